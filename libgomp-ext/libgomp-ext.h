@@ -1,0 +1,159 @@
+/* The binary interface between code compiled with omptq.so and libgomp-ext.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of libgomp-ext, the run-time library of omptq.
+
+   libgomp-ext is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   libgomp-ext is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+/* Terms: a *taskq* is the construct, and one queue; its *generator* is the
+   outlined function that runs the construct's block and enqueues *tasks*; the
+   *thunk* is the record a generator is suspended in.
+
+   This header is the only thing that the compiler side and the run-time side
+   share.  Programs use omptq.h instead.  One symbol, GOMP_taskq, is looked up
+   by name; everything a generator calls is reached through its thunk, so the
+   path of one task goes through no procedure linkage table.
+
+   What compiled code does for one task site, number N:
+
+       struct gomp_taskq_slot *s = thunk->slot;
+       s->fn = task_function;
+       s->block = NULL;
+       s->payload... = captured values;
+       if (thunk->commit (thunk))        // the queue is full now
+         {
+           save live variables in the thunk;
+           thunk->status = N;
+           return;
+         }
+     resume_N:
+
+   or, for captures over GOMP_TASKQ_PAYLOAD_SIZE bytes or aligned more strictly
+   than GOMP_TASKQ_PAYLOAD_ALIGN, or that need a copy constructor:
+
+       void *b = thunk->buffer (thunk, size, align);
+       s->fn = task_function;
+       *b... = captured values;          // buffer () has set s->block = b
+       if (thunk->commit (thunk)) ...  */
+
+#ifndef LIBGOMP_EXT_H
+#define LIBGOMP_EXT_H 1
+
+#include <stddef.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+enum
+{
+  /* Bytes of captured values that a slot holds itself.  */
+  GOMP_TASKQ_PAYLOAD_SIZE = 48,
+  /* Alignment of a slot's payload, in bytes.  */
+  GOMP_TASKQ_PAYLOAD_ALIGN = 16
+};
+
+/* FLAGS of GOMP_taskq.  */
+enum
+{
+  /* The taskq is all there is in its parallel region: every thread of the
+     team meets it, and the region's own end is its barrier.  */
+  GOMP_TASKQ_PARALLEL = 1
+};
+
+/* One place of a queue: a task and its captured values.  64 bytes, aligned
+   to 64.
+
+   0        8        16                                   64
+   +--------+--------+-------------------------------------+
+   | fn     | block  | payload                             |
+   +--------+--------+-------------------------------------+
+
+   FN is the task's function; null marks a free slot, and the run time is the
+   only one to set it null.  It is called with PAYLOAD's address (possibly of a
+   bitwise copy of it), or with BLOCK where that is not null.  */
+struct gomp_taskq_slot
+{
+  void (*fn) (void *data);
+  void *block;
+  char payload[GOMP_TASKQ_PAYLOAD_SIZE];
+};
+
+/* The head of a generator's thunk.  The generator's own variables follow it in
+   the same record; their layout is the compiler's affair.  The run time makes
+   the thunk before the first entry and frees it after the last.
+
+   Written by the run time before each entry, read by the generator:
+     slot     the free slot for the next task; never null
+     commit   enqueues the task in SLOT and moves SLOT on; true when the queue
+	      is full now: the generator must return at once, with STATUS set
+     buffer   gives SIZE bytes aligned to ALIGN for the captured values of the
+	      task in SLOT, and sets its block; the run time frees them after
+	      the task has run
+     alloc, stack_save, stack_restore
+	      memory for variable-length arrays and alloca: alloc gives SIZE
+	      bytes aligned to ALIGN that live until stack_restore is called
+	      with an earlier value of stack_save, or the generator ends
+   Written by the generator:
+     status   zero, set at each entry by the generator itself; the number of
+	      the task site (1, 2, ...) where it suspended.  Still zero after it
+	      has returned: the block has ended.  */
+struct gomp_taskq_thunk
+{
+  struct gomp_taskq_slot *slot;
+  int (*commit) (struct gomp_taskq_thunk *thunk);
+  void *(*buffer) (struct gomp_taskq_thunk *thunk, size_t size, size_t align);
+  void *(*alloc) (struct gomp_taskq_thunk *thunk, size_t size, size_t align);
+  void *(*stack_save) (struct gomp_taskq_thunk *thunk);
+  void (*stack_restore) (struct gomp_taskq_thunk *thunk, void *mark);
+  int status;
+};
+
+/* A generator.  DATA is what GOMP_taskq was given.  STATUS zero at entry means
+   the first entry; otherwise it goes on after that task site.  */
+typedef void (*gomp_taskq_generator) (void *data,
+				      struct gomp_taskq_thunk *thunk);
+
+/* Executes a taskq: chooses one thread among those that meet it, which runs
+   GENERATOR (DATA, thunk) until it ends, suspended and resumed as the queue
+   fills and drains; the others work.  Returns in each thread once the block
+   has ended and all tasks are done.  DATA must stay valid until then; it
+   belongs to the caller.
+
+   THUNK_SIZE (bytes, at least sizeof (struct gomp_taskq_thunk)) and THUNK_ALIGN
+   (a power of two) describe the generator's thunk.  FLAGS: above.
+
+   Aborts with a message on standard error when memory runs out.  */
+void GOMP_taskq (gomp_taskq_generator generator, void *data, size_t thunk_size,
+		 size_t thunk_align, unsigned flags);
+
+/* Bracket code that one thread of a team executes alone (the body of single,
+   master, a section, a loop iteration, an explicit OpenMP task): a taskq met
+   inside, also in functions called from there, is this thread's own.  Begin
+   returns a value for the matching end.  */
+unsigned GOMP_taskq_alone_begin (void);
+void GOMP_taskq_alone_end (unsigned before);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif /* LIBGOMP_EXT_H */

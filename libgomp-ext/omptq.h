@@ -1,0 +1,46 @@
+/* What a program may call in libgomp-ext.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of libgomp-ext, the run-time library of omptq.
+
+   libgomp-ext is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   libgomp-ext is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef OMPTQ_H
+#define OMPTQ_H 1
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Sets how many tasks a taskq's queue holds at most before its generator is
+   suspended, for taskqs that start from now on in any thread.  DEPTH below 1
+   counts as 1.  The environment variable GOMP_TASKQ_DEPTH gives the value a
+   program starts with.  */
+void omptq_set_taskq_depth (int depth);
+
+/* The number of tasks that the queue of a taskq started now would hold.  */
+int omptq_get_taskq_depth (void);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif /* OMPTQ_H */

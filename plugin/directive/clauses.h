@@ -1,0 +1,77 @@
+/* The words of a `#pragma intel omp' line: tokens, directive, clauses.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef OMPTQ_CLAUSES_H
+#define OMPTQ_CLAUSES_H 1
+
+#include "directive/marks.h"
+
+namespace omptq
+{
+
+/* One token of a directive line.  */
+struct directive_token
+{
+  cpp_ttype type;
+  // Its spelling; owned by the preprocessor.
+  const char *text;
+  // Where it stands, or where the macro it comes from is used.
+  location_t loc;
+};
+
+/* The carriers that a clause can go to.  */
+enum class clause_target
+{
+  inner, // the taskq's or task's own carrier
+  outer  // the `omp parallel' around the taskq of a parallel taskq
+};
+
+/* One clause, as indices into the tokens of its line.  */
+struct directive_clause
+{
+  // The name GCC knows it by.
+  const char *gcc_name;
+  clause_target target;
+  location_t loc;
+  // The tokens behind the name, from `(' to `)'; FIRST == LAST if there are
+  // none.
+  unsigned first, last;
+};
+
+/* A directive line, taken apart.  */
+struct parsed_directive
+{
+  construct kind = construct::none;
+  // Where the directive's (last) word stands.
+  location_t loc = UNKNOWN_LOCATION;
+  // Where the word before it stands, for `parallel taskq'.
+  location_t parallel_loc = UNKNOWN_LOCATION;
+  auto_vec<directive_clause> clauses;
+};
+
+/* Takes TOKENS, what follows `#pragma intel omp', apart into RESULT.  LOC is
+   where an empty line's error goes.  Every mistake gets an error; a clause with
+   one is left out of RESULT.  KIND stays none if the line is no directive.  */
+void parse_directive (const vec<directive_token> &tokens, location_t loc,
+		      parsed_directive &result);
+
+} // namespace omptq
+
+#endif /* OMPTQ_CLAUSES_H */

@@ -1,0 +1,400 @@
+/* `#pragma intel omp' lines become OpenMP directives that GCC parses itself.
+
+   before:
+
+     #pragma intel omp parallel taskq shared(p) num_threads(4)
+     ...
+     #pragma intel omp task captureprivate(p)
+
+   after:
+
+     #pragma omp parallel num_threads(4)			(1)
+     #pragma omp parallel shared(p) num_threads(MARK)		(2)
+     ...
+     #pragma omp task firstprivate(p) priority(MARK)		(2)
+
+   Why this is right: GCC parses, checks and instantiates everything in the
+   clauses; a taskq's data-sharing rules are those of a parallel region (what is
+   visible in it is shared, and its private variables are captured by the tasks
+   in it), and a task's are those of an OpenMP task.
+
+   Steps: the handler runs while the preprocessor is at the line.  It reads the
+   line's tokens, macros expanded; takes them apart (clauses.cc); and pushes the
+   text above in front of the lexer, (1) the region's clauses, (2) the carrier
+   with the others and the mark (marks.h).  #line directives and padding put
+   every clause at the line and column it had, so that GCC's own messages
+   point at the user's text.
+
+   Not done here: anything that needs types or nesting; see taskq/.
+
+   Tests: testsuite/omptq.directive  */
+
+#include "gcc-common.h"
+#include "directive/clauses.h"
+#include "directive/directive.h"
+
+/* The front ends have these, lto1 does not; there, no directive is read.  */
+extern cpp_reader *parse_in __attribute__ ((weak));
+extern void c_register_pragma_with_expansion (const char *, const char *,
+					      pragma_handler_1arg)
+  __attribute__ ((weak));
+
+namespace omptq
+{
+namespace
+{
+
+/* Where each directive of the translation unit stands, by its number.  */
+class directive_table
+{
+public:
+  /* Enters a directive at LOC; returns its number.  */
+  unsigned
+  add (location_t loc)
+  {
+    if (m_locations.length () > max_mark_index)
+      fatal_error (loc, "too many %<#pragma intel omp%> directives");
+    m_locations.safe_push (loc);
+    return m_locations.length () - 1;
+  }
+
+  location_t
+  find (unsigned index, location_t fallback) const
+  {
+    return index < m_locations.length () ? m_locations[index] : fallback;
+  }
+
+private:
+  auto_vec<location_t> m_locations;
+};
+
+/* The table of the one translation unit that a compiler process compiles.  */
+directive_table &
+directives ()
+{
+  static directive_table table;
+  return table;
+}
+
+/* LOC's line and column in the file, or where its macro is used.  */
+expanded_location
+place_of (location_t loc)
+{
+  return expand_location (
+    linemap_resolve_location (line_table, loc, LRK_MACRO_EXPANSION_POINT,
+			      nullptr));
+}
+
+/* Text for the lexer in which words stand at given lines and columns.  */
+class placed_text
+{
+public:
+  placed_text (const char *file) : m_file (file) {}
+
+  ~placed_text () { obstack_free (&m_obstack, nullptr); }
+
+  /* Starts a line that counts as line LINE of the file.  */
+  void start_line (int line);
+
+  /* Adds TEXT; at line LINE and column COLUMN if that is still ahead, otherwise
+     after a blank.  LINE is zero for text with no place of its own.  */
+  void add (const char *text, int line = 0, int column = 0);
+
+  void
+  add (const directive_token &token)
+  {
+    expanded_location place = place_of (token.loc);
+    add (token.text, place.line, place.column);
+  }
+
+  /* The text, which the preprocessor may keep for good, and its length.  */
+  const unsigned char *finish (size_t *length);
+
+private:
+  struct text_obstack : obstack
+  {
+    text_obstack () { gcc_obstack_init (this); }
+  };
+
+  text_obstack m_obstack;
+  const char *m_file;
+  int m_line = 0;
+  int m_column = 1;
+  // True if the last character could be part of a word.
+  bool m_after_word = false;
+
+  void
+  grow (const char *text)
+  {
+    obstack_grow (&m_obstack, text, strlen (text));
+  }
+
+  void
+  grow_number (unsigned number)
+  {
+    char digits[16];
+    snprintf (digits, sizeof digits, "%u", number);
+    grow (digits);
+  }
+
+  void grow_string (const char *text);
+};
+
+/* Adds TEXT as a string literal.  */
+void
+placed_text::grow_string (const char *text)
+{
+  obstack_1grow (&m_obstack, '"');
+  for (; *text; text++)
+    {
+      if (*text == '"' || *text == '\\')
+	obstack_1grow (&m_obstack, '\\');
+      obstack_1grow (&m_obstack, *text);
+    }
+  obstack_1grow (&m_obstack, '"');
+}
+
+void
+placed_text::start_line (int line)
+{
+  if (m_column > 1)
+    grow ("\n");
+  grow ("#line ");
+  grow_number (line);
+  grow (" ");
+  grow_string (m_file);
+  grow ("\n");
+  m_line = line;
+  m_column = 1;
+}
+
+void
+placed_text::add (const char *text, int line, int column)
+{
+  for (; m_line < line; m_line++)
+    {
+      grow (" \\\n");
+      m_column = 1;
+    }
+  if (m_line > line)
+    column = 0;
+  if (m_column > 1 && (m_column > column || (m_after_word && ISIDNUM (*text))))
+    {
+      grow (" ");
+      m_column++;
+    }
+  for (; m_column < column; m_column++)
+    grow (" ");
+  grow (text);
+  size_t length = strlen (text);
+  m_column += length;
+  m_after_word = ISIDNUM (text[length - 1]);
+}
+
+const unsigned char *
+placed_text::finish (size_t *length)
+{
+  /* The lexer wants a newline behind the end, and may read a vector's width
+     further.  */
+  *length = obstack_object_size (&m_obstack);
+  unsigned char *text = XCNEWVEC (unsigned char, *length + 64);
+  memcpy (text, obstack_base (&m_obstack), *length);
+  text[*length] = '\n';
+  return text;
+}
+
+/* Replaces one directive line.  */
+class directive_rewriter
+{
+public:
+  directive_rewriter (cpp_reader *reader) : m_reader (reader) {}
+
+  void execute ();
+
+private:
+  cpp_reader *m_reader;
+  auto_vec<directive_token> m_tokens;
+  parsed_directive m_parsed;
+
+  void read_tokens ();
+  void check_expansion (const cpp_token *token, location_t loc) const;
+  void add_clauses (placed_text &text, clause_target target) const;
+  void add_carrier (placed_text &text) const;
+  void push (placed_text &text) const;
+};
+
+/* The text of the line will be lexed, and its macros expanded, once more.
+   That changes nothing unless a macro's expansion has the macro's own name in
+   it; reports that.  */
+void
+directive_rewriter::check_expansion (const cpp_token *token,
+				     location_t loc) const
+{
+  if (token->type != CPP_NAME || !(token->flags & NO_EXPAND))
+    return;
+  cpp_hashnode *node = token->val.node.node;
+  if (!cpp_user_macro_p (node))
+    return;
+  const cpp_macro *macro = node->value.macro;
+  if (!macro->fun_like && macro->kind == cmk_macro && macro->count == 1
+      && macro->exp.tokens[0].type == CPP_NAME
+      && macro->exp.tokens[0].val.node.node == node)
+    return;
+  error_at (loc,
+	    "macro %qs, whose expansion contains its own name, cannot be used "
+	    "in %<#pragma intel omp%>",
+	    NODE_NAME (node));
+}
+
+/* Reads the rest of the line.  */
+void
+directive_rewriter::read_tokens ()
+{
+  for (;;)
+    {
+      location_t loc;
+      const cpp_token *token = cpp_get_token_with_location (m_reader, &loc);
+      if (token->type == CPP_EOF)
+	return;
+      if (token->type == CPP_PADDING)
+	continue;
+      check_expansion (token, loc);
+      const unsigned char *text = cpp_token_as_text (m_reader, token);
+      m_tokens.safe_push (
+	{ token->type, reinterpret_cast<const char *> (text), loc });
+    }
+}
+
+/* Adds the clauses that go to TARGET.  */
+void
+directive_rewriter::add_clauses (placed_text &text, clause_target target) const
+{
+  for (const directive_clause &clause : m_parsed.clauses)
+    if (clause.target == target)
+      {
+	expanded_location place = place_of (clause.loc);
+	text.add (clause.gcc_name, place.line, place.column);
+	for (unsigned i = clause.first; i < clause.last; i++)
+	  text.add (m_tokens[i]);
+      }
+}
+
+/* Adds the line or lines that stand for the directive.  */
+void
+directive_rewriter::add_carrier (placed_text &text) const
+{
+  bool is_task = m_parsed.kind == construct::task;
+  const char *gcc_name = is_task ? "task" : "parallel";
+  const char *mark_clause = is_task ? "priority" : "num_threads";
+
+  if (m_parsed.kind == construct::parallel_taskq)
+    {
+      expanded_location place = place_of (m_parsed.parallel_loc);
+      text.start_line (place.line);
+      text.add ("#pragma omp parallel", place.line,
+		place.column - static_cast<int> (strlen ("#pragma omp ")));
+      add_clauses (text, clause_target::outer);
+    }
+
+  /* The name ends where the directive's last word ends, so that the clauses
+     have room.  */
+  expanded_location place = place_of (m_parsed.loc);
+  text.start_line (place.line);
+  int end = place.column + strlen (is_task ? "task" : "taskq");
+  text.add ("#pragma omp", place.line,
+	    end - static_cast<int> (strlen ("#pragma omp ") + strlen (gcc_name)));
+  text.add (gcc_name);
+  add_clauses (text, clause_target::inner);
+
+  char value[32];
+  snprintf (value, sizeof value, "(%u)",
+	    encode_mark ({ m_parsed.kind, directives ().add (m_parsed.loc) }));
+  text.add (mark_clause);
+  text.add (value);
+}
+
+/* Puts TEXT in front of the lexer.  */
+void
+directive_rewriter::push (placed_text &text) const
+{
+  size_t length;
+  const unsigned char *buffer = text.finish (&length);
+  cpp_push_buffer (m_reader, buffer, length, false);
+  /* After a _Pragma the preprocessor takes the topmost buffer for the one it
+     has made of the string, and drops it.  Give it one to drop.  */
+  static const unsigned char empty[64] = "\n";
+  cpp_push_buffer (m_reader, empty, 0, true);
+}
+
+/* True if the line READER is at is the string of a _Pragma.  */
+bool
+in_pragma_operator (cpp_reader *reader)
+{
+  cpp_buffer *buffer = cpp_get_buffer (reader);
+  cpp_buffer *prev = cpp_get_prev (buffer);
+  return prev && cpp_get_file (buffer) == cpp_get_file (prev);
+}
+
+void
+directive_rewriter::execute ()
+{
+  location_t start = input_location;
+  bool from_operator = in_pragma_operator (m_reader);
+  read_tokens ();
+  parse_directive (m_tokens, start, m_parsed);
+  if (m_parsed.kind == construct::none)
+    return;
+
+  expanded_location place = place_of (m_parsed.loc);
+  placed_text text (place.file);
+  add_carrier (text);
+  int next_line = (from_operator
+		   ? place.line
+		   : expand_location (line_table->highest_line).line);
+  text.start_line (next_line);
+  push (text);
+}
+
+void
+handle_directive (cpp_reader *reader)
+{
+  directive_rewriter (reader).execute ();
+}
+
+/* Without -fopenmp.  */
+void
+ignore_directive (cpp_reader *)
+{
+  static bool warned;
+  if (!warned)
+    warning_at (input_location, 0,
+		"%<#pragma intel omp%> ignored: compile with %<-fopenmp%>");
+  warned = true;
+}
+
+/* Under -E, where GCC prints the directive.  */
+void
+print_directive (cpp_reader *)
+{
+}
+
+} // anon namespace
+
+location_t
+directive_location (mark m, location_t fallback)
+{
+  return directives ().find (m.index, fallback);
+}
+
+void
+register_directives ()
+{
+  if (flag_preprocess_only)
+    c_register_pragma_with_expansion ("intel", "omp", print_directive);
+  else
+    cpp_register_pragma (parse_in, "intel", "omp",
+			 flag_openmp ? handle_directive : ignore_directive,
+			 true);
+}
+
+} // namespace omptq

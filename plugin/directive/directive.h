@@ -1,0 +1,35 @@
+/* `#pragma intel omp' lines.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef OMPTQ_DIRECTIVE_H
+#define OMPTQ_DIRECTIVE_H 1
+
+namespace omptq
+{
+
+/* Makes the preprocessor hand `#pragma intel omp' lines to us.  To be called
+   from PLUGIN_PRAGMAS.  Without -fopenmp the first such line gets a warning
+   and none has an effect; under -E they are passed through, with their macros
+   expanded, for the compilation that follows.  */
+void register_directives ();
+
+} // namespace omptq
+
+#endif /* OMPTQ_DIRECTIVE_H */

@@ -1,0 +1,117 @@
+/* How a directive is recognised again after GCC has parsed it.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "gcc-common.h"
+#include "directive/marks.h"
+
+namespace omptq
+{
+
+/* Marks are mark_base + INDEX * 4 + KIND.  */
+static constexpr unsigned mark_base = 0x6c000000;
+
+/* Positions of the marked arguments.  */
+static constexpr unsigned parallel_num_threads_arg = 2;
+static constexpr unsigned task_priority_arg = 8;
+
+const char *
+construct_name (construct c)
+{
+  switch (c)
+    {
+    case construct::none:
+      break;
+    case construct::taskq:
+      return "taskq";
+    case construct::parallel_taskq:
+      return "parallel taskq";
+    case construct::task:
+      return "task";
+    }
+  gcc_unreachable ();
+}
+
+unsigned
+encode_mark (mark m)
+{
+  gcc_assert (m && m.index <= max_mark_index);
+  return mark_base + m.index * 4 + static_cast<unsigned> (m.kind);
+}
+
+mark
+decode_mark (tree value)
+{
+  if (!value || TREE_CODE (value) != INTEGER_CST || !tree_fits_uhwi_p (value))
+    return {};
+  unsigned HOST_WIDE_INT v = tree_to_uhwi (value);
+  if (v <= mark_base || v - mark_base > max_mark_index * 4ULL + 3
+      || (v & 3) == 0)
+    return {};
+  return { static_cast<construct> (v & 3),
+	   static_cast<unsigned> ((v - mark_base) / 4) };
+}
+
+mark
+carrier_mark (const gimple *stmt)
+{
+  switch (gimple_code (stmt))
+    {
+    case GIMPLE_OMP_PARALLEL:
+      if (tree c = omp_find_clause (gimple_omp_parallel_clauses (stmt),
+				    OMP_CLAUSE_NUM_THREADS))
+	{
+	  mark m = decode_mark (OMP_CLAUSE_NUM_THREADS_EXPR (c));
+	  return m.is_taskq () ? m : mark{};
+	}
+      return {};
+    case GIMPLE_OMP_TASK:
+      if (tree c = omp_find_clause (gimple_omp_task_clauses (stmt),
+				    OMP_CLAUSE_PRIORITY))
+	{
+	  mark m = decode_mark (OMP_CLAUSE_PRIORITY_EXPR (c));
+	  return m.kind == construct::task ? m : mark{};
+	}
+      return {};
+    default:
+      return {};
+    }
+}
+
+mark
+call_mark (const gimple *call)
+{
+  /* gimple_call_builtin_p is too strict about the types of arguments.  */
+  tree fn = is_gimple_call (call) ? gimple_call_fndecl (call) : NULL_TREE;
+  if (!fn)
+    return {};
+  if (fndecl_built_in_p (fn, BUILT_IN_GOMP_PARALLEL))
+    {
+      mark m = decode_mark (gimple_call_arg (call, parallel_num_threads_arg));
+      return m.is_taskq () ? m : mark{};
+    }
+  if (fndecl_built_in_p (fn, BUILT_IN_GOMP_TASK))
+    {
+      mark m = decode_mark (gimple_call_arg (call, task_priority_arg));
+      return m.kind == construct::task ? m : mark{};
+    }
+  return {};
+}
+
+} // namespace omptq

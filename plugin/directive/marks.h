@@ -1,0 +1,88 @@
+/* How a directive is recognised again after GCC has parsed it.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+/* A taskq travels through GCC as an `omp parallel', because that gives its
+   block the data-sharing rules of workqueuing; a task as an `omp task'.  Such
+   a *carrier* holds a *mark* in a clause whose value no program can mean: a
+   number of threads, or a priority, near 2^31.  The mark is a constant, so it
+   is still there in the calls of GOMP_parallel and GOMP_task that GCC makes of
+   the carriers.  */
+
+#ifndef OMPTQ_MARKS_H
+#define OMPTQ_MARKS_H 1
+
+namespace omptq
+{
+
+/* The constructs, with the values they have in a mark.  */
+enum class construct
+{
+  none = 0,
+  taskq = 1,          // a taskq on its own
+  parallel_taskq = 2, // the taskq of a parallel taskq
+  task = 3
+};
+
+/* The name of construct C as it is written in a directive.  */
+const char *construct_name (construct c);
+
+/* What a mark says.  */
+struct mark
+{
+  construct kind = construct::none;
+  // The directive's number in the translation unit; see directive_location.
+  unsigned index = 0;
+
+  explicit
+  operator bool () const
+  {
+    return kind != construct::none;
+  }
+
+  bool
+  is_taskq () const
+  {
+    return kind == construct::taskq || kind == construct::parallel_taskq;
+  }
+};
+
+/* The largest INDEX that a mark can hold.  */
+constexpr unsigned max_mark_index = (1u << 24) - 1;
+
+/* The value that stands for M in a clause; positive as an int.  */
+unsigned encode_mark (mark m);
+
+/* The mark in VALUE, a GENERIC expression or null; none if it is not one.  */
+mark decode_mark (tree value);
+
+/* The mark that the clauses of STMT carry, a GIMPLE_OMP_PARALLEL or
+   GIMPLE_OMP_TASK; none for any other statement.  */
+mark carrier_mark (const gimple *stmt);
+
+/* The mark in CALL's arguments, if it is a call of GOMP_parallel or GOMP_task
+   that GCC made of a carrier.  */
+mark call_mark (const gimple *call);
+
+/* Where the directive with mark M stands; FALLBACK if that is not known.  */
+location_t directive_location (mark m, location_t fallback);
+
+} // namespace omptq
+
+#endif /* OMPTQ_MARKS_H */

@@ -1,0 +1,119 @@
+/* The plugin's arguments.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "gcc-common.h"
+#include "options.h"
+
+namespace omptq
+{
+
+plugin_options options;
+
+namespace
+{
+
+/* The passes that can be dumped, and their places in GCC's dump switches.  */
+const struct
+{
+  const char *name;
+  const char *gcc_switch;
+} dumpable_passes[] = { { "check", "tree-omptq_check" },
+			{ "expand", "ipa-omptq_expand" } };
+
+/* GCC's dump switch for VALUE, PASS or PASS-OPTIONS; null if there is no such
+   pass.  */
+char *
+dump_switch (const char *value)
+{
+  for (const auto &pass : dumpable_passes)
+    {
+      size_t len = strlen (pass.name);
+      if (strncmp (value, pass.name, len) == 0
+	  && (value[len] == '\0' || value[len] == '-'))
+	return concat (pass.gcc_switch, value + len, NULL);
+    }
+  return nullptr;
+}
+
+/* The run-time library in the folder of the plugin PATH, links resolved; null
+   if none is there.  */
+const char *
+runtime_beside (const char *path)
+{
+  char *real = lrealpath (path);
+  char *slash = strrchr (real, '/');
+  if (slash)
+    *slash = '\0';
+  char *library = concat (slash ? real : ".", "/libgomp-ext.so.1", NULL);
+  free (real);
+  if (access (library, R_OK) == 0)
+    return library;
+  free (library);
+  return nullptr;
+}
+
+} // anon namespace
+
+bool
+plugin_options::read (const plugin_name_args *info)
+{
+  runtime_beside_plugin = runtime_beside (info->full_name);
+  bool good = true;
+  for (int i = 0; i < info->argc; i++)
+    {
+      const char *key = info->argv[i].key;
+      const char *value = info->argv[i].value;
+      if (strcmp (key, "verbose") == 0 && !value)
+	verbose = true;
+      else if (strcmp (key, "linked") == 0 && !value)
+	linked = true;
+      else if (strcmp (key, "dump") == 0 && value)
+	{
+	  if (const char *gcc_switch = dump_switch (value))
+	    dumps.safe_push (gcc_switch);
+	  else
+	    {
+	      error_at (UNKNOWN_LOCATION,
+			"%<-fplugin-arg-omptq-dump=%s%>: there is no pass of "
+			"this name; the passes are %qs and %qs",
+			value, dumpable_passes[0].name,
+			dumpable_passes[1].name);
+	      good = false;
+	    }
+	}
+      else
+	{
+	  error_at (UNKNOWN_LOCATION,
+		    "unrecognized argument %<-fplugin-arg-omptq-%s%s%s%>", key,
+		    value ? "=" : "", value ? value : "");
+	  good = false;
+	}
+    }
+  return good;
+}
+
+void
+plugin_options::enable_dumps () const
+{
+  for (const char *dump : dumps)
+    g->get_dumps ()->dump_switch_p (dump);
+}
+
+} // namespace omptq

@@ -1,0 +1,53 @@
+/* The plugin's arguments.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef OMPTQ_OPTIONS_H
+#define OMPTQ_OPTIONS_H 1
+
+namespace omptq
+{
+
+/* What -fplugin-arg-omptq-* asked for.  */
+struct plugin_options
+{
+  // -fplugin-arg-omptq-verbose: one line for each construct.
+  bool verbose = false;
+  // -fplugin-arg-omptq-linked: the program is linked with libgomp-ext.
+  bool linked = false;
+  // -fplugin-arg-omptq-dump=PASS[-details], in GCC's spelling.
+  auto_vec<const char *> dumps;
+
+  /* Where the run-time library lies in the build tree that the plugin was
+     loaded from; null if there is none.  */
+  const char *runtime_beside_plugin = nullptr;
+
+  /* Reads INFO.  False, after an error, if there is something unknown.  */
+  bool read (const plugin_name_args *info);
+
+  /* Switches the dumps on; to be called when all passes are registered.  */
+  void enable_dumps () const;
+};
+
+/* The arguments of this compiler process.  */
+extern plugin_options options;
+
+} // namespace omptq
+
+#endif /* OMPTQ_OPTIONS_H */

@@ -1,0 +1,105 @@
+/* omptq.so: entry point of the plugin.
+
+   Checks the version of GCC, reads the arguments and registers the pieces.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include <string>
+
+#include "gcc-common.h"
+#include "directive/directive.h"
+#include "options.h"
+#include "taskq/passes.h"
+
+int plugin_is_GPL_compatible;
+
+namespace omptq
+{
+namespace
+{
+
+plugin_info description = {
+  OMPTQ_VERSION,
+  "omptq: Intel's workqueuing pragmas\n"
+  "  -fplugin-arg-omptq-verbose        print a line for each construct\n"
+  "  -fplugin-arg-omptq-dump=PASS[-details]\n"
+  "                                    dump PASS: check, expand\n"
+  "  -fplugin-arg-omptq-linked         the program is linked with "
+  "libgomp-ext\n"
+};
+
+/* The target machine that CONFIGURATION, the arguments of GCC's configure, gives;
+   an empty string if it gives none.  */
+std::string
+configured_target (const std::string &configuration)
+{
+  const char option[] = "--target=";
+  size_t start = configuration.find (option);
+  if (start == std::string::npos)
+    return "";
+  start += strlen (option);
+  return configuration.substr (start, configuration.find (' ', start) - start);
+}
+
+/* Ends the compilation unless VERSION is that of the GCC whose headers the
+   plugin was built with.  What distributions change in every rebuild, the
+   configuration and the date, does not matter.  */
+void
+check_version (const plugin_gcc_version *version)
+{
+  std::string ours = configured_target (gcc_version.configuration_arguments);
+  std::string theirs = configured_target (version->configuration_arguments);
+  if (strcmp (version->basever, gcc_version.basever) != 0 || ours != theirs)
+    fatal_error (UNKNOWN_LOCATION,
+		 "omptq %s is built for GCC %s (%s), this is GCC %s (%s)",
+		 OMPTQ_VERSION, gcc_version.basever, ours.c_str (),
+		 version->basever, theirs.c_str ());
+}
+
+void
+on_pragmas (void *, void *)
+{
+  register_directives ();
+}
+
+/* Puts PASS before the first instance of the pass REFERENCE.  */
+void
+register_pass_before (const char *plugin, opt_pass *pass, const char *reference)
+{
+  register_pass_info info = { pass, reference, 1, PASS_POS_INSERT_BEFORE };
+  register_callback (plugin, PLUGIN_PASS_MANAGER_SETUP, nullptr, &info);
+}
+
+} // anon namespace
+} // namespace omptq
+
+int
+plugin_init (plugin_name_args *info, plugin_gcc_version *version)
+{
+  using namespace omptq;
+  check_version (version);
+  if (!options.read (info))
+    return 1;
+  const char *name = info->base_name;
+  register_callback (name, PLUGIN_INFO, nullptr, &description);
+  register_callback (name, PLUGIN_PRAGMAS, on_pragmas, nullptr);
+  register_pass_before (name, make_pass_taskq_expand (g), "build_ssa_passes");
+  options.enable_dumps ();
+  return 0;
+}

@@ -1,0 +1,180 @@
+/* The types of libgomp-ext.h as GCC's middle end sees them.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "gcc-common.h"
+#include "libgomp-ext/libgomp-ext.h"
+#include "taskq/abi.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* A new field NAME of TYPE for RECORD, not yet in its chain.  */
+tree
+build_field (tree record, const char *name, tree type)
+{
+  tree field
+    = build_decl (BUILTINS_LOCATION, FIELD_DECL, get_identifier (name), type);
+  DECL_CONTEXT (field) = record;
+  return field;
+}
+
+tree
+build_record (const char *name)
+{
+  tree record = make_node (RECORD_TYPE);
+  tree decl = build_decl (BUILTINS_LOCATION, TYPE_DECL, get_identifier (name),
+			  record);
+  DECL_ARTIFICIAL (decl) = 1;
+  DECL_NAMELESS (decl) = 1;
+  TYPE_NAME (record) = decl;
+  TYPE_ARTIFICIAL (record) = 1;
+  return record;
+}
+
+tree
+build_external_function (const char *name, tree type)
+{
+  tree decl = build_fn_decl (name, type);
+  TREE_NOTHROW (decl) = 1;
+  return decl;
+}
+
+} // anon namespace
+
+slot_type::slot_type ()
+{
+  record = build_record ("gomp_taskq_slot");
+  fn = build_field (record, "fn", ptr_type_node);
+  block = build_field (record, "block", ptr_type_node);
+  tree bytes
+    = build_array_type_nelts (char_type_node, GOMP_TASKQ_PAYLOAD_SIZE);
+  payload = build_field (record, "payload", bytes);
+  SET_DECL_ALIGN (payload, GOMP_TASKQ_PAYLOAD_ALIGN * BITS_PER_UNIT);
+  DECL_USER_ALIGN (payload) = 1;
+  DECL_CHAIN (fn) = block;
+  DECL_CHAIN (block) = payload;
+  TYPE_FIELDS (record) = fn;
+  layout_type (record);
+}
+
+bool
+slot_type::holds (tree type)
+{
+  tree size = TYPE_SIZE_UNIT (type);
+  return (tree_fits_uhwi_p (size)
+	  && tree_to_uhwi (size) <= GOMP_TASKQ_PAYLOAD_SIZE
+	  && TYPE_ALIGN_UNIT (type) <= GOMP_TASKQ_PAYLOAD_ALIGN);
+}
+
+thunk_type::thunk_type (const slot_type &slot)
+  : m_record (build_record (".omptq_thunk_s"))
+{
+  tree thunk = ptr_type_node;
+  tree size = size_type_node;
+  auto method = [] (tree type) { return build_pointer_type (type); };
+  const struct
+  {
+    const char *name;
+    tree type;
+  } members[] = {
+    { "slot", build_pointer_type (slot.record) },
+    { "commit",
+      method (build_function_type_list (integer_type_node, thunk, NULL)) },
+    { "buffer", method (build_function_type_list (ptr_type_node, thunk, size,
+						  size, NULL)) },
+    { "alloc", method (build_function_type_list (ptr_type_node, thunk, size,
+						 size, NULL)) },
+    { "stack_save",
+      method (build_function_type_list (ptr_type_node, thunk, NULL)) },
+    { "stack_restore", method (build_function_type_list (
+			 void_type_node, thunk, ptr_type_node, NULL)) },
+    { "status", integer_type_node },
+  };
+  static_assert (ARRAY_SIZE (members)
+		   == static_cast<unsigned> (thunk_member::count),
+		 "one entry for each thunk_member");
+  for (unsigned i = 0; i < ARRAY_SIZE (members); i++)
+    m_members[i] = append (members[i].name, members[i].type);
+}
+
+tree
+thunk_type::append (const char *name, tree type)
+{
+  tree field = build_field (m_record, name, type);
+  if (m_last_field)
+    DECL_CHAIN (m_last_field) = field;
+  else
+    TYPE_FIELDS (m_record) = field;
+  m_last_field = field;
+  return field;
+}
+
+tree
+thunk_type::add_field (tree var)
+{
+  char artificial[32];
+  const char *name = artificial;
+  if (DECL_NAME (var))
+    name = IDENTIFIER_POINTER (DECL_NAME (var));
+  else
+    snprintf (artificial, sizeof artificial, "D.%u", DECL_UID (var));
+  tree type = build_qualified_type (TREE_TYPE (var), TYPE_UNQUALIFIED);
+  tree field = append (name, type);
+  DECL_SOURCE_LOCATION (field) = DECL_SOURCE_LOCATION (var);
+  SET_DECL_ALIGN (field, MAX (DECL_ALIGN (var), TYPE_ALIGN (type)));
+  DECL_USER_ALIGN (field) = DECL_USER_ALIGN (var);
+  return field;
+}
+
+void
+thunk_type::lay_out ()
+{
+  layout_type (m_record);
+}
+
+tree
+build_gomp_taskq_decl ()
+{
+  return build_external_function (
+    "GOMP_taskq",
+    build_function_type_list (void_type_node, ptr_type_node, ptr_type_node,
+			      size_type_node, size_type_node,
+			      unsigned_type_node, NULL));
+}
+
+tree
+build_alone_begin_decl ()
+{
+  return build_external_function (
+    "GOMP_taskq_alone_begin",
+    build_function_type_list (unsigned_type_node, NULL));
+}
+
+tree
+build_alone_end_decl ()
+{
+  return build_external_function (
+    "GOMP_taskq_alone_end",
+    build_function_type_list (void_type_node, unsigned_type_node, NULL));
+}
+
+} // namespace omptq

@@ -1,0 +1,93 @@
+/* The types of libgomp-ext.h as GCC's middle end sees them.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef OMPTQ_ABI_H
+#define OMPTQ_ABI_H 1
+
+namespace omptq
+{
+
+/* The members of struct gomp_taskq_thunk, in order.  */
+enum class thunk_member : unsigned
+{
+  slot,
+  commit,
+  buffer,
+  alloc,
+  stack_save,
+  stack_restore,
+  status,
+  count
+};
+
+/* struct gomp_taskq_slot.  */
+struct slot_type
+{
+  tree record;
+  tree fn, block, payload; // its FIELD_DECLs
+
+  slot_type ();
+
+  /* True if captured values of TYPE fit into a slot; they need no copy
+     constructor.  */
+  static bool holds (tree type);
+};
+
+/* A record that begins like struct gomp_taskq_thunk, for one generator.  Add
+   fields, then lay it out.  */
+class thunk_type
+{
+public:
+  explicit thunk_type (const slot_type &slot);
+
+  /* Adds a field named and typed like the variable VAR; returns it.  */
+  tree add_field (tree var);
+
+  void lay_out ();
+
+  tree
+  record () const
+  {
+    return m_record;
+  }
+
+  tree
+  member (thunk_member m) const
+  {
+    return m_members[static_cast<unsigned> (m)];
+  }
+
+private:
+  tree m_record;
+  tree m_last_field = NULL_TREE;
+  tree m_members[static_cast<unsigned> (thunk_member::count)];
+
+  tree append (const char *name, tree type);
+};
+
+/* The declaration of GOMP_taskq, GOMP_taskq_alone_begin or
+   GOMP_taskq_alone_end.  */
+tree build_gomp_taskq_decl ();
+tree build_alone_begin_decl ();
+tree build_alone_end_decl ();
+
+} // namespace omptq
+
+#endif /* OMPTQ_ABI_H */

@@ -1,0 +1,670 @@
+/* Turning an outlined taskq block into a generator that can be suspended.
+
+   before:
+
+     void f._omp_fn.1 (struct .omp_data_s *.omp_data_i)
+     {
+       <body> ...
+       .omp_data_o.3.p = p;
+       GOMP_task (f._omp_fn.0, &.omp_data_o.3, 0, 8, 8, ..., MARK, ...);
+       .omp_data_o.3 = {CLOBBER};
+       ... <rest>
+     }
+
+   after:
+
+     void f._omp_fn.1 (struct .omp_data_s *.omp_data_i,
+		       struct .omptq_thunk_s *.omptq_thunk)		(2)
+     {
+       status = .omptq_thunk->status;					(6)
+       .omptq_thunk->status = 0;
+       switch (status) { default: goto first; case 1: goto resume_1; }
+     first:
+       <body> ...
+       slot = .omptq_thunk->slot;					(4)
+       data = &slot->payload;
+       data->p = p;
+       slot->fn = f._omp_fn.0;
+       slot->block = 0;
+       full = .omptq_thunk->commit (.omptq_thunk);
+       if (full != 0)
+	 {								(5)
+	   .omptq_thunk->x = x;
+	   .omptq_thunk->status = 1;
+	   return;
+	 resume_1:
+	   x = .omptq_thunk->x;
+	 }
+       ... <rest>
+     }
+
+   Why this is right: between suspension and resumption nothing of the block
+   runs.  What it can still need then is the variables that are live after the
+   site (generator.cc), and they are in the thunk; everything else it refers to
+   is reached from the parameters, which are passed anew.  The blocks that save
+   and restore are on the edges away from and back to the site, so the path
+   that does not suspend is what it was.
+
+   Steps: (1) find what is live across the sites; (2) add the parameter and lay
+   the thunk out; (3) move the variables that must be in the thunk there; (4)
+   make the enqueueing of GOMP_task; (5) make the suspension and resumption of
+   each site; (6) make the jump table; (7) give variable-length arrays memory
+   that survives.
+
+   Not done here: the calls of generators (pass-expand.cc).
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "gcc-common.h"
+#include "taskq/expander.h"
+#include "taskq/generator.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* Inserts statements, one after the other.  */
+class statement_builder
+{
+public:
+  /* Inserts before the statement at GSI, which stays there.  */
+  statement_builder (const gimple_stmt_iterator &gsi, location_t loc)
+    : m_gsi (gsi), m_append (false), m_loc (loc)
+  {
+  }
+
+  /* Inserts at the end of BB.  */
+  statement_builder (basic_block bb, location_t loc)
+    : m_gsi (gsi_last_bb (bb)), m_append (true), m_loc (loc)
+  {
+  }
+
+  void
+  insert (gimple *stmt)
+  {
+    gimple_set_location (stmt, m_loc);
+    if (m_append)
+      gsi_insert_after (&m_gsi, stmt, GSI_NEW_STMT);
+    else
+      gsi_insert_before (&m_gsi, stmt, GSI_SAME_STMT);
+  }
+
+  void
+  assign (tree to, tree from)
+  {
+    insert (gimple_build_assign (to, from));
+  }
+
+  /* A new register with the value FROM, a valid right-hand side.  */
+  tree
+  load (tree from, const char *name)
+  {
+    tree var = create_tmp_reg (TREE_TYPE (from), name);
+    assign (var, from);
+    return var;
+  }
+
+private:
+  gimple_stmt_iterator m_gsi;
+  bool m_append;
+  location_t m_loc;
+};
+
+/* A set of variables that statements can be searched for.  */
+class variable_set
+{
+public:
+  void
+  add (tree var)
+  {
+    m_variables.add (var);
+  }
+
+  /* True if STMT mentions one of them.  */
+  bool
+  mentioned_in (gimple *stmt)
+  {
+    walk_stmt_info wi = {};
+    wi.info = this;
+    return !is_gimple_debug (stmt) && walk_gimple_op (stmt, find, &wi);
+  }
+
+private:
+  hash_set<tree> m_variables;
+
+  static tree find (tree *operand, int *walk_subtrees, void *data);
+};
+
+tree
+variable_set::find (tree *operand, int *walk_subtrees, void *data)
+{
+  walk_stmt_info *wi = static_cast<walk_stmt_info *> (data);
+  variable_set *self = static_cast<variable_set *> (wi->info);
+  if (TYPE_P (*operand))
+    *walk_subtrees = 0;
+  else if (VAR_P (*operand) && self->m_variables.contains (*operand))
+    return *operand;
+  return NULL_TREE;
+}
+
+/* Replaces variables by other places in memory.  */
+class variable_mover
+{
+public:
+  /* Lets VAR stand for VALUE from now on.  */
+  void
+  move (tree var, tree value)
+  {
+    SET_DECL_VALUE_EXPR (var, value);
+    DECL_HAS_VALUE_EXPR_P (var) = 1;
+    m_moved.add (var);
+  }
+
+  /* Rewrites the statement at GSI and moves GSI on.  A clobber of a moved
+     variable is removed.  */
+  void rewrite (gimple_stmt_iterator *gsi);
+
+private:
+  variable_set m_moved;
+};
+
+void
+variable_mover::rewrite (gimple_stmt_iterator *gsi)
+{
+  gimple *stmt = gsi_stmt (*gsi);
+  if (!m_moved.mentioned_in (stmt))
+    gsi_next (gsi);
+  else if (gimple_clobber_p (stmt))
+    gsi_remove (gsi, true);
+  else
+    {
+      gimple_regimplify_operands (stmt, gsi);
+      gsi_next (gsi);
+    }
+}
+
+/* Expands one function.  */
+class generator_expander
+{
+public:
+  generator_expander (const slot_type &slot) : m_slot (slot), m_thunk (slot) {}
+
+  tree execute ();
+
+private:
+  const slot_type &m_slot;
+  thunk_type m_thunk;
+  tree m_thunk_parm = NULL_TREE;
+  auto_vec<task_site> m_sites;
+  // By variable; null if it is not in the thunk.
+  auto_vec<tree> m_fields;
+  auto_vec<basic_block> m_resume_blocks;
+
+  void add_parameter ();
+  void lay_out_thunk (const suspension_liveness &liveness);
+  void move_variables (const suspension_liveness &liveness);
+
+  void expand_site (const task_site &site, const suspension_liveness &liveness);
+  tree make_data_pointer (statement_builder &build, const task_site &site,
+			  tree slot);
+  bool find_captures (const task_site &site, gimple_stmt_iterator *first);
+  void fill_in_place (const task_site &site, tree data);
+  tree enqueue (const task_site &site);
+  void split_at (const task_site &site, gimple *last, tree full,
+		 const suspension_liveness &liveness);
+
+  void make_jump_table ();
+  void replace_alloca (gimple_stmt_iterator *gsi);
+  void replace_allocas ();
+
+  tree field (tree f) const;
+  tree
+  member (thunk_member m) const
+  {
+    return field (m_thunk.member (m));
+  }
+  gcall *build_member_call (statement_builder &build, thunk_member m,
+			    const vec<tree> &args) const;
+  basic_block add_block (basic_block after) const;
+};
+
+/* A reference to the field F of the thunk.  */
+tree
+generator_expander::field (tree f) const
+{
+  tree thunk = build_simple_mem_ref (m_thunk_parm);
+  TREE_THIS_NOTRAP (thunk) = 1;
+  return build3 (COMPONENT_REF, TREE_TYPE (f), thunk, f, NULL_TREE);
+}
+
+/* A call, not yet inserted, through member M of the thunk, with the thunk and
+   ARGS as arguments.  */
+gcall *
+generator_expander::build_member_call (statement_builder &build, thunk_member m,
+				       const vec<tree> &args) const
+{
+  tree callee = build.load (member (m), "omptq_fn");
+  auto_vec<tree> all;
+  all.safe_push (m_thunk_parm);
+  all.safe_splice (args);
+  gcall *call = gimple_build_call_vec (callee, all);
+  gimple_call_set_nothrow (call, true);
+  return call;
+}
+
+/* A new block behind AFTER, outside all loops.  */
+basic_block
+generator_expander::add_block (basic_block after) const
+{
+  basic_block bb = create_empty_bb (after);
+  if (current_loops)
+    add_bb_to_loop (bb, current_loops->tree_root);
+  return bb;
+}
+
+/* Step (2).  */
+
+void
+generator_expander::add_parameter ()
+{
+  tree fn = current_function_decl;
+  tree type = build_pointer_type (m_thunk.record ());
+  m_thunk_parm = build_decl (DECL_SOURCE_LOCATION (fn), PARM_DECL,
+			     get_identifier (".omptq_thunk"), type);
+  DECL_ARG_TYPE (m_thunk_parm) = type;
+  DECL_CONTEXT (m_thunk_parm) = fn;
+  DECL_ARTIFICIAL (m_thunk_parm) = 1;
+  DECL_NAMELESS (m_thunk_parm) = 1;
+  TREE_READONLY (m_thunk_parm) = 1;
+  TREE_USED (m_thunk_parm) = 1;
+
+  tree data = DECL_ARGUMENTS (fn);
+  gcc_assert (data && !DECL_CHAIN (data));
+  DECL_CHAIN (data) = m_thunk_parm;
+  TREE_TYPE (fn)
+    = build_function_type_list (void_type_node, ptr_type_node, type, NULL);
+}
+
+void
+generator_expander::lay_out_thunk (const suspension_liveness &liveness)
+{
+  const vec<tree> &variables = liveness.variables ();
+  m_fields.safe_grow_cleared (variables.length ());
+  unsigned i;
+  tree var;
+  FOR_EACH_VEC_ELT (variables, i, var)
+    if (liveness.storage_of (i) != storage::untouched)
+      m_fields[i] = m_thunk.add_field (var);
+  m_thunk.lay_out ();
+}
+
+/* Step (3).  */
+
+void
+generator_expander::move_variables (const suspension_liveness &liveness)
+{
+  const vec<tree> &variables = liveness.variables ();
+  variable_mover mover;
+  bool any = false;
+  unsigned i;
+  tree var;
+  FOR_EACH_VEC_ELT (variables, i, var)
+    if (liveness.storage_of (i) == storage::in_thunk)
+      {
+	tree value = field (m_fields[i]);
+	TREE_TYPE (value) = TREE_TYPE (var);
+	TREE_THIS_VOLATILE (value) = TREE_THIS_VOLATILE (var);
+	TREE_SIDE_EFFECTS (value) = TREE_THIS_VOLATILE (var);
+	mover.move (var, value);
+	any = true;
+      }
+  if (!any)
+    return;
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);)
+      mover.rewrite (&gsi);
+}
+
+/* Step (4).  */
+
+/* The blocks that every path to BB's end runs through one after the other,
+   without another way in or out; in that order, BB last.  */
+void
+straight_line_to (basic_block bb, auto_vec<basic_block> &line)
+{
+  line.safe_push (bb);
+  while (single_pred_p (bb))
+    {
+      edge e = single_pred_edge (bb);
+      if (!single_succ_p (e->src) || (e->flags & EDGE_COMPLEX)
+	  || e->src == ENTRY_BLOCK_PTR_FOR_FN (cfun))
+	break;
+      bb = e->src;
+      line.safe_push (bb);
+    }
+  line.reverse ();
+}
+
+/* True if all statements that mention SITE's record stand on a straight line
+   that the call ends; FIRST is set to the first of them.  */
+bool
+generator_expander::find_captures (const task_site &site,
+				   gimple_stmt_iterator *first)
+{
+  variable_set record;
+  record.add (site.record);
+  unsigned total = 0, on_line = 0;
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	 gsi_next (&gsi))
+      if (!gimple_clobber_p (gsi_stmt (gsi))
+	  && record.mentioned_in (gsi_stmt (gsi)))
+	total++;
+
+  auto_vec<basic_block> line;
+  straight_line_to (gimple_bb (site.call), line);
+  *first = gsi_for_stmt (site.call);
+  for (basic_block on : line)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (on); !gsi_end_p (gsi);
+	 gsi_next (&gsi))
+      {
+	gimple *stmt = gsi_stmt (gsi);
+	if (gimple_clobber_p (stmt) || !record.mentioned_in (stmt))
+	  continue;
+	if (on_line++ == 0)
+	  *first = gsi;
+	if (stmt == site.call)
+	  return on_line == total;
+      }
+  return false;
+}
+
+/* Lets the captures of SITE be stored where DATA points to.  */
+void
+generator_expander::fill_in_place (const task_site &site, tree data)
+{
+  tree type = TREE_TYPE (site.record);
+  variable_mover mover;
+  tree value = build2 (MEM_REF, type, data,
+		       build_int_cst (build_pointer_type (type), 0));
+  TREE_THIS_NOTRAP (value) = 1;
+  mover.move (site.record, value);
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);)
+      if (gsi_stmt (gsi) == site.call)
+	gsi_next (&gsi);
+      else
+	mover.rewrite (&gsi);
+}
+
+/* A pointer to where the captures of SITE go, the task in SLOT.  */
+tree
+generator_expander::make_data_pointer (statement_builder &build,
+				       const task_site &site, tree slot)
+{
+  tree type = TREE_TYPE (site.record);
+  tree pointer = create_tmp_reg (build_pointer_type (type), "omptq_data");
+  tree slot_ref = build_simple_mem_ref (slot);
+  TREE_THIS_NOTRAP (slot_ref) = 1;
+  if (!site.copy_function () && slot_type::holds (type))
+    {
+      build.assign (build3 (COMPONENT_REF, ptr_type_node, slot_ref,
+			    m_slot.block, NULL_TREE),
+		    null_pointer_node);
+      tree offset = byte_position (m_slot.payload);
+      build.insert (gimple_build_assign (pointer, POINTER_PLUS_EXPR, slot,
+					 fold_convert (sizetype, offset)));
+      return pointer;
+    }
+  auto_vec<tree> args;
+  args.safe_push (site.size ());
+  args.safe_push (site.align ());
+  gcall *call = build_member_call (build, thunk_member::buffer, args);
+  gimple_call_set_lhs (call, pointer);
+  build.insert (call);
+  return pointer;
+}
+
+/* Replaces SITE's call by the enqueueing; returns the register that tells
+   whether the queue is full.  Leaves a no-op in the place of the call.  */
+tree
+generator_expander::enqueue (const task_site &site)
+{
+  location_t loc = gimple_location (site.call);
+  gimple_stmt_iterator first = gsi_for_stmt (site.call);
+  bool copy_record = false;
+  if (site.record)
+    copy_record = site.copy_function () || !find_captures (site, &first);
+  if (copy_record)
+    first = gsi_for_stmt (site.call);
+
+  statement_builder head (first, loc);
+  tree slot = head.load (member (thunk_member::slot), "omptq_slot");
+  tree slot_ref = build_simple_mem_ref (slot);
+  TREE_THIS_NOTRAP (slot_ref) = 1;
+  tree data = NULL_TREE;
+  if (site.record)
+    data = make_data_pointer (head, site, slot);
+  else
+    head.assign (build3 (COMPONENT_REF, ptr_type_node, slot_ref, m_slot.block,
+			 NULL_TREE),
+		 null_pointer_node);
+  if (site.record && !copy_record)
+    fill_in_place (site, data);
+
+  statement_builder tail (gsi_for_stmt (site.call), loc);
+  if (copy_record && site.copy_function ())
+    {
+      tree copy = site.copy_function ();
+      tree address = gimple_call_arg (site.call, 1);
+      gcall *call = gimple_build_call (copy, 2, data, address);
+      gimple_call_set_nothrow (call, true);
+      tail.insert (call);
+    }
+  else if (copy_record)
+    tail.assign (build_simple_mem_ref (data), site.record);
+  tail.assign (build3 (COMPONENT_REF, ptr_type_node, unshare_expr (slot_ref),
+		       m_slot.fn, NULL_TREE),
+	       site.function ());
+  gcall *commit = build_member_call (tail, thunk_member::commit, vNULL);
+  tree full = create_tmp_reg (integer_type_node, "omptq_full");
+  gimple_call_set_lhs (commit, full);
+  tail.insert (commit);
+  return full;
+}
+
+/* Step (5).  LAST is the last statement of the enqueueing.  */
+void
+generator_expander::split_at (const task_site &site, gimple *last, tree full,
+			      const suspension_liveness &liveness)
+{
+  location_t loc = gimple_location (last);
+  basic_block bb = gimple_bb (last);
+  edge go_on = split_block (bb, last);
+  basic_block rest = go_on->dest;
+  gimple_stmt_iterator gsi = gsi_last_bb (bb);
+  gcond *cond = gimple_build_cond (NE_EXPR, full, integer_zero_node, NULL_TREE,
+				   NULL_TREE);
+  gimple_set_location (cond, loc);
+  gsi_insert_after (&gsi, cond, GSI_CONTINUE_LINKING);
+  go_on->flags = EDGE_FALSE_VALUE;
+  go_on->probability = profile_probability::very_likely ();
+
+  basic_block suspend = add_block (bb);
+  edge away = make_edge (bb, suspend, EDGE_TRUE_VALUE);
+  away->probability = profile_probability::very_unlikely ();
+  suspend->count = away->count ();
+  make_edge (suspend, EXIT_BLOCK_PTR_FOR_FN (cfun), 0);
+  basic_block resume = add_block (suspend);
+  resume->count = suspend->count;
+  make_single_succ_edge (resume, rest, EDGE_FALLTHRU);
+  m_resume_blocks.safe_push (resume);
+
+  statement_builder save (suspend, loc), restore (resume, loc);
+  unsigned i;
+  bitmap_iterator bi;
+  EXECUTE_IF_SET_IN_BITMAP (liveness.saved_at (site.number), 0, i, bi)
+    {
+      tree var = liveness.variables ()[i];
+      TREE_READONLY (var) = 0;
+      save.assign (field (m_fields[i]), var);
+      restore.assign (var, field (m_fields[i]));
+    }
+  save.assign (member (thunk_member::status),
+	       build_int_cst (integer_type_node, site.number));
+  save.insert (gimple_build_return (NULL_TREE));
+}
+
+void
+generator_expander::expand_site (const task_site &site,
+				 const suspension_liveness &liveness)
+{
+  if (dump_file)
+    {
+      fprintf (dump_file, ";;   resume point %u at ", site.number);
+      print_gimple_stmt (dump_file, site.call, 0, TDF_SLIM);
+    }
+  tree full = enqueue (site);
+  gimple_stmt_iterator gsi = gsi_for_stmt (site.call);
+  gimple_stmt_iterator before = gsi;
+  gsi_prev (&before);
+  gimple *commit = gsi_stmt (before);
+  gsi_remove (&gsi, true);
+  split_at (site, commit, full, liveness);
+}
+
+/* Step (6).  */
+void
+generator_expander::make_jump_table ()
+{
+  edge from_entry = single_succ_edge (ENTRY_BLOCK_PTR_FOR_FN (cfun));
+  basic_block first = from_entry->dest;
+  basic_block table = split_edge (from_entry);
+  single_succ_edge (table)->flags = 0;
+  statement_builder build (table, DECL_SOURCE_LOCATION (current_function_decl));
+  tree status = build.load (member (thunk_member::status), "omptq_status");
+  build.assign (member (thunk_member::status), integer_zero_node);
+
+  auto_vec<tree> labels;
+  unsigned i;
+  basic_block resume;
+  FOR_EACH_VEC_ELT (m_resume_blocks, i, resume)
+    {
+      tree number = build_int_cst (integer_type_node, i + 1);
+      labels.safe_push (
+	build_case_label (number, NULL_TREE, gimple_block_label (resume)));
+      edge jump = make_edge (table, resume, 0);
+      jump->probability = profile_probability::very_unlikely ();
+    }
+  tree otherwise
+    = build_case_label (NULL_TREE, NULL_TREE, gimple_block_label (first));
+  build.insert (gimple_build_switch (status, otherwise, labels));
+}
+
+/* Step (7).  */
+
+/* Replaces the statement at GSI if it takes memory from the stack or gives it
+   back.  */
+void
+generator_expander::replace_alloca (gimple_stmt_iterator *gsi)
+{
+  gcall *call = dyn_cast<gcall *> (gsi_stmt (*gsi));
+  if (!call || !gimple_call_builtin_p (call, BUILT_IN_NORMAL))
+    return;
+  statement_builder build (*gsi, gimple_location (call));
+  auto_vec<tree> args;
+  thunk_member m;
+  switch (DECL_FUNCTION_CODE (gimple_call_fndecl (call)))
+    {
+    case BUILT_IN_ALLOCA:
+      m = thunk_member::alloc;
+      args.safe_push (gimple_call_arg (call, 0));
+      args.safe_push (size_int (BIGGEST_ALIGNMENT / BITS_PER_UNIT));
+      break;
+    case BUILT_IN_ALLOCA_WITH_ALIGN:
+    case BUILT_IN_ALLOCA_WITH_ALIGN_AND_MAX:
+      m = thunk_member::alloc;
+      args.safe_push (gimple_call_arg (call, 0));
+      args.safe_push (size_int (tree_to_uhwi (gimple_call_arg (call, 1))
+				/ BITS_PER_UNIT));
+      break;
+    case BUILT_IN_STACK_SAVE:
+      m = thunk_member::stack_save;
+      break;
+    case BUILT_IN_STACK_RESTORE:
+      m = thunk_member::stack_restore;
+      args.safe_push (gimple_call_arg (call, 0));
+      break;
+    default:
+      return;
+    }
+  gcall *replacement = build_member_call (build, m, args);
+  gimple_call_set_lhs (replacement, gimple_call_lhs (call));
+  gimple_set_location (replacement, gimple_location (call));
+  gsi_replace (gsi, replacement, false);
+}
+
+void
+generator_expander::replace_allocas ()
+{
+  if (!cfun->calls_alloca)
+    return;
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	 gsi_next (&gsi))
+      replace_alloca (&gsi);
+  cfun->calls_alloca = 0;
+}
+
+tree
+generator_expander::execute ()
+{
+  find_task_sites (m_sites);
+  suspension_liveness liveness (m_sites);		// (1)
+  if (dump_file)
+    liveness.print (dump_file);
+  lay_out_thunk (liveness);				// (2)
+  add_parameter ();
+  move_variables (liveness);				// (3)
+  for (const task_site &site : m_sites)
+    expand_site (site, liveness);			// (4), (5)
+  make_jump_table ();					// (6)
+  replace_allocas ();					// (7)
+
+  free_dominance_info (CDI_DOMINATORS);
+  free_dominance_info (CDI_POST_DOMINATORS);
+  if (current_loops)
+    loops_state_set (LOOPS_NEED_FIXUP);
+  return m_thunk.record ();
+}
+
+} // anon namespace
+
+tree
+expand_generator (const slot_type &slot)
+{
+  return generator_expander (slot).execute ();
+}
+
+} // namespace omptq

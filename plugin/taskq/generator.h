@@ -1,0 +1,106 @@
+/* What a generator must keep while it is suspended.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef OMPTQ_GENERATOR_H
+#define OMPTQ_GENERATOR_H 1
+
+#include "directive/marks.h"
+
+namespace omptq
+{
+
+/* A task in a generator: the call of GOMP_task that GCC made of the carrier.
+ */
+struct task_site
+{
+  gcall *call;
+  struct mark mark;
+  // The record of captured values that the call's argument points to; null if
+  // nothing is captured.
+  tree record;
+  // Where the generator goes on: 1, 2, ...
+  unsigned number;
+
+  /* The arguments of the call.  */
+  tree function () const;
+  tree copy_function () const; // null if a bitwise copy serves
+  tree size () const;
+  tree align () const;
+};
+
+/* The task sites of the current function, in the order of its blocks.  */
+void find_task_sites (auto_vec<task_site> &sites);
+
+/* How a variable survives.  */
+enum class storage
+{
+  // In a register or on the stack, as before: it is live across no site.
+  untouched,
+  // As before while the generator runs; copied to the thunk on suspension and
+  // back on resumption.
+  saved,
+  // In the thunk, always: its address may be known elsewhere, or copying it
+  // would cost more than that.
+  in_thunk
+};
+
+/* Which local variables of the current function are live across its task
+   sites.  */
+class suspension_liveness
+{
+public:
+  explicit suspension_liveness (const vec<task_site> &sites);
+  ~suspension_liveness ();
+  suspension_liveness (const suspension_liveness &) = delete;
+  suspension_liveness &operator= (const suspension_liveness &) = delete;
+
+  /* The function's variables; the other members take indices into this.  */
+  const vec<tree> &
+  variables () const
+  {
+    return m_variables;
+  }
+
+  storage
+  storage_of (unsigned var) const
+  {
+    return m_storage[var];
+  }
+
+  /* The variables with storage::saved that are live where site number N goes
+     on.  */
+  const_bitmap
+  saved_at (unsigned n) const
+  {
+    return m_saved[n - 1];
+  }
+
+  void print (FILE *file) const;
+
+private:
+  auto_vec<tree> m_variables;
+  auto_vec<storage> m_storage;
+  auto_vec<bitmap> m_saved;
+  bitmap_obstack m_obstack;
+};
+
+} // namespace omptq
+
+#endif /* OMPTQ_GENERATOR_H */

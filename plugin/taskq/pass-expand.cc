@@ -1,0 +1,400 @@
+/* Pass `expand': outlined taskqs become generators run by libgomp-ext.
+
+   before (what GCC's OpenMP expansion made of the carriers):
+
+     void f (struct list *p)
+     {
+       .omp_data_o.4.p = &p;
+       GOMP_parallel (f._omp_fn.1, &.omp_data_o.4, MARK, 0);
+     }
+     void f._omp_fn.1 (struct .omp_data_s *.omp_data_i)
+     {
+       ... GOMP_task (f._omp_fn.0, &.omp_data_o.3, ..., MARK, ...); ...
+     }
+
+   after:
+
+     void f (struct list *p)
+     {
+       .omp_data_o.4.p = &p;
+       GOMP_taskq (f._omp_fn.1, &.omp_data_o.4, sizeof thunk, align, 0);   (2)
+     }
+     void f._omp_fn.1 (struct .omp_data_s *.omp_data_i, struct ... *thunk)
+     {
+       ... a generator; see expander.cc ...				   (1)
+     }
+
+   Why this is right: GOMP_taskq calls the generator in one of the threads that
+   meet it, and returns when the block and its tasks are done, as GOMP_parallel
+   returns when the region is done; so the record of shared variables, which is
+   in the caller's frame, lives long enough.
+
+   Steps: (1) expand every function that has task sites, for the size of its
+   thunk; (2) rewrite the calls of GOMP_parallel that carry a taskq's mark; (3)
+   send calls of the run-time library through trampolines (runtime.cc).
+
+   Not done here: checks of nesting (pass-check.cc).
+   Runs before: build_ssa_passes, over all functions, when each is lowered and
+   none is in SSA form.   Needs: PROP_cfg of each function.
+   Dump: -fplugin-arg-omptq-dump=expand[-details]
+   Tests: testsuite/omptq.directive, testsuite/omptq.run
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "gcc-common.h"
+#include "libgomp-ext/libgomp-ext.h"
+#include "options.h"
+#include "taskq/abi.h"
+#include "taskq/expander.h"
+#include "taskq/generator.h"
+#include "taskq/passes.h"
+#include "taskq/runtime.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* Makes NODE's function the current one.  */
+class function_scope
+{
+public:
+  explicit function_scope (cgraph_node *node)
+  {
+    push_cfun (DECL_STRUCT_FUNCTION (node->decl));
+  }
+
+  ~function_scope () { pop_cfun (); }
+
+  function_scope (const function_scope &) = delete;
+  function_scope &operator= (const function_scope &) = delete;
+};
+
+/* The record that the outlined function ADDRESS gets its data in; null if it
+   gets none.  */
+tree
+data_record (tree address)
+{
+  tree fn = TREE_OPERAND (address, 0);
+  tree parm = DECL_ARGUMENTS (fn);
+  if (!parm || !POINTER_TYPE_P (TREE_TYPE (parm)))
+    return NULL_TREE;
+  tree type = TREE_TYPE (TREE_TYPE (parm));
+  return RECORD_OR_UNION_TYPE_P (type) ? type : NULL_TREE;
+}
+
+/* Prints the names of RECORD's fields and its size after WHAT.  */
+void
+print_record (FILE *file, const char *what, tree record)
+{
+  fprintf (file, " %s", what);
+  if (!record || !TYPE_FIELDS (record))
+    {
+      fprintf (file, " nothing");
+      return;
+    }
+  const char *separator = " ";
+  for (tree f = TYPE_FIELDS (record); f; f = DECL_CHAIN (f))
+    {
+      fprintf (file, "%s", separator);
+      if (DECL_NAME (f))
+	fprintf (file, "%s", IDENTIFIER_POINTER (DECL_NAME (f)));
+      else
+	fprintf (file, "D.%u", DECL_UID (f));
+      separator = ", ";
+    }
+  if (tree_fits_uhwi_p (TYPE_SIZE_UNIT (record)))
+    fprintf (file, " (" HOST_WIDE_INT_PRINT_UNSIGNED " bytes)",
+	     tree_to_uhwi (TYPE_SIZE_UNIT (record)));
+  else
+    fprintf (file, " (variable size)");
+}
+
+/* Prints the fields of RECORD with their offsets.  */
+void
+dump_layout (const char *what, tree record)
+{
+  fprintf (dump_file, ";;   %s:\n", what);
+  for (tree f = record ? TYPE_FIELDS (record) : NULL_TREE; f;
+       f = DECL_CHAIN (f))
+    {
+      fprintf (dump_file, ";;     ");
+      print_generic_expr (dump_file, bit_position (f), TDF_SLIM);
+      fprintf (dump_file, "\t");
+      print_generic_expr (dump_file, TREE_TYPE (f), TDF_SLIM);
+      fprintf (dump_file, " ");
+      print_generic_expr (dump_file, f, TDF_SLIM);
+      fprintf (dump_file, "\n");
+    }
+}
+
+/* Starts a line about the construct M at a statement at LOC.  */
+void
+print_place (FILE *file, mark m, location_t loc)
+{
+  expanded_location place = expand_location (directive_location (m, loc));
+  fprintf (file, "%s:%d:%d: %s:", place.file, place.line, place.column,
+	   construct_name (m.kind));
+}
+
+/* Works on the whole translation unit.  */
+class taskq_expansion
+{
+public:
+  void execute ();
+
+private:
+  slot_type m_slot;
+  // The thunk types of the functions that were expanded, by declaration.
+  hash_map<tree, tree> m_thunks;
+  // How many resume points each has.
+  hash_map<tree, unsigned> m_resume_points;
+  hash_set<cgraph_node *> m_changed;
+  runtime_functions m_runtime;
+
+  void expand_function (cgraph_node *node);
+  void report_sites (const vec<task_site> &sites);
+  void rewrite_carriers (cgraph_node *node);
+  void rewrite_carrier (gimple_stmt_iterator *gsi, mark m);
+  void report_taskq (gcall *call, mark m, tree thunk);
+  void redirect_calls (cgraph_node *callee);
+};
+
+void
+taskq_expansion::report_sites (const vec<task_site> &sites)
+{
+  for (const task_site &site : sites)
+    {
+      tree record = site.record ? data_record (site.function ()) : NULL_TREE;
+      if (options.verbose)
+	{
+	  print_place (stderr, site.mark, gimple_location (site.call));
+	  print_record (stderr, "captures", record);
+	  fprintf (stderr, ", resume point %u\n", site.number);
+	}
+      if (dump_file && record)
+	{
+	  fprintf (dump_file, ";;   task %u ", site.number);
+	  dump_layout ("captures, by bit offset", record);
+	}
+    }
+}
+
+/* Step (1).  */
+void
+taskq_expansion::expand_function (cgraph_node *node)
+{
+  function_scope scope (node);
+  auto_vec<task_site> sites;
+  find_task_sites (sites);
+  if (sites.is_empty ())
+    return;
+  if (dump_file)
+    fprintf (dump_file, "\n;; Generator %s, %u resume points\n",
+	     node->dump_name (), sites.length ());
+  report_sites (sites);
+  tree thunk = expand_generator (m_slot);
+  m_thunks.put (node->decl, thunk);
+  m_resume_points.put (node->decl, sites.length ());
+  m_changed.add (node);
+  if (dump_file)
+    {
+      dump_layout ("thunk, by bit offset", thunk);
+      dump_function_to_file (node->decl, dump_file, dump_flags);
+    }
+}
+
+void
+taskq_expansion::report_taskq (gcall *call, mark m, tree thunk)
+{
+  tree generator = gimple_call_arg (call, 0);
+  tree shareds = data_record (generator);
+  unsigned *points = m_resume_points.get (TREE_OPERAND (generator, 0));
+  if (options.verbose)
+    {
+      print_place (stderr, m, gimple_location (call));
+      print_record (stderr, "shares", shareds);
+      fprintf (stderr,
+	       ", thunk of " HOST_WIDE_INT_PRINT_UNSIGNED
+	       " bytes, %u resume point%s\n",
+	       tree_to_uhwi (TYPE_SIZE_UNIT (thunk)), points ? *points : 0,
+	       points && *points == 1 ? "" : "s");
+    }
+  if (dump_file)
+    {
+      fprintf (dump_file, "\n;; Taskq in %s\n",
+	       cgraph_node::get (current_function_decl)->dump_name ());
+      dump_layout ("shareds, by bit offset", shareds);
+    }
+}
+
+/* Replaces the call of GOMP_parallel at GSI, which carries the taskq M.  */
+void
+taskq_expansion::rewrite_carrier (gimple_stmt_iterator *gsi, mark m)
+{
+  gcall *call = as_a<gcall *> (gsi_stmt (*gsi));
+  tree generator = gimple_call_arg (call, 0);
+  tree thunk;
+  if (tree *found = m_thunks.get (TREE_OPERAND (generator, 0)))
+    thunk = *found;
+  else
+    {
+      thunk_type head (m_slot);
+      head.lay_out ();
+      thunk = head.record ();
+    }
+  report_taskq (call, m, thunk);
+
+  unsigned flags = m.kind == construct::parallel_taskq ? GOMP_TASKQ_PARALLEL : 0;
+  tree type = TREE_TYPE (build_gomp_taskq_decl ());
+  gcall *replacement
+    = gimple_build_call (m_runtime.get ("GOMP_taskq", type), 5,
+			 build_fold_addr_expr (TREE_OPERAND (generator, 0)),
+			 gimple_call_arg (call, 1), TYPE_SIZE_UNIT (thunk),
+			 size_int (TYPE_ALIGN_UNIT (thunk)),
+			 build_int_cst (unsigned_type_node, flags));
+  gimple_set_location (replacement, gimple_location (call));
+  gimple_call_set_nothrow (replacement, true);
+  gsi_replace (gsi, replacement, false);
+  if (dump_file)
+    {
+      fprintf (dump_file, ";;   ");
+      print_gimple_stmt (dump_file, replacement, 0, TDF_SLIM);
+    }
+}
+
+/* Step (2).  */
+void
+taskq_expansion::rewrite_carriers (cgraph_node *node)
+{
+  function_scope scope (node);
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	 gsi_next (&gsi))
+      {
+	mark m = call_mark (gsi_stmt (gsi));
+	if (!m.is_taskq ())
+	  continue;
+	rewrite_carrier (&gsi, m);
+	m_changed.add (node);
+      }
+}
+
+/* Step (3).  */
+void
+taskq_expansion::redirect_calls (cgraph_node *callee)
+{
+  tree fn = callee->decl;
+  const char *name = IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (fn));
+  tree replacement = NULL_TREE;
+  for (cgraph_edge *e = callee->callers; e; e = e->next_caller)
+    {
+      if (!replacement)
+	replacement = m_runtime.get (name, TREE_TYPE (fn));
+      gimple_call_set_fndecl (e->call_stmt, replacement);
+      m_changed.add (e->caller);
+    }
+}
+
+/* True if FN is a function of the run-time library that the program calls by
+   name.  */
+bool
+runtime_function_p (tree fn)
+{
+  static const char *const names[]
+    = { "GOMP_taskq_alone_begin", "GOMP_taskq_alone_end",
+	"omptq_set_taskq_depth", "omptq_get_taskq_depth" };
+  if (!DECL_EXTERNAL (fn) || !TREE_PUBLIC (fn)
+      || !DECL_ASSEMBLER_NAME_SET_P (fn))
+    return false;
+  const char *name = IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (fn));
+  for (const char *n : names)
+    if (strcmp (n, name) == 0)
+      return true;
+  return false;
+}
+
+void
+taskq_expansion::execute ()
+{
+  auto_vec<cgraph_node *> functions, library;
+  cgraph_node *node;
+  FOR_EACH_FUNCTION (node)
+    if (node->has_gimple_body_p ())
+      functions.safe_push (node);
+    else if (!options.linked && runtime_function_p (node->decl))
+      library.safe_push (node);
+
+  for (cgraph_node *n : functions)
+    expand_function (n);
+  for (cgraph_node *n : functions)
+    rewrite_carriers (n);
+  for (cgraph_node *n : library)
+    redirect_calls (n);
+  for (cgraph_node *n : m_changed)
+    {
+      function_scope scope (n);
+      cgraph_edge::rebuild_edges ();
+    }
+}
+
+const pass_data pass_data_expand = {
+  SIMPLE_IPA_PASS,	/* type */
+  "omptq_expand",	/* name */
+  OPTGROUP_OMP,		/* optinfo_flags */
+  TV_NONE,		/* tv_id */
+  PROP_cfg,		/* properties_required */
+  0,			/* properties_provided */
+  0,			/* properties_destroyed */
+  0,			/* todo_flags_start */
+  0,			/* todo_flags_finish */
+};
+
+class pass_expand : public simple_ipa_opt_pass
+{
+public:
+  pass_expand (gcc::context *ctxt)
+    : simple_ipa_opt_pass (pass_data_expand, ctxt)
+  {
+  }
+
+  bool
+  gate (function *) final override
+  {
+    return flag_openmp && !seen_error () && !in_lto_p;
+  }
+
+  unsigned
+  execute (function *) final override
+  {
+    taskq_expansion ().execute ();
+    return 0;
+  }
+};
+
+} // anon namespace
+
+opt_pass *
+make_pass_taskq_expand (gcc::context *ctxt)
+{
+  return new pass_expand (ctxt);
+}
+
+} // namespace omptq

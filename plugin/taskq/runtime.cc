@@ -1,0 +1,360 @@
+/* Calls of the run-time library from compiled code.
+
+   A bare `-fplugin=omptq' adds nothing to the link, so a program does not know
+   where libgomp-ext is.  Each function of the library that the translation unit
+   calls gets a trampoline, shared by all objects of the program:
+
+     void *__omptq_GOMP_taskq_address;
+
+     void __omptq_GOMP_taskq (A a, B b)
+     {
+       if (!__omptq_GOMP_taskq_address)
+	 __omptq_GOMP_taskq_address
+	   = &GOMP_taskq			// weak: null unless linked
+	     ? &GOMP_taskq : __omptq_find ("GOMP_taskq");
+       (*__omptq_GOMP_taskq_address) (a, b);
+     }
+
+     void *__omptq_find (const char *name)
+     {
+       void *library = dlopen (PLACE_1, RTLD_NOW);
+       if (!library)
+	 library = dlopen (PLACE_2, RTLD_NOW);
+       ...
+       void *address = library ? dlsym (library, name) : 0;
+       if (!address)
+	 {
+	   dprintf (2, "libgomp-ext: %s\n", dlerror ());
+	   exit (1);
+	 }
+       return address;
+     }
+
+   Why this is right: two threads that come first at the same time store the
+   same address.  The symbols are hidden, and in one group each, so that the
+   linker keeps one copy.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "gcc-common.h"
+#include "options.h"
+#include "taskq/runtime.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* RTLD_NOW of <dlfcn.h> and STDERR_FILENO of <unistd.h> on the target, GNU/Linux
+   on all machines.  */
+constexpr int rtld_now = 2;
+constexpr int stderr_fileno = 2;
+
+tree
+build_string (const char *text)
+{
+  return build_string_literal (strlen (text) + 1, text);
+}
+
+tree
+build_external (const char *name, tree type)
+{
+  return build_fn_decl (name, type);
+}
+
+/* Makes DECL a definition that all objects of the program share.  */
+void
+share (tree decl)
+{
+  TREE_STATIC (decl) = 1;
+  TREE_PUBLIC (decl) = 1;
+  TREE_USED (decl) = 1;
+  DECL_ARTIFICIAL (decl) = 1;
+  DECL_EXTERNAL (decl) = 0;
+  DECL_VISIBILITY (decl) = VISIBILITY_HIDDEN;
+  DECL_VISIBILITY_SPECIFIED (decl) = 1;
+  make_decl_one_only (decl, DECL_ASSEMBLER_NAME (decl));
+}
+
+/* A function NAME of TYPE under construction.  */
+class function_builder
+{
+public:
+  function_builder (const char *name, tree type);
+
+  /* The Nth parameter.  */
+  tree parameter (unsigned n) const;
+
+  /* A new local variable.  */
+  tree add_local (const char *name, tree type);
+
+  void
+  add (tree statement)
+  {
+    append_to_statement_list (statement, &m_body);
+  }
+
+  void
+  add_assignment (tree to, tree from)
+  {
+    add (build2 (MODIFY_EXPR, void_type_node, to, from));
+  }
+
+  /* `return VALUE;', or `VALUE; return;' in a function without result.  */
+  void add_return (tree value);
+
+  /* Hands the function to the compiler; returns its declaration.  */
+  tree finish ();
+
+private:
+  tree m_decl;
+  tree m_body = NULL_TREE;
+  tree m_locals = NULL_TREE;
+};
+
+function_builder::function_builder (const char *name, tree type)
+  : m_decl (build_decl (BUILTINS_LOCATION, FUNCTION_DECL,
+			get_identifier (name), type))
+{
+  SET_DECL_ASSEMBLER_NAME (m_decl, get_identifier (name));
+  tree result
+    = build_decl (BUILTINS_LOCATION, RESULT_DECL, NULL_TREE, TREE_TYPE (type));
+  DECL_ARTIFICIAL (result) = 1;
+  DECL_IGNORED_P (result) = 1;
+  DECL_CONTEXT (result) = m_decl;
+  DECL_RESULT (m_decl) = result;
+
+  tree *chain = &DECL_ARGUMENTS (m_decl);
+  for (tree arg = TYPE_ARG_TYPES (type); arg && arg != void_list_node;
+       arg = TREE_CHAIN (arg))
+    {
+      tree parm = build_decl (BUILTINS_LOCATION, PARM_DECL,
+			      create_tmp_var_name ("arg"), TREE_VALUE (arg));
+      DECL_ARG_TYPE (parm) = TREE_VALUE (arg);
+      DECL_ARTIFICIAL (parm) = 1;
+      DECL_CONTEXT (parm) = m_decl;
+      TREE_USED (parm) = 1;
+      *chain = parm;
+      chain = &DECL_CHAIN (parm);
+    }
+  DECL_IGNORED_P (m_decl) = 1;
+  DECL_UNINLINABLE (m_decl) = 1;
+  TREE_NOTHROW (m_decl) = 1;
+  share (m_decl);
+}
+
+tree
+function_builder::parameter (unsigned n) const
+{
+  tree parm = DECL_ARGUMENTS (m_decl);
+  for (; n > 0; n--)
+    parm = DECL_CHAIN (parm);
+  return parm;
+}
+
+tree
+function_builder::add_local (const char *name, tree type)
+{
+  tree var
+    = build_decl (BUILTINS_LOCATION, VAR_DECL, get_identifier (name), type);
+  DECL_CONTEXT (var) = m_decl;
+  DECL_ARTIFICIAL (var) = 1;
+  DECL_IGNORED_P (var) = 1;
+  TREE_USED (var) = 1;
+  DECL_CHAIN (var) = m_locals;
+  m_locals = var;
+  return var;
+}
+
+void
+function_builder::add_return (tree value)
+{
+  tree result = DECL_RESULT (m_decl);
+  if (VOID_TYPE_P (TREE_TYPE (result)))
+    add (value);
+  else
+    add (build1 (RETURN_EXPR, void_type_node,
+		 build2 (MODIFY_EXPR, TREE_TYPE (result), result, value)));
+}
+
+tree
+function_builder::finish ()
+{
+  tree block = make_node (BLOCK);
+  BLOCK_VARS (block) = m_locals;
+  BLOCK_SUPERCONTEXT (block) = m_decl;
+  TREE_USED (block) = 1;
+  DECL_INITIAL (m_decl) = block;
+  DECL_SAVED_TREE (m_decl)
+    = build3 (BIND_EXPR, void_type_node, m_locals, m_body, block);
+
+  tree saved_function = current_function_decl;
+  push_struct_function (m_decl);
+  cfun->function_end_locus = BUILTINS_LOCATION;
+  current_function_decl = m_decl;
+  gimplify_function_tree (m_decl);
+  pop_cfun ();
+  current_function_decl = saved_function;
+  cgraph_node::add_new_function (m_decl, false);
+  return m_decl;
+}
+
+/* The places where the library may be, best first.  */
+void
+library_places (auto_vec<const char *> &places)
+{
+  if (options.runtime_beside_plugin)
+    places.safe_push (options.runtime_beside_plugin);
+  places.safe_push ("libgomp-ext.so.1");
+  places.safe_push (OMPTQ_LIBDIR "/libgomp-ext.so.1");
+}
+
+/* Defines __omptq_find.  */
+tree
+build_find_function ()
+{
+  tree string = const_ptr_type_node;
+  function_builder fn ("__omptq_find", build_function_type_list (
+					 ptr_type_node, string, NULL));
+  tree dlopen_decl = build_external (
+    "dlopen", build_function_type_list (ptr_type_node, string,
+					integer_type_node, NULL));
+  tree dlsym_decl
+    = build_external ("dlsym", build_function_type_list (ptr_type_node,
+							 ptr_type_node, string,
+							 NULL));
+  tree dlerror_decl
+    = build_external ("dlerror",
+		      build_function_type_list (ptr_type_node, NULL));
+  tree dprintf_decl = build_external (
+    "dprintf",
+    build_varargs_function_type_list (integer_type_node, integer_type_node,
+				      string, NULL));
+  tree exit_decl
+    = build_external ("exit", build_function_type_list (
+				void_type_node, integer_type_node, NULL));
+  TREE_THIS_VOLATILE (exit_decl) = 1;
+
+  tree library = fn.add_local ("library", ptr_type_node);
+  tree address = fn.add_local ("address", ptr_type_node);
+  auto is_null = [] (tree var) {
+    return build2 (EQ_EXPR, boolean_type_node, var, null_pointer_node);
+  };
+  auto assign = [] (tree to, tree from) {
+    return build2 (MODIFY_EXPR, void_type_node, to, from);
+  };
+  auto when = [] (tree condition, tree statement) {
+    return build3 (COND_EXPR, void_type_node, condition, statement, NULL_TREE);
+  };
+
+  auto_vec<const char *> places;
+  library_places (places);
+  fn.add_assignment (library, null_pointer_node);
+  fn.add_assignment (address, null_pointer_node);
+  for (const char *place : places)
+    fn.add (when (is_null (library),
+		  assign (library,
+			  build_call_expr (dlopen_decl, 2, build_string (place),
+					   build_int_cst (integer_type_node,
+							  rtld_now)))));
+  fn.add (build3 (COND_EXPR, void_type_node, is_null (library), NULL_TREE,
+		  assign (address, build_call_expr (dlsym_decl, 2, library,
+						    fn.parameter (0)))));
+  tree fail = NULL_TREE;
+  append_to_statement_list (
+    build_call_expr (dprintf_decl, 3,
+		     build_int_cst (integer_type_node, stderr_fileno),
+		     build_string ("libgomp-ext: the run-time library of "
+				   "omptq cannot be used: %s\n"),
+		     build_call_expr (dlerror_decl, 0)),
+    &fail);
+  append_to_statement_list (build_call_expr (exit_decl, 1,
+					     integer_one_node),
+			    &fail);
+  fn.add (when (is_null (address), fail));
+  fn.add_return (address);
+  return fn.finish ();
+}
+
+/* Defines the trampoline of NAME.  FIND is __omptq_find.  */
+tree
+build_trampoline (const char *name, tree type, tree find)
+{
+  char *prefixed = concat ("__omptq_", name, NULL);
+  char *address_name = concat (prefixed, "_address", NULL);
+  tree address = build_decl (BUILTINS_LOCATION, VAR_DECL,
+			     get_identifier (address_name), ptr_type_node);
+  SET_DECL_ASSEMBLER_NAME (address, get_identifier (address_name));
+  share (address);
+  varpool_node::finalize_decl (address);
+  varpool_node::get (address)->analyze ();
+
+  tree linked = build_external (name, type);
+  declare_weak (linked);
+  tree linked_address = build1 (NOP_EXPR, ptr_type_node, build_fold_addr_expr (
+							   linked));
+
+  function_builder fn (prefixed, type);
+  tree is_null
+    = build2 (EQ_EXPR, boolean_type_node, address, null_pointer_node);
+  tree value
+    = build3 (COND_EXPR, ptr_type_node,
+	      build2 (NE_EXPR, boolean_type_node, linked_address,
+		      null_pointer_node),
+	      linked_address, build_call_expr (find, 1, build_string (name)));
+  fn.add (build3 (COND_EXPR, void_type_node, is_null,
+		  build2 (MODIFY_EXPR, void_type_node, address, value),
+		  NULL_TREE));
+
+  auto_vec<tree> args;
+  unsigned n = 0;
+  for (tree arg = TYPE_ARG_TYPES (type); arg && arg != void_list_node;
+       arg = TREE_CHAIN (arg))
+    args.safe_push (fn.parameter (n++));
+  tree callee = build1 (NOP_EXPR, build_pointer_type (type), address);
+  tree call = build_call_array_loc (BUILTINS_LOCATION, TREE_TYPE (type),
+				    callee, n, args.address ());
+  fn.add_return (call);
+  free (prefixed);
+  free (address_name);
+  return fn.finish ();
+}
+
+} // anon namespace
+
+tree
+runtime_functions::get (const char *name, tree type)
+{
+  for (const entry &e : m_entries)
+    if (strcmp (e.name, name) == 0)
+      return e.decl;
+  tree decl;
+  if (options.linked)
+    decl = build_external (name, type);
+  else
+    {
+      if (!m_find)
+	m_find = build_find_function ();
+      decl = build_trampoline (name, type, m_find);
+    }
+  m_entries.safe_push ({ name, decl });
+  return decl;
+}
+
+} // namespace omptq

@@ -1,0 +1,50 @@
+/* Calls of the run-time library from compiled code.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef OMPTQ_RUNTIME_H
+#define OMPTQ_RUNTIME_H 1
+
+namespace omptq
+{
+
+/* The functions that stand for those of libgomp-ext in this translation
+   unit.  To be made and used within one pass.  */
+class runtime_functions
+{
+public:
+  /* The function for NAME, of type TYPE.  If the program is linked with the
+     library it is the library's; otherwise a trampoline, defined in this
+     translation unit, that finds the library when it is first called.  NAME
+     must outlive this object.  */
+  tree get (const char *name, tree type);
+
+private:
+  struct entry
+  {
+    const char *name;
+    tree decl;
+  };
+  auto_vec<entry> m_entries;
+  tree m_find = NULL_TREE;
+};
+
+} // namespace omptq
+
+#endif /* OMPTQ_RUNTIME_H */
