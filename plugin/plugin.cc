@@ -99,6 +99,7 @@ plugin_init (plugin_name_args *info, plugin_gcc_version *version)
   const char *name = info->base_name;
   register_callback (name, PLUGIN_INFO, nullptr, &description);
   register_callback (name, PLUGIN_PRAGMAS, on_pragmas, nullptr);
+  register_pass_before (name, make_pass_taskq_check (g), "omplower");
   register_pass_before (name, make_pass_taskq_expand (g), "build_ssa_passes");
   options.enable_dumps ();
   return 0;

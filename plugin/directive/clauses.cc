@@ -177,7 +177,7 @@ private:
   void parse_clauses ();
   bool skip_arguments (const directive_token &name);
   const clause_row *find_clause (const directive_token &name) const;
-  void parse_clause ();
+  bool parse_clause ();
 };
 
 /* Reads the directive's words.  False, after an error, if there is no such
@@ -276,22 +276,27 @@ directive_parser::skip_arguments (const directive_token &name)
   return false;
 }
 
-void
+/* Reads one clause.  False, after an error, if it is not clear where the clause
+   ends.  */
+bool
 directive_parser::parse_clause ()
 {
   const directive_token &name = token ();
   m_pos++;
   unsigned first = m_pos;
   const clause_row *row = find_clause (name);
-  if (!skip_arguments (name) || !row)
-    return;
+  if (!skip_arguments (name))
+    return false;
+  if (!row)
+    return true;
   if (first == m_pos)
     {
       error_at (name.loc, "expected %<(%> after %qs", name.text);
-      return;
+      return false;
     }
   m_result.clauses.safe_push (
     { row->gcc_name, row->target, name.loc, first, m_pos });
+  return true;
 }
 
 void
@@ -300,7 +305,8 @@ directive_parser::parse_clauses ()
   while (!at_end ())
     if (token ().type == CPP_NAME)
       {
-	parse_clause ();
+	if (!parse_clause ())
+	  return;
 	if (!at_end () && token ().type == CPP_COMMA)
 	  {
 	    location_t comma = token ().loc;

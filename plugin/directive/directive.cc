@@ -64,6 +64,12 @@ public:
     return index < m_locations.length () ? m_locations[index] : fallback;
   }
 
+  bool
+  is_empty () const
+  {
+    return m_locations.is_empty ();
+  }
+
 private:
   auto_vec<location_t> m_locations;
 };
@@ -384,6 +390,12 @@ location_t
 directive_location (mark m, location_t fallback)
 {
   return directives ().find (m.index, fallback);
+}
+
+bool
+any_directive ()
+{
+  return !directives ().is_empty ();
 }
 
 void

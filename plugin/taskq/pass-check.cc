@@ -1,0 +1,521 @@
+/* Pass `check': nesting of workqueuing constructs.
+
+   before:
+
+     #pragma omp single				#pragma intel omp taskq
+       f ();					  #pragma omp for
+						    for (...) ...
+
+   after:
+
+     alone = GOMP_taskq_alone_begin ();	(2)	error			 (1)
+     #pragma omp single
+       f ();
+     GOMP_taskq_alone_end (alone);		(2)
+
+   Why this is right: a taskq is met by every thread of the team or by one
+   thread alone, and waits for its threads accordingly.  Which of the two holds
+   for a taskq in f, no one can see from f; so the caller tells the run time.
+   The value is the thread's own, and no construct lets control leave other
+   than by its end.
+
+   Steps: (1) report what the language forbids, where GCC sees nothing wrong in
+   the carriers; (2) bracket constructs that one thread executes alone, in
+   translation units with directives, if something is called in them.
+
+   Not done here: branches into and out of blocks, and what may not stand in an
+   explicit task, are reported by GCC.
+   Runs before: omplower.   Needs: PROP_gimple_any.
+   Dump: -fplugin-arg-omptq-dump=check   Tests: testsuite/omptq.directive
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "gcc-common.h"
+#include "directive/directive.h"
+#include "directive/marks.h"
+#include "taskq/abi.h"
+#include "taskq/passes.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* A construct around the statement that is looked at.  */
+struct context
+{
+  gimple *stmt;
+  struct mark mark;
+  const context *outer;
+  // In the handler of a C++ exception inside the construct.
+  bool in_handler;
+};
+
+/* The name of the OpenMP construct STMT in messages.  */
+const char *
+openmp_name (const gimple *stmt)
+{
+  switch (gimple_code (stmt))
+    {
+    case GIMPLE_OMP_FOR:
+      switch (gimple_omp_for_kind (stmt))
+	{
+	case GF_OMP_FOR_KIND_DISTRIBUTE:
+	  return "distribute";
+	case GF_OMP_FOR_KIND_TASKLOOP:
+	  return "taskloop";
+	case GF_OMP_FOR_KIND_SIMD:
+	  return "simd";
+	default:
+	  return "for";
+	}
+    case GIMPLE_OMP_SECTIONS:
+      return "sections";
+    case GIMPLE_OMP_SECTION:
+      return "section";
+    case GIMPLE_OMP_SINGLE:
+      return "single";
+    case GIMPLE_OMP_MASTER:
+      return "master";
+    case GIMPLE_OMP_MASKED:
+      return "masked";
+    case GIMPLE_OMP_CRITICAL:
+      return "critical";
+    case GIMPLE_OMP_ORDERED:
+      return "ordered";
+    case GIMPLE_OMP_PARALLEL:
+      return "parallel";
+    case GIMPLE_OMP_TASK:
+      return "task";
+    case GIMPLE_OMP_TASKGROUP:
+      return "taskgroup";
+    case GIMPLE_OMP_SCOPE:
+      return "scope";
+    case GIMPLE_OMP_SCAN:
+      return "scan";
+    case GIMPLE_OMP_TARGET:
+      return "target";
+    case GIMPLE_OMP_TEAMS:
+      return "teams";
+    default:
+      return "OpenMP";
+    }
+}
+
+/* True if CALL could reach a taskq in another function.  */
+bool
+calls_unknown_code (const gimple *call)
+{
+  if (gimple_call_internal_p (call))
+    return false;
+  tree fn = gimple_call_fndecl (call);
+  return !fn || !fndecl_built_in_p (fn);
+}
+
+/* Looks for taskqs, and calls that could reach one, in a construct.  */
+class taskq_finder
+{
+public:
+  /* True if BODY has one that binds to the team of the construct.  */
+  static bool found_in (gimple_seq body);
+
+private:
+  static tree visit (gimple_stmt_iterator *gsi, bool *handled,
+		     walk_stmt_info *wi);
+};
+
+tree
+taskq_finder::visit (gimple_stmt_iterator *gsi, bool *handled,
+		     walk_stmt_info *wi)
+{
+  gimple *stmt = gsi_stmt (*gsi);
+  bool found = (carrier_mark (stmt).is_taskq ()
+		|| (is_gimple_call (stmt) && calls_unknown_code (stmt)));
+  /* Not into another team, or a target device.  */
+  *handled = (found || gimple_code (stmt) == GIMPLE_OMP_PARALLEL
+	      || gimple_code (stmt) == GIMPLE_OMP_TARGET);
+  return found ? static_cast<tree> (wi->info) : NULL_TREE;
+}
+
+bool
+taskq_finder::found_in (gimple_seq body)
+{
+  walk_stmt_info wi = {};
+  wi.info = error_mark_node;
+  return walk_gimple_seq (body, visit, nullptr, &wi) != nullptr;
+}
+
+/* Looks at one function.  */
+class nesting_checker
+{
+public:
+  void execute ();
+
+private:
+  void visit_seq (gimple_seq *seq, const context *outer);
+  void visit_stmt (gimple_stmt_iterator *gsi, const context *outer);
+  void visit_try (gtry *stmt, const context *outer);
+  void visit_construct (gimple_stmt_iterator *gsi, const context *outer);
+  void visit_call (const gimple *call, const context *outer);
+
+  void check_task (gimple *stmt, mark m, const context *outer);
+  void check_taskq (gimple *stmt, mark m, const context *outer);
+  void check_openmp (gimple *stmt, const context *outer);
+
+  void bracket (gimple_stmt_iterator *gsi);
+};
+
+/* The innermost taskq around OUTER, OUTER included; null if there is none in
+   this function.  */
+const context *
+enclosing_taskq (const context *outer)
+{
+  while (outer && !outer->mark.is_taskq ())
+    outer = outer->outer;
+  return outer;
+}
+
+void
+nesting_checker::check_task (gimple *stmt, mark m, const context *outer)
+{
+  location_t loc = directive_location (m, gimple_location (stmt));
+  if (!enclosing_taskq (outer))
+    error_at (loc, "%<#pragma intel omp task%> is not inside a %<taskq%> of "
+		   "the same function");
+  else if (outer->mark.kind == construct::task)
+    error_at (loc, "%<#pragma intel omp task%> may not be closely nested "
+		   "inside of another %<task%>; it needs a %<taskq%> of its "
+		   "own");
+  else if (!outer->mark)
+    error_at (loc, "%<#pragma intel omp task%> may not be closely nested "
+		   "inside of %qs region",
+	      openmp_name (outer->stmt));
+  else if (outer->in_handler)
+    error_at (loc, "%<#pragma intel omp task%> may not be inside of an "
+		   "exception handler of its %<taskq%>");
+}
+
+/* The only statement of SEQ, but for those that only hold others; null if there
+   is more than one.  */
+gimple *
+only_statement (gimple_seq seq)
+{
+  gimple *stmt = nullptr;
+  for (gimple_stmt_iterator gsi = gsi_start (seq); !gsi_end_p (gsi);
+       gsi_next (&gsi))
+    if (!is_gimple_debug (gsi_stmt (gsi)) && !gimple_clobber_p (gsi_stmt (gsi)))
+      {
+	if (stmt)
+	  return nullptr;
+	stmt = gsi_stmt (gsi);
+      }
+  if (!stmt)
+    return nullptr;
+  if (gbind *bind = dyn_cast<gbind *> (stmt))
+    return only_statement (gimple_bind_body (bind));
+  if (gtry *t = dyn_cast<gtry *> (stmt))
+    return only_statement (gimple_try_eval (t));
+  return stmt;
+}
+
+void
+nesting_checker::check_taskq (gimple *stmt, mark m, const context *outer)
+{
+  location_t loc = directive_location (m, gimple_location (stmt));
+  if (m.kind == construct::parallel_taskq
+      && (!outer || gimple_code (outer->stmt) != GIMPLE_OMP_PARALLEL
+	  || only_statement (gimple_omp_body (outer->stmt)) != stmt))
+    error_at (loc, "%<#pragma intel omp parallel taskq%> must be directly "
+		   "followed by its block; a %<_Pragma%> must be the last in "
+		   "its macro");
+  for (const context *c = outer; c; c = c->outer)
+    if (gimple_code (c->stmt) == GIMPLE_OMP_TARGET)
+      error_at (loc, "%<#pragma intel omp %s%> inside of %<target%> region is "
+		     "not supported",
+		construct_name (m.kind));
+}
+
+/* What GCC lets stand in a taskq because it takes it for a parallel region.  */
+void
+nesting_checker::check_openmp (gimple *stmt, const context *outer)
+{
+  if (!outer || !outer->mark)
+    return;
+  switch (gimple_code (stmt))
+    {
+    case GIMPLE_OMP_ORDERED:
+      error_at (gimple_location (stmt),
+		"%<ordered%> region must be closely nested inside a %<taskq%> "
+		"region with an %<ordered%> clause");
+      break;
+    case GIMPLE_OMP_FOR:
+      if (gimple_omp_for_kind (stmt) != GF_OMP_FOR_KIND_FOR
+	  && gimple_omp_for_kind (stmt) != GF_OMP_FOR_KIND_DISTRIBUTE)
+	break;
+      /* FALLTHRU */
+    case GIMPLE_OMP_SECTIONS:
+    case GIMPLE_OMP_SINGLE:
+    case GIMPLE_OMP_MASTER:
+    case GIMPLE_OMP_MASKED:
+    case GIMPLE_OMP_SCOPE:
+      if (outer->mark.is_taskq ())
+	error_at (gimple_location (stmt),
+		  "%qs region may not be closely nested inside of %<taskq%> "
+		  "region",
+		  openmp_name (stmt));
+      break;
+    default:
+      break;
+    }
+}
+
+/* Reports calls, made of OpenMP directives without a block, that may not stand
+   in a taskq.  */
+void
+nesting_checker::visit_call (const gimple *call, const context *outer)
+{
+  tree fn = gimple_call_fndecl (call);
+  if (!outer || !outer->mark.is_taskq () || !fn
+      || !fndecl_built_in_p (fn, BUILT_IN_NORMAL))
+    return;
+  const char *name;
+  switch (DECL_FUNCTION_CODE (fn))
+    {
+    case BUILT_IN_GOMP_BARRIER:
+      name = "barrier";
+      break;
+    case BUILT_IN_GOMP_TASKWAIT:
+    case BUILT_IN_GOMP_TASKWAIT_DEPEND:
+      name = "taskwait";
+      break;
+    case BUILT_IN_GOMP_CANCEL:
+      name = "cancel";
+      break;
+    case BUILT_IN_GOMP_CANCELLATION_POINT:
+      name = "cancellation point";
+      break;
+    default:
+      return;
+    }
+  error_at (gimple_location (call),
+	    "%qs may not be closely nested inside of %<taskq%> region", name);
+}
+
+/* Puts what GSI points to, or the body of it, between alone_begin and
+   alone_end.  */
+void
+nesting_checker::bracket (gimple_stmt_iterator *gsi)
+{
+  gimple *stmt = gsi_stmt (*gsi);
+  tree before = create_tmp_var_raw (unsigned_type_node, "omptq_alone");
+  DECL_CONTEXT (before) = current_function_decl;
+  gcall *begin = gimple_build_call (build_alone_begin_decl (), 0);
+  gimple_call_set_lhs (begin, before);
+  gcall *end = gimple_build_call (build_alone_end_decl (), 1, before);
+  if (dump_file)
+    fprintf (dump_file, ";; alone: %s at line %d\n", openmp_name (stmt),
+	     gimple_lineno (stmt));
+
+  /* The parts of a combined loop must stay next to each other, and a task runs
+     elsewhere than it stands.  */
+  bool whole = gimple_code (stmt) != GIMPLE_OMP_TASK;
+  if (gimple_code (stmt) == GIMPLE_OMP_FOR)
+    whole = (gimple_omp_for_kind (stmt) == GF_OMP_FOR_KIND_FOR
+	     && !gimple_omp_for_combined_into_p (stmt));
+  gimple_seq body = nullptr;
+  gimple_seq_add_stmt (&body, begin);
+  gbind *bind;
+  if (whole)
+    {
+      bind = gimple_build_bind (NULL_TREE, nullptr, NULL_TREE);
+      gsi_replace (gsi, bind, false);
+      gimple_seq_add_stmt (&body, stmt);
+    }
+  else
+    {
+      /* A task's body is one block, and GCC relies on it.  */
+      gimple_seq old = gimple_omp_body (stmt);
+      bind = dyn_cast<gbind *> (gimple_seq_first_stmt (old));
+      if (!bind || !gimple_seq_singleton_p (old))
+	{
+	  bind = gimple_build_bind (NULL_TREE, old, NULL_TREE);
+	  gimple_omp_set_body (stmt, bind);
+	}
+      gimple_seq_add_seq (&body, gimple_bind_body (bind));
+    }
+  gimple_seq_add_stmt (&body, end);
+  gimple_bind_set_body (bind, body);
+  gimple_bind_append_vars (bind, before);
+}
+
+/* True if one thread executes the OpenMP construct STMT, or each of its parts,
+   alone.  */
+bool
+executed_alone (const gimple *stmt)
+{
+  switch (gimple_code (stmt))
+    {
+    case GIMPLE_OMP_FOR:
+      /* Of loops combined into one construct, one is enough.  */
+      if (gimple_omp_for_kind (stmt) == GF_OMP_FOR_KIND_FOR)
+	return !gimple_omp_for_combined_into_p (stmt)
+	       || !gimple_omp_for_combined_p (stmt);
+      return (gimple_omp_for_kind (stmt) == GF_OMP_FOR_KIND_TASKLOOP
+	      && !gimple_omp_for_combined_p (stmt));
+    case GIMPLE_OMP_TASK:
+      return !gimple_omp_task_taskloop_p (stmt) && !carrier_mark (stmt);
+    case GIMPLE_OMP_SECTIONS:
+    case GIMPLE_OMP_SINGLE:
+    case GIMPLE_OMP_MASTER:
+    case GIMPLE_OMP_MASKED:
+    case GIMPLE_OMP_CRITICAL:
+    case GIMPLE_OMP_ORDERED:
+      return true;
+    default:
+      return false;
+    }
+}
+
+void
+nesting_checker::visit_construct (gimple_stmt_iterator *gsi,
+				  const context *outer)
+{
+  gimple *stmt = gsi_stmt (*gsi);
+  mark m = carrier_mark (stmt);
+  if (m.is_taskq ())
+    check_taskq (stmt, m, outer);
+  else if (m)
+    check_task (stmt, m, outer);
+  else
+    check_openmp (stmt, outer);
+
+  context inner = { stmt, m, outer, false };
+  visit_seq (gimple_omp_body_ptr (stmt), &inner);
+  if (executed_alone (stmt) && taskq_finder::found_in (gimple_omp_body (stmt)))
+    bracket (gsi);
+}
+
+void
+nesting_checker::visit_try (gtry *stmt, const context *outer)
+{
+  visit_seq (gimple_try_eval_ptr (stmt), outer);
+  visit_seq (gimple_try_cleanup_ptr (stmt), outer);
+}
+
+void
+nesting_checker::visit_stmt (gimple_stmt_iterator *gsi, const context *outer)
+{
+  gimple *stmt = gsi_stmt (*gsi);
+  switch (gimple_code (stmt))
+    {
+    case GIMPLE_BIND:
+      visit_seq (gimple_bind_body_ptr (as_a<gbind *> (stmt)), outer);
+      break;
+    case GIMPLE_TRY:
+      visit_try (as_a<gtry *> (stmt), outer);
+      break;
+    case GIMPLE_CATCH:
+      {
+	gcatch *handler = as_a<gcatch *> (stmt);
+	if (outer)
+	  {
+	    context inner = *outer;
+	    inner.in_handler = true;
+	    visit_seq (gimple_catch_handler_ptr (handler), &inner);
+	  }
+	else
+	  visit_seq (gimple_catch_handler_ptr (handler), outer);
+	break;
+      }
+    case GIMPLE_EH_FILTER:
+      visit_seq (gimple_eh_filter_failure_ptr (stmt), outer);
+      break;
+    case GIMPLE_EH_ELSE:
+      visit_seq (gimple_eh_else_n_body_ptr (as_a<geh_else *> (stmt)), outer);
+      visit_seq (gimple_eh_else_e_body_ptr (as_a<geh_else *> (stmt)), outer);
+      break;
+    case GIMPLE_TRANSACTION:
+      visit_seq (gimple_transaction_body_ptr (as_a<gtransaction *> (stmt)),
+		 outer);
+      break;
+    case GIMPLE_CALL:
+      visit_call (stmt, outer);
+      break;
+    default:
+      if (is_gimple_omp (stmt) && gimple_has_substatements (stmt))
+	visit_construct (gsi, outer);
+    }
+}
+
+void
+nesting_checker::visit_seq (gimple_seq *seq, const context *outer)
+{
+  for (gimple_stmt_iterator gsi = gsi_start (*seq); !gsi_end_p (gsi);
+       gsi_next (&gsi))
+    visit_stmt (&gsi, outer);
+}
+
+void
+nesting_checker::execute ()
+{
+  gimple_seq body = gimple_body (current_function_decl);
+  visit_seq (&body, nullptr);
+  gimple_set_body (current_function_decl, body);
+}
+
+const pass_data pass_data_check = {
+  GIMPLE_PASS,		/* type */
+  "omptq_check",	/* name */
+  OPTGROUP_OMP,		/* optinfo_flags */
+  TV_NONE,		/* tv_id */
+  PROP_gimple_any,	/* properties_required */
+  0,			/* properties_provided */
+  0,			/* properties_destroyed */
+  0,			/* todo_flags_start */
+  0,			/* todo_flags_finish */
+};
+
+class pass_check : public gimple_opt_pass
+{
+public:
+  pass_check (gcc::context *ctxt) : gimple_opt_pass (pass_data_check, ctxt) {}
+
+  bool
+  gate (function *) final override
+  {
+    return flag_openmp && any_directive ();
+  }
+
+  unsigned
+  execute (function *) final override
+  {
+    nesting_checker ().execute ();
+    return 0;
+  }
+};
+
+} // anon namespace
+
+opt_pass *
+make_pass_taskq_check (gcc::context *ctxt)
+{
+  return new pass_check (ctxt);
+}
+
+} // namespace omptq
