@@ -96,7 +96,8 @@ public:
   explicit mention_collector (vec<tree> &variables) : m_variables (variables) {}
 
   /* Sets the bits of the variables that STMT mentions in MENTIONED.  Returns
-     the index of the one that it assigns as a whole; -1 if there is none.  */
+     the index of the one that it assigns as a whole, unless it throws an
+     exception; -1 if there is none.  */
   int collect (gimple *stmt, bitmap mentioned);
 
 private:
@@ -150,7 +151,7 @@ mention_collector::collect (gimple *stmt, bitmap mentioned)
   m_mentioned = mentioned;
   int assigned = -1;
   tree lhs = gimple_get_lhs (stmt);
-  if (lhs && VAR_P (lhs) && !stmt_can_throw_internal (cfun, stmt))
+  if (lhs && VAR_P (lhs))
     assigned = index_of (lhs);
 
   walk_stmt_info wi = {};
@@ -199,6 +200,7 @@ private:
   block_sets m_backward_in, m_forward_out;
 
   void step_backward (gimple *stmt, bitmap live);
+  void walk_backward (basic_block bb, gimple *stop, bitmap live);
   void step_forward (gimple *stmt, bitmap live);
   bool solve_backward (basic_block bb);
   bool solve_forward (basic_block bb);
@@ -235,17 +237,37 @@ liveness_solver::step_forward (gimple *stmt, bitmap live)
     bitmap_set_bit (live, assigned);
 }
 
+/* Sets LIVE to what is used after STOP in BB, or after BB's beginning if STOP is
+   null.  */
+void
+liveness_solver::walk_backward (basic_block bb, gimple *stop, bitmap live)
+{
+  /* What an exception handler uses, the statement that throws has not
+     assigned.  */
+  auto_bitmap live_in_handlers (m_obstack);
+  edge e;
+  edge_iterator ei;
+  FOR_EACH_EDGE (e, ei, bb->succs)
+    bitmap_ior_into (e->flags & EDGE_COMPLEX ? live_in_handlers : live,
+		     m_backward_in[e->dest]);
+  bool last = true;
+  for (gimple_stmt_iterator gsi = gsi_last_bb (bb);
+       !gsi_end_p (gsi) && gsi_stmt (gsi) != stop; gsi_prev (&gsi))
+    {
+      step_backward (gsi_stmt (gsi), live);
+      if (last)
+	bitmap_ior_into (live, live_in_handlers);
+      last = false;
+    }
+  if (last)
+    bitmap_ior_into (live, live_in_handlers);
+}
+
 bool
 liveness_solver::solve_backward (basic_block bb)
 {
   auto_bitmap live (m_obstack);
-  edge e;
-  edge_iterator ei;
-  FOR_EACH_EDGE (e, ei, bb->succs)
-    bitmap_ior_into (live, m_backward_in[e->dest]);
-  for (gimple_stmt_iterator gsi = gsi_last_bb (bb); !gsi_end_p (gsi);
-       gsi_prev (&gsi))
-    step_backward (gsi_stmt (gsi), live);
+  walk_backward (bb, nullptr, live);
   return bitmap_ior_into (m_backward_in[bb], live);
 }
 
@@ -285,12 +307,7 @@ liveness_solver::live_after (gimple *site, bitmap backward, bitmap forward)
   basic_block bb = gimple_bb (site);
   edge e;
   edge_iterator ei;
-  FOR_EACH_EDGE (e, ei, bb->succs)
-    bitmap_ior_into (backward, m_backward_in[e->dest]);
-  for (gimple_stmt_iterator gsi = gsi_last_bb (bb); gsi_stmt (gsi) != site;
-       gsi_prev (&gsi))
-    step_backward (gsi_stmt (gsi), backward);
-
+  walk_backward (bb, site, backward);
   FOR_EACH_EDGE (e, ei, bb->preds)
     bitmap_ior_into (forward, m_forward_out[e->src]);
   gimple_stmt_iterator gsi = gsi_start_bb (bb);
