@@ -246,7 +246,8 @@ directive_rewriter::check_expansion (const cpp_token *token,
       && macro->exp.tokens[0].type == CPP_NAME
       && macro->exp.tokens[0].val.node.node == node)
     return;
-  error_at (loc,
+  error_at (linemap_resolve_location (line_table, loc,
+				      LRK_MACRO_EXPANSION_POINT, nullptr),
 	    "macro %qs, whose expansion contains its own name, cannot be used "
 	    "in %<#pragma intel omp%>",
 	    NODE_NAME (node));

@@ -211,39 +211,10 @@ nesting_checker::check_task (gimple *stmt, mark m, const context *outer)
 		   "exception handler of its %<taskq%>");
 }
 
-/* The only statement of SEQ, but for those that only hold others; null if there
-   is more than one.  */
-gimple *
-only_statement (gimple_seq seq)
-{
-  gimple *stmt = nullptr;
-  for (gimple_stmt_iterator gsi = gsi_start (seq); !gsi_end_p (gsi);
-       gsi_next (&gsi))
-    if (!is_gimple_debug (gsi_stmt (gsi)) && !gimple_clobber_p (gsi_stmt (gsi)))
-      {
-	if (stmt)
-	  return nullptr;
-	stmt = gsi_stmt (gsi);
-      }
-  if (!stmt)
-    return nullptr;
-  if (gbind *bind = dyn_cast<gbind *> (stmt))
-    return only_statement (gimple_bind_body (bind));
-  if (gtry *t = dyn_cast<gtry *> (stmt))
-    return only_statement (gimple_try_eval (t));
-  return stmt;
-}
-
 void
 nesting_checker::check_taskq (gimple *stmt, mark m, const context *outer)
 {
   location_t loc = directive_location (m, gimple_location (stmt));
-  if (m.kind == construct::parallel_taskq
-      && (!outer || gimple_code (outer->stmt) != GIMPLE_OMP_PARALLEL
-	  || only_statement (gimple_omp_body (outer->stmt)) != stmt))
-    error_at (loc, "%<#pragma intel omp parallel taskq%> must be directly "
-		   "followed by its block; a %<_Pragma%> must be the last in "
-		   "its macro");
   for (const context *c = outer; c; c = c->outer)
     if (gimple_code (c->stmt) == GIMPLE_OMP_TARGET)
       error_at (loc, "%<#pragma intel omp %s%> inside of %<target%> region is "

@@ -205,6 +205,14 @@ taskq_expansion::expand_function (cgraph_node *node)
   find_task_sites (sites);
   if (sites.is_empty ())
     return;
+  if (cfun->calls_setjmp)
+    {
+      error_at (directive_location (sites[0].mark,
+				    gimple_location (sites[0].call)),
+		"%<#pragma intel omp task%> in a %<taskq%> that calls "
+		"%<setjmp%> is not supported");
+      return;
+    }
   if (dump_file)
     fprintf (dump_file, "\n;; Generator %s, %u resume points\n",
 	     node->dump_name (), sites.length ());

@@ -1,0 +1,14 @@
+/* Purpose: a barrier in a task could never be met by the team.  */
+/* { dg-do compile } */
+
+void
+f (void)
+{
+#pragma intel omp taskq
+  {
+#pragma intel omp task
+    {
+#pragma omp barrier /* { dg-error "9: barrier region may not be closely nested inside of work-sharing" } */
+    }
+  }
+}

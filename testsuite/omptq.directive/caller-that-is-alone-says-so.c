@@ -1,0 +1,23 @@
+/* Purpose: a call in a construct that one thread executes alone is bracketed, for
+   a taskq that may be in the function called.  */
+/* { dg-do compile } */
+/* { dg-additional-options "-fplugin-arg-omptq-dump=check" } */
+
+void orphaned (int *);
+
+void
+f (int *p)
+{
+#pragma intel omp taskq
+  orphaned (p);
+#pragma omp single
+  orphaned (p);
+#pragma omp single
+  p[0] = 1;
+#pragma omp task
+  orphaned (p);
+}
+
+/* { dg-final { scan-dump-times "check" "GOMP_taskq_alone_begin" 2 } } */
+/* { dg-final { scan-dump "check" "alone: single" } } */
+/* { dg-final { scan-dump "check" "alone: task" } } */

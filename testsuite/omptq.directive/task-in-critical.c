@@ -1,0 +1,17 @@
+/* Purpose: a generator cannot be suspended while it holds a lock.  */
+/* { dg-do compile } */
+
+void work (void);
+
+void
+f (void)
+{
+#pragma intel omp parallel taskq
+  {
+#pragma omp critical
+    {
+  #pragma intel omp task /* { dg-error "21: '#pragma intel omp task' may not be closely nested inside of 'critical' region" } */
+      work ();
+    }
+  }
+}
