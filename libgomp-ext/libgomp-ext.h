@@ -63,6 +63,8 @@
 extern "C" {
 #endif
 
+#pragma GCC visibility push(default)
+
 enum
 {
   /* Bytes of captured values that a slot holds itself.  */
@@ -151,6 +153,8 @@ void GOMP_taskq (gomp_taskq_generator generator, void *data, size_t thunk_size,
    returns a value for the matching end.  */
 unsigned GOMP_taskq_alone_begin (void);
 void GOMP_taskq_alone_end (unsigned before);
+
+#pragma GCC visibility pop
 
 #ifdef __cplusplus
 }

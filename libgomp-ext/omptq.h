@@ -30,6 +30,8 @@
 extern "C" {
 #endif
 
+#pragma GCC visibility push(default)
+
 /* Sets how many tasks a taskq's queue holds at most before its generator is
    suspended, for taskqs that start from now on in any thread.  DEPTH below 1
    counts as 1.  The environment variable GOMP_TASKQ_DEPTH gives the value a
@@ -38,6 +40,8 @@ void omptq_set_taskq_depth (int depth);
 
 /* The number of tasks that the queue of a taskq started now would hold.  */
 int omptq_get_taskq_depth (void);
+
+#pragma GCC visibility pop
 
 #ifdef __cplusplus
 }

@@ -1,0 +1,125 @@
+/* Sleeping and waking: Linux futexes, and a fence that the sleeper pays for.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of libgomp-ext, the run-time library of omptq.
+
+   libgomp-ext is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   libgomp-ext is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+
+#ifndef GOMP_EXT_FUTEX_H
+#define GOMP_EXT_FUTEX_H 1
+
+#include <atomic>
+#include <climits>
+#include <linux/futex.h>
+#include <linux/membarrier.h>
+#include <sched.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+namespace omptq
+{
+
+/* Sleeps until woken, unless WORD is no longer VALUE.  May return early.  */
+inline void
+futex_wait (std::atomic<unsigned> *word, unsigned value)
+{
+  syscall (SYS_futex, word, FUTEX_WAIT_PRIVATE, value, nullptr, nullptr, 0);
+}
+
+/* Wakes up to COUNT threads that sleep on WORD.  */
+inline void
+futex_wake (std::atomic<unsigned> *word, int count)
+{
+  syscall (SYS_futex, word, FUTEX_WAKE_PRIVATE, count, nullptr, nullptr, 0);
+}
+
+/* The two sides of an asymmetric fence: a store before light () and a load after
+   it are ordered with respect to a store before heavy () and a load after it,
+   as if both were full fences.  light () is free where the kernel has
+   membarrier(2); heavy () then is a system call.  */
+class asymmetric_fence
+{
+public:
+  static void
+  light ()
+  {
+    if (s_kernel_helps.load (std::memory_order_relaxed) == 1)
+      std::atomic_signal_fence (std::memory_order_seq_cst);
+    else
+      std::atomic_thread_fence (std::memory_order_seq_cst);
+  }
+
+  static void
+  heavy ()
+  {
+    if (s_kernel_helps.load (std::memory_order_relaxed) == 1)
+      syscall (SYS_membarrier, MEMBARRIER_CMD_PRIVATE_EXPEDITED, 0, 0);
+    else
+      std::atomic_thread_fence (std::memory_order_seq_cst);
+  }
+
+  /* To be called before a pool with several workers is used.  */
+  static void
+  initialize ()
+  {
+    // Relaxed: the value never changes once it is not zero, and each thread
+    // that uses it has come through here or through the publication of a pool.
+    if (s_kernel_helps.load (std::memory_order_relaxed) == 0)
+      s_kernel_helps.store (
+	syscall (SYS_membarrier, MEMBARRIER_CMD_REGISTER_PRIVATE_EXPEDITED, 0,
+		 0) == 0
+	  ? 1
+	  : -1,
+	std::memory_order_relaxed);
+  }
+
+private:
+  // 1: yes; -1: no; 0: not asked yet.
+  static std::atomic<int> s_kernel_helps;
+};
+
+/* Tells the processor that this is a waiting loop.  */
+inline void
+pause_cpu ()
+{
+#if defined __x86_64__ || defined __i386__
+  __builtin_ia32_pause ();
+#else
+  std::atomic_signal_fence (std::memory_order_seq_cst);
+#endif
+}
+
+/* A clock that is cheap to read, in ticks of about 0.2 to 1 ns.  */
+inline unsigned long
+read_ticks ()
+{
+#if defined __x86_64__ || defined __i386__
+  return __builtin_ia32_rdtsc ();
+#else
+  timespec now;
+  clock_gettime (CLOCK_MONOTONIC, &now);
+  return now.tv_sec * 1000000000UL + now.tv_nsec;
+#endif
+}
+
+} // namespace omptq
+
+#endif /* GOMP_EXT_FUTEX_H */
