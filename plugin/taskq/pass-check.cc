@@ -226,15 +226,10 @@ nesting_checker::check_taskq (gimple *stmt, mark m, const context *outer)
 void
 nesting_checker::check_openmp (gimple *stmt, const context *outer)
 {
-  if (!outer || !outer->mark)
+  if (!outer || !outer->mark.is_taskq ())
     return;
   switch (gimple_code (stmt))
     {
-    case GIMPLE_OMP_ORDERED:
-      error_at (gimple_location (stmt),
-		"%<ordered%> region must be closely nested inside a %<taskq%> "
-		"region with an %<ordered%> clause");
-      break;
     case GIMPLE_OMP_FOR:
       if (gimple_omp_for_kind (stmt) != GF_OMP_FOR_KIND_FOR
 	  && gimple_omp_for_kind (stmt) != GF_OMP_FOR_KIND_DISTRIBUTE)
@@ -245,11 +240,10 @@ nesting_checker::check_openmp (gimple *stmt, const context *outer)
     case GIMPLE_OMP_MASTER:
     case GIMPLE_OMP_MASKED:
     case GIMPLE_OMP_SCOPE:
-      if (outer->mark.is_taskq ())
-	error_at (gimple_location (stmt),
-		  "%qs region may not be closely nested inside of %<taskq%> "
-		  "region",
-		  openmp_name (stmt));
+      error_at (gimple_location (stmt),
+		"%qs region may not be closely nested inside of %<taskq%> "
+		"region",
+		openmp_name (stmt));
       break;
     default:
       break;

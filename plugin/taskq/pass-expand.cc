@@ -222,10 +222,7 @@ taskq_expansion::expand_function (cgraph_node *node)
   m_resume_points.put (node->decl, sites.length ());
   m_changed.add (node);
   if (dump_file)
-    {
-      dump_layout ("thunk, by bit offset", thunk);
-      dump_function_to_file (node->decl, dump_file, dump_flags);
-    }
+    dump_layout ("thunk, by bit offset", thunk);
 }
 
 void

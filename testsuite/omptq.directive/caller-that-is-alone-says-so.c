@@ -18,6 +18,6 @@ f (int *p)
   orphaned (p);
 }
 
-/* { dg-final { scan-dump-times "check" "GOMP_taskq_alone_begin" 2 } } */
+/* { dg-final { scan-dump-times "check" "omptq_alone.\[0-9\]+ = GOMP_taskq_alone_begin" 2 } } */
 /* { dg-final { scan-dump "check" "alone: single" } } */
 /* { dg-final { scan-dump "check" "alone: task" } } */

@@ -22,7 +22,7 @@ f (void)
     {
       work (3);
     }
-#pragma omp ordered /* { dg-error "'ordered' region must be closely nested inside a 'taskq' region with an 'ordered' clause" } */
+#pragma omp ordered /* { dg-error "9: 'ordered' region must be closely nested inside a loop region with an 'ordered' clause" } */
     work (4);
   }
 }

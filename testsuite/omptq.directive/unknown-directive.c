@@ -12,7 +12,7 @@ f (void)
   work ();
 #pragma intel omp section /* { dg-error "19: unknown '#pragma intel omp' directive 'section'" } */
   work ();
-#pragma intel omp /* { dg-error "11: expected 'parallel taskq', 'taskq' or 'task' after '#pragma intel omp'" } */
+#pragma intel omp /* { dg-error "9: expected 'parallel taskq', 'taskq' or 'task' after '#pragma intel omp'" } */
   work ();
 #pragma intel omp parallel /* { dg-error "19: expected 'taskq' after '#pragma intel omp parallel'" } */
   work ();

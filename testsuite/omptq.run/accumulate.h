@@ -1,0 +1,22 @@
+/* A sum that tasks of any order add to.  */
+
+#include <stdio.h>
+
+static unsigned long accumulated;
+
+static inline void
+add (unsigned long value)
+{
+  __atomic_fetch_add (&accumulated, value, __ATOMIC_RELAXED);
+}
+
+/* The program's result: zero if the sum is EXPECTED.  The sum is reset.  */
+static inline int
+differs_from (unsigned long expected)
+{
+  unsigned long found = __atomic_exchange_n (&accumulated, 0, __ATOMIC_RELAXED);
+  if (found == expected)
+    return 0;
+  fprintf (stderr, "%lu instead of %lu\n", found, expected);
+  return 1;
+}
