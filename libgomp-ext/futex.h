@@ -1,4 +1,5 @@
 /* Sleeping and waking: Linux futexes, and a fence that the sleeper pays for.
+
    Copyright (C) 2026 The omptq authors.
 
    This file is part of libgomp-ext, the run-time library of omptq.
@@ -21,7 +22,6 @@
    a copy of the GCC Runtime Library Exception along with this program;
    see the files COPYING and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
-
 
 #ifndef GOMP_EXT_FUTEX_H
 #define GOMP_EXT_FUTEX_H 1
@@ -51,9 +51,9 @@ futex_wake (std::atomic<unsigned> *word, int count)
   syscall (SYS_futex, word, FUTEX_WAKE_PRIVATE, count, nullptr, nullptr, 0);
 }
 
-/* The two sides of an asymmetric fence: a store before light () and a load after
-   it are ordered with respect to a store before heavy () and a load after it,
-   as if both were full fences.  light () is free where the kernel has
+/* The two sides of an asymmetric fence: a store before light () and a load
+   after it are ordered with respect to a store before heavy () and a load after
+   it, as if both were full fences.  light () is free where the kernel has
    membarrier(2); heavy () then is a system call.  */
 class asymmetric_fence
 {
@@ -83,12 +83,13 @@ public:
     // Relaxed: the value never changes once it is not zero, and each thread
     // that uses it has come through here or through the publication of a pool.
     if (s_kernel_helps.load (std::memory_order_relaxed) == 0)
-      s_kernel_helps.store (
-	syscall (SYS_membarrier, MEMBARRIER_CMD_REGISTER_PRIVATE_EXPEDITED, 0,
-		 0) == 0
-	  ? 1
-	  : -1,
-	std::memory_order_relaxed);
+      s_kernel_helps.store (syscall (SYS_membarrier,
+                                     MEMBARRIER_CMD_REGISTER_PRIVATE_EXPEDITED,
+                                     0, 0)
+                                    == 0
+                                ? 1
+                                : -1,
+                            std::memory_order_relaxed);
   }
 
 private:

@@ -1,4 +1,5 @@
 /* Starting, suspending and resuming generators; the functions in their thunks.
+
    Copyright (C) 2026 The omptq authors.
 
    This file is part of libgomp-ext, the run-time library of omptq.
@@ -21,7 +22,6 @@
    a copy of the GCC Runtime Library Exception along with this program;
    see the files COPYING and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
-
 
 #include <cstdlib>
 #include <new>
@@ -72,7 +72,7 @@ commit_shared (gomp_taskq_thunk *thunk)
       // Relaxed: the slot's fn, below, says whether it can be written.
       tq->head_seen = tq->head.load (std::memory_order_relaxed);
       if (next - tq->head_seen >= tq->limit)
-	return 1;
+        return 1;
     }
   // Acquire: the slot has been read; pairs with the release in take_slot.
   return __atomic_load_n (&slot->fn, __ATOMIC_ACQUIRE) != nullptr;
@@ -159,13 +159,13 @@ taskq::place_thunk (size_t size, size_t align)
       large_thunk_align = align;
     }
   thunk = reinterpret_cast<gomp_taskq_thunk *> (
-    static_cast<char *> (large_thunk) + large_thunk_align);
+      static_cast<char *> (large_thunk) + large_thunk_align);
   reinterpret_cast<taskq **> (thunk)[-1] = this;
 }
 
 void
 taskq::start (gomp_taskq_generator fn, void *fn_data, size_t thunk_size,
-	      size_t thunk_align)
+              size_t thunk_align)
 {
   generator = fn;
   data = fn_data;
@@ -191,7 +191,7 @@ taskq::run_generator (worker *w)
   if (thunk->status != 0)
     {
       if (pool->alone && fill () > 1)
-	pool->call_helpers ();
+        pool->call_helpers ();
       // Release: the generator's variables; pairs with the acquire in
       // try_resume.  Nothing of this taskq may be touched after it.
       state.store (generator_state::suspended, std::memory_order_release);
@@ -247,7 +247,7 @@ taskq::grow ()
 {
   uint64_t slots = round_up_to_power (depth);
   gomp_taskq_slot *larger = static_cast<gomp_taskq_slot *> (
-    allocate_cleared (slots * sizeof (gomp_taskq_slot), cache_line));
+      allocate_cleared (slots * sizeof (gomp_taskq_slot), cache_line));
   if (ring != initial_ring)
     free (ring);
   ring = larger;
@@ -266,8 +266,8 @@ taskq::try_resume (worker *w)
   // Acquire: the generator's variables; pairs with the release in
   // run_generator.
   if (!state.compare_exchange_strong (expected, generator_state::running,
-				      std::memory_order_acquire,
-				      std::memory_order_relaxed))
+                                      std::memory_order_acquire,
+                                      std::memory_order_relaxed))
     return false;
 
   bool ready;
@@ -275,7 +275,7 @@ taskq::try_resume (worker *w)
     {
       ready = fill () == 0 && all_slots_free ();
       if (ready)
-	grow ();
+        grow ();
     }
   else
     {
@@ -283,7 +283,7 @@ taskq::try_resume (worker *w)
       uint64_t position = tail.load (std::memory_order_relaxed);
       head_seen = head.load (std::memory_order_relaxed);
       ready = (position - head_seen < limit
-	       && !__atomic_load_n (&slot_at (position).fn, __ATOMIC_ACQUIRE));
+               && !__atomic_load_n (&slot_at (position).fn, __ATOMIC_ACQUIRE));
     }
   if (!ready)
     {

@@ -1,5 +1,6 @@
 /* The functions of libgomp's compiler interface that this library calls; their
    meaning is described in libgomp's manual, "The libgomp ABI".
+
    Copyright (C) 2026 The omptq authors.
 
    This file is part of libgomp-ext, the run-time library of omptq.
@@ -23,7 +24,6 @@
    see the files COPYING and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-
 #ifndef GOMP_EXT_LIBGOMP_ABI_H
 #define GOMP_EXT_LIBGOMP_ABI_H 1
 
@@ -33,11 +33,11 @@ extern "C"
 {
   void GOMP_barrier (void);
   void GOMP_task (void (*fn) (void *), void *data,
-		  void (*copy) (void *, void *), long size, long align,
-		  bool if_clause, unsigned flags, void **depend, int priority,
-		  void *detach);
+                  void (*copy) (void *, void *), long size, long align,
+                  bool if_clause, unsigned flags, void **depend, int priority,
+                  void *detach);
   unsigned GOMP_sections2_start (unsigned count, uintptr_t *reductions,
-				 void **mem);
+                                 void **mem);
   void GOMP_sections_end_nowait (void);
 }
 

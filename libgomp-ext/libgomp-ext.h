@@ -60,28 +60,29 @@
 #include <stddef.h>
 
 #ifdef __cplusplus
-extern "C" {
+extern "C"
+{
 #endif
 
 #pragma GCC visibility push(default)
 
-enum
-{
-  /* Bytes of captured values that a slot holds itself.  */
-  GOMP_TASKQ_PAYLOAD_SIZE = 48,
-  /* Alignment of a slot's payload, in bytes.  */
-  GOMP_TASKQ_PAYLOAD_ALIGN = 16
-};
+  enum
+  {
+    /* Bytes of captured values that a slot holds itself.  */
+    GOMP_TASKQ_PAYLOAD_SIZE = 48,
+    /* Alignment of a slot's payload, in bytes.  */
+    GOMP_TASKQ_PAYLOAD_ALIGN = 16
+  };
 
-/* FLAGS of GOMP_taskq.  */
-enum
-{
-  /* The taskq is all there is in its parallel region: every thread of the
+  /* FLAGS of GOMP_taskq.  */
+  enum
+  {
+    /* The taskq is all there is in its parallel region: every thread of the
      team meets it, and the region's own end is its barrier.  */
-  GOMP_TASKQ_PARALLEL = 1
-};
+    GOMP_TASKQ_PARALLEL = 1
+  };
 
-/* One place of a queue: a task and its captured values.  64 bytes, aligned
+  /* One place of a queue: a task and its captured values.  64 bytes, aligned
    to 64.
 
    0        8        16                                   64
@@ -92,14 +93,14 @@ enum
    FN is the task's function; null marks a free slot, and the run time is the
    only one to set it null.  It is called with PAYLOAD's address (possibly of a
    bitwise copy of it), or with BLOCK where that is not null.  */
-struct gomp_taskq_slot
-{
-  void (*fn) (void *data);
-  void *block;
-  char payload[GOMP_TASKQ_PAYLOAD_SIZE];
-};
+  struct gomp_taskq_slot
+  {
+    void (*fn) (void *data);
+    void *block;
+    char payload[GOMP_TASKQ_PAYLOAD_SIZE];
+  };
 
-/* The head of a generator's thunk.  The generator's own variables follow it in
+  /* The head of a generator's thunk.  The generator's own variables follow it in
    the same record; their layout is the compiler's affair.  The run time makes
    the thunk before the first entry and frees it after the last.
 
@@ -118,23 +119,23 @@ struct gomp_taskq_slot
      status   zero, set at each entry by the generator itself; the number of
 	      the task site (1, 2, ...) where it suspended.  Still zero after it
 	      has returned: the block has ended.  */
-struct gomp_taskq_thunk
-{
-  struct gomp_taskq_slot *slot;
-  int (*commit) (struct gomp_taskq_thunk *thunk);
-  void *(*buffer) (struct gomp_taskq_thunk *thunk, size_t size, size_t align);
-  void *(*alloc) (struct gomp_taskq_thunk *thunk, size_t size, size_t align);
-  void *(*stack_save) (struct gomp_taskq_thunk *thunk);
-  void (*stack_restore) (struct gomp_taskq_thunk *thunk, void *mark);
-  int status;
-};
+  struct gomp_taskq_thunk
+  {
+    struct gomp_taskq_slot *slot;
+    int (*commit) (struct gomp_taskq_thunk *thunk);
+    void *(*buffer) (struct gomp_taskq_thunk *thunk, size_t size, size_t align);
+    void *(*alloc) (struct gomp_taskq_thunk *thunk, size_t size, size_t align);
+    void *(*stack_save) (struct gomp_taskq_thunk *thunk);
+    void (*stack_restore) (struct gomp_taskq_thunk *thunk, void *mark);
+    int status;
+  };
 
-/* A generator.  DATA is what GOMP_taskq was given.  STATUS zero at entry means
+  /* A generator.  DATA is what GOMP_taskq was given.  STATUS zero at entry means
    the first entry; otherwise it goes on after that task site.  */
-typedef void (*gomp_taskq_generator) (void *data,
-				      struct gomp_taskq_thunk *thunk);
+  typedef void (*gomp_taskq_generator) (void *data,
+                                        struct gomp_taskq_thunk *thunk);
 
-/* Executes a taskq: chooses one thread among those that meet it, which runs
+  /* Executes a taskq: chooses one thread among those that meet it, which runs
    GENERATOR (DATA, thunk) until it ends, suspended and resumed as the queue
    fills and drains; the others work.  Returns in each thread once the block
    has ended and all tasks are done.  DATA must stay valid until then; it
@@ -144,15 +145,15 @@ typedef void (*gomp_taskq_generator) (void *data,
    (a power of two) describe the generator's thunk.  FLAGS: above.
 
    Aborts with a message on standard error when memory runs out.  */
-void GOMP_taskq (gomp_taskq_generator generator, void *data, size_t thunk_size,
-		 size_t thunk_align, unsigned flags);
+  void GOMP_taskq (gomp_taskq_generator generator, void *data,
+                   size_t thunk_size, size_t thunk_align, unsigned flags);
 
-/* Bracket code that one thread of a team executes alone (the body of single,
+  /* Bracket code that one thread of a team executes alone (the body of single,
    master, a section, a loop iteration, an explicit OpenMP task): a taskq met
    inside, also in functions called from there, is this thread's own.  Begin
    returns a value for the matching end.  */
-unsigned GOMP_taskq_alone_begin (void);
-void GOMP_taskq_alone_end (unsigned before);
+  unsigned GOMP_taskq_alone_begin (void);
+  void GOMP_taskq_alone_end (unsigned before);
 
 #pragma GCC visibility pop
 

@@ -1,4 +1,5 @@
 /* Memory that is there or the program ends.
+
    Copyright (C) 2026 The omptq authors.
 
    This file is part of libgomp-ext, the run-time library of omptq.
@@ -22,7 +23,6 @@
    see the files COPYING and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -41,7 +41,7 @@ allocate (size_t size, size_t align)
   if (posix_memalign (&result, align, size ? size : 1) != 0)
     {
       fprintf (stderr, "libgomp-ext: out of memory allocating %zu bytes\n",
-	       size);
+               size);
       exit (EXIT_FAILURE);
     }
   return result;

@@ -1,4 +1,5 @@
 /* Memory that is there or the program ends.
+
    Copyright (C) 2026 The omptq authors.
 
    This file is part of libgomp-ext, the run-time library of omptq.
@@ -21,7 +22,6 @@
    a copy of the GCC Runtime Library Exception along with this program;
    see the files COPYING and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
-
 
 #ifndef GOMP_EXT_MEMORY_H
 #define GOMP_EXT_MEMORY_H 1

@@ -27,19 +27,20 @@
 #define OMPTQ_H 1
 
 #ifdef __cplusplus
-extern "C" {
+extern "C"
+{
 #endif
 
 #pragma GCC visibility push(default)
 
-/* Sets how many tasks a taskq's queue holds at most before its generator is
+  /* Sets how many tasks a taskq's queue holds at most before its generator is
    suspended, for taskqs that start from now on in any thread.  DEPTH below 1
    counts as 1.  The environment variable GOMP_TASKQ_DEPTH gives the value a
    program starts with.  */
-void omptq_set_taskq_depth (int depth);
+  void omptq_set_taskq_depth (int depth);
 
-/* The number of tasks that the queue of a taskq started now would hold.  */
-int omptq_get_taskq_depth (void);
+  /* The number of tasks that the queue of a taskq started now would hold.  */
+  int omptq_get_taskq_depth (void);
 
 #pragma GCC visibility pop
 

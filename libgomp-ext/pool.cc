@@ -1,4 +1,5 @@
 /* Pools: the threads that work together.
+
    Copyright (C) 2026 The omptq authors.
 
    This file is part of libgomp-ext, the run-time library of omptq.
@@ -22,7 +23,6 @@
    see the files COPYING and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-
 #include <new>
 #include <pthread.h>
 
@@ -42,8 +42,7 @@ namespace
 
 /* Two words of the static thread-local storage, which glibc keeps room for in
    libraries that are loaded late: no call is needed to find them.  */
-__thread worker *this_worker
-  __attribute__ ((tls_model ("initial-exec")));
+__thread worker *this_worker __attribute__ ((tls_model ("initial-exec")));
 
 /* Pools that nobody uses.  */
 class pool_list
@@ -57,11 +56,11 @@ public:
     pthread_mutex_lock (&m_lock);
     for (pool **link = &m_first; *link; link = &(*link)->next_free)
       if ((*link)->capacity >= capacity && (*link)->serial == serial)
-	{
-	  found = *link;
-	  *link = found->next_free;
-	  break;
-	}
+        {
+          found = *link;
+          *link = found->next_free;
+          break;
+        }
     pthread_mutex_unlock (&m_lock);
     return found;
   }
@@ -93,8 +92,8 @@ help_pool (void *data)
   if (!(before && before->pool == p) && !p->root->is_done ())
     if (worker *w = p->join (omp_get_level (), 0))
       {
-	w->help (p->root);
-	p->leave (w, before);
+        w->help (p->root);
+        p->leave (w, before);
       }
   // Relaxed: a count.
   p->helpers.fetch_sub (1, std::memory_order_relaxed);
@@ -121,7 +120,7 @@ pool::create (unsigned capacity)
   pool *p = new (allocate_cleared (sizeof (pool), alignof (pool))) pool;
   p->capacity = capacity;
   p->workers = static_cast<worker *> (
-    allocate_cleared (capacity * sizeof (worker), alignof (worker)));
+      allocate_cleared (capacity * sizeof (worker), alignof (worker)));
   for (unsigned i = 0; i < capacity; i++)
     {
       worker *w = new (&p->workers[i]) worker;
@@ -170,10 +169,10 @@ pool::join (int level, unsigned hint)
       // Acquire: what the thread that used it before has written; pairs with
       // the release in leave.
       if (w->in_use.load (std::memory_order_relaxed)
-	  || !w->in_use.compare_exchange_strong (unused, true,
-						 std::memory_order_acquire,
-						 std::memory_order_relaxed))
-	continue;
+          || !w->in_use.compare_exchange_strong (unused, true,
+                                                 std::memory_order_acquire,
+                                                 std::memory_order_relaxed))
+        continue;
       w->level = level;
       w->stolen_depth = 0;
       this_worker = w;
@@ -218,14 +217,14 @@ pool::call_helpers ()
   // Relaxed: a count.
   if (count == 0
       || !helpers.compare_exchange_strong (none, count,
-					   std::memory_order_relaxed))
+                                           std::memory_order_relaxed))
     return;
   references.fetch_add (count, std::memory_order_relaxed);
   for (unsigned i = 0; i < count; i++)
     {
       pool *self = this;
       GOMP_task (help_pool, &self, nullptr, sizeof self, alignof (pool *), true,
-		 0, nullptr, 0, nullptr);
+                 0, nullptr, 0, nullptr);
     }
 }
 

@@ -1,4 +1,5 @@
 /* Taking tasks out of a taskq's queue and running them.
+
    Copyright (C) 2026 The omptq authors.
 
    This file is part of libgomp-ext, the run-time library of omptq.
@@ -21,7 +22,6 @@
    a copy of the GCC Runtime Library Exception along with this program;
    see the files COPYING and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
-
 
 #include <cstdlib>
 
@@ -58,8 +58,8 @@ class batch_timer
 {
 public:
   batch_timer (worker *w, unsigned count)
-    : m_worker (count == w->batch ? w : nullptr),
-      m_start (m_worker ? read_ticks () : 0)
+      : m_worker (count == w->batch ? w : nullptr),
+        m_start (m_worker ? read_ticks () : 0)
   {
   }
 
@@ -105,19 +105,19 @@ taskq::claim (worker *w, uint64_t *first)
       // commit_shared.
       uint64_t t = tail.load (std::memory_order_acquire);
       if (t <= h)
-	return 0;
+        return 0;
       uint64_t count = (t - h) / (2 * pool->size);
       if (count > w->batch)
-	count = w->batch;
+        count = w->batch;
       if (count < 1)
-	count = 1;
+        count = 1;
       // Acq_rel: only one thread moves HEAD from H.
       if (head.compare_exchange_weak (h, h + count, std::memory_order_acq_rel,
-				      std::memory_order_acquire))
-	{
-	  *first = h;
-	  return count;
-	}
+                                      std::memory_order_acquire))
+        {
+          *first = h;
+          return count;
+        }
     }
 }
 
@@ -174,18 +174,18 @@ taskq::is_done () const
 {
   // Acquire: what the generator and the tasks have written.
   return (state.load (std::memory_order_acquire) == generator_state::ended
-	  && (completed.load (std::memory_order_acquire) + own_completed
-	      == tail.load (std::memory_order_relaxed)));
+          && (completed.load (std::memory_order_acquire) + own_completed
+              == tail.load (std::memory_order_relaxed)));
 }
 
 bool
 taskq::has_work () const
 {
   // Relaxed: a hint.
-  return (fill () != 0
-	  || (state.load (std::memory_order_relaxed)
-		== generator_state::suspended
-	      && drained ()));
+  return (
+      fill () != 0
+      || (state.load (std::memory_order_relaxed) == generator_state::suspended
+          && drained ()));
 }
 
 bool
@@ -218,17 +218,17 @@ taskq::run_serial (worker *w)
       uint64_t end = tail.load (std::memory_order_relaxed);
       uint64_t position = head.load (std::memory_order_relaxed);
       for (; position != end; position++)
-	{
-	  gomp_taskq_slot &slot = slot_at (position);
-	  run_slot (slot);
-	  slot.fn = nullptr;
-	}
+        {
+          gomp_taskq_slot &slot = slot_at (position);
+          run_slot (slot);
+          slot.fn = nullptr;
+        }
       head.store (end, std::memory_order_relaxed);
       own_completed = end;
       if (state.load (std::memory_order_relaxed) == generator_state::ended)
-	return;
+        return;
       if (wants_growth ())
-	grow ();
+        grow ();
       state.store (generator_state::running, std::memory_order_relaxed);
       run_generator (w);
     }

@@ -1,4 +1,5 @@
 /* What the user can set.
+
    Copyright (C) 2026 The omptq authors.
 
    This file is part of libgomp-ext, the run-time library of omptq.
@@ -21,7 +22,6 @@
    a copy of the GCC Runtime Library Exception along with this program;
    see the files COPYING and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
-
 
 #include <atomic>
 #include <cerrno>
@@ -71,9 +71,9 @@ depth_from_environment ()
   if (end == text || *end != '\0' || errno || value < 1 || value > max_depth)
     {
       fprintf (stderr,
-	       "libgomp-ext: Invalid value for environment variable "
-	       "GOMP_TASKQ_DEPTH: %s; using %u\n",
-	       text, default_depth);
+               "libgomp-ext: Invalid value for environment variable "
+               "GOMP_TASKQ_DEPTH: %s; using %u\n",
+               text, default_depth);
       return default_depth;
     }
   return value;

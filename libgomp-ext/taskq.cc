@@ -1,4 +1,5 @@
 /* Where compiled code comes in.
+
    Copyright (C) 2026 The omptq authors.
 
    This file is part of libgomp-ext, the run-time library of omptq.
@@ -22,7 +23,6 @@
    see the files COPYING and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-
 #include <omp.h>
 
 #include "libgomp-abi.h"
@@ -35,8 +35,7 @@ namespace
 
 /* One more than the level of the parallel region in which this thread executes
    something alone; zero if it does not.  */
-__thread unsigned alone_level
-  __attribute__ ((tls_model ("initial-exec")));
+__thread unsigned alone_level __attribute__ ((tls_model ("initial-exec")));
 
 /* What GOMP_taskq was given.  */
 struct arguments
@@ -57,8 +56,7 @@ execute_alone (const arguments &args, int level, unsigned size)
   p->alone = !serial;
   worker *before = current_worker ();
   worker *w = p->join (level, 0);
-  p->root->start (args.generator, args.data, args.thunk_size,
-		  args.thunk_align);
+  p->root->start (args.generator, args.data, args.thunk_size, args.thunk_align);
   p->root->run_generator (w);
   if (serial)
     p->root->run_serial (w);
@@ -89,15 +87,14 @@ meet_team (unsigned size, bool *chosen)
   if (!p)
     {
       pool *mine = pool::acquire (size, size, false);
-      if (place->shared.compare_exchange_strong (p, mine,
-						 std::memory_order_acq_rel,
-						 std::memory_order_acquire))
-	p = mine;
+      if (place->shared.compare_exchange_strong (
+              p, mine, std::memory_order_acq_rel, std::memory_order_acquire))
+        p = mine;
       else
-	{
-	  mine->references.store (1, std::memory_order_relaxed);
-	  mine->release ();
-	}
+        {
+          mine->references.store (1, std::memory_order_relaxed);
+          mine->release ();
+        }
     }
   GOMP_sections_end_nowait ();
   return p;
@@ -114,7 +111,7 @@ execute_in_team (const arguments &args, int level, unsigned size)
   if (chosen)
     {
       p->root->start (args.generator, args.data, args.thunk_size,
-		      args.thunk_align);
+                      args.thunk_align);
       p->root->run_generator (w);
     }
   w->work_until_done (p->root);
@@ -129,7 +126,7 @@ using namespace omptq;
 
 void
 GOMP_taskq (gomp_taskq_generator generator, void *data, size_t thunk_size,
-	    size_t thunk_align, unsigned flags)
+            size_t thunk_align, unsigned flags)
 {
   int level = omp_get_level ();
   worker *w = current_worker ();
@@ -147,7 +144,7 @@ GOMP_taskq (gomp_taskq_generator generator, void *data, size_t thunk_size,
     {
       execute_in_team (args, level, size);
       if (!(flags & GOMP_TASKQ_PARALLEL))
-	GOMP_barrier ();
+        GOMP_barrier ();
     }
 }
 

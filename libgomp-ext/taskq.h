@@ -1,4 +1,5 @@
 /* Taskqs, workers and pools.
+
    Copyright (C) 2026 The omptq authors.
 
    This file is part of libgomp-ext, the run-time library of omptq.
@@ -21,7 +22,6 @@
    a copy of the GCC Runtime Library Exception along with this program;
    see the files COPYING and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
-
 
 #ifndef GOMP_EXT_TASKQ_H
 #define GOMP_EXT_TASKQ_H 1
@@ -136,7 +136,7 @@ struct alignas (cache_line) taskq
 
   /* Makes the object ready for a taskq; it is not visible yet.  */
   void start (gomp_taskq_generator fn, void *fn_data, size_t thunk_size,
-	      size_t thunk_align);
+              size_t thunk_align);
 
   /* Runs the generator from its beginning, or from where it was suspended, to
      its next suspension or its end.  STATE is running.  */
@@ -204,7 +204,7 @@ struct alignas (cache_line) worker
 
   /* Executes a taskq that this thread alone has met.  */
   void meet (gomp_taskq_generator fn, void *data, size_t thunk_size,
-	     size_t thunk_align);
+             size_t thunk_align);
 
   /* Works, for TQ first, until TQ is done.  */
   void work_until_done (taskq *tq);

@@ -8,6 +8,7 @@
    So there is no circle; the latest started of all waits for nothing that has
    been started, and what has not been started is in queues that every waiting
    thread looks into.
+
    Copyright (C) 2026 The omptq authors.
 
    This file is part of libgomp-ext, the run-time library of omptq.
@@ -30,7 +31,6 @@
    a copy of the GCC Runtime Library Exception along with this program;
    see the files COPYING and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
-
 
 #include <cstdlib>
 
@@ -70,7 +70,7 @@ processors ()
       long online = sysconf (_SC_NPROCESSORS_ONLN);
       /* A bound thread sees its own place only.  */
       if (online > static_cast<long> (n))
-	n = online;
+        n = online;
       count.store (n, std::memory_order_relaxed);
     }
   return n;
@@ -99,7 +99,7 @@ worker::free_taskq (taskq *tq)
 
 void
 worker::meet (gomp_taskq_generator fn, void *data, size_t thunk_size,
-	      size_t thunk_align)
+              size_t thunk_align)
 {
   taskq *tq = new_taskq ();
   tq->start (fn, data, thunk_size, thunk_align);
@@ -129,7 +129,7 @@ worker::find_work_of (worker *victim) const
   for (unsigned i = 0; tq && i < chain_limit; i++)
     {
       if (tq->has_work ())
-	found = tq;
+        found = tq;
       tq = tq->outer.load (std::memory_order_acquire);
     }
   return found;
@@ -146,7 +146,7 @@ worker::steal ()
   for (unsigned i = 0; !worked && i < pool->capacity; i++)
     {
       if (++next_victim >= pool->capacity)
-	next_victim = 0;
+        next_victim = 0;
       taskq *tq = find_work_of (&pool->workers[next_victim]);
       worked = tq && tq->work (this);
     }
@@ -213,11 +213,11 @@ worker::work_until_done (taskq *tq)
   while (!tq->is_done ())
     if (tq->work (this) || steal ())
       {
-	/* One wakes one; if there is more to do, that one wakes the next.  */
-	if (woken && sees_work (tq))
-	  pool->wake_one ();
-	woken = false;
-	rounds = 0;
+        /* One wakes one; if there is more to do, that one wakes the next.  */
+        if (woken && sees_work (tq))
+          pool->wake_one ();
+        woken = false;
+        rounds = 0;
       }
     else if (wait (tq, rounds++))
       woken = true;
@@ -231,7 +231,7 @@ worker::help (taskq *tq)
       rounds = 0;
     else
       for (unsigned i = 0; i < pauses_a_round; i++)
-	pause_cpu ();
+        pause_cpu ();
 }
 
 } // namespace omptq

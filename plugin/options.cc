@@ -34,8 +34,8 @@ const struct
 {
   const char *name;
   const char *gcc_switch;
-} dumpable_passes[] = { { "check", "tree-omptq_check" },
-			{ "expand", "ipa-omptq_expand" } };
+} dumpable_passes[]
+    = { { "check", "tree-omptq_check" }, { "expand", "ipa-omptq_expand" } };
 
 /* GCC's dump switch for VALUE, PASS or PASS-OPTIONS; null if there is no such
    pass.  */
@@ -46,8 +46,8 @@ dump_switch (const char *value)
     {
       size_t len = strlen (pass.name);
       if (strncmp (value, pass.name, len) == 0
-	  && (value[len] == '\0' || value[len] == '-'))
-	return concat (pass.gcc_switch, value + len, NULL);
+          && (value[len] == '\0' || value[len] == '-'))
+        return concat (pass.gcc_switch, value + len, NULL);
     }
   return nullptr;
 }
@@ -81,30 +81,30 @@ plugin_options::read (const plugin_name_args *info)
       const char *key = info->argv[i].key;
       const char *value = info->argv[i].value;
       if (strcmp (key, "verbose") == 0 && !value)
-	verbose = true;
+        verbose = true;
       else if (strcmp (key, "linked") == 0 && !value)
-	linked = true;
+        linked = true;
       else if (strcmp (key, "dump") == 0 && value)
-	{
-	  if (const char *gcc_switch = dump_switch (value))
-	    dumps.safe_push (gcc_switch);
-	  else
-	    {
-	      error_at (UNKNOWN_LOCATION,
-			"%<-fplugin-arg-omptq-dump=%s%>: there is no pass of "
-			"this name; the passes are %qs and %qs",
-			value, dumpable_passes[0].name,
-			dumpable_passes[1].name);
-	      good = false;
-	    }
-	}
+        {
+          if (const char *gcc_switch = dump_switch (value))
+            dumps.safe_push (gcc_switch);
+          else
+            {
+              error_at (UNKNOWN_LOCATION,
+                        "%<-fplugin-arg-omptq-dump=%s%>: there is no pass of "
+                        "this name; the passes are %qs and %qs",
+                        value, dumpable_passes[0].name,
+                        dumpable_passes[1].name);
+              good = false;
+            }
+        }
       else
-	{
-	  error_at (UNKNOWN_LOCATION,
-		    "unrecognized argument %<-fplugin-arg-omptq-%s%s%s%>", key,
-		    value ? "=" : "", value ? value : "");
-	  good = false;
-	}
+        {
+          error_at (UNKNOWN_LOCATION,
+                    "unrecognized argument %<-fplugin-arg-omptq-%s%s%s%>", key,
+                    value ? "=" : "", value ? value : "");
+          good = false;
+        }
     }
   return good;
 }

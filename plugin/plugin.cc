@@ -34,18 +34,17 @@ namespace omptq
 namespace
 {
 
-plugin_info description = {
-  OMPTQ_VERSION,
-  "omptq: Intel's workqueuing pragmas\n"
-  "  -fplugin-arg-omptq-verbose        print a line for each construct\n"
-  "  -fplugin-arg-omptq-dump=PASS[-details]\n"
-  "                                    dump PASS: check, expand\n"
-  "  -fplugin-arg-omptq-linked         the program is linked with "
-  "libgomp-ext\n"
-};
+plugin_info description
+    = { OMPTQ_VERSION,
+        "omptq: Intel's workqueuing pragmas\n"
+        "  -fplugin-arg-omptq-verbose        print a line for each construct\n"
+        "  -fplugin-arg-omptq-dump=PASS[-details]\n"
+        "                                    dump PASS: check, expand\n"
+        "  -fplugin-arg-omptq-linked         the program is linked with "
+        "libgomp-ext\n" };
 
-/* The target machine that CONFIGURATION, the arguments of GCC's configure, gives;
-   an empty string if it gives none.  */
+/* The target machine that CONFIGURATION, the arguments of GCC's configure,
+   gives; an empty string if it gives none.  */
 std::string
 configured_target (const std::string &configuration)
 {
@@ -67,9 +66,9 @@ check_version (const plugin_gcc_version *version)
   std::string theirs = configured_target (version->configuration_arguments);
   if (strcmp (version->basever, gcc_version.basever) != 0 || ours != theirs)
     fatal_error (UNKNOWN_LOCATION,
-		 "omptq %s is built for GCC %s (%s), this is GCC %s (%s)",
-		 OMPTQ_VERSION, gcc_version.basever, ours.c_str (),
-		 version->basever, theirs.c_str ());
+                 "omptq %s is built for GCC %s (%s), this is GCC %s (%s)",
+                 OMPTQ_VERSION, gcc_version.basever, ours.c_str (),
+                 version->basever, theirs.c_str ());
 }
 
 void

@@ -46,28 +46,27 @@ struct clause_row
   clause_target target;
 };
 
-const clause_row clause_table[]
-  = { { "private", "private", on_taskq | on_parallel_taskq | on_task, 0,
-	clause_target::inner },
-      { "firstprivate", "firstprivate", on_taskq | on_parallel_taskq, 0,
-	clause_target::inner },
-      { "captureprivate", "firstprivate", on_task, 0, clause_target::inner },
-      { "shared", "shared", on_taskq | on_parallel_taskq | on_task, 0,
-	clause_target::inner },
-      { "default", "default", on_taskq | on_parallel_taskq, 0,
-	clause_target::inner },
-      { "if", "if", on_parallel_taskq, 0, clause_target::outer },
-      { "num_threads", "num_threads", on_parallel_taskq, 0,
-	clause_target::outer },
-      { "copyin", "copyin", on_parallel_taskq, 0, clause_target::outer },
-      { "proc_bind", "proc_bind", on_parallel_taskq, 0, clause_target::outer },
-      { "lastprivate", nullptr, 0, on_taskq | on_parallel_taskq,
-	clause_target::inner },
-      { "reduction", nullptr, 0, on_taskq | on_parallel_taskq,
-	clause_target::inner },
-      { "ordered", nullptr, 0, on_taskq | on_parallel_taskq,
-	clause_target::inner },
-      { "nowait", nullptr, 0, on_taskq, clause_target::inner } };
+const clause_row clause_table[] = {
+  { "private", "private", on_taskq | on_parallel_taskq | on_task, 0,
+    clause_target::inner },
+  { "firstprivate", "firstprivate", on_taskq | on_parallel_taskq, 0,
+    clause_target::inner },
+  { "captureprivate", "firstprivate", on_task, 0, clause_target::inner },
+  { "shared", "shared", on_taskq | on_parallel_taskq | on_task, 0,
+    clause_target::inner },
+  { "default", "default", on_taskq | on_parallel_taskq, 0,
+    clause_target::inner },
+  { "if", "if", on_parallel_taskq, 0, clause_target::outer },
+  { "num_threads", "num_threads", on_parallel_taskq, 0, clause_target::outer },
+  { "copyin", "copyin", on_parallel_taskq, 0, clause_target::outer },
+  { "proc_bind", "proc_bind", on_parallel_taskq, 0, clause_target::outer },
+  { "lastprivate", nullptr, 0, on_taskq | on_parallel_taskq,
+    clause_target::inner },
+  { "reduction", nullptr, 0, on_taskq | on_parallel_taskq,
+    clause_target::inner },
+  { "ordered", nullptr, 0, on_taskq | on_parallel_taskq, clause_target::inner },
+  { "nowait", nullptr, 0, on_taskq, clause_target::inner }
+};
 
 unsigned
 construct_bit (construct c)
@@ -95,46 +94,46 @@ suggestion (const char *word, const auto_vec<const char *> &candidates)
   if (len >= 3)
     for (const char *c : candidates)
       if (strncmp (word, c, MIN (len, strlen (c))) == 0)
-	return c;
+        return c;
   return find_closest_string (word, &candidates);
 }
 
 /* Reports that WORD is none of the directives WORDS.  */
 void
 report_unknown_word (const directive_token &word,
-		     const auto_vec<const char *> &words)
+                     const auto_vec<const char *> &words)
 {
   rich_location richloc (line_table, word.loc);
   if (const char *hint = suggestion (word.text, words))
     {
       richloc.add_fixit_replace (hint);
       error_at (&richloc,
-		"unknown %<#pragma intel omp%> directive %qs; did you mean "
-		"%qs?",
-		word.text, hint);
+                "unknown %<#pragma intel omp%> directive %qs; did you mean "
+                "%qs?",
+                word.text, hint);
     }
   else
     error_at (&richloc, "unknown %<#pragma intel omp%> directive %qs",
-	      word.text);
+              word.text);
 }
 
 /* Reports that NAME is none of the clauses NAMES of DIRECTIVE.  */
 void
 report_unknown_clause (const directive_token &name, const char *directive,
-		       const auto_vec<const char *> &names)
+                       const auto_vec<const char *> &names)
 {
   rich_location richloc (line_table, name.loc);
   if (const char *hint = suggestion (name.text, names))
     {
       richloc.add_fixit_replace (hint);
       error_at (&richloc,
-		"unknown clause %qs on %<#pragma intel omp %s%>; did you mean "
-		"%qs?",
-		name.text, directive, hint);
+                "unknown clause %qs on %<#pragma intel omp %s%>; did you mean "
+                "%qs?",
+                name.text, directive, hint);
     }
   else
     error_at (&richloc, "unknown clause %qs on %<#pragma intel omp %s%>",
-	      name.text, directive);
+              name.text, directive);
 }
 
 /* Reads one line's tokens from left to right.  */
@@ -142,8 +141,8 @@ class directive_parser
 {
 public:
   directive_parser (const vec<directive_token> &tokens,
-		    parsed_directive &result)
-    : m_tokens (tokens), m_result (result)
+                    parsed_directive &result)
+      : m_tokens (tokens), m_result (result)
   {
   }
 
@@ -170,7 +169,7 @@ private:
   at_word (const char *word) const
   {
     return (!at_end () && token ().type == CPP_NAME
-	    && strcmp (token ().text, word) == 0);
+            && strcmp (token ().text, word) == 0);
   }
 
   bool parse_words (location_t loc);
@@ -188,7 +187,7 @@ directive_parser::parse_words (location_t loc)
   if (at_end ())
     {
       error_at (loc, "expected %<parallel taskq%>, %<taskq%> or %<task%> after "
-		     "%<#pragma intel omp%>");
+                     "%<#pragma intel omp%>");
       return false;
     }
   construct taskq = construct::taskq;
@@ -198,11 +197,11 @@ directive_parser::parse_words (location_t loc)
       taskq = construct::parallel_taskq;
       m_pos++;
       if (at_end ())
-	{
-	  error_at (m_result.parallel_loc, "expected %<taskq%> after "
-		    "%<#pragma intel omp parallel%>");
-	  return false;
-	}
+        {
+          error_at (m_result.parallel_loc, "expected %<taskq%> after "
+                                           "%<#pragma intel omp parallel%>");
+          return false;
+        }
     }
 
   if (at_word ("taskq"))
@@ -214,10 +213,10 @@ directive_parser::parse_words (location_t loc)
       auto_vec<const char *> words;
       words.safe_push ("taskq");
       if (taskq == construct::taskq)
-	{
-	  words.safe_push ("task");
-	  words.safe_push ("parallel");
-	}
+        {
+          words.safe_push ("task");
+          words.safe_push ("parallel");
+        }
       report_unknown_word (token (), words);
       return false;
     }
@@ -237,18 +236,18 @@ directive_parser::find_clause (const directive_token &name) const
   for (const clause_row &row : clause_table)
     {
       if ((row.accepted | row.unsupported) & bit)
-	names.safe_push (row.name);
+        names.safe_push (row.name);
       if (strcmp (row.name, name.text) != 0)
-	continue;
+        continue;
       if (row.accepted & bit)
-	return &row;
+        return &row;
       if (row.unsupported & bit)
-	error_at (name.loc,
-		  "%qs clause on %<#pragma intel omp %s%> is not supported",
-		  name.text, directive);
+        error_at (name.loc,
+                  "%qs clause on %<#pragma intel omp %s%> is not supported",
+                  name.text, directive);
       else
-	error_at (name.loc, "%qs is not valid for %<#pragma intel omp %s%>",
-		  name.text, directive);
+        error_at (name.loc, "%qs is not valid for %<#pragma intel omp %s%>",
+                  name.text, directive);
       return nullptr;
     }
   report_unknown_clause (name, directive, names);
@@ -268,11 +267,11 @@ directive_parser::skip_arguments (const directive_token &name)
       depth++;
     else if (token ().type == CPP_CLOSE_PAREN && --depth == 0)
       {
-	m_pos++;
-	return true;
+        m_pos++;
+        return true;
       }
   error_at (m_tokens[m_tokens.length () - 1].loc,
-	    "expected %<)%> before end of line in %qs clause", name.text);
+            "expected %<)%> before end of line in %qs clause", name.text);
   return false;
 }
 
@@ -295,7 +294,7 @@ directive_parser::parse_clause ()
       return false;
     }
   m_result.clauses.safe_push (
-    { row->gcc_name, row->target, name.loc, first, m_pos });
+      { row->gcc_name, row->target, name.loc, first, m_pos });
   return true;
 }
 
@@ -305,22 +304,22 @@ directive_parser::parse_clauses ()
   while (!at_end ())
     if (token ().type == CPP_NAME)
       {
-	if (!parse_clause ())
-	  return;
-	if (!at_end () && token ().type == CPP_COMMA)
-	  {
-	    location_t comma = token ().loc;
-	    m_pos++;
-	    if (at_end ())
-	      error_at (comma, "expected a clause after %<,%>");
-	  }
+        if (!parse_clause ())
+          return;
+        if (!at_end () && token ().type == CPP_COMMA)
+          {
+            location_t comma = token ().loc;
+            m_pos++;
+            if (at_end ())
+              error_at (comma, "expected a clause after %<,%>");
+          }
       }
     else
       {
-	error_at (token ().loc,
-		  "expected a clause of %<#pragma intel omp %s%> before %qs",
-		  construct_name (m_result.kind), token ().text);
-	return;
+        error_at (token ().loc,
+                  "expected a clause of %<#pragma intel omp %s%> before %qs",
+                  construct_name (m_result.kind), token ().text);
+        return;
       }
 }
 
@@ -338,7 +337,7 @@ directive_parser::parse (location_t loc)
 
 void
 parse_directive (const vec<directive_token> &tokens, location_t loc,
-		 parsed_directive &result)
+                 parsed_directive &result)
 {
   directive_parser (tokens, result).parse (loc);
 }

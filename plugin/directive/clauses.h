@@ -70,7 +70,7 @@ struct parsed_directive
    where an empty line's error goes.  Every mistake gets an error; a clause with
    one is left out of RESULT.  KIND stays none if the line is no directive.  */
 void parse_directive (const vec<directive_token> &tokens, location_t loc,
-		      parsed_directive &result);
+                      parsed_directive &result);
 
 } // namespace omptq
 

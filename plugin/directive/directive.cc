@@ -27,7 +27,25 @@
 
    Not done here: anything that needs types or nesting; see taskq/.
 
-   Tests: testsuite/omptq.directive  */
+   Tests: testsuite/omptq.directive
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
 
 #include "gcc-common.h"
 #include "directive/clauses.h"
@@ -36,8 +54,8 @@
 /* The front ends have these, lto1 does not; there, no directive is read.  */
 extern cpp_reader *parse_in __attribute__ ((weak));
 extern void c_register_pragma_with_expansion (const char *, const char *,
-					      pragma_handler_1arg)
-  __attribute__ ((weak));
+                                              pragma_handler_1arg)
+    __attribute__ ((weak));
 
 namespace omptq
 {
@@ -86,9 +104,8 @@ directives ()
 expanded_location
 place_of (location_t loc)
 {
-  return expand_location (
-    linemap_resolve_location (line_table, loc, LRK_MACRO_EXPANSION_POINT,
-			      nullptr));
+  return expand_location (linemap_resolve_location (
+      line_table, loc, LRK_MACRO_EXPANSION_POINT, nullptr));
 }
 
 /* Text for the lexer in which words stand at given lines and columns.  */
@@ -154,7 +171,7 @@ placed_text::grow_string (const char *text)
   for (; *text; text++)
     {
       if (*text == '"' || *text == '\\')
-	obstack_1grow (&m_obstack, '\\');
+        obstack_1grow (&m_obstack, '\\');
       obstack_1grow (&m_obstack, *text);
     }
   obstack_1grow (&m_obstack, '"');
@@ -234,7 +251,7 @@ private:
    it; reports that.  */
 void
 directive_rewriter::check_expansion (const cpp_token *token,
-				     location_t loc) const
+                                     location_t loc) const
 {
   if (token->type != CPP_NAME || !(token->flags & NO_EXPAND))
     return;
@@ -247,10 +264,10 @@ directive_rewriter::check_expansion (const cpp_token *token,
       && macro->exp.tokens[0].val.node.node == node)
     return;
   error_at (linemap_resolve_location (line_table, loc,
-				      LRK_MACRO_EXPANSION_POINT, nullptr),
-	    "macro %qs, whose expansion contains its own name, cannot be used "
-	    "in %<#pragma intel omp%>",
-	    NODE_NAME (node));
+                                      LRK_MACRO_EXPANSION_POINT, nullptr),
+            "macro %qs, whose expansion contains its own name, cannot be used "
+            "in %<#pragma intel omp%>",
+            NODE_NAME (node));
 }
 
 /* Reads the rest of the line.  */
@@ -262,13 +279,13 @@ directive_rewriter::read_tokens ()
       location_t loc;
       const cpp_token *token = cpp_get_token_with_location (m_reader, &loc);
       if (token->type == CPP_EOF)
-	return;
+        return;
       if (token->type == CPP_PADDING)
-	continue;
+        continue;
       check_expansion (token, loc);
       const unsigned char *text = cpp_token_as_text (m_reader, token);
       m_tokens.safe_push (
-	{ token->type, reinterpret_cast<const char *> (text), loc });
+          { token->type, reinterpret_cast<const char *> (text), loc });
     }
 }
 
@@ -279,10 +296,10 @@ directive_rewriter::add_clauses (placed_text &text, clause_target target) const
   for (const directive_clause &clause : m_parsed.clauses)
     if (clause.target == target)
       {
-	expanded_location place = place_of (clause.loc);
-	text.add (clause.gcc_name, place.line, place.column);
-	for (unsigned i = clause.first; i < clause.last; i++)
-	  text.add (m_tokens[i]);
+        expanded_location place = place_of (clause.loc);
+        text.add (clause.gcc_name, place.line, place.column);
+        for (unsigned i = clause.first; i < clause.last; i++)
+          text.add (m_tokens[i]);
       }
 }
 
@@ -299,7 +316,7 @@ directive_rewriter::add_carrier (placed_text &text) const
       expanded_location place = place_of (m_parsed.parallel_loc);
       text.start_line (place.line);
       text.add ("#pragma omp parallel", place.line,
-		place.column - static_cast<int> (strlen ("#pragma omp ")));
+                place.column - static_cast<int> (strlen ("#pragma omp ")));
       add_clauses (text, clause_target::outer);
     }
 
@@ -308,14 +325,15 @@ directive_rewriter::add_carrier (placed_text &text) const
   expanded_location place = place_of (m_parsed.loc);
   text.start_line (place.line);
   int end = place.column + strlen (is_task ? "task" : "taskq");
-  text.add ("#pragma omp", place.line,
-	    end - static_cast<int> (strlen ("#pragma omp ") + strlen (gcc_name)));
+  text.add (
+      "#pragma omp", place.line,
+      end - static_cast<int> (strlen ("#pragma omp ") + strlen (gcc_name)));
   text.add (gcc_name);
   add_clauses (text, clause_target::inner);
 
   char value[32];
   snprintf (value, sizeof value, "(%u)",
-	    encode_mark ({ m_parsed.kind, directives ().add (m_parsed.loc) }));
+            encode_mark ({ m_parsed.kind, directives ().add (m_parsed.loc) }));
   text.add (mark_clause);
   text.add (value);
 }
@@ -355,9 +373,9 @@ directive_rewriter::execute ()
   expanded_location place = place_of (m_parsed.loc);
   placed_text text (place.file);
   add_carrier (text);
-  int next_line = (from_operator
-		   ? place.line
-		   : expand_location (line_table->highest_line).line);
+  int next_line
+      = (from_operator ? place.line
+                       : expand_location (line_table->highest_line).line);
   text.start_line (next_line);
   push (text);
 }
@@ -375,7 +393,7 @@ ignore_directive (cpp_reader *)
   static bool warned;
   if (!warned)
     warning_at (input_location, 0,
-		"%<#pragma intel omp%> ignored: compile with %<-fopenmp%>");
+                "%<#pragma intel omp%> ignored: compile with %<-fopenmp%>");
   warned = true;
 }
 
@@ -406,8 +424,8 @@ register_directives ()
     c_register_pragma_with_expansion ("intel", "omp", print_directive);
   else
     cpp_register_pragma (parse_in, "intel", "omp",
-			 flag_openmp ? handle_directive : ignore_directive,
-			 true);
+                         flag_openmp ? handle_directive : ignore_directive,
+                         true);
 }
 
 } // namespace omptq

@@ -65,7 +65,7 @@ decode_mark (tree value)
       || (v & 3) == 0)
     return {};
   return { static_cast<construct> (v & 3),
-	   static_cast<unsigned> ((v - mark_base) / 4) };
+           static_cast<unsigned> ((v - mark_base) / 4) };
 }
 
 mark
@@ -75,19 +75,19 @@ carrier_mark (const gimple *stmt)
     {
     case GIMPLE_OMP_PARALLEL:
       if (tree c = omp_find_clause (gimple_omp_parallel_clauses (stmt),
-				    OMP_CLAUSE_NUM_THREADS))
-	{
-	  mark m = decode_mark (OMP_CLAUSE_NUM_THREADS_EXPR (c));
-	  return m.is_taskq () ? m : mark{};
-	}
+                                    OMP_CLAUSE_NUM_THREADS))
+        {
+          mark m = decode_mark (OMP_CLAUSE_NUM_THREADS_EXPR (c));
+          return m.is_taskq () ? m : mark{};
+        }
       return {};
     case GIMPLE_OMP_TASK:
       if (tree c = omp_find_clause (gimple_omp_task_clauses (stmt),
-				    OMP_CLAUSE_PRIORITY))
-	{
-	  mark m = decode_mark (OMP_CLAUSE_PRIORITY_EXPR (c));
-	  return m.kind == construct::task ? m : mark{};
-	}
+                                    OMP_CLAUSE_PRIORITY))
+        {
+          mark m = decode_mark (OMP_CLAUSE_PRIORITY_EXPR (c));
+          return m.kind == construct::task ? m : mark{};
+        }
       return {};
     default:
       return {};

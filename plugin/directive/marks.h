@@ -50,11 +50,7 @@ struct mark
   // The directive's number in the translation unit; see directive_location.
   unsigned index = 0;
 
-  explicit
-  operator bool () const
-  {
-    return kind != construct::none;
-  }
+  explicit operator bool () const { return kind != construct::none; }
 
   bool
   is_taskq () const

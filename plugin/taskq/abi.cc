@@ -32,7 +32,7 @@ tree
 build_field (tree record, const char *name, tree type)
 {
   tree field
-    = build_decl (BUILTINS_LOCATION, FIELD_DECL, get_identifier (name), type);
+      = build_decl (BUILTINS_LOCATION, FIELD_DECL, get_identifier (name), type);
   DECL_CONTEXT (field) = record;
   return field;
 }
@@ -42,7 +42,7 @@ build_record (const char *name)
 {
   tree record = make_node (RECORD_TYPE);
   tree decl = build_decl (BUILTINS_LOCATION, TYPE_DECL, get_identifier (name),
-			  record);
+                          record);
   DECL_ARTIFICIAL (decl) = 1;
   DECL_NAMELESS (decl) = 1;
   TYPE_NAME (record) = decl;
@@ -65,8 +65,7 @@ slot_type::slot_type ()
   record = build_record ("gomp_taskq_slot");
   fn = build_field (record, "fn", ptr_type_node);
   block = build_field (record, "block", ptr_type_node);
-  tree bytes
-    = build_array_type_nelts (char_type_node, GOMP_TASKQ_PAYLOAD_SIZE);
+  tree bytes = build_array_type_nelts (char_type_node, GOMP_TASKQ_PAYLOAD_SIZE);
   payload = build_field (record, "payload", bytes);
   SET_DECL_ALIGN (payload, GOMP_TASKQ_PAYLOAD_ALIGN * BITS_PER_UNIT);
   DECL_USER_ALIGN (payload) = 1;
@@ -81,12 +80,12 @@ slot_type::holds (tree type)
 {
   tree size = TYPE_SIZE_UNIT (type);
   return (tree_fits_uhwi_p (size)
-	  && tree_to_uhwi (size) <= GOMP_TASKQ_PAYLOAD_SIZE
-	  && TYPE_ALIGN_UNIT (type) <= GOMP_TASKQ_PAYLOAD_ALIGN);
+          && tree_to_uhwi (size) <= GOMP_TASKQ_PAYLOAD_SIZE
+          && TYPE_ALIGN_UNIT (type) <= GOMP_TASKQ_PAYLOAD_ALIGN);
 }
 
 thunk_type::thunk_type (const slot_type &slot)
-  : m_record (build_record (".omptq_thunk_s"))
+    : m_record (build_record (".omptq_thunk_s"))
 {
   tree thunk = ptr_type_node;
   tree size = size_type_node;
@@ -100,18 +99,18 @@ thunk_type::thunk_type (const slot_type &slot)
     { "commit",
       method (build_function_type_list (integer_type_node, thunk, NULL)) },
     { "buffer", method (build_function_type_list (ptr_type_node, thunk, size,
-						  size, NULL)) },
+                                                  size, NULL)) },
     { "alloc", method (build_function_type_list (ptr_type_node, thunk, size,
-						 size, NULL)) },
+                                                 size, NULL)) },
     { "stack_save",
       method (build_function_type_list (ptr_type_node, thunk, NULL)) },
     { "stack_restore", method (build_function_type_list (
-			 void_type_node, thunk, ptr_type_node, NULL)) },
+                           void_type_node, thunk, ptr_type_node, NULL)) },
     { "status", integer_type_node },
   };
   static_assert (ARRAY_SIZE (members)
-		   == static_cast<unsigned> (thunk_member::count),
-		 "one entry for each thunk_member");
+                     == static_cast<unsigned> (thunk_member::count),
+                 "one entry for each thunk_member");
   for (unsigned i = 0; i < ARRAY_SIZE (members); i++)
     m_members[i] = append (members[i].name, members[i].type);
 }
@@ -155,26 +154,26 @@ tree
 build_gomp_taskq_decl ()
 {
   return build_external_function (
-    "GOMP_taskq",
-    build_function_type_list (void_type_node, ptr_type_node, ptr_type_node,
-			      size_type_node, size_type_node,
-			      unsigned_type_node, NULL));
+      "GOMP_taskq",
+      build_function_type_list (void_type_node, ptr_type_node, ptr_type_node,
+                                size_type_node, size_type_node,
+                                unsigned_type_node, NULL));
 }
 
 tree
 build_alone_begin_decl ()
 {
   return build_external_function (
-    "GOMP_taskq_alone_begin",
-    build_function_type_list (unsigned_type_node, NULL));
+      "GOMP_taskq_alone_begin",
+      build_function_type_list (unsigned_type_node, NULL));
 }
 
 tree
 build_alone_end_decl ()
 {
   return build_external_function (
-    "GOMP_taskq_alone_end",
-    build_function_type_list (void_type_node, unsigned_type_node, NULL));
+      "GOMP_taskq_alone_end",
+      build_function_type_list (void_type_node, unsigned_type_node, NULL));
 }
 
 } // namespace omptq

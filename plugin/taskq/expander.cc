@@ -86,13 +86,13 @@ class statement_builder
 public:
   /* Inserts before the statement at GSI, which stays there.  */
   statement_builder (const gimple_stmt_iterator &gsi, location_t loc)
-    : m_gsi (gsi), m_append (false), m_loc (loc)
+      : m_gsi (gsi), m_append (false), m_loc (loc)
   {
   }
 
   /* Inserts at the end of BB.  */
   statement_builder (basic_block bb, location_t loc)
-    : m_gsi (gsi_last_bb (bb)), m_append (true), m_loc (loc)
+      : m_gsi (gsi_last_bb (bb)), m_append (true), m_loc (loc)
   {
   }
 
@@ -223,12 +223,12 @@ private:
 
   void expand_site (const task_site &site, const suspension_liveness &liveness);
   tree make_data_pointer (statement_builder &build, const task_site &site,
-			  tree slot);
+                          tree slot);
   bool find_captures (const task_site &site, gimple_stmt_iterator *first);
   void fill_in_place (const task_site &site, tree data);
   tree enqueue (const task_site &site);
   void split_at (const task_site &site, gimple *last, tree full,
-		 const suspension_liveness &liveness);
+                 const suspension_liveness &liveness);
 
   void make_jump_table ();
   void replace_alloca (gimple_stmt_iterator *gsi);
@@ -241,7 +241,7 @@ private:
     return field (m_thunk.member (m));
   }
   gcall *build_member_call (statement_builder &build, thunk_member m,
-			    const vec<tree> &args) const;
+                            const vec<tree> &args) const;
   basic_block add_block (basic_block after) const;
 };
 
@@ -258,7 +258,7 @@ generator_expander::field (tree f) const
    ARGS as arguments.  */
 gcall *
 generator_expander::build_member_call (statement_builder &build, thunk_member m,
-				       const vec<tree> &args) const
+                                       const vec<tree> &args) const
 {
   tree callee = build.load (member (m), "omptq_fn");
   auto_vec<tree> all;
@@ -287,7 +287,7 @@ generator_expander::add_parameter ()
   tree fn = current_function_decl;
   tree type = build_pointer_type (m_thunk.record ());
   m_thunk_parm = build_decl (DECL_SOURCE_LOCATION (fn), PARM_DECL,
-			     get_identifier (".omptq_thunk"), type);
+                             get_identifier (".omptq_thunk"), type);
   DECL_ARG_TYPE (m_thunk_parm) = type;
   DECL_CONTEXT (m_thunk_parm) = fn;
   DECL_ARTIFICIAL (m_thunk_parm) = 1;
@@ -299,7 +299,7 @@ generator_expander::add_parameter ()
   gcc_assert (data && !DECL_CHAIN (data));
   DECL_CHAIN (data) = m_thunk_parm;
   TREE_TYPE (fn)
-    = build_function_type_list (void_type_node, ptr_type_node, type, NULL);
+      = build_function_type_list (void_type_node, ptr_type_node, type, NULL);
 }
 
 void
@@ -310,8 +310,8 @@ generator_expander::lay_out_thunk (const suspension_liveness &liveness)
   unsigned i;
   tree var;
   FOR_EACH_VEC_ELT (variables, i, var)
-    if (liveness.storage_of (i) != storage::untouched)
-      m_fields[i] = m_thunk.add_field (var);
+  if (liveness.storage_of (i) != storage::untouched)
+    m_fields[i] = m_thunk.add_field (var);
   m_thunk.lay_out ();
 }
 
@@ -326,21 +326,21 @@ generator_expander::move_variables (const suspension_liveness &liveness)
   unsigned i;
   tree var;
   FOR_EACH_VEC_ELT (variables, i, var)
-    if (liveness.storage_of (i) == storage::in_thunk)
-      {
-	tree value = field (m_fields[i]);
-	TREE_TYPE (value) = TREE_TYPE (var);
-	TREE_THIS_VOLATILE (value) = TREE_THIS_VOLATILE (var);
-	TREE_SIDE_EFFECTS (value) = TREE_THIS_VOLATILE (var);
-	mover.move (var, value);
-	any = true;
-      }
+  if (liveness.storage_of (i) == storage::in_thunk)
+    {
+      tree value = field (m_fields[i]);
+      TREE_TYPE (value) = TREE_TYPE (var);
+      TREE_THIS_VOLATILE (value) = TREE_THIS_VOLATILE (var);
+      TREE_SIDE_EFFECTS (value) = TREE_THIS_VOLATILE (var);
+      mover.move (var, value);
+      any = true;
+    }
   if (!any)
     return;
   basic_block bb;
   FOR_EACH_BB_FN (bb, cfun)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);)
-      mover.rewrite (&gsi);
+  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);)
+    mover.rewrite (&gsi);
 }
 
 /* Step (4).  */
@@ -355,8 +355,8 @@ straight_line_to (basic_block bb, auto_vec<basic_block> &line)
     {
       edge e = single_pred_edge (bb);
       if (!single_succ_p (e->src) || (e->flags & EDGE_COMPLEX)
-	  || e->src == ENTRY_BLOCK_PTR_FOR_FN (cfun))
-	break;
+          || e->src == ENTRY_BLOCK_PTR_FOR_FN (cfun))
+        break;
       bb = e->src;
       line.safe_push (bb);
     }
@@ -367,33 +367,33 @@ straight_line_to (basic_block bb, auto_vec<basic_block> &line)
    that the call ends; FIRST is set to the first of them.  */
 bool
 generator_expander::find_captures (const task_site &site,
-				   gimple_stmt_iterator *first)
+                                   gimple_stmt_iterator *first)
 {
   variable_set record;
   record.add (site.record);
   unsigned total = 0, on_line = 0;
   basic_block bb;
   FOR_EACH_BB_FN (bb, cfun)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	 gsi_next (&gsi))
-      if (!gimple_clobber_p (gsi_stmt (gsi))
-	  && record.mentioned_in (gsi_stmt (gsi)))
-	total++;
+  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+       gsi_next (&gsi))
+    if (!gimple_clobber_p (gsi_stmt (gsi))
+        && record.mentioned_in (gsi_stmt (gsi)))
+      total++;
 
   auto_vec<basic_block> line;
   straight_line_to (gimple_bb (site.call), line);
   *first = gsi_for_stmt (site.call);
   for (basic_block on : line)
     for (gimple_stmt_iterator gsi = gsi_start_bb (on); !gsi_end_p (gsi);
-	 gsi_next (&gsi))
+         gsi_next (&gsi))
       {
-	gimple *stmt = gsi_stmt (gsi);
-	if (gimple_clobber_p (stmt) || !record.mentioned_in (stmt))
-	  continue;
-	if (on_line++ == 0)
-	  *first = gsi;
-	if (stmt == site.call)
-	  return on_line == total;
+        gimple *stmt = gsi_stmt (gsi);
+        if (gimple_clobber_p (stmt) || !record.mentioned_in (stmt))
+          continue;
+        if (on_line++ == 0)
+          *first = gsi;
+        if (stmt == site.call)
+          return on_line == total;
       }
   return false;
 }
@@ -405,22 +405,22 @@ generator_expander::fill_in_place (const task_site &site, tree data)
   tree type = TREE_TYPE (site.record);
   variable_mover mover;
   tree value = build2 (MEM_REF, type, data,
-		       build_int_cst (build_pointer_type (type), 0));
+                       build_int_cst (build_pointer_type (type), 0));
   TREE_THIS_NOTRAP (value) = 1;
   mover.move (site.record, value);
   basic_block bb;
   FOR_EACH_BB_FN (bb, cfun)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);)
-      if (gsi_stmt (gsi) == site.call)
-	gsi_next (&gsi);
-      else
-	mover.rewrite (&gsi);
+  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);)
+    if (gsi_stmt (gsi) == site.call)
+      gsi_next (&gsi);
+    else
+      mover.rewrite (&gsi);
 }
 
 /* A pointer to where the captures of SITE go, the task in SLOT.  */
 tree
 generator_expander::make_data_pointer (statement_builder &build,
-				       const task_site &site, tree slot)
+                                       const task_site &site, tree slot)
 {
   tree type = TREE_TYPE (site.record);
   tree pointer = create_tmp_reg (build_pointer_type (type), "omptq_data");
@@ -429,11 +429,11 @@ generator_expander::make_data_pointer (statement_builder &build,
   if (!site.copy_function () && slot_type::holds (type))
     {
       build.assign (build3 (COMPONENT_REF, ptr_type_node, slot_ref,
-			    m_slot.block, NULL_TREE),
-		    null_pointer_node);
+                            m_slot.block, NULL_TREE),
+                    null_pointer_node);
       tree offset = byte_position (m_slot.payload);
       build.insert (gimple_build_assign (pointer, POINTER_PLUS_EXPR, slot,
-					 fold_convert (sizetype, offset)));
+                                         fold_convert (sizetype, offset)));
       return pointer;
     }
   auto_vec<tree> args;
@@ -467,8 +467,8 @@ generator_expander::enqueue (const task_site &site)
     data = make_data_pointer (head, site, slot);
   else
     head.assign (build3 (COMPONENT_REF, ptr_type_node, slot_ref, m_slot.block,
-			 NULL_TREE),
-		 null_pointer_node);
+                         NULL_TREE),
+                 null_pointer_node);
   if (site.record && !copy_record)
     fill_in_place (site, data);
 
@@ -484,8 +484,8 @@ generator_expander::enqueue (const task_site &site)
   else if (copy_record)
     tail.assign (build_simple_mem_ref (data), site.record);
   tail.assign (build3 (COMPONENT_REF, ptr_type_node, unshare_expr (slot_ref),
-		       m_slot.fn, NULL_TREE),
-	       site.function ());
+                       m_slot.fn, NULL_TREE),
+               site.function ());
   gcall *commit = build_member_call (tail, thunk_member::commit, vNULL);
   tree full = create_tmp_reg (integer_type_node, "omptq_full");
   gimple_call_set_lhs (commit, full);
@@ -496,7 +496,7 @@ generator_expander::enqueue (const task_site &site)
 /* Step (5).  LAST is the last statement of the enqueueing.  */
 void
 generator_expander::split_at (const task_site &site, gimple *last, tree full,
-			      const suspension_liveness &liveness)
+                              const suspension_liveness &liveness)
 {
   location_t loc = gimple_location (last);
   basic_block bb = gimple_bb (last);
@@ -504,7 +504,7 @@ generator_expander::split_at (const task_site &site, gimple *last, tree full,
   basic_block rest = go_on->dest;
   gimple_stmt_iterator gsi = gsi_last_bb (bb);
   gcond *cond = gimple_build_cond (NE_EXPR, full, integer_zero_node, NULL_TREE,
-				   NULL_TREE);
+                                   NULL_TREE);
   gimple_set_location (cond, loc);
   gsi_insert_after (&gsi, cond, GSI_CONTINUE_LINKING);
   go_on->flags = EDGE_FALSE_VALUE;
@@ -524,20 +524,20 @@ generator_expander::split_at (const task_site &site, gimple *last, tree full,
   unsigned i;
   bitmap_iterator bi;
   EXECUTE_IF_SET_IN_BITMAP (liveness.saved_at (site.number), 0, i, bi)
-    {
-      tree var = liveness.variables ()[i];
-      TREE_READONLY (var) = 0;
-      save.assign (field (m_fields[i]), var);
-      restore.assign (var, field (m_fields[i]));
-    }
+  {
+    tree var = liveness.variables ()[i];
+    TREE_READONLY (var) = 0;
+    save.assign (field (m_fields[i]), var);
+    restore.assign (var, field (m_fields[i]));
+  }
   save.assign (member (thunk_member::status),
-	       build_int_cst (integer_type_node, site.number));
+               build_int_cst (integer_type_node, site.number));
   save.insert (gimple_build_return (NULL_TREE));
 }
 
 void
 generator_expander::expand_site (const task_site &site,
-				 const suspension_liveness &liveness)
+                                 const suspension_liveness &liveness)
 {
   if (dump_file)
     {
@@ -569,15 +569,15 @@ generator_expander::make_jump_table ()
   unsigned i;
   basic_block resume;
   FOR_EACH_VEC_ELT (m_resume_blocks, i, resume)
-    {
-      tree number = build_int_cst (integer_type_node, i + 1);
-      labels.safe_push (
-	build_case_label (number, NULL_TREE, gimple_block_label (resume)));
-      edge jump = make_edge (table, resume, 0);
-      jump->probability = profile_probability::very_unlikely ();
-    }
+  {
+    tree number = build_int_cst (integer_type_node, i + 1);
+    labels.safe_push (
+        build_case_label (number, NULL_TREE, gimple_block_label (resume)));
+    edge jump = make_edge (table, resume, 0);
+    jump->probability = profile_probability::very_unlikely ();
+  }
   tree otherwise
-    = build_case_label (NULL_TREE, NULL_TREE, gimple_block_label (first));
+      = build_case_label (NULL_TREE, NULL_TREE, gimple_block_label (first));
   build.insert (gimple_build_switch (status, otherwise, labels));
 }
 
@@ -605,8 +605,8 @@ generator_expander::replace_alloca (gimple_stmt_iterator *gsi)
     case BUILT_IN_ALLOCA_WITH_ALIGN_AND_MAX:
       m = thunk_member::alloc;
       args.safe_push (gimple_call_arg (call, 0));
-      args.safe_push (size_int (tree_to_uhwi (gimple_call_arg (call, 1))
-				/ BITS_PER_UNIT));
+      args.safe_push (
+          size_int (tree_to_uhwi (gimple_call_arg (call, 1)) / BITS_PER_UNIT));
       break;
     case BUILT_IN_STACK_SAVE:
       m = thunk_member::stack_save;
@@ -631,9 +631,9 @@ generator_expander::replace_allocas ()
     return;
   basic_block bb;
   FOR_EACH_BB_FN (bb, cfun)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	 gsi_next (&gsi))
-      replace_alloca (&gsi);
+  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+       gsi_next (&gsi))
+    replace_alloca (&gsi);
   cfun->calls_alloca = 0;
 }
 
@@ -641,16 +641,16 @@ tree
 generator_expander::execute ()
 {
   find_task_sites (m_sites);
-  suspension_liveness liveness (m_sites);		// (1)
+  suspension_liveness liveness (m_sites); // (1)
   if (dump_file)
     liveness.print (dump_file);
-  lay_out_thunk (liveness);				// (2)
+  lay_out_thunk (liveness); // (2)
   add_parameter ();
-  move_variables (liveness);				// (3)
+  move_variables (liveness); // (3)
   for (const task_site &site : m_sites)
-    expand_site (site, liveness);			// (4), (5)
-  make_jump_table ();					// (6)
-  replace_allocas ();					// (7)
+    expand_site (site, liveness); // (4), (5)
+  make_jump_table ();             // (6)
+  replace_allocas ();             // (7)
 
   free_dominance_info (CDI_DOMINATORS);
   free_dominance_info (CDI_POST_DOMINATORS);

@@ -67,19 +67,19 @@ find_task_sites (auto_vec<task_site> &sites)
 {
   basic_block bb;
   FOR_EACH_BB_FN (bb, cfun)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	 gsi_next (&gsi))
-      {
-	mark m = call_mark (gsi_stmt (gsi));
-	if (m.kind != construct::task)
-	  continue;
-	gcall *call = as_a<gcall *> (gsi_stmt (gsi));
-	tree data = gimple_call_arg (call, 1);
-	tree record = NULL_TREE;
-	if (TREE_CODE (data) == ADDR_EXPR)
-	  record = TREE_OPERAND (data, 0);
-	sites.safe_push ({ call, m, record, sites.length () + 1 });
-      }
+  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+       gsi_next (&gsi))
+    {
+      mark m = call_mark (gsi_stmt (gsi));
+      if (m.kind != construct::task)
+        continue;
+      gcall *call = as_a<gcall *> (gsi_stmt (gsi));
+      tree data = gimple_call_arg (call, 1);
+      tree record = NULL_TREE;
+      if (TREE_CODE (data) == ADDR_EXPR)
+        record = TREE_OPERAND (data, 0);
+      sites.safe_push ({ call, m, record, sites.length () + 1 });
+    }
 }
 
 namespace
@@ -138,7 +138,7 @@ mention_collector::visit (tree *operand, int *walk_subtrees, void *data)
     {
       int index = self->index_of (*operand);
       if (index >= 0)
-	bitmap_set_bit (self->m_mentioned, index);
+        bitmap_set_bit (self->m_mentioned, index);
     }
   return NULL_TREE;
 }
@@ -176,7 +176,11 @@ public:
       set = BITMAP_ALLOC (obstack);
   }
 
-  bitmap operator[] (basic_block bb) { return m_sets[bb->index]; }
+  bitmap
+  operator[] (basic_block bb)
+  {
+    return m_sets[bb->index];
+  }
 
 private:
   auto_vec<bitmap> m_sets;
@@ -207,8 +211,8 @@ private:
 };
 
 liveness_solver::liveness_solver (vec<tree> &variables, bitmap_obstack *obstack)
-  : m_mentions (variables), m_obstack (obstack), m_backward_in (obstack),
-    m_forward_out (obstack)
+    : m_mentions (variables), m_obstack (obstack), m_backward_in (obstack),
+      m_forward_out (obstack)
 {
 }
 
@@ -237,8 +241,8 @@ liveness_solver::step_forward (gimple *stmt, bitmap live)
     bitmap_set_bit (live, assigned);
 }
 
-/* Sets LIVE to what is used after STOP in BB, or after BB's beginning if STOP is
-   null.  */
+/* Sets LIVE to what is used after STOP in BB, or after BB's beginning if STOP
+   is null.  */
 void
 liveness_solver::walk_backward (basic_block bb, gimple *stop, bitmap live)
 {
@@ -248,15 +252,15 @@ liveness_solver::walk_backward (basic_block bb, gimple *stop, bitmap live)
   edge e;
   edge_iterator ei;
   FOR_EACH_EDGE (e, ei, bb->succs)
-    bitmap_ior_into (e->flags & EDGE_COMPLEX ? live_in_handlers : live,
-		     m_backward_in[e->dest]);
+  bitmap_ior_into (e->flags & EDGE_COMPLEX ? live_in_handlers : live,
+                   m_backward_in[e->dest]);
   bool last = true;
   for (gimple_stmt_iterator gsi = gsi_last_bb (bb);
        !gsi_end_p (gsi) && gsi_stmt (gsi) != stop; gsi_prev (&gsi))
     {
       step_backward (gsi_stmt (gsi), live);
       if (last)
-	bitmap_ior_into (live, live_in_handlers);
+        bitmap_ior_into (live, live_in_handlers);
       last = false;
     }
   if (last)
@@ -278,7 +282,7 @@ liveness_solver::solve_forward (basic_block bb)
   edge e;
   edge_iterator ei;
   FOR_EACH_EDGE (e, ei, bb->preds)
-    bitmap_ior_into (live, m_forward_out[e->src]);
+  bitmap_ior_into (live, m_forward_out[e->src]);
   for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
        gsi_next (&gsi))
     step_forward (gsi_stmt (gsi), live);
@@ -294,9 +298,9 @@ liveness_solver::solve ()
     {
       changed = false;
       for (int i = 0; i < n; i++)
-	changed |= solve_forward (BASIC_BLOCK_FOR_FN (cfun, order[i]));
+        changed |= solve_forward (BASIC_BLOCK_FOR_FN (cfun, order[i]));
       for (int i = n - 1; i >= 0; i--)
-	changed |= solve_backward (BASIC_BLOCK_FOR_FN (cfun, order[i]));
+        changed |= solve_backward (BASIC_BLOCK_FOR_FN (cfun, order[i]));
     }
   XDELETEVEC (order);
 }
@@ -309,7 +313,7 @@ liveness_solver::live_after (gimple *site, bitmap backward, bitmap forward)
   edge_iterator ei;
   walk_backward (bb, site, backward);
   FOR_EACH_EDGE (e, ei, bb->preds)
-    bitmap_ior_into (forward, m_forward_out[e->src]);
+  bitmap_ior_into (forward, m_forward_out[e->src]);
   gimple_stmt_iterator gsi = gsi_start_bb (bb);
   for (; gsi_stmt (gsi) != site; gsi_next (&gsi))
     step_forward (gsi_stmt (gsi), forward);
@@ -323,9 +327,9 @@ can_be_saved (tree var)
   if (is_gimple_reg (var) || DECL_HARD_REGISTER (var))
     return true;
   return (!TREE_ADDRESSABLE (var) && !TREE_THIS_VOLATILE (var)
-	  && !TYPE_NEEDS_CONSTRUCTING (TREE_TYPE (var))
-	  && tree_fits_uhwi_p (DECL_SIZE_UNIT (var))
-	  && tree_to_uhwi (DECL_SIZE_UNIT (var)) <= max_saved_bytes);
+          && !TYPE_NEEDS_CONSTRUCTING (TREE_TYPE (var))
+          && tree_fits_uhwi_p (DECL_SIZE_UNIT (var))
+          && tree_to_uhwi (DECL_SIZE_UNIT (var)) <= max_saved_bytes);
 }
 
 } // anon namespace
@@ -352,25 +356,25 @@ suspension_liveness::suspension_liveness (const vec<task_site> &sites)
       unsigned i;
       tree var;
       FOR_EACH_VEC_ELT (m_variables, i, var)
-	{
-	  /* A site's record of captures is read by its own enqueueing.  */
-	  if (records.contains (var))
-	    continue;
-	  bool live = (is_gimple_reg (var) ? bitmap_bit_p (backward, i)
-		       : TREE_ADDRESSABLE (var)
-			 ? bitmap_bit_p (forward, i)
-			 : bitmap_bit_p (backward, i)
-			     && bitmap_bit_p (forward, i));
-	  if (!live)
-	    continue;
-	  if (can_be_saved (var))
-	    {
-	      m_storage[i] = storage::saved;
-	      bitmap_set_bit (saved, i);
-	    }
-	  else
-	    m_storage[i] = storage::in_thunk;
-	}
+      {
+        /* A site's record of captures is read by its own enqueueing.  */
+        if (records.contains (var))
+          continue;
+        bool live
+            = (is_gimple_reg (var) ? bitmap_bit_p (backward, i)
+               : TREE_ADDRESSABLE (var)
+                   ? bitmap_bit_p (forward, i)
+                   : bitmap_bit_p (backward, i) && bitmap_bit_p (forward, i));
+        if (!live)
+          continue;
+        if (can_be_saved (var))
+          {
+            m_storage[i] = storage::saved;
+            bitmap_set_bit (saved, i);
+          }
+        else
+          m_storage[i] = storage::in_thunk;
+      }
     }
 }
 
@@ -385,21 +389,21 @@ suspension_liveness::print (FILE *file) const
   unsigned i;
   tree var;
   FOR_EACH_VEC_ELT (m_variables, i, var)
-    if (m_storage[i] == storage::in_thunk)
-      {
-	fprintf (file, ";;   in the thunk: ");
-	print_generic_expr (file, var, TDF_SLIM);
-	fprintf (file, "\n");
-      }
+  if (m_storage[i] == storage::in_thunk)
+    {
+      fprintf (file, ";;   in the thunk: ");
+      print_generic_expr (file, var, TDF_SLIM);
+      fprintf (file, "\n");
+    }
   for (unsigned n = 1; n <= m_saved.length (); n++)
     {
       fprintf (file, ";;   saved at resume point %u:", n);
       bitmap_iterator bi;
       EXECUTE_IF_SET_IN_BITMAP (saved_at (n), 0, i, bi)
-	{
-	  fprintf (file, " ");
-	  print_generic_expr (file, m_variables[i], TDF_SLIM);
-	}
+      {
+        fprintf (file, " ");
+        print_generic_expr (file, m_variables[i], TDF_SLIM);
+      }
       fprintf (file, "\n");
     }
 }

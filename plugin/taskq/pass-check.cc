@@ -75,16 +75,16 @@ openmp_name (const gimple *stmt)
     {
     case GIMPLE_OMP_FOR:
       switch (gimple_omp_for_kind (stmt))
-	{
-	case GF_OMP_FOR_KIND_DISTRIBUTE:
-	  return "distribute";
-	case GF_OMP_FOR_KIND_TASKLOOP:
-	  return "taskloop";
-	case GF_OMP_FOR_KIND_SIMD:
-	  return "simd";
-	default:
-	  return "for";
-	}
+        {
+        case GF_OMP_FOR_KIND_DISTRIBUTE:
+          return "distribute";
+        case GF_OMP_FOR_KIND_TASKLOOP:
+          return "taskloop";
+        case GF_OMP_FOR_KIND_SIMD:
+          return "simd";
+        default:
+          return "for";
+        }
     case GIMPLE_OMP_SECTIONS:
       return "sections";
     case GIMPLE_OMP_SECTION:
@@ -137,19 +137,19 @@ public:
 
 private:
   static tree visit (gimple_stmt_iterator *gsi, bool *handled,
-		     walk_stmt_info *wi);
+                     walk_stmt_info *wi);
 };
 
 tree
 taskq_finder::visit (gimple_stmt_iterator *gsi, bool *handled,
-		     walk_stmt_info *wi)
+                     walk_stmt_info *wi)
 {
   gimple *stmt = gsi_stmt (*gsi);
   bool found = (carrier_mark (stmt).is_taskq ()
-		|| (is_gimple_call (stmt) && calls_unknown_code (stmt)));
+                || (is_gimple_call (stmt) && calls_unknown_code (stmt)));
   /* Not into another team, or a target device.  */
   *handled = (found || gimple_code (stmt) == GIMPLE_OMP_PARALLEL
-	      || gimple_code (stmt) == GIMPLE_OMP_TARGET);
+              || gimple_code (stmt) == GIMPLE_OMP_TARGET);
   return found ? static_cast<tree> (wi->info) : NULL_TREE;
 }
 
@@ -197,18 +197,19 @@ nesting_checker::check_task (gimple *stmt, mark m, const context *outer)
   location_t loc = directive_location (m, gimple_location (stmt));
   if (!enclosing_taskq (outer))
     error_at (loc, "%<#pragma intel omp task%> is not inside a %<taskq%> of "
-		   "the same function");
+                   "the same function");
   else if (outer->mark.kind == construct::task)
     error_at (loc, "%<#pragma intel omp task%> may not be closely nested "
-		   "inside of another %<task%>; it needs a %<taskq%> of its "
-		   "own");
+                   "inside of another %<task%>; it needs a %<taskq%> of its "
+                   "own");
   else if (!outer->mark)
-    error_at (loc, "%<#pragma intel omp task%> may not be closely nested "
-		   "inside of %qs region",
-	      openmp_name (outer->stmt));
+    error_at (loc,
+              "%<#pragma intel omp task%> may not be closely nested "
+              "inside of %qs region",
+              openmp_name (outer->stmt));
   else if (outer->in_handler)
     error_at (loc, "%<#pragma intel omp task%> may not be inside of an "
-		   "exception handler of its %<taskq%>");
+                   "exception handler of its %<taskq%>");
 }
 
 void
@@ -217,9 +218,10 @@ nesting_checker::check_taskq (gimple *stmt, mark m, const context *outer)
   location_t loc = directive_location (m, gimple_location (stmt));
   for (const context *c = outer; c; c = c->outer)
     if (gimple_code (c->stmt) == GIMPLE_OMP_TARGET)
-      error_at (loc, "%<#pragma intel omp %s%> inside of %<target%> region is "
-		     "not supported",
-		construct_name (m.kind));
+      error_at (loc,
+                "%<#pragma intel omp %s%> inside of %<target%> region is "
+                "not supported",
+                construct_name (m.kind));
 }
 
 /* What GCC lets stand in a taskq because it takes it for a parallel region.  */
@@ -232,8 +234,8 @@ nesting_checker::check_openmp (gimple *stmt, const context *outer)
     {
     case GIMPLE_OMP_FOR:
       if (gimple_omp_for_kind (stmt) != GF_OMP_FOR_KIND_FOR
-	  && gimple_omp_for_kind (stmt) != GF_OMP_FOR_KIND_DISTRIBUTE)
-	break;
+          && gimple_omp_for_kind (stmt) != GF_OMP_FOR_KIND_DISTRIBUTE)
+        break;
       /* FALLTHRU */
     case GIMPLE_OMP_SECTIONS:
     case GIMPLE_OMP_SINGLE:
@@ -241,9 +243,9 @@ nesting_checker::check_openmp (gimple *stmt, const context *outer)
     case GIMPLE_OMP_MASKED:
     case GIMPLE_OMP_SCOPE:
       error_at (gimple_location (stmt),
-		"%qs region may not be closely nested inside of %<taskq%> "
-		"region",
-		openmp_name (stmt));
+                "%qs region may not be closely nested inside of %<taskq%> "
+                "region",
+                openmp_name (stmt));
       break;
     default:
       break;
@@ -279,7 +281,7 @@ nesting_checker::visit_call (const gimple *call, const context *outer)
       return;
     }
   error_at (gimple_location (call),
-	    "%qs may not be closely nested inside of %<taskq%> region", name);
+            "%qs may not be closely nested inside of %<taskq%> region", name);
 }
 
 /* Puts what GSI points to, or the body of it, between alone_begin and
@@ -295,14 +297,14 @@ nesting_checker::bracket (gimple_stmt_iterator *gsi)
   gcall *end = gimple_build_call (build_alone_end_decl (), 1, before);
   if (dump_file)
     fprintf (dump_file, ";; alone: %s at line %d\n", openmp_name (stmt),
-	     gimple_lineno (stmt));
+             gimple_lineno (stmt));
 
   /* The parts of a combined loop must stay next to each other, and a task runs
      elsewhere than it stands.  */
   bool whole = gimple_code (stmt) != GIMPLE_OMP_TASK;
   if (gimple_code (stmt) == GIMPLE_OMP_FOR)
     whole = (gimple_omp_for_kind (stmt) == GF_OMP_FOR_KIND_FOR
-	     && !gimple_omp_for_combined_into_p (stmt));
+             && !gimple_omp_for_combined_into_p (stmt));
   gimple_seq body = nullptr;
   gimple_seq_add_stmt (&body, begin);
   gbind *bind;
@@ -318,10 +320,10 @@ nesting_checker::bracket (gimple_stmt_iterator *gsi)
       gimple_seq old = gimple_omp_body (stmt);
       bind = dyn_cast<gbind *> (gimple_seq_first_stmt (old));
       if (!bind || !gimple_seq_singleton_p (old))
-	{
-	  bind = gimple_build_bind (NULL_TREE, old, NULL_TREE);
-	  gimple_omp_set_body (stmt, bind);
-	}
+        {
+          bind = gimple_build_bind (NULL_TREE, old, NULL_TREE);
+          gimple_omp_set_body (stmt, bind);
+        }
       gimple_seq_add_seq (&body, gimple_bind_body (bind));
     }
   gimple_seq_add_stmt (&body, end);
@@ -339,10 +341,10 @@ executed_alone (const gimple *stmt)
     case GIMPLE_OMP_FOR:
       /* Of loops combined into one construct, one is enough.  */
       if (gimple_omp_for_kind (stmt) == GF_OMP_FOR_KIND_FOR)
-	return !gimple_omp_for_combined_into_p (stmt)
-	       || !gimple_omp_for_combined_p (stmt);
+        return !gimple_omp_for_combined_into_p (stmt)
+               || !gimple_omp_for_combined_p (stmt);
       return (gimple_omp_for_kind (stmt) == GF_OMP_FOR_KIND_TASKLOOP
-	      && !gimple_omp_for_combined_p (stmt));
+              && !gimple_omp_for_combined_p (stmt));
     case GIMPLE_OMP_TASK:
       return !gimple_omp_task_taskloop_p (stmt) && !carrier_mark (stmt);
     case GIMPLE_OMP_SECTIONS:
@@ -359,7 +361,7 @@ executed_alone (const gimple *stmt)
 
 void
 nesting_checker::visit_construct (gimple_stmt_iterator *gsi,
-				  const context *outer)
+                                  const context *outer)
 {
   gimple *stmt = gsi_stmt (*gsi);
   mark m = carrier_mark (stmt);
@@ -397,16 +399,16 @@ nesting_checker::visit_stmt (gimple_stmt_iterator *gsi, const context *outer)
       break;
     case GIMPLE_CATCH:
       {
-	gcatch *handler = as_a<gcatch *> (stmt);
-	if (outer)
-	  {
-	    context inner = *outer;
-	    inner.in_handler = true;
-	    visit_seq (gimple_catch_handler_ptr (handler), &inner);
-	  }
-	else
-	  visit_seq (gimple_catch_handler_ptr (handler), outer);
-	break;
+        gcatch *handler = as_a<gcatch *> (stmt);
+        if (outer)
+          {
+            context inner = *outer;
+            inner.in_handler = true;
+            visit_seq (gimple_catch_handler_ptr (handler), &inner);
+          }
+        else
+          visit_seq (gimple_catch_handler_ptr (handler), outer);
+        break;
       }
     case GIMPLE_EH_FILTER:
       visit_seq (gimple_eh_filter_failure_ptr (stmt), outer);
@@ -417,14 +419,14 @@ nesting_checker::visit_stmt (gimple_stmt_iterator *gsi, const context *outer)
       break;
     case GIMPLE_TRANSACTION:
       visit_seq (gimple_transaction_body_ptr (as_a<gtransaction *> (stmt)),
-		 outer);
+                 outer);
       break;
     case GIMPLE_CALL:
       visit_call (stmt, outer);
       break;
     default:
       if (is_gimple_omp (stmt) && gimple_has_substatements (stmt))
-	visit_construct (gsi, outer);
+        visit_construct (gsi, outer);
     }
 }
 
@@ -445,15 +447,15 @@ nesting_checker::execute ()
 }
 
 const pass_data pass_data_check = {
-  GIMPLE_PASS,		/* type */
-  "omptq_check",	/* name */
-  OPTGROUP_OMP,		/* optinfo_flags */
-  TV_NONE,		/* tv_id */
-  PROP_gimple_any,	/* properties_required */
-  0,			/* properties_provided */
-  0,			/* properties_destroyed */
-  0,			/* todo_flags_start */
-  0,			/* todo_flags_finish */
+  GIMPLE_PASS,     /* type */
+  "omptq_check",   /* name */
+  OPTGROUP_OMP,    /* optinfo_flags */
+  TV_NONE,         /* tv_id */
+  PROP_gimple_any, /* properties_required */
+  0,               /* properties_provided */
+  0,               /* properties_destroyed */
+  0,               /* todo_flags_start */
+  0,               /* todo_flags_finish */
 };
 
 class pass_check : public gimple_opt_pass

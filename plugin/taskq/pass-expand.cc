@@ -114,14 +114,14 @@ print_record (FILE *file, const char *what, tree record)
     {
       fprintf (file, "%s", separator);
       if (DECL_NAME (f))
-	fprintf (file, "%s", IDENTIFIER_POINTER (DECL_NAME (f)));
+        fprintf (file, "%s", IDENTIFIER_POINTER (DECL_NAME (f)));
       else
-	fprintf (file, "D.%u", DECL_UID (f));
+        fprintf (file, "D.%u", DECL_UID (f));
       separator = ", ";
     }
   if (tree_fits_uhwi_p (TYPE_SIZE_UNIT (record)))
     fprintf (file, " (" HOST_WIDE_INT_PRINT_UNSIGNED " bytes)",
-	     tree_to_uhwi (TYPE_SIZE_UNIT (record)));
+             tree_to_uhwi (TYPE_SIZE_UNIT (record)));
   else
     fprintf (file, " (variable size)");
 }
@@ -150,7 +150,7 @@ print_place (FILE *file, mark m, location_t loc)
 {
   expanded_location place = expand_location (directive_location (m, loc));
   fprintf (file, "%s:%d:%d: %s:", place.file, place.line, place.column,
-	   construct_name (m.kind));
+           construct_name (m.kind));
 }
 
 /* Works on the whole translation unit.  */
@@ -183,16 +183,16 @@ taskq_expansion::report_sites (const vec<task_site> &sites)
     {
       tree record = site.record ? data_record (site.function ()) : NULL_TREE;
       if (options.verbose)
-	{
-	  print_place (stderr, site.mark, gimple_location (site.call));
-	  print_record (stderr, "captures", record);
-	  fprintf (stderr, ", resume point %u\n", site.number);
-	}
+        {
+          print_place (stderr, site.mark, gimple_location (site.call));
+          print_record (stderr, "captures", record);
+          fprintf (stderr, ", resume point %u\n", site.number);
+        }
       if (dump_file && record)
-	{
-	  fprintf (dump_file, ";;   task %u ", site.number);
-	  dump_layout ("captures, by bit offset", record);
-	}
+        {
+          fprintf (dump_file, ";;   task %u ", site.number);
+          dump_layout ("captures, by bit offset", record);
+        }
     }
 }
 
@@ -207,15 +207,15 @@ taskq_expansion::expand_function (cgraph_node *node)
     return;
   if (cfun->calls_setjmp)
     {
-      error_at (directive_location (sites[0].mark,
-				    gimple_location (sites[0].call)),
-		"%<#pragma intel omp task%> in a %<taskq%> that calls "
-		"%<setjmp%> is not supported");
+      error_at (
+          directive_location (sites[0].mark, gimple_location (sites[0].call)),
+          "%<#pragma intel omp task%> in a %<taskq%> that calls "
+          "%<setjmp%> is not supported");
       return;
     }
   if (dump_file)
     fprintf (dump_file, "\n;; Generator %s, %u resume points\n",
-	     node->dump_name (), sites.length ());
+             node->dump_name (), sites.length ());
   report_sites (sites);
   tree thunk = expand_generator (m_slot);
   m_thunks.put (node->decl, thunk);
@@ -236,15 +236,15 @@ taskq_expansion::report_taskq (gcall *call, mark m, tree thunk)
       print_place (stderr, m, gimple_location (call));
       print_record (stderr, "shares", shareds);
       fprintf (stderr,
-	       ", thunk of " HOST_WIDE_INT_PRINT_UNSIGNED
-	       " bytes, %u resume point%s\n",
-	       tree_to_uhwi (TYPE_SIZE_UNIT (thunk)), points ? *points : 0,
-	       points && *points == 1 ? "" : "s");
+               ", thunk of " HOST_WIDE_INT_PRINT_UNSIGNED
+               " bytes, %u resume point%s\n",
+               tree_to_uhwi (TYPE_SIZE_UNIT (thunk)), points ? *points : 0,
+               points && *points == 1 ? "" : "s");
     }
   if (dump_file)
     {
       fprintf (dump_file, "\n;; Taskq in %s\n",
-	       cgraph_node::get (current_function_decl)->dump_name ());
+               cgraph_node::get (current_function_decl)->dump_name ());
       dump_layout ("shareds, by bit offset", shareds);
     }
 }
@@ -266,14 +266,15 @@ taskq_expansion::rewrite_carrier (gimple_stmt_iterator *gsi, mark m)
     }
   report_taskq (call, m, thunk);
 
-  unsigned flags = m.kind == construct::parallel_taskq ? GOMP_TASKQ_PARALLEL : 0;
+  unsigned flags
+      = m.kind == construct::parallel_taskq ? GOMP_TASKQ_PARALLEL : 0;
   tree type = TREE_TYPE (build_gomp_taskq_decl ());
   gcall *replacement
-    = gimple_build_call (m_runtime.get ("GOMP_taskq", type), 5,
-			 build_fold_addr_expr (TREE_OPERAND (generator, 0)),
-			 gimple_call_arg (call, 1), TYPE_SIZE_UNIT (thunk),
-			 size_int (TYPE_ALIGN_UNIT (thunk)),
-			 build_int_cst (unsigned_type_node, flags));
+      = gimple_build_call (m_runtime.get ("GOMP_taskq", type), 5,
+                           build_fold_addr_expr (TREE_OPERAND (generator, 0)),
+                           gimple_call_arg (call, 1), TYPE_SIZE_UNIT (thunk),
+                           size_int (TYPE_ALIGN_UNIT (thunk)),
+                           build_int_cst (unsigned_type_node, flags));
   gimple_set_location (replacement, gimple_location (call));
   gimple_call_set_nothrow (replacement, true);
   gsi_replace (gsi, replacement, false);
@@ -291,15 +292,15 @@ taskq_expansion::rewrite_carriers (cgraph_node *node)
   function_scope scope (node);
   basic_block bb;
   FOR_EACH_BB_FN (bb, cfun)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	 gsi_next (&gsi))
-      {
-	mark m = call_mark (gsi_stmt (gsi));
-	if (!m.is_taskq ())
-	  continue;
-	rewrite_carrier (&gsi, m);
-	m_changed.add (node);
-      }
+  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+       gsi_next (&gsi))
+    {
+      mark m = call_mark (gsi_stmt (gsi));
+      if (!m.is_taskq ())
+        continue;
+      rewrite_carrier (&gsi, m);
+      m_changed.add (node);
+    }
 }
 
 /* Step (3).  */
@@ -312,7 +313,7 @@ taskq_expansion::redirect_calls (cgraph_node *callee)
   for (cgraph_edge *e = callee->callers; e; e = e->next_caller)
     {
       if (!replacement)
-	replacement = m_runtime.get (name, TREE_TYPE (fn));
+        replacement = m_runtime.get (name, TREE_TYPE (fn));
       gimple_call_set_fndecl (e->call_stmt, replacement);
       m_changed.add (e->caller);
     }
@@ -324,8 +325,8 @@ bool
 runtime_function_p (tree fn)
 {
   static const char *const names[]
-    = { "GOMP_taskq_alone_begin", "GOMP_taskq_alone_end",
-	"omptq_set_taskq_depth", "omptq_get_taskq_depth" };
+      = { "GOMP_taskq_alone_begin", "GOMP_taskq_alone_end",
+          "omptq_set_taskq_depth", "omptq_get_taskq_depth" };
   if (!DECL_EXTERNAL (fn) || !TREE_PUBLIC (fn)
       || !DECL_ASSEMBLER_NAME_SET_P (fn))
     return false;
@@ -342,10 +343,10 @@ taskq_expansion::execute ()
   auto_vec<cgraph_node *> functions, library;
   cgraph_node *node;
   FOR_EACH_FUNCTION (node)
-    if (node->has_gimple_body_p ())
-      functions.safe_push (node);
-    else if (!options.linked && runtime_function_p (node->decl))
-      library.safe_push (node);
+  if (node->has_gimple_body_p ())
+    functions.safe_push (node);
+  else if (!options.linked && runtime_function_p (node->decl))
+    library.safe_push (node);
 
   for (cgraph_node *n : functions)
     expand_function (n);
@@ -361,22 +362,22 @@ taskq_expansion::execute ()
 }
 
 const pass_data pass_data_expand = {
-  SIMPLE_IPA_PASS,	/* type */
-  "omptq_expand",	/* name */
-  OPTGROUP_OMP,		/* optinfo_flags */
-  TV_NONE,		/* tv_id */
-  PROP_cfg,		/* properties_required */
-  0,			/* properties_provided */
-  0,			/* properties_destroyed */
-  0,			/* todo_flags_start */
-  0,			/* todo_flags_finish */
+  SIMPLE_IPA_PASS, /* type */
+  "omptq_expand",  /* name */
+  OPTGROUP_OMP,    /* optinfo_flags */
+  TV_NONE,         /* tv_id */
+  PROP_cfg,        /* properties_required */
+  0,               /* properties_provided */
+  0,               /* properties_destroyed */
+  0,               /* todo_flags_start */
+  0,               /* todo_flags_finish */
 };
 
 class pass_expand : public simple_ipa_opt_pass
 {
 public:
   pass_expand (gcc::context *ctxt)
-    : simple_ipa_opt_pass (pass_data_expand, ctxt)
+      : simple_ipa_opt_pass (pass_data_expand, ctxt)
   {
   }
 

@@ -61,8 +61,8 @@ namespace omptq
 namespace
 {
 
-/* RTLD_NOW of <dlfcn.h> and STDERR_FILENO of <unistd.h> on the target, GNU/Linux
-   on all machines.  */
+/* RTLD_NOW of <dlfcn.h> and STDERR_FILENO of <unistd.h> on the target,
+   GNU/Linux on all machines.  */
 constexpr int rtld_now = 2;
 constexpr int stderr_fileno = 2;
 
@@ -129,12 +129,12 @@ private:
 };
 
 function_builder::function_builder (const char *name, tree type)
-  : m_decl (build_decl (BUILTINS_LOCATION, FUNCTION_DECL,
-			get_identifier (name), type))
+    : m_decl (build_decl (BUILTINS_LOCATION, FUNCTION_DECL,
+                          get_identifier (name), type))
 {
   SET_DECL_ASSEMBLER_NAME (m_decl, get_identifier (name));
-  tree result
-    = build_decl (BUILTINS_LOCATION, RESULT_DECL, NULL_TREE, TREE_TYPE (type));
+  tree result = build_decl (BUILTINS_LOCATION, RESULT_DECL, NULL_TREE,
+                            TREE_TYPE (type));
   DECL_ARTIFICIAL (result) = 1;
   DECL_IGNORED_P (result) = 1;
   DECL_CONTEXT (result) = m_decl;
@@ -145,7 +145,7 @@ function_builder::function_builder (const char *name, tree type)
        arg = TREE_CHAIN (arg))
     {
       tree parm = build_decl (BUILTINS_LOCATION, PARM_DECL,
-			      create_tmp_var_name ("arg"), TREE_VALUE (arg));
+                              create_tmp_var_name ("arg"), TREE_VALUE (arg));
       DECL_ARG_TYPE (parm) = TREE_VALUE (arg);
       DECL_ARTIFICIAL (parm) = 1;
       DECL_CONTEXT (parm) = m_decl;
@@ -172,7 +172,7 @@ tree
 function_builder::add_local (const char *name, tree type)
 {
   tree var
-    = build_decl (BUILTINS_LOCATION, VAR_DECL, get_identifier (name), type);
+      = build_decl (BUILTINS_LOCATION, VAR_DECL, get_identifier (name), type);
   DECL_CONTEXT (var) = m_decl;
   DECL_ARTIFICIAL (var) = 1;
   DECL_IGNORED_P (var) = 1;
@@ -190,7 +190,7 @@ function_builder::add_return (tree value)
     add (value);
   else
     add (build1 (RETURN_EXPR, void_type_node,
-		 build2 (MODIFY_EXPR, TREE_TYPE (result), result, value)));
+                 build2 (MODIFY_EXPR, TREE_TYPE (result), result, value)));
 }
 
 tree
@@ -202,7 +202,7 @@ function_builder::finish ()
   TREE_USED (block) = 1;
   DECL_INITIAL (m_decl) = block;
   DECL_SAVED_TREE (m_decl)
-    = build3 (BIND_EXPR, void_type_node, m_locals, m_body, block);
+      = build3 (BIND_EXPR, void_type_node, m_locals, m_body, block);
 
   tree saved_function = current_function_decl;
   push_struct_function (m_decl);
@@ -230,25 +230,22 @@ tree
 build_find_function ()
 {
   tree string = const_ptr_type_node;
-  function_builder fn ("__omptq_find", build_function_type_list (
-					 ptr_type_node, string, NULL));
+  function_builder fn ("__omptq_find",
+                       build_function_type_list (ptr_type_node, string, NULL));
   tree dlopen_decl = build_external (
-    "dlopen", build_function_type_list (ptr_type_node, string,
-					integer_type_node, NULL));
-  tree dlsym_decl
-    = build_external ("dlsym", build_function_type_list (ptr_type_node,
-							 ptr_type_node, string,
-							 NULL));
-  tree dlerror_decl
-    = build_external ("dlerror",
-		      build_function_type_list (ptr_type_node, NULL));
+      "dlopen", build_function_type_list (ptr_type_node, string,
+                                          integer_type_node, NULL));
+  tree dlsym_decl = build_external (
+      "dlsym",
+      build_function_type_list (ptr_type_node, ptr_type_node, string, NULL));
+  tree dlerror_decl = build_external (
+      "dlerror", build_function_type_list (ptr_type_node, NULL));
   tree dprintf_decl = build_external (
-    "dprintf",
-    build_varargs_function_type_list (integer_type_node, integer_type_node,
-				      string, NULL));
-  tree exit_decl
-    = build_external ("exit", build_function_type_list (
-				void_type_node, integer_type_node, NULL));
+      "dprintf", build_varargs_function_type_list (
+                     integer_type_node, integer_type_node, string, NULL));
+  tree exit_decl = build_external (
+      "exit",
+      build_function_type_list (void_type_node, integer_type_node, NULL));
   TREE_THIS_VOLATILE (exit_decl) = 1;
 
   tree library = fn.add_local ("library", ptr_type_node);
@@ -268,25 +265,24 @@ build_find_function ()
   fn.add_assignment (library, null_pointer_node);
   fn.add_assignment (address, null_pointer_node);
   for (const char *place : places)
-    fn.add (when (is_null (library),
-		  assign (library,
-			  build_call_expr (dlopen_decl, 2, build_string (place),
-					   build_int_cst (integer_type_node,
-							  rtld_now)))));
+    fn.add (when (
+        is_null (library),
+        assign (library, build_call_expr (
+                             dlopen_decl, 2, build_string (place),
+                             build_int_cst (integer_type_node, rtld_now)))));
   fn.add (build3 (COND_EXPR, void_type_node, is_null (library), NULL_TREE,
-		  assign (address, build_call_expr (dlsym_decl, 2, library,
-						    fn.parameter (0)))));
+                  assign (address, build_call_expr (dlsym_decl, 2, library,
+                                                    fn.parameter (0)))));
   tree fail = NULL_TREE;
   append_to_statement_list (
-    build_call_expr (dprintf_decl, 3,
-		     build_int_cst (integer_type_node, stderr_fileno),
-		     build_string ("libgomp-ext: the run-time library of "
-				   "omptq cannot be used: %s\n"),
-		     build_call_expr (dlerror_decl, 0)),
-    &fail);
-  append_to_statement_list (build_call_expr (exit_decl, 1,
-					     integer_one_node),
-			    &fail);
+      build_call_expr (dprintf_decl, 3,
+                       build_int_cst (integer_type_node, stderr_fileno),
+                       build_string ("libgomp-ext: the run-time library of "
+                                     "omptq cannot be used: %s\n"),
+                       build_call_expr (dlerror_decl, 0)),
+      &fail);
+  append_to_statement_list (build_call_expr (exit_decl, 1, integer_one_node),
+                            &fail);
   fn.add (when (is_null (address), fail));
   fn.add_return (address);
   return fn.finish ();
@@ -299,7 +295,7 @@ build_trampoline (const char *name, tree type, tree find)
   char *prefixed = concat ("__omptq_", name, NULL);
   char *address_name = concat (prefixed, "_address", NULL);
   tree address = build_decl (BUILTINS_LOCATION, VAR_DECL,
-			     get_identifier (address_name), ptr_type_node);
+                             get_identifier (address_name), ptr_type_node);
   SET_DECL_ASSEMBLER_NAME (address, get_identifier (address_name));
   share (address);
   varpool_node::finalize_decl (address);
@@ -307,20 +303,19 @@ build_trampoline (const char *name, tree type, tree find)
 
   tree linked = build_external (name, type);
   declare_weak (linked);
-  tree linked_address = build1 (NOP_EXPR, ptr_type_node, build_fold_addr_expr (
-							   linked));
+  tree linked_address
+      = build1 (NOP_EXPR, ptr_type_node, build_fold_addr_expr (linked));
 
   function_builder fn (prefixed, type);
   tree is_null
-    = build2 (EQ_EXPR, boolean_type_node, address, null_pointer_node);
-  tree value
-    = build3 (COND_EXPR, ptr_type_node,
-	      build2 (NE_EXPR, boolean_type_node, linked_address,
-		      null_pointer_node),
-	      linked_address, build_call_expr (find, 1, build_string (name)));
+      = build2 (EQ_EXPR, boolean_type_node, address, null_pointer_node);
+  tree value = build3 (
+      COND_EXPR, ptr_type_node,
+      build2 (NE_EXPR, boolean_type_node, linked_address, null_pointer_node),
+      linked_address, build_call_expr (find, 1, build_string (name)));
   fn.add (build3 (COND_EXPR, void_type_node, is_null,
-		  build2 (MODIFY_EXPR, void_type_node, address, value),
-		  NULL_TREE));
+                  build2 (MODIFY_EXPR, void_type_node, address, value),
+                  NULL_TREE));
 
   auto_vec<tree> args;
   unsigned n = 0;
@@ -328,8 +323,8 @@ build_trampoline (const char *name, tree type, tree find)
        arg = TREE_CHAIN (arg))
     args.safe_push (fn.parameter (n++));
   tree callee = build1 (NOP_EXPR, build_pointer_type (type), address);
-  tree call = build_call_array_loc (BUILTINS_LOCATION, TREE_TYPE (type),
-				    callee, n, args.address ());
+  tree call = build_call_array_loc (BUILTINS_LOCATION, TREE_TYPE (type), callee,
+                                    n, args.address ());
   fn.add_return (call);
   free (prefixed);
   free (address_name);
@@ -350,7 +345,7 @@ runtime_functions::get (const char *name, tree type)
   else
     {
       if (!m_find)
-	m_find = build_find_function ();
+        m_find = build_find_function ();
       decl = build_trampoline (name, type, m_find);
     }
   m_entries.safe_push ({ name, decl });

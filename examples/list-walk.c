@@ -1,0 +1,102 @@
+/* A walk over a linked list: the plainest program that is hard to parallelise
+   with loops, and easy with workqueuing.
+
+     gcc -fplugin=omptq -fopenmp -O2 list-walk.c && ./a.out
+
+   One thread runs the while loop and enqueues a task for each item; when the
+   queue is full it goes to work too.  The captureprivate clause gives each task
+   the pointer as it was when the task was enqueued.  */
+
+#include <omp.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+struct item
+{
+  struct item *next;
+  unsigned input;
+  unsigned result;
+  int thread; /* that worked on it */
+};
+
+enum
+{
+  items = 1000000,
+  rounds = 400 /* of work for each item: about 300 ns */
+};
+
+static unsigned
+work (unsigned x)
+{
+  for (int i = 0; i < rounds; i++)
+    x = x * 1664525u + 1013904223u;
+  return x;
+}
+
+static struct item *
+make_list (void)
+{
+  struct item *list = NULL;
+  for (int i = 0; i < items; i++)
+    {
+      struct item *p = malloc (sizeof *p);
+      if (!p)
+	exit (2);
+      p->next = list;
+      p->input = i;
+      list = p;
+    }
+  return list;
+}
+
+int
+main (void)
+{
+  struct item *list = make_list ();
+  struct item *p;
+
+  double start = omp_get_wtime ();
+  unsigned expected = 0;
+  for (p = list; p; p = p->next)
+    expected += work (p->input);
+  double sequential = omp_get_wtime () - start;
+
+  start = omp_get_wtime ();
+  p = list;
+#pragma intel omp parallel taskq shared(p)
+  {
+    while (p)
+      {
+#pragma intel omp task captureprivate(p)
+	{
+	  p->result = work (p->input);
+	  p->thread = omp_get_thread_num ();
+	}
+	p = p->next;
+      }
+  }
+  double parallel = omp_get_wtime () - start;
+
+  int threads = omp_get_max_threads ();
+  int *share = calloc (threads, sizeof *share);
+  unsigned found = 0;
+  for (p = list; p; p = p->next)
+    {
+      found += p->result;
+      share[p->thread]++;
+    }
+  printf ("%d items, sequentially:        %6.0f ms\n", items,
+	  sequential * 1e3);
+  printf ("%d items, a taskq, %2d threads: %6.0f ms\n", items, threads,
+	  parallel * 1e3);
+  for (int i = 0; i < threads; i++)
+    printf ("  thread %d did %d of them\n", i, share[i]);
+  printf ("speed-up: %.2f\n", sequential / parallel);
+  if (found != expected)
+    {
+      printf ("WRONG: %u instead of %u\n", found, expected);
+      return 1;
+    }
+  printf ("The results are the same.\n");
+  return 0;
+}
