@@ -1,5 +1,4 @@
-/* Taking tasks out of a taskq's queue and running them.
-
+/* The workers' side of a taskq: claiming and running tasks.
    Copyright (C) 2026 The omptq authors.
 
    This file is part of libgomp-ext, the run-time library of omptq.
@@ -24,6 +23,7 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include <cstdlib>
+#include <cstring>
 
 #include "taskq.h"
 
@@ -32,205 +32,222 @@ namespace omptq
 namespace
 {
 
-/* A worker takes more tasks at once while a batch lasts less than
-   SHORT_BATCH ticks, and fewer when it lasts more than LONG_BATCH: tasks that
-   have been taken can no longer be taken by others, so a batch should be
-   shorter than what two threads may differ by at the end.  About 2 and 8 us at
-   2.6 GHz.  */
-constexpr unsigned long short_batch = 5000;
-constexpr unsigned long long_batch = 20000;
+/* A batch should not take longer, because nobody can take its tasks from the
+   worker that has claimed it.  2 to 4 us on today's processors, about what it
+   costs to wake a thread.  */
+constexpr uint64_t batch_ticks = 8192;
 
-/* Runs the task in SLOT, which nobody else uses.  */
+/* Tasks that are longer are worth a thread each, even if that means more
+   threads than processors: they may be waiting for something.  */
+constexpr uint64_t long_task_ticks = 2 * batch_ticks;
+
 void
-run_slot (gomp_taskq_slot &slot)
+run_task (gomp_taskq_slot *slot)
 {
-  if (__builtin_expect (slot.block == nullptr, 1))
-    slot.fn (slot.payload);
-  else
+  if (slot->block)
     {
-      slot.fn (slot.block);
-      free (slot.block);
+      slot->fn (slot->block);
+      free (slot->block);
     }
+  else
+    slot->fn (slot->payload);
 }
-
-/* Measures how long a batch lasts, if it is as long as W allows.  */
-class batch_timer
-{
-public:
-  batch_timer (worker *w, unsigned count)
-      : m_worker (count == w->batch ? w : nullptr),
-        m_start (m_worker ? read_ticks () : 0)
-  {
-  }
-
-  ~batch_timer ()
-  {
-    if (!m_worker)
-      return;
-    unsigned long elapsed = read_ticks () - m_start;
-    if (elapsed > long_batch && m_worker->batch > 1)
-      m_worker->batch /= 2;
-    else if (elapsed < short_batch && m_worker->batch < max_batch)
-      m_worker->batch *= 2;
-  }
-
-  batch_timer (const batch_timer &) = delete;
-  batch_timer &operator= (const batch_timer &) = delete;
-
-private:
-  worker *m_worker;
-  unsigned long m_start;
-};
 
 } // anon namespace
 
 uint64_t
 taskq::fill () const
 {
-  // Relaxed: a snapshot; HEAD first, so that the difference is not negative.
-  uint64_t h = head.load (std::memory_order_relaxed);
-  return tail.load (std::memory_order_relaxed) - h;
-}
-
-/* Takes some of the waiting tasks for W: returns how many, and the position of
-   the first.  */
-unsigned
-taskq::claim (worker *w, uint64_t *first)
-{
-  // Acquire: HEAD before TAIL, so that TAIL is not the older of the two.
-  uint64_t h = head.load (std::memory_order_acquire);
-  for (;;)
-    {
-      // Acquire: the slots before TAIL; pairs with the release in
-      // commit_shared.
-      uint64_t t = tail.load (std::memory_order_acquire);
-      if (t <= h)
-        return 0;
-      uint64_t count = (t - h) / (2 * pool->size);
-      if (count > w->batch)
-        count = w->batch;
-      if (count < 1)
-        count = 1;
-      // Acq_rel: only one thread moves HEAD from H.
-      if (head.compare_exchange_weak (h, h + count, std::memory_order_acq_rel,
-                                      std::memory_order_acquire))
-        {
-          *first = h;
-          return count;
-        }
-    }
-}
-
-/* Copies the claimed slot at POSITION and gives it back.  */
-inline void
-taskq::take_slot (uint64_t position, gomp_taskq_slot *copy)
-{
-  gomp_taskq_slot &slot = slot_at (position);
-  *copy = slot;
-  // Release: the slot has been read; pairs with the acquire in commit_shared.
-  __atomic_store_n (&slot.fn, nullptr, __ATOMIC_RELEASE);
-}
-
-/* Apart from run_batch, for the sake of its small frame: recursion goes through
-   it.  */
-__attribute__ ((noinline)) void
-taskq::run_one (uint64_t position)
-{
-  alignas (cache_line) gomp_taskq_slot copy;
-  take_slot (position, &copy);
-  run_slot (copy);
-}
-
-__attribute__ ((noinline)) void
-taskq::run_batch (uint64_t first, unsigned count)
-{
-  alignas (cache_line) gomp_taskq_slot copies[max_batch];
-  for (unsigned i = 0; i < count; i++)
-    take_slot (first + i, &copies[i]);
-  for (unsigned i = 0; i < count; i++)
-    run_slot (copies[i]);
-}
-
-void
-taskq::count_completed (worker *w, unsigned count)
-{
-  if (owner == w)
-    {
-      own_completed += count;
-      return;
-    }
-  omptq::pool *p = pool;
-  bool owned = owner != nullptr;
-  // Seq_cst: with STATE, so that of the last task's thread and the generator's
-  // one sees the other; also releases what the tasks have written.
-  uint64_t now = completed.fetch_add (count, std::memory_order_seq_cst) + count;
-  if (state.load (std::memory_order_seq_cst) == generator_state::ended
-      && (owned || now == tail.load (std::memory_order_relaxed)))
-    p->wake_all ();
-}
-
-bool
-taskq::is_done () const
-{
-  // Acquire: what the generator and the tasks have written.
-  return (state.load (std::memory_order_acquire) == generator_state::ended
-          && (completed.load (std::memory_order_acquire) + own_completed
-              == tail.load (std::memory_order_relaxed)));
+  // Relaxed: a guess for those who do not run the generator; who claims looks
+  // again.  HEAD first: it may have been passed by TAIL, not the other way.
+  uint64_t from = head.load (std::memory_order_relaxed);
+  uint64_t to = tail.load (std::memory_order_relaxed);
+  return static_cast<int64_t> (to - from) > 0 ? to - from : 0;
 }
 
 bool
 taskq::has_work () const
 {
-  // Relaxed: a hint.
-  return (
-      fill () != 0
-      || (state.load (std::memory_order_relaxed) == generator_state::suspended
-          && drained ()));
+  return fill () != 0 || resumable ();
+}
+
+bool
+taskq::is_done () const
+{
+  // Acquire: pairs with the release in count_completed; the tasks' effects are
+  // seen, and the final TAIL.
+  uint64_t done = completed.load (std::memory_order_acquire) + own_completed;
+  return done == tail.load (std::memory_order_relaxed) + 1;
+}
+
+void
+taskq::publish_completed ()
+{
+  if (own_completed)
+    {
+      // Release: as in count_completed.
+      completed.fetch_add (own_completed, std::memory_order_acq_rel);
+      own_completed = 0;
+    }
+}
+
+/* W has run COUNT tasks.  If W is not the owner, the taskq may be in its next
+   use afterwards.  */
+void
+taskq::count_completed (worker *w, unsigned count)
+{
+  if (w == owner)
+    {
+      own_completed += count;
+      return;
+    }
+  // Acquire and release: pairs with itself and with is_done, so that who makes
+  // the last step has seen the final TAIL.
+  uint64_t done
+    = completed.fetch_add (count, std::memory_order_acq_rel) + count;
+  // Relaxed: see above.  After the last step TAIL may belong to the next use;
+  // then the owner is awake.
+  if (done == tail.load (std::memory_order_relaxed) + 1)
+    {
+      asymmetric_fence::light ();
+      pool->wake (owner);
+    }
+}
+
+/* Takes tasks out of the queue: at most SHARE and BATCH, but at least one if
+   there is one.  Returns how many, and the position of the FIRST.  */
+uint64_t
+taskq::claim (uint64_t share_shift, uint64_t *first)
+{
+  // Relaxed: the compare-and-swap verifies it.
+  uint64_t from = head.load (std::memory_order_relaxed);
+  for (;;)
+    {
+      // Acquire: pairs with the release store in commit; the slots before TAIL
+      // are seen, and the ring.
+      uint64_t to = tail.load (std::memory_order_acquire);
+      if (static_cast<int64_t> (to - from) <= 0)
+	return 0;
+      uint64_t count = (to - from) >> share_shift;
+      // Relaxed: advice.
+      uint64_t most = batch.load (std::memory_order_relaxed);
+      if (count > most)
+	count = most;
+      if (count == 0)
+	count = 1;
+      // Sequentially consistent on success: see taskq::suspend.  Relaxed on
+      // failure: tried again.
+      if (head.compare_exchange_weak (from, from + count,
+				      std::memory_order_seq_cst,
+				      std::memory_order_relaxed))
+	{
+	  *first = from;
+	  return count;
+	}
+    }
+}
+
+/* Moves the claimed task at POSITION into COPY.  */
+void
+taskq::take (uint64_t position, gomp_taskq_slot *copy)
+{
+  gomp_taskq_slot *slot = slot_at (position);
+  memcpy (copy, slot, sizeof *slot);
+  // Release: pairs with slot_free in the generator's thread, which may then
+  // write the slot.
+  __atomic_store_n (&slot->fn, nullptr, __ATOMIC_RELEASE);
 }
 
 bool
 taskq::work (worker *w)
 {
-  if (try_resume (w))
+  if (resumable () && try_resume (w))
     return true;
   uint64_t first;
-  unsigned count = claim (w, &first);
+  uint64_t count = claim (pool->share_shift, &first);
   if (count == 0)
     return false;
-  {
-    batch_timer timer (w, count);
-    if (count == 1)
-      run_one (first);
-    else
-      run_batch (first, count);
-  }
-  count_completed (w, count);
+  w->found_work (this);
+  if (count == 1)
+    run_one (w, first);
+  else
+    run_batch (w, first, count);
   return true;
 }
 
-/* All in program order, in place: the slots are not written while their tasks
-   run, because the generator would have to run for that.  */
 void
-taskq::run_serial (worker *w)
+taskq::run_one (worker *w, uint64_t position)
 {
+  alignas (GOMP_TASKQ_PAYLOAD_ALIGN) gomp_taskq_slot copy;
+  take (position, &copy);
+  // Worth measuring only where a larger batch is possible.
+  bool measure = fill () >> pool->share_shift > 1;
+  uint64_t before = measure ? read_ticks () : 0;
+  run_task (&copy);
+  if (measure)
+    adapt_batch (w, 1, read_ticks () - before);
+  count_completed (w, 1);
+}
+
+/* Not inlined, so that its array is not on the stack of deep recursions.  */
+__attribute__ ((noinline)) void
+taskq::run_batch (worker *w, uint64_t first, unsigned count)
+{
+  alignas (cache_line) gomp_taskq_slot copies[max_batch];
+  for (unsigned i = 0; i < count; i++)
+    take (first + i, &copies[i]);
+  uint64_t before = read_ticks ();
+  for (unsigned i = 0; i < count; i++)
+    run_task (&copies[i]);
+  adapt_batch (w, count, read_ticks () - before);
+  count_completed (w, count);
+}
+
+/* COUNT tasks have taken TICKS.  The taskq is not done.  */
+void
+taskq::adapt_batch (worker *w, unsigned count, uint64_t ticks)
+{
+  // Relaxed, all: advice.
+  unsigned most = batch.load (std::memory_order_relaxed);
+  if (ticks > batch_ticks)
+    {
+      uint64_t fitting = batch_ticks * count / ticks;
+      unsigned next = fitting ? fitting : 1;
+      if (next < most)
+	batch.store (next, std::memory_order_relaxed);
+    }
+  else if (count == most && most < max_batch && 2 * ticks <= batch_ticks)
+    batch.store (most * 2, std::memory_order_relaxed);
+  unsigned surplus = pool->size > pool->processors && ticks / count
+		       < long_task_ticks
+		     ? pool->size - pool->processors
+		     : 0;
+  if (surplus != pool->sleep_floor.load (std::memory_order_relaxed))
+    pool->sleep_floor.store (surplus, std::memory_order_relaxed);
+  (void) w;
+}
+
+/* Tasks run where they lie: nobody writes their slots meanwhile.  */
+void
+taskq::work_alone (worker *w)
+{
+  // Relaxed, all: one thread.
   for (;;)
     {
-      uint64_t end = tail.load (std::memory_order_relaxed);
-      uint64_t position = head.load (std::memory_order_relaxed);
-      for (; position != end; position++)
-        {
-          gomp_taskq_slot &slot = slot_at (position);
-          run_slot (slot);
-          slot.fn = nullptr;
-        }
-      head.store (end, std::memory_order_relaxed);
-      own_completed = end;
-      if (state.load (std::memory_order_relaxed) == generator_state::ended)
-        return;
-      if (wants_growth ())
-        grow ();
-      state.store (generator_state::running, std::memory_order_relaxed);
       run_generator (w);
+      uint64_t to = tail.load (std::memory_order_relaxed);
+      for (uint64_t i = head_seen; i != to; i++)
+	{
+	  gomp_taskq_slot *slot = slot_at (i);
+	  run_task (slot);
+	  slot->fn = nullptr;
+	}
+      head_seen = to;
+      head.store (to, std::memory_order_relaxed);
+      if (state.load (std::memory_order_relaxed) == generator_state::ended)
+	return;
+      if (limit < depth)
+	grow ();
     }
 }
 

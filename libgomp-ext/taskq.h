@@ -1,5 +1,4 @@
 /* Taskqs, workers and pools.
-
    Copyright (C) 2026 The omptq authors.
 
    This file is part of libgomp-ext, the run-time library of omptq.
@@ -27,22 +26,33 @@
 #define GOMP_EXT_TASKQ_H 1
 
 #include <atomic>
+#include <cstddef>
 #include <cstdint>
 
 #include "futex.h"
 #include "libgomp-ext.h"
 
 /* A *pool* is the threads that work together: a team, or one thread and those
-   that help it.  Each has a *worker* in it.  A worker that meets a taskq gets a
-   *taskq* object.  Memory of the three never goes back to the system and is
-   never used for anything else, so that a thread may look into a taskq that has
-   just ended: what it can take there by a compare-and-swap is real.
+   that help it.  Each has a *worker* in it, and each worker a stack of
+   *taskqs*, one for each taskq that the thread has met and not left.
 
-     pool --- workers[0] --top--> taskq --outer--> taskq --outer--> null
-	  |-- workers[1] --top--> taskq --outer--> null
+     pool --- workers[0] --bottom--> taskq <--inner/outer--> taskq <-- top
+	  |-- workers[1] --bottom--> taskq <-- top
 	  |-- ...
-	  +-- root (a taskq met by the whole team, or by the thread that made
-		    the pool)  */
+	  +-- root: the bottom of the worker that met the pool's first taskq
+
+   The memory of the three never goes back to the system, is never used for
+   anything else, and a worker's chain of taskqs is never relinked: it is used
+   again from the bottom on.  So a thread may look into a taskq that has just
+   ended; what it can take there by a compare-and-swap is real.
+
+   No deadlock: a thread waits in GOMP_taskq until the tasks of that taskq are
+   done, and meanwhile runs others on top of its stack, which must return first.
+   If A waits for B, then, B is a task or a generator's run in a taskq that A
+   has met, or lies above A on the stack, or stands behind B in a batch that was
+   claimed for a taskq that A has met; in all cases B was started after A.  The
+   relation has no cycle.  Tasks not started yet can be started by the thread
+   that waits for them.  */
 
 namespace omptq
 {
@@ -54,10 +64,12 @@ constexpr size_t cache_line = 64;
    programs, needs no other memory.  */
 constexpr unsigned initial_slots = 8;
 
-/* Bytes of a thunk that a taskq object itself has room for.  */
-constexpr size_t inline_thunk_size = 256;
+/* Bytes of a thunk that a taskq object itself has room for.  With this value
+   the object is an odd number of cache lines, so that the hot lines of a stack
+   of taskqs spread over the sets of a cache.  */
+constexpr size_t inline_thunk_size = 320;
 
-/* The most tasks that a worker takes at once.  */
+/* The most tasks that a worker takes at once; they are copied to its stack.  */
 constexpr unsigned max_batch = 8;
 
 struct pool;
@@ -71,7 +83,7 @@ enum class generator_state : unsigned
   ended
 };
 
-/* Memory of alloc (): a stack of blocks.  */
+/* Memory of a thunk's alloc: a stack of blocks, each behind its header.  */
 struct arena_block
 {
   arena_block *below;
@@ -82,213 +94,279 @@ struct arena_block
    Positions count tasks from the object's first use on, and never go back; the
    slot of position P is ring[P & mask].
 
-	 head		     tail
-	  |  enqueued	      |	 free, once fn is null
-     -----+-------------------+------------------
-     ring |t|t|t|t|t|t|t|t|t|t|	 |  |  |  |  |
+		  head		    tail
+	claimed	   |  enqueued	     |	free
+     --------------+-----------------+------------------
+     ring |-|-|t|-|t|t|t|t|t|t|t|t|t|-|-|-|-|-|-|-|-|-|-|
 
-   The thread that runs the generator writes slots and moves TAIL; the others
+   The thread that runs the generator writes slots and moves TAIL.  The others
    move HEAD by compare-and-swap, copy the slots they have passed, and set their
-   fn to null, which gives them back.  */
+   fn to null, which gives them back: t is a slot whose fn is not null.  */
 struct alignas (cache_line) taskq
 {
   /* Written by the thread that runs the generator.  */
-  std::atomic<uint64_t> tail;
+  std::atomic<uint64_t> tail{ 0 };
   // A value that HEAD had.
-  uint64_t head_seen;
-  gomp_taskq_slot *ring;
-  uint64_t mask;
+  uint64_t head_seen = 0;
   // TAIL - HEAD stays at most this.
-  uint64_t limit;
-  gomp_taskq_thunk *thunk;
-  arena_block *arena;
-  bool serial;
-
-  /* Written by the thread that meets the taskq, before it is visible.  */
-  alignas (cache_line) gomp_taskq_generator generator;
-  void *data;
-  struct pool *pool;
-  // The worker that waits for this taskq; null for a team's.
-  worker *owner;
-  // The taskq that this one's owner has met before and not left.
-  std::atomic<taskq *> outer;
-  unsigned depth;
-  // Memory for thunks that do not fit into SPACE; kept.
-  void *large_thunk;
-  size_t large_thunk_size, large_thunk_align;
+  uint64_t limit = 0;
+  uint64_t mask = initial_slots - 1;
+  gomp_taskq_slot *ring = initial_ring;
+  gomp_taskq_thunk *thunk = nullptr;
+  // These two never change.
+  struct pool *const pool;
+  worker *const owner;
 
   /* Written by all.  */
-  alignas (cache_line) std::atomic<uint64_t> head;
-  alignas (cache_line) std::atomic<generator_state> state;
-  // Tasks that have run, but for those in OWN_COMPLETED.
-  std::atomic<uint64_t> completed;
-  // Tasks that have run in the owner; written by it alone.
-  uint64_t own_completed;
+  alignas (cache_line) std::atomic<uint64_t> head{ 0 };
 
-  alignas (cache_line) gomp_taskq_slot initial_ring[initial_slots];
+  /* Written by all, but less often.  */
+  alignas (cache_line) std::atomic<generator_state> state{
+    generator_state::ended
+  };
+  // The generator is resumed when TAIL - HEAD is at most this.
+  std::atomic<unsigned> low_water{ 0 };
+  // How many tasks to take at once; follows their length.
+  std::atomic<unsigned> batch{ 1 };
+  // How many tasks the queue may hold in the end.
+  unsigned depth = 0;
+  // Where TAIL was in the beginning, plus the tasks that have run, plus one for
+  // the generator's end; but for those in OWN_COMPLETED.
+  std::atomic<uint64_t> completed{ 0 };
+  // Those that have run in the owner, counted by it alone.
+  uint64_t own_completed = 0;
+  // Memory for a thunk that does not fit into SPACE; kept.
+  char *large_thunk = nullptr;
+  size_t large_thunk_size = 0;
+  size_t large_thunk_align = 0;
 
-  // The pointer that stands before every thunk.
-  alignas (cache_line) char before_space[cache_line - sizeof (taskq *)];
-  taskq *self;
-  char space[inline_thunk_size];
+  alignas (cache_line) gomp_taskq_slot initial_ring[initial_slots] = {};
 
-  /* Generator's side (generator.cc).  */
+  /* Written by the owner before the taskq is visible, but for ARENA, which is
+     the generator's.  */
+  alignas (cache_line) gomp_taskq_generator generator = nullptr;
+  void *data = nullptr;
+  arena_block *arena = nullptr;
+  // The next and the previous one of the owner's stack; never change once they
+  // are not null.
+  std::atomic<taskq *> inner{ nullptr };
+  taskq *const outer;
+  uint64_t start_ticks = 0;
+  void *unused = nullptr;
+  // What stands before every thunk: the address of its taskq.
+  taskq *self = this;
+  char space[inline_thunk_size] = {};
 
-  /* Makes the object ready for a taskq; it is not visible yet.  */
+  taskq (worker *its_owner, taskq *its_outer);
+
+  /* For the generator's side: generator.cc.  */
+
+  // Makes the taskq ready for the first entry; by the owner.
   void start (gomp_taskq_generator fn, void *fn_data, size_t thunk_size,
-              size_t thunk_align);
+	      size_t thunk_align);
 
-  /* Runs the generator from its beginning, or from where it was suspended, to
-     its next suspension or its end.  STATE is running.  */
+  // Runs the generator, which must not be suspended, until it is or ends.
   void run_generator (worker *w);
 
-  /* Resumes the generator if it is suspended and the queue has drained far
-     enough; true if it did.  */
+  // Resumes the generator if it is suspended and there is a free slot.
   bool try_resume (worker *w);
 
-  /* Workers' side (queue.cc).  */
+  // Whether the generator should be resumed.
+  bool resumable () const;
 
-  /* Does some of what there is to do; false if there is nothing.  */
+  /* For the workers' side: queue.cc.  */
+
+  // Resumes the generator or runs tasks; false if there is nothing to do now.
   bool work (worker *w);
 
-  /* Does everything, in a serial pool.  */
-  void run_serial (worker *w);
+  // The same, and until there is nothing to do, for a pool of one.
+  void work_alone (worker *w);
 
-  /* True once the block has ended and all tasks have run.  To be asked by the
-     owner, or by anyone for a taskq without owner.  */
+  // Whether the block has ended and all tasks are done; for the owner.
   bool is_done () const;
 
-  /* True if work () would find something.  */
+  // Whether there is something to do.
   bool has_work () const;
 
-  /* The number of tasks that wait.  */
+  // Tasks that nobody has claimed.
   uint64_t fill () const;
 
-  gomp_taskq_slot &
-  slot_at (uint64_t position) const
-  {
-    return ring[position & mask];
-  }
+  // Makes OWN_COMPLETED known to all; by the owner, before it sleeps.
+  void publish_completed ();
 
 private:
   void place_thunk (size_t size, size_t align);
-  bool wants_growth () const;
-  bool drained () const;
-  bool all_slots_free () const;
+  void set_limit ();
+  bool all_free () const;
   void grow ();
-  unsigned claim (worker *w, uint64_t *first);
-  void take_slot (uint64_t position, gomp_taskq_slot *copy);
-  void run_one (uint64_t position);
-  void run_batch (uint64_t first, unsigned count);
+  void suspend ();
+  void end (worker *w);
+  uint64_t claim (uint64_t share, uint64_t *first);
+  gomp_taskq_slot *
+  slot_at (uint64_t position) const
+  {
+    return &ring[position & mask];
+  }
+  void take (uint64_t position, gomp_taskq_slot *copy);
+  void run_one (worker *w, uint64_t position);
+  void run_batch (worker *w, uint64_t first, unsigned count);
+  void adapt_batch (worker *w, unsigned count, uint64_t ticks);
   void count_completed (worker *w, unsigned count);
+
+  friend int commit (gomp_taskq_thunk *thunk);
+  friend int commit_alone (gomp_taskq_thunk *thunk);
 };
 
-/* A thread in a pool.  Written by that thread, but for IN_USE and what says
-   otherwise.  */
+/* A thread in a pool.  Written by that thread, but for ASLEEP.  */
 struct alignas (cache_line) worker
 {
-  struct pool *pool;
-  // Level of the parallel region that the worker belongs to.
-  int level;
-  // The innermost taskq it has met; read by thieves.
-  std::atomic<taskq *> top;
-  // Objects for the next taskqs, linked by OUTER.
-  taskq *free_taskqs;
-  // How many tasks to take at once; follows their length.
-  unsigned batch;
-  // How deep stolen work is nested on this thread's stack.
-  unsigned stolen_depth;
+  struct pool *pool = nullptr;
+  // The worker that the thread was before, in another pool.
+  worker *before = nullptr;
+  // Level of the parallel region that the pool belongs to.
+  int level = 0;
+  // Whether it is counted as searching in the pool's IDLE.
+  bool searching = false;
   // Where it looks first for work of others.
-  unsigned next_victim;
-  std::atomic<bool> in_use;
+  unsigned next_victim = 0;
+  // It takes no others' work when its stack goes down beyond here.
+  char *steal_limit = nullptr;
+  // Its stack of taskqs; TOP is null if the stack is empty.
+  std::atomic<taskq *> bottom{ nullptr };
+  std::atomic<taskq *> top{ nullptr };
+  // 1 while it sleeps, or is about to.
+  alignas (cache_line) std::atomic<unsigned> asleep{ 0 };
 
-  /* Executes a taskq that this thread alone has met.  */
+  // A taskq on top of the worker's stack, and away from there.
+  taskq *push ();
+  void pop (taskq *tq);
+
+  // Runs the taskq and what it needs until it is done.
   void meet (gomp_taskq_generator fn, void *data, size_t thunk_size,
-             size_t thunk_align);
+	     size_t thunk_align);
 
-  /* Works, for TQ first, until TQ is done.  */
-  void work_until_done (taskq *tq);
+  // Works until taskq OWN is done, or, if OWN is null, the pool's root.  False
+  // if HELPER has left for want of work.
+  bool work_until_done (taskq *own, bool helper);
 
-  /* Works while there is something to do, and a little longer; for a thread
-     that only helps.  */
-  void help (taskq *tq);
+  // To be called when something to do has been found in TQ, before it is done.
+  void found_work (taskq *tq);
 
 private:
-  taskq *new_taskq ();
-  void free_taskq (taskq *tq);
+  bool is_over (taskq *own) const;
+  bool may_steal () const;
   bool steal ();
-  taskq *find_work_of (worker *victim) const;
-  bool sees_work (taskq *tq) const;
-  bool wait (taskq *tq, unsigned rounds);
-  void sleep (taskq *tq);
+  bool steal_from (worker *victim);
+  void start_searching ();
+  bool stop_searching ();
+  bool idle (taskq *own, unsigned *rounds, bool helper);
+  bool sleep (taskq *own, bool helper);
+  bool sees_something (taskq *own) const;
 };
 
 /* The threads that work together.  */
 struct alignas (cache_line) pool
 {
-  unsigned capacity;
-  // The number of workers that is reckoned with, for the size of batches.
-  unsigned size;
+  // Places for workers in all, and in this use.
+  unsigned capacity = 0;
+  unsigned size = 0;
+  // A worker takes at most 1 / 2^SHARE_SHIFT of the tasks there are.
+  unsigned share_shift = 0;
+  // Processors that the program may use.
+  unsigned processors = 0;
   // One thread only, and no other can come: no atomic operations are needed.
-  bool serial;
-  // Helpers may be asked for.
-  bool alone;
-  pool *next_free;
-  worker *workers;
-  taskq *root;
+  bool serial = false;
+  // Other threads can be asked to help.
+  bool helped = false;
+  pool *next_free = nullptr;
+  worker *workers = nullptr;
+  // The taskq that the pool is for; null until it has been met.
+  std::atomic<taskq *> root{ nullptr };
+  std::atomic<bool> finished{ false };
 
   // Threads that have not left yet, and helpers that have not started.
-  alignas (cache_line) std::atomic<unsigned> references;
-  std::atomic<unsigned> helpers;
+  alignas (cache_line) std::atomic<unsigned> references{ 0 };
+  // Helpers that have been asked for and have not left.
+  std::atomic<unsigned> helpers{ 0 };
 
-  // Sleeping.  EPOCH changes when there is something new; WAKING is set from a
-  // wake-up until the thread woken is up.
-  alignas (cache_line) std::atomic<unsigned> epoch;
-  std::atomic<unsigned> sleepers;
-  std::atomic<unsigned> waking;
+  /* Who has nothing to do:
 
-  /* A pool for up to CAPACITY workers, with REFERENCES to it.  Its root is not
-     started.  */
-  static pool *acquire (unsigned capacity, unsigned references, bool serial);
+       31	       20      16	      0
+       +----------------+-------+-------------+
+       | searching	| wanted| asleep      |
+       +----------------+-------+-------------+
 
-  /* Drops a reference.  */
+     Searching are those that look for work and those that have been woken to do
+     so.  Wanted is a flag: helpers could be asked for.  */
+  alignas (cache_line) std::atomic<unsigned> idle{ 0 };
+  // So many may sleep although there is work.
+  std::atomic<unsigned> sleep_floor{ 0 };
+
+  static constexpr unsigned idle_asleep = 1;
+  static constexpr unsigned idle_wanted = 1u << 16;
+  static constexpr unsigned idle_searching = 1u << 20;
+
+  // A pool for SIZE workers, with REFERENCES to it.
+  static pool *acquire (unsigned size, unsigned references, bool serial);
+
+  // Drops a reference.
   void release ();
 
-  /* The calling thread's place in the pool, which is its worker from now on, if
-     possible the one with number HINT.  LEVEL is that of the parallel region.
-     Null if all places are taken.  */
-  worker *join (int level, unsigned hint);
+  // Makes the calling thread the worker of place INDEX, at LEVEL.
+  worker *join (unsigned index, int level);
 
-  /* Gives W's place back.  BEFORE was the thread's worker before.  */
-  void leave (worker *w, worker *before);
+  // Takes that back; the thread becomes what it was before.
+  void leave (worker *w);
 
-  /* Wakes a thread if one sleeps; after something new has been published.  */
-  void
-  wake_one ()
+  // Runs the pool's first taskq in W; its work has ended then.
+  void run_root (worker *w, gomp_taskq_generator fn, void *data,
+		 size_t thunk_size, size_t thunk_align);
+
+  // Whether a thread should be woken if there is work: none searches, and some
+  // sleep.  To be called after an asymmetric_fence::light ().
+  bool
+  wants_waking () const
   {
-    asymmetric_fence::light ();
-    // Relaxed: ordered by the fence; pairs with the one in worker::sleep.
-    if (__builtin_expect (sleepers.load (std::memory_order_relaxed) != 0, 0))
-      wake_sleeper ();
+    // Relaxed: ordered by the fence, which pairs with worker::sleep's.
+    unsigned word = idle.load (std::memory_order_relaxed);
+    unsigned floor = sleep_floor.load (std::memory_order_relaxed);
+    return word - floor - 1 < idle_searching / 2;
   }
 
-  /* Wakes all threads that sleep; after a taskq is done.  */
-  void wake_all ();
+  // To be called after something to do has been published in TQ.
+  void
+  published (taskq *tq)
+  {
+    asymmetric_fence::light ();
+    if (__builtin_expect (wants_waking (), 0))
+      wake_one (tq);
+  }
 
-  /* Asks idle threads of the team to help, if that is useful.  */
-  void call_helpers ();
+  // Wakes a thread, or asks for helpers, because there is work in TQ.
+  void wake_one (taskq *tq);
+
+  // Wakes W if it sleeps.
+  void wake (worker *w);
+
+  // Asks for helpers if that is useful; LATE if the thread can do nothing else
+  // for its queue.
+  bool call_helpers (taskq *tq, bool late);
+
+  // Whether any taskq has something to do.
+  bool has_work () const;
 
 private:
-  void wake_sleeper ();
-  static pool *create (unsigned capacity);
+  static pool *create (unsigned size, bool serial);
+  void finish ();
 };
-
-/* A new taskq object, for P.  */
-taskq *create_taskq (pool *p, worker *owner);
 
 /* The calling thread's worker; null outside of taskqs.  */
 worker *current_worker ();
 void set_current_worker (worker *w);
+
+/* What a thunk's members point to: generator.cc.  */
+int commit (gomp_taskq_thunk *thunk);
+int commit_alone (gomp_taskq_thunk *thunk);
 
 } // namespace omptq
 
