@@ -27,21 +27,30 @@
 #define GOMP_EXT_FUTEX_H 1
 
 #include <atomic>
-#include <climits>
+#include <cerrno>
 #include <linux/futex.h>
 #include <linux/membarrier.h>
 #include <sched.h>
 #include <sys/syscall.h>
+#include <time.h>
 #include <unistd.h>
 
 namespace omptq
 {
 
-/* Sleeps until woken, unless WORD is no longer VALUE.  May return early.  */
-inline void
-futex_wait (std::atomic<unsigned> *word, unsigned value)
+/* Sleeps until woken, unless WORD is no longer VALUE.  May return early.  If
+   MILLISECONDS is not zero, it is the longest time to sleep, and false is
+   returned when that has passed.  */
+inline bool
+futex_wait (std::atomic<unsigned> *word, unsigned value, unsigned milliseconds)
 {
-  syscall (SYS_futex, word, FUTEX_WAIT_PRIVATE, value, nullptr, nullptr, 0);
+  timespec time
+    = { static_cast<time_t> (milliseconds / 1000),
+	static_cast<long> (milliseconds % 1000) * 1000000 };
+  return syscall (SYS_futex, word, FUTEX_WAIT_PRIVATE, value,
+		  milliseconds ? &time : nullptr, nullptr, 0)
+	   == 0
+	 || errno != ETIMEDOUT;
 }
 
 /* Wakes up to COUNT threads that sleep on WORD.  */
@@ -94,7 +103,7 @@ public:
 
 private:
   // 1: yes; -1: no; 0: not asked yet.
-  static std::atomic<int> s_kernel_helps;
+  inline static std::atomic<int> s_kernel_helps{ 0 };
 };
 
 /* Tells the processor that this is a waiting loop.  */

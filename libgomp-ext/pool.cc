@@ -1,5 +1,4 @@
-/* Pools: the threads that work together.
-
+/* Pools: who works together, waking, and asking for help.
    Copyright (C) 2026 The omptq authors.
 
    This file is part of libgomp-ext, the run-time library of omptq.
@@ -23,10 +22,11 @@
    see the files COPYING and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
+#include <climits>
 #include <new>
-#include <pthread.h>
-
 #include <omp.h>
+#include <pthread.h>
+#include <sys/resource.h>
 
 #include "libgomp-abi.h"
 #include "memory.h"
@@ -34,70 +34,128 @@
 
 namespace omptq
 {
-
-std::atomic<int> asymmetric_fence::s_kernel_helps{ 0 };
-
 namespace
 {
 
-/* Two words of the static thread-local storage, which glibc keeps room for in
-   libraries that are loaded late: no call is needed to find them.  */
-__thread worker *this_worker __attribute__ ((tls_model ("initial-exec")));
+/* Of its stack a thread uses this at most, and a quarter at most, before it
+   stops to take others' work.  Bytes.  */
+constexpr size_t steal_stack = 512 * 1024;
 
-/* Pools that nobody uses.  */
+/* A taskq must have run for so long before the generator stops to ask for help,
+   which takes about as long.  See also batch_ticks.  */
+constexpr uint64_t ticks_before_help = 4096;
+
+/* Pools that are not in use, with one worker and with more.  */
 class pool_list
 {
 public:
-  /* Takes out a pool for at least CAPACITY workers; null if there is none.  */
   pool *
-  take (unsigned capacity, bool serial)
+  take (unsigned size)
   {
-    pool *found = nullptr;
-    pthread_mutex_lock (&m_lock);
-    for (pool **link = &m_first; *link; link = &(*link)->next_free)
-      if ((*link)->capacity >= capacity && (*link)->serial == serial)
-        {
-          found = *link;
-          *link = found->next_free;
-          break;
-        }
-    pthread_mutex_unlock (&m_lock);
-    return found;
+    lock ();
+    pool **link = &m_first;
+    while (*link && (*link)->capacity < size)
+      link = &(*link)->next_free;
+    pool *p = *link;
+    if (p)
+      *link = p->next_free;
+    unlock ();
+    return p;
   }
 
   void
   put (pool *p)
   {
-    pthread_mutex_lock (&m_lock);
+    lock ();
     p->next_free = m_first;
     m_first = p;
-    pthread_mutex_unlock (&m_lock);
+    unlock ();
   }
 
 private:
-  pthread_mutex_t m_lock = PTHREAD_MUTEX_INITIALIZER;
+  void
+  lock ()
+  {
+    // Acquire: pairs with the release in unlock.
+    while (m_locked.exchange (true, std::memory_order_acquire))
+      sched_yield ();
+  }
+
+  void
+  unlock ()
+  {
+    m_locked.store (false, std::memory_order_release);
+  }
+
+  std::atomic<bool> m_locked{ false };
   pool *m_first = nullptr;
 };
 
-pool_list free_pools;
+pool_list serial_pools, shared_pools;
 
-/* Runs in an idle thread of the team as an OpenMP task.  DATA holds the pool,
-   with a reference to it.  */
+__thread worker *this_worker;
+
+/* How far the stack of the calling thread may go down before it stops to take
+   others' work; zero: not known yet.  */
+__thread size_t steal_room;
+
+size_t
+find_steal_room ()
+{
+  size_t size = steal_stack;
+  rlimit limit;
+  pthread_attr_t attributes;
+  if (getpid () == syscall (SYS_gettid))
+    {
+      if (getrlimit (RLIMIT_STACK, &limit) == 0)
+	size = limit.rlim_cur;
+    }
+  else if (pthread_getattr_np (pthread_self (), &attributes) == 0)
+    {
+      pthread_attr_getstacksize (&attributes, &size);
+      pthread_attr_destroy (&attributes);
+    }
+  return size / 4 < steal_stack ? size / 4 : steal_stack;
+}
+
+/* A libgomp task that works in the pool DATA points to.  */
 void
-help_pool (void *data)
+help (void *data)
 {
   pool *p = *static_cast<pool **> (data);
-  worker *before = current_worker ();
-  /* A thread that waits in this pool already works for it.  */
-  if (!(before && before->pool == p) && !p->root->is_done ())
-    if (worker *w = p->join (omp_get_level (), 0))
-      {
-        w->help (p->root);
-        p->leave (w, before);
-      }
+  // Relaxed: one that comes too late does no harm.
+  // The thread may be in the pool already, when libgomp runs a new task at
+  // once.
+  if (!p->finished.load (std::memory_order_relaxed)
+      && !(this_worker && this_worker->pool == p))
+    {
+      worker *w = p->join (omp_get_thread_num (), omp_get_level ());
+      bool stayed = w->work_until_done (nullptr, true);
+      p->leave (w);
+      if (!stayed)
+	p->idle.fetch_or (pool::idle_wanted, std::memory_order_relaxed);
+    }
   // Relaxed: a count.
   p->helpers.fetch_sub (1, std::memory_order_relaxed);
   p->release ();
+}
+
+/* Submits helpers for the pool DATA points to.  They are grandchildren of the
+   task that the thread is in, so that a taskwait there does not wait for them:
+   a helper may be waiting for something beneath that taskwait.  */
+void
+submit_helpers (void *data)
+{
+  pool *p = *static_cast<pool **> (data);
+  // Relaxed, all: counts; the thread has a reference itself.
+  unsigned there = p->helpers.load (std::memory_order_relaxed);
+  for (unsigned i = there; i + 1 < p->size; i++)
+    {
+      p->helpers.fetch_add (1, std::memory_order_relaxed);
+      p->references.fetch_add (1, std::memory_order_relaxed);
+      GOMP_task (help, &p, nullptr, sizeof p, alignof (pool *), true, 0,
+		 nullptr, 0, nullptr);
+    }
 }
 
 } // anon namespace
@@ -115,117 +173,188 @@ set_current_worker (worker *w)
 }
 
 pool *
-pool::create (unsigned capacity)
+pool::create (unsigned size, bool serial)
 {
-  pool *p = new (allocate_cleared (sizeof (pool), alignof (pool))) pool;
-  p->capacity = capacity;
-  p->workers = static_cast<worker *> (
-      allocate_cleared (capacity * sizeof (worker), alignof (worker)));
-  for (unsigned i = 0; i < capacity; i++)
-    {
-      worker *w = new (&p->workers[i]) worker;
-      w->pool = p;
-      w->batch = 1;
-      w->next_victim = i;
-    }
+  pool *p = new (allocate (sizeof (pool), alignof (pool))) pool ();
+  void *places = allocate (size * sizeof (worker), alignof (worker));
+  p->workers = static_cast<worker *> (places);
+  for (unsigned i = 0; i < size; i++)
+    (new (&p->workers[i]) worker ())->pool = p;
+  p->capacity = size;
+  p->serial = serial;
+  p->processors = omp_get_num_procs ();
+  if (!serial)
+    asymmetric_fence::initialize ();
   return p;
 }
 
 pool *
-pool::acquire (unsigned capacity, unsigned references, bool serial)
+pool::acquire (unsigned size, unsigned references, bool serial)
 {
-  asymmetric_fence::initialize ();
-  pool *p = free_pools.take (capacity, serial);
+  pool *p = (serial ? serial_pools : shared_pools).take (size);
   if (!p)
-    {
-      p = create (capacity);
-      p->serial = serial;
-      p->root = create_taskq (p, nullptr);
-    }
-  p->size = capacity;
-  p->alone = false;
-  // Relaxed: what makes the pool visible publishes these too.
+    p = create (size, serial);
+  p->size = size;
+  p->share_shift = 1;
+  while (1u << p->share_shift < 2 * size)
+    p->share_shift++;
+  p->helped = false;
+  // Relaxed, all: nobody else has the pool yet.
+  p->root.store (nullptr, std::memory_order_relaxed);
+  p->finished.store (false, std::memory_order_relaxed);
   p->references.store (references, std::memory_order_relaxed);
   p->helpers.store (0, std::memory_order_relaxed);
-  p->root->state.store (generator_state::running, std::memory_order_relaxed);
+  p->idle.store (0, std::memory_order_relaxed);
+  p->sleep_floor.store (0, std::memory_order_relaxed);
   return p;
 }
 
 void
 pool::release ()
 {
-  // Acq_rel: the last one to leave has everybody's writes before it.
+  // Acquire and release: pairs with itself; the last one sees that the others
+  // have done with the pool.
   if (references.fetch_sub (1, std::memory_order_acq_rel) == 1)
-    free_pools.put (this);
+    (serial ? serial_pools : shared_pools).put (this);
 }
 
 worker *
-pool::join (int level, unsigned hint)
+pool::join (unsigned index, int level)
 {
-  for (unsigned i = 0; i < capacity; i++)
+  worker *w = &workers[index];
+  w->before = this_worker;
+  w->level = level;
+  if (__builtin_expect (steal_room == 0, 0))
+    steal_room = find_steal_room ();
+  w->steal_limit
+    = static_cast<char *> (__builtin_frame_address (0)) - steal_room;
+  w->next_victim = index;
+  this_worker = w;
+  return w;
+}
+
+void
+pool::leave (worker *w)
+{
+  this_worker = w->before;
+}
+
+void
+pool::run_root (worker *w, gomp_taskq_generator fn, void *data,
+		size_t thunk_size, size_t thunk_align)
+{
+  taskq *tq = w->push ();
+  tq->start (fn, data, thunk_size, thunk_align);
+  if (serial)
     {
-      worker *w = &workers[(hint + i) % capacity];
-      bool unused = false;
-      // Acquire: what the thread that used it before has written; pairs with
-      // the release in leave.
-      if (w->in_use.load (std::memory_order_relaxed)
-          || !w->in_use.compare_exchange_strong (unused, true,
-                                                 std::memory_order_acquire,
-                                                 std::memory_order_relaxed))
-        continue;
-      w->level = level;
-      w->stolen_depth = 0;
-      this_worker = w;
-      return w;
+      w->top.store (tq, std::memory_order_relaxed);
+      tq->work_alone (w);
+      w->pop (tq);
+      return;
     }
-  return nullptr;
+  if (helped)
+    {
+      tq->start_ticks = read_ticks ();
+      idle.store (idle_wanted, std::memory_order_relaxed);
+    }
+  // Release, both: pair with the acquire loads in worker::work_until_done and
+  // worker::steal_from.
+  w->top.store (tq, std::memory_order_release);
+  root.store (tq, std::memory_order_release);
+  tq->run_generator (w);
+  w->work_until_done (tq, false);
+  w->pop (tq);
+  finish ();
 }
 
 void
-pool::leave (worker *w, worker *before)
+pool::finish ()
 {
-  this_worker = before;
-  w->in_use.store (false, std::memory_order_release);
-}
-
-void
-pool::wake_sleeper ()
-{
-  // One at a time: the thread woken clears WAKING, and wakes the next.
-  if (waking.exchange (1, std::memory_order_seq_cst))
-    return;
-  // Release: pairs with the acquire in worker::sleep.
-  epoch.fetch_add (1, std::memory_order_release);
-  futex_wake (&epoch, 1);
-}
-
-void
-pool::wake_all ()
-{
+  // Release: pairs with the acquire load in worker::is_over.
+  finished.store (true, std::memory_order_release);
   asymmetric_fence::light ();
-  if (sleepers.load (std::memory_order_relaxed) == 0)
-    return;
-  epoch.fetch_add (1, std::memory_order_release);
-  futex_wake (&epoch, INT_MAX);
+  // Relaxed: ordered by the fence, which pairs with worker::sleep's.
+  if (idle.load (std::memory_order_relaxed) % idle_wanted != 0)
+    for (unsigned i = 0; i < size; i++)
+      wake (&workers[i]);
 }
 
 void
-pool::call_helpers ()
+pool::wake (worker *w)
 {
-  unsigned none = 0;
-  unsigned count = capacity - 1;
-  // Relaxed: a count.
-  if (count == 0
-      || !helpers.compare_exchange_strong (none, count,
-                                           std::memory_order_relaxed))
+  // Relaxed: a guess that the compare-and-swap verifies.
+  if (w->asleep.load (std::memory_order_relaxed) == 0)
     return;
-  references.fetch_add (count, std::memory_order_relaxed);
-  for (unsigned i = 0; i < count; i++)
+  // The thread is counted as searching before it can know that, so that
+  // the count never goes below zero.
+  idle.fetch_add (idle_searching, std::memory_order_relaxed);
+  unsigned expected = 1;
+  // Release: pairs with the acquire loads in worker::sleep.
+  if (w->asleep.compare_exchange_strong (expected, 0, std::memory_order_release,
+					 std::memory_order_relaxed))
     {
-      pool *self = this;
-      GOMP_task (help_pool, &self, nullptr, sizeof self, alignof (pool *), true,
-                 0, nullptr, 0, nullptr);
+      idle.fetch_sub (idle_asleep, std::memory_order_relaxed);
+      futex_wake (&w->asleep, 1);
     }
+  else
+    idle.fetch_sub (idle_searching, std::memory_order_relaxed);
+}
+
+void
+pool::wake_one (taskq *tq)
+{
+  // Relaxed: a guess.
+  unsigned word = idle.load (std::memory_order_relaxed);
+  if (word & idle_wanted && call_helpers (tq, false))
+    return;
+  if (word % idle_wanted <= sleep_floor.load (std::memory_order_relaxed))
+    return;
+  for (unsigned i = 0; i < size; i++)
+    if (workers[i].asleep.load (std::memory_order_relaxed) != 0)
+      {
+	wake (&workers[i]);
+	return;
+      }
+}
+
+bool
+pool::call_helpers (taskq *tq, bool late)
+{
+  taskq *first = root.load (std::memory_order_relaxed);
+  // Only where the thread is in nothing but the pool's first taskq: a taskgroup
+  // further in would wait for the helpers.
+  if (tq != first || !tq || this_worker != tq->owner
+      || tq->owner->top.load (std::memory_order_relaxed) != tq
+      || !(idle.load (std::memory_order_relaxed) & idle_wanted)
+      || tq->fill () < 2
+      || (!late && read_ticks () - tq->start_ticks < ticks_before_help))
+    return false;
+  // Relaxed: a flag that only this thread takes away.
+  idle.fetch_and (~idle_wanted, std::memory_order_relaxed);
+  pool *p = this;
+  GOMP_task (submit_helpers, &p, nullptr, sizeof p, alignof (pool *), false, 0,
+	     nullptr, 0, nullptr);
+  return true;
+}
+
+bool
+pool::has_work () const
+{
+  for (unsigned i = 0; i < size; i++)
+    {
+      // Acquire, all: as in worker::steal_from.
+      taskq *last = workers[i].top.load (std::memory_order_acquire);
+      taskq *tq
+	= last ? workers[i].bottom.load (std::memory_order_acquire) : nullptr;
+      for (; tq; tq = tq->inner.load (std::memory_order_acquire))
+	{
+	  if (tq->has_work ())
+	    return true;
+	  if (tq == last)
+	    break;
+	}
+    }
+  return false;
 }
 
 } // namespace omptq

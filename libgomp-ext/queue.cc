@@ -217,7 +217,8 @@ taskq::adapt_batch (worker *w, unsigned count, uint64_t ticks)
 	batch.store (next, std::memory_order_relaxed);
     }
   else if (count == most && most < max_batch && 2 * ticks <= batch_ticks)
-    batch.store (most * 2, std::memory_order_relaxed);
+    batch.store (most * 2 < max_batch ? most * 2 : max_batch,
+		 std::memory_order_relaxed);
   unsigned surplus = pool->size > pool->processors && ticks / count
 		       < long_task_ticks
 		     ? pool->size - pool->processors

@@ -97,13 +97,14 @@ taskq_depth ()
 
 } // namespace omptq
 
-void
+__attribute__ ((visibility ("default"))) void
 omptq_set_taskq_depth (int value)
 {
+  // Relaxed: as in taskq_depth.
   omptq::depth.store (omptq::clamp_depth (value), std::memory_order_relaxed);
 }
 
-int
+__attribute__ ((visibility ("default"))) int
 omptq_get_taskq_depth (void)
 {
   return omptq::taskq_depth ();

@@ -1,5 +1,4 @@
-/* Where compiled code comes in.
-
+/* The entry points.
    Copyright (C) 2026 The omptq authors.
 
    This file is part of libgomp-ext, the run-time library of omptq.
@@ -33,12 +32,12 @@ namespace omptq
 namespace
 {
 
-/* One more than the level of the parallel region in which this thread executes
-   something alone; zero if it does not.  */
-__thread unsigned alone_level __attribute__ ((tls_model ("initial-exec")));
+/* Zero, or the level + 1 of the parallel region in which the thread executes
+   something alone.  */
+__thread unsigned alone_level;
 
-/* What GOMP_taskq was given.  */
-struct arguments
+/* What the caller of GOMP_taskq wants.  */
+struct request
 {
   gomp_taskq_generator generator;
   void *data;
@@ -46,118 +45,131 @@ struct arguments
   size_t thunk_align;
 };
 
-/* Executes a taskq that this thread has met alone, outside of any other taskq;
-   idle threads of its team of SIZE may help.  */
-void
-execute_alone (const arguments &args, int level, unsigned size)
+/* The calling thread's membership in a pool.  */
+class membership
 {
-  bool serial = size == 1;
-  pool *p = pool::acquire (size, 1, serial);
-  p->alone = !serial;
-  worker *before = current_worker ();
-  worker *w = p->join (level, 0);
-  p->root->start (args.generator, args.data, args.thunk_size, args.thunk_align);
-  p->root->run_generator (w);
-  if (serial)
-    p->root->run_serial (w);
-  else
-    w->work_until_done (p->root);
-  p->leave (w, before);
-  p->release ();
-}
+public:
+  membership (pool *p, unsigned index, int level)
+    : m_pool (p), m_worker (p->join (index, level))
+  {
+  }
 
-/* What the threads of a team find out about each other through memory that
-   libgomp gives them for the construct: zero at first.  */
-struct rendezvous
-{
-  std::atomic<pool *> shared;
+  membership (const membership &) = delete;
+
+  ~membership ()
+  {
+    m_pool->leave (m_worker);
+    m_pool->release ();
+  }
+
+  void
+  run (const request &r)
+  {
+    m_pool->run_root (m_worker, r.generator, r.data, r.thunk_size,
+		      r.thunk_align);
+  }
+
+  void
+  work ()
+  {
+    m_worker->work_until_done (nullptr, false);
+  }
+
+private:
+  pool *m_pool;
+  worker *m_worker;
 };
 
-/* The pool of the team, one for all its SIZE threads at this construct.  CHOSEN
-   becomes true in one of them.  */
+/* The place where the threads of the team find the pool of the taskq that they
+   meet: one that libgomp gives to a worksharing construct.  Tells one of the
+   threads that it is the CHOSEN one.  */
 pool *
-meet_team (unsigned size, bool *chosen)
+meet_team (unsigned threads, bool *chosen)
 {
-  /* A sections construct with one section, but none of its threads waits.  */
-  void *memory = reinterpret_cast<void *> (sizeof (rendezvous));
+  void *memory = reinterpret_cast<void *> (sizeof (pool *));
   *chosen = GOMP_sections2_start (1, nullptr, &memory) != 0;
-  rendezvous *place = static_cast<rendezvous *> (memory);
-  // Acquire: the pool is ready; pairs with the release below.
-  pool *p = place->shared.load (std::memory_order_acquire);
+  std::atomic<pool *> *place = static_cast<std::atomic<pool *> *> (memory);
+  // Acquire, both: pair with the release of the one that sets it.
+  pool *p = place->load (std::memory_order_acquire);
   if (!p)
     {
-      pool *mine = pool::acquire (size, size, false);
-      if (place->shared.compare_exchange_strong (
-              p, mine, std::memory_order_acq_rel, std::memory_order_acquire))
-        p = mine;
+      // Each thread of the team comes here, and drops a reference.
+      pool *mine = pool::acquire (threads, threads, false);
+      if (place->compare_exchange_strong (p, mine, std::memory_order_acq_rel,
+					  std::memory_order_acquire))
+	p = mine;
       else
-        {
-          mine->references.store (1, std::memory_order_relaxed);
-          mine->release ();
-        }
+	{
+	  // Relaxed: nobody else has it.
+	  mine->references.store (1, std::memory_order_relaxed);
+	  mine->release ();
+	}
     }
   GOMP_sections_end_nowait ();
   return p;
 }
 
-/* Executes a taskq that the whole team of SIZE threads meets.  */
 void
-execute_in_team (const arguments &args, int level, unsigned size)
+run_in_team (const request &r, unsigned threads, int level, unsigned flags)
 {
   bool chosen;
-  pool *p = meet_team (size, &chosen);
-  worker *before = current_worker ();
-  worker *w = p->join (level, omp_get_thread_num ());
-  if (chosen)
-    {
-      p->root->start (args.generator, args.data, args.thunk_size,
-                      args.thunk_align);
-      p->root->run_generator (w);
-    }
-  w->work_until_done (p->root);
-  p->leave (w, before);
-  p->release ();
+  pool *p = meet_team (threads, &chosen);
+  {
+    membership member (p, omp_get_thread_num (), level);
+    if (chosen)
+      member.run (r);
+    else
+      member.work ();
+  }
+  if (!(flags & GOMP_TASKQ_PARALLEL))
+    GOMP_barrier ();
+}
+
+void
+run_alone (const request &r, unsigned threads, int level)
+{
+  pool *p = pool::acquire (threads, 1, threads == 1);
+  p->helped = threads > 1;
+  membership (p, threads > 1 ? omp_get_thread_num () : 0, level).run (r);
 }
 
 } // anon namespace
 } // namespace omptq
 
-using namespace omptq;
+extern "C"
+{
 
-void
+__attribute__ ((visibility ("default"))) void
 GOMP_taskq (gomp_taskq_generator generator, void *data, size_t thunk_size,
-            size_t thunk_align, unsigned flags)
+	    size_t thunk_align, unsigned flags)
 {
   int level = omp_get_level ();
-  worker *w = current_worker ();
+  omptq::worker *w = omptq::current_worker ();
+  // A parallel region inside a task has its own team.
   if (w && w->level == level)
     {
       w->meet (generator, data, thunk_size, thunk_align);
       return;
     }
-
-  arguments args = { generator, data, thunk_size, thunk_align };
-  unsigned size = omp_get_num_threads ();
-  if (size == 1 || alone_level == static_cast<unsigned> (level) + 1)
-    execute_alone (args, level, size);
+  omptq::request r = { generator, data, thunk_size, thunk_align };
+  unsigned threads = omp_get_num_threads ();
+  if (threads == 1 || omptq::alone_level == level + 1u)
+    omptq::run_alone (r, threads, level);
   else
-    {
-      execute_in_team (args, level, size);
-      if (!(flags & GOMP_TASKQ_PARALLEL))
-        GOMP_barrier ();
-    }
+    omptq::run_in_team (r, threads, level, flags);
 }
 
-unsigned
+__attribute__ ((visibility ("default"))) unsigned
 GOMP_taskq_alone_begin (void)
 {
-  unsigned before = alone_level;
-  alone_level = omp_get_level () + 1;
+  unsigned before = omptq::alone_level;
+  omptq::alone_level = omp_get_level () + 1;
   return before;
 }
 
-void
+__attribute__ ((visibility ("default"))) void
 GOMP_taskq_alone_end (unsigned before)
 {
-  alone_level = before;
+  omptq::alone_level = before;
+}
 }

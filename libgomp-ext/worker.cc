@@ -1,14 +1,4 @@
-/* What a thread does while it waits for a taskq: work.
-
-   Why waiting never deadlocks: a thread that waits for a taskq runs tasks, and
-   resumes generators, on top of its stack.  Say that X waits for Y if X can end
-   only after Y: a taskq's owner waits for the taskq's tasks and for what its
-   generator does from each entry to the next suspension; what lies on a stack
-   waits for what lies on top of it.  In both cases Y was started later than X.
-   So there is no circle; the latest started of all waits for nothing that has
-   been started, and what has not been started is in queues that every waiting
-   thread looks into.
-
+/* A thread at work: meeting taskqs, searching for work, sleeping.
    Copyright (C) 2026 The omptq authors.
 
    This file is part of libgomp-ext, the run-time library of omptq.
@@ -32,8 +22,10 @@
    see the files COPYING and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-#include <cstdlib>
+#include <cerrno>
+#include <new>
 
+#include "memory.h"
 #include "taskq.h"
 
 namespace omptq
@@ -41,197 +33,247 @@ namespace omptq
 namespace
 {
 
-/* How far down a victim's chain of taskqs a thief looks.  The objects are never
-   freed, but a chain may change under its feet.  */
-constexpr unsigned chain_limit = 64;
+/* How often a worker looks for work before it yields its processor, and how
+   many pauses lie between: about 5 to 10 us, twice what it costs to sleep and
+   be woken.  Where there are more workers than processors, somebody else may
+   need this one.  */
+constexpr unsigned spin_rounds = 40;
+constexpr unsigned spin_rounds_crowded = 4;
+constexpr unsigned spin_pauses = 16;
 
-/* How deep stolen work may be nested on one stack.  A thread that waits deeper
-   than that works for its own taskq alone.  */
-constexpr unsigned stolen_limit = 32;
+/* How often it then yields before it sleeps.  */
+constexpr unsigned yield_rounds = 3;
 
-/* Rounds of looking for work before a thread sleeps: first with pauses between
-   them, about 20 us in all; then giving way to other threads.  Pauses make no
-   sense if threads wait for each other's processors.  */
-constexpr unsigned pause_rounds = 100;
-constexpr unsigned yield_rounds = 4;
-constexpr unsigned pauses_a_round = 8;
+/* A helper that has found no work for so long leaves, so that its thread can
+   do something else for the program.  Milliseconds.  */
+constexpr unsigned helper_patience = 2;
 
-/* The number of processors that the program may use.  */
-unsigned
-processors ()
-{
-  // Relaxed: the value stands for itself alone.
-  static std::atomic<unsigned> count{ 0 };
-  unsigned n = count.load (std::memory_order_relaxed);
-  if (n == 0)
-    {
-      cpu_set_t set;
-      n = sched_getaffinity (0, sizeof set, &set) == 0 ? CPU_COUNT (&set) : 1;
-      long online = sysconf (_SC_NPROCESSORS_ONLN);
-      /* A bound thread sees its own place only.  */
-      if (online > static_cast<long> (n))
-        n = online;
-      count.store (n, std::memory_order_relaxed);
-    }
-  return n;
-}
+/* How long to sleep where nobody wakes.  Nanoseconds.  */
+constexpr long nap = 100000;
 
 } // anon namespace
 
 taskq *
-worker::new_taskq ()
+worker::push ()
 {
-  taskq *tq = free_taskqs;
+  // Relaxed, all loads: this thread wrote them.
+  taskq *outer = top.load (std::memory_order_relaxed);
+  std::atomic<taskq *> *link = outer ? &outer->inner : &bottom;
+  taskq *tq = link->load (std::memory_order_relaxed);
   if (!tq)
-    return create_taskq (pool, this);
-  // Relaxed: a thief that comes by an old chain may go astray in the list of
-  // free objects; it finds nothing there.
-  free_taskqs = tq->outer.load (std::memory_order_relaxed);
+    {
+      tq = new (allocate (sizeof (taskq), alignof (taskq))) taskq (this, outer);
+      // Release: pairs with the acquire load in steal_from.
+      link->store (tq, std::memory_order_release);
+    }
   return tq;
 }
 
 void
-worker::free_taskq (taskq *tq)
+worker::pop (taskq *tq)
 {
-  tq->outer.store (free_taskqs, std::memory_order_relaxed);
-  free_taskqs = tq;
+  // Relaxed: thieves that still look into TQ find nothing there.
+  top.store (tq->outer, std::memory_order_relaxed);
 }
 
 void
 worker::meet (gomp_taskq_generator fn, void *data, size_t thunk_size,
-              size_t thunk_align)
+	      size_t thunk_align)
 {
-  taskq *tq = new_taskq ();
+  taskq *tq = push ();
   tq->start (fn, data, thunk_size, thunk_align);
-  taskq *outer = top.load (std::memory_order_relaxed);
-  tq->outer.store (outer, std::memory_order_relaxed);
-  // Release: the object is ready; pairs with the acquire in find_work_of.
+  // Release: pairs with the acquire load in steal_from.
   top.store (tq, std::memory_order_release);
-
-  tq->run_generator (this);
   if (pool->serial)
-    tq->run_serial (this);
+    tq->work_alone (this);
   else
-    work_until_done (tq);
-
-  top.store (outer, std::memory_order_release);
-  free_taskq (tq);
-}
-
-/* The outermost of VICTIM's taskqs that has something to do; null if none has.
-   Outer taskqs hold larger pieces of work.  */
-taskq *
-worker::find_work_of (worker *victim) const
-{
-  taskq *found = nullptr;
-  // Acquire: pairs with the release in meet.
-  taskq *tq = victim->top.load (std::memory_order_acquire);
-  for (unsigned i = 0; tq && i < chain_limit; i++)
     {
-      if (tq->has_work ())
-        found = tq;
-      tq = tq->outer.load (std::memory_order_acquire);
+      tq->run_generator (this);
+      work_until_done (tq, false);
     }
-  return found;
+  pop (tq);
 }
 
-/* Does some of the pool's work; false if there is none.  */
+bool
+worker::is_over (taskq *own) const
+{
+  // Acquire: pairs with the release in pool::finish.
+  return own ? own->is_done ()
+	     : pool->finished.load (std::memory_order_acquire);
+}
+
+/* Others' work comes on top of this thread's stack, which may be deep in a
+   recursion already.  */
+bool
+worker::may_steal () const
+{
+  return static_cast<char *> (__builtin_frame_address (0)) > steal_limit;
+}
+
+/* The oldest taskqs first: in a recursion they have the largest tasks.  */
+bool
+worker::steal_from (worker *victim)
+{
+  // Acquire, all: pair with the releases in meet and push.
+  taskq *last = victim->top.load (std::memory_order_acquire);
+  if (!last)
+    return false;
+  taskq *tq = victim->bottom.load (std::memory_order_acquire);
+  for (;;)
+    {
+      if (tq->work (this))
+	return true;
+      if (tq == last)
+	return false;
+      tq = tq->inner.load (std::memory_order_acquire);
+      if (!tq)
+	return false;
+    }
+}
+
 bool
 worker::steal ()
 {
-  if (stolen_depth >= stolen_limit)
+  if (!may_steal ())
     return false;
-  stolen_depth++;
-  bool worked = pool->root->work (this);
-  for (unsigned i = 0; !worked && i < pool->capacity; i++)
+  for (unsigned i = 0; i < pool->size; i++)
     {
-      if (++next_victim >= pool->capacity)
-        next_victim = 0;
-      taskq *tq = find_work_of (&pool->workers[next_victim]);
-      worked = tq && tq->work (this);
-    }
-  stolen_depth--;
-  return worked;
-}
-
-/* True if this thread has a reason not to sleep.  */
-bool
-worker::sees_work (taskq *tq) const
-{
-  if (tq->is_done () || tq->has_work ())
-    return true;
-  if (stolen_depth >= stolen_limit)
-    return false;
-  if (pool->root->has_work ())
-    return true;
-  for (unsigned i = 0; i < pool->capacity; i++)
-    if (find_work_of (&pool->workers[i]))
-      return true;
-  return false;
-}
-
-void
-worker::sleep (taskq *tq)
-{
-  omptq::pool *p = pool;
-  p->sleepers.fetch_add (1, std::memory_order_seq_cst);
-  /* A thread that saw an earlier sleeper may have set this too late for it.  */
-  p->waking.store (0, std::memory_order_seq_cst);
-  // Acquire: EPOCH before what sees_work reads.
-  unsigned epoch = p->epoch.load (std::memory_order_acquire);
-  asymmetric_fence::heavy ();
-  if (!sees_work (tq))
-    futex_wait (&p->epoch, epoch);
-  p->sleepers.fetch_sub (1, std::memory_order_seq_cst);
-  p->waking.store (0, std::memory_order_seq_cst);
-}
-
-/* Waits a little; the longer the more ROUNDS it has found nothing.  True if it
-   has slept.  */
-bool
-worker::wait (taskq *tq, unsigned rounds)
-{
-  unsigned pauses = pool->size <= processors () ? pause_rounds : 0;
-  if (rounds < pauses)
-    for (unsigned i = 0; i < pauses_a_round; i++)
-      pause_cpu ();
-  else if (rounds < pauses + yield_rounds)
-    sched_yield ();
-  else
-    {
-      sleep (tq);
-      return true;
+      unsigned index = next_victim;
+      if (steal_from (&pool->workers[index]))
+	{
+	  next_victim = index;
+	  return true;
+	}
+      next_victim = index + 1 < pool->size ? index + 1 : 0;
     }
   return false;
 }
 
-void
-worker::work_until_done (taskq *tq)
+bool
+worker::work_until_done (taskq *own, bool helper)
 {
   unsigned rounds = 0;
-  bool woken = false;
-  while (!tq->is_done ())
-    if (tq->work (this) || steal ())
-      {
-        /* One wakes one; if there is more to do, that one wakes the next.  */
-        if (woken && sees_work (tq))
-          pool->wake_one ();
-        woken = false;
-        rounds = 0;
-      }
-    else if (wait (tq, rounds++))
-      woken = true;
+  bool stays = true;
+  while (stays)
+    {
+      // Acquire: pairs with the release in pool::run_root.
+      taskq *near = own ? own : pool->root.load (std::memory_order_acquire);
+      if (near && near->work (this))
+	rounds = 0;
+      else if (is_over (own))
+	break;
+      else if (steal ())
+	rounds = 0;
+      else
+	stays = idle (own, &rounds, helper);
+    }
+  // A thread that has been woken for some work and does not do it must pass it
+  // on.
+  if (searching && stop_searching () && pool->has_work ())
+    pool->wake_one (nullptr);
+  return stays;
+}
+
+/* Nobody may believe that this worker still searches while it runs what it has
+   found.  If it was the last that searched, work published meanwhile has woken
+   nobody.  */
+void
+worker::found_work (taskq *tq)
+{
+  bool last = searching && stop_searching ();
+  if (pool->wants_waking () && (last ? pool->has_work () : tq->has_work ()))
+    pool->wake_one (tq);
 }
 
 void
-worker::help (taskq *tq)
+worker::start_searching ()
 {
-  for (unsigned rounds = 0; rounds < pause_rounds && !tq->is_done (); rounds++)
-    if (tq->work (this) || steal ())
-      rounds = 0;
-    else
-      for (unsigned i = 0; i < pauses_a_round; i++)
-        pause_cpu ();
+  if (!searching)
+    {
+      searching = true;
+      // Relaxed: a count; what has been published is looked at afterwards, and
+      // again before sleeping.
+      pool->idle.fetch_add (pool::idle_searching, std::memory_order_relaxed);
+    }
+}
+
+/* True if nobody searches now.  */
+bool
+worker::stop_searching ()
+{
+  searching = false;
+  // Sequentially consistent: the work looked at next is seen as it was when
+  // others saw this thread searching, or later.
+  unsigned before = pool->idle.fetch_sub (pool::idle_searching);
+  return before / pool::idle_searching == 1;
+}
+
+/* Lets some time pass; false if the worker should leave.  */
+bool
+worker::idle (taskq *own, unsigned *rounds, bool helper)
+{
+  start_searching ();
+  unsigned spins = pool->size > pool->processors ? spin_rounds_crowded
+						 : spin_rounds;
+  unsigned round = (*rounds)++;
+  if (round < spins)
+    for (unsigned i = 0; i < spin_pauses; i++)
+      pause_cpu ();
+  else if (round < spins + yield_rounds)
+    sched_yield ();
+  else if (!may_steal ())
+    {
+      // It could not do what others would wake it for.
+      timespec time = { 0, nap };
+      stop_searching ();
+      nanosleep (&time, nullptr);
+    }
+  else
+    {
+      *rounds = 0;
+      return sleep (own, helper);
+    }
+  return true;
+}
+
+/* What a worker would be woken for.  */
+bool
+worker::sees_something (taskq *own) const
+{
+  return is_over (own) || pool->has_work ();
+}
+
+bool
+worker::sleep (taskq *own, bool helper)
+{
+  if (own)
+    own->publish_completed ();
+  // Relaxed, both: ordered by the fence.
+  asleep.store (1, std::memory_order_relaxed);
+  pool->idle.fetch_add (pool::idle_asleep - pool::idle_searching,
+			std::memory_order_relaxed);
+  searching = false;
+  // Who publishes something now and does not see this thread asleep (light
+  // fences in pool::published, taskq::count_completed and pool::finish) is seen
+  // here.
+  asymmetric_fence::heavy ();
+  bool woken = false;
+  bool in_time = true;
+  // Acquire, all: pair with pool::wake; only to be read in order.
+  if (!sees_something (own))
+    while (!(woken = asleep.load (std::memory_order_acquire) == 0) && in_time)
+      in_time = futex_wait (&asleep, 1, helper ? helper_patience : 0);
+  unsigned expected = 1;
+  if (!woken
+      && asleep.compare_exchange_strong (expected, 0,
+					 std::memory_order_acquire))
+    {
+      pool->idle.fetch_sub (pool::idle_asleep, std::memory_order_relaxed);
+      return in_time;
+    }
+  // Who has woken this thread has counted it as searching.
+  searching = true;
+  return true;
 }
 
 } // namespace omptq
