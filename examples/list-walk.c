@@ -41,7 +41,7 @@ make_list (void)
     {
       struct item *p = malloc (sizeof *p);
       if (!p)
-	exit (2);
+        exit (2);
       p->next = list;
       p->input = i;
       list = p;
@@ -68,11 +68,11 @@ main (void)
     while (p)
       {
 #pragma intel omp task captureprivate(p)
-	{
-	  p->result = work (p->input);
-	  p->thread = omp_get_thread_num ();
-	}
-	p = p->next;
+        {
+          p->result = work (p->input);
+          p->thread = omp_get_thread_num ();
+        }
+        p = p->next;
       }
   }
   double parallel = omp_get_wtime () - start;
@@ -86,9 +86,9 @@ main (void)
       share[p->thread]++;
     }
   printf ("%d items, sequentially:        %6.0f ms\n", items,
-	  sequential * 1e3);
+          sequential * 1e3);
   printf ("%d items, a taskq, %2d threads: %6.0f ms\n", items, threads,
-	  parallel * 1e3);
+          parallel * 1e3);
   for (int i = 0; i < threads; i++)
     printf ("  thread %d did %d of them\n", i, share[i]);
   printf ("speed-up: %.2f\n", sequential / parallel);

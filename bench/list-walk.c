@@ -1,0 +1,108 @@
+/* A walk over a list, with much or little work for each node.  */
+
+#include "bench.h"
+
+enum
+{
+  nodes = 1000000
+};
+
+struct node
+{
+  struct node *next;
+  unsigned input, result;
+};
+
+static struct node *list;
+static int rounds;
+
+static inline void
+work (struct node *p)
+{
+  unsigned x = p->input;
+  for (int i = 0; i < rounds; i++)
+    x = x * 1664525u + 1013904223u;
+  p->result = x;
+}
+
+static unsigned long
+checksum (void)
+{
+  unsigned long sum = 0;
+  for (struct node *p = list; p; p = p->next)
+    {
+      sum = sum * 31 + p->result;
+      p->result = 0;
+    }
+  return sum;
+}
+
+static unsigned long
+sequential (void)
+{
+  for (struct node *p = list; p; p = p->next)
+    work (p);
+  return checksum ();
+}
+
+static unsigned long
+taskq (void)
+{
+#pragma intel omp parallel taskq
+  for (struct node *p = list; p; p = p->next)
+    {
+#pragma intel omp task captureprivate(p)
+      work (p);
+    }
+  return checksum ();
+}
+
+static unsigned long
+omp_task (void)
+{
+#pragma omp parallel
+#pragma omp single
+  for (struct node *p = list; p; p = p->next)
+    {
+#pragma omp task firstprivate(p)
+      work (p);
+    }
+  return checksum ();
+}
+
+/* The number of rounds that last about NANOSECONDS.  */
+static int
+calibrate (double nanoseconds)
+{
+  struct node n = { NULL, 1, 0 };
+  rounds = 10000000;
+  double start = omp_get_wtime ();
+  work (&n);
+  double one = (omp_get_wtime () - start) * 1e9 / rounds;
+  return n.result == 0 ? 0 : nanoseconds / one;
+}
+
+int
+main (void)
+{
+  struct node *all = malloc (nodes * sizeof *all);
+  if (!all)
+    return 2;
+  for (int i = 0; i < nodes; i++)
+    all[i] = (struct node){ i + 1 < nodes ? &all[i + 1] : NULL, i, 0 };
+  list = all;
+
+  const struct variant variants[] = { { "sequential", sequential },
+                                      { "taskq", taskq },
+                                      { "omp task", omp_task } };
+  const int grains[] = { 1, 20, 80, 300 };
+  for (int g = 0; g < 4; g++)
+    {
+      char title[64];
+      rounds = calibrate (grains[g]);
+      snprintf (title, sizeof title, "list, %d ns a node, %d threads",
+                grains[g], omp_get_max_threads ());
+      compare (title, variants, 3, nodes);
+    }
+  return 0;
+}
