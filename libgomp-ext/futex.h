@@ -44,13 +44,12 @@ namespace omptq
 inline bool
 futex_wait (std::atomic<unsigned> *word, unsigned value, unsigned milliseconds)
 {
-  timespec time
-    = { static_cast<time_t> (milliseconds / 1000),
-	static_cast<long> (milliseconds % 1000) * 1000000 };
+  timespec time = { static_cast<time_t> (milliseconds / 1000),
+                    static_cast<long> (milliseconds % 1000) * 1000000 };
   return syscall (SYS_futex, word, FUTEX_WAIT_PRIVATE, value,
-		  milliseconds ? &time : nullptr, nullptr, 0)
-	   == 0
-	 || errno != ETIMEDOUT;
+                  milliseconds ? &time : nullptr, nullptr, 0)
+             == 0
+         || errno != ETIMEDOUT;
 }
 
 /* Wakes up to COUNT threads that sleep on WORD.  */

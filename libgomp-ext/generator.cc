@@ -122,11 +122,11 @@ commit (gomp_taskq_thunk *thunk)
       // A queue for one task is full whether or not the task has been claimed
       // in the meantime.
       if (tq->limit == 1)
-	return 1;
+        return 1;
       // Relaxed: only counts; slot_free says whether the slot can be written.
       tq->head_seen = tq->head.load (std::memory_order_relaxed);
       if (position - tq->head_seen >= tq->limit)
-	return 1;
+        return 1;
     }
   gomp_taskq_slot *slot = tq->slot_at (position);
   if (!slot_free (slot))
@@ -150,7 +150,7 @@ commit_alone (gomp_taskq_thunk *thunk)
 }
 
 taskq::taskq (worker *its_owner, taskq *its_outer)
-  : pool (its_owner->pool), owner (its_owner), outer (its_outer)
+    : pool (its_owner->pool), owner (its_owner), outer (its_outer)
 {
 }
 
@@ -184,12 +184,12 @@ taskq::set_limit ()
   limit = depth <= mask ? depth : mask + 1;
   // Relaxed: advice.  A queue that is to grow must be empty first.
   low_water.store (limit < depth ? 0 : limit / low_water_part,
-		   std::memory_order_relaxed);
+                   std::memory_order_relaxed);
 }
 
 void
 taskq::start (gomp_taskq_generator fn, void *fn_data, size_t thunk_size,
-	      size_t thunk_align)
+              size_t thunk_align)
 {
   generator = fn;
   data = fn_data;
@@ -265,7 +265,7 @@ taskq::resumable () const
 {
   // Relaxed, all: a guess, which try_resume verifies.
   return state.load (std::memory_order_relaxed) == generator_state::suspended
-	 && fill () <= low_water.load (std::memory_order_relaxed);
+         && fill () <= low_water.load (std::memory_order_relaxed);
 }
 
 bool
@@ -275,8 +275,8 @@ taskq::try_resume (worker *w)
   // Acquire: pairs with the release in suspend, so that what the generator and
   // the runtime have written there is seen.
   if (!state.compare_exchange_strong (expected, generator_state::running,
-				      std::memory_order_acquire,
-				      std::memory_order_relaxed))
+                                      std::memory_order_acquire,
+                                      std::memory_order_relaxed))
     return false;
   if (limit < depth && all_free ())
     grow ();

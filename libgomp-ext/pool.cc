@@ -108,7 +108,7 @@ find_steal_room ()
   if (getpid () == syscall (SYS_gettid))
     {
       if (getrlimit (RLIMIT_STACK, &limit) == 0)
-	size = limit.rlim_cur;
+        size = limit.rlim_cur;
     }
   else if (pthread_getattr_np (pthread_self (), &attributes) == 0)
     {
@@ -133,7 +133,7 @@ help (void *data)
       bool stayed = w->work_until_done (nullptr, true);
       p->leave (w);
       if (!stayed)
-	p->idle.fetch_or (pool::idle_wanted, std::memory_order_relaxed);
+        p->idle.fetch_or (pool::idle_wanted, std::memory_order_relaxed);
     }
   // Relaxed: a count.
   p->helpers.fetch_sub (1, std::memory_order_relaxed);
@@ -154,7 +154,7 @@ submit_helpers (void *data)
       p->helpers.fetch_add (1, std::memory_order_relaxed);
       p->references.fetch_add (1, std::memory_order_relaxed);
       GOMP_task (help, &p, nullptr, sizeof p, alignof (pool *), true, 0,
-		 nullptr, 0, nullptr);
+                 nullptr, 0, nullptr);
     }
 }
 
@@ -227,7 +227,7 @@ pool::join (unsigned index, int level)
   if (__builtin_expect (steal_room == 0, 0))
     steal_room = find_steal_room ();
   w->steal_limit
-    = static_cast<char *> (__builtin_frame_address (0)) - steal_room;
+      = static_cast<char *> (__builtin_frame_address (0)) - steal_room;
   w->next_victim = index;
   this_worker = w;
   return w;
@@ -241,7 +241,7 @@ pool::leave (worker *w)
 
 void
 pool::run_root (worker *w, gomp_taskq_generator fn, void *data,
-		size_t thunk_size, size_t thunk_align)
+                size_t thunk_size, size_t thunk_align)
 {
   taskq *tq = w->push ();
   tq->start (fn, data, thunk_size, thunk_align);
@@ -291,7 +291,7 @@ pool::wake (worker *w)
   unsigned expected = 1;
   // Release: pairs with the acquire loads in worker::sleep.
   if (w->asleep.compare_exchange_strong (expected, 0, std::memory_order_release,
-					 std::memory_order_relaxed))
+                                         std::memory_order_relaxed))
     {
       idle.fetch_sub (idle_asleep, std::memory_order_relaxed);
       futex_wake (&w->asleep, 1);
@@ -312,8 +312,8 @@ pool::wake_one (taskq *tq)
   for (unsigned i = 0; i < size; i++)
     if (workers[i].asleep.load (std::memory_order_relaxed) != 0)
       {
-	wake (&workers[i]);
-	return;
+        wake (&workers[i]);
+        return;
       }
 }
 
@@ -333,7 +333,7 @@ pool::call_helpers (taskq *tq, bool late)
   idle.fetch_and (~idle_wanted, std::memory_order_relaxed);
   pool *p = this;
   GOMP_task (submit_helpers, &p, nullptr, sizeof p, alignof (pool *), false, 0,
-	     nullptr, 0, nullptr);
+             nullptr, 0, nullptr);
   return true;
 }
 
@@ -345,14 +345,14 @@ pool::has_work () const
       // Acquire, all: as in worker::steal_from.
       taskq *last = workers[i].top.load (std::memory_order_acquire);
       taskq *tq
-	= last ? workers[i].bottom.load (std::memory_order_acquire) : nullptr;
+          = last ? workers[i].bottom.load (std::memory_order_acquire) : nullptr;
       for (; tq; tq = tq->inner.load (std::memory_order_acquire))
-	{
-	  if (tq->has_work ())
-	    return true;
-	  if (tq == last)
-	    break;
-	}
+        {
+          if (tq->has_work ())
+            return true;
+          if (tq == last)
+            break;
+        }
     }
   return false;
 }

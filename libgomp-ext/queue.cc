@@ -104,7 +104,7 @@ taskq::count_completed (worker *w, unsigned count)
   // Acquire and release: pairs with itself and with is_done, so that who makes
   // the last step has seen the final TAIL.
   uint64_t done
-    = completed.fetch_add (count, std::memory_order_acq_rel) + count;
+      = completed.fetch_add (count, std::memory_order_acq_rel) + count;
   // Relaxed: see above.  After the last step TAIL may belong to the next use;
   // then the owner is awake.
   if (done == tail.load (std::memory_order_relaxed) + 1)
@@ -127,23 +127,23 @@ taskq::claim (uint64_t share_shift, uint64_t *first)
       // are seen, and the ring.
       uint64_t to = tail.load (std::memory_order_acquire);
       if (static_cast<int64_t> (to - from) <= 0)
-	return 0;
+        return 0;
       uint64_t count = (to - from) >> share_shift;
       // Relaxed: advice.
       uint64_t most = batch.load (std::memory_order_relaxed);
       if (count > most)
-	count = most;
+        count = most;
       if (count == 0)
-	count = 1;
+        count = 1;
       // Sequentially consistent on success: see taskq::suspend.  Relaxed on
       // failure: tried again.
       if (head.compare_exchange_weak (from, from + count,
-				      std::memory_order_seq_cst,
-				      std::memory_order_relaxed))
-	{
-	  *first = from;
-	  return count;
-	}
+                                      std::memory_order_seq_cst,
+                                      std::memory_order_relaxed))
+        {
+          *first = from;
+          return count;
+        }
     }
 }
 
@@ -214,18 +214,18 @@ taskq::adapt_batch (worker *w, unsigned count, uint64_t ticks)
       uint64_t fitting = batch_ticks * count / ticks;
       unsigned next = fitting ? fitting : 1;
       if (next < most)
-	batch.store (next, std::memory_order_relaxed);
+        batch.store (next, std::memory_order_relaxed);
     }
   else if (count == most && most < max_batch && 2 * ticks <= batch_ticks)
     batch.store (most * 2 < max_batch ? most * 2 : max_batch,
-		 std::memory_order_relaxed);
-  unsigned surplus = pool->size > pool->processors && ticks / count
-		       < long_task_ticks
-		     ? pool->size - pool->processors
-		     : 0;
+                 std::memory_order_relaxed);
+  unsigned surplus
+      = pool->size > pool->processors && ticks / count < long_task_ticks
+            ? pool->size - pool->processors
+            : 0;
   if (surplus != pool->sleep_floor.load (std::memory_order_relaxed))
     pool->sleep_floor.store (surplus, std::memory_order_relaxed);
-  (void) w;
+  (void)w;
 }
 
 /* Tasks run where they lie: nobody writes their slots meanwhile.  */
@@ -238,17 +238,17 @@ taskq::work_alone (worker *w)
       run_generator (w);
       uint64_t to = tail.load (std::memory_order_relaxed);
       for (uint64_t i = head_seen; i != to; i++)
-	{
-	  gomp_taskq_slot *slot = slot_at (i);
-	  run_task (slot);
-	  slot->fn = nullptr;
-	}
+        {
+          gomp_taskq_slot *slot = slot_at (i);
+          run_task (slot);
+          slot->fn = nullptr;
+        }
       head_seen = to;
       head.store (to, std::memory_order_relaxed);
       if (state.load (std::memory_order_relaxed) == generator_state::ended)
-	return;
+        return;
       if (limit < depth)
-	grow ();
+        grow ();
     }
 }
 

@@ -50,7 +50,7 @@ class membership
 {
 public:
   membership (pool *p, unsigned index, int level)
-    : m_pool (p), m_worker (p->join (index, level))
+      : m_pool (p), m_worker (p->join (index, level))
   {
   }
 
@@ -66,7 +66,7 @@ public:
   run (const request &r)
   {
     m_pool->run_root (m_worker, r.generator, r.data, r.thunk_size,
-		      r.thunk_align);
+                      r.thunk_align);
   }
 
   void
@@ -96,14 +96,14 @@ meet_team (unsigned threads, bool *chosen)
       // Each thread of the team comes here, and drops a reference.
       pool *mine = pool::acquire (threads, threads, false);
       if (place->compare_exchange_strong (p, mine, std::memory_order_acq_rel,
-					  std::memory_order_acquire))
-	p = mine;
+                                          std::memory_order_acquire))
+        p = mine;
       else
-	{
-	  // Relaxed: nobody else has it.
-	  mine->references.store (1, std::memory_order_relaxed);
-	  mine->release ();
-	}
+        {
+          // Relaxed: nobody else has it.
+          mine->references.store (1, std::memory_order_relaxed);
+          mine->release ();
+        }
     }
   GOMP_sections_end_nowait ();
   return p;
@@ -139,37 +139,37 @@ run_alone (const request &r, unsigned threads, int level)
 extern "C"
 {
 
-__attribute__ ((visibility ("default"))) void
-GOMP_taskq (gomp_taskq_generator generator, void *data, size_t thunk_size,
-	    size_t thunk_align, unsigned flags)
-{
-  int level = omp_get_level ();
-  omptq::worker *w = omptq::current_worker ();
-  // A parallel region inside a task has its own team.
-  if (w && w->level == level)
-    {
-      w->meet (generator, data, thunk_size, thunk_align);
-      return;
-    }
-  omptq::request r = { generator, data, thunk_size, thunk_align };
-  unsigned threads = omp_get_num_threads ();
-  if (threads == 1 || omptq::alone_level == level + 1u)
-    omptq::run_alone (r, threads, level);
-  else
-    omptq::run_in_team (r, threads, level, flags);
-}
+  __attribute__ ((visibility ("default"))) void
+  GOMP_taskq (gomp_taskq_generator generator, void *data, size_t thunk_size,
+              size_t thunk_align, unsigned flags)
+  {
+    int level = omp_get_level ();
+    omptq::worker *w = omptq::current_worker ();
+    // A parallel region inside a task has its own team.
+    if (w && w->level == level)
+      {
+        w->meet (generator, data, thunk_size, thunk_align);
+        return;
+      }
+    omptq::request r = { generator, data, thunk_size, thunk_align };
+    unsigned threads = omp_get_num_threads ();
+    if (threads == 1 || omptq::alone_level == level + 1u)
+      omptq::run_alone (r, threads, level);
+    else
+      omptq::run_in_team (r, threads, level, flags);
+  }
 
-__attribute__ ((visibility ("default"))) unsigned
-GOMP_taskq_alone_begin (void)
-{
-  unsigned before = omptq::alone_level;
-  omptq::alone_level = omp_get_level () + 1;
-  return before;
-}
+  __attribute__ ((visibility ("default"))) unsigned
+  GOMP_taskq_alone_begin (void)
+  {
+    unsigned before = omptq::alone_level;
+    omptq::alone_level = omp_get_level () + 1;
+    return before;
+  }
 
-__attribute__ ((visibility ("default"))) void
-GOMP_taskq_alone_end (unsigned before)
-{
-  omptq::alone_level = before;
-}
+  __attribute__ ((visibility ("default"))) void
+  GOMP_taskq_alone_end (unsigned before)
+  {
+    omptq::alone_level = before;
+  }
 }

@@ -163,7 +163,7 @@ struct alignas (cache_line) taskq
 
   // Makes the taskq ready for the first entry; by the owner.
   void start (gomp_taskq_generator fn, void *fn_data, size_t thunk_size,
-	      size_t thunk_align);
+              size_t thunk_align);
 
   // Runs the generator, which must not be suspended, until it is or ends.
   void run_generator (worker *w);
@@ -243,7 +243,7 @@ struct alignas (cache_line) worker
 
   // Runs the taskq and what it needs until it is done.
   void meet (gomp_taskq_generator fn, void *data, size_t thunk_size,
-	     size_t thunk_align);
+             size_t thunk_align);
 
   // Works until taskq OWN is done, or, if OWN is null, the pool's root.  False
   // if HELPER has left for want of work.
@@ -320,7 +320,7 @@ struct alignas (cache_line) pool
 
   // Runs the pool's first taskq in W; its work has ended then.
   void run_root (worker *w, gomp_taskq_generator fn, void *data,
-		 size_t thunk_size, size_t thunk_align);
+                 size_t thunk_size, size_t thunk_align);
 
   // Whether a thread should be woken if there is work: none searches, and some
   // sleep.  To be called after an asymmetric_fence::light ().

@@ -78,7 +78,7 @@ worker::pop (taskq *tq)
 
 void
 worker::meet (gomp_taskq_generator fn, void *data, size_t thunk_size,
-	      size_t thunk_align)
+              size_t thunk_align)
 {
   taskq *tq = push ();
   tq->start (fn, data, thunk_size, thunk_align);
@@ -99,7 +99,7 @@ worker::is_over (taskq *own) const
 {
   // Acquire: pairs with the release in pool::finish.
   return own ? own->is_done ()
-	     : pool->finished.load (std::memory_order_acquire);
+             : pool->finished.load (std::memory_order_acquire);
 }
 
 /* Others' work comes on top of this thread's stack, which may be deep in a
@@ -122,12 +122,12 @@ worker::steal_from (worker *victim)
   for (;;)
     {
       if (tq->work (this))
-	return true;
+        return true;
       if (tq == last)
-	return false;
+        return false;
       tq = tq->inner.load (std::memory_order_acquire);
       if (!tq)
-	return false;
+        return false;
     }
 }
 
@@ -140,10 +140,10 @@ worker::steal ()
     {
       unsigned index = next_victim;
       if (steal_from (&pool->workers[index]))
-	{
-	  next_victim = index;
-	  return true;
-	}
+        {
+          next_victim = index;
+          return true;
+        }
       next_victim = index + 1 < pool->size ? index + 1 : 0;
     }
   return false;
@@ -159,13 +159,13 @@ worker::work_until_done (taskq *own, bool helper)
       // Acquire: pairs with the release in pool::run_root.
       taskq *near = own ? own : pool->root.load (std::memory_order_acquire);
       if (near && near->work (this))
-	rounds = 0;
+        rounds = 0;
       else if (is_over (own))
-	break;
+        break;
       else if (steal ())
-	rounds = 0;
+        rounds = 0;
       else
-	stays = idle (own, &rounds, helper);
+        stays = idle (own, &rounds, helper);
     }
   // A thread that has been woken for some work and does not do it must pass it
   // on.
@@ -213,8 +213,8 @@ bool
 worker::idle (taskq *own, unsigned *rounds, bool helper)
 {
   start_searching ();
-  unsigned spins = pool->size > pool->processors ? spin_rounds_crowded
-						 : spin_rounds;
+  unsigned spins
+      = pool->size > pool->processors ? spin_rounds_crowded : spin_rounds;
   unsigned round = (*rounds)++;
   if (round < spins)
     for (unsigned i = 0; i < spin_pauses; i++)
@@ -251,7 +251,7 @@ worker::sleep (taskq *own, bool helper)
   // Relaxed, both: ordered by the fence.
   asleep.store (1, std::memory_order_relaxed);
   pool->idle.fetch_add (pool::idle_asleep - pool::idle_searching,
-			std::memory_order_relaxed);
+                        std::memory_order_relaxed);
   searching = false;
   // Who publishes something now and does not see this thread asleep (light
   // fences in pool::published, taskq::count_completed and pool::finish) is seen
@@ -266,7 +266,7 @@ worker::sleep (taskq *own, bool helper)
   unsigned expected = 1;
   if (!woken
       && asleep.compare_exchange_strong (expected, 0,
-					 std::memory_order_acquire))
+                                         std::memory_order_acquire))
     {
       pool->idle.fetch_sub (pool::idle_asleep, std::memory_order_relaxed);
       return in_time;
