@@ -45,6 +45,7 @@
 #include "gimple-walk.h"
 #include "gimplify-me.h"
 #include "gimplify.h"
+#include "memmodel.h"
 #include "omp-general.h"
 #include "plugin-version.h"
 #include "print-tree.h"

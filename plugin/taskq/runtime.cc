@@ -31,8 +31,8 @@
      }
 
    Why this is right: two threads that come first at the same time store the
-   same address.  The symbols are hidden, and in one group each, so that the
-   linker keeps one copy.
+   same address, and of those that find no library one says so.  The symbols are
+   hidden, and in one group each, so that the linker keeps one copy.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -225,6 +225,66 @@ library_places (auto_vec<const char *> &places)
   places.safe_push (OMPTQ_LIBDIR "/libgomp-ext.so.1");
 }
 
+/* A variable NAME of TYPE that all objects of the program share, zero at
+   first.  */
+tree
+build_shared_variable (const char *name, tree type)
+{
+  tree var
+      = build_decl (BUILTINS_LOCATION, VAR_DECL, get_identifier (name), type);
+  SET_DECL_ASSEMBLER_NAME (var, get_identifier (name));
+  share (var);
+  varpool_node::finalize_decl (var);
+  varpool_node::get (var)->analyze ();
+  return var;
+}
+
+/* Ends the program with a message.  Threads that come while another one is at
+   it wait.  */
+tree
+build_failure ()
+{
+  tree void_fn = build_function_type_list (void_type_node, NULL);
+  tree pause_decl = build_external ("pause", void_fn);
+  tree dlerror_decl = build_external (
+      "dlerror", build_function_type_list (ptr_type_node, NULL));
+  tree dprintf_decl = build_external (
+      "dprintf",
+      build_varargs_function_type_list (integer_type_node, integer_type_node,
+                                        const_ptr_type_node, NULL));
+  tree exit_decl = build_external (
+      "exit",
+      build_function_type_list (void_type_node, integer_type_node, NULL));
+  TREE_THIS_VOLATILE (exit_decl) = 1;
+
+  tree failing = build_shared_variable ("__omptq_failing", unsigned_type_node);
+  TREE_ADDRESSABLE (failing) = 1;
+  tree already = build_call_expr (
+      builtin_decl_explicit (BUILT_IN_ATOMIC_EXCHANGE_4), 3,
+      build_fold_addr_expr (failing), build_one_cst (unsigned_type_node),
+      build_int_cst (integer_type_node, MEMMODEL_RELAXED));
+  tree wait = NULL_TREE;
+  append_to_statement_list (
+      build1 (EXIT_EXPR, void_type_node,
+              build2 (EQ_EXPR, boolean_type_node, already,
+                      build_zero_cst (unsigned_type_node))),
+      &wait);
+  append_to_statement_list (build_call_expr (pause_decl, 0), &wait);
+
+  tree fail = NULL_TREE;
+  append_to_statement_list (build1 (LOOP_EXPR, void_type_node, wait), &fail);
+  append_to_statement_list (
+      build_call_expr (dprintf_decl, 3,
+                       build_int_cst (integer_type_node, stderr_fileno),
+                       build_string ("libgomp-ext: the run-time library of "
+                                     "omptq cannot be used: %s\n"),
+                       build_call_expr (dlerror_decl, 0)),
+      &fail);
+  append_to_statement_list (build_call_expr (exit_decl, 1, integer_one_node),
+                            &fail);
+  return fail;
+}
+
 /* Defines __omptq_find.  */
 tree
 build_find_function ()
@@ -238,15 +298,6 @@ build_find_function ()
   tree dlsym_decl = build_external (
       "dlsym",
       build_function_type_list (ptr_type_node, ptr_type_node, string, NULL));
-  tree dlerror_decl = build_external (
-      "dlerror", build_function_type_list (ptr_type_node, NULL));
-  tree dprintf_decl = build_external (
-      "dprintf", build_varargs_function_type_list (
-                     integer_type_node, integer_type_node, string, NULL));
-  tree exit_decl = build_external (
-      "exit",
-      build_function_type_list (void_type_node, integer_type_node, NULL));
-  TREE_THIS_VOLATILE (exit_decl) = 1;
 
   tree library = fn.add_local ("library", ptr_type_node);
   tree address = fn.add_local ("address", ptr_type_node);
@@ -273,17 +324,7 @@ build_find_function ()
   fn.add (build3 (COND_EXPR, void_type_node, is_null (library), NULL_TREE,
                   assign (address, build_call_expr (dlsym_decl, 2, library,
                                                     fn.parameter (0)))));
-  tree fail = NULL_TREE;
-  append_to_statement_list (
-      build_call_expr (dprintf_decl, 3,
-                       build_int_cst (integer_type_node, stderr_fileno),
-                       build_string ("libgomp-ext: the run-time library of "
-                                     "omptq cannot be used: %s\n"),
-                       build_call_expr (dlerror_decl, 0)),
-      &fail);
-  append_to_statement_list (build_call_expr (exit_decl, 1, integer_one_node),
-                            &fail);
-  fn.add (when (is_null (address), fail));
+  fn.add (when (is_null (address), build_failure ()));
   fn.add_return (address);
   return fn.finish ();
 }
@@ -294,12 +335,7 @@ build_trampoline (const char *name, tree type, tree find)
 {
   char *prefixed = concat ("__omptq_", name, NULL);
   char *address_name = concat (prefixed, "_address", NULL);
-  tree address = build_decl (BUILTINS_LOCATION, VAR_DECL,
-                             get_identifier (address_name), ptr_type_node);
-  SET_DECL_ASSEMBLER_NAME (address, get_identifier (address_name));
-  share (address);
-  varpool_node::finalize_decl (address);
-  varpool_node::get (address)->analyze ();
+  tree address = build_shared_variable (address_name, ptr_type_node);
 
   tree linked = build_external (name, type);
   declare_weak (linked);
