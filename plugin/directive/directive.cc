@@ -112,12 +112,22 @@ place_of (location_t loc)
 class placed_text
 {
 public:
-  placed_text (const char *file) : m_file (file) {}
+  /* Text of the file of PLACE.  If PREPROCESSED, the lexer takes line markers
+     only, no #line.  */
+  placed_text (const expanded_location &place, bool preprocessed)
+      : m_file (place.file), m_in_system_header (place.sysp),
+        m_preprocessed (preprocessed)
+  {
+  }
 
   ~placed_text () { obstack_free (&m_obstack, nullptr); }
 
   /* Starts a line that counts as line LINE of the file.  */
   void start_line (int line);
+
+  /* Starts a directive with the words WORDS in line LINE, so that the next word
+     can stand at COLUMN.  */
+  void start_directive (const char *words, int line, int column);
 
   /* Adds TEXT; at line LINE and column COLUMN if that is still ahead, otherwise
      after a blank.  LINE is zero for text with no place of its own.  */
@@ -141,6 +151,8 @@ private:
 
   text_obstack m_obstack;
   const char *m_file;
+  bool m_in_system_header;
+  bool m_preprocessed;
   int m_line = 0;
   int m_column = 1;
   // True if the last character could be part of a word.
@@ -182,13 +194,23 @@ placed_text::start_line (int line)
 {
   if (m_column > 1)
     grow ("\n");
-  grow ("#line ");
+  grow (m_preprocessed ? "# " : "#line ");
   grow_number (line);
   grow (" ");
   grow_string (m_file);
-  grow ("\n");
+  grow (m_preprocessed && m_in_system_header ? " 3\n" : "\n");
   m_line = line;
   m_column = 1;
+}
+
+/* In preprocessed text the # must stand in the first column.  */
+void
+placed_text::start_directive (const char *words, int line, int column)
+{
+  start_line (line);
+  grow ("#");
+  m_column++;
+  add (words, line, column - 1 - static_cast<int> (strlen (words)));
 }
 
 void
@@ -314,20 +336,16 @@ directive_rewriter::add_carrier (placed_text &text) const
   if (m_parsed.kind == construct::parallel_taskq)
     {
       expanded_location place = place_of (m_parsed.parallel_loc);
-      text.start_line (place.line);
-      text.add ("#pragma omp parallel", place.line,
-                place.column - static_cast<int> (strlen ("#pragma omp ")));
+      text.start_directive ("pragma omp", place.line, place.column);
+      text.add ("parallel");
       add_clauses (text, clause_target::outer);
     }
 
   /* The name ends where the directive's last word ends, so that the clauses
      have room.  */
   expanded_location place = place_of (m_parsed.loc);
-  text.start_line (place.line);
   int end = place.column + strlen (is_task ? "task" : "taskq");
-  text.add (
-      "#pragma omp", place.line,
-      end - static_cast<int> (strlen ("#pragma omp ") + strlen (gcc_name)));
+  text.start_directive ("pragma omp", place.line, end - strlen (gcc_name));
   text.add (gcc_name);
   add_clauses (text, clause_target::inner);
 
@@ -371,7 +389,7 @@ directive_rewriter::execute ()
     return;
 
   expanded_location place = place_of (m_parsed.loc);
-  placed_text text (place.file);
+  placed_text text (place, cpp_get_options (m_reader)->preprocessed);
   add_carrier (text);
   int next_line
       = (from_operator ? place.line
