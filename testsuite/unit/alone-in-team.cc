@@ -41,7 +41,7 @@ main ()
     {
 #pragma omp single
       for (long count = 0; count < 100; count++)
-	run (count, body);
+        run (count, body);
 #pragma omp master
       run (1000, body);
 #pragma omp barrier

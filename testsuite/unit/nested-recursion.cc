@@ -48,18 +48,18 @@ fib_generator (void *data, gomp_taskq_thunk *thunk)
     case 0:
       put (thunk, task_x, data);
       if (thunk->commit (thunk))
-	{
-	  thunk->status = 1;
-	  return;
-	}
+        {
+          thunk->status = 1;
+          return;
+        }
       /* Fall through.  */
     case 1:
       put (thunk, task_y, data);
       if (thunk->commit (thunk))
-	{
-	  thunk->status = 2;
-	  return;
-	}
+        {
+          thunk->status = 2;
+          return;
+        }
       /* Fall through.  */
     default:
       return;
@@ -94,7 +94,7 @@ tree (void *, long depth)
     }
   };
   unit::flat f
-    = { children, subtree::grow, reinterpret_cast<void *> (depth - 1) };
+      = { children, subtree::grow, reinterpret_cast<void *> (depth - 1) };
   unit::run_flat (&f, 0);
 }
 

@@ -20,18 +20,18 @@ main ()
     static unit::flat flats[rows];
     for (long row = 0; row < rows; row++)
       {
-	sums[row] = 0;
-	flats[row].count = count;
-	flats[row].body = body;
-	flats[row].context = reinterpret_cast<void *> (row);
+        sums[row] = 0;
+        flats[row].count = count;
+        flats[row].body = body;
+        flats[row].context = reinterpret_cast<void *> (row);
       }
 #pragma omp parallel
     for (int row = 0; row < rows; row++)
       {
-	unit::run_flat (&flats[row], 0);
-	unit::check_equal ("sum after the barrier", sums[row],
-			   count * (count + 1) / 2);
+        unit::run_flat (&flats[row], 0);
+        unit::check_equal ("sum after the barrier", sums[row],
+                           count * (count + 1) / 2);
       }
-    (void) threads;
+    (void)threads;
   });
 }

@@ -23,7 +23,7 @@ check (bool ok, const char *what, long got = 0, long expected = 0)
   if (!ok)
     {
       printf ("FAIL: %s: %ld, expected %ld (depth %d, %d threads)\n", what, got,
-	      expected, omptq_get_taskq_depth (), omp_get_max_threads ());
+              expected, omptq_get_taskq_depth (), omp_get_max_threads ());
       fflush (stdout);
       _Exit (1);
     }
@@ -85,20 +85,20 @@ flat_generator (void *data, gomp_taskq_thunk *thunk)
   for (t->i = 0; t->i < f->count; t->i++)
     {
       {
-	gomp_taskq_slot *slot = thunk->slot;
-	slot->fn = flat_run;
-	slot->block = nullptr;
-	flat_task *task = reinterpret_cast<flat_task *> (slot->payload);
-	task->f = f;
-	task->i = t->i;
+        gomp_taskq_slot *slot = thunk->slot;
+        slot->fn = flat_run;
+        slot->block = nullptr;
+        flat_task *task = reinterpret_cast<flat_task *> (slot->payload);
+        task->f = f;
+        task->i = t->i;
       }
       if (thunk->commit (thunk))
-	{
-	  thunk->status = 1;
-	  t->thread = omp_get_thread_num ();
-	  check (f->inside.exchange (0) == 1, "two threads in one generator");
-	  return;
-	}
+        {
+          thunk->status = 1;
+          t->thread = omp_get_thread_num ();
+          check (f->inside.exchange (0) == 1, "two threads in one generator");
+          return;
+        }
     resume_1:;
     }
   check (f->inside.exchange (0) == 1, "two threads in one generator");
@@ -108,7 +108,7 @@ inline void
 run_flat (flat *f, unsigned flags)
 {
   GOMP_taskq (flat_generator, f, sizeof (flat_thunk), alignof (flat_thunk),
-	      flags);
+              flags);
 }
 
 /* Calls F once for each of several queue depths.  */

@@ -1,0 +1,91 @@
+/* Purpose: no more tasks are enqueued than the depth allows, and memory does not
+   grow with the length of the stream.  */
+
+#include <algorithm>
+#include <unistd.h>
+
+#include "unit.h"
+
+struct stream
+{
+  std::atomic<long> started{ 0 };
+  // Written by the generator.
+  long enqueued = 0;
+  long most_waiting = 0;
+  long count;
+};
+
+struct stream_thunk
+{
+  gomp_taskq_thunk head;
+  long i;
+};
+
+static void
+task (void *data)
+{
+  (*static_cast<stream **> (data))->started.fetch_add (1);
+}
+
+static void
+generator (void *data, gomp_taskq_thunk *thunk)
+{
+  stream *s = static_cast<stream *> (data);
+  stream_thunk *t = reinterpret_cast<stream_thunk *> (thunk);
+  int status = thunk->status;
+  thunk->status = 0;
+  if (status == 1)
+    goto resume_1;
+  for (t->i = 0; t->i < s->count; t->i++)
+    {
+      thunk->slot->fn = task;
+      thunk->slot->block = nullptr;
+      memcpy (thunk->slot->payload, &s, sizeof s);
+      s->enqueued++;
+      s->most_waiting = std::max (s->most_waiting, s->enqueued - s->started);
+      if (thunk->commit (thunk))
+        {
+          thunk->status = 1;
+          return;
+        }
+    resume_1:;
+    }
+}
+
+static void
+run (long count, long bound)
+{
+  stream s;
+  s.count = count;
+#pragma omp parallel
+  GOMP_taskq (generator, &s, sizeof (stream_thunk), alignof (stream_thunk),
+              GOMP_TASKQ_PARALLEL);
+  unit::check_equal ("tasks started", s.started, count);
+  unit::check (s.most_waiting <= bound, "tasks waiting", s.most_waiting, bound);
+}
+
+static long
+resident_pages ()
+{
+  long size, resident;
+  FILE *f = fopen ("/proc/self/statm", "r");
+  unit::check (f && fscanf (f, "%ld %ld", &size, &resident) == 2, "statm");
+  fclose (f);
+  return resident;
+}
+
+int
+main ()
+{
+  unit::for_each_team ([] (int threads) {
+    // A worker holds at most a batch of tasks that it has not started.
+    run (20000, omptq_get_taskq_depth () + 8 * threads);
+  });
+  omp_set_num_threads (2);
+  run (500000, omptq_get_taskq_depth () + 16);
+  long before = resident_pages ();
+  run (5000000, omptq_get_taskq_depth () + 16);
+  long grown = (resident_pages () - before) * sysconf (_SC_PAGESIZE);
+  unit::check (grown < 200000, "bytes more after ten times the tasks", grown,
+               0);
+}

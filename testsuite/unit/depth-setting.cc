@@ -1,0 +1,33 @@
+/* Purpose: the depth that a program sets holds for taskqs that start later, is
+   at least 1, and is what omptq_get_taskq_depth says.  */
+
+#include "unit.h"
+
+static void
+body (void *, long)
+{
+}
+
+static long
+resumptions (long count)
+{
+  unit::flat f = { count, body, nullptr };
+  unit::run_flat (&f, 0);
+  return f.resumed;
+}
+
+int
+main ()
+{
+  omptq_set_taskq_depth (-5);
+  unit::check_equal ("depth", omptq_get_taskq_depth (), 1);
+  unit::check_equal ("resumptions", resumptions (100), 100);
+  omptq_set_taskq_depth (10);
+  unit::check_equal ("depth", omptq_get_taskq_depth (), 10);
+  // The first time the queue may be shallower; it grows.
+  resumptions (100);
+  unit::check_equal ("resumptions", resumptions (100), 10);
+  omptq_set_taskq_depth (1000);
+  resumptions (2000);
+  unit::check_equal ("resumptions", resumptions (999), 0);
+}
