@@ -1,55 +1,83 @@
-# The Debian packages that omptq is built and tested with.  To be sourced.
+# shellcheck shell=sh
+# What contrib/try and contrib/check have in common: the packages they need and
+# the build.  To be sourced in the top folder.
 
-# For building and for contrib/try.
-build_packages="gcc-12 g++-12 gcc-12-plugin-dev libc6-dev make autoconf automake
-  libtool"
+# The Debian packages to build with, and those to test with besides.
+build_packages="gcc g++ gcc-12 g++-12 gcc-12-plugin-dev libc6-dev make autoconf
+  automake libtool"
+check_packages="dejagnu python3 clang-format-14 shellcheck"
 
-# For the test suite besides.
-check_packages="dejagnu python3 clang-format-14"
+# Says why, and ends the script.
+die () {
+  echo "$0: $*" >&2
+  exit 1
+}
 
-# Installs those of the packages named that are missing.
-install_missing () {
-  missing=
-  for package in "$@"; do
-    dpkg-query -W -f '${Status}' "$package" 2>/dev/null \
-      | grep -q 'install ok installed' || missing="$missing $package"
-  done
-  [ -n "$missing" ] || return 0
-  echo "Installing:$missing"
+# Runs apt-get as root, without questions.
+apt () {
   as_root=
   if [ "$(id -u)" != 0 ]; then
-    as_root="sudo"
-    command -v sudo >/dev/null || {
-      echo "These Debian packages are missing, and sudo is too:$missing" >&2
-      exit 1
-    }
+    as_root="sudo -n"
+    command -v sudo >/dev/null || return
   fi
-  # One word each.
+  # Two words or none.
   # shellcheck disable=SC2086
-  {
-    DEBIAN_FRONTEND=noninteractive
-    export DEBIAN_FRONTEND
-    $as_root apt-get -q update </dev/null
-    $as_root apt-get -q -y --no-install-recommends install $missing </dev/null
-  }
+  $as_root env DEBIAN_FRONTEND=noninteractive apt-get -q -y "$@"
 }
 
-# Builds in the folder build below the top folder, or brings what is there up to
-# date.  Leaves the log in build.log if something goes wrong.
-build_tree () {
-  if ! build_steps >build.log 2>&1; then
-    tail -n 30 build.log >&2
-    echo "The build failed; the whole log is in build.log." >&2
-    exit 1
+# Installs those of the packages that are missing.
+install_packages () {
+  if ! command -v dpkg-query >/dev/null; then
+    echo "This is not Debian.  Needed are, by Debian's names:" "$@"
+    return
   fi
-  rm -f build.log
+  missing=
+  for package; do
+    case $(dpkg-query -W -f '${db:Status-Status} ' "$package" 2>/dev/null) in
+      installed*) ;;
+      *) missing="$missing $package" ;;
+    esac
+  done
+  [ -n "$missing" ] || return 0
+  echo "Installing the Debian packages$missing"
+  log=$(mktemp)
+  # Several words.
+  # shellcheck disable=SC2086
+  if ! { apt update && apt install --no-install-recommends $missing; } \
+       >"$log" 2>&1 </dev/null; then
+    tail -n 20 "$log" >&2
+    die "cannot install them.  As root, try:
+  apt-get update && apt-get install$missing"
+  fi
+  rm -f "$log"
 }
 
-build_steps () {
-  [ -x configure ] || autoreconf -i || return
-  mkdir -p build || return
-  cd build || return
-  [ -f Makefile ] || ../configure CC=gcc-12 || return
-  make -j"$(nproc)" || return
-  cd ..
+# Runs a step of the build; what it writes is shown only if it fails.
+step () {
+  echo "\$ $*"
+  if ! "$@" >"$PWD/build/step.log" 2>&1 </dev/null; then
+    tail -n 60 build/step.log >&2
+    die "this failed: $*"
+  fi
+}
+
+# Brings the build in the folder build up to date, which the second time is
+# quick.  Sets CC to the compiler that it is for.
+build () {
+  if [ -z "${CC-}" ]; then
+    CC=gcc
+    case $(gcc -dumpversion) in
+      12 | 12.*) ;;
+      *) CC=gcc-12 ;;
+    esac
+  fi
+  # A build that was moved here or is for another compiler is of no use.
+  if ! grep -qsxF "abs_top_builddir = $PWD/build" build/Makefile \
+      || ! grep -qsxF "CC = $CC" build/Makefile; then
+    rm -rf build
+  fi
+  mkdir -p build
+  [ -x configure ] || step autoreconf -i
+  [ -f build/Makefile ] || step env -C build ../configure CC="$CC"
+  step make -C build -j "$(nproc)" "$@"
 }

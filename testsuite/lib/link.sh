@@ -1,0 +1,48 @@
+# shellcheck shell=sh
+# What the tests have in common; to be sourced.
+#
+# The environment says what to test: CC, CXX, PLUGIN, SPECS, LIBDIR (where
+# libgomp-ext is; empty if the linker finds it) and LIBS (options to link it).
+# shellcheck disable=SC2034,SC2153
+
+here=$(dirname "$0")
+sources="$here/program/main.c $here/program/plain.c $here/program/sum.c"
+
+# The plugin is asked for once; several words.
+omptq="-fplugin=$PLUGIN -fopenmp"
+
+# Runs a program for two queue depths and numbers of threads.
+run () {
+  for depth in 1 256; do
+    for threads in 1 4; do
+      GOMP_TASKQ_DEPTH=$depth OMP_NUM_THREADS=$threads timeout 60 "$@"
+    done
+  done
+}
+
+# Fails unless the file has a line with the text, and shows the file.
+expect () {
+  cat "$1"
+  grep -F -- "$2" "$1"
+}
+
+# The number of lines of a file with the text.
+count () {
+  grep -cF -- "$2" "$1" || :
+}
+
+# The files of the plugin and the library, wherever they are.
+plugin_file () {
+  case $PLUGIN in
+    */*) readlink -f "$PLUGIN" ;;
+    *) readlink -f "$($CC -print-file-name=plugin)/$PLUGIN.so" ;;
+  esac
+}
+library_file () {
+  if [ -n "$LIBDIR" ]; then
+    readlink -f "$LIBDIR/libgomp-ext.so.1"
+  else
+    PATH="$PATH:/sbin" ldconfig -p | sed -n 's/.*libgomp-ext\.so\.1 .*=> //p' \
+      | head -n 1
+  fi
+}

@@ -1,0 +1,11 @@
+# Purpose: a program built where the library was not installed yet finds it at
+# its later place.
+# shellcheck source=testsuite/lib/link.sh
+. "$(dirname "$0")/../lib/link.sh"
+
+mkdir place later
+cp "$(plugin_file)" place/omptq.so
+cp "$(library_file)" place/libgomp-ext.so.1
+$CC -fplugin=./place/omptq.so -fopenmp -O2 $sources -o program
+mv place/libgomp-ext.so.1 later
+LD_LIBRARY_PATH="$PWD/later" ./program

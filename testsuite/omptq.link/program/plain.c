@@ -1,0 +1,19 @@
+/* The part of the program that is ordinary OpenMP.  */
+
+#include "sum.h"
+
+long
+square (long x)
+{
+  return x * x;
+}
+
+long
+sum_by_parallel_for (long n)
+{
+  long sum = 0;
+#pragma omp parallel for reduction(+ : sum)
+  for (long i = 1; i <= n; i++)
+    sum += square (i);
+  return sum;
+}

@@ -1,0 +1,8 @@
+# Purpose: a static program has the library in it.
+# shellcheck source=testsuite/lib/link.sh
+. "$(dirname "$0")/../lib/link.sh"
+
+echo 'int main () { return 0; }' | $CC -static -x c - || exit 77
+$CC -static $omptq -fplugin-arg-omptq-linked -O2 $sources -o program $LIBS
+run ./program
+! readelf -d program | grep NEEDED
