@@ -202,6 +202,7 @@ pool::acquire (unsigned size, unsigned references, bool serial)
   // Relaxed, all: nobody else has the pool yet.
   p->root.store (nullptr, std::memory_order_relaxed);
   p->finished.store (false, std::memory_order_relaxed);
+  p->joined.store (0, std::memory_order_relaxed);
   p->references.store (references, std::memory_order_relaxed);
   p->helpers.store (0, std::memory_order_relaxed);
   p->idle.store (0, std::memory_order_relaxed);
@@ -222,6 +223,8 @@ worker *
 pool::join (unsigned index, int level)
 {
   worker *w = &workers[index];
+  // Relaxed: a count.
+  joined.fetch_add (1, std::memory_order_relaxed);
   w->before = this_worker;
   w->level = level;
   if (__builtin_expect (steal_room == 0, 0))

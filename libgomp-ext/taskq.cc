@@ -22,7 +22,10 @@
    see the files COPYING and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
+#include <cstdio>
+#include <cstdlib>
 #include <omp.h>
+#include <unistd.h>
 
 #include "libgomp-abi.h"
 #include "taskq.h"
@@ -58,8 +61,17 @@ public:
 
   ~membership ()
   {
-    m_pool->leave (m_worker);
+    leave ();
     m_pool->release ();
+  }
+
+  /* Makes the thread what it was before; to be called when the work is done.  */
+  void
+  leave ()
+  {
+    if (m_worker)
+      m_pool->leave (m_worker);
+    m_worker = nullptr;
   }
 
   void
@@ -109,20 +121,41 @@ meet_team (unsigned threads, bool *chosen)
   return p;
 }
 
+/* Ends the program: not all THREADS of the team have met its taskq, and the
+   others are at another barrier.  */
+void
+fail_for_part_of_team (unsigned met, unsigned threads, bool chosen)
+{
+  // One message is enough.
+  while (!chosen)
+    pause ();
+  fprintf (stderr,
+           "libgomp-ext: a taskq was met by %u of %u threads of a team; it is "
+           "executed in a single, master, critical or similar construct, or "
+           "in a task, that was not compiled with the omptq plugin\n",
+           met, threads);
+  exit (EXIT_FAILURE);
+}
+
 void
 run_in_team (const request &r, unsigned threads, int level, unsigned flags)
 {
   bool chosen;
   pool *p = meet_team (threads, &chosen);
-  {
-    membership member (p, omp_get_thread_num (), level);
-    if (chosen)
-      member.run (r);
-    else
-      member.work ();
-  }
-  if (!(flags & GOMP_TASKQ_PARALLEL))
-    GOMP_barrier ();
+  membership member (p, omp_get_thread_num (), level);
+  if (chosen)
+    member.run (r);
+  else
+    member.work ();
+  // The barrier may execute OpenMP tasks.
+  member.leave ();
+  if (flags & GOMP_TASKQ_PARALLEL)
+    return;
+  GOMP_barrier ();
+  // Relaxed: ordered by the barrier.
+  unsigned met = p->joined.load (std::memory_order_relaxed);
+  if (met != threads)
+    fail_for_part_of_team (met, threads, chosen);
 }
 
 void

@@ -283,6 +283,8 @@ struct alignas (cache_line) pool
   // The taskq that the pool is for; null until it has been met.
   std::atomic<taskq *> root{ nullptr };
   std::atomic<bool> finished{ false };
+  // Workers that have joined.
+  std::atomic<unsigned> joined{ 0 };
 
   // Threads that have not left yet, and helpers that have not started.
   alignas (cache_line) std::atomic<unsigned> references{ 0 };
