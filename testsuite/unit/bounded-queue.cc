@@ -2,7 +2,7 @@
    grow with the length of the stream.  */
 
 #include <algorithm>
-#include <unistd.h>
+#include <sys/resource.h>
 
 #include "unit.h"
 
@@ -64,14 +64,13 @@ run (long count, long bound)
   unit::check (s.most_waiting <= bound, "tasks waiting", s.most_waiting, bound);
 }
 
+/* The most memory that the process has had, in bytes.  */
 static long
-resident_pages ()
+peak_memory ()
 {
-  long size, resident;
-  FILE *f = fopen ("/proc/self/statm", "r");
-  unit::check (f && fscanf (f, "%ld %ld", &size, &resident) == 2, "statm");
-  fclose (f);
-  return resident;
+  rusage usage;
+  unit::check_equal ("getrusage", getrusage (RUSAGE_SELF, &usage), 0);
+  return usage.ru_maxrss * 1024;
 }
 
 int
@@ -83,9 +82,9 @@ main ()
   });
   omp_set_num_threads (2);
   run (500000, omptq_get_taskq_depth () + 16);
-  long before = resident_pages ();
+  long before = peak_memory ();
   run (5000000, omptq_get_taskq_depth () + 16);
-  long grown = (resident_pages () - before) * sysconf (_SC_PAGESIZE);
+  long grown = peak_memory () - before;
   unit::check (grown < 200000, "bytes more after ten times the tasks", grown,
                0);
 }
