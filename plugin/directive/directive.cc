@@ -53,6 +53,7 @@
 
 /* The front ends have these, lto1 does not; there, no directive is read.  */
 extern cpp_reader *parse_in __attribute__ ((weak));
+extern const char *pch_file __attribute__ ((weak));
 extern void c_register_pragma_with_expansion (const char *, const char *,
                                               pragma_handler_1arg)
     __attribute__ ((weak));
@@ -387,6 +388,9 @@ directive_rewriter::execute ()
   parse_directive (m_tokens, start, m_parsed);
   if (m_parsed.kind == construct::none)
     return;
+  if (pch_file)
+    error_at (m_parsed.loc, "%<#pragma intel omp%> in a precompiled header is "
+                            "not supported");
 
   expanded_location place = place_of (m_parsed.loc);
   placed_text text (place, cpp_get_options (m_reader)->preprocessed);

@@ -1,0 +1,12 @@
+# Purpose: a precompiled header, which cannot hold directives, is refused; one
+# without them can be used with the plugin.
+# shellcheck source=testsuite/lib/link.sh
+. "$(dirname "$0")/../lib/link.sh"
+
+cp "$here"/program/* .
+! $CC $omptq -O2 -x c-header sum.c -o wrong.h.gch 2>messages
+expect messages "sum.c:24:28: error: '#pragma intel omp' in a precompiled header"
+[ ! -e wrong.h.gch ]
+$CC $omptq -O2 sum.h -o sum.h.gch
+$CC $omptq -O2 main.c plain.c sum.c -o program
+run ./program
