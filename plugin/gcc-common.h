@@ -53,6 +53,7 @@
 #include "ssa.h"
 #include "stor-layout.h"
 #include "stringpool.h"
+#include "attribs.h"
 #include "target.h"
 #include "tree-cfg.h"
 #include "tree-eh.h"

@@ -34,8 +34,9 @@ const struct
 {
   const char *name;
   const char *gcc_switch;
-} dumpable_passes[]
-    = { { "check", "tree-omptq_check" }, { "expand", "ipa-omptq_expand" } };
+} dumpable_passes[] = { { "check", "tree-omptq_check" },
+                        { "alone", "tree-omptq_alone" },
+                        { "expand", "ipa-omptq_expand" } };
 
 /* GCC's dump switch for VALUE, PASS or PASS-OPTIONS; null if there is no such
    pass.  */
@@ -92,9 +93,9 @@ plugin_options::read (const plugin_name_args *info)
             {
               error_at (UNKNOWN_LOCATION,
                         "%<-fplugin-arg-omptq-dump=%s%>: there is no pass of "
-                        "this name; the passes are %qs and %qs",
-                        value, dumpable_passes[0].name,
-                        dumpable_passes[1].name);
+                        "this name; the passes are %qs, %qs and %qs",
+                        value, dumpable_passes[0].name, dumpable_passes[1].name,
+                        dumpable_passes[2].name);
               good = false;
             }
         }

@@ -39,7 +39,7 @@ plugin_info description
         "omptq: Intel's workqueuing pragmas\n"
         "  -fplugin-arg-omptq-verbose        print a line for each construct\n"
         "  -fplugin-arg-omptq-dump=PASS[-details]\n"
-        "                                    dump PASS: check, expand\n"
+        "                                    dump PASS: check, alone, expand\n"
         "  -fplugin-arg-omptq-linked         the program is linked with "
         "libgomp-ext\n" };
 
@@ -99,6 +99,7 @@ plugin_init (plugin_name_args *info, plugin_gcc_version *version)
   register_callback (name, PLUGIN_INFO, nullptr, &description);
   register_callback (name, PLUGIN_PRAGMAS, on_pragmas, nullptr);
   register_pass_before (name, make_pass_taskq_check (g), "omplower");
+  register_pass_before (name, make_pass_taskq_alone (g), "omplower");
   register_pass_before (name, make_pass_taskq_expand (g), "build_ssa_passes");
   options.enable_dumps ();
   return 0;

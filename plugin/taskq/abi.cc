@@ -20,6 +20,7 @@
 
 #include "gcc-common.h"
 #include "libgomp-ext/libgomp-ext.h"
+#include "options.h"
 #include "taskq/abi.h"
 
 namespace omptq
@@ -55,6 +56,25 @@ build_external_function (const char *name, tree type)
 {
   tree decl = build_fn_decl (name, type);
   TREE_NOTHROW (decl) = 1;
+  return decl;
+}
+
+/* The function NAME of the library, or, if WEAK, what other translation units
+   have for it, if they have it.  */
+tree
+build_alone_decl (const char *name, tree type, bool weak)
+{
+  if (!weak)
+    return build_external_function (name, type);
+  char *prefixed = concat (options.linked ? "" : "__omptq_", name, NULL);
+  tree decl = build_external_function (prefixed, type);
+  free (prefixed);
+  declare_weak (decl);
+  if (!options.linked)
+    {
+      DECL_VISIBILITY (decl) = VISIBILITY_HIDDEN;
+      DECL_VISIBILITY_SPECIFIED (decl) = 1;
+    }
   return decl;
 }
 
@@ -161,19 +181,20 @@ build_gomp_taskq_decl ()
 }
 
 tree
-build_alone_begin_decl ()
+build_alone_begin_decl (bool weak)
 {
-  return build_external_function (
-      "GOMP_taskq_alone_begin",
-      build_function_type_list (unsigned_type_node, NULL));
+  return build_alone_decl ("GOMP_taskq_alone_begin",
+                           build_function_type_list (unsigned_type_node, NULL),
+                           weak);
 }
 
 tree
-build_alone_end_decl ()
+build_alone_end_decl (bool weak)
 {
-  return build_external_function (
+  return build_alone_decl (
       "GOMP_taskq_alone_end",
-      build_function_type_list (void_type_node, unsigned_type_node, NULL));
+      build_function_type_list (void_type_node, unsigned_type_node, NULL),
+      weak);
 }
 
 } // namespace omptq

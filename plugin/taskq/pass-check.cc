@@ -2,26 +2,20 @@
 
    before:
 
-     #pragma omp single				#pragma intel omp taskq
-       f ();					  #pragma omp for
-						    for (...) ...
+     #pragma intel omp taskq
+       #pragma omp for
+	 for (...) ...
 
    after:
 
-     alone = GOMP_taskq_alone_begin ();	(2)	error			 (1)
-     #pragma omp single
-       f ();
-     GOMP_taskq_alone_end (alone);		(2)
+     error: 'for' region may not be closely nested inside of 'taskq' region  (1)
 
-   Why this is right: a taskq is met by every thread of the team or by one
-   thread alone, and waits for its threads accordingly.  Which of the two holds
-   for a taskq in f, no one can see from f; so the caller tells the run time.
-   The value is the thread's own, and no construct lets control leave other
-   than by its end.
+   Why this is right: GCC takes the carrier of a taskq for a parallel region, in
+   which more may stand than in a taskq, and that of a task for an OpenMP task,
+   which may stand anywhere.  The rules are those of the specification of
+   workqueuing, and of OpenMP 5.0, 2.20, for the nearest construct.
 
-   Steps: (1) report what the language forbids, where GCC sees nothing wrong in
-   the carriers; (2) bracket constructs that one thread executes alone, in
-   translation units with directives, if something is called in them.
+   Steps: (1) report what the language forbids.
 
    Not done here: branches into and out of blocks, and what may not stand in an
    explicit task, are reported by GCC.
@@ -49,7 +43,6 @@
 #include "gcc-common.h"
 #include "directive/directive.h"
 #include "directive/marks.h"
-#include "taskq/abi.h"
 #include "taskq/passes.h"
 
 namespace omptq
@@ -118,49 +111,6 @@ openmp_name (const gimple *stmt)
     }
 }
 
-/* True if CALL could reach a taskq in another function.  */
-bool
-calls_unknown_code (const gimple *call)
-{
-  if (gimple_call_internal_p (call))
-    return false;
-  tree fn = gimple_call_fndecl (call);
-  return !fn || !fndecl_built_in_p (fn);
-}
-
-/* Looks for taskqs, and calls that could reach one, in a construct.  */
-class taskq_finder
-{
-public:
-  /* True if BODY has one that binds to the team of the construct.  */
-  static bool found_in (gimple_seq body);
-
-private:
-  static tree visit (gimple_stmt_iterator *gsi, bool *handled,
-                     walk_stmt_info *wi);
-};
-
-tree
-taskq_finder::visit (gimple_stmt_iterator *gsi, bool *handled,
-                     walk_stmt_info *wi)
-{
-  gimple *stmt = gsi_stmt (*gsi);
-  bool found = (carrier_mark (stmt).is_taskq ()
-                || (is_gimple_call (stmt) && calls_unknown_code (stmt)));
-  /* Not into another team, or a target device.  */
-  *handled = (found || gimple_code (stmt) == GIMPLE_OMP_PARALLEL
-              || gimple_code (stmt) == GIMPLE_OMP_TARGET);
-  return found ? static_cast<tree> (wi->info) : NULL_TREE;
-}
-
-bool
-taskq_finder::found_in (gimple_seq body)
-{
-  walk_stmt_info wi = {};
-  wi.info = error_mark_node;
-  return walk_gimple_seq (body, visit, nullptr, &wi) != nullptr;
-}
-
 /* Looks at one function.  */
 class nesting_checker
 {
@@ -177,8 +127,6 @@ private:
   void check_task (gimple *stmt, mark m, const context *outer);
   void check_taskq (gimple *stmt, mark m, const context *outer);
   void check_openmp (gimple *stmt, const context *outer);
-
-  void bracket (gimple_stmt_iterator *gsi);
 };
 
 /* The innermost taskq around OUTER, OUTER included; null if there is none in
@@ -284,81 +232,6 @@ nesting_checker::visit_call (const gimple *call, const context *outer)
             "%qs may not be closely nested inside of %<taskq%> region", name);
 }
 
-/* Puts what GSI points to, or the body of it, between alone_begin and
-   alone_end.  */
-void
-nesting_checker::bracket (gimple_stmt_iterator *gsi)
-{
-  gimple *stmt = gsi_stmt (*gsi);
-  tree before = create_tmp_var_raw (unsigned_type_node, "omptq_alone");
-  DECL_CONTEXT (before) = current_function_decl;
-  gcall *begin = gimple_build_call (build_alone_begin_decl (), 0);
-  gimple_call_set_lhs (begin, before);
-  gcall *end = gimple_build_call (build_alone_end_decl (), 1, before);
-  if (dump_file)
-    fprintf (dump_file, ";; alone: %s at line %d\n", openmp_name (stmt),
-             gimple_lineno (stmt));
-
-  /* The parts of a combined loop must stay next to each other, and a task runs
-     elsewhere than it stands.  */
-  bool whole = gimple_code (stmt) != GIMPLE_OMP_TASK;
-  if (gimple_code (stmt) == GIMPLE_OMP_FOR)
-    whole = (gimple_omp_for_kind (stmt) == GF_OMP_FOR_KIND_FOR
-             && !gimple_omp_for_combined_into_p (stmt));
-  gimple_seq body = nullptr;
-  gimple_seq_add_stmt (&body, begin);
-  gbind *bind;
-  if (whole)
-    {
-      bind = gimple_build_bind (NULL_TREE, nullptr, NULL_TREE);
-      gsi_replace (gsi, bind, false);
-      gimple_seq_add_stmt (&body, stmt);
-    }
-  else
-    {
-      /* A task's body is one block, and GCC relies on it.  */
-      gimple_seq old = gimple_omp_body (stmt);
-      bind = dyn_cast<gbind *> (gimple_seq_first_stmt (old));
-      if (!bind || !gimple_seq_singleton_p (old))
-        {
-          bind = gimple_build_bind (NULL_TREE, old, NULL_TREE);
-          gimple_omp_set_body (stmt, bind);
-        }
-      gimple_seq_add_seq (&body, gimple_bind_body (bind));
-    }
-  gimple_seq_add_stmt (&body, end);
-  gimple_bind_set_body (bind, body);
-  gimple_bind_append_vars (bind, before);
-}
-
-/* True if one thread executes the OpenMP construct STMT, or each of its parts,
-   alone.  */
-bool
-executed_alone (const gimple *stmt)
-{
-  switch (gimple_code (stmt))
-    {
-    case GIMPLE_OMP_FOR:
-      /* Of loops combined into one construct, one is enough.  */
-      if (gimple_omp_for_kind (stmt) == GF_OMP_FOR_KIND_FOR)
-        return !gimple_omp_for_combined_into_p (stmt)
-               || !gimple_omp_for_combined_p (stmt);
-      return (gimple_omp_for_kind (stmt) == GF_OMP_FOR_KIND_TASKLOOP
-              && !gimple_omp_for_combined_p (stmt));
-    case GIMPLE_OMP_TASK:
-      return !gimple_omp_task_taskloop_p (stmt) && !carrier_mark (stmt);
-    case GIMPLE_OMP_SECTIONS:
-    case GIMPLE_OMP_SINGLE:
-    case GIMPLE_OMP_MASTER:
-    case GIMPLE_OMP_MASKED:
-    case GIMPLE_OMP_CRITICAL:
-    case GIMPLE_OMP_ORDERED:
-      return true;
-    default:
-      return false;
-    }
-}
-
 void
 nesting_checker::visit_construct (gimple_stmt_iterator *gsi,
                                   const context *outer)
@@ -374,8 +247,6 @@ nesting_checker::visit_construct (gimple_stmt_iterator *gsi,
 
   context inner = { stmt, m, outer, false };
   visit_seq (gimple_omp_body_ptr (stmt), &inner);
-  if (executed_alone (stmt) && taskq_finder::found_in (gimple_omp_body (stmt)))
-    bracket (gsi);
 }
 
 void

@@ -170,6 +170,7 @@ private:
 
   void expand_function (cgraph_node *node);
   void report_sites (const vec<task_site> &sites);
+  void provide_for_callers ();
   void rewrite_carriers (cgraph_node *node);
   void rewrite_carrier (gimple_stmt_iterator *gsi, mark m);
   void report_taskq (gcall *call, mark m, tree thunk);
@@ -285,6 +286,16 @@ taskq_expansion::rewrite_carrier (gimple_stmt_iterator *gsi, mark m)
     }
 }
 
+/* Defines what callers in other translation units use; see pass-alone.cc.  */
+void
+taskq_expansion::provide_for_callers ()
+{
+  m_runtime.provide ("GOMP_taskq_alone_begin",
+                     TREE_TYPE (build_alone_begin_decl (false)));
+  m_runtime.provide ("GOMP_taskq_alone_end",
+                     TREE_TYPE (build_alone_end_decl (false)));
+}
+
 /* Step (2).  */
 void
 taskq_expansion::rewrite_carriers (cgraph_node *node)
@@ -352,6 +363,8 @@ taskq_expansion::execute ()
     expand_function (n);
   for (cgraph_node *n : functions)
     rewrite_carriers (n);
+  if (!m_changed.is_empty ())
+    provide_for_callers ();
   for (cgraph_node *n : library)
     redirect_calls (n);
   for (cgraph_node *n : m_changed)

@@ -24,8 +24,11 @@
 namespace omptq
 {
 
-/* Before omplower: nesting errors, threads that are alone.  */
+/* Before omplower: nesting errors.  */
 opt_pass *make_pass_taskq_check (gcc::context *ctxt);
+
+/* Before omplower: threads that are alone.  */
+opt_pass *make_pass_taskq_alone (gcc::context *ctxt);
 
 /* Before build_ssa_passes: generators, tasks, calls of the run time.  */
 opt_pass *make_pass_taskq_expand (gcc::context *ctxt);

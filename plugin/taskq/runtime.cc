@@ -388,4 +388,12 @@ runtime_functions::get (const char *name, tree type)
   return decl;
 }
 
+void
+runtime_functions::provide (const char *name, tree type)
+{
+  tree decl = get (name, type);
+  if (!options.linked)
+    cgraph_node::get (decl)->mark_force_output ();
+}
+
 } // namespace omptq

@@ -35,6 +35,9 @@ public:
      must outlive this object.  */
   tree get (const char *name, tree type);
 
+  /* The same, for a function that other translation units refer to.  */
+  void provide (const char *name, tree type);
+
 private:
   struct entry
   {

@@ -1,7 +1,7 @@
 /* Purpose: a call in a construct that one thread executes alone is bracketed, for
    a taskq that may be in the function called.  */
 /* { dg-do compile } */
-/* { dg-additional-options "-fplugin-arg-omptq-dump=check" } */
+/* { dg-additional-options "-fplugin-arg-omptq-dump=alone" } */
 
 void orphaned (int *);
 
@@ -18,6 +18,6 @@ f (int *p)
   orphaned (p);
 }
 
-/* { dg-final { scan-dump-times "check" "omptq_alone.\[0-9\]+ = GOMP_taskq_alone_begin" 2 } } */
-/* { dg-final { scan-dump "check" "alone: single" } } */
-/* { dg-final { scan-dump "check" "alone: task" } } */
+/* { dg-final { scan-dump-times "alone" "omptq_alone.\[0-9\]+ = GOMP_taskq_alone_begin" 2 } } */
+/* { dg-final { scan-dump "alone" "alone: gimple_omp_single" } } */
+/* { dg-final { scan-dump "alone" "alone: gimple_omp_task" } } */

@@ -1,17 +1,36 @@
-/* Purpose: a file without directives goes through unchanged.  */
+/* Purpose: in a file without directives nothing is bracketed where no taskq can
+   be met: calls of the C library, and of functions that make no others.  */
 /* { dg-do compile } */
-/* { dg-additional-options "-O2 -fplugin-arg-omptq-dump=expand" } */
+/* { dg-additional-options "-O2 -fplugin-arg-omptq-dump=alone" } */
 
-void orphaned (int *);
+#include <stdio.h>
+#include <stdlib.h>
+
+static int
+even (int n);
+
+static int
+odd (int n)
+{
+  return n && even (n - 1);
+}
+
+static int
+even (int n)
+{
+  return !n || odd (n - 1);
+}
 
 void
 f (int *p)
 {
 #pragma omp single
-  orphaned (p);
+  printf ("%d\n", even (p[0]) + abs (p[1]));
 #pragma omp task priority(3)
-  orphaned (p);
+  free (p);
+#pragma omp master
+#pragma omp parallel
+  p[0] = odd (p[1]);
 }
 
-/* { dg-final { scan-dump-not "expand" "alone" } } */
-/* { dg-final { scan-dump-not "expand" "omptq_" } } */
+/* { dg-final { scan-dump-not "alone" "alone:" } } */

@@ -1,0 +1,314 @@
+/* Pass `alone': what one thread of a team executes alone.
+
+   before:
+
+     #pragma omp single
+       f ();
+
+   after:
+
+     // In a translation unit with directives:
+
+     alone = GOMP_taskq_alone_begin ();					(2)
+     #pragma omp single
+       f ();
+     GOMP_taskq_alone_end (alone);					(2)
+
+     // In another one:
+     alone = 0;								(3)
+     if (&__omptq_GOMP_taskq_alone_begin)		// weak	(3)
+       alone = __omptq_GOMP_taskq_alone_begin ();			(3)
+     #pragma omp single
+       f ();
+     if (&__omptq_GOMP_taskq_alone_end)					(3)
+       __omptq_GOMP_taskq_alone_end (alone);				(3)
+
+   Why this is right: a taskq is met by every thread of the team or by one
+   thread alone, and waits for its threads accordingly.  Which of the two holds
+   for a taskq in f, no one can see from f; so the caller tells the run time.
+   The value is the thread's own, and no construct lets control leave other
+   than by its end.  Translation units with directives define the functions
+   (taskq/runtime.cc), so that they are missing only in programs, and shared
+   libraries, without a taskq.
+
+   Steps: (1) find the constructs that one thread executes alone and in which a
+   taskq could be met; (2) bracket them; (3) where the program may have no
+   taskq, only if the functions are there.
+
+   Not done here: code for offload devices, where there are no taskqs.
+   Runs before: omplower.   Needs: PROP_gimple_any.
+   Dump: -fplugin-arg-omptq-dump=alone   Tests: testsuite/omptq.directive,
+   testsuite/omptq.link
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "gcc-common.h"
+#include "directive/directive.h"
+#include "directive/marks.h"
+#include "options.h"
+#include "taskq/abi.h"
+#include "taskq/passes.h"
+#include "taskq/reach.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* True if one thread executes the OpenMP construct STMT, or each of its parts,
+   alone.  */
+bool
+executed_alone (const gimple *stmt)
+{
+  switch (gimple_code (stmt))
+    {
+    case GIMPLE_OMP_FOR:
+      /* Of loops combined into one construct, one is enough.  */
+      if (gimple_omp_for_kind (stmt) == GF_OMP_FOR_KIND_FOR)
+        return !gimple_omp_for_combined_into_p (stmt)
+               || !gimple_omp_for_combined_p (stmt);
+      return (gimple_omp_for_kind (stmt) == GF_OMP_FOR_KIND_TASKLOOP
+              && !gimple_omp_for_combined_p (stmt));
+    case GIMPLE_OMP_TASK:
+      return !gimple_omp_task_taskloop_p (stmt) && !carrier_mark (stmt);
+    case GIMPLE_OMP_SECTIONS:
+    case GIMPLE_OMP_SINGLE:
+    case GIMPLE_OMP_MASTER:
+    case GIMPLE_OMP_MASKED:
+    case GIMPLE_OMP_CRITICAL:
+    case GIMPLE_OMP_ORDERED:
+      return true;
+    default:
+      return false;
+    }
+}
+
+/* True if STMT is a construct for an offload device.  */
+bool
+runs_elsewhere (const gimple *stmt)
+{
+  return is_gimple_omp (stmt) && is_gimple_omp_offloaded (stmt);
+}
+
+/* The code before and after a construct.  */
+class brackets
+{
+public:
+  brackets ();
+
+  /* Puts what GSI points to, or the body of it, between them.  */
+  void put_around (gimple_stmt_iterator *gsi);
+
+private:
+  tree m_alone;
+  gimple_seq m_begin = nullptr;
+  gimple_seq m_end = nullptr;
+
+  static void add_call (gimple_seq *seq, gcall *call);
+  gbind *bind_body (gimple *stmt) const;
+};
+
+/* Adds CALL to SEQ, to be executed if the function is there.  */
+void
+brackets::add_call (gimple_seq *seq, gcall *call)
+{
+  if (any_directive ())
+    {
+      gimple_seq_add_stmt (seq, call);
+      return;
+    }
+  location_t loc = UNKNOWN_LOCATION;
+  tree there = create_artificial_label (loc);
+  tree missing = create_artificial_label (loc);
+  gimple_seq_add_stmt (seq,
+                       gimple_build_cond (NE_EXPR, gimple_call_fn (call),
+                                          null_pointer_node, there, missing));
+  gimple_seq_add_stmt (seq, gimple_build_label (there));
+  gimple_seq_add_stmt (seq, call);
+  gimple_seq_add_stmt (seq, gimple_build_label (missing));
+}
+
+brackets::brackets ()
+    : m_alone (create_tmp_var_raw (unsigned_type_node, "omptq_alone"))
+{
+  DECL_CONTEXT (m_alone) = current_function_decl;
+  bool weak = !any_directive ();
+  gimple_seq_add_stmt (
+      &m_begin,
+      gimple_build_assign (m_alone, build_zero_cst (unsigned_type_node)));
+  gcall *begin = gimple_build_call (build_alone_begin_decl (weak), 0);
+  gimple_call_set_lhs (begin, m_alone);
+  add_call (&m_begin, begin);
+  add_call (&m_end,
+            gimple_build_call (build_alone_end_decl (weak), 1, m_alone));
+}
+
+/* The block that the body of STMT consists of; GCC relies on it where STMT is a
+   task.  */
+gbind *
+brackets::bind_body (gimple *stmt) const
+{
+  gimple_seq old = gimple_omp_body (stmt);
+  gbind *bind = dyn_cast<gbind *> (gimple_seq_first_stmt (old));
+  if (!bind || !gimple_seq_singleton_p (old))
+    {
+      bind = gimple_build_bind (NULL_TREE, old, NULL_TREE);
+      gimple_omp_set_body (stmt, bind);
+    }
+  return bind;
+}
+
+void
+brackets::put_around (gimple_stmt_iterator *gsi)
+{
+  gimple *stmt = gsi_stmt (*gsi);
+  /* The parts of a combined loop must stay next to each other, and a task runs
+     elsewhere than it stands.  */
+  bool whole = gimple_code (stmt) != GIMPLE_OMP_TASK;
+  if (gimple_code (stmt) == GIMPLE_OMP_FOR)
+    whole = (gimple_omp_for_kind (stmt) == GF_OMP_FOR_KIND_FOR
+             && !gimple_omp_for_combined_into_p (stmt));
+  gbind *bind;
+  if (whole)
+    {
+      bind = gimple_build_bind (NULL_TREE, nullptr, NULL_TREE);
+      gsi_replace (gsi, bind, false);
+      gimple_seq_add_stmt (&m_begin, stmt);
+    }
+  else
+    {
+      bind = bind_body (stmt);
+      gimple_seq_add_seq (&m_begin, gimple_bind_body (bind));
+    }
+  gimple_seq_add_seq (&m_begin, m_end);
+  gimple_bind_set_body (bind, m_begin);
+  gimple_bind_append_vars (bind, m_alone);
+}
+
+/* Looks at one function.  */
+class alone_marker
+{
+public:
+  void execute ();
+
+private:
+  taskq_reach m_reach;
+  hash_set<gimple *> m_done;
+
+  bool meets_taskq (gimple_seq body);
+  static tree find (gimple_stmt_iterator *gsi, bool *handled,
+                    walk_stmt_info *wi);
+  static tree visit (gimple_stmt_iterator *gsi, bool *handled,
+                     walk_stmt_info *wi);
+};
+
+/* Step (1), for a statement in a construct.  */
+tree
+alone_marker::find (gimple_stmt_iterator *gsi, bool *handled,
+                    walk_stmt_info *wi)
+{
+  gimple *stmt = gsi_stmt (*gsi);
+  taskq_reach &reach = static_cast<alone_marker *> (wi->info)->m_reach;
+  bool found = (carrier_mark (stmt).is_taskq ()
+                || (is_gimple_call (stmt) && reach.possible_from (stmt)));
+  /* Not into another team.  */
+  *handled = (found || gimple_code (stmt) == GIMPLE_OMP_PARALLEL
+              || runs_elsewhere (stmt));
+  return found ? error_mark_node : NULL_TREE;
+}
+
+/* True if a taskq that binds to the team could be met in BODY.  */
+bool
+alone_marker::meets_taskq (gimple_seq body)
+{
+  walk_stmt_info wi = {};
+  wi.info = this;
+  return walk_gimple_seq (body, find, nullptr, &wi) != nullptr;
+}
+
+/* Steps (2) and (3), for a statement of the function.  */
+tree
+alone_marker::visit (gimple_stmt_iterator *gsi, bool *handled,
+                     walk_stmt_info *wi)
+{
+  gimple *stmt = gsi_stmt (*gsi);
+  alone_marker *self = static_cast<alone_marker *> (wi->info);
+  *handled = runs_elsewhere (stmt);
+  if (*handled || !executed_alone (stmt) || self->m_done.add (stmt)
+      || !self->meets_taskq (gimple_omp_body (stmt)))
+    return NULL_TREE;
+  if (dump_file)
+    fprintf (dump_file, ";; alone: %s at line %d\n",
+             gimple_code_name[gimple_code (stmt)], gimple_lineno (stmt));
+  brackets ().put_around (gsi);
+  return NULL_TREE;
+}
+
+void
+alone_marker::execute ()
+{
+  gimple_seq body = gimple_body (current_function_decl);
+  walk_stmt_info wi = {};
+  wi.info = this;
+  walk_gimple_seq_mod (&body, visit, nullptr, &wi);
+  gimple_set_body (current_function_decl, body);
+}
+
+const pass_data pass_data_alone = {
+  GIMPLE_PASS,     /* type */
+  "omptq_alone",   /* name */
+  OPTGROUP_OMP,    /* optinfo_flags */
+  TV_NONE,         /* tv_id */
+  PROP_gimple_any, /* properties_required */
+  0,               /* properties_provided */
+  0,               /* properties_destroyed */
+  0,               /* todo_flags_start */
+  0,               /* todo_flags_finish */
+};
+
+class pass_alone : public gimple_opt_pass
+{
+public:
+  pass_alone (gcc::context *ctxt) : gimple_opt_pass (pass_data_alone, ctxt) {}
+
+  bool
+  gate (function *fun) final override
+  {
+    return flag_openmp && !seen_error ()
+           && !lookup_attribute ("omp declare target",
+                                 DECL_ATTRIBUTES (fun->decl));
+  }
+
+  unsigned
+  execute (function *) final override
+  {
+    alone_marker ().execute ();
+    return 0;
+  }
+};
+
+} // anon namespace
+
+opt_pass *
+make_pass_taskq_alone (gcc::context *ctxt)
+{
+  return new pass_alone (ctxt);
+}
+
+} // namespace omptq

@@ -1,0 +1,172 @@
+/* Whether calls could lead to a taskq.
+
+   A function of the C library, or another one from a system header, runs code
+   of the program only if it is given a function.  All other functions that are
+   defined elsewhere are taken to do anything.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "gcc-common.h"
+#include "directive/directive.h"
+#include "taskq/reach.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* What a function refers to.  */
+struct references
+{
+  // The functions it calls, or whose addresses it takes.
+  auto_vec<tree> functions;
+  // True if it calls something through a pointer.
+  bool indirect = false;
+};
+
+/* A callback of walk_tree; DATA are references.  */
+tree
+note_reference (tree *tp, int *walk_subtrees, void *data)
+{
+  references *refs = static_cast<references *> (data);
+  tree t = *tp;
+  if (TREE_CODE (t) == FUNCTION_DECL)
+    refs->functions.safe_push (t);
+  // CALL_EXPR, and what C++ has of its kind.
+  else if (TREE_CODE_CLASS (TREE_CODE (t)) == tcc_vl_exp)
+    {
+      tree fn = TREE_OPERAND (t, 1);
+      refs->indirect
+          |= (fn
+              && !(TREE_CODE (fn) == ADDR_EXPR
+                   && TREE_CODE (TREE_OPERAND (fn, 0)) == FUNCTION_DECL));
+    }
+  else if (TYPE_P (t))
+    *walk_subtrees = 0;
+  return NULL_TREE;
+}
+
+/* The same for the operands of a statement.  */
+tree
+note_operand (tree *tp, int *walk_subtrees, void *data)
+{
+  walk_stmt_info *wi = static_cast<walk_stmt_info *> (data);
+  return note_reference (tp, walk_subtrees, wi->info);
+}
+
+tree
+note_statement (gimple_stmt_iterator *gsi, bool *, walk_stmt_info *wi)
+{
+  const gimple *stmt = gsi_stmt (*gsi);
+  if (is_gimple_call (stmt) && !gimple_call_internal_p (stmt)
+      && !gimple_call_fndecl (stmt))
+    static_cast<references *> (wi->info)->indirect = true;
+  return NULL_TREE;
+}
+
+/* Finds what FN, which has a body here, refers to.  */
+void
+find_references (tree fn, references *refs)
+{
+  walk_stmt_info wi = {};
+  wi.info = refs;
+  function *fun = DECL_STRUCT_FUNCTION (fn);
+  basic_block bb;
+  if (fun && fun->cfg)
+    FOR_EACH_BB_FN (bb, fun)
+  walk_gimple_seq (bb_seq (bb), note_statement, note_operand, &wi);
+  else if (gimple_has_body_p (fn))
+      walk_gimple_seq (gimple_body (fn), note_statement, note_operand, &wi);
+  else walk_tree_without_duplicates (&DECL_SAVED_TREE (fn), note_reference,
+                                     refs);
+}
+
+/* True if the body of FN, in this translation unit, is the one that runs.  */
+bool
+has_final_body (tree fn)
+{
+  cgraph_node *node = cgraph_node::get (fn);
+  return (
+      node && node->definition && !node->alias && !node->thunk
+      && decl_binds_to_current_def_p (fn)
+      && (DECL_SAVED_TREE (fn) || gimple_has_body_p (fn)
+          || (DECL_STRUCT_FUNCTION (fn) && DECL_STRUCT_FUNCTION (fn)->cfg)));
+}
+
+/* True if FN, defined elsewhere, calls nothing of the program.  */
+bool
+library_function_p (tree fn)
+{
+  if (fndecl_built_in_p (fn) || TREE_READONLY (fn))
+    return true;
+  if (!DECL_IN_SYSTEM_HEADER (fn))
+    return false;
+  for (tree arg = TYPE_ARG_TYPES (TREE_TYPE (fn)); arg; arg = TREE_CHAIN (arg))
+    if (FUNCTION_POINTER_TYPE_P (TREE_VALUE (arg)))
+      return false;
+  return true;
+}
+
+} // anon namespace
+
+/* Follows the calls from FN on; true if one of them is not known.  Otherwise
+   all functions on the way are entered in M_NEVER.  */
+bool
+taskq_reach::follow (tree fn)
+{
+  hash_set<tree> seen;
+  auto_vec<tree> waiting;
+  waiting.safe_push (fn);
+  while (!waiting.is_empty ())
+    {
+      tree next = waiting.pop ();
+      if (m_never.contains (next) || seen.add (next))
+        continue;
+      if (!has_final_body (next))
+        {
+          if (!library_function_p (next))
+            return true;
+          continue;
+        }
+      references refs;
+      find_references (next, &refs);
+      if (refs.indirect)
+        return true;
+      for (tree callee : refs.functions)
+        waiting.safe_push (callee);
+    }
+  for (tree known : seen)
+    m_never.add (known);
+  return false;
+}
+
+bool
+taskq_reach::possible_from (const gimple *call)
+{
+  if (gimple_call_internal_p (call))
+    return false;
+  tree fn = gimple_call_fndecl (call);
+  if (!fn)
+    return true;
+  if (any_directive () && has_final_body (fn))
+    return true;
+  return follow (fn);
+}
+
+} // namespace omptq

@@ -1,0 +1,79 @@
+# Purpose: a taskq in another object is met by one thread, in a single, a master,
+# a critical construct or a task; also if the caller has no directives, and if
+# the taskq is in a shared library.  A caller compiled without the plugin cannot
+# say so, and the program ends with a message.
+# shellcheck source=testsuite/lib/link.sh
+. "$(dirname "$0")/../lib/link.sh"
+
+cat >orphaned.c <<END
+long
+orphaned (long n)
+{
+  long sum = 0;
+#pragma intel omp taskq shared(sum)
+  for (long i = 1; i <= n; i++)
+#pragma intel omp task captureprivate(i)
+    __atomic_fetch_add (&sum, i, __ATOMIC_RELAXED);
+  return sum;
+}
+END
+cat >caller.c <<END
+long orphaned (long);
+int
+main ()
+{
+  long a = 0, b = 0, c = 0, d = 0;
+  int threads = 0;
+#pragma omp parallel shared(a, b, c, d, threads)
+  {
+#pragma omp single
+    a = orphaned (100);
+#pragma omp master
+    b = orphaned (200);
+#pragma omp barrier
+#pragma omp critical
+    {
+      threads++;
+      c += orphaned (300);
+    }
+#pragma omp single nowait
+#pragma omp task
+    d = orphaned (400);
+  }
+  return a != 5050 || b != 20100 || c != 45150L * threads || d != 80200;
+}
+END
+for level in -O0 -O2 "-O2 -flto"; do
+  $CC $omptq $level orphaned.c caller.c -o program
+  run ./program
+done
+$CC "-specs=$SPECS" -fopenmp -O2 orphaned.c caller.c -o program
+run ./program
+
+# The caller alone needs no library.
+echo "long orphaned (long n) { return n * (n + 1) / 2; }" >plain.c
+$CC $omptq -O2 caller.c plain.c -o program
+run ./program
+! nm program | grep omptq_find
+
+cat >single.c <<END
+long orphaned (long);
+int
+main ()
+{
+#pragma omp parallel
+  {
+#pragma omp single
+    orphaned (100);
+#pragma omp barrier
+  }
+}
+END
+$CC $omptq -O2 -c orphaned.c
+$CC -fopenmp -O2 single.c orphaned.o -o program
+OMP_NUM_THREADS=1 ./program
+status=0
+OMP_NUM_THREADS=4 timeout 60 ./program 2>messages || status=$?
+[ $status = 1 ]
+expect messages "libgomp-ext: a taskq was met by 1 of 4 threads of a team"
+[ "$(wc -l <messages)" = 1 ]
