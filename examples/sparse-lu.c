@@ -143,8 +143,12 @@ distance (struct matrix *a, struct matrix *b)
           return HUGE_VAL;
         for (int k = 0; a->at[i][j] && k < size; k++)
           for (int l = 0; l < size; l++)
-            greatest = fmax (greatest, fabs ((*a->at[i][j])[k][l]
-                			     - (*b->at[i][j])[k][l]));
+            {
+              double difference
+                = fabs ((*a->at[i][j])[k][l] - (*b->at[i][j])[k][l]);
+              if (!(difference <= greatest))
+                greatest = difference;
+            }
       }
   return greatest;
 }
