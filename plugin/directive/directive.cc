@@ -379,6 +379,68 @@ in_pragma_operator (cpp_reader *reader)
   return prev && cpp_get_file (buffer) == cpp_get_file (prev);
 }
 
+/* The tokens of MACRO's definition that follow the last use of NAME and, if
+   WITH_ARGUMENTS, a group in parentheses; -1 if NAME is not used there.  */
+int
+tokens_after (const cpp_macro *macro, const cpp_hashnode *name,
+              bool with_arguments)
+{
+  int i = static_cast<int> (macro->count) - 1;
+  const cpp_token *tokens = macro->exp.tokens;
+  while (i >= 0
+         && (tokens[i].type != CPP_NAME || tokens[i].val.node.node != name))
+    i--;
+  if (i < 0)
+    return -1;
+  i++;
+  unsigned depth = 0;
+  if (with_arguments)
+    do
+      {
+        if (i == static_cast<int> (macro->count))
+          return 0;
+        depth += tokens[i].type == CPP_OPEN_PAREN;
+        depth -= tokens[i].type == CPP_CLOSE_PAREN;
+        i++;
+      }
+    while (depth != 0);
+  return macro->count - i;
+}
+
+/* The macro whose expansion goes on after the _Pragma that READER is at; null
+   if there is none.  Text given to the lexer comes after all of it.  */
+const cpp_hashnode *
+macro_that_goes_on (cpp_reader *reader)
+{
+  const cpp_hashnode *name
+      = cpp_lookup (reader, reinterpret_cast<const unsigned char *> ("_Pragma"),
+                    strlen ("_Pragma"));
+  bool with_arguments = true;
+  /* The macros that are being expanded are among those of the last maps; one
+     that has been expanded completely may come after them.  */
+  for (unsigned n = LINEMAPS_MACRO_USED (line_table); n > 0; n--)
+    {
+      const line_map_macro *map = LINEMAPS_MACRO_MAP_AT (line_table, n - 1);
+      expanded_location used = place_of (map->expansion);
+      if (used.line != place_of (input_location).line
+          && used.line != expand_location (line_table->highest_line).line)
+        return nullptr;
+      cpp_hashnode *node = map->macro;
+      if (!cpp_user_macro_p (node) || node->value.macro->kind != cmk_macro)
+        continue;
+      int after = tokens_after (node->value.macro, name, with_arguments);
+      if (after > 0)
+        return node;
+      if (after < 0)
+        continue;
+      if (!linemap_location_from_macro_expansion_p (line_table, map->expansion))
+        return nullptr;
+      name = node;
+      with_arguments = node->value.macro->fun_like;
+    }
+  return nullptr;
+}
+
 void
 directive_rewriter::execute ()
 {
@@ -388,6 +450,16 @@ directive_rewriter::execute ()
   parse_directive (m_tokens, start, m_parsed);
   if (m_parsed.kind == construct::none)
     return;
+  const cpp_hashnode *macro
+      = from_operator ? macro_that_goes_on (m_reader) : nullptr;
+  if (macro)
+    {
+      error_at (m_parsed.loc,
+                "%<_Pragma (\"intel omp ...\")%> must come last in the "
+                "expansion of macro %qs",
+                NODE_NAME (macro));
+      return;
+    }
   if (pch_file)
     error_at (m_parsed.loc, "%<#pragma intel omp%> in a precompiled header is "
                             "not supported");
