@@ -343,7 +343,8 @@ suspension_liveness::suspension_liveness (const vec<task_site> &sites)
 
   hash_set<tree> records;
   for (const task_site &site : sites)
-    records.add (site.record);
+    if (site.record)
+      records.add (site.record);
 
   for (const task_site &site : sites)
     {
