@@ -25,6 +25,7 @@
 
 #include <cstdlib>
 #include <cstring>
+#include <new>
 
 #include "memory.h"
 #include "settings.h"
@@ -44,12 +45,6 @@ constexpr unsigned low_water_part = 2;
 /* Growing multiplies the slots by this at most, so that a taskq that has a
    little more tasks than slots does not allocate a large ring.  */
 constexpr unsigned growth = 32;
-
-taskq *
-taskq_of (gomp_taskq_thunk *thunk)
-{
-  return reinterpret_cast<taskq **> (thunk)[-1];
-}
 
 /* Whether SLOT may be written.  */
 bool
@@ -104,6 +99,18 @@ stack_restore (gomp_taskq_thunk *thunk, void *mark)
     }
 }
 
+/* True unless all tasks are done.  */
+int
+drain (gomp_taskq_thunk *thunk)
+{
+  taskq *tq = taskq_of (thunk);
+  tq->release_last ();
+  if (tq->all_tasks_done (current_worker ()))
+    return 0;
+  tq->tracking->draining = true;
+  return 1;
+}
+
 } // anon namespace
 
 /* Where several threads may claim tasks.  */
@@ -149,6 +156,31 @@ commit_alone (gomp_taskq_thunk *thunk)
   return 0;
 }
 
+/* Where the last task must be known as such: each is held back until there is
+   another.  */
+int
+commit_holding (gomp_taskq_thunk *thunk)
+{
+  taskq *tq = taskq_of (thunk);
+  // Relaxed: as in commit.
+  uint64_t position = tq->tail.load (std::memory_order_relaxed);
+  if (tq->tracking->holding)
+    {
+      position++;
+      // Release: as in commit.
+      tq->tail.store (position, std::memory_order_release);
+      tq->pool->published (tq);
+    }
+  tq->tracking->holding = true;
+  // Relaxed: as in commit.
+  tq->head_seen = tq->head.load (std::memory_order_relaxed);
+  gomp_taskq_slot *slot = tq->next_slot ();
+  if (position - tq->head_seen >= tq->limit || !slot_free (slot))
+    return 1;
+  thunk->slot = slot;
+  return 0;
+}
+
 taskq::taskq (worker *its_owner, taskq *its_outer)
     : pool (its_owner->pool), owner (its_owner), outer (its_outer)
 {
@@ -187,20 +219,39 @@ taskq::set_limit ()
                    std::memory_order_relaxed);
 }
 
+/* The next task will be at position BASE.  */
 void
-taskq::start (gomp_taskq_generator fn, void *fn_data, size_t thunk_size,
-              size_t thunk_align)
+taskq::start_tracking (unsigned its_flags, uint64_t base)
 {
-  generator = fn;
-  data = fn_data;
+  if (!tracking)
+    tracking = new (allocate (sizeof (tracker), alignof (tracker))) tracker ();
+  tracking->start (base);
+  if (its_flags & GOMP_TASKQ_ORDERED)
+    // Relaxed: ordered by the publication of the first task.
+    pool->ordered.store (true, std::memory_order_relaxed);
+  if (its_flags & GOMP_TASKQ_LASTPRIVATE)
+    {
+      // With a task held back the ring is never empty.
+      while (limit < depth)
+        grow ();
+      thunk->commit = commit_holding;
+    }
+}
+
+void
+taskq::start (const taskq_request &request)
+{
+  generator = request.generator;
+  data = request.data;
   depth = taskq_depth ();
   set_limit ();
-  place_thunk (thunk_size, thunk_align);
+  place_thunk (request.thunk_size, request.thunk_align);
   thunk->commit = pool->serial ? commit_alone : commit;
   thunk->buffer = buffer;
   thunk->alloc = alloc;
   thunk->stack_save = stack_save;
   thunk->stack_restore = stack_restore;
+  thunk->drain = drain;
   thunk->status = 0;
   // Begin with the ring's first slot, which is in the cache.  The queue is
   // empty, so a thief finds head >= tail until both stores are seen; then its
@@ -208,6 +259,10 @@ taskq::start (gomp_taskq_generator fn, void *fn_data, size_t thunk_size,
   // Relaxed: only the owner has moved TAIL since the last use, or has seen
   // its generator's end.
   uint64_t base = round_up (tail.load (std::memory_order_relaxed), mask + 1);
+  // Relaxed: whoever may claim a task sees the tail after it; see claim.
+  flags.store (request.flags, std::memory_order_relaxed);
+  if (request.flags & tracked_flags)
+    start_tracking (request.flags, base);
   head.store (base, std::memory_order_relaxed);
   // Release: who sees the new tail in claim sees the new head.
   tail.store (base, std::memory_order_release);
@@ -220,12 +275,21 @@ taskq::start (gomp_taskq_generator fn, void *fn_data, size_t thunk_size,
   state.store (generator_state::running, std::memory_order_relaxed);
 }
 
+/* Where the generator's next task goes; it must be the generator's thread that
+   asks.  */
+gomp_taskq_slot *
+taskq::next_slot () const
+{
+  // Relaxed: only the generator's thread writes TAIL; it got there by the
+  // acquire in try_resume.
+  uint64_t position = tail.load (std::memory_order_relaxed);
+  return slot_at (position + (tracking && tracking->holding));
+}
+
 void
 taskq::run_generator (worker *w)
 {
-  // Relaxed: this thread is the one that writes TAIL now; it got there by the
-  // acquire in try_resume.
-  thunk->slot = slot_at (tail.load (std::memory_order_relaxed));
+  thunk->slot = next_slot ();
   generator (data, thunk);
   if (thunk->status != 0)
     suspend ();
@@ -233,19 +297,43 @@ taskq::run_generator (worker *w)
     end (w);
 }
 
-/* The generator has returned because the queue is full.  From the first store
-   on another thread may resume it.  */
+/* The generator has returned because the queue is full, or to wait for the
+   tasks.  From the first store on another thread may resume it.  */
 void
 taskq::suspend ()
 {
   if (pool->helped)
     pool->call_helpers (this, true);
+  if (tracking && tracking->draining)
+    {
+      tracking->draining = false;
+      // Sequentially consistent: either this thread wakes the owner, which then
+      // looks, or the one that completes the last task does.
+      state.exchange (generator_state::draining, std::memory_order_seq_cst);
+      asymmetric_fence::light ();
+      pool->wake (owner);
+      return;
+    }
   // Sequentially consistent (and a release, for try_resume): either this thread
   // sees that the queue has been emptied, below, or who empties it sees the
   // state in worker::found_work.
   state.exchange (generator_state::suspended, std::memory_order_seq_cst);
-  if (resumable ())
+  if (resumable (nullptr))
     pool->published (this);
+}
+
+void
+taskq::release_last ()
+{
+  if (!tracking || !tracking->holding)
+    return;
+  tracking->holding = false;
+  // Relaxed: as in commit.
+  uint64_t position = tail.load (std::memory_order_relaxed);
+  // Relaxed: the task itself sees it, by the release of its publication.
+  tracking->last.store (position, std::memory_order_relaxed);
+  tail.store (position + 1, std::memory_order_release);
+  pool->published (this);
 }
 
 /* The generator has ended.  */
@@ -254,6 +342,7 @@ taskq::end (worker *w)
 {
   if (pool->helped)
     pool->call_helpers (this, true);
+  release_last ();
   stack_restore (thunk, nullptr);
   // Relaxed: nobody waits for this value; count_completed publishes the end.
   state.store (generator_state::ended, std::memory_order_relaxed);
@@ -261,16 +350,29 @@ taskq::end (worker *w)
 }
 
 bool
-taskq::resumable () const
+taskq::resumable (const worker *w) const
 {
   // Relaxed, all: a guess, which try_resume verifies.
-  return state.load (std::memory_order_relaxed) == generator_state::suspended
+  generator_state now = state.load (std::memory_order_relaxed);
+  if (now == generator_state::draining)
+    return all_tasks_done (w);
+  return now == generator_state::suspended
          && fill () <= low_water.load (std::memory_order_relaxed);
 }
 
 bool
 taskq::try_resume (worker *w)
 {
+  // Acquire: pairs with the release in suspend.
+  if (state.load (std::memory_order_acquire) == generator_state::draining)
+    {
+      if (!all_tasks_done (w))
+        return false;
+      // Relaxed: only the owner looks for this state.
+      state.store (generator_state::running, std::memory_order_relaxed);
+      run_generator (w);
+      return true;
+    }
   generator_state expected = generator_state::suspended;
   // Acquire: pairs with the release in suspend, so that what the generator and
   // the runtime have written there is seen.
@@ -280,9 +382,7 @@ taskq::try_resume (worker *w)
     return false;
   if (limit < depth && all_free ())
     grow ();
-  // Relaxed: as in run_generator.
-  if (fill () >= limit
-      || !slot_free (slot_at (tail.load (std::memory_order_relaxed))))
+  if (fill () >= limit || !slot_free (next_slot ()))
     {
       // Release: as in suspend.
       state.store (generator_state::suspended, std::memory_order_release);

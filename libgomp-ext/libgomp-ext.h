@@ -28,9 +28,9 @@
    *thunk* is the record a generator is suspended in.
 
    This header is the only thing that the compiler side and the run-time side
-   share.  Programs use omptq.h instead.  One symbol, GOMP_taskq, is looked up
-   by name; everything a generator calls is reached through its thunk, so the
-   path of one task goes through no procedure linkage table.
+   share.  Programs use omptq.h instead.  What the path of every task calls is
+   reached through the thunk, so that it goes through no procedure linkage
+   table.
 
    What compiled code does for one task site, number N:
 
@@ -58,6 +58,7 @@
 #define LIBGOMP_EXT_H 1
 
 #include <stddef.h>
+#include <stdint.h>
 
 #ifdef __cplusplus
 extern "C"
@@ -79,7 +80,17 @@ extern "C"
   {
     /* The taskq is all there is in its parallel region: every thread of the
      team meets it, and the region's own end is its barrier.  */
-    GOMP_TASKQ_PARALLEL = 1
+    GOMP_TASKQ_PARALLEL = 1,
+    /* No barrier at the end: the threads that are not chosen may leave before
+     the work is done.  */
+    GOMP_TASKQ_NOWAIT = 2,
+    /* Tasks may call GOMP_taskq_ordered_start.  */
+    GOMP_TASKQ_ORDERED = 4,
+    /* Tasks may call GOMP_taskq_is_last.  The queue holds one task more.  */
+    GOMP_TASKQ_LASTPRIVATE = 8,
+    /* The generator calls GOMP_taskq_reduction_register, and tasks may call
+     GOMP_taskq_reduction_remap.  */
+    GOMP_TASKQ_REDUCTION = 16
   };
 
   /* One place of a queue: a task and its captured values.  64 bytes, aligned
@@ -115,6 +126,9 @@ extern "C"
 	      memory for variable-length arrays and alloca: alloc gives SIZE
 	      bytes aligned to ALIGN that live until stack_restore is called
 	      with an earlier value of stack_save, or the generator ends
+     drain    true unless all tasks enqueued so far are done: the generator
+	      must return at once, with STATUS set, and is entered again when
+	      they are; no task may be enqueued afterwards
    Written by the generator:
      status   zero, set at each entry by the generator itself; the number of
 	      the task site (1, 2, ...) where it suspended.  Still zero after it
@@ -127,6 +141,7 @@ extern "C"
     void *(*alloc) (struct gomp_taskq_thunk *thunk, size_t size, size_t align);
     void *(*stack_save) (struct gomp_taskq_thunk *thunk);
     void (*stack_restore) (struct gomp_taskq_thunk *thunk, void *mark);
+    int (*drain) (struct gomp_taskq_thunk *thunk);
     int status;
   };
 
@@ -154,6 +169,40 @@ extern "C"
    returns a value for the matching end.  */
   unsigned GOMP_taskq_alone_begin (void);
   void GOMP_taskq_alone_end (unsigned before);
+
+  /* Bracket a task's ordered block: start returns when the ordered blocks of all
+   tasks enqueued earlier in its taskq have been executed, or their tasks have
+   ended.  Aborts with a message if the task has had an ordered block before.  */
+  void GOMP_taskq_ordered_start (void);
+  void GOMP_taskq_ordered_end (void);
+
+  /* True if the calling task is the last one of its taskq.  */
+  int GOMP_taskq_is_last (void);
+
+  /* Provides memory for accumulators, for each thread that may run a task of the
+   taskq whose generator THUNK belongs to.  DATA is an array as in libgomp's
+   GOMP_taskgroup_reduction_register, in the caller's memory, of which one is
+   registered at a time:
+
+     0	number of variables
+     1	bytes for each thread
+     2	alignment of these; set to the address of the first thread's
+     3	not used
+     4	zero
+     5	not used
+     6	set to the end of the memory
+     then, for each variable:
+     0	address of the original
+     1	offset of its accumulator in each thread's memory, which is zero first
+     2	not used
+
+   unregister frees the memory.  remap, called by a task, replaces the addresses
+   of CNT originals in PTRS by those of the thread's accumulators; those of the
+   first CNTORIG originals go to PTRS[CNT] and on.  */
+  void GOMP_taskq_reduction_register (struct gomp_taskq_thunk *thunk,
+                                      uintptr_t *data);
+  void GOMP_taskq_reduction_unregister (uintptr_t *data);
+  void GOMP_taskq_reduction_remap (size_t cnt, size_t cntorig, void **ptrs);
 
 #pragma GCC visibility pop
 

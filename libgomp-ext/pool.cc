@@ -45,6 +45,10 @@ constexpr size_t steal_stack = 512 * 1024;
    which takes about as long.  See also batch_ticks.  */
 constexpr uint64_t ticks_before_help = 4096;
 
+/* A helper that has found no work for so long leaves, so that its thread can
+   do something else for the program.  Milliseconds.  */
+constexpr unsigned helper_patience = 2;
+
 /* Pools that are not in use, with one worker and with more.  */
 class pool_list
 {
@@ -130,7 +134,7 @@ help (void *data)
       && !(this_worker && this_worker->pool == p))
     {
       worker *w = p->join (omp_get_thread_num (), omp_get_level ());
-      bool stayed = w->work_until_done (nullptr, true);
+      bool stayed = w->work_until_done (nullptr, helper_patience);
       p->leave (w);
       if (!stayed)
         p->idle.fetch_or (pool::idle_wanted, std::memory_order_relaxed);
@@ -189,7 +193,7 @@ pool::create (unsigned size, bool serial)
 }
 
 pool *
-pool::acquire (unsigned size, unsigned references, bool serial)
+pool::acquire (unsigned size, unsigned references, bool serial, bool helped)
 {
   pool *p = (serial ? serial_pools : shared_pools).take (size);
   if (!p)
@@ -198,15 +202,16 @@ pool::acquire (unsigned size, unsigned references, bool serial)
   p->share_shift = 1;
   while (1u << p->share_shift < 2 * size)
     p->share_shift++;
-  p->helped = false;
+  p->helped = helped;
   // Relaxed, all: nobody else has the pool yet.
   p->root.store (nullptr, std::memory_order_relaxed);
   p->finished.store (false, std::memory_order_relaxed);
   p->joined.store (0, std::memory_order_relaxed);
   p->references.store (references, std::memory_order_relaxed);
   p->helpers.store (0, std::memory_order_relaxed);
-  p->idle.store (0, std::memory_order_relaxed);
+  p->idle.store (helped ? idle_wanted : 0, std::memory_order_relaxed);
   p->sleep_floor.store (0, std::memory_order_relaxed);
+  p->ordered.store (false, std::memory_order_relaxed);
   return p;
 }
 
@@ -243,11 +248,10 @@ pool::leave (worker *w)
 }
 
 void
-pool::run_root (worker *w, gomp_taskq_generator fn, void *data,
-                size_t thunk_size, size_t thunk_align)
+pool::run_root (worker *w, const taskq_request &request)
 {
   taskq *tq = w->push ();
-  tq->start (fn, data, thunk_size, thunk_align);
+  tq->start (request);
   if (serial)
     {
       w->top.store (tq, std::memory_order_relaxed);
@@ -256,16 +260,13 @@ pool::run_root (worker *w, gomp_taskq_generator fn, void *data,
       return;
     }
   if (helped)
-    {
-      tq->start_ticks = read_ticks ();
-      idle.store (idle_wanted, std::memory_order_relaxed);
-    }
+    tq->start_ticks = read_ticks ();
   // Release, both: pair with the acquire loads in worker::work_until_done and
   // worker::steal_from.
   w->top.store (tq, std::memory_order_release);
   root.store (tq, std::memory_order_release);
   tq->run_generator (w);
-  w->work_until_done (tq, false);
+  w->work_until_done (tq);
   w->pop (tq);
   finish ();
 }
@@ -313,7 +314,9 @@ pool::wake_one (taskq *tq)
   if (word % idle_wanted <= sleep_floor.load (std::memory_order_relaxed))
     return;
   for (unsigned i = 0; i < size; i++)
-    if (workers[i].asleep.load (std::memory_order_relaxed) != 0)
+    if (workers[i].asleep.load (std::memory_order_relaxed) != 0
+        && (!ordered.load (std::memory_order_relaxed)
+            || has_work (&workers[i])))
       {
         wake (&workers[i]);
         return;
@@ -341,7 +344,7 @@ pool::call_helpers (taskq *tq, bool late)
 }
 
 bool
-pool::has_work () const
+pool::has_work (const worker *w) const
 {
   for (unsigned i = 0; i < size; i++)
     {
@@ -351,7 +354,7 @@ pool::has_work () const
           = last ? workers[i].bottom.load (std::memory_order_acquire) : nullptr;
       for (; tq; tq = tq->inner.load (std::memory_order_acquire))
         {
-          if (tq->has_work ())
+          if (tq->has_work (w))
             return true;
           if (tq == last)
             break;

@@ -42,7 +42,7 @@ constexpr uint64_t batch_ticks = 8192;
 constexpr uint64_t long_task_ticks = 2 * batch_ticks;
 
 void
-run_task (gomp_taskq_slot *slot)
+call_task (gomp_taskq_slot *slot)
 {
   if (slot->block)
     {
@@ -66,9 +66,34 @@ taskq::fill () const
 }
 
 bool
-taskq::has_work () const
+taskq::may_run_in (const worker *w) const
 {
-  return fill () != 0 || resumable ();
+  // Relaxed, all: see claim; the others are W's own, or W sleeps.
+  if (!(flags.load (std::memory_order_relaxed) & GOMP_TASKQ_ORDERED))
+    return true;
+  // Below there is nothing but the wait for this taskq, or for the pool's
+  // first one; what the former lies on was started before this taskq.
+  taskq *top = w->top.load (std::memory_order_relaxed);
+  return !top || top == this
+         || top == pool->root.load (std::memory_order_relaxed);
+}
+
+bool
+taskq::has_work (const worker *w) const
+{
+  return (fill () != 0 && (!w || may_run_in (w))) || resumable (w);
+}
+
+bool
+taskq::all_tasks_done (const worker *w) const
+{
+  // Acquire and relaxed: as in is_done.
+  uint64_t enqueued = tail.load (std::memory_order_relaxed);
+  if (pool->serial)
+    return head.load (std::memory_order_relaxed) == enqueued;
+  return w == owner
+         && completed.load (std::memory_order_acquire) + own_completed
+                == enqueued;
 }
 
 bool
@@ -103,21 +128,25 @@ taskq::count_completed (worker *w, unsigned count)
     }
   // Acquire and release: pairs with itself and with is_done, so that who makes
   // the last step has seen the final TAIL.
+  // Sequentially consistent, with the load of STATE: see taskq::suspend.
   uint64_t done
-      = completed.fetch_add (count, std::memory_order_acq_rel) + count;
+      = completed.fetch_add (count, std::memory_order_seq_cst) + count;
+  bool draining
+      = state.load (std::memory_order_seq_cst) == generator_state::draining;
   // Relaxed: see above.  After the last step TAIL may belong to the next use;
   // then the owner is awake.
-  if (done == tail.load (std::memory_order_relaxed) + 1)
+  if (done + draining == tail.load (std::memory_order_relaxed) + 1)
     {
       asymmetric_fence::light ();
       pool->wake (owner);
     }
 }
 
-/* Takes tasks out of the queue: at most SHARE and BATCH, but at least one if
-   there is one.  Returns how many, and the position of the FIRST.  */
+/* Takes tasks out of the queue for W: at most its share and BATCH, but at least
+   one if there is one that it may run.  Returns how many, and the position of
+   the FIRST.  */
 uint64_t
-taskq::claim (uint64_t share_shift, uint64_t *first)
+taskq::claim (const worker *w, uint64_t *first)
 {
   // Relaxed: the compare-and-swap verifies it.
   uint64_t from = head.load (std::memory_order_relaxed);
@@ -128,7 +157,11 @@ taskq::claim (uint64_t share_shift, uint64_t *first)
       uint64_t to = tail.load (std::memory_order_acquire);
       if (static_cast<int64_t> (to - from) <= 0)
         return 0;
-      uint64_t count = (to - from) >> share_shift;
+      // If FROM is a task's position still, FLAGS are those of its taskq: they
+      // were set before TO was.
+      if (!may_run_in (w))
+        return 0;
+      uint64_t count = (to - from) >> pool->share_shift;
       // Relaxed: advice.
       uint64_t most = batch.load (std::memory_order_relaxed);
       if (count > most)
@@ -158,13 +191,32 @@ taskq::take (uint64_t position, gomp_taskq_slot *copy)
   __atomic_store_n (&slot->fn, nullptr, __ATOMIC_RELEASE);
 }
 
+/* Runs TASK, that at POSITION.  */
+void
+taskq::run_task (worker *w, uint64_t position, gomp_taskq_slot *task)
+{
+  // Relaxed: as in claim.
+  unsigned now = flags.load (std::memory_order_relaxed);
+  if (!(now & tracked_flags))
+    {
+      call_task (task);
+      return;
+    }
+  tracked_task self = { this, position, false, w->running };
+  w->running = &self;
+  call_task (task);
+  w->running = self.outer;
+  if (now & GOMP_TASKQ_ORDERED && !self.ordered_done && !pool->serial)
+    tracking->pass (position);
+}
+
 bool
 taskq::work (worker *w)
 {
-  if (resumable () && try_resume (w))
+  if (resumable (w) && try_resume (w))
     return true;
   uint64_t first;
-  uint64_t count = claim (pool->share_shift, &first);
+  uint64_t count = claim (w, &first);
   if (count == 0)
     return false;
   w->found_work (this);
@@ -183,7 +235,7 @@ taskq::run_one (worker *w, uint64_t position)
   // Worth measuring only where a larger batch is possible.
   bool measure = fill () >> pool->share_shift > 1;
   uint64_t before = measure ? read_ticks () : 0;
-  run_task (&copy);
+  run_task (w, position, &copy);
   if (measure)
     adapt_batch (w, 1, read_ticks () - before);
   count_completed (w, 1);
@@ -198,7 +250,7 @@ taskq::run_batch (worker *w, uint64_t first, unsigned count)
     take (first + i, &copies[i]);
   uint64_t before = read_ticks ();
   for (unsigned i = 0; i < count; i++)
-    run_task (&copies[i]);
+    run_task (w, first + i, &copies[i]);
   adapt_batch (w, count, read_ticks () - before);
   count_completed (w, count);
 }
@@ -216,7 +268,8 @@ taskq::adapt_batch (worker *w, unsigned count, uint64_t ticks)
       if (next < most)
         batch.store (next, std::memory_order_relaxed);
     }
-  else if (count == most && most < max_batch && 2 * ticks <= batch_ticks)
+  else if (count == most && most < max_batch && 2 * ticks <= batch_ticks
+           && !(flags.load (std::memory_order_relaxed) & GOMP_TASKQ_ORDERED))
     batch.store (most * 2 < max_batch ? most * 2 : max_batch,
                  std::memory_order_relaxed);
   unsigned surplus
@@ -240,7 +293,7 @@ taskq::work_alone (worker *w)
       for (uint64_t i = head_seen; i != to; i++)
         {
           gomp_taskq_slot *slot = slot_at (i);
-          run_task (slot);
+          run_task (w, i, slot);
           slot->fn = nullptr;
         }
       head_seen = to;

@@ -39,15 +39,6 @@ namespace
    something alone.  */
 __thread unsigned alone_level;
 
-/* What the caller of GOMP_taskq wants.  */
-struct request
-{
-  gomp_taskq_generator generator;
-  void *data;
-  size_t thunk_size;
-  size_t thunk_align;
-};
-
 /* The calling thread's membership in a pool.  */
 class membership
 {
@@ -75,16 +66,17 @@ public:
   }
 
   void
-  run (const request &r)
+  run (const taskq_request &request)
   {
-    m_pool->run_root (m_worker, r.generator, r.data, r.thunk_size,
-                      r.thunk_align);
+    m_pool->run_root (m_worker, request);
   }
 
+  /* Works until the pool's work has ended; if it NEED_NOT stay, until there is
+     nothing to do.  */
   void
-  work ()
+  work (bool need_not)
   {
-    m_worker->work_until_done (nullptr, false);
+    m_worker->work_until_done (nullptr, need_not ? 0 : worker::no_end);
   }
 
 private:
@@ -96,7 +88,7 @@ private:
    meet: one that libgomp gives to a worksharing construct.  Tells one of the
    threads that it is the CHOSEN one.  */
 pool *
-meet_team (unsigned threads, bool *chosen)
+meet_team (unsigned threads, bool helped, bool *chosen)
 {
   void *memory = reinterpret_cast<void *> (sizeof (pool *));
   *chosen = GOMP_sections2_start (1, nullptr, &memory) != 0;
@@ -106,7 +98,7 @@ meet_team (unsigned threads, bool *chosen)
   if (!p)
     {
       // Each thread of the team comes here, and drops a reference.
-      pool *mine = pool::acquire (threads, threads, false);
+      pool *mine = pool::acquire (threads, threads, false, helped);
       if (place->compare_exchange_strong (p, mine, std::memory_order_acq_rel,
                                           std::memory_order_acquire))
         p = mine;
@@ -138,18 +130,19 @@ fail_for_part_of_team (unsigned met, unsigned threads, bool chosen)
 }
 
 void
-run_in_team (const request &r, unsigned threads, int level, unsigned flags)
+run_in_team (const taskq_request &request, unsigned threads, int level)
 {
   bool chosen;
-  pool *p = meet_team (threads, &chosen);
+  bool nowait = request.flags & GOMP_TASKQ_NOWAIT;
+  pool *p = meet_team (threads, nowait, &chosen);
   membership member (p, omp_get_thread_num (), level);
   if (chosen)
-    member.run (r);
+    member.run (request);
   else
-    member.work ();
+    member.work (nowait);
   // The barrier may execute OpenMP tasks.
   member.leave ();
-  if (flags & GOMP_TASKQ_PARALLEL)
+  if (request.flags & (GOMP_TASKQ_PARALLEL | GOMP_TASKQ_NOWAIT))
     return;
   GOMP_barrier ();
   // Relaxed: ordered by the barrier.
@@ -159,11 +152,10 @@ run_in_team (const request &r, unsigned threads, int level, unsigned flags)
 }
 
 void
-run_alone (const request &r, unsigned threads, int level)
+run_alone (const taskq_request &request, unsigned threads, int level)
 {
-  pool *p = pool::acquire (threads, 1, threads == 1);
-  p->helped = threads > 1;
-  membership (p, threads > 1 ? omp_get_thread_num () : 0, level).run (r);
+  pool *p = pool::acquire (threads, 1, threads == 1, threads > 1);
+  membership (p, threads > 1 ? omp_get_thread_num () : 0, level).run (request);
 }
 
 } // anon namespace
@@ -176,20 +168,21 @@ extern "C"
   GOMP_taskq (gomp_taskq_generator generator, void *data, size_t thunk_size,
               size_t thunk_align, unsigned flags)
   {
+    omptq::taskq_request request
+        = { generator, data, thunk_size, thunk_align, flags };
     int level = omp_get_level ();
     omptq::worker *w = omptq::current_worker ();
     // A parallel region inside a task has its own team.
     if (w && w->level == level)
       {
-        w->meet (generator, data, thunk_size, thunk_align);
+        w->meet (request);
         return;
       }
-    omptq::request r = { generator, data, thunk_size, thunk_align };
     unsigned threads = omp_get_num_threads ();
     if (threads == 1 || omptq::alone_level == level + 1u)
-      omptq::run_alone (r, threads, level);
+      omptq::run_alone (request, threads, level);
     else
-      omptq::run_in_team (r, threads, level, flags);
+      omptq::run_in_team (request, threads, level);
   }
 
   __attribute__ ((visibility ("default"))) unsigned

@@ -52,7 +52,12 @@
    has met, or lies above A on the stack, or stands behind B in a batch that was
    claimed for a taskq that A has met; in all cases B was started after A.  The
    relation has no cycle.  Tasks not started yet can be started by the thread
-   that waits for them.  */
+   that waits for them.
+
+   A task of an ordered taskq, besides, waits in its ordered block for tasks
+   enqueued earlier, hence started earlier.  So nothing that such a task waits
+   for may lie below it on its thread's stack: what lies there must not have
+   been started in, or for, a task of that taskq.  See taskq::may_run_in.  */
 
 namespace omptq
 {
@@ -73,6 +78,7 @@ constexpr size_t inline_thunk_size = 320;
 constexpr unsigned max_batch = 8;
 
 struct pool;
+struct taskq;
 struct worker;
 
 /* What runs the generator, if anything.  */
@@ -80,7 +86,80 @@ enum class generator_state : unsigned
 {
   running,   // some thread is in it, or will enter it first
   suspended, // any thread may resume it
+  draining,  // its owner resumes it when all tasks are done
   ended
+};
+
+/* What GOMP_taskq was asked for.  */
+struct taskq_request
+{
+  gomp_taskq_generator generator;
+  void *data;
+  size_t thunk_size;
+  size_t thunk_align;
+  unsigned flags;
+};
+
+/* A taskq with one of these flags tracks its tasks.  */
+constexpr unsigned tracked_flags
+    = GOMP_TASKQ_ORDERED | GOMP_TASKQ_LASTPRIVATE | GOMP_TASKQ_REDUCTION;
+
+/* A task that can ask which one it is, while it runs.  On its thread's
+   stack.  */
+struct tracked_task
+{
+  taskq *tq;
+  uint64_t position;
+  // Its ordered block has been executed.
+  bool ordered_done;
+  // The one below it on the stack; null if there is none.
+  tracked_task *outer;
+};
+
+/* What a taskq needs only if its tasks are tracked.  */
+struct tracker
+{
+  // How far ahead of TURN a task may end without having had its turn.
+  static constexpr unsigned window = 64;
+
+  static constexpr uint64_t no_position = ~uint64_t{ 0 };
+
+  /* Ordered blocks: ordered.cc.  */
+
+  // The position, modulo 2^32, of the task whose turn it is.
+  std::atomic<unsigned> turn{ 0 };
+  // Threads that wait for it.
+  std::atomic<unsigned> waiting{ 0 };
+  // For tasks that will not take their turn: at their position modulo WINDOW,
+  // the position plus one.
+  std::atomic<uint64_t> passed[window] = {};
+
+  /* Written by the generator's side.  */
+
+  // The last task, once it is known.
+  std::atomic<uint64_t> last{ no_position };
+  // A task stands behind TAIL that is not yet published.
+  bool holding = false;
+  // The generator is about to be suspended until all tasks are done.
+  bool draining = false;
+  // What GOMP_taskq_reduction_register was given.
+  uintptr_t *reductions = nullptr;
+
+  // For the next use of the taskq, whose first task is at POSITION.
+  void start (uint64_t position);
+
+  // Waits until it is the turn of the task at POSITION.
+  void wait_for_turn (uint64_t position);
+
+  // Gives the turn of the task at POSITION to the next one.
+  void end_turn (uint64_t position);
+
+  // The task at POSITION ends and has not had its turn.
+  void pass (uint64_t position);
+
+private:
+  void wait_until (unsigned distance, uint64_t position);
+  void advance ();
 };
 
 /* Memory of a thunk's alloc: a stack of blocks, each behind its header.  */
@@ -139,6 +218,8 @@ struct alignas (cache_line) taskq
   char *large_thunk = nullptr;
   size_t large_thunk_size = 0;
   size_t large_thunk_align = 0;
+  // Those of GOMP_taskq.
+  std::atomic<unsigned> flags{ 0 };
 
   alignas (cache_line) gomp_taskq_slot initial_ring[initial_slots] = {};
 
@@ -152,7 +233,8 @@ struct alignas (cache_line) taskq
   std::atomic<taskq *> inner{ nullptr };
   taskq *const outer;
   uint64_t start_ticks = 0;
-  void *unused = nullptr;
+  // Made when it is needed first; kept.
+  tracker *tracking = nullptr;
   // What stands before every thunk: the address of its taskq.
   taskq *self = this;
   char space[inline_thunk_size] = {};
@@ -162,17 +244,22 @@ struct alignas (cache_line) taskq
   /* For the generator's side: generator.cc.  */
 
   // Makes the taskq ready for the first entry; by the owner.
-  void start (gomp_taskq_generator fn, void *fn_data, size_t thunk_size,
-              size_t thunk_align);
+  void start (const taskq_request &request);
 
   // Runs the generator, which must not be suspended, until it is or ends.
   void run_generator (worker *w);
 
-  // Resumes the generator if it is suspended and there is a free slot.
+  // Resumes the generator in W if that is possible.
   bool try_resume (worker *w);
 
-  // Whether the generator should be resumed.
-  bool resumable () const;
+  // Whether the generator should be resumed by W.
+  bool resumable (const worker *w) const;
+
+  // Publishes the task that is held back, the last one, if there is one.
+  void release_last ();
+
+  // Whether W is the owner and all tasks enqueued so far are done.
+  bool all_tasks_done (const worker *w) const;
 
   /* For the workers' side: queue.cc.  */
 
@@ -185,8 +272,11 @@ struct alignas (cache_line) taskq
   // Whether the block has ended and all tasks are done; for the owner.
   bool is_done () const;
 
-  // Whether there is something to do.
-  bool has_work () const;
+  // Whether there is something that W, or, if it is null, somebody could do.
+  bool has_work (const worker *w) const;
+
+  // Whether W, in the place where it looks for work, may run a task.
+  bool may_run_in (const worker *w) const;
 
   // Tasks that nobody has claimed.
   uint64_t fill () const;
@@ -196,18 +286,21 @@ struct alignas (cache_line) taskq
 
 private:
   void place_thunk (size_t size, size_t align);
+  void start_tracking (unsigned its_flags, uint64_t base);
   void set_limit ();
   bool all_free () const;
   void grow ();
   void suspend ();
   void end (worker *w);
-  uint64_t claim (uint64_t share, uint64_t *first);
+  gomp_taskq_slot *next_slot () const;
+  uint64_t claim (const worker *w, uint64_t *first);
   gomp_taskq_slot *
   slot_at (uint64_t position) const
   {
     return &ring[position & mask];
   }
   void take (uint64_t position, gomp_taskq_slot *copy);
+  void run_task (worker *w, uint64_t position, gomp_taskq_slot *task);
   void run_one (worker *w, uint64_t position);
   void run_batch (worker *w, uint64_t first, unsigned count);
   void adapt_batch (worker *w, unsigned count, uint64_t ticks);
@@ -215,6 +308,7 @@ private:
 
   friend int commit (gomp_taskq_thunk *thunk);
   friend int commit_alone (gomp_taskq_thunk *thunk);
+  friend int commit_holding (gomp_taskq_thunk *thunk);
 };
 
 /* A thread in a pool.  Written by that thread, but for ASLEEP.  */
@@ -231,6 +325,8 @@ struct alignas (cache_line) worker
   unsigned next_victim = 0;
   // It takes no others' work when its stack goes down beyond here.
   char *steal_limit = nullptr;
+  // The innermost tracked task that it runs.
+  tracked_task *running = nullptr;
   // Its stack of taskqs; TOP is null if the stack is empty.
   std::atomic<taskq *> bottom{ nullptr };
   std::atomic<taskq *> top{ nullptr };
@@ -242,12 +338,14 @@ struct alignas (cache_line) worker
   void pop (taskq *tq);
 
   // Runs the taskq and what it needs until it is done.
-  void meet (gomp_taskq_generator fn, void *data, size_t thunk_size,
-             size_t thunk_align);
+  void meet (const taskq_request &request);
 
   // Works until taskq OWN is done, or, if OWN is null, the pool's root.  False
-  // if HELPER has left for want of work.
-  bool work_until_done (taskq *own, bool helper);
+  // if it has left before because it has found nothing to do for PATIENCE
+  // milliseconds, if that is not NO_END.
+  bool work_until_done (taskq *own, unsigned patience = no_end);
+
+  static constexpr unsigned no_end = ~0u;
 
   // To be called when something to do has been found in TQ, before it is done.
   void found_work (taskq *tq);
@@ -259,8 +357,8 @@ private:
   bool steal_from (worker *victim);
   void start_searching ();
   bool stop_searching ();
-  bool idle (taskq *own, unsigned *rounds, bool helper);
-  bool sleep (taskq *own, bool helper);
+  bool idle (taskq *own, unsigned *rounds, unsigned patience);
+  bool sleep (taskq *own, unsigned patience);
   bool sees_something (taskq *own) const;
 };
 
@@ -278,6 +376,8 @@ struct alignas (cache_line) pool
   bool serial = false;
   // Other threads can be asked to help.
   bool helped = false;
+  // There has been an ordered taskq.
+  std::atomic<bool> ordered{ false };
   pool *next_free = nullptr;
   worker *workers = nullptr;
   // The taskq that the pool is for; null until it has been met.
@@ -309,7 +409,8 @@ struct alignas (cache_line) pool
   static constexpr unsigned idle_searching = 1u << 20;
 
   // A pool for SIZE workers, with REFERENCES to it.
-  static pool *acquire (unsigned size, unsigned references, bool serial);
+  static pool *acquire (unsigned size, unsigned references, bool serial,
+                        bool helped);
 
   // Drops a reference.
   void release ();
@@ -321,8 +422,7 @@ struct alignas (cache_line) pool
   void leave (worker *w);
 
   // Runs the pool's first taskq in W; its work has ended then.
-  void run_root (worker *w, gomp_taskq_generator fn, void *data,
-                 size_t thunk_size, size_t thunk_align);
+  void run_root (worker *w, const taskq_request &request);
 
   // Whether a thread should be woken if there is work: none searches, and some
   // sleep.  To be called after an asymmetric_fence::light ().
@@ -354,8 +454,9 @@ struct alignas (cache_line) pool
   // for its queue.
   bool call_helpers (taskq *tq, bool late);
 
-  // Whether any taskq has something to do.
-  bool has_work () const;
+  // Whether any taskq has something that W, or, if it is null, somebody could
+  // do.
+  bool has_work (const worker *w) const;
 
 private:
   static pool *create (unsigned size, bool serial);
@@ -369,6 +470,14 @@ void set_current_worker (worker *w);
 /* What a thunk's members point to: generator.cc.  */
 int commit (gomp_taskq_thunk *thunk);
 int commit_alone (gomp_taskq_thunk *thunk);
+int commit_holding (gomp_taskq_thunk *thunk);
+
+/* The taskq that THUNK belongs to.  */
+inline taskq *
+taskq_of (gomp_taskq_thunk *thunk)
+{
+  return reinterpret_cast<taskq **> (thunk)[-1];
+}
 
 } // namespace omptq
 

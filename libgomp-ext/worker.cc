@@ -44,10 +44,6 @@ constexpr unsigned spin_pauses = 16;
 /* How often it then yields before it sleeps.  */
 constexpr unsigned yield_rounds = 3;
 
-/* A helper that has found no work for so long leaves, so that its thread can
-   do something else for the program.  Milliseconds.  */
-constexpr unsigned helper_patience = 2;
-
 /* How long to sleep where nobody wakes.  Nanoseconds.  */
 constexpr long nap = 100000;
 
@@ -77,11 +73,10 @@ worker::pop (taskq *tq)
 }
 
 void
-worker::meet (gomp_taskq_generator fn, void *data, size_t thunk_size,
-              size_t thunk_align)
+worker::meet (const taskq_request &request)
 {
   taskq *tq = push ();
-  tq->start (fn, data, thunk_size, thunk_align);
+  tq->start (request);
   // Release: pairs with the acquire load in steal_from.
   top.store (tq, std::memory_order_release);
   if (pool->serial)
@@ -89,7 +84,7 @@ worker::meet (gomp_taskq_generator fn, void *data, size_t thunk_size,
   else
     {
       tq->run_generator (this);
-      work_until_done (tq, false);
+      work_until_done (tq);
     }
   pop (tq);
 }
@@ -150,7 +145,7 @@ worker::steal ()
 }
 
 bool
-worker::work_until_done (taskq *own, bool helper)
+worker::work_until_done (taskq *own, unsigned patience)
 {
   unsigned rounds = 0;
   bool stays = true;
@@ -165,11 +160,11 @@ worker::work_until_done (taskq *own, bool helper)
       else if (steal ())
         rounds = 0;
       else
-        stays = idle (own, &rounds, helper);
+        stays = idle (own, &rounds, patience);
     }
   // A thread that has been woken for some work and does not do it must pass it
   // on.
-  if (searching && stop_searching () && pool->has_work ())
+  if (searching && stop_searching () && pool->has_work (nullptr))
     pool->wake_one (nullptr);
   return stays;
 }
@@ -181,7 +176,8 @@ void
 worker::found_work (taskq *tq)
 {
   bool last = searching && stop_searching ();
-  if (pool->wants_waking () && (last ? pool->has_work () : tq->has_work ()))
+  if (pool->wants_waking ()
+      && (last ? pool->has_work (nullptr) : tq->has_work (nullptr)))
     pool->wake_one (tq);
 }
 
@@ -210,7 +206,7 @@ worker::stop_searching ()
 
 /* Lets some time pass; false if the worker should leave.  */
 bool
-worker::idle (taskq *own, unsigned *rounds, bool helper)
+worker::idle (taskq *own, unsigned *rounds, unsigned patience)
 {
   start_searching ();
   unsigned spins
@@ -231,7 +227,7 @@ worker::idle (taskq *own, unsigned *rounds, bool helper)
   else
     {
       *rounds = 0;
-      return sleep (own, helper);
+      return patience != 0 && sleep (own, patience);
     }
   return true;
 }
@@ -240,11 +236,11 @@ worker::idle (taskq *own, unsigned *rounds, bool helper)
 bool
 worker::sees_something (taskq *own) const
 {
-  return is_over (own) || pool->has_work ();
+  return is_over (own) || pool->has_work (this);
 }
 
 bool
-worker::sleep (taskq *own, bool helper)
+worker::sleep (taskq *own, unsigned patience)
 {
   if (own)
     own->publish_completed ();
@@ -261,8 +257,14 @@ worker::sleep (taskq *own, bool helper)
   bool in_time = true;
   // Acquire, all: pair with pool::wake; only to be read in order.
   if (!sees_something (own))
-    while (!(woken = asleep.load (std::memory_order_acquire) == 0) && in_time)
-      in_time = futex_wait (&asleep, 1, helper ? helper_patience : 0);
+    {
+      // What this thread may not do, it may have been woken for.
+      if (pool->ordered.load (std::memory_order_relaxed)
+          && pool->has_work (nullptr))
+        pool->wake_one (nullptr);
+      while (!(woken = asleep.load (std::memory_order_acquire) == 0) && in_time)
+        in_time = futex_wait (&asleep, 1, patience == no_end ? 0 : patience);
+    }
   unsigned expected = 1;
   if (!woken
       && asleep.compare_exchange_strong (expected, 0,

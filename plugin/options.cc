@@ -18,6 +18,8 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
+#include <string>
+
 #include "gcc-common.h"
 #include "options.h"
 
@@ -35,6 +37,9 @@ const struct
   const char *name;
   const char *gcc_switch;
 } dumpable_passes[] = { { "check", "tree-omptq_check" },
+                        { "ordered", "tree-omptq_ordered" },
+                        { "reduction", "tree-omptq_reduction" },
+                        { "lastprivate", "tree-omptq_lastprivate" },
                         { "alone", "tree-omptq_alone" },
                         { "expand", "ipa-omptq_expand" } };
 
@@ -91,11 +96,13 @@ plugin_options::read (const plugin_name_args *info)
             dumps.safe_push (gcc_switch);
           else
             {
+              std::string names;
+              for (const auto &pass : dumpable_passes)
+                names += std::string (" ") + pass.name;
               error_at (UNKNOWN_LOCATION,
                         "%<-fplugin-arg-omptq-dump=%s%>: there is no pass of "
-                        "this name; the passes are %qs, %qs and %qs",
-                        value, dumpable_passes[0].name, dumpable_passes[1].name,
-                        dumpable_passes[2].name);
+                        "this name; the passes are:%s",
+                        value, names.c_str ());
               good = false;
             }
         }

@@ -99,6 +99,9 @@ plugin_init (plugin_name_args *info, plugin_gcc_version *version)
   register_callback (name, PLUGIN_INFO, nullptr, &description);
   register_callback (name, PLUGIN_PRAGMAS, on_pragmas, nullptr);
   register_pass_before (name, make_pass_taskq_check (g), "omplower");
+  register_pass_before (name, make_pass_taskq_ordered (g), "omplower");
+  register_pass_before (name, make_pass_taskq_reduction (g), "omplower");
+  register_pass_before (name, make_pass_taskq_lastprivate (g), "omplower");
   register_pass_before (name, make_pass_taskq_alone (g), "omplower");
   register_pass_before (name, make_pass_taskq_expand (g), "build_ssa_passes");
   options.enable_dumps ();

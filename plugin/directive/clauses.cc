@@ -34,6 +34,15 @@ enum : unsigned
   on_task = 4
 };
 
+/* What stands in the parentheses behind a clause's name.  */
+enum class argument
+{
+  none, // there are no parentheses
+  expression,
+  list,     // variables
+  reduction // an operator, a colon, and variables
+};
+
 /* One row of the specification's table of clauses.  */
 struct clause_row
 {
@@ -41,31 +50,49 @@ struct clause_row
   const char *gcc_name;
   // Where it is accepted.
   unsigned accepted;
-  // Where it has a meaning that is not implemented.
-  unsigned unsupported;
+  argument arguments;
   clause_target target;
+  // What the directive has by it.
+  bool directive_properties::*property;
 };
 
 const clause_row clause_table[] = {
-  { "private", "private", on_taskq | on_parallel_taskq | on_task, 0,
-    clause_target::inner },
-  { "firstprivate", "firstprivate", on_taskq | on_parallel_taskq, 0,
-    clause_target::inner },
-  { "captureprivate", "firstprivate", on_task, 0, clause_target::inner },
-  { "shared", "shared", on_taskq | on_parallel_taskq | on_task, 0,
-    clause_target::inner },
-  { "default", "default", on_taskq | on_parallel_taskq, 0,
-    clause_target::inner },
-  { "if", "if", on_parallel_taskq, 0, clause_target::outer },
-  { "num_threads", "num_threads", on_parallel_taskq, 0, clause_target::outer },
-  { "copyin", "copyin", on_parallel_taskq, 0, clause_target::outer },
-  { "proc_bind", "proc_bind", on_parallel_taskq, 0, clause_target::outer },
-  { "lastprivate", nullptr, 0, on_taskq | on_parallel_taskq,
-    clause_target::inner },
-  { "reduction", nullptr, 0, on_taskq | on_parallel_taskq,
-    clause_target::inner },
-  { "ordered", nullptr, 0, on_taskq | on_parallel_taskq, clause_target::inner },
-  { "nowait", nullptr, 0, on_taskq, clause_target::inner }
+  { "private", "private", on_taskq | on_parallel_taskq | on_task,
+    argument::list, clause_target::inner, nullptr },
+  { "firstprivate", "firstprivate", on_taskq | on_parallel_taskq,
+    argument::list, clause_target::inner, nullptr },
+  { "lastprivate", "lastprivate", on_taskq | on_parallel_taskq, argument::list,
+    clause_target::lastprivate, &directive_properties::lastprivate },
+  { "captureprivate", "firstprivate", on_task, argument::list,
+    clause_target::inner, nullptr },
+  { "shared", "shared", on_taskq | on_parallel_taskq | on_task, argument::list,
+    clause_target::inner, nullptr },
+  { "default", "default", on_taskq | on_parallel_taskq, argument::expression,
+    clause_target::inner, nullptr },
+  { "reduction", "task_reduction", on_taskq | on_parallel_taskq,
+    argument::reduction, clause_target::reduction,
+    &directive_properties::reduction },
+  { "ordered", nullptr, on_taskq | on_parallel_taskq, argument::none,
+    clause_target::none, &directive_properties::ordered },
+  { "nowait", nullptr, on_taskq, argument::none, clause_target::none,
+    &directive_properties::nowait },
+  { "if", "if", on_parallel_taskq, argument::expression, clause_target::outer,
+    nullptr },
+  { "num_threads", "num_threads", on_parallel_taskq, argument::expression,
+    clause_target::outer, nullptr },
+  { "copyin", "copyin", on_parallel_taskq, argument::list, clause_target::outer,
+    nullptr },
+  { "proc_bind", "proc_bind", on_parallel_taskq, argument::expression,
+    clause_target::outer, nullptr },
+  // Those of OpenMP's task that have no meaning here.
+  { "untied", nullptr, 0, argument::none, clause_target::none, nullptr },
+  { "mergeable", nullptr, 0, argument::none, clause_target::none, nullptr },
+  { "final", nullptr, 0, argument::expression, clause_target::none, nullptr },
+  { "priority", nullptr, 0, argument::expression, clause_target::none,
+    nullptr },
+  { "depend", nullptr, 0, argument::expression, clause_target::none, nullptr },
+  { "in_reduction", nullptr, 0, argument::expression, clause_target::none,
+    nullptr }
 };
 
 unsigned
@@ -176,7 +203,12 @@ private:
   void parse_clauses ();
   bool skip_arguments (const directive_token &name);
   const clause_row *find_clause (const directive_token &name) const;
+  bool check_arguments (const clause_row *row, const directive_token &name,
+                        unsigned first);
+  void find_variables (directive_clause &clause, argument arguments);
   bool parse_clause ();
+  void place_clauses ();
+  void check_variables () const;
 };
 
 /* Reads the directive's words.  False, after an error, if there is no such
@@ -220,7 +252,7 @@ directive_parser::parse_words (location_t loc)
       report_unknown_word (token (), words);
       return false;
     }
-  m_result.loc = token ().loc;
+  m_result.properties.loc = token ().loc;
   m_pos++;
   return true;
 }
@@ -235,19 +267,14 @@ directive_parser::find_clause (const directive_token &name) const
   auto_vec<const char *> names;
   for (const clause_row &row : clause_table)
     {
-      if ((row.accepted | row.unsupported) & bit)
+      if (row.accepted & bit)
         names.safe_push (row.name);
       if (strcmp (row.name, name.text) != 0)
         continue;
       if (row.accepted & bit)
         return &row;
-      if (row.unsupported & bit)
-        error_at (name.loc,
-                  "%qs clause on %<#pragma intel omp %s%> is not supported",
-                  name.text, directive);
-      else
-        error_at (name.loc, "%qs is not valid for %<#pragma intel omp %s%>",
-                  name.text, directive);
+      error_at (name.loc, "%qs is not valid for %<#pragma intel omp %s%>",
+                name.text, directive);
       return nullptr;
     }
   report_unknown_clause (name, directive, names);
@@ -275,6 +302,78 @@ directive_parser::skip_arguments (const directive_token &name)
   return false;
 }
 
+/* Notes the variables in the list of CLAUSE, whose argument is one of the two
+   kinds with a list.  */
+void
+directive_parser::find_variables (directive_clause &clause, argument arguments)
+{
+  unsigned depth = 0;
+  bool in_list = arguments == argument::list;
+  bool expected = in_list;
+  // A colon comes after a reduction's operator, and after modifiers.
+  for (unsigned i = clause.first; i < clause.last; i++)
+    {
+      const directive_token &t = m_tokens[i];
+      if (t.type == CPP_OPEN_PAREN || t.type == CPP_OPEN_SQUARE)
+        depth++;
+      else if (t.type == CPP_CLOSE_PAREN || t.type == CPP_CLOSE_SQUARE)
+        depth--;
+      else if (depth == 1 && t.type == CPP_COLON)
+        {
+          clause.variables.truncate (0);
+          in_list = expected = true;
+        }
+      else if (depth == 1 && t.type == CPP_COMMA)
+        expected = in_list;
+      else if (expected && t.type == CPP_NAME)
+        {
+          clause.variables.safe_push (i);
+          expected = false;
+        }
+    }
+}
+
+/* Reports variables in two clauses.  Of clauses on the same carrier, GCC does;
+   copyin says where a variable's value comes from, not that it is private.  */
+void
+directive_parser::check_variables () const
+{
+  for (const directive_clause &later : m_result.clauses)
+    for (const directive_clause &clause : m_result.clauses)
+      {
+        if (&clause == &later)
+          break;
+        if (clause.target == later.target
+            || clause.target == clause_target::outer
+            || later.target == clause_target::outer)
+          continue;
+        for (unsigned i : clause.variables)
+          for (unsigned j : later.variables)
+            if (strcmp (m_tokens[i].text, m_tokens[j].text) == 0)
+              error_at (m_tokens[j].loc,
+                        "%qs appears more than once in data clauses",
+                        m_tokens[j].text);
+      }
+}
+
+/* Looks whether the clause NAME of row ROW, whose arguments, if there are any,
+   stand before the token that is read next, from FIRST on, may have none or
+   some, and has not been there before.  False after an error.  */
+bool
+directive_parser::check_arguments (const clause_row *row,
+                                   const directive_token &name, unsigned first)
+{
+  bool any = first != m_pos;
+  if (row->arguments == argument::none && any)
+    error_at (m_tokens[first].loc, "%qs takes no argument", name.text);
+  else if (row->arguments == argument::none && row->property
+           && m_result.properties.*row->property)
+    error_at (name.loc, "too many %qs clauses", name.text);
+  else
+    return true;
+  return false;
+}
+
 /* Reads one clause.  False, after an error, if it is not clear where the clause
    ends.  */
 bool
@@ -288,14 +387,41 @@ directive_parser::parse_clause ()
     return false;
   if (!row)
     return true;
-  if (first == m_pos)
+  if (row->arguments != argument::none && first == m_pos)
     {
       error_at (name.loc, "expected %<(%> after %qs", name.text);
       return false;
     }
-  m_result.clauses.safe_push (
-      { row->gcc_name, row->target, name.loc, first, m_pos });
+  if (!check_arguments (row, name, first))
+    return true;
+  if (row->property)
+    m_result.properties.*row->property = true;
+  if (row->target == clause_target::none)
+    return true;
+  directive_clause clause = {
+    row->gcc_name, row->target, name.loc, static_cast<int> (strlen (name.text)),
+    first,         m_pos,       vNULL,    strcmp (row->name, "lastprivate") == 0
+  };
+  if (row->arguments == argument::list || row->arguments == argument::reduction)
+    find_variables (clause, row->arguments);
+  if (strcmp (row->name, "default") == 0 && m_pos - first == 3
+      && strcmp (m_tokens[first + 1].text, "none") == 0)
+    m_result.default_none = true;
+  m_result.clauses.safe_push (clause);
   return true;
+}
+
+/* With lastprivate, what is private stands on the same carrier, because there
+   GCC compares the two.  */
+void
+directive_parser::place_clauses ()
+{
+  for (directive_clause &clause : m_result.clauses)
+    if (m_result.properties.lastprivate && clause.target == clause_target::inner
+        && (strcmp (clause.gcc_name, "private") == 0
+            || strcmp (clause.gcc_name, "firstprivate") == 0))
+      clause.target = clause_target::lastprivate;
+  check_variables ();
 }
 
 void
@@ -331,6 +457,7 @@ directive_parser::parse (location_t loc)
   if (!at_end () && token ().type == CPP_COMMA)
     m_pos++;
   parse_clauses ();
+  place_clauses ();
 }
 
 } // anon namespace

@@ -39,8 +39,11 @@ struct directive_token
 /* The carriers that a clause can go to.  */
 enum class clause_target
 {
-  inner, // the taskq's or task's own carrier
-  outer  // the `omp parallel' around the taskq of a parallel taskq
+  outer,       // the `omp parallel' around the taskq of a parallel taskq
+  inner,       // the taskq's or task's own carrier
+  reduction,   // the `omp taskgroup' in the carrier of a taskq
+  lastprivate, // the `omp for' in the carrier of a taskq
+  none         // it is one of the directive's properties
 };
 
 /* One clause, as indices into the tokens of its line.  */
@@ -50,20 +53,34 @@ struct directive_clause
   const char *gcc_name;
   clause_target target;
   location_t loc;
-  // The tokens behind the name, from `(' to `)'; FIRST == LAST if there are
-  // none.
+  // Characters in the user's name for it.
+  int name_length;
+  // The tokens behind the name, from `(' to `)'.
   unsigned first, last;
+  // Those that are the names of its variables.
+  vec<unsigned> variables;
+  // It is lastprivate.
+  bool lastprivate;
 };
 
 /* A directive line, taken apart.  */
 struct parsed_directive
 {
   construct kind = construct::none;
-  // Where the directive's (last) word stands.
-  location_t loc = UNKNOWN_LOCATION;
+  directive_properties properties;
   // Where the word before it stands, for `parallel taskq'.
   location_t parallel_loc = UNKNOWN_LOCATION;
   auto_vec<directive_clause> clauses;
+  // There is a clause default(none).
+  bool default_none = false;
+
+  parsed_directive () = default;
+  parsed_directive (const parsed_directive &) = delete;
+  ~parsed_directive ()
+  {
+    for (directive_clause &clause : clauses)
+      clause.variables.release ();
+  }
 };
 
 /* Takes TOKENS, what follows `#pragma intel omp', apart into RESULT.  LOC is

@@ -63,44 +63,6 @@ namespace omptq
 namespace
 {
 
-/* Where each directive of the translation unit stands, by its number.  */
-class directive_table
-{
-public:
-  /* Enters a directive at LOC; returns its number.  */
-  unsigned
-  add (location_t loc)
-  {
-    if (m_locations.length () > max_mark_index)
-      fatal_error (loc, "too many %<#pragma intel omp%> directives");
-    m_locations.safe_push (loc);
-    return m_locations.length () - 1;
-  }
-
-  location_t
-  find (unsigned index, location_t fallback) const
-  {
-    return index < m_locations.length () ? m_locations[index] : fallback;
-  }
-
-  bool
-  is_empty () const
-  {
-    return m_locations.is_empty ();
-  }
-
-private:
-  auto_vec<location_t> m_locations;
-};
-
-/* The table of the one translation unit that a compiler process compiles.  */
-directive_table &
-directives ()
-{
-  static directive_table table;
-  return table;
-}
-
 /* LOC's line and column in the file, or where its macro is used.  */
 expanded_location
 place_of (location_t loc)
@@ -265,7 +227,11 @@ private:
   void read_tokens ();
   void check_expansion (const cpp_token *token, location_t loc) const;
   void add_clauses (placed_text &text, clause_target target) const;
-  void add_carrier (placed_text &text) const;
+  void add_inner_carrier (placed_text &text, const char *gcc_name,
+                          clause_target target) const;
+  void add_shared_elsewhere (placed_text &text) const;
+  void add_once_loop (placed_text &text) const;
+  void add_carriers (placed_text &text) const;
   void push (placed_text &text) const;
 };
 
@@ -312,7 +278,8 @@ directive_rewriter::read_tokens ()
     }
 }
 
-/* Adds the clauses that go to TARGET.  */
+/* Adds the clauses that go to TARGET.  A name that GCC has another word for ends
+   where the user's word ends.  */
 void
 directive_rewriter::add_clauses (placed_text &text, clause_target target) const
 {
@@ -320,20 +287,71 @@ directive_rewriter::add_clauses (placed_text &text, clause_target target) const
     if (clause.target == target)
       {
         expanded_location place = place_of (clause.loc);
-        text.add (clause.gcc_name, place.line, place.column);
+        text.add (clause.gcc_name, place.line,
+                  place.column + clause.name_length
+                      - static_cast<int> (strlen (clause.gcc_name)));
         for (unsigned i = clause.first; i < clause.last; i++)
           text.add (m_tokens[i]);
       }
 }
 
+/* Adds a carrier GCC_NAME with the clauses that go to TARGET.  Its name stands in
+   the line above, so that it does not take their room.  */
+void
+directive_rewriter::add_inner_carrier (placed_text &text, const char *gcc_name,
+                                       clause_target target) const
+{
+  int line = place_of (m_parsed.properties.loc).line;
+  text.start_directive ("pragma omp", line > 1 ? line - 1 : 1, 0);
+  text.add (gcc_name);
+  add_clauses (text, target);
+}
+
+/* Adds the variables of clauses that go to other carriers, for default(none).  */
+void
+directive_rewriter::add_shared_elsewhere (placed_text &text) const
+{
+  const char *separator = "shared (";
+  for (const directive_clause &clause : m_parsed.clauses)
+    if (clause.target == clause_target::reduction
+        || clause.target == clause_target::lastprivate)
+      for (unsigned i : clause.variables)
+        {
+          text.add (separator);
+          text.add (m_tokens[i].text);
+          separator = ",";
+        }
+  if (separator[0] == ',')
+    text.add (")");
+}
+
+/* Adds the loop that the `omp for' of a taskq with lastprivate stands on; its
+   body is the taskq's block.  It does not matter that it takes the addresses of
+   variables, but it makes the front end keep them in memory, so that tasks can
+   assign to them.  */
+void
+directive_rewriter::add_once_loop (placed_text &text) const
+{
+  text.add ("for (int __omptq_once = 0");
+  for (const directive_clause &clause : m_parsed.clauses)
+    if (clause.lastprivate)
+      for (unsigned i : clause.variables)
+        {
+          text.add ("* (int) sizeof (&");
+          text.add (m_tokens[i].text);
+          text.add (")");
+        }
+  text.add ("; __omptq_once < 1; __omptq_once++)");
+}
+
 /* Adds the line or lines that stand for the directive.  */
 void
-directive_rewriter::add_carrier (placed_text &text) const
+directive_rewriter::add_carriers (placed_text &text) const
 {
   bool is_task = m_parsed.kind == construct::task;
   const char *gcc_name = is_task ? "task" : "parallel";
   const char *mark_clause = is_task ? "priority" : "num_threads";
-
+  const directive_properties &p = m_parsed.properties;
   if (m_parsed.kind == construct::parallel_taskq)
     {
       expanded_location place = place_of (m_parsed.parallel_loc);
@@ -344,17 +362,27 @@ directive_rewriter::add_carrier (placed_text &text) const
 
   /* The name ends where the directive's last word ends, so that the clauses
      have room.  */
-  expanded_location place = place_of (m_parsed.loc);
+  expanded_location place = place_of (p.loc);
   int end = place.column + strlen (is_task ? "task" : "taskq");
   text.start_directive ("pragma omp", place.line, end - strlen (gcc_name));
   text.add (gcc_name);
   add_clauses (text, clause_target::inner);
-
   char value[32];
   snprintf (value, sizeof value, "(%u)",
-            encode_mark ({ m_parsed.kind, directives ().add (m_parsed.loc) }));
+            encode_mark (add_directive (m_parsed.kind, p)));
   text.add (mark_clause);
   text.add (value);
+  if (m_parsed.default_none)
+    add_shared_elsewhere (text);
+
+  if (p.reduction)
+    add_inner_carrier (text, "taskgroup", clause_target::reduction);
+  if (p.lastprivate)
+    {
+      add_inner_carrier (text, "for", clause_target::lastprivate);
+      text.start_line (place.line);
+      add_once_loop (text);
+    }
 }
 
 /* Puts TEXT in front of the lexer.  */
@@ -454,19 +482,20 @@ directive_rewriter::execute ()
       = from_operator ? macro_that_goes_on (m_reader) : nullptr;
   if (macro)
     {
-      error_at (m_parsed.loc,
+      error_at (m_parsed.properties.loc,
                 "%<_Pragma (\"intel omp ...\")%> must come last in the "
                 "expansion of macro %qs",
                 NODE_NAME (macro));
       return;
     }
   if (pch_file)
-    error_at (m_parsed.loc, "%<#pragma intel omp%> in a precompiled header is "
-                            "not supported");
+    error_at (m_parsed.properties.loc,
+              "%<#pragma intel omp%> in a precompiled header is "
+              "not supported");
 
-  expanded_location place = place_of (m_parsed.loc);
+  expanded_location place = place_of (m_parsed.properties.loc);
   placed_text text (place, cpp_get_options (m_reader)->preprocessed);
-  add_carrier (text);
+  add_carriers (text);
   int next_line
       = (from_operator ? place.line
                        : expand_location (line_table->highest_line).line);
@@ -498,18 +527,6 @@ print_directive (cpp_reader *)
 }
 
 } // anon namespace
-
-location_t
-directive_location (mark m, location_t fallback)
-{
-  return directives ().find (m.index, fallback);
-}
-
-bool
-any_directive ()
-{
-  return !directives ().is_empty ();
-}
 
 void
 register_directives ()

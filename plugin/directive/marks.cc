@@ -19,6 +19,7 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "gcc-common.h"
+#include "directive/directive.h"
 #include "directive/marks.h"
 
 namespace omptq
@@ -26,6 +27,15 @@ namespace omptq
 
 /* Marks are mark_base + INDEX * 4 + KIND.  */
 static constexpr unsigned mark_base = 0x6c000000;
+
+/* The directives of the one translation unit that a compiler process compiles,
+   by the index in their marks.  */
+static auto_vec<directive_properties> &
+directives ()
+{
+  static auto_vec<directive_properties> table;
+  return table;
+}
 
 /* Positions of the marked arguments.  */
 static constexpr unsigned parallel_num_threads_arg = 2;
@@ -48,6 +58,27 @@ construct_name (construct c)
   gcc_unreachable ();
 }
 
+mark
+add_directive (construct kind, const directive_properties &p)
+{
+  if (directives ().length () > max_mark_index)
+    fatal_error (p.loc, "too many %<#pragma intel omp%> directives");
+  directives ().safe_push (p);
+  return { kind, directives ().length () - 1 };
+}
+
+const directive_properties &
+properties (mark m)
+{
+  return directives ()[m.index];
+}
+
+bool
+any_directive ()
+{
+  return !directives ().is_empty ();
+}
+
 unsigned
 encode_mark (mark m)
 {
@@ -62,7 +93,7 @@ decode_mark (tree value)
     return {};
   unsigned HOST_WIDE_INT v = tree_to_uhwi (value);
   if (v <= mark_base || v - mark_base > max_mark_index * 4ULL + 3
-      || (v & 3) == 0)
+      || (v & 3) == 0 || (v - mark_base) / 4 >= directives ().length ())
     return {};
   return { static_cast<construct> (v & 3),
            static_cast<unsigned> ((v - mark_base) / 4) };

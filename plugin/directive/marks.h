@@ -47,7 +47,7 @@ const char *construct_name (construct c);
 struct mark
 {
   construct kind = construct::none;
-  // The directive's number in the translation unit; see directive_location.
+  // The directive's number in the translation unit; see properties.
   unsigned index = 0;
 
   explicit operator bool () const { return kind != construct::none; }
@@ -65,6 +65,12 @@ constexpr unsigned max_mark_index = (1u << 24) - 1;
 /* The value that stands for M in a clause; positive as an int.  */
 unsigned encode_mark (mark m);
 
+struct directive_properties;
+
+/* Enters a directive KIND with properties P into the translation unit's table;
+   returns its mark.  */
+mark add_directive (construct kind, const directive_properties &p);
+
 /* The mark in VALUE, a GENERIC expression or null; none if it is not one.  */
 mark decode_mark (tree value);
 
@@ -76,8 +82,20 @@ mark carrier_mark (const gimple *stmt);
    that GCC made of a carrier.  */
 mark call_mark (const gimple *call);
 
-/* Where the directive with mark M stands; FALLBACK if that is not known.  */
-location_t directive_location (mark m, location_t fallback);
+/* What a carrier cannot hold, of a directive.  */
+struct directive_properties
+{
+  // Where the directive's (last) word stands.
+  location_t loc = UNKNOWN_LOCATION;
+  // Its clauses nowait, ordered, reduction, lastprivate.
+  bool nowait = false;
+  bool ordered = false;
+  bool reduction = false;
+  bool lastprivate = false;
+};
+
+/* Those of the directive with mark M.  */
+const directive_properties &properties (mark m);
 
 } // namespace omptq
 

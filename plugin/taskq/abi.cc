@@ -126,6 +126,8 @@ thunk_type::thunk_type (const slot_type &slot)
       method (build_function_type_list (ptr_type_node, thunk, NULL)) },
     { "stack_restore", method (build_function_type_list (
                            void_type_node, thunk, ptr_type_node, NULL)) },
+    { "drain",
+      method (build_function_type_list (integer_type_node, thunk, NULL)) },
     { "status", integer_type_node },
   };
   static_assert (ARRAY_SIZE (members)
@@ -195,6 +197,36 @@ build_alone_end_decl (bool weak)
       "GOMP_taskq_alone_end",
       build_function_type_list (void_type_node, unsigned_type_node, NULL),
       weak);
+}
+
+tree
+build_ordered_start_decl ()
+{
+  return build_external_function (
+      "GOMP_taskq_ordered_start",
+      build_function_type_list (void_type_node, NULL));
+}
+
+tree
+build_ordered_end_decl ()
+{
+  return build_external_function (
+      "GOMP_taskq_ordered_end",
+      build_function_type_list (void_type_node, NULL));
+}
+
+tree
+build_is_last_decl ()
+{
+  return build_external_function (
+      "GOMP_taskq_is_last", build_function_type_list (integer_type_node, NULL));
+}
+
+tree
+build_drain_decl ()
+{
+  return build_external_function (
+      drain_name, build_function_type_list (void_type_node, NULL));
 }
 
 } // namespace omptq

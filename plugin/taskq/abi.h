@@ -24,6 +24,9 @@
 namespace omptq
 {
 
+/* The name of the function of build_drain_decl.  */
+constexpr char drain_name[] = "GOMP_taskq_drain";
+
 /* The members of struct gomp_taskq_thunk, in order.  */
 enum class thunk_member : unsigned
 {
@@ -33,6 +36,7 @@ enum class thunk_member : unsigned
   alloc,
   stack_save,
   stack_restore,
+  drain,
   status,
   count
 };
@@ -88,6 +92,17 @@ private:
 tree build_gomp_taskq_decl ();
 tree build_alone_begin_decl (bool weak);
 tree build_alone_end_decl (bool weak);
+
+/* Those of GOMP_taskq_ordered_start and GOMP_taskq_ordered_end.  */
+tree build_ordered_start_decl ();
+tree build_ordered_end_decl ();
+
+/* That of GOMP_taskq_is_last.  */
+tree build_is_last_decl ();
+
+/* That of a function with no body, which stands for the drain of the generator
+   that calls it until `expand'.  */
+tree build_drain_decl ();
 
 } // namespace omptq
 

@@ -227,6 +227,7 @@ private:
   bool find_captures (const task_site &site, gimple_stmt_iterator *first);
   void fill_in_place (const task_site &site, tree data);
   tree enqueue (const task_site &site);
+  tree drain (const task_site &site);
   void split_at (const task_site &site, gimple *last, tree full,
                  const suspension_liveness &liveness);
 
@@ -493,6 +494,20 @@ generator_expander::enqueue (const task_site &site)
   return full;
 }
 
+/* Puts a call of the run time before SITE's; returns the register that tells
+   whether there is something to wait for.  */
+tree
+generator_expander::drain (const task_site &site)
+{
+  statement_builder build (gsi_for_stmt (site.call),
+                           gimple_location (site.call));
+  gcall *call = build_member_call (build, thunk_member::drain, vNULL);
+  tree busy = create_tmp_reg (integer_type_node, "omptq_busy");
+  gimple_call_set_lhs (call, busy);
+  build.insert (call);
+  return busy;
+}
+
 /* Step (5).  LAST is the last statement of the enqueueing.  */
 void
 generator_expander::split_at (const task_site &site, gimple *last, tree full,
@@ -544,7 +559,7 @@ generator_expander::expand_site (const task_site &site,
       fprintf (dump_file, ";;   resume point %u at ", site.number);
       print_gimple_stmt (dump_file, site.call, 0, TDF_SLIM);
     }
-  tree full = enqueue (site);
+  tree full = site.is_drain () ? drain (site) : enqueue (site);
   gimple_stmt_iterator gsi = gsi_for_stmt (site.call);
   gimple_stmt_iterator before = gsi;
   gsi_prev (&before);

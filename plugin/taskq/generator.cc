@@ -32,6 +32,7 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "gcc-common.h"
+#include "taskq/abi.h"
 #include "taskq/generator.h"
 
 namespace omptq
@@ -62,6 +63,15 @@ task_site::align () const
   return gimple_call_arg (call, 4);
 }
 
+/* True if STMT waits for the tasks of the generator that it stands in.  */
+static bool
+drain_call_p (const gimple *stmt)
+{
+  tree fn = is_gimple_call (stmt) ? gimple_call_fndecl (stmt) : NULL_TREE;
+  return (fn && DECL_EXTERNAL (fn) && DECL_NAME (fn)
+          && id_equal (DECL_NAME (fn), drain_name));
+}
+
 void
 find_task_sites (auto_vec<task_site> &sites)
 {
@@ -71,9 +81,15 @@ find_task_sites (auto_vec<task_site> &sites)
        gsi_next (&gsi))
     {
       mark m = call_mark (gsi_stmt (gsi));
-      if (m.kind != construct::task)
+      bool drain = drain_call_p (gsi_stmt (gsi));
+      if (m.kind != construct::task && !drain)
         continue;
       gcall *call = as_a<gcall *> (gsi_stmt (gsi));
+      if (drain)
+        {
+          sites.safe_push ({ call, mark (), NULL_TREE, sites.length () + 1 });
+          continue;
+        }
       tree data = gimple_call_arg (call, 1);
       tree record = NULL_TREE;
       if (TREE_CODE (data) == ADDR_EXPR)

@@ -26,11 +26,12 @@
 namespace omptq
 {
 
-/* A task in a generator: the call of GOMP_task that GCC made of the carrier.
- */
+/* Where a generator may be suspended: a task, the call of GOMP_task that GCC made
+   of the carrier; or a drain, a call of the function of build_drain_decl.  */
 struct task_site
 {
   gcall *call;
+  // That of the task; none for a drain.
   struct mark mark;
   // The record of captured values that the call's argument points to; null if
   // nothing is captured.
@@ -38,7 +39,13 @@ struct task_site
   // Where the generator goes on: 1, 2, ...
   unsigned number;
 
-  /* The arguments of the call.  */
+  bool
+  is_drain () const
+  {
+    return !mark;
+  }
+
+  /* The arguments of the call for a task.  */
   tree function () const;
   tree copy_function () const; // null if a bitwise copy serves
   tree size () const;

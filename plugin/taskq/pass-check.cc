@@ -17,6 +17,9 @@
 
    Steps: (1) report what the language forbids.
 
+   Unsupported clauses of taskqs are reported here too, because the passes that
+   would compile them do not run after errors.
+
    Not done here: branches into and out of blocks, and what may not stand in an
    explicit task, are reported by GCC.
    Runs before: omplower.   Needs: PROP_gimple_any.
@@ -43,6 +46,7 @@
 #include "gcc-common.h"
 #include "directive/directive.h"
 #include "directive/marks.h"
+#include "taskq/constructs.h"
 #include "taskq/passes.h"
 
 namespace omptq
@@ -118,6 +122,9 @@ public:
   void execute ();
 
 private:
+  // The next carrier of the taskq whose carrier was visited last.
+  gimple *m_inner_carrier = nullptr;
+
   void visit_seq (gimple_seq *seq, const context *outer);
   void visit_stmt (gimple_stmt_iterator *gsi, const context *outer);
   void visit_try (gtry *stmt, const context *outer);
@@ -127,6 +134,8 @@ private:
   void check_task (gimple *stmt, mark m, const context *outer);
   void check_taskq (gimple *stmt, mark m, const context *outer);
   void check_openmp (gimple *stmt, const context *outer);
+  void check_clauses (const gimple *carrier);
+  void check_ordered (gimple_stmt_iterator *gsi, const context *outer);
 };
 
 /* The innermost taskq around OUTER, OUTER included; null if there is none in
@@ -142,7 +151,7 @@ enclosing_taskq (const context *outer)
 void
 nesting_checker::check_task (gimple *stmt, mark m, const context *outer)
 {
-  location_t loc = directive_location (m, gimple_location (stmt));
+  location_t loc = properties (m).loc;
   if (!enclosing_taskq (outer))
     error_at (loc, "%<#pragma intel omp task%> is not inside a %<taskq%> of "
                    "the same function");
@@ -163,7 +172,7 @@ nesting_checker::check_task (gimple *stmt, mark m, const context *outer)
 void
 nesting_checker::check_taskq (gimple *stmt, mark m, const context *outer)
 {
-  location_t loc = directive_location (m, gimple_location (stmt));
+  location_t loc = properties (m).loc;
   for (const context *c = outer; c; c = c->outer)
     if (gimple_code (c->stmt) == GIMPLE_OMP_TARGET)
       error_at (loc,
@@ -198,6 +207,89 @@ nesting_checker::check_openmp (gimple *stmt, const context *outer)
     default:
       break;
     }
+}
+
+/* True, after an error, if VAR, in CLAUSE NAME of a taskq, is a member of the
+   object that a C++ function is called for.  */
+bool
+report_member (tree clause, tree var, const char *name)
+{
+  if (!omp_member_access_dummy_var (var))
+    return false;
+  error_at (OMP_CLAUSE_LOCATION (clause),
+            "member %qD in %qs clause of %<#pragma intel omp taskq%> is not "
+            "supported",
+            TREE_OPERAND (DECL_VALUE_EXPR (var), 1), name);
+  return true;
+}
+
+/* Reports what the lastprivate CLAUSE asks for that is not supported.  */
+void
+check_lastprivate (tree clause)
+{
+  tree var = OMP_CLAUSE_DECL (clause);
+  location_t loc = OMP_CLAUSE_LOCATION (clause);
+  tree type = TREE_TYPE (var);
+  if (TREE_CODE (type) == REFERENCE_TYPE)
+    type = TREE_TYPE (type);
+  if (report_member (clause, var, "lastprivate"))
+    return;
+  if (OMP_CLAUSE_LASTPRIVATE_CONDITIONAL (clause))
+    error_at (loc, "%<conditional%> modifier is not supported on "
+                   "%<#pragma intel omp taskq%>");
+  else if (TREE_CODE (TYPE_SIZE_UNIT (type)) != INTEGER_CST)
+    error_at (loc,
+              "variable-length array %qD in %<lastprivate%> clause of "
+              "%<#pragma intel omp taskq%> is not supported",
+              var);
+}
+
+/* Reports clauses of the inner CARRIER of a taskq that are not supported.  */
+void
+nesting_checker::check_clauses (const gimple *carrier)
+{
+  if (gimple_code (carrier) == GIMPLE_OMP_TASKGROUP)
+    {
+      for (tree c = gimple_omp_taskgroup_clauses (carrier); c;
+           c = OMP_CLAUSE_CHAIN (c))
+        if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_TASK_REDUCTION)
+          report_member (c, reduced_variable (c), "reduction");
+    }
+  else
+    for (tree c = gimple_omp_for_clauses (carrier); c; c = OMP_CLAUSE_CHAIN (c))
+      if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_LASTPRIVATE)
+        check_lastprivate (c);
+}
+
+/* An ordered block directly in a task, or in another one there.  After an error
+   it is dissolved, because GCC would report it once more.  */
+void
+nesting_checker::check_ordered (gimple_stmt_iterator *gsi, const context *outer)
+{
+  const context *task = outer;
+  bool twice = outer && gimple_code (outer->stmt) == GIMPLE_OMP_ORDERED;
+  if (twice)
+    task = outer->outer;
+  const context *taskq = enclosing_taskq (task);
+  if (!taskq || task->mark.kind != construct::task)
+    return;
+  gomp_ordered *stmt = as_a<gomp_ordered *> (gsi_stmt (*gsi));
+  location_t loc = gimple_location (stmt);
+  tree clauses = gimple_omp_ordered_clauses (stmt);
+  if (twice)
+    error_at (loc, "%<ordered%> region may not be closely nested inside of "
+                   "%<ordered%> region");
+  else if (clauses && OMP_CLAUSE_CODE (clauses) != OMP_CLAUSE_THREADS)
+    error_at (loc, "%<ordered%> region inside of %<#pragma intel omp task%> "
+                   "takes no clause but %<threads%>");
+  else if (!properties (taskq->mark).ordered)
+    error_at (loc, "%<ordered%> region inside of a task whose %<taskq%> has "
+                   "no %<ordered%> clause");
+  else
+    return;
+  gsi_replace (gsi,
+               gimple_build_bind (NULL_TREE, gimple_omp_body (stmt), NULL_TREE),
+               false);
 }
 
 /* Reports calls, made of OpenMP directives without a block, that may not stand
@@ -242,10 +334,21 @@ nesting_checker::visit_construct (gimple_stmt_iterator *gsi,
     check_taskq (stmt, m, outer);
   else if (m)
     check_task (stmt, m, outer);
+  else if (gimple_code (stmt) == GIMPLE_OMP_ORDERED)
+    check_ordered (gsi, outer);
+  else if (stmt == m_inner_carrier)
+    {
+      check_clauses (stmt);
+      m_inner_carrier = inner_carrier (stmt, properties (outer->mark));
+      visit_seq (gimple_omp_body_ptr (stmt), outer);
+      return;
+    }
   else
     check_openmp (stmt, outer);
 
   context inner = { stmt, m, outer, false };
+  m_inner_carrier
+      = m.is_taskq () ? inner_carrier (stmt, properties (m)) : nullptr;
   visit_seq (gimple_omp_body_ptr (stmt), &inner);
 }
 

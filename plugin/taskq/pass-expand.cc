@@ -64,6 +64,7 @@
 #include "taskq/expander.h"
 #include "taskq/generator.h"
 #include "taskq/passes.h"
+#include "taskq/reduction.h"
 #include "taskq/runtime.h"
 
 namespace omptq
@@ -144,11 +145,11 @@ dump_layout (const char *what, tree record)
     }
 }
 
-/* Starts a line about the construct M at a statement at LOC.  */
+/* Starts a line about the construct M.  */
 void
-print_place (FILE *file, mark m, location_t loc)
+print_place (FILE *file, mark m)
 {
-  expanded_location place = expand_location (directive_location (m, loc));
+  expanded_location place = expand_location (properties (m).loc);
   fprintf (file, "%s:%d:%d: %s:", place.file, place.line, place.column,
            construct_name (m.kind));
 }
@@ -166,10 +167,13 @@ private:
   // How many resume points each has.
   hash_map<tree, unsigned> m_resume_points;
   hash_set<cgraph_node *> m_changed;
+  // Functions of tasks that take part in reductions.
+  hash_set<tree> m_reducing;
   runtime_functions m_runtime;
 
   void expand_function (cgraph_node *node);
   void report_sites (const vec<task_site> &sites);
+  bool note_reductions (const vec<task_site> &sites);
   void provide_for_callers ();
   void rewrite_carriers (cgraph_node *node);
   void rewrite_carrier (gimple_stmt_iterator *gsi, mark m);
@@ -182,10 +186,12 @@ taskq_expansion::report_sites (const vec<task_site> &sites)
 {
   for (const task_site &site : sites)
     {
+      if (site.is_drain ())
+        continue;
       tree record = site.record ? data_record (site.function ()) : NULL_TREE;
       if (options.verbose)
         {
-          print_place (stderr, site.mark, gimple_location (site.call));
+          print_place (stderr, site.mark);
           print_record (stderr, "captures", record);
           fprintf (stderr, ", resume point %u\n", site.number);
         }
@@ -208,22 +214,48 @@ taskq_expansion::expand_function (cgraph_node *node)
     return;
   if (cfun->calls_setjmp)
     {
-      error_at (
-          directive_location (sites[0].mark, gimple_location (sites[0].call)),
-          "%<#pragma intel omp task%> in a %<taskq%> that calls "
-          "%<setjmp%> is not supported");
-      return;
+      for (const task_site &site : sites)
+        if (!site.is_drain ())
+          {
+            error_at (properties (site.mark).loc,
+                      "%<#pragma intel omp task%> in a %<taskq%> that calls "
+                      "%<setjmp%> is not supported");
+            return;
+          }
     }
   if (dump_file)
     fprintf (dump_file, "\n;; Generator %s, %u resume points\n",
              node->dump_name (), sites.length ());
   report_sites (sites);
-  tree thunk = expand_generator (m_slot);
+  tree thunk;
+  if (note_reductions (sites))
+    {
+      generator_reductions reductions;
+      thunk = expand_generator (m_slot);
+      reductions.redirect (m_runtime);
+    }
+  else
+    thunk = expand_generator (m_slot);
   m_thunks.put (node->decl, thunk);
   m_resume_points.put (node->decl, sites.length ());
   m_changed.add (node);
   if (dump_file)
     dump_layout ("thunk, by bit offset", thunk);
+}
+
+/* Notes the tasks among SITES, those of a generator, if it has reductions;
+   returns whether it has.  */
+bool
+taskq_expansion::note_reductions (const vec<task_site> &sites)
+{
+  bool any = false;
+  for (const task_site &site : sites)
+    any |= site.is_drain ();
+  if (any)
+    for (const task_site &site : sites)
+      if (!site.is_drain ())
+        m_reducing.add (TREE_OPERAND (site.function (), 0));
+  return any;
 }
 
 void
@@ -234,7 +266,7 @@ taskq_expansion::report_taskq (gcall *call, mark m, tree thunk)
   unsigned *points = m_resume_points.get (TREE_OPERAND (generator, 0));
   if (options.verbose)
     {
-      print_place (stderr, m, gimple_location (call));
+      print_place (stderr, m);
       print_record (stderr, "shares", shareds);
       fprintf (stderr,
                ", thunk of " HOST_WIDE_INT_PRINT_UNSIGNED
@@ -267,8 +299,13 @@ taskq_expansion::rewrite_carrier (gimple_stmt_iterator *gsi, mark m)
     }
   report_taskq (call, m, thunk);
 
+  const directive_properties &p = properties (m);
   unsigned flags
-      = m.kind == construct::parallel_taskq ? GOMP_TASKQ_PARALLEL : 0;
+      = (m.kind == construct::parallel_taskq ? GOMP_TASKQ_PARALLEL : 0)
+        | (p.nowait ? GOMP_TASKQ_NOWAIT : 0)
+        | (p.ordered ? GOMP_TASKQ_ORDERED : 0)
+        | (p.lastprivate ? GOMP_TASKQ_LASTPRIVATE : 0)
+        | (p.reduction ? GOMP_TASKQ_REDUCTION : 0);
   tree type = TREE_TYPE (build_gomp_taskq_decl ());
   gcall *replacement
       = gimple_build_call (m_runtime.get ("GOMP_taskq", type), 5,
@@ -336,8 +373,10 @@ bool
 runtime_function_p (tree fn)
 {
   static const char *const names[]
-      = { "GOMP_taskq_alone_begin", "GOMP_taskq_alone_end",
-          "omptq_set_taskq_depth", "omptq_get_taskq_depth" };
+      = { "GOMP_taskq_alone_begin",   "GOMP_taskq_alone_end",
+          "GOMP_taskq_ordered_start", "GOMP_taskq_ordered_end",
+          "GOMP_taskq_is_last",       "omptq_set_taskq_depth",
+          "omptq_get_taskq_depth" };
   if (!DECL_EXTERNAL (fn) || !TREE_PUBLIC (fn)
       || !DECL_ASSEMBLER_NAME_SET_P (fn))
     return false;
@@ -361,6 +400,13 @@ taskq_expansion::execute ()
 
   for (cgraph_node *n : functions)
     expand_function (n);
+  for (tree fn : m_reducing)
+    {
+      cgraph_node *node = cgraph_node::get (fn);
+      function_scope scope (node);
+      redirect_task_reductions (m_runtime);
+      m_changed.add (node);
+    }
   for (cgraph_node *n : functions)
     rewrite_carriers (n);
   if (!m_changed.is_empty ())

@@ -30,6 +30,11 @@ opt_pass *make_pass_taskq_check (gcc::context *ctxt);
 /* Before omplower: threads that are alone.  */
 opt_pass *make_pass_taskq_alone (gcc::context *ctxt);
 
+/* Before omplower, after check: ordered blocks, reductions, lastprivate.  */
+opt_pass *make_pass_taskq_ordered (gcc::context *ctxt);
+opt_pass *make_pass_taskq_reduction (gcc::context *ctxt);
+opt_pass *make_pass_taskq_lastprivate (gcc::context *ctxt);
+
 /* Before build_ssa_passes: generators, tasks, calls of the run time.  */
 opt_pass *make_pass_taskq_expand (gcc::context *ctxt);
 

@@ -1,0 +1,94 @@
+/* Finding workqueuing constructs in a function before OpenMP is lowered.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "gcc-common.h"
+#include "taskq/constructs.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* A callback of walk_gimple_seq; ends the walk at the first OpenMP construct,
+   which goes to where WI->info points.  */
+tree
+find_construct (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
+{
+  gimple *stmt = gsi_stmt (*gsi);
+  *handled = is_gimple_omp (stmt) && gimple_has_substatements (stmt);
+  if (!*handled)
+    return NULL_TREE;
+  *static_cast<gimple **> (wi->info) = stmt;
+  return error_mark_node;
+}
+
+tree
+find_task (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
+{
+  gimple *stmt = gsi_stmt (*gsi);
+  mark m = carrier_mark (stmt);
+  if (m.kind == construct::task)
+    static_cast<auto_vec<gimple *> *> (wi->info)->safe_push (stmt);
+  *handled = bool (m);
+  return NULL_TREE;
+}
+
+} // anon namespace
+
+gimple *
+inner_carrier (gimple *carrier, const directive_properties &p)
+{
+  enum gimple_code code = gimple_code (carrier);
+  if (code == GIMPLE_OMP_FOR)
+    return nullptr;
+  bool reduction = code == GIMPLE_OMP_PARALLEL && p.reduction;
+  if (!reduction && !p.lastprivate)
+    return nullptr;
+  // What comes before computes the bounds of array sections.
+  gimple *first = nullptr;
+  walk_stmt_info wi = {};
+  wi.info = &first;
+  walk_gimple_seq (gimple_omp_body (carrier), find_construct, nullptr, &wi);
+  enum gimple_code wanted = reduction ? GIMPLE_OMP_TASKGROUP : GIMPLE_OMP_FOR;
+  return first && gimple_code (first) == wanted ? first : nullptr;
+}
+
+void
+tasks_of (gimple *taskq, auto_vec<gimple *> &tasks)
+{
+  walk_stmt_info wi = {};
+  wi.info = &tasks;
+  walk_gimple_seq (gimple_omp_body (taskq), find_task, nullptr, &wi);
+}
+
+tree
+reduced_variable (tree clause)
+{
+  tree t = OMP_CLAUSE_DECL (clause);
+  if (TREE_CODE (t) == MEM_REF)
+    t = TREE_OPERAND (t, 0);
+  if (TREE_CODE (t) == POINTER_PLUS_EXPR)
+    t = TREE_OPERAND (t, 0);
+  if (TREE_CODE (t) == INDIRECT_REF || TREE_CODE (t) == ADDR_EXPR)
+    t = TREE_OPERAND (t, 0);
+  return t;
+}
+
+} // namespace omptq

@@ -1,0 +1,77 @@
+/* Finding workqueuing constructs in a function before OpenMP is lowered.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef OMPTQ_CONSTRUCTS_H
+#define OMPTQ_CONSTRUCTS_H 1
+
+#include "directive/marks.h"
+
+namespace omptq
+{
+
+/* The carrier that a taskq has inside of CARRIER, the GIMPLE_OMP_PARALLEL of
+   the taskq with properties P or one of its inner carriers: a
+   GIMPLE_OMP_TASKGROUP for reductions, in that a GIMPLE_OMP_FOR for
+   lastprivate.  Null if there is none, because the taskq has no such clauses or
+   after errors.  */
+gimple *inner_carrier (gimple *carrier, const directive_properties &p);
+
+/* The tasks, GIMPLE_OMP_TASK statements, that stand directly in TASKQ, a
+   GIMPLE_OMP_PARALLEL.  */
+void tasks_of (gimple *taskq, auto_vec<gimple *> &tasks);
+
+/* The variable that the reduction CLAUSE names; of an array section, the array
+   or pointer.  */
+tree reduced_variable (tree clause);
+
+/* Calls VISIT (iterator) for every GIMPLE_OMP_PARALLEL that carries a taskq in
+   the current function, outer ones first.  VISIT may replace it by a block that
+   contains it.  */
+template <typename F>
+void
+for_each_taskq (F visit)
+{
+  struct walker
+  {
+    F &visit;
+    hash_set<gimple *> visited;
+
+    static tree
+    look (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
+    {
+      walker *self = static_cast<walker *> (wi->info);
+      gimple *stmt = gsi_stmt (*gsi);
+      *handled = false;
+      if (carrier_mark (stmt).is_taskq () && !self->visited.add (stmt))
+        self->visit (gsi);
+      return NULL_TREE;
+    }
+  };
+  gimple_seq body = gimple_body (current_function_decl);
+  walker w = { visit, hash_set<gimple *> () };
+  walk_stmt_info wi = {};
+  wi.info = &w;
+  walk_gimple_seq_mod (&body, walker::look, nullptr, &wi);
+  gimple_set_body (current_function_decl, body);
+}
+
+} // namespace omptq
+
+#endif /* OMPTQ_CONSTRUCTS_H */

@@ -1,0 +1,387 @@
+/* Pass `lastprivate': the last task of a taskq assigns to the originals.
+
+   before:
+
+     #pragma omp parallel num_threads (MARK) shared (x)	// the carriers
+       #pragma omp for lastprivate (x)
+	 for (once = 0; once < 1; once++)
+	   {
+	     ...
+	     #pragma omp task priority (MARK) firstprivate (x)
+	       <body>
+	   }
+
+   after:
+
+     original = &x;							(1)
+     #pragma omp parallel num_threads (MARK) private (x) firstprivate (original)
+       {								(2)
+	 ...
+	 #pragma omp task priority (MARK) firstprivate (x, original)	(3)
+	   {
+	     <body>
+	     if (GOMP_taskq_is_last ())					(3)
+	       *original = x;
+	   }
+       }
+
+   Why this is right: the loop runs its body once, so that the body may stand for
+   it.  The taskq's own x is then that of the generator; each task has a copy,
+   made when it is enqueued, and the run time knows which task is the last.  GCC
+   has made the operators of the loop's clause: the default constructor serves
+   the generator's x, the assignment the last task.  Nobody else uses the
+   original before the taskq is done.
+
+   Steps: (1) point to the originals; (2) move the clauses from the loop to the
+   parallel region and dissolve the loop; (3) copy back in the tasks.
+
+   Not done here: what is not supported gets errors in `check'.
+   Runs before: omplower, after `check'.   Needs: PROP_gimple_any.
+   Dump: -fplugin-arg-omptq-dump=lastprivate
+   Tests: testsuite/omptq.run/lastprivate-*,
+   testsuite/omptq.directive/lastprivate-*
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "gcc-common.h"
+#include "directive/directive.h"
+#include "taskq/abi.h"
+#include "taskq/constructs.h"
+#include "taskq/passes.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* The clause CODE for VAR among CLAUSES; null if there is none.  */
+tree
+find_clause (tree clauses, omp_clause_code code, tree var)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == code && OMP_CLAUSE_DECL (c) == var)
+      return c;
+  return NULL_TREE;
+}
+
+/* A clause CODE for VAR.  */
+tree
+build_clause (location_t loc, omp_clause_code code, tree var)
+{
+  tree clause = build_omp_clause (loc, code);
+  OMP_CLAUSE_DECL (clause) = var;
+  return clause;
+}
+
+/* Takes the taskq at GSI apart.  */
+class lastprivate_lowering
+{
+public:
+  explicit lastprivate_lowering (gimple_stmt_iterator *gsi)
+      : m_gsi (gsi), m_parallel (gsi_stmt (*gsi))
+  {
+  }
+
+  void execute ();
+
+private:
+  /* A variable of the taskq's lastprivate clauses.  */
+  struct variable
+  {
+    tree clause;
+    tree decl;
+    // Points to what the last task assigns to.
+    tree pointer;
+  };
+
+  gimple_stmt_iterator *m_gsi;
+  gimple *m_parallel;
+  gomp_for *m_loop = nullptr;
+  auto_vec<variable> m_variables;
+  // The pointers, and what sets them.
+  tree m_pointers = NULL_TREE;
+  gimple_seq m_before = nullptr;
+
+  tree add_pointer (tree type);
+  void point_to_original (tree clause);
+  void add_to_parallel (tree clause);
+  void move_clauses ();
+  void dissolve_loop ();
+  void copy_back (gimple *task);
+  void capture (gimple *task, const variable &v) const;
+  void surround ();
+
+  static tree replace_loop (gimple_stmt_iterator *gsi, bool *handled,
+                            walk_stmt_info *wi);
+};
+
+/* A new pointer to TYPE, outside of the parallel region.  */
+tree
+lastprivate_lowering::add_pointer (tree type)
+{
+  tree pointer
+      = create_tmp_var_raw (build_pointer_type (type), "omptq_original");
+  DECL_CONTEXT (pointer) = current_function_decl;
+  DECL_SEEN_IN_BIND_EXPR_P (pointer) = 1;
+  DECL_CHAIN (pointer) = m_pointers;
+  m_pointers = pointer;
+  return pointer;
+}
+
+/* The object that VAR stands for outside of the taskq.  */
+tree
+original_object (tree var)
+{
+  if (TREE_CODE (TREE_TYPE (var)) == REFERENCE_TYPE)
+    return build_simple_mem_ref (var);
+  // The directive's text has seen to that; see directive.cc.
+  gcc_assert (!is_gimple_reg (var));
+  TREE_ADDRESSABLE (var) = 1;
+  return var;
+}
+
+/* Step (1), for one variable.  */
+void
+lastprivate_lowering::point_to_original (tree clause)
+{
+  tree var = OMP_CLAUSE_DECL (clause);
+  tree object = original_object (var);
+  tree pointer = add_pointer (TREE_TYPE (object));
+  push_gimplify_context ();
+  gimplify_assign (pointer, build_fold_addr_expr (object), &m_before);
+  pop_gimplify_context (nullptr);
+  m_variables.safe_push ({ clause, var, pointer });
+}
+
+/* Adds CLAUSE to the parallel region, in the place of one that shares its
+   variable.  */
+void
+lastprivate_lowering::add_to_parallel (tree clause)
+{
+  gomp_parallel *parallel = as_a<gomp_parallel *> (m_parallel);
+  tree *link = gimple_omp_parallel_clauses_ptr (parallel);
+  while (*link)
+    if (OMP_CLAUSE_CODE (*link) == OMP_CLAUSE_SHARED
+        && OMP_CLAUSE_DECL (*link) == OMP_CLAUSE_DECL (clause))
+      *link = OMP_CLAUSE_CHAIN (*link);
+    else
+      link = &OMP_CLAUSE_CHAIN (*link);
+  *link = clause;
+  OMP_CLAUSE_CHAIN (clause) = NULL_TREE;
+}
+
+/* Step (2).  */
+void
+lastprivate_lowering::move_clauses ()
+{
+  tree all = gimple_omp_for_clauses (m_loop);
+  tree next;
+  for (tree c = all; c; c = next)
+    {
+      next = OMP_CLAUSE_CHAIN (c);
+      tree var = OMP_CLAUSE_DECL (c);
+      switch (OMP_CLAUSE_CODE (c))
+        {
+        case OMP_CLAUSE_LASTPRIVATE:
+          if (!OMP_CLAUSE_LASTPRIVATE_FIRSTPRIVATE (c))
+            {
+              tree own = build_clause (OMP_CLAUSE_LOCATION (c),
+                                       OMP_CLAUSE_PRIVATE, var);
+              // What C++ notes of constructors and destructors.
+              TREE_TYPE (own) = TREE_TYPE (c);
+              add_to_parallel (own);
+            }
+          break;
+        case OMP_CLAUSE_PRIVATE:
+          if (var == gimple_omp_for_index (m_loop, 0))
+            break;
+          /* FALLTHRU */
+        case OMP_CLAUSE_FIRSTPRIVATE:
+          add_to_parallel (c);
+          break;
+        default:
+          break;
+        }
+    }
+  for (const variable &v : m_variables)
+    add_to_parallel (build_clause (OMP_CLAUSE_LOCATION (v.clause),
+                                   OMP_CLAUSE_FIRSTPRIVATE, v.pointer));
+}
+
+tree
+lastprivate_lowering::replace_loop (gimple_stmt_iterator *gsi, bool *handled,
+                                    walk_stmt_info *wi)
+{
+  lastprivate_lowering *self = static_cast<lastprivate_lowering *> (wi->info);
+  *handled = gsi_stmt (*gsi) == self->m_loop;
+  if (!*handled)
+    return NULL_TREE;
+  gimple_seq body = gimple_omp_for_pre_body (self->m_loop);
+  gimple_seq_add_seq (&body, gimple_omp_body (self->m_loop));
+  gsi_replace (gsi, gimple_build_bind (NULL_TREE, body, NULL_TREE), false);
+  return error_mark_node;
+}
+
+void
+lastprivate_lowering::dissolve_loop ()
+{
+  walk_stmt_info wi = {};
+  wi.info = this;
+  walk_gimple_seq_mod (gimple_omp_body_ptr (m_parallel), replace_loop, nullptr,
+                       &wi);
+}
+
+/* Gives TASK a copy of V, made at its enqueueing, if it has none.  */
+void
+lastprivate_lowering::capture (gimple *task, const variable &v) const
+{
+  tree clauses = gimple_omp_task_clauses (task);
+  if (find_clause (clauses, OMP_CLAUSE_FIRSTPRIVATE, v.decl)
+      || find_clause (clauses, OMP_CLAUSE_PRIVATE, v.decl)
+      || find_clause (clauses, OMP_CLAUSE_SHARED, v.decl))
+    return;
+  tree clause = build_clause (OMP_CLAUSE_LOCATION (v.clause),
+                              OMP_CLAUSE_FIRSTPRIVATE, v.decl);
+  gimple_seq before = nullptr;
+  lang_hooks.decls.omp_finish_clause (clause, &before, false);
+  OMP_CLAUSE_CHAIN (clause) = clauses;
+  gimple_omp_task_set_clauses (task, clause);
+}
+
+/* Step (3).  */
+void
+lastprivate_lowering::copy_back (gimple *task)
+{
+  tree last = create_artificial_label (UNKNOWN_LOCATION);
+  tree done = create_artificial_label (UNKNOWN_LOCATION);
+  tree answer = create_tmp_var_raw (integer_type_node, "omptq_is_last");
+  DECL_CONTEXT (answer) = current_function_decl;
+  gcall *ask = gimple_build_call (build_is_last_decl (), 0);
+  gimple_call_set_lhs (ask, answer);
+  gimple_seq body = nullptr;
+  gimple_seq_add_seq (&body, gimple_omp_body (task));
+  gimple_seq_add_stmt (&body, ask);
+  gimple_seq_add_stmt (
+      &body,
+      gimple_build_cond (NE_EXPR, answer, integer_zero_node, last, done));
+  gimple_seq_add_stmt (&body, gimple_build_label (last));
+
+  gimple_seq copies = nullptr;
+  push_gimplify_context ();
+  for (const variable &v : m_variables)
+    {
+      capture (task, v);
+      tree pointer = build_clause (OMP_CLAUSE_LOCATION (v.clause),
+                                   OMP_CLAUSE_FIRSTPRIVATE, v.pointer);
+      OMP_CLAUSE_CHAIN (pointer) = gimple_omp_task_clauses (task);
+      gimple_omp_task_set_clauses (task, pointer);
+      tree from = v.decl;
+      if (TREE_CODE (TREE_TYPE (from)) == REFERENCE_TYPE)
+        from = build_simple_mem_ref (from);
+      tree assignment = lang_hooks.decls.omp_clause_assign_op (
+          v.clause, build_simple_mem_ref (v.pointer), from);
+      gimplify_and_add (assignment, &copies);
+    }
+  gbind *block = gimple_build_bind (NULL_TREE, copies, NULL_TREE);
+  pop_gimplify_context (block);
+  gimple_seq_add_stmt (&body, block);
+  gimple_seq_add_stmt (&body, gimple_build_label (done));
+  gimple_omp_set_body (task, gimple_build_bind (answer, body, NULL_TREE));
+}
+
+/* Puts M_BEFORE before the parallel region.  */
+void
+lastprivate_lowering::surround ()
+{
+  gbind *bind = gimple_build_bind (NULL_TREE, nullptr, NULL_TREE);
+  gsi_replace (m_gsi, bind, false);
+  gimple_seq_add_stmt (&m_before, m_parallel);
+  gimple_bind_set_body (bind, m_before);
+  gimple_bind_append_vars (bind, m_pointers);
+}
+
+void
+lastprivate_lowering::execute ()
+{
+  const directive_properties &p = properties (carrier_mark (m_parallel));
+  if (!p.lastprivate)
+    return;
+  gimple *carrier = m_parallel;
+  while (gimple *inner = inner_carrier (carrier, p))
+    carrier = inner;
+  m_loop = as_a<gomp_for *> (carrier);
+  for (tree c = gimple_omp_for_clauses (m_loop); c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_LASTPRIVATE)
+      point_to_original (c);
+  move_clauses ();
+  auto_vec<gimple *> tasks;
+  tasks_of (m_parallel, tasks);
+  for (gimple *task : tasks)
+    copy_back (task);
+  dissolve_loop ();
+  surround ();
+  if (dump_file)
+    print_gimple_seq (dump_file, m_before, 0, TDF_SLIM);
+}
+
+const pass_data pass_data_lastprivate = {
+  GIMPLE_PASS,         /* type */
+  "omptq_lastprivate", /* name */
+  OPTGROUP_OMP,        /* optinfo_flags */
+  TV_NONE,             /* tv_id */
+  PROP_gimple_any,     /* properties_required */
+  0,                   /* properties_provided */
+  0,                   /* properties_destroyed */
+  0,                   /* todo_flags_start */
+  0,                   /* todo_flags_finish */
+};
+
+class pass_lastprivate : public gimple_opt_pass
+{
+public:
+  pass_lastprivate (gcc::context *ctxt)
+      : gimple_opt_pass (pass_data_lastprivate, ctxt)
+  {
+  }
+
+  bool
+  gate (function *) final override
+  {
+    return flag_openmp && any_directive () && !seen_error ();
+  }
+
+  unsigned
+  execute (function *) final override
+  {
+    for_each_taskq ([] (gimple_stmt_iterator *gsi) {
+      lastprivate_lowering (gsi).execute ();
+    });
+    return 0;
+  }
+};
+
+} // anon namespace
+
+opt_pass *
+make_pass_taskq_lastprivate (gcc::context *ctxt)
+{
+  return new pass_lastprivate (ctxt);
+}
+
+} // namespace omptq

@@ -1,0 +1,158 @@
+/* Pass `ordered': ordered blocks of tasks become calls of the run time.
+
+   before:
+
+     #pragma intel omp taskq ordered
+       ...
+       #pragma intel omp task
+	 {
+	   #pragma omp ordered
+	     <block>
+	 }
+
+   after:
+
+     ...
+       #pragma intel omp task
+	 {
+	   GOMP_taskq_ordered_start ();					(1)
+	   <block>
+	   GOMP_taskq_ordered_end ();					(1)
+	 }
+
+   Why this is right: the run time knows which task the thread executes and
+   lets the tasks of one taskq through in the order in which they were enqueued;
+   see libgomp-ext/ordered.cc.  Nothing but the block's end leaves it: GCC has
+   refused jumps, and an exception ends the program, as in an ordered region of
+   OpenMP.
+
+   Steps: (1) bracket each ordered block that stands directly in a task of an
+   ordered taskq.
+
+   Not done here: messages for other ordered blocks (pass-check.cc and GCC).
+   Runs before: omplower, after `check'.   Needs: PROP_gimple_any.
+   Dump: -fplugin-arg-omptq-dump=ordered
+   Tests: testsuite/omptq.run/ordered-*, testsuite/omptq.directive/ordered-*
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "gcc-common.h"
+#include "directive/directive.h"
+#include "taskq/abi.h"
+#include "taskq/constructs.h"
+#include "taskq/passes.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* SEQ, wrapped so that exceptions do not leave it.  */
+gimple_seq
+without_exceptions (gimple_seq seq)
+{
+  if (!flag_exceptions || !lang_hooks.eh_protect_cleanup_actions)
+    return seq;
+  tree terminate = lang_hooks.eh_protect_cleanup_actions ();
+  gimple_seq handler
+      = gimple_seq_alloc_with_stmt (gimple_build_eh_must_not_throw (terminate));
+  return gimple_seq_alloc_with_stmt (
+      gimple_build_try (seq, handler, GIMPLE_TRY_CATCH));
+}
+
+/* A statement of a task's body.  */
+tree
+visit (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *)
+{
+  gimple *stmt = gsi_stmt (*gsi);
+  // Those in other constructs are GCC's affair.
+  bool ordered = gimple_code (stmt) == GIMPLE_OMP_ORDERED;
+  *handled
+      = (is_gimple_omp (stmt) && gimple_has_substatements (stmt) && !ordered);
+  if (!ordered)
+    return NULL_TREE;
+  location_t loc = gimple_location (stmt);
+  gimple *start = gimple_build_call (build_ordered_start_decl (), 0);
+  gimple *end = gimple_build_call (build_ordered_end_decl (), 0);
+  gimple_set_location (start, loc);
+  gimple_set_location (end, loc);
+  gimple_seq body = nullptr;
+  gimple_seq_add_stmt (&body, start);
+  gimple_seq_add_seq (&body, without_exceptions (gimple_omp_body (stmt)));
+  gimple_seq_add_stmt (&body, end);
+  gsi_replace (gsi, gimple_build_bind (NULL_TREE, body, NULL_TREE), false);
+  if (dump_file)
+    fprintf (dump_file, ";; ordered block at line %d\n", LOCATION_LINE (loc));
+  return NULL_TREE;
+}
+
+const pass_data pass_data_ordered = {
+  GIMPLE_PASS,     /* type */
+  "omptq_ordered", /* name */
+  OPTGROUP_OMP,    /* optinfo_flags */
+  TV_NONE,         /* tv_id */
+  PROP_gimple_any, /* properties_required */
+  0,               /* properties_provided */
+  0,               /* properties_destroyed */
+  0,               /* todo_flags_start */
+  0,               /* todo_flags_finish */
+};
+
+class pass_ordered : public gimple_opt_pass
+{
+public:
+  pass_ordered (gcc::context *ctxt) : gimple_opt_pass (pass_data_ordered, ctxt)
+  {
+  }
+
+  bool
+  gate (function *) final override
+  {
+    // Also after errors, so that GCC does not report what is right.
+    return flag_openmp && any_directive ();
+  }
+
+  unsigned
+  execute (function *) final override
+  {
+    for_each_taskq ([] (gimple_stmt_iterator *gsi) {
+      gimple *taskq = gsi_stmt (*gsi);
+      if (!properties (carrier_mark (taskq)).ordered)
+        return;
+      auto_vec<gimple *> tasks;
+      tasks_of (taskq, tasks);
+      for (gimple *task : tasks)
+        {
+          walk_stmt_info wi = {};
+          walk_gimple_seq_mod (gimple_omp_body_ptr (task), visit, nullptr, &wi);
+        }
+    });
+    return 0;
+  }
+};
+
+} // anon namespace
+
+opt_pass *
+make_pass_taskq_ordered (gcc::context *ctxt)
+{
+  return new pass_ordered (ctxt);
+}
+
+} // namespace omptq

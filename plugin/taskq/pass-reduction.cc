@@ -1,0 +1,262 @@
+/* Pass `reduction': the reductions of a taskq reach its tasks.
+
+   before:
+
+     #pragma omp parallel num_threads (MARK) shared (sum)	// the carriers
+       #pragma omp taskgroup task_reduction (+:sum)
+	 try
+	   {
+	     ...
+	     #pragma omp task priority (MARK) shared (sum)
+	       sum += f (p);
+	   }
+	 finally
+	   {
+	     GOMP_taskgroup_end ();
+	   }
+
+   after:
+
+     #pragma omp parallel num_threads (MARK) shared (sum)
+       #pragma omp taskgroup task_reduction (+:sum)
+	 {
+	   ...
+	   #pragma omp task priority (MARK) in_reduction (+:sum)	(1)
+	     sum += f (p);
+	   GOMP_taskq_drain ();						(2)
+	 }
+
+   Why this is right: a taskq's tasks take part in its reductions as the tasks
+   of a taskgroup with task_reduction do if they have in_reduction.  GCC then
+   makes the code that finds a thread's accumulator, initializes it when the
+   thread needs it first, and combines all of them with the original after the
+   taskgroup, in the generator; nobody else uses them or the original then,
+   because the generator is suspended until all tasks are done (`expand').  An
+   exception that leaves the block ends the program, so it need not go through
+   the `finally'.
+
+   Steps: (1) give each task that mentions a variable of the taskq's reductions
+   the clause, unless it has its own copy of the variable; (2) wait for the
+   tasks at the end of the block.
+
+   Not done here: the calls of libgomp's functions for task reductions
+   (`expand'); what is not supported gets errors in `check'.
+   Runs before: omplower, after `check'.   Needs: PROP_gimple_any.
+   Dump: -fplugin-arg-omptq-dump=reduction
+   Tests: testsuite/omptq.run/reduction-*, testsuite/omptq.directive/reduction-*
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "gcc-common.h"
+#include "directive/directive.h"
+#include "taskq/abi.h"
+#include "taskq/constructs.h"
+#include "taskq/passes.h"
+
+namespace omptq
+{
+namespace
+{
+
+bool
+variable_length_p (tree var)
+{
+  return (DECL_HAS_VALUE_EXPR_P (var)
+          && TREE_CODE (DECL_VALUE_EXPR (var)) == INDIRECT_REF);
+}
+
+tree
+find_variable (tree *operand, int *walk_subtrees, void *data)
+{
+  walk_stmt_info *wi = static_cast<walk_stmt_info *> (data);
+  if (TYPE_P (*operand))
+    *walk_subtrees = 0;
+  return *operand == wi->info ? *operand : NULL_TREE;
+}
+
+/* True if SEQ mentions VAR; a variable-length array has been replaced by its
+   address.  */
+bool
+mentions (gimple_seq seq, tree var)
+{
+  walk_stmt_info wi = {};
+  wi.info = (variable_length_p (var) ? TREE_OPERAND (DECL_VALUE_EXPR (var), 0)
+                                     : var);
+  return walk_gimple_seq (seq, nullptr, find_variable, &wi) != nullptr;
+}
+
+/* Prepends a clause CODE for DECL to those of TASK.  */
+tree
+add_clause (gimple *task, location_t loc, omp_clause_code code, tree decl)
+{
+  tree clause = build_omp_clause (loc, code);
+  OMP_CLAUSE_DECL (clause) = decl;
+  OMP_CLAUSE_CHAIN (clause) = gimple_omp_task_clauses (task);
+  gimple_omp_task_set_clauses (task, clause);
+  return clause;
+}
+
+/* Gives TASK its own copy of SIZE, a part of an array section's bounds, if that
+   is a variable and the task has none.  */
+void
+capture_bound (gimple *task, location_t loc, tree size)
+{
+  if (!DECL_P (size))
+    return;
+  for (tree c = gimple_omp_task_clauses (task); c; c = OMP_CLAUSE_CHAIN (c))
+    if ((OMP_CLAUSE_CODE (c) == OMP_CLAUSE_SHARED
+         || OMP_CLAUSE_CODE (c) == OMP_CLAUSE_FIRSTPRIVATE)
+        && OMP_CLAUSE_DECL (c) == size)
+      return;
+  add_clause (task, loc, OMP_CLAUSE_FIRSTPRIVATE, size);
+}
+
+/* Adds to TASK the clause in_reduction that belongs to task_reduction CLAUSE of
+   its taskq.  */
+void
+add_in_reduction (gimple *task, tree clause)
+{
+  tree added = copy_node (clause);
+  OMP_CLAUSE_SET_CODE (added, OMP_CLAUSE_IN_REDUCTION);
+  OMP_CLAUSE_REDUCTION_GIMPLE_INIT (added)
+      = copy_gimple_seq_and_replace_locals (
+          OMP_CLAUSE_REDUCTION_GIMPLE_INIT (clause));
+  OMP_CLAUSE_REDUCTION_GIMPLE_MERGE (added)
+      = copy_gimple_seq_and_replace_locals (
+          OMP_CLAUSE_REDUCTION_GIMPLE_MERGE (clause));
+  OMP_CLAUSE_CHAIN (added) = gimple_omp_task_clauses (task);
+  gimple_omp_task_set_clauses (task, added);
+
+  tree decl = OMP_CLAUSE_DECL (clause);
+  if (TREE_CODE (decl) != MEM_REF)
+    return;
+  location_t loc = OMP_CLAUSE_LOCATION (clause);
+  capture_bound (task, loc, TYPE_MAX_VALUE (TYPE_DOMAIN (TREE_TYPE (decl))));
+  tree var = reduced_variable (clause);
+  if (variable_length_p (var))
+    capture_bound (task, loc, TYPE_SIZE_UNIT (TREE_TYPE (var)));
+  if (TREE_CODE (TREE_OPERAND (decl, 0)) == POINTER_PLUS_EXPR)
+    capture_bound (task, loc, TREE_OPERAND (TREE_OPERAND (decl, 0), 1));
+}
+
+/* Step (1), for one reduction and task.  */
+void
+join_reduction (gimple *task, tree clause)
+{
+  tree var = reduced_variable (clause);
+  if (!mentions (gimple_omp_body (task), var))
+    return;
+  tree *link = gimple_omp_task_clauses_ptr (task);
+  while (*link)
+    {
+      tree c = *link;
+      bool debug = (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_PRIVATE
+                    && OMP_CLAUSE_PRIVATE_DEBUG (c));
+      bool own = (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_PRIVATE
+                  || OMP_CLAUSE_CODE (c) == OMP_CLAUSE_FIRSTPRIVATE);
+      if (own && !debug && OMP_CLAUSE_DECL (c) == var)
+        return;
+      if ((debug || OMP_CLAUSE_CODE (c) == OMP_CLAUSE_SHARED)
+          && OMP_CLAUSE_DECL (c) == var)
+        *link = OMP_CLAUSE_CHAIN (c);
+      else
+        link = &OMP_CLAUSE_CHAIN (c);
+    }
+  add_in_reduction (task, clause);
+  if (dump_file)
+    {
+      fprintf (dump_file, ";; task at line %d: ", gimple_lineno (task));
+      print_generic_expr (dump_file, gimple_omp_task_clauses (task), TDF_SLIM);
+      fprintf (dump_file, "\n");
+    }
+}
+
+/* Step (2).  */
+void
+wait_for_tasks (gimple *taskgroup)
+{
+  gimple_seq body = gimple_omp_body (taskgroup);
+  gtry *region = as_a<gtry *> (gimple_seq_first_stmt (body));
+  gimple_seq block = gimple_try_eval (region);
+  gimple_seq_add_stmt (&block, gimple_build_call (build_drain_decl (), 0));
+  gimple_omp_set_body (taskgroup,
+                       gimple_build_bind (NULL_TREE, block, NULL_TREE));
+}
+
+void
+process_taskq (gimple *taskq)
+{
+  const directive_properties &p = properties (carrier_mark (taskq));
+  if (!p.reduction)
+    return;
+  gimple *taskgroup = inner_carrier (taskq, p);
+  auto_vec<gimple *> tasks;
+  tasks_of (taskq, tasks);
+  for (tree c = gimple_omp_taskgroup_clauses (taskgroup); c;
+       c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_TASK_REDUCTION)
+      for (gimple *task : tasks)
+        join_reduction (task, c);
+  wait_for_tasks (taskgroup);
+}
+
+const pass_data pass_data_reduction = {
+  GIMPLE_PASS,       /* type */
+  "omptq_reduction", /* name */
+  OPTGROUP_OMP,      /* optinfo_flags */
+  TV_NONE,           /* tv_id */
+  PROP_gimple_any,   /* properties_required */
+  0,                 /* properties_provided */
+  0,                 /* properties_destroyed */
+  0,                 /* todo_flags_start */
+  0,                 /* todo_flags_finish */
+};
+
+class pass_reduction : public gimple_opt_pass
+{
+public:
+  pass_reduction (gcc::context *ctxt)
+      : gimple_opt_pass (pass_data_reduction, ctxt)
+  {
+  }
+
+  bool
+  gate (function *) final override
+  {
+    return flag_openmp && any_directive () && !seen_error ();
+  }
+
+  unsigned
+  execute (function *) final override
+  {
+    for_each_taskq (
+        [] (gimple_stmt_iterator *gsi) { process_taskq (gsi_stmt (*gsi)); });
+    return 0;
+  }
+};
+
+} // anon namespace
+
+opt_pass *
+make_pass_taskq_reduction (gcc::context *ctxt)
+{
+  return new pass_reduction (ctxt);
+}
+
+} // namespace omptq

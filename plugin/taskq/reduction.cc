@@ -1,0 +1,146 @@
+/* Reductions: calls of libgomp that become calls of libgomp-ext.
+
+   before:
+
+     GOMP_taskgroup_start ();			// in the generator
+     GOMP_taskgroup_reduction_register (&data);
+     <block> <drain> <combine>
+     GOMP_taskgroup_reduction_unregister (&data);
+
+     GOMP_task_reduction_remap (1, 0, &addresses);	// in a task
+
+   after:
+
+     GOMP_taskq_reduction_register (.omptq_thunk, &data);
+     <block> <drain> <combine>
+     GOMP_taskq_reduction_unregister (&data);
+
+     GOMP_taskq_reduction_remap (1, 0, &addresses);
+
+   Why this is right: the functions do the same, but for the tasks of a taskq
+   instead of those of libgomp.  A program's own taskgroup in the block starts
+   after the carrier, so that the first call is the carrier's.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "gcc-common.h"
+#include "taskq/reduction.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* Replaces CALL by one of the library's NAME with ARGS.  */
+void
+replace_call (gimple *call, runtime_functions &runtime, const char *name,
+              const vec<tree> &args)
+{
+  auto_vec<tree> types;
+  for (tree arg : args)
+    types.safe_push (POINTER_TYPE_P (TREE_TYPE (arg)) ? ptr_type_node
+                                                      : size_type_node);
+  tree type = build_function_type_array (void_type_node, types.length (),
+                                         types.address ());
+  gcall *replacement = gimple_build_call_vec (runtime.get (name, type), args);
+  gimple_set_location (replacement, gimple_location (call));
+  gimple_call_set_nothrow (replacement, true);
+  gimple_stmt_iterator gsi = gsi_for_stmt (call);
+  gsi_replace (&gsi, replacement, false);
+}
+
+/* Calls VISIT (call, function) for each call of a built-in function in the
+   current function, those before others on every path first.  */
+template <typename F>
+void
+for_each_builtin (F visit)
+{
+  auto_vec<int> order;
+  order.safe_grow (n_basic_blocks_for_fn (cfun));
+  int n = pre_and_rev_post_order_compute_fn (cfun, nullptr, order.address (),
+                                             false);
+  for (int i = 0; i < n; i++)
+    {
+      basic_block bb = BASIC_BLOCK_FOR_FN (cfun, order[i]);
+      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+           gsi_next (&gsi))
+        {
+          gimple *stmt = gsi_stmt (gsi);
+          tree fn = is_gimple_call (stmt) ? gimple_call_fndecl (stmt) : NULL;
+          if (fn && fndecl_built_in_p (fn, BUILT_IN_NORMAL))
+            visit (stmt, DECL_FUNCTION_CODE (fn));
+        }
+    }
+}
+
+} // anon namespace
+
+/* The calls must be found before there is a jump table, which leads past the
+   first ones.  */
+generator_reductions::generator_reductions ()
+{
+  for_each_builtin ([&] (gimple *call, built_in_function f) {
+    if (f == BUILT_IN_GOMP_TASKGROUP_START && !m_start)
+      m_start = call;
+    else if (f == BUILT_IN_GOMP_TASKGROUP_REDUCTION_REGISTER && !m_register)
+      m_register = call;
+    else if (f == BUILT_IN_GOMP_TASKGROUP_REDUCTION_UNREGISTER && m_register
+             && operand_equal_p (gimple_call_arg (call, 0),
+                                 gimple_call_arg (m_register, 0)))
+      m_unregister = call;
+  });
+  gcc_assert (m_start && m_register);
+}
+
+void
+generator_reductions::redirect (runtime_functions &runtime)
+{
+  auto_vec<tree> args;
+  // None in a block that has no end.
+  if (m_unregister)
+    {
+      args.safe_push (gimple_call_arg (m_unregister, 0));
+      replace_call (m_unregister, runtime, "GOMP_taskq_reduction_unregister",
+                    args);
+    }
+  args.truncate (0);
+  args.safe_push (DECL_CHAIN (DECL_ARGUMENTS (current_function_decl)));
+  args.safe_push (gimple_call_arg (m_register, 0));
+  replace_call (m_register, runtime, "GOMP_taskq_reduction_register", args);
+  gimple_stmt_iterator gsi = gsi_for_stmt (m_start);
+  gsi_replace (&gsi, gimple_build_nop (), false);
+}
+
+void
+redirect_task_reductions (runtime_functions &runtime)
+{
+  gimple *remap = nullptr;
+  for_each_builtin ([&] (gimple *call, built_in_function f) {
+    if (f == BUILT_IN_GOMP_TASK_REDUCTION_REMAP && !remap)
+      remap = call;
+  });
+  if (!remap)
+    return;
+  auto_vec<tree> args;
+  for (unsigned i = 0; i < gimple_call_num_args (remap); i++)
+    args.safe_push (gimple_call_arg (remap, i));
+  replace_call (remap, runtime, "GOMP_taskq_reduction_remap", args);
+}
+
+} // namespace omptq
