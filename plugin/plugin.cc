@@ -39,7 +39,9 @@ plugin_info description
         "omptq: Intel's workqueuing pragmas\n"
         "  -fplugin-arg-omptq-verbose        print a line for each construct\n"
         "  -fplugin-arg-omptq-dump=PASS[-details]\n"
-        "                                    dump PASS: check, alone, expand\n"
+        "                                    dump PASS: check, ordered,\n"
+        "                                    reduction, lastprivate, alone,\n"
+        "                                    expand\n"
         "  -fplugin-arg-omptq-linked         the program is linked with "
         "libgomp-ext\n" };
 

@@ -78,6 +78,19 @@ tasks_of (gimple *taskq, auto_vec<gimple *> &tasks)
   walk_gimple_seq (gimple_omp_body (taskq), find_task, nullptr, &wi);
 }
 
+gbind *
+body_block (gimple *stmt)
+{
+  gimple_seq old = gimple_omp_body (stmt);
+  gbind *bind = dyn_cast<gbind *> (gimple_seq_first_stmt (old));
+  if (!bind || !gimple_seq_singleton_p (old))
+    {
+      bind = gimple_build_bind (NULL_TREE, old, NULL_TREE);
+      gimple_omp_set_body (stmt, bind);
+    }
+  return bind;
+}
+
 tree
 reduced_variable (tree clause)
 {

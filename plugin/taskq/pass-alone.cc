@@ -63,6 +63,7 @@
 #include "directive/marks.h"
 #include "options.h"
 #include "taskq/abi.h"
+#include "taskq/constructs.h"
 #include "taskq/passes.h"
 #include "taskq/reach.h"
 
@@ -121,7 +122,6 @@ private:
   gimple_seq m_end = nullptr;
 
   static void add_call (gimple_seq *seq, gcall *call);
-  gbind *bind_body (gimple *stmt) const;
 };
 
 /* Adds CALL to SEQ, to be executed if the function is there.  */
@@ -159,21 +159,6 @@ brackets::brackets ()
             gimple_build_call (build_alone_end_decl (weak), 1, m_alone));
 }
 
-/* The block that the body of STMT consists of; GCC relies on it where STMT is a
-   task.  */
-gbind *
-brackets::bind_body (gimple *stmt) const
-{
-  gimple_seq old = gimple_omp_body (stmt);
-  gbind *bind = dyn_cast<gbind *> (gimple_seq_first_stmt (old));
-  if (!bind || !gimple_seq_singleton_p (old))
-    {
-      bind = gimple_build_bind (NULL_TREE, old, NULL_TREE);
-      gimple_omp_set_body (stmt, bind);
-    }
-  return bind;
-}
-
 void
 brackets::put_around (gimple_stmt_iterator *gsi)
 {
@@ -193,7 +178,7 @@ brackets::put_around (gimple_stmt_iterator *gsi)
     }
   else
     {
-      bind = bind_body (stmt);
+      bind = body_block (stmt);
       gimple_seq_add_seq (&m_begin, gimple_bind_body (bind));
     }
   gimple_seq_add_seq (&m_begin, m_end);

@@ -274,8 +274,8 @@ lastprivate_lowering::copy_back (gimple *task)
   DECL_CONTEXT (answer) = current_function_decl;
   gcall *ask = gimple_build_call (build_is_last_decl (), 0);
   gimple_call_set_lhs (ask, answer);
-  gimple_seq body = nullptr;
-  gimple_seq_add_seq (&body, gimple_omp_body (task));
+  gbind *block = body_block (task);
+  gimple_seq body = gimple_bind_body (block);
   gimple_seq_add_stmt (&body, ask);
   gimple_seq_add_stmt (
       &body,
@@ -298,11 +298,11 @@ lastprivate_lowering::copy_back (gimple *task)
           v.clause, build_simple_mem_ref (v.pointer), from);
       gimplify_and_add (assignment, &copies);
     }
-  gbind *block = gimple_build_bind (NULL_TREE, copies, NULL_TREE);
   pop_gimplify_context (block);
-  gimple_seq_add_stmt (&body, block);
+  gimple_seq_add_seq (&body, copies);
   gimple_seq_add_stmt (&body, gimple_build_label (done));
-  gimple_omp_set_body (task, gimple_build_bind (answer, body, NULL_TREE));
+  gimple_bind_set_body (block, body);
+  gimple_bind_append_vars (block, answer);
 }
 
 /* Puts M_BEFORE before the parallel region.  */

@@ -195,8 +195,7 @@ wait_for_tasks (gimple *taskgroup)
   gtry *region = as_a<gtry *> (gimple_seq_first_stmt (body));
   gimple_seq block = gimple_try_eval (region);
   gimple_seq_add_stmt (&block, gimple_build_call (build_drain_decl (), 0));
-  gimple_omp_set_body (taskgroup,
-                       gimple_build_bind (NULL_TREE, block, NULL_TREE));
+  gimple_omp_set_body (taskgroup, block);
 }
 
 void
