@@ -45,8 +45,8 @@
    and restore are on the edges away from and back to the site, so the path
    that does not suspend is what it was.
 
-   Steps: (1) find what is live across the sites; (2) add the parameter and lay
-   the thunk out; (3) move the variables that must be in the thunk there; (4)
+   Steps: (0) remove what copies captures back; (1) find what is live across
+   the sites; (2) add the parameter and lay the thunk out; (3) move the variables that must be in the thunk there; (4)
    make the enqueueing of GOMP_task; (5) make the suspension and resumption of
    each site; (6) make the jump table; (7) give variable-length arrays memory
    that survives.
@@ -217,6 +217,7 @@ private:
   auto_vec<tree> m_fields;
   auto_vec<basic_block> m_resume_blocks;
 
+  void remove_copies_back ();
   void add_parameter ();
   void lay_out_thunk (const suspension_liveness &liveness);
   void move_variables (const suspension_liveness &liveness);
@@ -278,6 +279,47 @@ generator_expander::add_block (basic_block after) const
   if (current_loops)
     add_bb_to_loop (bb, current_loops->tree_root);
   return bb;
+}
+
+/* Step (0).  */
+
+/* If the statement at GSI copies a field of RECORD back to the variable that it
+   was filled from, removes it, with the store to memory that follows if it went
+   to a temporary, and moves GSI on.  Otherwise returns false.  */
+bool
+remove_copy_back (gimple_stmt_iterator *gsi, tree record)
+{
+  gimple *load = gsi_stmt (*gsi);
+  if (!gimple_assign_single_p (load) || gimple_clobber_p (load)
+      || get_base_address (gimple_assign_rhs1 (load)) != record)
+    return false;
+  tree value = gimple_assign_lhs (load);
+  gsi_remove (gsi, true);
+  if (VAR_P (value) && DECL_ARTIFICIAL (value) && !gsi_end_p (*gsi)
+      && gimple_store_p (gsi_stmt (*gsi))
+      && gimple_assign_single_p (gsi_stmt (*gsi))
+      && gimple_assign_rhs1 (gsi_stmt (*gsi)) == value)
+    gsi_remove (gsi, true);
+  return true;
+}
+
+/* For a shared variable that cannot change, such as a reference, GCC passes its
+   value to a task, and may copy it back after GOMP_task.  Then the record may
+   be lost already, in a frame that a suspension has left; and the store would
+   race with the tasks.  */
+void
+generator_expander::remove_copies_back ()
+{
+  for (const task_site &site : m_sites)
+    {
+      if (!site.record)
+        continue;
+      basic_block bb;
+      FOR_EACH_BB_FN (bb, cfun)
+      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);)
+        if (!remove_copy_back (&gsi, site.record))
+          gsi_next (&gsi);
+    }
 }
 
 /* Step (2).  */
@@ -656,6 +698,7 @@ tree
 generator_expander::execute ()
 {
   find_task_sites (m_sites);
+  remove_copies_back ();                  // (0)
   suspension_liveness liveness (m_sites); // (1)
   if (dump_file)
     liveness.print (dump_file);
