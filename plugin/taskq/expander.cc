@@ -183,7 +183,21 @@ public:
 
 private:
   variable_set m_moved;
+
+  static void rewrite_left_side (gimple_stmt_iterator *gsi);
 };
+
+/* Rewrites what the statement at GSI assigns to.  */
+void
+variable_mover::rewrite_left_side (gimple_stmt_iterator *gsi)
+{
+  gimple_seq before = nullptr;
+  push_gimplify_context (false);
+  gimplify_expr (gimple_assign_lhs_ptr (gsi_stmt (*gsi)), &before, nullptr,
+                 is_gimple_lvalue, fb_lvalue);
+  pop_gimplify_context (nullptr);
+  gsi_insert_seq_before (gsi, before, GSI_SAME_STMT);
+}
 
 void
 variable_mover::rewrite (gimple_stmt_iterator *gsi)
@@ -193,6 +207,14 @@ variable_mover::rewrite (gimple_stmt_iterator *gsi)
     gsi_next (gsi);
   else if (gimple_clobber_p (stmt))
     gsi_remove (gsi, true);
+  else if (gimple_assign_single_p (stmt)
+           && TREE_CODE (gimple_assign_rhs1 (stmt)) == CONSTRUCTOR)
+    {
+      /* GCC would put the zeros into a temporary first, which there cannot be
+         for every class.  */
+      rewrite_left_side (gsi);
+      gsi_next (gsi);
+    }
   else
     {
       gimple_regimplify_operands (stmt, gsi);
