@@ -125,13 +125,23 @@ private:
   static tree visit (tree *operand, int *walk_subtrees, void *data);
 };
 
+/* True if VAR has an element for each lane of a simd loop.  It is used in the
+   loop only, where no task can be, and the vectoriser expects all uses to be
+   such elements.  */
+bool
+simd_array_p (tree var)
+{
+  return lookup_attribute ("omp simd array", DECL_ATTRIBUTES (var));
+}
+
 /* The index of VAR, an automatic variable of the current function; -1 if it is
    something else.  */
 int
 mention_collector::index_of (tree var)
 {
   if (!VAR_P (var) || is_global_var (var) || DECL_HAS_VALUE_EXPR_P (var)
-      || (DECL_CONTEXT (var) && DECL_CONTEXT (var) != current_function_decl))
+      || (DECL_CONTEXT (var) && DECL_CONTEXT (var) != current_function_decl)
+      || simd_array_p (var))
     return -1;
   bool existed;
   unsigned &index = m_indices.get_or_insert (var, &existed);
@@ -159,6 +169,26 @@ mention_collector::visit (tree *operand, int *walk_subtrees, void *data)
   return NULL_TREE;
 }
 
+/* True if STMT is a call whose first argument names a simd loop.  It is a
+   variable that has no value and must not get one.  */
+bool
+names_simd_loop (const gimple *stmt)
+{
+  if (!is_gimple_call (stmt) || !gimple_call_internal_p (stmt))
+    return false;
+  switch (gimple_call_internal_fn (stmt))
+    {
+    case IFN_GOMP_SIMD_LANE:
+    case IFN_GOMP_SIMD_VF:
+    case IFN_GOMP_SIMD_LAST_LANE:
+    case IFN_GOMP_SIMD_ORDERED_START:
+    case IFN_GOMP_SIMD_ORDERED_END:
+      return true;
+    default:
+      return false;
+    }
+}
+
 int
 mention_collector::collect (gimple *stmt, bitmap mentioned)
 {
@@ -173,7 +203,10 @@ mention_collector::collect (gimple *stmt, bitmap mentioned)
   walk_stmt_info wi = {};
   wi.info = this;
   /* The whole left-hand side is no use; its parts are.  */
-  if (assigned >= 0)
+  if (names_simd_loop (stmt))
+    for (unsigned i = 1; i < gimple_call_num_args (stmt); i++)
+      walk_tree (gimple_call_arg_ptr (stmt, i), visit, &wi, nullptr);
+  else if (assigned >= 0)
     for (unsigned i = 1; i < gimple_num_ops (stmt); i++)
       walk_tree (gimple_op_ptr (stmt, i), visit, &wi, nullptr);
   else
