@@ -181,11 +181,24 @@ nesting_checker::check_taskq (gimple *stmt, mark m, const context *outer)
                 construct_name (m.kind));
 }
 
+/* True if what binds to a team and stands in OUTER stands directly in a taskq:
+   a taskgroup around it changes nothing.  If it binds to a thread's own tasks,
+   AS_TASK, neither does a critical region.  */
+bool
+directly_in_taskq (const context *outer, bool as_task)
+{
+  while (outer && !outer->mark
+         && (gimple_code (outer->stmt) == GIMPLE_OMP_TASKGROUP
+             || (as_task && gimple_code (outer->stmt) == GIMPLE_OMP_CRITICAL)))
+    outer = outer->outer;
+  return outer && outer->mark.is_taskq ();
+}
+
 /* What GCC lets stand in a taskq because it takes it for a parallel region.  */
 void
 nesting_checker::check_openmp (gimple *stmt, const context *outer)
 {
-  if (!outer || !outer->mark.is_taskq ())
+  if (!directly_in_taskq (outer, false))
     return;
   switch (gimple_code (stmt))
     {
@@ -298,10 +311,10 @@ void
 nesting_checker::visit_call (const gimple *call, const context *outer)
 {
   tree fn = gimple_call_fndecl (call);
-  if (!outer || !outer->mark.is_taskq () || !fn
-      || !fndecl_built_in_p (fn, BUILT_IN_NORMAL))
+  if (!fn || !fndecl_built_in_p (fn, BUILT_IN_NORMAL))
     return;
   const char *name;
+  bool as_task = false;
   switch (DECL_FUNCTION_CODE (fn))
     {
     case BUILT_IN_GOMP_BARRIER:
@@ -310,6 +323,7 @@ nesting_checker::visit_call (const gimple *call, const context *outer)
     case BUILT_IN_GOMP_TASKWAIT:
     case BUILT_IN_GOMP_TASKWAIT_DEPEND:
       name = "taskwait";
+      as_task = true;
       break;
     case BUILT_IN_GOMP_CANCEL:
       name = "cancel";
@@ -320,8 +334,9 @@ nesting_checker::visit_call (const gimple *call, const context *outer)
     default:
       return;
     }
-  error_at (gimple_location (call),
-            "%qs may not be closely nested inside of %<taskq%> region", name);
+  if (directly_in_taskq (outer, as_task))
+    error_at (gimple_location (call),
+              "%qs may not be closely nested inside of %<taskq%> region", name);
 }
 
 void
