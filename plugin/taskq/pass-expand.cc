@@ -203,6 +203,46 @@ taskq_expansion::report_sites (const vec<task_site> &sites)
     }
 }
 
+/* Reports, at LOC, what brings control back into a frame of the current function
+   that a suspension may have left; false if nothing does.  */
+bool
+report_way_back (location_t loc)
+{
+  const char *called = cfun->calls_setjmp ? "setjmp" : nullptr;
+  bool nested_goto = false;
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun)
+  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+       gsi_next (&gsi))
+    {
+      const gimple *stmt = gsi_stmt (gsi);
+      const glabel *label = dyn_cast<const glabel *> (stmt);
+      if (gimple_call_builtin_p (stmt, BUILT_IN_SETJMP_SETUP))
+        called = "__builtin_setjmp";
+      else if (label && DECL_NONLOCAL (gimple_label_label (label)))
+        nested_goto = true;
+    }
+  if (called)
+    error_at (loc,
+              "%<#pragma intel omp task%> in a %<taskq%> that calls %qs is "
+              "not supported",
+              called);
+  else if (nested_goto)
+    error_at (loc, "%<#pragma intel omp task%> in a %<taskq%> that a nested "
+                   "function jumps to is not supported");
+  return called || nested_goto;
+}
+
+/* Where the first task of SITES, those of a generator, stands.  */
+location_t
+first_task_location (const vec<task_site> &sites)
+{
+  for (const task_site &site : sites)
+    if (!site.is_drain ())
+      return properties (site.mark).loc;
+  return DECL_SOURCE_LOCATION (current_function_decl);
+}
+
 /* Step (1).  */
 void
 taskq_expansion::expand_function (cgraph_node *node)
@@ -212,17 +252,8 @@ taskq_expansion::expand_function (cgraph_node *node)
   find_task_sites (sites);
   if (sites.is_empty ())
     return;
-  if (cfun->calls_setjmp)
-    {
-      for (const task_site &site : sites)
-        if (!site.is_drain ())
-          {
-            error_at (properties (site.mark).loc,
-                      "%<#pragma intel omp task%> in a %<taskq%> that calls "
-                      "%<setjmp%> is not supported");
-            return;
-          }
-    }
+  if (report_way_back (first_task_location (sites)))
+    return;
   if (dump_file)
     fprintf (dump_file, "\n;; Generator %s, %u resume points\n",
              node->dump_name (), sites.length ());

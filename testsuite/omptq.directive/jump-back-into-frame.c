@@ -1,0 +1,38 @@
+/* Purpose: a frame that a suspension has left is not there to be jumped to, by
+   __builtin_longjmp or by a goto of a nested function.  */
+/* { dg-do compile } */
+
+void *buffer[5];
+void work (int);
+
+void
+f (int n)
+{
+#pragma intel omp taskq
+  {
+    if (__builtin_setjmp (buffer) == 0)
+      n++;
+#pragma intel omp task /* { dg-error "19: '#pragma intel omp task' in a 'taskq' that calls '__builtin_setjmp' is not supported" } */
+    work (n);
+  }
+}
+
+void
+g (int n)
+{
+#pragma intel omp taskq
+  {
+    __label__ out;
+    auto void leave (void);
+    void
+    leave (void)
+    {
+      goto out;
+    }
+#pragma intel omp task /* { dg-error "19: '#pragma intel omp task' in a 'taskq' that a nested function jumps to is not supported" } */
+    work (1);
+    if (n)
+      leave ();
+  out:;
+  }
+}
