@@ -27,7 +27,7 @@ f (void)
 #pragma omp for simd /* { dg-error "9: work-sharing region may not be closely nested inside of work-sharing" } */
       for (int i = 0; i < 8; i++)
 	work (i);
-#pragma omp ordered /* { dg-error "9: 'ordered' region may not be closely nested inside of" } */
+#pragma omp ordered /* { dg-error "9: 'ordered' region inside of a task whose 'taskq' has no 'ordered' clause" } */
       work (6);
 #pragma omp cancel parallel /* { dg-error "9: 'cancel parallel' construct not closely nested inside of 'parallel'" } */
 #pragma omp critical
