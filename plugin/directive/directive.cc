@@ -230,7 +230,7 @@ private:
   void add_inner_carrier (placed_text &text, const char *gcc_name,
                           clause_target target) const;
   void add_shared_elsewhere (placed_text &text) const;
-  void add_once_loop (placed_text &text) const;
+  void add_once_loop (placed_text &text, unsigned index) const;
   void add_carriers (placed_text &text) const;
   void push (placed_text &text) const;
 };
@@ -325,14 +325,35 @@ directive_rewriter::add_shared_elsewhere (placed_text &text) const
     text.add (")");
 }
 
+/* Makes the variable NAME known where C has no declarations in loops.  The
+   construct that uses it has its own; it does not exist itself.  */
+static void
+declare_counter (const char *name)
+{
+  tree var = build_decl (BUILTINS_LOCATION, VAR_DECL, get_identifier (name),
+                         integer_type_node);
+  DECL_EXTERNAL (var) = 1;
+  TREE_PUBLIC (var) = 1;
+  DECL_ARTIFICIAL (var) = 1;
+  lang_hooks.decls.pushdecl (var);
+}
+
 /* Adds the loop that the `omp for' of a taskq with lastprivate stands on; its
    body is the taskq's block.  It does not matter that it takes the addresses of
    variables, but it makes the front end keep them in memory, so that tasks can
-   assign to them.  */
+   assign to them.  INDEX is the directive's number.  */
 void
-directive_rewriter::add_once_loop (placed_text &text) const
+directive_rewriter::add_once_loop (placed_text &text, unsigned index) const
 {
-  text.add ("for (int __omptq_once = 0");
+  char name[32];
+  snprintf (name, sizeof name, "__omptq_once_%u", index);
+  text.add ("for (");
+  if (lang_GNU_CXX () || flag_isoc99)
+    text.add ("int");
+  else
+    declare_counter (name);
+  text.add (name);
+  text.add ("= 0");
   for (const directive_clause &clause : m_parsed.clauses)
     if (clause.lastprivate)
       for (unsigned i : clause.variables)
@@ -341,7 +362,11 @@ directive_rewriter::add_once_loop (placed_text &text) const
           text.add (m_tokens[i].text);
           text.add (")");
         }
-  text.add ("; __omptq_once < 1; __omptq_once++)");
+  text.add (";");
+  text.add (name);
+  text.add ("< 1;");
+  text.add (name);
+  text.add ("++)");
 }
 
 /* Adds the line or lines that stand for the directive.  */
@@ -367,9 +392,9 @@ directive_rewriter::add_carriers (placed_text &text) const
   text.start_directive ("pragma omp", place.line, end - strlen (gcc_name));
   text.add (gcc_name);
   add_clauses (text, clause_target::inner);
+  mark m = add_directive (m_parsed.kind, p);
   char value[32];
-  snprintf (value, sizeof value, "(%u)",
-            encode_mark (add_directive (m_parsed.kind, p)));
+  snprintf (value, sizeof value, "(%u)", encode_mark (m));
   text.add (mark_clause);
   text.add (value);
   if (m_parsed.default_none)
@@ -381,7 +406,7 @@ directive_rewriter::add_carriers (placed_text &text) const
     {
       add_inner_carrier (text, "for", clause_target::lastprivate);
       text.start_line (place.line);
-      add_once_loop (text);
+      add_once_loop (text, m.index);
     }
 }
 

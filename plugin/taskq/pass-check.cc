@@ -18,7 +18,8 @@
    Steps: (1) report what the language forbids.
 
    Unsupported clauses of taskqs are reported here too, because the passes that
-   would compile them do not run after errors.
+   would compile them do not run after errors; and `continue' in the block of a
+   taskq with lastprivate, because GCC takes the block for a loop's body.
 
    Not done here: branches into and out of blocks, and what may not stand in an
    explicit task, are reported by GCC.
@@ -257,6 +258,32 @@ check_lastprivate (tree clause)
               var);
 }
 
+/* A callback of walk_gimple_seq: reports jumps to the end of the loop at the
+   location that WI->info points to.  Labels for `continue' stand where their
+   loop stands.  */
+tree
+check_jump (gimple_stmt_iterator *gsi, bool *, walk_stmt_info *wi)
+{
+  const ggoto *jump = dyn_cast<const ggoto *> (gsi_stmt (*gsi));
+  tree label = jump ? gimple_goto_dest (jump) : NULL_TREE;
+  if (label && TREE_CODE (label) == LABEL_DECL && DECL_ARTIFICIAL (label)
+      && DECL_SOURCE_LOCATION (label) == *static_cast<location_t *> (wi->info))
+    error_at (gimple_location (jump),
+              "invalid branch to/from OpenMP structured block");
+  return NULL_TREE;
+}
+
+/* Reports each `continue' of a block that is the body of LOOP, the inner carrier
+   of its taskq.  */
+void
+check_continue (const gimple *loop)
+{
+  location_t loc = gimple_location (loop);
+  walk_stmt_info wi = {};
+  wi.info = &loc;
+  walk_gimple_seq (gimple_omp_body (loop), check_jump, nullptr, &wi);
+}
+
 /* Reports clauses of the inner CARRIER of a taskq that are not supported.  */
 void
 nesting_checker::check_clauses (const gimple *carrier)
@@ -269,9 +296,13 @@ nesting_checker::check_clauses (const gimple *carrier)
           report_member (c, reduced_variable (c), "reduction");
     }
   else
-    for (tree c = gimple_omp_for_clauses (carrier); c; c = OMP_CLAUSE_CHAIN (c))
-      if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_LASTPRIVATE)
-        check_lastprivate (c);
+    {
+      for (tree c = gimple_omp_for_clauses (carrier); c;
+           c = OMP_CLAUSE_CHAIN (c))
+        if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_LASTPRIVATE)
+          check_lastprivate (c);
+      check_continue (carrier);
+    }
 }
 
 /* An ordered block directly in a task, or in another one there.  After an error

@@ -233,6 +233,9 @@ lastprivate_lowering::replace_loop (gimple_stmt_iterator *gsi, bool *handled,
   if (!*handled)
     return NULL_TREE;
   gimple_seq body = gimple_omp_for_pre_body (self->m_loop);
+  tree index = gimple_omp_for_index (self->m_loop, 0);
+  gimple_seq_add_stmt (
+      &body, gimple_build_assign (index, build_zero_cst (TREE_TYPE (index))));
   gimple_seq_add_seq (&body, gimple_omp_body (self->m_loop));
   gsi_replace (gsi, gimple_build_bind (NULL_TREE, body, NULL_TREE), false);
   return error_mark_node;
