@@ -90,13 +90,7 @@ stack_save (gomp_taskq_thunk *thunk)
 void
 stack_restore (gomp_taskq_thunk *thunk, void *mark)
 {
-  taskq *tq = taskq_of (thunk);
-  while (tq->arena && tq->arena != mark)
-    {
-      arena_block *block = tq->arena;
-      tq->arena = block->below;
-      free (block);
-    }
+  taskq_of (thunk)->free_down_to (mark);
 }
 
 /* True unless all tasks are done.  */
@@ -323,6 +317,17 @@ taskq::suspend ()
 }
 
 void
+taskq::free_down_to (void *mark)
+{
+  while (arena && arena != mark)
+    {
+      arena_block *block = arena;
+      arena = block->below;
+      free (block);
+    }
+}
+
+void
 taskq::release_last ()
 {
   if (!tracking || !tracking->holding)
@@ -343,7 +348,6 @@ taskq::end (worker *w)
   if (pool->helped)
     pool->call_helpers (this, true);
   release_last ();
-  stack_restore (thunk, nullptr);
   // Relaxed: nobody waits for this value; count_completed publishes the end.
   state.store (generator_state::ended, std::memory_order_relaxed);
   count_completed (w, 1);

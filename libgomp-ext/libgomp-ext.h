@@ -125,7 +125,7 @@ extern "C"
      alloc, stack_save, stack_restore
 	      memory for variable-length arrays and alloca: alloc gives SIZE
 	      bytes aligned to ALIGN that live until stack_restore is called
-	      with an earlier value of stack_save, or the generator ends
+	      with an earlier value of stack_save, or the taskq is done
      drain    true unless all tasks enqueued so far are done: the generator
 	      must return at once, with STATUS set, and is entered again when
 	      they are; no task may be enqueued afterwards

@@ -255,6 +255,9 @@ struct alignas (cache_line) taskq
   // Whether the generator should be resumed by W.
   bool resumable (const worker *w) const;
 
+  // Frees the thunk's memory that is newer than MARK; all if it is null.
+  void free_down_to (void *mark);
+
   // Publishes the task that is held back, the last one, if there is one.
   void release_last ();
 
@@ -333,7 +336,7 @@ struct alignas (cache_line) worker
   // 1 while it sleeps, or is about to.
   alignas (cache_line) std::atomic<unsigned> asleep{ 0 };
 
-  // A taskq on top of the worker's stack, and away from there.
+  // A taskq on top of the worker's stack, and away from there when it is done.
   taskq *push ();
   void pop (taskq *tq);
 

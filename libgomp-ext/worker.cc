@@ -70,6 +70,7 @@ worker::pop (taskq *tq)
 {
   // Relaxed: thieves that still look into TQ find nothing there.
   top.store (tq->outer, std::memory_order_relaxed);
+  tq->free_down_to (nullptr);
 }
 
 void

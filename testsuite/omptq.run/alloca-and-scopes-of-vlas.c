@@ -1,5 +1,6 @@
-/* Purpose: memory from alloca lives to the end of the block of a taskq, that of
-   variable-length arrays to the end of their scope, however it is left.  */
+/* Purpose: memory from alloca lives to the end of the taskq, also for its tasks,
+   that of variable-length arrays to the end of their scope, however it is
+   left.  */
 
 #include "accumulate.h"
 
@@ -22,9 +23,8 @@ main (void)
 	more->next = list;
 	more->value = i;
 	list = more;
-	struct link copy = *more;
 #pragma intel omp task
-	add (copy.value);
+	add (more->value);
       }
     for (int i = 59; list; list = list->next, i--)
       {
