@@ -101,10 +101,15 @@ tracker::advance ()
     futex_wake (&turn, INT_MAX);
 }
 
-void
+uint64_t
 tracker::wait_for_turn (uint64_t position)
 {
+  // Acquire: as in wait_until.
+  if (turn.load (std::memory_order_acquire) == static_cast<unsigned> (position))
+    return 0;
+  uint64_t before = read_ticks ();
   wait_until (0, position);
+  return read_ticks () - before;
 }
 
 void
@@ -139,7 +144,7 @@ extern "C"
         exit (EXIT_FAILURE);
       }
     if (!w->pool->serial)
-      task->tq->tracking->wait_for_turn (task->position);
+      w->waited_ticks += task->tq->tracking->wait_for_turn (task->position);
   }
 
   __attribute__ ((visibility ("default"))) void

@@ -234,10 +234,10 @@ taskq::run_one (worker *w, uint64_t position)
   take (position, &copy);
   // Worth measuring only where a larger batch is possible.
   bool measure = fill () >> pool->share_shift > 1;
-  uint64_t before = measure ? read_ticks () : 0;
+  uint64_t before = measure ? read_ticks () - w->waited_ticks : 0;
   run_task (w, position, &copy);
   if (measure)
-    adapt_batch (w, 1, read_ticks () - before);
+    adapt_batch (1, read_ticks () - w->waited_ticks - before);
   count_completed (w, 1);
 }
 
@@ -248,16 +248,17 @@ taskq::run_batch (worker *w, uint64_t first, unsigned count)
   alignas (cache_line) gomp_taskq_slot copies[max_batch];
   for (unsigned i = 0; i < count; i++)
     take (first + i, &copies[i]);
-  uint64_t before = read_ticks ();
+  uint64_t before = read_ticks () - w->waited_ticks;
   for (unsigned i = 0; i < count; i++)
     run_task (w, first + i, &copies[i]);
-  adapt_batch (w, count, read_ticks () - before);
+  adapt_batch (count, read_ticks () - w->waited_ticks - before);
   count_completed (w, count);
 }
 
-/* COUNT tasks have taken TICKS.  The taskq is not done.  */
+/* COUNT tasks have taken TICKS, without what they waited for their turns.  The
+   taskq is not done.  */
 void
-taskq::adapt_batch (worker *w, unsigned count, uint64_t ticks)
+taskq::adapt_batch (unsigned count, uint64_t ticks)
 {
   // Relaxed, all: advice.
   unsigned most = batch.load (std::memory_order_relaxed);
@@ -268,8 +269,7 @@ taskq::adapt_batch (worker *w, unsigned count, uint64_t ticks)
       if (next < most)
         batch.store (next, std::memory_order_relaxed);
     }
-  else if (count == most && most < max_batch && 2 * ticks <= batch_ticks
-           && !(flags.load (std::memory_order_relaxed) & GOMP_TASKQ_ORDERED))
+  else if (count == most && most < max_batch && 2 * ticks <= batch_ticks)
     batch.store (most * 2 < max_batch ? most * 2 : max_batch,
                  std::memory_order_relaxed);
   unsigned surplus
@@ -278,7 +278,6 @@ taskq::adapt_batch (worker *w, unsigned count, uint64_t ticks)
             : 0;
   if (surplus != pool->sleep_floor.load (std::memory_order_relaxed))
     pool->sleep_floor.store (surplus, std::memory_order_relaxed);
-  (void)w;
 }
 
 /* Tasks run where they lie: nobody writes their slots meanwhile.  */

@@ -148,8 +148,9 @@ struct tracker
   // For the next use of the taskq, whose first task is at POSITION.
   void start (uint64_t position);
 
-  // Waits until it is the turn of the task at POSITION.
-  void wait_for_turn (uint64_t position);
+  // Waits until it is the turn of the task at POSITION; returns for how many
+  // ticks.
+  uint64_t wait_for_turn (uint64_t position);
 
   // Gives the turn of the task at POSITION to the next one.
   void end_turn (uint64_t position);
@@ -306,7 +307,7 @@ private:
   void run_task (worker *w, uint64_t position, gomp_taskq_slot *task);
   void run_one (worker *w, uint64_t position);
   void run_batch (worker *w, uint64_t first, unsigned count);
-  void adapt_batch (worker *w, unsigned count, uint64_t ticks);
+  void adapt_batch (unsigned count, uint64_t ticks);
   void count_completed (worker *w, unsigned count);
 
   friend int commit (gomp_taskq_thunk *thunk);
@@ -330,6 +331,8 @@ struct alignas (cache_line) worker
   char *steal_limit = nullptr;
   // The innermost tracked task that it runs.
   tracked_task *running = nullptr;
+  // How long its tasks have waited for their turns, in all.
+  uint64_t waited_ticks = 0;
   // Its stack of taskqs; TOP is null if the stack is empty.
   std::atomic<taskq *> bottom{ nullptr };
   std::atomic<taskq *> top{ nullptr };
