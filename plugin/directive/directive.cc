@@ -223,6 +223,8 @@ private:
   cpp_reader *m_reader;
   auto_vec<directive_token> m_tokens;
   parsed_directive m_parsed;
+  // True, after an error, if there is a _Pragma in the line.
+  bool m_has_operator = false;
 
   void read_tokens ();
   void check_expansion (const cpp_token *token, location_t loc) const;
@@ -275,6 +277,15 @@ directive_rewriter::read_tokens ()
       const unsigned char *text = cpp_token_as_text (m_reader, token);
       m_tokens.safe_push (
           { token->type, reinterpret_cast<const char *> (text), loc });
+      /* The preprocessor leaves it alone in a directive; in the text that is
+         lexed once more it would be obeyed.  */
+      if (token->type == CPP_NAME
+          && strcmp (m_tokens.last ().text, "_Pragma") == 0)
+        {
+          error_at (loc, "%<_Pragma%> cannot be used in "
+                         "%<#pragma intel omp%>");
+          m_has_operator = true;
+        }
     }
 }
 
@@ -500,6 +511,8 @@ directive_rewriter::execute ()
   location_t start = input_location;
   bool from_operator = in_pragma_operator (m_reader);
   read_tokens ();
+  if (m_has_operator)
+    return;
   parse_directive (m_tokens, start, m_parsed);
   if (m_parsed.kind == construct::none)
     return;
