@@ -443,32 +443,62 @@ in_pragma_operator (cpp_reader *reader)
   return prev && cpp_get_file (buffer) == cpp_get_file (prev);
 }
 
-/* The tokens of MACRO's definition that follow the last use of NAME and, if
-   WITH_ARGUMENTS, a group in parentheses; -1 if NAME is not used there.  */
+/* True if TOKEN, the first between the parentheses of a use of _Pragma or of a
+   macro, says that one of our directives is meant.  */
+bool
+starts_directive (const cpp_token &token)
+{
+  static const char vendor[] = "intel";
+  size_t length = strlen (vendor);
+  switch (token.type)
+    {
+    case CPP_STRING:
+      return (token.val.str.len > length + 1
+              && memcmp (token.val.str.text + 1, vendor, length) == 0);
+    case CPP_NAME:
+      return strcmp (reinterpret_cast<const char *> (
+                         NODE_NAME (token.val.node.node)),
+                     vendor)
+             == 0;
+    default:
+      return false;
+    }
+}
+
+/* The tokens of MACRO's definition that follow a use of NAME and, if
+   WITH_ARGUMENTS, a group in parentheses; -1 if NAME is not used there.  Of
+   many uses the first that is known to have a directive counts, otherwise the
+   last.  */
 int
 tokens_after (const cpp_macro *macro, const cpp_hashnode *name,
               bool with_arguments)
 {
-  int i = static_cast<int> (macro->count) - 1;
+  int count = macro->count;
   const cpp_token *tokens = macro->exp.tokens;
-  while (i >= 0
-         && (tokens[i].type != CPP_NAME || tokens[i].val.node.node != name))
-    i--;
-  if (i < 0)
+  int use = -1;
+  for (int i = 0; i < count; i++)
+    if (tokens[i].type == CPP_NAME && tokens[i].val.node.node == name)
+      {
+        use = i;
+        if (!with_arguments
+            || (i + 2 < count && starts_directive (tokens[i + 2])))
+          break;
+      }
+  if (use < 0)
     return -1;
-  i++;
+  use++;
   unsigned depth = 0;
   if (with_arguments)
     do
       {
-        if (i == static_cast<int> (macro->count))
+        if (use == count)
           return 0;
-        depth += tokens[i].type == CPP_OPEN_PAREN;
-        depth -= tokens[i].type == CPP_CLOSE_PAREN;
-        i++;
+        depth += tokens[use].type == CPP_OPEN_PAREN;
+        depth -= tokens[use].type == CPP_CLOSE_PAREN;
+        use++;
       }
     while (depth != 0);
-  return macro->count - i;
+  return count - use;
 }
 
 /* The macro whose expansion goes on after the _Pragma that READER is at; null
