@@ -202,6 +202,7 @@ private:
   bool parse_words (location_t loc);
   void parse_clauses ();
   bool skip_arguments (const directive_token &name);
+  bool check_contents (const directive_clause &clause) const;
   const clause_row *find_clause (const directive_token &name) const;
   bool check_arguments (const clause_row *row, const directive_token &name,
                         unsigned first);
@@ -374,6 +375,29 @@ directive_parser::check_arguments (const clause_row *row,
   return false;
 }
 
+/* False, after an error, if the arguments of CLAUSE are of those that GCC takes
+   and the language does not have: `default(private)', and in C a comma at the
+   end of a list.  */
+bool
+directive_parser::check_contents (const directive_clause &clause) const
+{
+  const directive_token &last = m_tokens[clause.last - 2];
+  if (last.type == CPP_COMMA)
+    {
+      error_at (last.loc, "expected a name after %<,%> in %qs clause",
+                m_tokens[clause.first - 1].text);
+      return false;
+    }
+  if (strcmp (clause.gcc_name, "default") == 0 && last.type == CPP_NAME
+      && strcmp (last.text, "shared") != 0 && strcmp (last.text, "none") != 0)
+    {
+      error_at (last.loc, "expected %<shared%> or %<none%> before %qs",
+                last.text);
+      return false;
+    }
+  return true;
+}
+
 /* Reads one clause.  False, after an error, if it is not clear where the clause
    ends.  */
 bool
@@ -394,17 +418,19 @@ directive_parser::parse_clause ()
     }
   if (!check_arguments (row, name, first))
     return true;
-  if (row->property)
-    m_result.properties.*row->property = true;
-  if (row->target == clause_target::none)
-    return true;
   directive_clause clause = {
     row->gcc_name, row->target, name.loc, static_cast<int> (strlen (name.text)),
     first,         m_pos,       vNULL,    strcmp (row->name, "lastprivate") == 0
   };
+  if (row->arguments != argument::none && !check_contents (clause))
+    return true;
+  if (row->property)
+    m_result.properties.*row->property = true;
+  if (row->target == clause_target::none)
+    return true;
   if (row->arguments == argument::list || row->arguments == argument::reduction)
     find_variables (clause, row->arguments);
-  if (strcmp (row->name, "default") == 0 && m_pos - first == 3
+  if (strcmp (row->name, "default") == 0
       && strcmp (m_tokens[first + 1].text, "none") == 0)
     m_result.default_none = true;
   m_result.clauses.safe_push (clause);

@@ -14,4 +14,6 @@ f (int n)
   work (n);
 #pragma intel omp taskq shared(n) 7 /* { dg-error "35: expected a clause of '#pragma intel omp taskq' before '7'" } */
   work (n);
+#pragma intel omp taskq shared(n,) /* { dg-error "33: expected a name after ',' in 'shared' clause" } */
+  work (n);
 }

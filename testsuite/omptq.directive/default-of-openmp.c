@@ -1,0 +1,16 @@
+/* Purpose: of the words that GCC takes in a default clause, the language has
+   two.  */
+/* { dg-do compile } */
+
+void work (int);
+
+void
+f (int n)
+{
+#pragma intel omp parallel taskq default(private) /* { dg-error "42: expected 'shared' or 'none' before 'private'" } */
+  work (n);
+#pragma intel omp taskq default(firstprivate) /* { dg-error "33: expected 'shared' or 'none' before 'firstprivate'" } */
+  work (n);
+#pragma intel omp taskq default(shared)
+  work (n);
+}
