@@ -1,0 +1,397 @@
+"""Makes small functions around `#pragma intel omp' lines, right and wrong ones.
+
+A line is made from the specification, then its tokens and characters are
+changed by chance.  It is put at an ordinary or an odd place in a function of
+its own.
+"""
+
+import collections
+import random
+import re
+
+import oracle
+
+# A fuzzed function.  Expected: the oracle's verdict about it.
+Case = collections.namedtuple("Case", "seed text expected reason")
+
+# The language: whether it is C++, and whether the preprocessor is a program of
+# its own, for which a `_Pragma' may stand anywhere in a macro.
+Language = collections.namedtuple("Language", "cxx preprocessed")
+
+LONG = "a" * 3000
+# What may be inserted into a line.
+TOKENS = (
+    "private firstprivate captureprivate shared default if num_threads copyin "
+    "proc_bind lastprivate reduction ordered nowait parallel taskq task "
+    "taskqueue capture untied depend final mergeable priority schedule for "
+    "linear map allocate in_reduction detach none master spread "
+    "int while struct return sizeof static const goto template this auto "
+    "operator typename nobody member n x y global alone work type table "
+    "( ) ( ) ( ) , , , : :: ; . -> + - * / % ! = == < > [ ] { } # ## ... ? & "
+    "&& | ^ ~ <: :> <% %> %: ' \" \\ @ ` $ "
+    "0 1 2 -1 3.5 0x 1e 08 0x1p3 99999999999999999999999 1811939329 '\\0' 'ab' "
+    "\"s\" \"\" u8\"s\" L'x' größe ümlaut 数 \u00a0 \\u00e4 x$ $ "
+    "/**/ /*) */ // //x NUMBER NOTHING OPEN CLOSE COMMA WORD QUEUE BOTH CLAUSE "
+    "TWICE SHARED HALF LIST LIST(x) LIST() SAME(x) SAME PASTE(n,o) TEXT(x) "
+    "PRAGMA AGAIN SELF _Pragma _Pragma(\"omp\") __VA_ARGS__ __VA_OPT__ "
+    "__COUNTER__ __LINE__ __FILE__ __func__ defined __has_include "
+    "__has_include(<omp.h>) __extension__ __attribute__ __PRETTY_FUNCTION__"
+).split() + ["\\\n", "\\\n \\\n", "\f", "\v", "\t", "\x01", "\x7f", "()", "(n)",
+             "(,)", "(n,)", "(n n)", "(n,,x)", "(*p)", "(p[0])", "(table[0:2])",
+             "(pair.member)", "(::global)", "(this)", "(parallel:n)", LONG,
+             f"({LONG})", "(" * 40, ")" * 40, "(" * 40 + ")" * 40,
+             "'''", "(n" + ",n" * 30 + ")", "/* \\\n */"]
+CHARACTERS = "()(),:;#\\\"'/*abcnxpq019_$ ü.<>[]{}&"
+
+# Where a line can stand; %(line)s is the whole line, with its newlines.
+# Verdicts: `same', that of the line; `unclear', as `same', but nothing must be
+# accepted; `none'; or the one that is always right.
+Place = collections.namedtuple("Place", "text verdict weight",
+                               defaults=(1,))
+PLACES = [
+    Place("%(line)s  BLOCK\n", "same", 24),
+    Place("  if (n)\n%(line)s  BLOCK\n  else\n    work (1);\n", "same", 2),
+    Place("  if (n)\n    work (1);\n  else\n%(line)s  BLOCK\n", "same", 2),
+    Place("  do\n%(line)s  BLOCK\n  while (n--);\n", "same"),
+    Place("  for (;n;)\n%(line)s  BLOCK\n", "same"),
+    Place("  ({\n%(line)s  BLOCK\n  });\n", "same"),
+    Place("#if 1\n%(line)s#else\n#error\n#endif\n  BLOCK\n", "same"),
+    Place("#\n%(line)s#\n  BLOCK\n", "same"),
+    Place("#if 0\n%(line)s#endif\n  BLOCK\n", "accept"),
+    Place("#if 0\n#elif 0\n%(line)s#else\n  BLOCK\n#endif\n", "accept"),
+    Place("  here:\n%(line)s  BLOCK\n  if (n > 9) goto here;\n", "unclear"),
+    Place("  switch (n)\n    {\n    case 1:\n%(line)s  BLOCK\n    default:;\n"
+          "    }\n", "unclear"),
+    Place("  switch (n)\n%(line)s    case 1:\n  BLOCK\n", "unclear"),
+    Place("%(line)s  inside:\n  BLOCK\n", "unclear"),
+    Place("%(line)s  int fresh = 0;\n  work (fresh);\n", "unclear"),
+    Place("%(line)s  __extension__ __label__ l;\n", "unclear"),
+    Place("%(line)s  return;\n", "unclear"),
+    Place("%(line)s  break;\n", "reject"),
+    Place("%(line)s  while (n)\n    { n--; continue; }\n", "unclear"),
+    Place("%(line)s#pragma omp parallel\n  BLOCK\n", "unclear"),
+    Place("%(line)s#pragma omp task\n  BLOCK\n", "unclear"),
+    Place("%(line)s#pragma omp barrier\n  BLOCK\n", "unclear"),
+    Place("%(line)s#pragma other vendor\n  BLOCK\n", "unclear"),
+    Place("%(line)s#pragma GCC ivdep\n  for (; n; n--)\n    work (n);\n",
+          "unclear"),
+    Place("#pragma omp parallel\n%(line)s  BLOCK\n", "unclear"),
+    Place("#pragma omp single\n%(line)s  BLOCK\n", "unclear"),
+    Place("#pragma omp critical\n%(line)s  BLOCK\n", "unclear"),
+    Place("#pragma omp for\n%(line)s  BLOCK\n", "reject"),
+    Place("#pragma omp target\n%(line)s  BLOCK\n", "unclear"),
+    Place("%(line)s%(line)s  BLOCK\n", "unclear", 2),
+    Place("%(line)s%(other)s  BLOCK\n", "unclear", 2),
+    Place("%(other)s%(line)s  BLOCK\n", "unclear", 2),
+    Place("%(line)s", "reject", 2),
+    Place("  {\n%(line)s  }\n", "reject"),
+    Place("  if (n)\n    work (n);\n%(line)s  else\n    work (2);\n", "reject"),
+    Place("  work (n +\n%(line)s  n);\n", "reject"),
+    Place("  work (n\n%(line)s  , n);\n", "reject"),
+    Place("  int both[] = {\n%(line)s  n };\n", "reject"),
+    Place("  struct inner {\n%(line)s  int v; };\n", "reject"),
+    Place("  enum inner {\n%(line)s  v };\n", "reject"),
+    Place("  sizeof (({\n%(line)s  BLOCK\n  n; }));\n", "unclear"),
+    Place("  SAME (\n%(line)s  n);\n", "unclear"),
+    Place("  SAME (if (n)\n%(line)s  BLOCK\n  )\n", "unclear"),
+    Place("  (void)\n%(line)s  n;\n", "reject"),
+]
+# Places for `_Pragma'; %(pragma)s is the operator.
+OPERATOR_PLACES = [
+    Place("  %(pragma)s\n  BLOCK\n", "same", 5),
+    Place("#define M%(seed)d %(pragma)s\n  M%(seed)d\n  BLOCK\n", "same", 3),
+    Place("#define M%(seed)d(x) x %(pragma)s\n  M%(seed)d (if (n))\n  BLOCK\n",
+          "unclear", 2),
+    Place("#define M%(seed)d(x) _Pragma (#x)\n  M%(seed)d (intel omp task)\n"
+          "  BLOCK\n", "none"),
+    Place("#define M%(seed)d(x) %(pragma)s x\n  M%(seed)d (work (n);)\n",
+          "reject", 2),
+    Place("#define M%(seed)d %(pragma)s %(pragma)s\n  M%(seed)d\n  BLOCK\n",
+          "reject"),
+    Place("  n = %(pragma)s 3;\n", "reject"),
+    Place("  work (%(pragma)s);\n", "reject"),
+    Place("  SAME (%(pragma)s)\n  BLOCK\n", "unclear"),
+    Place("  LIST (%(pragma)s)\n  BLOCK\n", "unclear"),
+    Place("  if (n) %(pragma)s BLOCK\n", "same"),
+    Place("  %(pragma)s %(pragma)s BLOCK\n", "unclear"),
+]
+BLOCKS = [
+    "work (n);", "{ work (n); }", "{ }", "{ work (n); work (n + 1); }",
+    "{ int inside = n; work (inside); }",
+    "for (int i = 0; i < n; i++) work (i);",
+    "while (n) { work (n); n--; }", "if (n) work (n);", "{ { n++; } }",
+    "{ for (;;) { if (n) break; } }", "({ work (n); });", ";",
+]
+# What stands around the function's text; %(body)s may use n and p.  Late: what
+# is found behind the parser is reported.
+Frame = collections.namedtuple("Frame", "text weight late", defaults=(1, True))
+TEMPLATE = Frame(
+    "template <typename T>\nvoid f%(seed)d (T n, T *p)\n{\n%(body)s}\n"
+    "template void f%(seed)d<int> (int, int *);\n", 3)
+FRAMES = [
+    Frame("void f%(seed)d (int n, int *p)\n{\n%(body)s}\n", 12),
+    Frame("static inline int f%(seed)d (int n, int *p)\n{\n%(body)s"
+          "  return n;\n}\nint g%(seed)d (int n)\n"
+          "{ return f%(seed)d (n, &n); }\n"),
+]
+C_FRAMES = FRAMES + [
+    Frame("void f%(seed)d (int a, int *b)\n{\n  void inner (int n, int *p)\n"
+          "  {\n%(body)s  }\n  inner (a, b);\n}\n"),
+    Frame("void f%(seed)d (n, p)\n  int n; int *p;\n{\n%(body)s}\n"),
+]
+CXX_FRAMES = FRAMES + [
+    TEMPLATE,
+    Frame("template <int N>\nvoid f%(seed)d (int n, int *p)\n{\n%(body)s}\n",
+          1, False),
+    Frame("auto f%(seed)d = [] (int n, int *p)\n{\n%(body)s};\n"
+          "void g%(seed)d (int n) { f%(seed)d (n, &n); }\n", 2),
+    Frame("void f%(seed)d (int a, int *b)\n{\n"
+          "  auto inner = [&] (int n, int *p)"
+          "\n  {\n%(body)s  };\n  inner (a, b);\n}\n"),
+    Frame("struct c%(seed)d\n{\n  int field;\n  void f (int n, int *p)\n  {\n"
+          "%(body)s  }\n  template <typename T> void g (T n, T *p)\n  {\n"
+          "    this->field = n;\n  }\n};\n"
+          "void g%(seed)d (c%(seed)d *c, int n) { c->f (n, &n); }\n", 2),
+    Frame("struct c%(seed)d\n{\n  int field;\n  c%(seed)d (int n, int *p)\n"
+          "  {\n%(body)s  }\n  ~c%(seed)d ();\n};\n"
+          "void g%(seed)d (int n) { c%(seed)d (n, &n); }\n"),
+    Frame("namespace space%(seed)d\n{\nvoid f (int n, int *p) try\n{\n"
+          "%(body)s}\ncatch (...) { work (n); }\n}\n"),
+    Frame("void f%(seed)d (int n, int *p) noexcept\n{\n%(body)s}\n"),
+]
+# Where a line stands in no function.
+OUTSIDE = [
+    Place("%(line)s", "reject"),
+    Place("%(line)sint v%(seed)d;\n", "reject"),
+    Place("%(line)svoid v%(seed)d (void) { }\n", "reject"),
+    Place("struct v%(seed)d\n{\n%(line)s  int a;\n};\n", "reject"),
+    Place("struct v%(seed)d\n{\n  int a;\n%(line)s};\n", "reject"),
+    Place("enum v%(seed)d\n{\n%(line)s  e%(seed)d\n};\n", "reject"),
+    Place("int v%(seed)d =\n%(line)s  1;\n", "reject"),
+    Place("void v%(seed)d (\n%(line)s  int);\n", "reject"),
+    Place("%(pragma)s\nint v%(seed)d;\n", "reject"),
+    Place("#if 0\n%(line)s#endif\n", "accept"),
+]
+
+
+def weighted(items):
+    """The ITEMS and their accumulated weights, for `choices'."""
+    total, sums = 0, []
+    for item in items:
+        total += item.weight
+        sums.append(total)
+    return items, sums
+
+
+ALL_PLACES = weighted(PLACES)
+ALL_OPERATOR_PLACES = weighted(OPERATOR_PLACES)
+ALL_FRAMES = {False: weighted(C_FRAMES), True: weighted(CXX_FRAMES)}
+NAMES = {False: list(oracle.NAMES), True: list(oracle.CXX_NAMES)}
+GOOD_NAMES = {
+    cxx: [name for name, what in table.items() if what.kind == "plain"]
+    for cxx, table in ((False, oracle.NAMES), (True, oracle.CXX_NAMES))}
+CLAUSES_OF = {
+    directive: [name for name, clause in oracle.CLAUSES.items()
+                if directive in clause.on and clause.implemented]
+    for directive in oracle.ALL}
+WORDS = re.compile(r"\w+|\s+|.", re.S)
+
+
+class Maker:
+    """Makes the case of one seed."""
+
+    def __init__(self, seed, language):
+        self.seed = seed
+        self.cxx = language.cxx
+        self.preprocessed = language.preprocessed
+        self.choose = random.Random(seed)
+
+    def chance(self, per_cent):
+        """True in PER_CENT of the calls."""
+        return self.choose.random() * 100 < per_cent
+
+    def names(self, good, unused):
+        """Some names for a list; good ones are in UNUSED and leave it."""
+        found = []
+        for _ in range(self.choose.choice((1, 1, 1, 2, 2, 3))):
+            if good or self.chance(80):
+                if unused:
+                    found.append(unused.pop())
+            else:
+                found.append(self.choose.choice(
+                    NAMES[self.cxx] + ["nobody", "member"]))
+        return ", ".join(found)
+
+    def clause(self, directive, good, unused):
+        """A clause, one that DIRECTIVE takes if GOOD."""
+        if good or self.chance(80):
+            name = self.choose.choice(CLAUSES_OF[directive])
+        else:
+            name = self.choose.choice(list(oracle.CLAUSES))
+        form = oracle.CLAUSES[name].form
+        if form == "nothing":
+            return name
+        if form == "list":
+            inside = self.names(good, unused)
+            if not inside:
+                return ""
+        elif form == "copyin":
+            inside = "alone" if good or self.chance(70) \
+                else self.names(False, unused)
+        elif form == "reduction":
+            inside = "+:" + self.names(good, unused)
+        elif form == "expression":
+            inside = self.choose.choice(("n", "2", "3", "global") if good else (
+                "n", "2", "n + 1", "p[0] > 2", "0", "-1", "", "nobody"))
+        else:
+            inside = self.choose.choice(oracle.WORDS[name] if good else (
+                *oracle.WORDS[name], "private", "firstprivate", "true", ""))
+        space = self.choose.choice(("", "", " "))
+        return f"{name}{space}({inside})"
+
+    def line(self, directive, good):
+        """The text of a line behind `#pragma intel omp'."""
+        unused = list(GOOD_NAMES[self.cxx])
+        self.choose.shuffle(unused)
+        clauses = [self.clause(directive, good, unused)
+                   for _ in range(self.choose.choice((0, 1, 1, 1, 2, 2, 3)))]
+        if good:
+            # What may stand only once.
+            first = {}
+            for clause in clauses:
+                name = re.match(r"\w*", clause)[0]
+                if name and oracle.CLAUSES[name].form != "list":
+                    first.setdefault(name, clause)
+                else:
+                    first[clause] = clause
+            clauses = list(first.values())
+        separator = self.choose.choice((" ", " ", ", ", ","))
+        return f"{directive} " + separator.join(filter(None, clauses))
+
+    def mutate(self, text):
+        """TEXT with some tokens or characters deleted, doubled, swapped or
+        inserted."""
+        choose = self.choose
+        parts = WORDS.findall(text)
+        for _ in range(choose.choice((1, 1, 1, 2, 3, 5))):
+            at = choose.randrange(len(parts) + 1)
+            what = choose.randrange(7)
+            if what == 0 and at < len(parts):
+                del parts[at]
+            elif what == 1 and at < len(parts):
+                parts.insert(choose.randrange(len(parts)), parts[at])
+            elif what == 2 and at + 1 < len(parts):
+                other = choose.randrange(len(parts))
+                parts[at], parts[other] = parts[other], parts[at]
+            elif what == 3:
+                parts[at:at] = [choose.choice(CHARACTERS)]
+            elif what == 4:
+                parts[at:at] = parts[:choose.randrange(len(parts) + 1)]
+            else:
+                parts[at:at] = [" ", choose.choice(TOKENS), " "]
+        return "".join(parts)
+
+    def closed(self, text):
+        """TEXT, so that it is one line for the preprocessor."""
+        text = text.rstrip("\\\n \t\f\v")
+        for match in oracle.TOKEN.finditer(text):
+            if match[0] == "/" and text[match.end():match.end() + 1] == "*":
+                text += " */"
+                break
+        if self.preprocessed:
+            # GCC 12 crashes for a _Pragma in a _Pragma when it only
+            # preprocesses.
+            text = re.sub(r"\b(_Pragma|PRAGMA|AGAIN)\b", "operator", text)
+        # A raw string could go on over any number of lines.
+        return re.sub(r'R(\\\n)*"', 'r"', text)
+
+    def block(self, directive, place):
+        """A block for DIRECTIVE at PLACE."""
+        block = self.choose.choice(BLOCKS)
+        if directive != oracle.TASK and place.verdict != oracle.ACCEPT \
+                and self.chance(30):
+            block = "{\n#pragma intel omp task\n  %s\n  work (n);\n  }" % block
+        return block
+
+    def fill(self, place, text, block):
+        """PLACE with the line for TEXT and with BLOCK in it."""
+        choose = self.choose
+        hash_mark = choose.choice(("#", "#", "#", "  #", "# ", "%:", "#/**/"))
+        escaped = text.replace("\\\n", "").replace("\\", "\\\\").replace(
+            '"', '\\"')
+        other = choose.choice(("taskq", "task", "parallel taskq"))
+        return place.text.replace("BLOCK", block) % {
+            "line": f"{hash_mark}pragma intel omp {text}\n",
+            "other": f"#pragma intel omp {other}\n", "seed": self.seed,
+            "pragma": f'_Pragma ("intel omp {escaped}")'}
+
+    def place(self, good):
+        """A place for a line in a function."""
+        if good and self.chance(60):
+            return PLACES[0]
+        places, weights = ALL_OPERATOR_PLACES if self.chance(8) else ALL_PLACES
+        return self.choose.choices(places, cum_weights=weights)[0]
+
+    def make(self):
+        """The case."""
+        directive = self.choose.choice((oracle.TASKQ, oracle.PARALLEL_TASKQ,
+                                        oracle.TASK, oracle.TASK))
+        good = self.chance(30)
+        text = self.line(directive, good)
+        if not good and self.chance(70):
+            text = self.mutate(text)
+        text = self.closed(text)
+        if self.chance(2):
+            place = self.choose.choice(OUTSIDE)
+            return Case(self.seed, self.fill(place, text, ""), place.verdict,
+                        "outside of functions")
+        place = self.place(good)
+        block = self.block(directive, place)
+        line = oracle.judge(text, self.cxx,
+                            ("n",) if re.search(r"\bn\b", block) else ())
+        body = self.fill(place, text, block)
+        # A line that chance has made into a task needs a taskq as well.
+        if self.chance(90) and directive == oracle.TASK:
+            body = f"#pragma intel omp taskq\n  {{\n{body}  }}\n"
+            if line.directive != oracle.TASK:
+                line = line.unclear()
+        elif line.directive == oracle.TASK and "%(other)s" not in place.text:
+            line = line.outside()
+        return self.finish(body, place, line)
+
+    def finish(self, body, place, line):
+        """The case of a function around BODY, in which a line that the oracle
+        calls LINE stands at PLACE."""
+        table = oracle.CXX_NAMES if self.cxx else oracle.NAMES
+        frames, weights = ALL_FRAMES[self.cxx]
+        frame = self.choose.choices(frames, cum_weights=weights)[0]
+        words = set(re.findall(r"\w+", oracle.expand(body)))
+        if frame is TEMPLATE and any(
+                word in table and table[word].kind == "type" for word in words):
+            # GCC 12 crashes for a type in a list of `omp parallel' there.
+            frame = frames[0]
+        for word in sorted(words):
+            if word in table and table[word].local:
+                body = f"  {table[word].local}\n{body}"
+        if place in OPERATOR_PLACES and "#define" in place.text \
+                and self.preprocessed:
+            place = place._replace(verdict="none")
+        if place.verdict in (oracle.ACCEPT, oracle.REJECT):
+            verdict, reason = place.verdict, "place " + place.text.strip()
+        else:
+            if not frame.late or place.verdict != "same":
+                line = line.unclear(line.late or place.verdict == "none")
+            verdict, reason = line.verdict, line.reason
+        return Case(self.seed, frame.text % {"seed": self.seed, "body": body},
+                    verdict, reason)
+
+
+def make(seed, language):
+    """The case SEED in LANGUAGE."""
+    return Maker(seed, language).make()
+
+
+def prologue(cxx):
+    """What stands at the beginning of every program."""
+    return (oracle.CXX_PROLOGUE if cxx else oracle.C_PROLOGUE) \
+        + oracle.MACRO_DEFINITIONS
