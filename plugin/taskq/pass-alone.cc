@@ -27,9 +27,10 @@
    thread alone, and waits for its threads accordingly.  Which of the two holds
    for a taskq in f, no one can see from f; so the caller tells the run time.
    The value is the thread's own, and no construct lets control leave other
-   than by its end.  Translation units with directives define the functions
-   (taskq/runtime.cc), so that they are missing only in programs, and shared
-   libraries, without a taskq.
+   than by its end or by a cancellation; in a function with one, what comes
+   after the construct is a `finally'.  Translation units with directives
+   define the functions (taskq/runtime.cc), so that they are missing only in
+   programs, and shared libraries, without a taskq.
 
    Steps: (1) find the constructs that one thread executes alone and in which a
    taskq could be met; (2) bracket them; (3) where the program may have no
@@ -111,12 +112,14 @@ runs_elsewhere (const gimple *stmt)
 class brackets
 {
 public:
-  brackets ();
+  /* CANCELS: a cancellation could let control leave the construct.  */
+  brackets (bool cancels);
 
   /* Puts what GSI points to, or the body of it, between them.  */
   void put_around (gimple_stmt_iterator *gsi);
 
 private:
+  bool m_cancels;
   tree m_alone;
   gimple_seq m_begin = nullptr;
   gimple_seq m_end = nullptr;
@@ -144,8 +147,9 @@ brackets::add_call (gimple_seq *seq, gcall *call)
   gimple_seq_add_stmt (seq, gimple_build_label (missing));
 }
 
-brackets::brackets ()
-    : m_alone (create_tmp_var_raw (unsigned_type_node, "omptq_alone"))
+brackets::brackets (bool cancels)
+    : m_cancels (cancels),
+      m_alone (create_tmp_var_raw (unsigned_type_node, "omptq_alone"))
 {
   DECL_CONTEXT (m_alone) = current_function_decl;
   bool weak = !any_directive ();
@@ -170,18 +174,26 @@ brackets::put_around (gimple_stmt_iterator *gsi)
     whole = (gimple_omp_for_kind (stmt) == GF_OMP_FOR_KIND_FOR
              && !gimple_omp_for_combined_into_p (stmt));
   gbind *bind;
+  gimple_seq inside = nullptr;
   if (whole)
     {
       bind = gimple_build_bind (NULL_TREE, nullptr, NULL_TREE);
       gsi_replace (gsi, bind, false);
-      gimple_seq_add_stmt (&m_begin, stmt);
+      gimple_seq_add_stmt (&inside, stmt);
     }
   else
     {
       bind = body_block (stmt);
-      gimple_seq_add_seq (&m_begin, gimple_bind_body (bind));
+      inside = gimple_bind_body (bind);
     }
-  gimple_seq_add_seq (&m_begin, m_end);
+  if (m_cancels)
+    gimple_seq_add_stmt (&m_begin,
+                         gimple_build_try (inside, m_end, GIMPLE_TRY_FINALLY));
+  else
+    {
+      gimple_seq_add_seq (&m_begin, inside);
+      gimple_seq_add_seq (&m_begin, m_end);
+    }
   gimple_bind_set_body (bind, m_begin);
   gimple_bind_append_vars (bind, m_alone);
 }
@@ -195,8 +207,11 @@ public:
 private:
   taskq_reach m_reach;
   hash_set<gimple *> m_done;
+  bool m_cancels = false;
 
   bool meets_taskq (gimple_seq body);
+  static tree find_cancel (gimple_stmt_iterator *gsi, bool *handled,
+                           walk_stmt_info *wi);
   static tree find (gimple_stmt_iterator *gsi, bool *handled,
                     walk_stmt_info *wi);
   static tree visit (gimple_stmt_iterator *gsi, bool *handled,
@@ -241,8 +256,22 @@ alone_marker::visit (gimple_stmt_iterator *gsi, bool *handled,
   if (dump_file)
     fprintf (dump_file, ";; alone: %s at line %d\n",
              gimple_code_name[gimple_code (stmt)], gimple_lineno (stmt));
-  brackets ().put_around (gsi);
+  brackets (self->m_cancels).put_around (gsi);
   return NULL_TREE;
+}
+
+/* Finds a cancellation.  Where there is one in a parallel region, any construct
+   in it can be left that way, at the latest by the barrier at its end.  */
+tree
+alone_marker::find_cancel (gimple_stmt_iterator *gsi, bool *handled,
+                           walk_stmt_info *)
+{
+  gimple *stmt = gsi_stmt (*gsi);
+  tree fn = is_gimple_call (stmt) ? gimple_call_fndecl (stmt) : NULL_TREE;
+  *handled = (fn
+              && (fndecl_built_in_p (fn, BUILT_IN_GOMP_CANCEL)
+                  || fndecl_built_in_p (fn, BUILT_IN_GOMP_CANCELLATION_POINT)));
+  return *handled ? error_mark_node : NULL_TREE;
 }
 
 void
@@ -250,6 +279,8 @@ alone_marker::execute ()
 {
   gimple_seq body = gimple_body (current_function_decl);
   walk_stmt_info wi = {};
+  m_cancels = walk_gimple_seq (body, find_cancel, nullptr, &wi) != nullptr;
+  wi = {};
   wi.info = this;
   walk_gimple_seq_mod (&body, visit, nullptr, &wi);
   gimple_set_body (current_function_decl, body);
