@@ -33,8 +33,9 @@
    programs, and shared libraries, without a taskq.
 
    Steps: (1) find the constructs that one thread executes alone and in which a
-   taskq could be met; (2) bracket them; (3) where the program may have no
-   taskq, only if the functions are there.
+   taskq could be met; (2) bracket them or, where nothing may come between
+   construct and region, their bodies; (3) where the program may have no taskq,
+   only if the functions are there.
 
    Not done here: code for offload devices, where there are no taskqs.
    Runs before: omplower.   Needs: PROP_gimple_any.
@@ -89,13 +90,50 @@ executed_alone (const gimple *stmt)
               && !gimple_omp_for_combined_p (stmt));
     case GIMPLE_OMP_TASK:
       return !gimple_omp_task_taskloop_p (stmt) && !carrier_mark (stmt);
-    case GIMPLE_OMP_SECTIONS:
+    case GIMPLE_OMP_SECTION:
     case GIMPLE_OMP_SINGLE:
     case GIMPLE_OMP_MASTER:
     case GIMPLE_OMP_MASKED:
     case GIMPLE_OMP_CRITICAL:
     case GIMPLE_OMP_ORDERED:
       return true;
+    default:
+      return false;
+    }
+}
+
+/* True if GCC has one call for STMT, a loop, and the parallel region that it
+   makes up.  It has if the schedule needs a call.  */
+bool
+called_with_region (const gimple *stmt)
+{
+  tree c = omp_find_clause (gimple_omp_for_clauses (stmt), OMP_CLAUSE_SCHEDULE);
+  if (!c || gimple_omp_for_combined_p (stmt))
+    return false;
+  unsigned kind = OMP_CLAUSE_SCHEDULE_KIND (c) & OMP_CLAUSE_SCHEDULE_MASK;
+  return kind != OMP_CLAUSE_SCHEDULE_STATIC && kind != OMP_CLAUSE_SCHEDULE_AUTO;
+}
+
+/* True if the body of STMT, which is executed alone, is to be put between the
+   brackets, and not STMT itself.  COMBINED: it makes up a parallel region.  */
+bool
+bracket_body (const gimple *stmt, bool combined)
+{
+  switch (gimple_code (stmt))
+    {
+    case GIMPLE_OMP_TASK:
+      // It runs elsewhere than it stands.
+    case GIMPLE_OMP_SECTION:
+      // It must be a statement of its construct.
+      return true;
+    case GIMPLE_OMP_FOR:
+      // The parts of a combined loop must stay next to each other.
+      if (gimple_omp_for_kind (stmt) != GF_OMP_FOR_KIND_FOR
+          || gimple_omp_for_combined_into_p (stmt))
+        return true;
+      // So must region and loop, for GCC to make one call of them; here a test
+      // in every iteration costs less than the second call.
+      return combined && !any_directive () && called_with_region (stmt);
     default:
       return false;
     }
@@ -115,8 +153,8 @@ public:
   /* CANCELS: a cancellation could let control leave the construct.  */
   brackets (bool cancels);
 
-  /* Puts what GSI points to, or the body of it, between them.  */
-  void put_around (gimple_stmt_iterator *gsi);
+  /* Puts what GSI points to, or if BODY the body of it, between them.  */
+  void put_around (gimple_stmt_iterator *gsi, bool body);
 
 private:
   bool m_cancels;
@@ -164,27 +202,21 @@ brackets::brackets (bool cancels)
 }
 
 void
-brackets::put_around (gimple_stmt_iterator *gsi)
+brackets::put_around (gimple_stmt_iterator *gsi, bool body)
 {
   gimple *stmt = gsi_stmt (*gsi);
-  /* The parts of a combined loop must stay next to each other, and a task runs
-     elsewhere than it stands.  */
-  bool whole = gimple_code (stmt) != GIMPLE_OMP_TASK;
-  if (gimple_code (stmt) == GIMPLE_OMP_FOR)
-    whole = (gimple_omp_for_kind (stmt) == GF_OMP_FOR_KIND_FOR
-             && !gimple_omp_for_combined_into_p (stmt));
   gbind *bind;
   gimple_seq inside = nullptr;
-  if (whole)
+  if (body)
+    {
+      bind = body_block (stmt);
+      inside = gimple_bind_body (bind);
+    }
+  else
     {
       bind = gimple_build_bind (NULL_TREE, nullptr, NULL_TREE);
       gsi_replace (gsi, bind, false);
       gimple_seq_add_stmt (&inside, stmt);
-    }
-  else
-    {
-      bind = body_block (stmt);
-      inside = gimple_bind_body (bind);
     }
   if (m_cancels)
     gimple_seq_add_stmt (&m_begin,
@@ -208,6 +240,8 @@ private:
   taskq_reach m_reach;
   hash_set<gimple *> m_done;
   bool m_cancels = false;
+  // True from a combined parallel region to the construct that makes it up.
+  bool m_combined = false;
 
   bool meets_taskq (gimple_seq body);
   static tree find_cancel (gimple_stmt_iterator *gsi, bool *handled,
@@ -250,13 +284,18 @@ alone_marker::visit (gimple_stmt_iterator *gsi, bool *handled,
   gimple *stmt = gsi_stmt (*gsi);
   alone_marker *self = static_cast<alone_marker *> (wi->info);
   *handled = runs_elsewhere (stmt);
+  bool combined = self->m_combined;
+  if (is_gimple_omp (stmt))
+    self->m_combined = (gimple_code (stmt) == GIMPLE_OMP_PARALLEL
+                        && gimple_omp_parallel_combined_p (stmt));
   if (*handled || !executed_alone (stmt) || self->m_done.add (stmt)
       || !self->meets_taskq (gimple_omp_body (stmt)))
     return NULL_TREE;
   if (dump_file)
     fprintf (dump_file, ";; alone: %s at line %d\n",
              gimple_code_name[gimple_code (stmt)], gimple_lineno (stmt));
-  brackets (self->m_cancels).put_around (gsi);
+  bool body = bracket_body (stmt, combined);
+  brackets (self->m_cancels).put_around (gsi, body);
   return NULL_TREE;
 }
 

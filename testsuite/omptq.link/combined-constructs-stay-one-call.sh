@@ -1,0 +1,35 @@
+# Purpose: where a file has no directives, GCC still has one call for a parallel
+# region and the loop or the sections that make it up.
+cat >combined.c <<'END'
+void elsewhere (int);
+
+void
+f (void)
+{
+#pragma omp parallel for schedule(dynamic)
+  for (int i = 0; i < 9; i++)
+    elsewhere (i);
+#pragma omp parallel for schedule(guided, 4)
+  for (int i = 0; i < 9; i++)
+    elsewhere (i);
+#pragma omp parallel sections
+  {
+#pragma omp section
+    elsewhere (1);
+#pragma omp section
+    elsewhere (2);
+  }
+}
+END
+calls () {
+  grep -oE 'GOMP_[a-z_]+' "$1" | grep -v alone | sort
+}
+for options in "" -O2; do
+  $CC -fopenmp $options -S combined.c -o without.s
+  $CC -fplugin=$PLUGIN -fopenmp $options -S combined.c -o with.s
+  grep -q GOMP_taskq_alone_begin with.s
+  calls without.s >without
+  calls with.s >with
+  grep -q GOMP_parallel_sections without
+  diff without with
+done
