@@ -298,10 +298,6 @@ class Maker:
             if match[0] == "/" and text[match.end():match.end() + 1] == "*":
                 text += " */"
                 break
-        if self.preprocessed:
-            # GCC 12 crashes for a _Pragma in a _Pragma when it only
-            # preprocesses.
-            text = re.sub(r"\b(_Pragma|PRAGMA|AGAIN)\b", "operator", text)
         # A raw string could go on over any number of lines.
         return re.sub(r'R(\\\n)*"', 'r"', text)
 
