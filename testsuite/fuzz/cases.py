@@ -298,6 +298,9 @@ class Maker:
             if match[0] == "/" and text[match.end():match.end() + 1] == "*":
                 text += " */"
                 break
+        if self.preprocessed:
+            # There, arguments may end in one of the following lines.
+            text = re.sub(r"\b(LIST|SAME|PASTE|TEXT)\b", "nobody", text)
         # A raw string could go on over any number of lines.
         return re.sub(r'R(\\\n)*"', 'r"', text)
 
