@@ -192,7 +192,7 @@ GOOD_NAMES = {
     for cxx, table in ((False, oracle.NAMES), (True, oracle.CXX_NAMES))}
 CLAUSES_OF = {
     directive: [name for name, clause in oracle.CLAUSES.items()
-                if directive in clause.on and clause.implemented]
+                if directive in clause.on]
     for directive in oracle.ALL}
 WORDS = re.compile(r"\w+|\s+|.", re.S)
 

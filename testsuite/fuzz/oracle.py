@@ -15,9 +15,7 @@ TASKQ, PARALLEL_TASKQ, TASK = "taskq", "parallel taskq", "task"
 
 # On: the directives that take the clause.  Form: what its parentheses hold
 # (nothing: there are none).  Once: it may stand on a directive only once.
-# Implemented: README.md says so.
-Clause = collections.namedtuple("Clause", "on form once implemented",
-                                defaults=(False, True))
+Clause = collections.namedtuple("Clause", "on form once", defaults=(False,))
 ALL = (TASKQ, PARALLEL_TASKQ, TASK)
 QUEUES = (TASKQ, PARALLEL_TASKQ)
 PARALLEL = (PARALLEL_TASKQ,)
@@ -31,10 +29,10 @@ CLAUSES = {
     "num_threads": Clause(PARALLEL, "expression", True),
     "copyin": Clause(PARALLEL, "copyin"),
     "proc_bind": Clause(PARALLEL, "proc_bind", True),
-    "lastprivate": Clause(QUEUES, "list", False, False),
-    "reduction": Clause(QUEUES, "reduction", False, False),
-    "ordered": Clause(QUEUES, "nothing", True, False),
-    "nowait": Clause((TASKQ,), "nothing", True, False),
+    "lastprivate": Clause(QUEUES, "list"),
+    "reduction": Clause(QUEUES, "reduction"),
+    "ordered": Clause(QUEUES, "nothing", True),
+    "nowait": Clause((TASKQ,), "nothing", True),
 }
 WORDS = {"default": ("shared", "none"),
          "proc_bind": ("master", "primary", "close", "spread")}
@@ -223,8 +221,6 @@ class Line:
         clause = CLAUSES[name]
         if self.directive not in clause.on:
             raise Wrong(f"{name} on {self.directive}")
-        if not clause.implemented:
-            raise Wrong(f"{name} is not implemented")
         if clause.once and name in self.seen:
             raise Wrong(f"two clauses {name}")
         self.seen.add(name)
