@@ -136,6 +136,7 @@ private:
   void check_taskq (gimple *stmt, mark m, const context *outer);
   void check_openmp (gimple *stmt, const context *outer);
   void check_clauses (const gimple *carrier);
+  void check_in_reduction (gimple *stmt, const context *outer);
   void check_ordered (gimple_stmt_iterator *gsi, const context *outer);
 };
 
@@ -305,6 +306,36 @@ nesting_checker::check_clauses (const gimple *carrier)
     }
 }
 
+/* True if TASKQ has a reduction of VAR.  */
+bool
+reduces (gimple *taskq, tree var)
+{
+  const directive_properties &p = properties (carrier_mark (taskq));
+  gimple *taskgroup = p.reduction ? inner_carrier (taskq, p) : nullptr;
+  if (!taskgroup)
+    return false;
+  for (tree c = gimple_omp_taskgroup_clauses (taskgroup); c;
+       c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_TASK_REDUCTION
+        && reduced_variable (c) == var)
+      return true;
+  return false;
+}
+
+/* STMT is an OpenMP task: it cannot take part in a taskq's reduction.  */
+void
+nesting_checker::check_in_reduction (gimple *stmt, const context *outer)
+{
+  for (tree c = gimple_omp_task_clauses (stmt); c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_IN_REDUCTION)
+      for (const context *o = outer; o; o = o->outer)
+        if (o->mark.is_taskq () && reduces (o->stmt, reduced_variable (c)))
+          error_at (OMP_CLAUSE_LOCATION (c),
+                    "%<in_reduction%> of %qD is not supported, which the "
+                    "enclosing %<taskq%> reduces",
+                    reduced_variable (c));
+}
+
 /* An ordered block directly in a task, or in another one there.  After an error
    it is dissolved, because GCC would report it once more.  */
 void
@@ -390,7 +421,11 @@ nesting_checker::visit_construct (gimple_stmt_iterator *gsi,
       return;
     }
   else
-    check_openmp (stmt, outer);
+    {
+      check_openmp (stmt, outer);
+      if (gimple_code (stmt) == GIMPLE_OMP_TASK)
+        check_in_reduction (stmt, outer);
+    }
 
   context inner = { stmt, m, outer, false };
   m_inner_carrier
