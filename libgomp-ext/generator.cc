@@ -220,6 +220,7 @@ taskq::start_tracking (unsigned its_flags, uint64_t base)
   if (!tracking)
     tracking = new (allocate (sizeof (tracker), alignof (tracker))) tracker ();
   tracking->start (base);
+  thunk->drain = drain;
   if (its_flags & GOMP_TASKQ_ORDERED)
     // Relaxed: ordered by the publication of the first task.
     pool->ordered.store (true, std::memory_order_relaxed);
@@ -233,19 +234,19 @@ taskq::start_tracking (unsigned its_flags, uint64_t base)
 }
 
 void
-taskq::start (const taskq_request &request)
+taskq::start (gomp_taskq_generator fn, void *fn_data, size_t thunk_size,
+              size_t thunk_align, unsigned its_flags)
 {
-  generator = request.generator;
-  data = request.data;
+  generator = fn;
+  data = fn_data;
   depth = taskq_depth ();
   set_limit ();
-  place_thunk (request.thunk_size, request.thunk_align);
+  place_thunk (thunk_size, thunk_align);
   thunk->commit = pool->serial ? commit_alone : commit;
   thunk->buffer = buffer;
   thunk->alloc = alloc;
   thunk->stack_save = stack_save;
   thunk->stack_restore = stack_restore;
-  thunk->drain = drain;
   thunk->status = 0;
   // Begin with the ring's first slot, which is in the cache.  The queue is
   // empty, so a thief finds head >= tail until both stores are seen; then its
@@ -254,9 +255,9 @@ taskq::start (const taskq_request &request)
   // its generator's end.
   uint64_t base = round_up (tail.load (std::memory_order_relaxed), mask + 1);
   // Relaxed: whoever may claim a task sees the tail after it; see claim.
-  flags.store (request.flags, std::memory_order_relaxed);
-  if (request.flags & tracked_flags)
-    start_tracking (request.flags, base);
+  flags.store (its_flags, std::memory_order_relaxed);
+  if (__builtin_expect (its_flags & tracked_flags, 0))
+    start_tracking (its_flags, base);
   head.store (base, std::memory_order_relaxed);
   // Release: who sees the new tail in claim sees the new head.
   tail.store (base, std::memory_order_release);
@@ -277,7 +278,7 @@ taskq::next_slot () const
   // Relaxed: only the generator's thread writes TAIL; it got there by the
   // acquire in try_resume.
   uint64_t position = tail.load (std::memory_order_relaxed);
-  return slot_at (position + (tracking && tracking->holding));
+  return slot_at (position + (is_tracked () && tracking->holding));
 }
 
 void
@@ -298,7 +299,7 @@ taskq::suspend ()
 {
   if (pool->helped)
     pool->call_helpers (this, true);
-  if (tracking && tracking->draining)
+  if (is_tracked () && tracking->draining)
     {
       tracking->draining = false;
       // Sequentially consistent: either this thread wakes the owner, which then
@@ -330,7 +331,7 @@ taskq::free_down_to (void *mark)
 void
 taskq::release_last ()
 {
-  if (!tracking || !tracking->holding)
+  if (!tracking->holding)
     return;
   tracking->holding = false;
   // Relaxed: as in commit.
@@ -347,7 +348,8 @@ taskq::end (worker *w)
 {
   if (pool->helped)
     pool->call_helpers (this, true);
-  release_last ();
+  if (is_tracked ())
+    release_last ();
   // Relaxed: nobody waits for this value; count_completed publishes the end.
   state.store (generator_state::ended, std::memory_order_relaxed);
   count_completed (w, 1);

@@ -251,7 +251,8 @@ void
 pool::run_root (worker *w, const taskq_request &request)
 {
   taskq *tq = w->push ();
-  tq->start (request);
+  tq->start (request.generator, request.data, request.thunk_size,
+             request.thunk_align, request.flags);
   if (serial)
     {
       w->top.store (tq, std::memory_order_relaxed);

@@ -42,7 +42,7 @@ constexpr uint64_t batch_ticks = 8192;
 constexpr uint64_t long_task_ticks = 2 * batch_ticks;
 
 void
-call_task (gomp_taskq_slot *slot)
+run_task (gomp_taskq_slot *slot)
 {
   if (slot->block)
     {
@@ -191,22 +191,17 @@ taskq::take (uint64_t position, gomp_taskq_slot *copy)
   __atomic_store_n (&slot->fn, nullptr, __ATOMIC_RELEASE);
 }
 
-/* Runs TASK, that at POSITION.  */
-void
-taskq::run_task (worker *w, uint64_t position, gomp_taskq_slot *task)
+/* Runs TASK, that at POSITION, so that it can ask which one it is.  */
+__attribute__ ((noinline)) void
+taskq::run_tracked (worker *w, uint64_t position, gomp_taskq_slot *task)
 {
-  // Relaxed: as in claim.
-  unsigned now = flags.load (std::memory_order_relaxed);
-  if (!(now & tracked_flags))
-    {
-      call_task (task);
-      return;
-    }
   tracked_task self = { this, position, false, w->running };
   w->running = &self;
-  call_task (task);
+  run_task (task);
   w->running = self.outer;
-  if (now & GOMP_TASKQ_ORDERED && !self.ordered_done && !pool->serial)
+  // Relaxed: as in claim.
+  if (flags.load (std::memory_order_relaxed) & GOMP_TASKQ_ORDERED
+      && !self.ordered_done && !pool->serial)
     tracking->pass (position);
 }
 
@@ -235,7 +230,10 @@ taskq::run_one (worker *w, uint64_t position)
   // Worth measuring only where a larger batch is possible.
   bool measure = fill () >> pool->share_shift > 1;
   uint64_t before = measure ? read_ticks () - w->waited_ticks : 0;
-  run_task (w, position, &copy);
+  if (is_tracked ())
+    run_tracked (w, position, &copy);
+  else
+    run_task (&copy);
   if (measure)
     adapt_batch (1, read_ticks () - w->waited_ticks - before);
   count_completed (w, 1);
@@ -249,8 +247,12 @@ taskq::run_batch (worker *w, uint64_t first, unsigned count)
   for (unsigned i = 0; i < count; i++)
     take (first + i, &copies[i]);
   uint64_t before = read_ticks () - w->waited_ticks;
-  for (unsigned i = 0; i < count; i++)
-    run_task (w, first + i, &copies[i]);
+  if (is_tracked ())
+    for (unsigned i = 0; i < count; i++)
+      run_tracked (w, first + i, &copies[i]);
+  else
+    for (unsigned i = 0; i < count; i++)
+      run_task (&copies[i]);
   adapt_batch (count, read_ticks () - w->waited_ticks - before);
   count_completed (w, count);
 }
@@ -280,7 +282,26 @@ taskq::adapt_batch (unsigned count, uint64_t ticks)
     pool->sleep_floor.store (surplus, std::memory_order_relaxed);
 }
 
-/* Tasks run where they lie: nobody writes their slots meanwhile.  */
+/* Runs the tasks from position FROM to TO where they lie: nobody writes their
+   slots meanwhile.  */
+inline void
+taskq::run_all (worker *w, uint64_t from, uint64_t to)
+{
+  if (is_tracked ())
+    for (uint64_t i = from; i != to; i++)
+      {
+        run_tracked (w, i, slot_at (i));
+        slot_at (i)->fn = nullptr;
+      }
+  else
+    for (uint64_t i = from; i != to; i++)
+      {
+        gomp_taskq_slot *slot = slot_at (i);
+        run_task (slot);
+        slot->fn = nullptr;
+      }
+}
+
 void
 taskq::work_alone (worker *w)
 {
@@ -289,12 +310,7 @@ taskq::work_alone (worker *w)
     {
       run_generator (w);
       uint64_t to = tail.load (std::memory_order_relaxed);
-      for (uint64_t i = head_seen; i != to; i++)
-        {
-          gomp_taskq_slot *slot = slot_at (i);
-          run_task (w, i, slot);
-          slot->fn = nullptr;
-        }
+      run_all (w, head_seen, to);
       head_seen = to;
       head.store (to, std::memory_order_relaxed);
       if (state.load (std::memory_order_relaxed) == generator_state::ended)

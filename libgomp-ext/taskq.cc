@@ -168,16 +168,16 @@ extern "C"
   GOMP_taskq (gomp_taskq_generator generator, void *data, size_t thunk_size,
               size_t thunk_align, unsigned flags)
   {
-    omptq::taskq_request request
-        = { generator, data, thunk_size, thunk_align, flags };
     int level = omp_get_level ();
     omptq::worker *w = omptq::current_worker ();
     // A parallel region inside a task has its own team.
     if (w && w->level == level)
       {
-        w->meet (request);
+        w->meet (generator, data, thunk_size, thunk_align, flags);
         return;
       }
+    omptq::taskq_request request
+        = { generator, data, thunk_size, thunk_align, flags };
     unsigned threads = omp_get_num_threads ();
     if (threads == 1 || omptq::alone_level == level + 1u)
       omptq::run_alone (request, threads, level);

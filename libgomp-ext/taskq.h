@@ -219,8 +219,8 @@ struct alignas (cache_line) taskq
   char *large_thunk = nullptr;
   size_t large_thunk_size = 0;
   size_t large_thunk_align = 0;
-  // Those of GOMP_taskq.
-  std::atomic<unsigned> flags{ 0 };
+  // When it was met; where helpers can be asked for.
+  uint64_t start_ticks = 0;
 
   alignas (cache_line) gomp_taskq_slot initial_ring[initial_slots] = {};
 
@@ -233,7 +233,8 @@ struct alignas (cache_line) taskq
   // are not null.
   std::atomic<taskq *> inner{ nullptr };
   taskq *const outer;
-  uint64_t start_ticks = 0;
+  // Those of GOMP_taskq.
+  std::atomic<unsigned> flags{ 0 };
   // Made when it is needed first; kept.
   tracker *tracking = nullptr;
   // What stands before every thunk: the address of its taskq.
@@ -245,7 +246,8 @@ struct alignas (cache_line) taskq
   /* For the generator's side: generator.cc.  */
 
   // Makes the taskq ready for the first entry; by the owner.
-  void start (const taskq_request &request);
+  void start (gomp_taskq_generator fn, void *fn_data, size_t thunk_size,
+              size_t thunk_align, unsigned its_flags);
 
   // Runs the generator, which must not be suspended, until it is or ends.
   void run_generator (worker *w);
@@ -304,7 +306,16 @@ private:
     return &ring[position & mask];
   }
   void take (uint64_t position, gomp_taskq_slot *copy);
-  void run_task (worker *w, uint64_t position, gomp_taskq_slot *task);
+  void run_tracked (worker *w, uint64_t position, gomp_taskq_slot *task);
+  void run_all (worker *w, uint64_t from, uint64_t to);
+
+  // Whether its tasks are tracked.
+  bool
+  is_tracked () const
+  {
+    // Relaxed: as in claim.
+    return flags.load (std::memory_order_relaxed) & tracked_flags;
+  }
   void run_one (worker *w, uint64_t position);
   void run_batch (worker *w, uint64_t first, unsigned count);
   void adapt_batch (unsigned count, uint64_t ticks);
@@ -344,7 +355,8 @@ struct alignas (cache_line) worker
   void pop (taskq *tq);
 
   // Runs the taskq and what it needs until it is done.
-  void meet (const taskq_request &request);
+  void meet (gomp_taskq_generator fn, void *data, size_t thunk_size,
+             size_t thunk_align, unsigned flags);
 
   // Works until taskq OWN is done, or, if OWN is null, the pool's root.  False
   // if it has left before because it has found nothing to do for PATIENCE

@@ -70,14 +70,16 @@ worker::pop (taskq *tq)
 {
   // Relaxed: thieves that still look into TQ find nothing there.
   top.store (tq->outer, std::memory_order_relaxed);
-  tq->free_down_to (nullptr);
+  if (__builtin_expect (tq->arena != nullptr, 0))
+    tq->free_down_to (nullptr);
 }
 
 void
-worker::meet (const taskq_request &request)
+worker::meet (gomp_taskq_generator fn, void *data, size_t thunk_size,
+              size_t thunk_align, unsigned flags)
 {
   taskq *tq = push ();
-  tq->start (request);
+  tq->start (fn, data, thunk_size, thunk_align, flags);
   // Release: pairs with the acquire load in steal_from.
   top.store (tq, std::memory_order_release);
   if (pool->serial)
