@@ -170,18 +170,26 @@ lastprivate_lowering::point_to_original (tree clause)
 }
 
 /* Adds CLAUSE to the parallel region, in the place of one that shares its
-   variable.  */
+   variable or that only tells the debugger of it; not if it is there.  */
 void
 lastprivate_lowering::add_to_parallel (tree clause)
 {
   gomp_parallel *parallel = as_a<gomp_parallel *> (m_parallel);
   tree *link = gimple_omp_parallel_clauses_ptr (parallel);
   while (*link)
-    if (OMP_CLAUSE_CODE (*link) == OMP_CLAUSE_SHARED
-        && OMP_CLAUSE_DECL (*link) == OMP_CLAUSE_DECL (clause))
-      *link = OMP_CLAUSE_CHAIN (*link);
-    else
-      link = &OMP_CLAUSE_CHAIN (*link);
+    {
+      tree c = *link;
+      bool same = OMP_CLAUSE_DECL (c) == OMP_CLAUSE_DECL (clause);
+      if (same && OMP_CLAUSE_CODE (c) == OMP_CLAUSE_FIRSTPRIVATE)
+        return;
+      if (same
+          && (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_SHARED
+              || (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_PRIVATE
+                  && OMP_CLAUSE_PRIVATE_DEBUG (c))))
+        *link = OMP_CLAUSE_CHAIN (c);
+      else
+        link = &OMP_CLAUSE_CHAIN (c);
+    }
   *link = clause;
   OMP_CLAUSE_CHAIN (clause) = NULL_TREE;
 }
