@@ -1,4 +1,4 @@
-/* Sleeping and waking: Linux futexes, and a fence that the sleeper pays for.
+/* Sleeping and waking: Linux futexes; waiting loops, ticks.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -29,7 +29,6 @@
 #include <atomic>
 #include <cerrno>
 #include <linux/futex.h>
-#include <linux/membarrier.h>
 #include <sched.h>
 #include <sys/syscall.h>
 #include <time.h>
@@ -58,52 +57,6 @@ futex_wake (std::atomic<unsigned> *word, int count)
 {
   syscall (SYS_futex, word, FUTEX_WAKE_PRIVATE, count, nullptr, nullptr, 0);
 }
-
-/* The two sides of an asymmetric fence: a store before light () and a load
-   after it are ordered with respect to a store before heavy () and a load after
-   it, as if both were full fences.  light () is free where the kernel has
-   membarrier(2); heavy () then is a system call.  */
-class asymmetric_fence
-{
-public:
-  static void
-  light ()
-  {
-    if (s_kernel_helps.load (std::memory_order_relaxed) == 1)
-      std::atomic_signal_fence (std::memory_order_seq_cst);
-    else
-      std::atomic_thread_fence (std::memory_order_seq_cst);
-  }
-
-  static void
-  heavy ()
-  {
-    if (s_kernel_helps.load (std::memory_order_relaxed) == 1)
-      syscall (SYS_membarrier, MEMBARRIER_CMD_PRIVATE_EXPEDITED, 0, 0);
-    else
-      std::atomic_thread_fence (std::memory_order_seq_cst);
-  }
-
-  /* To be called before a pool with several workers is used.  */
-  static void
-  initialize ()
-  {
-    // Relaxed: the value never changes once it is not zero, and each thread
-    // that uses it has come through here or through the publication of a pool.
-    if (s_kernel_helps.load (std::memory_order_relaxed) == 0)
-      s_kernel_helps.store (syscall (SYS_membarrier,
-                                     MEMBARRIER_CMD_REGISTER_PRIVATE_EXPEDITED,
-                                     0, 0)
-                                    == 0
-                                ? 1
-                                : -1,
-                            std::memory_order_relaxed);
-  }
-
-private:
-  // 1: yes; -1: no; 0: not asked yet.
-  inline static std::atomic<int> s_kernel_helps{ 0 };
-};
 
 /* Tells the processor that this is a waiting loop.  */
 inline void

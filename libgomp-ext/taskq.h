@@ -29,6 +29,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "fence.h"
 #include "futex.h"
 #include "libgomp-ext.h"
 

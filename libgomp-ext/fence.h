@@ -1,0 +1,84 @@
+/* A fence of which one side is free.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of libgomp-ext, the run-time library of omptq.
+
+   libgomp-ext is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   libgomp-ext is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef GOMP_EXT_FENCE_H
+#define GOMP_EXT_FENCE_H 1
+
+#include <atomic>
+
+namespace omptq
+{
+
+/* The two sides of an asymmetric fence: a store before light () and a load
+   after it are ordered with respect to a store before heavy () and a load after
+   it, as if both were full fences.
+
+   Where the kernel has membarrier(2), light () is free after some time, and
+   heavy () a system call.  The process must register for it, which takes tens of
+   milliseconds when it has several threads; so a thread of its own does that,
+   and meanwhile both sides are full fences:
+
+     mode	  light ()	heavy ()
+     both	  fence		fence
+     registered	  fence		membarrier
+     free	  nothing	membarrier
+
+   The step to `free' comes behind a membarrier.  So a thread whose heavy () is
+   still a fence has made its store known before any light () does nothing.  */
+class asymmetric_fence
+{
+public:
+  static void
+  light ()
+  {
+    // Acquire: pairs with the release in upgrade; see above.
+    if (s_mode.load (std::memory_order_acquire) == mode::free)
+      std::atomic_signal_fence (std::memory_order_seq_cst);
+    else
+      std::atomic_thread_fence (std::memory_order_seq_cst);
+  }
+
+  static void heavy ();
+
+  /* To be called before a pool with several workers is used.  */
+  static void initialize ();
+
+private:
+  enum class mode
+  {
+    both,
+    registered,
+    free
+  };
+
+  inline static std::atomic<mode> s_mode{ mode::both };
+  inline static std::atomic<bool> s_initialized{ false };
+
+  static void *upgrade (void *);
+};
+
+} // namespace omptq
+
+#endif /* GOMP_EXT_FENCE_H */
