@@ -5,7 +5,8 @@
 # The Debian packages to build with, and those to test with besides.
 build_packages="gcc g++ gcc-12 g++-12 gcc-12-plugin-dev libc6-dev make autoconf
   automake libtool"
-check_packages="dejagnu python3 clang-format-14 shellcheck gcc-12-source"
+check_packages="dejagnu python3 clang-format-14 shellcheck gcc-12-source
+  xz-utils"
 
 # Says why, and ends the script.
 die () {
