@@ -221,9 +221,9 @@ taskq::start_tracking (unsigned its_flags, uint64_t base)
     tracking = new (allocate (sizeof (tracker), alignof (tracker))) tracker ();
   tracking->start (base);
   thunk->drain = drain;
-  if (its_flags & GOMP_TASKQ_ORDERED)
+  if (its_flags & restricted_flags)
     // Relaxed: ordered by the publication of the first task.
-    pool->ordered.store (true, std::memory_order_relaxed);
+    pool->restricted.store (true, std::memory_order_relaxed);
   if (its_flags & GOMP_TASKQ_LASTPRIVATE)
     {
       // With a task held back the ring is never empty.

@@ -211,7 +211,7 @@ pool::acquire (unsigned size, unsigned references, bool serial, bool helped)
   p->helpers.store (0, std::memory_order_relaxed);
   p->idle.store (helped ? idle_wanted : 0, std::memory_order_relaxed);
   p->sleep_floor.store (0, std::memory_order_relaxed);
-  p->ordered.store (false, std::memory_order_relaxed);
+  p->restricted.store (false, std::memory_order_relaxed);
   return p;
 }
 
@@ -316,7 +316,7 @@ pool::wake_one (taskq *tq)
     return;
   for (unsigned i = 0; i < size; i++)
     if (workers[i].asleep.load (std::memory_order_relaxed) != 0
-        && (!ordered.load (std::memory_order_relaxed)
+        && (!restricted.load (std::memory_order_relaxed)
             || has_work (&workers[i])))
       {
         wake (&workers[i]);

@@ -69,7 +69,7 @@ bool
 taskq::may_run_in (const worker *w) const
 {
   // Relaxed, all: see claim; the others are W's own, or W sleeps.
-  if (!(flags.load (std::memory_order_relaxed) & GOMP_TASKQ_ORDERED))
+  if (!(flags.load (std::memory_order_relaxed) & restricted_flags))
     return true;
   // Below there is nothing but the wait for this taskq, or for the pool's
   // first one; what the former lies on was started before this taskq.

@@ -58,7 +58,11 @@
    A task of an ordered taskq, besides, waits in its ordered block for tasks
    enqueued earlier, hence started earlier.  So nothing that such a task waits
    for may lie below it on its thread's stack: what lies there must not have
-   been started in, or for, a task of that taskq.  See taskq::may_run_in.  */
+   been started in, or for, a task of that taskq.  See taskq::may_run_in.
+
+   The same holds for reductions: a task may have read the thread's accumulator,
+   to write it when what it waits for is done, so no other task of its taskq may
+   run on top of it.  */
 
 namespace omptq
 {
@@ -104,6 +108,10 @@ struct taskq_request
 /* A taskq with one of these flags tracks its tasks.  */
 constexpr unsigned tracked_flags
     = GOMP_TASKQ_ORDERED | GOMP_TASKQ_LASTPRIVATE | GOMP_TASKQ_REDUCTION;
+
+/* Not every thread may start a task of a taskq with one of these; see
+   taskq::may_run_in.  */
+constexpr unsigned restricted_flags = GOMP_TASKQ_ORDERED | GOMP_TASKQ_REDUCTION;
 
 /* A task that can ask which one it is, while it runs.  On its thread's
    stack.  */
@@ -395,8 +403,8 @@ struct alignas (cache_line) pool
   bool serial = false;
   // Other threads can be asked to help.
   bool helped = false;
-  // There has been an ordered taskq.
-  std::atomic<bool> ordered{ false };
+  // There has been a taskq with one of restricted_flags.
+  std::atomic<bool> restricted{ false };
   pool *next_free = nullptr;
   worker *workers = nullptr;
   // The taskq that the pool is for; null until it has been met.

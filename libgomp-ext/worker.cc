@@ -262,7 +262,7 @@ worker::sleep (taskq *own, unsigned patience)
   if (!sees_something (own))
     {
       // What this thread may not do, it may have been woken for.
-      if (pool->ordered.load (std::memory_order_relaxed)
+      if (pool->restricted.load (std::memory_order_relaxed)
           && pool->has_work (nullptr))
         pool->wake_one (nullptr);
       while (!(woken = asleep.load (std::memory_order_acquire) == 0) && in_time)

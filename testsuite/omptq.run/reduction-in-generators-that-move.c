@@ -1,0 +1,36 @@
+/* Purpose: the generator of a nested taskq contributes to the accumulator of the
+   task that it is in, on whatever thread it goes on, and nobody else does
+   meanwhile.  */
+
+#include <stdio.h>
+#include <unistd.h>
+
+int
+main (void)
+{
+  long sum = 0;
+#pragma intel omp parallel taskq reduction(+ : sum)
+  for (int i = 0; i < 30; i++)
+    {
+      // So that threads run out of tasks and take nested ones.
+      usleep (100 * (i % 4));
+#pragma intel omp task
+      {
+#pragma intel omp taskq reduction(+ : sum)
+        for (int k = 0; k < 8; k++)
+          {
+            long before = sum;
+            usleep (20 * (k % 3));
+            sum = before + 1;
+#pragma intel omp task
+            {
+              usleep (30 * (i % 3));
+              sum++;
+            }
+          }
+      }
+    }
+  if (sum != 480)
+    fprintf (stderr, "%ld instead of 480\n", sum);
+  return sum != 480;
+}
