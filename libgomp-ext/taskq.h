@@ -60,9 +60,9 @@
    for may lie below it on its thread's stack: what lies there must not have
    been started in, or for, a task of that taskq.  See taskq::may_run_in.
 
-   The same holds for reductions: a task may have read the thread's accumulator,
-   to write it when what it waits for is done, so no other task of its taskq may
-   run on top of it.  */
+   The same holds for reductions: what a task waits for may use the accumulator
+   of the task's thread, in another thread, so no other task of its taskq may run
+   on top of it.  */
 
 namespace omptq
 {
