@@ -1,4 +1,5 @@
-/* Finding workqueuing constructs in a function before OpenMP is lowered.
+/* Workqueuing constructs and their clauses in a function before OpenMP is
+   lowered.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -89,6 +90,47 @@ body_block (gimple *stmt)
       gimple_omp_set_body (stmt, bind);
     }
   return bind;
+}
+
+tree
+find_clause (tree clauses, omp_clause_code code, tree var)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == code && OMP_CLAUSE_DECL (c) == var)
+      return c;
+  return NULL_TREE;
+}
+
+tree
+build_clause (location_t loc, omp_clause_code code, tree var)
+{
+  tree clause = build_omp_clause (loc, code);
+  OMP_CLAUSE_DECL (clause) = var;
+  return clause;
+}
+
+void
+prepend_clause (gimple *task, tree clause)
+{
+  OMP_CLAUSE_CHAIN (clause) = gimple_omp_task_clauses (task);
+  gimple_omp_task_set_clauses (task, clause);
+}
+
+tree *
+remove_sharing (tree *list, tree var)
+{
+  while (*list)
+    {
+      tree c = *list;
+      bool sharing = (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_SHARED
+                      || (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_PRIVATE
+                          && OMP_CLAUSE_PRIVATE_DEBUG (c)));
+      if (sharing && OMP_CLAUSE_DECL (c) == var)
+        *list = OMP_CLAUSE_CHAIN (c);
+      else
+        list = &OMP_CLAUSE_CHAIN (c);
+    }
+  return list;
 }
 
 tree

@@ -1,4 +1,5 @@
-/* Finding workqueuing constructs in a function before OpenMP is lowered.
+/* Workqueuing constructs and their clauses in a function before OpenMP is
+   lowered.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -44,6 +45,19 @@ gbind *body_block (gimple *stmt);
 /* The variable that the reduction CLAUSE names; of an array section, the array
    or pointer.  */
 tree reduced_variable (tree clause);
+
+/* The clause CODE for VAR among CLAUSES; null if there is none.  */
+tree find_clause (tree clauses, omp_clause_code code, tree var);
+
+/* A new clause CODE for VAR.  */
+tree build_clause (location_t loc, omp_clause_code code, tree var);
+
+/* Makes CLAUSE the first one of TASK, a GIMPLE_OMP_TASK.  */
+void prepend_clause (gimple *task, tree clause);
+
+/* Removes from LIST the clauses that share VAR or only tell the debugger of it;
+   returns where the list ends.  */
+tree *remove_sharing (tree *list, tree var);
 
 /* Calls VISIT (iterator) for every GIMPLE_OMP_PARALLEL that carries a taskq in
    the current function, outer ones first.  VISIT may replace it by a block that

@@ -70,25 +70,6 @@ namespace omptq
 namespace
 {
 
-/* The clause CODE for VAR among CLAUSES; null if there is none.  */
-tree
-find_clause (tree clauses, omp_clause_code code, tree var)
-{
-  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
-    if (OMP_CLAUSE_CODE (c) == code && OMP_CLAUSE_DECL (c) == var)
-      return c;
-  return NULL_TREE;
-}
-
-/* A clause CODE for VAR.  */
-tree
-build_clause (location_t loc, omp_clause_code code, tree var)
-{
-  tree clause = build_omp_clause (loc, code);
-  OMP_CLAUSE_DECL (clause) = var;
-  return clause;
-}
-
 /* Takes the taskq at GSI apart.  */
 class lastprivate_lowering
 {
@@ -174,23 +155,12 @@ lastprivate_lowering::point_to_original (tree clause)
 void
 lastprivate_lowering::add_to_parallel (tree clause)
 {
-  gomp_parallel *parallel = as_a<gomp_parallel *> (m_parallel);
-  tree *link = gimple_omp_parallel_clauses_ptr (parallel);
-  while (*link)
-    {
-      tree c = *link;
-      bool same = OMP_CLAUSE_DECL (c) == OMP_CLAUSE_DECL (clause);
-      if (same && OMP_CLAUSE_CODE (c) == OMP_CLAUSE_FIRSTPRIVATE)
-        return;
-      if (same
-          && (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_SHARED
-              || (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_PRIVATE
-                  && OMP_CLAUSE_PRIVATE_DEBUG (c))))
-        *link = OMP_CLAUSE_CHAIN (c);
-      else
-        link = &OMP_CLAUSE_CHAIN (c);
-    }
-  *link = clause;
+  tree *list
+      = gimple_omp_parallel_clauses_ptr (as_a<gomp_parallel *> (m_parallel));
+  tree var = OMP_CLAUSE_DECL (clause);
+  if (find_clause (*list, OMP_CLAUSE_FIRSTPRIVATE, var))
+    return;
+  *remove_sharing (list, var) = clause;
   OMP_CLAUSE_CHAIN (clause) = NULL_TREE;
 }
 
@@ -271,8 +241,7 @@ lastprivate_lowering::capture (gimple *task, const variable &v) const
                               OMP_CLAUSE_FIRSTPRIVATE, v.decl);
   gimple_seq before = nullptr;
   lang_hooks.decls.omp_finish_clause (clause, &before, false);
-  OMP_CLAUSE_CHAIN (clause) = clauses;
-  gimple_omp_task_set_clauses (task, clause);
+  prepend_clause (task, clause);
 }
 
 /* Step (3).  */
@@ -298,10 +267,8 @@ lastprivate_lowering::copy_back (gimple *task)
   for (const variable &v : m_variables)
     {
       capture (task, v);
-      tree pointer = build_clause (OMP_CLAUSE_LOCATION (v.clause),
-                                   OMP_CLAUSE_FIRSTPRIVATE, v.pointer);
-      OMP_CLAUSE_CHAIN (pointer) = gimple_omp_task_clauses (task);
-      gimple_omp_task_set_clauses (task, pointer);
+      prepend_clause (task, build_clause (OMP_CLAUSE_LOCATION (v.clause),
+                                          OMP_CLAUSE_FIRSTPRIVATE, v.pointer));
       tree from = v.decl;
       if (TREE_CODE (TREE_TYPE (from)) == REFERENCE_TYPE)
         from = build_simple_mem_ref (from);

@@ -101,17 +101,6 @@ mentions (gimple_seq seq, tree var)
   return walk_gimple_seq (seq, nullptr, find_variable, &wi) != nullptr;
 }
 
-/* Prepends a clause CODE for DECL to those of TASK.  */
-tree
-add_clause (gimple *task, location_t loc, omp_clause_code code, tree decl)
-{
-  tree clause = build_omp_clause (loc, code);
-  OMP_CLAUSE_DECL (clause) = decl;
-  OMP_CLAUSE_CHAIN (clause) = gimple_omp_task_clauses (task);
-  gimple_omp_task_set_clauses (task, clause);
-  return clause;
-}
-
 /* Gives TASK its own copy of SIZE, a part of an array section's bounds, if that
    is a variable and the task has none.  */
 void
@@ -119,12 +108,10 @@ capture_bound (gimple *task, location_t loc, tree size)
 {
   if (!DECL_P (size))
     return;
-  for (tree c = gimple_omp_task_clauses (task); c; c = OMP_CLAUSE_CHAIN (c))
-    if ((OMP_CLAUSE_CODE (c) == OMP_CLAUSE_SHARED
-         || OMP_CLAUSE_CODE (c) == OMP_CLAUSE_FIRSTPRIVATE)
-        && OMP_CLAUSE_DECL (c) == size)
-      return;
-  add_clause (task, loc, OMP_CLAUSE_FIRSTPRIVATE, size);
+  tree clauses = gimple_omp_task_clauses (task);
+  if (!find_clause (clauses, OMP_CLAUSE_SHARED, size)
+      && !find_clause (clauses, OMP_CLAUSE_FIRSTPRIVATE, size))
+    prepend_clause (task, build_clause (loc, OMP_CLAUSE_FIRSTPRIVATE, size));
 }
 
 /* Adds to TASK the clause in_reduction that belongs to task_reduction CLAUSE of
@@ -140,8 +127,7 @@ add_in_reduction (gimple *task, tree clause)
   OMP_CLAUSE_REDUCTION_GIMPLE_MERGE (added)
       = copy_gimple_seq_and_replace_locals (
           OMP_CLAUSE_REDUCTION_GIMPLE_MERGE (clause));
-  OMP_CLAUSE_CHAIN (added) = gimple_omp_task_clauses (task);
-  gimple_omp_task_set_clauses (task, added);
+  prepend_clause (task, added);
 
   tree decl = OMP_CLAUSE_DECL (clause);
   if (TREE_CODE (decl) != MEM_REF)
@@ -162,22 +148,12 @@ join_reduction (gimple *task, tree clause)
   tree var = reduced_variable (clause);
   if (!mentions (gimple_omp_body (task), var))
     return;
-  tree *link = gimple_omp_task_clauses_ptr (task);
-  while (*link)
-    {
-      tree c = *link;
-      bool debug = (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_PRIVATE
-                    && OMP_CLAUSE_PRIVATE_DEBUG (c));
-      bool own = (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_PRIVATE
-                  || OMP_CLAUSE_CODE (c) == OMP_CLAUSE_FIRSTPRIVATE);
-      if (own && !debug && OMP_CLAUSE_DECL (c) == var)
-        return;
-      if ((debug || OMP_CLAUSE_CODE (c) == OMP_CLAUSE_SHARED)
-          && OMP_CLAUSE_DECL (c) == var)
-        *link = OMP_CLAUSE_CHAIN (c);
-      else
-        link = &OMP_CLAUSE_CHAIN (c);
-    }
+  tree *clauses = gimple_omp_task_clauses_ptr (task);
+  tree own = find_clause (*clauses, OMP_CLAUSE_PRIVATE, var);
+  if ((own && !OMP_CLAUSE_PRIVATE_DEBUG (own))
+      || find_clause (*clauses, OMP_CLAUSE_FIRSTPRIVATE, var))
+    return;
+  remove_sharing (clauses, var);
   add_in_reduction (task, clause);
   if (dump_file)
     {
