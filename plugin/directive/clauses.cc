@@ -418,10 +418,8 @@ directive_parser::parse_clause ()
     }
   if (!check_arguments (row, name, first))
     return true;
-  directive_clause clause = {
-    row->gcc_name, row->target, name.loc, static_cast<int> (strlen (name.text)),
-    first,         m_pos,       vNULL,    strcmp (row->name, "lastprivate") == 0
-  };
+  directive_clause clause
+      = { row->gcc_name, row->target, name.loc, first, m_pos, vNULL };
   if (row->arguments != argument::none && !check_contents (clause))
     return true;
   if (row->property)

@@ -53,14 +53,10 @@ struct directive_clause
   const char *gcc_name;
   clause_target target;
   location_t loc;
-  // Characters in the user's name for it.
-  int name_length;
-  // The tokens behind the name, from `(' to `)'.
+  // The tokens behind the user's name for it, from `(' to `)'.
   unsigned first, last;
   // Those that are the names of its variables.
   vec<unsigned> variables;
-  // It is lastprivate.
-  bool lastprivate;
 };
 
 /* A directive line, taken apart.  */

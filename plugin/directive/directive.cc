@@ -298,8 +298,9 @@ directive_rewriter::add_clauses (placed_text &text, clause_target target) const
     if (clause.target == target)
       {
         expanded_location place = place_of (clause.loc);
+        const char *name = m_tokens[clause.first - 1].text;
         text.add (clause.gcc_name, place.line,
-                  place.column + clause.name_length
+                  place.column + static_cast<int> (strlen (name))
                       - static_cast<int> (strlen (clause.gcc_name)));
         for (unsigned i = clause.first; i < clause.last; i++)
           text.add (m_tokens[i]);
@@ -366,7 +367,7 @@ directive_rewriter::add_once_loop (placed_text &text, unsigned index) const
   text.add (name);
   text.add ("= 0");
   for (const directive_clause &clause : m_parsed.clauses)
-    if (clause.lastprivate)
+    if (strcmp (clause.gcc_name, "lastprivate") == 0)
       for (unsigned i : clause.variables)
         {
           text.add ("* (int) sizeof (&");

@@ -46,7 +46,8 @@
    that does not suspend is what it was.
 
    Steps: (0) remove what copies captures back; (1) find what is live across
-   the sites; (2) add the parameter and lay the thunk out; (3) move the variables that must be in the thunk there; (4)
+   the sites; (2) add the parameter and lay the thunk out; (3) move the
+   variables that must be in the thunk there; (4)
    make the enqueueing of GOMP_task; (5) make the suspension and resumption of
    each site; (6) make the jump table; (7) give variable-length arrays memory
    that survives.
@@ -305,15 +306,17 @@ generator_expander::add_block (basic_block after) const
 
 /* Step (0).  */
 
-/* If the statement at GSI copies a field of RECORD back to the variable that it
-   was filled from, removes it, with the store to memory that follows if it went
+/* If the statement at GSI copies a field of one of RECORDS back to the variable
+   that it was filled from, removes it, with the store to memory that follows if it went
    to a temporary, and moves GSI on.  Otherwise returns false.  */
 bool
-remove_copy_back (gimple_stmt_iterator *gsi, tree record)
+remove_copy_back (gimple_stmt_iterator *gsi, hash_set<tree> &records)
 {
   gimple *load = gsi_stmt (*gsi);
+  tree base;
   if (!gimple_assign_single_p (load) || gimple_clobber_p (load)
-      || get_base_address (gimple_assign_rhs1 (load)) != record)
+      || !(base = get_base_address (gimple_assign_rhs1 (load)))
+      || !records.contains (base))
     return false;
   tree value = gimple_assign_lhs (load);
   gsi_remove (gsi, true);
@@ -332,16 +335,15 @@ remove_copy_back (gimple_stmt_iterator *gsi, tree record)
 void
 generator_expander::remove_copies_back ()
 {
+  hash_set<tree> records;
   for (const task_site &site : m_sites)
-    {
-      if (!site.record)
-        continue;
-      basic_block bb;
-      FOR_EACH_BB_FN (bb, cfun)
-      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);)
-        if (!remove_copy_back (&gsi, site.record))
-          gsi_next (&gsi);
-    }
+    if (site.record)
+      records.add (site.record);
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun)
+  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);)
+    if (!remove_copy_back (&gsi, records))
+      gsi_next (&gsi);
 }
 
 /* Step (2).  */

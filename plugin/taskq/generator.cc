@@ -85,14 +85,9 @@ find_task_sites (auto_vec<task_site> &sites)
       if (m.kind != construct::task && !drain)
         continue;
       gcall *call = as_a<gcall *> (gsi_stmt (gsi));
-      if (drain)
-        {
-          sites.safe_push ({ call, mark (), NULL_TREE, sites.length () + 1 });
-          continue;
-        }
-      tree data = gimple_call_arg (call, 1);
+      tree data = drain ? NULL_TREE : gimple_call_arg (call, 1);
       tree record = NULL_TREE;
-      if (TREE_CODE (data) == ADDR_EXPR)
+      if (data && TREE_CODE (data) == ADDR_EXPR)
         record = TREE_OPERAND (data, 0);
       sites.safe_push ({ call, m, record, sites.length () + 1 });
     }
