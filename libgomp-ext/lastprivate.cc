@@ -1,4 +1,5 @@
 /* Which task is the last one.
+
    Copyright (C) 2026 The omptq authors.
 
    This file is part of libgomp-ext, the run-time library of omptq.

@@ -190,7 +190,7 @@ extern "C"
      3	not used
      4	zero
      5	not used
-     6	set to the end of the memory
+     6	not used
      then, for each variable:
      0	address of the original
      1	offset of its accumulator in each thread's memory, which is zero first

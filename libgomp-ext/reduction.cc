@@ -1,4 +1,5 @@
 /* Reductions: an accumulator for each thread and variable.
+
    Copyright (C) 2026 The omptq authors.
 
    This file is part of libgomp-ext, the run-time library of omptq.
@@ -39,8 +40,7 @@ enum
   variables,
   bytes_per_thread,
   memory, // its alignment at first
-  memory_end = 6,
-  first_variable
+  first_variable = 7
 };
 
 struct variable
@@ -78,7 +78,6 @@ extern "C"
     size_t size = data[bytes_per_thread] * tq->pool->size;
     data[memory]
         = reinterpret_cast<uintptr_t> (allocate_cleared (size, data[memory]));
-    data[memory_end] = data[memory] + size;
     tq->tracking->reductions = data;
   }
 

@@ -47,10 +47,9 @@
 
    Steps: (0) remove what copies captures back; (1) find what is live across
    the sites; (2) add the parameter and lay the thunk out; (3) move the
-   variables that must be in the thunk there; (4)
-   make the enqueueing of GOMP_task; (5) make the suspension and resumption of
-   each site; (6) make the jump table; (7) give variable-length arrays memory
-   that survives.
+   variables that must be in the thunk there; (4) make the enqueueing of
+   GOMP_task; (5) make the suspension and resumption of each site; (6) make
+   the jump table; (7) give variable-length arrays memory that survives.
 
    Not done here: the calls of generators (pass-expand.cc).
 
