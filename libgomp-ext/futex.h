@@ -69,6 +69,19 @@ pause_cpu ()
 #endif
 }
 
+/* One round of a waiting loop, 0.1 to 0.25 us.  */
+inline void
+pause_round ()
+{
+  constexpr unsigned pauses = 16;
+  for (unsigned i = 0; i < pauses; i++)
+    pause_cpu ();
+}
+
+/* How often a thread that has waited in vain for some rounds yields its
+   processor before it sleeps.  */
+constexpr unsigned yield_rounds = 3;
+
 /* A clock that is cheap to read, in ticks of about 0.2 to 1 ns.  */
 inline unsigned long
 read_ticks ()

@@ -107,6 +107,16 @@ drain (gomp_taskq_thunk *thunk)
 
 } // anon namespace
 
+/* Makes the tasks before position END known to all.  */
+inline void
+taskq::publish (uint64_t end)
+{
+  // Release: pairs with the acquire load in taskq::claim, which thus sees the
+  // tasks, and the ring they are in.
+  tail.store (end, std::memory_order_release);
+  pool->published (this);
+}
+
 /* Where several threads may claim tasks.  */
 int
 commit (gomp_taskq_thunk *thunk)
@@ -114,10 +124,7 @@ commit (gomp_taskq_thunk *thunk)
   taskq *tq = taskq_of (thunk);
   // Relaxed: only the thread that runs the generator writes TAIL.
   uint64_t position = tq->tail.load (std::memory_order_relaxed) + 1;
-  // Release: pairs with the acquire load in taskq::claim, which thus sees the
-  // task, and the ring it is in.
-  tq->tail.store (position, std::memory_order_release);
-  tq->pool->published (tq);
+  tq->publish (position);
   if (position - tq->head_seen >= tq->limit)
     {
       // A queue for one task is full whether or not the task has been claimed
@@ -159,12 +166,7 @@ commit_holding (gomp_taskq_thunk *thunk)
   // Relaxed: as in commit.
   uint64_t position = tq->tail.load (std::memory_order_relaxed);
   if (tq->tracking->holding)
-    {
-      position++;
-      // Release: as in commit.
-      tq->tail.store (position, std::memory_order_release);
-      tq->pool->published (tq);
-    }
+    tq->publish (++position);
   tq->tracking->holding = true;
   // Relaxed: as in commit.
   tq->head_seen = tq->head.load (std::memory_order_relaxed);
@@ -338,8 +340,7 @@ taskq::release_last ()
   uint64_t position = tail.load (std::memory_order_relaxed);
   // Relaxed: the task itself sees it, by the release of its publication.
   tracking->last.store (position, std::memory_order_relaxed);
-  tail.store (position + 1, std::memory_order_release);
-  pool->published (this);
+  publish (position + 1);
 }
 
 /* The generator has ended.  */

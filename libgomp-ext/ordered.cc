@@ -1,4 +1,5 @@
 /* Ordered blocks: tasks take turns in the order in which they were enqueued.
+
    Copyright (C) 2026 The omptq authors.
 
    This file is part of libgomp-ext, the run-time library of omptq.
@@ -34,11 +35,8 @@ namespace
 {
 
 /* How often a thread looks whether it is its turn before it yields its
-   processor, how many pauses lie between, and how often it then yields before
-   it sleeps: about as long as a thread takes to wake up, as in worker.cc.  */
+   processor: about as long as a thread takes to wake up.  */
 constexpr unsigned spin_rounds = 20;
-constexpr unsigned spin_pauses = 16;
-constexpr unsigned yield_rounds = 3;
 
 } // anon namespace
 
@@ -66,8 +64,7 @@ tracker::wait_until (unsigned distance, uint64_t position)
       if (static_cast<unsigned> (position) - now <= distance)
         return;
       if (round < spin_rounds)
-        for (unsigned i = 0; i < spin_pauses; i++)
-          pause_cpu ();
+        pause_round ();
       else if (round < spin_rounds + yield_rounds)
         sched_yield ();
       else

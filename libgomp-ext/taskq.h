@@ -305,6 +305,7 @@ private:
   void set_limit ();
   bool all_free () const;
   void grow ();
+  void publish (uint64_t end);
   void suspend ();
   void end (worker *w);
   gomp_taskq_slot *next_slot () const;

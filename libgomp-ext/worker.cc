@@ -33,16 +33,11 @@ namespace omptq
 namespace
 {
 
-/* How often a worker looks for work before it yields its processor, and how
-   many pauses lie between: about 5 to 10 us, twice what it costs to sleep and
-   be woken.  Where there are more workers than processors, somebody else may
-   need this one.  */
+/* How often a worker looks for work before it yields its processor: for about
+   5 to 10 us, twice what it costs to sleep and be woken.  Where there are more
+   workers than processors, somebody else may need this one.  */
 constexpr unsigned spin_rounds = 40;
 constexpr unsigned spin_rounds_crowded = 4;
-constexpr unsigned spin_pauses = 16;
-
-/* How often it then yields before it sleeps.  */
-constexpr unsigned yield_rounds = 3;
 
 /* How long to sleep where nobody wakes.  Nanoseconds.  */
 constexpr long nap = 100000;
@@ -216,8 +211,7 @@ worker::idle (taskq *own, unsigned *rounds, unsigned patience)
       = pool->size > pool->processors ? spin_rounds_crowded : spin_rounds;
   unsigned round = (*rounds)++;
   if (round < spins)
-    for (unsigned i = 0; i < spin_pauses; i++)
-      pause_cpu ();
+    pause_round ();
   else if (round < spins + yield_rounds)
     sched_yield ();
   else if (!may_steal ())
