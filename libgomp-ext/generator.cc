@@ -46,33 +46,44 @@ constexpr unsigned low_water_part = 2;
    little more tasks than slots does not allocate a large ring.  */
 constexpr unsigned growth = 32;
 
-/* Whether SLOT may be written.  */
-bool
-slot_free (const gomp_taskq_slot *slot)
-{
-  // Acquire: pairs with the release store in taskq::take, after which nobody
-  // reads the old task there.
-  return __atomic_load_n (&slot->fn, __ATOMIC_ACQUIRE) == nullptr;
-}
-
 uint64_t
 round_up (uint64_t value, uint64_t align)
 {
   return (value + align - 1) & -align;
 }
 
-void *
-buffer (gomp_taskq_thunk *thunk, size_t size, size_t align)
+/* What a slot holds whose captured values are in a block of memory.  */
+struct task_in_block
 {
-  return thunk->slot->block = allocate (size, align);
+  gomp_taskq_task fn;
+  void *block;
+};
+
+void
+run_in_block (void *data)
+{
+  task_in_block *task = static_cast<task_in_block *> (data);
+  task->fn (task->block);
+  free (task->block);
+}
+
+void *
+buffer (gomp_taskq_thunk *thunk, gomp_taskq_task fn, size_t size, size_t align)
+{
+  task_in_block *task = reinterpret_cast<task_in_block *> (thunk->slot);
+  task->fn = fn;
+  task->block = allocate (size, align);
+  *gomp_taskq_slot_fn (thunk->slot, 1 << taskq_of (thunk)->slot_shift)
+      = run_in_block;
+  return task->block;
 }
 
 void *
 alloc (gomp_taskq_thunk *thunk, size_t size, size_t align)
 {
   taskq *tq = taskq_of (thunk);
-  if (align < GOMP_TASKQ_PAYLOAD_ALIGN)
-    align = GOMP_TASKQ_PAYLOAD_ALIGN;
+  if (align < GOMP_TASKQ_SLOT_ALIGN)
+    align = GOMP_TASKQ_SLOT_ALIGN;
   size_t offset = round_up (sizeof (arena_block), align);
   char *memory = static_cast<char *> (allocate (offset + size, align));
   arena_block *block = reinterpret_cast<arena_block *> (memory);
@@ -125,21 +136,12 @@ commit (gomp_taskq_thunk *thunk)
   // Relaxed: only the thread that runs the generator writes TAIL.
   uint64_t position = tq->tail.load (std::memory_order_relaxed) + 1;
   tq->publish (position);
-  if (position - tq->head_seen >= tq->limit)
-    {
-      // A queue for one task is full whether or not the task has been claimed
-      // in the meantime.
-      if (tq->limit == 1)
-        return 1;
-      // Relaxed: only counts; slot_free says whether the slot can be written.
-      tq->head_seen = tq->head.load (std::memory_order_relaxed);
-      if (position - tq->head_seen >= tq->limit)
-        return 1;
-    }
-  gomp_taskq_slot *slot = tq->slot_at (position);
-  if (!slot_free (slot))
+  // A queue for one task is full whether or not the task has been claimed in the
+  // meantime.
+  if (__builtin_expect (position == tq->room_end, 0)
+      && (tq->limit == 1 || !tq->find_room (position)))
     return 1;
-  thunk->slot = slot;
+  thunk->slot = tq->slot_at (position);
   return 0;
 }
 
@@ -151,7 +153,7 @@ commit_alone (gomp_taskq_thunk *thunk)
   // Relaxed, all: one thread.
   uint64_t position = tq->tail.load (std::memory_order_relaxed) + 1;
   tq->tail.store (position, std::memory_order_relaxed);
-  if (position - tq->head_seen >= tq->limit)
+  if (__builtin_expect (position == tq->room_end, 0))
     return 1;
   thunk->slot = tq->slot_at (position);
   return 0;
@@ -168,12 +170,10 @@ commit_holding (gomp_taskq_thunk *thunk)
   if (tq->tracking->holding)
     tq->publish (++position);
   tq->tracking->holding = true;
-  // Relaxed: as in commit.
-  tq->head_seen = tq->head.load (std::memory_order_relaxed);
-  gomp_taskq_slot *slot = tq->next_slot ();
-  if (position - tq->head_seen >= tq->limit || !slot_free (slot))
+  position++;
+  if (!tq->find_room (position))
     return 1;
-  thunk->slot = slot;
+  thunk->slot = tq->slot_at (position);
   return 0;
 }
 
@@ -209,7 +209,8 @@ taskq::place_thunk (size_t size, size_t align)
 void
 taskq::set_limit ()
 {
-  limit = depth <= mask ? depth : mask + 1;
+  uint64_t slots = (ring_mask + 1) >> slot_shift;
+  limit = depth + spare <= slots ? depth : slots - spare;
   // Relaxed: advice.  A queue that is to grow must be empty first.
   low_water.store (limit < depth ? 0 : limit / low_water_part,
                    std::memory_order_relaxed);
@@ -229,6 +230,8 @@ taskq::start_tracking (unsigned its_flags, uint64_t base)
   if (its_flags & GOMP_TASKQ_LASTPRIVATE)
     {
       // With a task held back the ring is never empty.
+      spare = 1;
+      set_limit ();
       while (limit < depth)
         grow ();
       thunk->commit = commit_holding;
@@ -236,14 +239,15 @@ taskq::start_tracking (unsigned its_flags, uint64_t base)
 }
 
 void
-taskq::start (gomp_taskq_generator fn, void *fn_data, size_t thunk_size,
-              size_t thunk_align, unsigned its_flags)
+taskq::start (const taskq_request &request)
 {
-  generator = fn;
-  data = fn_data;
+  generator = request.generator;
+  data = request.data;
   depth = taskq_depth ();
+  slot_shift = __builtin_ctzl (request.slot_size);
+  spare = 0;
   set_limit ();
-  place_thunk (thunk_size, thunk_align);
+  place_thunk (request.thunk_size, request.thunk_align);
   thunk->commit = pool->serial ? commit_alone : commit;
   thunk->buffer = buffer;
   thunk->alloc = alloc;
@@ -255,15 +259,16 @@ taskq::start (gomp_taskq_generator fn, void *fn_data, size_t thunk_size,
   // compare-and-swap of an older head fails.
   // Relaxed: only the owner has moved TAIL since the last use, or has seen
   // its generator's end.
-  uint64_t base = round_up (tail.load (std::memory_order_relaxed), mask + 1);
+  uint64_t base = round_up (tail.load (std::memory_order_relaxed),
+                            (ring_mask + 1) >> slot_shift);
   // Relaxed: whoever may claim a task sees the tail after it; see claim.
-  flags.store (its_flags, std::memory_order_relaxed);
-  if (__builtin_expect (its_flags & tracked_flags, 0))
-    start_tracking (its_flags, base);
+  flags.store (request.flags, std::memory_order_relaxed);
+  if (__builtin_expect (request.flags & tracked_flags, 0))
+    start_tracking (request.flags, base);
   head.store (base, std::memory_order_relaxed);
   // Release: who sees the new tail in claim sees the new head.
   tail.store (base, std::memory_order_release);
-  head_seen = base;
+  room_end = base + limit + spare;
   own_completed = 0;
   // Relaxed, all: those who change these have taken something from the queue
   // before, with acquire; nothing is in it yet.
@@ -272,21 +277,21 @@ taskq::start (gomp_taskq_generator fn, void *fn_data, size_t thunk_size,
   state.store (generator_state::running, std::memory_order_relaxed);
 }
 
-/* Where the generator's next task goes; it must be the generator's thread that
+/* That of the generator's next task; it must be the generator's thread that
    asks.  */
-gomp_taskq_slot *
-taskq::next_slot () const
+uint64_t
+taskq::next_position () const
 {
   // Relaxed: only the generator's thread writes TAIL; it got there by the
   // acquire in try_resume.
-  uint64_t position = tail.load (std::memory_order_relaxed);
-  return slot_at (position + (is_tracked () && tracking->holding));
+  return tail.load (std::memory_order_relaxed)
+         + (is_tracked () && tracking->holding);
 }
 
 void
 taskq::run_generator (worker *w)
 {
-  thunk->slot = next_slot ();
+  thunk->slot = slot_at (next_position ());
   generator (data, thunk);
   if (thunk->status != 0)
     suspend ();
@@ -387,9 +392,11 @@ taskq::try_resume (worker *w)
                                       std::memory_order_acquire,
                                       std::memory_order_relaxed))
     return false;
-  if (limit < depth && all_free ())
+  // Relaxed: as in next_position.
+  if (limit < depth
+      && oldest_in_use () == tail.load (std::memory_order_relaxed))
     grow ();
-  if (fill () >= limit || !slot_free (next_slot ()))
+  if (!find_room (next_position ()))
     {
       // Release: as in suspend.
       state.store (generator_state::suspended, std::memory_order_release);
@@ -400,31 +407,50 @@ taskq::try_resume (worker *w)
   return true;
 }
 
-/* Whether no slot is in use; the generator must not be running.  */
-bool
-taskq::all_free () const
+/* The position of the first task whose slot may not be written yet; for the
+   generator's thread.  */
+uint64_t
+taskq::oldest_in_use () const
 {
-  if (fill () != 0)
-    return false;
-  for (uint64_t i = 0; i <= mask; i++)
-    if (!slot_free (&ring[i]))
-      return false;
-  return true;
+  // Acquire: pairs with the compare-and-swap in claim, so that who has moved HEAD
+  // here is seen to read.
+  uint64_t oldest = head.load (std::memory_order_acquire);
+  for (unsigned i = 0; i < pool->size; i++)
+    {
+      const worker *w = &pool->workers[i];
+      // Acquire, both: pair with the releases in claim and take, after which
+      // nobody reads what the worker has read before.
+      if (w->reading.load (std::memory_order_acquire) != this)
+        continue;
+      uint64_t from = w->reading_from.load (std::memory_order_acquire);
+      if (static_cast<int64_t> (from - oldest) < 0)
+        oldest = from;
+    }
+  return oldest;
 }
 
-/* Makes the ring larger.  All slots are free, so nobody looks at the old
-   one: only a claimed position is looked up.  */
+/* Whether the slot of POSITION may be written.  */
+bool
+taskq::find_room (uint64_t position)
+{
+  room_end = oldest_in_use () + limit + spare;
+  return static_cast<int64_t> (room_end - position) > 0;
+}
+
+/* Makes the ring larger.  No slot is in use, so nobody looks at the old one:
+   only claimed positions are looked up.  */
 void
 taskq::grow ()
 {
-  uint64_t slots = mask + 1;
-  for (unsigned i = 1; i < growth && slots < depth; i *= 2)
-    slots *= 2;
-  void *memory = allocate_cleared (slots * sizeof *ring, cache_line);
+  uint64_t size = ring_mask + 1;
+  uint64_t enough = static_cast<uint64_t> (depth + spare) << slot_shift;
+  for (unsigned i = 1; i < growth && size < enough; i *= 2)
+    size *= 2;
+  char *memory = static_cast<char *> (allocate (size, cache_line));
   if (ring != initial_ring)
     free (ring);
-  ring = static_cast<gomp_taskq_slot *> (memory);
-  mask = slots - 1;
+  ring = memory;
+  ring_mask = size - 1;
   set_limit ();
 }
 

@@ -34,10 +34,9 @@
 
    What compiled code does for one task site, number N:
 
-       struct gomp_taskq_slot *s = thunk->slot;
-       s->fn = task_function;
-       s->block = NULL;
-       s->payload... = captured values;
+       char *s = thunk->slot;
+       *s... = captured values;
+       *gomp_taskq_slot_fn (s, slot_size) = task_function;
        if (thunk->commit (thunk))        // the queue is full now
          {
            save live variables in the thunk;
@@ -46,12 +45,10 @@
          }
      resume_N:
 
-   or, for captures over GOMP_TASKQ_PAYLOAD_SIZE bytes or aligned more strictly
-   than GOMP_TASKQ_PAYLOAD_ALIGN, or that need a copy constructor:
+   or, for captures that no slot can hold, or that need a copy constructor:
 
-       void *b = thunk->buffer (thunk, size, align);
-       s->fn = task_function;
-       *b... = captured values;          // buffer () has set s->block = b
+       void *b = thunk->buffer (thunk, task_function, size, align);
+       *b... = captured values;
        if (thunk->commit (thunk)) ...  */
 
 #ifndef LIBGOMP_EXT_H
@@ -69,10 +66,11 @@ extern "C"
 
   enum
   {
-    /* Bytes of captured values that a slot holds itself.  */
-    GOMP_TASKQ_PAYLOAD_SIZE = 48,
-    /* Alignment of a slot's payload, in bytes.  */
-    GOMP_TASKQ_PAYLOAD_ALIGN = 16
+    /* The smallest and the largest size of a slot, in bytes.  */
+    GOMP_TASKQ_MIN_SLOT = 16,
+    GOMP_TASKQ_MAX_SLOT = 64,
+    /* The strictest alignment of captured values in a slot, in bytes.  */
+    GOMP_TASKQ_SLOT_ALIGN = 16
   };
 
   /* FLAGS of GOMP_taskq.  */
@@ -93,23 +91,24 @@ extern "C"
     GOMP_TASKQ_REDUCTION = 16
   };
 
-  /* One place of a queue: a task and its captured values.  64 bytes, aligned
-   to 64.
+  /* A taskq's queue has slots of one size: GOMP_TASKQ_MIN_SLOT times a power of
+   two, up to GOMP_TASKQ_MAX_SLOT.  A slot is aligned to GOMP_TASKQ_SLOT_ALIGN and
+   holds a task:
 
-   0        8        16                                   64
-   +--------+--------+-------------------------------------+
-   | fn     | block  | payload                             |
-   +--------+--------+-------------------------------------+
+   0                                size - sizeof (void *)   size
+   +--------------------------------+------------------------+
+   | captured values                | fn                     |
+   +--------------------------------+------------------------+
 
-   FN is the task's function; null marks a free slot, and the run time is the
-   only one to set it null.  It is called with PAYLOAD's address (possibly of a
-   bitwise copy of it), or with BLOCK where that is not null.  */
-  struct gomp_taskq_slot
+   FN is the task's function.  It is called with the slot's address, or that of a
+   bitwise copy.  A slot that `buffer' fills needs two pointers besides FN.  */
+  typedef void (*gomp_taskq_task) (void *data);
+
+  static inline gomp_taskq_task *
+  gomp_taskq_slot_fn (char *slot, size_t size)
   {
-    void (*fn) (void *data);
-    void *block;
-    char payload[GOMP_TASKQ_PAYLOAD_SIZE];
-  };
+    return (gomp_taskq_task *)(slot + size - sizeof (gomp_taskq_task));
+  }
 
   /* The head of a generator's thunk.  The generator's own variables follow it in
    the same record; their layout is the compiler's affair.  The run time makes
@@ -119,9 +118,9 @@ extern "C"
      slot     the free slot for the next task; never null
      commit   enqueues the task in SLOT and moves SLOT on; true when the queue
 	      is full now: the generator must return at once, with STATUS set
-     buffer   gives SIZE bytes aligned to ALIGN for the captured values of the
-	      task in SLOT, and sets its block; the run time frees them after
-	      the task has run
+     buffer   makes FN the function of the task in SLOT and gives SIZE bytes
+	      aligned to ALIGN for its captured values, which FN will be called
+	      with; the run time frees them after the task has run
      alloc, stack_save, stack_restore
 	      memory for variable-length arrays and alloca: alloc gives SIZE
 	      bytes aligned to ALIGN that live until stack_restore is called
@@ -135,9 +134,10 @@ extern "C"
 	      has returned: the block has ended.  */
   struct gomp_taskq_thunk
   {
-    struct gomp_taskq_slot *slot;
+    char *slot;
     int (*commit) (struct gomp_taskq_thunk *thunk);
-    void *(*buffer) (struct gomp_taskq_thunk *thunk, size_t size, size_t align);
+    void *(*buffer) (struct gomp_taskq_thunk *thunk, gomp_taskq_task fn,
+                     size_t size, size_t align);
     void *(*alloc) (struct gomp_taskq_thunk *thunk, size_t size, size_t align);
     void *(*stack_save) (struct gomp_taskq_thunk *thunk);
     void (*stack_restore) (struct gomp_taskq_thunk *thunk, void *mark);
@@ -157,11 +157,13 @@ extern "C"
    belongs to the caller.
 
    THUNK_SIZE (bytes, at least sizeof (struct gomp_taskq_thunk)) and THUNK_ALIGN
-   (a power of two) describe the generator's thunk.  FLAGS: above.
+   (a power of two) describe the generator's thunk, SLOT_SIZE its queue's slots.
+   FLAGS: above.
 
    Aborts with a message on standard error when memory runs out.  */
   void GOMP_taskq (gomp_taskq_generator generator, void *data,
-                   size_t thunk_size, size_t thunk_align, unsigned flags);
+                   size_t thunk_size, size_t thunk_align, size_t slot_size,
+                   unsigned flags);
 
   /* Bracket code that one thread of a team executes alone (the body of single,
    master, a section, a loop iteration, an explicit OpenMP task): a taskq met

@@ -200,7 +200,7 @@ pool::acquire (unsigned size, unsigned references, bool serial, bool helped)
     p = create (size, serial);
   p->size = size;
   p->share_shift = 1;
-  while (1u << p->share_shift < 2 * size)
+  while (1u << p->share_shift < size)
     p->share_shift++;
   p->helped = helped;
   // Relaxed, all: nobody else has the pool yet.
@@ -251,8 +251,7 @@ void
 pool::run_root (worker *w, const taskq_request &request)
 {
   taskq *tq = w->push ();
-  tq->start (request.generator, request.data, request.thunk_size,
-             request.thunk_align, request.flags);
+  tq->start (request);
   if (serial)
     {
       w->top.store (tq, std::memory_order_relaxed);

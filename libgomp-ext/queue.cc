@@ -22,7 +22,6 @@
    see the files COPYING and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-#include <cstdlib>
 #include <cstring>
 
 #include "taskq.h"
@@ -37,21 +36,18 @@ namespace
    costs to wake a thread.  */
 constexpr uint64_t batch_ticks = 8192;
 
+/* A worker takes so many batches from one queue before it looks elsewhere, and
+   before it counts their tasks as completed.  */
+constexpr unsigned max_batches = 4;
+
+/* A worker waits for more tasks where it may take so many at once, and so many
+   rounds.  */
+constexpr unsigned least_worth_waiting = 16;
+constexpr unsigned fill_rounds = 4;
+
 /* Tasks that are longer are worth a thread each, even if that means more
    threads than processors: they may be waiting for something.  */
 constexpr uint64_t long_task_ticks = 2 * batch_ticks;
-
-void
-run_task (gomp_taskq_slot *slot)
-{
-  if (slot->block)
-    {
-      slot->fn (slot->block);
-      free (slot->block);
-    }
-  else
-    slot->fn (slot->payload);
-}
 
 } // anon namespace
 
@@ -142,11 +138,35 @@ taskq::count_completed (worker *w, unsigned count)
     }
 }
 
+/* Where the tasks are short and few, but the generator adds more: waits a moment
+   for them, so that its thread and this one do not disturb each other for every
+   task.  */
+void
+taskq::let_fill () const
+{
+  // Relaxed, all: advice.
+  uint64_t enough = batch.load (std::memory_order_relaxed) << pool->share_shift;
+  uint64_t most = low_water.load (std::memory_order_relaxed);
+  if (enough > most)
+    enough = most;
+  uint64_t now = fill ();
+  for (unsigned round = 0; round < fill_rounds && now < enough; round++)
+    {
+      if (state.load (std::memory_order_relaxed) != generator_state::running)
+        return;
+      uint64_t before = now;
+      pause_round ();
+      now = fill ();
+      if (now <= before)
+        return;
+    }
+}
+
 /* Takes tasks out of the queue for W: at most its share and BATCH, but at least
    one if there is one that it may run.  Returns how many, and the position of
    the FIRST.  */
 uint64_t
-taskq::claim (const worker *w, uint64_t *first)
+taskq::claim (worker *w, uint64_t *first)
 {
   // Relaxed: the compare-and-swap verifies it.
   uint64_t from = head.load (std::memory_order_relaxed);
@@ -156,11 +176,11 @@ taskq::claim (const worker *w, uint64_t *first)
       // are seen, and the ring.
       uint64_t to = tail.load (std::memory_order_acquire);
       if (static_cast<int64_t> (to - from) <= 0)
-        return 0;
+        break;
       // If FROM is a task's position still, FLAGS are those of its taskq: they
       // were set before TO was.
       if (!may_run_in (w))
-        return 0;
+        break;
       uint64_t count = (to - from) >> pool->share_shift;
       // Relaxed: advice.
       uint64_t most = batch.load (std::memory_order_relaxed);
@@ -168,6 +188,10 @@ taskq::claim (const worker *w, uint64_t *first)
         count = most;
       if (count == 0)
         count = 1;
+      // Release, both: pair with the acquire loads in oldest_in_use; what this
+      // worker has read before has been read.
+      w->reading_from.store (from, std::memory_order_release);
+      w->reading.store (this, std::memory_order_release);
       // Sequentially consistent on success: see taskq::suspend.  Relaxed on
       // failure: tried again.
       if (head.compare_exchange_weak (from, from + count,
@@ -178,26 +202,39 @@ taskq::claim (const worker *w, uint64_t *first)
           return count;
         }
     }
+  // Relaxed: nothing has been read.
+  w->reading.store (nullptr, std::memory_order_relaxed);
+  return 0;
 }
 
-/* Moves the claimed task at POSITION into COPY.  */
-void
-taskq::take (uint64_t position, gomp_taskq_slot *copy)
+/* Copies the COUNT claimed tasks from position FIRST on into COPIES.  */
+inline void
+taskq::take (worker *w, uint64_t first, unsigned count, char *copies) const
 {
-  gomp_taskq_slot *slot = slot_at (position);
-  memcpy (copy, slot, sizeof *slot);
-  // Release: pairs with slot_free in the generator's thread, which may then
-  // write the slot.
-  __atomic_store_n (&slot->fn, nullptr, __ATOMIC_RELEASE);
+  const char *from = ring;
+  uint64_t mask = ring_mask;
+  uint64_t place = first << slot_shift;
+  size_t size = static_cast<size_t> (count) << slot_shift;
+  for (size_t i = 0; i < size; i += GOMP_TASKQ_MIN_SLOT)
+    memcpy (copies + i, from + ((place + i) & mask), GOMP_TASKQ_MIN_SLOT);
+  // Release: pairs with the acquire load in oldest_in_use, after which the slots
+  // may be written.
+  w->reading.store (nullptr, std::memory_order_release);
 }
 
-/* Runs TASK, that at POSITION, so that it can ask which one it is.  */
+inline void
+taskq::run_task (char *slot) const
+{
+  (*gomp_taskq_slot_fn (slot, 1u << slot_shift)) (slot);
+}
+
+/* Runs the task in SLOT, that at POSITION, so that it can ask which one it is.  */
 __attribute__ ((noinline)) void
-taskq::run_tracked (worker *w, uint64_t position, gomp_taskq_slot *task)
+taskq::run_tracked (worker *w, uint64_t position, char *slot)
 {
   tracked_task self = { this, position, false, w->running };
   w->running = &self;
-  run_task (task);
+  run_task (slot);
   w->running = self.outer;
   // Relaxed: as in claim.
   if (flags.load (std::memory_order_relaxed) & GOMP_TASKQ_ORDERED
@@ -210,51 +247,70 @@ taskq::work (worker *w)
 {
   if (resumable (w) && try_resume (w))
     return true;
+  // Relaxed: advice.
+  if (batch.load (std::memory_order_relaxed) >= least_worth_waiting)
+    let_fill ();
   uint64_t first;
-  uint64_t count = claim (w, &first);
+  unsigned count = claim (w, &first);
   if (count == 0)
     return false;
-  w->found_work (this);
   if (count == 1)
     run_one (w, first);
   else
-    run_batch (w, first, count);
+    run_batches (w, first, count);
   return true;
 }
 
 void
 taskq::run_one (worker *w, uint64_t position)
 {
-  alignas (GOMP_TASKQ_PAYLOAD_ALIGN) gomp_taskq_slot copy;
-  take (position, &copy);
+  alignas (GOMP_TASKQ_SLOT_ALIGN) char copy[GOMP_TASKQ_MAX_SLOT];
+  take (w, position, 1, copy);
+  w->found_work (this);
   // Worth measuring only where a larger batch is possible.
   bool measure = fill () >> pool->share_shift > 1;
   uint64_t before = measure ? read_ticks () - w->waited_ticks : 0;
   if (is_tracked ())
-    run_tracked (w, position, &copy);
+    run_tracked (w, position, copy);
   else
-    run_task (&copy);
+    run_task (copy);
   if (measure)
     adapt_batch (1, read_ticks () - w->waited_ticks - before);
   count_completed (w, 1);
 }
 
-/* Not inlined, so that its array is not on the stack of deep recursions.  */
-__attribute__ ((noinline)) void
+inline void
 taskq::run_batch (worker *w, uint64_t first, unsigned count)
 {
-  alignas (cache_line) gomp_taskq_slot copies[max_batch];
-  for (unsigned i = 0; i < count; i++)
-    take (first + i, &copies[i]);
+  alignas (cache_line) char copies[max_batch_size];
+  take (w, first, count, copies);
+  w->found_work (this);
   uint64_t before = read_ticks () - w->waited_ticks;
   if (is_tracked ())
     for (unsigned i = 0; i < count; i++)
-      run_tracked (w, first + i, &copies[i]);
+      run_tracked (w, first + i, copies + (i << slot_shift));
   else
     for (unsigned i = 0; i < count; i++)
-      run_task (&copies[i]);
+      run_task (copies + (i << slot_shift));
   adapt_batch (count, read_ticks () - w->waited_ticks - before);
-  count_completed (w, count);
+}
+
+/* Runs the COUNT claimed tasks from FIRST on, and more of the same queue, but
+   not so many that this thread would not look at its own for long.  Not inlined,
+   so that the copies are not on the stack of deep recursions.  */
+__attribute__ ((noinline)) void
+taskq::run_batches (worker *w, uint64_t first, unsigned count)
+{
+  uint64_t done = 0;
+  for (unsigned batches = 0; count != 0 && batches < max_batches; batches++)
+    {
+      run_batch (w, first, count);
+      done += count;
+      if (batches + 1 == max_batches || resumable (w))
+        break;
+      count = claim (w, &first);
+    }
+  count_completed (w, done);
 }
 
 /* COUNT tasks have taken TICKS, without what they waited for their turns.  The
@@ -264,6 +320,7 @@ taskq::adapt_batch (unsigned count, uint64_t ticks)
 {
   // Relaxed, all: advice.
   unsigned most = batch.load (std::memory_order_relaxed);
+  unsigned largest = max_batch_size >> slot_shift;
   if (ticks > batch_ticks)
     {
       uint64_t fitting = batch_ticks * count / ticks;
@@ -271,8 +328,8 @@ taskq::adapt_batch (unsigned count, uint64_t ticks)
       if (next < most)
         batch.store (next, std::memory_order_relaxed);
     }
-  else if (count == most && most < max_batch && 2 * ticks <= batch_ticks)
-    batch.store (most * 2 < max_batch ? most * 2 : max_batch,
+  else if (count == most && most < largest && 2 * ticks <= batch_ticks)
+    batch.store (most * 2 < largest ? most * 2 : largest,
                  std::memory_order_relaxed);
   unsigned surplus
       = pool->size > pool->processors && ticks / count < long_task_ticks
@@ -289,34 +346,29 @@ taskq::run_all (worker *w, uint64_t from, uint64_t to)
 {
   if (is_tracked ())
     for (uint64_t i = from; i != to; i++)
-      {
-        run_tracked (w, i, slot_at (i));
-        slot_at (i)->fn = nullptr;
-      }
+      run_tracked (w, i, slot_at (i));
   else
     for (uint64_t i = from; i != to; i++)
-      {
-        gomp_taskq_slot *slot = slot_at (i);
-        run_task (slot);
-        slot->fn = nullptr;
-      }
+      run_task (slot_at (i));
 }
 
 void
 taskq::work_alone (worker *w)
 {
   // Relaxed, all: one thread.
+  uint64_t from = head.load (std::memory_order_relaxed);
   for (;;)
     {
       run_generator (w);
       uint64_t to = tail.load (std::memory_order_relaxed);
-      run_all (w, head_seen, to);
-      head_seen = to;
+      run_all (w, from, to);
+      from = to;
       head.store (to, std::memory_order_relaxed);
       if (state.load (std::memory_order_relaxed) == generator_state::ended)
         return;
       if (limit < depth)
         grow ();
+      room_end = to + limit;
     }
 }
 

@@ -166,18 +166,18 @@ extern "C"
 
   __attribute__ ((visibility ("default"))) void
   GOMP_taskq (gomp_taskq_generator generator, void *data, size_t thunk_size,
-              size_t thunk_align, unsigned flags)
+              size_t thunk_align, size_t slot_size, unsigned flags)
   {
+    omptq::taskq_request request
+        = { generator, data, thunk_size, thunk_align, slot_size, flags };
     int level = omp_get_level ();
     omptq::worker *w = omptq::current_worker ();
     // A parallel region inside a task has its own team.
     if (w && w->level == level)
       {
-        w->meet (generator, data, thunk_size, thunk_align, flags);
+        w->meet (request);
         return;
       }
-    omptq::taskq_request request
-        = { generator, data, thunk_size, thunk_align, flags };
     unsigned threads = omp_get_num_threads ();
     if (threads == 1 || omptq::alone_level == level + 1u)
       omptq::run_alone (request, threads, level);

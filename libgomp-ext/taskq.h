@@ -70,17 +70,18 @@ namespace omptq
 /* Keeps what different threads write apart; bytes.  */
 constexpr size_t cache_line = 64;
 
-/* Slots in a taskq object itself.  A taskq with few tasks, as in recursive
-   programs, needs no other memory.  */
-constexpr unsigned initial_slots = 8;
+/* Bytes of the slots in a taskq object itself.  A taskq with few tasks, as in
+   recursive programs, needs no other memory.  */
+constexpr size_t initial_ring_size = 512;
 
 /* Bytes of a thunk that a taskq object itself has room for.  With this value
    the object is an odd number of cache lines, so that the hot lines of a stack
    of taskqs spread over the sets of a cache.  */
 constexpr size_t inline_thunk_size = 320;
 
-/* The most tasks that a worker takes at once; they are copied to its stack.  */
-constexpr unsigned max_batch = 8;
+/* The most bytes of slots that a worker takes at once; they are copied to its
+   stack.  */
+constexpr unsigned max_batch_size = 2048;
 
 struct pool;
 struct taskq;
@@ -102,6 +103,7 @@ struct taskq_request
   void *data;
   size_t thunk_size;
   size_t thunk_align;
+  size_t slot_size;
   unsigned flags;
 };
 
@@ -181,33 +183,46 @@ struct arena_block
 /* The bounded queue of one taskq, and its generator.
 
    Positions count tasks from the object's first use on, and never go back; the
-   slot of position P is ring[P & mask].
+   slot of position P begins at byte (P << slot_shift) & ring_mask.
 
 		  head		    tail
 	claimed	   |  enqueued	     |	free
      --------------+-----------------+------------------
-     ring |-|-|t|-|t|t|t|t|t|t|t|t|t|-|-|-|-|-|-|-|-|-|-|
+     ring |-|-|r|r|t|t|t|t|t|t|t|t|t|-|-|-|-|-|-|-|-|-|-|
 
    The thread that runs the generator writes slots and moves TAIL.  The others
-   move HEAD by compare-and-swap, copy the slots they have passed, and set their
-   fn to null, which gives them back: t is a slot whose fn is not null.  */
+   move HEAD by compare-and-swap and copy the slots they have passed.  Before, a
+   worker announces from which position on it may read (worker::reading; r are
+   slots that are still being copied), so the generator's thread finds the slots
+   it may write by looking at all workers, which it does once for many tasks.  */
 struct alignas (cache_line) taskq
 {
   /* Written by the thread that runs the generator.  */
   std::atomic<uint64_t> tail{ 0 };
-  // A value that HEAD had.
-  uint64_t head_seen = 0;
+  // Slots before this position may be written.
+  uint64_t room_end = 0;
   // TAIL - HEAD stays at most this.
   uint64_t limit = 0;
-  uint64_t mask = initial_slots - 1;
-  gomp_taskq_slot *ring = initial_ring;
-  gomp_taskq_thunk *thunk = nullptr;
-  // These two never change.
-  struct pool *const pool;
-  worker *const owner;
+  // How many tasks the queue may hold in the end.
+  unsigned depth = 0;
+  // 1 if one more task than LIMIT is in the ring, held back; see tracker.
+  unsigned spare = 0;
+  // The tasks that have run in the owner, which alone writes it.
+  uint64_t own_completed = 0;
+  // When it was met; where helpers can be asked for.
+  uint64_t start_ticks = 0;
 
   /* Written by all.  */
   alignas (cache_line) std::atomic<uint64_t> head{ 0 };
+  // Where TAIL was in the beginning, plus the tasks that have run, plus one for
+  // the generator's end; but for those in OWN_COMPLETED.
+  std::atomic<uint64_t> completed{ 0 };
+
+  /* Written by the owner.  */
+  // Memory for a thunk that does not fit into SPACE; kept.
+  char *large_thunk = nullptr;
+  size_t large_thunk_size = 0;
+  size_t large_thunk_align = 0;
 
   /* Written by all, but less often.  */
   alignas (cache_line) std::atomic<generator_state> state{
@@ -217,33 +232,30 @@ struct alignas (cache_line) taskq
   std::atomic<unsigned> low_water{ 0 };
   // How many tasks to take at once; follows their length.
   std::atomic<unsigned> batch{ 1 };
-  // How many tasks the queue may hold in the end.
-  unsigned depth = 0;
-  // Where TAIL was in the beginning, plus the tasks that have run, plus one for
-  // the generator's end; but for those in OWN_COMPLETED.
-  std::atomic<uint64_t> completed{ 0 };
-  // Those that have run in the owner, counted by it alone.
-  uint64_t own_completed = 0;
-  // Memory for a thunk that does not fit into SPACE; kept.
-  char *large_thunk = nullptr;
-  size_t large_thunk_size = 0;
-  size_t large_thunk_align = 0;
-  // When it was met; where helpers can be asked for.
-  uint64_t start_ticks = 0;
 
-  alignas (cache_line) gomp_taskq_slot initial_ring[initial_slots] = {};
+  /* Written by the owner before the taskq is visible, and by the thread that
+     makes the ring larger.  */
+  unsigned slot_shift = 0;
+  char *ring = initial_ring;
+  uint64_t ring_mask = initial_ring_size - 1;
+  // Those of GOMP_taskq.
+  std::atomic<unsigned> flags{ 0 };
+  // These two never change.
+  struct pool *const pool;
+  worker *const owner;
+
+  alignas (cache_line) char initial_ring[initial_ring_size] = {};
 
   /* Written by the owner before the taskq is visible, but for ARENA, which is
      the generator's.  */
   alignas (cache_line) gomp_taskq_generator generator = nullptr;
   void *data = nullptr;
+  gomp_taskq_thunk *thunk = nullptr;
   arena_block *arena = nullptr;
   // The next and the previous one of the owner's stack; never change once they
   // are not null.
   std::atomic<taskq *> inner{ nullptr };
   taskq *const outer;
-  // Those of GOMP_taskq.
-  std::atomic<unsigned> flags{ 0 };
   // Made when it is needed first; kept.
   tracker *tracking = nullptr;
   // What stands before every thunk: the address of its taskq.
@@ -255,8 +267,7 @@ struct alignas (cache_line) taskq
   /* For the generator's side: generator.cc.  */
 
   // Makes the taskq ready for the first entry; by the owner.
-  void start (gomp_taskq_generator fn, void *fn_data, size_t thunk_size,
-              size_t thunk_align, unsigned its_flags);
+  void start (const taskq_request &request);
 
   // Runs the generator, which must not be suspended, until it is or ends.
   void run_generator (worker *w);
@@ -303,20 +314,23 @@ private:
   void place_thunk (size_t size, size_t align);
   void start_tracking (unsigned its_flags, uint64_t base);
   void set_limit ();
-  bool all_free () const;
+  uint64_t oldest_in_use () const;
+  bool find_room (uint64_t position);
   void grow ();
   void publish (uint64_t end);
   void suspend ();
   void end (worker *w);
-  gomp_taskq_slot *next_slot () const;
-  uint64_t claim (const worker *w, uint64_t *first);
-  gomp_taskq_slot *
+  uint64_t next_position () const;
+  char *
   slot_at (uint64_t position) const
   {
-    return &ring[position & mask];
+    return ring + ((position << slot_shift) & ring_mask);
   }
-  void take (uint64_t position, gomp_taskq_slot *copy);
-  void run_tracked (worker *w, uint64_t position, gomp_taskq_slot *task);
+  void let_fill () const;
+  uint64_t claim (worker *w, uint64_t *first);
+  void take (worker *w, uint64_t first, unsigned count, char *copies) const;
+  void run_task (char *slot) const;
+  void run_tracked (worker *w, uint64_t position, char *slot);
   void run_all (worker *w, uint64_t from, uint64_t to);
 
   // Whether its tasks are tracked.
@@ -328,6 +342,7 @@ private:
   }
   void run_one (worker *w, uint64_t position);
   void run_batch (worker *w, uint64_t first, unsigned count);
+  void run_batches (worker *w, uint64_t first, unsigned count);
   void adapt_batch (unsigned count, uint64_t ticks);
   void count_completed (worker *w, unsigned count);
 
@@ -350,6 +365,9 @@ struct alignas (cache_line) worker
   unsigned next_victim = 0;
   // It takes no others' work when its stack goes down beyond here.
   char *steal_limit = nullptr;
+  // The taskq that it may read slots of, and from which position on.
+  std::atomic<const taskq *> reading{ nullptr };
+  std::atomic<uint64_t> reading_from{ 0 };
   // The innermost tracked task that it runs.
   tracked_task *running = nullptr;
   // How long its tasks have waited for their turns, in all.
@@ -365,8 +383,7 @@ struct alignas (cache_line) worker
   void pop (taskq *tq);
 
   // Runs the taskq and what it needs until it is done.
-  void meet (gomp_taskq_generator fn, void *data, size_t thunk_size,
-             size_t thunk_align, unsigned flags);
+  void meet (const taskq_request &request);
 
   // Works until taskq OWN is done, or, if OWN is null, the pool's root.  False
   // if it has left before because it has found nothing to do for PATIENCE

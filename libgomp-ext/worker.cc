@@ -70,11 +70,10 @@ worker::pop (taskq *tq)
 }
 
 void
-worker::meet (gomp_taskq_generator fn, void *data, size_t thunk_size,
-              size_t thunk_align, unsigned flags)
+worker::meet (const taskq_request &request)
 {
   taskq *tq = push ();
-  tq->start (fn, data, thunk_size, thunk_align, flags);
+  tq->start (request);
   // Release: pairs with the acquire load in steal_from.
   top.store (tq, std::memory_order_release);
   if (pool->serial)

@@ -80,32 +80,27 @@ build_alone_decl (const char *name, tree type, bool weak)
 
 } // anon namespace
 
-slot_type::slot_type ()
-{
-  record = build_record ("gomp_taskq_slot");
-  fn = build_field (record, "fn", ptr_type_node);
-  block = build_field (record, "block", ptr_type_node);
-  tree bytes = build_array_type_nelts (char_type_node, GOMP_TASKQ_PAYLOAD_SIZE);
-  payload = build_field (record, "payload", bytes);
-  SET_DECL_ALIGN (payload, GOMP_TASKQ_PAYLOAD_ALIGN * BITS_PER_UNIT);
-  DECL_USER_ALIGN (payload) = 1;
-  DECL_CHAIN (fn) = block;
-  DECL_CHAIN (block) = payload;
-  TYPE_FIELDS (record) = fn;
-  layout_type (record);
-}
-
 bool
-slot_type::holds (tree type)
+slot_holds (tree type)
 {
   tree size = TYPE_SIZE_UNIT (type);
-  return (tree_fits_uhwi_p (size)
-          && tree_to_uhwi (size) <= GOMP_TASKQ_PAYLOAD_SIZE
-          && TYPE_ALIGN_UNIT (type) <= GOMP_TASKQ_PAYLOAD_ALIGN);
+  unsigned most = GOMP_TASKQ_MAX_SLOT - POINTER_SIZE_UNITS;
+  return (tree_fits_uhwi_p (size) && tree_to_uhwi (size) <= most
+          && TYPE_ALIGN_UNIT (type) <= GOMP_TASKQ_SLOT_ALIGN);
 }
 
-thunk_type::thunk_type (const slot_type &slot)
-    : m_record (build_record (".omptq_thunk_s"))
+unsigned
+slot_size_for (tree type)
+{
+  unsigned captured
+      = type ? tree_to_uhwi (TYPE_SIZE_UNIT (type)) : 2 * POINTER_SIZE_UNITS;
+  unsigned size = GOMP_TASKQ_MIN_SLOT;
+  while (size < captured + POINTER_SIZE_UNITS)
+    size *= 2;
+  return size;
+}
+
+thunk_type::thunk_type () : m_record (build_record (".omptq_thunk_s"))
 {
   tree thunk = ptr_type_node;
   tree size = size_type_node;
@@ -115,11 +110,11 @@ thunk_type::thunk_type (const slot_type &slot)
     const char *name;
     tree type;
   } members[] = {
-    { "slot", build_pointer_type (slot.record) },
+    { "slot", ptr_type_node },
     { "commit",
       method (build_function_type_list (integer_type_node, thunk, NULL)) },
-    { "buffer", method (build_function_type_list (ptr_type_node, thunk, size,
-                                                  size, NULL)) },
+    { "buffer", method (build_function_type_list (
+                    ptr_type_node, thunk, ptr_type_node, size, size, NULL)) },
     { "alloc", method (build_function_type_list (ptr_type_node, thunk, size,
                                                  size, NULL)) },
     { "stack_save",
@@ -178,7 +173,7 @@ build_gomp_taskq_decl ()
   return build_external_function (
       "GOMP_taskq",
       build_function_type_list (void_type_node, ptr_type_node, ptr_type_node,
-                                size_type_node, size_type_node,
+                                size_type_node, size_type_node, size_type_node,
                                 unsigned_type_node, NULL));
 }
 

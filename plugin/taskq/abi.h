@@ -41,25 +41,20 @@ enum class thunk_member : unsigned
   count
 };
 
-/* struct gomp_taskq_slot.  */
-struct slot_type
-{
-  tree record;
-  tree fn, block, payload; // its FIELD_DECLs
+/* True if captured values of TYPE, which need no copy constructor, fit into a
+   slot.  */
+bool slot_holds (tree type);
 
-  slot_type ();
-
-  /* True if captured values of TYPE fit into a slot; they need no copy
-     constructor.  */
-  static bool holds (tree type);
-};
+/* The size of a slot for captured values of TYPE, or, if it is null, for what
+   thunk_member::buffer puts there; bytes.  */
+unsigned slot_size_for (tree type);
 
 /* A record that begins like struct gomp_taskq_thunk, for one generator.  Add
    fields, then lay it out.  */
 class thunk_type
 {
 public:
-  explicit thunk_type (const slot_type &slot);
+  thunk_type ();
 
   /* Adds a field named and typed like the variable VAR; returns it.  */
   tree add_field (tree var);

@@ -22,10 +22,9 @@
      first:
        <body> ...
        slot = .omptq_thunk->slot;					(4)
-       data = &slot->payload;
+       data = slot;
        data->p = p;
-       slot->fn = f._omp_fn.0;
-       slot->block = 0;
+       slot[its end] = f._omp_fn.0;
        full = .omptq_thunk->commit (.omptq_thunk);
        if (full != 0)
 	 {								(5)
@@ -72,6 +71,7 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "gcc-common.h"
+#include "libgomp-ext/libgomp-ext.h"
 #include "taskq/expander.h"
 #include "taskq/generator.h"
 
@@ -226,13 +226,11 @@ variable_mover::rewrite (gimple_stmt_iterator *gsi)
 class generator_expander
 {
 public:
-  generator_expander (const slot_type &slot) : m_slot (slot), m_thunk (slot) {}
-
-  tree execute ();
+  generator_layout execute ();
 
 private:
-  const slot_type &m_slot;
   thunk_type m_thunk;
+  unsigned m_slot_size = GOMP_TASKQ_MIN_SLOT;
   tree m_thunk_parm = NULL_TREE;
   auto_vec<task_site> m_sites;
   // By variable; null if it is not in the thunk.
@@ -244,7 +242,10 @@ private:
   void lay_out_thunk (const suspension_liveness &liveness);
   void move_variables (const suspension_liveness &liveness);
 
+  void find_slot_size ();
   void expand_site (const task_site &site, const suspension_liveness &liveness);
+  void set_function (statement_builder &build, const task_site &site,
+                     tree slot);
   tree make_data_pointer (statement_builder &build, const task_site &site,
                           tree slot);
   bool find_captures (const task_site &site, gimple_stmt_iterator *first);
@@ -483,26 +484,48 @@ generator_expander::fill_in_place (const task_site &site, tree data)
       mover.rewrite (&gsi);
 }
 
+/* True if the captures of SITE go to a buffer of their own.  */
+bool
+needs_buffer (const task_site &site)
+{
+  return site.record
+         && (site.copy_function () || !slot_holds (TREE_TYPE (site.record)));
+}
+
+void
+generator_expander::find_slot_size ()
+{
+  for (const task_site &site : m_sites)
+    if (site.record)
+      {
+        tree type = needs_buffer (site) ? NULL_TREE : TREE_TYPE (site.record);
+        m_slot_size = MAX (m_slot_size, slot_size_for (type));
+      }
+}
+
+/* Makes the function of SITE that of the task in SLOT.  */
+void
+generator_expander::set_function (statement_builder &build,
+                                  const task_site &site, tree slot)
+{
+  tree offset = build_int_cst (build_pointer_type (ptr_type_node),
+                               m_slot_size - POINTER_SIZE_UNITS);
+  tree fn = build2 (MEM_REF, ptr_type_node, slot, offset);
+  TREE_THIS_NOTRAP (fn) = 1;
+  build.assign (fn, site.function ());
+}
+
 /* A pointer to where the captures of SITE go, the task in SLOT.  */
 tree
 generator_expander::make_data_pointer (statement_builder &build,
                                        const task_site &site, tree slot)
 {
-  tree type = TREE_TYPE (site.record);
-  tree pointer = create_tmp_reg (build_pointer_type (type), "omptq_data");
-  tree slot_ref = build_simple_mem_ref (slot);
-  TREE_THIS_NOTRAP (slot_ref) = 1;
-  if (!site.copy_function () && slot_type::holds (type))
-    {
-      build.assign (build3 (COMPONENT_REF, ptr_type_node, slot_ref,
-                            m_slot.block, NULL_TREE),
-                    null_pointer_node);
-      tree offset = byte_position (m_slot.payload);
-      build.insert (gimple_build_assign (pointer, POINTER_PLUS_EXPR, slot,
-                                         fold_convert (sizetype, offset)));
-      return pointer;
-    }
+  tree type = build_pointer_type (TREE_TYPE (site.record));
+  if (!needs_buffer (site))
+    return build.load (build1 (NOP_EXPR, type, slot), "omptq_data");
+  tree pointer = create_tmp_reg (type, "omptq_data");
   auto_vec<tree> args;
+  args.safe_push (site.function ());
   args.safe_push (site.size ());
   args.safe_push (site.align ());
   gcall *call = build_member_call (build, thunk_member::buffer, args);
@@ -526,15 +549,9 @@ generator_expander::enqueue (const task_site &site)
 
   statement_builder head (first, loc);
   tree slot = head.load (member (thunk_member::slot), "omptq_slot");
-  tree slot_ref = build_simple_mem_ref (slot);
-  TREE_THIS_NOTRAP (slot_ref) = 1;
   tree data = NULL_TREE;
   if (site.record)
     data = make_data_pointer (head, site, slot);
-  else
-    head.assign (build3 (COMPONENT_REF, ptr_type_node, slot_ref, m_slot.block,
-                         NULL_TREE),
-                 null_pointer_node);
   if (site.record && !copy_record)
     fill_in_place (site, data);
 
@@ -549,9 +566,8 @@ generator_expander::enqueue (const task_site &site)
     }
   else if (copy_record)
     tail.assign (build_simple_mem_ref (data), site.record);
-  tail.assign (build3 (COMPONENT_REF, ptr_type_node, unshare_expr (slot_ref),
-                       m_slot.fn, NULL_TREE),
-               site.function ());
+  if (!needs_buffer (site))
+    set_function (tail, site, slot);
   gcall *commit = build_member_call (tail, thunk_member::commit, vNULL);
   tree full = create_tmp_reg (integer_type_node, "omptq_full");
   gimple_call_set_lhs (commit, full);
@@ -717,10 +733,11 @@ generator_expander::replace_allocas ()
   cfun->calls_alloca = 0;
 }
 
-tree
+generator_layout
 generator_expander::execute ()
 {
   find_task_sites (m_sites);
+  find_slot_size ();
   remove_copies_back ();                  // (0)
   suspension_liveness liveness (m_sites); // (1)
   if (dump_file)
@@ -737,15 +754,23 @@ generator_expander::execute ()
   free_dominance_info (CDI_POST_DOMINATORS);
   if (current_loops)
     loops_state_set (LOOPS_NEED_FIXUP);
-  return m_thunk.record ();
+  return { m_thunk.record (), m_slot_size };
 }
 
 } // anon namespace
 
-tree
-expand_generator (const slot_type &slot)
+generator_layout
+expand_generator ()
 {
-  return generator_expander (slot).execute ();
+  return generator_expander ().execute ();
+}
+
+generator_layout
+layout_without_tasks ()
+{
+  thunk_type thunk;
+  thunk.lay_out ();
+  return { thunk.record (), GOMP_TASKQ_MIN_SLOT };
 }
 
 } // namespace omptq

@@ -26,9 +26,21 @@
 namespace omptq
 {
 
-/* Expands the current function, which has task sites.  Returns the type of its
-   thunk.  Afterwards the function takes the thunk as a second argument.  */
-tree expand_generator (const slot_type &slot);
+/* What the run time must know of a generator.  */
+struct generator_layout
+{
+  // The type of its thunk.
+  tree thunk;
+  // The size of its queue's slots, in bytes.
+  unsigned slot_size;
+};
+
+/* Expands the current function, which has task sites.  Afterwards the function
+   takes the thunk as a second argument.  */
+generator_layout expand_generator ();
+
+/* The layout for a block without task sites.  */
+generator_layout layout_without_tasks ();
 
 } // namespace omptq
 

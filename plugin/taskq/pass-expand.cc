@@ -17,7 +17,8 @@
      void f (struct list *p)
      {
        .omp_data_o.4.p = &p;
-       GOMP_taskq (f._omp_fn.1, &.omp_data_o.4, sizeof thunk, align, 0);   (2)
+       GOMP_taskq (f._omp_fn.1, &.omp_data_o.4, sizeof thunk, align,
+                   slot size, 0);   (2)
      }
      void f._omp_fn.1 (struct .omp_data_s *.omp_data_i, struct ... *thunk)
      {
@@ -161,9 +162,8 @@ public:
   void execute ();
 
 private:
-  slot_type m_slot;
-  // The thunk types of the functions that were expanded, by declaration.
-  hash_map<tree, tree> m_thunks;
+  // Of the functions that were expanded, by declaration.
+  hash_map<tree, generator_layout> m_layouts;
   // How many resume points each has.
   hash_map<tree, unsigned> m_resume_points;
   hash_set<cgraph_node *> m_changed;
@@ -258,20 +258,20 @@ taskq_expansion::expand_function (cgraph_node *node)
     fprintf (dump_file, "\n;; Generator %s, %u resume points\n",
              node->dump_name (), sites.length ());
   report_sites (sites);
-  tree thunk;
+  generator_layout layout;
   if (note_reductions (sites))
     {
       generator_reductions reductions;
-      thunk = expand_generator (m_slot);
+      layout = expand_generator ();
       reductions.redirect (m_runtime);
     }
   else
-    thunk = expand_generator (m_slot);
-  m_thunks.put (node->decl, thunk);
+    layout = expand_generator ();
+  m_layouts.put (node->decl, layout);
   m_resume_points.put (node->decl, sites.length ());
   m_changed.add (node);
   if (dump_file)
-    dump_layout ("thunk, by bit offset", thunk);
+    dump_layout ("thunk, by bit offset", layout.thunk);
 }
 
 /* Notes the tasks among SITES, those of a generator, if it has reductions;
@@ -319,15 +319,9 @@ taskq_expansion::rewrite_carrier (gimple_stmt_iterator *gsi, mark m)
 {
   gcall *call = as_a<gcall *> (gsi_stmt (*gsi));
   tree generator = gimple_call_arg (call, 0);
-  tree thunk;
-  if (tree *found = m_thunks.get (TREE_OPERAND (generator, 0)))
-    thunk = *found;
-  else
-    {
-      thunk_type head (m_slot);
-      head.lay_out ();
-      thunk = head.record ();
-    }
+  generator_layout *found = m_layouts.get (TREE_OPERAND (generator, 0));
+  generator_layout layout = found ? *found : layout_without_tasks ();
+  tree thunk = layout.thunk;
   report_taskq (call, m, thunk);
 
   const directive_properties &p = properties (m);
@@ -338,12 +332,12 @@ taskq_expansion::rewrite_carrier (gimple_stmt_iterator *gsi, mark m)
         | (p.lastprivate ? GOMP_TASKQ_LASTPRIVATE : 0)
         | (p.reduction ? GOMP_TASKQ_REDUCTION : 0);
   tree type = TREE_TYPE (build_gomp_taskq_decl ());
-  gcall *replacement
-      = gimple_build_call (m_runtime.get ("GOMP_taskq", type), 5,
-                           build_fold_addr_expr (TREE_OPERAND (generator, 0)),
-                           gimple_call_arg (call, 1), TYPE_SIZE_UNIT (thunk),
-                           size_int (TYPE_ALIGN_UNIT (thunk)),
-                           build_int_cst (unsigned_type_node, flags));
+  gcall *replacement = gimple_build_call (
+      m_runtime.get ("GOMP_taskq", type), 6,
+      build_fold_addr_expr (TREE_OPERAND (generator, 0)),
+      gimple_call_arg (call, 1), TYPE_SIZE_UNIT (thunk),
+      size_int (TYPE_ALIGN_UNIT (thunk)), size_int (layout.slot_size),
+      build_int_cst (unsigned_type_node, flags));
   gimple_set_location (replacement, gimple_location (call));
   gimple_call_set_nothrow (replacement, true);
   gsi_replace (gsi, replacement, false);

@@ -38,9 +38,7 @@ generator (void *data, gomp_taskq_thunk *thunk)
     goto resume_1;
   for (t->i = 0; t->i < s->count; t->i++)
     {
-      thunk->slot->fn = task;
-      thunk->slot->block = nullptr;
-      memcpy (thunk->slot->payload, &s, sizeof s);
+      unit::put (thunk, task, &s, sizeof s);
       s->enqueued++;
       s->most_waiting = std::max (s->most_waiting, s->enqueued - s->started);
       if (thunk->commit (thunk))
@@ -59,7 +57,7 @@ run (long count, long bound)
   s.count = count;
 #pragma omp parallel
   GOMP_taskq (generator, &s, sizeof (stream_thunk), alignof (stream_thunk),
-              GOMP_TASKQ_PARALLEL);
+              unit::slot_size, GOMP_TASKQ_PARALLEL);
   unit::check_equal ("tasks started", s.started, count);
   unit::check (s.most_waiting <= bound, "tasks waiting", s.most_waiting, bound);
 }
@@ -77,13 +75,15 @@ int
 main ()
 {
   unit::for_each_team ([] (int threads) {
-    // A worker holds at most a batch of tasks that it has not started.
-    run (20000, omptq_get_taskq_depth () + 8 * threads);
+    // A worker holds at most a batch of tasks that it has not started: half of a
+    // queue, or 128.
+    int depth = omptq_get_taskq_depth ();
+    run (20000, depth + std::min (depth / 2 + 1, 128) * threads);
   });
   omp_set_num_threads (2);
-  run (500000, omptq_get_taskq_depth () + 16);
+  run (500000, omptq_get_taskq_depth () + 256);
   long before = peak_memory ();
-  run (5000000, omptq_get_taskq_depth () + 16);
+  run (5000000, omptq_get_taskq_depth () + 256);
   long grown = peak_memory () - before;
   unit::check (grown < 200000, "bytes more after ten times the tasks", grown,
                0);

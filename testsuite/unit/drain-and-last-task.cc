@@ -56,10 +56,8 @@ generator (void *data, gomp_taskq_thunk *thunk)
   for (t->i = 0; t->i < c->tasks; t->i++)
     {
       {
-        gomp_taskq_slot *slot = thunk->slot;
-        slot->fn = run;
-        slot->block = nullptr;
-        *reinterpret_cast<counting_task *> (slot->payload) = { c, t->i };
+        counting_task task = { c, t->i };
+        unit::put (thunk, run, &task, sizeof task);
       }
       if (thunk->commit (thunk))
         {
@@ -85,6 +83,7 @@ meet (long tasks, unsigned flags)
   c.tasks = tasks;
 #pragma omp parallel
   GOMP_taskq (generator, &c, sizeof (counting_thunk), alignof (counting_thunk),
+              unit::slot_size,
               flags | GOMP_TASKQ_LASTPRIVATE | GOMP_TASKQ_REDUCTION);
   unit::check_equal ("tasks done", c.done, tasks);
   unit::check_equal ("done behind the drain", c.done_behind, tasks);

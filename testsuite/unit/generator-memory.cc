@@ -49,9 +49,7 @@ generator (void *, gomp_taskq_thunk *thunk)
       unit::check (reinterpret_cast<uintptr_t> (t->inner) % 256 == 0,
                    "alignment");
       memset (t->inner, t->i, t->i);
-      thunk->slot->fn = task;
-      thunk->slot->block = nullptr;
-      memcpy (thunk->slot->payload, &t->i, sizeof t->i);
+      unit::put (thunk, task, &t->i, sizeof t->i);
       if (thunk->commit (thunk))
         {
           thunk->status = 1;
@@ -71,7 +69,7 @@ main ()
     sum = 0;
 #pragma omp parallel
     GOMP_taskq (generator, nullptr, sizeof (vla_thunk), alignof (vla_thunk),
-                GOMP_TASKQ_PARALLEL);
+                unit::slot_size, GOMP_TASKQ_PARALLEL);
     unit::check_equal ("sum", sum, count * (count - 1) / 2);
   });
 }

@@ -45,8 +45,7 @@ generator (void *, gomp_taskq_thunk *thunk)
     {
       {
         capture *c = static_cast<capture *> (
-            thunk->buffer (thunk, sizeof (capture), alignof (capture)));
-        thunk->slot->fn = task;
+            thunk->buffer (thunk, task, sizeof (capture), alignof (capture)));
         c->number = t->i;
         memset (c->filling, t->i, sizeof c->filling);
       }
@@ -69,7 +68,7 @@ main ()
       r = 0;
 #pragma omp parallel
     GOMP_taskq (generator, nullptr, sizeof (large_thunk), alignof (large_thunk),
-                GOMP_TASKQ_PARALLEL);
+                unit::slot_size, GOMP_TASKQ_PARALLEL);
     for (std::atomic<unsigned char> &r : runs)
       unit::check_equal ("runs of a task", r, 1);
   });

@@ -33,9 +33,7 @@ task_y (void *data)
 static void
 put (gomp_taskq_thunk *thunk, void (*fn) (void *), void *value)
 {
-  thunk->slot->fn = fn;
-  thunk->slot->block = nullptr;
-  memcpy (thunk->slot->payload, &value, sizeof value);
+  unit::put (thunk, fn, &value, sizeof value);
 }
 
 static void
@@ -72,7 +70,8 @@ fib (int n)
   if (n < 2)
     return n;
   fib_frame f = { n, 0, 0 };
-  GOMP_taskq (fib_generator, &f, sizeof (fib_thunk), alignof (fib_thunk), 0);
+  GOMP_taskq (fib_generator, &f, sizeof (fib_thunk), alignof (fib_thunk),
+              unit::slot_size, 0);
   return f.x + f.y;
 }
 

@@ -35,6 +35,19 @@ check_equal (const char *what, long got, long expected)
   check (got == expected, what, got, expected);
 }
 
+/* That of all taskqs here; bytes.  */
+constexpr size_t slot_size = 32;
+
+/* Makes FN, called with a copy of SIZE bytes of VALUES, the next task of the
+   generator with THUNK.  */
+inline void
+put (gomp_taskq_thunk *thunk, void (*fn) (void *), const void *values,
+     size_t size)
+{
+  memcpy (thunk->slot, values, size);
+  *gomp_taskq_slot_fn (thunk->slot, slot_size) = fn;
+}
+
 /* A flat taskq: COUNT tasks that call BODY (CONTEXT, number).  */
 struct flat
 {
@@ -85,12 +98,8 @@ flat_generator (void *data, gomp_taskq_thunk *thunk)
   for (t->i = 0; t->i < f->count; t->i++)
     {
       {
-        gomp_taskq_slot *slot = thunk->slot;
-        slot->fn = flat_run;
-        slot->block = nullptr;
-        flat_task *task = reinterpret_cast<flat_task *> (slot->payload);
-        task->f = f;
-        task->i = t->i;
+        flat_task task = { f, t->i };
+        put (thunk, flat_run, &task, sizeof task);
       }
       if (thunk->commit (thunk))
         {
@@ -108,7 +117,7 @@ inline void
 run_flat (flat *f, unsigned flags)
 {
   GOMP_taskq (flat_generator, f, sizeof (flat_thunk), alignof (flat_thunk),
-              flags);
+              unit::slot_size, flags);
 }
 
 /* Calls F once for each of several queue depths.  */
