@@ -1,67 +1,57 @@
-/* Timing programs against each other in one run.
+/* What every benchmark program consists of.
 
-   The variants are run in turn, several times; medians are compared, so that a
-   machine that is busy now and then disturbs all of them alike.  */
+   bench.c has main, and takes the times.  Each program's folder has
 
-#include <omp.h>
-#include <stdio.h>
-#include <stdlib.h>
+     kernel.h, kernel.c   the problem and the work, the same for all
+     tasks.c              a sequential solution, one with taskqs and one with
+                          OpenMP's tasks
+     tbb.cc               one with oneTBB
 
-enum
+   bench.c and kernel.c are compiled once, by GCC, and linked to each of the
+   others, so that no compiler has an advantage there.  Work that is too short
+   for a call is inline in kernel.h; empty asm statements keep the compilers from
+   computing it in other ways.  */
+
+#ifndef BENCH_H
+#define BENCH_H 1
+
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C"
 {
-  repetitions = 9,
-  max_variants = 4
-};
+#endif
 
-/* One way to do the work.  */
-struct variant
-{
-  const char *name;
-  void (*run) (void);
-};
+  /* What main was given.  */
+  struct settings
+  {
+    long size; /* of the problem */
+    long work; /* for each task; its unit is the program's affair */
+    int threads;
+  };
+  extern struct settings settings;
 
-static int
-compare_doubles (const void *a, const void *b)
-{
-  double x = *(const double *) a, y = *(const double *) b;
-  return (x > y) - (x < y);
+  /* In kernel.c.  Makes the problem of SETTINGS.  */
+  void prepare (void);
+
+  /* In kernel.c.  Makes it as if it had not been solved; before each run.  */
+  void reset (void);
+
+  /* In kernel.c.  What the solution is compared by.  */
+  uint64_t checksum (void);
+
+  /* A way to solve it.  */
+  struct variant
+  {
+    const char *name;
+    void (*run) (void);
+  };
+
+  /* In tasks.c and tbb.cc; the last one's name is null.  */
+  extern const struct variant variants[];
+
+#ifdef __cplusplus
 }
+#endif
 
-/* Runs VARIANTS, the sequential one first, and prints a line for each: its
-   median in ns for each of UNITS units of work, and its speed relative to the
-   first.  Exits with status 1 if what CHECKSUM says of the results differs.  */
-static void
-compare (const char *title, const struct variant *variants, int count,
-         unsigned long (*checksum) (void), double units)
-{
-  double times[max_variants][repetitions];
-  unsigned long expected = 0;
-  for (int r = 0; r < repetitions; r++)
-    for (int v = 0; v < count; v++)
-      {
-        double start = omp_get_wtime ();
-        variants[v].run ();
-        times[v][r] = omp_get_wtime () - start;
-        unsigned long found = checksum ();
-        if (r == 0 && v == 0)
-          expected = found;
-        else if (found != expected)
-          {
-            printf ("%s, %s: wrong result\n", title, variants[v].name);
-            exit (1);
-          }
-      }
-  for (int v = 0; v < count; v++)
-    qsort (times[v], repetitions, sizeof (double), compare_doubles);
-  for (int v = 0; v < count; v++)
-    {
-      double median = times[v][repetitions / 2];
-      double first = times[0][repetitions / 2];
-      printf ("%-32s %-10s %9.1f ns  %6.2fx of sequential", title,
-              variants[v].name, median * 1e9 / units, first / median);
-      if (v == 1 && count > 2)
-        printf (", %.2fx of %s", times[2][repetitions / 2] / median,
-                variants[2].name);
-      printf ("\n");
-    }
-}
+#endif /* BENCH_H */

@@ -1,0 +1,74 @@
+/* A task for each call.  */
+
+#include "kernel.h"
+
+#include <stddef.h>
+
+/* Without the attribute and the asm statement GCC unrolls the recursion and
+   merges equal calls, until little of it is left.  */
+static long __attribute__ ((noinline)) fib (long n)
+{
+  if (n < 2)
+    return n;
+  __asm__ volatile("" : "+r"(n));
+  return fib (n - 1) + fib (n - 2);
+}
+
+static void
+sequential (void)
+{
+  result = fib (settings.size);
+}
+
+static long
+taskq_fib (long n)
+{
+  long x, y;
+  if (n < 2)
+    return n;
+#pragma intel omp taskq
+  {
+#pragma intel omp task
+    x = taskq_fib (n - 1);
+#pragma intel omp task
+    y = taskq_fib (n - 2);
+  }
+  return x + y;
+}
+
+static void
+taskq (void)
+{
+#pragma intel omp parallel taskq
+  {
+#pragma intel omp task
+    result = taskq_fib (settings.size);
+  }
+}
+
+static long
+task_fib (long n)
+{
+  long x, y;
+  if (n < 2)
+    return n;
+#pragma omp task shared(x)
+  x = task_fib (n - 1);
+#pragma omp task shared(y)
+  y = task_fib (n - 2);
+#pragma omp taskwait
+  return x + y;
+}
+
+static void
+omp_task (void)
+{
+#pragma omp parallel
+#pragma omp single
+  result = task_fib (settings.size);
+}
+
+const struct variant variants[] = { { "sequential", sequential },
+                                    { "taskq", taskq },
+                                    { "omp-task", omp_task },
+                                    { NULL, NULL } };

@@ -1,0 +1,23 @@
+/* What the programs for oneTBB have in common.  */
+
+#ifndef BENCH_TBB_H
+#define BENCH_TBB_H 1
+
+#include <tbb/global_control.h>
+#include <tbb/task_arena.h>
+
+#include "bench.h"
+
+/* Calls F in an arena with as many threads as SETTINGS says, also if there are
+   fewer processors.  The threads are kept from one call to the next.  */
+template <typename Function>
+void
+execute_in_arena (Function f)
+{
+  static tbb::global_control limit (
+      tbb::global_control::max_allowed_parallelism, settings.threads);
+  static tbb::task_arena arena (settings.threads);
+  arena.execute (f);
+}
+
+#endif /* BENCH_TBB_H */
