@@ -2,9 +2,9 @@
 
      PROGRAM VARIANT THREADS SIZE WORK REPETITIONS SECONDS
 
-   Prints a line `TIME CHECKSUM' for each run, the time in seconds.  There is one
-   run more than REPETITIONS: the first makes the threads and touches the memory.
-   No further one is begun after SECONDS.  OpenMP's programs take the number of
+   Prints a line with the number of tasks, and a line `TIME CHECKSUM' for each run,
+   the time in seconds.  There is one run more than REPETITIONS: the first makes
+   the threads and touches the memory.  No further one is begun after SECONDS.  OpenMP's programs take the number of
    threads from OMP_NUM_THREADS, which must say the same.  */
 
 #include "bench.h"
@@ -53,6 +53,7 @@ main (int argc, char **argv)
   double seconds = atof (argv[6]);
 
   prepare ();
+  printf ("%" PRIu64 "\n", count_tasks ());
   double spent = 0;
   for (int i = 0; i <= repetitions && (i == 0 || spent < seconds); i++)
     {

@@ -8,7 +8,7 @@
      tbb.cc               one with oneTBB
 
    bench.c and kernel.c are compiled once, by GCC, and linked to each of the
-   others, so that no compiler has an advantage there.  Work that is too short
+   others, so that all do the same work at the same speed.  Work that is too short
    for a call is inline in kernel.h; empty asm statements keep the compilers from
    computing it in other ways.  */
 
@@ -39,6 +39,9 @@ extern "C"
 
   /* In kernel.c.  What the solution is compared by.  */
   uint64_t checksum (void);
+
+  /* In kernel.c.  How many tasks each of the parallel solutions has.  */
+  uint64_t count_tasks (void);
 
   /* A way to solve it.  */
   struct variant

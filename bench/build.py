@@ -21,10 +21,11 @@ def call(command):
 
 
 class Programs:
-    """Executables, each made when it is asked for first."""
+    """Executables, each made when it is asked for first.  `tools' has the
+    compilers' commands by Build.tool."""
 
     def __init__(self, tools, plugin, work):
-        self.tools = tools
+        self.tools = {name: tool.split() for name, tool in tools.items()}
         self.plugin = plugin
         self.work = work
         self.made = {}
@@ -35,7 +36,7 @@ class Programs:
     def _command(self, build):
         options = [option.replace("PLUGIN", str(self.plugin))
                    for option in build.options]
-        return [*self.tools[build.tool].split(), *options]
+        return [*self.tools[build.tool], *options]
 
     def _works(self, name, build):
         """Whether a program that does nothing can be made."""
@@ -53,31 +54,32 @@ class Programs:
             raise Failure(f"{name} does not compile:\n{messages}")
         return messages is None
 
-    def _compile(self, command):
-        messages = call(command)
-        if messages:
-            raise Failure(f"{' '.join(map(str, command))}:\n{messages}")
+    def _make(self, result, command):
+        """The file RESULT, made by COMMAND, which is to write it."""
+        path = self.work / result
+        if result not in self.made:
+            command = [*map(str, command), "-o", str(path)]
+            messages = call(command)
+            if messages:
+                raise Failure(f"{' '.join(command)}:\n{messages}")
+            self.made[result] = path
+        return path
 
-    def object(self, source):
+    def _object(self, source):
         """What GCC makes of a source in C that all peers share."""
-        key = str(source)
-        if key not in self.made:
-            result = self.work / (key.replace("/", "-")[:-2] + ".o")
-            self._compile([*self.tools["cc"].split(), "-O2", "-c",
-                           str(HERE / source), "-o", str(result)])
-            self.made[key] = result
-        return self.made[key]
+        return self._make(source.replace("/", "-") + ".o",
+                          [*self.tools["cc"], "-O2", "-c", HERE / source])
 
     def executable(self, program, name):
         """PROGRAM as the build NAME makes it."""
-        key = (program, name)
-        if key not in self.made:
-            build = BUILDS[name]
-            result = self.work / f"{program}-{name}"
-            self._compile([*self._command(build),
-                           str(HERE / program / build.source),
-                           str(self.object(f"{program}/kernel.c")),
-                           str(self.object("bench.c")),
-                           "-o", str(result), *build.libraries, "-lm"])
-            self.made[key] = result
-        return self.made[key]
+        build = BUILDS[name]
+        return self._make(f"{program}-{name}",
+                          [*self._command(build),
+                           HERE / program / build.source,
+                           self._object(f"{program}/kernel.c"),
+                           self._object("bench.c"), *build.libraries])
+
+    def omptq_executable(self, source):
+        """What omptq makes of a program that is one file."""
+        return self._make(source.replace(".", "-"),
+                          [*self._command(BUILDS["omptq"]), HERE / source])

@@ -8,7 +8,7 @@ import subprocess
 from build import Failure
 from suite import SEQUENTIAL
 
-# Where programs get their settings from; ours are to be the same everywhere.
+# Settings of the run-time libraries, which are to be everybody's own defaults.
 # GOMP_TASKQ_DEPTH stays, to compare depths.
 FOREIGN = ("OMP_", "GOMP_", "KMP_", "LIBOMP_", "TBB_")
 TIME_LIMIT = 120
@@ -21,36 +21,53 @@ def environment(threads):
     return mine
 
 
+def output_of(command, threads):
+    """The lines that a program of ours writes."""
+    shown = " ".join(map(str, command))
+    try:
+        done = subprocess.run([str(word) for word in command], text=True,
+                              stdout=subprocess.PIPE, timeout=TIME_LIMIT,
+                              env=environment(threads))
+    except subprocess.TimeoutExpired:
+        raise Failure(f"{shown}: takes over {TIME_LIMIT} s") from None
+    if done.returncode != 0:
+        raise Failure(f"{shown}: status {done.returncode}")
+    return done.stdout.splitlines()
+
+
 class Results:
-    """Times in seconds by problem, peer and number of threads."""
+    """Times in seconds by problem, peer and number of threads, which is zero
+    for those that have none; and single values by name."""
 
     def __init__(self):
         self.times = collections.defaultdict(list)
         self.checksums = {}
-        self.sizes = {}
+        self.tasks = {}
         self.works = {}
+        self.values = {}
 
-    def add(self, problem, peer, threads, runs):
-        """Keeps RUNS, pairs of a time and a checksum.  The first one made the
-        threads and counts only if there is no other."""
-        for _, checksum in runs:
+    def add(self, problem, peer, threads, run):
+        """Keeps what one process has found.  Its first run made the threads,
+        and counts only if there is no other."""
+        self.tasks[problem.name] = run.tasks
+        for checksum in run.checksums:
             expected = self.checksums.setdefault(problem.name, checksum)
             if checksum != expected:
                 raise Failure(f"{problem.name}, {peer.name}, {threads} threads:"
                               f" the result is {checksum}, not {expected}")
         self.times[problem.name, peer.name, threads].extend(
-            time for time, _ in runs[1:] or runs)
+            run.times[1:] or run.times)
 
     def of(self, problem, peer, threads):
-        """All times; of a sequential peer, for any number of threads."""
         return (self.times.get((problem, peer, threads))
                 or self.times.get((problem, peer, 0)))
 
     def best(self, problem, peer, threads):
-        """The shortest time, or None.  What disturbs a program makes it slower,
-        never faster; and it disturbs a program with a thread on each processor,
-        but not one that can move to the other processor.  So the minimum is
-        fairer than the median, which is kept to show how much they differ."""
+        """The shortest time, or None.  What else runs on the machine makes a
+        program slower, never faster; and it disturbs one with a thread on each
+        processor, but not one that can move to the other processor.  So the
+        minimum is fairer than the median, which is kept to show how far the
+        times lie apart."""
         times = self.of(problem, peer, threads)
         return min(times) if times else None
 
@@ -59,78 +76,69 @@ class Results:
         return statistics.median(times) if times else None
 
 
-class Runner:
-    """Runs the problems' programs; `sizes' names the field of a problem that
-    has its size."""
+class Run:
+    """What one process has found: how many tasks there are, and the times and
+    checksums of its runs."""
 
-    def __init__(self, programs, sizes, repetitions, seconds):
+    def __init__(self, lines):
+        self.tasks = int(lines[0])
+        self.times = [float(line.split()[0]) for line in lines[1:]]
+        self.checksums = [int(line.split()[1]) for line in lines[1:]]
+
+
+class Runner:
+    """Runs the problems' programs.  `size_field' names the field of a problem
+    that has its size."""
+
+    def __init__(self, programs, size_field, repetitions, seconds):
         self.programs = programs
-        self.sizes = sizes
+        self.size_field = size_field
         self.repetitions = repetitions
         self.seconds = seconds
-        self.calibrated = {}
 
-    def run(self, problem, peer, threads, work=None, repetitions=None):
-        """Pairs of a time and a checksum, of one process."""
-        size = getattr(problem, self.sizes)
-        command = [str(self.programs.executable(problem.program, peer.build)),
-                   peer.variant, str(max(threads, 1)), str(size),
-                   str(self.work(problem) if work is None else work),
-                   str(repetitions or self.repetitions), str(self.seconds)]
-        try:
-            done = subprocess.run(command, stdout=subprocess.PIPE, text=True,
-                                  env=environment(max(threads, 1)),
-                                  timeout=TIME_LIMIT)
-        except subprocess.TimeoutExpired:
-            raise Failure(f"{' '.join(command)}: takes over {TIME_LIMIT} s")
-        if done.returncode != 0:
-            raise Failure(f"{' '.join(command)}: status {done.returncode}")
-        return [(float(line.split()[0]), int(line.split()[1]))
-                for line in done.stdout.splitlines()]
+    def run(self, problem, peer, threads, work):
+        threads = max(threads, 1)
+        return Run(output_of(
+            [self.programs.executable(problem.program, peer.build),
+             peer.variant, threads, getattr(problem, self.size_field), work,
+             self.repetitions, self.seconds], threads))
 
-    def work(self, problem):
-        """The work for each task.  What takes as long as the problem says is
-        found once, with GCC's sequential program, and is then the same for all
-        peers.  The processor works on several nodes at once, so the whole loop
-        must be timed."""
-        if not problem.nanoseconds:
-            return problem.work
-        key = problem.program, problem.nanoseconds
-        if key not in self.calibrated:
+    def calibrate(self, problem):
+        """The work for each task.  That which takes as long as the problem
+        says is found once, with GCC's sequential program, and is then the same
+        for all peers.  The processor works on several tasks at once, so the
+        whole loop must be timed."""
+        work = problem.work
+        if problem.nanoseconds:
             work = problem.nanoseconds
             for _ in range(4):
-                runs = self.run(problem, SEQUENTIAL, 1, work, 2)
-                taken = min(time for time, _ in runs) * 1e9
-                units = problem.unit_count(getattr(problem, self.sizes))
-                work = max(1, round(work * problem.nanoseconds * units / taken))
-            self.calibrated[key] = work
-        return self.calibrated[key]
+                run = self.run(problem, SEQUENTIAL, 1, work)
+                measured = min(run.times) * 1e9 / run.tasks
+                work = max(1, round(work * problem.nanoseconds / measured))
+        return work
 
     def measure(self, problems, threads, rounds, progress):
         """Runs everything ROUNDS times, one after the other; with more threads
         than processors, which is slow for some, only once."""
         results = Results()
         for problem in problems:
-            results.sizes[problem.name] = getattr(problem, self.sizes)
-            results.works[problem.name] = self.work(problem)
+            results.works[problem.name] = self.calibrate(problem)
         for number in range(rounds):
             for problem in problems:
                 progress(f"round {number + 1} of {rounds}: {problem.name}")
                 for peer, count in self.plan(problem, threads, number):
                     results.add(problem, peer, count,
-                                self.run(problem, peer, count))
+                                self.run(problem, peer, count,
+                                         results.works[problem.name]))
         return results
 
     def plan(self, problem, threads, number):
-        """Pairs of a peer and a number of threads, zero if it has none."""
+        """Pairs of a peer and a number of threads, for round NUMBER."""
         processors = len(os.sched_getaffinity(0))
-        for peer in problem.peers:
-            if peer.build in self.programs.missing:
+        for count in (0, *threads):
+            if count > processors and (not problem.oversubscribed or number):
                 continue
-            if not peer.threaded:
-                yield peer, 0
-                continue
-            for count in threads:
-                if count <= processors or (problem.oversubscribed
-                                           and number == 0):
+            for peer in problem.peers:
+                if (peer.threaded == (count > 0)
+                        and peer.build not in self.programs.missing):
                     yield peer, count

@@ -4,18 +4,9 @@ import dataclasses
 
 
 @dataclasses.dataclass(frozen=True)
-class Peer:
-    """One way to run a program: a compiler's build of one of its sources, and
-    the name of the variant in there."""
-    name: str
-    build: str
-    variant: str
-    threaded: bool = True
-
-
-@dataclasses.dataclass(frozen=True)
 class Build:
-    """How a source is compiled; `tool' names an option of bench/run."""
+    """How a source is compiled; `tool' names an option of bench/run.  Only a
+    build with `packages', which says where Debian has it, may be missing."""
     tool: str
     source: str
     options: tuple
@@ -25,9 +16,19 @@ class Build:
 
 
 @dataclasses.dataclass(frozen=True)
+class Peer:
+    """One way to solve a problem: a build, and the variant's name in there."""
+    name: str
+    build: str
+    variant: str
+    threaded: bool = True
+
+
+@dataclasses.dataclass(frozen=True)
 class Problem:
     """A program and its input.  `work' is what the program is given, or, if
-    `nanoseconds' is set, what was found to take about so long."""
+    `nanoseconds' is set, that which is found to take about so long.  Times are
+    compared with the first peer's."""
     name: str
     program: str
     size: int
@@ -35,14 +36,9 @@ class Problem:
     check_size: int
     work: int = 0
     nanoseconds: int = 0
-    # How many units of work there are: for the time of one.
-    units: object = None
     peers: tuple = ()
     # Runs with more threads than processors too.
     oversubscribed: bool = False
-
-    def unit_count(self, size):
-        return self.units(size) if self.units else size
 
 
 # PLUGIN is replaced by the path of omptq.so.
@@ -65,29 +61,32 @@ PEERS = (SEQUENTIAL, CLANG, OMPTQ,
          Peer("libgomp", "libgomp", "omp-task"),
          Peer("libomp", "libomp", "omp-task"),
          Peer("oneTBB", "oneTBB", "tbb"))
-
-
-def fib_calls(n):
-    """How often fib is called for fib (N)."""
-    calls = [1, 1]
-    while len(calls) <= n:
-        calls.append(calls[-1] + calls[-2] + 1)
-    return calls[n]
+SMALL = (Peer("omp single", "omptq", "single"),
+         Peer("empty taskq", "omptq", "empty-taskq"),
+         Peer("one-task taskq", "omptq", "one-task"))
 
 
 def list_walk(nanoseconds, size, oversubscribed=False):
     return Problem(f"list walk, {nanoseconds} ns", "list-walk", size,
-                   min(size, 500000), 1000, nanoseconds=nanoseconds,
+                   min(size // 4, 200000), 1000, nanoseconds=nanoseconds,
                    peers=PEERS, oversubscribed=oversubscribed)
 
 
-# With 1000 ns a fifth of the nodes is enough.
+# With 1000 ns a fifth of the nodes takes long enough.
 PROBLEMS = (
     list_walk(1, 2000000),
     list_walk(20, 2000000),
     list_walk(80, 2000000, oversubscribed=True),
     list_walk(300, 2000000),
     list_walk(1000, 400000),
-    Problem("fib", "fib", 30, 25, 12, units=fib_calls, peers=PEERS,
-            oversubscribed=True),
+    Problem("tree walk", "tree-walk", 1000000, 200000, 1000, nanoseconds=80,
+            peers=PEERS),
+    Problem("fib", "fib", 30, 24, 12, peers=PEERS, oversubscribed=True),
+    Problem("n-queens", "nqueens", 12, 9, 6, peers=PEERS),
+    Problem("tree search", "tree-search", 2000, 300, 20, 16, peers=PEERS),
+    Problem("sparse LU", "sparse-lu", 40, 20, 8, 16, peers=PEERS),
+    Problem("multisort", "multisort", 2000000, 300000, 20000, 512,
+            peers=PEERS),
+    Problem("text stream", "text-stream", 500000, 100000, 1000, peers=PEERS),
+    Problem("small taskqs", "small-taskqs", 100000, 20000, 100, peers=SMALL),
 )

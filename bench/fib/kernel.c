@@ -20,3 +20,16 @@ checksum (void)
 {
   return result;
 }
+
+uint64_t
+count_tasks (void)
+{
+  uint64_t before = 1, calls = 1;
+  for (long n = 2; n <= settings.size; n++)
+    {
+      uint64_t next = calls + before + 1;
+      before = calls;
+      calls = next;
+    }
+  return calls;
+}

@@ -3,9 +3,4 @@
 
 #include "../bench.h"
 
-#ifdef __cplusplus
-extern "C"
-#else
-extern
-#endif
-    long result;
+extern long result;

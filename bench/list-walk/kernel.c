@@ -33,3 +33,9 @@ checksum (void)
     sum = sum * 31 + p->result;
   return sum;
 }
+
+uint64_t
+count_tasks (void)
+{
+  return settings.size;
+}

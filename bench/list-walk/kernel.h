@@ -1,11 +1,7 @@
-/* A walk over a list of SIZE nodes; WORK steps of a random number generator for
-   each.
-
-   The work is inline: a call would be longer than the shortest work.  Without the
-   asm statement a compiler may combine several steps into one, which clang does
-   and GCC does not.  */
+/* A walk over a list of SIZE nodes, with WORK steps for each.  */
 
 #include "../bench.h"
+#include "../steps.h"
 
 struct node
 {
@@ -13,21 +9,10 @@ struct node
   uint32_t input, result;
 };
 
-#ifdef __cplusplus
-extern "C"
-#else
-extern
-#endif
-    struct node *list;
+extern struct node *list;
 
 static inline void
 work (struct node *p)
 {
-  uint32_t x = p->input;
-  for (long i = settings.work; i > 0; i--)
-    {
-      x = x * 1664525u + 1013904223u;
-      __asm__("" : "+r"(x));
-    }
-  p->result = x;
+  p->result = take_steps (p->input, settings.work);
 }

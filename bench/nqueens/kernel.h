@@ -1,0 +1,29 @@
+/* How many ways are there to place SIZE queens on a board of SIZE by SIZE so that
+   none attacks another?  */
+
+#include "../bench.h"
+
+enum
+{
+  max_queens = 16
+};
+
+/* The column of the queen in each row.  */
+struct board
+{
+  signed char column[max_queens];
+};
+
+extern long result;
+
+#ifdef __cplusplus
+extern "C"
+{
+#endif
+
+  /* Whether a queen in COLUMN of row ROW is attacked by none above.  */
+  int is_free (const struct board *b, int row, int column);
+
+#ifdef __cplusplus
+}
+#endif

@@ -1,0 +1,28 @@
+/* How often it was done.  */
+
+#include "kernel.h"
+
+long done;
+
+void
+prepare (void)
+{
+}
+
+void
+reset (void)
+{
+  done = 0;
+}
+
+uint64_t
+checksum (void)
+{
+  return done;
+}
+
+uint64_t
+count_tasks (void)
+{
+  return settings.size;
+}

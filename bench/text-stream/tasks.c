@@ -1,0 +1,59 @@
+/* A task for each line.  The thread that divides the text keeps where it is, and
+   the number of the line, from one to the next.  */
+
+#include "kernel.h"
+
+static void
+sequential (void)
+{
+  const char *end = text + text_length;
+  uint64_t *result = results;
+  for (const char *line = text; line < end; line++)
+    {
+      const char *newline = end_of_line (line);
+      *result++ = parse (line, newline - line);
+      line = newline;
+    }
+}
+
+static void
+taskq (void)
+{
+#pragma intel omp parallel taskq
+  {
+    const char *end = text + text_length;
+    uint64_t *result = results;
+    for (const char *line = text; line < end; line++)
+      {
+        const char *newline = end_of_line (line);
+#pragma intel omp task captureprivate(line, newline, result)
+        *result = parse (line, newline - line);
+        result++;
+        line = newline;
+      }
+  }
+}
+
+static void
+omp_task (void)
+{
+#pragma omp parallel
+#pragma omp single
+  {
+    const char *end = text + text_length;
+    uint64_t *result = results;
+    for (const char *line = text; line < end; line++)
+      {
+        const char *newline = end_of_line (line);
+#pragma omp task firstprivate(line, newline, result)
+        *result = parse (line, newline - line);
+        result++;
+        line = newline;
+      }
+  }
+}
+
+const struct variant variants[] = { { "sequential", sequential },
+                                    { "taskq", taskq },
+                                    { "omp-task", omp_task },
+                                    { NULL, NULL } };
