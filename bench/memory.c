@@ -4,7 +4,7 @@
 
    Prints the resident size in KiB, and the largest that it has been, after FEW
    tasks and after MANY.  The tasks come from one taskq, whose generator is the
-   loop.  What comes first is another stream and another look at the size, which
+   loop.  Another stream of FEW tasks and another look at the size come first; they
    touch pages of the libraries.  The exit status is 1 if a task is not executed
    once.  */
 
@@ -79,14 +79,16 @@ main (int argc, char **argv)
     }
   long few = atol (argv[1]);
   const long counts[] = { few, few, atol (argv[2]) };
+  long now[3], most[3];
   for (int i = 0; i < 3; i++)
     {
       stream (counts[i]);
       if (!is_complete (counts[i]))
         return 1;
-      long now = status ("VmRSS:"), most = status ("VmHWM:");
-      if (i > 0)
-        printf ("%ld %ld\n", now, most);
+      now[i] = status ("VmRSS:");
+      most[i] = status ("VmHWM:");
     }
+  for (int i = 1; i < 3; i++)
+    printf ("%ld %ld\n", now[i], most[i]);
   return 0;
 }
