@@ -96,12 +96,12 @@ class Runner:
         self.repetitions = repetitions
         self.seconds = seconds
 
-    def run(self, problem, peer, threads, work):
+    def run(self, problem, peer, threads, work, repetitions=None):
         threads = max(threads, 1)
         return Run(output_of(
             [self.programs.executable(problem.program, peer.build),
              peer.variant, threads, getattr(problem, self.size_field), work,
-             self.repetitions, self.seconds], threads))
+             repetitions or self.repetitions, self.seconds], threads))
 
     def calibrate(self, problem):
         """The work for each task.  That which takes as long as the problem
@@ -112,7 +112,7 @@ class Runner:
         if problem.nanoseconds:
             work = problem.nanoseconds
             for _ in range(4):
-                run = self.run(problem, SEQUENTIAL, 1, work)
+                run = self.run(problem, SEQUENTIAL, 1, work, 5)
                 measured = min(run.times) * 1e9 / run.tasks
                 work = max(1, round(work * problem.nanoseconds / measured))
         return work

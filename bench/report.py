@@ -7,6 +7,9 @@ import subprocess
 
 from suite import OMPTQ, SEQUENTIAL
 
+# By how much the median of a sequential program's times may be above the shortest
+# one.
+QUIET = 0.05
 HERE = pathlib.Path(__file__).resolve().parent
 
 
@@ -99,6 +102,21 @@ def verdicts(results):
                f"{sign} {bound}{unit}", "met" if met else "MISSED")
 
 
+def noise_lines(results, problems):
+    """Says how quiet the machine was, by the sequential programs, whose times
+    should always be the same."""
+    spreads = [(results.median(p.name, SEQUENTIAL.name, 0)
+                / results.best(p.name, SEQUENTIAL.name, 0) - 1, p.name)
+               for p in problems if SEQUENTIAL in p.peers]
+    if spreads:
+        spread, name = max(spreads)
+        yield ("Medians of the sequential programs are up to "
+               f"{spread:.0%} above their shortest times ({name}): "
+               + ("the machine was quiet." if spread < QUIET else
+                  "the machine was NOT QUIET, so these numbers say little."))
+        yield ""
+
+
 def goal_lines(results):
     yield "Goals, for two processors:"
     for text, found, bound, verdict in verdicts(results):
@@ -124,7 +142,7 @@ def table_lines(results, problem, threads):
             yield (f"  {count or '-':>7}  {peer.name:18}  "
                    f"{best / tasks * 1e9:9.1f}  "
                    f"{results.median(*key) / tasks * 1e9:9.1f}  "
-                   f"{speed:6.2f}x  {than_it}").rstrip()
+                   f"{speed:6.3f}x  {than_it}").rstrip()
     yield ""
 
 
