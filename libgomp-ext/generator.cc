@@ -116,6 +116,17 @@ drain (gomp_taskq_thunk *thunk)
   return 1;
 }
 
+/* Sets what is the same for all taskqs.  */
+void
+set_methods (gomp_taskq_thunk *thunk)
+{
+  thunk->buffer = buffer;
+  thunk->alloc = alloc;
+  thunk->stack_save = stack_save;
+  thunk->stack_restore = stack_restore;
+  thunk->drain = drain;
+}
+
 } // anon namespace
 
 /* Makes the tasks before position END known to all.  */
@@ -128,20 +139,33 @@ taskq::publish (uint64_t end)
   pool->published (this);
 }
 
+/* What is rare in commit, for the task before position END.  */
+__attribute__ ((noinline)) int
+taskq::commit_slowly (uint64_t end)
+{
+  if (pool->wants_waking ())
+    pool->wake_one (this);
+  // A queue for one task is full whether or not the task has been claimed in the
+  // meantime.
+  if (end == room_end && (limit == 1 || !find_room (end)))
+    return 1;
+  thunk->slot = slot_at (end);
+  return 0;
+}
+
 /* Where several threads may claim tasks.  */
 int
 commit (gomp_taskq_thunk *thunk)
 {
   taskq *tq = taskq_of (thunk);
   // Relaxed: only the thread that runs the generator writes TAIL.
-  uint64_t position = tq->tail.load (std::memory_order_relaxed) + 1;
-  tq->publish (position);
-  // A queue for one task is full whether or not the task has been claimed in the
-  // meantime.
-  if (__builtin_expect (position == tq->room_end, 0)
-      && (tq->limit == 1 || !tq->find_room (position)))
-    return 1;
-  thunk->slot = tq->slot_at (position);
+  uint64_t end = tq->tail.load (std::memory_order_relaxed) + 1;
+  // Release: as in taskq::publish.
+  tq->tail.store (end, std::memory_order_release);
+  asymmetric_fence::light ();
+  if (__builtin_expect (end == tq->room_end || tq->pool->wants_waking (), 0))
+    return tq->commit_slowly (end);
+  thunk->slot = tq->slot_at (end);
   return 0;
 }
 
@@ -180,18 +204,14 @@ commit_holding (gomp_taskq_thunk *thunk)
 taskq::taskq (worker *its_owner, taskq *its_outer)
     : pool (its_owner->pool), owner (its_owner), outer (its_outer)
 {
+  set_methods (reinterpret_cast<gomp_taskq_thunk *> (space));
 }
 
-/* Makes THUNK point to SIZE bytes aligned to ALIGN behind a pointer to the
-   taskq.  */
+/* Makes THUNK point to SIZE bytes aligned to ALIGN, not in this object, behind
+   a pointer to the taskq.  */
 void
-taskq::place_thunk (size_t size, size_t align)
+taskq::place_large_thunk (size_t size, size_t align)
 {
-  if (size <= inline_thunk_size && align <= cache_line)
-    {
-      thunk = reinterpret_cast<gomp_taskq_thunk *> (space);
-      return;
-    }
   if (align < cache_line)
     align = cache_line;
   if (size > large_thunk_size || align > large_thunk_align)
@@ -204,6 +224,7 @@ taskq::place_thunk (size_t size, size_t align)
   char *place = large_thunk + large_thunk_align;
   reinterpret_cast<taskq **> (place)[-1] = this;
   thunk = reinterpret_cast<gomp_taskq_thunk *> (place);
+  set_methods (thunk);
 }
 
 void
@@ -223,7 +244,6 @@ taskq::start_tracking (unsigned its_flags, uint64_t base)
   if (!tracking)
     tracking = new (allocate (sizeof (tracker), alignof (tracker))) tracker ();
   tracking->start (base);
-  thunk->drain = drain;
   if (its_flags & restricted_flags)
     // Relaxed: ordered by the publication of the first task.
     pool->restricted.store (true, std::memory_order_relaxed);
@@ -243,16 +263,22 @@ taskq::start (const taskq_request &request)
 {
   generator = request.generator;
   data = request.data;
-  depth = taskq_depth ();
-  slot_shift = __builtin_ctzl (request.slot_size);
-  spare = 0;
-  set_limit ();
-  place_thunk (request.thunk_size, request.thunk_align);
+  unsigned its_depth = taskq_depth ();
+  unsigned its_shift = __builtin_ctzl (request.slot_size);
+  if (__builtin_expect (
+          its_depth != depth || its_shift != slot_shift || spare != 0, 0))
+    {
+      depth = its_depth;
+      slot_shift = its_shift;
+      spare = 0;
+      set_limit ();
+    }
+  if (request.thunk_size <= inline_thunk_size
+      && request.thunk_align <= cache_line)
+    thunk = reinterpret_cast<gomp_taskq_thunk *> (space);
+  else
+    place_large_thunk (request.thunk_size, request.thunk_align);
   thunk->commit = pool->serial ? commit_alone : commit;
-  thunk->buffer = buffer;
-  thunk->alloc = alloc;
-  thunk->stack_save = stack_save;
-  thunk->stack_restore = stack_restore;
   thunk->status = 0;
   // Begin with the ring's first slot, which is in the cache.  The queue is
   // empty, so a thief finds head >= tail until both stores are seen; then its

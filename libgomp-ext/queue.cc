@@ -45,6 +45,9 @@ constexpr unsigned max_batches = 4;
 constexpr unsigned least_worth_waiting = 16;
 constexpr unsigned fill_rounds = 4;
 
+/* So few tasks are not worth a batch.  */
+constexpr unsigned few_tasks = 8;
+
 /* Tasks that are longer are worth a thread each, even if that means more
    threads than processors: they may be waiting for something.  */
 constexpr uint64_t long_task_ticks = 2 * batch_ticks;
@@ -207,6 +210,23 @@ taskq::claim (worker *w, uint64_t *first)
   return 0;
 }
 
+/* Takes one task, at POSITION, out of a queue in which any thread may run any
+   task.  False if there is none.  */
+inline bool
+taskq::claim_one (uint64_t *position)
+{
+  // Relaxed and acquire, and the compare-and-swap: as in claim.
+  *position = head.load (std::memory_order_relaxed);
+  do
+    if (static_cast<int64_t> (tail.load (std::memory_order_acquire) - *position)
+        <= 0)
+      return false;
+  while (!head.compare_exchange_weak (*position, *position + 1,
+                                      std::memory_order_seq_cst,
+                                      std::memory_order_relaxed));
+  return true;
+}
+
 /* Copies the COUNT claimed tasks from position FIRST on into COPIES.  */
 inline void
 taskq::take (worker *w, uint64_t first, unsigned count, char *copies) const
@@ -242,9 +262,30 @@ taskq::run_tracked (worker *w, uint64_t position, char *slot)
     tracking->pass (position);
 }
 
+/* Runs tasks where they lie, which is possible after the generator's end because
+   nobody writes slots any more; for the owner.  False if there is none.  */
+bool
+taskq::run_remaining (worker *w)
+{
+  uint64_t before = own_completed;
+  uint64_t position;
+  while (claim_one (&position))
+    {
+      w->found_work (this);
+      run_task (slot_at (position));
+      own_completed++;
+    }
+  return own_completed != before;
+}
+
 bool
 taskq::work (worker *w)
 {
+  // Relaxed: the owner has started this use, so it sees no end but its own.
+  if (w == owner
+      && state.load (std::memory_order_relaxed) == generator_state::ended
+      && !is_tracked () && fill () <= few_tasks)
+    return run_remaining (w);
   if (resumable (w) && try_resume (w))
     return true;
   // Relaxed: advice.
@@ -279,6 +320,20 @@ taskq::run_one (worker *w, uint64_t position)
   count_completed (w, 1);
 }
 
+/* Runs the COUNT tasks from position FIRST on, in the row of slots from SLOT on.  */
+inline void
+taskq::run_row (worker *w, uint64_t first, unsigned count, char *slot)
+{
+  size_t size = size_t{ 1 } << slot_shift;
+  char *end = slot + count * size;
+  if (is_tracked ())
+    for (; slot != end; slot += size)
+      run_tracked (w, first++, slot);
+  else
+    for (; slot != end; slot += size)
+      (*gomp_taskq_slot_fn (slot, size)) (slot);
+}
+
 inline void
 taskq::run_batch (worker *w, uint64_t first, unsigned count)
 {
@@ -286,12 +341,7 @@ taskq::run_batch (worker *w, uint64_t first, unsigned count)
   take (w, first, count, copies);
   w->found_work (this);
   uint64_t before = read_ticks () - w->waited_ticks;
-  if (is_tracked ())
-    for (unsigned i = 0; i < count; i++)
-      run_tracked (w, first + i, copies + (i << slot_shift));
-  else
-    for (unsigned i = 0; i < count; i++)
-      run_task (copies + (i << slot_shift));
+  run_row (w, first, count, copies);
   adapt_batch (count, read_ticks () - w->waited_ticks - before);
 }
 
@@ -339,17 +389,21 @@ taskq::adapt_batch (unsigned count, uint64_t ticks)
     pool->sleep_floor.store (surplus, std::memory_order_relaxed);
 }
 
-/* Runs the tasks from position FROM to TO where they lie: nobody writes their
+/* Runs the tasks from position FROM to TO, where they lie: nobody writes their
    slots meanwhile.  */
 inline void
 taskq::run_all (worker *w, uint64_t from, uint64_t to)
 {
-  if (is_tracked ())
-    for (uint64_t i = from; i != to; i++)
-      run_tracked (w, i, slot_at (i));
-  else
-    for (uint64_t i = from; i != to; i++)
-      run_task (slot_at (i));
+  while (from != to)
+    {
+      // As far as the ring's end.
+      uint64_t ring_slots = (ring_mask + 1) >> slot_shift;
+      uint64_t count = ring_slots - (from & (ring_slots - 1));
+      if (count > to - from)
+        count = to - from;
+      run_row (w, from, count, slot_at (from));
+      from += count;
+    }
 }
 
 void

@@ -311,13 +311,14 @@ struct alignas (cache_line) taskq
   void publish_completed ();
 
 private:
-  void place_thunk (size_t size, size_t align);
+  void place_large_thunk (size_t size, size_t align);
   void start_tracking (unsigned its_flags, uint64_t base);
   void set_limit ();
   uint64_t oldest_in_use () const;
   bool find_room (uint64_t position);
   void grow ();
   void publish (uint64_t end);
+  int commit_slowly (uint64_t end);
   void suspend ();
   void end (worker *w);
   uint64_t next_position () const;
@@ -328,9 +329,12 @@ private:
   }
   void let_fill () const;
   uint64_t claim (worker *w, uint64_t *first);
+  bool claim_one (uint64_t *position);
+  bool run_remaining (worker *w);
   void take (worker *w, uint64_t first, unsigned count, char *copies) const;
   void run_task (char *slot) const;
   void run_tracked (worker *w, uint64_t position, char *slot);
+  void run_row (worker *w, uint64_t first, unsigned count, char *slot);
   void run_all (worker *w, uint64_t from, uint64_t to);
 
   // Whether its tasks are tracked.
