@@ -18,8 +18,6 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-#include <string>
-
 #include "gcc-common.h"
 #include "options.h"
 
@@ -56,6 +54,20 @@ dump_switch (const char *value)
         return concat (pass.gcc_switch, value + len, NULL);
     }
   return nullptr;
+}
+
+/* Reports that VALUE names no pass.  */
+void
+report_unknown_pass (const char *value)
+{
+  char *names = xstrdup ("");
+  for (const auto &pass : dumpable_passes)
+    names = reconcat (names, names, " ", pass.name, NULL);
+  error_at (UNKNOWN_LOCATION,
+            "%<-fplugin-arg-omptq-dump=%s%>: there is no pass of this name; "
+            "the passes are:%s",
+            value, names);
+  free (names);
 }
 
 /* The run-time library in the folder of the plugin PATH, links resolved; null
@@ -96,13 +108,7 @@ plugin_options::read (const plugin_name_args *info)
             dumps.safe_push (gcc_switch);
           else
             {
-              std::string names;
-              for (const auto &pass : dumpable_passes)
-                names += std::string (" ") + pass.name;
-              error_at (UNKNOWN_LOCATION,
-                        "%<-fplugin-arg-omptq-dump=%s%>: there is no pass of "
-                        "this name; the passes are:%s",
-                        value, names.c_str ());
+              report_unknown_pass (value);
               good = false;
             }
         }

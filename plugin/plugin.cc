@@ -20,14 +20,12 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-#include <string>
-
 #include "gcc-common.h"
 #include "directive/directive.h"
 #include "options.h"
 #include "taskq/passes.h"
 
-int plugin_is_GPL_compatible;
+__attribute__ ((visibility ("default"))) int plugin_is_GPL_compatible;
 
 namespace omptq
 {
@@ -46,16 +44,16 @@ plugin_info description
         "libgomp-ext\n" };
 
 /* The target machine that CONFIGURATION, the arguments of GCC's configure,
-   gives; an empty string if it gives none.  */
-std::string
-configured_target (const std::string &configuration)
+   gives, to be given back with free (); an empty string if it gives none.  */
+char *
+configured_target (const char *configuration)
 {
   const char option[] = "--target=";
-  size_t start = configuration.find (option);
-  if (start == std::string::npos)
-    return "";
-  start += strlen (option);
-  return configuration.substr (start, configuration.find (' ', start) - start);
+  const char *found = strstr (configuration, option);
+  if (!found)
+    return xstrdup ("");
+  found += strlen (option);
+  return xstrndup (found, strcspn (found, " "));
 }
 
 /* Ends the compilation unless VERSION is that of the GCC whose headers the
@@ -64,13 +62,16 @@ configured_target (const std::string &configuration)
 void
 check_version (const plugin_gcc_version *version)
 {
-  std::string ours = configured_target (gcc_version.configuration_arguments);
-  std::string theirs = configured_target (version->configuration_arguments);
-  if (strcmp (version->basever, gcc_version.basever) != 0 || ours != theirs)
+  char *ours = configured_target (gcc_version.configuration_arguments);
+  char *theirs = configured_target (version->configuration_arguments);
+  if (strcmp (version->basever, gcc_version.basever) != 0
+      || strcmp (ours, theirs) != 0)
     fatal_error (UNKNOWN_LOCATION,
                  "omptq %s is built for GCC %s (%s), this is GCC %s (%s)",
-                 OMPTQ_VERSION, gcc_version.basever, ours.c_str (),
-                 version->basever, theirs.c_str ());
+                 OMPTQ_VERSION, gcc_version.basever, ours, version->basever,
+                 theirs);
+  free (ours);
+  free (theirs);
 }
 
 void
@@ -90,7 +91,7 @@ register_pass_before (const char *plugin, opt_pass *pass, const char *reference)
 } // anon namespace
 } // namespace omptq
 
-int
+__attribute__ ((visibility ("default"))) int
 plugin_init (plugin_name_args *info, plugin_gcc_version *version)
 {
   using namespace omptq;
