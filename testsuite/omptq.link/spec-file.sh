@@ -3,7 +3,9 @@
 # shellcheck source=testsuite/lib/link.sh
 . "$(dirname "$0")/../lib/link.sh"
 
-$CC "-specs=$SPECS" -fopenmp -O2 $sources -o program
+$CC "-specs=$SPECS" -fopenmp -O2 -fplugin-arg-omptq-verbose $sources \
+  -o program 2>messages
+expect messages "taskq"
 run ./program
 readelf -d program >dynamic
 expect dynamic "libgomp-ext.so.1"
