@@ -102,6 +102,8 @@ plugin_options::read (const plugin_name_args *info)
         verbose = true;
       else if (strcmp (key, "linked") == 0 && !value)
         linked = true;
+      else if (strcmp (key, "orphaned") == 0 && !value)
+        orphaned = true;
       else if (strcmp (key, "dump") == 0 && value)
         {
           if (const char *gcc_switch = dump_switch (value))

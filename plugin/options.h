@@ -31,6 +31,9 @@ struct plugin_options
   bool verbose = false;
   // -fplugin-arg-omptq-linked: the program is linked with libgomp-ext.
   bool linked = false;
+  // -fplugin-arg-omptq-orphaned: functions of other files, called where one
+  // thread is alone, may have orphaned taskqs.
+  bool orphaned = false;
   // -fplugin-arg-omptq-dump=PASS[-details], in GCC's spelling.
   auto_vec<const char *> dumps;
 

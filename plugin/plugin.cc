@@ -32,16 +32,20 @@ namespace omptq
 namespace
 {
 
-plugin_info description
-    = { OMPTQ_VERSION,
-        "omptq: Intel's workqueuing pragmas\n"
-        "  -fplugin-arg-omptq-verbose        print a line for each construct\n"
-        "  -fplugin-arg-omptq-dump=PASS[-details]\n"
-        "                                    dump PASS: check, ordered,\n"
-        "                                    reduction, lastprivate, alone,\n"
-        "                                    expand\n"
-        "  -fplugin-arg-omptq-linked         the program is linked with "
-        "libgomp-ext\n" };
+plugin_info description = {
+  OMPTQ_VERSION,
+  "omptq: Intel's workqueuing pragmas\n"
+  "  -fplugin-arg-omptq-verbose        print a line for each construct\n"
+  "  -fplugin-arg-omptq-dump=PASS[-details]\n"
+  "                                    dump PASS: check, ordered,\n"
+  "                                    reduction, lastprivate, alone,\n"
+  "                                    expand\n"
+  "  -fplugin-arg-omptq-linked         the program is linked with "
+  "libgomp-ext\n"
+  "  -fplugin-arg-omptq-orphaned       functions of other files may have\n"
+  "                                    orphaned taskqs, also if this one\n"
+  "                                    has no directives\n"
+};
 
 /* The target machine that CONFIGURATION, the arguments of GCC's configure,
    gives, to be given back with free (); an empty string if it gives none.  */

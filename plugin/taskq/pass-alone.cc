@@ -14,7 +14,7 @@
        f ();
      GOMP_taskq_alone_end (alone);					(2)
 
-     // In another one:
+     // In another one, with -fplugin-arg-omptq-orphaned:
      alone = 0;								(3)
      if (&__omptq_GOMP_taskq_alone_begin)		// weak	(3)
        alone = __omptq_GOMP_taskq_alone_begin ();			(3)
@@ -31,6 +31,11 @@
    after the construct is a `finally'.  Translation units with directives
    define the functions (taskq/runtime.cc), so that they are missing only in
    programs, and shared libraries, without a taskq.
+
+   Without the option a translation unit without directives stays as it is: a
+   program that does not use workqueuing must not change.  If such a unit does
+   call a function with an orphaned taskq where one thread is alone, the run
+   time says what is missing (libgomp-ext/taskq.cc).
 
    Steps: (1) find the constructs that one thread executes alone and in which a
    taskq could be met; (2) bracket them or, where nothing may come between
@@ -345,7 +350,8 @@ public:
   bool
   gate (function *fun) final override
   {
-    return flag_openmp && !seen_error ()
+    return flag_openmp && (any_directive () || options.orphaned)
+           && !seen_error ()
            && !lookup_attribute ("omp declare target",
                                  DECL_ATTRIBUTES (fun->decl));
   }

@@ -59,6 +59,7 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "gcc-common.h"
+#include "directive/directive.h"
 #include "libgomp-ext/libgomp-ext.h"
 #include "options.h"
 #include "taskq/abi.h"
@@ -419,7 +420,10 @@ taskq_expansion::execute ()
   cgraph_node *node;
   FOR_EACH_FUNCTION (node)
   if (node->has_gimple_body_p ())
-    functions.safe_push (node);
+    {
+      if (any_directive ())
+        functions.safe_push (node);
+    }
   else if (!options.linked && runtime_function_p (node->decl))
     library.safe_push (node);
 

@@ -1,9 +1,9 @@
-/* Purpose: in a file without directives, what is executed by one thread and may
-   reach a taskq elsewhere is bracketed if the program has a taskq: calls of
-   unknown functions, through pointers, by library functions and indirect
+/* Purpose: in a file without directives, if other files have orphaned taskqs,
+   what is executed by one thread and may reach one of them is bracketed, for
+   programs that have a taskq: calls of unknown functions, through pointers, by library functions and indirect
    ones.  */
 /* { dg-do compile } */
-/* { dg-additional-options "-O2 -fplugin-arg-omptq-dump=alone" } */
+/* { dg-additional-options "-O2 -fplugin-arg-omptq-orphaned -fplugin-arg-omptq-dump=alone" } */
 
 #include <stdlib.h>
 

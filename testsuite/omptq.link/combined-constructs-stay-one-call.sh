@@ -1,5 +1,6 @@
-# Purpose: where a file has no directives, GCC still has one call for a parallel
-# region and the loop or the sections that make it up.
+# Purpose: where a file has no directives, but others have orphaned taskqs, GCC
+# still has one call for a parallel region and the loop or the sections that make
+# it up.
 cat >combined.c <<'END'
 void elsewhere (int);
 
@@ -26,7 +27,7 @@ calls () {
 }
 for options in "" -O2; do
   $CC -fopenmp $options -S combined.c -o without.s
-  $CC -fplugin=$PLUGIN -fopenmp $options -S combined.c -o with.s
+  $CC -fplugin=$PLUGIN -fplugin-arg-omptq-orphaned -fopenmp $options -S combined.c -o with.s
   grep -q GOMP_taskq_alone_begin with.s
   calls without.s >without
   calls with.s >with

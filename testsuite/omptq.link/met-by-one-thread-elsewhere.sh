@@ -1,7 +1,8 @@
 # Purpose: a taskq in another object is met by one thread, in a single, a master,
-# a critical construct or a task; also if the caller has no directives, and if
-# the taskq is in a shared library.  A caller compiled without the plugin cannot
-# say so, and the program ends with a message.
+# a critical construct or a task; also if the caller has no directives, where an
+# option says that there is a taskq.  Without the option, or without the plugin,
+# the caller does not say so, and the program ends with a message if the others
+# come to a barrier of the team.
 # shellcheck source=testsuite/lib/link.sh
 . "$(dirname "$0")/../lib/link.sh"
 
@@ -43,16 +44,17 @@ main ()
   return a != 5050 || b != 20100 || c != 45150L * threads || d != 80200;
 }
 END
+orphaned=-fplugin-arg-omptq-orphaned
 for level in -O0 -O2 "-O2 -flto"; do
-  $CC $omptq $level orphaned.c caller.c -o program
+  $CC $omptq $orphaned $level orphaned.c caller.c -o program
   run ./program
 done
-$CC "-specs=$SPECS" -fopenmp -O2 orphaned.c caller.c -o program
+$CC "-specs=$SPECS" $orphaned -fopenmp -O2 orphaned.c caller.c -o program
 run ./program
 
 # The caller alone needs no library.
 echo "long orphaned (long n) { return n * (n + 1) / 2; }" >plain.c
-$CC $omptq -O2 caller.c plain.c -o program
+$CC $omptq $orphaned -O2 caller.c plain.c -o program
 run ./program
 ! nm program | grep omptq_find
 
@@ -70,10 +72,13 @@ main ()
 }
 END
 $CC $omptq -O2 -c orphaned.c
-$CC -fopenmp -O2 single.c orphaned.o -o program
-OMP_NUM_THREADS=1 ./program
-status=0
-OMP_NUM_THREADS=4 timeout 60 ./program 2>messages || status=$?
-[ $status = 1 ]
-expect messages "libgomp-ext: a taskq was met by 1 of 4 threads of a team"
-[ "$(wc -l <messages)" = 1 ]
+for compile in "$CC -fopenmp" "$CC $omptq"; do
+  $compile -O2 single.c orphaned.o -o program
+  OMP_NUM_THREADS=1 ./program
+  status=0
+  OMP_NUM_THREADS=4 timeout 60 ./program 2>messages || status=$?
+  [ $status = 1 ]
+  expect messages "libgomp-ext: a taskq was met by 1 of 4 threads of a team"
+  expect messages "-fplugin-arg-omptq-orphaned"
+  [ "$(wc -l <messages)" = 1 ]
+done

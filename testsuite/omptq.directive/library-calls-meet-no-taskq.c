@@ -1,7 +1,8 @@
 /* Purpose: in a file without directives nothing is bracketed where no taskq can
-   be met: calls of the C library, and of functions that make no others.  */
+   be met, whatever other files have: calls of the C library, and of functions
+   that make no others.  */
 /* { dg-do compile } */
-/* { dg-additional-options "-O2 -fplugin-arg-omptq-dump=alone" } */
+/* { dg-additional-options "-O2 -fplugin-arg-omptq-orphaned -fplugin-arg-omptq-dump=alone" } */
 
 #include <stdio.h>
 #include <stdlib.h>
