@@ -24,9 +24,8 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include <climits>
-#include <cstdio>
-#include <cstdlib>
 
+#include "error.h"
 #include "taskq.h"
 
 namespace omptq
@@ -135,11 +134,7 @@ extern "C"
     omptq::worker *w = omptq::current_worker ();
     omptq::tracked_task *task = w->running;
     if (task->ordered_done)
-      {
-        fputs ("libgomp-ext: a task has executed more than one ordered block\n",
-               stderr);
-        exit (EXIT_FAILURE);
-      }
+      omptq::fatal ("a task has executed more than one ordered block");
     if (!w->pool->serial)
       w->waited_ticks += task->tq->tracking->wait_for_turn (task->position);
   }

@@ -229,7 +229,9 @@ pool::join (unsigned index, int level)
 {
   worker *w = &workers[index];
   // Relaxed: a count.
-  joined.fetch_add (1, std::memory_order_relaxed);
+  if (__builtin_expect (
+          joined.fetch_add (1, std::memory_order_relaxed) & joined_watched, 0))
+    futex_wake (&joined, 1);
   w->before = this_worker;
   w->level = level;
   if (__builtin_expect (steal_room == 0, 0))

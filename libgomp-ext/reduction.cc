@@ -23,9 +23,9 @@
    see the files COPYING and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-#include <cstdio>
 #include <cstdlib>
 
+#include "error.h"
 #include "memory.h"
 #include "taskq.h"
 
@@ -59,9 +59,8 @@ find_variable (const uintptr_t *data, uintptr_t address)
   for (const variable *end = v + data[variables]; v != end; v++)
     if (v->original == address)
       return v;
-  fprintf (stderr, "libgomp-ext: no reduction for the variable at %p\n",
-           reinterpret_cast<void *> (address));
-  exit (EXIT_FAILURE);
+  fatal ("no reduction for the variable at %p",
+         reinterpret_cast<void *> (address));
 }
 
 } // anon namespace

@@ -22,13 +22,11 @@
    see the files COPYING and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-#include <cstdio>
-#include <cstdlib>
 #include <omp.h>
-#include <unistd.h>
 
 #include "libgomp-abi.h"
 #include "taskq.h"
+#include "watch.h"
 
 namespace omptq
 {
@@ -113,22 +111,6 @@ meet_team (unsigned threads, bool helped, bool *chosen)
   return p;
 }
 
-/* Ends the program: not all THREADS of the team have met its taskq, and the
-   others are at another barrier.  */
-void
-fail_for_part_of_team (unsigned met, unsigned threads, bool chosen)
-{
-  // One message is enough.
-  while (!chosen)
-    pause ();
-  fprintf (stderr,
-           "libgomp-ext: a taskq was met by %u of %u threads of a team; it is "
-           "executed in a single, master, critical or similar construct, or "
-           "in a task, that was not compiled with the omptq plugin\n",
-           met, threads);
-  exit (EXIT_FAILURE);
-}
-
 void
 run_in_team (const taskq_request &request, unsigned threads, int level)
 {
@@ -144,11 +126,11 @@ run_in_team (const taskq_request &request, unsigned threads, int level)
   member.leave ();
   if (request.flags & (GOMP_TASKQ_PARALLEL | GOMP_TASKQ_NOWAIT))
     return;
+  if (chosen)
+    watch_team (p);
   GOMP_barrier ();
-  // Relaxed: ordered by the barrier.
-  unsigned met = p->joined.load (std::memory_order_relaxed);
-  if (met != threads)
-    fail_for_part_of_team (met, threads, chosen);
+  if (p->met () != threads)
+    fail_for_part_of_team (p);
 }
 
 void

@@ -432,7 +432,7 @@ struct alignas (cache_line) pool
   // The taskq that the pool is for; null until it has been met.
   std::atomic<taskq *> root{ nullptr };
   std::atomic<bool> finished{ false };
-  // Workers that have joined.
+  // Workers that have joined, and a flag: a thread sleeps until all have.
   std::atomic<unsigned> joined{ 0 };
 
   // Threads that have not left yet, and helpers that have not started.
@@ -453,6 +453,8 @@ struct alignas (cache_line) pool
   // So many may sleep although there is work.
   std::atomic<unsigned> sleep_floor{ 0 };
 
+  static constexpr unsigned joined_watched = 1u << 31;
+
   static constexpr unsigned idle_asleep = 1;
   static constexpr unsigned idle_wanted = 1u << 16;
   static constexpr unsigned idle_searching = 1u << 20;
@@ -466,6 +468,14 @@ struct alignas (cache_line) pool
 
   // Makes the calling thread the worker of place INDEX, at LEVEL.
   worker *join (unsigned index, int level);
+
+  // How many threads have joined.
+  unsigned
+  met () const
+  {
+    // Relaxed: a count.
+    return joined.load (std::memory_order_relaxed) & ~joined_watched;
+  }
 
   // Takes that back; the thread becomes what it was before.
   void leave (worker *w);

@@ -1,0 +1,70 @@
+/* Ending the program.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of libgomp-ext, the run-time library of omptq.
+
+   libgomp-ext is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   libgomp-ext is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include <atomic>
+#include <cstdarg>
+#include <cstdio>
+#include <cstdlib>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#include "error.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* The thread that ends the program, zero if none does.  To call exit () in two
+   threads is undefined.  */
+std::atomic<long> ending{ 0 };
+
+} // anon namespace
+
+void
+fatal (const char *format, ...)
+{
+  long self = syscall (SYS_gettid);
+  long first = 0;
+  // Relaxed, both: nothing else depends on it.
+  if (!ending.compare_exchange_strong (first, self, std::memory_order_relaxed,
+                                       std::memory_order_relaxed))
+    {
+      // What exit () calls fails as well.
+      if (first == self)
+        _exit (EXIT_FAILURE);
+      for (;;)
+        pause ();
+    }
+  va_list args;
+  va_start (args, format);
+  fputs ("libgomp-ext: ", stderr);
+  vfprintf (stderr, format, args);
+  fputc ('\n', stderr);
+  va_end (args);
+  exit (EXIT_FAILURE);
+}
+
+} // namespace omptq

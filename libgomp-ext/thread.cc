@@ -1,0 +1,82 @@
+/* Threads of the library's own.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of libgomp-ext, the run-time library of omptq.
+
+   libgomp-ext is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   libgomp-ext is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include <climits>
+#include <csignal>
+#include <cstddef>
+#include <pthread.h>
+
+#include "thread.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* For functions that call little but the kernel.  Bytes.  */
+constexpr size_t stack_size = 64 * 1024;
+
+/* Blocks all signals in the calling thread, and in those that it starts: they
+   are for the program's threads.  */
+class signals_blocked
+{
+public:
+  signals_blocked ()
+  {
+    sigset_t all;
+    sigfillset (&all);
+    pthread_sigmask (SIG_SETMASK, &all, &m_before);
+  }
+
+  ~signals_blocked () { pthread_sigmask (SIG_SETMASK, &m_before, nullptr); }
+
+  signals_blocked (const signals_blocked &) = delete;
+
+private:
+  sigset_t m_before;
+};
+
+} // anon namespace
+
+bool
+start_detached (void *(*function) (void *), void *data)
+{
+  signals_blocked blocked;
+  pthread_attr_t attributes;
+  pthread_t thread;
+  if (pthread_attr_init (&attributes) != 0)
+    return false;
+  size_t size = stack_size;
+  if (size < static_cast<size_t> (PTHREAD_STACK_MIN))
+    size = PTHREAD_STACK_MIN;
+  // Where that is too small, the usual size does.
+  pthread_attr_setstacksize (&attributes, size);
+  pthread_attr_setdetachstate (&attributes, PTHREAD_CREATE_DETACHED);
+  int error = pthread_create (&thread, &attributes, function, data);
+  pthread_attr_destroy (&attributes);
+  return error == 0;
+}
+
+} // namespace omptq

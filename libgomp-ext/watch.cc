@@ -1,0 +1,127 @@
+/* Threads that do not come.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of libgomp-ext, the run-time library of omptq.
+
+   libgomp-ext is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   libgomp-ext is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include <cstdio>
+
+#include "error.h"
+#include "futex.h"
+#include "taskq.h"
+#include "thread.h"
+#include "watch.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* So long the thread itself looks whether the others come, in microseconds; and
+   the thread that watches then, in milliseconds.  To start one takes 20 to 50
+   us, which is little beside the former; libgomp's barriers spin as long.  */
+constexpr long look_time = 1000;
+constexpr unsigned watch_time = 10000;
+
+/* A warning has been printed.  */
+std::atomic<bool> warned{ false };
+
+constexpr char cause[]
+    = "it is executed in a single, master, critical or similar construct, or "
+      "in "
+      "a task, of a file that was compiled without the omptq plugin, or that "
+      "has no workqueuing directives and was compiled without "
+      "-fplugin-arg-omptq-orphaned";
+
+bool
+all_met (const pool *p)
+{
+  return p->met () == p->size;
+}
+
+/* Warns if it takes too long until the team of the pool DATA has met its taskq.
+   Drops a reference.  */
+void *
+watch (void *data)
+{
+  pool *p = static_cast<pool *> (data);
+  // Relaxed, all: only a count; either pool::join sees the flag, or this thread
+  // the count.
+  unsigned now
+      = p->joined.fetch_or (pool::joined_watched, std::memory_order_relaxed);
+  bool in_time = true;
+  while (!all_met (p) && in_time)
+    {
+      in_time = futex_wait (&p->joined, now | pool::joined_watched, watch_time);
+      now = p->joined.load (std::memory_order_relaxed);
+    }
+  // Relaxed: nothing else depends on it.
+  if (!all_met (p) && !warned.exchange (true, std::memory_order_relaxed))
+    fprintf (stderr,
+             "libgomp-ext: warning: for %u seconds a taskq has been met by %u "
+             "of %u threads of a team only; if the others never come, %s\n",
+             watch_time / 1000, p->met (), p->size, cause);
+  p->release ();
+  return nullptr;
+}
+
+/* Microseconds since some time.  */
+long
+microseconds ()
+{
+  timespec now;
+  clock_gettime (CLOCK_MONOTONIC, &now);
+  return now.tv_sec * 1000000L + now.tv_nsec / 1000;
+}
+
+} // anon namespace
+
+void
+watch_team (pool *p)
+{
+  if (__builtin_expect (all_met (p), 1))
+    return;
+  long end = microseconds () + look_time;
+  do
+    {
+      if (p->size > p->processors)
+        sched_yield ();
+      else
+        pause_round ();
+      if (all_met (p))
+        return;
+    }
+  while (microseconds () < end);
+  // Relaxed: a count; this thread has a reference itself.
+  p->references.fetch_add (1, std::memory_order_relaxed);
+  if (!start_detached (watch, p))
+    p->references.fetch_sub (1, std::memory_order_relaxed);
+}
+
+void
+fail_for_part_of_team (const pool *p)
+{
+  fatal ("a taskq was met by %u of %u threads of a team; %s", p->met (),
+         p->size, cause);
+}
+
+} // namespace omptq

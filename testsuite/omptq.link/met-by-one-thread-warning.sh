@@ -1,0 +1,68 @@
+# Purpose: if one thread of a team executes a taskq alone, its caller has not said
+# so, and the others wait at the end of the parallel region, a warning comes after
+# a while; not if a thread is only late, and once in a program.
+# shellcheck source=testsuite/lib/link.sh
+. "$(dirname "$0")/../lib/link.sh"
+
+cat >orphaned.c <<'END'
+#include <unistd.h>
+void
+orphaned (void)
+{
+#pragma intel omp taskq
+  for (int i = 0; i < 9; i++)
+#pragma intel omp task
+    usleep (10);
+}
+END
+cat >single.c <<'END'
+void orphaned (void);
+int
+main ()
+{
+#pragma omp parallel num_threads(4)
+#pragma omp single nowait
+  orphaned ();
+}
+END
+# All of the team, but with one or all others late: by less and more than the
+# time after which a thread begins to watch, and by more than that until the
+# warning.
+cat >late.c <<'END'
+#include <omp.h>
+#include <stdlib.h>
+#include <unistd.h>
+void orphaned (void);
+int
+main (int argc, char **argv)
+{
+  for (int i = 2; i < argc; i++)
+#pragma omp parallel num_threads(4)
+    {
+      if (omp_get_thread_num () < atoi (argv[1]))
+        usleep (atoi (argv[i]));
+      orphaned ();
+      orphaned ();
+    }
+}
+END
+$CC $omptq -O2 -c orphaned.c
+$CC -fopenmp -O2 single.c orphaned.o -o single
+$CC -fopenmp -O2 late.c orphaned.o -o late
+
+timeout 60 ./single 2>messages.single &
+single=$!
+timeout 60 ./late 1 12000000 2>messages.later &
+later=$!
+timeout 60 ./late 1 500 1500 3000 100000 2>messages.late
+timeout 60 ./late 3 500 1500 3000 100000 0 0 0 2>>messages.late
+cat messages.late
+[ ! -s messages.late ]
+wait $later
+# It goes on waiting.
+kill $single
+expect messages.single "for 10 seconds a taskq has been met by 1 of 4 threads"
+expect messages.single "-fplugin-arg-omptq-orphaned"
+[ "$(wc -l <messages.single)" = 1 ]
+expect messages.later "for 10 seconds a taskq has been met by 3 of 4 threads"
+[ "$(wc -l <messages.later)" = 1 ]
