@@ -23,48 +23,30 @@
    see the files COPYING and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-#include <climits>
-#include <csignal>
 #include <linux/membarrier.h>
-#include <pthread.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
 #include "fence.h"
+#include "futex.h"
+#include "thread.h"
 
 namespace omptq
 {
 namespace
 {
 
-/* For the thread that registers; it calls nothing but the kernel.  Bytes.  */
-constexpr size_t stack_size = 64 * 1024;
+/* When membarrier(2) fails that worked before, as where a program has begun to
+   filter its system calls, others may have looked at the mode and not fenced
+   what they stored.  Processors write their stores back within a microsecond,
+   also before they run another thread; a thousand times that.  Milliseconds.  */
+constexpr unsigned forbidden_nap = 1;
 
 bool
 membarrier (int command)
 {
   return syscall (SYS_membarrier, command, 0, 0) == 0;
 }
-
-/* Blocks all signals in the calling thread, and in those that it starts: they
-   are for the program's threads.  */
-class signals_blocked
-{
-public:
-  signals_blocked ()
-  {
-    sigset_t all;
-    sigfillset (&all);
-    pthread_sigmask (SIG_SETMASK, &all, &m_before);
-  }
-
-  ~signals_blocked () { pthread_sigmask (SIG_SETMASK, &m_before, nullptr); }
-
-  signals_blocked (const signals_blocked &) = delete;
-
-private:
-  sigset_t m_before;
-};
 
 } // anon namespace
 
@@ -76,8 +58,13 @@ asymmetric_fence::heavy ()
   // Relaxed: see the head of the class.
   if (s_mode.load (std::memory_order_relaxed) == mode::both)
     std::atomic_thread_fence (std::memory_order_seq_cst);
-  else
-    membarrier (MEMBARRIER_CMD_PRIVATE_EXPEDITED);
+  else if (!membarrier (MEMBARRIER_CMD_PRIVATE_EXPEDITED))
+    {
+      // It has been forbidden since.
+      s_mode.store (mode::both);
+      std::atomic<unsigned> nobody{ 0 };
+      futex_wait (&nobody, 0, forbidden_nap);
+    }
 }
 
 void *
@@ -85,10 +72,13 @@ asymmetric_fence::upgrade (void *)
 {
   if (membarrier (MEMBARRIER_CMD_REGISTER_PRIVATE_EXPEDITED))
     {
+      mode expected = mode::registered;
       s_mode.store (mode::registered);
-      membarrier (MEMBARRIER_CMD_PRIVATE_EXPEDITED);
-      // Release: pairs with the acquire in light.
-      s_mode.store (mode::free, std::memory_order_release);
+      // Release: pairs with the acquire in light.  Relaxed: not used.
+      if (membarrier (MEMBARRIER_CMD_PRIVATE_EXPEDITED))
+        s_mode.compare_exchange_strong (expected, mode::free,
+                                        std::memory_order_release,
+                                        std::memory_order_relaxed);
     }
   return nullptr;
 }
@@ -100,19 +90,8 @@ asymmetric_fence::initialize ()
   if (s_initialized.load (std::memory_order_relaxed)
       || s_initialized.exchange (true, std::memory_order_relaxed))
     return;
-  signals_blocked blocked;
-  pthread_attr_t attributes;
-  pthread_t thread;
-  if (pthread_attr_init (&attributes) != 0)
-    return;
-  size_t size = stack_size;
-  if (size < static_cast<size_t> (PTHREAD_STACK_MIN))
-    size = PTHREAD_STACK_MIN;
-  // If there is no thread, or no smaller stack, nothing is lost but time.
-  pthread_attr_setstacksize (&attributes, size);
-  pthread_attr_setdetachstate (&attributes, PTHREAD_CREATE_DETACHED);
-  pthread_create (&thread, &attributes, upgrade, nullptr);
-  pthread_attr_destroy (&attributes);
+  // If there is no thread, nothing is lost but time.
+  start_detached (upgrade, nullptr);
 }
 
 } // namespace omptq

@@ -46,7 +46,11 @@ namespace omptq
      free	  nothing	membarrier
 
    The step to `free' comes behind a membarrier.  So a thread whose heavy () is
-   still a fence has made its store known before any light () does nothing.  */
+   still a fence has made its store known before any light () does nothing.
+
+   If the kernel refuses a membarrier later, the mode is `both' again for all,
+   for good, and that heavy () waits until what light () has not fenced must be
+   known.  */
 class asymmetric_fence
 {
 public:

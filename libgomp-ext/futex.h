@@ -37,18 +37,32 @@
 namespace omptq
 {
 
-/* Sleeps until woken, unless WORD is no longer VALUE.  May return early.  If
-   MILLISECONDS is not zero, it is the longest time to sleep, and false is
-   returned when that has passed.  */
+/* The functions here are no cancellation points: a thread that the program wants
+   to end must not end in the middle of the run time's work.  */
+
+/* Sleeps until woken, unless WORD is no longer VALUE.  May return early, but not
+   for a signal.  If MILLISECONDS is not zero, it is the longest time to sleep,
+   and false is returned when that has passed.  */
 inline bool
 futex_wait (std::atomic<unsigned> *word, unsigned value, unsigned milliseconds)
 {
-  timespec time = { static_cast<time_t> (milliseconds / 1000),
-                    static_cast<long> (milliseconds % 1000) * 1000000 };
-  return syscall (SYS_futex, word, FUTEX_WAIT_PRIVATE, value,
-                  milliseconds ? &time : nullptr, nullptr, 0)
-             == 0
-         || errno != ETIMEDOUT;
+  constexpr long second = 1000000000;
+  timespec end = {};
+  if (milliseconds)
+    {
+      clock_gettime (CLOCK_MONOTONIC, &end);
+      long fraction = end.tv_nsec + milliseconds % 1000 * (second / 1000);
+      end.tv_sec += milliseconds / 1000 + fraction / second;
+      end.tv_nsec = fraction % second;
+    }
+  // Until a point in time, so that signals do not make it longer.
+  long result;
+  do
+    result = syscall (SYS_futex, word, FUTEX_WAIT_BITSET_PRIVATE, value,
+                      milliseconds ? &end : nullptr, nullptr,
+                      FUTEX_BITSET_MATCH_ANY);
+  while (result != 0 && errno == EINTR);
+  return result == 0 || errno != ETIMEDOUT;
 }
 
 /* Wakes up to COUNT threads that sleep on WORD.  */
@@ -56,6 +70,14 @@ inline void
 futex_wake (std::atomic<unsigned> *word, int count)
 {
   syscall (SYS_futex, word, FUTEX_WAKE_PRIVATE, count, nullptr, nullptr, 0);
+}
+
+/* Sleeps for NANOSECONDS, less than a second, or until a signal comes.  */
+inline void
+sleep_briefly (long nanoseconds)
+{
+  timespec time = { 0, nanoseconds };
+  syscall (SYS_nanosleep, &time, nullptr);
 }
 
 /* Tells the processor that this is a waiting loop.  */

@@ -463,8 +463,9 @@ taskq::find_room (uint64_t position)
   return static_cast<int64_t> (room_end - position) > 0;
 }
 
-/* Makes the ring larger.  No slot is in use, so nobody looks at the old one:
-   only claimed positions are looked up.  */
+/* Makes the ring larger; if there is no memory for that, the taskq goes on with
+   the one it has.  No slot is in use, so nobody looks at the old one: only
+   claimed positions are looked up.  */
 void
 taskq::grow ()
 {
@@ -472,7 +473,13 @@ taskq::grow ()
   uint64_t enough = static_cast<uint64_t> (depth + spare) << slot_shift;
   for (unsigned i = 1; i < growth && size < enough; i *= 2)
     size *= 2;
-  char *memory = static_cast<char *> (allocate (size, cache_line));
+  char *memory = static_cast<char *> (try_allocate (size, cache_line));
+  if (!memory)
+    {
+      depth = limit;
+      set_limit ();
+      return;
+    }
   if (ring != initial_ring)
     free (ring);
   ring = memory;

@@ -23,27 +23,31 @@
    see the files COPYING and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-#include <cstdio>
 #include <cstdlib>
 #include <cstring>
 
+#include "error.h"
 #include "memory.h"
 
 namespace omptq
 {
 
 void *
-allocate (size_t size, size_t align)
+try_allocate (size_t size, size_t align)
 {
   void *result = nullptr;
   if (align < sizeof (void *))
     align = sizeof (void *);
-  if (posix_memalign (&result, align, size ? size : 1) != 0)
-    {
-      fprintf (stderr, "libgomp-ext: out of memory allocating %zu bytes\n",
-               size);
-      exit (EXIT_FAILURE);
-    }
+  return posix_memalign (&result, align, size ? size : 1) == 0 ? result
+                                                               : nullptr;
+}
+
+void *
+allocate (size_t size, size_t align)
+{
+  void *result = try_allocate (size, align);
+  if (!result)
+    fatal ("out of memory allocating %zu bytes", size);
   return result;
 }
 

@@ -35,7 +35,10 @@ namespace omptq
    Ends the program with a message if there are none.  */
 void *allocate (size_t size, size_t align);
 
-/* The same, set to zero.  */
+/* The same, but null if there are none.  */
+void *try_allocate (size_t size, size_t align);
+
+/* As allocate, and set to zero.  */
 void *allocate_cleared (size_t size, size_t align);
 
 } // namespace omptq

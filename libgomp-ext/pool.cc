@@ -26,20 +26,16 @@
 #include <new>
 #include <omp.h>
 #include <pthread.h>
-#include <sys/resource.h>
 
 #include "libgomp-abi.h"
 #include "memory.h"
+#include "stack.h"
 #include "taskq.h"
 
 namespace omptq
 {
 namespace
 {
-
-/* Of its stack a thread uses this at most, and a quarter at most, before it
-   stops to take others' work.  Bytes.  */
-constexpr size_t steal_stack = 512 * 1024;
 
 /* A taskq must have run for so long before the generator stops to ask for help,
    which takes about as long.  See also batch_ticks.  */
@@ -76,6 +72,16 @@ public:
     unlock ();
   }
 
+  /* In a child process: no other thread is there, which could have the list
+     locked or half changed.  What is in it is left alone.  */
+  void
+  forget ()
+  {
+    // Relaxed, both: one thread.
+    m_first = nullptr;
+    m_locked.store (false, std::memory_order_relaxed);
+  }
+
 private:
   void
   lock ()
@@ -97,30 +103,17 @@ private:
 
 pool_list serial_pools, shared_pools;
 
-__thread worker *this_worker;
-
-/* How far the stack of the calling thread may go down before it stops to take
-   others' work; zero: not known yet.  */
-__thread size_t steal_room;
-
-size_t
-find_steal_room ()
+void
+forget_lists ()
 {
-  size_t size = steal_stack;
-  rlimit limit;
-  pthread_attr_t attributes;
-  if (getpid () == syscall (SYS_gettid))
-    {
-      if (getrlimit (RLIMIT_STACK, &limit) == 0)
-        size = limit.rlim_cur;
-    }
-  else if (pthread_getattr_np (pthread_self (), &attributes) == 0)
-    {
-      pthread_attr_getstacksize (&attributes, &size);
-      pthread_attr_destroy (&attributes);
-    }
-  return size / 4 < steal_stack ? size / 4 : steal_stack;
+  serial_pools.forget ();
+  shared_pools.forget ();
 }
+
+/* Whether children of the process have been cared for.  */
+std::atomic<bool> prepared_for_fork{ false };
+
+__thread worker *this_worker;
 
 /* A libgomp task that works in the pool DATA points to.  */
 void
@@ -179,6 +172,9 @@ set_current_worker (worker *w)
 pool *
 pool::create (unsigned size, bool serial)
 {
+  // Relaxed: only one must do it.
+  if (!prepared_for_fork.exchange (true, std::memory_order_relaxed))
+    pthread_atfork (nullptr, nullptr, forget_lists);
   pool *p = new (allocate (sizeof (pool), alignof (pool))) pool ();
   void *places = allocate (size * sizeof (worker), alignof (worker));
   p->workers = static_cast<worker *> (places);
@@ -234,10 +230,7 @@ pool::join (unsigned index, int level)
     futex_wake (&joined, 1);
   w->before = this_worker;
   w->level = level;
-  if (__builtin_expect (steal_room == 0, 0))
-    steal_room = find_steal_room ();
-  w->steal_limit
-      = static_cast<char *> (__builtin_frame_address (0)) - steal_room;
+  w->steal_limit = steal_limit_from (__builtin_frame_address (0));
   w->next_victim = index;
   this_worker = w;
   return w;

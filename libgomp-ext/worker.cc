@@ -216,9 +216,8 @@ worker::idle (taskq *own, unsigned *rounds, unsigned patience)
   else if (!may_steal ())
     {
       // It could not do what others would wake it for.
-      timespec time = { 0, nap };
       stop_searching ();
-      nanosleep (&time, nullptr);
+      sleep_briefly (nap);
     }
   else
     {

@@ -1,0 +1,106 @@
+/* How much of its stack a thread uses for others' work.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of libgomp-ext, the run-time library of omptq.
+
+   libgomp-ext is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   libgomp-ext is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include <cstddef>
+#include <pthread.h>
+#include <sys/resource.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#include "stack.h"
+
+// The highest address of the initial thread's stack, as the C library has found
+// it when the program started; no header has it.
+extern "C" __attribute__ ((weak)) void *__libc_stack_end;
+
+namespace omptq
+{
+namespace
+{
+
+/* Bytes.  */
+constexpr size_t most_room = 512 * 1024;
+
+/* The stack of a thread.  */
+struct thread_stack
+{
+  // How much of it others' work may use; zero: not known yet.
+  size_t room;
+  // The stack's size; zero: not known.
+  size_t size;
+  // Not used where a program has made a stack of its own.
+  char *lowest;
+};
+
+__thread thread_stack this_stack;
+
+/* Finds the initial thread's stack.  To ask pthread_getattr_np, which reads a
+   file then, would take 50 us.  */
+void
+find_initial_stack (thread_stack *stack)
+{
+  rlimit limit;
+  if (getrlimit (RLIMIT_STACK, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY
+      || !&__libc_stack_end)
+    return;
+  stack->size = limit.rlim_cur;
+  stack->lowest = static_cast<char *> (__libc_stack_end) - limit.rlim_cur;
+}
+
+void
+find_thread_stack (thread_stack *stack)
+{
+  pthread_attr_t attributes;
+  if (pthread_getattr_np (pthread_self (), &attributes) != 0)
+    return;
+  void *lowest;
+  if (pthread_attr_getstack (&attributes, &lowest, &stack->size) == 0)
+    stack->lowest = static_cast<char *> (lowest);
+  pthread_attr_destroy (&attributes);
+}
+
+} // anon namespace
+
+char *
+steal_limit_from (void *frame)
+{
+  thread_stack *stack = &this_stack;
+  char *here = static_cast<char *> (frame);
+  if (__builtin_expect (stack->room == 0, 0))
+    {
+      if (getpid () == syscall (SYS_gettid))
+        find_initial_stack (stack);
+      else
+        find_thread_stack (stack);
+      stack->room = stack->size && stack->size / 4 < most_room ? stack->size / 4
+                                                               : most_room;
+    }
+  char *limit = here - stack->room;
+  char *middle = stack->lowest + stack->size / 2;
+  bool in_stack = static_cast<size_t> (here - stack->lowest) < stack->size;
+  return in_stack && limit < middle ? middle : limit;
+}
+
+} // namespace omptq
