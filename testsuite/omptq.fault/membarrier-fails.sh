@@ -21,7 +21,7 @@ main ()
 #pragma intel omp task captureprivate(i)
         {
           __atomic_store_n (&started, 1, __ATOMIC_RELAXED);
-          for (int n = 0; n < i % 100; n++)
+          for (int n = 0; n < i % 300; n++)
             for (int pause = 0; pause < 200; pause++)
               __asm__ volatile ("");
           ended = 1;
@@ -37,7 +37,7 @@ main ()
 END
 $CC $omptq -O2 program.c -o program
 shim membarrier
-for after in 0 2 50; do
+for after in 0 2 10; do
   rm -f failed
   attempt env LD_PRELOAD="$PWD/membarrier.so" FAIL_AFTER=$after \
     OMP_NUM_THREADS=2 ./program
