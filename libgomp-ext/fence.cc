@@ -36,11 +36,9 @@ namespace omptq
 namespace
 {
 
-/* When membarrier(2) fails that worked before, as where a program has begun to
-   filter its system calls, others may have looked at the mode and not fenced
-   what they stored.  Processors write their stores back within a microsecond,
-   also before they run another thread; a thousand times that.  Milliseconds.  */
-constexpr unsigned forbidden_nap = 1;
+/* Processors make known what they have stored within a microsecond, and before
+   they run another thread; a thousand times that.  Milliseconds.  */
+constexpr unsigned settling_time = 1;
 
 bool
 membarrier (int command)
@@ -56,15 +54,25 @@ asymmetric_fence::heavy ()
   // What was stored before must not come after the load.
   std::atomic_signal_fence (std::memory_order_seq_cst);
   // Relaxed: see the head of the class.
-  if (s_mode.load (std::memory_order_relaxed) == mode::both)
-    std::atomic_thread_fence (std::memory_order_seq_cst);
-  else if (!membarrier (MEMBARRIER_CMD_PRIVATE_EXPEDITED))
+  mode now = s_mode.load (std::memory_order_relaxed);
+  if (now != mode::both)
     {
-      // It has been forbidden since.
-      s_mode.store (mode::both);
-      std::atomic<unsigned> nobody{ 0 };
-      futex_wait (&nobody, 0, forbidden_nap);
+      if (now != mode::refused && membarrier (MEMBARRIER_CMD_PRIVATE_EXPEDITED))
+        return;
+      settle ();
     }
+  std::atomic_thread_fence (std::memory_order_seq_cst);
+}
+
+/* The kernel refuses a membarrier.  Others may have looked at the mode before
+   that, and not fenced what they have stored.  */
+void
+asymmetric_fence::settle ()
+{
+  s_mode.store (mode::refused);
+  std::atomic<unsigned> nobody{ 0 };
+  futex_wait (&nobody, 0, settling_time);
+  s_mode.store (mode::both);
 }
 
 void *

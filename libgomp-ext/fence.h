@@ -48,9 +48,12 @@ namespace omptq
    The step to `free' comes behind a membarrier.  So a thread whose heavy () is
    still a fence has made its store known before any light () does nothing.
 
-   If the kernel refuses a membarrier later, the mode is `both' again for all,
-   for good, and that heavy () waits until what light () has not fenced must be
-   known.  */
+   If the kernel refuses a membarrier later, as it does where a program has begun
+   to filter its system calls, light () is a fence again, and each heavy () waits
+   until what light () has not fenced must be known; after that time:
+
+     refused	  fence		waiting
+     both	  fence		fence  */
 class asymmetric_fence
 {
 public:
@@ -74,13 +77,15 @@ private:
   {
     both,
     registered,
-    free
+    free,
+    refused
   };
 
   inline static std::atomic<mode> s_mode{ mode::both };
   inline static std::atomic<bool> s_initialized{ false };
 
   static void *upgrade (void *);
+  static void settle ();
 };
 
 } // namespace omptq

@@ -11,10 +11,10 @@ shim () {
 }
 
 # Runs a command; its exit status is in $status, what it says in the file
-# messages.  It must end in a minute.
+# messages.  It must end in two minutes.
 attempt () {
   status=0
-  timeout 60 "$@" >messages 2>&1 || status=$?
+  timeout 120 "$@" >messages 2>&1 || status=$?
   cat messages
   [ $status != 124 ]
 }
