@@ -1,5 +1,4 @@
 /* What the user can set.
-
    Copyright (C) 2026 The omptq authors.
 
    This file is part of libgomp-ext, the run-time library of omptq.
@@ -24,13 +23,19 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include <atomic>
+#include <cctype>
 #include <cerrno>
 #include <climits>
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
+#include <pthread.h>
 
+#include "libgomp-ext.h"
+#include "memory.h"
 #include "omptq.h"
 #include "settings.h"
+#include "symbols.h"
 
 namespace omptq
 {
@@ -56,9 +61,49 @@ clamp_depth (long value)
   return value > max_depth ? max_depth : value;
 }
 
-/* The depth that the environment variable GOMP_TASKQ_DEPTH asks for.  */
+void
+warn (const char *name, const char *text, const char *used)
+{
+  fprintf (stderr,
+           "libgomp-ext: Invalid value for environment variable %s: %s; "
+           "using %s\n",
+           name, text, used);
+}
+
+/* Whether there is nothing but blanks in TEXT.  */
+bool
+is_blank (const char *text)
+{
+  while (isspace (static_cast<unsigned char> (*text)))
+    text++;
+  return *text == '\0';
+}
+
+/* Whether TEXT is WORD, in small or capital letters, but for blanks.  */
+bool
+is_word (const char *text, const char *word)
+{
+  while (isspace (static_cast<unsigned char> (*text)))
+    text++;
+  size_t length = strlen (word);
+  return strncasecmp (text, word, length) == 0 && is_blank (text + length);
+}
+
+bool
+is_true (const char *text)
+{
+  return is_word (text, "true") || is_word (text, "1");
+}
+
+bool
+is_false (const char *text)
+{
+  return is_word (text, "false") || is_word (text, "0");
+}
+
+/* The depth that GOMP_TASKQ_DEPTH asks for.  */
 unsigned
-depth_from_environment ()
+read_depth ()
 {
   const char *text = getenv ("GOMP_TASKQ_DEPTH");
   if (!text)
@@ -66,17 +111,111 @@ depth_from_environment ()
   char *end;
   errno = 0;
   long value = strtol (text, &end, 10);
-  while (*end == ' ' || *end == '\t')
-    end++;
-  if (end == text || *end != '\0' || errno || value < 1 || value > max_depth)
+  if (end != text && is_blank (end) && !errno && value >= 1
+      && value <= max_depth)
+    return value;
+  char used[16];
+  snprintf (used, sizeof used, "%u", default_depth);
+  warn ("GOMP_TASKQ_DEPTH", text, used);
+  return default_depth;
+}
+
+display_kind
+read_display ()
+{
+  const char *text = getenv ("GOMP_TASKQ_DISPLAY");
+  if (!text || is_false (text))
+    return display_kind::none;
+  if (is_true (text))
+    return display_kind::values;
+  if (is_word (text, "verbose"))
+    return display_kind::verbose;
+  warn ("GOMP_TASKQ_DISPLAY", text, "FALSE");
+  return display_kind::none;
+}
+
+bool
+read_stats ()
+{
+  const char *text = getenv ("GOMP_TASKQ_STATS");
+  if (!text || is_false (text))
+    return false;
+  if (is_true (text))
+    return true;
+  warn ("GOMP_TASKQ_STATS", text, "FALSE");
+  return false;
+}
+
+/* A program that has more rights than its user writes no file for him.  */
+const char *
+read_trace ()
+{
+  const char *text = secure_getenv ("GOMP_TASKQ_TRACE");
+  if (!text)
+    return nullptr;
+  if (is_blank (text))
     {
-      fprintf (stderr,
-               "libgomp-ext: Invalid value for environment variable "
-               "GOMP_TASKQ_DEPTH: %s; using %u\n",
-               text, default_depth);
-      return default_depth;
+      warn ("GOMP_TASKQ_TRACE", text, "no file");
+      return nullptr;
     }
-  return value;
+  size_t size = strlen (text) + 1;
+  return static_cast<char *> (memcpy (allocate (size, 1), text, size));
+}
+
+const char *
+display_name (display_kind kind)
+{
+  switch (kind)
+    {
+    case display_kind::values:
+      return "TRUE";
+    case display_kind::verbose:
+      return "VERBOSE";
+    default:
+      return "FALSE";
+    }
+}
+
+/* Shows SET as libgomp does with OMP_DISPLAY_ENV.  */
+void
+display (const settings &set)
+{
+  fputs ("\nOMPTQ DISPLAY ENVIRONMENT BEGIN\n", stderr);
+  fprintf (stderr, "  GOMP_TASKQ_DEPTH = '%u'\n", set.depth);
+  fprintf (stderr, "  GOMP_TASKQ_DISPLAY = '%s'\n", display_name (set.display));
+  fprintf (stderr, "  GOMP_TASKQ_STATS = '%s'\n", set.stats ? "TRUE" : "FALSE");
+  fprintf (stderr, "  GOMP_TASKQ_TRACE = '%s'\n", set.trace ? set.trace : "");
+  if (set.display == display_kind::verbose)
+    {
+      char file[PATH_MAX];
+      loaded_file (reinterpret_cast<void *> (display), file, sizeof file);
+      fputs ("  OMPTQ_VERSION = '" OMPTQ_VERSION "'\n", stderr);
+      fprintf (stderr, "  OMPTQ_LIBRARY = '%s'\n", file);
+      fprintf (stderr, "  OMPTQ_MAX_SLOT = '%d'\n", GOMP_TASKQ_MAX_SLOT);
+    }
+  fputs ("OMPTQ DISPLAY ENVIRONMENT END\n", stderr);
+}
+
+void
+read_environment ()
+{
+  settings set
+      = { read_depth (), read_display (), read_stats (), read_trace () };
+  unsigned unset = 0;
+  // Relaxed: the value stands for itself alone.  The program may have set it.
+  depth.compare_exchange_strong (unset, set.depth, std::memory_order_relaxed);
+  if (set.display != display_kind::none)
+    display (set);
+}
+
+/* When the library comes in: at the program's start if the program was linked
+   with it, else when the program first needs it.  Before other constructors,
+   which may meet taskqs.  */
+__attribute__ ((constructor (101))) void
+start_up ()
+{
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
+  pthread_once (&once, read_environment);
 }
 
 } // anon namespace
@@ -86,13 +225,11 @@ taskq_depth ()
 {
   // Relaxed: the value stands for itself alone.
   unsigned value = depth.load (std::memory_order_relaxed);
-  if (value)
+  if (__builtin_expect (value != 0, 1))
     return value;
-  value = depth_from_environment ();
-  unsigned unset = 0;
-  if (depth.compare_exchange_strong (unset, value, std::memory_order_relaxed))
-    return value;
-  return unset;
+  // A constructor of the same priority has come first.
+  start_up ();
+  return depth.load (std::memory_order_relaxed);
 }
 
 } // namespace omptq

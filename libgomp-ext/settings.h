@@ -1,5 +1,4 @@
-/* What the user can set.
-
+/* What the environment asks for.
    Copyright (C) 2026 The omptq authors.
 
    This file is part of libgomp-ext, the run-time library of omptq.
@@ -28,6 +27,28 @@
 
 namespace omptq
 {
+
+/* What GOMP_TASKQ_DISPLAY asks for.  */
+enum class display_kind
+{
+  none,
+  values,
+  verbose
+};
+
+/* The environment variables' values, or those used instead.  */
+struct settings
+{
+  // GOMP_TASKQ_DEPTH.
+  unsigned depth;
+  // GOMP_TASKQ_DISPLAY.
+  display_kind display;
+  // GOMP_TASKQ_STATS.
+  bool stats;
+  // GOMP_TASKQ_TRACE: a file's name, with %p for the process; null if there
+  // should be no trace.
+  const char *trace;
+};
 
 /* The capacity of the queue of a taskq that starts now; at least 1.  */
 unsigned taskq_depth ();

@@ -1,0 +1,254 @@
+/* Names of functions and files for people.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of libgomp-ext, the run-time library of omptq.
+
+   libgomp-ext is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   libgomp-ext is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <fcntl.h>
+#include <link.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "symbols.h"
+
+/* There if the program has libstdc++.  */
+extern "C" __attribute__ ((weak, visibility ("default"))) char *
+__cxa_demangle (const char *mangled, char *buffer, size_t *length, int *status);
+
+namespace omptq
+{
+namespace
+{
+
+/* The program, or a library that it has loaded.  */
+struct loaded_object
+{
+  uintptr_t address;
+  // Where it was loaded to, relative to what the file says; and the file.
+  uintptr_t base;
+  const char *path;
+};
+
+int
+contains (dl_phdr_info *info, size_t, void *data)
+{
+  loaded_object *wanted = static_cast<loaded_object *> (data);
+  for (int i = 0; i < info->dlpi_phnum; i++)
+    {
+      const ElfW (Phdr) *segment = &info->dlpi_phdr[i];
+      uintptr_t start = info->dlpi_addr + segment->p_vaddr;
+      if (segment->p_type == PT_LOAD && wanted->address >= start
+          && wanted->address - start < segment->p_memsz)
+        {
+          bool named = info->dlpi_name && *info->dlpi_name;
+          wanted->base = info->dlpi_addr;
+          wanted->path = named ? info->dlpi_name : "/proc/self/exe";
+          return 1;
+        }
+    }
+  return 0;
+}
+
+bool
+find_object (const void *address, loaded_object *object)
+{
+  object->address = reinterpret_cast<uintptr_t> (address);
+  return dl_iterate_phdr (contains, object) != 0;
+}
+
+/* A file of the ELF format in memory; nothing in it is trusted.  */
+class elf_file
+{
+public:
+  explicit elf_file (const char *path)
+  {
+    int file = open (path, O_RDONLY | O_CLOEXEC);
+    struct stat status;
+    if (file < 0)
+      return;
+    if (fstat (file, &status) == 0 && status.st_size > 0)
+      {
+        void *memory
+            = mmap (nullptr, status.st_size, PROT_READ, MAP_PRIVATE, file, 0);
+        if (memory != MAP_FAILED)
+          {
+            m_bytes = static_cast<const char *> (memory);
+            m_size = status.st_size;
+          }
+      }
+    close (file);
+  }
+
+  ~elf_file ()
+  {
+    if (m_bytes)
+      munmap (const_cast<char *> (m_bytes), m_size);
+  }
+
+  elf_file (const elf_file &) = delete;
+
+  /* The name of the function that has the byte at VALUE; null if that is not
+     known.  Valid as long as the object.  */
+  const char *function_at (uintptr_t value) const;
+
+private:
+  template <typename T>
+  const T *
+  at (uint64_t offset, uint64_t count = 1) const
+  {
+    if (offset > m_size || count > (m_size - offset) / sizeof (T)
+        || offset % alignof (T) != 0)
+      return nullptr;
+    return reinterpret_cast<const T *> (m_bytes + offset);
+  }
+
+  const char *search (const ElfW (Shdr) & table, const ElfW (Shdr) & strings,
+                      uintptr_t value) const;
+
+  const char *m_bytes = nullptr;
+  size_t m_size = 0;
+};
+
+const char *
+elf_file::search (const ElfW (Shdr) & table, const ElfW (Shdr) & strings,
+                  uintptr_t value) const
+{
+  size_t count = table.sh_size / sizeof (ElfW (Sym));
+  const ElfW (Sym) *symbols = at<ElfW (Sym)> (table.sh_offset, count);
+  const char *names = at<char> (strings.sh_offset, strings.sh_size);
+  if (!symbols || !names)
+    return nullptr;
+  for (size_t i = 0; i < count; i++)
+    {
+      const ElfW (Sym) &symbol = symbols[i];
+      // The type is in the same bits in files of 32 and 64 bits.
+      if (ELF64_ST_TYPE (symbol.st_info) == STT_FUNC
+          && symbol.st_shndx != SHN_UNDEF && value >= symbol.st_value
+          && value - symbol.st_value < symbol.st_size
+          && symbol.st_name < strings.sh_size
+          && memchr (names + symbol.st_name, '\0',
+                     strings.sh_size - symbol.st_name))
+        return names + symbol.st_name;
+    }
+  return nullptr;
+}
+
+const char *
+elf_file::function_at (uintptr_t value) const
+{
+  const ElfW (Ehdr) *head = at<ElfW (Ehdr)> (0);
+  constexpr int native = sizeof (void *) == 8 ? ELFCLASS64 : ELFCLASS32;
+  if (!head || memcmp (head->e_ident, ELFMAG, SELFMAG) != 0
+      || head->e_ident[EI_CLASS] != native)
+    return nullptr;
+  const ElfW (Shdr) *sections = at<ElfW (Shdr)> (head->e_shoff, head->e_shnum);
+  if (!sections)
+    return nullptr;
+  const ElfW (Word) tables[] = { SHT_SYMTAB, SHT_DYNSYM };
+  for (ElfW (Word) type : tables)
+    for (unsigned i = 0; i < head->e_shnum; i++)
+      if (sections[i].sh_type == type && sections[i].sh_link < head->e_shnum)
+        if (const char *name
+            = search (sections[i], sections[sections[i].sh_link], value))
+          return name;
+  return nullptr;
+}
+
+/* For one without a symbol.  */
+char *
+place_in_file (const loaded_object &object)
+{
+  char path[4096];
+  loaded_file (reinterpret_cast<void *> (object.address), path, sizeof path);
+  const char *slash = strrchr (path, '/');
+  char *name = nullptr;
+  if (asprintf (&name, "%s+0x%lx", slash ? slash + 1 : path,
+                static_cast<unsigned long> (object.address - object.base))
+      < 0)
+    return nullptr;
+  return name;
+}
+
+/* To be given back with free (); null if there is no memory.  */
+char *
+look_up (const void *address)
+{
+  loaded_object object;
+  if (!find_object (address, &object))
+    {
+      char *name = nullptr;
+      return asprintf (&name, "%p", address) < 0 ? nullptr : name;
+    }
+  elf_file file (object.path);
+  const char *symbol = file.function_at (object.address - object.base);
+  if (!symbol)
+    return place_in_file (object);
+  char *name = nullptr;
+  int status;
+  if (__cxa_demangle)
+    name = __cxa_demangle (symbol, nullptr, nullptr, &status);
+  return name ? name : strdup (symbol);
+}
+
+} // anon namespace
+
+void
+loaded_file (const void *address, char *name, size_t size)
+{
+  loaded_object object;
+  name[0] = '\0';
+  if (!find_object (address, &object))
+    return;
+  if (strcmp (object.path, "/proc/self/exe") != 0)
+    snprintf (name, size, "%s", object.path);
+  else
+    {
+      ssize_t length = readlink (object.path, name, size - 1);
+      name[length > 0 ? length : 0] = '\0';
+    }
+}
+
+const char *
+function_names::get (const void *address)
+{
+  // Functions begin at multiples of 16.
+  entry *e = &m_entries[reinterpret_cast<uintptr_t> (address) / 16 % size];
+  if (e->address != address || !e->name)
+    {
+      free (e->name);
+      e->address = address;
+      e->name = look_up (address);
+    }
+  return e->name ? e->name : "?";
+}
+
+void
+function_names::reset ()
+{
+  memset (m_entries, 0, sizeof m_entries);
+}
+
+} // namespace omptq

@@ -1,0 +1,66 @@
+/* Names of functions and files for people.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of libgomp-ext, the run-time library of omptq.
+
+   libgomp-ext is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   libgomp-ext is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef GOMP_EXT_SYMBOLS_H
+#define GOMP_EXT_SYMBOLS_H 1
+
+#include <cstddef>
+
+namespace omptq
+{
+
+/* Writes to NAME, which has SIZE bytes, the file that ADDRESS was loaded
+   from.  */
+void loaded_file (const void *address, char *name, size_t size);
+
+/* Names of functions, kept once they have been looked up.  What the compiler
+   outlines has local names, such as main._omp_fn.1, which the dynamic linker
+   does not know; they are read from the file's own symbols.  */
+class function_names
+{
+public:
+  /* The name of the function at ADDRESS, in the form of the source where the
+     program has what is needed for that; the file and the place in it where
+     that has no symbols.  Valid until the next call.  */
+  const char *get (const void *address);
+
+  /* Forgets all, without looking at it.  */
+  void reset ();
+
+private:
+  struct entry
+  {
+    const void *address;
+    char *name;
+  };
+
+  // By the address modulo this.
+  static constexpr unsigned size = 256;
+
+  entry m_entries[size] = {};
+};
+
+} // namespace omptq
+
+#endif /* GOMP_EXT_SYMBOLS_H */

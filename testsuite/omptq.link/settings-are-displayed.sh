@@ -1,0 +1,66 @@
+# Purpose: GOMP_TASKQ_DISPLAY shows the settings once, on standard error, however
+# the library comes into the program.
+# shellcheck source=testsuite/lib/link.sh
+. "$(dirname "$0")/../lib/link.sh"
+
+unset GOMP_TASKQ_DEPTH GOMP_TASKQ_STATS GOMP_TASKQ_TRACE
+cat >usual <<END
+
+OMPTQ DISPLAY ENVIRONMENT BEGIN
+  GOMP_TASKQ_DEPTH = '256'
+  GOMP_TASKQ_DISPLAY = 'TRUE'
+  GOMP_TASKQ_STATS = 'FALSE'
+  GOMP_TASKQ_TRACE = ''
+OMPTQ DISPLAY ENVIRONMENT END
+END
+cat >changed <<END
+
+OMPTQ DISPLAY ENVIRONMENT BEGIN
+  GOMP_TASKQ_DEPTH = '7'
+  GOMP_TASKQ_DISPLAY = 'TRUE'
+  GOMP_TASKQ_STATS = 'FALSE'
+  GOMP_TASKQ_TRACE = 'no/such/folder/%p'
+OMPTQ DISPLAY ENVIRONMENT END
+END
+
+# The program's messages with the settings.
+messages () {
+  env "$@" OMP_NUM_THREADS=4 timeout 60 ./program 2>written
+  cat written
+}
+
+try () {
+  messages GOMP_TASKQ_DISPLAY=true | diff usual -
+  messages GOMP_TASKQ_DISPLAY=' TRUE ' | diff usual -
+  messages GOMP_TASKQ_DISPLAY=1 | diff usual -
+  # The file is opened only when there is something to write.
+  messages GOMP_TASKQ_DISPLAY=true GOMP_TASKQ_DEPTH=7 GOMP_TASKQ_STATS=0 \
+    GOMP_TASKQ_TRACE=no/such/folder/%p | head -n 7 | diff changed -
+  for no in false False 0; do
+    [ -z "$(messages GOMP_TASKQ_DISPLAY=$no)" ]
+  done
+  [ -z "$(messages)" ]
+  messages GOMP_TASKQ_DISPLAY=Verbose >verbose
+  expect verbose "  GOMP_TASKQ_DISPLAY = 'VERBOSE'"
+  grep "^  OMPTQ_VERSION = '[0-9]*\.[0-9]*\.[0-9]*'$" verbose
+  expect verbose "  OMPTQ_MAX_SLOT = '64'"
+  file=$(sed -n "s/^  OMPTQ_LIBRARY = '\(.*\)'$/\1/p" verbose)
+  [ "$(readlink -f "$file")" = "$1" ]
+  [ "$(count verbose BEGIN)" = 1 ]
+}
+
+$CC $omptq -O2 $sources -o program
+try "$(library_file)"
+$CC $omptq -fplugin-arg-omptq-linked -O2 $sources -o program $LIBS
+try "$(library_file)"
+
+# Linked with it, a program shows it also if it meets no taskq.
+echo "int omptq_get_taskq_depth (void);
+      int main () { return omptq_get_taskq_depth () == 256 ? 0 : 1; }" >none.c
+$CC none.c -o program $LIBS
+messages GOMP_TASKQ_DISPLAY=true | diff usual -
+
+if echo 'int main () { return 0; }' | $CC -static -x c - -o static; then
+  $CC -static $omptq -fplugin-arg-omptq-linked -O2 $sources -o program $LIBS
+  try "$PWD/program"
+fi

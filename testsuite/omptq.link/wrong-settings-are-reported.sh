@@ -1,0 +1,44 @@
+# Purpose: a wrong value of an environment variable is reported once, with the
+# variable, the value and what is used instead; right values are not.
+# shellcheck source=testsuite/lib/link.sh
+. "$(dirname "$0")/../lib/link.sh"
+
+$CC $omptq -O2 $sources -o program
+
+# wrong VARIABLE VALUE USED
+wrong () {
+  env "$1=$2" OMP_NUM_THREADS=2 timeout 60 ./program 2>messages
+  echo "libgomp-ext: Invalid value for environment variable $1: $2; using $3" \
+    | diff - messages
+}
+right () {
+  env "$1=$2" OMP_NUM_THREADS=2 timeout 60 ./program 2>messages
+  [ "$(count messages Invalid)" = 0 ]
+}
+
+for value in '' ' ' 0 -1 x 5x '5 6' 16777217 99999999999999999999 0x10 1.5; do
+  wrong GOMP_TASKQ_DEPTH "$value" 256
+done
+for value in 1 ' 5' '5 ' 16777216 +3; do
+  right GOMP_TASKQ_DEPTH "$value"
+done
+for value in '' yes 2 truely 'true false' verbosely; do
+  wrong GOMP_TASKQ_DISPLAY "$value" FALSE
+done
+for value in '' yes 2 on verbose -1; do
+  wrong GOMP_TASKQ_STATS "$value" FALSE
+done
+for value in 0 1 true FALSE ' True '; do
+  right GOMP_TASKQ_STATS "$value"
+  right GOMP_TASKQ_DISPLAY "$value"
+done
+for value in '' ' '; do
+  wrong GOMP_TASKQ_TRACE "$value" "no file"
+done
+
+# All together, in the order of the table.
+GOMP_TASKQ_STATS=a GOMP_TASKQ_TRACE='' GOMP_TASKQ_DEPTH=b GOMP_TASKQ_DISPLAY=c \
+  ./program 2>messages
+[ "$(wc -l <messages)" = 4 ]
+sed -n 's/.* variable \([A-Z_]*\): .*/\1/p' messages | tr '\n' ' ' >order
+expect order "GOMP_TASKQ_DEPTH GOMP_TASKQ_DISPLAY GOMP_TASKQ_STATS GOMP_TASKQ_TRACE"
