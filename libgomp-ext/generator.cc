@@ -28,6 +28,7 @@
 #include <new>
 
 #include "memory.h"
+#include "observe.h"
 #include "settings.h"
 #include "taskq.h"
 
@@ -70,6 +71,7 @@ run_in_block (void *data)
 void *
 buffer (gomp_taskq_thunk *thunk, gomp_taskq_task fn, size_t size, size_t align)
 {
+  observer::add (count::large_captures);
   task_in_block *task = reinterpret_cast<task_in_block *> (thunk->slot);
   task->fn = fn;
   task->block = allocate (size, align);
@@ -301,6 +303,7 @@ taskq::start (const taskq_request &request)
   completed.store (base, std::memory_order_relaxed);
   batch.store (1, std::memory_order_relaxed);
   state.store (generator_state::running, std::memory_order_relaxed);
+  observer::started (this);
 }
 
 /* That of the generator's next task; it must be the generator's thread that
@@ -314,11 +317,28 @@ taskq::next_position () const
          + (is_tracked () && tracking->holding);
 }
 
+/* The function of the task in SLOT as the compiler made it.  */
+gomp_taskq_task
+taskq::function_of (char *slot) const
+{
+  gomp_taskq_task fn = *gomp_taskq_slot_fn (slot, 1u << slot_shift);
+  return fn == run_in_block ? reinterpret_cast<task_in_block *> (slot)->fn : fn;
+}
+
+inline void
+taskq::enter_generator ()
+{
+  if (__builtin_expect (is_observed (), 0))
+    observer::run_generator (this);
+  else
+    generator (data, thunk);
+}
+
 void
 taskq::run_generator (worker *w)
 {
   thunk->slot = slot_at (next_position ());
-  generator (data, thunk);
+  enter_generator ();
   if (thunk->status != 0)
     suspend ();
   else
@@ -480,6 +500,7 @@ taskq::grow ()
       set_limit ();
       return;
     }
+  observer::add (count::rings);
   if (ring != initial_ring)
     free (ring);
   ring = memory;

@@ -29,6 +29,7 @@
 
 #include "libgomp-abi.h"
 #include "memory.h"
+#include "observe.h"
 #include "stack.h"
 #include "taskq.h"
 
@@ -127,6 +128,7 @@ help (void *data)
       && !(this_worker && this_worker->pool == p))
     {
       worker *w = p->join (omp_get_thread_num (), omp_get_level ());
+      observed_time helping (event_kind::helping, count::helpers);
       bool stayed = w->work_until_done (nullptr, helper_patience);
       p->leave (w);
       if (!stayed)
@@ -293,6 +295,7 @@ pool::wake (worker *w)
                                          std::memory_order_relaxed))
     {
       idle.fetch_sub (idle_asleep, std::memory_order_relaxed);
+      observer::woken (w);
       futex_wake (&w->asleep, 1);
     }
   else

@@ -24,6 +24,7 @@
 
 #include <cstring>
 
+#include "observe.h"
 #include "taskq.h"
 
 namespace omptq
@@ -202,6 +203,7 @@ taskq::claim (worker *w, uint64_t *first)
                                       std::memory_order_relaxed))
         {
           *first = from;
+          observer::claimed (this, w, from, count);
           return count;
         }
     }
@@ -262,6 +264,25 @@ taskq::run_tracked (worker *w, uint64_t position, char *slot)
     tracking->pass (position);
 }
 
+__attribute__ ((noinline)) void
+taskq::run_observed (worker *w, uint64_t position, char *slot)
+{
+  observed_task self (this, w, position, function_of (slot));
+  if (is_tracked ())
+    run_tracked (w, position, slot);
+  else
+    run_task (slot);
+}
+
+void
+taskq::run_special (worker *w, uint64_t position, char *slot)
+{
+  if (__builtin_expect (is_observed (), 0))
+    run_observed (w, position, slot);
+  else
+    run_tracked (w, position, slot);
+}
+
 /* Runs tasks where they lie, which is possible after the generator's end because
    nobody writes slots any more; for the owner.  False if there is none.  */
 bool
@@ -284,7 +305,7 @@ taskq::work (worker *w)
   // Relaxed: the owner has started this use, so it sees no end but its own.
   if (w == owner
       && state.load (std::memory_order_relaxed) == generator_state::ended
-      && !is_tracked () && fill () <= few_tasks)
+      && !is_special () && fill () <= few_tasks)
     return run_remaining (w);
   if (resumable (w) && try_resume (w))
     return true;
@@ -311,8 +332,8 @@ taskq::run_one (worker *w, uint64_t position)
   // Worth measuring only where a larger batch is possible.
   bool measure = fill () >> pool->share_shift > 1;
   uint64_t before = measure ? read_ticks () - w->waited_ticks : 0;
-  if (is_tracked ())
-    run_tracked (w, position, copy);
+  if (is_special ())
+    run_special (w, position, copy);
   else
     run_task (copy);
   if (measure)
@@ -326,9 +347,9 @@ taskq::run_row (worker *w, uint64_t first, unsigned count, char *slot)
 {
   size_t size = size_t{ 1 } << slot_shift;
   char *end = slot + count * size;
-  if (is_tracked ())
+  if (is_special ())
     for (; slot != end; slot += size)
-      run_tracked (w, first++, slot);
+      run_special (w, first++, slot);
   else
     for (; slot != end; slot += size)
       (*gomp_taskq_slot_fn (slot, size)) (slot);
@@ -415,6 +436,7 @@ taskq::work_alone (worker *w)
     {
       run_generator (w);
       uint64_t to = tail.load (std::memory_order_relaxed);
+      observer::claimed (this, w, from, to - from);
       run_all (w, from, to);
       from = to;
       head.store (to, std::memory_order_relaxed);

@@ -33,6 +33,7 @@
 
 #include "libgomp-ext.h"
 #include "memory.h"
+#include "observe.h"
 #include "omptq.h"
 #include "settings.h"
 #include "symbols.h"
@@ -206,6 +207,7 @@ read_environment ()
   depth.compare_exchange_strong (unset, set.depth, std::memory_order_relaxed);
   if (set.display != display_kind::none)
     display (set);
+  observer::initialize (set);
 }
 
 /* When the library comes in: at the program's start if the program was linked

@@ -25,6 +25,7 @@
 #include <omp.h>
 
 #include "libgomp-abi.h"
+#include "observe.h"
 #include "taskq.h"
 #include "watch.h"
 
@@ -119,7 +120,10 @@ run_in_team (const taskq_request &request, unsigned threads, int level)
   pool *p = meet_team (threads, nowait, &chosen);
   membership member (p, omp_get_thread_num (), level);
   if (chosen)
-    member.run (request);
+    {
+      observer::met (meeting::team);
+      member.run (request);
+    }
   else
     member.work (nowait);
   // The barrier may execute OpenMP tasks.
@@ -137,6 +141,7 @@ void
 run_alone (const taskq_request &request, unsigned threads, int level)
 {
   pool *p = pool::acquire (threads, 1, threads == 1, threads > 1);
+  observer::met (meeting::alone);
   membership (p, threads > 1 ? omp_get_thread_num () : 0, level).run (request);
 }
 
@@ -150,6 +155,13 @@ extern "C"
   GOMP_taskq (gomp_taskq_generator generator, void *data, size_t thunk_size,
               size_t thunk_align, size_t slot_size, unsigned flags)
   {
+    if (__builtin_expect (omptq::observer::is_on (), 0)
+        && !(flags & omptq::observed_flag))
+      {
+        omptq::observer::run_taskq (
+            { generator, data, thunk_size, thunk_align, slot_size, flags });
+        return;
+      }
     omptq::taskq_request request
         = { generator, data, thunk_size, thunk_align, slot_size, flags };
     int level = omp_get_level ();
@@ -157,6 +169,7 @@ extern "C"
     // A parallel region inside a task has its own team.
     if (w && w->level == level)
       {
+        omptq::observer::met (omptq::meeting::nested);
         w->meet (request);
         return;
       }

@@ -115,6 +115,24 @@ constexpr unsigned tracked_flags
    taskq::may_run_in.  */
 constexpr unsigned restricted_flags = GOMP_TASKQ_ORDERED | GOMP_TASKQ_REDUCTION;
 
+/* Set in a taskq's flags, of which the compiler knows nothing, if it is
+   observed; see observe.h.  */
+constexpr unsigned observed_flag = 1u << 31;
+
+/* What is kept of a taskq that is observed.  */
+struct observation
+{
+  unsigned number = 0;
+  // How often the generator has been entered.
+  unsigned runs = 0;
+  // The threads that met it, and that suspended the generator last; and when.
+  unsigned owner = 0;
+  unsigned suspended_by = 0;
+  int64_t suspended_at = 0;
+  // The position of the first task.
+  uint64_t base = 0;
+};
+
 /* A task that can ask which one it is, while it runs.  On its thread's
    stack.  */
 struct tracked_task
@@ -223,6 +241,8 @@ struct alignas (cache_line) taskq
   char *large_thunk = nullptr;
   size_t large_thunk_size = 0;
   size_t large_thunk_align = 0;
+  // Made when it is observed first; kept.
+  observation *seen = nullptr;
 
   /* Written by all, but less often.  */
   alignas (cache_line) std::atomic<generator_state> state{
@@ -335,6 +355,10 @@ private:
   void run_task (char *slot) const;
   void run_tracked (worker *w, uint64_t position, char *slot);
   void run_row (worker *w, uint64_t first, unsigned count, char *slot);
+  void run_observed (worker *w, uint64_t position, char *slot);
+  void run_special (worker *w, uint64_t position, char *slot);
+  gomp_taskq_task function_of (char *slot) const;
+  void enter_generator ();
   void run_all (worker *w, uint64_t from, uint64_t to);
 
   // Whether its tasks are tracked.
@@ -343,6 +367,22 @@ private:
   {
     // Relaxed: as in claim.
     return flags.load (std::memory_order_relaxed) & tracked_flags;
+  }
+
+  bool
+  is_observed () const
+  {
+    // Relaxed: as in claim.
+    return flags.load (std::memory_order_relaxed) & observed_flag;
+  }
+
+  // Whether there is more to a task than to call it.
+  bool
+  is_special () const
+  {
+    // Relaxed: as in claim.
+    return flags.load (std::memory_order_relaxed)
+           & (tracked_flags | observed_flag);
   }
   void run_one (worker *w, uint64_t position);
   void run_batch (worker *w, uint64_t first, unsigned count);

@@ -26,6 +26,7 @@
 #include <new>
 
 #include "memory.h"
+#include "observe.h"
 #include "taskq.h"
 
 namespace omptq
@@ -217,6 +218,7 @@ worker::idle (taskq *own, unsigned *rounds, unsigned patience)
     {
       // It could not do what others would wake it for.
       stop_searching ();
+      observed_time sleeping (event_kind::sleep, count::sleeps);
       sleep_briefly (nap);
     }
   else
@@ -257,6 +259,7 @@ worker::sleep (taskq *own, unsigned patience)
       if (pool->restricted.load (std::memory_order_relaxed)
           && pool->has_work (nullptr))
         pool->wake_one (nullptr);
+      observed_time sleeping (event_kind::sleep, count::sleeps);
       while (!(woken = asleep.load (std::memory_order_acquire) == 0) && in_time)
         in_time = futex_wait (&asleep, 1, patience == no_end ? 0 : patience);
     }

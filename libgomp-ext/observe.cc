@@ -1,0 +1,405 @@
+/* Observing what runs, for statistics and traces.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of libgomp-ext, the run-time library of omptq.
+
+   libgomp-ext is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   libgomp-ext is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include <cstdio>
+#include <cstring>
+#include <new>
+#include <pthread.h>
+
+#include "locked.h"
+#include "memory.h"
+#include "observe.h"
+#include "trace-file.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* Numbers of taskqs that a thread takes at once, so that threads do not write
+   the same word all the time.  */
+constexpr unsigned number_block = 1024;
+
+/* A thread that is observed.  */
+struct thread_record
+{
+  unsigned number = 0;
+  counts done;
+  track events;
+  // How it has met the taskq that it will start next.
+  meeting met = meeting::team;
+  // The numbers that the next taskqs get, and where they end.
+  unsigned next_taskq = 0;
+  unsigned last_taskq = 0;
+  // All that there are; those without a thread.
+  thread_record *next = nullptr;
+  thread_record *next_free = nullptr;
+};
+
+/* The threads that are observed.  Records are used again, never freed.  */
+class thread_list
+{
+public:
+  // A record for the calling thread.
+  thread_record *take ();
+
+  // The thread of RECORD ends.
+  void put (thread_record *record);
+
+  // In a new process, which has only the thread of MINE; null: none.
+  void forked (thread_record *mine);
+
+  // The program ends.
+  void finish_traces ();
+  void show_statistics ();
+
+private:
+  pthread_mutex_t m_lock = PTHREAD_MUTEX_INITIALIZER;
+  // Relaxed but for the store in take, which releases what is pushed; pairs with
+  // the acquire loads.
+  std::atomic<thread_record *> m_first{ nullptr };
+  thread_record *m_free = nullptr;
+  unsigned m_numbers = 0;
+  bool m_forked = false;
+  // Those of threads that have ended.
+  counts m_ended;
+};
+
+// Ready before any constructor.
+__constinit thread_list threads;
+
+__thread thread_record *this_record;
+
+/* Has a destructor, for when threads end.  */
+pthread_key_t thread_key;
+
+/* The number of the next block of taskqs' numbers.  */
+std::atomic<unsigned> next_block{ 0 };
+
+thread_record *
+thread_list::take ()
+{
+  locked lock (&m_lock);
+  thread_record *record = m_free;
+  if (record)
+    m_free = record->next_free;
+  else
+    {
+      void *memory = allocate (sizeof (thread_record), alignof (thread_record));
+      record = new (memory) thread_record ();
+      record->next = m_first.load (std::memory_order_relaxed);
+      m_first.store (record, std::memory_order_release);
+    }
+  record->number = m_numbers++;
+  record->events.start (record->number);
+  return record;
+}
+
+void
+thread_list::put (thread_record *record)
+{
+  record->events.leave ();
+  locked lock (&m_lock);
+  m_ended.add (record->done);
+  record->done.clear ();
+  record->next_free = m_free;
+  m_free = record;
+}
+
+void
+thread_list::forked (thread_record *mine)
+{
+  m_lock = PTHREAD_MUTEX_INITIALIZER;
+  m_free = nullptr;
+  m_numbers = 0;
+  m_forked = true;
+  m_ended.clear ();
+  if (mine)
+    mine->number = m_numbers++;
+  thread_record *record = m_first.load (std::memory_order_acquire);
+  for (; record; record = record->next)
+    {
+      record->done.clear ();
+      record->events.forked (record->number);
+      if (record != mine)
+        {
+          record->next_free = m_free;
+          m_free = record;
+        }
+    }
+}
+
+void
+thread_list::finish_traces ()
+{
+  uint64_t lost = 0;
+  thread_record *record = m_first.load (std::memory_order_acquire);
+  for (; record; record = record->next)
+    lost += record->events.finish ();
+  trace_file::of_program.finish (lost);
+}
+
+void
+thread_list::show_statistics ()
+{
+  counts all;
+  all.add (m_ended);
+  thread_record *first = m_first.load (std::memory_order_acquire);
+  for (thread_record *record = first; record; record = record->next)
+    all.add (record->done);
+  // A new process that does nothing of the kind is none of the user's business.
+  if (m_forked && all.is_zero ())
+    return;
+  stats_table table (stderr);
+  table.add_column ("in all", all);
+  if (!m_ended.is_zero ())
+    table.add_column ("ended", m_ended);
+  for (unsigned number = 0; number < m_numbers; number++)
+    for (thread_record *record = first; record; record = record->next)
+      if (record->number == number && !record->done.is_zero ())
+        {
+          char heading[24];
+          snprintf (heading, sizeof heading, "thread %u", number);
+          table.add_column (heading, record->done);
+        }
+}
+
+void
+end_thread (void *record)
+{
+  this_record = nullptr;
+  threads.put (static_cast<thread_record *> (record));
+}
+
+thread_record *
+my_record ()
+{
+  if (!this_record)
+    {
+      this_record = threads.take ();
+      pthread_setspecific (thread_key, this_record);
+    }
+  return this_record;
+}
+
+/* The number of a taskq that this thread starts.  */
+unsigned
+new_number (thread_record *record)
+{
+  if (record->next_taskq == record->last_taskq)
+    {
+      // Relaxed: a counter.
+      record->next_taskq
+          = next_block.fetch_add (1, std::memory_order_relaxed) * number_block;
+      record->last_taskq = record->next_taskq + number_block;
+    }
+  return ++record->next_taskq;
+}
+
+event
+about (const taskq *tq, event_kind kind)
+{
+  event result = { kind };
+  result.taskq = tq->seen->number;
+  result.depth = tq->depth;
+  return result;
+}
+
+} // anon namespace
+
+void
+observer::initialize (const settings &set)
+{
+  s_stats = set.stats;
+  if (!set.stats && !set.trace)
+    return;
+  if (set.trace)
+    trace_file::of_program.set_name (set.trace);
+  pthread_key_create (&thread_key, end_thread);
+  pthread_atfork (nullptr, nullptr, forked);
+  s_tracing.store (set.trace != nullptr, std::memory_order_relaxed);
+  s_on.store (true, std::memory_order_relaxed);
+}
+
+void
+observer::stop_tracing ()
+{
+  s_tracing.store (false, std::memory_order_relaxed);
+}
+
+track *
+observer::my_track ()
+{
+  return s_tracing.load (std::memory_order_relaxed) ? &my_record ()->events
+                                                    : nullptr;
+}
+
+void
+observer::count_now (count what, uint64_t n)
+{
+  my_record ()->done.add (what, n);
+}
+
+void
+observer::met_now (meeting how)
+{
+  thread_record *me = my_record ();
+  me->done.add (how == meeting::team    ? count::team_taskqs
+                : how == meeting::alone ? count::alone_taskqs
+                                        : count::nested_taskqs,
+                1);
+  me->met = how;
+}
+
+void
+observer::started_now (taskq *tq)
+{
+  thread_record *me = my_record ();
+  if (!tq->seen)
+    tq->seen = new (allocate (sizeof (observation), alignof (observation)))
+        observation ();
+  *tq->seen = {};
+  tq->seen->number = new_number (me);
+  tq->seen->owner = me->number;
+  // Relaxed: only the owner has moved TAIL.
+  tq->seen->base = tq->tail.load (std::memory_order_relaxed);
+  if (track *t = my_track ())
+    {
+      event what = about (tq, event_kind::taskq);
+      what.met = me->met;
+      what.function = reinterpret_cast<void *> (tq->generator);
+      t->describe (what);
+    }
+}
+
+void
+observer::claimed_now (taskq *tq, const worker *w, uint64_t first,
+                       uint64_t tasks)
+{
+  thread_record *me = my_record ();
+  me->done.add (count::claims, tasks != 0);
+  if (w == tq->owner)
+    return;
+  if (track *t = my_track ())
+    {
+      event what = about (tq, event_kind::steal);
+      what.position = first - tq->seen->base;
+      what.number = tasks;
+      what.from = tq->seen->owner;
+      t->add (what);
+    }
+}
+
+void
+observer::woken_now (const worker *w)
+{
+  count_now (count::wakes, 1);
+  if (track *t = my_track ())
+    {
+      event what = { event_kind::wake };
+      what.number = w - w->pool->workers;
+      t->add (what);
+    }
+}
+
+void
+observer::run_taskq (const taskq_request &request)
+{
+  span whole ({ event_kind::taskq });
+  GOMP_taskq (request.generator, request.data, request.thunk_size,
+              request.thunk_align, request.slot_size,
+              request.flags | observed_flag);
+}
+
+/* The generator's next run may begin in another thread as soon as the caller
+   says that it is suspended, which is after this.  */
+void
+observer::run_generator (taskq *tq)
+{
+  thread_record *me = my_record ();
+  observation *seen = tq->seen;
+  event what = about (tq, event_kind::generator);
+  what.number = seen->runs++;
+  what.function = reinterpret_cast<void *> (tq->generator);
+  if (what.number)
+    {
+      what.begin = seen->suspended_at;
+      me->done.add (count::resumptions, 1);
+      me->done.add (count::moved, seen->suspended_by != me->number);
+    }
+  span run (what);
+  tq->generator (tq->data, tq->thunk);
+  bool suspended = tq->thunk->status != 0;
+  me->done.add (count::suspensions, suspended);
+  seen->suspended_by = me->number;
+  seen->suspended_at = run.end (suspended);
+}
+
+void
+observer::finish ()
+{
+  if (!is_on ())
+    return;
+  s_on.store (false, std::memory_order_relaxed);
+  stop_tracing ();
+  threads.finish_traces ();
+  if (s_stats)
+    threads.show_statistics ();
+}
+
+void
+observer::forked ()
+{
+  trace_file::of_program.forked ();
+  threads.forked (this_record);
+}
+
+observed_task::observed_task (taskq *tq, const worker *w, uint64_t position,
+                              gomp_taskq_task fn)
+    : m_span ([&] {
+        thread_record *me = my_record ();
+        me->done.add (count::tasks, 1);
+        me->done.add (count::stolen_tasks, w != tq->owner);
+        event what = about (tq, event_kind::task);
+        what.position = position - tq->seen->base;
+        what.from = tq->seen->owner;
+        what.function = reinterpret_cast<void *> (fn);
+        return what;
+      }())
+{
+}
+
+observed_time::observed_time (event_kind kind, count what) : m_span ({ kind })
+{
+  observer::add (what);
+}
+
+/* When the program has done what it does itself at its end.  */
+__attribute__ ((destructor (101))) static void
+end_program ()
+{
+  observer::finish ();
+}
+
+} // namespace omptq

@@ -1,0 +1,109 @@
+/* Counts of what ran.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of libgomp-ext, the run-time library of omptq.
+
+   libgomp-ext is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   libgomp-ext is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include <cinttypes>
+#include <unistd.h>
+
+#include "stats.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* What the lines of the table are called, by what they count.  */
+constexpr const char *titles[count_kinds] = {
+  "taskqs met by a team", "taskqs met alone", "taskqs nested", "tasks",
+  "  of these stolen",    "claims",           "suspensions",   "resumptions",
+  "  of these moved",     "wake-ups",         "sleeps",        "helpers",
+  "rings grown",          "large captures"
+};
+
+} // anon namespace
+
+void
+counts::add (const counts &other)
+{
+  for (unsigned i = 0; i < count_kinds; i++)
+    add (static_cast<count> (i), other.get (static_cast<count> (i)));
+}
+
+void
+counts::clear ()
+{
+  for (std::atomic<uint64_t> &value : m_values)
+    value.store (0, std::memory_order_relaxed);
+}
+
+bool
+counts::is_zero () const
+{
+  for (const std::atomic<uint64_t> &value : m_values)
+    if (value.load (std::memory_order_relaxed) != 0)
+      return false;
+  return true;
+}
+
+stats_table::stats_table (FILE *file) : m_file (file)
+{
+  fputs ("\nOMPTQ STATISTICS BEGIN\n", m_file);
+}
+
+stats_table::~stats_table ()
+{
+  if (m_used)
+    print ();
+  fputs ("OMPTQ STATISTICS END\n", m_file);
+}
+
+void
+stats_table::add_column (const char *heading, const counts &values)
+{
+  if (m_used == group)
+    print ();
+  column *c = &m_columns[m_used++];
+  snprintf (c->heading, sizeof c->heading, "%s", heading);
+  c->values = &values;
+}
+
+void
+stats_table::print ()
+{
+  char process[32];
+  snprintf (process, sizeof process, "process %d", getpid ());
+  fprintf (m_file, "  %-22s", process);
+  for (unsigned i = 0; i < m_used; i++)
+    fprintf (m_file, " %12s", m_columns[i].heading);
+  for (unsigned k = 0; k < count_kinds; k++)
+    {
+      fprintf (m_file, "\n  %-22s", titles[k]);
+      for (unsigned i = 0; i < m_used; i++)
+        fprintf (m_file, " %12" PRIu64,
+                 m_columns[i].values->get (static_cast<count> (k)));
+    }
+  fputc ('\n', m_file);
+  m_used = 0;
+}
+
+} // namespace omptq

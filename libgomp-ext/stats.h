@@ -1,0 +1,113 @@
+/* Counts of what ran.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of libgomp-ext, the run-time library of omptq.
+
+   libgomp-ext is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   libgomp-ext is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef GOMP_EXT_STATS_H
+#define GOMP_EXT_STATS_H 1
+
+#include <atomic>
+#include <cstdint>
+#include <cstdio>
+
+namespace omptq
+{
+
+/* What is counted, in the order in which it is shown.  */
+enum class count : unsigned
+{
+  team_taskqs, // whose generator this thread began, by how they were met
+  alone_taskqs,
+  nested_taskqs,
+  tasks,        // run
+  stolen_tasks, // of these, those of taskqs that another thread met
+  claims,       // of one or more tasks at once
+  suspensions,  // of generators
+  resumptions,
+  moved, // of these, those that another thread had suspended
+  wakes, // of sleeping threads
+  sleeps,
+  helpers,       // that have come to a taskq that one thread met
+  rings,         // made larger
+  large_captures // that do not fit into a slot
+};
+
+constexpr unsigned count_kinds
+    = static_cast<unsigned> (count::large_captures) + 1;
+
+/* The counts of one thread, which alone writes them; others may read.  */
+class counts
+{
+public:
+  // Relaxed, here and below: each number stands for itself.
+  uint64_t
+  get (count what) const
+  {
+    return m_values[static_cast<unsigned> (what)].load (
+        std::memory_order_relaxed);
+  }
+
+  void
+  add (count what, uint64_t n)
+  {
+    m_values[static_cast<unsigned> (what)].store (get (what) + n,
+                                                  std::memory_order_relaxed);
+  }
+
+  void add (const counts &other);
+  void clear ();
+  bool is_zero () const;
+
+private:
+  std::atomic<uint64_t> m_values[count_kinds] = {};
+};
+
+/* A table of counts, for people; columns are printed in groups, so that no line
+   is long.  */
+class stats_table
+{
+public:
+  explicit stats_table (FILE *file);
+  ~stats_table ();
+
+  stats_table (const stats_table &) = delete;
+
+  void add_column (const char *heading, const counts &values);
+
+private:
+  void print ();
+
+  static constexpr unsigned group = 6;
+  struct column
+  {
+    char heading[24];
+    const counts *values;
+  };
+
+  FILE *m_file;
+  column m_columns[group];
+  unsigned m_used = 0;
+};
+
+} // namespace omptq
+
+#endif /* GOMP_EXT_STATS_H */

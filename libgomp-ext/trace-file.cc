@@ -1,0 +1,410 @@
+/* The file of the trace.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of libgomp-ext, the run-time library of omptq.
+
+   libgomp-ext is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   libgomp-ext is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include <cerrno>
+#include <cinttypes>
+#include <cstdarg>
+#include <cstdio>
+#include <cstring>
+#include <ctime>
+#include <fcntl.h>
+#include <unistd.h>
+
+#include "locked.h"
+#include "trace-file.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* No line that is written at once is longer; bytes.  */
+constexpr size_t longest_line = 512;
+
+/* How long the end of the program waits for the thread that is writing.
+   Seconds.  */
+constexpr unsigned patience = 1;
+
+const char *
+category (event_kind kind)
+{
+  switch (kind)
+    {
+    case event_kind::taskq:
+      return "taskq";
+    case event_kind::generator:
+      return "generator";
+    case event_kind::task:
+      return "task";
+    case event_kind::helping:
+      return "helping";
+    case event_kind::sleep:
+      return "sleep";
+    case event_kind::writing:
+      return "writing";
+    case event_kind::steal:
+      return "steal";
+    default:
+      return "wake";
+    }
+}
+
+const char *
+meeting_name (meeting how)
+{
+  switch (how)
+    {
+    case meeting::team:
+      return "team";
+    case meeting::alone:
+      return "alone";
+    default:
+      return "nested";
+    }
+}
+
+bool
+takes_time (event_kind kind)
+{
+  return kind != event_kind::steal && kind != event_kind::wake;
+}
+
+} // anon namespace
+
+// Ready before any constructor.
+__constinit trace_file trace_file::of_program;
+
+void
+trace_file::set_name (const char *name, uint64_t limit)
+{
+  m_name = name;
+  m_limit = limit;
+  timespec now;
+  clock_gettime (CLOCK_MONOTONIC, &now);
+  m_start = now.tv_sec * INT64_C (1000000000) + now.tv_nsec;
+}
+
+void
+trace_file::fail (const char *what)
+{
+  m_error = errno;
+  m_state = state::failed;
+  fprintf (stderr, "libgomp-ext: GOMP_TASKQ_TRACE: cannot %s %s: %s\n", what,
+           m_path, strerror (m_error));
+}
+
+/* Puts the name together and opens the file.  */
+void
+trace_file::open ()
+{
+  m_process = getpid ();
+  size_t used = 0;
+  m_path[0] = '\0';
+  for (const char *p = m_name; *p && used < sizeof m_path; p++)
+    {
+      bool process = p[0] == '%' && p[1] == 'p';
+      if (process)
+        used += snprintf (m_path + used, sizeof m_path - used, "%d", m_process);
+      else
+        used += snprintf (m_path + used, sizeof m_path - used, "%c", *p);
+      p += process;
+    }
+  if (used >= sizeof m_path)
+    errno = ENAMETOOLONG;
+  else
+    {
+      m_file = ::open (m_path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+      m_opened = m_file >= 0;
+    }
+  if (!m_opened)
+    {
+      fail ("open");
+      return;
+    }
+  m_state = state::open;
+  put ("[\n{\"ph\":\"M\",\"pid\":%d,\"name\":\"process_name\",\"args\":"
+       "{\"name\":",
+       m_process);
+  put ("\"");
+  put_escaped (program_invocation_short_name);
+  put ("\"}}");
+}
+
+bool
+trace_file::usable ()
+{
+  locked lock (&m_lock);
+  if (m_state == state::unopened)
+    open ();
+  if (m_state == state::forbidden)
+    {
+      fprintf (stderr,
+               "libgomp-ext: GOMP_TASKQ_TRACE: no trace of process %d, which "
+               "was forked: the file's name, %s, has no %%p\n",
+               getpid (), m_name);
+      m_state = state::failed;
+    }
+  return m_opened;
+}
+
+/* Writes what is in the buffer.  */
+void
+trace_file::drain ()
+{
+  size_t done = 0;
+  while (done < m_used && m_state != state::failed)
+    {
+      ssize_t n = ::write (m_file, m_buffer + done, m_used - done);
+      if (n > 0)
+        done += n;
+      else if (errno != EINTR)
+        fail ("write to");
+    }
+  if (m_state == state::failed)
+    m_lost += m_pending;
+  m_written += done;
+  m_used = 0;
+  m_pending = 0;
+}
+
+void
+trace_file::put (const char *format, ...)
+{
+  if (sizeof m_buffer - m_used < longest_line)
+    drain ();
+  va_list arguments;
+  va_start (arguments, format);
+  m_used += vsnprintf (m_buffer + m_used, longest_line, format, arguments);
+  va_end (arguments);
+}
+
+void
+trace_file::put_byte (char c)
+{
+  if (m_used == sizeof m_buffer)
+    drain ();
+  m_buffer[m_used++] = c;
+}
+
+void
+trace_file::put_escaped (const char *text)
+{
+  for (; *text; text++)
+    {
+      unsigned char c = *text;
+      if (c < ' ')
+        put ("\\u%04x", c);
+      else
+        {
+          if (c == '"' || c == '\\')
+            put_byte ('\\');
+          put_byte (c);
+        }
+    }
+}
+
+/* What all events have.  */
+void
+trace_file::put_head (const char *phase, pid_t thread, int64_t time)
+{
+  int64_t passed = time - m_start;
+  put (",\n{\"ph\":\"%s\",\"pid\":%d,\"tid\":%d,\"ts\":%" PRId64 ".%03d", phase,
+       m_process, thread, passed / 1000, static_cast<int> (passed % 1000));
+}
+
+void
+trace_file::put_name (const event &e)
+{
+  const char *what = category (e.kind);
+  put (",\"cat\":\"%s\",\"name\":\"", what);
+  if (!e.function)
+    put ("%s", e.kind == event_kind::taskq ? "working" : what);
+  else
+    {
+      if (e.kind != event_kind::task)
+        put ("%s ", what);
+      put_escaped (m_functions.get (e.function));
+    }
+  put ("\"");
+}
+
+void
+trace_file::put_arguments (const event &e)
+{
+  const char *separator = "";
+  put (",\"args\":{");
+  if (e.taskq)
+    {
+      put ("\"taskq\":%u", e.taskq);
+      separator = ",";
+    }
+  if (e.depth)
+    put (",\"depth\":%u", e.depth);
+  switch (e.kind)
+    {
+    case event_kind::taskq:
+      if (e.taskq)
+        put (",\"met\":\"%s\"", meeting_name (e.met));
+      break;
+    case event_kind::generator:
+      put (",\"run\":%u,\"suspended\":%s", e.number,
+           e.suspended ? "true" : "false");
+      break;
+    case event_kind::task:
+      put (",\"position\":%" PRIu64 ",\"from\":%u", e.position, e.from);
+      break;
+    case event_kind::steal:
+      put (",\"position\":%" PRIu64 ",\"tasks\":%u,\"from\":%u", e.position,
+           e.number, e.from);
+      break;
+    case event_kind::wake:
+      put ("\"worker\":%u", e.number);
+      break;
+    default:
+      break;
+    }
+  if (e.unfinished)
+    put ("%s\"unfinished\":true", separator);
+  put ("}}");
+}
+
+/* An arrow from the suspension of a generator to its resumption; the id says
+   which one.  It begins before the end of the run, to belong to it.  */
+void
+trace_file::put_flow (pid_t thread, const event &e, char phase)
+{
+  bool start = phase == 's';
+  put_head (start ? "s" : "f", thread, start ? e.end - 1 : e.begin);
+  put (",\"cat\":\"generator\",\"name\":\"resume\",\"id\":\"%u.%u\"%s}",
+       e.taskq, e.number + start, start ? "" : ",\"bp\":\"e\"");
+}
+
+void
+trace_file::put_event (pid_t thread, const event &e)
+{
+  put_head (takes_time (e.kind) ? "X" : "i", thread, e.begin);
+  int64_t time = e.end - e.begin;
+  if (takes_time (e.kind))
+    put (",\"dur\":%" PRId64 ".%03d", time / 1000,
+         static_cast<int> (time % 1000));
+  else
+    put (",\"s\":\"t\"");
+  put_name (e);
+  put_arguments (e);
+  if (e.kind != event_kind::generator)
+    return;
+  if (e.number)
+    put_flow (thread, e, 'f');
+  if (e.suspended)
+    put_flow (thread, e, 's');
+}
+
+void
+trace_file::put_thread (pid_t thread, unsigned number)
+{
+  put (",\n{\"ph\":\"M\",\"pid\":%d,\"tid\":%d,\"name\":\"thread_name\","
+       "\"args\":{\"name\":\"thread %u\"}}",
+       m_process, thread, number);
+  put (",\n{\"ph\":\"M\",\"pid\":%d,\"tid\":%d,\"name\":\"thread_sort_index\","
+       "\"args\":{\"sort_index\":%u}}",
+       m_process, thread, number);
+}
+
+bool
+trace_file::write (pid_t thread, unsigned number, bool introducing,
+                   const event *events, unsigned count, bool ending)
+{
+  locked lock (&m_lock, ending ? patience : locked::no_end);
+  if (!lock.held ())
+    return false;
+  if (introducing && m_state == state::open)
+    put_thread (thread, number);
+  unsigned done = 0;
+  while (done < count && m_state == state::open)
+    if (m_written + m_used >= m_limit)
+      m_state = state::full;
+    else
+      {
+        m_pending++;
+        put_event (thread, events[done++]);
+      }
+  // So the file has whole events if the program is killed.
+  drain ();
+  m_lost += count - done;
+  return true;
+}
+
+/* Says in the file and to the user what it lacks, and closes it.  */
+void
+trace_file::finish (uint64_t lost)
+{
+  locked lock (&m_lock, patience);
+  if (!lock.held ())
+    {
+      fprintf (stderr, "libgomp-ext: GOMP_TASKQ_TRACE: %s has no end\n",
+               m_path);
+      return;
+    }
+  if (!m_opened)
+    return;
+  m_lost += lost;
+  if (m_lost)
+    {
+      put_head ("i", m_process, m_start);
+      put (",\"s\":\"g\",\"cat\":\"lost\",\"name\":\"events lost\","
+           "\"args\":{\"events\":%" PRIu64 "}}",
+           m_lost);
+    }
+  put ("\n]\n");
+  drain ();
+  if (m_lost)
+    fprintf (stderr,
+             "libgomp-ext: GOMP_TASKQ_TRACE: %s lacks %" PRIu64 " events: %s\n",
+             m_path, m_lost,
+             m_error                  ? strerror (m_error)
+             : m_state == state::full ? "it has reached its limit"
+                                      : "they were not kept, or out of reach");
+  close (m_file);
+  m_opened = false;
+  m_state = state::failed;
+}
+
+void
+trace_file::forked ()
+{
+  m_lock = PTHREAD_MUTEX_INITIALIZER;
+  if (m_opened)
+    close (m_file);
+  m_opened = false;
+  m_used = 0;
+  m_pending = 0;
+  m_written = 0;
+  m_lost = 0;
+  m_error = 0;
+  m_functions.reset ();
+  m_state
+      = m_name && strstr (m_name, "%p") ? state::unopened : state::forbidden;
+}
+
+} // namespace omptq

@@ -1,0 +1,114 @@
+/* The file of the trace.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of libgomp-ext, the run-time library of omptq.
+
+   libgomp-ext is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   libgomp-ext is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef GOMP_EXT_TRACE_FILE_H
+#define GOMP_EXT_TRACE_FILE_H 1
+
+#include <cstddef>
+#include <cstdint>
+#include <pthread.h>
+#include <sys/types.h>
+
+#include "symbols.h"
+#include "trace.h"
+
+namespace omptq
+{
+
+/* A file in the JSON format for trace events that Chrome defined and Perfetto
+   reads: an array of events, whose closing bracket may be missing.  It is
+   opened when there is something to write.  */
+class trace_file
+{
+public:
+  // Bytes.  What does not fit is counted as lost.
+  static constexpr uint64_t default_limit = 256 << 20;
+
+  // NAME may have %p for the process; it must stay valid.
+  void set_name (const char *name, uint64_t limit = default_limit);
+
+  // Opens it if it has not been; false if it cannot be written.
+  bool usable ();
+
+  // Writes COUNT events of THREAD; before, if INTRODUCING, its name, by its
+  // NUMBER.  If the program is ENDING, gives up when the file is in use for long.
+  // False if nothing was written.
+  bool write (pid_t thread, unsigned number, bool introducing,
+              const event *events, unsigned count, bool ending);
+
+  // The last call.  LOST events have not come here.
+  void finish (uint64_t lost);
+
+  // The one that the program writes.
+  static trace_file of_program;
+
+  // In a new process, which must not write to the old one's file.
+  void forked ();
+
+private:
+  enum class state
+  {
+    unopened,
+    open,
+    failed,   // after some writing, perhaps
+    full,     // has reached the limit
+    forbidden // the name does not tell this process from its parent
+  };
+
+  void open ();
+  void drain ();
+  void fail (const char *what);
+  __attribute__ ((format (printf, 2, 3))) void put (const char *format, ...);
+  void put_byte (char c);
+  void put_escaped (const char *text);
+  void put_name (const event &e);
+  void put_arguments (const event &e);
+  void put_event (pid_t thread, const event &e);
+  void put_flow (pid_t thread, const event &e, char phase);
+  void put_thread (pid_t thread, unsigned number);
+  void put_head (const char *phase, pid_t thread, int64_t time);
+
+  pthread_mutex_t m_lock = PTHREAD_MUTEX_INITIALIZER;
+  const char *m_name = nullptr;
+  uint64_t m_limit = 0;
+  state m_state = state::unopened;
+  // Whether M_FILE is open.
+  bool m_opened = false;
+  int m_file = 0;
+  int m_error = 0;
+  pid_t m_process = 0;
+  int64_t m_start = 0;
+  uint64_t m_written = 0;
+  // Bytes, and events that are in the buffer, not the last of them wholly.
+  size_t m_used = 0;
+  unsigned m_pending = 0;
+  uint64_t m_lost = 0;
+  function_names m_functions;
+  char m_path[4096] = {};
+  char m_buffer[64 * 1024] = {};
+};
+
+} // namespace omptq
+
+#endif /* GOMP_EXT_TRACE_FILE_H */

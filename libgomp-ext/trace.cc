@@ -1,0 +1,220 @@
+/* What each thread has done and when, for the trace.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of libgomp-ext, the run-time library of omptq.
+
+   libgomp-ext is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   libgomp-ext is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include <cstdlib>
+#include <ctime>
+#include <unistd.h>
+
+#include "locked.h"
+#include "observe.h"
+#include "trace-file.h"
+#include "trace.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* How long the end of the program waits for a thread's lock.  Seconds.  */
+constexpr unsigned patience = 1;
+
+} // anon namespace
+
+span::span (const event &what) : m_event (what), m_track (observer::my_track ())
+{
+  if (m_track)
+    m_track->open (this);
+}
+
+int64_t
+span::end (bool suspended)
+{
+  if (m_track)
+    m_track->close (this, suspended);
+  m_track = nullptr;
+  return m_event.end;
+}
+
+void
+track::start (unsigned number)
+{
+  locked lock (&m_lock);
+  m_number = number;
+  m_thread = gettid ();
+  m_introduced = false;
+}
+
+/* Whether there is a file, and memory for events.  */
+bool
+track::ready ()
+{
+  if (m_finished)
+    return false;
+  if (m_events)
+    return true;
+  if (!trace_file::of_program.usable ())
+    {
+      observer::stop_tracing ();
+      return false;
+    }
+  m_events = static_cast<event *> (malloc (capacity * sizeof (event)));
+  if (!m_events)
+    m_lost++;
+  return m_events;
+}
+
+/* The time, which is not that of another event of this thread, so that it can be
+   seen which of two comes first or has the other in it.  */
+int64_t
+track::now (int64_t after)
+{
+  timespec time;
+  clock_gettime (CLOCK_MONOTONIC, &time);
+  int64_t result = time.tv_sec * INT64_C (1000000000) + time.tv_nsec;
+  if (after < m_last)
+    after = m_last;
+  return m_last = result > after ? result : after + 1;
+}
+
+void
+track::open (span *s)
+{
+  locked lock (&m_lock);
+  if (!ready ())
+    {
+      s->m_track = nullptr;
+      return;
+    }
+  s->m_life = m_life;
+  s->m_outer = m_innermost;
+  s->m_event.begin = now (s->m_event.begin);
+  m_innermost = s;
+}
+
+void
+track::close (span *s, bool suspended)
+{
+  locked lock (&m_lock);
+  if (m_finished || s->m_life != m_life)
+    return;
+  m_innermost = s->m_outer;
+  s->m_event.suspended = suspended;
+  s->m_event.end = now ();
+  append (s->m_event);
+}
+
+void
+track::add (const event &what)
+{
+  locked lock (&m_lock);
+  if (!ready ())
+    return;
+  event added = what;
+  added.begin = added.end = now ();
+  append (added);
+}
+
+void
+track::describe (const event &about)
+{
+  locked lock (&m_lock);
+  if (m_finished || !m_innermost)
+    return;
+  event *what = &m_innermost->m_event;
+  what->met = about.met;
+  what->taskq = about.taskq;
+  what->depth = about.depth;
+  what->function = about.function;
+}
+
+void
+track::append (const event &what)
+{
+  m_events[m_used++] = what;
+  if (m_used < capacity)
+    return;
+  event writing = { event_kind::writing };
+  writing.begin = now ();
+  write_out (false);
+  writing.end = now ();
+  m_events[m_used++] = writing;
+}
+
+void
+track::write_out (bool ending)
+{
+  if (trace_file::of_program.write (m_thread, m_number, !m_introduced, m_events,
+                                    m_used, ending))
+    m_introduced = true;
+  else
+    m_lost += m_used;
+  m_used = 0;
+}
+
+void
+track::leave ()
+{
+  locked lock (&m_lock);
+  if (m_used && !m_finished)
+    write_out (false);
+  m_innermost = nullptr;
+}
+
+uint64_t
+track::finish ()
+{
+  locked lock (&m_lock, patience);
+  // The thread stands still then, under a signal handler.
+  if (!lock.held ())
+    return m_lost + m_used;
+  for (span *s = m_innermost; s; s = s->m_outer)
+    {
+      s->m_event.unfinished = true;
+      s->m_event.end = now ();
+      if (m_used == capacity)
+        write_out (true);
+      m_events[m_used++] = s->m_event;
+    }
+  if (m_used)
+    write_out (true);
+  m_finished = true;
+  return m_lost;
+}
+
+void
+track::forked (unsigned number)
+{
+  m_lock = PTHREAD_MUTEX_INITIALIZER;
+  m_number = number;
+  m_thread = gettid ();
+  m_introduced = false;
+  m_life++;
+  m_innermost = nullptr;
+  free (m_events);
+  m_events = nullptr;
+  m_used = 0;
+  m_lost = 0;
+}
+
+} // namespace omptq

@@ -1,0 +1,161 @@
+/* What each thread has done and when, for the trace.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of libgomp-ext, the run-time library of omptq.
+
+   libgomp-ext is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   libgomp-ext is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef GOMP_EXT_TRACE_H
+#define GOMP_EXT_TRACE_H 1
+
+#include <cstdint>
+#include <pthread.h>
+#include <sys/types.h>
+
+namespace omptq
+{
+
+enum class event_kind : unsigned char
+{
+  taskq,     // a thread met one, or works in one that its team met
+  generator, // runs, until it is suspended or has ended
+  task,
+  helping, // a thread works in a taskq that another one met
+  sleep,
+  writing, // the trace itself
+  steal,   // a claim of another thread's tasks; takes no time
+  wake     // of another thread; takes no time
+};
+
+/* How a thread meets a taskq.  */
+enum class meeting : unsigned char
+{
+  team,
+  alone,
+  nested
+};
+
+/* Something that a thread has done.  Times are nanoseconds.  */
+struct event
+{
+  event_kind kind;
+  // Of a taskq.
+  meeting met = meeting::team;
+  // A generator's run ended in a suspension.
+  bool suspended = false;
+  // The program ended before it.
+  bool unfinished = false;
+  // The taskq's number; zero: none.
+  unsigned taskq = 0;
+  // How many tasks its queue may hold.
+  unsigned depth = 0;
+  // Which run of the generator, from 0; how many tasks were stolen; the place
+  // in the team of the thread that was woken.
+  unsigned number = 0;
+  // The thread whose task it was.
+  unsigned from = 0;
+  // The one of a task in its taskq, from 0.
+  uint64_t position = 0;
+  // The generator or the task.
+  const void *function = nullptr;
+  int64_t begin = 0;
+  int64_t end = 0;
+};
+
+class span;
+
+/* What one thread has done.  All of it is written to the file when there is much
+   of it, and at the end.  The lock is contended at the program's end only.  */
+class track
+{
+public:
+  // The thread with NUMBER now uses it.
+  void start (unsigned number);
+
+  // S begins, now or after what it says; S ends.
+  void open (span *s);
+  void close (span *s, bool suspended);
+
+  // Something that takes no time.
+  void add (const event &what);
+
+  // The innermost span is about the taskq of ABOUT.
+  void describe (const event &about);
+
+  // The thread ends.
+  void leave ();
+
+  // The program ends: also what has not ended is written, and nothing more is
+  // taken.  Returns how many events were not kept or written.
+  uint64_t finish ();
+
+  // In a new process: nothing has been done yet.
+  void forked (unsigned number);
+
+private:
+  static constexpr unsigned capacity = 4096;
+
+  bool ready ();
+  int64_t now (int64_t after = 0);
+  void append (const event &what);
+  void write_out (bool ending);
+
+  pthread_mutex_t m_lock = PTHREAD_MUTEX_INITIALIZER;
+  unsigned m_number = 0;
+  pid_t m_thread = 0;
+  // Whether the file has its name.
+  bool m_introduced = false;
+  bool m_finished = false;
+  // How many processes there have been before; spans are of one of them.
+  unsigned m_life = 0;
+  span *m_innermost = nullptr;
+  event *m_events = nullptr;
+  unsigned m_used = 0;
+  int64_t m_last = 0;
+  uint64_t m_lost = 0;
+
+  friend class span;
+};
+
+/* An event that lasts as long as the object, which lies on its thread's stack;
+   nothing where there is no trace.  */
+class span
+{
+public:
+  explicit span (const event &what);
+  ~span () { end (); }
+
+  span (const span &) = delete;
+
+  // Ends it before.  Returns when.
+  int64_t end (bool suspended = false);
+
+private:
+  event m_event;
+  track *m_track;
+  span *m_outer;
+  unsigned m_life;
+
+  friend class track;
+};
+
+} // namespace omptq
+
+#endif /* GOMP_EXT_TRACE_H */
