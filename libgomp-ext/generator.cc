@@ -297,7 +297,8 @@ taskq::start (const taskq_request &request)
   // Release: who sees the new tail in claim sees the new head.
   tail.store (base, std::memory_order_release);
   room_end = base + limit + spare;
-  own_completed = 0;
+  // Relaxed: as in count_own.
+  own_completed.store (0, std::memory_order_relaxed);
   // Relaxed, all: those who change these have taken something from the queue
   // before, with acquire; nothing is in it yet.
   completed.store (base, std::memory_order_relaxed);

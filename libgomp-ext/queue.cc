@@ -87,12 +87,14 @@ taskq::has_work (const worker *w) const
 bool
 taskq::all_tasks_done (const worker *w) const
 {
-  // Acquire and relaxed: as in is_done.
+  // Acquire and relaxed: as in is_done.  Who asks for another thread, the owner,
+  // guesses.
   uint64_t enqueued = tail.load (std::memory_order_relaxed);
   if (pool->serial)
     return head.load (std::memory_order_relaxed) == enqueued;
   return w == owner
-         && completed.load (std::memory_order_acquire) + own_completed
+         && completed.load (std::memory_order_acquire)
+                    + own_completed.load (std::memory_order_relaxed)
                 == enqueued;
 }
 
@@ -100,20 +102,32 @@ bool
 taskq::is_done () const
 {
   // Acquire: pairs with the release in count_completed; the tasks' effects are
-  // seen, and the final TAIL.
-  uint64_t done = completed.load (std::memory_order_acquire) + own_completed;
+  // seen, and the final TAIL.  Relaxed: its own.
+  uint64_t done = completed.load (std::memory_order_acquire)
+                  + own_completed.load (std::memory_order_relaxed);
   return done == tail.load (std::memory_order_relaxed) + 1;
 }
 
 void
 taskq::publish_completed ()
 {
-  if (own_completed)
+  // Relaxed, both: as in count_own.
+  uint64_t own = own_completed.load (std::memory_order_relaxed);
+  if (own)
     {
       // Release: as in count_completed.
-      completed.fetch_add (own_completed, std::memory_order_acq_rel);
-      own_completed = 0;
+      completed.fetch_add (own, std::memory_order_acq_rel);
+      own_completed.store (0, std::memory_order_relaxed);
     }
+}
+
+/* The owner has run COUNT tasks.  */
+inline void
+taskq::count_own (unsigned count)
+{
+  // Relaxed, both: only the owner writes it, and others guess.
+  uint64_t own = own_completed.load (std::memory_order_relaxed);
+  own_completed.store (own + count, std::memory_order_relaxed);
 }
 
 /* W has run COUNT tasks.  If W is not the owner, the taskq may be in its next
@@ -123,7 +137,7 @@ taskq::count_completed (worker *w, unsigned count)
 {
   if (w == owner)
     {
-      own_completed += count;
+      count_own (count);
       return;
     }
   // Acquire and release: pairs with itself and with is_done, so that who makes
@@ -288,15 +302,16 @@ taskq::run_special (worker *w, uint64_t position, char *slot)
 bool
 taskq::run_remaining (worker *w)
 {
-  uint64_t before = own_completed;
+  bool any = false;
   uint64_t position;
   while (claim_one (&position))
     {
       w->found_work (this);
       run_task (slot_at (position));
-      own_completed++;
+      count_own (1);
+      any = true;
     }
-  return own_completed != before;
+  return any;
 }
 
 bool

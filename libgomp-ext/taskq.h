@@ -225,8 +225,9 @@ struct alignas (cache_line) taskq
   unsigned depth = 0;
   // 1 if one more task than LIMIT is in the ring, held back; see tracker.
   unsigned spare = 0;
-  // The tasks that have run in the owner, which alone writes it.
-  uint64_t own_completed = 0;
+  // The tasks that have run in the owner, which alone writes it.  Who thinks of
+  // waking the owner may look at it.
+  std::atomic<uint64_t> own_completed{ 0 };
   // When it was met; where helpers can be asked for.
   uint64_t start_ticks = 0;
 
@@ -388,6 +389,7 @@ private:
   void run_batch (worker *w, uint64_t first, unsigned count);
   void run_batches (worker *w, uint64_t first, unsigned count);
   void adapt_batch (unsigned count, uint64_t ticks);
+  void count_own (unsigned count);
   void count_completed (worker *w, unsigned count);
 
   friend int commit (gomp_taskq_thunk *thunk);
