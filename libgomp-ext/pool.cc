@@ -290,8 +290,9 @@ pool::wake (worker *w)
   // the count never goes below zero.
   idle.fetch_add (idle_searching, std::memory_order_relaxed);
   unsigned expected = 1;
-  // Release: pairs with the acquire loads in worker::sleep.
-  if (w->asleep.compare_exchange_strong (expected, 0, std::memory_order_release,
+  // Release: pairs with the acquire loads in worker::sleep.  Acquire: pairs with
+  // the store there, so that the thread has been counted as asleep.
+  if (w->asleep.compare_exchange_strong (expected, 0, std::memory_order_acq_rel,
                                          std::memory_order_relaxed))
     {
       idle.fetch_sub (idle_asleep, std::memory_order_relaxed);

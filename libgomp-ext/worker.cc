@@ -241,11 +241,13 @@ worker::sleep (taskq *own, unsigned patience)
 {
   if (own)
     own->publish_completed ();
-  // Relaxed, both: ordered by the fence.
-  asleep.store (1, std::memory_order_relaxed);
+  // Relaxed: ordered by the fence.
   pool->idle.fetch_add (pool::idle_asleep - pool::idle_searching,
                         std::memory_order_relaxed);
   searching = false;
+  // Release: who sees it, and wakes this thread, counts it as asleep no longer,
+  // so it must have been counted; else others that sleep would not be seen.
+  asleep.store (1, std::memory_order_release);
   // Who publishes something now and does not see this thread asleep (light
   // fences in pool::published, taskq::count_completed and pool::finish) is seen
   // here.
