@@ -427,6 +427,7 @@ taskq::try_resume (worker *w)
     {
       if (!all_tasks_done (w))
         return false;
+      w->found_work (this);
       // Relaxed: only the owner looks for this state.
       state.store (generator_state::running, std::memory_order_relaxed);
       run_generator (w);
