@@ -1,0 +1,782 @@
+/* Trees of taskqs whose shape is made by chance, from a number:
+
+     stress NUMBER
+
+   Each taskq of a tree has a record, which notices tasks that are lost, run
+   twice or with wrong values, a generator that two threads run at once, a queue
+   that holds too many tasks, ordered blocks out of order, wrong reductions and
+   last values, and threads that sleep while there is something to do for them.
+   What is expected follows from the number, without running taskqs.
+
+   The checks use relaxed atomic operations, and plain ones where the taskq itself
+   must order them, so that ThreadSanitizer sees it if it does not.  */
+
+#include <array>
+#include <atomic>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <memory>
+#include <omp.h>
+#include <pthread.h>
+#include <sched.h>
+#include <unistd.h>
+#include <vector>
+
+#include "../../libgomp-ext/omptq.h"
+#include "mix.h"
+
+namespace
+{
+
+constexpr auto relaxed = std::memory_order_relaxed;
+
+constexpr unsigned most_threads = 16;
+
+/* Of a team that is made in a task.  */
+constexpr unsigned most_nested_threads = 3;
+
+/* Levels of taskqs in tasks.  */
+constexpr unsigned most_levels = 5;
+
+/* How often a task looks whether others have begun that could be run; much longer
+   than all delays together.  No time, because other programs may take the
+   processors away from this one.  */
+constexpr unsigned patience = 100000;
+
+/* Likewise, after how many hundredths of a second at least the program hangs.  */
+constexpr unsigned most_ticks = 2000;
+
+/* What the number on the command line decides.  */
+struct settings
+{
+  uint64_t seed = 0;
+  unsigned threads = 1;
+  unsigned depth = 1;
+  // Tasks wait for each other, which needs a thread for each.
+  bool meeting = false;
+};
+
+settings the_case;
+
+/* Ends the program with a message.  */
+void
+fail (const char *what, uint64_t got, uint64_t expected)
+{
+  fprintf (stderr,
+           "stress %llu: %s: %llu, expected %llu (depth %u, %u threads%s)\n",
+           static_cast<unsigned long long> (the_case.seed), what,
+           static_cast<unsigned long long> (got),
+           static_cast<unsigned long long> (expected), the_case.depth,
+           the_case.threads, the_case.meeting ? ", tasks meet" : "");
+  // Time for a debugger to look.
+  sleep (10);
+  _exit (1);
+}
+
+void
+check_equal (const char *what, uint64_t got, uint64_t expected)
+{
+  if (got != expected)
+    fail (what, got, expected);
+}
+
+/* Takes the time that CHOICE, a number made by chance, means: mostly none.  */
+void
+work (uint64_t choice)
+{
+  unsigned amount = choice >> 8 & 0xff;
+  switch (choice & 31)
+    {
+    case 0:
+      usleep (amount);
+      break;
+    case 1:
+    case 2:
+      sched_yield ();
+      break;
+    case 3:
+    case 4:
+    case 5:
+    case 6:
+      for (volatile unsigned i = 0; i < 20 * amount; i++)
+        ;
+      break;
+    default:
+      break;
+    }
+}
+
+/* What a task captures.  */
+template <size_t Size> struct payload
+{
+  unsigned char bytes[Size];
+
+  void
+  fill (uint64_t value)
+  {
+    for (size_t i = 0; i < Size; i++)
+      bytes[i] = value + i;
+  }
+
+  bool
+  is_filled (uint64_t value) const
+  {
+    for (size_t i = 0; i < Size; i++)
+      if (bytes[i] != static_cast<unsigned char> (value + i))
+        return false;
+    return true;
+  }
+};
+
+/* How a taskq is met, besides its clauses.  */
+enum class place
+{
+  nested,       // in a task
+  alone,        // by one thread
+  team,         // by all threads of a team
+  parallel_here // parallel taskq
+};
+
+class record;
+
+/* A directive with certain clauses, and a size of captured values.  */
+struct form
+{
+  void (*meet) (record *r);
+  bool parallel;
+  bool nowait;
+  bool ordered;
+  bool reduction;
+  bool last;
+};
+
+/* One taskq, while it is executed, and what is expected of it.  */
+class record
+{
+public:
+  record (uint64_t id, unsigned level, place where);
+
+  record (const record &) = delete;
+
+  unsigned
+  tasks () const
+  {
+    return m_tasks;
+  }
+
+  // For the taskqs with reductions and last values.
+  uint64_t sum = 0;
+  uint64_t bits = 0;
+  uint64_t last = 0;
+
+  /* Executes the taskq.  */
+  void
+  meet ()
+  {
+    m_form->meet (this);
+  }
+
+  bool
+  is_nowait () const
+  {
+    return m_form->nowait;
+  }
+
+  /* How many threads it asks for, if it makes a team.  */
+  unsigned
+  threads () const
+  {
+    return m_level == 0 ? the_case.threads
+                        : 1 + choose (m_id, 6, most_nested_threads);
+  }
+
+  /* The generator is about to enqueue task I with P.  */
+  template <size_t Size>
+  void
+  enqueue (unsigned i, payload<Size> *p)
+  {
+    begin_enqueueing (i);
+    p->fill (value (i));
+    work (mix (value (i) + 1));
+    check_equal ("threads in a generator", m_inside.exchange (0, relaxed), 1);
+  }
+
+  /* Task I is run.  */
+  template <size_t Size>
+  void
+  run (unsigned i, const payload<Size> &p)
+  {
+    begin (i);
+    if (!p.is_filled (value (i)))
+      fail ("captured values of task", i, i);
+    execute (i);
+  }
+
+  /* Whether task I has an ordered block, which is executed next.  */
+  bool
+  takes_turn (unsigned i) const
+  {
+    return choose (value (i), 2, 4) != 0;
+  }
+
+  void in_order (unsigned i);
+
+  /* A number of task I's own.  */
+  uint64_t
+  value (unsigned i) const
+  {
+    return mix (m_id + i);
+  }
+
+  /* To be called when the taskq is done.  */
+  void verify () const;
+
+private:
+  void begin_enqueueing (unsigned i);
+  void begin (unsigned i);
+  void execute (unsigned i);
+  void meet_others (unsigned i);
+  bool has_child (unsigned i) const;
+  unsigned most_queued () const;
+
+  uint64_t m_id;
+  unsigned m_level;
+  unsigned m_tasks;
+  const form *m_form;
+  bool m_meeting;
+  // The next task to be enqueued.
+  unsigned m_next = 0;
+  std::atomic<int> m_inside{ 0 };
+  std::atomic<unsigned> m_enqueued{ 0 };
+  std::atomic<unsigned> m_begun{ 0 };
+  // A hash of the ordered blocks in their order.
+  uint64_t m_order = 0;
+  std::unique_ptr<std::atomic<unsigned char>[]> m_ran;
+  // What the tasks leave, plainly.
+  std::unique_ptr<uint64_t[]> m_results;
+};
+
+/* The directives.  */
+
+template <size_t Size>
+void
+plain (record *r)
+{
+#pragma intel omp taskq
+  for (unsigned i = 0; i < r->tasks (); i++)
+    {
+      payload<Size> p;
+      r->enqueue (i, &p);
+#pragma intel omp task captureprivate(p)
+      r->run (i, p);
+    }
+}
+
+template <size_t Size>
+void
+nowait (record *r)
+{
+#pragma intel omp taskq nowait
+  for (unsigned i = 0; i < r->tasks (); i++)
+    {
+      payload<Size> p;
+      r->enqueue (i, &p);
+#pragma intel omp task captureprivate(p)
+      r->run (i, p);
+    }
+}
+
+template <size_t Size>
+void
+in_order (record *r)
+{
+#pragma intel omp taskq ordered
+  for (unsigned i = 0; i < r->tasks (); i++)
+    {
+      payload<Size> p;
+      r->enqueue (i, &p);
+#pragma intel omp task captureprivate(p)
+      {
+        if (i % 2)
+          r->run (i, p);
+        if (r->takes_turn (i))
+          {
+#pragma omp ordered
+            r->in_order (i);
+          }
+        if (i % 2 == 0)
+          r->run (i, p);
+      }
+    }
+}
+
+template <size_t Size>
+void
+reducing (record *r)
+{
+  uint64_t &sum = r->sum;
+  uint64_t &bits = r->bits;
+#pragma intel omp taskq reduction(+ : sum) reduction(^ : bits) nowait
+  for (unsigned i = 0; i < r->tasks (); i++)
+    {
+      payload<Size> p;
+      r->enqueue (i, &p);
+#pragma intel omp task captureprivate(p)
+      {
+        sum += r->value (i);
+        r->run (i, p);
+        bits ^= r->value (i);
+      }
+    }
+}
+
+template <size_t Size>
+void
+keeping_last (record *r)
+{
+  uint64_t &last = r->last;
+#pragma intel omp taskq lastprivate(last)
+  for (unsigned i = 0; i < r->tasks (); i++)
+    {
+      payload<Size> p;
+      r->enqueue (i, &p);
+      last = r->value (i);
+#pragma intel omp task captureprivate(p)
+      {
+        last++;
+        r->run (i, p);
+      }
+    }
+}
+
+template <size_t Size>
+void
+with_all_clauses (record *r)
+{
+  uint64_t &sum = r->sum;
+  uint64_t &bits = r->bits;
+  uint64_t &last = r->last;
+#pragma intel omp taskq ordered lastprivate(last) reduction(+ : sum)           \
+    reduction(^ : bits)
+  for (unsigned i = 0; i < r->tasks (); i++)
+    {
+      payload<Size> p;
+      r->enqueue (i, &p);
+      last = r->value (i);
+#pragma intel omp task captureprivate(p)
+      {
+        sum += r->value (i);
+        r->run (i, p);
+        if (r->takes_turn (i))
+          {
+#pragma omp ordered
+            r->in_order (i);
+          }
+        bits ^= r->value (i);
+        last++;
+      }
+    }
+}
+
+/* Two sites, with captures of different sizes, and a loop around them.  */
+template <size_t Size>
+void
+two_sites (record *r)
+{
+#pragma intel omp taskq
+  for (unsigned i = 0; i < r->tasks (); i++)
+    {
+      if (i % 3)
+        {
+          payload<Size> p;
+          r->enqueue (i, &p);
+#pragma intel omp task captureprivate(p)
+          r->run (i, p);
+        }
+      else
+        {
+          payload<24> p;
+          r->enqueue (i, &p);
+#pragma intel omp task captureprivate(p)
+          r->run (i, p);
+        }
+    }
+}
+
+template <size_t Size>
+void
+parallel_plain (record *r)
+{
+#pragma intel omp parallel taskq num_threads(r->threads())
+  for (unsigned i = 0; i < r->tasks (); i++)
+    {
+      payload<Size> p;
+      r->enqueue (i, &p);
+#pragma intel omp task captureprivate(p)
+      r->run (i, p);
+    }
+}
+
+template <size_t Size>
+void
+parallel_with_all_clauses (record *r)
+{
+  // Not references: GCC makes the threads of a team store the same value into
+  // what they share, as it does where parallel regions are nested.
+  uint64_t sum = 0, bits = 0, last = 0;
+#pragma intel omp parallel taskq num_threads(r->threads ()) ordered            \
+    lastprivate(last) reduction(+ : sum) reduction(^ : bits)
+  for (unsigned i = 0; i < r->tasks (); i++)
+    {
+      payload<Size> p;
+      r->enqueue (i, &p);
+      last = r->value (i);
+#pragma intel omp task captureprivate(p)
+      {
+        if (r->takes_turn (i))
+          {
+#pragma omp ordered
+            r->in_order (i);
+          }
+        sum += r->value (i);
+        r->run (i, p);
+        bits ^= r->value (i);
+        last++;
+      }
+    }
+  r->sum = sum;
+  r->bits = bits;
+  r->last = last;
+}
+
+constexpr unsigned forms_of_a_size = 9;
+constexpr unsigned parallel_forms = 2;
+
+/* All directives; those that make a team come last.  */
+template <size_t Size>
+constexpr form forms[forms_of_a_size] = {
+  { plain<Size>, false, false, false, false, false },
+  { nowait<Size>, false, true, false, false, false },
+  { two_sites<Size>, false, false, false, false, false },
+  { reducing<Size>, false, true, false, true, false },
+  { keeping_last<Size>, false, false, false, false, true },
+  { in_order<Size>, false, false, true, false, false },
+  { with_all_clauses<Size>, false, false, true, true, true },
+  { parallel_plain<Size>, true, false, false, false, false },
+  { parallel_with_all_clauses<Size>, true, false, true, true, true },
+};
+
+/* The task's number is captured too.  A slot holds 48 bytes.  */
+constexpr const form *forms_by_size[]
+    = { forms<8>, forms<40>, forms<48>, forms<200>, forms<3000> };
+
+const form *
+choose_form (uint64_t id, place where)
+{
+  const form *all = forms_by_size[choose (id, 1, std::size (forms_by_size))];
+  unsigned others = forms_of_a_size - parallel_forms;
+  if (where == place::parallel_here)
+    return &all[others + choose (id, 2, parallel_forms)];
+  const form *f = &all[choose (id, 2, others)];
+  // Where threads may leave, tasks cannot wait for each other.
+  return the_case.meeting && f->nowait ? &all[0] : f;
+}
+
+unsigned
+choose_tasks (uint64_t id, unsigned level)
+{
+  const unsigned at_top[] = { 0, 1, 2, 7, 9, 20, 63, 100, 300 };
+  const unsigned below[] = { 0, 1, 2, 3, 5, 8, 9, 20, 66 };
+  return level == 0 ? at_top[choose (id, 3, std::size (at_top))]
+                    : below[choose (id, 3, std::size (below))];
+}
+
+record::record (uint64_t id, unsigned level, place where)
+    : m_id (id), m_level (level), m_tasks (choose_tasks (id, level)),
+      m_form (choose_form (id, where)),
+      // A task that waits for its turn does not count as begun.
+      m_meeting (the_case.meeting && level == 0 && !m_form->ordered
+                 && (where == place::team || where == place::parallel_here)),
+      m_ran (new std::atomic<unsigned char>[m_tasks + 1]()),
+      m_results (new uint64_t[m_tasks + 1]())
+{
+}
+
+/* How many tasks have been enqueued and have not begun, at most: those in the
+   queue, and those that other threads have just claimed.  */
+unsigned
+record::most_queued () const
+{
+  unsigned in_queue = the_case.depth + m_form->last;
+  bool apart = m_level == 0;
+  unsigned most = apart || the_case.threads > most_nested_threads
+                      ? the_case.threads
+                      : most_nested_threads;
+  unsigned least = apart ? the_case.threads : 2;
+  // Where the queue is deeper, a thread may claim several at once, and run
+  // others' tasks between those.
+  unsigned claimed = the_case.depth < 2 * least ? 1 : 64;
+  return in_queue + claimed * (most - 1);
+}
+
+void
+record::begin_enqueueing (unsigned i)
+{
+  check_equal ("other threads in a generator", m_inside.exchange (1, relaxed),
+               0);
+  check_equal ("the next task of a generator", i, m_next);
+  m_next++;
+  unsigned enqueued = m_enqueued.fetch_add (1, relaxed) + 1;
+  unsigned queued = enqueued - m_begun.fetch_add (0, relaxed);
+  if (queued > most_queued ())
+    fail ("tasks in the queue", queued, most_queued ());
+}
+
+void
+record::begin (unsigned i)
+{
+  m_begun.fetch_add (1, relaxed);
+  check_equal ("tasks run before", m_ran[i].fetch_add (1, relaxed), 0);
+}
+
+bool
+record::has_child (unsigned i) const
+{
+  // One or two on average, so that trees are narrow and deep.
+  return m_level + 1 < most_levels
+         && choose (value (i), 3, m_tasks) < (m_level == 0 ? 2 : 1);
+}
+
+void
+record::in_order (unsigned i)
+{
+  m_order = mix (m_order + i);
+}
+
+/* Waits until the tasks that are enqueued with this one have begun.  As many as
+   there are threads are; each must be run, because its thread has nothing else
+   to do.  */
+void
+record::meet_others (unsigned i)
+{
+  unsigned end = i - i % the_case.threads + the_case.threads;
+  if (end > m_tasks)
+    return;
+  for (unsigned looks = 0; m_begun.load (relaxed) < end; looks++)
+    {
+      if (looks == patience)
+        fail ("tasks that a thread has begun, where there are threads enough",
+              m_begun.load (relaxed), end);
+      usleep (20);
+    }
+}
+
+void
+record::verify () const
+{
+  check_equal ("tasks enqueued", m_enqueued.load (relaxed), m_tasks);
+  check_equal ("tasks begun", m_begun.load (relaxed), m_tasks);
+  uint64_t all = 0, one_of_each = 0, order = 0;
+  for (unsigned i = 0; i < m_tasks; i++)
+    {
+      check_equal ("runs of a task", m_ran[i].load (relaxed), 1);
+      check_equal ("a task's result", m_results[i], value (i));
+      all += value (i);
+      one_of_each ^= value (i);
+      if (takes_turn (i))
+        order = mix (order + i);
+    }
+  if (m_form->ordered)
+    check_equal ("the order of ordered blocks", m_order, order);
+  if (m_form->reduction)
+    {
+      check_equal ("a sum", sum, all);
+      check_equal ("an exclusive or", bits, one_of_each);
+    }
+  if (m_form->last && m_tasks > 0)
+    check_equal ("the last value", last, value (m_tasks - 1) + 1);
+}
+
+/* The ways to meet taskqs.  */
+
+/* By this thread.  */
+void
+meet_one (uint64_t id, unsigned level, place where)
+{
+  record r (id, level, where);
+  r.meet ();
+  r.verify ();
+}
+
+/* By all threads of a new team, several in a row.  */
+void
+meet_in_team (uint64_t id, unsigned level, unsigned threads)
+{
+  record first (id, level, place::team), second (id + 1, level, place::team),
+      third (id + 2, level, place::team);
+  record *all[] = { &first, &second, &third };
+#pragma omp parallel num_threads(threads)
+  for (record *r : all)
+    {
+      r->meet ();
+      if (!r->is_nowait ())
+        r->verify ();
+      work (mix (id + omp_get_thread_num ()));
+    }
+  for (record *r : all)
+    r->verify ();
+}
+
+/* By single threads of a new team: in constructs that share the work, beside
+   each other.  */
+void
+meet_apart (uint64_t id, unsigned level, unsigned threads)
+{
+#pragma omp parallel num_threads(threads)
+  {
+#pragma omp single nowait
+    meet_one (id, level, place::alone);
+#pragma omp for schedule(dynamic)
+    for (unsigned i = 0; i < 3; i++)
+      meet_one (id + 1 + i, level, place::alone);
+#pragma omp master
+    meet_one (id + 4, level, place::alone);
+#pragma omp barrier
+#pragma omp single
+    for (unsigned i = 0; i < 3; i++)
+      {
+#pragma omp task
+        meet_one (id + 5 + i, level, place::alone);
+      }
+#pragma omp critical
+    work (id);
+  }
+}
+
+/* In a task.  */
+void
+meet_in_task (uint64_t id, unsigned level)
+{
+  switch (choose (id, 4, 12))
+    {
+    case 0:
+      meet_one (id, level, place::parallel_here);
+      break;
+    case 1:
+      if (level < 3)
+        meet_in_team (id, level, 2);
+      break;
+    case 2:
+      if (level < 3)
+        meet_apart (id, level, 2);
+      break;
+    case 3:
+#pragma omp task
+      meet_one (id, level, place::alone);
+#pragma omp taskwait
+      break;
+    default:
+      meet_one (id, level, place::nested);
+      break;
+    }
+}
+
+void
+record::execute (unsigned i)
+{
+  uint64_t choice = mix (value (i) + 2);
+  work (choice);
+  if (m_meeting)
+    meet_others (i);
+  else if (has_child (i))
+    meet_in_task (mix (value (i)), m_level + 1);
+  if ((choice >> 16) % 16 == 0)
+    {
+#pragma omp critical
+      work (choice >> 20);
+    }
+  m_results[i] = value (i);
+}
+
+/* One tree.  */
+void
+meet_at_top (uint64_t id)
+{
+  switch (choose (id, 5, 8))
+    {
+    case 0:
+      meet_one (id, 0, place::alone);
+      break;
+    case 1:
+    case 2:
+      meet_apart (id, 0, the_case.threads);
+      break;
+    case 3:
+    case 4:
+    case 5:
+      meet_in_team (id, 0, the_case.threads);
+      break;
+    default:
+      meet_one (id, 0, place::parallel_here);
+      break;
+    }
+}
+
+/* Tells that the program hangs, and waits for the debugger.  */
+void *
+watch (void *)
+{
+  for (unsigned i = 0; i < most_ticks; i++)
+    usleep (10000);
+  fprintf (stderr, "stress %llu: hangs\n",
+           static_cast<unsigned long long> (the_case.seed));
+  for (;;)
+    pause ();
+}
+
+settings
+settings_for (uint64_t seed)
+{
+  settings s;
+  s.seed = seed;
+  const unsigned depths[] = { 1, 2, 3, 5, 8, 9, 17, 40, 256 };
+  s.depth = depths[choose (seed, 1, std::size (depths))];
+  s.threads = 1 + choose (seed, 2, most_threads);
+  unsigned processors = omp_get_num_procs ();
+  if (processors > 1 && choose (seed, 3, 4) == 0)
+    {
+      s.meeting = true;
+      s.threads = 2 + choose (seed, 4, processors - 1) % (most_threads - 1);
+      // Every thread must claim one task at a time.
+      s.depth = 1 + choose (seed, 5, 2);
+    }
+  else if (choose (seed, 6, 2) == 0)
+    s.threads = 2 + choose (seed, 7, 2);
+  return s;
+}
+
+} // anon namespace
+
+int
+main (int argc, char **argv)
+{
+  if (argc != 2)
+    {
+      fprintf (stderr, "usage: %s NUMBER\n", argv[0]);
+      return 2;
+    }
+  uint64_t seed = strtoull (argv[1], nullptr, 0);
+  the_case = settings_for (seed);
+  omptq_set_taskq_depth (the_case.depth);
+  omp_set_dynamic (0);
+  omp_set_max_active_levels (3);
+  pthread_t watcher;
+  if (pthread_create (&watcher, nullptr, watch, nullptr) != 0)
+    return 2;
+  constexpr unsigned trees = 5;
+  for (unsigned i = 0; i < trees; i++)
+    meet_at_top (mix (mix (seed) + i));
+  return 0;
+}

@@ -1,0 +1,283 @@
+/* Tells ThreadSanitizer how libgomp orders what threads do.
+
+   libgomp is not compiled with -fsanitize=thread, and its barriers and locks are
+   futexes of its own.  Linked with --wrap for the functions here, in a program
+   that is.  Each tells what the OpenMP specification promises and no more, but
+   for this: a taskwait, the end of a taskgroup and a barrier see all tasks that
+   have ended in the team; a task with dependences does so too.  */
+
+#include <cstddef>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <new>
+#include <omp.h>
+
+extern "C"
+{
+  void __tsan_acquire (void *address);
+  void __tsan_release (void *address);
+
+  using function = void (*) (void *data);
+  using copy_function = void (*) (void *to, void *from);
+
+  void __real_GOMP_parallel (function fn, void *data, unsigned threads,
+                             unsigned flags);
+  void __real_GOMP_parallel_sections (function fn, void *data, unsigned threads,
+                                      unsigned count, unsigned flags);
+  void __real_GOMP_barrier (void);
+  void __real_GOMP_loop_end (void);
+  void __real_GOMP_sections_end (void);
+  void __real_GOMP_task (function fn, void *data, copy_function copy, long size,
+                         long align, bool if_clause, unsigned flags,
+                         void **depend, int priority, void *detach);
+  void __real_GOMP_taskwait (void);
+  void __real_GOMP_taskgroup_end (void);
+  void __real_GOMP_critical_start (void);
+  void __real_GOMP_critical_end (void);
+  void __real_GOMP_critical_name_start (void **lock);
+  void __real_GOMP_critical_name_end (void **lock);
+  void __real_omp_set_lock (omp_lock_t *lock);
+  void __real_omp_unset_lock (omp_lock_t *lock);
+}
+
+namespace
+{
+
+/* What the threads of a team have in common.  */
+struct team
+{
+  team *outer;
+  function fn;
+  void *data;
+  // The address of each member stands for something that orders threads.
+  char begin;
+  char end;
+  char barriers[2];
+  char tasks;
+};
+
+thread_local team *this_team;
+
+/* How many barriers the thread has met in its team.  */
+thread_local unsigned barriers_met;
+
+char critical;
+
+void
+run_in_team (void *data)
+{
+  team *mine = static_cast<team *> (data);
+  team *before = this_team;
+  unsigned met_before = barriers_met;
+  this_team = mine;
+  barriers_met = 0;
+  __tsan_acquire (&mine->begin);
+  mine->fn (mine->data);
+  // The barrier at the region's end, which is inside libgomp; then libgomp frees
+  // what the threads have used.
+  __tsan_release (&mine->end);
+  __real_GOMP_barrier ();
+  __tsan_acquire (&mine->end);
+  __tsan_acquire (&mine->tasks);
+  this_team = before;
+  barriers_met = met_before;
+}
+
+/* Around a barrier; a thread may meet the next one before another has left
+   this.  */
+class barrier
+{
+public:
+  barrier () : m_team (this_team), m_index (barriers_met++ % 2)
+  {
+    if (m_team)
+      __tsan_release (&m_team->barriers[m_index]);
+  }
+
+  ~barrier ()
+  {
+    if (!m_team)
+      return;
+    __tsan_acquire (&m_team->barriers[m_index]);
+    __tsan_acquire (&m_team->tasks);
+  }
+
+  barrier (const barrier &) = delete;
+
+private:
+  team *m_team;
+  unsigned m_index;
+};
+
+/* The tasks of a program's initial thread run at once, so it needs no team.  */
+void
+see_tasks ()
+{
+  if (this_team)
+    __tsan_acquire (&this_team->tasks);
+}
+
+/* An OpenMP task; its arguments follow, aligned.  */
+struct task
+{
+  function fn;
+  team *of;
+  bool waits;
+  void *data;
+};
+
+void
+run_task (void *data)
+{
+  task *t = *static_cast<task **> (data);
+  // A thread that waits in a barrier at the end of its team runs tasks too.
+  team *before = this_team;
+  this_team = t->of;
+  __tsan_acquire (t);
+  if (t->waits)
+    see_tasks ();
+  t->fn (t->data);
+  if (t->of)
+    __tsan_release (&t->of->tasks);
+  this_team = before;
+  free (t);
+}
+
+/* A task with a copy of the arguments.  */
+task *
+make_task (function fn, void *data, copy_function copy, size_t size,
+           size_t align, bool waits)
+{
+  if (align < alignof (task))
+    align = alignof (task);
+  size_t offset = (sizeof (task) + align - 1) / align * align;
+  void *memory;
+  if (posix_memalign (&memory, align, offset + size) != 0)
+    abort ();
+  char *arguments = static_cast<char *> (memory) + offset;
+  if (copy)
+    copy (arguments, data);
+  else
+    memcpy (arguments, data, size);
+  return new (memory) task{ fn, this_team, waits, arguments };
+}
+
+} // anon namespace
+
+extern "C"
+{
+
+  void
+  __wrap_GOMP_parallel (function fn, void *data, unsigned threads,
+                        unsigned flags)
+  {
+    team mine = { this_team, fn, data, 0, 0, {}, 0 };
+    __tsan_release (&mine.begin);
+    __real_GOMP_parallel (run_in_team, &mine, threads, flags);
+  }
+
+  void
+  __wrap_GOMP_parallel_sections (function fn, void *data, unsigned threads,
+                                 unsigned count, unsigned flags)
+  {
+    team mine = { this_team, fn, data, 0, 0, {}, 0 };
+    __tsan_release (&mine.begin);
+    __real_GOMP_parallel_sections (run_in_team, &mine, threads, count, flags);
+  }
+
+  void
+  __wrap_GOMP_barrier (void)
+  {
+    barrier b;
+    __real_GOMP_barrier ();
+  }
+
+  void
+  __wrap_GOMP_loop_end (void)
+  {
+    barrier b;
+    __real_GOMP_loop_end ();
+  }
+
+  void
+  __wrap_GOMP_sections_end (void)
+  {
+    barrier b;
+    __real_GOMP_sections_end ();
+  }
+
+  void
+  __wrap_GOMP_task (function fn, void *data, copy_function copy, long size,
+                    long align, bool if_clause, unsigned flags, void **depend,
+                    int priority, void *detach)
+  {
+    if (detach)
+      {
+        // The event is written into the arguments.
+        fputs ("libgomp-sync: detached tasks are not supported\n", stderr);
+        abort ();
+      }
+    task *t = make_task (fn, data, copy, size, align, depend != nullptr);
+    __tsan_release (t);
+    __real_GOMP_task (run_task, &t, nullptr, sizeof t, alignof (task *),
+                      if_clause, flags, depend, priority, nullptr);
+  }
+
+  void
+  __wrap_GOMP_taskwait (void)
+  {
+    __real_GOMP_taskwait ();
+    see_tasks ();
+  }
+
+  void
+  __wrap_GOMP_taskgroup_end (void)
+  {
+    __real_GOMP_taskgroup_end ();
+    see_tasks ();
+  }
+
+  void
+  __wrap_GOMP_critical_start (void)
+  {
+    __real_GOMP_critical_start ();
+    __tsan_acquire (&critical);
+  }
+
+  void
+  __wrap_GOMP_critical_end (void)
+  {
+    __tsan_release (&critical);
+    __real_GOMP_critical_end ();
+  }
+
+  void
+  __wrap_GOMP_critical_name_start (void **lock)
+  {
+    __real_GOMP_critical_name_start (lock);
+    __tsan_acquire (lock);
+  }
+
+  void
+  __wrap_GOMP_critical_name_end (void **lock)
+  {
+    __tsan_release (lock);
+    __real_GOMP_critical_name_end (lock);
+  }
+
+  void
+  __wrap_omp_set_lock (omp_lock_t *lock)
+  {
+    __real_omp_set_lock (lock);
+    __tsan_acquire (lock);
+  }
+
+  void
+  __wrap_omp_unset_lock (omp_lock_t *lock)
+  {
+    __tsan_release (lock);
+    __real_omp_unset_lock (lock);
+  }
+}
