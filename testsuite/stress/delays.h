@@ -102,7 +102,7 @@ public:
   void
   flush ()
   {
-    if (m_size.load (std::memory_order_relaxed) == 0)
+    if (m_size.load () == 0)
       return;
     spin_lock lock (&m_locked);
     store ();
@@ -112,6 +112,7 @@ public:
   void
   flush_at (const volatile void *place, unsigned size)
   {
+    // Relaxed: only the thread itself writes it.
     uintptr_t mine = m_place.load (std::memory_order_relaxed);
     uintptr_t other = reinterpret_cast<uintptr_t> (place);
     if (mine < other + size && other < mine + sizeof (uint64_t))
@@ -267,6 +268,7 @@ private:
   void
   sleep ()
   {
+    // Relaxed, both: a sum.
     if (s_slept.load (std::memory_order_relaxed) > most_slept)
       return;
     long before = now ();
