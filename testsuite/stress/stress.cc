@@ -555,12 +555,15 @@ record::in_order (unsigned i)
   m_order = mix (m_order + i);
 }
 
-/* Waits until the tasks that are enqueued with this one have begun.  As many as
-   there are threads are; each must be run, because its thread has nothing else
+/* Waits until the others of this task's group have begun.  A group is as many
+   tasks as there are threads, so there is a thread for each that has nothing else
    to do.  */
 void
 record::meet_others (unsigned i)
 {
+  // Where there are more threads than processors, only tasks that take long are
+  // sure to get a thread each.
+  usleep (20);
   unsigned end = i - i % the_case.threads + the_case.threads;
   if (end > m_tasks)
     return;
@@ -744,11 +747,10 @@ settings_for (uint64_t seed)
   const unsigned depths[] = { 1, 2, 3, 5, 8, 9, 17, 40, 256 };
   s.depth = depths[choose (seed, 1, std::size (depths))];
   s.threads = 1 + choose (seed, 2, most_threads);
-  unsigned processors = omp_get_num_procs ();
-  if (processors > 1 && choose (seed, 3, 4) == 0)
+  if (choose (seed, 3, 4) == 0)
     {
       s.meeting = true;
-      s.threads = 2 + choose (seed, 4, processors - 1) % (most_threads - 1);
+      s.threads = 2 + choose (seed, 4, 5);
       // Every thread must claim one task at a time.
       s.depth = 1 + choose (seed, 5, 2);
     }
