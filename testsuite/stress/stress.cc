@@ -680,6 +680,13 @@ meet_in_task (uint64_t id, unsigned level)
       meet_one (id, level, place::alone);
 #pragma omp taskwait
       break;
+    case 4:
+    case 5:
+    case 6:
+      // The same taskq object is used again at once; tasks have no taskqs.
+      for (unsigned i = 0; i < 8; i++)
+        meet_one (mix (id + i), most_levels - 1, place::nested);
+      break;
     default:
       meet_one (id, level, place::nested);
       break;
@@ -707,7 +714,8 @@ record::execute (unsigned i)
 void
 meet_at_top (uint64_t id)
 {
-  switch (choose (id, 5, 8))
+  // Where tasks meet, a team is needed.
+  switch (the_case.meeting ? 3 + choose (id, 5, 5) : choose (id, 5, 8))
     {
     case 0:
       meet_one (id, 0, place::alone);
@@ -747,10 +755,11 @@ settings_for (uint64_t seed)
   const unsigned depths[] = { 1, 2, 3, 5, 8, 9, 17, 40, 256 };
   s.depth = depths[choose (seed, 1, std::size (depths))];
   s.threads = 1 + choose (seed, 2, most_threads);
-  if (choose (seed, 3, 4) == 0)
+  if (choose (seed, 3, 5) < 2)
     {
+      const unsigned threads[] = { 2, 2, 2, 3, 4, 6 };
       s.meeting = true;
-      s.threads = 2 + choose (seed, 4, 5);
+      s.threads = threads[choose (seed, 4, std::size (threads))];
       // Every thread must claim one task at a time.
       s.depth = 1 + choose (seed, 5, 2);
     }
