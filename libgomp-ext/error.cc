@@ -1,4 +1,4 @@
-/* Ending the program.
+/* Messages, and ending the program.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -41,7 +41,24 @@ namespace
    threads is undefined.  */
 std::atomic<long> ending{ 0 };
 
+void
+print_line (const char *format, va_list args)
+{
+  fputs ("libgomp-ext: ", stderr);
+  vfprintf (stderr, format, args);
+  fputc ('\n', stderr);
+}
+
 } // anon namespace
+
+void
+warn (const char *format, ...)
+{
+  va_list args;
+  va_start (args, format);
+  print_line (format, args);
+  va_end (args);
+}
 
 void
 fatal (const char *format, ...)
@@ -60,9 +77,7 @@ fatal (const char *format, ...)
     }
   va_list args;
   va_start (args, format);
-  fputs ("libgomp-ext: ", stderr);
-  vfprintf (stderr, format, args);
-  fputc ('\n', stderr);
+  print_line (format, args);
   va_end (args);
   exit (EXIT_FAILURE);
 }

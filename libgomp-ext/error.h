@@ -1,4 +1,4 @@
-/* Ending the program.
+/* Messages, and ending the program.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -28,6 +28,9 @@
 
 namespace omptq
 {
+
+/* Prints a line on standard error that begins with the library's name.  */
+[[gnu::format (printf, 1, 2)]] void warn (const char *format, ...);
 
 /* Ends the program with status 1, as libgomp does, after a line on standard
    error: FORMAT with the arguments, as in printf.  Of several threads that come

@@ -31,6 +31,7 @@
 #include <cstring>
 #include <pthread.h>
 
+#include "error.h"
 #include "libgomp-ext.h"
 #include "memory.h"
 #include "observe.h"
@@ -63,12 +64,10 @@ clamp_depth (long value)
 }
 
 void
-warn (const char *name, const char *text, const char *used)
+warn_of_value (const char *name, const char *text, const char *used)
 {
-  fprintf (stderr,
-           "libgomp-ext: Invalid value for environment variable %s: %s; "
-           "using %s\n",
-           name, text, used);
+  warn ("Invalid value for environment variable %s: %s; using %s", name, text,
+        used);
 }
 
 /* Whether there is nothing but blanks in TEXT.  */
@@ -117,7 +116,7 @@ read_depth ()
     return value;
   char used[16];
   snprintf (used, sizeof used, "%u", default_depth);
-  warn ("GOMP_TASKQ_DEPTH", text, used);
+  warn_of_value ("GOMP_TASKQ_DEPTH", text, used);
   return default_depth;
 }
 
@@ -131,7 +130,7 @@ read_display ()
     return display_kind::values;
   if (is_word (text, "verbose"))
     return display_kind::verbose;
-  warn ("GOMP_TASKQ_DISPLAY", text, "FALSE");
+  warn_of_value ("GOMP_TASKQ_DISPLAY", text, "FALSE");
   return display_kind::none;
 }
 
@@ -143,7 +142,7 @@ read_stats ()
     return false;
   if (is_true (text))
     return true;
-  warn ("GOMP_TASKQ_STATS", text, "FALSE");
+  warn_of_value ("GOMP_TASKQ_STATS", text, "FALSE");
   return false;
 }
 
@@ -156,7 +155,7 @@ read_trace ()
     return nullptr;
   if (is_blank (text))
     {
-      warn ("GOMP_TASKQ_TRACE", text, "no file");
+      warn_of_value ("GOMP_TASKQ_TRACE", text, "no file");
       return nullptr;
     }
   size_t size = strlen (text) + 1;

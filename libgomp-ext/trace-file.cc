@@ -31,6 +31,7 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+#include "error.h"
 #include "locked.h"
 #include "trace-file.h"
 
@@ -110,8 +111,7 @@ trace_file::fail (const char *what)
 {
   m_error = errno;
   m_state = state::failed;
-  fprintf (stderr, "libgomp-ext: GOMP_TASKQ_TRACE: cannot %s %s: %s\n", what,
-           m_path, strerror (m_error));
+  warn ("GOMP_TASKQ_TRACE: cannot %s %s: %s", what, m_path, strerror (m_error));
 }
 
 /* Puts the name together and opens the file.  */
@@ -159,10 +159,9 @@ trace_file::usable ()
     open ();
   if (m_state == state::forbidden)
     {
-      fprintf (stderr,
-               "libgomp-ext: GOMP_TASKQ_TRACE: no trace of process %d, which "
-               "was forked: the file's name, %s, has no %%p\n",
-               getpid (), m_name);
+      warn ("GOMP_TASKQ_TRACE: no trace of process %d, which was forked: the "
+            "file's name, %s, has no %%p",
+            getpid (), m_name);
       m_state = state::failed;
     }
   return m_opened;
@@ -362,8 +361,7 @@ trace_file::finish (uint64_t lost)
   locked lock (&m_lock, patience);
   if (!lock.held ())
     {
-      fprintf (stderr, "libgomp-ext: GOMP_TASKQ_TRACE: %s has no end\n",
-               m_path);
+      warn ("GOMP_TASKQ_TRACE: %s has no end", m_path);
       return;
     }
   if (!m_opened)
@@ -379,12 +377,10 @@ trace_file::finish (uint64_t lost)
   put ("\n]\n");
   drain ();
   if (m_lost)
-    fprintf (stderr,
-             "libgomp-ext: GOMP_TASKQ_TRACE: %s lacks %" PRIu64 " events: %s\n",
-             m_path, m_lost,
-             m_error                  ? strerror (m_error)
-             : m_state == state::full ? "it has reached its limit"
-                                      : "they were not kept, or out of reach");
+    warn ("GOMP_TASKQ_TRACE: %s lacks %" PRIu64 " events: %s", m_path, m_lost,
+          m_error                  ? strerror (m_error)
+          : m_state == state::full ? "it has reached its limit"
+                                   : "they were not kept, or out of reach");
   close (m_file);
   m_opened = false;
   m_state = state::failed;

@@ -76,10 +76,10 @@ watch (void *data)
     }
   // Relaxed: nothing else depends on it.
   if (!all_met (p) && !warned.exchange (true, std::memory_order_relaxed))
-    fprintf (stderr,
-             "libgomp-ext: warning: for %u seconds a taskq has been met by %u "
-             "of %u threads of a team only; if the others never come, %s\n",
-             watch_time / 1000, p->met (), p->size, cause);
+    warn (
+        "warning: for %u seconds a taskq has been met by %u of %u threads of a "
+        "team only; if the others never come, %s",
+        watch_time / 1000, p->met (), p->size, cause);
   p->release ();
   return nullptr;
 }

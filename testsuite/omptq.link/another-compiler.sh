@@ -6,7 +6,7 @@
 version=$($CC -dumpfullversion)
 other=$(echo "$version" | tr 0-9 1-90)
 sed "s/$version/$other/g" "$(plugin_file)" >omptq.so
-! $CC -fplugin=./omptq.so -fopenmp -c "$here/program/sum.c" 2>messages
+if $CC -fplugin=./omptq.so -fopenmp -c "$here/program/sum.c" 2>messages; then exit 1; fi
 expect messages "$version"
 expect messages "$other"
 [ "$(count messages error)" = 1 ]

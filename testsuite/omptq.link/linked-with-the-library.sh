@@ -13,5 +13,5 @@ nm program >symbols
 $CC $omptq -O2 $sources -o program $LIBS
 run ./program
 
-! $CC $omptq -fplugin-arg-omptq-linked -O2 $sources -o program 2>messages
+if $CC $omptq -fplugin-arg-omptq-linked -O2 $sources -o program 2>messages; then exit 1; fi
 expect messages "undefined reference to \`GOMP_taskq'"

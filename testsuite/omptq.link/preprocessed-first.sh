@@ -21,10 +21,11 @@ main ()
 }
 END
 $CC $omptq -E wrong.c -o wrong.i
-! $CC $omptq -c wrong.i 2>messages
+if $CC $omptq -c wrong.i 2>messages; then exit 1; fi
 expect messages "wrong.c:5:"
 expect messages "wrong.c:6:"
-! $CC $omptq -E -fdirectives-only "$here/program/sum.c" -o sum.i \
-  || { $CC $omptq -fdirectives-only -c sum.i
-       $CC -fopenmp sum.o plain.i main.i -o program
-       run ./program; }
+if $CC $omptq -E -fdirectives-only "$here/program/sum.c" -o sum.i; then
+  $CC $omptq -fdirectives-only -c sum.i
+  $CC -fopenmp sum.o plain.i main.i -o program
+  run ./program
+fi

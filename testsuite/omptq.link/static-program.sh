@@ -5,4 +5,4 @@
 echo 'int main () { return 0; }' | $CC -static -x c - || exit 77
 $CC -static $omptq -fplugin-arg-omptq-linked -O2 $sources -o program $LIBS
 run ./program
-! readelf -d program | grep NEEDED
+if readelf -d program | grep NEEDED; then exit 1; fi

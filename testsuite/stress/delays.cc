@@ -334,14 +334,14 @@ extern "C"
     delays::thread::current ().delay (__builtin_return_address (0));
   }
 
-  /* Linked with --wrap; in the library, the copy of a slot.  */
+  /* Linked with --wrap; in the library, the copy of a slot, in pieces.  */
   void *
   __wrap_memcpy (void *to, const void *from, size_t size)
   {
-    constexpr size_t slot = 64;
-    if (size != slot)
+    constexpr size_t piece = GOMP_TASKQ_MIN_SLOT;
+    if (size != piece)
       return __real_memcpy (to, from, size);
-    for (size_t i = 0; i < slot; i += sizeof (uint64_t))
+    for (size_t i = 0; i < piece; i += sizeof (uint64_t))
       {
         delays::access (static_cast<const char *> (from) + i, sizeof (uint64_t),
                         __builtin_return_address (0));
