@@ -145,8 +145,7 @@ taskq::publish (uint64_t end)
 __attribute__ ((noinline)) int
 taskq::commit_slowly (uint64_t end)
 {
-  if (pool->wants_waking ())
-    pool->wake_one (this);
+  pool->published_to_sleepers (this);
   // A queue for one task is full whether or not the task has been claimed in the
   // meantime.
   if (end == room_end && (limit == 1 || !find_room (end)))
@@ -165,7 +164,7 @@ commit (gomp_taskq_thunk *thunk)
   // Release: as in taskq::publish.
   tq->tail.store (end, std::memory_order_release);
   asymmetric_fence::light ();
-  if (__builtin_expect (end == tq->room_end || tq->pool->wants_waking (), 0))
+  if (__builtin_expect (end == tq->room_end || tq->pool->some_sleep (), 0))
     return tq->commit_slowly (end);
   thunk->slot = tq->slot_at (end);
   return 0;

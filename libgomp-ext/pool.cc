@@ -304,6 +304,16 @@ pool::wake (worker *w)
 }
 
 void
+pool::published_to_sleepers (taskq *tq)
+{
+  // Against those that search: they stop without a fence like worker::sleep's, so
+  // either they see what has been published, or they are not seen here.
+  std::atomic_thread_fence (std::memory_order_seq_cst);
+  if (wants_waking ())
+    wake_one (tq);
+}
+
+void
 pool::wake_one (taskq *tq)
 {
   // Relaxed: a guess.

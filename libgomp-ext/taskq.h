@@ -525,12 +525,24 @@ struct alignas (cache_line) pool
   // Runs the pool's first taskq in W; its work has ended then.
   void run_root (worker *w, const taskq_request &request);
 
+  // Whether some sleep, or helpers could be asked for.  To be called after an
+  // asymmetric_fence::light ().
+  bool
+  some_sleep () const
+  {
+    // Relaxed: ordered by the fence, which pairs with worker::sleep's.
+    unsigned word = idle.load (std::memory_order_relaxed) % idle_searching;
+    unsigned floor = sleep_floor.load (std::memory_order_relaxed);
+    return word - floor - 1 < idle_searching / 2;
+  }
+
   // Whether a thread should be woken if there is work: none searches, and some
-  // sleep.  To be called after an asymmetric_fence::light ().
+  // sleep.  To be called after a read-modify-write or a full fence.
   bool
   wants_waking () const
   {
-    // Relaxed: ordered by the fence, which pairs with worker::sleep's.
+    // Relaxed: ordered by what comes before, which pairs with the read-modify-
+    // write of those that stop searching.
     unsigned word = idle.load (std::memory_order_relaxed);
     unsigned floor = sleep_floor.load (std::memory_order_relaxed);
     return word - floor - 1 < idle_searching / 2;
@@ -541,9 +553,12 @@ struct alignas (cache_line) pool
   published (taskq *tq)
   {
     asymmetric_fence::light ();
-    if (__builtin_expect (wants_waking (), 0))
-      wake_one (tq);
+    if (__builtin_expect (some_sleep (), 0))
+      published_to_sleepers (tq);
   }
+
+  // The same, after a light () and if some sleep.
+  void published_to_sleepers (taskq *tq);
 
   // Wakes a thread, or asks for helpers, because there is work in TQ.
   void wake_one (taskq *tq);
