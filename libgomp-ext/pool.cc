@@ -300,7 +300,23 @@ pool::wake (worker *w)
       futex_wake (&w->asleep, 1);
     }
   else
-    idle.fetch_sub (idle_searching, std::memory_order_relaxed);
+    // Others may have believed that it searches.
+    pass_on ();
+}
+
+bool
+pool::one_searches_less ()
+{
+  // Sequentially consistent: the work looked at next is seen as it was when
+  // others saw the thread searching, or later; see published.
+  return idle.fetch_sub (idle_searching) / idle_searching == 1;
+}
+
+void
+pool::pass_on ()
+{
+  if (one_searches_less () && has_work (nullptr))
+    wake_one (nullptr);
 }
 
 void

@@ -448,6 +448,7 @@ private:
   bool steal_from (worker *victim);
   void start_searching ();
   bool stop_searching ();
+  void pass_on ();
   bool idle (taskq *own, unsigned *rounds, unsigned patience);
   bool sleep (taskq *own, unsigned patience);
   bool sees_something (taskq *own) const;
@@ -565,6 +566,13 @@ struct alignas (cache_line) pool
 
   // Wakes W if it sleeps.
   void wake (worker *w);
+
+  // One thread that was counted as searching does not do so; true if nobody
+  // does now.
+  bool one_searches_less ();
+
+  // The same; wakes another if there is work.
+  void pass_on ();
 
   // Asks for helpers if that is useful; LATE if the thread can do nothing else
   // for its queue.

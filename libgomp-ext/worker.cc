@@ -160,10 +160,8 @@ worker::work_until_done (taskq *own, unsigned patience)
       else
         stays = idle (own, &rounds, patience);
     }
-  // A thread that has been woken for some work and does not do it must pass it
-  // on.
-  if (searching && stop_searching () && pool->has_work (nullptr))
-    pool->wake_one (nullptr);
+  if (searching)
+    pass_on ();
   return stays;
 }
 
@@ -196,10 +194,16 @@ bool
 worker::stop_searching ()
 {
   searching = false;
-  // Sequentially consistent: the work looked at next is seen as it was when
-  // others saw this thread searching, or later.
-  unsigned before = pool->idle.fetch_sub (pool::idle_searching);
-  return before / pool::idle_searching == 1;
+  return pool->one_searches_less ();
+}
+
+/* Stops searching without having found anything: what this thread has been woken
+   for and does not do, another must.  */
+void
+worker::pass_on ()
+{
+  searching = false;
+  pool->pass_on ();
 }
 
 /* Lets some time pass; false if the worker should leave.  */
@@ -217,7 +221,7 @@ worker::idle (taskq *own, unsigned *rounds, unsigned patience)
   else if (!may_steal ())
     {
       // It could not do what others would wake it for.
-      stop_searching ();
+      pass_on ();
       observed_time sleeping (event_kind::sleep, count::sleeps);
       sleep_briefly (nap);
     }
@@ -265,17 +269,19 @@ worker::sleep (taskq *own, unsigned patience)
       while (!(woken = asleep.load (std::memory_order_acquire) == 0) && in_time)
         in_time = futex_wait (&asleep, 1, patience == no_end ? 0 : patience);
     }
-  unsigned expected = 1;
-  if (!woken
-      && asleep.compare_exchange_strong (expected, 0,
-                                         std::memory_order_acquire))
-    {
-      pool->idle.fetch_sub (pool::idle_asleep, std::memory_order_relaxed);
-      return in_time;
-    }
-  // Who has woken this thread has counted it as searching.
   searching = true;
-  return true;
+  unsigned expected = 1;
+  // Who has woken this thread has counted it as searching.
+  if (woken
+      || !asleep.compare_exchange_strong (expected, 0,
+                                          std::memory_order_acquire))
+    return true;
+  // As if it had been woken: what was published while it searched or seemed to
+  // sleep, and woke nobody else, must be looked at when it stops searching.
+  // Relaxed: a count.
+  pool->idle.fetch_add (pool::idle_searching - pool::idle_asleep,
+                        std::memory_order_relaxed);
+  return in_time;
 }
 
 } // namespace omptq
