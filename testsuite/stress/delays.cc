@@ -17,7 +17,7 @@ extern "C" void *__real_memcpy (void *to, const void *from, size_t size);
 extern "C" long __real_syscall (long number, ...);
 extern "C" void __real_GOMP_taskq (gomp_taskq_generator generator, void *data,
                                    size_t thunk_size, size_t thunk_align,
-                                   unsigned flags);
+                                   size_t slot_size, unsigned flags);
 extern "C" void __real_omptq_set_taskq_depth (int value);
 extern "C" void __real_GOMP_barrier (void);
 extern "C" void __real_GOMP_task (void (*fn) (void *), void *data,
@@ -377,9 +377,11 @@ extern "C"
 
   void
   __wrap_GOMP_taskq (gomp_taskq_generator generator, void *data,
-                     size_t thunk_size, size_t thunk_align, unsigned flags)
+                     size_t thunk_size, size_t thunk_align, size_t slot_size,
+                     unsigned flags)
   {
-    __real_GOMP_taskq (generator, data, thunk_size, thunk_align, flags);
+    __real_GOMP_taskq (generator, data, thunk_size, thunk_align, slot_size,
+                       flags);
     delays::thread::current ().flush ();
   }
 
