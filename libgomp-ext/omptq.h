@@ -26,6 +26,9 @@
 #ifndef OMPTQ_H
 #define OMPTQ_H 1
 
+/* The version of omptq, three numbers.  configure.ac reads it here.  */
+#define OMPTQ_VERSION "0.1.0"
+
 #ifdef __cplusplus
 extern "C"
 {

@@ -42,6 +42,9 @@ namespace
 constexpr long look_time = 1000;
 constexpr unsigned watch_time = 10000;
 
+/* How often it looks between two looks at the clock.  */
+constexpr unsigned looks = 64;
+
 /* A warning has been printed.  */
 std::atomic<bool> warned{ false };
 
@@ -102,14 +105,15 @@ watch_team (pool *p)
     return;
   long end = microseconds () + look_time;
   do
-    {
-      if (p->size > p->processors)
-        sched_yield ();
-      else
-        pause_round ();
-      if (all_met (p))
-        return;
-    }
+    for (unsigned look = 0; look < looks; look++)
+      {
+        if (p->size > p->processors)
+          sched_yield ();
+        else
+          pause_cpu ();
+        if (all_met (p))
+          return;
+      }
   while (microseconds () < end);
   // Relaxed: a count; this thread has a reference itself.
   p->references.fetch_add (1, std::memory_order_relaxed);

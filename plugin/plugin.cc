@@ -22,6 +22,7 @@
 
 #include "gcc-common.h"
 #include "directive/directive.h"
+#include "libgomp-ext/omptq.h"
 #include "options.h"
 #include "taskq/passes.h"
 

@@ -96,7 +96,6 @@ compile () {
     *) set -- $CC "$@" ;;
   esac
   "$@" -fopenmp -frandom-seed=1 -gno-record-gcc-switches -w \
-    "-DOMPTQ_VERSION=\"0\"" \
     -I"$tests" -I"$here/../../libgomp-ext" "$file" -o output \
     2>"$name.messages"
   mv output "$name.output"
