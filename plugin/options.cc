@@ -39,7 +39,11 @@ const struct
                         { "reduction", "tree-omptq_reduction" },
                         { "lastprivate", "tree-omptq_lastprivate" },
                         { "alone", "tree-omptq_alone" },
-                        { "expand", "ipa-omptq_expand" } };
+                        { "expand", "ipa-omptq_expand" },
+                        { "restrict", "ipa-omptq_restrict" },
+                        { "reveal", "ipa-omptq_reveal" },
+                        { "threads", "tree-omptq_threads" },
+                        { "fork", "ipa-omptq_fork" } };
 
 /* GCC's dump switch for VALUE, PASS or PASS-OPTIONS; null if there is no such
    pass.  */
@@ -104,6 +108,9 @@ plugin_options::read (const plugin_name_args *info)
         linked = true;
       else if (strcmp (key, "orphaned") == 0 && !value)
         orphaned = true;
+      else if (strcmp (key, "facts") == 0 && value
+               && (strcmp (value, "yes") == 0 || strcmp (value, "no") == 0))
+        facts = strcmp (value, "yes") == 0;
       else if (strcmp (key, "dump") == 0 && value)
         {
           if (const char *gcc_switch = dump_switch (value))

@@ -34,6 +34,9 @@ struct plugin_options
   // -fplugin-arg-omptq-orphaned: functions of other files, called where one
   // thread is alone, may have orphaned taskqs.
   bool orphaned = false;
+  // -fplugin-arg-omptq-facts=no: parallel regions' functions do not learn what
+  // their callers know.
+  bool facts = true;
   // -fplugin-arg-omptq-dump=PASS[-details], in GCC's spelling.
   auto_vec<const char *> dumps;
 

@@ -24,6 +24,7 @@
 #include "directive/directive.h"
 #include "libgomp-ext/omptq.h"
 #include "options.h"
+#include "region/passes.h"
 #include "taskq/passes.h"
 
 __attribute__ ((visibility ("default"))) int plugin_is_GPL_compatible;
@@ -40,12 +41,15 @@ plugin_info description = {
   "  -fplugin-arg-omptq-dump=PASS[-details]\n"
   "                                    dump PASS: check, ordered,\n"
   "                                    reduction, lastprivate, alone,\n"
-  "                                    expand\n"
+  "                                    expand, restrict, reveal,\n"
+  "                                    threads, fork\n"
   "  -fplugin-arg-omptq-linked         the program is linked with "
   "libgomp-ext\n"
   "  -fplugin-arg-omptq-orphaned       functions of other files may have\n"
   "                                    orphaned taskqs, also if this one\n"
   "                                    has no directives\n"
+  "  -fplugin-arg-omptq-facts=no       let parallel regions not learn what\n"
+  "                                    is known where they begin\n"
 };
 
 /* The target machine that CONFIGURATION, the arguments of GCC's configure,
@@ -87,10 +91,17 @@ on_pragmas (void *, void *)
 
 /* Puts PASS before the first instance of the pass REFERENCE.  */
 void
+register_pass (const char *plugin, opt_pass *pass, const char *reference,
+               pass_positioning_ops place)
+{
+  register_pass_info info = { pass, reference, 1, place };
+  register_callback (plugin, PLUGIN_PASS_MANAGER_SETUP, nullptr, &info);
+}
+
+void
 register_pass_before (const char *plugin, opt_pass *pass, const char *reference)
 {
-  register_pass_info info = { pass, reference, 1, PASS_POS_INSERT_BEFORE };
-  register_callback (plugin, PLUGIN_PASS_MANAGER_SETUP, nullptr, &info);
+  register_pass (plugin, pass, reference, PASS_POS_INSERT_BEFORE);
 }
 
 } // anon namespace
@@ -112,6 +123,13 @@ plugin_init (plugin_name_args *info, plugin_gcc_version *version)
   register_pass_before (name, make_pass_taskq_lastprivate (g), "omplower");
   register_pass_before (name, make_pass_taskq_alone (g), "omplower");
   register_pass_before (name, make_pass_taskq_expand (g), "build_ssa_passes");
+  register_pass_before (name, make_pass_region_restrict (g),
+                        "build_ssa_passes");
+  register_pass_before (name, make_pass_region_reveal (g), "build_ssa_passes");
+  register_pass (name, make_pass_region_threads (g), "ssa",
+                 PASS_POS_INSERT_AFTER);
+  register_pass (name, make_pass_region_fork (g), "simdclone",
+                 PASS_POS_INSERT_AFTER);
   options.enable_dumps ();
   return 0;
 }

@@ -1,0 +1,231 @@
+/* One loop for each thing that a caller can know, in C and C++.  Compiled without
+   -fopenmp they are sequential.  */
+
+#include "kernels.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+enum
+{
+  size = 20000,
+  rows = 100,
+  columns = 200
+};
+
+static double values[size + 2], results[size];
+static int numbers[size + 20], quotients[size];
+static double matrix[rows * columns], factors[columns], products[rows];
+static float lists[8][size];
+
+static inline void
+raise_all (double *a, int n, double e)
+{
+#pragma omp parallel for
+  for (int i = 0; i < n; i++)
+    a[i] = pow (a[i], e);
+}
+
+static void
+exponent (void)
+{
+  raise_all (values, size, 2);
+  values[0] = 1;
+}
+
+static inline void
+take_remainders (int *a, int n, int divisor)
+{
+#pragma omp parallel for
+  for (int i = 0; i < n; i++)
+    a[i] = i % divisor;
+}
+
+static void
+divisor (void)
+{
+  take_remainders (numbers, size, 16);
+}
+
+static double
+halve_square (double x)
+{
+  return x * x * 0.5;
+}
+
+static inline void
+map (double *a, int n, double (*f) (double))
+{
+#pragma omp parallel for
+  for (int i = 0; i < n; i++)
+    a[i] = f (a[i]);
+}
+
+static void
+function_pointer (void)
+{
+  map (results, size, halve_square);
+}
+
+static inline void
+filter (double *to, const double *from, const double *weights, int n, int taps)
+{
+#pragma omp parallel for
+  for (int i = 0; i < n; i++)
+    {
+      double sum = 0;
+      for (int j = 0; j < taps; j++)
+        sum += from[i + j] * weights[j];
+      to[i] = sum;
+    }
+}
+
+static void
+trip_count (void)
+{
+  static const double weights[] = { 0.3, 0.4, 0.3 };
+  filter (results, values, weights, size, 3);
+}
+
+__attribute__ ((noinline)) static void
+divide_all (int *to, const int *from, int n, int by)
+{
+  if (by != 16)
+    __builtin_unreachable ();
+#pragma omp parallel for
+  for (int i = 0; i < n; i++)
+    to[i] = from[i] / by;
+}
+
+static void
+value_range (void)
+{
+  divide_all (quotients, numbers, size, 16);
+}
+
+__attribute__ ((noinline)) static void
+multiply (double *__restrict y, const double *__restrict a,
+          const double *__restrict x, int n, int m)
+{
+#pragma omp parallel for
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < m; j++)
+      y[i] += a[i * m + j] * x[j];
+}
+
+static void
+restrict_static (void)
+{
+  multiply (products, matrix, factors, rows, columns);
+}
+
+__attribute__ ((noinline)) static void
+multiply_heap (double *__restrict y, const double *__restrict a,
+               const double *__restrict x, int n, int m)
+{
+#pragma omp parallel for
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < m; j++)
+      y[i] += a[i * m + j] * x[j];
+}
+
+static void
+restrict_heap (void)
+{
+  static double *y, *a, *x;
+  if (!y)
+    {
+      y = (double *)calloc (rows, sizeof *y);
+      a = (double *)calloc (rows * columns, sizeof *a);
+      x = (double *)calloc (columns, sizeof *x);
+      if (!y || !a || !x)
+        abort ();
+    }
+  multiply_heap (y, a, x, rows, columns);
+}
+
+__attribute__ ((noinline)) static void
+limit (int *p)
+{
+  if (*p > 1000)
+    *p = 1000;
+}
+
+__attribute__ ((noinline)) static void
+spread (int *to, int n, int width)
+{
+  limit (&width);
+#pragma omp parallel for
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < width; j++)
+      to[16 * i + j] += j;
+}
+
+static void
+scalar_by_reference (void)
+{
+  spread (numbers, size / 16, 16);
+}
+
+static inline void
+mix (float *a, const float *b, float *c, float *d, const float *e, float *f,
+     const float *g, const float *h, int n)
+{
+#pragma omp parallel for
+  for (int i = 0; i < n; i++)
+    {
+      a[i] = b[i] + c[i];
+      d[i] = e[i] * b[i];
+      f[i] = g[i] + h[i];
+      c[i] = g[i];
+    }
+}
+
+static void
+distinct_arrays (void)
+{
+  mix (lists[0], lists[1], lists[2], lists[3], lists[4], lists[5], lists[6],
+       lists[7], size);
+}
+
+static void
+fresh_memory (void)
+{
+  int n = size / 4;
+  int *most = (int *)calloc (n, sizeof *most);
+  int *place = (int *)malloc (n * sizeof *place);
+  if (!most || !place)
+    abort ();
+  for (int i = 0; i < n; i++)
+    place[i] = i * 7L % n;
+#pragma omp parallel for
+  for (int start = 0; start < n; start += n / 4)
+    for (int i = start; i < start + n / 4; i++)
+      if (most[place[i]] < i)
+        most[place[i]] = i;
+  quotients[0] = most[3];
+  free (most);
+  free (place);
+}
+
+const struct kernel kernels[]
+    = { { "exponent", "pow (x, 2)", exponent },
+        { "divisor", "i % 16", divisor },
+        { "function", "which function is called", function_pointer },
+        { "trip count", "three passes of the inner loop", trip_count },
+        { "range", "a range of one value", value_range },
+        { "restrict", "restrict, static arrays", restrict_static },
+        { "restrict heap", "restrict, pointers to the heap", restrict_heap },
+        { "scalar", "a scalar that nothing writes", scalar_by_reference },
+        { "arrays", "eight arrays that are distinct", distinct_arrays },
+        { "fresh", "fresh memory", fresh_memory },
+        { 0, 0, 0 } };
+
+double
+checksum (void)
+{
+  double sum = 0;
+  for (int i = 0; i < size; i++)
+    sum += results[i] + numbers[i] + quotients[i];
+  return sum;
+}

@@ -1,0 +1,98 @@
+/* The mark of a fork.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "gcc-common.h"
+#include "region/fork-mark.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* No program can have functions, or attributes, of these names.  */
+constexpr char mark_name[] = "omptq fork";
+constexpr char region_attribute[] = "omptq region";
+
+tree
+mark_identifier ()
+{
+  return get_identifier (mark_name);
+}
+
+tree
+mark_decl ()
+{
+  if (cgraph_node *node = fork_mark_node ())
+    return node->decl;
+  tree type
+      = build_function_type_list (void_type_node, unsigned_type_node,
+                                  unsigned_type_node, unsigned_type_node, NULL);
+  tree decl = build_fn_decl (mark_name, type);
+  SET_DECL_ASSEMBLER_NAME (decl, mark_identifier ());
+  TREE_NOTHROW (decl) = 1;
+  TREE_READONLY (decl) = 1;
+  DECL_LOOPING_CONST_OR_PURE_P (decl) = 1;
+  cgraph_node::get_create (decl);
+  return decl;
+}
+
+} // anon namespace
+
+cgraph_node *
+fork_mark_node ()
+{
+  return cgraph_node::get_for_asmname (mark_identifier ());
+}
+
+gcall *
+build_fork_mark (unsigned number, tree num_threads, tree flags)
+{
+  return gimple_build_call (mark_decl (), 3,
+                            build_int_cst (unsigned_type_node, number),
+                            num_threads, flags);
+}
+
+bool
+fork_mark_p (const gimple *stmt)
+{
+  tree fn = is_gimple_call (stmt) ? gimple_call_fndecl (stmt) : NULL_TREE;
+  return fn && DECL_NAME (fn) == mark_identifier ();
+}
+
+void
+prepare_region_function (tree fn)
+{
+  DECL_UNINLINABLE (fn) = 1;
+  // The run time calls it, so its type must remain; GCC keeps the parameters of
+  // functions whose type has an attribute that it does not know.
+  tree type = TREE_TYPE (fn);
+  tree name = get_identifier (region_attribute);
+  if (!region_function_p (fn))
+    TREE_TYPE (fn) = build_type_attribute_variant (
+        type, tree_cons (name, NULL_TREE, TYPE_ATTRIBUTES (type)));
+}
+
+bool
+region_function_p (const_tree fn)
+{
+  return lookup_attribute (region_attribute, TYPE_ATTRIBUTES (TREE_TYPE (fn)));
+}
+
+} // namespace omptq

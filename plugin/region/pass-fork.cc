@@ -1,0 +1,227 @@
+/* Pass `fork': makes forks of the calls that pass `reveal' made of them.
+
+   before:
+
+     omptq fork (17, 4, 0);
+     f._omp_fn.0.constprop (&.omp_data_o.1);
+
+   after:
+
+     __builtin_GOMP_parallel (f._omp_fn.0.constprop, &.omp_data_o.1, 4, 0);
+
+   Why this is right: the mark has what the call was made with, and the optimisers
+   have left both or neither in place, in this order, as they may not move a call
+   across another that may not end.  Where they have removed the call, because the
+   region has no effect, the mark goes too.  Where something else has removed or
+   copied one of the two, the call that is left has the meaning that the program has
+   with one thread: OpenMP's functions, called in the region, find a team of one.
+   There is a warning then.
+
+   Steps: (1) find the functions with marks or with calls of regions' functions, and
+   let GCC apply to them what its interprocedural passes have decided; (2) join each
+   mark with the call behind it; (3) let the functions be called from elsewhere.
+
+   Not done here: code for offload devices, and link-time optimisation.
+   Runs after: simdclone, the last of the late interprocedural passes.   Needs: all
+   functions in SSA form.
+   Dump: -fplugin-arg-omptq-dump=fork   Tests: testsuite/omptq.region
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "gcc-common.h"
+#include "options.h"
+#include "region/fork-mark.h"
+#include "region/passes.h"
+
+namespace omptq
+{
+namespace
+{
+
+class fork_restoring
+{
+public:
+  void execute ();
+
+private:
+  hash_set<cgraph_node *> m_regions;
+
+  void find_functions (auto_vec<cgraph_node *> &functions);
+  bool restore_in (function *fun);
+  void restore (gimple_stmt_iterator *gsi, gcall *mark);
+};
+
+/* The functions with marks, or with calls of regions' functions.  */
+void
+fork_restoring::find_functions (auto_vec<cgraph_node *> &functions)
+{
+  hash_set<cgraph_node *> found;
+  cgraph_node *node;
+  FOR_EACH_DEFINED_FUNCTION (node)
+  for (cgraph_edge *e = node->callees; e; e = e->next_callee)
+    if (e->callee == fork_mark_node () || region_function_p (e->callee->decl))
+      {
+        cgraph_node *caller = node->inlined_to ? node->inlined_to : node;
+        if (!found.add (caller))
+          functions.safe_push (caller);
+      }
+}
+
+/* The function of a region that STMT calls directly; null if it calls none.  */
+tree
+called_region (const gimple *stmt)
+{
+  tree fn = is_gimple_call (stmt) ? gimple_call_fndecl (stmt) : NULL_TREE;
+  return fn && region_function_p (fn) ? fn : NULL_TREE;
+}
+
+/* The call of a region's function that comes first behind MARK on every path from
+   it; null if there is none.  */
+gcall *
+call_behind (gcall *mark)
+{
+  gimple_stmt_iterator gsi = gsi_for_stmt (mark);
+  basic_block bb = gimple_bb (mark);
+  gsi_next (&gsi);
+  for (;;)
+    {
+      for (; !gsi_end_p (gsi); gsi_next (&gsi))
+        {
+          gimple *stmt = gsi_stmt (gsi);
+          if (fork_mark_p (stmt))
+            return nullptr;
+          if (called_region (stmt))
+            return as_a<gcall *> (stmt);
+        }
+      if (!single_succ_p (bb) || !single_pred_p (single_succ (bb)))
+        return nullptr;
+      bb = single_succ (bb);
+      gsi = gsi_start_bb (bb);
+    }
+}
+
+/* Joins MARK, at GSI, with its call, and removes it.  */
+void
+fork_restoring::restore (gimple_stmt_iterator *gsi, gcall *mark)
+{
+  gcall *direct = call_behind (mark);
+  if (direct)
+    {
+      tree fn = gimple_call_fndecl (direct);
+      gcall *fork = gimple_build_call (
+          builtin_decl_explicit (BUILT_IN_GOMP_PARALLEL), 4,
+          build_fold_addr_expr (fn), gimple_call_arg (direct, 0),
+          gimple_call_arg (mark, 1), gimple_call_arg (mark, 2));
+      gimple_set_location (fork, gimple_location (direct));
+      gimple_move_vops (fork, direct);
+      gimple_stmt_iterator place = gsi_for_stmt (direct);
+      gsi_replace (&place, fork, false);
+      m_regions.add (cgraph_node::get (fn));
+      if (dump_file)
+        print_gimple_stmt (dump_file, fork, 0, TDF_SLIM);
+    }
+  unlink_stmt_vdef (mark);
+  gsi_remove (gsi, true);
+  release_defs (mark);
+}
+
+/* Returns whether there was something to do in FUN.  */
+bool
+fork_restoring::restore_in (function *fun)
+{
+  bool any = false;
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fun)
+  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);)
+    if (fork_mark_p (gsi_stmt (gsi)))
+      {
+        restore (&gsi, as_a<gcall *> (gsi_stmt (gsi)));
+        any = true;
+      }
+    else
+      gsi_next (&gsi);
+  FOR_EACH_BB_FN (bb, fun)
+  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+       gsi_next (&gsi))
+    {
+      if (tree fn = called_region (gsi_stmt (gsi)))
+        warning_at (DECL_SOURCE_LOCATION (fn), 0,
+                    "the record of a parallel region is damaged; one thread "
+                    "executes it");
+    }
+  return any;
+}
+
+void
+fork_restoring::execute ()
+{
+  auto_vec<cgraph_node *> functions;
+  find_functions (functions);
+  for (cgraph_node *node : functions)
+    {
+      node->get_body ();
+      push_cfun (DECL_STRUCT_FUNCTION (node->decl));
+      if (restore_in (cfun))
+        {
+          update_ssa (TODO_update_ssa_only_virtuals);
+          cgraph_edge::rebuild_edges ();
+        }
+      pop_cfun ();
+    }
+  for (cgraph_node *region : m_regions)
+    {
+      region->mark_address_taken ();
+      region->local = false;
+    }
+}
+
+const pass_data pass_data_fork = {
+  SIMPLE_IPA_PASS, "omptq_fork", OPTGROUP_OMP, TV_NONE, 0, 0, 0, 0, 0,
+};
+
+class pass_fork : public simple_ipa_opt_pass
+{
+public:
+  pass_fork (gcc::context *ctxt) : simple_ipa_opt_pass (pass_data_fork, ctxt) {}
+
+  bool
+  gate (function *) final override
+  {
+    // Also if no mark is left, which may be damage.
+    return flag_openmp && optimize >= 2 && options.facts && !seen_error ()
+           && !in_lto_p;
+  }
+
+  unsigned
+  execute (function *) final override
+  {
+    fork_restoring ().execute ();
+    return 0;
+  }
+};
+
+} // anon namespace
+
+opt_pass *
+make_pass_region_fork (gcc::context *ctxt)
+{
+  return new pass_fork (ctxt);
+}
+
+} // namespace omptq

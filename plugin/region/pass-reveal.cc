@@ -1,0 +1,220 @@
+/* Pass `reveal': lets the optimisers see what a parallel region's function is
+   called with.
+
+   before:
+
+     void f (double *a, int n, int e)
+     {
+       .omp_data_o.1.e = e; ...
+       __builtin_GOMP_parallel (f._omp_fn.0, &.omp_data_o.1, 4, 0);
+     }
+
+   after:
+
+     void f (double *a, int n, int e)
+     {
+       .omp_data_o.1.e = e; ...
+       omptq fork (17, 4, 0);						(1)
+       f._omp_fn.0 (&.omp_data_o.1);					(2)
+     }
+
+   Why this is right: pass `fork' makes GOMP_parallel's call of the two statements
+   again, behind GCC's interprocedural passes.  What these may conclude from a
+   direct call, that the function is entered there with this argument, and that
+   what it does happens there, holds for GOMP_parallel too: the thread that calls
+   it is one of those that execute the region, and the others do so meanwhile with
+   the same argument.  The function is not inlined, so nothing that depends on the
+   number of threads is evaluated.  It keeps its parameter.
+
+   Steps: (1) put a mark before each call of GOMP_parallel, with its other
+   arguments; (2) replace it by one of the function.
+
+   Not done here: regions that are a loop with a schedule other than static, whose
+   functions cannot be executed by themselves; code for offload devices or link-time
+   optimisation, where the second pass might not come.
+   Runs before: build_ssa_passes, over all functions, after `expand'.
+   Needs: PROP_cfg of each function.
+   Dump: -fplugin-arg-omptq-dump=reveal   Tests: testsuite/omptq.region
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "gcc-common.h"
+#include "options.h"
+#include "region/fork-mark.h"
+#include "region/passes.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* The arguments of GOMP_parallel.  */
+enum
+{
+  argument_function,
+  argument_data,
+  argument_num_threads,
+  argument_flags
+};
+
+/* True if FN accesses what DATA points to as a record of the type that it has in
+   the caller.  GCC makes another type for it where the size of a variable is not
+   constant, and would believe that the two do not alias.  */
+bool
+same_record_p (tree fn, tree data)
+{
+  tree parm = DECL_ARGUMENTS (fn);
+  if (TREE_CODE (data) != ADDR_EXPR)
+    return integer_zerop (data);
+  return parm && POINTER_TYPE_P (TREE_TYPE (parm))
+         && TYPE_MAIN_VARIANT (TREE_TYPE (TREE_TYPE (parm)))
+                == TYPE_MAIN_VARIANT (TREE_TYPE (TREE_OPERAND (data, 0)));
+}
+
+/* The function that CALL, of GOMP_parallel, lets the threads execute, if it can be
+   revealed; null otherwise.  */
+tree
+revealable_function (const gcall *call)
+{
+  tree address = gimple_call_arg (call, argument_function);
+  if (TREE_CODE (address) != ADDR_EXPR)
+    return NULL_TREE;
+  tree fn = TREE_OPERAND (address, 0);
+  cgraph_node *node
+      = TREE_CODE (fn) == FUNCTION_DECL ? cgraph_node::get (fn) : nullptr;
+  if (!node || !node->has_gimple_body_p () || TREE_PUBLIC (fn)
+      || lookup_attribute ("omp declare target", DECL_ATTRIBUTES (fn))
+      || !same_record_p (fn, gimple_call_arg (call, argument_data)))
+    return NULL_TREE;
+  return fn;
+}
+
+class region_revealing
+{
+public:
+  void execute ();
+
+private:
+  unsigned m_forks = 0;
+
+  bool reveal_in (function *fun);
+  void reveal (gimple_stmt_iterator *gsi, tree fn);
+};
+
+/* Replaces the call of GOMP_parallel at GSI by one of FN.  */
+void
+region_revealing::reveal (gimple_stmt_iterator *gsi, tree fn)
+{
+  gcall *call = as_a<gcall *> (gsi_stmt (*gsi));
+  prepare_region_function (fn);
+  gcall *mark = build_fork_mark (m_forks++,
+                                 gimple_call_arg (call, argument_num_threads),
+                                 gimple_call_arg (call, argument_flags));
+  gimple_set_location (mark, gimple_location (call));
+  gcall *direct
+      = gimple_build_call (fn, 1, gimple_call_arg (call, argument_data));
+  gimple_set_location (direct, gimple_location (call));
+  gimple_call_set_nothrow (direct, true);
+  gsi_insert_before (gsi, mark, GSI_SAME_STMT);
+  gsi_replace (gsi, direct, false);
+  if (dump_file)
+    {
+      print_gimple_stmt (dump_file, mark, 0, TDF_SLIM);
+      print_gimple_stmt (dump_file, direct, 0, TDF_SLIM);
+    }
+}
+
+/* Returns whether there was something to do in FUN.  */
+bool
+region_revealing::reveal_in (function *fun)
+{
+  bool any = false;
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fun)
+  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+       gsi_next (&gsi))
+    if (gimple_call_builtin_p (gsi_stmt (gsi), BUILT_IN_GOMP_PARALLEL))
+      if (tree fn = revealable_function (as_a<gcall *> (gsi_stmt (gsi))))
+        {
+          reveal (&gsi, fn);
+          any = true;
+        }
+  return any;
+}
+
+void
+region_revealing::execute ()
+{
+  cgraph_node *node;
+  FOR_EACH_FUNCTION_WITH_GIMPLE_BODY (node)
+  {
+    function *fun = DECL_STRUCT_FUNCTION (node->decl);
+    if (!opt_for_fn (node->decl, flag_ipa_cp))
+      continue;
+    push_cfun (fun);
+    if (reveal_in (fun))
+      cgraph_edge::rebuild_edges ();
+    pop_cfun ();
+  }
+}
+
+const pass_data pass_data_reveal = {
+  SIMPLE_IPA_PASS,
+  "omptq_reveal",
+  OPTGROUP_OMP,
+  TV_NONE,
+  PROP_cfg, // properties_required
+  0,
+  0,
+  0,
+  0,
+};
+
+class pass_reveal : public simple_ipa_opt_pass
+{
+public:
+  pass_reveal (gcc::context *ctxt)
+      : simple_ipa_opt_pass (pass_data_reveal, ctxt)
+  {
+  }
+
+  bool
+  gate (function *) final override
+  {
+    return flag_openmp && optimize >= 2 && options.facts && !seen_error ()
+           && !in_lto_p && !flag_generate_lto && !flag_generate_offload;
+  }
+
+  unsigned
+  execute (function *) final override
+  {
+    region_revealing ().execute ();
+    return 0;
+  }
+};
+
+} // anon namespace
+
+opt_pass *
+make_pass_region_reveal (gcc::context *ctxt)
+{
+  return new pass_reveal (ctxt);
+}
+
+} // namespace omptq

@@ -1,0 +1,15 @@
+/* Purpose: a thread's part of a loop that begins at zero does not begin below.  */
+/* { dg-do compile } */
+/* { dg-additional-options "-O3 -fdump-tree-optimized -fplugin-arg-omptq-dump=threads-alias" } */
+
+void
+f (int *a)
+{
+#pragma omp parallel for
+  for (int i = 0; i < 1000; i++)
+    a[i] = i % 16;
+}
+
+/* { dg-final { scan-dump "threads" "RANGE .0, 2147483647." } } */
+/* { dg-final { scan-dump "optimized" "15, 15" } } */
+/* { dg-final { scan-dump-not "optimized" "VCOND" } } */
