@@ -4,8 +4,20 @@
 // taskq::set_limit
 inline set_limit (q)
 {
-  T[q].limit = (DEPTH <= T[q].mask -> DEPTH : T[q].mask + 1);
+  T[q].limit = (DEPTH + SPARE <= T[q].mask + 1 -> DEPTH
+                                               : T[q].mask + 1 - SPARE);
   T[q].low_water = (T[q].limit < DEPTH -> 0 : T[q].limit / 2)
+}
+
+// What is in the slots is as good as unknown.
+inline clear_slots (q)
+{
+  i = 0;
+  do
+  :: i < RING -> T[q].payload[i] = 0; i++
+  :: else -> break
+  od;
+  i = 0
 }
 
 // taskq::start
@@ -19,12 +31,13 @@ inline start (q)
     fi;
     set_limit (q);
     t = (seen_tail (q) + T[q].mask) & (255 - T[q].mask);
-    T[q].head_seen = t;
+    T[q].room_end = t + T[q].limit + SPARE;
     T[q].base = t;
     T[q].next = 0;
     T[q].ran = 0;
     T[q].own_completed = 0;
-    T[q].drained = false
+    T[q].drained = false;
+    clear_slots (q)
   };
 #ifdef WITHOUT_HEAD_BEFORE_TAIL
   d_step { T[q].tail = t; T[q].tail_new = t; T[q].writer = w };
@@ -38,79 +51,130 @@ inline start (q)
   t = 0
 }
 
-// taskq::publish
-inline publish (q)
+// The store of TAIL.
+inline move_tail (q)
 {
   d_step
   {
-    T[q].tail_new = T[q].tail_new + T[q].unpublished;
+    T[q].tail_new = T[q].tail_new + 1;
 #ifdef STORES_AT_ONCE
     T[q].tail = T[q].tail_new;
 #endif
-    T[q].unpublished = 0
-  };
-  published ()
+    assert (T[q].tail_new - T[q].head <= DEPTH)
+  }
 }
 
-// commit, behind the publication: FULL if the generator is to be suspended.
-inline check_full (q)
+// taskq::oldest_in_use, in O.
+inline oldest_in_use (q)
 {
-  d_step
-  {
-    t = T[q].tail_new + T[q].unpublished;
-    assert (t - T[q].head <= DEPTH);
-    now_full = (t - T[q].head_seen >= T[q].limit)
-  };
-  if
-  :: now_full && T[q].limit > 1 ->
-    d_step
-    {
-      T[q].head_seen = T[q].head;
-      now_full = (t - T[q].head_seen >= T[q].limit)
-    }
-  :: else
-  fi;
-  if
-  :: !now_full -> now_full = T[q].fn[slot (q, t)]
-  :: else
-  fi;
-  t = 0
-}
-
-// taskq::all_free and taskq::grow
-inline grow_if_free (q)
-{
-  h = T[q].head;
-  found = (seen_tail (q) <= h);
-  h = 0;
+#ifdef WITHOUT_LOADING_HEAD_FIRST
+  o = 255;
+#else
+  o = T[q].head;
+#endif
   i = 0;
   do
-  :: found && i <= T[q].mask ->
-    // WITHOUT_WAITING_FOR_SLOTS: not only claimed, but given back.
-#ifndef WITHOUT_WAITING_FOR_SLOTS
-    found = !T[q].fn[i];
-#endif
+  :: i < WORKERS ->
+    LOOK
+    if
+    :: reading[i] == q ->
+      m = reading_from[i];
+      if
+      :: m < o -> o = m
+      :: else
+      fi;
+      m = 0
+    :: else
+    fi;
     i++
+    LOOKED
   :: else -> break
   od;
   i = 0;
+#ifdef WITHOUT_LOADING_HEAD_FIRST
+  o = (T[q].head < o -> T[q].head : o)
+#else
+  skip
+#endif
+}
+
+// taskq::find_room; the answer is in FOUND.
+inline find_room (q, position)
+{
+  oldest_in_use (q);
+  d_step
+  {
+    T[q].room_end = o + T[q].limit + SPARE;
+    found = (position < T[q].room_end);
+    o = 0
+  }
+}
+
+// taskq::next_position
+#define next_position(q) (T[q].tail_new + T[q].holding)
+
+// commit and taskq::commit_slowly, or commit_holding: NOW_FULL if the generator
+// is to be suspended.
+inline commit (q)
+{
+#ifdef HOLDING
   if
-  :: found ->
-    d_step
-    {
-      // Nobody holds a pointer into the old ring.
-      assert (T[q].claimed == 0);
-      T[q].mask = RING - 1;
-      do
-      :: i < RING -> T[q].fn[i] = 0; T[q].payload[i] = 0; i++
-      :: else -> break
-      od;
-      i = 0;
-      set_limit (q);
-      found = false
-    }
+  :: T[q].holding -> move_tail (q); published ()
+  :: else -> T[q].holding = true
+  fi;
+  find_room (q, next_position (q));
+  d_step { now_full = !found; found = false }
+#else
+  move_tail (q);
+  light ();
+  if
+  :: T[q].tail_new == T[q].room_end ->
+    published_to_sleepers ();
+    if
+    :: T[q].limit == 1 -> now_full = true
+    :: else ->
+      find_room (q, T[q].tail_new);
+      d_step { now_full = !found; found = false }
+    fi
+  :: T[q].tail_new != T[q].room_end && idle_asleep > 0 ->
+    published_to_sleepers ()
   :: else
   fi
+#endif
+}
+
+// taskq::release_last
+inline release_last (q)
+{
+#if defined HOLDING && !defined WITHOUT_RELEASING_THE_LAST
+  if
+  :: T[q].holding -> T[q].holding = false; move_tail (q); published ()
+  :: else
+  fi
+#else
+  skip
+#endif
+}
+
+// The part of taskq::try_resume that calls taskq::grow.
+inline grow_if_unused (q)
+{
+#ifdef WITHOUT_WAITING_FOR_COPIES
+  o = T[q].head;
+#else
+  oldest_in_use (q);
+#endif
+  if
+  :: o == T[q].tail_new ->
+    d_step
+    {
+      T[q].mask = RING - 1;
+      clear_slots (q);
+      set_limit (q)
+    }
+  :: else
+  fi;
+  o = 0
 }
 
 // taskq::count_completed; NUMBER is given back as 0.

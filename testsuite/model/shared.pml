@@ -49,9 +49,12 @@
 #ifndef SHARE_SHIFT
 #define SHARE_SHIFT 1
 #endif
-// So many tasks the generator writes before it publishes them.
-#ifndef PUBLISH
-#define PUBLISH 1
+// max_batches, and few_tasks.
+#ifndef BATCHES
+#define BATCHES 2
+#endif
+#ifndef FEW
+#define FEW 8
 #endif
 // A worker with so many taskqs does not steal: worker::may_steal.
 #ifndef STEAL_LIMIT
@@ -62,9 +65,11 @@
 #define LEAVING 100
 #endif
 // RESTRICTED: the first taskq has one of restricted_flags.
+// HOLDING: that of lastprivate; commit_holding.
 // FENCE_BOTH: membarrier is missing; the mode both.
 // STORES_AT_ONCE: no store buffers.
-// COARSE: a look into one taskq is one step.  SCAN_AT_ONCE: one into all.
+// COARSE: a look into one taskq is one step, and so are an announcement and a
+// look at it.  SCAN_AT_ONCE: a look into all taskqs is one.
 // AT_ONCE_TO_SLEEP: spin_rounds and yield_rounds are zero.
 
 #define NONE 255
@@ -83,6 +88,17 @@
 #define RING SLOTS
 #endif
 #define NEAR WORKERS
+#ifdef HOLDING
+#define SPARE 1
+#else
+#define SPARE 0
+#endif
+#if DEPTH + SPARE > RING
+#error "with HOLDING the first ring must be large enough"
+#endif
+#if BATCH > 1 && (LEVELS > 1 || TOGETHER)
+#error "what a batch has done is not on the stack"
+#endif
 
 /* --- What the threads share --- */
 
@@ -99,31 +115,31 @@ typedef taskq
   byte tail_new;
   byte writer;
   byte head;
-  byte head_seen;
+  byte room_end;
   byte state;
   byte completed;
   byte own_completed;
   byte limit;
   byte mask;
   byte low_water;
-  // Tasks behind TAIL that have been written.
-  byte unpublished;
+  // tracker::holding, and draining.
+  bit holding;
   bit draining;
   bit drained;
-  // Slots: whether fn is not null; and the payload, the number of a task.
-  bit fn[RING];
+  // What is in the slots: the number of a task.
   byte payload[RING];
   // For the assertions: where this use began, the generator's next task, those
-  // that have run, whether a thread is in the generator, and the slots that
-  // have been claimed and not been given back.
+  // that have run, and whether a thread is in the generator.
   byte base;
   byte next;
   byte ran;
   bit entered;
-  byte claimed;
 }
 
 taskq T[TASKQS];
+// What the workers announce.
+byte reading[WORKERS] = NONE;
+byte reading_from[WORKERS];
 // worker::top, as a number of taskqs; pool::root.
 byte top[WORKERS];
 bit root_met;
@@ -147,6 +163,13 @@ byte started;
 #define seen_finished (w == 0 -> finished_new : finished)
 #define slot(q, position) ((position) & T[q].mask)
 #define may_steal (top[w] < STEAL_LIMIT)
+
+// taskq::is_special
+#if defined RESTRICTED || defined HOLDING || AFTER_DRAIN
+#define is_special(q) ((q) == ROOT)
+#else
+#define is_special(q) false
+#endif
 
 // taskq::may_run_in
 #ifdef RESTRICTED

@@ -10,17 +10,63 @@
 #include "waking.pml"
 #include "generator.pml"
 
+// The announcement in taskq::claim.
+inline announce ()
+{
+  LOOK
+  reading_from[w] = h;
+  reading[w] = tq
+  LOOKED
+}
+
+// Takes it back.
+inline stop_reading ()
+{
+  reading[w] = NONE;
+#ifdef COARSE
+  // Nobody sees it.
+  reading_from[w] = 0
+#endif
+}
+
+// The compare-and-swap of HEAD, for COUNT tasks: OK if it has succeeded.
+inline swap_head ()
+{
+  d_step
+  {
+    drain_buffer (w);
+#ifdef WITHOUT_COMPARE_AND_SWAP_OF_HEAD
+    ok = true;
+#else
+    ok = (T[tq].head == h);
+#endif
+    if
+    :: ok -> T[tq].head = h + count
+    :: else -> h = T[tq].head
+    fi
+  }
+}
+
+// Whether the task that is to be copied, or runs in place, is in its slot.
+#define has_own_slot() (T[tq].payload[slot (tq, position + done)] \
+                        == position + done - T[tq].base + 1)
+
 proctype worker (byte w)
 {
-  bit searching, found, now_full, last, again, ok, in_time;
+  bit searching, found, now_full, last, again, ok, in_time, in_place;
   byte own = NONE;
   byte tq, victim, level, end_level, position, count, done;
-  byte h, t, s, i, j, k, m, c;
+  byte h, t, s, i, j, k, m, c, o;
+#if BATCH > 1
+  // taskq::run_batches: batches, and tasks in them, that have run.
+  byte batches, total;
+#endif
 #if LEVELS > 1
   // The stack: what was going on where a taskq was met.
   byte sp;
   byte own_below[LEVELS], tq_below[LEVELS], uses_below[LEVELS];
   byte position_below[LEVELS], count_below[LEVELS], done_below[LEVELS];
+  bit in_place_below[LEVELS];
 #endif
 
   if
@@ -89,6 +135,28 @@ next_level:
 
 work: // taskq::work
   BEGIN_LOOK
+  if
+  :: w == owner (tq) && !is_special (tq) ->
+    LOOK
+#ifdef WITHOUT_THE_END_BEFORE_RUNNING_IN_PLACE
+    found = true;
+#else
+    found = (T[tq].state == ENDED);
+#endif
+    if
+    :: found ->
+      h = T[tq].head;
+      found = (seen_tail (tq) <= h + FEW);
+      h = 0
+    :: else
+    fi
+    LOOKED
+    if
+    :: found -> found = false; goto remaining
+    :: else
+    fi
+  :: else
+  fi;
   LOOK
   resumable (tq, w);
   LOOKED
@@ -108,13 +176,14 @@ claim_again:
   LOOKED
   if
   :: t <= h || !may_run_in (tq, w) ->
-    d_step { h = 0; t = 0 };
+    d_step { h = 0; t = 0; stop_reading () };
+#if BATCH > 1
     if
-    :: victim == NEAR -> goto nothing_near
-#if LEVELS > 1
-    :: else -> level++; goto next_level
+    :: batches > 0 -> goto count_batches
+    :: else
+    fi;
 #endif
-    fi
+    goto nothing_here
   :: else
   fi;
   END_LOOK
@@ -126,27 +195,10 @@ claim_again:
   od;
   skip;
 #endif
-#ifdef WITHOUT_COMPARE_AND_SWAP_OF_HEAD
-  ok = true;
-  d_step
-  {
-    drain_buffer (w);
-    T[tq].head = h + count;
-    T[tq].claimed = T[tq].claimed + count
-  };
-#else
-  d_step
-  {
-    drain_buffer (w);
-    ok = (T[tq].head == h);
-    if
-    :: ok ->
-      T[tq].head = h + count;
-      T[tq].claimed = T[tq].claimed + count
-    :: else -> h = T[tq].head
-    fi
-  };
+#ifndef WITHOUT_ANNOUNCING_BEFORE
+  announce ();
 #endif
+  swap_head ();
   if
   :: ok
 #ifdef COARSE
@@ -155,33 +207,40 @@ claim_again:
   :: else -> goto claim_again
 #endif
   fi;
+#ifdef WITHOUT_ANNOUNCING_BEFORE
+  announce ();
+#endif
   skip;
   d_step { position = h; h = 0; t = 0; ok = false; victim = 0; level = 0;
            end_level = 0; done = 0 };
-  found_work (tq);
 #ifdef WITHOUT_COUNTING_AFTER_RUNNING
   m = count;
   count_completed (tq, m);
 #endif
 
-  // taskq::take, for all of the batch.
-  do
-  :: done < count ->
-    h = slot (tq, position + done);
+  // taskq::take
 #ifdef WITHOUT_COPYING_BEFORE_CLEARING
-    T[tq].fn[h] = 0;
-    assert (T[tq].payload[h] == position + done - T[tq].base + 1);
-#else
-    assert (T[tq].fn[h]);
-    assert (T[tq].payload[h] == position + done - T[tq].base + 1);
-    d_step { T[tq].fn[h] = 0; T[tq].payload[h] = 0;
-             T[tq].claimed = T[tq].claimed - 1 };
+  d_step { stop_reading () };
 #endif
-    h = 0;
-    done++
+  do
+  :: done < count -> d_step { assert (has_own_slot ()); done++ }
   :: else -> break
   od;
   done = 0;
+#ifndef WITHOUT_COPYING_BEFORE_CLEARING
+  d_step { stop_reading () };
+#endif
+  found_work (tq);
+#ifdef WITHOUT_COUNTING_AFTER_ALL_BATCHES
+  if
+  :: batches > 0 ->
+    total = total + count;
+    count_completed (tq, total);
+    // Not again.
+    total = 256 - count
+  :: else
+  fi;
+#endif
 
 run_one: // run_task
   skip;
@@ -189,6 +248,7 @@ run_one: // run_task
   {
     h = position + done - T[tq].base;
     assert (h < T[tq].next);
+    assert (!in_place || has_own_slot ());
     assert (((T[tq].ran >> h) & 1) == 0);
     T[tq].ran = T[tq].ran | (1 << h)
   };
@@ -204,9 +264,10 @@ run_one: // run_task
       position_below[sp] = position;
       count_below[sp] = count;
       done_below[sp] = done;
+      in_place_below[sp] = in_place;
       uses_below[sp] = 1;
       sp++;
-      position = 0; count = 0; done = 0
+      position = 0; count = 0; done = 0; in_place = false
     };
     goto meet
   :: else -> h = 0
@@ -236,17 +297,88 @@ wait_together:
 #endif
 
 run_done:
+  if
+  :: in_place ->
+    d_step { assert (has_own_slot ()); position = 0 };
+    count_completed (tq, count);
+    goto remaining
+  :: else
+  fi;
   done++;
   if
   :: done < count -> goto run_one
   :: else -> position = 0; done = 0
   fi;
+#if BATCH > 1
+  if
+  :: batches > 0 || count > 1 -> // taskq::run_batches
+    d_step { batches++; total = total + count; count = 0 };
+    if
+    :: batches == BATCHES -> goto count_batches
+    :: else
+    fi;
+    LOOK
+    resumable (tq, w);
+    LOOKED
+    if
+    :: found -> found = false
+    :: else -> goto claim
+    fi;
+count_batches:
+    skip;
+    d_step { batches = 0; count = total; total = 0 }
+  :: else
+  fi;
+#endif
 #ifdef WITHOUT_COUNTING_AFTER_RUNNING
   count = 0;
 #else
   count_completed (tq, count);
 #endif
   goto next_round;
+
+remaining: // taskq::run_remaining, taskq::claim_one
+  BEGIN_LOOK
+  LOOK
+  h = T[tq].head;
+#ifndef COARSE
+remaining_again:
+#endif
+  t = seen_tail (tq);
+  LOOKED
+  if
+  :: t <= h ->
+    d_step { h = 0; t = 0 };
+    if
+    :: in_place -> in_place = false; goto next_round
+    :: else -> goto nothing_here
+    fi
+  :: else
+  fi;
+  END_LOOK
+  count = 1;
+  swap_head ();
+  if
+  :: ok
+#ifdef COARSE
+  :: else -> goto remaining
+#else
+  :: else -> goto remaining_again
+#endif
+  fi;
+  skip;
+  d_step { position = h; h = 0; t = 0; ok = false; victim = 0; level = 0;
+           end_level = 0; done = 0; in_place = true };
+  found_work (tq);
+  goto run_one;
+
+nothing_here: // taskq::work has returned false
+  if
+  :: victim == NEAR -> goto nothing_near
+#if LEVELS > 1
+  :: else -> level++; goto next_level
+#endif
+  fi;
 
 #if LEVELS > 1
 meet: // worker::meet
@@ -296,24 +428,15 @@ try_resume: // taskq::try_resume
   :: else -> goto claim
   fi;
   if
-  :: T[tq].limit < DEPTH -> grow_if_free (tq)
+  :: T[tq].limit < DEPTH -> grow_if_unused (tq)
   :: else
   fi;
-  h = T[tq].head;
-  t = T[tq].tail_new;
-  found = (t - h >= T[tq].limit);
-  h = 0;
+  find_room (tq, next_position (tq));
   if
-  :: !found -> found = T[tq].fn[slot (tq, t)]
-  :: else
-  fi;
-  t = 0;
-  if
-  :: found ->
-    found = false;
+  :: !found ->
     T[tq].state = SUSPENDED;
     goto claim
-  :: else
+  :: else -> found = false
   fi;
   found_work (tq);
 
@@ -331,21 +454,10 @@ produce:
      T[tq].drained || T[tq].next < TASKS) ->
     d_step
     {
-      h = slot (tq, T[tq].tail_new + T[tq].unpublished);
-      // Nobody reads the slot any more.
-      assert (T[tq].fn[h] == 0);
       T[tq].next = T[tq].next + 1;
-      T[tq].fn[h] = 1;
-      T[tq].payload[h] = T[tq].next;
-      T[tq].unpublished = T[tq].unpublished + 1;
-      h = 0
+      T[tq].payload[slot (tq, next_position (tq))] = T[tq].next
     };
-    // commit
-    if
-    :: T[tq].unpublished >= PUBLISH -> publish (tq)
-    :: else
-    fi;
-    check_full (tq);
+    commit (tq);
     if
     :: now_full -> now_full = false; goto suspend
     :: else -> goto produce
@@ -357,10 +469,7 @@ produce:
   if
   :: tq == ROOT && !T[tq].drained ->
     T[tq].drained = true;
-    if
-    :: T[tq].unpublished -> publish (tq)
-    :: else
-    fi;
+    release_last (tq);
     all_tasks_done (tq, w);
     if
     :: found -> found = false; goto produce
@@ -371,23 +480,13 @@ produce:
 #endif
 #ifdef PATIENT_GENERATOR
   if
-  :: tq == ROOT ->
-    if
-    :: T[tq].unpublished -> publish (tq)
-    :: else
-    fi;
-    started >= TOGETHER
+  :: tq == ROOT -> started >= TOGETHER
   :: else
   fi;
 #endif
 
   // taskq::end
-#ifndef WITHOUT_PUBLISHING_THE_REST
-  if
-  :: T[tq].unpublished -> publish (tq)
-  :: else
-  fi;
-#endif
+  release_last (tq);
   T[tq].entered = 0;
   T[tq].state = ENDED;
   count = 1;
@@ -398,12 +497,6 @@ produce:
   goto next_round;
 
 suspend: // taskq::suspend
-#ifndef WITHOUT_PUBLISHING_THE_REST
-  if
-  :: T[tq].unpublished -> publish (tq)
-  :: else
-  fi;
-#endif
   if
   :: T[tq].draining ->
     d_step
@@ -577,8 +670,10 @@ leave: // the end of worker::work_until_done
       position = position_below[sp];
       count = count_below[sp];
       done = done_below[sp];
+      in_place = in_place_below[sp];
       own_below[sp] = 0; tq_below[sp] = 0; uses_below[sp] = 0;
-      position_below[sp] = 0; count_below[sp] = 0; done_below[sp] = 0
+      position_below[sp] = 0; count_below[sp] = 0; done_below[sp] = 0;
+      in_place_below[sp] = 0
     };
 #if TOGETHER
     goto wait_together

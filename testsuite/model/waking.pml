@@ -75,21 +75,26 @@ inline wake_only (v)
   fi
 }
 
+// pool::published_to_sleepers
+inline published_to_sleepers ()
+{
+#ifndef WITHOUT_FENCE_FOR_SEARCHERS
+  d_step { drain_buffer (w) };
+#endif
+  // pool::wants_waking
+  if
+  :: idle_searching == 0 && idle_asleep > 0 -> wake_one ()
+  :: else
+  fi
+}
+
 // pool::published
 inline published ()
 {
   light ();
   if
   :: idle_asleep == 0
-  :: else ->
-#ifndef WITHOUT_FENCE_FOR_SEARCHERS
-    d_step { drain_buffer (w) };
-#endif
-    // pool::wants_waking
-    if
-    :: idle_searching == 0 && idle_asleep > 0 -> wake_one ()
-    :: else
-    fi
+  :: else -> published_to_sleepers ()
   fi
 }
 
