@@ -42,7 +42,7 @@ library_file () {
   if [ -n "$LIBDIR" ]; then
     readlink -f "$LIBDIR/libgomp-ext.so.1"
   else
-    PATH="$PATH:/sbin" ldconfig -p | sed -n 's/.*libgomp-ext\.so\.1 .*=> //p' \
-      | head -n 1
+    readlink -f "$(PATH="$PATH:/sbin" ldconfig -p \
+		     | sed -n '/libgomp-ext\.so\.1 /{s/.*=> //p;q;}')"
   fi
 }
