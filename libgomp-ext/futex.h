@@ -28,6 +28,7 @@
 
 #include <atomic>
 #include <cerrno>
+#include <cstdint>
 #include <linux/futex.h>
 #include <sched.h>
 #include <sys/syscall.h>
@@ -104,6 +105,15 @@ pause_round ()
    processor before it sleeps.  */
 constexpr unsigned yield_rounds = 3;
 
+/* The monotonic clock, in nanoseconds.  */
+inline int64_t
+monotonic_time ()
+{
+  timespec now;
+  clock_gettime (CLOCK_MONOTONIC, &now);
+  return now.tv_sec * INT64_C (1000000000) + now.tv_nsec;
+}
+
 /* A clock that is cheap to read, in ticks of about 0.2 to 1 ns.  */
 inline unsigned long
 read_ticks ()
@@ -111,9 +121,7 @@ read_ticks ()
 #if defined __x86_64__ || defined __i386__
   return __builtin_ia32_rdtsc ();
 #else
-  timespec now;
-  clock_gettime (CLOCK_MONOTONIC, &now);
-  return now.tv_sec * 1000000000UL + now.tv_nsec;
+  return monotonic_time ();
 #endif
 }
 

@@ -32,6 +32,7 @@
 #include <unistd.h>
 
 #include "error.h"
+#include "futex.h"
 #include "locked.h"
 #include "trace-file.h"
 
@@ -101,9 +102,7 @@ trace_file::set_name (const char *name, uint64_t limit)
 {
   m_name = name;
   m_limit = limit;
-  timespec now;
-  clock_gettime (CLOCK_MONOTONIC, &now);
-  m_start = now.tv_sec * INT64_C (1000000000) + now.tv_nsec;
+  m_start = monotonic_time ();
 }
 
 void

@@ -89,9 +89,7 @@ track::ready ()
 int64_t
 track::now (int64_t after)
 {
-  timespec time;
-  clock_gettime (CLOCK_MONOTONIC, &time);
-  int64_t result = time.tv_sec * INT64_C (1000000000) + time.tv_nsec;
+  int64_t result = monotonic_time ();
   if (after < m_last)
     after = m_last;
   return m_last = result > after ? result : after + 1;

@@ -36,10 +36,10 @@ namespace omptq
 namespace
 {
 
-/* So long the thread itself looks whether the others come, in microseconds; and
+/* So long the thread itself looks whether the others come, in nanoseconds; and
    the thread that watches then, in milliseconds.  To start one takes 23 us
    (November 2026), little beside the former; libgomp's barriers spin so long.  */
-constexpr long look_time = 1000;
+constexpr int64_t look_time = 1000000;
 constexpr unsigned watch_time = 10000;
 
 /* How often it looks between two looks at the clock.  */
@@ -87,15 +87,6 @@ watch (void *data)
   return nullptr;
 }
 
-/* Microseconds since some time.  */
-long
-microseconds ()
-{
-  timespec now;
-  clock_gettime (CLOCK_MONOTONIC, &now);
-  return now.tv_sec * 1000000L + now.tv_nsec / 1000;
-}
-
 } // anon namespace
 
 void
@@ -103,7 +94,7 @@ watch_team (pool *p)
 {
   if (__builtin_expect (all_met (p), 1))
     return;
-  long end = microseconds () + look_time;
+  int64_t end = monotonic_time () + look_time;
   do
     for (unsigned look = 0; look < looks; look++)
       {
@@ -114,7 +105,7 @@ watch_team (pool *p)
         if (all_met (p))
           return;
       }
-  while (microseconds () < end);
+  while (monotonic_time () < end);
   // Relaxed: a count; this thread has a reference itself.
   p->references.fetch_add (1, std::memory_order_relaxed);
   if (!start_detached (watch, p))

@@ -19,6 +19,7 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "gcc-common.h"
+#include "options.h"
 #include "region/fork-mark.h"
 
 namespace omptq
@@ -54,6 +55,31 @@ mark_decl ()
 }
 
 } // anon namespace
+
+bool
+region_passes_wanted ()
+{
+  return flag_openmp && optimize >= 2 && options.facts && !seen_error ()
+         && !in_lto_p;
+}
+
+tree
+parallel_function (const gcall *call)
+{
+  tree address = gimple_call_arg (call, argument_function);
+  tree fn = TREE_CODE (address) == ADDR_EXPR ? TREE_OPERAND (address, 0)
+                                             : NULL_TREE;
+  return fn && TREE_CODE (fn) == FUNCTION_DECL ? fn : NULL_TREE;
+}
+
+tree
+received_record (tree fn)
+{
+  tree parm = DECL_ARGUMENTS (fn);
+  return parm && POINTER_TYPE_P (TREE_TYPE (parm))
+             ? TREE_TYPE (TREE_TYPE (parm))
+             : NULL_TREE;
+}
 
 cgraph_node *
 fork_mark_node ()

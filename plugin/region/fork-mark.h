@@ -1,5 +1,5 @@
 /* The mark of a fork: where a parallel region begins, while its function seems
-   to be called directly.
+   to be called directly; and what the passes on regions have in common.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -24,6 +24,26 @@
 
 namespace omptq
 {
+
+/* Whether the passes on regions are to be run.  */
+bool region_passes_wanted ();
+
+/* The arguments of GOMP_parallel.  */
+enum parallel_argument
+{
+  argument_function,
+  argument_data,
+  argument_num_threads,
+  argument_flags
+};
+
+/* The function that CALL, of GOMP_parallel, lets the threads execute; null if that
+   is not known.  */
+tree parallel_function (const gcall *call);
+
+/* The type of the record that the region's function FN gets; null if it gets
+   none.  */
+tree received_record (tree fn);
 
 /* A call, not yet inserted, that marks fork NUMBER and keeps what GOMP_parallel is
    to be called with besides the function and its data.  To the optimisers it

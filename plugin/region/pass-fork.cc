@@ -45,7 +45,6 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "gcc-common.h"
-#include "options.h"
 #include "region/fork-mark.h"
 #include "region/passes.h"
 
@@ -204,8 +203,7 @@ public:
   gate (function *) final override
   {
     // Also if no mark is left, which may be damage.
-    return flag_openmp && optimize >= 2 && options.facts && !seen_error ()
-           && !in_lto_p;
+    return region_passes_wanted ();
   }
 
   unsigned

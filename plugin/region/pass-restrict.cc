@@ -50,7 +50,7 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "gcc-common.h"
-#include "options.h"
+#include "region/fork-mark.h"
 #include "region/passes.h"
 
 namespace omptq
@@ -62,25 +62,10 @@ namespace
 tree
 passed_record (const gcall *call)
 {
-  tree data = gimple_call_arg (call, 1);
+  tree data = gimple_call_arg (call, argument_data);
   tree record
       = TREE_CODE (data) == ADDR_EXPR ? TREE_OPERAND (data, 0) : NULL_TREE;
   return record && VAR_P (record) ? record : NULL_TREE;
-}
-
-/* What the function that CALL passes it to has as the type of that record; null if
-   that is not known.  */
-tree
-received_type (const gcall *call)
-{
-  tree address = gimple_call_arg (call, 0);
-  if (TREE_CODE (address) != ADDR_EXPR)
-    return NULL_TREE;
-  tree parm = DECL_ARGUMENTS (TREE_OPERAND (address, 0));
-  if (!parm || !POINTER_TYPE_P (TREE_TYPE (parm)))
-    return NULL_TREE;
-  tree type = TREE_TYPE (TREE_TYPE (parm));
-  return TREE_CODE (type) == RECORD_TYPE ? type : NULL_TREE;
 }
 
 /* True if VALUE is a variable that is a restrict-qualified pointer.  */
@@ -136,8 +121,9 @@ void
 qualify_fields (function *fun, const gcall *call)
 {
   tree record = passed_record (call);
-  tree type = received_type (call);
-  if (!record || !type)
+  tree fn = parallel_function (call);
+  tree type = fn ? received_record (fn) : NULL_TREE;
+  if (!record || !type || TREE_CODE (type) != RECORD_TYPE)
     return;
   field_stores stores (fun, record);
   for (tree field = TYPE_FIELDS (type); field; field = DECL_CHAIN (field))
@@ -180,8 +166,7 @@ public:
   bool
   gate (function *) final override
   {
-    return flag_openmp && optimize >= 2 && options.facts && !seen_error ()
-           && !in_lto_p;
+    return region_passes_wanted ();
   }
 
   unsigned

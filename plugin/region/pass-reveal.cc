@@ -55,7 +55,6 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "gcc-common.h"
-#include "options.h"
 #include "region/fork-mark.h"
 #include "region/passes.h"
 
@@ -64,26 +63,17 @@ namespace omptq
 namespace
 {
 
-/* The arguments of GOMP_parallel.  */
-enum
-{
-  argument_function,
-  argument_data,
-  argument_num_threads,
-  argument_flags
-};
-
 /* True if FN accesses what DATA points to as a record of the type that it has in
    the caller.  GCC makes another type for it where the size of a variable is not
    constant, and would believe that the two do not alias.  */
 bool
 same_record_p (tree fn, tree data)
 {
-  tree parm = DECL_ARGUMENTS (fn);
   if (TREE_CODE (data) != ADDR_EXPR)
     return integer_zerop (data);
-  return parm && POINTER_TYPE_P (TREE_TYPE (parm))
-         && TYPE_MAIN_VARIANT (TREE_TYPE (TREE_TYPE (parm)))
+  tree received = received_record (fn);
+  return received
+         && TYPE_MAIN_VARIANT (received)
                 == TYPE_MAIN_VARIANT (TREE_TYPE (TREE_OPERAND (data, 0)));
 }
 
@@ -92,12 +82,8 @@ same_record_p (tree fn, tree data)
 tree
 revealable_function (const gcall *call)
 {
-  tree address = gimple_call_arg (call, argument_function);
-  if (TREE_CODE (address) != ADDR_EXPR)
-    return NULL_TREE;
-  tree fn = TREE_OPERAND (address, 0);
-  cgraph_node *node
-      = TREE_CODE (fn) == FUNCTION_DECL ? cgraph_node::get (fn) : nullptr;
+  tree fn = parallel_function (call);
+  cgraph_node *node = fn ? cgraph_node::get (fn) : nullptr;
   if (!node || !node->has_gimple_body_p () || TREE_PUBLIC (fn)
       || lookup_attribute ("omp declare target", DECL_ATTRIBUTES (fn))
       || !same_record_p (fn, gimple_call_arg (call, argument_data)))
@@ -197,8 +183,8 @@ public:
   bool
   gate (function *) final override
   {
-    return flag_openmp && optimize >= 2 && options.facts && !seen_error ()
-           && !in_lto_p && !flag_generate_lto && !flag_generate_offload;
+    return region_passes_wanted () && !flag_generate_lto
+           && !flag_generate_offload;
   }
 
   unsigned
