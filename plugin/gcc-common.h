@@ -32,6 +32,8 @@
 #include "c-family/c-common.h"
 #include "c-family/c-pragma.h"
 
+#include "alias.h"
+#include "calls.h"
 #include "cfghooks.h"
 #include "cfgloop.h"
 #include "cgraph.h"

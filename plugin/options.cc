@@ -39,6 +39,7 @@ const struct
                         { "reduction", "tree-omptq_reduction" },
                         { "lastprivate", "tree-omptq_lastprivate" },
                         { "alone", "tree-omptq_alone" },
+                        { "widen", "tree-omptq_widen" },
                         { "expand", "ipa-omptq_expand" },
                         { "restrict", "ipa-omptq_restrict" },
                         { "reveal", "ipa-omptq_reveal" },
@@ -72,6 +73,16 @@ report_unknown_pass (const char *value)
             "the passes are:%s",
             value, names);
   free (names);
+}
+
+/* Sets SETTING to what VALUE, yes or no, says; false if it is something else.  */
+bool
+read_switch (const char *value, bool *setting)
+{
+  if (!value || (strcmp (value, "yes") != 0 && strcmp (value, "no") != 0))
+    return false;
+  *setting = strcmp (value, "yes") == 0;
+  return true;
 }
 
 /* The run-time library in the folder of the plugin PATH, links resolved; null
@@ -108,9 +119,12 @@ plugin_options::read (const plugin_name_args *info)
         linked = true;
       else if (strcmp (key, "orphaned") == 0 && !value)
         orphaned = true;
-      else if (strcmp (key, "facts") == 0 && value
-               && (strcmp (value, "yes") == 0 || strcmp (value, "no") == 0))
-        facts = strcmp (value, "yes") == 0;
+      else if (strcmp (key, "report") == 0 && !value)
+        report = true;
+      else if (strcmp (key, "facts") == 0 && read_switch (value, &facts))
+        continue;
+      else if (strcmp (key, "widen") == 0 && read_switch (value, &widen))
+        continue;
       else if (strcmp (key, "dump") == 0 && value)
         {
           if (const char *gcc_switch = dump_switch (value))

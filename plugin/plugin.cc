@@ -26,6 +26,7 @@
 #include "options.h"
 #include "region/passes.h"
 #include "taskq/passes.h"
+#include "widen/passes.h"
 
 __attribute__ ((visibility ("default"))) int plugin_is_GPL_compatible;
 
@@ -41,7 +42,7 @@ plugin_info description = {
   "  -fplugin-arg-omptq-dump=PASS[-details]\n"
   "                                    dump PASS: check, ordered,\n"
   "                                    reduction, lastprivate, alone,\n"
-  "                                    expand, restrict, reveal,\n"
+  "                                    widen, expand, restrict, reveal,\n"
   "                                    threads, fork\n"
   "  -fplugin-arg-omptq-linked         the program is linked with "
   "libgomp-ext\n"
@@ -50,6 +51,10 @@ plugin_info description = {
   "                                    has no directives\n"
   "  -fplugin-arg-omptq-facts=no       let parallel regions not learn what\n"
   "                                    is known where they begin\n"
+  "  -fplugin-arg-omptq-widen=no       leave parallel regions as they are\n"
+  "                                    written\n"
+  "  -fplugin-arg-omptq-report         say what has been optimized, and why\n"
+  "                                    something has not\n"
 };
 
 /* The target machine that CONFIGURATION, the arguments of GCC's configure,
@@ -122,6 +127,7 @@ plugin_init (plugin_name_args *info, plugin_gcc_version *version)
   register_pass_before (name, make_pass_taskq_reduction (g), "omplower");
   register_pass_before (name, make_pass_taskq_lastprivate (g), "omplower");
   register_pass_before (name, make_pass_taskq_alone (g), "omplower");
+  register_pass_before (name, make_pass_region_widen (g), "omplower");
   register_pass_before (name, make_pass_taskq_expand (g), "build_ssa_passes");
   register_pass_before (name, make_pass_region_restrict (g),
                         "build_ssa_passes");

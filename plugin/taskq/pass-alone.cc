@@ -68,11 +68,11 @@
 #include "gcc-common.h"
 #include "directive/directive.h"
 #include "directive/marks.h"
+#include "reach.h"
 #include "options.h"
 #include "taskq/abi.h"
 #include "taskq/constructs.h"
 #include "taskq/passes.h"
-#include "taskq/reach.h"
 
 namespace omptq
 {
@@ -242,12 +242,13 @@ public:
   void execute ();
 
 private:
-  taskq_reach m_reach;
+  call_reach m_reach{ library_function_p };
   hash_set<gimple *> m_done;
   bool m_cancels = false;
   // True from a combined parallel region to the construct that makes it up.
   bool m_combined = false;
 
+  bool call_meets_taskq (const gimple *call);
   bool meets_taskq (gimple_seq body);
   static tree find_cancel (gimple_stmt_iterator *gsi, bool *handled,
                            walk_stmt_info *wi);
@@ -257,15 +258,28 @@ private:
                      walk_stmt_info *wi);
 };
 
+/* True if CALL could meet a taskq: it is one of a function that is not known, or
+   whose calls could lead to one that is not known.  In a translation unit with
+   directives, all its own functions count as such that could.  */
+bool
+alone_marker::call_meets_taskq (const gimple *call)
+{
+  if (gimple_call_internal_p (call))
+    return false;
+  tree fn = gimple_call_fndecl (call);
+  return (fn && any_directive () && has_final_body (fn))
+         || m_reach.leads_away (fn);
+}
+
 /* Step (1), for a statement in a construct.  */
 tree
 alone_marker::find (gimple_stmt_iterator *gsi, bool *handled,
                     walk_stmt_info *wi)
 {
   gimple *stmt = gsi_stmt (*gsi);
-  taskq_reach &reach = static_cast<alone_marker *> (wi->info)->m_reach;
+  alone_marker *self = static_cast<alone_marker *> (wi->info);
   bool found = (carrier_mark (stmt).is_taskq ()
-                || (is_gimple_call (stmt) && reach.possible_from (stmt)));
+                || (is_gimple_call (stmt) && self->call_meets_taskq (stmt)));
   /* Not into another team.  */
   *handled = (found || gimple_code (stmt) == GIMPLE_OMP_PARALLEL
               || runs_elsewhere (stmt));

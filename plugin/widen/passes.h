@@ -1,4 +1,5 @@
-/* Whether calls could lead to a taskq.
+/* Makers of the passes that change where parallel regions begin and end.
+
    Copyright (C) 2026 The omptq authors.
 
    This file is part of omptq.
@@ -17,31 +18,15 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-#ifndef OMPTQ_REACH_H
-#define OMPTQ_REACH_H 1
+#ifndef OMPTQ_WIDEN_PASSES_H
+#define OMPTQ_WIDEN_PASSES_H 1
 
 namespace omptq
 {
 
-/* Follows the calls that functions of this translation unit make.  To be made
-   and used before omplower, where some functions are GENERIC still, some GIMPLE
-   and some lowered.  */
-class taskq_reach
-{
-public:
-  /* True if CALL, a GIMPLE_CALL, could meet a taskq: it is one of a function
-     that is not known, or whose calls could lead to one that is not known.  In
-     a translation unit with directives, all its own functions count as such
-     that could.  */
-  bool possible_from (const gimple *call);
-
-private:
-  // Functions of this translation unit that cannot.
-  hash_set<tree> m_never;
-
-  bool follow (tree fn);
-};
+/* Before omplower: makes one region of several.  */
+opt_pass *make_pass_region_widen (gcc::context *ctxt);
 
 } // namespace omptq
 
-#endif /* OMPTQ_REACH_H */
+#endif /* OMPTQ_WIDEN_PASSES_H */

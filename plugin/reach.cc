@@ -1,8 +1,4 @@
-/* Whether calls could lead to a taskq.
-
-   A function of the C library, or another one from a system header, runs code
-   of the program only if it is given a function.  All other functions that are
-   defined elsewhere are taken to do anything.
+/* Whether calls could lead to what is not known.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -23,8 +19,7 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "gcc-common.h"
-#include "directive/directive.h"
-#include "taskq/reach.h"
+#include "reach.h"
 
 namespace omptq
 {
@@ -38,7 +33,17 @@ struct references
   auto_vec<tree> functions;
   // True if it calls something through a pointer.
   bool indirect = false;
+  // True if it has inline assembly, or OpenMP constructs.
+  bool special = false;
 };
+
+/* True if T, in GENERIC, is an OpenMP or OpenACC construct.  */
+bool
+openmp_construct_p (const_tree t)
+{
+  return TREE_CODE (t) >= OACC_PARALLEL
+         && TREE_CODE (t) <= OMP_TARGET_EXIT_DATA;
+}
 
 /* A callback of walk_tree; DATA are references.  */
 tree
@@ -48,6 +53,8 @@ note_reference (tree *tp, int *walk_subtrees, void *data)
   tree t = *tp;
   if (TREE_CODE (t) == FUNCTION_DECL)
     refs->functions.safe_push (t);
+  else if (TREE_CODE (t) == ASM_EXPR || openmp_construct_p (t))
+    refs->special = true;
   // CALL_EXPR, and what C++ has of its kind.
   else if (TREE_CODE_CLASS (TREE_CODE (t)) == tcc_vl_exp)
     {
@@ -74,9 +81,12 @@ tree
 note_statement (gimple_stmt_iterator *gsi, bool *, walk_stmt_info *wi)
 {
   const gimple *stmt = gsi_stmt (*gsi);
+  references *refs = static_cast<references *> (wi->info);
   if (is_gimple_call (stmt) && !gimple_call_internal_p (stmt)
       && !gimple_call_fndecl (stmt))
-    static_cast<references *> (wi->info)->indirect = true;
+    refs->indirect = true;
+  else if (gimple_code (stmt) == GIMPLE_ASM || is_gimple_omp (stmt))
+    refs->special = true;
   return NULL_TREE;
 }
 
@@ -97,7 +107,8 @@ find_references (tree fn, references *refs)
                                      refs);
 }
 
-/* True if the body of FN, in this translation unit, is the one that runs.  */
+} // anon namespace
+
 bool
 has_final_body (tree fn)
 {
@@ -109,7 +120,6 @@ has_final_body (tree fn)
           || (DECL_STRUCT_FUNCTION (fn) && DECL_STRUCT_FUNCTION (fn)->cfg)));
 }
 
-/* True if FN, defined elsewhere, calls nothing of the program.  */
 bool
 library_function_p (tree fn)
 {
@@ -123,13 +133,12 @@ library_function_p (tree fn)
   return true;
 }
 
-} // anon namespace
-
-/* Follows the calls from FN on; true if one of them is not known.  Otherwise
-   all functions on the way are entered in M_NEVER.  */
+/* Functions on the way are entered in M_NEVER only when all of it is known.  */
 bool
-taskq_reach::follow (tree fn)
+call_reach::leads_away (tree fn)
 {
+  if (!fn)
+    return true;
   hash_set<tree> seen;
   auto_vec<tree> waiting;
   waiting.safe_push (fn);
@@ -140,13 +149,13 @@ taskq_reach::follow (tree fn)
         continue;
       if (!has_final_body (next))
         {
-          if (!library_function_p (next))
+          if (!m_known (next))
             return true;
           continue;
         }
       references refs;
       find_references (next, &refs);
-      if (refs.indirect)
+      if (refs.indirect || (refs.special && !m_any_code))
         return true;
       for (tree callee : refs.functions)
         waiting.safe_push (callee);
@@ -154,19 +163,6 @@ taskq_reach::follow (tree fn)
   for (tree known : seen)
     m_never.add (known);
   return false;
-}
-
-bool
-taskq_reach::possible_from (const gimple *call)
-{
-  if (gimple_call_internal_p (call))
-    return false;
-  tree fn = gimple_call_fndecl (call);
-  if (!fn)
-    return true;
-  if (any_directive () && has_final_body (fn))
-    return true;
-  return follow (fn);
 }
 
 } // namespace omptq

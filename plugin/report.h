@@ -1,0 +1,36 @@
+/* What passes tell the user if asked for: -fplugin-arg-omptq-report.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef OMPTQ_REPORT_H
+#define OMPTQ_REPORT_H 1
+
+namespace omptq
+{
+
+/* Writes to standard error, and to the dump of the pass that runs, that something has
+   been optimized, or could not be, at LOC; as GCC's -fopt-info does.  FORMAT is one of
+   printf.  */
+void report_optimized (location_t loc, const char *format,
+                       ...) ATTRIBUTE_PRINTF_2;
+void report_missed (location_t loc, const char *format, ...) ATTRIBUTE_PRINTF_2;
+
+} // namespace omptq
+
+#endif /* OMPTQ_REPORT_H */

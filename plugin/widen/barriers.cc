@@ -1,0 +1,266 @@
+/* Where a widened region needs barriers.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "gcc-common.h"
+#include "widen/barriers.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* More comparisons than this before a barrier would cost as much as it does.  */
+constexpr unsigned max_overlaps = 8;
+
+/* ADDRESS in iteration INDEX, a value, of the loop.  */
+linear
+at_iteration (const linear &address, const linear &index)
+{
+  linear rest = address;
+  rest.own = 0;
+  return rest + linear::number (address.own) * index;
+}
+
+/* The bytes that ACCESS of LIST touches in all iterations together; false if that
+   cannot be said.  */
+bool
+extent_of (const access_list &list, const memory_access &access, extent *bytes)
+{
+  if (!access.address.known || access.size < 0)
+    return false;
+  linear size = linear::number (access.size);
+  if (access.address.own == 0)
+    {
+      bytes->low = access.address;
+      bytes->high = access.address + size;
+      return bytes->high.known;
+    }
+  const loop_space &space = list.space (access);
+  linear last = space.bound;
+  switch (space.condition)
+    {
+    case LT_EXPR:
+      last = last + linear::number (-1);
+      break;
+    case GT_EXPR:
+      last = last + linear::number (1);
+      break;
+    case LE_EXPR:
+    case GE_EXPR:
+      break;
+    default:
+      return false;
+    }
+  bool up = space.condition == LT_EXPR || space.condition == LE_EXPR;
+  linear begin = at_iteration (access.address, space.first);
+  linear end = at_iteration (access.address, last);
+  if (up == (access.address.own > 0))
+    *bytes = { begin, end + size };
+  else
+    *bytes = { end, begin + size };
+  return bytes->low.known && bytes->high.known;
+}
+
+/* Makes TO what it and MORE cover together; false if they are not comparable.  */
+bool
+unite (extent *to, const extent &more)
+{
+  if (!to->low.same_but_offset (more.low)
+      || !to->high.same_but_offset (more.high))
+    return false;
+  to->low.offset = MIN (to->low.offset, more.low.offset);
+  to->high.offset = MAX (to->high.offset, more.high.offset);
+  return true;
+}
+
+/* Adds the comparison of FIRST and SECOND to NEEDED.  */
+void
+add_overlap (barrier_plan::need &needed, const extent &first,
+             const extent &second)
+{
+  for (extent_pair &known : needed.overlaps)
+    {
+      extent_pair wider = known;
+      if (unite (&wider.first, first) && unite (&wider.second, second))
+        {
+          known = wider;
+          return;
+        }
+    }
+  if (needed.overlaps.length () == max_overlaps)
+    needed.always = true;
+  else
+    needed.overlaps.safe_push ({ first, second });
+}
+
+} // anon namespace
+
+barrier_plan::barrier_plan (step_list &steps, variable_roles &roles,
+                            function_variables &function)
+    : m_steps (steps), m_roles (roles), m_function (function)
+{
+  for (unsigned i = 0; i < steps.length (); i++)
+    {
+      access_list *accesses = new access_list;
+      const step &s = steps[i];
+      if (s.role == step_role::region || s.master || roles.reads_shared (s))
+        accesses->add (s.stmt, roles);
+      m_accesses.safe_push (accesses);
+      m_needs.safe_push (new need);
+    }
+}
+
+barrier_plan::~barrier_plan ()
+{
+  for (access_list *accesses : m_accesses)
+    delete accesses;
+  for (need *needed : m_needs)
+    delete needed;
+}
+
+/* The innermost container of step I that the master does not execute as a whole;
+   -1 if there is none.  */
+int
+barrier_plan::site (unsigned i) const
+{
+  int container = m_steps[i].container;
+  while (container >= 0
+         && m_steps.all_master_p (m_steps.containers ()[container]))
+    container = m_steps.containers ()[container].outer;
+  return container;
+}
+
+unsigned
+barrier_plan::group_of (unsigned i) const
+{
+  unsigned first = i;
+  for (unsigned j = i; j > 0; j--)
+    {
+      const step &s = m_steps[j - 1];
+      if (!s.master && s.role != step_role::nothing)
+        break;
+      if (site (j - 1) != site (i))
+        break;
+      if (s.master)
+        first = j - 1;
+    }
+  return first;
+}
+
+/* Sets PENDING of each step to the steps whose accesses are pending there.  */
+void
+barrier_plan::find_pending (auto_vec<bitmap> &pending) const
+{
+  auto_vec<unsigned> waiting;
+  for (unsigned i = m_steps.length (); i > 0; i--)
+    waiting.safe_push (i - 1);
+  while (!waiting.is_empty ())
+    {
+      unsigned i = waiting.pop ();
+      auto_bitmap out;
+      if (!m_needs[i]->always)
+        bitmap_copy (out, pending[i]);
+      if (!m_accesses[i]->empty ())
+        bitmap_set_bit (out, i);
+      auto_vec<unsigned> next;
+      m_steps.successors (i, next);
+      for (unsigned j : next)
+        if (j < m_steps.length () && bitmap_ior_into (pending[j], out))
+          waiting.safe_push (j);
+    }
+}
+
+/* Takes note of what step I needs because accesses of step EARLIER are pending.  True
+   if a barrier is needed always.  */
+bool
+barrier_plan::compare (unsigned earlier, unsigned i)
+{
+  if (m_steps[earlier].master && m_steps[i].master)
+    return false;
+  const access_list &before = *m_accesses[earlier], &after = *m_accesses[i];
+  if (before.empty () || after.empty ())
+    return false;
+  if (before.anything () || after.anything ())
+    return true;
+  need &needed = *m_needs[m_steps[i].master ? group_of (i) : i];
+  for (const memory_access &a : before.all ())
+    for (const memory_access &b : after.all ())
+      switch (conflict_between (before, a, after, b, m_function))
+        {
+        case conflict::none:
+          break;
+        case conflict::certain:
+          return true;
+        case conflict::overlap:
+          {
+            extent first, second;
+            if (!extent_of (before, a, &first)
+                || !extent_of (after, b, &second))
+              return true;
+            add_overlap (needed, first, second);
+            if (needed.always)
+              return true;
+            break;
+          }
+        }
+  return false;
+}
+
+/* True if step I, at which PENDING are, gets a barrier that it did not have.  */
+bool
+barrier_plan::require (unsigned i, bitmap pending)
+{
+  need &needed = *m_needs[m_steps[i].master ? group_of (i) : i];
+  if (needed.always)
+    return false;
+  unsigned earlier;
+  bitmap_iterator bi;
+  EXECUTE_IF_SET_IN_BITMAP (pending, 0, earlier, bi)
+  if (compare (earlier, i))
+    {
+      needed.always = true;
+      return true;
+    }
+  return false;
+}
+
+void
+barrier_plan::place ()
+{
+  bool changed;
+  do
+    {
+      changed = false;
+      auto_vec<bitmap> pending;
+      for (unsigned i = 0; i < m_steps.length (); i++)
+        {
+          pending.safe_push (BITMAP_ALLOC (NULL));
+          m_needs[i]->overlaps.truncate (0);
+        }
+      find_pending (pending);
+      for (unsigned i = 0; i < m_steps.length () && !changed; i++)
+        changed = require (i, pending[i]);
+      for (bitmap b : pending)
+        BITMAP_FREE (b);
+    }
+  while (changed);
+}
+
+} // namespace omptq

@@ -1,0 +1,475 @@
+/* Whose the variables of the function are when regions become one.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "gcc-common.h"
+#include "widen/variables.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* True if T is a variable of a function, or a temporary.  */
+bool
+local_p (tree t)
+{
+  return TREE_CODE (t) == SSA_NAME
+         || ((VAR_P (t) || TREE_CODE (t) == PARM_DECL
+              || TREE_CODE (t) == RESULT_DECL)
+             && !is_global_var (t));
+}
+
+/* A callback for operands; the walk's info is a vector of local variables.  */
+tree
+note_local (tree *tp, int *walk_subtrees, void *data)
+{
+  walk_stmt_info *wi = static_cast<walk_stmt_info *> (data);
+  if (local_p (*tp))
+    static_cast<auto_vec<tree> *> (wi->info)->safe_push (*tp);
+  if (TYPE_P (*tp) || DECL_P (*tp))
+    *walk_subtrees = 0;
+  return NULL_TREE;
+}
+
+/* The local variables that STMT, with all in it, mentions, each as often as it
+   does.  */
+void
+mentioned_by (gimple *stmt, auto_vec<tree> &variables)
+{
+  gimple_seq seq = stmt;
+  gimple_stmt_iterator gsi = gsi_for_stmt (stmt, &seq);
+  walk_stmt_info wi = {};
+  wi.info = &variables;
+  walk_gimple_stmt (&gsi, nullptr, note_local, &wi);
+}
+
+/* True if STMT reads VARIABLE, or may leave a part of it as it was.  */
+bool
+reads_p (gimple *stmt, tree variable)
+{
+  auto_vec<tree> mentioned;
+  mentioned_by (stmt, mentioned);
+  unsigned times = 0;
+  for (tree other : mentioned)
+    times += other == variable;
+  return times > (gimple_get_lhs (stmt) == variable);
+}
+
+/* Whether CLAUSE makes a variable one of the construct's own: 1 if so, 0 if it is one
+   from outside, -1 if it says nothing about that.  */
+int
+privatizes (tree clause)
+{
+  switch (OMP_CLAUSE_CODE (clause))
+    {
+    case OMP_CLAUSE_PRIVATE:
+    case OMP_CLAUSE_FIRSTPRIVATE:
+    case OMP_CLAUSE_LASTPRIVATE:
+    case OMP_CLAUSE_LINEAR:
+    case OMP_CLAUSE_REDUCTION:
+      return 1;
+    case OMP_CLAUSE_SHARED:
+    case OMP_CLAUSE_MAP:
+    case OMP_CLAUSE_IN_REDUCTION:
+    case OMP_CLAUSE_TASK_REDUCTION:
+      return 0;
+    default:
+      return -1;
+    }
+}
+
+} // anon namespace
+
+function_variables::function_variables ()
+{
+  gimple_seq body = gimple_body (current_function_decl);
+  auto_vec<tree> mentioned;
+  walk_stmt_info wi = {};
+  wi.info = &mentioned;
+  walk_gimple_seq (body, nullptr, note_local, &wi);
+  for (tree variable : mentioned)
+    m_mentions.get_or_insert (variable)++;
+  wi.info = this;
+  walk_gimple_seq (body, visit_statement, nullptr, &wi);
+}
+
+tree
+function_variables::visit_statement (gimple_stmt_iterator *gsi, bool *handled,
+                                     walk_stmt_info *wi)
+{
+  function_variables *self = static_cast<function_variables *> (wi->info);
+  gimple *stmt = gsi_stmt (*gsi);
+  *handled = false;
+  if (tree variable = written_variable (stmt))
+    self->m_written.add (variable);
+  if (gimple_code (stmt) == GIMPLE_OMP_TASK
+      || gimple_code (stmt) == GIMPLE_OMP_TARGET)
+    for (tree c = clauses_of (stmt); c; c = OMP_CLAUSE_CHAIN (c))
+      if (privatizes (c) == 0)
+        self->m_captured.add (OMP_CLAUSE_DECL (c));
+  return NULL_TREE;
+}
+
+variable_roles::variable_roles (step_list &steps,
+                                const vec<region_summary *> &regions,
+                                function_variables &function,
+                                const construct_context *context)
+    : m_steps (steps), m_regions (regions), m_function (function),
+      m_context (context)
+{
+  find_inside ();
+  for (unsigned i = 0; i < m_steps.length (); i++)
+    note_mentions (m_steps[i]);
+  for (region_summary *region : m_regions)
+    note_region (*region);
+}
+
+/* Finds the variables that are declared in the range.  */
+void
+variable_roles::find_inside ()
+{
+  for (const step_container &container : m_steps.containers ())
+    if (const gbind *bind = dyn_cast<const gbind *> (container.stmt))
+      for (tree var = gimple_bind_vars (bind); var; var = DECL_CHAIN (var))
+        m_inside.add (var);
+}
+
+variable_roles::use &
+variable_roles::use_of (tree variable)
+{
+  if (use *known = m_uses.get (variable))
+    return *known;
+  m_all.safe_push (variable);
+  return m_uses.get_or_insert (variable);
+}
+
+void
+variable_roles::note_mentions (const step &s)
+{
+  auto_vec<tree> mentioned;
+  mentioned_by (s.stmt, mentioned);
+  note_stores (s.stmt);
+  if (s.role != step_role::region)
+    {
+      for (tree variable : mentioned)
+        {
+          use &u = use_of (variable);
+          u.mentions++;
+          u.in_control |= s.role == step_role::control;
+        }
+      tree written = written_variable (s.stmt);
+      if (written && !gimple_clobber_p (s.stmt))
+        if (use *u = m_uses.get (written))
+          u->written_serially = true;
+      return;
+    }
+  for (tree c = gimple_omp_parallel_clauses (s.stmt); c;
+       c = OMP_CLAUSE_CHAIN (c))
+    if ((OMP_CLAUSE_CODE (c) == OMP_CLAUSE_SHARED
+         || OMP_CLAUSE_CODE (c) == OMP_CLAUSE_FIRSTPRIVATE
+         || OMP_CLAUSE_CODE (c) == OMP_CLAUSE_REDUCTION
+         || OMP_CLAUSE_CODE (c) == OMP_CLAUSE_LASTPRIVATE)
+        && local_p (OMP_CLAUSE_DECL (c)))
+      use_of (OMP_CLAUSE_DECL (c)).in_region = true;
+  for (tree variable : mentioned)
+    if (use *u = m_uses.get (variable))
+      u->mentions++;
+}
+
+void
+variable_roles::note_region (region_summary &region)
+{
+  for (tree variable : m_all)
+    if (region.writes (variable))
+      m_uses.get (variable)->written_in_region = true;
+}
+
+tree
+variable_roles::visit_store (gimple_stmt_iterator *gsi, bool *handled,
+                             walk_stmt_info *wi)
+{
+  variable_roles *self = static_cast<variable_roles *> (wi->info);
+  gimple *stmt = gsi_stmt (*gsi);
+  *handled = false;
+  tree lhs = gimple_get_lhs (stmt);
+  tree base = lhs ? get_base_address (lhs) : NULL_TREE;
+  if (base && !DECL_P (base) && TREE_CODE (base) != SSA_NAME)
+    self->m_pointer_stores.safe_push (get_alias_set (lhs));
+  switch (gimple_code (stmt))
+    {
+    case GIMPLE_CALL:
+      self->m_unknown_calls
+          |= !call_knowledge::touches_no_memory (as_a<gcall *> (stmt));
+      break;
+    case GIMPLE_ASM:
+    case GIMPLE_OMP_ATOMIC_LOAD:
+    case GIMPLE_OMP_CRITICAL:
+    case GIMPLE_OMP_ORDERED:
+    case GIMPLE_OMP_TASK:
+    case GIMPLE_OMP_TARGET:
+      self->m_unknown_calls = true;
+      break;
+    case GIMPLE_ASSIGN:
+      if (base && DECL_P (base) && is_global_var (base))
+        self->m_written_globals.add (base);
+      break;
+    default:
+      break;
+    }
+  return NULL_TREE;
+}
+
+/* Takes note of what could change global variables in STMT.  */
+void
+variable_roles::note_stores (gimple *stmt)
+{
+  walk_stmt_info wi = {};
+  wi.info = this;
+  gimple_seq seq = stmt;
+  gimple_stmt_iterator gsi = gsi_for_stmt (stmt, &seq);
+  walk_gimple_stmt (&gsi, visit_store, nullptr, &wi);
+}
+
+/* True if VARIABLE, of this function, belongs to the task that executes the range
+   alone: no construct around the range shares it.  */
+bool
+variable_roles::task_local (tree variable)
+{
+  for (const construct_context *c = m_context; c; c = c->outer)
+    {
+      for (tree clause = clauses_of (c->stmt); clause;
+           clause = OMP_CLAUSE_CHAIN (clause))
+        if (privatizes (clause) >= 0 && OMP_CLAUSE_DECL (clause) == variable)
+          return privatizes (clause) == 1;
+      switch (gimple_code (c->stmt))
+        {
+        case GIMPLE_OMP_PARALLEL:
+        case GIMPLE_OMP_TASK:
+        case GIMPLE_OMP_TEAMS:
+        case GIMPLE_OMP_TARGET:
+          return true;
+        default:
+          break;
+        }
+    }
+  return true;
+}
+
+bool
+variable_roles::candidate (tree variable)
+{
+  if (TREE_CODE (variable) == SSA_NAME)
+    return true;
+  return local_p (variable) && is_gimple_reg_type (TREE_TYPE (variable))
+         && !TREE_ADDRESSABLE (variable) && !TREE_THIS_VOLATILE (variable)
+         && !DECL_NOT_GIMPLE_REG_P (variable)
+         && !DECL_HAS_VALUE_EXPR_P (variable)
+         && !(TREE_CODE (variable) != VAR_DECL && DECL_BY_REFERENCE (variable))
+         && !(VAR_P (variable) && DECL_HARD_REGISTER (variable))
+         && decl_function_context (variable) == current_function_decl
+         && !m_function.captured (variable) && task_local (variable);
+}
+
+/* True if VARIABLE, a global one, has one value in the whole range.  */
+bool
+variable_roles::stable_global (tree variable)
+{
+  if (!VAR_P (variable) || !is_global_var (variable)
+      || DECL_THREAD_LOCAL_P (variable) || TREE_THIS_VOLATILE (variable)
+      || !is_gimple_reg_type (TREE_TYPE (variable)) || m_unknown_calls
+      || m_written_globals.contains (variable))
+    return false;
+  if (!TREE_PUBLIC (variable) && !TREE_ADDRESSABLE (variable))
+    return true;
+  for (alias_set_type set : m_pointer_stores)
+    if (alias_sets_conflict_p (set, get_alias_set (variable)))
+      return false;
+  return true;
+}
+
+bool
+variable_roles::stable_p (tree variable)
+{
+  if (!local_p (variable))
+    return stable_global (variable);
+  const use *u = m_uses.get (variable);
+  return u && candidate (variable) && !u->written_serially
+         && !u->written_in_region;
+}
+
+bool
+variable_roles::replicated_p (tree variable)
+{
+  const use *u = m_uses.get (variable);
+  return u && local_p (variable) && candidate (variable) && u->written_serially
+         && !u->written_in_region && !u->by_master;
+}
+
+bool
+variable_roles::shared_p (tree variable)
+{
+  if (!local_p (variable) || stable_p (variable) || replicated_p (variable))
+    return false;
+  const use *u = m_uses.get (variable);
+  if (TREE_CODE (variable) == SSA_NAME || inside_p (variable))
+    return u->in_region || u->in_control;
+  return true;
+}
+
+bool
+variable_roles::used_outside (tree variable)
+{
+  return m_function.mentions (variable) > m_uses.get (variable)->mentions;
+}
+
+/* True if each thread can take the value of OPERAND for itself.  */
+bool
+variable_roles::replicable_operand (tree operand)
+{
+  if (CONSTANT_CLASS_P (operand))
+    return true;
+  if (TREE_CODE (operand) == ADDR_EXPR)
+    {
+      tree base = get_base_address (TREE_OPERAND (operand, 0));
+      return base && TREE_CONSTANT (operand)
+             && (TREE_CODE (base) == FUNCTION_DECL
+                 || TREE_CODE (base) == STRING_CST
+                 || (VAR_P (base) && is_global_var (base)
+                     && !DECL_THREAD_LOCAL_P (base)));
+    }
+  return (DECL_P (operand) || TREE_CODE (operand) == SSA_NAME)
+         && (stable_p (operand) || replicated_p (operand));
+}
+
+/* True if each thread can execute S for itself.  */
+bool
+variable_roles::replicable (const step &s)
+{
+  unsigned first = 0, end = 0;
+  switch (gimple_code (s.stmt))
+    {
+    case GIMPLE_ASSIGN:
+      first = 1;
+      end = gimple_num_ops (s.stmt);
+      break;
+    case GIMPLE_CALL:
+      if (!call_knowledge::touches_no_memory (as_a<gcall *> (s.stmt))
+          || !gimple_call_lhs (s.stmt))
+        return false;
+      for (unsigned i = 0; i < gimple_call_num_args (s.stmt); i++)
+        if (!replicable_operand (gimple_call_arg (s.stmt, i)))
+          return false;
+      break;
+    case GIMPLE_COND:
+      end = 2;
+      break;
+    case GIMPLE_SWITCH:
+      end = 1;
+      break;
+    default:
+      return true;
+    }
+  for (unsigned i = first; i < end; i++)
+    if (!replicable_operand (gimple_op (s.stmt, i)))
+      return false;
+  tree lhs = gimple_get_lhs (s.stmt);
+  return !lhs
+         || (replicated_p (lhs)
+             && !(flag_rounding_math && FLOAT_TYPE_P (TREE_TYPE (lhs))));
+}
+
+void
+variable_roles::give_to_master (const step &s)
+{
+  if (tree written = written_variable (s.stmt))
+    if (use *u = m_uses.get (written))
+      u->by_master = true;
+}
+
+bool
+variable_roles::reads_shared (const step &s)
+{
+  return s.role == step_role::control && !s.master && !replicable (s);
+}
+
+/* Makes step I the master's if not all threads can execute it.  True if that changed
+   something.  */
+bool
+variable_roles::settle (unsigned i)
+{
+  step &s = m_steps[i];
+  if (s.master || (s.role != step_role::serial && s.role != step_role::control)
+      || replicable (s))
+    return false;
+  if (s.role == step_role::serial)
+    {
+      s.master = true;
+      give_to_master (s);
+      return true;
+    }
+  if (!m_steps.leave_to_master (i))
+    return false;
+  for (unsigned j = 0; j < m_steps.length (); j++)
+    if (m_steps[j].master)
+      give_to_master (m_steps[j]);
+  return true;
+}
+
+void
+variable_roles::decide ()
+{
+  bool changed;
+  do
+    {
+      changed = false;
+      for (unsigned i = 0; i < m_steps.length (); i++)
+        changed |= settle (i);
+    }
+  while (changed);
+}
+
+bool
+variable_roles::needs_value (tree variable)
+{
+  auto_vec<bool> seen;
+  seen.safe_grow_cleared (m_steps.length () + 1);
+  auto_vec<unsigned> waiting;
+  waiting.safe_push (0);
+  while (!waiting.is_empty ())
+    {
+      unsigned i = waiting.pop ();
+      if (seen[i])
+        continue;
+      seen[i] = true;
+      if (i == m_steps.length ())
+        {
+          if (used_outside (variable))
+            return true;
+          continue;
+        }
+      if (reads_p (m_steps[i].stmt, variable))
+        return true;
+      if (gimple_get_lhs (m_steps[i].stmt) != variable)
+        m_steps.successors (i, waiting);
+    }
+  return false;
+}
+
+} // namespace omptq

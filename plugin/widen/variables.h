@@ -1,0 +1,164 @@
+/* Whose the variables of the function are when regions become one.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef OMPTQ_WIDEN_VARIABLES_H
+#define OMPTQ_WIDEN_VARIABLES_H 1
+
+#include "widen/regions.h"
+#include "widen/steps.h"
+
+namespace omptq
+{
+
+/* What the whole of the current function says about its variables.  */
+class function_variables
+{
+public:
+  function_variables ();
+
+  /* How often VARIABLE is mentioned.  */
+  unsigned
+  mentions (tree variable)
+  {
+    unsigned *known = m_mentions.get (variable);
+    return known ? *known : 0;
+  }
+
+  /* True if PARAMETER keeps the value that the caller gives it.  */
+  bool
+  never_written (tree parameter)
+  {
+    return !m_written.contains (parameter);
+  }
+
+  /* True if a task, or a device, of this function could access VARIABLE later.  */
+  bool
+  captured (tree variable)
+  {
+    return m_captured.contains (variable);
+  }
+
+private:
+  hash_map<tree, unsigned> m_mentions;
+  hash_set<tree> m_written;
+  hash_set<tree> m_captured;
+
+  static tree visit_statement (gimple_stmt_iterator *gsi, bool *handled,
+                               walk_stmt_info *wi);
+};
+
+/* OpenMP constructs around a statement.  */
+struct construct_context
+{
+  gimple *stmt;
+  const construct_context *outer;
+};
+
+/* The roles of variables, and temporaries, in a range of statements.
+
+   A *candidate* is a scalar that only the encountering task can reach, by its name.
+   It is *stable* if nothing in the range writes it, and *replicated* if each thread
+   can compute it for itself: it is written between regions only, from constants,
+   stable and replicated values.  The other variables are shared, and what writes them
+   between regions is the master's.  */
+class variable_roles
+{
+public:
+  variable_roles (step_list &steps, const vec<region_summary *> &regions,
+                  function_variables &function,
+                  const construct_context *context);
+
+  /* Decides which steps are the master's, and so which variables are what.  */
+  void decide ();
+
+  bool stable_p (tree variable);
+  bool replicated_p (tree variable);
+
+  /* True if the threads need one VARIABLE in common.  */
+  bool shared_p (tree variable);
+
+  /* True if VARIABLE is declared in a container of the range.  */
+  bool
+  inside_p (tree variable)
+  {
+    return m_inside.contains (variable);
+  }
+
+  /* True if the statements read VARIABLE, or leave it unchanged although what follows
+     may read it, before they write it.  */
+  bool needs_value (tree variable);
+
+  /* True if VARIABLE is mentioned outside of the range.  */
+  bool used_outside (tree variable);
+
+  /* Variables of the function, and temporaries, that the range mentions, except those
+     that only a region has.  In the order of the statements.  */
+  const auto_vec<tree> &
+  all () const
+  {
+    return m_all;
+  }
+
+  /* The condition I reads a variable that is shared.  */
+  bool reads_shared (const step &s);
+
+private:
+  struct use
+  {
+    unsigned mentions = 0;
+    bool in_region = false;
+    bool in_control = false;
+    bool written_serially = false;
+    bool written_in_region = false;
+    bool by_master = false;
+  };
+
+  step_list &m_steps;
+  const vec<region_summary *> &m_regions;
+  function_variables &m_function;
+  const construct_context *m_context;
+  hash_map<tree, use> m_uses;
+  auto_vec<tree> m_all;
+  hash_set<tree> m_inside;
+  hash_set<tree> m_written_globals;
+  bool m_unknown_calls = false;
+  // Whether the range writes something through a pointer, and as what.
+  auto_vec<alias_set_type> m_pointer_stores;
+
+  use &use_of (tree variable);
+  void note_mentions (const step &s);
+  void note_region (region_summary &region);
+  void note_stores (gimple *stmt);
+  bool task_local (tree variable);
+  bool candidate (tree variable);
+  bool stable_global (tree variable);
+  bool replicable_operand (tree operand);
+  bool replicable (const step &s);
+  void give_to_master (const step &s);
+  bool settle (unsigned i);
+  void find_inside ();
+
+  static tree visit_store (gimple_stmt_iterator *gsi, bool *handled,
+                           walk_stmt_info *wi);
+};
+
+} // namespace omptq
+
+#endif /* OMPTQ_WIDEN_VARIABLES_H */
