@@ -47,6 +47,7 @@
 #include "gimple-walk.h"
 #include "gimplify-me.h"
 #include "gimplify.h"
+#include "gomp-constants.h"
 #include "memmodel.h"
 #include "langhooks.h"
 #include "omp-general.h"

@@ -35,6 +35,7 @@ const struct
   const char *name;
   const char *gcc_switch;
 } dumpable_passes[] = { { "check", "tree-omptq_check" },
+                        { "graph", "tree-omptq_graph" },
                         { "ordered", "tree-omptq_ordered" },
                         { "reduction", "tree-omptq_reduction" },
                         { "lastprivate", "tree-omptq_lastprivate" },
@@ -125,6 +126,8 @@ plugin_options::read (const plugin_name_args *info)
         continue;
       else if (strcmp (key, "widen") == 0 && read_switch (value, &widen))
         continue;
+      else if (strcmp (key, "graph") == 0 && value && *value)
+        graph = value;
       else if (strcmp (key, "dump") == 0 && value)
         {
           if (const char *gcc_switch = dump_switch (value))

@@ -41,6 +41,8 @@ struct plugin_options
   bool widen = true;
   // -fplugin-arg-omptq-report: what has been optimized, or why not.
   bool report = false;
+  // -fplugin-arg-omptq-graph=FILE: a picture of the constructs; null without.
+  const char *graph = nullptr;
   // -fplugin-arg-omptq-dump=PASS[-details], in GCC's spelling.
   auto_vec<const char *> dumps;
 

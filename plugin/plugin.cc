@@ -24,6 +24,7 @@
 #include "directive/directive.h"
 #include "libgomp-ext/omptq.h"
 #include "options.h"
+#include "region/graph-dot.h"
 #include "region/passes.h"
 #include "taskq/passes.h"
 #include "widen/passes.h"
@@ -40,10 +41,12 @@ plugin_info description = {
   "omptq: Intel's workqueuing pragmas\n"
   "  -fplugin-arg-omptq-verbose        print a line for each construct\n"
   "  -fplugin-arg-omptq-dump=PASS[-details]\n"
-  "                                    dump PASS: check, ordered,\n"
-  "                                    reduction, lastprivate, alone,\n"
-  "                                    widen, expand, restrict, reveal,\n"
-  "                                    threads, fork\n"
+  "                                    dump PASS: check, graph,\n"
+  "                                    ordered, reduction, lastprivate,\n"
+  "                                    alone, widen, expand, restrict,\n"
+  "                                    reveal, threads, fork\n"
+  "  -fplugin-arg-omptq-graph=FILE     draw the OpenMP constructs for\n"
+  "                                    Graphviz; %s in FILE is the source\n"
   "  -fplugin-arg-omptq-linked         the program is linked with "
   "libgomp-ext\n"
   "  -fplugin-arg-omptq-orphaned       functions of other files may have\n"
@@ -94,6 +97,20 @@ on_pragmas (void *, void *)
   register_directives ();
 }
 
+/* The picture DATA also comes into being if there is no function.  */
+void
+on_finish_unit (void *, void *data)
+{
+  if (!in_lto_p)
+    static_cast<graph_picture *> (data)->open ();
+}
+
+void
+on_finish (void *, void *data)
+{
+  delete static_cast<graph_picture *> (data);
+}
+
 /* Puts PASS before the first instance of the pass REFERENCE.  */
 void
 register_pass (const char *plugin, opt_pass *pass, const char *reference,
@@ -107,6 +124,20 @@ void
 register_pass_before (const char *plugin, opt_pass *pass, const char *reference)
 {
   register_pass (plugin, pass, reference, PASS_POS_INSERT_BEFORE);
+}
+
+/* The pass `graph', and the picture that is asked for.  */
+void
+register_graph (const char *plugin)
+{
+  graph_picture *picture
+      = options.graph ? new graph_picture (options.graph) : nullptr;
+  register_pass_before (plugin, make_pass_region_graph (g, picture),
+                        "omplower");
+  if (!picture)
+    return;
+  register_callback (plugin, PLUGIN_FINISH_UNIT, on_finish_unit, picture);
+  register_callback (plugin, PLUGIN_FINISH, on_finish, picture);
 }
 
 } // anon namespace
@@ -123,6 +154,7 @@ plugin_init (plugin_name_args *info, plugin_gcc_version *version)
   register_callback (name, PLUGIN_INFO, nullptr, &description);
   register_callback (name, PLUGIN_PRAGMAS, on_pragmas, nullptr);
   register_pass_before (name, make_pass_taskq_check (g), "omplower");
+  register_graph (name);
   register_pass_before (name, make_pass_taskq_ordered (g), "omplower");
   register_pass_before (name, make_pass_taskq_reduction (g), "omplower");
   register_pass_before (name, make_pass_taskq_lastprivate (g), "omplower");

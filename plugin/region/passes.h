@@ -24,6 +24,12 @@
 namespace omptq
 {
 
+class graph_picture;
+
+/* Before omplower: shows the constructs; also adds them to PICTURE, which may be
+   null.  */
+opt_pass *make_pass_region_graph (gcc::context *ctxt, graph_picture *picture);
+
 /* Before build_ssa_passes: restrict-qualified pointers stay so.  */
 opt_pass *make_pass_region_restrict (gcc::context *ctxt);
 

@@ -1,0 +1,316 @@
+/* A picture of the region graphs of a translation unit, for Graphviz.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+/* What has children is a cluster, what has none a box; edges lead from each child
+   to the next one.  Graphviz draws edges between boxes only; one of a cluster
+   leads to or from a box inside, and is cut off at the border.  */
+
+#include "gcc-common.h"
+#include "region/graph-dot.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* Longer values go on in another line.  */
+constexpr unsigned max_columns = 48;
+
+/* What the colours say: who executes a region.  */
+const char *
+fill_colour (region_kind kind)
+{
+  switch (kind)
+    {
+    case region_kind::function:
+      return "#ffffff";
+    case region_kind::parallel:
+    case region_kind::teams:
+      return "#d6e6f7";
+    case region_kind::target:
+      return "#e6dcf3";
+    case region_kind::serial:
+    case region_kind::critical:
+    case region_kind::ordered:
+    case region_kind::atomic:
+      return "#f9d8d3";
+    case region_kind::loop:
+    case region_kind::simd:
+    case region_kind::distribute:
+    case region_kind::sections:
+    case region_kind::section:
+    case region_kind::scan:
+    case region_kind::scope:
+      return "#d9efd3";
+    case region_kind::task:
+    case region_kind::taskloop:
+    case region_kind::taskq:
+    case region_kind::taskgroup:
+      return "#fdebc0";
+    default:
+      return "#e8e8e8";
+    }
+}
+
+/* The length of the UTF-8 character at TEXT; 0 if it is none.  */
+unsigned
+utf8_length (const char *text)
+{
+  const unsigned char *c = reinterpret_cast<const unsigned char *> (text);
+  unsigned length = *c < 0x80                  ? 1
+                    : *c >= 0xc2 && *c <= 0xdf ? 2
+                    : *c >= 0xe0 && *c <= 0xef ? 3
+                    : *c >= 0xf0 && *c <= 0xf4 ? 4
+                                               : 0;
+  for (unsigned i = 1; i < length; i++)
+    if ((c[i] & 0xc0) != 0x80)
+      return 0;
+  return length;
+}
+
+/* Writes one function.  */
+class dot_writer
+{
+public:
+  dot_writer (FILE *file, unsigned function)
+      : m_file (file), m_function (function)
+  {
+  }
+
+  /* Writes NODE and what is in it; NAME is the function's if it is the root.  */
+  void write (const region_node &node, const char *name);
+
+private:
+  FILE *m_file;
+  unsigned m_function;
+
+  void write_text (const char *text, unsigned columns = UINT_MAX);
+  void write_label (const region_node &node, const char *name);
+  void write_edge (const region_node &from, const region_node &to);
+  void write_box_name (const region_node &node);
+  void write_cluster_name (const region_node &node);
+};
+
+/* Writes TEXT as a part of a label, in lines of about COLUMNS characters.  */
+void
+dot_writer::write_text (const char *text, unsigned columns)
+{
+  unsigned column = 0;
+  for (unsigned length; *text; text += MAX (length, 1))
+    {
+      length = utf8_length (text);
+      if (column++ >= columns && (*text == ' ' || column >= 2 * columns))
+        {
+          fputs ("<br align=\"left\"/>", m_file);
+          column = 0;
+        }
+      if (length == 0 || ISCNTRL (*text))
+        fputc ('?', m_file);
+      else if (*text == '&')
+        fputs ("&amp;", m_file);
+      else if (*text == '<')
+        fputs ("&lt;", m_file);
+      else if (*text == '>')
+        fputs ("&gt;", m_file);
+      else
+        fwrite (text, 1, length, m_file);
+    }
+}
+
+void
+dot_writer::write_box_name (const region_node &node)
+{
+  fprintf (m_file, "f%u_%u", m_function, node.number);
+}
+
+void
+dot_writer::write_cluster_name (const region_node &node)
+{
+  fputs ("cluster_", m_file);
+  write_box_name (node);
+}
+
+/* Writes the label of NODE: a table of its properties.  */
+void
+dot_writer::write_label (const region_node &node, const char *name)
+{
+  const char *row = "<tr><td align=\"left\" balign=\"left\">";
+  fprintf (m_file,
+           "label=<<table border=\"%d\" color=\"#707070\" cellborder=\"0\" "
+           "cellspacing=\"0\" cellpadding=\"1\" bgcolor=\"%s\">"
+           "<tr><td align=\"left\" colspan=\"2\"><b>",
+           node.children.is_empty (), fill_colour (node.kind));
+  if (name)
+    write_text (name);
+  else
+    fprintf (m_file, "%u %s", node.number, kind_name (node.kind));
+  expanded_location place = expand_location (node.loc);
+  fputs ("</b>  <font color=\"#606060\">", m_file);
+  if (name && place.file)
+    {
+      write_text (place.file);
+      fputc (':', m_file);
+    }
+  fprintf (m_file, "%d:%d</font></td></tr>", place.line, place.column);
+  for (unsigned i = 0; i < node.properties.length (); i++)
+    {
+      const region_property &p = node.properties[i];
+      bool again = i > 0 && strcmp (p.name, node.properties[i - 1].name) == 0;
+      fputs (again ? "<br align=\"left\"/>" : row, m_file);
+      if (!again)
+        {
+          write_text (p.name);
+          fputs ("</td><td align=\"left\" balign=\"left\">", m_file);
+        }
+      if (p.value)
+        write_text (p.value, max_columns);
+      if (i + 1 == node.properties.length ()
+          || strcmp (p.name, node.properties[i + 1].name) != 0)
+        fputs ("</td></tr>", m_file);
+    }
+  fputs ("</table>>", m_file);
+}
+
+/* Writes the edge between neighbours.  */
+void
+dot_writer::write_edge (const region_node &from, const region_node &to)
+{
+  const region_node *tail = &from;
+  while (!tail->children.is_empty ())
+    tail = tail->children[tail->children.length () - 1];
+  const region_node *head = &to;
+  while (!head->children.is_empty ())
+    head = head->children[0];
+  write_box_name (*tail);
+  fputs (" -> ", m_file);
+  write_box_name (*head);
+  fputs (" [", m_file);
+  if (tail != &from)
+    {
+      fputs ("ltail=", m_file);
+      write_cluster_name (from);
+      fputc (' ', m_file);
+    }
+  if (head != &to)
+    {
+      fputs ("lhead=", m_file);
+      write_cluster_name (to);
+    }
+  fputs ("];\n", m_file);
+}
+
+void
+dot_writer::write (const region_node &node, const char *name)
+{
+  if (node.children.is_empty ())
+    {
+      write_box_name (node);
+      fputs (" [", m_file);
+      write_label (node, name);
+      fputs ("];\n", m_file);
+      return;
+    }
+  fputs ("subgraph ", m_file);
+  write_cluster_name (node);
+  fprintf (m_file, " {\nbgcolor=\"%s\";\n", fill_colour (node.kind));
+  write_label (node, name);
+  fputs (";\n", m_file);
+  for (const region_node *child : node.children)
+    write (*child, nullptr);
+  for (unsigned i = 1; i < node.children.length (); i++)
+    write_edge (*node.children[i - 1], *node.children[i]);
+  fputs ("}\n", m_file);
+}
+
+/* The name of the source, without folders.  */
+const char *
+source_name ()
+{
+  const char *name = main_input_filename ? lbasename (main_input_filename) : "";
+  return *name ? name : "stdin";
+}
+
+/* NAME with what its percent signs stand for, to be freed.  */
+char *
+expand_name (const char *name)
+{
+  pretty_printer pp;
+  for (const char *c = name; *c; c++)
+    if (c[0] == '%' && c[1] == 's')
+      {
+        pp_string (&pp, source_name ());
+        c++;
+      }
+    else
+      {
+        pp_character (&pp, *c);
+        c += c[0] == '%' && c[1] == '%';
+      }
+  return xstrdup (pp_formatted_text (&pp));
+}
+
+} // anon namespace
+
+void
+graph_picture::open ()
+{
+  if (m_path)
+    return;
+  m_path = expand_name (m_name);
+  m_file = fopen (m_path, "w");
+  if (!m_file)
+    {
+      error_at (UNKNOWN_LOCATION, "cannot open %qs for writing: %m", m_path);
+      return;
+    }
+  fputs ("// Made by -fplugin-arg-omptq-graph.\n"
+         "digraph omptq {\n"
+         "compound=true;\nnodesep=0.3;\nranksep=0.3;\n"
+         "fontname=\"Helvetica\";\nfontsize=11;\nlabeljust=l;\n"
+         "node [shape=plain fontname=\"Helvetica\" fontsize=11];\n"
+         "edge [color=\"#404040\" arrowsize=0.7];\n",
+         m_file);
+}
+
+void
+graph_picture::add (const region_graph &graph)
+{
+  open ();
+  if (m_file && !graph.empty ())
+    dot_writer (m_file, m_functions++)
+        .write (graph.root (), graph.function_name ());
+}
+
+graph_picture::~graph_picture ()
+{
+  if (m_file)
+    {
+      if (m_functions == 0)
+        fputs ("none [label=\"no OpenMP constructs\"];\n", m_file);
+      fputs ("}\n", m_file);
+      bool failed = ferror (m_file);
+      failed |= fclose (m_file) != 0;
+      if (failed)
+        error_at (UNKNOWN_LOCATION, "cannot write %qs: %m", m_path);
+    }
+  free (m_path);
+}
+
+} // namespace omptq

@@ -1,0 +1,60 @@
+/* A picture of the region graphs of a translation unit, for Graphviz.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef OMPTQ_GRAPH_DOT_H
+#define OMPTQ_GRAPH_DOT_H 1
+
+#include "region/graph.h"
+
+namespace omptq
+{
+
+/* A file with one digraph, in which each function is a cluster.  */
+class graph_picture
+{
+public:
+  /* For the file called NAME; in it, %s stands for the name of the source, without
+     folders, and %% for a percent sign.  */
+  explicit graph_picture (const char *name) : m_name (name) {}
+
+  /* Completes the file if it is open.  What could not be written is an error.  */
+  ~graph_picture ();
+
+  /* Creates the file, unless it was tried before.  That it cannot be created is an
+     error.  */
+  void open ();
+
+  /* Adds GRAPH, unless it is empty.  */
+  void add (const region_graph &graph);
+
+private:
+  const char *m_name;
+  char *m_path = nullptr;
+  FILE *m_file = nullptr;
+  // How many functions are in it.
+  unsigned m_functions = 0;
+
+  graph_picture (const graph_picture &) = delete;
+  graph_picture &operator= (const graph_picture &) = delete;
+};
+
+} // namespace omptq
+
+#endif /* OMPTQ_GRAPH_DOT_H */

@@ -1,0 +1,120 @@
+/* The graph of the constructs of a function as text: a line for each node.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "gcc-common.h"
+#include "region/graph.h"
+
+namespace omptq
+{
+namespace
+{
+
+void
+print_place (pretty_printer &pp, location_t loc)
+{
+  expanded_location place = expand_location (loc);
+  pp_space (&pp);
+  pp_string (&pp, place.file ? place.file : "unknown");
+  pp_colon (&pp);
+  pp_decimal_int (&pp, place.line);
+  pp_colon (&pp);
+  pp_decimal_int (&pp, place.column);
+}
+
+/* Prints the properties of NODE; those of one name together.  */
+void
+print_properties (pretty_printer &pp, const region_node &node)
+{
+  const char *name = "";
+  bool open = false;
+  for (const region_property &p : node.properties)
+    {
+      bool again = open && p.value && strcmp (p.name, name) == 0;
+      if (open)
+        pp_string (&pp, again ? ", " : ")");
+      if (!again)
+        {
+          pp_space (&pp);
+          pp_string (&pp, p.name);
+          if (p.value)
+            pp_left_paren (&pp);
+        }
+      if (p.value)
+        pp_string (&pp, p.value);
+      open = p.value != nullptr;
+      name = p.name;
+    }
+  if (open)
+    pp_right_paren (&pp);
+}
+
+void
+print_children (pretty_printer &pp, const region_node &node)
+{
+  const char *before = " children(";
+  for (const region_node *child : node.children)
+    {
+      pp_string (&pp, before);
+      pp_decimal_int (&pp, child->number);
+      before = ", ";
+    }
+  if (!node.children.is_empty ())
+    pp_right_paren (&pp);
+}
+
+/* Prints the line of NODE, which is inside of DEPTH others.  */
+void
+print_node (pretty_printer &pp, const region_node &node, unsigned depth)
+{
+  for (unsigned i = 0; i < depth; i++)
+    pp_string (&pp, "  ");
+  if (node.parent)
+    {
+      pp_decimal_int (&pp, node.number);
+      pp_space (&pp);
+    }
+  pp_string (&pp, kind_name (node.kind));
+  print_place (pp, node.loc);
+  if (node.parent)
+    {
+      pp_string (&pp, " parent(");
+      pp_decimal_int (&pp, node.parent->number);
+      pp_right_paren (&pp);
+    }
+  print_properties (pp, node);
+  print_children (pp, node);
+  pp_newline (&pp);
+  for (const region_node *child : node.children)
+    print_node (pp, *child, depth + 1);
+}
+
+} // anon namespace
+
+void
+region_graph::print (FILE *file) const
+{
+  pretty_printer pp;
+  pp_string (&pp, function_name ());
+  pp_string (&pp, ": ");
+  print_node (pp, root (), 0);
+  fputs (pp_formatted_text (&pp), file);
+}
+
+} // namespace omptq

@@ -1,0 +1,311 @@
+/* Properties of the nodes of a region graph.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "gcc-common.h"
+#include "region/graph-properties.h"
+#include "taskq/constructs.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* The properties that have a place of their own: what controls the region comes
+   first; what says which variables it has, and where something is used, last.  */
+const char *const first_names[]
+    = { "type",          "construct", "name",      "number",    "count",
+        "object",        "order",     "if",        "final",     "filter",
+        "setnt",         "num_teams", "proc_bind", "schedule",  "chunksz",
+        "dist_schedule", "collapse",  "ordered",   "iteration", "grainsize",
+        "num_tasks",     "tied",      "untied",    "mergeable", "priority",
+        "depend",        "nowait",    "taskq" };
+const char *const last_names[]
+    = { "default",       "shared",         "private",
+        "firstprivate",  "captureprivate", "lastprivate",
+        "linear",        "copyin",         "copyprivate",
+        "reduction",     "task_reduction", "in_reduction",
+        "threadprivate", "nthreads",       "tidx" };
+
+/* The properties whose values are in alphabetical order, because the source's
+   is not known.  */
+const char *const sorted_names[]
+    = { "shared", "private", "firstprivate", "captureprivate", "lastprivate" };
+
+template <size_t N>
+unsigned
+index_in (const char *const (&names)[N], const char *name)
+{
+  unsigned i = 0;
+  while (i < N && strcmp (names[i], name) != 0)
+    i++;
+  return i;
+}
+
+/* The place of the properties NAME among the others.  */
+unsigned
+rank (const char *name)
+{
+  unsigned i = index_in (first_names, name);
+  if (i < ARRAY_SIZE (first_names))
+    return i;
+  i = index_in (last_names, name);
+  return i < ARRAY_SIZE (last_names) ? ARRAY_SIZE (first_names) + 1 + i
+                                     : ARRAY_SIZE (first_names);
+}
+
+/* Whether A comes after B.  */
+bool
+comes_after (const region_property &a, const region_property &b)
+{
+  unsigned rank_a = rank (a.name);
+  unsigned rank_b = rank (b.name);
+  if (rank_a != rank_b)
+    return rank_a > rank_b;
+  if (int order = strcmp (a.name, b.name))
+    return order > 0;
+  return index_in (sorted_names, a.name) < ARRAY_SIZE (sorted_names) && a.value
+         && b.value && strcmp (a.value, b.value) > 0;
+}
+
+bool
+same (const region_property &a, const region_property &b)
+{
+  return strcmp (a.name, b.name) == 0
+         && (a.value == b.value
+             || (a.value && b.value && strcmp (a.value, b.value) == 0));
+}
+
+void
+print_expression (pretty_printer &pp, tree expr)
+{
+  if (TREE_CODE (expr) == TREE_VEC)
+    dump_omp_loop_non_rect_expr (&pp, expr, 0, TDF_NONE);
+  else
+    dump_generic_node (&pp, expr, 0, TDF_NONE, false);
+}
+
+/* True if CLAUSE, of STMT, is of no interest: it is about a temporary, or tells the
+   debugger something, or is the plugin's own.  */
+bool
+left_out (const gimple *stmt, tree clause)
+{
+  bool carrier = bool (carrier_mark (stmt));
+  switch (OMP_CLAUSE_CODE (clause))
+    {
+    case OMP_CLAUSE_PRIVATE:
+      if (OMP_CLAUSE_PRIVATE_DEBUG (clause))
+        return true;
+      break;
+    case OMP_CLAUSE_NUM_THREADS:
+    case OMP_CLAUSE_PRIORITY:
+      return carrier;
+    case OMP_CLAUSE_SHARED:
+    case OMP_CLAUSE_FIRSTPRIVATE:
+    case OMP_CLAUSE_LASTPRIVATE:
+    case OMP_CLAUSE_LINEAR:
+      break;
+    default:
+      return false;
+    }
+  return source_expressions::temporary_p (OMP_CLAUSE_DECL (clause));
+}
+
+/* How many of the operands of CLAUSE can be expressions to print: those of
+   reductions are statements, but for the first.  */
+unsigned
+expressions_in (tree clause)
+{
+  switch (OMP_CLAUSE_CODE (clause))
+    {
+    case OMP_CLAUSE_REDUCTION:
+    case OMP_CLAUSE_TASK_REDUCTION:
+    case OMP_CLAUSE_IN_REDUCTION:
+      return 1;
+    default:
+      return omp_clause_num_ops[OMP_CLAUSE_CODE (clause)];
+    }
+}
+
+/* The name of the property that CLAUSE, which GCC calls NAME, of NODE is.  */
+const char *
+property_name (const region_node &node, tree clause, const char *name)
+{
+  bool taskq = carrier_mark (node.parts[0]).is_taskq ();
+  switch (OMP_CLAUSE_CODE (clause))
+    {
+    case OMP_CLAUSE_NUM_THREADS:
+      return "setnt";
+    case OMP_CLAUSE_FIRSTPRIVATE:
+      return carrier_mark (node.parts[0]).kind == construct::task
+                     && !OMP_CLAUSE_FIRSTPRIVATE_IMPLICIT (clause)
+                 ? "captureprivate"
+                 : name;
+    case OMP_CLAUSE_TASK_REDUCTION:
+      return taskq ? "reduction" : name;
+    default:
+      return name;
+    }
+}
+
+} // anon namespace
+
+property_writer::property_writer (gimple_seq body, obstack &strings)
+    : m_source (body), m_strings (strings)
+{
+}
+
+/* TEXT in the graph's memory, on one line.  */
+const char *
+property_writer::keep (const char *text)
+{
+  for (const char *c = text; *c; c++)
+    if (!ISCNTRL (*c))
+      obstack_1grow (&m_strings, *c);
+    else if (c > text && !ISSPACE (c[-1]))
+      obstack_1grow (&m_strings, ' ');
+  obstack_1grow (&m_strings, '\0');
+  return static_cast<const char *> (obstack_finish (&m_strings));
+}
+
+void
+property_writer::add (region_node &node, const char *name, const char *value)
+{
+  region_property added = { name, value };
+  for (const region_property &p : node.properties)
+    if (same (p, added))
+      return;
+  added = { keep (name), value ? keep (value) : nullptr };
+  unsigned place = node.properties.length ();
+  while (place > 0 && comes_after (node.properties[place - 1], added))
+    place--;
+  node.properties.safe_insert (place, added);
+}
+
+void
+property_writer::add_number (region_node &node, const char *name,
+                             unsigned value)
+{
+  pretty_printer pp;
+  pp_decimal_int (&pp, value);
+  add (node, name, pp_formatted_text (&pp));
+}
+
+void
+property_writer::add_expression (region_node &node, const char *name,
+                                 tree value)
+{
+  pretty_printer pp;
+  print_expression (pp, m_source.resolve (value));
+  add (node, name, pp_formatted_text (&pp));
+}
+
+void
+property_writer::add_place (region_node &node, const char *name,
+                            const char *what, location_t loc)
+{
+  pretty_printer pp;
+  expanded_location place = expand_location (loc);
+  const char *function_file = expand_location (node.loc).file;
+  if (what)
+    {
+      pp_string (&pp, what);
+      pp_space (&pp);
+    }
+  if (place.file && function_file && strcmp (place.file, function_file) != 0)
+    {
+      pp_string (&pp, place.file);
+      pp_colon (&pp);
+    }
+  pp_decimal_int (&pp, place.line);
+  pp_colon (&pp);
+  pp_decimal_int (&pp, place.column);
+  add (node, name, pp_formatted_text (&pp));
+}
+
+/* The property that CLAUSE is.  GCC prints it, with temporaries resolved, as
+   NAME or NAME(VALUE).  */
+void
+property_writer::add_clause (region_node &node, tree clause)
+{
+  tree copy = copy_node (clause);
+  OMP_CLAUSE_CHAIN (copy) = NULL_TREE;
+  for (unsigned i = 0; i < expressions_in (copy); i++)
+    if (tree operand = OMP_CLAUSE_OPERAND (copy, i))
+      OMP_CLAUSE_OPERAND (copy, i) = m_source.resolve (operand);
+  pretty_printer pp;
+  dump_omp_clauses (&pp, copy, 0, TDF_NONE, false);
+  char *name = xstrdup (pp_formatted_text (&pp));
+  char *value = strchr (name, '(');
+  if (value)
+    {
+      *value++ = '\0';
+      value[strlen (value) - 1] = '\0';
+    }
+  add (node, property_name (node, clause, name), value);
+  free (name);
+}
+
+void
+property_writer::add_clauses (region_node &node, const gimple *stmt)
+{
+  // The loop that carries the lastprivate clauses of a taskq has one of its own.
+  tree once
+      = gimple_code (stmt) == GIMPLE_OMP_FOR && node.kind == region_kind::taskq
+            ? gimple_omp_for_index (stmt, 0)
+            : NULL_TREE;
+  for (tree c = clauses_of (stmt); c; c = OMP_CLAUSE_CHAIN (c))
+    {
+      if (left_out (stmt, c)
+          || (once && OMP_CLAUSE_CODE (c) == OMP_CLAUSE_PRIVATE
+              && OMP_CLAUSE_DECL (c) == once))
+        continue;
+      add_clause (node, c);
+      if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_SCHEDULE
+          && OMP_CLAUSE_SCHEDULE_CHUNK_EXPR (c))
+        add_expression (node, "chunksz", OMP_CLAUSE_SCHEDULE_CHUNK_EXPR (c));
+    }
+}
+
+void
+property_writer::add_iteration (region_node &node, const gimple *loop)
+{
+  for (unsigned i = 0; i < gimple_omp_for_collapse (loop); i++)
+    {
+      tree index = gimple_omp_for_index (loop, i);
+      pretty_printer pp;
+      print_expression (pp, index);
+      pp_string (&pp, " = ");
+      print_expression (pp,
+                        m_source.resolve (gimple_omp_for_initial (loop, i)));
+      pp_string (&pp, "; ");
+      print_expression (pp, index);
+      pp_space (&pp);
+      pp_string (&pp, op_symbol_code (gimple_omp_for_cond (loop, i)));
+      pp_space (&pp);
+      print_expression (pp, m_source.resolve (gimple_omp_for_final (loop, i)));
+      pp_string (&pp, "; ");
+      print_expression (pp, index);
+      pp_string (&pp, " = ");
+      print_expression (pp, m_source.resolve (gimple_omp_for_incr (loop, i)));
+      add (node, "iteration", pp_formatted_text (&pp));
+    }
+}
+
+} // namespace omptq

@@ -1,0 +1,70 @@
+/* Properties of the nodes of a region graph.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef OMPTQ_GRAPH_PROPERTIES_H
+#define OMPTQ_GRAPH_PROPERTIES_H 1
+
+#include "region/graph.h"
+#include "region/source-expressions.h"
+
+namespace omptq
+{
+
+/* Puts properties of the constructs of one function in words.  */
+class property_writer
+{
+public:
+  /* For the function with BODY; the words go to STRINGS.  */
+  property_writer (gimple_seq body, obstack &strings);
+
+  source_expressions &
+  source ()
+  {
+    return m_source;
+  }
+
+  /* Gives NODE the property NAME.  */
+  void add (region_node &node, const char *name, const char *value = nullptr);
+  void add_number (region_node &node, const char *name, unsigned value);
+  void add_expression (region_node &node, const char *name, tree value);
+
+  /* Gives NODE the property NAME, for what stands in line and column LOC; with
+     WHAT before, unless it is null.  */
+  void add_place (region_node &node, const char *name, const char *what,
+                  location_t loc);
+
+  /* The properties that the clauses of STMT, a part of NODE, are.  */
+  void add_clauses (region_node &node, const gimple *stmt);
+
+  /* The property `iteration' for each of the loops of LOOP, a
+     GIMPLE_OMP_FOR.  */
+  void add_iteration (region_node &node, const gimple *loop);
+
+private:
+  source_expressions m_source;
+  obstack &m_strings;
+
+  const char *keep (const char *text);
+  void add_clause (region_node &node, tree clause);
+};
+
+} // namespace omptq
+
+#endif /* OMPTQ_GRAPH_PROPERTIES_H */

@@ -1,0 +1,184 @@
+/* The graph of the OpenMP and workqueuing constructs of a function.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+/* What a graph holds is described in doc/regions.md.  It is made before OpenMP is
+   lowered, refers to the statements of the function, and becomes invalid when
+   these change.  */
+
+#ifndef OMPTQ_GRAPH_H
+#define OMPTQ_GRAPH_H 1
+
+namespace omptq
+{
+
+enum class region_kind
+{
+  function, // the root
+  // Regions.
+  parallel,
+  serial, // master, masked, single
+  critical,
+  loop,
+  simd,
+  distribute,
+  taskloop,
+  sections,
+  section,
+  scope,
+  scan,
+  ordered,
+  teams,
+  target,
+  task,
+  taskq,
+  taskgroup,
+  // Points.
+  barrier,
+  taskwait,
+  taskyield,
+  atomic,
+  flush,
+  cancel,
+  cancellation_point,
+  depobj,
+  error,
+  // What this plugin does not know.
+  other
+};
+
+/* The name of KIND in dumps.  */
+const char *kind_name (region_kind kind);
+
+/* What is known of a region: NAME is that of a clause, of a query (setnt,
+   chunksz, nthreads, tidx), or another one listed in doc/regions.md.  A list has
+   one property for each of its elements, one after the other.  */
+struct region_property
+{
+  const char *name;
+  // Null if there is nothing to say but that it is there.
+  const char *value;
+};
+
+/* A construct, or the function itself.  */
+class region_node
+{
+public:
+  region_node (region_kind kind, unsigned number, region_node *parent,
+               location_t loc)
+      : kind (kind), number (number), loc (loc), parent (parent)
+  {
+  }
+
+  const region_kind kind;
+  // Its index in the graph; the root's is 0.
+  const unsigned number;
+  const location_t loc;
+  // Null for the root.
+  region_node *const parent;
+  // In the order of the source.
+  auto_vec<region_node *> children;
+  // The statements that it consists of, outer ones first: several for a taskloop,
+  // a taskq, an atomic construct; none for the root.
+  auto_vec<gimple *> parts;
+  // In a fixed order.
+  auto_vec<region_property> properties;
+
+  /* The first clause CODE among those of the parts; null if there is none.  */
+  tree clause (omp_clause_code code) const;
+
+  /* The first value of property NAME; an empty string if it has none, null if
+     there is no such property.  */
+  const char *property (const char *name) const;
+};
+
+/* The constructs of one function.  */
+class region_graph
+{
+public:
+  /* Makes the graph of FN, a FUNCTION_DECL with a body in high GIMPLE.  */
+  explicit region_graph (tree fn);
+  ~region_graph ();
+
+  tree
+  function () const
+  {
+    return m_function;
+  }
+
+  /* Its name as in messages.  */
+  const char *function_name () const;
+
+  const region_node &
+  root () const
+  {
+    return *m_nodes[0];
+  }
+  unsigned
+  length () const
+  {
+    return m_nodes.length ();
+  }
+  const region_node &
+  node (unsigned number) const
+  {
+    return *m_nodes[number];
+  }
+
+  /* True if the function has nothing of OpenMP.  */
+  bool empty () const;
+
+  /* The node that STMT is a part of; null if there is none.  */
+  const region_node *node_of (gimple *stmt) const;
+
+  /* What is wrong with the graph, by another walk over the function; null if
+     nothing.  */
+  const char *fault () const;
+
+  /* Ends the compilation if something is wrong.  */
+  void verify () const;
+
+  /* Writes the graph to FILE, a line for each node.  */
+  void print (FILE *file) const;
+
+private:
+  friend class graph_builder;
+
+  tree m_function;
+  auto_delete_vec<region_node> m_nodes;
+  mutable hash_map<gimple *, region_node *> m_node_of;
+  // Where values of properties are.
+  mutable obstack m_strings;
+
+  const char *fault_of_node (unsigned number) const;
+
+  region_graph (const region_graph &) = delete;
+  region_graph &operator= (const region_graph &) = delete;
+};
+
+/* The clauses of STMT; null if it has none.  */
+tree clauses_of (const gimple *stmt);
+
+/* True if the call STMT is all that GCC made of an OpenMP directive; then KIND is
+   that directive's.  */
+bool stand_alone_call_p (const gimple *stmt, region_kind *kind);
+
+} // namespace omptq
+
+#endif /* OMPTQ_GRAPH_H */

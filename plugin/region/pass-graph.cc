@@ -1,0 +1,116 @@
+/* Pass `graph': shows the OpenMP and workqueuing constructs of each function.
+
+   before:
+
+     _1 = n > 10;
+     #pragma omp parallel if(_1) shared(a) shared(n)
+       {
+	 #pragma omp for nowait schedule(static,16)
+	 for (i = 0; i < n; i = i + 1)
+	   ...
+
+   after:
+
+     the same; and in the dump
+
+     f: function x.c:2:1 children(1)
+       1 parallel x.c:4:9 parent(0) if(n > 10) shared(a, n) children(2)
+	 2 loop x.c:4:9 parent(1) schedule(static,16) chunksz(16) ...
+
+   Why this is right: nothing is changed.  The constructs are statements here, as
+   the source has them; what GCC makes of them later calls libgomp, where most of
+   this can no longer be seen.
+
+   Steps: (1) make the graph; (2) verify it; (3) write it.
+
+   Not done here: what constructs in functions called mean to a region.
+   Runs after: check.   Runs before: omplower.   Needs: PROP_gimple_any.
+   Dump: -fplugin-arg-omptq-dump=graph   Tests: testsuite/omptq.region/graph-*,
+   testsuite/omptq.link/picture-of-regions.sh
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "gcc-common.h"
+#include "region/graph-dot.h"
+#include "region/graph.h"
+#include "region/passes.h"
+
+namespace omptq
+{
+namespace
+{
+
+const pass_data pass_data_graph = {
+  GIMPLE_PASS,
+  "omptq_graph",
+  OPTGROUP_OMP,
+  TV_NONE,
+  PROP_gimple_any, // properties_required
+  0,
+  0,
+  0,
+  0,
+};
+
+class pass_graph : public gimple_opt_pass
+{
+public:
+  pass_graph (gcc::context *ctxt, graph_picture *picture)
+      : gimple_opt_pass (pass_data_graph, ctxt), m_picture (picture)
+  {
+  }
+
+  bool
+  gate (function *) final override
+  {
+    return flag_openmp && !seen_error () && !in_lto_p;
+  }
+
+  unsigned
+  execute (function *fun) final override
+  {
+    if (!dump_file && !m_picture)
+      return 0;
+    region_graph graph (fun->decl); // (1)
+    if (flag_checking || dump_file)
+      graph.verify (); // (2)
+    if (dump_file && !graph.empty ())
+      {
+        graph.print (dump_file); // (3)
+        fprintf (dump_file, "  verified: %u constructs\n\n",
+                 graph.length () - 1);
+      }
+    if (m_picture)
+      m_picture->add (graph);
+    return 0;
+  }
+
+private:
+  graph_picture *m_picture;
+};
+
+} // anon namespace
+
+opt_pass *
+make_pass_region_graph (gcc::context *ctxt, graph_picture *picture)
+{
+  return new pass_graph (ctxt, picture);
+}
+
+} // namespace omptq

@@ -1,0 +1,178 @@
+/* Expressions of a gimplified function as they stood in the source.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "gcc-common.h"
+#include "region/source-expressions.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* So many temporaries are replaced in one expression: `b = a * a; c = b * b; ...'
+   would become as large as one likes.  */
+constexpr unsigned max_replaced = 50;
+
+} // anon namespace
+
+bool
+source_expressions::temporary_p (const_tree expr)
+{
+  if (TREE_CODE (expr) == SSA_NAME)
+    return !SSA_NAME_IS_DEFAULT_DEF (expr);
+  // What create_tmp_var makes: without a name, or with a dot in it.
+  return VAR_P (expr) && DECL_ARTIFICIAL (expr) && DECL_IGNORED_P (expr)
+         && (!DECL_NAME (expr)
+             || strchr (IDENTIFIER_POINTER (DECL_NAME (expr)), '.'));
+}
+
+/* Notes that STMT, or something else if it is null, changes VAR.  */
+void
+source_expressions::define (tree var, gimple *stmt)
+{
+  if (!var || !VAR_P (var) || !temporary_p (var))
+    return;
+  bool existed;
+  gimple *&known = m_definitions.get_or_insert (var, &existed);
+  known = existed || TREE_ADDRESSABLE (var) ? nullptr : stmt;
+}
+
+tree
+source_expressions::note_definition (gimple_stmt_iterator *gsi, bool *,
+                                     walk_stmt_info *wi)
+{
+  source_expressions *self = static_cast<source_expressions *> (wi->info);
+  gimple *stmt = gsi_stmt (*gsi);
+  if (gomp_atomic_load *load = dyn_cast<gomp_atomic_load *> (stmt))
+    self->define (gimple_omp_atomic_load_lhs (load), nullptr);
+  else if (gomp_for *loop = dyn_cast<gomp_for *> (stmt))
+    for (unsigned i = 0; i < gimple_omp_for_collapse (loop); i++)
+      self->define (gimple_omp_for_index (loop, i), nullptr);
+  else if (gasm *assembly = dyn_cast<gasm *> (stmt))
+    for (unsigned i = 0; i < gimple_asm_noutputs (assembly); i++)
+      self->define (
+          get_base_address (TREE_VALUE (gimple_asm_output_op (assembly, i))),
+          nullptr);
+  else if (tree lhs = gimple_get_lhs (stmt))
+    {
+      tree base = get_base_address (lhs);
+      self->define (base, base == lhs ? stmt : nullptr);
+    }
+  return NULL_TREE;
+}
+
+source_expressions::source_expressions (gimple_seq body)
+{
+  walk_stmt_info wi = {};
+  wi.info = this;
+  walk_gimple_seq (body, note_definition, nullptr, &wi);
+}
+
+gimple *
+source_expressions::definition (tree expr)
+{
+  if (!temporary_p (expr))
+    return nullptr;
+  if (TREE_CODE (expr) == SSA_NAME)
+    return SSA_NAME_DEF_STMT (expr);
+  gimple **known = m_definitions.get (expr);
+  return known ? *known : nullptr;
+}
+
+tree
+source_expressions::value_of_call (const gcall *call)
+{
+  tree fn = gimple_call_fn (call);
+  if (!fn || gimple_call_chain (call))
+    return NULL_TREE;
+  auto_vec<tree> arguments;
+  for (unsigned i = 0; i < gimple_call_num_args (call); i++)
+    arguments.safe_push (replaced (gimple_call_arg (call, i)));
+  return build_call_array_loc (gimple_location (call),
+                               gimple_call_return_type (call), replaced (fn),
+                               arguments.length (), arguments.address ());
+}
+
+/* What DEFINITION gives its left-hand side; null if no expression says it.  */
+tree
+source_expressions::value_of (gimple *definition)
+{
+  if (const gcall *call = dyn_cast<const gcall *> (definition))
+    return value_of_call (call);
+  const gassign *assign = dyn_cast<const gassign *> (definition);
+  if (!assign || gimple_clobber_p (assign))
+    return NULL_TREE;
+  tree type = TREE_TYPE (gimple_assign_lhs (assign));
+  tree_code code = gimple_assign_rhs_code (assign);
+  switch (gimple_assign_rhs_class (assign))
+    {
+    case GIMPLE_SINGLE_RHS:
+      return replaced (gimple_assign_rhs1 (assign));
+    case GIMPLE_UNARY_RHS:
+      return build1 (code, type, replaced (gimple_assign_rhs1 (assign)));
+    case GIMPLE_BINARY_RHS:
+      return build2 (code, type, replaced (gimple_assign_rhs1 (assign)),
+                     replaced (gimple_assign_rhs2 (assign)));
+    case GIMPLE_TERNARY_RHS:
+      return build3 (code, type, replaced (gimple_assign_rhs1 (assign)),
+                     replaced (gimple_assign_rhs2 (assign)),
+                     replaced (gimple_assign_rhs3 (assign)));
+    default:
+      return NULL_TREE;
+    }
+}
+
+/* A callback of walk_tree: replaces a temporary in PLACE.  */
+tree
+source_expressions::replace (tree *place, int *walk_subtrees, void *data)
+{
+  source_expressions *self = static_cast<source_expressions *> (data);
+  if (TYPE_P (*place) || DECL_P (*place) || TREE_CODE (*place) == SSA_NAME)
+    *walk_subtrees = 0;
+  // GCC prints what a MEM_REF has inside without parentheses.
+  if (TREE_CODE (*place) == MEM_REF && integer_zerop (TREE_OPERAND (*place, 1))
+      && self->definition (TREE_OPERAND (*place, 0)))
+    *place
+        = build1 (INDIRECT_REF, TREE_TYPE (*place), TREE_OPERAND (*place, 0));
+  gimple *stmt = self->definition (*place);
+  if (!stmt || self->m_budget == 0)
+    return NULL_TREE;
+  self->m_budget--;
+  if (tree value = self->value_of (stmt))
+    *place = value;
+  return NULL_TREE;
+}
+
+tree
+source_expressions::replaced (tree expr)
+{
+  tree copy = unshare_expr (expr);
+  walk_tree (&copy, replace, this, nullptr);
+  return copy;
+}
+
+tree
+source_expressions::resolve (tree expr)
+{
+  m_budget = max_replaced;
+  return replaced (expr);
+}
+
+} // namespace omptq

@@ -1,0 +1,66 @@
+/* Expressions of a gimplified function as they stood in the source.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef OMPTQ_SOURCE_EXPRESSIONS_H
+#define OMPTQ_SOURCE_EXPRESSIONS_H 1
+
+namespace omptq
+{
+
+/* Knows what defines the temporaries of a function.  The gimplifier computes
+   `n > 10' in a statement of its own, `_1 = n > 10', and leaves `_1' in the
+   clause; here that is undone.  To be used before the function is in SSA form;
+   it must not change meanwhile.  */
+class source_expressions
+{
+public:
+  explicit source_expressions (gimple_seq body);
+
+  /* EXPR with each temporary that has one definition replaced by what it is
+     defined as; EXPR itself if there is none.  What comes back is for reading
+     only: evaluated elsewhere, it could give another value.  */
+  tree resolve (tree expr);
+
+  /* The one statement that defines EXPR, a temporary; null if there is none
+     or EXPR is something else.  */
+  gimple *definition (tree expr);
+
+  /* True if EXPR is a variable or an SSA name that the gimplifier made.  */
+  static bool temporary_p (const_tree expr);
+
+private:
+  // The definitions of temporaries that are variables; null if several.
+  hash_map<tree, gimple *> m_definitions;
+  // How many more temporaries the expression at hand may have replaced.
+  unsigned m_budget = 0;
+
+  void define (tree var, gimple *stmt);
+  tree value_of (gimple *definition);
+  tree value_of_call (const gcall *call);
+  tree replaced (tree expr);
+
+  static tree note_definition (gimple_stmt_iterator *gsi, bool *handled,
+                               walk_stmt_info *wi);
+  static tree replace (tree *place, int *walk_subtrees, void *data);
+};
+
+} // namespace omptq
+
+#endif /* OMPTQ_SOURCE_EXPRESSIONS_H */
