@@ -36,12 +36,17 @@ public:
 private:
   region_graph &m_graph;
   property_writer m_properties;
+  // The atomic construct whose store is still to come; null without.
+  region_node *m_atomic = nullptr;
+  // Whether what it stores seems to depend on what it loads.
+  bool m_loaded_is_used = false;
 
   void visit_seq (gimple_seq seq, region_node &around);
-  void visit_stmt (gimple_stmt_iterator gsi, region_node &around);
+  void visit_stmt (gimple *stmt, region_node &around);
   void visit_try (gtry *stmt, region_node &around);
   void visit_construct (gimple *stmt, region_node &around);
-  void visit_atomic (gimple_stmt_iterator gsi, region_node &around);
+  void visit_atomic_load (gomp_atomic_load *load, region_node &around);
+  void visit_atomic_store (gomp_atomic_store *store);
   void visit_other (gimple *stmt, region_node &around);
   void visit_assign (gassign *stmt, region_node &around);
   void visit_call (gcall *call, region_node &around);
@@ -240,28 +245,8 @@ find_variable (tree *place, int *, void *data)
                                                               : NULL_TREE;
 }
 
-/* The statement that stores what the atomic construct at GSI, a
-   GIMPLE_OMP_ATOMIC_LOAD, computes; null if it is not found.  USED: whether that
-   depends on what is loaded.  */
-gomp_atomic_store *
-atomic_store_behind (gimple_stmt_iterator gsi, bool *used)
-{
-  gomp_atomic_load *load = as_a<gomp_atomic_load *> (gsi_stmt (gsi));
-  walk_stmt_info wi = {};
-  wi.info = gimple_omp_atomic_load_lhs (load);
-  *used = false;
-  for (gsi_next (&gsi); !gsi_end_p (gsi); gsi_next (&gsi))
-    {
-      gimple *stmt = gsi_stmt (gsi);
-      *used |= walk_gimple_op (stmt, find_variable, &wi) != NULL_TREE;
-      if (gomp_atomic_store *store = dyn_cast<gomp_atomic_store *> (stmt))
-        return store;
-    }
-  return nullptr;
-}
-
-/* What the atomic construct of LOAD and STORE does; USED as above.  VALUE is what
-   defines the value stored, or null.  */
+/* What the atomic construct of LOAD and STORE does.  USED: whether what is loaded
+   is used in between; VALUE is what defines the value stored, or null.  */
 const char *
 atomic_type (const gomp_atomic_load *load, const gomp_atomic_store *store,
              bool used, const gimple *value)
@@ -286,6 +271,16 @@ atomic_type (const gomp_atomic_load *load, const gomp_atomic_store *store,
     }
 }
 
+/* True if TYPE is omp_depend_t, of <omp.h>.  GCC's own test is not in each compiler
+   that loads the plugin.  */
+bool
+dependence_type_p (tree type)
+{
+  tree name
+      = TREE_CODE (type) == RECORD_TYPE ? TYPE_IDENTIFIER (type) : NULL_TREE;
+  return name && id_equal (name, "omp_depend_t");
+}
+
 /* The omp_depend_t object whose kind ASSIGN changes, as a depobj construct does,
    through SOURCE; null if it is something else.  */
 tree
@@ -304,7 +299,7 @@ dependence_object (const gassign *assign, source_expressions &source)
   STRIP_NOPS (address);
   tree type = TREE_TYPE (address);
   if (!POINTER_TYPE_P (type)
-      || !c_omp_depend_t_p (TYPE_MAIN_VARIANT (TREE_TYPE (type))))
+      || !dependence_type_p (TYPE_MAIN_VARIANT (TREE_TYPE (type))))
     return NULL_TREE;
   return TREE_CODE (address) == ADDR_EXPR
              ? TREE_OPERAND (address, 0)
@@ -538,39 +533,55 @@ graph_builder::visit_construct (gimple *stmt, region_node &around)
   visit_seq (gimple_omp_body (stmt), *node);
 }
 
-/* GSI is at a GIMPLE_OMP_ATOMIC_LOAD.  */
 void
-graph_builder::visit_atomic (gimple_stmt_iterator gsi, region_node &around)
+graph_builder::visit_atomic_load (gomp_atomic_load *load, region_node &around)
 {
-  gomp_atomic_load *load = as_a<gomp_atomic_load *> (gsi_stmt (gsi));
   visit_other (load, around);
   region_node &node
       = add_node (region_kind::atomic, around, load, gimple_location (load));
-  source_expressions &source = m_properties.source ();
-  bool used;
-  if (gomp_atomic_store *store = atomic_store_behind (gsi, &used))
-    {
-      add_part (node, store);
-      tree value = gimple_omp_atomic_store_val (store);
-      m_properties.add (
-          node, "type",
-          atomic_type (load, store, used, source.definition (value)));
-    }
-  tree address = source.resolve (gimple_omp_atomic_load_rhs (load));
+  m_atomic = &node;
+  m_loaded_is_used = false;
+  tree address
+      = m_properties.source ().resolve (gimple_omp_atomic_load_rhs (load));
   STRIP_NOPS (address);
-  m_properties.add_expression (node, "object",
-                               TREE_CODE (address) == ADDR_EXPR
-                                   ? TREE_OPERAND (address, 0)
-                                   : build_simple_mem_ref (address));
+  m_properties.add_expression (
+      node, "object",
+      TREE_CODE (address) == ADDR_EXPR
+          ? TREE_OPERAND (address, 0)
+          : build1 (INDIRECT_REF, TREE_TYPE (TREE_TYPE (address)), address));
   if (const char *order
       = memory_order_name (gimple_omp_atomic_memory_order (load)))
     m_properties.add (node, "order", order);
 }
 
-/* Uses of threadprivate variables in STMT.  */
+/* STORE is the second part of the atomic construct that was met last.  */
+void
+graph_builder::visit_atomic_store (gomp_atomic_store *store)
+{
+  gcc_assert (m_atomic);
+  const gomp_atomic_load *load
+      = as_a<const gomp_atomic_load *> (m_atomic->parts[0]);
+  gimple *value
+      = m_properties.source ().definition (gimple_omp_atomic_store_val (store));
+  m_properties.add (*m_atomic, "type",
+                    atomic_type (load, store, m_loaded_is_used, value));
+  add_part (*m_atomic, store);
+  m_atomic = nullptr;
+}
+
+/* Uses of threadprivate variables in STMT, and of what an atomic construct
+   loaded.  */
 void
 graph_builder::visit_other (gimple *stmt, region_node &around)
 {
+  if (m_atomic)
+    {
+      walk_stmt_info wi = {};
+      wi.info = gimple_omp_atomic_load_lhs (
+          as_a<const gomp_atomic_load *> (m_atomic->parts[0]));
+      m_loaded_is_used
+          |= walk_gimple_op (stmt, find_variable, &wi) != NULL_TREE;
+    }
   auto_vec<tree> used;
   walk_stmt_info wi = {};
   wi.info = &used;
@@ -652,9 +663,8 @@ graph_builder::visit_try (gtry *stmt, region_node &around)
 }
 
 void
-graph_builder::visit_stmt (gimple_stmt_iterator gsi, region_node &around)
+graph_builder::visit_stmt (gimple *stmt, region_node &around)
 {
-  gimple *stmt = gsi_stmt (gsi);
   switch (gimple_code (stmt))
     {
     case GIMPLE_BIND:
@@ -686,10 +696,10 @@ graph_builder::visit_stmt (gimple_stmt_iterator gsi, region_node &around)
       visit_assign (as_a<gassign *> (stmt), around);
       break;
     case GIMPLE_OMP_ATOMIC_LOAD:
-      visit_atomic (gsi, around);
+      visit_atomic_load (as_a<gomp_atomic_load *> (stmt), around);
       break;
     case GIMPLE_OMP_ATOMIC_STORE:
-      // Noted with its load.
+      visit_atomic_store (as_a<gomp_atomic_store *> (stmt));
       break;
     default:
       if (is_gimple_omp (stmt))
@@ -704,7 +714,7 @@ graph_builder::visit_seq (gimple_seq seq, region_node &around)
 {
   for (gimple_stmt_iterator gsi = gsi_start (seq); !gsi_end_p (gsi);
        gsi_next (&gsi))
-    visit_stmt (gsi, around);
+    visit_stmt (gsi_stmt (gsi), around);
 }
 
 } // namespace omptq

@@ -101,26 +101,37 @@ private:
   FILE *m_file;
   unsigned m_function;
 
-  void write_text (const char *text, unsigned columns = UINT_MAX);
+  // How many characters are in the line of the label.
+  unsigned m_column = 0;
+
+  void break_line ();
+  void write_text (const char *text);
+  void write_title (const region_node &node, const char *name);
+  void write_properties (const region_node &node);
   void write_label (const region_node &node, const char *name);
   void write_edge (const region_node &from, const region_node &to);
   void write_box_name (const region_node &node);
   void write_cluster_name (const region_node &node);
 };
 
-/* Writes TEXT as a part of a label, in lines of about COLUMNS characters.  */
+/* Begins another line of a label.  */
 void
-dot_writer::write_text (const char *text, unsigned columns)
+dot_writer::break_line ()
 {
-  unsigned column = 0;
+  fputs ("<br align=\"left\"/>", m_file);
+  m_column = 0;
+}
+
+/* Writes TEXT as a part of a label, with lines of about MAX_COLUMNS.  */
+void
+dot_writer::write_text (const char *text)
+{
   for (unsigned length; *text; text += MAX (length, 1))
     {
       length = utf8_length (text);
-      if (column++ >= columns && (*text == ' ' || column >= 2 * columns))
-        {
-          fputs ("<br align=\"left\"/>", m_file);
-          column = 0;
-        }
+      if (m_column++ >= max_columns
+          && (*text == ' ' || m_column >= 2 * max_columns))
+        break_line ();
       if (length == 0 || ISCNTRL (*text))
         fputc ('?', m_file);
       else if (*text == '&')
@@ -129,6 +140,9 @@ dot_writer::write_text (const char *text, unsigned columns)
         fputs ("&lt;", m_file);
       else if (*text == '>')
         fputs ("&gt;", m_file);
+      else if (*text == '\\')
+        // In labels, \N and the like mean something.
+        fputs ("\\\\", m_file);
       else
         fwrite (text, 1, length, m_file);
     }
@@ -147,16 +161,12 @@ dot_writer::write_cluster_name (const region_node &node)
   write_box_name (node);
 }
 
-/* Writes the label of NODE: a table of its properties.  */
+/* Writes the first line of the label of NODE.  */
 void
-dot_writer::write_label (const region_node &node, const char *name)
+dot_writer::write_title (const region_node &node, const char *name)
 {
-  const char *row = "<tr><td align=\"left\" balign=\"left\">";
-  fprintf (m_file,
-           "label=<<table border=\"%d\" color=\"#707070\" cellborder=\"0\" "
-           "cellspacing=\"0\" cellpadding=\"1\" bgcolor=\"%s\">"
-           "<tr><td align=\"left\" colspan=\"2\"><b>",
-           node.children.is_empty (), fill_colour (node.kind));
+  fputs ("<b>", m_file);
+  m_column = 0;
   if (name)
     write_text (name);
   else
@@ -168,22 +178,54 @@ dot_writer::write_label (const region_node &node, const char *name)
       write_text (place.file);
       fputc (':', m_file);
     }
-  fprintf (m_file, "%d:%d</font></td></tr>", place.line, place.column);
-  for (unsigned i = 0; i < node.properties.length (); i++)
+  fprintf (m_file, "%d:%d</font>", place.line, place.column);
+}
+
+/* Writes the table of the properties of NODE.  */
+void
+dot_writer::write_properties (const region_node &node)
+{
+  fputs ("<table border=\"0\" cellspacing=\"0\" cellpadding=\"1\">", m_file);
+  const char *name = nullptr;
+  for (const region_property &p : node.properties)
     {
-      const region_property &p = node.properties[i];
-      bool again = i > 0 && strcmp (p.name, node.properties[i - 1].name) == 0;
-      fputs (again ? "<br align=\"left\"/>" : row, m_file);
-      if (!again)
+      bool again = name && strcmp (name, p.name) == 0;
+      if (again && m_column + strlen (p.value) + 2 <= max_columns)
+        fputs (", ", m_file);
+      else if (again)
+        break_line ();
+      else
         {
-          write_text (p.name);
-          fputs ("</td><td align=\"left\" balign=\"left\">", m_file);
+          fprintf (m_file,
+                   "%s<tr><td align=\"left\" valign=\"top\">"
+                   "<font color=\"#404040\">%s</font>  </td>"
+                   "<td align=\"left\" balign=\"left\" valign=\"top\">",
+                   name ? "</td></tr>" : "", p.name);
+          m_column = 0;
         }
       if (p.value)
-        write_text (p.value, max_columns);
-      if (i + 1 == node.properties.length ()
-          || strcmp (p.name, node.properties[i + 1].name) != 0)
-        fputs ("</td></tr>", m_file);
+        write_text (p.value);
+      name = p.name;
+    }
+  fputs ("</td></tr></table>", m_file);
+}
+
+/* Writes the label of NODE.  */
+void
+dot_writer::write_label (const region_node &node, const char *name)
+{
+  fprintf (m_file,
+           "label=<<table border=\"%d\" color=\"#707070\" cellborder=\"0\" "
+           "cellspacing=\"0\" cellpadding=\"2\" bgcolor=\"%s\">"
+           "<tr><td align=\"left\">",
+           node.children.is_empty (), fill_colour (node.kind));
+  write_title (node, name);
+  fputs ("</td></tr>", m_file);
+  if (!node.properties.is_empty ())
+    {
+      fputs ("<tr><td align=\"left\">", m_file);
+      write_properties (node);
+      fputs ("</td></tr>", m_file);
     }
   fputs ("</table>>", m_file);
 }

@@ -116,6 +116,9 @@ left_out (const gimple *stmt, tree clause)
     case OMP_CLAUSE_NUM_THREADS:
     case OMP_CLAUSE_PRIORITY:
       return carrier;
+    case OMP_CLAUSE_DEPEND:
+      // The array in which GCC collects those with iterators.
+      return OMP_CLAUSE_DEPEND_KIND (clause) == OMP_CLAUSE_DEPEND_LAST;
     case OMP_CLAUSE_SHARED:
     case OMP_CLAUSE_FIRSTPRIVATE:
     case OMP_CLAUSE_LASTPRIVATE:
