@@ -110,33 +110,6 @@ written_variable (const gimple *stmt)
                                                                  : NULL_TREE;
 }
 
-tree
-clauses_of (const gimple *stmt)
-{
-  switch (gimple_code (stmt))
-    {
-    case GIMPLE_OMP_PARALLEL:
-    case GIMPLE_OMP_TASK:
-      return gimple_omp_taskreg_clauses (stmt);
-    case GIMPLE_OMP_FOR:
-      return gimple_omp_for_clauses (stmt);
-    case GIMPLE_OMP_SECTIONS:
-      return gimple_omp_sections_clauses (stmt);
-    case GIMPLE_OMP_SINGLE:
-      return gimple_omp_single_clauses (stmt);
-    case GIMPLE_OMP_SCOPE:
-      return gimple_omp_scope_clauses (stmt);
-    case GIMPLE_OMP_TASKGROUP:
-      return gimple_omp_taskgroup_clauses (stmt);
-    case GIMPLE_OMP_TARGET:
-      return gimple_omp_target_clauses (stmt);
-    case GIMPLE_OMP_TEAMS:
-      return gimple_omp_teams_clauses (stmt);
-    default:
-      return NULL_TREE;
-    }
-}
-
 region_summary::region_summary (gimple *region, call_knowledge &calls)
     : m_stmt (region), m_calls (calls)
 {

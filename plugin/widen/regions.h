@@ -21,6 +21,7 @@
 #ifndef OMPTQ_WIDEN_REGIONS_H
 #define OMPTQ_WIDEN_REGIONS_H 1
 
+#include "region/graph.h"
 #include "widen/calls.h"
 
 namespace omptq
@@ -101,9 +102,6 @@ gimple *only_workshare (gimple *region);
 /* The variable, or temporary, of which STMT, an assignment or a call, writes at least
    a part; null if there is none.  */
 tree written_variable (const gimple *stmt);
-
-/* The clauses of the OpenMP construct STMT; null if it cannot have any.  */
-tree clauses_of (const gimple *stmt);
 
 } // namespace omptq
 
