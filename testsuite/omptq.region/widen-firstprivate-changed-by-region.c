@@ -1,0 +1,53 @@
+/* Purpose: the region before changes the variable that the next one has as
+   firstprivate.  */
+/* { dg-do run } */
+/* { dg-additional-options "-O2" } */
+
+#include "widen.h"
+
+static void
+compute (unsigned *r)
+{
+  unsigned x = 5;
+#pragma omp parallel for
+  for (int i = 0; i < size; i++)
+    {
+      r[i] += slow_last (i);
+      if (i == size - 1)
+        x = r[i];
+    }
+#pragma omp parallel for firstprivate(x)
+  for (int i = 0; i < size; i++)
+    r[i] += x + slow_first (i);
+#pragma omp parallel for firstprivate(x) lastprivate(x)
+  for (int i = 0; i < size; i++)
+    if (i == size - 1)
+      x += 3;
+#pragma omp parallel for reduction(+ : x)
+  for (int i = 0; i < size; i++)
+    x += r[i];
+#pragma omp parallel for firstprivate(x)
+  for (int i = 0; i < size; i++)
+    r[i] ^= x;
+}
+
+static void
+expect (unsigned *r)
+{
+  unsigned x = 5;
+  for (int i = 0; i < size; i++)
+    {
+      r[i] += slow_last (i);
+      if (i == size - 1)
+        x = r[i];
+    }
+  for (int i = 0; i < size; i++)
+    r[i] += x + slow_first (i);
+  for (int i = 0; i < size; i++)
+    if (i == size - 1)
+      x += 3;
+  for (int i = 0; i < size; i++)
+    x += r[i];
+  for (int i = 0; i < size; i++)
+    r[i] ^= x;
+}

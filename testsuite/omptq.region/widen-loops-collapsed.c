@@ -1,0 +1,63 @@
+/* Purpose: collapsed loops, next to loops over the same elements that are not.  */
+/* { dg-do run } */
+/* { dg-additional-options "-O2" } */
+
+#include "widen.h"
+
+enum
+{
+  rows = 20,
+  columns = 24
+};
+
+static unsigned a[rows][columns], b[rows][columns];
+
+static void
+compute (unsigned *r)
+{
+#pragma omp parallel for collapse(2)
+  for (int i = 0; i < rows; i++)
+    for (int j = 0; j < columns; j++)
+      a[i][j] = r[i * columns + j] + slow (j, i < rows / 2);
+#pragma omp parallel for collapse(2)
+  for (int i = 0; i < rows; i++)
+    for (int j = 0; j < columns; j++)
+      b[i][j] = 3 * a[i][j];
+#pragma omp parallel for
+  for (int i = 0; i < rows; i++)
+    for (int j = 0; j < columns; j++)
+      a[i][j] += b[i][j] + slow (j, i > rows / 2);
+#pragma omp parallel for collapse(2)
+  for (int j = 0; j < columns; j++)
+    for (int i = 0; i < rows; i++)
+      r[i * columns + j] ^= a[i][j];
+#pragma omp parallel for collapse(2)
+  for (int i = 0; i < rows; i++)
+    for (int j = 0; j <= i; j++)
+      a[i][j] ^= slow (j, i > rows / 2);
+#pragma omp parallel for
+  for (int i = 0; i < rows * columns; i++)
+    r[i] += (&a[0][0])[i];
+}
+
+static void
+expect (unsigned *r)
+{
+  for (int i = 0; i < rows; i++)
+    for (int j = 0; j < columns; j++)
+      a[i][j] = r[i * columns + j] + slow (j, i < rows / 2);
+  for (int i = 0; i < rows; i++)
+    for (int j = 0; j < columns; j++)
+      b[i][j] = 3 * a[i][j];
+  for (int i = 0; i < rows; i++)
+    for (int j = 0; j < columns; j++)
+      a[i][j] += b[i][j] + slow (j, i > rows / 2);
+  for (int j = 0; j < columns; j++)
+    for (int i = 0; i < rows; i++)
+      r[i * columns + j] ^= a[i][j];
+  for (int i = 0; i < rows; i++)
+    for (int j = 0; j <= i; j++)
+      a[i][j] ^= slow (j, i > rows / 2);
+  for (int i = 0; i < rows * columns; i++)
+    r[i] += (&a[0][0])[i];
+}

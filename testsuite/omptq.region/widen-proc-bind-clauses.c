@@ -1,0 +1,43 @@
+/* Purpose: clauses proc_bind that are equal and that differ.  */
+/* { dg-do run } */
+/* { dg-additional-options "-O2" } */
+/* { dg-set-target-env-var OMP_PROC_BIND "spread,close" } */
+
+#include "widen.h"
+
+static void
+compute (unsigned *r)
+{
+#pragma omp parallel for proc_bind(close)
+  for (int i = 0; i < size; i++)
+    r[i] += slow_last (i);
+#pragma omp parallel for proc_bind(close)
+  for (int i = 0; i < size; i++)
+    r[i] += slow_first (i);
+#pragma omp parallel for proc_bind(spread)
+  for (int i = 0; i < size; i++)
+    r[i] ^= r[i] >> 3;
+  r[0] += r[size - 1];
+#pragma omp parallel for proc_bind(master)
+  for (int i = 0; i < size; i++)
+    r[i] += 3 * slow_last (i);
+#pragma omp parallel for
+  for (int i = 0; i < size; i++)
+    r[i] += i;
+}
+
+static void
+expect (unsigned *r)
+{
+  for (int i = 0; i < size; i++)
+    r[i] += slow_last (i);
+  for (int i = 0; i < size; i++)
+    r[i] += slow_first (i);
+  for (int i = 0; i < size; i++)
+    r[i] ^= r[i] >> 3;
+  r[0] += r[size - 1];
+  for (int i = 0; i < size; i++)
+    r[i] += 3 * slow_last (i);
+  for (int i = 0; i < size; i++)
+    r[i] += i;
+}

@@ -1,0 +1,43 @@
+/* Purpose: a reduction that is set to zero in each step, and one that is not.  */
+/* { dg-do run } */
+/* { dg-additional-options "-O2" } */
+
+#include "widen.h"
+
+static void
+compute (unsigned *r)
+{
+  unsigned total = 0;
+  for (int t = 0; t < 10; t++)
+    {
+      unsigned sum = 0;
+#pragma omp parallel for reduction(+ : sum, total)
+      for (int i = 0; i < size; i++)
+        {
+          sum += r[i] + slow_last (i);
+          total += r[i] & 3;
+        }
+#pragma omp parallel for
+      for (int i = 0; i < size; i++)
+        r[i] += sum * t + slow_first (i);
+    }
+  r[0] += total;
+}
+
+static void
+expect (unsigned *r)
+{
+  unsigned total = 0;
+  for (int t = 0; t < 10; t++)
+    {
+      unsigned sum = 0;
+      for (int i = 0; i < size; i++)
+        {
+          sum += r[i] + slow_last (i);
+          total += r[i] & 3;
+        }
+      for (int i = 0; i < size; i++)
+        r[i] += sum * t + slow_first (i);
+    }
+  r[0] += total;
+}

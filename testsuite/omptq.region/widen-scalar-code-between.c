@@ -1,0 +1,53 @@
+/* Purpose: serial code that computes scalars: used in later regions, after them, and
+   by later serial code.  */
+/* { dg-do run } */
+/* { dg-additional-options "-O2" } */
+
+#include "widen.h"
+
+static void
+compute (unsigned *r)
+{
+  unsigned scale = 3, sum = 0;
+  double half = 0.5;
+  _Bool odd = 0;
+#pragma omp parallel for
+  for (int i = 0; i < size; i++)
+    r[i] = scale * slow_first (i);
+  scale = scale * 5 + 1;
+  sum += scale;
+  half *= 3;
+#pragma omp parallel for
+  for (int i = 0; i < size; i++)
+    r[i] += scale + (unsigned)(half * 4) + slow_last (i);
+  odd = !odd;
+  scale -= sum / 3;
+  int next = scale > 7 ? scale : 9;
+#pragma omp parallel for
+  for (int i = 0; i < size; i++)
+    r[i] ^= scale * odd + next;
+  r[0] += scale + sum;
+  r[1] += odd + (unsigned)half;
+}
+
+static void
+expect (unsigned *r)
+{
+  unsigned scale = 3, sum = 0;
+  double half = 0.5;
+  _Bool odd = 0;
+  for (int i = 0; i < size; i++)
+    r[i] = scale * slow_first (i);
+  scale = scale * 5 + 1;
+  sum += scale;
+  half *= 3;
+  for (int i = 0; i < size; i++)
+    r[i] += scale + (unsigned)(half * 4) + slow_last (i);
+  odd = !odd;
+  scale -= sum / 3;
+  int next = scale > 7 ? scale : 9;
+  for (int i = 0; i < size; i++)
+    r[i] ^= scale * odd + next;
+  r[0] += scale + sum;
+  r[1] += odd + (unsigned)half;
+}

@@ -1,0 +1,78 @@
+/* Purpose: std::vector, by operator[], at, iterators and ranges, in consecutive
+   regions and in time loops over containers.  */
+/* { dg-do run } */
+/* { dg-additional-options "-O2" } */
+
+#include "widen.h"
+
+#include <algorithm>
+#include <numeric>
+#include <vector>
+
+static void
+compute (unsigned *r)
+{
+  std::vector<unsigned> a (r, r + size), b (size);
+  const std::vector<int> steps = { 1, 4, 2 };
+#pragma omp parallel for
+  for (int i = 0; i < size; i++)
+    b[i] = a[i] + slow_last (i);
+#pragma omp parallel for
+  for (auto p = a.begin (); p < a.end (); ++p)
+    *p += b[size - 1 - (p - a.begin ())];
+  b.push_back (a.back ());
+#pragma omp parallel for
+  for (std::size_t i = 0; i < b.size (); i++)
+    b.at (i) ^= i;
+  b.pop_back ();
+  for (int t : steps)
+    {
+#pragma omp parallel for
+      for (int i = 0; i < size; i++)
+        a[i] += b[size - 1 - i] * t + slow_first (i);
+      std::swap (a, b);
+#pragma omp parallel for
+      for (unsigned &x : a)
+        x += 3;
+      std::reverse (b.begin (), b.end ());
+    }
+  for (auto p = steps.begin (); p != steps.end (); ++p)
+    {
+#pragma omp parallel for
+      for (int i = 0; i < size; i++)
+        b[i] ^= a[i] + *p;
+    }
+  b[0] += std::accumulate (a.begin (), a.end (), 0u);
+  std::copy (b.begin (), b.end (), r);
+}
+
+static void
+expect (unsigned *r)
+{
+  std::vector<unsigned> a (r, r + size), b (size);
+  const std::vector<int> steps = { 1, 4, 2 };
+  for (int i = 0; i < size; i++)
+    b[i] = a[i] + slow_last (i);
+  for (auto p = a.begin (); p < a.end (); ++p)
+    *p += b[size - 1 - (p - a.begin ())];
+  b.push_back (a.back ());
+  for (std::size_t i = 0; i < b.size (); i++)
+    b.at (i) ^= i;
+  b.pop_back ();
+  for (int t : steps)
+    {
+      for (int i = 0; i < size; i++)
+        a[i] += b[size - 1 - i] * t + slow_first (i);
+      std::swap (a, b);
+      for (unsigned &x : a)
+        x += 3;
+      std::reverse (b.begin (), b.end ());
+    }
+  for (auto p = steps.begin (); p != steps.end (); ++p)
+    {
+      for (int i = 0; i < size; i++)
+        b[i] ^= a[i] + *p;
+    }
+  b[0] += std::accumulate (a.begin (), a.end (), 0u);
+  std::copy (b.begin (), b.end (), r);
+}
