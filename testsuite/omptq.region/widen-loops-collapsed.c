@@ -15,6 +15,7 @@ static unsigned a[rows][columns], b[rows][columns];
 static void
 compute (unsigned *r)
 {
+  unsigned *flat = (unsigned *)a;
 #pragma omp parallel for collapse(2)
   for (int i = 0; i < rows; i++)
     for (int j = 0; j < columns; j++)
@@ -37,12 +38,13 @@ compute (unsigned *r)
       a[i][j] ^= slow (j, i > rows / 2);
 #pragma omp parallel for
   for (int i = 0; i < rows * columns; i++)
-    r[i] += (&a[0][0])[i];
+    r[i] += flat[i];
 }
 
 static void
 expect (unsigned *r)
 {
+  unsigned *flat = (unsigned *)a;
   for (int i = 0; i < rows; i++)
     for (int j = 0; j < columns; j++)
       a[i][j] = r[i * columns + j] + slow (j, i < rows / 2);
@@ -59,5 +61,5 @@ expect (unsigned *r)
     for (int j = 0; j <= i; j++)
       a[i][j] ^= slow (j, i > rows / 2);
   for (int i = 0; i < rows * columns; i++)
-    r[i] += (&a[0][0])[i];
+    r[i] += flat[i];
 }

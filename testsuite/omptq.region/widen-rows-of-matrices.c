@@ -16,7 +16,7 @@ static unsigned a[rows][columns], b[rows][columns];
 static void
 compute (unsigned *r)
 {
-  unsigned (*p)[columns] = b;
+  unsigned (*p)[columns] = b, *flat = (unsigned *)a;
 #pragma omp parallel for
   for (int i = 0; i < rows; i++)
     for (int j = 0; j < columns; j++)
@@ -40,7 +40,7 @@ compute (unsigned *r)
 #pragma omp parallel for
   for (int i = 0; i < rows; i++)
     for (int j = -2; j < columns - 2; j++)
-      r[i * columns + j + 2] += (&a[0][0])[i * columns + (j + 2)];
+      r[i * columns + j + 2] += flat[i * columns + (j + 2)];
 #pragma omp parallel for
   for (int i = 1; i < rows; i++)
     r[i * columns - 1] ^= 77;
@@ -49,7 +49,7 @@ compute (unsigned *r)
 static void
 expect (unsigned *r)
 {
-  unsigned (*p)[columns] = b;
+  unsigned (*p)[columns] = b, *flat = (unsigned *)a;
   for (int i = 0; i < rows; i++)
     for (int j = 0; j < columns; j++)
       a[i][j] = r[i * columns + j] + slow (j, i < rows / 2);
@@ -67,7 +67,7 @@ expect (unsigned *r)
       r[i * columns + j] = b[i][j] + slow (j, i > rows / 2);
   for (int i = 0; i < rows; i++)
     for (int j = -2; j < columns - 2; j++)
-      r[i * columns + j + 2] += (&a[0][0])[i * columns + (j + 2)];
+      r[i * columns + j + 2] += flat[i * columns + (j + 2)];
   for (int i = 1; i < rows; i++)
     r[i * columns - 1] ^= 77;
 }
