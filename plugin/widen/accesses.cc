@@ -75,7 +75,9 @@ access_reader::stable (tree variable, void *data)
 bool
 access_reader::own_p (tree variable)
 {
-  if (TREE_CODE (variable) == SSA_NAME || m_declared.contains (variable))
+  if (TREE_CODE (variable) == SSA_NAME)
+    return !m_roles.shared_p (variable);
+  if (m_declared.contains (variable))
     return true;
   for (unsigned i = m_clauses.length (); i > 0; i--)
     for (tree c = m_clauses[i - 1]; c; c = OMP_CLAUSE_CHAIN (c))
@@ -230,8 +232,11 @@ access_reader::visit_loop (gomp_for *loop)
   visit_seq (gimple_omp_for_pre_body (loop));
   for (unsigned i = 0; i < gimple_omp_for_collapse (loop); i++)
     {
-      note (gimple_omp_for_initial (loop, i), false);
-      note (gimple_omp_for_final (loop, i), false);
+      // The bounds of a loop that is not rectangular are private variables.
+      for (tree bound :
+           { gimple_omp_for_initial (loop, i), gimple_omp_for_final (loop, i) })
+        if (TREE_CODE (bound) != TREE_VEC)
+          note (bound, false);
     }
   visit_clauses (gimple_omp_for_clauses (loop));
   int outer = m_space;
@@ -396,7 +401,7 @@ different_objects_p (tree a, tree b)
   if (a == b)
     return false;
   for (tree t : { a, b })
-    if (is_global_var (t)
+    if (DECL_P (t) && is_global_var (t)
         && (lookup_attribute ("alias", DECL_ATTRIBUTES (t))
             || lookup_attribute ("weakref", DECL_ATTRIBUTES (t))
             || DECL_WEAK (t)))
@@ -436,8 +441,9 @@ conflict_between (const access_list &phase, const memory_access &first,
     return different_objects_p (a.base, b.base) ? conflict::none
                                                 : conflict::certain;
   for (const linear *l : { &a, &b })
-    if (!l->base_is_pointer && !is_global_var (l->base)
-        && !TREE_ADDRESSABLE (l->base))
+    if (!l->base_is_pointer
+        && (TREE_CODE (l->base) == SSA_NAME
+            || (!is_global_var (l->base) && !TREE_ADDRESSABLE (l->base))))
       return conflict::none;
   // What has been written as one type is not read as another.
   if (first.write && !second.write && flag_strict_aliasing

@@ -326,6 +326,7 @@ known_values::address (tree ref, HOST_WIDE_INT *size) const
     case VAR_DECL:
     case PARM_DECL:
     case RESULT_DECL:
+    case SSA_NAME:
       return linear::address_of (ref);
     case MEM_REF:
       return value (TREE_OPERAND (ref, 0)) + value (TREE_OPERAND (ref, 1));

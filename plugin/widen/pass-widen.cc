@@ -101,7 +101,8 @@ public:
   /* Null, or why the range cannot become one region.  */
   const char *analyze ();
 
-  /* True if that is worth it.  */
+  /* True if that is worth it.  What is in a single block can become a region
+     without what precedes and follows it there.  */
   bool worthwhile () const;
 
   void apply (gimple_seq *seq);
@@ -205,7 +206,8 @@ widening::analyze ()
 bool
 widening::worthwhile () const
 {
-  return has_loop () || m_regions.length () > 1;
+  return range ().last > range ().first
+         && (has_loop () || m_regions.length () > 1);
 }
 
 void

@@ -27,12 +27,32 @@ namespace omptq
 namespace
 {
 
+/* A callback for operands: finds volatile ones.  */
+tree
+find_volatile (tree *tp, int *walk_subtrees, void *)
+{
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  else if ((DECL_P (*tp) || REFERENCE_CLASS_P (*tp))
+           && TREE_THIS_VOLATILE (*tp))
+    return *tp;
+  return NULL_TREE;
+}
+
+/* True if STMT accesses a volatile object; GCC's own flag is not yet set.  */
+bool
+accesses_volatile_p (gimple *stmt)
+{
+  walk_stmt_info wi = {};
+  return walk_gimple_op (stmt, find_volatile, &wi) != NULL_TREE;
+}
+
 /* Why the assignment or call STMT cannot be executed inside of a region; null if it
    can.  */
 const char *
 refusal_of_computation (gimple *stmt, call_knowledge &calls)
 {
-  if (gimple_has_volatile_ops (stmt) && !gimple_clobber_p (stmt))
+  if (!gimple_clobber_p (stmt) && accesses_volatile_p (stmt))
     return "the code between accesses a volatile object";
   const gcall *call = dyn_cast<gcall *> (stmt);
   if (!call || calls.harmless_outside (call))
@@ -44,8 +64,10 @@ refusal_of_computation (gimple *stmt, call_knowledge &calls)
 
 /* Why control flow cannot go through STMT inside of a region; null if it can.  */
 const char *
-refusal_of_control (const gimple *stmt)
+refusal_of_control (gimple *stmt)
 {
+  if (gimple_code (stmt) != GIMPLE_LABEL && accesses_volatile_p (stmt))
+    return "the code between accesses a volatile object";
   if (gimple_code (stmt) == GIMPLE_GOTO
       && TREE_CODE (gimple_goto_dest (stmt)) != LABEL_DECL)
     return "the code between has a computed goto";
