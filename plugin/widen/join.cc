@@ -144,6 +144,14 @@ take_own_clauses (gimple *region, tree *own)
   return copies;
 }
 
+/* A block of the function; without a BLOCK, GCC would take the blocks around a region
+   for ones of the region.  */
+gbind *
+build_block ()
+{
+  return gimple_build_bind (NULL_TREE, nullptr, make_node (BLOCK));
+}
+
 gcall *
 build_barrier ()
 {
@@ -199,7 +207,8 @@ region_joiner::new_variable (tree type, const char *name, gbind *where)
   tree variable = create_tmp_var_raw (type, name);
   DECL_CONTEXT (variable) = current_function_decl;
   DECL_SEEN_IN_BIND_EXPR_P (variable) = 1;
-  gimple_bind_append_vars (where, variable);
+  DECL_CHAIN (variable) = gimple_bind_vars (where);
+  gimple_bind_set_vars (where, variable);
   return variable;
 }
 
@@ -235,6 +244,9 @@ region_joiner::lift (tree variable)
       }
   DECL_CHAIN (variable) = NULL_TREE;
   gimple_bind_append_vars (m_around, variable);
+  tree block = gimple_bind_block (m_around);
+  if (!BLOCK_VARS (block))
+    BLOCK_VARS (block) = variable;
   m_lifted.add (variable);
 }
 
@@ -475,8 +487,8 @@ void
 region_joiner::join (gimple_seq *seq)
 {
   number_steps ();
-  m_around = gimple_build_bind (NULL_TREE, nullptr, NULL_TREE);
-  m_region_block = gimple_build_bind (NULL_TREE, nullptr, NULL_TREE);
+  m_around = build_block ();
+  m_region_block = build_block ();
   location_t loc = UNKNOWN_LOCATION;
   for (unsigned i = m_steps.length (); i > 0; i--)
     if (m_steps[i - 1].role == step_role::region)
