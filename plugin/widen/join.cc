@@ -298,11 +298,14 @@ region_joiner::place_variable (tree variable)
     }
   else if (m_roles.replicated_p (variable))
     place_replicated (variable);
-  else if (m_roles.stable_p (variable)
-           && TREE_CODE (TREE_TYPE (variable)) != REFERENCE_TYPE)
+  else if (m_roles.stable_p (variable))
     add_clause (OMP_CLAUSE_FIRSTPRIVATE, variable);
   else
-    add_clause (OMP_CLAUSE_SHARED, variable);
+    {
+      add_clause (OMP_CLAUSE_SHARED, variable);
+      // GCC does not bring the value of a constant out of a region.
+      TREE_READONLY (variable) = 0;
+    }
 }
 
 /* A variable that becomes true in each thread if any of OVERLAPS do.  */

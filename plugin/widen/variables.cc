@@ -277,6 +277,10 @@ variable_roles::candidate (tree variable)
 {
   if (TREE_CODE (variable) == SSA_NAME)
     return true;
+  // A clause for a reference would be one for what it refers to.
+  if (TREE_CODE (TREE_TYPE (variable)) == REFERENCE_TYPE
+      && !inside_p (variable))
+    return false;
   return local_p (variable) && is_gimple_reg_type (TREE_TYPE (variable))
          && !TREE_ADDRESSABLE (variable) && !TREE_THIS_VOLATILE (variable)
          && !DECL_NOT_GIMPLE_REG_P (variable)
