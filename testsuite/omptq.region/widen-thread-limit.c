@@ -1,0 +1,48 @@
+/* Purpose: fewer threads than asked for, and a number that OpenMP may choose.  */
+/* { dg-do run } */
+/* { dg-additional-options "-O2" } */
+/* { dg-set-target-env-var OMP_THREAD_LIMIT "3" } */
+/* { dg-set-target-env-var OMP_DYNAMIC "true" } */
+
+#include "widen.h"
+
+static unsigned a[size];
+
+static void
+compute (unsigned *r)
+{
+  unsigned sum = 0;
+  for (int t = 0; t < 4; t++)
+    {
+#pragma omp parallel for num_threads(7)
+      for (int i = 0; i < size; i++)
+        a[i] = r[i] + slow_first (i);
+#pragma omp parallel for num_threads(7) reduction(+ : sum)
+      for (int i = 0; i < size; i++)
+        {
+          r[i] += a[i] ^ slow_last (i);
+          sum += r[i];
+        }
+#pragma omp parallel for
+      for (int i = 0; i < size; i++)
+        r[i] ^= a[size - 1 - i] + sum;
+    }
+}
+
+static void
+expect (unsigned *r)
+{
+  unsigned sum = 0;
+  for (int t = 0; t < 4; t++)
+    {
+      for (int i = 0; i < size; i++)
+        a[i] = r[i] + slow_first (i);
+      for (int i = 0; i < size; i++)
+        {
+          r[i] += a[i] ^ slow_last (i);
+          sum += r[i];
+        }
+      for (int i = 0; i < size; i++)
+        r[i] ^= a[size - 1 - i] + sum;
+    }
+}
