@@ -115,7 +115,8 @@ has_final_body (tree fn)
   cgraph_node *node = cgraph_node::get (fn);
   return (
       node && node->definition && !node->alias && !node->thunk
-      && decl_binds_to_current_def_p (fn)
+      // An inline function of C++ is the same one in all files.
+      && (DECL_COMDAT (fn) || decl_binds_to_current_def_p (fn))
       && (DECL_SAVED_TREE (fn) || gimple_has_body_p (fn)
           || (DECL_STRUCT_FUNCTION (fn) && DECL_STRUCT_FUNCTION (fn)->cfg)));
 }

@@ -30,6 +30,17 @@ namespace
    its time (a barrier 270 ns, a comparison 3 ns, November 2026).  */
 constexpr unsigned max_overlaps = 24;
 
+/* What ACCESS accesses, for the dump.  */
+const char *
+description (const memory_access &access)
+{
+  tree base = access.address.base;
+  if (!base)
+    return "an address that is not known";
+  return reason ("'%s'",
+                 TREE_CODE (base) == SSA_NAME ? "a temporary" : name_of (base));
+}
+
 /* ADDRESS in iteration INDEX, a value, of the loop.  */
 linear
 at_iteration (const linear &address, const linear &index)
@@ -91,8 +102,8 @@ unite (extent *to, const extent &more)
   return true;
 }
 
-/* Adds the comparison of FIRST and SECOND to NEEDED.  */
-void
+/* Adds the comparison of FIRST and SECOND to NEEDED; false if there are too many.  */
+bool
 add_overlap (barrier_plan::need &needed, const extent &first,
              const extent &second)
 {
@@ -102,13 +113,13 @@ add_overlap (barrier_plan::need &needed, const extent &first,
       if (unite (&wider.first, first) && unite (&wider.second, second))
         {
           known = wider;
-          return;
+          return true;
         }
     }
   if (needed.overlaps.length () == max_overlaps)
-    needed.always = true;
-  else
-    needed.overlaps.safe_push ({ first, second });
+    return false;
+  needed.overlaps.safe_push ({ first, second });
+  return true;
 }
 
 } // anon namespace
@@ -121,7 +132,7 @@ barrier_plan::barrier_plan (step_list &steps, variable_roles &roles,
     {
       access_list *accesses = new access_list;
       const step &s = steps[i];
-      if (s.role == step_role::region || s.master || roles.reads_shared (s))
+      if (s.role == step_role::region || s.master || roles.reads_shared (i))
         accesses->add (s.stmt, roles);
       m_accesses.safe_push (accesses);
       m_needs.safe_push (new need);
@@ -165,6 +176,13 @@ barrier_plan::group_of (unsigned i) const
   return first;
 }
 
+/* The need of step I, or of the steps that the master executes together with it.  */
+barrier_plan::need &
+barrier_plan::need_of (unsigned i)
+{
+  return *m_needs[m_steps[i].master ? group_of (i) : i];
+}
+
 /* Sets PENDING of each step to the steps whose accesses are pending there.  */
 void
 barrier_plan::find_pending (auto_vec<bitmap> &pending) const
@@ -198,70 +216,88 @@ barrier_plan::compare (unsigned earlier, unsigned i)
   const access_list &before = *m_accesses[earlier], &after = *m_accesses[i];
   if (before.empty () || after.empty ())
     return false;
+  need &needed = need_of (i);
+  needed.why = "accesses that are not known";
   if (before.anything () || after.anything ())
     return true;
-  need &needed = *m_needs[m_steps[i].master ? group_of (i) : i];
   for (const memory_access &a : before.all ())
     for (const memory_access &b : after.all ())
-      switch (conflict_between (before, a, after, b, m_function))
-        {
-        case conflict::none:
-          break;
-        case conflict::certain:
-          return true;
-        case conflict::overlap:
+      {
+        needed.why = description (a.address.base ? a : b);
+        switch (conflict_between (before, a, after, b, m_function))
           {
-            extent first, second;
-            if (!extent_of (before, a, &first)
-                || !extent_of (after, b, &second))
-              return true;
-            add_overlap (needed, first, second);
-            if (needed.always)
-              return true;
+          case conflict::none:
             break;
+          case conflict::certain:
+            return true;
+          case conflict::overlap:
+            {
+              extent first, second;
+              if (!extent_of (before, a, &first)
+                  || !extent_of (after, b, &second))
+                return true;
+              add_overlap (needed, first, second);
+              if (needed.always)
+                return true;
+              break;
+            }
           }
-        }
+      }
   return false;
 }
 
-/* True if step I, at which PENDING are, gets a barrier that it did not have.  */
+/* Calls VISIT (i, earlier) for each step I without a barrier and each step EARLIER
+   whose accesses are pending there and in conflict with those of I, until it returns
+   true; returns whether it did.  What memory must not overlap is noted on the
+   way.  */
+template <typename F>
 bool
-barrier_plan::require (unsigned i, bitmap pending)
+barrier_plan::find_conflict (F visit)
 {
-  need &needed = *m_needs[m_steps[i].master ? group_of (i) : i];
-  if (needed.always)
-    return false;
-  unsigned earlier;
-  bitmap_iterator bi;
-  EXECUTE_IF_SET_IN_BITMAP (pending, 0, earlier, bi)
-  if (compare (earlier, i))
+  auto_vec<bitmap> pending;
+  for (unsigned i = 0; i < m_steps.length (); i++)
     {
-      needed.always = true;
-      return true;
+      pending.safe_push (BITMAP_ALLOC (NULL));
+      m_needs[i]->overlaps.truncate (0);
     }
-  return false;
+  find_pending (pending);
+  bool found = false;
+  for (unsigned i = 0; i < m_steps.length () && !found; i++)
+    if (!need_of (i).always)
+      {
+        unsigned earlier;
+        bitmap_iterator bi;
+        EXECUTE_IF_SET_IN_BITMAP (pending[i], 0, earlier, bi)
+        if (compare (earlier, i) && visit (i, earlier))
+          {
+            found = true;
+            break;
+          }
+      }
+  for (bitmap b : pending)
+    BITMAP_FREE (b);
+  return found;
 }
 
 void
 barrier_plan::place ()
 {
-  bool changed;
-  do
-    {
-      changed = false;
-      auto_vec<bitmap> pending;
-      for (unsigned i = 0; i < m_steps.length (); i++)
-        {
-          pending.safe_push (BITMAP_ALLOC (NULL));
-          m_needs[i]->overlaps.truncate (0);
-        }
-      find_pending (pending);
-      for (unsigned i = 0; i < m_steps.length () && !changed; i++)
-        changed = require (i, pending[i]);
-      for (bitmap b : pending)
-        BITMAP_FREE (b);
-    }
-  while (changed);
+  auto add = [this] (unsigned i, unsigned earlier) {
+    need_of (i).always = true;
+    need_of (i).earlier = earlier;
+    return true;
+  };
+  auto fail = [] (unsigned, unsigned) { return true; };
+  while (find_conflict (add))
+    continue;
+  // What came later may have made an earlier one superfluous.
+  for (need *needed : m_needs)
+    if (needed->always)
+      {
+        needed->always = false;
+        needed->always = find_conflict (fail);
+      }
+  find_conflict (fail);
 }
 
 } // namespace omptq

@@ -58,6 +58,9 @@ public:
   struct need
   {
     bool always = false;
+    // If ALWAYS: after which step, and because of what.
+    unsigned earlier = 0;
+    const char *why = nullptr;
     // If not ALWAYS: one is needed if any of these overlap.
     auto_vec<extent_pair> overlaps;
 
@@ -89,7 +92,8 @@ private:
 
   int site (unsigned i) const;
   void find_pending (auto_vec<bitmap> &pending) const;
-  bool require (unsigned i, bitmap pending);
+  need &need_of (unsigned i);
+  template <typename F> bool find_conflict (F visit);
   bool compare (unsigned earlier, unsigned i);
 };
 

@@ -218,6 +218,11 @@ widening::report () const
     {
       always += m_plan->before (i).always;
       conditional += m_plan->before (i).conditional ();
+      if (dump_file && m_plan->before (i).always)
+        fprintf (dump_file, ";; barrier at line %d after line %d: %s\n",
+                 gimple_lineno (m_steps[i].stmt),
+                 gimple_lineno (m_steps[m_plan->before (i).earlier].stmt),
+                 m_plan->before (i).why);
     }
   unsigned n = m_regions.length ();
   const char *what = has_loop ()

@@ -135,8 +135,9 @@ variable_roles::variable_roles (step_list &steps,
       m_context (context)
 {
   find_inside ();
+  number_blocks ();
   for (unsigned i = 0; i < m_steps.length (); i++)
-    note_mentions (m_steps[i]);
+    note_mentions (i);
   for (region_summary *region : m_regions)
     note_region (*region);
 }
@@ -161,8 +162,21 @@ variable_roles::use_of (tree variable)
 }
 
 void
-variable_roles::note_mentions (const step &s)
+variable_roles::number_blocks ()
 {
+  unsigned block = 0;
+  for (unsigned i = 0; i < m_steps.length (); i++)
+    {
+      block += m_steps[i].role == step_role::region
+               || m_steps[i].role == step_role::control;
+      m_blocks.safe_push (block);
+    }
+}
+
+void
+variable_roles::note_mentions (unsigned i)
+{
+  const step &s = m_steps[i];
   auto_vec<tree> mentioned;
   mentioned_by (s.stmt, mentioned);
   note_stores (s.stmt);
@@ -177,7 +191,10 @@ variable_roles::note_mentions (const step &s)
       tree written = written_variable (s.stmt);
       if (written && !gimple_clobber_p (s.stmt))
         if (use *u = m_uses.get (written))
-          u->written_serially = true;
+          {
+            u->written_serially = true;
+            u->blocks.safe_push (m_blocks[i]);
+          }
       return;
     }
   for (tree c = gimple_omp_parallel_clauses (s.stmt); c;
@@ -343,9 +360,10 @@ variable_roles::used_outside (tree variable)
   return m_function.mentions (variable) > m_uses.get (variable)->mentions;
 }
 
-/* True if each thread can take the value of OPERAND for itself.  */
+/* True if each thread can take the value of OPERAND for itself in BLOCK, which may
+   be what a region has left in a shared variable.  */
 bool
-variable_roles::replicable_operand (tree operand)
+variable_roles::replicable_operand (tree operand, unsigned block)
 {
   if (CONSTANT_CLASS_P (operand))
     return true;
@@ -358,27 +376,33 @@ variable_roles::replicable_operand (tree operand)
                  || (VAR_P (base) && is_global_var (base)
                      && !DECL_THREAD_LOCAL_P (base)));
     }
-  return (DECL_P (operand) || TREE_CODE (operand) == SSA_NAME)
-         && (stable_p (operand) || replicated_p (operand));
+  if (!DECL_P (operand) && TREE_CODE (operand) != SSA_NAME)
+    return false;
+  if (stable_p (operand) || replicated_p (operand))
+    return true;
+  const use *u = m_uses.get (operand);
+  return u && local_p (operand) && candidate (operand) && u->written_in_region
+         && !u->blocks.contains (block);
 }
 
-/* True if each thread can execute S for itself.  */
+/* True if each thread can execute step I for itself.  */
 bool
-variable_roles::replicable (const step &s)
+variable_roles::replicable (unsigned i)
 {
+  gimple *stmt = m_steps[i].stmt;
   unsigned first = 0, end = 0;
-  switch (gimple_code (s.stmt))
+  switch (gimple_code (stmt))
     {
     case GIMPLE_ASSIGN:
       first = 1;
-      end = gimple_num_ops (s.stmt);
+      end = gimple_num_ops (stmt);
       break;
     case GIMPLE_CALL:
-      if (!call_knowledge::touches_no_memory (as_a<gcall *> (s.stmt))
-          || !gimple_call_lhs (s.stmt))
+      if (!call_knowledge::touches_no_memory (as_a<gcall *> (stmt))
+          || !gimple_call_lhs (stmt))
         return false;
-      for (unsigned i = 0; i < gimple_call_num_args (s.stmt); i++)
-        if (!replicable_operand (gimple_call_arg (s.stmt, i)))
+      for (unsigned j = 0; j < gimple_call_num_args (stmt); j++)
+        if (!replicable_operand (gimple_call_arg (stmt, j), m_blocks[i]))
           return false;
       break;
     case GIMPLE_COND:
@@ -390,10 +414,10 @@ variable_roles::replicable (const step &s)
     default:
       return true;
     }
-  for (unsigned i = first; i < end; i++)
-    if (!replicable_operand (gimple_op (s.stmt, i)))
+  for (unsigned j = first; j < end; j++)
+    if (!replicable_operand (gimple_op (stmt, j), m_blocks[i]))
       return false;
-  tree lhs = gimple_get_lhs (s.stmt);
+  tree lhs = gimple_get_lhs (stmt);
   return !lhs
          || (replicated_p (lhs)
              && !(flag_rounding_math && FLOAT_TYPE_P (TREE_TYPE (lhs))));
@@ -408,9 +432,17 @@ variable_roles::give_to_master (const step &s)
 }
 
 bool
-variable_roles::reads_shared (const step &s)
+variable_roles::reads_shared (unsigned i)
 {
-  return s.role == step_role::control && !s.master && !replicable (s);
+  const step &s = m_steps[i];
+  if (s.master || (s.role != step_role::control && s.role != step_role::serial))
+    return false;
+  auto_vec<tree> mentioned;
+  mentioned_by (s.stmt, mentioned);
+  for (tree variable : mentioned)
+    if (shared_p (variable))
+      return true;
+  return false;
 }
 
 /* Makes step I the master's if not all threads can execute it.  True if that changed
@@ -420,7 +452,7 @@ variable_roles::settle (unsigned i)
 {
   step &s = m_steps[i];
   if (s.master || (s.role != step_role::serial && s.role != step_role::control)
-      || replicable (s))
+      || replicable (i))
     return false;
   if (s.role == step_role::serial)
     {

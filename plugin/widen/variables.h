@@ -116,8 +116,9 @@ public:
     return m_all;
   }
 
-  /* The condition I reads a variable that is shared.  */
-  bool reads_shared (const step &s);
+  /* True if S, which each thread executes for itself, reads a variable that is
+     shared.  */
+  bool reads_shared (unsigned i);
 
 private:
   struct use
@@ -128,6 +129,8 @@ private:
     bool written_serially = false;
     bool written_in_region = false;
     bool by_master = false;
+    // The blocks of serial code that write it.
+    auto_vec<unsigned> blocks;
   };
 
   step_list &m_steps;
@@ -135,6 +138,9 @@ private:
   function_variables &m_function;
   const construct_context *m_context;
   hash_map<tree, use> m_uses;
+  // For each step, which block of serial code it is in: one ends at each region and
+  // at each condition.
+  auto_vec<unsigned> m_blocks;
   auto_vec<tree> m_all;
   hash_set<tree> m_inside;
   hash_set<tree> m_written_globals;
@@ -143,14 +149,15 @@ private:
   auto_vec<alias_set_type> m_pointer_stores;
 
   use &use_of (tree variable);
-  void note_mentions (const step &s);
+  void number_blocks ();
+  void note_mentions (unsigned i);
   void note_region (region_summary &region);
   void note_stores (gimple *stmt);
   bool task_local (tree variable);
   bool candidate (tree variable);
   bool stable_global (tree variable);
-  bool replicable_operand (tree operand);
-  bool replicable (const step &s);
+  bool replicable_operand (tree operand, unsigned block);
+  bool replicable (unsigned i);
   void give_to_master (const step &s);
   bool settle (unsigned i);
   void find_inside ();
