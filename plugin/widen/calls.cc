@@ -83,16 +83,17 @@ depends_on_frame (tree fn)
     }
 }
 
-/* Functions that are not built in, or not known to GCC as leaves, and still only
+/* Functions that are not built in, or not leaves, or do not return, and still only
    do what their names say.  */
 bool
 plain_library_function_p (tree fn)
 {
-  static const char *const names[]
-      = { "printf",        "fprintf",      "puts",   "putchar", "fputs",
-          "fputc",         "putc",         "fwrite", "vprintf", "sprintf",
-          "snprintf",      "fflush",       "clock",  "time",    "gettimeofday",
-          "clock_gettime", "omp_get_wtime" };
+  static const char *const names[] = {
+    "printf",        "fprintf",       "puts",   "putchar", "fputs",
+    "fputc",         "putc",          "fwrite", "vprintf", "sprintf",
+    "snprintf",      "fflush",        "clock",  "time",    "gettimeofday",
+    "clock_gettime", "omp_get_wtime", "abort",  "trap",    "unreachable"
+  };
   if (!fndecl_built_in_p (fn) && !DECL_IN_SYSTEM_HEADER (fn))
     return false;
   for (const char *name : names)

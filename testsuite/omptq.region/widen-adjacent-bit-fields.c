@@ -1,7 +1,7 @@
 /* Purpose: bit-fields of one word that different threads change in consecutive
    regions.  */
 /* { dg-do run } */
-/* { dg-additional-options "-O2" } */
+/* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 
 #include "widen.h"
 
@@ -21,6 +21,7 @@ compute (unsigned *r)
   for (int t = 0; t < 20; t++)
     {
 #pragma omp parallel for
+/* { dg-optimized "regions: 5, barriers: 3, if memory overlaps: 0" "" { target *-*-* } .-1 } */
       for (int i = 0; i < size; i++)
         if (i == 0)
           one.low = one.low + slow (i, t % 2);

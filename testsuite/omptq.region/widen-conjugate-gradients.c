@@ -1,7 +1,7 @@
 /* Purpose: a time loop of matrix products, reductions whose results the next regions
    use, and a convergence test.  */
 /* { dg-do run } */
-/* { dg-additional-options "-O2" } */
+/* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 
 #include "widen.h"
 
@@ -12,6 +12,7 @@ compute (unsigned *r)
 {
   unsigned norm = 0, steps = 0;
 #pragma omp parallel for
+/* { dg-optimized "regions: 6, barriers: 4, if memory overlaps: 1" "" { target *-*-* } .-1 } */
   for (int i = 0; i < size; i++)
     {
       v[i] = r[i];

@@ -1,6 +1,6 @@
 /* Purpose: consecutive loops, on static arrays and through a pointer.  */
 /* { dg-do run } */
-/* { dg-additional-options "-O2" } */
+/* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 
 #include "widen.h"
 
@@ -10,6 +10,7 @@ static void
 compute (unsigned *r)
 {
 #pragma omp parallel for
+/* { dg-optimized "regions: 5, barriers: 2, if memory overlaps: 2" "" { target *-*-* } .-1 } */
   for (int i = 0; i < size; i++)
     a[i] = slow_first (i) + r[i];
 #pragma omp parallel for

@@ -1,7 +1,7 @@
 /* Purpose: OpenMP's directives in serial code between regions: a task that is done at
    once, single, critical, a loop.  */
 /* { dg-do run } */
-/* { dg-additional-options "-O2" } */
+/* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 
 #include "widen.h"
 
@@ -12,6 +12,7 @@ compute (unsigned *r)
   for (int t = 0; t < 3; t++)
     {
 #pragma omp parallel for
+/* { dg-missed "the code between has another OpenMP construct" "" { target *-*-* } .-1 } */
       for (int i = 0; i < size; i++)
         r[i] += slow_last (i) + x;
 #pragma omp task shared(x)
@@ -22,6 +23,7 @@ compute (unsigned *r)
 #pragma omp single
       x += 5;
 #pragma omp parallel for
+/* { dg-missed "the code between has another OpenMP construct" "" { target *-*-* } .-1 } */
       for (int i = 0; i < size; i++)
         r[i] += slow_first (i) ^ x;
 #pragma omp for

@@ -1,7 +1,7 @@
 /* Purpose: serial code writes elements that the next region reads, and reads some
    that the last one wrote.  */
 /* { dg-do run } */
-/* { dg-additional-options "-O2" } */
+/* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 
 #include "widen.h"
 
@@ -11,6 +11,7 @@ static void
 compute (unsigned *r)
 {
 #pragma omp parallel for
+/* { dg-optimized "regions: 4, barriers: 5, if memory overlaps: 0" "" { target *-*-* } .-1 } */
   for (int i = 0; i < size; i++)
     a[i] = slow_last (i) + r[i];
   a[0] = a[size - 1] + 1;

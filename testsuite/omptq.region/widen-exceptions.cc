@@ -1,7 +1,7 @@
 /* Purpose: exceptions that are thrown and caught in regions, and that serial code
    between regions throws.  */
 /* { dg-do run } */
-/* { dg-additional-options "-O2" } */
+/* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 
 #include "widen.h"
 
@@ -21,6 +21,7 @@ compute (unsigned *r)
   for (unsigned t = 0; t < 3; t++)
     {
 #pragma omp parallel for
+// { dg-missed "the code between has exception handlers or destructors" "" { target *-*-* } .-1 }
       for (int i = 0; i < size; i++)
         try
           {
@@ -36,10 +37,12 @@ compute (unsigned *r)
       try
         {
 #pragma omp parallel for
+// { dg-missed "the code between has exception handlers or destructors" "" { target *-*-* } .-1 }
           for (int i = 0; i < size; i++)
             r[i] ^= slow_first (i);
           check (3 * t);
 #pragma omp parallel for
+// { dg-missed "the code between calls 'check'" "" { target *-*-* } .-1 }
           for (int i = 0; i < size; i++)
             r[i] += 5;
         }
@@ -53,10 +56,12 @@ compute (unsigned *r)
       for (unsigned t = 0;; t++)
         {
 #pragma omp parallel for
+// { dg-missed "the code between calls 'check'" "" { target *-*-* } .-1 }
           for (int i = 0; i < size; i++)
             r[i] += slow_last (i) + caught;
           check (t);
 #pragma omp parallel for
+// { dg-missed "the code between calls 'check'" "" { target *-*-* } .-1 }
           for (int i = 0; i < size; i++)
             r[i] ^= t;
         }

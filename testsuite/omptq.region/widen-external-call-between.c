@@ -1,6 +1,6 @@
 /* Purpose: a function called between regions sees no region around it.  */
 /* { dg-do run } */
-/* { dg-additional-options "-O2" } */
+/* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 
 #include "widen.h"
 
@@ -25,15 +25,18 @@ compute (unsigned *r)
     r[i] += slow_last (i);
   look ();
 #pragma omp parallel for
+/* { dg-missed "the code between calls 'look'" "" { target *-*-* } .-1 } */
   for (int i = 0; i < size; i++)
     r[i] += slow_first (i);
   unsigned n = look ();
 #pragma omp parallel for
+/* { dg-missed "the code between calls 'look'" "" { target *-*-* } .-1 } */
   for (int i = 0; i < size; i++)
     r[i] += n;
   for (int t = 0; t < 5; t++)
     {
 #pragma omp parallel for
+/* { dg-missed "the code between calls 'look'" "" { target *-*-* } .-1 } */
       for (int i = 0; i < size; i++)
         r[i] ^= slow_last (i) * calls;
       if (look () % 2)

@@ -1,7 +1,7 @@
 /* Purpose: consecutive loops over different fields, and over the same field, of an
    array of structures.  */
 /* { dg-do run } */
-/* { dg-additional-options "-O2" } */
+/* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 
 #include "widen.h"
 
@@ -22,6 +22,7 @@ compute (unsigned *r)
 {
   struct item *p = items;
 #pragma omp parallel for
+/* { dg-optimized "regions: 7, barriers: 4, if memory overlaps: 2" "" { target *-*-* } .-1 } */
   for (int i = 0; i < size; i++)
     {
       items[i].x = slow_first (i) + r[i];

@@ -1,7 +1,7 @@
 /* Purpose: firstprivate variables whose address is taken, structures and arrays,
    changed through pointers between.  */
 /* { dg-do run } */
-/* { dg-additional-options "-O2" } */
+/* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 
 #include "widen.h"
 
@@ -24,6 +24,7 @@ compute (unsigned *r)
   struct point p = { 1, 2, { 3, 4, 5 } };
   unsigned *q = &x;
 #pragma omp parallel for firstprivate(x, p)
+/* { dg-optimized "regions: 3, barriers: 4, if memory overlaps: 0" "" { target *-*-* } .-1 } */
   for (int i = 0; i < size; i++)
     {
       p.x = slow_last (i);

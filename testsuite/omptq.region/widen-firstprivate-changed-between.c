@@ -1,7 +1,7 @@
 /* Purpose: a firstprivate variable gets the value that it has before each region,
    whatever regions do to their copies.  */
 /* { dg-do run } */
-/* { dg-additional-options "-O2" } */
+/* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 
 #include "widen.h"
 
@@ -10,6 +10,7 @@ compute (unsigned *r)
 {
   unsigned x = 5;
 #pragma omp parallel for firstprivate(x)
+/* { dg-optimized "regions: 5, barriers: 6, if memory overlaps: 0" "" { target *-*-* } .-1 } */
   for (int i = 0; i < size; i++)
     {
       x += i;

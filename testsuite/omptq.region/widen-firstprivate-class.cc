@@ -1,7 +1,7 @@
 /* Purpose: objects copied into regions by their constructors: each copy is gone when
    its region ends.  */
 /* { dg-do run } */
-/* { dg-additional-options "-O2" } */
+/* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 
 #include "widen.h"
 
@@ -47,6 +47,7 @@ compute (unsigned *r)
 {
   counted x (3);
 #pragma omp parallel for firstprivate(x)
+// { dg-optimized "regions: 2, barriers: 2, if memory overlaps: 0" "" { target *-*-* } .-1 }
   for (int i = 0; i < size; i++)
     {
       x.value += i;
@@ -60,6 +61,7 @@ compute (unsigned *r)
     r[i] ^= x.value + slow_first (i);
   r[1] += counted::alive;
 #pragma omp parallel for firstprivate(x) lastprivate(x)
+// { dg-missed "its clause 'lastprivate' is more than that of a loop" "" { target *-*-* } .-1 }
   for (int i = 0; i < size; i++)
     {
       if (i == size - 1)
@@ -69,6 +71,8 @@ compute (unsigned *r)
     {
       counted y (x);
 #pragma omp parallel for reduction(add : x)
+// { dg-missed "the code between calls '" "" { target *-*-* } .-1 }
+// { dg-optimized "regions: 2, barriers: 1, if memory overlaps: 0" "" { target *-*-* } .-2 }
       for (int i = 0; i < size; i++)
         x.value += r[i] + slow_last (i);
 #pragma omp parallel for firstprivate(y)

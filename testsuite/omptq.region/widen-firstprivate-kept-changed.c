@@ -1,7 +1,7 @@
 /* Purpose: regions leave their copies of a firstprivate variable changed; the next
    region's begin anew.  */
 /* { dg-do run } */
-/* { dg-additional-options "-O2" } */
+/* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 
 #include "widen.h"
 
@@ -10,6 +10,7 @@ compute (unsigned *r)
 {
   unsigned x = 5;
 #pragma omp parallel firstprivate(x)
+/* { dg-optimized "regions: 3, barriers: 4, if memory overlaps: 0" "" { target *-*-* } .-1 } */
   {
     x++;
 #pragma omp atomic

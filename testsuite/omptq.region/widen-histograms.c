@@ -1,7 +1,7 @@
 /* Purpose: atomic updates of elements that the next region reads: at the same index,
    and at others.  */
 /* { dg-do run } */
-/* { dg-additional-options "-O2" } */
+/* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 
 #include "widen.h"
 
@@ -15,6 +15,7 @@ compute (unsigned *r)
   for (int t = 0; t < 3; t++)
     {
 #pragma omp parallel for
+/* { dg-optimized "regions: 4, barriers: 4, if memory overlaps: 0" "" { target *-*-* } .-1 } */
       for (int i = 0; i < size; i++)
         {
           unsigned x = r[i] + slow_last (i);

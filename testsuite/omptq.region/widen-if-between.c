@@ -1,7 +1,7 @@
 /* Purpose: serial conditions, on scalars and on what regions have computed, with and
    without else.  */
 /* { dg-do run } */
-/* { dg-additional-options "-O2" } */
+/* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 
 #include "widen.h"
 
@@ -10,6 +10,7 @@ compute (unsigned *r)
 {
   unsigned flag = 0;
 #pragma omp parallel for
+/* { dg-optimized "regions: 4, barriers: 6, if memory overlaps: 0" "" { target *-*-* } .-1 } */
   for (int i = 0; i < size; i++)
     r[i] += slow_last (i);
   if (r[size - 1] % 2)

@@ -1,7 +1,7 @@
 /* Purpose: a lastprivate variable, used in the next region, by serial code, and as
    that region's firstprivate.  */
 /* { dg-do run } */
-/* { dg-additional-options "-O2" } */
+/* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 
 #include "widen.h"
 
@@ -11,6 +11,7 @@ compute (unsigned *r)
   unsigned x = 0, y = 0;
   int i;
 #pragma omp parallel for lastprivate(x)
+/* { dg-optimized "regions: 3, barriers: 2, if memory overlaps: 0" "" { target *-*-* } .-1 } */
   for (i = 0; i < size; i++)
     x = r[i] + slow_last (i);
 #pragma omp parallel for
@@ -24,6 +25,7 @@ compute (unsigned *r)
     }
   y += x + i;
 #pragma omp parallel for firstprivate(y) lastprivate(y)
+/* { dg-missed "its clause 'lastprivate' is more than that of a loop" "" { target *-*-* } .-1 } */
   for (int j = 0; j < size; j++)
     {
       r[j] += y;

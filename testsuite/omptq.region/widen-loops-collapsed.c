@@ -1,6 +1,6 @@
 /* Purpose: collapsed loops, next to loops over the same elements that are not.  */
 /* { dg-do run } */
-/* { dg-additional-options "-O2" } */
+/* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 
 #include "widen.h"
 
@@ -17,6 +17,7 @@ compute (unsigned *r)
 {
   unsigned *flat = (unsigned *)a;
 #pragma omp parallel for collapse(2)
+/* { dg-optimized "regions: 6, barriers: 4, if memory overlaps: 1" "" { target *-*-* } .-1 } */
   for (int i = 0; i < rows; i++)
     for (int j = 0; j < columns; j++)
       a[i][j] = r[i * columns + j] + slow (j, i < rows / 2);

@@ -1,7 +1,7 @@
 /* Purpose: a loop that counts down behind one that counts up: the same index is
    another thread's.  */
 /* { dg-do run } */
-/* { dg-additional-options "-O2" } */
+/* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 
 #include "widen.h"
 
@@ -11,6 +11,7 @@ static void
 compute (unsigned *r)
 {
 #pragma omp parallel for
+/* { dg-optimized "regions: 5, barriers: 4, if memory overlaps: 0" "" { target *-*-* } .-1 } */
   for (int i = 0; i < size; i++)
     a[i] = slow_first (i) + r[i];
 #pragma omp parallel for

@@ -1,7 +1,7 @@
 /* Purpose: schedules: static with chunks that are equal or differ, none given,
    dynamic, guided, from the environment.  */
 /* { dg-do run } */
-/* { dg-additional-options "-O2" } */
+/* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 /* { dg-set-target-env-var OMP_SCHEDULE "static,5" } */
 
 #include "widen.h"
@@ -12,6 +12,7 @@ static void
 compute (unsigned *r)
 {
 #pragma omp parallel for schedule(static)
+/* { dg-optimized "regions: 11, barriers: 9, if memory overlaps: 1" "" { target *-*-* } .-1 } */
   for (int i = 0; i < size; i++)
     a[i] = slow_first (i) + r[i];
 #pragma omp parallel for schedule(static, 4)

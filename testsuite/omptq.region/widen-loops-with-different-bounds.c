@@ -1,7 +1,7 @@
 /* Purpose: consecutive loops with different bounds: each thread's part is another
    one.  */
 /* { dg-do run } */
-/* { dg-additional-options "-O2" } */
+/* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 
 #include "widen.h"
 
@@ -11,6 +11,7 @@ static void
 compute (unsigned *r)
 {
 #pragma omp parallel for
+/* { dg-optimized "regions: 7, barriers: 6, if memory overlaps: 0" "" { target *-*-* } .-1 } */
   for (int i = 0; i < size; i++)
     {
       unsigned x = i;

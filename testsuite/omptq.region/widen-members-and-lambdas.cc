@@ -1,7 +1,7 @@
 /* Purpose: regions in member functions and in lambdas that capture by reference and
    by copy; clauses that name members.  */
 /* { dg-do run } */
-/* { dg-additional-options "-O2" } */
+/* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 
 #include "widen.h"
 
@@ -19,10 +19,12 @@ public:
     for (m_step = 0; m_step < steps; m_step++)
       {
 #pragma omp parallel for
+// { dg-missed "'m_scale' is a part of another object" "" { target *-*-* } .-1 }
         for (int i = 0; i < size; i++)
           m_to[i] += m_scale * slow_last (i) + m_step;
         m_scale += m_to[size - 1] % 3;
 #pragma omp parallel for firstprivate(m_scale)
+// { dg-missed "'m_scale' is a part of another object" "" { target *-*-* } .-1 }
         for (int i = 0; i < size; i++)
           m_to[i] ^= m_scale + slow_first (i);
       }
@@ -59,6 +61,7 @@ compute (unsigned *r)
   auto twice = [x] (unsigned z) { return x * z; };
   x = 0;
 #pragma omp parallel for
+// { dg-missed "the code between calls '" "" { target *-*-* } .-1 }
   for (int i = 0; i < size; i++)
     r[i] += twice (i) + x;
 }

@@ -1,7 +1,7 @@
 /* Purpose: regions in which the first thread does more, with master and by its
    number.  */
 /* { dg-do run } */
-/* { dg-additional-options "-O2" } */
+/* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 
 #include "widen.h"
 
@@ -14,6 +14,7 @@ compute (unsigned *r)
   for (int t = 0; t < 4; t++)
     {
 #pragma omp parallel
+/* { dg-optimized "regions: 3, barriers: 4, if memory overlaps: 0" "" { target *-*-* } .-1 } */
       {
 #pragma omp for nowait
         for (int i = 0; i < size; i++)

@@ -1,7 +1,7 @@
 /* Purpose: a loop that reads its neighbours behind one that writes its own index, and
    one that writes what neighbours have read.  */
 /* { dg-do run } */
-/* { dg-additional-options "-O2" } */
+/* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 
 #include "widen.h"
 
@@ -11,6 +11,7 @@ static void
 compute (unsigned *r)
 {
 #pragma omp parallel for
+/* { dg-optimized "regions: 7, barriers: 4, if memory overlaps: 2" "" { target *-*-* } .-1 } */
   for (int i = 1; i < size - 1; i++)
     {
       unsigned x = i;

@@ -1,7 +1,7 @@
 /* Purpose: regions in and around GNU nested functions, which use and change variables
    of the function around them.  */
 /* { dg-do run } */
-/* { dg-additional-options "-O2" } */
+/* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 
 #include "widen.h"
 
@@ -32,6 +32,7 @@ compute (unsigned *r)
   for (int t = 0; t < 3; t++)
     {
 #pragma omp parallel for
+/* { dg-missed "the code between calls 'raise'" "" { target *-*-* } .-1 } */
       for (int i = 0; i < size; i++)
         p[i] += t + x;
       counts[t]++;

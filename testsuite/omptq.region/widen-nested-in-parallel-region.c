@@ -1,7 +1,7 @@
 /* Purpose: consecutive regions and time loops inside a parallel region, with and
    without nested parallelism.  */
 /* { dg-do run } */
-/* { dg-additional-options "-O2" } */
+/* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 
 #include "widen.h"
 
@@ -12,6 +12,7 @@ work (unsigned *p, unsigned x)
 {
   unsigned sum = 0;
 #pragma omp parallel for num_threads(2)
+/* { dg-optimized "regions: 3, barriers: 4, if memory overlaps: 0" "" { target *-*-* } .-1 } */
   for (int i = 0; i < size; i++)
     p[i] += slow_last (i) + x;
   x = 3 * x + p[size - 1];
@@ -37,6 +38,7 @@ compute (unsigned *r)
     {
       omp_set_max_active_levels (levels);
 #pragma omp parallel for num_threads(2)
+/* { dg-missed "the code between calls 'omp_set_max_active_levels'" "" { target *-*-* } .-1 } */
       for (int k = 0; k < 2; k++)
         {
           for (int i = 0; i < size; i++)

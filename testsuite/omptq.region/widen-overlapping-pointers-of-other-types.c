@@ -1,7 +1,7 @@
 /* Purpose: consecutive loops through pointers whose types differ in width: character
    pointers, unions.  */
 /* { dg-do run } */
-/* { dg-additional-options "-O2" } */
+/* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 
 #include "widen.h"
 
@@ -20,6 +20,7 @@ compute (unsigned *r)
   for (int i = 0; i < size; i++)
     words[i].whole = r[i];
 #pragma omp parallel for
+/* { dg-optimized "regions: 6, barriers: 1, if memory overlaps: 4" "" { target *-*-* } .-1 } */
   for (int i = 0; i < size; i++)
     words[i].whole = slow_first (i);
 #pragma omp parallel for

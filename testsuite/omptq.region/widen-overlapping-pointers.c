@@ -1,7 +1,7 @@
 /* Purpose: pointers to arrays that are apart, the same, or shifted by one: each call
    has consecutive loops on them.  */
 /* { dg-do run } */
-/* { dg-additional-options "-O2" } */
+/* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 
 #include "widen.h"
 
@@ -11,6 +11,7 @@ __attribute__ ((noipa)) static void
 steps (unsigned *a, unsigned *b, int n)
 {
 #pragma omp parallel for
+/* { dg-optimized "regions: 3, barriers: 0, if memory overlaps: 2" "" { target *-*-* } .-1 } */
   for (int i = 0; i < n; i++)
     {
       unsigned x = i;

@@ -1,7 +1,7 @@
 /* Purpose: consecutive loops without calls, each of which touches only its own index
    of what others write.  */
 /* { dg-do run } */
-/* { dg-additional-options "-O2" } */
+/* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 
 #include "widen.h"
 
@@ -11,6 +11,7 @@ static void
 compute (unsigned *r)
 {
 #pragma omp parallel for
+/* { dg-optimized "regions: 5, barriers: 0, if memory overlaps: 4" "" { target *-*-* } .-1 } */
   for (int i = 0; i < size; i++)
     {
       unsigned x = i;

@@ -1,7 +1,7 @@
 /* Purpose: an element's own index in one loop, an index out of a table in the next. 
    */
 /* { dg-do run } */
-/* { dg-additional-options "-O2" } */
+/* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 
 #include "widen.h"
 
@@ -12,6 +12,7 @@ static void
 compute (unsigned *r)
 {
 #pragma omp parallel for
+/* { dg-optimized "regions: 5, barriers: 3, if memory overlaps: 1" "" { target *-*-* } .-1 } */
   for (int i = 0; i < size; i++)
     {
       place[i] = (i * 100 + 7) % size;

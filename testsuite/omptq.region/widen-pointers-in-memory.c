@@ -1,7 +1,7 @@
 /* Purpose: pointers and bounds that lie in memory, where serial code and regions
    change them.  */
 /* { dg-do run } */
-/* { dg-additional-options "-O2" } */
+/* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 
 #include "widen.h"
 
@@ -20,6 +20,7 @@ __attribute__ ((noipa)) static void
 steps (unsigned *r, unsigned *n)
 {
 #pragma omp parallel for
+/* { dg-optimized "regions: 5, barriers: 6, if memory overlaps: 0" "" { target *-*-* } .-1 } */
   for (int i = 0; i < (int)*n; i++)
     pointer->data[i] += slow_first (i) + r[i];
 #pragma omp parallel

@@ -1,7 +1,7 @@
 /* Purpose: serial code and time loops move the pointers through which each loop
    touches its own index.  */
 /* { dg-do run } */
-/* { dg-additional-options "-O2" } */
+/* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 
 #include "widen.h"
 
@@ -16,6 +16,7 @@ compute (unsigned *r)
   for (int i = 0; i < size + 8; i++)
     other[i] = i;
 #pragma omp parallel for
+/* { dg-optimized "regions: 5, barriers: 4, if memory overlaps: 0" "" { target *-*-* } .-1 } */
   for (int i = 0; i < size; i++)
     {
       unsigned x = i;

@@ -1,7 +1,7 @@
 /* Purpose: output between regions comes once, in order, with what the region before
    has computed.  */
 /* { dg-do run } */
-/* { dg-additional-options "-O2" } */
+/* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 
 #include "widen.h"
 
@@ -28,6 +28,7 @@ compute (unsigned *r)
   if (!output)
     return;
 #pragma omp parallel for
+/* { dg-optimized "regions: 3, barriers: 5, if memory overlaps: 0" "" { target *-*-* } .-1 } */
   for (int i = 0; i < size; i++)
     r[i] += slow_last (i);
   printf ("%u\n", r[size - 1]);

@@ -1,6 +1,6 @@
 /* Purpose: what regions store in their private variables is not seen outside.  */
 /* { dg-do run } */
-/* { dg-additional-options "-O2" } */
+/* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 
 #include "widen.h"
 
@@ -9,6 +9,7 @@ compute (unsigned *r)
 {
   unsigned x = 9, y[4] = { 1, 2, 3, 4 }, i = 5;
 #pragma omp parallel for private(x, y, i)
+/* { dg-optimized "regions: 3, barriers: 4, if memory overlaps: 0" "" { target *-*-* } .-1 } */
   for (int j = 0; j < size; j++)
     {
       x = slow_last (j);

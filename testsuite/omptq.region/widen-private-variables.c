@@ -1,7 +1,7 @@
 /* Purpose: a private variable of regions keeps its value outside, and is used
    between.  */
 /* { dg-do run } */
-/* { dg-additional-options "-O2" } */
+/* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 
 #include "widen.h"
 
@@ -10,6 +10,7 @@ compute (unsigned *r)
 {
   unsigned x = 9, y[4] = { 1, 2, 3, 4 };
 #pragma omp parallel for private(x)
+/* { dg-optimized "regions: 4, barriers: 2, if memory overlaps: 2" "" { target *-*-* } .-1 } */
   for (int i = 0; i < size; i++)
     {
       unsigned *p = &x;

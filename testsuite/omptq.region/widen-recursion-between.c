@@ -1,6 +1,6 @@
 /* Purpose: a function with regions that calls itself between them.  */
 /* { dg-do run } */
-/* { dg-additional-options "-O2" } */
+/* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 
 #include "widen.h"
 
@@ -15,6 +15,7 @@ descend (unsigned *r, int depth)
   if (depth)
     descend (r, depth - 1);
 #pragma omp parallel for
+/* { dg-missed "the code between calls 'descend'" "" { target *-*-* } .-1 } */
   for (int i = 0; i < size; i++)
     r[i] ^= slow_first (i) + x;
 }

@@ -1,7 +1,7 @@
 /* Purpose: user-defined reductions: of a structure, and with an initializer that is
    not zero.  */
 /* { dg-do run } */
-/* { dg-additional-options "-O2" } */
+/* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 
 #include "widen.h"
 
@@ -25,6 +25,7 @@ compute (unsigned *r)
   struct pair p = { 3, 4 };
   unsigned product = 5;
 #pragma omp parallel for reduction(join : p)
+/* { dg-optimized "regions: 3, barriers: 3, if memory overlaps: 0" "" { target *-*-* } .-1 } */
   for (int i = 0; i < size; i++)
     {
       p.sum += slow_last (i);

@@ -1,6 +1,6 @@
 /* Purpose: a reduction that is set to zero in each step, and one that is not.  */
 /* { dg-do run } */
-/* { dg-additional-options "-O2" } */
+/* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 
 #include "widen.h"
 
@@ -12,6 +12,7 @@ compute (unsigned *r)
     {
       unsigned sum = 0;
 #pragma omp parallel for reduction(+ : sum, total)
+/* { dg-optimized "regions: 2, barriers: 3, if memory overlaps: 0" "" { target *-*-* } .-1 } */
       for (int i = 0; i < size; i++)
         {
           sum += r[i] + slow_last (i);

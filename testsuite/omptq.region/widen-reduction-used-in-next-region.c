@@ -1,7 +1,7 @@
 /* Purpose: the next region uses what a reduction gives, shared and as firstprivate. 
    */
 /* { dg-do run } */
-/* { dg-additional-options "-O2" } */
+/* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 
 #include "widen.h"
 
@@ -10,6 +10,7 @@ compute (unsigned *r)
 {
   unsigned sum = 5, other = 0;
 #pragma omp parallel for reduction(+ : sum)
+/* { dg-optimized "regions: 4, barriers: 3, if memory overlaps: 0" "" { target *-*-* } .-1 } */
   for (int i = 0; i < size; i++)
     sum += slow_last (i) + r[i];
 #pragma omp parallel for
@@ -25,6 +26,7 @@ compute (unsigned *r)
       other += r[i];
     }
 #pragma omp parallel for num_threads(other % 3 + 1)
+/* { dg-missed "its clause 'num_threads' may change" "" { target *-*-* } .-1 } */
   for (int i = 0; i < size; i++)
     r[i] += other;
 }

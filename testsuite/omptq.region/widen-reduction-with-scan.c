@@ -1,6 +1,6 @@
 /* Purpose: inclusive and exclusive scans, one after the other.  */
 /* { dg-do run } */
-/* { dg-additional-options "-O2" } */
+/* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 
 #include "widen.h"
 
@@ -11,6 +11,7 @@ compute (unsigned *r)
 {
   unsigned sum = 0;
 #pragma omp parallel for
+/* { dg-optimized "regions: 3, barriers: 3, if memory overlaps: 0" "" { target *-*-* } .-1 } */
   for (int i = 0; i < size; i++)
     a[i] = r[i] + slow_last (i);
 #pragma omp parallel for reduction(inscan, + : sum)

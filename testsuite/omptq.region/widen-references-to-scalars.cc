@@ -1,6 +1,6 @@
 /* Purpose: references to what serial code and regions change.  */
 /* { dg-do run } */
-/* { dg-additional-options "-O2" } */
+/* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 
 #include "widen.h"
 
@@ -10,6 +10,7 @@ compute (unsigned *r)
   unsigned x = 3, a[4] = { 1, 2, 3, 4 };
   unsigned &y = x, &z = a[2];
 #pragma omp parallel for
+// { dg-optimized "regions: 4, barriers: 6, if memory overlaps: 0" "" { target *-*-* } .-1 }
   for (int i = 0; i < size; i++)
     r[i] += y * slow_last (i) + z;
   x = 5;

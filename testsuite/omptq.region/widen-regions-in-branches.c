@@ -1,6 +1,6 @@
 /* Purpose: regions in the branches of a condition, and in the cases of a switch.  */
 /* { dg-do run } */
-/* { dg-additional-options "-O2" } */
+/* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 
 #include "widen.h"
 
@@ -12,6 +12,7 @@ compute (unsigned *r)
       if (t % 2)
         {
 #pragma omp parallel for
+/* { dg-optimized "regions: 4, barriers: 4, if memory overlaps: 0" "" { target *-*-* } .-1 } */
           for (int i = 0; i < size; i++)
             r[i] += slow_first (i);
         }

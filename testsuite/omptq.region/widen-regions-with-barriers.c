@@ -1,7 +1,7 @@
 /* Purpose: regions with barriers, and with several loops, some without a barrier at
    their end.  */
 /* { dg-do run } */
-/* { dg-additional-options "-O2" } */
+/* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 
 #include "widen.h"
 
@@ -13,6 +13,7 @@ compute (unsigned *r)
   for (int t = 0; t < 4; t++)
     {
 #pragma omp parallel
+/* { dg-optimized "regions: 2, barriers: 2, if memory overlaps: 0" "" { target *-*-* } .-1 } */
       {
         int self = omp_get_thread_num ();
         a[self] = r[self] + slow (self, self % 2);

@@ -1,7 +1,7 @@
 /* Purpose: a region, and a loop, that are cancelled: the next region is executed all
    the same.  */
 /* { dg-do run } */
-/* { dg-additional-options "-O2" } */
+/* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 /* { dg-set-target-env-var OMP_CANCELLATION "true" } */
 
 #include "widen.h"
@@ -13,6 +13,7 @@ compute (unsigned *r)
   for (int t = 0; t < 3; t++)
     {
 #pragma omp parallel
+/* { dg-missed "it can be cancelled" "" { target *-*-* } .-1 } */
       {
 #pragma omp for
         for (int i = 0; i < size; i++)
@@ -30,6 +31,7 @@ compute (unsigned *r)
       for (int i = 0; i < size; i++)
         r[i] += found + slow_last (i);
 #pragma omp parallel
+/* { dg-missed "it can be cancelled" "" { target *-*-* } .-1 } */
       {
         if (omp_get_thread_num () == 0)
           {

@@ -1,6 +1,6 @@
 /* Purpose: single with copyprivate in consecutive regions.  */
 /* { dg-do run } */
-/* { dg-additional-options "-O2" } */
+/* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 
 #include "widen.h"
 
@@ -11,6 +11,7 @@ compute (unsigned *r)
     {
       unsigned sum = 0, x = 0;
 #pragma omp parallel firstprivate(x) reduction(+ : sum)
+/* { dg-optimized "regions: 2, barriers: 5, if memory overlaps: 0" "" { target *-*-* } .-1 } */
       {
 #pragma omp single copyprivate(x)
         x = r[t] + slow (t, 1);

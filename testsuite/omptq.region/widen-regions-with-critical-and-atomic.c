@@ -1,7 +1,7 @@
 /* Purpose: regions with critical sections and atomic operations, whose results the
    next region uses.  */
 /* { dg-do run } */
-/* { dg-additional-options "-O2" } */
+/* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 
 #include "widen.h"
 
@@ -12,6 +12,7 @@ compute (unsigned *r)
   for (int t = 0; t < 4; t++)
     {
 #pragma omp parallel for
+/* { dg-optimized "regions: 3, barriers: 3, if memory overlaps: 0" "" { target *-*-* } .-1 } */
       for (int i = 0; i < size; i++)
         {
           unsigned x = r[i] + slow (i, i > size - 10);

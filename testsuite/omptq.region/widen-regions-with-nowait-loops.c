@@ -1,7 +1,7 @@
 /* Purpose: regions made of loops that do not wait, with serial code between the
    regions.  */
 /* { dg-do run } */
-/* { dg-additional-options "-O2" } */
+/* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 
 #include "widen.h"
 
@@ -12,6 +12,7 @@ compute (unsigned *r)
 {
   unsigned x = 2, sum = 0;
 #pragma omp parallel
+/* { dg-optimized "regions: 3, barriers: 3, if memory overlaps: 0" "" { target *-*-* } .-1 } */
   {
 #pragma omp for nowait schedule(static)
     for (int i = 0; i < size; i++)

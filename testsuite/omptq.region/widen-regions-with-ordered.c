@@ -1,6 +1,6 @@
 /* Purpose: regions with ordered loops, with and without a parameter.  */
 /* { dg-do run } */
-/* { dg-additional-options "-O2" } */
+/* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 
 #include "widen.h"
 
@@ -11,6 +11,7 @@ compute (unsigned *r)
   for (int t = 0; t < 3; t++)
     {
 #pragma omp parallel for ordered schedule(dynamic)
+/* { dg-optimized "regions: 3, barriers: 2, if memory overlaps: 0" "" { target *-*-* } .-1 } */
       for (int i = 0; i < size; i++)
         {
           unsigned y = slow (i, i % 7 == 0);

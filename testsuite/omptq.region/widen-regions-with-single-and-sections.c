@@ -1,6 +1,6 @@
 /* Purpose: regions with single, with nowait too, and with sections.  */
 /* { dg-do run } */
-/* { dg-additional-options "-O2" } */
+/* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 
 #include "widen.h"
 
@@ -13,6 +13,7 @@ compute (unsigned *r)
   for (int t = 0; t < 4; t++)
     {
 #pragma omp parallel
+/* { dg-optimized "regions: 4, barriers: 4, if memory overlaps: 0" "" { target *-*-* } .-1 } */
       {
 #pragma omp single
         x += slow (t, 1);

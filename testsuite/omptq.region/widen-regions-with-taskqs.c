@@ -1,6 +1,6 @@
 /* Purpose: taskqs as one of consecutive regions, and between them.  */
 /* { dg-do run } */
-/* { dg-additional-options "-O2" } */
+/* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 
 #include "widen.h"
 
@@ -12,9 +12,11 @@ compute (unsigned *r)
   for (int t = 0; t < 3; t++)
     {
 #pragma omp parallel for
+/* { dg-missed "a taskq is in between" "" { target *-*-* } .-1 } */
       for (int i = 0; i < size; i++)
         a[i] = r[i] + slow_last (i);
 #pragma intel omp parallel taskq
+/* { dg-missed "it contains a taskq" "" { target *-*-* } .-1 } */
       for (int i = 0; i < size; i++)
         {
 #pragma intel omp task captureprivate(i)

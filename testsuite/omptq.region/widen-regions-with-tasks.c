@@ -1,7 +1,7 @@
 /* Purpose: regions with tasks, taskloops, dependences and taskgroups: their tasks are
    done where the region ends.  */
 /* { dg-do run } */
-/* { dg-additional-options "-O2" } */
+/* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 
 #include "widen.h"
 
@@ -11,6 +11,7 @@ static void
 compute (unsigned *r)
 {
 #pragma omp parallel
+/* { dg-optimized "regions: 5, barriers: 5, if memory overlaps: 0" "" { target *-*-* } .-1 } */
 #pragma omp single nowait
   for (int i = 0; i < size; i++)
     {

@@ -1,7 +1,7 @@
 /* Purpose: an inner loop whose index runs from one row into the next one through a
    pointer.  */
 /* { dg-do run } */
-/* { dg-additional-options "-O2" } */
+/* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 
 #include "widen.h"
 
@@ -18,6 +18,7 @@ static void
 compute (unsigned *r)
 {
 #pragma omp parallel for
+/* { dg-optimized "regions: 4, barriers: 3, if memory overlaps: 0" "" { target *-*-* } .-1 } */
   for (int i = 0; i < rows; i++)
     for (int j = 0; j < columns; j++)
       a[i * columns + j] = r[i * columns + j] + slow (j, i >= rows / 2);

@@ -1,7 +1,7 @@
 /* Purpose: serial code that computes scalars: used in later regions, after them, and
    by later serial code.  */
 /* { dg-do run } */
-/* { dg-additional-options "-O2" } */
+/* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 
 #include "widen.h"
 
@@ -12,6 +12,7 @@ compute (unsigned *r)
   double half = 0.5;
   _Bool odd = 0;
 #pragma omp parallel for
+/* { dg-optimized "regions: 3, barriers: 0, if memory overlaps: 0" "" { target *-*-* } .-1 } */
   for (int i = 0; i < size; i++)
     r[i] = scale * slow_first (i);
   scale = scale * 5 + 1;

@@ -1,6 +1,6 @@
 /* Purpose: longjmp out of a serial call between regions, back before them.  */
 /* { dg-do run } */
-/* { dg-additional-options "-O2" } */
+/* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 
 #include "widen.h"
 
@@ -26,6 +26,7 @@ compute (unsigned *r)
     r[i] += slow_last (i);
   retry (round);
 #pragma omp parallel for
+/* { dg-missed "the code between accesses a volatile object" "" { target *-*-* } .-1 } */
   for (int i = 0; i < size; i++)
     r[i] += round;
 }

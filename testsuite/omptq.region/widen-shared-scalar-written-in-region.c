@@ -1,7 +1,7 @@
 /* Purpose: serial code changes scalars that one iteration of the regions before and
    behind it change too.  */
 /* { dg-do run } */
-/* { dg-additional-options "-O2" } */
+/* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 
 #include "widen.h"
 
@@ -10,6 +10,7 @@ compute (unsigned *r)
 {
   unsigned x = 5, y = 1;
 #pragma omp parallel for
+/* { dg-optimized "regions: 3, barriers: 4, if memory overlaps: 0" "" { target *-*-* } .-1 } */
   for (int i = 0; i < size; i++)
     {
       r[i] += slow_last (i);

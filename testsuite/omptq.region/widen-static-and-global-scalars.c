@@ -1,7 +1,7 @@
 /* Purpose: scalars that are static or global: changed between by stores and by
    functions, read in regions through functions.  */
 /* { dg-do run } */
-/* { dg-additional-options "-O2" } */
+/* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 
 #include "widen.h"
 
@@ -29,6 +29,7 @@ compute (unsigned *r)
   exported = 1;
   local = 2;
 #pragma omp parallel for
+/* { dg-optimized "regions: 4, barriers: 6, if memory overlaps: 1" "" { target *-*-* } .-1 } */
   for (int i = 0; i < size; i++)
     r[i] += hidden * slow_last (i) + exported;
   hidden = same (hidden) * 2;

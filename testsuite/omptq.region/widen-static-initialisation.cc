@@ -1,7 +1,7 @@
 /* Purpose: static variables of a block that are initialised when serial code between
    regions comes by first.  */
 /* { dg-do run } */
-/* { dg-additional-options "-O2" } */
+/* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 
 #include "widen.h"
 
@@ -31,6 +31,8 @@ advance (unsigned *r, unsigned x)
     r[i] += slow_last (i) + x;
   static table t (3);
 #pragma omp parallel for if (parallel)
+// { dg-missed "the code between calls '__cxa_guard_acquire'" "" { target *-*-* } .-1 }
+// { dg-optimized "regions: 2, barriers: 2, if memory overlaps: 0" "" { target *-*-* } .-2 }
   for (int i = 0; i < size; i++)
     r[i] ^= t.values[i % 4] + slow_first (i);
   t.values[1]++;

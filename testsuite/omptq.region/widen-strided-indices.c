@@ -1,7 +1,7 @@
 /* Purpose: consecutive loops over a[i], a[2 * i], a[i + n], a[n - i], a[i / 2] and
    a[i % 16].  */
 /* { dg-do run } */
-/* { dg-additional-options "-O2" } */
+/* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 
 #include "widen.h"
 
@@ -14,6 +14,7 @@ compute (unsigned *r)
   for (int i = n; i <= 2 * n; i++)
     a[i] = 0;
 #pragma omp parallel for
+/* { dg-optimized "regions: 8, barriers: 7, if memory overlaps: 0" "" { target *-*-* } .-1 } */
   for (int i = 0; i < size; i++)
     a[i] = slow_first (i) + r[i];
 #pragma omp parallel for

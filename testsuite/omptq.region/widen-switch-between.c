@@ -1,6 +1,6 @@
 /* Purpose: a serial switch with cases that fall through.  */
 /* { dg-do run } */
-/* { dg-additional-options "-O2" } */
+/* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 
 #include "widen.h"
 
@@ -11,6 +11,7 @@ compute (unsigned *r)
     {
       unsigned step = 1;
 #pragma omp parallel for
+/* { dg-optimized "regions: 2, barriers: 3, if memory overlaps: 0" "" { target *-*-* } .-1 } */
       for (int i = 0; i < size; i++)
         r[i] += slow_last (i) + t;
       switch ((r[0] + t) % 4)

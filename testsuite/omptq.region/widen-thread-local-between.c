@@ -1,7 +1,7 @@
 /* Purpose: serial code between regions means the first thread's copy of a
    thread-local variable.  */
 /* { dg-do run } */
-/* { dg-additional-options "-O2" } */
+/* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 
 #include "widen.h"
 
@@ -12,6 +12,7 @@ compute (unsigned *r)
 {
   unsigned sum = 0;
 #pragma omp parallel
+/* { dg-optimized "regions: 5, barriers: 3, if memory overlaps: 0" "" { target *-*-* } .-1 } */
   mine = 10;
   mine = 1;
 #pragma omp parallel reduction(+ : sum)

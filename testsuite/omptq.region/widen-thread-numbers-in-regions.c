@@ -1,7 +1,7 @@
 /* Purpose: what threads know of themselves in regions between which there is serial
    code: number, team, level.  */
 /* { dg-do run } */
-/* { dg-additional-options "-O2" } */
+/* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 
 #include "widen.h"
 
@@ -13,6 +13,7 @@ compute (unsigned *r)
   for (int t = 0; t < 3; t++)
     {
 #pragma omp parallel
+/* { dg-missed "the code between calls 'omp_get_level'" "" { target *-*-* } .-1 } */
       {
         teams[omp_get_thread_num ()] = omp_get_num_threads ();
         if (!omp_in_parallel () && omp_get_num_threads () > 1)
@@ -21,6 +22,7 @@ compute (unsigned *r)
       for (int k = 0; k < threads; k++)
         r[k] += teams[k] + omp_get_level ();
 #pragma omp parallel
+/* { dg-missed "the code between calls 'omp_get_level'" "" { target *-*-* } .-1 } */
       teams[omp_get_thread_num ()] = omp_get_level ()
                                      + 10 * omp_get_ancestor_thread_num (1)
                                      + 100 * omp_get_team_size (1);

@@ -1,7 +1,7 @@
 /* Purpose: the body of a time loop, serial part and regions, changes its bound and
    its step.  */
 /* { dg-do run } */
-/* { dg-additional-options "-O2" } */
+/* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 
 #include "widen.h"
 
@@ -12,6 +12,7 @@ compute (unsigned *r)
   for (int t = 0; t < end; t += step)
     {
 #pragma omp parallel for
+/* { dg-optimized "regions: 3, barriers: 3, if memory overlaps: 0" "" { target *-*-* } .-1 } */
       for (int i = 0; i < size; i++)
         {
           r[i] += slow_last (i) + t;

@@ -1,7 +1,7 @@
 /* Purpose: bounds of the parallel loops that serial code changes from step to step,
    as in a V-cycle.  */
 /* { dg-do run } */
-/* { dg-additional-options "-O2" } */
+/* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 
 #include "widen.h"
 
@@ -14,6 +14,7 @@ compute (unsigned *r)
   for (; n > 2; n /= 2)
     {
 #pragma omp parallel for
+/* { dg-optimized "regions: 6, barriers: 6, if memory overlaps: 0" "" { target *-*-* } .-1 } */
       for (int i = 1; i < n; i++)
         a[i] = r[i - 1] + r[i + 1] + slow (i, i > n / 2);
 #pragma omp parallel for

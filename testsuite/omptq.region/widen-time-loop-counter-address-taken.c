@@ -1,7 +1,7 @@
 /* Purpose: the address of a time loop's counter is known to a region, which reads and
    writes it.  */
 /* { dg-do run } */
-/* { dg-additional-options "-O2" } */
+/* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 
 #include "widen.h"
 
@@ -18,6 +18,7 @@ compute (unsigned *r)
   for (t = 0; t < 12; t++)
     {
 #pragma omp parallel for
+/* { dg-optimized "regions: 2, barriers: 4, if memory overlaps: 0" "" { target *-*-* } .-1 } */
       for (int i = 0; i < size; i++)
         {
           r[i] += slow_last (i);

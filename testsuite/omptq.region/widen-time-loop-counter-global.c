@@ -1,7 +1,7 @@
 /* Purpose: the counter of a time loop is a global variable that regions read, through
    functions too.  */
 /* { dg-do run } */
-/* { dg-additional-options "-O2" } */
+/* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 
 #include "widen.h"
 
@@ -20,6 +20,7 @@ compute (unsigned *r)
   for (step = 0; step < 8; step++)
     {
 #pragma omp parallel for
+/* { dg-optimized "regions: 3, barriers: 6, if memory overlaps: 0" "" { target *-*-* } .-1 } */
       for (int i = 0; i < size; i++)
         r[i] += slow_last (i) * current ();
 #pragma omp parallel for

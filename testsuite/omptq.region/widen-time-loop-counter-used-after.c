@@ -1,7 +1,7 @@
 /* Purpose: the counters of time loops have their values behind the loop, also when it
    is left early.  */
 /* { dg-do run } */
-/* { dg-additional-options "-O2" } */
+/* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 
 #include "widen.h"
 
@@ -13,6 +13,7 @@ compute (unsigned *r)
   for (t = 0; t < 7; t += 2)
     {
 #pragma omp parallel for
+/* { dg-optimized "regions: 3, barriers: 6, if memory overlaps: 0" "" { target *-*-* } .-1 } */
       for (int i = 0; i < size; i++)
         r[i] += slow_last (i) + t;
     }

@@ -1,7 +1,7 @@
 /* Purpose: time loops made of labels and gotos, gotos into a range of regions and out
    of it, and computed ones.  */
 /* { dg-do run } */
-/* { dg-additional-options "-O2" } */
+/* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 
 #include "widen.h"
 
@@ -11,6 +11,7 @@ compute (unsigned *r)
   unsigned t = 0;
 again:
 #pragma omp parallel for
+/* { dg-optimized "regions: 3, barriers: 2, if memory overlaps: 0" "" { target *-*-* } .-1 } */
   for (int i = 0; i < size; i++)
     r[i] += slow_last (i) + t;
   t++;
@@ -33,6 +34,7 @@ one:
     r[i] += 11;
 two:
 #pragma omp parallel for
+/* { dg-optimized "regions: 3, barriers: 2, if memory overlaps: 0" "" { target *-*-* } .-1 } */
   for (int i = 0; i < size; i++)
     r[i] += slow_last (i);
   for (t = 0; t < 9; t++)

@@ -1,6 +1,6 @@
 /* Purpose: a time loop that swaps the pointers to two arrays in each step.  */
 /* { dg-do run } */
-/* { dg-additional-options "-O2" } */
+/* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 
 #include "widen.h"
 
@@ -15,6 +15,7 @@ compute (unsigned *r)
   for (int t = 0; t < 21; t++)
     {
 #pragma omp parallel for
+/* { dg-optimized "regions: 2, barriers: 2, if memory overlaps: 0" "" { target *-*-* } .-1 } */
       for (int i = 1; i < size - 1; i++)
         to[i] = from[i - 1] + from[i + 1] + slow (i, i > 400);
       unsigned *swap = from;

@@ -1,6 +1,6 @@
 /* Purpose: regions and serial code in some steps of a time loop only.  */
 /* { dg-do run } */
-/* { dg-additional-options "-O2" } */
+/* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 
 #include "widen.h"
 
@@ -13,6 +13,7 @@ compute (unsigned *r)
   for (int t = 0; t < 20; t++)
     {
 #pragma omp parallel for
+/* { dg-optimized "regions: 3, barriers: 5, if memory overlaps: 0" "" { target *-*-* } .-1 } */
       for (int i = 0; i < size; i++)
         r[i] += slow_last (i) + t;
       if (t % 5 == 0)

@@ -1,7 +1,7 @@
 /* Purpose: a return from the middle of a time loop, and between consecutive regions. 
    */
 /* { dg-do run } */
-/* { dg-additional-options "-O2" } */
+/* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 
 #include "widen.h"
 
@@ -11,11 +11,13 @@ advance (unsigned *r, unsigned limit)
   for (unsigned t = 0; t < 20; t++)
     {
 #pragma omp parallel for
+/* { dg-missed "the code between returns from the function" "" { target *-*-* } .-1 } */
       for (int i = 0; i < size; i++)
         r[i] += slow_last (i) + t;
       if (t == limit)
         return r[size - 1];
 #pragma omp parallel for
+/* { dg-missed "the code between returns from the function" "" { target *-*-* } .-1 } */
       for (int i = 0; i < size; i++)
         r[i] ^= slow_first (i);
       if (r[0] % 1024 == 1)

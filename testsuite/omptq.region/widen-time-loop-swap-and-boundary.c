@@ -1,7 +1,7 @@
 /* Purpose: a time loop whose serial part swaps pointers and sets the ends of the
    array.  */
 /* { dg-do run } */
-/* { dg-additional-options "-O2" } */
+/* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 
 #include "widen.h"
 
@@ -16,6 +16,7 @@ compute (unsigned *r)
       from[0] = t;
       from[size - 1] = from[size - 2] + 1;
 #pragma omp parallel for
+/* { dg-optimized "regions: 1, barriers: 2, if memory overlaps: 0" "" { target *-*-* } .-1 } */
       for (int i = 1; i < size - 1; i++)
         to[i] = from[i - 1] + 2 * from[i] + from[i + 1] + slow_last (i) % 7;
       unsigned *swap = from;

@@ -1,7 +1,7 @@
 /* Purpose: time loops that end when a reduction says so, with the test at their head
    and at their end.  */
 /* { dg-do run } */
-/* { dg-additional-options "-O2" } */
+/* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 
 #include "widen.h"
 
@@ -17,6 +17,7 @@ compute (unsigned *r)
     {
       left = 0;
 #pragma omp parallel for reduction(+ : left)
+/* { dg-optimized "regions: 3, barriers: 6, if memory overlaps: 0" "" { target *-*-* } .-1 } */
       for (int i = 0; i < size; i++)
         {
           a[i] = a[i] / 3 + (slow_last (i) & 1);

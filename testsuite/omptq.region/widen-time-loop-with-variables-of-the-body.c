@@ -1,7 +1,7 @@
 /* Purpose: variables declared in the body of a time loop, between regions and in
    blocks, some with their address taken.  */
 /* { dg-do run } */
-/* { dg-additional-options "-O2" } */
+/* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 
 #include "widen.h"
 
@@ -21,6 +21,7 @@ compute (unsigned *r)
       unsigned last, *p = &last;
       fill (pair, t);
 #pragma omp parallel for
+/* { dg-optimized "regions: 3, barriers: 6, if memory overlaps: 0" "" { target *-*-* } .-1 } */
       for (int i = 0; i < size; i++)
         {
           unsigned x = once + pair[i % 2];

@@ -1,6 +1,6 @@
 /* Purpose: time loops whose body is not executed, or once.  */
 /* { dg-do run } */
-/* { dg-additional-options "-O2" } */
+/* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 
 #include "widen.h"
 
@@ -12,6 +12,7 @@ advance (unsigned *r, int from, int to)
   for (t = from; t < to; t++)
     {
 #pragma omp parallel for reduction(+ : sum)
+/* { dg-optimized "regions: 3, barriers: 5, if memory overlaps: 0" "" { target *-*-* } .-1 } */
       for (int i = 0; i < size; i++)
         {
           r[i] += t + slow_last (i);

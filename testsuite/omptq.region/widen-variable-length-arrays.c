@@ -1,7 +1,7 @@
 /* Purpose: arrays of variable length: shared, firstprivate, of the body of a time
    loop, and alloca.  */
 /* { dg-do run } */
-/* { dg-additional-options "-O2" } */
+/* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 
 #include "widen.h"
 
@@ -25,6 +25,7 @@ advance (unsigned *r, int n)
       unsigned c[n / t + 1];
       unsigned *d = (unsigned *)__builtin_alloca (t * sizeof *d);
 #pragma omp parallel for
+/* { dg-missed "the code between calls '__builtin_alloca_with_align'" "" { target *-*-* } .-1 } */
       for (int i = 0; i <= n / t; i++)
         c[i] = b[(t + i) % n] + slow (i, i < n / 3);
       d[t - 1] = c[n / t];

@@ -1,7 +1,7 @@
 /* Purpose: std::vector, by operator[], at, iterators and ranges, in consecutive
    regions and in time loops over containers.  */
 /* { dg-do run } */
-/* { dg-additional-options "-O2" } */
+/* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 
 #include "widen.h"
 
@@ -15,6 +15,7 @@ compute (unsigned *r)
   std::vector<unsigned> a (r, r + size), b (size);
   const std::vector<int> steps = { 1, 4, 2 };
 #pragma omp parallel for
+// { dg-optimized "regions: 2, barriers: 1, if memory overlaps: 0" "" { target *-*-* } .-1 }
   for (int i = 0; i < size; i++)
     b[i] = a[i] + slow_last (i);
 #pragma omp parallel for
@@ -22,16 +23,19 @@ compute (unsigned *r)
     *p += b[size - 1 - (p - a.begin ())];
   b.push_back (a.back ());
 #pragma omp parallel for
+// { dg-missed "the code between calls '" "" { target *-*-* } .-1 }
   for (std::size_t i = 0; i < b.size (); i++)
     b.at (i) ^= i;
   b.pop_back ();
   for (int t : steps)
     {
 #pragma omp parallel for
+// { dg-missed "the code between calls '" "" { target *-*-* } .-1 }
       for (int i = 0; i < size; i++)
         a[i] += b[size - 1 - i] * t + slow_first (i);
       std::swap (a, b);
 #pragma omp parallel for
+// { dg-missed "the code between calls '" "" { target *-*-* } .-1 }
       for (unsigned &x : a)
         x += 3;
       std::reverse (b.begin (), b.end ());
@@ -39,6 +43,7 @@ compute (unsigned *r)
   for (auto p = steps.begin (); p != steps.end (); ++p)
     {
 #pragma omp parallel for
+// { dg-missed "the code between calls '" "" { target *-*-* } .-1 }
       for (int i = 0; i < size; i++)
         b[i] ^= a[i] + *p;
     }
