@@ -107,6 +107,17 @@ find_references (tree fn, references *refs)
                                      refs);
 }
 
+/* The function that FN is another name of, as constructors are; FN if it is none.  */
+tree
+without_alias (tree fn)
+{
+  cgraph_node *node = cgraph_node::get (fn);
+  if (!node || !node->alias || !node->analyzed
+      || !(DECL_COMDAT (fn) || decl_binds_to_current_def_p (fn)))
+    return fn;
+  return node->ultimate_alias_target ()->decl;
+}
+
 } // anon namespace
 
 bool
@@ -114,7 +125,8 @@ has_final_body (tree fn)
 {
   cgraph_node *node = cgraph_node::get (fn);
   return (
-      node && node->definition && !node->alias && !node->thunk
+      node && node->definition && !node->alias
+      && !node->thunk
       // An inline function of C++ is the same one in all files.
       && (DECL_COMDAT (fn) || decl_binds_to_current_def_p (fn))
       && (DECL_SAVED_TREE (fn) || gimple_has_body_p (fn)
@@ -145,7 +157,7 @@ call_reach::leads_away (tree fn)
   waiting.safe_push (fn);
   while (!waiting.is_empty ())
     {
-      tree next = waiting.pop ();
+      tree next = without_alias (waiting.pop ());
       if (m_never.contains (next) || seen.add (next))
         continue;
       if (!has_final_body (next))

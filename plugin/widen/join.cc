@@ -327,6 +327,7 @@ region_joiner::overlap_flag (const auto_vec<extent_pair> &overlaps)
   push_gimplify_context ();
   gimplify_assign (flag, condition, &seq);
   pop_gimplify_context (bind);
+  annotate_all_with_location (seq, m_loc);
   gimple_bind_set_body (bind, seq);
   return flag;
 }
@@ -336,19 +337,22 @@ void
 region_joiner::add_barrier (unsigned i, gimple_seq *seq)
 {
   const barrier_plan::need &needed = m_plan.before (i);
+  gimple_seq barrier = nullptr;
   if (needed.always)
-    gimple_seq_add_stmt (seq, build_barrier ());
+    gimple_seq_add_stmt (&barrier, build_barrier ());
   else if (needed.conditional ())
     {
       tree wait = create_artificial_label (UNKNOWN_LOCATION);
       tree go_on = create_artificial_label (UNKNOWN_LOCATION);
       gimple_seq_add_stmt (
-          seq, gimple_build_cond (NE_EXPR, overlap_flag (needed.overlaps),
-                                  boolean_false_node, wait, go_on));
-      gimple_seq_add_stmt (seq, gimple_build_label (wait));
-      gimple_seq_add_stmt (seq, build_barrier ());
-      gimple_seq_add_stmt (seq, gimple_build_label (go_on));
+          &barrier, gimple_build_cond (NE_EXPR, overlap_flag (needed.overlaps),
+                                       boolean_false_node, wait, go_on));
+      gimple_seq_add_stmt (&barrier, gimple_build_label (wait));
+      gimple_seq_add_stmt (&barrier, build_barrier ());
+      gimple_seq_add_stmt (&barrier, gimple_build_label (go_on));
     }
+  annotate_all_with_location (barrier, gimple_location (m_steps[i].stmt));
+  gimple_seq_add_seq (seq, barrier);
 }
 
 /* Adds the block of REGION to SEQ, in a construct that has its variables.  */
@@ -365,6 +369,7 @@ region_joiner::add_region (gimple *region, gimple_seq *seq)
       gimple_seq inner = nullptr;
       if (copies)
         gimple_seq_add_stmt (&inner, build_barrier ());
+      annotate_all_with_location (inner, gimple_location (region));
       gimple_seq_add_seq (&inner, body);
       location_t loc = gimple_location (region);
       gimple *scope = gimple_build_omp_scope (inner, nowait_clause (loc, own));
@@ -380,7 +385,11 @@ void
 region_joiner::flush_master (gimple_seq *seq)
 {
   if (m_master)
-    gimple_seq_add_stmt (seq, gimple_build_omp_master (m_master));
+    {
+      gimple *master = gimple_build_omp_master (m_master);
+      gimple_set_location (master, gimple_location (m_master));
+      gimple_seq_add_stmt (seq, master);
+    }
   gimple_seq_add_seq (seq, m_neutral);
   m_master = nullptr;
   m_neutral = nullptr;
@@ -478,11 +487,12 @@ region_joiner::replace_temporaries (gimple_seq *seq)
   walk_stmt_info wi = {};
   wi.info = this;
   walk_gimple_seq_mod (seq, nullptr, replace_operand, &wi);
-  for (auto entry : m_replacements)
-    if (m_numbers.get (SSA_NAME_DEF_STMT (entry.first)))
+  for (tree name : m_roles.all ())
+    if (TREE_CODE (name) == SSA_NAME
+        && m_numbers.get (SSA_NAME_DEF_STMT (name)))
       {
-        SSA_NAME_DEF_STMT (entry.first) = nullptr;
-        release_ssa_name (entry.first);
+        SSA_NAME_DEF_STMT (name) = nullptr;
+        release_ssa_name (name);
       }
 }
 
@@ -492,10 +502,9 @@ region_joiner::join (gimple_seq *seq)
   number_steps ();
   m_around = build_block ();
   m_region_block = build_block ();
-  location_t loc = UNKNOWN_LOCATION;
   for (unsigned i = m_steps.length (); i > 0; i--)
     if (m_steps[i - 1].role == step_role::region)
-      loc = gimple_location (m_steps[i - 1].stmt);
+      m_loc = gimple_location (m_steps[i - 1].stmt);
   tree team = m_team.build (m_around, &m_before);
   for (tree variable : m_roles.all ())
     place_variable (variable);
@@ -512,16 +521,19 @@ region_joiner::join (gimple_seq *seq)
   gimple_seq body = nullptr;
   rebuild (old, &body);
   if (m_end)
-    gimple_seq_add_stmt (&body, gimple_build_omp_master (m_end));
+    {
+      annotate_all_with_location (m_end, m_loc);
+      gimple_seq_add_stmt (&body, gimple_build_omp_master (m_end));
+    }
   replace_temporaries (&body);
   gimple_seq_add_seq (&m_begin, body);
   gimple_bind_set_body (m_region_block, m_begin);
 
   gimple *region = gimple_build_omp_parallel (
       m_region_block, chainon (team, m_clauses), NULL_TREE, NULL_TREE);
-  gimple_set_location (region, loc);
   gimple_seq_add_stmt (&m_before, region);
   gimple_seq_add_seq (&m_before, m_after);
+  annotate_all_with_location (m_before, m_loc);
   gimple_bind_set_body (m_around, m_before);
   if (gsi_end_p (gsi))
     gimple_seq_add_stmt (seq, m_around);
