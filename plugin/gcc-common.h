@@ -61,6 +61,7 @@
 #include "attribs.h"
 #include "target.h"
 #include "tree-cfg.h"
+#include "tree-dfa.h"
 #include "tree-eh.h"
 #include "tree-inline.h"
 #include "tree-into-ssa.h"

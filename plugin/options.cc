@@ -45,6 +45,7 @@ const struct
                         { "restrict", "ipa-omptq_restrict" },
                         { "reveal", "ipa-omptq_reveal" },
                         { "threads", "tree-omptq_threads" },
+                        { "fields", "tree-omptq_fields" },
                         { "fork", "ipa-omptq_fork" } };
 
 /* GCC's dump switch for VALUE, PASS or PASS-OPTIONS; null if there is no such

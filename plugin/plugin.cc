@@ -44,7 +44,7 @@ plugin_info description = {
   "                                    dump PASS: check, graph,\n"
   "                                    ordered, reduction, lastprivate,\n"
   "                                    alone, widen, expand, restrict,\n"
-  "                                    reveal, threads, fork\n"
+  "                                    reveal, threads, fields, fork\n"
   "  -fplugin-arg-omptq-graph=FILE     draw the OpenMP constructs for\n"
   "                                    Graphviz; %s in FILE is the source\n"
   "  -fplugin-arg-omptq-linked         the program is linked with "
@@ -165,6 +165,8 @@ plugin_init (plugin_name_args *info, plugin_gcc_version *version)
                         "build_ssa_passes");
   register_pass_before (name, make_pass_region_reveal (g), "build_ssa_passes");
   register_pass (name, make_pass_region_threads (g), "ssa",
+                 PASS_POS_INSERT_AFTER);
+  register_pass (name, make_pass_region_fields (g), "ssa",
                  PASS_POS_INSERT_AFTER);
   register_pass (name, make_pass_region_fork (g), "simdclone",
                  PASS_POS_INSERT_AFTER);

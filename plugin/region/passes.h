@@ -39,6 +39,9 @@ opt_pass *make_pass_region_reveal (gcc::context *ctxt);
 /* After ssa: ranges of numbers of threads.  */
 opt_pass *make_pass_region_threads (gcc::context *ctxt);
 
+/* After ssa: regions' functions load what they are given where they begin.  */
+opt_pass *make_pass_region_fields (gcc::context *ctxt);
+
 /* Among the late interprocedural passes: makes forks of these calls again.  */
 opt_pass *make_pass_region_fork (gcc::context *ctxt);
 

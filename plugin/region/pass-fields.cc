@@ -1,0 +1,132 @@
+/* Pass `fields': a parallel region's function loads what it is given where it begins.
+
+   before:
+
+     void f._omp_fn.0 (struct .omp_data_s &restrict .omp_data_i)
+     {
+       GOMP_loop_dynamic_next (&start, &end); ...
+       _1 = .omp_data_i->divisor;
+       _2 = i_3 / _1;
+     }
+
+   after:
+
+     void f._omp_fn.0 (struct .omp_data_s &restrict .omp_data_i)
+     {
+       _4 = .omp_data_i->divisor;					(2)
+       GOMP_loop_dynamic_next (&start, &end); ...
+       _1 = _4;								(3)
+       _2 = i_3 / _1;
+     }
+
+   Why this is right: GCC makes the record for this region alone, fills it before the
+   fork and gives its address to nothing else.  So, while the region is executed, a
+   field changes only if the function stores to it or hands its address on; where
+   it does neither, the field has one value in all threads, which can be read at any
+   time.  GCC does not see this of fields that are read behind a call, because the
+   function called might change them.
+
+   Steps: (1) find what the function does with its record; (2) for each field that it
+   loads and does not change, load it where the function begins; (3) use that value.
+
+   Not done here: fields that are arrays or structures.
+   Runs after: ssa, and after `reveal'.   Needs: PROP_ssa.
+   Dump: -fplugin-arg-omptq-dump=fields   Tests: testsuite/omptq.region
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "gcc-common.h"
+#include "region/fork-mark.h"
+#include "region/passes.h"
+#include "region/record-uses.h"
+
+namespace omptq
+{
+namespace
+{
+
+void
+load_fields_early (function *fun)
+{
+  // Step (1).
+  record_uses uses (fun, DECL_ARGUMENTS (fun->decl));
+  // By the field.
+  hash_map<tree, tree> values;
+  for (gassign *stmt : uses.loads ())
+    {
+      tree ref = gimple_assign_rhs1 (stmt);
+      tree field = TREE_OPERAND (ref, 1);
+      if (!uses.only_loaded_p (field))
+        continue;
+      bool existed;
+      tree &value = values.get_or_insert (field, &existed);
+      if (!existed)
+        {
+          // Step (2).
+          gassign *load = load_at_entry (fun, unshare_expr (ref));
+          value = gimple_assign_lhs (load);
+          if (dump_file)
+            print_gimple_stmt (dump_file, load, 0, TDF_SLIM);
+        }
+      // Step (3).
+      replace_load (stmt, value);
+    }
+}
+
+const pass_data pass_data_fields = {
+  GIMPLE_PASS,
+  "omptq_fields",
+  OPTGROUP_OMP,
+  TV_NONE,
+  PROP_ssa, // properties_required
+  0,
+  0,
+  0,
+  0,
+};
+
+class pass_fields : public gimple_opt_pass
+{
+public:
+  pass_fields (gcc::context *ctxt) : gimple_opt_pass (pass_data_fields, ctxt) {}
+
+  bool
+  gate (function *fun) final override
+  {
+    return region_passes_wanted () && region_function_p (fun->decl)
+           && received_record (fun->decl);
+  }
+
+  unsigned
+  execute (function *fun) final override
+  {
+    load_fields_early (fun);
+    return 0;
+  }
+};
+
+} // anon namespace
+
+opt_pass *
+make_pass_region_fields (gcc::context *ctxt)
+{
+  return new pass_fields (ctxt);
+}
+
+} // namespace omptq

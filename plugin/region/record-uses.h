@@ -1,0 +1,72 @@
+/* What a parallel region's function does with the record that it gets.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef OMPTQ_RECORD_USES_H
+#define OMPTQ_RECORD_USES_H 1
+
+namespace omptq
+{
+
+/* The uses of one record in one function in SSA form.  */
+class record_uses
+{
+public:
+  /* Those of what the parameter RECEIVED, of FUN, points to.  */
+  record_uses (function *fun, tree received);
+
+  /* True if all that the function does with FIELD is what loads () has.  */
+  bool
+  only_loaded_p (tree field)
+  {
+    return m_known && !m_used_otherwise.contains (field);
+  }
+
+  /* The statements that load a whole field into an SSA name.  */
+  const vec<gassign *> &
+  loads () const
+  {
+    return m_loads;
+  }
+
+private:
+  // False if something else than accesses to fields was found.
+  bool m_known = true;
+  hash_set<tree> m_used_otherwise;
+  auto_vec<gassign *> m_loads;
+
+  unsigned add_accesses (gimple *stmt, tree pointer);
+};
+
+/* The field of a record that REF is, or is a part of, if the record is what
+   RECEIVED, an SSA name, points to; null if it is none.  */
+tree accessed_field (tree ref, const_tree received);
+
+/* Inserts a load of REF where FUN begins.  */
+gassign *load_at_entry (function *fun, tree ref);
+
+/* Inserts a load of REF behind the load STMT.  */
+gassign *load_behind (gassign *stmt, tree ref);
+
+/* Makes the load STMT an assignment of VALUE.  */
+void replace_load (gassign *stmt, tree value);
+
+} // namespace omptq
+
+#endif /* OMPTQ_RECORD_USES_H */
