@@ -69,6 +69,7 @@
 #include "tree-nested.h"
 #include "tree-pass.h"
 #include "tree-pretty-print.h"
+#include "tree-ssa-loop-niter.h"
 #include "varasm.h"
 
 #endif /* OMPTQ_GCC_COMMON_H */

@@ -46,6 +46,7 @@ const struct
                         { "reveal", "ipa-omptq_reveal" },
                         { "threads", "tree-omptq_threads" },
                         { "fields", "tree-omptq_fields" },
+                        { "scalars", "ipa-omptq_scalars" },
                         { "fork", "ipa-omptq_fork" } };
 
 /* GCC's dump switch for VALUE, PASS or PASS-OPTIONS; null if there is no such

@@ -44,7 +44,8 @@ plugin_info description = {
   "                                    dump PASS: check, graph,\n"
   "                                    ordered, reduction, lastprivate,\n"
   "                                    alone, widen, expand, restrict,\n"
-  "                                    reveal, threads, fields, fork\n"
+  "                                    reveal, threads, fields, scalars,\n"
+  "                                    fork\n"
   "  -fplugin-arg-omptq-graph=FILE     draw the OpenMP constructs for\n"
   "                                    Graphviz; %s in FILE is the source\n"
   "  -fplugin-arg-omptq-linked         the program is linked with "
@@ -168,7 +169,10 @@ plugin_init (plugin_name_args *info, plugin_gcc_version *version)
                  PASS_POS_INSERT_AFTER);
   register_pass (name, make_pass_region_fields (g), "ssa",
                  PASS_POS_INSERT_AFTER);
+  // The one that is registered last comes first.
   register_pass (name, make_pass_region_fork (g), "simdclone",
+                 PASS_POS_INSERT_AFTER);
+  register_pass (name, make_pass_region_scalars (g), "simdclone",
                  PASS_POS_INSERT_AFTER);
   options.enable_dumps ();
   return 0;

@@ -42,7 +42,11 @@ opt_pass *make_pass_region_threads (gcc::context *ctxt);
 /* After ssa: regions' functions load what they are given where they begin.  */
 opt_pass *make_pass_region_fields (gcc::context *ctxt);
 
-/* Among the late interprocedural passes: makes forks of these calls again.  */
+/* Among the late interprocedural passes: regions' functions load variables that nothing
+   writes where they begin.  */
+opt_pass *make_pass_region_scalars (gcc::context *ctxt);
+
+/* Behind it: makes forks of these calls again.  */
 opt_pass *make_pass_region_fork (gcc::context *ctxt);
 
 } // namespace omptq

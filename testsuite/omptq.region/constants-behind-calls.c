@@ -52,6 +52,6 @@ main (void)
   return errors || calls != 15;
 }
 
-/* { dg-final { scan-dump "fields" "\n_\[0-9\]+ = .omp_data_i_\[0-9\]+.D.->divisor" } } */
-/* { dg-final { scan-dump-not "fields" "\n_\[0-9\]+ = .omp_data_i_\[0-9\]+.D.->changed" } } */
+/* { dg-final { scan-dump "fields" "(^|\n)_\[0-9\]+ = .omp_data_i_\[0-9\]+.D.->divisor" } } */
+/* { dg-final { scan-dump-not "fields" "(^|\n)_\[0-9\]+ = .omp_data_i_\[0-9\]+.D.->changed" } } */
 /* { dg-final { scan-dump-not "optimized" " / \[^1\]" } } */

@@ -1,0 +1,90 @@
+/* What becomes of an address in a function.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef OMPTQ_ADDRESS_USES_H
+#define OMPTQ_ADDRESS_USES_H 1
+
+namespace omptq
+{
+
+/* What a function in SSA form does with the address of one object, which it has in
+   SSA names or writes as that of a declared variable.  */
+class address_uses
+{
+public:
+  /* Adds what is done with NAME, an SSA name that has the address.  */
+  void
+  follow (tree name)
+  {
+    follow (name, true);
+  }
+
+  /* Adds what STMT does with the address of the variable VAR.  */
+  void
+  add_address_of (gimple *stmt, tree var)
+  {
+    add (stmt, var, true);
+  }
+
+  /* True if the address may get to where it is not followed, but for stores ().  */
+  bool
+  leaks_p () const
+  {
+    return m_leaks;
+  }
+
+  /* True if the object may be written by means of the address.  */
+  bool
+  written_p () const
+  {
+    return m_written;
+  }
+
+  /* The loads from the object into SSA names, if the address is followed to them
+     without a change.  */
+  const vec<gassign *> &
+  loads () const
+  {
+    return m_loads;
+  }
+
+  /* The statements that store the address, or one derived from it, to memory.  */
+  const vec<gassign *> &
+  stores () const
+  {
+    return m_stores;
+  }
+
+private:
+  bool m_leaks = false;
+  bool m_written = false;
+  auto_vec<gassign *> m_loads;
+  auto_vec<gassign *> m_stores;
+  hash_set<tree> m_followed;
+
+  void follow (tree name, bool same);
+  void add (gimple *stmt, tree from, bool same);
+  bool add_to_assign (gassign *stmt, tree from, bool same);
+  bool add_to_call (gcall *call, tree from);
+};
+
+} // namespace omptq
+
+#endif /* OMPTQ_ADDRESS_USES_H */

@@ -1,0 +1,433 @@
+/* Pass `scalars': parallel regions' functions know which variables nothing writes.
+
+   before:
+
+     void f (int *to, int n)
+     {
+       int width = n;  limit (&width);
+       .omp_data_o.1.to = to;
+       .omp_data_o.1.width = &width;
+       f._omp_fn.0 (&.omp_data_o.1);
+     }
+
+     void f._omp_fn.0 (struct .omp_data_s &restrict .omp_data_i)
+     {
+       _1 = .omp_data_i->width;
+       for (...)
+         {
+           _2 = *_1;
+           to_3[j_4] = _2;
+         }
+     }
+
+   after:
+
+     void f._omp_fn.0 (struct .omp_data_s &restrict .omp_data_i)
+     {
+       _5 = .omp_data_i->width;						(4)
+       _6 = *_5;							(4)
+       _1 = .omp_data_i->width;
+       for (...)
+         {
+           _2 = _6;							(4)
+           to_3[j_4] = _2;
+         }
+     }
+
+   Why this is right: a local variable can be accessed from elsewhere only by its
+   address.  Where that gets to nothing but calls that do not keep it and to records
+   of regions whose functions do not hand it on, nobody but these functions can
+   access the variable while they are executed.  If the one at hand does not write by
+   any field that has the address, the variable has one value while the region is
+   executed, in all threads, and can be read at any time: it exists then, since the
+   caller waits for the end of the region.
+
+   Steps: (1) find the regions' functions that load by way of a field of the record,
+   and what they do with the address in it; (2) find what the functions that call them
+   do with the addresses of the variables; (3) leave out fields that may have another
+   address, or that of a variable that may be written; (4) for the others, load the
+   variable where the region's function begins.
+
+   Not done here: variables whose address gets into the record of a region in the
+   region, or of a task; elements of arrays at places that are not constant.
+   Runs after: simdclone, the last of the late interprocedural passes, before `fork'.
+   By then GCC knows which calls keep addresses.   Needs: all functions in SSA form.
+   Dump: -fplugin-arg-omptq-dump=scalars   Tests: testsuite/omptq.region
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "gcc-common.h"
+#include "region/fork-mark.h"
+#include "region/passes.h"
+#include "region/region-uses.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* A record that a function passes to regions' functions.  */
+struct passed_record
+{
+  // Its address gets to nothing else, and all else are accesses to whole fields.
+  bool known = true;
+  auto_vec<gcall *> calls;
+  auto_vec<gassign *> stores;
+  hash_set<tree> loaded;
+};
+
+/* A variable whose address is stored to a record.  */
+struct shared_variable
+{
+  address_uses uses;
+  // The address gets only to records and to calls that do not keep it.
+  bool hidden = false;
+};
+
+/* A function that calls regions' functions: its records, and those of its variables
+   that it shares.  */
+class region_caller
+{
+public:
+  region_caller (function *fun, all_region_uses &regions);
+
+  /* Step (3): lets those fields not be constant that are not, in this caller.  */
+  void leave_out ();
+
+private:
+  all_region_uses &m_regions;
+  auto_delete_vec<passed_record> m_records;
+  auto_delete_vec<shared_variable> m_variables;
+  hash_map<tree, passed_record *> m_record_by_decl;
+  hash_map<tree, shared_variable *> m_variable_by_decl;
+
+  void find_records_and_variables (function *fun);
+  void find_uses (function *fun);
+  void add_record (gcall *call, region_uses *region);
+  void add_variable (tree decl);
+  passed_record *record (tree decl);
+  bool hidden_p (const shared_variable *variable);
+  bool written_p (region_uses *region, const passed_record *record,
+                  const shared_variable *variable);
+  bool constant_p (gcall *call, region_uses *region,
+                   const passed_record *record, const address_field *field);
+
+  static bool on_load (gimple *, tree, tree ref, void *self);
+  static bool on_store (gimple *stmt, tree, tree ref, void *self);
+  static bool on_address (gimple *stmt, tree object, tree, void *self);
+};
+
+/* The variable of FUN that REF is, if all its accesses in FUN can be seen; null
+   otherwise.  */
+tree
+local_variable (tree ref, const function *fun)
+{
+  return (VAR_P (ref) || TREE_CODE (ref) == PARM_DECL)
+                 && auto_var_in_fn_p (ref, fun->decl)
+                 && !TREE_THIS_VOLATILE (ref)
+             ? ref
+             : NULL_TREE;
+}
+
+/* The variable whose address OP is; null if it is none.  */
+tree
+addressed_variable (tree op)
+{
+  tree object = TREE_CODE (op) == ADDR_EXPR ? TREE_OPERAND (op, 0) : NULL_TREE;
+  return object && DECL_P (object) ? object : NULL_TREE;
+}
+
+/* The variable that REF is a whole field of; null if it is none.  */
+tree
+record_of_field (tree ref)
+{
+  tree record
+      = TREE_CODE (ref) == COMPONENT_REF ? TREE_OPERAND (ref, 0) : NULL_TREE;
+  return record && VAR_P (record) ? record : NULL_TREE;
+}
+
+passed_record *
+region_caller::record (tree decl)
+{
+  passed_record **found = decl ? m_record_by_decl.get (decl) : nullptr;
+  return found ? *found : nullptr;
+}
+
+/* Adds the record that CALL passes to REGION.  */
+void
+region_caller::add_record (gcall *call, region_uses *region)
+{
+  tree decl = addressed_variable (gimple_call_arg (call, 0));
+  if (!decl || !VAR_P (decl) || !local_variable (decl, cfun))
+    {
+      region->give_up ();
+      return;
+    }
+  passed_record *&found = m_record_by_decl.get_or_insert (decl);
+  if (!found)
+    found = *m_records.safe_push (new passed_record);
+  found->calls.safe_push (call);
+}
+
+/* Adds DECL, whose address is stored to a field of something.  */
+void
+region_caller::add_variable (tree decl)
+{
+  if (!local_variable (decl, cfun))
+    return;
+  shared_variable *&found = m_variable_by_decl.get_or_insert (decl);
+  if (!found)
+    found = *m_variables.safe_push (new shared_variable);
+}
+
+void
+region_caller::find_records_and_variables (function *fun)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fun)
+  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+       gsi_next (&gsi))
+    {
+      gimple *stmt = gsi_stmt (gsi);
+      if (region_uses *region = m_regions.called (stmt))
+        add_record (as_a<gcall *> (stmt), region);
+      else if (gimple_assign_single_p (stmt)
+               && record_of_field (gimple_assign_lhs (stmt)))
+        if (tree decl = addressed_variable (gimple_assign_rhs1 (stmt)))
+          add_variable (decl);
+    }
+}
+
+bool
+region_caller::on_load (gimple *, tree, tree ref, void *self)
+{
+  region_caller *caller = static_cast<region_caller *> (self);
+  if (passed_record *found = caller->record (get_base_address (ref)))
+    {
+      if (caller->record (record_of_field (ref)) == found)
+        found->loaded.add (TREE_OPERAND (ref, 1));
+      else
+        found->known = false;
+    }
+  return false;
+}
+
+bool
+region_caller::on_store (gimple *stmt, tree, tree ref, void *self)
+{
+  region_caller *caller = static_cast<region_caller *> (self);
+  passed_record *found = caller->record (get_base_address (ref));
+  if (!found || gimple_clobber_p (stmt))
+    return false;
+  if (caller->record (record_of_field (ref)) == found
+      && gimple_assign_single_p (stmt))
+    found->stores.safe_push (as_a<gassign *> (stmt));
+  else
+    found->known = false;
+  return false;
+}
+
+bool
+region_caller::on_address (gimple *stmt, tree object, tree, void *self)
+{
+  region_caller *caller = static_cast<region_caller *> (self);
+  tree base = get_base_address (object);
+  if (!base || is_gimple_debug (stmt))
+    return false;
+  if (passed_record *found = caller->record (base))
+    if (!caller->m_regions.called (stmt))
+      found->known = false;
+  if (shared_variable **found = caller->m_variable_by_decl.get (base))
+    (*found)->uses.add_address_of (stmt, base);
+  return false;
+}
+
+void
+region_caller::find_uses (function *fun)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fun)
+  {
+    for (gphi_iterator gsi = gsi_start_phis (bb); !gsi_end_p (gsi);
+         gsi_next (&gsi))
+      walk_stmt_load_store_addr_ops (gsi.phi (), this, on_load, on_store,
+                                     on_address);
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+         gsi_next (&gsi))
+      walk_stmt_load_store_addr_ops (gsi_stmt (gsi), this, on_load, on_store,
+                                     on_address);
+  }
+}
+
+/* True if the address of VARIABLE gets nowhere else than to calls that do not keep it
+   and to records of regions that do not.  */
+bool
+region_caller::hidden_p (const shared_variable *variable)
+{
+  if (variable->uses.leaks_p ())
+    return false;
+  for (gassign *store : variable->uses.stores ())
+    {
+      tree to = gimple_assign_lhs (store);
+      passed_record *passed = record (record_of_field (to));
+      tree field = passed ? TREE_OPERAND (to, 1) : NULL_TREE;
+      if (!passed || !passed->known || passed->loaded.contains (field))
+        return false;
+      for (gcall *call : passed->calls)
+        if (m_regions.called (call)->leaks_p (field))
+          return false;
+    }
+  return true;
+}
+
+/* True if REGION may write VARIABLE when it gets RECORD.  */
+bool
+region_caller::written_p (region_uses *region, const passed_record *passed,
+                          const shared_variable *variable)
+{
+  for (gassign *store : variable->uses.stores ())
+    {
+      tree to = gimple_assign_lhs (store);
+      if (record (record_of_field (to)) == passed
+          && region->written_p (TREE_OPERAND (to, 1)))
+        return true;
+    }
+  return false;
+}
+
+/* True if FIELD of the record PASSED, which CALL passes to REGION, always has the
+   address of a variable that nothing writes meanwhile.  */
+bool
+region_caller::constant_p (gcall *call, region_uses *region,
+                           const passed_record *passed,
+                           const address_field *field)
+{
+  bool stored = false;
+  for (gassign *store : passed->stores)
+    {
+      if (TREE_OPERAND (gimple_assign_lhs (store), 1) != field->decl ())
+        continue;
+      tree decl = addressed_variable (gimple_assign_rhs1 (store));
+      shared_variable **found = decl ? m_variable_by_decl.get (decl) : nullptr;
+      if (!found || !(*found)->hidden || !field->within_p (decl)
+          || written_p (region, passed, *found))
+        return false;
+      stored |= stmt_dominates_stmt_p (store, call);
+    }
+  return passed->known && stored;
+}
+
+region_caller::region_caller (function *fun, all_region_uses &regions)
+    : m_regions (regions)
+{
+  find_records_and_variables (fun);
+  find_uses (fun);
+  for (shared_variable *variable : m_variables)
+    variable->hidden = hidden_p (variable);
+}
+
+void
+region_caller::leave_out ()
+{
+  for (passed_record *passed : m_records)
+    for (gcall *call : passed->calls)
+      {
+        region_uses *region = m_regions.called (call);
+        for (address_field *field : region->fields ())
+          if (field->constant && !constant_p (call, region, passed, field))
+            field->constant = false;
+      }
+}
+
+/* The functions that call regions' functions with fields that may be constant.  */
+void
+find_callers (const all_region_uses &regions, auto_vec<cgraph_node *> &callers)
+{
+  hash_set<cgraph_node *> found;
+  for (region_uses *region : regions.list ())
+    if (region->constants_p ())
+      for (cgraph_edge *e = region->node ()->callers; e; e = e->next_caller)
+        {
+          cgraph_node *caller
+              = e->caller->inlined_to ? e->caller->inlined_to : e->caller;
+          if (!found.add (caller))
+            callers.safe_push (caller);
+        }
+}
+
+void
+load_scalars_early ()
+{
+  // Step (1).
+  all_region_uses regions;
+  auto_vec<cgraph_node *> callers;
+  find_callers (regions, callers);
+  for (cgraph_node *node : callers)
+    {
+      node->get_body ();
+      push_cfun (DECL_STRUCT_FUNCTION (node->decl));
+      bool dominators = dom_info_available_p (CDI_DOMINATORS);
+      calculate_dominance_info (CDI_DOMINATORS);
+      // Steps (2) and (3).
+      region_caller (cfun, regions).leave_out ();
+      if (!dominators)
+        free_dominance_info (CDI_DOMINATORS);
+      pop_cfun ();
+    }
+  // Step (4).
+  for (region_uses *region : regions.list ())
+    if (region->constants_p ())
+      region->load_early ();
+}
+
+const pass_data pass_data_scalars = {
+  SIMPLE_IPA_PASS, "omptq_scalars", OPTGROUP_OMP, TV_NONE, 0, 0, 0, 0, 0,
+};
+
+class pass_scalars : public simple_ipa_opt_pass
+{
+public:
+  pass_scalars (gcc::context *ctxt)
+      : simple_ipa_opt_pass (pass_data_scalars, ctxt)
+  {
+  }
+
+  bool
+  gate (function *) final override
+  {
+    return region_passes_wanted () && fork_mark_node ();
+  }
+
+  unsigned
+  execute (function *) final override
+  {
+    load_scalars_early ();
+    return 0;
+  }
+};
+
+} // anon namespace
+
+opt_pass *
+make_pass_region_scalars (gcc::context *ctxt)
+{
+  return new pass_scalars (ctxt);
+}
+
+} // namespace omptq

@@ -1,0 +1,146 @@
+/* What parallel regions' functions do with the addresses in their records.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef OMPTQ_REGION_USES_H
+#define OMPTQ_REGION_USES_H 1
+
+#include "region/address-uses.h"
+#include "region/record-uses.h"
+
+namespace omptq
+{
+
+/* What a region's function does with the address in one field of its record.  */
+class address_field
+{
+public:
+  // False if the address may be that of something that is written while the region
+  // is executed.
+  bool constant = false;
+
+  explicit address_field (tree decl) : m_decl (decl) {}
+
+  tree
+  decl () const
+  {
+    return m_decl;
+  }
+
+  /* Adds what is done with NAME, which has been loaded from the field.  */
+  void
+  follow (tree name)
+  {
+    m_uses.follow (name);
+  }
+
+  /* True if the function may hand the address on.  */
+  bool
+  leaks_p () const
+  {
+    return m_uses.leaks_p () || !m_uses.stores ().is_empty ();
+  }
+
+  /* True if the function may write what it is the address of.  */
+  bool
+  written_p () const
+  {
+    return m_uses.written_p ();
+  }
+
+  /* True if there are loads by the address that could be done earlier.  */
+  bool loads_p () const;
+
+  /* True if all these lie in VAR.  */
+  bool within_p (const_tree var) const;
+
+  /* Lets FUN do these loads where it begins.  */
+  void load_early (function *fun);
+
+private:
+  tree m_decl;
+  address_uses m_uses;
+};
+
+/* A region's function, and what it does with the addresses in its record.  */
+class region_uses
+{
+public:
+  explicit region_uses (cgraph_node *node);
+
+  /* What is known of the use of the field DECL; null if nothing is.  */
+  address_field *field (tree decl);
+
+  /* True if the address of a variable that is in the field DECL may be handed on.  */
+  bool leaks_p (tree decl);
+
+  /* True if the variable may be written.  */
+  bool written_p (tree decl);
+
+  const vec<address_field *> &
+  fields () const
+  {
+    return m_fields;
+  }
+
+  cgraph_node *
+  node () const
+  {
+    return m_node;
+  }
+
+  /* True if a field is constant.  */
+  bool constants_p () const;
+
+  /* Lets no field be so.  */
+  void give_up ();
+
+  /* Loads by the addresses in constant fields where the function begins.  */
+  void load_early ();
+
+private:
+  cgraph_node *m_node;
+  record_uses m_uses;
+  auto_delete_vec<address_field> m_fields;
+  hash_map<tree, address_field *> m_by_decl;
+};
+
+/* The regions' functions of a translation unit.  */
+class all_region_uses
+{
+public:
+  all_region_uses ();
+
+  /* That which STMT calls; null if it calls none.  */
+  region_uses *called (const gimple *stmt);
+
+  const vec<region_uses *> &
+  list () const
+  {
+    return m_list;
+  }
+
+private:
+  auto_delete_vec<region_uses> m_list;
+  hash_map<tree, region_uses *> m_by_decl;
+};
+
+} // namespace omptq
+
+#endif /* OMPTQ_REGION_USES_H */
