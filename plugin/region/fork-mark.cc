@@ -63,6 +63,18 @@ region_passes_wanted ()
          && !in_lto_p;
 }
 
+bool
+fork_p (const gimple *stmt)
+{
+  if (!gimple_call_builtin_p (stmt, BUILT_IN_NORMAL))
+    return false;
+  built_in_function code = DECL_FUNCTION_CODE (gimple_call_fndecl (stmt));
+  return code == BUILT_IN_GOMP_PARALLEL || code == BUILT_IN_GOMP_TEAMS_REG
+         || code == BUILT_IN_GOMP_PARALLEL_SECTIONS
+         || (code >= BUILT_IN_GOMP_PARALLEL_LOOP_STATIC
+             && code <= BUILT_IN_GOMP_PARALLEL_LOOP_MAYBE_NONMONOTONIC_RUNTIME);
+}
+
 tree
 parallel_function (const gcall *call)
 {
@@ -88,11 +100,42 @@ fork_mark_node ()
 }
 
 gcall *
-build_fork_mark (unsigned number, tree num_threads, tree flags)
+build_fork_mark (unsigned number, const gcall *fork)
 {
+  unsigned flags = gimple_call_num_args (fork) - 1;
   return gimple_build_call (mark_decl (), 3,
                             build_int_cst (unsigned_type_node, number),
-                            num_threads, flags);
+                            gimple_call_arg (fork, argument_num_threads),
+                            gimple_call_arg (fork, flags));
+}
+
+gcall *
+build_direct_call (tree fn, const gcall *fork)
+{
+  auto_vec<tree> arguments;
+  arguments.safe_push (gimple_call_arg (fork, argument_data));
+  built_in_function code = DECL_FUNCTION_CODE (gimple_call_fndecl (fork));
+  if (code != BUILT_IN_GOMP_PARALLEL)
+    arguments.safe_push (build_int_cst (unsigned_type_node, code));
+  for (unsigned i = argument_others; i < gimple_call_num_args (fork) - 1; i++)
+    arguments.safe_push (gimple_call_arg (fork, i));
+  return gimple_build_call_vec (fn, arguments);
+}
+
+gcall *
+build_fork (const gcall *direct, tree num_threads, tree flags)
+{
+  auto_vec<tree> arguments;
+  arguments.safe_push (build_fold_addr_expr (gimple_call_fndecl (direct)));
+  arguments.safe_push (gimple_call_arg (direct, 0));
+  arguments.safe_push (num_threads);
+  built_in_function code = BUILT_IN_GOMP_PARALLEL;
+  if (gimple_call_num_args (direct) > 1)
+    code = built_in_function (tree_to_uhwi (gimple_call_arg (direct, 1)));
+  for (unsigned i = 2; i < gimple_call_num_args (direct); i++)
+    arguments.safe_push (gimple_call_arg (direct, i));
+  arguments.safe_push (flags);
+  return gimple_build_call_vec (builtin_decl_explicit (code), arguments);
 }
 
 bool
@@ -100,6 +143,18 @@ fork_mark_p (const gimple *stmt)
 {
   tree fn = is_gimple_call (stmt) ? gimple_call_fndecl (stmt) : NULL_TREE;
   return fn && DECL_NAME (fn) == mark_identifier ();
+}
+
+tree
+marked_num_threads (const gcall *mark)
+{
+  return gimple_call_arg (mark, 1);
+}
+
+tree
+marked_flags (const gcall *mark)
+{
+  return gimple_call_arg (mark, 2);
 }
 
 void

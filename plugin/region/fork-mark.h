@@ -28,30 +28,46 @@ namespace omptq
 /* Whether the passes on regions are to be run.  */
 bool region_passes_wanted ();
 
-/* The arguments of GOMP_parallel.  */
-enum parallel_argument
+/* The first arguments of the functions of libgomp that begin a region.  The last one is
+   flags; in between there is what the loop or the sections need.  */
+enum fork_argument
 {
   argument_function,
   argument_data,
   argument_num_threads,
-  argument_flags
+  argument_others
 };
 
-/* The function that CALL, of GOMP_parallel, lets the threads execute; null if that
-   is not known.  */
+/* True if STMT is a call of such a function, and what it returns is not needed.  */
+bool fork_p (const gimple *stmt);
+
+/* The function that the fork CALL lets the threads execute; null if that is not
+   known.  */
 tree parallel_function (const gcall *call);
 
 /* The type of the record that the region's function FN gets; null if it gets
    none.  */
 tree received_record (tree fn);
 
-/* A call, not yet inserted, that marks fork NUMBER and keeps what GOMP_parallel is
-   to be called with besides the function and its data.  To the optimisers it
-   neither reads nor writes memory and may not be removed; no two are alike.  */
-gcall *build_fork_mark (unsigned number, tree num_threads, tree flags);
+/* A call, not yet inserted, that marks FORK, which is the one of NUMBER, and keeps its
+   number of threads and its flags.  To the optimisers it neither reads nor writes
+   memory and may not be removed; no two are alike.  */
+gcall *build_fork_mark (unsigned number, const gcall *fork);
 
-/* True if STMT is such a call.  */
+/* A call, not yet inserted, of the function FN of the region that FORK begins.
+   Besides its record, it passes which function of libgomp is to begin the region,
+   and that function's own arguments; nothing if that is GOMP_parallel.  */
+gcall *build_direct_call (tree fn, const gcall *fork);
+
+/* The fork, not yet inserted, that DIRECT was built for, with NUM_THREADS and FLAGS.  */
+gcall *build_fork (const gcall *direct, tree num_threads, tree flags);
+
+/* True if STMT is a mark.  */
 bool fork_mark_p (const gimple *stmt);
+
+/* The number of threads and the flags that MARK keeps.  */
+tree marked_num_threads (const gcall *mark);
+tree marked_flags (const gcall *mark);
 
 /* The node of the function that the marks call; null if there are none.  */
 cgraph_node *fork_mark_node ();

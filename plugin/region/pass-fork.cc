@@ -13,9 +13,10 @@
    have left both or neither in place, in this order, as they may not move a call
    across another that may not end.  Where they have removed the call, because the
    region has no effect, the mark goes too.  Where something else has removed or
-   copied one of the two, the call that is left has the meaning that the program has
-   with one thread: OpenMP's functions, called in the region, find a team of one.
-   There is a warning then.
+   copied one of the two, one thread executes what is left, by a call of the function
+   or, where that is a loop or sections that libgomp has to set up, by a fork of one
+   thread.  That is what the program means with one thread: OpenMP's functions, called
+   in the region, find a team of one.  There is a warning then.
 
    Steps: (1) find the functions with marks or with calls of regions' functions, and
    let GCC apply to them what its interprocedural passes have decided; (2) join each
@@ -64,6 +65,8 @@ private:
   void find_functions (auto_vec<cgraph_node *> &functions);
   bool restore_in (function *fun);
   void restore (gimple_stmt_iterator *gsi, gcall *mark);
+  void replace_call (gcall *direct, gcall *fork);
+  void execute_alone (gcall *direct);
 };
 
 /* The functions with marks, or with calls of regions' functions.  */
@@ -115,26 +118,40 @@ call_behind (gcall *mark)
     }
 }
 
+/* Replaces DIRECT, a call of a region's function, by FORK.  */
+void
+fork_restoring::replace_call (gcall *direct, gcall *fork)
+{
+  m_regions.add (cgraph_node::get (gimple_call_fndecl (direct)));
+  gimple_set_location (fork, gimple_location (direct));
+  gimple_move_vops (fork, direct);
+  gimple_stmt_iterator place = gsi_for_stmt (direct);
+  gsi_replace (&place, fork, false);
+  if (dump_file)
+    print_gimple_stmt (dump_file, fork, 0, TDF_SLIM);
+}
+
+/* Lets one thread execute DIRECT, a call without a mark.  */
+void
+fork_restoring::execute_alone (gcall *direct)
+{
+  warning_at (DECL_SOURCE_LOCATION (gimple_call_fndecl (direct)), 0,
+              "the record of a parallel region is damaged; one thread "
+              "executes it");
+  if (gimple_call_num_args (direct) > 1)
+    replace_call (direct,
+                  build_fork (direct, build_one_cst (unsigned_type_node),
+                              build_zero_cst (unsigned_type_node)));
+}
+
 /* Joins MARK, at GSI, with its call, and removes it.  */
 void
 fork_restoring::restore (gimple_stmt_iterator *gsi, gcall *mark)
 {
   gcall *direct = call_behind (mark);
   if (direct)
-    {
-      tree fn = gimple_call_fndecl (direct);
-      gcall *fork = gimple_build_call (
-          builtin_decl_explicit (BUILT_IN_GOMP_PARALLEL), 4,
-          build_fold_addr_expr (fn), gimple_call_arg (direct, 0),
-          gimple_call_arg (mark, 1), gimple_call_arg (mark, 2));
-      gimple_set_location (fork, gimple_location (direct));
-      gimple_move_vops (fork, direct);
-      gimple_stmt_iterator place = gsi_for_stmt (direct);
-      gsi_replace (&place, fork, false);
-      m_regions.add (cgraph_node::get (fn));
-      if (dump_file)
-        print_gimple_stmt (dump_file, fork, 0, TDF_SLIM);
-    }
+    replace_call (direct, build_fork (direct, marked_num_threads (mark),
+                                      marked_flags (mark)));
   unlink_stmt_vdef (mark);
   gsi_remove (gsi, true);
   release_defs (mark);
@@ -158,12 +175,11 @@ fork_restoring::restore_in (function *fun)
   FOR_EACH_BB_FN (bb, fun)
   for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
        gsi_next (&gsi))
-    {
-      if (tree fn = called_region (gsi_stmt (gsi)))
-        warning_at (DECL_SOURCE_LOCATION (fn), 0,
-                    "the record of a parallel region is damaged; one thread "
-                    "executes it");
-    }
+    if (called_region (gsi_stmt (gsi)))
+      {
+        execute_alone (as_a<gcall *> (gsi_stmt (gsi)));
+        any = true;
+      }
   return any;
 }
 

@@ -58,7 +58,7 @@ namespace omptq
 namespace
 {
 
-/* The record that CALL, of GOMP_parallel, passes; null if there is none.  */
+/* The record that the fork CALL passes; null if there is none.  */
 tree
 passed_record (const gcall *call)
 {
@@ -180,7 +180,7 @@ public:
       FOR_EACH_BB_FN (bb, fun)
       for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
            gsi_next (&gsi))
-        if (gimple_call_builtin_p (gsi_stmt (gsi), BUILT_IN_GOMP_PARALLEL))
+        if (fork_p (gsi_stmt (gsi)))
           qualify_fields (fun, as_a<gcall *> (gsi_stmt (gsi)));
     }
     return 0;

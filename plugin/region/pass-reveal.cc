@@ -26,12 +26,21 @@
    the same argument.  The function is not inlined, so nothing that depends on the
    number of threads is evaluated.  It keeps its parameter.
 
-   Steps: (1) put a mark before each call of GOMP_parallel, with its other
-   arguments; (2) replace it by one of the function.
+   Where the region is a loop whose schedule is not static, or sections, libgomp has
+   functions that set these up too, such as GOMP_parallel_loop_dynamic.  The direct
+   call then has more arguments than the function has parameters: which function of
+   libgomp is to be called, and what it gets more than GOMP_parallel does:
 
-   Not done here: regions that are a loop with a schedule other than static, whose
-   functions cannot be executed by themselves; code for offload devices or link-time
-   optimisation, where the second pass might not come.
+       f._omp_fn.0 (&.omp_data_o.1, 1234, 0, n, 1, 8);
+
+   So the region can be executed by one thread even if the mark has been lost.
+
+   Steps: (1) put a mark before each fork, with its number of threads and its flags;
+   (2) replace the fork by a call of the function.
+
+   Not done here: GOMP_parallel_reductions, which returns the number of threads; code
+   for offload devices or link-time optimisation, where the second pass might not
+   come.
    Runs before: build_ssa_passes, over all functions, after `expand'.
    Needs: PROP_cfg of each function.
    Dump: -fplugin-arg-omptq-dump=reveal   Tests: testsuite/omptq.region
@@ -77,8 +86,8 @@ same_record_p (tree fn, tree data)
                 == TYPE_MAIN_VARIANT (TREE_TYPE (TREE_OPERAND (data, 0)));
 }
 
-/* The function that CALL, of GOMP_parallel, lets the threads execute, if it can be
-   revealed; null otherwise.  */
+/* The function that the fork CALL lets the threads execute, if it can be revealed; null
+   otherwise.  */
 tree
 revealable_function (const gcall *call)
 {
@@ -103,18 +112,15 @@ private:
   void reveal (gimple_stmt_iterator *gsi, tree fn);
 };
 
-/* Replaces the call of GOMP_parallel at GSI by one of FN.  */
+/* Replaces the fork at GSI by a call of FN.  */
 void
 region_revealing::reveal (gimple_stmt_iterator *gsi, tree fn)
 {
   gcall *call = as_a<gcall *> (gsi_stmt (*gsi));
   prepare_region_function (fn);
-  gcall *mark = build_fork_mark (m_forks++,
-                                 gimple_call_arg (call, argument_num_threads),
-                                 gimple_call_arg (call, argument_flags));
+  gcall *mark = build_fork_mark (m_forks++, call);
   gimple_set_location (mark, gimple_location (call));
-  gcall *direct
-      = gimple_build_call (fn, 1, gimple_call_arg (call, argument_data));
+  gcall *direct = build_direct_call (fn, call);
   gimple_set_location (direct, gimple_location (call));
   gimple_call_set_nothrow (direct, true);
   gsi_insert_before (gsi, mark, GSI_SAME_STMT);
@@ -135,7 +141,7 @@ region_revealing::reveal_in (function *fun)
   FOR_EACH_BB_FN (bb, fun)
   for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
        gsi_next (&gsi))
-    if (gimple_call_builtin_p (gsi_stmt (gsi), BUILT_IN_GOMP_PARALLEL))
+    if (fork_p (gsi_stmt (gsi)))
       if (tree fn = revealable_function (as_a<gcall *> (gsi_stmt (gsi))))
         {
           reveal (&gsi, fn);
