@@ -52,6 +52,7 @@
 #include "langhooks.h"
 #include "omp-general.h"
 #include "omp-low.h"
+#include "opts.h"
 #include "plugin-version.h"
 #include "print-tree.h"
 #include "spellcheck.h"

@@ -47,7 +47,8 @@ const struct
                         { "threads", "tree-omptq_threads" },
                         { "fields", "tree-omptq_fields" },
                         { "scalars", "ipa-omptq_scalars" },
-                        { "fork", "ipa-omptq_fork" } };
+                        { "fork", "ipa-omptq_fork" },
+                        { "parts", "tree-omptq_parts" } };
 
 /* GCC's dump switch for VALUE, PASS or PASS-OPTIONS; null if there is no such
    pass.  */

@@ -45,7 +45,7 @@ plugin_info description = {
   "                                    ordered, reduction, lastprivate,\n"
   "                                    alone, widen, expand, restrict,\n"
   "                                    reveal, threads, fields, scalars,\n"
-  "                                    fork\n"
+  "                                    fork, parts\n"
   "  -fplugin-arg-omptq-graph=FILE     draw the OpenMP constructs for\n"
   "                                    Graphviz; %s in FILE is the source\n"
   "  -fplugin-arg-omptq-linked         the program is linked with "
@@ -174,6 +174,7 @@ plugin_init (plugin_name_args *info, plugin_gcc_version *version)
                  PASS_POS_INSERT_AFTER);
   register_pass (name, make_pass_region_scalars (g), "simdclone",
                  PASS_POS_INSERT_AFTER);
+  register_pass_before (name, make_pass_region_parts (g), "vect");
   options.enable_dumps ();
   return 0;
 }

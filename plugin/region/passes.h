@@ -49,6 +49,9 @@ opt_pass *make_pass_region_scalars (gcc::context *ctxt);
 /* Behind it: makes forks of these calls again.  */
 opt_pass *make_pass_region_fork (gcc::context *ctxt);
 
+/* Before vect: regions' functions are vectorised where the loop would be.  */
+opt_pass *make_pass_region_parts (gcc::context *ctxt);
+
 } // namespace omptq
 
 #endif /* OMPTQ_REGION_PASSES_H */

@@ -1,0 +1,150 @@
+/* Pass `parts': a thread's part of a loop is vectorised where the loop would be.
+
+   before, with -O2:
+
+     -fvect-cost-model=very-cheap for all functions
+
+   after:
+
+     -fvect-cost-model=cheap for
+
+     void f._omp_fn.0 (struct .omp_data_s &restrict .omp_data_i)
+     {
+       _1 = __builtin_omp_get_num_threads ();
+       _2 = 20000 / _1; ...
+     }
+
+   Why this is right: how much vectorised code may cost changes no meaning.  With -O2,
+   GCC vectorises loops only if no scalar loop for a rest is needed; so the number of
+   passes must be known, and be a multiple of what a vector has.  In sequential code
+   that of a loop over the whole array often is.  A thread's part has no such
+   number, and the region would be many times slower.  The model `cheap' differs in
+   that, and in checks for alias, which remain few.  Loops whose number of passes is
+   odd would not be vectorised in sequential code either, and nothing is changed.
+
+   Steps: (1) look for a static schedule of a loop of which the number of passes is
+   known and even; (2) set the option for the function.
+
+   Not done here: schedules with chunks.
+   Runs before: vect, of GCC's passes on loops.   Needs: PROP_ssa.
+   Dump: -fplugin-arg-omptq-dump=parts   Tests: testsuite/omptq.region
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "gcc-common.h"
+#include "options.h"
+#include "region/fork-mark.h"
+#include "region/passes.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* True if STMT divides a constant even number of passes by the number of threads.  */
+bool
+divides_passes_p (gimple *stmt)
+{
+  if (!is_gimple_assign (stmt)
+      || gimple_assign_rhs_code (stmt) != TRUNC_DIV_EXPR)
+    return false;
+  tree passes = gimple_assign_rhs1 (stmt);
+  tree threads = gimple_assign_rhs2 (stmt);
+  return TREE_CODE (passes) == INTEGER_CST && tree_int_cst_sgn (passes) > 0
+         && wi::multiple_of_p (wi::to_widest (passes), 2, SIGNED)
+         && TREE_CODE (threads) == SSA_NAME
+         && gimple_call_builtin_p (SSA_NAME_DEF_STMT (threads),
+                                   BUILT_IN_OMP_GET_NUM_THREADS);
+}
+
+bool
+known_passes_p (function *fun)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fun)
+  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+       gsi_next (&gsi))
+    if (divides_passes_p (gsi_stmt (gsi)))
+      return true;
+  return false;
+}
+
+/* Sets the cost model of FUN, which is the current function, to `cheap'.  */
+void
+vectorise_parts (function *fun)
+{
+  cl_optimization saved = {};
+  cl_optimization_save (&saved, &global_options, &global_options_set);
+  global_options.x_flag_vect_cost_model = VECT_COST_MODEL_CHEAP;
+  tree node = build_optimization_node (&global_options, &global_options_set);
+  cl_optimization_restore (&global_options, &global_options_set, &saved);
+  DECL_FUNCTION_SPECIFIC_OPTIMIZATION (fun->decl) = node;
+  set_cfun (fun, true);
+}
+
+const pass_data pass_data_parts = {
+  GIMPLE_PASS,
+  "omptq_parts",
+  OPTGROUP_OMP,
+  TV_NONE,
+  PROP_ssa, // properties_required
+  0,
+  0,
+  0,
+  0,
+};
+
+class pass_parts : public gimple_opt_pass
+{
+public:
+  pass_parts (gcc::context *ctxt) : gimple_opt_pass (pass_data_parts, ctxt) {}
+
+  bool
+  gate (function *fun) final override
+  {
+    return region_passes_wanted () && region_function_p (fun->decl)
+           && flag_tree_loop_vectorize
+           && flag_vect_cost_model == VECT_COST_MODEL_VERY_CHEAP
+           // Who has asked for it gets it.
+           && !OPTION_SET_P (flag_vect_cost_model);
+  }
+
+  unsigned
+  execute (function *fun) final override
+  {
+    // Steps (1) and (2).
+    if (known_passes_p (fun))
+      {
+        vectorise_parts (fun);
+        if (dump_file)
+          fprintf (dump_file, "cost model: cheap\n");
+      }
+    return 0;
+  }
+};
+
+} // anon namespace
+
+opt_pass *
+make_pass_region_parts (gcc::context *ctxt)
+{
+  return new pass_parts (ctxt);
+}
+
+} // namespace omptq
