@@ -170,9 +170,14 @@ plugin_init (plugin_name_args *info, plugin_gcc_version *version)
   register_pass (name, make_pass_region_fields (g), "ssa",
                  PASS_POS_INSERT_AFTER);
   // The one that is registered last comes first.
-  register_pass (name, make_pass_region_fork (g), "simdclone",
+  register_pass (name, make_pass_region_fork (g, false), "simdclone",
                  PASS_POS_INSERT_AFTER);
-  register_pass (name, make_pass_region_scalars (g), "simdclone",
+  register_pass (name, make_pass_region_scalars (g, false), "simdclone",
+                 PASS_POS_INSERT_AFTER);
+  // The last of the passes before objects for link-time optimisation are written.
+  register_pass (name, make_pass_region_fork (g, true), "emutls",
+                 PASS_POS_INSERT_AFTER);
+  register_pass (name, make_pass_region_scalars (g, true), "emutls",
                  PASS_POS_INSERT_AFTER);
   register_pass_before (name, make_pass_region_parts (g), "vect");
   options.enable_dumps ();

@@ -22,8 +22,10 @@
    let GCC apply to them what its interprocedural passes have decided; (2) join each
    mark with the call behind it; (3) let the functions be called from elsewhere.
 
-   Not done here: code for offload devices, and link-time optimisation.
-   Runs after: simdclone, the last of the late interprocedural passes.   Needs: all
+   Not done here: code for offload devices.
+   Runs after: simdclone, the last of the late interprocedural passes.  With -flto these
+   run when the program is linked, which must be possible without the plugin; then the
+   pass runs after emutls, the last one before objects are written.   Needs: all
    functions in SSA form.
    Dump: -fplugin-arg-omptq-dump=fork   Tests: testsuite/omptq.region
 
@@ -213,13 +215,16 @@ const pass_data pass_data_fork = {
 class pass_fork : public simple_ipa_opt_pass
 {
 public:
-  pass_fork (gcc::context *ctxt) : simple_ipa_opt_pass (pass_data_fork, ctxt) {}
+  pass_fork (gcc::context *ctxt, bool for_lto)
+      : simple_ipa_opt_pass (pass_data_fork, ctxt), m_for_lto (for_lto)
+  {
+  }
 
   bool
   gate (function *) final override
   {
     // Also if no mark is left, which may be damage.
-    return region_passes_wanted ();
+    return region_passes_wanted () && m_for_lto == (flag_generate_lto != 0);
   }
 
   unsigned
@@ -228,14 +233,17 @@ public:
     fork_restoring ().execute ();
     return 0;
   }
+
+private:
+  bool m_for_lto;
 };
 
 } // anon namespace
 
 opt_pass *
-make_pass_region_fork (gcc::context *ctxt)
+make_pass_region_fork (gcc::context *ctxt, bool for_lto)
 {
-  return new pass_fork (ctxt);
+  return new pass_fork (ctxt, for_lto);
 }
 
 } // namespace omptq

@@ -39,8 +39,7 @@
    (2) replace the fork by a call of the function.
 
    Not done here: GOMP_parallel_reductions, which returns the number of threads; code
-   for offload devices or link-time optimisation, where the second pass might not
-   come.
+   for offload devices, where the second pass might not come.
    Runs before: build_ssa_passes, over all functions, after `expand'.
    Needs: PROP_cfg of each function.
    Dump: -fplugin-arg-omptq-dump=reveal   Tests: testsuite/omptq.region
@@ -189,8 +188,7 @@ public:
   bool
   gate (function *) final override
   {
-    return region_passes_wanted () && !flag_generate_lto
-           && !flag_generate_offload;
+    return region_passes_wanted () && !flag_generate_offload;
   }
 
   unsigned

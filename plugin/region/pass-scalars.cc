@@ -51,7 +51,8 @@
    Not done here: variables whose address gets into the record of a region in the
    region, or of a task; elements of arrays at places that are not constant.
    Runs after: simdclone, the last of the late interprocedural passes, before `fork'.
-   By then GCC knows which calls keep addresses.   Needs: all functions in SSA form.
+   By then GCC knows which calls keep addresses.  With -flto, after emutls, where it
+   knows that of functions that it has looked at one by one.   Needs: all functions in SSA form.
    Dump: -fplugin-arg-omptq-dump=scalars   Tests: testsuite/omptq.region
 
    Copyright (C) 2026 The omptq authors.
@@ -403,15 +404,16 @@ const pass_data pass_data_scalars = {
 class pass_scalars : public simple_ipa_opt_pass
 {
 public:
-  pass_scalars (gcc::context *ctxt)
-      : simple_ipa_opt_pass (pass_data_scalars, ctxt)
+  pass_scalars (gcc::context *ctxt, bool for_lto)
+      : simple_ipa_opt_pass (pass_data_scalars, ctxt), m_for_lto (for_lto)
   {
   }
 
   bool
   gate (function *) final override
   {
-    return region_passes_wanted () && fork_mark_node ();
+    return region_passes_wanted () && m_for_lto == (flag_generate_lto != 0)
+           && fork_mark_node ();
   }
 
   unsigned
@@ -420,14 +422,17 @@ public:
     load_scalars_early ();
     return 0;
   }
+
+private:
+  bool m_for_lto;
 };
 
 } // anon namespace
 
 opt_pass *
-make_pass_region_scalars (gcc::context *ctxt)
+make_pass_region_scalars (gcc::context *ctxt, bool for_lto)
 {
-  return new pass_scalars (ctxt);
+  return new pass_scalars (ctxt, for_lto);
 }
 
 } // namespace omptq

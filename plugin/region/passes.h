@@ -42,12 +42,13 @@ opt_pass *make_pass_region_threads (gcc::context *ctxt);
 /* After ssa: regions' functions load what they are given where they begin.  */
 opt_pass *make_pass_region_fields (gcc::context *ctxt);
 
-/* Among the late interprocedural passes: regions' functions load variables that nothing
-   writes where they begin.  */
-opt_pass *make_pass_region_scalars (gcc::context *ctxt);
+/* Among the late interprocedural passes; FOR_LTO, before objects for link-time
+   optimisation are written.  Regions' functions load variables that nothing writes
+   where they begin.  */
+opt_pass *make_pass_region_scalars (gcc::context *ctxt, bool for_lto);
 
 /* Behind it: makes forks of these calls again.  */
-opt_pass *make_pass_region_fork (gcc::context *ctxt);
+opt_pass *make_pass_region_fork (gcc::context *ctxt, bool for_lto);
 
 /* Before vect: regions' functions are vectorised where the loop would be.  */
 opt_pass *make_pass_region_parts (gcc::context *ctxt);
