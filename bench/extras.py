@@ -83,7 +83,8 @@ class CompileTime:
         same."""
         # Without what the plugin does for all OpenMP programs.
         options = (), (f"-fplugin={self.programs.plugin}",
-                       "-fplugin-arg-omptq-facts=no")
+                       "-fplugin-arg-omptq-facts=no",
+                       "-fplugin-arg-omptq-widen=no")
         times = [], []
         objects = [b"", b""]
         for number in range(self.repetitions):

@@ -94,9 +94,12 @@ access_reader::own_p (tree variable)
         default:
           break;
         }
+  // What pointers lead to a thread's own variable from another one is not followed.
   if (is_global_var (variable))
-    return DECL_THREAD_LOCAL_P (variable) || m_roles.stable_p (variable);
-  return !m_roles.shared_p (variable);
+    return DECL_THREAD_LOCAL_P (variable)
+               ? !TREE_PUBLIC (variable) && !TREE_ADDRESSABLE (variable)
+               : m_roles.stable_p (variable);
+  return !m_roles.shared_p (variable) && !TREE_ADDRESSABLE (variable);
 }
 
 void
@@ -126,7 +129,7 @@ access_reader::note (tree ref, bool write)
     return;
   if ((DECL_P (base) || TREE_CODE (base) == SSA_NAME) && own_p (base))
     return;
-  if (TREE_THIS_VOLATILE (ref))
+  if (TREE_THIS_VOLATILE (ref) || (VAR_P (base) && DECL_THREAD_LOCAL_P (base)))
     anything ();
   HOST_WIDE_INT size;
   linear address = m_values.address (ref, &size);

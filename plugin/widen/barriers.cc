@@ -41,6 +41,15 @@ description (const memory_access &access)
                  TREE_CODE (base) == SSA_NAME ? "a temporary" : name_of (base));
 }
 
+/* True if ACCESS is one of a variable that is declared in the range that ROLES are
+   for.  */
+bool
+inside_variable_p (const memory_access &access, variable_roles &roles)
+{
+  return !access.address.base_is_pointer
+         && roles.inside_p (access.address.base);
+}
+
 /* ADDRESS in iteration INDEX, a value, of the loop.  */
 linear
 at_iteration (const linear &address, const linear &index)
@@ -232,6 +241,10 @@ barrier_plan::compare (unsigned earlier, unsigned i)
             return true;
           case conflict::overlap:
             {
+              // Where the region begins, variables of its blocks do not exist.
+              if (inside_variable_p (a, m_roles)
+                  || inside_variable_p (b, m_roles))
+                return true;
               extent first, second;
               if (!extent_of (before, a, &first)
                   || !extent_of (after, b, &second))

@@ -77,6 +77,17 @@ nowait_clause (location_t loc, tree rest)
   return clause;
 }
 
+/* True if CLAUSES have a reduction that needs the barrier at the end.  */
+bool
+waiting_reduction_p (tree clauses)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_REDUCTION
+        && (OMP_CLAUSE_REDUCTION_TASK (c) || OMP_CLAUSE_REDUCTION_INSCAN (c)))
+      return true;
+  return false;
+}
+
 /* Removes the barrier that BODY, of a region, ends with, because the region has one
    anyhow where it needs one.  */
 void
@@ -91,7 +102,8 @@ end_without_barrier (gimple_seq body)
   if (gbind *bind = dyn_cast<gbind *> (last))
     end_without_barrier (gimple_bind_body (bind));
   else if (tree *clauses = clauses_of_workshare (last))
-    if (!omp_find_clause (*clauses, OMP_CLAUSE_NOWAIT))
+    if (!omp_find_clause (*clauses, OMP_CLAUSE_NOWAIT)
+        && !waiting_reduction_p (*clauses))
       *clauses = nowait_clause (gimple_location (last), *clauses);
 }
 

@@ -89,6 +89,10 @@ constexpr HOST_WIDE_INT long_loop = 65536;
    takes 0.7 us and more, a barrier 0.27 us (November 2026).  */
 constexpr unsigned barriers_per_fork = 25;
 
+/* More regions than this do not become one, so that the time to compile them stays in
+   proportion to their number.  */
+constexpr unsigned max_regions = 32;
+
 /* A range of statements that may become one region.  */
 class widening
 {
@@ -196,6 +200,8 @@ widening::analyze ()
     return why;
   if (const char *why = analyze_regions ())
     return why;
+  if (m_regions.length () > max_regions)
+    return "there are too many regions before it";
   m_roles = new variable_roles (m_steps, m_regions, m_function, m_context);
   m_roles->decide ();
   m_team = new team_clauses (m_steps, *m_roles);

@@ -146,10 +146,21 @@ variable_roles::variable_roles (step_list &steps,
 void
 variable_roles::find_inside ()
 {
-  for (const step_container &container : m_steps.containers ())
-    if (const gbind *bind = dyn_cast<const gbind *> (container.stmt))
+  for (unsigned i = 0; i < m_steps.containers ().length (); i++)
+    if (const gbind *bind
+        = dyn_cast<const gbind *> (m_steps.containers ()[i].stmt))
       for (tree var = gimple_bind_vars (bind); var; var = DECL_CHAIN (var))
-        m_inside.add (var);
+        m_inside.put (var, i);
+}
+
+/* True if VARIABLE, declared in the range, could be reached through pointers after the
+   master's statements that it is declared with.  */
+bool
+variable_roles::outlives_step (tree variable)
+{
+  return TREE_ADDRESSABLE (variable)
+         && !m_steps.all_master_p (
+             m_steps.containers ()[*m_inside.get (variable)]);
 }
 
 variable_roles::use &
@@ -349,9 +360,10 @@ variable_roles::shared_p (tree variable)
   if (!local_p (variable) || stable_p (variable) || replicated_p (variable))
     return false;
   const use *u = m_uses.get (variable);
-  if (TREE_CODE (variable) == SSA_NAME || inside_p (variable))
+  if (TREE_CODE (variable) == SSA_NAME)
     return u->in_region || u->in_control;
-  return true;
+  return !inside_p (variable) || u->in_region || u->in_control
+         || outlives_step (variable);
 }
 
 bool

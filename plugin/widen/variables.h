@@ -98,7 +98,7 @@ public:
   bool
   inside_p (tree variable)
   {
-    return m_inside.contains (variable);
+    return m_inside.get (variable);
   }
 
   /* True if the statements read VARIABLE, or leave it unchanged although what follows
@@ -142,7 +142,8 @@ private:
   // at each condition.
   auto_vec<unsigned> m_blocks;
   auto_vec<tree> m_all;
-  hash_set<tree> m_inside;
+  // Variables declared in the range, and the containers that they belong to.
+  hash_map<tree, unsigned> m_inside;
   hash_set<tree> m_written_globals;
   bool m_unknown_calls = false;
   // Whether the range writes something through a pointer, and as what.
@@ -161,6 +162,7 @@ private:
   void give_to_master (const step &s);
   bool settle (unsigned i);
   void find_inside ();
+  bool outlives_step (tree variable);
 
   static tree visit_store (gimple_stmt_iterator *gsi, bool *handled,
                            walk_stmt_info *wi);

@@ -105,7 +105,8 @@ compared=0
 same () {
   compile without "$@"
   # Without what the plugin does for all OpenMP programs.
-  compile with "$@" "-fplugin=$PLUGIN" -fplugin-arg-omptq-facts=no
+  compile with "$@" "-fplugin=$PLUGIN" -fplugin-arg-omptq-facts=no \
+    -fplugin-arg-omptq-widen=no
   case $* in
     *target.c*-c* | *-flto*)
       for name in without with; do
