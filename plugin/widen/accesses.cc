@@ -99,7 +99,7 @@ access_reader::own_p (tree variable)
     return DECL_THREAD_LOCAL_P (variable)
                ? !TREE_PUBLIC (variable) && !TREE_ADDRESSABLE (variable)
                : m_roles.stable_p (variable);
-  return !m_roles.shared_p (variable) && !TREE_ADDRESSABLE (variable);
+  return !m_roles.shared_p (variable) && !m_roles.address_taken (variable);
 }
 
 void
@@ -128,6 +128,8 @@ access_reader::note (tree ref, bool write)
   if (!base || TREE_CODE (base) == FUNCTION_DECL || CONSTANT_CLASS_P (base))
     return;
   if ((DECL_P (base) || TREE_CODE (base) == SSA_NAME) && own_p (base))
+    return;
+  if (!write && m_roles.stable_part_p (ref))
     return;
   if (TREE_THIS_VOLATILE (ref) || (VAR_P (base) && DECL_THREAD_LOCAL_P (base)))
     anything ();
@@ -446,7 +448,7 @@ conflict_between (const access_list &phase, const memory_access &first,
   for (const linear *l : { &a, &b })
     if (!l->base_is_pointer
         && (TREE_CODE (l->base) == SSA_NAME
-            || (!is_global_var (l->base) && !TREE_ADDRESSABLE (l->base))))
+            || (!is_global_var (l->base) && !function.address_taken (l->base))))
       return conflict::none;
   // What has been written as one type is not read as another.
   if (first.write && !second.write && flag_strict_aliasing

@@ -107,7 +107,23 @@ function_variables::function_variables ()
   for (tree variable : mentioned)
     m_mentions.get_or_insert (variable)++;
   wi.info = this;
-  walk_gimple_seq (body, visit_statement, nullptr, &wi);
+  walk_gimple_seq (body, visit_statement, visit_operand, &wi);
+}
+
+tree
+function_variables::visit_operand (tree *tp, int *walk_subtrees, void *data)
+{
+  walk_stmt_info *wi = static_cast<walk_stmt_info *> (data);
+  function_variables *self = static_cast<function_variables *> (wi->info);
+  // Operands of inline assembly may be memory.
+  if (TREE_CODE (*tp) == ADDR_EXPR
+      || (DECL_P (*tp) && gimple_code (wi->stmt) == GIMPLE_ASM))
+    if (tree base = get_base_address (
+            TREE_CODE (*tp) == ADDR_EXPR ? TREE_OPERAND (*tp, 0) : *tp))
+      self->m_addresses.add (base);
+  if (TYPE_P (*tp) || DECL_P (*tp))
+    *walk_subtrees = 0;
+  return NULL_TREE;
 }
 
 tree
@@ -158,7 +174,7 @@ variable_roles::find_inside ()
 bool
 variable_roles::outlives_step (tree variable)
 {
-  return TREE_ADDRESSABLE (variable)
+  return m_function.address_taken (variable)
          && !m_steps.all_master_p (
              m_steps.containers ()[*m_inside.get (variable)]);
 }
@@ -319,28 +335,44 @@ variable_roles::candidate (tree variable)
          && !m_function.captured (variable) && task_local (variable);
 }
 
-/* True if VARIABLE, a global one, has one value in the whole range.  */
+/* True if REF, of VARIABLE, a global one, has one value in the whole range.  */
 bool
-variable_roles::stable_global (tree variable)
+variable_roles::stable_global (tree variable, tree ref)
 {
   if (!VAR_P (variable) || !is_global_var (variable)
       || DECL_THREAD_LOCAL_P (variable) || TREE_THIS_VOLATILE (variable)
-      || !is_gimple_reg_type (TREE_TYPE (variable)) || m_unknown_calls
+      || TREE_THIS_VOLATILE (ref) || m_unknown_calls
       || m_written_globals.contains (variable))
     return false;
   if (!TREE_PUBLIC (variable) && !TREE_ADDRESSABLE (variable))
     return true;
   for (alias_set_type set : m_pointer_stores)
-    if (alias_sets_conflict_p (set, get_alias_set (variable)))
+    if (alias_sets_conflict_p (set, get_alias_set (ref)))
       return false;
   return true;
+}
+
+bool
+variable_roles::stable_part_p (tree ref)
+{
+  tree base = get_base_address (ref);
+  if (!base || !VAR_P (base) || TREE_THIS_VOLATILE (ref)
+      || DECL_HAS_VALUE_EXPR_P (base))
+    return false;
+  if (!local_p (base))
+    return stable_global (base, ref);
+  const use *u = m_uses.get (base);
+  return u && !m_function.address_taken (base) && !u->written_serially
+         && !u->written_in_region && !m_function.captured (base)
+         && task_local (base);
 }
 
 bool
 variable_roles::stable_p (tree variable)
 {
   if (!local_p (variable))
-    return stable_global (variable);
+    return is_gimple_reg_type (TREE_TYPE (variable))
+           && stable_global (variable, variable);
   const use *u = m_uses.get (variable);
   return u && candidate (variable) && !u->written_serially
          && !u->written_in_region;
@@ -372,6 +404,34 @@ variable_roles::used_outside (tree variable)
   return m_function.mentions (variable) > m_uses.get (variable)->mentions;
 }
 
+/* A callback for operands: finds what not all threads can take for themselves; the
+   walk's info is a pair of roles and a number of a block.  */
+tree
+variable_roles::find_own (tree *tp, int *walk_subtrees, void *data)
+{
+  walk_stmt_info *wi = static_cast<walk_stmt_info *> (data);
+  auto *search = static_cast<part_search *> (wi->info);
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  else if ((DECL_P (*tp) || TREE_CODE (*tp) == SSA_NAME) && *tp != search->base
+           && TREE_CODE (*tp) != FIELD_DECL
+           && !search->roles->replicable_operand (*tp, search->block))
+    return *tp;
+  return NULL_TREE;
+}
+
+/* True if each thread can read REF, a part of a variable, for itself in BLOCK.  */
+bool
+variable_roles::replicable_part (tree ref, unsigned block)
+{
+  if (!REFERENCE_CLASS_P (ref) || !stable_part_p (ref))
+    return false;
+  part_search search = { this, get_base_address (ref), block };
+  walk_stmt_info wi = {};
+  wi.info = &search;
+  return !walk_tree (&ref, find_own, &wi, nullptr);
+}
+
 /* True if each thread can take the value of OPERAND for itself in BLOCK, which may
    be what a region has left in a shared variable.  */
 bool
@@ -389,7 +449,7 @@ variable_roles::replicable_operand (tree operand, unsigned block)
                      && !DECL_THREAD_LOCAL_P (base)));
     }
   if (!DECL_P (operand) && TREE_CODE (operand) != SSA_NAME)
-    return false;
+    return replicable_part (operand, block);
   if (stable_p (operand) || replicated_p (operand))
     return true;
   const use *u = m_uses.get (operand);

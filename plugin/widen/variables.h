@@ -48,6 +48,14 @@ public:
     return !m_written.contains (parameter);
   }
 
+  /* True if the function takes the address of VARIABLE, one of its own.  Of arrays,
+     GCC's own flag does not say it yet.  */
+  bool
+  address_taken (tree variable)
+  {
+    return m_addresses.contains (variable);
+  }
+
   /* True if a task, or a device, of this function could access VARIABLE later.  */
   bool
   captured (tree variable)
@@ -59,7 +67,9 @@ private:
   hash_map<tree, unsigned> m_mentions;
   hash_set<tree> m_written;
   hash_set<tree> m_captured;
+  hash_set<tree> m_addresses;
 
+  static tree visit_operand (tree *tp, int *walk_subtrees, void *data);
   static tree visit_statement (gimple_stmt_iterator *gsi, bool *handled,
                                walk_stmt_info *wi);
 };
@@ -90,6 +100,15 @@ public:
 
   bool stable_p (tree variable);
   bool replicated_p (tree variable);
+
+  bool
+  address_taken (tree variable)
+  {
+    return m_function.address_taken (variable);
+  }
+
+  /* True if nothing in the range writes to REF, a part of a variable.  */
+  bool stable_part_p (tree ref);
 
   /* True if the threads need one VARIABLE in common.  */
   bool shared_p (tree variable);
@@ -156,7 +175,8 @@ private:
   void note_stores (gimple *stmt);
   bool task_local (tree variable);
   bool candidate (tree variable);
-  bool stable_global (tree variable);
+  bool stable_global (tree variable, tree ref);
+  bool replicable_part (tree ref, unsigned block);
   bool replicable_operand (tree operand, unsigned block);
   bool replicable (unsigned i);
   void give_to_master (const step &s);
@@ -164,6 +184,13 @@ private:
   void find_inside ();
   bool outlives_step (tree variable);
 
+  struct part_search
+  {
+    variable_roles *roles;
+    tree base;
+    unsigned block;
+  };
+  static tree find_own (tree *tp, int *walk_subtrees, void *data);
   static tree visit_store (gimple_stmt_iterator *gsi, bool *handled,
                            walk_stmt_info *wi);
 };
