@@ -2,21 +2,38 @@
 
    before:
 
-     _1 = __builtin_omp_get_num_threads ();
-     _2 = __builtin_omp_get_thread_num ();
+     f._omp_fn.0 (record)
+     {
+       ...
+       _1 = __builtin_omp_get_num_threads ();
+       _2 = __builtin_omp_get_thread_num ();
+       ...
+       GOMP_barrier ();
+       _3 = __builtin_omp_get_num_threads ();
+       ...
 
    after:
 
-     # RANGE [1, 2147483647]
-     _1 = __builtin_omp_get_num_threads ();
-     # RANGE [0, 2147483647]
-     _2 = __builtin_omp_get_thread_num ();
+     f._omp_fn.0 (record)
+     {
+       # RANGE [1, 2147483647]
+       _4 = __builtin_omp_get_num_threads ();				(1)
+       ...
+       # RANGE [0, 2147483647]						(2)
+       _2 = __builtin_omp_get_thread_num ();
+       ...
+       GOMP_barrier ();
+       ... _4 ...
 
-   Why this is right: the OpenMP specification says so (5.1, 3.2.2 and 3.2.4).  GCC
-   computes a thread's part of a loop from these two, and so learns that the loop's
-   variable is not negative where the lower bound is not.
+   Why this is right: the OpenMP specification says what the numbers are at least (5.1,
+   3.2.2 and 3.2.4), and neither changes while a thread executes a region's function.
+   GCC computes a thread's part of each loop from these two, and so learns that the
+   loop's variable is not negative where the lower bound is not, and divides once for
+   several loops.  By itself it does not move the calls across others, which might not
+   return.
 
-   Steps: (1) give the results of the calls their ranges.
+   Steps: (1) ask once, where the function begins, for what it asks for repeatedly; (2)
+   give the results their ranges.
 
    Not done here: the upper bound of the second, which depends on the first.
    Runs after: ssa.   Needs: PROP_ssa.
@@ -49,17 +66,66 @@ namespace omptq
 namespace
 {
 
-/* Gives the result of the call STMT, if it has one, the range from LEAST on.  */
+/* Gives the result of the call STMT the range from LEAST on.  */
 void
 set_least (gimple *stmt, int least)
 {
   tree result = gimple_call_lhs (stmt);
-  if (!result || TREE_CODE (result) != SSA_NAME
-      || !INTEGRAL_TYPE_P (TREE_TYPE (result)))
-    return;
   unsigned precision = TYPE_PRECISION (TREE_TYPE (result));
   set_range_info (result, VR_RANGE, wi::shwi (least, precision),
                   wi::max_value (precision, SIGNED));
+}
+
+/* The calls in FUN of the built-in function CODE whose results are used.  */
+void
+find_calls (function *fun, built_in_function code, auto_vec<gimple *> &calls)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fun)
+  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+       gsi_next (&gsi))
+    if (gimple_call_builtin_p (gsi_stmt (gsi), code)
+        && gimple_call_lhs (gsi_stmt (gsi))
+        && TREE_CODE (gimple_call_lhs (gsi_stmt (gsi))) == SSA_NAME)
+      calls.safe_push (gsi_stmt (gsi));
+}
+
+/* Replaces CALLS, which are alike, by one where FUN begins; returns that.  */
+gimple *
+ask_once (function *fun, const auto_vec<gimple *> &calls)
+{
+  gcall *once = as_a<gcall *> (gimple_copy (calls[0]));
+  tree result = copy_ssa_name (gimple_call_lhs (calls[0]), once);
+  gimple_call_set_lhs (once, result);
+  gimple_set_location (once, fun->function_start_locus);
+  gimple_set_block (once, DECL_INITIAL (fun->decl));
+  basic_block first
+      = split_edge (single_succ_edge (ENTRY_BLOCK_PTR_FOR_FN (fun)));
+  gimple_stmt_iterator gsi = gsi_start_bb (first);
+  gsi_insert_after (&gsi, once, GSI_NEW_STMT);
+  for (gimple *call : calls)
+    {
+      replace_uses_by (gimple_call_lhs (call), result);
+      gimple_stmt_iterator old = gsi_for_stmt (call);
+      gsi_remove (&old, true);
+      release_defs (call);
+    }
+  return once;
+}
+
+/* Looks at calls of the built-in function CODE in FUN, which returns LEAST at
+   least.  */
+void
+look_at_calls (function *fun, built_in_function code, int least)
+{
+  auto_vec<gimple *> calls;
+  find_calls (fun, code, calls);
+  if (calls.length () > 1
+      && cgraph_node::get (fun->decl)->parallelized_function)
+    set_least (ask_once (fun, calls), least);
+  else
+    for (gimple *call : calls)
+      set_least (call, least);
 }
 
 const pass_data pass_data_threads = {
@@ -90,15 +156,8 @@ public:
   unsigned
   execute (function *fun) final override
   {
-    basic_block bb;
-    FOR_EACH_BB_FN (bb, fun)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-         gsi_next (&gsi))
-      if (gimple_call_builtin_p (gsi_stmt (gsi), BUILT_IN_OMP_GET_NUM_THREADS))
-        set_least (gsi_stmt (gsi), 1);
-      else if (gimple_call_builtin_p (gsi_stmt (gsi),
-                                      BUILT_IN_OMP_GET_THREAD_NUM))
-        set_least (gsi_stmt (gsi), 0);
+    look_at_calls (fun, BUILT_IN_OMP_GET_NUM_THREADS, 1);
+    look_at_calls (fun, BUILT_IN_OMP_GET_THREAD_NUM, 0);
     return 0;
   }
 };
