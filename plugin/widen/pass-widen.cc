@@ -462,6 +462,23 @@ region_widening::execute ()
   gimple_set_body (current_function_decl, body);
 }
 
+/* A callback for statements: finds a parallel region.  */
+tree
+find_region (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *)
+{
+  *handled = gimple_code (gsi_stmt (*gsi)) == GIMPLE_OMP_PARALLEL;
+  return *handled ? error_mark_node : NULL_TREE;
+}
+
+/* True if the current function has parallel regions at all.  */
+bool
+any_region_p ()
+{
+  walk_stmt_info wi = {};
+  return walk_gimple_seq (gimple_body (current_function_decl), find_region,
+                          nullptr, &wi);
+}
+
 const pass_data pass_data_widen = {
   GIMPLE_PASS,
   "omptq_widen",
@@ -489,7 +506,8 @@ public:
   unsigned
   execute (function *) final override
   {
-    region_widening ().execute ();
+    if (any_region_p ())
+      region_widening ().execute ();
     return 0;
   }
 };
