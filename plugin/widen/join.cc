@@ -284,10 +284,10 @@ region_joiner::place_temporary (tree name)
 void
 region_joiner::place_replicated (tree variable)
 {
-  add_clause (m_roles.needs_value (variable) ? OMP_CLAUSE_FIRSTPRIVATE
-                                             : OMP_CLAUSE_PRIVATE,
-              variable);
-  if (!m_roles.used_outside (variable))
+  bool needed = m_roles.needs_value (variable);
+  add_clause (needed ? OMP_CLAUSE_FIRSTPRIVATE : OMP_CLAUSE_PRIVATE, variable);
+  // What the range needs it needs again if it is executed again.
+  if (!needed && !m_roles.used_outside (variable))
     return;
   tree result = new_variable (TREE_TYPE (variable), "result", m_around);
   add_clause (OMP_CLAUSE_SHARED, result);
