@@ -158,6 +158,18 @@ team_clauses::resolve (tree value, unsigned depth) const
   return value;
 }
 
+/* True if REGION is executed whenever the range is.  */
+bool
+team_clauses::always_begins (const region_summary &region) const
+{
+  for (unsigned i = 0; m_steps[i].stmt != region.stmt (); i++)
+    if (gimple_code (m_steps[i].stmt) != GIMPLE_LABEL
+        && (m_steps[i].role == step_role::control
+            || is_gimple_call (m_steps[i].stmt)))
+      return false;
+  return true;
+}
+
 const char *
 team_clauses::add (const region_summary &region)
 {
@@ -175,6 +187,12 @@ team_clauses::add (const region_summary &region)
       }
   if (!m_any)
     {
+      // The clauses are evaluated even if no region is executed in the end.
+      bool always = always_begins (region);
+      if (!always && condition && generic_expr_could_trap_p (condition))
+        return "its clause 'if' may not be evaluated";
+      if (!always && number && !CONSTANT_CLASS_P (number))
+        return "its clause 'num_threads' may not be evaluated";
       m_any = true;
       m_loc = gimple_location (region.stmt ());
       m_if = condition;

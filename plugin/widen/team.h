@@ -53,6 +53,7 @@ private:
   tree m_num_threads = NULL_TREE;
   tree m_proc_bind = NULL_TREE;
 
+  bool always_begins (const region_summary &region) const;
   int place (const gimple *stmt) const;
   bool unchanged_since (tree variable, const gimple *stmt) const;
   tree resolve (tree value, unsigned depth) const;
