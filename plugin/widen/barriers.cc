@@ -249,8 +249,7 @@ barrier_plan::compare (unsigned earlier, unsigned i)
               if (!extent_of (before, a, &first)
                   || !extent_of (after, b, &second))
                 return true;
-              add_overlap (needed, first, second);
-              if (needed.always)
+              if (!add_overlap (needed, first, second))
                 return true;
               break;
             }
