@@ -83,6 +83,24 @@ depends_on_frame (tree fn)
     }
 }
 
+/* True if FN, built in, keeps a sign in a global variable.  */
+bool
+writes_signgam (tree fn)
+{
+  switch (DECL_FUNCTION_CODE (fn))
+    {
+    case BUILT_IN_GAMMA:
+    case BUILT_IN_GAMMAF:
+    case BUILT_IN_GAMMAL:
+    case BUILT_IN_LGAMMA:
+    case BUILT_IN_LGAMMAF:
+    case BUILT_IN_LGAMMAL:
+      return true;
+    default:
+      return false;
+    }
+}
+
 /* Functions that are not built in, or not leaves, or do not return, and still only
    do what their names say.  */
 bool
@@ -204,7 +222,7 @@ call_knowledge::touches_no_memory (const gcall *call)
     return true;
   return fndecl_built_in_p (fn, BUILT_IN_NORMAL) && (flags & ECF_LEAF) != 0
          && (flags & ECF_NOTHROW) != 0 && (flags & ECF_NORETURN) == 0
-         && only_numbers_p (TREE_TYPE (fn))
+         && only_numbers_p (TREE_TYPE (fn)) && !writes_signgam (fn)
          && SCALAR_FLOAT_TYPE_P (TREE_TYPE (TREE_TYPE (fn)));
 }
 
