@@ -271,6 +271,9 @@ known_values::assign (const gassign *stmt)
       default:
         break;
       }
+  // A sum of integers may be relative to what either of them hides.
+  if (!result.known && (code == PLUS_EXPR || code == MINUS_EXPR))
+    result = linear ();
   if (lhs != m_index)
     m_values.put (lhs, result);
 }
@@ -296,7 +299,10 @@ known_values::element_address (tree ref, HOST_WIDE_INT *size) const
           return whole;
         }
     }
-  *size = array_size;
+  // An array where a structure ends may go on behind it.
+  *size = TREE_CODE (array) == COMPONENT_REF && array_at_struct_end_p (ref)
+              ? -1
+              : array_size;
   return start;
 }
 
@@ -326,6 +332,10 @@ known_values::address (tree ref, HOST_WIDE_INT *size) const
     case VAR_DECL:
     case PARM_DECL:
     case RESULT_DECL:
+      // A member that a clause names is such a variable.
+      if (DECL_HAS_VALUE_EXPR_P (ref))
+        return address (DECL_VALUE_EXPR (ref), size);
+      /* FALLTHRU */
     case SSA_NAME:
       return linear::address_of (ref);
     case MEM_REF:
