@@ -44,17 +44,19 @@ private:
   hash_set<tree> m_declared;
 
   static bool stable (tree variable, void *self);
+  bool privatized_p (tree variable);
   bool own_p (tree variable);
   void anything ();
   void note (tree ref, bool write);
-  void note_access (const linear &address, HOST_WIDE_INT size, bool write,
-                    tree type);
+  void note_operands (tree ref);
+  void note_variable_of (tree clause, bool write);
   void visit_seq (gimple_seq seq);
   void visit_assign (gassign *stmt);
   void visit_call (gcall *stmt);
   void visit_loop (gomp_for *loop);
   void visit_construct (gimple *stmt);
   void visit_clauses (tree clauses);
+  void visit_user_reduction (tree clause);
   int read_space (const gomp_for *loop);
 };
 
@@ -71,14 +73,10 @@ access_reader::stable (tree variable, void *data)
   return self->m_roles.stable_p (variable);
 }
 
-/* True if VARIABLE belongs to the thread.  */
+/* True if a clause of a construct around makes VARIABLE the thread's own.  */
 bool
-access_reader::own_p (tree variable)
+access_reader::privatized_p (tree variable)
 {
-  if (TREE_CODE (variable) == SSA_NAME)
-    return !m_roles.shared_p (variable);
-  if (m_declared.contains (variable))
-    return true;
   for (unsigned i = m_clauses.length (); i > 0; i--)
     for (tree c = m_clauses[i - 1]; c; c = OMP_CLAUSE_CHAIN (c))
       switch (OMP_CLAUSE_CODE (c))
@@ -94,6 +92,21 @@ access_reader::own_p (tree variable)
         default:
           break;
         }
+  return false;
+}
+
+/* True if VARIABLE belongs to the thread.  */
+bool
+access_reader::own_p (tree variable)
+{
+  if (TREE_CODE (variable) == SSA_NAME)
+    return !m_roles.shared_p (variable);
+  if (privatized_p (variable))
+    return true;
+  if (omp_member_access_dummy_var (variable))
+    return false;
+  if (m_declared.contains (variable))
+    return true;
   // What pointers lead to a thread's own variable from another one is not followed.
   if (is_global_var (variable))
     return DECL_THREAD_LOCAL_P (variable)
@@ -108,22 +121,38 @@ access_reader::anything ()
   m_list.m_anything = true;
 }
 
+/* Takes note of the variables that say which memory REF is, such as indices.  */
 void
-access_reader::note_access (const linear &address, HOST_WIDE_INT size,
-                            bool write, tree type)
+access_reader::note_operands (tree ref)
 {
-  m_list.m_accesses.safe_push (
-      { write, address, size, m_space, get_alias_set (type) });
+  for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
+    for (int i = 1; i < TREE_OPERAND_LENGTH (ref); i++)
+      if (tree operand = TREE_OPERAND (ref, i))
+        if (TREE_CODE (operand) != FIELD_DECL)
+          note (operand, false);
+  if (TREE_CODE (ref) == MEM_REF || TREE_CODE (ref) == INDIRECT_REF)
+    note (TREE_OPERAND (ref, 0), false);
 }
 
 /* Takes note of an access to REF, an operand.  */
 void
 access_reader::note (tree ref, bool write)
 {
-  if (CONSTANT_CLASS_P (ref) || TREE_CODE (ref) == ADDR_EXPR
-      || TREE_CODE (ref) == CONSTRUCTOR || TREE_CODE (ref) == OBJ_TYPE_REF
+  if (CONSTANT_CLASS_P (ref) || TREE_CODE (ref) == OBJ_TYPE_REF
       || TREE_CODE (ref) == FUNCTION_DECL)
     return;
+  if (TREE_CODE (ref) == CONSTRUCTOR)
+    {
+      for (unsigned i = 0; i < CONSTRUCTOR_NELTS (ref); i++)
+        note (CONSTRUCTOR_ELT (ref, i)->value, false);
+      return;
+    }
+  if (TREE_CODE (ref) == ADDR_EXPR)
+    {
+      note_operands (TREE_OPERAND (ref, 0));
+      return;
+    }
+  note_operands (ref);
   tree base = get_base_address (ref);
   if (!base || TREE_CODE (base) == FUNCTION_DECL || CONSTANT_CLASS_P (base))
     return;
@@ -131,11 +160,14 @@ access_reader::note (tree ref, bool write)
     return;
   if (!write && m_roles.stable_part_p (ref))
     return;
-  if (TREE_THIS_VOLATILE (ref) || (VAR_P (base) && DECL_THREAD_LOCAL_P (base)))
+  // A segment register may give each thread an address space of its own.
+  if (TREE_THIS_VOLATILE (ref) || (VAR_P (base) && DECL_THREAD_LOCAL_P (base))
+      || !ADDR_SPACE_GENERIC_P (TYPE_ADDR_SPACE (TREE_TYPE (ref))))
     anything ();
   HOST_WIDE_INT size;
   linear address = m_values.address (ref, &size);
-  note_access (address, size, write, TREE_TYPE (ref));
+  m_list.m_accesses.safe_push (
+      { write, address, size, m_space, get_alias_set (ref) });
 }
 
 void
@@ -166,6 +198,8 @@ access_reader::visit_call (gcall *stmt)
   if (!call_knowledge::touches_no_memory (stmt)
       && !gimple_call_builtin_p (stmt, BUILT_IN_GOMP_BARRIER))
     anything ();
+  for (unsigned i = 0; i < gimple_call_num_args (stmt); i++)
+    note (gimple_call_arg (stmt, i), false);
   if (tree lhs = gimple_call_lhs (stmt))
     {
       note (lhs, true);
@@ -174,29 +208,83 @@ access_reader::visit_call (gcall *stmt)
     }
 }
 
+/* Takes note of an access to the variable of CLAUSE, or to what it refers to.  */
+void
+access_reader::note_variable_of (tree clause, bool write)
+{
+  tree variable = OMP_CLAUSE_DECL (clause);
+  if (!DECL_P (variable)
+      || !lang_hooks.decls.omp_privatize_by_reference (variable))
+    {
+      note (variable, write);
+      return;
+    }
+  if (privatized_p (variable))
+    return;
+  tree type = TREE_TYPE (TREE_TYPE (variable));
+  m_list.m_accesses.safe_push ({ write, m_values.value (variable),
+                                 int_size_in_bytes (type), m_space,
+                                 get_alias_set (type) });
+}
+
+/* What a reduction that the program declares does to begin with and to combine.  */
+void
+access_reader::visit_user_reduction (tree clause)
+{
+  m_declared.add (OMP_CLAUSE_REDUCTION_PLACEHOLDER (clause));
+  if (tree element = OMP_CLAUSE_REDUCTION_DECL_PLACEHOLDER (clause))
+    m_declared.add (element);
+  visit_seq (OMP_CLAUSE_REDUCTION_GIMPLE_INIT (clause));
+  visit_seq (OMP_CLAUSE_REDUCTION_GIMPLE_MERGE (clause));
+}
+
 /* What the clauses of a construct do to the variables outside.  */
 void
 access_reader::visit_clauses (tree clauses)
 {
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
-    switch (OMP_CLAUSE_CODE (c))
-      {
-      case OMP_CLAUSE_FIRSTPRIVATE:
-        note (OMP_CLAUSE_DECL (c), false);
-        break;
-      case OMP_CLAUSE_LASTPRIVATE:
-      case OMP_CLAUSE_LINEAR:
-      case OMP_CLAUSE_REDUCTION:
-      case OMP_CLAUSE_COPYPRIVATE:
-        note (OMP_CLAUSE_DECL (c), true);
-        break;
-      case OMP_CLAUSE_IN_REDUCTION:
-      case OMP_CLAUSE_TASK_REDUCTION:
+    {
+      // There the C++ front end has functions that make, copy or destroy objects.
+      if (TREE_TYPE (c))
         anything ();
-        break;
-      default:
-        break;
-      }
+      switch (OMP_CLAUSE_CODE (c))
+        {
+        case OMP_CLAUSE_FIRSTPRIVATE:
+          note_variable_of (c, false);
+          break;
+        case OMP_CLAUSE_LINEAR:
+          note (OMP_CLAUSE_LINEAR_STEP (c), false);
+          note_variable_of (c, true);
+          break;
+        case OMP_CLAUSE_REDUCTION:
+          if (OMP_CLAUSE_REDUCTION_PLACEHOLDER (c))
+            visit_user_reduction (c);
+          note_variable_of (c, true);
+          break;
+        case OMP_CLAUSE_LASTPRIVATE:
+        case OMP_CLAUSE_COPYPRIVATE:
+          note_variable_of (c, true);
+          break;
+        case OMP_CLAUSE_IN_REDUCTION:
+        case OMP_CLAUSE_TASK_REDUCTION:
+          anything ();
+          break;
+        case OMP_CLAUSE_IF:
+          // That of the region itself is evaluated before it.
+          if (!m_clauses.is_empty ())
+            note (OMP_CLAUSE_IF_EXPR (c), false);
+          break;
+        case OMP_CLAUSE_FILTER:
+          note (OMP_CLAUSE_FILTER_EXPR (c), false);
+          break;
+        case OMP_CLAUSE_SCHEDULE:
+          if (tree chunk = OMP_CLAUSE_SCHEDULE_CHUNK_EXPR (c))
+            note (chunk, false);
+          break;
+        default:
+          break;
+        }
+    }
 }
 
 /* The iterations of LOOP, before which its first statements have been read.  */
@@ -211,8 +299,12 @@ access_reader::read_space (const gomp_for *loop)
   space.first = m_values.value (gimple_omp_for_initial (loop, 0));
   space.bound = m_values.value (gimple_omp_for_final (loop, 0));
   if (step && tree_fits_shwi_p (step))
-    space.step = TREE_CODE (increment) == MINUS_EXPR ? -tree_to_shwi (step)
-                                                     : tree_to_shwi (step);
+    {
+      // A step backwards of an unsigned index is a large number.
+      HOST_WIDE_INT by
+          = sext_hwi (tree_to_shwi (step), TYPE_PRECISION (space.type));
+      space.step = TREE_CODE (increment) == MINUS_EXPR ? -by : by;
+    }
   tree clauses = gimple_omp_for_clauses (loop);
   tree schedule = omp_find_clause (clauses, OMP_CLAUSE_SCHEDULE);
   bool is_static
@@ -242,23 +334,30 @@ access_reader::visit_loop (gomp_for *loop)
            { gimple_omp_for_initial (loop, i), gimple_omp_for_final (loop, i) })
         if (TREE_CODE (bound) != TREE_VEC)
           note (bound, false);
+      tree increment = gimple_omp_for_incr (loop, i);
+      note (EXPR_P (increment) ? TREE_OPERAND (increment, 1) : increment,
+            false);
     }
-  visit_clauses (gimple_omp_for_clauses (loop));
   int outer = m_space;
   bool workshared = gimple_omp_for_kind (loop) == GF_OMP_FOR_KIND_FOR
                     && gimple_omp_for_collapse (loop) == 1;
+  int space = outer < 0 && workshared ? read_space (loop) : outer;
+  visit_clauses (gimple_omp_for_clauses (loop));
+  m_space = space;
   if (outer < 0 && workshared)
-    {
-      m_space = read_space (loop);
-      m_values.set_index (gimple_omp_for_index (loop, 0));
-    }
+    m_values.set_index (gimple_omp_for_index (loop, 0));
   else
     m_values.forget ();
+  auto_vec<tree> indices;
   for (unsigned i = 0; i < gimple_omp_for_collapse (loop); i++)
-    m_declared.add (gimple_omp_for_index (loop, i));
+    if (!m_declared.add (gimple_omp_for_index (loop, i)))
+      indices.safe_push (gimple_omp_for_index (loop, i));
   m_clauses.safe_push (gimple_omp_for_clauses (loop));
   visit_seq (gimple_omp_body (loop));
   m_clauses.pop ();
+  // Behind the loop their names are those of other variables.
+  for (tree index : indices)
+    m_declared.remove (index);
   if (outer < 0 && workshared)
     m_values.set_index (NULL_TREE);
   else
@@ -341,7 +440,7 @@ access_reader::visit (gimple *stmt)
     case GIMPLE_BIND:
       for (tree var = gimple_bind_vars (as_a<gbind *> (stmt)); var;
            var = DECL_CHAIN (var))
-        if (!m_roles.inside_p (var))
+        if (!m_roles.inside_p (var) && !is_global_var (var))
           m_declared.add (var);
       visit_seq (gimple_bind_body (as_a<gbind *> (stmt)));
       break;
@@ -405,13 +504,17 @@ different_objects_p (tree a, tree b)
 {
   if (a == b)
     return false;
+  bool global = true;
   for (tree t : { a, b })
-    if (DECL_P (t) && is_global_var (t)
-        && (lookup_attribute ("alias", DECL_ATTRIBUTES (t))
-            || lookup_attribute ("weakref", DECL_ATTRIBUTES (t))
-            || DECL_WEAK (t)))
-      return false;
-  return true;
+    {
+      global &= DECL_P (t) && is_global_var (t);
+      if (DECL_P (t) && is_global_var (t) && other_names_p (t))
+        return false;
+    }
+  return !global
+         || !symbol_table::assembler_names_equal_p (
+             IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (a)),
+             IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (b)));
 }
 
 /* True if POINTER is a parameter with restrict that keeps its value, and OTHER

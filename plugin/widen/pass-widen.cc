@@ -204,6 +204,8 @@ widening::analyze ()
     return "there are too many regions before it";
   m_roles = new variable_roles (m_steps, m_regions, m_function, m_context);
   m_roles->decide ();
+  if (m_roles->temporary_outside ())
+    return "a statement around begins before it and ends after it";
   m_team = new team_clauses (m_steps, *m_roles);
   for (region_summary *region : m_regions)
     if (const char *why = m_team->add (*region))

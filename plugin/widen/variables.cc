@@ -97,6 +97,16 @@ privatizes (tree clause)
 
 } // anon namespace
 
+bool
+other_names_p (tree variable)
+{
+  symtab_node *node = symtab_node::get (variable);
+  return lookup_attribute ("alias", DECL_ATTRIBUTES (variable))
+         || lookup_attribute ("weakref", DECL_ATTRIBUTES (variable))
+         || DECL_WEAK (variable) || DECL_HARD_REGISTER (variable)
+         || (node && (node->alias || node->has_aliases_p ()));
+}
+
 function_variables::function_variables ()
 {
   gimple_seq body = gimple_body (current_function_decl);
@@ -256,6 +266,9 @@ variable_roles::visit_store (gimple_stmt_iterator *gsi, bool *handled,
   tree base = lhs ? get_base_address (lhs) : NULL_TREE;
   if (base && !DECL_P (base) && TREE_CODE (base) != SSA_NAME)
     self->m_pointer_stores.safe_push (get_alias_set (lhs));
+  else if (base && DECL_P (base) && is_global_var (base))
+    self->m_written_globals.add (base);
+  self->note_stores_of (clauses_of (stmt));
   switch (gimple_code (stmt))
     {
     case GIMPLE_CALL:
@@ -270,14 +283,43 @@ variable_roles::visit_store (gimple_stmt_iterator *gsi, bool *handled,
     case GIMPLE_OMP_TARGET:
       self->m_unknown_calls = true;
       break;
-    case GIMPLE_ASSIGN:
-      if (base && DECL_P (base) && is_global_var (base))
-        self->m_written_globals.add (base);
-      break;
     default:
       break;
     }
   return NULL_TREE;
+}
+
+/* Takes note of what CLAUSES do to variables, without statements.  */
+void
+variable_roles::note_stores_of (tree clauses)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    {
+      // Functions of classes, which the C++ front end has there.
+      m_unknown_calls |= TREE_TYPE (c) != NULL_TREE;
+      switch (OMP_CLAUSE_CODE (c))
+        {
+        case OMP_CLAUSE_REDUCTION:
+          m_unknown_calls |= OMP_CLAUSE_REDUCTION_PLACEHOLDER (c) != NULL_TREE;
+          /* FALLTHRU */
+        case OMP_CLAUSE_LASTPRIVATE:
+        case OMP_CLAUSE_LINEAR:
+        case OMP_CLAUSE_COPYPRIVATE:
+          {
+            tree written = OMP_CLAUSE_DECL (c);
+            tree type = TREE_TYPE (written);
+            if (!DECL_P (written) || DECL_HAS_VALUE_EXPR_P (written))
+              m_pointer_stores.safe_push (get_alias_set (written));
+            else if (lang_hooks.decls.omp_privatize_by_reference (written))
+              m_pointer_stores.safe_push (get_alias_set (TREE_TYPE (type)));
+            else
+              m_written_globals.add (written);
+            break;
+          }
+        default:
+          break;
+        }
+    }
 }
 
 /* Takes note of what could change global variables in STMT.  */
@@ -342,7 +384,7 @@ variable_roles::stable_global (tree variable, tree ref)
   if (!VAR_P (variable) || !is_global_var (variable)
       || DECL_THREAD_LOCAL_P (variable) || TREE_THIS_VOLATILE (variable)
       || TREE_THIS_VOLATILE (ref) || m_unknown_calls
-      || m_written_globals.contains (variable))
+      || m_written_globals.contains (variable) || other_names_p (variable))
     return false;
   if (!TREE_PUBLIC (variable) && !TREE_ADDRESSABLE (variable))
     return true;
@@ -402,6 +444,16 @@ bool
 variable_roles::used_outside (tree variable)
 {
   return m_function.mentions (variable) > m_uses.get (variable)->mentions;
+}
+
+bool
+variable_roles::temporary_outside ()
+{
+  for (tree name : m_all)
+    if (TREE_CODE (name) == SSA_NAME && m_uses.get (name)->written_serially
+        && used_outside (name))
+      return true;
+  return false;
 }
 
 /* A callback for operands: finds what not all threads can take for themselves; the

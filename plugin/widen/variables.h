@@ -74,6 +74,9 @@ private:
                                walk_stmt_info *wi);
 };
 
+/* True if VARIABLE, a global one, could be the same object as another one.  */
+bool other_names_p (tree variable);
+
 /* OpenMP constructs around a statement.  */
 struct construct_context
 {
@@ -127,6 +130,9 @@ public:
   /* True if VARIABLE is mentioned outside of the range.  */
   bool used_outside (tree variable);
 
+  /* True if what follows uses a temporary that the range computes.  */
+  bool temporary_outside ();
+
   /* Variables of the function, and temporaries, that the range mentions, except those
      that only a region has.  In the order of the statements.  */
   const auto_vec<tree> &
@@ -173,6 +179,7 @@ private:
   void note_mentions (unsigned i);
   void note_region (region_summary &region);
   void note_stores (gimple *stmt);
+  void note_stores_of (tree clauses);
   bool task_local (tree variable);
   bool candidate (tree variable);
   bool stable_global (tree variable, tree ref);
