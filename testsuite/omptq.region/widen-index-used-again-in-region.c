@@ -17,7 +17,7 @@ work (unsigned *r, int parallel)
       r[i] += slow_last (i);
 #pragma omp single
     {
-      unsigned x = r[0];
+      unsigned x = 3;
       for (int j = 0; j < 200; j++)
         x += slow (x, 1);
       i = x;

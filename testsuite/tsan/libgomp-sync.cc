@@ -26,6 +26,29 @@ extern "C"
                              unsigned flags);
   void __real_GOMP_parallel_sections (function fn, void *data, unsigned threads,
                                       unsigned count, unsigned flags);
+  void __real_GOMP_parallel_loop_dynamic (function fn, void *data,
+                                          unsigned threads, long start,
+                                          long end, long step, long chunk,
+                                          unsigned flags);
+  void __real_GOMP_parallel_loop_guided (function fn, void *data,
+                                         unsigned threads, long start, long end,
+                                         long step, long chunk, unsigned flags);
+  void __real_GOMP_parallel_loop_nonmonotonic_dynamic (function fn, void *data,
+                                                       unsigned threads,
+                                                       long start, long end,
+                                                       long step, long chunk,
+                                                       unsigned flags);
+  void __real_GOMP_parallel_loop_nonmonotonic_guided (function fn, void *data,
+                                                      unsigned threads,
+                                                      long start, long end,
+                                                      long step, long chunk,
+                                                      unsigned flags);
+  void __real_GOMP_parallel_loop_runtime (function fn, void *data,
+                                          unsigned threads, long start,
+                                          long end, long step, unsigned flags);
+  void __real_GOMP_parallel_loop_maybe_nonmonotonic_runtime (
+      function fn, void *data, unsigned threads, long start, long end,
+      long step, unsigned flags);
   void __real_GOMP_barrier (void);
   void __real_GOMP_loop_end (void);
   void __real_GOMP_sections_end (void);
@@ -34,6 +57,12 @@ extern "C"
                          void **depend, int priority, void *detach);
   void __real_GOMP_taskwait (void);
   void __real_GOMP_taskgroup_end (void);
+  void *__real_GOMP_single_copy_start (void);
+  void __real_GOMP_single_copy_end (void *data);
+  void __real_GOMP_ordered_start (void);
+  void __real_GOMP_ordered_end (void);
+  void __real_GOMP_atomic_start (void);
+  void __real_GOMP_atomic_end (void);
   void __real_GOMP_critical_start (void);
   void __real_GOMP_critical_end (void);
   void __real_GOMP_critical_name_start (void **lock);
@@ -56,14 +85,27 @@ struct team
   char end;
   char barriers[2];
   char tasks;
+  char copies;
+  char ordered;
+
+  team (function f, void *d);
 };
 
 thread_local team *this_team;
+
+/* To be made by the thread that begins the region.  */
+team::team (function f, void *d)
+    : outer (this_team), fn (f), data (d), begin (0), end (0), barriers{},
+      tasks (0), copies (0), ordered (0)
+{
+  __tsan_release (&begin);
+}
 
 /* How many barriers the thread has met in its team.  */
 thread_local unsigned barriers_met;
 
 char critical;
+char atomic;
 
 void
 run_in_team (void *data)
@@ -173,8 +215,7 @@ extern "C"
   __wrap_GOMP_parallel (function fn, void *data, unsigned threads,
                         unsigned flags)
   {
-    team mine = { this_team, fn, data, 0, 0, {}, 0 };
-    __tsan_release (&mine.begin);
+    team mine (fn, data);
     __real_GOMP_parallel (run_in_team, &mine, threads, flags);
   }
 
@@ -182,9 +223,72 @@ extern "C"
   __wrap_GOMP_parallel_sections (function fn, void *data, unsigned threads,
                                  unsigned count, unsigned flags)
   {
-    team mine = { this_team, fn, data, 0, 0, {}, 0 };
-    __tsan_release (&mine.begin);
+    team mine (fn, data);
     __real_GOMP_parallel_sections (run_in_team, &mine, threads, count, flags);
+  }
+
+  void
+  __wrap_GOMP_parallel_loop_dynamic (function fn, void *data, unsigned threads,
+                                     long start, long end, long step,
+                                     long chunk, unsigned flags)
+  {
+    team mine (fn, data);
+    __real_GOMP_parallel_loop_dynamic (run_in_team, &mine, threads, start, end,
+                                       step, chunk, flags);
+  }
+
+  void
+  __wrap_GOMP_parallel_loop_guided (function fn, void *data, unsigned threads,
+                                    long start, long end, long step, long chunk,
+                                    unsigned flags)
+  {
+    team mine (fn, data);
+    __real_GOMP_parallel_loop_guided (run_in_team, &mine, threads, start, end,
+                                      step, chunk, flags);
+  }
+
+  void
+  __wrap_GOMP_parallel_loop_nonmonotonic_dynamic (function fn, void *data,
+                                                  unsigned threads, long start,
+                                                  long end, long step,
+                                                  long chunk, unsigned flags)
+  {
+    team mine (fn, data);
+    __real_GOMP_parallel_loop_nonmonotonic_dynamic (
+        run_in_team, &mine, threads, start, end, step, chunk, flags);
+  }
+
+  void
+  __wrap_GOMP_parallel_loop_nonmonotonic_guided (function fn, void *data,
+                                                 unsigned threads, long start,
+                                                 long end, long step,
+                                                 long chunk, unsigned flags)
+  {
+    team mine (fn, data);
+    __real_GOMP_parallel_loop_nonmonotonic_guided (
+        run_in_team, &mine, threads, start, end, step, chunk, flags);
+  }
+
+  void
+  __wrap_GOMP_parallel_loop_runtime (function fn, void *data, unsigned threads,
+                                     long start, long end, long step,
+                                     unsigned flags)
+  {
+    team mine (fn, data);
+    __real_GOMP_parallel_loop_runtime (run_in_team, &mine, threads, start, end,
+                                       step, flags);
+  }
+
+  void
+  __wrap_GOMP_parallel_loop_maybe_nonmonotonic_runtime (function fn, void *data,
+                                                        unsigned threads,
+                                                        long start, long end,
+                                                        long step,
+                                                        unsigned flags)
+  {
+    team mine (fn, data);
+    __real_GOMP_parallel_loop_maybe_nonmonotonic_runtime (
+        run_in_team, &mine, threads, start, end, step, flags);
   }
 
   void
@@ -237,6 +341,53 @@ extern "C"
   {
     __real_GOMP_taskgroup_end ();
     see_tasks ();
+  }
+
+  void *
+  __wrap_GOMP_single_copy_start (void)
+  {
+    void *data = __real_GOMP_single_copy_start ();
+    if (data && this_team)
+      __tsan_acquire (&this_team->copies);
+    return data;
+  }
+
+  void
+  __wrap_GOMP_single_copy_end (void *data)
+  {
+    if (this_team)
+      __tsan_release (&this_team->copies);
+    __real_GOMP_single_copy_end (data);
+  }
+
+  void
+  __wrap_GOMP_ordered_start (void)
+  {
+    __real_GOMP_ordered_start ();
+    if (this_team)
+      __tsan_acquire (&this_team->ordered);
+  }
+
+  void
+  __wrap_GOMP_ordered_end (void)
+  {
+    if (this_team)
+      __tsan_release (&this_team->ordered);
+    __real_GOMP_ordered_end ();
+  }
+
+  void
+  __wrap_GOMP_atomic_start (void)
+  {
+    __real_GOMP_atomic_start ();
+    __tsan_acquire (&atomic);
+  }
+
+  void
+  __wrap_GOMP_atomic_end (void)
+  {
+    __tsan_release (&atomic);
+    __real_GOMP_atomic_end ();
   }
 
   void
