@@ -1,7 +1,7 @@
 /* Purpose: functions of numbers that write a global variable: lgamma in regions and
    between.  */
 /* { dg-do run } */
-/* { dg-additional-options "-O2 -fplugin-arg-omptq-report -D_DEFAULT_SOURCE -lm" } */
+/* { dg-additional-options "-O2 -fplugin-arg-omptq-report -D_DEFAULT_SOURCE -Wl,--no-as-needed -lm" } */
 
 #include <math.h>
 #include "widen.h"
