@@ -44,6 +44,19 @@ public:
   /* True if CALL, in a region, could ask for one.  */
   bool may_ask_icvs (const gcall *call);
 
+  /* The same for a call of FN.  */
+  bool
+  may_set_icvs (tree fn)
+  {
+    return m_setting.leads_away (fn);
+  }
+
+  bool
+  may_ask_icvs (tree fn)
+  {
+    return m_asking.leads_away (fn);
+  }
+
   /* True if CALL reads and writes nothing that threads share.  */
   static bool touches_no_memory (const gcall *call);
 

@@ -147,10 +147,36 @@ region_summary::clause (tree variable) const
   return NULL_TREE;
 }
 
+/* Takes note of functions that CLAUSE calls: those of a class, which the C++ front end
+   has in its type, and those of a reduction that the program declares.  */
+void
+region_summary::look_at_functions (tree clause)
+{
+  tree functions = TREE_TYPE (clause);
+  for (int i = 0; functions && i < TREE_VEC_LENGTH (functions); i++)
+    if (tree fn = TREE_VEC_ELT (functions, i))
+      {
+        m_sets_icvs |= m_calls.may_set_icvs (fn);
+        m_asks_icvs |= m_calls.may_ask_icvs (fn);
+      }
+  if (OMP_CLAUSE_CODE (clause) == OMP_CLAUSE_REDUCTION
+      && OMP_CLAUSE_REDUCTION_PLACEHOLDER (clause))
+    {
+      walk_stmt_info wi = {};
+      wi.info = this;
+      walk_gimple_seq (OMP_CLAUSE_REDUCTION_GIMPLE_INIT (clause),
+                       visit_statement, nullptr, &wi);
+      walk_gimple_seq (OMP_CLAUSE_REDUCTION_GIMPLE_MERGE (clause),
+                       visit_statement, nullptr, &wi);
+    }
+}
+
 /* Looks at CLAUSES of the region itself.  */
 void
 region_summary::look_at_clauses (tree clauses)
 {
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    look_at_functions (c);
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
     switch (OMP_CLAUSE_CODE (c))
       {
@@ -191,6 +217,8 @@ void
 region_summary::look_at_inner_clauses (tree clauses)
 {
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    look_at_functions (c);
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
     switch (OMP_CLAUSE_CODE (c))
       {
       case OMP_CLAUSE_LASTPRIVATE:
@@ -199,6 +227,7 @@ region_summary::look_at_inner_clauses (tree clauses)
       case OMP_CLAUSE_TASK_REDUCTION:
       case OMP_CLAUSE_LINEAR:
       case OMP_CLAUSE_COPYPRIVATE:
+      case OMP_CLAUSE_DETACH:
       case OMP_CLAUSE_MAP:
         m_written.add (OMP_CLAUSE_DECL (c));
         break;

@@ -85,6 +85,7 @@ private:
   HOST_WIDE_INT m_iterations = 0;
   hash_set<tree> m_written;
 
+  void look_at_functions (tree clause);
   void look_at_clauses (tree clauses);
   void look_at_inner_clauses (tree clauses);
   void look_at_loop (const gimple *loop);

@@ -191,8 +191,9 @@ team_clauses::add (const region_summary &region)
       bool always = always_begins (region);
       if (!always && condition && generic_expr_could_trap_p (condition))
         return "its clause 'if' may not be evaluated";
-      if (!always && number && !CONSTANT_CLASS_P (number))
+      if (!always && number && generic_expr_could_trap_p (number))
         return "its clause 'num_threads' may not be evaluated";
+      m_may_be_skipped = !always;
       m_any = true;
       m_loc = gimple_location (region.stmt ());
       m_if = condition;
@@ -220,9 +221,15 @@ team_clauses::build (gbind *around, gimple_seq *before) const
   if (m_if)
     clauses.safe_push (
         build_expression_clause (m_loc, OMP_CLAUSE_IF, m_if, around, before));
-  if (m_num_threads)
-    clauses.safe_push (build_expression_clause (m_loc, OMP_CLAUSE_NUM_THREADS,
-                                                m_num_threads, around, before));
+  if (tree number = m_num_threads)
+    {
+      // It must be positive only where a region is executed.
+      if (m_may_be_skipped && !CONSTANT_CLASS_P (number))
+        number = fold_build2 (MAX_EXPR, TREE_TYPE (number), number,
+                              build_one_cst (TREE_TYPE (number)));
+      clauses.safe_push (build_expression_clause (m_loc, OMP_CLAUSE_NUM_THREADS,
+                                                  number, around, before));
+    }
   if (m_proc_bind)
     clauses.safe_push (copy_node (m_proc_bind));
   for (tree clause : clauses)

@@ -48,6 +48,8 @@ private:
   variable_roles &m_roles;
   bool m_any = false;
   location_t m_loc = UNKNOWN_LOCATION;
+  // Whether the range can be executed without any of its regions.
+  bool m_may_be_skipped = false;
   // The conditions and numbers as expressions of stable variables.
   tree m_if = NULL_TREE;
   tree m_num_threads = NULL_TREE;

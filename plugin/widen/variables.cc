@@ -104,6 +104,8 @@ other_names_p (tree variable)
   return lookup_attribute ("alias", DECL_ATTRIBUTES (variable))
          || lookup_attribute ("weakref", DECL_ATTRIBUTES (variable))
          || DECL_WEAK (variable) || DECL_HARD_REGISTER (variable)
+         || (DECL_ASSEMBLER_NAME_SET_P (variable)
+             && IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (variable))[0] == '*')
          || (node && (node->alias || node->has_aliases_p ()));
 }
 

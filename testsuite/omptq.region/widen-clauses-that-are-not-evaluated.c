@@ -17,8 +17,7 @@ work (unsigned *r, int n, int divisor, int team)
   if (team > 0)
     {
 #pragma omp parallel for num_threads(team)
-/* { dg-missed "its clause 'num_threads' may not be evaluated" "" { target *-*-* } .-1 } */
-/* { dg-optimized "regions: 2, barriers: 0, if memory overlaps: 0" "" { target *-*-* } .-2 } */
+/* { dg-optimized "regions: 2, barriers: 0, if memory overlaps: 0" "" { target *-*-* } .-1 } */
       for (int i = 0; i < size; i++)
         r[i] += slow_last (i);
 #pragma omp parallel for num_threads(team)
