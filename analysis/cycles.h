@@ -1,0 +1,159 @@
+/* The cycles of a control-flow graph, reducible or not, and an order by them.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+/* The terms are those of LLVM's "Cycle Terminology"; cycles are found as by
+   Havlak, "Nesting of Reducible and Irreducible Loops", TOPLAS 1997.  */
+
+#ifndef OMPTQ_CYCLES_H
+#define OMPTQ_CYCLES_H 1
+
+#include "flow-graph.h"
+
+namespace omptq
+{
+
+/* A strongly connected part of a graph.  */
+struct cycle
+{
+  // The first of its blocks that the depth-first search met.
+  block_id header;
+  // The smallest cycle around it, or no_id.
+  cycle_id parent;
+  // The cycles inside it, and those inside these, are those from the next one to
+  // before this one.
+  cycle_id end;
+  // How many cycles contain its header.
+  unsigned depth;
+  // It is entered at its header only.
+  bool reducible;
+  // It or a cycle around it is not reducible.
+  bool in_irreducible;
+  // Its blocks have the places from FIRST to before LAST in the order.
+  unsigned first;
+  unsigned last;
+};
+
+/* All cycles, in an order in which each comes before those inside it; and an
+   order of the blocks.  Refers to nothing after it is made.
+
+   Which block is the header of an irreducible cycle, and so which cycles are
+   inside it, depends on the depth-first search.
+
+   Time and memory: besides blocks and edges, each edge counts for each cycle that
+   it leaves, and each entry of an irreducible cycle for each cycle whose entry it
+   is.  */
+class cycle_forest
+{
+public:
+  cycle_forest (const flow_graph &graph, const depth_first_tree &tree);
+
+  // The number of cycles.
+  unsigned
+  size () const
+  {
+    return m_cycles.size ();
+  }
+
+  const cycle &
+  operator[] (cycle_id c) const
+  {
+    return m_cycles[c];
+  }
+
+  // The smallest cycle that contains BLOCK, or no_id.
+  cycle_id
+  innermost (block_id block) const
+  {
+    return m_innermost[block];
+  }
+
+  // Whether C, or anything if it is no_id, contains the cycle INNER, which may be
+  // no_id, or is the same.
+  bool
+  contains_cycle (cycle_id c, cycle_id inner) const
+  {
+    return c == no_id
+           || (inner != no_id && c <= inner && inner < m_cycles[c].end);
+  }
+
+  // Whether BLOCK is in C, which may be no_id for the whole function.
+  bool
+  contains (cycle_id c, block_id block) const
+  {
+    return contains_cycle (c, m_innermost[block]);
+  }
+
+  // The largest cycle that contains BLOCK but not OTHER, or no_id.  Time: the
+  // depth of the cycle.
+  cycle_id outermost_without (block_id block, block_id other) const;
+
+  // The smallest cycle that contains both, or no_id.  Time: as above.
+  cycle_id smallest_with (block_id block, block_id other) const;
+
+  // The blocks of C with a predecessor outside, the header first.  That control
+  // begins in the function's entry counts as a predecessor.
+  array_view<block_id>
+  entries (cycle_id c) const
+  {
+    return m_entries[c];
+  }
+
+  // The blocks outside C with a predecessor in C, each once.
+  array_view<block_id>
+  exits (cycle_id c) const
+  {
+    return m_exits[c];
+  }
+
+  // The reverse of the modified post-order: all blocks that are reached, so that
+  // the blocks of each cycle follow each other, its header last, and each block
+  // comes after its predecessors, but for those that are headers of a cycle
+  // around it.  So what flows from a block through a cycle is complete when the
+  // header's turn comes, and flows on from there.
+  const std::vector<block_id> &
+  order () const
+  {
+    return m_order;
+  }
+
+  // The place of BLOCK in the order; no_id if it is not reached.
+  unsigned
+  place (block_id block) const
+  {
+    return m_place[block];
+  }
+
+private:
+  friend class cycle_finder;
+  friend class cycle_orderer;
+
+  void find_exits (const flow_graph &graph);
+
+  std::vector<cycle> m_cycles;
+  std::vector<cycle_id> m_innermost;
+  list_table<block_id> m_entries;
+  list_table<block_id> m_exits;
+  std::vector<block_id> m_order;
+  std::vector<unsigned> m_place;
+};
+
+} // namespace omptq
+
+#endif /* OMPTQ_CYCLES_H */

@@ -1,0 +1,76 @@
+/* Dominators of a control-flow graph.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+/* The algorithm is SEMI-NCA of Georgiadis, "Linear-Time Algorithms for Dominators
+   and Related Problems", 2005: nearly linear on the graphs of programs.  */
+
+#ifndef OMPTQ_DOMINATORS_H
+#define OMPTQ_DOMINATORS_H 1
+
+#include "flow-graph.h"
+
+namespace omptq
+{
+
+/* Which blocks are on every path from the entry to another one.  Refers to
+   nothing after it is made.  */
+class dominators
+{
+public:
+  dominators (const flow_graph &graph, const depth_first_tree &tree);
+
+  // The last block but BLOCK itself on every path to BLOCK; no_id for the entry
+  // and for blocks that are not reached.
+  block_id
+  immediate (block_id block) const
+  {
+    return m_immediate[block];
+  }
+
+  // Whether A is on every path to B, in constant time.  A block that is not
+  // reached dominates nothing, and is not dominated.
+  bool
+  dominates (block_id a, block_id b) const
+  {
+    return m_first[a] != no_id && m_first[b] != no_id
+           && m_first[b] - m_first[a] < m_count[a];
+  }
+
+  // The same, for different blocks.
+  bool
+  strictly_dominates (block_id a, block_id b) const
+  {
+    return a != b && dominates (a, b);
+  }
+
+private:
+  void find_immediate (const flow_graph &graph, const depth_first_tree &tree);
+  void number (const depth_first_tree &tree);
+
+  std::vector<block_id> m_immediate;
+  // The blocks that one dominates have consecutive numbers: the first is its
+  // own, and how many they are.
+  std::vector<unsigned> m_first;
+  std::vector<unsigned> m_count;
+};
+
+} // namespace omptq
+
+#endif /* OMPTQ_DOMINATORS_H */

@@ -1,0 +1,246 @@
+/* Control-flow graphs whose blocks are numbers, and their depth-first order.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+/* A client copies the shape of its function into a flow_graph; the analyses of
+   this folder know of nothing else, so that they serve GIMPLE, RTL and text.
+   All of them take time that is linear in blocks and edges but for what is said
+   otherwise, and none is recursive.  */
+
+#ifndef OMPTQ_FLOW_GRAPH_H
+#define OMPTQ_FLOW_GRAPH_H 1
+
+#include <vector>
+
+namespace omptq
+{
+
+// Blocks, values and cycles are numbers from zero, each kind by itself.
+using block_id = unsigned;
+using value_id = unsigned;
+using cycle_id = unsigned;
+
+// No block, value or cycle.
+constexpr unsigned no_id = ~0U;
+
+// Part of an array that somebody else owns.
+template <typename T> class array_view
+{
+public:
+  array_view (const T *begin, const T *end) : m_begin (begin), m_end (end) {}
+
+  const T *
+  begin () const
+  {
+    return m_begin;
+  }
+
+  const T *
+  end () const
+  {
+    return m_end;
+  }
+
+  unsigned
+  size () const
+  {
+    return m_end - m_begin;
+  }
+
+  const T &
+  operator[] (unsigned i) const
+  {
+    return m_begin[i];
+  }
+
+private:
+  const T *m_begin;
+  const T *m_end;
+};
+
+/* A list for each of a number of owners, all in one array: what is added is kept
+   in the order of its addition.  To be filled first, with `add' for any owners
+   in any order, and then only to be read.  */
+template <typename T> class list_table
+{
+public:
+  // Adds ITEM to the list of OWNER.
+  void
+  add (unsigned owner, const T &item)
+  {
+    m_added.push_back ({ owner, item });
+  }
+
+  // Ends the filling; there are lists for OWNERS owners.
+  void finish (unsigned owners);
+
+  // The list of OWNER, as long as the table lives.
+  array_view<T>
+  operator[] (unsigned owner) const
+  {
+    const T *items = m_items.data ();
+    return { items + m_begin[owner], items + m_begin[owner + 1] };
+  }
+
+  // The lists of the owners from FIRST to before LAST, one behind the other.
+  array_view<T>
+  range (unsigned first, unsigned last) const
+  {
+    const T *items = m_items.data ();
+    return { items + m_begin[first], items + m_begin[last] };
+  }
+
+private:
+  struct addition
+  {
+    unsigned owner;
+    T item;
+  };
+
+  std::vector<addition> m_added;
+  std::vector<T> m_items;
+  // Where each list begins in m_items, and where the last one ends.
+  std::vector<unsigned> m_begin;
+};
+
+template <typename T>
+void
+list_table<T>::finish (unsigned owners)
+{
+  m_begin.assign (owners + 2, 0);
+  for (const addition &added : m_added)
+    m_begin[added.owner + 2]++;
+  for (unsigned owner = 2; owner < owners + 2; owner++)
+    m_begin[owner] += m_begin[owner - 1];
+  // The one after an owner's is where its next item goes, and so becomes where
+  // the next list begins.
+  m_items.resize (m_added.size ());
+  for (const addition &added : m_added)
+    m_items[m_begin[added.owner + 1]++] = added.item;
+  m_begin.pop_back ();
+  std::vector<addition> ().swap (m_added);
+}
+
+/* A control-flow graph.  Block 0 is the entry, which may have predecessors; a
+   block without successors leaves the function.  */
+class flow_graph
+{
+public:
+  // A graph with BLOCKS blocks, at least one, and no edges.
+  explicit flow_graph (unsigned blocks) : m_size (blocks) {}
+
+  // Adds an edge; there can be several with the same ends.
+  void
+  add_edge (block_id from, block_id to)
+  {
+    m_successors.add (from, to);
+    m_predecessors.add (to, from);
+  }
+
+  // To be called after the last edge is added.
+  void
+  finish ()
+  {
+    m_successors.finish (m_size);
+    m_predecessors.finish (m_size);
+  }
+
+  unsigned
+  size () const
+  {
+    return m_size;
+  }
+
+  array_view<block_id>
+  successors (block_id block) const
+  {
+    return m_successors[block];
+  }
+
+  array_view<block_id>
+  predecessors (block_id block) const
+  {
+    return m_predecessors[block];
+  }
+
+  // Whether control can go to two different blocks after BLOCK.
+  bool is_branch (block_id block) const;
+
+private:
+  unsigned m_size;
+  list_table<block_id> m_successors;
+  list_table<block_id> m_predecessors;
+};
+
+/* The tree of a depth-first search from the entry, which takes the last
+   successor of each block first.  */
+class depth_first_tree
+{
+public:
+  explicit depth_first_tree (const flow_graph &graph);
+
+  // The blocks with a path from the entry, in the order in which they are met.
+  const std::vector<block_id> &
+  preorder () const
+  {
+    return m_preorder;
+  }
+
+  // Whether there is a path from the entry to BLOCK.
+  bool
+  reaches (block_id block) const
+  {
+    return m_number[block] != no_id;
+  }
+
+  // The place of BLOCK in the preorder; no_id if it is not reached.
+  unsigned
+  number (block_id block) const
+  {
+    return m_number[block];
+  }
+
+  // The number of the block from which number NUMBER was met; 0 for the entry.
+  unsigned
+  parent (unsigned number) const
+  {
+    return m_parent[number];
+  }
+
+  // Whether DESCENDANT was met from ANCESTOR, perhaps by way of others, or is
+  // the same.  Both are reached.
+  bool
+  is_ancestor (block_id ancestor, block_id descendant) const
+  {
+    unsigned number = m_number[ancestor];
+    return m_number[descendant] - number < m_descendants[number];
+  }
+
+private:
+  std::vector<block_id> m_preorder;
+  // By block.
+  std::vector<unsigned> m_number;
+  // By number; a block is one of its descendants.
+  std::vector<unsigned> m_parent;
+  std::vector<unsigned> m_descendants;
+};
+
+} // namespace omptq
+
+#endif /* OMPTQ_FLOW_GRAPH_H */

@@ -1,0 +1,159 @@
+/* Where threads that a branch parts can meet again.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "joins.h"
+
+#include <algorithm>
+#include <functional>
+
+namespace omptq
+{
+
+sync_dependence::sync_dependence (const flow_graph &graph,
+                                  const cycle_forest &cycles)
+    : m_graph (graph), m_cycles (cycles), m_exits_end (cycles.size (), 0),
+      m_index (graph.size (), no_id), m_label (graph.size ()),
+      m_labelled (graph.size (), no_id), m_joins (graph.size (), no_id),
+      m_divergent_exits (graph.size (), no_id), m_waits (graph.size (), false)
+{
+  for (cycle_id c = 0; c < cycles.size (); c++)
+    {
+      if (cycles[c].parent != no_id)
+        m_exits_end[c] = m_exits_end[cycles[c].parent];
+      if (!cycles[c].reducible)
+        for (block_id exit : cycles.exits (c))
+          m_exits_end[c] = std::max (m_exits_end[c], cycles.place (exit) + 1);
+    }
+}
+
+const branch_effects &
+sync_dependence::effects (block_id block)
+{
+  if (m_index[block] == no_id)
+    {
+      m_index[block] = m_effects.size ();
+      m_effects.emplace_back ();
+      m_branch = block;
+      find (m_effects.back ());
+    }
+  return m_effects[m_index[block]];
+}
+
+/* LABEL comes to BLOCK.  */
+void
+sync_dependence::push (block_id block, block_id label, edge by,
+                       branch_effects &found)
+{
+  block_id old = this->label (block);
+  if (old == label)
+    return;
+  if (old != no_id)
+    {
+      include (m_joins, found.joins, block);
+      if (by == edge::divergent_exit)
+        include (m_divergent_exits, found.divergent_exits, block);
+    }
+  if (old == block)
+    return;
+  m_label[block] = old == no_id ? label : block;
+  m_labelled[block] = m_branch;
+  if (m_waits[block])
+    return;
+  m_waits[block] = true;
+  m_waiting.push_back (m_cycles.place (block));
+  std::push_heap (m_waiting.begin (), m_waiting.end (),
+                  std::greater<unsigned> ());
+}
+
+block_id
+sync_dependence::pop ()
+{
+  std::pop_heap (m_waiting.begin (), m_waiting.end (),
+                 std::greater<unsigned> ());
+  block_id block = m_cycles.order ()[m_waiting.back ()];
+  m_waiting.pop_back ();
+  m_waits[block] = false;
+  return block;
+}
+
+/* Whether no other label can change, if BLOCK is the last that waits.  */
+bool
+sync_dependence::settled (block_id block) const
+{
+  cycle_id around = m_cycles.innermost (block);
+  if (around != no_id && m_cycles[around].in_irreducible)
+    return false;
+  cycle_id of_branch = m_cycles.innermost (m_branch);
+  return of_branch == no_id
+         || m_exits_end[of_branch] <= m_cycles.place (block) + 1;
+}
+
+void
+sync_dependence::find (branch_effects &found)
+{
+  cycle_id innermost = m_cycles.innermost (m_branch);
+  for (block_id target : m_graph.successors (m_branch))
+    {
+      push (target, target, edge::of_graph, found);
+      if (!m_cycles.contains (innermost, target))
+        include (m_divergent_exits, found.divergent_exits, target);
+    }
+  while (!m_waiting.empty ())
+    {
+      block_id block = pop ();
+      if (m_waiting.empty () && settled (block))
+        break;
+      spread (block, found);
+    }
+  compare_with_headers (found);
+}
+
+/* The label of BLOCK goes on; the branch is where labels begin anew.  */
+void
+sync_dependence::spread (block_id block, branch_effects &found)
+{
+  if (block == m_branch)
+    return;
+  cycle_id c = m_cycles.innermost (block);
+  if (c != no_id && m_cycles[c].reducible && m_cycles[c].header == block)
+    {
+      edge by = m_cycles.contains (c, m_branch) ? edge::divergent_exit
+                                                : edge::of_graph;
+      for (block_id exit : m_cycles.exits (c))
+        push (exit, label (block), by, found);
+    }
+  else
+    for (block_id target : m_graph.successors (block))
+      push (target, label (block), edge::of_graph, found);
+}
+
+/* What leaves an irreducible cycle with another label than its header has.  */
+void
+sync_dependence::compare_with_headers (branch_effects &found)
+{
+  for (cycle_id c = m_cycles.innermost (m_branch);
+       c != no_id && m_cycles[c].in_irreducible; c = m_cycles[c].parent)
+    if (!m_cycles[c].reducible)
+      for (block_id exit : m_cycles.exits (c))
+        if (label (exit) != label (m_cycles[c].header))
+          include (m_divergent_exits, found.divergent_exits, exit);
+}
+
+} // namespace omptq

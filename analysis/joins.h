@@ -1,0 +1,143 @@
+/* Where threads that a branch parts can meet again.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef OMPTQ_JOINS_H
+#define OMPTQ_JOINS_H 1
+
+#include <deque>
+
+#include "cycles.h"
+
+namespace omptq
+{
+
+/* What it means that different threads leave a block for different successors.  */
+struct branch_effects
+{
+  // Blocks that they can reach by disjoint paths: a phi there depends on which
+  // one a thread took.  Each once.
+  std::vector<block_id> joins;
+  // Exits, of cycles that contain the branch, that they can take in different
+  // iterations.  Each once.
+  std::vector<block_id> divergent_exits;
+};
+
+/* Finds the effects of branches, and remembers them.
+
+   Each successor of the branch is a label, which flows along the edges.  A block
+   that two labels reach is a join, and from there on a label of its own.  The
+   blocks' turns come in the order of the cycle forest, until no label changes
+   any more.  Two things are different from a flow along edges:
+
+   - Threads that reach the header of a reducible cycle meet there in each
+     iteration, so its label goes on to the exits of the cycle, not to its
+     blocks.  If the branch is in the cycle, and an exit has another label
+     already, some threads have left the cycle and others come to the header: the
+     exit is a divergent one.  So is a successor of the branch that is outside of
+     its innermost cycle.
+
+   - In an irreducible cycle around the branch labels flow through the header
+     too; at the end its exits with another label than the header's are
+     divergent.
+
+   This is the sync dependence analysis of Rosemann, Moll and Hack, "An Abstract
+   Interpretation for SPMD Divergence on Reducible Control Flow Graphs", POPL
+   2021, extended to any graph as in LLVM.
+
+   It ends early only where no label can change any more: a single block is left
+   whose successors have to hear of its label, it is in no irreducible cycle, and
+   no exit of an irreducible cycle around the branch comes after it.  For then
+   labels flow only forwards in the order but inside of irreducible cycles, each of
+   which is an interval of the order without that block; so all that is labelled
+   comes before it, cannot be reached from it, and what is reached from it gets
+   its label alone.
+
+   Time for a branch: the edges of the blocks between the branch and the last of
+   its joins, twice at most, times the logarithm of the blocks waiting.  */
+class sync_dependence
+{
+public:
+  // Refers to the graph and the forest.
+  sync_dependence (const flow_graph &graph, const cycle_forest &cycles);
+
+  // The effects of the branch at the end of BLOCK, which is reached.  Valid as
+  // long as this object.
+  const branch_effects &effects (block_id block);
+
+private:
+  // By what an edge leads to a block.
+  enum class edge
+  {
+    of_graph,
+    // From the header of a cycle with the branch to an exit of it.
+    divergent_exit
+  };
+
+  // A set of blocks that is emptied by taking up the next branch.
+  using block_set = std::vector<block_id>;
+
+  void find (branch_effects &found);
+  void spread (block_id block, branch_effects &found);
+  void compare_with_headers (branch_effects &found);
+  void push (block_id block, block_id label, edge by, branch_effects &found);
+  bool settled (block_id block) const;
+  block_id pop ();
+
+  // Adds BLOCK to SET, which LIST lists.
+  void
+  include (block_set &set, std::vector<block_id> &list, block_id block)
+  {
+    if (set[block] != m_branch)
+      list.push_back (block);
+    set[block] = m_branch;
+  }
+
+  // The label of BLOCK, or no_id.
+  block_id
+  label (block_id block) const
+  {
+    return m_labelled[block] == m_branch ? m_label[block] : no_id;
+  }
+
+  const flow_graph &m_graph;
+  const cycle_forest &m_cycles;
+  // By cycle: the end of the places of exits of irreducible cycles that are or
+  // contain it.
+  std::vector<unsigned> m_exits_end;
+
+  // The effects of the branches that were asked for, and by block which they are.
+  std::deque<branch_effects> m_effects;
+  std::vector<unsigned> m_index;
+
+  // The branch whose effects are looked for.
+  block_id m_branch = no_id;
+  std::vector<block_id> m_label;
+  block_set m_labelled;
+  block_set m_joins;
+  block_set m_divergent_exits;
+  // The places of the blocks of whose label their successors have not heard, as
+  // a heap with the first on top; and by block whether it is one.
+  std::vector<unsigned> m_waiting;
+  std::vector<bool> m_waits;
+};
+
+} // namespace omptq
+
+#endif /* OMPTQ_JOINS_H */

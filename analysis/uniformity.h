@@ -1,0 +1,265 @@
+/* Which values and branches are uniform: the same for all threads that execute
+   them together.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef OMPTQ_UNIFORMITY_H
+#define OMPTQ_UNIFORMITY_H 1
+
+#include "dominators.h"
+#include "joins.h"
+#include "value-graph.h"
+
+namespace omptq
+{
+
+/* Why a value or a branch is divergent.  */
+struct divergence
+{
+  enum cause
+  {
+    // It is not.
+    none,
+    // It is a source.
+    source,
+    // VALUE, from which it is computed, is divergent.
+    operand,
+    // It is computed from VALUE outside of CYCLE, where VALUE is computed, and
+    // which threads leave in different iterations.
+    outside_divergent_exit,
+    // The same, where CYCLE is assumed divergent.
+    outside_assumed,
+    // It is a phi at a join of the divergent branch at the end of BLOCK.
+    join,
+    // It is computed in CYCLE, which is assumed divergent, or is the end of a
+    // block there and depends on VALUE, which is.
+    in_cycle
+  };
+
+  cause why = none;
+  value_id value = no_id;
+  block_id block = no_id;
+  cycle_id cycle = no_id;
+};
+
+/* Why threads leave a cycle in different iterations, or why it is assumed
+   divergent.  */
+struct cycle_divergence
+{
+  // The divergent branch, or no_id if the cycle is not divergent.
+  block_id branch = no_id;
+  // The exit by which they leave; the join that is not known to be convergent.
+  block_id block = no_id;
+};
+
+/* The uniformity analysis of LLVM's "Convergence And Uniformity", for any graph.
+
+   Threads execute a block together, or converged, if they have executed the
+   headers of the cycles around it equally often, each since it entered the cycle
+   around that one.  What they compute there is uniform if it is always equal.  A
+   block is m-converged if it is the same threads that are converged for any way
+   to find cycles; this is so if there is no irreducible cycle around it, and else
+   if the divergent branches' effects on it satisfy the diverged entry criterion.
+
+   Divergent are: sources; what has a divergent operand; phis at joins of
+   divergent branches, unless all operands are the same; values that are seen
+   outside of a cycle which threads leave in different iterations, at these uses;
+   and all values in cycles that are assumed divergent.  Not so those that are
+   always uniform, except when seen outside.  All that is done until nothing
+   changes.
+
+   A cycle is assumed divergent if it is irreducible, and
+   - a divergent branch outside has a join in it: threads enter it at different
+     blocks, and which one counts iterations depends on the choice of its header;
+   - or a divergent branch B in it has a join J in it, and neither B nor the
+     header of the smallest cycle around both strictly dominates J; then so are
+     the cycles around that one up to the first whose header does.
+
+   Blocks without a path from the entry take part in nothing.
+
+   Time: for each divergent branch what sync_dependence needs, and the depths of
+   cycles; for each cycle that is left in different iterations what is used
+   outside of cycles in it; and once each use of a divergent value.  */
+class uniformity
+{
+public:
+  struct options
+  {
+    // An undefined operand of a phi is taken to be what makes the phi uniform.
+    bool undefined_is_any = false;
+  };
+
+  // Analyses VALUES, computed in the blocks of GRAPH; refers to both as long as
+  // it lives.  A copy would refer to parts of the original: there is none.
+  uniformity (const flow_graph &graph, const value_graph &values,
+              options option);
+  uniformity (const flow_graph &graph, const value_graph &values)
+      : uniformity (graph, values, options ())
+  {
+  }
+  uniformity (const uniformity &) = delete;
+  uniformity &operator= (const uniformity &) = delete;
+
+  // Whether VALUE can be different in threads that are converged where it is
+  // computed.  It can be uniform there and not at all its uses.
+  bool
+  is_divergent (value_id value) const
+  {
+    return m_values[value].why != divergence::none;
+  }
+
+  // Whether VALUE can be different at a use by something in BLOCK; for a phi, at
+  // the end of FROM, where the operand comes from.  Time: the depth of cycles.
+  bool
+  is_divergent_at (value_id value, block_id block, block_id from) const
+  {
+    return is_divergent (value) || seen_outside (value, block, from) != no_id;
+  }
+  bool
+  is_divergent_at (value_id value, block_id block) const
+  {
+    return is_divergent_at (value, block, block);
+  }
+
+  // The innermost cycle whose divergent exits make VALUE divergent at a use, as
+  // above, or no_id.
+  cycle_id seen_outside (value_id value, block_id block, block_id from) const;
+
+  // Whether converged threads can go from BLOCK to different blocks.
+  bool
+  is_divergent_branch (block_id block) const
+  {
+    return m_ends[block].why != divergence::none && m_graph.is_branch (block);
+  }
+
+  // Whether BLOCK is known to be m-converged.
+  bool
+  is_converged (block_id block) const
+  {
+    cycle_id c = m_cycles.innermost (block);
+    return c == no_id || !in_assumed (c);
+  }
+
+  // Whether threads can leave C in different iterations.
+  bool
+  has_divergent_exit (cycle_id c) const
+  {
+    return m_exits[c].branch != no_id;
+  }
+
+  // Whether all in C is taken to be divergent.  Not so for cycles inside, which
+  // are parts of one that is.
+  bool
+  is_assumed_divergent (cycle_id c) const
+  {
+    return m_assumed[c].branch != no_id;
+  }
+
+  // Why it is so.
+  const divergence &
+  why (value_id value) const
+  {
+    return m_values[value];
+  }
+  const divergence &
+  why_branch (block_id block) const
+  {
+    return m_ends[block];
+  }
+  const cycle_divergence &
+  why_exit (cycle_id c) const
+  {
+    return m_exits[c];
+  }
+  const cycle_divergence &
+  why_assumed (cycle_id c) const
+  {
+    return m_assumed[c];
+  }
+
+  // What it is computed from.
+  const depth_first_tree &
+  tree () const
+  {
+    return m_tree;
+  }
+  const dominators &
+  dominance () const
+  {
+    return m_dominators;
+  }
+  const cycle_forest &
+  cycles () const
+  {
+    return m_cycles;
+  }
+
+  // The effects of a divergent branch.
+  const branch_effects &
+  effects (block_id branch)
+  {
+    return m_joins.effects (branch);
+  }
+
+private:
+  // A use that is outside of a cycle around its value's block.
+  struct leaving_use
+  {
+    value_id value;
+    value_graph::use use;
+  };
+
+  void collect_leaving_uses ();
+  void mark (value_id value, const divergence &reason);
+  void mark_end (block_id block, const divergence &reason);
+  void mark_user (const value_graph::use &use, const divergence &reason);
+  void mark_users (value_id value);
+  void apply (block_id branch);
+  void mark_phis (block_id join, block_id branch);
+  bool always_the_same (value_id phi) const;
+  cycle_id not_converged (block_id branch, block_id join) const;
+  cycle_id entered_apart (block_id branch, block_id join) const;
+  cycle_id diverged_inside (block_id branch, block_id join) const;
+  void assume_divergent (cycle_id c, block_id branch, block_id join);
+  void mark_seen_outside (cycle_id c, divergence::cause why);
+  bool in_assumed (cycle_id c) const;
+  bool leaves (cycle_id c, const value_graph::use &use) const;
+
+  const flow_graph &m_graph;
+  const value_graph &m_graph_values;
+  options m_options;
+  depth_first_tree m_tree;
+  dominators m_dominators;
+  cycle_forest m_cycles;
+  sync_dependence m_joins;
+  // By the innermost cycle around the value's block.
+  list_table<leaving_use> m_leaving;
+
+  std::vector<divergence> m_values;
+  std::vector<divergence> m_ends;
+  std::vector<cycle_divergence> m_exits;
+  std::vector<cycle_divergence> m_assumed;
+  // Of what was marked last.
+  std::vector<value_id> m_new_values;
+  std::vector<block_id> m_new_ends;
+};
+
+} // namespace omptq
+
+#endif /* OMPTQ_UNIFORMITY_H */

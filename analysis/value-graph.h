@@ -1,0 +1,199 @@
+/* The values of a function, where they are computed and used.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef OMPTQ_VALUE_GRAPH_H
+#define OMPTQ_VALUE_GRAPH_H 1
+
+#include "flow-graph.h"
+
+namespace omptq
+{
+
+// What is known of a value besides how it is computed.
+enum class value_trait
+{
+  // It is divergent if something that it is computed from is.
+  computed,
+  // It is divergent: a lane's number, say.
+  source,
+  // It is uniform whatever it is computed from: the result of a vote, say.
+  always_uniform
+};
+
+/* The values of a function in static single assignment form: for each the values
+   it is computed from, and for the end of each block those on which it depends
+   where control goes.  A client fills it, calls `finish', and only reads it then.
+
+   A constant is a value without a block; equal constants should be one value, so
+   that phis of them are known to be equal.  Memory is not seen: what a load gives
+   is to be said by its traits.  */
+class value_graph
+{
+public:
+  // An operand of a phi that stands for any value at all.
+  static constexpr value_id undefined = no_id - 1;
+
+  // What uses a value.
+  struct use
+  {
+    // The value computed from it, or no_id for the end of a block.
+    value_id user;
+    // Where the use takes place: in the block of the user; for a phi, at the end
+    // of the block that the operand comes from.
+    block_id block;
+  };
+
+  // What a value or the end of a block is computed from.
+  struct operand
+  {
+    value_id value;
+    // As of a use.
+    block_id block;
+  };
+
+  // A value computed in BLOCK, or no_id if it is there from the beginning, as
+  // arguments and constants.
+  value_id
+  add_value (block_id block, value_trait trait = value_trait::computed)
+  {
+    m_values.push_back ({ block, trait, false });
+    return m_values.size () - 1;
+  }
+
+  // A phi at the beginning of BLOCK.
+  value_id
+  add_phi (block_id block)
+  {
+    m_values.push_back ({ block, value_trait::computed, true });
+    return m_values.size () - 1;
+  }
+
+  // USER, which is no phi and has a block, is computed from VALUE.
+  void
+  add_operand (value_id user, value_id value)
+  {
+    add (user, m_values[user].block, value);
+  }
+
+  // PHI is VALUE, which may be `undefined', when control comes from FROM.
+  void
+  add_phi_operand (value_id phi, value_id value, block_id from)
+  {
+    add (phi, from, value);
+  }
+
+  // Where control goes at the end of BLOCK depends on VALUE.
+  void
+  add_end_operand (block_id block, value_id value)
+  {
+    m_end_operands.add (block, value);
+    m_uses.add (value, { no_id, block });
+  }
+
+  // To be called after the last addition; GRAPH has the blocks.
+  void
+  finish (const flow_graph &graph)
+  {
+    m_operands.finish (size ());
+    m_uses.finish (size ());
+    m_end_operands.finish (graph.size ());
+    for (value_id value = 0; value < size (); value++)
+      if (m_values[value].block != no_id)
+        m_in_block.add (m_values[value].block, value);
+    m_in_block.finish (graph.size ());
+  }
+
+  // The number of values.
+  unsigned
+  size () const
+  {
+    return m_values.size ();
+  }
+
+  // Where VALUE is computed, or no_id.
+  block_id
+  block (value_id value) const
+  {
+    return m_values[value].block;
+  }
+
+  value_trait
+  trait (value_id value) const
+  {
+    return m_values[value].trait;
+  }
+
+  bool
+  is_phi (value_id value) const
+  {
+    return m_values[value].phi;
+  }
+
+  array_view<operand>
+  operands (value_id value) const
+  {
+    return m_operands[value];
+  }
+
+  array_view<value_id>
+  end_operands (block_id block) const
+  {
+    return m_end_operands[block];
+  }
+
+  array_view<use>
+  uses (value_id value) const
+  {
+    return m_uses[value];
+  }
+
+  // The values computed in BLOCK.
+  array_view<value_id>
+  in_block (block_id block) const
+  {
+    return m_in_block[block];
+  }
+
+private:
+  struct value
+  {
+    block_id block;
+    value_trait trait;
+    bool phi;
+  };
+
+  void
+  add (value_id user, block_id block, value_id value)
+  {
+    m_operands.add (user, { value, block });
+    if (value != undefined)
+      m_uses.add (value, { user, block });
+  }
+
+  std::vector<value> m_values;
+  list_table<operand> m_operands;
+  list_table<use> m_uses;
+  list_table<value_id> m_end_operands;
+  list_table<value_id> m_in_block;
+};
+
+} // namespace omptq
+
+#endif /* OMPTQ_VALUE_GRAPH_H */

@@ -1,0 +1,103 @@
+/* The words of a text.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef UNIFORMITY_SCANNER_H
+#define UNIFORMITY_SCANNER_H 1
+
+#include "text.h"
+
+namespace omptq
+{
+
+enum class token_kind
+{
+  name,
+  equals,
+  at,
+  colon,
+  exclamation,
+  arrow,
+  // Any other character.
+  other,
+  end_of_line,
+  end_of_text
+};
+
+struct token
+{
+  token_kind kind;
+  std::string_view text;
+  text_place place;
+
+  bool
+  is (std::string_view name) const
+  {
+    return kind == token_kind::name && text == name;
+  }
+};
+
+/* Goes through a text token by token.  Comments are no tokens, nor are lines
+   without any: their ends are left out.  */
+class scanner
+{
+public:
+  explicit scanner (std::string_view text) : m_text (text)
+  {
+    advance ();
+    advance ();
+  }
+
+  // The token in hand.
+  const token &
+  current () const
+  {
+    return m_current;
+  }
+
+  // The one after it.
+  const token &
+  next () const
+  {
+    return m_next;
+  }
+
+  // Goes one token on.
+  void advance ();
+
+  // The line of the token in hand from there on, without comment.
+  std::string_view rest_of_line () const;
+
+private:
+  token scan ();
+  void skip_blanks ();
+
+  std::string_view m_text;
+  size_t m_position = 0;
+  size_t m_line_begin = 0;
+  unsigned m_line = 1;
+  // The last token ended a line.
+  bool m_at_line_begin = true;
+  token m_current;
+  token m_next;
+};
+
+} // namespace omptq
+
+#endif /* UNIFORMITY_SCANNER_H */

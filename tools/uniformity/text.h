@@ -1,0 +1,78 @@
+/* Functions as text.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef UNIFORMITY_TEXT_H
+#define UNIFORMITY_TEXT_H 1
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "../../analysis/value-graph.h"
+
+namespace omptq
+{
+
+// Where something is in a text, from 1; the column in bytes.
+struct text_place
+{
+  unsigned line = 0;
+  unsigned column = 0;
+};
+
+// Why a text is not understood.
+struct text_error
+{
+  text_place place;
+  std::string message;
+};
+
+// A line of a block: what it says, and the value it defines or no_id.
+struct text_line
+{
+  std::string_view text;
+  value_id value;
+};
+
+/* A function; names and lines are parts of the text that was read, which has to
+   live as long.  */
+struct text_function
+{
+  std::string_view name;
+  // By block and by value; constants have no name.
+  std::vector<std::string_view> block_names;
+  std::vector<std::string_view> value_names;
+  // By block; the last one is its branch if has_branch says so.
+  std::vector<std::vector<text_line>> lines;
+  std::vector<bool> has_branch;
+  std::vector<value_id> arguments;
+  std::unique_ptr<flow_graph> graph;
+  value_graph values;
+};
+
+/* The functions in TEXT, in the order of the text; uniformity.1 describes its
+   form.  If it is wrong, ERROR says where and why, and there are fewer.  */
+std::vector<text_function> read_functions (std::string_view text,
+                                           std::unique_ptr<text_error> &error);
+
+} // namespace omptq
+
+#endif /* UNIFORMITY_TEXT_H */
