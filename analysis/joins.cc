@@ -125,12 +125,13 @@ sync_dependence::find (branch_effects &found)
   compare_with_headers (found);
 }
 
-/* The label of BLOCK goes on; the branch is where labels begin anew.  */
+/* The label of BLOCK goes on: from a reducible header to the exits, even if it is
+   the branch, for those that come to it again are then in another iteration than
+   those that left; from other blocks to the successors, if it is not the branch,
+   where labels begin anew.  */
 void
 sync_dependence::spread (block_id block, branch_effects &found)
 {
-  if (block == m_branch)
-    return;
   cycle_id c = m_cycles.innermost (block);
   if (c != no_id && m_cycles[c].reducible && m_cycles[c].header == block)
     {
@@ -139,7 +140,7 @@ sync_dependence::spread (block_id block, branch_effects &found)
       for (block_id exit : m_cycles.exits (c))
         push (exit, label (block), by, found);
     }
-  else
+  else if (block != m_branch)
     for (block_id target : m_graph.successors (block))
       push (target, label (block), edge::of_graph, found);
 }

@@ -185,22 +185,21 @@ uniformity::entered_apart (block_id branch, block_id join) const
   return c != no_id && !m_cycles[c].reducible ? c : no_id;
 }
 
-/* The diverged entry criterion.  */
+/* The diverged entry criterion.  A reducible cycle whose header is the join can
+   be a part of a larger one with the same header in another hierarchy, if there
+   is an irreducible cycle around it.  */
 cycle_id
 uniformity::diverged_inside (block_id branch, block_id join) const
 {
   if (m_dominators.strictly_dominates (branch, join))
     return no_id;
-  cycle_id c = m_cycles.smallest_with (join, branch);
-  if (c == no_id || m_cycles[c].reducible)
-    return no_id;
   cycle_id found = no_id;
-  while (c != no_id
-         && !m_dominators.strictly_dominates (m_cycles[c].header, join))
-    {
+  for (cycle_id c = m_cycles.smallest_with (join, branch);
+       c != no_id && m_cycles[c].in_irreducible
+       && !m_dominators.strictly_dominates (m_cycles[c].header, join);
+       c = m_cycles[c].parent)
+    if (!m_cycles[c].reducible)
       found = c;
-      c = m_cycles[c].parent;
-    }
   return found;
 }
 

@@ -88,8 +88,9 @@ struct cycle_divergence
    - a divergent branch outside has a join in it: threads enter it at different
      blocks, and which one counts iterations depends on the choice of its header;
    - or a divergent branch B in it has a join J in it, and neither B nor the
-     header of the smallest cycle around both strictly dominates J; then so are
-     the cycles around that one up to the first whose header does.
+     header of the smallest cycle around both strictly dominates J; then it is
+     the last irreducible one of the cycles from that one outwards up to the
+     first whose header does.
 
    Blocks without a path from the entry take part in nothing.
 

@@ -68,7 +68,7 @@ scanner::scan ()
   size_t begin = m_position;
   text_place place = { m_line, unsigned (begin - m_line_begin) + 1 };
   if (begin == m_text.size ())
-    return { token_kind::end_of_text, {}, place };
+    return { token_kind::end_of_text, m_text.substr (begin), place };
   char c = m_text[m_position++];
   bool arrow_follows = m_text.substr (begin, 2) == "->";
   token_kind kind = token_kind::other;
@@ -110,7 +110,7 @@ scanner::rest_of_line () const
   size_t end = m_text.find_first_of ("#\n", begin);
   if (end == std::string_view::npos)
     end = m_text.size ();
-  while (is_blank (m_text[end - 1]))
+  while (end > begin && is_blank (m_text[end - 1]))
     end--;
   return m_text.substr (begin, end - begin);
 }
