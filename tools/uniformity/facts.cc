@@ -77,7 +77,6 @@ private:
   }
 
   void add_value (value_id value);
-  void add_outside (value_id value, cycle_id c);
 
   const text_function &m_function;
   const uniformity &m_result;
@@ -98,28 +97,11 @@ fact_list::add_value (value_id value)
   const cycle_forest &cycles = m_result.cycles ();
   for (cycle_id c = cycles.innermost (block); c != no_id; c = cycles[c].parent)
     if (m_result.has_divergent_exit (c) || m_result.is_assumed_divergent (c))
-      add_outside (value, c);
-}
-
-/* VALUE is divergent outside C, which is worth a fact if something there uses
-   it.  */
-void
-fact_list::add_outside (value_id value, cycle_id c)
-{
-  const cycle_forest &cycles = m_result.cycles ();
-  for (const value_graph::use &use : m_function.values.uses (value))
-    {
-      block_id user
-          = use.user == no_id ? use.block : m_function.values.block (use.user);
-      if (!m_result.tree ().reaches (use.block)
-          || !m_result.tree ().reaches (user)
-          || (cycles.contains (c, use.block) && cycles.contains (c, user)))
-        continue;
-      add ("divergent value ", m_function.value_names[value]);
-      m_facts.back () += " outside-cycle ";
-      m_facts.back () += m_function.block_names[cycles[c].header];
-      return;
-    }
+      {
+        add ("divergent value ", m_function.value_names[value]);
+        m_facts.back () += " outside-cycle ";
+        m_facts.back () += m_function.block_names[cycles[c].header];
+      }
 }
 
 } // namespace
