@@ -53,15 +53,10 @@ uniformity::uniformity (const flow_graph &graph, const value_graph &values,
       }
 }
 
-/* Whether USE, of a value computed in C, is outside of C.  A phi sees what comes
-   from outside, be it in the cycle or not.  */
-bool
-uniformity::leaves (cycle_id c, const value_graph::use &use) const
+block_id
+uniformity::user_block (const value_graph::use &use) const
 {
-  if (!m_cycles.contains (c, use.block))
-    return true;
-  return use.user != no_id
-         && !m_cycles.contains (c, m_graph_values.block (use.user));
+  return use.user == no_id ? use.block : m_graph_values.block (use.user);
 }
 
 void
@@ -74,7 +69,7 @@ uniformity::collect_leaving_uses ()
       if (c == no_id)
         continue;
       for (const value_graph::use &use : m_graph_values.uses (value))
-        if (leaves (c, use))
+        if (!m_cycles.contains (c, user_block (use)))
           m_leaving.add (c, { value, use });
     }
   m_leaving.finish (m_cycles.size ());
@@ -240,20 +235,19 @@ void
 uniformity::mark_seen_outside (cycle_id c, divergence::cause why)
 {
   for (const leaving_use &leaving : m_leaving.range (c, m_cycles[c].end))
-    if (leaves (c, leaving.use))
+    if (!m_cycles.contains (c, user_block (leaving.use)))
       mark_user (leaving.use, { why, leaving.value, no_id, c });
 }
 
 cycle_id
-uniformity::seen_outside (value_id value, block_id block, block_id from) const
+uniformity::seen_outside (value_id value, block_id block) const
 {
   block_id computed = m_graph_values.block (value);
   if (computed == no_id)
     return no_id;
-  for (cycle_id c = m_cycles.innermost (computed); c != no_id;
-       c = m_cycles[c].parent)
-    if ((has_divergent_exit (c) || is_assumed_divergent (c))
-        && !(m_cycles.contains (c, block) && m_cycles.contains (c, from)))
+  for (cycle_id c = m_cycles.innermost (computed);
+       !m_cycles.contains (c, block); c = m_cycles[c].parent)
+    if (has_divergent_exit (c) || is_assumed_divergent (c))
       return c;
   return no_id;
 }

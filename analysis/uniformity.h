@@ -125,22 +125,18 @@ public:
     return m_values[value].why != divergence::none;
   }
 
-  // Whether VALUE can be different at a use by something in BLOCK; for a phi, at
-  // the end of FROM, where the operand comes from.  Time: the depth of cycles.
-  bool
-  is_divergent_at (value_id value, block_id block, block_id from) const
-  {
-    return is_divergent (value) || seen_outside (value, block, from) != no_id;
-  }
+  // Whether VALUE can be different where something in BLOCK uses it; a phi sees
+  // all its operands in its own block.  Time: the depth of cycles.
   bool
   is_divergent_at (value_id value, block_id block) const
   {
-    return is_divergent_at (value, block, block);
+    return is_divergent (value) || seen_outside (value, block) != no_id;
   }
 
-  // The innermost cycle whose divergent exits make VALUE divergent at a use, as
-  // above, or no_id.
-  cycle_id seen_outside (value_id value, block_id block, block_id from) const;
+  // The innermost cycle that makes VALUE divergent where something in BLOCK uses
+  // it, because threads leave it in different iterations or it is assumed
+  // divergent; or no_id.
+  cycle_id seen_outside (value_id value, block_id block) const;
 
   // Whether converged threads can go from BLOCK to different blocks.
   bool
@@ -240,7 +236,7 @@ private:
   void assume_divergent (cycle_id c, block_id branch, block_id join);
   void mark_seen_outside (cycle_id c, divergence::cause why);
   bool in_assumed (cycle_id c) const;
-  bool leaves (cycle_id c, const value_graph::use &use) const;
+  block_id user_block (const value_graph::use &use) const;
 
   const flow_graph &m_graph;
   const value_graph &m_graph_values;
