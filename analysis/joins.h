@@ -48,10 +48,11 @@ struct branch_effects
 
    - Threads that reach the header of a reducible cycle meet there in each
      iteration, so its label goes on to the exits of the cycle, not to its
-     blocks.  If the branch is in the cycle, and an exit has another label
-     already, some threads have left the cycle and others come to the header: the
-     exit is a divergent one.  So is a successor of the branch that is outside of
-     its innermost cycle.
+     blocks; so does that of the branch, if it is such a header, while labels end
+     at other branches.  If the branch is in the cycle, and an exit has another
+     label already, some threads have left the cycle and others come to the
+     header: the exit is a divergent one.  So is a successor of the branch that is
+     outside of its innermost cycle.
 
    - In an irreducible cycle around the branch labels flow through the header
      too; at the end its exits with another label than the header's are
