@@ -27,11 +27,12 @@ namespace omptq
 {
 
 sync_dependence::sync_dependence (const flow_graph &graph,
-                                  const cycle_forest &cycles)
-    : m_graph (graph), m_cycles (cycles), m_exits_end (cycles.size (), 0),
-      m_index (graph.size (), no_id), m_label (graph.size ()),
-      m_labelled (graph.size (), no_id), m_joins (graph.size (), no_id),
-      m_divergent_exits (graph.size (), no_id), m_waits (graph.size (), false)
+                                  const cycle_forest &cycles, unsigned patience)
+    : m_graph (graph), m_cycles (cycles), m_patience (patience),
+      m_exits_end (cycles.size (), 0), m_index (graph.size (), no_id),
+      m_label (graph.size ()), m_labelled (graph.size (), no_id),
+      m_joins (graph.size (), no_id), m_divergent_exits (graph.size (), no_id),
+      m_waits (graph.size (), false)
 {
   for (cycle_id c = 0; c < cycles.size (); c++)
     {
@@ -93,12 +94,36 @@ sync_dependence::pop ()
   return block;
 }
 
+bool
+sync_dependence::in_irreducible (block_id block) const
+{
+  cycle_id c = m_cycles.innermost (block);
+  return c != no_id && m_cycles[c].in_irreducible;
+}
+
+/* The block to which all paths from BLOCK lead before they meet another label, or
+   no_id.  */
+block_id
+sync_dependence::short_cut (block_id block)
+{
+  if (m_waiting.empty () || block == m_branch || in_irreducible (m_branch)
+      || in_irreducible (block))
+    return no_id;
+  if (!m_flow)
+    m_flow = std::make_unique<label_flow> (m_graph, m_cycles);
+  block_id to = m_flow->meeting (block);
+  if (to == no_id || m_cycles.place (to) > m_waiting.front ()
+      || in_irreducible (to)
+      || !m_cycles.contains (m_cycles.smallest_with (block, m_branch), to))
+    return no_id;
+  return to;
+}
+
 /* Whether no other label can change, if BLOCK is the last that waits.  */
 bool
 sync_dependence::settled (block_id block) const
 {
-  cycle_id around = m_cycles.innermost (block);
-  if (around != no_id && m_cycles[around].in_irreducible)
+  if (in_irreducible (block))
     return false;
   cycle_id of_branch = m_cycles.innermost (m_branch);
   return of_branch == no_id
@@ -115,12 +140,16 @@ sync_dependence::find (branch_effects &found)
       if (!m_cycles.contains (innermost, target))
         include (m_divergent_exits, found.divergent_exits, target);
     }
-  while (!m_waiting.empty ())
+  for (unsigned taken = 0; !m_waiting.empty (); taken++)
     {
       block_id block = pop ();
       if (m_waiting.empty () && settled (block))
         break;
-      spread (block, found);
+      block_id to = taken < m_patience ? no_id : short_cut (block);
+      if (to == no_id)
+        spread (block, found);
+      else
+        push (to, label (block), edge::of_graph, found);
     }
   compare_with_headers (found);
 }

@@ -22,8 +22,9 @@
 #define OMPTQ_JOINS_H 1
 
 #include <deque>
+#include <memory>
 
-#include "cycles.h"
+#include "label-flow.h"
 
 namespace omptq
 {
@@ -48,15 +49,17 @@ struct branch_effects
 
    - Threads that reach the header of a reducible cycle meet there in each
      iteration, so its label goes on to the exits of the cycle, not to its
-     blocks; so does that of the branch, if it is such a header, while labels end
-     at other branches.  If the branch is in the cycle, and an exit has another
-     label already, some threads have left the cycle and others come to the
-     header: the exit is a divergent one.  So is a successor of the branch that is
-     outside of its innermost cycle.
+     blocks.  If the branch is in the cycle, and an exit has another label already,
+     some threads have left the cycle and others come to the header: the exit is a
+     divergent one.  So is a successor of the branch that is outside of its
+     innermost cycle.
 
    - In an irreducible cycle around the branch labels flow through the header
      too; at the end its exits with another label than the header's are
      divergent.
+
+   The branch itself passes no label on, unless it is the header of a reducible
+   cycle, and then to the exits.
 
    This is the sync dependence analysis of Rosemann, Moll and Hack, "An Abstract
    Interpretation for SPMD Divergence on Reducible Control Flow Graphs", POPL
@@ -70,13 +73,28 @@ struct branch_effects
    comes before it, cannot be reached from it, and what is reached from it gets
    its label alone.
 
+   And where labels take long, because another one waits far off, they take a short
+   cut: to the block that all their paths lead to, if it comes before all that
+   wait, for then no other label can come between; if none of the blocks that
+   matter is in an irreducible cycle; and if no cycle with the branch is left, for
+   it matters how that is done.
+
    Time for a branch: the edges of the blocks between the branch and the last of
-   its joins, twice at most, times the logarithm of the blocks waiting.  */
+   its joins, but for those cut short, twice at most, times the logarithm of the
+   number of blocks that wait.  So graphs with many divergent branches are slow,
+   quadratic at worst, if these are in one large irreducible cycle, or leave one
+   function or cycle by blocks far off, and there is another way out.  */
 class sync_dependence
 {
 public:
-  // Refers to the graph and the forest.
-  sync_dependence (const flow_graph &graph, const cycle_forest &cycles);
+  // Refers to the graph and the forest.  For each branch, short cuts are looked
+  // for after PATIENCE blocks; what they need is only made if they are.
+  sync_dependence (const flow_graph &graph, const cycle_forest &cycles,
+                   unsigned patience = default_patience);
+
+  // On bench-analysis 4, 8, 16 and 32 made no difference above the noise
+  // (2026-11-21).
+  static constexpr unsigned default_patience = 16;
 
   // The effects of the branch at the end of BLOCK, which is reached.  Valid as
   // long as this object.
@@ -99,6 +117,8 @@ private:
   void compare_with_headers (branch_effects &found);
   void push (block_id block, block_id label, edge by, branch_effects &found);
   bool settled (block_id block) const;
+  bool in_irreducible (block_id block) const;
+  block_id short_cut (block_id block);
   block_id pop ();
 
   // Adds BLOCK to SET, which LIST lists.
@@ -119,6 +139,9 @@ private:
 
   const flow_graph &m_graph;
   const cycle_forest &m_cycles;
+  unsigned m_patience;
+  // Null until it is needed.
+  std::unique_ptr<label_flow> m_flow;
   // By cycle: the end of the places of exits of irreducible cycles that are or
   // contain it.
   std::vector<unsigned> m_exits_end;

@@ -31,8 +31,8 @@ uniformity::uniformity (const flow_graph &graph, const value_graph &values,
     : m_graph (graph), m_graph_values (values), m_options (option),
       m_tree (graph), m_dominators (graph, m_tree), m_cycles (graph, m_tree),
       m_joins (graph, m_cycles), m_values (values.size ()),
-      m_ends (graph.size ()), m_exits (m_cycles.size ()),
-      m_assumed (m_cycles.size ())
+      m_ends (graph.size ()), m_is_join (graph.size (), false),
+      m_exits (m_cycles.size ()), m_assumed (m_cycles.size ())
 {
   collect_leaving_uses ();
   for (value_id value = 0; value < values.size (); value++)
@@ -139,6 +139,9 @@ uniformity::apply (block_id branch)
 void
 uniformity::mark_phis (block_id join, block_id branch)
 {
+  if (m_is_join[join])
+    return;
+  m_is_join[join] = true;
   for (value_id value : m_graph_values.in_block (join))
     if (m_graph_values.is_phi (value) && !always_the_same (value))
       mark (value, { divergence::join, no_id, branch });
@@ -240,14 +243,15 @@ uniformity::mark_seen_outside (cycle_id c, divergence::cause why)
 }
 
 cycle_id
-uniformity::seen_outside (value_id value, block_id block) const
+uniformity::divergent_by (value_id value, block_id block) const
 {
   block_id computed = m_graph_values.block (value);
-  if (computed == no_id)
+  if (computed == no_id || computed == block)
     return no_id;
-  for (cycle_id c = m_cycles.innermost (computed);
-       !m_cycles.contains (c, block); c = m_cycles[c].parent)
-    if (has_divergent_exit (c) || is_assumed_divergent (c))
+  for (cycle_id c = m_cycles.innermost (computed); c != no_id;
+       c = m_cycles[c].parent)
+    if (is_assumed_divergent (c)
+        || (has_divergent_exit (c) && !m_cycles.contains (c, block)))
       return c;
   return no_id;
 }

@@ -130,13 +130,14 @@ public:
   bool
   is_divergent_at (value_id value, block_id block) const
   {
-    return is_divergent (value) || seen_outside (value, block) != no_id;
+    return is_divergent (value) || divergent_by (value, block) != no_id;
   }
 
   // The innermost cycle that makes VALUE divergent where something in BLOCK uses
-  // it, because threads leave it in different iterations or it is assumed
-  // divergent; or no_id.
-  cycle_id seen_outside (value_id value, block_id block) const;
+  // it: threads leave it in different iterations before they come to BLOCK; or it
+  // is assumed divergent, and BLOCK, if it does not compute VALUE itself,
+  // may be outside of a cycle in it.  Or no_id.
+  cycle_id divergent_by (value_id value, block_id block) const;
 
   // Whether converged threads can go from BLOCK to different blocks.
   bool
@@ -250,6 +251,8 @@ private:
 
   std::vector<divergence> m_values;
   std::vector<divergence> m_ends;
+  // By block: its phis are marked.
+  std::vector<bool> m_is_join;
   std::vector<cycle_divergence> m_exits;
   std::vector<cycle_divergence> m_assumed;
   // Of what was marked last.

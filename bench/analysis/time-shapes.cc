@@ -194,9 +194,10 @@ many_targets (builder &b, unsigned size)
     b.add_edge (b.add_block_after (branch), join);
 }
 
-/* Branches that leave the function early, by one block.  */
-void
-guards (builder &b, unsigned size)
+/* Branches that leave the function early, by one block; gives back the last
+   block.  */
+block_id
+add_guards (builder &b, unsigned size)
 {
   block_id last = b.add_block ();
   block_id leave = b.add_block ();
@@ -205,6 +206,21 @@ guards (builder &b, unsigned size)
       b.add_edge (last, leave);
       last = b.add_block_after (last);
     }
+  b.add_edge (last, leave);
+  return last;
+}
+
+void
+guards (builder &b, unsigned size)
+{
+  add_guards (b, size);
+}
+
+/* The same, but the function can also end behind all of them.  */
+void
+guards_and_end (builder &b, unsigned size)
+{
+  b.add_block_after (add_guards (b, size));
 }
 
 struct shape
@@ -225,7 +241,8 @@ constexpr shape shapes[] = {
   { "irreducible", irreducible, 1000000 },
   { "one-irreducible", one_irreducible, 10000 },
   { "many-targets", many_targets, 1000000 },
-  { "guards", guards, 10000 },
+  { "guards", guards, 1000000 },
+  { "guards-and-end", guards_and_end, 10000 },
 };
 
 /* Nanoseconds for a block: the best of some runs.  */

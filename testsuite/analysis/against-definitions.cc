@@ -290,9 +290,9 @@ has_disjoint_paths (const flow_graph &graph, block_id branch, block_id join)
 
 void
 check_joins (const flow_graph &graph, const depth_first_tree &tree,
-             const cycle_forest &cycles)
+             const cycle_forest &cycles, unsigned patience)
 {
-  sync_dependence found (graph, cycles);
+  sync_dependence found (graph, cycles, patience);
   for (block_id branch = 0; branch < graph.size (); branch++)
     {
       if (!tree.reaches (branch))
@@ -349,7 +349,9 @@ main ()
       cycle_forest cycles (graph, tree);
       check_dominators (graph, tree);
       check_cycles (graph, tree, cycles);
-      check_joins (graph, tree, cycles);
+      // With short cuts, and without.
+      check_joins (graph, tree, cycles, 0);
+      check_joins (graph, tree, cycles, 1000);
       with_cycles += cycles.size () > 0;
       for (cycle_id c = 0; c < cycles.size (); c++)
         irreducible += !cycles[c].reducible;

@@ -1,0 +1,57 @@
+/* Where all paths of labels from a block meet again.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "label-flow.h"
+
+#include "dominators.h"
+
+namespace omptq
+{
+
+label_flow::label_flow (const flow_graph &graph, const cycle_forest &cycles)
+    : m_meeting (graph.size (), no_id)
+{
+  // With all edges turned round; the entry is the block that is added, and the
+  // others have their number plus one.
+  flow_graph turned (graph.size () + 1);
+  for (block_id block : cycles.order ())
+    {
+      cycle_id c = cycles.innermost (block);
+      bool header = c != no_id && cycles[c].header == block;
+      array_view<block_id> targets = header && cycles[c].reducible
+                                         ? cycles.exits (c)
+                                         : graph.successors (block);
+      for (block_id target : targets)
+        turned.add_edge (target + 1, block + 1);
+      if (targets.size () == 0 || (header && !cycles[c].reducible))
+        turned.add_edge (0, block + 1);
+    }
+  turned.finish ();
+  depth_first_tree tree (turned);
+  dominators found (turned, tree);
+  for (block_id block : cycles.order ())
+    {
+      block_id above = found.immediate (block + 1);
+      if (above != no_id && above != 0)
+        m_meeting[block] = above - 1;
+    }
+}
+
+} // namespace omptq
