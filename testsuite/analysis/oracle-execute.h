@@ -1,0 +1,58 @@
+// Executes control-flow graphs with several threads, and tells what differed.
+
+#ifndef ORACLE_EXECUTE_H
+#define ORACLE_EXECUTE_H
+
+#include "oracle-cycles.h"
+
+namespace oracle
+{
+
+struct settings
+{
+  int threads = 6;
+  // Blocks that a thread executes at most.
+  int steps = 100;
+  int executions = 48;
+  std::uint64_t seed = 1;
+};
+
+// Two dynamic instances that show something.
+struct witness
+{
+  int execution = -1;
+  int hierarchy;
+  // For each: the thread, and how many blocks it executed before.
+  int threads[2], positions[2];
+
+  bool
+  exists () const
+  {
+    return execution >= 0;
+  }
+};
+
+struct observations
+{
+  // By value: it differs in two converged instances of its definition.
+  std::vector<witness> values;
+  // By value and block: seen from the block, it differs in converged instances.
+  std::vector<std::vector<witness>> seen;
+  // By block: converged instances go on to different blocks.
+  std::vector<witness> branches;
+  // By block: two instances are converged for some hierarchy, and not for another.
+  std::vector<witness> relations;
+  // By cycle of the first hierarchy, and the outermost cycle that was left with it:
+  // threads that had entered it together left it in different iterations.
+  std::map<std::pair<int, int>, witness> exits;
+  // Blocks that were executed.
+  std::vector<bool> executed;
+};
+
+observations observe (const function &of,
+                      const std::vector<hierarchy> &hierarchies,
+                      const settings &how);
+
+} // namespace oracle
+
+#endif

@@ -1,0 +1,32 @@
+// Compares what is said about a function with what its executions showed.
+
+#ifndef ORACLE_JUDGE_H
+#define ORACLE_JUDGE_H
+
+#include "oracle-execute.h"
+
+namespace oracle
+{
+
+// How precise the facts about functions are.
+struct precision
+{
+  int functions = 0, irreducible = 0, contradicted = 0;
+  // Values that are computed or arguments, those that are said to be divergent, and
+  // those of them that differed in some execution.
+  int values = 0, divergent = 0, shown = 0;
+  // Likewise for branches.
+  int branches = 0, divergent_branches = 0, shown_branches = 0;
+  // Likewise for values seen from outside a cycle.
+  int outside = 0, shown_outside = 0;
+  // Likewise for blocks that are said not to be converged.
+  int not_converged = 0, shown_relations = 0;
+};
+
+// Tells what contradicts SAID, one sentence each, and adds to SUM.
+std::vector<std::string> judge (const function &of, const facts &said,
+                                const settings &how, precision &sum);
+
+} // namespace oracle
+
+#endif
