@@ -289,10 +289,10 @@ class comparison
 {
 public:
   comparison (const function &of, const std::vector<std::vector<int>> &visible,
-              const std::vector<thread> &threads, int execution,
+              const std::vector<thread> &threads, int execution, int by,
               observations &to)
       : m_function (of), m_visible (visible), m_threads (threads),
-        m_execution (execution), m_to (to)
+        m_execution (execution), m_by (by), m_to (to)
   {
   }
 
@@ -381,6 +381,7 @@ private:
   {
     if (!in.exists ())
       in = { m_execution,
+             m_by,
              m_hierarchy,
              { one.thread, other.thread },
              { one.position, other.position } };
@@ -416,7 +417,7 @@ private:
   const function &m_function;
   const std::vector<std::vector<int>> &m_visible;
   const std::vector<thread> &m_threads;
-  const int m_execution;
+  const int m_execution, m_by;
   int m_hierarchy = 0;
   observations &m_to;
 };
@@ -461,7 +462,7 @@ observe (const function &of, const std::vector<hierarchy> &hierarchies,
           for (const visit &each : threads.back ().m_visits)
             result.executed[each.block] = true;
         }
-      comparison check (of, visible, threads, i, result);
+      comparison check (of, visible, threads, i, on.plain, result);
       for (int j = 0; j < count; j++)
         {
           if (on.uniform < 0 || by == j)

@@ -21,7 +21,8 @@ struct settings
 struct witness
 {
   int execution = -1;
-  int hierarchy;
+  // The hierarchy that it was executed by, or -1, and that they are converged by.
+  int by, hierarchy;
   // For each: the thread, and how many blocks it executed before.
   int threads[2], positions[2];
 

@@ -97,10 +97,19 @@ private:
       text += std::string (i ? " and" : ", thread ")
               + (i ? " thread " : "") + std::to_string (shown.threads[i])
               + " after " + std::to_string (shown.positions[i]) + " blocks";
-    text += ", cycle headers";
-    for (const cycle &each : m_hierarchies[shown.hierarchy].cycles)
-      text += ' ' + m_function.blocks[each.header].name;
+    text += ", cycle headers" + headers (shown.hierarchy);
+    if (shown.by >= 0 && shown.by != shown.hierarchy)
+      text += ", executed by" + headers (shown.by);
     m_result.push_back (text);
+  }
+
+  std::string
+  headers (int hierarchy) const
+  {
+    std::string text;
+    for (const cycle &each : m_hierarchies[hierarchy].cycles)
+      text += ' ' + m_function.blocks[each.header].name;
+    return text;
   }
 
   void
