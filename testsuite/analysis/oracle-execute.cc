@@ -24,8 +24,8 @@ namespace oracle
 namespace
 {
 
-// What a value is before it is computed, and what an undefined one is: this
-// is never compared, and a thread ends that would branch on it.
+// What a value is before it is computed, and what an undefined one is that may be
+// anything: this is never compared, and a thread ends that would branch on it.
 const std::uint64_t unset = 0, undefined = 1;
 
 std::uint64_t
@@ -113,20 +113,20 @@ class thread
 {
 public:
   thread (const function &of, const std::vector<hierarchy> &hierarchies,
-          dependence by, std::uint64_t seed, int number)
-      : m_function (of), m_hierarchies (hierarchies), m_by (by), m_seed (seed),
-        m_number (number), m_values (of.values.size (), unset),
+          dependence by, const settings &how, int execution, int number)
+      : m_function (of), m_hierarchies (hierarchies), m_by (by), m_how (how),
+        m_seed (combine (how.seed, execution)), m_number (number), m_values (of.values.size (), unset),
         m_times (of.values.size ())
   {
     for (const hierarchy &each : hierarchies)
       m_counts.emplace_back (each);
     const unsigned domains[] = { 2, 2, 3, 1000 };
-    m_domain = domains[choose (seed, 1, 4)];
-    m_source_varies = choose (seed, 2, 2);
+    m_domain = domains[choose (m_seed, 1, 4)];
+    m_source_varies = choose (m_seed, 2, 2);
   }
 
   void
-  run (int steps)
+  run ()
   {
     for (std::size_t i = 0; i < m_function.values.size (); i++)
       if (m_function.values[i].home < 0)
@@ -134,7 +134,7 @@ public:
                           ? source (i)
                           : valid (combine (m_seed, ~i));
     int from = -1;
-    for (int at = 0; at >= 0 && int (m_visits.size ()) < steps;)
+    for (int at = 0; at >= 0 && int (m_visits.size ()) < m_how.steps;)
       {
         execute (at, from);
         from = at;
@@ -168,7 +168,9 @@ private:
   read (const operand &of, const std::vector<std::uint64_t> &values) const
   {
     if (of.kind == operand::undefined)
-      return undefined;
+      return m_how.undefined_is_any
+                 ? undefined
+                 : valid (combine (m_seed, 1));
     if (of.kind == operand::constant)
       return valid (combine (m_seed, ~(of.id << 32)));
     if (values[of.id] == unset)
@@ -272,6 +274,7 @@ private:
   const function &m_function;
   const std::vector<hierarchy> &m_hierarchies;
   const dependence m_by;
+  const settings &m_how;
   const std::uint64_t m_seed;
   const int m_number;
   unsigned m_domain;
@@ -457,8 +460,8 @@ observe (const function &of, const std::vector<hierarchy> &hierarchies,
       std::vector<thread> threads;
       for (int j = 0; j < how.threads; j++)
         {
-          threads.emplace_back (of, hierarchies, on, combine (how.seed, i), j);
-          threads.back ().run (how.steps);
+          threads.emplace_back (of, hierarchies, on, how, i, j);
+          threads.back ().run ();
           for (const visit &each : threads.back ().m_visits)
             result.executed[each.block] = true;
         }

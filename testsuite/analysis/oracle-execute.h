@@ -15,6 +15,9 @@ struct settings
   int steps = 100;
   int executions = 48;
   std::uint64_t seed = 1;
+  // Whether an undefined operand is whatever makes a phi uniform; otherwise it is
+  // a constant unlike all others.
+  bool undefined_is_any = false;
 };
 
 // Two dynamic instances that show something.

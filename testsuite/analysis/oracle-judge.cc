@@ -75,13 +75,18 @@ private:
   void
   measure_outside (precision &sum) const
   {
+    std::vector<std::vector<bool>> dominance = m_function.dominance ();
     for (auto [value, header] : m_said.divergent_outside)
       {
-        sum.outside++;
-        bool shown = false;
+        bool possible = false, shown = false;
         for (std::size_t i = 0; i < m_function.blocks.size (); i++)
-          shown |= m_seen.seen[value][i].exists ()
-                   && outside (value, header, i);
+          if (outside (value, header, i)
+              && dominance[m_function.values[value].home][i])
+            {
+              possible = true;
+              shown |= m_seen.seen[value][i].exists ();
+            }
+        sum.outside += possible;
         sum.shown_outside += shown;
       }
   }

@@ -17,7 +17,7 @@ struct precision
   int values = 0, divergent = 0, shown = 0;
   // Likewise for branches.
   int branches = 0, divergent_branches = 0, shown_branches = 0;
-  // Likewise for values seen from outside a cycle.
+  // Likewise for values that can be seen from outside a cycle.
   int outside = 0, shown_outside = 0;
   // Likewise for blocks that are said not to be converged.
   int not_converged = 0, shown_relations = 0;

@@ -2,6 +2,7 @@
 // what an analysis says about them.
 //
 // oracle GRAPHS FACTS [--threads N] [--steps N] [--executions N] [--seed N]
+//        [--undef-any]
 //
 // GRAPHS has functions:
 //
@@ -25,7 +26,8 @@
 //
 // What is not said to be divergent is uniform: equal, wherever converged
 // threads look at it, for each hierarchy of cycles that some depth-first
-// search finds.
+// search finds.  With --undef-any, an undefined operand of a phi may be what the
+// others are; otherwise it is a constant unlike all others.
 
 #include "oracle-judge.h"
 
@@ -53,6 +55,11 @@ read_arguments (int count, char **words)
       if (word.compare (0, 2, "--") != 0)
         {
           result.files.push_back (word);
+          continue;
+        }
+      if (word == "--undef-any")
+        {
+          result.how.undefined_is_any = true;
           continue;
         }
       long number = i + 1 < count ? std::strtol (words[++i], nullptr, 10) : 0;
