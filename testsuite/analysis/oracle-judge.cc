@@ -178,9 +178,12 @@ private:
       }
   }
 
+  // Whether VALUE, seen in block WHERE, is said to diverge.
   bool
   said_outside (int value, int where) const
   {
+    if (m_said.not_converged.count (m_function.values[value].home))
+      return true;
     for (auto [other, header] : m_said.divergent_outside)
       if (other == value && outside (value, header, where))
         return true;

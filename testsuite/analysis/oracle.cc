@@ -26,7 +26,8 @@
 //
 // What is not said to be divergent is uniform: equal, wherever converged
 // threads look at it, for each hierarchy of cycles that some depth-first
-// search finds.  With --undef-any, an undefined operand of a phi may be what the
+// search finds.  What a block computes that is not converged may be uniform there, but
+// it is not said to be so where other blocks look at it.  With --undef-any, an undefined operand of a phi may be what the
 // others are; otherwise it is a constant unlike all others.
 
 #include "oracle-judge.h"
