@@ -1,7 +1,7 @@
 """Translates graphs, in the form that oracle.cc describes, to LLVM's and back, and reads
 what LLVM says about them.
 
-to_llvm takes any graph, for AMDGPU.  from_llvm takes what the files in llvm/ need:
+to_llvm takes any graph whose branches have one operand, for AMDGPU.  from_llvm takes what the files in llvm/ need:
 functions whose values and blocks all have names.
 """
 
@@ -39,6 +39,25 @@ class Function:
                 last = self.blocks[words[1]]
             else:
                 last.append(words)
+
+
+    def reachable(self):
+        seen, pending = set(), [next(iter(self.blocks))]
+        while pending:
+            block = pending.pop()
+            if block not in seen:
+                seen.add(block)
+                pending += self.successors[block]
+        return seen
+
+    def prune(self):
+        """Forgets what control does not get to."""
+        seen = self.reachable()
+        self.blocks = {
+            block: [[word for word in words
+                     if "@" not in word or word.split("@")[1] in seen]
+                    for words in lines]
+            for block, lines in self.blocks.items() if block in seen}
 
 
 def functions(text):
@@ -92,11 +111,7 @@ def llvm_terminator(function, block, branch):
     elif len(after) == 1:
         yield f"  br label %{after[0]}"
     else:
-        operands = [llvm_operand(word) for word in branch] or ["0"]
-        on = operands[0]
-        if len(operands) > 1:
-            on = f"%on.{block}"
-            yield f"  {on} = add i32 {operands[0]}, {operands[1]}"
+        on = llvm_operand(branch[0]) if branch else "0"
         cases = " ".join(f"i32 {i}, label %{target}"
                          for i, target in enumerate(after[1:]))
         yield f"  switch i32 {on}, label %{after[0]} [ {cases} ]"
@@ -260,8 +275,7 @@ def llvm_facts(function, verdict):
     """What LLVM says about FUNCTION, in our form."""
     yield f"func {function.name}"
     for value in sorted(verdict.values):
-        if not value.startswith("on."):
-            yield f"divergent value {value}"
+        yield f"divergent value {value}"
     for block in sorted(verdict.branches - {"start"}):
         yield f"divergent branch {block}"
     homes = {words[0]: block for block, lines in function.blocks.items()
