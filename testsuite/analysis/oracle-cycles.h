@@ -31,8 +31,7 @@ struct hierarchy
 // The hierarchies of OF, at most LIMIT: that of the search that visits the first
 // successor first, that of the search that visits the last one first, and those
 // of other searches.  SEED chooses these where not all can be tried.
-std::vector<hierarchy> find_hierarchies (const function &of,
-                                         std::size_t limit,
+std::vector<hierarchy> find_hierarchies (const function &of, std::size_t limit,
                                          std::uint64_t seed);
 
 } // namespace oracle

@@ -87,7 +87,8 @@ public:
   {
     if (cycle < 0)
       return 0;
-    return combine (key (m_hierarchy.cycles[cycle].parent), m_counts[cycle] + 1);
+    return combine (key (m_hierarchy.cycles[cycle].parent),
+                    m_counts[cycle] + 1);
   }
 
   int
@@ -115,8 +116,8 @@ public:
   thread (const function &of, const std::vector<hierarchy> &hierarchies,
           dependence by, const settings &how, int execution, int number)
       : m_function (of), m_hierarchies (hierarchies), m_by (by), m_how (how),
-        m_seed (combine (how.seed, execution)), m_number (number), m_values (of.values.size (), unset),
-        m_times (of.values.size ())
+        m_seed (combine (how.seed, execution)), m_number (number),
+        m_values (of.values.size (), unset), m_times (of.values.size ())
   {
     for (const hierarchy &each : hierarchies)
       m_counts.emplace_back (each);
@@ -168,9 +169,7 @@ private:
   read (const operand &of, const std::vector<std::uint64_t> &values) const
   {
     if (of.kind == operand::undefined)
-      return m_how.undefined_is_any
-                 ? undefined
-                 : valid (combine (m_seed, 1));
+      return m_how.undefined_is_any ? undefined : valid (combine (m_seed, 1));
     if (of.kind == operand::constant)
       return valid (combine (m_seed, ~(of.id << 32)));
     if (values[of.id] == unset)
@@ -339,18 +338,17 @@ public:
     for (std::size_t i = 0; i < m_threads.size (); i++)
       for (const departure &one : m_threads[i].m_departures)
         {
-          auto found
-              = earlier.emplace (std::make_pair (one.cycle, one.key),
-                                 std::make_pair (int (i), &one));
+          auto found = earlier.emplace (std::make_pair (one.cycle, one.key),
+                                        std::make_pair (int (i), &one));
           const departure &other = *found.first->second.second;
           if (other.iterations == one.iterations)
             continue;
           int outer = one.cycle;
-          while (first.cycles[outer].parent >= 0
-                 && !(first.cycles[first.cycles[outer].parent]
-                          .contains[one.target]
-                      && first.cycles[first.cycles[outer].parent]
-                             .contains[other.target]))
+          while (
+              first.cycles[outer].parent >= 0
+              && !(first.cycles[first.cycles[outer].parent].contains[one.target]
+                   && first.cycles[first.cycles[outer].parent]
+                          .contains[other.target]))
             outer = first.cycles[outer].parent;
           record (m_to.exits[{ one.cycle, outer }],
                   { found.first->second.first, other.position },

@@ -91,7 +91,8 @@ private:
   define (const words &line)
   {
     bool computed = line.size () > 2 && line[1] == "=";
-    if (!computed && line.size () < 2 && (line[0] == "arg" || line[0] == "block"))
+    if (!computed && line.size () < 2
+        && (line[0] == "arg" || line[0] == "block"))
       throw malformed ("no name");
     if (line[0] == "block" && !computed)
       {

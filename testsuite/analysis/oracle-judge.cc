@@ -55,8 +55,8 @@ public:
           continue;
         sum.values++;
         sum.divergent += m_said.divergent_values.count (i);
-        sum.shown += m_said.divergent_values.count (i)
-                     && m_seen.values[i].exists ();
+        sum.shown
+            += m_said.divergent_values.count (i) && m_seen.values[i].exists ();
       }
     for (std::size_t i = 0; i < m_function.blocks.size (); i++)
       {
@@ -65,8 +65,8 @@ public:
         sum.shown_branches += m_said.divergent_branches.count (i)
                               && m_seen.branches[i].exists ();
         sum.not_converged += m_said.not_converged.count (i);
-        sum.shown_relations += m_said.not_converged.count (i)
-                               && m_seen.relations[i].exists ();
+        sum.shown_relations
+            += m_said.not_converged.count (i) && m_seen.relations[i].exists ();
       }
     measure_outside (sum);
   }
@@ -96,12 +96,11 @@ private:
   {
     if (!shown.exists ())
       return;
-    std::string text = what + ": execution "
-                       + std::to_string (shown.execution);
+    std::string text = what + ": execution " + std::to_string (shown.execution);
     for (int i = 0; i < 2; i++)
-      text += std::string (i ? " and" : ", thread ")
-              + (i ? " thread " : "") + std::to_string (shown.threads[i])
-              + " after " + std::to_string (shown.positions[i]) + " blocks";
+      text += std::string (i ? " and" : ", thread ") + (i ? " thread " : "")
+              + std::to_string (shown.threads[i]) + " after "
+              + std::to_string (shown.positions[i]) + " blocks";
     text += ", cycle headers" + headers (shown.hierarchy);
     if (shown.by >= 0 && shown.by != shown.hierarchy)
       text += ", executed by" + headers (shown.by);
@@ -126,10 +125,9 @@ private:
     for (auto [value, header] : m_said.divergent_outside)
       headers.insert (header);
     for (int header : headers)
-      if (std::none_of (m_hierarchies.begin (), m_hierarchies.end (),
-                        [=] (const hierarchy &each) {
-                          return each.headed[header] >= 0;
-                        }))
+      if (std::none_of (
+              m_hierarchies.begin (), m_hierarchies.end (),
+              [=] (const hierarchy &each) { return each.headed[header] >= 0; }))
         m_result.push_back (m_function.blocks[header].name
                             + " heads no cycle of any hierarchy");
   }
@@ -248,8 +246,7 @@ judge (const function &of, const facts &said, const settings &how,
        precision &sum)
 {
   const std::size_t limit = 12;
-  std::vector<hierarchy> hierarchies
-      = find_hierarchies (of, limit, how.seed);
+  std::vector<hierarchy> hierarchies = find_hierarchies (of, limit, how.seed);
   observations seen = observe (of, hierarchies, how);
   judgement made (of, said, hierarchies, seen);
   std::vector<std::string> result = made.contradictions ();

@@ -55,7 +55,7 @@ end:
   ret void
 }
 
-; The branch joins after long arms, behind which LLVM 19 stops looking (#137277).
+; The branch joins after long arms.
 define amdgpu_kernel void @long_arms(i32 %n) {
 entry:
   %t = call i32 @llvm.amdgcn.workitem.id.x()
@@ -115,7 +115,7 @@ end:
   ret void
 }
 
-; Two divergent exits that meet: LLVM 19 does not make the phi diverge (#216296).
+; Two divergent exits that meet.
 define amdgpu_kernel void @exits_meet(i32 %n) {
 entry:
   %t = call i32 @llvm.amdgcn.workitem.id.x()
