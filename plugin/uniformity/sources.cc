@@ -1,0 +1,122 @@
+/* What makes values divergent, for each kind of threads.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "uniformity/sources.h"
+
+#include <cstring>
+
+namespace omptq
+{
+namespace
+{
+
+constexpr value_trait computed = value_trait::computed;
+constexpr value_trait source = value_trait::source;
+constexpr value_trait uniform = value_trait::always_uniform;
+
+struct kind_facts
+{
+  const char *name;
+  // By thread_model.  Why, where it is not plain:
+  value_trait traits[static_cast<unsigned> (thread_model::count)];
+};
+
+/* By value_kind.
+
+   The lanes of a warp have one OpenMP thread, so the numbers of threads are the same
+   for all, and so is what the warp's function is called with.  Their own memory,
+   .local, has the same addresses in all lanes and other contents.  Memory that
+   others can write may change between the loads of two threads of a team, which do
+   not execute them at the same time; the lanes of a warp that are converged do.  An
+   atomic operation gives each lane another old value.  */
+const kind_facts facts[static_cast<unsigned> (value_kind::count)] = {
+  { "thread number", { source, uniform } },
+  { "lane number", { source, source } },
+  { "number of threads", { uniform, uniform } },
+  { "block number", { uniform, uniform } },
+  { "region's record", { uniform, uniform } },
+  { "parameter", { source, source } },
+  { "local address", { source, computed } },
+  { "thread-local address", { source, uniform } },
+  { "load of a constant", { computed, computed } },
+  { "load of own memory", { source, source } },
+  { "load of shared memory", { source, computed } },
+  { "result of an atomic operation", { source, source } },
+  { "call of a constant function", { computed, computed } },
+  { "call", { source, source } },
+  { "vote", { source, uniform } },
+  { "broadcast", { source, uniform } },
+  { "exchange", { source, source } },
+  { "inline assembly", { source, source } },
+  { "arithmetic", { computed, computed } },
+};
+
+const struct
+{
+  const char *name;
+  value_kind kind;
+} functions[] = {
+  { "omp_get_thread_num", value_kind::thread_number },
+  { "omp_get_num_threads", value_kind::number_of_threads },
+  { "omp_get_level", value_kind::number_of_threads },
+  { "omp_get_active_level", value_kind::number_of_threads },
+  { "omp_in_parallel", value_kind::number_of_threads },
+  { "omp_get_team_num", value_kind::block_number },
+  { "omp_get_num_teams", value_kind::block_number },
+  { "GOMP_SIMT_LANE", value_kind::lane_number },
+  { "GOMP_SIMT_VF", value_kind::number_of_threads },
+  { "GOMP_SIMT_LAST_LANE", value_kind::vote },
+  { "GOMP_SIMT_VOTE_ANY", value_kind::vote },
+  { "GOMP_SIMT_ORDERED_PRED", value_kind::exchange },
+  { "GOMP_SIMT_XCHG_BFLY", value_kind::exchange },
+  { "GOMP_SIMT_XCHG_IDX", value_kind::exchange },
+};
+
+} // anon namespace
+
+value_trait
+trait_of (value_kind kind, thread_model model)
+{
+  return facts[static_cast<unsigned> (kind)]
+      .traits[static_cast<unsigned> (model)];
+}
+
+const char *
+name_of (value_kind kind)
+{
+  return facts[static_cast<unsigned> (kind)].name;
+}
+
+const char *
+name_of (thread_model model)
+{
+  return model == thread_model::team ? "threads of a team" : "lanes of a warp";
+}
+
+value_kind
+kind_of_function (const char *name)
+{
+  for (const auto &function : functions)
+    if (strcmp (name, function.name) == 0)
+      return function.kind;
+  return value_kind::count;
+}
+
+} // namespace omptq
