@@ -41,6 +41,7 @@ const struct
                         { "lastprivate", "tree-omptq_lastprivate" },
                         { "alone", "tree-omptq_alone" },
                         { "widen", "tree-omptq_widen" },
+                        { "uniformity", "tree-omptq_uniformity" },
                         { "expand", "ipa-omptq_expand" },
                         { "restrict", "ipa-omptq_restrict" },
                         { "reveal", "ipa-omptq_reveal" },

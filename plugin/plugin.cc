@@ -27,6 +27,7 @@
 #include "region/graph-dot.h"
 #include "region/passes.h"
 #include "taskq/passes.h"
+#include "uniformity/passes.h"
 #include "widen/passes.h"
 
 __attribute__ ((visibility ("default"))) int plugin_is_GPL_compatible;
@@ -45,7 +46,7 @@ plugin_info description = {
   "                                    ordered, reduction, lastprivate,\n"
   "                                    alone, widen, expand, restrict,\n"
   "                                    reveal, threads, fields, scalars,\n"
-  "                                    fork, parts\n"
+  "                                    fork, parts, uniformity\n"
   "  -fplugin-arg-omptq-graph=FILE     draw the OpenMP constructs for\n"
   "                                    Graphviz; %s in FILE is the source\n"
   "  -fplugin-arg-omptq-linked         the program is linked with "
@@ -180,6 +181,7 @@ plugin_init (plugin_name_args *info, plugin_gcc_version *version)
   register_pass (name, make_pass_region_scalars (g, true), "emutls",
                  PASS_POS_INSERT_AFTER);
   register_pass_before (name, make_pass_region_parts (g), "vect");
+  register_pass_before (name, make_pass_uniformity (g), "optimized");
   options.enable_dumps ();
   return 0;
 }
