@@ -49,7 +49,8 @@ const struct
                         { "fields", "tree-omptq_fields" },
                         { "scalars", "ipa-omptq_scalars" },
                         { "fork", "ipa-omptq_fork" },
-                        { "parts", "tree-omptq_parts" } };
+                        { "parts", "tree-omptq_parts" },
+                        { "uniformity_rtl", "rtl-omptq_uniformity_rtl" } };
 
 /* GCC's dump switch for VALUE, PASS or PASS-OPTIONS; null if there is no such
    pass.  */

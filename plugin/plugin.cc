@@ -46,7 +46,8 @@ plugin_info description = {
   "                                    ordered, reduction, lastprivate,\n"
   "                                    alone, widen, expand, restrict,\n"
   "                                    reveal, threads, fields, scalars,\n"
-  "                                    fork, parts, uniformity\n"
+  "                                    fork, parts, uniformity,\n"
+  "                                    uniformity_rtl\n"
   "  -fplugin-arg-omptq-graph=FILE     draw the OpenMP constructs for\n"
   "                                    Graphviz; %s in FILE is the source\n"
   "  -fplugin-arg-omptq-linked         the program is linked with "
@@ -182,6 +183,7 @@ plugin_init (plugin_name_args *info, plugin_gcc_version *version)
                  PASS_POS_INSERT_AFTER);
   register_pass_before (name, make_pass_region_parts (g), "vect");
   register_pass_before (name, make_pass_uniformity (g), "optimized");
+  register_pass_before (name, make_pass_uniformity_rtl (g), "ira");
   options.enable_dumps ();
   return 0;
 }

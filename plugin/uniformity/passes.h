@@ -27,6 +27,9 @@ namespace omptq
 /* Before optimized: shows it for GIMPLE.  */
 opt_pass *make_pass_uniformity (gcc::context *ctxt);
 
+/* Before ira: shows it for RTL.  */
+opt_pass *make_pass_uniformity_rtl (gcc::context *ctxt);
+
 } // namespace omptq
 
 #endif /* OMPTQ_UNIFORMITY_PASSES_H */

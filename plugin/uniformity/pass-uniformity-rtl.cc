@@ -1,0 +1,301 @@
+/* Pass `uniformity_rtl': which values and branches are uniform, in RTL.
+
+   before:
+
+     bb 2:  10: ax:SI=call [`omp_get_thread_num']
+            11: r84:SI=ax:SI
+            12: flags:CCZ=cmp(r84:SI,r86:SI)
+            13: pc={(flags:CCZ!=0)?L20:pc}
+     bb 3:  15: r82:SI=0x1
+     bb 4:  21: r83:SI=r82:SI+r85:SI
+
+   after: the same.  The dump says
+
+     bb 2: insn 10, line 5: ax is divergent: thread number
+     bb 2: insn 11, line 5: r84 (t) is divergent: insn 10: ax
+     bb 2: insn 12, line 6: flags is divergent: insn 11: r84 (t)
+     bb 2: branch is divergent: insn 12: flags
+     bb 4: phi of r82 (x) is divergent: join of bb 2
+     bb 4: insn 21, line 8: r83 (y) is divergent: phi of r82 (x)
+
+   for the threads of a team; with -details then also for the lanes of a warp.  Of
+   the cycle with a given header it says that it has a divergent exit, or is assumed
+   divergent; of blocks that they are not m-converged; of insns that they read or
+   write memory at a divergent address.
+
+   Why this is right: nothing is changed, and nothing is done without a dump.  The
+   pass shows the analysis that passes for nvptx use, on a host that has tests.
+
+   Steps: (1) bring DF up to date; (2) make the graphs; (3) analyse and print.
+
+   Not done here: any use of it.
+   Runs before: ira, the last place with pseudo-registers, where DF is there at
+   every level of optimisation.  Loops have been unrolled by then and branches
+   replaced by conditional moves; a back end without register allocation prints
+   what is there now.   Needs: PROP_rtl, PROP_cfg.
+   Dump: -fplugin-arg-omptq-dump=uniformity_rtl
+   Tests: testsuite/omptq.uniformity/rtl-*
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "uniformity/rtl-values.h"
+
+#include "uniformity/passes.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* Prints the result of the analysis of the current function.  */
+class uniformity_printer
+{
+public:
+  uniformity_printer (FILE *file, const rtl_values &values,
+                      const uniformity &result, thread_model model)
+      : m_file (file), m_values (values), m_result (result), m_model (model)
+  {
+  }
+
+  void execute () const;
+
+private:
+  void print_register (unsigned regno) const;
+  void print_value (value_id value) const;
+  void print_reason (const divergence &why, value_kind kind) const;
+  void print_definition (value_id value) const;
+  void print_branch (block_id block) const;
+  void print_addresses (block_id block) const;
+  void print_cycle (cycle_id c) const;
+
+  FILE *m_file;
+  const rtl_values &m_values;
+  const uniformity &m_result;
+  thread_model m_model;
+};
+
+/* Prints the name of REGNO, and of its variable.  */
+void
+uniformity_printer::print_register (unsigned regno) const
+{
+  if (HARD_REGISTER_NUM_P (regno))
+    {
+      fputs (reg_names[regno], m_file);
+      return;
+    }
+  fprintf (m_file, "r%u", regno);
+  tree expr = REG_EXPR (regno_reg_rtx[regno]);
+  if (expr && TREE_CODE (expr) == SSA_NAME)
+    expr = SSA_NAME_VAR (expr);
+  if (expr && DECL_P (expr) && DECL_NAME (expr))
+    fprintf (m_file, " (%s)", IDENTIFIER_POINTER (DECL_NAME (expr)));
+}
+
+/* Prints where VALUE comes from.  */
+void
+uniformity_printer::print_value (value_id value) const
+{
+  const rtl_values::origin &from = m_values.what (value);
+  if (from.regno == INVALID_REGNUM)
+    {
+      fputs (from.insn ? "direction" : "no value", m_file);
+      return;
+    }
+  if (m_values.values ().is_phi (value))
+    fputs ("phi of ", m_file);
+  else if (from.insn)
+    fprintf (m_file, "insn %d: ", INSN_UID (from.insn));
+  else
+    fputs ("beginning: ", m_file);
+  print_register (from.regno);
+}
+
+/* Prints WHY the result of something of KIND is divergent.  */
+void
+uniformity_printer::print_reason (const divergence &why, value_kind kind) const
+{
+  const cycle_forest &cycles = m_result.cycles ();
+  switch (why.why)
+    {
+    case divergence::none:
+      break;
+    case divergence::source:
+      fputs (kind == value_kind::count ? "no value" : name_of (kind), m_file);
+      break;
+    case divergence::operand:
+      print_value (why.value);
+      break;
+    case divergence::outside_divergent_exit:
+    case divergence::outside_assumed:
+      print_value (why.value);
+      fprintf (m_file, " seen outside of the cycle of bb %u",
+               cycles[why.cycle].header);
+      break;
+    case divergence::join:
+      fprintf (m_file, "join of bb %u", why.block);
+      break;
+    case divergence::in_cycle:
+      fprintf (m_file, "in the cycle of bb %u", cycles[why.cycle].header);
+      break;
+    }
+  fputc ('\n', m_file);
+}
+
+/* Prints that VALUE, which is not there from the beginning, is divergent.  */
+void
+uniformity_printer::print_definition (value_id value) const
+{
+  const rtl_values::origin &from = m_values.what (value);
+  fprintf (m_file, "bb %u: ", m_values.values ().block (value));
+  if (from.insn)
+    {
+      fprintf (m_file, "insn %d, ", INSN_UID (from.insn));
+      if (INSN_HAS_LOCATION (from.insn))
+        fprintf (m_file, "line %d, ", insn_line (from.insn));
+      print_register (from.regno);
+    }
+  else
+    print_value (value);
+  fputs (" is divergent: ", m_file);
+  print_reason (m_result.why (value), from.kind);
+}
+
+/* Prints whether the branch at the end of BLOCK is divergent.  */
+void
+uniformity_printer::print_branch (block_id block) const
+{
+  if (!m_values.graph ().is_branch (block))
+    return;
+  if (!m_result.is_divergent_branch (block))
+    {
+      fprintf (m_file, "bb %u: branch is uniform\n", block);
+      return;
+    }
+  fprintf (m_file, "bb %u: branch is divergent: ", block);
+  // It depends on the direction only, which says more.
+  const divergence &why = m_result.why_branch (block);
+  value_id direction = m_values.values ().end_operands (block)[0];
+  if (why.why == divergence::operand && why.value == direction)
+    print_reason (m_result.why (direction), m_values.what (direction).kind);
+  else
+    print_reason (why, value_kind::count);
+}
+
+/* Prints the insns of BLOCK that access memory at divergent addresses.  */
+void
+uniformity_printer::print_addresses (block_id block) const
+{
+  rtx_insn *insn;
+  subrtx_iterator::array_type array;
+  FOR_BB_INSNS (BASIC_BLOCK_FOR_FN (cfun, block), insn)
+  if (NONDEBUG_INSN_P (insn) && !CALL_P (insn))
+    FOR_EACH_SUBRTX (iter, array, PATTERN (insn), NONCONST)
+  if (MEM_P (*iter) && GET_CODE (XEXP (*iter, 0)) != SCRATCH
+      && m_values.is_divergent (m_result, insn, XEXP (*iter, 0)))
+    {
+      fprintf (m_file, "bb %u: insn %d, address is divergent\n", block,
+               INSN_UID (insn));
+      break;
+    }
+}
+
+void
+uniformity_printer::print_cycle (cycle_id c) const
+{
+  block_id header = m_result.cycles ()[c].header;
+  if (m_result.has_divergent_exit (c))
+    fprintf (m_file, "cycle of bb %u: divergent exit to bb %u, by bb %u\n",
+             header, m_result.why_exit (c).block, m_result.why_exit (c).branch);
+  if (m_result.is_assumed_divergent (c))
+    fprintf (m_file, "cycle of bb %u: assumed divergent, by bb %u\n", header,
+             m_result.why_assumed (c).branch);
+}
+
+void
+uniformity_printer::execute () const
+{
+  fprintf (m_file, "\nUniformity for %s:\n\n", name_of (m_model));
+  const value_graph &values = m_values.values ();
+  for (block_id block : m_result.tree ().preorder ())
+    {
+      if (!m_result.is_converged (block))
+        fprintf (m_file, "bb %u: not m-converged\n", block);
+      for (value_id value : values.in_block (block))
+        if (m_result.is_divergent (value)
+            && m_values.what (value).regno != INVALID_REGNUM)
+          print_definition (value);
+      print_addresses (block);
+      print_branch (block);
+    }
+  for (cycle_id c = 0; c < m_result.cycles ().size (); c++)
+    print_cycle (c);
+}
+
+/* Analyses the current function for threads of MODEL and prints the result.  */
+void
+analyse (FILE *file, thread_model model)
+{
+  rtl_sources sources;
+  rtl_values values (sources, model);
+  uniformity result (values.graph (), values.values ());
+  uniformity_printer (file, values, result, model).execute ();
+}
+
+const pass_data pass_data_uniformity_rtl = {
+  RTL_PASS,
+  "omptq_uniformity_rtl",
+  OPTGROUP_NONE,
+  TV_NONE,
+  PROP_rtl | PROP_cfg, // properties_required
+  0,
+  0,
+  0,
+  0,
+};
+
+class pass_uniformity_rtl : public rtl_opt_pass
+{
+public:
+  pass_uniformity_rtl (gcc::context *ctxt)
+      : rtl_opt_pass (pass_data_uniformity_rtl, ctxt)
+  {
+  }
+
+  unsigned
+  execute (function *) final override
+  {
+    if (!dump_file)
+      return 0;
+    df_analyze ();
+    analyse (dump_file, thread_model::team);
+    if (dump_flags & TDF_DETAILS)
+      analyse (dump_file, thread_model::warp);
+    return 0;
+  }
+};
+
+} // anon namespace
+
+opt_pass *
+make_pass_uniformity_rtl (gcc::context *ctxt)
+{
+  return new pass_uniformity_rtl (ctxt);
+}
+
+} // namespace omptq

@@ -1,0 +1,102 @@
+/* What expressions in RTL are computed from.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef OMPTQ_UNIFORMITY_RTL_EXPRESSION_H
+#define OMPTQ_UNIFORMITY_RTL_EXPRESSION_H 1
+
+#include <vector>
+
+#include "uniformity/rtl-sources.h"
+
+#include "rtl-common.h"
+
+namespace omptq
+{
+
+/* What makes the value of an expression, or of several, divergent.  */
+class rtl_expression
+{
+public:
+  rtl_expression (const rtl_sources &sources, thread_model model)
+      : m_sources (sources), m_model (model)
+  {
+  }
+
+  // Begins anew, without expressions.
+  void clear ();
+
+  // Adds X, which INSN evaluates.
+  void add (const rtx_insn *insn, const_rtx x);
+
+  // Adds all registers that INSN uses.
+  void add_uses (const rtx_insn *insn);
+
+  // Adds a part of KIND, with no more to say of it.
+  void add_kind (value_kind kind);
+
+  // Of it all: always uniform if that is what the only thing added is.
+  value_trait trait () const;
+
+  // The kind that makes it a source, or that of the first part that is not only
+  // arithmetic.
+  value_kind
+  kind () const
+  {
+    return m_kind;
+  }
+
+  // The numbers of the registers that it is computed from, if it is no source.
+  const std::vector<unsigned> &
+  registers () const
+  {
+    return m_registers;
+  }
+
+private:
+  void add_register (const_rtx reg);
+
+  const rtl_sources &m_sources;
+  thread_model m_model;
+  value_trait m_trait = value_trait::computed;
+  value_kind m_kind = value_kind::arithmetic;
+  std::vector<unsigned> m_registers;
+  // How much was added, and how much of it is always uniform as a whole.
+  unsigned m_added = 0;
+  unsigned m_always_uniform = 0;
+};
+
+/* What an insn does to a register.  */
+struct rtl_set
+{
+  // The condition of a COND_EXEC, or null.
+  const_rtx condition;
+  // The SET.
+  const_rtx set;
+};
+
+/* Appends the SETs in the pattern of INSN to SETS.  */
+void append_sets (const rtx_insn *insn, std::vector<rtl_set> &sets);
+
+/* Whether the destination DEST of a SET is the register REGNO, or a part of it.  */
+bool sets_register (const_rtx dest, unsigned regno);
+
+} // namespace omptq
+
+#endif /* OMPTQ_UNIFORMITY_RTL_EXPRESSION_H */
