@@ -9,19 +9,21 @@
      bb 3:  15: r82:SI=0x1
      bb 4:  21: r83:SI=r82:SI+r85:SI
 
-   after: the same.  The dump says
+   after: the same.  In the dump:
 
-     bb 2: insn 10, line 5: ax is divergent: thread number
-     bb 2: insn 11, line 5: r84 (t) is divergent: insn 10: ax
-     bb 2: insn 12, line 6: flags is divergent: insn 11: r84 (t)
-     bb 2: branch is divergent: insn 12: flags
-     bb 4: phi of r82 (x) is divergent: join of bb 2
-     bb 4: insn 21, line 8: r83 (y) is divergent: phi of r82 (x)
+     uniformity of f for threads of a team
+     divergent value insn 10 line 5 ax: thread number
+     divergent value insn 11 line 5 r84 (t): insn 10 ax
+     divergent value insn 12 line 6 flags: insn 11 r84 (t)
+     divergent branch 2: insn 12 flags
+     divergent value phi 4 r82 (x): join of 2
+     divergent value insn 21 line 8 r83 (y): phi 4 r82 (x)
 
-   for the threads of a team; with -details then also for the lanes of a warp.  Of
-   the cycle with a given header it says that it has a divergent exit, or is assumed
-   divergent; of blocks that they are not m-converged; of insns that they read or
-   write memory at a divergent address.
+   Numbers that stand alone are those of blocks.  A cycle has that of its header; it
+   can be of a `divergent-exit', or `assumed-divergent'.  Besides, there can be
+   `not-converged' blocks, and insns that read or write memory at a `divergent
+   address'.  With -details threads of a team and lanes of a warp have their turns;
+   else those that the target has.
 
    Why this is right: nothing is changed, and nothing is done without a dump.  The
    pass shows the analysis that passes for nvptx use, on a host that has tests.
@@ -117,12 +119,17 @@ uniformity_printer::print_value (value_id value) const
       fputs (from.insn ? "direction" : "no value", m_file);
       return;
     }
-  if (m_values.values ().is_phi (value))
-    fputs ("phi of ", m_file);
-  else if (from.insn)
-    fprintf (m_file, "insn %d: ", INSN_UID (from.insn));
+  block_id block = m_values.values ().block (value);
+  if (from.insn)
+    fprintf (m_file, "insn %d", INSN_UID (from.insn));
+  else if (block == no_id)
+    fputs ("beginning", m_file);
   else
-    fputs ("beginning: ", m_file);
+    fprintf (m_file, "%s %u",
+             m_values.values ().is_phi (value) ? "phi" : "entry", block);
+  if (from.insn && INSN_HAS_LOCATION (from.insn))
+    fprintf (m_file, " line %d", insn_line (from.insn));
+  fputc (' ', m_file);
   print_register (from.regno);
 }
 
@@ -144,50 +151,33 @@ uniformity_printer::print_reason (const divergence &why, value_kind kind) const
     case divergence::outside_divergent_exit:
     case divergence::outside_assumed:
       print_value (why.value);
-      fprintf (m_file, " seen outside of the cycle of bb %u",
-               cycles[why.cycle].header);
+      fprintf (m_file, " outside-cycle %u", cycles[why.cycle].header);
       break;
     case divergence::join:
-      fprintf (m_file, "join of bb %u", why.block);
+      fprintf (m_file, "join of %u", why.block);
       break;
     case divergence::in_cycle:
-      fprintf (m_file, "in the cycle of bb %u", cycles[why.cycle].header);
+      fprintf (m_file, "in cycle %u", cycles[why.cycle].header);
       break;
     }
   fputc ('\n', m_file);
 }
 
-/* Prints that VALUE, which is not there from the beginning, is divergent.  */
+/* Prints that VALUE is divergent.  */
 void
 uniformity_printer::print_definition (value_id value) const
 {
-  const rtl_values::origin &from = m_values.what (value);
-  fprintf (m_file, "bb %u: ", m_values.values ().block (value));
-  if (from.insn)
-    {
-      fprintf (m_file, "insn %d, ", INSN_UID (from.insn));
-      if (INSN_HAS_LOCATION (from.insn))
-        fprintf (m_file, "line %d, ", insn_line (from.insn));
-      print_register (from.regno);
-    }
-  else
-    print_value (value);
-  fputs (" is divergent: ", m_file);
-  print_reason (m_result.why (value), from.kind);
+  fputs ("divergent value ", m_file);
+  print_value (value);
+  fputs (": ", m_file);
+  print_reason (m_result.why (value), m_values.what (value).kind);
 }
 
-/* Prints whether the branch at the end of BLOCK is divergent.  */
+/* Prints that the branch at the end of BLOCK is divergent.  */
 void
 uniformity_printer::print_branch (block_id block) const
 {
-  if (!m_values.graph ().is_branch (block))
-    return;
-  if (!m_result.is_divergent_branch (block))
-    {
-      fprintf (m_file, "bb %u: branch is uniform\n", block);
-      return;
-    }
-  fprintf (m_file, "bb %u: branch is divergent: ", block);
+  fprintf (m_file, "divergent branch %u: ", block);
   // It depends on the direction only, which says more.
   const divergence &why = m_result.why_branch (block);
   value_id direction = m_values.values ().end_operands (block)[0];
@@ -209,8 +199,7 @@ uniformity_printer::print_addresses (block_id block) const
   if (MEM_P (*iter) && GET_CODE (XEXP (*iter, 0)) != SCRATCH
       && m_values.is_divergent (m_result, insn, XEXP (*iter, 0)))
     {
-      fprintf (m_file, "bb %u: insn %d, address is divergent\n", block,
-               INSN_UID (insn));
+      fprintf (m_file, "divergent address insn %d\n", INSN_UID (insn));
       break;
     }
 }
@@ -220,34 +209,37 @@ uniformity_printer::print_cycle (cycle_id c) const
 {
   block_id header = m_result.cycles ()[c].header;
   if (m_result.has_divergent_exit (c))
-    fprintf (m_file, "cycle of bb %u: divergent exit to bb %u, by bb %u\n",
-             header, m_result.why_exit (c).block, m_result.why_exit (c).branch);
+    fprintf (m_file, "divergent-exit cycle %u: to %u by %u\n", header,
+             m_result.why_exit (c).block, m_result.why_exit (c).branch);
   if (m_result.is_assumed_divergent (c))
-    fprintf (m_file, "cycle of bb %u: assumed divergent, by bb %u\n", header,
+    fprintf (m_file, "assumed-divergent cycle %u: by %u\n", header,
              m_result.why_assumed (c).branch);
 }
 
 void
 uniformity_printer::execute () const
 {
-  fprintf (m_file, "\nUniformity for %s:\n\n", name_of (m_model));
-  const value_graph &values = m_values.values ();
+  fprintf (m_file, "\nuniformity of %s for %s\n", current_function_name (),
+           name_of (m_model));
   for (block_id block : m_result.tree ().preorder ())
     {
       if (!m_result.is_converged (block))
-        fprintf (m_file, "bb %u: not m-converged\n", block);
-      for (value_id value : values.in_block (block))
+        fprintf (m_file, "not-converged block %u\n", block);
+      for (value_id value : m_values.values ().in_block (block))
         if (m_result.is_divergent (value)
             && m_values.what (value).regno != INVALID_REGNUM)
           print_definition (value);
       print_addresses (block);
-      print_branch (block);
+      if (m_result.is_divergent_branch (block))
+        print_branch (block);
     }
   for (cycle_id c = 0; c < m_result.cycles ().size (); c++)
     print_cycle (c);
+  fputs ("end of uniformity\n", m_file);
 }
 
-/* Analyses the current function for threads of MODEL and prints the result.  */
+/* Analyses the current function for threads of MODEL and prints the result: steps
+   (2) and (3).  */
 void
 analyse (FILE *file, thread_model model)
 {
@@ -277,14 +269,17 @@ public:
   {
   }
 
+  // Step (1); for the others see `analyse'.
   unsigned
   execute (function *) final override
   {
     if (!dump_file)
       return 0;
     df_analyze ();
-    analyse (dump_file, thread_model::team);
-    if (dump_flags & TDF_DETAILS)
+    bool warp = targetm.simt.vf != nullptr;
+    if (!warp || dump_flags & TDF_DETAILS)
+      analyse (dump_file, thread_model::team);
+    if (warp || dump_flags & TDF_DETAILS)
       analyse (dump_file, thread_model::warp);
     return 0;
   }

@@ -54,14 +54,19 @@ last_insn (basic_block bb)
   return nullptr;
 }
 
-/* Whether control can leave BB in the middle of its last insn.  */
+/* Whether control can go from BB, whose last insn is LAST, to another block in the
+   middle of LAST.  */
 bool
-leaves_by_exception (basic_block bb)
+leaves_by_exception (basic_block bb, rtx_insn *last)
 {
+  int flags = EDGE_EH | EDGE_ABNORMAL;
+  // The edges of a jump to anywhere are abnormal too.
+  if (last && JUMP_P (last) && computed_jump_p (last))
+    flags = EDGE_EH;
   edge e;
   edge_iterator ei;
   FOR_EACH_EDGE (e, ei, bb->succs)
-  if (e->flags & (EDGE_EH | EDGE_ABNORMAL))
+  if (e->flags & flags && e->dest != EXIT_BLOCK_PTR_FOR_FN (cfun))
     return true;
   return false;
 }
@@ -318,7 +323,7 @@ rtl_renamer::enter (block_id block)
           // What a jump sets, it sets after it has looked where to go.
           if (branches && insn == last)
             add_end (bb, insn);
-          do_insn (insn, insn == last && leaves_by_exception (bb));
+          do_insn (insn, insn == last && leaves_by_exception (bb, last));
         }
     }
   end (block);
@@ -342,7 +347,7 @@ void
 rtl_renamer::add_end (basic_block bb, rtx_insn *last)
 {
   m_expression.clear ();
-  if (!last || !JUMP_P (last) || leaves_by_exception (bb))
+  if (!last || !JUMP_P (last) || leaves_by_exception (bb, last))
     m_expression.add_kind (value_kind::call);
   else
     {
