@@ -167,11 +167,15 @@ private:
   hash_map<tree, generator_layout> m_layouts;
   // How many resume points each has.
   hash_map<tree, unsigned> m_resume_points;
+  // The functions that were changed, and the same in the order of the changes: the
+  // code must not depend on where GCC's memory is.
   hash_set<cgraph_node *> m_changed;
+  auto_vec<cgraph_node *> m_changes;
   // Functions of tasks that take part in reductions.
-  hash_set<tree> m_reducing;
+  auto_vec<tree> m_reducing;
   runtime_functions m_runtime;
 
+  void note_changed (cgraph_node *node);
   void expand_function (cgraph_node *node);
   void report_sites (const vec<task_site> &sites);
   bool note_reductions (const vec<task_site> &sites);
@@ -244,6 +248,13 @@ first_task_location (const vec<task_site> &sites)
   return DECL_SOURCE_LOCATION (current_function_decl);
 }
 
+void
+taskq_expansion::note_changed (cgraph_node *node)
+{
+  if (!m_changed.add (node))
+    m_changes.safe_push (node);
+}
+
 /* Step (1).  */
 void
 taskq_expansion::expand_function (cgraph_node *node)
@@ -270,7 +281,7 @@ taskq_expansion::expand_function (cgraph_node *node)
     layout = expand_generator ();
   m_layouts.put (node->decl, layout);
   m_resume_points.put (node->decl, sites.length ());
-  m_changed.add (node);
+  note_changed (node);
   if (dump_file)
     dump_layout ("thunk, by bit offset", layout.thunk);
 }
@@ -286,7 +297,9 @@ taskq_expansion::note_reductions (const vec<task_site> &sites)
   if (any)
     for (const task_site &site : sites)
       if (!site.is_drain ())
-        m_reducing.add (TREE_OPERAND (site.function (), 0));
+        if (tree fn = TREE_OPERAND (site.function (), 0);
+            !m_reducing.contains (fn))
+          m_reducing.safe_push (fn);
   return any;
 }
 
@@ -373,7 +386,7 @@ taskq_expansion::rewrite_carriers (cgraph_node *node)
       if (!m.is_taskq ())
         continue;
       rewrite_carrier (&gsi, m);
-      m_changed.add (node);
+      note_changed (node);
     }
 }
 
@@ -389,7 +402,7 @@ taskq_expansion::redirect_calls (cgraph_node *callee)
       if (!replacement)
         replacement = m_runtime.get (name, TREE_TYPE (fn));
       gimple_call_set_fndecl (e->call_stmt, replacement);
-      m_changed.add (e->caller);
+      note_changed (e->caller);
     }
 }
 
@@ -434,7 +447,7 @@ taskq_expansion::execute ()
       cgraph_node *node = cgraph_node::get (fn);
       function_scope scope (node);
       redirect_task_reductions (m_runtime);
-      m_changed.add (node);
+      note_changed (node);
     }
   for (cgraph_node *n : functions)
     rewrite_carriers (n);
@@ -442,7 +455,7 @@ taskq_expansion::execute ()
     provide_for_callers ();
   for (cgraph_node *n : library)
     redirect_calls (n);
-  for (cgraph_node *n : m_changed)
+  for (cgraph_node *n : m_changes)
     {
       function_scope scope (n);
       cgraph_edge::rebuild_edges ();

@@ -104,7 +104,7 @@ uniformity_report::print_value (tree name)
     {
       block_id at
           = use.user == no_id ? use.block : m_values.values ().block (use.user);
-      cycle_id c = m_result.seen_outside (value, at, use.block);
+      cycle_id c = m_result.divergent_by (value, at);
       if (c != no_id
           && bitmap_set_bit (headers, index_of (m_result.cycles ()[c].header)))
         {
