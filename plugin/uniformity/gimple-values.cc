@@ -167,6 +167,9 @@ value_kind
 gimple_values::kind_of_load (tree ref)
 {
   tree base = get_base_address (ref);
+  if (base && DECL_P (base)
+      && (automatic_p (base) || (VAR_P (base) && DECL_THREAD_LOCAL_P (base))))
+    return value_kind::local_load;
   if (!base || TREE_THIS_VOLATILE (ref))
     return value_kind::shared_load;
   if (m_record)
@@ -176,10 +179,10 @@ gimple_values::kind_of_load (tree ref)
   if (CONSTANT_CLASS_P (base)
       || (DECL_P (base) && TREE_READONLY (base) && TREE_STATIC (base)))
     return value_kind::constant_load;
-  if (DECL_P (base)
-      && (automatic_p (base) || (VAR_P (base) && DECL_THREAD_LOCAL_P (base))))
-    return value_kind::local_load;
-  return value_kind::shared_load;
+  // A pointer that is the same in all lanes can lead to each one's own memory.
+  return DECL_P (base) || m_model == thread_model::team
+             ? value_kind::shared_load
+             : value_kind::local_load;
 }
 
 value_kind
