@@ -120,6 +120,15 @@ without_alias (tree fn)
 
 } // anon namespace
 
+const char *
+source_name (const_tree fn)
+{
+  const char *name = DECL_NAME (fn) ? IDENTIFIER_POINTER (DECL_NAME (fn)) : "";
+  const char prefix[] = "__builtin_";
+  return strncmp (name, prefix, strlen (prefix)) == 0 ? name + strlen (prefix)
+                                                      : name;
+}
+
 bool
 has_final_body (tree fn)
 {

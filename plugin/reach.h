@@ -49,6 +49,9 @@ private:
   hash_set<tree> m_never;
 };
 
+/* The name of FN without GCC's prefix for built-in functions; "" if it has none.  */
+const char *source_name (const_tree fn);
+
 /* True if the body of FN is here, and is the one that runs.  */
 bool has_final_body (tree fn);
 

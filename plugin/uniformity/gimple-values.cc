@@ -19,6 +19,7 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "gcc-common.h"
+#include "reach.h"
 #include "region/fork-mark.h"
 #include "uniformity/gimple-values.h"
 
@@ -27,21 +28,11 @@ namespace omptq
 namespace
 {
 
-/* The name of FN without GCC's prefix.  */
-const char *
-plain_name (const_tree fn)
-{
-  const char *name = DECL_NAME (fn) ? IDENTIFIER_POINTER (DECL_NAME (fn)) : "";
-  const char prefix[] = "__builtin_";
-  return strncmp (name, prefix, strlen (prefix)) == 0 ? name + strlen (prefix)
-                                                      : name;
-}
-
 /* True if FN, built in, is an atomic operation.  */
 bool
 atomic_function_p (tree fn)
 {
-  const char *name = plain_name (fn);
+  const char *name = source_name (fn);
   return fndecl_built_in_p (fn, BUILT_IN_NORMAL)
          && (strncmp (name, "__atomic_", 9) == 0
              || strncmp (name, "__sync_", 7) == 0);
@@ -197,7 +188,7 @@ gimple_values::kind_of_call (const gcall *call)
     }
   else if (tree fn = gimple_call_fndecl (call))
     {
-      value_kind kind = kind_of_function (plain_name (fn));
+      value_kind kind = kind_of_function (source_name (fn));
       if (kind != value_kind::count)
         return kind;
       if (atomic_function_p (fn))

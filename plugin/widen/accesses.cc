@@ -79,19 +79,8 @@ access_reader::privatized_p (tree variable)
 {
   for (unsigned i = m_clauses.length (); i > 0; i--)
     for (tree c = m_clauses[i - 1]; c; c = OMP_CLAUSE_CHAIN (c))
-      switch (OMP_CLAUSE_CODE (c))
-        {
-        case OMP_CLAUSE_PRIVATE:
-        case OMP_CLAUSE_FIRSTPRIVATE:
-        case OMP_CLAUSE_LASTPRIVATE:
-        case OMP_CLAUSE_REDUCTION:
-        case OMP_CLAUSE_LINEAR:
-          if (OMP_CLAUSE_DECL (c) == variable)
-            return true;
-          break;
-        default:
-          break;
-        }
+      if (privatizes (c) == 1 && OMP_CLAUSE_DECL (c) == variable)
+        return true;
   return false;
 }
 

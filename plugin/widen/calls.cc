@@ -32,15 +32,6 @@ begins_with (const char *text, const char *start)
   return strncmp (text, start, strlen (start)) == 0;
 }
 
-/* The name of FN in the source; "" if it has none.  */
-const char *
-source_name (tree fn)
-{
-  const char *name = DECL_NAME (fn) ? IDENTIFIER_POINTER (DECL_NAME (fn)) : "";
-  const char prefix[] = "__builtin_";
-  return begins_with (name, prefix) ? name + strlen (prefix) : name;
-}
-
 /* True if FN belongs to the OpenMP run-time library.  */
 bool
 openmp_function_p (tree fn)

@@ -213,17 +213,6 @@ region_joiner::number_steps ()
     m_numbers.put (m_steps[i].stmt, i);
 }
 
-tree
-region_joiner::new_variable (tree type, const char *name, gbind *where)
-{
-  tree variable = create_tmp_var_raw (type, name);
-  DECL_CONTEXT (variable) = current_function_decl;
-  DECL_SEEN_IN_BIND_EXPR_P (variable) = 1;
-  DECL_CHAIN (variable) = gimple_bind_vars (where);
-  gimple_bind_set_vars (where, variable);
-  return variable;
-}
-
 void
 region_joiner::add_clause (omp_clause_code code, tree variable)
 {

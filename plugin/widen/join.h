@@ -67,7 +67,6 @@ private:
   gimple_seq m_neutral = nullptr;
 
   void number_steps ();
-  tree new_variable (tree type, const char *name, gbind *where);
   void add_clause (omp_clause_code code, tree variable);
   void place_variable (tree variable);
   void place_temporary (tree name);

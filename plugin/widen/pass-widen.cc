@@ -127,12 +127,6 @@ public:
     return m_steps.has_loop ();
   }
 
-  unsigned
-  count_regions () const
-  {
-    return m_regions.length ();
-  }
-
 private:
   step_list m_steps;
   function_variables &m_function;

@@ -126,27 +126,6 @@ region_summary::refuse (const char *why)
     m_refusal = why;
 }
 
-tree
-region_summary::clause (tree variable) const
-{
-  for (tree c = gimple_omp_parallel_clauses (m_stmt); c;
-       c = OMP_CLAUSE_CHAIN (c))
-    switch (OMP_CLAUSE_CODE (c))
-      {
-      case OMP_CLAUSE_SHARED:
-      case OMP_CLAUSE_PRIVATE:
-      case OMP_CLAUSE_FIRSTPRIVATE:
-      case OMP_CLAUSE_REDUCTION:
-      case OMP_CLAUSE_LASTPRIVATE:
-        if (OMP_CLAUSE_DECL (c) == variable)
-          return c;
-        break;
-      default:
-        break;
-      }
-  return NULL_TREE;
-}
-
 /* Takes note of functions that CLAUSE calls: those of a class, which the C++ front end
    has in its type, and those of a reduction that the program declares.  */
 void

@@ -63,9 +63,6 @@ public:
     return m_written.contains (variable);
   }
 
-  /* The clause for VARIABLE; null if it has none.  */
-  tree clause (tree variable) const;
-
   gimple *
   stmt () const
   {

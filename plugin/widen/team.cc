@@ -23,6 +23,18 @@
 
 namespace omptq
 {
+
+tree
+new_variable (tree type, const char *name, gbind *where)
+{
+  tree variable = create_tmp_var_raw (type, name);
+  DECL_CONTEXT (variable) = current_function_decl;
+  DECL_SEEN_IN_BIND_EXPR_P (variable) = 1;
+  DECL_CHAIN (variable) = gimple_bind_vars (where);
+  gimple_bind_set_vars (where, variable);
+  return variable;
+}
+
 namespace
 {
 
@@ -51,10 +63,7 @@ build_expression_clause (location_t loc, omp_clause_code code, tree value,
   tree operand = value;
   if (!CONSTANT_CLASS_P (value))
     {
-      operand = create_tmp_var_raw (TREE_TYPE (value), "clause");
-      DECL_CONTEXT (operand) = current_function_decl;
-      DECL_SEEN_IN_BIND_EXPR_P (operand) = 1;
-      gimple_bind_append_vars (around, operand);
+      operand = new_variable (TREE_TYPE (value), "clause", around);
       push_gimplify_context ();
       gimplify_assign (operand, unshare_expr (value), before);
       pop_gimplify_context (around);

@@ -26,6 +26,9 @@
 namespace omptq
 {
 
+/* A new variable of TYPE, called NAME, that belongs to the block WHERE.  */
+tree new_variable (tree type, const char *name, gbind *where);
+
 /* The clauses if, num_threads and proc_bind that regions of a range have in common.  */
 class team_clauses
 {

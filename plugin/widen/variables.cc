@@ -72,8 +72,8 @@ reads_p (gimple *stmt, tree variable)
   return times > (gimple_get_lhs (stmt) == variable);
 }
 
-/* Whether CLAUSE makes a variable one of the construct's own: 1 if so, 0 if it is one
-   from outside, -1 if it says nothing about that.  */
+} // anon namespace
+
 int
 privatizes (tree clause)
 {
@@ -94,8 +94,6 @@ privatizes (tree clause)
       return -1;
     }
 }
-
-} // anon namespace
 
 bool
 other_names_p (tree variable)

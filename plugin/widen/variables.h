@@ -74,6 +74,10 @@ private:
                                walk_stmt_info *wi);
 };
 
+/* Whether CLAUSE makes a variable one of the construct's own: 1 if so, 0 if it is one
+   from outside, -1 if it says nothing about that.  */
+int privatizes (tree clause);
+
 /* True if VARIABLE, a global one, could be the same object as another one.  */
 bool other_names_p (tree variable);
 
