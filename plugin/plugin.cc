@@ -28,6 +28,7 @@
 #include "region/passes.h"
 #include "taskq/passes.h"
 #include "uniformity/passes.h"
+#include "version.h"
 #include "widen/passes.h"
 
 __attribute__ ((visibility ("default"))) int plugin_is_GPL_compatible;
@@ -62,37 +63,6 @@ plugin_info description = {
   "  -fplugin-arg-omptq-report         say what has been optimized, and why\n"
   "                                    something has not\n"
 };
-
-/* The target machine that CONFIGURATION, the arguments of GCC's configure,
-   gives, to be given back with free (); an empty string if it gives none.  */
-char *
-configured_target (const char *configuration)
-{
-  const char option[] = "--target=";
-  const char *found = strstr (configuration, option);
-  if (!found)
-    return xstrdup ("");
-  found += strlen (option);
-  return xstrndup (found, strcspn (found, " "));
-}
-
-/* Ends the compilation unless VERSION is that of the GCC whose headers the
-   plugin was built with.  What distributions change in every rebuild, the
-   configuration and the date, does not matter.  */
-void
-check_version (const plugin_gcc_version *version)
-{
-  char *ours = configured_target (gcc_version.configuration_arguments);
-  char *theirs = configured_target (version->configuration_arguments);
-  if (strcmp (version->basever, gcc_version.basever) != 0
-      || strcmp (ours, theirs) != 0)
-    fatal_error (UNKNOWN_LOCATION,
-                 "omptq %s is built for GCC %s (%s), this is GCC %s (%s)",
-                 OMPTQ_VERSION, gcc_version.basever, ours, version->basever,
-                 theirs);
-  free (ours);
-  free (theirs);
-}
 
 void
 on_pragmas (void *, void *)

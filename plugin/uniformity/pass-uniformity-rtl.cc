@@ -22,19 +22,18 @@
    Numbers that stand alone are those of blocks.  A cycle has that of its header; it
    can be of a `divergent-exit', or `assumed-divergent'.  Besides, there can be
    `not-converged' blocks, and insns that read or write memory at a `divergent
-   address'.  With -details threads of a team and lanes of a warp have their turns;
-   else those that the target has.
+   address'.  With -details what is so for lanes of a warp follows what
+   is for threads of a team.
 
    Why this is right: nothing is changed, and nothing is done without a dump.  The
-   pass shows the analysis that passes for nvptx use, on a host that has tests.
+   pass shows the analysis that passes for nvptx use, on a host that has more tests.
 
    Steps: (1) bring DF up to date; (2) make the graphs; (3) analyse and print.
 
    Not done here: any use of it.
    Runs before: ira, the last place with pseudo-registers, where DF is there at
    every level of optimisation.  Loops have been unrolled by then and branches
-   replaced by conditional moves; a back end without register allocation prints
-   what is there now.   Needs: PROP_rtl, PROP_cfg.
+   replaced by conditional moves.   Needs: PROP_rtl, PROP_cfg.
    Dump: -fplugin-arg-omptq-dump=uniformity_rtl
    Tests: testsuite/omptq.uniformity/rtl-*
 
@@ -56,7 +55,7 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-#include "uniformity/rtl-values.h"
+#include "uniformity/rtl-print.h"
 
 #include "uniformity/passes.h"
 
@@ -65,188 +64,12 @@ namespace omptq
 namespace
 {
 
-/* Prints the result of the analysis of the current function.  */
-class uniformity_printer
-{
-public:
-  uniformity_printer (FILE *file, const rtl_values &values,
-                      const uniformity &result, thread_model model)
-      : m_file (file), m_values (values), m_result (result), m_model (model)
-  {
-  }
-
-  void execute () const;
-
-private:
-  void print_register (unsigned regno) const;
-  void print_value (value_id value) const;
-  void print_reason (const divergence &why, value_kind kind) const;
-  void print_definition (value_id value) const;
-  void print_branch (block_id block) const;
-  void print_addresses (block_id block) const;
-  void print_cycle (cycle_id c) const;
-
-  FILE *m_file;
-  const rtl_values &m_values;
-  const uniformity &m_result;
-  thread_model m_model;
-};
-
-/* Prints the name of REGNO, and of its variable.  */
-void
-uniformity_printer::print_register (unsigned regno) const
-{
-  if (HARD_REGISTER_NUM_P (regno))
-    {
-      fputs (reg_names[regno], m_file);
-      return;
-    }
-  fprintf (m_file, "r%u", regno);
-  tree expr = REG_EXPR (regno_reg_rtx[regno]);
-  if (expr && TREE_CODE (expr) == SSA_NAME)
-    expr = SSA_NAME_VAR (expr);
-  if (expr && DECL_P (expr) && DECL_NAME (expr))
-    fprintf (m_file, " (%s)", IDENTIFIER_POINTER (DECL_NAME (expr)));
-}
-
-/* Prints where VALUE comes from.  */
-void
-uniformity_printer::print_value (value_id value) const
-{
-  const rtl_values::origin &from = m_values.what (value);
-  if (from.regno == INVALID_REGNUM)
-    {
-      fputs (from.insn ? "direction" : "no value", m_file);
-      return;
-    }
-  block_id block = m_values.values ().block (value);
-  if (from.insn)
-    fprintf (m_file, "insn %d", INSN_UID (from.insn));
-  else if (block == no_id)
-    fputs ("beginning", m_file);
-  else
-    fprintf (m_file, "%s %u",
-             m_values.values ().is_phi (value) ? "phi" : "entry", block);
-  if (from.insn && INSN_HAS_LOCATION (from.insn))
-    fprintf (m_file, " line %d", insn_line (from.insn));
-  fputc (' ', m_file);
-  print_register (from.regno);
-}
-
-/* Prints WHY the result of something of KIND is divergent.  */
-void
-uniformity_printer::print_reason (const divergence &why, value_kind kind) const
-{
-  const cycle_forest &cycles = m_result.cycles ();
-  switch (why.why)
-    {
-    case divergence::none:
-      break;
-    case divergence::source:
-      fputs (kind == value_kind::count ? "no value" : name_of (kind), m_file);
-      break;
-    case divergence::operand:
-      print_value (why.value);
-      break;
-    case divergence::outside_divergent_exit:
-    case divergence::outside_assumed:
-      print_value (why.value);
-      fprintf (m_file, " outside-cycle %u", cycles[why.cycle].header);
-      break;
-    case divergence::join:
-      fprintf (m_file, "join of %u", why.block);
-      break;
-    case divergence::in_cycle:
-      fprintf (m_file, "in cycle %u", cycles[why.cycle].header);
-      break;
-    }
-  fputc ('\n', m_file);
-}
-
-/* Prints that VALUE is divergent.  */
-void
-uniformity_printer::print_definition (value_id value) const
-{
-  fputs ("divergent value ", m_file);
-  print_value (value);
-  fputs (": ", m_file);
-  print_reason (m_result.why (value), m_values.what (value).kind);
-}
-
-/* Prints that the branch at the end of BLOCK is divergent.  */
-void
-uniformity_printer::print_branch (block_id block) const
-{
-  fprintf (m_file, "divergent branch %u: ", block);
-  // It depends on the direction only, which says more.
-  const divergence &why = m_result.why_branch (block);
-  value_id direction = m_values.values ().end_operands (block)[0];
-  if (why.why == divergence::operand && why.value == direction)
-    print_reason (m_result.why (direction), m_values.what (direction).kind);
-  else
-    print_reason (why, value_kind::count);
-}
-
-/* Prints the insns of BLOCK that access memory at divergent addresses.  */
-void
-uniformity_printer::print_addresses (block_id block) const
-{
-  rtx_insn *insn;
-  subrtx_iterator::array_type array;
-  FOR_BB_INSNS (BASIC_BLOCK_FOR_FN (cfun, block), insn)
-  if (NONDEBUG_INSN_P (insn) && !CALL_P (insn))
-    FOR_EACH_SUBRTX (iter, array, PATTERN (insn), NONCONST)
-  if (MEM_P (*iter) && GET_CODE (XEXP (*iter, 0)) != SCRATCH
-      && m_values.is_divergent (m_result, insn, XEXP (*iter, 0)))
-    {
-      fprintf (m_file, "divergent address insn %d\n", INSN_UID (insn));
-      break;
-    }
-}
-
-void
-uniformity_printer::print_cycle (cycle_id c) const
-{
-  block_id header = m_result.cycles ()[c].header;
-  if (m_result.has_divergent_exit (c))
-    fprintf (m_file, "divergent-exit cycle %u: to %u by %u\n", header,
-             m_result.why_exit (c).block, m_result.why_exit (c).branch);
-  if (m_result.is_assumed_divergent (c))
-    fprintf (m_file, "assumed-divergent cycle %u: by %u\n", header,
-             m_result.why_assumed (c).branch);
-}
-
-void
-uniformity_printer::execute () const
-{
-  fprintf (m_file, "\nuniformity of %s for %s\n", current_function_name (),
-           name_of (m_model));
-  for (block_id block : m_result.tree ().preorder ())
-    {
-      if (!m_result.is_converged (block))
-        fprintf (m_file, "not-converged block %u\n", block);
-      for (value_id value : m_values.values ().in_block (block))
-        if (m_result.is_divergent (value)
-            && m_values.what (value).regno != INVALID_REGNUM)
-          print_definition (value);
-      print_addresses (block);
-      if (m_result.is_divergent_branch (block))
-        print_branch (block);
-    }
-  for (cycle_id c = 0; c < m_result.cycles ().size (); c++)
-    print_cycle (c);
-  fputs ("end of uniformity\n", m_file);
-}
-
 /* Analyses the current function for threads of MODEL and prints the result: steps
    (2) and (3).  */
 void
 analyse (FILE *file, thread_model model)
 {
-  rtl_sources sources;
-  rtl_values values (sources, model);
-  uniformity result (values.graph (), values.values ());
-  uniformity_printer (file, values, result, model).execute ();
+  print_uniformity (file, rtl_sources (model), name_of (model));
 }
 
 const pass_data pass_data_uniformity_rtl = {
@@ -276,10 +99,8 @@ public:
     if (!dump_file)
       return 0;
     df_analyze ();
-    bool warp = targetm.simt.vf != nullptr;
-    if (!warp || dump_flags & TDF_DETAILS)
-      analyse (dump_file, thread_model::team);
-    if (warp || dump_flags & TDF_DETAILS)
+    analyse (dump_file, thread_model::team);
+    if (dump_flags & TDF_DETAILS)
       analyse (dump_file, thread_model::warp);
     return 0;
   }

@@ -46,11 +46,11 @@ rtl_expression::clear ()
 }
 
 void
-rtl_expression::add_kind (value_kind kind)
+rtl_expression::add_kind (const rtx_insn *insn, value_kind kind)
 {
   if (m_trait == value_trait::source)
     return;
-  if (trait_of (kind, m_model) == value_trait::source)
+  if (m_sources.trait_at (insn, kind) == value_trait::source)
     {
       m_trait = value_trait::source;
       m_kind = kind;
@@ -87,21 +87,25 @@ rtl_expression::add (const rtx_insn *insn, const_rtx x)
     if (GET_CODE (part) == CONST)
       {
         if (tls_referenced_p (part))
-          add_kind (value_kind::thread_local_address);
+          add_kind (insn, value_kind::thread_local_address);
         iter.skip_subrtxes ();
         continue;
       }
     value_kind kind = m_sources.kind_of (insn, part);
     if (kind == value_kind::arithmetic)
       continue;
-    add_kind (kind);
-    bool uniform = trait_of (kind, m_model) == value_trait::always_uniform;
+    add_kind (insn, kind);
+    bool uniform
+        = m_sources.trait_at (insn, kind) == value_trait::always_uniform;
     if (uniform && part == x)
       m_always_uniform++;
     // The arguments of a call are not parts of its expression.
     if (GET_CODE (part) == CALL && !uniform)
       add_uses (insn);
-    if (GET_CODE (part) == CALL || uniform)
+    if (kind == value_kind::indexed_exchange)
+      add_register (m_sources.index_of (part));
+    if (GET_CODE (part) == CALL || uniform
+        || kind == value_kind::indexed_exchange)
       iter.skip_subrtxes ();
   }
 }

@@ -34,10 +34,7 @@ namespace omptq
 class rtl_expression
 {
 public:
-  rtl_expression (const rtl_sources &sources, thread_model model)
-      : m_sources (sources), m_model (model)
-  {
-  }
+  explicit rtl_expression (const rtl_sources &sources) : m_sources (sources) {}
 
   // Begins anew, without expressions.
   void clear ();
@@ -48,8 +45,8 @@ public:
   // Adds all registers that INSN uses.
   void add_uses (const rtx_insn *insn);
 
-  // Adds a part of KIND, with no more to say of it.
-  void add_kind (value_kind kind);
+  // Adds a part of KIND in INSN, or null, with no more to say of it.
+  void add_kind (const rtx_insn *insn, value_kind kind);
 
   // Of it all: always uniform if that is what the only thing added is.
   value_trait trait () const;
@@ -73,7 +70,6 @@ private:
   void add_register (const_rtx reg);
 
   const rtl_sources &m_sources;
-  thread_model m_model;
   value_trait m_trait = value_trait::computed;
   value_kind m_kind = value_kind::arithmetic;
   std::vector<unsigned> m_registers;

@@ -33,10 +33,38 @@ namespace omptq
 class rtl_sources
 {
 public:
+  // MODEL is that of all insns, unless a derived class knows better.
+  explicit rtl_sources (thread_model model) : m_model (model) {}
+  rtl_sources (const rtl_sources &) = delete;
+  rtl_sources &operator= (const rtl_sources &) = delete;
+
+  // The threads whose values are compared where INSN is; at the beginning of the
+  // function if it is null.
+  virtual thread_model
+  model_at (const rtx_insn *insn) const
+  {
+    return m_model;
+  }
+
+  // What is to be taken of a value of KIND there.
+  value_trait
+  trait_at (const rtx_insn *insn, value_kind kind) const
+  {
+    return trait_of (kind, model_at (insn));
+  }
+
   // The kind of what X gives, a part of what INSN computes; `arithmetic' if it is
   // computed from its parts, of which each is asked about then.  Registers are not
   // asked about.
   virtual value_kind kind_of (const rtx_insn *insn, const_rtx x) const;
+
+  // The register that is the number in X, of which kind_of says that it is an
+  // indexed exchange.
+  virtual const_rtx
+  index_of (const_rtx x) const
+  {
+    gcc_unreachable ();
+  }
 
   // The kind of what is in the hard register REGNO when the function begins.
   virtual value_kind kind_at_entry (unsigned regno) const;
@@ -52,6 +80,9 @@ protected:
   // The kind of what X, an UNSPEC or UNSPEC_VOLATILE, gives; those that a target
   // does not know are taken for assembly.
   virtual value_kind kind_of_unspec (const_rtx x) const;
+
+private:
+  thread_model m_model;
 };
 
 } // namespace omptq

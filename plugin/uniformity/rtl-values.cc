@@ -81,8 +81,7 @@ class rtl_renamer
 public:
   explicit rtl_renamer (rtl_values &result)
       : m_result (result), m_values (result.m_values), m_tree (result.m_graph),
-        m_dominators (result.m_graph, m_tree),
-        m_expression (result.m_sources, result.m_model),
+        m_dominators (result.m_graph, m_tree), m_expression (result.m_sources),
         m_current (max_reg_num (), no_id),
         m_entry (FIRST_PSEUDO_REGISTER, no_id)
   {
@@ -348,7 +347,7 @@ rtl_renamer::add_end (basic_block bb, rtx_insn *last)
 {
   m_expression.clear ();
   if (!last || !JUMP_P (last) || leaves_by_exception (bb, last))
-    m_expression.add_kind (value_kind::call);
+    m_expression.add_kind (last, value_kind::call);
   else
     {
       unsigned directions = 0;
@@ -488,8 +487,11 @@ rtl_renamer::describe (const rtx_insn *insn, const definition &def)
   if (def.by_address)
     m_expression.add_uses (insn);
   else if (found == 0)
-    m_expression.add_kind (CALL_P (insn) ? value_kind::call
-                                         : value_kind::assembly);
+    {
+      m_expression.add_kind (insn, CALL_P (insn) ? value_kind::call
+                                                 : value_kind::assembly);
+      m_expression.add_uses (insn);
+    }
   return conditional;
 }
 
@@ -537,8 +539,9 @@ rtl_renamer::value_of (unsigned regno)
   if (m_entry[regno] == no_id)
     {
       value_kind kind = m_result.m_sources.kind_at_entry (regno);
-      m_entry[regno] = add_value (
-          no_id, kind, trait_of (kind, m_result.m_model), nullptr, regno);
+      m_entry[regno]
+          = add_value (no_id, kind, m_result.m_sources.trait_at (nullptr, kind),
+                       nullptr, regno);
     }
   return m_entry[regno];
 }
@@ -552,8 +555,8 @@ rtl_renamer::operand_of (unsigned regno)
                                          : value;
 }
 
-rtl_values::rtl_values (const rtl_sources &sources, thread_model model)
-    : m_graph (make_graph ()), m_sources (sources), m_model (model)
+rtl_values::rtl_values (const rtl_sources &sources)
+    : m_graph (make_graph ()), m_sources (sources)
 {
   rtl_renamer (*this).execute ();
 }
@@ -574,7 +577,7 @@ rtl_values::is_divergent (const uniformity &result, const rtx_insn *insn,
   block_id block = BLOCK_FOR_INSN (insn)->index;
   if (!result.tree ().reaches (block))
     return false;
-  rtl_expression expression (m_sources, m_model);
+  rtl_expression expression (m_sources);
   expression.add (insn, x);
   if (expression.trait () == value_trait::source)
     return true;

@@ -70,8 +70,8 @@ public:
     value_kind kind;
   };
 
-  // SOURCES and MODEL say what makes values divergent.
-  rtl_values (const rtl_sources &sources, thread_model model);
+  // SOURCES says what makes values divergent.
+  explicit rtl_values (const rtl_sources &sources);
   rtl_values (const rtl_values &) = delete;
   rtl_values &operator= (const rtl_values &) = delete;
 
@@ -118,7 +118,6 @@ private:
   // By the unique number of the insn.
   list_table<used_register> m_used;
   const rtl_sources &m_sources;
-  thread_model m_model;
 };
 
 } // namespace omptq

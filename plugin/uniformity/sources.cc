@@ -45,27 +45,34 @@ struct kind_facts
    .local, has the same addresses in all lanes and other contents.  Memory that
    others can write may change between the loads of two threads of a team, which do
    not execute them at the same time; the lanes of a warp that are converged do.  An
-   atomic operation gives each lane another old value.  */
+   atomic operation gives each lane another old value.  Which lane another one reads
+   decides what it gets, whatever it is.
+
+   Outside of SIMD regions, code for nvptx with -muniform-simt is such that the
+   registers of all lanes are equal and their memory is one: atomic operations are
+   executed by one lane that tells the others, and functions are called by all.  Only
+   what tells lanes apart is different there, or may be.  */
 const kind_facts facts[static_cast<unsigned> (value_kind::count)] = {
-  { "thread number", { source, uniform } },
-  { "lane number", { source, source } },
-  { "number of threads", { uniform, uniform } },
-  { "block number", { uniform, uniform } },
-  { "region's record", { uniform, uniform } },
-  { "parameter", { source, source } },
-  { "local address", { source, computed } },
-  { "thread-local address", { source, uniform } },
-  { "load of a constant", { computed, computed } },
-  { "load of own memory", { source, source } },
-  { "load of shared memory", { source, computed } },
-  { "result of an atomic operation", { source, source } },
-  { "call of a constant function", { computed, computed } },
-  { "call", { source, source } },
-  { "vote", { source, uniform } },
-  { "broadcast", { source, uniform } },
-  { "exchange", { source, source } },
-  { "inline assembly", { source, source } },
-  { "arithmetic", { computed, computed } },
+  { "thread number", { source, uniform, uniform } },
+  { "lane number", { source, source, source } },
+  { "number of threads", { uniform, uniform, uniform } },
+  { "block number", { uniform, uniform, uniform } },
+  { "region's record", { uniform, uniform, uniform } },
+  { "parameter", { source, source, uniform } },
+  { "local address", { source, computed, computed } },
+  { "thread-local address", { source, uniform, uniform } },
+  { "load of a constant", { computed, computed, computed } },
+  { "load of own memory", { source, source, computed } },
+  { "load of shared memory", { source, computed, computed } },
+  { "result of an atomic operation", { source, source, uniform } },
+  { "call of a constant function", { computed, computed, computed } },
+  { "call", { source, source, computed } },
+  { "vote", { source, uniform, uniform } },
+  { "broadcast", { source, uniform, uniform } },
+  { "exchange", { source, source, computed } },
+  { "indexed exchange", { source, computed, computed } },
+  { "inline assembly", { source, source, source } },
+  { "arithmetic", { computed, computed, computed } },
 };
 
 const struct
@@ -107,7 +114,15 @@ name_of (value_kind kind)
 const char *
 name_of (thread_model model)
 {
-  return model == thread_model::team ? "threads of a team" : "lanes of a warp";
+  switch (model)
+    {
+    case thread_model::team:
+      return "threads of a team";
+    case thread_model::warp:
+      return "lanes of a warp";
+    default:
+      return "lanes of a warp outside of SIMD regions";
+    }
 }
 
 value_kind

@@ -32,8 +32,9 @@ namespace omptq
 /* The threads whose values are compared.  */
 enum class thread_model
 {
-  team, // the threads that execute a parallel region
-  warp, // the lanes of a warp on an nvptx device, in a SIMD region
+  team,   // the threads that execute a parallel region
+  warp,   // the lanes of a warp on an nvptx device, in a SIMD region
+  as_one, // the same outside of SIMD regions, where all do the same
   count
 };
 
@@ -67,6 +68,8 @@ enum class value_kind
   vote,
   broadcast,
   exchange,
+  // An exchange with the one that a number says, and computed from this number alone.
+  indexed_exchange,
   // Inline assembly.
   assembly,
   // All else: arithmetic.

@@ -1,0 +1,63 @@
+/* Whether GCC is the one that a plugin was built for.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "gcc-plugin.h"
+
+#include "diagnostic-core.h"
+#include "libgomp-ext/omptq.h"
+#include "plugin-version.h"
+#include "version.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* The target machine that CONFIGURATION, the arguments of GCC's configure,
+   gives, to be given back with free (); an empty string if it gives none.  */
+char *
+configured_target (const char *configuration)
+{
+  const char option[] = "--target=";
+  const char *found = strstr (configuration, option);
+  if (!found)
+    return xstrdup ("");
+  found += strlen (option);
+  return xstrndup (found, strcspn (found, " "));
+}
+
+} // anon namespace
+
+void
+check_version (const plugin_gcc_version *version)
+{
+  char *ours = configured_target (gcc_version.configuration_arguments);
+  char *theirs = configured_target (version->configuration_arguments);
+  if (strcmp (version->basever, gcc_version.basever) != 0
+      || strcmp (ours, theirs) != 0)
+    fatal_error (UNKNOWN_LOCATION,
+                 "omptq %s is built for GCC %s (%s), this is GCC %s (%s)",
+                 OMPTQ_VERSION, gcc_version.basever, ours, version->basever,
+                 theirs);
+  free (ours);
+  free (theirs);
+}
+
+} // namespace omptq
