@@ -6,7 +6,8 @@
 build_packages="gcc g++ gcc-12 g++-12 gcc-12-plugin-dev libc6-dev make autoconf
   automake libtool"
 check_packages="dejagnu python3 clang-format-14 shellcheck gcc-12-source
-  xz-utils spin graphviz llvm-19"
+  xz-utils spin graphviz llvm-19 gcc-12-offload-nvptx nvptx-tools libgmp-dev
+  libmpfr-dev libmpc-dev"
 
 # Says why, and ends the script.
 die () {
@@ -63,7 +64,8 @@ step () {
 }
 
 # Brings the build in the folder build up to date, which the second time is
-# quick.  Sets CC to the compiler that it is for.
+# quick.  Sets CC to the compiler that it is for.  With `nvptx' set to yes, the plugin
+# for the offload compiler is a part of it, whose headers are made if need be.
 build () {
   if [ -z "${CC-}" ]; then
     CC=gcc
@@ -72,13 +74,18 @@ build () {
       *) CC=gcc-12 ;;
     esac
   fi
-  # A build that was moved here or is for another compiler is of no use.
+  # A build that was moved here, is for another compiler or lacks a part is of no
+  # use.
   if ! grep -qsxF "abs_top_builddir = $PWD/build" build/Makefile \
-      || ! grep -qsxF "CC = $CC" build/Makefile; then
+      || ! grep -qsxF "CC = $CC" build/Makefile \
+      || { [ "${nvptx-}" = yes ] && ! grep -qs "^NVPTX_STATE = built" build/Makefile; }
+  then
     rm -rf build
   fi
   mkdir -p build
+  [ "${nvptx-}" != yes ] || CC="$CC" step contrib/nvptx-headers
   [ -x configure ] || step autoreconf -i
-  [ -f build/Makefile ] || step env -C build ../configure CC="$CC"
+  [ -f build/Makefile ] || step env -C build ../configure CC="$CC" \
+    --with-nvptx="${nvptx-auto}"
   step make -C build -j "$(nproc)" "$@"
 }

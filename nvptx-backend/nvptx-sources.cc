@@ -1,0 +1,205 @@
+/* Of which kinds the values of a function for nvptx are.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "nvptx-sources.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* Whether INSN is an atomic operation that gives the old contents of memory, which
+   its pattern says by a SET from this memory.  */
+bool
+is_fetch_and_change (const rtx_insn *insn)
+{
+  const_rtx pattern = PATTERN (insn);
+  if (GET_CODE (pattern) == COND_EXEC)
+    pattern = COND_EXEC_CODE (pattern);
+  if (GET_CODE (pattern) != PARALLEL)
+    return false;
+  const_rtx change = XVECEXP (pattern, 0, 0);
+  return GET_CODE (change) == SET && MEM_P (SET_DEST (change))
+         && GET_CODE (SET_SRC (change)) == UNSPEC_VOLATILE
+         && XINT (SET_SRC (change), 1) == UNSPECV_LOCK;
+}
+
+/* The kind of what X, a shuffle, gives.  Its operands are the value, the lane or how
+   far it is away, and which of the two.  */
+value_kind
+kind_of_shuffle (const_rtx x)
+{
+  // nvptx.cc has SHUFFLE_UP, SHUFFLE_DOWN, SHUFFLE_BFLY and SHUFFLE_IDX.
+  const int shuffle_idx = 3;
+  if (INTVAL (XVECEXP (x, 0, 2)) != shuffle_idx)
+    return value_kind::exchange;
+  return REG_P (XVECEXP (x, 0, 1)) ? value_kind::indexed_exchange
+                                   : value_kind::broadcast;
+}
+
+/* The kind of what X, an UNSPEC_VOLATILE with a dimension of OpenACC, gives.  */
+value_kind
+kind_of_position (const_rtx x)
+{
+  switch (INTVAL (XVECEXP (x, 0, 0)))
+    {
+    case 0: // %ctaid.x
+      return value_kind::block_number;
+    case 1: // %tid.y
+      return value_kind::thread_number;
+    default: // %tid.x
+      return value_kind::lane_number;
+    }
+}
+
+/* The kind of what X, an UNSPEC_VOLATILE, gives.  */
+value_kind
+kind_of_volatile (const_rtx x)
+{
+  switch (XINT (x, 1))
+    {
+    case UNSPECV_LOCK:
+    case UNSPECV_CAS:
+    case UNSPECV_CAS_LOCAL:
+    case UNSPECV_XCHG:
+      return value_kind::atomic_result;
+    case UNSPECV_DIM_POS:
+      return kind_of_position (x);
+    case UNSPECV_SIMT_ENTER:
+      return value_kind::local_address;
+    case UNSPECV_RED_PART:
+      // An address in .shared that depends on %tid.y.
+      return value_kind::thread_number;
+    default:
+      return value_kind::assembly;
+    }
+}
+
+/* Whether ADDRESS is one in the function's frame, and not in memory that is taken
+   from the stack while it runs.  */
+bool
+is_in_frame (const_rtx address)
+{
+  bool frame = false;
+  subrtx_iterator::array_type array;
+  FOR_EACH_SUBRTX (iter, array, address, NONCONST)
+  if (REG_P (*iter))
+    {
+      if (REGNO (*iter) != FRAME_POINTER_REGNUM)
+        return false;
+      frame = true;
+    }
+  return frame;
+}
+
+/* Whether MEM is a part of what the first parameter points to.  */
+bool
+is_in_record (const_rtx mem)
+{
+  tree base = MEM_EXPR (mem) ? get_base_address (MEM_EXPR (mem)) : NULL_TREE;
+  if (!base || TREE_CODE (base) != MEM_REF)
+    return false;
+  tree pointer = TREE_OPERAND (base, 0);
+  return TREE_CODE (pointer) == SSA_NAME && SSA_NAME_IS_DEFAULT_DEF (pointer)
+         && SSA_NAME_VAR (pointer) == DECL_ARGUMENTS (current_function_decl);
+}
+
+} // anon namespace
+
+thread_model
+nvptx_sources::model_at (const rtx_insn *insn) const
+{
+  bool apart = insn ? m_regions.contains (insn) : !m_regions.called_outside ();
+  return apart ? thread_model::warp : thread_model::as_one;
+}
+
+value_kind
+nvptx_sources::kind_of (const rtx_insn *insn, const_rtx x) const
+{
+  if (MEM_P (x) && is_fetch_and_change (insn))
+    return value_kind::atomic_result;
+  return rtl_sources::kind_of (insn, x);
+}
+
+value_kind
+nvptx_sources::kind_at_entry (unsigned regno) const
+{
+  // Where the warp's stack pointer is, and what it was.
+  if (regno == SOFTSTACK_SLOT_REGNUM || regno == SOFTSTACK_PREV_REGNUM)
+    return value_kind::local_address;
+  return rtl_sources::kind_at_entry (regno);
+}
+
+const_rtx
+nvptx_sources::index_of (const_rtx x) const
+{
+  return XVECEXP (x, 0, 1);
+}
+
+/* A frame that is made outside of SIMD regions is one for the whole warp, and so is
+   what a region's function is called with.  */
+value_kind
+nvptx_sources::kind_of_load (const_rtx mem) const
+{
+  if (m_regions.called_outside ()
+      && (is_in_frame (XEXP (mem, 0)) || is_in_record (mem)))
+    return value_kind::shared_load;
+  return rtl_sources::kind_of_load (mem);
+}
+
+value_kind
+nvptx_sources::kind_of_unspec (const_rtx x) const
+{
+  if (GET_CODE (x) == UNSPEC_VOLATILE)
+    return kind_of_volatile (x);
+  switch (XINT (x, 1))
+    {
+    case UNSPEC_ARG_REG:
+      return m_regions.called_outside () ? value_kind::region_record
+                                         : value_kind::parameter;
+    case UNSPEC_COPYSIGN:
+    case UNSPEC_LOG2:
+    case UNSPEC_EXP2:
+    case UNSPEC_SIN:
+    case UNSPEC_COS:
+    case UNSPEC_TANH:
+    case UNSPEC_ISINF:
+    case UNSPEC_FPINT_FLOOR:
+    case UNSPEC_FPINT_BTRUNC:
+    case UNSPEC_FPINT_CEIL:
+    case UNSPEC_FPINT_NEARBYINT:
+    case UNSPEC_BITREV:
+    case UNSPEC_BIT_CONV:
+    case UNSPEC_BR_UNIFIED:
+      return value_kind::arithmetic;
+    case UNSPEC_DIM_SIZE:
+      return value_kind::number_of_threads;
+    case UNSPEC_VOTE_BALLOT:
+      return value_kind::vote;
+    case UNSPEC_LANEID:
+      return value_kind::lane_number;
+    case UNSPEC_SHUFFLE:
+      return kind_of_shuffle (x);
+    default:
+      return value_kind::assembly;
+    }
+}
+
+} // namespace omptq

@@ -1,0 +1,58 @@
+/* Of which kinds the values of a function for nvptx are.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef OMPTQ_NVPTX_SOURCES_H
+#define OMPTQ_NVPTX_SOURCES_H 1
+
+#include "simd-regions.h"
+#include "uniformity/rtl-sources.h"
+
+namespace omptq
+{
+
+/* What the current function's insns give, before GCC's pass `mach'.  Where REGIONS
+   has no SIMD region lanes are as one, elsewhere they are the lanes of a warp.
+
+   Atomic operations and calls of what the driver has, as vprintf, are as GCC's pass
+   will make them for -muniform-simt.  */
+class nvptx_sources final : public rtl_sources
+{
+public:
+  explicit nvptx_sources (const simd_regions &regions)
+      : rtl_sources (thread_model::warp), m_regions (regions)
+  {
+  }
+
+  thread_model model_at (const rtx_insn *insn) const override;
+  value_kind kind_of (const rtx_insn *insn, const_rtx x) const override;
+  value_kind kind_at_entry (unsigned regno) const override;
+  const_rtx index_of (const_rtx x) const override;
+
+protected:
+  value_kind kind_of_load (const_rtx mem) const override;
+  value_kind kind_of_unspec (const_rtx x) const override;
+
+private:
+  const simd_regions &m_regions;
+};
+
+} // namespace omptq
+
+#endif /* OMPTQ_NVPTX_SOURCES_H */

@@ -1,0 +1,132 @@
+/* Pass `uniformity' for nvptx: which values and branches are the same in all lanes of
+   a warp.
+
+   before, the function of a target region with a SIMD loop:
+
+     bb 2:  2: r50:DI=unspec[0] 0                 the record
+           13: r30:SI=[r50:DI]
+           15: r33:DI=unspec/v[0,8] 18            simt_enter
+           16: r35:SI=unspec[0] 19                lane
+           17: r36:BI=r35:SI<r30:SI
+           18: pc={(r36:BI==0)?L40:pc}
+
+   after: the same.  In the dump:
+
+     uniformity of main._omp_fn.0 for lanes of a warp, called outside of SIMD regions
+     divergent value insn 16 r35: lane number
+     divergent value insn 17 r36: insn 16 r35
+     divergent branch 2: insn 17 r36
+
+   The lines are those of the host's pass, plugin/uniformity/pass-uniformity-rtl.cc.
+
+   Why this is right: nothing is changed, and nothing is done without a dump.  What is
+   a source is in uniformity/sources.cc, of which kind an insn is in nvptx-sources.cc,
+   and where lanes do the same in simd-regions.h.
+
+   Steps: (1) bring blocks of insns and DF up to date; (2) find the SIMD regions;
+   (3) analyse and print; (4) leave the insns without blocks, as they were.
+
+   Not done here: any use of it.  That a reduction's shuffles give all lanes the same
+   is not found out.
+   Runs before: mach, which makes atomic operations those of one lane.
+   Needs: PROP_rtl; the control-flow graph is still there.
+   Dump: -fplugin-arg-omptq_nvptx-dump=uniformity   Tests: testsuite/omptq.nvptx
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "nvptx-sources.h"
+#include "passes.h"
+#include "uniformity/rtl-print.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* Gives the insns of the current function their blocks, and DF, as long as it
+   lives.  */
+class insns_in_blocks
+{
+public:
+  // Nothing is to be deleted because it is not used.
+  insns_in_blocks () : m_df_flags (df_clear_flags (DF_LR_RUN_DCE))
+  {
+    compute_bb_for_insn ();
+    df_analyze ();
+  }
+
+  ~insns_in_blocks ()
+  {
+    free_bb_for_insn ();
+    if (m_df_flags & DF_LR_RUN_DCE)
+      df_set_flags (DF_LR_RUN_DCE);
+  }
+
+  insns_in_blocks (const insns_in_blocks &) = delete;
+  insns_in_blocks &operator= (const insns_in_blocks &) = delete;
+
+private:
+  int m_df_flags;
+};
+
+const pass_data pass_data_nvptx_uniformity = {
+  RTL_PASS,
+  "omptq_uniformity",
+  OPTGROUP_NONE,
+  TV_NONE,
+  PROP_rtl, // properties_required
+  0,
+  0,
+  0,
+  0,
+};
+
+class pass_nvptx_uniformity : public rtl_opt_pass
+{
+public:
+  pass_nvptx_uniformity (gcc::context *ctxt)
+      : rtl_opt_pass (pass_data_nvptx_uniformity, ctxt)
+  {
+  }
+
+  unsigned
+  execute (function *) final override
+  {
+    if (!dump_file)
+      return 0;
+    insns_in_blocks blocks; // (1), (4)
+    simd_regions regions;   // (2)
+    const char *threads
+        = regions.called_outside ()
+              ? "lanes of a warp, called outside of SIMD regions"
+              : "lanes of a warp";
+    print_uniformity (dump_file, nvptx_sources (regions), threads); // (3)
+    return 0;
+  }
+};
+
+} // anon namespace
+
+opt_pass *
+make_pass_nvptx_uniformity (gcc::context *ctxt)
+{
+  return new pass_nvptx_uniformity (ctxt);
+}
+
+} // namespace omptq

@@ -1,0 +1,38 @@
+# Purpose: wrong arguments are errors, and so are compilers that the plugin was not
+# built for.
+# shellcheck source=testsuite/lib/link.sh
+. "$(dirname "$0")/../lib/link.sh"
+
+cat >target.c <<END
+int main () { int n = 1;
+#pragma omp target map (tofrom: n)
+  n = 0;
+  return n; }
+END
+
+# Fails unless compiling with the argument $1 fails with the text $2.
+refuses () {
+  if $CC -fopenmp $NVPTX_OPTIONS \
+       -foffload-options=nvptx-none=-fplugin-arg-omptq_nvptx-$1 \
+       target.c -o target 2>messages; then
+    exit 1
+  fi
+  LC_ALL=C expect messages "$2"
+}
+
+refuses nothing "error: unrecognized argument"
+refuses dump "error: unrecognized argument"
+refuses uniformity=dump "uniformity=dump"
+refuses dump=widen "there is no pass of this name; the passes are: uniformity"
+refuses dump=uniformit "there is no pass of this name"
+
+# The compiler for the host, whose version is the same.
+case $NVPTX_PLUGIN in
+  */*)
+    if $CC "-fplugin=$NVPTX_PLUGIN" -c target.c 2>messages; then
+      exit 1
+    fi
+    expect messages "is built for GCC"
+    expect messages "(nvptx-none), this is GCC"
+    ;;
+esac

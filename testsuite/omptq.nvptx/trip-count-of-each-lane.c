@@ -1,0 +1,24 @@
+/* Purpose: what lanes compute together in an inner loop is uniform there, and divergent
+   where they have left it after a number of iterations of their own.  */
+
+int
+main (void)
+{
+  int count[100], result[100], n = 100;
+  for (int i = 0; i < n; i++)
+    count[i] = i % 7;
+#pragma omp target map(tofrom : count, result, n)
+#pragma omp simd
+  for (int i = 0; i < n; i++)
+    {
+      int k = 1;
+      do
+        k = k * 3 + 1; // uniform
+      while (k < count[i]); // divergent: load of own memory
+      result[i] = k * 3; // divergent: outside-cycle
+    }
+  return result[6] < 6;
+}
+
+// dump: ^divergent-exit cycle
+// dump: ^divergent branch
