@@ -8,7 +8,8 @@ main (void)
   for (int i = 0; i < n; i++)
     count[i] = i % 7;
 #pragma omp target map(tofrom : count, result, n)
-#pragma omp simd
+  // n is read there, through a pointer.
+#pragma omp simd // divergent: load of own memory
   for (int i = 0; i < n; i++)
     {
       int k = 1;
