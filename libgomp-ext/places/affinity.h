@@ -1,0 +1,109 @@
+/* Which thread of a team is bound to which place.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of libgomp-ext, the run-time library of omptq.
+
+   libgomp-ext is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   libgomp-ext is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+/* Source: OpenMP 5.2, section 10.1.3, Controlling OpenMP Thread Affinity.  Where
+   it leaves the choice, larger blocks of threads and larger runs of places come
+   first, and a partition is cut from its first place on.  */
+
+#ifndef GOMP_EXT_PLACES_AFFINITY_H
+#define GOMP_EXT_PLACES_AFFINITY_H 1
+
+#include "place-syntax.h"
+
+namespace omptq
+{
+
+/* Of a thread that is not bound.  */
+constexpr unsigned no_place = ~0u;
+
+/* The places FIRST to FIRST + COUNT - 1 of the list: a place-partition-var.  */
+struct place_partition
+{
+  unsigned first;
+  unsigned count;
+
+  bool
+  contains (unsigned place) const
+  {
+    return place - first < count;
+  }
+};
+
+/* Where a thread is: its place, and the places for the teams that it starts.  */
+struct thread_place
+{
+  unsigned place;
+  place_partition partition;
+};
+
+/* A team that is about to start: what is known of its parent, how many threads
+   it has, and how they are bound.  Threads can be asked for in any order; each
+   takes a few divisions, and no memory.
+
+   PARENT's place has to be in its partition, or be no_place: then no thread is
+   bound, as with the policy `off', and all keep PARENT's partition.  SIZE is at
+   least 1.  */
+class team_affinity
+{
+public:
+  team_affinity (bind_policy policy, thread_place parent, unsigned size);
+
+  // The place of THREAD, less than the team's size, and its partition.
+  thread_place operator[] (unsigned thread) const;
+
+private:
+  // A cut of ITEMS things into PARTS parts of equal sizes but for one, the larger
+  // ones first.
+  struct cut
+  {
+    unsigned items;
+    unsigned parts;
+
+    // The part that ITEM is in.
+    unsigned part (unsigned item) const;
+    // The first item of PART, and their number.
+    unsigned first (unsigned part) const;
+    unsigned count (unsigned part) const;
+  };
+
+  // The place at STEPS behind the parent's in the ring of the partition.
+  unsigned ring (unsigned steps) const;
+
+  bind_policy m_policy;
+  thread_place m_parent;
+  unsigned m_size;
+};
+
+/* The policy of a region: its own proc_bind clause CLAUSE, or `on' if there is
+   none, which then leaves bind-var BIND as it is.  A clause does not switch binding
+   on where bind-var is false.  */
+inline bind_policy
+region_policy (bind_policy bind, bind_policy clause)
+{
+  return bind == bind_policy::off || clause == bind_policy::on ? bind : clause;
+}
+
+} // namespace omptq
+
+#endif /* GOMP_EXT_PLACES_AFFINITY_H */

@@ -1,0 +1,124 @@
+/* Sets of CPU numbers.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of libgomp-ext, the run-time library of omptq.
+
+   libgomp-ext is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   libgomp-ext is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef GOMP_EXT_PLACES_CPU_SET_H
+#define GOMP_EXT_PLACES_CPU_SET_H 1
+
+#include <cstdint>
+
+#include "list.h"
+
+namespace omptq
+{
+
+/* The CPUs FIRST to LAST, both included.  */
+struct cpu_run
+{
+  int64_t first;
+  int64_t last;
+};
+
+/* A set of CPU numbers, from 0 to largest_cpu.  It need not be one that some
+   machine has: a place is such a set before it is compared with the machine.
+
+   Kept as runs, in order, with a gap between each two; so the memory it takes
+   does not depend on how large the numbers are.  */
+class cpu_set
+{
+public:
+  // Far from where sums of two such numbers do not fit into 64 bits.
+  static constexpr int64_t largest_cpu = INT64_C (1) << 60;
+
+  cpu_set () = default;
+  cpu_set (cpu_set &&) = default;
+  cpu_set &operator= (cpu_set &&) = default;
+
+  cpu_set copy () const;
+
+  bool
+  empty () const
+  {
+    return m_runs.empty ();
+  }
+
+  // In order.
+  const list<cpu_run> &
+  runs () const
+  {
+    return m_runs;
+  }
+
+  // The lowest and the highest CPU of a set that is not empty.
+  int64_t
+  first () const
+  {
+    return m_runs[0].first;
+  }
+
+  int64_t
+  last () const
+  {
+    return m_runs.back ().last;
+  }
+
+  // How many CPUs there are.
+  int64_t count () const;
+
+  bool contains (int64_t cpu) const;
+
+  // Adds the CPUs FIRST to LAST.
+  void add (int64_t first, int64_t last);
+
+  void
+  add (int64_t cpu)
+  {
+    add (cpu, cpu);
+  }
+
+  void remove (int64_t cpu);
+
+  // The CPUs that are also in OTHER.
+  cpu_set intersection (const cpu_set &other) const;
+
+  // Each CPU's number plus DISTANCE; all of them have to be CPU numbers.
+  cpu_set shifted (int64_t distance) const;
+
+  bool operator== (const cpu_set &other) const;
+
+  bool
+  operator!= (const cpu_set &other) const
+  {
+    return !(*this == other);
+  }
+
+private:
+  // The first run that ends at or behind CPU.
+  size_t find (int64_t cpu) const;
+
+  list<cpu_run> m_runs;
+};
+
+} // namespace omptq
+
+#endif /* GOMP_EXT_PLACES_CPU_SET_H */

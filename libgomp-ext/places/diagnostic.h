@@ -1,0 +1,94 @@
+/* What is wrong with the text of a setting, and where.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of libgomp-ext, the run-time library of omptq.
+
+   libgomp-ext is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   libgomp-ext is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef GOMP_EXT_PLACES_DIAGNOSTIC_H
+#define GOMP_EXT_PLACES_DIAGNOSTIC_H 1
+
+#include <cstddef>
+#include <cstdio>
+
+#include "list.h"
+
+namespace omptq
+{
+
+/* A part of a text, in bytes from its start.  */
+struct text_span
+{
+  size_t offset = 0;
+  size_t length = 0;
+
+  // From where this starts to where END ends.
+  text_span
+  to (text_span end) const
+  {
+    return { offset, end.offset + end.length - offset };
+  }
+};
+
+struct diagnostic
+{
+  bool is_error;
+  text_span where;
+  char message[160];
+};
+
+/* Collects diagnostics: the functions that find mistakes print nothing.  */
+class diagnostics
+{
+public:
+  // Always false, so that a function that fails can return it.
+  [[gnu::format (printf, 3, 4)]] bool error (text_span where,
+                                             const char *format, ...);
+  [[gnu::format (printf, 3, 4)]] void warning (text_span where,
+                                               const char *format, ...);
+
+  // In the order in which they were found.
+  const list<diagnostic> &
+  all () const
+  {
+    return m_all;
+  }
+
+  bool failed () const;
+
+private:
+  list<diagnostic> m_all;
+};
+
+/* Prints D, about TEXT, the value of VARIABLE, to FILE, as GCC does; PROGRAM is
+   who says so:
+
+     PROGRAM: OMP_PLACES:5: error: expected a CPU number
+       {0},,{4}
+	   ^
+
+   The 5 is a column, in bytes from 1.  Of a long text only the part around the
+   column is shown.  */
+void print_diagnostic (FILE *file, const char *program, const char *variable,
+                       const char *text, const diagnostic &d);
+
+} // namespace omptq
+
+#endif /* GOMP_EXT_PLACES_DIAGNOSTIC_H */

@@ -1,0 +1,83 @@
+/* How far places are from each other.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of libgomp-ext, the run-time library of omptq.
+
+   libgomp-ext is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   libgomp-ext is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "distance.h"
+
+namespace omptq
+{
+namespace
+{
+
+uint8_t
+cpu_distance (const topology &t, const cpu_info &a, const cpu_info &b)
+{
+  if (a.core == b.core)
+    return shares_core;
+  if (a.cache == b.cache)
+    return shares_cache;
+  if (a.node == b.node)
+    return shares_node;
+  if (a.package == b.package)
+    return shares_package;
+  unsigned distance = shares_nothing + t.node_distance (a.node, b.node);
+  return distance < UINT8_MAX ? distance : UINT8_MAX;
+}
+
+/* What T knows of the CPUs of PLACE.  */
+list<const cpu_info *>
+infos (const topology &t, const cpu_set &place)
+{
+  list<const cpu_info *> result;
+  for (const cpu_run &run : place.runs ())
+    for (int64_t cpu = run.first; cpu <= run.last; cpu++)
+      result.push (t.find (cpu));
+  return result;
+}
+
+} // anon namespace
+
+place_distances::place_distances (const topology &t, const place_list &places,
+                                  place_partition partition)
+    : m_partition (partition)
+{
+  list<list<const cpu_info *>> cpus;
+  for (unsigned i = 0; i < partition.count; i++)
+    cpus.push (infos (t, places[partition.first + i]));
+  for (unsigned i = 0; i < partition.count; i++)
+    for (unsigned j = 0; j < partition.count; j++)
+      {
+        uint8_t nearest = UINT8_MAX;
+        if (places[partition.first + i] == places[partition.first + j])
+          nearest = shares_place;
+        for (size_t a = 0; a < cpus[i].size () && nearest > shares_core; a++)
+          for (const cpu_info *b : cpus[j])
+            {
+              uint8_t distance = cpu_distance (t, *cpus[i][a], *b);
+              nearest = distance < nearest ? distance : nearest;
+            }
+        m_distances.push (nearest);
+      }
+}
+
+} // namespace omptq

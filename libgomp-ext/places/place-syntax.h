@@ -1,0 +1,131 @@
+/* The grammar of OMP_PLACES, OMP_PROC_BIND and OMP_NUM_THREADS.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of libgomp-ext, the run-time library of omptq.
+
+   libgomp-ext is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   libgomp-ext is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+/* Source: OpenMP 5.2, sections 21.1.6 (OMP_PLACES), 21.1.7 (OMP_PROC_BIND) and
+   21.1.2 (OMP_NUM_THREADS).
+
+     list  := name [ '(' posint ')' ]  |  entry { ',' entry }
+     name  := threads | cores | sockets | ll_caches | numa_domains
+     entry := place [ ':' posint [ ':' int ] ]  |  '!' place
+     place := '{' res { ',' res } '}'  |  nonneg
+     res   := nonneg [ ':' posint [ ':' int ] ]  |  '!' nonneg
+
+   There may be white space between any two tokens, and the case of names does
+   not matter.  */
+
+#ifndef GOMP_EXT_PLACES_PLACE_SYNTAX_H
+#define GOMP_EXT_PLACES_PLACE_SYNTAX_H 1
+
+#include <cstdint>
+
+#include "diagnostic.h"
+#include "list.h"
+
+namespace omptq
+{
+
+/* The largest number, of either sign, in a text.  */
+constexpr int64_t largest_number = INT64_C (1) << 60;
+
+/* What an abstract name stands for a set of; none if there is no name.  */
+enum class place_name
+{
+  none,
+  threads,
+  cores,
+  sockets,
+  ll_caches,
+  numa_domains
+};
+
+/* The name of NAME in OMP_PLACES; "" for none.  */
+const char *spelling (place_name name);
+
+/* The CPUs FIRST, FIRST + STRIDE, ..., COUNT of them; or the CPU FIRST that is
+   excluded.  */
+struct cpu_interval
+{
+  int64_t first = 0;
+  int64_t count = 1;
+  int64_t stride = 1;
+  bool excluded = false;
+  text_span where;
+};
+
+/* COUNT places, each the one before it shifted by STRIDE; or a place that is
+   excluded.  */
+struct place_entry
+{
+  list<cpu_interval> intervals;
+  int64_t count = 1;
+  int64_t stride = 1;
+  bool excluded = false;
+  text_span where;
+};
+
+/* The text of an OMP_PLACES.  */
+struct place_syntax
+{
+  place_name name = place_name::none;
+  // The number behind a name; zero if there is none.
+  int64_t count = 0;
+  // The name, with the number.
+  text_span where;
+  // If there is no name.
+  list<place_entry> entries;
+};
+
+/* How the threads of a team are bound to places.  */
+enum class bind_policy : unsigned char
+{
+  off,     // `false': not at all
+  on,      // `true'
+  primary, // or `master'
+  close,
+  spread
+};
+
+/* The name of POLICY in OMP_PROC_BIND.  */
+const char *spelling (bind_policy policy);
+
+/* What an OMP_PROC_BIND says: the policy of each level of nesting.  */
+struct bind_list
+{
+  list<bind_policy> policies;
+
+  // The policy of parallel regions inside of LEVEL others, unless they have a
+  // clause: each level takes one from the list, the last one stays.
+  bind_policy at (size_t level) const;
+};
+
+/* Each of these is false, with an error in FOUND, if TEXT is not of its form;
+   the result is to be dropped then.  */
+bool parse_places (const char *text, place_syntax &result, diagnostics &found);
+bool parse_bind (const char *text, bind_list &result, diagnostics &found);
+bool parse_num_threads (const char *text, list<int64_t> &result,
+                        diagnostics &found);
+
+} // namespace omptq
+
+#endif /* GOMP_EXT_PLACES_PLACE_SYNTAX_H */
