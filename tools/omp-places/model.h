@@ -1,0 +1,119 @@
+/* What a run-time library makes of the settings: places, and teams on them.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef OMP_PLACES_MODEL_H
+#define OMP_PLACES_MODEL_H 1
+
+#include <memory>
+#include <vector>
+
+#include "../../libgomp-ext/places/affinity.h"
+#include "../../libgomp-ext/places/place-list.h"
+
+namespace omptq
+{
+
+/* Whose behaviour is shown.  */
+enum class runtime
+{
+  spec,    // OpenMP 5.2, as libgomp-ext's places do it
+  libgomp, // GCC 12
+  libomp   // LLVM 19
+};
+
+/* Values of environment variables; null if one is not set.  */
+struct place_settings
+{
+  const char *places = nullptr;
+  const char *proc_bind = nullptr;
+};
+
+/* Where a thread is, and what the teams that it starts begin with.  */
+struct placement
+{
+  // No_place if it is not bound.
+  unsigned place;
+  // Its partition: the places FIRST to LAST, round the end of the list if LAST is
+  // less.
+  unsigned first;
+  unsigned last;
+  // Its bind-var.
+  bind_policy bind;
+};
+
+/* One kind of library on one machine, with settings.  */
+class place_model
+{
+public:
+  // FOUND_PLACES and FOUND_BIND get what is wrong with the settings, or what the
+  // library does otherwise than they say.
+  static std::unique_ptr<place_model> create (runtime like, const topology &t,
+                                              const place_settings &settings,
+                                              diagnostics &found_places,
+                                              diagnostics &found_bind);
+
+  virtual ~place_model () = default;
+
+  const place_list &
+  places () const
+  {
+    return m_places;
+  }
+
+  // Whether threads are bound at all.
+  bool
+  binds () const
+  {
+    return initial ().place != no_place;
+  }
+
+  // The initial thread.
+  placement initial () const;
+
+  // The threads of a team of SIZE that the thread at PARENT starts inside of LEVEL
+  // parallel regions, with the clause proc_bind (CLAUSE), or none if that is `on'.
+  virtual std::vector<placement> team (const placement &parent, unsigned level,
+                                       bind_policy clause,
+                                       unsigned size) const = 0;
+
+  // The places of a partition, in order.
+  std::vector<unsigned> partition (const placement &p) const;
+
+protected:
+  // The place of the list that follows P in the partition FIRST to LAST.
+  unsigned next_place (unsigned p, unsigned first, unsigned last) const;
+
+  place_list m_places;
+  bind_list m_bind;
+};
+
+/* Each sets up one of them; the topology has to live as long as the call.  */
+std::unique_ptr<place_model> libgomp_model (const topology &t,
+                                            const place_settings &settings,
+                                            diagnostics &found_places,
+                                            diagnostics &found_bind);
+std::unique_ptr<place_model> libomp_model (const topology &t,
+                                           const place_settings &settings,
+                                           diagnostics &found_places,
+                                           diagnostics &found_bind);
+
+} // namespace omptq
+
+#endif /* OMP_PLACES_MODEL_H */
