@@ -1,0 +1,102 @@
+/* All that is to be shown: a machine, its places, and the threads on them.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef OMP_PLACES_PLAN_H
+#define OMP_PLACES_PLAN_H 1
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "model.h"
+
+namespace omptq
+{
+
+/* A thread of a team.  */
+struct planned_thread
+{
+  // Its number, behind those of its ancestors: "3", "3.0".
+  std::string name;
+  // Parallel regions around its own.
+  unsigned level;
+  // Its number in its team.
+  unsigned number;
+  placement where;
+};
+
+/* A team.  */
+struct planned_team
+{
+  unsigned level;
+  // The place partition it is distributed over.
+  unsigned places;
+  unsigned size;
+  bind_policy policy;
+};
+
+struct plan
+{
+  const topology *machine;
+  runtime like;
+  // The settings as texts; null if one is not set.
+  place_settings settings;
+  // How many threads the teams of each level have.
+  std::vector<unsigned> sizes;
+  std::unique_ptr<place_model> model;
+  // Each thread before those of the teams that it starts.
+  std::vector<planned_thread> threads;
+  std::vector<planned_team> teams;
+  // What was wrong with the settings.
+  diagnostics found_places;
+  diagnostics found_bind;
+
+  // The names of the threads that work at the same time, those of the innermost
+  // teams, on each place.
+  std::vector<std::vector<std::string>> by_place () const;
+
+  // The largest number of threads that work at the same time.
+  size_t working () const;
+};
+
+/* Makes a plan of what LIKE does on MACHINE, which has to live as long.  */
+plan make_plan (const topology &machine, runtime like,
+                const place_settings &settings,
+                const std::vector<unsigned> &sizes);
+
+const char *spelling (runtime like);
+
+/* The plan as text, and as a picture: an SVG file.  */
+std::string text_of (const plan &p);
+std::string picture_of (const plan &p);
+
+/* What the user may not want about the plan, a line for each.  */
+std::vector<std::string> warnings_about (const plan &p);
+
+/* A list of places by which libgomp puts the threads of P where P, which is like
+   the specification, has them.  */
+std::string exported (const plan &p);
+
+/* As 0-2,5.  */
+std::string list_text (const std::vector<unsigned> &numbers);
+
+} // namespace omptq
+
+#endif /* OMP_PLACES_PLAN_H */
