@@ -160,10 +160,9 @@ scanner::take_number (int64_t &number, int64_t least, const char *what)
   bool too_large = false;
   for (number = 0; isdigit (static_cast<unsigned char> (p[length])); length++)
     {
-      number = 10 * number + (p[length] - '0');
-      too_large |= number > largest_number;
-      if (too_large)
-        number = 0;
+      int digit = p[length] - '0';
+      too_large |= number > (largest_number - digit) / 10;
+      number = too_large ? 0 : 10 * number + digit;
     }
   take (length);
   if (too_large)

@@ -342,6 +342,85 @@ check_random_lists ()
   unit::check (compared > 10000, "lists that are not empty", compared);
 }
 
+/* Texts of characters that the grammar has: what is refused has one error, in the
+   text or at its end, and what is not is read back as it is printed.  */
+void
+check_random_texts ()
+{
+  static const char letters[] = "{}{}!!,,,::() \t-+0123456789threadscores_";
+  std::mt19937 random (2);
+  omptq::topology t = unit::flat_machine (12);
+  unsigned accepted = 0;
+  for (unsigned i = 0; i < 400000; i++)
+    {
+      std::string text;
+      unsigned length = random () % 12;
+      for (unsigned n = 0; n < length; n++)
+        text += letters[random () % (sizeof letters - 1)];
+      // Every other one is a list with something wrong in it.
+      if (i % 2)
+        text = "{0:3},{" + text + "},4";
+      omptq::diagnostics found;
+      omptq::place_syntax syntax;
+      omptq::place_list places;
+      if (omptq::parse_places (text.c_str (), syntax, found)
+          && omptq::resolve_places (syntax, t, places, found))
+        {
+          accepted++;
+          unit::check (!found.failed (), "an error in what is accepted");
+          check_text (text, unit::places_of (unit::text_of (places), t),
+                      unit::text_of (places));
+          continue;
+        }
+      unit::check_equal (text.c_str (), found.all ().size (), 1);
+      omptq::text_span where = found.all ()[0].where;
+      unit::check (where.length > 0
+                       && where.offset + where.length <= text.size () + 1,
+                   text.c_str (), where.offset, where.length);
+    }
+  unit::check (accepted > 1000, "accepted", accepted);
+}
+
+/* What print_diagnostic writes about columns OFFSET to OFFSET + LENGTH - 1.  */
+std::string
+shown (const std::string &text, size_t offset, size_t length)
+{
+  omptq::diagnostics found;
+  found.error ({ offset, length }, "wrong");
+  char *written = nullptr;
+  size_t size;
+  FILE *file = open_memstream (&written, &size);
+  omptq::print_diagnostic (file, "test", "NAME", text.c_str (),
+                           found.all ()[0]);
+  fclose (file);
+  std::string result = written;
+  free (written);
+  return result;
+}
+
+void
+check_messages ()
+{
+  check_text ("short", shown ("{0},,{1}", 4, 1),
+              "test: NAME:5: error: wrong\n  {0},,{1}\n      ^\n");
+  check_text ("range", shown ("{0},!{1}", 4, 4),
+              "test: NAME:5: error: wrong\n  {0},!{1}\n      ^~~~\n");
+  check_text ("at the end", shown ("{0", 2, 1),
+              "test: NAME:3: error: wrong\n  {0\n    ^\n");
+  // What moves the cursor becomes a blank; a letter of two bytes is one column.
+  check_text ("other characters", shown ("\t\xc3\xa9{\nx", 5, 1),
+              "test: NAME:6: error: wrong\n   \xc3\xa9{ x\n      ^\n");
+  std::string a (100, 'a');
+  std::string b (100, 'b');
+  check_text ("in the middle", shown (a + "?" + b, 100, 1),
+              "test: NAME:101: error: wrong\n  ..." + a.substr (64) + "?"
+                  + b.substr (65) + "...\n" + std::string (5 + 36, ' ')
+                  + "^\n");
+  check_text ("near the start", shown ("?" + b, 0, 101),
+              "test: NAME:1: error: wrong\n  ?" + b.substr (29) + "...\n  ^"
+                  + std::string (71, '~') + "\n");
+}
+
 } // namespace
 
 int
@@ -355,4 +434,6 @@ main ()
   for (const example &e : thread_examples)
     check_text (e.text, threads_of (e.text), e.places);
   check_random_lists ();
+  check_random_texts ();
+  check_messages ();
 }

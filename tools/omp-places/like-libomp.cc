@@ -131,7 +131,8 @@ libomp::find_listed (const place_syntax &syntax, const topology &t,
             return found.error (i.where, "libomp ends the program: the number "
                                          "has more than 31 bits");
           // What does not exist ends the interval.
-          for (int64_t n = 0; n < i.count; n++, cpu += i.stride)
+          int64_t count = i.stride == 0 ? 1 : i.count;
+          for (int64_t n = 0; n < count; n++, cpu += i.stride)
             {
               if (!t.find (cpu))
                 {
