@@ -1,0 +1,137 @@
+/* In which order a worker looks at the others of its team for work.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of libgomp-ext, the run-time library of omptq.
+
+   libgomp-ext is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   libgomp-ext is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+/* By the distance of their places, and those that are equally far, a *ring*,
+   from the worker's own number on, so that the first ones that the workers look
+   at are all different.  A worker looks only at the rings within its *reach*; it
+   reaches one ring further when it has found nothing there for some sweeps.  So
+   tasks stay near the thread that has generated them as long as threads near to
+   it can do them, and nothing is left that nobody looks at.  */
+
+#ifndef GOMP_EXT_PLACES_VICTIMS_H
+#define GOMP_EXT_PLACES_VICTIMS_H 1
+
+#include <cstdint>
+
+#include "distance.h"
+#include "list.h"
+
+namespace omptq
+{
+
+/* The distance of one of whom nothing is known.  */
+constexpr uint8_t unknown_distance = UINT8_MAX;
+
+struct victim
+{
+  unsigned worker : 24;
+  unsigned distance : 8;
+};
+
+class victims
+{
+public:
+  // For worker SELF of a team of SIZE, when DISTANCE (V) is that of worker V,
+  // a uint8_t.  The reach is the first ring afterwards.
+  template <typename F> void arrange (unsigned self, unsigned size, F distance);
+
+  // How many there are; they are numbered in their order.
+  unsigned
+  size () const
+  {
+    return m_order.size ();
+  }
+
+  const victim &
+  operator[] (unsigned i) const
+  {
+    return m_order[i];
+  }
+
+  // How many of them are within reach.
+  unsigned
+  reach () const
+  {
+    return m_reach;
+  }
+
+  // Whether one that is so far would be within reach.
+  bool
+  reaches (uint8_t distance) const
+  {
+    return m_reach == size () || distance < m_order[m_reach].distance;
+  }
+
+  // Whether the last sweep has been over all, in vain.
+  bool
+  all_missed () const
+  {
+    return m_all_missed;
+  }
+
+  // A sweep has found something at victim I: the reach ends behind I's ring.
+  void found (unsigned i);
+
+  // The worker has found something of its own: the reach is the first ring.
+  void
+  found_own ()
+  {
+    if (m_reach != m_first_ring || m_all_missed)
+      fall_back ();
+  }
+
+  // A sweep over those within reach has found nothing.
+  void missed ();
+
+private:
+  void sort ();
+  void fall_back ();
+  unsigned end_of_ring (unsigned i) const;
+
+  // The others, from the worker's own number on; and by their distances.
+  list<victim> m_rotation;
+  list<victim> m_order;
+  unsigned m_first_ring = 0;
+  unsigned m_reach = 0;
+  unsigned m_misses = 0;
+  bool m_all_missed = false;
+};
+
+template <typename F>
+void
+victims::arrange (unsigned self, unsigned size, F distance)
+{
+  m_rotation.clear ();
+  for (unsigned step = 1; step < size; step++)
+    {
+      unsigned v = (self + step) % size;
+      // Asked for once: other threads may change it.
+      m_rotation.push ({ v, distance (v) });
+    }
+  sort ();
+}
+
+} // namespace omptq
+
+#endif /* GOMP_EXT_PLACES_VICTIMS_H */
