@@ -88,7 +88,12 @@ extern "C"
     GOMP_TASKQ_LASTPRIVATE = 8,
     /* The generator calls GOMP_taskq_reduction_register, and tasks may call
      GOMP_taskq_reduction_remap.  */
-    GOMP_TASKQ_REDUCTION = 16
+    GOMP_TASKQ_REDUCTION = 16,
+    /* The region's proc_bind clause: an omp_proc_bind_t times GOMP_TASKQ_BIND;
+     zero if it has none, GOMP_TASKQ_BIND_MASK if it is not known.  With
+     GOMP_TASKQ_PARALLEL.  */
+    GOMP_TASKQ_BIND = 32,
+    GOMP_TASKQ_BIND_MASK = 7
   };
 
   /* A taskq's queue has slots of one size: GOMP_TASKQ_MIN_SLOT times a power of

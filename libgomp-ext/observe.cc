@@ -375,12 +375,28 @@ observer::forked ()
   threads.forked (this_record);
 }
 
+/* W runs a task of a taskq that OWNER met.  */
+static void
+count_stolen (counts *done, const worker *w, const worker *owner)
+{
+  done->add (count::stolen_tasks, 1);
+  // Relaxed, both: a thread's place changes only between taskqs.
+  if (w->place.load (std::memory_order_relaxed) == no_place
+      || owner->place.load (std::memory_order_relaxed) == no_place)
+    return;
+  unsigned distance = w->distance_to (owner);
+  if (distance > shares_nothing)
+    distance = shares_nothing;
+  done->add (static_cast<count> (first_optional_count + distance), 1);
+}
+
 observed_task::observed_task (taskq *tq, const worker *w, uint64_t position,
                               gomp_taskq_task fn)
     : m_span ([&] {
         thread_record *me = my_record ();
         me->done.add (count::tasks, 1);
-        me->done.add (count::stolen_tasks, w != tq->owner);
+        if (w != tq->owner)
+          count_stolen (&me->done, w, tq->owner);
         event what = about (tq, event_kind::task);
         what.position = position - tq->seen->base;
         what.from = tq->seen->owner;

@@ -30,6 +30,7 @@
 #include "libgomp-abi.h"
 #include "memory.h"
 #include "observe.h"
+#include "placement.h"
 #include "stack.h"
 #include "taskq.h"
 
@@ -128,6 +129,8 @@ help (void *data)
       && !(this_worker && this_worker->pool == p))
     {
       worker *w = p->join (omp_get_thread_num (), omp_get_level ());
+      if (const placement *places = placement::get ())
+        p->put (w, places->own_place ());
       observed_time helping (event_kind::helping, count::helpers);
       bool stayed = w->work_until_done (nullptr, helper_patience);
       p->leave (w);
@@ -196,7 +199,12 @@ pool::acquire (unsigned size, unsigned references, bool serial, bool helped)
   pool *p = (serial ? serial_pools : shared_pools).take (size);
   if (!p)
     p = create (size, serial);
-  p->size = size;
+  if (p->size != size)
+    {
+      p->size = size;
+      // Relaxed: nobody else has the pool yet.
+      p->arrangement.fetch_add (1, std::memory_order_relaxed);
+    }
   p->share_shift = 1;
   while (1u << p->share_shift < size)
     p->share_shift++;
@@ -236,6 +244,20 @@ pool::join (unsigned index, int level)
   w->next_victim = index;
   this_worker = w;
   return w;
+}
+
+void
+pool::put (worker *w, unsigned place)
+{
+  // Relaxed, both: only the thread itself writes it.
+  if (w->place.load (std::memory_order_relaxed) == place)
+    return;
+  if (!w->nearest && placement::get ()->steals_nearest ())
+    w->nearest
+        = new (allocate (sizeof (victims), alignof (victims))) victims ();
+  w->place.store (place, std::memory_order_relaxed);
+  // Release: pairs with the acquire in worker::arrange_nearest.
+  arrangement.fetch_add (1, std::memory_order_release);
 }
 
 void
@@ -338,14 +360,36 @@ pool::wake_one (taskq *tq)
     return;
   if (word % idle_wanted <= sleep_floor.load (std::memory_order_relaxed))
     return;
+  if (worker *w = sleeper_for (tq))
+    wake (w);
+}
+
+/* One that sleeps and could do something: the nearest one to TQ's owner, if that
+   is known and there are places; null if there is none.  */
+worker *
+pool::sleeper_for (const taskq *tq) const
+{
+  worker *found = nullptr;
+  unsigned shortest = ~0u;
+  const placement *places = placement::get ();
+  bool any = !tq || !places || !places->steals_nearest ();
   for (unsigned i = 0; i < size; i++)
-    if (workers[i].asleep.load (std::memory_order_relaxed) != 0
-        && (!restricted.load (std::memory_order_relaxed)
-            || has_work (&workers[i])))
-      {
-        wake (&workers[i]);
-        return;
-      }
+    {
+      worker *w = &workers[i];
+      // Relaxed, all: a guess.
+      if (w->asleep.load (std::memory_order_relaxed) == 0
+          || (restricted.load (std::memory_order_relaxed) && !has_work (w)))
+        continue;
+      if (any)
+        return w;
+      unsigned distance = tq->owner->distance_to (w);
+      if (distance < shortest)
+        {
+          shortest = distance;
+          found = w;
+        }
+    }
+  return found;
 }
 
 bool

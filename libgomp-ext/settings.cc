@@ -52,6 +52,8 @@ constexpr unsigned default_depth = 256;
 /* More than this in one queue would be memory rather than a bound.  */
 constexpr unsigned max_depth = 1u << 24;
 
+settings the_settings;
+
 /* The setting; zero until the environment has been read.  */
 std::atomic<unsigned> depth{ 0 };
 
@@ -134,16 +136,28 @@ read_display ()
   return display_kind::none;
 }
 
+/* The value of the variable NAME; USUAL if it is not set.  */
 bool
-read_stats ()
+read_flag (const char *name, bool usual)
 {
-  const char *text = getenv ("GOMP_TASKQ_STATS");
-  if (!text || is_false (text))
-    return false;
-  if (is_true (text))
-    return true;
-  warn_of_value ("GOMP_TASKQ_STATS", text, "FALSE");
-  return false;
+  const char *text = getenv (name);
+  if (!text)
+    return usual;
+  bool value = is_true (text);
+  if (value || is_false (text))
+    return value;
+  warn_of_value (name, text, usual ? "TRUE" : "FALSE");
+  return usual;
+}
+
+/* TEXT, which may be null, for as long as the program runs.  */
+const char *
+keep (const char *text)
+{
+  if (!text)
+    return nullptr;
+  size_t size = strlen (text) + 1;
+  return static_cast<char *> (memcpy (allocate (size, 1), text, size));
 }
 
 /* A program that has more rights than its user writes no file for him.  */
@@ -158,8 +172,7 @@ read_trace ()
       warn_of_value ("GOMP_TASKQ_TRACE", text, "no file");
       return nullptr;
     }
-  size_t size = strlen (text) + 1;
-  return static_cast<char *> (memcpy (allocate (size, 1), text, size));
+  return keep (text);
 }
 
 const char *
@@ -183,6 +196,8 @@ display (const settings &set)
   fputs ("\nOMPTQ DISPLAY ENVIRONMENT BEGIN\n", stderr);
   fprintf (stderr, "  GOMP_TASKQ_DEPTH = '%u'\n", set.depth);
   fprintf (stderr, "  GOMP_TASKQ_DISPLAY = '%s'\n", display_name (set.display));
+  fprintf (stderr, "  GOMP_TASKQ_NEAREST = '%s'\n",
+           set.nearest ? "TRUE" : "FALSE");
   fprintf (stderr, "  GOMP_TASKQ_STATS = '%s'\n", set.stats ? "TRUE" : "FALSE");
   fprintf (stderr, "  GOMP_TASKQ_TRACE = '%s'\n", set.trace ? set.trace : "");
   if (set.display == display_kind::verbose)
@@ -199,8 +214,15 @@ display (const settings &set)
 void
 read_environment ()
 {
-  settings set
-      = { read_depth (), read_display (), read_stats (), read_trace () };
+  settings set = {};
+  set.depth = read_depth ();
+  set.display = read_display ();
+  set.nearest = read_flag ("GOMP_TASKQ_NEAREST", true);
+  set.stats = read_flag ("GOMP_TASKQ_STATS", false);
+  set.trace = read_trace ();
+  set.places = keep (getenv ("OMP_PLACES"));
+  set.proc_bind = keep (getenv ("OMP_PROC_BIND"));
+  the_settings = set;
   unsigned unset = 0;
   // Relaxed: the value stands for itself alone.  The program may have set it.
   depth.compare_exchange_strong (unset, set.depth, std::memory_order_relaxed);
@@ -220,6 +242,13 @@ start_up ()
 }
 
 } // anon namespace
+
+const settings &
+program_settings ()
+{
+  start_up ();
+  return the_settings;
+}
 
 unsigned
 taskq_depth ()

@@ -43,12 +43,21 @@ struct settings
   unsigned depth;
   // GOMP_TASKQ_DISPLAY.
   display_kind display;
+  // GOMP_TASKQ_NEAREST.
+  bool nearest;
   // GOMP_TASKQ_STATS.
   bool stats;
   // GOMP_TASKQ_TRACE: a file's name, with %p for the process; null if there
   // should be no trace.
   const char *trace;
+  // OMP_PLACES and OMP_PROC_BIND as they were at the start, which is when
+  // libgomp reads them; null if they were not set.
+  const char *places;
+  const char *proc_bind;
 };
+
+/* What the environment asked for at the start.  */
+const settings &program_settings ();
 
 /* The capacity of the queue of a taskq that starts now; at least 1.  */
 unsigned taskq_depth ();

@@ -33,12 +33,26 @@ namespace
 {
 
 /* What the lines of the table are called, by what they count.  */
-constexpr const char *titles[count_kinds] = {
-  "taskqs met by a team", "taskqs met alone", "taskqs nested", "tasks",
-  "  of these stolen",    "claims",           "suspensions",   "resumptions",
-  "  of these moved",     "wake-ups",         "sleeps",        "helpers",
-  "rings grown",          "large captures"
-};
+constexpr const char *titles[count_kinds] = { "taskqs met by a team",
+                                              "taskqs met alone",
+                                              "taskqs nested",
+                                              "tasks",
+                                              "  of these stolen",
+                                              "claims",
+                                              "suspensions",
+                                              "resumptions",
+                                              "  of these moved",
+                                              "wake-ups",
+                                              "sleeps",
+                                              "helpers",
+                                              "rings grown",
+                                              "large captures",
+                                              "stolen on same place",
+                                              "  in same core",
+                                              "  in same cache",
+                                              "  in same node",
+                                              "  in same package",
+                                              "  from further away" };
 
 } // anon namespace
 
@@ -57,10 +71,10 @@ counts::clear ()
 }
 
 bool
-counts::is_zero () const
+counts::is_zero (unsigned first) const
 {
-  for (const std::atomic<uint64_t> &value : m_values)
-    if (value.load (std::memory_order_relaxed) != 0)
+  for (unsigned i = first; i < count_kinds; i++)
+    if (get (static_cast<count> (i)) != 0)
       return false;
   return true;
 }
@@ -82,9 +96,20 @@ stats_table::add_column (const char *heading, const counts &values)
 {
   if (m_used == group)
     print ();
+  if (!values.is_zero (first_optional_count))
+    m_kinds = count_kinds;
   column *c = &m_columns[m_used++];
   snprintf (c->heading, sizeof c->heading, "%s", heading);
   c->values = &values;
+}
+
+void
+stats_table::print_line (unsigned kind) const
+{
+  fprintf (m_file, "\n  %-22s", titles[kind]);
+  for (unsigned i = 0; i < m_used; i++)
+    fprintf (m_file, " %12" PRIu64,
+             m_columns[i].values->get (static_cast<count> (kind)));
 }
 
 void
@@ -95,13 +120,8 @@ stats_table::print ()
   fprintf (m_file, "  %-22s", process);
   for (unsigned i = 0; i < m_used; i++)
     fprintf (m_file, " %12s", m_columns[i].heading);
-  for (unsigned k = 0; k < count_kinds; k++)
-    {
-      fprintf (m_file, "\n  %-22s", titles[k]);
-      for (unsigned i = 0; i < m_used; i++)
-        fprintf (m_file, " %12" PRIu64,
-                 m_columns[i].values->get (static_cast<count> (k)));
-    }
+  for (unsigned k = 0; k < m_kinds; k++)
+    print_line (k);
   fputc ('\n', m_file);
   m_used = 0;
 }

@@ -46,13 +46,25 @@ enum class count : unsigned
   moved, // of these, those that another thread had suspended
   wakes, // of sleeping threads
   sleeps,
-  helpers,       // that have come to a taskq that one thread met
-  rings,         // made larger
-  large_captures // that do not fit into a slot
+  helpers,        // that have come to a taskq that one thread met
+  rings,          // made larger
+  large_captures, // that do not fit into a slot
+  // Of the stolen tasks, where there are places, those whose taskq was met on the
+  // same place, and the nearest thing that is shared with the other one.
+  steals_in_place,
+  steals_in_core,
+  steals_in_cache,
+  steals_in_node,
+  steals_in_package,
+  steals_from_afar
 };
 
 constexpr unsigned count_kinds
-    = static_cast<unsigned> (count::large_captures) + 1;
+    = static_cast<unsigned> (count::steals_from_afar) + 1;
+
+// Not shown where all are zero.
+constexpr unsigned first_optional_count
+    = static_cast<unsigned> (count::steals_in_place);
 
 /* The counts of one thread, which alone writes them; others may read.  */
 class counts
@@ -75,14 +87,14 @@ public:
 
   void add (const counts &other);
   void clear ();
-  bool is_zero () const;
+  bool is_zero (unsigned first = 0) const;
 
 private:
   std::atomic<uint64_t> m_values[count_kinds] = {};
 };
 
 /* A table of counts, for people; columns are printed in groups, so that no line
-   is long.  */
+   is long.  The first one is the sum of the others.  */
 class stats_table
 {
 public:
@@ -95,6 +107,7 @@ public:
 
 private:
   void print ();
+  void print_line (unsigned kind) const;
 
   static constexpr unsigned group = 6;
   struct column
@@ -106,6 +119,7 @@ private:
   FILE *m_file;
   column m_columns[group];
   unsigned m_used = 0;
+  unsigned m_kinds = first_optional_count;
 };
 
 } // namespace omptq

@@ -26,6 +26,7 @@
 
 #include "libgomp-abi.h"
 #include "observe.h"
+#include "placement.h"
 #include "taskq.h"
 #include "watch.h"
 
@@ -37,6 +38,29 @@ namespace
 /* Zero, or the level + 1 of the parallel region in which the thread executes
    something alone.  */
 __thread unsigned alone_level;
+
+unsigned
+bind_clause (unsigned flags)
+{
+  return flags / GOMP_TASKQ_BIND & GOMP_TASKQ_BIND_MASK;
+}
+
+/* What a proc_bind clause in FLAGS asks for; `on' without one.  */
+bind_policy
+clause_policy (unsigned flags)
+{
+  switch (bind_clause (flags))
+    {
+    case omp_proc_bind_primary:
+      return bind_policy::primary;
+    case omp_proc_bind_close:
+      return bind_policy::close;
+    case omp_proc_bind_spread:
+      return bind_policy::spread;
+    default:
+      return bind_policy::on;
+    }
+}
 
 /* The calling thread's membership in a pool.  */
 class membership
@@ -53,6 +77,14 @@ public:
   {
     leave ();
     m_pool->release ();
+  }
+
+  /* Puts the thread where it belongs: FLAGS are the taskq's.  */
+  void
+  take_place (unsigned flags, unsigned thread, unsigned threads)
+  {
+    if (const placement *places = placement::get ())
+      m_pool->put (m_worker, find_place (places, flags, thread, threads));
   }
 
   /* Makes the thread what it was before; to be called when the work is done.  */
@@ -79,8 +111,26 @@ public:
   }
 
 private:
+  /* The number of the thread's place; binds it to that if libgomp should have
+     done so.  Where the region has more in it than the taskq, that is libgomp's
+     affair.  */
+  unsigned
+  find_place (const placement *places, unsigned flags, unsigned thread,
+              unsigned threads)
+  {
+    if (!(flags & GOMP_TASKQ_PARALLEL)
+        || bind_clause (flags) == GOMP_TASKQ_BIND_MASK)
+      return places->own_place ();
+    unsigned place = places->place_of (thread, threads, clause_policy (flags));
+    if (place == no_place)
+      return places->own_place ();
+    m_binding.begin (places->cpus (place));
+    return place;
+  }
+
   pool *m_pool;
   worker *m_worker;
+  temporary_binding m_binding;
 };
 
 /* The place where the threads of the team find the pool of the taskq that they
@@ -118,7 +168,9 @@ run_in_team (const taskq_request &request, unsigned threads, int level)
   bool chosen;
   bool nowait = request.flags & GOMP_TASKQ_NOWAIT;
   pool *p = meet_team (threads, nowait, &chosen);
-  membership member (p, omp_get_thread_num (), level);
+  unsigned thread = omp_get_thread_num ();
+  membership member (p, thread, level);
+  member.take_place (request.flags, thread, threads);
   if (chosen)
     {
       observer::met (meeting::team);
@@ -142,7 +194,11 @@ run_alone (const taskq_request &request, unsigned threads, int level)
 {
   pool *p = pool::acquire (threads, 1, threads == 1, threads > 1);
   observer::met (meeting::alone);
-  membership (p, threads > 1 ? omp_get_thread_num () : 0, level).run (request);
+  unsigned thread = threads > 1 ? omp_get_thread_num () : 0;
+  membership member (p, thread, level);
+  if (threads > 1)
+    member.take_place (0, thread, threads);
+  member.run (request);
 }
 
 } // anon namespace

@@ -32,6 +32,7 @@
 #include "fence.h"
 #include "futex.h"
 #include "libgomp-ext.h"
+#include "places/victims.h"
 
 /* A *pool* is the threads that work together: a team, or one thread and those
    that help it.  Each has a *worker* in it, and each worker a stack of
@@ -409,6 +410,12 @@ struct alignas (cache_line) worker
   bool searching = false;
   // Where it looks first for work of others.
   unsigned next_victim = 0;
+  // The number of its place; no_place if it is not bound to one.
+  std::atomic<unsigned> place{ no_place };
+  // In which order it looks for work of others; null if its place is of no
+  // account.  And which of the pool's arrangements that is for.
+  victims *nearest = nullptr;
+  unsigned arranged_for = 0;
   // It takes no others' work when its stack goes down beyond here.
   char *steal_limit = nullptr;
   // The taskq that it may read slots of, and from which position on.
@@ -438,6 +445,9 @@ struct alignas (cache_line) worker
 
   static constexpr unsigned no_end = ~0u;
 
+  // The distance from its place to that of OTHER, of the same pool.
+  uint8_t distance_to (const worker *other) const;
+
   // To be called when something to do has been found in TQ, before it is done.
   void found_work (taskq *tq);
 
@@ -446,6 +456,10 @@ private:
   bool may_steal () const;
   bool steal ();
   bool steal_from (worker *victim);
+  bool steal_from_nearest ();
+  void arrange_nearest ();
+  bool looks_at_first (const taskq *root) const;
+  bool has_looked_everywhere () const;
   void start_searching ();
   bool stop_searching ();
   void pass_on ();
@@ -477,6 +491,8 @@ struct alignas (cache_line) pool
   std::atomic<bool> finished{ false };
   // Workers that have joined, and a flag: a thread sleeps until all have.
   std::atomic<unsigned> joined{ 0 };
+  // Changes when a worker's place does, or their number.
+  std::atomic<unsigned> arrangement{ 0 };
 
   // Threads that have not left yet, and helpers that have not started.
   alignas (cache_line) std::atomic<unsigned> references{ 0 };
@@ -508,6 +524,9 @@ struct alignas (cache_line) pool
 
   // Drops a reference.
   void release ();
+
+  // W, which has joined, is on PLACE.
+  void put (worker *w, unsigned place);
 
   // Makes the calling thread the worker of place INDEX, at LEVEL.
   worker *join (unsigned index, int level);
@@ -585,6 +604,7 @@ struct alignas (cache_line) pool
 private:
   static pool *create (unsigned size, bool serial);
   void finish ();
+  worker *sleeper_for (const taskq *tq) const;
 };
 
 /* The calling thread's worker; null outside of taskqs.  */

@@ -27,6 +27,7 @@
 
 #include "memory.h"
 #include "observe.h"
+#include "placement.h"
 #include "taskq.h"
 
 namespace omptq
@@ -129,6 +130,8 @@ worker::steal ()
 {
   if (!may_steal ())
     return false;
+  if (__builtin_expect (nearest != nullptr, 0))
+    return steal_from_nearest ();
   for (unsigned i = 0; i < pool->size; i++)
     {
       unsigned index = next_victim;
@@ -142,6 +145,65 @@ worker::steal ()
   return false;
 }
 
+uint8_t
+worker::distance_to (const worker *other) const
+{
+  // Relaxed, both: advice.
+  unsigned from = place.load (std::memory_order_relaxed);
+  unsigned to = other->place.load (std::memory_order_relaxed);
+  const placement *p = placement::get ();
+  if (!p || from == no_place)
+    return 0;
+  return to == no_place ? unknown_distance : p->distance (from, to);
+}
+
+void
+worker::arrange_nearest ()
+{
+  // Acquire: pairs with the release in pool::put; the places are seen.
+  unsigned now = pool->arrangement.load (std::memory_order_acquire);
+  if (arranged_for == now)
+    return;
+  arranged_for = now;
+  nearest->arrange (this - pool->workers, pool->size, [this] (unsigned v) {
+    return distance_to (&pool->workers[v]);
+  });
+}
+
+/* The same where the team has places.  */
+__attribute__ ((noinline)) bool
+worker::steal_from_nearest ()
+{
+  arrange_nearest ();
+  // Its own taskqs below the one that it waits for.
+  if (steal_from (this))
+    return true;
+  for (unsigned i = 0; i < nearest->reach (); i++)
+    if (steal_from (&pool->workers[(*nearest)[i].worker]))
+      {
+        nearest->found (i);
+        return true;
+      }
+  nearest->missed ();
+  return false;
+}
+
+/* Whether to look at the pool's ROOT before those that are nearer than its
+   owner.  */
+bool
+worker::looks_at_first (const taskq *root) const
+{
+  return !nearest || !may_steal ()
+         || nearest->reaches (distance_to (root->owner));
+}
+
+/* Whether the last search for work was one of all others.  */
+bool
+worker::has_looked_everywhere () const
+{
+  return !nearest || !may_steal () || nearest->all_missed ();
+}
+
 bool
 worker::work_until_done (taskq *own, unsigned patience)
 {
@@ -151,8 +213,12 @@ worker::work_until_done (taskq *own, unsigned patience)
     {
       // Acquire: pairs with the release in pool::run_root.
       taskq *near = own ? own : pool->root.load (std::memory_order_acquire);
-      if (near && near->work (this))
-        rounds = 0;
+      if (near && (own || looks_at_first (near)) && near->work (this))
+        {
+          rounds = 0;
+          if (__builtin_expect (own && nearest, 0))
+            nearest->found_own ();
+        }
       else if (is_over (own))
         break;
       else if (steal ())
@@ -216,7 +282,7 @@ worker::idle (taskq *own, unsigned *rounds, unsigned patience)
   unsigned round = (*rounds)++;
   if (round < spins)
     pause_round ();
-  else if (round < spins + yield_rounds)
+  else if (round < spins + yield_rounds || !has_looked_everywhere ())
     sched_yield ();
   else if (!may_steal ())
     {

@@ -77,8 +77,7 @@ victims::fall_back ()
 void
 victims::found (unsigned i)
 {
-  // The usual case first: the last ring within reach.
-  if (m_order[i].distance != m_order[m_reach - 1].distance)
+  if (m_order[i].distance < m_order[m_reach - 1].distance)
     m_reach = end_of_ring (i);
   m_misses = 0;
   m_all_missed = false;

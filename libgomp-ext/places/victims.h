@@ -90,7 +90,8 @@ public:
     return m_all_missed;
   }
 
-  // A sweep has found something at victim I: the reach ends behind I's ring.
+  // A sweep has found something at victim I: the reach ends behind I's ring, or
+  // where it has come to in the meantime, if that is nearer.
   void found (unsigned i);
 
   // The worker has found something of its own: the reach is the first ring.

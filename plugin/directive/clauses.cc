@@ -20,6 +20,7 @@
 
 #include "gcc-common.h"
 #include "directive/clauses.h"
+#include "libgomp-ext/libgomp-ext.h"
 
 namespace omptq
 {
@@ -110,6 +111,20 @@ construct_bit (construct c)
       break;
     }
   gcc_unreachable ();
+}
+
+/* The omp_proc_bind_t that WORD stands for in a clause proc_bind.  What GCC will
+   refuse is as good as any.  */
+unsigned
+bind_number (const char *word)
+{
+  if (strcmp (word, "close") == 0)
+    return OMP_CLAUSE_PROC_BIND_CLOSE;
+  if (strcmp (word, "spread") == 0)
+    return OMP_CLAUSE_PROC_BIND_SPREAD;
+  if (strcmp (word, "primary") == 0 || strcmp (word, "master") == 0)
+    return OMP_CLAUSE_PROC_BIND_PRIMARY;
+  return GOMP_TASKQ_BIND_MASK;
 }
 
 /* The one of CANDIDATES that was probably meant by WORD: near in spelling, or
@@ -426,6 +441,8 @@ directive_parser::parse_clause ()
     m_result.properties.*row->property = true;
   if (row->target == clause_target::none)
     return true;
+  if (strcmp (row->name, "proc_bind") == 0)
+    m_result.properties.bind = bind_number (m_tokens[first + 1].text);
   if (row->arguments == argument::list || row->arguments == argument::reduction)
     find_variables (clause, row->arguments);
   if (strcmp (row->name, "default") == 0

@@ -92,6 +92,8 @@ struct directive_properties
   bool ordered = false;
   bool reduction = false;
   bool lastprivate = false;
+  // What its clause proc_bind says, as GOMP_taskq is to know it; zero without.
+  unsigned bind = 0;
 };
 
 /* Those of the directive with mark M.  */

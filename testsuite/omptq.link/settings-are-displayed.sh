@@ -3,12 +3,13 @@
 # shellcheck source=testsuite/lib/link.sh
 . "$(dirname "$0")/../lib/link.sh"
 
-unset GOMP_TASKQ_DEPTH GOMP_TASKQ_STATS GOMP_TASKQ_TRACE
+unset GOMP_TASKQ_DEPTH GOMP_TASKQ_NEAREST GOMP_TASKQ_STATS GOMP_TASKQ_TRACE
 cat >usual <<END
 
 OMPTQ DISPLAY ENVIRONMENT BEGIN
   GOMP_TASKQ_DEPTH = '256'
   GOMP_TASKQ_DISPLAY = 'TRUE'
+  GOMP_TASKQ_NEAREST = 'TRUE'
   GOMP_TASKQ_STATS = 'FALSE'
   GOMP_TASKQ_TRACE = ''
 OMPTQ DISPLAY ENVIRONMENT END
@@ -18,6 +19,7 @@ cat >changed <<END
 OMPTQ DISPLAY ENVIRONMENT BEGIN
   GOMP_TASKQ_DEPTH = '7'
   GOMP_TASKQ_DISPLAY = 'TRUE'
+  GOMP_TASKQ_NEAREST = 'TRUE'
   GOMP_TASKQ_STATS = 'FALSE'
   GOMP_TASKQ_TRACE = 'no/such/folder/%p'
 OMPTQ DISPLAY ENVIRONMENT END
@@ -35,7 +37,7 @@ try () {
   messages GOMP_TASKQ_DISPLAY=1 | diff usual -
   # The file is opened only when there is something to write.
   messages GOMP_TASKQ_DISPLAY=true GOMP_TASKQ_DEPTH=7 GOMP_TASKQ_STATS=0 \
-    GOMP_TASKQ_TRACE=no/such/folder/%p | head -n 7 | diff changed -
+    GOMP_TASKQ_TRACE=no/such/folder/%p | head -n 8 | diff changed -
   for no in false False 0; do
     [ -z "$(messages GOMP_TASKQ_DISPLAY=$no)" ]
   done

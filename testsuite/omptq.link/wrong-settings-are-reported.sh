@@ -27,9 +27,11 @@ for value in '' yes 2 truely 'true false' verbosely; do
 done
 for value in '' yes 2 on verbose -1; do
   wrong GOMP_TASKQ_STATS "$value" FALSE
+  wrong GOMP_TASKQ_NEAREST "$value" TRUE
 done
 for value in 0 1 true FALSE ' True '; do
   right GOMP_TASKQ_STATS "$value"
+  right GOMP_TASKQ_NEAREST "$value"
   right GOMP_TASKQ_DISPLAY "$value"
 done
 for value in '' ' '; do
@@ -38,7 +40,8 @@ done
 
 # All together, in the order of the table.
 GOMP_TASKQ_STATS=a GOMP_TASKQ_TRACE='' GOMP_TASKQ_DEPTH=b GOMP_TASKQ_DISPLAY=c \
+  GOMP_TASKQ_NEAREST=d \
   ./program 2>messages
-[ "$(wc -l <messages)" = 4 ]
+[ "$(wc -l <messages)" = 5 ]
 sed -n 's/.* variable \([A-Z_]*\): .*/\1/p' messages | tr '\n' ' ' >order
-expect order "GOMP_TASKQ_DEPTH GOMP_TASKQ_DISPLAY GOMP_TASKQ_STATS GOMP_TASKQ_TRACE"
+expect order "GOMP_TASKQ_DEPTH GOMP_TASKQ_DISPLAY GOMP_TASKQ_NEAREST GOMP_TASKQ_STATS GOMP_TASKQ_TRACE"

@@ -1,0 +1,290 @@
+/* The places of the program's threads.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of libgomp-ext, the run-time library of omptq.
+
+   libgomp-ext is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   libgomp-ext is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include <cstdio>
+#include <new>
+#include <omp.h>
+#include <pthread.h>
+#include <sched.h>
+
+#include "memory.h"
+#include "placement.h"
+#include "places/affinity.h"
+#include "places/sysfs.h"
+#include "settings.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* Lets the calling thread run on CPUS; false if the kernel does not.  */
+bool
+bind_thread (const cpu_set &cpus)
+{
+  size_t size = CPU_ALLOC_SIZE (cpus.last () + 1);
+  cpu_set_t *mask
+      = static_cast<cpu_set_t *> (allocate_cleared (size, alignof (cpu_set_t)));
+  for (const cpu_run &run : cpus.runs ())
+    for (int64_t cpu = run.first; cpu <= run.last; cpu++)
+      CPU_SET_S (cpu, size, mask);
+  bool good = sched_setaffinity (0, size, mask) == 0;
+  free (mask);
+  return good;
+}
+
+/* The places that libgomp uses; none if it binds no threads.  */
+place_list
+libgomps_places ()
+{
+  place_list result;
+  int count = omp_get_num_places ();
+  for (int p = 0; p < count; p++)
+    {
+      list<int> cpus;
+      for (int n = omp_get_place_num_procs (p); n > 0; n--)
+        cpus.push (0);
+      omp_get_place_proc_ids (p, cpus.begin ());
+      cpu_set place;
+      for (int cpu : cpus)
+        place.add (cpu);
+      result.push (std::move (place));
+    }
+  return result;
+}
+
+cpu_set
+union_of (const place_list &places)
+{
+  cpu_set result;
+  for (const cpu_set &place : places)
+    for (const cpu_run &run : place.runs ())
+      result.add (run.first, run.last);
+  return result;
+}
+
+/* Puts the CPUs that the program might use before libgomp bound the initial thread
+   into RESULT.  The kernel only tells which ones it may be bound to; if that are
+   others, because it was started with fewer, false.  */
+bool
+find_initial_cpus (cpu_set &result)
+{
+  // More than any machine has; the kernel leaves out what is not there.
+  constexpr int64_t many = 1 << 16;
+  cpu_set all;
+  all.add (0, many - 1);
+  temporary_binding wide;
+  wide.begin (all);
+  return read_allowed_cpus (result) && result.count () == omp_get_num_procs ();
+}
+
+void
+report (const char *variable, const char *text, const diagnostics &found)
+{
+  for (const diagnostic &d : found.all ())
+    print_diagnostic (stderr, "libgomp-ext", variable, text, d);
+}
+
+/* The places that OMP_PLACES, with SYNTAX, lists, where libgomp may have
+   misunderstood it; none where LIBGOMPS are to be used.  */
+place_list
+listed_places (const place_syntax &syntax, const place_list &libgomps,
+               diagnostics &found)
+{
+  place_list result;
+  topology machine;
+  if (syntax.name == place_name::none)
+    read_topology ("", union_of (libgomps), machine);
+  else if (cpu_set initial;
+           syntax.name == place_name::ll_caches && find_initial_cpus (initial))
+    read_topology ("", initial, machine);
+  else
+    return result;
+  if (!resolve_places (syntax, machine, result, found))
+    result.clear ();
+  return result;
+}
+
+/* OMP_PLACES as it should be understood; none where LIBGOMPS are to be used.  */
+place_list
+read_places (const char *text, const place_list &libgomps)
+{
+  place_list result;
+  if (!text)
+    return result;
+  diagnostics found;
+  place_syntax syntax;
+  if (parse_places (text, syntax, found))
+    result = listed_places (syntax, libgomps, found);
+  report ("OMP_PLACES", text, found);
+  return result;
+}
+
+/* OMP_PROC_BIND; `true' where libgomp binds threads without it.  */
+bind_list
+read_bind (const char *text)
+{
+  bind_list result;
+  diagnostics found;
+  if (text && parse_bind (text, result, found))
+    return result;
+  if (text)
+    report ("OMP_PROC_BIND", text, found);
+  bind_list usual;
+  usual.policies.push (bind_policy::on);
+  return usual;
+}
+
+/* The places that only have CPUs of MACHINE; an empty one becomes none.  */
+place_list
+on_machine (const place_list &places, const topology &machine)
+{
+  cpu_set available = machine.available ();
+  place_list result;
+  for (const cpu_set &place : places)
+    if (cpu_set here = place.intersection (available); !here.empty ())
+      result.push (std::move (here));
+  return result;
+}
+
+/* For each of SOME the first one of PLACES that has its first CPU.  */
+list<unsigned>
+numbers_in (const place_list &places, const place_list &some)
+{
+  list<unsigned> result;
+  for (const cpu_set &place : some)
+    {
+      unsigned i = 0;
+      while (i < places.size () && !places[i].contains (place.first ()))
+        i++;
+      result.push (i < places.size () ? i : no_place);
+    }
+  return result;
+}
+
+} // anon namespace
+
+placement::placement (bind_list bind, topology machine, place_list places,
+                      list<unsigned> numbers)
+    : m_bind (std::move (bind)), m_places (std::move (places)),
+      m_numbers (std::move (numbers)),
+      m_measured (m_places.size () <= most_measured),
+      m_distances (machine, m_places,
+                   { 0, m_measured ? unsigned (m_places.size ()) : 0 }),
+      m_steals_nearest (program_settings ().nearest)
+{
+}
+
+void
+placement::read ()
+{
+  const settings &set = program_settings ();
+  place_list libgomps = libgomps_places ();
+  bind_list bind = read_bind (set.proc_bind);
+  // Release, all: pairs with the acquire in get.
+  if (libgomps.empty () || bind.at (0) == bind_policy::off)
+    {
+      s_state.store (state::none, std::memory_order_release);
+      return;
+    }
+  place_list places = read_places (set.places, libgomps);
+  bool listed = !places.empty ();
+  topology machine;
+  read_topology ("", union_of (listed ? places : libgomps), machine);
+  places = on_machine (listed ? places : libgomps, machine);
+  if (places.empty ())
+    {
+      s_state.store (state::none, std::memory_order_release);
+      return;
+    }
+  list<unsigned> numbers = numbers_in (places, libgomps);
+  void *memory = allocate (sizeof (placement), alignof (placement));
+  placement *p
+      = new (memory) placement (std::move (bind), std::move (machine),
+                                std::move (places), std::move (numbers));
+  if (set.display != display_kind::none)
+    p->display ();
+  s_the_one = p;
+  s_state.store (state::some, std::memory_order_release);
+}
+
+const placement *
+placement::read_once ()
+{
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
+  pthread_once (&once, read);
+  return s_the_one;
+}
+
+/* As libgomp shows them with OMP_DISPLAY_ENV.  */
+void
+placement::display () const
+{
+  fputs ("\nOMPTQ DISPLAY PLACES BEGIN\n  OMP_PROC_BIND = '", stderr);
+  const char *separator = "";
+  for (bind_policy policy : m_bind.policies)
+    {
+      fprintf (stderr, "%s%s", separator, spelling (policy));
+      separator = ",";
+    }
+  fprintf (stderr, "'\n  OMP_PLACES = '%s'\nOMPTQ DISPLAY PLACES END\n",
+           print_places (m_places, true).begin ());
+}
+
+unsigned
+placement::own_place () const
+{
+  unsigned place = omp_get_place_num ();
+  return place < m_numbers.size () ? m_numbers[place] : no_place;
+}
+
+unsigned
+placement::place_of (unsigned thread, unsigned size, bind_policy clause) const
+{
+  if (omp_get_active_level () != 1)
+    return no_place;
+  bind_policy policy = region_policy (m_bind.at (omp_get_level () - 1), clause);
+  // The initial thread is on the first place.
+  place_partition all = { 0, unsigned (m_places.size ()) };
+  return team_affinity (policy, { 0, all }, size)[thread].place;
+}
+
+void
+temporary_binding::begin (const cpu_set &cpus)
+{
+  cpu_set before;
+  if (read_allowed_cpus (before) && before != cpus && bind_thread (cpus))
+    m_before = new (allocate (sizeof (cpu_set), alignof (cpu_set)))
+        cpu_set (std::move (before));
+}
+
+void
+temporary_binding::end ()
+{
+  bind_thread (*m_before);
+  m_before->~cpu_set ();
+  free (m_before);
+}
+
+} // namespace omptq

@@ -1,0 +1,63 @@
+# Purpose: the threads of a `parallel taskq' run where OMP_PLACES, OMP_PROC_BIND and
+# proc_bind say, also where libgomp does otherwise; those of other regions, before and
+# after it, where libgomp puts them.
+# shellcheck source=testsuite/lib/places.sh
+. "$(dirname "$0")/../lib/places.sh"
+$CC -fopenmp -fplugin="$PLUGIN" -O2 "$here/../places/taskq-probe.c" -o probe
+
+fake_machine machine packages=2 nodes=2 caches=2 cores=2 smt=2
+cpus=0-31
+
+# probe PLACES BIND THREADS CLAUSE: writes `got', what the program prints.
+probe () {
+  OMP_PLACES=$1 OMP_PROC_BIND=$2 OMP_WAIT_POLICY=passive FAKE_ROOT=$PWD/machine \
+    FAKE_CPUS=$cpus LD_PRELOAD="$PLACES/shim.so" timeout 60 \
+    ./probe "$3" "$4" >got 2>messages
+  grep '^before ' got | cut -d ' ' -f 2- >before
+  grep '^taskq ' got | cut -d ' ' -f 2- >taskq
+  grep '^after ' got | cut -d ' ' -f 2- >after
+  [ -s taskq ]
+}
+
+# right: as the specification has it; libgomp is RIGHT, or wrong, about it itself.
+right () {
+  probe "$1" "$2" "$3" "$4"
+  echo "$3 $4" | OMP_PLACES=$1 OMP_PROC_BIND=$2 "$PLACES/predict" spec machine \
+    $cpus | awk '/^[0-9]/ { print $1 + 0, $NF }' >wanted
+  diff wanted taskq
+  diff before after
+  if [ "$5" = right ]; then
+    [ "$4" != none ] || diff before taskq
+  elif cmp -s before taskq; then
+    exit 1
+  fi
+}
+
+for bind in close spread primary true; do
+  right cores $bind 4 none right
+  right sockets $bind 2 none right
+  right '{0:4}:8:4' $bind 8 none right
+done
+right sockets close 4 none right
+for clause in close spread primary; do
+  right '{0:2}:16:2' close 5 $clause right
+done
+
+# T > P: libgomp's numbers are not consecutive.
+right sockets close 5 none wrong
+right sockets true 7 none wrong
+right '{0:8},{8:8},{16:16}' spread 11 none wrong
+right '{0:8},{8:8},{16:16}' close 11 spread wrong
+# One place for libgomp, and the last-level caches are eight.
+right ll_caches close 8 none wrong
+right ll_caches spread 4 none wrong
+right ll_caches true 11 none wrong
+right ll_caches close 4 spread wrong
+# Lists that libgomp does not read.
+right '{0:3, !1},{8}' close 2 none wrong
+right '{0:4},{4:4},{99999}' spread 2 none wrong
+grep -F 'libgomp-ext: OMP_PLACES:13: warning: ' messages
+
+# No binding: nobody is moved.
+probe cores false 4 spread
+[ "$(cut -d ' ' -f 2 taskq | sort -u)" = '{0:32}' ]
