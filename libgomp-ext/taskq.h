@@ -454,11 +454,11 @@ struct alignas (cache_line) worker
 private:
   bool is_over (taskq *own) const;
   bool may_steal () const;
-  bool steal ();
+  bool steal (const taskq *own, unsigned rounds);
   bool steal_from (worker *victim);
-  bool steal_from_nearest ();
+  bool steal_from_nearest (bool worked);
   void arrange_nearest ();
-  bool looks_at_first (const taskq *root) const;
+  taskq *first_of_pool () const;
   bool has_looked_everywhere () const;
   void start_searching ();
   bool stop_searching ();

@@ -125,13 +125,15 @@ worker::steal_from (worker *victim)
     }
 }
 
-bool
-worker::steal ()
+/* OWN is the taskq that it waits for, if any, and ROUNDS says how often it has found
+   nothing to do.  */
+__attribute__ ((noinline)) bool
+worker::steal (const taskq *own, unsigned rounds)
 {
   if (!may_steal ())
     return false;
   if (__builtin_expect (nearest != nullptr, 0))
-    return steal_from_nearest ();
+    return steal_from_nearest (own && rounds == 0);
   for (unsigned i = 0; i < pool->size; i++)
     {
       unsigned index = next_victim;
@@ -170,11 +172,14 @@ worker::arrange_nearest ()
   });
 }
 
-/* The same where the team has places.  */
-__attribute__ ((noinline)) bool
-worker::steal_from_nearest ()
+/* The same where the team has places.  WORKED if the worker has had work since the
+   last time.  */
+bool
+worker::steal_from_nearest (bool worked)
 {
   arrange_nearest ();
+  if (worked)
+    nearest->worked ();
   // Its own taskqs below the one that it waits for.
   if (steal_from (this))
     return true;
@@ -188,13 +193,17 @@ worker::steal_from_nearest ()
   return false;
 }
 
-/* Whether to look at the pool's ROOT before those that are nearer than its
-   owner.  */
-bool
-worker::looks_at_first (const taskq *root) const
+/* The pool's first taskq, if it has been met, and if that is the place to look at
+   before any worker is searched: not if others are nearer than its owner.  */
+__attribute__ ((noinline)) taskq *
+worker::first_of_pool () const
 {
-  return !nearest || !may_steal ()
-         || nearest->reaches (distance_to (root->owner));
+  // Acquire: pairs with the release in pool::run_root.
+  taskq *root = pool->root.load (std::memory_order_acquire);
+  if (!nearest || !root || !may_steal ()
+      || nearest->reaches (distance_to (root->owner)))
+    return root;
+  return nullptr;
 }
 
 /* Whether the last search for work was one of all others.  */
@@ -211,17 +220,12 @@ worker::work_until_done (taskq *own, unsigned patience)
   bool stays = true;
   while (stays)
     {
-      // Acquire: pairs with the release in pool::run_root.
-      taskq *near = own ? own : pool->root.load (std::memory_order_acquire);
-      if (near && (own || looks_at_first (near)) && near->work (this))
-        {
-          rounds = 0;
-          if (__builtin_expect (own && nearest, 0))
-            nearest->found_own ();
-        }
+      taskq *near = own ? own : first_of_pool ();
+      if (near && near->work (this))
+        rounds = 0;
       else if (is_over (own))
         break;
-      else if (steal ())
+      else if (steal (own, rounds))
         rounds = 0;
       else
         stays = idle (own, &rounds, patience);

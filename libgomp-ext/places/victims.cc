@@ -81,11 +81,13 @@ victims::found (unsigned i)
     m_reach = end_of_ring (i);
   m_misses = 0;
   m_all_missed = false;
+  m_found = true;
 }
 
 void
 victims::missed ()
 {
+  m_found = false;
   m_all_missed = m_reach == size ();
   if (m_all_missed)
     return;

@@ -94,12 +94,14 @@ public:
   // where it has come to in the meantime, if that is nearer.
   void found (unsigned i);
 
-  // The worker has found something of its own: the reach is the first ring.
+  // The worker has had work since the last sweep.  Unless it is what that has
+  // found, it was the worker's own: the reach is the first ring again.
   void
-  found_own ()
+  worked ()
   {
-    if (m_reach != m_first_ring || m_all_missed)
+    if (!m_found)
       fall_back ();
+    m_found = false;
   }
 
   // A sweep over those within reach has found nothing.
@@ -117,6 +119,7 @@ private:
   unsigned m_reach = 0;
   unsigned m_misses = 0;
   bool m_all_missed = false;
+  bool m_found = false;
 };
 
 template <typename F>
