@@ -70,6 +70,8 @@
 // STORES_AT_ONCE: no store buffers.
 // COARSE: a look into one taskq is one step, and so are an announcement and a
 // look at it.  SCAN_AT_ONCE: a look into all taskqs is one.
+// NEAREST: a worker looks at some victims only, in one round, and may do so before
+// it looks at the pool's first taskq; any thread that sleeps may be woken.
 // AT_ONCE_TO_SLEEP: spin_rounds and yield_rounds are zero.
 
 #define NONE 255

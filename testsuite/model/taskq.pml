@@ -89,6 +89,9 @@ next_round: // worker::work_until_done
     :: own != NONE -> tq = own; goto work
     :: own == NONE && root_met -> goto work
     :: own == NONE && !root_met
+#ifdef NEAREST
+    :: own == NONE && root_met // others are nearer
+#endif
     fi
   };
 
@@ -128,6 +131,10 @@ next_level:
     victim++;
     if
     :: victim < VICTIMS -> goto next_victim
+#ifdef NEAREST
+    :: victim + 1 < VICTIMS -> victim++; goto next_victim
+    :: victim < VICTIMS -> goto idle
+#endif
     :: else -> goto idle
     fi
   fi;

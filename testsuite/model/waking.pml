@@ -29,6 +29,27 @@ inline wake (v)
   fi
 }
 
+#ifdef NEAREST
+// pool::wake_one where there are places: any one that sleeps may be the nearest.
+inline wake_one ()
+{
+  do
+  :: again = false;
+    if
+    :: asleep[0] -> wake (0)
+    :: asleep[1] -> wake (1)
+#if WORKERS > 2
+    :: asleep[2] -> wake (2)
+#endif
+    :: else
+    fi;
+    if
+    :: !again -> break
+    :: else
+    fi
+  od
+}
+#else
 // pool::wake_one
 inline wake_one ()
 {
@@ -64,6 +85,8 @@ inline wake_one ()
     fi
   od
 }
+
+#endif
 
 // pool::wake for one thread; what follows if it comes to nothing.
 inline wake_only (v)
