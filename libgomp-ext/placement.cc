@@ -107,13 +107,12 @@ report (const char *variable, const char *text, const diagnostics &found)
 }
 
 /* The places that OMP_PLACES, with SYNTAX, lists, where libgomp may have
-   misunderstood it; none where LIBGOMPS are to be used.  */
+   misunderstood it, and the MACHINE; none where LIBGOMPS are to be used.  */
 place_list
 listed_places (const place_syntax &syntax, const place_list &libgomps,
-               diagnostics &found)
+               topology &machine, diagnostics &found)
 {
   place_list result;
-  topology machine;
   if (syntax.name == place_name::none)
     read_topology ("", union_of (libgomps), machine);
   else if (cpu_set initial;
@@ -126,9 +125,10 @@ listed_places (const place_syntax &syntax, const place_list &libgomps,
   return result;
 }
 
-/* OMP_PLACES as it should be understood; none where LIBGOMPS are to be used.  */
+/* OMP_PLACES as it should be understood, and the MACHINE; none where LIBGOMPS are to
+   be used.  */
 place_list
-read_places (const char *text, const place_list &libgomps)
+read_places (const char *text, const place_list &libgomps, topology &machine)
 {
   place_list result;
   if (!text)
@@ -136,7 +136,7 @@ read_places (const char *text, const place_list &libgomps)
   diagnostics found;
   place_syntax syntax;
   if (parse_places (text, syntax, found))
-    result = listed_places (syntax, libgomps, found);
+    result = listed_places (syntax, libgomps, machine, found);
   report ("OMP_PLACES", text, found);
   return result;
 }
@@ -208,11 +208,14 @@ placement::read ()
       s_state.store (state::none, std::memory_order_release);
       return;
     }
-  place_list places = read_places (set.places, libgomps);
-  bool listed = !places.empty ();
   topology machine;
-  read_topology ("", union_of (listed ? places : libgomps), machine);
-  places = on_machine (listed ? places : libgomps, machine);
+  place_list places = read_places (set.places, libgomps, machine);
+  if (places.empty ())
+    {
+      machine = topology ();
+      read_topology ("", union_of (libgomps), machine);
+      places = on_machine (libgomps, machine);
+    }
   if (places.empty ())
     {
       s_state.store (state::none, std::memory_order_release);

@@ -61,3 +61,29 @@ grep -F 'libgomp-ext: OMP_PLACES:13: warning: ' messages
 # No binding: nobody is moved.
 probe cores false 4 spread
 [ "$(cut -d ' ' -f 2 taskq | sort -u)" = '{0:32}' ]
+
+# What counts is shown when it has been read, and what is wrong is reported then.
+GOMP_TASKQ_DISPLAY=true probe ll_caches spread,close 2 none
+cat >shown <<END
+OMPTQ DISPLAY PLACES BEGIN
+  OMP_PROC_BIND = 'spread,close'
+  OMP_PLACES = '{0:4}:8:4'
+OMPTQ DISPLAY PLACES END
+END
+sed -n '/PLACES BEGIN/,$p' messages | diff shown -
+GOMP_TASKQ_DISPLAY=true probe cores false 2 none
+if grep 'PLACES BEGIN' messages; then
+  exit 1
+fi
+probe '{0},,{4}' close 2 none
+grep -F 'libgomp-ext: OMP_PLACES:5: error: ' messages
+grep -F '      ^' messages
+# With one thread nothing is read.
+probe '{0},,{4}' close 1 none
+[ "$(grep -c 'libgomp-ext: OMP_PLACES' messages)" = 0 ]
+
+# On this machine: a program that was started with fewer CPUs keeps to them.
+cpu=$(sed -n 's/^Cpus_allowed_list:[^0-9]*\([0-9]*\).*/\1/p' /proc/self/status)
+OMP_PLACES=ll_caches OMP_PROC_BIND=close OMP_WAIT_POLICY=passive \
+  taskset -c "$cpu" timeout 60 ./probe 2 none >got
+[ "$(cut -d ' ' -f 3 got | sort -u)" = "{$cpu}" ]
