@@ -1,0 +1,389 @@
+/* Parses what declares variables and functions.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of ptxemu, the PTX emulator of omptq.
+
+   ptxemu is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   ptxemu is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+/* Source: "PTX ISA", sections 5.4 (variables) and 11.1 (kernels and functions).  */
+
+#include "declarations.h"
+
+#include <cstring>
+
+namespace ptxemu
+{
+
+namespace
+{
+
+// A variable cannot be larger.
+constexpr uint64_t largest = uint64_t{ 1 } << 40;
+
+// Elements that initialisers leave out in inner dimensions, in one image.
+constexpr uint64_t most_padded = 1 << 22;
+
+constexpr size_t most_dimensions = 16;
+
+uint64_t
+double_bits (double value)
+{
+  uint64_t bits;
+  memcpy (&bits, &value, sizeof bits);
+  return bits;
+}
+
+uint64_t
+float_bits (float value)
+{
+  uint32_t bits;
+  memcpy (&bits, &value, sizeof bits);
+  return bits;
+}
+
+double
+real_value (const token &t)
+{
+  if (t.word32)
+    {
+      float value;
+      uint32_t bits = t.value;
+      memcpy (&value, &bits, sizeof value);
+      return value;
+    }
+  double value;
+  memcpy (&value, &t.value, sizeof value);
+  return value;
+}
+
+} // anonymous namespace
+
+linkage
+declaration_parser::link ()
+{
+  static constexpr std::pair<std::string_view, linkage> words[]
+      = { { "visible", linkage::visible },
+          { "weak", linkage::weak },
+          { "common", linkage::common },
+          { "extern", linkage::external } };
+  for (auto [word, link] : words)
+    if (m_tokens->accept (word))
+      return link;
+  return linkage::local;
+}
+
+// The words behind `.ptr', which say nothing that is checked.
+void
+declaration_parser::pointer_attributes ()
+{
+  for (;;)
+    if (m_tokens->accept ("align"))
+      m_tokens->expect_integer ("an alignment");
+    else if (m_tokens->is_dotted ()
+             && space_of (find_word (m_tokens->current ().text))
+                    != state_space::none)
+      m_tokens->take ();
+    else
+      break;
+}
+
+// Behind `.attribute': (.managed) and the like.
+void
+declaration_parser::attribute_list ()
+{
+  m_tokens->expect ('(');
+  while (!m_tokens->accept (')'))
+    {
+      if (m_tokens->at_end () || m_tokens->is_mark (';'))
+        m_tokens->fail_expected ("`)'");
+      m_tokens->take ();
+    }
+}
+
+void
+declaration_parser::head_word (variable_head *head)
+{
+  variable &shape = head->shape;
+  if (m_tokens->accept ("align"))
+    {
+      uint64_t value = m_tokens->expect_integer ("an alignment").value;
+      if (value == 0 || (value & (value - 1)) || value > 1 << 20)
+        m_tokens->fail ("an alignment is a power of two");
+      shape.alignment = value;
+      return;
+    }
+  if (m_tokens->accept ("ptr"))
+    return pointer_attributes ();
+  if (m_tokens->accept ("attribute"))
+    return attribute_list ();
+  word w = find_word (m_tokens->current ().text);
+  if (type_of (w) != data_type::none && shape.type == data_type::none)
+    shape.type = type_of (w);
+  else if (space_of (w) != state_space::none && !head->space_given)
+    {
+      shape.space = space_of (w);
+      head->space_given = true;
+    }
+  else if ((w == word::v2 || w == word::v4) && shape.vector == 1)
+    shape.vector = w == word::v2 ? 2 : 4;
+  else
+    m_tokens->fail_expected ("a type or a state space");
+  m_tokens->take ();
+}
+
+variable_head
+declaration_parser::head (linkage link)
+{
+  variable_head result;
+  result.shape.link = link;
+  while (m_tokens->is_dotted ())
+    head_word (&result);
+  if (!result.space_given)
+    m_tokens->fail_expected ("a state space");
+  if (result.shape.type == data_type::none)
+    m_tokens->fail_expected ("a type");
+  if (result.shape.type == data_type::pred
+      && result.shape.space != state_space::reg)
+    m_tokens->fail ("a predicate is not in memory");
+  return result;
+}
+
+std::vector<uint64_t>
+declaration_parser::dimensions ()
+{
+  std::vector<uint64_t> result;
+  while (m_tokens->accept ('['))
+    {
+      if (result.size () == most_dimensions)
+        m_tokens->fail ("too many dimensions");
+      if (m_tokens->accept (']'))
+        {
+          if (!result.empty ())
+            m_tokens->fail ("only the first dimension can be left out");
+          result.push_back (0);
+          continue;
+        }
+      uint64_t value = m_tokens->expression ().value;
+      if (value > largest)
+        m_tokens->fail ("array too large");
+      result.push_back (value);
+      m_tokens->expect (']');
+    }
+  return result;
+}
+
+void
+declaration_parser::check_size (const variable &v) const
+{
+  if (v.elements > largest || v.size () > largest)
+    m_tokens->fail ("`" + v.name + "' is too large");
+}
+
+variable
+declaration_parser::declarator (const variable_head &head)
+{
+  variable v = head.shape;
+  v.at = m_tokens->current ().at;
+  v.name = m_tokens->expect_name ("a name");
+  std::vector<uint64_t> sizes = dimensions ();
+  for (uint64_t size : sizes)
+    if (__builtin_mul_overflow (v.elements, size, &v.elements))
+      m_tokens->fail ("array too large");
+  check_size (v);
+  if (m_tokens->accept ('='))
+    initialiser (&v, sizes);
+  return v;
+}
+
+void
+declaration_parser::pad (variable *v, uint64_t to)
+{
+  if (v->initial.size () >= to)
+    return;
+  m_padded += to - v->initial.size ();
+  if (m_padded > most_padded)
+    m_tokens->fail ("too many elements without a value");
+  v->initial.resize (to);
+}
+
+/* EXTENTS[i] is the number of scalars that an element of i dimensions less has;
+   what is in one pair of braces fills one of those.  */
+void
+declaration_parser::braces (variable *v, const std::vector<uint64_t> &extents,
+                            size_t level)
+{
+  uint64_t begin = v->initial.size ();
+  uint64_t end = extents[level] ? begin + extents[level] : largest;
+  m_tokens->expect ('{');
+  while (!m_tokens->is_mark ('}'))
+    {
+      if (v->initial.size () >= end)
+        m_tokens->fail ("too many initial values");
+      if (!m_tokens->is_mark ('{'))
+        v->initial.push_back (initial (v->type));
+      else if (level + 1 == extents.size ())
+        m_tokens->fail ("too many braces");
+      else
+        {
+          uint64_t filled = v->initial.size ();
+          braces (v, extents, level + 1);
+          pad (v, filled + extents[level + 1]);
+        }
+      if (!m_tokens->accept (','))
+        break;
+    }
+  m_tokens->expect ('}');
+}
+
+void
+declaration_parser::initialiser (variable *v,
+                                 const std::vector<uint64_t> &dimensions)
+{
+  if (v->space != state_space::global && v->space != state_space::const_)
+    m_tokens->fail ("only variables in .global and .const have initial values");
+  if (!m_tokens->is_mark ('{'))
+    {
+      v->initial.push_back (initial (v->type));
+      return;
+    }
+  std::vector<uint64_t> extents (dimensions.size (), v->vector);
+  for (size_t i = dimensions.size (); i-- > 0;)
+    extents[i] = dimensions[i]
+                 * (i + 1 < extents.size () ? extents[i + 1] : v->vector);
+  if (v->vector > 1 || extents.empty ())
+    extents.push_back (v->vector);
+  braces (v, extents, 0);
+  uint64_t row = v->vector;
+  if (!dimensions.empty () && dimensions[0] == 0 && extents.size () > 1)
+    row = extents[1];
+  if (v->elements == 0 && row != 0)
+    v->elements = (v->initial.size () + row - 1) / row * (row / v->vector);
+  check_size (*v);
+}
+
+initial_value
+declaration_parser::initial_symbol (uint64_t mask)
+{
+  initial_value result;
+  result.mask = mask;
+  if (m_tokens->is_name () && m_tokens->current ().text == "generic")
+    {
+      m_tokens->take ();
+      m_tokens->expect ('(');
+      result.generic = true;
+    }
+  position at = m_tokens->current ().at;
+  std::string_view name = m_tokens->expect_name ("a name");
+  result.symbol = name;
+  on_symbol (name, at);
+  result.value = m_tokens->offset ();
+  if (result.generic)
+    {
+      m_tokens->expect (')');
+      result.value += m_tokens->offset ();
+    }
+  return result;
+}
+
+initial_value
+declaration_parser::initial_real (data_type type, bool negative)
+{
+  token t = m_tokens->take ();
+  double value = real_value (t);
+  initial_value result;
+  if (type == data_type::f32 || (t.word32 && type == data_type::b32))
+    result.value = t.word32 ? t.value : float_bits (float (value));
+  else if (type == data_type::f64 || type == data_type::b64)
+    result.value = t.word32 ? double_bits (value) : t.value;
+  else
+    throw text_error (t.at, "a real for a variable that is none");
+  unsigned sign = size_of (type) * 8 - 1;
+  result.value ^= uint64_t{ negative } << sign;
+  return result;
+}
+
+initial_value
+declaration_parser::initial (data_type type)
+{
+  if (m_tokens->is_name () && m_tokens->current ().text != "WARP_SZ")
+    return initial_symbol (0);
+  bool negative
+      = m_tokens->is_mark ('-') && m_tokens->peek ().what == token::kind::real;
+  if (negative)
+    m_tokens->take ();
+  if (m_tokens->current ().what == token::kind::real)
+    return initial_real (type, negative);
+  constant number = m_tokens->expression ();
+  if (m_tokens->accept ('('))
+    {
+      if (number.value == 0)
+        m_tokens->fail ("a mask of no bits");
+      initial_value result = initial_symbol (number.value);
+      m_tokens->expect (')');
+      return result;
+    }
+  initial_value result;
+  result.value = number.value;
+  if (type == data_type::f32 || type == data_type::f64)
+    {
+      double value = number.is_unsigned ? double (number.value)
+                                        : double (int64_t (number.value));
+      result.value = type == data_type::f64 ? double_bits (value)
+                                            : float_bits (float (value));
+    }
+  else if (size_of (type) < 8)
+    result.value &= (uint64_t{ 1 } << size_of (type) * 8) - 1;
+  return result;
+}
+
+std::vector<variable>
+declaration_parser::parameters ()
+{
+  std::vector<variable> result;
+  m_tokens->expect ('(');
+  if (m_tokens->accept (')'))
+    return result;
+  do
+    {
+      variable_head shape = head (linkage::local);
+      if (shape.shape.space != state_space::param
+          && shape.shape.space != state_space::reg)
+        m_tokens->fail ("a parameter is in .param or .reg");
+      result.push_back (declarator (shape));
+    }
+  while (m_tokens->accept (','));
+  m_tokens->expect (')');
+  return result;
+}
+
+prototype
+declaration_parser::signature (position *name_at)
+{
+  prototype result;
+  if (m_tokens->is_mark ('('))
+    result.results = parameters ();
+  if (name_at)
+    *name_at = m_tokens->current ().at;
+  result.name = m_tokens->expect_name ("a function's name");
+  if (m_tokens->is_mark ('('))
+    result.parameters = parameters ();
+  return result;
+}
+
+} // namespace ptxemu

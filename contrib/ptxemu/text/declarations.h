@@ -1,0 +1,85 @@
+/* Parses what declares variables and functions.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of ptxemu, the PTX emulator of omptq.
+
+   ptxemu is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   ptxemu is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+#ifndef PTXEMU_DECLARATIONS_H
+#define PTXEMU_DECLARATIONS_H 1
+
+#include <functional>
+
+#include "token-stream.h"
+
+namespace ptxemu
+{
+
+// What stands before the names of a variable's declaration, in any order.
+struct variable_head
+{
+  variable shape; // without name, elements and initial values
+  bool space_given = false;
+};
+
+class declaration_parser
+{
+public:
+  explicit declaration_parser (token_stream *tokens) : m_tokens (tokens) {}
+
+  // `.align 8', `.v2', `.u32', a state space and so on, until a name.
+  variable_head head (linkage link);
+
+  /* One name behind HEAD with its dimensions and initial values.  */
+  variable declarator (const variable_head &head);
+
+  /* The results in parentheses if there are any, NAME, the parameters.  NAME is
+     `_' in a prototype; NAME_AT is set to its place.  */
+  prototype signature (position *name_at = nullptr);
+
+  // `.visible' and so on, if there is one.
+  linkage link ();
+
+  /* Called with the name and position of each function or variable whose
+     address is an initial value.  */
+  std::function<void (std::string_view, position)> on_symbol;
+
+private:
+  struct extents; // of an array's dimensions
+
+  void head_word (variable_head *);
+  void pointer_attributes ();
+  void attribute_list ();
+  void check_size (const variable &) const;
+  std::vector<variable> parameters ();
+  std::vector<uint64_t> dimensions ();
+  void initialiser (variable *, const std::vector<uint64_t> &dimensions);
+  void braces (variable *, const std::vector<uint64_t> &extents, size_t level);
+  void pad (variable *, uint64_t to);
+  initial_value initial (data_type);
+  initial_value initial_symbol (uint64_t mask);
+  initial_value initial_real (data_type, bool negative);
+
+  token_stream *m_tokens;
+  uint64_t m_padded = 0; // initial values made for elements left out, in all
+};
+
+} // namespace ptxemu
+
+#endif /* PTXEMU_DECLARATIONS_H */

@@ -1,0 +1,110 @@
+/* Splits PTX text into tokens.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of ptxemu, the PTX emulator of omptq.
+
+   ptxemu is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   ptxemu is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+/* Source: "PTX ISA", section 4.2 to 4.6.  */
+
+#ifndef PTXEMU_LEXER_H
+#define PTXEMU_LEXER_H 1
+
+#include <string>
+#include <string_view>
+
+#include "module.h"
+
+namespace ptxemu
+{
+
+struct token
+{
+  enum class kind : uint8_t
+  {
+    end,
+    name,   // TEXT
+    dotted, // `.word', `.word::word': TEXT without the first dot
+    integer,
+    real,
+    string, // TEXT without the quotes, escapes as they were
+    mark    // punctuation, MARK
+  };
+
+  kind what = kind::end;
+  std::string_view text; // lies in the image's text
+  unsigned mark = 0;     // see two_marks
+  uint64_t value = 0;    // of a number; of a real the bits
+  bool word32 = false;   // a real written 0f...: VALUE has the bits of an f32
+  bool is_unsigned = false; // of an integer
+  position at;
+};
+
+// `<<' as one mark is two_marks ('<', '<'); a single one is its character.
+constexpr unsigned
+two_marks (char first, char second)
+{
+  return unsigned (first) << 8 | unsigned (second);
+}
+
+class lexer
+{
+public:
+  explicit lexer (std::string_view text);
+
+  // The next token; `end' at the end, again and again.
+  token next ();
+
+private:
+  bool skip_blanks ();
+  void skip_comment ();
+  size_t word_end (size_t from) const;
+  void lex_dotted (token *);
+  void lex_number (token *);
+  void lex_real_bits (token *);
+  void lex_decimal_real (token *, size_t end);
+  size_t decimal_real_end () const;
+  void lex_string (token *);
+  void lex_mark (token *);
+
+  position
+  here () const
+  {
+    return { m_line, unsigned (m_next - m_line_begin) + 1 };
+  }
+
+  // The character OFFSET behind the next one; NUL at the end.
+  char
+  look (size_t offset = 0) const
+  {
+    return m_next + offset < m_text.size () ? m_text[m_next + offset] : 0;
+  }
+
+  std::string_view m_text;
+  size_t m_next = 0;
+  size_t m_line_begin = 0;
+  unsigned m_line = 1;
+};
+
+// TEXT for messages: short, and without unprintable characters.
+std::string quoted (std::string_view text);
+
+} // namespace ptxemu
+
+#endif /* PTXEMU_LEXER_H */

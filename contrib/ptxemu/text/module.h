@@ -1,0 +1,261 @@
+/* A PTX image as the parser leaves it: names resolved, nothing executed.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of ptxemu, the PTX emulator of omptq.
+
+   ptxemu is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   ptxemu is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+/* Source of the language: NVIDIA's "PTX ISA", chapters 4 (syntax), 5 (state
+   spaces and types), 7 (abstracting the ABI) and 11 (directives).
+
+   The parser resolves what a function can know by itself: registers, labels and
+   its own variables are numbers of the function's tables, whatever block `{ }'
+   declared them.  Names of functions and of variables of the image stay names
+   until images are linked.  Names in a function are made unique in it.  A static
+   variable of a function (.global, .shared or .const in its body) becomes one of
+   the image, local to it.  A parameter in .reg is also a register of its name.
+
+   Which modifiers and operands an opcode can have is not the parser's business
+   but that of program/, which knows what they mean; the parser only refuses what
+   is no PTX word at all.  */
+
+#ifndef PTXEMU_MODULE_H
+#define PTXEMU_MODULE_H 1
+
+#include <cstdint>
+#include <memory>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "words.h"
+
+namespace ptxemu
+{
+
+// A place in the text of an image, both from 1; 0 where there is none.
+struct position
+{
+  unsigned line = 0;
+  unsigned column = 0;
+};
+
+// A place in the program's source, by `.loc'; FILE is the number of `.file'.
+struct source_position
+{
+  unsigned file = 0;
+  unsigned line = 0;
+  unsigned column = 0;
+};
+
+// What is wrong with an image, at AT in it.
+class text_error : public std::runtime_error
+{
+public:
+  text_error (position at, const std::string &message)
+      : std::runtime_error (message), at (at)
+  {
+  }
+
+  position at;
+};
+
+enum class linkage : uint8_t
+{
+  local,   // known in its image only
+  visible, // .visible: there may be one in all images
+  weak,    // .weak: gives way to a visible one
+  common,  // .common: the largest of all images'
+  external // .extern: declared here, defined elsewhere
+};
+
+// Part of a variable's initial value.
+struct initial_value
+{
+  // The address of a variable or function, plus VALUE; empty: VALUE is all.
+  std::string symbol;
+
+  // `generic (symbol)': the generic address and not that in its own space.
+  bool generic = false;
+
+  // `0xff00 (symbol)': these bits of the address alone, moved down to bit 0; 0
+  // for all of it.
+  uint64_t mask = 0;
+
+  // The bits, of an element's size.
+  uint64_t value = 0;
+};
+
+// A variable in any state space but .reg; parameters of functions too.
+struct variable
+{
+  std::string name;
+  linkage link = linkage::local;
+  state_space space = state_space::none;
+  data_type type = data_type::none;   // of an element
+  unsigned vector = 1;                // 2 and 4: .v2, .v4 of TYPE
+  uint64_t elements = 1;              // of all dimensions; 0: `[]'
+  unsigned alignment = 0;             // bytes; 0: natural
+  std::vector<initial_value> initial; // leading ones; the others are zero
+  position at;
+
+  // Bytes of the whole.
+  uint64_t
+  size () const
+  {
+    return elements * vector * size_of (type);
+  }
+};
+
+// A virtual register of a function.
+struct reg_variable
+{
+  std::string name;
+  data_type type = data_type::none;
+  unsigned vector = 1; // 2 and 4: .v2, .v4; a vector's parts are used as .x .y
+};
+
+struct operand;
+using operand_list = std::vector<operand>;
+
+// What an instruction is applied to.
+struct operand
+{
+  enum class kind : uint8_t
+  {
+    none,      // `_', a result that nobody wants
+    reg,       // NUMBER in registers; PART: 0 all, 1 to 4 its .x .y .z .w,
+               // 5 to 8 its .b0 to .b3, 9 and 10 its .h0 and .h1
+    special,   // SPECIAL, PART for .x .y .z
+    integer,   // VALUE, the bits sign-extended to 64
+    real,      // VALUE, the bits of an f64; or of an f32 written 0f..., then
+               // WORD32 is set
+    label,     // NUMBER in labels
+    variable,  // NUMBER in variables of the function: its address plus VALUE
+    symbol,    // NAME, a variable of the image or a function, plus VALUE
+    address,   // [LIST[0] + VALUE], LIST[0] being a reg, variable, symbol or
+               // integer
+    vector,    // {a, b, c, d}, in LIST
+    list,      // (a, b, c) of a call, in LIST
+    pair,      // a|b, as shfl and setp write, in LIST
+    prototype, // NUMBER in prototypes
+    targets    // NUMBER in target_lists
+  };
+
+  kind what = kind::none;
+  bool negated = false; // `!p', `-x'
+  bool word32 = false;
+  uint8_t part = 0;
+  special_register special = special_register::none;
+  unsigned number = 0;
+  uint64_t value = 0;
+  std::string name;
+  operand_list list;
+};
+
+struct instruction
+{
+  opcode op = opcode::none;
+
+  // As written, in their order, types and state spaces among them.
+  std::vector<word> modifiers;
+
+  // The register after `@', no_guard without; GUARD_NEGATED for `@!'.
+  static constexpr unsigned no_guard = ~0U;
+  unsigned guard = no_guard;
+  bool guard_negated = false;
+
+  operand_list operands;
+  position at;
+  source_position source;
+};
+
+struct label
+{
+  std::string name;
+  size_t target = 0; // index of the instruction that follows, or their number
+};
+
+// A signature for indirect calls, by .callprototype, or a function's own.
+struct prototype
+{
+  std::string name;
+  std::vector<variable> results;
+  std::vector<variable> parameters;
+  bool no_return = false;
+};
+
+// Lists of possible targets: .branchtargets and .calltargets.
+struct target_list
+{
+  std::string name;
+  std::vector<std::string> targets;
+};
+
+struct function
+{
+  prototype signature; // with the function's name
+  linkage link = linkage::local;
+  bool kernel = false; // .entry
+  bool defined = false;
+
+  // Threads per block by .maxntid and .reqntid; zeros where not given.
+  unsigned max_threads[3] = {};
+  unsigned required_threads[3] = {};
+
+  // The parameters come first in VARIABLES, results before, in order.
+  std::vector<reg_variable> registers;
+  std::vector<variable> variables;
+  std::vector<label> labels;
+  std::vector<prototype> prototypes;
+  std::vector<target_list> target_lists;
+  std::vector<instruction> body;
+  position at;
+};
+
+struct module
+{
+  std::string name; // of the image, for messages
+  unsigned major_version = 0;
+  unsigned minor_version = 0;
+  std::string target;             // sm_30
+  unsigned address_bits = 0;      // 64, or 32
+  std::vector<std::string> files; // by number of .file; gaps are empty
+  std::vector<variable> variables;
+  std::vector<function> functions; // declarations and definitions, in order
+};
+
+/* The module that TEXT says, NAME being what messages call it.  TEXT ends at its
+   first NUL.  Throws text_error for the first thing wrong, whatever bytes TEXT
+   has.  */
+module parse (const std::string &name, std::string_view text);
+
+// The modules of a text that is several images, each ended by a NUL.
+std::vector<module> parse_all (const std::string &name, std::string_view text);
+
+// An instruction as PTX, in the form the assembler reads, without its newline.
+std::string to_text (const module &, const function &, const instruction &);
+
+// All of it as PTX: parse (to_text (m)) equals M but for positions.
+std::string to_text (const module &);
+
+} // namespace ptxemu
+
+#endif /* PTXEMU_MODULE_H */

@@ -1,0 +1,273 @@
+/* Parses PTX text.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of ptxemu, the PTX emulator of omptq.
+
+   ptxemu is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   ptxemu is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+/* Source: "PTX ISA", chapter 11.  What debuggers read (.section, @@DWARF) is
+   skipped.  */
+
+#include "body.h"
+
+namespace ptxemu
+{
+
+namespace
+{
+
+class image_parser
+{
+public:
+  image_parser (const std::string &name, std::string_view text)
+      : m_tokens (text), m_declarations (&m_tokens)
+  {
+    m_module.name = name;
+    m_declarations.on_symbol = [this] (std::string_view symbol, position at) {
+      m_names.use (symbol, at);
+    };
+  }
+
+  module parse ();
+
+private:
+  void header ();
+  void declaration ();
+  void skip_section ();
+  void variables (linkage);
+  void check_repetition (const variable &);
+  void function_declaration (linkage, bool kernel);
+  void function_directives (function *);
+  void thread_counts (unsigned *counts);
+
+  module m_module;
+  token_stream m_tokens;
+  declaration_parser m_declarations;
+  image_names m_names;
+  source_position m_source;
+
+  // Names that are defined, and not only declared.
+  std::unordered_set<std::string> m_defined;
+};
+
+void
+image_parser::header ()
+{
+  if (!m_tokens.accept ("version"))
+    m_tokens.fail_expected ("`.version'");
+  const token version = m_tokens.take ();
+  size_t dot = version.text.find ('.');
+  if (version.what != token::kind::real || dot == 0 || dot > 3
+      || version.text.size () - dot > 4)
+    throw text_error (version.at, "expected a version as 6.0");
+  m_module.major_version = std::stoul (std::string (version.text));
+  m_module.minor_version
+      = std::stoul ("0" + std::string (version.text.substr (dot + 1)));
+  if (!m_tokens.accept ("target"))
+    m_tokens.fail_expected ("`.target'");
+  m_module.target = m_tokens.expect_name ("a target");
+  while (m_tokens.accept (','))
+    m_tokens.expect_name ("a word of .target");
+  m_module.address_bits = 32;
+  if (m_tokens.accept ("address_size"))
+    m_module.address_bits = m_tokens.expect_integer ("32 or 64").value;
+  if (m_module.address_bits != 64)
+    m_tokens.fail ("addresses of 32 bits are not supported");
+}
+
+module
+image_parser::parse ()
+{
+  header ();
+  while (!m_tokens.at_end ())
+    declaration ();
+  m_names.check_uses ();
+  return std::move (m_module);
+}
+
+void
+image_parser::skip_section ()
+{
+  m_tokens.take ();
+  while (!m_tokens.is_mark ('{') && !m_tokens.at_end ())
+    m_tokens.take ();
+  while (!m_tokens.is_mark ('}'))
+    {
+      if (m_tokens.at_end ())
+        m_tokens.fail_expected ("`}'");
+      m_tokens.take ();
+    }
+  m_tokens.take ();
+}
+
+void
+image_parser::declaration ()
+{
+  if (m_tokens.accept (';'))
+    return;
+  if (!m_tokens.is_dotted ())
+    m_tokens.fail_expected ("a directive");
+  if (m_tokens.accept ("file"))
+    return parse_file (&m_tokens, &m_module);
+  if (m_tokens.accept ("loc"))
+    return parse_loc (&m_tokens, &m_source);
+  if (m_tokens.is_dotted ("section"))
+    return skip_section ();
+  if (m_tokens.accept ("pragma"))
+    {
+      do
+        m_tokens.expect_string ();
+      while (m_tokens.accept (','));
+      return m_tokens.expect (';');
+    }
+  linkage link = m_declarations.link ();
+  if (m_tokens.accept ("func"))
+    function_declaration (link, false);
+  else if (m_tokens.accept ("entry"))
+    function_declaration (link, true);
+  else
+    variables (link);
+}
+
+void
+image_parser::check_repetition (const variable &v)
+{
+  if (v.link != linkage::external && v.link != linkage::common
+      && !m_defined.insert (v.name).second)
+    throw text_error (v.at, quoted (v.name) + " is defined twice");
+}
+
+void
+image_parser::variables (linkage link)
+{
+  word first = find_word (m_tokens.current ().text);
+  if (space_of (first) == state_space::none && !m_tokens.is_dotted ("align")
+      && !m_tokens.is_dotted ("attribute")
+      && type_of (first) == data_type::none)
+    m_tokens.fail_expected ("a directive");
+  variable_head head = m_declarations.head (link);
+  state_space space = head.shape.space;
+  if (space != state_space::global && space != state_space::const_
+      && space != state_space::shared && space != state_space::local)
+    m_tokens.fail ("no variables of an image are in this state space");
+  do
+    {
+      variable v = m_declarations.declarator (head);
+      image_names::check_name (v.name, v.at);
+      check_repetition (v);
+      m_names.declare (v.name, v.vector * size_of (v.type));
+      m_module.variables.push_back (std::move (v));
+    }
+  while (m_tokens.accept (','));
+  m_tokens.expect (';');
+}
+
+void
+image_parser::thread_counts (unsigned *counts)
+{
+  unsigned number = 0;
+  do
+    {
+      if (number == 3)
+        m_tokens.fail ("a block has three dimensions");
+      uint64_t count = m_tokens.expect_integer ("a number of threads").value;
+      if (count == 0 || count > 1024)
+        m_tokens.fail ("a block has from 1 to 1024 threads");
+      counts[number++] = count;
+    }
+  while (m_tokens.accept (','));
+  while (number < 3)
+    counts[number++] = 1;
+}
+
+// What stands between the parameters and the body.
+void
+image_parser::function_directives (function *f)
+{
+  for (;;)
+    if (m_tokens.accept ("maxntid"))
+      thread_counts (f->max_threads);
+    else if (m_tokens.accept ("reqntid"))
+      thread_counts (f->required_threads);
+    else if (m_tokens.accept ("noreturn"))
+      f->signature.no_return = true;
+    else if (m_tokens.accept ("pragma"))
+      {
+        m_tokens.expect_string ();
+        m_tokens.expect (';');
+      }
+    else if (m_tokens.accept ("maxnreg") || m_tokens.accept ("minnctapersm")
+             || m_tokens.accept ("maxnctapersm"))
+      m_tokens.expect_integer ("a number");
+    else
+      break;
+}
+
+void
+image_parser::function_declaration (linkage link, bool kernel)
+{
+  function f;
+  f.link = link;
+  f.kernel = kernel;
+  if (m_tokens.accept ("attribute"))
+    m_tokens.fail ("attributes of functions are not supported");
+  f.signature = m_declarations.signature (&f.at);
+  if (kernel && !f.signature.results.empty ())
+    throw text_error (f.at, "a kernel has no results");
+  image_names::check_name (f.signature.name, f.at);
+  m_names.declare (f.signature.name, 0);
+  function_directives (&f);
+  if (!m_tokens.accept (';'))
+    {
+      if (!m_defined.insert (f.signature.name).second)
+        throw text_error (f.at,
+                          quoted (f.signature.name) + " is defined twice");
+      f.defined = true;
+      m_source = source_position ();
+      body_parser (&m_tokens, &m_declarations, &m_names, &m_module, &f,
+                   &m_source)
+          .parse ();
+    }
+  m_module.functions.push_back (std::move (f));
+}
+
+} // anonymous namespace
+
+module
+parse (const std::string &name, std::string_view text)
+{
+  return image_parser (name, text.substr (0, text.find ('\0'))).parse ();
+}
+
+std::vector<module>
+parse_all (const std::string &name, std::string_view text)
+{
+  std::vector<module> result;
+  while (!text.empty ())
+    {
+      size_t end = text.find ('\0');
+      std::string_view image = text.substr (0, end);
+      text.remove_prefix (end == text.npos ? text.size () : end + 1);
+      if (image.find_first_not_of (" \t\r\n") != image.npos)
+        result.push_back (parse (name, image));
+    }
+  return result;
+}
+
+} // namespace ptxemu

@@ -1,0 +1,30 @@
+/* What the tests of the PTX emulator's parts share.  */
+
+#ifndef PTXEMU_CHECK_H
+#define PTXEMU_CHECK_H 1
+
+#include <cstdio>
+#include <cstdlib>
+#include <string>
+
+namespace ptxemu
+{
+
+/* Ends the test with a message unless OK.  */
+inline void
+check (bool ok, const std::string &what)
+{
+  if (ok)
+    return;
+  printf ("FAIL: %s\n", what.c_str ());
+  fflush (stdout);
+  _Exit (1);
+}
+
+/* What an image begins with.  */
+constexpr char image_header[]
+    = ".version 7.1\n.target sm_70\n.address_size 64\n";
+
+} // namespace ptxemu
+
+#endif /* PTXEMU_CHECK_H */
