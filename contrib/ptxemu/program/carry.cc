@@ -1,0 +1,181 @@
+/* Integer arithmetic with a carry: .cc, addc, subc, madc.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of ptxemu, the PTX emulator of omptq.
+
+   ptxemu is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   ptxemu is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+/* Source: "PTX ISA", section 9.7.2.  The condition code is a predicate of the
+   frame: it is not kept over calls, so each call may have its own.  */
+
+#include "lanes.h"
+#include "translator.h"
+
+namespace ptxemu
+{
+
+namespace
+{
+
+enum class kind : uint8_t
+{
+  add,
+  subtract,
+  mad_lo,
+  mad_hi
+};
+
+template <typename T>
+T
+high_half (T a, T b, bool with_sign)
+{
+  if constexpr (sizeof (T) == 8)
+    return with_sign ? static_cast<T> (
+               (static_cast<__int128> (static_cast<int64_t> (a))
+                * static_cast<int64_t> (b))
+               >> 64)
+                     : static_cast<T> ((static_cast<unsigned __int128> (a) * b)
+                                       >> 64);
+  else
+    return with_sign ? static_cast<T> (
+               (int64_t{ static_cast<int32_t> (a) } * static_cast<int32_t> (b))
+               >> 32)
+                     : static_cast<T> ((uint64_t{ a } * b) >> 32);
+}
+
+/* IMMEDIATE has the lowest bit set if the carry comes in, the next if it goes out,
+   the next if the product has signs.  D is the carry.  */
+template <typename T, kind what>
+void
+with_carry (warp &w, const micro_op &o)
+{
+  T *to = w.at<T> (o.to);
+  const T *a = w.at<T> (o.a);
+  const T *b = w.at<T> (o.b);
+  const T *c = w.at<T> (o.c);
+  bool in = o.immediate & 1, out = o.immediate & 2, sign = o.immediate & 4;
+  lane_mask carry_in = in ? *w.at<lane_mask> (o.d) : 0;
+  lane_mask carry_out = 0;
+  for (lane_mask left = w.mask; left != 0; left &= left - 1)
+    {
+      unsigned i = __builtin_ctz (left);
+      T carry = carry_in >> i & 1;
+      T x = a[i], y = b[i];
+      if (what == kind::mad_lo)
+        x = x * y, y = c[i];
+      if (what == kind::mad_hi)
+        x = high_half (x, y, sign), y = c[i];
+      T result;
+      bool over;
+      if (what == kind::subtract)
+        {
+          bool first = __builtin_sub_overflow (x, y, &result);
+          over = __builtin_sub_overflow (result, carry, &result) || first;
+        }
+      else
+        {
+          bool first = __builtin_add_overflow (x, y, &result);
+          over = __builtin_add_overflow (result, carry, &result) || first;
+        }
+      to[i] = result;
+      carry_out |= static_cast<lane_mask> (over) << i;
+    }
+  if (out)
+    set_predicate (w, o.d, w.mask, carry_out);
+}
+
+template <kind what>
+handler
+choose (data_type type)
+{
+  switch (type)
+    {
+    case data_type::u32:
+    case data_type::s32:
+    case data_type::b32:
+      return with_carry<uint32_t, what>;
+    case data_type::u64:
+    case data_type::s64:
+    case data_type::b64:
+      return with_carry<uint64_t, what>;
+    default:
+      return nullptr;
+    }
+}
+
+void
+emit (function_translator &t, data_type type, bool in, bool out)
+{
+  opcode op = t.current ().op;
+  handler run = nullptr;
+  if (op == opcode::add || op == opcode::addc)
+    run = choose<kind::add> (type);
+  else if (op == opcode::sub || op == opcode::subc)
+    run = choose<kind::subtract> (type);
+  else if (t.words ().take (word::lo))
+    run = choose<kind::mad_lo> (type);
+  else if (t.words ().take (word::hi))
+    run = choose<kind::mad_hi> (type);
+  t.simple (run, instruction_class::integer, type);
+  micro_op &o = t.code ().ops.back ();
+  bool with_sign = type == data_type::s32 || type == data_type::s64;
+  o.immediate = in | out << 1 | with_sign << 2;
+  o.d = t.carry ();
+}
+
+void
+translate_carried (function_translator &t)
+{
+  data_type type = t.words ().take_type ();
+  bool out = t.words ().take (word::cc);
+  emit (t, type, true, out);
+}
+
+} // anonymous namespace
+
+void
+translate_with_carry (function_translator &t, data_type type)
+{
+  emit (t, type, false, true);
+}
+
+place
+function_translator::carry ()
+{
+  if (!m_has_carry)
+    m_carry = predicate_temporary ();
+  m_has_carry = true;
+  return m_carry;
+}
+
+translate_function
+find_carry_translation (opcode op)
+{
+  switch (op)
+    {
+    case opcode::addc:
+    case opcode::madc:
+    case opcode::subc:
+      return translate_carried;
+    default:
+      return nullptr;
+    }
+}
+
+} // namespace ptxemu

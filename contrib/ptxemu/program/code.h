@@ -1,0 +1,268 @@
+/* Functions as a warp executes them: micro-operations and where operands lie.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of ptxemu, the PTX emulator of omptq.
+
+   ptxemu is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   ptxemu is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+/* A function is translated once per program.  Each instruction becomes one or a
+   few micro-operations: a pointer to the function that does it for all active
+   lanes, and the places of its operands.
+
+   A place is a base and an offset.  The bases are the frame of the function that
+   runs, with the registers; the constants of the function; the special registers
+   of the warp; and the addresses of the program's variables and functions, known
+   only when it is loaded.  At each place lie the values of the 32 lanes, 4 bytes
+   each for types of up to 32 bits and 8 bytes for others; or one 32-bit mask for
+   a predicate.  */
+
+#ifndef PTXEMU_CODE_H
+#define PTXEMU_CODE_H 1
+
+#include <cstdint>
+#include <cstring>
+#include <memory>
+#include <new>
+#include <string_view>
+#include <vector>
+
+#include "../text/module.h"
+#include "program.h"
+
+namespace ptxemu
+{
+
+constexpr unsigned warp_lanes = 32;
+using lane_mask = uint32_t;
+constexpr lane_mask all_lanes = ~lane_mask{ 0 };
+
+class warp;
+struct micro_op;
+
+// What does a micro-operation, for the lanes that are active in the warp.
+using handler = void (*) (warp &, const micro_op &);
+
+// Where the values of an operand lie.
+class place
+{
+public:
+  enum base : unsigned
+  {
+    frame,
+    constants,
+    specials,
+    symbols,
+    bases
+  };
+
+  place () = default;
+
+  place (base in, uint32_t offset) : m_bits (in << offset_bits | offset) {}
+
+  unsigned
+  in () const
+  {
+    return m_bits >> offset_bits;
+  }
+
+  uint32_t
+  offset () const
+  {
+    return m_bits & ((1U << offset_bits) - 1);
+  }
+
+  bool
+  operator== (place other) const
+  {
+    return m_bits == other.m_bits;
+  }
+
+  bool
+  operator!= (place other) const
+  {
+    return m_bits != other.m_bits;
+  }
+
+private:
+  static constexpr unsigned offset_bits = 30;
+  uint32_t m_bits = 0;
+};
+
+// By which counts tell instructions apart.
+enum class instruction_class : uint8_t
+{
+  integer,
+  floating,
+  conversion,
+  comparison,
+  move,
+  load,
+  store,
+  atomic,
+  branch,
+  call,
+  barrier,
+  warp_wide,
+  fence,
+  special,
+  classes
+};
+
+struct micro_op
+{
+  handler run = nullptr;
+  uint64_t immediate = 0;
+  place to, to2; // TO2 is the second result
+  place a, b, c, d;
+
+  // The predicate under which it is done, where the handler cares for it.
+  place guard;
+
+  // Where a branch goes, and where its lanes meet again; a number of calls, for
+  // a call; for others what their handler says.
+  uint32_t target = 0;
+  uint32_t join = no_join;
+  static constexpr uint32_t no_join = ~0U;
+
+  uint32_t instruction = 0; // number in the function's body
+  bool guarded = false;
+  bool inverted = false;
+  bool first = false; // of its instruction
+  state_space space
+      = state_space::none; // of loads and stores; A is the address
+  instruction_class group = instruction_class::special;
+};
+
+// How a parameter lies in a frame: STRIDE bytes per lane, lane after lane.
+struct parameter_place
+{
+  uint32_t offset = 0;
+  uint32_t stride = 0;
+  uint32_t size = 0;
+
+  bool
+  operator== (const parameter_place &other) const
+  {
+    return offset == other.offset && stride == other.stride
+           && size == other.size;
+  }
+};
+
+// The first part of a function's frame: results and parameters in order.
+struct parameter_layout
+{
+  std::vector<parameter_place> results, parameters;
+  uint32_t bytes = 0;
+
+  bool
+  operator== (const parameter_layout &other) const
+  {
+    return results == other.results && parameters == other.parameters;
+  }
+};
+
+// Bytes at an address that vectors of the host can be loaded from.
+class aligned_bytes
+{
+public:
+  static constexpr size_t alignment = 64;
+
+  aligned_bytes () = default;
+
+  // SIZE zero bytes.
+  explicit aligned_bytes (size_t size)
+      : m_bytes (static_cast<char *> (
+          ::operator new (size + !size, std::align_val_t (alignment)))),
+        m_size (size)
+  {
+    std::memset (m_bytes.get (), 0, size);
+  }
+
+  char *
+  data () const
+  {
+    return m_bytes.get ();
+  }
+
+  size_t
+  size () const
+  {
+    return m_size;
+  }
+
+private:
+  struct deleter
+  {
+    void
+    operator() (char *bytes) const
+    {
+      ::operator delete (bytes, std::align_val_t (alignment));
+    }
+  };
+
+  std::unique_ptr<char, deleter> m_bytes;
+  size_t m_size = 0;
+};
+
+// One instruction `call'.
+struct call_site
+{
+  // Of the argument or result, in the caller's frame or constants.
+  std::vector<place> arguments, results;
+  parameter_layout layout; // of what is called
+  bool indirect = false;
+  bool uniform = false; // .uni
+  place target;         // indirect: the address
+  unsigned callee = 0;  // otherwise: number in program::functions
+  system_call system = system_call::none;
+};
+
+// A value that depends on where a program is loaded.
+struct symbol_value
+{
+  symbol what;
+  uint64_t addend = 0;
+};
+
+struct code_function
+{
+  unsigned number = 0; // in program::functions
+  const module *image = nullptr;
+  const function *text = nullptr;
+  std::vector<micro_op> ops;
+  parameter_layout layout;
+  uint32_t frame_bytes = 0;
+  uint64_t local_bytes = 0; // of its .local variables
+  std::vector<call_site> calls;
+  std::vector<std::vector<uint32_t>> branch_tables;
+
+  // What places with the base `constants' are in.
+  aligned_bytes constants;
+};
+
+// All functions of a program, by their numbers; null for what has no body.
+struct translation
+{
+  std::vector<std::unique_ptr<code_function>> functions;
+  std::vector<symbol_value> symbols; // 32 times 8 bytes each, at their place
+};
+
+} // namespace ptxemu
+
+#endif /* PTXEMU_CODE_H */

@@ -1,0 +1,451 @@
+/* Branches, calls, ends of lanes, and micro-operations without an instruction.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of ptxemu, the PTX emulator of omptq.
+
+   ptxemu is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   ptxemu is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+#include "control.h"
+
+#include "../machine/block.h"
+#include "joins.h"
+#include "lanes.h"
+#include "translator.h"
+
+namespace ptxemu
+{
+
+// --- Without an instruction. ---
+
+void
+meet_lanes (warp &w, const micro_op &o)
+{
+  w.meet (o);
+}
+
+void
+run_guarded (warp &w, const micro_op &o)
+{
+  lane_mask all = w.mask;
+  const micro_op *body = w.pc;
+  w.pc += o.target;
+  w.mask = w.chosen (o);
+  if (w.mask != 0)
+    for (uint32_t i = 0; i < o.target; i++)
+      body[i].run (w, body[i]);
+  w.mask = all;
+}
+
+bool
+looks_at_guard (opcode op)
+{
+  switch (op)
+    {
+    case opcode::bar:
+    case opcode::barrier:
+    case opcode::bra:
+    case opcode::brx:
+    case opcode::call:
+    case opcode::elect:
+    case opcode::exit:
+    case opcode::match:
+    case opcode::redux:
+    case opcode::ret:
+    case opcode::shfl:
+    case opcode::vote:
+      return true;
+    default:
+      return false;
+    }
+}
+
+void
+invert_predicate (warp &w, const micro_op &o)
+{
+  *w.at<lane_mask> (o.to) = ~*w.at<lane_mask> (o.a);
+}
+
+void
+take_local_address (warp &w, const micro_op &o)
+{
+  uint64_t *to = w.at<uint64_t> (o.to);
+  uint64_t at = w.current_frame ().local_base + o.immediate;
+  for (unsigned i = 0; i < warp_lanes; i++)
+    to[i] = at;
+}
+
+void
+extend_address (warp &w, const micro_op &o)
+{
+  uint64_t *to = w.at<uint64_t> (o.to);
+  const uint32_t *a = w.at<uint32_t> (o.a);
+  for (unsigned i = 0; i < warp_lanes; i++)
+    to[i] = a[i];
+}
+
+void
+narrow_address (warp &w, const micro_op &o)
+{
+  uint32_t *to = w.at<uint32_t> (o.to);
+  const uint64_t *a = w.at<uint64_t> (o.a);
+  for (unsigned i = 0; i < warp_lanes; i++)
+    to[i] = a[i];
+}
+
+namespace
+{
+
+// --- Branches. ---
+
+const micro_op *
+join_of (const warp &w, const micro_op &o)
+{
+  return o.join == micro_op::no_join ? nullptr : w.op (o.join);
+}
+
+void
+branch (warp &w, const micro_op &o)
+{
+  lane_mask taken = w.chosen (o);
+  if (taken == w.mask)
+    w.pc = w.op (o.target);
+  else if (taken != 0)
+    {
+      warp::way ways[]
+          = { { w.mask & ~taken, w.pc }, { taken, w.op (o.target) } };
+      w.diverge (ways, 2, join_of (w, o));
+    }
+}
+
+void
+branch_uniformly (warp &w, const micro_op &o)
+{
+  lane_mask taken = w.chosen (o);
+  if (taken == w.mask)
+    w.pc = w.op (o.target);
+  else if (taken != 0)
+    w.fail (fault::divergent_sync, w.mask,
+            "branch that is said to be uniform is taken by a part of the"
+            " lanes");
+}
+
+// IMMEDIATE is the number of a branch table, A the index.
+void
+branch_by_table (warp &w, const micro_op &o)
+{
+  const auto &table = w.current_frame ().code->branch_tables[o.immediate];
+  const uint32_t *index = w.at<uint32_t> (o.a);
+  lane_mask chosen = w.chosen (o);
+  for (lane_mask left = chosen; left != 0; left &= left - 1)
+    if (index[__builtin_ctz (left)] >= table.size ())
+      w.fail (fault::illegal_instruction, left & -left,
+              "branch has an index behind the end of its table");
+  warp::way ways[warp_lanes + 1];
+  unsigned count = 0;
+  if (chosen != w.mask)
+    ways[count++] = { w.mask & ~chosen, w.pc };
+  while (chosen != 0)
+    {
+      uint32_t target = table[index[__builtin_ctz (chosen)]];
+      lane_mask same = mask_of_lanes (
+          chosen, [&] (unsigned i) { return table[index[i]] == target; });
+      ways[count++] = { same, w.op (target) };
+      chosen &= ~same;
+    }
+  if (count == 1)
+    w.pc = ways[0].to;
+  else if (count > 1)
+    w.diverge (ways, count, join_of (w, o));
+}
+
+void
+translate_bra (function_translator &t)
+{
+  bool uniform = t.words ().take (word::uni);
+  const operand &target = t.at (0);
+  if (target.what != operand::kind::label)
+    t.error ("goes to what is no label");
+  uint32_t number = t.code ().ops.size ();
+  micro_op &o
+      = t.emit (uniform ? branch_uniformly : branch, instruction_class::branch);
+  t.guard_itself (o);
+  t.refer_label (number, target.number);
+  t.refer_join (number);
+}
+
+void
+translate_brx (function_translator &t)
+{
+  t.words ().take (word::uni);
+  if (!t.words ().take (word::idx))
+    t.not_emulated ();
+  place index = t.source (0, data_type::u32);
+  std::vector<uint32_t> table;
+  for (unsigned l : labels_of_table (t.text (), t.current ()))
+    table.push_back (l);
+  if (table.empty ())
+    t.error ("has no table of targets");
+  uint32_t number = t.code ().ops.size ();
+  micro_op &o = t.emit (branch_by_table, instruction_class::branch);
+  o.a = index;
+  o.immediate = t.code ().branch_tables.size ();
+  t.code ().branch_tables.push_back (table);
+  t.guard_itself (o);
+  t.refer_join (number);
+}
+
+// --- Calls. ---
+
+// Copies the arguments of SITE, for all lanes.
+void
+pass_arguments (warp &w, const call_site &site, frame *callee)
+{
+  for (size_t i = 0; i < site.arguments.size (); i++)
+    {
+      const parameter_place &p = site.layout.parameters[i];
+      std::memcpy (callee->registers.data () + p.offset,
+                   w.at<char> (site.arguments[i]), p.stride * warp_lanes);
+    }
+}
+
+void
+call_function (warp &w, const call_site &site, unsigned number, lane_mask lanes)
+{
+  const translation &all = *w.owner ().launch.code;
+  const code_function *callee
+      = number < all.functions.size () ? all.functions[number].get () : nullptr;
+  if (callee == nullptr)
+    w.fail (fault::illegal_instruction, lanes,
+            "call of an address where no function is");
+  if (site.indirect && !(callee->layout == site.layout))
+    w.fail (fault::illegal_instruction, lanes,
+            "call of " + callee->text->signature.name
+                + ", which has another prototype");
+  frame *f = w.make_frame (*callee, lanes, &site);
+  pass_arguments (w, site, f);
+  w.enter (f);
+}
+
+void
+call_directly (warp &w, const micro_op &o)
+{
+  const call_site &site = w.current_frame ().code->calls[o.immediate];
+  lane_mask lanes = w.chosen (o);
+  if (lanes == 0)
+    return;
+  if (site.system != system_call::none)
+    do_system_call (w, site.system, site, lanes);
+  else
+    {
+      call_function (w, site, site.callee, lanes);
+      w.settle ();
+    }
+}
+
+void
+call_address (warp &w, const call_site &site, address to, lane_mask lanes)
+{
+  uint64_t number = (to - code_window) / function_distance;
+  size_t functions = w.owner ().launch.code->functions.size ();
+  if (to - code_window >= code_window_size || to % function_distance != 0
+      || number > functions + unsigned (system_call::assertfail))
+    w.fail (fault::illegal_address, lanes,
+            "call of an address where no function is");
+  if (number > functions)
+    do_system_call (w, system_call (number - functions), site, lanes);
+  else
+    call_function (w, site, number, lanes);
+}
+
+// Each of the different targets is called by its lanes.
+void
+call_indirectly (warp &w, const micro_op &o)
+{
+  const call_site &site = w.current_frame ().code->calls[o.immediate];
+  const uint64_t *target = w.at<uint64_t> (site.target);
+  lane_mask chosen = w.chosen (o);
+  while (chosen != 0)
+    {
+      address to = target[__builtin_ctz (chosen)];
+      lane_mask same = mask_of_lanes (
+          chosen, [=] (unsigned i) { return target[i] == to; });
+      if (same != chosen && site.uniform)
+        w.fail (fault::divergent_sync, chosen,
+                "call that is said to be uniform has several targets");
+      call_address (w, site, to, same);
+      chosen &= ~same;
+    }
+  w.settle ();
+}
+
+// The places of arguments or results, which are laid out as WANTED.
+std::vector<place>
+places_of (function_translator &t, const operand_list &list,
+           const std::vector<variable> &declared,
+           const std::vector<parameter_place> &wanted)
+{
+  if (list.size () != declared.size ())
+    t.error ("has another number of arguments or results than "
+             + std::string ("its prototype"));
+  std::vector<place> result;
+  for (size_t i = 0; i < list.size (); i++)
+    {
+      const parameter_place *p = t.parameter (list[i]);
+      if (p == nullptr)
+        result.push_back (t.source (list[i], declared[i].type));
+      else if (p->size == wanted[i].size)
+        result.push_back (place (place::frame, p->offset));
+      else
+        t.error ("has an argument or result of another size than its"
+                 " prototype");
+    }
+  return result;
+}
+
+// What is called, and its prototype.
+const prototype &
+find_callee (function_translator &t, const operand &target, call_site &site,
+             const operand *last)
+{
+  if (target.what == operand::kind::symbol)
+    {
+      const symbol &s = t.resolve (target.name);
+      if (s.what == symbol::kind::variable)
+        t.error ("calls a variable");
+      site.callee = s.number;
+      if (s.what == symbol::kind::system)
+        site.system = s.call;
+      else
+        return t.whole ().functions[s.number].code->signature;
+      for (const function &f : t.image ().functions)
+        if (f.signature.name == target.name)
+          return f.signature;
+      t.error ("calls what is not declared");
+    }
+  site.indirect = true;
+  site.target = t.source (target, data_type::u64);
+  if (last != nullptr && last->what == operand::kind::prototype)
+    return t.text ().prototypes[last->number];
+  if (last != nullptr && last->what == operand::kind::targets)
+    for (const std::string &name : t.text ().target_lists[last->number].targets)
+      if (const symbol &s = t.resolve (name); s.what == symbol::kind::function)
+        return t.whole ().functions[s.number].code->signature;
+  t.error ("has no prototype");
+}
+
+void
+translate_call (function_translator &t)
+{
+  call_site site;
+  site.uniform = t.words ().take (word::uni);
+  const operand_list &all = t.current ().operands;
+  static const operand_list none;
+  size_t n = 0;
+  const operand_list *results = &none, *arguments = &none;
+  if (t.at (0).what == operand::kind::list)
+    results = &all[n++].list;
+  const operand &target = t.at (n++);
+  if (n < all.size () && all[n].what == operand::kind::list)
+    arguments = &all[n++].list;
+  const operand *last = n < all.size () ? &all[n++] : nullptr;
+  if (n != all.size ())
+    t.error ("has too many operands");
+  const prototype &callee = find_callee (t, target, site, last);
+  site.layout = function_translator::lay_out (callee);
+  site.arguments
+      = places_of (t, *arguments, callee.parameters, site.layout.parameters);
+  site.results = places_of (t, *results, callee.results, site.layout.results);
+  micro_op &o = t.emit (site.indirect ? call_indirectly : call_directly,
+                        instruction_class::call);
+  o.immediate = t.code ().calls.size ();
+  t.code ().calls.push_back (std::move (site));
+  t.guard_itself (o);
+}
+
+void
+translate_ret (function_translator &t)
+{
+  t.words ().take (word::uni);
+  t.guard_itself (
+      t.emit ([] (warp &w, const micro_op &o) { w.leave (w.chosen (o)); },
+              instruction_class::call));
+}
+
+void
+translate_exit (function_translator &t)
+{
+  t.guard_itself (
+      t.emit ([] (warp &w, const micro_op &o) { w.end (w.chosen (o)); },
+              instruction_class::branch));
+}
+
+void
+translate_trap (function_translator &t)
+{
+  t.emit (
+      [] (warp &w, const micro_op &) { w.fail (fault::trap, w.mask, "trap"); },
+      instruction_class::special);
+}
+
+void
+translate_brkpt (function_translator &t)
+{
+  t.emit ([] (warp &w,
+              const micro_op &) { w.fail (fault::trap, w.mask, "breakpoint"); },
+          instruction_class::special);
+}
+
+void
+translate_nanosleep (function_translator &t)
+{
+  t.source (size_t{ 0 }, data_type::u32);
+  t.words ().take_type ();
+  t.emit ([] (warp &w, const micro_op &) { w.yield (); },
+          instruction_class::special);
+}
+
+} // anonymous namespace
+
+translate_function
+find_control_translation (opcode op)
+{
+  switch (op)
+    {
+    case opcode::bra:
+      return translate_bra;
+    case opcode::brkpt:
+      return translate_brkpt;
+    case opcode::brx:
+      return translate_brx;
+    case opcode::call:
+      return translate_call;
+    case opcode::exit:
+      return translate_exit;
+    case opcode::nanosleep:
+      return translate_nanosleep;
+    case opcode::ret:
+      return translate_ret;
+    case opcode::trap:
+      return translate_trap;
+    default:
+      return nullptr;
+    }
+}
+
+} // namespace ptxemu

@@ -1,0 +1,58 @@
+/* Micro-operations that have no instruction, and those that choose the next one.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of ptxemu, the PTX emulator of omptq.
+
+   ptxemu is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   ptxemu is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+#ifndef PTXEMU_CONTROL_H
+#define PTXEMU_CONTROL_H 1
+
+#include "code.h"
+
+namespace ptxemu
+{
+
+// Lanes that parted meet here.
+void meet_lanes (warp &, const micro_op &);
+
+// Does the next TARGET micro-operations under a guard.
+void run_guarded (warp &, const micro_op &);
+
+// Whether the handlers of an opcode look at the guard themselves.
+bool looks_at_guard (opcode);
+
+// TO = not A, for predicates.
+void invert_predicate (warp &, const micro_op &);
+
+// TO = the address in .local of the frame's variable at IMMEDIATE.
+void take_local_address (warp &, const micro_op &);
+
+// TO = A, 32 bits wide, as an address.
+void extend_address (warp &, const micro_op &);
+
+// The same the other way round.
+void narrow_address (warp &, const micro_op &);
+
+// A call of one of the driver's own functions; machine/system-calls.cc.
+void do_system_call (warp &, system_call, const call_site &, lane_mask);
+
+} // namespace ptxemu
+
+#endif /* PTXEMU_CONTROL_H */

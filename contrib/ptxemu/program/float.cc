@@ -1,0 +1,473 @@
+/* Floating-point arithmetic.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of ptxemu, the PTX emulator of omptq.
+
+   ptxemu is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   ptxemu is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+/* Source: "PTX ISA", sections 9.7.3 (floating point) and 9.7.4 (half precision).
+
+   Operations with .approx give the correctly rounded result where the host has it
+   and that of the host's library, rounded from f64, where not: both are within the
+   bounds that PTX allows.
+
+   An operation works on C, the type that it is computed in; f16 is computed as
+   float or double and rounded then, which gives the correctly rounded result
+   because a float has more than twice the bits, and because `round_to_odd' loses
+   nothing that a second rounding could need.  */
+
+#include <limits>
+
+#include "float-ops.h"
+#include "lanes.h"
+#include "translator.h"
+
+namespace ptxemu
+{
+
+namespace
+{
+
+// --- Operations in T; HALF tells whether the result becomes an f16. ---
+
+struct add_op
+{
+  template <typename T>
+  static T
+  apply (T a, T b)
+  {
+    return a + b;
+  }
+};
+
+struct sub_op
+{
+  template <typename T>
+  static T
+  apply (T a, T b)
+  {
+    return a - b;
+  }
+};
+
+struct mul_op
+{
+  template <typename T>
+  static T
+  apply (T a, T b)
+  {
+    return a * b;
+  }
+};
+
+struct div_op
+{
+  template <typename T>
+  static T
+  apply (T a, T b)
+  {
+    return a / b;
+  }
+};
+
+struct fma_op
+{
+  template <typename T>
+  static T
+  apply (T a, T b, T c)
+  {
+    return std::fma (a, b, c);
+  }
+};
+
+struct rcp_op
+{
+  template <typename T>
+  static T
+  apply (T a)
+  {
+    return 1 / a;
+  }
+};
+
+struct sqrt_op
+{
+  template <typename T>
+  static T
+  apply (T a)
+  {
+    return std::sqrt (a);
+  }
+};
+
+struct rsqrt_op
+{
+  template <typename T>
+  static T
+  apply (T a)
+  {
+    return 1 / std::sqrt (static_cast<double> (a));
+  }
+};
+
+template <double function (double)> struct library_op
+{
+  template <typename T>
+  static T
+  apply (T a)
+  {
+    return function (a);
+  }
+};
+
+// The one that is a number, and -0 before +0; NaN if both are none.
+struct min_op
+{
+  template <typename T>
+  static T
+  apply (T a, T b)
+  {
+    if (a != a)
+      return b;
+    if (b != b)
+      return a;
+    if (a == b)
+      return std::signbit (a) ? a : b;
+    return a < b ? a : b;
+  }
+};
+
+struct max_op
+{
+  template <typename T>
+  static T
+  apply (T a, T b)
+  {
+    if (a != a)
+      return b;
+    if (b != b)
+      return a;
+    if (a == b)
+      return std::signbit (a) ? b : a;
+    return a < b ? b : a;
+  }
+};
+
+// The same where NaN wins.
+template <typename Op> struct with_nan
+{
+  template <typename T>
+  static T
+  apply (T a, T b)
+  {
+    return a != a || b != b ? std::numeric_limits<T>::quiet_NaN ()
+                            : Op::apply (a, b);
+  }
+};
+
+// --- Operations with modifiers. ---
+
+template <typename Op, typename T, bool ftz, bool sat> struct modified
+{
+  static T
+  finish (T value)
+  {
+    T result = flush<ftz> (value);
+    if constexpr (sat)
+      return saturate (result);
+    else
+      return canonical (result);
+  }
+};
+
+template <typename Op, typename T, bool ftz, bool sat>
+struct unary : modified<Op, T, ftz, sat>
+{
+  static T
+  apply (T a)
+  {
+    return unary::finish (Op::apply (flush<ftz> (a)));
+  }
+};
+
+template <typename Op, typename T, bool ftz, bool sat>
+struct binary : modified<Op, T, ftz, sat>
+{
+  static T
+  apply (T a, T b)
+  {
+    return binary::finish (Op::apply (flush<ftz> (a), flush<ftz> (b)));
+  }
+};
+
+template <typename Op, typename T, bool ftz, bool sat>
+struct ternary : modified<Op, T, ftz, sat>
+{
+  static T
+  apply (T a, T b, T c)
+  {
+    return ternary::finish (
+        Op::apply (flush<ftz> (a), flush<ftz> (b), flush<ftz> (c)));
+  }
+};
+
+// --- Choice by modifiers. ---
+
+struct form
+{
+  bool ftz = false, sat = false;
+  int mode = FE_TONEAREST;
+};
+
+template <template <typename, typename, bool, bool> class Shape, typename Op,
+          typename T, bool ftz, bool sat>
+handler
+with_mode (const form &f)
+{
+  using operation = Shape<Op, T, ftz, sat>;
+  return f.mode == FE_TONEAREST ? elementwise<operation> : rounded<operation>;
+}
+
+template <template <typename, typename, bool, bool> class Shape, typename Op>
+handler
+choose (data_type type, const form &f)
+{
+  if (type == data_type::f64 && !f.ftz && !f.sat)
+    return with_mode<Shape, Op, double, false, false> (f);
+  if (type != data_type::f32)
+    return nullptr;
+  if (f.ftz)
+    return f.sat ? with_mode<Shape, Op, float, true, true> (f)
+                 : with_mode<Shape, Op, float, true, false> (f);
+  return f.sat ? with_mode<Shape, Op, float, false, true> (f)
+               : with_mode<Shape, Op, float, false, false> (f);
+}
+
+// The form that the modifiers tell; *ROUNDED whether a direction is given.
+form
+take_form (function_translator &t, bool *rounded)
+{
+  modifiers &words = t.words ();
+  form f;
+  f.ftz = words.take (word::ftz);
+  f.sat = words.take (word::sat);
+  *rounded = true;
+  if (words.take (word::rz))
+    f.mode = FE_TOWARDZERO;
+  else if (words.take (word::rm))
+    f.mode = FE_DOWNWARD;
+  else if (words.take (word::rp))
+    f.mode = FE_UPWARD;
+  else
+    *rounded = words.take (word::rn);
+  return f;
+}
+
+void
+emit_rounded (function_translator &t, handler run, data_type type,
+              const form &f)
+{
+  t.simple (run, instruction_class::floating, type);
+  t.code ().ops.back ().immediate = static_cast<uint64_t> (f.mode);
+}
+
+template <template <typename, typename, bool, bool> class Shape, typename Op>
+void
+translate_rounded (function_translator &t, data_type type, bool may_be_plain)
+{
+  bool rounded;
+  form f = take_form (t, &rounded);
+  if (!rounded && !may_be_plain && !t.words ().take (word::approx)
+      && !t.words ().take (word::full))
+    t.not_emulated ("without a rounding");
+  emit_rounded (t, choose<Shape, Op> (type, f), type, f);
+}
+
+template <typename Op>
+void
+translate_minimum (function_translator &t, data_type type)
+{
+  form f;
+  f.ftz = t.words ().take (word::ftz);
+  t.simple (t.words ().take (word::NaN) ? choose<binary, with_nan<Op>> (type, f)
+                                        : choose<binary, Op> (type, f),
+            instruction_class::floating, type);
+}
+
+// --- Signs: what they do to NaNs matters to nobody. ---
+
+struct abs_op
+{
+  template <typename T>
+  static T
+  apply (T a)
+  {
+    return std::fabs (a);
+  }
+};
+
+struct neg_op
+{
+  template <typename T>
+  static T
+  apply (T a)
+  {
+    return -a;
+  }
+};
+
+template <typename Op, typename T, bool ftz> struct sign_only
+{
+  static T
+  apply (T a)
+  {
+    return Op::apply (flush<ftz> (a));
+  }
+};
+
+template <typename Op>
+void
+translate_sign (function_translator &t, data_type type)
+{
+  bool ftz = t.words ().take (word::ftz);
+  handler run = nullptr;
+  if (type == data_type::f32)
+    run = ftz ? elementwise<sign_only<Op, float, true>>
+              : elementwise<sign_only<Op, float, false>>;
+  if (type == data_type::f64 && !ftz)
+    run = elementwise<sign_only<Op, double, false>>;
+  t.simple (run, instruction_class::floating, type);
+}
+
+// copysign: the sign of A, the rest of B.
+template <typename T> struct copysign_op
+{
+  static T
+  apply (T a, T b)
+  {
+    return std::copysign (b, a);
+  }
+};
+
+void
+translate_copysign (function_translator &t)
+{
+  data_type type = t.words ().take_type ();
+  t.simple (type == data_type::f32   ? elementwise<copysign_op<float>>
+            : type == data_type::f64 ? elementwise<copysign_op<double>>
+                                     : nullptr,
+            instruction_class::floating, type);
+}
+
+// --- Functions. ---
+
+template <double function (double)>
+void
+translate_function_approximately (function_translator &t)
+{
+  data_type type = t.words ().take_type ();
+  if (type == data_type::f16 || type == data_type::f16x2)
+    return translate_half (t, type);
+  form f;
+  f.ftz = t.words ().take (word::ftz);
+  if (!t.words ().take (word::approx) || type != data_type::f32)
+    t.not_emulated ();
+  t.simple (choose<unary, library_op<function>> (type, f),
+            instruction_class::floating, type);
+}
+
+template <typename Op>
+void
+translate_root (function_translator &t)
+{
+  translate_rounded<unary, Op> (t, t.words ().take_type (), false);
+}
+
+void
+translate_fma (function_translator &t)
+{
+  data_type type = t.words ().take_type ();
+  translate_float (t, type);
+}
+
+} // anonymous namespace
+
+void
+translate_float (function_translator &t, data_type type)
+{
+  if (type == data_type::f16 || type == data_type::f16x2)
+    return translate_half (t, type);
+  switch (t.current ().op)
+    {
+    case opcode::abs:
+      return translate_sign<abs_op> (t, type);
+    case opcode::add:
+      return translate_rounded<binary, add_op> (t, type, true);
+    case opcode::div:
+      return translate_rounded<binary, div_op> (t, type, false);
+    case opcode::fma:
+      return translate_rounded<ternary, fma_op> (t, type, false);
+    case opcode::mad:
+      return translate_rounded<ternary, fma_op> (t, type, true);
+    case opcode::max:
+      return translate_minimum<max_op> (t, type);
+    case opcode::min:
+      return translate_minimum<min_op> (t, type);
+    case opcode::mul:
+      return translate_rounded<binary, mul_op> (t, type, true);
+    case opcode::neg:
+      return translate_sign<neg_op> (t, type);
+    case opcode::sub:
+      return translate_rounded<binary, sub_op> (t, type, true);
+    default:
+      t.not_emulated ("for this type");
+    }
+}
+
+translate_function
+find_float_translation (opcode op)
+{
+  switch (op)
+    {
+    case opcode::copysign:
+      return translate_copysign;
+    case opcode::cos:
+      return translate_function_approximately<std::cos>;
+    case opcode::ex2:
+      return translate_function_approximately<std::exp2>;
+    case opcode::fma:
+      return translate_fma;
+    case opcode::lg2:
+      return translate_function_approximately<std::log2>;
+    case opcode::rcp:
+      return translate_root<rcp_op>;
+    case opcode::rsqrt:
+      return translate_root<rsqrt_op>;
+    case opcode::sin:
+      return translate_function_approximately<std::sin>;
+    case opcode::sqrt:
+      return translate_root<sqrt_op>;
+    case opcode::tanh:
+      return translate_function_approximately<std::tanh>;
+    default:
+      return nullptr;
+    }
+}
+
+} // namespace ptxemu

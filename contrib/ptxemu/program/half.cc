@@ -1,0 +1,276 @@
+/* Arithmetic on f16 and pairs of them.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of ptxemu, the PTX emulator of omptq.
+
+   ptxemu is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   ptxemu is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+/* Source: "PTX ISA", section 9.7.4.  Sums and products of two f16 are exact in f64,
+   and so rounded once.  That of fma is rounded to odd first: the last bit of a
+   rounded sum is set, so that it is never in the middle between two f16 if the
+   exact one is not.  */
+
+#include "float-ops.h"
+#include "lanes.h"
+#include "translator.h"
+
+namespace ptxemu
+{
+
+namespace
+{
+
+// A + B, rounded to odd.
+double
+add_to_odd (double a, double b)
+{
+  double sum = a + b;
+  if (!std::isfinite (sum))
+    return sum;
+  // What the sum lacks, exactly (Knuth's two-sum).
+  double part = sum - a;
+  double rest = (a - (sum - part)) + (b - part);
+  uint64_t bits = same_bits<uint64_t> (sum);
+  if (rest == 0 || (bits & 1) != 0)
+    return sum;
+  // Towards the rest, to the neighbour, whose last bit is set.
+  bool away = (rest > 0) == (sum > 0);
+  return same_bits<double> (away ? bits + 1 : bits - 1);
+}
+
+struct add_op
+{
+  static double
+  apply (double a, double b, double)
+  {
+    return a + b;
+  }
+};
+
+struct sub_op
+{
+  static double
+  apply (double a, double b, double)
+  {
+    return a - b;
+  }
+};
+
+struct mul_op
+{
+  static double
+  apply (double a, double b, double)
+  {
+    return a * b;
+  }
+};
+
+struct fma_op
+{
+  static double
+  apply (double a, double b, double c)
+  {
+    return add_to_odd (a * b, c);
+  }
+};
+
+struct min_op
+{
+  static double
+  apply (double a, double b, double)
+  {
+    if (a == b)
+      return std::signbit (a) ? a : b;
+    return std::fmin (a, b);
+  }
+};
+
+struct max_op
+{
+  static double
+  apply (double a, double b, double)
+  {
+    if (a == b)
+      return std::signbit (a) ? b : a;
+    return std::fmax (a, b);
+  }
+};
+
+// The same where NaN wins.
+template <typename Op> struct with_nan
+{
+  static double
+  apply (double a, double b, double c)
+  {
+    return std::isnan (a) || std::isnan (b) ? NAN : Op::apply (a, b, c);
+  }
+};
+
+// A negative result becomes zero; NaN stays.
+struct fma_relu_op
+{
+  static double
+  apply (double a, double b, double c)
+  {
+    double result = fma_op::apply (a, b, c);
+    return result <= 0 ? 0.0 : result;
+  }
+};
+
+struct ex2_op
+{
+  static double
+  apply (double a, double, double)
+  {
+    return std::exp2 (a);
+  }
+};
+
+struct tanh_op
+{
+  static double
+  apply (double a, double, double)
+  {
+    return std::tanh (a);
+  }
+};
+
+// What an operand is, or a result, with .ftz.
+template <bool ftz>
+half
+flush_half (half h)
+{
+  constexpr uint16_t exponent = 0x7c00, sign = 0x8000;
+  if (ftz && (h.bits & exponent) == 0)
+    h.bits &= sign;
+  return h;
+}
+
+template <typename Op, bool ftz, bool sat>
+uint16_t
+compute (uint32_t a, uint32_t b, uint32_t c, unsigned shift)
+{
+  auto value = [shift] (uint32_t bits) -> double {
+    half h{ static_cast<uint16_t> (bits >> shift) };
+    return half_to_float (flush_half<ftz> (h));
+  };
+  double result = Op::apply (value (a), value (b), value (c));
+  if (sat)
+    result = saturate (result);
+  return flush_half<ftz> (double_to_half (result, FE_TONEAREST)).bits;
+}
+
+template <typename Op, bool ftz, bool sat, bool pair>
+void
+compute_lanes (warp &w, const micro_op &o)
+{
+  uint32_t *to = w.at<uint32_t> (o.to);
+  const uint32_t *a = w.at<uint32_t> (o.a);
+  const uint32_t *b = w.at<uint32_t> (o.b);
+  const uint32_t *c = w.at<uint32_t> (o.c);
+  for_lanes (w.mask, [=] (unsigned i) {
+    uint32_t low = compute<Op, ftz, sat> (a[i], b[i], c[i], 0);
+    uint32_t high = pair ? compute<Op, ftz, sat> (a[i], b[i], c[i], 16) : 0;
+    to[i] = high << 16 | low;
+  });
+}
+
+template <typename Op, bool ftz, bool sat>
+handler
+choose_pair (bool pair)
+{
+  return pair ? compute_lanes<Op, ftz, sat, true>
+              : compute_lanes<Op, ftz, sat, false>;
+}
+
+template <typename Op>
+void
+translate_rounded (function_translator &t, data_type type)
+{
+  bool pair = type == data_type::f16x2;
+  bool ftz = t.words ().take (word::ftz), sat = t.words ().take (word::sat);
+  t.words ().take (word::rn);
+  handler run = ftz   ? sat ? choose_pair<Op, true, true> (pair)
+                            : choose_pair<Op, true, false> (pair)
+                  : sat ? choose_pair<Op, false, true> (pair)
+                      : choose_pair<Op, false, false> (pair);
+  t.simple (run, instruction_class::floating, type);
+}
+
+// Changes of the sign: IMMEDIATE is what is left of A, and TARGET is inverted.
+void
+change_sign (warp &w, const micro_op &o)
+{
+  uint32_t *to = w.at<uint32_t> (o.to);
+  const uint32_t *a = w.at<uint32_t> (o.a);
+  uint32_t kept = o.immediate, inverted = o.target;
+  for_lanes (w.mask, [=] (unsigned i) { to[i] = (a[i] & kept) ^ inverted; });
+}
+
+void
+translate_sign (function_translator &t, data_type type)
+{
+  constexpr uint32_t signs = 0x80008000;
+  t.simple (change_sign, instruction_class::floating, type);
+  micro_op &o = t.code ().ops.back ();
+  bool negate = t.current ().op == opcode::neg;
+  o.immediate = negate ? ~0U : ~signs;
+  o.target = negate ? signs : 0;
+}
+
+} // anonymous namespace
+
+void
+translate_half (function_translator &t, data_type type)
+{
+  switch (t.current ().op)
+    {
+    case opcode::abs:
+    case opcode::neg:
+      return translate_sign (t, type);
+    case opcode::add:
+      return translate_rounded<add_op> (t, type);
+    case opcode::ex2:
+      t.words ().take (word::approx);
+      return translate_rounded<ex2_op> (t, type);
+    case opcode::fma:
+      if (t.words ().take (word::relu))
+        return translate_rounded<fma_relu_op> (t, type);
+      return translate_rounded<fma_op> (t, type);
+    case opcode::max:
+      if (t.words ().take (word::NaN))
+        return translate_rounded<with_nan<max_op>> (t, type);
+      return translate_rounded<max_op> (t, type);
+    case opcode::min:
+      if (t.words ().take (word::NaN))
+        return translate_rounded<with_nan<min_op>> (t, type);
+      return translate_rounded<min_op> (t, type);
+    case opcode::mul:
+      return translate_rounded<mul_op> (t, type);
+    case opcode::sub:
+      return translate_rounded<sub_op> (t, type);
+    case opcode::tanh:
+      t.words ().take (word::approx);
+      return translate_rounded<tanh_op> (t, type);
+    default:
+      t.not_emulated ("for this type");
+    }
+}
+
+} // namespace ptxemu

@@ -1,0 +1,225 @@
+/* Where the lanes of a warp meet again after a branch.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of ptxemu, the PTX emulator of omptq.
+
+   ptxemu is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   ptxemu is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+#include "joins.h"
+
+#include "../../../analysis/dominators.h"
+#include "../../../analysis/flow-graph.h"
+
+namespace ptxemu
+{
+
+namespace
+{
+
+bool
+ends_block (opcode op)
+{
+  switch (op)
+    {
+    case opcode::bra:
+    case opcode::brx:
+    case opcode::ret:
+    case opcode::exit:
+    case opcode::trap:
+      return true;
+    default:
+      return false;
+    }
+}
+
+bool
+is_branch (opcode op)
+{
+  return op == opcode::bra || op == opcode::brx;
+}
+
+} // anonymous namespace
+
+std::vector<unsigned>
+labels_of_table (const function &text, const instruction &brx)
+{
+  std::vector<unsigned> result;
+  for (const operand &o : brx.operands)
+    if (o.what == operand::kind::targets)
+      for (const std::string &name : text.target_lists[o.number].targets)
+        for (unsigned i = 0; i < text.labels.size (); i++)
+          if (text.labels[i].name == name)
+            result.push_back (i);
+  return result;
+}
+
+join_finder::join_finder (const function &text)
+{
+  find_blocks (text);
+  find_ways (text);
+  m_is_join.assign (text.body.size () + 1, false);
+  find_post_dominators ();
+}
+
+// A block for the end of the function is always there, and empty.
+void
+join_finder::find_blocks (const function &text)
+{
+  size_t size = text.body.size ();
+  std::vector<bool> begins (size + 1, false);
+  begins[0] = begins[size] = true;
+  for (const label &l : text.labels)
+    begins[l.target] = true;
+  for (size_t i = 0; i < size; i++)
+    if (ends_block (text.body[i].op))
+      begins[i + 1] = true;
+  m_block_of.resize (size + 1);
+  for (size_t i = 0; i <= size; i++)
+    {
+      if (begins[i])
+        {
+          m_blocks.emplace_back ();
+          m_blocks.back ().begin = i;
+        }
+      m_block_of[i] = m_blocks.size () - 1;
+      m_blocks.back ().end = i + 1;
+    }
+}
+
+void
+join_finder::find_ways (const function &text)
+{
+  size_t size = text.body.size ();
+  for (block &b : m_blocks)
+    {
+      if (b.begin == size)
+        {
+          b.returns = true;
+          continue;
+        }
+      const instruction &last = text.body[b.end - 1];
+      bool guarded = last.guard != instruction::no_guard;
+      bool goes_on = guarded || !ends_block (last.op);
+      if (last.op == opcode::bra)
+        for (const operand &o : last.operands)
+          b.successors.push_back (m_block_of[text.labels.at (o.number).target]);
+      if (last.op == opcode::brx)
+        for (unsigned l : labels_of_table (text, last))
+          b.successors.push_back (m_block_of[text.labels[l].target]);
+      b.parts = is_branch (last.op);
+      b.returns = last.op == opcode::ret;
+      b.ends = !goes_on && !b.returns;
+      if (is_branch (last.op))
+        b.ends = false;
+      if (goes_on)
+        b.successors.push_back (m_block_of[b.end]);
+    }
+}
+
+/* 0 for blocks that lead to the function's return, 1 for others that lead to the
+   end of lanes, 2 for those that lead to neither.  */
+std::vector<unsigned>
+join_finder::find_classes () const
+{
+  std::vector<std::vector<unsigned>> predecessors (m_blocks.size ());
+  for (unsigned i = 0; i < m_blocks.size (); i++)
+    for (unsigned next : m_blocks[i].successors)
+      predecessors[next].push_back (i);
+  std::vector<unsigned> classes (m_blocks.size (), 2);
+  for (unsigned level = 0; level < 2; level++)
+    {
+      std::vector<unsigned> work;
+      for (unsigned i = 0; i < m_blocks.size (); i++)
+        if (classes[i] == 2
+            && (level == 0 ? m_blocks[i].returns : m_blocks[i].ends))
+          {
+            classes[i] = level;
+            work.push_back (i);
+          }
+      while (!work.empty ())
+        {
+          unsigned b = work.back ();
+          work.pop_back ();
+          for (unsigned p : predecessors[b])
+            if (classes[p] == 2)
+              {
+                classes[p] = level;
+                work.push_back (p);
+              }
+        }
+    }
+  return classes;
+}
+
+/* The graph is turned round, its entry being a new block behind all ends.  Of an
+   endless loop the block that comes last counts as an end.  */
+void
+join_finder::find_post_dominators ()
+{
+  std::vector<unsigned> classes = find_classes ();
+  unsigned size = m_blocks.size ();
+  std::vector<bool> is_end (size, false);
+  for (unsigned i = 0; i < size; i++)
+    is_end[i] = classes[i] == 0   ? m_blocks[i].returns
+                : classes[i] == 1 ? m_blocks[i].ends
+                                  : false;
+  for (;;)
+    {
+      omptq::flow_graph graph (size + 1);
+      for (unsigned i = 0; i < size; i++)
+        {
+          if (is_end[i])
+            graph.add_edge (0, i + 1);
+          for (unsigned next : m_blocks[i].successors)
+            if (classes[next] <= classes[i])
+              graph.add_edge (next + 1, i + 1);
+        }
+      graph.finish ();
+      omptq::depth_first_tree tree (graph);
+      unsigned endless = size;
+      for (unsigned i = 0; i < size; i++)
+        if (!tree.reaches (i + 1))
+          endless = i;
+      if (endless != size)
+        {
+          is_end[endless] = true;
+          continue;
+        }
+      omptq::dominators behind (graph, tree);
+      m_join.assign (size, size);
+      for (unsigned i = 0; i < size; i++)
+        {
+          unsigned join = behind.immediate (i + 1);
+          if (!m_blocks[i].parts || join == 0)
+            continue;
+          m_join[i] = join - 1;
+          m_is_join[m_blocks[join - 1].begin] = true;
+        }
+      return;
+    }
+}
+
+size_t
+join_finder::join_of (size_t branch) const
+{
+  unsigned join = m_join[m_block_of[branch]];
+  return join == m_blocks.size () ? nowhere : m_blocks[join].begin;
+}
+
+} // namespace ptxemu

@@ -1,0 +1,89 @@
+/* Accesses of a lane to memory that other threads of the host use too.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of ptxemu, the PTX emulator of omptq.
+
+   ptxemu is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   ptxemu is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+/* PTX's memory model is weaker than the host's: plain accesses of a program may be
+   relaxed ones of the host, since a program that orders nothing can demand no
+   order, and one that orders them uses fences and atomic operations, which are
+   sequentially consistent here.  */
+
+#ifndef PTXEMU_MEMORY_ACCESS_H
+#define PTXEMU_MEMORY_ACCESS_H 1
+
+#include "float-ops.h"
+
+namespace ptxemu
+{
+
+// An integer of T's size.
+template <typename T>
+using bits_type = std::conditional_t<
+    sizeof (T) == 1, uint8_t,
+    std::conditional_t<
+        sizeof (T) == 2, uint16_t,
+        std::conditional_t<sizeof (T) == 4, uint32_t, uint64_t>>>;
+
+template <typename T>
+inline T
+load_from (const char *from)
+{
+  auto *bits = reinterpret_cast<const bits_type<T> *> (from);
+  // Relaxed: see the head of the file.
+  return same_bits<T> (__atomic_load_n (bits, __ATOMIC_RELAXED));
+}
+
+template <typename T>
+inline void
+store_to (char *to, T value)
+{
+  auto *bits = reinterpret_cast<bits_type<T> *> (to);
+  // Relaxed: see the head of the file.
+  __atomic_store_n (bits, same_bits<bits_type<T>> (value), __ATOMIC_RELAXED);
+}
+
+// Whether A has the same value in all lanes of MASK, which is not empty.
+inline bool
+is_uniform (const uint64_t *a, lane_mask mask)
+{
+  uint64_t first = a[__builtin_ctz (mask)], different = 0;
+  if (mask == all_lanes)
+    for (unsigned i = 0; i < warp_lanes; i++)
+      different |= a[i] ^ first;
+  else
+    for (lane_mask left = mask; left != 0; left &= left - 1)
+      different |= a[__builtin_ctz (left)] ^ first;
+  return different == 0;
+}
+
+// Whether the lanes of all a warp have addresses that are BYTES apart.
+inline bool
+is_consecutive (const uint64_t *a, unsigned bytes)
+{
+  uint64_t first = a[0], different = 0;
+  for (unsigned i = 0; i < warp_lanes; i++)
+    different |= a[i] ^ (first + i * bytes);
+  return different == 0;
+}
+
+} // namespace ptxemu
+
+#endif /* PTXEMU_MEMORY_ACCESS_H */

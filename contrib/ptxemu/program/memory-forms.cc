@@ -1,0 +1,425 @@
+/* Loads and stores.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of ptxemu, the PTX emulator of omptq.
+
+   ptxemu is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   ptxemu is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+/* Source: "PTX ISA", sections 9.7.9.8 (ld) to 9.7.9.13, and 8 (memory model).  */
+
+#include "memory-access.h"
+#include "translator.h"
+
+namespace ptxemu
+{
+
+namespace
+{
+
+// --- Handlers. ---
+
+// T is what lies in memory; Slot what the register takes.
+template <typename T, typename Slot>
+Slot
+extend (T value)
+{
+  if constexpr (std::is_floating_point_v<T>)
+    return value;
+  else
+    return static_cast<Slot> (value);
+}
+
+// The host's pointer for consecutive values in all lanes; null if they are not
+// such, or may not be accessed.
+template <typename T, state_space space>
+char *
+find_consecutive (warp &w, const uint64_t *a, uint64_t offset, access how)
+{
+  address at = a[0] + offset;
+  if (w.mask != all_lanes || at % sizeof (T) != 0
+      || !is_consecutive (a, sizeof (T)))
+    return nullptr;
+  return w.find_many<space> (at, sizeof (T) * warp_lanes, how);
+}
+
+template <typename T, typename Slot, state_space space>
+void
+load (warp &w, const micro_op &o)
+{
+  Slot *to = w.at<Slot> (o.to);
+  const uint64_t *a = w.at<uint64_t> (o.a);
+  uint64_t offset = o.immediate;
+  if (space != state_space::local && is_uniform (a, w.mask))
+    {
+      unsigned lane = __builtin_ctz (w.mask);
+      address at = a[lane] + offset;
+      // The same address is other memory in each lane's .local.
+      if (space != state_space::none || at >= global_window)
+        {
+          Slot value = extend<T, Slot> (load_from<T> (
+              w.find<space> (at, sizeof (T), access::load, lane)));
+          for_lanes (w.mask, [=] (unsigned i) { to[i] = value; });
+          return;
+        }
+    }
+  if (char *from = find_consecutive<T, space> (w, a, offset, access::load))
+    {
+      for (unsigned i = 0; i < warp_lanes; i++)
+        to[i] = extend<T, Slot> (load_from<T> (from + i * sizeof (T)));
+      return;
+    }
+  for (lane_mask left = w.mask; left != 0; left &= left - 1)
+    {
+      unsigned i = __builtin_ctz (left);
+      to[i] = extend<T, Slot> (load_from<T> (
+          w.find<space> (a[i] + offset, sizeof (T), access::load, i)));
+    }
+}
+
+template <typename T, typename Slot, state_space space>
+void
+store (warp &w, const micro_op &o)
+{
+  const uint64_t *a = w.at<uint64_t> (o.a);
+  const Slot *b = w.at<Slot> (o.b);
+  uint64_t offset = o.immediate;
+  if (char *to = find_consecutive<T, space> (w, a, offset, access::store))
+    {
+      for (unsigned i = 0; i < warp_lanes; i++)
+        store_to<T> (to + i * sizeof (T), static_cast<T> (b[i]));
+      return;
+    }
+  for (lane_mask left = w.mask; left != 0; left &= left - 1)
+    {
+      unsigned i = __builtin_ctz (left);
+      store_to<T> (w.find<space> (a[i] + offset, sizeof (T), access::store, i),
+                   static_cast<T> (b[i]));
+    }
+}
+
+// From a parameter in the frame at A, TARGET bytes per lane.
+template <typename T, typename Slot>
+void
+load_parameter (warp &w, const micro_op &o)
+{
+  Slot *to = w.at<Slot> (o.to);
+  const char *a = w.at<char> (o.a);
+  unsigned stride = o.target, offset = o.immediate;
+  if (stride == sizeof (T) && offset == 0)
+    {
+      const T *values = reinterpret_cast<const T *> (a);
+      for_lanes (w.mask,
+                 [=] (unsigned i) { to[i] = extend<T, Slot> (values[i]); });
+      return;
+    }
+  for_lanes (w.mask, [=] (unsigned i) {
+    T value;
+    std::memcpy (&value, a + i * stride + offset, sizeof value);
+    to[i] = extend<T, Slot> (value);
+  });
+}
+
+template <typename T, typename Slot>
+void
+store_parameter (warp &w, const micro_op &o)
+{
+  char *a = w.at<char> (o.a);
+  const Slot *b = w.at<Slot> (o.b);
+  unsigned stride = o.target, offset = o.immediate;
+  if (stride == sizeof (T) && offset == 0)
+    {
+      T *values = reinterpret_cast<T *> (a);
+      for_lanes (w.mask,
+                 [=] (unsigned i) { values[i] = static_cast<T> (b[i]); });
+      return;
+    }
+  for_lanes (w.mask, [=] (unsigned i) {
+    T value = static_cast<T> (b[i]);
+    std::memcpy (a + i * stride + offset, &value, sizeof value);
+  });
+}
+
+// Vectors: all addresses of A + IMMEDIATE are multiples of TARGET.
+void
+check_alignment (warp &w, const micro_op &o)
+{
+  const uint64_t *a = w.at<uint64_t> (o.a);
+  for (lane_mask left = w.mask; left != 0; left &= left - 1)
+    {
+      unsigned i = __builtin_ctz (left);
+      address at = a[i] + o.immediate;
+      if (at % o.target != 0)
+        w.find<state_space::none> (
+            at, o.target,
+            o.group == instruction_class::load ? access::load : access::store,
+            i);
+    }
+}
+
+void
+copy_address (warp &w, const micro_op &o)
+{
+  uint64_t *to = w.at<uint64_t> (o.to);
+  const uint64_t *a = w.at<uint64_t> (o.a);
+  for_lanes (w.mask, [=] (unsigned i) { to[i] = a[i]; });
+}
+
+// --- Choice. ---
+
+using memory_types = type_list<uint8_t, uint16_t, uint32_t, uint64_t, int8_t,
+                               int16_t, int32_t, int64_t, float, double>;
+
+struct accessor
+{
+  handler load = nullptr, store = nullptr;
+};
+
+template <typename T, typename Slot>
+accessor
+choose_space (state_space space)
+{
+  switch (space)
+    {
+    case state_space::none:
+      return { load<T, Slot, state_space::none>,
+               store<T, Slot, state_space::none> };
+    case state_space::global:
+    case state_space::const_:
+      return { load<T, Slot, state_space::global>,
+               store<T, Slot, state_space::global> };
+    case state_space::shared:
+      return { load<T, Slot, state_space::shared>,
+               store<T, Slot, state_space::shared> };
+    case state_space::local:
+      return { load<T, Slot, state_space::local>,
+               store<T, Slot, state_space::local> };
+    case state_space::param:
+      return { load_parameter<T, Slot>, store_parameter<T, Slot> };
+    default:
+      return accessor ();
+    }
+}
+
+// The same as an integer of its size, since registers have no type.
+data_type
+as_integer (data_type type)
+{
+  switch (type)
+    {
+    case data_type::f16:
+      return data_type::u16;
+    case data_type::f32:
+    case data_type::f16x2:
+      return data_type::u32;
+    case data_type::f64:
+      return data_type::u64;
+    default:
+      return type;
+    }
+}
+
+accessor
+choose_accessor (data_type type, unsigned register_bytes, state_space space)
+{
+  accessor result;
+  for_type (as_integer (type), memory_types{}, [&] (auto tag) -> handler {
+    using T = typename decltype (tag)::type;
+    if constexpr (!std::is_floating_point_v<T>)
+      result = register_bytes == 8 ? choose_space<T, uint64_t> (space)
+                                   : choose_space<T, slot<T>> (space);
+    return nullptr;
+  });
+  return result;
+}
+
+// --- Translation. ---
+
+struct form
+{
+  state_space space = state_space::none;
+  data_type type = data_type::none;
+  unsigned vector = 1;
+  bool before = false; // a fence comes before
+  bool after = false;
+};
+
+// Orders of memory: volatile and relaxed accesses are as plain ones, see
+// memory-access.h.
+form
+take_form (function_translator &t)
+{
+  modifiers &words = t.words ();
+  form f;
+  f.space = words.take_space ();
+  f.type = words.take_type ();
+  if (f.type == data_type::none || f.type == data_type::pred)
+    t.not_emulated ("without a type");
+  f.vector = words.take (word::v2) ? 2 : words.take (word::v4) ? 4 : 1;
+  for (word w :
+       { word::weak, word::volatile_, word::relaxed, word::mmio, word::cta,
+         word::cluster, word::gpu, word::sys, word::ca, word::cg, word::cs,
+         word::lu, word::cv, word::wb, word::wt, word::nc })
+    words.take (w);
+  f.after = words.take (word::acquire);
+  f.before = words.take (word::release);
+  return f;
+}
+
+void
+emit_fence (function_translator &t)
+{
+  t.emit ([] (warp &,
+              const micro_op &) { __atomic_thread_fence (__ATOMIC_SEQ_CST); },
+          instruction_class::fence);
+}
+
+// `[parameter]', or the like; false if ADDRESS is something else.
+bool
+translate_parameter (function_translator &t, const form &f,
+                     const operand &address, const operand_list &values,
+                     bool is_load)
+{
+  if (address.what != operand::kind::address || address.list.empty ())
+    return false;
+  const parameter_place *p = t.parameter (address.list[0]);
+  if (p == nullptr)
+    {
+      if (f.space == state_space::param)
+        t.not_emulated ("for the address of a parameter");
+      return false;
+    }
+  if (f.space != state_space::param)
+    t.error ("has a parameter without .param");
+  unsigned bytes = size_of (f.type);
+  if (address.value > p->size
+      || values.size () * bytes > p->size - address.value)
+    t.error ("is outside its parameter");
+  for (size_t i = 0; i < values.size (); i++)
+    {
+      if (values[i].what == operand::kind::none)
+        continue;
+      unsigned wide;
+      place value = is_load ? t.wide_result (values[i], f.type, &wide)
+                            : t.wide_source (values[i], f.type, &wide);
+      accessor run = choose_accessor (f.type, wide, state_space::param);
+      micro_op &o = t.emit (is_load ? run.load : run.store,
+                            is_load ? instruction_class::load
+                                    : instruction_class::store);
+      o.a = place (place::frame, p->offset);
+      (is_load ? o.to : o.b) = value;
+      o.immediate = address.value + i * bytes;
+      o.target = p->stride;
+      o.space = state_space::param;
+    }
+  return true;
+}
+
+/* The parts of a vector are accessed one by one.  The address is copied first, as
+   a part may be loaded into its register.  */
+void
+translate_access (function_translator &t, bool is_load)
+{
+  form f = take_form (t);
+  const operand &address = t.at (is_load ? 1 : 0);
+  operand_list values = t.parts (t.at (is_load ? 0 : 1));
+  if (values.size () != f.vector)
+    t.error ("has another number of registers than its vector has parts");
+  if (t.operands () != 2)
+    t.not_emulated ("with so many operands");
+  if (translate_parameter (t, f, address, values, is_load))
+    return;
+  uint64_t offset;
+  place at = t.address_of (address, &offset);
+  instruction_class group
+      = is_load ? instruction_class::load : instruction_class::store;
+  unsigned bytes = size_of (f.type);
+  if (f.vector != 1)
+    {
+      micro_op &copy = t.emit (copy_address, group);
+      copy.a = at;
+      at = copy.to = t.temporary (8);
+      micro_op &check = t.emit (check_alignment, group);
+      check.a = at;
+      check.immediate = offset;
+      check.target = f.vector * bytes;
+    }
+  if (f.before)
+    emit_fence (t);
+  for (size_t i = 0; i < values.size (); i++)
+    {
+      unsigned wide;
+      place value = is_load ? t.wide_result (values[i], f.type, &wide)
+                            : t.wide_source (values[i], f.type, &wide);
+      accessor run = choose_accessor (f.type, wide, f.space);
+      if (run.load == nullptr)
+        t.not_emulated ("for this type or state space");
+      micro_op &o = t.emit (is_load ? run.load : run.store, group);
+      o.a = at;
+      (is_load ? o.to : o.b) = value;
+      o.immediate = offset + i * bytes;
+      o.space = f.space;
+    }
+  if (f.after)
+    emit_fence (t);
+}
+
+void
+translate_ld (function_translator &t)
+{
+  translate_access (t, true);
+}
+
+void
+translate_st (function_translator &t)
+{
+  translate_access (t, false);
+}
+
+// Hints: what they would do to caches nobody sees.
+void
+translate_hint (function_translator &t)
+{
+  t.words ().take_space ();
+  for (word w : { word::L1, word::L2 })
+    t.words ().take (w);
+  t.emit ([] (warp &, const micro_op &) {}, instruction_class::special);
+}
+
+} // anonymous namespace
+
+translate_function
+find_memory_translation (opcode op)
+{
+  switch (op)
+    {
+    case opcode::ld:
+    case opcode::ldu:
+      return translate_ld;
+    case opcode::st:
+      return translate_st;
+    case opcode::prefetch:
+    case opcode::prefetchu:
+    case opcode::pmevent:
+      return translate_hint;
+    default:
+      return nullptr;
+    }
+}
+
+} // namespace ptxemu

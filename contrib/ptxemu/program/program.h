@@ -1,0 +1,130 @@
+/* Linked images: which symbol is which, and where variables lie.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of ptxemu, the PTX emulator of omptq.
+
+   ptxemu is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   ptxemu is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+/* Source: "PTX ISA", section 11.6 (linking directives), and what the CUDA driver's
+   cuLink interface does with several images.  A definition `visible' wins over
+   `weak' ones, of which the first wins; two visible ones, and a symbol without
+   any definition, are errors, but vprintf, malloc, free and __assertfail, which
+   the driver has itself.  */
+
+#ifndef PTXEMU_PROGRAM_H
+#define PTXEMU_PROGRAM_H 1
+
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "../text/module.h"
+
+namespace ptxemu
+{
+
+// A variable of the program in .global, .const or .shared.
+struct placed_variable
+{
+  const module *image = nullptr;
+  const variable *declaration = nullptr;
+
+  // Bytes from the begin of the program's segment of its state space.
+  uint64_t offset = 0;
+};
+
+// A function of the program; a number of program::functions names it at run time.
+struct placed_function
+{
+  const module *image = nullptr;
+  const function *code = nullptr;
+};
+
+// What the driver does itself when it is called.
+enum class system_call : uint8_t
+{
+  none,
+  vprintf,
+  malloc,
+  free,
+  assertfail
+};
+
+// What a name means in an image.
+struct symbol
+{
+  enum class kind : uint8_t
+  {
+    variable, // NUMBER in program::variables
+    function, // NUMBER in program::functions
+    system    // CALL
+  };
+
+  kind what = kind::variable;
+  unsigned number = 0;
+  system_call call = system_call::none;
+};
+
+// Bytes of a state space that all variables in it need, and their alignment.
+struct segment
+{
+  uint64_t size = 0;
+  uint64_t alignment = 1;
+};
+
+struct translation; // code.h
+
+class program
+{
+public:
+  std::vector<std::unique_ptr<module>> modules;
+  std::vector<placed_variable> variables;
+  std::vector<placed_function> functions;
+
+  segment global, constant;
+
+  // Shared variables with a size; dynamic shared memory (`.extern .shared' of no
+  // size, all at the same offset) comes behind them.
+  segment shared;
+
+  // The functions as warps execute them.
+  std::shared_ptr<const translation> code;
+
+  // What NAME means in IMAGE; null only for a name that IMAGE does not know.
+  const symbol *find (const module &image, const std::string &name) const;
+
+  /* The visible or weak definition that the host may ask for by its name; or else
+     the first variable that only its image knows.  mkoffload has the host ask for
+     such ones, of static variables.  */
+  const symbol *find_visible (const std::string &name) const;
+
+private:
+  friend class linker;
+  using table = std::unordered_map<std::string, symbol>;
+  std::unordered_map<const module *, table> m_symbols;
+  table m_visible;
+};
+
+/* Sets `code'; the last step of linking.  Throws link_error for an instruction
+   that is not emulated.  */
+void translate (program &);
+
+} // namespace ptxemu
+
+#endif /* PTXEMU_PROGRAM_H */

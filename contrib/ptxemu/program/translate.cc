@@ -1,0 +1,61 @@
+/* Translation of a program.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of ptxemu, the PTX emulator of omptq.
+
+   ptxemu is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   ptxemu is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+#include "../machine/device.h"
+#include "translator.h"
+
+namespace ptxemu
+{
+
+translate_function
+find_translation (opcode op)
+{
+  static constexpr translate_function (*families[]) (opcode)
+      = { find_control_translation,    find_integer_translation,
+          find_float_translation,      find_comparison_translation,
+          find_move_translation,       find_memory_translation,
+          find_atomic_translation,     find_synchronization_translation,
+          find_conversion_translation, find_bits_translation,
+          find_carry_translation,      find_video_translation };
+  for (auto family : families)
+    if (translate_function found = family (op))
+      return found;
+  return nullptr;
+}
+
+void
+translate (program &all)
+{
+  auto result = std::make_shared<translation> ();
+  translation_context context{ all, *result, {} };
+  for (unsigned i = 0; i < all.functions.size (); i++)
+    {
+      const function *text = all.functions[i].code;
+      result->functions.push_back (text != nullptr && text->defined
+                                       ? function_translator (context, i).run ()
+                                       : nullptr);
+    }
+  all.code = std::move (result);
+}
+
+} // namespace ptxemu

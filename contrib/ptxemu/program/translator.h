@@ -1,0 +1,252 @@
+/* Translation of a function into micro-operations.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of ptxemu, the PTX emulator of omptq.
+
+   ptxemu is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   ptxemu is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+/* A function of the table `translate_functions' reads the modifiers and operands
+   of the instruction that is at hand and emits micro-operations.  What it does not
+   take or cannot do is `not_emulated'.  */
+
+#ifndef PTXEMU_TRANSLATOR_H
+#define PTXEMU_TRANSLATOR_H 1
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "code.h"
+
+namespace ptxemu
+{
+
+// The modifiers of an instruction, each of which must be taken.
+class modifiers
+{
+public:
+  explicit modifiers (const instruction &);
+
+  // Takes W; false if it is not there, or not any more.
+  bool take (word w);
+
+  // Takes the first of the types or state spaces left; none if there is none.
+  data_type take_type ();
+  state_space take_space ();
+
+  // The first word that nobody took; none if there is none.
+  word left () const;
+
+private:
+  std::vector<word> m_words;
+};
+
+// What is known of the whole program while its functions are translated.
+struct translation_context
+{
+  const program &all;
+  translation &result;
+  std::map<std::string, uint32_t> symbol_places; // by what symbol_key says
+};
+
+class function_translator
+{
+public:
+  function_translator (translation_context &, unsigned number);
+
+  std::unique_ptr<code_function> run ();
+
+  // --- For the functions that know instructions. ---
+
+  const instruction &
+  current () const
+  {
+    return *m_current;
+  }
+
+  modifiers &
+  words ()
+  {
+    return *m_words;
+  }
+
+  size_t
+  operands () const
+  {
+    return m_current->operands.size ();
+  }
+
+  // The instruction's operand N; what is not there is not emulated.
+  const operand &at (size_t n);
+
+  // Throws link_error.
+  [[noreturn]] void not_emulated (const std::string &why = "") const;
+  [[noreturn]] void error (const std::string &what) const;
+
+  // Where the value of an operand of TYPE is.
+  place source (const operand &, data_type type);
+  place source (size_t n, data_type type);
+
+  // Where a result of TYPE goes; for `_' a place that nobody reads.
+  place result (const operand &, data_type type);
+  place result (size_t n, data_type type);
+
+  // The same for operands that may be wider than TYPE; *WIDE is how wide.
+  place wide_source (size_t n, data_type type, unsigned *wide);
+  place wide_source (const operand &, data_type type, unsigned *wide);
+  place wide_result (const operand &, data_type type, unsigned *wide);
+
+  // A predicate, which may be negated.
+  place predicate (const operand &);
+  place predicate_result (const operand &);
+
+  // BITS in each lane of a value of TYPE.
+  place constant (data_type type, uint64_t bits);
+
+  // A place of the frame for values of SIZE bytes, or for a predicate.
+  place temporary (unsigned size);
+  place predicate_temporary ();
+
+  // The parts of a vector, `{a, b}' or a register; of another operand itself.
+  operand_list parts (const operand &) const;
+
+  // The predicate that is the condition code.
+  place carry ();
+
+  // The type of a register, or of the first one in a vector.
+  data_type register_type (const operand &) const;
+
+  // A place for the value of a clock, which changes.
+  place clock_value (const operand &, unsigned size);
+
+  // The address that an operand `address' begins with, and what is added.
+  place address_of (const operand &, uint64_t *offset);
+
+  // Emits a micro-operation, which may be changed until the next one.
+  micro_op &emit (handler, instruction_class);
+
+  // A binary or other elementwise operation of the operands 0, 1, ..., all of
+  // TYPE, by RUN, which is not emulated if null.
+  void simple (handler run, instruction_class, data_type type);
+
+  // For a handler that looks at the guard itself: the guard becomes that of the
+  // micro-operation and nothing else is made of it.
+  void guard_itself (micro_op &);
+
+  // The target of micro-operation OP is a label of the function; its join, where
+  // lanes meet that part at the current instruction.
+  void refer_label (uint32_t op, size_t label);
+  void refer_join (uint32_t op);
+
+  const program &
+  whole () const
+  {
+    return m_context.all;
+  }
+
+  const function &
+  text () const
+  {
+    return *m_text;
+  }
+
+  const module &
+  image () const
+  {
+    return *m_image;
+  }
+
+  code_function &
+  code ()
+  {
+    return *m_code;
+  }
+
+  // The place of a variable of the function in .param; null if it is none.
+  const parameter_place *parameter (const operand &);
+  bool is_local (const operand &) const;
+
+  // What a name means; what is not known is an error.
+  const symbol &resolve (const std::string &name) const;
+  place symbol_place (const symbol &, uint64_t addend);
+
+  // The layout of parameters in frames of functions with SIGNATURE.
+  static parameter_layout lay_out (const prototype &signature);
+
+private:
+  void place_variables ();
+  void place_registers ();
+  void find_joins ();
+  void translate_current ();
+  void finish_labels ();
+  place register_place (const operand &, data_type *type) const;
+  place special_place (const operand &) const;
+  place local_address (const operand &);
+  place address_value (const operand &, unsigned size);
+  uint32_t take_frame (uint32_t bytes, uint32_t alignment);
+  uint64_t real_bits (const operand &, data_type type) const;
+
+  translation_context &m_context;
+  const module *m_image;
+  const function *m_text;
+  std::unique_ptr<code_function> m_code;
+  const instruction *m_current = nullptr;
+  modifiers *m_words = nullptr;
+  bool m_has_carry = false;
+  place m_carry;
+  std::vector<uint32_t> m_registers;         // offsets in the frame
+  std::vector<parameter_place> m_parameters; // by variable
+  std::vector<uint64_t> m_locals;            // offsets by variable
+  std::map<std::pair<unsigned, uint64_t>, uint32_t> m_constants;
+  std::vector<uint64_t> m_constant_words; // 32 lanes each, as they lie
+  uint32_t m_constant_bytes = 0;
+  std::vector<std::pair<uint32_t, size_t>> m_label_uses; // op, label
+  std::vector<uint32_t> m_op_of_instruction;
+  std::vector<bool> m_is_join;   // by instruction
+  std::vector<size_t> m_join_of; // instruction to instruction
+  std::vector<std::pair<uint32_t, size_t>> m_join_uses;
+};
+
+using translate_function = void (*) (function_translator &);
+
+// Arithmetic in TYPE, a floating-point one; and that with a carry.
+void translate_float (function_translator &, data_type type);
+void translate_half (function_translator &, data_type type);
+void translate_with_carry (function_translator &, data_type type);
+
+// Of an opcode; null if it is not emulated at all.
+translate_function find_translation (opcode);
+
+// The same for a family of opcodes, each in its own file.
+translate_function find_control_translation (opcode);
+translate_function find_integer_translation (opcode);
+translate_function find_float_translation (opcode);
+translate_function find_comparison_translation (opcode);
+translate_function find_move_translation (opcode);
+translate_function find_memory_translation (opcode);
+translate_function find_atomic_translation (opcode);
+translate_function find_synchronization_translation (opcode);
+translate_function find_carry_translation (opcode);
+translate_function find_bits_translation (opcode);
+translate_function find_conversion_translation (opcode);
+translate_function find_video_translation (opcode);
+
+} // namespace ptxemu
+
+#endif /* PTXEMU_TRANSLATOR_H */
