@@ -1,0 +1,186 @@
+/* Counts of many launches, and how they are written.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of ptxemu, the PTX emulator of omptq.
+
+   ptxemu is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   ptxemu is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+#include "counts.h"
+
+#include <fstream>
+#include <iomanip>
+
+namespace ptxemu
+{
+
+namespace
+{
+
+// A count that is a number of its own, with the names that it is written under.
+struct field
+{
+  uint64_t counts::*value;
+  const char *name;  // in JSON
+  const char *title; // of a column
+};
+
+const field fields[] = {
+  { &counts::warp_instructions, "warp_instructions", "warp" },
+  { &counts::lane_instructions, "lane_instructions", "lane" },
+  { &counts::divergent_branches, "divergent_branches", "diverge" },
+  { &counts::global_loads, "global_loads", "ld.global" },
+  { &counts::global_stores, "global_stores", "st.global" },
+  { &counts::shared_loads, "shared_loads", "ld.shared" },
+  { &counts::shared_stores, "shared_stores", "st.shared" },
+  { &counts::local_loads, "local_loads", "ld.local" },
+  { &counts::local_stores, "local_stores", "st.local" },
+  { &counts::atomics, "atomics", "atomics" },
+  { &counts::atomic_lanes, "atomic_lanes", "by lane" },
+  { &counts::side_effects, "side_effects", "effects" },
+};
+
+// TEXT as a string of JSON.
+std::string
+quoted (const std::string &text)
+{
+  const char digits[] = "0123456789abcdef";
+  std::string result = "\"";
+  for (char c : text)
+    if (c == '"' || c == '\\')
+      (result += '\\') += c;
+    else if (static_cast<unsigned char> (c) < 0x20)
+      ((result += "\\u00") += digits[c >> 4]) += digits[c & 15];
+    else
+      result += c;
+  return result += '"';
+}
+
+void
+write_row (std::ostream &out, const std::string &name, const counts &c)
+{
+  out << "  ";
+  for (const field &each : fields)
+    out << std::setw (11) << c.*each.value;
+  double lanes = c.warp_instructions
+                     ? double (c.lane_instructions) / c.warp_instructions
+                     : 0;
+  out << std::setw (7) << std::fixed << std::setprecision (1) << lanes << "  "
+      << name << "\n";
+}
+
+void
+write_titles (std::ostream &out)
+{
+  out << "  ";
+  for (const field &each : fields)
+    out << std::setw (11) << each.title;
+  out << std::setw (7) << "lanes"
+      << "  function\n";
+}
+
+void
+write_classes (std::ostream &out, const counts &c)
+{
+  const auto &names = instruction_classes ();
+  out << "  lane instructions by class:";
+  for (size_t i = 0; i < c.by_class.size () && i < names.size (); i++)
+    if (c.by_class[i] != 0)
+      out << " " << names[i] << " " << c.by_class[i];
+  out << "\n";
+}
+
+void
+write_object (std::ostream &out, const counts &c)
+{
+  const auto &names = instruction_classes ();
+  out << "{";
+  for (const field &each : fields)
+    out << "\"" << each.name << "\": " << c.*each.value << ", ";
+  out << "\"by_class\": {";
+  for (size_t i = 0; i < c.by_class.size () && i < names.size (); i++)
+    out << (i ? ", " : "") << quoted (std::string (names[i])) << ": "
+        << c.by_class[i];
+  out << "}}";
+}
+
+} // anonymous namespace
+
+void
+count_table::add (const std::string &kernel, const launch_report &report)
+{
+  kernel_counts &k = m_kernels[kernel];
+  k.launches++;
+  k.total += report.total;
+  for (const auto &[name, c] : report.by_function)
+    k.by_function[name] += c;
+}
+
+void
+count_table::write_text (std::ostream &out) const
+{
+  for (const auto &[name, k] : m_kernels)
+    {
+      out << "kernel " << name << ": " << k.launches
+          << (k.launches == 1 ? " launch\n" : " launches\n");
+      write_titles (out);
+      write_row (out, "(all)", k.total);
+      for (const auto &[function, c] : k.by_function)
+        write_row (out, function, c);
+      write_classes (out, k.total);
+    }
+}
+
+void
+count_table::write_json (std::ostream &out) const
+{
+  out << "{\"kernels\": [";
+  const char *before = "\n";
+  for (const auto &[name, k] : m_kernels)
+    {
+      out << before << "  {\"name\": " << quoted (name)
+          << ", \"launches\": " << k.launches << ",\n   \"counts\": ";
+      write_object (out, k.total);
+      out << ",\n   \"functions\": {";
+      const char *before_function = "\n     ";
+      for (const auto &[function, c] : k.by_function)
+        {
+          out << before_function << quoted (function) << ": ";
+          write_object (out, c);
+          before_function = ",\n     ";
+        }
+      out << "}}";
+      before = ",\n";
+    }
+  out << "\n]}\n";
+}
+
+bool
+count_table::write_file (const std::string &name) const
+{
+  std::ofstream file (name);
+  bool json
+      = name.size () > 5 && name.compare (name.size () - 5, 5, ".json") == 0;
+  if (json)
+    write_json (file);
+  else
+    write_text (file);
+  return bool (file.flush ());
+}
+
+} // namespace ptxemu

@@ -1,0 +1,359 @@
+/* A block: turns of warps, barriers, and what is said of errors.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of ptxemu, the PTX emulator of omptq.
+
+   ptxemu is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   ptxemu is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+#include "block.h"
+
+#include <algorithm>
+#include <cinttypes>
+
+namespace ptxemu
+{
+
+namespace
+{
+
+// Micro-operations of a warp before another one's turn, with seed zero.
+constexpr unsigned plain_turn = 2000;
+
+// The most of them with another seed.
+constexpr unsigned longest_random_turn = 200;
+
+// Turns of each warp before another block's turn.
+constexpr unsigned turns_of_warp = 4;
+
+std::string
+block_text (const dimensions &d)
+{
+  return "(" + std::to_string (d.x) + "," + std::to_string (d.y) + ","
+         + std::to_string (d.z) + ")";
+}
+
+template <typename T>
+void
+fill (special_values::lanes<T> &values, uint64_t value)
+{
+  values.fill (static_cast<T> (value));
+}
+
+// The special registers of a warp whose first thread has the number FIRST.
+void
+set_specials (special_values &s, const launch_state &launch,
+              const dimensions &block, unsigned warp, unsigned warps)
+{
+  const dimensions &threads = launch.threads;
+  const dimensions &grid = launch.grid;
+  for (unsigned i = 0; i < warp_lanes; i++)
+    {
+      uint64_t number = uint64_t{ warp } * warp_lanes + i;
+      s.tid[0][i] = number % threads.x;
+      s.tid[1][i] = number / threads.x % threads.y;
+      s.tid[2][i] = number / threads.x / threads.y;
+      s.laneid[i] = i;
+      s.mask_eq[i] = lane_mask{ 1 } << i;
+      s.mask_lt[i] = s.mask_eq[i] - 1;
+      s.mask_le[i] = s.mask_lt[i] | s.mask_eq[i];
+      s.mask_ge[i] = ~s.mask_lt[i];
+      s.mask_gt[i] = ~s.mask_le[i];
+    }
+  const dimensions *const sources[] = { &threads, &block, &grid };
+  special_values::lanes<uint32_t> *const places[]
+      = { s.ntid, s.ctaid, s.nctaid };
+  for (unsigned i = 0; i < 3; i++)
+    {
+      fill (places[i][0], sources[i]->x);
+      fill (places[i][1], sources[i]->y);
+      fill (places[i][2], sources[i]->z);
+    }
+  unsigned processors = launch.config.multiprocessors;
+  uint64_t number = (uint64_t{ block.z } * grid.y + block.y) * grid.x + block.x;
+  fill (s.warpid, warp);
+  fill (s.nwarpid, warps);
+  fill (s.smid, number % processors);
+  fill (s.nsmid, processors);
+  fill (s.total_shared, launch.shared_bytes);
+  fill (s.dynamic_shared, launch.dynamic_shared);
+  fill (s.gridid, launch.number);
+  fill (s.gridid64, launch.number);
+}
+
+} // anonymous namespace
+
+block::block (const launch_state &launch, uint64_t number,
+              function_counts *count)
+    : launch (launch), count (count), shared (launch.shared_bytes),
+      m_barriers (barriers),
+      m_random (launch.config.seed * 0x9e3779b97f4a7c15 + number)
+{
+  const dimensions &grid = launch.grid;
+  m_position.x = number % grid.x;
+  m_position.y = number / grid.x % grid.y;
+  m_position.z = number / grid.x / grid.y;
+  const dimensions &threads = launch.threads;
+  unsigned all = threads.x * threads.y * threads.z;
+  unsigned warps = (all + warp_lanes - 1) / warp_lanes;
+  for (unsigned i = 0; i < warps; i++)
+    {
+      unsigned left = all - i * warp_lanes;
+      lane_mask lanes
+          = left >= warp_lanes ? all_lanes : (lane_mask{ 1 } << left) - 1;
+      m_warps.push_back (std::make_unique<warp> (*this, i, lanes));
+      set_specials (m_warps[i]->specials, launch, m_position, i, warps);
+      m_warps[i]->start (*launch.kernel, launch.parameters);
+    }
+}
+
+uint64_t
+block::random ()
+{
+  return m_random ();
+}
+
+// --- Turns. ---
+
+void
+block::run_warp (warp &w, unsigned budget)
+{
+  try
+    {
+      w.run (budget);
+    }
+  catch (const execution_fault &f)
+    {
+      report_fault (w, f);
+    }
+  uint64_t limit = launch.config.limit;
+  if (limit != 0 && w.executed > limit && !w.done ())
+    report_fault (w, { fault::launch_timeout, w.mask,
+                       "more than " + std::to_string (limit)
+                           + " instructions of a warp: it may be endless" });
+}
+
+bool
+block::run ()
+{
+  bool by_chance = launch.config.seed != 0;
+  for (unsigned turn = 0; turn < turns_of_warp * m_warps.size (); turn++)
+    {
+      m_runnable.clear ();
+      bool done = true;
+      for (size_t i = 0; i < m_warps.size (); i++)
+        {
+          done = done && m_warps[i]->done ();
+          if (m_warps[i]->runnable ())
+            m_runnable.push_back (i);
+        }
+      if (done)
+        return true;
+      if (m_runnable.empty ())
+        report_deadlock ();
+      size_t chosen = 0;
+      if (by_chance)
+        chosen = random () % m_runnable.size ();
+      else
+        while (chosen + 1 < m_runnable.size () && m_runnable[chosen] < m_next)
+          chosen++;
+      if (m_runnable[chosen] < m_next && !by_chance)
+        chosen = 0;
+      m_next = m_runnable[chosen] + 1;
+      run_warp (*m_warps[m_runnable[chosen]],
+                by_chance ? 1 + random () % longest_random_turn : plain_turn);
+    }
+  return false;
+}
+
+// --- Barriers. ---
+
+void
+block::arrive (warp &w, lane_mask lanes, unsigned barrier, unsigned threads,
+               arrival how, lane_mask predicate, const micro_op &o)
+{
+  barrier_state &b = m_barriers[barrier];
+  bool all = threads == 0;
+  if (all)
+    threads = m_warps.size () * warp_lanes;
+  if (b.used && b.expected != threads)
+    w.fail (fault::illegal_instruction, lanes,
+            "barrier " + std::to_string (barrier) + " for "
+                + std::to_string (threads) + " threads, where others wait for "
+                + std::to_string (b.expected));
+  if (!b.used)
+    {
+      b = barrier_state ();
+      b.used = true;
+      b.expected = threads;
+      b.all = all;
+      b.of_warps.resize (m_warps.size ());
+    }
+  lane_mask &came = b.of_warps[w.number ()];
+  if ((came & lanes) != 0)
+    w.fail (fault::illegal_instruction, lanes,
+            "lanes come to barrier " + std::to_string (barrier)
+                + " twice before the others came");
+  came |= lanes;
+  b.trues += __builtin_popcount (predicate & lanes);
+  b.members += __builtin_popcount (lanes);
+  if (how != arrival::arrive)
+    w.wait_at_barrier (lanes, barrier, o);
+  check_complete (barrier);
+}
+
+/* A warp counts as 32 threads when all of its lanes that have not ended came.  A
+   warp that has ended counts where all of the block are waited for.  */
+void
+block::check_complete (unsigned barrier)
+{
+  barrier_state &b = m_barriers[barrier];
+  if (!b.used)
+    return;
+  unsigned arrived = 0;
+  for (size_t i = 0; i < m_warps.size (); i++)
+    {
+      lane_mask came = b.of_warps[i], live = m_warps[i]->live ();
+      if (came != 0 || (b.all && live == 0))
+        arrived += (live & ~came) == 0 ? warp_lanes : __builtin_popcount (came);
+    }
+  if (arrived >= b.expected)
+    complete (barrier);
+}
+
+void
+block::complete (unsigned barrier)
+{
+  barrier_state &b = m_barriers[barrier];
+  for (auto &w : m_warps)
+    {
+      for (strand &s : w->strands ())
+        if (s.now == strand::state::at_barrier && s.barrier == barrier)
+          set_reduction (s, b);
+      w->release (barrier);
+    }
+  b.used = false;
+}
+
+// The result of bar.red for the lanes of S.
+void
+block::set_reduction (const strand &s, const barrier_state &b)
+{
+  auto how = static_cast<arrival> (s.waiting->immediate);
+  if (how == arrival::sync)
+    return;
+  char *to = s.in->registers.data () + s.waiting->to.offset ();
+  if (how == arrival::red_popc)
+    {
+      for (lane_mask left = s.mask; left != 0; left &= left - 1)
+        reinterpret_cast<uint32_t *> (to)[__builtin_ctz (left)] = b.trues;
+      return;
+    }
+  bool value = how == arrival::red_and ? b.trues == b.members : b.trues != 0;
+  lane_mask &bits = *reinterpret_cast<lane_mask *> (to);
+  bits = value ? bits | s.mask : bits & ~s.mask;
+}
+
+void
+block::lanes_ended ()
+{
+  for (unsigned i = 0; i < barriers; i++)
+    check_complete (i);
+}
+
+// --- Errors. ---
+
+/* Where AT is: image and line, the instruction, and the line of the source.  */
+std::string
+block::place_of (const code_function &code, const micro_op *at) const
+{
+  const function &text = *code.text;
+  if (at == nullptr || at->instruction >= text.body.size ())
+    return "at the end of " + text.signature.name;
+  const instruction &i = text.body[at->instruction];
+  std::string result = code.image->name + ":" + std::to_string (i.at.line)
+                       + ": " + to_text (*code.image, text, i) + " in "
+                       + text.signature.name;
+  if (i.source.line == 0)
+    return result;
+  const std::vector<std::string> &files = code.image->files;
+  result += ", " + (i.source.file < files.size () ? files[i.source.file] : "?")
+            + ":" + std::to_string (i.source.line);
+  return result;
+}
+
+std::string
+block::heading () const
+{
+  return "kernel " + launch.kernel->text->signature.name + ", block "
+         + block_text (m_position);
+}
+
+void
+block::report_fault (warp &w, const execution_fault &f)
+{
+  launch_error error;
+  error.what = f.what;
+  error.message = heading () + ", warp " + std::to_string (w.number ())
+                  + ", lanes " + lanes_text (f.lanes) + ": " + f.detail;
+  if (!w.strands ().empty ())
+    {
+      const frame *in = &w.current_frame ();
+      const micro_op *at = w.current ();
+      for (unsigned depth = 0; in != nullptr && depth < 32; depth++)
+        {
+          error.message += depth == 0 ? "\n  at " : "\n  called at ";
+          error.message += place_of (*in->code, at);
+          at = in->return_to == nullptr ? nullptr : in->return_to - 1;
+          in = in->parent;
+        }
+    }
+  throw error;
+}
+
+void
+block::report_deadlock ()
+{
+  launch_error error;
+  error.what = fault::deadlock;
+  error.message = heading () + ": all warps wait";
+  for (auto &w : m_warps)
+    {
+      if (w->done ())
+        {
+          error.message
+              += "\n  warp " + std::to_string (w->number ()) + " has ended";
+          continue;
+        }
+      for (const strand &s : w->strands ())
+        if (s.now != strand::state::ready)
+          error.message
+              += "\n  warp " + std::to_string (w->number ()) + ", lanes "
+                 + lanes_text (s.mask)
+                 + (s.now == strand::state::at_barrier
+                        ? ", waits at barrier " + std::to_string (s.barrier)
+                              + " for "
+                              + std::to_string (m_barriers[s.barrier].expected)
+                              + " threads, "
+                        : ", waits for lanes " + lanes_text (s.members) + ", ")
+                 + place_of (*s.in->code, s.waiting);
+    }
+  throw error;
+}
+
+} // namespace ptxemu

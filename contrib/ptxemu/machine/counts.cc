@@ -1,0 +1,97 @@
+/* Counts of what was executed, and names of faults.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of ptxemu, the PTX emulator of omptq.
+
+   ptxemu is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   ptxemu is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+#include "device.h"
+
+#include "../program/code.h"
+
+namespace ptxemu
+{
+
+counts &
+counts::operator+= (const counts &other)
+{
+  warp_instructions += other.warp_instructions;
+  lane_instructions += other.lane_instructions;
+  if (by_class.size () < other.by_class.size ())
+    by_class.resize (other.by_class.size ());
+  for (size_t i = 0; i < other.by_class.size (); i++)
+    by_class[i] += other.by_class[i];
+  divergent_branches += other.divergent_branches;
+  global_loads += other.global_loads;
+  global_stores += other.global_stores;
+  shared_loads += other.shared_loads;
+  shared_stores += other.shared_stores;
+  local_loads += other.local_loads;
+  local_stores += other.local_stores;
+  atomics += other.atomics;
+  atomic_lanes += other.atomic_lanes;
+  side_effects += other.side_effects;
+  return *this;
+}
+
+const std::vector<std::string_view> &
+instruction_classes ()
+{
+  // In the order of instruction_class.
+  static const std::vector<std::string_view> names
+      = { "integer", "floating",  "conversion", "comparison", "move",
+          "load",    "store",     "atomic",     "branch",     "call",
+          "barrier", "warp-wide", "fence",      "special" };
+  return names;
+}
+
+const char *
+name_of (fault what)
+{
+  switch (what)
+    {
+    case fault::none:
+      return "no error";
+    case fault::illegal_address:
+      return "illegal address";
+    case fault::misaligned_address:
+      return "misaligned address";
+    case fault::illegal_instruction:
+      return "illegal instruction";
+    case fault::trap:
+      return "trap";
+    case fault::hardware_stack:
+      return "stack overflow";
+    case fault::launch_timeout:
+      return "launch timed out";
+    case fault::deadlock:
+      return "deadlock";
+    case fault::divergent_sync:
+      return "divergent warp-wide instruction";
+    case fault::uninitialised_read:
+      return "read of uninitialised shared memory";
+    case fault::assertion:
+      return "assertion failed";
+    case fault::launch_failure:
+      return "launch failed";
+    }
+  return "unknown error";
+}
+
+} // namespace ptxemu

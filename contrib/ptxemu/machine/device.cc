@@ -1,0 +1,431 @@
+/* A device: programs loaded into its memory, and launches.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of ptxemu, the PTX emulator of omptq.
+
+   ptxemu is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   ptxemu is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+#include <algorithm>
+#include <cstring>
+
+#include "../program/translator.h"
+#include "launch.h"
+#include "memory.h"
+
+namespace ptxemu
+{
+
+namespace
+{
+
+// Limits of a launch as devices have them.
+constexpr uint64_t most_threads = 1024;
+constexpr uint64_t most_shared_bytes = 227 << 10;
+
+// The most registers per thread that a kernel is said to need; those of PTX are
+// many more than a device would use.
+constexpr uint64_t most_registers = 64;
+
+uint64_t
+round_up (uint64_t value, uint64_t alignment)
+{
+  return (value + alignment - 1) / alignment * alignment;
+}
+
+uint64_t
+alignment_of (const variable &v)
+{
+  return std::max<uint64_t> (1, v.alignment != 0 ? v.alignment
+                                                 : v.vector * size_of (v.type));
+}
+
+class program_in_memory : public loaded_program
+{
+public:
+  program_in_memory (std::shared_ptr<const program> all, memory &global);
+  ~program_in_memory () override;
+
+  const program &
+  code () const override
+  {
+    return *m_program;
+  }
+
+  bool find_variable (const std::string &name, address *at,
+                      uint64_t *bytes) const override;
+  bool find_kernel (const std::string &name, kernel_info *info) const override;
+  const code_function *kernel_code (const std::string &name) const;
+
+  const char *
+  symbols () const
+  {
+    return m_symbols.data ();
+  }
+
+private:
+  void place_variables ();
+  void initialise (const placed_variable &, address at);
+  uint64_t value_of (const symbol &) const;
+
+  std::shared_ptr<const program> m_program;
+  memory &m_global;
+  std::vector<address> m_addresses; // of variables; in shared memory, offsets
+  std::vector<address> m_allocated;
+  aligned_bytes m_symbols;
+};
+
+program_in_memory::program_in_memory (std::shared_ptr<const program> all,
+                                      memory &global)
+    : m_program (std::move (all)), m_global (global)
+{
+  place_variables ();
+  const std::vector<symbol_value> &symbols = m_program->code->symbols;
+  m_symbols = aligned_bytes (symbols.size () * warp_lanes * 8);
+  for (size_t i = 0; i < symbols.size (); i++)
+    std::fill_n (reinterpret_cast<uint64_t *> (m_symbols.data ())
+                     + i * warp_lanes,
+                 warp_lanes, value_of (symbols[i].what) + symbols[i].addend);
+  for (size_t i = 0; i < m_program->variables.size (); i++)
+    initialise (m_program->variables[i], m_addresses[i]);
+}
+
+program_in_memory::~program_in_memory ()
+{
+  for (address at : m_allocated)
+    m_global.release (at);
+}
+
+// Each variable is an allocation by itself, so that its bounds are known.
+void
+program_in_memory::place_variables ()
+{
+  for (const placed_variable &v : m_program->variables)
+    {
+      if (v.declaration->space == state_space::shared)
+        {
+          m_addresses.push_back (v.offset);
+          continue;
+        }
+      uint64_t bytes = std::max<uint64_t> (1, v.declaration->size ());
+      address at = m_global.allocate (
+          bytes, std::max<uint64_t> (16, alignment_of (*v.declaration)));
+      if (at == 0)
+        throw std::bad_alloc ();
+      m_allocated.push_back (at);
+      m_addresses.push_back (at);
+    }
+}
+
+uint64_t
+program_in_memory::value_of (const symbol &s) const
+{
+  switch (s.what)
+    {
+    case symbol::kind::variable:
+      return m_addresses[s.number];
+    case symbol::kind::function:
+      return code_window + s.number * function_distance;
+    default:
+      return code_window
+             + (m_program->functions.size () + unsigned (s.call))
+                   * function_distance;
+    }
+}
+
+void
+program_in_memory::initialise (const placed_variable &v, address at)
+{
+  const variable &d = *v.declaration;
+  if (d.space == state_space::shared)
+    return;
+  char *to = m_global.find_range (at, d.size ());
+  std::memset (to, 0, d.size ());
+  unsigned bytes = size_of (d.type);
+  for (size_t i = 0; i < d.initial.size (); i++)
+    {
+      const initial_value &initial = d.initial[i];
+      uint64_t value = initial.value;
+      if (!initial.symbol.empty ())
+        {
+          const symbol *s = m_program->find (*v.image, initial.symbol);
+          if (s == nullptr)
+            throw link_error (v.image->name + ":" + std::to_string (d.at.line)
+                              + ": " + d.name + " has the address of "
+                              + initial.symbol + ", which is not declared");
+          value += value_of (*s);
+          if (initial.generic && s->what == symbol::kind::variable
+              && m_program->variables[s->number].declaration->space
+                     == state_space::shared)
+            value += shared_window;
+          if (initial.mask != 0)
+            value = (value & initial.mask) >> __builtin_ctzll (initial.mask);
+        }
+      std::memcpy (to + i * bytes, &value, bytes);
+    }
+}
+
+bool
+program_in_memory::find_variable (const std::string &name, address *at,
+                                  uint64_t *bytes) const
+{
+  const symbol *s = m_program->find_visible (name);
+  if (s == nullptr || s->what != symbol::kind::variable)
+    return false;
+  const variable &d = *m_program->variables[s->number].declaration;
+  if (d.space == state_space::shared)
+    return false;
+  *at = m_addresses[s->number];
+  *bytes = d.size ();
+  return true;
+}
+
+const code_function *
+program_in_memory::kernel_code (const std::string &name) const
+{
+  const symbol *s = m_program->find_visible (name);
+  if (s == nullptr || s->what != symbol::kind::function)
+    return nullptr;
+  const code_function *code = m_program->code->functions[s->number].get ();
+  return code != nullptr && code->text->kernel ? code : nullptr;
+}
+
+bool
+program_in_memory::find_kernel (const std::string &name,
+                                kernel_info *info) const
+{
+  const code_function *code = kernel_code (name);
+  if (code == nullptr)
+    return false;
+  const function &text = *code->text;
+  *info = kernel_info ();
+  info->code = &text;
+  for (const variable &v : text.signature.parameters)
+    {
+      uint64_t at = round_up (info->parameter_bytes, alignment_of (v));
+      info->parameters.push_back ({ at, v.size () });
+      info->parameter_bytes = at + v.size ();
+    }
+  uint64_t threads = 1, registers = 0;
+  for (unsigned i = 0; i < 3; i++)
+    threads *= std::max (
+        1U, std::max (text.required_threads[i], text.max_threads[i]));
+  info->max_threads = text.required_threads[0] + text.max_threads[0] == 0
+                          ? most_threads
+                          : std::min (threads, most_threads);
+  for (const reg_variable &r : text.registers)
+    registers += r.vector * (size_of (r.type) + 3) / 4;
+  info->registers = std::min (registers, most_registers);
+  info->shared_bytes = m_program->shared.size;
+  info->local_bytes = code->local_bytes;
+  info->constant_bytes = m_program->constant.size;
+  return true;
+}
+
+class simulated_device : public device
+{
+public:
+  explicit simulated_device (const configuration &config)
+      : m_config (config), m_memory (config.memory, config.heap)
+  {
+  }
+
+  address
+  allocate (uint64_t bytes, uint64_t alignment) override
+  {
+    return m_memory.allocate (bytes, alignment);
+  }
+
+  bool
+  release (address at) override
+  {
+    return m_memory.release (at);
+  }
+
+  bool
+  find_allocation (address at, address *begin, uint64_t *bytes) override
+  {
+    return m_memory.find_allocation (at, begin, bytes);
+  }
+
+  void
+  memory_info (uint64_t *free_bytes, uint64_t *all_bytes) override
+  {
+    m_memory.info (free_bytes, all_bytes);
+  }
+
+  bool read (void *to, address from, uint64_t bytes) override;
+  bool write (address to, const void *from, uint64_t bytes) override;
+  bool copy (address to, address from, uint64_t bytes) override;
+  bool fill (address to, uint64_t value, unsigned element_bytes,
+             uint64_t elements) override;
+
+  address
+  map_host (void *host, uint64_t bytes) override
+  {
+    return m_memory.map_host (host, bytes);
+  }
+
+  bool
+  unmap_host (address at) override
+  {
+    return m_memory.unmap_host (at);
+  }
+
+  std::unique_ptr<loaded_program>
+  load (std::shared_ptr<const program> all) override
+  {
+    return std::make_unique<program_in_memory> (std::move (all), m_memory);
+  }
+
+  launch_report launch (const loaded_program &, const std::string &kernel,
+                        dimensions grid, dimensions block,
+                        uint64_t dynamic_shared, const void *parameters,
+                        uint64_t bytes) override;
+
+  const configuration &
+  config () const override
+  {
+    return m_config;
+  }
+
+private:
+  const configuration m_config;
+  memory m_memory;
+  std::mutex m_output;
+  std::atomic<uint64_t> m_launches{ 0 };
+};
+
+bool
+simulated_device::read (void *to, address from, uint64_t bytes)
+{
+  const char *source = m_memory.find_range (from, bytes);
+  if (source != nullptr)
+    std::memcpy (to, source, bytes);
+  return source != nullptr;
+}
+
+bool
+simulated_device::write (address to, const void *from, uint64_t bytes)
+{
+  char *target = m_memory.find_range (to, bytes);
+  if (target != nullptr)
+    std::memcpy (target, from, bytes);
+  return target != nullptr;
+}
+
+bool
+simulated_device::copy (address to, address from, uint64_t bytes)
+{
+  char *target = m_memory.find_range (to, bytes);
+  const char *source = m_memory.find_range (from, bytes);
+  if (target == nullptr || source == nullptr)
+    return false;
+  std::memmove (target, source, bytes);
+  return true;
+}
+
+bool
+simulated_device::fill (address to, uint64_t value, unsigned element_bytes,
+                        uint64_t elements)
+{
+  if (element_bytes == 0 || elements > ~uint64_t{ 0 } / element_bytes)
+    return false;
+  char *target = m_memory.find_range (to, elements * element_bytes);
+  if (target == nullptr)
+    return false;
+  for (uint64_t i = 0; i < elements; i++)
+    std::memcpy (target + i * element_bytes, &value, element_bytes);
+  return true;
+}
+
+// What keeps a kernel from being launched so; empty if nothing does.
+std::string
+launch_mistake (const loaded_program::kernel_info &info, const dimensions &grid,
+                const dimensions &threads, uint64_t shared, uint64_t bytes)
+{
+  uint64_t all = uint64_t{ threads.x } * threads.y * threads.z;
+  if (all == 0 || uint64_t{ grid.x } * grid.y * grid.z == 0)
+    return "no threads";
+  if (all > info.max_threads)
+    return std::to_string (all) + " threads in a block, where "
+           + std::to_string (info.max_threads) + " are the most";
+  const unsigned *required = info.code->required_threads;
+  if (required[0] != 0
+      && (threads.x != required[0] || threads.y != std::max (1U, required[1])
+          || threads.z != std::max (1U, required[2])))
+    return "another number of threads than .reqntid says";
+  if (shared > most_shared_bytes)
+    return std::to_string (shared) + " bytes of shared memory";
+  if (bytes != info.parameter_bytes)
+    return std::to_string (bytes) + " bytes of parameters, where it takes "
+           + std::to_string (info.parameter_bytes);
+  return std::string ();
+}
+
+launch_report
+simulated_device::launch (const loaded_program &loaded,
+                          const std::string &kernel, dimensions grid,
+                          dimensions threads, uint64_t dynamic_shared,
+                          const void *parameters, uint64_t bytes)
+{
+  const auto &in = static_cast<const program_in_memory &> (loaded);
+  loaded_program::kernel_info info;
+  launch_report report;
+  report.error = fault::launch_failure;
+  if (!in.find_kernel (kernel, &info))
+    {
+      report.message = "there is no kernel " + kernel;
+      return report;
+    }
+  const code_function *code = in.kernel_code (kernel);
+  uint64_t shared = info.shared_bytes + dynamic_shared;
+  std::string mistake = launch_mistake (info, grid, threads, shared, bytes);
+  if (!mistake.empty ())
+    {
+      report.message = "kernel " + kernel + " is launched with " + mistake;
+      return report;
+    }
+  aligned_bytes lanes (code->layout.bytes);
+  for (size_t i = 0; i < info.parameters.size (); i++)
+    for (unsigned lane = 0; lane < warp_lanes; lane++)
+      {
+        const parameter_place &p = code->layout.parameters[i];
+        std::memcpy (lanes.data () + p.offset + lane * p.stride,
+                     static_cast<const char *> (parameters)
+                         + info.parameters[i].first,
+                     p.size);
+      }
+  launch_state state{
+    m_config,      m_memory, in.code (),     in.code ().code.get (),
+    in.symbols (), code,     lanes.data (),  grid,
+    threads,       shared,   dynamic_shared, ++m_launches,
+    &m_output
+  };
+  return run_blocks (state);
+}
+
+} // anonymous namespace
+
+std::unique_ptr<device>
+device::make (const configuration &config)
+{
+  return std::make_unique<simulated_device> (config);
+}
+
+} // namespace ptxemu

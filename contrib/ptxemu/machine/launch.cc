@@ -1,0 +1,162 @@
+/* The blocks of a launch, over the threads of the host.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of ptxemu, the PTX emulator of omptq.
+
+   ptxemu is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   ptxemu is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+/* As many blocks are resident as the multiprocessors hold; each thread of the host
+   has its part of them, which take turns.  So blocks can wait for each other as
+   long as all are resident, as on a device.  */
+
+#include "launch.h"
+
+#include <algorithm>
+#include <thread>
+
+#include "block.h"
+
+namespace ptxemu
+{
+
+namespace
+{
+
+class grid_runner
+{
+public:
+  explicit grid_runner (const launch_state &launch)
+      : m_launch (launch),
+        m_blocks (uint64_t{ launch.grid.x } * launch.grid.y * launch.grid.z)
+  {
+  }
+
+  launch_report run ();
+
+private:
+  void work (uint64_t resident);
+  void add_counts (const function_counts &);
+
+  const launch_state &m_launch;
+  const uint64_t m_blocks;
+  std::atomic<uint64_t> m_next{ 0 };
+  std::atomic<bool> m_failed{ false };
+  std::mutex m_lock; // of what follows
+  launch_error m_error;
+  std::exception_ptr m_exception;
+  function_counts m_counts;
+};
+
+// Runs blocks, RESIDENT at a time, until there are no more or one failed.
+void
+grid_runner::work (uint64_t resident)
+{
+  function_counts counted;
+  if (m_launch.config.count)
+    counted.resize (m_launch.code->functions.size ());
+  std::vector<std::unique_ptr<block>> blocks;
+  bool more = true;
+  while (!m_failed)
+    {
+      while (more && blocks.size () < resident)
+        {
+          // Relaxed is enough: a number is all that is handed over.
+          uint64_t number = m_next.fetch_add (1, std::memory_order_relaxed);
+          more = number < m_blocks;
+          if (more)
+            blocks.push_back (std::make_unique<block> (
+                m_launch, number, counted.empty () ? nullptr : &counted));
+        }
+      if (blocks.empty ())
+        break;
+      blocks.erase (
+          std::remove_if (blocks.begin (), blocks.end (),
+                          [] (std::unique_ptr<block> &b) { return b->run (); }),
+          blocks.end ());
+    }
+  add_counts (counted);
+}
+
+void
+grid_runner::add_counts (const function_counts &counted)
+{
+  std::lock_guard<std::mutex> hold (m_lock);
+  m_counts.resize (std::max (m_counts.size (), counted.size ()));
+  for (size_t i = 0; i < counted.size (); i++)
+    m_counts[i] += counted[i];
+}
+
+launch_report
+grid_runner::run ()
+{
+  unsigned threads = m_launch.config.host_threads;
+  if (threads == 0)
+    threads = std::max (1U, std::thread::hardware_concurrency ());
+  threads = std::min<uint64_t> (threads, m_blocks);
+  uint64_t resident = uint64_t{ m_launch.config.multiprocessors }
+                      * m_launch.config.blocks_per_multiprocessor;
+  uint64_t share = std::max<uint64_t> (1, (resident + threads - 1) / threads);
+  auto guarded_work = [this, share] {
+    try
+      {
+        work (share);
+      }
+    catch (const launch_error &e)
+      {
+        std::lock_guard<std::mutex> hold (m_lock);
+        if (!m_failed.exchange (true))
+          m_error = e;
+      }
+    catch (...)
+      {
+        std::lock_guard<std::mutex> hold (m_lock);
+        m_failed = true;
+        m_exception = std::current_exception ();
+      }
+  };
+  std::vector<std::thread> others;
+  for (unsigned i = 1; i < threads; i++)
+    others.emplace_back (guarded_work);
+  guarded_work ();
+  for (std::thread &t : others)
+    t.join ();
+  if (m_exception)
+    std::rethrow_exception (m_exception);
+  launch_report report;
+  report.error = m_error.what;
+  report.message = m_error.message;
+  for (size_t i = 0; i < m_counts.size (); i++)
+    if (m_counts[i].warp_instructions != 0)
+      {
+        report.total += m_counts[i];
+        report.by_function.emplace_back (
+            m_launch.whole.functions[i].code->signature.name, m_counts[i]);
+      }
+  return report;
+}
+
+} // anonymous namespace
+
+launch_report
+run_blocks (const launch_state &launch)
+{
+  return grid_runner (launch).run ();
+}
+
+} // namespace ptxemu

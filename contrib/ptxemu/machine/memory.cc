@@ -1,0 +1,331 @@
+/* The memory of a device: allocation.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of ptxemu, the PTX emulator of omptq.
+
+   ptxemu is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   ptxemu is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+#include "memory.h"
+
+#include <cinttypes>
+#include <new>
+
+#include <sys/mman.h>
+
+namespace ptxemu
+{
+
+namespace
+{
+
+uint64_t
+round_up (uint64_t value, uint64_t alignment)
+{
+  return (value + alignment - 1) / alignment * alignment;
+}
+
+void *
+reserve (uint64_t bytes)
+{
+  void *begin = mmap (nullptr, bytes, PROT_READ | PROT_WRITE,
+                      MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  if (begin == MAP_FAILED)
+    throw std::bad_alloc ();
+  return begin;
+}
+
+} // anonymous namespace
+
+memory::memory (uint64_t bytes, uint64_t heap_bytes)
+    : m_size (round_up (bytes, 1 << 20)), m_heap_size (heap_bytes)
+{
+  m_arena = static_cast<char *> (reserve (m_size));
+  try
+    {
+      m_shadow = static_cast<unsigned char *> (reserve (m_size / granule));
+    }
+  catch (...)
+    {
+      munmap (m_arena, m_size);
+      throw;
+    }
+  // No allocation begins where the window does, nor ends where it ends.
+  m_free[gap] = m_size - 2 * gap;
+}
+
+memory::~memory ()
+{
+  munmap (m_arena, m_size);
+  munmap (m_shadow, m_size / granule);
+}
+
+void
+memory::mark (uint64_t offset, uint64_t bytes, bool usable)
+{
+  uint64_t last = bytes / granule;
+  for (uint64_t i = 0; i < last; i++)
+    __atomic_store_n (m_shadow + offset / granule + i, usable ? granule : 0,
+                      __ATOMIC_RELAXED); // see `find'
+  if (bytes % granule != 0)
+    __atomic_store_n (m_shadow + offset / granule + last,
+                      usable ? bytes % granule : 0,
+                      __ATOMIC_RELAXED); // see `find'
+}
+
+// Takes memory from the free ranges, the first that fits.
+address
+memory::take (uint64_t bytes, uint64_t alignment, bool heap)
+{
+  if (bytes == 0 || bytes > m_size)
+    return 0;
+  uint64_t whole = round_up (bytes, granule) + gap;
+  for (auto range = m_free.begin (); range != m_free.end (); ++range)
+    {
+      uint64_t begin = range->first, end = begin + range->second;
+      uint64_t offset = round_up (begin, alignment);
+      if (offset + whole > end)
+        continue;
+      m_free.erase (range);
+      if (offset != begin)
+        m_free[begin] = offset - begin;
+      if (offset + whole != end)
+        m_free[offset + whole] = end - offset - whole;
+      m_allocations[offset] = { bytes, whole, heap, false };
+      mark (offset, bytes, true);
+      (heap ? m_heap_used : m_used) += bytes;
+      return global_window + offset;
+    }
+  return 0;
+}
+
+// Makes the oldest half of the freed memory free again; false if there is none.
+bool
+memory::reuse_freed ()
+{
+  if (m_freed.empty ())
+    return false;
+  for (size_t count = (m_freed.size () + 1) / 2; count != 0; count--)
+    {
+      uint64_t offset = m_freed.front ();
+      m_freed.pop_front ();
+      auto freed = m_allocations.find (offset);
+      uint64_t whole = freed->second.whole;
+      m_allocations.erase (freed);
+      auto next = m_free.lower_bound (offset);
+      if (next != m_free.end () && next->first == offset + whole)
+        {
+          whole += next->second;
+          next = m_free.erase (next);
+        }
+      if (next != m_free.begin ())
+        {
+          auto previous = std::prev (next);
+          if (previous->first + previous->second == offset)
+            {
+              previous->second += whole;
+              continue;
+            }
+        }
+      m_free[offset] = whole;
+    }
+  return true;
+}
+
+address
+memory::allocate (uint64_t bytes, uint64_t alignment)
+{
+  std::lock_guard<std::mutex> hold (m_lock);
+  for (;;)
+    {
+      address at
+          = take (bytes, alignment < granule ? granule : alignment, false);
+      if (at != 0 || !reuse_freed ())
+        return at;
+    }
+}
+
+address
+memory::allocate_in_heap (uint64_t bytes)
+{
+  std::lock_guard<std::mutex> hold (m_lock);
+  if (bytes > m_heap_size - m_heap_used)
+    return 0;
+  for (;;)
+    {
+      address at = take (bytes, granule, true);
+      if (at != 0 || !reuse_freed ())
+        return at;
+    }
+}
+
+bool
+memory::give_back (address at, bool heap)
+{
+  std::lock_guard<std::mutex> hold (m_lock);
+  auto found = m_allocations.find (at - global_window);
+  if (found == m_allocations.end () || found->second.freed
+      || found->second.heap != heap)
+    return false;
+  uint64_t offset = found->first, bytes = found->second.bytes;
+  mark (offset, bytes, false);
+  found->second.freed = true;
+  (heap ? m_heap_used : m_used) -= bytes;
+  m_freed.push_back (offset);
+  // Freed memory need not take memory of the host.
+  constexpr uint64_t page = 4096;
+  uint64_t begin = round_up (offset, page),
+           end = (offset + bytes) / page * page;
+  if (begin < end)
+    madvise (m_arena + begin, end - begin, MADV_DONTNEED);
+  return true;
+}
+
+bool
+memory::release (address at)
+{
+  return give_back (at, false);
+}
+
+bool
+memory::release_in_heap (address at)
+{
+  return give_back (at, true);
+}
+
+// The allocation that begins at OFFSET or before.
+memory::allocations::const_iterator
+memory::find_near (uint64_t offset) const
+{
+  auto next = m_allocations.upper_bound (offset);
+  return next == m_allocations.begin () ? m_allocations.end ()
+                                        : std::prev (next);
+}
+
+bool
+memory::find_allocation (address at, address *begin, uint64_t *bytes) const
+{
+  std::lock_guard<std::mutex> hold (m_lock);
+  uint64_t offset = at - global_window;
+  if (offset < m_size)
+    {
+      auto found = find_near (offset);
+      if (found == m_allocations.end () || found->second.freed
+          || offset - found->first >= found->second.bytes)
+        return false;
+      *begin = global_window + found->first;
+      *bytes = found->second.bytes;
+      return true;
+    }
+  auto next = m_mappings.upper_bound (at);
+  if (next == m_mappings.begin ())
+    return false;
+  const auto &found = *std::prev (next);
+  if (at - found.first >= found.second.bytes)
+    return false;
+  *begin = found.first;
+  *bytes = found.second.bytes;
+  return true;
+}
+
+void
+memory::info (uint64_t *free_bytes, uint64_t *all_bytes) const
+{
+  std::lock_guard<std::mutex> hold (m_lock);
+  *all_bytes = m_size;
+  *free_bytes = m_size - m_used - m_heap_used;
+}
+
+char *
+memory::find_range (address at, uint64_t bytes) const
+{
+  std::lock_guard<std::mutex> hold (m_lock);
+  uint64_t offset = at - global_window;
+  if (offset < m_size)
+    {
+      auto found = find_near (offset);
+      if (found == m_allocations.end () || found->second.freed)
+        return nullptr;
+      uint64_t inside = offset - found->first;
+      return inside <= found->second.bytes
+                     && bytes <= found->second.bytes - inside
+                 ? m_arena + offset
+                 : nullptr;
+    }
+  auto next = m_mappings.upper_bound (at);
+  if (next == m_mappings.begin ())
+    return nullptr;
+  const auto &found = *std::prev (next);
+  uint64_t inside = at - found.first;
+  return inside <= found.second.bytes && bytes <= found.second.bytes - inside
+             ? found.second.host + inside
+             : nullptr;
+}
+
+char *
+memory::find_mapped (address at, unsigned bytes) const
+{
+  if (at - host_window >= host_window_size)
+    return nullptr;
+  return find_range (at, bytes);
+}
+
+address
+memory::map_host (void *host, uint64_t bytes)
+{
+  std::lock_guard<std::mutex> hold (m_lock);
+  // The lower bits stay, so that both addresses are aligned alike.
+  constexpr uint64_t page = 4096;
+  address at = round_up (m_next_mapping, page)
+               + reinterpret_cast<uintptr_t> (host) % page;
+  m_next_mapping = at + bytes + gap;
+  m_mappings[at] = { static_cast<char *> (host), bytes };
+  return at;
+}
+
+bool
+memory::unmap_host (address at)
+{
+  std::lock_guard<std::mutex> hold (m_lock);
+  return m_mappings.erase (at) != 0;
+}
+
+std::string
+memory::describe (address at) const
+{
+  std::lock_guard<std::mutex> hold (m_lock);
+  uint64_t offset = at - global_window;
+  if (offset >= m_size)
+    return at < 4096 ? "no memory is there; a null pointer?"
+                     : "no memory is there";
+  auto found = find_near (offset);
+  if (found == m_allocations.end ())
+    return "no memory is allocated there";
+  uint64_t inside = offset - found->first;
+  const allocation &near = found->second;
+  if (inside >= near.whole)
+    return "no memory is allocated there";
+  std::string size = std::to_string (near.bytes);
+  if (inside >= near.bytes)
+    return std::to_string (inside - near.bytes) + " bytes behind the end of "
+           + size + (near.freed ? " freed" : "") + " bytes";
+  return std::to_string (inside) + " bytes into " + size
+         + (near.freed ? " freed bytes" : " bytes");
+}
+
+} // namespace ptxemu

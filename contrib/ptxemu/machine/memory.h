@@ -1,0 +1,191 @@
+/* The memory of a device: windows of addresses, and what is allocated in them.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of ptxemu, the PTX emulator of omptq.
+
+   ptxemu is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   ptxemu is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+/* Generic addresses, one window for each state space:
+
+     shared_window    the block's own .shared
+     local_window     the lane's own .local, the same addresses in each lane
+     code_window      functions
+     host_window      memory of the host that was mapped
+     global_window    .global and .const, and what kernels and the host allocate
+
+   An address in .global or .const is the same as the generic one; one in .shared
+   or .local counts from zero.
+
+   Global memory is one mapping of the host, `arena', so that an address becomes a
+   pointer by an addition.  What is allocated is told by `shadow', a byte for each
+   granule of 16 bytes: how many of its bytes, from the first one, can be used.  An
+   access is aligned and at most 16 bytes long, so it is in one granule.  Freed
+   memory is not used again before all other memory is used up, and allocations
+   lie apart, so that wrong accesses meet memory that cannot be used.  */
+
+#ifndef PTXEMU_MEMORY_H
+#define PTXEMU_MEMORY_H 1
+
+#include <cstdint>
+#include <deque>
+#include <map>
+#include <mutex>
+#include <string>
+
+#include "device.h"
+
+namespace ptxemu
+{
+
+constexpr address shared_window = address{ 1 } << 40;
+constexpr uint64_t shared_window_size = uint64_t{ 1 } << 24;
+constexpr address local_window = address{ 2 } << 40;
+constexpr uint64_t local_window_size = uint64_t{ 1 } << 32;
+constexpr address code_window = address{ 4 } << 40;
+constexpr uint64_t code_window_size = uint64_t{ 1 } << 32;
+constexpr address host_window = address{ 8 } << 40;
+constexpr uint64_t host_window_size = uint64_t{ 8 } << 40;
+constexpr address global_window = address{ 16 } << 40;
+
+// Bytes between the addresses of two functions.
+constexpr uint64_t function_distance = 16;
+
+// What is done with memory.
+enum class access : uint8_t
+{
+  load,
+  store,
+  atomic
+};
+
+class memory
+{
+public:
+  // Can hold BYTES in all, HEAP_BYTES of them for malloc in kernels.  Throws
+  // std::bad_alloc.
+  memory (uint64_t bytes, uint64_t heap_bytes);
+  ~memory ();
+  memory (const memory &) = delete;
+  memory &operator= (const memory &) = delete;
+
+  /* The host's pointer for BYTES at AT, which are aligned and at most 16; null
+     if they cannot be accessed.  A load may begin in an allocation and end
+     behind it: functions for strings read whole words, and the device's memory
+     allows it.  */
+  char *
+  find (address at, unsigned bytes, access how) const
+  {
+    uint64_t offset = at - global_window;
+    if (__builtin_expect (offset < m_size, 1))
+      {
+        // Relaxed is enough: who accesses memory while it is allocated or freed
+        // has a race in his program, and gets the one answer or the other.
+        unsigned usable
+            = __atomic_load_n (m_shadow + offset / granule, __ATOMIC_RELAXED);
+        unsigned needed = how == access::load ? 1 : bytes;
+        if (__builtin_expect (usable >= offset % granule + needed, 1))
+          return m_arena + offset;
+      }
+    return find_mapped (at, bytes);
+  }
+
+  // The same for more BYTES in global memory: null also if it is not sure.
+  char *
+  find_many (address at, unsigned bytes) const
+  {
+    uint64_t offset = at - global_window, end = offset + bytes;
+    if (offset >= m_size || end > m_size)
+      return nullptr;
+    unsigned char all = granule;
+    uint64_t last = (end - 1) / granule;
+    // Relaxed is enough: see `find'.
+    for (uint64_t i = offset / granule; i < last; i++)
+      all &= __atomic_load_n (m_shadow + i, __ATOMIC_RELAXED);
+    unsigned usable = __atomic_load_n (m_shadow + last, __ATOMIC_RELAXED);
+    return all == granule && usable > (end - 1) % granule ? m_arena + offset
+                                                          : nullptr;
+  }
+
+  // The host's pointer for BYTES in one allocation or in mapped memory of the
+  // host; null if they are not there.
+  char *find_range (address at, uint64_t bytes) const;
+
+  // Allocates memory for the host; zero if there is none.
+  address allocate (uint64_t bytes, uint64_t alignment);
+
+  // What `allocate' gave; false if AT is not such.
+  bool release (address at);
+
+  // The same for kernels.
+  address allocate_in_heap (uint64_t bytes);
+  bool release_in_heap (address at);
+
+  bool find_allocation (address at, address *begin, uint64_t *bytes) const;
+  void info (uint64_t *free_bytes, uint64_t *all_bytes) const;
+
+  address map_host (void *host, uint64_t bytes);
+  bool unmap_host (address at);
+
+  // What is known about AT, for a message: "16 bytes after the end of ...".
+  std::string describe (address at) const;
+
+private:
+  static constexpr uint64_t granule = 16;
+  static constexpr uint64_t gap = 256; // least distance of allocations
+
+  struct allocation
+  {
+    uint64_t bytes = 0; // that can be used
+    uint64_t whole = 0; // that are taken
+    bool heap = false;
+    bool freed = false;
+  };
+
+  struct mapping
+  {
+    char *host = nullptr;
+    uint64_t bytes = 0;
+  };
+
+  using allocations = std::map<uint64_t, allocation>; // by offset
+
+  char *find_mapped (address at, unsigned bytes) const;
+  address take (uint64_t bytes, uint64_t alignment, bool heap);
+  bool reuse_freed ();
+  bool give_back (address at, bool heap);
+  void mark (uint64_t offset, uint64_t bytes, bool usable);
+  allocations::const_iterator find_near (uint64_t offset) const;
+
+  char *m_arena = nullptr;
+  unsigned char *m_shadow = nullptr;
+  uint64_t m_size = 0;
+  uint64_t m_heap_size = 0;
+
+  mutable std::mutex m_lock; // of all that follows
+  allocations m_allocations;
+  std::map<uint64_t, uint64_t> m_free; // offset to bytes
+  std::deque<uint64_t> m_freed;        // the oldest first
+  uint64_t m_used = 0, m_heap_used = 0;
+  std::map<address, mapping> m_mappings;
+  address m_next_mapping = host_window + gap;
+};
+
+} // namespace ptxemu
+
+#endif /* PTXEMU_MEMORY_H */

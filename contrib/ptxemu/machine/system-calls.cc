@@ -1,0 +1,186 @@
+/* The driver's own functions: vprintf, malloc, free and __assertfail.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of ptxemu, the PTX emulator of omptq.
+
+   ptxemu is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   ptxemu is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+#include "../program/control.h"
+#include "block.h"
+#include "device-printf.h"
+
+namespace ptxemu
+{
+
+namespace
+{
+
+// The memory as lane LANE of W sees it.
+class lane_memory : public printf_memory
+{
+public:
+  lane_memory (warp &w, unsigned lane) : m_warp (w), m_lane (lane) {}
+
+  uint64_t
+  read (address at, unsigned bytes) override
+  {
+    uint64_t value = 0;
+    const char *from
+        = m_warp.find<state_space::none> (at, bytes, access::load, m_lane);
+    std::memcpy (&value, from, bytes);
+    return value;
+  }
+
+private:
+  warp &m_warp;
+  unsigned m_lane;
+};
+
+// Arguments and result of a call by one lane.
+class system_caller
+{
+public:
+  system_caller (warp &w, const call_site &site, unsigned lane)
+      : m_warp (w), m_site (site), m_lane (lane)
+  {
+  }
+
+  uint64_t
+  argument (unsigned n) const
+  {
+    unsigned size = m_site.layout.parameters[n].stride;
+    uint64_t value = 0;
+    std::memcpy (&value, m_warp.at<char> (m_site.arguments[n]) + m_lane * size,
+                 size);
+    return value;
+  }
+
+  void
+  set_result (uint64_t value) const
+  {
+    if (m_site.results.empty ())
+      return;
+    unsigned size = m_site.layout.results[0].stride;
+    std::memcpy (m_warp.at<char> (m_site.results[0]) + m_lane * size, &value,
+                 size);
+  }
+
+  void print ();
+  void release ();
+  [[noreturn]] void fail_assertion ();
+
+private:
+  warp &m_warp;
+  const call_site &m_site;
+  unsigned m_lane;
+};
+
+void
+system_caller::print ()
+{
+  const launch_state &launch = m_warp.owner ().launch;
+  lane_memory memory (m_warp, m_lane);
+  unsigned count;
+  std::string text = format_text (memory.read_string (argument (0)),
+                                  argument (1), memory, &count);
+  set_result (count);
+  std::lock_guard<std::mutex> hold (*launch.output);
+  std::fwrite (text.data (), 1, text.size (), launch.config.output);
+  std::fflush (launch.config.output);
+}
+
+void
+system_caller::release ()
+{
+  address at = argument (0);
+  memory &global = m_warp.owner ().launch.global;
+  if (at == 0 || global.release_in_heap (at))
+    return;
+  char text[96];
+  std::snprintf (text, sizeof text,
+                 "free of 0x%llx, which malloc did not give or which was freed"
+                 " before: ",
+                 static_cast<unsigned long long> (at));
+  m_warp.fail (fault::illegal_address, lane_mask{ 1 } << m_lane,
+               text + global.describe (at));
+}
+
+void
+system_caller::fail_assertion ()
+{
+  lane_memory memory (m_warp, m_lane);
+  auto text = [&] (unsigned n) {
+    return argument (n) == 0 ? "?" : memory.read_string (argument (n));
+  };
+  m_warp.fail (fault::assertion, lane_mask{ 1 } << m_lane,
+               text (1) + ":" + std::to_string (argument (2)) + ": " + text (3)
+                   + ": assertion `" + text (0) + "' failed");
+}
+
+// How many parameters a function of the driver has.
+unsigned
+parameters_of (system_call call)
+{
+  switch (call)
+    {
+    case system_call::vprintf:
+      return 2;
+    case system_call::assertfail:
+      return 5;
+    default:
+      return 1;
+    }
+}
+
+} // anonymous namespace
+
+void
+do_system_call (warp &w, system_call call, const call_site &site,
+                lane_mask lanes)
+{
+  if (site.arguments.size () != parameters_of (call))
+    w.fail (fault::illegal_instruction, lanes,
+            "a function of the driver gets another number of arguments than"
+            " it has parameters");
+  block &in = w.owner ();
+  if (in.count != nullptr)
+    (*in.count)[w.current_frame ().code->number].side_effects
+        += __builtin_popcount (lanes);
+  for (lane_mask left = lanes; left != 0; left &= left - 1)
+    {
+      system_caller caller (w, site, __builtin_ctz (left));
+      switch (call)
+        {
+        case system_call::vprintf:
+          caller.print ();
+          break;
+        case system_call::malloc:
+          caller.set_result (
+              in.launch.global.allocate_in_heap (caller.argument (0)));
+          break;
+        case system_call::free:
+          caller.release ();
+          break;
+        default:
+          caller.fail_assertion ();
+        }
+    }
+}
+
+} // namespace ptxemu

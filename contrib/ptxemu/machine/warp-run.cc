@@ -1,0 +1,271 @@
+/* A warp: the loop that runs it, its accesses to memory, and what is observed.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of ptxemu, the PTX emulator of omptq.
+
+   ptxemu is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   ptxemu is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+#include <algorithm>
+#include <cinttypes>
+
+#include "block.h"
+#include "warp.h"
+
+namespace ptxemu
+{
+
+std::string
+lanes_text (lane_mask lanes)
+{
+  char text[16];
+  std::snprintf (text, sizeof text, "0x%08" PRIx32, lanes);
+  return text;
+}
+
+void
+warp::fail (fault what, lane_mask lanes, const std::string &detail) const
+{
+  throw execution_fault{ what, lanes, detail };
+}
+
+// --- The loop. ---
+
+template <bool observed>
+void
+warp::run_loop ()
+{
+  while (executed < m_end)
+    {
+      executed++;
+      const micro_op &o = *pc++;
+      m_current = &o;
+      if (observed && o.first)
+        observe (o);
+      o.run (*this, o);
+    }
+}
+
+void
+warp::run (unsigned budget)
+{
+  m_end = executed + budget;
+  if (m_independent)
+    {
+      m_strands[m_running].pc = pc;
+      choose_strand ();
+    }
+  else
+    load_strand ();
+  const configuration &config = m_block.launch.config;
+  if (config.trace != nullptr || m_block.count != nullptr)
+    run_loop<true> ();
+  else
+    run_loop<false> ();
+  if (!m_strands.empty ())
+    save_strand ();
+}
+
+// --- Memory. ---
+
+void
+warp::misaligned (address at, unsigned bytes, access how, unsigned lane) const
+{
+  char text[96];
+  std::snprintf (text, sizeof text,
+                 "misaligned %s of %u bytes at 0x%" PRIx64 " by lane %u",
+                 name_of (how), bytes, at, lane);
+  fail (fault::misaligned_address, lane_mask{ 1 } << lane, text);
+}
+
+void
+warp::wrong_address (address at, unsigned bytes, access how, unsigned lane,
+                     const char *space, const std::string &what) const
+{
+  char text[128];
+  std::snprintf (text, sizeof text,
+                 "illegal %s of %u bytes at %s address 0x%" PRIx64
+                 " by lane %u: ",
+                 name_of (how), bytes, space, at, lane);
+  fail (fault::illegal_address, lane_mask{ 1 } << lane, text + what);
+}
+
+char *
+warp::find_shared (uint64_t offset, unsigned bytes, access how, unsigned lane)
+{
+  shared_memory &shared = m_block.shared;
+  if (__builtin_expect (
+          offset > shared.size () || bytes > shared.size () - offset, 0))
+    wrong_address (offset, bytes, how, lane, "shared",
+                   "the block has " + std::to_string (shared.size ())
+                       + " bytes");
+  if (how == access::store)
+    shared.set_written (offset, bytes);
+  else if (__builtin_expect (!shared.is_written (offset, bytes), 0))
+    {
+      char text[128];
+      std::snprintf (text, sizeof text,
+                     "%s of %u bytes of shared memory at 0x%" PRIx64
+                     " by lane %u, which nothing has written",
+                     name_of (how), bytes, offset, lane);
+      fail (fault::uninitialised_read, lane_mask{ 1 } << lane, text);
+    }
+  return shared.at (offset);
+}
+
+char *
+warp::find_many_shared (uint64_t offset, unsigned bytes, access how)
+{
+  shared_memory &shared = m_block.shared;
+  if (offset > shared.size () || bytes > shared.size () - offset)
+    return nullptr;
+  if (how == access::store)
+    shared.set_written (offset, bytes);
+  else if (!shared.is_written (offset, bytes))
+    return nullptr;
+  return shared.at (offset);
+}
+
+char *
+warp::find_local (uint64_t offset, unsigned bytes, access how, unsigned lane)
+{
+  uint64_t size = m_block.launch.config.stack;
+  if (offset > size || bytes > size - offset)
+    wrong_address (offset, bytes, how, lane, "local",
+                   "a lane has " + std::to_string (size) + " bytes");
+  if (m_local == nullptr)
+    {
+      m_local.reset (
+          static_cast<char *> (std::calloc (warp_lanes, m_local_stride)));
+      if (m_local == nullptr)
+        throw std::bad_alloc ();
+    }
+  return m_local.get () + lane * m_local_stride + offset;
+}
+
+char *
+warp::find_generic (address at, unsigned bytes, access how, unsigned lane)
+{
+  if (at - shared_window < shared_window_size)
+    return find_shared (at - shared_window, bytes, how, lane);
+  if (at - local_window < local_window_size)
+    return find_local (at - local_window, bytes, how, lane);
+  wrong_address (at, bytes, how, lane, "generic", m_memory.describe (at));
+}
+
+const char *
+name_of (access how)
+{
+  switch (how)
+    {
+    case access::load:
+      return "load";
+    case access::store:
+      return "store";
+    default:
+      return "atomic operation";
+    }
+}
+
+// --- What is observed. ---
+
+void
+warp::observe (const micro_op &o)
+{
+  lane_mask lanes = chosen (o);
+  if (m_block.count != nullptr)
+    count (o, lanes);
+  const launch_state &launch = m_block.launch;
+  if (launch.config.trace == nullptr)
+    return;
+  const code_function &code = *m_frame->code;
+  const dimensions &at = m_block.position_in_grid ();
+  static const instruction implicit_return = [] {
+    instruction i;
+    i.op = opcode::ret;
+    return i;
+  }();
+  const instruction &i = o.instruction < code.text->body.size ()
+                             ? code.text->body[o.instruction]
+                             : implicit_return;
+  std::string text = to_text (*code.image, *code.text, i);
+  std::lock_guard<std::mutex> hold (*launch.output);
+  std::fprintf (launch.config.trace, "(%u,%u,%u) %u %08" PRIx32 " %s:%u %s\n",
+                at.x, at.y, at.z, m_number, lanes,
+                code.text->signature.name.c_str (), i.at.line, text.c_str ());
+}
+
+void
+warp::count (const micro_op &o, lane_mask lanes)
+{
+  counts &c = (*m_block.count)[m_frame->code->number];
+  unsigned active
+      = lanes == all_lanes ? warp_lanes : __builtin_popcount (lanes);
+  c.warp_instructions++;
+  c.lane_instructions += active;
+  if (c.by_class.empty ())
+    c.by_class.resize (unsigned (instruction_class::classes));
+  c.by_class[unsigned (o.group)] += active;
+  if (lanes == 0)
+    return;
+  switch (o.group)
+    {
+    case instruction_class::branch:
+      c.divergent_branches += o.guarded && lanes != mask;
+      break;
+    case instruction_class::atomic:
+      c.atomics++;
+      c.atomic_lanes += active;
+      break;
+    case instruction_class::load:
+    case instruction_class::store:
+      count_access (c, o);
+      break;
+    default:
+      break;
+    }
+}
+
+// O is the first micro-operation of a load or store.
+void
+warp::count_access (counts &c, const micro_op &first) const
+{
+  const micro_op *o = &first;
+  const auto &ops = m_frame->code->ops;
+  while (o + 1 != ops.data () + ops.size ()
+         && o[1].instruction == first.instruction)
+    o++;
+  state_space space = o->space;
+  if (space == state_space::none)
+    {
+      unsigned lane = __builtin_ctz (chosen (first));
+      address at = this->at<uint64_t> (o->a)[lane] + o->immediate;
+      space = at - shared_window < shared_window_size ? state_space::shared
+              : at - local_window < local_window_size ? state_space::local
+                                                      : state_space::global;
+    }
+  bool load = o->group == instruction_class::load;
+  if (space == state_space::shared)
+    (load ? c.shared_loads : c.shared_stores)++;
+  else if (space == state_space::local)
+    (load ? c.local_loads : c.local_stores)++;
+  else if (space != state_space::param)
+    (load ? c.global_loads : c.global_stores)++;
+}
+
+} // namespace ptxemu

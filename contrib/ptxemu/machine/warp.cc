@@ -1,0 +1,528 @@
+/* A warp: its strands, and their frames.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of ptxemu, the PTX emulator of omptq.
+
+   ptxemu is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   ptxemu is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+#include "warp.h"
+
+#include <algorithm>
+
+#include "block.h"
+
+namespace ptxemu
+{
+
+namespace
+{
+
+// What a call takes of a lane's .local at least: the address to return to, and
+// the registers that the called function saves.
+constexpr uint64_t least_stack_of_call = 32;
+
+/* Bytes between the .local of two lanes, beyond its size: lanes use the same
+   addresses, which should not fall into the same lines of the host's cache.  */
+constexpr uint64_t local_skew = 320;
+
+// Frames of a class can hold each other's registers.
+unsigned
+size_class (uint32_t bytes)
+{
+  if (bytes < 1024)
+    bytes = 1024;
+  unsigned width = 31 - __builtin_clz (bytes);
+  return width * 4 + (bytes >> (width - 2) & 3);
+}
+
+uint32_t
+largest_of_class (unsigned number)
+{
+  unsigned width = number / 4;
+  return (number % 4 + 5) << (width - 2);
+}
+
+} // anonymous namespace
+
+warp::warp (block &in, unsigned number, lane_mask lanes)
+    : m_live (lanes), m_block (in), m_memory (in.launch.global),
+      m_number (number), m_independent (in.launch.config.independent),
+      m_local_stride (in.launch.config.stack + local_skew)
+{
+}
+
+void
+warp::start (const code_function &code, const char *parameters)
+{
+  m_base[place::specials] = reinterpret_cast<char *> (&specials);
+  // The addresses of symbols are only read.
+  m_base[place::symbols] = const_cast<char *> (m_block.launch.symbols);
+  frame *first = make_frame (code, m_live, nullptr);
+  std::memcpy (first->registers.data (), parameters, code.layout.bytes);
+  strand s;
+  s.pc = code.ops.data ();
+  s.in = first;
+  s.mask = m_live;
+  m_strands.push_back (s);
+  m_running = 0;
+  load_strand ();
+}
+
+// --- Strands. ---
+
+void
+warp::load_strand ()
+{
+  const strand &s = m_strands[m_running];
+  pc = s.pc;
+  mask = s.mask;
+  m_frame = s.in;
+  m_base[place::frame] = m_frame->registers.data ();
+  m_base[place::constants] = m_frame->code->constants.data ();
+}
+
+void
+warp::save_strand ()
+{
+  m_strands[m_running].pc = pc;
+}
+
+bool
+warp::runnable () const
+{
+  if (!m_independent)
+    return !m_strands.empty () && m_strands.back ().now == strand::state::ready;
+  for (const strand &s : m_strands)
+    if (s.now == strand::state::ready)
+      return true;
+  return false;
+}
+
+/* Strands without lanes vanish.  If the one that ran cannot go on, another one
+   runs, or the warp stops.  */
+void
+warp::settle ()
+{
+  if (!m_independent)
+    {
+      while (!m_strands.empty () && m_strands.back ().mask == 0)
+        m_strands.pop_back ();
+      if (m_strands.empty ())
+        {
+          yield ();
+          return;
+        }
+      m_running = m_strands.size () - 1;
+      load_strand ();
+      if (m_strands.back ().now != strand::state::ready)
+        yield ();
+      return;
+    }
+  size_t kept = 0, running = m_strands.size ();
+  for (size_t i = 0; i < m_strands.size (); i++)
+    if (m_strands[i].mask != 0)
+      {
+        if (i == m_running)
+          running = kept;
+        m_strands[kept++] = m_strands[i];
+      }
+  m_strands.resize (kept);
+  m_running = running;
+  if (m_running < kept && m_strands[m_running].now == strand::state::ready)
+    load_strand ();
+  else
+    choose_strand ();
+}
+
+// The next strand that is ready, or one by chance; with `independent'.
+void
+warp::choose_strand ()
+{
+  size_t count = m_strands.size ();
+  size_t from = m_running + 1;
+  if (m_block.launch.config.seed != 0)
+    from = m_block.random ();
+  for (size_t i = 0; i < count; i++)
+    {
+      size_t number = (from + i) % count;
+      if (m_strands[number].now != strand::state::ready)
+        continue;
+      m_running = number;
+      load_strand ();
+      return;
+    }
+  m_running = 0;
+  if (count != 0)
+    load_strand ();
+  yield ();
+}
+
+void
+warp::diverge (const way *ways, unsigned count, const micro_op *join)
+{
+  save_strand ();
+  strand part = m_strands[m_running];
+  part.yielded = nullptr;
+  if (m_independent)
+    {
+      for (unsigned i = 0; i < count; i++)
+        {
+          part.pc = ways[i].to;
+          part.mask = ways[i].lanes;
+          if (i == 0)
+            m_strands[m_running] = part;
+          else
+            m_strands.push_back (part);
+        }
+      if (m_block.launch.config.seed != 0)
+        choose_strand ();
+      else
+        load_strand ();
+      return;
+    }
+  // Those that wait at JOIN already wait for these lanes too.
+  if (join == nullptr || join == part.join)
+    m_strands.pop_back ();
+  else
+    {
+      m_strands.back ().pc = join;
+      part.join = join;
+    }
+  size_t first = m_strands.size ();
+  for (unsigned i = 0; i < count; i++)
+    if (ways[i].to != join)
+      {
+        part.pc = ways[i].to;
+        part.mask = ways[i].lanes;
+        m_strands.push_back (part);
+      }
+  if (m_block.launch.config.seed != 0)
+    std::shuffle (m_strands.begin () + first, m_strands.end (),
+                  std::mt19937_64 (m_block.random ()));
+  settle ();
+}
+
+void
+warp::meet (const micro_op &here)
+{
+  if (m_independent)
+    meet_by_chance (here);
+  else if (m_strands.back ().join == &here)
+    {
+      m_strands.pop_back ();
+      settle ();
+    }
+}
+
+// Adds the lanes of OTHER to the running strand if they are at the same place.
+bool
+warp::merge_into_running (const strand &other)
+{
+  strand &running = m_strands[m_running];
+  if (&other == &running || other.in != running.in || other.pc != running.pc
+      || other.now != strand::state::ready
+      || running.now != strand::state::ready)
+    return false;
+  running.mask |= other.mask;
+  return true;
+}
+
+/* The running strand takes in those that are here; if others of the same call are
+   elsewhere, it lets them run once, so that they may come here.  */
+void
+warp::meet_by_chance (const micro_op &here)
+{
+  pc = &here;
+  save_strand ();
+  bool others = false;
+  for (strand &s : m_strands)
+    if (merge_into_running (s))
+      s.mask = 0;
+    else if (&s != &m_strands[m_running] && s.in == m_frame)
+      others = true;
+  strand &running = m_strands[m_running];
+  if (others && running.yielded != &here)
+    {
+      running.yielded = &here;
+      settle ();
+      choose_strand ();
+      return;
+    }
+  running.yielded = nullptr;
+  running.pc = &here + 1;
+  settle ();
+}
+
+// LANES of the running strand as a strand of their own; with `independent'.
+strand &
+warp::split_off (lane_mask lanes)
+{
+  save_strand ();
+  strand part = m_strands[m_running];
+  if (part.mask == lanes)
+    return m_strands[m_running];
+  m_strands[m_running].mask &= ~lanes;
+  part.mask = lanes;
+  m_strands.push_back (part);
+  return m_strands.back ();
+}
+
+// --- Calls. ---
+
+frame *
+warp::make_frame (const code_function &code, lane_mask lanes,
+                  const call_site *site)
+{
+  unsigned number = size_class (code.frame_bytes);
+  std::vector<frame *> &unused = m_unused_frames[number];
+  if (unused.empty ())
+    {
+      m_frames.push_back (std::make_unique<frame> ());
+      m_frames.back ()->registers = aligned_bytes (largest_of_class (number));
+      unused.push_back (m_frames.back ().get ());
+    }
+  frame *f = unused.back ();
+  f->code = &code;
+  f->parent = m_frame;
+  f->return_to = pc;
+  f->site = site;
+  f->lanes = lanes;
+  f->local_base = 0;
+  if (m_frame != nullptr)
+    f->local_base
+        = m_frame->local_base
+          + std::max (m_frame->code->local_bytes, least_stack_of_call);
+  if (f->local_base + code.local_bytes > m_block.launch.config.stack)
+    fail (fault::hardware_stack, lanes,
+          "stack overflow: calls take more than "
+              + std::to_string (m_block.launch.config.stack)
+              + " bytes per lane");
+  unused.pop_back ();
+  return f;
+}
+
+void
+warp::enter (frame *callee)
+{
+  save_strand ();
+  strand s;
+  s.pc = callee->code->ops.data ();
+  s.in = callee;
+  s.mask = callee->lanes;
+  strand &caller = m_strands[m_running];
+  if (!m_independent)
+    m_strands.push_back (s);
+  else if (caller.mask == s.mask)
+    caller = s;
+  else
+    {
+      caller.mask &= ~s.mask;
+      m_strands.push_back (s);
+    }
+}
+
+// Copies the results of a call to where its caller wants them.
+void
+warp::return_results (const frame &from, lane_mask lanes)
+{
+  for (size_t i = 0; i < from.site->results.size (); i++)
+    {
+      const parameter_place &p = from.code->layout.results[i];
+      const char *source = from.registers.data () + p.offset;
+      char *to
+          = from.parent->registers.data () + from.site->results[i].offset ();
+      if (lanes == all_lanes)
+        std::memcpy (to, source, p.stride * warp_lanes);
+      else
+        for (lane_mask left = lanes; left != 0; left &= left - 1)
+          {
+            unsigned offset = __builtin_ctz (left) * p.stride;
+            std::memcpy (to + offset, source + offset, p.stride);
+          }
+    }
+}
+
+void
+warp::leave_frame (frame *from, lane_mask lanes)
+{
+  from->lanes &= ~lanes;
+  if (from->lanes == 0)
+    m_unused_frames[size_class (from->code->frame_bytes)].push_back (from);
+}
+
+void
+warp::leave (lane_mask lanes)
+{
+  if (lanes == 0)
+    return;
+  frame *from = m_frame;
+  if (from->parent == nullptr)
+    {
+      end (lanes);
+      return;
+    }
+  save_strand ();
+  return_results (*from, lanes);
+  for (strand &s : m_strands)
+    if (s.in == from)
+      s.mask &= ~lanes;
+  if (m_independent)
+    {
+      strand back;
+      back.pc = from->return_to;
+      back.in = from->parent;
+      back.mask = lanes;
+      for (strand &s : m_strands)
+        if (s.mask != 0 && s.in == back.in && s.pc == back.pc
+            && s.now == strand::state::ready)
+          {
+            back.mask |= s.mask;
+            s.mask = 0;
+          }
+      if (m_strands[m_running].mask == 0)
+        m_strands[m_running] = back;
+      else
+        m_strands.push_back (back);
+    }
+  leave_frame (from, lanes);
+  settle ();
+}
+
+void
+warp::end (lane_mask lanes)
+{
+  if (lanes == 0)
+    return;
+  save_strand ();
+  m_live &= ~lanes;
+  for (strand &s : m_strands)
+    s.mask &= ~lanes;
+  for (frame *f = m_frame; f != nullptr;)
+    {
+      frame *parent = f->parent;
+      leave_frame (f, lanes);
+      f = parent;
+    }
+  if (m_independent)
+    members_ended ();
+  settle ();
+  m_block.lanes_ended ();
+}
+
+// --- Lanes that wait for others. ---
+
+void
+warp::wait_at_barrier (lane_mask lanes, unsigned barrier, const micro_op &o)
+{
+  strand &waiting = split_off (lanes);
+  waiting.now = strand::state::at_barrier;
+  waiting.barrier = barrier;
+  waiting.waiting = &o;
+  settle ();
+}
+
+void
+warp::release (unsigned barrier)
+{
+  for (strand &s : m_strands)
+    if (s.now == strand::state::at_barrier && s.barrier == barrier)
+      s.now = strand::state::ready;
+}
+
+bool
+warp::meet_members (lane_mask lanes, lane_mask members, const micro_op &here)
+{
+  if (lane_mask outside = lanes & ~members)
+    fail (fault::divergent_sync, outside,
+          "lanes do what only the lanes of a mask without them are to do");
+  lane_mask missing = members & m_live & ~lanes;
+  if (missing == 0)
+    return true;
+  if (!m_independent)
+    fail (fault::divergent_sync, lanes,
+          "lanes do without lanes " + lanes_text (missing)
+              + " what these are to do with them");
+  strand &waiting = split_off (lanes);
+  waiting.now = strand::state::at_warp_sync;
+  waiting.waiting = &here;
+  waiting.members = members;
+  waiting.pc = &here;
+  if (members_complete (members))
+    go_on_together (members);
+  settle ();
+  return false;
+}
+
+// Whether all live lanes of MEMBERS wait for each other.
+bool
+warp::members_complete (lane_mask members) const
+{
+  lane_mask there = 0;
+  for (const strand &s : m_strands)
+    if (s.now == strand::state::at_warp_sync && s.members == members)
+      there |= s.mask;
+  return (members & m_live & ~there) == 0;
+}
+
+/* All strands that wait for MEMBERS become one, which does what it waited to do.
+   Strands at different instructions can wait for each other at bar.warp.sync
+   only, which they have done then.  */
+void
+warp::go_on_together (lane_mask members)
+{
+  strand *first = nullptr;
+  for (strand &s : m_strands)
+    {
+      if (s.now != strand::state::at_warp_sync || s.members != members
+          || s.mask == 0)
+        continue;
+      s.now = strand::state::ready;
+      if (first == nullptr)
+        first = &s;
+      else if (s.waiting == first->waiting && s.in == first->in)
+        {
+          first->mask |= s.mask;
+          s.mask = 0;
+        }
+      else if (s.waiting->run == first->waiting->run
+               && s.waiting->group == instruction_class::barrier)
+        s.pc = s.waiting + 1;
+      else
+        fail (fault::divergent_sync, s.mask | first->mask,
+              "lanes wait for each other at different instructions, which is"
+              " not emulated");
+      if (s.pc == s.waiting + 1)
+        first->pc = first->waiting + 1;
+    }
+}
+
+// Some lanes that others may wait for have ended.
+void
+warp::members_ended ()
+{
+  for (size_t i = 0; i < m_strands.size (); i++)
+    {
+      const strand &s = m_strands[i];
+      if (s.mask != 0 && s.now == strand::state::at_warp_sync
+          && members_complete (s.members))
+        go_on_together (s.members);
+    }
+}
+
+} // namespace ptxemu

@@ -1,0 +1,360 @@
+/* A warp: registers and masks of 32 lanes, their frames, and where they stand.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of ptxemu, the PTX emulator of omptq.
+
+   ptxemu is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   ptxemu is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+/* Lanes of a warp that are at the same instruction are a strand.  One strand runs
+   at a time, and what the functions that do instructions see is the running one:
+   `mask', `pc' and the registers of its frame.
+
+   Without `independent', strands are a stack.  Where lanes part, the running
+   strand waits at the place where they meet again, the immediate post-dominator of
+   the branch, and a strand for each way is put on top of it; only the top runs.
+   So a loop that one lane waits in for another one may never end, as on machines
+   before sm_70.
+
+   With `independent', strands take turns, and those that come to the same place
+   may become one.  Only instructions that say so bring lanes together.
+
+   A frame belongs to one execution of a call.  Its lanes may be in several
+   strands, which share the registers.  */
+
+#ifndef PTXEMU_WARP_H
+#define PTXEMU_WARP_H 1
+
+#include <array>
+#include <cstdlib>
+#include <string>
+#include <vector>
+
+#include "../program/code.h"
+#include "device.h"
+#include "memory.h"
+
+namespace ptxemu
+{
+
+class block;
+struct launch_state; // launch.h
+
+// What ends a kernel; thrown by the functions that do instructions.
+struct execution_fault
+{
+  fault what = fault::none;
+  lane_mask lanes = 0;
+  std::string detail;
+};
+
+struct frame
+{
+  const code_function *code = nullptr;
+  frame *parent = nullptr;
+  const micro_op *return_to = nullptr;
+  const call_site *site = nullptr;
+  lane_mask lanes = 0;     // that are in it, or in what it called
+  uint64_t local_base = 0; // where its .local variables begin
+  aligned_bytes registers;
+};
+
+struct strand
+{
+  enum class state : uint8_t
+  {
+    ready,
+    at_barrier, // BARRIER of the block
+    at_warp_sync
+  };
+
+  const micro_op *pc = nullptr;
+  const micro_op *join = nullptr; // where its lanes wait for the others
+  frame *in = nullptr;
+  lane_mask mask = 0;
+  state now = state::ready;
+  unsigned barrier = 0;
+  const micro_op *waiting = nullptr; // the instruction that made it wait
+  lane_mask members = 0;             // of the instruction at_warp_sync
+  const micro_op *yielded = nullptr; // the join where it let others run
+};
+
+// Special registers that do not change while a warp runs.
+struct special_values
+{
+  template <typename T> using lanes = std::array<T, warp_lanes>;
+  lanes<uint32_t> tid[3], ntid[3], ctaid[3], nctaid[3];
+  lanes<uint32_t> laneid, warpid, nwarpid, smid, nsmid;
+  lanes<uint32_t> mask_eq, mask_le, mask_lt, mask_ge, mask_gt;
+  lanes<uint32_t> total_shared, dynamic_shared, gridid;
+  lanes<uint64_t> gridid64;
+};
+
+const char *name_of (access);
+
+// A mask as messages show it.
+std::string lanes_text (lane_mask);
+
+class warp
+{
+public:
+  warp (block &in, unsigned number, lane_mask lanes);
+
+  // --- For the functions that do instructions. ---
+
+  // The active lanes, and the next micro-operation.
+  lane_mask mask = 0;
+  const micro_op *pc = nullptr;
+
+  // The values of 32 lanes at P.
+  template <typename T>
+  T *
+  at (place p) const
+  {
+    return reinterpret_cast<T *> (m_base[p.in ()] + p.offset ());
+  }
+
+  // The active lanes for which O is to be done.
+  lane_mask
+  chosen (const micro_op &o) const
+  {
+    if (!o.guarded)
+      return mask;
+    lane_mask guard = *at<lane_mask> (o.guard);
+    return mask & (o.inverted ? ~guard : guard);
+  }
+
+  /* The host's pointer for BYTES at ADDRESS, which LANE accesses in SPACE.
+     Throws execution_fault.  */
+  template <state_space space>
+  char *find (address at, unsigned bytes, access how, unsigned lane);
+
+  /* The same for more BYTES, which all lanes together access; null if they may not,
+     or if that is not known without looking at each lane.  */
+  template <state_space space>
+  char *find_many (address at, unsigned bytes, access how);
+
+  // Lanes that have not ended.
+  lane_mask
+  live () const
+  {
+    return m_live;
+  }
+
+  block &
+  owner () const
+  {
+    return m_block;
+  }
+
+  unsigned
+  number () const
+  {
+    return m_number;
+  }
+
+  frame &
+  current_frame () const
+  {
+    return *m_frame;
+  }
+
+  bool
+  is_independent () const
+  {
+    return m_independent;
+  }
+
+  // The micro-operation with NUMBER in the running function.
+  const micro_op *
+  op (uint32_t number) const
+  {
+    return m_frame->code->ops.data () + number;
+  }
+
+  // Some lanes go to TO.
+  struct way
+  {
+    lane_mask lanes;
+    const micro_op *to;
+  };
+
+  // The active lanes part, COUNT ways; they meet again at JOIN, null if nowhere.
+  void diverge (const way *ways, unsigned count, const micro_op *join);
+
+  // The running strand is at a place where lanes meet, HERE.
+  void meet (const micro_op &here);
+
+  // A frame for a call by LANES at SITE, for its arguments to be put into.
+  frame *make_frame (const code_function &, lane_mask lanes,
+                     const call_site *site);
+
+  // The lanes of CALLEE go into it; behind the last such call, `settle'.
+  void enter (frame *callee);
+
+  // LANES return from the function; or end.
+  void leave (lane_mask lanes);
+  void end (lane_mask lanes);
+
+  // Finds out which strand runs after strands have changed.
+  void settle ();
+
+  // LANES wait at BARRIER of the block until it is released.
+  void wait_at_barrier (lane_mask lanes, unsigned barrier, const micro_op &);
+
+  /* LANES are at HERE, which MEMBERS do together.  True if all of these that have
+     not ended are there; false if LANES wait for others.  Throws if they would
+     wait for ever.  */
+  bool meet_members (lane_mask lanes, lane_mask members, const micro_op &here);
+
+  // Another strand, or another warp, is to run now.
+  void
+  yield ()
+  {
+    m_end = 0;
+  }
+
+  // Throws execution_fault for LANES.
+  [[noreturn]] void fail (fault what, lane_mask lanes,
+                          const std::string &detail) const;
+
+  // --- For the block. ---
+
+  // Starts the kernel CODE, whose parameters are at PARAMETERS.
+  void start (const code_function &code, const char *parameters);
+
+  // Runs BUDGET micro-operations at most.
+  void run (unsigned budget);
+
+  bool
+  done () const
+  {
+    return m_strands.empty ();
+  }
+
+  bool runnable () const;
+
+  // The micro-operation that runs, or ran last.
+  const micro_op *
+  current () const
+  {
+    return m_current;
+  }
+
+  std::vector<strand> &
+  strands ()
+  {
+    return m_strands;
+  }
+
+  // Lanes that wait at BARRIER go on.
+  void release (unsigned barrier);
+
+  special_values specials;
+  uint64_t executed = 0; // micro-operations
+
+private:
+  template <bool observed> void run_loop ();
+  void observe (const micro_op &);
+  void count (const micro_op &, lane_mask lanes);
+  void count_access (counts &, const micro_op &) const;
+  void load_strand ();
+  void save_strand ();
+  void choose_strand ();
+  void meet_by_chance (const micro_op &here);
+  bool merge_into_running (const strand &other);
+  strand &split_off (lane_mask lanes);
+  void return_results (const frame &from, lane_mask lanes);
+  void leave_frame (frame *from, lane_mask lanes);
+  bool members_complete (lane_mask members) const;
+  void go_on_together (lane_mask members);
+  void members_ended ();
+  char *find_generic (address at, unsigned bytes, access how, unsigned lane);
+  char *find_shared (uint64_t offset, unsigned bytes, access how,
+                     unsigned lane);
+  char *find_many_shared (uint64_t offset, unsigned bytes, access how);
+  char *find_local (uint64_t offset, unsigned bytes, access how, unsigned lane);
+  [[noreturn]] void misaligned (address at, unsigned bytes, access how,
+                                unsigned lane) const;
+  [[noreturn]] void wrong_address (address at, unsigned bytes, access how,
+                                   unsigned lane, const char *space,
+                                   const std::string &what) const;
+
+  std::array<char *, place::bases> m_base = {};
+  frame *m_frame = nullptr;
+  uint64_t m_end = 0; // of `executed', when to stop
+  const micro_op *m_current = nullptr;
+  lane_mask m_live = 0;
+  block &m_block;
+  const memory &m_memory;
+  unsigned m_number;
+  bool m_independent;
+  size_t m_running = 0; // number of the running strand
+  std::vector<strand> m_strands;
+  std::vector<std::unique_ptr<frame>> m_frames;
+  std::array<std::vector<frame *>, 128> m_unused_frames; // by class of size
+  struct deleter
+  {
+    void
+    operator() (char *bytes) const
+    {
+      std::free (bytes);
+    }
+  };
+
+  std::unique_ptr<char, deleter> m_local; // lane after lane; made when used
+  uint64_t m_local_stride;
+};
+
+template <state_space space>
+inline char *
+warp::find (address at, unsigned bytes, access how, unsigned lane)
+{
+  if (__builtin_expect ((at & (bytes - 1)) != 0, 0))
+    misaligned (at, bytes, how, lane);
+  if constexpr (space == state_space::shared)
+    return find_shared (at, bytes, how, lane);
+  else if constexpr (space == state_space::local)
+    return find_local (at, bytes, how, lane);
+  else
+    {
+      if (char *found = m_memory.find (at, bytes, how))
+        return found;
+      return find_generic (at, bytes, how, lane);
+    }
+}
+
+template <state_space space>
+inline char *
+warp::find_many (address at, unsigned bytes, access how)
+{
+  if constexpr (space == state_space::shared)
+    return find_many_shared (at, bytes, how);
+  else if constexpr (space == state_space::local)
+    return nullptr;
+  else if (at >= global_window)
+    return m_memory.find_many (at, bytes);
+  else
+    return at - shared_window < shared_window_size
+               ? find_many_shared (at - shared_window, bytes, how)
+               : nullptr;
+}
+
+} // namespace ptxemu
+
+#endif /* PTXEMU_WARP_H */

@@ -1,0 +1,115 @@
+/* Purpose: counts are those of what was executed, by function, and printf prints
+   what its format says.  */
+
+#include <cstring>
+
+#include "simulated.h"
+
+using namespace ptxemu;
+
+namespace
+{
+
+uint64_t
+of_class (const counts &c, const char *name)
+{
+  for (size_t i = 0; i < instruction_classes ().size (); i++)
+    if (instruction_classes ()[i] == name)
+      return i < c.by_class.size () ? c.by_class[i] : 0;
+  check (false, std::string ("class ") + name);
+  return 0;
+}
+
+void
+check_counts ()
+{
+  configuration c = quiet ();
+  c.count = true;
+  simulated s (kernel_of (R"({ .param .u32 a; st.param.u32 [a], %t;
+    call f, (a); }
+    setp.lt.u32 %p, %t, 4; @%p bra $end;
+    atom.global.add.u32 %a, [%o+1000], 1;
+    @%p st.global.u32 [%o], %t;
+    ld.global.u32 %a, [%o+1000];
+  $end: )",
+                          ".func f (.param .u32 x) { .reg .u32 %y;\n"
+                          "ld.param.u32 %y, [x]; add.u32 %y, %y, 1; ret; }\n"),
+               c);
+  const launch_report &report = s.run ({ 3, 1, 1 }, { 64, 1, 1 });
+  check (report.error == fault::none, report.message);
+  const counts &all = report.total;
+  check (all.atomics == 6 && all.atomic_lanes == 3 * 60, "atomic operations");
+  check (all.divergent_branches == 3, "divergent branches");
+  check (all.global_loads == 6 && all.global_stores == 6, "global accesses");
+  check (of_class (all, "call") == 3 * 64 * 3, "calls and returns");
+  check (of_class (all, "atomic") == 3 * 60, "atomic lanes");
+  check (report.by_function.size () == 2, "two functions");
+  for (const auto &[name, own] : report.by_function)
+    if (name == "f")
+      check (own.warp_instructions == 6 * 3
+                 && own.lane_instructions == 3 * 64 * 3,
+             "instructions of f");
+}
+
+// What printing leaves in a file.
+std::string
+printed (const std::string &arguments, const std::string &format)
+{
+  std::string bytes;
+  for (char c : format + '\0')
+    bytes += (bytes.empty () ? "" : ", ") + std::to_string (int (c));
+  char *text = nullptr;
+  size_t size = 0;
+  configuration c = quiet ();
+  c.output = open_memstream (&text, &size);
+  simulated s (
+      kernel_of (
+          ".local .align 8 .b8 x[64]; setp.ne.u32 %p, %t, 0;\n"
+          "mov.u64 %l, x; cvta.local.u64 %l, %l; mov.u64 %m, f;\n"
+              + arguments
+              + "{ .param .u64 a; .param .u64 b; .param .u32 v;\n"
+                "st.param.u64 [a], %m; st.param.u64 [b], %l;\n"
+                "@!%p call (v), vprintf, (a, b);\n"
+                "ld.param.u32 %r, [v]; }",
+          ".extern .func (.param .u32 v) vprintf (.param .u64 f,"
+          " .param .u64 a);\n.global .align 1 .b8 f["
+              + std::to_string (format.size () + 1) + "] = { " + bytes
+              + " };\n.global .align 1 .b8 word[4] = { 97, 98, 99, 0 };"),
+      c);
+  s.run ({ 1, 1, 1 }, { 32, 1, 1 });
+  std::fclose (c.output);
+  std::string result (text, size);
+  std::free (text);
+  return result;
+}
+
+void
+check_printf ()
+{
+  check (printed ("", "plain %% text\n") == "plain % text\n", "no conversion");
+  check (printed ("st.local.u32 [x], -5; st.local.u64 [x+8], -6;"
+                  "st.local.u32 [x+16], 255; st.local.u32 [x+20], 65;",
+                  "%d %ld %#x %c")
+             == "-5 -6 0xff A",
+         "integers");
+  check (printed ("mov.b64 %o, 0d4004000000000000; st.local.u64 [x], %o;"
+                  "st.local.u32 [x+8], 7; st.local.u32 [x+12], 2;"
+                  "st.local.u64 [x+16], %o; ld.param.u64 %o, [out];",
+                  "%g|%*.*f|")
+             == "2.5|   2.50|",
+         "reals, width and precision");
+  check (printed ("mov.u64 %o, word; st.local.u64 [x], %o;"
+                  "st.local.u32 [x+8], 200; ld.param.u64 %o, [out];",
+                  "%5s %hhd")
+             == "  abc -56",
+         "strings and short integers");
+}
+
+} // anonymous namespace
+
+int
+main ()
+{
+  check_counts ();
+  check_printf ();
+}

@@ -1,0 +1,116 @@
+/* A device with one program, for tests of the machine.  */
+
+#ifndef PTXEMU_SIMULATED_H
+#define PTXEMU_SIMULATED_H 1
+
+#include <vector>
+
+#include "../check.h"
+#include "machine/device.h"
+
+namespace ptxemu
+{
+
+// What all tests begin with: one host thread, and an end of endless loops.
+inline configuration
+quiet ()
+{
+  configuration c;
+  c.host_threads = 1;
+  c.memory = 64 << 20;
+  c.limit = 1000000;
+  return c;
+}
+
+/* Runs `k (out)' of a text, whose first parameter is a buffer of zeros; TEXT has
+   no head.  */
+class simulated
+{
+public:
+  explicit simulated (const std::string &text,
+                      const configuration &config = quiet (),
+                      unsigned words = 256)
+      : m_device (device::make (config)), m_result (words)
+  {
+    linker l;
+    l.add (parse ("test.ptx", image_header + text));
+    m_program = m_device->load (l.link ());
+    m_out = m_device->allocate (words * sizeof (uint32_t));
+    check (m_out != 0, "there is memory");
+  }
+
+  const launch_report &
+  run (dimensions grid, dimensions block, uint64_t dynamic_shared = 0)
+  {
+    m_device->fill (m_out, 0, 4, m_result.size ());
+    m_report = m_device->launch (*m_program, "k", grid, block, dynamic_shared,
+                                 &m_out, sizeof m_out);
+    m_device->read (m_result.data (), m_out, m_result.size () * 4);
+    return m_report;
+  }
+
+  // The same, and nothing must go wrong.
+  const std::vector<uint32_t> &
+  result (dimensions grid, dimensions block)
+  {
+    run (grid, block);
+    check (m_report.error == fault::none, m_report.message);
+    return m_result;
+  }
+
+  // Something must go wrong, as WHAT, and the message must contain TEXT.
+  void
+  expect (fault what, const std::string &text, dimensions grid = { 1, 1, 1 },
+          dimensions block = { 32, 1, 1 })
+  {
+    run (grid, block);
+    check (m_report.error == what, std::string ("expected: ") + name_of (what)
+                                       + ", got: " + name_of (m_report.error)
+                                       + ": " + m_report.message);
+    check (m_report.message.find (text) != std::string::npos,
+           "`" + m_report.message + "' tells `" + text + "'");
+  }
+
+  const std::vector<uint32_t> &
+  words () const
+  {
+    return m_result;
+  }
+
+  device &
+  gpu ()
+  {
+    return *m_device;
+  }
+
+  loaded_program &
+  loaded ()
+  {
+    return *m_program;
+  }
+
+private:
+  std::unique_ptr<device> m_device;
+  std::unique_ptr<loaded_program> m_program;
+  address m_out = 0;
+  std::vector<uint32_t> m_result;
+  launch_report m_report;
+};
+
+// A kernel that ends with the word %r of each thread of a block at its place.
+inline std::string
+kernel_of (const std::string &body, const std::string &before = "")
+{
+  return before
+         + ".visible .entry k (.param .u64 out)\n{\n"
+           ".reg .u32 %r, %t, %a, %b, %c, %d;\n.reg .u64 %o, %l, %m;\n"
+           ".reg .pred %p, %q;\n"
+           "ld.param.u64 %o, [out];\nmov.u32 %t, %tid.x;\nmov.u32 %r, 0;\n"
+         + body
+         + "\nmul.wide.u32 %l, %t, 4;\nadd.u64 %l, %l, %o;\n"
+           "st.global.u32 [%l], %r;\nret;\n}\n";
+}
+
+} // namespace ptxemu
+
+#endif /* PTXEMU_SIMULATED_H */
