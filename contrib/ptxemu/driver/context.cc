@@ -1,0 +1,248 @@
+/* A context: what a program has on a GPU, and the first error of a kernel in it.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of ptxemu, the PTX emulator of omptq.
+
+   ptxemu is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   ptxemu is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+#include "context.h"
+
+#include <cstdlib>
+#include <new>
+
+namespace ptxemu::cuda
+{
+
+context::context (gpu &on, unsigned flags)
+    : on (on), flags (flags), m_default (std::make_shared<stream> (true))
+{
+}
+
+context::~context ()
+{
+  synchronize ();
+  m_default->finish ();
+  for (const auto &each : m_streams)
+    each->finish ();
+  for (address each : m_allocations)
+    machine ().release (each);
+  for (const auto &[host, memory] : m_host)
+    {
+      machine ().unmap_host (memory.mapped);
+      if (memory.ours)
+        std::free (reinterpret_cast<void *> (host));
+    }
+}
+
+// --- Errors ---
+
+CUresult
+context::state () const
+{
+  return m_error;
+}
+
+void
+context::fail (CUresult code)
+{
+  CUresult none = CUDA_SUCCESS;
+  m_error.compare_exchange_strong (none, code);
+}
+
+// --- Memory ---
+
+address
+context::allocate (uint64_t bytes)
+{
+  require (bytes != 0, CUDA_ERROR_INVALID_VALUE);
+  address result = machine ().allocate (bytes);
+  require (result != 0, CUDA_ERROR_OUT_OF_MEMORY);
+  std::lock_guard<std::mutex> lock (m_memory_mutex);
+  m_allocations.insert (result);
+  return result;
+}
+
+void
+context::release (address begin)
+{
+  if (begin == 0)
+    return;
+  std::lock_guard<std::mutex> lock (m_memory_mutex);
+  require (m_allocations.erase (begin) == 1, CUDA_ERROR_INVALID_VALUE);
+  machine ().release (begin);
+}
+
+// The piece that HOST is in, or the end.
+context::host_map::const_iterator
+context::find_host (const void *host) const
+{
+  auto where = reinterpret_cast<uintptr_t> (host);
+  auto next = m_host.upper_bound (where);
+  if (next == m_host.begin ())
+    return m_host.end ();
+  auto found = std::prev (next);
+  return where - found->first < found->second.bytes ? found : m_host.end ();
+}
+
+void
+context::add_host (void *host, uint64_t bytes, bool ours)
+{
+  std::lock_guard<std::mutex> lock (m_memory_mutex);
+  auto begin = reinterpret_cast<uintptr_t> (host);
+  auto next = m_host.lower_bound (begin);
+  require (find_host (host) == m_host.end ()
+               && (next == m_host.end () || next->first - begin >= bytes),
+           CUDA_ERROR_HOST_MEMORY_ALREADY_REGISTERED);
+  address mapped = machine ().map_host (host, bytes);
+  require (mapped != 0, CUDA_ERROR_OUT_OF_MEMORY);
+  m_host[begin] = { bytes, mapped, ours };
+}
+
+void
+context::remove_host (void *host, bool ours)
+{
+  std::lock_guard<std::mutex> lock (m_memory_mutex);
+  auto found = m_host.find (reinterpret_cast<uintptr_t> (host));
+  require (found != m_host.end () && found->second.ours == ours,
+           ours ? CUDA_ERROR_INVALID_VALUE
+                : CUDA_ERROR_HOST_MEMORY_NOT_REGISTERED);
+  machine ().unmap_host (found->second.mapped);
+  m_host.erase (found);
+}
+
+void *
+context::allocate_host (uint64_t bytes)
+{
+  require (bytes != 0, CUDA_ERROR_INVALID_VALUE);
+  constexpr size_t page = 4096;
+  require (bytes <= SIZE_MAX - page, CUDA_ERROR_OUT_OF_MEMORY);
+  std::unique_ptr<void, decltype (&std::free)> memory (
+      std::aligned_alloc (page, (bytes + page - 1) / page * page), std::free);
+  require (memory != nullptr, CUDA_ERROR_OUT_OF_MEMORY);
+  add_host (memory.get (), bytes, true);
+  return memory.release ();
+}
+
+void
+context::release_host (void *host)
+{
+  remove_host (host, true);
+  std::free (host);
+}
+
+void
+context::register_host (void *host, uint64_t bytes)
+{
+  require (host != nullptr && bytes != 0, CUDA_ERROR_INVALID_VALUE);
+  add_host (host, bytes, false);
+}
+
+void
+context::unregister_host (void *host)
+{
+  remove_host (host, false);
+}
+
+address
+context::host_address (const void *host) const
+{
+  std::lock_guard<std::mutex> lock (m_memory_mutex);
+  auto found = find_host (host);
+  require (found != m_host.end (), CUDA_ERROR_INVALID_VALUE);
+  return found->second.mapped + reinterpret_cast<uintptr_t> (host)
+         - found->first;
+}
+
+bool
+context::is_registered (const void *host) const
+{
+  std::lock_guard<std::mutex> lock (m_memory_mutex);
+  return find_host (host) != m_host.end ();
+}
+
+// --- Streams ---
+
+std::shared_ptr<stream>
+context::make_stream (bool blocking)
+{
+  auto made = std::make_shared<stream> (blocking);
+  std::lock_guard<std::mutex> lock (m_stream_mutex);
+  m_streams.insert (made);
+  return made;
+}
+
+void
+context::drop_stream (const std::shared_ptr<stream> &dropped)
+{
+  dropped->last ().wait ();
+  std::lock_guard<std::mutex> lock (m_stream_mutex);
+  dropped->finish ();
+  m_streams.erase (dropped);
+}
+
+std::vector<stream::moment>
+context::last_moments (bool all) const
+{
+  std::vector<stream::moment> moments;
+  for (const auto &each : m_streams)
+    if (all || each->blocking ())
+      moments.push_back (each->last ());
+  return moments;
+}
+
+stream::moment
+context::submit (const std::shared_ptr<stream> &to, stream::operation what,
+                 std::vector<stream::moment> after)
+{
+  std::lock_guard<std::mutex> lock (m_stream_mutex);
+  if (to == m_default)
+    for (stream::moment &each : last_moments (false))
+      after.push_back (std::move (each));
+  else if (to->blocking ())
+    after.push_back (m_default->last ());
+  return to->submit (std::move (after), std::move (what));
+}
+
+void
+context::synchronize ()
+{
+  std::vector<stream::moment> moments;
+  {
+    std::lock_guard<std::mutex> lock (m_stream_mutex);
+    moments = last_moments (true);
+    moments.push_back (m_default->last ());
+  }
+  for (const stream::moment &each : moments)
+    each.wait ();
+}
+
+void
+context::synchronize_default ()
+{
+  std::vector<stream::moment> moments;
+  {
+    std::lock_guard<std::mutex> lock (m_stream_mutex);
+    moments = last_moments (false);
+    moments.push_back (m_default->last ());
+  }
+  for (const stream::moment &each : moments)
+    each.wait ();
+}
+
+} // namespace ptxemu::cuda

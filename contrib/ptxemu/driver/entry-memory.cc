@@ -1,0 +1,386 @@
+/* Entry points: memory and copies.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of ptxemu, the PTX emulator of omptq.
+
+   ptxemu is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   ptxemu is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+#include "library.h"
+
+using namespace ptxemu::cuda;
+using ptxemu::address;
+using ptxemu::device;
+
+namespace
+{
+
+// Whether BYTES at BEGIN are in one piece of memory of the GPU.
+bool
+is_device_range (context &c, address begin, uint64_t bytes)
+{
+  address piece;
+  uint64_t size;
+  return c.machine ().find_allocation (begin, &piece, &size)
+         && bytes <= size - (begin - piece);
+}
+
+// Where one side of a copy is.
+struct place
+{
+  bool on_device;
+  address at; // of the host too
+
+  static place
+  device_memory (address at)
+  {
+    return { true, at };
+  }
+
+  static place
+  host_memory (const void *at)
+  {
+    return { false, reinterpret_cast<address> (at) };
+  }
+
+  // As one number for all memory tells.
+  static place
+  any (context &c, address at)
+  {
+    return { is_device_range (c, at, 0), at };
+  }
+
+  void *
+  host () const
+  {
+    return reinterpret_cast<void *> (at);
+  }
+};
+
+// Copies; false if something on the GPU is not allocated.
+bool
+copy_now (device &machine, const place &to, const place &from, size_t bytes)
+{
+  if (to.on_device && from.on_device)
+    return machine.copy (to.at, from.at, bytes);
+  if (to.on_device)
+    return machine.write (to.at, from.host (), bytes);
+  if (from.on_device)
+    return machine.read (to.host (), from.at, bytes);
+  return false;
+}
+
+// Copies after all that the default stream waits for.
+void
+copy (context &c, const place &to, const place &from, size_t bytes)
+{
+  c.synchronize_default ();
+  require (c.state () == CUDA_SUCCESS, c.state ());
+  if (bytes != 0)
+    require (copy_now (c.machine (), to, from, bytes),
+             CUDA_ERROR_INVALID_VALUE);
+}
+
+// An operation of a stream that fails fails the context.
+void
+submit_access (context &c, const std::shared_ptr<stream> &queue,
+               std::function<bool ()> access)
+{
+  c.submit (queue, [&c, access = std::move (access)] {
+    if (c.state () == CUDA_SUCCESS && !access ())
+      c.fail (CUDA_ERROR_ILLEGAL_ADDRESS);
+  });
+}
+
+/* Copies in a stream.  Memory of the host that is not registered is read before
+   this returns, and written before too, as the driver does.  */
+void
+copy_in_stream (library &l, context &c, const place &to, const place &from,
+                size_t bytes, CUstream handle)
+{
+  std::shared_ptr<stream> queue = l.find_stream (c, handle);
+  if (bytes == 0)
+    return;
+  require (to.on_device || from.on_device, CUDA_ERROR_INVALID_VALUE);
+  for (const place *side : { &to, &from })
+    require (!side->on_device || is_device_range (c, side->at, bytes),
+             CUDA_ERROR_INVALID_VALUE);
+  device &machine = c.machine ();
+  if (!from.on_device && !c.is_registered (from.host ()))
+    {
+      auto begin = static_cast<const char *> (from.host ());
+      std::vector<char> kept (begin, begin + bytes);
+      submit_access (c, queue, [&machine, to, kept = std::move (kept)] {
+        return machine.write (to.at, kept.data (), kept.size ());
+      });
+      return;
+    }
+  submit_access (c, queue, [&machine, to, from, bytes] {
+    return copy_now (machine, to, from, bytes);
+  });
+  if (!to.on_device && !c.is_registered (to.host ()))
+    {
+      queue->last ().wait ();
+      require (c.state () == CUDA_SUCCESS, c.state ());
+    }
+}
+
+CUresult
+fill (CUdeviceptr to, uint64_t value, unsigned element_bytes, size_t elements)
+{
+  return in_context ([&] (library &, context &c) {
+    require (to % element_bytes == 0, CUDA_ERROR_INVALID_VALUE);
+    c.synchronize_default ();
+    require (c.state () == CUDA_SUCCESS, c.state ());
+    if (elements != 0)
+      require (c.machine ().fill (to, value, element_bytes, elements),
+               CUDA_ERROR_INVALID_VALUE);
+  });
+}
+
+CUresult
+fill_in_stream (CUdeviceptr to, uint64_t value, unsigned element_bytes,
+                size_t elements, CUstream handle)
+{
+  return in_context ([&] (library &l, context &c) {
+    std::shared_ptr<stream> queue = l.find_stream (c, handle);
+    require (to % element_bytes == 0, CUDA_ERROR_INVALID_VALUE);
+    if (elements == 0)
+      return;
+    require (elements <= SIZE_MAX / element_bytes
+                 && is_device_range (c, to, elements * element_bytes),
+             CUDA_ERROR_INVALID_VALUE);
+    device &machine = c.machine ();
+    submit_access (c, queue, [&machine, to, value, element_bytes, elements] {
+      return machine.fill (to, value, element_bytes, elements);
+    });
+  });
+}
+
+} // anonymous namespace
+
+extern "C"
+{
+
+  // --- Allocation ---
+
+  CUresult
+  cuMemAlloc_v2 (CUdeviceptr *result, size_t bytes)
+  {
+    return in_context ([&] (library &, context &c) {
+      require (result != nullptr, CUDA_ERROR_INVALID_VALUE);
+      *result = c.allocate (bytes);
+    });
+  }
+
+  CUresult
+  cuMemFree_v2 (CUdeviceptr begin)
+  {
+    return in_context ([&] (library &, context &c) {
+      c.synchronize ();
+      require (c.state () == CUDA_SUCCESS, c.state ());
+      c.release (begin);
+    });
+  }
+
+  CUresult
+  cuMemGetInfo_v2 (size_t *free_bytes, size_t *all_bytes)
+  {
+    return in_context ([&] (library &, context &c) {
+      require (free_bytes && all_bytes, CUDA_ERROR_INVALID_VALUE);
+      uint64_t free_result, all_result;
+      c.machine ().memory_info (&free_result, &all_result);
+      *free_bytes = free_result;
+      *all_bytes = all_result;
+    });
+  }
+
+  CUresult
+  cuMemGetAddressRange_v2 (CUdeviceptr *begin, size_t *bytes, CUdeviceptr at)
+  {
+    return in_context ([&] (library &, context &c) {
+      address piece;
+      uint64_t size;
+      require (c.machine ().find_allocation (at, &piece, &size),
+               CUDA_ERROR_NOT_FOUND);
+      if (begin)
+        *begin = piece;
+      if (bytes)
+        *bytes = size;
+    });
+  }
+
+  CUresult
+  cuMemAllocHost_v2 (void **result, size_t bytes)
+  {
+    return in_context ([&] (library &, context &c) {
+      require (result != nullptr, CUDA_ERROR_INVALID_VALUE);
+      *result = c.allocate_host (bytes);
+    });
+  }
+
+  CUresult
+  cuMemHostAlloc (void **result, size_t bytes, unsigned)
+  {
+    return cuMemAllocHost_v2 (result, bytes);
+  }
+
+  CUresult
+  cuMemFreeHost (void *host)
+  {
+    return in_context ([&] (library &, context &c) {
+      c.synchronize ();
+      c.release_host (host);
+    });
+  }
+
+  CUresult
+  cuMemHostRegister_v2 (void *host, size_t bytes, unsigned)
+  {
+    return in_context (
+        [&] (library &, context &c) { c.register_host (host, bytes); });
+  }
+
+  CUresult
+  cuMemHostUnregister (void *host)
+  {
+    return in_context ([&] (library &, context &c) {
+      c.synchronize ();
+      c.unregister_host (host);
+    });
+  }
+
+  CUresult
+  cuMemHostGetDevicePointer_v2 (CUdeviceptr *result, void *host, unsigned flags)
+  {
+    return in_context ([&] (library &, context &c) {
+      require (result && flags == 0, CUDA_ERROR_INVALID_VALUE);
+      *result = c.host_address (host);
+    });
+  }
+
+  // --- Copies ---
+
+  CUresult
+  cuMemcpy (CUdeviceptr to, CUdeviceptr from, size_t bytes)
+  {
+    return in_context ([&] (library &, context &c) {
+      copy (c, place::any (c, to), place::any (c, from), bytes);
+    });
+  }
+
+  CUresult
+  cuMemcpyHtoD_v2 (CUdeviceptr to, const void *from, size_t bytes)
+  {
+    return in_context ([&] (library &, context &c) {
+      copy (c, place::device_memory (to), place::host_memory (from), bytes);
+    });
+  }
+
+  CUresult
+  cuMemcpyDtoH_v2 (void *to, CUdeviceptr from, size_t bytes)
+  {
+    return in_context ([&] (library &, context &c) {
+      copy (c, place::host_memory (to), place::device_memory (from), bytes);
+    });
+  }
+
+  CUresult
+  cuMemcpyDtoD_v2 (CUdeviceptr to, CUdeviceptr from, size_t bytes)
+  {
+    return in_context ([&] (library &, context &c) {
+      copy (c, place::device_memory (to), place::device_memory (from), bytes);
+    });
+  }
+
+  CUresult
+  cuMemcpyAsync (CUdeviceptr to, CUdeviceptr from, size_t bytes, CUstream s)
+  {
+    return in_context ([&] (library &l, context &c) {
+      copy_in_stream (l, c, place::any (c, to), place::any (c, from), bytes, s);
+    });
+  }
+
+  CUresult
+  cuMemcpyHtoDAsync_v2 (CUdeviceptr to, const void *from, size_t bytes,
+                        CUstream s)
+  {
+    return in_context ([&] (library &l, context &c) {
+      copy_in_stream (l, c, place::device_memory (to),
+                      place::host_memory (from), bytes, s);
+    });
+  }
+
+  CUresult
+  cuMemcpyDtoHAsync_v2 (void *to, CUdeviceptr from, size_t bytes, CUstream s)
+  {
+    return in_context ([&] (library &l, context &c) {
+      copy_in_stream (l, c, place::host_memory (to),
+                      place::device_memory (from), bytes, s);
+    });
+  }
+
+  CUresult
+  cuMemcpyDtoDAsync_v2 (CUdeviceptr to, CUdeviceptr from, size_t bytes,
+                        CUstream s)
+  {
+    return in_context ([&] (library &l, context &c) {
+      copy_in_stream (l, c, place::device_memory (to),
+                      place::device_memory (from), bytes, s);
+    });
+  }
+
+  CUresult
+  cuMemsetD8_v2 (CUdeviceptr to, unsigned char value, size_t elements)
+  {
+    return fill (to, value, 1, elements);
+  }
+
+  CUresult
+  cuMemsetD16_v2 (CUdeviceptr to, unsigned short value, size_t elements)
+  {
+    return fill (to, value, 2, elements);
+  }
+
+  CUresult
+  cuMemsetD32_v2 (CUdeviceptr to, unsigned value, size_t elements)
+  {
+    return fill (to, value, 4, elements);
+  }
+
+  CUresult
+  cuMemsetD8Async (CUdeviceptr to, unsigned char value, size_t elements,
+                   CUstream s)
+  {
+    return fill_in_stream (to, value, 1, elements, s);
+  }
+
+  CUresult
+  cuMemsetD16Async (CUdeviceptr to, unsigned short value, size_t elements,
+                    CUstream s)
+  {
+    return fill_in_stream (to, value, 2, elements, s);
+  }
+
+  CUresult
+  cuMemsetD32Async (CUdeviceptr to, unsigned value, size_t elements, CUstream s)
+  {
+    return fill_in_stream (to, value, 4, elements, s);
+  }
+
+} // extern "C"

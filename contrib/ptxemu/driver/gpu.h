@@ -1,0 +1,91 @@
+/* A simulated GPU as the host sees it: its properties and its machine.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of ptxemu, the PTX emulator of omptq.
+
+   ptxemu is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   ptxemu is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+#ifndef PTXEMU_GPU_H
+#define PTXEMU_GPU_H 1
+
+#include <memory>
+#include <mutex>
+#include <string>
+
+#include "cuda-types.h"
+#include "settings.h"
+
+namespace ptxemu::cuda
+{
+
+// The same on all architectures that the emulator can pretend to be.
+struct gpu_limits
+{
+  static constexpr unsigned warp_size = 32;
+  static constexpr unsigned block_threads = 1024;
+  static constexpr unsigned block_x = 1024, block_y = 1024, block_z = 64;
+  static constexpr unsigned grid_x = 0x7fffffff, grid_yz = 0xffff;
+  static constexpr unsigned registers = 65536; // of a block, and in all
+  static constexpr unsigned block_shared = 48 << 10;
+  static constexpr unsigned multiprocessor_shared = 64 << 10;
+  static constexpr unsigned multiprocessor_threads = 2048;
+};
+
+// What one block of a launch needs.
+struct block_needs
+{
+  unsigned threads;
+  unsigned registers; // of a thread
+  uint64_t shared;
+};
+
+class gpu
+{
+public:
+  gpu (const settings &s, CUdevice number);
+
+  const CUdevice number;
+
+  std::string name () const;
+  uint64_t memory () const;
+
+  // The value of an attribute; error if there is none of that number.
+  int attribute (CUdevice_attribute) const;
+
+  // How many such blocks a multiprocessor holds at once.
+  unsigned blocks_at_once (const block_needs &) const;
+
+  unsigned
+  multiprocessors () const
+  {
+    return m_settings.machine.multiprocessors;
+  }
+
+  // Made when it is first asked for.
+  device &machine ();
+
+private:
+  const settings &m_settings;
+  std::once_flag m_made;
+  std::unique_ptr<device> m_machine;
+};
+
+} // namespace ptxemu::cuda
+
+#endif /* PTXEMU_GPU_H */

@@ -1,0 +1,113 @@
+/* Handles of the driver interface: numbers that are checked.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of ptxemu, the PTX emulator of omptq.
+
+   ptxemu is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   ptxemu is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+/* A handle is never used twice, so that one of something destroyed, of another
+   kind, or made up is found for sure and touches no memory.  */
+
+#ifndef PTXEMU_HANDLE_TABLE_H
+#define PTXEMU_HANDLE_TABLE_H 1
+
+#include <atomic>
+#include <cstdint>
+#include <memory>
+#include <mutex>
+#include <unordered_map>
+#include <vector>
+
+namespace ptxemu::cuda
+{
+
+// A number that no other handle has; small ones are names of streams.
+inline uintptr_t
+new_handle ()
+{
+  static std::atomic<uintptr_t> last{ 4096 };
+  return last += 16;
+}
+
+template <typename Handle, typename Object> class handle_table
+{
+public:
+  Handle
+  add (std::shared_ptr<Object> object)
+  {
+    auto handle = reinterpret_cast<Handle> (new_handle ());
+    std::lock_guard<std::mutex> lock (m_mutex);
+    m_objects.emplace (handle, std::move (object));
+    return handle;
+  }
+
+  // What HANDLE stands for; null if nothing.
+  std::shared_ptr<Object>
+  find (Handle handle) const
+  {
+    std::lock_guard<std::mutex> lock (m_mutex);
+    auto found = m_objects.find (handle);
+    return found == m_objects.end () ? nullptr : found->second;
+  }
+
+  // Likewise; from now on it stands for nothing.
+  std::shared_ptr<Object>
+  remove (Handle handle)
+  {
+    std::lock_guard<std::mutex> lock (m_mutex);
+    auto node = m_objects.extract (handle);
+    return node ? std::move (node.mapped ()) : nullptr;
+  }
+
+  // Calls WHAT for each object; it must not use the table.
+  template <typename Function>
+  void
+  for_each (Function what) const
+  {
+    std::lock_guard<std::mutex> lock (m_mutex);
+    for (const auto &[handle, object] : m_objects)
+      what (*object);
+  }
+
+  // Removes all objects for which CONDITION holds, and gives them back.
+  template <typename Condition>
+  std::vector<std::shared_ptr<Object>>
+  remove_if (Condition condition)
+  {
+    std::vector<std::shared_ptr<Object>> removed;
+    std::lock_guard<std::mutex> lock (m_mutex);
+    for (auto each = m_objects.begin (); each != m_objects.end ();)
+      if (condition (*each->second))
+        {
+          removed.push_back (std::move (each->second));
+          each = m_objects.erase (each);
+        }
+      else
+        ++each;
+    return removed;
+  }
+
+private:
+  mutable std::mutex m_mutex;
+  std::unordered_map<Handle, std::shared_ptr<Object>> m_objects;
+};
+
+} // namespace ptxemu::cuda
+
+#endif /* PTXEMU_HANDLE_TABLE_H */

@@ -1,0 +1,89 @@
+/* Images: PTX texts that are linked, and the form in which the host holds them.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of ptxemu, the PTX emulator of omptq.
+
+   ptxemu is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   ptxemu is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+/* What linking gives the host is a block of bytes that it may keep, write to a file
+   and load later; here it consists of the texts, and loading it links them again.
+   A link that still exists gives its program without that.  */
+
+#ifndef PTXEMU_IMAGE_H
+#define PTXEMU_IMAGE_H 1
+
+#include <cstdint>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <vector>
+
+#include "../machine/device.h"
+#include "jit.h"
+
+namespace ptxemu::cuda
+{
+
+// One text of an image.
+struct ptx_text
+{
+  std::string name;
+  std::string text;
+};
+
+// The texts as one block of bytes, and back; false if BYTES is no such block.
+std::vector<char> pack (const std::vector<ptx_text> &);
+bool unpack (const void *bytes, std::vector<ptx_text> *);
+
+// Parses and links the texts; error after OPTIONS have been told of it.
+std::shared_ptr<const program> link_texts (const std::vector<ptx_text> &,
+                                           jit_options &);
+
+// Writes each text into FOLDER, under its name.
+void save_texts (const std::vector<ptx_text> &, const std::string &folder);
+
+// A link in progress.
+class link_state
+{
+public:
+  explicit link_state (jit_options options);
+
+  // NAME may be empty.  The text is checked at once.
+  void add (const std::string &name, const char *bytes, size_t size,
+            const std::string &save_folder);
+
+  // Links; the block of bytes exists as long as the link does.
+  void complete (void **block, size_t *size);
+
+  // The program, if BLOCK is what `complete' gave.
+  std::shared_ptr<const program> program_of (const void *block) const;
+
+private:
+  // Several threads may link or load at once.
+  mutable std::mutex m_mutex;
+  jit_options m_options;
+  linker m_linker;
+  std::vector<ptx_text> m_texts;
+  std::shared_ptr<const program> m_program;
+  std::vector<char> m_block;
+};
+
+} // namespace ptxemu::cuda
+
+#endif /* PTXEMU_IMAGE_H */

@@ -1,0 +1,104 @@
+/* Loaded modules, their kernels, and launches.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of ptxemu, the PTX emulator of omptq.
+
+   ptxemu is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   ptxemu is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+#ifndef PTXEMU_KERNEL_H
+#define PTXEMU_KERNEL_H 1
+
+#include <map>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <vector>
+
+#include "context.h"
+
+namespace ptxemu::cuda
+{
+
+class loaded_module
+{
+public:
+  loaded_module (const context &in, std::shared_ptr<const program>);
+
+  // The context outlives what is in it.
+  const context &in;
+
+  const loaded_program &
+  code () const
+  {
+    return *m_program;
+  }
+
+  std::mutex functions_mutex;
+  std::map<std::string, CUfunction> functions; // that were asked for
+
+private:
+  std::unique_ptr<loaded_program> m_program;
+};
+
+// How a launch is to be done.
+struct launch_shape
+{
+  dimensions grid, block;
+  unsigned shared;
+};
+
+class kernel
+{
+public:
+  // Error if the module has no kernel of that name.
+  kernel (std::shared_ptr<loaded_module>, const std::string &name);
+
+  const std::string name;
+  const std::shared_ptr<loaded_module> in;
+
+  const loaded_program::kernel_info &
+  info () const
+  {
+    return m_info;
+  }
+
+  // Of a thread, between those that a driver's compiler takes at least and most.
+  unsigned registers () const;
+
+  // The greatest number of threads of a block, by registers too.
+  unsigned block_threads () const;
+
+  int attribute (CUfunction_attribute) const;
+
+  // Error if no GPU would launch the kernel so.
+  void check (const launch_shape &) const;
+
+  // Its parameters, from the two forms in which a host gives them.
+  std::vector<char> parameters (void **each, void **extra) const;
+
+  // Runs it, and tells on stderr what went wrong.
+  launch_report run (const launch_shape &, const std::vector<char> &) const;
+
+private:
+  loaded_program::kernel_info m_info;
+};
+
+} // namespace ptxemu::cuda
+
+#endif /* PTXEMU_KERNEL_H */

@@ -1,0 +1,202 @@
+/* The state of the library: GPUs, handles, and each thread's contexts.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of ptxemu, the PTX emulator of omptq.
+
+   ptxemu is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   ptxemu is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+/* One object for the process, which is never destroyed: streams may work until the
+   process has ended.  */
+
+#ifndef PTXEMU_LIBRARY_H
+#define PTXEMU_LIBRARY_H 1
+
+#include <chrono>
+#include <memory>
+#include <mutex>
+#include <new>
+#include <vector>
+
+#include "../common/counts.h"
+#include "context.h"
+#include "handle-table.h"
+#include "image.h"
+#include "kernel.h"
+
+namespace ptxemu::cuda
+{
+
+// A stream that a program made.
+struct made_stream
+{
+  const context *in;
+  std::shared_ptr<stream> queue;
+};
+
+class event
+{
+public:
+  event (const context &in, unsigned flags) : in (in), flags (flags) {}
+
+  const context &in;
+  const unsigned flags;
+
+  // Null until it is recorded.
+  struct record
+  {
+    stream::moment when;
+    std::chrono::steady_clock::time_point time; // known from WHEN on
+  };
+
+  std::shared_ptr<const record> last () const;
+  void set_last (std::shared_ptr<const record>);
+
+private:
+  mutable std::mutex m_mutex;
+  std::shared_ptr<const record> m_last;
+};
+
+// What a thread of the host has of its own.
+struct thread_state
+{
+  std::vector<CUcontext> contexts; // the last is the current one
+  bool in_callback = false;
+
+  static thread_state &mine ();
+};
+
+class library
+{
+public:
+  static library &get ();
+
+  void initialise ();
+
+  // Error unless calls are permitted now.
+  void require_ready () const;
+
+  const settings &
+  config () const
+  {
+    return m_settings;
+  }
+
+  gpu &find_gpu (CUdevice) const;
+  size_t
+  number_of_gpus () const
+  {
+    return m_gpus.size ();
+  }
+
+  // The current context; error if there is none, or it is not alive.
+  std::shared_ptr<context> current () const;
+
+  // What handles stand for; error if that is nothing in the context.
+  std::shared_ptr<stream> find_stream (const context &, CUstream) const;
+  std::shared_ptr<event> find_event (CUevent) const;
+  std::shared_ptr<kernel> find_kernel (CUfunction) const;
+  std::shared_ptr<loaded_module> find_module (CUmodule) const;
+  std::shared_ptr<link_state> find_link (CUlinkState) const;
+
+  // The program, if BLOCK is what a link gave that still exists.
+  std::shared_ptr<const program> program_of (const void *block) const;
+
+  void destroy_context (CUcontext);
+  void unload (const std::shared_ptr<loaded_module> &);
+
+  // The context of a device that all its users share.
+  CUcontext retain_primary (CUdevice);
+  void release_primary (CUdevice);
+  bool primary_is_active (CUdevice);
+
+  // Adds to what is written when the process ends.
+  void count (const std::string &kernel, const launch_report &);
+
+  handle_table<CUcontext, context> contexts;
+  handle_table<CUmodule, loaded_module> modules;
+  handle_table<CUfunction, kernel> kernels;
+  handle_table<CUstream, made_stream> streams;
+  handle_table<CUevent, event> events;
+  handle_table<CUlinkState, link_state> links;
+
+private:
+  struct primary_context
+  {
+    CUcontext handle = nullptr;
+    unsigned users = 0;
+  };
+
+  void write_counts ();
+
+  mutable std::mutex m_mutex;
+  bool m_ready = false;
+  settings m_settings;
+  std::vector<std::unique_ptr<gpu>> m_gpus;
+  std::vector<primary_context> m_primary;
+
+  std::mutex m_count_mutex;
+  count_table m_counts;
+};
+
+// Runs BODY, the inside of an entry point; what it gives back to the host.
+template <typename Body>
+CUresult
+guarded (Body body)
+{
+  try
+    {
+      body ();
+      return CUDA_SUCCESS;
+    }
+  catch (const error &e)
+    {
+      return e.code;
+    }
+  catch (const std::bad_alloc &)
+    {
+      return CUDA_ERROR_OUT_OF_MEMORY;
+    }
+}
+
+// Likewise, for a call that needs the library only.
+template <typename Body>
+CUresult
+in_library (Body body)
+{
+  return guarded ([&] {
+    library::get ().require_ready ();
+    body (library::get ());
+  });
+}
+
+// Likewise, for one that needs a context without errors.
+template <typename Body>
+CUresult
+in_context (Body body)
+{
+  return in_library ([&] (library &l) {
+    std::shared_ptr<context> c = l.current ();
+    require (c->state () == CUDA_SUCCESS, c->state ());
+    body (l, *c);
+  });
+}
+
+} // namespace ptxemu::cuda
+
+#endif /* PTXEMU_LIBRARY_H */

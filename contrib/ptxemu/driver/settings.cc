@@ -1,0 +1,205 @@
+/* What the environment tells the library.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of ptxemu, the PTX emulator of omptq.
+
+   ptxemu is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   ptxemu is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+/* README.md describes each variable; a new one has a line there and one in
+   `variables'.  */
+
+#include "settings.h"
+
+#include <cstdlib>
+#include <cstring>
+#include <unistd.h>
+
+#include "../common/number.h"
+
+namespace ptxemu::cuda
+{
+
+namespace
+{
+
+[[noreturn]] void
+refuse (const std::string &name, const std::string &value,
+        const std::string &expected)
+{
+  std::fprintf (stderr, "ptxemu: error: %s=%s: expected %s\n", name.c_str (),
+                value.c_str (), expected.c_str ());
+  std::exit (EXIT_FAILURE);
+}
+
+// Takes VALUE for one setting; what is expected if it is not that.
+using taker = const char *(*)(settings &, const std::string &value);
+
+// A number between LEAST and MOST for VALUE.
+template <typename T>
+const char *
+take (T &to, const std::string &value, uint64_t least, uint64_t most,
+      const char *expected)
+{
+  uint64_t number;
+  if (!parse_bytes (value, &number) || number < least || number > most)
+    return expected;
+  to = number;
+  return nullptr;
+}
+
+const char *
+take_architecture (settings &s, const std::string &value)
+{
+  return parse_architecture (value, &s.architecture)
+             ? nullptr
+             : "an architecture, such as sm_80";
+}
+
+const char *
+take_devices (settings &s, const std::string &value)
+{
+  return take (s.devices, value, 0, 64, "a number up to 64");
+}
+
+const char *
+take_multiprocessors (settings &s, const std::string &value)
+{
+  return take (s.machine.multiprocessors, value, 1, 1024,
+               "a number from 1 to 1024");
+}
+
+const char *
+take_host_threads (settings &s, const std::string &value)
+{
+  return take (s.machine.host_threads, value, 0, 1024, "a number up to 1024");
+}
+
+const char *
+take_memory (settings &s, const std::string &value)
+{
+  return take (s.machine.memory, value, 1 << 20, uint64_t{ 1 } << 40,
+               "bytes from 1M to 1024G");
+}
+
+const char *
+take_heap (settings &s, const std::string &value)
+{
+  return take (s.machine.heap, value, 1 << 10, uint64_t{ 1 } << 36,
+               "bytes from 1K to 64G");
+}
+
+const char *
+take_stack (settings &s, const std::string &value)
+{
+  return take (s.machine.stack, value, 1 << 10, 1 << 20, "bytes from 1K to 1M");
+}
+
+const char *
+take_seed (settings &s, const std::string &value)
+{
+  return take (s.machine.seed, value, 0, UINT64_MAX, "a number");
+}
+
+const char *
+take_limit (settings &s, const std::string &value)
+{
+  return take (s.machine.limit, value, 0, UINT64_MAX, "a number");
+}
+
+const char *
+take_independent (settings &s, const std::string &value)
+{
+  return take (s.machine.independent, value, 0, 1, "0 or 1");
+}
+
+const char *
+take_count (settings &s, const std::string &value)
+{
+  s.count_file = value;
+  s.machine.count = true;
+  return nullptr;
+}
+
+const char *
+take_save (settings &s, const std::string &value)
+{
+  s.save_folder = value;
+  return nullptr;
+}
+
+const char *
+take_trace (settings &s, const std::string &value)
+{
+  s.machine.trace = value == "-" ? stderr : std::fopen (value.c_str (), "w");
+  return s.machine.trace ? nullptr : "a file that can be written";
+}
+
+const struct
+{
+  const char *name;
+  taker take;
+} variables[] = {
+  { "PTXEMU_ARCH", take_architecture },
+  { "PTXEMU_COUNT", take_count },
+  { "PTXEMU_DEVICES", take_devices },
+  { "PTXEMU_HEAP", take_heap },
+  { "PTXEMU_HOST_THREADS", take_host_threads },
+  { "PTXEMU_INDEPENDENT", take_independent },
+  { "PTXEMU_LIMIT", take_limit },
+  { "PTXEMU_MEMORY", take_memory },
+  { "PTXEMU_MULTIPROCESSORS", take_multiprocessors },
+  { "PTXEMU_SAVE", take_save },
+  { "PTXEMU_SEED", take_seed },
+  { "PTXEMU_STACK", take_stack },
+  { "PTXEMU_TRACE", take_trace },
+};
+
+// A name that is not known is more likely a mistake than meant for others.
+void
+warn_of_unknown_names ()
+{
+  for (char **each = environ; *each; each++)
+    {
+      std::string name (*each, std::strcspn (*each, "="));
+      if (name.compare (0, 7, "PTXEMU_") != 0)
+        continue;
+      bool known = false;
+      for (const auto &variable : variables)
+        known = known || name == variable.name;
+      if (!known)
+        std::fprintf (stderr, "ptxemu: warning: there is no setting %s\n",
+                      name.c_str ());
+    }
+}
+
+} // anonymous namespace
+
+settings
+settings::from_environment ()
+{
+  settings result;
+  for (const auto &variable : variables)
+    if (const char *value = std::getenv (variable.name); value && *value)
+      if (const char *expected = variable.take (result, value))
+        refuse (variable.name, value, expected);
+  warn_of_unknown_names ();
+  return result;
+}
+
+} // namespace ptxemu::cuda

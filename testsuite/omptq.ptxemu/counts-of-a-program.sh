@@ -1,0 +1,42 @@
+# Purpose: counts of what a program's kernels did are written at its end, as a table
+# or as JSON.
+# shellcheck source=testsuite/lib/ptxemu.sh
+. "$(dirname "$0")/../lib/ptxemu.sh"
+need_offloading
+
+cat >count.c <<'END'
+int
+main (void)
+{
+  int sum = 0;
+  for (int i = 0; i < 3; i++)
+#pragma omp target map(tofrom : sum)
+#pragma omp parallel num_threads(4)
+    {
+#pragma omp atomic
+      sum += 1;
+    }
+  return sum != 12;
+}
+END
+offload -O2 count.c -o count
+emulate PTXEMU_COUNT=counts ./count
+[ $status = 0 ]
+expect counts '^kernel main[$]_omp_fn[$]0: 3 launches$'
+expect counts ' gomp_nvptx_main$'
+emulate PTXEMU_COUNT=counts.json ./count
+[ $status = 0 ]
+$PYTHON <<'END'
+import json
+[kernel] = json.load (open ("counts.json"))["kernels"]
+assert kernel["launches"] == 3
+total = kernel["counts"]
+assert total["lane_instructions"] <= 32 * total["warp_instructions"]
+assert sum (total["by_class"].values ()) == total["lane_instructions"]
+for name in ("warp_instructions", "lane_instructions", "atomics"):
+    assert total[name] == sum (f[name] for f in kernel["functions"].values ())
+[body] = [f for name, f in kernel["functions"].items () if "omp_fn$1" in name]
+# An atomic addition of four warps, of which one lane does it, three times.
+assert body["atomics"] == 12, body
+assert body["atomic_lanes"] == 12, body
+END
