@@ -1,0 +1,375 @@
+/* Which functions are called in SIMD regions.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "contexts.h"
+
+#include "gimple.h"
+
+#include "cgraph.h"
+#include "memmodel.h"
+#include "gimple-iterator.h"
+#include "gimple-walk.h"
+#include "internal-fn.h"
+#include "library-names.h"
+#include "omp-general.h"
+#include "ssa.h"
+#include "stringpool.h"
+#include "attribs.h"
+#include "target.h"
+#include "tree-cfg.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* What can be said of a place in a function before it is known where the function is
+   entered: it is in the state in which the function is entered, or in STATE.  */
+struct place_state
+{
+  bool as_entered = false;
+  simd_state state = simd_state::none;
+
+  bool
+  operator== (const place_state &other) const
+  {
+    return as_entered == other.as_entered && state == other.state;
+  }
+
+  place_state
+  operator| (const place_state &other) const
+  {
+    return { as_entered || other.as_entered, state | other.state };
+  }
+};
+
+/* A way into the function TO: from FROM, or from anywhere if it is null.  */
+struct entry
+{
+  const_tree from;
+  place_state place;
+  const_tree to;
+};
+
+/* Whether EDGE is the one that control never takes here: a condition asks whether
+   SIMD regions are executed by the lanes of a warp, and on nvptx they are.  */
+bool
+is_for_other_targets (edge e)
+{
+  gcond *cond = safe_dyn_cast<gcond *> (last_stmt (e->src));
+  if (!cond || TREE_CODE (gimple_cond_lhs (cond)) != SSA_NAME
+      || !integer_zerop (gimple_cond_rhs (cond)))
+    return false;
+  gimple *def = SSA_NAME_DEF_STMT (gimple_cond_lhs (cond));
+  if (!gimple_call_internal_p (def, IFN_GOMP_USE_SIMT))
+    return false;
+  int never
+      = gimple_cond_code (cond) == NE_EXPR ? EDGE_FALSE_VALUE : EDGE_TRUE_VALUE;
+  return gimple_cond_code (cond) == NE_EXPR
+                 || gimple_cond_code (cond) == EQ_EXPR
+             ? e->flags & never
+             : false;
+}
+
+/* Whether the functions given to FNDECL as arguments are called by it or by other
+   warps, never by a lane alone.  */
+bool
+is_region_launcher (tree fndecl)
+{
+  if (!DECL_EXTERNAL (fndecl) || !DECL_ASSEMBLER_NAME_SET_P (fndecl))
+    return false;
+  const char *name = IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (fndecl));
+  for (const char *prefix : { "GOMP_parallel", "GOMP_task", "GOMP_teams" })
+    if (strncmp (name, prefix, strlen (prefix)) == 0)
+      return true;
+  return false;
+}
+
+/* Finds the ways into other functions in the body of one.  */
+class body_walk
+{
+public:
+  body_walk (cgraph_node *node, function *body, std::vector<entry> &entries)
+      : m_node (node), m_body (body), m_entries (entries),
+        m_begin (last_basic_block_for_fn (body))
+  {
+  }
+
+  void execute ();
+
+private:
+  static void step (place_state &place, gimple *stmt);
+  static bool note_address (gimple *stmt, tree base, tree operand, void *data);
+  void propagate ();
+  void visit_calls (basic_block bb);
+  void visit_call (gcall *call, const place_state &place);
+  tree callee (gcall *call) const;
+
+  cgraph_node *m_node;
+  function *m_body;
+  std::vector<entry> &m_entries;
+  // By block.
+  std::vector<place_state> m_begin;
+  // Where the statement that is looked at is.
+  place_state m_place;
+};
+
+/* Goes on from PLACE to after STMT.  */
+void
+body_walk::step (place_state &place, gimple *stmt)
+{
+  if (gimple_call_internal_p (stmt, IFN_GOMP_SIMT_ENTER)
+      || gimple_call_internal_p (stmt, IFN_GOMP_SIMT_ENTER_ALLOC))
+    place = { false, simd_state::inside };
+  else if (gimple_call_internal_p (stmt, IFN_GOMP_SIMT_EXIT))
+    place = { false, simd_state::outside };
+}
+
+void
+body_walk::propagate ()
+{
+  basic_block entry = ENTRY_BLOCK_PTR_FOR_FN (m_body);
+  m_begin[entry->index] = { true, simd_state::none };
+  std::vector<basic_block> waiting = { entry };
+  while (!waiting.empty ())
+    {
+      basic_block bb = waiting.back ();
+      waiting.pop_back ();
+      place_state place = m_begin[bb->index];
+      for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
+           gsi_next (&i))
+        step (place, gsi_stmt (i));
+      edge e;
+      edge_iterator ei;
+      FOR_EACH_EDGE (e, ei, bb->succs)
+      {
+        place_state &begin = m_begin[e->dest->index];
+        if (is_for_other_targets (e) || (begin | place) == begin)
+          continue;
+        begin = begin | place;
+        waiting.push_back (e->dest);
+      }
+    }
+}
+
+/* What CALL will call when variants are chosen, or null.  */
+tree
+body_walk::callee (gcall *call) const
+{
+  tree fndecl = gimple_call_fndecl (call);
+  if (fndecl && m_node->calls_declare_variant_alt)
+    fndecl = omp_resolve_declare_variant (fndecl);
+  return fndecl;
+}
+
+/* Notes what CALL, which is at PLACE, calls, and what gets the address of a function
+   in order to call it.  */
+void
+body_walk::visit_call (gcall *call, const place_state &place)
+{
+  tree fndecl = callee (call);
+  if (!fndecl)
+    return;
+  // What GCC takes to have no effects, it can move into a region and out of it.
+  bool can_move = gimple_call_flags (call) & (ECF_CONST | ECF_PURE);
+  m_entries.push_back ({ can_move ? NULL_TREE : m_node->decl, place, fndecl });
+  if (!is_region_launcher (fndecl))
+    return;
+  // Also by other warps, which are outside.
+  place_state launched = place | place_state{ false, simd_state::outside };
+  for (unsigned i = 0; i < gimple_call_num_args (call); i++)
+    {
+      tree arg = gimple_call_arg (call, i);
+      if (TREE_CODE (arg) == ADDR_EXPR
+          && TREE_CODE (TREE_OPERAND (arg, 0)) == FUNCTION_DECL)
+        m_entries.push_back ({ m_node->decl, launched, TREE_OPERAND (arg, 0) });
+    }
+}
+
+/* Notes that STMT takes the address of BASE, if that is a function; a callback.  */
+bool
+body_walk::note_address (gimple *stmt, tree base, tree, void *data)
+{
+  body_walk *walk = static_cast<body_walk *> (data);
+  gcall *call = dyn_cast<gcall *> (stmt);
+  tree fndecl = call ? walk->callee (call) : NULL_TREE;
+  if (TREE_CODE (base) == FUNCTION_DECL
+      && !(fndecl && is_region_launcher (fndecl)))
+    walk->m_entries.push_back ({ NULL_TREE, place_state (), base });
+  return false;
+}
+
+void
+body_walk::visit_calls (basic_block bb)
+{
+  for (gphi_iterator i = gsi_start_phis (bb); !gsi_end_p (i); gsi_next (&i))
+    walk_stmt_load_store_addr_ops (i.phi (), this, nullptr, nullptr,
+                                   note_address);
+  place_state place = m_begin[bb->index];
+  for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
+       gsi_next (&i))
+    {
+      gimple *stmt = gsi_stmt (i);
+      if (is_gimple_debug (stmt))
+        continue;
+      if (gcall *call = dyn_cast<gcall *> (stmt))
+        visit_call (call, place);
+      walk_stmt_load_store_addr_ops (stmt, this, nullptr, nullptr,
+                                     note_address);
+      step (place, stmt);
+    }
+}
+
+void
+body_walk::execute ()
+{
+  propagate ();
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, m_body)
+  visit_calls (bb);
+}
+
+/* Whether what GCC was given is all of the program but libraries.  */
+bool
+is_whole_program ()
+{
+  return in_lto_p && !flag_wpa && !flag_ltrans;
+}
+
+/* Where NODE is entered from what is not seen.  */
+simd_state
+entered_from_elsewhere (cgraph_node *node)
+{
+  tree decl = node->decl;
+  if (lookup_attribute ("omp target entrypoint", DECL_ATTRIBUTES (decl)))
+    return oacc_get_fn_attrib (decl) ? simd_state::either : simd_state::outside;
+  const char *name = targetm.strip_name_encoding (
+      IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (decl)));
+  bool by_name
+      = TREE_PUBLIC (decl)
+        && (!is_whole_program () || DECL_WEAK (decl) || fndecl_built_in_p (decl)
+            || is_called_by_library (name));
+  return by_name || DECL_STATIC_CONSTRUCTOR (decl)
+                 || DECL_STATIC_DESTRUCTOR (decl) || node->has_aliases_p ()
+                 || node->alias || node->thunk || node->ifunc_resolver
+                 || oacc_get_fn_attrib (decl)
+                 || lookup_attribute ("used", DECL_ATTRIBUTES (decl))
+             ? simd_state::either
+             : simd_state::none;
+}
+
+/* Notes which functions are in the initial values of variables.  */
+void
+collect_addresses (std::vector<entry> &entries)
+{
+  varpool_node *variable;
+  ipa_ref *ref = nullptr;
+  FOR_EACH_VARIABLE (variable)
+  for (unsigned i = 0; variable->iterate_reference (i, ref); i++)
+    if (cgraph_node *node = dyn_cast<cgraph_node *> (ref->referred))
+      entries.push_back ({ NULL_TREE, place_state (), node->decl });
+}
+
+/* The function whose code is executed when FNDECL is called.  */
+const_tree
+code_of (const_tree fndecl)
+{
+  const cgraph_node *node = cgraph_node::get (fndecl);
+  return node ? const_cast<cgraph_node *> (node)->ultimate_alias_target ()->decl
+              : fndecl;
+}
+
+} // anon namespace
+
+bool
+function_contexts::is_region_function (tree fndecl)
+{
+  const cgraph_node *node = cgraph_node::get (fndecl);
+  return lookup_attribute ("omp target entrypoint", DECL_ATTRIBUTES (fndecl))
+         || (node && node->parallelized_function);
+}
+
+simd_state
+function_contexts::of (const_tree fndecl) const
+{
+  unsigned uid = DECL_UID (fndecl);
+  simd_state state = uid < m_states.size () ? m_states[uid] : simd_state::none;
+  // A function that nothing seems to call is called by something unknown.
+  return state == simd_state::none ? simd_state::either : state;
+}
+
+simd_state &
+function_contexts::state (const_tree fndecl)
+{
+  unsigned uid = DECL_UID (fndecl);
+  if (uid >= m_states.size ())
+    m_states.resize (uid + 1, simd_state::none);
+  return m_states[uid];
+}
+
+void
+function_contexts::find_target_region ()
+{
+  cgraph_node *node;
+  FOR_EACH_FUNCTION (node)
+  m_has_target_region |= lookup_attribute ("omp target entrypoint",
+                                           DECL_ATTRIBUTES (node->decl))
+                         && !oacc_get_fn_attrib (node->decl);
+}
+
+/* The least states with which all ways into functions agree.  */
+void
+function_contexts::compute (FILE *file)
+{
+  find_target_region ();
+  std::vector<entry> entries;
+  cgraph_node *node;
+  FOR_EACH_FUNCTION (node)
+  {
+    tree decl = node->decl;
+    state (decl) = entered_from_elsewhere (node);
+    if (!node->has_gimple_body_p () || node->inlined_to)
+      continue;
+    node->get_body ();
+    body_walk (node, DECL_STRUCT_FUNCTION (decl), entries).execute ();
+  }
+  collect_addresses (entries);
+  for (bool changed = true; changed;)
+    {
+      changed = false;
+      for (const entry &e : entries)
+        {
+          simd_state more = e.from ? e.place.state : simd_state::either;
+          if (e.from && e.place.as_entered)
+            more = more | state (e.from);
+          simd_state &to = state (code_of (e.to));
+          changed |= (to | more) != to;
+          to = to | more;
+        }
+    }
+  if (!file)
+    return;
+  FOR_EACH_DEFINED_FUNCTION (node)
+  if (!node->inlined_to)
+    fprintf (file, "context of %s: %s\n", node->name (),
+             name_of (of (node->decl)));
+}
+
+} // namespace omptq

@@ -1,0 +1,76 @@
+/* Which functions are called in SIMD regions.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef OMPTQ_CONTEXTS_H
+#define OMPTQ_CONTEXTS_H 1
+
+#include <vector>
+
+#include "gcc-plugin.h"
+
+#include "tree.h"
+
+#include "simd-state.h"
+
+namespace omptq
+{
+
+/* For each function of the program, whether it is entered outside of SIMD regions,
+   inside, or both.  Filled by the pass `contexts', when all functions are at hand;
+   the passes on single functions ask it.  */
+class function_contexts
+{
+public:
+  function_contexts () = default;
+  function_contexts (const function_contexts &) = delete;
+  function_contexts &operator= (const function_contexts &) = delete;
+
+  // Where FNDECL is entered: `either' if nothing is known.
+  simd_state of (const_tree fndecl) const;
+
+  // Whether FNDECL is a function that GCC made of a target construct, which is called
+  // with a record, or of parallel, teams or task.
+  static bool is_region_function (tree fndecl);
+
+  // Whether the program has a target region, so that the mask of each warp,
+  // __nvptx_uni, is declared.
+  bool
+  has_target_region () const
+  {
+    return m_has_target_region;
+  }
+
+  // Finds only this out.
+  void find_target_region ();
+
+  // Finds out for all functions.  FILE, if it is not null, is told.
+  void compute (FILE *file);
+
+private:
+  simd_state &state (const_tree fndecl);
+
+  bool m_has_target_region = false;
+  // By DECL_UID.
+  std::vector<simd_state> m_states;
+};
+
+} // namespace omptq
+
+#endif /* OMPTQ_CONTEXTS_H */

@@ -1,0 +1,109 @@
+/* Pass `contexts' for nvptx: finds out which functions are called in SIMD regions.
+
+   before and after:
+
+     static void f (void) { ... }                 context of f: outside
+     static void g (int i) { ... f2 (i); }        context of g: inside
+     void h (void) { ... }                        context of h: either
+
+     #pragma omp target                           context of main._omp_fn.0: outside
+     {
+       f (); h ();
+     #pragma omp simd                             .GOMP_SIMT_ENTER ()
+       for (i = 0; i < n; i++)
+         { g (i); h (); }
+     }                                            .GOMP_SIMT_EXIT ()
+
+   Why this is right: with -mgomp, mkoffload compiles all of the program but the
+   libraries at once, and no part is made later.  A function is entered
+
+   - as a target region: outside, by gomp_nvptx_main;
+   - by a call: in the state of the call, which is inside after a SIMT_ENTER, outside
+     after a SIMT_EXIT, and before them the state in which the calling function is
+     entered; in any if GCC takes the call to have no effects, for it may move it;
+   - by libgomp, to which its address is given as that of a parallel, task or teams
+     construct: in the state of this call, or outside by another warp, and OpenMP
+     forbids to meet these constructs in a SIMD region;
+   - in an unknown state if its address is taken otherwise, or if a library may call
+     it by its name: library-names.h.
+
+   Steps: (1) the body of each function; (2) the least fixpoint over all calls.
+
+   Not done here: telling apart two calls of a function.
+   Runs after: the other late passes on the whole program, so that inlining is done.
+   Needs: PROP_ssa, and the bodies of all functions in memory, as omp-simd-clone does.
+   Dump: -fplugin-arg-omptq_nvptx-dump=contexts   Tests: testsuite/omptq.nvptx
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "passes-data.h"
+
+#include "context.h"
+#include "dumpfile.h"
+#include "passes.h"
+#include "tree-pass.h"
+
+namespace omptq
+{
+namespace
+{
+
+const pass_data pass_data_nvptx_contexts = {
+  SIMPLE_IPA_PASS,
+  "omptq_contexts",
+  OPTGROUP_NONE,
+  TV_NONE,
+  PROP_ssa | PROP_cfg, // properties_required
+  0,
+  0,
+  0,
+  0,
+};
+
+class pass_nvptx_contexts : public simple_ipa_opt_pass
+{
+public:
+  pass_nvptx_contexts (gcc::context *ctxt, nvptx_passes_data &data)
+      : simple_ipa_opt_pass (pass_data_nvptx_contexts, ctxt), m_data (data)
+  {
+  }
+
+  unsigned
+  execute (function *) final override
+  {
+    if (m_data.options.enabled (nvptx_feature::contexts))
+      m_data.contexts.compute (dump_file); // (1), (2)
+    else
+      m_data.contexts.find_target_region ();
+    return 0;
+  }
+
+private:
+  nvptx_passes_data &m_data;
+};
+
+} // anon namespace
+
+opt_pass *
+make_pass_nvptx_contexts (gcc::context *ctxt, nvptx_passes_data &data)
+{
+  return new pass_nvptx_contexts (ctxt, data);
+}
+
+} // namespace omptq

@@ -1,0 +1,55 @@
+/* Whether the lanes of a warp work each for itself.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef OMPTQ_SIMD_STATE_H
+#define OMPTQ_SIMD_STATE_H 1
+
+namespace omptq
+{
+
+/* Where code can be executed: by all lanes of a warp alike, outside of SIMD regions;
+   by each lane for itself, inside of one; by both.  A set, of which the numbers are
+   the bits.  What is never executed is in `none'.  */
+enum class simd_state : unsigned char
+{
+  none = 0,
+  outside = 1,
+  inside = 2,
+  either = 3
+};
+
+inline simd_state
+operator| (simd_state a, simd_state b)
+{
+  return static_cast<simd_state> (static_cast<unsigned> (a)
+                                  | static_cast<unsigned> (b));
+}
+
+/* The name of STATE in dumps.  */
+inline const char *
+name_of (simd_state state)
+{
+  const char *const names[] = { "none", "outside", "inside", "either" };
+  return names[static_cast<unsigned> (state)];
+}
+
+} // namespace omptq
+
+#endif /* OMPTQ_SIMD_STATE_H */
