@@ -1,0 +1,140 @@
+/* What inline assembly does that lanes of a warp must not do alike.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "assembly.h"
+
+#include "insn-config.h"
+#include "recog.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* What a word in an assembly text means.  */
+enum word_kind
+{
+  // It tells lanes apart, or changes while lanes are executed after each other.
+  word_differs = 1,
+  // An instruction with a side effect, which is repeated.
+  word_repeated = 2,
+  // An instruction that all lanes must execute.
+  word_for_all = 4,
+  // A call of a function.
+  word_call = 8
+};
+
+/* Words, and beginnings of words if they end in `*'.  Before registers there is one
+   `%', or two in templates with operands.  */
+const struct
+{
+  const char *word;
+  word_kind kind;
+} words[] = {
+  { "%laneid", word_differs },      { "%lanemask_*", word_differs },
+  { "%tid", word_differs },         { "%tid.x", word_differs },
+  { "%clock*", word_differs },      { "%globaltimer*", word_differs },
+  { "%pm*", word_differs },         { "atom.*", word_repeated },
+  { "red.*", word_repeated },       { "multimem.red.*", word_repeated },
+  { "bar.*", word_for_all },        { "barrier.*", word_for_all },
+  { "shfl.*", word_for_all },       { "vote.*", word_for_all },
+  { "match.*", word_for_all },      { "redux.*", word_for_all },
+  { "activemask.*", word_for_all }, { "elect.*", word_for_all },
+  { "mma.*", word_for_all },        { "wmma.*", word_for_all },
+  { "ldmatrix.*", word_for_all },   { "call", word_call },
+  { "call.uni", word_call },
+};
+
+bool
+is_word_character (char c)
+{
+  return ISALNUM (c) || c == '_' || c == '.' || c == '$' || c == '%';
+}
+
+/* What the word of LENGTH at TEXT means, or 0.  */
+unsigned
+kind_of_word (const char *text, size_t length)
+{
+  for (const auto &w : words)
+    {
+      size_t n = strlen (w.word);
+      bool prefix = w.word[n - 1] == '*';
+      if (prefix ? length >= n - 1 && strncmp (text, w.word, n - 1) == 0
+                 : length == n && strncmp (text, w.word, n) == 0)
+        return w.kind;
+    }
+  return 0;
+}
+
+/* What all words of TEXT mean.  */
+unsigned
+kinds_of_words (const char *text)
+{
+  unsigned kinds = 0;
+  while (*text)
+    {
+      size_t length = 0;
+      while (is_word_character (text[length]))
+        length++;
+      if (length >= 2 && text[0] == '%' && text[1] == '%')
+        kinds |= kind_of_word (text + 1, length - 1);
+      else
+        kinds |= kind_of_word (text, length);
+      text += length ? length : 1;
+    }
+  return kinds;
+}
+
+/* The text of INSN, if it is assembly, or null.  */
+const char *
+text_of (const rtx_insn *insn)
+{
+  const_rtx x = PATTERN (insn);
+  if (GET_CODE (x) == ASM_INPUT)
+    return XSTR (x, 0);
+  x = extract_asm_operands (PATTERN (insn));
+  return x ? ASM_OPERANDS_TEMPLATE (x) : nullptr;
+}
+
+} // anon namespace
+
+bool
+is_assembly (const rtx_insn *insn)
+{
+  return text_of (insn) != nullptr;
+}
+
+assembly_effect
+effect_of_assembly (const rtx_insn *insn)
+{
+  const char *text = text_of (insn);
+  unsigned kinds = text ? kinds_of_words (text) : 0;
+  if (kinds & word_call
+      || (kinds & word_repeated && (kinds & word_for_all || JUMP_P (insn))))
+    return assembly_effect::unknown;
+  if (kinds & word_repeated)
+    return assembly_effect::repeated;
+  // What is not volatile may have been moved here out of a region.
+  return kinds & word_differs && volatile_insn_p (PATTERN (insn))
+             ? assembly_effect::results_differ
+             : assembly_effect::none;
+}
+
+} // namespace omptq

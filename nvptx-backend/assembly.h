@@ -1,0 +1,50 @@
+/* What inline assembly does that lanes of a warp must not do alike.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef OMPTQ_ASSEMBLY_H
+#define OMPTQ_ASSEMBLY_H 1
+
+#include "rtl-common.h"
+
+namespace omptq
+{
+
+/* What happens if all lanes of a warp, with equal registers, execute assembly.  */
+enum class assembly_effect
+{
+  // It is no assembly; or the same happens in all lanes, and once is as good.
+  none,
+  // It is volatile, and registers that it sets can be different afterwards.
+  results_differ,
+  // Something happens 32 times: an atomic operation.
+  repeated,
+  // The same, and one lane cannot execute it alone; or it calls a function.
+  unknown
+};
+
+/* Whether INSN is inline assembly.  */
+bool is_assembly (const rtx_insn *insn);
+
+/* The effect of INSN, judged by the words in its text.  */
+assembly_effect effect_of_assembly (const rtx_insn *insn);
+
+} // namespace omptq
+
+#endif /* OMPTQ_ASSEMBLY_H */

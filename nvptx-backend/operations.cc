@@ -1,0 +1,98 @@
+/* What must happen once for a warp outside of SIMD regions.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "operations.h"
+
+#include "nvptx-functions.h"
+
+#include "insn-config.h"
+#include "recog.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* Whether INSN calls a function of CUDA's driver.  GCC makes calls of malloc and free
+   in C such of __nvptx_malloc and __nvptx_free in libgcc, which call these.  */
+bool
+is_system_call (const rtx_insn *insn)
+{
+  const_rtx call = get_call_rtx_from (insn);
+  const_rtx address = call ? XEXP (XEXP (call, 0), 0) : NULL_RTX;
+  if (!address || GET_CODE (address) != SYMBOL_REF)
+    return false;
+  for (const char *name : { "vprintf", "*vprintf", "*malloc", "*free" })
+    if (strcmp (XSTR (address, 0), name) == 0)
+      return true;
+  return false;
+}
+
+} // anon namespace
+
+operation_kind
+operation_of (rtx_insn *insn)
+{
+  if (!NONDEBUG_INSN_P (insn) || recog_memoized (insn) < 0
+      || GET_CODE (PATTERN (insn)) == COND_EXEC)
+    return operation_kind::none;
+  if (CALL_P (insn))
+    return is_system_call (insn) ? operation_kind::system_call
+                                 : operation_kind::none;
+  return get_attr_atomic (insn) ? operation_kind::atomic : operation_kind::none;
+}
+
+bool
+sets_registers_only (const rtx_insn *insn)
+{
+  const_rtx set = single_set (insn);
+  if (!NONJUMP_INSN_P (insn) || !set || !REG_P (SET_DEST (set)))
+    return false;
+  subrtx_iterator::array_type array;
+  FOR_EACH_SUBRTX (iter, array, PATTERN (insn), ALL)
+  switch (GET_CODE (*iter))
+    {
+    case MEM:
+    case UNSPEC:
+    case UNSPEC_VOLATILE:
+    case ASM_OPERANDS:
+    case ASM_INPUT:
+      return false;
+    default:
+      break;
+    }
+  return true;
+}
+
+bool
+is_warp_barrier (const rtx_insn *insn)
+{
+  const_rtx x = PATTERN (insn);
+  return GET_CODE (x) == UNSPEC_VOLATILE && XINT (x, 1) == UNSPECV_WARPSYNC;
+}
+
+bool
+is_simt_exit (const rtx_insn *insn)
+{
+  const_rtx x = PATTERN (insn);
+  return GET_CODE (x) == UNSPEC_VOLATILE && XINT (x, 1) == UNSPECV_SIMT_EXIT;
+}
+
+} // namespace omptq

@@ -1,0 +1,91 @@
+/* Passes `report' for nvptx: one line about each function, what was done in it.
+
+   before and after: the same code.  To standard error goes:
+
+     omptq_nvptx: main._omp_fn.0: called outside; 2 operations: 2 of the master lane [...];
+       registers 23 to 26, instructions 40 to 47
+
+   Why this is right: nothing is changed.
+
+   Steps: (1) count registers and instructions before the passes that rewrite insns;
+   (2) print the line, to which these passes have added clauses.
+
+   Not done here: what ptxas makes of it; ptxas -v says how many registers there are.
+   Runs before: the passes that rewrite insns, and again after final.
+   Needs: nothing.
+   Dump: none; -fplugin-arg-omptq_nvptx-verbose   Tests: testsuite/omptq.nvptx
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "report.h"
+
+#include "passes.h"
+
+namespace omptq
+{
+namespace
+{
+
+const pass_data pass_data_nvptx_report = {
+  RTL_PASS,
+  "omptq_report",
+  OPTGROUP_NONE,
+  TV_NONE,
+  0, // properties_required
+  0,
+  0,
+  0,
+  0,
+};
+
+class pass_nvptx_report : public rtl_opt_pass
+{
+public:
+  // The first of both if AT_END is false.
+  pass_nvptx_report (gcc::context *ctxt, function_report &report, bool at_end)
+      : rtl_opt_pass (pass_data_nvptx_report, ctxt), m_report (report),
+        m_at_end (at_end)
+  {
+  }
+
+  unsigned
+  execute (function *) final override
+  {
+    if (m_at_end)
+      m_report.print (stderr); // (2)
+    else
+      m_report.count_before (); // (1)
+    return 0;
+  }
+
+private:
+  function_report &m_report;
+  bool m_at_end;
+};
+
+} // anon namespace
+
+opt_pass *
+make_pass_nvptx_report (gcc::context *ctxt, function_report &report,
+                        bool at_end)
+{
+  return new pass_nvptx_report (ctxt, report, at_end);
+}
+
+} // namespace omptq

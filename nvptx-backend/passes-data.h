@@ -1,0 +1,49 @@
+/* What the passes in the nvptx offload compiler share.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef OMPTQ_PASSES_DATA_H
+#define OMPTQ_PASSES_DATA_H 1
+
+#include "contexts.h"
+#include "frames.h"
+
+#include "options.h"
+#include "report.h"
+#include "uniform-simt-switch.h"
+
+namespace omptq
+{
+
+/* One object, as long as the compiler runs.  */
+struct nvptx_passes_data
+{
+  nvptx_options options;
+  // Of the program.
+  function_contexts contexts;
+  // Of the function that is compiled.
+  function_report report;
+  uniform_simt_switch simt_switch;
+  // Of the function that is compiled, and of those before it.
+  frames frames_state;
+};
+
+} // namespace omptq
+
+#endif /* OMPTQ_PASSES_DATA_H */
