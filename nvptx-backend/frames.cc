@@ -1,0 +1,69 @@
+/* What the report says of frames.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+#include "frames.h"
+
+namespace omptq
+{
+
+void
+frame_report::begin ()
+{
+  local_arguments = as_leaf = soft_stack = false;
+  m_local = 0;
+  m_bytes = 0;
+  while (!m_soft.is_empty ())
+    free (m_soft.pop ());
+}
+
+void
+frame_report::add_local (const_tree var)
+{
+  m_local++;
+  m_bytes += tree_to_shwi (DECL_SIZE_UNIT (var));
+}
+
+void
+frame_report::add_soft (const local_object &object, const char *why)
+{
+  const char *name = DECL_NAME (object.decl)
+                         ? IDENTIFIER_POINTER (DECL_NAME (object.decl))
+                         : "a temporary variable";
+  const char *to = object.to ? IDENTIFIER_POINTER (DECL_NAME (object.to)) : "";
+  m_soft.safe_push (xasprintf ("%s %s%s%s", name, why, *to ? " " : "", to));
+}
+
+char *
+frame_report::text () const
+{
+  char *text
+      = xasprintf ("frame: %u in .local (" HOST_WIDE_INT_PRINT_DEC " bytes)",
+                   m_local, m_bytes);
+  for (const char *line : m_soft)
+    text = reconcat (text, text, "; soft: ", line, NULL);
+  if (local_arguments)
+    text = reconcat (text, text, "; variable arguments in .local", NULL);
+  return reconcat (text, text,
+                   !soft_stack ? "; no soft stack"
+                   : as_leaf   ? "; soft stack not stored for calls"
+                               : "; soft stack",
+                   NULL);
+}
+
+} // namespace omptq

@@ -1,0 +1,96 @@
+/* Which statements of a function the lanes of a warp execute each for itself.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "gimple-regions.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* Whether control is inside of a region after STMT if it is before STMT INSIDE or
+   not.  */
+bool
+inside_after (const gimple *stmt, bool inside)
+{
+  if (gimple_call_internal_p (stmt, IFN_GOMP_SIMT_ENTER_ALLOC))
+    return true;
+  return inside && !gimple_call_internal_p (stmt, IFN_GOMP_SIMT_EXIT);
+}
+
+/* Whether control leaves BB inside of a region if it comes to it INSIDE or not.  */
+bool
+ends_inside (basic_block bb, bool inside)
+{
+  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+       gsi_next (&gsi))
+    inside = inside_after (gsi_stmt (gsi), inside);
+  return inside;
+}
+
+} // anon namespace
+
+gimple_simd_regions::gimple_simd_regions (function *fun)
+{
+  auto_bitmap begin_inside;
+  find_blocks (fun, begin_inside);
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fun)
+  find_statements (bb, bitmap_bit_p (begin_inside, bb->index));
+}
+
+/* Finds the blocks that control can come to inside of a region.  */
+void
+gimple_simd_regions::find_blocks (function *fun, bitmap begin_inside)
+{
+  auto_vec<basic_block> waiting;
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fun)
+  waiting.safe_push (bb);
+  while (!waiting.is_empty ())
+    {
+      bb = waiting.pop ();
+      if (!ends_inside (bb, bitmap_bit_p (begin_inside, bb->index)))
+        continue;
+      edge e;
+      edge_iterator ei;
+      FOR_EACH_EDGE (e, ei, bb->succs)
+      if (bitmap_set_bit (begin_inside, e->dest->index)
+          && e->dest != EXIT_BLOCK_PTR_FOR_FN (fun))
+        waiting.safe_push (e->dest);
+    }
+}
+
+/* Notes the statements of BB that are in a region; INSIDE says whether it begins in
+   one.  */
+void
+gimple_simd_regions::find_statements (basic_block bb, bool inside)
+{
+  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+       gsi_next (&gsi))
+    {
+      const gimple *stmt = gsi_stmt (gsi);
+      if (inside)
+        m_inside.add (stmt);
+      inside = inside_after (stmt, inside);
+    }
+}
+
+} // namespace omptq

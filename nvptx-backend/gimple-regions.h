@@ -1,0 +1,54 @@
+/* Which statements of a function the lanes of a warp execute each for itself.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef OMPTQ_GIMPLE_REGIONS_H
+#define OMPTQ_GIMPLE_REGIONS_H 1
+
+#include "gimple-common.h"
+
+namespace omptq
+{
+
+/* The statements between a GOMP_SIMT_ENTER_ALLOC and the GOMP_SIMT_EXIT that follows,
+   the latter included, of a function that has blocks.  They are what simd_regions is
+   for insns, but for the function's own regions only.  */
+class gimple_simd_regions
+{
+public:
+  explicit gimple_simd_regions (function *fun);
+
+  // Whether STMT, no PHI node, can be executed inside of a region.
+  bool
+  contains (const gimple *stmt) const
+  {
+    return m_inside.contains (stmt);
+  }
+
+private:
+  void find_blocks (function *fun, bitmap begin_inside);
+  void find_statements (basic_block bb, bool inside);
+
+  // GCC's sets have no const member.
+  mutable hash_set<const gimple *> m_inside;
+};
+
+} // namespace omptq
+
+#endif /* OMPTQ_GIMPLE_REGIONS_H */

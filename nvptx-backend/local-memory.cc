@@ -1,0 +1,98 @@
+/* Variables in .local memory, which each lane of a warp has for itself.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+#include "local-memory.h"
+#include "varasm.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* nvptx.cc keeps in three of a SYMBOL_REF's flags in which memory it is, and has
+   DATA_AREA_LOCAL, 3, for .local.  */
+constexpr int data_area_mask = 7 << SYMBOL_FLAG_MACH_DEP_SHIFT;
+constexpr int data_area_local = 3 << SYMBOL_FLAG_MACH_DEP_SHIFT;
+
+/* A name for VAR in PTX: letters, digits and underscores of its own, and NUMBER.  None
+   of GCC's registers has such a name.  The `*' keeps GCC from changing it.  */
+const char *
+name_in_ptx (const_tree var, unsigned number)
+{
+  const char *given
+      = DECL_NAME (var) ? IDENTIFIER_POINTER (DECL_NAME (var)) : "";
+  char *name = xasprintf ("*%%local_%s_%u", given, number);
+  for (char *c = name + 2; *c; c++)
+    if (!ISALNUM (*c))
+      *c = '_';
+  const char *kept = ggc_strdup (name);
+  free (name);
+  return kept;
+}
+
+} // anon namespace
+
+bool
+local_memory::is_address (const_rtx symbol)
+{
+  return (SYMBOL_REF_FLAGS (symbol) & data_area_mask) == data_area_local;
+}
+
+void
+local_memory::add (tree var)
+{
+  const char *name = name_in_ptx (var, m_variables.length ());
+  rtx symbol = gen_rtx_SYMBOL_REF (Pmode, name);
+  SYMBOL_REF_FLAGS (symbol) = data_area_local;
+  rtx memory = gen_rtx_MEM (DECL_MODE (var), symbol);
+  set_mem_attributes (memory, var, 1);
+  SET_DECL_RTL (var, memory);
+  // Blocks are moved by registers of up to eight bytes.
+  unsigned align
+      = MAX (DECL_ALIGN_UNIT (var), BIGGEST_ALIGNMENT / BITS_PER_UNIT);
+  m_variables.safe_push ({ name, align, tree_to_shwi (DECL_SIZE_UNIT (var)) });
+}
+
+void
+local_memory::declare () const
+{
+  hash_set<nofree_string_hash> used;
+  for (rtx_insn *insn = get_insns (); insn; insn = NEXT_INSN (insn))
+    if (NONDEBUG_INSN_P (insn))
+      {
+        subrtx_iterator::array_type array;
+        FOR_EACH_SUBRTX (iter, array, PATTERN (insn), ALL)
+        if (SYMBOL_REF_P (*iter) && is_address (*iter))
+          used.add (XSTR (*iter, 0));
+      }
+  for (const variable &v : m_variables)
+    if (used.contains (v.name))
+      {
+        char *text = xasprintf (
+            ".local .align %u .b8 %s[" HOST_WIDE_INT_PRINT_DEC "];", v.align,
+            v.name + 1, v.size);
+        // GCC wants to know the file it is from.
+        rtx declaration = gen_rtx_ASM_INPUT_loc (VOIDmode, ggc_strdup (text),
+                                                 BUILTINS_LOCATION);
+        emit_insn_after (declaration, get_insns ());
+        free (text);
+      }
+}
+
+} // namespace omptq

@@ -1,0 +1,143 @@
+/* Which of a function's variables the lanes of a warp can each have for themselves.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+#ifndef OMPTQ_LOCAL_OBJECTS_H
+#define OMPTQ_LOCAL_OBJECTS_H 1
+
+#include "gimple-regions.h"
+
+namespace omptq
+{
+
+/* What a function does with what its parameters point to; a bit for each of the first
+   64 parameters.  */
+struct parameter_uses
+{
+  // It is loaded from and stored to, no more: see local_object.
+  uint64_t confined = 0;
+  uint64_t read = 0;
+  uint64_t written = 0;
+};
+
+/* The parameter_uses of the functions that were compiled already.  */
+class functions_parameters
+{
+public:
+  void
+  add (const_tree fndecl, const parameter_uses &uses)
+  {
+    m_uses.put (DECL_UID (fndecl), uses);
+  }
+
+  // What the function that CALL calls does, or null if that is not known.
+  const parameter_uses *called_by (const gcall *call) const;
+
+private:
+  // By the function's unique number, which is not used again as its address is.
+  // GCC's maps have no const member.
+  mutable hash_map<int_hash<unsigned, UINT_MAX, UINT_MAX - 1>, parameter_uses>
+      m_uses;
+};
+
+/* A variable of the function, or what a parameter of it points to.  */
+struct local_object
+{
+  explicit local_object (tree d) : decl (d) {}
+
+  // The VAR_DECL or PARM_DECL.
+  tree decl;
+  bool read = false;
+  bool written = false;
+  // Inside of one of the function's SIMD regions.
+  bool written_inside = false;
+  // It is used, or its address is, outside of them.
+  bool used_outside = false;
+  // Its lifetime ends inside of one of them.
+  bool ends_inside = false;
+  // Its address is given to an atomic operation.
+  bool atomic = false;
+  // It is an array, and which element is used is known when the program runs.
+  bool indexed = false;
+  // What is done with its address, or with itself, besides loads and stores by the
+  // lane that computed the address; null if nothing.  TO is the function, or null.
+  const char *escape = nullptr;
+  tree to = NULL_TREE;
+
+  // Whether it belongs to one iteration of a SIMD loop.  Then no other lane may look
+  // for it, wherever its address gets.
+  bool
+  is_of_iteration () const
+  {
+    return ends_inside && !used_outside;
+  }
+};
+
+/* Finds out, for a function in SSA form with blocks, what it does with each of its
+   variables in memory and with what its parameters point to.
+
+   An address is followed through SSA names, and into functions that were compiled
+   already.  Where it is stored, returned, given to another function, an assembler
+   statement or an atomic operation, it escapes.  */
+class local_objects
+{
+public:
+  local_objects (function *fun, const gimple_simd_regions &regions,
+                 const functions_parameters &functions);
+  ~local_objects ();
+
+  const vec<local_object> &
+  objects () const
+  {
+    return m_objects;
+  }
+
+  // What callers must know.
+  parameter_uses parameters () const;
+
+private:
+  void add_objects ();
+  void visit (const gimple *stmt);
+  void visit_phi (const gphi *phi);
+  void visit_assign (const gassign *assign);
+  void visit_call (const gcall *call);
+  void visit_argument (const gcall *call, unsigned i);
+  void access (tree ref, bool write, const gimple *stmt);
+  void access_objects (const_bitmap objects, bool write, const gimple *stmt);
+  void escape (const_bitmap objects, const gimple *stmt, const char *how,
+               tree to = NULL_TREE);
+  void clobber (tree var, const gassign *stmt);
+  void escape_operands (const gimple *stmt, const char *how);
+  void collect (tree value, bitmap objects) const;
+  void derive (tree name, const_bitmap objects);
+
+  function *m_fun;
+  const gimple_simd_regions &m_regions;
+  const functions_parameters &m_functions;
+  auto_vec<local_object> m_objects;
+  // The place in m_objects, by the declaration.
+  mutable hash_map<tree, unsigned> m_numbers;
+  // By the version of an SSA name: the objects to which it can point.
+  auto_vec<bitmap> m_derived;
+  bitmap_obstack m_obstack;
+  bool m_changed = false;
+};
+
+} // namespace omptq
+
+#endif /* OMPTQ_LOCAL_OBJECTS_H */

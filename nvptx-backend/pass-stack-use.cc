@@ -1,0 +1,217 @@
+/* Passes `stack_use': who needs no soft stack gets none.
+
+   before, PTX of a function with a SIMD loop, and calls outside of it only:
+
+     mov.u32 %fstmp0, %tid.y;                    .local .align 8 .b8 %simtstack_ar[136];
+     mul.wide.u32 %fstmp1, %fstmp0, 8;           ...
+     mov.u64 %fstmp2, __nvptx_stacks;            call (%value_in), omp_get_num_teams;
+     add.u64 %sspslot, %fstmp2, %fstmp1;         ...
+     ld.shared.u64 %sspprev, [%sspslot];         st.shared.u32 [%r59], -1;
+     sub.u64 %frame, %sspprev, 0;                st.u64 [%r36 + -8], %stack;
+     sub.u64 %stack, %frame, 0;                  sub.u64 %stack, %r36, 8;
+     st.shared.u64 [%sspslot], %stack;           st.shared.u64 [%sspslot], %stack;
+                                                 ...
+
+   after: the call and the loop alone.
+
+   Why this is right: a function's stack pointer is in .shared memory for what it
+   calls.  If no function that it calls looks there, nor calls one that does, nothing
+   need be stored for it (2a).  A function without a frame of its own on the soft stack
+   changes the pointer, and the word in __nvptx_uni, only for what is called inside of
+   its SIMD regions; for calls outside both are as its caller left them (2b).  GCC does
+   neither for leaf functions, so such a function is said to be one.
+
+   The arguments for `...' are read by the lane that wrote them if the callee is printf
+   or the like; outside of SIMD regions the master lane reads its own, which are the
+   same in all lanes.  So they can be in .local (3), as GCC has them without
+   -msoft-stack, whose flag is off while the function is printed.
+
+   Steps: (1) declare the variables that the pass `frames' put into .local; (2) decide
+   whether to be a leaf; (3) decide where arguments are; (4) note whether the function
+   looks at the warp's state, for its callers; (5), in a pass of its own after final:
+   set the flag again.
+
+   Not done here: a function with a frame on the soft stack and calls outside of its
+   SIMD regions is no leaf; what the functions of libraries look at is not known.
+   Runs before: final, which prints all this.   Needs: PROP_rtl.
+   Dump: -fplugin-arg-omptq_nvptx-dump=stack-use   Tests: testsuite/omptq.frames
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+#include "passes-data.h"
+#include "output.h"
+#include "passes.h"
+#include "stack-calls.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* Whether the current function has a frame on the soft stack besides arguments for
+   `...'.  */
+bool
+has_frame ()
+{
+  return maybe_ne (get_frame_size (), 0) || cfun->machine->has_chain
+         || cfun->calls_alloca;
+}
+
+/* Whether the current function has SIMD regions for whose calls it changes the warp's
+   state.  */
+bool
+switches_state ()
+{
+  return cfun->machine->has_simtreg && !crtl->is_leaf;
+}
+
+const pass_data pass_data_stack_use = {
+  RTL_PASS,
+  "omptq_stack_use",
+  OPTGROUP_NONE,
+  TV_NONE,
+  PROP_rtl, // properties_required
+  0,
+  0,
+  0,
+  0,
+};
+
+class pass_stack_use : public rtl_opt_pass
+{
+public:
+  pass_stack_use (gcc::context *ctxt, nvptx_passes_data &data)
+      : rtl_opt_pass (pass_data_stack_use, ctxt), m_options (data.options),
+        m_frames (data.frames_state), m_report (data.report)
+  {
+  }
+
+  unsigned execute (function *) final override;
+
+private:
+  void decide_leaf (const stack_calls &calls, bool frame);
+  void tell ();
+
+  const nvptx_options &m_options;
+  frames &m_frames;
+  function_report &m_report;
+  independent_functions m_independent;
+};
+
+/* Makes the current function, which has CALLS, a leaf if they need not know of what it
+   does to the warp's state.  FRAME says whether it has a frame on the soft stack.  */
+void
+pass_stack_use::decide_leaf (const stack_calls &calls, bool frame)
+{
+  crtl->is_leaf = leaf_function_p ();
+  if (crtl->is_leaf || !m_options.enabled (nvptx_feature::leaf_calls))
+    return;
+  bool alone = !calls.dependent (); // (2a)
+  bool outside_only = !frame && cfun->machine->has_simtreg
+                      && !calls.dependent_inside (); // (2b)
+  crtl->is_leaf = alone || outside_only;
+  m_frames.report.as_leaf = crtl->is_leaf;
+}
+
+/* Tells the user what became of the function.  */
+void
+pass_stack_use::tell ()
+{
+  const frame_report &report = m_frames.report;
+  char *text = report.text ();
+  if (dump_file)
+    fprintf (dump_file, "%s: %s\n", current_function_name (), text);
+  if (report.any ())
+    m_report.add ("%s", text);
+  free (text);
+}
+
+unsigned
+pass_stack_use::execute (function *)
+{
+  m_frames.variables.declare (); // (1)
+  if (!TARGET_SOFT_STACK)
+    return 0;
+  stack_calls calls (m_independent);
+  const bool arguments = cfun->machine->has_varadic;
+  bool local_arguments = arguments
+                         && m_options.enabled (nvptx_feature::local_arguments)
+                         && calls.arguments_stay ();
+  decide_leaf (calls, has_frame () || (arguments && !local_arguments)); // (2)
+  local_arguments &= !has_frame () && !switches_state ();
+  frame_report &report = m_frames.report;
+  report.local_arguments = local_arguments; // (3)
+  report.soft_stack
+      = has_frame () || (arguments && !local_arguments) || switches_state ();
+  if (local_arguments)
+    target_flags &= ~MASK_SOFT_STACK;
+  if (!report.soft_stack && !calls.dependent () && !switches_state ()
+      && !cfun->machine->unisimt_predicate && !mentions_warp_state ())
+    m_independent.add (current_function_decl); // (4)
+  tell ();
+  return 0;
+}
+
+const pass_data pass_data_stack_flag = {
+  RTL_PASS,
+  "omptq_stack_flag",
+  OPTGROUP_NONE,
+  TV_NONE,
+  0, // properties_required
+  0,
+  0,
+  0,
+  0,
+};
+
+/* Undoes (3) for the next function.  */
+class pass_stack_flag : public rtl_opt_pass
+{
+public:
+  pass_stack_flag (gcc::context *ctxt, frames &state)
+      : rtl_opt_pass (pass_data_stack_flag, ctxt), m_frames (state)
+  {
+  }
+
+  unsigned
+  execute (function *) final override
+  {
+    if (m_frames.report.local_arguments)
+      target_flags |= MASK_SOFT_STACK; // (5)
+    return 0;
+  }
+
+private:
+  frames &m_frames;
+};
+
+} // anon namespace
+
+opt_pass *
+make_pass_stack_use (gcc::context *ctxt, nvptx_passes_data &data)
+{
+  return new pass_stack_use (ctxt, data);
+}
+
+opt_pass *
+make_pass_stack_flag (gcc::context *ctxt, frames &state)
+{
+  return new pass_stack_flag (ctxt, state);
+}
+
+} // namespace omptq

@@ -1,0 +1,172 @@
+/* Which calls of a function need to know where the warp's soft stack ends.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+#include "stack-calls.h"
+#include "cgraph.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* What all names of the warp's state in .shared begin with: __nvptx_stacks and
+   __nvptx_uni.  */
+const char state_prefix[] = "__nvptx_";
+
+/* The functions with variable arguments that do not keep where these are, nor have
+   another warp read them.  They are newlib's.  */
+const char *const printing_functions[]
+    = { "printf", "fprintf", "sprintf", "snprintf" };
+
+/* The function that CALL, a call insn, calls, or null.  */
+const_rtx
+called_symbol (const rtx_insn *call)
+{
+  const_rtx x = get_call_rtx_from (call);
+  if (!x)
+    return nullptr;
+  const_rtx address = XEXP (XEXP (x, 0), 0);
+  return SYMBOL_REF_P (address) ? address : nullptr;
+}
+
+/* The name of SYMBOL as it is in the assembler's file.  */
+const char *
+name_of (const_rtx symbol)
+{
+  return targetm.strip_name_encoding (XSTR (symbol, 0));
+}
+
+/* The number of the UNSPEC_VOLATILE that is what INSN does, or what it sets a
+   register to; or -1.  */
+int
+volatile_operation (const rtx_insn *insn)
+{
+  const_rtx x = PATTERN (insn);
+  if (GET_CODE (x) == SET)
+    x = SET_SRC (x);
+  return GET_CODE (x) == UNSPEC_VOLATILE ? XINT (x, 1) : -1;
+}
+
+/* Whether CALL, a call insn, has variable arguments that another function than a
+   printing one gets.  */
+bool
+gives_arguments_away (const rtx_insn *call)
+{
+  const_rtx symbol = called_symbol (call);
+  const_tree fndecl = symbol ? SYMBOL_REF_DECL (symbol) : NULL_TREE;
+  if (!fndecl)
+    return true;
+  if (!stdarg_p (TREE_TYPE (fndecl)))
+    // One without a prototype has no arguments of this kind, on nvptx.
+    return false;
+  if (DECL_EXTERNAL (fndecl))
+    for (const char *name : printing_functions)
+      if (strcmp (name_of (symbol), name) == 0)
+        return false;
+  return true;
+}
+
+} // anon namespace
+
+bool
+independent_functions::is_called_by (const rtx_insn *call) const
+{
+  const_rtx symbol = called_symbol (call);
+  const_tree fndecl = symbol ? SYMBOL_REF_DECL (symbol) : NULL_TREE;
+  if (!fndecl)
+    return false;
+  // The driver's own.
+  if (DECL_EXTERNAL (fndecl) && strcmp (name_of (symbol), "vprintf") == 0)
+    return true;
+  cgraph_node *node = cgraph_node::get (fndecl);
+  if (!node)
+    return false;
+  enum availability available;
+  node = node->ultimate_alias_target (&available);
+  return available > AVAIL_INTERPOSABLE
+         && m_functions.contains (DECL_UID (node->decl));
+}
+
+stack_calls::stack_calls (const independent_functions &independent)
+    : m_independent (independent)
+{
+  hash_set<rtx_insn *> seen;
+  auto_vec<rtx_insn *> waiting;
+  for (rtx_insn *insn = get_insns (); insn; insn = NEXT_INSN (insn))
+    if (CALL_P (insn))
+      {
+        m_dependent |= !m_independent.is_called_by (insn);
+        m_arguments_stay &= !gives_arguments_away (insn);
+      }
+    else if (NONDEBUG_INSN_P (insn)
+             && volatile_operation (insn) == UNSPECV_SIMT_ENTER)
+      waiting.safe_push (insn);
+  while (!waiting.is_empty ())
+    follow (waiting.pop (), seen, waiting);
+}
+
+/* Looks at what control can come to from INSN, which is in a SIMD region, before it
+   leaves the region; SEEN has been looked at.  Jumps' targets are put into
+   WAITING.  */
+void
+stack_calls::follow (rtx_insn *insn, hash_set<rtx_insn *> &seen,
+                     vec<rtx_insn *> &waiting)
+{
+  for (; insn && !BARRIER_P (insn) && !seen.add (insn); insn = NEXT_INSN (insn))
+    {
+      if (!NONDEBUG_INSN_P (insn))
+        continue;
+      if (volatile_operation (insn) == UNSPECV_SIMT_EXIT)
+        return;
+      if (CALL_P (insn) && !m_independent.is_called_by (insn))
+        m_dependent_inside = true;
+      if (!JUMP_P (insn) || returnjump_p (insn))
+        continue;
+      rtx target = JUMP_LABEL (insn);
+      if (target && LABEL_P (target))
+        waiting.safe_push (as_a<rtx_insn *> (target));
+      else
+        // nvptx has no jumps to more than one label, but who knows.
+        m_dependent_inside |= m_dependent;
+    }
+}
+
+bool
+mentions_warp_state ()
+{
+  for (rtx_insn *insn = get_insns (); insn; insn = NEXT_INSN (insn))
+    {
+      if (!NONDEBUG_INSN_P (insn))
+        continue;
+      subrtx_iterator::array_type array;
+      FOR_EACH_SUBRTX (iter, array, PATTERN (insn), ALL)
+      {
+        const_rtx x = *iter;
+        const char *text = SYMBOL_REF_P (x)               ? XSTR (x, 0)
+                           : GET_CODE (x) == ASM_INPUT    ? XSTR (x, 0)
+                           : GET_CODE (x) == ASM_OPERANDS ? XSTR (x, 0)
+                                                          : "";
+        if (strstr (text, state_prefix))
+          return true;
+      }
+    }
+  return false;
+}
+
+} // namespace omptq

@@ -1,0 +1,92 @@
+/* Which calls of a function need to know where the warp's soft stack ends.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+#ifndef OMPTQ_STACK_CALLS_H
+#define OMPTQ_STACK_CALLS_H 1
+
+#include "rtl-common.h"
+
+namespace omptq
+{
+
+/* The functions that are compiled already and of which it is known that neither they
+   nor what they call look at __nvptx_stacks or __nvptx_uni.  */
+class independent_functions
+{
+public:
+  void
+  add (const_tree fndecl)
+  {
+    m_functions.add (DECL_UID (fndecl));
+  }
+
+  // Whether CALL, a call insn, calls such a function.
+  bool is_called_by (const rtx_insn *call) const;
+
+private:
+  // By the function's unique number.  GCC's sets have no const member.
+  mutable hash_set<int_hash<unsigned, UINT_MAX, UINT_MAX - 1>> m_functions;
+};
+
+/* The calls of the current function.  Works on the chain of insns, since there are no
+   blocks any more before the pass `final'.  */
+class stack_calls
+{
+public:
+  explicit stack_calls (const independent_functions &independent);
+
+  // Whether there is one that may look at __nvptx_stacks or __nvptx_uni.
+  bool
+  dependent () const
+  {
+    return m_dependent;
+  }
+
+  // Whether there is such a one inside of a SIMD region of the function.
+  bool
+  dependent_inside () const
+  {
+    return m_dependent_inside;
+  }
+
+  // Whether each call with variable arguments is one of printf and the like, which
+  // the caller's lane alone reads.
+  bool
+  arguments_stay () const
+  {
+    return m_arguments_stay;
+  }
+
+private:
+  void follow (rtx_insn *insn, hash_set<rtx_insn *> &seen,
+               vec<rtx_insn *> &waiting);
+
+  const independent_functions &m_independent;
+  bool m_dependent = false;
+  bool m_dependent_inside = false;
+  bool m_arguments_stay = true;
+};
+
+// Whether the insns of the current function look at __nvptx_stacks or __nvptx_uni by
+// themselves, with what an assembler statement says.
+bool mentions_warp_state ();
+
+} // namespace omptq
+
+#endif /* OMPTQ_STACK_CALLS_H */
