@@ -1,0 +1,210 @@
+/* How many memory locations the lanes of a warp access together.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "address-values.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* The first insn of BLOCK that does something, or null.  */
+rtx_insn *
+first_insn (block_id block)
+{
+  rtx_insn *insn;
+  FOR_BB_INSNS (BASIC_BLOCK_FOR_FN (cfun, block), insn)
+  if (NONDEBUG_INSN_P (insn))
+    return insn;
+  return nullptr;
+}
+
+unsigned
+limited_product (unsigned a, unsigned b)
+{
+  return MIN ((unsigned HOST_WIDE_INT)a * b, address_values::many);
+}
+
+/* The largest number without sign in MODE.  */
+unsigned HOST_WIDE_INT
+largest (machine_mode mode)
+{
+  return SCALAR_INT_MODE_P (mode) ? GET_MODE_MASK (as_a<scalar_int_mode> (mode))
+                                  : HOST_WIDE_INT_M1U;
+}
+
+} // anon namespace
+
+/* Whether VALUE is computed once in an execution of a region.  A cycle whose header
+   is outside contains the region, all lanes of which meet at its end.  */
+bool
+address_values::is_set_once (value_id value) const
+{
+  block_id block = m_values.values ().block (value);
+  if (block == no_id)
+    return true;
+  const cycle_forest &cycles = m_result.cycles ();
+  for (cycle_id c = cycles.innermost (block); c != no_id; c = cycles[c].parent)
+    {
+      const rtx_insn *insn = first_insn (cycles[c].header);
+      if (!insn || m_regions.contains (insn) || !cycles[c].reducible)
+        return false;
+    }
+  return true;
+}
+
+/* Whether the register X is fixed where INSN uses it: because it is set once, or
+   always to the same.  */
+bool
+address_values::is_fixed_register (const rtx_insn *insn, const_rtx x,
+                                   unsigned depth) const
+{
+  value_id value = m_values.used (insn, REGNO (x));
+  if (is_set_once (value))
+    return true;
+  const rtx_insn *definition;
+  const_rtx source = source_of (insn, x, &definition);
+  return source && depth < max_depth
+         && is_fixed (definition, source, depth + 1);
+}
+
+bool
+address_values::is_fixed (const rtx_insn *insn, const_rtx x,
+                          unsigned depth) const
+{
+  if (m_values.is_divergent (m_result, insn, x) || volatile_refs_p (x))
+    return false;
+  subrtx_iterator::array_type array;
+  FOR_EACH_SUBRTX (iter, array, x, NONCONST)
+  if (REG_P (*iter) && !is_fixed_register (insn, *iter, depth))
+    return false;
+  return true;
+}
+
+bool
+address_values::is_fixed (const rtx_insn *insn, const_rtx x) const
+{
+  return CONSTANT_P (x)
+         || (m_regions.called_outside () && is_fixed (insn, x, 0));
+}
+
+unsigned
+address_values::count (const rtx_insn *insn, const_rtx x) const
+{
+  return count (insn, x, 0);
+}
+
+unsigned
+address_values::count_register (const rtx_insn *insn, const_rtx x,
+                                unsigned depth) const
+{
+  value_id value = m_values.used (insn, REGNO (x));
+  if (value == no_id)
+    return many;
+  // What is seen after a cycle can be of different iterations.
+  if (depth == max_depth
+      || (!m_result.is_divergent (value)
+          && m_result.is_divergent_at (value, BLOCK_FOR_INSN (insn)->index)))
+    return many;
+  const rtx_insn *definition;
+  const_rtx source = source_of (insn, x, &definition);
+  return source ? count (definition, source, depth + 1) : many;
+}
+
+/* What the register X is set to where INSN uses it, and in *DEFINITION by what insn;
+   or null.  */
+const_rtx
+address_values::source_of (const rtx_insn *insn, const_rtx x,
+                           const rtx_insn **definition) const
+{
+  value_id value = m_values.used (insn, REGNO (x));
+  *definition = value == no_id ? nullptr : m_values.what (value).insn;
+  const_rtx set = *definition ? single_set (*definition) : nullptr;
+  return set && SET_DEST (set) == x ? SET_SRC (set) : nullptr;
+}
+
+/* A bound of X, a number without sign.  */
+unsigned HOST_WIDE_INT
+address_values::bound (const rtx_insn *insn, const_rtx x, unsigned depth) const
+{
+  const unsigned HOST_WIDE_INT all = largest (GET_MODE (x));
+  if (CONST_INT_P (x))
+    return UINTVAL (x) & all;
+  if (COMPARISON_P (x) || GET_MODE (x) == BImode)
+    return 1;
+  if (REG_P (x))
+    {
+      const rtx_insn *definition;
+      const_rtx source = source_of (insn, x, &definition);
+      return source && depth < max_depth ? bound (definition, source, depth + 1)
+                                         : all;
+    }
+  if (GET_CODE (x) == ZERO_EXTEND)
+    return bound (insn, XEXP (x, 0), depth);
+  if (!BINARY_P (x) || !CONST_INT_P (XEXP (x, 1)))
+    return all;
+  const unsigned HOST_WIDE_INT number = UINTVAL (XEXP (x, 1));
+  switch (GET_CODE (x))
+    {
+    case AND:
+      return MIN (number & all, bound (insn, XEXP (x, 0), depth));
+    case UMOD:
+      return number > 0 ? number - 1 : all;
+    case LSHIFTRT:
+      return number < HOST_BITS_PER_WIDE_INT
+                 ? bound (insn, XEXP (x, 0), depth) >> number
+                 : all;
+    default:
+      return all;
+    }
+}
+
+/* A bound of the number of values of X, an operation.  */
+unsigned
+address_values::count_operation (const rtx_insn *insn, const_rtx x,
+                                 unsigned depth) const
+{
+  unsigned result = 1;
+  const char *format = GET_RTX_FORMAT (GET_CODE (x));
+  for (int i = 0; i < GET_RTX_LENGTH (GET_CODE (x)); i++)
+    if (format[i] == 'e')
+      result = limited_product (result, count (insn, XEXP (x, i), depth));
+  // Of the bits that are left.
+  if (GET_CODE (x) == AND && CONST_INT_P (XEXP (x, 1))
+      && popcount_hwi (UINTVAL (XEXP (x, 1))) < 16)
+    result = MIN (result, 1u << popcount_hwi (UINTVAL (XEXP (x, 1))));
+  const unsigned HOST_WIDE_INT last = bound (insn, x, depth);
+  return last < result ? last + 1 : result;
+}
+
+unsigned
+address_values::count (const rtx_insn *insn, const_rtx x, unsigned depth) const
+{
+  if (!m_values.is_divergent (m_result, insn, x))
+    return 1;
+  if (REG_P (x))
+    return count_register (insn, x, depth);
+  if (UNARY_P (x) || BINARY_P (x) || COMPARISON_P (x)
+      || GET_CODE (x) == IF_THEN_ELSE || GET_CODE (x) == SUBREG)
+    return count_operation (insn, x, depth);
+  return many;
+}
+
+} // namespace omptq

@@ -1,0 +1,79 @@
+/* How many memory locations the lanes of a warp access together.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef OMPTQ_NVPTX_ADDRESS_VALUES_H
+#define OMPTQ_NVPTX_ADDRESS_VALUES_H 1
+
+#include "simd-regions.h"
+#include "uniformity/rtl-values.h"
+
+namespace omptq
+{
+
+/* What is known of the values of expressions in a SIMD region.  */
+class address_values
+{
+public:
+  // Refers to all of them as long as it lives.
+  address_values (const simd_regions &regions, const rtl_values &values,
+                  const uniformity &result)
+      : m_regions (regions), m_values (values), m_result (result)
+  {
+  }
+
+  // Whether X, which INSN in a region evaluates, is the same in all lanes that
+  // execute INSN in one execution of the region, converged or not, and whenever
+  // they do.  What they load is so if the address is, and nothing volatile:
+  // otherwise something wrote there while lanes read it, without an order between
+  // them, which is wrong in any program.
+  bool is_fixed (const rtx_insn *insn, const_rtx x) const;
+
+  // A bound of the number of values that X has in converged lanes: 1 if it is
+  // uniform; `many' or more if nothing is known.
+  unsigned count (const rtx_insn *insn, const_rtx x) const;
+
+  static constexpr unsigned many = 1 << 16;
+
+private:
+  // How far definitions are followed.
+  static constexpr unsigned max_depth = 16;
+
+  bool is_fixed (const rtx_insn *insn, const_rtx x, unsigned depth) const;
+  bool is_fixed_register (const rtx_insn *insn, const_rtx x,
+                          unsigned depth) const;
+  unsigned count (const rtx_insn *insn, const_rtx x, unsigned depth) const;
+  unsigned count_register (const rtx_insn *insn, const_rtx x,
+                           unsigned depth) const;
+  unsigned count_operation (const rtx_insn *insn, const_rtx x,
+                            unsigned depth) const;
+  unsigned HOST_WIDE_INT bound (const rtx_insn *insn, const_rtx x,
+                                unsigned depth) const;
+  const_rtx source_of (const rtx_insn *insn, const_rtx x,
+                       const rtx_insn **definition) const;
+  bool is_set_once (value_id value) const;
+
+  const simd_regions &m_regions;
+  const rtl_values &m_values;
+  const uniformity &m_result;
+};
+
+} // namespace omptq
+
+#endif /* OMPTQ_NVPTX_ADDRESS_VALUES_H */

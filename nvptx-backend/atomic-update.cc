@@ -1,0 +1,106 @@
+/* Atomic operations that change memory by what is associative.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "atomic-update.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* Whether CODE in MODE is associative, rounding aside, and commutes.  */
+bool
+can_be_combined (rtx_code code, machine_mode mode)
+{
+  switch (code)
+    {
+    case PLUS:
+      return true;
+    case MULT:
+    case AND:
+    case IOR:
+    case XOR:
+    case SMIN:
+    case SMAX:
+    case UMIN:
+    case UMAX:
+      return !FLOAT_MODE_P (mode);
+    default:
+      return false;
+    }
+}
+
+} // anon namespace
+
+/* The forms of atomic_fetch_*.  */
+bool
+atomic_update::parse_insn (rtx_insn *candidate)
+{
+  rtx pattern = PATTERN (candidate);
+  if (GET_CODE (pattern) != PARALLEL || XVECLEN (pattern, 0) != 2)
+    return false;
+  rtx change = XVECEXP (pattern, 0, 0), get = XVECEXP (pattern, 0, 1);
+  if (GET_CODE (change) != SET || GET_CODE (get) != SET
+      || !MEM_P (SET_DEST (change)) || !REG_P (SET_DEST (get))
+      || GET_CODE (SET_SRC (change)) != UNSPEC_VOLATILE
+      || XINT (SET_SRC (change), 1) != UNSPECV_LOCK)
+    return false;
+  rtx operation = XVECEXP (SET_SRC (change), 0, 0);
+  value_insn = candidate;
+  code = GET_CODE (operation);
+  mode = GET_MODE (operation);
+  memory = SET_DEST (change);
+  value = XEXP (operation, 1);
+  model = memmodel_base (INTVAL (XVECEXP (SET_SRC (change), 0, 1)));
+  has_result = !find_reg_note (candidate, REG_UNUSED, SET_DEST (get));
+  old = has_result ? SET_DEST (get) : NULL_RTX;
+  return true;
+}
+
+bool
+atomic_update::parse_loop (rtx_insn *candidate)
+{
+  loop.emplace (candidate);
+  if (!loop->is_found ())
+    return false;
+  value_insn = loop->operation ();
+  code = loop->code ();
+  mode = loop->mode ();
+  memory = loop->memory ();
+  value = loop->value ();
+  model = loop->model ();
+  has_result = loop->has_result ();
+  if (code == MINUS && !has_result)
+    code = PLUS;
+  return true;
+}
+
+atomic_update
+atomic_update::parse (rtx_insn *insn)
+{
+  atomic_update result;
+  if (NONJUMP_INSN_P (insn)
+      && (result.parse_insn (insn) || result.parse_loop (insn))
+      && can_be_combined (result.code, result.mode))
+    result.insn = insn;
+  return result;
+}
+
+} // namespace omptq

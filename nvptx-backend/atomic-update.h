@@ -1,0 +1,65 @@
+/* Atomic operations that change memory by what is associative.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef OMPTQ_NVPTX_ATOMIC_UPDATE_H
+#define OMPTQ_NVPTX_ATOMIC_UPDATE_H 1
+
+#include <optional>
+
+#include "update-loop.h"
+
+namespace omptq
+{
+
+/* What does M = M CODE V atomically: an insn, or a loop around a compare-and-swap.  */
+struct atomic_update
+{
+  // What the insn at INSN does; is_found () is false if it is nothing of the kind.
+  static atomic_update parse (rtx_insn *insn);
+
+  bool
+  is_found () const
+  {
+    return insn != nullptr;
+  }
+
+  // The insn that changes M, and the one that reads V, maybe the same.
+  rtx_insn *insn = nullptr;
+  rtx_insn *value_insn = nullptr;
+  std::optional<update_loop> loop;
+
+  // Subtraction counts as addition, if there is no result.
+  rtx_code code = UNKNOWN;
+  machine_mode mode = VOIDmode;
+  rtx memory = NULL_RTX;
+  rtx value = NULL_RTX;
+  memmodel model = MEMMODEL_RELAXED;
+  // Whether what M was before matters, and the register for it if there is no loop.
+  bool has_result = false;
+  rtx old = NULL_RTX;
+
+private:
+  bool parse_insn (rtx_insn *candidate);
+  bool parse_loop (rtx_insn *candidate);
+};
+
+} // namespace omptq
+
+#endif /* OMPTQ_NVPTX_ATOMIC_UPDATE_H */

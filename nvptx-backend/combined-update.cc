@@ -1,0 +1,272 @@
+/* An atomic operation that one lane does for several.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "combined-update.h"
+#include "emit-assembly.h"
+
+#include "explow.h"
+#include "expr.h"
+#include "optabs.h"
+
+namespace omptq
+{
+namespace
+{
+
+rtx
+emit_binary (machine_mode mode, rtx_code code, rtx a, rtx b)
+{
+  return expand_simple_binop (mode, code, a, b, NULL_RTX, 1, OPTAB_DIRECT);
+}
+
+/* X in MODE, a number without sign, or not less than 0.  */
+rtx
+number_in_mode (machine_mode mode, rtx x)
+{
+  if (!FLOAT_MODE_P (mode))
+    return convert_modes (mode, SImode, x, 1);
+  rtx result = gen_reg_rtx (mode);
+  emit_insn (gen_rtx_SET (result, gen_rtx_FLOAT (mode, x)));
+  return result;
+}
+
+/* The device can multiply as well as it shifts.  */
+rtx
+emit_product (machine_mode mode, rtx x, rtx factor)
+{
+  rtx result = gen_reg_rtx (mode);
+  emit_insn (gen_rtx_SET (result, gen_rtx_MULT (mode, x, factor)));
+  return result;
+}
+
+rtx
+emit_popcount (rtx x)
+{
+  rtx result = gen_reg_rtx (SImode);
+  emit_insn (gen_rtx_SET (result, gen_rtx_POPCOUNT (SImode, x)));
+  return result;
+}
+
+/* What CODE in MODE is called in `atom', without the number of bits.  */
+const char *
+name_of (rtx_code code, machine_mode mode)
+{
+  switch (code)
+    {
+    case PLUS:
+      return FLOAT_MODE_P (mode) ? "add.f" : "add.u";
+    case AND:
+      return "and.b";
+    case IOR:
+      return "or.b";
+    case XOR:
+      return "xor.b";
+    case SMIN:
+      return "min.s";
+    case SMAX:
+      return "max.s";
+    case UMIN:
+      return "min.u";
+    case UMAX:
+      return "max.u";
+    default:
+      gcc_unreachable ();
+    }
+}
+
+} // anon namespace
+
+combined_update::combined_update (const operation &what,
+                                  const warp_code::lane_registers &registers)
+    : m_what (what), m_warp (registers)
+{
+  if (what.ordered)
+    m_warp.meet ();
+  m_group = find_group ();
+  m_last = m_warp.last_of (m_group);
+  m_does_it = warp_code::compare (EQ, m_warp.number (), m_last);
+  if (what.same_value)
+    m_total = repeated (m_group);
+  else if (!what.has_result && warp_code::has_reduce (what.code, what.mode))
+    m_total = m_warp.reduce (what.code, what.value, m_group);
+  else
+    m_total = add_up ();
+}
+
+/* Emits the lanes that have the same location as this one.  Each of them finds the
+   same ones.  */
+rtx
+combined_update::find_group () const
+{
+  if (m_what.fixed)
+    return m_warp.lanes ();
+  if (warp_code::has_match ())
+    return m_warp.same (m_what.address);
+  // Who does not find the location of the last candidate is alone.
+  rtx candidates = may_be_same ();
+  rtx other = m_warp.value_in (m_what.address, m_warp.last_of (candidates));
+  rtx equal = warp_code::compare (EQ, other, m_what.address);
+  rtx agreed = emit_binary (SImode, AND, m_warp.vote (equal), candidates);
+  return warp_code::choose (equal, agreed, m_warp.this_lane ());
+}
+
+/* Emits the lanes whose addresses have the same bits above those in an element, as
+   many as are needed to tell m_what.places elements in a row from each other.  */
+rtx
+combined_update::may_be_same () const
+{
+  rtx candidates = m_warp.lanes ();
+  const int low = exact_log2 (GET_MODE_SIZE (m_what.mode).to_constant ());
+  for (int bit = low; bit < low + ceil_log2 (m_what.places); bit++)
+    {
+      rtx part = emit_binary (DImode, AND, m_what.address,
+                              gen_int_mode (HOST_WIDE_INT_1 << bit, DImode));
+      rtx is_set = warp_code::compare (NE, part, const0_rtx);
+      rtx set = m_warp.vote (is_set);
+      rtx not_set = expand_simple_unop (SImode, NOT, set, NULL_RTX, 1);
+      candidates = emit_binary (SImode, AND, candidates,
+                                warp_code::choose (is_set, set, not_set));
+    }
+  return candidates;
+}
+
+rtx
+combined_update::combine (rtx a, rtx b) const
+{
+  return emit_binary (m_what.mode, m_what.code, a, b);
+}
+
+/* Emits A = A CODE B for lanes whose PREDICATE is true.  */
+void
+combined_update::combine_if (rtx predicate, rtx a, rtx b) const
+{
+  rtx value = gen_rtx_fmt_ee (m_what.code, m_what.mode, a, b);
+  warp_code::emit_if (predicate, gen_rtx_SET (a, value));
+}
+
+/* Emits V, that is the same in all lanes, combined with itself as often as there are
+   LANES; if there is no lane it is anything where this depends on the number of
+   lanes only by being 0 or not.  */
+rtx
+combined_update::repeated (rtx lanes) const
+{
+  const machine_mode mode = m_what.mode;
+  rtx times;
+  switch (m_what.code)
+    {
+    case PLUS:
+      times = number_in_mode (mode, emit_popcount (lanes));
+      if (m_what.value == const1_rtx)
+        return times;
+      if (m_what.value == constm1_rtx)
+        return expand_simple_unop (mode, NEG, times, NULL_RTX, 0);
+      return emit_product (mode, times, m_what.value);
+    case XOR:
+      times = emit_binary (SImode, AND, emit_popcount (lanes), const1_rtx);
+      times = number_in_mode (mode, times);
+      times = expand_simple_unop (mode, NEG, times, NULL_RTX, 0);
+      return emit_binary (mode, AND, times, m_what.value);
+    default:
+      return m_what.value;
+    }
+}
+
+/* Emits V of all lanes of the group up to this one.  In each of five steps a lane
+   takes over what the lane has that it points to, and points to where that one does:
+   after step N it has V of the 2^N lanes of the group up to itself.  */
+rtx
+combined_update::add_up ()
+{
+  m_previous = m_warp.last_of (lanes_before ());
+  m_up_to_this = copy_to_mode_reg (m_what.mode, m_what.value);
+  rtx pointer = copy_to_mode_reg (SImode, m_previous);
+  const int steps = 5;
+  for (int step = 1; step <= steps; step++)
+    {
+      rtx is_there = warp_code::compare (GE, pointer, const0_rtx);
+      rtx lane = emit_binary (SImode, UMIN, pointer, m_warp.number ());
+      rtx before = m_warp.value_in (m_up_to_this, lane);
+      rtx next = step < steps ? m_warp.value_in (pointer, lane) : NULL_RTX;
+      combine_if (is_there, m_up_to_this, before);
+      if (next)
+        warp_code::emit_if (is_there, gen_rtx_SET (pointer, next));
+    }
+  return m_up_to_this;
+}
+
+/* Emits the lanes of the group before this one.  */
+rtx
+combined_update::lanes_before () const
+{
+  return emit_binary (SImode, AND, m_group, m_warp.lanes_below ());
+}
+
+/* Barriers are for all lanes: each has done something before.  */
+rtx
+combined_update::execute () const
+{
+  char text[256];
+  const char *result = m_what.has_result ? "%0" : "_";
+  const int first = m_what.has_result ? 1 : 0;
+  snprintf (text, sizeof text, "%s@%%%d\tatom%%A%d.%s%d\t%s, %%%d, %%%d;%s",
+            is_mm_release (m_what.model) || is_mm_acq_rel (m_what.model)
+                    || is_mm_seq_cst (m_what.model)
+                ? "\tmembar.sys;\n"
+                : "",
+            first + 2, first, name_of (m_what.code, m_what.mode),
+            8 * GET_MODE_SIZE (m_what.mode).to_constant (), result, first,
+            first + 1,
+            is_mm_relaxed (m_what.model) || is_mm_release (m_what.model)
+                ? ""
+                : "\n\tmembar.sys;");
+  rtx total
+      = CONST_INT_P (m_total) ? m_total : force_reg (m_what.mode, m_total);
+  return emit_assembly (m_what.has_result ? m_what.mode : VOIDmode, text,
+                        { m_what.memory, total, m_does_it });
+}
+
+rtx
+combined_update::result (rtx old) const
+{
+  rtx first = m_warp.value_in (old, m_last);
+  if (!m_what.same_value)
+    {
+      rtx before = m_warp.value_in (
+          m_up_to_this,
+          emit_binary (SImode, UMIN, m_previous, m_warp.number ()));
+      combine_if (warp_code::compare (GE, m_previous, const0_rtx), first,
+                  before);
+      return first;
+    }
+  rtx before = lanes_before ();
+  if (m_what.code == PLUS || m_what.code == XOR)
+    return combine (first, repeated (before));
+  combine_if (warp_code::compare (NE, before, const0_rtx), first, m_what.value);
+  return first;
+}
+
+void
+combined_update::finish () const
+{
+  if (m_what.ordered)
+    m_warp.meet ();
+}
+
+} // namespace omptq

@@ -1,0 +1,114 @@
+/* An atomic operation that one lane does for several.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef OMPTQ_NVPTX_COMBINED_UPDATE_H
+#define OMPTQ_NVPTX_COMBINED_UPDATE_H 1
+
+#include "warp-code.h"
+
+namespace omptq
+{
+
+/* Emits what is around an atomic operation M = M CODE V, that the lanes of a warp
+   which execute it together leave to one of them, the last, for each memory location
+   M among them:
+
+     (1) which lanes are together, and which of them have the same M: a group;
+     (2) whether this lane is the last of its group;
+     (3) TOTAL, all V of the group combined by CODE, in the last lane at least;
+     (4) the operation itself, if this is the last lane;
+     (5) what M was for this lane: as the last lane found it, CODE all V of the
+         lanes of the group before this one.
+
+   So the operations of a group happen at once, in the order of the lanes' numbers.
+   CODE must be associative, and commute for (3).  */
+class combined_update
+{
+public:
+  struct operation
+  {
+    rtx_code code;
+    machine_mode mode;
+    // V, and whether it is the same in all lanes.
+    rtx value;
+    bool same_value;
+    rtx memory;
+    memmodel model;
+    // The part of the address that is not constant.  The number of locations among
+    // the lanes is expected to be up to PLACES, or known to be 1 if it is FIXED.
+    rtx address;
+    unsigned places;
+    bool fixed;
+    // Whether (5) is needed.
+    bool has_result;
+    // Whether what the lanes do besides must happen before and after.
+    bool ordered;
+  };
+
+  // Emits (1) to (3).
+  combined_update (const operation &what,
+                   const warp_code::lane_registers &registers);
+
+  // A predicate: whether this lane is to do the operation; and V of all lanes in its
+  // group, if it is.
+  rtx
+  does_it () const
+  {
+    return m_does_it;
+  }
+  rtx
+  total () const
+  {
+    return m_total;
+  }
+
+  // Emits (4), one insn.  Returns what the last lane found in M, if it is needed.
+  rtx execute () const;
+
+  // Emits (5).  OLD is what the last lane found in M.
+  rtx result (rtx old) const;
+
+  // Emits the end.
+  void finish () const;
+
+private:
+  rtx find_group () const;
+  rtx may_be_same () const;
+  rtx combine (rtx a, rtx b) const;
+  void combine_if (rtx predicate, rtx a, rtx b) const;
+  rtx repeated (rtx lanes) const;
+  rtx add_up ();
+  rtx lanes_before () const;
+
+  const operation m_what;
+  const warp_code m_warp;
+  rtx m_group;
+  rtx m_last;
+  rtx m_does_it;
+  // The lane before this one in the group, or -1, and V of the group's lanes up to
+  // this one; only if V is not the same in all.
+  rtx m_previous = NULL_RTX;
+  rtx m_up_to_this = NULL_RTX;
+  rtx m_total;
+};
+
+} // namespace omptq
+
+#endif /* OMPTQ_NVPTX_COMBINED_UPDATE_H */

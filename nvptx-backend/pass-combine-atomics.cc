@@ -1,0 +1,430 @@
+/* Pass `combine_atomics': one atomic operation for all lanes of a warp that access the
+   same memory location.
+
+   before, in a SIMD region:
+
+     r85 = [r30], [r30] = [r30] + 1          atom.add.u32 %r85, [%r30], 1
+
+   after: for sm_80, `lanes' being what activemask gives,
+
+     number = laneid                         (4) where the region begins
+     ...
+     group = lanes                           (3) r30 is fixed
+     last = bfind (group)
+     me = (number == last)
+     total = popc (group)
+     if (me) old = [r30], [r30] = [r30] + total           assembly: @me atom...
+     r85 = shfl (old, last) + popc (group & below)
+
+   A loop around a compare-and-swap, as for a minimum, is entered only by the lanes for
+   which `me' is true, with the total, and the others meet them behind it.
+
+   Why this is right: combined-update.h says what happens, to the lanes that execute
+   the first insn together, whichever they are: each of them executes the others too,
+   in a straight line, in which each insn that they do together names them or, on
+   devices whose lanes cannot part, is executed by them together.  What happens is
+   one of the things that could have happened before: the operations of a group in
+   the order of its lanes, with nothing in between.  Lanes have the same location if
+   the address is fixed, or if they compared it.  Where something in the function
+   could tell that a lane's operation was done by another lane, the lanes meet before
+   and after it, and see what each did; by the rules of PTX that is as good as if
+   each had done it itself.
+
+   Steps: (1) find atomic operations in SIMD regions that can be combined; (2) decide
+   which of them pay: those whose lanes have one location, or up to eight; (3) rewrite
+   these; (4) tell each lane which it is.
+
+   Not done here: what is not known to be in a region, as functions that may be called
+   from both; other loops around compare-and-swap; exchange; memory models other than relaxed before
+   PTX 6.0.
+   Runs before: mach; atomic operations of lanes that are as one are rewritten then.
+   Needs: PROP_rtl; the control-flow graph is still there.
+   Dump: -fplugin-arg-omptq_nvptx-dump=combine-atomics
+   Tests: testsuite/omptq.nvptx-code/combine*
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "address-values.h"
+#include "atomic-update.h"
+#include "combined-update.h"
+#include "explow.h"
+#include "expr.h"
+#include "insns-in-blocks.h"
+#include "nvptx-sources.h"
+#include "passes-data.h"
+#include "passes.h"
+
+#include <vector>
+
+namespace omptq
+{
+namespace
+{
+
+/* Up to so many locations grouping lanes is worth it.  */
+const unsigned max_places = 8;
+
+/* The non-constant part of ADDRESS, or null.  */
+rtx
+base_of (rtx address)
+{
+  if (GET_CODE (address) == PLUS && CONSTANT_P (XEXP (address, 1)))
+    address = XEXP (address, 0);
+  return REG_P (address) ? address : NULL_RTX;
+}
+
+/* Whether INSN can tell when, or by which lane, atomic operations before and after it
+   were done.  */
+bool
+observes (const rtx_insn *insn)
+{
+  if (CALL_P (insn))
+    return !RTL_CONST_OR_PURE_CALL_P (insn);
+  if (!volatile_refs_p (PATTERN (insn)))
+    return false;
+  const_rtx x = PATTERN (insn);
+  if (GET_CODE (x) == SET)
+    x = SET_SRC (x);
+  if (GET_CODE (x) != UNSPEC_VOLATILE)
+    return true;
+  // All lanes meet in these, or do nothing in memory.
+  return XINT (x, 1) != UNSPECV_SIMT_ENTER && XINT (x, 1) != UNSPECV_SIMT_EXIT
+         && XINT (x, 1) != UNSPECV_WARPSYNC
+         && XINT (x, 1) != UNSPECV_UNIFORM_WARP_CHECK
+         && XINT (x, 1) != UNSPECV_NOUNROLL;
+}
+
+/* Rewrites the current function.  */
+class atomics_combiner
+{
+public:
+  explicit atomics_combiner (nvptx_passes_data &data)
+      : m_data (data), m_float_too (flag_associative_math
+                                    || data.options.enabled (
+                                        nvptx_feature::combine_float_atomics)),
+        m_regions (data.contexts), m_sources (m_regions), m_values (m_sources),
+        m_result (m_values.graph (), m_values.values ()),
+        m_addresses (m_regions, m_values, m_result)
+  {
+  }
+
+  void execute ();
+
+private:
+  void find ();
+  void note (const atomic_update &update);
+  void note_observer (const rtx_insn *insn);
+  const char *why_not (const atomic_update &update) const;
+  void print (const atomic_update &update, const char *what) const;
+  bool needs_order () const;
+  combined_update::operation plan (const atomic_update &update) const;
+  void rewrite (atomic_update &update,
+                const combined_update::operation &what) const;
+  void rewrite_insn (const atomic_update &update,
+                     const combined_update::operation &what) const;
+  void rewrite_loop (update_loop &loop,
+                     const combined_update::operation &what) const;
+  void set_registers () const;
+  void count () const;
+
+  nvptx_passes_data &m_data;
+  const bool m_float_too;
+  const simd_regions m_regions;
+  const nvptx_sources m_sources;
+  const rtl_values m_values;
+  const uniformity m_result;
+  const address_values m_addresses;
+  warp_code::lane_registers m_registers = {};
+  std::vector<atomic_update> m_updates;
+  unsigned m_refused = 0;
+  // Another insn can tell who did them.
+  bool m_observed = false;
+};
+
+void
+atomics_combiner::print (const atomic_update &update, const char *what) const
+{
+  if (dump_file)
+    fprintf (dump_file, "insn %d line %d %s: %s\n", INSN_UID (update.insn),
+             INSN_HAS_LOCATION (update.insn) ? insn_line (update.insn) : 0,
+             GET_RTX_NAME (update.code), what);
+}
+
+/* Why UPDATE is not to be combined, or null.  */
+const char *
+atomics_combiner::why_not (const atomic_update &update) const
+{
+  rtx address = XEXP (update.memory, 0);
+  rtx base = base_of (address);
+  if (FLOAT_MODE_P (update.mode) && !m_float_too)
+    return "not combined: the sum of numbers with fractions depends on the "
+           "order";
+  if (update.model != MEMMODEL_RELAXED && !warp_code::lanes_can_part ())
+    return "not combined: memory model not relaxed";
+  if (update.loop && update.has_result && !warp_code::lanes_can_part ())
+    return "not combined: lanes may not meet behind the loop";
+  if (base ? REGNO_PTR_FRAME_P (REGNO (base)) : !CONSTANT_P (address))
+    return "not combined: unknown address";
+  if (m_addresses.count (update.insn, address) > max_places)
+    return "not combined: many locations";
+  return nullptr;
+}
+
+/* Steps (1) and (2) for one insn.  */
+void
+atomics_combiner::note (const atomic_update &update)
+{
+  if (const char *reason = why_not (update))
+    {
+      print (update, reason);
+      m_refused++;
+      m_observed = true;
+    }
+  else
+    m_updates.push_back (update);
+}
+
+/* INSN can tell what lanes do for each other.  */
+void
+atomics_combiner::note_observer (const rtx_insn *insn)
+{
+  if (dump_file && !m_observed)
+    fprintf (dump_file, "insn %d observes\n", INSN_UID (insn));
+  m_observed = true;
+}
+
+/* Steps (1) and (2).  */
+void
+atomics_combiner::find ()
+{
+  basic_block bb;
+  rtx_insn *insn;
+  FOR_EACH_BB_FN (bb, cfun)
+  if (m_result.tree ().reaches (bb->index))
+    FOR_BB_INSNS (bb, insn)
+  if (NONDEBUG_INSN_P (insn) && m_regions.contains (insn))
+    {
+      atomic_update update = atomic_update::parse (insn);
+      if (update.is_found () && m_regions.state_of (insn) == simd_state::inside)
+        note (update);
+      else if (observes (insn))
+        note_observer (insn);
+    }
+}
+
+/* Whether it matters which lane does what: not if all that lanes do to memory, but
+   for plain accesses that others must not see, is operations that can change places
+   and tell nothing.  */
+bool
+atomics_combiner::needs_order () const
+{
+  if (m_observed)
+    return true;
+  for (const atomic_update &update : m_updates)
+    if (update.has_result || update.code != m_updates[0].code
+        || update.model != MEMMODEL_RELAXED)
+      return true;
+  return false;
+}
+
+combined_update::operation
+atomics_combiner::plan (const atomic_update &update) const
+{
+  rtx address = XEXP (update.memory, 0);
+  combined_update::operation result;
+  result.code = update.code;
+  result.mode = update.mode;
+  result.value = update.value;
+  result.memory = update.memory;
+  result.model = update.model;
+  // There is no short way to multiply something by itself so often.
+  result.same_value = update.code != MULT
+                      && m_addresses.is_fixed (update.value_insn, update.value);
+  result.address = base_of (address);
+  result.places = m_addresses.count (update.insn, address);
+  result.fixed = m_addresses.is_fixed (update.insn, address);
+  result.has_result = update.has_result;
+  result.ordered = needs_order ();
+  return result;
+}
+
+/* Step (3).  */
+void
+atomics_combiner::rewrite (atomic_update &update,
+                           const combined_update::operation &what) const
+{
+  char text[128];
+  snprintf (text, sizeof text, "combined, %s, %s value, result %s%s",
+            what.fixed         ? "one location"
+            : what.places == 1 ? "locations compared"
+                               : "few locations",
+            what.same_value ? "same" : "any",
+            what.has_result ? "used" : "not used",
+            what.ordered ? ", in order" : "");
+  print (update, text);
+
+  if (update.loop)
+    rewrite_loop (*update.loop, what);
+  else
+    rewrite_insn (update, what);
+}
+
+void
+atomics_combiner::rewrite_insn (const atomic_update &update,
+                                const combined_update::operation &what) const
+{
+  start_sequence ();
+  combined_update combined (what, m_registers);
+  rtx old = combined.execute ();
+  if (update.old)
+    emit_move_insn (update.old, combined.result (old));
+  combined.finish ();
+  rtx_insn *insns = get_insns ();
+  end_sequence ();
+
+  emit_insn_before_noloc (insns, update.insn, BLOCK_FOR_INSN (update.insn));
+  delete_insn (update.insn);
+}
+
+/* Only the lane that does it enters the loop.  */
+void
+atomics_combiner::rewrite_loop (update_loop &loop,
+                                const combined_update::operation &what) const
+{
+  start_sequence ();
+  combined_update combined (what, m_registers);
+  rtx total = force_reg (what.mode, combined.total ());
+  rtx_insn *before = get_insns ();
+  end_sequence ();
+  loop.guard (before, combined.does_it (), total);
+
+  start_sequence ();
+  if (what.has_result)
+    loop.set_results (combined.result (loop.old_value ()));
+  combined.finish ();
+  rtx_insn *behind = get_insns ();
+  end_sequence ();
+  loop.follow (behind);
+}
+
+/* Step (4): where control comes into regions, which is before all that uses them.  */
+void
+atomics_combiner::set_registers () const
+{
+  std::vector<rtx_insn *> places;
+  rtx_insn *insn;
+  for (insn = get_insns (); insn; insn = NEXT_INSN (insn))
+    if ((NOTE_P (insn) && NOTE_KIND (insn) == NOTE_INSN_FUNCTION_BEG
+         && m_regions.entered () == simd_state::inside)
+        || (NONJUMP_INSN_P (insn) && GET_CODE (PATTERN (insn)) == SET
+            && GET_CODE (SET_SRC (PATTERN (insn))) == UNSPEC_VOLATILE
+            && XINT (SET_SRC (PATTERN (insn)), 1) == UNSPECV_SIMT_ENTER))
+      places.push_back (insn);
+  for (rtx_insn *place : places)
+    {
+      start_sequence ();
+      warp_code::set_number (m_registers.number);
+      if (DF_REG_USE_COUNT (REGNO (m_registers.below)) > 0)
+        warp_code::set_below (m_registers.below);
+      rtx_insn *insns = get_insns ();
+      end_sequence ();
+      emit_insn_after_noloc (insns, place, BLOCK_FOR_INSN (place));
+    }
+}
+
+void
+atomics_combiner::count () const
+{
+  const unsigned combined = m_updates.size ();
+  if (combined + m_refused == 0)
+    return;
+  m_data.report.add ("%u of %u atomics combined", combined,
+                     combined + m_refused);
+  statistics_counter_event (cfun, "atomic operations combined", combined);
+  statistics_counter_event (cfun, "atomic operations not combined", m_refused);
+}
+
+void
+atomics_combiner::execute ()
+{
+  find ();
+  count ();
+  if (m_updates.empty ())
+    return;
+  m_registers = { gen_reg_rtx (SImode), gen_reg_rtx (SImode) };
+  std::vector<combined_update::operation> plans;
+  for (const atomic_update &update : m_updates)
+    plans.push_back (plan (update));
+  for (size_t i = 0; i < m_updates.size (); i++)
+    rewrite (m_updates[i], plans[i]);
+  set_registers ();
+}
+
+const pass_data pass_data_combine_atomics = {
+  RTL_PASS,
+  "omptq_combine_atomics",
+  OPTGROUP_NONE,
+  TV_NONE,
+  PROP_rtl, // properties_required
+  0,
+  0,
+  0,
+  0,
+};
+
+class pass_nvptx_combine_atomics : public rtl_opt_pass
+{
+public:
+  pass_nvptx_combine_atomics (gcc::context *ctxt, nvptx_passes_data &data)
+      : rtl_opt_pass (pass_data_combine_atomics, ctxt), m_data (data)
+  {
+  }
+
+  bool
+  gate (function *) final override
+  {
+    tree name = DECL_ASSEMBLER_NAME (current_function_decl);
+    return optimize > 0 && TARGET_UNIFORM_SIMT
+           && m_data.options.enabled (nvptx_feature::combine_atomics)
+           && !m_data.options.is_left_alone (
+               targetm.strip_name_encoding (IDENTIFIER_POINTER (name)));
+  }
+
+  unsigned
+  execute (function *) final override
+  {
+    df_note_add_problem ();
+    insns_in_blocks blocks;
+    atomics_combiner (m_data).execute ();
+    return 0;
+  }
+
+private:
+  nvptx_passes_data &m_data;
+};
+
+} // anon namespace
+
+opt_pass *
+make_pass_nvptx_combine_atomics (gcc::context *ctxt, nvptx_passes_data &data)
+{
+  return new pass_nvptx_combine_atomics (ctxt, data);
+}
+
+} // namespace omptq

@@ -1,0 +1,293 @@
+/* Loops that try to change memory atomically until it works.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "update-loop.h"
+
+#include <algorithm>
+
+#include "basic-block.h"
+#include "cfghooks.h"
+#include "cfgrtl.h"
+#include "explow.h"
+#include "expr.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* The SET in PATTERN that gives what memory was, if it is a compare-and-swap.  */
+rtx
+swap_set (rtx pattern)
+{
+  if (GET_CODE (pattern) != PARALLEL)
+    return NULL_RTX;
+  rtx set = XVECEXP (pattern, 0, 0);
+  return GET_CODE (set) == SET && REG_P (SET_DEST (set))
+                 && GET_CODE (SET_SRC (set)) == UNSPEC_VOLATILE
+                 && XINT (SET_SRC (set), 1) == UNSPECV_CAS
+             ? set
+             : NULL_RTX;
+}
+
+/* The only insn of BB that does something, but for a jump to its only successor; or
+   null.  */
+rtx_insn *
+only_insn (basic_block bb)
+{
+  rtx_insn *result = nullptr, *insn;
+  FOR_BB_INSNS (bb, insn)
+  if (NONDEBUG_INSN_P (insn) && !simplejump_p (insn))
+    {
+      if (result)
+        return nullptr;
+      result = insn;
+    }
+  return result;
+}
+
+/* The register that X is, or the whole of which it is in another mode, or null.  */
+rtx
+register_of (rtx x)
+{
+  if (GET_CODE (x) == SUBREG
+      && known_eq (GET_MODE_SIZE (GET_MODE (x)),
+                   GET_MODE_SIZE (GET_MODE (SUBREG_REG (x)))))
+    x = SUBREG_REG (x);
+  return REG_P (x) ? x : NULL_RTX;
+}
+
+} // anon namespace
+
+update_loop::update_loop (rtx_insn *insn)
+    : m_swap (insn), m_body (BLOCK_FOR_INSN (insn))
+{
+  rtx set = swap_set (PATTERN (insn));
+  if (!set)
+    return;
+  m_old = SET_DEST (set);
+  m_expected = XVECEXP (SET_SRC (set), 0, 1);
+  if (!REG_P (m_expected) || !find_shape () || !ends_when_equal ()
+      || is_set_inside (XEXP (memory (), 0)) || !find_operation ()
+      || !find_value ())
+    m_operation = nullptr;
+  else
+    find_results ();
+}
+
+/* Finds the blocks: the body, and one that goes back.  */
+bool
+update_loop::find_shape ()
+{
+  if (EDGE_COUNT (m_body->succs) != 2 || EDGE_COUNT (m_body->preds) != 2)
+    return false;
+  edge e;
+  edge_iterator ei;
+  FOR_EACH_EDGE (e, ei, m_body->succs)
+  if (single_succ_p (e->dest) && single_succ (e->dest) == m_body
+      && single_pred_p (e->dest))
+    m_retry = e->dest;
+  else
+    m_exit = e;
+  FOR_EACH_EDGE (e, ei, m_body->preds)
+  if (e->src != m_retry)
+    m_entry = e;
+  if (!m_retry || !m_exit || !m_entry || m_exit->flags & EDGE_COMPLEX
+      || m_entry->flags & EDGE_COMPLEX || m_exit->dest == m_body
+      || m_exit->dest == EXIT_BLOCK_PTR_FOR_FN (cfun))
+    return false;
+  const rtx_insn *move = only_insn (m_retry);
+  const_rtx set = move ? single_set (move) : nullptr;
+  return set && SET_DEST (set) == m_expected && SET_SRC (set) == m_old;
+}
+
+/* Whether the loop is left when `old' is what was expected, and only then.  */
+bool
+update_loop::ends_when_equal () const
+{
+  const rtx_insn *jump = BB_END (m_body);
+  if (!any_condjump_p (jump))
+    return false;
+  const_rtx test = XEXP (SET_SRC (pc_set (jump)), 0);
+  if ((GET_CODE (test) != NE && GET_CODE (test) != EQ)
+      || XEXP (test, 1) != const0_rtx || !REG_P (XEXP (test, 0)))
+    return false;
+  const rtx_insn *comparison = definition (XEXP (test, 0));
+  const_rtx set = comparison ? single_set (comparison) : nullptr;
+  if (!set)
+    return false;
+  const_rtx relation = SET_SRC (set);
+  if ((GET_CODE (relation) != NE && GET_CODE (relation) != EQ)
+      || !(
+          (XEXP (relation, 0) == m_old && XEXP (relation, 1) == m_expected)
+          || (XEXP (relation, 0) == m_expected && XEXP (relation, 1) == m_old)))
+    return false;
+  const bool jumps_if_equal
+      = (GET_CODE (relation) == EQ) == (GET_CODE (test) == NE);
+  const bool jump_leaves = !(m_exit->flags & EDGE_FALLTHRU);
+  return jumps_if_equal == jump_leaves;
+}
+
+/* The only insn in the loop that sets REG, if it is in the body, or null.  */
+rtx_insn *
+update_loop::definition (const_rtx reg) const
+{
+  rtx_insn *result = nullptr, *insn;
+  FOR_BB_INSNS (m_body, insn)
+  if (NONDEBUG_INSN_P (insn) && reg_set_p (reg, insn))
+    {
+      if (result)
+        return nullptr;
+      result = insn;
+    }
+  return result;
+}
+
+bool
+update_loop::is_set_inside (const_rtx x) const
+{
+  for (basic_block bb : { m_body, m_retry })
+    {
+      rtx_insn *insn;
+      FOR_BB_INSNS (bb, insn)
+      if (NONDEBUG_INSN_P (insn) && reg_set_p (x, insn))
+        return true;
+    }
+  return false;
+}
+
+/* Finds what computes `new': an operation, with changes of modes around.  There is
+   nothing else in the loop.  */
+bool
+update_loop::find_operation ()
+{
+  rtx next = XVECEXP (SET_SRC (swap_set (PATTERN (m_swap))), 0, 2);
+  while (next && next != m_expected)
+    {
+      rtx_insn *insn = REG_P (next) ? definition (next) : nullptr;
+      rtx set = insn ? single_set (insn) : NULL_RTX;
+      if (!set || SET_DEST (set) != next || m_computation.size () == 3)
+        return false;
+      m_computation.push_back (insn);
+      next = register_of (SET_SRC (set));
+      if (next)
+        continue;
+      if (m_operation || !BINARY_P (SET_SRC (set)))
+        return false;
+      m_operation = insn;
+      // `expected', or what it is in the mode of the operation.
+      for (int i = 0; i < 2 && !next; i++)
+        if (REG_P (XEXP (SET_SRC (set), i))
+            && is_set_inside (XEXP (SET_SRC (set), i)))
+          {
+            next = XEXP (SET_SRC (set), i);
+            m_value_index = 1 - i;
+          }
+    }
+  std::reverse (m_computation.begin (), m_computation.end ());
+  int others = 0;
+  rtx_insn *insn;
+  FOR_BB_INSNS (m_body, insn)
+  others += NONDEBUG_INSN_P (insn);
+  // The swap, the comparison and the jump.
+  return next && m_operation && others == (int)m_computation.size () + 3;
+}
+
+bool
+update_loop::find_value ()
+{
+  if (!(REG_P (value ()) || CONSTANT_P (value ())) || is_set_inside (value ())
+      || (!COMMUTATIVE_P (expression ()) && m_value_index == 0))
+    return false;
+  m_pattern = copy_rtx (PATTERN (m_operation));
+  return true;
+}
+
+rtx
+update_loop::memory () const
+{
+  return XVECEXP (SET_SRC (swap_set (PATTERN (m_swap))), 0, 0);
+}
+
+memmodel
+update_loop::model () const
+{
+  return memmodel_base (
+      INTVAL (XVECEXP (SET_SRC (swap_set (PATTERN (m_swap))), 0, 3)));
+}
+
+/* Finds out what is used behind the loop.  */
+void
+update_loop::find_results ()
+{
+  bitmap live = df_get_live_in (m_exit->dest);
+  for (const rtx_insn *insn : m_computation)
+    if (bitmap_bit_p (live, REGNO (SET_DEST (single_set (insn)))))
+      m_computation_is_used = true;
+  m_has_result = m_computation_is_used || bitmap_bit_p (live, REGNO (m_old))
+                 || bitmap_bit_p (live, REGNO (m_expected));
+}
+
+void
+update_loop::guard (rtx_insn *sequence, rtx predicate, rtx total)
+{
+  basic_block before = split_edge (m_entry);
+  m_behind = split_edge (m_exit);
+  rtx_insn *last = emit_insn_after_noloc (sequence, bb_note (before), before);
+  split_block (before, last);
+  rtx_code_label *label = block_label (m_behind);
+  rtx target = gen_rtx_IF_THEN_ELSE (
+      VOIDmode, gen_rtx_EQ (VOIDmode, predicate, const0_rtx),
+      gen_rtx_LABEL_REF (Pmode, label), pc_rtx);
+  rtx_insn *jump
+      = emit_jump_insn_after_noloc (gen_rtx_SET (pc_rtx, target), last);
+  JUMP_LABEL (jump) = label;
+  LABEL_NUSES (label)++;
+  make_edge (before, m_behind, 0);
+  XEXP (expression (), m_value_index) = total;
+  INSN_CODE (m_operation) = -1;
+  df_insn_rescan (m_operation);
+}
+
+void
+update_loop::follow (rtx_insn *sequence)
+{
+  if (sequence)
+    emit_insn_after_noloc (sequence, bb_note (m_behind), m_behind);
+}
+
+rtx
+update_loop::old_value () const
+{
+  return copy_to_mode_reg (mode (), gen_lowpart (mode (), m_old));
+}
+
+void
+update_loop::set_results (rtx old) const
+{
+  emit_move_insn (m_expected, gen_lowpart (GET_MODE (m_expected), old));
+  emit_move_insn (m_old, m_expected);
+  if (!m_computation_is_used)
+    return;
+  for (const rtx_insn *insn : m_computation)
+    emit_insn (copy_rtx (insn == m_operation ? m_pattern : PATTERN (insn)));
+}
+
+} // namespace omptq

@@ -1,0 +1,134 @@
+/* Loops that try to change memory atomically until it works.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef OMPTQ_NVPTX_UPDATE_LOOP_H
+#define OMPTQ_NVPTX_UPDATE_LOOP_H 1
+
+#include <vector>
+
+#include "rtl-common.h"
+
+namespace omptq
+{
+
+/* What GCC makes of M = M CODE V where the device has no such operation, or GCC does not
+   know it:
+
+     retry:  expected = old
+     entry:  new = expected CODE V
+             old = compare_and_swap (M, expected, new)
+             if (old != expected) goto retry
+
+   It enters with any guess.  Numbers with fractions are in registers of another mode,
+   so `new' is computed by three insns then.  */
+class update_loop
+{
+public:
+  // Finds the loop around the compare-and-swap INSN, if it is one and looks so.
+  explicit update_loop (rtx_insn *insn);
+
+  bool
+  is_found () const
+  {
+    return m_operation != nullptr;
+  }
+
+  // The insn that computes M CODE V, and its parts.
+  rtx_insn *
+  operation () const
+  {
+    return m_operation;
+  }
+  rtx_code
+  code () const
+  {
+    return GET_CODE (expression ());
+  }
+  machine_mode
+  mode () const
+  {
+    return GET_MODE (expression ());
+  }
+  rtx
+  value () const
+  {
+    return XEXP (expression (), m_value_index);
+  }
+
+  rtx memory () const;
+  memmodel model () const;
+
+  // Whether something behind the loop uses what it computed.
+  bool
+  has_result () const
+  {
+    return m_has_result;
+  }
+
+  // All lanes execute SEQUENCE before the loop, then only those enter it whose
+  // PREDICATE is true; V is TOTAL.
+  void guard (rtx_insn *sequence, rtx predicate, rtx total);
+
+  // After that: all lanes execute SEQUENCE behind the loop.
+  void follow (rtx_insn *sequence);
+
+  // What M was, in a lane that was in the loop; in the mode of V.
+  rtx old_value () const;
+
+  // Emits what gives registers that are used behind the loop what they would have if
+  // M was OLD for this lane.
+  void set_results (rtx old) const;
+
+private:
+  rtx
+  expression () const
+  {
+    return SET_SRC (PATTERN (m_operation));
+  }
+  bool find_shape ();
+  bool ends_when_equal () const;
+  bool find_operation ();
+  bool find_value ();
+  void find_results ();
+  rtx_insn *definition (const_rtx reg) const;
+  bool is_set_inside (const_rtx x) const;
+
+  rtx_insn *const m_swap;
+  basic_block m_body;
+  basic_block m_retry = nullptr;
+  // Where all lanes are together again.
+  basic_block m_behind = nullptr;
+  edge m_entry = nullptr;
+  edge m_exit = nullptr;
+  rtx m_old = NULL_RTX;
+  rtx m_expected = NULL_RTX;
+  // What computes `new', in order.
+  std::vector<rtx_insn *> m_computation;
+  rtx_insn *m_operation = nullptr;
+  int m_value_index = 0;
+  bool m_has_result = false;
+  bool m_computation_is_used = false;
+  // The operation with the V that there was.
+  rtx m_pattern = NULL_RTX;
+};
+
+} // namespace omptq
+
+#endif /* OMPTQ_NVPTX_UPDATE_LOOP_H */

@@ -1,0 +1,179 @@
+/* Insns by which the lanes of a warp that are together work with each other.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "warp-code.h"
+#include "emit-assembly.h"
+
+namespace omptq
+{
+
+/* From PTX 6.2 on there is an insn for it; `vote' without the lanes that take part is
+   not in PTX 6.4.  */
+warp_code::warp_code (const lane_registers &registers)
+    : m_registers (registers),
+      m_lanes (emit_assembly (SImode,
+                              TARGET_PTX_6_3 ? "\tactivemask.b32\t%0;"
+                                             : "\tvote.ballot.b32\t%0, 1;",
+                              {}))
+{
+}
+
+void
+warp_code::set_number (rtx number)
+{
+  rtx lane = gen_rtx_UNSPEC (SImode, gen_rtvec (1, const0_rtx), UNSPEC_LANEID);
+  emit_insn (gen_rtx_SET (number, lane));
+}
+
+void
+warp_code::set_below (rtx below)
+{
+  emit_assembly_to (below, "\tmov.u32\t%0, %%lanemask_lt;", {});
+}
+
+rtx
+warp_code::this_lane () const
+{
+  return emit_assembly (SImode, "\tmov.u32\t%0, %%lanemask_eq;", {});
+}
+
+rtx
+warp_code::last_of (rtx lanes) const
+{
+  return emit_assembly (SImode, "\tbfind.u32\t%0, %1;", { lanes });
+}
+
+void
+warp_code::meet () const
+{
+  if (lanes_can_part ())
+    emit_assembly (VOIDmode, "\tbar.warp.sync\t%0;", { m_lanes });
+}
+
+rtx
+warp_code::vote (rtx predicate) const
+{
+  return lanes_can_part ()
+             ? emit_assembly (SImode, "\tvote.sync.ballot.b32\t%0, %1, %2;",
+                              { predicate, m_lanes })
+             : emit_assembly (SImode, "\tvote.ballot.b32\t%0, %1;",
+                              { predicate });
+}
+
+rtx
+warp_code::value_in (rtx value, rtx lane) const
+{
+  machine_mode mode = GET_MODE (value);
+  if (GET_MODE_SIZE (mode).to_constant () == 4)
+    return lanes_can_part ()
+               ? emit_assembly (mode,
+                                "\tshfl.sync.idx.b32\t%0, %1, %2, 31, %3;",
+                                { value, lane, m_lanes })
+               : emit_assembly (mode, "\tshfl.idx.b32\t%0, %1, %2, 31;",
+                                { value, lane });
+  gcc_assert (GET_MODE_SIZE (mode).to_constant () == 8);
+  if (lanes_can_part ())
+    return emit_assembly (mode,
+                          "\t{\n\t.reg.b32\t%%low, %%high;\n"
+                          "\tmov.b64\t{%%low,%%high}, %1;\n"
+                          "\tshfl.sync.idx.b32\t%%low, %%low, %2, 31, %3;\n"
+                          "\tshfl.sync.idx.b32\t%%high, %%high, %2, 31, %3;\n"
+                          "\tmov.b64\t%0, {%%low,%%high};\n\t}",
+                          { value, lane, m_lanes });
+  return emit_assembly (mode,
+                        "\t{\n\t.reg.b32\t%%low, %%high;\n"
+                        "\tmov.b64\t{%%low,%%high}, %1;\n"
+                        "\tshfl.idx.b32\t%%low, %%low, %2, 31;\n"
+                        "\tshfl.idx.b32\t%%high, %%high, %2, 31;\n"
+                        "\tmov.b64\t%0, {%%low,%%high};\n\t}",
+                        { value, lane });
+}
+
+rtx
+warp_code::same (rtx value) const
+{
+  gcc_assert (has_match ()
+              && GET_MODE_SIZE (GET_MODE (value)).to_constant () == 8);
+  return emit_assembly (SImode, "\tmatch.any.sync.b64\t%0, %1, %2;",
+                        { value, m_lanes });
+}
+
+rtx
+warp_code::reduce (rtx_code code, rtx value, rtx lanes) const
+{
+  gcc_assert (has_reduce (code, GET_MODE (value)));
+  const char *operation = nullptr;
+  switch (code)
+    {
+    case PLUS:
+      operation = "add.u32";
+      break;
+    case SMIN:
+      operation = "min.s32";
+      break;
+    case SMAX:
+      operation = "max.s32";
+      break;
+    case UMIN:
+      operation = "min.u32";
+      break;
+    case UMAX:
+      operation = "max.u32";
+      break;
+    case AND:
+      operation = "and.b32";
+      break;
+    case IOR:
+      operation = "or.b32";
+      break;
+    case XOR:
+      operation = "xor.b32";
+      break;
+    default:
+      gcc_unreachable ();
+    }
+  char text[64];
+  snprintf (text, sizeof text, "\tredux.sync.%s\t%%0, %%1, %%2;", operation);
+  return emit_assembly (SImode, text, { value, lanes });
+}
+
+rtx
+warp_code::compare (rtx_code code, rtx x, rtx y)
+{
+  rtx predicate = gen_reg_rtx (BImode);
+  emit_insn (gen_rtx_SET (predicate, gen_rtx_fmt_ee (code, BImode, x, y)));
+  return predicate;
+}
+
+rtx
+warp_code::choose (rtx predicate, rtx x, rtx y)
+{
+  return emit_assembly (SImode, "\tselp.b32\t%0, %1, %2, %3;",
+                        { x, y, predicate });
+}
+
+rtx_insn *
+warp_code::emit_if (rtx predicate, rtx pattern)
+{
+  rtx condition = gen_rtx_NE (BImode, predicate, const0_rtx);
+  return emit_insn (gen_rtx_COND_EXEC (VOIDmode, condition, pattern));
+}
+
+} // namespace omptq

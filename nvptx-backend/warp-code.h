@@ -1,0 +1,127 @@
+/* Insns by which the lanes of a warp that are together work with each other.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef OMPTQ_NVPTX_WARP_CODE_H
+#define OMPTQ_NVPTX_WARP_CODE_H 1
+
+#include "rtl-common.h"
+
+namespace omptq
+{
+
+/* Emits such insns, for the lanes that execute the first of them together.  The
+   others are to follow it in a straight line, so that the same lanes come to all.
+
+   From PTX 6.0 on lanes can part between any two insns, and what they do together
+   names them.  Before, the lanes that are together stay so until they branch.  */
+class warp_code
+{
+public:
+  // What a lane is to itself, in registers that the user sets, once, before all that
+  // is emitted here: the number of the lane; a bit for each lane with a smaller
+  // number.
+  struct lane_registers
+  {
+    rtx number;
+    rtx below;
+  };
+
+  // Finds which lanes are together: emits it.
+  explicit warp_code (const lane_registers &registers);
+
+  // Emits what sets them.
+  static void set_number (rtx number);
+  static void set_below (rtx below);
+
+  // Whether a new device may execute lanes one by one, so that what a lane did is
+  // seen by others only after `meet'.
+  static bool
+  lanes_can_part ()
+  {
+    return TARGET_PTX_6_0;
+  }
+
+  // Whether there is an insn for `same'.
+  static bool
+  has_match ()
+  {
+    return TARGET_PTX_6_0 && TARGET_SM70;
+  }
+
+  // Whether there is an insn for `reduce' by CODE of values of MODE.
+  static bool
+  has_reduce (rtx_code code, machine_mode mode)
+  {
+    return TARGET_PTX_7_0 && TARGET_SM80 && mode == SImode && code != MULT;
+  }
+
+  // The lanes that are together, a bit for each, and one lane alone.
+  rtx
+  lanes () const
+  {
+    return m_lanes;
+  }
+  rtx this_lane () const;
+
+  // The number of the lane, and the lanes with smaller numbers.
+  rtx
+  number () const
+  {
+    return m_registers.number;
+  }
+  rtx
+  lanes_below () const
+  {
+    return m_registers.below;
+  }
+
+  // The number of the last one of LANES, or -1 if there is none.
+  rtx last_of (rtx lanes) const;
+
+  // All lanes wait for each other, and see what each did before in memory.
+  void meet () const;
+
+  // The lanes whose PREDICATE is true.
+  rtx vote (rtx predicate) const;
+
+  // VALUE, of 4 or 8 bytes, in the LANE of this number, one of the lanes.
+  rtx value_in (rtx value, rtx lane) const;
+
+  // The lanes whose VALUE, of 8 bytes, is the same as in this one.
+  rtx same (rtx value) const;
+
+  // The values of LANES, which say the same of who they are, combined by CODE.
+  rtx reduce (rtx_code code, rtx value, rtx lanes) const;
+
+  // What is the same in any lane: X CODE Y as a predicate, X if PREDICATE, else Y.
+  static rtx compare (rtx_code code, rtx x, rtx y);
+  static rtx choose (rtx predicate, rtx x, rtx y);
+
+  // Emits PATTERN for lanes whose PREDICATE is true.
+  static rtx_insn *emit_if (rtx predicate, rtx pattern);
+
+private:
+  const lane_registers m_registers;
+  rtx m_lanes;
+};
+
+} // namespace omptq
+
+#endif /* OMPTQ_NVPTX_WARP_CODE_H */

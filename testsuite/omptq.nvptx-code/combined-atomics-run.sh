@@ -1,0 +1,76 @@
+# Purpose: programs with combined atomic operations give what they are to give, on old
+# and new devices, whether their lanes are in step or not, in several orders; and there
+# are as many atomic operations as there must be.
+# shellcheck source=testsuite/lib/link.sh
+. "$(dirname "$0")/../lib/link.sh"
+
+if [ -z "$NVPTX_EMULATOR" ]; then
+  echo "the emulator is not built"
+  exit 77
+fi
+LD_LIBRARY_PATH=$NVPTX_EMULATOR${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}
+OMP_TARGET_OFFLOAD=mandatory
+PTXEMU_HOST_THREADS=1
+export LD_LIBRARY_PATH OMP_TARGET_OFFLOAD PTXEMU_HOST_THREADS
+
+# Compiles $1 for the device $2, with further options.
+compile () {
+  source=$1
+  device=$2
+  shift 2
+  options=
+  for option in -misa="$device" "$@"; do
+    options="$options -foffload-options=nvptx-none=$option"
+  done
+  $CC -O2 -w -fopenmp $NVPTX_OPTIONS $options "$source" -o program
+}
+
+switch=-fplugin-arg-omptq_nvptx-combine
+for source in "$here"/combine/*.c; do
+  # They are right without it, too.
+  compile "$source" sm_80 $switch-atomics=no
+  timeout 60 ./program
+  for device in sm_35 sm_70 sm_80; do
+    compile "$source" $device $switch-float-atomics=yes
+    for seed in 0 1 2; do
+      PTXEMU_SEED=$seed timeout 60 ./program
+      PTXEMU_SEED=$seed PTXEMU_INDEPENDENT=1 timeout 60 ./program
+    done
+  done
+done
+
+cat >few-bins.c <<'EOF'
+int main (void)
+{
+  int counts[4] = { 0 };
+#pragma omp target map(tofrom : counts)
+#pragma omp simd
+  for (int i = 0; i < 1024; i++)
+    {
+#pragma omp atomic
+      counts[(i >> 3) * 5 & 3]++;
+    }
+  return counts[0] != 256 || counts[1] != 256 || counts[2] != 256
+         || counts[3] != 256;
+}
+EOF
+
+# How many atomic operations lanes did in the program's own function.
+lanes () {
+  PTXEMU_COUNT=counts timeout 60 ./program
+  cat counts
+  sed -n 's/^\( *[0-9]\+\)\{10\} *\([0-9]\+\) .* main$_omp_fn$0$impl$/\2/p' counts
+}
+# Shows the counts, whose last line is the number.
+expect_lanes () {
+  lanes >found
+  cat found
+  [ "$(tail -n 1 found)" = "$1" ]
+}
+compile few-bins.c sm_80 $switch-atomics=no
+expect_lanes 1024
+for device in sm_35 sm_70 sm_80; do
+  compile few-bins.c $device
+  # Each warp has all four bins, in groups of eight.
+  expect_lanes 128
+done

@@ -1,0 +1,29 @@
+/* Purpose: a loop around a compare-and-swap is entered by one lane for each location, with
+   what all want; of sums of numbers with fractions only with a switch.  */
+// levels: -O2
+// devices: sm_35 sm_80
+// argument: combine-float-atomics=yes
+
+#pragma omp declare target
+int least;
+double sum;
+#pragma omp end declare target
+
+int
+main (void)
+{
+  int n = 100, a[100];
+#pragma omp target map(tofrom : n, a)
+#pragma omp simd
+  for (int k = 0; k < 100; k++)
+    {
+#pragma omp atomic compare
+      least = least > a[k] ? a[k] : least;
+#pragma omp atomic
+      sum += a[k];
+    }
+  return 0;
+}
+// has 2 main$_omp_fn$0$impl: ^ @!%r\d+ bra \$L\d+;\n\$L\d+:
+// has main$_omp_fn$0$impl: atom.global.cas.b32 %r\d+, \[least\]
+// has 5 main$_omp_fn$0$impl: ^ @%r\d+ add.f64
