@@ -1,0 +1,82 @@
+"""Builds the kernels in each way, and knows the ways."""
+
+import dataclasses
+import pathlib
+import subprocess
+
+HERE = pathlib.Path(__file__).resolve().parent
+# The kernels of Monakov and Ivanishin, "OpenMP for NVIDIA PTX"; all of them have a
+# peer in CUDA.
+SEED = ("vector-add", "scalar-prod", "newton-sqrt", "mul-matr-vec")
+ATOMICS = ("histogram-few", "histogram-many", "atomic-sum", "atomic-extremes",
+           "queue", "queue-call")
+INNER = {"mul-matr-vec": "omp simd reduction(+:sum)"}
+
+
+class Failure(Exception):
+    """What a command printed that failed."""
+
+
+@dataclasses.dataclass(frozen=True)
+class Kernel:
+    """A kernel, whose lanes work each for itself if SIMD."""
+    name: str
+    simd: bool
+
+    def __str__(self):
+        return self.name + (" simd" if self.simd else "")
+
+    def macros(self, teams):
+        inner = INNER.get(self.name) if self.simd else None
+        lanes = "simd" if self.simd and self.name not in INNER else ""
+        return [f"-DLANES={lanes}", f'-DINNER="{inner or ""}"',
+                f"-DTEAMS={teams}"]
+
+
+KERNELS = tuple(Kernel(name, simd)
+                for name in SEED + ATOMICS for simd in (False, True))
+
+
+def execute(command, **options):
+    """Runs COMMAND; returns what it printed."""
+    try:
+        done = subprocess.run(
+            [str(word) for word in command], text=True, timeout=600,
+            stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False,
+            **options)
+    except (OSError, subprocess.TimeoutExpired) as error:
+        raise Failure(f"{command[0]}: {error}") from error
+    if done.returncode != 0:
+        raise Failure(f"{' '.join(map(str, command))}\n{done.stdout.strip()}"
+                      f"\nexit status {done.returncode}")
+    return done.stdout
+
+
+def sources(kernel):
+    return [HERE / "main.c", HERE / "device.c",
+            HERE / "kernels" / f"{kernel.name}.c"]
+
+
+def build_gcc(gcc, kernel, program, isa, teams="", options=()):
+    """For the offload compiler of GCC, which gets OPTIONS."""
+    # A ptxas in PATH does not know all devices.
+    offload = [f"-misa={isa}", "-Wa,--no-verify", *options]
+    execute([gcc, "-O2", "-fopenmp", f"-I{HERE}", *kernel.macros(teams),
+             *sources(kernel), "-foffload=nvptx-none",
+             *(f"-foffload-options=nvptx-none={option}" for option in offload),
+             "-o", program, "-lm"])
+
+
+def build_clang(clang, kernel, program, architecture, cuda, options):
+    execute([clang, "-O2", "-fopenmp", f"--offload-arch={architecture}",
+             f"--cuda-path={cuda}", f"-I{HERE}", *options, *kernel.macros(""),
+             *sources(kernel), "-o", program, "-lm"])
+
+
+def build_cuda(nvcc, gcc, kernel, program, architecture):
+    """The kernel has a peer in cuda/."""
+    main = program.with_suffix(".o")
+    execute([gcc, "-O2", f"-I{HERE}", "-c", HERE / "main.c", "-o", main])
+    execute([nvcc, "-O2", f"-arch={architecture}", f"-I{HERE}",
+             HERE / "cuda" / f"{kernel.name}.cu", HERE / "cuda" / "device.cu",
+             main, "-o", program])
