@@ -153,13 +153,16 @@ nvptx_sources::index_of (const_rtx x) const
   return XVECEXP (x, 0, 1);
 }
 
-/* A frame that is made outside of SIMD regions is one for the whole warp, and so is
+/* Lanes that are not quite in step can load different values that others write.  A
+   frame that is made outside of SIMD regions is one for the whole warp, and so is
    what a region's function is called with.  */
 value_kind
 nvptx_sources::kind_of_load (const_rtx mem) const
 {
-  if (m_regions.called_outside ()
-      && (is_in_frame (XEXP (mem, 0)) || is_in_record (mem)))
+  if (MEM_VOLATILE_P (mem))
+    return value_kind::volatile_load;
+  if ((m_regions.called_outside () && is_in_frame (XEXP (mem, 0)))
+      || (m_regions.is_region_function () && is_in_record (mem)))
     return value_kind::shared_load;
   return rtl_sources::kind_of_load (mem);
 }
@@ -172,8 +175,8 @@ nvptx_sources::kind_of_unspec (const_rtx x) const
   switch (XINT (x, 1))
     {
     case UNSPEC_ARG_REG:
-      return m_regions.called_outside () ? value_kind::region_record
-                                         : value_kind::parameter;
+      return m_regions.is_region_function () ? value_kind::region_record
+                                             : value_kind::parameter;
     case UNSPEC_COPYSIGN:
     case UNSPEC_LOG2:
     case UNSPEC_EXP2:

@@ -37,9 +37,54 @@ const struct
 {
   const char *name;
   const char *gcc_switch;
-} dumpable_passes[] = { { "uniformity", "rtl-omptq_uniformity" } };
+} dumpable_passes[] = { { "combine-atomics", "rtl-omptq_combine_atomics" },
+                        { "contexts", "ipa-omptq_contexts" },
+                        { "frames", "tree-omptq_frames" },
+                        { "master-lane", "rtl-omptq_master_lane" },
+                        { "stack-use", "rtl-omptq_stack_use" },
+                        { "uniform-branches", "rtl-omptq_uniform_branches" },
+                        { "uniformity", "rtl-omptq_uniformity" } };
+
+/* The switches, by nvptx_feature.  */
+const struct
+{
+  const char *name;
+  // Makes code better, but not right.
+  bool optimization;
+} switches[static_cast<unsigned> (nvptx_feature::count)] = {
+  { "master-lane", false },
+  { "assembly", false },
+  { "warn-assembly", false },
+  { "region-barriers", false },
+  { "contexts", true },
+  { "late-predicates", true },
+  { "joined-barriers", true },
+  { "uniform-branches", true },
+  { "iteration-variables", false },
+  { "local-frames", true },
+  { "local-arguments", true },
+  { "leaf-calls", true },
+  { "combine-atomics", true },
+  { "combine-float-atomics", false },
+};
+
+/* Whether VALUE, of a switch, is one, which *ON is.  */
+bool
+read_switch (const char *value, bool *on)
+{
+  *on = value && strcmp (value, "yes") == 0;
+  return *on || (value && strcmp (value, "no") == 0);
+}
 
 } // anon namespace
+
+nvptx_options::nvptx_options ()
+{
+  for (bool &on : m_enabled)
+    on = true;
+  m_enabled[static_cast<unsigned> (nvptx_feature::combine_float_atomics)]
+      = false;
+}
 
 /* Takes note of the dump that VALUE, PASS or PASS-OPTIONS, asks for.  */
 bool
@@ -66,6 +111,66 @@ nvptx_options::add_dump (const char *value)
   return false;
 }
 
+/* Takes note of the functions that VALUE lists.  */
+bool
+nvptx_options::add_left_alone (const char *value)
+{
+  char *names = xstrdup (value);
+  for (char *name = strtok (names, ","); name; name = strtok (nullptr, ","))
+    m_left_alone.safe_push (name);
+  return true;
+}
+
+bool
+nvptx_options::is_left_alone (const char *name) const
+{
+  for (const char *left_alone : m_left_alone)
+    if (strcmp (name, left_alone) == 0)
+      return true;
+  return false;
+}
+
+/* Takes note of VALUE, the number of bytes that variables of one function may have in
+   .local.  False if it is not a number.  */
+bool
+nvptx_options::read_size (const char *value)
+{
+  char *end;
+  errno = 0;
+  m_local_frame_size = strtol (value, &end, 10);
+  return ISDIGIT (*value) && *end == '\0' && errno == 0;
+}
+
+/* Takes note of one argument.  False if it is unknown; add_dump has its own error.  */
+bool
+nvptx_options::read (const char *key, const char *value)
+{
+  bool on;
+  if (strcmp (key, "verbose") == 0 && !value)
+    return m_verbose = true;
+  if (strcmp (key, "leave") == 0 && value)
+    return add_left_alone (value);
+  if (strcmp (key, "local-frame-size") == 0 && value)
+    return read_size (value);
+  if (strcmp (key, "local-frames") == 0)
+    {
+      m_each_variable = value && strcmp (value, "each") == 0;
+      if (m_each_variable)
+        value = "yes";
+    }
+  if (!read_switch (value, &on))
+    return false;
+  bool all = strcmp (key, "optimize") == 0;
+  bool found = all;
+  for (unsigned i = 0; i < ARRAY_SIZE (switches); i++)
+    if (all ? switches[i].optimization : strcmp (key, switches[i].name) == 0)
+      {
+        m_enabled[i] = on;
+        found = true;
+      }
+  return found;
+}
+
 bool
 nvptx_options::read (const plugin_name_args *info)
 {
@@ -76,7 +181,7 @@ nvptx_options::read (const plugin_name_args *info)
       const char *value = info->argv[i].value;
       if (strcmp (key, "dump") == 0 && value)
         good &= add_dump (value);
-      else
+      else if (!read (key, value))
         {
           error_at (UNKNOWN_LOCATION,
                     "unrecognized argument %<-fplugin-arg-omptq_nvptx-%s%s%s%>",

@@ -21,24 +21,100 @@
 #ifndef OMPTQ_NVPTX_OPTIONS_H
 #define OMPTQ_NVPTX_OPTIONS_H 1
 
+#include "gcc-plugin.h"
+
+#include "tree.h"
+
 namespace omptq
 {
+
+/* What can be switched off with -fplugin-arg-omptq_nvptx-NAME=no.  */
+enum class nvptx_feature
+{
+  // Side effects of the master lane only, by this plugin and not by GCC's own pass.
+  master_lane,
+  // The same for inline assembly.
+  assembly,
+  // Warnings about inline assembly of which that is not known.
+  warn_assembly,
+  // SIMD regions with calls end when all lanes have come to their end.
+  region_barriers,
+  // What is known of which functions are called in SIMD regions.
+  contexts,
+  // Predicates are computed where they are first needed.
+  late_predicates,
+  // One barrier for several operations.
+  joined_barriers,
+  // Branches are marked as uniform.
+  uniform_branches,
+  // Variables declared in SIMD loops are in .local.
+  iteration_variables,
+  // Variables are in .local if all of a function's can be.
+  local_frames,
+  // The arguments of printf are in .local.
+  local_arguments,
+  // Functions whose calls need not know of the soft stack are leaves.
+  leaf_calls,
+  // Atomic operations of lanes on one memory location are combined.
+  combine_atomics,
+  // The same for numbers with fractions; off at first.
+  combine_float_atomics,
+  count
+};
 
 /* What -fplugin-arg-omptq_nvptx-* asked for.  */
 class nvptx_options
 {
 public:
+  nvptx_options ();
+
   // Reads INFO.  False, after an error, if there is something unknown.
   bool read (const plugin_name_args *info);
 
   // Switches the dumps on; to be called when all passes are registered.
   void enable_dumps () const;
 
-private:
-  bool add_dump (const char *value);
+  bool
+  enabled (nvptx_feature feature) const
+  {
+    return m_enabled[static_cast<unsigned> (feature)];
+  }
 
+  // Whether each variable is in .local that can be, also if others cannot.
+  bool
+  each_variable () const
+  {
+    return m_each_variable;
+  }
+
+  // How many bytes of local_frames a function can have.
+  HOST_WIDE_INT
+  local_frame_size () const { return m_local_frame_size; }
+
+  // Whether each function is to be reported.
+  bool
+  verbose () const
+  {
+    return m_verbose;
+  }
+
+  // Whether the function with the assembler name NAME is left to GCC's own pass.
+  bool is_left_alone (const char *name) const;
+
+private:
+  bool read (const char *key, const char *value);
+  bool add_dump (const char *value);
+  bool add_left_alone (const char *value);
+  bool read_size (const char *value);
+
+  bool m_enabled[static_cast<unsigned> (nvptx_feature::count)];
+  bool m_verbose = false;
+  bool m_each_variable = false;
+  // What GCC takes in .local for each function that has SIMD regions with calls.
+  HOST_WIDE_INT m_local_frame_size = 128;
   // GCC's switches for them.
   auto_vec<const char *> m_dumps;
+  auto_vec<char *> m_left_alone;
 };
 
 } // namespace omptq

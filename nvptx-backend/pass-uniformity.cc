@@ -50,6 +50,7 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
+#include "insns-in-blocks.h"
 #include "nvptx-sources.h"
 #include "passes.h"
 #include "uniformity/rtl-print.h"
@@ -58,32 +59,6 @@ namespace omptq
 {
 namespace
 {
-
-/* Gives the insns of the current function their blocks, and DF, as long as it
-   lives.  */
-class insns_in_blocks
-{
-public:
-  // Nothing is to be deleted because it is not used.
-  insns_in_blocks () : m_df_flags (df_clear_flags (DF_LR_RUN_DCE))
-  {
-    compute_bb_for_insn ();
-    df_analyze ();
-  }
-
-  ~insns_in_blocks ()
-  {
-    free_bb_for_insn ();
-    if (m_df_flags & DF_LR_RUN_DCE)
-      df_set_flags (DF_LR_RUN_DCE);
-  }
-
-  insns_in_blocks (const insns_in_blocks &) = delete;
-  insns_in_blocks &operator= (const insns_in_blocks &) = delete;
-
-private:
-  int m_df_flags;
-};
 
 const pass_data pass_data_nvptx_uniformity = {
   RTL_PASS,
@@ -100,8 +75,8 @@ const pass_data pass_data_nvptx_uniformity = {
 class pass_nvptx_uniformity : public rtl_opt_pass
 {
 public:
-  pass_nvptx_uniformity (gcc::context *ctxt)
-      : rtl_opt_pass (pass_data_nvptx_uniformity, ctxt)
+  pass_nvptx_uniformity (gcc::context *ctxt, const function_contexts &contexts)
+      : rtl_opt_pass (pass_data_nvptx_uniformity, ctxt), m_contexts (contexts)
   {
   }
 
@@ -110,8 +85,8 @@ public:
   {
     if (!dump_file)
       return 0;
-    insns_in_blocks blocks; // (1), (4)
-    simd_regions regions;   // (2)
+    insns_in_blocks blocks;            // (1), (4)
+    simd_regions regions (m_contexts); // (2)
     const char *threads
         = regions.called_outside ()
               ? "lanes of a warp, called outside of SIMD regions"
@@ -119,14 +94,18 @@ public:
     print_uniformity (dump_file, nvptx_sources (regions), threads); // (3)
     return 0;
   }
+
+private:
+  const function_contexts &m_contexts;
 };
 
 } // anon namespace
 
 opt_pass *
-make_pass_nvptx_uniformity (gcc::context *ctxt)
+make_pass_nvptx_uniformity (gcc::context *ctxt,
+                            const function_contexts &contexts)
 {
-  return new pass_nvptx_uniformity (ctxt);
+  return new pass_nvptx_uniformity (ctxt, contexts);
 }
 
 } // namespace omptq

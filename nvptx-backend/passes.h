@@ -24,8 +24,47 @@
 namespace omptq
 {
 
+class function_contexts;
+class function_report;
+struct frames;
+struct nvptx_passes_data;
+
+/* Among the last passes on the whole program: finds out which functions are called in
+   SIMD regions, and puts it into DATA.  */
+opt_pass *make_pass_nvptx_contexts (gcc::context *ctxt,
+                                    nvptx_passes_data &data);
+
+/* After optimized: puts variables into .local.  */
+opt_pass *make_pass_frames (gcc::context *ctxt, nvptx_passes_data &data);
+
+/* Before final: has nothing of the soft stack in functions that do not need it; and
+   after final, to undo what it did to GCC's flags.  */
+opt_pass *make_pass_stack_use (gcc::context *ctxt, nvptx_passes_data &data);
+opt_pass *make_pass_stack_flag (gcc::context *ctxt, frames &state);
+
 /* Before mach: shows which values are the same in all lanes of a warp.  */
-opt_pass *make_pass_nvptx_uniformity (gcc::context *ctxt);
+opt_pass *make_pass_nvptx_uniformity (gcc::context *ctxt,
+                                      const function_contexts &contexts);
+
+/* Before that: combines atomic operations in SIMD regions.  */
+opt_pass *make_pass_nvptx_combine_atomics (gcc::context *ctxt,
+                                           nvptx_passes_data &data);
+
+/* Before the passes on insns, and AT_END after final: one line about each function.  */
+opt_pass *make_pass_nvptx_report (gcc::context *ctxt, function_report &report,
+                                  bool at_end);
+
+/* Just before mach: keeps GCC from what the pass after it does.  */
+opt_pass *make_pass_nvptx_gate_mach (gcc::context *ctxt,
+                                     nvptx_passes_data &data);
+
+/* After mach: marks branches that all lanes take alike.  */
+opt_pass *make_pass_nvptx_uniform_branches (gcc::context *ctxt,
+                                            nvptx_passes_data &data);
+
+/* After that: lets side effects happen once for a warp.  */
+opt_pass *make_pass_nvptx_master_lane (gcc::context *ctxt,
+                                       nvptx_passes_data &data);
 
 } // namespace omptq
 

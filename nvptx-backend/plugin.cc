@@ -20,13 +20,10 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-#include "gcc-plugin.h"
-
-#include "tree.h"
+#include "passes-data.h"
 
 #include "context.h"
 #include "libgomp-ext/omptq.h"
-#include "options.h"
 #include "passes.h"
 #include "tree-pass.h"
 #include "version.h"
@@ -38,18 +35,76 @@ namespace omptq
 namespace
 {
 
-plugin_info description
-    = { OMPTQ_VERSION,
-        "omptq: what it does in code for nvptx devices\n"
-        "  -fplugin-arg-omptq_nvptx-dump=PASS[-details]\n"
-        "                                    dump PASS: uniformity\n" };
+plugin_info description = {
+  OMPTQ_VERSION,
+  "omptq: what it does in code for nvptx devices\n"
+  "  -fplugin-arg-omptq_nvptx-dump=PASS[-details]\n"
+  "                                    dump PASS: combine-atomics, contexts,\n"
+  "                                    frames, master-lane, stack-use,\n"
+  "                                    uniform-branches, uniformity\n"
+  "  -fplugin-arg-omptq_nvptx-verbose  report each function\n"
+  "  -fplugin-arg-omptq_nvptx-leave=NAME[,NAME...]\n"
+  "                                    leave functions to GCC's own pass\n"
+  "  -fplugin-arg-omptq_nvptx-SWITCH=no\n"
+  "                                    SWITCH: optimize (for all that only "
+  "make\n"
+  "                                    code better), contexts, "
+  "late-predicates,\n"
+  "                                    joined-barriers, uniform-branches,\n"
+  "                                    local-frames, local-arguments, "
+  "leaf-calls,\n"
+  "                                    combine-atomics;\n"
+  "                                    master-lane, assembly, warn-assembly,\n"
+  "                                    region-barriers, iteration-variables\n"
+  "  -fplugin-arg-omptq_nvptx-local-frames=each\n"
+  "                                    also beside variables that stay\n"
+  "  -fplugin-arg-omptq_nvptx-local-frame-size=BYTES\n"
+  "                                    at most so many of a function\n"
+  "  -fplugin-arg-omptq_nvptx-combine-float-atomics=yes\n"
+  "                                    combine also sums of numbers with\n"
+  "                                    fractions, which depend on the order\n"
+};
 
-/* Puts PASS before the first instance of the pass REFERENCE.  */
+nvptx_passes_data data;
+
+/* Puts PASS before or after the first instance of the pass REFERENCE.  */
 void
-register_pass_before (const char *plugin, opt_pass *pass, const char *reference)
+register_pass (const char *plugin, opt_pass *pass,
+               pass_positioning_ops position, const char *reference)
 {
-  register_pass_info info = { pass, reference, 1, PASS_POS_INSERT_BEFORE };
+  register_pass_info info = { pass, reference, 1, position };
   register_callback (plugin, PLUGIN_PASS_MANAGER_SETUP, nullptr, &info);
+}
+
+/* Registers the passes of the plugin NAME.  Of several before a pass, the first that is
+   registered comes first.  */
+void
+register_passes (const char *name)
+{
+  register_pass (name, make_pass_nvptx_contexts (g, data),
+                 PASS_POS_INSERT_AFTER, "simdclone");
+  register_pass (name, make_pass_frames (g, data), PASS_POS_INSERT_AFTER,
+                 "optimized");
+  if (data.options.verbose ())
+    register_pass (name, make_pass_nvptx_report (g, data.report, false),
+                   PASS_POS_INSERT_BEFORE, "mach");
+  register_pass (name, make_pass_nvptx_uniformity (g, data.contexts),
+                 PASS_POS_INSERT_BEFORE, "mach");
+  register_pass (name, make_pass_nvptx_combine_atomics (g, data),
+                 PASS_POS_INSERT_BEFORE, "mach");
+  register_pass (name, make_pass_nvptx_gate_mach (g, data),
+                 PASS_POS_INSERT_BEFORE, "mach");
+  register_pass (name, make_pass_nvptx_uniform_branches (g, data),
+                 PASS_POS_INSERT_AFTER, "mach");
+  register_pass (name, make_pass_nvptx_master_lane (g, data),
+                 PASS_POS_INSERT_AFTER, "omptq_uniform_branches");
+  register_pass (name, make_pass_stack_use (g, data), PASS_POS_INSERT_BEFORE,
+                 "final");
+  register_pass (name, make_pass_stack_flag (g, data.frames_state),
+                 PASS_POS_INSERT_AFTER, "final");
+  if (data.options.verbose ())
+    register_pass (name, make_pass_nvptx_report (g, data.report, true),
+                   PASS_POS_INSERT_AFTER, "final");
 }
 
 } // anon namespace
@@ -60,12 +115,11 @@ plugin_init (plugin_name_args *info, plugin_gcc_version *version)
 {
   using namespace omptq;
   check_version (version);
-  nvptx_options options;
-  if (!options.read (info))
+  if (!data.options.read (info))
     return 1;
   const char *name = info->base_name;
   register_callback (name, PLUGIN_INFO, nullptr, &description);
-  register_pass_before (name, make_pass_nvptx_uniformity (g), "mach");
-  options.enable_dumps ();
+  register_passes (name);
+  data.options.enable_dumps ();
   return 0;
 }

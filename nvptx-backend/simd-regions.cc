@@ -20,26 +20,12 @@
 
 #include "simd-regions.h"
 
-#include "stringpool.h"
-
-#include "attribs.h"
-#include "cgraph.h"
 #include "omp-general.h"
 
 namespace omptq
 {
 namespace
 {
-
-/* Whether FNDECL is a function that GCC made of a target, parallel, teams or task
-   construct.  */
-bool
-is_region_function (tree fndecl)
-{
-  const cgraph_node *node = cgraph_node::get (fndecl);
-  return lookup_attribute ("omp target entrypoint", DECL_ATTRIBUTES (fndecl))
-         || (node && node->parallelized_function);
-}
 
 /* The number of the UNSPEC_VOLATILE that is what INSN does, or what it sets a
    register to; or -1.  */
@@ -52,9 +38,9 @@ volatile_operation (const rtx_insn *insn)
   return GET_CODE (x) == UNSPEC_VOLATILE ? XINT (x, 1) : -1;
 }
 
-/* Whether control leaves BB inside of a region if it comes to it INSIDE or not.  */
-bool
-ends_inside (basic_block bb, bool inside)
+/* Where control leaves BB if it comes to it in STATE.  */
+simd_state
+state_at_end (basic_block bb, simd_state state)
 {
   rtx_insn *insn;
   FOR_BB_INSNS (bb, insn)
@@ -62,67 +48,82 @@ ends_inside (basic_block bb, bool inside)
     {
       int operation = volatile_operation (insn);
       if (operation == UNSPECV_SIMT_ENTER)
-        inside = true;
+        state = simd_state::inside;
       else if (operation == UNSPECV_SIMT_EXIT)
-        inside = false;
+        state = simd_state::outside;
     }
-  return inside;
+  return state;
+}
+
+/* Where the current function is entered.  */
+simd_state
+entry_state (const function_contexts &contexts)
+{
+  if (!TARGET_UNIFORM_SIMT || oacc_get_fn_attrib (current_function_decl))
+    return simd_state::either;
+  return contexts.of (current_function_decl);
 }
 
 } // anon namespace
 
-simd_regions::simd_regions ()
-    : m_called_outside (TARGET_UNIFORM_SIMT
-                        && !oacc_get_fn_attrib (current_function_decl)
-                        && is_region_function (current_function_decl)),
-      m_inside (get_max_uid ())
+simd_regions::simd_regions (const function_contexts &contexts)
+    : m_entered (entry_state (contexts)),
+      m_is_region_function (
+          called_outside ()
+          && function_contexts::is_region_function (current_function_decl)),
+      m_states (get_max_uid (), simd_state::none)
 {
-  bitmap_clear (m_inside);
-  if (!m_called_outside)
-    return;
-  auto_bitmap begin_inside;
-  find_blocks (begin_inside);
+  std::vector<simd_state> begin (last_basic_block_for_fn (cfun),
+                                 simd_state::none);
+  find_blocks (begin);
   basic_block bb;
   FOR_EACH_BB_FN (bb, cfun)
-  find_insns (bb, bitmap_bit_p (begin_inside, bb->index));
+  find_insns (bb, begin[bb->index]);
 }
 
-/* Finds the blocks that control can come to inside of a region.  */
+/* Finds where each block is when control comes to it.  */
 void
-simd_regions::find_blocks (bitmap begin_inside)
+simd_regions::find_blocks (std::vector<simd_state> &begin)
 {
+  basic_block bb = ENTRY_BLOCK_PTR_FOR_FN (cfun);
+  begin[bb->index] = m_entered;
   auto_vec<basic_block> waiting;
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, cfun)
   waiting.safe_push (bb);
   while (!waiting.is_empty ())
     {
       bb = waiting.pop ();
-      if (!ends_inside (bb, bitmap_bit_p (begin_inside, bb->index)))
-        continue;
+      simd_state state = bb->index == ENTRY_BLOCK
+                             ? m_entered
+                             : state_at_end (bb, begin[bb->index]);
       edge e;
       edge_iterator ei;
       FOR_EACH_EDGE (e, ei, bb->succs)
-      if (bitmap_set_bit (begin_inside, e->dest->index)
-          && e->dest != EXIT_BLOCK_PTR_FOR_FN (cfun))
+      {
+        simd_state &there = begin[e->dest->index];
+        if (e->dest->index == EXIT_BLOCK || (there | state) == there)
+          continue;
+        there = there | state;
         waiting.safe_push (e->dest);
+      }
     }
 }
 
-/* Marks the insns of BB that are in a region; INSIDE says whether it begins in
-   one.  */
+/* Notes where the insns of BB are, which control comes to in STATE.  */
 void
-simd_regions::find_insns (basic_block bb, bool inside)
+simd_regions::find_insns (basic_block bb, simd_state state)
 {
+  if (state == simd_state::none)
+    return;
   rtx_insn *insn;
   FOR_BB_INSNS (bb, insn)
   if (NONDEBUG_INSN_P (insn))
     {
       int operation = volatile_operation (insn);
-      inside |= operation == UNSPECV_SIMT_ENTER;
-      if (inside)
-        bitmap_set_bit (m_inside, INSN_UID (insn));
-      inside &= operation != UNSPECV_SIMT_EXIT;
+      if (operation == UNSPECV_SIMT_ENTER)
+        state = simd_state::inside;
+      m_states[INSN_UID (insn)] = state;
+      if (operation == UNSPECV_SIMT_EXIT)
+        state = simd_state::outside;
     }
 }
 

@@ -21,54 +21,78 @@
 #ifndef OMPTQ_NVPTX_SIMD_REGIONS_H
 #define OMPTQ_NVPTX_SIMD_REGIONS_H 1
 
+#include <vector>
+
+#include "contexts.h"
+
 #include "rtl-common.h"
 
 namespace omptq
 {
 
-/* The SIMD regions of the current function, whose insns must have their blocks.
+/* Where in the current function, whose insns must have their blocks, control is
+   outside of SIMD regions, inside, or either.
 
    A region is what can be executed between a simt_enter and the simt_exit that
-   follows; GCC 12 makes no function of it.  So there are two kinds of functions:
+   follows; GCC 12 makes no function of it.  Before them a function is in the state
+   in which it is entered, see contexts.h.  So what is outside of regions is executed
+   by all lanes as one, and what holds in a region for lanes that work each for
+   itself holds for lanes that do the same too.
 
-   - Those known to be called outside of regions: targets' and parallel regions'
-     own functions, which GCC makes and no SIMD region may execute, by the rules of
-     OpenMP.  Their parts outside of regions are executed by all lanes as one.
-   - All others.  They may be called from both, also in one program, so all of one
-     is taken to be in a region: what holds there for lanes that work each for itself
-     holds for lanes that do the same too.
-
-   So it is for code without -muniform-simt, and for OpenACC, whose lanes have other
-   rules.  */
+   Code without -muniform-simt, and of OpenACC, whose lanes have other rules, is in
+   either state.  */
 class simd_regions
 {
 public:
-  simd_regions ();
+  explicit simd_regions (const function_contexts &contexts);
+
+  // Where the function is entered.
+  simd_state
+  entered () const
+  {
+    return m_entered;
+  }
 
   // Whether the function is known to be called outside of SIMD regions.
   bool
   called_outside () const
   {
-    return m_called_outside;
+    return m_entered == simd_state::outside;
   }
 
-  // Whether INSN can be executed inside of a SIMD region.  For the simt_enter itself
-  // this is so; the simt_exit is the last one.
+  // Whether the function is one that GCC made of a construct of OpenMP, which is
+  // called with a record, outside of SIMD regions.
+  bool
+  is_region_function () const
+  {
+    return m_is_region_function;
+  }
+
+  // Where INSN is, which must have been there when this was made: `none' if no path
+  // leads to it.  The simt_enter and the simt_exit of a region are inside.
+  simd_state
+  state_of (const rtx_insn *insn) const
+  {
+    return m_states[INSN_UID (insn)];
+  }
+
+  // Whether INSN can be executed inside of a SIMD region.
   bool
   contains (const rtx_insn *insn) const
   {
-    return !m_called_outside || bitmap_bit_p (m_inside, INSN_UID (insn));
+    return state_of (insn) != simd_state::outside;
   }
 
 private:
-  void find_blocks (bitmap begin_inside);
-  void find_insns (basic_block bb, bool inside);
+  void find_blocks (std::vector<simd_state> &begin);
+  void find_insns (basic_block bb, simd_state state);
 
-  bool m_called_outside;
+  simd_state m_entered;
+  bool m_is_region_function;
   // By the unique number of the insn.
-  auto_sbitmap m_inside;
+  std::vector<simd_state> m_states;
 };
 
 } // namespace omptq
 
-#endif /* OMPTQ_NVPTX_SIMD_REGIONS_H */
+#endif /* OMPTQ_SIMD_REGIONS_H */

@@ -23,13 +23,9 @@
 
 namespace omptq
 {
-namespace
-{
 
-/* The blocks of the current function that are reached, with the numbers that GCC
-   gives them.  */
 flow_graph
-make_graph ()
+rtl_flow_graph ()
 {
   flow_graph graph (last_basic_block_for_fn (cfun));
   basic_block bb;
@@ -42,6 +38,9 @@ make_graph ()
   graph.finish ();
   return graph;
 }
+
+namespace
+{
 
 /* The last insn of BB that is no note and nothing for debuggers, or null.  */
 rtx_insn *
@@ -556,7 +555,7 @@ rtl_renamer::operand_of (unsigned regno)
 }
 
 rtl_values::rtl_values (const rtl_sources &sources)
-    : m_graph (make_graph ()), m_sources (sources)
+    : m_graph (rtl_flow_graph ()), m_sources (sources)
 {
   rtl_renamer (*this).execute ();
 }

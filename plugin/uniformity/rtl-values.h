@@ -29,6 +29,10 @@
 namespace omptq
 {
 
+/* The blocks of the current function that are reached, with the numbers that GCC
+   gives them.  */
+flow_graph rtl_flow_graph ();
+
 /* The graphs of the current function, for the analysis of uniformity, while it has
    pseudo-registers.  Needs the control-flow graph, and DF as of df_analyze.
    Changes nothing.  The blocks have the numbers that GCC gives them.

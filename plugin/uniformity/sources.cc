@@ -64,6 +64,7 @@ const kind_facts facts[static_cast<unsigned> (value_kind::count)] = {
   { "load of a constant", { computed, computed, computed } },
   { "load of own memory", { source, source, computed } },
   { "load of shared memory", { source, computed, computed } },
+  { "volatile load", { source, source, source } },
   { "result of an atomic operation", { source, source, uniform } },
   { "call of a constant function", { computed, computed, computed } },
   { "call", { source, source, computed } },

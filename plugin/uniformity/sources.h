@@ -58,6 +58,8 @@ enum class value_kind
   constant_load,
   local_load,
   shared_load,
+  // What others may write at any time, so that each thread can see something else.
+  volatile_load,
   // What an atomic operation returns.
   atomic_result,
   // The result of a call that depends on its arguments only; of another call.

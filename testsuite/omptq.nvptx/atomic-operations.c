@@ -1,5 +1,5 @@
 /* Purpose: an atomic operation gives each lane of a SIMD region another old value, and
-   all lanes the same outside of one.  */
+   all lanes the same outside of one; but they may not load the same before it.  */
 
 int
 main (void)
@@ -18,8 +18,9 @@ main (void)
 #pragma omp atomic capture // uniform
     { c = change; change = n; }
 #pragma omp atomic capture
-    r = real *= 2; // uniform
-    olds[0] = a + c + (int) r; // uniform
+    r = real *= 2; // divergent: phi
+    olds[0] = a + c; // uniform
+    olds[1] = (int) r;
 #pragma omp simd
     for (int i = 0; i < n; i++)
       {

@@ -22,8 +22,20 @@ refuses () {
 
 refuses nothing "error: unrecognized argument"
 refuses dump "error: unrecognized argument"
+refuses verbose=yes "verbose=yes"
+refuses leave "error: unrecognized argument"
+refuses optimize "error: unrecognized argument"
+refuses optimize=maybe "optimize=maybe"
+refuses contexts= "error: unrecognized argument"
+refuses context=no "context=no"
 refuses uniformity=dump "uniformity=dump"
-refuses dump=widen "there is no pass of this name; the passes are: uniformity"
+refuses dump=widen "there is no pass of this name; the passes are: combine-atomics contexts frames master-lane stack-use uniform-branches uniformity"
+refuses local-frames "error: unrecognized argument"
+refuses local-frames=some "local-frames=some"
+refuses local-frame-size=12x "local-frame-size=12x"
+refuses local-frame-size=-1 "local-frame-size=-1"
+refuses local-arguments=each "local-arguments=each"
+refuses leaf-calls= "leaf-calls"
 refuses dump=uniformit "there is no pass of this name"
 
 # The compiler for the host, whose version is the same.
