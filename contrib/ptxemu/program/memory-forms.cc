@@ -99,6 +99,20 @@ store (warp &w, const micro_op &o)
   const uint64_t *a = w.at<uint64_t> (o.a);
   const Slot *b = w.at<Slot> (o.b);
   uint64_t offset = o.immediate;
+  if (space != state_space::local && is_uniform (a, w.mask))
+    {
+      // One store: were there one for each lane, another block could write in
+      // between, as one that takes a lock which all lanes of this warp give back.
+      unsigned lane = 31 - __builtin_clz (w.mask);
+      address at = a[lane] + offset;
+      // The same address is other memory in each lane's .local.
+      if (space != state_space::none || at >= global_window)
+        {
+          store_to<T> (w.find<space> (at, sizeof (T), access::store, lane),
+                       static_cast<T> (b[lane]));
+          return;
+        }
+    }
   if (char *to = find_consecutive<T, space> (w, a, offset, access::store))
     {
       for (unsigned i = 0; i < warp_lanes; i++)

@@ -91,6 +91,32 @@ check_lanes ()
     }
 }
 
+// Warps of several blocks take a lock for all their lanes, and all lanes give it
+// back: they store once.
+void
+check_locks_of_warps ()
+{
+  const char lock_of_warp[] = R"(
+    and.b32 %a, %t, 31; setp.eq.u32 %p, %a, 0; mov.u32 %c, 0;
+  $try: @%p atom.global.exch.b32 %a, [%o+1000], 1;
+    shfl.sync.idx.b32 %a, %a, 0, 31, 0xffffffff;
+    setp.ne.u32 %q, %a, 0; @%q bra $try;
+    ld.volatile.global.u32 %b, [%o+1004]; add.u32 %b, %b, 1;
+    st.volatile.global.u32 [%o+1004], %b; membar.gl;
+    st.volatile.global.u32 [%o+1000], 0;
+    add.u32 %c, %c, 1; setp.lt.u32 %q, %c, 500; @%q bra $try;)";
+  for (uint64_t seed = 0; seed < 4; seed++)
+    {
+      configuration c = quiet ();
+      c.seed = seed;
+      c.host_threads = 2;
+      c.limit = 0;
+      simulated s (kernel_of (lock_of_warp), c);
+      check (s.result ({ 8, 1, 1 }, { 32, 1, 1 })[251] == 8 * 500,
+             "a lock that all lanes of a warp give back");
+    }
+}
+
 // Lanes come apart to what they do together.
 void
 check_meeting ()
@@ -154,6 +180,7 @@ main ()
   check_seeds ();
   check_blocks ();
   check_lanes ();
+  check_locks_of_warps ();
   check_meeting ();
   check_groups ();
 }
