@@ -22,9 +22,6 @@
 
 #include "tree.h"
 
-#include "context.h"
-#include "diagnostic-core.h"
-#include "dumpfile.h"
 #include "options.h"
 
 namespace omptq
@@ -33,17 +30,14 @@ namespace
 {
 
 /* The passes that can be dumped, and their places in GCC's dump switches.  */
-const struct
-{
-  const char *name;
-  const char *gcc_switch;
-} dumpable_passes[] = { { "combine-atomics", "rtl-omptq_combine_atomics" },
-                        { "contexts", "ipa-omptq_contexts" },
-                        { "frames", "tree-omptq_frames" },
-                        { "master-lane", "rtl-omptq_master_lane" },
-                        { "stack-use", "rtl-omptq_stack_use" },
-                        { "uniform-branches", "rtl-omptq_uniform_branches" },
-                        { "uniformity", "rtl-omptq_uniformity" } };
+const dumpable_pass dumpable_passes[]
+    = { { "combine-atomics", "rtl-omptq_combine_atomics" },
+        { "contexts", "ipa-omptq_contexts" },
+        { "frames", "tree-omptq_frames" },
+        { "master-lane", "rtl-omptq_master_lane" },
+        { "stack-use", "rtl-omptq_stack_use" },
+        { "uniform-branches", "rtl-omptq_uniform_branches" },
+        { "uniformity", "rtl-omptq_uniformity" } };
 
 /* The switches, by nvptx_feature.  */
 const struct
@@ -68,14 +62,6 @@ const struct
   { "combine-float-atomics", false },
 };
 
-/* Whether VALUE, of a switch, is one, which *ON is.  */
-bool
-read_switch (const char *value, bool *on)
-{
-  *on = value && strcmp (value, "yes") == 0;
-  return *on || (value && strcmp (value, "no") == 0);
-}
-
 } // anon namespace
 
 nvptx_options::nvptx_options ()
@@ -84,31 +70,6 @@ nvptx_options::nvptx_options ()
     on = true;
   m_enabled[static_cast<unsigned> (nvptx_feature::combine_float_atomics)]
       = false;
-}
-
-/* Takes note of the dump that VALUE, PASS or PASS-OPTIONS, asks for.  */
-bool
-nvptx_options::add_dump (const char *value)
-{
-  for (const auto &pass : dumpable_passes)
-    {
-      size_t len = strlen (pass.name);
-      if (strncmp (value, pass.name, len) == 0
-          && (value[len] == '\0' || value[len] == '-'))
-        {
-          m_dumps.safe_push (concat (pass.gcc_switch, value + len, NULL));
-          return true;
-        }
-    }
-  char *names = xstrdup ("");
-  for (const auto &pass : dumpable_passes)
-    names = reconcat (names, names, " ", pass.name, NULL);
-  error_at (UNKNOWN_LOCATION,
-            "%<-fplugin-arg-omptq_nvptx-dump=%s%>: there is no pass of this "
-            "name; the passes are:%s",
-            value, names);
-  free (names);
-  return false;
 }
 
 /* Takes note of the functions that VALUE lists.  */
@@ -141,7 +102,7 @@ nvptx_options::read_size (const char *value)
   return ISDIGIT (*value) && *end == '\0' && errno == 0;
 }
 
-/* Takes note of one argument.  False if it is unknown; add_dump has its own error.  */
+/* Takes note of one argument.  False if it is unknown.  */
 bool
 nvptx_options::read (const char *key, const char *value)
 {
@@ -180,23 +141,14 @@ nvptx_options::read (const plugin_name_args *info)
       const char *key = info->argv[i].key;
       const char *value = info->argv[i].value;
       if (strcmp (key, "dump") == 0 && value)
-        good &= add_dump (value);
+        good &= m_dumps.add ("omptq_nvptx", value, dumpable_passes);
       else if (!read (key, value))
         {
-          error_at (UNKNOWN_LOCATION,
-                    "unrecognized argument %<-fplugin-arg-omptq_nvptx-%s%s%s%>",
-                    key, value ? "=" : "", value ? value : "");
+          report_unknown_argument ("omptq_nvptx", key, value);
           good = false;
         }
     }
   return good;
-}
-
-void
-nvptx_options::enable_dumps () const
-{
-  for (const char *dump : m_dumps)
-    g->get_dumps ()->dump_switch_p (dump);
 }
 
 } // namespace omptq

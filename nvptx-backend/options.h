@@ -25,6 +25,8 @@
 
 #include "tree.h"
 
+#include "arguments.h"
+
 namespace omptq
 {
 
@@ -72,7 +74,11 @@ public:
   bool read (const plugin_name_args *info);
 
   // Switches the dumps on; to be called when all passes are registered.
-  void enable_dumps () const;
+  void
+  enable_dumps () const
+  {
+    m_dumps.enable ();
+  }
 
   bool
   enabled (nvptx_feature feature) const
@@ -103,7 +109,6 @@ public:
 
 private:
   bool read (const char *key, const char *value);
-  bool add_dump (const char *value);
   bool add_left_alone (const char *value);
   bool read_size (const char *value);
 
@@ -112,8 +117,7 @@ private:
   bool m_each_variable = false;
   // What GCC takes in .local for each function that has SIMD regions with calls.
   HOST_WIDE_INT m_local_frame_size = 128;
-  // GCC's switches for them.
-  auto_vec<const char *> m_dumps;
+  dump_requests m_dumps;
   auto_vec<char *> m_left_alone;
 };
 

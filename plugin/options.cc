@@ -30,66 +30,24 @@ namespace
 {
 
 /* The passes that can be dumped, and their places in GCC's dump switches.  */
-const struct
-{
-  const char *name;
-  const char *gcc_switch;
-} dumpable_passes[] = { { "check", "tree-omptq_check" },
-                        { "graph", "tree-omptq_graph" },
-                        { "ordered", "tree-omptq_ordered" },
-                        { "reduction", "tree-omptq_reduction" },
-                        { "lastprivate", "tree-omptq_lastprivate" },
-                        { "alone", "tree-omptq_alone" },
-                        { "widen", "tree-omptq_widen" },
-                        { "uniformity", "tree-omptq_uniformity" },
-                        { "expand", "ipa-omptq_expand" },
-                        { "restrict", "ipa-omptq_restrict" },
-                        { "reveal", "ipa-omptq_reveal" },
-                        { "threads", "tree-omptq_threads" },
-                        { "fields", "tree-omptq_fields" },
-                        { "scalars", "ipa-omptq_scalars" },
-                        { "fork", "ipa-omptq_fork" },
-                        { "parts", "tree-omptq_parts" },
-                        { "uniformity_rtl", "rtl-omptq_uniformity_rtl" } };
-
-/* GCC's dump switch for VALUE, PASS or PASS-OPTIONS; null if there is no such
-   pass.  */
-char *
-dump_switch (const char *value)
-{
-  for (const auto &pass : dumpable_passes)
-    {
-      size_t len = strlen (pass.name);
-      if (strncmp (value, pass.name, len) == 0
-          && (value[len] == '\0' || value[len] == '-'))
-        return concat (pass.gcc_switch, value + len, NULL);
-    }
-  return nullptr;
-}
-
-/* Reports that VALUE names no pass.  */
-void
-report_unknown_pass (const char *value)
-{
-  char *names = xstrdup ("");
-  for (const auto &pass : dumpable_passes)
-    names = reconcat (names, names, " ", pass.name, NULL);
-  error_at (UNKNOWN_LOCATION,
-            "%<-fplugin-arg-omptq-dump=%s%>: there is no pass of this name; "
-            "the passes are:%s",
-            value, names);
-  free (names);
-}
-
-/* Sets SETTING to what VALUE, yes or no, says; false if it is something else.  */
-bool
-read_switch (const char *value, bool *setting)
-{
-  if (!value || (strcmp (value, "yes") != 0 && strcmp (value, "no") != 0))
-    return false;
-  *setting = strcmp (value, "yes") == 0;
-  return true;
-}
+const dumpable_pass dumpable_passes[]
+    = { { "check", "tree-omptq_check" },
+        { "graph", "tree-omptq_graph" },
+        { "ordered", "tree-omptq_ordered" },
+        { "reduction", "tree-omptq_reduction" },
+        { "lastprivate", "tree-omptq_lastprivate" },
+        { "alone", "tree-omptq_alone" },
+        { "widen", "tree-omptq_widen" },
+        { "uniformity", "tree-omptq_uniformity" },
+        { "expand", "ipa-omptq_expand" },
+        { "restrict", "ipa-omptq_restrict" },
+        { "reveal", "ipa-omptq_reveal" },
+        { "threads", "tree-omptq_threads" },
+        { "fields", "tree-omptq_fields" },
+        { "scalars", "ipa-omptq_scalars" },
+        { "fork", "ipa-omptq_fork" },
+        { "parts", "tree-omptq_parts" },
+        { "uniformity_rtl", "rtl-omptq_uniformity_rtl" } };
 
 /* The run-time library in the folder of the plugin PATH, links resolved; null
    if none is there.  */
@@ -134,31 +92,14 @@ plugin_options::read (const plugin_name_args *info)
       else if (strcmp (key, "graph") == 0 && value && *value)
         graph = value;
       else if (strcmp (key, "dump") == 0 && value)
-        {
-          if (const char *gcc_switch = dump_switch (value))
-            dumps.safe_push (gcc_switch);
-          else
-            {
-              report_unknown_pass (value);
-              good = false;
-            }
-        }
+        good &= dumps.add ("omptq", value, dumpable_passes);
       else
         {
-          error_at (UNKNOWN_LOCATION,
-                    "unrecognized argument %<-fplugin-arg-omptq-%s%s%s%>", key,
-                    value ? "=" : "", value ? value : "");
+          report_unknown_argument ("omptq", key, value);
           good = false;
         }
     }
   return good;
-}
-
-void
-plugin_options::enable_dumps () const
-{
-  for (const char *dump : dumps)
-    g->get_dumps ()->dump_switch_p (dump);
 }
 
 } // namespace omptq

@@ -21,6 +21,8 @@
 #ifndef OMPTQ_OPTIONS_H
 #define OMPTQ_OPTIONS_H 1
 
+#include "arguments.h"
+
 namespace omptq
 {
 
@@ -44,7 +46,7 @@ struct plugin_options
   // -fplugin-arg-omptq-graph=FILE: a picture of the constructs; null without.
   const char *graph = nullptr;
   // -fplugin-arg-omptq-dump=PASS[-details], in GCC's spelling.
-  auto_vec<const char *> dumps;
+  dump_requests dumps;
 
   /* Where the run-time library lies in the build tree that the plugin was
      loaded from; null if there is none.  */
@@ -54,7 +56,11 @@ struct plugin_options
   bool read (const plugin_name_args *info);
 
   /* Switches the dumps on; to be called when all passes are registered.  */
-  void enable_dumps () const;
+  void
+  enable_dumps () const
+  {
+    dumps.enable ();
+  }
 };
 
 /* The arguments of this compiler process.  */

@@ -1,0 +1,81 @@
+/* What the arguments of both plugins have in common.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "gcc-plugin.h"
+
+#include "arguments.h"
+#include "context.h"
+#include "diagnostic-core.h"
+#include "dumpfile.h"
+
+namespace omptq
+{
+
+bool
+dump_requests::add (const char *plugin, const char *value,
+                    const dumpable_pass *passes, size_t count)
+{
+  char *names = xstrdup ("");
+  for (size_t i = 0; i < count; i++)
+    {
+      size_t len = strlen (passes[i].name);
+      if (strncmp (value, passes[i].name, len) == 0
+          && (value[len] == '\0' || value[len] == '-'))
+        {
+          m_switches.safe_push (
+              concat (passes[i].gcc_switch, value + len, NULL));
+          free (names);
+          return true;
+        }
+      names = reconcat (names, names, " ", passes[i].name, NULL);
+    }
+  error_at (UNKNOWN_LOCATION,
+            "%<-fplugin-arg-%s-dump=%s%>: there is no pass of this name; the "
+            "passes are:%s",
+            plugin, value, names);
+  free (names);
+  return false;
+}
+
+void
+dump_requests::enable () const
+{
+  for (const char *gcc_switch : m_switches)
+    g->get_dumps ()->dump_switch_p (gcc_switch);
+}
+
+bool
+read_switch (const char *value, bool *setting)
+{
+  if (!value || (strcmp (value, "yes") != 0 && strcmp (value, "no") != 0))
+    return false;
+  *setting = strcmp (value, "yes") == 0;
+  return true;
+}
+
+void
+report_unknown_argument (const char *plugin, const char *key, const char *value)
+{
+  error_at (UNKNOWN_LOCATION,
+            "unrecognized argument %<-fplugin-arg-%s-%s%s%s%>", plugin, key,
+            value ? "=" : "", value ? value : "");
+}
+
+} // namespace omptq
