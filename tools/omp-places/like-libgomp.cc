@@ -225,11 +225,7 @@ libgomp::team (const placement &parent, unsigned level, bind_policy clause,
   else if (policy == bind_policy::spread)
     result = runs (parent, size);
   else
-    for (unsigned i = 0, place = parent.place; i < size; i++)
-      {
-        result.push_back ({ place, parent.first, parent.last, parent.bind });
-        place = next_place (place, parent.first, parent.last);
-      }
+    result = in_turn (parent, size);
   // The clause stays for the regions inside, unless OMP_PROC_BIND has something
   // for their level.
   bind_policy inner

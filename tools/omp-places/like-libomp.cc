@@ -303,11 +303,7 @@ libomp::team (const placement &parent, unsigned level, bind_policy clause,
     result = places == m_places.size () ? whole_runs (parent, size)
                                         : runs (parent, size);
   else
-    for (unsigned i = 0, place = parent.place; i < size; i++)
-      {
-        result.push_back ({ place, parent.first, parent.last, parent.bind });
-        place = next_place (place, parent.first, parent.last);
-      }
+    result = in_turn (parent, size);
   for (placement &p : result)
     p.bind = m_bind.at (level + 1);
   return result;

@@ -79,6 +79,19 @@ place_model::next_place (unsigned p, unsigned first, unsigned last) const
   return p + 1 == m_places.size () ? 0 : p + 1;
 }
 
+std::vector<placement>
+place_model::in_turn (const placement &parent, unsigned size) const
+{
+  std::vector<placement> result;
+  unsigned place = parent.place;
+  for (unsigned i = 0; i < size; i++)
+    {
+      result.push_back ({ place, parent.first, parent.last, parent.bind });
+      place = next_place (place, parent.first, parent.last);
+    }
+  return result;
+}
+
 std::vector<unsigned>
 place_model::partition (const placement &p) const
 {

@@ -100,6 +100,10 @@ protected:
   // The place of the list that follows P in the partition FIRST to LAST.
   unsigned next_place (unsigned p, unsigned first, unsigned last) const;
 
+  // A team of SIZE with T <= P and close: one thread on each place from that of
+  // PARENT on, all with its partition.
+  std::vector<placement> in_turn (const placement &parent, unsigned size) const;
+
   place_list m_places;
   bind_list m_bind;
 };
