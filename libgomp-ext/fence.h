@@ -88,6 +88,18 @@ private:
   static void settle ();
 };
 
+/* Orders a read-modify-write before it with a load after it, as a full fence
+   does.  On x86 the read-modify-write is one by itself.  */
+inline void
+fence_behind_read_modify_write ()
+{
+#if defined __x86_64__ || defined __i386__
+  std::atomic_signal_fence (std::memory_order_seq_cst);
+#else
+  std::atomic_thread_fence (std::memory_order_seq_cst);
+#endif
+}
+
 } // namespace omptq
 
 #endif /* GOMP_EXT_FENCE_H */

@@ -362,10 +362,18 @@ taskq::suspend ()
       pool->wake (owner);
       return;
     }
+  offer ();
+}
+
+/* Lets any thread resume the generator.  */
+void
+taskq::offer ()
+{
   // Sequentially consistent (and a release, for try_resume): either this thread
   // sees that the queue has been emptied, below, or who empties it sees the
   // state in worker::found_work.
   state.exchange (generator_state::suspended, std::memory_order_seq_cst);
+  fence_behind_read_modify_write ();
   if (resumable (nullptr))
     pool->published (this);
 }
@@ -433,7 +441,7 @@ taskq::try_resume (worker *w)
       return true;
     }
   generator_state expected = generator_state::suspended;
-  // Acquire: pairs with the release in suspend, so that what the generator and
+  // Acquire: pairs with the release in offer, so that what the generator and
   // the runtime have written there is seen.
   if (!state.compare_exchange_strong (expected, generator_state::running,
                                       std::memory_order_acquire,
@@ -445,8 +453,8 @@ taskq::try_resume (worker *w)
     grow ();
   if (!find_room (next_position ()))
     {
-      // Release: as in suspend.
-      state.store (generator_state::suspended, std::memory_order_release);
+      // A thread that has looked meanwhile, and sleeps now, has not seen it.
+      offer ();
       return false;
     }
   w->found_work (this);

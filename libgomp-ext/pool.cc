@@ -331,7 +331,9 @@ pool::one_searches_less ()
 {
   // Sequentially consistent: the work looked at next is seen as it was when
   // others saw the thread searching, or later; see published.
-  return idle.fetch_sub (idle_searching) / idle_searching == 1;
+  bool last = idle.fetch_sub (idle_searching) / idle_searching == 1;
+  fence_behind_read_modify_write ();
+  return last;
 }
 
 void

@@ -210,7 +210,7 @@ taskq::claim (worker *w, uint64_t *first)
       // worker has read before has been read.
       w->reading_from.store (from, std::memory_order_release);
       w->reading.store (this, std::memory_order_release);
-      // Sequentially consistent on success: see taskq::suspend.  Relaxed on
+      // Sequentially consistent on success: see taskq::offer.  Relaxed on
       // failure: tried again.
       if (head.compare_exchange_weak (from, from + count,
                                       std::memory_order_seq_cst,

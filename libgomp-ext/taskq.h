@@ -342,6 +342,7 @@ private:
   void publish (uint64_t end);
   int commit_slowly (uint64_t end);
   void suspend ();
+  void offer ();
   void end (worker *w);
   uint64_t next_position () const;
   char *

@@ -242,6 +242,8 @@ void
 worker::found_work (taskq *tq)
 {
   bool last = searching && stop_searching ();
+  // Behind what the caller has taken from the queue.
+  fence_behind_read_modify_write ();
   if (pool->wants_waking ()
       && (last ? pool->has_work (nullptr) : tq->has_work (nullptr)))
     pool->wake_one (tq);

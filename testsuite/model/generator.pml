@@ -156,6 +156,21 @@ inline release_last (q)
 #endif
 }
 
+// taskq::offer
+inline offer (q)
+{
+  d_step { drain_buffer (w); T[q].state = SUSPENDED };
+#ifndef WITHOUT_LOOK_AFTER_SUSPENDING
+  resumable (q, NONE);
+  if
+  :: found -> found = false; published ()
+  :: else
+  fi
+#else
+  skip
+#endif
+}
+
 // The part of taskq::try_resume that calls taskq::grow.
 inline grow_if_unused (q)
 {

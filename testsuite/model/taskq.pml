@@ -440,9 +440,7 @@ try_resume: // taskq::try_resume
   fi;
   find_room (tq, next_position (tq));
   if
-  :: !found ->
-    T[tq].state = SUSPENDED;
-    goto claim
+  :: !found -> offer (tq); goto claim
   :: else -> found = false
   fi;
   found_work (tq);
@@ -520,19 +518,8 @@ suspend: // taskq::suspend
     goto next_round
   :: else
   fi;
-  d_step
-  {
-    drain_buffer (w);
-    T[tq].entered = 0;
-    T[tq].state = SUSPENDED
-  };
-#ifndef WITHOUT_LOOK_AFTER_SUSPENDING
-  resumable (tq, NONE);
-  if
-  :: found -> found = false; published ()
-  :: else
-  fi;
-#endif
+  T[tq].entered = 0;
+  offer (tq);
   goto next_round;
 
 idle: // worker::idle
