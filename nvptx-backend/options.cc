@@ -109,6 +109,8 @@ nvptx_options::read (const char *key, const char *value)
   bool on;
   if (strcmp (key, "verbose") == 0 && !value)
     return m_verbose = true;
+  if (strcmp (key, "optional") == 0 && !value)
+    return true;
   if (strcmp (key, "leave") == 0 && value)
     return add_left_alone (value);
   if (strcmp (key, "local-frame-size") == 0 && value)

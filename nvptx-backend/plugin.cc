@@ -43,6 +43,8 @@ plugin_info description = {
   "                                    frames, master-lane, stack-use,\n"
   "                                    uniform-branches, uniformity\n"
   "  -fplugin-arg-omptq_nvptx-verbose  report each function\n"
+  "  -fplugin-arg-omptq_nvptx-optional with another GCC than the plugin is\n"
+  "                                    for, do nothing but say so\n"
   "  -fplugin-arg-omptq_nvptx-leave=NAME[,NAME...]\n"
   "                                    leave functions to GCC's own pass\n"
   "  -fplugin-arg-omptq_nvptx-SWITCH=no\n"
@@ -114,7 +116,8 @@ __attribute__ ((visibility ("default"))) int
 plugin_init (plugin_name_args *info, plugin_gcc_version *version)
 {
   using namespace omptq;
-  check_version (version);
+  if (!check_version (info, version))
+    return 0;
   if (!data.options.read (info))
     return 1;
   const char *name = info->base_name;

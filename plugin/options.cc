@@ -79,6 +79,8 @@ plugin_options::read (const plugin_name_args *info)
       const char *value = info->argv[i].value;
       if (strcmp (key, "verbose") == 0 && !value)
         verbose = true;
+      else if (strcmp (key, "optional") == 0 && !value)
+        continue;
       else if (strcmp (key, "linked") == 0 && !value)
         linked = true;
       else if (strcmp (key, "orphaned") == 0 && !value)

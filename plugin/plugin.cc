@@ -53,6 +53,8 @@ plugin_info description = {
   "                                    Graphviz; %s in FILE is the source\n"
   "  -fplugin-arg-omptq-linked         the program is linked with "
   "libgomp-ext\n"
+  "  -fplugin-arg-omptq-optional       with another GCC than the plugin is\n"
+  "                                    for, do nothing but say so\n"
   "  -fplugin-arg-omptq-orphaned       functions of other files may have\n"
   "                                    orphaned taskqs, also if this one\n"
   "                                    has no directives\n"
@@ -120,7 +122,8 @@ __attribute__ ((visibility ("default"))) int
 plugin_init (plugin_name_args *info, plugin_gcc_version *version)
 {
   using namespace omptq;
-  check_version (version);
+  if (!check_version (info, version))
+    return 0;
   if (!options.read (info))
     return 1;
   const char *name = info->base_name;

@@ -43,21 +43,36 @@ configured_target (const char *configuration)
   return xstrndup (found, strcspn (found, " "));
 }
 
+/* Whether INFO has the argument `optional'.  */
+bool
+optional_p (const plugin_name_args *info)
+{
+  for (int i = 0; i < info->argc; i++)
+    if (strcmp (info->argv[i].key, "optional") == 0)
+      return true;
+  return false;
+}
+
 } // anon namespace
 
-void
-check_version (const plugin_gcc_version *version)
+bool
+check_version (const plugin_name_args *info, const plugin_gcc_version *version)
 {
   char *ours = configured_target (gcc_version.configuration_arguments);
   char *theirs = configured_target (version->configuration_arguments);
-  if (strcmp (version->basever, gcc_version.basever) != 0
-      || strcmp (ours, theirs) != 0)
+  bool same = strcmp (version->basever, gcc_version.basever) == 0
+              && strcmp (ours, theirs) == 0;
+  if (!same && optional_p (info))
+    inform (UNKNOWN_LOCATION, "compiled without %s, which is for GCC %s (%s)",
+            info->base_name, gcc_version.basever, ours);
+  else if (!same)
     fatal_error (UNKNOWN_LOCATION,
                  "omptq %s is built for GCC %s (%s), this is GCC %s (%s)",
                  OMPTQ_VERSION, gcc_version.basever, ours, version->basever,
                  theirs);
   free (ours);
   free (theirs);
+  return same;
 }
 
 } // namespace omptq

@@ -24,10 +24,12 @@
 namespace omptq
 {
 
-/* Ends the compilation unless VERSION is that of the GCC whose headers the plugin was
-   built with.  What distributions change in every rebuild, the configuration and the
-   date, does not matter.  */
-void check_version (const plugin_gcc_version *version);
+/* Whether VERSION is that of the GCC whose headers the plugin INFO was built with.
+   What distributions change in every rebuild, the configuration and the date, does
+   not matter.  If it is another one, ends the compilation, or, if the plugin's
+   argument `optional' is there, says that the plugin does nothing.  */
+bool check_version (const plugin_name_args *info,
+                    const plugin_gcc_version *version);
 
 } // namespace omptq
 

@@ -21,6 +21,8 @@ done
 $CC $omptq -O2 -c sum.c -o again.o
 cmp direct.o again.o
 if command -v ccache; then
+  # DejaGnu sets the first one.
+  unset CCACHE_DISABLE
   export CCACHE_DIR="$PWD/cache"
   for object in first second; do
     ccache $CC $omptq -O2 -c sum.c -o $object.o

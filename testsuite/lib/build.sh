@@ -1,0 +1,45 @@
+# shellcheck shell=sh
+# What the tests of installed files have in common; to be sourced.
+#
+# TREE in the environment is the folder in which omptq is installed; besides there
+# is what link.sh says.
+# shellcheck source=testsuite/lib/link.sh
+# shellcheck disable=SC2034,SC2153
+. "$(dirname "$0")/../lib/link.sh"
+
+examples="$here/../../examples"
+sources="$here/../omptq.link/program/main.c $here/../omptq.link/program/plain.c
+  $here/../omptq.link/program/sum.c"
+
+# The installed file of this name; nothing if there is none.
+installed () {
+  find "$TREE" -name "$1" | head -n 1
+}
+SPECS=$(installed omptq.specs)
+PLUGIN=$(installed omptq.so)
+commands=$(dirname "$(installed omptq-gcc)")
+PKG_CONFIG_PATH=$(dirname "$(installed omptq.pc)")
+export PKG_CONFIG_PATH
+omptq_DIR=$(dirname "$(installed omptqConfig.cmake)")
+export omptq_DIR
+
+# This test cannot be run here.
+skip () {
+  echo "skipped: $*"
+  exit 77
+}
+
+# Skips the test if the command is missing, which Debian has in the package.
+needs () {
+  command -v "$1" >/dev/null || skip "$1 is missing; Debian has it in: $2"
+}
+
+# Fails if the file has a line with the text.
+expect_not () {
+  [ "$(count "$1" "$2")" = 0 ]
+}
+
+# Fails unless the command does.
+fails () {
+  if "$@"; then return 1; fi
+}

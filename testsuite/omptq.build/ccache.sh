@@ -1,0 +1,73 @@
+# Purpose: ccache finds what was compiled before, and not what another plugin has
+# compiled.
+# shellcheck source=testsuite/lib/build.sh
+. "$(dirname "$0")/../lib/build.sh"
+
+needs ccache ccache
+# DejaGnu sets it.
+unset CCACHE_DISABLE
+export CCACHE_DIR="$PWD/cache" CCACHE_COMPILERCHECK=content
+cp "$here/../omptq.link/program/sum.c" "$here/../omptq.link/program/sum.h" .
+cp "$SPECS" installed.specs
+cp "$PLUGIN" omptq.so
+cp "$commands/omptq-gcc" omptq-gcc
+
+# Compiles with a kind of options; fails unless ccache finds it, `hit', or not.
+compile () {
+  expected=$1
+  shift
+  ccache --zero-stats
+  rm -f sum.o
+  ccache "$@" -fopenmp -O2 -c sum.c -o sum.o 2>messages
+  ccache --print-stats >stats
+  case $expected in
+    hit) grep -E '^(direct|preprocessed)_cache_hit.1$' stats ;;
+    miss) grep -E '^cache_miss.1$' stats ;;
+  esac
+  cmp sum.o direct.o
+}
+$CC "-specs=$SPECS" -fopenmp -O2 -c sum.c -o direct.o
+for options in "$CC -specs=$PWD/installed.specs" \
+    "$CC -fplugin=./omptq.so -fplugin-arg-omptq-linked" ./omptq-gcc; do
+  compile miss $options
+  compile hit $options
+done
+
+# Messages come again.
+compile miss $CC "-specs=$PWD/installed.specs" -fplugin-arg-omptq-verbose
+compile hit $CC "-specs=$PWD/installed.specs" -fplugin-arg-omptq-verbose
+expect messages "parallel taskq"
+
+# Another plugin, for which the build makes other files.
+for file in installed.specs omptq-gcc; do
+  grep -E '^# [0-9a-f]{64}$' $file
+  sed 's/^# [0-9a-f]\{64\}$/# 0/' $file >changed
+  cat changed >$file
+done
+echo >>omptq.so
+for options in "$CC -specs=$PWD/installed.specs" \
+    "$CC -fplugin=./omptq.so -fplugin-arg-omptq-linked" ./omptq-gcc; do
+  compile miss $options
+done
+
+# The short name is no file for ccache.
+cp installed.specs omptq.specs
+mkdir folder
+mv omptq.specs folder
+compile miss $CC -Bfolder/ -specs=omptq.specs
+echo '# 1' >>folder/omptq.specs
+compile hit $CC -Bfolder/ -specs=omptq.specs
+export CCACHE_EXTRAFILES="$PWD/folder/omptq.specs"
+compile miss $CC -Bfolder/ -specs=omptq.specs
+echo '# 2' >>folder/omptq.specs
+compile miss $CC -Bfolder/ -specs=omptq.specs
+unset CCACHE_EXTRAFILES
+
+# What the plugin writes besides the object is lost in a hit, and made by force.
+picture="-specs=$PWD/installed.specs -fplugin-arg-omptq-graph=sum.dot"
+compile miss $CC $picture
+rm sum.dot
+compile hit $CC $picture
+[ ! -f sum.dot ]
+CCACHE_RECACHE=1 ccache $CC $picture -fopenmp -O2 -c sum.c -o sum.o
+[ -f sum.dot ]

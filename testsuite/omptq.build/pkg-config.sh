@@ -1,0 +1,27 @@
+# Purpose: pkg-config's options compile and link, together and apart, also for a
+# static program, and its variables name what is installed.
+# shellcheck source=testsuite/lib/build.sh
+. "$(dirname "$0")/../lib/build.sh"
+
+needs pkg-config pkgconf
+$CC -O2 $(pkg-config --cflags --libs omptq) $sources -o program
+run ./program
+$CC -O2 $(pkg-config --cflags omptq) -c $sources
+$CC main.o plain.o sum.o -o program $(pkg-config --libs omptq)
+run ./program
+if echo 'int main () { return 0; }' | $CC -static -x c - -o probe; then
+  $CC -static main.o plain.o sum.o -o program $(pkg-config --static --libs omptq)
+  run ./program
+  readelf -d program >dynamic
+  expect_not dynamic NEEDED
+fi
+echo '#include <omptq.h>
+int main () { return omptq_get_taskq_depth () < 1; }' >depth.c
+$CC $(pkg-config --cflags --libs omptq) depth.c -o depth
+./depth
+[ "$(pkg-config --variable=specs omptq)" = "$SPECS" ]
+[ "$(pkg-config --variable=plugin omptq)" = "$PLUGIN" ]
+[ "$(pkg-config --variable=nvptx_plugin omptq)" = "$(installed omptq_nvptx.so)" ]
+[ "$(pkg-config --variable=gcc_version omptq)" = "$($CC -dumpfullversion)" ]
+[ -f "$(pkg-config --variable=libdir omptq)/libgomp-ext.so" ]
+pkg-config --validate omptq
