@@ -295,9 +295,10 @@ expand_name (const char *name)
 {
   pretty_printer pp;
   for (const char *c = name; *c; c++)
-    if (c[0] == '%' && c[1] == 's')
+    if (c[0] == '%' && (c[1] == 's' || c[1] == 'd'))
       {
-        pp_string (&pp, source_name ());
+        bool dump = c[1] == 'd' && dump_base_name;
+        pp_string (&pp, dump ? dump_base_name : source_name ());
         c++;
       }
     else

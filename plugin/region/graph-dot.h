@@ -31,7 +31,8 @@ class graph_picture
 {
 public:
   /* For the file called NAME; in it, %s stands for the name of the source, without
-     folders, and %% for a percent sign.  */
+     folders, %d for the name of GCC's dumps, with the folder of the object, and %% for
+     a percent sign.  */
   explicit graph_picture (const char *name) : m_name (name) {}
 
   /* Completes the file if it is open.  What could not be written is an error.  */
