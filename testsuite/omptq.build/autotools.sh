@@ -7,7 +7,7 @@ needs automake automake
 needs pkg-config pkgconf
 cp -R "$examples" .
 chmod -R u+w examples
-cd examples/autotools
+cd examples/autotools || exit
 autoreconf -i
 ./configure CC="$CC" CXX="$CXX" CFLAGS=-O2 CXXFLAGS=-O2
 unset MAKEFLAGS MFLAGS MAKELEVEL

@@ -4,20 +4,24 @@
 . "$(dirname "$0")/../lib/build.sh"
 
 needs pkg-config pkgconf
-$CC -O2 $(pkg-config --cflags --libs omptq) $sources -o program
+both=$(pkg-config --cflags --libs omptq)
+$CC -O2 $both $sources -o program
 run ./program
-$CC -O2 $(pkg-config --cflags omptq) -c $sources
-$CC main.o plain.o sum.o -o program $(pkg-config --libs omptq)
+cflags=$(pkg-config --cflags omptq)
+$CC -O2 $cflags -c $sources
+libs=$(pkg-config --libs omptq)
+$CC main.o plain.o sum.o -o program $libs
 run ./program
 if echo 'int main () { return 0; }' | $CC -static -x c - -o probe; then
-  $CC -static main.o plain.o sum.o -o program $(pkg-config --static --libs omptq)
+  libs=$(pkg-config --static --libs omptq)
+  $CC -static main.o plain.o sum.o -o program $libs
   run ./program
   readelf -d program >dynamic
   expect_not dynamic NEEDED
 fi
 echo '#include <omptq.h>
 int main () { return omptq_get_taskq_depth () < 1; }' >depth.c
-$CC $(pkg-config --cflags --libs omptq) depth.c -o depth
+$CC $both depth.c -o depth
 ./depth
 [ "$(pkg-config --variable=specs omptq)" = "$SPECS" ]
 [ "$(pkg-config --variable=plugin omptq)" = "$PLUGIN" ]

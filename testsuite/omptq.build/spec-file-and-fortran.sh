@@ -1,0 +1,28 @@
+# Purpose: the spec file leaves the Fortran compiler alone, which could not load the
+# plugin, and links what it has compiled with C.
+# shellcheck source=testsuite/lib/build.sh
+. "$(dirname "$0")/../lib/build.sh"
+
+fortran=$(echo "$CC" | sed 's/gcc/gfortran/')
+version=$($CC -dumpfullversion)
+[ "$($fortran -dumpfullversion)" = "$version" ] \
+  || skip "there is no gfortran $version; Debian has it in: gfortran"
+cat >main.f90 <<\END
+program main
+  use iso_c_binding
+  interface
+    function sum_by_taskq (n) bind (c)
+      import :: c_long
+      integer (c_long), value :: n
+      integer (c_long) :: sum_by_taskq
+    end function
+  end interface
+  !$omp parallel
+  !$omp end parallel
+  if (sum_by_taskq (100_c_long) /= 338350) stop 1
+end
+END
+program="$here/../omptq.link/program"
+$CC "-specs=$SPECS" -fopenmp -O2 -c "$program/sum.c" "$program/plain.c"
+$fortran "-specs=$SPECS" -fopenmp -O2 main.f90 sum.o plain.o -o program
+run ./program
