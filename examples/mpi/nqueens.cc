@@ -14,7 +14,6 @@
    The exit status is 1 if the result is wrong, 2 if the arguments are.  */
 
 #include <array>
-#include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -76,7 +75,7 @@ class shared_counter
 public:
   explicit shared_counter (int rank)
   {
-    std::int64_t *value;
+    int *value;
     MPI_Win_allocate (rank == 0 ? sizeof *value : 0, 1, MPI_INFO_NULL,
                       MPI_COMM_WORLD, &value, &m_window);
     MPI_Win_lock_all (MPI_MODE_NOCHECK, m_window);
@@ -94,11 +93,11 @@ public:
   shared_counter (const shared_counter &) = delete;
 
   /* Returns 0 the first time, then 1, 2, ..., to each caller another one.  */
-  std::int64_t
+  int
   next ()
   {
-    std::int64_t one = 1, before;
-    MPI_Fetch_and_op (&one, &before, MPI_INT64_T, 0, 0, MPI_SUM, m_window);
+    int one = 1, before;
+    MPI_Fetch_and_op (&one, &before, MPI_INT, 0, 0, MPI_SUM, m_window);
     MPI_Win_flush (0, m_window);
     return before;
   }
@@ -160,7 +159,7 @@ ways_of_rank (int queens, shared_counter &counter)
 #pragma intel omp parallel taskq shared(counter) reduction(+ : ways)
   for (;;)
     {
-      std::int64_t subproblem = counter.next ();
+      int subproblem = counter.next ();
       if (subproblem >= queens * queens)
         break;
       board b (queens);

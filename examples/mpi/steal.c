@@ -5,13 +5,16 @@
 #include <stddef.h>
 #include <time.h>
 
-/* A rank's part of the window.  */
+/* A rank's part of the window.  The words have 32 bits because in Open MPI 4.1 a
+   compare-and-swap of 64 may end in a segmentation fault, if all ranks are on
+   one machine: https://github.com/open-mpi/ompi/issues/7967.  The positions
+   begin anew after 2^32, of which the number of slots is a divisor.  */
 struct ring
 {
   /* Rank 0's counts.  */
-  int64_t busy;
-  int64_t head;
-  int64_t tail;
+  uint32_t busy;
+  uint32_t head;
+  uint32_t tail;
   struct chunk slots[ring_slots];
 };
 
@@ -20,39 +23,39 @@ struct ring
 static const long longest_sleep = 1000000;
 
 /* Adds to a word and returns what it was before, both at once.  */
-static int64_t
-fetch_and_add (struct rings *r, int rank, size_t word, int64_t value)
+static uint32_t
+fetch_and_add (struct rings *r, int rank, size_t word, uint32_t value)
 {
-  int64_t before;
-  MPI_Fetch_and_op (&value, &before, MPI_INT64_T, rank, word, MPI_SUM,
+  uint32_t before;
+  MPI_Fetch_and_op (&value, &before, MPI_UINT32_T, rank, word, MPI_SUM,
                     r->window);
   MPI_Win_flush (rank, r->window);
   return before;
 }
 
-static int64_t
+static uint32_t
 fetch (struct rings *r, int rank, size_t word)
 {
-  int64_t unused = 0, value;
-  MPI_Fetch_and_op (&unused, &value, MPI_INT64_T, rank, word, MPI_NO_OP,
+  uint32_t unused = 0, value;
+  MPI_Fetch_and_op (&unused, &value, MPI_UINT32_T, rank, word, MPI_NO_OP,
                     r->window);
   MPI_Win_flush (rank, r->window);
   return value;
 }
 
 static bool
-compare_and_swap (struct rings *r, int rank, size_t word, int64_t expected,
-                  int64_t value)
+compare_and_swap (struct rings *r, int rank, size_t word, uint32_t expected,
+                  uint32_t value)
 {
-  int64_t before;
-  MPI_Compare_and_swap (&value, &expected, &before, MPI_INT64_T, rank, word,
+  uint32_t before;
+  MPI_Compare_and_swap (&value, &expected, &before, MPI_UINT32_T, rank, word,
                         r->window);
   MPI_Win_flush (rank, r->window);
   return before == expected;
 }
 
 static size_t
-slot_of (int64_t position)
+slot_of (uint32_t position)
 {
   return offsetof (struct ring, slots)
          + position % ring_slots * sizeof (struct chunk);
@@ -91,8 +94,8 @@ chunks_wanted (struct rings *r)
   int wanted = 2 * (r->ranks - 1);
   if (wanted > ring_slots)
     wanted = ring_slots;
-  int64_t head = fetch (r, r->rank, offsetof (struct ring, head));
-  return wanted - (r->tail - head);
+  uint32_t head = fetch (r, r->rank, offsetof (struct ring, head));
+  return wanted - (int)(r->tail - head);
 }
 
 void
@@ -108,7 +111,7 @@ put_chunk (struct rings *r, const struct chunk *c)
 
 /* Takes the chunk at HEAD of a rank's ring, which is before its tail.  */
 static bool
-take (struct rings *r, int rank, int64_t head, struct chunk *c)
+take (struct rings *r, int rank, uint32_t head, struct chunk *c)
 {
   MPI_Get (c, sizeof *c, MPI_BYTE, rank, slot_of (head), sizeof *c, MPI_BYTE,
            r->window);
@@ -122,7 +125,7 @@ take_own_chunk (struct rings *r, struct chunk *c)
 {
   for (;;)
     {
-      int64_t head = fetch (r, r->rank, offsetof (struct ring, head));
+      uint32_t head = fetch (r, r->rank, offsetof (struct ring, head));
       if (head == r->tail)
         return false;
       if (take (r, r->rank, head, c))
@@ -133,8 +136,8 @@ take_own_chunk (struct rings *r, struct chunk *c)
 static bool
 steal_from (struct rings *r, int victim, struct chunk *c)
 {
-  int64_t head = fetch (r, victim, offsetof (struct ring, head));
-  if (head >= fetch (r, victim, offsetof (struct ring, tail)))
+  uint32_t head = fetch (r, victim, offsetof (struct ring, head));
+  if (head == fetch (r, victim, offsetof (struct ring, tail)))
     return false;
   r->attempts++;
   fetch_and_add (r, 0, offsetof (struct ring, busy), 1);

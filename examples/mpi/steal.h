@@ -64,7 +64,7 @@ struct rings
   MPI_Win window;
   int rank, ranks;
   /* The tail of the own ring.  */
-  int64_t tail;
+  uint32_t tail;
   /* Says whom to rob first.  */
   uint32_t random;
   int64_t stolen, attempts;
