@@ -8,7 +8,8 @@ build_packages="gcc g++ gcc-12 g++-12 gcc-12-plugin-dev libc6-dev make autoconf
 check_packages="dejagnu python3 clang-format-14 shellcheck gcc-12-source
   xz-utils spin graphviz llvm-19 gcc-12-offload-nvptx nvptx-tools
   libgomp-plugin-nvptx1 libgmp-dev libmpfr-dev libmpc-dev libomp5-19
-  libhwloc-dev cmake ninja-build meson pkgconf ccache distcc gcc-11"
+  libhwloc-dev cmake ninja-build meson pkgconf ccache distcc gcc-11
+  openmpi-bin libopenmpi-dev"
 
 # Says why, and ends the script.
 die () {

@@ -1,0 +1,58 @@
+# Purpose: on a machine of 16 CPUs, which two ranks share half and half, each rank's threads
+# have cores of their own in its half.
+# shellcheck source=testsuite/lib/mpi.sh
+. "$(dirname "$0")/../lib/mpi.sh"
+"$here/../places/fake-machine" machine packages=2 nodes=1 caches=1 cores=4 smt=2
+
+# rank CPUS: the arguments of mpirun for a rank that may use the CPUs.
+rank () {
+  echo "-n 1 --bind-to none env LD_PRELOAD=$PLACES/shim.so FAKE_ROOT=$PWD/machine
+    FAKE_CPUS=$1 $EXAMPLES/uts $large_tree --show-binding"
+}
+export OMP_NUM_THREADS=4 OMP_PROC_BIND=close
+
+# look PLACES: writes `found', the lines about threads, without where they really are.
+look () {
+  # shellcheck disable=SC2046
+  OMP_PLACES=$1 timeout 60 mpirun $(rank 0-7) : $(rank 8-15) >out 2>messages
+  sed -n 's/on CPU [0-9]*, //p' out | sort >found
+  cat found
+  # It depends on the work which threads of a rank run tasks.
+  [ "$(cut -d , -f 1 found | uniq | wc -l)" = 2 ]
+}
+
+# within FILE: each line found is in the file.
+within () {
+  if grep -vxFf "$1" found; then
+    exit 1
+  fi
+}
+
+look cores
+cat >cores <<END
+rank 0, thread 0: may use 0 1
+rank 0, thread 1: may use 2 3
+rank 0, thread 2: may use 4 5
+rank 0, thread 3: may use 6 7
+rank 1, thread 0: may use 8 9
+rank 1, thread 1: may use 10 11
+rank 1, thread 2: may use 12 13
+rank 1, thread 3: may use 14 15
+END
+within cores
+
+# The first rank has no CPU of the second place, the second one none of the first.
+look '{0:4},{8:4}'
+cat >lists <<END
+rank 0, thread 0: may use 0 1 2 3
+rank 0, thread 1: may use 0 1 2 3
+rank 0, thread 2: may use 0 1 2 3
+rank 0, thread 3: may use 0 1 2 3
+rank 1, thread 0: may use 8 9 10 11
+rank 1, thread 1: may use 8 9 10 11
+rank 1, thread 2: may use 8 9 10 11
+rank 1, thread 3: may use 8 9 10 11
+END
+within lists
+cat messages
+[ "$(grep -c 'warning: .*left out' messages)" = 2 ]

@@ -1,0 +1,50 @@
+# Purpose: the threads of a rank are bound within what the launcher gave the rank, whatever
+# OMP_PLACES says; places outside of it are left out with a message.
+# shellcheck source=testsuite/lib/mpi.sh
+. "$(dirname "$0")/../lib/mpi.sh"
+
+# Each of two ranks has another processor if there are two, given by mpirun if it sees
+# the machine.
+if ! ranks 2 $bound true; then
+  bound="--bind-to none"
+fi
+
+# stay FILE: what `uts --show-binding' says of each thread, in FILE, is within what its
+# rank may use without OpenMP.
+stay () {
+  OMP_NUM_THREADS=2 ranks 2 $bound "$EXAMPLES/uts" $large_tree \
+    --show-binding >"$1" 2>messages
+  python3 - "$1" <<'END'
+import re
+import sys
+cpus = {rank: set(open("given-" + rank).read().split()) for rank in "01"}
+found = open(sys.argv[1]).read()
+rows = re.findall(r"rank (\d+), thread (\d+): on CPU (\d+), may use (.*)", found)
+print(cpus, rows)
+assert {row[0] for row in rows} == {"0", "1"}
+for rank, thread, cpu, may_use in rows:
+    assert cpu in cpus[rank] and set(may_use.split()) <= cpus[rank], rank
+END
+}
+
+ranks 2 $bound python3 -c 'import os
+with open("given-" + os.environ["OMPI_COMM_WORLD_RANK"], "w") as file:
+    print(*os.sched_getaffinity(0), file=file)'
+# Without /sys nobody knows what cores are.
+sys=/sys/devices/system/cpu/cpu0/topology
+stay unset
+for places in cores ll_caches; do
+  OMP_PLACES=$places OMP_PROC_BIND=close stay $places
+  if [ -d $sys ] && grep ^libgomp messages; then
+    exit 1
+  fi
+done
+OMP_PLACES=threads OMP_PROC_BIND=spread stay spread
+
+# A place that the other rank does not have, if the two differ.
+cpu=$(cut -d ' ' -f 1 given-0)
+OMP_PLACES="{$cpu}" OMP_PROC_BIND=close stay outside
+if [ -d $sys ] && ! grep -w "$cpu" given-1; then
+  grep -F 'OMP_PLACES:1: error: no place has a CPU that can be used here' \
+    messages
+fi
