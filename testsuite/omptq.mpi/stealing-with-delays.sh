@@ -9,7 +9,7 @@ sed -i 's/ring_slots = 64/ring_slots = 8/' steal.h
 grep 'ring_slots = 8' steal.h
 mpicc -O2 -Wall -Wextra -Werror -I. "$here/rings.c" steal.c tree.c -lm -o rings
 for number in 2 3 4; do
-  for seed in 1 2 3; do
+  for seed in 1 2; do
     ranks $number ./rings $seed
   done
 done
