@@ -335,14 +335,26 @@ taskq::enter_generator ()
 }
 
 void
-taskq::run_generator (worker *w)
+taskq::before_generator ()
 {
   thunk->slot = slot_at (next_position ());
-  enter_generator ();
+}
+
+void
+taskq::after_generator (worker *w)
+{
   if (thunk->status != 0)
     suspend ();
   else
     end (w);
+}
+
+void
+taskq::run_generator (worker *w)
+{
+  before_generator ();
+  enter_generator ();
+  after_generator (w);
 }
 
 /* The generator has returned because the queue is full, or to wait for the

@@ -70,7 +70,9 @@ extern "C"
     GOMP_TASKQ_MIN_SLOT = 16,
     GOMP_TASKQ_MAX_SLOT = 64,
     /* The strictest alignment of captured values in a slot, in bytes.  */
-    GOMP_TASKQ_SLOT_ALIGN = 16
+    GOMP_TASKQ_SLOT_ALIGN = 16,
+    /* Words of 8 bytes in a struct gomp_taskq_visit that are the run time's.  */
+    GOMP_TASKQ_VISIT_WORDS = 96
   };
 
   /* FLAGS of GOMP_taskq.  */
@@ -169,6 +171,29 @@ extern "C"
   void GOMP_taskq (gomp_taskq_generator generator, void *data,
                    size_t thunk_size, size_t thunk_align, size_t slot_size,
                    unsigned flags);
+
+  /* GOMP_taskq in two halves, for a caller that makes the generator's first entry
+   itself, with THUNK, between them.  They must be paired like brackets in each
+   thread.  The first one fills VISIT, which is the caller's memory and must stay
+   where it is until the second one.  DATA and the other arguments are those of
+   GOMP_taskq.  */
+  struct gomp_taskq_visit
+  {
+    /* The generator's thunk, for its first entry, in the thread that is chosen;
+     null in the others.  */
+    struct gomp_taskq_thunk *thunk;
+    /* Whether all threads of a team meet the taskq.  If not, this one is chosen,
+     and what other threads help with it is on its behalf.  */
+    int by_team;
+    /* The run time's own.  */
+    uint64_t space[GOMP_TASKQ_VISIT_WORDS];
+  };
+
+  void GOMP_taskq_begin (struct gomp_taskq_visit *visit,
+                         gomp_taskq_generator generator, void *data,
+                         size_t thunk_size, size_t thunk_align,
+                         size_t slot_size, unsigned flags);
+  void GOMP_taskq_end (struct gomp_taskq_visit *visit);
 
   /* Bracket code that one thread of a team executes alone (the body of single,
    master, a section, a loop iteration, an explicit OpenMP task): a taskq met

@@ -324,36 +324,10 @@ observer::woken_now (const worker *w)
 }
 
 void
-observer::run_taskq (const taskq_request &request)
-{
-  span whole ({ event_kind::taskq });
-  GOMP_taskq (request.generator, request.data, request.thunk_size,
-              request.thunk_align, request.slot_size,
-              request.flags | observed_flag);
-}
-
-/* The generator's next run may begin in another thread as soon as the caller
-   says that it is suspended, which is after this.  */
-void
 observer::run_generator (taskq *tq)
 {
-  thread_record *me = my_record ();
-  observation *seen = tq->seen;
-  event what = about (tq, event_kind::generator);
-  what.number = seen->runs++;
-  what.function = reinterpret_cast<void *> (tq->generator);
-  if (what.number)
-    {
-      what.begin = seen->suspended_at;
-      me->done.add (count::resumptions, 1);
-      me->done.add (count::moved, seen->suspended_by != me->number);
-    }
-  span run (what);
+  observed_run run (tq);
   tq->generator (tq->data, tq->thunk);
-  bool suspended = tq->thunk->status != 0;
-  me->done.add (count::suspensions, suspended);
-  seen->suspended_by = me->number;
-  seen->suspended_at = run.end (suspended);
 }
 
 void
@@ -388,6 +362,35 @@ count_stolen (counts *done, const worker *w, const worker *owner)
   if (distance > shares_nothing)
     distance = shares_nothing;
   done->add (static_cast<count> (first_optional_count + distance), 1);
+}
+
+observed_run::observed_run (taskq *tq)
+    : m_taskq (tq), m_span ([&] {
+        thread_record *me = my_record ();
+        observation *seen = tq->seen;
+        event what = about (tq, event_kind::generator);
+        what.number = seen->runs++;
+        what.function = reinterpret_cast<void *> (tq->generator);
+        if (what.number)
+          {
+            what.begin = seen->suspended_at;
+            me->done.add (count::resumptions, 1);
+            me->done.add (count::moved, seen->suspended_by != me->number);
+          }
+        return what;
+      }())
+{
+}
+
+/* The generator's next run may begin in another thread as soon as the caller
+   says that it is suspended, which is after this.  */
+observed_run::~observed_run ()
+{
+  thread_record *me = my_record ();
+  bool suspended = m_taskq->thunk->status != 0;
+  me->done.add (count::suspensions, suspended);
+  m_taskq->seen->suspended_by = me->number;
+  m_taskq->seen->suspended_at = m_span.end (suspended);
 }
 
 observed_task::observed_task (taskq *tq, const worker *w, uint64_t position,

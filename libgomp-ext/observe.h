@@ -90,9 +90,6 @@ public:
       woken_now (w);
   }
 
-  // GOMP_taskq for a taskq that is observed.
-  static void run_taskq (const taskq_request &request);
-
   // Runs the generator of TQ, one that is observed.
   static void run_generator (taskq *tq);
 
@@ -116,6 +113,20 @@ private:
   inline static std::atomic<bool> s_on{ false };
   inline static std::atomic<bool> s_tracing{ false };
   inline static bool s_stats = false;
+};
+
+/* A generator's run, of a taskq that is observed, as long as the object lives.  */
+class observed_run
+{
+public:
+  explicit observed_run (taskq *tq);
+  ~observed_run ();
+
+  observed_run (const observed_run &) = delete;
+
+private:
+  taskq *m_taskq;
+  span m_span;
 };
 
 /* A task that runs, and is observed, as long as the object lives.  */

@@ -266,28 +266,23 @@ pool::leave (worker *w)
   this_worker = w->before;
 }
 
-void
-pool::run_root (worker *w, const taskq_request &request)
+taskq *
+pool::begin_root (worker *w, const taskq_request &request)
 {
-  taskq *tq = w->push ();
-  tq->start (request);
-  if (serial)
-    {
-      w->top.store (tq, std::memory_order_relaxed);
-      tq->work_alone (w);
-      w->pop (tq);
-      return;
-    }
+  taskq *tq = w->begin (request);
   if (helped)
     tq->start_ticks = read_ticks ();
-  // Release, both: pair with the acquire loads in worker::work_until_done and
-  // worker::steal_from.
-  w->top.store (tq, std::memory_order_release);
+  // Release: pairs with the acquire load in worker::first_of_pool.
   root.store (tq, std::memory_order_release);
-  tq->run_generator (w);
-  w->work_until_done (tq);
-  w->pop (tq);
-  finish ();
+  return tq;
+}
+
+void
+pool::finish_root (worker *w, taskq *tq)
+{
+  w->finish (tq);
+  if (!serial)
+    finish ();
 }
 
 void

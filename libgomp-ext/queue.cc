@@ -442,25 +442,21 @@ taskq::run_all (worker *w, uint64_t from, uint64_t to)
     }
 }
 
-void
-taskq::work_alone (worker *w)
+bool
+taskq::run_enqueued (worker *w)
 {
   // Relaxed, all: one thread.
   uint64_t from = head.load (std::memory_order_relaxed);
-  for (;;)
-    {
-      run_generator (w);
-      uint64_t to = tail.load (std::memory_order_relaxed);
-      observer::claimed (this, w, from, to - from);
-      run_all (w, from, to);
-      from = to;
-      head.store (to, std::memory_order_relaxed);
-      if (state.load (std::memory_order_relaxed) == generator_state::ended)
-        return;
-      if (limit < depth)
-        grow ();
-      room_end = to + limit;
-    }
+  uint64_t to = tail.load (std::memory_order_relaxed);
+  observer::claimed (this, w, from, to - from);
+  run_all (w, from, to);
+  head.store (to, std::memory_order_relaxed);
+  if (state.load (std::memory_order_relaxed) == generator_state::ended)
+    return false;
+  if (limit < depth)
+    grow ();
+  room_end = to + limit;
+  return true;
 }
 
 } // namespace omptq

@@ -22,7 +22,9 @@
    see the files COPYING and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
+#include <new>
 #include <omp.h>
+#include <optional>
 
 #include "libgomp-abi.h"
 #include "observe.h"
@@ -96,10 +98,16 @@ public:
     m_worker = nullptr;
   }
 
-  void
-  run (const taskq_request &request)
+  taskq *
+  begin (const taskq_request &request)
   {
-    m_pool->run_root (m_worker, request);
+    return m_pool->begin_root (m_worker, request);
+  }
+
+  void
+  finish (taskq *tq)
+  {
+    m_pool->finish_root (m_worker, tq);
   }
 
   /* Works until the pool's work has ended; if it NEED_NOT stay, until there is
@@ -162,26 +170,11 @@ meet_team (unsigned threads, bool helped, bool *chosen)
   return p;
 }
 
+/* The barrier at the end of a taskq that a team has met in P; CHOSEN is the thread
+   that began it.  */
 void
-run_in_team (const taskq_request &request, unsigned threads, int level)
+wait_for_team (pool *p, bool chosen, unsigned threads)
 {
-  bool chosen;
-  bool nowait = request.flags & GOMP_TASKQ_NOWAIT;
-  pool *p = meet_team (threads, nowait, &chosen);
-  unsigned thread = omp_get_thread_num ();
-  membership member (p, thread, level);
-  member.take_place (request.flags, thread, threads);
-  if (chosen)
-    {
-      observer::met (meeting::team);
-      member.run (request);
-    }
-  else
-    member.work (nowait);
-  // The barrier may execute OpenMP tasks.
-  member.leave ();
-  if (request.flags & (GOMP_TASKQ_PARALLEL | GOMP_TASKQ_NOWAIT))
-    return;
   if (chosen)
     watch_team (p);
   GOMP_barrier ();
@@ -189,16 +182,119 @@ run_in_team (const taskq_request &request, unsigned threads, int level)
     fail_for_part_of_team (p);
 }
 
-void
-run_alone (const taskq_request &request, unsigned threads, int level)
+/* A taskq that the calling thread meets, as long as the object lives; meanwhile the
+   thread that is chosen makes the generator's first entry.  */
+class visit
 {
-  pool *p = pool::acquire (threads, 1, threads == 1, threads > 1);
+public:
+  visit (const taskq_request &request, int level);
+  ~visit ();
+
+  visit (const visit &) = delete;
+
+  // For the generator's first entry; null if another thread is chosen.
+  gomp_taskq_thunk *
+  thunk () const
+  {
+    return m_taskq ? m_taskq->thunk : nullptr;
+  }
+
+  bool
+  by_team () const
+  {
+    return m_team;
+  }
+
+private:
+  void enter_team (const taskq_request &request, int level);
+  void enter_alone (const taskq_request &request, int level);
+
+  unsigned m_flags;
+  unsigned m_threads = 1;
+  bool m_team = false;
+  pool *m_pool = nullptr;
+  std::optional<membership> m_member;
+  // Null if another thread is chosen.
+  taskq *m_taskq = nullptr;
+  std::optional<span> m_whole;
+  std::optional<observed_run> m_first_run;
+};
+
+static_assert (sizeof (visit) <= sizeof (gomp_taskq_visit::space)
+               && alignof (visit) <= alignof (gomp_taskq_visit));
+
+visit::visit (const taskq_request &request, int level) : m_flags (request.flags)
+{
+  bool observed = m_flags & observed_flag;
+  if (observed)
+    m_whole.emplace (event{ event_kind::taskq });
+  worker *w = current_worker ();
+  // A parallel region inside a task has its own team.
+  if (w && w->level == level)
+    {
+      observer::met (meeting::nested);
+      m_taskq = w->begin (request);
+    }
+  else if ((m_threads = omp_get_num_threads ()) == 1
+           || alone_level == level + 1u)
+    enter_alone (request, level);
+  else
+    enter_team (request, level);
+  if (!m_taskq)
+    return;
+  if (observed)
+    m_first_run.emplace (m_taskq);
+  m_taskq->before_generator ();
+}
+
+void
+visit::enter_alone (const taskq_request &request, int level)
+{
+  m_pool = pool::acquire (m_threads, 1, m_threads == 1, m_threads > 1);
   observer::met (meeting::alone);
-  unsigned thread = threads > 1 ? omp_get_thread_num () : 0;
-  membership member (p, thread, level);
-  if (threads > 1)
-    member.take_place (0, thread, threads);
-  member.run (request);
+  unsigned thread = m_threads > 1 ? omp_get_thread_num () : 0;
+  m_member.emplace (m_pool, thread, level);
+  if (m_threads > 1)
+    m_member->take_place (0, thread, m_threads);
+  m_taskq = m_member->begin (request);
+}
+
+void
+visit::enter_team (const taskq_request &request, int level)
+{
+  bool chosen;
+  m_team = true;
+  m_pool = meet_team (m_threads, m_flags & GOMP_TASKQ_NOWAIT, &chosen);
+  unsigned thread = omp_get_thread_num ();
+  m_member.emplace (m_pool, thread, level);
+  m_member->take_place (m_flags, thread, m_threads);
+  if (!chosen)
+    return;
+  observer::met (meeting::team);
+  m_taskq = m_member->begin (request);
+}
+
+visit::~visit ()
+{
+  worker *w = current_worker ();
+  m_first_run.reset ();
+  bool chosen = m_taskq != nullptr;
+  if (chosen)
+    {
+      m_taskq->after_generator (w);
+      if (m_pool)
+        m_member->finish (m_taskq);
+      else
+        w->finish (m_taskq);
+    }
+  else
+    m_member->work (m_flags & GOMP_TASKQ_NOWAIT);
+  if (!m_pool)
+    return;
+  // The barrier may execute OpenMP tasks.
+  m_member->leave ();
+  if (m_team && !(m_flags & (GOMP_TASKQ_PARALLEL | GOMP_TASKQ_NOWAIT)))
+    wait_for_team (m_pool, chosen, m_threads);
 }
 
 } // anon namespace
@@ -211,29 +307,42 @@ extern "C"
   GOMP_taskq (gomp_taskq_generator generator, void *data, size_t thunk_size,
               size_t thunk_align, size_t slot_size, unsigned flags)
   {
-    if (__builtin_expect (omptq::observer::is_on (), 0)
-        && !(flags & omptq::observed_flag))
-      {
-        omptq::observer::run_taskq (
-            { generator, data, thunk_size, thunk_align, slot_size, flags });
-        return;
-      }
+    bool observed = omptq::observer::is_on ();
     omptq::taskq_request request
         = { generator, data, thunk_size, thunk_align, slot_size, flags };
     int level = omp_get_level ();
     omptq::worker *w = omptq::current_worker ();
-    // A parallel region inside a task has its own team.
-    if (w && w->level == level)
+    if (__builtin_expect (w && w->level == level && !observed, 1))
       {
-        omptq::observer::met (omptq::meeting::nested);
         w->meet (request);
         return;
       }
-    unsigned threads = omp_get_num_threads ();
-    if (threads == 1 || omptq::alone_level == level + 1u)
-      omptq::run_alone (request, threads, level);
-    else
-      omptq::run_in_team (request, threads, level);
+    if (observed)
+      request.flags |= omptq::observed_flag;
+    omptq::visit v (request, level);
+    if (gomp_taskq_thunk *thunk = v.thunk ())
+      generator (data, thunk);
+  }
+
+  __attribute__ ((visibility ("default"))) void
+  GOMP_taskq_begin (gomp_taskq_visit *visit, gomp_taskq_generator generator,
+                    void *data, size_t thunk_size, size_t thunk_align,
+                    size_t slot_size, unsigned flags)
+  {
+    if (__builtin_expect (omptq::observer::is_on (), 0))
+      flags |= omptq::observed_flag;
+    omptq::taskq_request request
+        = { generator, data, thunk_size, thunk_align, slot_size, flags };
+    omptq::visit *v
+        = new (visit->space) omptq::visit (request, omp_get_level ());
+    visit->thunk = v->thunk ();
+    visit->by_team = v->by_team ();
+  }
+
+  __attribute__ ((visibility ("default"))) void
+  GOMP_taskq_end (gomp_taskq_visit *visit)
+  {
+    reinterpret_cast<omptq::visit *> (visit->space)->~visit ();
   }
 
   __attribute__ ((visibility ("default"))) unsigned

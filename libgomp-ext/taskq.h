@@ -294,6 +294,10 @@ struct alignas (cache_line) taskq
   // Runs the generator, which must not be suspended, until it is or ends.
   void run_generator (worker *w);
 
+  // The same in two halves, between which the generator is entered.
+  void before_generator ();
+  void after_generator (worker *w);
+
   // Resumes the generator in W if that is possible.
   bool try_resume (worker *w);
 
@@ -314,8 +318,9 @@ struct alignas (cache_line) taskq
   // Resumes the generator or runs tasks; false if there is nothing to do now.
   bool work (worker *w);
 
-  // The same, and until there is nothing to do, for a pool of one.
-  void work_alone (worker *w);
+  // For a pool of one: runs the tasks that are in the queue; false if the generator
+  // has ended, else it can be run again.
+  bool run_enqueued (worker *w);
 
   // Whether the block has ended and all tasks are done; for the owner.
   bool is_done () const;
@@ -439,6 +444,10 @@ struct alignas (cache_line) worker
   // Runs the taskq and what it needs until it is done.
   void meet (const taskq_request &request);
 
+  // The same in two halves: before the generator's first entry, and after it.
+  taskq *begin (const taskq_request &request);
+  void finish (taskq *tq);
+
   // Works until taskq OWN is done, or, if OWN is null, the pool's root.  False
   // if it has left before because it has found nothing to do for PATIENCE
   // milliseconds, if that is not NO_END.
@@ -543,8 +552,10 @@ struct alignas (cache_line) pool
   // Takes that back; the thread becomes what it was before.
   void leave (worker *w);
 
-  // Runs the pool's first taskq in W; its work has ended then.
-  void run_root (worker *w, const taskq_request &request);
+  // W meets the pool's first taskq: before the generator's first entry, and after it,
+  // until the pool's work has ended.
+  taskq *begin_root (worker *w, const taskq_request &request);
+  void finish_root (worker *w, taskq *tq);
 
   // Whether some sleep, or helpers could be asked for.  To be called after an
   // asymmetric_fence::light ().

@@ -71,20 +71,32 @@ worker::pop (taskq *tq)
     tq->free_down_to (nullptr);
 }
 
-void
-worker::meet (const taskq_request &request)
+taskq *
+worker::begin (const taskq_request &request)
 {
   taskq *tq = push ();
   tq->start (request);
   // Release: pairs with the acquire load in steal_from.
   top.store (tq, std::memory_order_release);
+  return tq;
+}
+
+void
+worker::meet (const taskq_request &request)
+{
+  taskq *tq = begin (request);
+  tq->run_generator (this);
+  finish (tq);
+}
+
+void
+worker::finish (taskq *tq)
+{
   if (pool->serial)
-    tq->work_alone (this);
-  else
-    {
+    while (tq->run_enqueued (this))
       tq->run_generator (this);
-      work_until_done (tq);
-    }
+  else
+    work_until_done (tq);
   pop (tq);
 }
 
@@ -198,7 +210,7 @@ worker::steal_from_nearest (bool worked)
 __attribute__ ((noinline)) taskq *
 worker::first_of_pool () const
 {
-  // Acquire: pairs with the release in pool::run_root.
+  // Acquire: pairs with the release in pool::begin_root.
   taskq *root = pool->root.load (std::memory_order_acquire);
   if (!nearest || !root || !may_steal ()
       || nearest->reaches (distance_to (root->owner)))

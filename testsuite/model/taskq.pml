@@ -70,7 +70,7 @@ proctype worker (byte w)
 #endif
 
   if
-  :: w == 0 -> // pool::run_root
+  :: w == 0 -> // pool::begin_root
     start (ROOT);
     top[0] = 1;
     root_met = true;
