@@ -1,0 +1,253 @@
+/* The binary interface of objects that Intel's compilers made from workqueuing
+   pragmas.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of libgomp-ext, the run-time library of omptq.
+
+   libgomp-ext is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   libgomp-ext is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+/* What is known of it comes from
+
+     [1] Intel's description of the code that its compilers make for workqueuing,
+	 in the documentation of its C++ compiler, version 8;
+     [2] runtime/src/kmp_taskq.cpp and kmp.h of LLVM's OpenMP run time, to which
+	 Intel gave its own, before 2019.
+
+   Only for LP64.  All sizes are in bytes.  doc/legacy.md tells what calls what.  */
+
+#ifndef GOMP_EXT_KMPC_TASKQ_H
+#define GOMP_EXT_KMPC_TASKQ_H 1
+
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C"
+{
+#endif
+
+#pragma GCC visibility push(default)
+
+  typedef int32_t kmp_int32;
+  typedef uint32_t kmp_uint32;
+
+  /* Where in the source a call stands: the caller's, constant; may be null.  PSOURCE
+   is ";file;function;first line;last line;;", or null.  [2]  */
+  typedef struct ident
+  {
+    kmp_int32 reserved_1;
+    kmp_int32 flags;
+    kmp_int32 reserved_2;
+    kmp_int32 reserved_3;
+    const char *psource;
+  } ident_t;
+
+  /* Flags of __kmpc_taskq, and of thunks.  [2]  */
+  enum
+  {
+    KMPC_TQF_ORDERED = 0x1,
+    KMPC_TQF_LASTPRIVATE = 0x2,
+    KMPC_TQF_NOWAIT = 0x4,
+    /* What compilers may set; the others are for heuristics.  */
+    KMPC_TQF_INTERFACE = 0xff,
+    /* In the thunk of a task that runs: it is the last one of its taskq, and copies
+     its lastprivate variables out.  */
+    KMPC_TQF_LAST_TASK = 0x100,
+    /* The thunk is a generator's.  */
+    KMPC_TQF_TASKQ_TASK = 0x200
+  };
+
+  /* The run time's own.  */
+  struct kmpc_task_queue_t;
+
+  /* The head of the pointers to a taskq's variables: those that are shared, and the
+   originals of those that are firstprivate, lastprivate or in reductions.  The
+   pointers follow from byte 8 on.  The run time's, until __kmpc_end_taskq
+   returns; the pointers are set by the threads that meet the taskq.  [1, 2]  */
+  typedef struct kmpc_shared_vars_t
+  {
+    struct kmpc_task_queue_t *sv_queue;
+  } kmpc_shared_vars_t;
+
+  struct kmpc_thunk_t;
+
+  /* A generator or a task.  GLOBAL_TID is that of the thread that runs it.  [1, 2]  */
+  typedef void (*kmpc_task_t) (kmp_int32 global_tid,
+                               struct kmpc_thunk_t *thunk);
+
+  /* The head of a thunk.  The private variables follow from byte 40 on.  The run
+   time's: that of a generator until __kmpc_end_taskq returns, that of a task
+   until its function does.  Aligned to 64.  [1, 2]  */
+  typedef struct kmpc_thunk_t
+  {
+    union
+    {
+      /* Where a team has met the taskq, that of the thread that runs the task.  */
+      kmpc_shared_vars_t *th_shareds;
+      /* While nobody uses the thunk.  */
+      struct kmpc_thunk_t *th_next_free;
+    } th;
+    kmpc_task_t th_task;
+    /* What runs below it on its thread.  */
+    struct kmpc_thunk_t *th_encl_thunk;
+    kmp_int32 th_flags;
+    /* A generator's: zero before its first suspension, then the number that
+     __kmpc_taskq_task was given.  */
+    kmp_int32 th_status;
+    /* A task's: its number in its taskq, from 1.  */
+    kmp_uint32 th_tasknum;
+  } kmpc_thunk_t;
+
+  /* A name of critical sections: zero at first, from then on the run time's.  [2]  */
+  typedef kmp_int32 kmp_critical_name[8];
+
+  /* A parallel region's function.  [2]  */
+  typedef void (*kmpc_micro) (kmp_int32 *global_tid, kmp_int32 *bound_tid, ...);
+
+  enum
+  {
+    /* The most arguments of __kmpc_fork_call.  */
+    KMPC_MAX_ARGUMENTS = 64
+  };
+
+  /* --- Taskqs ---  */
+
+  /* The calling thread meets a taskq, whose generator is TASK, whose thunks have
+   SIZEOF_THUNK bytes each, with the head, and whose shared variables have
+   SIZEOF_SHAREDS bytes, without it.  Sets *SHAREDS; the caller then fills it.
+   Returns the generator's thunk to the one thread that is chosen to enter the
+   generator, and null to others.  */
+  kmpc_thunk_t *__kmpc_taskq (ident_t *loc, kmp_int32 global_tid,
+                              kmpc_task_t task, size_t sizeof_thunk,
+                              size_t sizeof_shareds, kmp_int32 flags,
+                              kmpc_shared_vars_t **shareds);
+
+  /* Works until all tasks of the taskq are done.  THUNK is what __kmpc_taskq has
+   returned; if it was not null, the generator has been entered in between.  */
+  void __kmpc_end_taskq (ident_t *loc, kmp_int32 global_tid,
+                         kmpc_thunk_t *thunk);
+
+  /* Called by the generator of TASKQ_THUNK: a thunk for a task with the function
+   TASK.  The caller fills its private variables.  */
+  kmpc_thunk_t *__kmpc_task_buffer (ident_t *loc, kmp_int32 global_tid,
+                                    kmpc_thunk_t *taskq_thunk,
+                                    kmpc_task_t task);
+
+  /* Enqueues the task; it is no longer the caller's.  Not zero: the queue is full
+   now, the generator must call __kmpc_taskq_task and return.  */
+  kmp_int32 __kmpc_task (ident_t *loc, kmp_int32 global_tid,
+                         kmpc_thunk_t *thunk);
+
+  /* The generator of THUNK is suspended when it returns, which it must do at once.
+   It is entered again, by any thread, with STATUS, which is not zero, in the
+   thunk.  */
+  void __kmpc_taskq_task (ident_t *loc, kmp_int32 global_tid,
+                          kmpc_thunk_t *thunk, kmp_int32 status);
+
+  /* The generator of THUNK has ended; it must return at once.  */
+  void __kmpc_end_taskq_task (ident_t *loc, kmp_int32 global_tid,
+                              kmpc_thunk_t *thunk);
+
+  /* --- What else such objects call.  [2] ---  */
+
+  void __kmpc_begin (ident_t *loc, kmp_int32 flags);
+  void __kmpc_end (ident_t *loc);
+  kmp_int32 __kmpc_global_thread_num (ident_t *loc);
+  kmp_int32 __kmpc_global_num_threads (ident_t *loc);
+  kmp_int32 __kmpc_bound_thread_num (ident_t *loc);
+  kmp_int32 __kmpc_bound_num_threads (ident_t *loc);
+  kmp_int32 __kmpc_in_parallel (ident_t *loc);
+  kmp_int32 __kmpc_ok_to_fork (ident_t *loc);
+
+  /* Executes a parallel region: MICROTASK with ARGC pointers, in each thread.  */
+  void __kmpc_fork_call (ident_t *loc, kmp_int32 argc, kmpc_micro microtask,
+                         ...);
+  /* For the calling thread's next __kmpc_fork_call.  */
+  void __kmpc_push_num_threads (ident_t *loc, kmp_int32 global_tid,
+                                kmp_int32 num_threads);
+  /* Bracket a region of one thread, which the caller executes itself.  */
+  void __kmpc_serialized_parallel (ident_t *loc, kmp_int32 global_tid);
+  void __kmpc_end_serialized_parallel (ident_t *loc, kmp_int32 global_tid);
+
+  void __kmpc_barrier (ident_t *loc, kmp_int32 global_tid);
+  void __kmpc_flush (ident_t *loc, ...);
+  /* Not zero: this thread executes the construct, and calls the matching end.  */
+  kmp_int32 __kmpc_master (ident_t *loc, kmp_int32 global_tid);
+  void __kmpc_end_master (ident_t *loc, kmp_int32 global_tid);
+  kmp_int32 __kmpc_single (ident_t *loc, kmp_int32 global_tid);
+  void __kmpc_end_single (ident_t *loc, kmp_int32 global_tid);
+  void __kmpc_critical (ident_t *loc, kmp_int32 global_tid,
+                        kmp_critical_name *name);
+  void __kmpc_end_critical (ident_t *loc, kmp_int32 global_tid,
+                            kmp_critical_name *name);
+  /* In a task of an ordered taskq, that taskq's; else that of a loop.  */
+  void __kmpc_ordered (ident_t *loc, kmp_int32 global_tid);
+  void __kmpc_end_ordered (ident_t *loc, kmp_int32 global_tid);
+
+  /* Return 1: the caller combines its variables with the originals, then calls the
+   matching end; meanwhile NAME is locked.  The first one has a barrier at its
+   end.  */
+  kmp_int32 __kmpc_reduce (ident_t *loc, kmp_int32 global_tid,
+                           kmp_int32 num_vars, size_t size, void *data,
+                           void (*combine) (void *left, void *right),
+                           kmp_critical_name *name);
+  void __kmpc_end_reduce (ident_t *loc, kmp_int32 global_tid,
+                          kmp_critical_name *name);
+  kmp_int32 __kmpc_reduce_nowait (ident_t *loc, kmp_int32 global_tid,
+                                  kmp_int32 num_vars, size_t size, void *data,
+                                  void (*combine) (void *left, void *right),
+                                  kmp_critical_name *name);
+  void __kmpc_end_reduce_nowait (ident_t *loc, kmp_int32 global_tid,
+                                 kmp_critical_name *name);
+
+  /* The calling thread's part of a loop with static schedule, of which each thread
+   is given the bounds: SCHEDULE is 33, in chunks of CHUNK iterations, or 34, in
+   one piece.  Sets the bounds of the (first) piece, the distance from one piece
+   to the next, and whether the last iteration is the thread's.  */
+  void __kmpc_for_static_init_4 (ident_t *loc, kmp_int32 global_tid,
+                                 kmp_int32 schedule, kmp_int32 *last,
+                                 int32_t *lower, int32_t *upper,
+                                 int32_t *stride, int32_t increment,
+                                 int32_t chunk);
+  void __kmpc_for_static_init_4u (ident_t *loc, kmp_int32 global_tid,
+                                  kmp_int32 schedule, kmp_int32 *last,
+                                  uint32_t *lower, uint32_t *upper,
+                                  int32_t *stride, int32_t increment,
+                                  int32_t chunk);
+  void __kmpc_for_static_init_8 (ident_t *loc, kmp_int32 global_tid,
+                                 kmp_int32 schedule, kmp_int32 *last,
+                                 int64_t *lower, int64_t *upper,
+                                 int64_t *stride, int64_t increment,
+                                 int64_t chunk);
+  void __kmpc_for_static_init_8u (ident_t *loc, kmp_int32 global_tid,
+                                  kmp_int32 schedule, kmp_int32 *last,
+                                  uint64_t *lower, uint64_t *upper,
+                                  int64_t *stride, int64_t increment,
+                                  int64_t chunk);
+  void __kmpc_for_static_fini (ident_t *loc, kmp_int32 global_tid);
+
+#pragma GCC visibility pop
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif /* GOMP_EXT_KMPC_TASKQ_H */

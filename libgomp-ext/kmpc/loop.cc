@@ -1,0 +1,167 @@
+/* Loops with static schedules, of the legacy interface.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of libgomp-ext, the run-time library of omptq.
+
+   libgomp-ext is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   libgomp-ext is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include <omp.h>
+#include <type_traits>
+
+#include "queue.h"
+#include "thread.h"
+
+namespace
+{
+
+/* Values of the parameter SCHEDULE: what `static' with a chunk size and without one
+   means in LLVM's kmp.h.  */
+enum
+{
+  static_chunked = 33,
+  static_unchunked = 34
+};
+
+/* Where a part of a loop lies, for any of the types of its variable.  */
+template <typename variable> struct part
+{
+  typedef std::make_signed_t<variable> difference;
+  typedef std::make_unsigned_t<variable> count;
+
+  kmp_int32 *last;
+  variable *lower;
+  variable *upper;
+  difference *stride;
+
+  // How many iterations there are.
+  count
+  iterations (difference increment) const
+  {
+    if (increment > 0)
+      return *upper < *lower
+                 ? 0
+                 : (count (*upper) - count (*lower)) / count (increment) + 1;
+    return *lower < *upper
+               ? 0
+               : (count (*lower) - count (*upper)) / (0 - count (increment))
+                     + 1;
+  }
+
+  // Takes iterations FIRST to END - 1, of which there is at least one, or none.
+  void
+  take (count first, count end, difference increment)
+  {
+    count begin = count (*lower);
+    *lower = variable (begin + first * count (increment));
+    *upper = variable (begin + (end - 1) * count (increment));
+  }
+
+  // In one piece: the first ones of the threads have one iteration more.
+  void
+  divide (count all, difference increment)
+  {
+    count threads = omp_get_num_threads ();
+    count thread = omp_get_thread_num ();
+    count each = all / threads;
+    count more = all % threads;
+    count first = thread * each + (thread < more ? thread : more);
+    count end = first + each + (thread < more);
+    *last = all != 0 && first != end && end == all;
+    *stride = difference (all * count (increment));
+    take (first, end, increment);
+  }
+
+  // In pieces of CHUNK.
+  void
+  deal (count all, difference increment, difference chunk)
+  {
+    count size = chunk > 0 ? count (chunk) : 1;
+    count threads = omp_get_num_threads ();
+    count thread = omp_get_thread_num ();
+    *last = all != 0 && (all - 1) / size % threads == thread;
+    *stride = difference (threads * size * count (increment));
+    take (thread * size, (thread + 1) * size, increment);
+  }
+
+  void
+  set (const ident_t *loc, kmp_int32 schedule, difference increment,
+       difference chunk)
+  {
+    if (increment == 0)
+      omptq::kmpc::misuse (loc, "__kmpc_for_static_init: the increment is 0");
+    count all = iterations (increment);
+    if (schedule == static_unchunked)
+      divide (all, increment);
+    else if (schedule == static_chunked)
+      deal (all, increment, chunk);
+    else
+      omptq::kmpc::misuse (
+          loc, "__kmpc_for_static_init: schedule %d is not supported",
+          schedule);
+  }
+};
+
+} // anon namespace
+
+extern "C"
+{
+
+  void
+  __kmpc_for_static_init_4 (ident_t *loc, kmp_int32, kmp_int32 schedule,
+                            kmp_int32 *last, int32_t *lower, int32_t *upper,
+                            int32_t *stride, int32_t increment, int32_t chunk)
+  {
+    part<int32_t>{ last, lower, upper, stride }.set (loc, schedule, increment,
+                                                     chunk);
+  }
+
+  void
+  __kmpc_for_static_init_4u (ident_t *loc, kmp_int32, kmp_int32 schedule,
+                             kmp_int32 *last, uint32_t *lower, uint32_t *upper,
+                             int32_t *stride, int32_t increment, int32_t chunk)
+  {
+    part<uint32_t>{ last, lower, upper, stride }.set (loc, schedule, increment,
+                                                      chunk);
+  }
+
+  void
+  __kmpc_for_static_init_8 (ident_t *loc, kmp_int32, kmp_int32 schedule,
+                            kmp_int32 *last, int64_t *lower, int64_t *upper,
+                            int64_t *stride, int64_t increment, int64_t chunk)
+  {
+    part<int64_t>{ last, lower, upper, stride }.set (loc, schedule, increment,
+                                                     chunk);
+  }
+
+  void
+  __kmpc_for_static_init_8u (ident_t *loc, kmp_int32, kmp_int32 schedule,
+                             kmp_int32 *last, uint64_t *lower, uint64_t *upper,
+                             int64_t *stride, int64_t increment, int64_t chunk)
+  {
+    part<uint64_t>{ last, lower, upper, stride }.set (loc, schedule, increment,
+                                                      chunk);
+  }
+
+  void
+  __kmpc_for_static_fini (ident_t *, kmp_int32)
+  {
+  }
+}

@@ -1,0 +1,333 @@
+/* Parallel regions, and what stands in them, of the legacy interface.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of libgomp-ext, the run-time library of omptq.
+
+   libgomp-ext is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   libgomp-ext is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include <atomic>
+#include <cstdarg>
+#include <omp.h>
+#include <utility>
+
+#include "../libgomp-abi.h"
+#include "queue.h"
+#include "thread.h"
+
+using omptq::kmpc::misuse;
+using omptq::kmpc::thread;
+
+/* What both compilers name the lock of critical sections without a name.  GCC does
+   not use it, but has libgomp's own.  Null if no object of the program has one.  */
+extern "C" __attribute__ ((weak))
+kmp_critical_name unnamed_critical __asm__(".gomp_critical_user_");
+
+namespace
+{
+
+/* A call of a region's function with some number of arguments.  */
+typedef void (*call_function) (kmpc_micro microtask, kmp_int32 *global_tid,
+                               kmp_int32 *bound_tid, void **args);
+
+template <size_t> using pointer = void *;
+
+/* The function was compiled with that many parameters, not with `...'.  */
+template <size_t... i>
+void
+call_with (kmpc_micro microtask, kmp_int32 *global_tid, kmp_int32 *bound_tid,
+           void **args, std::index_sequence<i...>)
+{
+  typedef void (*function) (kmp_int32 *, kmp_int32 *, pointer<i>...);
+  reinterpret_cast<function> (microtask) (global_tid, bound_tid, args[i]...);
+}
+
+template <size_t count>
+void
+call (kmpc_micro microtask, kmp_int32 *global_tid, kmp_int32 *bound_tid,
+      void **args)
+{
+  call_with (microtask, global_tid, bound_tid, args,
+             std::make_index_sequence<count> ());
+}
+
+/* Those for each number of arguments.  */
+struct call_table
+{
+  call_function calls[KMPC_MAX_ARGUMENTS + 1];
+};
+
+template <size_t... count>
+constexpr call_table
+make_table (std::index_sequence<count...>)
+{
+  return { { call<count>... } };
+}
+
+constexpr call_table table
+    = make_table (std::make_index_sequence<KMPC_MAX_ARGUMENTS + 1> ());
+
+/* A parallel region.  */
+struct region
+{
+  kmpc_micro microtask;
+  kmp_int32 count;
+  void *args[KMPC_MAX_ARGUMENTS];
+};
+
+/* What each thread of the region DATA executes.  */
+void
+run_region (void *data)
+{
+  region *r = static_cast<region *> (data);
+  kmp_int32 global_tid = thread::self ()->number ();
+  kmp_int32 bound_tid = omp_get_thread_num ();
+  table.calls[r->count](r->microtask, &global_tid, &bound_tid, r->args);
+}
+
+void
+run_nothing (void *)
+{
+}
+
+/* The innermost task that the thread runs, if it is of an ordered taskq met in this
+   parallel region.  */
+bool
+in_ordered_taskq (const ident_t *loc)
+{
+  const kmpc_thunk_t *running = thread::self ()->running;
+  if (!running || !running->th.th_shareds->sv_queue->is_met_here ())
+    return false;
+  if (running->th_flags & KMPC_TQF_TASKQ_TASK)
+    misuse (loc, "an ordered block in a taskq, and in none of its tasks");
+  if (!(running->th_flags & KMPC_TQF_ORDERED))
+    misuse (loc, "an ordered block in a task of a taskq that is not ordered");
+  return true;
+}
+
+void
+begin_critical (kmp_critical_name *name)
+{
+  if (name == &unnamed_critical)
+    GOMP_critical_start ();
+  else
+    GOMP_critical_name_start (reinterpret_cast<void **> (name));
+  thread::self ()->begin_alone ();
+}
+
+void
+end_critical (kmp_critical_name *name)
+{
+  thread::self ()->end_alone ("critical");
+  if (name == &unnamed_critical)
+    GOMP_critical_end ();
+  else
+    GOMP_critical_name_end (reinterpret_cast<void **> (name));
+}
+
+} // anon namespace
+
+extern "C"
+{
+
+  void
+  __kmpc_begin (ident_t *, kmp_int32)
+  {
+  }
+
+  void
+  __kmpc_end (ident_t *)
+  {
+  }
+
+  kmp_int32
+  __kmpc_global_thread_num (ident_t *)
+  {
+    return thread::self ()->number ();
+  }
+
+  kmp_int32
+  __kmpc_global_num_threads (ident_t *)
+  {
+    return omp_get_num_threads ();
+  }
+
+  kmp_int32
+  __kmpc_bound_thread_num (ident_t *)
+  {
+    return omp_get_thread_num ();
+  }
+
+  kmp_int32
+  __kmpc_bound_num_threads (ident_t *)
+  {
+    return omp_get_num_threads ();
+  }
+
+  kmp_int32
+  __kmpc_in_parallel (ident_t *)
+  {
+    return omp_in_parallel ();
+  }
+
+  kmp_int32
+  __kmpc_ok_to_fork (ident_t *)
+  {
+    return 1;
+  }
+
+  void
+  __kmpc_fork_call (ident_t *loc, kmp_int32 argc, kmpc_micro microtask, ...)
+  {
+    if (argc < 0 || argc > KMPC_MAX_ARGUMENTS)
+      misuse (loc, "__kmpc_fork_call: %d arguments; at most %d are supported",
+              argc, KMPC_MAX_ARGUMENTS);
+    region r;
+    r.microtask = microtask;
+    r.count = argc;
+    va_list args;
+    va_start (args, microtask);
+    for (kmp_int32 i = 0; i < argc; i++)
+      r.args[i] = va_arg (args, void *);
+    va_end (args);
+    unsigned threads = std::exchange (thread::self ()->pushed_threads, 0);
+    GOMP_parallel (run_region, &r, threads, 0);
+  }
+
+  void
+  __kmpc_push_num_threads (ident_t *, kmp_int32, kmp_int32 num_threads)
+  {
+    thread::self ()->pushed_threads = num_threads > 0 ? num_threads : 0;
+  }
+
+  void
+  __kmpc_serialized_parallel (ident_t *, kmp_int32)
+  {
+    thread::self ()->pushed_threads = 0;
+    GOMP_parallel_start (run_nothing, nullptr, 1);
+  }
+
+  void
+  __kmpc_end_serialized_parallel (ident_t *, kmp_int32)
+  {
+    GOMP_parallel_end ();
+  }
+
+  void
+  __kmpc_barrier (ident_t *, kmp_int32)
+  {
+    GOMP_barrier ();
+  }
+
+  void
+  __kmpc_flush (ident_t *, ...)
+  {
+    std::atomic_thread_fence (std::memory_order_seq_cst);
+  }
+
+  kmp_int32
+  __kmpc_master (ident_t *, kmp_int32)
+  {
+    if (omp_get_thread_num () != 0)
+      return 0;
+    thread::self ()->begin_alone ();
+    return 1;
+  }
+
+  void
+  __kmpc_end_master (ident_t *, kmp_int32)
+  {
+    thread::self ()->end_alone ("master");
+  }
+
+  kmp_int32
+  __kmpc_single (ident_t *, kmp_int32)
+  {
+    if (!GOMP_single_start ())
+      return 0;
+    thread::self ()->begin_alone ();
+    return 1;
+  }
+
+  void
+  __kmpc_end_single (ident_t *, kmp_int32)
+  {
+    thread::self ()->end_alone ("single");
+  }
+
+  void
+  __kmpc_critical (ident_t *, kmp_int32, kmp_critical_name *name)
+  {
+    begin_critical (name);
+  }
+
+  void
+  __kmpc_end_critical (ident_t *, kmp_int32, kmp_critical_name *name)
+  {
+    end_critical (name);
+  }
+
+  void
+  __kmpc_ordered (ident_t *loc, kmp_int32)
+  {
+    if (in_ordered_taskq (loc))
+      GOMP_taskq_ordered_start ();
+    else
+      GOMP_ordered_start ();
+  }
+
+  void
+  __kmpc_end_ordered (ident_t *loc, kmp_int32)
+  {
+    if (in_ordered_taskq (loc))
+      GOMP_taskq_ordered_end ();
+    else
+      GOMP_ordered_end ();
+  }
+
+  kmp_int32
+  __kmpc_reduce (ident_t *, kmp_int32, kmp_int32, size_t, void *,
+                 void (*) (void *, void *), kmp_critical_name *name)
+  {
+    begin_critical (name);
+    return 1;
+  }
+
+  void
+  __kmpc_end_reduce (ident_t *, kmp_int32, kmp_critical_name *name)
+  {
+    end_critical (name);
+    GOMP_barrier ();
+  }
+
+  kmp_int32
+  __kmpc_reduce_nowait (ident_t *, kmp_int32, kmp_int32, size_t, void *,
+                        void (*) (void *, void *), kmp_critical_name *name)
+  {
+    begin_critical (name);
+    return 1;
+  }
+
+  void
+  __kmpc_end_reduce_nowait (ident_t *, kmp_int32, kmp_critical_name *name)
+  {
+    end_critical (name);
+  }
+}

@@ -1,0 +1,19 @@
+# Purpose: an object that calls the legacy interface is linked with one library, and
+# all that it loads is that, libgomp-ext and libgomp.
+# shellcheck source=testsuite/lib/link.sh
+. "$(dirname "$0")/../lib/link.sh"
+
+$CC -O2 -c "$here/list-in-while-loop.c"
+# shellcheck disable=SC2086,SC2154
+$CC list-in-while-loop.o -o program $KMPC
+run ./program
+ldd program >libraries
+[ "$(grep -c 'gomp\|omp5\|stdc++' libraries)" = 3 ]
+expect libraries libgomp-ext-kmpc.so.1
+expect libraries libgomp-ext.so.1
+expect libraries libgomp.so.1
+if grep "not found" libraries; then exit 1; fi
+
+# No other symbols than those of the interface.
+nm -D --defined-only "$(sed -n 's/.*kmpc\.so\.1 => \([^ ]*\).*/\1/p' libraries)" >symbols
+if grep -v ' __kmpc_\| GOMP_EXT_KMPC_1\.0' symbols; then exit 1; fi
