@@ -10,6 +10,7 @@
 #include <linux/futex.h>
 #include <sys/syscall.h>
 
+#include "../../libgomp-ext/kmpc-taskq.h"
 #include "../../libgomp-ext/libgomp-ext.h"
 #include "delays.h"
 
@@ -18,6 +19,12 @@ extern "C" long __real_syscall (long number, ...);
 extern "C" void __real_GOMP_taskq (gomp_taskq_generator generator, void *data,
                                    size_t thunk_size, size_t thunk_align,
                                    size_t slot_size, unsigned flags);
+extern "C" kmpc_thunk_t *
+__real___kmpc_taskq (ident_t *loc, kmp_int32 global_tid, kmpc_task_t task,
+                     size_t sizeof_thunk, size_t sizeof_shareds,
+                     kmp_int32 flags, kmpc_shared_vars_t **shareds);
+extern "C" void __real___kmpc_end_taskq (ident_t *loc, kmp_int32 global_tid,
+                                         kmpc_thunk_t *thunk);
 extern "C" void __real_omptq_set_taskq_depth (int value);
 extern "C" void __real_GOMP_barrier (void);
 extern "C" void __real_GOMP_task (void (*fn) (void *), void *data,
@@ -389,6 +396,25 @@ extern "C"
   __wrap_omptq_set_taskq_depth (int value)
   {
     __real_omptq_set_taskq_depth (value);
+    delays::thread::current ().flush ();
+  }
+
+  kmpc_thunk_t *
+  __wrap___kmpc_taskq (ident_t *loc, kmp_int32 global_tid, kmpc_task_t task,
+                       size_t sizeof_thunk, size_t sizeof_shareds,
+                       kmp_int32 flags, kmpc_shared_vars_t **shareds)
+  {
+    kmpc_thunk_t *thunk = __real___kmpc_taskq (
+        loc, global_tid, task, sizeof_thunk, sizeof_shareds, flags, shareds);
+    delays::thread::current ().flush ();
+    return thunk;
+  }
+
+  void
+  __wrap___kmpc_end_taskq (ident_t *loc, kmp_int32 global_tid,
+                           kmpc_thunk_t *thunk)
+  {
+    __real___kmpc_end_taskq (loc, global_tid, thunk);
     delays::thread::current ().flush ();
   }
 
