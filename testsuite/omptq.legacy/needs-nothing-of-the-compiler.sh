@@ -14,6 +14,10 @@ expect libraries libgomp-ext.so.1
 expect libraries libgomp.so.1
 if grep "not found" libraries; then exit 1; fi
 
-# No other symbols than those of the interface.
-nm -D --defined-only "$(sed -n 's/.*kmpc\.so\.1 => \([^ ]*\).*/\1/p' libraries)" >symbols
+# No other symbols than those of the interface; the other library is beside it.
+library=$(sed -n 's/.*kmpc\.so\.1 => \([^ ]*\).*/\1/p' libraries)
+readelf -d "$library" >dynamic
+# shellcheck disable=SC2016
+expect dynamic '$ORIGIN'
+nm -D --defined-only "$library" >symbols
 if grep -v ' __kmpc_\| GOMP_EXT_KMPC_1\.0' symbols; then exit 1; fi
