@@ -204,20 +204,29 @@ kmpc_task_queue_t::check_left () const
                    "__kmpc_taskq_task nor __kmpc_end_taskq_task");
 }
 
+/* FUNCTION is one that only a generator that runs may call, and this one does
+   not.  */
 void
-kmpc_task_queue_t::expect_running (const ident_t *loc,
-                                   const char *function) const
+kmpc_task_queue_t::fail_not_running (const ident_t *loc,
+                                     const char *function) const
 {
   if (m_progress == progress::full)
     misuse (loc, "%s: the queue is full, which __kmpc_task has returned",
             function);
-  if (m_progress != progress::running)
-    misuse (loc, "%s: the generator is %s", function,
-            m_progress == progress::ended ? "at its end" : "suspended");
+  misuse (loc, "%s: the generator is %s", function,
+          m_progress == progress::ended ? "at its end" : "suspended");
+}
+
+inline void
+kmpc_task_queue_t::expect_running (const ident_t *loc,
+                                   const char *function) const
+{
+  if (__builtin_expect (m_progress != progress::running, 0))
+    fail_not_running (loc, function);
 }
 
 /* A thunk that nobody uses.  */
-kmpc_thunk_t *
+inline kmpc_thunk_t *
 kmpc_task_queue_t::take_thunk ()
 {
   if (!m_free)
@@ -235,7 +244,7 @@ kmpc_task_queue_t::take_thunk ()
   return thunk;
 }
 
-void
+inline void
 kmpc_task_queue_t::give_back (kmpc_thunk_t *thunk)
 {
   // Relaxed: the compare-and-swap verifies it.
@@ -265,7 +274,7 @@ kmpc_task_queue_t::free_thunks ()
   m_thunks_made = 0;
 }
 
-kmpc_thunk_t *
+inline kmpc_thunk_t *
 kmpc_task_queue_t::make_task (const ident_t *loc, kmpc_task_t task)
 {
   expect_running (loc, "__kmpc_task_buffer");
@@ -284,7 +293,7 @@ kmpc_task_queue_t::make_task (const ident_t *loc, kmpc_task_t task)
 
 /* The task may have run, and its thunk be another one's, when the run time knows of
    it.  */
-bool
+inline bool
 kmpc_task_queue_t::enqueue (const ident_t *loc, kmpc_thunk_t *thunk)
 {
   expect_running (loc, "__kmpc_task");
@@ -334,7 +343,7 @@ kmpc_task_queue_t::resume (void *queue, gomp_taskq_thunk *head)
 }
 
 /* Runs a task of this queue.  */
-void
+inline void
 kmpc_task_queue_t::run (kmpc_thunk_t *thunk)
 {
   thread *me = thread::self ();
@@ -357,7 +366,7 @@ kmpc_task_queue_t::run_task (void *slot)
   thunk->th.th_shareds->sv_queue->run (thunk);
 }
 
-kmpc_task_queue_t *
+inline kmpc_task_queue_t *
 kmpc_task_queue_t::of_generator (const ident_t *loc, kmpc_thunk_t *thunk)
 {
   if (!thunk || !(thunk->th_flags & KMPC_TQF_TASKQ_TASK))
@@ -365,7 +374,7 @@ kmpc_task_queue_t::of_generator (const ident_t *loc, kmpc_thunk_t *thunk)
   return thunk->th.th_shareds->sv_queue;
 }
 
-kmpc_task_queue_t *
+inline kmpc_task_queue_t *
 kmpc_task_queue_t::of_task (const ident_t *loc, kmpc_thunk_t *thunk)
 {
   if (!thunk || thunk->th_flags & KMPC_TQF_TASKQ_TASK)

@@ -93,6 +93,8 @@ private:
   void enter (kmpc_thunk_t *thunk);
   void leave (const char *function);
   void check_left () const;
+  [[noreturn]] void fail_not_running (const ident_t *loc,
+                                      const char *function) const;
   void expect_running (const ident_t *loc, const char *function) const;
   kmpc_thunk_t *take_thunk ();
   void give_back (kmpc_thunk_t *thunk);
