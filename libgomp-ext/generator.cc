@@ -317,12 +317,26 @@ taskq::next_position () const
          + (is_tracked () && tracking->holding);
 }
 
-/* The function of the task in SLOT as the compiler made it.  */
-gomp_taskq_task
-taskq::function_of (char *slot) const
+const void *
+taskq::named_generator () const
 {
+  // Relaxed: as in claim.
+  if (flags.load (std::memory_order_relaxed) & GOMP_TASKQ_NAMED)
+    return static_cast<void **> (data)[1];
+  return reinterpret_cast<void *> (generator);
+}
+
+/* The function of the task in SLOT as the compiler made it.  */
+const void *
+taskq::named_task (char *slot) const
+{
+  // Relaxed: as in claim.
+  if (flags.load (std::memory_order_relaxed) & GOMP_TASKQ_NAMED)
+    return (*reinterpret_cast<void ***> (slot))[1];
   gomp_taskq_task fn = *gomp_taskq_slot_fn (slot, 1u << slot_shift);
-  return fn == run_in_block ? reinterpret_cast<task_in_block *> (slot)->fn : fn;
+  if (fn == run_in_block)
+    fn = reinterpret_cast<task_in_block *> (slot)->fn;
+  return reinterpret_cast<void *> (fn);
 }
 
 inline void

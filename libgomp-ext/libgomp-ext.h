@@ -95,7 +95,11 @@ extern "C"
      zero if it has none, GOMP_TASKQ_BIND_MASK if it is not known.  With
      GOMP_TASKQ_PARALLEL.  */
     GOMP_TASKQ_BIND = 32,
-    GOMP_TASKQ_BIND_MASK = 7
+    GOMP_TASKQ_BIND_MASK = 7,
+    /* DATA, and the first word of each slot, are addresses of records whose second
+     word is a function's address: that is what traces name, not the generator
+     and what is in the slot.  */
+    GOMP_TASKQ_NAMED = 256
   };
 
   /* A taskq's queue has slots of one size: GOMP_TASKQ_MIN_SLOT times a power of

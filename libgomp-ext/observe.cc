@@ -288,7 +288,7 @@ observer::started_now (taskq *tq)
     {
       event what = about (tq, event_kind::taskq);
       what.met = me->met;
-      what.function = reinterpret_cast<void *> (tq->generator);
+      what.function = tq->named_generator ();
       t->describe (what);
     }
 }
@@ -370,7 +370,7 @@ observed_run::observed_run (taskq *tq)
         observation *seen = tq->seen;
         event what = about (tq, event_kind::generator);
         what.number = seen->runs++;
-        what.function = reinterpret_cast<void *> (tq->generator);
+        what.function = tq->named_generator ();
         if (what.number)
           {
             what.begin = seen->suspended_at;
@@ -394,7 +394,7 @@ observed_run::~observed_run ()
 }
 
 observed_task::observed_task (taskq *tq, const worker *w, uint64_t position,
-                              gomp_taskq_task fn)
+                              const void *fn)
     : m_span ([&] {
         thread_record *me = my_record ();
         me->done.add (count::tasks, 1);
@@ -403,7 +403,7 @@ observed_task::observed_task (taskq *tq, const worker *w, uint64_t position,
         event what = about (tq, event_kind::task);
         what.position = position - tq->seen->base;
         what.from = tq->seen->owner;
-        what.function = reinterpret_cast<void *> (fn);
+        what.function = fn;
         return what;
       }())
 {

@@ -133,8 +133,7 @@ private:
 class observed_task
 {
 public:
-  observed_task (taskq *tq, const worker *w, uint64_t position,
-                 gomp_taskq_task fn);
+  observed_task (taskq *tq, const worker *w, uint64_t position, const void *fn);
 
 private:
   span m_span;

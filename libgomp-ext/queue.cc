@@ -281,7 +281,7 @@ taskq::run_tracked (worker *w, uint64_t position, char *slot)
 __attribute__ ((noinline)) void
 taskq::run_observed (worker *w, uint64_t position, char *slot)
 {
-  observed_task self (this, w, position, function_of (slot));
+  observed_task self (this, w, position, named_task (slot));
   if (is_tracked ())
     run_tracked (w, position, slot);
   else

@@ -313,6 +313,9 @@ struct alignas (cache_line) taskq
   // Whether W is the owner and all tasks enqueued so far are done.
   bool all_tasks_done (const worker *w) const;
 
+  // The function that the generator has in traces.
+  const void *named_generator () const;
+
   /* For the workers' side: queue.cc.  */
 
   // Resumes the generator or runs tasks; false if there is nothing to do now.
@@ -365,7 +368,7 @@ private:
   void run_row (worker *w, uint64_t first, unsigned count, char *slot);
   void run_observed (worker *w, uint64_t position, char *slot);
   void run_special (worker *w, uint64_t position, char *slot);
-  gomp_taskq_task function_of (char *slot) const;
+  const void *named_task (char *slot) const;
   void enter_generator ();
   void run_all (worker *w, uint64_t from, uint64_t to);
 

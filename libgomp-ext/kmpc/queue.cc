@@ -83,7 +83,8 @@ behind (gomp_taskq_thunk *head)
 unsigned
 flags_of (kmp_int32 flags)
 {
-  return (flags & KMPC_TQF_ORDERED ? unsigned{ GOMP_TASKQ_ORDERED } : 0u)
+  return GOMP_TASKQ_NAMED
+         | (flags & KMPC_TQF_ORDERED ? unsigned{ GOMP_TASKQ_ORDERED } : 0u)
          | (flags & KMPC_TQF_LASTPRIVATE ? unsigned{ GOMP_TASKQ_LASTPRIVATE }
                                          : 0u);
 }
@@ -133,7 +134,8 @@ kmpc_task_queue_t::meet (const ident_t *loc, kmpc_task_t task,
   m_level = omp_get_level ();
   place_shareds (sizeof_shareds);
   set_task_size (sizeof_thunk);
-  GOMP_taskq_begin (&m_visit, resume, this, thunk_offset + m_task_size,
+  m_record = { this, task };
+  GOMP_taskq_begin (&m_visit, resume, &m_record, thunk_offset + m_task_size,
                     alignment, slot_size, flags_of (flags));
   thread *me = thread::self ();
   m_team_shareds_before = me->team_shareds;
@@ -333,9 +335,9 @@ kmpc_task_queue_t::end (const ident_t *loc)
 
 /* The run time's generator: all entries but the first one.  */
 void
-kmpc_task_queue_t::resume (void *queue, gomp_taskq_thunk *head)
+kmpc_task_queue_t::resume (void *record, gomp_taskq_thunk *head)
 {
-  kmpc_task_queue_t *q = static_cast<kmpc_task_queue_t *> (queue);
+  kmpc_task_queue_t *q = *static_cast<kmpc_task_queue_t **> (record);
   head->status = 0;
   q->enter (q->m_thunk);
   q->m_thunk->th_task (thread::self ()->number (), q->m_thunk);

@@ -101,7 +101,7 @@ private:
   void free_thunks ();
   void run (kmpc_thunk_t *thunk);
   static void run_task (void *slot);
-  static void resume (void *queue, gomp_taskq_thunk *head);
+  static void resume (void *record, gomp_taskq_thunk *head);
 
   gomp_taskq_visit m_visit;
   const ident_t *m_loc = nullptr;
@@ -115,6 +115,12 @@ private:
   kmpc_shared_vars_t *m_team_shareds_before = nullptr;
 
   /* The generator's.  */
+  // What the run time knows it by: see GOMP_TASKQ_NAMED.
+  struct
+  {
+    kmpc_task_queue_t *queue;
+    kmpc_task_t generator;
+  } m_record = {};
   kmpc_thunk_t *m_thunk = nullptr;
   progress m_progress = progress::ended;
   // The one that make_task has returned, until it is enqueued.

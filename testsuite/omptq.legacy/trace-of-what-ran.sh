@@ -14,6 +14,12 @@ for name in list-in-while-loop nested-taskqs-of-fib ordered-tasks \
       GOMP_TASKQ_DEPTH=$depth OMP_NUM_THREADS=$threads GOMP_TASKQ_STATS=1 \
         GOMP_TASKQ_TRACE=trace.json timeout 60 ./program 2>stats
       "$check" --stats stats trace.json
+      # They have the names of the program's functions.
+      grep '"cat":"task"' trace.json >tasks
+      [ "$name" != nested-taskqs-of-fib ] \
+        || [ "$(count tasks '"name":"task_')" = "$(wc -l <tasks)" ]
+      grep '"ph":"X".*"cat":"generator"' trace.json >generators
+      [ "$(count generators '"name":"generator generator')" = "$(wc -l <generators)" ]
       rm trace.json
     done
   done
