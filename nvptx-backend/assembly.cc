@@ -107,6 +107,9 @@ const char *
 text_of (const rtx_insn *insn)
 {
   const_rtx x = PATTERN (insn);
+  // Without operands it clobbers memory.
+  if (GET_CODE (x) == PARALLEL)
+    x = XVECEXP (x, 0, 0);
   if (GET_CODE (x) == ASM_INPUT)
     return XSTR (x, 0);
   x = extract_asm_operands (PATTERN (insn));

@@ -20,6 +20,9 @@ FUNCTION (int, atomic) (int *p)
   return old; }
 FUNCTION (void, reduction) (int *p)
 { asm volatile ("red.add.u32 [%0], 1;" : : "r" (p) : "memory"); }
+int runs;
+FUNCTION (void, without_operands) (void)
+{ asm ("red.global.add.u32 [runs], 1;"); }
 FUNCTION (void, with_barrier) (int *p)
 { asm volatile ("red.add.u32 [%0], 1; bar.warp.sync 0xffffffff;"
 		: : "r" (p) : "memory"); }
@@ -41,6 +44,8 @@ int main (void)
     a[42] = movable ();
     a[43] = atomic (a + 44);
     reduction (a + 45);
+    without_operands ();
+    a[47] = runs;
     with_barrier (a + 46);
     barrier ();
 #pragma omp simd
@@ -50,12 +55,13 @@ int main (void)
   for (int i = 0; i < 32; i++)
     if (a[i] != i)
       return 1;
-  return a[40] == 1 && a[41] == 1 && a[43] == 0 && a[44] == 33 && a[45] == 1 ? 0 : 2;
+  return a[40] == 1 && a[41] == 1 && a[43] == 0 && a[44] == 33 && a[45] == 1
+         && a[47] == 1 ? 0 : 2;
 }
 END
 
 # The host's assembler, too, meets these instructions, which it does not execute.
-for name in mov.u32 mov.u64 atom.add.u32 red.add.u32 bar.warp.sync; do
+for name in mov.u32 mov.u64 atom.add.u32 red.add.u32 red.global.add.u32 bar.warp.sync; do
   printf '.macro %s arguments:vararg\n.endm\n' $name
 done >macros.s
 
@@ -83,6 +89,8 @@ text atomic | grep '@!%r[0-9]* bra'
 text atomic | grep shfl.sync.idx
 text reduction | grep '@!%r[0-9]* bra'
 text reduction | grep bar.warp.sync
+text without_operands | grep '@!%r[0-9]* bra'
+text without_operands | grep bar.warp.sync
 [ "$(text with_barrier | grep -c bra)" = 0 ]
 [ "$(text inside | grep -c 'bra\|shfl\|bar')" = 0 ]
 [ "$(text barrier | grep -c 'bra\|shfl\|laneid')" = 0 ]
