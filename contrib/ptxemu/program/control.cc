@@ -242,11 +242,23 @@ call_function (warp &w, const call_site &site, unsigned number, lane_mask lanes)
   w.enter (f);
 }
 
+// The lanes that execute the call SITE: all or none, if it is said to be uniform.
+lane_mask
+calling_lanes (warp &w, const micro_op &o, const call_site &site)
+{
+  lane_mask lanes = w.chosen (o);
+  if (site.uniform && lanes != 0 && lanes != w.mask)
+    w.fail (fault::divergent_sync, lanes,
+            "call that is said to be uniform is executed by a part of the"
+            " lanes");
+  return lanes;
+}
+
 void
 call_directly (warp &w, const micro_op &o)
 {
   const call_site &site = w.current_frame ().code->calls[o.immediate];
-  lane_mask lanes = w.chosen (o);
+  lane_mask lanes = calling_lanes (w, o, site);
   if (lanes == 0)
     return;
   if (site.system != system_call::none)
@@ -279,7 +291,7 @@ call_indirectly (warp &w, const micro_op &o)
 {
   const call_site &site = w.current_frame ().code->calls[o.immediate];
   const uint64_t *target = w.at<uint64_t> (site.target);
-  lane_mask chosen = w.chosen (o);
+  lane_mask chosen = calling_lanes (w, o, site);
   while (chosen != 0)
     {
       address to = target[__builtin_ctz (chosen)];

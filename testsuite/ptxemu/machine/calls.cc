@@ -117,6 +117,50 @@ check_indirect ()
   other.expect (fault::illegal_instruction, "another prototype");
 }
 
+/* `call.uni' is the same for all lanes that are here, which need not be the whole
+   warp.  */
+void
+check_uniform ()
+{
+  const std::string begin = call;
+  const std::string half = begin + "mov.u32 %r, 7; setp.lt.u32 %p, %t, 10;";
+  check_lanes ("uniform call of some lanes",
+               kernel_of (half
+                              + "@!%p bra $over; call.uni (v), triple, (a);"
+                                "ld.param.u32 %r, [v]; $over: }",
+                          triple),
+               [] (unsigned i) { return i < 10 ? 3 * i : 7; });
+  check_lanes ("uniform call with a guard that is false in all lanes",
+               kernel_of (begin
+                              + "mov.u32 %r, 7; setp.gt.u32 %p, %t, 40;"
+                                "@%p call.uni (v), triple, (a); }",
+                          triple),
+               [] (unsigned) { return 7; });
+  simulated guarded (
+      kernel_of (half + "@%p call.uni (v), triple, (a); }", triple));
+  guarded.expect (fault::divergent_sync, "executed by a part of the lanes");
+  const std::string indirect
+      = begin
+        + "P: .callprototype (.param .u32 v) _ (.param .u32 x);"
+          "mov.u64 %l, triple; and.b32 %a, %t, 1;"
+          "setp.eq.u32 %p, %a, 0;";
+  check_lanes ("uniform call of one function",
+               kernel_of (indirect
+                              + "call.uni (v), %l, (a), P;"
+                                "ld.param.u32 %r, [v]; }",
+                          triple),
+               [] (unsigned i) { return 3 * i; });
+  simulated part (
+      kernel_of (indirect + "@%p call.uni (v), %l, (a), P; }", triple));
+  part.expect (fault::divergent_sync, "executed by a part of the lanes");
+  simulated several (
+      kernel_of (indirect
+                     + "mov.u64 %m, negate; selp.u64 %l, %l, %m, %p;"
+                       "call.uni (v), %l, (a), P; }",
+                 triple));
+  several.expect (fault::divergent_sync, "has several targets");
+}
+
 void
 check_stack ()
 {
@@ -134,5 +178,6 @@ main ()
 {
   check_direct ();
   check_indirect ();
+  check_uniform ();
   check_stack ();
 }
