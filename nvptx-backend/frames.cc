@@ -52,17 +52,18 @@ frame_report::add_soft (const local_object &object, const char *why)
 char *
 frame_report::text () const
 {
-  char *text
-      = xasprintf ("frame: %u in .local (" HOST_WIDE_INT_PRINT_DEC " bytes)",
-                   m_local, m_bytes);
+  char *text = m_local ? xasprintf ("%u in .local (" HOST_WIDE_INT_PRINT_DEC
+                                    " bytes); ",
+                                    m_local, m_bytes)
+                       : xstrdup ("");
   for (const char *line : m_soft)
-    text = reconcat (text, text, "; soft: ", line, NULL);
+    text = reconcat (text, text, "soft: ", line, "; ", NULL);
   if (local_arguments)
-    text = reconcat (text, text, "; variable arguments in .local", NULL);
-  return reconcat (text, text,
-                   !soft_stack ? "; no soft stack"
-                   : as_leaf   ? "; soft stack not stored for calls"
-                               : "; soft stack",
+    text = reconcat (text, text, "variable arguments in .local; ", NULL);
+  return reconcat (text, "frame: ", text,
+                   !soft_stack ? "no soft stack"
+                   : as_leaf   ? "soft stack not stored for calls"
+                               : "soft stack",
                    NULL);
 }
 

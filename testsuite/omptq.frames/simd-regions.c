@@ -47,7 +47,7 @@ calls_leaf (double *x, int n)
     x[i] += twice (i);
 }
 
-// report calls_unknown: ; soft stack$
+// report calls_unknown: frame: soft stack$
 // ptx calls_unknown: st\.shared\.u32 \[%r\d+\], %ustmp2
 // ptx calls_unknown: sub\.u64 %stack, %r\d+, 8;\s+st\.shared\.u64\s+\[%sspslot\], %stack
 __attribute__ ((noinline)) void

@@ -5,7 +5,7 @@
 
 #pragma omp declare target
 
-// report variable_length: ; soft stack
+// report variable_length: frame: soft stack
 // ptx variable_length: sub\.u64\s+%stack, %stack
 __attribute__ ((noinline)) int
 variable_length (int n)
@@ -25,7 +25,7 @@ sum (const int *x, int n)
   return s;
 }
 
-// report by_alloca: ; soft stack
+// report by_alloca: frame: soft stack
 __attribute__ ((noinline)) int
 by_alloca (int n)
 {
@@ -52,7 +52,7 @@ both (int n)
   return x[n & 3] + y[n / 2];
 }
 
-// report in_lanes: ; soft stack
+// report in_lanes: frame: soft stack
 // ptx in_lanes: st\.shared\.u64\s+\[%sspslot\], %stack
 __attribute__ ((noinline)) void
 in_lanes (int *x, int n)

@@ -17,7 +17,7 @@ prints (int n)
   printf (text, n, n + 1);
 }
 
-// report prints_in_region: ; soft stack$
+// report prints_in_region: frame: soft stack$
 __attribute__ ((noinline)) void
 prints_in_region (int n)
 {
@@ -33,7 +33,7 @@ first (int n, ...)
   return n;
 }
 
-// report calls_first: ; soft stack
+// report calls_first: frame: soft stack
 // ptx calls_first: __nvptx_stacks
 __attribute__ ((noinline)) int
 calls_first (int n)

@@ -68,7 +68,7 @@ inlined (int i, int n)
 }
 
 // GCC makes private itself what it inlines.
-// report in_inlined_function: frame: 0 in \.local \(0 bytes\); no soft stack
+// report in_inlined_function: ^frame: no soft stack$
 __attribute__ ((noinline)) void
 in_inlined_function (int *x, int n)
 {
