@@ -54,6 +54,7 @@ const struct
   { "late-predicates", true },
   { "joined-barriers", true },
   { "uniform-branches", true },
+  { "uniform-calls", true },
   { "iteration-variables", false },
   { "local-frames", true },
   { "local-arguments", true },

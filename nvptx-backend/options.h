@@ -49,6 +49,8 @@ enum class nvptx_feature
   joined_barriers,
   // Branches are marked as uniform.
   uniform_branches,
+  // Calls are marked as uniform.
+  uniform_calls,
   // Variables declared in SIMD loops are in .local.
   iteration_variables,
   // Variables are in .local if all of a function's can be.

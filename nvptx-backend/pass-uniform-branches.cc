@@ -1,22 +1,28 @@
-/* Pass `uniform-branches' for nvptx: marks branches that all lanes take alike.
+/* Pass `uniform-branches' for nvptx: finds branches and calls that are the same for all
+   lanes.
 
    before:  @%r5 bra $L2;        after:  @%r5 bra.uni $L2;
+            call %r7, $LCT0;             call.uni %r7, $LCT0;  (by uniform-calls)
 
    Why this is right: `.uni' says that all lanes that execute the branch together have
-   the same condition.  The analysis of uniformity finds out that those do which
+   the same condition, and those that execute the call together the same predicate and
+   function.  The analysis of uniformity finds out that those do which
    have gone round the cycles around it equally often.  Outside of SIMD regions all have,
    but inside nothing brings lanes together that have left an inner cycle at different
-   times, and they can meet others there; so the condition of a branch inside must be
-   computed outside.  What is a source of divergence is in uniformity/sources.cc: also loads that are volatile, as those of atomic loads are,
+   times, and they can meet others there; so the condition of a branch inside, and the
+   address that is called, must be computed outside.  A call of a function by its name
+   without a predicate is uniform wherever it is.  What is a source of divergence is in
+   uniformity/sources.cc: also loads that are volatile, as those of atomic loads are,
    because lanes that are not quite in step can see what another warp writes at
    different times, and inline assembly.
 
-   Steps: (1) values and their uniformity; (2) the branches.
+   Steps: (1) values and their uniformity; (2) the branches; (3) the calls.
 
-   Not done here: calls, for which GCC's patterns print no `call.uni'; unoptimised code.
+   Not done here: the calls' text, which uniform-calls does; unoptimised code.
    Runs after: mach.   Runs before: master-lane, which the sources anticipate.
    Needs: PROP_rtl.
-   Dump: -fplugin-arg-omptq_nvptx-dump=uniform-branches   Tests: testsuite/omptq.nvptx
+   Dump: -fplugin-arg-omptq_nvptx-dump=uniform-branches
+   Tests: testsuite/omptq.nvptx-code
 
    Copyright (C) 2026 The omptq authors.
 
@@ -63,17 +69,12 @@ condition_register (rtx_insn *jump)
   return REG_P (*reg) ? reg : nullptr;
 }
 
-/* Whether the lanes that execute JUMP at the same time have computed its condition, one of
-   VALUES, at the same time too.  */
-bool
-is_in_step (const rtl_values &values, const simd_regions &regions,
-            rtx_insn *jump)
+/* The address that CALL, a call insn, calls; or null.  */
+const_rtx
+called_address (const rtx_insn *call)
 {
-  if (regions.state_of (jump) == simd_state::outside)
-    return true;
-  value_id value = values.used (jump, REGNO (*condition_register (jump)));
-  const rtx_insn *def = value == no_id ? nullptr : values.what (value).insn;
-  return def && regions.state_of (def) == simd_state::outside;
+  const_rtx x = get_call_rtx_from (call);
+  return x ? XEXP (XEXP (x, 0), 0) : NULL_RTX;
 }
 
 /* Marks JUMP as uniform.  Whether that could be done.  */
@@ -97,6 +98,104 @@ const pass_data pass_data_nvptx_uniform_branches = {
   0,
 };
 
+/* What is uniform in the current function, whose insns have their blocks.  */
+class uniform_insns
+{
+public:
+  explicit uniform_insns (const function_contexts &contexts);
+
+  // Marks the uniform branches (2), and tells REPORT.
+  void mark_branches (function_report &report);
+
+  // Puts all calls into CALLS (3).
+  void find_calls (uniform_calls &calls);
+
+private:
+  bool is_in_step (const rtx_insn *insn, unsigned regno) const;
+  bool is_uniform_call (const rtx_insn *call) const;
+
+  simd_regions m_regions;
+  nvptx_sources m_sources;
+  rtl_values m_values; // (1)
+  uniformity m_uniformity;
+};
+
+uniform_insns::uniform_insns (const function_contexts &contexts)
+    : m_regions (contexts), m_sources (m_regions), m_values (m_sources),
+      m_uniformity (m_values.graph (), m_values.values ())
+{
+  if (dump_file)
+    print_uniformity (dump_file, m_sources, "lanes of a warp");
+}
+
+/* Whether the lanes that execute INSN at the same time have computed the register REGNO,
+   which it uses, at the same time too.  */
+bool
+uniform_insns::is_in_step (const rtx_insn *insn, unsigned regno) const
+{
+  if (m_regions.state_of (insn) == simd_state::outside)
+    return true;
+  value_id value = m_values.used (insn, regno);
+  const rtx_insn *def = value == no_id ? nullptr : m_values.what (value).insn;
+  return def && m_regions.state_of (def) == simd_state::outside;
+}
+
+void
+uniform_insns::mark_branches (function_report &report)
+{
+  unsigned branches = 0, uniform = 0;
+  for (block_id block : m_uniformity.tree ().preorder ())
+    {
+      if (!m_values.graph ().is_branch (block) || block == ENTRY_BLOCK)
+        continue;
+      rtx_insn *jump = BB_END (BASIC_BLOCK_FOR_FN (cfun, block));
+      rtx *condition
+          = any_condjump_p (jump) ? condition_register (jump) : nullptr;
+      if (!condition)
+        continue;
+      branches++;
+      if (m_uniformity.is_divergent_branch (block)
+          || !is_in_step (jump, REGNO (*condition)) || !mark_as_uniform (jump))
+        continue;
+      uniform++;
+      if (dump_file)
+        fprintf (dump_file, "uniform branch insn %d\n", INSN_UID (jump));
+    }
+  if (branches > 0)
+    report.add ("%u of %u branches uniform", uniform, branches);
+  statistics_counter_event (cfun, "uniform branches", uniform);
+}
+
+/* Whether all lanes that execute CALL together call the same function.  */
+bool
+uniform_insns::is_uniform_call (const rtx_insn *call) const
+{
+  const_rtx address = called_address (call);
+  if (!address || !REG_P (address))
+    return address && SYMBOL_REF_P (address);
+  return !m_values.is_divergent (m_uniformity, call, address)
+         && is_in_step (call, REGNO (address));
+}
+
+void
+uniform_insns::find_calls (uniform_calls &calls)
+{
+  for (block_id block : m_uniformity.tree ().preorder ())
+    {
+      if (block == ENTRY_BLOCK || block == EXIT_BLOCK)
+        continue;
+      rtx_insn *insn;
+      FOR_BB_INSNS (BASIC_BLOCK_FOR_FN (cfun, block), insn)
+      if (CALL_P (insn))
+        {
+          bool uniform = is_uniform_call (insn);
+          calls.add (insn, uniform);
+          if (dump_file && uniform)
+            fprintf (dump_file, "uniform call insn %d\n", INSN_UID (insn));
+        }
+    }
+}
+
 class pass_nvptx_uniform_branches : public rtl_opt_pass
 {
 public:
@@ -109,7 +208,8 @@ public:
   gate (function *) final override
   {
     return m_data.simt_switch.switch_on () && optimize > 0
-           && m_data.options.enabled (nvptx_feature::uniform_branches);
+           && (m_data.options.enabled (nvptx_feature::uniform_branches)
+               || m_data.options.enabled (nvptx_feature::uniform_calls));
   }
 
   unsigned execute (function *) final override;
@@ -123,32 +223,11 @@ pass_nvptx_uniform_branches::execute (function *)
 {
   df_insn_rescan_all ();
   insns_in_blocks blocks;
-  simd_regions regions (m_data.contexts);
-  nvptx_sources sources (regions);
-  rtl_values values (sources); // (1)
-  uniformity result (values.graph (), values.values ());
-  if (dump_file)
-    print_uniformity (dump_file, sources, "lanes of a warp");
-  unsigned branches = 0, uniform = 0;
-  for (block_id block : result.tree ().preorder ())
-    {
-      if (!values.graph ().is_branch (block) || block == ENTRY_BLOCK)
-        continue;
-      rtx_insn *jump = BB_END (BASIC_BLOCK_FOR_FN (cfun, block));
-      if (!any_condjump_p (jump) || !condition_register (jump))
-        continue;
-      branches++;
-      if (result.is_divergent_branch (block)
-          || !is_in_step (values, regions, jump)
-          || !mark_as_uniform (jump)) // (2)
-        continue;
-      uniform++;
-      if (dump_file)
-        fprintf (dump_file, "uniform branch insn %d\n", INSN_UID (jump));
-    }
-  if (branches > 0)
-    m_data.report.add ("%u of %u branches uniform", uniform, branches);
-  statistics_counter_event (cfun, "uniform branches", uniform);
+  uniform_insns insns (m_data.contexts);
+  if (m_data.options.enabled (nvptx_feature::uniform_branches))
+    insns.mark_branches (m_data.report);
+  if (m_data.options.enabled (nvptx_feature::uniform_calls))
+    insns.find_calls (m_data.calls);
   return 0;
 }
 

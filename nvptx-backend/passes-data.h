@@ -21,8 +21,11 @@
 #ifndef OMPTQ_PASSES_DATA_H
 #define OMPTQ_PASSES_DATA_H 1
 
+#include <optional>
+
 #include "contexts.h"
 #include "frames.h"
+#include "kept-output.h"
 
 #include "options.h"
 #include "report.h"
@@ -40,6 +43,8 @@ struct nvptx_passes_data
   // Of the function that is compiled.
   function_report report;
   uniform_simt_switch simt_switch;
+  uniform_calls calls;
+  std::optional<kept_output> output;
   // Of the function that is compiled, and of those before it.
   frames frames_state;
 };

@@ -58,13 +58,17 @@ opt_pass *make_pass_nvptx_report (gcc::context *ctxt, function_report &report,
 opt_pass *make_pass_nvptx_gate_mach (gcc::context *ctxt,
                                      nvptx_passes_data &data);
 
-/* After mach: marks branches that all lanes take alike.  */
+/* After mach: finds branches and calls that are the same for all lanes.  */
 opt_pass *make_pass_nvptx_uniform_branches (gcc::context *ctxt,
                                             nvptx_passes_data &data);
 
 /* After that: lets side effects happen once for a warp.  */
 opt_pass *make_pass_nvptx_master_lane (gcc::context *ctxt,
                                        nvptx_passes_data &data);
+
+/* Before final, and AT_END after it: marks the calls found.  */
+opt_pass *make_pass_nvptx_uniform_calls (gcc::context *ctxt,
+                                         nvptx_passes_data &data, bool at_end);
 
 } // namespace omptq
 

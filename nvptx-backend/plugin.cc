@@ -53,6 +53,7 @@ plugin_info description = {
   "                                    code better), contexts, "
   "late-predicates,\n"
   "                                    joined-barriers, uniform-branches,\n"
+  "                                    uniform-calls,\n"
   "                                    local-frames, local-arguments, "
   "leaf-calls,\n"
   "                                    combine-atomics;\n"
@@ -107,6 +108,11 @@ register_passes (const char *name)
   if (data.options.verbose ())
     register_pass (name, make_pass_nvptx_report (g, data.report, true),
                    PASS_POS_INSERT_AFTER, "final");
+  // Of several after a pass, the last that is registered comes first.
+  register_pass (name, make_pass_nvptx_uniform_calls (g, data, false),
+                 PASS_POS_INSERT_BEFORE, "final");
+  register_pass (name, make_pass_nvptx_uniform_calls (g, data, true),
+                 PASS_POS_INSERT_AFTER, "final");
 }
 
 } // anon namespace

@@ -38,7 +38,7 @@ FUNCTION (void *, libgcc) (size_t size)
   free (malloc (size));
   return malloc (size);
 }
-// has libgcc: ^ call \(%value_in\), __nvptx_malloc
+// has libgcc: ^ call(\.uni)? \(%value_in\), __nvptx_malloc
 // lacks libgcc: @|shfl|bar.warp
 #pragma omp end declare target
 

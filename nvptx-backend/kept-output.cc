@@ -1,0 +1,102 @@
+/* What GCC prints for a function, before it is in the file.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "kept-output.h"
+
+#include "output.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* What a line with a call begins with, after the line before it.  */
+constexpr std::string_view call_line = "\n\t\tcall";
+
+} // anon namespace
+
+kept_output *kept_output::active = nullptr;
+
+kept_output::kept_output (const uniform_calls &uniform)
+    : m_uniform (uniform), m_file (asm_out_file),
+      m_hook (targetm.asm_out.final_postscan_insn),
+      m_stream (open_memstream (&m_text, &m_size))
+{
+  // There is no memory.
+  gcc_assert (m_stream && !active);
+  active = this;
+  asm_out_file = m_stream;
+  targetm.asm_out.final_postscan_insn = note_printed;
+}
+
+kept_output::~kept_output ()
+{
+  targetm.asm_out.final_postscan_insn = m_hook;
+  asm_out_file = m_file;
+  active = nullptr;
+  fclose (m_stream);
+  write ();
+  free (m_text);
+}
+
+/* GCC has printed INSN.  */
+void
+kept_output::note_printed (FILE *file, rtx_insn *insn, rtx *operands, int count)
+{
+  if (active->m_hook)
+    active->m_hook (file, insn, operands, count);
+  active->note (insn);
+}
+
+/* Notes where the text of INSN is, which ends here.  */
+void
+kept_output::note (const rtx_insn *insn)
+{
+  size_t begin = m_end;
+  // Now m_text and m_size are up to date.
+  fflush (m_stream);
+  m_end = m_size;
+  if (!CALL_P (insn))
+    return;
+  m_calls++;
+  if (!m_uniform.contains (insn) || GET_CODE (PATTERN (insn)) == COND_EXEC)
+    return;
+  std::string_view text (m_text + begin, m_end - begin);
+  size_t line = text.rfind (call_line);
+  // All others are still called right if GCC should print one in another way.
+  if (line != text.npos)
+    m_places.push_back (begin + line + call_line.length ());
+}
+
+/* Writes what was kept.  */
+void
+kept_output::write () const
+{
+  size_t begin = 0;
+  for (size_t place : m_places)
+    {
+      fwrite (m_text + begin, 1, place - begin, m_file);
+      fputs (".uni", m_file);
+      begin = place;
+    }
+  fwrite (m_text + begin, 1, m_size - begin, m_file);
+}
+
+} // namespace omptq

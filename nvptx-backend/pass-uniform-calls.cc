@@ -1,0 +1,118 @@
+/* Passes `uniform-calls' for nvptx: print what calls are uniform.
+
+   before:                               after:
+
+     {                                     {
+             .param.u32 %value_in;                 .param.u32 %value_in;
+             .param.u32 %out_arg1;                 .param.u32 %out_arg1;
+             st.param.u32 [%out_arg1], %r23;       st.param.u32 [%out_arg1], %r23;
+             call (%value_in), f, (%out_arg1);     call.uni (%value_in), f, (%out_arg1);
+             ld.param.u32 %r24, [%value_in];       ld.param.u32 %r24, [%value_in];
+     }                                     }
+
+   Why this is right: the pass `uniform-branches' has found out which calls are.  GCC's
+   patterns of calls print `call' themselves, and what must be declared is noted while
+   they do, so the insns stay as they are, and `.uni' is put into what was printed.  GCC
+   tells a hook when an insn is printed, so it is known where the text of a call ends,
+   and where that of the insn before it did; in between, the last line that begins with
+   `call' is the one, also if assembly of the user looks alike.  Calls with a predicate
+   are made by one lane, and stay.
+
+   Steps: (1) keep the output of the pass final in memory; (2), in a pass after final:
+   write it out, with `.uni'.
+
+   Not done here: finding out which calls are uniform.
+   Runs before: final, and again after it.   Needs: PROP_rtl.
+   Dump: that of uniform-branches   Tests: testsuite/omptq.nvptx-code
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "passes-data.h"
+#include "passes.h"
+
+#include "statistics.h"
+
+namespace omptq
+{
+namespace
+{
+
+const pass_data pass_data_uniform_calls = {
+  RTL_PASS,
+  "omptq_uniform_calls",
+  OPTGROUP_NONE,
+  TV_NONE,
+  PROP_rtl, // properties_required
+  0,
+  0,
+  0,
+  0,
+};
+
+class pass_uniform_calls : public rtl_opt_pass
+{
+public:
+  // The first of both if AT_END is false.
+  pass_uniform_calls (gcc::context *ctxt, nvptx_passes_data &data, bool at_end)
+      : rtl_opt_pass (pass_data_uniform_calls, ctxt), m_data (data),
+        m_at_end (at_end)
+  {
+  }
+
+  unsigned
+  execute (function *) final override
+  {
+    if (m_at_end)
+      write ();
+    else if (m_data.calls.any ())
+      m_data.output.emplace (m_data.calls); // (1)
+    return 0;
+  }
+
+private:
+  void write ();
+
+  nvptx_passes_data &m_data;
+  bool m_at_end;
+};
+
+/* Writes what was printed (2).  */
+void
+pass_uniform_calls::write ()
+{
+  if (!m_data.output)
+    return;
+  unsigned uniform = m_data.output->uniform ();
+  m_data.report.add ("%u of %u calls uniform", uniform,
+                     m_data.output->calls ());
+  statistics_counter_event (cfun, "uniform calls", uniform);
+  m_data.output.reset ();
+  m_data.calls.clear ();
+}
+
+} // anon namespace
+
+opt_pass *
+make_pass_nvptx_uniform_calls (gcc::context *ctxt, nvptx_passes_data &data,
+                               bool at_end)
+{
+  return new pass_uniform_calls (ctxt, data, at_end);
+}
+
+} // namespace omptq

@@ -1,0 +1,74 @@
+/* The calls of a function that all lanes make alike.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef OMPTQ_NVPTX_UNIFORM_CALLS_H
+#define OMPTQ_NVPTX_UNIFORM_CALLS_H 1
+
+#include <vector>
+
+#include "rtl-common.h"
+
+namespace omptq
+{
+
+/* What is known of the calls of the function that is compiled, from the pass
+   `uniform-branches' to the passes `uniform-calls'.  */
+class uniform_calls
+{
+public:
+  // Takes note of CALL, a call insn, which is UNIFORM or not.
+  void
+  add (const rtx_insn *call, bool uniform)
+  {
+    unsigned uid = INSN_UID (call);
+    if (m_uniform.size () <= uid)
+      m_uniform.resize (uid + 1);
+    m_uniform[uid] = uniform;
+  }
+
+  // Whether there is any call, uniform or not.
+  bool
+  any () const
+  {
+    return !m_uniform.empty ();
+  }
+
+  bool
+  contains (const rtx_insn *call) const
+  {
+    unsigned uid = INSN_UID (call);
+    return uid < m_uniform.size () && m_uniform[uid];
+  }
+
+  // Before the next function.
+  void
+  clear ()
+  {
+    m_uniform.clear ();
+  }
+
+private:
+  // By the unique number of the insn.
+  std::vector<bool> m_uniform;
+};
+
+} // namespace omptq
+
+#endif /* OMPTQ_NVPTX_UNIFORM_CALLS_H */
