@@ -53,6 +53,8 @@ enum class nvptx_feature
   uniform_calls,
   // Variables declared in SIMD loops are in .local.
   iteration_variables,
+  // Variables that only one lane can see are changed without atomic operations.
+  local_atomics,
   // Variables are in .local if all of a function's can be.
   local_frames,
   // The arguments of printf are in .local.

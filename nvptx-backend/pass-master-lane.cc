@@ -38,7 +38,8 @@
    barrier after operations that only insns on registers are between; (5) jump around
    assembly; (6) wait before the ends of SIMD regions.
 
-   Not done here: one barrier for operations of several blocks.
+   Not done here: one barrier for operations of several blocks, which doc/nvptx.md has
+   figures about.
    Runs after: mach, which has not done it because of `gate-mach'.
    Needs: PROP_rtl; insns have no SUBREGs any more.
    Dump: -fplugin-arg-omptq_nvptx-dump=master-lane   Tests: testsuite/omptq.nvptx

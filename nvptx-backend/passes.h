@@ -34,6 +34,10 @@ struct nvptx_passes_data;
 opt_pass *make_pass_nvptx_contexts (gcc::context *ctxt,
                                     nvptx_passes_data &data);
 
+/* Before backprop: changes variables that only one lane can see without atomic
+   operations.  */
+opt_pass *make_pass_local_atomics (gcc::context *ctxt, nvptx_passes_data &data);
+
 /* After optimized: puts variables into .local.  */
 opt_pass *make_pass_frames (gcc::context *ctxt, nvptx_passes_data &data);
 

@@ -40,7 +40,8 @@ plugin_info description = {
   "omptq: what it does in code for nvptx devices\n"
   "  -fplugin-arg-omptq_nvptx-dump=PASS[-details]\n"
   "                                    dump PASS: combine-atomics, contexts,\n"
-  "                                    frames, master-lane, stack-use,\n"
+  "                                    frames, local-atomics, master-lane,\n"
+  "                                    stack-use,\n"
   "                                    uniform-branches, uniformity\n"
   "  -fplugin-arg-omptq_nvptx-verbose  report each function\n"
   "  -fplugin-arg-omptq_nvptx-optional with another GCC than the plugin is\n"
@@ -58,7 +59,8 @@ plugin_info description = {
   "leaf-calls,\n"
   "                                    combine-atomics;\n"
   "                                    master-lane, assembly, warn-assembly,\n"
-  "                                    region-barriers, iteration-variables\n"
+  "                                    region-barriers, iteration-variables,\n"
+  "                                    local-atomics\n"
   "  -fplugin-arg-omptq_nvptx-local-frames=each\n"
   "                                    also beside variables that stay\n"
   "  -fplugin-arg-omptq_nvptx-local-frame-size=BYTES\n"
@@ -86,6 +88,8 @@ register_passes (const char *name)
 {
   register_pass (name, make_pass_nvptx_contexts (g, data),
                  PASS_POS_INSERT_AFTER, "simdclone");
+  register_pass (name, make_pass_local_atomics (g, data),
+                 PASS_POS_INSERT_BEFORE, "backprop");
   register_pass (name, make_pass_frames (g, data), PASS_POS_INSERT_AFTER,
                  "optimized");
   if (data.options.verbose ())

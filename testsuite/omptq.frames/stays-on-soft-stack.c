@@ -60,11 +60,11 @@ by_pointer (int i)
 __attribute__ ((noinline)) int
 counted (int i)
 {
-  int x = i; // soft counted: x is passed to __atomic_fetch_add_4
+  int x[2] = { i, i }; // soft counted: x is passed to __atomic_fetch_add_4
   int old;
 #pragma omp atomic capture
-  old = x++;
-  return 100 * old + x;
+  old = x[i & 1]++;
+  return 100 * old + x[i & 1];
 }
 
 __attribute__ ((noinline)) int

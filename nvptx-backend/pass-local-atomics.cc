@@ -1,0 +1,319 @@
+/* Pass `local-atomics': variables of one lane need no atomic operations.
+
+   before, in a SIMD loop or outside:     after:
+
+     int y = i;                             y_1 = i;
+     __atomic_fetch_add_4 (&y, x, 0);       y_2 = y_1 + x;
+     r[i] = y;                              r[i] = y_2;
+
+   Why this is right: nobody else can look at a variable whose address gets to nothing but
+   atomic operations.  If all it is used for is to be loaded, stored or changed by one of
+   these as a whole, it is a register then, which each lane has for itself.  Outside of
+   SIMD regions all lanes have the same in it, and do the same with it.  In a region it must
+   belong to one iteration, for one from outside is shared by all lanes.  With the address
+   GCC puts it on the stack, which is wrong in both cases: lanes share the stack in a
+   region, and in a function that is called from one it is in .local, where there are no
+   atomic operations.  What an operation orders, other than its own variable, the compiler
+   still does not move over it; for the device GCC has no instruction there.
+
+   Steps: (1) find the SIMD regions, and what is done with variables; (2) look at each use
+   of those with atomic operations; (3) replace the operations.
+
+   Not done here: arrays and structures, since on the stack of a warp lanes that have
+   drifted apart might change them twice; addresses that are given to functions.
+   Runs after: ccp, which removes the copies of SIMD loops for other targets; before
+   backprop and the other optimizations, which go on from there.  They run with -O1 and
+   up, but not with -Og.
+   Needs: PROP_ssa, PROP_cfg.
+   Dump: -fplugin-arg-omptq_nvptx-dump=local-atomics   Tests: testsuite/omptq.frames
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "passes-data.h"
+#include "passes.h"
+#include "plain-update.h"
+
+#include "gimple-walk.h"
+#include "omp-general.h"
+#include "statistics.h"
+#include "tree-into-ssa.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* An atomic operation on a variable.  */
+struct local_atomic
+{
+  gcall *call;
+  tree var;
+};
+
+/* The variable whose address is the first argument of CALL, if it is one of the current
+   function, and a scalar of SIZE bytes; or null.  */
+tree
+scalar_at_address (const gcall *call, unsigned size)
+{
+  tree address = gimple_call_arg (call, 0);
+  tree var = TREE_CODE (address) == ADDR_EXPR ? TREE_OPERAND (address, 0)
+                                              : NULL_TREE;
+  if (!var || !VAR_P (var) || !auto_var_in_fn_p (var, current_function_decl)
+      || TREE_THIS_VOLATILE (var) || DECL_HARD_REGISTER (var)
+      || DECL_HAS_VALUE_EXPR_P (var))
+    return NULL_TREE;
+  tree type = TREE_TYPE (var);
+  const bool scalar
+      = (INTEGRAL_TYPE_P (type) && type_has_mode_precision_p (type))
+        || POINTER_TYPE_P (type) || SCALAR_FLOAT_TYPE_P (type);
+  return scalar && tree_fits_uhwi_p (DECL_SIZE_UNIT (var))
+                 && tree_to_uhwi (DECL_SIZE_UNIT (var)) == size
+             ? var
+             : NULL_TREE;
+}
+
+/* Finds the atomic operations of a function on variables that can be registers.  */
+class local_atomics
+{
+public:
+  local_atomics (function *fun, const functions_parameters &parameters);
+
+  const vec<local_atomic> &
+  operations () const
+  {
+    return m_operations;
+  }
+
+private:
+  static bool note_access (gimple *stmt, tree, tree operand, void *self);
+  static bool note_address (gimple *stmt, tree base, tree operand, void *self);
+  void collect (function *fun);
+  void look_at_uses (function *fun);
+  void look_at_regions (const gimple_simd_regions &regions,
+                        const local_objects &objects);
+  void drop_others ();
+
+  auto_vec<local_atomic> m_operations;
+  // Variables with such operations, and those of them that must stay as they are.
+  hash_set<tree> m_variables;
+  hash_set<tree> m_others;
+};
+
+local_atomics::local_atomics (function *fun,
+                              const functions_parameters &parameters)
+{
+  collect (fun);
+  if (m_operations.is_empty ())
+    return;
+  look_at_uses (fun); // (2)
+  gimple_simd_regions regions (fun);
+  local_objects objects (fun, regions, parameters);
+  look_at_regions (regions, objects);
+  drop_others ();
+}
+
+/* Finds all that could be replaced.  */
+void
+local_atomics::collect (function *fun)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fun)
+  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+       gsi_next (&gsi))
+    if (gcall *call = dyn_cast<gcall *> (gsi_stmt (gsi)))
+      {
+        plain_update update (call);
+        tree var = update.known () ? scalar_at_address (call, update.size ())
+                                   : NULL_TREE;
+        if (!var)
+          continue;
+        m_operations.safe_push ({ call, var });
+        m_variables.add (var);
+      }
+}
+
+/* STMT loads or stores OPERAND; a callback.  */
+bool
+local_atomics::note_access (gimple *stmt, tree, tree operand, void *self)
+{
+  local_atomics *found = static_cast<local_atomics *> (self);
+  tree var = get_base_address (operand);
+  if (!var || !DECL_P (var) || !found->m_variables.contains (var))
+    return false;
+  // The same bytes as another type are as good.
+  const bool whole
+      = operand == var
+        || (TREE_CODE (operand) == MEM_REF
+            && is_gimple_reg_type (TREE_TYPE (operand))
+            && !TREE_THIS_VOLATILE (operand)
+            && integer_zerop (TREE_OPERAND (operand, 1))
+            && tree_int_cst_equal (TYPE_SIZE_UNIT (TREE_TYPE (operand)),
+                                   DECL_SIZE_UNIT (var)));
+  if (!whole || gimple_code (stmt) == GIMPLE_ASM)
+    found->m_others.add (var);
+  return false;
+}
+
+/* STMT has the address of BASE; a callback.  */
+bool
+local_atomics::note_address (gimple *stmt, tree base, tree, void *self)
+{
+  local_atomics *found = static_cast<local_atomics *> (self);
+  if (!DECL_P (base) || !found->m_variables.contains (base))
+    return false;
+  unsigned times = 0;
+  gcall *call = dyn_cast<gcall *> (stmt);
+  if (call && plain_update (call).known ()
+      && scalar_at_address (call, plain_update (call).size ()) == base)
+    {
+      for (unsigned i = 0; i < gimple_call_num_args (call); i++)
+        {
+          tree arg = gimple_call_arg (call, i);
+          times += TREE_CODE (arg) == ADDR_EXPR
+                   && get_base_address (TREE_OPERAND (arg, 0)) == base;
+        }
+    }
+  if (times != 1)
+    found->m_others.add (base);
+  return false;
+}
+
+/* Finds uses of the variables that are none of a register, nor one of the operations.  */
+void
+local_atomics::look_at_uses (function *fun)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fun)
+  {
+    for (gphi_iterator i = gsi_start_phis (bb); !gsi_end_p (i); gsi_next (&i))
+      walk_stmt_load_store_addr_ops (i.phi (), this, note_access, note_access,
+                                     note_address);
+    for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
+         gsi_next (&i))
+      if (!is_gimple_debug (gsi_stmt (i)) && !gimple_clobber_p (gsi_stmt (i)))
+        walk_stmt_load_store_addr_ops (gsi_stmt (i), this, note_access,
+                                       note_access, note_address);
+  }
+}
+
+/* Finds variables that lanes share in a SIMD region.  */
+void
+local_atomics::look_at_regions (const gimple_simd_regions &regions,
+                                const local_objects &objects)
+{
+  // What is known to belong to one iteration, or not to be written in a region.
+  hash_set<tree> of_iterations;
+  hash_set<tree> read_inside;
+  for (const local_object &object : objects.objects ())
+    if (object.is_of_iteration ())
+      of_iterations.add (object.decl);
+    else if (!object.written_inside)
+      read_inside.add (object.decl);
+  for (const local_atomic &o : m_operations)
+    if (!of_iterations.contains (o.var)
+        && (regions.contains (o.call) || !read_inside.contains (o.var)))
+      m_others.add (o.var);
+}
+
+/* Forgets the operations on variables that must stay.  */
+void
+local_atomics::drop_others ()
+{
+  unsigned kept = 0;
+  for (const local_atomic &o : m_operations)
+    if (!m_others.contains (o.var))
+      m_operations[kept++] = o;
+  m_operations.truncate (kept);
+}
+
+const pass_data pass_data_local_atomics = {
+  GIMPLE_PASS,
+  "omptq_local_atomics",
+  OPTGROUP_NONE,
+  TV_NONE,
+  PROP_ssa | PROP_cfg, // properties_required
+  0,
+  0,
+  0,
+  0,
+};
+
+class pass_local_atomics : public gimple_opt_pass
+{
+public:
+  pass_local_atomics (gcc::context *ctxt, nvptx_passes_data &data)
+      : gimple_opt_pass (pass_data_local_atomics, ctxt), m_data (data)
+  {
+  }
+
+  bool
+  gate (function *fun) final override
+  {
+    return TARGET_SOFT_STACK && optimize && !oacc_get_fn_attrib (fun->decl)
+           && m_data.options.enabled (nvptx_feature::local_atomics);
+  }
+
+  unsigned execute (function *fun) final override;
+
+private:
+  static void replace (const local_atomic &o);
+
+  nvptx_passes_data &m_data;
+};
+
+/* Replaces O by statements that do the same to a register (3).  */
+void
+pass_local_atomics::replace (const local_atomic &o)
+{
+  if (dump_file)
+    {
+      fprintf (dump_file, "no atomic operation: ");
+      print_gimple_stmt (dump_file, o.call, 0);
+    }
+  gimple_stmt_iterator gsi = gsi_for_stmt (o.call);
+  gimple_seq statements = plain_update (o.call).statements (o.var);
+  unlink_stmt_vdef (o.call);
+  gsi_replace_with_seq (&gsi, statements, true);
+}
+
+unsigned
+pass_local_atomics::execute (function *fun)
+{
+  local_atomics found (fun, m_data.frames_state.parameters); // (1)
+  unsigned count = found.operations ().length ();
+  statistics_counter_event (fun, "atomic operations on variables of a lane",
+                            count);
+  if (count == 0)
+    return 0;
+  m_data.report.add ("%u atomic operations on variables of a lane", count);
+  for (const local_atomic &o : found.operations ())
+    replace (o);
+  mark_virtual_operands_for_renaming (fun);
+  return TODO_update_ssa | TODO_update_address_taken;
+}
+
+} // anon namespace
+
+opt_pass *
+make_pass_local_atomics (gcc::context *ctxt, nvptx_passes_data &data)
+{
+  return new pass_local_atomics (ctxt, data);
+}
+
+} // namespace omptq

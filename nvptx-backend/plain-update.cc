@@ -1,0 +1,167 @@
+/* What atomic operations do, without being atomic.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "plain-update.h"
+
+#include "gimple-fold.h"
+
+namespace omptq
+{
+
+/* BIT_NOT_EXPR stands for the complement of a bitwise and.  The functions for 1, 2, 4, 8 and 16 bytes follow the first of them.  */
+const plain_update::operation plain_update::operations[] = {
+  { BUILT_IN_ATOMIC_LOAD_N, update_kind::load, ERROR_MARK },
+  { BUILT_IN_ATOMIC_STORE_N, update_kind::store, ERROR_MARK },
+  { BUILT_IN_ATOMIC_EXCHANGE_N, update_kind::exchange, ERROR_MARK },
+  { BUILT_IN_ATOMIC_FETCH_ADD_N, update_kind::fetch_op, PLUS_EXPR },
+  { BUILT_IN_ATOMIC_FETCH_SUB_N, update_kind::fetch_op, MINUS_EXPR },
+  { BUILT_IN_ATOMIC_FETCH_AND_N, update_kind::fetch_op, BIT_AND_EXPR },
+  { BUILT_IN_ATOMIC_FETCH_OR_N, update_kind::fetch_op, BIT_IOR_EXPR },
+  { BUILT_IN_ATOMIC_FETCH_XOR_N, update_kind::fetch_op, BIT_XOR_EXPR },
+  { BUILT_IN_ATOMIC_FETCH_NAND_N, update_kind::fetch_op, BIT_NOT_EXPR },
+  { BUILT_IN_ATOMIC_ADD_FETCH_N, update_kind::op_fetch, PLUS_EXPR },
+  { BUILT_IN_ATOMIC_SUB_FETCH_N, update_kind::op_fetch, MINUS_EXPR },
+  { BUILT_IN_ATOMIC_AND_FETCH_N, update_kind::op_fetch, BIT_AND_EXPR },
+  { BUILT_IN_ATOMIC_OR_FETCH_N, update_kind::op_fetch, BIT_IOR_EXPR },
+  { BUILT_IN_ATOMIC_XOR_FETCH_N, update_kind::op_fetch, BIT_XOR_EXPR },
+  { BUILT_IN_ATOMIC_NAND_FETCH_N, update_kind::op_fetch, BIT_NOT_EXPR },
+  { BUILT_IN_SYNC_VAL_COMPARE_AND_SWAP_N, update_kind::swap, ERROR_MARK },
+};
+
+plain_update::plain_update (const gcall *call) : m_call (call)
+{
+  if (gimple_call_internal_p (call, IFN_ATOMIC_COMPARE_EXCHANGE))
+    {
+      m_kind = update_kind::compare_exchange;
+      m_size = tree_to_uhwi (gimple_call_arg (call, 3)) & 255;
+    }
+  else if (gimple_call_builtin_p (call, BUILT_IN_NORMAL))
+    {
+      int code = DECL_FUNCTION_CODE (gimple_call_fndecl (call));
+      for (const operation &o : operations)
+        if (code > o.first && code <= o.first + 4)
+          {
+            m_kind = o.kind;
+            m_code = o.code;
+            m_size = 1 << (code - o.first - 1);
+          }
+    }
+  if (known ())
+    m_type = build_nonstandard_integer_type (m_size * BITS_PER_UNIT, 1);
+}
+
+/* Whether nothing else in memory is ordered by the operation.  */
+bool
+plain_update::is_relaxed () const
+{
+  unsigned n = gimple_call_num_args (m_call);
+  unsigned orders = m_kind == update_kind::compare_exchange ? 2
+                    : m_kind == update_kind::swap           ? 0
+                                                            : 1;
+  for (unsigned i = n - orders; i < n; i++)
+    if (!integer_zerop (gimple_call_arg (m_call, i)))
+      return false;
+  return orders > 0;
+}
+
+/* Argument I as an integer of the operation's size.  */
+tree
+plain_update::argument (gimple_seq *seq, unsigned i) const
+{
+  return gimple_convert (seq, gimple_location (m_call), m_type,
+                         gimple_call_arg (m_call, i));
+}
+
+/* What is in memory instead of OLD; if the operation compares, CHANGED is set to whether
+   both were the same.  */
+tree
+plain_update::new_value (gimple_seq *seq, tree old, tree *changed) const
+{
+  location_t loc = gimple_location (m_call);
+  switch (m_kind)
+    {
+    case update_kind::load:
+      return old;
+    case update_kind::store:
+    case update_kind::exchange:
+      return argument (seq, 1);
+    case update_kind::fetch_op:
+    case update_kind::op_fetch:
+      if (m_code != BIT_NOT_EXPR)
+        return gimple_build (seq, loc, m_code, m_type, old, argument (seq, 1));
+      return gimple_build (seq, loc, BIT_NOT_EXPR, m_type,
+                           gimple_build (seq, loc, BIT_AND_EXPR, m_type, old,
+                                         argument (seq, 1)));
+    default:
+      *changed = gimple_build (seq, loc, EQ_EXPR, boolean_type_node, old,
+                               argument (seq, 1));
+      return gimple_build (seq, loc, COND_EXPR, m_type, *changed,
+                           argument (seq, 2), old);
+    }
+}
+
+/* What the call gives if NOW is in memory instead of OLD.  */
+tree
+plain_update::result (gimple_seq *seq, tree old, tree now, tree changed) const
+{
+  location_t loc = gimple_location (m_call);
+  tree type = TREE_TYPE (gimple_call_lhs (m_call));
+  if (m_kind == update_kind::compare_exchange)
+    {
+      tree part = TREE_TYPE (type);
+      return gimple_build (seq, loc, COMPLEX_EXPR, type,
+                           gimple_convert (seq, loc, part, old),
+                           gimple_convert (seq, loc, part, changed));
+    }
+  tree value = m_kind == update_kind::op_fetch ? now : old;
+  return gimple_convert (seq, loc, type, value);
+}
+
+gimple_seq
+plain_update::statements (tree var) const
+{
+  gimple_seq seq = NULL;
+  location_t loc = gimple_location (m_call);
+  tree fence = builtin_decl_implicit (BUILT_IN_ATOMIC_SIGNAL_FENCE);
+  tree order = build_int_cst (integer_type_node, MEMMODEL_SEQ_CST);
+  const bool relaxed = is_relaxed ();
+  if (!relaxed)
+    gimple_seq_add_stmt (&seq, gimple_build_call (fence, 1, order));
+  tree type = TREE_TYPE (var);
+  tree_code convert = INTEGRAL_TYPE_P (type) ? NOP_EXPR : VIEW_CONVERT_EXPR;
+  tree loaded = make_ssa_name (type);
+  gimple_seq_add_stmt (&seq, gimple_build_assign (loaded, var));
+  tree old = gimple_build (&seq, loc, convert, m_type, loaded);
+  tree changed = NULL_TREE;
+  tree now = new_value (&seq, old, &changed);
+  if (m_kind != update_kind::load)
+    {
+      tree stored = gimple_build (&seq, loc, convert, type, now);
+      gimple_seq_add_stmt (&seq, gimple_build_assign (var, stored));
+    }
+  if (tree lhs = gimple_call_lhs (m_call))
+    gimple_seq_add_stmt (
+        &seq, gimple_build_assign (lhs, result (&seq, old, now, changed)));
+  if (!relaxed)
+    gimple_seq_add_stmt (&seq, gimple_build_call (fence, 1, order));
+  return seq;
+}
+
+} // namespace omptq
