@@ -92,6 +92,19 @@ atomic_update::parse_loop (rtx_insn *candidate)
   return true;
 }
 
+/* That of GCC is what it knows; devices have more.  Subtraction in a loop is none of
+   them.  */
+bool
+atomic_update::has_instruction () const
+{
+  const bool wide = GET_MODE_SIZE (mode).to_constant () == 8;
+  if (!loop)
+    return true;
+  if (code == MULT || loop->code () == MINUS)
+    return false;
+  return !wide || (FLOAT_MODE_P (mode) ? TARGET_SM70 : TARGET_SM35);
+}
+
 atomic_update
 atomic_update::parse (rtx_insn *insn)
 {

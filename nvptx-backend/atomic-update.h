@@ -40,6 +40,9 @@ struct atomic_update
     return insn != nullptr;
   }
 
+  // Whether the device has an instruction for it.
+  bool has_instruction () const;
+
   // The insn that changes M, and the one that reads V, maybe the same.
   rtx_insn *insn = nullptr;
   rtx_insn *value_insn = nullptr;

@@ -218,6 +218,18 @@ combined_update::lanes_before () const
   return emit_binary (SImode, AND, m_group, m_warp.lanes_below ());
 }
 
+void
+emit_update (const atomic_update &update, rtx value, rtx predicate, bool should)
+{
+  char text[64];
+  snprintf (text, sizeof text, "@%s%%2\tatom%%A0.%s%d\t_, %%0, %%1;",
+            should ? "" : "!", name_of (update.code, update.mode),
+            static_cast<int> (8 * GET_MODE_SIZE (update.mode).to_constant ()));
+  rtx operand = CONST_INT_P (value) ? value : force_reg (update.mode, value);
+  emit_assembly (VOIDmode, text,
+                 { copy_rtx (update.memory), operand, predicate });
+}
+
 /* Barriers are for all lanes: each has done something before.  */
 rtx
 combined_update::execute () const

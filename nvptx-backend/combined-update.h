@@ -21,10 +21,16 @@
 #ifndef OMPTQ_NVPTX_COMBINED_UPDATE_H
 #define OMPTQ_NVPTX_COMBINED_UPDATE_H 1
 
+#include "atomic-update.h"
 #include "warp-code.h"
 
 namespace omptq
 {
+
+/* Emits M = M CODE V of UPDATE for a VALUE instead of V, in lanes for which PREDICATE
+   is as it SHOULD be; without the result.  */
+void emit_update (const atomic_update &update, rtx value, rtx predicate,
+                  bool should);
 
 /* Emits what is around an atomic operation M = M CODE V, that the lanes of a warp
    which execute it together leave to one of them, the last, for each memory location

@@ -109,7 +109,8 @@ is_in_frame (const_rtx address)
   return frame;
 }
 
-/* Whether MEM is a part of what the first parameter points to.  */
+} // anon namespace
+
 bool
 is_in_record (const_rtx mem)
 {
@@ -120,8 +121,6 @@ is_in_record (const_rtx mem)
   return TREE_CODE (pointer) == SSA_NAME && SSA_NAME_IS_DEFAULT_DEF (pointer)
          && SSA_NAME_VAR (pointer) == DECL_ARGUMENTS (current_function_decl);
 }
-
-} // anon namespace
 
 thread_model
 nvptx_sources::model_at (const rtx_insn *insn) const

@@ -53,6 +53,9 @@ private:
   const simd_regions &m_regions;
 };
 
+/* Whether MEM is a part of what the first parameter of the current function points to.  */
+bool is_in_record (const_rtx mem);
+
 } // namespace omptq
 
 #endif /* OMPTQ_NVPTX_SOURCES_H */

@@ -34,6 +34,7 @@ const dumpable_pass dumpable_passes[]
     = { { "combine-atomics", "rtl-omptq_combine_atomics" },
         { "contexts", "ipa-omptq_contexts" },
         { "frames", "tree-omptq_frames" },
+        { "hoist-loads", "rtl-omptq_hoist_loads" },
         { "local-atomics", "tree-omptq_local_atomics" },
         { "master-lane", "rtl-omptq_master_lane" },
         { "stack-use", "rtl-omptq_stack_use" },
@@ -47,14 +48,15 @@ const struct
   // Makes code better, but not right.
   bool optimization;
 } switches[static_cast<unsigned> (nvptx_feature::count)] = {
-  { "master-lane", false },    { "assembly", false },
-  { "warn-assembly", false },  { "region-barriers", false },
-  { "contexts", true },        { "late-predicates", true },
-  { "joined-barriers", true }, { "uniform-branches", true },
-  { "uniform-calls", true },   { "iteration-variables", false },
-  { "local-atomics", false },  { "local-frames", true },
-  { "local-arguments", true }, { "leaf-calls", true },
-  { "combine-atomics", true }, { "combine-float-atomics", false },
+  { "master-lane", false },     { "assembly", false },
+  { "warn-assembly", false },   { "region-barriers", false },
+  { "contexts", true },         { "late-predicates", true },
+  { "joined-barriers", true },  { "uniform-branches", true },
+  { "uniform-calls", true },    { "iteration-variables", false },
+  { "local-atomics", false },   { "local-frames", true },
+  { "local-arguments", true },  { "leaf-calls", true },
+  { "hoist-loads", true },      { "combine-atomics", true },
+  { "postpone-atomics", true }, { "combine-float-atomics", false },
 };
 
 } // anon namespace

@@ -61,8 +61,12 @@ enum class nvptx_feature
   local_arguments,
   // Functions whose calls need not know of the soft stack are leaves.
   leaf_calls,
+  // Loads that atomic operations hold back are moved before loops.
+  hoist_loads,
   // Atomic operations of lanes on one memory location are combined.
   combine_atomics,
+  // Those that can wait are done once, at the end of a SIMD region.
+  postpone_atomics,
   // The same for numbers with fractions; off at first.
   combine_float_atomics,
   count

@@ -69,7 +69,14 @@
 #include "nvptx-sources.h"
 #include "passes-data.h"
 #include "passes.h"
+#include "postponed-updates.h"
+#include "relaxed-access.h"
 
+#include "basic-block.h"
+#include "cfgcleanup.h"
+#include "cfgrtl.h"
+
+#include <algorithm>
 #include <vector>
 
 namespace omptq
@@ -89,25 +96,31 @@ base_of (rtx address)
   return REG_P (address) ? address : NULL_RTX;
 }
 
-/* Whether INSN can tell when, or by which lane, atomic operations before and after it
-   were done.  */
-bool
-observes (const rtx_insn *insn)
+/* Emits that TARGET is set to VALUE, which the last insn may have computed.  */
+void
+set_to (rtx target, rtx value)
 {
-  if (CALL_P (insn))
-    return !RTL_CONST_OR_PURE_CALL_P (insn);
-  if (!volatile_refs_p (PATTERN (insn)))
-    return false;
-  const_rtx x = PATTERN (insn);
-  if (GET_CODE (x) == SET)
-    x = SET_SRC (x);
-  if (GET_CODE (x) != UNSPEC_VOLATILE)
-    return true;
-  // All lanes meet in these, or do nothing in memory.
-  return XINT (x, 1) != UNSPECV_SIMT_ENTER && XINT (x, 1) != UNSPECV_SIMT_EXIT
-         && XINT (x, 1) != UNSPECV_WARPSYNC
-         && XINT (x, 1) != UNSPECV_UNIFORM_WARP_CHECK
-         && XINT (x, 1) != UNSPECV_NOUNROLL;
+  rtx_insn *last = get_last_insn ();
+  if (last && GET_CODE (PATTERN (last)) == SET
+      && SET_DEST (PATTERN (last)) == value)
+    SET_DEST (PATTERN (last)) = target;
+  else
+    emit_move_insn (target, value);
+}
+
+/* Ends the current sequence, and has it in the place of UPDATE.  */
+void
+replace (atomic_update &update)
+{
+  rtx_insn *insns = get_insns ();
+  end_sequence ();
+  if (update.loop)
+    update.loop->replace (insns);
+  else
+    {
+      emit_insn_before_noloc (insns, update.insn, BLOCK_FOR_INSN (update.insn));
+      delete_insn (update.insn);
+    }
 }
 
 /* Rewrites the current function.  */
@@ -120,7 +133,8 @@ public:
                                         nvptx_feature::combine_float_atomics)),
         m_regions (data.contexts), m_sources (m_regions), m_values (m_sources),
         m_result (m_values.graph (), m_values.values ()),
-        m_addresses (m_regions, m_values, m_result)
+        m_addresses (m_regions, m_values, m_result),
+        m_postponed ({ m_regions, m_values, m_result, m_addresses })
   {
   }
 
@@ -128,15 +142,16 @@ public:
 
 private:
   void find ();
-  void note (const atomic_update &update);
-  void note_observer (const rtx_insn *insn);
+  void find_observers ();
+  void decide ();
   const char *why_not (const atomic_update &update) const;
   void print (const atomic_update &update, const char *what) const;
   bool needs_order () const;
   combined_update::operation plan (const atomic_update &update) const;
   void rewrite (atomic_update &update,
                 const combined_update::operation &what) const;
-  void rewrite_insn (const atomic_update &update,
+  void rewrite_postponed (atomic_update &update) const;
+  void rewrite_insn (atomic_update &update,
                      const combined_update::operation &what) const;
   void rewrite_loop (update_loop &loop,
                      const combined_update::operation &what) const;
@@ -151,7 +166,10 @@ private:
   const uniformity m_result;
   const address_values m_addresses;
   warp_code::lane_registers m_registers = {};
-  std::vector<atomic_update> m_updates;
+  postponed_updates m_postponed;
+  // All in regions; those to be combined where they are, and others.
+  std::vector<atomic_update> m_found;
+  std::vector<atomic_update *> m_updates;
   unsigned m_refused = 0;
   // Another insn can tell who did them.
   bool m_observed = false;
@@ -186,30 +204,7 @@ atomics_combiner::why_not (const atomic_update &update) const
   return nullptr;
 }
 
-/* Steps (1) and (2) for one insn.  */
-void
-atomics_combiner::note (const atomic_update &update)
-{
-  if (const char *reason = why_not (update))
-    {
-      print (update, reason);
-      m_refused++;
-      m_observed = true;
-    }
-  else
-    m_updates.push_back (update);
-}
-
-/* INSN can tell what lanes do for each other.  */
-void
-atomics_combiner::note_observer (const rtx_insn *insn)
-{
-  if (dump_file && !m_observed)
-    fprintf (dump_file, "insn %d observes\n", INSN_UID (insn));
-  m_observed = true;
-}
-
-/* Steps (1) and (2).  */
+/* Step (1).  */
 void
 atomics_combiner::find ()
 {
@@ -218,27 +213,70 @@ atomics_combiner::find ()
   FOR_EACH_BB_FN (bb, cfun)
   if (m_result.tree ().reaches (bb->index))
     FOR_BB_INSNS (bb, insn)
-  if (NONDEBUG_INSN_P (insn) && m_regions.contains (insn))
+  if (NONDEBUG_INSN_P (insn) && m_regions.state_of (insn) == simd_state::inside)
     {
       atomic_update update = atomic_update::parse (insn);
-      if (update.is_found () && m_regions.state_of (insn) == simd_state::inside)
-        note (update);
-      else if (observes (insn))
-        note_observer (insn);
+      if (update.is_found ())
+        m_found.push_back (update);
     }
+}
+
+/* Finds out whether something besides can tell what lanes do for each other.  */
+void
+atomics_combiner::find_observers ()
+{
+  std::vector<const rtx_insn *> known;
+  for (const atomic_update &update : m_found)
+    {
+      known.push_back (update.insn);
+      if (update.loop)
+        known.push_back (update.loop->guess ());
+    }
+  basic_block bb;
+  rtx_insn *insn;
+  FOR_EACH_BB_FN (bb, cfun)
+  if (m_result.tree ().reaches (bb->index))
+    FOR_BB_INSNS (bb, insn)
+  if (NONDEBUG_INSN_P (insn) && m_regions.contains (insn) && observes (insn)
+      && std::find (known.begin (), known.end (), insn) == known.end ())
+    {
+      if (dump_file && !m_observed)
+        fprintf (dump_file, "insn %d observes\n", INSN_UID (insn));
+      m_observed = true;
+    }
+}
+
+/* Step (2).  */
+void
+atomics_combiner::decide ()
+{
+  std::vector<const atomic_update *> all;
+  for (const atomic_update &update : m_found)
+    all.push_back (&update);
+  for (atomic_update &update : m_found)
+    if (const char *reason = why_not (update))
+      {
+        print (update, reason);
+        m_refused++;
+      }
+    else if (m_observed
+             || !m_data.options.enabled (nvptx_feature::postpone_atomics)
+             || !m_postponed.add (update, all))
+      m_updates.push_back (&update);
 }
 
 /* Whether it matters which lane does what: not if all that lanes do to memory, but
    for plain accesses that others must not see, is operations that can change places
-   and tell nothing.  */
+   and tell nothing; or one operation, of which a lane knows when it gets the
+   result.  */
 bool
 atomics_combiner::needs_order () const
 {
-  if (m_observed)
+  if (m_observed || m_refused > 0)
     return true;
-  for (const atomic_update &update : m_updates)
-    if (update.has_result || update.code != m_updates[0].code
-        || update.model != MEMMODEL_RELAXED)
+  for (const atomic_update &update : m_found)
+    if ((update.has_result && m_found.size () > 1)
+        || update.code != m_found[0].code || update.model != MEMMODEL_RELAXED)
       return true;
   return false;
 }
@@ -279,27 +317,36 @@ atomics_combiner::rewrite (atomic_update &update,
             what.ordered ? ", in order" : "");
   print (update, text);
 
-  if (update.loop)
+  if (update.loop && !update.has_instruction ())
     rewrite_loop (*update.loop, what);
   else
     rewrite_insn (update, what);
 }
 
+/* By an instruction, also if there was a loop.  */
 void
-atomics_combiner::rewrite_insn (const atomic_update &update,
+atomics_combiner::rewrite_insn (atomic_update &update,
                                 const combined_update::operation &what) const
 {
   start_sequence ();
   combined_update combined (what, m_registers);
   rtx old = combined.execute ();
-  if (update.old)
-    emit_move_insn (update.old, combined.result (old));
+  if (update.loop && update.has_result)
+    update.loop->set_results (combined.result (old));
+  else if (update.has_result)
+    set_to (update.old, combined.result (old));
   combined.finish ();
-  rtx_insn *insns = get_insns ();
-  end_sequence ();
+  replace (update);
+}
 
-  emit_insn_before_noloc (insns, update.insn, BLOCK_FOR_INSN (update.insn));
-  delete_insn (update.insn);
+/* Only in a register of the lane.  */
+void
+atomics_combiner::rewrite_postponed (atomic_update &update) const
+{
+  print (update, "postponed to the end of the region");
+  start_sequence ();
+  m_postponed.emit_step (update);
+  replace (update);
 }
 
 /* Only the lane that does it enters the loop.  */
@@ -351,12 +398,13 @@ atomics_combiner::set_registers () const
 void
 atomics_combiner::count () const
 {
-  const unsigned combined = m_updates.size ();
-  if (combined + m_refused == 0)
+  const unsigned found = m_found.size (), combined = found - m_refused;
+  if (found == 0)
     return;
-  m_data.report.add ("%u of %u atomics combined", combined,
-                     combined + m_refused);
+  m_data.report.add ("%u of %u atomics combined", combined, found);
   statistics_counter_event (cfun, "atomic operations combined", combined);
+  statistics_counter_event (cfun, "atomic operations postponed",
+                            combined - m_updates.size ());
   statistics_counter_event (cfun, "atomic operations not combined", m_refused);
 }
 
@@ -364,15 +412,22 @@ void
 atomics_combiner::execute ()
 {
   find ();
+  find_observers ();
+  decide ();
   count ();
-  if (m_updates.empty ())
+  if (m_found.size () == m_refused)
     return;
   m_registers = { gen_reg_rtx (SImode), gen_reg_rtx (SImode) };
   std::vector<combined_update::operation> plans;
-  for (const atomic_update &update : m_updates)
-    plans.push_back (plan (update));
+  for (const atomic_update *update : m_updates)
+    plans.push_back (plan (*update));
+  m_postponed.emit_frames (m_registers);
   for (size_t i = 0; i < m_updates.size (); i++)
-    rewrite (m_updates[i], plans[i]);
+    rewrite (*m_updates[i], plans[i]);
+  for (atomic_update &update : m_found)
+    if (m_postponed.contains (update))
+      rewrite_postponed (update);
+  tidy_fallthru_edges ();
   set_registers ();
 }
 

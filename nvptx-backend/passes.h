@@ -46,6 +46,10 @@ opt_pass *make_pass_frames (gcc::context *ctxt, nvptx_passes_data &data);
 opt_pass *make_pass_stack_use (gcc::context *ctxt, nvptx_passes_data &data);
 opt_pass *make_pass_stack_flag (gcc::context *ctxt, frames &state);
 
+/* Before the passes below: has loads before loops that atomic operations hold back.  */
+opt_pass *make_pass_nvptx_hoist_loads (gcc::context *ctxt,
+                                       nvptx_passes_data &data);
+
 /* Before mach: shows which values are the same in all lanes of a warp.  */
 opt_pass *make_pass_nvptx_uniformity (gcc::context *ctxt,
                                       const function_contexts &contexts);

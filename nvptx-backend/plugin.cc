@@ -40,8 +40,8 @@ plugin_info description = {
   "omptq: what it does in code for nvptx devices\n"
   "  -fplugin-arg-omptq_nvptx-dump=PASS[-details]\n"
   "                                    dump PASS: combine-atomics, contexts,\n"
-  "                                    frames, local-atomics, master-lane,\n"
-  "                                    stack-use,\n"
+  "                                    frames, hoist-loads, local-atomics,\n"
+  "                                    master-lane, stack-use,\n"
   "                                    uniform-branches, uniformity\n"
   "  -fplugin-arg-omptq_nvptx-verbose  report each function\n"
   "  -fplugin-arg-omptq_nvptx-optional with another GCC than the plugin is\n"
@@ -57,7 +57,8 @@ plugin_info description = {
   "                                    uniform-calls,\n"
   "                                    local-frames, local-arguments, "
   "leaf-calls,\n"
-  "                                    combine-atomics;\n"
+  "                                    hoist-loads, combine-atomics,\n"
+  "                                    postpone-atomics;\n"
   "                                    master-lane, assembly, warn-assembly,\n"
   "                                    region-barriers, iteration-variables,\n"
   "                                    local-atomics\n"
@@ -95,6 +96,8 @@ register_passes (const char *name)
   if (data.options.verbose ())
     register_pass (name, make_pass_nvptx_report (g, data.report, false),
                    PASS_POS_INSERT_BEFORE, "mach");
+  register_pass (name, make_pass_nvptx_hoist_loads (g, data),
+                 PASS_POS_INSERT_BEFORE, "mach");
   register_pass (name, make_pass_nvptx_uniformity (g, data.contexts),
                  PASS_POS_INSERT_BEFORE, "mach");
   register_pass (name, make_pass_nvptx_combine_atomics (g, data),

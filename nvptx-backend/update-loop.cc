@@ -245,6 +245,41 @@ update_loop::find_results ()
                  || bitmap_bit_p (live, REGNO (m_expected));
 }
 
+rtx_insn *
+update_loop::guess () const
+{
+  for (df_ref use = DF_REG_USE_CHAIN (REGNO (m_expected)); use;
+       use = DF_REF_NEXT_REG (use))
+    if (DF_REF_BB (use) != m_body && DF_REF_BB (use) != m_retry
+        && !(DF_REF_INSN_INFO (use) && DEBUG_INSN_P (DF_REF_INSN (use))))
+      return nullptr;
+  rtx_insn *insn;
+  FOR_BB_INSNS_REVERSE (m_entry->src, insn)
+  if (NONDEBUG_INSN_P (insn) && reg_set_p (m_expected, insn))
+    {
+      const_rtx set = single_set (insn);
+      return set && SET_DEST (set) == m_expected && MEM_P (SET_SRC (set))
+                     && rtx_equal_p (XEXP (SET_SRC (set), 0),
+                                     XEXP (memory (), 0))
+                 ? insn
+                 : nullptr;
+    }
+  return nullptr;
+}
+
+void
+update_loop::replace (rtx_insn *sequence)
+{
+  rtx_insn *first = guess ();
+  basic_block before = split_edge (m_entry);
+  emit_insn_after_noloc (sequence, bb_note (before), before);
+  redirect_edge_and_branch_force (single_succ_edge (before), m_exit->dest);
+  delete_basic_block (m_retry);
+  delete_basic_block (m_body);
+  if (first)
+    delete_insn (first);
+}
+
 void
 update_loop::guard (rtx_insn *sequence, rtx predicate, rtx total)
 {

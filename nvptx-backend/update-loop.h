@@ -82,6 +82,13 @@ public:
     return m_has_result;
   }
 
+  // The insn before the loop that loads the first guess, if this is all it is for, or
+  // null.
+  rtx_insn *guess () const;
+
+  // All lanes execute SEQUENCE instead of the loop.
+  void replace (rtx_insn *sequence);
+
   // All lanes execute SEQUENCE before the loop, then only those enter it whose
   // PREDICATE is true; V is TOTAL.
   void guard (rtx_insn *sequence, rtx predicate, rtx total);

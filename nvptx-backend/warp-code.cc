@@ -80,30 +80,34 @@ warp_code::vote (rtx predicate) const
 rtx
 warp_code::value_in (rtx value, rtx lane) const
 {
-  machine_mode mode = GET_MODE (value);
+  return shuffle ("idx", value, lane);
+}
+
+/* Emits a shuffle of this KIND, of what is in one register or in two halves.  */
+rtx
+warp_code::shuffle (const char *kind, rtx value, rtx operand) const
+{
+  const machine_mode mode = GET_MODE (value);
+  const char *sync = lanes_can_part () ? ".sync" : "";
+  const char *lanes = lanes_can_part () ? ", %3" : "";
+  char text[256];
   if (GET_MODE_SIZE (mode).to_constant () == 4)
-    return lanes_can_part ()
-               ? emit_assembly (mode,
-                                "\tshfl.sync.idx.b32\t%0, %1, %2, 31, %3;",
-                                { value, lane, m_lanes })
-               : emit_assembly (mode, "\tshfl.idx.b32\t%0, %1, %2, 31;",
-                                { value, lane });
-  gcc_assert (GET_MODE_SIZE (mode).to_constant () == 8);
-  if (lanes_can_part ())
-    return emit_assembly (mode,
-                          "\t{\n\t.reg.b32\t%%low, %%high;\n"
-                          "\tmov.b64\t{%%low,%%high}, %1;\n"
-                          "\tshfl.sync.idx.b32\t%%low, %%low, %2, 31, %3;\n"
-                          "\tshfl.sync.idx.b32\t%%high, %%high, %2, 31, %3;\n"
-                          "\tmov.b64\t%0, {%%low,%%high};\n\t}",
-                          { value, lane, m_lanes });
-  return emit_assembly (mode,
-                        "\t{\n\t.reg.b32\t%%low, %%high;\n"
-                        "\tmov.b64\t{%%low,%%high}, %1;\n"
-                        "\tshfl.idx.b32\t%%low, %%low, %2, 31;\n"
-                        "\tshfl.idx.b32\t%%high, %%high, %2, 31;\n"
-                        "\tmov.b64\t%0, {%%low,%%high};\n\t}",
-                        { value, lane });
+    snprintf (text, sizeof text, "\tshfl%s.%s.b32\t%%0, %%1, %%2, 31%s;", sync,
+              kind, lanes);
+  else
+    {
+      gcc_assert (GET_MODE_SIZE (mode).to_constant () == 8);
+      snprintf (text, sizeof text,
+                "\t{\n\t.reg.b32\t%%%%low, %%%%high;\n"
+                "\tmov.b64\t{%%%%low,%%%%high}, %%1;\n"
+                "\tshfl%s.%s.b32\t%%%%low, %%%%low, %%2, 31%s;\n"
+                "\tshfl%s.%s.b32\t%%%%high, %%%%high, %%2, 31%s;\n"
+                "\tmov.b64\t%%0, {%%%%low,%%%%high};\n\t}",
+                sync, kind, lanes, sync, kind, lanes);
+    }
+  return lanes_can_part ()
+             ? emit_assembly (mode, text, { value, operand, m_lanes })
+             : emit_assembly (mode, text, { value, operand });
 }
 
 rtx
@@ -152,6 +156,43 @@ warp_code::reduce (rtx_code code, rtx value, rtx lanes) const
   char text[64];
   snprintf (text, sizeof text, "\tredux.sync.%s\t%%0, %%1, %%2;", operation);
   return emit_assembly (SImode, text, { value, lanes });
+}
+
+/* After step N a lane has what 2^N lanes have whose numbers differ in N bits.  */
+rtx
+warp_code::combine_all (rtx_code code, rtx value) const
+{
+  const machine_mode mode = GET_MODE (value);
+  if (has_reduce (code, mode))
+    return reduce (code, value, m_lanes);
+  for (int distance = 16; distance > 0; distance /= 2)
+    {
+      rtx other = shuffle ("bfly", value, GEN_INT (distance));
+      rtx both = gen_reg_rtx (mode);
+      emit_insn (gen_rtx_SET (both, gen_rtx_fmt_ee (code, mode, value, other)));
+      value = both;
+    }
+  return value;
+}
+
+rtx
+warp_code::several_lanes ()
+{
+  const warp_code here ({ NULL_RTX, NULL_RTX });
+  rtx number = gen_reg_rtx (SImode);
+  emit_insn (gen_rtx_SET (number, gen_rtx_POPCOUNT (SImode, here.lanes ())));
+  return compare (NE, number, const1_rtx);
+}
+
+rtx
+warp_code::differ (rtx x, rtx y, rtx besides)
+{
+  const unsigned bits = 8 * GET_MODE_SIZE (GET_MODE (x)).to_constant ();
+  char text[64];
+  snprintf (text, sizeof text, "\tsetp.ne%s.b%u\t%%0, %%1, %%2%s;",
+            besides ? ".and" : "", bits, besides ? ", %3" : "");
+  return besides ? emit_assembly (BImode, text, { x, y, besides })
+                 : emit_assembly (BImode, text, { x, y });
 }
 
 rtx

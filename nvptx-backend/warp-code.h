@@ -46,6 +46,13 @@ public:
   // Finds which lanes are together: emits it.
   explicit warp_code (const lane_registers &registers);
 
+  // All lanes of the warp, that come to this together.
+  static warp_code
+  whole (const lane_registers &registers)
+  {
+    return warp_code (registers, constm1_rtx);
+  }
+
   // Emits what sets them.
   static void set_number (rtx number);
   static void set_below (rtx below);
@@ -110,6 +117,16 @@ public:
   // The values of LANES, which say the same of who they are, combined by CODE.
   rtx reduce (rtx_code code, rtx value, rtx lanes) const;
 
+  // VALUE, of 4 or 8 bytes, of all lanes combined by CODE; needs the whole warp.
+  rtx combine_all (rtx_code code, rtx value) const;
+
+  // A predicate: whether the lane that executes this does not do so alone.
+  static rtx several_lanes ();
+
+  // A predicate: whether the bits of X and Y differ, and BESIDES is true if it is
+  // not null.
+  static rtx differ (rtx x, rtx y, rtx besides);
+
   // What is the same in any lane: X CODE Y as a predicate, X if PREDICATE, else Y.
   static rtx compare (rtx_code code, rtx x, rtx y);
   static rtx choose (rtx predicate, rtx x, rtx y);
@@ -118,6 +135,13 @@ public:
   static rtx_insn *emit_if (rtx predicate, rtx pattern);
 
 private:
+  warp_code (const lane_registers &registers, rtx lanes)
+      : m_registers (registers), m_lanes (lanes)
+  {
+  }
+
+  rtx shuffle (const char *kind, rtx value, rtx operand) const;
+
   const lane_registers m_registers;
   rtx m_lanes;
 };

@@ -1,0 +1,109 @@
+/* What atomic operations without an order can do to other accesses of memory.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "relaxed-access.h"
+
+#include "alias.h"
+#include "langhooks.h"
+
+#include "nvptx-sources.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* Whether a type of MODE can alias MEM.  A pointer can be changed atomically, too.  */
+bool
+type_can_alias (const_rtx mem, machine_mode mode)
+{
+  const alias_set_type set = MEM_ALIAS_SET (mem);
+  if (!flag_strict_aliasing || set == 0 || set == ALIAS_SET_MEMORY_BARRIER)
+    return true;
+  for (int is_unsigned : { 0, 1 })
+    {
+      tree type = lang_hooks.types.type_for_mode (mode, is_unsigned);
+      if (!type || alias_sets_conflict_p (set, get_alias_set (type)))
+        return true;
+    }
+  return mode == Pmode
+         && alias_sets_conflict_p (set, get_alias_set (ptr_type_node));
+}
+
+} // anon namespace
+
+bool
+observes (const rtx_insn *insn)
+{
+  if (CALL_P (insn))
+    return !RTL_CONST_OR_PURE_CALL_P (insn);
+  if (!volatile_refs_p (PATTERN (insn)))
+    return false;
+  const_rtx x = PATTERN (insn);
+  if (GET_CODE (x) == SET)
+    x = SET_SRC (x);
+  if (GET_CODE (x) != UNSPEC_VOLATILE)
+    return true;
+  // All lanes meet in these, or do nothing in memory.
+  return XINT (x, 1) != UNSPECV_SIMT_ENTER && XINT (x, 1) != UNSPECV_SIMT_EXIT
+         && XINT (x, 1) != UNSPECV_WARPSYNC
+         && XINT (x, 1) != UNSPECV_UNIFORM_WARP_CHECK
+         && XINT (x, 1) != UNSPECV_NOUNROLL;
+}
+
+const_rtx
+relaxed_atomic_memory (const rtx_insn *insn)
+{
+  const_rtx pattern = PATTERN (insn);
+  if (GET_CODE (pattern) != PARALLEL || XVECLEN (pattern, 0) != 2)
+    return nullptr;
+  const_rtx first = XVECEXP (pattern, 0, 0), second = XVECEXP (pattern, 0, 1);
+  if (GET_CODE (first) != SET || GET_CODE (second) != SET
+      || GET_CODE (SET_SRC (first)) != UNSPEC_VOLATILE)
+    return nullptr;
+  const_rtx operation = SET_SRC (first);
+  const_rtx memory = SET_DEST (second);
+  switch (XINT (operation, 1))
+    {
+    case UNSPECV_LOCK:
+      memory = SET_DEST (first);
+      break;
+    case UNSPECV_CAS:
+    case UNSPECV_XCHG:
+      break;
+    default:
+      return nullptr;
+    }
+  // The memory model is the last operand.
+  const_rtx model = XVECEXP (operation, 0, XVECLEN (operation, 0) - 1);
+  return MEM_P (memory) && CONST_INT_P (model)
+                 && is_mm_relaxed (memmodel_base (INTVAL (model)))
+             ? memory
+             : nullptr;
+}
+
+bool
+can_be_atomic (const_rtx mem, machine_mode mode, bool record)
+{
+  return !MEM_READONLY_P (mem) && !(record && is_in_record (mem))
+         && type_can_alias (mem, mode);
+}
+
+} // namespace omptq
