@@ -3,6 +3,7 @@
    each; nothing is compared if the address is fixed.  */
 // levels: -O2
 // devices: sm_80
+// argument: postpone-atomics=no
 
 #pragma omp declare target
 unsigned once, scaled, reduced, ticket;

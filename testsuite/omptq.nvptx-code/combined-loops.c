@@ -1,11 +1,14 @@
 /* Purpose: a loop around a compare-and-swap is entered by one lane for each location, with
-   what all want; of sums of numbers with fractions only with a switch.  */
+   what all want, or is an instruction if the device has one; of sums of numbers with
+   fractions only with a switch.  */
 // levels: -O2
 // devices: sm_35 sm_80
+// argument: postpone-atomics=no
 // argument: combine-float-atomics=yes
 
 #pragma omp declare target
 int least;
+unsigned product;
 double sum;
 #pragma omp end declare target
 
@@ -20,10 +23,14 @@ main (void)
 #pragma omp atomic compare
       least = least > a[k] ? a[k] : least;
 #pragma omp atomic
+      product *= a[k];
+#pragma omp atomic
       sum += a[k];
     }
   return 0;
 }
-// has 2 main$_omp_fn$0$impl: ^ @!%r\d+ bra \$L\d+;\n\$L\d+:
-// has main$_omp_fn$0$impl: atom.global.cas.b32 %r\d+, \[least\]
+// has main$_omp_fn$0$impl: ^ @!%r\d+ bra \$L\d+;\n\$L\d+:
+// has main$_omp_fn$0$impl: ^ @%r\d+ atom.global.min.s32 _, \[least\], %r\d+;
+// has main$_omp_fn$0$impl: atom.global.cas.b32 %r\d+, \[product\]
+// lacks main$_omp_fn$0$impl: atom.global.cas.b32 %r\d+, \[least\]
 // has 5 main$_omp_fn$0$impl: ^ @%r\d+ add.f64

@@ -12,7 +12,7 @@ static unsigned lowest, highest;
 static long wide, wide_least, wide_both, wide_odd;
 static float real;
 static double exact;
-static int one_place, other_place, here[4], *current, *nowhere;
+static int one_place, other_place, here[4], one_here, *current, *nowhere;
 #pragma omp end declare target
 
 static int data[n];
@@ -153,6 +153,25 @@ lower_and_raise (int *up, int *down, int count)
     }
 }
 
+/* What a lane finds in one location has what it added to the other, if they are one.  */
+static __attribute__ ((noinline)) void
+add_and_look (int *to, int *from, long *found, int count)
+{
+#pragma omp simd
+  for (int i = 0; i < count; i++)
+    {
+#pragma omp atomic
+      *to += 1;
+      int old;
+#pragma omp atomic capture
+      {
+        old = *from;
+        *from += 10000;
+      }
+      found[i] = old;
+    }
+}
+
 /* Nobody comes to what TO points to.  */
 static __attribute__ ((noinline)) void
 add_if_odd (int *to, const short *numbers, int count)
@@ -206,8 +225,10 @@ execute_functions (void)
   static short even[n];
   for (int i = 0; i < n; i++)
     even[i] = small[i] = 2 * (i % 5);
+  static long found[n], others[n];
   int limits[4] = { 40, 40, 40, 40 };
-#pragma omp target map(to : small, even) map(tofrom : limits)
+#pragma omp target map(to : small, even) map(tofrom : limits) \
+    map(from : found, others)
   {
     one_place = 3;
     add_twice (&one_place, &other_place, &one_place, 1);
@@ -217,6 +238,9 @@ execute_functions (void)
     raise_and_lower (&limits[0], &limits[0], n);
     lower_and_raise (&limits[1], &limits[1], n);
     raise_and_lower (&limits[2], &limits[3], n);
+    here[0] = here[1] = one_here = 0;
+    add_and_look (&one_here, &one_here, found, n);
+    add_and_look (&here[0], &here[1], others, n);
     alone (n / 2, n);
   }
 #pragma omp target update from(one_place, other_place, here, lonely, seen, set_later)
@@ -228,6 +252,9 @@ execute_functions (void)
   check (limits[0] == 29 || limits[0] == 30, "lowered last");
   check (limits[1] == 50, "raised last");
   check (limits[2] == 51 && limits[3] == 29, "two limits");
+  check (here[0] == n && here[1] == n * 10000, "two numbers");
+  for (int i = 0; i < n; i++)
+    check (found[i] % 10000 > 0 && others[i] % 10000 == 0, "what is found");
   check (lonely == 15 && seen == 30 && set_later == 102, "one lane alone");
 #pragma omp target
   {

@@ -1,0 +1,130 @@
+/* Purpose: what is loaded before a loop with atomic operations is what the loop would have
+   loaded: it does not change meanwhile, or is loaded in the loop.  */
+
+#include "check.h"
+
+enum { n = 300 };
+
+struct item
+{
+  struct item *next;
+  long value;
+};
+
+#pragma omp declare target
+static int hits[8], total;
+static long long_total;
+static struct item items[n], *first, *nobody;
+static const int *table;
+static int numbers[n];
+#pragma omp end declare target
+
+#pragma omp declare target
+/* The pointer is changed by the loop itself.  */
+static __attribute__ ((noinline)) int
+follow (struct item **where)
+{
+  int count = 0;
+  while (*where)
+    {
+#pragma omp atomic
+      hits[(*where)->value & 7]++;
+      *where = (*where)->next;
+      count++;
+    }
+  return count;
+}
+
+/* The number that is loaded is what is changed atomically.  */
+static __attribute__ ((noinline)) int
+add_itself (int *sum, const int *number, int count)
+{
+  for (int i = 0; i < count; i++)
+    {
+#pragma omp atomic
+      *sum += *number;
+    }
+  return *sum;
+}
+
+/* What is loaded under a condition is nowhere.  */
+static __attribute__ ((noinline)) long
+if_there (int count, struct item *const *where)
+{
+  long result = 0;
+  for (int i = 0; i < count; i++)
+    {
+#pragma omp atomic
+      hits[i & 7]++;
+      if (numbers[i] < 0)
+        result += (*where)->value;
+    }
+  return result;
+}
+
+/* A pointer that is changed by an atomic operation.  */
+static __attribute__ ((noinline)) long
+move_pointer (long **where, int count)
+{
+  long result = 0;
+  for (int i = 0; i < count; i++)
+    {
+#pragma omp atomic
+      *where += 1;
+      result += **where;
+    }
+  return result;
+}
+#pragma omp end declare target
+
+int
+main (void)
+{
+  int on_host = 1, followed = 0, itself = 0;
+  long there = 0, moved = 0;
+  static long row[n + 1];
+  for (int i = 0; i < n; i++)
+    {
+      numbers[i] = i * 37 % 101;
+      row[i + 1] = i;
+    }
+#pragma omp target update to(numbers)
+#pragma omp target map(from : on_host) map(tofrom : followed, itself, there, moved) \
+    map(to : row)
+  {
+    on_host = omp_is_initial_device ();
+    for (int i = 0; i < n; i++)
+      {
+        items[i].next = i + 1 < n ? &items[i + 1] : 0;
+        items[i].value = i;
+      }
+    first = &items[0];
+    followed = follow (&first);
+    total = 1;
+    itself = add_itself (&total, &total, 10);
+    there = if_there (n, &nobody);
+    long *p = row;
+    moved = move_pointer (&p, n);
+    table = numbers;
+#pragma omp simd
+    for (int i = 0; i < n; i++)
+      for (int j = 0; j < table[i] % 3; j++)
+        {
+#pragma omp atomic
+          long_total += table[i] + j;
+        }
+  }
+#pragma omp target update from(hits, long_total)
+  long want = 0;
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < numbers[i] % 3; j++)
+      want += numbers[i] + j;
+  check (followed == n, "followed");
+  check (itself == 1024, "what adds itself");
+  check (there == 0, "what is not there");
+  check (moved == n * (n - 1) / 2, "moved");
+  check (long_total == want, "long_total");
+  for (int i = 0; i < 8; i++)
+    check (hits[i] == 2 * (n / 8 + (i < n % 8)), "hits");
+  return finish (on_host);
+}
