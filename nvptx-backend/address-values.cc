@@ -140,6 +140,29 @@ address_values::source_of (const rtx_insn *insn, const_rtx x,
   return set && SET_DEST (set) == x ? SET_SRC (set) : nullptr;
 }
 
+bool
+address_values::has_uniform_part (const rtx_insn *insn, const_rtx x) const
+{
+  for (unsigned depth = 0; depth < max_depth; depth++)
+    {
+      const_rtx source = x;
+      if (GET_CODE (x) == PLUS && CONSTANT_P (XEXP (x, 1))
+          && REG_P (XEXP (x, 0)))
+        source = XEXP (x, 0);
+      if (!REG_P (source))
+        break;
+      const rtx_insn *definition;
+      const_rtx next = source_of (insn, source, &definition);
+      if (!next)
+        return false;
+      x = next;
+      insn = definition;
+      if (GET_CODE (x) == PLUS && !CONST_INT_P (XEXP (x, 1)))
+        return count (insn, XEXP (x, 0)) == 1 || count (insn, XEXP (x, 1)) == 1;
+    }
+  return false;
+}
+
 /* A bound of X, a number without sign.  */
 unsigned HOST_WIDE_INT
 address_values::bound (const rtx_insn *insn, const_rtx x, unsigned depth) const

@@ -49,6 +49,9 @@ public:
   // uniform; `many' or more if nothing is known.
   unsigned count (const rtx_insn *insn, const_rtx x) const;
 
+  // Whether X is a sum of what is the same in converged lanes and what is not.
+  bool has_uniform_part (const rtx_insn *insn, const_rtx x) const;
+
   static constexpr unsigned many = 1 << 16;
 
 private:

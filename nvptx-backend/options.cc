@@ -33,6 +33,7 @@ namespace
 const dumpable_pass dumpable_passes[]
     = { { "combine-atomics", "rtl-omptq_combine_atomics" },
         { "contexts", "ipa-omptq_contexts" },
+        { "count-places", "tree-omptq_count_places" },
         { "frames", "tree-omptq_frames" },
         { "hoist-loads", "rtl-omptq_hoist_loads" },
         { "local-atomics", "tree-omptq_local_atomics" },

@@ -146,6 +146,7 @@ private:
   void decide ();
   const char *why_not (const atomic_update &update) const;
   void print (const atomic_update &update, const char *what) const;
+  unsigned places_of (const atomic_update &update) const;
   bool needs_order () const;
   combined_update::operation plan (const atomic_update &update) const;
   void rewrite (atomic_update &update,
@@ -184,6 +185,20 @@ atomics_combiner::print (const atomic_update &update, const char *what) const
              GET_RTX_NAME (update.code), what);
 }
 
+/* How many locations UPDATE accesses in all lanes: that is known here, or it is known of
+   the numbers from which the address is computed, and the rest is uniform.  */
+unsigned
+atomics_combiner::places_of (const atomic_update &update) const
+{
+  rtx address = XEXP (update.memory, 0);
+  const unsigned known = m_addresses.count (update.insn, address);
+  const unsigned guess = m_data.places.at (INSN_LOCATION (update.insn));
+  return guess > 1 && guess < known
+                 && m_addresses.has_uniform_part (update.insn, address)
+             ? guess
+             : known;
+}
+
 /* Why UPDATE is not to be combined, or null.  */
 const char *
 atomics_combiner::why_not (const atomic_update &update) const
@@ -199,7 +214,7 @@ atomics_combiner::why_not (const atomic_update &update) const
     return "not combined: lanes may not meet behind the loop";
   if (base ? REGNO_PTR_FRAME_P (REGNO (base)) : !CONSTANT_P (address))
     return "not combined: unknown address";
-  if (m_addresses.count (update.insn, address) > max_places)
+  if (places_of (update) > max_places)
     return "not combined: many locations";
   return nullptr;
 }
@@ -295,7 +310,7 @@ atomics_combiner::plan (const atomic_update &update) const
   result.same_value = update.code != MULT
                       && m_addresses.is_fixed (update.value_insn, update.value);
   result.address = base_of (address);
-  result.places = m_addresses.count (update.insn, address);
+  result.places = places_of (update);
   result.fixed = m_addresses.is_fixed (update.insn, address);
   result.has_result = update.has_result;
   result.ordered = needs_order ();

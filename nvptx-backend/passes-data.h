@@ -28,6 +28,7 @@
 #include "kept-output.h"
 
 #include "options.h"
+#include "place-counts.h"
 #include "report.h"
 #include "uniform-simt-switch.h"
 
@@ -45,6 +46,7 @@ struct nvptx_passes_data
   uniform_simt_switch simt_switch;
   uniform_calls calls;
   std::optional<kept_output> output;
+  place_counts places;
   // Of the function that is compiled, and of those before it.
   frames frames_state;
 };

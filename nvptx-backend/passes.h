@@ -38,6 +38,9 @@ opt_pass *make_pass_nvptx_contexts (gcc::context *ctxt,
    operations.  */
 opt_pass *make_pass_local_atomics (gcc::context *ctxt, nvptx_passes_data &data);
 
+/* After the first vrp: counts the values of addresses in DATA.  */
+opt_pass *make_pass_count_places (gcc::context *ctxt, nvptx_passes_data &data);
+
 /* After optimized: puts variables into .local.  */
 opt_pass *make_pass_frames (gcc::context *ctxt, nvptx_passes_data &data);
 

@@ -40,9 +40,10 @@ plugin_info description = {
   "omptq: what it does in code for nvptx devices\n"
   "  -fplugin-arg-omptq_nvptx-dump=PASS[-details]\n"
   "                                    dump PASS: combine-atomics, contexts,\n"
-  "                                    frames, hoist-loads, local-atomics,\n"
-  "                                    master-lane, stack-use,\n"
-  "                                    uniform-branches, uniformity\n"
+  "                                    count-places, frames, hoist-loads,\n"
+  "                                    local-atomics, master-lane,\n"
+  "                                    stack-use, uniform-branches,\n"
+  "                                    uniformity\n"
   "  -fplugin-arg-omptq_nvptx-verbose  report each function\n"
   "  -fplugin-arg-omptq_nvptx-optional with another GCC than the plugin is\n"
   "                                    for, do nothing but say so\n"
@@ -91,6 +92,8 @@ register_passes (const char *name)
                  PASS_POS_INSERT_AFTER, "simdclone");
   register_pass (name, make_pass_local_atomics (g, data),
                  PASS_POS_INSERT_BEFORE, "backprop");
+  register_pass (name, make_pass_count_places (g, data), PASS_POS_INSERT_AFTER,
+                 "vrp");
   register_pass (name, make_pass_frames (g, data), PASS_POS_INSERT_AFTER,
                  "optimized");
   if (data.options.verbose ())
