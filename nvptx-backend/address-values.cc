@@ -224,6 +224,10 @@ address_values::count (const rtx_insn *insn, const_rtx x, unsigned depth) const
     return 1;
   if (REG_P (x))
     return count_register (insn, x, depth);
+  if (GET_CODE (x) == UNSPEC && XINT (x, 1) == UNSPEC_ARG_REG
+      && m_arguments.expects_same (current_function_decl,
+                                   INTVAL (XVECEXP (x, 0, 0))))
+    return 1;
   if (UNARY_P (x) || BINARY_P (x) || COMPARISON_P (x)
       || GET_CODE (x) == IF_THEN_ELSE || GET_CODE (x) == SUBREG)
     return count_operation (insn, x, depth);

@@ -21,6 +21,7 @@
 #ifndef OMPTQ_NVPTX_ADDRESS_VALUES_H
 #define OMPTQ_NVPTX_ADDRESS_VALUES_H 1
 
+#include "same-arguments.h"
 #include "simd-regions.h"
 #include "uniformity/rtl-values.h"
 
@@ -33,8 +34,9 @@ class address_values
 public:
   // Refers to all of them as long as it lives.
   address_values (const simd_regions &regions, const rtl_values &values,
-                  const uniformity &result)
-      : m_regions (regions), m_values (values), m_result (result)
+                  const uniformity &result, const same_arguments &arguments)
+      : m_regions (regions), m_values (values), m_result (result),
+        m_arguments (arguments)
   {
   }
 
@@ -45,8 +47,8 @@ public:
   // them, which is wrong in any program.
   bool is_fixed (const rtx_insn *insn, const_rtx x) const;
 
-  // A bound of the number of values that X has in converged lanes: 1 if it is
-  // uniform; `many' or more if nothing is known.
+  // A bound of the number of values that X is expected to have in converged lanes: 1
+  // if it is uniform, or a parameter of which callers give the same; `many' or more if nothing is known.
   unsigned count (const rtx_insn *insn, const_rtx x) const;
 
   // Whether X is a sum of what is the same in converged lanes and what is not.
@@ -75,6 +77,7 @@ private:
   const simd_regions &m_regions;
   const rtl_values &m_values;
   const uniformity &m_result;
+  const same_arguments &m_arguments;
 };
 
 } // namespace omptq

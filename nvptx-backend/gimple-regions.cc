@@ -30,7 +30,8 @@ namespace
 bool
 inside_after (const gimple *stmt, bool inside)
 {
-  if (gimple_call_internal_p (stmt, IFN_GOMP_SIMT_ENTER_ALLOC))
+  if (gimple_call_internal_p (stmt, IFN_GOMP_SIMT_ENTER)
+      || gimple_call_internal_p (stmt, IFN_GOMP_SIMT_ENTER_ALLOC))
     return true;
   return inside && !gimple_call_internal_p (stmt, IFN_GOMP_SIMT_EXIT);
 }

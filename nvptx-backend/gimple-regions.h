@@ -26,7 +26,7 @@
 namespace omptq
 {
 
-/* The statements between a GOMP_SIMT_ENTER_ALLOC and the GOMP_SIMT_EXIT that follows,
+/* The statements between a GOMP_SIMT_ENTER or GOMP_SIMT_ENTER_ALLOC and the GOMP_SIMT_EXIT that follows,
    the latter included, of a function that has blocks.  They are what simd_regions is
    for insns, but for the function's own regions only.  */
 class gimple_simd_regions

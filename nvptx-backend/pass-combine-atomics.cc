@@ -133,7 +133,7 @@ public:
                                         nvptx_feature::combine_float_atomics)),
         m_regions (data.contexts), m_sources (m_regions), m_values (m_sources),
         m_result (m_values.graph (), m_values.values ()),
-        m_addresses (m_regions, m_values, m_result),
+        m_addresses (m_regions, m_values, m_result, data.arguments),
         m_postponed ({ m_regions, m_values, m_result, m_addresses })
   {
   }
@@ -283,11 +283,11 @@ atomics_combiner::decide ()
 /* Whether it matters which lane does what: not if all that lanes do to memory, but
    for plain accesses that others must not see, is operations that can change places
    and tell nothing; or one operation, of which a lane knows when it gets the
-   result.  */
+   result.  What is called in a region does not know what its callers do.  */
 bool
 atomics_combiner::needs_order () const
 {
-  if (m_observed || m_refused > 0)
+  if (m_observed || m_refused > 0 || !m_regions.called_outside ())
     return true;
   for (const atomic_update &update : m_found)
     if ((update.has_result && m_found.size () > 1)

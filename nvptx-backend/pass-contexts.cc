@@ -1,4 +1,5 @@
-/* Pass `contexts' for nvptx: finds out which functions are called in SIMD regions.
+/* Pass `contexts' for nvptx: finds out which functions are called in SIMD regions, and
+   which of their parameters lanes give alike.
 
    before and after:
 
@@ -27,7 +28,8 @@
    - in an unknown state if its address is taken otherwise, or if a library may call
      it by its name: library-names.h.
 
-   Steps: (1) the body of each function; (2) the least fixpoint over all calls.
+   Steps: (1) the body of each function; (2) the least fixpoint over all calls; (3) the
+   greatest for parameters, which is a hint only.
 
    Not done here: telling apart two calls of a function.
    Runs after: the other late passes on the whole program, so that inlining is done.
@@ -88,7 +90,10 @@ public:
   execute (function *) final override
   {
     if (m_data.options.enabled (nvptx_feature::contexts))
-      m_data.contexts.compute (dump_file); // (1), (2)
+      {
+        m_data.contexts.compute (dump_file);                   // (1), (2)
+        m_data.arguments.compute (m_data.contexts, dump_file); // (3)
+      }
     else
       m_data.contexts.find_target_region ();
     return 0;

@@ -29,6 +29,7 @@
 
 #include "options.h"
 #include "place-counts.h"
+#include "same-arguments.h"
 #include "report.h"
 #include "uniform-simt-switch.h"
 
@@ -41,6 +42,7 @@ struct nvptx_passes_data
   nvptx_options options;
   // Of the program.
   function_contexts contexts;
+  same_arguments arguments;
   // Of the function that is compiled.
   function_report report;
   uniform_simt_switch simt_switch;

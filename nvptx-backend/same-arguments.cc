@@ -1,0 +1,184 @@
+/* Which arguments the lanes of a warp give alike when they call a function.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "same-arguments.h"
+
+#include "gimple-common.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* How far definitions are followed.  */
+const unsigned max_depth = 8;
+/* More parameters are not looked at.  */
+const unsigned max_parameters = HOST_BITS_PER_WIDE_INT;
+
+/* The number of the parameter of FUNCTION that VALUE is there, or -1.  */
+int
+parameter_number (tree function, tree value)
+{
+  if (!SSA_NAME_IS_DEFAULT_DEF (value) || !SSA_NAME_VAR (value)
+      || TREE_CODE (SSA_NAME_VAR (value)) != PARM_DECL)
+    return -1;
+  int number = 0;
+  for (tree p = DECL_ARGUMENTS (function); p; p = DECL_CHAIN (p), number++)
+    if (p == SSA_NAME_VAR (value))
+      return number;
+  return -1;
+}
+
+/* Whether REF has no index that changes, nor another part of that kind.  */
+bool
+has_constant_parts (tree ref)
+{
+  for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
+    if (TREE_CODE (ref) == ARRAY_REF
+        && TREE_CODE (TREE_OPERAND (ref, 1)) != INTEGER_CST)
+      return false;
+  return true;
+}
+
+} // anon namespace
+
+/* Notes what is passed for pointers.  */
+void
+same_arguments::collect ()
+{
+  cgraph_node *node;
+  FOR_EACH_FUNCTION_WITH_GIMPLE_BODY (node)
+  {
+    if (node->inlined_to)
+      continue;
+    node->get_body ();
+    const unsigned uid = DECL_UID (node->decl);
+    if (uid >= m_regions.size ())
+      m_regions.resize (uid + 1);
+    if (m_contexts->of (node->decl) == simd_state::outside)
+      m_regions[uid] = std::make_unique<gimple_simd_regions> (
+          DECL_STRUCT_FUNCTION (node->decl));
+    for (cgraph_edge *e = node->callees; e; e = e->next_callee)
+      for (unsigned i = 0;
+           i < gimple_call_num_args (e->call_stmt) && i < max_parameters; i++)
+        if (POINTER_TYPE_P (TREE_TYPE (gimple_call_arg (e->call_stmt, i))))
+          m_arguments.push_back (
+              { node->decl, gimple_call_arg (e->call_stmt, i),
+                e->callee->ultimate_alias_target ()->decl, i });
+  }
+}
+
+/* Whether VALUE, which is not a parameter, is the same by how it is computed.  */
+bool
+same_arguments::is_same_definition (tree function, tree value,
+                                    unsigned depth) const
+{
+  gimple *stmt = SSA_NAME_DEF_STMT (value);
+  const gimple_simd_regions *regions = m_regions[DECL_UID (function)].get ();
+  if (regions && !is_a<gphi *> (stmt) && !regions->contains (stmt))
+    return true;
+  gassign *def = dyn_cast<gassign *> (stmt);
+  if (!def)
+    return false;
+  tree first = gimple_assign_rhs1 (def);
+  switch (gimple_assign_rhs_code (def))
+    {
+    case POINTER_PLUS_EXPR:
+      return TREE_CODE (gimple_assign_rhs2 (def)) == INTEGER_CST
+             && is_same (function, first, depth);
+    case SSA_NAME:
+    CASE_CONVERT:
+      return is_same (function, first, depth);
+    case ADDR_EXPR:
+      first = TREE_OPERAND (first, 0);
+      break;
+    case COMPONENT_REF:
+    case MEM_REF:
+    case VAR_DECL:
+      if (gimple_has_volatile_ops (def))
+        return false;
+      break;
+    default:
+      return false;
+    }
+  // Of a variable, or what a pointer that is the same leads to.
+  tree base = get_base_address (first);
+  return base && has_constant_parts (first)
+         && (TREE_CODE (base) == MEM_REF
+                 ? is_same (function, TREE_OPERAND (base, 0), depth)
+                 : VAR_P (base) && is_global_var (base));
+}
+
+/* Whether VALUE is the same in all lanes that execute FUNCTION together.  */
+bool
+same_arguments::is_same (tree function, tree value, unsigned depth) const
+{
+  if (is_gimple_min_invariant (value))
+    return true;
+  if (TREE_CODE (value) != SSA_NAME || depth == max_depth)
+    return false;
+  const int number = parameter_number (function, value);
+  if (number >= 0)
+    return m_contexts->of (function) == simd_state::outside
+           || expects_same (function, number);
+  return is_same_definition (function, value, depth + 1);
+}
+
+bool
+same_arguments::expects_same (const_tree fndecl, unsigned number) const
+{
+  const unsigned uid = DECL_UID (fndecl);
+  return uid < m_different.size () && number < max_parameters
+         && !(m_different[uid] >> number & 1);
+}
+
+/* The most for which all calls agree.  Who is not called here may be called with
+   anything.  */
+void
+same_arguments::compute (const function_contexts &contexts, FILE *file)
+{
+  m_contexts = &contexts;
+  collect ();
+  for (const argument &a : m_arguments)
+    if (DECL_UID (a.to) >= m_different.size ())
+      m_different.resize (DECL_UID (a.to) + 1, HOST_WIDE_INT_M1U);
+  for (const argument &a : m_arguments)
+    m_different[DECL_UID (a.to)] &= ~(HOST_WIDE_INT_1U << a.number);
+  for (bool changed = true; changed;)
+    {
+      changed = false;
+      for (const argument &a : m_arguments)
+        if (expects_same (a.to, a.number) && !is_same (a.from, a.value, 0))
+          {
+            m_different[DECL_UID (a.to)] |= HOST_WIDE_INT_1U << a.number;
+            changed = true;
+          }
+    }
+  cgraph_node *node;
+  if (file)
+    FOR_EACH_FUNCTION_WITH_GIMPLE_BODY (node)
+  for (unsigned i = 0; i < max_parameters; i++)
+    if (expects_same (node->decl, i))
+      fprintf (file, "parameter %u of %s: the same\n", i, node->name ());
+  m_arguments.clear ();
+  m_regions.clear ();
+}
+
+} // namespace omptq

@@ -1,0 +1,79 @@
+/* Which arguments the lanes of a warp give alike when they call a function.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef OMPTQ_NVPTX_SAME_ARGUMENTS_H
+#define OMPTQ_NVPTX_SAME_ARGUMENTS_H 1
+
+#include <memory>
+#include <vector>
+
+#include "gcc-plugin.h"
+
+#include "tree.h"
+
+#include "contexts.h"
+#include "gimple-regions.h"
+
+namespace omptq
+{
+
+/* For the pointers among the parameters of functions: whether all calls that are seen
+   give an address that is expected to be the same in all lanes: of a variable, a part of
+   a region's record, what was computed outside of SIMD regions, or such a parameter.
+   Nobody proves it: for who takes it as a hint only.  */
+class same_arguments
+{
+public:
+  same_arguments () = default;
+  same_arguments (const same_arguments &) = delete;
+  same_arguments &operator= (const same_arguments &) = delete;
+
+  // Finds it out for all functions, which are called as CONTEXTS says.  FILE, if it is
+  // not null, is told.
+  void compute (const function_contexts &contexts, FILE *file);
+
+  // Whether it is so of the parameter NUMBER, from 0, of FNDECL.
+  bool expects_same (const_tree fndecl, unsigned number) const;
+
+private:
+  // What is passed for a parameter.
+  struct argument
+  {
+    tree from;
+    tree value;
+    tree to;
+    unsigned number;
+  };
+
+  void collect ();
+  bool is_same (tree function, tree value, unsigned depth) const;
+  bool is_same_definition (tree function, tree value, unsigned depth) const;
+
+  const function_contexts *m_contexts = nullptr;
+  std::vector<argument> m_arguments;
+  // Of functions that are called outside; by DECL_UID.
+  std::vector<std::unique_ptr<gimple_simd_regions>> m_regions;
+  // By DECL_UID, a bit for each parameter that can be different.
+  std::vector<unsigned HOST_WIDE_INT> m_different;
+};
+
+} // namespace omptq
+
+#endif /* OMPTQ_NVPTX_SAME_ARGUMENTS_H */
