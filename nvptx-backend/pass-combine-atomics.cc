@@ -31,7 +31,8 @@
    each had done it itself.
 
    Steps: (1) find atomic operations in SIMD regions that can be combined; (2) decide
-   which of them pay: those whose lanes have one location, or up to eight; (3) rewrite
+   which of them pay: those whose lanes have one location, or up to eight; and which
+   can be postponed to the end of the region, see postponed-updates.h; (3) rewrite
    these; (4) tell each lane which it is.
 
    Not done here: what is not known to be in a region, as functions that may be called
