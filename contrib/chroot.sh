@@ -1,0 +1,56 @@
+# shellcheck shell=sh
+# Fresh, minimal Debians to try things in, each in a folder; to be sourced by root's
+# scripts, which set:
+#
+#   folder    where they are made, as FOLDER/NAME; FOLDER/SUITE.tar is what all
+#             begin with, kept for the next time
+#   suite     such as bookworm
+
+: "${folder:?}" "${suite:?}"
+[ "$(id -u)" = 0 ] || { echo "$0: only root can do that" >&2; exit 1; }
+command -v debootstrap >/dev/null || {
+  echo "$0: debootstrap is missing; Debian has it in: debootstrap" >&2
+  exit 1
+}
+
+# Makes FOLDER/SUITE.tar, from the mirror that this machine uses.
+make_debian () {
+  # $(...) in the format is apt's.
+  # shellcheck disable=SC2016
+  mirror=$(apt-get indextargets --format '$(CODENAME) $(SITE)' \
+	     'Created-By: Packages' | sed -n "s/^$suite //p" | head -n 1)
+  rm -rf "$folder/debian"
+  echo "Making Debian $suite from ${mirror:-the default mirror}"
+  # No quotes: no argument where there is none.
+  # shellcheck disable=SC2086
+  debootstrap --variant=minbase "$suite" "$folder/debian" $mirror >"$folder/log" 2>&1
+  tar --numeric-owner -C "$folder/debian" -cf "$folder/$suite.tar.new" .
+  mv "$folder/$suite.tar.new" "$folder/$suite.tar"
+  rm -rf "$folder/debian"
+}
+
+# Lets go of a Debian, whose NAME is given; its files stay.
+leave_root () {
+  umount "$folder/$1/dev/pts" "$folder/$1/proc" 2>/dev/null || :
+}
+
+# Sets root to a new Debian, called NAME.  A run that was killed may have left one.
+make_root () {
+  [ -f "$folder/$suite.tar" ] || make_debian
+  leave_root "$1"
+  root=$folder/$1
+  rm -rf --one-file-system "$root"
+  mkdir "$root"
+  tar --numeric-owner -C "$root" -xpf "$folder/$suite.tar"
+  cp /etc/resolv.conf /etc/hosts "$root/etc/"
+  # Expect's programs run in terminals; who asks what a process has loaded looks into
+  # /proc.
+  mount -t devpts -o ptmxmode=0666 devpts "$root/dev/pts"
+  mount -t proc proc "$root/proc"
+}
+
+# Runs a command there.
+in_root () {
+  env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin CI=true DEBIAN_FRONTEND=noninteractive \
+    chroot "$root" "$@" </dev/null
+}
