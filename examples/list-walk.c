@@ -1,7 +1,7 @@
 /* A walk over a linked list: the plainest program that is hard to parallelise
    with loops, and easy with workqueuing.
 
-     gcc -fplugin=omptq -fopenmp -O2 list-walk.c && ./a.out
+     gcc -fplugin=omptq -fopenmp -O2 list-walk.c && ./a.out [ITEMS]
 
    One thread runs the while loop and enqueues a task for each item; when the
    queue is full it goes to work too.  The captureprivate clause gives each task
@@ -21,7 +21,7 @@ struct item
 
 enum
 {
-  items = 1000000,
+  usual_items = 1000000,
   rounds = 400 /* of work for each item: about 300 ns */
 };
 
@@ -34,7 +34,7 @@ work (unsigned x)
 }
 
 static struct item *
-make_list (void)
+make_list (int items)
 {
   struct item *list = NULL;
   for (int i = 0; i < items; i++)
@@ -50,9 +50,10 @@ make_list (void)
 }
 
 int
-main (void)
+main (int argc, char **argv)
 {
-  struct item *list = make_list ();
+  int items = argc > 1 ? atoi (argv[1]) : usual_items;
+  struct item *list = make_list (items);
   struct item *p;
 
   double start = omp_get_wtime ();
