@@ -9,7 +9,8 @@ check_packages="dejagnu python3 clang-format-14 shellcheck gcc-12-source
   xz-utils spin graphviz llvm-19 gcc-12-offload-nvptx nvptx-tools
   libgomp-plugin-nvptx1 libgmp-dev libmpfr-dev libmpc-dev libomp5-19
   libhwloc-dev cmake ninja-build meson pkgconf ccache distcc gcc-11
-  openmpi-bin libopenmpi-dev"
+  openmpi-bin libopenmpi-dev
+  groff-base mandoc pandoc"
 
 # Says why, and ends the script.
 die () {
