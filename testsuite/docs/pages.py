@@ -19,6 +19,9 @@ import subprocess
 
 KINDS = {"sh", "c", "c++", "text", "make", "cmake", "fortran", "json", "toml",
          "xml", "yaml", "ini"}
+# Where manual pages are.
+MANUALS = ("doc/*.[1-8]", "tools/**/*.[1-8]", "contrib/**/*.[1-8]",
+           "using/*.[1-8]")
 EXAMPLES = ("EXAMPLE", "EXAMPLES")
 # What the first word of a command looks like, behind variables.
 COMMAND = re.compile(

@@ -49,9 +49,9 @@ class Workplace:
             for name in names:
                 self.add_compiler(bin_folder / name, compiler)
         self.add("include", [top / "libgomp-ext/omptq.h"])
-        for page in (*top.glob("tools/**/*.1"), *top.glob("doc/*.[1-8]"),
-                     *top.glob("contrib/**/*.1")):
-            self.add(f"man/man{page.suffix[1:]}", [page])
+        for pattern in pages.MANUALS:
+            for page in top.glob(pattern):
+                self.add(f"man/man{page.suffix[1:]}", [page])
         self.prepend("PATH", bin_folder, build, build / "contrib/ptxemu")
         self.prepend("CPATH", work / "include")
         self.prepend("LIBRARY_PATH", libraries)
