@@ -35,6 +35,8 @@
 #include "target.h"
 #include "tree-cfg.h"
 
+#include "gcc-versions.h"
+
 namespace omptq
 {
 namespace
@@ -73,7 +75,7 @@ struct entry
 bool
 is_for_other_targets (edge e)
 {
-  gcond *cond = safe_dyn_cast<gcond *> (last_stmt (e->src));
+  gcond *cond = safe_dyn_cast<gcond *> (last_real_stmt (e->src));
   if (!cond || TREE_CODE (gimple_cond_lhs (cond)) != SSA_NAME
       || !integer_zerop (gimple_cond_rhs (cond)))
     return false;

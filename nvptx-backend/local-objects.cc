@@ -18,6 +18,7 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 #include "local-objects.h"
+#include "gcc-versions.h"
 
 namespace omptq
 {
@@ -250,7 +251,7 @@ local_objects::escape (const_bitmap objects, const gimple *stmt,
 void
 local_objects::clobber (tree var, const gassign *stmt)
 {
-  if (CLOBBER_KIND (gimple_assign_rhs1 (stmt)) != CLOBBER_EOL)
+  if (!ends_storage_p (gimple_assign_rhs1 (stmt)))
     return;
   if (const unsigned *number = m_numbers.get (var))
     m_objects[*number].ends_inside |= m_regions.contains (stmt);

@@ -19,6 +19,7 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "nvptx-sources.h"
+#include "gcc-versions.h"
 
 namespace omptq
 {
@@ -187,7 +188,6 @@ nvptx_sources::kind_of_unspec (const_rtx x) const
     case UNSPEC_FPINT_BTRUNC:
     case UNSPEC_FPINT_CEIL:
     case UNSPEC_FPINT_NEARBYINT:
-    case UNSPEC_BITREV:
     case UNSPEC_BIT_CONV:
     case UNSPEC_BR_UNIFIED:
       return value_kind::arithmetic;
@@ -200,7 +200,9 @@ nvptx_sources::kind_of_unspec (const_rtx x) const
     case UNSPEC_SHUFFLE:
       return kind_of_shuffle (x);
     default:
-      return value_kind::assembly;
+      return reverses_bits_p (static_cast<unspec> (XINT (x, 1)))
+                 ? value_kind::arithmetic
+                 : value_kind::assembly;
     }
 }
 

@@ -54,6 +54,7 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 #include "passes-data.h"
+#include "gcc-versions.h"
 #include "output.h"
 #include "passes.h"
 #include "stack-calls.h"
@@ -148,7 +149,7 @@ pass_stack_use::execute (function *)
   if (!TARGET_SOFT_STACK)
     return 0;
   stack_calls calls (m_independent);
-  const bool arguments = cfun->machine->has_varadic;
+  const bool arguments = calls_variadic_p (cfun->machine);
   bool local_arguments = arguments
                          && m_options.enabled (nvptx_feature::local_arguments)
                          && calls.arguments_stay ();

@@ -75,4 +75,6 @@
 #include "tree-ssa-loop-niter.h"
 #include "varasm.h"
 
+#include "gcc-versions.h"
+
 #endif /* OMPTQ_GCC_COMMON_H */

@@ -516,7 +516,7 @@ macro_that_goes_on (cpp_reader *reader)
   for (unsigned n = LINEMAPS_MACRO_USED (line_table); n > 0; n--)
     {
       const line_map_macro *map = LINEMAPS_MACRO_MAP_AT (line_table, n - 1);
-      expanded_location used = place_of (map->expansion);
+      expanded_location used = place_of (place_of_expansion (map));
       if (used.line != place_of (input_location).line
           && used.line != expand_location (line_table->highest_line).line)
         return nullptr;
@@ -528,7 +528,8 @@ macro_that_goes_on (cpp_reader *reader)
         return node;
       if (after < 0)
         continue;
-      if (!linemap_location_from_macro_expansion_p (line_table, map->expansion))
+      if (!linemap_location_from_macro_expansion_p (line_table,
+                                                    place_of_expansion (map)))
         return nullptr;
       name = node;
       with_arguments = node->value.macro->fun_like;

@@ -320,6 +320,8 @@ dependence_name (tree value)
       return "inout";
     case GOMP_DEPEND_MUTEXINOUTSET:
       return "mutexinoutset";
+    case inoutset_dependence:
+      return "inoutset";
     default:
       return "destroy";
     }
@@ -702,7 +704,9 @@ graph_builder::visit_stmt (gimple *stmt, region_node &around)
       visit_atomic_store (as_a<gomp_atomic_store *> (stmt));
       break;
     default:
-      if (is_gimple_omp (stmt))
+      if (structured_block_p (stmt))
+        visit_seq (gimple_omp_body (stmt), around);
+      else if (is_gimple_omp (stmt))
         visit_construct (stmt, around);
       else
         visit_other (stmt, around);

@@ -57,7 +57,7 @@ look_at_direct (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
   direct_walk *walk = static_cast<direct_walk *> (wi->info);
   gimple *stmt = gsi_stmt (*gsi);
   region_kind kind;
-  bool openmp = is_gimple_omp (stmt);
+  bool openmp = is_gimple_omp (stmt) && !structured_block_p (stmt);
   const region_node *node = walk->graph.node_of (stmt);
   *handled = openmp;
   if (!node && (openmp || stand_alone_call_p (stmt, &kind)))

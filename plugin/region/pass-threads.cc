@@ -72,8 +72,8 @@ set_least (gimple *stmt, int least)
 {
   tree result = gimple_call_lhs (stmt);
   unsigned precision = TYPE_PRECISION (TREE_TYPE (result));
-  set_range_info (result, VR_RANGE, wi::shwi (least, precision),
-                  wi::max_value (precision, SIGNED));
+  add_known_range (result, wi::shwi (least, precision),
+                   wi::max_value (precision, SIGNED));
 }
 
 /* The calls in FUN of the built-in function CODE whose results are used.  */

@@ -346,7 +346,7 @@ gimple_values::add_end (basic_block bb)
   block_id block = m_numbers[bb->index];
   if (!m_graph.is_branch (block))
     return;
-  gimple *last = last_stmt (bb);
+  gimple *last = last_real_stmt (bb);
   if (last
       && (gimple_code (last) == GIMPLE_COND
           || gimple_code (last) == GIMPLE_SWITCH

@@ -443,7 +443,9 @@ access_reader::visit (gimple *stmt)
       visit_loop (as_a<gomp_for *> (stmt));
       break;
     default:
-      if (is_gimple_omp (stmt))
+      if (structured_block_p (stmt))
+        visit_seq (gimple_omp_body (stmt));
+      else if (is_gimple_omp (stmt))
         visit_construct (stmt);
       else
         anything ();

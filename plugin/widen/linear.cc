@@ -300,7 +300,7 @@ known_values::element_address (tree ref, HOST_WIDE_INT *size) const
         }
     }
   // An array where a structure ends may go on behind it.
-  *size = TREE_CODE (array) == COMPONENT_REF && array_at_struct_end_p (ref)
+  *size = TREE_CODE (array) == COMPONENT_REF && may_go_on_behind_its_type (ref)
               ? -1
               : array_size;
   return start;

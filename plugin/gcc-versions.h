@@ -1,0 +1,150 @@
+/* What differs between the versions of GCC that the plugins are for.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+/* The one place that knows: each function is named after what it does, and has the
+   reason where that is not the same in all versions.  See doc/compilers.md.  */
+
+#ifndef OMPTQ_GCC_VERSIONS_H
+#define OMPTQ_GCC_VERSIONS_H 1
+
+#include "gcc-plugin.h"
+
+#include "tree.h"
+
+#include "gimple.h"
+
+#include "bversion.h"
+#include "gomp-constants.h"
+#include "ssa.h"
+#include "tree-cfg.h"
+#if BUILDING_GCC_MAJOR >= 13
+#include "value-range.h"
+#endif
+
+namespace omptq
+{
+
+/* The last statement of BB that is not there for the debugger; null if there is
+   none.  */
+inline gimple *
+last_real_stmt (basic_block bb)
+{
+#if BUILDING_GCC_MAJOR >= 14
+  return last_nondebug_stmt (bb);
+#else
+  return last_stmt (bb);
+#endif
+}
+
+/* Whether the array that REF is an element of may go on behind its type's end, since
+   a structure ends with it.  */
+inline bool
+may_go_on_behind_its_type (tree ref)
+{
+#if BUILDING_GCC_MAJOR >= 13
+  return array_ref_flexible_size_p (ref);
+#else
+  return array_at_struct_end_p (ref);
+#endif
+}
+
+/* Lets GCC know that NAME, an integer, is in [MIN, MAX].  */
+inline void
+add_known_range (tree name, const wide_int &min, const wide_int &max)
+{
+#if BUILDING_GCC_MAJOR >= 13
+  set_range_info (name, int_range<1> (TREE_TYPE (name), min, max));
+#else
+  set_range_info (name, VR_RANGE, min, max);
+#endif
+}
+
+/* Where the macro is used whose expansion MAP describes.  */
+inline location_t
+place_of_expansion (const line_map_macro *map)
+{
+#if BUILDING_GCC_MAJOR >= 14
+  return map->get_expansion_point_location ();
+#else
+  return map->expansion;
+#endif
+}
+
+/* Whether STMT only says that its body is a structured block, which GCC 14 does around
+   the code between the loops of a nest, for checks of its own.  */
+inline bool
+structured_block_p ([[maybe_unused]] const gimple *stmt)
+{
+#if BUILDING_GCC_MAJOR >= 14
+  return gimple_code (stmt) == GIMPLE_OMP_STRUCTURED_BLOCK;
+#else
+  return false;
+#endif
+}
+
+/* What a dependence of the type `inoutset' has in an omp_depend_t object; versions
+   that have no such type never store it.  */
+#if BUILDING_GCC_MAJOR >= 14
+inline constexpr int inoutset_dependence = GOMP_DEPEND_INOUTSET;
+#else
+inline constexpr int inoutset_dependence = 5;
+#endif
+
+/* Whether CLOBBER ends the life of a variable.  Others begin one, as that in a
+   constructor, or end it for the source only, as that in a destructor.  */
+inline bool
+ends_storage_p (const_tree clobber)
+{
+#if BUILDING_GCC_MAJOR >= 14
+  return CLOBBER_KIND (clobber) == CLOBBER_STORAGE_END;
+#else
+  return CLOBBER_KIND (clobber) == CLOBBER_EOL;
+#endif
+}
+
+/* Whether NUMBER, an `unspec' of the nvptx back end, is one that reverses bits.  From
+   14 on there is a code of RTL for that.  */
+template <class unspec_number>
+inline bool
+reverses_bits_p ([[maybe_unused]] unspec_number number)
+{
+#if BUILDING_GCC_MAJOR >= 14
+  return false;
+#else
+  return number == unspec_number::UNSPEC_BITREV;
+#endif
+}
+
+/* Whether the function that MACHINE, the nvptx back end's notes on it, is about calls
+   one whose arguments vary in number.  */
+template <class machine_function>
+inline bool
+calls_variadic_p (const machine_function *machine)
+{
+#if BUILDING_GCC_MAJOR >= 14
+  return machine->has_variadic;
+#else
+  return machine->has_varadic;
+#endif
+}
+
+} // namespace omptq
+
+#endif /* OMPTQ_GCC_VERSIONS_H */
