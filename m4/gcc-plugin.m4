@@ -27,10 +27,11 @@ Say which GCC to use, for example: configure CC=gcc-12])])
 GCC_VERSION=`$CC -dumpfullversion`
 GCC_MAJOR=`echo "$GCC_VERSION" | sed 's/\..*//'`
 AC_MSG_RESULT([$GCC_VERSION])
-AS_IF([test "x$GCC_MAJOR" != x12],
-  [AC_MSG_ERROR([$CC is GCC $GCC_VERSION, and omptq supports GCC 12 only.
-Debian has it in: gcc-12 g++-12 gcc-12-plugin-dev
-Then use:         configure CC=gcc-12])])
+AS_CASE([$GCC_MAJOR], [12 | 14], [],
+  [AC_MSG_ERROR([$CC is GCC $GCC_VERSION, and omptq supports GCC 12 and 14 only.
+Debian 13 has GCC 14 in: gcc-14 g++-14 gcc-14-plugin-dev
+Debian 12 has GCC 12 in: gcc-12 g++-12 gcc-12-plugin-dev
+Then use:                configure CC=gcc-14, or CC=gcc-12])])
 AC_SUBST([GCC_VERSION])
 AC_SUBST([GCC_MAJOR])
 ])

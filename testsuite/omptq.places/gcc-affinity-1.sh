@@ -2,8 +2,9 @@
 # CPUs that there are not: what the shim says is believed.  It runs itself for 6
 # lists of places and 3 ways to bind.
 here=$(dirname "$0")
-test=gcc-12.2.0/libgomp/testsuite/libgomp.c/affinity-1.c
-package=/usr/src/gcc-12/gcc-12.2.0-dfsg.tar.xz
+version=$($CC -dumpfullversion)
+test=gcc-$version/libgomp/testsuite/libgomp.c/affinity-1.c
+package=/usr/src/gcc-${version%%.*}/gcc-$version-dfsg.tar.xz
 [ -f "$package" ] || exit 77
 if ! cp "$BUILD/testsuite/work/gcc-sources/${test#*/}" . 2>/dev/null; then
   tar -xJf "$package" --occurrence=1 --strip-components=4 "$test"

@@ -45,8 +45,8 @@ void
 for_each_image (const action &act)
 {
   glob_t found;
-  for (const char *pattern : { "/usr/lib/gcc/*/12/accel/nvptx-none/*.a",
-                               "/usr/lib/gcc/*/12/accel/nvptx-none/*/*.a" })
+  for (const char *pattern : { "/usr/lib/gcc/*/*/accel/nvptx-none/*.a",
+                               "/usr/lib/gcc/*/*/accel/nvptx-none/*/*.a" })
     if (glob (pattern, 0, nullptr, &found) == 0)
       {
         for (size_t i = 0; i < found.gl_pathc; i++)

@@ -60,7 +60,8 @@ main ()
   if (all.images == 0)
     {
       printf ("UNSUPPORTED: parse archives (libraries for offloading are "
-              "missing; Debian has them in: gcc-12-offload-nvptx)\n");
+              "missing; Debian has them in: gcc-12-offload-nvptx "
+              "or that for another version)\n");
       return 0;
     }
   printf ("%zu images, %zu bytes, %.2f s\n", all.images, all.bytes,
