@@ -13,7 +13,8 @@ for name in Init DriverGetVersion DeviceGet DeviceGetCount DeviceGetName \
             ModuleGetFunction ModuleGetGlobal_v2 FuncGetAttribute \
             OccupancyMaxPotentialBlockSize LaunchKernel MemAlloc_v2 \
             MemAllocHost_v2 MemFree_v2 MemFreeHost MemGetAddressRange_v2 \
-            MemGetInfo_v2 MemHostGetDevicePointer_v2 Memcpy MemcpyHtoD_v2 \
+            MemGetInfo_v2 MemHostAlloc MemHostGetDevicePointer_v2 Memcpy2D_v2 \
+            Memcpy2DUnaligned_v2 Memcpy3D_v2 Memcpy MemcpyHtoD_v2 \
             MemcpyDtoH_v2 MemcpyDtoDAsync_v2 MemcpyHtoDAsync_v2 \
             MemcpyDtoHAsync_v2 StreamCreate StreamDestroy_v2 StreamQuery \
             StreamSynchronize StreamWaitEvent StreamAddCallback EventCreate \

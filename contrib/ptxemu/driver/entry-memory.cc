@@ -23,6 +23,8 @@
    <http://www.gnu.org/licenses/>.  */
 #include "library.h"
 
+#include <cstring>
+
 using namespace ptxemu::cuda;
 using ptxemu::address;
 using ptxemu::device;
@@ -138,6 +140,94 @@ copy_in_stream (library &l, context &c, const place &to, const place &from,
       queue->last ().wait ();
       require (c.state () == CUDA_SUCCESS, c.state ());
     }
+}
+
+// Where memory of KIND is.
+place
+place_of (context &c, CUmemorytype kind, const void *host, CUdeviceptr device)
+{
+  switch (kind)
+    {
+    case CU_MEMORYTYPE_HOST:
+      return place::host_memory (host);
+    case CU_MEMORYTYPE_DEVICE:
+      return place::device_memory (device);
+    case CU_MEMORYTYPE_UNIFIED:
+      return place::any (c, device);
+    default: // There are no arrays.
+      require (false, CUDA_ERROR_INVALID_VALUE);
+      return place::host_memory (nullptr);
+    }
+}
+
+// One side of a copy of a box: slices of HEIGHT rows of PITCH bytes, from BASE on, in
+// which the box begins at X, Y and Z.
+struct box_side
+{
+  place base;
+  size_t x, y, z;
+  size_t pitch, height;
+
+  place
+  row (size_t row_y, size_t row_z) const
+  {
+    return { base.on_device,
+             base.at + ((z + row_z) * height + y + row_y) * pitch + x };
+  }
+};
+
+// How large a box is, with rows of WIDTH bytes.
+struct box_size
+{
+  size_t width, height, depth;
+
+  // Whether SIDE has room for such rows and slices.
+  bool
+  fits (const box_side &side) const
+  {
+    return ((height <= 1 && depth <= 1)
+            || (side.x <= side.pitch && width <= side.pitch - side.x))
+           && (depth <= 1
+               || (side.y <= side.height && height <= side.height - side.y));
+  }
+};
+
+// Copies a box, row by row.
+void
+copy_box (context &c, const box_side &to, const box_side &from,
+          const box_size &size)
+{
+  require (size.fits (to) && size.fits (from), CUDA_ERROR_INVALID_VALUE);
+  c.synchronize_default ();
+  require (c.state () == CUDA_SUCCESS, c.state ());
+  if (size.width == 0)
+    return;
+  for (size_t z = 0; z < size.depth; z++)
+    for (size_t y = 0; y < size.height; y++)
+      {
+        place to_row = to.row (y, z), from_row = from.row (y, z);
+        if (!to_row.on_device && !from_row.on_device)
+          memmove (to_row.host (), from_row.host (), size.width);
+        else
+          require (copy_now (c.machine (), to_row, from_row, size.width),
+                   CUDA_ERROR_INVALID_VALUE);
+      }
+}
+
+// Copies a rectangle whose rows are at most MAX_PITCH bytes apart.
+CUresult
+copy_rectangle (const CUDA_MEMCPY2D *all, size_t max_pitch)
+{
+  return in_context ([&] (library &, context &c) {
+    require (all && all->srcPitch <= max_pitch && all->dstPitch <= max_pitch,
+             CUDA_ERROR_INVALID_VALUE);
+    copy_box (c,
+              { place_of (c, all->dstMemoryType, all->dstHost, all->dstDevice),
+                all->dstXInBytes, all->dstY, 0, all->dstPitch, 0 },
+              { place_of (c, all->srcMemoryType, all->srcHost, all->srcDevice),
+                all->srcXInBytes, all->srcY, 0, all->srcPitch, 0 },
+              { all->WidthInBytes, all->Height, 1 });
+  });
 }
 
 CUresult
@@ -342,6 +432,38 @@ extern "C"
     return in_context ([&] (library &l, context &c) {
       copy_in_stream (l, c, place::device_memory (to),
                       place::device_memory (from), bytes, s);
+    });
+  }
+
+  CUresult
+  cuMemcpy2D_v2 (const CUDA_MEMCPY2D *all)
+  {
+    return copy_rectangle (all, gpu_limits::pitch);
+  }
+
+  CUresult
+  cuMemcpy2DUnaligned_v2 (const CUDA_MEMCPY2D *all)
+  {
+    return copy_rectangle (all, SIZE_MAX);
+  }
+
+  CUresult
+  cuMemcpy3D_v2 (const CUDA_MEMCPY3D *all)
+  {
+    return in_context ([&] (library &, context &c) {
+      require (all && all->srcLOD == 0 && all->dstLOD == 0
+                   && all->srcPitch <= gpu_limits::pitch
+                   && all->dstPitch <= gpu_limits::pitch,
+               CUDA_ERROR_INVALID_VALUE);
+      copy_box (
+          c,
+          { place_of (c, all->dstMemoryType, all->dstHost, all->dstDevice),
+            all->dstXInBytes, all->dstY, all->dstZ, all->dstPitch,
+            all->dstHeight },
+          { place_of (c, all->srcMemoryType, all->srcHost, all->srcDevice),
+            all->srcXInBytes, all->srcY, all->srcZ, all->srcPitch,
+            all->srcHeight },
+          { all->WidthInBytes, all->Height, all->Depth });
     });
   }
 

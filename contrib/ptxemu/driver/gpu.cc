@@ -96,7 +96,7 @@ gpu::attribute (CUdevice_attribute which) const
     case CU_DEVICE_ATTRIBUTE_TOTAL_CONSTANT_MEMORY:
       return 64 << 10;
     case CU_DEVICE_ATTRIBUTE_MAX_PITCH:
-      return 0x7fffffff;
+      return limits::pitch;
     case CU_DEVICE_ATTRIBUTE_CLOCK_RATE: // kHz; %clock counts these
     case CU_DEVICE_ATTRIBUTE_MEMORY_CLOCK_RATE:
       return 1000000;
@@ -106,6 +106,7 @@ gpu::attribute (CUdevice_attribute which) const
       return 4 << 20;
     case CU_DEVICE_ATTRIBUTE_GPU_OVERLAP:
     case CU_DEVICE_ATTRIBUTE_CAN_MAP_HOST_MEMORY:
+    case CU_DEVICE_ATTRIBUTE_UNIFIED_ADDRESSING: // see memory::map_host
     case CU_DEVICE_ATTRIBUTE_CONCURRENT_KERNELS:
     case CU_DEVICE_ATTRIBUTE_ASYNC_ENGINE_COUNT:
     case CU_DEVICE_ATTRIBUTE_HOST_REGISTER_SUPPORTED:

@@ -45,6 +45,7 @@ struct gpu_limits
   static constexpr unsigned block_shared = 48 << 10;
   static constexpr unsigned multiprocessor_shared = 64 << 10;
   static constexpr unsigned multiprocessor_threads = 2048;
+  static constexpr unsigned pitch = 0x7fffffff; // from one row to the next
 };
 
 // What one block of a launch needs.

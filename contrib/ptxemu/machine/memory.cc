@@ -280,7 +280,8 @@ memory::find_range (address at, uint64_t bytes) const
 char *
 memory::find_mapped (address at, unsigned bytes) const
 {
-  if (at - host_window >= host_window_size)
+  // Each lane's accesses to shared and to local memory come here.
+  if (at >= shared_window && at < host_window)
     return nullptr;
   return find_range (at, bytes);
 }
@@ -289,11 +290,14 @@ address
 memory::map_host (void *host, uint64_t bytes)
 {
   std::lock_guard<std::mutex> hold (m_lock);
-  // The lower bits stay, so that both addresses are aligned alike.
-  constexpr uint64_t page = 4096;
-  address at = round_up (m_next_mapping, page)
-               + reinterpret_cast<uintptr_t> (host) % page;
-  m_next_mapping = at + bytes + gap;
+  address at = reinterpret_cast<uintptr_t> (host);
+  if (at + bytes > shared_window && at < global_window + m_size)
+    {
+      // The lower bits stay, so that both addresses are aligned alike.
+      constexpr uint64_t page = 4096;
+      at = round_up (m_next_mapping, page) + at % page;
+      m_next_mapping = at + bytes + gap;
+    }
   m_mappings[at] = { static_cast<char *> (host), bytes };
   return at;
 }

@@ -26,11 +26,13 @@
      shared_window    the block's own .shared
      local_window     the lane's own .local, the same addresses in each lane
      code_window      functions
-     host_window      memory of the host that was mapped
+     host_window      memory of the host that was mapped, and whose addresses are in
+                      a window
      global_window    .global and .const, and what kernels and the host allocate
 
    An address in .global or .const is the same as the generic one; one in .shared
-   or .local counts from zero.
+   or .local counts from zero.  Other memory of the host that was mapped has the
+   addresses that it has there.
 
    Global memory is one mapping of the host, `arena', so that an address becomes a
    pointer by an addition.  What is allocated is told by `shadow', a byte for each
@@ -60,7 +62,6 @@ constexpr uint64_t local_window_size = uint64_t{ 1 } << 32;
 constexpr address code_window = address{ 4 } << 40;
 constexpr uint64_t code_window_size = uint64_t{ 1 } << 32;
 constexpr address host_window = address{ 8 } << 40;
-constexpr uint64_t host_window_size = uint64_t{ 8 } << 40;
 constexpr address global_window = address{ 16 } << 40;
 
 // Bytes between the addresses of two functions.

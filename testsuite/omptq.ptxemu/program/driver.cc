@@ -237,6 +237,91 @@ memory ()
           CUDA_ERROR_OUT_OF_MEMORY);
 }
 
+/* A rectangle of 2 rows of 3 bytes goes from row 1 and byte 2 of 8 by 4 bytes here to
+   row 2 and byte 5 of as many there.  */
+void
+rectangles ()
+{
+  CUdeviceptr p = 0;
+  unsigned char here[32], there[32];
+  for (unsigned i = 0; i < 32; i++)
+    here[i] = i;
+  expect (__LINE__, cuMemAlloc_v2 (&p, 32));
+  expect (__LINE__, cuMemsetD8_v2 (p, 0xff, 32));
+  CUDA_MEMCPY2D copy = {};
+  copy.srcMemoryType = CU_MEMORYTYPE_HOST;
+  copy.srcHost = here;
+  copy.srcPitch = copy.dstPitch = 8;
+  copy.srcXInBytes = 2;
+  copy.srcY = 1;
+  copy.dstMemoryType = CU_MEMORYTYPE_DEVICE;
+  copy.dstDevice = p;
+  copy.dstXInBytes = 5;
+  copy.dstY = 2;
+  copy.WidthInBytes = 3;
+  copy.Height = 2;
+  expect (__LINE__, cuMemcpy2D_v2 (&copy));
+  expect (__LINE__, cuMemcpyDtoH_v2 (there, p, 32));
+  for (unsigned i = 0; i < 32; i++)
+    {
+      bool copied = i / 8 >= 2 && i % 8 >= 5;
+      expect (__LINE__, there[i] == (copied ? i - 8 - 3 : 0xff));
+    }
+  copy.srcPitch = 4; // less than where a row ends
+  expect (__LINE__, cuMemcpy2D_v2 (&copy), CUDA_ERROR_INVALID_VALUE);
+  copy.srcPitch = 8;
+  copy.dstY = 3; // the last row is behind the end
+  expect (__LINE__, cuMemcpy2D_v2 (&copy), CUDA_ERROR_INVALID_VALUE);
+  copy.dstMemoryType = CU_MEMORYTYPE_ARRAY;
+  expect (__LINE__, cuMemcpy2D_v2 (&copy), CUDA_ERROR_INVALID_VALUE);
+  copy.dstMemoryType = CU_MEMORYTYPE_UNIFIED;
+  copy.Height = 1;
+  copy.srcPitch = size_t{ 1 } << 40;
+  copy.srcY = 0;
+  expect (__LINE__, cuMemcpy2D_v2 (&copy), CUDA_ERROR_INVALID_VALUE);
+  expect (__LINE__, cuMemcpy2DUnaligned_v2 (&copy));
+  expect (__LINE__, cuMemcpyDtoH_v2 (there, p, 32));
+  expect (__LINE__, there[28] == 0xff && there[29] == 2 && there[31] == 4);
+  expect (__LINE__, cuMemFree_v2 (p));
+}
+
+/* Of 3 slices of 2 rows of 4 bytes there, the last byte of each row of the first two
+   comes here.  */
+void
+boxes ()
+{
+  CUdeviceptr p = 0;
+  unsigned char here[24], there[4] = {};
+  for (unsigned i = 0; i < 24; i++)
+    here[i] = i;
+  expect (__LINE__, cuMemAlloc_v2 (&p, 24));
+  expect (__LINE__, cuMemcpyHtoD_v2 (p, here, 24));
+  CUDA_MEMCPY3D copy = {};
+  copy.srcMemoryType = CU_MEMORYTYPE_DEVICE;
+  copy.srcDevice = p;
+  copy.srcPitch = 4;
+  copy.srcHeight = 2;
+  copy.srcXInBytes = 3;
+  copy.dstMemoryType = CU_MEMORYTYPE_HOST;
+  copy.dstHost = there;
+  copy.dstPitch = 1;
+  copy.dstHeight = 2;
+  copy.WidthInBytes = 1;
+  copy.Height = copy.Depth = 2;
+  expect (__LINE__, cuMemcpy3D_v2 (&copy));
+  expect (__LINE__,
+          there[0] == 3 && there[1] == 7 && there[2] == 11 && there[3] == 15);
+  copy.srcZ = 1;
+  expect (__LINE__, cuMemcpy3D_v2 (&copy));
+  expect (__LINE__, there[0] == 11 && there[3] == 23);
+  copy.srcHeight = 1; // slices of fewer rows than are asked for
+  expect (__LINE__, cuMemcpy3D_v2 (&copy), CUDA_ERROR_INVALID_VALUE);
+  copy.srcHeight = 2;
+  copy.srcLOD = 1;
+  expect (__LINE__, cuMemcpy3D_v2 (&copy), CUDA_ERROR_INVALID_VALUE);
+  expect (__LINE__, cuMemFree_v2 (p));
+}
+
 void
 launches ()
 {
@@ -482,6 +567,11 @@ host_memory ()
   expect (__LINE__, cuMemHostGetDevicePointer_v2 (&there, numbers + 10, 0));
   expect (__LINE__, cuMemHostGetDevicePointer_v2 (&there, &other, 0),
           CUDA_ERROR_INVALID_VALUE);
+  int unified = 0;
+  expect (__LINE__, cuDeviceGetAttribute (
+                        &unified, CU_DEVICE_ATTRIBUTE_UNIFIED_ADDRESSING, 0));
+  expect (__LINE__,
+          unified && there == reinterpret_cast<CUdeviceptr> (numbers + 10));
   expect (__LINE__, cuModuleLoadData (&module, kernels));
   expect (__LINE__, cuModuleGetFunction (&add, module, "add"));
   uint32_t value = 1000, size = 50;
@@ -530,6 +620,8 @@ main ()
   CUcontext context;
   expect (__LINE__, cuCtxCreate_v2 (&context, 0, 0));
   memory ();
+  rectangles ();
+  boxes ();
   launches ();
   links ();
   streams ();
