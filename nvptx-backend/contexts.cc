@@ -273,6 +273,9 @@ entered_from_elsewhere (cgraph_node *node)
                  || node->alias || node->thunk || node->ifunc_resolver
                  || oacc_get_fn_attrib (decl)
                  || lookup_attribute ("used", DECL_ATTRIBUTES (decl))
+                 // In a table with which libgomp finds it by the host's address.
+                 || lookup_attribute ("omp declare target indirect",
+                                      DECL_ATTRIBUTES (decl))
              ? simd_state::either
              : simd_state::none;
 }
