@@ -61,8 +61,13 @@ compute (T a, T b, T *r)
   *r++ = ua ? T (__builtin_clzll (ua)) : T (0);
   *r++ = T (__builtin_bswap64 (ua));
   *r++ = T (__builtin_bswap32 (ua));
+#if __GNUC__ < 14 // which breaks down over these on nvptx
   *r++ = T (__builtin_ffsll (ua));
   *r++ = T (__builtin_parityll (ua));
+#else
+  *r++ = T (__builtin_ctzll (ua | 8));
+  *r++ = T (__builtin_clzll (ua | 8));
+#endif
   *r++ = T ((__int128) a * b >> 64);
   *r++ = T (((unsigned __int128) ua << 40) / (ub | 1));
   *r++ = T (((__int128) a << 40) % (ub | 1));

@@ -24,7 +24,8 @@ emulate ./device
 [ ! -s messages ]
 emulate PTXEMU_DEVICES=3 ./device
 [ "$(cat output)" = "3 devices, on device" ]
-emulate PTXEMU_DEVICES=0 ./device
+# Mandatory offloading without a device ends a program with GCC 14's libgomp.
+emulate OMP_TARGET_OFFLOAD=default PTXEMU_DEVICES=0 ./device
 [ "$(cat output)" = "0 devices, on host" ]
 for wrong in ARCH=80 ARCH=sm_1 DEVICES=x DEVICES=65 HEAP=1 HOST_THREADS=-1 \
              INDEPENDENT=yes LIMIT=1T MEMORY=0 MULTIPROCESSORS=0 SEED= STACK=2M \
