@@ -13,12 +13,11 @@ check_packages="dejagnu python3 clang-format-14 shellcheck gcc-%-source
   xz-utils spin graphviz llvm-19 gcc-%-offload-nvptx nvptx-tools
   libgomp-plugin-nvptx1 libgmp-dev libmpfr-dev libmpc-dev libomp5-19
   libhwloc-dev cmake ninja-build meson pkgconf ccache distcc gcc-11
-  openmpi-bin libopenmpi-dev
-  groff-base mandoc pandoc"
+  gcc-13 openmpi-bin libopenmpi-dev groff-base mandoc pandoc"
 
-# Those that some releases of Debian do not have any more; without them a test says
-# what it leaves out.
-optional_packages="clang-format-14"
+# Those that not all releases of Debian have; without them a test says what it leaves
+# out.  Another GCC is needed to see that it does without the plugin.
+optional_packages="clang-format-14 gcc-11 gcc-13"
 
 # Says why, and ends the script.
 die () {

@@ -47,6 +47,7 @@
 #include "value-range.h"
 #include "gimple-range.h"
 
+#include "gcc-versions.h"
 #include "passes-data.h"
 #include "passes.h"
 
@@ -201,7 +202,8 @@ value_counter::count_indices (tree ref, gimple *stmt, unsigned depth)
       unsigned values = count (TREE_OPERAND (ref, 1), stmt, depth);
       tree low = array_ref_low_bound (ref), high = array_ref_up_bound (ref);
       if (high && TREE_CODE (low) == INTEGER_CST
-          && TREE_CODE (high) == INTEGER_CST && !array_at_struct_end_p (ref))
+          && TREE_CODE (high) == INTEGER_CST
+          && !may_go_on_behind_its_type (ref))
         values = MIN (
             values, size_of_range (
                         wi::to_wide (low),
