@@ -10,6 +10,7 @@
 #pragma omp declare target
 typedef int operation (int, int);
 int i;
+void *volatile nothing;
 int leaf (int, int);
 void exit (int);
 int printf (const char *, ...);
@@ -134,7 +135,7 @@ main (void)
         + volatile_table (which, n) + assembly (n);
     never_returns (n == 0);
     prints (n);
-    of_the_driver (0);
+    of_the_driver (nothing);
 #pragma omp simd
     for (int k = 0; k < 100; k++)
       a[k] = of_lane (which[k & 1], k) + of_both (table[k & 1], k);
