@@ -2,7 +2,7 @@
 # shellcheck source=testsuite/lib/link.sh
 . "$(dirname "$0")/../lib/link.sh"
 
-for source in "$here"/../../examples/*; do
+for source in "$here"/../../examples/*.c "$here"/../../examples/*.cc; do
   compiler=$CC
   case $source in *.cc) compiler=$CXX ;; esac
   for level in -O0 -O1 -O2 -O3; do
