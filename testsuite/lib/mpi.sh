@@ -11,6 +11,8 @@ unset OMP_PLACES OMP_PROC_BIND OMP_NUM_THREADS GOMP_TASKQ_DEPTH
 # loopback, and without ssh.
 export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1
 export OMPI_MCA_plm=isolated OMPI_MCA_rmaps_base_oversubscribe=1
+# The same for Open MPI 5.
+export PRTE_MCA_rmaps_default_mapping_policy=:oversubscribe
 export OMPI_MCA_btl=self,vader OMPI_MCA_btl_vader_single_copy_mechanism=none
 export OMP_WAIT_POLICY=passive
 export OMPI_CC="$CC" OMPI_CXX="$CXX"
