@@ -4,17 +4,19 @@
 . "$(dirname "$0")/../lib/mpi.sh"
 "$here/../places/fake-machine" machine packages=2 nodes=1 caches=1 cores=4 smt=2
 
-# rank CPUS: the arguments of mpirun for a rank that may use the CPUs.
-rank () {
-  echo "-n 1 --bind-to none env LD_PRELOAD=$PLACES/shim.so FAKE_ROOT=$PWD/machine
-    FAKE_CPUS=$1 $EXAMPLES/uts $large_tree --show-binding"
-}
+# rank.sh COMMAND...: executes it as a rank that may use its half.
+cat >rank.sh <<'END'
+FAKE_CPUS=$((OMPI_COMM_WORLD_RANK * 8))-$((OMPI_COMM_WORLD_RANK * 8 + 7))
+export FAKE_CPUS FAKE_ROOT="$PWD/machine" LD_PRELOAD="$PLACES/shim.so"
+exec "$@"
+END
 export OMP_NUM_THREADS=4 OMP_PROC_BIND=close
 
 # look PLACES: writes `found', the lines about threads, without where they really are.
 look () {
-  # shellcheck disable=SC2046
-  OMP_PLACES=$1 timeout 60 mpirun $(rank 0-7) : $(rank 8-15) >out 2>messages
+  # shellcheck disable=SC2086
+  OMP_PLACES=$1 ranks 2 --bind-to none sh rank.sh "$EXAMPLES/uts" $large_tree \
+    --show-binding >out 2>messages
   sed -n 's/on CPU [0-9]*, //p' out | sort >found
   cat found
   # It depends on the work which threads of a rank run tasks.
