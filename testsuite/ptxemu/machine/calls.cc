@@ -135,7 +135,7 @@ check_uniform ()
                               + "mov.u32 %r, 7; setp.gt.u32 %p, %t, 40;"
                                 "@%p call.uni (v), triple, (a); }",
                           triple),
-               [] (unsigned) { return 7; });
+               [] (unsigned) { return 7u; });
   simulated guarded (
       kernel_of (half + "@%p call.uni (v), triple, (a); }", triple));
   guarded.expect (fault::divergent_sync, "executed by a part of the lanes");
