@@ -52,6 +52,7 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "insns-in-blocks.h"
+#include "loop-edges.h"
 #include "passes-data.h"
 #include "passes.h"
 #include "relaxed-access.h"
@@ -78,11 +79,12 @@ class loop_loads
 public:
   loop_loads (const cycle_forest &cycles, const dominators &dominance,
               cycle_id c, bool record)
-      : m_dominators (dominance), m_record (record),
-        m_header (BASIC_BLOCK_FOR_FN (cfun, cycles[c].header)),
-        m_inside (last_basic_block_for_fn (cfun)), m_set (max_reg_num ())
+      : m_cycles (cycles), m_dominators (dominance), m_cycle (c),
+        m_record (record), m_entry (only_entry (cycles, c)),
+        m_set (max_reg_num ())
   {
-    find_blocks (cycles, c);
+    for (unsigned i = cycles[c].first; i < cycles[c].last; i++)
+      m_blocks.push_back (BASIC_BLOCK_FOR_FN (cfun, cycles.order ()[i]));
   }
 
   // Whether there is something to move, and a place for it.
@@ -92,56 +94,27 @@ public:
   unsigned execute ();
 
 private:
-  void find_blocks (const cycle_forest &cycles, cycle_id c);
   bool visit (const rtx_insn *insn);
   bool can_move (const rtx_insn *insn) const;
   bool can_move_load (const_rtx mem, basic_block bb) const;
   bool is_only_value (const rtx_insn *insn, const_rtx reg) const;
-  bool is_always_executed (basic_block bb) const;
+  bool is_passed (basic_block bb) const;
   bool is_invariant (const_rtx x) const;
   void move (rtx_insn *insn);
 
+  const cycle_forest &m_cycles;
   const dominators &m_dominators;
+  const cycle_id m_cycle;
   // Whether the function is called with a record.
   const bool m_record;
-  const basic_block m_header;
+  const edge m_entry;
   std::vector<basic_block> m_blocks;
-  std::vector<bool> m_inside;
-  std::vector<basic_block> m_exits;
-  edge m_entry = nullptr;
   // What changes memory.
   std::vector<machine_mode> m_atomics;
   std::vector<const_rtx> m_stores;
   // The registers that are set.
   std::vector<bool> m_set;
 };
-
-void
-loop_loads::find_blocks (const cycle_forest &cycles, cycle_id c)
-{
-  unsigned entries = 0;
-  edge e;
-  edge_iterator ei;
-  for (unsigned i = cycles[c].first; i < cycles[c].last; i++)
-    {
-      basic_block bb = BASIC_BLOCK_FOR_FN (cfun, cycles.order ()[i]);
-      m_blocks.push_back (bb);
-      m_inside[bb->index] = true;
-      bool leaves = false;
-      FOR_EACH_EDGE (e, ei, bb->succs)
-      leaves |= !cycles.contains (c, e->dest->index);
-      if (leaves)
-        m_exits.push_back (bb);
-    }
-  FOR_EACH_EDGE (e, ei, m_header->preds)
-  if (!cycles.contains (c, e->src->index))
-    {
-      m_entry = e;
-      entries++;
-    }
-  if (entries != 1 || !cycles[c].reducible || m_entry->flags & EDGE_COMPLEX)
-    m_entry = nullptr;
-}
 
 /* Notes what INSN changes.  False if nothing can be known.  */
 bool
@@ -168,7 +141,7 @@ loop_loads::visit (const rtx_insn *insn)
 bool
 loop_loads::can_be_better ()
 {
-  if (!m_entry || m_exits.empty ())
+  if (!m_entry || m_cycles.exits (m_cycle).size () == 0)
     return false;
   for (basic_block bb : m_blocks)
     {
@@ -181,12 +154,9 @@ loop_loads::can_be_better ()
 }
 
 bool
-loop_loads::is_always_executed (basic_block bb) const
+loop_loads::is_passed (basic_block bb) const
 {
-  for (basic_block exit : m_exits)
-    if (!m_dominators.dominates (bb->index, exit->index))
-      return false;
-  return true;
+  return is_always_executed (m_cycles, m_dominators, m_cycle, bb->index);
 }
 
 bool
@@ -205,7 +175,7 @@ loop_loads::is_invariant (const_rtx x) const
 bool
 loop_loads::can_move_load (const_rtx mem, basic_block bb) const
 {
-  if (MEM_VOLATILE_P (mem) || (may_trap_p (mem) && !is_always_executed (bb)))
+  if (MEM_VOLATILE_P (mem) || (may_trap_p (mem) && !is_passed (bb)))
     return false;
   for (machine_mode mode : m_atomics)
     if (can_be_atomic (mem, mode, m_record))
@@ -224,18 +194,14 @@ loop_loads::is_only_value (const rtx_insn *insn, const_rtx reg) const
 {
   const unsigned regno = REGNO (reg);
   if (DF_REG_DEF_COUNT (regno) == 1)
-    return !bitmap_bit_p (df_get_live_in (m_header), regno);
+    return !bitmap_bit_p (df_get_live_in (m_entry->dest), regno);
   for (df_ref def = DF_REG_DEF_CHAIN (regno); def; def = DF_REF_NEXT_REG (def))
     if (!DF_REF_INSN_INFO (def)
         || !rtx_equal_p (PATTERN (DF_REF_INSN (def)), PATTERN (insn)))
       return false;
-  edge e;
-  edge_iterator ei;
-  for (basic_block bb : m_exits)
-    FOR_EACH_EDGE (e, ei, bb->succs)
-  if (bitmap_bit_p (df_get_live_in (e->dest), regno)
-      && !m_inside[e->dest->index])
-    return false;
+  for (block_id exit : m_cycles.exits (m_cycle))
+    if (bitmap_bit_p (df_get_live_in (BASIC_BLOCK_FOR_FN (cfun, exit)), regno))
+      return false;
   return true;
 }
 
@@ -252,7 +218,7 @@ loop_loads::can_move (const rtx_insn *insn) const
     source = XEXP (source, 0);
   if (MEM_P (source))
     return can_move_load (source, BLOCK_FOR_INSN (insn));
-  return is_always_executed (BLOCK_FOR_INSN (insn)) && !may_trap_p (source)
+  return is_passed (BLOCK_FOR_INSN (insn)) && !may_trap_p (source)
          && !contains_mem_rtx_p (source)
          && (UNARY_P (source) || BINARY_P (source));
 }
@@ -263,7 +229,7 @@ loop_loads::move (rtx_insn *insn)
   if (dump_file)
     fprintf (dump_file, "insn %d line %d moved before the loop of bb %d\n",
              INSN_UID (insn), INSN_HAS_LOCATION (insn) ? insn_line (insn) : 0,
-             m_header->index);
+             m_entry->dest->index);
   m_set[REGNO (SET_DEST (PATTERN (insn)))] = false;
   start_sequence ();
   emit_insn (copy_rtx (PATTERN (insn)));
