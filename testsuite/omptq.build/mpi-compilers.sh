@@ -3,8 +3,6 @@
 . "$(dirname "$0")/../lib/build.sh"
 
 needs mpicc "mpi-default-dev"
-# Open MPI 5 does not work without a home.
-export HOME="${HOME-$PWD}"
 for compiler in "$CC" "$commands/omptq-gcc -fopenmp"; do
   export OMPI_CC="${compiler% *}" MPICH_CC="${compiler% *}"
   mpicc "-specs=$SPECS" -fopenmp -O2 $sources -o program
