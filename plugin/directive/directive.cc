@@ -1,4 +1,6 @@
-/* `#pragma intel omp' lines become OpenMP directives that GCC parses itself.
+/* `#pragma intel omp' lines become OpenMP directives that GCC parses itself.  So do
+   `#pragma intel_omp_taskq' and `#pragma intel_omp_task', as the guides of Intel's
+   later compilers spell two of them.
 
    before:
 
@@ -211,16 +213,26 @@ placed_text::finish (size_t *length)
   return text;
 }
 
+/* What stands before the word of a directive that is one word.  */
+const char joined_prefix[] = "intel_omp_";
+const size_t joined_length = sizeof joined_prefix - 1;
+
 /* Replaces one directive line.  */
 class directive_rewriter
 {
 public:
-  directive_rewriter (cpp_reader *reader) : m_reader (reader) {}
+  /* A line that READER is at, behind `#pragma intel omp', or behind the prefix
+     above and JOINED.  */
+  directive_rewriter (cpp_reader *reader, const char *joined = nullptr)
+      : m_reader (reader), m_joined (joined)
+  {
+  }
 
   void execute ();
 
 private:
   cpp_reader *m_reader;
+  const char *m_joined;
   auto_vec<directive_token> m_tokens;
   parsed_directive m_parsed;
   // True, after an error, if there is a _Pragma in the line.
@@ -261,10 +273,14 @@ directive_rewriter::check_expansion (const cpp_token *token,
             NODE_NAME (node));
 }
 
-/* Reads the rest of the line.  */
+/* Reads the line, from the directive's name on.  */
 void
 directive_rewriter::read_tokens ()
 {
+  if (m_joined)
+    m_tokens.safe_push ({ CPP_NAME, m_joined,
+                          linemap_position_for_loc_and_offset (
+                              line_table, input_location, joined_length) });
   for (;;)
     {
       location_t loc;
@@ -457,10 +473,12 @@ starts_directive (const cpp_token &token)
       return (token.val.str.len > length + 1
               && memcmp (token.val.str.text + 1, vendor, length) == 0);
     case CPP_NAME:
-      return strcmp (reinterpret_cast<const char *> (
-                         NODE_NAME (token.val.node.node)),
-                     vendor)
-             == 0;
+      {
+        const char *name
+            = reinterpret_cast<const char *> (NODE_NAME (token.val.node.node));
+        return (strcmp (name, vendor) == 0
+                || strncmp (name, joined_prefix, joined_length) == 0);
+      }
     default:
       return false;
     }
@@ -579,6 +597,18 @@ handle_directive (cpp_reader *reader)
   directive_rewriter (reader).execute ();
 }
 
+void
+handle_joined_taskq (cpp_reader *reader)
+{
+  directive_rewriter (reader, "taskq").execute ();
+}
+
+void
+handle_joined_task (cpp_reader *reader)
+{
+  directive_rewriter (reader, "task").execute ();
+}
+
 /* Without -fopenmp.  */
 void
 ignore_directive (cpp_reader *)
@@ -596,17 +626,26 @@ print_directive (cpp_reader *)
 {
 }
 
+/* Has HANDLER called at `#pragma SPACE NAME', SPACE being null for one word.  */
+void
+register_directive (const char *space, const char *name,
+                    pragma_handler_1arg handler)
+{
+  if (flag_preprocess_only)
+    c_register_pragma_with_expansion (space, name, print_directive);
+  else
+    cpp_register_pragma (parse_in, space, name,
+                         flag_openmp ? handler : ignore_directive, true);
+}
+
 } // anon namespace
 
 void
 register_directives ()
 {
-  if (flag_preprocess_only)
-    c_register_pragma_with_expansion ("intel", "omp", print_directive);
-  else
-    cpp_register_pragma (parse_in, "intel", "omp",
-                         flag_openmp ? handle_directive : ignore_directive,
-                         true);
+  register_directive ("intel", "omp", handle_directive);
+  register_directive (nullptr, "intel_omp_taskq", handle_joined_taskq);
+  register_directive (nullptr, "intel_omp_task", handle_joined_task);
 }
 
 } // namespace omptq

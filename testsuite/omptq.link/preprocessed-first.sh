@@ -18,12 +18,14 @@ main ()
 {
   DO { }
   #pragma intel omp task wrong(1)
+  #pragma intel_omp_task wrong(2)
 }
 END
 $CC $omptq -E wrong.c -o wrong.i
 if $CC $omptq -c wrong.i 2>messages; then exit 1; fi
 expect messages "wrong.c:5:"
 expect messages "wrong.c:6:"
+expect messages "wrong.c:7:"
 if $CC $omptq -E -fdirectives-only "$here/program/sum.c" -o sum.i; then
   $CC $omptq -fdirectives-only -c sum.i
   $CC -fopenmp sum.o plain.i main.i -o program
