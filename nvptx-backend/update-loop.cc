@@ -160,16 +160,20 @@ update_loop::definition (const_rtx reg) const
   return result;
 }
 
+/* Whether the loop sets a register of X.  */
 bool
 update_loop::is_set_inside (const_rtx x) const
 {
-  for (basic_block bb : { m_body, m_retry })
-    {
-      rtx_insn *insn;
-      FOR_BB_INSNS (bb, insn)
-      if (NONDEBUG_INSN_P (insn) && reg_set_p (x, insn))
-        return true;
-    }
+  subrtx_iterator::array_type array;
+  FOR_EACH_SUBRTX (iter, array, x, NONCONST)
+  if (REG_P (*iter))
+    for (basic_block bb : { m_body, m_retry })
+      {
+        rtx_insn *insn;
+        FOR_BB_INSNS (bb, insn)
+        if (NONDEBUG_INSN_P (insn) && reg_set_p (*iter, insn))
+          return true;
+      }
   return false;
 }
 
