@@ -336,9 +336,11 @@ postponed_updates::emit_end (const postponed &what,
   start_sequence ();
   const warp_code warp = warp_code::whole (registers);
   rtx total = warp.combine_all (update.code, what.accumulator);
-  rtx is_first = warp_code::compare (EQ, warp.number (), const0_rtx);
-  rtx does_it = warp_code::differ (
-      total, FLOAT_MODE_P (update.mode) ? const0_rtx : nothing, is_first);
+  rtx has_some = warp_code::differ (
+      what.accumulator, FLOAT_MODE_P (update.mode) ? const0_rtx : nothing,
+      NULL_RTX);
+  rtx last = warp.last_of (warp.vote (has_some));
+  rtx does_it = warp_code::compare (EQ, warp.number (), last);
   emit_update (update, total, does_it, true);
   insns = get_insns ();
   end_sequence ();

@@ -50,8 +50,11 @@ struct function_facts
        if (apart) acc = acc + V         (3)
        if (!apart) [M] = [M] + V            atomic, only if (2)
      total = sum of acc of all lanes    (4)
-     if (lane == 0 && total != 0) [M] = [M] + total
+     last = bfind (ballot (acc != 0))
+     if (lane == last) [M] = [M] + total
      simt_exit
+
+   The lane that does it has been in the loop; others need not know the address.
 
    This can be told from what the program says only by what a lane does after its own
    operation, to the same location.  It is not done where there are calls, fences and

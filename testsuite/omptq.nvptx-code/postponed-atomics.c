@@ -25,7 +25,7 @@ wait_both (const short *a, int n)
 // has 1 wait_both: ^ @%r\d+ atom.global.add.u32 _, \[count\], %r\d+;\n
 // has 1 wait_both: ^ @%r\d+ atom.global.add.u64 _, \[total\], %r\d+;\n
 // has 2 wait_both: atom
-// lacks wait_both: activemask|match|vote
+// lacks wait_both: activemask|match|vote.ballot.b32 %r\d+, 1;
 
 __attribute__ ((noinline, noclone)) static void
 wait_unless_alone (const int *a, int n)
