@@ -35,7 +35,7 @@ const dumpable_pass dumpable_passes[]
         { "contexts", "ipa-omptq_contexts" },
         { "count-places", "tree-omptq_count_places" },
         { "frames", "tree-omptq_frames" },
-        { "hoist-loads", "rtl-omptq_hoist_loads" },
+        { "hoist-loads", "tree-omptq_hoist_loads" },
         { "local-atomics", "tree-omptq_local_atomics" },
         { "master-lane", "rtl-omptq_master_lane" },
         { "stack-use", "rtl-omptq_stack_use" },

@@ -3,12 +3,19 @@
 
    before: `hits[x[i] & 3]++' in a loop      after:
 
-     loop:                                     r59 = [r50]            (2)
-       r59 = [r50]                             r60 = [r59]            (2)
-       r60 = [r59]                             r67 = [r50 + 8]        (2)
-       r64 = [r60 + r61]                     loop:
-       r67 = [r50 + 8]                         r64 = [r60 + r61]
-       atomic [r67 + r66] += 1                 atomic [r67 + r66] += 1
+                                             _1 = data->x;          (2)
+                                             _2 = *_1;              (2)
+                                             _6 = data->hits;       (2)
+     for (;;)                                for (;;)
+       {                                       {
+         _1 = data->x;
+         _2 = *_1;
+         _4 = _2 + _3;                           _4 = _2 + _3;
+         _5 = *_4 & 3;                           _5 = *_4 & 3;
+         _6 = data->hits;
+         _7 = _6 + 4 * _5;                       _7 = _6 + 4 * _5;
+         __atomic_fetch_add_4 (_7, 1, 0);        __atomic_fetch_add_4 (_7, 1, 0);
+       }                                       }
 
    For GCC an atomic operation can change all memory, and all that is loaded after it.
 
@@ -17,21 +24,24 @@
    iteration if nothing in the loop changes it, and for other threads there is no
    order by which one of them could change it meanwhile without a data race: there are
    no calls, fences or atomic operations with an order in the loop; a volatile access
-   does not order others.  That
-   the atomic operations of the loop change something else is known by its type, or
-   because it is a part of a region's record, in which nothing is whose address is
-   taken.  What is loaded before the loop is loaded in the first iteration, too, or
-   cannot trap, as parts of a record and the variables that they point to.
+   does not order others.  That the atomic operations of the loop change something else
+   is known by what their addresses can point to; or by its type, a number if they
+   compute with it, or else by its size; or because it is a part of a region's record, in which nothing is whose
+   address is taken.  What is loaded before the loop is loaded in the first iteration,
+   too, or cannot trap, as parts of a record and the variables that they point to.
 
-   Steps: (1) find loops with atomic operations, and nothing with an order; (2) move
-   loads of what does not change, and what is computed from it, to the edge by which
-   control comes into the loop; outer loops first.
+   Steps: (1) find loops with relaxed atomic operations, and nothing with an order; (2)
+   move loads of what does not change, and what is computed from it, to the block
+   before the loop; inner loops first.
 
-   Not done here: a register that is set by several insns.
-   Runs before: combine_atomics, which needs addresses that do not change, and mach.
-   Needs: PROP_rtl; the control-flow graph is still there.
+   Not done here: what is loaded twice before the loop now, which is left to GCC's pass
+   pre.
+   Runs before: pre, and the passes on loops, which make more of addresses that do not
+   change.
+   Needs: PROP_ssa | PROP_cfg
    Dump: -fplugin-arg-omptq_nvptx-dump=hoist-loads
-   Tests: testsuite/omptq.nvptx-code/loads-before-loops.c
+   Tests: testsuite/omptq.nvptx-code/loads-before-loops.c,
+   testsuite/omptq.nvptx-code/loads-that-atomics-change.c
 
    Copyright (C) 2026 The omptq authors.
 
@@ -51,20 +61,23 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-#include "insns-in-blocks.h"
-#include "loop-edges.h"
-#include "passes-data.h"
-#include "passes.h"
-#include "relaxed-access.h"
-#include "nvptx-sources.h"
+#include "gimple-common.h"
 
 #include "alias.h"
-#include "basic-block.h"
-#include "cfgrtl.h"
+#include "cfganal.h"
+#include "cfghooks.h"
+#include "cfgloop.h"
+#include "dominance.h"
+#include "langhooks.h"
+#include "statistics.h"
+#include "tree-eh.h"
+#include "tree-ssa-alias.h"
+#include "tree-cfg.h"
 
-#include "analysis/cycles.h"
-#include "analysis/dominators.h"
-#include "uniformity/rtl-values.h"
+#include "contexts.h"
+#include "passes-data.h"
+#include "passes.h"
+#include "plain-update.h"
 
 #include <vector>
 
@@ -73,252 +86,292 @@ namespace omptq
 namespace
 {
 
-/* One loop.  */
+/* Whether CALL is where lanes come to a region or leave it, which changes no memory.  */
+bool
+is_region_mark (const gcall *call)
+{
+  return gimple_call_internal_p (call, IFN_GOMP_SIMT_ENTER)
+         || gimple_call_internal_p (call, IFN_GOMP_SIMT_ENTER_ALLOC)
+         || gimple_call_internal_p (call, IFN_GOMP_SIMT_EXIT);
+}
+
+/* Whether an object of SIZE bytes, of any type, can be what is accessed by REF, a part
+   of that, or have it as a part.  */
+bool
+can_be_object (tree ref, unsigned size)
+{
+  tree type = TREE_TYPE (ref);
+  return AGGREGATE_TYPE_P (type) || !tree_fits_uhwi_p (TYPE_SIZE_UNIT (type))
+         || tree_to_uhwi (TYPE_SIZE_UNIT (type)) <= size;
+}
+
+/* Whether a number of SIZE bytes, or a pointer, can be what is accessed by REF.  */
+bool
+can_be_number (ao_ref *ref, unsigned size)
+{
+  const alias_set_type set = ao_ref_alias_set (ref);
+  const scalar_int_mode mode
+      = int_mode_for_size (size * BITS_PER_UNIT, 0).require ();
+  for (int is_unsigned : { 0, 1 })
+    {
+      tree type = lang_hooks.types.type_for_mode (mode, is_unsigned);
+      if (!type || alias_sets_conflict_p (set, get_alias_set (type)))
+        return true;
+    }
+  return mode == Pmode
+         && alias_sets_conflict_p (set, get_alias_set (ptr_type_node));
+}
+
+/* Moves out of one loop what can be.  */
 class loop_loads
 {
 public:
-  loop_loads (const cycle_forest &cycles, const dominators &dominance,
-              cycle_id c, bool record)
-      : m_cycles (cycles), m_dominators (dominance), m_cycle (c),
-        m_record (record), m_entry (only_entry (cycles, c)),
-        m_set (max_reg_num ())
-  {
-    for (unsigned i = cycles[c].first; i < cycles[c].last; i++)
-      m_blocks.push_back (BASIC_BLOCK_FOR_FN (cfun, cycles.order ()[i]));
-  }
+  // RECORD is the pointer that the function gets to a region's record, or null.
+  loop_loads (class loop *loop, tree record);
+  ~loop_loads () { free (m_blocks); }
 
-  // Whether there is something to move, and a place for it.
+  loop_loads (const loop_loads &) = delete;
+  loop_loads &operator= (const loop_loads &) = delete;
+
+  // Whether there are atomic operations, and nothing with an order.
   bool can_be_better ();
 
-  // Moves what can be moved; returns how many loads.
+  // Moves what can be moved; gives the number of loads.
   unsigned execute ();
 
 private:
-  bool visit (const rtx_insn *insn);
-  bool can_move (const rtx_insn *insn) const;
-  bool can_move_load (const_rtx mem, basic_block bb) const;
-  bool is_only_value (const rtx_insn *insn, const_rtx reg) const;
-  bool is_passed (basic_block bb) const;
-  bool is_invariant (const_rtx x) const;
-  void move (rtx_insn *insn);
+  bool visit (gimple *stmt);
+  bool is_always_executed (basic_block bb) const;
+  bool is_invariant (const gimple *stmt) const;
+  bool is_in_record (tree ref) const;
+  bool can_change (const gcall *atomic, tree ref, ao_ref *where) const;
+  bool can_move_load (gimple *stmt) const;
+  bool can_move (gimple *stmt) const;
+  void move (gimple_stmt_iterator *gsi);
 
-  const cycle_forest &m_cycles;
-  const dominators &m_dominators;
-  const cycle_id m_cycle;
-  // Whether the function is called with a record.
-  const bool m_record;
-  const edge m_entry;
-  std::vector<basic_block> m_blocks;
+  class loop *const m_loop;
+  const tree m_record;
+  basic_block *const m_blocks;
   // What changes memory.
-  std::vector<machine_mode> m_atomics;
-  std::vector<const_rtx> m_stores;
-  // The registers that are set.
-  std::vector<bool> m_set;
+  std::vector<gcall *> m_atomics;
+  std::vector<gimple *> m_stores;
 };
 
-/* Notes what INSN changes.  False if nothing can be known.  */
-bool
-loop_loads::visit (const rtx_insn *insn)
+loop_loads::loop_loads (class loop *loop, tree record)
+    : m_loop (loop), m_record (record),
+      m_blocks (get_loop_body_in_dom_order (loop))
 {
-  df_ref def;
-  FOR_EACH_INSN_DEF (def, insn)
-  m_set[DF_REF_REGNO (def)] = true;
-  if (const_rtx memory = relaxed_atomic_memory (insn))
+}
+
+/* Notes what STMT changes.  False if nothing can be known.  */
+bool
+loop_loads::visit (gimple *stmt)
+{
+  gcall *call = dyn_cast<gcall *> (stmt);
+  if (gasm *assembly = dyn_cast<gasm *> (stmt))
+    return !gimple_asm_volatile_p (assembly) && !gimple_vdef (stmt);
+  if (!gimple_vdef (stmt) || (call && is_region_mark (call)))
+    return true;
+  if (!call)
     {
-      m_atomics.push_back (GET_MODE (memory));
-      return true;
+      m_stores.push_back (stmt);
+      return is_gimple_assign (stmt);
     }
-  if (volatile_insn_p (PATTERN (insn))
-      || (CALL_P (insn) && !RTL_CONST_OR_PURE_CALL_P (insn)))
-    return false;
-  subrtx_iterator::array_type array;
-  FOR_EACH_SUBRTX (iter, array, PATTERN (insn), NONCONST)
-  if (GET_CODE (*iter) == SET && MEM_P (SET_DEST (*iter)))
-    m_stores.push_back (SET_DEST (*iter));
-  return true;
+  const plain_update update (call);
+  m_atomics.push_back (call);
+  return update.known () && update.is_relaxed ();
 }
 
 bool
 loop_loads::can_be_better ()
 {
-  if (!m_entry || m_cycles.exits (m_cycle).size () == 0)
-    return false;
-  for (basic_block bb : m_blocks)
-    {
-      rtx_insn *insn;
-      FOR_BB_INSNS (bb, insn)
-      if (NONDEBUG_INSN_P (insn) && !visit (insn))
+  for (unsigned i = 0; i < m_loop->num_nodes; i++)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (m_blocks[i]);
+         !gsi_end_p (gsi); gsi_next (&gsi))
+      if (!visit (gsi_stmt (gsi)))
         return false;
-    }
   return !m_atomics.empty ();
 }
 
+/* Whether who comes to the loop and leaves it executes BB.  */
 bool
-loop_loads::is_passed (basic_block bb) const
+loop_loads::is_always_executed (basic_block bb) const
 {
-  return is_always_executed (m_cycles, m_dominators, m_cycle, bb->index);
+  auto_vec<edge> exits = get_loop_exit_edges (m_loop, m_blocks);
+  for (edge exit : exits)
+    if (!dominated_by_p (CDI_DOMINATORS, exit->src, bb))
+      return false;
+  return !exits.is_empty ();
 }
 
+/* Whether all that STMT uses, but for memory, is set before the loop.  */
 bool
-loop_loads::is_invariant (const_rtx x) const
+loop_loads::is_invariant (const gimple *stmt) const
 {
-  subrtx_iterator::array_type array;
-  FOR_EACH_SUBRTX (iter, array, x, NONCONST)
-  if (REG_P (*iter)
-      && (m_set[REGNO (*iter)]
-          || (HARD_REGISTER_P (*iter) && !REGNO_PTR_FRAME_P (REGNO (*iter)))))
-    return false;
-  return true;
-}
-
-/* Whether MEM, which is loaded in BB, can be loaded before the loop.  */
-bool
-loop_loads::can_move_load (const_rtx mem, basic_block bb) const
-{
-  if (MEM_VOLATILE_P (mem) || (may_trap_p (mem) && !is_passed (bb)))
-    return false;
-  for (machine_mode mode : m_atomics)
-    if (can_be_atomic (mem, mode, m_record))
+  ssa_op_iter iter;
+  tree use;
+  FOR_EACH_SSA_TREE_OPERAND (use, const_cast<gimple *> (stmt), iter, SSA_OP_USE)
+  {
+    basic_block bb = gimple_bb (SSA_NAME_DEF_STMT (use));
+    if (bb && flow_bb_inside_loop_p (m_loop, bb))
       return false;
-  for (const_rtx store : m_stores)
-    if (true_dependence (store, VOIDmode, mem))
-      return false;
-  return true;
-}
-
-/* Whether what INSN sets REG to is all that it ever is in the loop, and before it if
-   INSN is executed: the others that set it do the same, and what it is behind the loop
-   does not matter.  */
-bool
-loop_loads::is_only_value (const rtx_insn *insn, const_rtx reg) const
-{
-  const unsigned regno = REGNO (reg);
-  if (DF_REG_DEF_COUNT (regno) == 1)
-    return !bitmap_bit_p (df_get_live_in (m_entry->dest), regno);
-  for (df_ref def = DF_REG_DEF_CHAIN (regno); def; def = DF_REF_NEXT_REG (def))
-    if (!DF_REF_INSN_INFO (def)
-        || !rtx_equal_p (PATTERN (DF_REF_INSN (def)), PATTERN (insn)))
-      return false;
-  for (block_id exit : m_cycles.exits (m_cycle))
-    if (bitmap_bit_p (df_get_live_in (BASIC_BLOCK_FOR_FN (cfun, exit)), regno))
-      return false;
+  }
   return true;
 }
 
 bool
-loop_loads::can_move (const rtx_insn *insn) const
+loop_loads::is_in_record (tree ref) const
 {
-  rtx set = single_set (insn);
-  if (!NONJUMP_INSN_P (insn) || !set || GET_CODE (PATTERN (insn)) != SET
-      || !REG_P (SET_DEST (set)) || HARD_REGISTER_P (SET_DEST (set))
-      || !is_only_value (insn, SET_DEST (set)) || !is_invariant (SET_SRC (set)))
-    return false;
-  rtx source = SET_SRC (set);
-  if (GET_CODE (source) == SIGN_EXTEND || GET_CODE (source) == ZERO_EXTEND)
-    source = XEXP (source, 0);
-  if (MEM_P (source))
-    return can_move_load (source, BLOCK_FOR_INSN (insn));
-  return is_passed (BLOCK_FOR_INSN (insn)) && !may_trap_p (source)
-         && !contains_mem_rtx_p (source)
-         && (UNARY_P (source) || BINARY_P (source));
+  tree base = get_base_address (ref);
+  return m_record && base && TREE_CODE (base) == MEM_REF
+         && TREE_OPERAND (base, 0) == m_record;
 }
 
+/* Whether ATOMIC can change REF, which WHERE describes.  */
+bool
+loop_loads::can_change (const gcall *atomic, tree ref, ao_ref *where) const
+{
+  const plain_update update (atomic);
+  if (!update.changes_memory () || is_in_record (ref))
+    return false;
+  tree address = gimple_call_arg (atomic, 0);
+  ao_ref changed;
+  ao_ref_init_from_ptr_and_size (&changed, address, size_int (update.size ()));
+  if (!refs_may_alias_p_1 (where, &changed, false))
+    return false;
+  if (!flag_strict_aliasing || TYPE_REF_CAN_ALIAS_ALL (TREE_TYPE (address))
+      || ao_ref_alias_set (where) == 0)
+    return true;
+  return update.computes () ? can_be_number (where, update.size ())
+                            : can_be_object (ref, update.size ());
+}
+
+bool
+loop_loads::can_move_load (gimple *stmt) const
+{
+  tree ref = gimple_assign_rhs1 (stmt);
+  if (tree_could_trap_p (ref) && !is_always_executed (gimple_bb (stmt)))
+    return false;
+  ao_ref where;
+  ao_ref_init (&where, ref);
+  for (gcall *atomic : m_atomics)
+    if (can_change (atomic, ref, &where))
+      return false;
+  for (gimple *store : m_stores)
+    if (stmt_may_clobber_ref_p_1 (store, &where))
+      return false;
+  return true;
+}
+
+bool
+loop_loads::can_move (gimple *stmt) const
+{
+  if (!is_gimple_assign (stmt) || gimple_has_volatile_ops (stmt)
+      || TREE_CODE (gimple_assign_lhs (stmt)) != SSA_NAME
+      || SSA_NAME_OCCURS_IN_ABNORMAL_PHI (gimple_assign_lhs (stmt))
+      || !is_invariant (stmt))
+    return false;
+  if (gimple_vuse (stmt))
+    return gimple_assign_load_p (stmt) && can_move_load (stmt);
+  return !gimple_could_trap_p (stmt) && is_always_executed (gimple_bb (stmt));
+}
+
+/* Moves the statement at GSI, which is the next one then.  */
 void
-loop_loads::move (rtx_insn *insn)
+loop_loads::move (gimple_stmt_iterator *gsi)
 {
+  gimple *stmt = gsi_stmt (*gsi);
   if (dump_file)
-    fprintf (dump_file, "insn %d line %d moved before the loop of bb %d\n",
-             INSN_UID (insn), INSN_HAS_LOCATION (insn) ? insn_line (insn) : 0,
-             m_entry->dest->index);
-  m_set[REGNO (SET_DEST (PATTERN (insn)))] = false;
-  start_sequence ();
-  emit_insn (copy_rtx (PATTERN (insn)));
-  rtx_insn *copy = get_insns ();
-  end_sequence ();
-  insert_insn_on_edge (copy, m_entry);
-  delete_insn (insn);
+    {
+      fprintf (dump_file,
+               "line %d, before the loop of bb %d: ", gimple_lineno (stmt),
+               m_loop->header->index);
+      print_gimple_stmt (dump_file, stmt, 0);
+    }
+  const edge entry = loop_preheader_edge (m_loop);
+  if (gimple_vuse (stmt))
+    gimple_set_vuse (
+        stmt, PHI_ARG_DEF_FROM_EDGE (get_virtual_phi (m_loop->header), entry));
+  // It may be executed where it was not.
+  reset_flow_sensitive_info (gimple_assign_lhs (stmt));
+  gimple_stmt_iterator end = gsi_last_bb (entry->src);
+  gsi_move_after (gsi, &end);
+  update_stmt (stmt);
 }
 
 unsigned
 loop_loads::execute ()
 {
   unsigned loads = 0;
-  for (bool changed = true; changed;)
-    {
-      changed = false;
-      for (basic_block bb : m_blocks)
+  for (unsigned i = 0; i < m_loop->num_nodes; i++)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (m_blocks[i]);
+         !gsi_end_p (gsi);)
+      if (can_move (gsi_stmt (gsi)))
         {
-          rtx_insn *insn, *next;
-          FOR_BB_INSNS_SAFE (bb, insn, next)
-          if (NONDEBUG_INSN_P (insn) && can_move (insn))
-            {
-              loads += contains_mem_rtx_p (SET_SRC (PATTERN (insn)));
-              move (insn);
-              changed = true;
-            }
+          loads += gimple_vuse (gsi_stmt (gsi)) != NULL_TREE;
+          move (&gsi);
         }
-    }
+      else
+        gsi_next (&gsi);
   return loads;
 }
 
 const pass_data pass_data_hoist_loads = {
-  RTL_PASS,
+  GIMPLE_PASS,
   "omptq_hoist_loads",
   OPTGROUP_NONE,
   TV_NONE,
-  PROP_rtl, // properties_required
+  PROP_ssa | PROP_cfg, // properties_required
   0,
   0,
   0,
   0,
 };
 
-class pass_nvptx_hoist_loads : public rtl_opt_pass
+class pass_nvptx_hoist_loads : public gimple_opt_pass
 {
 public:
   pass_nvptx_hoist_loads (gcc::context *ctxt, nvptx_passes_data &data)
-      : rtl_opt_pass (pass_data_hoist_loads, ctxt), m_data (data)
+      : gimple_opt_pass (pass_data_hoist_loads, ctxt), m_data (data)
   {
   }
 
   bool
-  gate (function *) final override
+  gate (function *fun) final override
   {
-    tree name = DECL_ASSEMBLER_NAME (current_function_decl);
+    tree name = DECL_ASSEMBLER_NAME (fun->decl);
     return optimize > 0 && TARGET_UNIFORM_SIMT
            && m_data.options.enabled (nvptx_feature::hoist_loads)
            && !m_data.options.is_left_alone (
                targetm.strip_name_encoding (IDENTIFIER_POINTER (name)));
   }
 
-  unsigned execute (function *) final override;
+  unsigned execute (function *fun) final override;
 
 private:
   nvptx_passes_data &m_data;
 };
 
 unsigned
-pass_nvptx_hoist_loads::execute (function *)
+pass_nvptx_hoist_loads::execute (function *fun)
 {
-  insns_in_blocks blocks;
-  const flow_graph graph = rtl_flow_graph ();
-  const depth_first_tree tree (graph);
-  const dominators dominance (graph, tree);
-  const cycle_forest cycles (graph, tree);
-  const bool record
-      = function_contexts::is_region_function (current_function_decl);
+  loop_optimizer_init (LOOPS_NORMAL);
+  calculate_dominance_info (CDI_DOMINATORS);
+  tree record = function_contexts::is_region_function (fun->decl)
+                    ? ssa_default_def (fun, DECL_ARGUMENTS (fun->decl))
+                    : NULL_TREE;
   unsigned loads = 0;
-  for (cycle_id c = 0; c < cycles.size (); c++) // (1)
+  for (class loop *loop : loops_list (fun, LI_FROM_INNERMOST))
     {
-      loop_loads loop (cycles, dominance, c, record);
-      if (loop.can_be_better ())
-        loads += loop.execute (); // (2)
+      loop_loads found (loop, record);
+      if (found.can_be_better ())  // (1)
+        loads += found.execute (); // (2)
     }
-  commit_edge_insertions ();
+  loop_optimizer_finalize ();
   if (loads)
     {
       m_data.report.add ("%u loads before loops", loads);
-      statistics_counter_event (cfun, "loads moved before loops", loads);
+      statistics_counter_event (fun, "loads moved before loops", loads);
     }
   return 0;
 }

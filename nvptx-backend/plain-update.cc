@@ -67,7 +67,6 @@ plain_update::plain_update (const gcall *call) : m_call (call)
     m_type = build_nonstandard_integer_type (m_size * BITS_PER_UNIT, 1);
 }
 
-/* Whether nothing else in memory is ordered by the operation.  */
 bool
 plain_update::is_relaxed () const
 {

@@ -46,6 +46,24 @@ public:
     return m_size;
   }
 
+  // Whether nothing else in memory is ordered by it.
+  bool is_relaxed () const;
+
+  // Whether it can change what is there.
+  bool
+  changes_memory () const
+  {
+    return m_kind != update_kind::load;
+  }
+
+  // Whether it computes with what is there, which is a number or a pointer then;
+  // others take anything of the size.
+  bool
+  computes () const
+  {
+    return m_kind == update_kind::fetch_op || m_kind == update_kind::op_fetch;
+  }
+
   // Statements that do so to VAR, a variable of this size that is a scalar, and set
   // what the call's result is given to.
   gimple_seq statements (tree var) const;
@@ -74,7 +92,6 @@ private:
   };
   static const operation operations[];
 
-  bool is_relaxed () const;
   tree argument (gimple_seq *seq, unsigned i) const;
   tree new_value (gimple_seq *seq, tree old, tree *changed) const;
   tree result (gimple_seq *seq, tree old, tree now, tree changed) const;

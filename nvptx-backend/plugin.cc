@@ -94,13 +94,13 @@ register_passes (const char *name)
                  PASS_POS_INSERT_BEFORE, "backprop");
   register_pass (name, make_pass_count_places (g, data), PASS_POS_INSERT_AFTER,
                  "vrp");
+  register_pass (name, make_pass_nvptx_hoist_loads (g, data),
+                 PASS_POS_INSERT_BEFORE, "pre");
   register_pass (name, make_pass_frames (g, data), PASS_POS_INSERT_AFTER,
                  "optimized");
   if (data.options.verbose ())
     register_pass (name, make_pass_nvptx_report (g, data.report, false),
                    PASS_POS_INSERT_BEFORE, "mach");
-  register_pass (name, make_pass_nvptx_hoist_loads (g, data),
-                 PASS_POS_INSERT_BEFORE, "mach");
   register_pass (name, make_pass_nvptx_uniformity (g, data.contexts),
                  PASS_POS_INSERT_BEFORE, "mach");
   register_pass (name, make_pass_nvptx_combine_atomics (g, data),

@@ -68,37 +68,6 @@ observes (const rtx_insn *insn)
          && XINT (x, 1) != UNSPECV_NOUNROLL;
 }
 
-const_rtx
-relaxed_atomic_memory (const rtx_insn *insn)
-{
-  const_rtx pattern = PATTERN (insn);
-  if (GET_CODE (pattern) != PARALLEL || XVECLEN (pattern, 0) != 2)
-    return nullptr;
-  const_rtx first = XVECEXP (pattern, 0, 0), second = XVECEXP (pattern, 0, 1);
-  if (GET_CODE (first) != SET || GET_CODE (second) != SET
-      || GET_CODE (SET_SRC (first)) != UNSPEC_VOLATILE)
-    return nullptr;
-  const_rtx operation = SET_SRC (first);
-  const_rtx memory = SET_DEST (second);
-  switch (XINT (operation, 1))
-    {
-    case UNSPECV_LOCK:
-      memory = SET_DEST (first);
-      break;
-    case UNSPECV_CAS:
-    case UNSPECV_XCHG:
-      break;
-    default:
-      return nullptr;
-    }
-  // The memory model is the last operand.
-  const_rtx model = XVECEXP (operation, 0, XVECLEN (operation, 0) - 1);
-  return MEM_P (memory) && CONST_INT_P (model)
-                 && is_mm_relaxed (memmodel_base (INTVAL (model)))
-             ? memory
-             : nullptr;
-}
-
 bool
 can_be_atomic (const_rtx mem, machine_mode mode, bool record)
 {

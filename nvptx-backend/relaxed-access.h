@@ -30,10 +30,6 @@ namespace omptq
    were done: calls, volatile accesses, fences, atomic operations themselves.  */
 bool observes (const rtx_insn *insn);
 
-/* The memory that INSN changes or can change, if it is an atomic operation, with a
-   result or without, that orders no other accesses; or null.  */
-const_rtx relaxed_atomic_memory (const rtx_insn *insn);
-
 /* Whether MEM, that a plain access is to, can be what an atomic operation on a number
    of MODE accesses.  RECORD is whether the current function is called with a record
    of GCC's making, whose parts no atomic operation can access: what has its address

@@ -11,6 +11,11 @@ struct item
   long value;
 };
 
+struct halves
+{
+  int first, second;
+};
+
 #pragma omp declare target
 static int hits[8], total;
 static long long_total;
@@ -75,6 +80,59 @@ move_pointer (long **where, int count)
     }
   return result;
 }
+
+/* Exchanges, stores and comparisons take any type of their size.  */
+static __attribute__ ((noinline)) float
+exchange (float *number, int count)
+{
+  float result = 0;
+  for (int i = 0; i < count; i++)
+    {
+      float new = i, old;
+      __atomic_exchange (number, &new, &old, __ATOMIC_RELAXED);
+      result += *number + old;
+    }
+  return result;
+}
+
+static __attribute__ ((noinline)) float
+compare_and_swap (float *number, int count)
+{
+  float result = 0;
+  for (int i = 0; i < count; i++)
+    {
+      float old = *number, new = old + 1;
+      __atomic_compare_exchange (number, &old, &new, 0, __ATOMIC_RELAXED,
+                                 __ATOMIC_RELAXED);
+      result += *number;
+    }
+  return result;
+}
+
+static __attribute__ ((noinline)) int
+store_both (struct halves *both, int count)
+{
+  int result = 0;
+  for (int i = 0; i < count; i++)
+    {
+      struct halves new = { i, 2 * i };
+      __atomic_store (both, &new, __ATOMIC_RELAXED);
+      result += both->second;
+    }
+  return result;
+}
+
+static __attribute__ ((noinline)) long long
+add_long (long long *sum, int count)
+{
+  long long result = 0;
+  for (int i = 0; i < count; i++)
+    {
+      __atomic_fetch_add (sum, 1, __ATOMIC_RELAXED);
+      result += *sum;
+    }
+  return result;
+}
 #pragma omp end declare target
 
 int
@@ -82,6 +140,9 @@ main (void)
 {
   int on_host = 1, followed = 0, itself = 0;
   long there = 0, moved = 0;
+  float exchanged = 0, swapped = 0;
+  int stored = 0;
+  long long added = 0;
   static long row[n + 1];
   for (int i = 0; i < n; i++)
     {
@@ -90,7 +151,7 @@ main (void)
     }
 #pragma omp target update to(numbers)
 #pragma omp target map(from : on_host) map(tofrom : followed, itself, there, moved) \
-    map(to : row)
+    map(tofrom : exchanged, swapped, stored, added) map(to : row)
   {
     on_host = omp_is_initial_device ();
     for (int i = 0; i < n; i++)
@@ -105,6 +166,14 @@ main (void)
     there = if_there (n, &nobody);
     long *p = row;
     moved = move_pointer (&p, n);
+    float number = 0;
+    exchanged = exchange (&number, 10);
+    number = 0;
+    swapped = compare_and_swap (&number, 10);
+    struct halves both = { 0 };
+    stored = store_both (&both, 10);
+    long long sum = 0;
+    added = add_long (&sum, 10);
     table = numbers;
 #pragma omp simd
     for (int i = 0; i < n; i++)
@@ -123,6 +192,10 @@ main (void)
   check (itself == 1024, "what adds itself");
   check (there == 0, "what is not there");
   check (moved == n * (n - 1) / 2, "moved");
+  check (exchanged == 45 + 36, "exchanged");
+  check (swapped == 55, "swapped");
+  check (stored == 90, "stored");
+  check (added == 55, "added");
   check (long_total == want, "long_total");
   for (int i = 0; i < 8; i++)
     check (hits[i] == 2 * (n / 8 + (i < n % 8)), "hits");
