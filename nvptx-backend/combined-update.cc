@@ -119,8 +119,10 @@ combined_update::find_group () const
     return m_warp.lanes ();
   if (warp_code::has_match ())
     return m_warp.same (m_what.address);
-  // Who does not find the location of the last candidate is alone.
   rtx candidates = may_be_same ();
+  if (m_what.in_a_row)
+    return candidates;
+  // Who does not find the location of the last candidate is alone.
   rtx other = m_warp.value_in (m_what.address, m_warp.last_of (candidates));
   rtx equal = warp_code::compare (EQ, other, m_what.address);
   rtx agreed = emit_binary (SImode, AND, m_warp.vote (equal), candidates);

@@ -58,10 +58,12 @@ public:
     rtx memory;
     memmodel model;
     // The part of the address that is not constant.  The number of locations among
-    // the lanes is expected to be up to PLACES, or known to be 1 if it is FIXED.
+    // the lanes is expected to be up to PLACES, or known to be 1 if it is FIXED.  If
+    // PLACES is not expected but known, they are elements in a row, and IN_A_ROW.
     rtx address;
     unsigned places;
     bool fixed;
+    bool in_a_row;
     // Whether (5) is needed.
     bool has_result;
     // Whether what the lanes do besides must happen before and after.

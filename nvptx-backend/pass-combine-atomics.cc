@@ -148,6 +148,7 @@ private:
   const char *why_not (const atomic_update &update) const;
   void print (const atomic_update &update, const char *what) const;
   unsigned places_of (const atomic_update &update) const;
+  unsigned places_in_a_row (const atomic_update &update) const;
   bool needs_order () const;
   combined_update::operation plan (const atomic_update &update) const;
   void rewrite (atomic_update &update,
@@ -198,6 +199,20 @@ atomics_combiner::places_of (const atomic_update &update) const
                  && m_addresses.has_uniform_part (update.insn, address)
              ? guess
              : known;
+}
+
+/* How many elements in a row UPDATE can access, a power of two, if it is known that no
+   others are accessed; or 0.  */
+unsigned
+atomics_combiner::places_in_a_row (const atomic_update &update) const
+{
+  const unsigned HOST_WIDE_INT size
+      = GET_MODE_SIZE (update.mode).to_constant ();
+  const unsigned HOST_WIDE_INT bits
+      = m_addresses.different_bits (update.insn, XEXP (update.memory, 0));
+  return bits % size == 0 && bits / size < max_places
+             ? 1u << ceil_log2 (bits / size + 1)
+             : 0;
 }
 
 /* Why UPDATE is not to be combined, or null.  */
@@ -311,7 +326,9 @@ atomics_combiner::plan (const atomic_update &update) const
   result.same_value = update.code != MULT
                       && m_addresses.is_fixed (update.value_insn, update.value);
   result.address = base_of (address);
-  result.places = places_of (update);
+  const unsigned in_a_row = places_in_a_row (update);
+  result.in_a_row = in_a_row > 0;
+  result.places = in_a_row > 0 ? in_a_row : places_of (update);
   result.fixed = m_addresses.is_fixed (update.insn, address);
   result.has_result = update.has_result;
   result.ordered = needs_order ();
