@@ -357,8 +357,9 @@ pass_nvptx_hoist_loads::execute (function *fun)
 {
   loop_optimizer_init (LOOPS_NORMAL);
   calculate_dominance_info (CDI_DOMINATORS);
-  tree record = function_contexts::is_region_function (fun->decl)
-                    ? ssa_default_def (fun, DECL_ARGUMENTS (fun->decl))
+  tree first = DECL_ARGUMENTS (fun->decl);
+  tree record = first && function_contexts::is_region_function (fun->decl)
+                    ? ssa_default_def (fun, first)
                     : NULL_TREE;
   unsigned loads = 0;
   for (class loop *loop : loops_list (fun, LI_FROM_INNERMOST))
