@@ -32,7 +32,9 @@
 
    Steps: (1) find loops with relaxed atomic operations, and nothing with an order; (2)
    move loads of what does not change, and what is computed from it, to the block
-   before the loop; inner loops first.
+   before the loop; inner loops first; (3) ask GCC not to unroll these loops, if the
+   program does not say how often: GCC 13 and later do so for the host, and what is
+   in copies of a loop's body before the loop cannot be postponed to a region's end.
 
    Not done here: what is loaded twice before the loop now, which is left to GCC's pass
    pre.
@@ -341,7 +343,8 @@ public:
   {
     tree name = DECL_ASSEMBLER_NAME (fun->decl);
     return optimize > 0 && TARGET_UNIFORM_SIMT
-           && m_data.options.enabled (nvptx_feature::hoist_loads)
+           && (m_data.options.enabled (nvptx_feature::hoist_loads)
+               || m_data.options.enabled (nvptx_feature::postpone_atomics))
            && !m_data.options.is_left_alone (
                targetm.strip_name_encoding (IDENTIFIER_POINTER (name)));
   }
@@ -365,8 +368,13 @@ pass_nvptx_hoist_loads::execute (function *fun)
   for (class loop *loop : loops_list (fun, LI_FROM_INNERMOST))
     {
       loop_loads found (loop, record);
-      if (found.can_be_better ())  // (1)
+      if (!found.can_be_better ()) // (1)
+        continue;
+      if (m_data.options.enabled (nvptx_feature::hoist_loads))
         loads += found.execute (); // (2)
+      if (m_data.options.enabled (nvptx_feature::postpone_atomics)
+          && loop->unroll == 0)
+        loop->unroll = 1; // (3)
     }
   loop_optimizer_finalize ();
   if (loads)
