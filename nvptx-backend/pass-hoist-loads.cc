@@ -66,8 +66,6 @@
 #include "gimple-common.h"
 
 #include "alias.h"
-#include "cfganal.h"
-#include "cfghooks.h"
 #include "cfgloop.h"
 #include "dominance.h"
 #include "langhooks.h"
