@@ -25,10 +25,10 @@
    devices whose lanes cannot part, is executed by them together.  What happens is
    one of the things that could have happened before: the operations of a group in
    the order of its lanes, with nothing in between.  Lanes have the same location if
-   the address is fixed, or if they compared it.  Where something in the function
-   could tell that a lane's operation was done by another lane, the lanes meet before
-   and after it, and see what each did; by the rules of PTX that is as good as if
-   each had done it itself.
+   the address is fixed, or if they compared it, or all bits by which it can differ
+   from a fixed one.  Where something in the function could tell that a lane's
+   operation was done by another lane, the lanes meet before and after it, and see what
+   each did; by the rules of PTX that is as good as if each had done it itself.
 
    Steps: (1) find atomic operations in SIMD regions that can be combined; (2) decide
    which of them pay: those whose lanes have one location, or up to eight; and which
