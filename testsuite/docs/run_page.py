@@ -107,7 +107,8 @@ class Workplace:
         folder = self.work / path.replace("/", "-")
         folder.mkdir()
         for entry in self.top.iterdir():
-            if entry.name in NOT_COPIED or (entry / "config.status").exists():
+            if (entry.name in NOT_COPIED or (entry / "config.status").exists()
+                    or self.build.is_relative_to(entry)):
                 continue
             if entry.is_dir():
                 shutil.copytree(entry, folder / entry.name, symlinks=True,
@@ -118,9 +119,14 @@ class Workplace:
         for path in (folder, *folder.rglob("*")):
             if not path.is_symlink():
                 path.chmod(path.stat().st_mode | 0o200)
-        (folder / "build").mkdir()
+        # Its Makefile may look for the sources from where it is in them, as `../..'.
+        inside = self.build.is_relative_to(self.top)
+        build = folder / (self.build.relative_to(self.top) if inside else "build")
+        build.mkdir(parents=True)
         for entry in self.build.iterdir():
-            (folder / "build" / entry.name).symlink_to(entry)
+            (build / entry.name).symlink_to(entry)
+        if build != folder / "build":
+            (folder / "build").symlink_to(build)
         return folder
 
 
