@@ -104,8 +104,9 @@ class Workplace:
 
     def folder_for(self, path):
         """A fresh copy of the sources."""
-        folder = self.work / path.replace("/", "-")
-        folder.mkdir()
+        above = self.work / path.replace("/", "-")
+        folder = above / "omptq"
+        folder.mkdir(parents=True)
         for entry in self.top.iterdir():
             if (entry.name in NOT_COPIED or (entry / "config.status").exists()
                     or self.build.is_relative_to(entry)):
@@ -119,14 +120,14 @@ class Workplace:
         for path in (folder, *folder.rglob("*")):
             if not path.is_symlink():
                 path.chmod(path.stat().st_mode | 0o200)
-        # Its Makefile may look for the sources from where it is in them, as `../..'.
-        inside = self.build.is_relative_to(self.top)
-        build = folder / (self.build.relative_to(self.top) if inside else "build")
-        build.mkdir(parents=True)
+        (folder / "build").mkdir()
         for entry in self.build.iterdir():
-            (build / entry.name).symlink_to(entry)
-        if build != folder / "build":
-            (folder / "build").symlink_to(build)
+            (folder / "build" / entry.name).symlink_to(entry)
+        # The Makefile of `make distcheck' looks for the sources there.
+        if re.search(r"^srcdir = \.\./\.\.$",
+                     (self.build / "Makefile").read_text(), re.M):
+            for entry in self.top.iterdir():
+                (above / entry.name).symlink_to(entry)
         return folder
 
 
