@@ -22,7 +22,6 @@
 
 #include "combined-update.h"
 #include "emit-assembly.h"
-#include "loop-edges.h"
 #include "relaxed-access.h"
 
 #include "basic-block.h"
@@ -155,6 +154,40 @@ postponed_updates::loop_around (const atomic_update &update,
   return c;
 }
 
+/* The only edge into C, or null.  */
+edge
+postponed_updates::entry_of (cycle_id c) const
+{
+  const cycle_forest &cycles = m_facts.result.cycles ();
+  edge result = nullptr, e;
+  edge_iterator ei;
+  FOR_EACH_EDGE (e, ei, BASIC_BLOCK_FOR_FN (cfun, cycles[c].header)->preds)
+  if (!cycles.contains (c, e->src->index))
+    {
+      if (result || e->flags & EDGE_COMPLEX)
+        return nullptr;
+      result = e;
+    }
+  return cycles[c].reducible ? result : nullptr;
+}
+
+/* Whether who comes to C executes BLOCK.  */
+bool
+postponed_updates::is_always_executed (block_id block, cycle_id c) const
+{
+  const cycle_forest &cycles = m_facts.result.cycles ();
+  for (block_id exit : cycles.exits (c))
+    {
+      edge e;
+      edge_iterator ei;
+      FOR_EACH_EDGE (e, ei, BASIC_BLOCK_FOR_FN (cfun, exit)->preds)
+      if (cycles.contains (c, e->src->index)
+          && !m_facts.result.dominance ().dominates (block, e->src->index))
+        return false;
+    }
+  return cycles.exits (c).size () > 0;
+}
+
 /* Whether ADDRESS has one value, computed before C.  */
 bool
 postponed_updates::is_set_before (const_rtx address, cycle_id c) const
@@ -271,12 +304,10 @@ postponed_updates::add (const atomic_update &update,
     return false;
   loop.several_lanes = has_plain_conflict (update, all);
   if (loop.several_lanes
-      && !is_always_executed (m_facts.result.cycles (),
-                              m_facts.result.dominance (), loop.cycle,
-                              BLOCK_FOR_INSN (update.insn)->index))
+      && !is_always_executed (BLOCK_FOR_INSN (update.insn)->index, loop.cycle))
     return false;
   const bool guarded = loop.several_lanes || !loop.different.empty ();
-  loop.entry = only_entry (m_facts.result.cycles (), loop.cycle);
+  loop.entry = entry_of (loop.cycle);
   if (guarded && !loop.entry)
     return false;
   m_postponed.push_back ({ &update, *where, loop_index (loop), guarded,

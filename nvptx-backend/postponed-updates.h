@@ -112,6 +112,8 @@ private:
   void find_regions ();
   const region *region_of (const rtx_insn *insn) const;
   cycle_id loop_around (const atomic_update &update, const region &where) const;
+  edge entry_of (cycle_id c) const;
+  bool is_always_executed (block_id block, cycle_id c) const;
   bool is_set_before (const_rtx address, cycle_id c) const;
   bool check_updates (const atomic_update &update, loop_entry &loop,
                       const std::vector<const atomic_update *> &all) const;
