@@ -98,11 +98,29 @@ address_values::is_fixed (const rtx_insn *insn, const_rtx x,
   return true;
 }
 
+/* Whether X, in a function that is called in regions, is something constant beside a
+   parameter that is fixed.  */
+bool
+address_values::is_fixed_argument (const rtx_insn *insn, const_rtx x) const
+{
+  for (unsigned depth = 0; x && depth < max_depth; depth++)
+    {
+      if (GET_CODE (x) == UNSPEC && XINT (x, 1) == UNSPEC_ARG_REG)
+        return m_arguments.is_fixed (current_function_decl,
+                                     INTVAL (XVECEXP (x, 0, 0)));
+      if (GET_CODE (x) == PLUS && CONSTANT_P (XEXP (x, 1)))
+        x = XEXP (x, 0);
+      x = REG_P (x) ? source_of (insn, x, &insn) : nullptr;
+    }
+  return false;
+}
+
 bool
 address_values::is_fixed (const rtx_insn *insn, const_rtx x) const
 {
   return CONSTANT_P (x)
-         || (m_regions.called_outside () && is_fixed (insn, x, 0));
+         || (m_regions.called_outside () ? is_fixed (insn, x, 0)
+                                         : is_fixed_argument (insn, x));
 }
 
 unsigned
@@ -207,6 +225,8 @@ address_values::possible_bits (const rtx_insn *insn, const_rtx x,
   const unsigned HOST_WIDE_INT all = largest (GET_MODE (x));
   if (CONST_INT_P (x))
     return UINTVAL (x);
+  if (COMPARISON_P (x))
+    return 1;
   if (REG_P (x))
     {
       const rtx_insn *definition;

@@ -66,6 +66,7 @@ private:
   static constexpr unsigned max_depth = 16;
 
   bool is_fixed (const rtx_insn *insn, const_rtx x, unsigned depth) const;
+  bool is_fixed_argument (const rtx_insn *insn, const_rtx x) const;
   bool is_fixed_register (const rtx_insn *insn, const_rtx x,
                           unsigned depth) const;
   unsigned count (const rtx_insn *insn, const_rtx x, unsigned depth) const;

@@ -299,11 +299,14 @@ atomics_combiner::decide ()
 /* Whether it matters which lane does what: not if all that lanes do to memory, but
    for plain accesses that others must not see, is operations that can change places
    and tell nothing; or one operation, of which a lane knows when it gets the
-   result.  What is called in a region does not know what its callers do.  */
+   result.  What is called in a region besides other things does not know what those
+   are.  */
 bool
 atomics_combiner::needs_order () const
 {
-  if (m_observed || m_refused > 0 || !m_regions.called_outside ())
+  if (m_observed || m_refused > 0
+      || (!m_regions.called_outside ()
+          && !m_data.calls_in_regions.is_alone (current_function_decl)))
     return true;
   for (const atomic_update &update : m_found)
     if ((update.has_result && m_found.size () > 1)

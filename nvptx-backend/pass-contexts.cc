@@ -29,7 +29,8 @@
      it by its name: library-names.h.
 
    Steps: (1) the body of each function; (2) the least fixpoint over all calls; (3) the
-   greatest for parameters, which is a hint only.
+   calls in regions; (4) the greatest fixpoint for parameters, which is a hint only, and
+   what can be proved of them.
 
    Not done here: telling apart two calls of a function.
    Runs after: the other late passes on the whole program, so that inlining is done.
@@ -91,8 +92,10 @@ public:
   {
     if (m_data.options.enabled (nvptx_feature::contexts))
       {
-        m_data.contexts.compute (dump_file);                   // (1), (2)
-        m_data.arguments.compute (m_data.contexts, dump_file); // (3)
+        m_data.contexts.compute (dump_file); // (1), (2)
+        m_data.calls_in_regions.compute (m_data.contexts, dump_file); // (3)
+        m_data.arguments.compute (m_data.contexts, m_data.calls_in_regions,
+                                  dump_file); // (4)
       }
     else
       m_data.contexts.find_target_region ();

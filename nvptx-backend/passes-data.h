@@ -29,8 +29,9 @@
 
 #include "options.h"
 #include "place-counts.h"
-#include "same-arguments.h"
+#include "region-calls.h"
 #include "report.h"
+#include "same-arguments.h"
 #include "uniform-simt-switch.h"
 
 namespace omptq
@@ -42,6 +43,7 @@ struct nvptx_passes_data
   nvptx_options options;
   // Of the program.
   function_contexts contexts;
+  region_calls calls_in_regions;
   same_arguments arguments;
   // Of the function that is compiled.
   function_report report;

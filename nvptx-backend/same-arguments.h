@@ -30,14 +30,15 @@
 
 #include "contexts.h"
 #include "gimple-regions.h"
+#include "region-calls.h"
 
 namespace omptq
 {
 
-/* For the pointers among the parameters of functions: whether all calls that are seen
-   give an address that is expected to be the same in all lanes: of a variable, a part of
-   a region's record, what was computed outside of SIMD regions, or such a parameter.
-   Nobody proves it: for who takes it as a hint only.  */
+/* For the parameters of functions that are numbers or pointers: whether all calls that
+   are seen give what is the same in all lanes: a constant, the address of a variable, a
+   part of a region's record, what was computed outside of SIMD regions, or such a
+   parameter.  */
 class same_arguments
 {
 public:
@@ -45,12 +46,20 @@ public:
   same_arguments (const same_arguments &) = delete;
   same_arguments &operator= (const same_arguments &) = delete;
 
-  // Finds it out for all functions, which are called as CONTEXTS says.  FILE, if it is
-  // not null, is told.
-  void compute (const function_contexts &contexts, FILE *file);
+  // Finds it out for all functions, which are called as CONTEXTS and CALLS say.  FILE, if
+  // it is not null, is told.
+  void compute (const function_contexts &contexts, const region_calls &calls,
+                FILE *file);
 
-  // Whether it is so of the parameter NUMBER, from 0, of FNDECL.
+  // Whether it is expected of what FNDECL gets in argument register NUMBER, from 0.
+  // Nobody proves it: for who takes it as a hint only.
   bool expects_same (const_tree fndecl, unsigned number) const;
+
+  // Whether it is the same for all lanes that execute FNDECL together, whenever they
+  // do in one execution of a SIMD region, which was proved.  What is loaded is so
+  // because otherwise something wrote there while lanes read it, without an order
+  // between them, which is wrong in any program.
+  bool is_fixed (const_tree fndecl, unsigned number) const;
 
 private:
   // What is passed for a parameter.
@@ -61,17 +70,38 @@ private:
     tree to;
     unsigned number;
   };
+  // A set of parameters, by their places in DECL_ARGUMENTS.
+  class parameters
+  {
+  public:
+    void add (const_tree fndecl, unsigned number);
+    void remove (const_tree fndecl, unsigned number);
+    bool contains (const_tree fndecl, unsigned number) const;
+
+  private:
+    // By DECL_UID, a bit for each.
+    std::vector<unsigned HOST_WIDE_INT> m_bits;
+  };
+  enum class certainty
+  {
+    expected,
+    proved
+  };
 
   void collect ();
-  bool is_same (tree function, tree value, unsigned depth) const;
-  bool is_same_definition (tree function, tree value, unsigned depth) const;
+  void find_same ();
+  void find_fixed (const region_calls &calls);
+  bool is_same (tree function, tree value, certainty certain,
+                unsigned depth) const;
+  bool is_same_definition (tree function, tree value, certainty certain,
+                           unsigned depth) const;
 
   const function_contexts *m_contexts = nullptr;
   std::vector<argument> m_arguments;
   // Of functions that are called outside; by DECL_UID.
   std::vector<std::unique_ptr<gimple_simd_regions>> m_regions;
-  // By DECL_UID, a bit for each parameter that can be different.
-  std::vector<unsigned HOST_WIDE_INT> m_different;
+  parameters m_same;
+  parameters m_fixed;
 };
 
 } // namespace omptq

@@ -1,0 +1,136 @@
+/* Which functions SIMD regions call, and what they do besides.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "region-calls.h"
+
+#include "gimple-common.h"
+
+#include "gimple-regions.h"
+
+#include <algorithm>
+
+namespace omptq
+{
+namespace
+{
+
+/* The function with a body that CALL calls, or null.  */
+tree
+callee_of (const gcall *call)
+{
+  tree fndecl = gimple_call_fndecl (call);
+  cgraph_node *node = fndecl ? cgraph_node::get (fndecl) : nullptr;
+  if (!node)
+    return NULL_TREE;
+  node = node->ultimate_alias_target ();
+  return node->has_gimple_body_p () ? node->decl : NULL_TREE;
+}
+
+/* Whether STMT, in a region, can tell in which order lanes did something, or can do
+   something of which that can be told.  */
+bool
+observes (gimple *stmt)
+{
+  if (gasm *assembly = dyn_cast<gasm *> (stmt))
+    return gimple_asm_volatile_p (assembly) || gimple_vdef (stmt);
+  if (!is_a<gcall *> (stmt))
+    return gimple_has_volatile_ops (stmt);
+  return gimple_vdef (stmt)
+         && !gimple_call_internal_p (stmt, IFN_GOMP_SIMT_ENTER)
+         && !gimple_call_internal_p (stmt, IFN_GOMP_SIMT_ENTER_ALLOC)
+         && !gimple_call_internal_p (stmt, IFN_GOMP_SIMT_EXIT);
+}
+
+} // anon namespace
+
+region_calls::call_kind
+region_calls::of (const_tree fndecl) const
+{
+  const unsigned uid = DECL_UID (fndecl);
+  return uid < m_kinds.size () ? m_kinds[uid] : call_kind::any;
+}
+
+void
+region_calls::limit (const_tree fndecl, call_kind kind)
+{
+  const unsigned uid = DECL_UID (fndecl);
+  if (uid < m_kinds.size ())
+    m_kinds[uid] = std::max (m_kinds[uid], kind);
+}
+
+/* Limits what CALLER's regions call.  */
+void
+region_calls::visit_regions (tree caller)
+{
+  function *fun = DECL_STRUCT_FUNCTION (caller);
+  const gimple_simd_regions regions (fun);
+  std::vector<tree> callees;
+  unsigned observers = 0;
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fun)
+  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+       gsi_next (&gsi))
+    {
+      gimple *stmt = gsi_stmt (gsi);
+      if (is_gimple_debug (stmt) || !regions.contains (stmt))
+        continue;
+      observers += observes (stmt);
+      if (gcall *call = dyn_cast<gcall *> (stmt))
+        if (tree callee = callee_of (call))
+          callees.push_back (callee);
+    }
+  for (tree callee : callees)
+    limit (callee, std::count (callees.begin (), callees.end (), callee) > 1
+                       ? call_kind::any
+                   : observers > 1 ? call_kind::one
+                                   : call_kind::alone);
+}
+
+void
+region_calls::compute (const function_contexts &contexts, FILE *file)
+{
+  cgraph_node *node;
+  FOR_EACH_FUNCTION_WITH_GIMPLE_BODY (node)
+  {
+    const unsigned uid = DECL_UID (node->decl);
+    if (uid >= m_kinds.size ())
+      m_kinds.resize (uid + 1, call_kind::any);
+    if (contexts.of (node->decl) == simd_state::inside)
+      m_kinds[uid] = call_kind::alone;
+  }
+  FOR_EACH_FUNCTION_WITH_GIMPLE_BODY (node)
+  {
+    if (node->inlined_to)
+      continue;
+    node->get_body ();
+    if (contexts.of (node->decl) == simd_state::outside)
+      visit_regions (node->decl);
+    else
+      for (cgraph_edge *e = node->callees; e; e = e->next_callee)
+        limit (e->callee->ultimate_alias_target ()->decl, call_kind::any);
+  }
+  if (file)
+    FOR_EACH_FUNCTION_WITH_GIMPLE_BODY (node)
+  if (!node->inlined_to && is_one_call (node->decl))
+    fprintf (file, "calls of %s: one in a region%s\n", node->name (),
+             is_alone (node->decl) ? ", alone" : "");
+}
+
+} // namespace omptq

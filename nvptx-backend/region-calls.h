@@ -1,0 +1,89 @@
+/* Which functions SIMD regions call, and what they do besides.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef OMPTQ_NVPTX_REGION_CALLS_H
+#define OMPTQ_NVPTX_REGION_CALLS_H 1
+
+#include <vector>
+
+#include "gcc-plugin.h"
+
+#include "tree.h"
+
+#include "contexts.h"
+
+namespace omptq
+{
+
+/* For functions that are called in SIMD regions only, directly from functions which are
+   called outside of them: whether the lanes of a warp that are in the function together
+   came by the same call, and whether anything but this call happens in the region that
+   could tell in which order lanes did what the function does.  If both is so, it is as
+   if the function's body was in the region.
+
+   A warp is in one region at a time, and all lanes meet at its end.  So it is one call
+   if there is one in the regions of each calling function; whether GCC copies it later
+   does not matter to what is asked here.  */
+class region_calls
+{
+public:
+  region_calls () = default;
+  region_calls (const region_calls &) = delete;
+  region_calls &operator= (const region_calls &) = delete;
+
+  // Finds it out for all functions, which are called as CONTEXTS says.  FILE, if it is
+  // not null, is told.
+  void compute (const function_contexts &contexts, FILE *file);
+
+  // Whether lanes that execute FNDECL together came by one call.
+  bool
+  is_one_call (const_tree fndecl) const
+  {
+    return of (fndecl) != call_kind::any;
+  }
+
+  // Whether this is so, and in the regions there are no other calls, volatile accesses,
+  // fences and atomic operations.
+  bool
+  is_alone (const_tree fndecl) const
+  {
+    return of (fndecl) == call_kind::alone;
+  }
+
+private:
+  // Each has less than the one before.
+  enum class call_kind : unsigned char
+  {
+    alone,
+    one,
+    any
+  };
+
+  call_kind of (const_tree fndecl) const;
+  void visit_regions (tree caller);
+  void limit (const_tree fndecl, call_kind kind);
+
+  // By DECL_UID.
+  std::vector<call_kind> m_kinds;
+};
+
+} // namespace omptq
+
+#endif /* OMPTQ_NVPTX_REGION_CALLS_H */
