@@ -100,10 +100,10 @@ combined_update::combined_update (const operation &what,
   if (what.ordered)
     m_warp.meet ();
   m_group = find_group ();
-  m_last = m_warp.last_of (m_group);
-  m_does_it = warp_code::compare (EQ, m_warp.number (), m_last);
+  m_so_far = emit_binary (SImode, AND, m_group, m_warp.lanes_up_to ());
+  m_does_it = warp_code::compare (EQ, m_so_far, m_group);
   if (what.same_value)
-    m_total = repeated (m_group);
+    m_total = repeated (m_so_far);
   else if (!what.has_result && warp_code::has_reduce (what.code, what.mode))
     m_total = m_warp.reduce (what.code, what.value, m_group);
   else
@@ -259,7 +259,7 @@ combined_update::execute () const
 rtx
 combined_update::result (rtx old) const
 {
-  rtx first = m_warp.value_in (old, m_last);
+  rtx first = m_warp.value_in (old, m_warp.last_of (m_group));
   if (!m_what.same_value)
     {
       rtx before = m_warp.value_in (
@@ -269,8 +269,13 @@ combined_update::result (rtx old) const
                   before);
       return first;
     }
+  // All up to this lane, and back by one; not where that depends on the order.
+  if (!FLOAT_MODE_P (m_what.mode)
+      && (m_what.code == PLUS || m_what.code == XOR))
+    return emit_binary (m_what.mode, m_what.code == PLUS ? MINUS : XOR,
+                        combine (first, m_total), m_what.value);
   rtx before = lanes_before ();
-  if (m_what.code == PLUS || m_what.code == XOR)
+  if (m_what.code == PLUS)
     return combine (first, repeated (before));
   combine_if (warp_code::compare (NE, before, const0_rtx), first, m_what.value);
   return first;

@@ -108,7 +108,8 @@ private:
   const operation m_what;
   const warp_code m_warp;
   rtx m_group;
-  rtx m_last;
+  // The lanes of the group up to this one.
+  rtx m_so_far;
   rtx m_does_it;
   // The lane before this one in the group, or -1, and V of the group's lanes up to
   // this one; only if V is not the same in all.

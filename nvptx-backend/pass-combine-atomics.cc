@@ -7,14 +7,14 @@
 
    after: for sm_80, `lanes' being what activemask gives,
 
-     number = laneid                         (4) where the region begins
+     up_to = lanemask_le                     (4) where the region begins
      ...
      group = lanes                           (3) r30 is fixed
-     last = bfind (group)
-     me = (number == last)
-     total = popc (group)
+     so_far = group & up_to
+     me = (so_far == group)                  the last one
+     total = popc (so_far)
      if (me) old = [r30], [r30] = [r30] + total           assembly: @me atom...
-     r85 = shfl (old, last) + popc (group & below)
+     r85 = shfl (old, bfind (group)) + total - 1
 
    A loop around a compare-and-swap, as for a minimum, is entered only by the lanes for
    which `me' is true, with the total, and the others meet them behind it.
@@ -422,9 +422,12 @@ atomics_combiner::set_registers () const
   for (rtx_insn *place : places)
     {
       start_sequence ();
-      warp_code::set_number (m_registers.number);
+      if (DF_REG_USE_COUNT (REGNO (m_registers.number)) > 0)
+        warp_code::set_number (m_registers.number);
       if (DF_REG_USE_COUNT (REGNO (m_registers.below)) > 0)
         warp_code::set_below (m_registers.below);
+      if (DF_REG_USE_COUNT (REGNO (m_registers.up_to)) > 0)
+        warp_code::set_up_to (m_registers.up_to);
       rtx_insn *insns = get_insns ();
       end_sequence ();
       emit_insn_after_noloc (insns, place, BLOCK_FOR_INSN (place));
@@ -453,7 +456,8 @@ atomics_combiner::execute ()
   count ();
   if (m_found.size () == m_refused)
     return;
-  m_registers = { gen_reg_rtx (SImode), gen_reg_rtx (SImode) };
+  m_registers
+      = { gen_reg_rtx (SImode), gen_reg_rtx (SImode), gen_reg_rtx (SImode) };
   std::vector<combined_update::operation> plans;
   for (const atomic_update *update : m_updates)
     plans.push_back (plan (*update));

@@ -48,6 +48,12 @@ warp_code::set_below (rtx below)
   emit_assembly_to (below, "\tmov.u32\t%0, %%lanemask_lt;", {});
 }
 
+void
+warp_code::set_up_to (rtx up_to)
+{
+  emit_assembly_to (up_to, "\tmov.u32\t%0, %%lanemask_le;", {});
+}
+
 rtx
 warp_code::this_lane () const
 {
@@ -178,7 +184,7 @@ warp_code::combine_all (rtx_code code, rtx value) const
 rtx
 warp_code::several_lanes ()
 {
-  const warp_code here ({ NULL_RTX, NULL_RTX });
+  const warp_code here ({ NULL_RTX, NULL_RTX, NULL_RTX });
   rtx number = gen_reg_rtx (SImode);
   emit_insn (gen_rtx_SET (number, gen_rtx_POPCOUNT (SImode, here.lanes ())));
   return compare (NE, number, const1_rtx);

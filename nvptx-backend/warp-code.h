@@ -34,13 +34,14 @@ namespace omptq
 class warp_code
 {
 public:
-  // What a lane is to itself, in registers that the user sets, once, before all that
-  // is emitted here: the number of the lane; a bit for each lane with a smaller
-  // number.
+  // What a lane is to itself, in registers that the user sets if they are used, once,
+  // before all that is emitted here: the number of the lane; a bit for each lane with
+  // a smaller number; these and the lane itself.
   struct lane_registers
   {
     rtx number;
     rtx below;
+    rtx up_to;
   };
 
   // Finds which lanes are together: emits it.
@@ -56,6 +57,7 @@ public:
   // Emits what sets them.
   static void set_number (rtx number);
   static void set_below (rtx below);
+  static void set_up_to (rtx up_to);
 
   // Whether a new device may execute lanes one by one, so that what a lane did is
   // seen by others only after `meet'.
@@ -87,7 +89,7 @@ public:
   }
   rtx this_lane () const;
 
-  // The number of the lane, and the lanes with smaller numbers.
+  // The number of the lane, the lanes with smaller numbers, and those and this one.
   rtx
   number () const
   {
@@ -97,6 +99,11 @@ public:
   lanes_below () const
   {
     return m_registers.below;
+  }
+  rtx
+  lanes_up_to () const
+  {
+    return m_registers.up_to;
   }
 
   // The number of the last one of LANES, or -1 if there is none.

@@ -17,7 +17,8 @@ alone (int *next)
 }
 // has 1 alone: ^ (@%r\d+ )?atom.add
 // has 1 alone: shfl
-// lacks alone: match|bar.warp|setp.eq.u64
+// has 1 alone: popc
+// lacks alone: match|bar.warp|setp.eq.u64|%laneid|%lanemask_lt
 
 __attribute__ ((noinline, noclone)) static void
 number (int *to, int k)

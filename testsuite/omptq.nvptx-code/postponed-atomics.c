@@ -71,7 +71,7 @@ with_call (int n)
     }
 }
 // has 1 with_call: atom
-// has with_call: bfind
+// has with_call: popc
 #pragma omp end declare target
 
 int
