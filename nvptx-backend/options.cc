@@ -36,6 +36,7 @@ const dumpable_pass dumpable_passes[]
         { "count-places", "tree-omptq_count_places" },
         { "frames", "tree-omptq_frames" },
         { "hoist-loads", "tree-omptq_hoist_loads" },
+        { "lane-counters", "tree-omptq_lane_counters" },
         { "local-atomics", "tree-omptq_local_atomics" },
         { "master-lane", "rtl-omptq_master_lane" },
         { "stack-use", "rtl-omptq_stack_use" },
@@ -49,15 +50,25 @@ const struct
   // Makes code better, but not right.
   bool optimization;
 } switches[static_cast<unsigned> (nvptx_feature::count)] = {
-  { "master-lane", false },     { "assembly", false },
-  { "warn-assembly", false },   { "region-barriers", false },
-  { "contexts", true },         { "late-predicates", true },
-  { "joined-barriers", true },  { "uniform-branches", true },
-  { "uniform-calls", true },    { "iteration-variables", false },
-  { "local-atomics", false },   { "local-frames", true },
-  { "local-arguments", true },  { "leaf-calls", true },
-  { "hoist-loads", true },      { "combine-atomics", true },
-  { "postpone-atomics", true }, { "combine-float-atomics", false },
+  { "master-lane", false },
+  { "assembly", false },
+  { "warn-assembly", false },
+  { "region-barriers", false },
+  { "contexts", true },
+  { "late-predicates", true },
+  { "joined-barriers", true },
+  { "uniform-branches", true },
+  { "uniform-calls", true },
+  { "iteration-variables", false },
+  { "local-atomics", false },
+  { "local-frames", true },
+  { "local-arguments", true },
+  { "leaf-calls", true },
+  { "hoist-loads", true },
+  { "combine-atomics", true },
+  { "postpone-atomics", true },
+  { "lane-counters", true },
+  { "combine-float-atomics", false },
 };
 
 } // anon namespace

@@ -304,7 +304,7 @@ atomics_combiner::decide ()
 bool
 atomics_combiner::needs_order () const
 {
-  if (m_observed || m_refused > 0
+  if (m_observed
       || (!m_regions.called_outside ()
           && !m_data.calls_in_regions.is_alone (current_function_decl)))
     return true;

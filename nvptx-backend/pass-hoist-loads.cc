@@ -65,16 +65,13 @@
 
 #include "gimple-common.h"
 
-#include "alias.h"
 #include "cfgloop.h"
 #include "dominance.h"
-#include "langhooks.h"
 #include "statistics.h"
 #include "tree-eh.h"
-#include "tree-ssa-alias.h"
 #include "tree-cfg.h"
 
-#include "contexts.h"
+#include "gimple-accesses.h"
 #include "passes-data.h"
 #include "passes.h"
 #include "plain-update.h"
@@ -86,48 +83,11 @@ namespace omptq
 namespace
 {
 
-/* Whether CALL is where lanes come to a region or leave it, which changes no memory.  */
-bool
-is_region_mark (const gcall *call)
-{
-  return gimple_call_internal_p (call, IFN_GOMP_SIMT_ENTER)
-         || gimple_call_internal_p (call, IFN_GOMP_SIMT_ENTER_ALLOC)
-         || gimple_call_internal_p (call, IFN_GOMP_SIMT_EXIT);
-}
-
-/* Whether an object of SIZE bytes, of any type, can be what is accessed by REF, a part
-   of that, or have it as a part.  */
-bool
-can_be_object (tree ref, unsigned size)
-{
-  tree type = TREE_TYPE (ref);
-  return AGGREGATE_TYPE_P (type) || !tree_fits_uhwi_p (TYPE_SIZE_UNIT (type))
-         || tree_to_uhwi (TYPE_SIZE_UNIT (type)) <= size;
-}
-
-/* Whether a number of SIZE bytes, or a pointer, can be what is accessed by REF.  */
-bool
-can_be_number (ao_ref *ref, unsigned size)
-{
-  const alias_set_type set = ao_ref_alias_set (ref);
-  const scalar_int_mode mode
-      = int_mode_for_size (size * BITS_PER_UNIT, 0).require ();
-  for (int is_unsigned : { 0, 1 })
-    {
-      tree type = lang_hooks.types.type_for_mode (mode, is_unsigned);
-      if (!type || alias_sets_conflict_p (set, get_alias_set (type)))
-        return true;
-    }
-  return mode == Pmode
-         && alias_sets_conflict_p (set, get_alias_set (ptr_type_node));
-}
-
 /* Moves out of one loop what can be.  */
 class loop_loads
 {
 public:
-  // RECORD is the pointer that the function gets to a region's record, or null.
-  loop_loads (class loop *loop, tree record);
+  loop_loads (class loop *loop, const gimple_accesses &accesses);
   ~loop_loads () { free (m_blocks); }
 
   loop_loads (const loop_loads &) = delete;
@@ -143,22 +103,20 @@ private:
   bool visit (gimple *stmt);
   bool is_always_executed (basic_block bb) const;
   bool is_invariant (const gimple *stmt) const;
-  bool is_in_record (tree ref) const;
-  bool can_change (const gcall *atomic, tree ref, ao_ref *where) const;
   bool can_move_load (gimple *stmt) const;
   bool can_move (gimple *stmt) const;
   void move (gimple_stmt_iterator *gsi);
 
   class loop *const m_loop;
-  const tree m_record;
+  const gimple_accesses &m_accesses;
   basic_block *const m_blocks;
   // What changes memory.
   std::vector<gcall *> m_atomics;
   std::vector<gimple *> m_stores;
 };
 
-loop_loads::loop_loads (class loop *loop, tree record)
-    : m_loop (loop), m_record (record),
+loop_loads::loop_loads (class loop *loop, const gimple_accesses &accesses)
+    : m_loop (loop), m_accesses (accesses),
       m_blocks (get_loop_body_in_dom_order (loop))
 {
 }
@@ -220,33 +178,6 @@ loop_loads::is_invariant (const gimple *stmt) const
 }
 
 bool
-loop_loads::is_in_record (tree ref) const
-{
-  tree base = get_base_address (ref);
-  return m_record && base && TREE_CODE (base) == MEM_REF
-         && TREE_OPERAND (base, 0) == m_record;
-}
-
-/* Whether ATOMIC can change REF, which WHERE describes.  */
-bool
-loop_loads::can_change (const gcall *atomic, tree ref, ao_ref *where) const
-{
-  const plain_update update (atomic);
-  if (!update.changes_memory () || is_in_record (ref))
-    return false;
-  tree address = gimple_call_arg (atomic, 0);
-  ao_ref changed;
-  ao_ref_init_from_ptr_and_size (&changed, address, size_int (update.size ()));
-  if (!refs_may_alias_p_1 (where, &changed, false))
-    return false;
-  if (!flag_strict_aliasing || TYPE_REF_CAN_ALIAS_ALL (TREE_TYPE (address))
-      || ao_ref_alias_set (where) == 0)
-    return true;
-  return update.computes () ? can_be_number (where, update.size ())
-                            : can_be_object (ref, update.size ());
-}
-
-bool
 loop_loads::can_move_load (gimple *stmt) const
 {
   tree ref = gimple_assign_rhs1 (stmt);
@@ -255,7 +186,7 @@ loop_loads::can_move_load (gimple *stmt) const
   ao_ref where;
   ao_ref_init (&where, ref);
   for (gcall *atomic : m_atomics)
-    if (can_change (atomic, ref, &where))
+    if (m_accesses.can_change (atomic, ref, &where))
       return false;
   for (gimple *store : m_stores)
     if (stmt_may_clobber_ref_p_1 (store, &where))
@@ -358,14 +289,11 @@ pass_nvptx_hoist_loads::execute (function *fun)
 {
   loop_optimizer_init (LOOPS_NORMAL);
   calculate_dominance_info (CDI_DOMINATORS);
-  tree first = DECL_ARGUMENTS (fun->decl);
-  tree record = first && function_contexts::is_region_function (fun->decl)
-                    ? ssa_default_def (fun, first)
-                    : NULL_TREE;
+  const gimple_accesses accesses (fun);
   unsigned loads = 0;
   for (class loop *loop : loops_list (fun, LI_FROM_INNERMOST))
     {
-      loop_loads found (loop, record);
+      loop_loads found (loop, accesses);
       if (!found.can_be_better ()) // (1)
         continue;
       if (m_data.options.enabled (nvptx_feature::hoist_loads))

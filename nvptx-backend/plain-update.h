@@ -64,6 +64,13 @@ public:
     return m_kind == update_kind::fetch_op || m_kind == update_kind::op_fetch;
   }
 
+  // Whether it adds its second argument to what is there, or subtracts it.
+  bool
+  adds () const
+  {
+    return computes () && (m_code == PLUS_EXPR || m_code == MINUS_EXPR);
+  }
+
   // Statements that do so to VAR, a variable of this size that is a scalar, and set
   // what the call's result is given to.
   gimple_seq statements (tree var) const;

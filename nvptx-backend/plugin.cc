@@ -41,7 +41,8 @@ plugin_info description = {
   "  -fplugin-arg-omptq_nvptx-dump=PASS[-details]\n"
   "                                    dump PASS: combine-atomics, contexts,\n"
   "                                    count-places, frames, hoist-loads,\n"
-  "                                    local-atomics, master-lane,\n"
+  "                                    lane-counters, local-atomics,\n"
+  "                                    master-lane,\n"
   "                                    stack-use, uniform-branches,\n"
   "                                    uniformity\n"
   "  -fplugin-arg-omptq_nvptx-verbose  report each function\n"
@@ -59,7 +60,7 @@ plugin_info description = {
   "                                    local-frames, local-arguments, "
   "leaf-calls,\n"
   "                                    hoist-loads, combine-atomics,\n"
-  "                                    postpone-atomics;\n"
+  "                                    postpone-atomics, lane-counters;\n"
   "                                    master-lane, assembly, warn-assembly,\n"
   "                                    region-barriers, iteration-variables,\n"
   "                                    local-atomics\n"
@@ -96,6 +97,8 @@ register_passes (const char *name)
                  "vrp");
   register_pass (name, make_pass_nvptx_hoist_loads (g, data),
                  PASS_POS_INSERT_BEFORE, "pre");
+  register_pass (name, make_pass_nvptx_lane_counters (g, data),
+                 PASS_POS_INSERT_AFTER, "pre");
   register_pass (name, make_pass_frames (g, data), PASS_POS_INSERT_AFTER,
                  "optimized");
   if (data.options.verbose ())

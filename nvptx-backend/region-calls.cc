@@ -20,8 +20,7 @@
 
 #include "region-calls.h"
 
-#include "gimple-common.h"
-
+#include "gimple-accesses.h"
 #include "gimple-regions.h"
 
 #include <algorithm>
@@ -41,21 +40,6 @@ callee_of (const gcall *call)
     return NULL_TREE;
   node = node->ultimate_alias_target ();
   return node->has_gimple_body_p () ? node->decl : NULL_TREE;
-}
-
-/* Whether STMT, in a region, can tell in which order lanes did something, or can do
-   something of which that can be told.  */
-bool
-observes (gimple *stmt)
-{
-  if (gasm *assembly = dyn_cast<gasm *> (stmt))
-    return gimple_asm_volatile_p (assembly) || gimple_vdef (stmt);
-  if (!is_a<gcall *> (stmt))
-    return gimple_has_volatile_ops (stmt);
-  return gimple_vdef (stmt)
-         && !gimple_call_internal_p (stmt, IFN_GOMP_SIMT_ENTER)
-         && !gimple_call_internal_p (stmt, IFN_GOMP_SIMT_ENTER_ALLOC)
-         && !gimple_call_internal_p (stmt, IFN_GOMP_SIMT_EXIT);
 }
 
 } // anon namespace

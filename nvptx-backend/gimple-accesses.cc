@@ -1,0 +1,115 @@
+/* What accesses to memory have to do with atomic operations, in GIMPLE.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "gimple-accesses.h"
+
+#include "alias.h"
+#include "langhooks.h"
+
+#include "contexts.h"
+#include "plain-update.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* Whether an object of SIZE bytes, of any type, can be what is accessed by REF, a part
+   of that, or have it as a part.  */
+bool
+can_be_object (tree ref, unsigned size)
+{
+  tree type = TREE_TYPE (ref);
+  return AGGREGATE_TYPE_P (type) || !tree_fits_uhwi_p (TYPE_SIZE_UNIT (type))
+         || tree_to_uhwi (TYPE_SIZE_UNIT (type)) <= size;
+}
+
+/* Whether a number of SIZE bytes, or a pointer, can be what is accessed by REF.  */
+bool
+can_be_number (ao_ref *ref, unsigned size)
+{
+  const alias_set_type set = ao_ref_alias_set (ref);
+  const scalar_int_mode mode
+      = int_mode_for_size (size * BITS_PER_UNIT, 0).require ();
+  for (int is_unsigned : { 0, 1 })
+    {
+      tree type = lang_hooks.types.type_for_mode (mode, is_unsigned);
+      if (!type || alias_sets_conflict_p (set, get_alias_set (type)))
+        return true;
+    }
+  return mode == Pmode
+         && alias_sets_conflict_p (set, get_alias_set (ptr_type_node));
+}
+
+} // anon namespace
+
+bool
+is_region_mark (const gimple *call)
+{
+  return gimple_call_internal_p (call, IFN_GOMP_SIMT_ENTER)
+         || gimple_call_internal_p (call, IFN_GOMP_SIMT_ENTER_ALLOC)
+         || gimple_call_internal_p (call, IFN_GOMP_SIMT_EXIT);
+}
+
+bool
+observes (gimple *stmt)
+{
+  if (gasm *assembly = dyn_cast<gasm *> (stmt))
+    return gimple_asm_volatile_p (assembly) || gimple_vdef (stmt);
+  if (is_a<gcall *> (stmt))
+    return gimple_vdef (stmt) && !is_region_mark (stmt);
+  return gimple_has_volatile_ops (stmt) && !gimple_clobber_p (stmt);
+}
+
+gimple_accesses::gimple_accesses (function *fun)
+{
+  tree first = DECL_ARGUMENTS (fun->decl);
+  m_record = first && function_contexts::is_region_function (fun->decl)
+                 ? ssa_default_def (fun, first)
+                 : NULL_TREE;
+}
+
+bool
+gimple_accesses::is_in_record (tree ref) const
+{
+  tree base = get_base_address (ref);
+  return m_record && base && TREE_CODE (base) == MEM_REF
+         && TREE_OPERAND (base, 0) == m_record;
+}
+
+bool
+gimple_accesses::can_change (const gcall *atomic, tree ref, ao_ref *where) const
+{
+  const plain_update update (atomic);
+  if (!update.changes_memory () || is_in_record (ref))
+    return false;
+  tree address = gimple_call_arg (atomic, 0);
+  ao_ref changed;
+  ao_ref_init_from_ptr_and_size (&changed, address, size_int (update.size ()));
+  if (!refs_may_alias_p_1 (where, &changed, false))
+    return false;
+  if (!flag_strict_aliasing || TYPE_REF_CAN_ALIAS_ALL (TREE_TYPE (address))
+      || ao_ref_alias_set (where) == 0)
+    return true;
+  return update.computes () ? can_be_number (where, update.size ())
+                            : can_be_object (ref, update.size ());
+}
+
+} // namespace omptq

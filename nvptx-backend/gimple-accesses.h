@@ -1,0 +1,62 @@
+/* What accesses to memory have to do with atomic operations, in GIMPLE.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef OMPTQ_NVPTX_GIMPLE_ACCESSES_H
+#define OMPTQ_NVPTX_GIMPLE_ACCESSES_H 1
+
+#include "gimple-common.h"
+
+#include "tree-ssa-alias.h"
+
+namespace omptq
+{
+
+/* Whether CALL is where lanes come to a SIMD region or leave it, which changes no
+   memory.  */
+bool is_region_mark (const gimple *call);
+
+/* Whether STMT, in a SIMD region, can tell in which order lanes did something, or can do
+   something of which that can be told: calls, volatile accesses, fences, atomic
+   operations.  */
+bool observes (gimple *stmt);
+
+/* The accesses of a function, which may be called with a record of GCC's making, in which
+   nothing is whose address is taken.  */
+class gimple_accesses
+{
+public:
+  explicit gimple_accesses (function *fun);
+
+  // Whether REF is a part of the record.
+  bool is_in_record (tree ref) const;
+
+  // Whether ATOMIC, which is known to plain_update, can change REF, which WHERE
+  // describes: by what their addresses can point to; by its type, a number if it
+  // computes with it, or else by its size.
+  bool can_change (const gcall *atomic, tree ref, ao_ref *where) const;
+
+private:
+  // The pointer that the function gets to its record, or null.
+  tree m_record;
+};
+
+} // namespace omptq
+
+#endif /* OMPTQ_NVPTX_GIMPLE_ACCESSES_H */
