@@ -21,9 +21,9 @@
 #ifndef OMPTQ_NVPTX_LANE_SUMS_H
 #define OMPTQ_NVPTX_LANE_SUMS_H 1
 
-#include "gimple-common.h"
+#include <vector>
 
-#include "gimple-fold.h"
+#include "gimple-common.h"
 
 namespace omptq
 {
@@ -36,48 +36,88 @@ struct invariant
   tree copy;
 };
 
+/* Counts of a lane for 4 or 8 places, of 16 bits each, in one or two numbers of 64 bits:
+   the first has those of all places, modulo 4, the second those of the last four.  */
+class lane_counts
+{
+public:
+  explicit lane_counts (unsigned places) : m_places (places) {}
+
+  // The smallest such number that is more than LAST.
+  static unsigned
+  places_after (unsigned last)
+  {
+    return last < 4 ? 4 : 8;
+  }
+  static constexpr unsigned max_places = 8;
+
+  unsigned
+  places () const
+  {
+    return m_places;
+  }
+
+  // So often a lane can count.  When lanes have halved what they have until there is one
+  // count in a number, it is of half as many lanes as there are places.
+  unsigned
+  limit () const
+  {
+    return (1 << count_bits) / (m_places / 2) - 1;
+  }
+
+  // The variables.
+  std::vector<tree> &
+  variables ()
+  {
+    return m_variables;
+  }
+  size_t
+  size () const
+  {
+    return m_places / 4;
+  }
+
+  // Adds to SEQ that PLACE, an unsigned int, is counted.
+  void count (gimple_seq *seq, tree place) const;
+
+private:
+  friend class lane_sums;
+  static constexpr unsigned count_bits = 16;
+
+  unsigned m_places;
+  std::vector<tree> m_variables;
+};
+
 /* Adds statements to a sequence that all lanes of a warp execute together, at the end of a
    SIMD region.  */
 class lane_sums
 {
 public:
-  // A lane has so many counts in a number of 64 bits, of so many bits each.
-  static constexpr unsigned places = 4;
-  static constexpr unsigned count_bits = 16;
-  // So often a lane can count.  Two such counts fit in one.
-  static constexpr unsigned max_count = (1 << (count_bits - 1)) - 1;
+  // Adds to SEQ, of COUNTS.
+  lane_sums (gimple_seq *seq, const lane_counts &counts);
 
-  // Adds to SEQ.
-  explicit lane_sums (gimple_seq *seq);
+  // The place that this lane is for; the sum of the counts of all lanes for it, if this is
+  // the first of the lanes for it, else 0.  Of type unsigned int.
+  tree place () const;
+  tree sum () const;
 
-  // In lane 8 * I, the sum of all lanes' counts in bits 16 * I to 16 * I + 15 of COUNTS;
-  // lanes behind it have the same.
-  tree sum (tree counts) const;
-
-  // WHAT in one of the lanes in which COUNTS is not 0, or anything if there is none.
-  tree value_of (const invariant &what, tree counts);
-
-  // The number of the lane; what is in VARIABLE; A CODE B of A's type.
-  tree
-  lane () const
-  {
-    return m_lane;
-  }
-  tree load (tree variable) const;
-  tree
-  build (tree_code code, tree a, tree b) const
-  {
-    return gimple_build (m_seq, code, TREE_TYPE (a), a, b);
-  }
+  // WHAT in one of the lanes that have counted, or anything if there is none.
+  tree value_of (const invariant &what);
 
 private:
+  tree load (tree variable) const;
+  tree build (tree_code code, tree a, tree b) const;
+  tree build (tree_code code, tree a, unsigned b) const;
   tree result_of (gcall *call, tree type) const;
   tree exchange (tree value, unsigned distance) const;
   tree half (tree a, tree b, unsigned distance) const;
+  tree all_bits_if (tree number) const;
 
   gimple_seq *m_seq;
+  const unsigned m_places;
+  std::vector<tree> m_counts;
+  // The number of the lane; that of one that has counted, or null.
   tree m_lane;
-  // The number of such a lane, or null.
   tree m_counting_lane = NULL_TREE;
 };
 

@@ -26,6 +26,8 @@
 #include "tree-ssa-loop-niter.h"
 #include "tree-ssa-loop.h"
 
+#include "gcc-versions.h"
+
 namespace omptq
 {
 namespace
@@ -61,7 +63,7 @@ loop_ranges::loop_ranges (class loop *loop) : m_loop (loop)
   if (!exit
       || !number_of_iterations_exit_assumptions (loop, exit, &iterations, NULL)
       || integer_zerop (iterations.assumptions)
-      || expression_expensive_p (iterations.niter))
+      || is_expensive (iterations.niter))
     return;
   m_latches = unshare_expr (iterations.niter);
   for (tree assumption :

@@ -1,5 +1,5 @@
-/* Pass `lane_counters': in a SIMD loop that counts in few places, each lane counts in a
-   register, and the lanes' counts are added up behind the loop.
+/* Pass `lane_counters': in a SIMD loop that counts in few places, each lane counts in
+   registers, and the lanes' counts are added up behind the loop.
 
    before: `hits[x[i] & 3]++'
 
@@ -25,8 +25,8 @@
      else
        for (...)
          as before
-     counts of all lanes, one for a place in every eighth lane                 (4)
-     if (there is one in this lane, and it is not 0)
+     count = sum of counts of all lanes, for one place in every eighth lane    (4)
+     if (count != 0)
        __atomic_fetch_add_4 (hits + 4 * place, count, 0);
      simt_exit
 
@@ -34,18 +34,19 @@
    by others only by what it leaves in memory, and nobody can know before lanes meet at
    the end of the region when it was done.  The lane itself could: by another access
    to the same place.  So there is none behind it: no calls, fences, volatile accesses
-   and atomic operations but additions without a result; and plain accesses are of
-   another type, before the loop, or such that where the loop is entered can be
-   computed that they access something else.  A count has 16 bits, of which two lanes'
-   fit in.  What was never counted is not accessed.
+   and atomic operations but such without a result, to be additions if it is the same
+   place; and plain accesses are of another type, before the loop, or such that where
+   the loop is entered can be computed that they access something else.  A count has 16
+   bits, in which there is room for what two lanes count, or four if there are more than
+   four places.  What was never counted is not accessed.
 
    Steps: (1) find loops of regions, in which nothing observes, with additions of a
-   value that does not change to one of at most four elements in a row; (2) copy the
+   value that does not change to one of at most eight elements in a row; (2) copy the
    loop, unless what must be so is always so; (3) count in one of the copies; (4) add up
-   by three halvings of what a lane has, and three sums of what lanes have.  The
-   halvings take half the shuffles that sums would.
+   by halvings of what a lane has, and sums of what lanes have when this is one count.
+   The halvings take half the shuffles that sums would.
 
-   Not done here: loops in loops of a region; more than four places; values that change.
+   Not done here: loops in loops of a region; more than eight places; values that change.
    For these, and for the copy, there is the pass `combine_atomics'.
    Runs after: hoist-loads, so that the address is computed before the loop, and pre,
    so that the same loads are one.
@@ -116,8 +117,7 @@ struct counted_update
   tree index;
   tree first;
   invariant value;
-  // The variable with all counts of this lane.
-  tree counts;
+  lane_counts counts;
 };
 
 /* Whether LOOP is the outermost in REGION.  */
@@ -154,17 +154,20 @@ index_of (tree offset, unsigned size)
              : NULL_TREE;
 }
 
-/* Whether X has at most as many values where STMT uses it as a lane has counts, one after
-   the other from *FIRST on.  */
-bool
-has_few_values (gimple_ranger &ranger, tree x, gimple *stmt, wide_int *first)
+/* How many places are needed for the values that X has where STMT uses it, from *FIRST
+   on; 0 if they are too many.  */
+unsigned
+places_for (gimple_ranger &ranger, tree x, gimple *stmt, wide_int *first)
 {
   int_range_max range;
   if (TREE_CODE (x) != SSA_NAME || !ranger.range_of_expr (range, x, stmt)
       || range.undefined_p ())
-    return false;
+    return 0;
   *first = range.lower_bound ();
-  return wi::ltu_p (range.upper_bound () - *first, lane_sums::places);
+  const wide_int last = range.upper_bound () - *first;
+  return wi::ltu_p (last, lane_counts::max_places)
+             ? lane_counts::places_after (last.to_uhwi ())
+             : 0;
 }
 
 /* Rewrites one loop of a region.  */
@@ -199,11 +202,12 @@ private:
   bool add_condition (tree condition);
   void copy_loop ();
   tree variable (tree type, const char *name) const;
+  bool move_load (tree value) const;
   void keep (invariant &what) const;
   void count (const counted_update &update) const;
-  basic_block add_block (tree does_it) const;
-  gimple_seq add_often (const counted_update &update, const lane_sums &lanes,
-                        tree base, tree value, tree count) const;
+  basic_block add_block (tree count) const;
+  gimple_seq add_often (const counted_update &update, tree base, tree place,
+                        tree value, tree count) const;
   void add_up (const counted_update &update) const;
 
   class loop *const m_loop;
@@ -263,7 +267,8 @@ loop_counters::find_place (gimple_ranger &ranger, counted_update &update,
     return false;
   tree before = size_zero_node;
   wide_int first;
-  if (!has_few_values (ranger, index, update.call, &first))
+  unsigned places = places_for (ranger, index, update.call, &first);
+  if (places == 0)
     {
       // As in a row of an array of rows.
       gassign *def = dyn_cast<gassign *> (SSA_NAME_DEF_STMT (index));
@@ -273,10 +278,11 @@ loop_counters::find_place (gimple_ranger &ranger, counted_update &update,
       index = gimple_assign_rhs2 (def);
       if (!is_invariant (before))
         std::swap (before, index);
-      if (!is_invariant (before)
-          || !has_few_values (ranger, index, update.call, &first))
+      places = places_for (ranger, index, update.call, &first);
+      if (!is_invariant (before) || places == 0)
         return false;
     }
+  update.counts = lane_counts (places);
   update.index = index;
   update.first = wide_int_to_tree (TREE_TYPE (index), first);
   before = size_binop (PLUS_EXPR, fold_convert (sizetype, before),
@@ -296,11 +302,11 @@ loop_counters::add_update (gimple_ranger &ranger, gcall *call)
       || gimple_call_lhs (call) || update.size () < 4 || update.size () > 8
       || m_updates.size () == max_updates)
     return;
-  counted_update found = {};
-  found.call = call;
-  found.value.value = gimple_call_arg (call, 1);
-  if (is_invariant (found.value.value)
-      && find_place (ranger, found, update.size ()))
+  tree value = gimple_call_arg (call, 1);
+  counted_update found
+      = { call,      { NULL_TREE, NULL_TREE }, NULL_TREE,
+          NULL_TREE, { value, NULL_TREE },     lane_counts (0) };
+  if (is_invariant (value) && find_place (ranger, found, update.size ()))
     m_updates.push_back (found);
 }
 
@@ -332,7 +338,7 @@ loop_counters::check_access (gimple *stmt, tree ref)
     if (m_accesses.can_change (u.call, ref, &where)
         && !add_condition (m_ranges.is_apart (
             ref, stmt, u.base.value,
-            lane_sums::places * plain_update (u.call).size ())))
+            u.counts.places () * plain_update (u.call).size ())))
       return false;
   return true;
 }
@@ -402,9 +408,11 @@ loop_counters::find ()
   if (!m_ranges.is_known ())
     return false;
   find_updates ();
-  if (m_updates.empty ()
-      || !add_condition (m_ranges.is_at_most (lane_sums::max_count)))
+  if (m_updates.empty ())
     return false;
+  for (const counted_update &u : m_updates)
+    if (!add_condition (m_ranges.is_at_most (u.counts.limit ())))
+      return false;
   for (tree assumption : m_ranges.assumptions ())
     if (!add_condition (assumption))
       return false;
@@ -464,11 +472,31 @@ loop_counters::variable (tree type, const char *name) const
   return result;
 }
 
+/* Moves the load of VALUE before the region, if it is a part of the function's record and
+   nothing was stored between; false if not.  */
+bool
+loop_counters::move_load (tree value) const
+{
+  gassign *load = TREE_CODE (value) == SSA_NAME
+                      ? dyn_cast<gassign *> (SSA_NAME_DEF_STMT (value))
+                      : nullptr;
+  if (!load || !gimple_assign_load_p (load) || gimple_has_volatile_ops (load)
+      || !m_accesses.is_in_record (gimple_assign_rhs1 (load))
+      || SSA_NAME_DEF_STMT (gimple_vuse (load)) != m_region.enter)
+    return false;
+  gimple_stmt_iterator from = gsi_for_stmt (load);
+  gimple_stmt_iterator to = gsi_for_stmt (m_region.enter);
+  gimple_set_vuse (load, gimple_vuse (m_region.enter));
+  gsi_move_before (&from, &to);
+  update_stmt (load);
+  return true;
+}
+
 /* Has a copy of WHAT for the end of the region, if it is needed.  */
 void
 loop_counters::keep (invariant &what) const
 {
-  if (is_set_outside (what.value))
+  if (is_set_outside (what.value) || move_load (what.value))
     return;
   what.copy = variable (TREE_TYPE (what.value), "kept");
   gimple_seq seq = NULL;
@@ -483,45 +511,35 @@ loop_counters::keep (invariant &what) const
 void
 loop_counters::count (const counted_update &update) const
 {
-  tree type = uint64_type_node, number = unsigned_type_node;
   gimple_seq seq = NULL;
   tree place = gimple_build (&seq, MINUS_EXPR, TREE_TYPE (update.index),
                              update.index, update.first);
-  tree shift = gimple_build (&seq, MULT_EXPR, number,
-                             gimple_convert (&seq, number, place),
-                             build_int_cst (number, lane_sums::count_bits));
-  tree one
-      = gimple_build (&seq, LSHIFT_EXPR, type, build_one_cst (type), shift);
-  gimple_seq_add_stmt (
-      &seq, gimple_build_assign (update.counts, PLUS_EXPR, update.counts, one));
+  update.counts.count (&seq, gimple_convert (&seq, unsigned_type_node, place));
   gimple_stmt_iterator gsi = gsi_for_stmt (update.call);
   gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
   unlink_stmt_vdef (update.call);
   gsi_remove (&gsi, true);
 }
 
-/* Lanes for which DOES_IT, which is computed before the end of the region, is true come
-   to the block that is added behind it.  */
+/* Lanes in which COUNT, which is computed before the end of the region, is not 0 come to
+   the block that is added behind it.  */
 basic_block
-loop_counters::add_block (tree does_it) const
+loop_counters::add_block (tree count) const
 {
-  gcond *cond = gimple_build_cond (NE_EXPR, does_it, boolean_false_node,
-                                   NULL_TREE, NULL_TREE);
-  return insert_cond_bb (gimple_bb (m_region.exit), SSA_NAME_DEF_STMT (does_it),
+  gcond *cond = gimple_build_cond (
+      NE_EXPR, count, build_zero_cst (TREE_TYPE (count)), NULL_TREE, NULL_TREE);
+  return insert_cond_bb (gimple_bb (m_region.exit), SSA_NAME_DEF_STMT (count),
                          cond, profile_probability::even ());
 }
 
-/* Statements that do UPDATE to the element of this lane COUNT times; BASE and VALUE are
-   known to it.  */
+/* Statements that do UPDATE to the element PLACE behind BASE, COUNT times.  */
 gimple_seq
-loop_counters::add_often (const counted_update &update, const lane_sums &lanes,
-                          tree base, tree value, tree count) const
+loop_counters::add_often (const counted_update &update, tree base, tree place,
+                          tree value, tree count) const
 {
   gimple_seq seq = NULL;
   tree fndecl = gimple_call_fndecl (update.call);
   tree type = TREE_VALUE (TREE_CHAIN (TYPE_ARG_TYPES (TREE_TYPE (fndecl))));
-  tree place = gimple_build (&seq, RSHIFT_EXPR, unsigned_type_node,
-                             lanes.lane (), size_int (3));
   tree offset = gimple_build (&seq, MULT_EXPR, sizetype,
                               gimple_convert (&seq, sizetype, place),
                               size_int (plain_update (update.call).size ()));
@@ -540,22 +558,16 @@ loop_counters::add_often (const counted_update &update, const lane_sums &lanes,
 void
 loop_counters::add_up (const counted_update &update) const
 {
-  tree type = unsigned_type_node, zero = build_zero_cst (type);
   gimple_seq seq = NULL;
-  lane_sums lanes (&seq);
-  tree counts = lanes.load (update.counts);
-  tree base = lanes.value_of (update.base, counts);
-  tree value = lanes.value_of (update.value, counts);
-  tree sum = lanes.sum (counts);
-  tree others
-      = lanes.build (BIT_AND_EXPR, lanes.lane (), build_int_cst (type, 7));
-  tree is_one = gimple_build (&seq, EQ_EXPR, boolean_type_node, others, zero);
-  tree has_some = gimple_build (&seq, NE_EXPR, boolean_type_node, sum, zero);
-  tree does_it = lanes.build (BIT_AND_EXPR, is_one, has_some);
+  lane_sums lanes (&seq, update.counts);
+  tree base = lanes.value_of (update.base);
+  tree value = lanes.value_of (update.value);
+  tree place = lanes.place ();
+  tree sum = lanes.sum ();
   gimple_stmt_iterator end = gsi_for_stmt (m_region.exit);
   gsi_insert_seq_before (&end, seq, GSI_SAME_STMT);
-  gimple_stmt_iterator begin = gsi_start_bb (add_block (does_it));
-  gsi_insert_seq_before (&begin, add_often (update, lanes, base, value, sum),
+  gimple_stmt_iterator begin = gsi_start_bb (add_block (sum));
+  gsi_insert_seq_before (&begin, add_often (update, base, place, value, sum),
                          GSI_NEW_STMT);
 }
 
@@ -569,7 +581,9 @@ loop_counters::execute ()
   copy_loop ();
   for (counted_update &update : m_updates)
     {
-      update.counts = variable (uint64_type_node, "counts");
+      for (size_t i = 0; i < update.counts.size (); i++)
+        update.counts.variables ().push_back (
+            variable (uint64_type_node, "counts"));
       keep (update.base);
       keep (update.value);
       add_up (update);

@@ -1,5 +1,5 @@
-/* Purpose: a SIMD loop that adds the same to one of four elements in a row has a register
-   with four counts, which lanes add up behind the loop; a copy of the loop is for what
+/* Purpose: a SIMD loop that adds the same to one of eight elements in a row has registers
+   with four counts each, which lanes add up behind the loop; a copy of the loop is for what
    is not known before.  Nothing of that where others could tell.  */
 // levels: -O2 -O3
 // devices: sm_35 sm_80
@@ -23,6 +23,19 @@ counted (int n, const unsigned *x)
 // has 5 counted: shfl.sync.bfly
 // has 2 counted: ^ (@%r\d+ )?atom
 // has 1 counted: shl.b64 %r\d+, %r\d+, %r\d+;
+
+__attribute__ ((noinline, noclone)) static void
+eight (long n, const unsigned char *x)
+{
+#pragma omp simd
+  for (long k = 0; k < n; k++)
+    {
+#pragma omp atomic
+      used[3 + (x[k] >> 5)]++;
+    }
+}
+// has 6 eight: shfl.sync.bfly
+// has 2 eight: shl.b64 %r\d+, %r\d+, %r\d+;
 
 __attribute__ ((noinline, noclone)) static void
 in_a_row (long n, const unsigned *x, int row, unsigned v)
@@ -62,7 +75,7 @@ many (int n, const unsigned *x)
   for (int k = 0; k < n; k++)
     {
 #pragma omp atomic
-      used[x[k] & 7]++;
+      used[x[k] & 15]++;
     }
 }
 // lacks many: bfly
@@ -184,6 +197,7 @@ main (void)
 #pragma omp target map(tofrom : n, x)
   {
     counted (n, x);
+    eight (n, (unsigned char *)x);
     in_a_row (n, x, n % 9, n);
     beside_another (n, x);
     many (n, x);

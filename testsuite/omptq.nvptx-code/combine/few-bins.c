@@ -113,10 +113,62 @@ kinds (void)
     check (some[b] == want_some[b], "some in the middle");
 }
 
-/* As much as a lane can count in its register, and more.  */
+/* In up to eight places.  */
+static void
+more_places (void)
+{
+  unsigned long eight[8] = { 0 };
+  int counts[2][7] = { { 0 } }, want[2][7] = { { 0 } };
+  for (int row = 0; row < 2; row++)
+#pragma omp target map(tofrom : eight, counts)
+#pragma omp simd
+    for (int i = 0; i < n; i++)
+      {
+#pragma omp atomic
+        eight[numbers[i] >> 2 & 7] += 1ul << 33;
+        if (i % 3)
+          {
+#pragma omp atomic
+            counts[row][(unsigned)numbers[i] % 5 + 1] -= row + 2;
+          }
+#pragma omp atomic
+        counts[row][numbers[i] & 3]++;
+      }
+  for (int i = 0; i < n; i++)
+    {
+      eight[numbers[i] >> 2 & 7] -= 2ul << 33;
+      for (int row = 0; row < 2; row++)
+        {
+          if (i % 3)
+            want[row][(unsigned)numbers[i] % 5 + 1] -= row + 2;
+          want[row][numbers[i] & 3]++;
+        }
+    }
+  for (int i = 0; i < 8; i++)
+    check (!eight[i], "eight places");
+  for (int i = 0; i < 14; i++)
+    check (counts[i / 7][i % 7] == want[i / 7][i % 7], "five places");
+}
+
+/* As much as a lane can count in its registers, and more.  */
 static void
 much (void)
 {
+  for (int more = 0; more < 2; more++)
+    for (int place = 0; place < 8; place++)
+      {
+        unsigned counts[8] = { 0 };
+        const int length = (16383 + more) * 32;
+#pragma omp target map(tofrom : counts)
+#pragma omp simd
+        for (int i = 0; i < length; i++)
+          {
+#pragma omp atomic
+            counts[(i >> 29) + place & 7] += 2;
+          }
+        for (int i = 0; i < 8; i++)
+          check (counts[i] == (i == place) * 2 * length, "much in eight");
+      }
   for (int more = 0; more < 2; more++)
     {
       unsigned counts[bins] = { 0 };
@@ -224,6 +276,7 @@ main (void)
 #pragma omp target update to(numbers)
   lengths ();
   kinds ();
+  more_places ();
   much ();
   what_is_read ();
   own_counts ();
