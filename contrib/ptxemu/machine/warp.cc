@@ -283,6 +283,21 @@ warp::split_off (lane_mask lanes)
   return m_strands.back ();
 }
 
+/* Lanes that do nothing at GUARD go on before TAKEN do it, and these are still there:
+   now and then, if the order is another one with each seed.  False if not now.  */
+bool
+warp::part_at (const micro_op &guard, lane_mask taken)
+{
+  if (!m_independent || m_block.launch.config.seed == 0 || taken == 0
+      || taken == mask || m_block.random () % 4 != 0)
+    return false;
+  pc = &guard;
+  split_off (taken);
+  m_strands[m_running].pc = &guard + 1 + guard.target;
+  choose_strand ();
+  return true;
+}
+
 // --- Calls. ---
 
 frame *

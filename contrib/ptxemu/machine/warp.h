@@ -200,6 +200,10 @@ public:
   // The running strand is at a place where lanes meet, HERE.
   void meet (const micro_op &here);
 
+  // The running strand is at GUARD, behind which TAKEN do something.  Whether others run
+  // first, so that there is nothing to do now.
+  bool part_at (const micro_op &guard, lane_mask taken);
+
   // A frame for a call by LANES at SITE, for its arguments to be put into.
   frame *make_frame (const code_function &, lane_mask lanes,
                      const call_site *site);

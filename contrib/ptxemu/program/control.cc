@@ -42,10 +42,12 @@ meet_lanes (warp &w, const micro_op &o)
 void
 run_guarded (warp &w, const micro_op &o)
 {
-  lane_mask all = w.mask;
+  lane_mask all = w.mask, taken = w.chosen (o);
+  if (w.part_at (o, taken))
+    return;
   const micro_op *body = w.pc;
   w.pc += o.target;
-  w.mask = w.chosen (o);
+  w.mask = taken;
   if (w.mask != 0)
     for (uint32_t i = 0; i < o.target; i++)
       body[i].run (w, body[i]);

@@ -2,7 +2,10 @@
    same order, blocks and lanes that wait for each other get their turns, and
    dependent lanes that do so are found.  */
 
+#include <algorithm>
 #include <set>
+#include <string>
+#include <vector>
 
 #include "simulated.h"
 
@@ -117,6 +120,39 @@ check_locks_of_warps ()
     }
 }
 
+// How many of 31 other lanes found what lane 31 stored under a predicate, with SYNC between.
+unsigned
+found_behind_guard (const char *sync, bool independent, uint64_t seed)
+{
+  const std::string guarded = std::string (R"(
+    setp.eq.u32 %p, %t, 31; mov.u32 %a, 7;
+    @%p st.volatile.global.u32 [%o+1000], %a;
+    )") + sync + R"(
+    ld.volatile.global.u32 %r, [%o+1000];)";
+  configuration c = quiet ();
+  c.independent = independent;
+  c.seed = seed;
+  simulated s (kernel_of (guarded.c_str ()), c);
+  const std::vector<uint32_t> result = s.result ({ 1, 1, 1 }, { 32, 1, 1 });
+  return std::count (result.begin (), result.begin () + 31, 7u);
+}
+
+// Lanes do not wait for those that do something under a predicate.
+void
+check_guards ()
+{
+  unsigned early = 0;
+  for (uint64_t seed = 0; seed < 32; seed++)
+    {
+      check (found_behind_guard ("", false, seed) == 31,
+             "dependent lanes do not part at a guard");
+      check (found_behind_guard ("bar.warp.sync 0xffffffff;", true, seed) == 31,
+             "lanes meet behind a guard");
+      early += found_behind_guard ("", true, seed) == 0;
+    }
+  check (early > 0 && early < 32, "independent lanes part at a guard");
+}
+
 // Lanes come apart to what they do together.
 void
 check_meeting ()
@@ -181,6 +217,7 @@ main ()
   check_blocks ();
   check_lanes ();
   check_locks_of_warps ();
+  check_guards ();
   check_meeting ();
   check_groups ();
 }
