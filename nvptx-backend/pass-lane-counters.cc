@@ -655,6 +655,9 @@ rewrite_loop (function *fun, class loop *loop)
 unsigned
 pass_nvptx_lane_counters::execute (function *fun)
 {
+  calculate_dominance_info (CDI_DOMINATORS);
+  if (simt_region::find (fun).empty ())
+    return 0;
   loop_optimizer_init (LOOPS_NORMAL | LOOPS_HAVE_RECORDED_EXITS);
   scev_initialize ();
   std::vector<class loop *> loops;
