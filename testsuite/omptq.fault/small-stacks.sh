@@ -23,7 +23,9 @@ enum
 };
 
 static size_t frame;
-static int victim, generator, levels, over;
+static int victim, generator = -1, levels, over;
+/* How often the victim is given a task before it takes the first one.  */
+static int patience = 3000;
 
 /* BYTES of stack, for the rest of the calling function.  */
 static inline __attribute__ ((always_inline)) void
@@ -69,12 +71,13 @@ work (void)
   {
     /* Another thread is to be chosen for the generator.  */
     if (omp_get_thread_num () == victim)
-      usleep (20000);
+      while (__atomic_load_n (&generator, __ATOMIC_RELAXED) < 0)
+        usleep (1000);
 #pragma intel omp taskq
     {
       int before = 0;
-      generator = omp_get_thread_num ();
-      for (int tries = 0; before < most_levels && tries < 3000; tries++)
+      __atomic_store_n (&generator, omp_get_thread_num (), __ATOMIC_RELAXED);
+      for (int tries = 0; before < most_levels && tries < (before ? 3000 : patience); tries++)
         {
 #pragma intel omp task
           task ();
@@ -96,6 +99,8 @@ main (int argc, char **argv)
     return 2;
   victim = atoi (argv[1]);
   frame = atol (argv[2]);
+  if (argc > 4)
+    patience = atoi (argv[4]);
   use_stack (atol (argv[3]));
   work ();
   printf ("levels: %d\n", levels);
@@ -105,7 +110,9 @@ END
 $CC $omptq -O1 program.c -o program
 export OMP_NUM_THREADS=44
 
-OMP_STACKSIZE=64k attempt ./program 1 2000 1
+# It may take long on a machine that does something else.
+patience=300000
+OMP_STACKSIZE=64k attempt ./program 1 2000 1 $patience
 [ $status = 0 ]
 [ "$(count messages "levels: 0")" = 0 ]
 
@@ -113,7 +120,7 @@ OMP_STACKSIZE=64k attempt ./program 1 2000 1
 # shellcheck disable=SC3045
 (
   ulimit -s 1024
-  attempt ./program 0 10000 100000
+  attempt ./program 0 10000 100000 $patience
   [ "$status" = 0 ]
   [ "$(count messages "levels: 0")" = 0 ]
   attempt ./program 0 10000 850000
