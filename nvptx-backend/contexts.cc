@@ -36,6 +36,7 @@
 #include "tree-cfg.h"
 
 #include "gcc-versions.h"
+#include "gimple-regions.h"
 
 namespace omptq
 {
@@ -137,10 +138,9 @@ private:
 void
 body_walk::step (place_state &place, gimple *stmt)
 {
-  if (gimple_call_internal_p (stmt, IFN_GOMP_SIMT_ENTER)
-      || gimple_call_internal_p (stmt, IFN_GOMP_SIMT_ENTER_ALLOC))
+  if (begins_region (stmt))
     place = { false, simd_state::inside };
-  else if (gimple_call_internal_p (stmt, IFN_GOMP_SIMT_EXIT))
+  else if (ends_region (stmt))
     place = { false, simd_state::outside };
 }
 

@@ -20,10 +20,9 @@
 
 #include "gimple-accesses.h"
 
-#include "alias.h"
-#include "langhooks.h"
-
 #include "contexts.h"
+#include "gimple-regions.h"
+#include "number-aliases.h"
 #include "plain-update.h"
 
 namespace omptq
@@ -45,28 +44,12 @@ can_be_object (tree ref, unsigned size)
 bool
 can_be_number (ao_ref *ref, unsigned size)
 {
-  const alias_set_type set = ao_ref_alias_set (ref);
-  const scalar_int_mode mode
-      = int_mode_for_size (size * BITS_PER_UNIT, 0).require ();
-  for (int is_unsigned : { 0, 1 })
-    {
-      tree type = lang_hooks.types.type_for_mode (mode, is_unsigned);
-      if (!type || alias_sets_conflict_p (set, get_alias_set (type)))
-        return true;
-    }
-  return mode == Pmode
-         && alias_sets_conflict_p (set, get_alias_set (ptr_type_node));
+  return number_can_alias (
+      ao_ref_alias_set (ref),
+      int_mode_for_size (size * BITS_PER_UNIT, 0).require ());
 }
 
 } // anon namespace
-
-bool
-is_region_mark (const gimple *call)
-{
-  return gimple_call_internal_p (call, IFN_GOMP_SIMT_ENTER)
-         || gimple_call_internal_p (call, IFN_GOMP_SIMT_ENTER_ALLOC)
-         || gimple_call_internal_p (call, IFN_GOMP_SIMT_EXIT);
-}
 
 bool
 observes (gimple *stmt)

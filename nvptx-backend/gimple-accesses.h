@@ -28,10 +28,6 @@
 namespace omptq
 {
 
-/* Whether CALL is where lanes come to a SIMD region or leave it, which changes no
-   memory.  */
-bool is_region_mark (const gimple *call);
-
 /* Whether STMT, in a SIMD region, can tell in which order lanes did something, or can do
    something of which that can be told: calls, volatile accesses, fences, atomic
    operations.  */

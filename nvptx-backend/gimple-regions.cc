@@ -22,8 +22,6 @@
 
 #include "dominance.h"
 
-#include "gimple-accesses.h"
-
 #include <algorithm>
 
 namespace omptq
@@ -36,10 +34,7 @@ namespace
 bool
 inside_after (const gimple *stmt, bool inside)
 {
-  if (gimple_call_internal_p (stmt, IFN_GOMP_SIMT_ENTER)
-      || gimple_call_internal_p (stmt, IFN_GOMP_SIMT_ENTER_ALLOC))
-    return true;
-  return inside && !gimple_call_internal_p (stmt, IFN_GOMP_SIMT_EXIT);
+  return begins_region (stmt) || (inside && !ends_region (stmt));
 }
 
 /* Whether control leaves BB inside of a region if it comes to it INSIDE or not.  */
@@ -53,6 +48,19 @@ ends_inside (basic_block bb, bool inside)
 }
 
 } // anon namespace
+
+bool
+begins_region (const gimple *stmt)
+{
+  return gimple_call_internal_p (stmt, IFN_GOMP_SIMT_ENTER)
+         || gimple_call_internal_p (stmt, IFN_GOMP_SIMT_ENTER_ALLOC);
+}
+
+bool
+ends_region (const gimple *stmt)
+{
+  return gimple_call_internal_p (stmt, IFN_GOMP_SIMT_EXIT);
+}
 
 gimple_simd_regions::gimple_simd_regions (function *fun)
 {
@@ -110,12 +118,12 @@ simt_region::find (function *fun)
        gsi_next (&gsi))
     {
       gcall *exit = dyn_cast<gcall *> (gsi_stmt (gsi));
-      if (!exit || !gimple_call_internal_p (exit, IFN_GOMP_SIMT_EXIT)
+      if (!exit || !ends_region (exit)
           || TREE_CODE (gimple_call_arg (exit, 0)) != SSA_NAME)
         continue;
       gcall *enter
           = dyn_cast<gcall *> (SSA_NAME_DEF_STMT (gimple_call_arg (exit, 0)));
-      if (!enter || !is_region_mark (enter)
+      if (!enter || !begins_region (enter)
           || !dominated_by_p (CDI_DOMINATORS, bb, gimple_bb (enter)))
         continue;
       auto known = std::find_if (

@@ -28,6 +28,16 @@
 namespace omptq
 {
 
+/* Whether STMT is where lanes come to a SIMD region; or leave it; or either, which changes
+   no memory.  */
+bool begins_region (const gimple *stmt);
+bool ends_region (const gimple *stmt);
+inline bool
+is_region_mark (const gimple *stmt)
+{
+  return begins_region (stmt) || ends_region (stmt);
+}
+
 /* The statements between a GOMP_SIMT_ENTER or GOMP_SIMT_ENTER_ALLOC and the GOMP_SIMT_EXIT that follows,
    the latter included, of a function that has blocks.  They are what simd_regions is
    for insns, but for the function's own regions only.  */

@@ -41,7 +41,7 @@ struct invariant
 class lane_counts
 {
 public:
-  explicit lane_counts (unsigned places) : m_places (places) {}
+  explicit lane_counts (unsigned places = 4) : m_places (places) {}
 
   // The smallest such number that is more than LAST.
   static unsigned

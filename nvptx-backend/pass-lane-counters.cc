@@ -112,11 +112,13 @@ const unsigned max_conditions = 8;
 /* An addition of VALUE to the element INDEX - FIRST of those at BASE.  */
 struct counted_update
 {
-  gcall *call;
-  invariant base;
-  tree index;
-  tree first;
-  invariant value;
+  gcall *call = nullptr;
+  // Of an element.
+  unsigned size = 0;
+  invariant base = {};
+  tree index = NULL_TREE;
+  tree first = NULL_TREE;
+  invariant value = {};
   lane_counts counts;
 };
 
@@ -192,14 +194,14 @@ private:
   bool is_before_loop (const gimple *stmt) const;
   bool is_invariant (tree value) const;
   bool is_set_outside (tree value) const;
-  bool find_place (gimple_ranger &ranger, counted_update &update,
-                   unsigned size);
+  bool find_place (gimple_ranger &ranger, counted_update &update) const;
   void add_update (gimple_ranger &ranger, gcall *call);
   void find_updates ();
   bool check_statement (gimple *stmt);
   bool check_access (gimple *stmt, tree ref);
   bool check_atomic (gcall *call);
   bool add_condition (tree condition);
+  void add_before_loop (gimple_seq seq) const;
   void copy_loop ();
   tree variable (tree type, const char *name) const;
   bool move_load (tree value) const;
@@ -249,11 +251,10 @@ loop_counters::is_set_outside (tree value) const
          && dominated_by_p (CDI_DOMINATORS, gimple_bb (m_region.enter), bb);
 }
 
-/* Finds out which elements UPDATE accesses, of SIZE bytes each: false if it is not
-   known that they are few.  */
+/* Finds out which elements UPDATE accesses: false if it is not known that they are
+   few.  */
 bool
-loop_counters::find_place (gimple_ranger &ranger, counted_update &update,
-                           unsigned size)
+loop_counters::find_place (gimple_ranger &ranger, counted_update &update) const
 {
   tree address = gimple_call_arg (update.call, 0);
   gassign *sum = TREE_CODE (address) == SSA_NAME
@@ -262,7 +263,7 @@ loop_counters::find_place (gimple_ranger &ranger, counted_update &update,
   if (!sum || gimple_assign_rhs_code (sum) != POINTER_PLUS_EXPR
       || !is_invariant (gimple_assign_rhs1 (sum)))
     return false;
-  tree index = index_of (gimple_assign_rhs2 (sum), size);
+  tree index = index_of (gimple_assign_rhs2 (sum), update.size);
   if (!index)
     return false;
   tree before = size_zero_node;
@@ -289,7 +290,7 @@ loop_counters::find_place (gimple_ranger &ranger, counted_update &update,
                        fold_convert (sizetype, update.first));
   update.base.value = fold_build_pointer_plus (
       gimple_assign_rhs1 (sum),
-      size_binop (MULT_EXPR, before, size_int (size)));
+      size_binop (MULT_EXPR, before, size_int (update.size)));
   return true;
 }
 
@@ -302,11 +303,11 @@ loop_counters::add_update (gimple_ranger &ranger, gcall *call)
       || gimple_call_lhs (call) || update.size () < 4 || update.size () > 8
       || m_updates.size () == max_updates)
     return;
-  tree value = gimple_call_arg (call, 1);
-  counted_update found
-      = { call,      { NULL_TREE, NULL_TREE }, NULL_TREE,
-          NULL_TREE, { value, NULL_TREE },     lane_counts (0) };
-  if (is_invariant (value) && find_place (ranger, found, update.size ()))
+  counted_update found;
+  found.call = call;
+  found.size = update.size ();
+  found.value.value = gimple_call_arg (call, 1);
+  if (is_invariant (found.value.value) && find_place (ranger, found))
     m_updates.push_back (found);
 }
 
@@ -336,9 +337,8 @@ loop_counters::check_access (gimple *stmt, tree ref)
     return true;
   for (const counted_update &u : m_updates)
     if (m_accesses.can_change (u.call, ref, &where)
-        && !add_condition (m_ranges.is_apart (
-            ref, stmt, u.base.value,
-            u.counts.places () * plain_update (u.call).size ())))
+        && !add_condition (m_ranges.is_apart (ref, stmt, u.base.value,
+                                              u.counts.places () * u.size)))
       return false;
   return true;
 }
@@ -354,10 +354,8 @@ loop_counters::check_atomic (gcall *call)
     return false;
   for (const counted_update &u : m_updates)
     {
-      const unsigned size = plain_update (u.call).size ();
-      if (other.adds () && other.size () == size)
-        continue;
-      if (flag_strict_aliasing && other.size () != size)
+      const bool same_size = other.size () == u.size;
+      if (same_size ? other.adds () : flag_strict_aliasing)
         continue;
       if (ptr_derefs_may_alias_p (gimple_call_arg (call, 0),
                                   gimple_call_arg (u.call, 0)))
@@ -434,6 +432,13 @@ loop_counters::find ()
   return m_conditions.empty () || can_duplicate_loop_p (m_loop);
 }
 
+void
+loop_counters::add_before_loop (gimple_seq seq) const
+{
+  gimple_stmt_iterator entry = gsi_last_bb (loop_preheader_edge (m_loop)->src);
+  gsi_insert_seq_after (&entry, seq, GSI_NEW_STMT);
+}
+
 /* The loop stays the one for which the conditions are true.  */
 void
 loop_counters::copy_loop ()
@@ -445,12 +450,7 @@ loop_counters::copy_loop ()
     all = fold_build2 (BIT_AND_EXPR, boolean_type_node, all, condition);
   gimple_seq seq = NULL;
   all = force_gimple_operand (unshare_expr (all), &seq, true, NULL_TREE);
-  if (seq)
-    {
-      gimple_stmt_iterator gsi
-          = gsi_last_bb (loop_preheader_edge (m_loop)->src);
-      gsi_insert_seq_after (&gsi, seq, GSI_NEW_STMT);
-    }
+  add_before_loop (seq);
   all = build2 (NE_EXPR, boolean_type_node, all, boolean_false_node);
   const profile_probability likely = profile_probability::very_likely ();
   initialize_original_copy_tables ();
@@ -503,8 +503,7 @@ loop_counters::keep (invariant &what) const
   tree value
       = force_gimple_operand (unshare_expr (what.value), &seq, true, NULL_TREE);
   gimple_seq_add_stmt (&seq, gimple_build_assign (what.copy, value));
-  gimple_stmt_iterator entry = gsi_last_bb (loop_preheader_edge (m_loop)->src);
-  gsi_insert_seq_after (&entry, seq, GSI_NEW_STMT);
+  add_before_loop (seq);
 }
 
 /* Step (3) for UPDATE.  */
@@ -542,7 +541,7 @@ loop_counters::add_often (const counted_update &update, tree base, tree place,
   tree type = TREE_VALUE (TREE_CHAIN (TYPE_ARG_TYPES (TREE_TYPE (fndecl))));
   tree offset = gimple_build (&seq, MULT_EXPR, sizetype,
                               gimple_convert (&seq, sizetype, place),
-                              size_int (plain_update (update.call).size ()));
+                              size_int (update.size));
   tree address
       = gimple_build (&seq, POINTER_PLUS_EXPR, TREE_TYPE (base), base, offset);
   tree total
@@ -631,32 +630,28 @@ private:
   nvptx_passes_data &m_data;
 };
 
-/* Rewrites LOOP, if there is something to do.  Gives the number of counters.  */
+/* Rewrites LOOP of REGION, if there is something to do.  Gives the number of
+   counters.  */
 unsigned
-rewrite_loop (function *fun, class loop *loop)
+rewrite_loop (function *fun, class loop *loop, const simt_region &region)
 {
-  calculate_dominance_info (CDI_DOMINATORS);
-  for (const simt_region &region : simt_region::find (fun))
-    if (is_loop_of (loop, region))
-      {
-        const gimple_simd_regions regions (fun);
-        const gimple_accesses accesses (fun);
-        loop_counters counters (loop, region, regions, accesses);
-        if (!counters.find ()) // (1)
-          return 0;
-        const unsigned found = counters.execute (); // (2), (3), (4)
-        update_ssa (TODO_update_ssa);
-        scev_reset ();
-        return found;
-      }
-  return 0;
+  const gimple_simd_regions regions (fun);
+  const gimple_accesses accesses (fun);
+  loop_counters counters (loop, region, regions, accesses);
+  if (!counters.find ()) // (1)
+    return 0;
+  const unsigned found = counters.execute (); // (2), (3), (4)
+  update_ssa (TODO_update_ssa);
+  scev_reset ();
+  return found;
 }
 
 unsigned
 pass_nvptx_lane_counters::execute (function *fun)
 {
   calculate_dominance_info (CDI_DOMINATORS);
-  if (simt_region::find (fun).empty ())
+  const std::vector<simt_region> regions = simt_region::find (fun);
+  if (regions.empty ())
     return 0;
   loop_optimizer_init (LOOPS_NORMAL | LOOPS_HAVE_RECORDED_EXITS);
   scev_initialize ();
@@ -665,7 +660,12 @@ pass_nvptx_lane_counters::execute (function *fun)
     loops.push_back (loop);
   unsigned found = 0;
   for (class loop *loop : loops)
-    found += rewrite_loop (fun, loop);
+    for (const simt_region &region : regions)
+      {
+        calculate_dominance_info (CDI_DOMINATORS);
+        if (is_loop_of (loop, region))
+          found += rewrite_loop (fun, loop, region);
+      }
   scev_finalize ();
   loop_optimizer_finalize ();
   if (found)

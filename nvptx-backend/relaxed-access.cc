@@ -20,9 +20,7 @@
 
 #include "relaxed-access.h"
 
-#include "alias.h"
-#include "langhooks.h"
-
+#include "number-aliases.h"
 #include "nvptx-sources.h"
 
 namespace omptq
@@ -35,16 +33,8 @@ bool
 type_can_alias (const_rtx mem, machine_mode mode)
 {
   const alias_set_type set = MEM_ALIAS_SET (mem);
-  if (!flag_strict_aliasing || set == 0 || set == ALIAS_SET_MEMORY_BARRIER)
-    return true;
-  for (int is_unsigned : { 0, 1 })
-    {
-      tree type = lang_hooks.types.type_for_mode (mode, is_unsigned);
-      if (!type || alias_sets_conflict_p (set, get_alias_set (type)))
-        return true;
-    }
-  return mode == Pmode
-         && alias_sets_conflict_p (set, get_alias_set (ptr_type_node));
+  return !flag_strict_aliasing || set == 0 || set == ALIAS_SET_MEMORY_BARRIER
+         || number_can_alias (set, mode);
 }
 
 } // anon namespace
