@@ -35,10 +35,7 @@ const char *
 description (const memory_access &access)
 {
   tree base = access.address.base;
-  if (!base)
-    return "an address that is not known";
-  return reason ("'%s'",
-                 TREE_CODE (base) == SSA_NAME ? "a temporary" : name_of (base));
+  return base ? description_of (base) : "an address that is not known";
 }
 
 /* True if ACCESS is one of a variable that is declared in the range that ROLES are

@@ -37,9 +37,9 @@ refusal_of_variable (tree clause)
   if (!DECL_P (variable))
     return "a clause names an array section";
   if (DECL_SIZE (variable) && !TREE_CONSTANT (DECL_SIZE (variable)))
-    return reason ("the size of '%s' is not constant", name_of (variable));
+    return reason ("the size of %s is not constant", description_of (variable));
   if (DECL_HAS_VALUE_EXPR_P (variable))
-    return reason ("'%s' is a part of another object", name_of (variable));
+    return reason ("%s is a part of another object", description_of (variable));
   return nullptr;
 }
 

@@ -58,7 +58,7 @@ refusal_of_computation (gimple *stmt, call_knowledge &calls)
   if (!call || calls.harmless_outside (call))
     return nullptr;
   tree fn = gimple_call_fndecl (call);
-  return fn ? reason ("the code between calls '%s'", name_of (fn))
+  return fn ? reason ("the code between calls %s", description_of (fn))
             : "the code between calls a function through a pointer";
 }
 
@@ -120,9 +120,17 @@ reason (const char *format, ...)
 }
 
 const char *
-name_of (tree t)
+description_of (tree t)
 {
-  return lang_hooks.decl_printable_name (t, 1);
+  if (TREE_CODE (t) == SSA_NAME)
+    return "a temporary";
+  // Compound literals and C++ temporaries have no name, or one with a dot that GCC
+  // has given them.
+  if (!DECL_P (t) || !DECL_NAME (t)
+      || (VAR_P (t) && DECL_ARTIFICIAL (t)
+          && strchr (IDENTIFIER_POINTER (DECL_NAME (t)), '.')))
+    return "an object without a name";
+  return reason ("'%s'", lang_hooks.decl_printable_name (t, 1));
 }
 
 const char *

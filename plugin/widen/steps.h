@@ -148,8 +148,9 @@ private:
 /* A text made like printf's; it lives until the pass ends.  */
 const char *reason (const char *format, ...) ATTRIBUTE_PRINTF_1;
 
-/* The name of the function, variable or type T in messages.  */
-const char *name_of (tree t);
+/* The function or variable T in messages: its name in quotation marks, or what it is
+   if it has none.  */
+const char *description_of (tree t);
 
 } // namespace omptq
 
