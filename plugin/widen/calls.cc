@@ -111,6 +111,49 @@ plain_library_function_p (tree fn)
   return false;
 }
 
+/* True if FN is in namespace std of C++, or in one inside of it.  */
+bool
+in_namespace_std_p (const_tree fn)
+{
+  for (const_tree outer = DECL_CONTEXT (fn); outer;
+       outer = TYPE_P (outer) ? TYPE_CONTEXT (outer) : DECL_CONTEXT (outer))
+    if (TREE_CODE (outer) == NAMESPACE_DECL && DECL_NAME (outer)
+        && id_equal (DECL_NAME (outer), "std"))
+      return true;
+  return false;
+}
+
+/* True if FN, which is not built in, is a constant or pure function of the libraries
+   of C or C++.  Of other libraries' functions these attributes do not say whether
+   they ask for the number of threads, or throw.  */
+bool
+pure_library_function_p (tree fn)
+{
+  static const char *const names[] = {
+    "__ctype_b_loc",
+    "__ctype_tolower_loc",
+    "__ctype_toupper_loc",
+    "__errno_location",
+    "atof",
+    "atoi",
+    "atol",
+    "atoll",
+    "htonl",
+    "htons",
+    "ntohl",
+    "ntohs",
+    "pthread_equal",
+    "pthread_self",
+  };
+  if (!DECL_IN_SYSTEM_HEADER (fn)
+      || (flags_from_decl_or_type (fn) & (ECF_CONST | ECF_PURE)) == 0)
+    return false;
+  for (const char *name : names)
+    if (strcmp (source_name (fn), name) == 0)
+      return true;
+  return in_namespace_std_p (fn);
+}
+
 /* True if FN, which has no body here, is harmless between regions.  */
 bool
 known_outside (tree fn)
@@ -119,10 +162,58 @@ known_outside (tree fn)
     return true;
   int flags = flags_from_decl_or_type (fn);
   if ((flags & (ECF_NORETURN | ECF_RETURNS_TWICE | ECF_MAY_BE_ALLOCA)) != 0
-      || openmp_function_p (fn) || depends_on_frame (fn))
+      || (flags & ECF_NOTHROW) == 0 || openmp_function_p (fn)
+      || depends_on_frame (fn))
     return false;
-  return (flags & (ECF_CONST | ECF_PURE)) != 0
-         || (fndecl_built_in_p (fn) && (flags & ECF_LEAF) != 0);
+  return fndecl_built_in_p (fn)
+             ? (flags & (ECF_CONST | ECF_PURE | ECF_LEAF)) != 0
+             : pure_library_function_p (fn);
+}
+
+/* True if FN, built in, computes an integer from integers and from nothing else.  */
+bool
+integer_function_p (tree fn)
+{
+  switch (DECL_FUNCTION_CODE (fn))
+    {
+    case BUILT_IN_ABS:
+    case BUILT_IN_LABS:
+    case BUILT_IN_LLABS:
+    case BUILT_IN_IMAXABS:
+    case BUILT_IN_BSWAP16:
+    case BUILT_IN_BSWAP32:
+    case BUILT_IN_BSWAP64:
+    case BUILT_IN_BSWAP128:
+    case BUILT_IN_CLRSB:
+    case BUILT_IN_CLRSBL:
+    case BUILT_IN_CLRSBLL:
+    case BUILT_IN_CLRSBIMAX:
+    case BUILT_IN_CLZ:
+    case BUILT_IN_CLZL:
+    case BUILT_IN_CLZLL:
+    case BUILT_IN_CLZIMAX:
+    case BUILT_IN_CTZ:
+    case BUILT_IN_CTZL:
+    case BUILT_IN_CTZLL:
+    case BUILT_IN_CTZIMAX:
+    case BUILT_IN_FFS:
+    case BUILT_IN_FFSL:
+    case BUILT_IN_FFSLL:
+    case BUILT_IN_FFSIMAX:
+    case BUILT_IN_PARITY:
+    case BUILT_IN_PARITYL:
+    case BUILT_IN_PARITYLL:
+    case BUILT_IN_PARITYIMAX:
+    case BUILT_IN_POPCOUNT:
+    case BUILT_IN_POPCOUNTL:
+    case BUILT_IN_POPCOUNTLL:
+    case BUILT_IN_POPCOUNTIMAX:
+    case BUILT_IN_EXPECT:
+    case BUILT_IN_EXPECT_WITH_PROBABILITY:
+      return true;
+    default:
+      return false;
+    }
 }
 
 /* True if FN, which has no body here, sets no internal control variable.  */
@@ -145,8 +236,10 @@ known_not_to_ask (tree fn)
           "omp_get_wtick",      "omp_get_num_procs",    "GOMP_barrier",
           "GOMP_taskwait",      "GOMP_critical_start",  "GOMP_critical_end",
           "GOMP_atomic_start",  "GOMP_atomic_end" };
+  // That a function of the program is constant does not say that it asks for none.
   if (!openmp_function_p (fn))
-    return library_function_p (fn);
+    return library_function_p (fn)
+           && (fndecl_built_in_p (fn) || DECL_IN_SYSTEM_HEADER (fn));
   for (const char *name : names)
     if (strcmp (source_name (fn), name) == 0)
       return true;
@@ -196,6 +289,14 @@ call_knowledge::may_ask_icvs (const gcall *call)
 {
   return !gimple_call_internal_p (call)
          && m_asking.leads_away (gimple_call_fndecl (call));
+}
+
+bool
+call_knowledge::same_in_all_threads (const gcall *call)
+{
+  tree fn = gimple_call_fndecl (call);
+  return fn && fndecl_built_in_p (fn, BUILT_IN_NORMAL)
+         && integer_function_p (fn);
 }
 
 /* Mathematical functions may set errno, which each thread has for itself.  */

@@ -57,6 +57,11 @@ public:
     return m_asking.leads_away (fn);
   }
 
+  /* True if CALL gives the same value in each thread, if its arguments are the same.
+     That a function is constant does not say so: pthread_self is, and the result of
+     floating-point arithmetic depends on the thread's rounding mode.  */
+  static bool same_in_all_threads (const gcall *call);
+
   /* True if CALL reads and writes nothing that threads share.  */
   static bool touches_no_memory (const gcall *call);
 
