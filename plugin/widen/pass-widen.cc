@@ -73,6 +73,7 @@
 #include "gcc-common.h"
 #include "options.h"
 #include "report.h"
+#include "widen/conditions.h"
 #include "widen/join.h"
 #include "widen/passes.h"
 
@@ -503,7 +504,10 @@ public:
   execute (function *) final override
   {
     if (any_region_p ())
-      region_widening ().execute ();
+      {
+        separate_comparisons ();
+        region_widening ().execute ();
+      }
     return 0;
   }
 };

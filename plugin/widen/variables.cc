@@ -60,6 +60,21 @@ mentioned_by (gimple *stmt, auto_vec<tree> &variables)
   walk_gimple_stmt (&gsi, nullptr, note_local, &wi);
 }
 
+/* True if what STMT does depends on a thread's floating-point environment: rounding
+   mode, and whether subnormal numbers count as zeros.  Copies do not.  */
+bool
+floating_point_arithmetic_p (const gimple *stmt)
+{
+  if (gimple_code (stmt) != GIMPLE_COND
+      && (!is_gimple_assign (stmt) || gimple_assign_single_p (stmt)))
+    return false;
+  for (unsigned i = 0; i < gimple_num_ops (stmt); i++)
+    if (tree op = gimple_op (stmt, i))
+      if (FLOAT_TYPE_P (TREE_TYPE (op)))
+        return true;
+  return false;
+}
+
 /* True if STMT reads VARIABLE, or may leave a part of it as it was.  */
 bool
 reads_p (gimple *stmt, tree variable)
@@ -514,6 +529,8 @@ bool
 variable_roles::replicable (unsigned i)
 {
   gimple *stmt = m_steps[i].stmt;
+  if (floating_point_arithmetic_p (stmt))
+    return false;
   unsigned first = 0, end = 0;
   switch (gimple_code (stmt))
     {
@@ -522,7 +539,7 @@ variable_roles::replicable (unsigned i)
       end = gimple_num_ops (stmt);
       break;
     case GIMPLE_CALL:
-      if (!call_knowledge::touches_no_memory (as_a<gcall *> (stmt))
+      if (!call_knowledge::same_in_all_threads (as_a<gcall *> (stmt))
           || !gimple_call_lhs (stmt))
         return false;
       for (unsigned j = 0; j < gimple_call_num_args (stmt); j++)
@@ -542,9 +559,7 @@ variable_roles::replicable (unsigned i)
     if (!replicable_operand (gimple_op (stmt, j), m_blocks[i]))
       return false;
   tree lhs = gimple_get_lhs (stmt);
-  return !lhs
-         || (replicated_p (lhs)
-             && !(flag_rounding_math && FLOAT_TYPE_P (TREE_TYPE (lhs))));
+  return !lhs || replicated_p (lhs);
 }
 
 void

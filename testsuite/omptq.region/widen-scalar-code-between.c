@@ -1,5 +1,6 @@
 /* Purpose: serial code that computes scalars: used in later regions, after them, and
-   by later serial code.  */
+   by later serial code.  Those that are integers each thread computes; the master
+   computes the other one, for which the threads wait.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 
@@ -12,7 +13,7 @@ compute (unsigned *r)
   double half = 0.5;
   _Bool odd = 0;
 #pragma omp parallel for
-/* { dg-optimized "regions: 3, barriers: 0, if memory overlaps: 0" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 3, barriers: 1, if memory overlaps: 0" "" { target *-*-* } .-1 } */
   for (int i = 0; i < size; i++)
     r[i] = scale * slow_first (i);
   scale = scale * 5 + 1;
