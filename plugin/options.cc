@@ -44,6 +44,7 @@ const dumpable_pass dumpable_passes[]
         { "reveal", "ipa-omptq_reveal" },
         { "threads", "tree-omptq_threads" },
         { "fields", "tree-omptq_fields" },
+        { "thread_locals", "ipa-omptq_thread_locals" },
         { "scalars", "ipa-omptq_scalars" },
         { "fork", "ipa-omptq_fork" },
         { "parts", "tree-omptq_parts" },

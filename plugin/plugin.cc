@@ -145,6 +145,7 @@ plugin_init (plugin_name_args *info, plugin_gcc_version *version)
                  PASS_POS_INSERT_AFTER);
   register_pass (name, make_pass_region_fields (g), "ssa",
                  PASS_POS_INSERT_AFTER);
+  register_pass_before (name, make_pass_region_thread_locals (g), "cp");
   // The one that is registered last comes first.
   register_pass (name, make_pass_region_fork (g, false), "simdclone",
                  PASS_POS_INSERT_AFTER);

@@ -42,6 +42,9 @@ opt_pass *make_pass_region_threads (gcc::context *ctxt);
 /* After ssa: regions' functions load what they are given where they begin.  */
 opt_pass *make_pass_region_fields (gcc::context *ctxt);
 
+/* Before cp: addresses of thread-local variables are no constants in regions.  */
+opt_pass *make_pass_region_thread_locals (gcc::context *ctxt);
+
 /* Among the late interprocedural passes; FOR_LTO, before objects for link-time
    optimisation are written.  Regions' functions load variables that nothing writes
    where they begin.  */

@@ -1,0 +1,198 @@
+/* Pass `thread_locals': keeps addresses of thread-local variables from being passed
+   into parallel regions' functions as constants.
+
+   before, what GCC is about to conclude:
+
+     static __thread int own;
+     void f ()
+     {
+       .omp_data_o.1.p = &own;
+       f._omp_fn.0 (&.omp_data_o.1);		// .omp_data_o.1.p is always &own
+     }
+     void f._omp_fn.0 (struct .omp_data_s &restrict .omp_data_i)
+     {
+       p_1 = .omp_data_i->p;			// so this is &own
+       *p_1 = 1;
+     }
+
+   after: nothing is concluded of .omp_data_i->p, so p_1 is the address that the record
+   has, in all threads that of the master's variable.
+
+   Why this is right: to GCC such an address is a constant, because it takes the direct
+   call for one in the same thread.  In the other threads the same expression is the
+   address of another variable.  All other constants are the same in all threads.
+   Into a region's function an address gets by its record only: as a constant that
+   the caller stores there, or as a value that GCC follows from the caller's own
+   parameters.
+
+   Steps: (1) look whether an address of a thread-local variable is among what GCC
+   knows of the arguments of any call; (2) if so, let it forget, for calls of regions'
+   functions, which of the record's fields are such addresses, and which come from
+   parameters of the caller.
+
+   Not done here: what a function does with addresses that it takes itself, which is
+   right as it stands.
+   Runs before: cp, after all interprocedural passes have collected what they need.
+   Needs: the jump functions of cp.
+   Dump: -fplugin-arg-omptq-dump=thread_locals   Tests: testsuite/omptq.region
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "gcc-common.h"
+#include "alloc-pool.h"
+#include "symbol-summary.h"
+#include "ipa-prop.h"
+#include "region/fork-mark.h"
+#include "region/passes.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* True if VALUE is the address of a thread-local variable, or of a part of one.  */
+bool
+thread_local_address_p (const_tree value)
+{
+  tree base = value && TREE_CODE (value) == ADDR_EXPR
+                  ? get_base_address (TREE_OPERAND (value, 0))
+                  : NULL_TREE;
+  return base && VAR_P (base) && DECL_THREAD_LOCAL_P (base);
+}
+
+bool
+thread_local_address_p (const ipa_agg_jf_item &item)
+{
+  return item.jftype == IPA_JF_CONST
+         && thread_local_address_p (item.value.constant);
+}
+
+/* What GCC knows of the arguments of CALL; null if nothing.  */
+ipa_edge_args *
+known_arguments (cgraph_edge *call)
+{
+  return ipa_edge_args_sum ? ipa_edge_args_sum->get (call) : nullptr;
+}
+
+/* True if among what is known of the arguments of CALL there is the address of a
+   thread-local variable.  */
+bool
+passes_thread_local_p (cgraph_edge *call)
+{
+  ipa_edge_args *arguments = known_arguments (call);
+  for (int i = 0; arguments && i < ipa_get_cs_argument_count (arguments); i++)
+    {
+      ipa_jump_func *known = ipa_get_ith_jump_func (arguments, i);
+      if (known->type == IPA_JF_CONST
+          && thread_local_address_p (ipa_get_jf_constant (known)))
+        return true;
+      for (unsigned j = 0; j < vec_safe_length (known->agg.items); j++)
+        if (thread_local_address_p ((*known->agg.items)[j]))
+          return true;
+    }
+  return false;
+}
+
+/* Step (1).  */
+bool
+any_thread_local_passed_p ()
+{
+  cgraph_node *node;
+  FOR_EACH_FUNCTION_WITH_GIMPLE_BODY (node)
+  {
+    for (cgraph_edge *e = node->callees; e; e = e->next_callee)
+      if (passes_thread_local_p (e))
+        return true;
+    for (cgraph_edge *e = node->indirect_calls; e; e = e->next_callee)
+      if (passes_thread_local_p (e))
+        return true;
+  }
+  return false;
+}
+
+/* Step (2) for CALL, of a region's function.  */
+void
+forget (cgraph_edge *call)
+{
+  ipa_edge_args *arguments = known_arguments (call);
+  for (int i = 0; arguments && i < ipa_get_cs_argument_count (arguments); i++)
+    {
+      ipa_jump_func *known = ipa_get_ith_jump_func (arguments, i);
+      for (unsigned j = vec_safe_length (known->agg.items); j > 0; j--)
+        {
+          const ipa_agg_jf_item &item = (*known->agg.items)[j - 1];
+          if (item.jftype == IPA_JF_CONST && !thread_local_address_p (item))
+            continue;
+          if (dump_file)
+            fprintf (dump_file, "%s: forget the value at bit %ld\n",
+                     call->callee->dump_name (),
+                     static_cast<long> (item.offset));
+          known->agg.items->ordered_remove (j - 1);
+        }
+    }
+}
+
+void
+forget_thread_locals ()
+{
+  if (!any_thread_local_passed_p ())
+    return;
+  cgraph_node *node;
+  FOR_EACH_FUNCTION_WITH_GIMPLE_BODY (node)
+  if (region_function_p (node->decl))
+    for (cgraph_edge *e = node->callers; e; e = e->next_caller)
+      forget (e);
+}
+
+const pass_data pass_data_thread_locals = {
+  IPA_PASS, "omptq_thread_locals", OPTGROUP_OMP, TV_NONE, 0, 0, 0, 0, 0,
+};
+
+class pass_thread_locals : public ipa_opt_pass_d
+{
+public:
+  pass_thread_locals (gcc::context *ctxt)
+      : ipa_opt_pass_d (pass_data_thread_locals, ctxt, nullptr, nullptr,
+                        nullptr, nullptr, nullptr, nullptr, 0, nullptr, nullptr)
+  {
+  }
+
+  bool
+  gate (function *) final override
+  {
+    return region_passes_wanted () && fork_mark_node ();
+  }
+
+  unsigned
+  execute (function *) final override
+  {
+    forget_thread_locals ();
+    return 0;
+  }
+};
+
+} // anon namespace
+
+opt_pass *
+make_pass_region_thread_locals (gcc::context *ctxt)
+{
+  return new pass_thread_locals (ctxt);
+}
+
+} // namespace omptq
