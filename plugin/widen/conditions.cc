@@ -62,8 +62,7 @@ comparison_separator::visit_inside (gimple *stmt, gbind *around)
   switch (gimple_code (stmt))
     {
     case GIMPLE_BIND:
-      visit (gimple_bind_body_ptr (as_a<gbind *> (stmt)),
-             as_a<gbind *> (stmt));
+      visit (gimple_bind_body_ptr (as_a<gbind *> (stmt)), as_a<gbind *> (stmt));
       break;
     case GIMPLE_TRY:
       visit (gimple_try_eval_ptr (stmt), around);
