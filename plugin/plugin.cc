@@ -138,12 +138,12 @@ plugin_init (plugin_name_args *info, plugin_gcc_version *version)
   register_pass_before (name, make_pass_taskq_alone (g), "omplower");
   register_pass_before (name, make_pass_region_widen (g), "omplower");
   register_pass_before (name, make_pass_taskq_expand (g), "build_ssa_passes");
-  register_pass_before (name, make_pass_region_restrict (g),
-                        "build_ssa_passes");
   register_pass_before (name, make_pass_region_reveal (g), "build_ssa_passes");
   register_pass (name, make_pass_region_threads (g), "ssa",
                  PASS_POS_INSERT_AFTER);
   register_pass (name, make_pass_region_fields (g), "ssa",
+                 PASS_POS_INSERT_AFTER);
+  register_pass (name, make_pass_region_restrict (g), "build_ssa_passes",
                  PASS_POS_INSERT_AFTER);
   register_pass_before (name, make_pass_region_thread_locals (g), "cp");
   // The one that is registered last comes first.

@@ -12,23 +12,30 @@
 
      void f (double *restrict y, const double *restrict x)
      {
-       .omp_data_o.1.y = y;
-       .omp_data_o.1.x = x;
-       __builtin_GOMP_parallel (f._omp_fn.0, &.omp_data_o.1, 0, 0);
+       .omp_data_o.1.y = y_2(D);
+       .omp_data_o.1.x = x_3(D);
+       f._omp_fn.0 (&.omp_data_o.1);
      }
 
-   Why this is right: what the function loads from the field is the value of the
-   caller's variable, in the block of which the region stands.  There, what is
-   modified through one such pointer is accessed only through it; that includes all
-   accesses of the region.  The function as GCC has made it has lost the qualifier.
+   Why this is right: while the caller is executed, what is modified by means of such a
+   parameter is accessed only by means of it, which includes pointers derived from it
+   (C17 6.7.3.1).  In the region the field stands for the parameter.  That holds as
+   long as nothing else that the region can reach is derived from the parameter too: no
+   other field of its record, and nothing in memory.  So the pointer, and all that is
+   derived from it, must get nowhere else than to accesses, to comparisons, to calls
+   that do not keep it, and to records of regions; to only one field of this region's;
+   and other regions must not hand it on.  What this region itself hands on, GCC sees
+   in the region's function.
 
-   Steps: (1) for each fork, find the stores to fields of its record; (2) qualify the
-   fields to which only restrict-qualified variables are stored.
+   Steps: (1) find what becomes of the restrict-qualified parameters of each caller;
+   (2) find the fields that may be qualified, in all callers of the region; (3) qualify
+   them.
 
    Not done here: pointers that are restrict-qualified for other reasons, such as
-   fresh memory.
-   Runs before: build_ssa_passes, over all functions, before `reveal'.
-   Needs: PROP_cfg of each function.
+   fresh memory; local variables, of which GCC takes no notice in other functions
+   either; parameters that are not in SSA form because their address is taken.
+   Runs after: build_ssa_passes, over all functions.
+   Needs: all functions in SSA form, and the calls that `reveal' makes.
    Dump: -fplugin-arg-omptq-dump=restrict   Tests: testsuite/omptq.region
 
    Copyright (C) 2026 The omptq authors.
@@ -51,6 +58,7 @@
 
 #include "gcc-common.h"
 #include "region/fork-mark.h"
+#include "region/passed-records.h"
 #include "region/passes.h"
 
 namespace omptq
@@ -58,89 +66,216 @@ namespace omptq
 namespace
 {
 
-/* The record that the fork CALL passes; null if there is none.  */
+/* The restrict-qualified parameter that the pointer VALUE is derived from, by additions
+   alone, as its SSA name; null if there is none.  */
 tree
-passed_record (const gcall *call)
+parameter_behind (tree value)
 {
-  tree data = gimple_call_arg (call, argument_data);
-  tree record
-      = TREE_CODE (data) == ADDR_EXPR ? TREE_OPERAND (data, 0) : NULL_TREE;
-  return record && VAR_P (record) ? record : NULL_TREE;
+  while (value && TREE_CODE (value) == SSA_NAME)
+    {
+      if (SSA_NAME_IS_DEFAULT_DEF (value))
+        {
+          tree var = SSA_NAME_VAR (value);
+          return var && TREE_CODE (var) == PARM_DECL
+                         && TYPE_RESTRICT (TREE_TYPE (var))
+                     ? value
+                     : NULL_TREE;
+        }
+      gassign *def = dyn_cast<gassign *> (SSA_NAME_DEF_STMT (value));
+      if (!def
+          || (!gimple_assign_ssa_name_copy_p (def)
+              && !gimple_assign_cast_p (def)
+              && gimple_assign_rhs_code (def) != POINTER_PLUS_EXPR))
+        return NULL_TREE;
+      value = gimple_assign_rhs1 (def);
+      if (!POINTER_TYPE_P (TREE_TYPE (value)))
+        return NULL_TREE;
+    }
+  return NULL_TREE;
 }
 
-/* True if VALUE is a variable that is a restrict-qualified pointer.  */
-bool
-restrict_variable_p (const_tree value)
-{
-  return DECL_P (value) && POINTER_TYPE_P (TREE_TYPE (value))
-         && TYPE_RESTRICT (TREE_TYPE (value));
-}
-
-/* The fields of one record to which something is stored.  */
-class field_stores
+/* A function that calls regions' functions, and its restrict-qualified parameters.  */
+class restrict_caller
 {
 public:
-  field_stores (function *fun, tree record);
-
-  /* True if only restrict-qualified variables are stored to FIELD.  */
-  bool
-  only_restrict (tree field)
+  // In a region's function the restrict-qualified record is that of all threads.
+  restrict_caller (function *fun, all_region_uses &regions)
+      : m_in_region (region_function_p (fun->decl)), m_regions (regions),
+        m_records (fun, regions)
   {
-    bool *all = m_all_restrict.get (DECL_NAME (field));
-    return all && *all;
   }
 
+  const vec<passed_record *> &
+  records () const
+  {
+    return m_records.list ();
+  }
+
+  /* True if FIELD of PASSED, a record, is one way to what a restrict-qualified
+     parameter leads to, and regions that get it have no other one.  */
+  bool only_way_p (passed_record *passed, tree field);
+
 private:
-  // By the field's name.
-  hash_map<tree, bool> m_all_restrict;
+  bool m_in_region;
+  all_region_uses &m_regions;
+  passed_records m_records;
+  hash_map<tree, address_uses *> m_uses;
+  auto_delete_vec<address_uses> m_all_uses;
+
+  address_uses &uses_of (tree parameter);
+  tree parameter_in (const passed_record *passed, tree field);
+  bool handed_on_p (passed_record *passed, tree field);
 };
 
-field_stores::field_stores (function *fun, tree record)
+/* Step (1) for PARAMETER.  */
+address_uses &
+restrict_caller::uses_of (tree parameter)
 {
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, fun)
-  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-       gsi_next (&gsi))
+  address_uses *&uses = m_uses.get_or_insert (parameter);
+  if (!uses)
     {
-      gimple *stmt = gsi_stmt (gsi);
-      tree to = gimple_get_lhs (stmt);
-      if (!to || TREE_CODE (to) != COMPONENT_REF
-          || TREE_OPERAND (to, 0) != record)
-        continue;
-      bool restrict = gimple_assign_single_p (stmt)
-                      && restrict_variable_p (gimple_assign_rhs1 (stmt));
-      tree name = DECL_NAME (TREE_OPERAND (to, 1));
-      bool existed;
-      bool &all = m_all_restrict.get_or_insert (name, &existed);
-      all = (all || !existed) &&restrict;
+      uses = *m_all_uses.safe_push (new address_uses);
+      uses->follow (parameter);
     }
+  return *uses;
 }
 
-/* Steps (1) and (2) for CALL in FUN.  */
-void
-qualify_fields (function *fun, const gcall *call)
+/* The parameter that everything stored to FIELD of PASSED is derived from; null if
+   there is none.  */
+tree
+restrict_caller::parameter_in (const passed_record *passed, tree field)
 {
-  tree record = passed_record (call);
-  tree fn = parallel_function (call);
-  tree type = fn ? received_record (fn) : NULL_TREE;
-  if (!record || !type || TREE_CODE (type) != RECORD_TYPE)
-    return;
-  field_stores stores (fun, record);
-  for (tree field = TYPE_FIELDS (type); field; field = DECL_CHAIN (field))
-    if (DECL_NAME (field) && POINTER_TYPE_P (TREE_TYPE (field))
-        && stores.only_restrict (field))
+  tree parameter = NULL_TREE;
+  for (gassign *store : passed->stores)
+    if (TREE_OPERAND (gimple_assign_lhs (store), 1) == field)
       {
-        tree pointer = TREE_TYPE (field);
-        TREE_TYPE (field) = build_qualified_type (
+        tree found = parameter_behind (gimple_assign_rhs1 (store));
+        if (!found || (parameter && parameter != found))
+          return NULL_TREE;
+        parameter = found;
+      }
+  return parameter;
+}
+
+/* True if a region that gets PASSED may hand on what is in FIELD.  */
+bool
+restrict_caller::handed_on_p (passed_record *passed, tree field)
+{
+  for (gcall *call : passed->calls)
+    if (m_regions.called (call)->leaks_p (field))
+      return true;
+  return false;
+}
+
+bool
+restrict_caller::only_way_p (passed_record *passed, tree field)
+{
+  tree parameter = m_in_region ? NULL_TREE : parameter_in (passed, field);
+  if (!parameter || !passed->known || passed->loaded.contains (field))
+    return false;
+  const address_uses &uses = uses_of (parameter);
+  if (uses.leaks_p ())
+    return false;
+  for (gassign *store : uses.stores ())
+    {
+      tree to = gimple_assign_lhs (store);
+      passed_record *other = m_records.record_with_field (to);
+      if (!other || !other->known
+          || (other == passed
+                  ? TREE_OPERAND (to, 1) != field
+                  : other->loaded.contains (TREE_OPERAND (to, 1))
+                        || handed_on_p (other, TREE_OPERAND (to, 1))))
+        return false;
+    }
+  return true;
+}
+
+/* Finds the fields to qualify, and does so.  */
+class field_qualifier
+{
+public:
+  void look_at (function *fun);
+  void qualify ();
+
+private:
+  all_region_uses m_regions;
+  // Whether they may be qualified, as far as has been seen.
+  hash_map<tree, bool> m_fields;
+};
+
+/* Steps (1) and (2) for FUN.  */
+void
+field_qualifier::look_at (function *fun)
+{
+  restrict_caller caller (fun, m_regions);
+  for (passed_record *passed : caller.records ())
+    for (gcall *call : passed->calls)
+      {
+        region_uses *region = m_regions.called (call);
+        for (address_field *field : region->fields ())
+          {
+            bool existed;
+            bool &good = m_fields.get_or_insert (field->decl (), &existed);
+            good = (good || !existed) && region->only_loaded_p (field->decl ())
+                   && caller.only_way_p (passed, field->decl ());
+          }
+      }
+}
+
+/* Step (3).  */
+void
+field_qualifier::qualify ()
+{
+  for (region_uses *region : m_regions.list ())
+    for (address_field *field : region->fields ())
+      {
+        bool *good = m_fields.get (field->decl ());
+        if (!good || !*good || !region->callers_known_p ())
+          continue;
+        tree decl = field->decl ();
+        tree pointer = TREE_TYPE (decl);
+        TREE_TYPE (decl) = build_qualified_type (
             pointer, TYPE_QUALS (pointer) | TYPE_QUAL_RESTRICT);
         if (dump_file)
           {
-            print_generic_expr (dump_file, type, TDF_SLIM);
+            print_generic_expr (dump_file, DECL_CONTEXT (decl), TDF_SLIM);
             fprintf (dump_file, ": restrict ");
-            print_generic_expr (dump_file, field, TDF_SLIM);
+            print_generic_expr (dump_file, decl, TDF_SLIM);
             fprintf (dump_file, "\n");
           }
       }
+}
+
+/* True if FUN has a restrict-qualified parameter, and is not a region's function, all of
+   which have one.  */
+bool
+restrict_parameter_p (const function *fun)
+{
+  if (region_function_p (fun->decl))
+    return false;
+  for (tree parm = DECL_ARGUMENTS (fun->decl); parm; parm = DECL_CHAIN (parm))
+    if (POINTER_TYPE_P (TREE_TYPE (parm)) && TYPE_RESTRICT (TREE_TYPE (parm)))
+      return true;
+  return false;
+}
+
+void
+qualify_fields ()
+{
+  bool wanted = false;
+  cgraph_node *node;
+  FOR_EACH_FUNCTION_WITH_GIMPLE_BODY (node)
+  wanted |= restrict_parameter_p (DECL_STRUCT_FUNCTION (node->decl));
+  if (!wanted)
+    return;
+  field_qualifier qualifier;
+  FOR_EACH_FUNCTION_WITH_GIMPLE_BODY (node)
+  {
+    push_cfun (DECL_STRUCT_FUNCTION (node->decl));
+    qualifier.look_at (cfun);
+    pop_cfun ();
+  }
+  qualifier.qualify ();
 }
 
 const pass_data pass_data_restrict = {
@@ -148,7 +283,7 @@ const pass_data pass_data_restrict = {
   "omptq_restrict",
   OPTGROUP_OMP,
   TV_NONE,
-  PROP_cfg, // properties_required
+  PROP_ssa,
   0,
   0,
   0,
@@ -166,23 +301,13 @@ public:
   bool
   gate (function *) final override
   {
-    return region_passes_wanted ();
+    return region_passes_wanted () && fork_mark_node ();
   }
 
   unsigned
   execute (function *) final override
   {
-    cgraph_node *node;
-    FOR_EACH_FUNCTION_WITH_GIMPLE_BODY (node)
-    {
-      function *fun = DECL_STRUCT_FUNCTION (node->decl);
-      basic_block bb;
-      FOR_EACH_BB_FN (bb, fun)
-      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-           gsi_next (&gsi))
-        if (fork_p (gsi_stmt (gsi)))
-          qualify_fields (fun, as_a<gcall *> (gsi_stmt (gsi)));
-    }
+    qualify_fields ();
     return 0;
   }
 };

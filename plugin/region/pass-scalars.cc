@@ -75,23 +75,13 @@
 
 #include "gcc-common.h"
 #include "region/fork-mark.h"
+#include "region/passed-records.h"
 #include "region/passes.h"
-#include "region/region-uses.h"
 
 namespace omptq
 {
 namespace
 {
-
-/* A record that a function passes to regions' functions.  */
-struct passed_record
-{
-  // Its address gets to nothing else, and all else are accesses to whole fields.
-  bool known = true;
-  auto_vec<gcall *> calls;
-  auto_vec<gassign *> stores;
-  hash_set<tree> loaded;
-};
 
 /* A variable whose address is stored to a record.  */
 struct shared_variable
@@ -113,78 +103,21 @@ public:
 
 private:
   all_region_uses &m_regions;
-  auto_delete_vec<passed_record> m_records;
+  passed_records m_records;
   auto_delete_vec<shared_variable> m_variables;
-  hash_map<tree, passed_record *> m_record_by_decl;
   hash_map<tree, shared_variable *> m_variable_by_decl;
 
-  void find_records_and_variables (function *fun);
+  void find_variables (function *fun);
   void find_uses (function *fun);
-  void add_record (gcall *call, region_uses *region);
   void add_variable (tree decl);
-  passed_record *record (tree decl);
   bool hidden_p (const shared_variable *variable);
   bool written_p (region_uses *region, const passed_record *record,
                   const shared_variable *variable);
   bool constant_p (gcall *call, region_uses *region,
                    const passed_record *record, const address_field *field);
 
-  static bool on_load (gimple *, tree, tree ref, void *self);
-  static bool on_store (gimple *stmt, tree, tree ref, void *self);
   static bool on_address (gimple *stmt, tree object, tree, void *self);
 };
-
-/* The variable of FUN that REF is, if all its accesses in FUN can be seen; null
-   otherwise.  */
-tree
-local_variable (tree ref, const function *fun)
-{
-  return (VAR_P (ref) || TREE_CODE (ref) == PARM_DECL)
-                 && auto_var_in_fn_p (ref, fun->decl)
-                 && !TREE_THIS_VOLATILE (ref)
-             ? ref
-             : NULL_TREE;
-}
-
-/* The variable whose address OP is; null if it is none.  */
-tree
-addressed_variable (tree op)
-{
-  tree object = TREE_CODE (op) == ADDR_EXPR ? TREE_OPERAND (op, 0) : NULL_TREE;
-  return object && DECL_P (object) ? object : NULL_TREE;
-}
-
-/* The variable that REF is a whole field of; null if it is none.  */
-tree
-record_of_field (tree ref)
-{
-  tree record
-      = TREE_CODE (ref) == COMPONENT_REF ? TREE_OPERAND (ref, 0) : NULL_TREE;
-  return record && VAR_P (record) ? record : NULL_TREE;
-}
-
-passed_record *
-region_caller::record (tree decl)
-{
-  passed_record **found = decl ? m_record_by_decl.get (decl) : nullptr;
-  return found ? *found : nullptr;
-}
-
-/* Adds the record that CALL passes to REGION.  */
-void
-region_caller::add_record (gcall *call, region_uses *region)
-{
-  tree decl = addressed_variable (gimple_call_arg (call, 0));
-  if (!decl || !VAR_P (decl) || !local_variable (decl, cfun))
-    {
-      region->give_up ();
-      return;
-    }
-  passed_record *&found = m_record_by_decl.get_or_insert (decl);
-  if (!found)
-    found = *m_records.safe_push (new passed_record);
-  found->calls.safe_push (call);
-}
 
 /* Adds DECL, whose address is stored to a field of something.  */
 void
@@ -198,7 +131,7 @@ region_caller::add_variable (tree decl)
 }
 
 void
-region_caller::find_records_and_variables (function *fun)
+region_caller::find_variables (function *fun)
 {
   basic_block bb;
   FOR_EACH_BB_FN (bb, fun)
@@ -206,42 +139,11 @@ region_caller::find_records_and_variables (function *fun)
        gsi_next (&gsi))
     {
       gimple *stmt = gsi_stmt (gsi);
-      if (region_uses *region = m_regions.called (stmt))
-        add_record (as_a<gcall *> (stmt), region);
-      else if (gimple_assign_single_p (stmt)
-               && record_of_field (gimple_assign_lhs (stmt)))
+      if (gimple_assign_single_p (stmt)
+          && record_of_field (gimple_assign_lhs (stmt)))
         if (tree decl = addressed_variable (gimple_assign_rhs1 (stmt)))
           add_variable (decl);
     }
-}
-
-bool
-region_caller::on_load (gimple *, tree, tree ref, void *self)
-{
-  region_caller *caller = static_cast<region_caller *> (self);
-  if (passed_record *found = caller->record (get_base_address (ref)))
-    {
-      if (caller->record (record_of_field (ref)) == found)
-        found->loaded.add (TREE_OPERAND (ref, 1));
-      else
-        found->known = false;
-    }
-  return false;
-}
-
-bool
-region_caller::on_store (gimple *stmt, tree, tree ref, void *self)
-{
-  region_caller *caller = static_cast<region_caller *> (self);
-  passed_record *found = caller->record (get_base_address (ref));
-  if (!found || gimple_clobber_p (stmt))
-    return false;
-  if (caller->record (record_of_field (ref)) == found
-      && gimple_assign_single_p (stmt))
-    found->stores.safe_push (as_a<gassign *> (stmt));
-  else
-    found->known = false;
-  return false;
 }
 
 bool
@@ -251,9 +153,6 @@ region_caller::on_address (gimple *stmt, tree object, tree, void *self)
   tree base = get_base_address (object);
   if (!base || is_gimple_debug (stmt))
     return false;
-  if (passed_record *found = caller->record (base))
-    if (!caller->m_regions.called (stmt))
-      found->known = false;
   if (shared_variable **found = caller->m_variable_by_decl.get (base))
     (*found)->uses.add_address_of (stmt, base);
   return false;
@@ -267,11 +166,11 @@ region_caller::find_uses (function *fun)
   {
     for (gphi_iterator gsi = gsi_start_phis (bb); !gsi_end_p (gsi);
          gsi_next (&gsi))
-      walk_stmt_load_store_addr_ops (gsi.phi (), this, on_load, on_store,
+      walk_stmt_load_store_addr_ops (gsi.phi (), this, nullptr, nullptr,
                                      on_address);
     for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
          gsi_next (&gsi))
-      walk_stmt_load_store_addr_ops (gsi_stmt (gsi), this, on_load, on_store,
+      walk_stmt_load_store_addr_ops (gsi_stmt (gsi), this, nullptr, nullptr,
                                      on_address);
   }
 }
@@ -286,7 +185,7 @@ region_caller::hidden_p (const shared_variable *variable)
   for (gassign *store : variable->uses.stores ())
     {
       tree to = gimple_assign_lhs (store);
-      passed_record *passed = record (record_of_field (to));
+      passed_record *passed = m_records.record_with_field (to);
       tree field = passed ? TREE_OPERAND (to, 1) : NULL_TREE;
       if (!passed || !passed->known || passed->loaded.contains (field))
         return false;
@@ -305,7 +204,7 @@ region_caller::written_p (region_uses *region, const passed_record *passed,
   for (gassign *store : variable->uses.stores ())
     {
       tree to = gimple_assign_lhs (store);
-      if (record (record_of_field (to)) == passed
+      if (m_records.record_with_field (to) == passed
           && region->written_p (TREE_OPERAND (to, 1)))
         return true;
     }
@@ -335,9 +234,9 @@ region_caller::constant_p (gcall *call, region_uses *region,
 }
 
 region_caller::region_caller (function *fun, all_region_uses &regions)
-    : m_regions (regions)
+    : m_regions (regions), m_records (fun, regions)
 {
-  find_records_and_variables (fun);
+  find_variables (fun);
   find_uses (fun);
   for (shared_variable *variable : m_variables)
     variable->hidden = hidden_p (variable);
@@ -346,7 +245,7 @@ region_caller::region_caller (function *fun, all_region_uses &regions)
 void
 region_caller::leave_out ()
 {
-  for (passed_record *passed : m_records)
+  for (passed_record *passed : m_records.list ())
     for (gcall *call : passed->calls)
       {
         region_uses *region = m_regions.called (call);

@@ -30,9 +30,6 @@ class graph_picture;
    null.  */
 opt_pass *make_pass_region_graph (gcc::context *ctxt, graph_picture *picture);
 
-/* Before build_ssa_passes: restrict-qualified pointers stay so.  */
-opt_pass *make_pass_region_restrict (gcc::context *ctxt);
-
 /* Before build_ssa_passes: lets regions' functions seem to be called.  */
 opt_pass *make_pass_region_reveal (gcc::context *ctxt);
 
@@ -41,6 +38,9 @@ opt_pass *make_pass_region_threads (gcc::context *ctxt);
 
 /* After ssa: regions' functions load what they are given where they begin.  */
 opt_pass *make_pass_region_fields (gcc::context *ctxt);
+
+/* After build_ssa_passes: restrict-qualified pointers stay so.  */
+opt_pass *make_pass_region_restrict (gcc::context *ctxt);
 
 /* Before cp: addresses of thread-local variables are no constants in regions.  */
 opt_pass *make_pass_region_thread_locals (gcc::context *ctxt);

@@ -57,7 +57,7 @@ access_by (tree ref, tree name)
 /* True if NODE is called only by its name, and only in functions that can be
    looked at.  */
 bool
-callers_known_p (cgraph_node *node)
+only_known_callers_p (cgraph_node *node)
 {
   if (node->externally_visible || node->has_aliases_p ())
     return false;
@@ -125,7 +125,7 @@ address_field::load_early (function *fun)
 }
 
 region_uses::region_uses (cgraph_node *node)
-    : m_node (node),
+    : m_node (node), m_callers_known (only_known_callers_p (node)),
       m_uses (DECL_STRUCT_FUNCTION (node->decl), DECL_ARGUMENTS (node->decl))
 {
   for (gassign *load : m_uses.loads ())
@@ -140,9 +140,8 @@ region_uses::region_uses (cgraph_node *node)
         field = *m_fields.safe_push (new address_field (decl));
       field->follow (value);
     }
-  bool known = callers_known_p (node);
   for (address_field *field : m_fields)
-    field->constant = known && m_uses.only_loaded_p (field->decl ())
+    field->constant = m_callers_known && m_uses.only_loaded_p (field->decl ())
                       && field->loads_p () && !field->leaks_p ()
                       && !field->written_p ();
 }
@@ -182,6 +181,7 @@ region_uses::constants_p () const
 void
 region_uses::give_up ()
 {
+  m_callers_known = false;
   for (address_field *field : m_fields)
     field->constant = false;
 }

@@ -105,10 +105,25 @@ public:
     return m_node;
   }
 
+  /* True if the function does nothing with the field DECL but load it.  */
+  bool
+  only_loaded_p (tree decl)
+  {
+    return m_uses.only_loaded_p (decl);
+  }
+
+  /* True if all callers can be looked at, and what they pass.  */
+  bool
+  callers_known_p () const
+  {
+    return m_callers_known;
+  }
+
   /* True if a field is constant.  */
   bool constants_p () const;
 
-  /* Lets no field be so.  */
+  /* Says that something else than a caller's own record is passed; then no field is
+     constant.  */
   void give_up ();
 
   /* Loads by the addresses in constant fields where the function begins.  */
@@ -116,6 +131,7 @@ public:
 
 private:
   cgraph_node *m_node;
+  bool m_callers_known;
   record_uses m_uses;
   auto_delete_vec<address_field> m_fields;
   hash_map<tree, address_field *> m_by_decl;

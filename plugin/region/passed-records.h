@@ -1,0 +1,85 @@
+/* The records that a function passes to parallel regions' functions.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef OMPTQ_PASSED_RECORDS_H
+#define OMPTQ_PASSED_RECORDS_H 1
+
+#include "region/region-uses.h"
+
+namespace omptq
+{
+
+/* A record that a function passes to regions' functions.  */
+struct passed_record
+{
+  // Its address gets to nothing else, and all else are accesses to whole fields.
+  bool known = true;
+  // The calls of regions' functions.
+  auto_vec<gcall *> calls;
+  // The statements that store to a field.
+  auto_vec<gassign *> stores;
+  // The fields that the function itself loads.
+  hash_set<tree> loaded;
+};
+
+/* Those of one function, in SSA form.  */
+class passed_records
+{
+public:
+  passed_records (function *fun, all_region_uses &regions);
+
+  /* All of them.  */
+  const vec<passed_record *> &
+  list () const
+  {
+    return m_list;
+  }
+
+  /* The record that is the variable DECL; null if it is none, or DECL is null.  */
+  passed_record *record (tree decl);
+
+  /* The record that REF is a whole field of; null if it is none.  */
+  passed_record *record_with_field (tree ref);
+
+private:
+  all_region_uses &m_regions;
+  auto_delete_vec<passed_record> m_list;
+  hash_map<tree, passed_record *> m_by_decl;
+
+  void add (gcall *call, function *fun);
+
+  static bool on_load (gimple *, tree, tree ref, void *self);
+  static bool on_store (gimple *stmt, tree, tree ref, void *self);
+  static bool on_address (gimple *stmt, tree object, tree, void *self);
+};
+
+/* The variable of FUN that REF is, if all its accesses in FUN can be seen; null
+   otherwise.  */
+tree local_variable (tree ref, const function *fun);
+
+/* The variable whose address OP is; null if it is none.  */
+tree addressed_variable (tree op);
+
+/* The variable that REF is a whole field of; null if it is none.  */
+tree record_of_field (tree ref);
+
+} // namespace omptq
+
+#endif /* OMPTQ_PASSED_RECORDS_H */
