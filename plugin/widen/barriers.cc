@@ -134,14 +134,14 @@ barrier_plan::barrier_plan (step_list &steps, variable_roles &roles,
                             function_variables &function)
     : m_steps (steps), m_roles (roles), m_function (function)
 {
+  find_groups ();
   for (unsigned i = 0; i < steps.length (); i++)
     {
-      access_list *accesses = new access_list;
+      m_accesses.safe_push (new access_list);
+      m_needs.safe_push (new need);
       const step &s = steps[i];
       if (s.role == step_role::region || s.master || roles.reads_shared (i))
-        accesses->add (s.stmt, roles);
-      m_accesses.safe_push (accesses);
-      m_needs.safe_push (new need);
+        m_accesses[m_groups[i]]->add (s.stmt, roles);
     }
 }
 
@@ -153,40 +153,42 @@ barrier_plan::~barrier_plan ()
     delete needed;
 }
 
-/* The innermost container of step I that the master does not execute as a whole;
-   -1 if there is none.  */
-int
-barrier_plan::site (unsigned i) const
+/* For each container, the innermost one around its steps that the master does not
+   execute as a whole, it or one around it; -1 if there is none.  */
+void
+barrier_plan::find_sites (auto_vec<int> &sites) const
 {
-  int container = m_steps[i].container;
-  while (container >= 0
-         && m_steps.all_master_p (m_steps.containers ()[container]))
-    container = m_steps.containers ()[container].outer;
-  return container;
-}
-
-unsigned
-barrier_plan::group_of (unsigned i) const
-{
-  unsigned first = i;
-  for (unsigned j = i; j > 0; j--)
+  const auto_vec<step_container> &containers = m_steps.containers ();
+  for (unsigned c = 0; c < containers.length (); c++)
     {
-      const step &s = m_steps[j - 1];
-      if (!s.master && s.role != step_role::nothing)
-        break;
-      if (site (j - 1) != site (i))
-        break;
-      if (s.master)
-        first = j - 1;
+      int outer = containers[c].outer;
+      bool all_master = m_steps.all_master_p (containers[c]);
+      sites.safe_push (!all_master ? c : outer >= 0 ? sites[outer] : -1);
     }
-  return first;
 }
 
-/* The need of step I, or of the steps that the master executes together with it.  */
-barrier_plan::need &
-barrier_plan::need_of (unsigned i)
+void
+barrier_plan::find_groups ()
 {
-  return *m_needs[m_steps[i].master ? group_of (i) : i];
+  auto_vec<int> sites;
+  find_sites (sites);
+  // The group that goes on, if there is one, and its site.
+  bool open = false;
+  unsigned first = 0;
+  int site = -1;
+  for (unsigned i = 0; i < m_steps.length (); i++)
+    {
+      const step &s = m_steps[i];
+      int here = s.container >= 0 ? sites[s.container] : -1;
+      open &= here == site && (s.master || s.role == step_role::nothing);
+      if (s.master && !open)
+        {
+          open = true;
+          first = i;
+          site = here;
+        }
+      m_groups.safe_push (s.master ? first : i);
+    }
 }
 
 /* Sets PENDING of each step to the steps whose accesses are pending there.  */
@@ -212,6 +214,22 @@ barrier_plan::find_pending (auto_vec<bitmap> &pending) const
     }
 }
 
+/* Adds to NEEDED that FIRST of BEFORE and SECOND of AFTER must not overlap.  False if
+   that cannot be found out when the region begins.  */
+bool
+barrier_plan::note_overlap (need &needed, const access_list &before,
+                            const memory_access &first,
+                            const access_list &after,
+                            const memory_access &second)
+{
+  // Then variables of its blocks do not exist.
+  if (inside_variable_p (first, m_roles) || inside_variable_p (second, m_roles))
+    return false;
+  extent a, b;
+  return extent_of (before, first, &a) && extent_of (after, second, &b)
+         && add_overlap (needed, a, b);
+}
+
 /* Takes note of what step I needs because accesses of step EARLIER are pending.  True
    if a barrier is needed always.  */
 bool
@@ -222,36 +240,24 @@ barrier_plan::compare (unsigned earlier, unsigned i)
   const access_list &before = *m_accesses[earlier], &after = *m_accesses[i];
   if (before.empty () || after.empty ())
     return false;
-  need &needed = need_of (i);
+  need &needed = *m_needs[i];
   needed.why = "accesses that are not known";
   if (before.anything () || after.anything ())
     return true;
   for (const memory_access &a : before.all ())
     for (const memory_access &b : after.all ())
-      {
-        needed.why = description (a.address.base ? a : b);
-        switch (conflict_between (before, a, after, b, m_function))
-          {
-          case conflict::none:
+      switch (conflict_between (before, a, after, b, m_function))
+        {
+        case conflict::none:
+          break;
+        case conflict::overlap:
+          if (note_overlap (needed, before, a, after, b))
             break;
-          case conflict::certain:
-            return true;
-          case conflict::overlap:
-            {
-              // Where the region begins, variables of its blocks do not exist.
-              if (inside_variable_p (a, m_roles)
-                  || inside_variable_p (b, m_roles))
-                return true;
-              extent first, second;
-              if (!extent_of (before, a, &first)
-                  || !extent_of (after, b, &second))
-                return true;
-              if (!add_overlap (needed, first, second))
-                return true;
-              break;
-            }
-          }
-      }
+          /* FALLTHRU */
+        case conflict::certain:
+          needed.why = description (a.address.base ? a : b);
+          return true;
+        }
   return false;
 }
 
@@ -272,7 +278,7 @@ barrier_plan::find_conflict (F visit)
   find_pending (pending);
   bool found = false;
   for (unsigned i = 0; i < m_steps.length () && !found; i++)
-    if (!need_of (i).always)
+    if (!m_needs[i]->always)
       {
         unsigned earlier;
         bitmap_iterator bi;
@@ -292,8 +298,8 @@ void
 barrier_plan::place ()
 {
   auto add = [this] (unsigned i, unsigned earlier) {
-    need_of (i).always = true;
-    need_of (i).earlier = earlier;
+    m_needs[i]->always = true;
+    m_needs[i]->earlier = earlier;
     return true;
   };
   auto fail = [] (unsigned, unsigned) { return true; };

@@ -79,20 +79,23 @@ public:
     return *m_needs[i];
   }
 
-  /* The first of the steps that the master executes together with step I, which is
-     one of them.  */
-  unsigned group_of (unsigned i) const;
-
 private:
   step_list &m_steps;
   variable_roles &m_roles;
   function_variables &m_function;
+  // For each step the first of those that the master executes together with it; the
+  // step itself if the master does not execute it.
+  auto_vec<unsigned> m_groups;
+  // What each step accesses, or what the group accesses that begins with it.
   auto_vec<access_list *> m_accesses;
   auto_vec<need *> m_needs;
 
-  int site (unsigned i) const;
+  void find_sites (auto_vec<int> &sites) const;
+  void find_groups ();
   void find_pending (auto_vec<bitmap> &pending) const;
-  need &need_of (unsigned i);
+  bool note_overlap (need &needed, const access_list &before,
+                     const memory_access &first, const access_list &after,
+                     const memory_access &second);
   template <typename F> bool find_conflict (F visit);
   bool compare (unsigned earlier, unsigned i);
 };

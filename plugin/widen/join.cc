@@ -211,6 +211,8 @@ region_joiner::number_steps ()
 {
   for (unsigned i = 0; i < m_steps.length (); i++)
     m_numbers.put (m_steps[i].stmt, i);
+  for (unsigned i = 0; i < m_steps.containers ().length (); i++)
+    m_containers.put (m_steps.containers ()[i].stmt, i);
 }
 
 void
@@ -269,11 +271,11 @@ region_joiner::place_temporary (tree name)
   m_replacements.put (name, variable);
 }
 
-/* Gives each thread a VARIABLE of its own; what follows gets the master's.  */
+/* Gives each thread a VARIABLE of its own, with the value from before if that is NEEDED;
+   what follows gets the master's.  */
 void
-region_joiner::place_replicated (tree variable)
+region_joiner::place_replicated (tree variable, bool needed)
 {
-  bool needed = m_roles.needs_value (variable);
   add_clause (needed ? OMP_CLAUSE_FIRSTPRIVATE : OMP_CLAUSE_PRIVATE, variable);
   // What the range needs it needs again if it is executed again.
   if (!needed && !m_roles.used_outside (variable))
@@ -285,7 +287,7 @@ region_joiner::place_replicated (tree variable)
 }
 
 void
-region_joiner::place_variable (tree variable)
+region_joiner::place_variable (tree variable, bool needed)
 {
   if (TREE_CODE (variable) == SSA_NAME)
     place_temporary (variable);
@@ -298,7 +300,7 @@ region_joiner::place_variable (tree variable)
         }
     }
   else if (m_roles.replicated_p (variable))
-    place_replicated (variable);
+    place_replicated (variable, needed);
   else if (m_roles.stable_p (variable))
     add_clause (OMP_CLAUSE_FIRSTPRIVATE, variable);
   else
@@ -399,19 +401,20 @@ region_joiner::flush_master (gimple_seq *seq)
 void
 region_joiner::rebuild_container (gimple *stmt, gimple_seq *seq)
 {
-  for (const step_container &container : m_steps.containers ())
-    if (container.stmt == stmt && m_steps.all_master_p (container))
-      {
-        unsigned first = container.first;
-        while (!m_steps[first].master)
-          first++;
-        if (!m_master)
-          add_barrier (first, seq);
-        gimple_seq_add_seq (&m_master, m_neutral);
-        m_neutral = nullptr;
-        gimple_seq_add_stmt (&m_master, stmt);
-        return;
-      }
+  const step_container &container
+      = m_steps.containers ()[*m_containers.get (stmt)];
+  if (m_steps.all_master_p (container))
+    {
+      unsigned first = container.first;
+      while (!m_steps[first].master)
+        first++;
+      if (!m_master)
+        add_barrier (first, seq);
+      gimple_seq_add_seq (&m_master, m_neutral);
+      m_neutral = nullptr;
+      gimple_seq_add_stmt (&m_master, stmt);
+      return;
+    }
   flush_master (seq);
   gimple_seq *body = sequence_in (stmt);
   gimple_seq old = *body, inner = nullptr;
@@ -507,8 +510,10 @@ region_joiner::join (gimple_seq *seq)
     if (m_steps[i - 1].role == step_role::region)
       m_loc = gimple_location (m_steps[i - 1].stmt);
   tree team = m_team.build (m_around, &m_before);
-  for (tree variable : m_roles.all ())
-    place_variable (variable);
+  auto_bitmap needed;
+  m_roles.find_needed (needed);
+  for (unsigned i = 0; i < m_roles.all ().length (); i++)
+    place_variable (m_roles.all ()[i], bitmap_bit_p (needed, i));
 
   gimple_stmt_iterator gsi
       = gsi_for_stmt (m_steps.statements ()[m_steps.range ().first], seq);

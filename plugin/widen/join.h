@@ -46,7 +46,9 @@ private:
   const barrier_plan &m_plan;
   const team_clauses &m_team;
 
+  // The steps and the containers by their statements.
   hash_map<gimple *, unsigned> m_numbers;
+  hash_map<gimple *, unsigned> m_containers;
   // Variables that replace temporaries.
   hash_map<tree, tree> m_replacements;
   // Variables that are declared around the region instead of in a block.
@@ -68,9 +70,9 @@ private:
 
   void number_steps ();
   void add_clause (omp_clause_code code, tree variable);
-  void place_variable (tree variable);
+  void place_variable (tree variable, bool needed);
   void place_temporary (tree name);
-  void place_replicated (tree variable);
+  void place_replicated (tree variable, bool needed);
   void lift (tree variable);
 
   void rebuild (gimple_seq old, gimple_seq *seq);

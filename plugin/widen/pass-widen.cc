@@ -90,6 +90,13 @@ constexpr HOST_WIDE_INT long_loop = 65536;
    takes 0.7 us and more, a barrier 0.27 us (November 2026).  */
 constexpr unsigned barriers_per_fork = 25;
 
+/* More statements than this for each region gain nothing between regions: to execute
+   them takes about as long as a fork does more than a barrier.  It also keeps the time
+   to compile them in proportion, since GCC takes up to three times as long for
+   thousands of statements in a region as outside of one (measured in November
+   2026).  */
+constexpr unsigned max_statements = 256;
+
 /* More regions than this do not become one, so that the time to compile them stays in
    proportion to their number.  */
 constexpr unsigned max_regions = 32;
@@ -197,6 +204,8 @@ widening::analyze ()
     return why;
   if (m_regions.length () > max_regions)
     return "there are too many regions before it";
+  if (m_steps.computations () > m_regions.length () * max_statements)
+    return "the code between is long, so there is nothing to gain";
   m_roles = new variable_roles (m_steps, m_regions, m_function, m_context);
   m_roles->decide ();
   if (m_roles->temporary_outside ())

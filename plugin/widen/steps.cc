@@ -250,6 +250,15 @@ step_list::read (call_knowledge &calls)
   return check_loops ();
 }
 
+unsigned
+step_list::computations () const
+{
+  unsigned count = 0;
+  for (const step &s : m_steps)
+    count += s.role == step_role::serial;
+  return count;
+}
+
 void
 step_list::successors (unsigned i, auto_vec<unsigned> &next) const
 {
@@ -292,40 +301,44 @@ step_list::cover_containers (unsigned *first, unsigned *last) const
       }
 }
 
-/* Extends the steps *FIRST to *LAST by those that labels join to them.  */
+/* Extends the steps *FIRST to *LAST by those that the labels of step I join to them.  */
 void
-step_list::cover_labels (unsigned *first, unsigned *last)
+step_list::cover_labels (unsigned i, unsigned *first, unsigned *last)
 {
-  for (auto entry : m_mentions)
+  if (m_steps[i].role != step_role::control)
+    return;
+  auto_vec<tree> labels;
+  label_uses::mentioned_by (m_steps[i].stmt, labels);
+  for (tree label : labels)
     {
-      const vec<unsigned> &places = entry.second;
-      bool joined = false;
-      for (unsigned place : places)
-        joined |= place >= *first && place <= *last;
-      if (joined)
-        {
-          *first = MIN (*first, places[0]);
-          *last = MAX (*last, places[places.length () - 1]);
-        }
+      const vec<unsigned> &places = *m_mentions.get (label);
+      *first = MIN (*first, places[0]);
+      *last = MAX (*last, places[places.length () - 1]);
     }
 }
 
 bool
-step_list::leave_to_master (unsigned i)
+step_list::leave_to_master (unsigned *begin, unsigned *end)
 {
-  unsigned first = i, last = i, before;
+  unsigned first = *begin, last = *begin;
+  // The steps whose labels have been looked at are from LOW to before HIGH.
+  unsigned low = first, high = first;
   do
     {
-      before = last - first;
-      cover_labels (&first, &last);
+      while (low > first || high <= last)
+        {
+          unsigned i = low > first ? --low : high++;
+          if (m_steps[i].role == step_role::region)
+            return false;
+          cover_labels (i, &first, &last);
+        }
       cover_containers (&first, &last);
     }
-  while (last - first != before);
-  for (unsigned j = first; j <= last; j++)
-    if (m_steps[j].role == step_role::region)
-      return false;
+  while (low > first || high <= last);
   for (unsigned j = first; j <= last; j++)
     m_steps[j].master = true;
+  *begin = first;
+  *end = last + 1;
   return true;
 }
 

@@ -104,12 +104,16 @@ public:
     return m_range;
   }
 
+  /* The number of steps of serial code.  */
+  unsigned computations () const;
+
   /* The steps that can follow step I; length () for the end of the range.  */
   void successors (unsigned i, auto_vec<unsigned> &next) const;
 
-  /* Makes the condition I, and all that depends on it, something that the master
-     executes.  False if regions depend on it, or what is outside of the range.  */
-  bool leave_to_master (unsigned i);
+  /* Makes the condition *BEGIN, and all that depends on it, something that the master
+     executes: the steps that then are from *BEGIN to before *END.  False, and nothing
+     is changed, if regions depend on it, or what is outside of the range.  */
+  bool leave_to_master (unsigned *begin, unsigned *end);
 
   /* True if there is a jump backwards.  */
   bool
@@ -142,7 +146,7 @@ private:
   const char *check_loops ();
   bool inside (int container, int outer) const;
   void cover_containers (unsigned *first, unsigned *last) const;
-  void cover_labels (unsigned *first, unsigned *last);
+  void cover_labels (unsigned i, unsigned *first, unsigned *last);
 };
 
 /* A text made like printf's; it lives until the pass ends.  */

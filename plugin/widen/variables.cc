@@ -280,7 +280,7 @@ variable_roles::visit_store (gimple_stmt_iterator *gsi, bool *handled,
   tree lhs = gimple_get_lhs (stmt);
   tree base = lhs ? get_base_address (lhs) : NULL_TREE;
   if (base && !DECL_P (base) && TREE_CODE (base) != SSA_NAME)
-    self->m_pointer_stores.safe_push (get_alias_set (lhs));
+    self->m_pointer_stores.add (get_alias_set (lhs));
   else if (base && DECL_P (base) && is_global_var (base))
     self->m_written_globals.add (base);
   self->note_stores_of (clauses_of (stmt));
@@ -324,9 +324,9 @@ variable_roles::note_stores_of (tree clauses)
             tree written = OMP_CLAUSE_DECL (c);
             tree type = TREE_TYPE (written);
             if (!DECL_P (written) || DECL_HAS_VALUE_EXPR_P (written))
-              m_pointer_stores.safe_push (get_alias_set (written));
+              m_pointer_stores.add (get_alias_set (written));
             else if (lang_hooks.decls.omp_privatize_by_reference (written))
-              m_pointer_stores.safe_push (get_alias_set (TREE_TYPE (type)));
+              m_pointer_stores.add (get_alias_set (TREE_TYPE (type)));
             else
               m_written_globals.add (written);
             break;
@@ -399,6 +399,8 @@ variable_roles::stable_global (tree variable, tree ref)
   if (!VAR_P (variable) || !is_global_var (variable)
       || DECL_THREAD_LOCAL_P (variable) || TREE_THIS_VOLATILE (variable)
       || TREE_THIS_VOLATILE (ref) || m_unknown_calls
+      // Each thread may have its own segment registers.
+      || !ADDR_SPACE_GENERIC_P (TYPE_ADDR_SPACE (TREE_TYPE (variable)))
       || m_written_globals.contains (variable) || other_names_p (variable))
     return false;
   if (!TREE_PUBLIC (variable) && !TREE_ADDRESSABLE (variable))
@@ -599,12 +601,38 @@ variable_roles::settle (unsigned i)
       give_to_master (s);
       return true;
     }
-  if (!m_steps.leave_to_master (i))
+  unsigned begin = i, end;
+  if (!m_steps.leave_to_master (&begin, &end))
     return false;
-  for (unsigned j = 0; j < m_steps.length (); j++)
-    if (m_steps[j].master)
-      give_to_master (m_steps[j]);
+  for (unsigned j = begin; j < end; j++)
+    give_to_master (m_steps[j]);
   return true;
+}
+
+/* Leaves temporaries to the master that only its own statements use, such as addresses,
+   so that these stay together.  */
+void
+variable_roles::settle_temporaries ()
+{
+  hash_set<tree> needed;
+  for (unsigned i = m_steps.length (); i > 0; i--)
+    {
+      step &s = m_steps[i - 1];
+      if (s.master)
+        continue;
+      tree lhs = gimple_get_lhs (s.stmt);
+      if (s.role == step_role::serial && lhs && TREE_CODE (lhs) == SSA_NAME
+          && !needed.contains (lhs) && !used_outside (lhs))
+        {
+          s.master = true;
+          give_to_master (s);
+          continue;
+        }
+      auto_vec<tree> mentioned;
+      mentioned_by (s.stmt, mentioned);
+      for (tree variable : mentioned)
+        needed.add (variable);
+    }
 }
 
 void
@@ -618,33 +646,59 @@ variable_roles::decide ()
         changed |= settle (i);
     }
   while (changed);
+  settle_temporaries ();
 }
 
-bool
-variable_roles::needs_value (tree variable)
+/* Sets RESULT to the variables that are live before step I, by their NUMBERS, where LIVE
+   has those before each step, as far as they are known.  */
+void
+variable_roles::find_live (unsigned i, hash_map<tree, unsigned> &numbers,
+                           const auto_delete_vec<auto_bitmap> &live,
+                           bitmap result)
 {
-  auto_vec<bool> seen;
-  seen.safe_grow_cleared (m_steps.length () + 1);
-  auto_vec<unsigned> waiting;
-  waiting.safe_push (0);
-  while (!waiting.is_empty ())
+  auto_vec<unsigned> next;
+  m_steps.successors (i, next);
+  for (unsigned j : next)
+    bitmap_ior_into (result, *live[j]);
+  gimple *stmt = m_steps[i].stmt;
+  tree written = gimple_get_lhs (stmt);
+  if (unsigned *number = written ? numbers.get (written) : nullptr)
+    bitmap_clear_bit (result, *number);
+  auto_vec<tree> mentioned;
+  mentioned_by (stmt, mentioned);
+  for (tree variable : mentioned)
+    if (unsigned *number = numbers.get (variable))
+      if (variable != written || reads_p (stmt, variable))
+        bitmap_set_bit (result, *number);
+}
+
+void
+variable_roles::find_needed (bitmap needed)
+{
+  hash_map<tree, unsigned> numbers;
+  auto_delete_vec<auto_bitmap> live;
+  for (unsigned i = 0; i <= m_steps.length (); i++)
+    live.safe_push (new auto_bitmap);
+  for (unsigned i = 0; i < m_all.length (); i++)
+    if (replicated_p (m_all[i]))
+      {
+        numbers.put (m_all[i], i);
+        if (used_outside (m_all[i]))
+          bitmap_set_bit (*live[m_steps.length ()], i);
+      }
+  bool changed;
+  do
     {
-      unsigned i = waiting.pop ();
-      if (seen[i])
-        continue;
-      seen[i] = true;
-      if (i == m_steps.length ())
+      changed = false;
+      for (unsigned i = m_steps.length (); i > 0; i--)
         {
-          if (used_outside (variable))
-            return true;
-          continue;
+          auto_bitmap before;
+          find_live (i - 1, numbers, live, before);
+          changed |= bitmap_ior_into (*live[i - 1], before);
         }
-      if (reads_p (m_steps[i].stmt, variable))
-        return true;
-      if (gimple_get_lhs (m_steps[i].stmt) != variable)
-        m_steps.successors (i, waiting);
     }
-  return false;
+  while (changed && m_steps.has_loop ());
+  bitmap_ior_into (needed, *live[0]);
 }
 
 } // namespace omptq

@@ -127,9 +127,9 @@ public:
     return m_inside.get (variable);
   }
 
-  /* True if the statements read VARIABLE, or leave it unchanged although what follows
-     may read it, before they write it.  */
-  bool needs_value (tree variable);
+  /* Adds to NEEDED those of all () that the statements read, or leave unchanged
+     although what follows may read them, before they write them: their indices.  */
+  void find_needed (bitmap needed);
 
   /* True if VARIABLE is mentioned outside of the range.  */
   bool used_outside (tree variable);
@@ -176,7 +176,7 @@ private:
   hash_set<tree> m_written_globals;
   bool m_unknown_calls = false;
   // Whether the range writes something through a pointer, and as what.
-  auto_vec<alias_set_type> m_pointer_stores;
+  hash_set<int_hash<alias_set_type, -2, -3>> m_pointer_stores;
 
   use &use_of (tree variable);
   void number_blocks ();
@@ -184,6 +184,8 @@ private:
   void note_region (region_summary &region);
   void note_stores (gimple *stmt);
   void note_stores_of (tree clauses);
+  void find_live (unsigned i, hash_map<tree, unsigned> &numbers,
+                  const auto_delete_vec<auto_bitmap> &live, bitmap result);
   bool task_local (tree variable);
   bool candidate (tree variable);
   bool stable_global (tree variable, tree ref);
@@ -192,6 +194,7 @@ private:
   bool replicable (unsigned i);
   void give_to_master (const step &s);
   bool settle (unsigned i);
+  void settle_temporaries ();
   void find_inside ();
   bool outlives_step (tree variable);
 
