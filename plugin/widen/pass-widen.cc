@@ -73,7 +73,7 @@
 #include "gcc-common.h"
 #include "options.h"
 #include "report.h"
-#include "widen/conditions.h"
+#include "widen/floating-point.h"
 #include "widen/join.h"
 #include "widen/passes.h"
 
@@ -514,7 +514,7 @@ public:
   {
     if (any_region_p ())
       {
-        separate_comparisons ();
+        separate_floating_point ();
         region_widening ().execute ();
       }
     return 0;

@@ -19,6 +19,7 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "gcc-common.h"
+#include "widen/floating-point.h"
 #include "widen/variables.h"
 
 namespace omptq
@@ -58,21 +59,6 @@ mentioned_by (gimple *stmt, auto_vec<tree> &variables)
   walk_stmt_info wi = {};
   wi.info = &variables;
   walk_gimple_stmt (&gsi, nullptr, note_local, &wi);
-}
-
-/* True if what STMT does depends on a thread's floating-point environment: rounding
-   mode, and whether subnormal numbers count as zeros.  Copies do not.  */
-bool
-floating_point_arithmetic_p (const gimple *stmt)
-{
-  if (gimple_code (stmt) != GIMPLE_COND
-      && (!is_gimple_assign (stmt) || gimple_assign_single_p (stmt)))
-    return false;
-  for (unsigned i = 0; i < gimple_num_ops (stmt); i++)
-    if (tree op = gimple_op (stmt, i))
-      if (FLOAT_TYPE_P (TREE_TYPE (op)))
-        return true;
-  return false;
 }
 
 /* True if STMT reads VARIABLE, or may leave a part of it as it was.  */
@@ -398,7 +384,8 @@ variable_roles::stable_global (tree variable, tree ref)
 {
   if (!VAR_P (variable) || !is_global_var (variable)
       || DECL_THREAD_LOCAL_P (variable) || TREE_THIS_VOLATILE (variable)
-      || TREE_THIS_VOLATILE (ref) || m_unknown_calls
+      || TREE_THIS_VOLATILE (ref)
+      || m_unknown_calls
       // Each thread may have its own segment registers.
       || !ADDR_SPACE_GENERIC_P (TYPE_ADDR_SPACE (TREE_TYPE (variable)))
       || m_written_globals.contains (variable) || other_names_p (variable))
@@ -453,7 +440,7 @@ variable_roles::shared_p (tree variable)
   const use *u = m_uses.get (variable);
   if (TREE_CODE (variable) == SSA_NAME)
     return u->in_region || u->in_control;
-  return !inside_p (variable) || u->in_region || u->in_control
+  return !inside_p (variable) || u->in_region || u->in_control || u->in_copy
          || outlives_step (variable);
 }
 
@@ -564,6 +551,24 @@ variable_roles::replicable (unsigned i)
   return !lhs || replicated_p (lhs);
 }
 
+/* True if step I copies a scalar that the master has written to a variable that regions
+   get.  When each thread does so for itself, the master can write the next value
+   while other threads still need this one.  */
+bool
+variable_roles::copies_from_master (unsigned i)
+{
+  gimple *stmt = m_steps[i].stmt;
+  if (!gimple_assign_single_p (stmt))
+    return false;
+  tree to = gimple_assign_lhs (stmt), from = gimple_assign_rhs1 (stmt);
+  use *source = DECL_P (from) ? m_uses.get (from) : nullptr;
+  if (!source || !candidate (from) || !source->by_master || !replicated_p (to)
+      || !m_uses.get (to)->in_region)
+    return false;
+  source->in_copy = true;
+  return true;
+}
+
 void
 variable_roles::give_to_master (const step &s)
 {
@@ -593,7 +598,7 @@ variable_roles::settle (unsigned i)
 {
   step &s = m_steps[i];
   if (s.master || (s.role != step_role::serial && s.role != step_role::control)
-      || replicable (i))
+      || replicable (i) || copies_from_master (i))
     return false;
   if (s.role == step_role::serial)
     {

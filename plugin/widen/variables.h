@@ -158,6 +158,8 @@ private:
     bool written_serially = false;
     bool written_in_region = false;
     bool by_master = false;
+    // Each thread copies it.
+    bool in_copy = false;
     // The blocks of serial code that write it.
     auto_vec<unsigned> blocks;
   };
@@ -192,6 +194,7 @@ private:
   bool replicable_part (tree ref, unsigned block);
   bool replicable_operand (tree operand, unsigned block);
   bool replicable (unsigned i);
+  bool copies_from_master (unsigned i);
   void give_to_master (const step &s);
   bool settle (unsigned i);
   void settle_temporaries ();
