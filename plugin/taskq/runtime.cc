@@ -8,11 +8,16 @@
 
      void __omptq_GOMP_taskq (A a, B b)
      {
-       if (!__omptq_GOMP_taskq_address)
-	 __omptq_GOMP_taskq_address
-	   = &GOMP_taskq			// weak: null unless linked
-	     ? &GOMP_taskq : __omptq_find ("GOMP_taskq");
-       (*__omptq_GOMP_taskq_address) (a, b);
+       void *address = __atomic_load_n (&__omptq_GOMP_taskq_address,
+					__ATOMIC_ACQUIRE);
+       if (!address)
+	 {
+	   address = &GOMP_taskq		// weak: null unless linked
+		     ? &GOMP_taskq : __omptq_find ("GOMP_taskq");
+	   __atomic_store_n (&__omptq_GOMP_taskq_address, address,
+			     __ATOMIC_RELEASE);
+	 }
+       (*address) (a, b);
      }
 
      void *__omptq_find (const char *name)
@@ -31,7 +36,9 @@
      }
 
    Why this is right: two threads that come first at the same time store the
-   same address, and of those that find no library one says so.  The symbols are
+   same address, and of those that find no library one says so.  A thread that
+   reads the address another one has stored sees the library as that one has
+   loaded it: the load acquires what the store releases.  The symbols are
    hidden, and in one group each, so that the linker keeps one copy.
 
    Copyright (C) 2026 The omptq authors.
@@ -90,6 +97,15 @@ share (tree decl)
   DECL_VISIBILITY (decl) = VISIBILITY_HIDDEN;
   DECL_VISIBILITY_SPECIFIED (decl) = 1;
   make_decl_one_only (decl, DECL_ASSEMBLER_NAME (decl));
+}
+
+/* The builtin for values of a pointer's size, of those that begin with GENERIC,
+   one of BUILT_IN_ATOMIC_*_N.  */
+tree
+atomic_builtin (built_in_function generic)
+{
+  int index = generic + 1 + exact_log2 (POINTER_SIZE_UNITS);
+  return builtin_decl_explicit (static_cast<built_in_function> (index));
 }
 
 /* A function NAME of TYPE under construction.  */
@@ -234,6 +250,7 @@ build_shared_variable (const char *name, tree type)
       = build_decl (BUILTINS_LOCATION, VAR_DECL, get_identifier (name), type);
   SET_DECL_ASSEMBLER_NAME (var, get_identifier (name));
   share (var);
+  TREE_ADDRESSABLE (var) = 1;
   varpool_node::finalize_decl (var);
   varpool_node::get (var)->analyze ();
   return var;
@@ -258,7 +275,6 @@ build_failure ()
   TREE_THIS_VOLATILE (exit_decl) = 1;
 
   tree failing = build_shared_variable ("__omptq_failing", unsigned_type_node);
-  TREE_ADDRESSABLE (failing) = 1;
   tree already = build_call_expr (
       builtin_decl_explicit (BUILT_IN_ATOMIC_EXCHANGE_4), 3,
       build_fold_addr_expr (failing), build_one_cst (unsigned_type_node),
@@ -334,24 +350,38 @@ tree
 build_trampoline (const char *name, tree type, tree find)
 {
   char *prefixed = concat ("__omptq_", name, NULL);
-  char *address_name = concat (prefixed, "_address", NULL);
-  tree address = build_shared_variable (address_name, ptr_type_node);
+  char *shared_name = concat (prefixed, "_address", NULL);
+  tree shared = build_fold_addr_expr (
+      build_shared_variable (shared_name, ptr_type_node));
+  tree word = lang_hooks.types.type_for_size (POINTER_SIZE, 1);
+
+  function_builder fn (prefixed, type);
+  tree address = fn.add_local ("address", ptr_type_node);
+  tree known
+      = build_call_expr (atomic_builtin (BUILT_IN_ATOMIC_LOAD_N), 2, shared,
+                         build_int_cst (integer_type_node, MEMMODEL_ACQUIRE));
+  fn.add_assignment (address, fold_convert (ptr_type_node, known));
 
   tree linked = build_external (name, type);
   declare_weak (linked);
   tree linked_address
       = build1 (NOP_EXPR, ptr_type_node, build_fold_addr_expr (linked));
-
-  function_builder fn (prefixed, type);
-  tree is_null
-      = build2 (EQ_EXPR, boolean_type_node, address, null_pointer_node);
   tree value = build3 (
       COND_EXPR, ptr_type_node,
       build2 (NE_EXPR, boolean_type_node, linked_address, null_pointer_node),
       linked_address, build_call_expr (find, 1, build_string (name)));
-  fn.add (build3 (COND_EXPR, void_type_node, is_null,
-                  build2 (MODIFY_EXPR, void_type_node, address, value),
-                  NULL_TREE));
+  tree first = NULL_TREE;
+  append_to_statement_list (
+      build2 (MODIFY_EXPR, void_type_node, address, value), &first);
+  append_to_statement_list (
+      build_call_expr (atomic_builtin (BUILT_IN_ATOMIC_STORE_N), 3, shared,
+                       fold_convert (word, address),
+                       build_int_cst (integer_type_node, MEMMODEL_RELEASE)),
+      &first);
+  fn.add (
+      build3 (COND_EXPR, void_type_node,
+              build2 (EQ_EXPR, boolean_type_node, address, null_pointer_node),
+              first, NULL_TREE));
 
   auto_vec<tree> args;
   unsigned n = 0;
@@ -363,7 +393,7 @@ build_trampoline (const char *name, tree type, tree find)
                                     n, args.address ());
   fn.add_return (call);
   free (prefixed);
-  free (address_name);
+  free (shared_name);
   return fn.finish ();
 }
 

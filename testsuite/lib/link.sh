@@ -46,3 +46,25 @@ library_file () {
 		     | sed -n '/libgomp-ext\.so\.1 /{s/.*=> //p;q;}')"
   fi
 }
+
+# Whether a sanitizer works here at all, for a program with threads.
+sanitizer_works () {
+  cat >threads.c <<END
+#include <pthread.h>
+
+static void *
+run (void *data)
+{
+  return data;
+}
+
+int
+main (void)
+{
+  pthread_t thread;
+  return pthread_create (&thread, NULL, run, NULL) != 0
+         || pthread_join (thread, NULL) != 0;
+}
+END
+  $CC -fsanitize="$1" -O2 -pthread threads.c -o threads && ./threads
+}
