@@ -20,26 +20,37 @@
        (*address) (a, b);
      }
 
+     char __omptq_library;			// common
+
      void *__omptq_find (const char *name)
      {
+       if (&gomp_team_start			// weak: only in libgomp.a
+	   || !dlsym (RTLD_DEFAULT, "dlopen"))
+	 FAIL ("a program with libgomp.a or libc.a ...");
        void *library = dlopen (PLACE_1, RTLD_NOW);
        if (!library)
 	 library = dlopen (PLACE_2, RTLD_NOW);
        ...
        void *address = library ? dlsym (library, name) : 0;
        if (!address)
-	 {
-	   dprintf (2, "libgomp-ext: %s\n", dlerror ());
-	   exit (1);
-	 }
+	 FAIL (dlerror ());
        return address;
      }
+
+   FAIL prints its argument and calls exit (1).
 
    Why this is right: two threads that come first at the same time store the
    same address, and of those that find no library one says so.  A thread that
    reads the address another one has stored sees the library as that one has
    loaded it: the load acquires what the store releases.  The symbols are
    hidden, and in one group each, so that the linker keeps one copy.
+
+   A static program must not load the library: with it would come another libc and
+   another libgomp, which know nothing of the program's threads.  Neither must one
+   that has libgomp.a in it.  Both must be linked with libgomp-ext.a, but a weak
+   reference takes nothing out of an archive.  A common variable does, if a member
+   of the archive defines it: __omptq_library, which has references to all the
+   functions.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -68,9 +79,10 @@ namespace omptq
 namespace
 {
 
-/* RTLD_NOW of <dlfcn.h> and STDERR_FILENO of <unistd.h> on the target,
-   GNU/Linux on all machines.  */
+/* RTLD_NOW and RTLD_DEFAULT of <dlfcn.h> and STDERR_FILENO of <unistd.h> on the
+   target, GNU/Linux on all machines.  */
 constexpr int rtld_now = 2;
+constexpr int rtld_default = 0;
 constexpr int stderr_fileno = 2;
 
 tree
@@ -85,6 +97,15 @@ build_external (const char *name, tree type)
   return build_fn_decl (name, type);
 }
 
+/* Makes DECL a symbol that shared libraries and the program do not see of each
+   other.  */
+void
+hide (tree decl)
+{
+  DECL_VISIBILITY (decl) = VISIBILITY_HIDDEN;
+  DECL_VISIBILITY_SPECIFIED (decl) = 1;
+}
+
 /* Makes DECL a definition that all objects of the program share.  */
 void
 share (tree decl)
@@ -94,9 +115,31 @@ share (tree decl)
   TREE_USED (decl) = 1;
   DECL_ARTIFICIAL (decl) = 1;
   DECL_EXTERNAL (decl) = 0;
-  DECL_VISIBILITY (decl) = VISIBILITY_HIDDEN;
-  DECL_VISIBILITY_SPECIFIED (decl) = 1;
+  hide (decl);
   make_decl_one_only (decl, DECL_ASSEMBLER_NAME (decl));
+}
+
+/* The address of the function NAME of TYPE, which the program may lack.  */
+tree
+build_weak_address (const char *name, tree type, bool hidden)
+{
+  tree decl = build_external (name, type);
+  declare_weak (decl);
+  if (hidden)
+    hide (decl);
+  return build1 (NOP_EXPR, ptr_type_node, build_fold_addr_expr (decl));
+}
+
+tree
+build_is_null (tree value)
+{
+  return build2 (EQ_EXPR, boolean_type_node, value, null_pointer_node);
+}
+
+tree
+build_when (tree condition, tree statement)
+{
+  return build3 (COND_EXPR, void_type_node, condition, statement, NULL_TREE);
 }
 
 /* The builtin for values of a pointer's size, of those that begin with GENERIC,
@@ -124,12 +167,6 @@ public:
   add (tree statement)
   {
     append_to_statement_list (statement, &m_body);
-  }
-
-  void
-  add_assignment (tree to, tree from)
-  {
-    add (build2 (MODIFY_EXPR, void_type_node, to, from));
   }
 
   /* `return VALUE;', or `VALUE; return;' in a function without result.  */
@@ -256,15 +293,32 @@ build_shared_variable (const char *name, tree type)
   return var;
 }
 
-/* Ends the program with a message.  Threads that come while another one is at
-   it wait.  */
+/* Defines __omptq_library.  Nothing refers to it.  */
+void
+build_anchor ()
+{
+  tree name = get_identifier ("__omptq_library");
+  tree var = build_decl (BUILTINS_LOCATION, VAR_DECL, name, char_type_node);
+  SET_DECL_ASSEMBLER_NAME (var, name);
+  TREE_STATIC (var) = 1;
+  TREE_PUBLIC (var) = 1;
+  TREE_USED (var) = 1;
+  DECL_ARTIFICIAL (var) = 1;
+  DECL_COMMON (var) = 1;
+  hide (var);
+  varpool_node::finalize_decl (var);
+  varpool_node *node = varpool_node::get (var);
+  node->analyze ();
+  node->force_output = 1;
+}
+
+/* Ends the program with a message, whose end is the string REASON.  Threads that
+   come while another one is at it wait.  */
 tree
-build_failure ()
+build_failure (tree reason)
 {
   tree void_fn = build_function_type_list (void_type_node, NULL);
   tree pause_decl = build_external ("pause", void_fn);
-  tree dlerror_decl = build_external (
-      "dlerror", build_function_type_list (ptr_type_node, NULL));
   tree dprintf_decl = build_external (
       "dprintf",
       build_varargs_function_type_list (integer_type_node, integer_type_node,
@@ -294,53 +348,95 @@ build_failure ()
                        build_int_cst (integer_type_node, stderr_fileno),
                        build_string ("libgomp-ext: the run-time library of "
                                      "omptq cannot be used: %s\n"),
-                       build_call_expr (dlerror_decl, 0)),
+                       reason),
       &fail);
   append_to_statement_list (build_call_expr (exit_decl, 1, integer_one_node),
                             &fail);
   return fail;
 }
 
-/* Defines __omptq_find.  */
 tree
-build_find_function ()
+build_assignment (tree to, tree from)
+{
+  return build2 (MODIFY_EXPR, void_type_node, to, from);
+}
+
+/* Whether the object that the calls are in is part of a program with a libgomp or
+   a libc of its own.  DLSYM is the function's declaration.  */
+tree
+build_is_static (tree dlsym_decl)
+{
+  // Known outside of libgomp only where it is linked statically.
+  tree team_start = build_weak_address (
+      "gomp_team_start", build_function_type_list (void_type_node, NULL), true);
+  tree found = build_call_expr (dlsym_decl, 2,
+                                build_int_cst (ptr_type_node, rtld_default),
+                                build_string ("dlopen"));
+  return build2 (
+      TRUTH_ORIF_EXPR, boolean_type_node,
+      build2 (NE_EXPR, boolean_type_node, team_start, null_pointer_node),
+      build_is_null (found));
+}
+
+/* Stores the address of the function NAME in ADDRESS, or, if that is null, a
+   string in REASON.  LIBRARY is another variable.  */
+tree
+build_search (tree name, tree library, tree address, tree reason)
 {
   tree string = const_ptr_type_node;
-  function_builder fn ("__omptq_find",
-                       build_function_type_list (ptr_type_node, string, NULL));
   tree dlopen_decl = build_external (
       "dlopen", build_function_type_list (ptr_type_node, string,
                                           integer_type_node, NULL));
   tree dlsym_decl = build_external (
       "dlsym",
       build_function_type_list (ptr_type_node, ptr_type_node, string, NULL));
-
-  tree library = fn.add_local ("library", ptr_type_node);
-  tree address = fn.add_local ("address", ptr_type_node);
-  auto is_null = [] (tree var) {
-    return build2 (EQ_EXPR, boolean_type_node, var, null_pointer_node);
-  };
-  auto assign = [] (tree to, tree from) {
-    return build2 (MODIFY_EXPR, void_type_node, to, from);
-  };
-  auto when = [] (tree condition, tree statement) {
-    return build3 (COND_EXPR, void_type_node, condition, statement, NULL_TREE);
-  };
+  tree dlerror_decl = build_external (
+      "dlerror", build_function_type_list (ptr_type_node, NULL));
 
   auto_vec<const char *> places;
   library_places (places);
-  fn.add_assignment (library, null_pointer_node);
-  fn.add_assignment (address, null_pointer_node);
+  tree search = NULL_TREE;
+  auto add = [&search] (tree statement) {
+    append_to_statement_list (statement, &search);
+  };
+  add (build_assignment (library, null_pointer_node));
   for (const char *place : places)
-    fn.add (when (
-        is_null (library),
-        assign (library, build_call_expr (
-                             dlopen_decl, 2, build_string (place),
+    add (build_when (
+        build_is_null (library),
+        build_assignment (
+            library,
+            build_call_expr (dlopen_decl, 2, build_string (place),
                              build_int_cst (integer_type_node, rtld_now)))));
-  fn.add (build3 (COND_EXPR, void_type_node, is_null (library), NULL_TREE,
-                  assign (address, build_call_expr (dlsym_decl, 2, library,
-                                                    fn.parameter (0)))));
-  fn.add (when (is_null (address), build_failure ()));
+  add (build3 (COND_EXPR, void_type_node, build_is_null (library), NULL_TREE,
+               build_assignment (
+                   address, build_call_expr (dlsym_decl, 2, library, name))));
+  add (build_when (
+      build_is_null (address),
+      build_assignment (reason, build_call_expr (dlerror_decl, 0))));
+
+  tree is_static = build_assignment (
+      reason,
+      build_string (
+          "a program with libgomp.a or libc.a in it needs libgomp-ext.a, too; "
+          "link with -lgomp-ext, or compile and link with "
+          "-specs=omptq.specs"));
+  return build3 (COND_EXPR, void_type_node, build_is_static (dlsym_decl),
+                 is_static, search);
+}
+
+/* Defines __omptq_find.  */
+tree
+build_find_function ()
+{
+  function_builder fn (
+      "__omptq_find",
+      build_function_type_list (ptr_type_node, const_ptr_type_node, NULL));
+  tree library = fn.add_local ("library", ptr_type_node);
+  tree address = fn.add_local ("address", ptr_type_node);
+  tree reason = fn.add_local ("reason", ptr_type_node);
+  fn.add (build_assignment (address, null_pointer_node));
+  fn.add (build_search (fn.parameter (0), library, address, reason));
+  fn.add (build_when (build_is_null (address), build_failure (reason)));
   fn.add_return (address);
   return fn.finish ();
 }
@@ -360,28 +456,21 @@ build_trampoline (const char *name, tree type, tree find)
   tree known
       = build_call_expr (atomic_builtin (BUILT_IN_ATOMIC_LOAD_N), 2, shared,
                          build_int_cst (integer_type_node, MEMMODEL_ACQUIRE));
-  fn.add_assignment (address, fold_convert (ptr_type_node, known));
+  fn.add (build_assignment (address, fold_convert (ptr_type_node, known)));
 
-  tree linked = build_external (name, type);
-  declare_weak (linked);
-  tree linked_address
-      = build1 (NOP_EXPR, ptr_type_node, build_fold_addr_expr (linked));
-  tree value = build3 (
-      COND_EXPR, ptr_type_node,
-      build2 (NE_EXPR, boolean_type_node, linked_address, null_pointer_node),
-      linked_address, build_call_expr (find, 1, build_string (name)));
+  tree linked = build_weak_address (name, type, false);
+  tree value
+      = build3 (COND_EXPR, ptr_type_node,
+                build2 (NE_EXPR, boolean_type_node, linked, null_pointer_node),
+                linked, build_call_expr (find, 1, build_string (name)));
   tree first = NULL_TREE;
-  append_to_statement_list (
-      build2 (MODIFY_EXPR, void_type_node, address, value), &first);
+  append_to_statement_list (build_assignment (address, value), &first);
   append_to_statement_list (
       build_call_expr (atomic_builtin (BUILT_IN_ATOMIC_STORE_N), 3, shared,
                        fold_convert (word, address),
                        build_int_cst (integer_type_node, MEMMODEL_RELEASE)),
       &first);
-  fn.add (
-      build3 (COND_EXPR, void_type_node,
-              build2 (EQ_EXPR, boolean_type_node, address, null_pointer_node),
-              first, NULL_TREE));
+  fn.add (build_when (build_is_null (address), first));
 
   auto_vec<tree> args;
   unsigned n = 0;
@@ -411,7 +500,10 @@ runtime_functions::get (const char *name, tree type)
   else
     {
       if (!m_find)
-        m_find = build_find_function ();
+        {
+          m_find = build_find_function ();
+          build_anchor ();
+        }
       decl = build_trampoline (name, type, m_find);
     }
   m_entries.safe_push ({ name, decl });
