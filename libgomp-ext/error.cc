@@ -27,6 +27,7 @@
 #include <cstdarg>
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -41,10 +42,24 @@ namespace
    threads is undefined.  */
 std::atomic<long> ending{ 0 };
 
+/* At once, so that it stays one line where several processes write.  */
 void
 print_line (const char *format, va_list args)
 {
-  fputs ("libgomp-ext: ", stderr);
+  char line[1024] = "libgomp-ext: ";
+  size_t used = strlen (line);
+  va_list again;
+  va_copy (again, args);
+  int more = vsnprintf (line + used, sizeof line - used, format, again);
+  va_end (again);
+  if (more >= 0 && used + more + 1 < sizeof line)
+    {
+      strcpy (line + used + more, "\n");
+      fputs (line, stderr);
+      return;
+    }
+  line[used] = '\0';
+  fputs (line, stderr);
   vfprintf (stderr, format, args);
   fputc ('\n', stderr);
 }

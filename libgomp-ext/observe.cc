@@ -31,6 +31,7 @@
 #include "memory.h"
 #include "observe.h"
 #include "trace-file.h"
+#include "undisturbed.h"
 
 namespace omptq
 {
@@ -337,6 +338,7 @@ observer::finish ()
     return;
   s_on.store (false, std::memory_order_relaxed);
   stop_tracing ();
+  undisturbed here;
   threads.finish_traces ();
   if (s_stats)
     threads.show_statistics ();

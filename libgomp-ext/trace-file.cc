@@ -28,13 +28,13 @@
 #include <cstdio>
 #include <cstring>
 #include <ctime>
-#include <fcntl.h>
 #include <unistd.h>
 
 #include "error.h"
 #include "futex.h"
 #include "locked.h"
 #include "trace-file.h"
+#include "undisturbed.h"
 
 namespace omptq
 {
@@ -43,6 +43,14 @@ namespace
 
 /* No line that is written at once is longer; bytes.  */
 constexpr size_t longest_line = 512;
+
+/* What stands before each object but the first.  A line does not end elsewhere.  */
+constexpr char separator[] = ",\n";
+constexpr size_t separator_length = sizeof separator - 1;
+
+/* What is cut off at least of a file that cannot become longer, to have room for
+   its end, which is shorter.  Bytes.  */
+constexpr size_t room_for_end = 256;
 
 /* How long the end of the program waits for the thread that is writing.
    Seconds.  */
@@ -92,6 +100,36 @@ takes_time (event_kind kind)
   return kind != event_kind::steal && kind != event_kind::wake;
 }
 
+/* The last of the first SIZE bytes of BUFFER from which on SEPARATOR stands; SIZE
+   if there is none.  */
+size_t
+last_separator (const char *buffer, size_t size)
+{
+  for (size_t i = size; i >= separator_length; i--)
+    if (memcmp (buffer + i - separator_length, separator, separator_length)
+        == 0)
+      return i - separator_length;
+  return size;
+}
+
+/* How many events begin in the SIZE bytes of BUFFER.  What begins an object is
+   put into the buffer at once.  */
+uint64_t
+events_in (const char *buffer, size_t size)
+{
+  constexpr char phase[] = "{\"ph\":\"";
+  uint64_t events = 0;
+  const char *end = buffer + size;
+  const char *p = buffer;
+  while ((p = static_cast<const char *> (
+              memmem (p, end - p, phase, sizeof phase - 1))))
+    {
+      p += sizeof phase - 1;
+      events += p < end && (*p == 'X' || *p == 'i');
+    }
+  return events;
+}
+
 } // anon namespace
 
 // Ready before any constructor.
@@ -103,14 +141,6 @@ trace_file::set_name (const char *name, uint64_t limit)
   m_name = name;
   m_limit = limit;
   m_start = monotonic_time ();
-}
-
-void
-trace_file::fail (const char *what)
-{
-  m_error = errno;
-  m_state = state::failed;
-  warn ("GOMP_TASKQ_TRACE: cannot %s %s: %s", what, m_path, strerror (m_error));
 }
 
 /* Puts the name together and opens the file.  */
@@ -129,16 +159,12 @@ trace_file::open ()
         used += snprintf (m_path + used, sizeof m_path - used, "%c", *p);
       p += process;
     }
-  if (used >= sizeof m_path)
-    errno = ENAMETOOLONG;
-  else
+  bool fits = used < sizeof m_path;
+  if (!fits || !m_file.open (m_path))
     {
-      m_file = ::open (m_path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
-      m_opened = m_file >= 0;
-    }
-  if (!m_opened)
-    {
-      fail ("open");
+      m_state = state::failed;
+      warn ("GOMP_TASKQ_TRACE: cannot open %s: %s", m_path,
+            fits ? m_file.reason () : strerror (ENAMETOOLONG));
       return;
     }
   m_state = state::open;
@@ -154,6 +180,7 @@ bool
 trace_file::usable ()
 {
   locked lock (&m_lock);
+  undisturbed here;
   if (m_state == state::unopened)
     open ();
   if (m_state == state::forbidden)
@@ -163,27 +190,65 @@ trace_file::usable ()
             getpid (), m_name);
       m_state = state::failed;
     }
-  return m_opened;
+  return m_file.is_open ();
 }
 
 /* Writes what is in the buffer.  */
 void
 trace_file::drain ()
 {
-  size_t done = 0;
-  while (done < m_used && m_state != state::failed)
-    {
-      ssize_t n = ::write (m_file, m_buffer + done, m_used - done);
-      if (n > 0)
-        done += n;
-      else if (errno != EINTR)
-        fail ("write to");
-    }
   if (m_state == state::failed)
-    m_lost += m_pending;
-  m_written += done;
+    m_lost += events_in (m_buffer, m_used);
+  else
+    {
+      size_t done = m_file.write (m_buffer, m_used);
+      if (done < m_used)
+        fail_to_write (done);
+      else
+        {
+          size_t last = last_separator (m_buffer, m_used);
+          if (last < m_used)
+            {
+              m_whole = m_written + last;
+              m_last_is_event = events_in (m_buffer + last, m_used - last) != 0;
+            }
+          m_written += m_used;
+        }
+    }
   m_used = 0;
-  m_pending = 0;
+}
+
+/* Only the first DONE bytes of the buffer could be written.  */
+void
+trace_file::fail_to_write (size_t done)
+{
+  m_state = state::failed;
+  m_reason = m_file.reason ();
+  warn ("GOMP_TASKQ_TRACE: cannot write to %s: %s; the trace ends there",
+        m_path, m_reason);
+  size_t room = done > room_for_end ? done - room_for_end : 0;
+  size_t last = last_separator (m_buffer, room);
+  if (last < room)
+    m_whole = m_written + last;
+  else
+    {
+      last = 0;
+      m_lost += m_last_is_event;
+    }
+  m_lost += events_in (m_buffer + last, m_used - last);
+  end_at_last_event ();
+}
+
+/* Makes a file that could not be written wholly one that can be read.  */
+void
+trace_file::end_at_last_event ()
+{
+  if (m_file.cut (m_whole))
+    {
+      const char *end = m_whole ? "\n]\n" : "[]\n";
+      if (m_file.write (end, 3) < 3)
+        m_file.cut (m_whole);
+    }
 }
 
 void
@@ -222,7 +287,7 @@ trace_file::put_escaped (const char *text)
     }
 }
 
-/* What all events have.  */
+/* What all events have, at once; see events_in.  */
 void
 trace_file::put_head (const char *phase, pid_t thread, int64_t time)
 {
@@ -336,6 +401,7 @@ trace_file::write (pid_t thread, unsigned number, bool introducing,
   locked lock (&m_lock, ending ? patience : locked::no_end);
   if (!lock.held ())
     return false;
+  undisturbed here;
   if (introducing && m_state == state::open)
     put_thread (thread, number);
   unsigned done = 0;
@@ -343,14 +409,38 @@ trace_file::write (pid_t thread, unsigned number, bool introducing,
     if (m_written + m_used >= m_limit)
       m_state = state::full;
     else
-      {
-        m_pending++;
-        put_event (thread, events[done++]);
-      }
+      put_event (thread, events[done++]);
   // So the file has whole events if the program is killed.
   drain ();
   m_lost += count - done;
   return true;
+}
+
+/* The end of the file, which lacks LOST events.  */
+void
+trace_file::put_end (uint64_t lost)
+{
+  if (lost)
+    {
+      const char *reason = m_reason                 ? m_reason
+                           : m_state == state::full ? "the limit is reached"
+                                                    : "not kept";
+      put_head ("i", m_process, m_start);
+      put (",\"s\":\"g\",\"cat\":\"lost\",\"name\":\"events lost\","
+           "\"args\":{\"events\":%" PRIu64 ",\"reason\":\"%s\"}}",
+           lost, reason);
+    }
+  put ("\n]\n");
+}
+
+/* Says to the user what the file lacks, if that has not been said.  */
+void
+trace_file::report (uint64_t lost) const
+{
+  if (lost && m_state != state::failed)
+    warn ("GOMP_TASKQ_TRACE: %s lacks %" PRIu64 " events: %s", m_path, lost,
+          m_state == state::full ? "it has reached its limit"
+                                 : "they were not kept, or out of reach");
 }
 
 /* Says in the file and to the user what it lacks, and closes it.  */
@@ -358,30 +448,28 @@ void
 trace_file::finish (uint64_t lost)
 {
   locked lock (&m_lock, patience);
+  undisturbed here;
   if (!lock.held ())
     {
       warn ("GOMP_TASKQ_TRACE: %s has no end", m_path);
       return;
     }
-  if (!m_opened)
+  if (!m_file.is_open ())
     return;
-  m_lost += lost;
-  if (m_lost)
+  // What has failed has an end already, but not this one.
+  if (m_state != state::failed)
     {
-      put_head ("i", m_process, m_start);
-      put (",\"s\":\"g\",\"cat\":\"lost\",\"name\":\"events lost\","
-           "\"args\":{\"events\":%" PRIu64 "}}",
-           m_lost);
+      put_end (m_lost + lost);
+      drain ();
+      report (m_lost + lost);
     }
-  put ("\n]\n");
-  drain ();
-  if (m_lost)
-    warn ("GOMP_TASKQ_TRACE: %s lacks %" PRIu64 " events: %s", m_path, m_lost,
-          m_error                  ? strerror (m_error)
-          : m_state == state::full ? "it has reached its limit"
-                                   : "they were not kept, or out of reach");
-  close (m_file);
-  m_opened = false;
+  else if (m_whole && m_file.cut (m_whole))
+    {
+      put_end (m_lost + lost);
+      if (m_file.write (m_buffer, m_used) < m_used)
+        end_at_last_event ();
+    }
+  m_file.close ();
   m_state = state::failed;
 }
 
@@ -389,14 +477,13 @@ void
 trace_file::forked ()
 {
   m_lock = PTHREAD_MUTEX_INITIALIZER;
-  if (m_opened)
-    close (m_file);
-  m_opened = false;
-  m_used = 0;
-  m_pending = 0;
+  m_file.close ();
+  m_reason = nullptr;
   m_written = 0;
+  m_whole = 0;
+  m_last_is_event = false;
+  m_used = 0;
   m_lost = 0;
-  m_error = 0;
   m_functions.reset ();
   m_state
       = m_name && strstr (m_name, "%p") ? state::unopened : state::forbidden;

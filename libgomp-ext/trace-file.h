@@ -30,6 +30,7 @@
 #include <pthread.h>
 #include <sys/types.h>
 
+#include "output-file.h"
 #include "symbols.h"
 #include "trace.h"
 
@@ -78,7 +79,10 @@ private:
 
   void open ();
   void drain ();
-  void fail (const char *what);
+  void fail_to_write (size_t done);
+  void end_at_last_event ();
+  void put_end (uint64_t lost);
+  void report (uint64_t lost) const;
   __attribute__ ((format (printf, 2, 3))) void put (const char *format, ...);
   void put_byte (char c);
   void put_escaped (const char *text);
@@ -93,16 +97,18 @@ private:
   const char *m_name = nullptr;
   uint64_t m_limit = 0;
   state m_state = state::unopened;
-  // Whether M_FILE is open.
-  bool m_opened = false;
-  int m_file = 0;
-  int m_error = 0;
+  output_file m_file;
+  // Why it has failed.
+  const char *m_reason = nullptr;
   pid_t m_process = 0;
   int64_t m_start = 0;
+  // Bytes that were written before those in the buffer; up to the last object that
+  // began in them, or, after a failure, up to the end of what is kept; whether that
+  // object is an event; bytes in the buffer.
   uint64_t m_written = 0;
-  // Bytes, and events that are in the buffer, not the last of them wholly.
+  uint64_t m_whole = 0;
+  bool m_last_is_event = false;
   size_t m_used = 0;
-  unsigned m_pending = 0;
   uint64_t m_lost = 0;
   function_names m_functions;
   char m_path[4096] = {};

@@ -59,7 +59,7 @@ main ()
   // One event may pass the limit; then comes what is missing.
   unit::check (some.size () < 5000 + 400, "size", some.size ());
   char lost[64];
-  snprintf (lost, sizeof lost, "\"args\":{\"events\":%ld}}", 100 - kept);
+  snprintf (lost, sizeof lost, "\"args\":{\"events\":%ld,", 100 - kept);
   unit::check_equal ("lost", occurrences (some, lost), 1);
   unit::check (some.substr (some.size () - 3) == "\n]\n", "end");
 }

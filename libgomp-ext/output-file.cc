@@ -1,0 +1,191 @@
+/* A file that is written beside what the program does.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of libgomp-ext, the run-time library of omptq.
+
+   libgomp-ext is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   libgomp-ext is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include <cerrno>
+#include <cstring>
+#include <ctime>
+#include <fcntl.h>
+#include <poll.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "futex.h"
+#include "output-file.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* How long a pipe may be full.  Whoever reads it may be slow, but a program must
+   not hang because of it.  Milliseconds.  */
+constexpr int patience = 5000;
+
+/* Numbers of files below this are left to the program: it may count on them, or
+   close them.  It is below the usual limit of 1024.  */
+constexpr int first_number = 960;
+
+} // anon namespace
+
+/* Keeps REASON, or what errno says.  */
+bool
+output_file::fail (const char *reason)
+{
+  m_reason = reason ? reason : strerror (errno);
+  return false;
+}
+
+bool
+output_file::open (const char *path)
+{
+  // O_NONBLOCK: to open a pipe that nobody reads would wait until somebody does.
+  constexpr int flags = O_WRONLY | O_CREAT | O_CLOEXEC | O_NONBLOCK | O_NOCTTY;
+  m_file = ::open (path, flags, 0666);
+  if (m_file < 0)
+    return fail (errno == ENXIO ? "no process reads it" : nullptr);
+  struct stat status;
+  bool good = fstat (m_file, &status) == 0 || fail ();
+  if (good)
+    {
+      m_device = status.st_dev;
+      m_inode = status.st_ino;
+      m_regular = S_ISREG (status.st_mode);
+      // Devices can be shared.
+      if (m_regular || S_ISFIFO (status.st_mode))
+        good = lock ();
+    }
+  if (good && m_regular)
+    good = ftruncate (m_file, 0) == 0 || fail ();
+  if (good)
+    move_up ();
+  else
+    {
+      ::close (m_file);
+      m_file = -1;
+    }
+  return good;
+}
+
+/* The lock ends when all that have inherited the open file close it, or end.  */
+bool
+output_file::lock ()
+{
+  while (flock (m_file, LOCK_EX | LOCK_NB) != 0)
+    if (errno != EINTR)
+      return fail (errno == EWOULDBLOCK
+                       ? "another process writes it; %p in the name "
+                         "stands for the process"
+                       : nullptr);
+  return true;
+}
+
+void
+output_file::move_up ()
+{
+  int higher = fcntl (m_file, F_DUPFD_CLOEXEC, first_number);
+  // Else the number is as good as any.
+  if (higher >= 0)
+    {
+      ::close (m_file);
+      m_file = higher;
+    }
+}
+
+/* Whether the number still means this file: the program may have closed it, with
+   all others, and opened another one.  */
+bool
+output_file::is_same () const
+{
+  struct stat status;
+  return fstat (m_file, &status) == 0 && status.st_dev == m_device
+         && status.st_ino == m_inode;
+}
+
+/* Waits until a pipe is not full; false if that takes too long.  */
+bool
+output_file::wait () const
+{
+  int64_t end = monotonic_time () + patience * INT64_C (1000000);
+  for (;;)
+    {
+      int64_t left = (end - monotonic_time ()) / 1000000;
+      pollfd ready = { m_file, POLLOUT, 0 };
+      int n = poll (&ready, 1, left > 0 ? left : 0);
+      if (n > 0)
+        return true;
+      if (n == 0 || errno != EINTR)
+        return false;
+    }
+}
+
+size_t
+output_file::write (const char *bytes, size_t size)
+{
+  if (!is_same ())
+    {
+      fail ("the program has closed it");
+      return 0;
+    }
+  size_t done = 0;
+  while (done < size)
+    {
+      ssize_t n = ::write (m_file, bytes + done, size - done);
+      if (n > 0)
+        done += n;
+      else if (n < 0 && errno == EAGAIN)
+        {
+          if (!wait ())
+            {
+              fail ("nobody has read it for seconds");
+              break;
+            }
+        }
+      else if (n == 0 || errno != EINTR)
+        {
+          fail (n == 0 ? "it takes no more" : nullptr);
+          break;
+        }
+    }
+  return done;
+}
+
+bool
+output_file::cut (uint64_t size)
+{
+  if (!m_regular || !is_same ())
+    return false;
+  return (ftruncate (m_file, size) == 0 && lseek (m_file, size, SEEK_SET) >= 0)
+         || fail ();
+}
+
+void
+output_file::close ()
+{
+  if (m_file >= 0 && is_same ())
+    ::close (m_file);
+  m_file = -1;
+}
+
+} // namespace omptq

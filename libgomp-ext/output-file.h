@@ -1,0 +1,82 @@
+/* A file that is written beside what the program does.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of libgomp-ext, the run-time library of omptq.
+
+   libgomp-ext is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   libgomp-ext is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef GOMP_EXT_OUTPUT_FILE_H
+#define GOMP_EXT_OUTPUT_FILE_H 1
+
+#include <cstddef>
+#include <cstdint>
+#include <sys/types.h>
+
+namespace omptq
+{
+
+/* It may be a pipe or a device too.  Nothing here waits for ever.  To be used
+   where there is an `undisturbed'.  */
+class output_file
+{
+public:
+  // Opens PATH, for this process alone, and empties it; false if that fails.
+  bool open (const char *path);
+
+  bool
+  is_open () const
+  {
+    return m_file >= 0;
+  }
+
+  // Writes SIZE bytes.  Returns how many were written; if they are fewer it has
+  // failed.
+  size_t write (const char *bytes, size_t size);
+
+  // Makes the file SIZE bytes long, which is less than it is, and writes there
+  // next.  False if it cannot be: only regular files can.
+  bool cut (uint64_t size);
+
+  void close ();
+
+  // Why the last function has failed.
+  const char *
+  reason () const
+  {
+    return m_reason;
+  }
+
+private:
+  bool fail (const char *reason = nullptr);
+  bool lock ();
+  void move_up ();
+  bool is_same () const;
+  bool wait () const;
+
+  int m_file = -1;
+  bool m_regular = false;
+  dev_t m_device = 0;
+  ino_t m_inode = 0;
+  const char *m_reason = nullptr;
+};
+
+} // namespace omptq
+
+#endif /* GOMP_EXT_OUTPUT_FILE_H */

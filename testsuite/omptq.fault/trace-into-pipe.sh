@@ -1,0 +1,48 @@
+# Purpose: a trace that goes into a pipe which nobody reads, nobody reads to the end,
+# or nobody reads for seconds fails, with one line, and disturbs nothing else.
+# shellcheck source=testsuite/lib/link.sh
+. "$(dirname "$0")/../lib/link.sh"
+# shellcheck source=testsuite/lib/fault.sh
+. "$(dirname "$0")/../lib/fault.sh"
+
+watchful
+mkfifo pipe
+export GOMP_TASKQ_TRACE=pipe
+
+for threads in 1 4; do
+  export OMP_NUM_THREADS=$threads
+
+  undisturbed 1 20000
+  expect messages "libgomp-ext: GOMP_TASKQ_TRACE: cannot open pipe: no process reads it"
+
+  head -c 100000 pipe >begin &
+  sleep 0.3
+  undisturbed 1 50000
+  wait
+  expect messages "cannot write to pipe: Broken pipe; the trace ends there"
+  [ "$(wc -c <begin)" = 100000 ]
+
+  # It holds the pipe open.
+  sh -c 'exec sleep 20' <pipe &
+  reader=$!
+  sleep 0.3
+  undisturbed 1 50000
+  kill $reader
+  expect messages "cannot write to pipe: nobody has read it for seconds"
+
+  # All of it, through a pipe that is read slowly at first.
+  { sleep 1; cat; } <pipe >whole.json &
+  sleep 0.3
+  undisturbed 0 50000
+  wait
+  "$here/../lib/check-trace" --tasks 50000 whole.json
+done
+
+# The messages too may have no reader.
+mkfifo other
+exec 3<>other
+exec 4>other
+exec 3<&-
+status=0
+./watchful 1000 2>&4 || status=$?
+[ $status = 7 ]
