@@ -236,7 +236,7 @@ observer::initialize (const settings &set)
   if (!set.stats && !set.trace)
     return;
   if (set.trace)
-    trace_file::of_program.set_name (set.trace);
+    trace_file::of_program.set_name (set.trace, set.trace_size);
   pthread_key_create (&thread_key, end_thread);
   pthread_atfork (nullptr, nullptr, forked);
   s_tracing.store (set.trace != nullptr, std::memory_order_relaxed);

@@ -25,6 +25,7 @@
 #include <atomic>
 #include <cctype>
 #include <cerrno>
+#include <cinttypes>
 #include <climits>
 #include <cstdio>
 #include <cstdlib>
@@ -51,6 +52,9 @@ constexpr unsigned default_depth = 256;
 
 /* More than this in one queue would be memory rather than a bound.  */
 constexpr unsigned max_depth = 1u << 24;
+
+/* Of a trace; bytes.  A picture of a million tasks, which tools still show.  */
+constexpr uint64_t default_trace_size = 256 << 20;
 
 settings the_settings;
 
@@ -175,6 +179,42 @@ read_trace ()
   return keep (text);
 }
 
+/* The size in bytes that TEXT means, as OMP_STACKSIZE does: a number, and B, K, M or
+   G; K if there is no letter.  Zero if it is wrong, or too much.  */
+uint64_t
+read_size (const char *text)
+{
+  char *end;
+  errno = 0;
+  long long number = strtoll (text, &end, 10);
+  if (end == text || errno || number < 1)
+    return 0;
+  while (isspace (static_cast<unsigned char> (*end)))
+    end++;
+  const char *units = "BKMG";
+  const char *unit
+      = *end ? strchr (units, toupper (static_cast<unsigned char> (*end)))
+             : units + 1;
+  if (!unit || (*end && !is_blank (end + 1)))
+    return 0;
+  unsigned shift = 10 * (unit - units);
+  return number <= LLONG_MAX >> shift ? static_cast<uint64_t> (number) << shift
+                                      : 0;
+}
+
+/* How large a trace may become.  */
+uint64_t
+read_trace_size ()
+{
+  const char *text = getenv ("GOMP_TASKQ_TRACE_SIZE");
+  if (!text)
+    return default_trace_size;
+  uint64_t size = read_size (text);
+  if (!size)
+    warn_of_value ("GOMP_TASKQ_TRACE_SIZE", text, "256M");
+  return size ? size : default_trace_size;
+}
+
 const char *
 display_name (display_kind kind)
 {
@@ -200,6 +240,7 @@ display (const settings &set)
            set.nearest ? "TRUE" : "FALSE");
   fprintf (stderr, "  GOMP_TASKQ_STATS = '%s'\n", set.stats ? "TRUE" : "FALSE");
   fprintf (stderr, "  GOMP_TASKQ_TRACE = '%s'\n", set.trace ? set.trace : "");
+  fprintf (stderr, "  GOMP_TASKQ_TRACE_SIZE = '%" PRIu64 "'\n", set.trace_size);
   if (set.display == display_kind::verbose)
     {
       char file[PATH_MAX];
@@ -220,6 +261,7 @@ read_environment ()
   set.nearest = read_flag ("GOMP_TASKQ_NEAREST", true);
   set.stats = read_flag ("GOMP_TASKQ_STATS", false);
   set.trace = read_trace ();
+  set.trace_size = read_trace_size ();
   set.places = keep (getenv ("OMP_PLACES"));
   set.proc_bind = keep (getenv ("OMP_PROC_BIND"));
   the_settings = set;

@@ -25,6 +25,8 @@
 #ifndef GOMP_EXT_SETTINGS_H
 #define GOMP_EXT_SETTINGS_H 1
 
+#include <cstdint>
+
 namespace omptq
 {
 
@@ -50,6 +52,8 @@ struct settings
   // GOMP_TASKQ_TRACE: a file's name, with %p for the process; null if there
   // should be no trace.
   const char *trace;
+  // GOMP_TASKQ_TRACE_SIZE: of that file, at most; bytes.
+  uint64_t trace_size;
   // OMP_PLACES and OMP_PROC_BIND as they were at the start, which is when
   // libgomp reads them; null if they were not set.
   const char *places;

@@ -439,8 +439,9 @@ trace_file::report (uint64_t lost) const
 {
   if (lost && m_state != state::failed)
     warn ("GOMP_TASKQ_TRACE: %s lacks %" PRIu64 " events: %s", m_path, lost,
-          m_state == state::full ? "it has reached its limit"
-                                 : "they were not kept, or out of reach");
+          m_state == state::full
+              ? "it has reached its limit, GOMP_TASKQ_TRACE_SIZE"
+              : "they were not kept, or out of reach");
 }
 
 /* Says in the file and to the user what it lacks, and closes it.  */

@@ -43,11 +43,9 @@ namespace omptq
 class trace_file
 {
 public:
-  // Bytes.  What does not fit is counted as lost.
-  static constexpr uint64_t default_limit = 256 << 20;
-
-  // NAME may have %p for the process; it must stay valid.
-  void set_name (const char *name, uint64_t limit = default_limit);
+  // NAME may have %p for the process; it must stay valid.  The file gets LIMIT
+  // bytes and one event more at most; what does not fit is counted as lost.
+  void set_name (const char *name, uint64_t limit);
 
   // Opens it if it has not been; false if it cannot be written.
   bool usable ();

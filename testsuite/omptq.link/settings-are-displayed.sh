@@ -3,7 +3,8 @@
 # shellcheck source=testsuite/lib/link.sh
 . "$(dirname "$0")/../lib/link.sh"
 
-unset GOMP_TASKQ_DEPTH GOMP_TASKQ_NEAREST GOMP_TASKQ_STATS GOMP_TASKQ_TRACE
+unset GOMP_TASKQ_DEPTH GOMP_TASKQ_NEAREST GOMP_TASKQ_STATS GOMP_TASKQ_TRACE \
+  GOMP_TASKQ_TRACE_SIZE
 cat >usual <<END
 
 OMPTQ DISPLAY ENVIRONMENT BEGIN
@@ -12,6 +13,7 @@ OMPTQ DISPLAY ENVIRONMENT BEGIN
   GOMP_TASKQ_NEAREST = 'TRUE'
   GOMP_TASKQ_STATS = 'FALSE'
   GOMP_TASKQ_TRACE = ''
+  GOMP_TASKQ_TRACE_SIZE = '268435456'
 OMPTQ DISPLAY ENVIRONMENT END
 END
 cat >changed <<END
@@ -22,6 +24,7 @@ OMPTQ DISPLAY ENVIRONMENT BEGIN
   GOMP_TASKQ_NEAREST = 'TRUE'
   GOMP_TASKQ_STATS = 'FALSE'
   GOMP_TASKQ_TRACE = 'no/such/folder/%p'
+  GOMP_TASKQ_TRACE_SIZE = '3145728'
 OMPTQ DISPLAY ENVIRONMENT END
 END
 
@@ -37,7 +40,8 @@ try () {
   messages GOMP_TASKQ_DISPLAY=1 | diff usual -
   # The file is opened only when there is something to write.
   messages GOMP_TASKQ_DISPLAY=true GOMP_TASKQ_DEPTH=7 GOMP_TASKQ_STATS=0 \
-    GOMP_TASKQ_TRACE=no/such/folder/%p | head -n 8 | diff changed -
+    GOMP_TASKQ_TRACE=no/such/folder/%p GOMP_TASKQ_TRACE_SIZE=3M \
+    | head -n 9 | diff changed -
   for no in false False 0; do
     [ -z "$(messages GOMP_TASKQ_DISPLAY=$no)" ]
   done

@@ -38,10 +38,17 @@ for value in '' ' '; do
   wrong GOMP_TASKQ_TRACE "$value" "no file"
 done
 
+for value in '' ' ' 0 -1 x 5x 5T '5 6' 5MB 99999999999999999999 9999999999G; do
+  wrong GOMP_TASKQ_TRACE_SIZE "$value" 256M
+done
+for value in 1 ' 5 k ' 7B 8589934591G 30M; do
+  right GOMP_TASKQ_TRACE_SIZE "$value"
+done
+
 # All together, in the order of the table.
 GOMP_TASKQ_STATS=a GOMP_TASKQ_TRACE='' GOMP_TASKQ_DEPTH=b GOMP_TASKQ_DISPLAY=c \
-  GOMP_TASKQ_NEAREST=d \
+  GOMP_TASKQ_NEAREST=d GOMP_TASKQ_TRACE_SIZE=e \
   ./program 2>messages
-[ "$(wc -l <messages)" = 5 ]
+[ "$(wc -l <messages)" = 6 ]
 sed -n 's/.* variable \([A-Z_]*\): .*/\1/p' messages | tr '\n' ' ' >order
-expect order "GOMP_TASKQ_DEPTH GOMP_TASKQ_DISPLAY GOMP_TASKQ_NEAREST GOMP_TASKQ_STATS GOMP_TASKQ_TRACE"
+expect order "GOMP_TASKQ_DEPTH GOMP_TASKQ_DISPLAY GOMP_TASKQ_NEAREST GOMP_TASKQ_STATS GOMP_TASKQ_TRACE GOMP_TASKQ_TRACE_SIZE"
