@@ -93,6 +93,7 @@ main (int argc, char **argv)
   for (int i = 0; i < threads; i++)
     printf ("  thread %d did %d of them\n", i, share[i]);
   printf ("speed-up: %.2f\n", sequential / parallel);
+  free (share);
   if (found != expected)
     {
       printf ("WRONG: %u instead of %u\n", found, expected);
