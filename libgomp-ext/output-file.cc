@@ -74,7 +74,7 @@ output_file::open (const char *path)
       m_regular = S_ISREG (status.st_mode);
       // Devices can be shared.
       if (m_regular || S_ISFIFO (status.st_mode))
-        good = lock ();
+        good = is_not_standard () && lock ();
     }
   if (good && m_regular)
     good = ftruncate (m_file, 0) == 0 || fail ();
@@ -86,6 +86,16 @@ output_file::open (const char *path)
       m_file = -1;
     }
   return good;
+}
+
+/* To empty a file that the program writes to would lose what it has written.  */
+bool
+output_file::is_not_standard ()
+{
+  for (int number = STDIN_FILENO; number <= STDERR_FILENO; number++)
+    if (m_regular && means (number))
+      return fail ("it is the program's own input or output");
+  return true;
 }
 
 /* The lock ends when all that have inherited the open file close it, or end.  */
@@ -113,13 +123,13 @@ output_file::move_up ()
     }
 }
 
-/* Whether the number still means this file: the program may have closed it, with
-   all others, and opened another one.  */
+/* Whether the file of NUMBER is this one: the program may have closed it, with all
+   others, and opened another one.  */
 bool
-output_file::is_same () const
+output_file::means (int number) const
 {
   struct stat status;
-  return fstat (m_file, &status) == 0 && status.st_dev == m_device
+  return fstat (number, &status) == 0 && status.st_dev == m_device
          && status.st_ino == m_inode;
 }
 
@@ -143,7 +153,7 @@ output_file::wait () const
 size_t
 output_file::write (const char *bytes, size_t size)
 {
-  if (!is_same ())
+  if (!means (m_file))
     {
       fail ("the program has closed it");
       return 0;
@@ -174,7 +184,7 @@ output_file::write (const char *bytes, size_t size)
 bool
 output_file::cut (uint64_t size)
 {
-  if (!m_regular || !is_same ())
+  if (!m_regular || !means (m_file))
     return false;
   return (ftruncate (m_file, size) == 0 && lseek (m_file, size, SEEK_SET) >= 0)
          || fail ();
@@ -183,7 +193,7 @@ output_file::cut (uint64_t size)
 void
 output_file::close ()
 {
-  if (m_file >= 0 && is_same ())
+  if (m_file >= 0 && means (m_file))
     ::close (m_file);
   m_file = -1;
 }

@@ -67,7 +67,8 @@ private:
   bool fail (const char *reason = nullptr);
   bool lock ();
   void move_up ();
-  bool is_same () const;
+  bool is_not_standard ();
+  bool means (int number) const;
   bool wait () const;
 
   int m_file = -1;

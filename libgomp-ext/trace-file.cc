@@ -44,9 +44,9 @@ namespace
 /* No line that is written at once is longer; bytes.  */
 constexpr size_t longest_line = 512;
 
-/* What stands before each object but the first.  A line does not end elsewhere.  */
-constexpr char separator[] = ",\n";
-constexpr size_t separator_length = sizeof separator - 1;
+/* What stands before each object but the first, and nowhere else.  */
+constexpr char before_object[] = ",\n";
+constexpr size_t before_length = sizeof before_object - 1;
 
 /* What is cut off at least of a file that cannot become longer, to have room for
    its end, which is shorter.  Bytes.  */
@@ -100,15 +100,14 @@ takes_time (event_kind kind)
   return kind != event_kind::steal && kind != event_kind::wake;
 }
 
-/* The last of the first SIZE bytes of BUFFER from which on SEPARATOR stands; SIZE
+/* Where the last object of those begins that begin in the SIZE bytes of BUFFER; SIZE
    if there is none.  */
 size_t
-last_separator (const char *buffer, size_t size)
+last_object (const char *buffer, size_t size)
 {
-  for (size_t i = size; i >= separator_length; i--)
-    if (memcmp (buffer + i - separator_length, separator, separator_length)
-        == 0)
-      return i - separator_length;
+  for (size_t i = size; i >= before_length; i--)
+    if (memcmp (buffer + i - before_length, before_object, before_length) == 0)
+      return i - before_length;
   return size;
 }
 
@@ -206,7 +205,7 @@ trace_file::drain ()
         fail_to_write (done);
       else
         {
-          size_t last = last_separator (m_buffer, m_used);
+          size_t last = last_object (m_buffer, m_used);
           if (last < m_used)
             {
               m_whole = m_written + last;
@@ -227,7 +226,7 @@ trace_file::fail_to_write (size_t done)
   warn ("GOMP_TASKQ_TRACE: cannot write to %s: %s; the trace ends there",
         m_path, m_reason);
   size_t room = done > room_for_end ? done - room_for_end : 0;
-  size_t last = last_separator (m_buffer, room);
+  size_t last = last_object (m_buffer, room);
   if (last < room)
     m_whole = m_written + last;
   else

@@ -27,6 +27,28 @@ for threads in 1 4; do
  to /dev/full: No space left on device; the trace ends there" ]
 done
 
+# One that the program itself writes.
+cat >speaks.c <<END
+#include <stdio.h>
+
+int
+main (void)
+{
+  puts ("begin");
+  fflush (stdout);
+#pragma intel omp parallel taskq
+#pragma intel omp task
+  puts ("task");
+  return 0;
+}
+END
+$CC $omptq -O2 speaks.c -o speaks
+for name in output /dev/stdout; do
+  GOMP_TASKQ_TRACE=$name ./speaks >output 2>lines
+  expect lines "cannot open $name: it is the program's own input or output"
+  [ "$(tr '\n' ' ' <output)" = "begin task " ]
+done
+
 # One that nobody may write.
 touch others.json
 chmod 0 others.json
