@@ -56,7 +56,12 @@
 
 #include "gcc-common.h"
 #include "alloc-pool.h"
+#include "sreal.h"
 #include "symbol-summary.h"
+// In later versions of GCC, a part of the other one.
+#if __has_include("ipa-cp.h")
+#include "ipa-cp.h"
+#endif
 #include "ipa-prop.h"
 #include "region/fork-mark.h"
 #include "region/passes.h"
