@@ -26,6 +26,7 @@
 #include "options.h"
 #include "region/graph-dot.h"
 #include "region/passes.h"
+#include "taskq/coroutine.h"
 #include "taskq/passes.h"
 #include "uniformity/passes.h"
 #include "version.h"
@@ -71,6 +72,12 @@ void
 on_pragmas (void *, void *)
 {
   register_directives ();
+}
+
+void
+on_finish_parse_function (void *fn, void *)
+{
+  prepare_coroutine (static_cast<tree> (fn));
 }
 
 /* The picture DATA also comes into being if there is no function.  */
@@ -130,6 +137,8 @@ plugin_init (plugin_name_args *info, plugin_gcc_version *version)
   const char *name = info->base_name;
   register_callback (name, PLUGIN_INFO, nullptr, &description);
   register_callback (name, PLUGIN_PRAGMAS, on_pragmas, nullptr);
+  register_callback (name, PLUGIN_FINISH_PARSE_FUNCTION,
+                     on_finish_parse_function, nullptr);
   register_pass_before (name, make_pass_taskq_check (g), "omplower");
   register_graph (name);
   register_pass_before (name, make_pass_taskq_ordered (g), "omplower");

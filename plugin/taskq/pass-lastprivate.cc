@@ -59,10 +59,13 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
+#include <optional>
+
 #include "gcc-common.h"
 #include "directive/directive.h"
 #include "taskq/abi.h"
 #include "taskq/constructs.h"
+#include "taskq/coroutine.h"
 #include "taskq/passes.h"
 
 namespace omptq
@@ -144,6 +147,10 @@ lastprivate_lowering::point_to_original (tree clause)
   tree var = OMP_CLAUSE_DECL (clause);
   tree object = original_object (var);
   tree pointer = add_pointer (TREE_TYPE (object));
+  // In another construct the object can be a copy.
+  std::optional<hidden_place> hidden;
+  if (in_construct (m_parallel))
+    hidden.emplace (var);
   push_gimplify_context ();
   gimplify_assign (pointer, build_fold_addr_expr (object), &m_before);
   pop_gimplify_context (nullptr);
@@ -269,6 +276,7 @@ lastprivate_lowering::copy_back (gimple *task)
       capture (task, v);
       prepend_clause (task, build_clause (OMP_CLAUSE_LOCATION (v.clause),
                                           OMP_CLAUSE_FIRSTPRIVATE, v.pointer));
+      hidden_place hidden (v.decl);
       tree from = v.decl;
       if (TREE_CODE (TREE_TYPE (from)) == REFERENCE_TYPE)
         from = build_simple_mem_ref (from);

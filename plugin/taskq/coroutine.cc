@@ -1,0 +1,308 @@
+/* OpenMP constructs in C++ coroutines.
+
+   before (the function that resumes a coroutine, as the front end has made it):
+
+     #pragma omp parallel num_threads (MARK)
+       for (int i [value-expr: frame_ptr->i]; ...)
+	 #pragma omp task priority (MARK) firstprivate (n [frame_ptr->n])
+	   {
+	     int own [value-expr: frame_ptr->own];
+	     own = i + n;
+	   }
+
+   after:
+
+     #pragma omp parallel num_threads (MARK)
+       for (int i; ...)							(1)
+	 #pragma omp task priority (MARK) firstprivate (n)		(2)
+	   {
+	     int own;							(1)
+	     own = i + n;
+	   }
+
+   The front end puts every variable of a coroutine into its frame, since it may be
+   needed after a suspension, and GCC replaces each use of one by its place there.
+   So what is declared in a construct would be one object for all of its threads and
+   tasks, and a use of a copy would be one of the original.
+
+   Why this is right: a coroutine cannot be suspended inside of a construct's block,
+   since that would be a jump out of it, which GCC refuses.  So a variable that is
+   declared there needs no place in the frame.
+
+   Steps: (1) variables that are declared in a construct lose their place in the
+   frame; (2) of those that are declared outside, GCC is told to leave uses in
+   constructs alone, as it does with members in clauses.  OpenMP's lowering then
+   gives each use what the variable is there: a copy, or, by its address, the
+   original.
+
+   Tests: testsuite/omptq.run/coroutine*, testsuite/omptq.directive/coroutine*
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "gcc-common.h"
+#include "directive/directive.h"
+#include "taskq/coroutine.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* The pointer to the frame in FN, if that resumes a coroutine; null for others.  */
+tree
+frame_pointer (tree fn)
+{
+  const function *body = DECL_STRUCT_FUNCTION (fn);
+  if (!body || !body->coroutine_component || !DECL_ARTIFICIAL (fn))
+    return NULL_TREE;
+  return DECL_ARGUMENTS (fn);
+}
+
+/* True if VAR is a variable that lives in the frame FRAME points to.  */
+bool
+lives_in_frame (tree var, tree frame)
+{
+  if (!frame || !VAR_P (var) || !DECL_HAS_VALUE_EXPR_P (var))
+    return false;
+  tree base = DECL_VALUE_EXPR (var);
+  if (TREE_CODE (base) != COMPONENT_REF)
+    return false;
+  while (handled_component_p (base) || INDIRECT_REF_P (base))
+    base = TREE_OPERAND (base, 0);
+  return base == frame;
+}
+
+/* True if VAR has a place of its own in the frame; members of what is there, and what
+   a lambda has captured, have places in other objects.  */
+bool
+has_own_place (tree var, tree frame)
+{
+  return (lives_in_frame (var, frame)
+          && INDIRECT_REF_P (TREE_OPERAND (DECL_VALUE_EXPR (var), 0))
+          && TREE_OPERAND (TREE_OPERAND (DECL_VALUE_EXPR (var), 0), 0)
+                 == frame);
+}
+
+/* A callback of walk_tree, in the place of a member or of what a lambda has captured;
+   DATA is the pointer to the frame.  Replaces the pointer to the object by that one's
+   place.  */
+tree
+replace_object_pointer (tree *t, int *walk_subtrees, void *data)
+{
+  if (TYPE_P (*t))
+    *walk_subtrees = 0;
+  if (!VAR_P (*t) || !DECL_NAME (*t)
+      || !(id_equal (DECL_NAME (*t), "this")
+           || id_equal (DECL_NAME (*t), "__closure"))
+      || !has_own_place (*t, static_cast<tree> (data)))
+    return NULL_TREE;
+  *t = unshare_expr (DECL_VALUE_EXPR (*t));
+  *walk_subtrees = 0;
+  return NULL_TREE;
+}
+
+/* Lets the place of VAR, if that is a member or what a lambda has captured, begin with
+   FRAME.  */
+void
+resolve_object_pointer (tree var, tree frame)
+{
+  if (!VAR_P (var) || !DECL_HAS_VALUE_EXPR_P (var)
+      || has_own_place (var, frame))
+    return;
+  tree place = unshare_expr (DECL_VALUE_EXPR (var));
+  walk_tree (&place, replace_object_pointer, frame, nullptr);
+  SET_DECL_VALUE_EXPR (var, place);
+}
+
+bool (*gcc_disregard_value_expr) (tree, bool);
+
+/* Step (2): whether uses of VAR in a construct where it is SHARED, or not, stay what
+   they are.  */
+bool
+disregard_value_expr (tree var, bool shared)
+{
+  return (gcc_disregard_value_expr (var, shared)
+          || (current_function_decl
+              && lives_in_frame (var, frame_pointer (current_function_decl))));
+}
+
+void
+leave_variables_alone ()
+{
+  if (gcc_disregard_value_expr)
+    return;
+  gcc_disregard_value_expr = lang_hooks.decls.omp_disregard_value_expr;
+  lang_hooks.decls.omp_disregard_value_expr = disregard_value_expr;
+}
+
+/* A callback of walk_tree, in a construct; DATA is the pointer to the frame.  */
+tree
+release_variables (tree *t, int *, void *data)
+{
+  tree frame = static_cast<tree> (data);
+  if (TREE_CODE (*t) == BIND_EXPR)
+    for (tree var = BIND_EXPR_VARS (*t); var; var = DECL_CHAIN (var))
+      if (VAR_P (var) && has_own_place (var, frame))
+        {
+          DECL_HAS_VALUE_EXPR_P (var) = 0;
+          SET_DECL_VALUE_EXPR (var, NULL_TREE);
+        }
+  return NULL_TREE;
+}
+
+/* A coroutine, and the pointer to the frame in the function that resumes it.  */
+struct coroutine
+{
+  tree fn;
+  tree frame;
+};
+
+/* Lets GCC take VAR, if it is the copy of one of FN's parameters, for what the source
+   has: default(none) is about that.  */
+void
+note_parameter (tree var, tree fn)
+{
+  for (tree parm = DECL_ARGUMENTS (fn); parm; parm = DECL_CHAIN (parm))
+    if (DECL_NAME (parm) && DECL_NAME (parm) == DECL_NAME (var))
+      DECL_ARTIFICIAL (var) = DECL_ARTIFICIAL (parm);
+}
+
+/* A callback of walk_tree, in the function that resumes; DATA is the coroutine.  */
+tree
+process_statement (tree *t, int *, void *data)
+{
+  const coroutine *c = static_cast<const coroutine *> (data);
+  tree frame = c->frame;
+  switch (TREE_CODE (*t))
+    {
+    case BIND_EXPR:
+      for (tree var = BIND_EXPR_VARS (*t); var; var = DECL_CHAIN (var))
+        {
+          if (VAR_P (var) && DECL_ARTIFICIAL (var)
+              && has_own_place (var, frame))
+            note_parameter (var, c->fn);
+          resolve_object_pointer (var, frame);
+        }
+      break;
+    case DECL_EXPR:
+      resolve_object_pointer (DECL_EXPR_DECL (*t), frame);
+      break;
+    case OMP_PARALLEL:
+    case OMP_TASK:
+      walk_tree_without_duplicates (&OMP_BODY (*t), release_variables, frame);
+      break;
+    default:
+      break;
+    }
+  return NULL_TREE;
+}
+
+/* A callback of walk_tree, in the coroutine DATA, which has the address of the function
+   that resumes it.  */
+tree
+process_resumer (tree *t, int *walk_subtrees, void *data)
+{
+  if (TYPE_P (*t))
+    *walk_subtrees = 0;
+  if (TREE_CODE (*t) != ADDR_EXPR
+      || TREE_CODE (TREE_OPERAND (*t, 0)) != FUNCTION_DECL)
+    return NULL_TREE;
+  tree fn = TREE_OPERAND (*t, 0);
+  if (tree frame = frame_pointer (fn))
+    {
+      // OpenMP's lowering wants what members begin with to be so.
+      DECL_ARTIFICIAL (frame) = 1;
+      coroutine c = { static_cast<tree> (data), frame };
+      walk_tree_without_duplicates (&DECL_SAVED_TREE (fn), process_statement,
+                                    &c);
+    }
+  return NULL_TREE;
+}
+
+/* What in_construct looks for.  */
+struct search
+{
+  const gimple *wanted;
+  bool in_construct;
+};
+
+/* A callback of walk_gimple_seq; ends the walk at what WI->info points to.  */
+tree
+find_stmt (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
+{
+  search *s = static_cast<search *> (wi->info);
+  gimple *stmt = gsi_stmt (*gsi);
+  *handled = stmt == s->wanted;
+  if (*handled)
+    return error_mark_node;
+  *handled = (!s->in_construct && is_gimple_omp (stmt)
+              && gimple_has_substatements (stmt));
+  if (!*handled)
+    return NULL_TREE;
+  search inner = { s->wanted, true };
+  walk_stmt_info inner_wi = {};
+  inner_wi.info = &inner;
+  if (!walk_gimple_seq (gimple_omp_body (stmt), find_stmt, nullptr, &inner_wi))
+    return NULL_TREE;
+  s->in_construct = true;
+  return error_mark_node;
+}
+
+} // anon namespace
+
+hidden_place::hidden_place (tree var)
+    : m_var (lives_in_frame (var, frame_pointer (current_function_decl))
+                 ? var
+                 : NULL_TREE)
+{
+  if (m_var)
+    DECL_HAS_VALUE_EXPR_P (m_var) = 0;
+}
+
+hidden_place::~hidden_place ()
+{
+  if (m_var)
+    DECL_HAS_VALUE_EXPR_P (m_var) = 1;
+}
+
+bool
+in_construct (const gimple *stmt)
+{
+  search s = { stmt, false };
+  walk_stmt_info wi = {};
+  wi.info = &s;
+  walk_gimple_seq (gimple_body (current_function_decl), find_stmt, nullptr,
+                   &wi);
+  return s.in_construct;
+}
+
+void
+prepare_coroutine (tree fn)
+{
+  if (!fn || fn == error_mark_node || TREE_CODE (fn) != FUNCTION_DECL
+      || !flag_openmp || !any_directive () || seen_error ())
+    return;
+  const function *body = DECL_STRUCT_FUNCTION (fn);
+  if (!body || !body->coroutine_component || !DECL_SAVED_TREE (fn))
+    return;
+  leave_variables_alone ();
+  walk_tree_without_duplicates (&DECL_SAVED_TREE (fn), process_resumer, fn);
+}
+
+} // namespace omptq

@@ -1,0 +1,24 @@
+/* Purpose: default(none) in a coroutine demands that each variable is listed, and
+   not the frame that they live in.  */
+/* { dg-do compile } */
+/* { dg-additional-options "-std=c++20 -fcoroutines" } */
+
+#include "../omptq.run/stepwise.h"
+
+void work (int);
+
+stepwise
+f (int n, int m)
+{
+  int local = 0;
+  co_yield 1;
+#pragma intel omp parallel taskq default(none) shared(n)
+  {
+#pragma intel omp task
+    work (n);
+#pragma intel omp task
+    work (m); /* { dg-error "10: 'm' not specified in enclosing 'parallel'" } */
+#pragma intel omp task captureprivate(local) /* { dg-error "15: 'local' not specified in enclosing 'parallel'" } */
+    work (local);
+  }
+}
