@@ -62,6 +62,7 @@
 #include "stringpool.h"
 #include "attribs.h"
 #include "target.h"
+#include "toplev.h"
 #include "tree-cfg.h"
 #include "tree-dfa.h"
 #include "tree-eh.h"

@@ -20,6 +20,7 @@
 
 #include "gcc-common.h"
 #include "directive/clauses.h"
+#include "directive/spellings.h"
 #include "libgomp-ext/libgomp-ext.h"
 
 namespace omptq
@@ -68,8 +69,8 @@ const clause_row clause_table[] = {
     clause_target::inner, nullptr },
   { "shared", "shared", on_taskq | on_parallel_taskq | on_task, argument::list,
     clause_target::inner, nullptr },
-  { "default", "default", on_taskq | on_parallel_taskq, argument::expression,
-    clause_target::inner, nullptr },
+  { "default", "default", on_taskq | on_parallel_taskq | on_task,
+    argument::expression, clause_target::inner, nullptr },
   { "reduction", "task_reduction", on_taskq | on_parallel_taskq,
     argument::reduction, clause_target::reduction,
     &directive_properties::reduction },
@@ -92,8 +93,41 @@ const clause_row clause_table[] = {
   { "priority", nullptr, 0, argument::expression, clause_target::none,
     nullptr },
   { "depend", nullptr, 0, argument::expression, clause_target::none, nullptr },
+  { "detach", nullptr, 0, argument::expression, clause_target::none, nullptr },
+  { "affinity", nullptr, 0, argument::expression, clause_target::none,
+    nullptr },
+  { "allocate", nullptr, 0, argument::expression, clause_target::none,
+    nullptr },
   { "in_reduction", nullptr, 0, argument::expression, clause_target::none,
     nullptr }
+};
+
+/* What a note says about an OpenMP clause that a task does not have, where the table
+   above does not tell.  */
+struct substitute_row
+{
+  const char *name;
+  const char *note;
+};
+
+const substitute_row substitute_table[] = {
+  { "if",
+    "an %<if%> statement can execute the work without the directive in one "
+    "of its branches" },
+  { "final",
+    "an %<if%> statement can execute the work without the directive in "
+    "one of its branches" },
+  { "untied", "leave it out: it is the block of a %<taskq%> that threads take "
+              "over from each other" },
+  { "mergeable", "leave it out: it only permits an optimization" },
+  { "priority", "leave it out: tasks are taken in the order in which they were "
+                "enqueued" },
+  { "depend",
+    "a %<taskq%> of its own for tasks that others need waits for them "
+    "at its end" },
+  { "in_reduction",
+    "leave it out: tasks take part in the %<reduction%> of their "
+    "%<taskq%>" },
 };
 
 unsigned
@@ -140,10 +174,11 @@ suggestion (const char *word, const auto_vec<const char *> &candidates)
   return find_closest_string (word, &candidates);
 }
 
-/* Reports that WORD is none of the directives WORDS.  */
+/* Reports that WORD is none of the directives WORDS.  If it is LIKELY that one of
+   ours is meant, or WORD looks like it, that is an error.  */
 void
 report_unknown_word (const directive_token &word,
-                     const auto_vec<const char *> &words)
+                     const auto_vec<const char *> &words, bool likely)
 {
   rich_location richloc (line_table, word.loc);
   if (const char *hint = suggestion (word.text, words))
@@ -154,9 +189,56 @@ report_unknown_word (const directive_token &word,
                 "%qs?",
                 word.text, hint);
     }
-  else
+  else if (likely)
     error_at (&richloc, "unknown %<#pragma intel omp%> directive %qs",
               word.text);
+  else
+    {
+      unknown_pragma_warning enabled;
+      warning_at (&richloc, OPT_Wunknown_pragmas,
+                  "unknown %<#pragma intel omp%> directive %qs ignored",
+                  word.text);
+    }
+}
+
+/* Reports that the clause ROW is not valid for DIRECTIVE, a construct KIND, and says
+   what to write instead.  */
+void
+report_wrong_directive (const directive_token &name, const clause_row &row,
+                        construct kind)
+{
+  rich_location richloc (line_table, name.loc);
+  const char *directive = construct_name (kind);
+  bool is_task = kind == construct::task;
+  if (is_task && strcmp (row.name, "firstprivate") == 0)
+    {
+      richloc.add_fixit_replace ("captureprivate");
+      error_at (&richloc,
+                "%qs is not valid for %<#pragma intel omp %s%>; did you mean "
+                "%qs?",
+                name.text, directive, "captureprivate");
+      return;
+    }
+  error_at (&richloc, "%qs is not valid for %<#pragma intel omp %s%>",
+            name.text, directive);
+  if (is_task)
+    for (const substitute_row &substitute : substitute_table)
+      if (strcmp (substitute.name, row.name) == 0)
+        {
+          inform (name.loc, substitute.note);
+          return;
+        }
+  if (row.accepted == on_task)
+    inform (name.loc, "%qs is a clause of %<#pragma intel omp task%>",
+            row.name);
+  else if (row.accepted == on_parallel_taskq)
+    inform (name.loc, "%qs is a clause of %<#pragma intel omp parallel taskq%>",
+            row.name);
+  else if (is_task && (row.accepted & on_taskq))
+    inform (name.loc, "%qs is a clause of the %<taskq%> around the task",
+            row.name);
+  else if (strcmp (row.name, "nowait") == 0)
+    inform (name.loc, "a parallel region waits at its end");
 }
 
 /* Reports that NAME is none of the clauses NAMES of DIRECTIVE.  */
@@ -194,6 +276,8 @@ private:
   const vec<directive_token> &m_tokens;
   parsed_directive &m_result;
   unsigned m_pos = 0;
+  // There has been a clause `default'.
+  bool m_has_default = false;
 
   bool
   at_end () const
@@ -256,16 +340,22 @@ directive_parser::parse_words (location_t loc)
     m_result.kind = taskq;
   else if (at_word ("task") && taskq == construct::taskq)
     m_result.kind = construct::task;
+  else if (at_word ("taskwait") && taskq == construct::taskq)
+    {
+      m_result.kind = construct::task;
+      m_result.properties.taskwait = true;
+    }
   else
     {
       auto_vec<const char *> words;
       words.safe_push ("taskq");
       if (taskq == construct::taskq)
         {
+          words.safe_push ("taskwait");
           words.safe_push ("task");
           words.safe_push ("parallel");
         }
-      report_unknown_word (token (), words);
+      report_unknown_word (token (), words, taskq != construct::taskq);
       return false;
     }
   m_result.properties.loc = token ().loc;
@@ -289,8 +379,7 @@ directive_parser::find_clause (const directive_token &name) const
         continue;
       if (row.accepted & bit)
         return &row;
-      error_at (name.loc, "%qs is not valid for %<#pragma intel omp %s%>",
-                name.text, directive);
+      report_wrong_directive (name, row, m_result.kind);
       return nullptr;
     }
   report_unknown_clause (name, directive, names);
@@ -445,9 +534,21 @@ directive_parser::parse_clause ()
     m_result.properties.bind = bind_number (m_tokens[first + 1].text);
   if (row->arguments == argument::list || row->arguments == argument::reduction)
     find_variables (clause, row->arguments);
-  if (strcmp (row->name, "default") == 0
-      && strcmp (m_tokens[first + 1].text, "none") == 0)
-    m_result.default_none = true;
+  if (strcmp (row->name, "default") == 0)
+    {
+      if (m_has_default)
+        {
+          error_at (name.loc, "too many %qs clauses", name.text);
+          return true;
+        }
+      m_has_default = true;
+      if (strcmp (m_tokens[first + 1].text, "none") == 0)
+        m_result.default_none = true;
+      /* What is shared around a task is so without it; what is private in the
+         taskq is captured all the same.  */
+      else if (m_result.kind == construct::task)
+        return true;
+    }
   m_result.clauses.safe_push (clause);
   return true;
 }
@@ -495,6 +596,15 @@ directive_parser::parse (location_t loc)
 {
   if (!parse_words (loc))
     return;
+  if (m_result.properties.taskwait)
+    {
+      if (!at_end ())
+        error_at (token ().loc,
+                  "expected end of line before %qs: %<#pragma intel omp "
+                  "taskwait%> has no clauses",
+                  token ().text);
+      return;
+    }
   if (!at_end () && token ().type == CPP_COMMA)
     m_pos++;
   parse_clauses ();

@@ -52,6 +52,7 @@
 #include "gcc-common.h"
 #include "directive/clauses.h"
 #include "directive/directive.h"
+#include "directive/spellings.h"
 
 /* The front ends have these, lto1 does not; there, no directive is read.  */
 extern cpp_reader *parse_in __attribute__ ((weak));
@@ -436,6 +437,11 @@ directive_rewriter::add_carriers (placed_text &text) const
       text.start_line (place.line);
       add_once_loop (text, m.index);
     }
+  if (p.taskwait)
+    {
+      text.start_line (place.line);
+      text.add (";");
+    }
 }
 
 /* Puts TEXT in front of the lexer.  */
@@ -646,6 +652,8 @@ register_directives ()
   register_directive ("intel", "omp", handle_directive);
   register_directive (nullptr, "intel_omp_taskq", handle_joined_taskq);
   register_directive (nullptr, "intel_omp_task", handle_joined_task);
+  if (flag_openmp && !flag_preprocess_only)
+    watch_other_spellings (parse_in);
 }
 
 } // namespace omptq

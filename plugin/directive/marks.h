@@ -92,6 +92,8 @@ struct directive_properties
   bool ordered = false;
   bool reduction = false;
   bool lastprivate = false;
+  // It is no task, but a `taskwait'; its block is empty.
+  bool taskwait = false;
   // What its clause proc_bind says, as GOMP_taskq is to know it; zero without.
   unsigned bind = 0;
 };

@@ -125,6 +125,8 @@ public:
 private:
   // The next carrier of the taskq whose carrier was visited last.
   gimple *m_inner_carrier = nullptr;
+  // What stands for a taskwait at the end of its taskq's block.
+  hash_set<gimple *> m_last_waits;
 
   void visit_seq (gimple_seq *seq, const context *outer);
   void visit_stmt (gimple_stmt_iterator *gsi, const context *outer);
@@ -132,6 +134,8 @@ private:
   void visit_construct (gimple_stmt_iterator *gsi, const context *outer);
   void visit_call (const gimple *call, const context *outer);
 
+  bool find_last_waits (gimple_seq seq);
+  void check_taskwait (gimple_stmt_iterator *gsi, mark m, const context *outer);
   void check_task (gimple *stmt, mark m, const context *outer);
   void check_taskq (gimple *stmt, mark m, const context *outer);
   void check_openmp (gimple *stmt, const context *outer);
@@ -148,6 +152,95 @@ enclosing_taskq (const context *outer)
   while (outer && !outer->mark.is_taskq ())
     outer = outer->outer;
   return outer;
+}
+
+/* True if STMT does nothing but end the life of a variable that has no
+   destructor.  */
+bool
+does_nothing (const gimple *stmt)
+{
+  switch (gimple_code (stmt))
+    {
+    case GIMPLE_LABEL:
+    case GIMPLE_NOP:
+    case GIMPLE_PREDICT:
+    case GIMPLE_DEBUG:
+      return true;
+    default:
+      return gimple_clobber_p (stmt);
+    }
+}
+
+bool
+do_nothing (gimple_seq seq)
+{
+  for (gimple_stmt_iterator gsi = gsi_start (seq); !gsi_end_p (gsi);
+       gsi_next (&gsi))
+    if (!does_nothing (gsi_stmt (gsi)))
+      return false;
+  return true;
+}
+
+/* Notes the taskwaits at the end of SEQ, which is the end of a taskq's block, after
+   which nothing is done.  True if there is nothing else in SEQ.  */
+bool
+nesting_checker::find_last_waits (gimple_seq seq)
+{
+  for (gimple_stmt_iterator gsi = gsi_last (seq); !gsi_end_p (gsi);
+       gsi_prev (&gsi))
+    {
+      gimple *stmt = gsi_stmt (gsi);
+      mark m = carrier_mark (stmt);
+      const gbind *block = dyn_cast<const gbind *> (stmt);
+      const gtry *region = dyn_cast<const gtry *> (stmt);
+      bool more = does_nothing (stmt);
+      if (m && properties (m).taskwait)
+        more = !m_last_waits.add (stmt);
+      else if (block)
+        more = find_last_waits (gimple_bind_body (block));
+      else if (region && gimple_try_kind (region) == GIMPLE_TRY_FINALLY
+               && do_nothing (gimple_try_cleanup (region)))
+        more = find_last_waits (gimple_try_eval (region));
+      if (!more)
+        return false;
+    }
+  return true;
+}
+
+/* The block of TASKQ, a carrier.  */
+gimple_seq
+block_of (gimple *taskq)
+{
+  const directive_properties &p = properties (carrier_mark (taskq));
+  gimple_seq block = gimple_omp_body (taskq);
+  for (gimple *c = taskq; (c = inner_carrier (c, p));)
+    {
+      block = gimple_omp_body (c);
+      // GCC has put the end of the taskgroup behind it.
+      if (gimple_code (c) == GIMPLE_OMP_TASKGROUP)
+        block = gimple_try_eval (as_a<gtry *> (gimple_seq_first_stmt (block)));
+    }
+  return block;
+}
+
+/* Removes the taskwait M at GSI, after an error if it could wait for something that
+   the end of its taskq does not wait for.  */
+void
+nesting_checker::check_taskwait (gimple_stmt_iterator *gsi, mark m,
+                                 const context *outer)
+{
+  location_t loc = properties (m).loc;
+  bool nowait
+      = (outer && outer->mark.is_taskq () && properties (outer->mark).nowait);
+  if (nowait || !m_last_waits.contains (gsi_stmt (*gsi)))
+    {
+      error_at (loc, "%<#pragma intel omp taskwait%> is supported only at the "
+                     "end of the block of a %<taskq%> without %<nowait%>");
+      if (!nowait)
+        inform (loc, "the end of a %<taskq%> waits for its tasks: end it here, "
+                     "and begin another one");
+    }
+  gsi_replace (gsi, gimple_build_nop (), false);
 }
 
 void
@@ -408,7 +501,15 @@ nesting_checker::visit_construct (gimple_stmt_iterator *gsi,
   gimple *stmt = gsi_stmt (*gsi);
   mark m = carrier_mark (stmt);
   if (m.is_taskq ())
-    check_taskq (stmt, m, outer);
+    {
+      check_taskq (stmt, m, outer);
+      find_last_waits (block_of (stmt));
+    }
+  else if (m && properties (m).taskwait)
+    {
+      check_taskwait (gsi, m, outer);
+      return;
+    }
   else if (m)
     check_task (stmt, m, outer);
   else if (gimple_code (stmt) == GIMPLE_OMP_ORDERED)

@@ -16,9 +16,7 @@ f (int n)
   work (n);
 #pragma intel omp taskq
   {
-#pragma intel omp task firstprivate(n) /* { dg-error "24: 'firstprivate' is not valid for '#pragma intel omp task'" } */
-    work (n);
-#pragma intel omp task default(shared) /* { dg-error "24: 'default' is not valid for '#pragma intel omp task'" } */
+#pragma intel omp task firstprivate(n) /* { dg-error "24: 'firstprivate' is not valid for '#pragma intel omp task'; did you mean 'captureprivate'" } */
     work (n);
   }
 }

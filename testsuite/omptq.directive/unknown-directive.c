@@ -10,7 +10,13 @@ f (void)
   work ();
 #pragma intel omp parallel tsk /* { dg-error "28: unknown '#pragma intel omp' directive 'tsk'" } */
   work ();
-#pragma intel omp section /* { dg-error "19: unknown '#pragma intel omp' directive 'section'" } */
+#pragma intel omp tasq /* { dg-error "19: unknown '#pragma intel omp' directive 'tasq'; did you mean 'taskq'" } */
+  work ();
+#pragma intel omp taskwiat /* { dg-error "19: unknown '#pragma intel omp' directive 'taskwiat'; did you mean 'task" } */
+  work ();
+#pragma intel omp parallel tskq /* { dg-error "28: unknown '#pragma intel omp' directive 'tskq'; did you mean 'taskq'" } */
+  work ();
+#pragma intel omp parallel for /* { dg-error "28: unknown '#pragma intel omp' directive 'for'" } */
   work ();
 #pragma intel omp /* { dg-error "9: expected 'parallel taskq', 'taskq' or 'task' after '#pragma intel omp'" } */
   work ();

@@ -1,0 +1,179 @@
+/* Pragmas that mean workqueuing to other compilers, or look as if.
+
+   KAI's compilers, from which workqueuing comes, have `#pragma omp taskq' and
+   `#pragma omp task captureprivate (x)'.  GCC ignores the first one, with a warning
+   that few ask for, and reports a clause that it does not know in the second one.
+
+   Tests: testsuite/omptq.directive/other-spellings*
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "gcc-common.h"
+#include "directive/spellings.h"
+
+namespace omptq
+{
+
+unknown_pragma_warning::unknown_pragma_warning ()
+    : m_before (warn_unknown_pragmas)
+{
+  if (!OPTION_SET_P (warn_unknown_pragmas))
+    warn_unknown_pragmas = 1;
+}
+
+unknown_pragma_warning::~unknown_pragma_warning ()
+{
+  warn_unknown_pragmas = m_before;
+}
+
+namespace
+{
+
+void (*gcc_unknown_pragma) (cpp_reader *, location_t);
+diagnostic_finalizer_fn gcc_finalizer;
+
+/* The text of TOKEN if it is a name; empty for others.  */
+const char *
+name_of (const cpp_token *token)
+{
+  if (token->type != CPP_NAME)
+    return "";
+  return reinterpret_cast<const char *> (NODE_NAME (token->val.node.node));
+}
+
+/* True if NAME is or begins with PREFIX.  */
+bool
+begins (const char *name, const char *prefix)
+{
+  return strncmp (name, prefix, strlen (prefix)) == 0;
+}
+
+/* Called for a pragma in the line at LOC that nobody has registered, when READER is at
+   its first word.  */
+void
+report_unknown_pragma (cpp_reader *reader, location_t loc)
+{
+  const cpp_token *token = cpp_peek_token (reader, 0);
+  const char *first = name_of (token);
+  const char *second = "";
+  if (strcmp (first, "omp") == 0)
+    {
+      token = cpp_peek_token (reader, 1);
+      second = name_of (token);
+    }
+  if (!begins (second, "taskq") && !begins (first, "intel_omp_"))
+    {
+      gcc_unknown_pragma (reader, loc);
+      return;
+    }
+  unknown_pragma_warning enabled;
+  if (*second)
+    warning_at (token->src_loc, OPT_Wunknown_pragmas,
+                "%<#pragma omp %s%> ignored: workqueuing is written %qs",
+                second, "#pragma intel omp taskq");
+  else
+    warning_at (token->src_loc, OPT_Wunknown_pragmas,
+                "%<#pragma %s%> ignored: workqueuing is written %qs or %qs",
+                first, "#pragma intel omp taskq", "#pragma intel omp task");
+}
+
+/* Where the word WORD stands in the LENGTH characters at TEXT; null if it does
+   not.  */
+const char *
+find_word (const char *text, size_t length, const char *word)
+{
+  size_t size = strlen (word);
+  for (const char *p = text; p + size <= text + length; p++)
+    if (memcmp (p, word, size) == 0 && (p == text || !ISIDNUM (p[-1]))
+        && (p + size == text + length || !ISIDNUM (p[size])))
+      return p;
+  return nullptr;
+}
+
+/* What should be written instead of the pragma of OpenMP in the LENGTH characters at
+   TEXT, which has a word of workqueuing; null if it has none.  */
+const char *
+our_spelling (const char *text, size_t length)
+{
+  const char *omp = find_word (text, length, "omp");
+  if (!omp || find_word (text, omp - text, "intel"))
+    return nullptr;
+  length -= omp - text;
+  if (find_word (omp, length, "captureprivate"))
+    return "#pragma intel omp task captureprivate";
+  if (find_word (omp, length, "taskq") || find_word (omp, length, "taskqueue"))
+    return (find_word (omp, length, "parallel")
+                ? "#pragma intel omp parallel taskq"
+                : "#pragma intel omp taskq");
+  return nullptr;
+}
+
+/* Called behind each diagnostic INFO of kind KIND, before the next one.  The type of
+   INFO is const in some versions of GCC.  */
+template <typename diagnostic>
+void
+note_our_spelling (diagnostic_context *context, diagnostic *info,
+                   diagnostic_t kind)
+{
+  gcc_finalizer (context, info, kind);
+  // One note for each line.
+  static expanded_location noted;
+  location_t loc = info->richloc->get_loc ();
+  expanded_location place = expand_location_to_spelling_point (loc);
+  if (kind != DK_ERROR || !place.file
+      || (noted.file == place.file && noted.line == place.line))
+    return;
+  char_span line = location_get_source_line (place.file, place.line);
+  if (!line)
+    return;
+  const char *spelling = our_spelling (line.get_buffer (), line.length ());
+  if (!spelling)
+    return;
+  noted = place;
+  diagnostic_append_note (context, loc, "workqueuing is written %qs", spelling);
+  // GCC does before it calls this.
+  pp_flush (context->printer);
+}
+
+/* True if what is reported is text, not for other programs.  */
+bool
+reports_are_text ()
+{
+  for (unsigned i = 0; i < save_decoded_options_count; i++)
+    if (save_decoded_options[i].opt_index == OPT_fdiagnostics_format_
+        && save_decoded_options[i].value != DIAGNOSTICS_OUTPUT_FORMAT_TEXT)
+      return false;
+  return true;
+}
+
+} // anon namespace
+
+void
+watch_other_spellings (cpp_reader *reader)
+{
+  cpp_callbacks *callbacks = cpp_get_callbacks (reader);
+  gcc_unknown_pragma = callbacks->def_pragma;
+  if (gcc_unknown_pragma)
+    callbacks->def_pragma = report_unknown_pragma;
+  gcc_finalizer = diagnostic_finalizer (global_dc);
+  if (reports_are_text ())
+    diagnostic_finalizer (global_dc) = &note_our_spelling;
+}
+
+} // namespace omptq
