@@ -546,7 +546,8 @@ directive_parser::parse_clause ()
         m_result.default_none = true;
       /* What is shared around a task is so without it; what is private in the
          taskq is captured all the same.  */
-      else if (m_result.kind == construct::task)
+      else if (m_result.kind == construct::task && m_pos == first + 3
+               && strcmp (m_tokens[first + 1].text, "shared") == 0)
         return true;
     }
   m_result.clauses.safe_push (clause);

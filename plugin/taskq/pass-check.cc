@@ -134,7 +134,7 @@ private:
   void visit_construct (gimple_stmt_iterator *gsi, const context *outer);
   void visit_call (const gimple *call, const context *outer);
 
-  bool find_last_waits (gimple_seq seq);
+  bool find_last_waits (gimple_seq seq, hash_set<tree> &ends);
   void check_taskwait (gimple_stmt_iterator *gsi, mark m, const context *outer);
   void check_task (gimple *stmt, mark m, const context *outer);
   void check_taskq (gimple *stmt, mark m, const context *outer);
@@ -182,9 +182,10 @@ do_nothing (gimple_seq seq)
 }
 
 /* Notes the taskwaits at the end of SEQ, which is the end of a taskq's block, after
-   which nothing is done.  True if there is nothing else in SEQ.  */
+   which nothing is done.  True if there is nothing else in SEQ.  ENDS are the labels
+   that are known to stand at the end.  */
 bool
-nesting_checker::find_last_waits (gimple_seq seq)
+nesting_checker::find_last_waits (gimple_seq seq, hash_set<tree> &ends)
 {
   for (gimple_stmt_iterator gsi = gsi_last (seq); !gsi_end_p (gsi);
        gsi_prev (&gsi))
@@ -194,13 +195,17 @@ nesting_checker::find_last_waits (gimple_seq seq)
       const gbind *block = dyn_cast<const gbind *> (stmt);
       const gtry *region = dyn_cast<const gtry *> (stmt);
       bool more = does_nothing (stmt);
-      if (m && properties (m).taskwait)
+      if (const glabel *label = dyn_cast<const glabel *> (stmt))
+        ends.add (gimple_label_label (label));
+      else if (const ggoto *jump = dyn_cast<const ggoto *> (stmt))
+        more = ends.contains (gimple_goto_dest (jump));
+      else if (m && properties (m).taskwait)
         more = !m_last_waits.add (stmt);
       else if (block)
-        more = find_last_waits (gimple_bind_body (block));
+        more = find_last_waits (gimple_bind_body (block), ends);
       else if (region && gimple_try_kind (region) == GIMPLE_TRY_FINALLY
                && do_nothing (gimple_try_cleanup (region)))
-        more = find_last_waits (gimple_try_eval (region));
+        more = find_last_waits (gimple_try_eval (region), ends);
       if (!more)
         return false;
     }
@@ -503,7 +508,8 @@ nesting_checker::visit_construct (gimple_stmt_iterator *gsi,
   if (m.is_taskq ())
     {
       check_taskq (stmt, m, outer);
-      find_last_waits (block_of (stmt));
+      hash_set<tree> ends;
+      find_last_waits (block_of (stmt), ends);
     }
   else if (m && properties (m).taskwait)
     {

@@ -24,7 +24,7 @@ TOKENS = (
     "private firstprivate captureprivate shared default if num_threads copyin "
     "proc_bind lastprivate reduction ordered nowait parallel taskq task "
     "taskqueue capture untied depend final mergeable priority schedule for "
-    "linear map allocate in_reduction detach none master spread "
+    "taskwait barrier flush section taskwiat linear map allocate in_reduction detach none master spread "
     "int while struct return sizeof static const goto template this auto "
     "operator typename nobody member n x y global alone work type table "
     "( ) ( ) ( ) , , , : :: ; . -> + - * / % ! = == < > [ ] { } # ## ... ? & "
@@ -190,6 +190,34 @@ NAMES = {False: list(oracle.NAMES), True: list(oracle.CXX_NAMES)}
 GOOD_NAMES = {
     cxx: [name for name, what in table.items() if what.kind == "plain"]
     for cxx, table in ((False, oracle.NAMES), (True, oracle.CXX_NAMES))}
+# The block of a taskq that ends with a line, and does nothing after it.
+ENDS = [
+    Place("%(line)s", ""), Place("%(line)s  ;\n", ""),
+    Place("%(line)s%(line)s  { }\n", ""),
+    Place("  if (n)\n    {\n%(line)s    }\n", ""),
+    Place("  {\n  int unused = n;\n%(line)s  }\n", ""),
+    Place("  for (int i = 0; i < n; i++)\n#pragma intel omp task\n    work (i);\n"
+          "%(line)s", ""),
+    Place("  %(pragma)s\n", ""),
+]
+# Blocks where something comes after the line, or the taskq does not wait.
+MIDDLES = [
+    Place("%(line)s  work (n);\n", ""), Place("%(line)s  n++;\n", ""),
+    Place("  while (n)\n    {\n    n--;\n%(line)s    }\n", ""),
+    Place("  {\n%(line)s  }\n  work (n);\n", ""),
+    Place("#pragma intel omp task\n  {\n%(line)s  }\n", ""),
+    Place("#pragma omp critical\n  {\n%(line)s  }\n", ""),
+]
+# How KAI's compilers have workqueuing, behind `#pragma'.
+OTHER_SPELLINGS = [
+    ("omp taskq", oracle.ACCEPT), ("omp taskq ordered", oracle.ACCEPT),
+    ("omp taskq private(nobody", oracle.ACCEPT),
+    ("omp taskqueue", oracle.ACCEPT), ("intel_omp_tasq", oracle.ACCEPT),
+    ("omp parallel taskq", oracle.REJECT),
+    ("omp parallel taskq shared(n)", oracle.REJECT),
+    ("omp task captureprivate(n)", oracle.REJECT),
+    ("omp task private(n) captureprivate(p)", oracle.REJECT),
+]
 CLAUSES_OF = {
     directive: [name for name, clause in oracle.CLAUSES.items()
                 if directive in clause.on]
@@ -312,17 +340,18 @@ class Maker:
             block = "{\n#pragma intel omp task\n  %s\n  work (n);\n  }" % block
         return block
 
-    def fill(self, place, text, block):
-        """PLACE with the line for TEXT and with BLOCK in it."""
+    def fill(self, place, text, block, vendor="intel omp "):
+        """PLACE with the line for TEXT and with BLOCK in it; VENDOR is what stands
+        before the text."""
         choose = self.choose
         hash_mark = choose.choice(("#", "#", "#", "  #", "# ", "%:", "#/**/"))
         escaped = text.replace("\\\n", "").replace("\\", "\\\\").replace(
             '"', '\\"')
         other = choose.choice(("taskq", "task", "parallel taskq"))
         return place.text.replace("BLOCK", block) % {
-            "line": f"{hash_mark}pragma intel omp {text}\n",
+            "line": f"{hash_mark}pragma {vendor}{text}\n",
             "other": f"#pragma intel omp {other}\n", "seed": self.seed,
-            "pragma": f'_Pragma ("intel omp {escaped}")'}
+            "pragma": f'_Pragma ("{vendor}{escaped}")'}
 
     def place(self, good):
         """A place for a line in a function."""
@@ -331,8 +360,40 @@ class Maker:
         places, weights = ALL_OPERATOR_PLACES if self.chance(8) else ALL_PLACES
         return self.choose.choices(places, cum_weights=weights)[0]
 
+    def taskwait(self):
+        """A case with a taskwait."""
+        right = self.chance(50)
+        place = self.choose.choice(ENDS if right else MIDDLES)
+        inside = self.fill(place, "taskwait", "")
+        directive = self.choose.choice((
+            "taskq", "parallel taskq", "taskq ordered",
+            "parallel taskq private(y)", "taskq firstprivate(x)"))
+        if not self.chance(70):
+            inside = f"#pragma intel omp task\n  work (1);\n{inside}"
+        if right and self.chance(10):
+            directive, right = "taskq nowait", False
+        body = f"#pragma intel omp {directive}\n  {{\n{inside}  }}\n"
+        if right and self.chance(10):
+            body, right = inside, False
+        verdict = oracle.ACCEPT if right else oracle.REJECT
+        return self.finish(body, PLACES[0], oracle.Judgement(
+            verdict, "taskwait that is not at the end", oracle.TASKWAIT, True))
+
+    def other_spelling(self):
+        """A case with a directive of another compiler."""
+        text, verdict = self.choose.choice(OTHER_SPELLINGS)
+        block = self.choose.choice(BLOCKS)
+        body = self.fill(PLACES[0], text, block, "")
+        return self.finish(body, PLACES[0], oracle.Judgement(
+            verdict, f"{text} is not OpenMP", None))
+
     def make(self):
         """The case."""
+        kind = self.choose.randrange(100)
+        if kind < 4:
+            return self.taskwait()
+        if kind < 6:
+            return self.other_spelling()
         directive = self.choose.choice((oracle.TASKQ, oracle.PARALLEL_TASKQ,
                                         oracle.TASK, oracle.TASK))
         good = self.chance(30)
@@ -342,7 +403,12 @@ class Maker:
         text = self.closed(text)
         if self.chance(2):
             place = self.choose.choice(OUTSIDE)
-            return Case(self.seed, self.fill(place, text, ""), place.verdict,
+            verdict = place.verdict
+            line = oracle.judge(text, self.cxx, ())
+            if line.directive in (None, oracle.IGNORED) \
+                    and line.verdict != verdict == oracle.REJECT:
+                verdict = oracle.UNKNOWN
+            return Case(self.seed, self.fill(place, text, ""), verdict,
                         "outside of functions")
         place = self.place(good)
         block = self.block(directive, place)
@@ -352,11 +418,24 @@ class Maker:
         # A line that chance has made into a task needs a taskq as well.
         if self.chance(90) and directive == oracle.TASK:
             body = f"#pragma intel omp taskq\n  {{\n{body}  }}\n"
-            if line.directive != oracle.TASK:
+            if line.directive not in (oracle.TASK, oracle.IGNORED):
                 line = line.unclear()
         elif line.directive == oracle.TASK and "%(other)s" not in place.text:
             line = line.outside()
-        return self.finish(body, place, line)
+        return self.finish(body, self.where(place, line, block), line)
+
+    @staticmethod
+    def where(place, line, block):
+        """PLACE, with the verdict that it allows about LINE, if that is none of ours or a
+        taskwait, after which BLOCK comes."""
+        if place.verdict == oracle.ACCEPT or (
+                line.directive == oracle.IGNORED and place.verdict == "same"
+                and "pragma" not in block):
+            return place
+        if line.directive in (None, oracle.IGNORED, oracle.TASKWAIT) \
+                and line.verdict != oracle.REJECT:
+            return place._replace(verdict="none")
+        return place
 
     def finish(self, body, place, line):
         """The case of a function around BODY, in which a line that the oracle

@@ -12,6 +12,9 @@ import re
 ACCEPT, REJECT, UNKNOWN = "accept", "reject", "unknown"
 
 TASKQ, PARALLEL_TASKQ, TASK = "taskq", "parallel taskq", "task"
+TASKWAIT = "taskwait"
+# A line that the compiler ignores, with a warning.
+IGNORED = "ignored"
 
 # On: the directives that take the clause.  Form: what its parentheses hold
 # (nothing: there are none).  Once: it may stand on a directive only once.
@@ -24,7 +27,7 @@ CLAUSES = {
     "firstprivate": Clause(QUEUES, "list"),
     "captureprivate": Clause((TASK,), "list"),
     "shared": Clause(ALL, "list"),
-    "default": Clause(QUEUES, "default", True),
+    "default": Clause(ALL, "default", True),
     "if": Clause(PARALLEL, "expression", True),
     "num_threads": Clause(PARALLEL, "expression", True),
     "copyin": Clause(PARALLEL, "copyin"),
@@ -164,6 +167,32 @@ def tokens(text):
     return found
 
 
+def distance(one, other):
+    """How many characters make the difference between ONE and OTHER."""
+    row = list(range(len(other) + 1))
+    for i, a in enumerate(one, 1):
+        above, row[0] = row[0], i
+        for j, b in enumerate(other, 1):
+            above, row[j] = row[j], min(
+                row[j] + 1, row[j - 1] + 1, above + (a != b))
+    return row[-1]
+
+
+def likeness(word):
+    """Whether WORD looks like the first word of a directive: True, False, or None if
+    that can be seen one way or the other."""
+    words = (TASKQ, TASK, TASKWAIT, "parallel")
+    if not word.isascii():
+        return None
+    if len(word) >= 3 and any(word.startswith(ours) or ours.startswith(word)
+                              or distance(word, ours) == 1 for ours in words):
+        return True
+    if all(distance(word, ours) > max(3, len(word) / 2, len(ours) / 2)
+           for ours in words):
+        return False
+    return None
+
+
 class Line:
     """One line, read from left to right."""
 
@@ -196,8 +225,14 @@ class Line:
             self.directive = PARALLEL_TASKQ if parallel else TASKQ
         elif not parallel and self.take("task"):
             self.directive = TASK
+        elif not parallel and self.take(TASKWAIT):
+            self.directive = TASKWAIT
+            if self.next()[0]:
+                raise Wrong("something after taskwait")
+            return
         else:
-            raise Wrong("unknown directive")
+            self.read_unknown(parallel)
+            return
         leading_comma = self.take(",")
         unclear = leading_comma
         while self.next()[0]:
@@ -209,6 +244,18 @@ class Line:
                 raise Wrong("comma at the end")
         if unclear:
             raise Unclear
+
+    def read_unknown(self, parallel):
+        """Reads a line whose next word is not that of a directive."""
+        kind, word = self.next()
+        if parallel or kind is None:
+            raise Wrong("unknown directive")
+        like = likeness(word) if kind == "name" else None
+        if like is None:
+            raise Unclear
+        if like:
+            raise Wrong("a directive's word that is not spelt right")
+        self.directive = IGNORED
 
     def clause(self):
         """Reads one clause, to its end also if it is not clear."""
