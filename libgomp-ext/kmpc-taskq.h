@@ -31,7 +31,8 @@
      [2] runtime/src/kmp_taskq.cpp and kmp.h of LLVM's OpenMP run time, to which
 	 Intel gave its own, before 2019.
 
-   Only for LP64.  All sizes are in bytes.  doc/legacy.md tells what calls what.  */
+   Only for LP64.  All sizes are in bytes.  doc/legacy.md tells what calls what.
+   omptq-kmp.h has the functions that programs call themselves.  */
 
 #ifndef GOMP_EXT_KMPC_TASKQ_H
 #define GOMP_EXT_KMPC_TASKQ_H 1

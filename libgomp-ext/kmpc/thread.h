@@ -72,6 +72,10 @@ public:
   // How many threads its next parallel region asks for; zero if it does not say.
   unsigned pushed_threads = 0;
 
+  // How many threads its parallel regions had before kmp_set_library_serial; zero if
+  // that mode is not set.
+  int threads_before_serial = 0;
+
   // Bracket what it executes alone: see GOMP_taskq_alone_begin.
   void begin_alone ();
   void end_alone (const char *construct);

@@ -72,6 +72,9 @@ def check(top, results):
     compare("omptq(7) has the functions of omptq.h", strings_in(
         (top / "libgomp-ext/omptq.h").read_text(), r"\b(omptq_\w+) \("),
         manual, 2)
+    compare("omptq(7) has the functions of omptq-kmp.h", strings_in(
+        (top / "libgomp-ext/omptq-kmp.h").read_text(), r"\b(kmp_\w+) \("),
+        manual, 28)
     clauses = (top / "plugin/directive/clauses.cc").read_text()
     # Those that no directive takes are in the table too.
     compare("omptq(7) has the clauses", strings_in(

@@ -48,7 +48,8 @@ class Workplace:
                                 (("g++", "g++-12", "c++"), cxx)):
             for name in names:
                 self.add_compiler(bin_folder / name, compiler)
-        self.add("include", [top / "libgomp-ext/omptq.h"])
+        self.add("include", [top / "libgomp-ext/omptq.h",
+                             top / "libgomp-ext/omptq-kmp.h"])
         for pattern in pages.MANUALS:
             for page in top.glob(pattern):
                 self.add(f"man/man{page.suffix[1:]}", [page])

@@ -1,0 +1,123 @@
+/* The functions that Intel's compilers add to OpenMP, for programs.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of libgomp-ext, the run-time library of omptq.
+
+   libgomp-ext is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   libgomp-ext is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+/* Intel's and LLVM's <omp.h> declare them; GCC's does not.  They are in
+   libgomp-ext-kmpc, over libgomp: link with -lgomp-ext-kmpc.  What each does where
+   libgomp has no such thing is said here, and in doc/legacy.md.  */
+
+#ifndef OMPTQ_KMP_H
+#define OMPTQ_KMP_H 1
+
+#include <stddef.h>
+
+#ifdef __cplusplus
+extern "C"
+{
+#endif
+
+#pragma GCC visibility push(default)
+
+  /* The size in bytes of the stacks of threads that are started from now on; not only
+   of OpenMP's.  At least as much as the system demands.  Without effect, but for a
+   warning, where OMP_STACKSIZE is set: that is libgomp's.  */
+  void kmp_set_stacksize_s (size_t size);
+  void kmp_set_stacksize (int size);
+
+  /* What new threads of OpenMP get.  */
+  size_t kmp_get_stacksize_s (void);
+  int kmp_get_stacksize (void);
+
+  /* How long threads wait before they sleep, in milliseconds.  libgomp does not let
+   programs set that (see OMP_WAIT_POLICY and GOMP_SPINCOUNT): it is only kept.  */
+  void kmp_set_blocktime (int milliseconds);
+
+  /* What has been set last; before that INT_MAX where OMP_WAIT_POLICY is active, and
+   else 0, since libgomp's threads wait for less than a millisecond or so.  */
+  int kmp_get_blocktime (void);
+
+  /* The execution mode: 1, serial; 2, turnaround; 3, throughput.  Serial: the calling
+   thread's next parallel regions have one thread, until another mode is set.  The
+   others differ in how threads wait, which is as above: only kept.  */
+  void kmp_set_library (int mode);
+  void kmp_set_library_serial (void);
+  void kmp_set_library_turnaround (void);
+  void kmp_set_library_throughput (void);
+
+  /* What has been set last; before that turnaround where OMP_WAIT_POLICY is active, and
+   else throughput.  */
+  int kmp_get_library (void);
+
+  /* Settings like those in the environment, separated by `|': KMP_STACKSIZE,
+   OMP_STACKSIZE, KMP_BLOCKTIME, KMP_LIBRARY and OMP_NUM_THREADS do what the functions
+   do; others are ignored with a warning.  */
+  void kmp_set_defaults (const char *settings);
+
+  /* Whether warnings of these functions are printed on standard error; they are at
+   first.  */
+  void kmp_set_warnings_on (void);
+  void kmp_set_warnings_off (void);
+
+  /* Does nothing: libgomp has no such buffers.  */
+  void kmp_set_disp_num_buffers (int number);
+
+  /* As malloc and its like; kmp_aligned_malloc returns null if ALIGNMENT is no power of
+   two.  */
+  void *kmp_malloc (size_t size);
+  void *kmp_aligned_malloc (size_t size, size_t alignment);
+  void *kmp_calloc (size_t number, size_t size);
+  void *kmp_realloc (void *pointer, size_t size);
+  void kmp_free (void *pointer);
+
+  /* A set of the system's processors, by their numbers.  */
+  typedef void *kmp_affinity_mask_t;
+
+  /* Make an empty one, and free it.  */
+  void kmp_create_affinity_mask (kmp_affinity_mask_t *mask);
+  void kmp_destroy_affinity_mask (kmp_affinity_mask_t *mask);
+
+  /* One more than the largest number of a processor.  */
+  int kmp_get_affinity_max_proc (void);
+
+  /* Add PROCESSOR to a set and take it away: 0, or -1 if there is no such processor
+   or set, or -2 if the program was not started on that processor.  */
+  int kmp_set_affinity_mask_proc (int processor, kmp_affinity_mask_t *mask);
+  int kmp_unset_affinity_mask_proc (int processor, kmp_affinity_mask_t *mask);
+
+  /* 1 if PROCESSOR is in the set, 0 if it is not; otherwise as above.  */
+  int kmp_get_affinity_mask_proc (int processor, kmp_affinity_mask_t *mask);
+
+  /* Bind the calling thread to a set, and get the set that it is bound to: 0, or the
+   number of the system's error.  With OMP_PROC_BIND libgomp may bind a thread to a
+   place again.  */
+  int kmp_set_affinity (kmp_affinity_mask_t *mask);
+  int kmp_get_affinity (kmp_affinity_mask_t *mask);
+
+#pragma GCC visibility pop
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif /* OMPTQ_KMP_H */
