@@ -236,8 +236,8 @@ private:
   const char *m_joined;
   auto_vec<directive_token> m_tokens;
   parsed_directive m_parsed;
-  // True, after an error, if there is a _Pragma in the line.
-  bool m_has_operator = false;
+  // True, after an error, if the line has a word that cannot be used there.
+  bool m_unusable = false;
 
   void read_tokens ();
   void check_expansion (const cpp_token *token, location_t loc) const;
@@ -274,6 +274,20 @@ directive_rewriter::check_expansion (const cpp_token *token,
             NODE_NAME (node));
 }
 
+/* True if WORD cannot be used in a directive.  */
+bool
+cannot_be_used (const char *word)
+{
+  /* The preprocessor leaves it alone in a directive; in the text that is lexed once
+     more it would be obeyed.  */
+  if (strcmp (word, "_Pragma") == 0)
+    return true;
+  // GCC crashes for a suspension in a clause of OpenMP.
+  return (
+      flag_coroutines
+      && (strcmp (word, "co_await") == 0 || strcmp (word, "co_yield") == 0));
+}
+
 /* Reads the line, from the directive's name on.  */
 void
 directive_rewriter::read_tokens ()
@@ -294,14 +308,11 @@ directive_rewriter::read_tokens ()
       const unsigned char *text = cpp_token_as_text (m_reader, token);
       m_tokens.safe_push (
           { token->type, reinterpret_cast<const char *> (text), loc });
-      /* The preprocessor leaves it alone in a directive; in the text that is
-         lexed once more it would be obeyed.  */
-      if (token->type == CPP_NAME
-          && strcmp (m_tokens.last ().text, "_Pragma") == 0)
+      if (token->type == CPP_NAME && cannot_be_used (m_tokens.last ().text))
         {
-          error_at (loc, "%<_Pragma%> cannot be used in "
-                         "%<#pragma intel omp%>");
-          m_has_operator = true;
+          error_at (loc, "%qs cannot be used in %<#pragma intel omp%>",
+                    m_tokens.last ().text);
+          m_unusable = true;
         }
     }
 }
@@ -567,7 +578,7 @@ directive_rewriter::execute ()
   location_t start = input_location;
   bool from_operator = in_pragma_operator (m_reader);
   read_tokens ();
-  if (m_has_operator)
+  if (m_unusable)
     return;
   parse_directive (m_tokens, start, m_parsed);
   if (m_parsed.kind == construct::none)

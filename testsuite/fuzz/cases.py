@@ -34,6 +34,7 @@ TOKENS = (
     "/**/ /*) */ // //x NUMBER NOTHING OPEN CLOSE COMMA WORD QUEUE BOTH CLAUSE "
     "TWICE SHARED HALF LIST LIST(x) LIST() SAME(x) SAME PASTE(n,o) TEXT(x) "
     "PRAGMA AGAIN SELF _Pragma _Pragma(\"omp\") __VA_ARGS__ __VA_OPT__ "
+    "co_await co_yield "
     "__COUNTER__ __LINE__ __FILE__ __func__ defined __has_include "
     "__has_include(<omp.h>) __extension__ __attribute__ __PRETTY_FUNCTION__"
 ).split() + ["\\\n", "\\\n \\\n", "\f", "\v", "\t", "\x01", "\x7f", "()", "(n)",

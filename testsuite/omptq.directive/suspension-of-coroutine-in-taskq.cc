@@ -48,3 +48,13 @@ with_lastprivate (int n)
     co_yield n; /* { dg-error "5: invalid branch to/from OpenMP structured block" } */
   }
 }
+
+stepwise
+in_clause (int n)
+{
+#pragma intel omp parallel taskq num_threads((co_yield 3, 2)) /* { dg-error "47: 'co_yield' cannot be used in '#pragma intel omp'" } */
+  work (n);
+#pragma intel omp parallel taskq if(co_await std::suspend_never (), n) /* { dg-error "37: 'co_await' cannot be used in '#pragma intel omp'" } */
+  work (n);
+  co_yield 1;
+}
