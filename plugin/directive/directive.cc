@@ -27,6 +27,8 @@
    every clause at the line and column it had, so that GCC's own messages
    point at the user's text.
 
+   A `taskwait' is a task with an empty block, which `check' removes.
+
    Not done here: anything that needs types or nesting; see taskq/.
 
    Tests: testsuite/omptq.directive

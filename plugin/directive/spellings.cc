@@ -124,7 +124,7 @@ our_spelling (const char *text, size_t length)
   return nullptr;
 }
 
-/* Called behind each diagnostic INFO of kind KIND, before the next one.  The type of
+/* Called after each diagnostic INFO of kind KIND, before the next one.  The type of
    INFO is const in some versions of GCC.  */
 template <typename diagnostic>
 void

@@ -221,7 +221,7 @@ block_of (gimple *taskq)
   for (gimple *c = taskq; (c = inner_carrier (c, p));)
     {
       block = gimple_omp_body (c);
-      // GCC has put the end of the taskgroup behind it.
+      // GCC has put the end of the taskgroup after it.
       if (gimple_code (c) == GIMPLE_OMP_TASKGROUP)
         block = gimple_try_eval (as_a<gtry *> (gimple_seq_first_stmt (block)));
     }

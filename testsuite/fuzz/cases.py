@@ -24,7 +24,8 @@ TOKENS = (
     "private firstprivate captureprivate shared default if num_threads copyin "
     "proc_bind lastprivate reduction ordered nowait parallel taskq task "
     "taskqueue capture untied depend final mergeable priority schedule for "
-    "taskwait barrier flush section taskwiat linear map allocate in_reduction detach none master spread "
+    "taskwait barrier flush section taskwiat "
+    "linear map allocate in_reduction detach none master spread "
     "int while struct return sizeof static const goto template this auto "
     "operator typename nobody member n x y global alone work type table "
     "( ) ( ) ( ) , , , : :: ; . -> + - * / % ! = == < > [ ] { } # ## ... ? & "
@@ -209,7 +210,7 @@ MIDDLES = [
     Place("#pragma intel omp task\n  {\n%(line)s  }\n", ""),
     Place("#pragma omp critical\n  {\n%(line)s  }\n", ""),
 ]
-# How KAI's compilers have workqueuing, behind `#pragma'.
+# How KAI's compilers have workqueuing, after `#pragma'.
 OTHER_SPELLINGS = [
     ("omp taskq", oracle.ACCEPT), ("omp taskq ordered", oracle.ACCEPT),
     ("omp taskq private(nobody", oracle.ACCEPT),
@@ -427,8 +428,8 @@ class Maker:
 
     @staticmethod
     def where(place, line, block):
-        """PLACE, with the verdict that it allows about LINE, if that is none of ours or a
-        taskwait, after which BLOCK comes."""
+        """PLACE, with the verdict that it allows about LINE, if that is none of
+        ours or a taskwait; BLOCK comes after it."""
         if place.verdict == oracle.ACCEPT or (
                 line.directive == oracle.IGNORED and place.verdict == "same"
                 and "pragma" not in block):

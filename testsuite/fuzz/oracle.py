@@ -118,7 +118,8 @@ NO_VERDICT = {re.match(r"\w+", name)[0] for name in FUNCTION_MACROS} \
     | PRAGMA_MACROS.keys() | {
         "_Pragma", "__pragma", "__has_include", "__has_attribute", "defined",
         "__VA_OPT__", "__VA_ARGS__", "__COUNTER__", "__LINE__", "__FILE__",
-        "__func__", "co_await", "co_yield", "this", "operator", "int", "sizeof", "__extension__"}
+        "__func__", "co_await", "co_yield", "this", "operator", "int", "sizeof",
+        "__extension__"}
 
 TOKEN = re.compile(r"""
     (?P<space>\s+|/\*.*?\*/|//.*)
