@@ -235,7 +235,7 @@ process_resumer (tree *t, int *walk_subtrees, void *data)
   return NULL_TREE;
 }
 
-/* What in_construct looks for.  */
+/* What in_construct_of_coroutine looks for.  */
 struct search
 {
   const gimple *wanted;
@@ -282,8 +282,10 @@ hidden_place::~hidden_place ()
 }
 
 bool
-in_construct (const gimple *stmt)
+in_construct_of_coroutine (const gimple *stmt)
 {
+  if (!frame_pointer (current_function_decl))
+    return false;
   search s = { stmt, false };
   walk_stmt_info wi = {};
   wi.info = &s;

@@ -45,8 +45,9 @@ private:
   tree m_var;
 };
 
-/* True if STMT stands in an OpenMP construct of the current function.  */
-bool in_construct (const gimple *stmt);
+/* True if the current function resumes a coroutine, and STMT stands in an OpenMP
+   construct there.  */
+bool in_construct_of_coroutine (const gimple *stmt);
 
 } // namespace omptq
 

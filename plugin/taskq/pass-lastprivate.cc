@@ -149,7 +149,7 @@ lastprivate_lowering::point_to_original (tree clause)
   tree pointer = add_pointer (TREE_TYPE (object));
   // In another construct the object can be a copy.
   std::optional<hidden_place> hidden;
-  if (in_construct (m_parallel))
+  if (in_construct_of_coroutine (m_parallel))
     hidden.emplace (var);
   push_gimplify_context ();
   gimplify_assign (pointer, build_fold_addr_expr (object), &m_before);
