@@ -14,10 +14,13 @@ expect libraries libgomp-ext.so.1
 expect libraries libgomp.so.1
 if grep "not found" libraries; then exit 1; fi
 
-# No other symbols than those of the interface; the other library is beside it.
+# No other symbols than those of the interface, each in its version; the other library
+# is beside it.
 library=$(sed -n 's/.*kmpc\.so\.1 => \([^ ]*\).*/\1/p' libraries)
 readelf -d "$library" >dynamic
 # shellcheck disable=SC2016
 expect dynamic '$ORIGIN'
 nm -D --defined-only "$library" >symbols
-if grep -v ' __kmpc_\| GOMP_EXT_KMPC_1\.0' symbols; then exit 1; fi
+if grep -v ' __kmpc_.*@@GOMP_EXT_KMPC_1\.0$\| kmp_.*@@GOMP_EXT_KMPC_1\.1$\| GOMP_EXT_KMPC_1' \
+  symbols; then exit 1; fi
+[ "$(grep -c ' kmp_' symbols)" = 28 ]
