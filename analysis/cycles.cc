@@ -337,16 +337,34 @@ void
 cycle_forest::find_exits (const flow_graph &graph)
 {
   std::vector<block_id> last_exit (m_cycles.size (), no_id);
+  std::vector<block_id> origin (m_cycles.size (), no_id);
+  // The cycles that are left for a block.
+  std::vector<cycle_id> left;
   for (block_id block = 0; block < graph.size (); block++)
-    for (block_id before : graph.predecessors (block))
-      for (cycle_id c = m_innermost[before];
-           !contains (c, block) && last_exit[c] != block;
-           c = m_cycles[c].parent)
+    {
+      left.clear ();
+      for (block_id before : graph.predecessors (block))
+        for (cycle_id c = m_innermost[before]; !contains (c, block);
+             c = m_cycles[c].parent)
+          if (last_exit[c] != block)
+            {
+              last_exit[c] = block;
+              origin[c] = before;
+              left.push_back (c);
+            }
+          else if (origin[c] == before || origin[c] == no_id)
+            // It is the same for the cycles around.
+            break;
+          else
+            origin[c] = no_id;
+      for (cycle_id c : left)
         {
-          last_exit[c] = block;
           m_exits.add (c, block);
+          m_exit_origins.add (c, origin[c]);
         }
+    }
   m_exits.finish (m_cycles.size ());
+  m_exit_origins.finish (m_cycles.size ());
 }
 
 cycle_id

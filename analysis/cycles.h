@@ -122,6 +122,14 @@ public:
     return m_exits[c];
   }
 
+  // For each of the exits of C, in their order: the only block of C from which an
+  // edge leads there, or no_id if there are several.
+  array_view<block_id>
+  exit_origins (cycle_id c) const
+  {
+    return m_exit_origins[c];
+  }
+
   // The reverse of the modified post-order: all blocks that are reached, so that
   // the blocks of each cycle follow each other, its header last, and each block
   // comes after its predecessors, but for those that are headers of a cycle
@@ -150,6 +158,7 @@ private:
   std::vector<cycle_id> m_innermost;
   list_table<block_id> m_entries;
   list_table<block_id> m_exits;
+  list_table<block_id> m_exit_origins;
   std::vector<block_id> m_order;
   std::vector<unsigned> m_place;
 };

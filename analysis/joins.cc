@@ -30,9 +30,9 @@ sync_dependence::sync_dependence (const flow_graph &graph,
                                   const cycle_forest &cycles, unsigned patience)
     : m_graph (graph), m_cycles (cycles), m_patience (patience),
       m_exits_end (cycles.size (), 0), m_index (graph.size (), no_id),
-      m_label (graph.size ()), m_labelled (graph.size (), no_id),
-      m_joins (graph.size (), no_id), m_divergent_exits (graph.size (), no_id),
-      m_waits (graph.size (), false)
+      m_label (graph.size ()), m_origin (graph.size ()),
+      m_labelled (graph.size (), no_id), m_joins (graph.size (), no_id),
+      m_divergent_exits (graph.size (), no_id), m_waits (graph.size (), false)
 {
   for (cycle_id c = 0; c < cycles.size (); c++)
     {
@@ -57,12 +57,16 @@ sync_dependence::effects (block_id block)
   return m_effects[m_index[block]];
 }
 
-/* LABEL comes to BLOCK.  */
+/* LABEL comes to BLOCK from ORIGIN, or from several blocks if that is no_id.  */
 void
-sync_dependence::push (block_id block, block_id label, edge by,
+sync_dependence::push (block_id block, block_id label, edge by, block_id origin,
                        branch_effects &found)
 {
   block_id old = this->label (block);
+  if (old == no_id)
+    m_origin[block] = origin;
+  else if (m_origin[block] != origin)
+    m_origin[block] = no_id;
   if (old == label)
     return;
   if (old != no_id)
@@ -101,13 +105,24 @@ sync_dependence::in_irreducible (block_id block) const
   return c != no_id && m_cycles[c].in_irreducible;
 }
 
-/* The block to which all paths from BLOCK lead before they meet another label, or
-   no_id.  */
+/* Whether labels go on from BLOCK, which is in no irreducible cycle, to one block
+   only.  */
+bool
+sync_dependence::goes_one_way (block_id block) const
+{
+  cycle_id c = m_cycles.innermost (block);
+  if (c != no_id && m_cycles[c].header == block)
+    return m_cycles.exits (c).size () <= 1;
+  return !m_graph.is_branch (block);
+}
+
+/* The block to which all paths from BLOCK lead before they meet another label, by
+   edges from several blocks; or no_id.  */
 block_id
 sync_dependence::short_cut (block_id block)
 {
   if (m_waiting.empty () || block == m_branch || in_irreducible (m_branch)
-      || in_irreducible (block))
+      || in_irreducible (block) || goes_one_way (block))
     return no_id;
   if (!m_flow)
     m_flow = std::make_unique<label_flow> (m_graph, m_cycles);
@@ -136,7 +151,7 @@ sync_dependence::find (branch_effects &found)
   cycle_id innermost = m_cycles.innermost (m_branch);
   for (block_id target : m_graph.successors (m_branch))
     {
-      push (target, target, edge::of_graph, found);
+      push (target, target, edge::of_graph, m_branch, found);
       if (!m_cycles.contains (innermost, target))
         include (m_divergent_exits, found.divergent_exits, target);
     }
@@ -149,9 +164,10 @@ sync_dependence::find (branch_effects &found)
       if (to == no_id)
         spread (block, found);
       else
-        push (to, label (block), edge::of_graph, found);
+        push (to, label (block), edge::of_graph, no_id, found);
     }
   compare_with_headers (found);
+  set_apart_one_edge (found);
 }
 
 /* The label of BLOCK goes on: from a reducible header to the exits, even if it is
@@ -166,12 +182,14 @@ sync_dependence::spread (block_id block, branch_effects &found)
     {
       edge by = m_cycles.contains (c, m_branch) ? edge::divergent_exit
                                                 : edge::of_graph;
-      for (block_id exit : m_cycles.exits (c))
-        push (exit, label (block), by, found);
+      array_view<block_id> exits = m_cycles.exits (c);
+      array_view<block_id> origins = m_cycles.exit_origins (c);
+      for (unsigned i = 0; i < exits.size (); i++)
+        push (exits[i], label (block), by, origins[i], found);
     }
   else if (block != m_branch)
     for (block_id target : m_graph.successors (block))
-      push (target, label (block), edge::of_graph, found);
+      push (target, label (block), edge::of_graph, block, found);
 }
 
 /* What leaves an irreducible cycle with another label than its header has.  */
@@ -184,6 +202,19 @@ sync_dependence::compare_with_headers (branch_effects &found)
       for (block_id exit : m_cycles.exits (c))
         if (label (exit) != label (m_cycles[c].header))
           include (m_divergent_exits, found.divergent_exits, exit);
+}
+
+/* Moves the joins all of whose labels come from one block.  */
+void
+sync_dependence::set_apart_one_edge (branch_effects &found)
+{
+  unsigned kept = 0;
+  for (block_id join : found.joins)
+    if (m_origin[join] == no_id)
+      found.joins[kept++] = join;
+    else
+      found.joins_by_one_edge.push_back (join);
+  found.joins.resize (kept);
 }
 
 } // namespace omptq

@@ -35,6 +35,10 @@ struct branch_effects
   // Blocks that they can reach by disjoint paths: a phi there depends on which
   // one a thread took.  Each once.
   std::vector<block_id> joins;
+  // Blocks that they can reach in different iterations of a cycle, but all by the
+  // edges from the same block: a phi there has one operand for all of them.  Each
+  // once, and none of the above.
+  std::vector<block_id> joins_by_one_edge;
   // Exits, of cycles that contain the branch, that they can take in different
   // iterations.  Each once.
   std::vector<block_id> divergent_exits;
@@ -58,6 +62,12 @@ struct branch_effects
      too; at the end its exits with another label than the header's are
      divergent.
 
+   So a block can get several labels by the same edge: an exit whose only
+   predecessor in the cycle is the branch, say, once from those who leave at
+   once, and once from those who go round before.  Which edges labels come by is
+   noted for that; what a label skips inside of a cycle is one edge if the exit has
+   one predecessor there.
+
    The branch itself passes no label on, unless it is the header of a reducible
    cycle, and then to the exits.
 
@@ -77,7 +87,8 @@ struct branch_effects
    cut: to the block that all their paths lead to, if it comes before all that
    wait, for then no other label can come between; if none of the blocks that
    matter is in an irreducible cycle; and if no cycle with the branch is left, for
-   it matters how that is done.
+   it matters how that is done.  As there is more than one path, and nothing else is
+   on all of them, they come to that block by edges from several.
 
    Time for a branch: the edges of the blocks between the branch and the last of
    its joins, but for those cut short, twice at most, times the logarithm of the
@@ -115,9 +126,12 @@ private:
   void find (branch_effects &found);
   void spread (block_id block, branch_effects &found);
   void compare_with_headers (branch_effects &found);
-  void push (block_id block, block_id label, edge by, branch_effects &found);
+  void set_apart_one_edge (branch_effects &found);
+  void push (block_id block, block_id label, edge by, block_id origin,
+             branch_effects &found);
   bool settled (block_id block) const;
   bool in_irreducible (block_id block) const;
+  bool goes_one_way (block_id block) const;
   block_id short_cut (block_id block);
   block_id pop ();
 
@@ -153,6 +167,9 @@ private:
   // The branch whose effects are looked for.
   block_id m_branch = no_id;
   std::vector<block_id> m_label;
+  // By block that has a label: from which block all its labels came, or no_id if
+  // from several.
+  std::vector<block_id> m_origin;
   block_set m_labelled;
   block_set m_joins;
   block_set m_divergent_exits;

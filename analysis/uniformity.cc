@@ -119,13 +119,11 @@ uniformity::apply (block_id branch)
 {
   const branch_effects &effects = m_joins.effects (branch);
   for (block_id join : effects.joins)
-    {
-      cycle_id c = not_converged (branch, join);
-      if (c == no_id)
-        mark_phis (join, branch);
-      else if (!in_assumed (c))
-        assume_divergent (c, branch, join);
-    }
+    if (reconverge (branch, join))
+      mark_phis (join, branch);
+  // There the phis have one operand for all threads that were parted.
+  for (block_id join : effects.joins_by_one_edge)
+    reconverge (branch, join);
   for (block_id exit : effects.divergent_exits)
     {
       cycle_id c = m_cycles.outermost_without (branch, exit);
@@ -134,6 +132,17 @@ uniformity::apply (block_id branch)
       m_exits[c] = { branch, exit };
       mark_seen_outside (c, divergence::outside_divergent_exit);
     }
+}
+
+/* Whether threads that BRANCH parts and that meet at JOIN are converged there; if
+   that is not known, the cycle where it is not is assumed divergent.  */
+bool
+uniformity::reconverge (block_id branch, block_id join)
+{
+  cycle_id c = not_converged (branch, join);
+  if (c != no_id && !in_assumed (c))
+    assume_divergent (c, branch, join);
+  return c == no_id;
 }
 
 void

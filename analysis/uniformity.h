@@ -78,7 +78,8 @@ struct cycle_divergence
    if the divergent branches' effects on it satisfy the diverged entry criterion.
 
    Divergent are: sources; what has a divergent operand; phis at joins of
-   divergent branches, unless all operands are the same; values that are seen
+   divergent branches, unless all operands are the same, or the threads that the
+   branch parts all come by the same edge; values that are seen
    outside of a cycle which threads leave in different iterations, at these uses;
    and all values in cycles that are assumed divergent.  Not so those that are
    always uniform, except when seen outside.  All that is done until nothing
@@ -229,6 +230,7 @@ private:
   void mark_user (const value_graph::use &use, const divergence &reason);
   void mark_users (value_id value);
   void apply (block_id branch);
+  bool reconverge (block_id branch, block_id join);
   void mark_phis (block_id join, block_id branch);
   bool always_the_same (value_id phi) const;
   cycle_id not_converged (block_id branch, block_id join) const;

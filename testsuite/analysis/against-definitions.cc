@@ -201,8 +201,10 @@ struct plain_labels
   }
 
   void
-  push (block_id block, block_id label, bool divergent_exit)
+  push (block_id block, block_id label, bool divergent_exit,
+        const block_set &from)
   {
+    origins[block].insert (from.begin (), from.end ());
     auto old = labels.find (block);
     if (old == labels.end ())
       labels[block] = label;
@@ -226,7 +228,7 @@ struct plain_labels
     cycle_id around = cycles.innermost (branch);
     for (block_id target : graph.successors (branch))
       {
-        push (target, target, false);
+        push (target, target, false, { branch });
         if (!cycles.contains (around, target))
           exits.insert (target);
       }
@@ -237,16 +239,39 @@ struct plain_labels
         cycle_id c = cycles.innermost (block);
         if (c != no_id && cycles[c].header == block && cycles[c].reducible)
           for (block_id exit : cycles.exits (c))
-            push (exit, labels[block], cycles.contains (c, branch));
+            push (exit, labels[block], cycles.contains (c, branch),
+                  last_blocks (c, exit));
         else if (block != branch)
           for (block_id target : graph.successors (block))
-            push (target, labels[block], false);
+            push (target, labels[block], false, { block });
       }
     for (; around != no_id; around = cycles[around].parent)
       if (!cycles[around].reducible)
         for (block_id exit : cycles.exits (around))
           if (label (exit) != label (cycles[around].header))
             exits.insert (exit);
+  }
+
+  // The blocks of C from which an edge leads to EXIT.
+  block_set
+  last_blocks (cycle_id c, block_id exit) const
+  {
+    block_set result;
+    for (block_id before : graph.predecessors (exit))
+      if (cycles.contains (c, before))
+        result.insert (before);
+    return result;
+  }
+
+  // The joins that labels come to from SEVERAL blocks, or from one.
+  block_set
+  joins_from (bool several) const
+  {
+    block_set result;
+    for (block_id join : joins)
+      if ((origins.at (join).size () > 1) == several)
+        result.insert (join);
+    return result;
   }
 
   block_id
@@ -260,6 +285,8 @@ struct plain_labels
   const cycle_forest &cycles;
   block_id branch;
   std::map<block_id, block_id> labels;
+  // From which blocks labels came.
+  std::map<block_id, block_set> origins;
   std::set<unsigned> waiting;
   block_set joins;
   block_set exits;
@@ -301,10 +328,16 @@ check_joins (const flow_graph &graph, const depth_first_tree &tree,
       plain_labels expected (graph, cycles, branch);
       expected.run ();
       block_set joins (effects.joins.begin (), effects.joins.end ());
+      block_set by_one_edge (effects.joins_by_one_edge.begin (),
+                             effects.joins_by_one_edge.end ());
       block_set exits (effects.divergent_exits.begin (),
                        effects.divergent_exits.end ());
-      check (joins == expected.joins && joins.size () == effects.joins.size (),
+      check (joins == expected.joins_from (true)
+                 && joins.size () == effects.joins.size (),
              "joins");
+      check (by_one_edge == expected.joins_from (false)
+                 && by_one_edge.size () == effects.joins_by_one_edge.size (),
+             "joins by one edge");
       check (exits == expected.exits
                  && exits.size () == effects.divergent_exits.size (),
              "divergent exits");

@@ -241,8 +241,13 @@ painter::paint ()
   const flow_graph &graph = *m_function.graph;
   for (block_id block = 0; block < graph.size (); block++)
     if (m_result.is_divergent_branch (block))
-      for (block_id join : m_result.effects (block).joins)
-        m_is_join[join] = true;
+      {
+        const branch_effects &effects = m_result.effects (block);
+        for (block_id join : effects.joins)
+          m_is_join[join] = true;
+        for (block_id join : effects.joins_by_one_edge)
+          m_is_join[join] = true;
+      }
 
   m_text = "subgraph cluster_" + m_prefix + " {\nlabel=\"";
   m_text += m_function.name;
