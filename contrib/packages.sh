@@ -5,11 +5,11 @@
 # The versions of GCC that omptq is for; see doc/compilers.md.
 gcc_majors="12 14"
 
-# The Debian packages to build with, and those to test with besides.  Those of GCC
-# have its version in their names: %.
+# The Debian packages to build with and to run the commands of README.md, and those to
+# test with besides.  Those of GCC have its version in their names: %.
 build_packages="gcc-% g++-% gcc-%-plugin-dev libc6-dev make autoconf automake
-  libtool"
-check_packages="dejagnu python3 clang-format-14 shellcheck gcc-%-source
+  libtool python3"
+check_packages="dejagnu clang-format-14 shellcheck gcc-%-source
   xz-utils spin graphviz llvm-19 gcc-%-offload-nvptx nvptx-tools
   libgomp-plugin-nvptx1 libgmp-dev libmpfr-dev libmpc-dev libomp5-19
   libhwloc-dev cmake ninja-build meson pkgconf ccache distcc gcc-11

@@ -13,8 +13,11 @@ import signal
 import subprocess
 import sys
 
+import bare
 import pages
 
+# Its commands are to work where only contrib/try has installed something.
+BARE_PAGE = "README.md"
 SECONDS = 120
 NOT_COPIED = {".git", "autom4te.cache", "build"}
 
@@ -63,6 +66,8 @@ class Workplace:
             self.prepend("PATH", bin_folder, prefix / "bin")
             self.prepend("PKG_CONFIG_PATH", libraries / "pkgconfig")
             self.prepend("CMAKE_PREFIX_PATH", prefix)
+        self.old_path = os.environ["PATH"]
+        self.cc = cc
         version = subprocess.run([*cc.split(), "-dumpversion"],
                                  stdout=subprocess.PIPE, check=True)
         self.is_gcc_12 = version.stdout.decode().split(".")[0].strip() == "12"
@@ -103,6 +108,14 @@ class Workplace:
         old = self.env.get(name)
         self.env[name] = ":".join([*map(str, folders)] + ([old] if old else []))
 
+    def bare_env(self):
+        """An environment with only the programs that there are after contrib/try, and
+        why there can be none."""
+        folder = self.work / "after-try"
+        problem = bare.make_folder(self.top, self.cc, folder)
+        path = self.env["PATH"].removesuffix(self.old_path) + str(folder)
+        return dict(self.env, PATH=path), problem
+
     def folder_for(self, path):
         """A fresh copy of the sources."""
         above = self.work / path.replace("/", "-")
@@ -138,11 +151,19 @@ class PageRun:
         self.special, self.results = special, results
         self.folder = workplace.folder_for(page.path)
         self.outputs = {}   # new texts of blocks, by their lines
+        self.env = workplace.env
+        if page.path == BARE_PAGE:
+            env, problem = workplace.bare_env()
+            if problem:
+                results.unsupported(
+                    f"{page.path}: with only what contrib/try installs", problem)
+            else:
+                self.env = env
 
     def shell(self, script, seconds=SECONDS):
         """Runs SCRIPT; gives back its exit status and output."""
         process = subprocess.Popen(
-            ["sh", "-c", script], cwd=self.folder, env=self.workplace.env,
+            ["sh", "-c", script], cwd=self.folder, env=self.env,
             stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT, start_new_session=True)
         try:

@@ -31,7 +31,7 @@ class Rule:
             return ""
         for need in self.argument.split(","):
             there = (run.folder / need).exists() if "/" in need else (
-                shutil.which(need, path=run.workplace.env["PATH"]))
+                shutil.which(need, path=run.env["PATH"]))
             if not there:
                 return f"{need} is missing; {self.reason}"
         return ""
