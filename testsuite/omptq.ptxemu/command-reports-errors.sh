@@ -42,7 +42,7 @@ wrong "^ptxemu: error: there are two buffers 'x'$" \
   run -a 'x=f32[1]' -a 'x=f32[1]' "$scale" "$offset"
 wrong "^ptxemu: error: there is no buffer or variable 'y'$" \
   run -b 1 -a 'f32[1]' -a f32:1 -p y "$scale" "$offset"
-wrong "^ptxemu: error: '.*': the GPU has not so much memory$" \
+wrong "^ptxemu: error: 'f32\[1G\]' is too large: the GPU has 1048576 bytes of memory$" \
   run --memory=1M -a 'f32[1G]' "$scale" "$offset"
 wrong "offset" run -a 'f32[1]' -a f32:1 "$scale"
 

@@ -1,12 +1,14 @@
-/* Purpose: whatever becomes of an image's text when bytes, words and lines of it
-   are changed by chance, it is read and linked or refused with an error; what is
-   read is the same after it was printed.
+/* Purpose: whatever becomes of an image's text when bytes, words, sizes and lines of it
+   are changed by chance, it is read, linked, loaded and its kernels are launched, or
+   it is refused with an error that has a place; what is read is the same after it was
+   printed.
 
    fuzz-text [FIRST [COUNT]]: the numbers of the cases.  */
 
 #include <chrono>
 #include <cstring>
 #include <random>
+#include <sys/resource.h>
 
 #include "archives.h"
 #include "machine/device.h"
@@ -48,6 +50,30 @@ constexpr char sample[]
       "vadd.u32.u32.u32.add %r1, %r2.b1, -%r3.h1, %r4;\n"
       "atom.global.add.u32 _, [%rd1], 1;\nst.shared.u32 [%r1-8], WARP_SZ*2;\n"
       "$end: exit;\n}\n.section .debug_info { .b8 1,2,3; }\n";
+
+// Kernels that can be launched, which few of the libraries' images have, with sizes
+// of each kind.
+constexpr char kernels[]
+    = ".version 7.1\n.target sm_70\n.address_size 64\n"
+      ".visible .global .align 8 .b8 data[64];\n"
+      ".global .u32 table[2][3] = {{1},{2,3}};\n.const .align 4 .b8 "
+      "fixed[16];\n"
+      ".extern .shared .align 16 .b8 dynamic[];\n"
+      ".visible .func (.param .b32 r) helper (.param .align 8 .b8 a[16])\n{\n"
+      ".local .align 8 .b8 own[32];\n.reg .b32 %r<4>;\n"
+      "ld.param.u32 %r1, [a+4];\nst.local.u32 [own+8], %r1;\n"
+      "ld.local.u32 %r2, [own+8];\nst.param.b32 [r], %r2;\nret;\n}\n"
+      ".visible .entry k(.param .u64 p, .param .align 8 .b8 q[16])\n{\n"
+      ".local .align 16 .b8 loc[16];\n.shared .align 16 .b8 sm[64];\n"
+      ".reg .b32 %r<8>, %count; .reg .pred %more;\nmov.u32 %count, 3;\n"
+      "again: mov.u32 %r1, %tid.x;\nst.local.u32 [loc+4], %r1;\n"
+      "ld.local.u32 %r2, [loc+4];\nst.shared.u32 [sm], %r2;\n"
+      "ld.param.u32 %r3, [q+8];\nst.global.u32 [data+8], %r3;\n"
+      "ld.const.u32 %r4, [fixed+4];\n{ .param .align 8 .b8 arg[16];\n"
+      ".param .b32 result;\nst.param.b32 [arg+4], %r4;\n"
+      "call (result), helper, (arg);\nld.param.b32 %r5, [result]; }\n"
+      "add.u32 %count, %count, -1;\nsetp.ne.u32 %more, %count, 0;\n"
+      "@%more bra again;\nexit;\n}\n.visible .entry bare ()\n{\nret;\n}\n";
 
 constexpr const char *words[] = { "{",
                                   "}",
@@ -116,6 +142,24 @@ constexpr const char *words[] = { "{",
                                   "generic(",
                                   "WARP_SZ" };
 
+// What is around the limits of sizes, and of the types that hold them.
+constexpr uint64_t sizes[] = { 0,
+                               1,
+                               3,
+                               49152,
+                               232449,
+                               1 << 16,
+                               1 << 20,
+                               (1 << 24) + 1,
+                               1 << 27,
+                               uint64_t{ 1 } << 29,
+                               uint64_t{ 1 } << 31,
+                               (uint64_t{ 1 } << 32) - 8,
+                               uint64_t{ 1 } << 32,
+                               uint64_t{ 1 } << 40,
+                               (uint64_t{ 1 } << 63) - 1,
+                               uint64_t{ 1 } << 63 };
+
 class fuzzer
 {
 public:
@@ -123,6 +167,14 @@ public:
 
   // The text of case NUMBER.
   std::string make (uint64_t number);
+
+  // How a kernel of it is launched.
+  struct launch
+  {
+    dimensions grid, block;
+    uint64_t shared;
+  };
+  launch how_to_launch ();
 
 private:
   size_t
@@ -143,6 +195,8 @@ private:
   void change_bytes (std::string *);
   void change_tokens (std::string *);
   void change_lines (std::string *);
+  void change_sizes (std::string *);
+  unsigned extent (unsigned usual);
 
   const std::vector<std::string> &m_seeds;
   std::mt19937_64 m_random;
@@ -245,19 +299,65 @@ fuzzer::change_lines (std::string *text)
     }
 }
 
+// Another number where one is, or a dimension more behind a name.
+void
+fuzzer::change_sizes (std::string *text)
+{
+  constexpr char digits[] = "0123456789";
+  std::string size = std::to_string (sizes[below (std::size (sizes))]);
+  size_t begin = text->find_first_of (below (2) ? "[" : digits,
+                                      below (text->size () + 1));
+  if (begin == text->npos)
+    return;
+  if ((*text)[begin] == '[')
+    {
+      text->insert (begin, "[" + size + "]");
+      return;
+    }
+  size_t end = text->find_first_not_of (digits, begin);
+  text->replace (begin, (end == text->npos ? text->size () : end) - begin,
+                 size);
+}
+
+// An extent of a grid or block: rarely one that none can have.
+unsigned
+fuzzer::extent (unsigned usual)
+{
+  constexpr unsigned wrong[] = { 0, 1U << 31, ~0U };
+  return below (10) ? usual : wrong[below (std::size (wrong))];
+}
+
+fuzzer::launch
+fuzzer::how_to_launch ()
+{
+  return { { extent (1), extent (1 + below (2)), extent (1) },
+           { extent (1 + below (40)), extent (1), extent (1 + below (2)) },
+           below (4) ? 0 : sizes[below (std::size (sizes))] };
+}
+
 std::string
 fuzzer::make (uint64_t number)
 {
   m_random.seed (number);
+  if (below (4) == 0)
+    {
+      std::string text = kernels;
+      for (size_t changes = 1 + below (3); changes > 0; changes--)
+        change_sizes (&text);
+      return text;
+    }
   std::string text = any_seed ();
   for (size_t changes = 1 + below (below (4) ? 4 : 40); changes > 0; changes--)
-    switch (below (3))
+    switch (below (4))
       {
       case 0:
         change_bytes (&text);
         break;
       case 1:
         change_tokens (&text);
+        break;
+      case 2:
+        change_sizes (&text);
         break;
       default:
         change_lines (&text);
@@ -270,6 +370,7 @@ fuzzer::make (uint64_t number)
 struct results
 {
   size_t read = 0, refused = 0, linked = 0, not_linked = 0;
+  size_t launched = 0, ended = 0;
 };
 
 [[noreturn]] void
@@ -282,8 +383,44 @@ fail (uint64_t number, const std::string &text, const std::string &what)
   abort ();
 }
 
+// Loads what was linked into a small GPU, and launches its kernels as F says.
 void
-try_text (const std::string &text, results *r)
+try_launches (std::shared_ptr<const program> linked, fuzzer &f, results *r)
+{
+  static std::FILE *nowhere = std::fopen ("/dev/null", "w");
+  configuration config;
+  config.memory = 16 << 20;
+  config.heap = 1 << 16;
+  config.host_threads = 1;
+  config.limit = 1000;
+  config.output = nowhere;
+  std::unique_ptr<device> gpu = device::make (config);
+  std::unique_ptr<loaded_program> loaded = gpu->load (linked);
+  constexpr size_t most_kernels = 3;
+  size_t kernels = 0;
+  for (const placed_function &each : linked->functions)
+    {
+      if (!each.code->kernel || !each.code->defined
+          || kernels++ == most_kernels)
+        continue;
+      const std::string &name = each.code->signature.name;
+      loaded_program::kernel_info info;
+      if (!loaded->find_kernel (name, &info))
+        throw std::logic_error ("there is no kernel " + name);
+      std::vector<char> parameters (info.parameter_bytes);
+      fuzzer::launch how = f.how_to_launch ();
+      launch_report report
+          = gpu->launch (*loaded, name, how.grid, how.block, how.shared,
+                         parameters.data (), parameters.size ());
+      if (report.error != fault::none && report.message.empty ())
+        throw std::logic_error ("a fault without a message");
+      r->launched++;
+      r->ended += report.error == fault::none;
+    }
+}
+
+void
+try_text (const std::string &text, fuzzer &f, results *r)
 {
   module m;
   try
@@ -304,13 +441,27 @@ try_text (const std::string &text, results *r)
     {
       linker l;
       l.add (std::move (m));
-      l.link ();
+      auto linked = l.link ();
       r->linked++;
+      try_launches (linked, f, r);
     }
-  catch (const link_error &)
+  catch (const link_error &error)
     {
+      std::string place (error.what (), std::strcspn (error.what (), " "));
+      if (place.find_first_of ("0123456789") == place.npos)
+        throw std::logic_error ("an error without a place");
       r->not_linked++;
     }
+}
+
+// What needs more memory than this is to fail, and not to stop the machine.
+void
+limit_memory ()
+{
+#ifndef __SANITIZE_ADDRESS__
+  rlimit limit = { rlim_t{ 8 } << 30, rlim_t{ 8 } << 30 };
+  setrlimit (RLIMIT_AS, &limit);
+#endif
 }
 
 } // anonymous namespace
@@ -318,9 +469,10 @@ try_text (const std::string &text, results *r)
 int
 main (int argc, char **argv)
 {
+  limit_memory ();
   uint64_t first = argc > 1 ? std::strtoull (argv[1], nullptr, 0) : 1;
   uint64_t count = argc > 2 ? std::strtoull (argv[2], nullptr, 0) : 4000;
-  std::vector<std::string> seeds = { sample, sample };
+  std::vector<std::string> seeds = { sample, sample, kernels };
   for_each_image ([&] (const std::string &, std::string_view text) {
     if (text.size () < largest_seed)
       seeds.emplace_back (text);
@@ -333,20 +485,27 @@ main (int argc, char **argv)
       auto begin = std::chrono::steady_clock::now ();
       try
         {
-          try_text (text, &r);
+          try_text (text, f, &r);
         }
       catch (const std::exception &error)
         {
           fail (number, text, error.what ());
+        }
+      catch (...)
+        {
+          fail (number, text, "not a known exception");
         }
       std::chrono::duration<double> time
           = std::chrono::steady_clock::now () - begin;
       if (time.count () > most_seconds)
         fail (number, text, std::to_string (time.count ()) + " s");
     }
-  printf ("%zu read, of them %zu linked and %zu not; %zu refused\n", r.read,
-          r.linked, r.not_linked, r.refused);
-  check (r.read > count / 50 && r.refused > count / 50,
+  printf ("%zu read, of them %zu linked; %zu not linked or not loaded; %zu "
+          "refused; "
+          "%zu launches, %zu without a fault\n",
+          r.read, r.linked, r.not_linked, r.refused, r.launched, r.ended);
+  check (r.read > count / 50 && r.refused > count / 50
+             && r.launched > count / 100 && r.ended > 0 && r.ended < r.launched,
          "some texts are right and some wrong");
   printf ("PASS: fuzz text\n");
 }

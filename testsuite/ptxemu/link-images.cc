@@ -154,7 +154,8 @@ const wrong_link wrong_links[] = {
   { { ".extern .func free (); .func g () { call free; ret; }\n" },
     "image1:4:15: `free' of the driver has other parameters" },
   { { ".global .b8 x[0x8000000000], y[0x8000000000], z;\n" },
-    "image1:4:47: the variables of .global are too large" },
+    "image1:4:47: with `z' the variables of .global need 1099511627777 bytes, "
+    "where 1099511627776 are the most" },
 };
 
 void

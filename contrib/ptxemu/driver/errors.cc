@@ -23,6 +23,10 @@
    <http://www.gnu.org/licenses/>.  */
 #include "errors.h"
 
+#include <cstdio>
+#include <new>
+#include <system_error>
+
 namespace ptxemu::cuda
 {
 
@@ -164,6 +168,51 @@ result_of (fault what)
       break;
     }
   return CUDA_ERROR_LAUNCH_FAILED;
+}
+
+namespace
+{
+
+CUresult
+report (CUresult code, const std::exception &e)
+{
+  std::fprintf (stderr, "ptxemu: error: %s\n", e.what ());
+  return code;
+}
+
+} // anonymous namespace
+
+CUresult
+result_of_exception ()
+{
+  try
+    {
+      throw;
+    }
+  catch (const error &e)
+    {
+      return e.code;
+    }
+  catch (const memory_error &e)
+    {
+      return report (CUDA_ERROR_OUT_OF_MEMORY, e);
+    }
+  catch (const link_error &e)
+    {
+      return report (CUDA_ERROR_INVALID_IMAGE, e);
+    }
+  catch (const std::bad_alloc &)
+    {
+      return CUDA_ERROR_OUT_OF_MEMORY;
+    }
+  catch (const std::length_error &)
+    {
+      return CUDA_ERROR_OUT_OF_MEMORY;
+    }
+  catch (const std::system_error &e)
+    {
+      return report (CUDA_ERROR_OPERATING_SYSTEM, e);
+    }
 }
 
 } // namespace ptxemu::cuda

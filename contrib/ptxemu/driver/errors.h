@@ -51,6 +51,10 @@ const char *text_of (CUresult code);
 // What the driver reports when a kernel ends so.
 CUresult result_of (fault);
 
+// What the driver reports for the exception that is handled; what only its text tells
+// goes to stderr.
+CUresult result_of_exception ();
+
 } // namespace ptxemu::cuda
 
 #endif /* PTXEMU_ERRORS_H */

@@ -38,9 +38,11 @@ namespace ptxemu::cuda
 struct gpu_limits
 {
   static constexpr unsigned warp_size = 32;
-  static constexpr unsigned block_threads = 1024;
-  static constexpr unsigned block_x = 1024, block_y = 1024, block_z = 64;
-  static constexpr unsigned grid_x = 0x7fffffff, grid_yz = 0xffff;
+  static constexpr unsigned block_threads = most_block_threads;
+  static constexpr unsigned block_x = largest_block.x,
+                            block_y = largest_block.y,
+                            block_z = largest_block.z;
+  static constexpr unsigned grid_x = largest_grid.x, grid_yz = largest_grid.y;
   static constexpr unsigned registers = 65536; // of a block, and in all
   static constexpr unsigned block_shared = 48 << 10;
   static constexpr unsigned multiprocessor_shared = 64 << 10;

@@ -25,6 +25,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <new>
 
 namespace ptxemu::cuda
 {
@@ -148,9 +149,18 @@ kernel::parameters (void **each, void **extra) const
 launch_report
 kernel::run (const launch_shape &shape, const std::vector<char> &bytes) const
 {
-  launch_report report
-      = in->in.machine ().launch (in->code (), name, shape.grid, shape.block,
-                                  shape.shared, bytes.data (), bytes.size ());
+  launch_report report;
+  try
+    {
+      report = in->in.machine ().launch (in->code (), name, shape.grid,
+                                         shape.block, shape.shared,
+                                         bytes.data (), bytes.size ());
+    }
+  catch (const std::bad_alloc &)
+    {
+      report.error = fault::launch_failure;
+      report.message = "kernel " + name + ": the host has too little memory";
+    }
   if (report.error != fault::none)
     std::fprintf (stderr, "ptxemu: error: %s\n", report.message.c_str ());
   return report;

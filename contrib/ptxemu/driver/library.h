@@ -164,13 +164,9 @@ guarded (Body body)
       body ();
       return CUDA_SUCCESS;
     }
-  catch (const error &e)
+  catch (...)
     {
-      return e.code;
-    }
-  catch (const std::bad_alloc &)
-    {
-      return CUDA_ERROR_OUT_OF_MEMORY;
+      return result_of_exception ();
     }
 }
 

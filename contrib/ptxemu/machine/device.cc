@@ -34,10 +34,6 @@ namespace ptxemu
 namespace
 {
 
-// Limits of a launch as devices have them.
-constexpr uint64_t most_threads = 1024;
-constexpr uint64_t most_shared_bytes = 227 << 10;
-
 // The most registers per thread that a kernel is said to need; those of PTX are
 // many more than a device would use.
 constexpr uint64_t most_registers = 64;
@@ -80,6 +76,8 @@ public:
 
 private:
   void place_variables ();
+  void place_symbols ();
+  void release ();
   void initialise (const placed_variable &, address at);
   uint64_t value_of (const symbol &) const;
 
@@ -94,7 +92,21 @@ program_in_memory::program_in_memory (std::shared_ptr<const program> all,
                                       memory &global)
     : m_program (std::move (all)), m_global (global)
 {
-  place_variables ();
+  try
+    {
+      place_variables ();
+      place_symbols ();
+    }
+  catch (...)
+    {
+      release ();
+      throw;
+    }
+}
+
+void
+program_in_memory::place_symbols ()
+{
   const std::vector<symbol_value> &symbols = m_program->code->symbols;
   m_symbols = aligned_bytes (symbols.size () * warp_lanes * 8);
   for (size_t i = 0; i < symbols.size (); i++)
@@ -105,7 +117,10 @@ program_in_memory::program_in_memory (std::shared_ptr<const program> all,
     initialise (m_program->variables[i], m_addresses[i]);
 }
 
-program_in_memory::~program_in_memory ()
+program_in_memory::~program_in_memory () { release (); }
+
+void
+program_in_memory::release ()
 {
   for (address at : m_allocated)
     m_global.release (at);
@@ -126,7 +141,18 @@ program_in_memory::place_variables ()
       address at = m_global.allocate (
           bytes, std::max<uint64_t> (16, alignment_of (*v.declaration)));
       if (at == 0)
-        throw std::bad_alloc ();
+        {
+          uint64_t free_bytes, all_bytes;
+          m_global.info (&free_bytes, &all_bytes);
+          position place = v.declaration->at;
+          throw memory_error (
+              v.image->name + ":" + std::to_string (place.line) + ":"
+              + std::to_string (place.column) + ": `" + v.declaration->name
+              + "' needs " + std::to_string (bytes)
+              + " bytes, where the GPU has " + std::to_string (all_bytes)
+              + " bytes of memory, " + std::to_string (free_bytes)
+              + " of them free");
+        }
       m_allocated.push_back (at);
       m_addresses.push_back (at);
     }
@@ -226,8 +252,8 @@ program_in_memory::find_kernel (const std::string &name,
     threads *= std::max (
         1U, std::max (text.required_threads[i], text.max_threads[i]));
   info->max_threads = text.required_threads[0] + text.max_threads[0] == 0
-                          ? most_threads
-                          : std::min (threads, most_threads);
+                          ? most_block_threads
+                          : std::min (threads, most_block_threads);
   for (const reg_variable &r : text.registers)
     registers += r.vector * (size_of (r.type) + 3) / 4;
   info->registers = std::min (registers, most_registers);
@@ -354,14 +380,53 @@ simulated_device::fill (address to, uint64_t value, unsigned element_bytes,
   return true;
 }
 
+std::string
+to_text (const dimensions &d)
+{
+  return std::to_string (d.x) + "x" + std::to_string (d.y) + "x"
+         + std::to_string (d.z);
+}
+
+// What is wrong with the dimensions of WHAT; empty if nothing is.
+std::string
+dimension_mistake (const dimensions &d, const dimensions &most,
+                   const std::string &what)
+{
+  if (d.x == 0 || d.y == 0 || d.z == 0)
+    return "no threads";
+  if (d.x > most.x || d.y > most.y || d.z > most.z)
+    return "a " + what + " of " + to_text (d) + ", where " + to_text (most)
+           + " are the most";
+  return std::string ();
+}
+
+// Its .local variables do not fit into a lane's STACK.
+std::string
+local_mistake (const loaded_program::kernel_info &info, uint64_t stack)
+{
+  const variable *largest = nullptr;
+  for (const variable &v : info.code->variables)
+    if (v.space == state_space::local
+        && (largest == nullptr || v.size () > largest->size ()))
+      largest = &v;
+  return std::to_string (info.local_bytes)
+         + " bytes of .local, the most in line "
+         + std::to_string (largest->at.line) + ", where a lane has "
+         + std::to_string (stack);
+}
+
 // What keeps a kernel from being launched so; empty if nothing does.
 std::string
 launch_mistake (const loaded_program::kernel_info &info, const dimensions &grid,
-                const dimensions &threads, uint64_t shared, uint64_t bytes)
+                const dimensions &threads, uint64_t dynamic_shared,
+                uint64_t bytes)
 {
+  for (const std::string &mistake :
+       { dimension_mistake (grid, largest_grid, "grid"),
+         dimension_mistake (threads, largest_block, "block") })
+    if (!mistake.empty ())
+      return mistake;
   uint64_t all = uint64_t{ threads.x } * threads.y * threads.z;
-  if (all == 0 || uint64_t{ grid.x } * grid.y * grid.z == 0)
-    return "no threads";
   if (all > info.max_threads)
     return std::to_string (all) + " threads in a block, where "
            + std::to_string (info.max_threads) + " are the most";
@@ -370,8 +435,12 @@ launch_mistake (const loaded_program::kernel_info &info, const dimensions &grid,
       && (threads.x != required[0] || threads.y != std::max (1U, required[1])
           || threads.z != std::max (1U, required[2])))
     return "another number of threads than .reqntid says";
-  if (shared > most_shared_bytes)
-    return std::to_string (shared) + " bytes of shared memory";
+  uint64_t left
+      = most_block_shared - std::min (info.shared_bytes, most_block_shared);
+  if (info.shared_bytes > most_block_shared || dynamic_shared > left)
+    return std::to_string (info.shared_bytes) + " bytes of shared memory and "
+           + std::to_string (dynamic_shared) + " of dynamic one, where "
+           + std::to_string (most_block_shared) + " are the most together";
   if (bytes != info.parameter_bytes)
     return std::to_string (bytes) + " bytes of parameters, where it takes "
            + std::to_string (info.parameter_bytes);
@@ -395,7 +464,13 @@ simulated_device::launch (const loaded_program &loaded,
     }
   const code_function *code = in.kernel_code (kernel);
   uint64_t shared = info.shared_bytes + dynamic_shared;
-  std::string mistake = launch_mistake (info, grid, threads, shared, bytes);
+  std::string mistake
+      = launch_mistake (info, grid, threads, dynamic_shared, bytes);
+  if (mistake.empty () && info.local_bytes > m_config.stack)
+    {
+      mistake = local_mistake (info, m_config.stack);
+      report.error = fault::hardware_stack;
+    }
   if (!mistake.empty ())
     {
       report.message = "kernel " + kernel + " is launched with " + mistake;

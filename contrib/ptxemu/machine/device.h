@@ -71,6 +71,13 @@ public:
   using std::runtime_error::runtime_error;
 };
 
+// A program does not fit into a device's memory, or a device's into the host's.
+class memory_error : public link_error
+{
+public:
+  using link_error::link_error;
+};
+
 class program; // program/program.h
 
 // Links parsed images.  Throws link_error, with image, line and instruction.
@@ -148,6 +155,12 @@ struct dimensions
   unsigned x = 1, y = 1, z = 1;
 };
 
+// Limits of a launch as devices have them.
+constexpr dimensions largest_grid = { 0x7fffffff, 0xffff, 0xffff };
+constexpr dimensions largest_block = { 1024, 1024, 64 };
+constexpr uint64_t most_block_threads = 1024;
+constexpr uint64_t most_block_shared = 227 << 10;
+
 // A program in a device's memory.
 class loaded_program
 {
@@ -176,6 +189,7 @@ public:
 class device
 {
 public:
+  // Throws memory_error.
   static std::unique_ptr<device> make (const configuration &);
   virtual ~device () = default;
 
@@ -196,6 +210,7 @@ public:
   virtual address map_host (void *host, uint64_t bytes) = 0;
   virtual bool unmap_host (address) = 0;
 
+  // Throws memory_error, with image and line, if there is too little memory.
   virtual std::unique_ptr<loaded_program> load (std::shared_ptr<const program>)
       = 0;
 

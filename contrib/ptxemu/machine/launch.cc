@@ -28,6 +28,8 @@
 #include "launch.h"
 
 #include <algorithm>
+#include <new>
+#include <system_error>
 #include <thread>
 
 #include "block.h"
@@ -51,15 +53,17 @@ public:
 
 private:
   void work (uint64_t resident);
+  void work_guarded (uint64_t resident);
+  void run_threads (unsigned threads, uint64_t resident);
+  void fail (launch_error);
   void add_counts (const function_counts &);
 
   const launch_state &m_launch;
   const uint64_t m_blocks;
   std::atomic<uint64_t> m_next{ 0 };
   std::atomic<bool> m_failed{ false };
-  std::mutex m_lock; // of what follows
-  launch_error m_error;
-  std::exception_ptr m_exception;
+  std::mutex m_lock;    // of what follows
+  launch_error m_error; // the first
   function_counts m_counts;
 };
 
@@ -102,6 +106,60 @@ grid_runner::add_counts (const function_counts &counted)
     m_counts[i] += counted[i];
 }
 
+void
+grid_runner::fail (launch_error error)
+{
+  std::lock_guard<std::mutex> hold (m_lock);
+  if (!m_failed.exchange (true))
+    m_error = std::move (error);
+}
+
+// The host's failures are told as the kernel's: a stream has nobody to throw to.
+void
+grid_runner::work_guarded (uint64_t resident)
+{
+  const std::string &name = m_launch.kernel->text->signature.name;
+  try
+    {
+      work (resident);
+    }
+  catch (const launch_error &e)
+    {
+      fail (e);
+    }
+  catch (const execution_fault &f)
+    {
+      fail ({ f.what, "kernel " + name + ": " + f.detail });
+    }
+  catch (const std::bad_alloc &)
+    {
+      fail ({ fault::launch_failure,
+              "kernel " + name + ": the host has too little memory" });
+    }
+}
+
+void
+grid_runner::run_threads (unsigned threads, uint64_t resident)
+{
+  std::vector<std::thread> others;
+  others.reserve (threads);
+  try
+    {
+      for (unsigned i = 1; i < threads; i++)
+        others.emplace_back (&grid_runner::work_guarded, this, resident);
+    }
+  catch (const std::system_error &e)
+    {
+      fail ({ fault::launch_failure,
+              "kernel " + m_launch.kernel->text->signature.name
+                  + ": the host has no " + std::to_string (threads)
+                  + " threads: " + e.what () });
+    }
+  work_guarded (resident);
+  for (std::thread &t : others)
+    t.join ();
+}
+
 launch_report
 grid_runner::run ()
 {
@@ -112,32 +170,7 @@ grid_runner::run ()
   uint64_t resident = uint64_t{ m_launch.config.multiprocessors }
                       * m_launch.config.blocks_per_multiprocessor;
   uint64_t share = std::max<uint64_t> (1, (resident + threads - 1) / threads);
-  auto guarded_work = [this, share] {
-    try
-      {
-        work (share);
-      }
-    catch (const launch_error &e)
-      {
-        std::lock_guard<std::mutex> hold (m_lock);
-        if (!m_failed.exchange (true))
-          m_error = e;
-      }
-    catch (...)
-      {
-        std::lock_guard<std::mutex> hold (m_lock);
-        m_failed = true;
-        m_exception = std::current_exception ();
-      }
-  };
-  std::vector<std::thread> others;
-  for (unsigned i = 1; i < threads; i++)
-    others.emplace_back (guarded_work);
-  guarded_work ();
-  for (std::thread &t : others)
-    t.join ();
-  if (m_exception)
-    std::rethrow_exception (m_exception);
+  run_threads (threads, share);
   launch_report report;
   report.error = m_error.what;
   report.message = m_error.message;

@@ -46,7 +46,8 @@ reserve (uint64_t bytes)
   void *begin = mmap (nullptr, bytes, PROT_READ | PROT_WRITE,
                       MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   if (begin == MAP_FAILED)
-    throw std::bad_alloc ();
+    throw memory_error ("the host has no " + std::to_string (bytes)
+                        + " bytes for a GPU's memory");
   return begin;
 }
 

@@ -50,15 +50,16 @@
 #include <mutex>
 #include <string>
 
+#include "../text/limits.h"
 #include "device.h"
 
 namespace ptxemu
 {
 
 constexpr address shared_window = address{ 1 } << 40;
-constexpr uint64_t shared_window_size = uint64_t{ 1 } << 24;
+constexpr uint64_t shared_window_size = most_shared_bytes;
 constexpr address local_window = address{ 2 } << 40;
-constexpr uint64_t local_window_size = uint64_t{ 1 } << 32;
+constexpr uint64_t local_window_size = most_local_bytes;
 constexpr address code_window = address{ 4 } << 40;
 constexpr uint64_t code_window_size = uint64_t{ 1 } << 32;
 constexpr address host_window = address{ 8 } << 40;
@@ -78,8 +79,8 @@ enum class access : uint8_t
 class memory
 {
 public:
-  // Can hold BYTES in all, HEAP_BYTES of them for malloc in kernels.  Throws
-  // std::bad_alloc.
+  // Can hold BYTES in all, more than none, HEAP_BYTES of them for malloc in kernels.
+  // Throws memory_error.
   memory (uint64_t bytes, uint64_t heap_bytes);
   ~memory ();
   memory (const memory &) = delete;

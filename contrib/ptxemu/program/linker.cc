@@ -25,6 +25,7 @@
 #include <unordered_set>
 
 #include "../machine/device.h"
+#include "../text/limits.h"
 #include "program.h"
 
 namespace ptxemu
@@ -34,9 +35,6 @@ namespace
 {
 
 using symbol_table = std::unordered_map<std::string, symbol>;
-
-// All variables of a state space need less.
-constexpr uint64_t largest_segment = uint64_t{ 1 } << 40;
 
 [[noreturn]] void
 fail (const module &image, position at, const std::string &message)
@@ -202,10 +200,13 @@ linking::place_in (segment *s, const variable &v, const module &image)
 {
   uint64_t alignment = alignment_of (v);
   uint64_t offset = (s->size + alignment - 1) & -alignment;
-  if (offset + v.size () > largest_segment)
+  uint64_t most = most_bytes (v.space);
+  if (offset + v.size () > most)
     fail (image, v.at,
-          "the variables of ." + std::string (spelling (v.space))
-              + " are too large");
+          "with `" + v.name + "' the variables of ."
+              + std::string (spelling (v.space)) + " need "
+              + std::to_string (offset + v.size ()) + " bytes, where "
+              + std::to_string (most) + " are the most");
   s->size = offset + v.size ();
   s->alignment = std::max (s->alignment, alignment);
   return offset;

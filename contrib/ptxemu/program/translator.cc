@@ -29,6 +29,7 @@
 
 #include "../machine/device.h"
 #include "../machine/warp.h"
+#include "../text/limits.h"
 #include "control.h"
 #include "joins.h"
 
@@ -121,6 +122,8 @@ function_translator::run ()
 {
   m_code->layout = lay_out (m_text->signature);
   m_code->frame_bytes = m_code->layout.bytes;
+  // They count with what follows.
+  take_frame (0, 1);
   place_variables ();
   place_registers ();
   find_joins ();
@@ -163,11 +166,12 @@ function_translator::lay_out (const prototype &signature)
 }
 
 uint32_t
-function_translator::take_frame (uint32_t bytes, uint32_t alignment)
+function_translator::take_frame (uint64_t bytes, uint32_t alignment)
 {
   uint32_t offset = round_up (m_code->frame_bytes, alignment);
-  if (offset + bytes >= 1U << 29)
-    error ("function needs too many registers");
+  if (offset + bytes > most_frame_bytes)
+    error ("its registers and parameters need more than "
+           + std::to_string (most_frame_bytes) + " bytes for 32 lanes");
   m_code->frame_bytes = offset + bytes;
   return offset;
 }
@@ -200,6 +204,13 @@ function_translator::place_variables ()
           m_locals[i]
               = (m_code->local_bytes + alignment - 1) / alignment * alignment;
           m_code->local_bytes = m_locals[i] + v.size ();
+          if (m_code->local_bytes > most_local_bytes)
+            throw link_error (
+                m_image->name + ":" + std::to_string (v.at.line) + ":"
+                + std::to_string (v.at.column) + ": with `" + v.name
+                + "' the variables of .local need "
+                + std::to_string (m_code->local_bytes) + " bytes, where "
+                + std::to_string (most_local_bytes) + " are the most");
         }
     }
   m_code->local_bytes = (m_code->local_bytes + 15) / 16 * 16;

@@ -199,7 +199,7 @@ private:
   place special_place (const operand &) const;
   place local_address (const operand &);
   place address_value (const operand &, unsigned size);
-  uint32_t take_frame (uint32_t bytes, uint32_t alignment);
+  uint32_t take_frame (uint64_t bytes, uint32_t alignment);
   uint64_t real_bits (const operand &, data_type type) const;
 
   translation_context &m_context;

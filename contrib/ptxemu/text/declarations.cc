@@ -27,14 +27,13 @@
 
 #include <cstring>
 
+#include "limits.h"
+
 namespace ptxemu
 {
 
 namespace
 {
-
-// A variable cannot be larger.
-constexpr uint64_t largest = uint64_t{ 1 } << 40;
 
 // Elements that initialisers leave out in inner dimensions, in one image.
 constexpr uint64_t most_padded = 1 << 22;
@@ -70,6 +69,35 @@ real_value (const token &t)
   double value;
   memcpy (&value, &t.value, sizeof value);
   return value;
+}
+
+// V needs more than MOST bytes, which is the most that WHAT can have.
+[[noreturn]] void
+fail_size (const variable &v, uint64_t most, const std::string &what)
+{
+  throw text_error (v.at, "`" + v.name + "' needs more than "
+                              + std::to_string (most) + " bytes, the most that "
+                              + what + " can have");
+}
+
+std::string
+name_of (state_space space)
+{
+  return "." + std::string (spelling (space));
+}
+
+// The product of DIMENSIONS but for a first one that was left out; MOST + 1 if it is
+// more than MOST.
+uint64_t
+product (const std::vector<uint64_t> &dimensions, uint64_t most)
+{
+  uint64_t result = 1;
+  for (size_t i = 0; i < dimensions.size (); i++)
+    if ((i > 0 || dimensions[i] != 0)
+        && (__builtin_mul_overflow (result, dimensions[i], &result)
+            || result > most))
+      return most + 1;
+  return result;
 }
 
 } // anonymous namespace
@@ -122,9 +150,12 @@ declaration_parser::head_word (variable_head *head)
   variable &shape = head->shape;
   if (m_tokens->accept ("align"))
     {
+      constexpr uint64_t most = 1 << 20;
       uint64_t value = m_tokens->expect_integer ("an alignment").value;
-      if (value == 0 || (value & (value - 1)) || value > 1 << 20)
+      if (value == 0 || (value & (value - 1)))
         m_tokens->fail ("an alignment is a power of two");
+      if (value > most)
+        m_tokens->fail ("an alignment is at most " + std::to_string (most));
       shape.alignment = value;
       return;
     }
@@ -180,8 +211,8 @@ declaration_parser::dimensions ()
           continue;
         }
       uint64_t value = m_tokens->expression ().value;
-      if (value > largest)
-        m_tokens->fail ("array too large");
+      if (value == 0 && !result.empty ())
+        m_tokens->fail ("an array in an array has no elements");
       result.push_back (value);
       m_tokens->expect (']');
     }
@@ -191,8 +222,9 @@ declaration_parser::dimensions ()
 void
 declaration_parser::check_size (const variable &v) const
 {
-  if (v.elements > largest || v.size () > largest)
-    m_tokens->fail ("`" + v.name + "' is too large");
+  uint64_t most = most_bytes (v.space);
+  if (v.elements > most || v.size () > most)
+    fail_size (v, most, name_of (v.space));
 }
 
 variable
@@ -202,10 +234,10 @@ declaration_parser::declarator (const variable_head &head)
   v.at = m_tokens->current ().at;
   v.name = m_tokens->expect_name ("a name");
   std::vector<uint64_t> sizes = dimensions ();
-  for (uint64_t size : sizes)
-    if (__builtin_mul_overflow (v.elements, size, &v.elements))
-      m_tokens->fail ("array too large");
+  v.elements = product (sizes, most_bytes (v.space));
   check_size (v);
+  if (!sizes.empty () && sizes[0] == 0)
+    v.elements = 0;
   if (m_tokens->accept ('='))
     initialiser (&v, sizes);
   return v;
@@ -229,7 +261,7 @@ declaration_parser::braces (variable *v, const std::vector<uint64_t> &extents,
                             size_t level)
 {
   uint64_t begin = v->initial.size ();
-  uint64_t end = extents[level] ? begin + extents[level] : largest;
+  uint64_t end = extents[level] ? begin + extents[level] : ~uint64_t{ 0 };
   m_tokens->expect ('{');
   while (!m_tokens->is_mark ('}'))
     {
@@ -356,6 +388,7 @@ std::vector<variable>
 declaration_parser::parameters ()
 {
   std::vector<variable> result;
+  uint64_t bytes = 0;
   m_tokens->expect ('(');
   if (m_tokens->accept (')'))
     return result;
@@ -366,6 +399,10 @@ declaration_parser::parameters ()
           && shape.shape.space != state_space::reg)
         m_tokens->fail ("a parameter is in .param or .reg");
       result.push_back (declarator (shape));
+      bytes += result.back ().size ();
+      if (bytes > most_parameter_bytes)
+        fail_size (result.back (), most_parameter_bytes,
+                   "all parameters together");
     }
   while (m_tokens->accept (','));
   m_tokens->expect (')');
@@ -384,6 +421,19 @@ declaration_parser::signature (position *name_at)
   if (m_tokens->is_mark ('('))
     result.parameters = parameters ();
   return result;
+}
+
+void
+declaration_parser::check_kernel (const prototype &p)
+{
+  uint64_t bytes = 0;
+  for (const variable &v : p.parameters)
+    {
+      bytes += v.size ();
+      if (bytes > most_kernel_parameter_bytes)
+        fail_size (v, most_kernel_parameter_bytes,
+                   "all parameters of a kernel together");
+    }
 }
 
 } // namespace ptxemu

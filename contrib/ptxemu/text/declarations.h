@@ -53,6 +53,9 @@ public:
      `_' in a prototype; NAME_AT is set to its place.  */
   prototype signature (position *name_at = nullptr);
 
+  // Fails if a kernel cannot have so large parameters.
+  static void check_kernel (const prototype &);
+
   // `.visible' and so on, if there is one.
   linkage link ();
 

@@ -230,6 +230,8 @@ image_parser::function_declaration (linkage link, bool kernel)
   f.signature = m_declarations.signature (&f.at);
   if (kernel && !f.signature.results.empty ())
     throw text_error (f.at, "a kernel has no results");
+  if (kernel)
+    declaration_parser::check_kernel (f.signature);
   image_names::check_name (f.signature.name, f.at);
   m_names.declare (f.signature.name, 0);
   function_directives (&f);

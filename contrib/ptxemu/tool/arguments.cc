@@ -65,8 +65,10 @@ kernel_arguments::add (const std::string &text)
   size_t equals = text.find ('=');
   std::string name = equals == text.npos ? "" : text.substr (0, equals);
   bool array;
+  uint64_t free_bytes, all_bytes;
+  m_machine.memory_info (&free_bytes, &all_bytes);
   typed_bytes value = read_typed (
-      equals == text.npos ? text : text.substr (equals + 1), &array);
+      equals == text.npos ? text : text.substr (equals + 1), all_bytes, &array);
   if (!array)
     {
       if (!name.empty ())

@@ -281,6 +281,10 @@ main (int argc, char **argv)
     {
       std::fprintf (stderr, "%s\n", as_error (e.what ()).c_str ());
     }
+  catch (const std::length_error &)
+    {
+      std::fputs ("ptxemu: error: out of memory\n", stderr);
+    }
   catch (const std::bad_alloc &)
     {
       std::fputs ("ptxemu: error: out of memory\n", stderr);

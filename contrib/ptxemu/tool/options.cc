@@ -121,10 +121,10 @@ const struct
 };
 
 uint64_t
-number (const std::string &text, uint64_t most = UINT64_MAX)
+number (const std::string &text, uint64_t most = UINT64_MAX, uint64_t least = 0)
 {
   uint64_t value;
-  if (!parse_bytes (text, &value) || value > most)
+  if (!parse_bytes (text, &value) || value > most || value < least)
     throw usage_error ("'" + text + "' is not a number that fits here");
   return value;
 }
@@ -212,7 +212,7 @@ take_option (options &o, int code, const std::string &value)
       o.machine.host_threads = number (value, 1024);
       break;
     case memory_option:
-      o.machine.memory = number (value, uint64_t{ 1 } << 40);
+      o.machine.memory = number (value, uint64_t{ 1 } << 40, 1 << 20);
       break;
     case time_option:
       o.time = true;

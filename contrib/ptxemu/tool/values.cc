@@ -232,7 +232,7 @@ read_value (data_type type, const std::string &text)
 }
 
 typed_bytes
-read_typed (const std::string &text, bool *array)
+read_typed (const std::string &text, uint64_t most_bytes, bool *array)
 {
   typed_bytes result;
   size_t colon = text.find (':');
@@ -253,6 +253,9 @@ read_typed (const std::string &text, bool *array)
                        &result.elements)
       || result.elements == 0 || result.elements > most)
     throw usage_error ("'" + head + "' is not TYPE[N]");
+  if (result.elements * size_of (result.type) > most_bytes)
+    throw usage_error ("'" + head + "' is too large: the GPU has "
+                       + std::to_string (most_bytes) + " bytes of memory");
   if (pattern.empty ())
     result.bytes.resize (result.elements * size_of (result.type));
   else

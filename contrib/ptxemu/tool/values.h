@@ -47,9 +47,9 @@ data_type read_type (const std::string &);
 uint64_t read_value (data_type, const std::string &);
 
 /* `TYPE:VALUE', one element, and `TYPE[N]', `TYPE[N]:A,B', `TYPE[N]:A..',
-   `TYPE[N]:@FILE'; *ARRAY tells whether it is one of the latter.  Throws
-   usage_error.  */
-typed_bytes read_typed (const std::string &, bool *array);
+   `TYPE[N]:@FILE'; *ARRAY tells whether it is one of the latter, which has
+   MOST_BYTES at most.  Throws usage_error.  */
+typed_bytes read_typed (const std::string &, uint64_t most_bytes, bool *array);
 
 // Elements in lines, each of which begins with NAME and the first one's index.
 std::string to_text (const std::string &name, const typed_bytes &);
