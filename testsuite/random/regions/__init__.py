@@ -1,0 +1,1 @@
+"""Makes random OpenMP programs of parallel regions; see generate-regions."""

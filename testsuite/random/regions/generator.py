@@ -1,0 +1,236 @@
+"""Functions with regions and serial code between them."""
+
+from .context import Context, Place
+from .teams import Teams
+from .text import CXX_PREAMBLE, LAST, MAIN, PREAMBLE
+
+FUNCTIONS = 3
+# How many statements a function has at most, about.
+STATEMENTS = 26
+# How often a region is executed at most in one call of its function.
+MAX_REPETITIONS = 24
+MAX_DEPTH = 5
+
+
+class Generator(Teams):
+    """Writes one program."""
+
+    # Serial code.
+
+    def assign(self, context):
+        place = self.random.choice([p for p in context.places if p.kind != "counter"])
+        target = self.element(context, place) if place.array else place.text
+        self.put(place.store(target, self.expression(context)))
+
+    def serial(self, context):
+        """A serial statement without regions."""
+        choice = self.random.randrange(20)
+        plain = [p for p in context.places if p.kind == "local"]
+        if choice < 9:
+            scalars = [p for p in context.places if not p.array]
+            self.assign(context.inner(places=scalars))
+        elif choice < 14:
+            self.assign(context)
+        elif choice < 15 and plain:
+            f = self.random.choice(["bump", "add"])
+            self.put(f"{f} (&{self.random.choice(plain).name}, "
+                     f"{self.expression(context)});")
+        elif choice < 16:
+            self.put(f'printf ("%u\\n", {self.expression(context)});')
+        elif choice < 17:
+            i = self.name("k")
+            place = self.random.choice([p for p in context.places if p.array])
+            self.put(f"for (int {i} = 1; {i} < 20; {i}++)")
+            self.put(f"  {place.name}[{i}] += {place.name}[{i} - 1] + "
+                     f"({self.small(context)});")
+        elif choice < 18:
+            self.swap(context)
+        elif choice < 19 and self.functions and context.repetitions <= 3:
+            self.call(context)
+        else:
+            self.put("__asm__ volatile (\"\" : : : \"memory\");")
+
+    def swap(self, context):
+        a, b = self.random.choice([self.pair, self.pair, self.pair, ("p", "q")])
+        self.put(f"{{ unsigned *swap = {a}; {a} = {b}; {b} = swap; }}")
+
+    def call(self, context):
+        f = self.random.choice(self.functions)
+        pointers = [self.random.choice("pq") for _ in range(2)]
+        self.put(f"{f} ({pointers[0]}, {pointers[1]}, c, s, "
+                 f"(int) (({self.small(context)}) % {LAST}u) + 1, "
+                 f"{self.expression(context)});")
+
+    def declare(self, context):
+        """Declares a scalar; it is visible in the rest of the block."""
+        name = self.name("v")
+        kind = self.random.choice(["unsigned"] * 5 + ["pointer", "number"]
+                                  + ["object", "reference"] * self.cxx)
+        value = self.expression(context)
+        scalars = [p for p in context.places if p.kind == "local"]
+        if kind in ("pointer", "reference") and scalars:
+            to = self.random.choice(scalars)
+            if kind == "pointer":
+                self.put(f"unsigned *{name} = &{to.name};")
+                place = Place(name, to.group, text=f"(*{name})")
+            else:
+                self.put(f"unsigned &{name} = {to.name};")
+                place = Place(name, to.group)
+        elif kind == "object":
+            self.put(f"object {name} ({value});")
+            place = Place(name, name, "object")
+        elif kind == "number":
+            self.put(f"int {name} = (int) (({value}) % {LAST}u) + 1;")
+            place = Place(name, name, "bound")
+        else:
+            self.put(f"unsigned {name} = {value};")
+            place = Place(name, name, "local")
+        context.places.append(place)
+
+    def time_loop(self, context, depth):
+        times = self.random.choice([0, 1, 2, 3, 4, 6, 8])
+        if context.repetitions * times > MAX_REPETITIONS:
+            self.serial(context)
+            return
+        t = self.name("t")
+        counter = Place(t, t, "counter")
+        inside = context.inner(in_loop=True,
+                               repetitions=context.repetitions * max(times, 1))
+        inside.places.append(counter)
+        kind = self.random.choice(["for", "for", "for after", "while", "do", "until"])
+        if kind == "for":
+            self.put(f"for (unsigned {t} = 0; {t} < {times}u; {t}++)")
+        else:
+            self.put(f"unsigned {t} = 0;")
+            until = f" && !({self.condition(context)})" if kind == "until" else ""
+            self.put({"for after": f"for ({t} = 0; {t} < {times}u; {t}++)",
+                      "do": "do"}.get(kind, f"while ({t}++ < {times}u{until})"))
+            context.places.append(counter)
+        self.open()
+        self.block(inside, depth)
+        self.close(f"}} while (++{t} < {times}u);" if kind == "do" else "}")
+
+    def block(self, context, depth):
+        """Statements with regions."""
+        for _ in range(self.random.randrange(2, 5)):
+            self.statement(context, depth)
+
+    def branch(self, context, depth):
+        self.put(f"if ({self.condition(context)})")
+        self.open()
+        self.block(context.inner(), depth)
+        self.close()
+        if self.chance(40):
+            self.put("else")
+            self.open()
+            self.block(context.inner(), depth)
+            self.close()
+
+    def skip(self, context, depth):
+        label = self.name("out")
+        self.put(f"if ({self.condition(context)}) goto {label};")
+        self.open()
+        self.block(context.inner(), depth)
+        self.close()
+        self.put(f"{label}:;")
+
+    def leave(self, context):
+        word = self.random.choice(["break", "continue", "break", "return"])
+        if word != "return" and not context.in_loop:
+            word = "return"
+        if word == "return" and self.chance(70):
+            self.serial(context)
+            return
+        self.put(f"if (({self.expression(context)}) % 7u == 3u) {word};")
+
+    def attempt(self, context, depth):
+        """C++: an exception that serial code throws."""
+        self.put("try")
+        self.open()
+        self.block(context.inner(), depth)
+        self.put(f"if ({self.condition(context)}) throw 5u;")
+        self.region(context.inner())
+        self.close()
+        caught = self.name("e")
+        self.put(f"catch (unsigned {caught}) {{ z0 += {caught}; }}")
+
+    def statement(self, context, depth):
+        self.budget -= 1
+        if depth >= MAX_DEPTH or self.budget <= 0:
+            self.random.choice([self.regions, self.serial])(context)
+            return
+        choice = self.random.randrange(22 + 2 * self.cxx)
+        if choice < 9:
+            self.regions(context)
+        elif choice < 13:
+            self.serial(context)
+        elif choice < 15:
+            self.declare(context)
+        elif choice < 18:
+            self.time_loop(context, depth + 1)
+        elif choice < 19:
+            self.branch(context, depth + 1)
+        elif choice < 20:
+            self.open()
+            inside = context.inner()
+            self.declare(inside)
+            self.block(inside, depth + 1)
+            self.close()
+        elif choice < 21:
+            self.skip(context, depth + 1)
+        elif choice < 22:
+            self.leave(context)
+        else:
+            self.attempt(context, depth + 1)
+
+    # Functions.
+
+    def function(self, number):
+        self.budget = self.random.randrange(4, STATEMENTS)
+        name = f"f{number}"
+        self.pair = f"a{number}", f"b{number}"
+        if self.chance(50):
+            self.put("__attribute__ ((noipa))")
+        self.put(f"static void {name} (unsigned *p, unsigned *q, unsigned char *c, "
+                 f"unsigned *s, int n, unsigned x)")
+        self.open()
+        # Pointers that are only swapped with each other: they never overlap.
+        for pointer in self.pair:
+            self.put(f"static unsigned m{pointer}[length]; "
+                     f"unsigned *{pointer} = m{pointer};")
+        # P, Q and C may overlap in any way.
+        places = [Place("p", "pqc", "array"), Place("q", "pqc", "array"),
+                  Place("c", "pqc", "bytes"), Place("s", "s", "array"),
+                  Place("g0", "g0", "array"), Place("g1", "g1", "bytes"),
+                  Place("g2", "g2", "array"), Place("z0", "z0"), Place("z1", "z1"),
+                  Place("z2", "z2"), Place("n", "n", "bound"),
+                  Place("x", "x", "local")]
+        places += [Place(pointer, pointer, "array") for pointer in self.pair]
+        context = Context(places)
+        for _ in range(self.random.randrange(1, 4)):
+            self.declare(context)
+        while self.budget > 0:
+            self.statement(context, 1)
+        # What the function alone knows must reach what is printed.
+        for pointer in self.pair:
+            self.put(f"for (int k = 0; k < length; k++) g2[k] ^= 3u * {pointer}[k];")
+        for place in context.places:
+            if not place.array:
+                self.put(f"z1 = z1 * 3u + {place.text};")
+        self.close()
+        self.functions.append(name)
+
+    def program(self):
+        for number in range(self.random.randrange(1, FUNCTIONS + 1)):
+            self.function(number)
+        calls = ""
+        for f in reversed(self.functions):
+            shift = self.random.choice([0, 0, 1, 2, 30])
+            other = self.random.choice([0, 0, 1, 128])
+            calls += (f"  {f} (m0 + {shift}, m0 + {other}, "
+                      f"(unsigned char *) m0 + {self.random.choice([0, 4, 300])}, m1, "
+                      f"{self.random.randrange(1, LAST + 1)}, "
+                      f"{self.random.randrange(100)}u);\n")
+        check = "  printf (\"%d\\n\", alive);\n" if self.cxx else ""
+        return (PREAMBLE + (CXX_PREAMBLE if self.cxx else "")
+                + "\n".join(self.lines) + "\n" + MAIN % (calls, check))
