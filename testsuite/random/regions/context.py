@@ -9,16 +9,25 @@ class Place:
     GROUP is the memory that it shares with others, None if it is the thread's own.
     KIND is "array", of unsigned numbers, or "bytes"; else it is a scalar: "local",
     which clauses may name, "bound", which stays between 1 and LAST, "counter",
-    which is only read, "object" of a class, or "other".
+    which is only read, "object" of a class, or "other".  Arrays of one CELL are the
+    same memory by other names; element I of the first is element I - SHIFT here.
     """
 
-    def __init__(self, name, group, kind="other", text=None):
+    def __init__(self, name, group, kind="other", text=None, cell=None, shift=0):
         self.name = name
         self.group = group
         self.kind = kind
         self.array = kind in ("array", "bytes")
         # The expression for its value.
         self.text = text or name
+        self.cell = cell or name
+        self.shift = shift
+
+    def at(self, index):
+        """Element INDEX of the array."""
+        if self.shift:
+            index = f"(long) ({index}) - {self.shift}"
+        return f"{self.name}[{index}]"
 
     def store(self, target, value):
         """A statement that sets it, or the element TARGET of it, to VALUE."""
@@ -60,6 +69,11 @@ class Context:
         # In a time loop, and how often it is executed.
         self.in_loop = False
         self.repetitions = 1
+        # In a construct that another thread than the first may execute, and that
+        # must not be left.
+        self.nested = False
+        # What is thrown here is caught.
+        self.caught = False
 
     def inner(self, **changes):
         copy = Context(self.places)

@@ -19,6 +19,10 @@ class Expressions:
         # Bounds and schedule of the loops of a chain.
         self.chain = None
         self.functions = []
+        # Declarations before all functions.
+        self.globals = []
+        # An expression that is 1, of something that each thread has for itself.
+        self.identity = "1u"
 
     # Text.
 
@@ -54,7 +58,7 @@ class Expressions:
             forms += [i] * (30 if self.chain else 4)
             forms += [f"{i} + 1", f"{i} + {self.random.randrange(40)}",
                       f"2 * ({i})", f"{LENGTH - 1} - ({i})", f"place[{i}]"]
-        return f"{place.name}[{self.random.choice(forms)}]"
+        return place.at(self.random.choice(forms))
 
     def small(self, context):
         """An expression of one scalar, or a number."""
@@ -69,10 +73,12 @@ class Expressions:
         """An expression that reads PLACE; None if that would be a race."""
         if place.group is not None and context.phase:
             mode = context.phase.modes.get(place.group, "read")
-            if mode[0] == "own" and mode[1] == place.name and mode[3] == context.loop:
-                return f"{place.name}[{mode[2]}]"
+            if mode[0] == "own" and mode[1] == place.cell and mode[3] == context.loop:
+                return place.at(mode[2])
             if mode != context.alone and not context.phase.enter(place.group, "read"):
                 return None
+        if not context.phase and place.kind == "array" and self.chance(5):
+            return f"hidden_sum (&{place.at(0)}, {self.small(context)})"
         return self.element(context, place) if place.array else place.text
 
     def expression(self, context):
@@ -83,12 +89,23 @@ class Expressions:
             text = self.read(context, self.random.choice(context.places))
             if text:
                 terms.append(text)
+        if not context.phase and self.chance(12):
+            terms.append(self.question(context))
         self.random.shuffle(terms)
         text = terms[0]
         for term in terms[1:]:
             text = f"({text}) {self.random.choice('+*^-')} {term}"
         text = f"(unsigned) ({text})" if len(terms) == 1 else f"({text}) + 0u"
         return f"twice ({text})" if self.chance(8) else text
+
+    def question(self, context):
+        """What a call says of the thread, of the construct around, or of a number."""
+        if context.nested or self.chance(25):
+            return f"hidden_twice ({self.small(context)})"
+        return self.random.choice(
+            [self.identity] * 3
+            + ["hidden_level ()", "(unsigned) omp_in_parallel ()",
+               "(unsigned) omp_get_level ()", "(unsigned) omp_get_thread_num ()"])
 
     def condition(self, context):
         k = self.random.choice([2, 3, 5])

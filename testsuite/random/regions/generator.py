@@ -1,7 +1,7 @@
 """Functions with regions and serial code between them."""
 
 from .context import Context, Place
-from .teams import Teams
+from .facts import Facts
 from .text import CXX_PREAMBLE, LAST, MAIN, PREAMBLE
 
 FUNCTIONS = 3
@@ -12,7 +12,7 @@ MAX_REPETITIONS = 24
 MAX_DEPTH = 5
 
 
-class Generator(Teams):
+class Generator(Facts):
     """Writes one program."""
 
     # Serial code.
@@ -24,7 +24,7 @@ class Generator(Teams):
 
     def serial(self, context):
         """A serial statement without regions."""
-        choice = self.random.randrange(20)
+        choice = self.random.randrange(22)
         plain = [p for p in context.places if p.kind == "local"]
         if choice < 9:
             scalars = [p for p in context.places if not p.array]
@@ -38,15 +38,16 @@ class Generator(Teams):
         elif choice < 16:
             self.put(f'printf ("%u\\n", {self.expression(context)});')
         elif choice < 17:
-            i = self.name("k")
-            place = self.random.choice([p for p in context.places if p.array])
-            self.put(f"for (int {i} = 1; {i} < 20; {i}++)")
-            self.put(f"  {place.name}[{i}] += {place.name}[{i} - 1] + "
-                     f"({self.small(context)});")
+            self.carry(context)
         elif choice < 18:
             self.swap(context)
-        elif choice < 19 and self.functions and context.repetitions <= 3:
+        elif choice < 19:
             self.call(context)
+        elif choice < 20 and plain:
+            self.put(f"{self.random.choice(plain).name} += "
+                     f"{self.question(context)};")
+        elif choice < 21 and context.caught:
+            self.put(f"checks += hidden_check ({self.small(context)});")
         else:
             self.put("__asm__ volatile (\"\" : : : \"memory\");")
 
@@ -55,9 +56,12 @@ class Generator(Teams):
         self.put(f"{{ unsigned *swap = {a}; {a} = {b}; {b} = swap; }}")
 
     def call(self, context):
+        if not self.functions or context.repetitions > 3 or context.nested:
+            return
         f = self.random.choice(self.functions)
         pointers = [self.random.choice("pq") for _ in range(2)]
-        self.put(f"{f} ({pointers[0]}, {pointers[1]}, c, s, "
+        pointers += self.random.sample("rw", 2)
+        self.put(f"{f} ({', '.join(pointers)}, u, zero, tiny, c, s, "
                  f"(int) (({self.small(context)}) % {LAST}u) + 1, "
                  f"{self.expression(context)});")
 
@@ -65,7 +69,8 @@ class Generator(Teams):
         """Declares a scalar; it is visible in the rest of the block."""
         name = self.name("v")
         kind = self.random.choice(["unsigned"] * 5 + ["pointer", "number"]
-                                  + ["object", "reference"] * self.cxx)
+                                  + ["object", "reference"] * self.cxx
+                                  + ["unnamed"])
         value = self.expression(context)
         scalars = [p for p in context.places if p.kind == "local"]
         if kind in ("pointer", "reference") and scalars:
@@ -79,6 +84,8 @@ class Generator(Teams):
         elif kind == "object":
             self.put(f"object {name} ({value});")
             place = Place(name, name, "object")
+        elif kind == "unnamed":
+            place = self.unnamed(name, value)
         elif kind == "number":
             self.put(f"int {name} = (int) (({value}) % {LAST}u) + 1;")
             place = Place(name, name, "bound")
@@ -138,18 +145,23 @@ class Generator(Teams):
         word = self.random.choice(["break", "continue", "break", "return"])
         if word != "return" and not context.in_loop:
             word = "return"
-        if word == "return" and self.chance(70):
+        if word == "return" and (context.nested or self.chance(70)):
             self.serial(context)
             return
         self.put(f"if (({self.expression(context)}) % 7u == 3u) {word};")
 
     def attempt(self, context, depth):
-        """C++: an exception that serial code throws."""
+        """C++: an exception that serial code throws, or a function called there."""
         self.put("try")
         self.open()
-        self.block(context.inner(), depth)
-        self.put(f"if ({self.condition(context)}) throw 5u;")
-        self.region(context.inner())
+        inside = context.inner(caught=True)
+        self.block(inside, depth)
+        if self.chance(50):
+            self.put(f"if ({self.condition(context)}) throw 5u;")
+        else:
+            self.region(inside)
+            self.put(f"checks += hidden_check ({self.small(context)});")
+        self.region(inside)
         self.close()
         caught = self.name("e")
         self.put(f"catch (unsigned {caught}) {{ z0 += {caught}; }}")
@@ -159,7 +171,7 @@ class Generator(Teams):
         if depth >= MAX_DEPTH or self.budget <= 0:
             self.random.choice([self.regions, self.serial])(context)
             return
-        choice = self.random.randrange(22 + 2 * self.cxx)
+        choice = self.random.randrange(26 + 2 * self.cxx)
         if choice < 9:
             self.regions(context)
         elif choice < 13:
@@ -180,6 +192,12 @@ class Generator(Teams):
             self.skip(context, depth + 1)
         elif choice < 22:
             self.leave(context)
+        elif choice < 23:
+            self.nest(context, depth + 1)
+        elif choice < 25:
+            self.restricted(context, depth + 1)
+        elif choice < 26:
+            self.number_loop(context, depth + 1, MAX_REPETITIONS)
         else:
             self.attempt(context, depth + 1)
 
@@ -191,7 +209,10 @@ class Generator(Teams):
         self.pair = f"a{number}", f"b{number}"
         if self.chance(50):
             self.put("__attribute__ ((noipa))")
-        self.put(f"static void {name} (unsigned *p, unsigned *q, unsigned char *c, "
+        self.put(f"static void {name} (unsigned *p, unsigned *q, "
+                 f"unsigned *__restrict r, unsigned *__restrict w, "
+                 f"unsigned {'&' if self.cxx else '*'}__restrict u, "
+                 f"long zero, double tiny, unsigned char *c, "
                  f"unsigned *s, int n, unsigned x)")
         self.open()
         # Pointers that are only swapped with each other: they never overlap.
@@ -206,13 +227,15 @@ class Generator(Teams):
                   Place("z2", "z2"), Place("n", "n", "bound"),
                   Place("x", "x", "local")]
         places += [Place(pointer, pointer, "array") for pointer in self.pair]
+        self.thread_of()
+        places += self.restrict_parameters()
         context = Context(places)
         for _ in range(self.random.randrange(1, 4)):
             self.declare(context)
         while self.budget > 0:
             self.statement(context, 1)
         # What the function alone knows must reach what is printed.
-        for pointer in self.pair:
+        for pointer in [*self.pair, "r", "w"]:
             self.put(f"for (int k = 0; k < length; k++) g2[k] ^= 3u * {pointer}[k];")
         for place in context.places:
             if not place.array:
@@ -220,17 +243,28 @@ class Generator(Teams):
         self.close()
         self.functions.append(name)
 
+    def environment(self):
+        """How main sets how its thread rounds, or what it does with denormal
+        numbers: perhaps after the team's other threads have begun, so that they do
+        not."""
+        if self.chance(70):
+            return ""
+        mode = self.random.choice(["0x8040", "0x4000"])
+        begin = "#pragma omp parallel\n  wait_a_little (1);\n"
+        return begin * self.chance(70) + f"  set_mode ({mode});\n"
+
     def program(self):
         for number in range(self.random.randrange(1, FUNCTIONS + 1)):
             self.function(number)
-        calls = ""
+        calls = self.environment()
         for f in reversed(self.functions):
             shift = self.random.choice([0, 0, 1, 2, 30])
             other = self.random.choice([0, 0, 1, 128])
-            calls += (f"  {f} (m0 + {shift}, m0 + {other}, "
+            calls += (f"  {f} (m0 + {shift}, m0 + {other}, m2, m3, "
+                      f"{'' if self.cxx else '&'}m4, nothing, least, "
                       f"(unsigned char *) m0 + {self.random.choice([0, 4, 300])}, m1, "
                       f"{self.random.randrange(1, LAST + 1)}, "
                       f"{self.random.randrange(100)}u);\n")
         check = "  printf (\"%d\\n\", alive);\n" if self.cxx else ""
         return (PREAMBLE + (CXX_PREAMBLE if self.cxx else "")
-                + "\n".join(self.lines) + "\n" + MAIN % (calls, check))
+                + "\n".join(self.globals + self.lines) + "\n" + MAIN % (calls, check))

@@ -79,7 +79,8 @@ class Teams(Work):
             if own and kind != "firstprivate":
                 inside.places.append(own)
             elif own:
-                inside.places.append(Place(place.name, place.name + " own"))
+                inside.places.append(Place(place.name, place.name + " own",
+                                           text=place.text))
                 inside.phase.enter(place.name + " own", "read")
         return text, inside, lost, first
 

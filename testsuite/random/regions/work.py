@@ -38,13 +38,54 @@ class Work(Expressions):
                 mode = context.phase.modes.get(place.group)
                 form = mode[2] if mode and mode[0] == "own" else self.own_form(context)
                 if not context.phase.enter(
-                        place.group, ("own", place.name, form, context.loop)):
+                        place.group, ("own", place.cell, form, context.loop)):
                     continue
-                target = f"{place.name}[{form}]"
+                target = place.at(form)
             else:
                 continue
             self.put(place.store(target, self.expression(context)))
             return
+
+    def by_several_names(self, context):
+        """Writes and reads an element by several names."""
+        cells = {}
+        for place in context.places:
+            if place.array and place.group is not None:
+                cells.setdefault(place.cell, []).append(place)
+        cells = [names for names in cells.values() if len(names) > 1]
+        if not cells or not context.index:
+            self.write(context)
+            return
+        names = self.random.choice(cells)
+        mode = context.phase.modes.get(names[0].group)
+        form = mode[2] if mode and mode[0] == "own" else self.own_form(context)
+        if not context.phase.enter(names[0].group, context.alone or (
+                "own", names[0].cell, form, context.loop)):
+            self.write(context)
+            return
+        for _ in range(self.random.randrange(2, 5)):
+            place, other = self.random.choice(names), self.random.choice(names)
+            value = self.expression(context)
+            if self.chance(60):
+                value = f"{other.at(form)} * 3u + ({value})"
+            self.put(place.store(place.at(form), value))
+
+    def carry(self, context):
+        """A loop in which iterations depend on each other; for one thread."""
+        to = self.random.choice([p for p in context.places
+                                 if p.array and p.group is not None])
+        if context.phase and not context.phase.enter(to.group, context.alone):
+            self.write(context)
+            return
+        names = [p for p in context.places if p.array and p.group == to.group]
+        k = self.name("k")
+        terms = [self.random.choice(names).at(index) for index in
+                 self.random.sample([f"{k} - 1", k, f"{k} + 1"],
+                                    self.random.randrange(1, 4))]
+        high = self.random.choice([20, 20, 60, 100])
+        self.put(f"for (int {k} = 1; {k} < {high}; {k}++)")
+        self.put("  " + to.store(
+            to.at(k), " + ".join(terms) + f" + ({self.small(context)})"))
 
     def commute(self, context):
         """An atomic or critical update."""
@@ -62,7 +103,7 @@ class Work(Expressions):
             return
         target = place.text
         if place.array:
-            target = f"{place.name}[({self.small(context)}) % {LENGTH}u]"
+            target = place.at(f"({self.small(context)}) % {LENGTH}u")
         value = self.name("y")
         self.put(f"{{ unsigned {value} = {self.expression(context)};")
         self.pragma(kind)
@@ -107,6 +148,10 @@ class Work(Expressions):
             choices += [self.reduce] * 4
         if context.index and not context.alone:
             choices += [self.commute, self.once]
+        if context.index:
+            choices += [self.by_several_names] * 2
+        elif context.alone:
+            choices.append(self.carry)
         if depth < 2 and self.chance(25):
             if self.chance(60):
                 self.put(f"if ({self.condition(context)})")
