@@ -128,8 +128,10 @@ class Facts(Teams):
         """Regions in a construct around them."""
         outer = self.random.choice(
             [["parallel num_threads(1)"], ["parallel", "single"],
-             ["parallel", "master"], ["single"], ["task default(shared)"],
-             ["parallel num_threads(1)", "task default(shared)"]])
+             ["parallel", "master"],
+             ["parallel num_threads(1)", "task default(shared)"]]
+            # One construct that shares work may not be closely nested in another.
+            + [["single"], ["task default(shared)"]] * (not context.nested))
         for directive in outer:
             self.pragma(directive)
         self.open()
