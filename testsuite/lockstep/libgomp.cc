@@ -27,6 +27,9 @@ struct worksharing
   long end = 0;
   long step = 1;
   long chunk = 1;
+  // Whether each thread has chunks of its own, and where all of them begin.
+  bool fixed = false;
+  long start = 0;
   // The chunk that may execute what is ordered.
   long turn = 0;
   clock ordered;
@@ -269,11 +272,52 @@ worksharing
 loop (long start, long end, long step, long chunk)
 {
   worksharing result;
-  result.next = result.turn = start;
+  result.start = result.next = result.turn = start;
   result.end = end;
   result.step = step;
   result.chunk = chunk < 1 ? 1 : chunk;
   return result;
+}
+
+/* Hands out a chunk of a loop whose schedule is static, of which GCC does the other
+   ones without libgomp.  A chunk of 0 stands for equal parts.  */
+bool
+next_fixed_chunk (long *begin, long *end)
+{
+  thread &mine = self ();
+  worksharing &in = *mine.in;
+  long length = in.end - in.start;
+  long away = in.step > 0 ? in.step - 1 : in.step + 1;
+  long iterations = (length + away) / in.step;
+  long size = mine.of->size, which = mine.number;
+  if ((in.step > 0) != (length > 0) || length == 0)
+    return false;
+  long first, last;
+  if (in.chunk == 0)
+    {
+      long part = iterations / size, rest = iterations % size;
+      first = which * part + (which < rest ? which : rest);
+      last = first + part + (which < rest);
+      // Each thread has one part.
+      if (mine.chunk_end != mine.chunk_begin)
+        return false;
+    }
+  else
+    {
+      long before = mine.chunk_begin == mine.chunk_end
+                        ? which - size
+                        : (mine.chunk_begin - in.start) / in.step / in.chunk;
+      first = (before + size) * in.chunk;
+      last = first + in.chunk;
+    }
+  if (last > iterations)
+    last = iterations;
+  if (first >= last)
+    return false;
+  mine.chunk_begin = *begin = in.start + first * in.step;
+  mine.chunk_end = in.start + last * in.step;
+  *end = last == iterations ? in.end : mine.chunk_end;
+  return true;
 }
 
 /* Hands out a chunk.  */
@@ -281,6 +325,8 @@ bool
 next_chunk (long *begin, long *end)
 {
   worksharing &in = *self ().in;
+  if (in.fixed)
+    return next_fixed_chunk (begin, end);
   bool up = in.step > 0;
   if (up ? in.next >= in.end : in.next <= in.end)
     return false;
@@ -546,7 +592,11 @@ extern "C"
   GOMP_loop_ordered_static_start (long start, long end, long step, long chunk,
                                   long *begin, long *after)
   {
-    meet (loop (start, end, step, chunk));
+    worksharing fixed = loop (start, end, step, chunk);
+    fixed.fixed = true;
+    fixed.chunk = chunk;
+    meet (fixed);
+    self ().chunk_begin = self ().chunk_end = 0;
     return next_chunk (begin, after);
   }
 

@@ -103,7 +103,7 @@ class Expressions:
         if context.nested or self.chance(25):
             return f"hidden_twice ({self.small(context)})"
         return self.random.choice(
-            [self.identity] * 3
+            [self.identity] * 5
             + ["hidden_level ()", "(unsigned) omp_in_parallel ()",
                "(unsigned) omp_get_level ()", "(unsigned) omp_get_thread_num ()"])
 
