@@ -120,7 +120,11 @@ class Facts(Teams):
             Place(number, number, "counter",
                   text=f"(unsigned) ({number} {test})")]
         self.open()
-        self.block(inside, depth)
+        # Nothing else, most of the time, that would keep the loop from being joined.
+        if self.chance(60):
+            self.region(inside)
+        else:
+            self.block(inside, depth)
         self.put(f"{number} {change};")
         self.close()
 

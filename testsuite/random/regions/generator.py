@@ -247,11 +247,11 @@ class Generator(Facts):
         """How main sets how its thread rounds, or what it does with denormal
         numbers: perhaps after the team's other threads have begun, so that they do
         not."""
-        if self.chance(70):
+        if self.chance(60):
             return ""
         mode = self.random.choice(["0x8040", "0x4000"])
         begin = "#pragma omp parallel\n  wait_a_little (1);\n"
-        return begin * self.chance(70) + f"  set_mode ({mode});\n"
+        return begin * self.chance(80) + f"  set_mode ({mode});\n"
 
     def program(self):
         for number in range(self.random.randrange(1, FUNCTIONS + 1)):
