@@ -23,6 +23,9 @@ class Expressions:
         self.globals = []
         # An expression that is 1, of something that each thread has for itself.
         self.identity = "1u"
+        # Whether serial code calls what optimisers know something of.  What they do
+        # not trust keeps regions from being joined, so half of the programs have none.
+        self.calls_between = self.chance(50)
 
     # Text.
 
@@ -77,7 +80,8 @@ class Expressions:
                 return place.at(mode[2])
             if mode != context.alone and not context.phase.enter(place.group, "read"):
                 return None
-        if not context.phase and place.kind == "array" and self.chance(5):
+        if (self.calls_between and not context.phase and place.kind == "array"
+                and self.chance(5)):
             return f"hidden_sum (&{place.at(0)}, {self.small(context)})"
         return self.element(context, place) if place.array else place.text
 
@@ -89,7 +93,7 @@ class Expressions:
             text = self.read(context, self.random.choice(context.places))
             if text:
                 terms.append(text)
-        if not context.phase and self.chance(12):
+        if self.calls_between and not context.phase and self.chance(12):
             terms.append(self.question(context))
         self.random.shuffle(terms)
         text = terms[0]

@@ -24,7 +24,7 @@ class Generator(Facts):
 
     def serial(self, context):
         """A serial statement without regions."""
-        choice = self.random.randrange(24)
+        choice = self.random.randrange(24 if self.calls_between else 20)
         plain = [p for p in context.places if p.kind == "local"]
         if choice < 9:
             scalars = [p for p in context.places if not p.array]
@@ -43,10 +43,10 @@ class Generator(Facts):
             self.swap(context)
         elif choice < 19:
             self.call(context)
-        elif choice < 22 and plain:
+        elif 20 <= choice < 22 and plain:
             self.put(f"{self.random.choice(plain).name} += "
                      f"{self.question(context)};")
-        elif choice < 23 and context.caught:
+        elif choice == 22 and context.caught:
             self.put(f"checks += hidden_check ({self.small(context)});")
         else:
             self.put("__asm__ volatile (\"\" : : : \"memory\");")
