@@ -26,7 +26,7 @@ check () {
     "-gamma 1.7" "-implode 0.6" "-median 2" "-modulate 90,120,80" \
     "-motion-blur 0x5+30" "-negate" "-normalize" "-paint 2" "-sharpen 0x2" \
     "-shear 20x10" "-sigmoidal-contrast 4,50%" "-swirl 80" "-wave 5x40" \
-    "-unsharp 0x2" "-colorspace LAB" "-contrast" "-enhance" "-sketch 0x3+30" \
+    "-unsharp 0x2" "-colorspace LAB" "-contrast" "-enhance" \
     "-distort Arc 90" "-morphology Close Disk:2" "-lat 8x8+2%" "-canny 0x1" \
     "-shade 30x30" "-raise 8x8" "-ordered-dither o4x4" "-mean-shift 5x5+10%"; do
     number=$((number + 1))
