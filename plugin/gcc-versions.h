@@ -31,6 +31,7 @@
 #include "gimple.h"
 
 #include "bversion.h"
+#include "diagnostic.h"
 #include "gomp-constants.h"
 #include "ssa.h"
 #include "tree-cfg.h"
@@ -84,6 +85,18 @@ place_of_expansion (const line_map_macro *map)
   return map->get_expansion_point_location ();
 #else
   return map->expansion;
+#endif
+}
+
+/* The line of PLACE, of a source that CONTEXT reports about; false if there is none.  */
+inline char_span
+source_line ([[maybe_unused]] const diagnostic_context *context,
+             const expanded_location &place)
+{
+#if BUILDING_GCC_MAJOR >= 14
+  return context->get_file_cache ().get_source_line (place.file, place.line);
+#else
+  return location_get_source_line (place.file, place.line);
 #endif
 }
 

@@ -139,7 +139,7 @@ note_our_spelling (diagnostic_context *context, diagnostic *info,
   if (kind != DK_ERROR || !place.file
       || (noted.file == place.file && noted.line == place.line))
     return;
-  char_span line = location_get_source_line (place.file, place.line);
+  char_span line = source_line (context, place);
   if (!line)
     return;
   const char *spelling = our_spelling (line.get_buffer (), line.length ());
