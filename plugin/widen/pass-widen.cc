@@ -35,17 +35,19 @@
    Why this is right: a region ends with a barrier, at which the threads see what the
    others have written; what is between two regions is executed by the thread that is
    the master of both.  Here it is too, or each thread computes for itself a scalar
-   that no other thread can reach; both only if it could not see the difference.  A
+   that no other thread can reach; both only if it could not see the difference, so
+   nothing that depends on what a thread has of its own (doc/regions.md).  A
    barrier is left out only if no thread accesses before the next one what another
    thread has written since the last one, or writes what another has accessed.  The
    team is the same because the clauses that choose it are, and no internal control
    variable is set in between.  Regions' own variables, and reductions, keep their
    scope: the block of each becomes a `scope' construct.
 
-   Steps: (1) find ranges of statements that can become a region, outer loops first,
-   and decide for each variable and statement in between whose it is; (2) let each
-   thread execute what all can; (3) put barriers where there must be some; (4) let the
-   master execute the rest.
+   Steps: (0) let floating-point numbers that regions depend on be computed by
+   statements of their own; (1) find ranges of statements that can become a region,
+   outer loops first, and decide for each variable and statement in between whose it
+   is; (2) let each thread execute what all can; (3) put barriers where there must be
+   some; (4) let the master execute the rest.
 
    Not done here: regions with array sections in clauses, copyin, cancellation; code with
    loops between regions; what depends on calls of functions that are not known.

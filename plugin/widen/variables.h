@@ -93,8 +93,9 @@ struct construct_context
    A *candidate* is a scalar that only the encountering task can reach, by its name.
    It is *stable* if nothing in the range writes it, and *replicated* if each thread
    can compute it for itself: it is written between regions only, from constants,
-   stable and replicated values.  The other variables are shared, and what writes them
-   between regions is the master's.  */
+   stable and replicated values, by integer arithmetic and copies, which give the same in
+   each thread.  The other variables are shared, and what writes them between regions
+   is the master's.  */
 class variable_roles
 {
 public:
