@@ -124,7 +124,6 @@ private:
 
   address_uses &uses_of (tree parameter);
   tree parameter_in (const passed_record *passed, tree field);
-  bool handed_on_p (passed_record *passed, tree field);
 };
 
 /* Step (1) for PARAMETER.  */
@@ -157,16 +156,6 @@ restrict_caller::parameter_in (const passed_record *passed, tree field)
   return parameter;
 }
 
-/* True if a region that gets PASSED may hand on what is in FIELD.  */
-bool
-restrict_caller::handed_on_p (passed_record *passed, tree field)
-{
-  for (gcall *call : passed->calls)
-    if (m_regions.called (call)->leaks_p (field))
-      return true;
-  return false;
-}
-
 bool
 restrict_caller::only_way_p (passed_record *passed, tree field)
 {
@@ -179,12 +168,8 @@ restrict_caller::only_way_p (passed_record *passed, tree field)
   for (gassign *store : uses.stores ())
     {
       tree to = gimple_assign_lhs (store);
-      passed_record *other = m_records.record_with_field (to);
-      if (!other || !other->known
-          || (other == passed
-                  ? TREE_OPERAND (to, 1) != field
-                  : other->loaded.contains (TREE_OPERAND (to, 1))
-                        || handed_on_p (other, TREE_OPERAND (to, 1))))
+      bool here = m_records.record_with_field (to) == passed;
+      if (here ? TREE_OPERAND (to, 1) != field : !m_records.kept_p (store))
         return false;
     }
   return true;

@@ -183,16 +183,8 @@ region_caller::hidden_p (const shared_variable *variable)
   if (variable->uses.leaks_p ())
     return false;
   for (gassign *store : variable->uses.stores ())
-    {
-      tree to = gimple_assign_lhs (store);
-      passed_record *passed = m_records.record_with_field (to);
-      tree field = passed ? TREE_OPERAND (to, 1) : NULL_TREE;
-      if (!passed || !passed->known || passed->loaded.contains (field))
-        return false;
-      for (gcall *call : passed->calls)
-        if (m_regions.called (call)->leaks_p (field))
-          return false;
-    }
+    if (!m_records.kept_p (store))
+      return false;
   return true;
 }
 

@@ -58,6 +58,8 @@ passed_records::passed_records (function *fun, all_region_uses &regions)
        gsi_next (&gsi))
     if (regions.called (gsi_stmt (gsi)))
       add (as_a<gcall *> (gsi_stmt (gsi)), fun);
+  if (m_list.is_empty ())
+    return;
   FOR_EACH_BB_FN (bb, fun)
   {
     for (gphi_iterator gsi = gsi_start_phis (bb); !gsi_end_p (gsi);
@@ -82,6 +84,20 @@ passed_record *
 passed_records::record_with_field (tree ref)
 {
   return record (record_of_field (ref));
+}
+
+bool
+passed_records::kept_p (const gassign *store)
+{
+  tree to = gimple_assign_lhs (store);
+  passed_record *passed = record_with_field (to);
+  tree field = passed ? TREE_OPERAND (to, 1) : NULL_TREE;
+  if (!passed || !passed->known || passed->loaded.contains (field))
+    return false;
+  for (gcall *call : passed->calls)
+    if (m_regions.called (call)->leaks_p (field))
+      return false;
+  return true;
 }
 
 /* Adds the record that CALL, of a region's function, passes.  */

@@ -58,6 +58,10 @@ public:
   /* The record that REF is a whole field of; null if it is none.  */
   passed_record *record_with_field (tree ref);
 
+  /* True if what STORE stores is in a field of a record, and neither the function nor
+     a region that gets the record may hand it on.  */
+  bool kept_p (const gassign *store);
+
 private:
   all_region_uses &m_regions;
   auto_delete_vec<passed_record> m_list;
