@@ -46,7 +46,7 @@ def unknown_messages(top, manual):
 def check(top, results):
     manual = plain((top / "doc/omptq.7").read_text())
     nvptx = (top / "doc/nvptx.md").read_text()
-    emulator = (top / "contrib/ptxemu/README.md").read_text()
+    emulator = (top / "tools/ptxemu/README.md").read_text()
 
     def compare(name, wanted, text, at_least):
         """AT_LEAST so many are in the sources, or they are not understood."""
@@ -91,6 +91,6 @@ def check(top, results):
     results.add("".join(messages), "omptq(7) has messages that there are")
 
     settings = "".join(path.read_text() for path in
-                       sorted((top / "contrib/ptxemu").rglob("*.cc")))
-    compare("contrib/ptxemu/README.md has the emulator's settings",
+                       sorted((top / "tools/ptxemu").rglob("*.cc")))
+    compare("tools/ptxemu/README.md has the emulator's settings",
             strings_in(settings, r'"(PTXEMU_[A-Z_]*[A-Z])"'), emulator, 8)

@@ -56,7 +56,7 @@ class Workplace:
         for pattern in pages.MANUALS:
             for page in top.glob(pattern):
                 self.add(f"man/man{page.suffix[1:]}", [page])
-        self.prepend("PATH", bin_folder, build, build / "contrib/ptxemu")
+        self.prepend("PATH", bin_folder, build, build / "tools/ptxemu")
         self.prepend("CPATH", work / "include")
         self.prepend("LIBRARY_PATH", libraries)
         self.prepend("LD_LIBRARY_PATH", libraries)

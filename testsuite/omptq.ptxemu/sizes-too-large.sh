@@ -64,7 +64,7 @@ wrong 1 "1025 threads in a block|1056 threads in a block" run --block=33,32 size
 
 # The driver's errors.
 cat >program.cc <<'END'
-#include "contrib/ptxemu/driver/cuda-types.h"
+#include "tools/ptxemu/driver/cuda-types.h"
 #include <cstdio>
 #include <string>
 

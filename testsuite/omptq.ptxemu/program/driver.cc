@@ -10,7 +10,7 @@
 #include <thread>
 #include <vector>
 
-#include "contrib/ptxemu/driver/cuda-types.h"
+#include "tools/ptxemu/driver/cuda-types.h"
 #include "driver.h"
 
 namespace
