@@ -21,7 +21,8 @@
    a copy of the GCC Runtime Library Exception along with this program;
    see the files COPYING and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
-#include "../program/control.h"
+#include "system-calls.h"
+
 #include "block.h"
 #include "device-printf.h"
 

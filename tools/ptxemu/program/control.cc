@@ -24,6 +24,7 @@
 #include "control.h"
 
 #include "../machine/block.h"
+#include "../machine/system-calls.h"
 #include "joins.h"
 #include "lanes.h"
 #include "translator.h"

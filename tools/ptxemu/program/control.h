@@ -50,9 +50,6 @@ void extend_address (warp &, const micro_op &);
 // The same the other way round.
 void narrow_address (warp &, const micro_op &);
 
-// A call of one of the driver's own functions; machine/system-calls.cc.
-void do_system_call (warp &, system_call, const call_site &, lane_mask);
-
 } // namespace ptxemu
 
 #endif /* PTXEMU_CONTROL_H */
