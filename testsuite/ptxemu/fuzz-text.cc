@@ -12,7 +12,8 @@
 
 #include "archives.h"
 #include "machine/device.h"
-#include "program/program.h"
+#include "program/linker.h"
+#include "program/translate.h"
 #include "same.h"
 
 using namespace ptxemu;
@@ -439,9 +440,7 @@ try_text (const std::string &text, fuzzer &f, results *r)
     throw std::logic_error ("not the same after printing");
   try
     {
-      linker l;
-      l.add (std::move (m));
-      auto linked = l.link ();
+      auto linked = translate (link ({ std::move (m) }));
       r->linked++;
       try_launches (linked, f, r);
     }

@@ -4,8 +4,8 @@
 #include <cstring>
 
 #include "check.h"
-#include "machine/device.h"
-#include "program/program.h"
+#include "program/linker.h"
+#include "program/translate.h"
 
 using namespace ptxemu;
 
@@ -17,10 +17,11 @@ using program_pointer = std::shared_ptr<const program>;
 program_pointer
 link_images (const std::vector<std::string> &texts)
 {
-  linker l;
+  std::vector<module> images;
   for (size_t i = 0; i < texts.size (); i++)
-    l.add (parse ("image" + std::to_string (i + 1), image_header + texts[i]));
-  return l.link ();
+    images.push_back (
+        parse ("image" + std::to_string (i + 1), image_header + texts[i]));
+  return translate (link (std::move (images)));
 }
 
 // The image that NAME means in image number IN, both from 0.

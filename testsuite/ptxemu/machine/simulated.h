@@ -7,6 +7,8 @@
 
 #include "../check.h"
 #include "machine/device.h"
+#include "program/linker.h"
+#include "program/translate.h"
 
 namespace ptxemu
 {
@@ -32,9 +34,8 @@ public:
                       unsigned words = 256)
       : m_device (device::make (config)), m_result (words)
   {
-    linker l;
-    l.add (parse ("test.ptx", image_header + text));
-    m_program = m_device->load (l.link ());
+    m_program = m_device->load (
+        translate (link ({ parse ("test.ptx", image_header + text) })));
     m_out = m_device->allocate (words * sizeof (uint32_t));
     check (m_out != 0, "there is memory");
   }

@@ -26,6 +26,8 @@
 #include <cstring>
 #include <fstream>
 
+#include "../program/linker.h"
+#include "../program/translate.h"
 #include "errors.h"
 
 namespace ptxemu::cuda
@@ -75,32 +77,27 @@ place_of (const std::string &image, position at)
          + std::to_string (at.column) + ": ";
 }
 
-// Parses TEXT for LINKER, or tells OPTIONS why not.
-void
-add_to (linker &l, const ptx_text &text, jit_options &options)
+// Parses TEXT, or tells OPTIONS what is wrong with it.
+module
+parse_text (const ptx_text &text, jit_options &options)
 {
   try
     {
-      l.add (parse (text.name, text.text));
-      return;
+      return parse (text.name, text.text);
     }
   catch (const text_error &e)
     {
       options.note_error (place_of (text.name, e.at) + e.what ());
     }
-  catch (const link_error &e)
-    {
-      options.note_error (e.what ());
-    }
   throw error (CUDA_ERROR_INVALID_PTX);
 }
 
 std::shared_ptr<const program>
-finish (linker &l, jit_options &options)
+link_modules (std::vector<module> modules, jit_options &options)
 {
   try
     {
-      auto result = l.link ();
+      auto result = translate (link (std::move (modules)));
       options.note_time ();
       return result;
     }
@@ -148,10 +145,10 @@ unpack (const void *bytes, std::vector<ptx_text> *texts)
 std::shared_ptr<const program>
 link_texts (const std::vector<ptx_text> &texts, jit_options &options)
 {
-  linker l;
+  std::vector<module> modules;
   for (const ptx_text &each : texts)
-    add_to (l, each, options);
-  return finish (l, options);
+    modules.push_back (parse_text (each, options));
+  return link_modules (std::move (modules), options);
 }
 
 // A file that cannot be written is no error of the program that runs.
@@ -183,7 +180,7 @@ link_state::add (const std::string &name, const char *bytes, size_t size,
   ptx_text text{ name, std::string (bytes, strnlen (bytes, size)) };
   if (!save_folder.empty ())
     save_texts ({ text }, save_folder);
-  add_to (m_linker, text, m_options);
+  m_modules.push_back (parse_text (text, m_options));
   m_options.note_info (name + ": " + std::to_string (text.text.size ())
                        + " bytes of PTX");
   m_texts.push_back (std::move (text));
@@ -193,8 +190,8 @@ void
 link_state::complete (void **block, size_t *size)
 {
   std::lock_guard<std::mutex> lock (m_mutex);
-  require (!m_program && !m_texts.empty (), CUDA_ERROR_INVALID_VALUE);
-  m_program = finish (m_linker, m_options);
+  require (!m_modules.empty (), CUDA_ERROR_INVALID_VALUE);
+  m_program = link_modules (std::move (m_modules), m_options);
   m_block = pack (m_texts);
   *block = m_block.data ();
   if (size)

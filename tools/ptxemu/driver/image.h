@@ -78,8 +78,8 @@ private:
   // Several threads may link or load at once.
   mutable std::mutex m_mutex;
   jit_options m_options;
-  linker m_linker;
   std::vector<ptx_text> m_texts;
+  std::vector<module> m_modules; // of the texts, until they are linked
   std::shared_ptr<const program> m_program;
   std::vector<char> m_block;
 };

@@ -24,7 +24,6 @@
 #include <algorithm>
 #include <cstring>
 
-#include "../program/translator.h"
 #include "launch.h"
 #include "memory.h"
 

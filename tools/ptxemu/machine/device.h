@@ -21,11 +21,9 @@
    a copy of the GCC Runtime Library Exception along with this program;
    see the files COPYING and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
-/* Two halves.  A `program' is what linking images gives: code, and the layout of
-   global, constant and shared variables.  A `device' has memory, loads programs
-   into it and launches their kernels.  Errors of images are link_error and
-   text_error; errors of execution are a report, since a GPU goes on after them
-   in its host's eyes.
+/* A device has memory, loads programs into it and launches their kernels.  Errors
+   of execution are reported, not thrown: as the host sees it, a GPU goes on after
+   them.
 
    Addresses are generic 64-bit addresses of the device and never the host's: a
    pointer of the host that reaches a kernel by mistake is found.  */
@@ -36,12 +34,11 @@
 #include <cstdint>
 #include <cstdio>
 #include <memory>
-#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "../text/module.h"
+#include "../program/program.h"
 
 namespace ptxemu
 {
@@ -64,38 +61,11 @@ struct configuration
   std::FILE *output = stdout; // of vprintf
 };
 
-// Images do not fit together, or one has an instruction that is not emulated.
-class link_error : public std::runtime_error
-{
-public:
-  using std::runtime_error::runtime_error;
-};
-
 // A program does not fit into a device's memory, or a device's into the host's.
 class memory_error : public link_error
 {
 public:
   using link_error::link_error;
-};
-
-class program; // program/program.h
-
-// Links parsed images.  Throws link_error, with image, line and instruction.
-class linker
-{
-public:
-  linker ();
-  ~linker ();
-  linker (const linker &) = delete;
-  linker &operator= (const linker &) = delete;
-
-  void add (module &&);
-
-  // What was added, as a program; once.
-  std::shared_ptr<const program> link ();
-
-private:
-  std::unique_ptr<program> m_program;
 };
 
 // What went wrong in a kernel; the CUDA error that the driver would give.

@@ -21,12 +21,12 @@
    a copy of the GCC Runtime Library Exception along with this program;
    see the files COPYING and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
+#include "linker.h"
+
 #include <optional>
 #include <unordered_set>
 
-#include "../machine/device.h"
 #include "../text/limits.h"
-#include "program.h"
 
 namespace ptxemu
 {
@@ -427,25 +427,17 @@ linking::run ()
 
 } // anonymous namespace
 
-linker::linker () : m_program (std::make_unique<program> ()) {}
-
-linker::~linker () = default;
-
-void
-linker::add (module &&m)
+std::unique_ptr<program>
+link (std::vector<module> images)
 {
-  m_program->modules.push_back (std::make_unique<module> (std::move (m)));
-}
-
-std::shared_ptr<const program>
-linker::link ()
-{
-  linking l (m_program.get ());
+  auto result = std::make_unique<program> ();
+  for (module &image : images)
+    result->modules.push_back (std::make_unique<module> (std::move (image)));
+  linking l (result.get ());
   l.run ();
-  m_program->m_symbols = std::move (l.symbols);
-  m_program->m_visible = std::move (l.visible);
-  translate (*m_program);
-  return std::move (m_program);
+  result->m_symbols = std::move (l.symbols);
+  result->m_visible = std::move (l.visible);
+  return result;
 }
 
 const symbol *

@@ -30,6 +30,8 @@
 #ifndef PTXEMU_PROGRAM_H
 #define PTXEMU_PROGRAM_H 1
 
+#include <memory>
+#include <stdexcept>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -38,6 +40,13 @@
 
 namespace ptxemu
 {
+
+// Images do not fit together, or one has an instruction that is not emulated.
+class link_error : public std::runtime_error
+{
+public:
+  using std::runtime_error::runtime_error;
+};
 
 // A variable of the program in .global, .const or .shared.
 struct placed_variable
@@ -103,7 +112,7 @@ public:
   // size, all at the same offset) comes behind them.
   segment shared;
 
-  // The functions as warps execute them.
+  // The functions as warps execute them; set by `translate'.
   std::shared_ptr<const translation> code;
 
   // What NAME means in IMAGE; null only for a name that IMAGE does not know.
@@ -115,15 +124,11 @@ public:
   const symbol *find_visible (const std::string &name) const;
 
 private:
-  friend class linker;
+  friend std::unique_ptr<program> link (std::vector<module>);
   using table = std::unordered_map<std::string, symbol>;
   std::unordered_map<const module *, table> m_symbols;
   table m_visible;
 };
-
-/* Sets `code'; the last step of linking.  Throws link_error for an instruction
-   that is not emulated.  */
-void translate (program &);
 
 } // namespace ptxemu
 

@@ -21,7 +21,8 @@
    a copy of the GCC Runtime Library Exception along with this program;
    see the files COPYING and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
-#include "../machine/device.h"
+#include "translate.h"
+
 #include "translator.h"
 
 namespace ptxemu
@@ -43,19 +44,20 @@ find_translation (opcode op)
   return nullptr;
 }
 
-void
-translate (program &all)
+std::shared_ptr<const program>
+translate (std::unique_ptr<program> all)
 {
   auto result = std::make_shared<translation> ();
-  translation_context context{ all, *result, {} };
-  for (unsigned i = 0; i < all.functions.size (); i++)
+  translation_context context{ *all, *result, {} };
+  for (unsigned i = 0; i < all->functions.size (); i++)
     {
-      const function *text = all.functions[i].code;
+      const function *text = all->functions[i].code;
       result->functions.push_back (text != nullptr && text->defined
                                        ? function_translator (context, i).run ()
                                        : nullptr);
     }
-  all.code = std::move (result);
+  all->code = std::move (result);
+  return all;
 }
 
 } // namespace ptxemu

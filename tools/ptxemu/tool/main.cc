@@ -29,7 +29,8 @@
 #include <sstream>
 
 #include "../common/counts.h"
-#include "../program/program.h"
+#include "../program/linker.h"
+#include "../program/translate.h"
 #include "arguments.h"
 #include "inputs.h"
 #include "options.h"
@@ -90,10 +91,7 @@ private:
 std::shared_ptr<const program>
 link_files (const options &o, bool all)
 {
-  linker l;
-  for (module &each : read_modules (o.files, all))
-    l.add (std::move (each));
-  return l.link ();
+  return translate (link (read_modules (o.files, all)));
 }
 
 // The kernel's name; the only one's if none was given.
