@@ -11,9 +11,9 @@
 #include <sys/resource.h>
 
 #include "archives.h"
+#include "isa/translate.h"
 #include "machine/device.h"
 #include "program/linker.h"
-#include "program/translate.h"
 #include "same.h"
 
 using namespace ptxemu;

@@ -4,8 +4,8 @@
 #include <cstring>
 
 #include "check.h"
+#include "isa/translate.h"
 #include "program/linker.h"
-#include "program/translate.h"
 
 using namespace ptxemu;
 

@@ -6,9 +6,9 @@
 #include <vector>
 
 #include "../check.h"
+#include "isa/translate.h"
 #include "machine/device.h"
 #include "program/linker.h"
-#include "program/translate.h"
 
 namespace ptxemu
 {

@@ -26,8 +26,8 @@
 #include <cstring>
 #include <fstream>
 
+#include "../isa/translate.h"
 #include "../program/linker.h"
-#include "../program/translate.h"
 #include "errors.h"
 
 namespace ptxemu::cuda

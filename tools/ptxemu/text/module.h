@@ -32,7 +32,7 @@
    the image, local to it.  A parameter in .reg is also a register of its name.
 
    Which modifiers and operands an opcode can have is not the parser's business
-   but that of program/, which knows what they mean; the parser only refuses what
+   but that of isa/, which knows what they mean; the parser only refuses what
    is no PTX word at all.  */
 
 #ifndef PTXEMU_MODULE_H

@@ -29,8 +29,8 @@
 #include <sstream>
 
 #include "../common/counts.h"
+#include "../isa/translate.h"
 #include "../program/linker.h"
-#include "../program/translate.h"
 #include "arguments.h"
 #include "inputs.h"
 #include "options.h"

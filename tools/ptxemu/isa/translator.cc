@@ -29,9 +29,9 @@
 
 #include "../machine/device.h"
 #include "../machine/warp.h"
+#include "../program/joins.h"
 #include "../text/limits.h"
 #include "control.h"
-#include "joins.h"
 
 namespace ptxemu
 {

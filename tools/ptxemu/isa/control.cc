@@ -25,7 +25,7 @@
 
 #include "../machine/block.h"
 #include "../machine/system-calls.h"
-#include "joins.h"
+#include "../program/joins.h"
 #include "lanes.h"
 #include "translator.h"
 

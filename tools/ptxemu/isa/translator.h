@@ -32,7 +32,7 @@
 #include <string>
 #include <vector>
 
-#include "code.h"
+#include "../program/code.h"
 
 namespace ptxemu
 {

@@ -1,4 +1,4 @@
-/* Translation of a program.
+/* Micro-operations that have no instruction, and those that choose the next one.
    Copyright (C) 2026 The omptq authors.
 
    This file is part of ptxemu, the PTX emulator of omptq.
@@ -21,18 +21,35 @@
    a copy of the GCC Runtime Library Exception along with this program;
    see the files COPYING and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
-#ifndef PTXEMU_TRANSLATE_H
-#define PTXEMU_TRANSLATE_H 1
+#ifndef PTXEMU_CONTROL_H
+#define PTXEMU_CONTROL_H 1
 
-#include "program.h"
+#include "../program/code.h"
 
 namespace ptxemu
 {
 
-// The program with its code.  Throws link_error, with image and line, for an
-// instruction that is not emulated.
-std::shared_ptr<const program> translate (std::unique_ptr<program>);
+// Lanes that parted meet here.
+void meet_lanes (warp &, const micro_op &);
+
+// Does the next TARGET micro-operations under a guard.
+void run_guarded (warp &, const micro_op &);
+
+// Whether the handlers of an opcode look at the guard themselves.
+bool looks_at_guard (opcode);
+
+// TO = not A, for predicates.
+void invert_predicate (warp &, const micro_op &);
+
+// TO = the address in .local of the frame's variable at IMMEDIATE.
+void take_local_address (warp &, const micro_op &);
+
+// TO = A, 32 bits wide, as an address.
+void extend_address (warp &, const micro_op &);
+
+// The same the other way round.
+void narrow_address (warp &, const micro_op &);
 
 } // namespace ptxemu
 
-#endif /* PTXEMU_TRANSLATE_H */
+#endif /* PTXEMU_CONTROL_H */
