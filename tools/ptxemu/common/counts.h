@@ -28,7 +28,7 @@
 #include <ostream>
 #include <string>
 
-#include "../machine/device.h"
+#include "../machine/report.h"
 
 namespace ptxemu
 {

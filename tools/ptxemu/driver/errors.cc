@@ -27,6 +27,8 @@
 #include <new>
 #include <system_error>
 
+#include "../machine/configuration.h"
+
 namespace ptxemu::cuda
 {
 

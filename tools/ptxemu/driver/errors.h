@@ -27,7 +27,7 @@
 #ifndef PTXEMU_ERRORS_H
 #define PTXEMU_ERRORS_H 1
 
-#include "../machine/device.h"
+#include "../machine/report.h"
 #include "cuda-types.h"
 
 namespace ptxemu::cuda

@@ -28,6 +28,7 @@
 #include <mutex>
 #include <string>
 
+#include "../machine/device.h"
 #include "cuda-types.h"
 #include "settings.h"
 

@@ -34,7 +34,7 @@
 #include <string>
 #include <vector>
 
-#include "../machine/device.h"
+#include "../program/program.h"
 #include "jit.h"
 
 namespace ptxemu::cuda

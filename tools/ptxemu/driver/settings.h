@@ -26,7 +26,7 @@
 
 #include <string>
 
-#include "../machine/device.h"
+#include "../machine/configuration.h"
 
 namespace ptxemu::cuda
 {

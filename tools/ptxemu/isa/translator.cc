@@ -27,7 +27,6 @@
 #include <cstddef>
 #include <cstring>
 
-#include "../machine/device.h"
 #include "../machine/warp.h"
 #include "../program/joins.h"
 #include "../text/limits.h"

@@ -32,7 +32,7 @@
 #include <random>
 #include <vector>
 
-#include "launch.h"
+#include "launch-state.h"
 #include "warp.h"
 
 namespace ptxemu

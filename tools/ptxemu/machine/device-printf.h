@@ -26,7 +26,7 @@
 
 #include <string>
 
-#include "device.h"
+#include "configuration.h"
 
 namespace ptxemu
 {

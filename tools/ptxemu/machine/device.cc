@@ -21,11 +21,13 @@
    a copy of the GCC Runtime Library Exception along with this program;
    see the files COPYING and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
+#include "device.h"
+
 #include <algorithm>
+#include <atomic>
 #include <cstring>
 
 #include "launch.h"
-#include "memory.h"
 
 namespace ptxemu
 {

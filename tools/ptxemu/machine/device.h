@@ -23,113 +23,21 @@
    <http://www.gnu.org/licenses/>.  */
 /* A device has memory, loads programs into it and launches their kernels.  Errors
    of execution are reported, not thrown: as the host sees it, a GPU goes on after
-   them.
-
-   Addresses are generic 64-bit addresses of the device and never the host's: a
-   pointer of the host that reaches a kernel by mistake is found.  */
+   them.  */
 
 #ifndef PTXEMU_DEVICE_H
 #define PTXEMU_DEVICE_H 1
 
-#include <cstdint>
-#include <cstdio>
 #include <memory>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "../program/program.h"
+#include "configuration.h"
+#include "report.h"
 
 namespace ptxemu
 {
-
-using address = uint64_t;
-
-struct configuration
-{
-  unsigned multiprocessors = 4; // as attributes tell the host
-  unsigned blocks_per_multiprocessor = 8;
-  unsigned host_threads = 0; // 0: one for each processor of the host
-  uint64_t memory = uint64_t{ 4 } << 30; // bytes of global memory
-  uint64_t heap = 8 << 20;               // bytes for malloc in kernels
-  uint64_t stack = 128 << 10;            // bytes of .local per lane
-  uint64_t seed = 0;  // of the order of warps and blocks; 0: the plain one
-  uint64_t limit = 0; // instructions of a warp before it counts as endless
-  bool independent = false;   // lanes are scheduled as on sm_70 and newer
-  bool count = false;         // keep counts
-  std::FILE *trace = nullptr; // a line for each instruction of a warp
-  std::FILE *output = stdout; // of vprintf
-};
-
-// A program does not fit into a device's memory, or a device's into the host's.
-class memory_error : public link_error
-{
-public:
-  using link_error::link_error;
-};
-
-// What went wrong in a kernel; the CUDA error that the driver would give.
-enum class fault : uint8_t
-{
-  none,
-  illegal_address, // out of bounds, freed, or of no space
-  misaligned_address,
-  illegal_instruction, // no such, or used as it may not be
-  trap,
-  hardware_stack, // stack overflow
-  launch_timeout, // the limit of instructions
-  deadlock,
-  divergent_sync, // a warp-wide instruction some lanes of its mask miss
-  uninitialised_read,
-  assertion,     // __assertfail was called
-  launch_failure // launched with what the kernel does not take
-};
-
-const char *name_of (fault);
-
-// One kernel's or function's counts.  A lane-instruction is one lane's share.
-struct counts
-{
-  uint64_t warp_instructions = 0;
-  uint64_t lane_instructions = 0;
-  std::vector<uint64_t> by_class; // see instruction_class
-  uint64_t divergent_branches = 0;
-  uint64_t global_loads = 0, global_stores = 0; // warp-wide instructions
-  uint64_t shared_loads = 0, shared_stores = 0;
-  uint64_t local_loads = 0, local_stores = 0;
-  uint64_t atomics = 0;      // warp-wide atomic instructions
-  uint64_t atomic_lanes = 0; // operations done by single lanes
-  uint64_t side_effects = 0; // of system calls: malloc, free, vprintf, per lane
-
-  counts &operator+= (const counts &);
-};
-
-// What counts::by_class counts, in its order.
-const std::vector<std::string_view> &instruction_classes ();
-
-// What a launch did.
-struct launch_report
-{
-  fault error = fault::none;
-
-  // For people: kernel, block, warp, lane, PTX line, source line; more than one
-  // line for a deadlock, which tells where each warp stands.
-  std::string message;
-
-  counts total;
-  std::vector<std::pair<std::string, counts>> by_function;
-};
-
-struct dimensions
-{
-  unsigned x = 1, y = 1, z = 1;
-};
-
-// Limits of a launch as devices have them.
-constexpr dimensions largest_grid = { 0x7fffffff, 0xffff, 0xffff };
-constexpr dimensions largest_block = { 1024, 1024, 64 };
-constexpr uint64_t most_block_threads = 1024;
-constexpr uint64_t most_block_shared = 227 << 10;
 
 // A program in a device's memory.
 class loaded_program

@@ -28,6 +28,7 @@
 #include "launch.h"
 
 #include <algorithm>
+#include <atomic>
 #include <new>
 #include <system_error>
 #include <thread>

@@ -1,4 +1,4 @@
-/* What all blocks of a launch share, and who runs them.
+/* Runs the blocks of a launch.
    Copyright (C) 2026 The omptq authors.
 
    This file is part of ptxemu, the PTX emulator of omptq.
@@ -24,35 +24,10 @@
 #ifndef PTXEMU_LAUNCH_H
 #define PTXEMU_LAUNCH_H 1
 
-#include <atomic>
-#include <mutex>
-#include <vector>
-
-#include "../program/code.h"
-#include "device.h"
-#include "memory.h"
+#include "launch-state.h"
 
 namespace ptxemu
 {
-
-// What all blocks of a launch share.
-struct launch_state
-{
-  const configuration &config;
-  memory &global;
-  const program &whole;
-  const translation *code;
-  const char *symbols; // 32 lanes' values of translation::symbols
-  const code_function *kernel;
-  const char *parameters; // at the places of KERNEL's layout, for 32 lanes
-  dimensions grid, threads;
-  uint64_t shared_bytes = 0, dynamic_shared = 0;
-  uint64_t number = 0;          // of the launch, for %gridid
-  std::mutex *output = nullptr; // held to write to config.output or .trace
-};
-
-// Counts of functions by their numbers; each thread of the host has its own.
-using function_counts = std::vector<counts>;
 
 // Runs all blocks and tells how it ended.
 launch_report run_blocks (const launch_state &);

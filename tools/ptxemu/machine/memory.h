@@ -51,7 +51,7 @@
 #include <string>
 
 #include "../text/limits.h"
-#include "device.h"
+#include "configuration.h"
 
 namespace ptxemu
 {

@@ -46,14 +46,13 @@
 #include <vector>
 
 #include "../program/code.h"
-#include "device.h"
 #include "memory.h"
+#include "report.h"
 
 namespace ptxemu
 {
 
 class block;
-struct launch_state; // launch.h
 
 // What ends a kernel; thrown by the functions that do instructions.
 struct execution_fault

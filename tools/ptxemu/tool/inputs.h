@@ -27,7 +27,7 @@
 #include <string>
 #include <vector>
 
-#include "../machine/device.h"
+#include "../text/module.h"
 
 namespace ptxemu::tool
 {

@@ -28,7 +28,7 @@
 #include <string>
 #include <vector>
 
-#include "../machine/device.h"
+#include "../machine/configuration.h"
 
 namespace ptxemu::tool
 {

@@ -1,0 +1,58 @@
+/* What all blocks of a launch share.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of ptxemu, the PTX emulator of omptq.
+
+   ptxemu is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   ptxemu is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+#ifndef PTXEMU_LAUNCH_STATE_H
+#define PTXEMU_LAUNCH_STATE_H 1
+
+#include <mutex>
+#include <vector>
+
+#include "../program/code.h"
+#include "configuration.h"
+#include "memory.h"
+#include "report.h"
+
+namespace ptxemu
+{
+
+struct launch_state
+{
+  const configuration &config;
+  memory &global;
+  const program &whole;
+  const translation *code;
+  const char *symbols; // 32 lanes' values of translation::symbols
+  const code_function *kernel;
+  const char *parameters; // at the places of KERNEL's layout, for 32 lanes
+  dimensions grid, threads;
+  uint64_t shared_bytes = 0, dynamic_shared = 0;
+  uint64_t number = 0;          // of the launch, for %gridid
+  std::mutex *output = nullptr; // held to write to config.output or .trace
+};
+
+// Counts of functions by their numbers; each thread of the host has its own.
+using function_counts = std::vector<counts>;
+
+} // namespace ptxemu
+
+#endif /* PTXEMU_LAUNCH_STATE_H */

@@ -1,0 +1,89 @@
+/* What a kernel did, and what ended it.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of ptxemu, the PTX emulator of omptq.
+
+   ptxemu is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   ptxemu is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+#ifndef PTXEMU_REPORT_H
+#define PTXEMU_REPORT_H 1
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace ptxemu
+{
+
+// What went wrong in a kernel; the CUDA error that the driver would give.
+enum class fault : uint8_t
+{
+  none,
+  illegal_address, // out of bounds, freed, or of no space
+  misaligned_address,
+  illegal_instruction, // no such, or used as it may not be
+  trap,
+  hardware_stack, // stack overflow
+  launch_timeout, // the limit of instructions
+  deadlock,
+  divergent_sync, // a warp-wide instruction some lanes of its mask miss
+  uninitialised_read,
+  assertion,     // __assertfail was called
+  launch_failure // launched with what the kernel does not take
+};
+
+const char *name_of (fault);
+
+// One kernel's or function's counts.  A lane-instruction is one lane's share.
+struct counts
+{
+  uint64_t warp_instructions = 0;
+  uint64_t lane_instructions = 0;
+  std::vector<uint64_t> by_class; // see instruction_class
+  uint64_t divergent_branches = 0;
+  uint64_t global_loads = 0, global_stores = 0; // warp-wide instructions
+  uint64_t shared_loads = 0, shared_stores = 0;
+  uint64_t local_loads = 0, local_stores = 0;
+  uint64_t atomics = 0;      // warp-wide atomic instructions
+  uint64_t atomic_lanes = 0; // operations done by single lanes
+  uint64_t side_effects = 0; // of system calls: malloc, free, vprintf, per lane
+
+  counts &operator+= (const counts &);
+};
+
+// What counts::by_class counts, in its order.
+const std::vector<std::string_view> &instruction_classes ();
+
+// What a launch did.
+struct launch_report
+{
+  fault error = fault::none;
+
+  // For people: kernel, block, warp, lane, PTX line, source line; more than one
+  // line for a deadlock, which tells where each warp stands.
+  std::string message;
+
+  counts total;
+  std::vector<std::pair<std::string, counts>> by_function;
+};
+
+} // namespace ptxemu
+
+#endif /* PTXEMU_REPORT_H */
