@@ -23,7 +23,6 @@
    <http://www.gnu.org/licenses/>.  */
 #include "control.h"
 
-#include "../machine/block.h"
 #include "../machine/system-calls.h"
 #include "../program/joins.h"
 #include "lanes.h"

@@ -24,7 +24,6 @@
 /* Source: "PTX ISA", sections 9.7.9.5 (shfl) and 9.7.13 (synchronisation and
    communication).  */
 
-#include "../machine/block.h"
 #include "float-ops.h"
 #include "lanes.h"
 #include "translator.h"
@@ -51,7 +50,7 @@ uniform_value (warp &w, place p, lane_mask lanes, const char *what)
 // --- Barriers of the block. ---
 
 /* A is the barrier, B the number of threads, or the constant zero; TARGET tells
-   whether all lanes must come together; IMMEDIATE is a block::arrival; C the
+   whether all lanes must come together; IMMEDIATE is an arrival; C the
    predicate of a reduction.  */
 void
 do_barrier (warp &w, const micro_op &o)
@@ -67,18 +66,17 @@ do_barrier (warp &w, const micro_op &o)
                 + " of the warp");
   uint32_t number = uniform_value (w, o.a, lanes, "the barrier's number");
   uint32_t threads = uniform_value (w, o.b, lanes, "the number of threads");
-  if (number >= block::barriers)
+  if (number >= block_state::barriers)
     w.fail (fault::illegal_instruction, lanes,
             "there is no barrier " + std::to_string (number));
   if (threads % warp_lanes != 0)
     w.fail (fault::illegal_instruction, lanes,
             "barrier for " + std::to_string (threads)
                 + " threads, which are no whole warps");
-  auto how = static_cast<block::arrival> (o.immediate);
-  lane_mask predicate
-      = how == block::arrival::sync || how == block::arrival::arrive
-            ? 0
-            : *w.at<lane_mask> (o.c);
+  auto how = static_cast<arrival> (o.immediate);
+  lane_mask predicate = how == arrival::sync || how == arrival::arrive
+                            ? 0
+                            : *w.at<lane_mask> (o.c);
   w.owner ().arrive (w, lanes, number, threads, how, predicate, o);
 }
 
@@ -307,23 +305,23 @@ emit_together (function_translator &t, handler run, size_t n)
   return o;
 }
 
-block::arrival
+arrival
 take_arrival (function_translator &t)
 {
   modifiers &words = t.words ();
   if (words.take (word::sync))
-    return block::arrival::sync;
+    return arrival::sync;
   if (words.take (word::arrive))
-    return block::arrival::arrive;
+    return arrival::arrive;
   if (!words.take (word::red))
     t.not_emulated ();
   data_type type = words.take_type ();
   if (type == data_type::u32 && words.take (word::popc))
-    return block::arrival::red_popc;
+    return arrival::red_popc;
   if (type == data_type::pred && words.take (word::and_))
-    return block::arrival::red_and;
+    return arrival::red_and;
   if (type == data_type::pred && words.take (word::or_))
-    return block::arrival::red_or;
+    return arrival::red_or;
   t.not_emulated ();
 }
 
@@ -341,15 +339,15 @@ translate_bar (function_translator &t)
       return;
     }
   bool aligned = words.take (word::aligned) || t.current ().op == opcode::bar;
-  block::arrival how = take_arrival (t);
-  bool reduces = how != block::arrival::sync && how != block::arrival::arrive;
+  arrival how = take_arrival (t);
+  bool reduces = how != arrival::sync && how != arrival::arrive;
   size_t first = reduces, behind = t.operands () - reduces;
   if (t.operands () < first + 1 + reduces || behind > first + 2)
     t.error ("has another number of operands than it takes");
   place number = t.source (first, data_type::u32);
   place threads = behind == first + 2 ? t.source (first + 1, data_type::u32)
                                       : t.constant (data_type::u32, 0);
-  if (how == block::arrival::arrive && behind != first + 2)
+  if (how == arrival::arrive && behind != first + 2)
     t.error ("has no number of threads");
   place predicate = reduces ? t.predicate (t.at (behind)) : place ();
   micro_op &o = t.emit (do_barrier, instruction_class::barrier);
@@ -358,7 +356,7 @@ translate_bar (function_translator &t)
   o.c = predicate;
   o.immediate = static_cast<uint64_t> (how);
   o.target = aligned;
-  if (how == block::arrival::red_popc)
+  if (how == arrival::red_popc)
     o.to = t.result (size_t{ 0 }, data_type::u32);
   else if (reduces)
     o.to = t.predicate_result (t.at (0));

@@ -98,16 +98,21 @@ set_specials (special_values &s, const launch_state &launch,
 
 } // anonymous namespace
 
-block::block (const launch_state &launch, uint64_t number,
-              function_counts *count)
-    : launch (launch), count (count), shared (launch.shared_bytes),
-      m_barriers (barriers),
+block_state::block_state (const launch_state &launch, uint64_t number,
+                          function_counts *count)
+    : launch (launch), count (count),
+      position{ unsigned (number % launch.grid.x),
+                unsigned (number / launch.grid.x % launch.grid.y),
+                unsigned (number / launch.grid.x / launch.grid.y) },
+      shared (launch.shared_bytes),
       m_random (launch.config.seed * 0x9e3779b97f4a7c15 + number)
 {
-  const dimensions &grid = launch.grid;
-  m_position.x = number % grid.x;
-  m_position.y = number / grid.x % grid.y;
-  m_position.z = number / grid.x / grid.y;
+}
+
+block::block (const launch_state &launch, uint64_t number,
+              function_counts *count)
+    : block_state (launch, number, count), m_barriers (barriers)
+{
   const dimensions &threads = launch.threads;
   unsigned all = threads.x * threads.y * threads.z;
   unsigned warps = (all + warp_lanes - 1) / warp_lanes;
@@ -117,15 +122,9 @@ block::block (const launch_state &launch, uint64_t number,
       lane_mask lanes
           = left >= warp_lanes ? all_lanes : (lane_mask{ 1 } << left) - 1;
       m_warps.push_back (std::make_unique<warp> (*this, i, lanes));
-      set_specials (m_warps[i]->specials, launch, m_position, i, warps);
+      set_specials (m_warps[i]->specials, launch, position, i, warps);
       m_warps[i]->start (*launch.kernel, launch.parameters);
     }
-}
-
-uint64_t
-block::random ()
-{
-  return m_random ();
 }
 
 // --- Turns. ---
@@ -301,7 +300,7 @@ std::string
 block::heading () const
 {
   return "kernel " + launch.kernel->text->signature.name + ", block "
-         + block_text (m_position);
+         + block_text (position);
 }
 
 void

@@ -29,101 +29,25 @@
 #define PTXEMU_BLOCK_H 1
 
 #include <memory>
-#include <random>
 #include <vector>
 
-#include "launch-state.h"
 #include "warp.h"
 
 namespace ptxemu
 {
 
-/* Shared memory of a block.  Each byte knows whether it was written; what was not
-   must not be read.  */
-class shared_memory
-{
-public:
-  explicit shared_memory (uint64_t size) : m_data (size), m_written (size) {}
-
-  uint64_t
-  size () const
-  {
-    return m_data.size ();
-  }
-
-  char *
-  at (uint64_t offset) const
-  {
-    return m_data.data () + offset;
-  }
-
-  bool
-  is_written (uint64_t offset, unsigned bytes) const
-  {
-    const char *written = m_written.data () + offset;
-    char all = 1;
-    for (unsigned i = 0; i < bytes; i++)
-      all &= written[i];
-    return all != 0;
-  }
-
-  void
-  set_written (uint64_t offset, unsigned bytes)
-  {
-    std::memset (m_written.data () + offset, 1, bytes);
-  }
-
-private:
-  aligned_bytes m_data, m_written;
-};
-
-class block
+class block final : public block_state
 {
 public:
   // Block NUMBER of the grid; COUNT null if nothing is counted.
   block (const launch_state &, uint64_t number, function_counts *count);
 
-  const launch_state &launch;
-  function_counts *const count;
-  shared_memory shared;
-
   // Runs for a while; true when all warps are done.  Throws launch_error.
   bool run ();
 
-  // Random numbers, from the seed and the block's number.
-  uint64_t random ();
-
-  const dimensions &
-  position_in_grid () const
-  {
-    return m_position;
-  }
-
-  unsigned
-  warps () const
-  {
-    return m_warps.size ();
-  }
-
-  // What a barrier does with those that come.
-  enum class arrival : uint8_t
-  {
-    sync,
-    arrive,
-    red_popc,
-    red_and,
-    red_or
-  };
-
-  static constexpr unsigned barriers = 16;
-
-  /* Lanes of W come to BARRIER, where THREADS are expected, 0 for all of the
-     block, and, with red, PREDICATE in some of them.  */
   void arrive (warp &w, lane_mask lanes, unsigned barrier, unsigned threads,
-               arrival how, lane_mask predicate, const micro_op &o);
-
-  // Lanes have ended; who waits for all may go on.
-  void lanes_ended ();
+               arrival how, lane_mask predicate, const micro_op &o) override;
+  void lanes_ended () override;
 
 private:
   struct barrier_state
@@ -144,10 +68,8 @@ private:
   std::string heading () const;
   static void set_reduction (const strand &, const barrier_state &);
 
-  dimensions m_position;
   std::vector<std::unique_ptr<warp>> m_warps;
   std::vector<barrier_state> m_barriers;
-  std::mt19937_64 m_random;
   size_t m_next = 0;
   std::vector<size_t> m_runnable;
 };

@@ -23,8 +23,8 @@
    <http://www.gnu.org/licenses/>.  */
 #include "system-calls.h"
 
-#include "block.h"
 #include "device-printf.h"
+#include "warp.h"
 
 namespace ptxemu
 {
@@ -159,7 +159,7 @@ do_system_call (warp &w, system_call call, const call_site &site,
     w.fail (fault::illegal_instruction, lanes,
             "a function of the driver gets another number of arguments than"
             " it has parameters");
-  block &in = w.owner ();
+  block_state &in = w.owner ();
   if (in.count != nullptr)
     (*in.count)[w.current_frame ().code->number].side_effects
         += __builtin_popcount (lanes);

@@ -21,11 +21,9 @@
    a copy of the GCC Runtime Library Exception along with this program;
    see the files COPYING and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
-#include <algorithm>
-#include <cinttypes>
-
-#include "block.h"
 #include "warp.h"
+
+#include <cinttypes>
 
 namespace ptxemu
 {
@@ -194,7 +192,7 @@ warp::observe (const micro_op &o)
   if (launch.config.trace == nullptr)
     return;
   const code_function &code = *m_frame->code;
-  const dimensions &at = m_block.position_in_grid ();
+  const dimensions &at = m_block.position;
   static const instruction implicit_return = [] {
     instruction i;
     i.op = opcode::ret;

@@ -25,8 +25,6 @@
 
 #include <algorithm>
 
-#include "block.h"
-
 namespace ptxemu
 {
 
@@ -60,7 +58,7 @@ largest_of_class (unsigned number)
 
 } // anonymous namespace
 
-warp::warp (block &in, unsigned number, lane_mask lanes)
+warp::warp (block_state &in, unsigned number, lane_mask lanes)
     : m_live (lanes), m_block (in), m_memory (in.launch.global),
       m_number (number), m_independent (in.launch.config.independent),
       m_local_stride (in.launch.config.stack + local_skew)

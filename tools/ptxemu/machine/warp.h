@@ -46,13 +46,10 @@
 #include <vector>
 
 #include "../program/code.h"
-#include "memory.h"
-#include "report.h"
+#include "block-state.h"
 
 namespace ptxemu
 {
-
-class block;
 
 // What ends a kernel; thrown by the functions that do instructions.
 struct execution_fault
@@ -112,7 +109,7 @@ std::string lanes_text (lane_mask);
 class warp
 {
 public:
-  warp (block &in, unsigned number, lane_mask lanes);
+  warp (block_state &in, unsigned number, lane_mask lanes);
 
   // --- For the functions that do instructions. ---
 
@@ -155,7 +152,7 @@ public:
     return m_live;
   }
 
-  block &
+  block_state &
   owner () const
   {
     return m_block;
@@ -303,7 +300,7 @@ private:
   uint64_t m_end = 0; // of `executed', when to stop
   const micro_op *m_current = nullptr;
   lane_mask m_live = 0;
-  block &m_block;
+  block_state &m_block;
   const memory &m_memory;
   unsigned m_number;
   bool m_independent;

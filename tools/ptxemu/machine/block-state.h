@@ -1,0 +1,121 @@
+/* What the warps of a block share and ask of it.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of ptxemu, the PTX emulator of omptq.
+
+   ptxemu is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   ptxemu is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+#ifndef PTXEMU_BLOCK_STATE_H
+#define PTXEMU_BLOCK_STATE_H 1
+
+#include <random>
+
+#include "launch-state.h"
+
+namespace ptxemu
+{
+
+// Shared memory of a block, with a byte for each of its bytes that tells whether
+// it was written; what was not must not be read.
+class shared_memory
+{
+public:
+  explicit shared_memory (uint64_t size) : m_data (size), m_written (size) {}
+
+  uint64_t
+  size () const
+  {
+    return m_data.size ();
+  }
+
+  char *
+  at (uint64_t offset) const
+  {
+    return m_data.data () + offset;
+  }
+
+  bool
+  is_written (uint64_t offset, unsigned bytes) const
+  {
+    const char *written = m_written.data () + offset;
+    char all = 1;
+    for (unsigned i = 0; i < bytes; i++)
+      all &= written[i];
+    return all != 0;
+  }
+
+  void
+  set_written (uint64_t offset, unsigned bytes)
+  {
+    std::memset (m_written.data () + offset, 1, bytes);
+  }
+
+private:
+  aligned_bytes m_data, m_written;
+};
+
+// What lanes want of a barrier.
+enum class arrival : uint8_t
+{
+  sync,
+  arrive, // and go on
+  red_popc,
+  red_and,
+  red_or
+};
+
+class block_state
+{
+public:
+  const launch_state &launch;
+  function_counts *const count; // null if nothing is counted
+  const dimensions position;    // in the grid
+  shared_memory shared;
+
+  // A random number, by the seed and the block's number.
+  uint64_t
+  random ()
+  {
+    return m_random ();
+  }
+
+  static constexpr unsigned barriers = 16;
+
+  /* LANES of W arrive at BARRIER, where THREADS are expected, 0 for all of the
+     block, and, with red, PREDICATE holds in some of them.  */
+  virtual void arrive (warp &w, lane_mask lanes, unsigned barrier,
+                       unsigned threads, arrival how, lane_mask predicate,
+                       const micro_op &o)
+      = 0;
+
+  // Lanes have ended, so that a barrier for all may be complete.
+  virtual void lanes_ended () = 0;
+
+protected:
+  block_state (const launch_state &launch, uint64_t number,
+               function_counts *count);
+  ~block_state () = default;
+
+private:
+  std::mt19937_64 m_random;
+};
+
+} // namespace ptxemu
+
+#endif /* PTXEMU_BLOCK_STATE_H */
