@@ -1,4 +1,4 @@
-/* Branches, calls, ends of lanes, and micro-operations without an instruction.
+/* Branches, calls and ends of lanes.
    Copyright (C) 2026 The omptq authors.
 
    This file is part of ptxemu, the PTX emulator of omptq.
@@ -21,8 +21,6 @@
    a copy of the GCC Runtime Library Exception along with this program;
    see the files COPYING and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
-#include "control.h"
-
 #include "../machine/system-calls.h"
 #include "../program/joins.h"
 #include "lanes.h"
@@ -30,85 +28,6 @@
 
 namespace ptxemu
 {
-
-// --- Without an instruction. ---
-
-void
-meet_lanes (warp &w, const micro_op &o)
-{
-  w.meet (o);
-}
-
-void
-run_guarded (warp &w, const micro_op &o)
-{
-  lane_mask all = w.mask, taken = w.chosen (o);
-  if (w.part_at (o, taken))
-    return;
-  const micro_op *body = w.pc;
-  w.pc += o.target;
-  w.mask = taken;
-  if (w.mask != 0)
-    for (uint32_t i = 0; i < o.target; i++)
-      body[i].run (w, body[i]);
-  w.mask = all;
-}
-
-bool
-looks_at_guard (opcode op)
-{
-  switch (op)
-    {
-    case opcode::bar:
-    case opcode::barrier:
-    case opcode::bra:
-    case opcode::brx:
-    case opcode::call:
-    case opcode::elect:
-    case opcode::exit:
-    case opcode::match:
-    case opcode::redux:
-    case opcode::ret:
-    case opcode::shfl:
-    case opcode::vote:
-      return true;
-    default:
-      return false;
-    }
-}
-
-void
-invert_predicate (warp &w, const micro_op &o)
-{
-  *w.at<lane_mask> (o.to) = ~*w.at<lane_mask> (o.a);
-}
-
-void
-take_local_address (warp &w, const micro_op &o)
-{
-  uint64_t *to = w.at<uint64_t> (o.to);
-  uint64_t at = w.current_frame ().local_base + o.immediate;
-  for (unsigned i = 0; i < warp_lanes; i++)
-    to[i] = at;
-}
-
-void
-extend_address (warp &w, const micro_op &o)
-{
-  uint64_t *to = w.at<uint64_t> (o.to);
-  const uint32_t *a = w.at<uint32_t> (o.a);
-  for (unsigned i = 0; i < warp_lanes; i++)
-    to[i] = a[i];
-}
-
-void
-narrow_address (warp &w, const micro_op &o)
-{
-  uint32_t *to = w.at<uint32_t> (o.to);
-  const uint64_t *a = w.at<uint64_t> (o.a);
-  for (unsigned i = 0; i < warp_lanes; i++)
-    to[i] = a[i];
-}
 
 namespace
 {

@@ -30,7 +30,7 @@
 #include "../machine/warp.h"
 #include "../program/joins.h"
 #include "../text/limits.h"
-#include "control.h"
+#include "implicit.h"
 
 namespace ptxemu
 {
@@ -55,6 +55,30 @@ unsigned
 natural_alignment (const variable &v)
 {
   return v.alignment != 0 ? v.alignment : v.vector * size_of (v.type);
+}
+
+// Whether the handlers of an opcode look at the guard themselves.
+bool
+looks_at_guard (opcode op)
+{
+  switch (op)
+    {
+    case opcode::bar:
+    case opcode::barrier:
+    case opcode::bra:
+    case opcode::brx:
+    case opcode::call:
+    case opcode::elect:
+    case opcode::exit:
+    case opcode::match:
+    case opcode::redux:
+    case opcode::ret:
+    case opcode::shfl:
+    case opcode::vote:
+      return true;
+    default:
+      return false;
+    }
 }
 
 } // anonymous namespace

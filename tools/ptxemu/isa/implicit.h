@@ -1,4 +1,4 @@
-/* Micro-operations that have no instruction, and those that choose the next one.
+/* Micro-operations that no instruction of the program stands for.
    Copyright (C) 2026 The omptq authors.
 
    This file is part of ptxemu, the PTX emulator of omptq.
@@ -21,8 +21,8 @@
    a copy of the GCC Runtime Library Exception along with this program;
    see the files COPYING and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
-#ifndef PTXEMU_CONTROL_H
-#define PTXEMU_CONTROL_H 1
+#ifndef PTXEMU_IMPLICIT_H
+#define PTXEMU_IMPLICIT_H 1
 
 #include "../program/code.h"
 
@@ -34,9 +34,6 @@ void meet_lanes (warp &, const micro_op &);
 
 // Does the next TARGET micro-operations under a guard.
 void run_guarded (warp &, const micro_op &);
-
-// Whether the handlers of an opcode look at the guard themselves.
-bool looks_at_guard (opcode);
 
 // TO = not A, for predicates.
 void invert_predicate (warp &, const micro_op &);
@@ -52,4 +49,4 @@ void narrow_address (warp &, const micro_op &);
 
 } // namespace ptxemu
 
-#endif /* PTXEMU_CONTROL_H */
+#endif /* PTXEMU_IMPLICIT_H */
