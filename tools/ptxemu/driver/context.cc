@@ -216,7 +216,16 @@ context::submit (const std::shared_ptr<stream> &to, stream::operation what,
       after.push_back (std::move (each));
   else if (to->blocking ())
     after.push_back (m_default->last ());
-  return to->submit (std::move (after), std::move (what));
+  return to->submit (std::move (after), [this, what = std::move (what)] {
+    try
+      {
+        what ();
+      }
+    catch (...)
+      {
+        fail (result_of_exception ());
+      }
+  });
 }
 
 void

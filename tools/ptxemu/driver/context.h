@@ -84,7 +84,8 @@ public:
   // Waits for what was submitted.
   void drop_stream (const std::shared_ptr<stream> &);
 
-  // Has WHAT done in a stream, after the moments AFTER too.
+  // Does WHAT in a stream, also after the moments AFTER; what it throws fails the
+  // context.
   stream::moment submit (const std::shared_ptr<stream> &,
                          stream::operation what,
                          std::vector<stream::moment> after = {});

@@ -59,15 +59,16 @@ program_of_image (library &l, const void *image, const std::string &name,
   return link_texts (texts, options);
 }
 
+// NAME may be null.
 CUresult
-load (CUmodule *result, const void *image, const std::string &name,
-      unsigned number, const CUjit_option *options, void **values)
+load (CUmodule *result, const void *image, const char *name, unsigned number,
+      const CUjit_option *options, void **values)
 {
   return in_context ([&] (library &l, context &c) {
     require (result != nullptr, CUDA_ERROR_INVALID_VALUE);
     jit_options jit (number, options, values);
     *result = l.modules.add (std::make_shared<loaded_module> (
-        c, program_of_image (l, image, name, jit)));
+        c, program_of_image (l, image, name ? name : new_image_name (), jit)));
   });
 }
 
@@ -175,13 +176,13 @@ extern "C"
   cuModuleLoadDataEx (CUmodule *result, const void *image, unsigned number,
                       CUjit_option *options, void **values)
   {
-    return load (result, image, new_image_name (), number, options, values);
+    return load (result, image, nullptr, number, options, values);
   }
 
   CUresult
   cuModuleLoadData (CUmodule *result, const void *image)
   {
-    return load (result, image, new_image_name (), 0, nullptr, nullptr);
+    return load (result, image, nullptr, 0, nullptr, nullptr);
   }
 
   CUresult

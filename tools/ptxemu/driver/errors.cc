@@ -215,6 +215,10 @@ result_of_exception ()
     {
       return report (CUDA_ERROR_OPERATING_SYSTEM, e);
     }
+  catch (const std::exception &e)
+    {
+      return report (CUDA_ERROR_UNKNOWN, e);
+    }
 }
 
 } // namespace ptxemu::cuda
