@@ -25,8 +25,8 @@
    sequentially consistent, also towards the other threads of the host.  The lanes
    of a warp do theirs in the order of their numbers.  */
 
+#include "families.h"
 #include "memory-access.h"
-#include "translator.h"
 
 namespace ptxemu
 {
@@ -346,18 +346,10 @@ translate_red (function_translator &t)
 
 } // anonymous namespace
 
-translate_function
-find_atomic_translation (opcode op)
+instruction_table
+atomic_instructions ()
 {
-  switch (op)
-    {
-    case opcode::atom:
-      return translate_atom;
-    case opcode::red:
-      return translate_red;
-    default:
-      return nullptr;
-    }
+  return { { opcode::atom, translate_atom }, { opcode::red, translate_red } };
 }
 
 } // namespace ptxemu

@@ -26,8 +26,8 @@
 
 #include <algorithm>
 
+#include "families.h"
 #include "lanes.h"
-#include "translator.h"
 
 namespace ptxemu
 {
@@ -309,12 +309,7 @@ translate_count (function_translator &t)
     run = elementwise<Op<uint32_t>>;
   if (type == data_type::b64)
     run = elementwise<Op<uint64_t>>;
-  if (run == nullptr)
-    t.not_emulated ("for this type");
-  place a = t.source (1, type);
-  micro_op &o = t.emit (run, instruction_class::integer);
-  o.a = a;
-  o.to = t.result (size_t{ 0 }, data_type::u32);
+  t.operation (run, instruction_class::integer, data_type::u32, { type });
 }
 
 using wide_integers = type_list<uint32_t, uint64_t, int32_t, int64_t>;
@@ -329,12 +324,7 @@ translate_bfind (function_translator &t)
     return as_shift ? elementwise<bfind_op<T, true>>
                     : elementwise<bfind_op<T, false>>;
   });
-  if (run == nullptr)
-    t.not_emulated ("for this type");
-  place a = t.source (1, type);
-  micro_op &o = t.emit (run, instruction_class::integer);
-  o.a = a;
-  o.to = t.result (size_t{ 0 }, data_type::u32);
+  t.operation (run, instruction_class::integer, data_type::u32, { type });
 }
 
 void
@@ -347,26 +337,6 @@ translate_brev (function_translator &t)
             instruction_class::integer, type);
 }
 
-// Operands of TYPE, but for the last LAST of u32.
-void
-emit_mixed (function_translator &t, handler run, data_type type, size_t last)
-{
-  if (run == nullptr)
-    t.not_emulated ("for this type");
-  place sources[4];
-  size_t count = t.operands () - 1;
-  if (count > 4 || count < last)
-    t.error ("has another number of operands than it takes");
-  for (size_t i = 0; i < count; i++)
-    sources[i] = t.source (i + 1, i + last >= count ? data_type::u32 : type);
-  micro_op &o = t.emit (run, instruction_class::integer);
-  o.a = sources[0];
-  o.b = sources[1];
-  o.c = sources[2];
-  o.d = sources[3];
-  o.to = t.result (size_t{ 0 }, type);
-}
-
 void
 translate_bfe (function_translator &t)
 {
@@ -374,18 +344,19 @@ translate_bfe (function_translator &t)
   handler run = for_type (type, wide_integers{}, [] (auto tag) -> handler {
     return elementwise<bfe_op<typename decltype (tag)::type>>;
   });
-  emit_mixed (t, run, type, 2);
+  t.operation (run, instruction_class::integer, type,
+               { type, data_type::u32, data_type::u32 });
 }
 
 void
 translate_bfi (function_translator &t)
 {
   data_type type = t.words ().take_type ();
-  emit_mixed (t,
-              type == data_type::b32   ? bfi<uint32_t>
-              : type == data_type::b64 ? bfi<uint64_t>
-                                       : nullptr,
-              type, 2);
+  t.operation (type == data_type::b32   ? bfi<uint32_t>
+               : type == data_type::b64 ? bfi<uint64_t>
+                                        : nullptr,
+               instruction_class::integer, type,
+               { type, type, data_type::u32, data_type::u32 });
 }
 
 bool
@@ -421,7 +392,7 @@ translate_szext (function_translator &t)
   if (type == data_type::s32)
     run = clamp ? elementwise<szext_op<int32_t, true>>
                 : elementwise<szext_op<int32_t, false>>;
-  emit_mixed (t, run, type, 1);
+  t.operation (run, instruction_class::integer, type, { type, data_type::u32 });
 }
 
 void
@@ -454,13 +425,9 @@ translate_lop3 (function_translator &t)
   if (type != data_type::b32 || t.operands () != 5
       || t.at (4).what != operand::kind::integer)
     t.not_emulated ();
-  place a = t.source (1, type), b = t.source (2, type), c = t.source (3, type);
-  micro_op &o = t.emit (lop3, instruction_class::integer);
-  o.a = a;
-  o.b = b;
-  o.c = c;
-  o.immediate = t.at (4).value;
-  o.to = t.result (size_t{ 0 }, type);
+  t.operation (lop3, instruction_class::integer, type, { type, type, type })
+      .immediate
+      = t.at (4).value;
 }
 
 void
@@ -514,41 +481,23 @@ translate_dot (function_translator &t)
 
 } // anonymous namespace
 
-translate_function
-find_bits_translation (opcode op)
+instruction_table
+bits_instructions ()
 {
-  switch (op)
-    {
-    case opcode::bfe:
-      return translate_bfe;
-    case opcode::bfi:
-      return translate_bfi;
-    case opcode::bfind:
-      return translate_bfind;
-    case opcode::bmsk:
-      return translate_bmsk;
-    case opcode::brev:
-      return translate_brev;
-    case opcode::clz:
-      return translate_count<clz_op>;
-    case opcode::dp2a:
-    case opcode::dp4a:
-      return translate_dot;
-    case opcode::fns:
-      return translate_fns;
-    case opcode::lop3:
-      return translate_lop3;
-    case opcode::popc:
-      return translate_count<popc_op>;
-    case opcode::prmt:
-      return translate_prmt;
-    case opcode::shf:
-      return translate_shf;
-    case opcode::szext:
-      return translate_szext;
-    default:
-      return nullptr;
-    }
+  return { { opcode::bfe, translate_bfe },
+           { opcode::bfi, translate_bfi },
+           { opcode::bfind, translate_bfind },
+           { opcode::bmsk, translate_bmsk },
+           { opcode::brev, translate_brev },
+           { opcode::clz, translate_count<clz_op> },
+           { opcode::dp2a, translate_dot },
+           { opcode::dp4a, translate_dot },
+           { opcode::fns, translate_fns },
+           { opcode::lop3, translate_lop3 },
+           { opcode::popc, translate_count<popc_op> },
+           { opcode::prmt, translate_prmt },
+           { opcode::shf, translate_shf },
+           { opcode::szext, translate_szext } };
 }
 
 } // namespace ptxemu

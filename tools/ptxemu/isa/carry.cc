@@ -24,8 +24,8 @@
 /* Source: "PTX ISA", section 9.7.2.  The condition code is a predicate of the
    frame: it is not kept over calls, so each call may have its own.  */
 
+#include "families.h"
 #include "lanes.h"
-#include "translator.h"
 
 namespace ptxemu
 {
@@ -132,8 +132,7 @@ emit (function_translator &t, data_type type, bool in, bool out)
     run = choose<kind::mad_lo> (type);
   else if (t.words ().take (word::hi))
     run = choose<kind::mad_hi> (type);
-  t.simple (run, instruction_class::integer, type);
-  micro_op &o = t.code ().ops.back ();
+  micro_op &o = t.simple (run, instruction_class::integer, type);
   bool with_sign = type == data_type::s32 || type == data_type::s64;
   o.immediate = in | out << 1 | with_sign << 2;
   o.d = t.carry ();
@@ -155,27 +154,12 @@ translate_with_carry (function_translator &t, data_type type)
   emit (t, type, false, true);
 }
 
-place
-function_translator::carry ()
+instruction_table
+carry_instructions ()
 {
-  if (!m_has_carry)
-    m_carry = predicate_temporary ();
-  m_has_carry = true;
-  return m_carry;
-}
-
-translate_function
-find_carry_translation (opcode op)
-{
-  switch (op)
-    {
-    case opcode::addc:
-    case opcode::madc:
-    case opcode::subc:
-      return translate_carried;
-    default:
-      return nullptr;
-    }
+  return { { opcode::addc, translate_carried },
+           { opcode::madc, translate_carried },
+           { opcode::subc, translate_carried } };
 }
 
 } // namespace ptxemu

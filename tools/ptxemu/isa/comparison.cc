@@ -25,9 +25,9 @@
 
 #include <cmath>
 
+#include "families.h"
 #include "float-ops.h"
 #include "lanes.h"
-#include "translator.h"
 
 namespace ptxemu
 {
@@ -462,15 +462,9 @@ translate_slct (function_translator &t)
   bool ftz = of_real && t.words ().take (word::ftz);
   if (!of_real && by != data_type::s32)
     t.not_emulated ("for this type");
-  place a = t.source (1, type), b = t.source (2, type), c = t.source (3, by);
-  micro_op &o
-      = t.emit (size_of (type) == 8 ? choose_slct<uint64_t> (of_real, ftz)
-                                    : choose_slct<uint32_t> (of_real, ftz),
-                instruction_class::move);
-  o.a = a;
-  o.b = b;
-  o.c = c;
-  o.to = t.result (size_t{ 0 }, type);
+  t.operation (size_of (type) == 8 ? choose_slct<uint64_t> (of_real, ftz)
+                                   : choose_slct<uint32_t> (of_real, ftz),
+               instruction_class::move, type, { type, type, by });
 }
 
 // --- testp. ---
@@ -533,24 +527,14 @@ translate_testp (function_translator &t)
 
 } // anonymous namespace
 
-translate_function
-find_comparison_translation (opcode op)
+instruction_table
+comparison_instructions ()
 {
-  switch (op)
-    {
-    case opcode::selp:
-      return translate_selp;
-    case opcode::set:
-      return translate_set;
-    case opcode::setp:
-      return translate_setp;
-    case opcode::slct:
-      return translate_slct;
-    case opcode::testp:
-      return translate_testp;
-    default:
-      return nullptr;
-    }
+  return { { opcode::selp, translate_selp },
+           { opcode::set, translate_set },
+           { opcode::setp, translate_setp },
+           { opcode::slct, translate_slct },
+           { opcode::testp, translate_testp } };
 }
 
 } // namespace ptxemu

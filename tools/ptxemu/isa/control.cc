@@ -23,8 +23,8 @@
    <http://www.gnu.org/licenses/>.  */
 #include "../machine/system-calls.h"
 #include "../program/joins.h"
+#include "families.h"
 #include "lanes.h"
-#include "translator.h"
 
 namespace ptxemu
 {
@@ -355,30 +355,17 @@ translate_nanosleep (function_translator &t)
 
 } // anonymous namespace
 
-translate_function
-find_control_translation (opcode op)
+instruction_table
+control_instructions ()
 {
-  switch (op)
-    {
-    case opcode::bra:
-      return translate_bra;
-    case opcode::brkpt:
-      return translate_brkpt;
-    case opcode::brx:
-      return translate_brx;
-    case opcode::call:
-      return translate_call;
-    case opcode::exit:
-      return translate_exit;
-    case opcode::nanosleep:
-      return translate_nanosleep;
-    case opcode::ret:
-      return translate_ret;
-    case opcode::trap:
-      return translate_trap;
-    default:
-      return nullptr;
-    }
+  return { { opcode::bra, translate_bra },
+           { opcode::brkpt, translate_brkpt },
+           { opcode::brx, translate_brx },
+           { opcode::call, translate_call },
+           { opcode::exit, translate_exit },
+           { opcode::nanosleep, translate_nanosleep },
+           { opcode::ret, translate_ret },
+           { opcode::trap, translate_trap } };
 }
 
 } // namespace ptxemu

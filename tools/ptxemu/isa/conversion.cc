@@ -25,9 +25,9 @@
 
 #include <limits>
 
+#include "families.h"
 #include "float-ops.h"
 #include "lanes.h"
-#include "translator.h"
 
 namespace ptxemu
 {
@@ -452,7 +452,7 @@ translate_cvt (function_translator &t)
   place a;
   if (is_clock (from))
     {
-      a = t.clock_value (from, size_of (f.from));
+      a = emit_clock (t, from, size_of (f.from));
       from_bytes = size_of (f.from);
     }
   else
@@ -488,10 +488,10 @@ translate_cvt (function_translator &t)
 
 } // anonymous namespace
 
-translate_function
-find_conversion_translation (opcode op)
+instruction_table
+conversion_instructions ()
 {
-  return op == opcode::cvt ? translate_cvt : nullptr;
+  return { { opcode::cvt, translate_cvt } };
 }
 
 } // namespace ptxemu

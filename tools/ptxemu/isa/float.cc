@@ -34,9 +34,9 @@
 
 #include <limits>
 
+#include "families.h"
 #include "float-ops.h"
 #include "lanes.h"
-#include "translator.h"
 
 namespace ptxemu
 {
@@ -283,8 +283,8 @@ void
 emit_rounded (function_translator &t, handler run, data_type type,
               const form &f)
 {
-  t.simple (run, instruction_class::floating, type);
-  t.code ().ops.back ().immediate = static_cast<uint64_t> (f.mode);
+  t.simple (run, instruction_class::floating, type).immediate
+      = static_cast<uint64_t> (f.mode);
 }
 
 template <template <typename, typename, bool, bool> class Shape, typename Op>
@@ -440,34 +440,19 @@ translate_float (function_translator &t, data_type type)
     }
 }
 
-translate_function
-find_float_translation (opcode op)
+instruction_table
+float_instructions ()
 {
-  switch (op)
-    {
-    case opcode::copysign:
-      return translate_copysign;
-    case opcode::cos:
-      return translate_function_approximately<std::cos>;
-    case opcode::ex2:
-      return translate_function_approximately<std::exp2>;
-    case opcode::fma:
-      return translate_fma;
-    case opcode::lg2:
-      return translate_function_approximately<std::log2>;
-    case opcode::rcp:
-      return translate_root<rcp_op>;
-    case opcode::rsqrt:
-      return translate_root<rsqrt_op>;
-    case opcode::sin:
-      return translate_function_approximately<std::sin>;
-    case opcode::sqrt:
-      return translate_root<sqrt_op>;
-    case opcode::tanh:
-      return translate_function_approximately<std::tanh>;
-    default:
-      return nullptr;
-    }
+  return { { opcode::copysign, translate_copysign },
+           { opcode::cos, translate_function_approximately<std::cos> },
+           { opcode::ex2, translate_function_approximately<std::exp2> },
+           { opcode::fma, translate_fma },
+           { opcode::lg2, translate_function_approximately<std::log2> },
+           { opcode::rcp, translate_root<rcp_op> },
+           { opcode::rsqrt, translate_root<rsqrt_op> },
+           { opcode::sin, translate_function_approximately<std::sin> },
+           { opcode::sqrt, translate_root<sqrt_op> },
+           { opcode::tanh, translate_function_approximately<std::tanh> } };
 }
 
 } // namespace ptxemu

@@ -26,9 +26,9 @@
    rounded sum is set, so that it is never in the middle between two f16 if the
    exact one is not.  */
 
+#include "families.h"
 #include "float-ops.h"
 #include "lanes.h"
-#include "translator.h"
 
 namespace ptxemu
 {
@@ -227,8 +227,7 @@ void
 translate_sign (function_translator &t, data_type type)
 {
   constexpr uint32_t signs = 0x80008000;
-  t.simple (change_sign, instruction_class::floating, type);
-  micro_op &o = t.code ().ops.back ();
+  micro_op &o = t.simple (change_sign, instruction_class::floating, type);
   bool negate = t.current ().op == opcode::neg;
   o.immediate = negate ? ~0U : ~signs;
   o.target = negate ? signs : 0;

@@ -28,8 +28,8 @@
 #include <algorithm>
 #include <limits>
 
+#include "families.h"
 #include "lanes.h"
-#include "translator.h"
 
 namespace ptxemu
 {
@@ -400,16 +400,8 @@ translate_mul (function_translator &t)
   if (is_float (type))
     return translate_float (t, type);
   if (t.words ().take (word::wide))
-    {
-      handler run = choose<mul_wide_op, narrow_types> (type);
-      if (run == nullptr)
-        t.not_emulated ("for this type");
-      place a = t.source (1, type), b = t.source (2, type);
-      micro_op &o = t.emit (run, instruction_class::integer);
-      o.a = a;
-      o.b = b;
-      o.to = t.result (size_t{ 0 }, wider (type));
-    }
+    t.operation (choose<mul_wide_op, narrow_types> (type),
+                 instruction_class::integer, wider (type), { type, type });
   else if (t.words ().take (word::hi))
     t.simple (choose<mul_hi_op> (type), instruction_class::integer, type);
   else if (t.words ().take (word::lo))
@@ -427,18 +419,9 @@ translate_mad (function_translator &t)
   if (t.words ().take (word::cc))
     return translate_with_carry (t, type);
   if (t.words ().take (word::wide))
-    {
-      handler run = choose<mad_wide_op, narrow_types> (type);
-      if (run == nullptr)
-        t.not_emulated ("for this type");
-      place a = t.source (1, type), b = t.source (2, type);
-      place c = t.source (3, wider (type));
-      micro_op &o = t.emit (run, instruction_class::integer);
-      o.a = a;
-      o.b = b;
-      o.c = c;
-      o.to = t.result (size_t{ 0 }, wider (type));
-    }
+    t.operation (choose<mad_wide_op, narrow_types> (type),
+                 instruction_class::integer, wider (type),
+                 { type, type, wider (type) });
   else if (t.words ().take (word::hi))
     {
       handler run = choose<mad_hi_op> (type);
@@ -517,10 +500,13 @@ translate_logic (function_translator &t)
 {
   data_type type = t.words ().take_type ();
   if (type != data_type::pred)
-    return t.simple (size_of (type) == 1 || is_float (type)
-                         ? nullptr
-                         : choose<Op, unsigned_types> (type),
-                     instruction_class::integer, type);
+    {
+      t.simple (size_of (type) == 1 || is_float (type)
+                    ? nullptr
+                    : choose<Op, unsigned_types> (type),
+                instruction_class::integer, type);
+      return;
+    }
   place a = t.predicate (t.at (1)), b = t.predicate (t.at (2));
   micro_op &o
       = t.emit (combine_predicates<Op<lane_mask>>, instruction_class::integer);
@@ -534,8 +520,11 @@ translate_not (function_translator &t)
 {
   data_type type = t.words ().take_type ();
   if (type != data_type::pred)
-    return t.simple (choose<not_op, unsigned_types> (type),
-                     instruction_class::integer, type);
+    {
+      t.simple (choose<not_op, unsigned_types> (type),
+                instruction_class::integer, type);
+      return;
+    }
   place a = t.predicate (t.at (1));
   micro_op &o = t.emit (negate_predicate, instruction_class::integer);
   o.a = a;
@@ -549,62 +538,34 @@ translate_shift (function_translator &t)
   handler run = t.current ().op == opcode::shl
                     ? choose<shl_op, unsigned_types> (type)
                     : choose<shr_op> (type);
-  if (run == nullptr)
-    t.not_emulated ("for this type");
-  place a = t.source (1, type), by = t.source (2, data_type::u32);
-  micro_op &o = t.emit (run, instruction_class::integer);
-  o.a = a;
-  o.b = by;
-  o.to = t.result (size_t{ 0 }, type);
+  t.operation (run, instruction_class::integer, type, { type, data_type::u32 });
 }
 
 } // anonymous namespace
 
-translate_function
-find_integer_translation (opcode op)
+instruction_table
+integer_instructions ()
 {
-  switch (op)
-    {
-    case opcode::abs:
-      return translate_plain<abs_op, signed_types>;
-    case opcode::add:
-    case opcode::sub:
-      return translate_add_sub;
-    case opcode::and_:
-      return translate_logic<and_op>;
-    case opcode::cnot:
-      return translate_plain<cnot_op, unsigned_types>;
-    case opcode::div:
-      return translate_plain<div_op>;
-    case opcode::mad:
-      return translate_mad;
-    case opcode::mad24:
-    case opcode::mul24:
-      return translate_mul24_mad24;
-    case opcode::max:
-      return translate_plain<max_op>;
-    case opcode::min:
-      return translate_plain<min_op>;
-    case opcode::mul:
-      return translate_mul;
-    case opcode::neg:
-      return translate_plain<neg_op, signed_types>;
-    case opcode::not_:
-      return translate_not;
-    case opcode::or_:
-      return translate_logic<or_op>;
-    case opcode::rem:
-      return translate_plain<rem_op>;
-    case opcode::sad:
-      return translate_plain<sad_op>;
-    case opcode::shl:
-    case opcode::shr:
-      return translate_shift;
-    case opcode::xor_:
-      return translate_logic<xor_op>;
-    default:
-      return nullptr;
-    }
+  return { { opcode::abs, translate_plain<abs_op, signed_types> },
+           { opcode::add, translate_add_sub },
+           { opcode::sub, translate_add_sub },
+           { opcode::and_, translate_logic<and_op> },
+           { opcode::cnot, translate_plain<cnot_op, unsigned_types> },
+           { opcode::div, translate_plain<div_op> },
+           { opcode::mad, translate_mad },
+           { opcode::mad24, translate_mul24_mad24 },
+           { opcode::mul24, translate_mul24_mad24 },
+           { opcode::max, translate_plain<max_op> },
+           { opcode::min, translate_plain<min_op> },
+           { opcode::mul, translate_mul },
+           { opcode::neg, translate_plain<neg_op, signed_types> },
+           { opcode::not_, translate_not },
+           { opcode::or_, translate_logic<or_op> },
+           { opcode::rem, translate_plain<rem_op> },
+           { opcode::sad, translate_plain<sad_op> },
+           { opcode::shl, translate_shift },
+           { opcode::shr, translate_shift },
+           { opcode::xor_, translate_logic<xor_op> } };
 }
 
 } // namespace ptxemu

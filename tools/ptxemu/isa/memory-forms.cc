@@ -23,8 +23,8 @@
    <http://www.gnu.org/licenses/>.  */
 /* Source: "PTX ISA", sections 9.7.9.8 (ld) to 9.7.9.13, and 8 (memory model).  */
 
+#include "families.h"
 #include "memory-access.h"
-#include "translator.h"
 
 namespace ptxemu
 {
@@ -417,23 +417,14 @@ translate_hint (function_translator &t)
 
 } // anonymous namespace
 
-translate_function
-find_memory_translation (opcode op)
+instruction_table
+memory_instructions ()
 {
-  switch (op)
-    {
-    case opcode::ld:
-    case opcode::ldu:
-      return translate_ld;
-    case opcode::st:
-      return translate_st;
-    case opcode::prefetch:
-    case opcode::prefetchu:
-    case opcode::pmevent:
-      return translate_hint;
-    default:
-      return nullptr;
-    }
+  return {
+    { opcode::ld, translate_ld },          { opcode::ldu, translate_ld },
+    { opcode::st, translate_st },          { opcode::prefetch, translate_hint },
+    { opcode::prefetchu, translate_hint }, { opcode::pmevent, translate_hint }
+  };
 }
 
 } // namespace ptxemu

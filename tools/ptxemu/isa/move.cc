@@ -25,8 +25,8 @@
 
 #include <chrono>
 
+#include "families.h"
 #include "lanes.h"
-#include "translator.h"
 
 namespace ptxemu
 {
@@ -250,7 +250,7 @@ translate_mov (function_translator &t)
   if (from_parts)
     return translate_pack (t, type);
   place to = t.result (size_t{ 0 }, type);
-  place a = is_clock (t.at (1)) ? t.clock_value (t.at (1), size_of (type))
+  place a = is_clock (t.at (1)) ? emit_clock (t, t.at (1), size_of (type))
                                 : t.source (1, type);
   emit_move (t, size_of (type), to, a);
 }
@@ -292,12 +292,9 @@ translate_cvta (function_translator &t)
   if (size_of (type) != 8)
     t.not_emulated ("for addresses of 32 bits");
   address window = window_of (t, t.words ().take_space ());
-  place a = t.source (1, type);
-  place to = t.result (size_t{ 0 }, type);
-  micro_op &o = t.emit (shift_address, instruction_class::conversion);
-  o.a = a;
-  o.to = to;
-  o.immediate = to_space ? -window : window;
+  t.operation (shift_address, instruction_class::conversion, type, { type })
+      .immediate
+      = to_space ? -window : window;
 }
 
 template <state_space space>
@@ -341,59 +338,22 @@ translate_isspacep (function_translator &t)
 } // anonymous namespace
 
 place
-function_translator::clock_value (const operand &from, unsigned size)
+emit_clock (function_translator &t, const operand &from, unsigned size)
 {
   handler run = choose_clock (from.special, size);
   if (run == nullptr)
-    error ("has a special register of another size than its type");
-  micro_op &o = emit (run, instruction_class::move);
-  o.to = temporary (size);
+    t.error ("has a special register of another size than its type");
+  micro_op &o = t.emit (run, instruction_class::move);
+  o.to = t.temporary (size);
   return o.to;
 }
 
-data_type
-function_translator::register_type (const operand &o) const
+instruction_table
+move_instructions ()
 {
-  const operand &first = o.what == operand::kind::vector ? o.list.at (0) : o;
-  if (first.what != operand::kind::reg)
-    error ("has an operand that is no register");
-  return m_text->registers[first.number].type;
-}
-
-operand_list
-function_translator::parts (const operand &o) const
-{
-  if (o.what == operand::kind::vector)
-    return o.list;
-  operand_list result;
-  if (o.what != operand::kind::reg || o.part != 0
-      || m_text->registers[o.number].vector == 1)
-    {
-      result.push_back (o);
-      return result;
-    }
-  for (unsigned i = 1; i <= m_text->registers[o.number].vector; i++)
-    {
-      result.push_back (o);
-      result.back ().part = i;
-    }
-  return result;
-}
-
-translate_function
-find_move_translation (opcode op)
-{
-  switch (op)
-    {
-    case opcode::cvta:
-      return translate_cvta;
-    case opcode::isspacep:
-      return translate_isspacep;
-    case opcode::mov:
-      return translate_mov;
-    default:
-      return nullptr;
-    }
+  return { { opcode::cvta, translate_cvta },
+           { opcode::isspacep, translate_isspacep },
+           { opcode::mov, translate_mov } };
 }
 
 } // namespace ptxemu

@@ -24,9 +24,9 @@
 /* Source: "PTX ISA", sections 9.7.9.5 (shfl) and 9.7.13 (synchronisation and
    communication).  */
 
+#include "families.h"
 #include "float-ops.h"
 #include "lanes.h"
-#include "translator.h"
 
 namespace ptxemu
 {
@@ -501,32 +501,19 @@ translate_activemask (function_translator &t)
 
 } // anonymous namespace
 
-translate_function
-find_synchronization_translation (opcode op)
+instruction_table
+synchronization_instructions ()
 {
-  switch (op)
-    {
-    case opcode::activemask:
-      return translate_activemask;
-    case opcode::bar:
-    case opcode::barrier:
-      return translate_bar;
-    case opcode::elect:
-      return translate_elect;
-    case opcode::fence:
-    case opcode::membar:
-      return translate_fence;
-    case opcode::match:
-      return translate_match;
-    case opcode::redux:
-      return translate_redux;
-    case opcode::shfl:
-      return translate_shfl;
-    case opcode::vote:
-      return translate_vote;
-    default:
-      return nullptr;
-    }
+  return { { opcode::activemask, translate_activemask },
+           { opcode::bar, translate_bar },
+           { opcode::barrier, translate_bar },
+           { opcode::elect, translate_elect },
+           { opcode::fence, translate_fence },
+           { opcode::membar, translate_fence },
+           { opcode::match, translate_match },
+           { opcode::redux, translate_redux },
+           { opcode::shfl, translate_shfl },
+           { opcode::vote, translate_vote } };
 }
 
 } // namespace ptxemu

@@ -23,32 +23,41 @@
    <http://www.gnu.org/licenses/>.  */
 #include "translate.h"
 
-#include "translator.h"
+#include <array>
+
+#include "families.h"
 
 namespace ptxemu
+{
+
+namespace
 {
 
 translate_function
 find_translation (opcode op)
 {
-  static constexpr translate_function (*families[]) (opcode)
-      = { find_control_translation,    find_integer_translation,
-          find_float_translation,      find_comparison_translation,
-          find_move_translation,       find_memory_translation,
-          find_atomic_translation,     find_synchronization_translation,
-          find_conversion_translation, find_bits_translation,
-          find_carry_translation,      find_video_translation };
-  for (auto family : families)
-    if (translate_function found = family (op))
-      return found;
-  return nullptr;
+  static const auto by_opcode = [] {
+    std::array<translate_function, 256> result = {};
+    for (auto family :
+         { atomic_instructions, bits_instructions, carry_instructions,
+           comparison_instructions, control_instructions,
+           conversion_instructions, float_instructions, integer_instructions,
+           memory_instructions, move_instructions, synchronization_instructions,
+           video_instructions })
+      for (auto [each, translation] : family ())
+        result[static_cast<uint8_t> (each)] = translation;
+    return result;
+  }();
+  return by_opcode[static_cast<uint8_t> (op)];
 }
+
+} // anonymous namespace
 
 std::shared_ptr<const program>
 translate (std::unique_ptr<program> all)
 {
   auto result = std::make_shared<translation> ();
-  translation_context context{ *all, *result, {} };
+  translation_context context{ *all, *result, find_translation, {} };
   for (unsigned i = 0; i < all->functions.size (); i++)
     {
       const function *text = all->functions[i].code;

@@ -83,50 +83,6 @@ looks_at_guard (opcode op)
 
 } // anonymous namespace
 
-// --- Modifiers. ---
-
-modifiers::modifiers (const instruction &i) : m_words (i.modifiers) {}
-
-bool
-modifiers::take (word w)
-{
-  auto found = std::find (m_words.begin (), m_words.end (), w);
-  if (found == m_words.end ())
-    return false;
-  m_words.erase (found);
-  return true;
-}
-
-data_type
-modifiers::take_type ()
-{
-  for (size_t i = 0; i < m_words.size (); i++)
-    if (data_type type = type_of (m_words[i]); type != data_type::none)
-      {
-        m_words.erase (m_words.begin () + i);
-        return type;
-      }
-  return data_type::none;
-}
-
-state_space
-modifiers::take_space ()
-{
-  for (size_t i = 0; i < m_words.size (); i++)
-    if (state_space space = space_of (m_words[i]); space != state_space::none)
-      {
-        m_words.erase (m_words.begin () + i);
-        return space;
-      }
-  return state_space::none;
-}
-
-word
-modifiers::left () const
-{
-  return m_words.empty () ? word::none : m_words.front ();
-}
-
 // --- Functions. ---
 
 function_translator::function_translator (translation_context &context,
@@ -290,7 +246,7 @@ function_translator::translate_current ()
   bool guards_itself = looks_at_guard (m_current->op);
   if (guarded && !guards_itself)
     guard_itself (emit (run_guarded, instruction_class::special));
-  translate_function translate = find_translation (m_current->op);
+  translate_function translate = m_context.find (m_current->op);
   if (translate == nullptr)
     not_emulated ();
   translate (*this);
@@ -414,6 +370,44 @@ place
 function_translator::predicate_temporary ()
 {
   return place (place::frame, take_frame (4, 4));
+}
+
+place
+function_translator::carry ()
+{
+  if (!m_has_carry)
+    m_carry = predicate_temporary ();
+  m_has_carry = true;
+  return m_carry;
+}
+
+data_type
+function_translator::register_type (const operand &o) const
+{
+  const operand &first = o.what == operand::kind::vector ? o.list.at (0) : o;
+  if (first.what != operand::kind::reg)
+    error ("has an operand that is no register");
+  return m_text->registers[first.number].type;
+}
+
+operand_list
+function_translator::parts (const operand &o) const
+{
+  if (o.what == operand::kind::vector)
+    return o.list;
+  operand_list result;
+  if (o.what != operand::kind::reg || o.part != 0
+      || m_text->registers[o.number].vector == 1)
+    {
+      result.push_back (o);
+      return result;
+    }
+  for (unsigned i = 1; i <= m_text->registers[o.number].vector; i++)
+    {
+      result.push_back (o);
+      result.back ().part = i;
+    }
+  return result;
 }
 
 // The place of a register or of a part of one, and its type.
@@ -727,24 +721,35 @@ function_translator::special_place (const operand &o) const
     }
 }
 
-void
-function_translator::simple (handler run, instruction_class group,
-                             data_type type)
+micro_op &
+function_translator::operation (handler run, instruction_class group,
+                                data_type type,
+                                const std::vector<data_type> &sources)
 {
   if (run == nullptr)
     not_emulated ("for this type");
-  place to = result (size_t{ 0 }, type);
-  place sources[3];
-  size_t count = operands () - 1;
-  if (count > 3)
+  place to = result (at (0), type);
+  place from[4];
+  if (sources.size () > std::size (from))
     error ("has too many operands");
-  for (size_t i = 0; i < count; i++)
-    sources[i] = source (i + 1, type);
+  for (size_t i = 0; i < sources.size (); i++)
+    from[i] = source (at (i + 1), sources[i]);
   micro_op &o = emit (run, group);
   o.to = to;
-  o.a = sources[0];
-  o.b = sources[1];
-  o.c = sources[2];
+  o.a = from[0];
+  o.b = from[1];
+  o.c = from[2];
+  o.d = from[3];
+  return o;
+}
+
+micro_op &
+function_translator::simple (handler run, instruction_class group,
+                             data_type type)
+{
+  // Without operands there is no result: `operation' says so.
+  size_t sources = std::max<size_t> (operands (), 1) - 1;
+  return operation (run, group, type, std::vector (sources, type));
 }
 
 } // namespace ptxemu

@@ -33,35 +33,22 @@
 #include <vector>
 
 #include "../program/code.h"
+#include "modifiers.h"
 
 namespace ptxemu
 {
 
-// The modifiers of an instruction, each of which must be taken.
-class modifiers
-{
-public:
-  explicit modifiers (const instruction &);
+class function_translator;
 
-  // Takes W; false if it is not there, or not any more.
-  bool take (word w);
-
-  // Takes the first of the types or state spaces left; none if there is none.
-  data_type take_type ();
-  state_space take_space ();
-
-  // The first word that nobody took; none if there is none.
-  word left () const;
-
-private:
-  std::vector<word> m_words;
-};
+// Translates the instruction at hand.
+using translate_function = void (*) (function_translator &);
 
 // What is known of the whole program while its functions are translated.
 struct translation_context
 {
   const program &all;
   translation &result;
+  translate_function (*find) (opcode); // null if it is not emulated at all
   std::map<std::string, uint32_t> symbol_places; // by what symbol_key says
 };
 
@@ -132,18 +119,19 @@ public:
   // The type of a register, or of the first one in a vector.
   data_type register_type (const operand &) const;
 
-  // A place for the value of a clock, which changes.
-  place clock_value (const operand &, unsigned size);
-
   // The address that an operand `address' begins with, and what is added.
   place address_of (const operand &, uint64_t *offset);
 
   // Emits a micro-operation, which may be changed until the next one.
   micro_op &emit (handler, instruction_class);
 
-  // A binary or other elementwise operation of the operands 0, 1, ..., all of
-  // TYPE, by RUN, which is not emulated if null.
-  void simple (handler run, instruction_class, data_type type);
+  // Emits RUN, which is not emulated if null, with operand 0 of TYPE as the
+  // result and the operands 1, 2, ... of the types SOURCES as A, B, ...
+  micro_op &operation (handler run, instruction_class, data_type type,
+                       const std::vector<data_type> &sources);
+
+  // The same where all operands are of TYPE.
+  micro_op &simple (handler run, instruction_class, data_type type);
 
   // For a handler that looks at the guard itself: the guard becomes that of the
   // micro-operation and nothing else is made of it.
@@ -222,30 +210,6 @@ private:
   std::vector<size_t> m_join_of; // instruction to instruction
   std::vector<std::pair<uint32_t, size_t>> m_join_uses;
 };
-
-using translate_function = void (*) (function_translator &);
-
-// Arithmetic in TYPE, a floating-point one; and that with a carry.
-void translate_float (function_translator &, data_type type);
-void translate_half (function_translator &, data_type type);
-void translate_with_carry (function_translator &, data_type type);
-
-// Of an opcode; null if it is not emulated at all.
-translate_function find_translation (opcode);
-
-// The same for a family of opcodes, each in its own file.
-translate_function find_control_translation (opcode);
-translate_function find_integer_translation (opcode);
-translate_function find_float_translation (opcode);
-translate_function find_comparison_translation (opcode);
-translate_function find_move_translation (opcode);
-translate_function find_memory_translation (opcode);
-translate_function find_atomic_translation (opcode);
-translate_function find_synchronization_translation (opcode);
-translate_function find_carry_translation (opcode);
-translate_function find_bits_translation (opcode);
-translate_function find_conversion_translation (opcode);
-translate_function find_video_translation (opcode);
 
 } // namespace ptxemu
 

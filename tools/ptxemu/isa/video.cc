@@ -25,9 +25,9 @@
 
 #include <algorithm>
 
+#include "families.h"
 #include "float-ops.h"
 #include "lanes.h"
-#include "translator.h"
 
 namespace ptxemu
 {
@@ -279,30 +279,17 @@ translate_video (function_translator &t)
 
 } // anonymous namespace
 
-translate_function
-find_video_translation (opcode op)
+instruction_table
+video_instructions ()
 {
-  switch (op)
-    {
-    case opcode::vabsdiff:
-      return translate_video<opcode::vabsdiff>;
-    case opcode::vadd:
-      return translate_video<opcode::vadd>;
-    case opcode::vmax:
-      return translate_video<opcode::vmax>;
-    case opcode::vmin:
-      return translate_video<opcode::vmin>;
-    case opcode::vset:
-      return translate_video<opcode::vset>;
-    case opcode::vshl:
-      return translate_video<opcode::vshl>;
-    case opcode::vshr:
-      return translate_video<opcode::vshr>;
-    case opcode::vsub:
-      return translate_video<opcode::vsub>;
-    default:
-      return nullptr;
-    }
+  return { { opcode::vabsdiff, translate_video<opcode::vabsdiff> },
+           { opcode::vadd, translate_video<opcode::vadd> },
+           { opcode::vmax, translate_video<opcode::vmax> },
+           { opcode::vmin, translate_video<opcode::vmin> },
+           { opcode::vset, translate_video<opcode::vset> },
+           { opcode::vshl, translate_video<opcode::vshl> },
+           { opcode::vshr, translate_video<opcode::vshr> },
+           { opcode::vsub, translate_video<opcode::vsub> } };
 }
 
 } // namespace ptxemu

@@ -1,0 +1,58 @@
+/* The families of instructions, each in a file of its own.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of ptxemu, the PTX emulator of omptq.
+
+   ptxemu is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   ptxemu is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+#ifndef PTXEMU_FAMILIES_H
+#define PTXEMU_FAMILIES_H 1
+
+#include "translator.h"
+
+namespace ptxemu
+{
+
+// The opcodes of a family.
+using instruction_table = std::vector<std::pair<opcode, translate_function>>;
+
+instruction_table atomic_instructions ();
+instruction_table bits_instructions ();
+instruction_table carry_instructions ();
+instruction_table comparison_instructions ();
+instruction_table control_instructions ();
+instruction_table conversion_instructions ();
+instruction_table float_instructions ();
+instruction_table integer_instructions ();
+instruction_table memory_instructions ();
+instruction_table move_instructions ();
+instruction_table synchronization_instructions ();
+instruction_table video_instructions ();
+
+// Arithmetic in TYPE, a floating-point one; and that with a carry.
+void translate_float (function_translator &, data_type type);
+void translate_half (function_translator &, data_type type);
+void translate_with_carry (function_translator &, data_type type);
+
+// A place with SIZE bytes of a special register that changes, a clock.
+place emit_clock (function_translator &, const operand &, unsigned size);
+
+} // namespace ptxemu
+
+#endif /* PTXEMU_FAMILIES_H */
