@@ -26,7 +26,7 @@ text '.local .b8 a[4294967295]; .local .b8 b[4294967295];' ''
 wrong 2 "^sizes.ptx:7:38: error: with \`b' the variables of \.local need 8589934590" \
   run sizes.ptx
 text '.local .b8 a[131072]; .local .b8 b[1];' ''
-wrong 1 "with 131088 bytes of \.local, the most in line 7, where a lane has 131072$" \
+wrong 1 "with 131088 bytes of \.local, the most in line 7; a lane has 131072$" \
   run sizes.ptx
 text '.local .b8 a[131072];' ''
 tool run sizes.ptx
@@ -41,18 +41,18 @@ wrong 2 "^sizes.ptx:4:38: error: with \`b' the variables of \.shared need 167772
 text '' '.shared .b8 a[232448];'
 tool run sizes.ptx
 [ $status = 0 ]
-wrong 1 "with 232448 bytes of shared memory and 1 of dynamic one, where 232448 are" \
+wrong 1 "with 232448 bytes of static and 1 of dynamic shared memory; the limit of both is 232448" \
   run --shared=1 sizes.ptx
 text '' '.global .b8 a[1000000]; .const .b8 b[60000];'
-wrong 2 "^sizes.ptx:4:36: error: \`b' needs 60000 bytes, where the GPU has 1048576" \
+wrong 2 "^sizes.ptx:4:36: error: \`b' needs 60000 bytes; the GPU has 1048576" \
   run --memory=1M sizes.ptx
 text '' ''
 for grid in 2147483648 1,65536 1,1,65536 4294967295,4294967295,4294967295; do
-  wrong 1 "with a grid of .*, where 2147483647x65535x65535 are the most$" \
+  wrong 1 "with a grid of .*; the limit is 2147483647x65535x65535$" \
     run --grid=$grid sizes.ptx
 done
 for block in 1025 1,1025 1,1,65 4294967295,4294967295,4294967295; do
-  wrong 1 "with a block of .*, where 1024x1024x64 are the most$" \
+  wrong 1 "with a block of .*; the limit is 1024x1024x64$" \
     run --block=$block sizes.ptx
 done
 wrong 1 "1025 threads in a block|1056 threads in a block" run --block=33,32 sizes.ptx
@@ -124,5 +124,5 @@ END
 $CXX -std=c++17 -Wall -I "$here/../.." program.cc -o program -L"$PTXEMU" -lcuda
 emulate ./program
 [ $status = 0 ]
-expect messages "^ptxemu: error: .*:5:13: .b' needs 3000000000 bytes, where the GPU has"
-expect messages "with 200000 bytes of \.local, the most in line 5, where a lane has 131072$"
+expect messages "^ptxemu: error: .*:5:13: .b' needs 3000000000 bytes; the GPU has"
+expect messages "with 200000 bytes of \.local, the most in line 5; a lane has 131072$"

@@ -151,12 +151,12 @@ const wrong_link wrong_links[] = {
   { { ".visible .global .u32 f;\n", visible_f },
     "image2:4:32: `f' is a function and a variable, see image1:4" },
   { { std::string (extern_f) + calls_f, ".visible .global .u32 f;\n" },
-    "image1:4:31: what is a variable here is a function elsewhere" },
+    "image1:4:31: a variable here is a function elsewhere" },
   { { ".extern .func free (); .func g () { call free; ret; }\n" },
     "image1:4:15: `free' of the driver has other parameters" },
   { { ".global .b8 x[0x8000000000], y[0x8000000000], z;\n" },
-    "image1:4:47: with `z' the variables of .global need 1099511627777 bytes, "
-    "where 1099511627776 are the most" },
+    "image1:4:47: with `z' the variables of .global need 1099511627777 bytes; "
+    "the limit is 1099511627776" },
 };
 
 void

@@ -301,8 +301,8 @@ constexpr char too_deep[] = ".const .u32 c = ";
 const wrong_text wrong_texts[] = {
   { "foo", 4, 1, "expected a directive, found `foo'" },
   { ".foo", 4, 1, "expected a directive, found `.foo'" },
-  { "/* x", 4, 1, "comment without end" },
-  { ".global .u32 \x01", 4, 14, "`\\x01' is no PTX" },
+  { "/* x", 4, 1, "unterminated comment" },
+  { ".global .u32 \x01", 4, 14, "`\\x01' is not PTX" },
   { ".global .u32 x", 4, 15, "expected `;', found the end" },
   { ".global .u32 x[0xffffffffffff];", 4, 14,
     "more than 1099511627776 bytes, the most that .global can have" },
@@ -344,9 +344,9 @@ const wrong_text wrong_texts[] = {
   { ".func f () { .reg .u32 %r<4000000000>; }", 4, 24,
     "too many in one range" },
   { ".func f () { .param .u64 %P<4000>; }", 4, 26, "too many in one range" },
-  { ".func f () { .reg .u32 a; @a exit; }", 4, 28, "`a' is no predicate" },
+  { ".func f () { .reg .u32 a; @a exit; }", 4, 28, "`a' is not a predicate" },
   { ".func f () { call g; }", 4, 19, "`g' is not declared" },
-  { ".func f () { frobnicate; }", 4, 14, "`frobnicate' is no known" },
+  { ".func f () { frobnicate; }", 4, 14, "`frobnicate' is not a known" },
   { ".func f () { exit.frob; }", 4, 18, "`frob' is not known in `exit'" },
   { ".func f () { exit }", 4, 19, "expected an operand, found `}'" },
   { ".func f () { exit;", 4, 19, "expected an instruction, found the end" },
@@ -359,7 +359,7 @@ const wrong_text wrong_texts[] = {
   { ".func f () .maxntid 0;", 4, 22, "from 1 to 1024 threads" },
   { ".func f () { ret; }\n.func f () { ret; }", 5, 7, "defined twice" },
   { ".file 99999999 \"x\"", 4, 16, "number of a file too large" },
-  { ".file 1 \"x", 4, 9, "string without end" },
+  { ".file 1 \"x", 4, 9, "unterminated string" },
   { ".func f () { .callprototype _ (); }", 4, 14, "a label belongs before" },
 };
 
@@ -392,7 +392,7 @@ check_errors ()
     check_wrong (std::string (image_header) + w.text, w.line, w.column,
                  w.message);
   check_wrong ("", 1, 1, "expected `.version', found the end");
-  check_wrong (".version 6", 1, 10, "expected a version as 6.0");
+  check_wrong (".version 6", 1, 10, "expected a version such as 6.0");
   check_wrong (".version 6.0 .target sm_30 .address_size 32 ", 1, 45,
                "addresses of 32 bits");
   std::string nested = image_header + std::string (too_deep);

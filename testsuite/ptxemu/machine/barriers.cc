@@ -88,10 +88,10 @@ check_deadlocks ()
     setp.ge.u32 %p, %t, 32; @%p bra $other; bar.sync 1, 64; bra $end;
   $other: bar.sync 1, 96;
   $end: )"));
-  counts.expect (fault::illegal_instruction, "where others wait for 64",
-                 { 1, 1, 1 }, { 64, 1, 1 });
+  counts.expect (fault::illegal_instruction, "others wait for 64", { 1, 1, 1 },
+                 { 64, 1, 1 });
   simulated odd (kernel_of ("bar.sync 1, 33;"));
-  odd.expect (fault::illegal_instruction, "no whole warps");
+  odd.expect (fault::illegal_instruction, "not a number of whole warps");
   simulated number (kernel_of ("bar.sync 16;"));
   number.expect (fault::illegal_instruction, "no barrier 16");
 }

@@ -138,7 +138,7 @@ check_uniform ()
                [] (unsigned) { return 7u; });
   simulated guarded (
       kernel_of (half + "@%p call.uni (v), triple, (a); }", triple));
-  guarded.expect (fault::divergent_sync, "executed by a part of the lanes");
+  guarded.expect (fault::divergent_sync, "executed by some of the lanes");
   const std::string indirect
       = begin
         + "P: .callprototype (.param .u32 v) _ (.param .u32 x);"
@@ -152,7 +152,7 @@ check_uniform ()
                [] (unsigned i) { return 3 * i; });
   simulated part (
       kernel_of (indirect + "@%p call.uni (v), %l, (a), P; }", triple));
-  part.expect (fault::divergent_sync, "executed by a part of the lanes");
+  part.expect (fault::divergent_sync, "executed by some of the lanes");
   simulated several (
       kernel_of (indirect
                      + "mov.u64 %m, negate; selp.u64 %l, %l, %m, %p;"

@@ -22,7 +22,7 @@ check_addresses ()
 {
   expect (fault::illegal_address, "a null pointer",
           "mov.u64 %l, 0; ld.u32 %r, [%l];");
-  expect (fault::illegal_address, "bytes behind the end of 1024 bytes",
+  expect (fault::illegal_address, "bytes after the end of 1024 bytes",
           "st.global.u32 [%o+1024], %t;");
   expect (fault::illegal_address, "store of 4 bytes", "st.u32 [%o+-4], %t;");
   expect (fault::illegal_address, "atomic operation of 8 bytes",
@@ -63,7 +63,7 @@ check_heap ()
       = right.result ({ 1, 1, 1 }, { 32, 1, 1 });
   for (unsigned i = 0; i < 32; i++)
     check (result[i] == i, "each lane has its own memory");
-  expect (fault::illegal_address, "bytes behind the end of 100 bytes",
+  expect (fault::illegal_address, "bytes after the end of 100 bytes",
           std::string (make) + "st.u32 [%l+100], %t; }", heap);
   expect (fault::illegal_address, "bytes into 100 freed bytes",
           std::string (make)
@@ -73,7 +73,7 @@ check_heap ()
           std::string (make)
               + "st.param.u64 [n], %l; call free, (n); call free, (n); }",
           heap);
-  expect (fault::illegal_address, "malloc did not give",
+  expect (fault::illegal_address, "malloc did not return",
           std::string (make) + "st.param.u64 [n], %o; call free, (n); }", heap);
 }
 
@@ -88,13 +88,13 @@ check_lanes_together ()
               + "shfl.sync.idx.b32 %r, %t, 5, 31, 0xffffffff; $end:");
   expect (fault::divergent_sync, "from lane 2, which is not active",
           std::string (part) + "shfl.idx.b32 %r, %t, 2, 31; $end:");
-  expect (fault::divergent_sync, "a mask without them",
+  expect (fault::divergent_sync, "whose mask excludes them",
           "vote.sync.ballot.b32 %r, 1, 0xffff;");
   expect (fault::divergent_sync, "without lanes 0x00000002",
           "and.b32 %a, %t, 1; setp.eq.u32 %p, %a, 1;"
           "selp.b32 %b, 0xaaaaaaa8, 0x55555557, %p;"
           "vote.sync.ballot.b32 %r, 1, %b;");
-  expect (fault::divergent_sync, "said to be uniform",
+  expect (fault::divergent_sync, "branch with .uni",
           "setp.lt.u32 %p, %t, 4; @%p bra.uni $end; $end:");
 }
 

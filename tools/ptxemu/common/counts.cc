@@ -1,4 +1,4 @@
-/* Counts of many launches, and how they are written.
+/* Counts of many launches, as text and JSON.
    Copyright (C) 2026 The omptq authors.
 
    This file is part of ptxemu, the PTX emulator of omptq.
@@ -32,7 +32,7 @@ namespace ptxemu
 namespace
 {
 
-// A count that is a number of its own, with the names that it is written under.
+// A count and its names.
 struct field
 {
   uint64_t counts::*value;
@@ -55,7 +55,7 @@ const field fields[] = {
   { &counts::side_effects, "side_effects", "effects" },
 };
 
-// TEXT as a string of JSON.
+// TEXT as a JSON string.
 std::string
 quoted (const std::string &text)
 {

@@ -1,4 +1,4 @@
-/* Counts of many launches, and how they are written.
+/* Counts of many launches, as text and JSON.
    Copyright (C) 2026 The omptq authors.
 
    This file is part of ptxemu, the PTX emulator of omptq.
@@ -36,10 +36,10 @@ namespace ptxemu
 class count_table
 {
 public:
-  // Adds what a launch of KERNEL did.
+  // Adds the counts of a launch of KERNEL.
   void add (const std::string &kernel, const launch_report &);
 
-  // A table for people; JSON.
+  // As a table; as JSON.
   void write_text (std::ostream &) const;
   void write_json (std::ostream &) const;
 

@@ -1,4 +1,4 @@
-/* Numbers as people write them in settings and options.
+/* Numbers in settings and options.
    Copyright (C) 2026 The omptq authors.
 
    This file is part of ptxemu, the PTX emulator of omptq.

@@ -1,4 +1,4 @@
-/* Numbers as people write them in settings and options.
+/* Numbers in settings and options.
    Copyright (C) 2026 The omptq authors.
 
    This file is part of ptxemu, the PTX emulator of omptq.
@@ -30,13 +30,13 @@
 namespace ptxemu
 {
 
-// TEXT as a number, decimal or 0x; all of TEXT, or false.
+// Reads TEXT, a decimal or 0x number and nothing else; otherwise false.
 bool parse_number (const std::string &text, uint64_t *value);
 
-// Likewise, with K, M or G for powers of 1024 behind it.
+// The same, with K, M or G after it for powers of 1024.
 bool parse_bytes (const std::string &text, uint64_t *value);
 
-// `sm_80' as 80.
+// Reads `sm_80' as 80.
 bool parse_architecture (const std::string &text, unsigned *value);
 
 } // namespace ptxemu

@@ -1,4 +1,4 @@
-/* A context: what a program has on a GPU, and the first error of a kernel in it.
+/* A context: a program's state on a GPU, and the first error of its kernels.
    Copyright (C) 2026 The omptq authors.
 
    This file is part of ptxemu, the PTX emulator of omptq.
@@ -88,7 +88,7 @@ context::release (address begin)
   machine ().release (begin);
 }
 
-// The piece that HOST is in, or the end.
+// The piece of memory that HOST is in, or the end.
 context::host_map::const_iterator
 context::find_host (const void *host) const
 {

@@ -1,4 +1,4 @@
-/* A context: what a program has on a GPU, and the first error of a kernel in it.
+/* A context: a program's state on a GPU, and the first error of its kernels.
    Copyright (C) 2026 The omptq authors.
 
    This file is part of ptxemu, the PTX emulator of omptq.
@@ -55,7 +55,7 @@ public:
     return on.machine ();
   }
 
-  // After an error in a kernel a context is good for nothing, for ever.
+  // The first error of a kernel, after which the context cannot be used.
   CUresult state () const;
   void fail (CUresult);
 
@@ -63,18 +63,17 @@ public:
   address allocate (uint64_t bytes);
   void release (address);
 
-  // Memory of the host that kernels reach: of ours, or the program's.
+  // Memory of the host that kernels can access: ours, or the program's.
   void *allocate_host (uint64_t bytes);
   void release_host (void *);
   void register_host (void *, uint64_t bytes);
   void unregister_host (void *);
 
-  // The address of HOST in such memory for kernels; whether it is in some.
+  // HOST's address for kernels; returns whether HOST is in such memory.
   address host_address (const void *host) const;
   bool is_registered (const void *host) const;
 
-  // Streams.  The default one waits for all others that are blocking, and they
-  // for it.
+  // Streams.  The default one and all blocking ones wait for each other.
   const std::shared_ptr<stream> &
   default_stream () const
   {
@@ -84,14 +83,14 @@ public:
   // Waits for what was submitted.
   void drop_stream (const std::shared_ptr<stream> &);
 
-  // Does WHAT in a stream, also after the moments AFTER; what it throws fails the
-  // context.
+  // Executes WHAT in a stream, after the moments AFTER, too.  If it throws, the
+  // context fails.
   stream::moment submit (const std::shared_ptr<stream> &,
                          stream::operation what,
                          std::vector<stream::moment> after = {});
 
-  // Waits for all that was submitted; to the default stream or those that it
-  // waits for.
+  // Waits for all operations; for those of the default stream and blocking
+  // ones.
   void synchronize ();
   void synchronize_default ();
 
@@ -115,8 +114,7 @@ private:
   std::set<address> m_allocations;
   host_map m_host;
 
-  // Held while something is submitted, so that what the default stream and the
-  // others wait for is in the past.
+  // Held during submissions, so that streams only wait for earlier operations.
   mutable std::mutex m_stream_mutex;
   std::shared_ptr<stream> m_default;
   std::set<std::shared_ptr<stream>> m_streams;

@@ -1,4 +1,4 @@
-/* Types and constants of the CUDA driver interface, as its ABI has them.
+/* Types and constants of the CUDA driver interface, as in its ABI.
    Copyright (C) 2026 The omptq authors.
 
    This file is part of ptxemu, the PTX emulator of omptq.
@@ -21,8 +21,8 @@
    a copy of the GCC Runtime Library Exception along with this program;
    see the files COPYING and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
-/* Source of names and values: NVIDIA's "CUDA Driver API" reference.  Only what the
-   emulator gives a meaning is named here.  */
+/* Source of names and values: NVIDIA's "CUDA Driver API" reference.  Only those
+   that the emulator knows are here.  */
 
 #ifndef PTXEMU_CUDA_TYPES_H
 #define PTXEMU_CUDA_TYPES_H 1
@@ -159,7 +159,7 @@ enum : unsigned
   CU_STREAM_NON_BLOCKING = 1
 };
 
-// Streams that need not be created: the default one, by its two names, and the
+// Streams that need not be created: the default one, with two names, and the
 // default one of each thread.
 enum : size_t
 {
@@ -184,7 +184,7 @@ enum CUmemorytype : int
   CU_MEMORYTYPE_UNIFIED = 4
 };
 
-// A rectangle of rows to copy, and where it is on both sides.
+// A rectangle of rows to copy, and its position on both sides.
 struct CUDA_MEMCPY2D
 {
   size_t srcXInBytes, srcY;

@@ -31,7 +31,7 @@ using namespace ptxemu::cuda;
 namespace
 {
 
-// Of CUDA 12.4, whose functions these are.
+// That of CUDA 12.4, whose functions these are.
 constexpr int driver_version = 12040;
 
 } // anonymous namespace
@@ -296,7 +296,7 @@ extern "C"
         case CU_LIMIT_MALLOC_HEAP_SIZE:
           *value = config.heap;
           return;
-        case CU_LIMIT_PRINTF_FIFO_SIZE: // what is printed is not kept
+        case CU_LIMIT_PRINTF_FIFO_SIZE: // printf does not buffer
           *value = SIZE_MAX;
           return;
         }
@@ -304,7 +304,7 @@ extern "C"
     });
   }
 
-  // What the environment has set stands; less than that is always granted.
+  // The environment sets the limits; any value up to that is accepted.
   CUresult
   cuCtxSetLimit (CUlimit which, size_t value)
   {

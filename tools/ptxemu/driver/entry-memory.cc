@@ -32,7 +32,7 @@ using ptxemu::device;
 namespace
 {
 
-// Whether BYTES at BEGIN are in one piece of memory of the GPU.
+// Returns whether BYTES at BEGIN are in one allocation of the GPU.
 bool
 is_device_range (context &c, address begin, uint64_t bytes)
 {
@@ -42,11 +42,11 @@ is_device_range (context &c, address begin, uint64_t bytes)
          && bytes <= size - (begin - piece);
 }
 
-// Where one side of a copy is.
+// The memory location of one side of a copy.
 struct place
 {
   bool on_device;
-  address at; // of the host too
+  address at; // or that of the host
 
   static place
   device_memory (address at)
@@ -60,7 +60,7 @@ struct place
     return { false, reinterpret_cast<address> (at) };
   }
 
-  // As one number for all memory tells.
+  // An address of either, in the unified address space.
   static place
   any (context &c, address at)
   {
@@ -74,7 +74,7 @@ struct place
   }
 };
 
-// Copies; false if something on the GPU is not allocated.
+// Copies; false if a range on the GPU is not allocated.
 bool
 copy_now (device &machine, const place &to, const place &from, size_t bytes)
 {
@@ -87,7 +87,7 @@ copy_now (device &machine, const place &to, const place &from, size_t bytes)
   return false;
 }
 
-// Copies after all that the default stream waits for.
+// Copies after synchronising with the default stream.
 void
 copy (context &c, const place &to, const place &from, size_t bytes)
 {
@@ -98,7 +98,7 @@ copy (context &c, const place &to, const place &from, size_t bytes)
              CUDA_ERROR_INVALID_VALUE);
 }
 
-// An operation of a stream that fails fails the context.
+// If ACCESS fails in the stream, the context fails.
 void
 submit_access (context &c, const std::shared_ptr<stream> &queue,
                std::function<bool ()> access)
@@ -109,8 +109,8 @@ submit_access (context &c, const std::shared_ptr<stream> &queue,
   });
 }
 
-/* Copies in a stream.  Memory of the host that is not registered is read before
-   this returns, and written before too, as the driver does.  */
+// Copies in a stream.  Memory of the host that is not registered is read or
+// written before this returns, as by the driver.
 void
 copy_in_stream (library &l, context &c, const place &to, const place &from,
                 size_t bytes, CUstream handle)
@@ -142,7 +142,7 @@ copy_in_stream (library &l, context &c, const place &to, const place &from,
     }
 }
 
-// Where memory of KIND is.
+// The memory location of KIND.
 place
 place_of (context &c, CUmemorytype kind, const void *host, CUdeviceptr device)
 {
@@ -160,8 +160,8 @@ place_of (context &c, CUmemorytype kind, const void *host, CUdeviceptr device)
     }
 }
 
-// One side of a copy of a box: slices of HEIGHT rows of PITCH bytes, from BASE on, in
-// which the box begins at X, Y and Z.
+// One side of a copy of a box: at X, Y, Z in slices of HEIGHT rows of PITCH
+// bytes, which begin at BASE.
 struct box_side
 {
   place base;
@@ -176,12 +176,12 @@ struct box_side
   }
 };
 
-// How large a box is, with rows of WIDTH bytes.
+// The size of a box, with rows of WIDTH bytes.
 struct box_size
 {
   size_t width, height, depth;
 
-  // Whether SIDE has room for such rows and slices.
+  // Returns whether such rows and slices fit into those of SIDE.
   bool
   fits (const box_side &side) const
   {

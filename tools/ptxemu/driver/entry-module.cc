@@ -1,4 +1,4 @@
-/* Entry points: links, modules, kernels and their launch.
+/* Entry points: links, modules, kernels and launches.
    Copyright (C) 2026 The omptq authors.
 
    This file is part of ptxemu, the PTX emulator of omptq.
@@ -33,7 +33,7 @@ using namespace ptxemu::cuda;
 namespace
 {
 
-// A name for an image that has none, under which messages speak of it.
+// A name for an image without one, for messages.
 std::string
 new_image_name ()
 {
@@ -41,7 +41,7 @@ new_image_name ()
   return "image-" + std::to_string (++last) + ".ptx";
 }
 
-// The program that IMAGE is: a text, or what linking gave.
+// The program of IMAGE: a text, or the result of a link.
 std::shared_ptr<const ptxemu::program>
 program_of_image (library &l, const void *image, const std::string &name,
                   jit_options &options)
@@ -59,7 +59,7 @@ program_of_image (library &l, const void *image, const std::string &name,
   return link_texts (texts, options);
 }
 
-// NAME may be null.
+// Loads IMAGE as a module; NAME may be null.
 CUresult
 load (CUmodule *result, const void *image, const char *name, unsigned number,
       const CUjit_option *options, void **values)
@@ -72,8 +72,8 @@ load (CUmodule *result, const void *image, const char *name, unsigned number,
   });
 }
 
-// The greatest number of threads of a block with which the most threads can run
-// at once, and how many such blocks there are on a multiprocessor.
+// The largest block with which the most threads run at once, and the number of
+// such blocks on a multiprocessor.
 struct block_choice
 {
   unsigned threads = 0;
@@ -125,7 +125,7 @@ extern "C"
     return cuLinkCreate_v2 (number, options, values, result);
   }
 
-  // Options of one input are those of a compiler; there is nothing to set.
+  // Options of one input are for a compiler, and ignored.
   CUresult
   cuLinkAddData_v2 (CUlinkState state, CUjitInputType type, void *data,
                     size_t size, const char *name, unsigned, CUjit_option *,
@@ -136,7 +136,7 @@ extern "C"
       require (data && size != 0, CUDA_ERROR_INVALID_VALUE);
       require (type >= 0 && type < CU_JIT_NUM_INPUT_TYPES,
                CUDA_ERROR_INVALID_VALUE);
-      // The others are machine code.
+      // Other types are machine code.
       require (type == CU_JIT_INPUT_PTX, CUDA_ERROR_INVALID_IMAGE);
       link->add (name && *name ? name : new_image_name (),
                  static_cast<const char *> (data), size,
@@ -194,7 +194,7 @@ extern "C"
       std::ifstream stream (file, std::ios::binary);
       std::ostringstream all;
       require (bool (stream), CUDA_ERROR_FILE_NOT_FOUND);
-      // Of an empty file nothing can be inserted.
+      // Inserting from an empty file fails.
       if (stream.peek () != std::ifstream::traits_type::eof ())
         require (bool (all << stream.rdbuf ()), CUDA_ERROR_OPERATING_SYSTEM);
       text = all.str ();

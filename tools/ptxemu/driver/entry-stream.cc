@@ -28,7 +28,7 @@ using namespace ptxemu::cuda;
 namespace
 {
 
-// Has a function of the host called, with the state of the context.
+// Calls a function of the host in a stream, with the state of the context.
 void
 submit_callback (context &c, const std::shared_ptr<stream> &queue,
                  std::function<void (CUresult)> callback)
@@ -40,7 +40,7 @@ submit_callback (context &c, const std::shared_ptr<stream> &queue,
   });
 }
 
-// What EVENT was last recorded as, or an error.
+// The last record of an event that has passed; otherwise an error.
 std::shared_ptr<const event::record>
 recorded (const event &e)
 {
@@ -136,7 +136,7 @@ extern "C"
   {
     return in_context ([&] (library &l, context &c) {
       require (function != nullptr, CUDA_ERROR_INVALID_VALUE);
-      // After an error it is not called.
+      // It is not called after an error.
       submit_callback (c, l.find_stream (c, handle), [=] (CUresult state) {
         if (state == CUDA_SUCCESS)
           function (data);

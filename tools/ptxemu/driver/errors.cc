@@ -1,4 +1,4 @@
-/* Errors as the CUDA driver interface names them.
+/* Errors of the CUDA driver interface.
    Copyright (C) 2026 The omptq authors.
 
    This file is part of ptxemu, the PTX emulator of omptq.
@@ -42,7 +42,7 @@ struct description
   const char *text;
 };
 
-// The texts are those that programs and people know from the driver.
+// The driver's own texts.
 const description descriptions[] = {
   { CUDA_SUCCESS, "CUDA_SUCCESS", "no error" },
   { CUDA_ERROR_INVALID_VALUE, "CUDA_ERROR_INVALID_VALUE", "invalid argument" },
@@ -141,8 +141,7 @@ text_of (CUresult code)
   return found ? found->text : nullptr;
 }
 
-/* The checks that no GPU does end as a GPU's own failures: what a program does
-   about those it will do about these.  */
+// Faults that no GPU finds become those of a GPU, which programs handle.
 CUresult
 result_of (fault what)
 {

@@ -1,4 +1,4 @@
-/* Errors as the CUDA driver interface names them.
+/* Errors of the CUDA driver interface.
    Copyright (C) 2026 The omptq authors.
 
    This file is part of ptxemu, the PTX emulator of omptq.
@@ -21,8 +21,8 @@
    a copy of the GCC Runtime Library Exception along with this program;
    see the files COPYING and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
-/* Inside the library an error is an exception; an entry point gives its number
-   back, see library.h.  */
+/* Inside the library an error is an exception; an entry point returns its
+   number, see library.h.  */
 
 #ifndef PTXEMU_ERRORS_H
 #define PTXEMU_ERRORS_H 1
@@ -44,15 +44,15 @@ public:
 // Throws CODE unless CONDITION holds.
 void require (bool condition, CUresult code);
 
-// What the driver calls CODE, and says about it; null if there is no such code.
+// The driver's name of CODE, and its text; null if there is no such code.
 const char *name_of (CUresult code);
 const char *text_of (CUresult code);
 
-// What the driver reports when a kernel ends so.
+// The driver's error for a kernel that ends with a fault.
 CUresult result_of (fault);
 
-// What the driver reports for the exception that is handled; what only its text tells
-// goes to stderr.
+// The driver's error for the exception that is being handled, whose text, if it
+// says more, is written to stderr.
 CUresult result_of_exception ();
 
 } // namespace ptxemu::cuda

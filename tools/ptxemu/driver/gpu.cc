@@ -1,4 +1,4 @@
-/* A simulated GPU as the host sees it: its properties and its machine.
+/* A simulated GPU as the host sees it: its attributes and its device.
    Copyright (C) 2026 The omptq authors.
 
    This file is part of ptxemu, the PTX emulator of omptq.
@@ -116,7 +116,7 @@ gpu::attribute (CUdevice_attribute which) const
     case CU_DEVICE_ATTRIBUTE_MAX:
       break;
     }
-  // The others are sizes of textures, and abilities that there are not.
+  // The others are sizes of textures, and features that do not exist here.
   require (which > 0 && which < CU_DEVICE_ATTRIBUTE_MAX,
            CUDA_ERROR_INVALID_VALUE);
   return 0;

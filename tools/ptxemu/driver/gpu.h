@@ -1,4 +1,4 @@
-/* A simulated GPU as the host sees it: its properties and its machine.
+/* A simulated GPU as the host sees it: its attributes and its device.
    Copyright (C) 2026 The omptq authors.
 
    This file is part of ptxemu, the PTX emulator of omptq.
@@ -35,7 +35,7 @@
 namespace ptxemu::cuda
 {
 
-// The same on all architectures that the emulator can pretend to be.
+// The same for all architectures that can be emulated.
 struct gpu_limits
 {
   static constexpr unsigned warp_size = 32;
@@ -51,7 +51,7 @@ struct gpu_limits
   static constexpr unsigned pitch = 0x7fffffff; // from one row to the next
 };
 
-// What one block of a launch needs.
+// The needs of one block of a launch.
 struct block_needs
 {
   unsigned threads;
@@ -69,10 +69,10 @@ public:
   std::string name () const;
   uint64_t memory () const;
 
-  // The value of an attribute; error if there is none of that number.
+  // The value of an attribute; an error if there is no such attribute.
   int attribute (CUdevice_attribute) const;
 
-  // How many such blocks a multiprocessor holds at once.
+  // The number of such blocks that a multiprocessor holds at once.
   unsigned blocks_at_once (const block_needs &) const;
 
   unsigned
@@ -81,7 +81,7 @@ public:
     return m_settings.machine.multiprocessors;
   }
 
-  // Made when it is first asked for.
+  // Made on first use.
   device &machine ();
 
 private:

@@ -1,4 +1,4 @@
-/* Handles of the driver interface: numbers that are checked.
+/* Handles of the driver interface, which are checked.
    Copyright (C) 2026 The omptq authors.
 
    This file is part of ptxemu, the PTX emulator of omptq.
@@ -21,8 +21,9 @@
    a copy of the GCC Runtime Library Exception along with this program;
    see the files COPYING and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
-/* A handle is never used twice, so that one of something destroyed, of another
-   kind, or made up is found for sure and touches no memory.  */
+/* A handle is a number that is never used twice: one of another kind, of an
+   object that was destroyed, or made up, is always found and accesses no
+   memory.  */
 
 #ifndef PTXEMU_HANDLE_TABLE_H
 #define PTXEMU_HANDLE_TABLE_H 1
@@ -37,7 +38,7 @@
 namespace ptxemu::cuda
 {
 
-// A number that no other handle has; small ones are names of streams.
+// A unique number; small ones are predefined streams.
 inline uintptr_t
 new_handle ()
 {
@@ -57,7 +58,7 @@ public:
     return handle;
   }
 
-  // What HANDLE stands for; null if nothing.
+  // The object of HANDLE; null if there is none.
   std::shared_ptr<Object>
   find (Handle handle) const
   {
@@ -66,7 +67,7 @@ public:
     return found == m_objects.end () ? nullptr : found->second;
   }
 
-  // Likewise; from now on it stands for nothing.
+  // The same, and removes it.
   std::shared_ptr<Object>
   remove (Handle handle)
   {
@@ -75,7 +76,7 @@ public:
     return node ? std::move (node.mapped ()) : nullptr;
   }
 
-  // Calls WHAT for each object; it must not use the table.
+  // Calls WHAT, which must not use the table, for each object.
   template <typename Function>
   void
   for_each (Function what) const
@@ -85,7 +86,7 @@ public:
       what (*object);
   }
 
-  // Removes all objects for which CONDITION holds, and gives them back.
+  // Removes and returns all objects for which CONDITION holds.
   template <typename Condition>
   std::vector<std::shared_ptr<Object>>
   remove_if (Condition condition)

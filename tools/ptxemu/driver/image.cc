@@ -1,4 +1,4 @@
-/* Images: PTX texts that are linked, and the form in which the host holds them.
+/* Images: PTX texts that are linked, and their form for the host.
    Copyright (C) 2026 The omptq authors.
 
    This file is part of ptxemu, the PTX emulator of omptq.
@@ -36,8 +36,8 @@ namespace ptxemu::cuda
 namespace
 {
 
-// A block is the magic, the number of texts, and name and text of each, with
-// their lengths before them.
+// A block is the magic, the number of texts, and the name and text of each,
+// preceded by their lengths.
 const char magic[8] = { '\x7f', 'P', 'T', 'X', 'E', 'M', 'U', '1' };
 
 void
@@ -77,7 +77,7 @@ place_of (const std::string &image, position at)
          + std::to_string (at.column) + ": ";
 }
 
-// Parses TEXT, or tells OPTIONS what is wrong with it.
+// Parses TEXT; an error is also noted in OPTIONS.
 module
 parse_text (const ptx_text &text, jit_options &options)
 {
@@ -151,7 +151,7 @@ link_texts (const std::vector<ptx_text> &texts, jit_options &options)
   return link_modules (std::move (modules), options);
 }
 
-// A file that cannot be written is no error of the program that runs.
+// A file that cannot be written is not an error of the program.
 void
 save_texts (const std::vector<ptx_text> &texts, const std::string &folder)
 {
@@ -176,7 +176,7 @@ link_state::add (const std::string &name, const char *bytes, size_t size,
 {
   std::lock_guard<std::mutex> lock (m_mutex);
   require (!m_program, CUDA_ERROR_INVALID_HANDLE);
-  // The zero byte at the end may be counted or not.
+  // SIZE may include the NUL at the end.
   ptx_text text{ name, std::string (bytes, strnlen (bytes, size)) };
   if (!save_folder.empty ())
     save_texts ({ text }, save_folder);

@@ -1,4 +1,4 @@
-/* Images: PTX texts that are linked, and the form in which the host holds them.
+/* Images: PTX texts that are linked, and their form for the host.
    Copyright (C) 2026 The omptq authors.
 
    This file is part of ptxemu, the PTX emulator of omptq.
@@ -21,9 +21,9 @@
    a copy of the GCC Runtime Library Exception along with this program;
    see the files COPYING and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
-/* What linking gives the host is a block of bytes that it may keep, write to a file
-   and load later; here it consists of the texts, and loading it links them again.
-   A link that still exists gives its program without that.  */
+/* A link returns a block of bytes to the host, which may keep it, write it to a
+   file and load it later.  Here it consists of the texts, and loading it links
+   them again, unless the link still exists.  */
 
 #ifndef PTXEMU_IMAGE_H
 #define PTXEMU_IMAGE_H 1
@@ -47,11 +47,12 @@ struct ptx_text
   std::string text;
 };
 
-// The texts as one block of bytes, and back; false if BYTES is no such block.
+// The texts as one block of bytes, and back; false if BYTES are not such a
+// block.
 std::vector<char> pack (const std::vector<ptx_text> &);
 bool unpack (const void *bytes, std::vector<ptx_text> *);
 
-// Parses and links the texts; error after OPTIONS have been told of it.
+// Parses and links the texts; errors are also noted in the options.
 std::shared_ptr<const program> link_texts (const std::vector<ptx_text> &,
                                            jit_options &);
 
@@ -68,10 +69,10 @@ public:
   void add (const std::string &name, const char *bytes, size_t size,
             const std::string &save_folder);
 
-  // Links; the block of bytes exists as long as the link does.
+  // Links; *BLOCK exists as long as the link.
   void complete (void **block, size_t *size);
 
-  // The program, if BLOCK is what `complete' gave.
+  // The program if BLOCK is that of `complete'; otherwise null.
   std::shared_ptr<const program> program_of (const void *block) const;
 
 private:
@@ -79,7 +80,7 @@ private:
   mutable std::mutex m_mutex;
   jit_options m_options;
   std::vector<ptx_text> m_texts;
-  std::vector<module> m_modules; // of the texts, until they are linked
+  std::vector<module> m_modules; // until they are linked
   std::shared_ptr<const program> m_program;
   std::vector<char> m_block;
 };

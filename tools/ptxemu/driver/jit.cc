@@ -42,7 +42,7 @@ jit_options::log::clear ()
     *size_value = nullptr;
 }
 
-// What does not fit is left out.
+// What does not fit is omitted.
 void
 jit_options::log::add (const std::string &line)
 {
@@ -89,7 +89,7 @@ jit_options::jit_options (unsigned number, const CUjit_option *names,
           m_verbose = number_value != 0;
           break;
         default:
-          // The others say how a compiler is to work.
+          // The others are for a compiler.
           require (names[i] >= 0 && names[i] < CU_JIT_NUM_OPTIONS,
                    CUDA_ERROR_INVALID_VALUE);
         }

@@ -32,18 +32,18 @@
 namespace ptxemu::cuda
 {
 
-/* The options that a call was given.  Some are results: what the host gets is
-   written where they stand, which the host keeps until the link is destroyed.  */
+// The options of a call.  Some are results, which are written into the option's
+// value; the host keeps these until the link is destroyed.
 class jit_options
 {
 public:
   jit_options (unsigned number, const CUjit_option *names, void **values);
 
-  // Adds a line to a log.  An error is shown on stderr if there is no log.
+  // Adds a line to a log; an error without a log is written to stderr.
   void note_error (const std::string &line);
   void note_info (const std::string &line);
 
-  // Writes the time since the beginning.
+  // Writes the time since construction.
   void note_time ();
 
 private:

@@ -42,8 +42,8 @@ kernel::kernel (std::shared_ptr<loaded_module> in, const std::string &name)
   require (this->in->code ().find_kernel (name, &m_info), CUDA_ERROR_NOT_FOUND);
 }
 
-/* What a kernel calls needs registers too, and is not known here: most of libgomp's
-   kernels have about 40, since what they call has.  */
+// Functions that a kernel calls need registers, too, which are not known here:
+// most of libgomp's kernels have about 40 for that reason.
 unsigned
 kernel::registers () const
 {
@@ -138,7 +138,7 @@ kernel::parameters (void **each, void **extra) const
       else
         throw error (CUDA_ERROR_INVALID_VALUE);
     }
-  // More bytes than there are parameters do no harm, as padding at the end.
+  // More bytes than parameters are harmless: padding at the end.
   require (size >= bytes.size () && (buffer || bytes.empty ()),
            CUDA_ERROR_INVALID_VALUE);
   std::copy_n (static_cast<const char *> (buffer), bytes.size (),

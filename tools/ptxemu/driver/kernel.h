@@ -40,7 +40,7 @@ class loaded_module
 public:
   loaded_module (const context &in, std::shared_ptr<const program>);
 
-  // The context outlives what is in it.
+  // The context outlives its modules.
   const context &in;
 
   const loaded_program &
@@ -50,13 +50,13 @@ public:
   }
 
   std::mutex functions_mutex;
-  std::map<std::string, CUfunction> functions; // that were asked for
+  std::map<std::string, CUfunction> functions; // looked up so far
 
 private:
   std::unique_ptr<loaded_program> m_program;
 };
 
-// How a launch is to be done.
+// The shape of a launch.
 struct launch_shape
 {
   dimensions grid, block;
@@ -66,7 +66,7 @@ struct launch_shape
 class kernel
 {
 public:
-  // Error if the module has no kernel of that name.
+  // An error if the module has no such kernel.
   kernel (std::shared_ptr<loaded_module>, const std::string &name);
 
   const std::string name;
@@ -78,21 +78,21 @@ public:
     return m_info;
   }
 
-  // Of a thread, between those that a driver's compiler takes at least and most.
+  // Per thread, within the limits of a driver's compiler.
   unsigned registers () const;
 
-  // The greatest number of threads of a block, by registers too.
+  // The most threads per block, limited by registers, too.
   unsigned block_threads () const;
 
   int attribute (CUfunction_attribute) const;
 
-  // Error if no GPU would launch the kernel so.
+  // An error if no GPU would launch this.
   void check (const launch_shape &) const;
 
-  // Its parameters, from the two forms in which a host gives them.
+  // The parameters, from the two forms in which the host passes them.
   std::vector<char> parameters (void **each, void **extra) const;
 
-  // Runs it, and tells on stderr what went wrong.
+  // Runs it; writes what went wrong to stderr.
   launch_report run (const launch_shape &, const std::vector<char> &) const;
 
 private:

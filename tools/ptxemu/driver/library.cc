@@ -44,8 +44,8 @@ event::set_last (std::shared_ptr<const record> r)
   m_last = std::move (r);
 }
 
-/* Not thread_local: such objects of the thread that calls exit are destroyed first,
-   and then libgomp closes its devices.  */
+// Not thread_local: in the thread that calls exit, such objects are destroyed
+// before libgomp closes its devices.
 thread_state &
 thread_state::mine ()
 {

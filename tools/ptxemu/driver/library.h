@@ -21,8 +21,8 @@
    a copy of the GCC Runtime Library Exception along with this program;
    see the files COPYING and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
-/* One object for the process, which is never destroyed: streams may work until the
-   process has ended.  */
+/* One object for the process, which is never destroyed: streams may work until
+   the process ends.  */
 
 #ifndef PTXEMU_LIBRARY_H
 #define PTXEMU_LIBRARY_H 1
@@ -42,7 +42,7 @@
 namespace ptxemu::cuda
 {
 
-// A stream that a program made.
+// A stream that a program created.
 struct made_stream
 {
   const context *in;
@@ -61,7 +61,7 @@ public:
   struct record
   {
     stream::moment when;
-    std::chrono::steady_clock::time_point time; // known from WHEN on
+    std::chrono::steady_clock::time_point time; // set at WHEN
   };
 
   std::shared_ptr<const record> last () const;
@@ -72,7 +72,7 @@ private:
   std::shared_ptr<const record> m_last;
 };
 
-// What a thread of the host has of its own.
+// The state of a thread of the host.
 struct thread_state
 {
   std::vector<CUcontext> contexts; // the last is the current one
@@ -88,7 +88,7 @@ public:
 
   void initialise ();
 
-  // Error unless calls are permitted now.
+  // An error unless calls are permitted now.
   void require_ready () const;
 
   const settings &
@@ -104,28 +104,28 @@ public:
     return m_gpus.size ();
   }
 
-  // The current context; error if there is none, or it is not alive.
+  // The current context; an error if there is none or it was destroyed.
   std::shared_ptr<context> current () const;
 
-  // What handles stand for; error if that is nothing in the context.
+  // The object of a handle; an error if there is none in the context.
   std::shared_ptr<stream> find_stream (const context &, CUstream) const;
   std::shared_ptr<event> find_event (CUevent) const;
   std::shared_ptr<kernel> find_kernel (CUfunction) const;
   std::shared_ptr<loaded_module> find_module (CUmodule) const;
   std::shared_ptr<link_state> find_link (CUlinkState) const;
 
-  // The program, if BLOCK is what a link gave that still exists.
+  // The program of a link that still exists, if BLOCK is its result.
   std::shared_ptr<const program> program_of (const void *block) const;
 
   void destroy_context (CUcontext);
   void unload (const std::shared_ptr<loaded_module> &);
 
-  // The context of a device that all its users share.
+  // The primary context of a device.
   CUcontext retain_primary (CUdevice);
   void release_primary (CUdevice);
   bool primary_is_active (CUdevice);
 
-  // Adds to what is written when the process ends.
+  // Adds to the counts, which are written when the process ends.
   void count (const std::string &kernel, const launch_report &);
 
   handle_table<CUcontext, context> contexts;
@@ -154,7 +154,8 @@ private:
   count_table m_counts;
 };
 
-// Runs BODY, the inside of an entry point; what it gives back to the host.
+// Runs BODY, the inside of an entry point, and returns the result for the host:
+// the frame that no exception leaves.
 template <typename Body>
 CUresult
 guarded (Body body)
@@ -170,7 +171,7 @@ guarded (Body body)
     }
 }
 
-// Likewise, for a call that needs the library only.
+// The same for a call that needs the library only.
 template <typename Body>
 CUresult
 in_library (Body body)
@@ -181,7 +182,7 @@ in_library (Body body)
   });
 }
 
-// Likewise, for one that needs a context without errors.
+// The same for one that needs a context without errors.
 template <typename Body>
 CUresult
 in_context (Body body)

@@ -1,4 +1,4 @@
-/* What the environment tells the library.
+/* Settings, from environment variables.
    Copyright (C) 2026 The omptq authors.
 
    This file is part of ptxemu, the PTX emulator of omptq.
@@ -21,8 +21,7 @@
    a copy of the GCC Runtime Library Exception along with this program;
    see the files COPYING and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
-/* README.md describes each variable; a new one has a line there and one in
-   `variables'.  */
+/* A new variable has a line in README.md and one in `variables'.  */
 
 #include "settings.h"
 
@@ -47,7 +46,7 @@ refuse (const std::string &name, const std::string &value,
   std::exit (EXIT_FAILURE);
 }
 
-// Takes VALUE for one setting; what is expected if it is not that.
+// Sets one setting to VALUE; returns what is expected instead, or null.
 using taker = const char *(*)(settings &, const std::string &value);
 
 // A number between LEAST and MOST for VALUE.
@@ -170,7 +169,7 @@ const struct
   { "PTXEMU_TRACE", take_trace },
 };
 
-// A name that is not known is more likely a mistake than meant for others.
+// An unknown name is more likely to be a mistake than to be for others.
 void
 warn_of_unknown_names ()
 {

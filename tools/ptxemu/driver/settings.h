@@ -1,4 +1,4 @@
-/* What the environment tells the library.
+/* Settings, from environment variables.
    Copyright (C) 2026 The omptq authors.
 
    This file is part of ptxemu, the PTX emulator of omptq.
@@ -39,8 +39,7 @@ struct settings
   std::string count_file;  // PTXEMU_COUNT: counts are written here at the end
   std::string save_folder; // PTXEMU_SAVE: images are written here
 
-  // A bad value is an error on stderr that names the variable, and the end of
-  // the program.
+  // A bad value ends the program with an error that names the variable.
   static settings from_environment ();
 };
 

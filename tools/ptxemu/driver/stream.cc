@@ -1,4 +1,4 @@
-/* Streams: operations that a thread of their own does in order.
+/* Streams: a thread each that executes operations in order.
    Copyright (C) 2026 The omptq authors.
 
    This file is part of ptxemu, the PTX emulator of omptq.
@@ -50,8 +50,8 @@ stream::moment
 stream::submit (std::vector<moment> after, operation what)
 {
   std::lock_guard<std::mutex> lock (m_mutex);
-  // The thread keeps the stream alive, and not the other way round: nobody
-  // waits for it when the program ends.
+  // The thread owns the stream, not the reverse: nothing waits for it when the
+  // program ends.
   if (!m_started)
     std::thread ([self = shared_from_this ()] { self->work (); }).detach ();
   m_started = true;

@@ -1,4 +1,4 @@
-/* Streams: operations that a thread of their own does in order.
+/* Streams: a thread each that executes operations in order.
    Copyright (C) 2026 The omptq authors.
 
    This file is part of ptxemu, the PTX emulator of omptq.
@@ -40,7 +40,7 @@ class stream : public std::enable_shared_from_this<stream>
 public:
   using operation = std::function<void ()>;
 
-  // The time when the first NUMBER operations of a stream are done.
+  // The moment at which the first NUMBER operations of a stream are done.
   class moment
   {
   public:
@@ -58,7 +58,7 @@ public:
     uint64_t m_number = 0;
   };
 
-  // BLOCKING: it and the default stream wait for one another.
+  // BLOCKING: it and the default stream wait for each other.
   explicit stream (bool blocking) : m_blocking (blocking) {}
 
   bool
@@ -67,14 +67,15 @@ public:
     return m_blocking;
   }
 
-  /* Has WHAT done after all that was submitted before and after the moments
-     AFTER, which are in the past of this call; the moment when it is done.  */
+  // Executes WHAT after all earlier operations and after the moments AFTER,
+  // which must be of earlier submissions.  Returns the moment at which it is
+  // done.
   moment submit (std::vector<moment> after, operation what);
 
-  // The moment when all that was submitted is done.
+  // The moment at which all operations are done.
   moment last () const;
 
-  // Nothing more comes; the thread ends when all is done.
+  // No operation follows; the thread ends when all are done.
   void finish ();
 
 private:

@@ -22,8 +22,8 @@
    see the files COPYING and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
 /* Source: "PTX ISA", sections 9.7.13.5 (atom) and 9.7.13.7 (red).  All are
-   sequentially consistent, also towards the other threads of the host.  The lanes
-   of a warp do theirs in the order of their numbers.  */
+   sequentially consistent atomic operations of the host, whatever order and
+   scope the instruction has.  The lanes of a warp execute theirs in order.  */
 
 #include "families.h"
 #include "memory-access.h"
@@ -34,7 +34,7 @@ namespace ptxemu
 namespace
 {
 
-// Replaces the value at AT by F of it; the old one.
+// Replaces the value at AT with F of it.  Returns the old one.
 template <typename T, typename F>
 T
 update (char *at, F f)
@@ -48,7 +48,7 @@ update (char *at, F f)
   return same_bits<T> (old);
 }
 
-// --- Operations: the new value from the old one and an operand. ---
+// --- Operations: the new value, from the old one and an operand. ---
 
 struct add_op
 {
@@ -145,8 +145,8 @@ struct dec_op
 
 // --- Handlers. ---
 
-/* A warp whose atomic operation changes nothing waits, it may be, for what another
-   warp will do: that one gets its turn.  */
+// An atomic operation that changes nothing may be part of a loop that waits for
+// another warp, so the warp's turn ends.
 void
 let_others_run (warp &w, bool changed)
 {

@@ -21,8 +21,8 @@
    a copy of the GCC Runtime Library Exception along with this program;
    see the files COPYING and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
-/* Source: "PTX ISA", sections 9.7.1 (popc, clz, bfind, fns, brev, bfe, bfi, szext,
-   bmsk, dp4a, dp2a), 9.7.8 (shf, lop3) and 9.7.9 (prmt).  */
+/* Source: "PTX ISA", sections 9.7.1 (popc, clz, bfind, fns, brev, bfe, bfi,
+   szext, bmsk, dp4a, dp2a), 9.7.8 (shf, lop3) and 9.7.9 (prmt).  */
 
 #include <algorithm>
 
@@ -56,7 +56,8 @@ template <typename T> struct clz_op
   }
 };
 
-// The highest bit that is not the sign's; all ones if there is none.
+// The position of the highest bit that differs from the sign; all ones if none
+// does.
 template <typename T, bool as_shift> struct bfind_op
 {
   static uint32_t
@@ -84,8 +85,8 @@ template <typename T> struct brev_op
   }
 };
 
-// Position and length are their lowest bytes; what is behind the highest bit is
-// the sign.
+// The lowest bytes of B and C are position and length.  A field that extends
+// beyond the highest bit is filled with the sign.
 template <typename T> struct bfe_op
 {
   static T
@@ -108,7 +109,7 @@ template <typename T> struct bfe_op
   }
 };
 
-// d = b with the lowest bits of a put into it.
+// B with the lowest bits of A inserted.
 template <typename T>
 T
 insert_bits (T a, T b, uint32_t c, uint32_t d)
@@ -151,7 +152,7 @@ template <bool clamp> struct bmsk_op
   }
 };
 
-// A's lowest B bits, extended to the whole.
+// A's lowest B bits, extended to the full width.
 template <typename T, bool clamp> struct szext_op
 {
   static T
@@ -167,7 +168,8 @@ template <typename T, bool clamp> struct szext_op
   }
 };
 
-// The C-th bit that is set in A from bit B on, backwards if C is negative.
+// The position of the C-th set bit of A from bit B on, downwards if C is
+// negative.
 struct fns_op
 {
   static uint32_t
@@ -185,7 +187,8 @@ struct fns_op
   }
 };
 
-// A funnel of B and A, 64 bits; the upper ones after a shift to the left.
+// A funnel shift of B and A, 64 bits: the upper half of a shift to the left,
+// the lower one of a shift to the right.
 template <bool to_left, bool clamp> struct shf_op
 {
   static uint32_t
@@ -197,7 +200,7 @@ template <bool to_left, bool clamp> struct shf_op
   }
 };
 
-// IMMEDIATE is the table of the function of three bits.
+// IMMEDIATE is the truth table of the function of three bits.
 void
 lop3 (warp &w, const micro_op &o)
 {
@@ -217,7 +220,7 @@ lop3 (warp &w, const micro_op &o)
   });
 }
 
-// Bytes of A and B by the digits of C.
+// Bytes of A and B, selected by the hexadecimal digits of C.
 struct prmt_op
 {
   static uint32_t
@@ -237,7 +240,7 @@ struct prmt_op
   }
 };
 
-// The modes of prmt are choices of bytes by the two lowest bits of C.
+// The modes of prmt: N, the two lowest bits of C, selects the bytes.
 uint32_t
 choice_of_mode (word mode, unsigned n)
 {
@@ -273,8 +276,8 @@ template <word mode> struct prmt_mode_op
   }
 };
 
-// Sums of products of the bytes of A with those of B, or, by halves of A, with
-// the lower or upper ones.
+// The dot product of A and B, as bytes; or of the halves of A and two bytes of
+// B, from FIRST on.
 template <bool sign_a, bool sign_b, unsigned parts, unsigned first>
 struct dot_op
 {

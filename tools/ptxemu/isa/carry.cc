@@ -22,7 +22,7 @@
    see the files COPYING and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
 /* Source: "PTX ISA", section 9.7.2.  The condition code is a predicate of the
-   frame: it is not kept over calls, so each call may have its own.  */
+   frame: calls do not preserve it, so each frame may have its own.  */
 
 #include "families.h"
 #include "lanes.h"
@@ -59,8 +59,8 @@ high_half (T a, T b, bool with_sign)
                      : static_cast<T> ((uint64_t{ a } * b) >> 32);
 }
 
-/* IMMEDIATE has the lowest bit set if the carry comes in, the next if it goes out,
-   the next if the product has signs.  D is the carry.  */
+// Bits of IMMEDIATE, from the lowest: D, the carry, is an operand; D is a
+// result; the product is signed.
 template <typename T, kind what>
 void
 with_carry (warp &w, const micro_op &o)

@@ -101,7 +101,8 @@ template <typename T> struct num_op
   }
 };
 
-// What another comparison does not hold for: those with `u' of reals.
+// The negation of a comparison: floating-point ones with `u', which also hold
+// for NaNs.
 template <typename Op> struct not_of
 {
   template <typename T>
@@ -112,7 +113,8 @@ template <typename Op> struct not_of
   }
 };
 
-// Operands as they are compared: an f16 as float, subnormal ones as zero.
+// Operands as they are compared: an f16 as a float; with FTZ, subnormals as
+// zero.
 template <bool ftz, typename T>
 auto
 compared (T value)
@@ -165,7 +167,7 @@ combine (warp &w, const micro_op &o, lane_mask compared)
     }
 }
 
-// setp without a second result and without a combination.
+// setp with one result and no combination.
 template <typename T, bool ftz, typename Op>
 void
 set_one_predicate (warp &w, const micro_op &o)
@@ -184,7 +186,7 @@ set_predicates (warp &w, const micro_op &o)
   set_predicate (w, o.to2, w.mask, second);
 }
 
-// set: IMMEDIATE where it holds, of 32 bits.
+// set: IMMEDIATE, of 32 bits, where the comparison holds, otherwise zero.
 template <typename T, bool ftz, typename Op>
 void
 set_values (warp &w, const micro_op &o)
@@ -250,7 +252,8 @@ choose_of_reals (word comparison)
     }
 }
 
-// `lo' and so on compare as unsigned, whatever the type; bits only by eq and ne.
+// `lo' and so on are those of unsigned types.  BITS are compared by eq and ne
+// only.
 template <typename T>
 comparer
 choose_of_integers (word comparison, bool bits)

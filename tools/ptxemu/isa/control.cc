@@ -1,4 +1,4 @@
-/* Branches, calls and ends of lanes.
+/* Branches, calls, exits and traps.
    Copyright (C) 2026 The omptq authors.
 
    This file is part of ptxemu, the PTX emulator of omptq.
@@ -21,6 +21,11 @@
    a copy of the GCC Runtime Library Exception along with this program;
    see the files COPYING and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
+/* Source: "PTX ISA", section 9.7.12.  The handlers look at the guard
+   themselves: a lane for which it does not hold falls through.  They leave the
+   strands of a warp to `diverge', `enter', `leave' and `end'; see
+   machine/warp.h.  */
+
 #include "../machine/system-calls.h"
 #include "../program/joins.h"
 #include "families.h"
@@ -62,8 +67,7 @@ branch_uniformly (warp &w, const micro_op &o)
     w.pc = w.op (o.target);
   else if (taken != 0)
     w.fail (fault::divergent_sync, w.mask,
-            "branch that is said to be uniform is taken by a part of the"
-            " lanes");
+            "branch with .uni is taken by some of the lanes only");
 }
 
 // IMMEDIATE is the number of a branch table, A the index.
@@ -76,7 +80,7 @@ branch_by_table (warp &w, const micro_op &o)
   for (lane_mask left = chosen; left != 0; left &= left - 1)
     if (index[__builtin_ctz (left)] >= table.size ())
       w.fail (fault::illegal_instruction, left & -left,
-              "branch has an index behind the end of its table");
+              "index of a branch is beyond the end of its table");
   warp::way ways[warp_lanes + 1];
   unsigned count = 0;
   if (chosen != w.mask)
@@ -101,7 +105,7 @@ translate_bra (function_translator &t)
   bool uniform = t.words ().take (word::uni);
   const operand &target = t.at (0);
   if (target.what != operand::kind::label)
-    t.error ("goes to what is no label");
+    t.error ("has a target that is not a label");
   uint32_t number = t.code ().ops.size ();
   micro_op &o
       = t.emit (uniform ? branch_uniformly : branch, instruction_class::branch);
@@ -133,7 +137,7 @@ translate_brx (function_translator &t)
 
 // --- Calls. ---
 
-// Copies the arguments of SITE, for all lanes.
+// Copies the arguments of SITE into CALLEE, for all lanes.
 void
 pass_arguments (warp &w, const call_site &site, frame *callee)
 {
@@ -153,7 +157,7 @@ call_function (warp &w, const call_site &site, unsigned number, lane_mask lanes)
       = number < all.functions.size () ? all.functions[number].get () : nullptr;
   if (callee == nullptr)
     w.fail (fault::illegal_instruction, lanes,
-            "call of an address where no function is");
+            "call of an address that is not a function");
   if (site.indirect && !(callee->layout == site.layout))
     w.fail (fault::illegal_instruction, lanes,
             "call of " + callee->text->signature.name
@@ -163,15 +167,14 @@ call_function (warp &w, const call_site &site, unsigned number, lane_mask lanes)
   w.enter (f);
 }
 
-// The lanes that execute the call SITE: all or none, if it is said to be uniform.
+// The lanes that execute the call at SITE: all or none if it is uniform.
 lane_mask
 calling_lanes (warp &w, const micro_op &o, const call_site &site)
 {
   lane_mask lanes = w.chosen (o);
   if (site.uniform && lanes != 0 && lanes != w.mask)
     w.fail (fault::divergent_sync, lanes,
-            "call that is said to be uniform is executed by a part of the"
-            " lanes");
+            "call with .uni is executed by some of the lanes only");
   return lanes;
 }
 
@@ -199,14 +202,14 @@ call_address (warp &w, const call_site &site, address to, lane_mask lanes)
   if (to - code_window >= code_window_size || to % function_distance != 0
       || number > functions + unsigned (system_call::assertfail))
     w.fail (fault::illegal_address, lanes,
-            "call of an address where no function is");
+            "call of an address that is not a function");
   if (number > functions)
     do_system_call (w, system_call (number - functions), site, lanes);
   else
     call_function (w, site, number, lanes);
 }
 
-// Each of the different targets is called by its lanes.
+// The lanes of each target call it.
 void
 call_indirectly (warp &w, const micro_op &o)
 {
@@ -220,22 +223,21 @@ call_indirectly (warp &w, const micro_op &o)
           chosen, [=] (unsigned i) { return target[i] == to; });
       if (same != chosen && site.uniform)
         w.fail (fault::divergent_sync, chosen,
-                "call that is said to be uniform has several targets");
+                "call with .uni has several targets");
       call_address (w, site, to, same);
       chosen &= ~same;
     }
   w.settle ();
 }
 
-// The places of arguments or results, which are laid out as WANTED.
+// The places of the arguments or results LIST, whose layout must be WANTED.
 std::vector<place>
 places_of (function_translator &t, const operand_list &list,
            const std::vector<variable> &declared,
            const std::vector<parameter_place> &wanted)
 {
   if (list.size () != declared.size ())
-    t.error ("has another number of arguments or results than "
-             + std::string ("its prototype"));
+    t.error ("has another number of arguments or results than its prototype");
   std::vector<place> result;
   for (size_t i = 0; i < list.size (); i++)
     {
@@ -251,7 +253,7 @@ places_of (function_translator &t, const operand_list &list,
   return result;
 }
 
-// What is called, and its prototype.
+// Sets what SITE calls.  Returns its prototype.
 const prototype &
 find_callee (function_translator &t, const operand &target, call_site &site,
              const operand *last)
@@ -269,7 +271,7 @@ find_callee (function_translator &t, const operand &target, call_site &site,
       for (const function &f : t.image ().functions)
         if (f.signature.name == target.name)
           return f.signature;
-      t.error ("calls what is not declared");
+      t.error ("calls an undeclared function");
     }
   site.indirect = true;
   site.target = t.source (target, data_type::u64);

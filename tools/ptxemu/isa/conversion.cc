@@ -21,7 +21,8 @@
    a copy of the GCC Runtime Library Exception along with this program;
    see the files COPYING and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
-/* Source: "PTX ISA", section 9.7.9.21.  */
+/* Source: "PTX ISA", section 9.7.9.21.  `take_form' reads the modifiers,
+   `choose' finds the handler for a pair of types.  */
 
 #include <limits>
 
@@ -45,7 +46,7 @@ is_float (data_type type)
          || type == data_type::f64;
 }
 
-// What the modifiers say.
+// The modifiers.
 struct form
 {
   data_type to = data_type::none, from = data_type::none;
@@ -96,7 +97,7 @@ template <typename To, typename From> struct integer_op
   }
 };
 
-// The number in To that is nearest to A.
+// The number in To nearest to A.
 template <typename To, typename From>
 To
 nearest (From a)
@@ -107,8 +108,8 @@ nearest (From a)
   return value < least ? least : value > most ? most : value;
 }
 
-// A register that is wider than the type has the bits from its lowest on; what
-// is put there is extended as its type says.
+// A register wider than the type has the value in its lowest bits; a result is
+// sign-extended or zero-extended to its width.
 template <typename ToSlot, typename To, typename FromSlot, typename From,
           bool sat>
 void
@@ -154,9 +155,9 @@ choose_integers (const form &f, bool wide_to, bool wide_from)
   });
 }
 
-// --- Reals. ---
+// --- Floating point. ---
 
-// A as it is computed with.
+// A in the type that it is computed in.
 template <bool ftz, typename T>
 auto
 real_value (T a)
@@ -167,7 +168,7 @@ real_value (T a)
     return flush<ftz> (a);
 }
 
-// The integer in the direction MODE; as a real.
+// A rounded to an integer in the direction MODE, as floating point.
 template <int mode, typename T>
 T
 integral (T a)
@@ -182,8 +183,8 @@ integral (T a)
     return std::nearbyint (a);
 }
 
-/* The nearest integer in To.  What is no number becomes zero if neither type has 64
-   bits, and else the highest bit alone.  */
+// The nearest integer in To.  NaN becomes zero or, if a type has 64 bits, the
+// highest bit alone.
 template <typename To, typename From, bool ftz, int mode> struct to_integer_op
 {
   static To
@@ -191,7 +192,7 @@ template <typename To, typename From, bool ftz, int mode> struct to_integer_op
   {
     auto value = integral<mode> (real_value<ftz> (a));
     using real = decltype (value);
-    // The one above the greatest is a power of two, which each real type has.
+    // The greatest integer plus one is a power of two, which is exact.
     real limit = std::ldexp (real{ 1 }, std::numeric_limits<To>::digits);
     if (value != value)
       {
@@ -252,7 +253,7 @@ template <typename To, typename From, bool sat> struct from_integer_op
   }
 };
 
-// An integer that does not fit into a double is too great for an f16 anyway.
+// An integer that is not exact as a double is too great for an f16 anyway.
 template <typename From, bool sat>
 void
 integer_to_half (warp &w, const micro_op &o)
@@ -288,7 +289,7 @@ choose_from_integer (const form &f)
   });
 }
 
-// Between reals; To is not f16.
+// Between floating-point types; To is not f16.
 template <typename To, typename From, bool ftz, bool sat> struct real_op
 {
   static To
@@ -416,7 +417,7 @@ choose (const form &f, bool wide_to, bool wide_from)
   return f.sat ? choose_reals<false, true> (f) : choose_reals<false, false> (f);
 }
 
-// Copies values of 4 bytes to 8, with the sign or without.
+// Extends 4 bytes to 8.
 template <typename T>
 void
 widen (warp &w, const micro_op &o)

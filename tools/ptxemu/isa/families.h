@@ -29,7 +29,7 @@
 namespace ptxemu
 {
 
-// The opcodes of a family.
+// How each opcode of a family is translated.
 using instruction_table = std::vector<std::pair<opcode, translate_function>>;
 
 instruction_table atomic_instructions ();
@@ -45,12 +45,13 @@ instruction_table move_instructions ();
 instruction_table synchronization_instructions ();
 instruction_table video_instructions ();
 
-// Arithmetic in TYPE, a floating-point one; and that with a carry.
+// The current opcode in TYPE, if that is a floating-point type; with a carry.
 void translate_float (function_translator &, data_type type);
 void translate_half (function_translator &, data_type type);
 void translate_with_carry (function_translator &, data_type type);
 
-// A place with SIZE bytes of a special register that changes, a clock.
+// A place with the value of a clock, a special register that changes, of SIZE
+// bytes.
 place emit_clock (function_translator &, const operand &, unsigned size);
 
 } // namespace ptxemu

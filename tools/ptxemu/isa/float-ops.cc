@@ -1,4 +1,4 @@
-/* Floating-point values as PTX has them: f16.
+/* Conversions of f16.
    Copyright (C) 2026 The omptq authors.
 
    This file is part of ptxemu, the PTX emulator of omptq.
@@ -35,7 +35,7 @@ constexpr int largest_exponent = 15;
 constexpr uint16_t infinity = 0x7c00;
 constexpr uint16_t not_a_number = 0x7fff;
 
-// MAGNITUDE, not negative, as an integer; FRACTION is what is behind the point.
+// Rounds a MAGNITUDE >= 0 to an integer; FRACTION is its fractional part.
 uint32_t
 round_integer (double magnitude, bool negative, int mode)
 {
@@ -94,10 +94,9 @@ double_to_half (double value, int mode)
     {
       bool normal = exponent >= least_exponent;
       int unit = (normal ? exponent : least_exponent) - fraction_bits;
-      // Scaling by a power of two is exact: no double that matters here becomes
-      // subnormal.
+      // Scaling by a power of two is exact: no double here becomes subnormal.
       bits = round_integer (std::ldexp (magnitude, -unit), negative, mode);
-      // The leading one of a normal number counts as one in the exponent.
+      // The leading one of a normal number adds one to the exponent.
       if (normal)
         bits += (exponent - least_exponent) << fraction_bits;
     }

@@ -1,4 +1,4 @@
-/* Floating-point values as PTX has them: f16, NaNs, subnormal numbers, rounding.
+/* Where PTX differs from the host: f16, NaNs, subnormal numbers, rounding.
    Copyright (C) 2026 The omptq authors.
 
    This file is part of ptxemu, the PTX emulator of omptq.
@@ -21,10 +21,9 @@
    a copy of the GCC Runtime Library Exception along with this program;
    see the files COPYING and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
-/* The host computes in IEEE 754 as PTX demands; what differs is here.  A result of
-   f32 that is no number is always the same one, 0x7fffffff, and 0x7fff for f16;
-   that of f64 is what the host gives, which for operations on numbers is the
-   device's, 0xfff8000000000000.  */
+/* The host computes in IEEE 754, as PTX demands.  A NaN as a result is
+   0x7fffffff in f32 and 0x7fff in f16; in f64 it is the host's, which for
+   operations on numbers is that of a GPU, 0xfff8000000000000.  */
 
 #ifndef PTXEMU_FLOAT_OPS_H
 #define PTXEMU_FLOAT_OPS_H 1
@@ -61,7 +60,7 @@ flush (T value)
     return value;
 }
 
-// A result, which is the device's NaN if it is none.
+// A result, with a GPU's NaN.
 template <typename T>
 inline T
 canonical (T value)
@@ -72,7 +71,7 @@ canonical (T value)
     return value;
 }
 
-// Between 0 and 1; zero for what is no number.
+// Clamps to 0 to 1; NaN becomes 0.
 template <typename T>
 inline T
 saturate (T value)
@@ -81,7 +80,7 @@ saturate (T value)
   return low < 1 ? low : 1;
 }
 
-// The number that an f16 is, exactly.
+// Exact.
 float half_to_float (half);
 
 // The nearest f16 in the direction MODE, one of the host's FE_*.
@@ -104,7 +103,7 @@ private:
   int m_old;
 };
 
-// Does Op rounded in the direction that the host's FE_* in IMMEDIATE tells.
+// Executes Op, rounding in the direction IMMEDIATE, one of the host's FE_*.
 template <typename Op>
 void
 rounded (warp &w, const micro_op &o)

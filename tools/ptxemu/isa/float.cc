@@ -21,16 +21,16 @@
    a copy of the GCC Runtime Library Exception along with this program;
    see the files COPYING and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
-/* Source: "PTX ISA", sections 9.7.3 (floating point) and 9.7.4 (half precision).
+/* Source: "PTX ISA", sections 9.7.3 (floating point) and 9.7.4 (half
+   precision).
 
-   Operations with .approx give the correctly rounded result where the host has it
-   and that of the host's library, rounded from f64, where not: both are within the
-   bounds that PTX allows.
+   Operations with .approx are correctly rounded where the host has them, and
+   otherwise those of the host's library, rounded from f64: both are within
+   PTX's bounds.
 
-   An operation works on C, the type that it is computed in; f16 is computed as
-   float or double and rounded then, which gives the correctly rounded result
-   because a float has more than twice the bits, and because `round_to_odd' loses
-   nothing that a second rounding could need.  */
+   An operation, such as `add_op', gets its modifiers from `unary', `binary' or
+   `ternary'; `choose' finds the handler for a type and a form.  f16 is in
+   half.cc.  */
 
 #include <limits>
 
@@ -44,7 +44,7 @@ namespace ptxemu
 namespace
 {
 
-// --- Operations in T; HALF tells whether the result becomes an f16. ---
+// --- Operations in T. ---
 
 struct add_op
 {
@@ -136,7 +136,7 @@ template <double function (double)> struct library_op
   }
 };
 
-// The one that is a number, and -0 before +0; NaN if both are none.
+// A number rather than NaN, and -0 is less than +0.
 struct min_op
 {
   template <typename T>
@@ -169,7 +169,7 @@ struct max_op
   }
 };
 
-// The same where NaN wins.
+// The same, but NaN if an operand is.
 template <typename Op> struct with_nan
 {
   template <typename T>
@@ -227,7 +227,7 @@ struct ternary : modified<Op, T, ftz, sat>
   }
 };
 
-// --- Choice by modifiers. ---
+// --- Choice of handlers. ---
 
 struct form
 {
@@ -259,7 +259,7 @@ choose (data_type type, const form &f)
                : with_mode<Shape, Op, float, false, false> (f);
 }
 
-// The form that the modifiers tell; *ROUNDED whether a direction is given.
+// The form that the modifiers give; *ROUNDED is set if one is a rounding.
 form
 take_form (function_translator &t, bool *rounded)
 {
@@ -310,7 +310,7 @@ translate_minimum (function_translator &t, data_type type)
             instruction_class::floating, type);
 }
 
-// --- Signs: what they do to NaNs matters to nobody. ---
+// --- Signs: PTX leaves open what they do to NaNs. ---
 
 struct abs_op
 {
@@ -355,7 +355,7 @@ translate_sign (function_translator &t, data_type type)
   t.simple (run, instruction_class::floating, type);
 }
 
-// copysign: the sign of A, the rest of B.
+// The sign of A, the rest of B.
 template <typename T> struct copysign_op
 {
   static T

@@ -21,10 +21,10 @@
    a copy of the GCC Runtime Library Exception along with this program;
    see the files COPYING and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
-/* Source: "PTX ISA", section 9.7.4.  Sums and products of two f16 are exact in f64,
-   and so rounded once.  That of fma is rounded to odd first: the last bit of a
-   rounded sum is set, so that it is never in the middle between two f16 if the
-   exact one is not.  */
+/* Source: "PTX ISA", section 9.7.4.  Sums and products of two f16 are exact in
+   f64, and so rounded once.  The sum of fma is rounded to odd first: the last
+   bit of an inexact sum is set, so that it is halfway between two f16 only if
+   the exact one is.  */
 
 #include "families.h"
 #include "float-ops.h"
@@ -43,13 +43,13 @@ add_to_odd (double a, double b)
   double sum = a + b;
   if (!std::isfinite (sum))
     return sum;
-  // What the sum lacks, exactly (Knuth's two-sum).
+  // The rounding error, exactly (Knuth's two-sum).
   double part = sum - a;
   double rest = (a - (sum - part)) + (b - part);
   uint64_t bits = same_bits<uint64_t> (sum);
   if (rest == 0 || (bits & 1) != 0)
     return sum;
-  // Towards the rest, to the neighbour, whose last bit is set.
+  // The neighbour in the direction of the rest has its last bit set.
   bool away = (rest > 0) == (sum > 0);
   return same_bits<double> (away ? bits + 1 : bits - 1);
 }
@@ -112,7 +112,7 @@ struct max_op
   }
 };
 
-// The same where NaN wins.
+// The same, but NaN if an operand is.
 template <typename Op> struct with_nan
 {
   static double
@@ -122,7 +122,7 @@ template <typename Op> struct with_nan
   }
 };
 
-// A negative result becomes zero; NaN stays.
+// A negative result becomes zero, but not NaN.
 struct fma_relu_op
 {
   static double
@@ -151,7 +151,7 @@ struct tanh_op
   }
 };
 
-// What an operand is, or a result, with .ftz.
+// An operand or a result: with FTZ, a zero if it is subnormal.
 template <bool ftz>
 half
 flush_half (half h)
@@ -213,7 +213,8 @@ translate_rounded (function_translator &t, data_type type)
   t.simple (run, instruction_class::floating, type);
 }
 
-// Changes of the sign: IMMEDIATE is what is left of A, and TARGET is inverted.
+// Changes signs: of A, the bits IMMEDIATE are kept and the bits TARGET
+// inverted.
 void
 change_sign (warp &w, const micro_op &o)
 {

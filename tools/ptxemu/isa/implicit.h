@@ -29,10 +29,10 @@
 namespace ptxemu
 {
 
-// Lanes that parted meet here.
+// Diverged lanes may reconverge here.
 void meet_lanes (warp &, const micro_op &);
 
-// Does the next TARGET micro-operations under a guard.
+// Executes the next TARGET micro-operations for the lanes whose guard holds.
 void run_guarded (warp &, const micro_op &);
 
 // TO = not A, for predicates.
@@ -44,7 +44,7 @@ void take_local_address (warp &, const micro_op &);
 // TO = A, 32 bits wide, as an address.
 void extend_address (warp &, const micro_op &);
 
-// The same the other way round.
+// TO = A, an address, truncated to 32 bits.
 void narrow_address (warp &, const micro_op &);
 
 } // namespace ptxemu

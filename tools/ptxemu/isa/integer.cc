@@ -21,9 +21,9 @@
    a copy of the GCC Runtime Library Exception along with this program;
    see the files COPYING and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
-/* Source: "PTX ISA", sections 9.7.1 (integer), 9.7.2 (extended precision) and 9.7.8
-   (logic and shift).  Sums and products are computed in unsigned types, whose
-   overflow is defined.  */
+/* Source: "PTX ISA", sections 9.7.1 (integer), 9.7.2 (extended precision) and
+   9.7.8 (logic and shift).  Sums and products are computed in unsigned types,
+   whose overflow is defined.  */
 
 #include <algorithm>
 #include <limits>
@@ -49,7 +49,7 @@ using twice = std::conditional_t<
         std::conditional_t<std::is_signed_v<T>, int64_t, uint64_t>,
         std::conditional_t<std::is_signed_v<T>, int32_t, uint32_t>>>;
 
-// What does not overflow where a product of two T does.
+// The unsigned type in which T is computed.
 template <typename T>
 using wrapping = std::conditional_t<sizeof (T) == 8, uint64_t, uint32_t>;
 
@@ -156,7 +156,7 @@ template <typename T> struct mad_wide_op
   }
 };
 
-// The lower 24 bits, with the sign that they have.
+// The lower 24 bits, sign-extended if T is signed.
 template <typename T>
 T
 low_24 (T a)
@@ -192,8 +192,8 @@ struct mad24_saturated_op
   }
 };
 
-/* PTX does not say what division by zero gives; devices give all ones, and the
-   dividend as the rest.  */
+// PTX leaves division by zero open; on GPUs the quotient is all ones and the
+// remainder the dividend.
 template <typename T> struct div_op
 {
   static T
@@ -313,7 +313,7 @@ template <typename T> struct cnot_op
   }
 };
 
-// Shifts by the width or more give what shifts by the width would.
+// A shift by more than the width is one by the width.
 template <typename T> struct shl_op
 {
   static T
@@ -352,7 +352,7 @@ choose (data_type type)
   });
 }
 
-// TYPE of twice the width; none if there is none.
+// The type of twice the width; none if there is none.
 data_type
 wider (data_type type)
 {

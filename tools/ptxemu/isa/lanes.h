@@ -1,4 +1,4 @@
-/* What instructions do, lane by lane: the loops.
+/* Loops over lanes, of which handlers are made.
    Copyright (C) 2026 The omptq authors.
 
    This file is part of ptxemu, the PTX emulator of omptq.
@@ -21,11 +21,16 @@
    a copy of the GCC Runtime Library Exception along with this program;
    see the files COPYING and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
-/* An operation is a class with a static function `apply' of the values of one
-   lane; `elementwise' makes the function for a warp from it.  If all lanes are
-   active the compiler makes vector code of the loop.  A result may lie where an
-   operand lies, or apart from it, but never overlaps it by a part: so no lane's
-   result is another one's operand.  */
+/* An operation is a class with a static function `apply' on the values of one
+   lane; `elementwise' makes the handler of it:
+
+     struct add_op { static uint32_t apply (uint32_t a, uint32_t b); };
+     t.simple (elementwise<add_op>, instruction_class::integer, type);
+
+   If all lanes are active, the loop is one that the compiler vectorises: a
+   result may be at the place of an operand or apart from it but never overlaps
+   a part of it, so no lane's result is another one's operand.  Other handlers
+   use `for_lanes' and `mask_of_lanes' themselves.  */
 
 #ifndef PTXEMU_LANES_H
 #define PTXEMU_LANES_H 1
@@ -37,13 +42,13 @@
 namespace ptxemu
 {
 
-// An f16 as it lies in a register.
+// An f16 as in a register.
 struct half
 {
   uint16_t bits;
 };
 
-// What a value of type T takes in the registers of a lane.
+// A register's part of one lane, for values of type T.
 template <typename T>
 using slot = std::conditional_t<
     std::is_floating_point_v<T>, T,
@@ -69,7 +74,7 @@ to_slot (T value)
     return static_cast<slot<T>> (value);
 }
 
-// Does F for each lane of MASK.
+// Calls F for each lane of MASK.
 template <typename F>
 inline void
 for_lanes (lane_mask mask, F f)
@@ -122,7 +127,7 @@ do_elementwise (warp &w, const micro_op &o, R (*) (A, B, C))
   });
 }
 
-// The function for a warp that does Op::apply in each active lane.
+// The handler that executes Op::apply for each active lane.
 template <typename Op>
 void
 elementwise (warp &w, const micro_op &o)
@@ -134,8 +139,8 @@ elementwise (warp &w, const micro_op &o)
 inline lane_mask
 pack_bits (const unsigned char *bytes)
 {
-  // Puts the lowest bits of eight bytes side by side into the highest byte: no
-  // two products meet in a bit.
+  // Gathers the lowest bits of eight bytes in the highest byte: no two products
+  // share a bit.
   constexpr uint64_t gather = 0x0102040810204080;
   lane_mask result = 0;
   for (unsigned i = 0; i < warp_lanes; i += 8)
@@ -168,7 +173,7 @@ mask_of_lanes (lane_mask mask, F f)
   return result;
 }
 
-// Changes the bits of MASK in the predicate at TO to those of VALUE.
+// Sets the bits of MASK in the predicate at TO to those of VALUE.
 inline void
 set_predicate (warp &w, place to, lane_mask mask, lane_mask value)
 {
@@ -192,7 +197,7 @@ using integer_types
 using word_types = type_list<uint32_t, uint64_t>;
 using float_types = type_list<float, double>;
 
-// Whether PTX's type CODE is T.
+// Returns whether T represents PTX's type CODE.
 template <typename T>
 constexpr bool
 is_type (data_type code)
@@ -230,7 +235,8 @@ is_type (data_type code)
     }
 }
 
-// F (type_tag<T>) for the T of the list that CODE is; null if there is none.
+// F (type_tag<T>) for the T of the list that represents CODE; null if none
+// does.
 template <typename F, typename... Types>
 inline handler
 for_type (data_type code, type_list<Types...>, F f)

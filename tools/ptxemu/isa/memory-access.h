@@ -1,4 +1,4 @@
-/* Accesses of a lane to memory that other threads of the host use too.
+/* A lane's accesses to memory that other threads of the host access too.
    Copyright (C) 2026 The omptq authors.
 
    This file is part of ptxemu, the PTX emulator of omptq.
@@ -21,10 +21,9 @@
    a copy of the GCC Runtime Library Exception along with this program;
    see the files COPYING and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
-/* PTX's memory model is weaker than the host's: plain accesses of a program may be
-   relaxed ones of the host, since a program that orders nothing can demand no
-   order, and one that orders them uses fences and atomic operations, which are
-   sequentially consistent here.  */
+/* PTX's memory model is weaker than the host's.  Plain accesses are relaxed
+   ones of the host: a program can rely on an order only through fences and
+   atomic operations, which are sequentially consistent here.  */
 
 #ifndef PTXEMU_MEMORY_ACCESS_H
 #define PTXEMU_MEMORY_ACCESS_H 1
@@ -60,7 +59,7 @@ store_to (char *to, T value)
   __atomic_store_n (bits, same_bits<bits_type<T>> (value), __ATOMIC_RELAXED);
 }
 
-// Whether A has the same value in all lanes of MASK, which is not empty.
+// Returns whether A is the same in all lanes of MASK, which is not empty.
 inline bool
 is_uniform (const uint64_t *a, lane_mask mask)
 {
@@ -74,7 +73,7 @@ is_uniform (const uint64_t *a, lane_mask mask)
   return different == 0;
 }
 
-// Whether the lanes of all a warp have addresses that are BYTES apart.
+// Returns whether the addresses of consecutive lanes are BYTES apart.
 inline bool
 is_consecutive (const uint64_t *a, unsigned bytes)
 {

@@ -21,7 +21,11 @@
    a copy of the GCC Runtime Library Exception along with this program;
    see the files COPYING and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
-/* Source: "PTX ISA", sections 9.7.9.8 (ld) to 9.7.9.13, and 8 (memory model).  */
+/* Source: "PTX ISA", sections 9.7.9.8 (ld) to 9.7.9.13, and 8 (memory model).
+
+   Most warps load or store consecutive elements, or all lanes load the same
+   one: one check and one copy do for these.  Otherwise each lane's address is
+   looked up.  */
 
 #include "families.h"
 #include "memory-access.h"
@@ -34,7 +38,7 @@ namespace
 
 // --- Handlers. ---
 
-// T is what lies in memory; Slot what the register takes.
+// T is the type in memory, Slot the one in the register.
 template <typename T, typename Slot>
 Slot
 extend (T value)
@@ -45,8 +49,8 @@ extend (T value)
     return static_cast<Slot> (value);
 }
 
-// The host's pointer for consecutive values in all lanes; null if they are not
-// such, or may not be accessed.
+// The host's pointer if all lanes access consecutive elements; null if they do
+// not, or may not.
 template <typename T, state_space space>
 char *
 find_consecutive (warp &w, const uint64_t *a, uint64_t offset, access how)
@@ -69,7 +73,7 @@ load (warp &w, const micro_op &o)
     {
       unsigned lane = __builtin_ctz (w.mask);
       address at = a[lane] + offset;
-      // The same address is other memory in each lane's .local.
+      // In .local, the same address is different memory for each lane.
       if (space != state_space::none || at >= global_window)
         {
           Slot value = extend<T, Slot> (load_from<T> (
@@ -101,11 +105,11 @@ store (warp &w, const micro_op &o)
   uint64_t offset = o.immediate;
   if (space != state_space::local && is_uniform (a, w.mask))
     {
-      // One store: were there one for each lane, another block could write in
-      // between, as one that takes a lock which all lanes of this warp give back.
+      // One store: with one per lane, another block might write between them,
+      // such as one that takes the lock that all lanes of this warp release.
       unsigned lane = 31 - __builtin_clz (w.mask);
       address at = a[lane] + offset;
-      // The same address is other memory in each lane's .local.
+      // In .local, the same address is different memory for each lane.
       if (space != state_space::none || at >= global_window)
         {
           store_to<T> (w.find<space> (at, sizeof (T), access::store, lane),
@@ -127,7 +131,7 @@ store (warp &w, const micro_op &o)
     }
 }
 
-// From a parameter in the frame at A, TARGET bytes per lane.
+// Loads from a parameter in the frame at A, with TARGET bytes per lane.
 template <typename T, typename Slot>
 void
 load_parameter (warp &w, const micro_op &o)
@@ -169,7 +173,8 @@ store_parameter (warp &w, const micro_op &o)
   });
 }
 
-// Vectors: all addresses of A + IMMEDIATE are multiples of TARGET.
+// Fails unless each A + IMMEDIATE is a multiple of TARGET, the size of a
+// vector.
 void
 check_alignment (warp &w, const micro_op &o)
 {
@@ -230,7 +235,7 @@ choose_space (state_space space)
     }
 }
 
-// The same as an integer of its size, since registers have no type.
+// The integer type of the same size: registers have no type.
 data_type
 as_integer (data_type type)
 {
@@ -269,11 +274,11 @@ struct form
   state_space space = state_space::none;
   data_type type = data_type::none;
   unsigned vector = 1;
-  bool before = false; // a fence comes before
+  bool before = false; // a fence precedes
   bool after = false;
 };
 
-// Orders of memory: volatile and relaxed accesses are as plain ones, see
+// Memory orders: volatile and relaxed accesses are like plain ones, see
 // memory-access.h.
 form
 take_form (function_translator &t)
@@ -303,7 +308,7 @@ emit_fence (function_translator &t)
           instruction_class::fence);
 }
 
-// `[parameter]', or the like; false if ADDRESS is something else.
+// Translates an access to a parameter; false if ADDRESS is something else.
 bool
 translate_parameter (function_translator &t, const form &f,
                      const operand &address, const operand_list &values,
@@ -344,8 +349,8 @@ translate_parameter (function_translator &t, const form &f,
   return true;
 }
 
-/* The parts of a vector are accessed one by one.  The address is copied first, as
-   a part may be loaded into its register.  */
+// Parts of a vector are accessed one by one.  The address is copied first: a
+// part may be loaded into its register.
 void
 translate_access (function_translator &t, bool is_load)
 {
@@ -405,7 +410,7 @@ translate_st (function_translator &t)
   translate_access (t, false);
 }
 
-// Hints: what they would do to caches nobody sees.
+// Hints about caches, which are not emulated.
 void
 translate_hint (function_translator &t)
 {

@@ -37,14 +37,14 @@ class modifiers
 public:
   explicit modifiers (const instruction &);
 
-  // Takes W; false if it is not there, or not any more.
+  // Takes W; false if it is not there or was taken.
   bool take (word w);
 
   // Takes the first of the types or state spaces left; none if there is none.
   data_type take_type ();
   state_space take_space ();
 
-  // The first word that nobody took; none if there is none.
+  // The first word not taken; none if there is none.
   word left () const;
 
 private:

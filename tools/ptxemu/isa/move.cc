@@ -1,4 +1,4 @@
-/* Data movement without memory: mov, cvta, isspacep, and the clock.
+/* Data movement without memory: mov, cvta, isspacep, and clocks.
    Copyright (C) 2026 The omptq authors.
 
    This file is part of ptxemu, the PTX emulator of omptq.
@@ -21,7 +21,8 @@
    a copy of the GCC Runtime Library Exception along with this program;
    see the files COPYING and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
-/* Source: "PTX ISA", section 9.7.9.  */
+/* Source: "PTX ISA", section 9.7.9.  A mov of a vector from or to a wide
+   register packs or unpacks it.  */
 
 #include <chrono>
 
@@ -61,7 +62,7 @@ emit_move (function_translator &t, unsigned size, place to, place from)
 
 // --- Clocks. ---
 
-// The clock of a multiprocessor goes on by one with each instruction of a warp.
+// The clock of a warp: it advances by one with each micro-operation.
 template <typename T, unsigned shift>
 void
 read_clock (warp &w, const micro_op &o)
@@ -115,7 +116,7 @@ is_clock (const operand &o)
 
 // --- Packing and unpacking. ---
 
-// Element N of SIZE bytes in the value of A, which is wider.
+// TO = the bits of A from IMMEDIATE on.
 template <typename Wide, typename Part>
 void
 unpack (warp &w, const micro_op &o)
@@ -127,7 +128,7 @@ unpack (warp &w, const micro_op &o)
              [=] (unsigned i) { to[i] = static_cast<Part> (a[i] >> shift); });
 }
 
-// TO becomes TO or A, shifted by IMMEDIATE; TO alone if that is not its begin.
+// TO |= A << IMMEDIATE; the first part, with a shift by zero, sets TO.
 template <typename Wide, typename Part>
 void
 pack (warp &w, const micro_op &o)
@@ -168,7 +169,7 @@ choose_packing (unsigned bytes, size_t parts)
   return packing ();
 }
 
-// Results may be among the operands: they are made apart and then moved.
+// The source is copied first: results may overlap it.
 void
 translate_unpack (function_translator &t, data_type type)
 {
@@ -209,7 +210,7 @@ translate_pack (function_translator &t, data_type type)
   emit_move (t, size_of (type), t.result (size_t{ 0 }, type), made);
 }
 
-// `mov.v2.u32': part by part, which may lie in each other's place.
+// `mov.v2.u32': part by part, through copies, since they may overlap.
 void
 translate_vector_move (function_translator &t, data_type type)
 {
@@ -257,7 +258,8 @@ translate_mov (function_translator &t)
 
 // --- Address spaces. ---
 
-// TO = A + IMMEDIATE: addresses of a space and generic ones.
+// TO = A + IMMEDIATE: converts between generic addresses and those of a state
+// space.
 void
 shift_address (warp &w, const micro_op &o)
 {

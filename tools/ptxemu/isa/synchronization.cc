@@ -1,4 +1,4 @@
-/* Barriers, fences, and what the lanes of a warp do together.
+/* Barriers, fences, and instructions that lanes of a warp execute together.
    Copyright (C) 2026 The omptq authors.
 
    This file is part of ptxemu, the PTX emulator of omptq.
@@ -22,7 +22,11 @@
    see the files COPYING and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
 /* Source: "PTX ISA", sections 9.7.9.5 (shfl) and 9.7.13 (synchronisation and
-   communication).  */
+   communication).
+
+   A handler with a mask is `together<action>': it calls ACTION once all lanes
+   of the mask are here, and otherwise lets its lanes wait
+   (warp::meet_members).  */
 
 #include "families.h"
 #include "float-ops.h"
@@ -34,7 +38,8 @@ namespace ptxemu
 namespace
 {
 
-// The value at P, which must be the same in all LANES.
+// The value at P, which must be the same in all LANES; WHAT it is, for a
+// message.
 uint32_t
 uniform_value (warp &w, place p, lane_mask lanes, const char *what)
 {
@@ -49,9 +54,9 @@ uniform_value (warp &w, place p, lane_mask lanes, const char *what)
 
 // --- Barriers of the block. ---
 
-/* A is the barrier, B the number of threads, or the constant zero; TARGET tells
-   whether all lanes must come together; IMMEDIATE is an arrival; C the
-   predicate of a reduction.  */
+// A is the barrier, B the number of threads or zero, C the predicate of a
+// reduction.  TARGET: all lanes must arrive together.  IMMEDIATE is an
+// `arrival'.
 void
 do_barrier (warp &w, const micro_op &o)
 {
@@ -72,7 +77,7 @@ do_barrier (warp &w, const micro_op &o)
   if (threads % warp_lanes != 0)
     w.fail (fault::illegal_instruction, lanes,
             "barrier for " + std::to_string (threads)
-                + " threads, which are no whole warps");
+                + " threads, which is not a number of whole warps");
   auto how = static_cast<arrival> (o.immediate);
   lane_mask predicate = how == arrival::sync || how == arrival::arrive
                             ? 0
@@ -80,13 +85,13 @@ do_barrier (warp &w, const micro_op &o)
   w.owner ().arrive (w, lanes, number, threads, how, predicate, o);
 }
 
-// --- What lanes do together. ---
+// --- Lanes together. ---
 
-// What lanes LANES do.
+// What LANES execute together.
 using common_action = void (*) (warp &, const micro_op &, lane_mask lanes);
 
-/* ACTION is done by the lanes that B, a mask, tells.  Lanes can tell different
-   masks: then each mask's lanes do it by themselves.  */
+// Executes ACTION for the lanes of the mask B.  Lanes may have different masks:
+// the lanes of each execute it by themselves.
 template <common_action action>
 void
 together (warp &w, const micro_op &o)
@@ -118,7 +123,7 @@ together (warp &w, const micro_op &o)
     }
 }
 
-// The same for all active lanes, without a mask.
+// Executes ACTION for all active lanes: instructions without a mask.
 template <common_action action>
 void
 as_they_are (warp &w, const micro_op &o)
@@ -132,7 +137,7 @@ meet_warp (warp &, const micro_op &, lane_mask)
 {
 }
 
-// Lane that LANE gets its value from; *FOUND as the predicate says.
+// The lane from which LANE gets its value; *FOUND is the predicate.
 unsigned
 shuffle_source (word mode, unsigned lane, uint32_t b, uint32_t c, bool *found)
 {
@@ -160,8 +165,8 @@ shuffle_source (word mode, unsigned lane, uint32_t b, uint32_t c, bool *found)
   return *found ? source : self;
 }
 
-/* A is the value, C and D say from where, TARGET is the mode.  B is the mask of
-   the lanes, for .sync.  */
+// A is the value, C and D are the lane and the clamp, TARGET is the mode.  B is
+// the mask, for .sync.
 void
 shuffle (warp &w, const micro_op &o, lane_mask lanes)
 {
@@ -188,7 +193,7 @@ shuffle (warp &w, const micro_op &o, lane_mask lanes)
   set_predicate (w, o.to2, lanes, found);
 }
 
-// A is the predicate, TARGET what is asked.
+// A is the predicate, TARGET the mode.
 void
 vote (warp &w, const micro_op &o, lane_mask lanes)
 {
@@ -294,7 +299,7 @@ active_mask (warp &w, const micro_op &o)
 
 // --- Translation. ---
 
-// bar.warp.sync and the like: the mask is operand N.
+// Emits RUN with operand N, the mask, as B.
 micro_op &
 emit_together (function_translator &t, handler run, size_t n)
 {
@@ -341,15 +346,15 @@ translate_bar (function_translator &t)
   bool aligned = words.take (word::aligned) || t.current ().op == opcode::bar;
   arrival how = take_arrival (t);
   bool reduces = how != arrival::sync && how != arrival::arrive;
-  size_t first = reduces, behind = t.operands () - reduces;
-  if (t.operands () < first + 1 + reduces || behind > first + 2)
+  size_t first = reduces, end = t.operands () - reduces;
+  if (t.operands () < first + 1 + reduces || end > first + 2)
     t.error ("has another number of operands than it takes");
   place number = t.source (first, data_type::u32);
-  place threads = behind == first + 2 ? t.source (first + 1, data_type::u32)
-                                      : t.constant (data_type::u32, 0);
-  if (how == arrival::arrive && behind != first + 2)
+  place threads = end == first + 2 ? t.source (first + 1, data_type::u32)
+                                   : t.constant (data_type::u32, 0);
+  if (how == arrival::arrive && end != first + 2)
     t.error ("has no number of threads");
-  place predicate = reduces ? t.predicate (t.at (behind)) : place ();
+  place predicate = reduces ? t.predicate (t.at (end)) : place ();
   micro_op &o = t.emit (do_barrier, instruction_class::barrier);
   o.a = number;
   o.b = threads;
@@ -376,7 +381,7 @@ translate_fence (function_translator &t)
           instruction_class::fence);
 }
 
-// The result and the predicate `d|p', or the result alone.
+// Sets the result and the predicate of `d|p', or the result alone.
 void
 take_pair (function_translator &t, micro_op &o)
 {

@@ -57,7 +57,8 @@ natural_alignment (const variable &v)
   return v.alignment != 0 ? v.alignment : v.vector * size_of (v.type);
 }
 
-// Whether the handlers of an opcode look at the guard themselves.
+// Returns whether the handlers of an opcode look at the guard themselves;
+// others are emitted after a `run_guarded' if there is one.
 bool
 looks_at_guard (opcode op)
 {
@@ -101,7 +102,7 @@ function_translator::run ()
 {
   m_code->layout = lay_out (m_text->signature);
   m_code->frame_bytes = m_code->layout.bytes;
-  // They count with what follows.
+  // Checks their size.
   take_frame (0, 1);
   place_variables ();
   place_registers ();
@@ -111,7 +112,7 @@ function_translator::run ()
       m_current = &i;
       translate_current ();
     }
-  // What comes to the end of a function returns.
+  // The end of a function returns.
   instruction last;
   last.op = opcode::ret;
   last.at = m_text->body.empty () ? m_text->at : m_text->body.back ().at;
@@ -155,7 +156,7 @@ function_translator::take_frame (uint64_t bytes, uint32_t alignment)
   return offset;
 }
 
-// Parameters have places already; those that are in .reg are registers.
+// Parameters have places already; those in .reg are registers.
 void
 function_translator::place_variables ()
 {
@@ -184,12 +185,12 @@ function_translator::place_variables ()
               = (m_code->local_bytes + alignment - 1) / alignment * alignment;
           m_code->local_bytes = m_locals[i] + v.size ();
           if (m_code->local_bytes > most_local_bytes)
-            throw link_error (
-                m_image->name + ":" + std::to_string (v.at.line) + ":"
-                + std::to_string (v.at.column) + ": with `" + v.name
-                + "' the variables of .local need "
-                + std::to_string (m_code->local_bytes) + " bytes, where "
-                + std::to_string (most_local_bytes) + " are the most");
+            throw link_error (m_image->name + ":" + std::to_string (v.at.line)
+                              + ":" + std::to_string (v.at.column) + ": with `"
+                              + v.name + "' the variables of .local need "
+                              + std::to_string (m_code->local_bytes)
+                              + " bytes; the limit is "
+                              + std::to_string (most_local_bytes));
         }
     }
   m_code->local_bytes = (m_code->local_bytes + 15) / 16 * 16;
@@ -306,7 +307,7 @@ function_translator::guard_itself (micro_op &o)
     return;
   const reg_variable &r = m_text->registers[m_current->guard];
   if (r.type != data_type::pred)
-    error ("guarded by " + r.name + ", which is no predicate");
+    error ("guarded by " + r.name + ", which is not a predicate");
   o.guarded = true;
   o.inverted = m_current->guard_negated;
   o.guard = place (place::frame, m_registers[m_current->guard]);
@@ -386,7 +387,7 @@ function_translator::register_type (const operand &o) const
 {
   const operand &first = o.what == operand::kind::vector ? o.list.at (0) : o;
   if (first.what != operand::kind::reg)
-    error ("has an operand that is no register");
+    error ("has an operand that is not a register");
   return m_text->registers[first.number].type;
 }
 
@@ -422,7 +423,7 @@ function_translator::register_place (const operand &o, data_type *type) const
   if (o.part >= 1 && o.part <= 4 && o.part <= r.vector)
     offset += (o.part - 1) * slot_size (r.type) * warp_lanes;
   else if (o.part != 0 || r.vector != 1)
-    error ("has " + r.name + " where it cannot be");
+    error ("has " + r.name + ", which is not allowed here");
   return place (place::frame, offset);
 }
 
@@ -450,7 +451,7 @@ function_translator::real_bits (const operand &o, data_type type) const
       std::memcpy (&bits, &value, sizeof value);
       return bits;
     default:
-      error ("has a real number where it cannot be");
+      error ("has a floating-point number, which is not allowed here");
     }
 }
 
@@ -493,7 +494,7 @@ function_translator::wide_source (const operand &o, data_type type,
       return special_place (o);
     case operand::kind::integer:
       if (type == data_type::f32 || type == data_type::f64)
-        error ("has an integer where it cannot be");
+        error ("has an integer, which is not allowed here");
       return constant (type, o.value);
     case operand::kind::real:
       return constant (type, real_bits (o, type));
@@ -501,7 +502,7 @@ function_translator::wide_source (const operand &o, data_type type,
     case operand::kind::symbol:
       return address_value (o, size_of (type));
     default:
-      error ("has an operand of a kind that it cannot have");
+      error ("has an operand of a kind that is not allowed here");
     }
 }
 
@@ -519,7 +520,7 @@ function_translator::wide_result (const operand &o, data_type type,
   if (o.what == operand::kind::none)
     return temporary (*wide);
   if (o.what != operand::kind::reg)
-    error ("has a result that is no register");
+    error ("has a result that is not a register");
   data_type declared;
   place result = register_place (o, &declared);
   if (declared == data_type::pred || size_of (declared) < *wide)
@@ -551,7 +552,7 @@ function_translator::predicate (const operand &o)
     return constant (data_type::b32, o.value != 0 ? ~0U : 0);
   if (o.what != operand::kind::reg
       || m_text->registers[o.number].type != data_type::pred)
-    error ("has an operand that is no predicate");
+    error ("has an operand that is not a predicate");
   place value (place::frame, m_registers[o.number]);
   if (!o.negated)
     return value;
@@ -568,7 +569,7 @@ function_translator::predicate_result (const operand &o)
     return predicate_temporary ();
   if (o.what != operand::kind::reg || o.negated
       || m_text->registers[o.number].type != data_type::pred)
-    error ("has a result that is no predicate");
+    error ("has a result that is not a predicate");
   return place (place::frame, m_registers[o.number]);
 }
 
@@ -597,8 +598,8 @@ function_translator::local_address (const operand &o)
   return op.to;
 }
 
-/* The address of a variable or function as a value of SIZE bytes: 4 where that is
-   enough for all addresses of the state space.  */
+// The address of a variable or function, of SIZE bytes: 4 only if the addresses
+// of its state space fit.
 place
 function_translator::address_value (const operand &o, unsigned size)
 {
@@ -619,7 +620,7 @@ function_translator::address_value (const operand &o, unsigned size)
   if (size == 8)
     return value;
   if (size != 4 || !narrow)
-    error ("has an address where it cannot be");
+    error ("has an address, which is not allowed here");
   micro_op &op = emit (narrow_address, instruction_class::move);
   op.a = value;
   op.to = temporary (4);
@@ -630,7 +631,7 @@ place
 function_translator::address_of (const operand &o, uint64_t *offset)
 {
   if (o.what != operand::kind::address || o.list.empty ())
-    error ("has an operand that is no address");
+    error ("has an operand that is not an address");
   const operand &begin = o.list[0];
   *offset = o.value;
   if (begin.what != operand::kind::reg)
@@ -640,7 +641,7 @@ function_translator::address_of (const operand &o, uint64_t *offset)
   if (size_of (declared) == 8)
     return value;
   if (size_of (declared) != 4 || declared == data_type::pred)
-    error ("has an address of another size than 32 and 64 bits");
+    error ("has an address that has neither 32 nor 64 bits");
   micro_op &extend = emit (extend_address, instruction_class::move);
   extend.a = value;
   extend.to = temporary (8);
@@ -668,7 +669,7 @@ function_translator::symbol_place (const symbol &s, uint64_t addend)
   if (is_new)
     all.push_back ({ s, addend });
   if (known->second >= 1U << 22)
-    error ("is one of too many that have addresses");
+    error ("has one address too many for a program");
   return place (place::symbols, known->second * warp_lanes * 8);
 }
 

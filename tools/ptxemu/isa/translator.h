@@ -21,9 +21,13 @@
    a copy of the GCC Runtime Library Exception along with this program;
    see the files COPYING and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
-/* A function of the table `translate_functions' reads the modifiers and operands
-   of the instruction that is at hand and emits micro-operations.  What it does not
-   take or cannot do is `not_emulated'.  */
+/* `run' lays out the frame and translates one instruction after the other: for
+   each it emits `meet_lanes' if branches reconverge there, `run_guarded' if it
+   is guarded, and calls the family's function for the opcode (families.h).
+   That one takes the modifiers, gets places for the operands, and emits
+   micro-operations.  It calls `not_emulated' for a form that it does not have;
+   a modifier that it does not take is an error, too.  Labels become numbers of
+   micro-operations at the end.  */
 
 #ifndef PTXEMU_TRANSLATOR_H
 #define PTXEMU_TRANSLATOR_H 1
@@ -40,15 +44,15 @@ namespace ptxemu
 
 class function_translator;
 
-// Translates the instruction at hand.
+// Translates the current instruction.
 using translate_function = void (*) (function_translator &);
 
-// What is known of the whole program while its functions are translated.
+// What the translations of a program's functions share.
 struct translation_context
 {
   const program &all;
   translation &result;
-  translate_function (*find) (opcode); // null if it is not emulated at all
+  translate_function (*find) (opcode);           // null: not emulated
   std::map<std::string, uint32_t> symbol_places; // by what symbol_key says
 };
 
@@ -59,7 +63,7 @@ public:
 
   std::unique_ptr<code_function> run ();
 
-  // --- For the functions that know instructions. ---
+  // --- For families of instructions. ---
 
   const instruction &
   current () const
@@ -79,50 +83,50 @@ public:
     return m_current->operands.size ();
   }
 
-  // The instruction's operand N; what is not there is not emulated.
+  // The instruction's operand N; an error if there is none.
   const operand &at (size_t n);
 
   // Throws link_error.
   [[noreturn]] void not_emulated (const std::string &why = "") const;
   [[noreturn]] void error (const std::string &what) const;
 
-  // Where the value of an operand of TYPE is.
+  // The place of an operand of TYPE.
   place source (const operand &, data_type type);
   place source (size_t n, data_type type);
 
-  // Where a result of TYPE goes; for `_' a place that nobody reads.
+  // The place of a result of TYPE; for `_', one that is never read.
   place result (const operand &, data_type type);
   place result (size_t n, data_type type);
 
-  // The same for operands that may be wider than TYPE; *WIDE is how wide.
+  // The same for operands that may be wider than TYPE; *WIDE is their size.
   place wide_source (size_t n, data_type type, unsigned *wide);
   place wide_source (const operand &, data_type type, unsigned *wide);
   place wide_result (const operand &, data_type type, unsigned *wide);
 
-  // A predicate, which may be negated.
+  // The place of a predicate, which may be negated.
   place predicate (const operand &);
   place predicate_result (const operand &);
 
-  // BITS in each lane of a value of TYPE.
+  // A place with the constant BITS of TYPE.
   place constant (data_type type, uint64_t bits);
 
-  // A place of the frame for values of SIZE bytes, or for a predicate.
+  // A new place in the frame for values of SIZE bytes, or for a predicate.
   place temporary (unsigned size);
   place predicate_temporary ();
 
-  // The parts of a vector, `{a, b}' or a register; of another operand itself.
+  // The parts of a vector, `{a, b}' or a register; of another operand, itself.
   operand_list parts (const operand &) const;
 
-  // The predicate that is the condition code.
+  // The condition code, a predicate.
   place carry ();
 
   // The type of a register, or of the first one in a vector.
   data_type register_type (const operand &) const;
 
-  // The address that an operand `address' begins with, and what is added.
+  // The place of the base of an address, and the *OFFSET to add.
   place address_of (const operand &, uint64_t *offset);
 
-  // Emits a micro-operation, which may be changed until the next one.
+  // Emits a micro-operation; the reference is valid until the next one.
   micro_op &emit (handler, instruction_class);
 
   // Emits RUN, which is not emulated if null, with operand 0 of TYPE as the
@@ -133,12 +137,12 @@ public:
   // The same where all operands are of TYPE.
   micro_op &simple (handler run, instruction_class, data_type type);
 
-  // For a handler that looks at the guard itself: the guard becomes that of the
-  // micro-operation and nothing else is made of it.
+  // Gives the instruction's guard to a micro-operation whose handler looks at
+  // it.
   void guard_itself (micro_op &);
 
-  // The target of micro-operation OP is a label of the function; its join, where
-  // lanes meet that part at the current instruction.
+  // Sets the target of micro-operation OP to a label; its join to where lanes
+  // that diverge at the current instruction reconverge.
   void refer_label (uint32_t op, size_t label);
   void refer_join (uint32_t op);
 
@@ -166,15 +170,16 @@ public:
     return *m_code;
   }
 
-  // The place of a variable of the function in .param; null if it is none.
+  // The place of a variable of the function in .param; null if it is something
+  // else.
   const parameter_place *parameter (const operand &);
   bool is_local (const operand &) const;
 
-  // What a name means; what is not known is an error.
+  // What a name means; an unknown one is an error.
   const symbol &resolve (const std::string &name) const;
   place symbol_place (const symbol &, uint64_t addend);
 
-  // The layout of parameters in frames of functions with SIGNATURE.
+  // The layout of parameters in the frame of a function with SIGNATURE.
   static parameter_layout lay_out (const prototype &signature);
 
 private:

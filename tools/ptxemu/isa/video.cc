@@ -1,5 +1,5 @@
-/* Scalar video instructions: vadd, vsub, vabsdiff, vmin, vmax, vshl, vshr, vset.
-   Copyright (C) 2026 The omptq authors.
+/* Scalar video instructions: vadd, vsub, vabsdiff, vmin, vmax, vshl, vshr,
+   vset.  Copyright (C) 2026 The omptq authors.
 
    This file is part of ptxemu, the PTX emulator of omptq.
 
@@ -21,7 +21,8 @@
    a copy of the GCC Runtime Library Exception along with this program;
    see the files COPYING and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
-/* Source: "PTX ISA", section 9.7.16.1.  */
+/* Source: "PTX ISA", section 9.7.16.1.  Operands are bytes, halves or words of
+   registers; a second operation may combine the result with C.  */
 
 #include <algorithm>
 
@@ -43,7 +44,7 @@ enum part : uint8_t
   first_half = 9
 };
 
-// What is done, as bytes in a micro-operation's immediate.
+// The form of an instruction, kept in a micro-operation's immediate.
 struct video_form
 {
   uint8_t a_part = whole, b_part = whole, to_part = whole;
@@ -204,7 +205,7 @@ take_sign (function_translator &t)
   return type == data_type::s32;
 }
 
-// The operand without its part of a byte or half, which becomes *PART.
+// The operand as a whole register; *PART is the byte or half of it.
 operand
 without_part (const operand &o, uint8_t *part)
 {

@@ -31,8 +31,8 @@
 namespace ptxemu
 {
 
-// Shared memory of a block, with a byte for each of its bytes that tells whether
-// it was written; what was not must not be read.
+// Shared memory of a block, with a flag for each byte that was written: reading
+// one that was not is an error.
 class shared_memory
 {
 public:
@@ -70,7 +70,7 @@ private:
   aligned_bytes m_data, m_written;
 };
 
-// What lanes want of a barrier.
+// What lanes do at a barrier.
 enum class arrival : uint8_t
 {
   sync,
@@ -88,7 +88,7 @@ public:
   const dimensions position;    // in the grid
   shared_memory shared;
 
-  // A random number, by the seed and the block's number.
+  // A random number, determined by the seed and the block's number.
   uint64_t
   random ()
   {
@@ -97,14 +97,14 @@ public:
 
   static constexpr unsigned barriers = 16;
 
-  /* LANES of W arrive at BARRIER, where THREADS are expected, 0 for all of the
-     block, and, with red, PREDICATE holds in some of them.  */
+  // LANES of W arrive at BARRIER, which expects THREADS, 0 for all of the
+  // block.  With red, PREDICATE are those for which the predicate holds.
   virtual void arrive (warp &w, lane_mask lanes, unsigned barrier,
                        unsigned threads, arrival how, lane_mask predicate,
                        const micro_op &o)
       = 0;
 
-  // Lanes have ended, so that a barrier for all may be complete.
+  // Lanes have exited, so that a barrier may be complete.
   virtual void lanes_ended () = 0;
 
 protected:

@@ -32,13 +32,13 @@ namespace ptxemu
 namespace
 {
 
-// Micro-operations of a warp before another one's turn, with seed zero.
+// Micro-operations in a warp's turn without a seed.
 constexpr unsigned plain_turn = 2000;
 
-// The most of them with another seed.
+// The most of them with a seed: short turns find more interleavings.
 constexpr unsigned longest_random_turn = 200;
 
-// Turns of each warp before another block's turn.
+// Turns of each warp before another block's turn on this thread.
 constexpr unsigned turns_of_warp = 4;
 
 std::string
@@ -55,7 +55,7 @@ fill (special_values::lanes<T> &values, uint64_t value)
   values.fill (static_cast<T> (value));
 }
 
-// The special registers of a warp whose first thread has the number FIRST.
+// Sets the special registers of warp number WARP of WARPS in BLOCK.
 void
 set_specials (special_values &s, const launch_state &launch,
               const dimensions &block, unsigned warp, unsigned warps)
@@ -193,7 +193,7 @@ block::arrive (warp &w, lane_mask lanes, unsigned barrier, unsigned threads,
   if (b.used && b.expected != threads)
     w.fail (fault::illegal_instruction, lanes,
             "barrier " + std::to_string (barrier) + " for "
-                + std::to_string (threads) + " threads, where others wait for "
+                + std::to_string (threads) + " threads; others wait for "
                 + std::to_string (b.expected));
   if (!b.used)
     {
@@ -206,8 +206,8 @@ block::arrive (warp &w, lane_mask lanes, unsigned barrier, unsigned threads,
   lane_mask &came = b.of_warps[w.number ()];
   if ((came & lanes) != 0)
     w.fail (fault::illegal_instruction, lanes,
-            "lanes come to barrier " + std::to_string (barrier)
-                + " twice before the others came");
+            "lanes arrive at barrier " + std::to_string (barrier)
+                + " twice before the others have arrived");
   came |= lanes;
   b.trues += __builtin_popcount (predicate & lanes);
   b.members += __builtin_popcount (lanes);
@@ -216,8 +216,8 @@ block::arrive (warp &w, lane_mask lanes, unsigned barrier, unsigned threads,
   check_complete (barrier);
 }
 
-/* A warp counts as 32 threads when all of its lanes that have not ended came.  A
-   warp that has ended counts where all of the block are waited for.  */
+// A warp counts as 32 threads once all its live lanes have arrived.  A warp
+// that has exited counts if the barrier is for the whole block.
 void
 block::check_complete (unsigned barrier)
 {
@@ -277,7 +277,7 @@ block::lanes_ended ()
 
 // --- Errors. ---
 
-/* Where AT is: image and line, the instruction, and the line of the source.  */
+// The position of AT: image and line, instruction, and line of the source.
 std::string
 block::place_of (const code_function &code, const micro_op *at) const
 {

@@ -21,9 +21,14 @@
    a copy of the GCC Runtime Library Exception along with this program;
    see the files COPYING and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
-/* The warps of a block take turns on one thread of the host.  With seed zero they
-   do so in order, each for a fixed number of micro-operations or until it waits;
-   with another one, in an order and for numbers that the seed determines.  */
+/* The warps of a block take turns on one thread of the host, each until it
+   waits or has executed a number of micro-operations.  Without a seed they do
+   so in order and the number is fixed; with a seed, both are random, as the
+   seed determines.
+
+   `run' chooses a warp; `arrive' records lanes at a barrier, and
+   `check_complete' releases them when all have arrived or exited.  A block in
+   which no warp can run is a deadlock.  */
 
 #ifndef PTXEMU_BLOCK_H
 #define PTXEMU_BLOCK_H 1
@@ -42,7 +47,7 @@ public:
   // Block NUMBER of the grid; COUNT null if nothing is counted.
   block (const launch_state &, uint64_t number, function_counts *count);
 
-  // Runs for a while; true when all warps are done.  Throws launch_error.
+  // Gives warps a few turns; true when all are done.  Throws launch_error.
   bool run ();
 
   void arrive (warp &w, lane_mask lanes, unsigned barrier, unsigned threads,
@@ -55,8 +60,8 @@ private:
     unsigned expected = 0;
     bool all = false; // EXPECTED is all of the block
     bool used = false;
-    std::vector<lane_mask> of_warps; // the lanes that came
-    unsigned trues = 0, members = 0;
+    std::vector<lane_mask> of_warps; // the lanes that arrived
+    unsigned trues = 0, members = 0; // of a reduction
   };
 
   void check_complete (unsigned barrier);

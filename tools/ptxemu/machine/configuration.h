@@ -38,14 +38,14 @@ using address = uint64_t;
 
 struct configuration
 {
-  unsigned multiprocessors = 4; // as attributes tell the host
+  unsigned multiprocessors = 4; // as the host sees it
   unsigned blocks_per_multiprocessor = 8;
   unsigned host_threads = 0; // 0: one for each processor of the host
   uint64_t memory = uint64_t{ 4 } << 30; // bytes of global memory
   uint64_t heap = 8 << 20;               // bytes for malloc in kernels
   uint64_t stack = 128 << 10;            // bytes of .local per lane
-  uint64_t seed = 0;  // of the order of warps and blocks; 0: the plain one
-  uint64_t limit = 0; // instructions of a warp before it counts as endless
+  uint64_t seed = 0;          // for a random order of warps; 0: in order
+  uint64_t limit = 0;         // of a warp's instructions; 0: none
   bool independent = false;   // lanes are scheduled as on sm_70 and newer
   bool count = false;         // keep counts
   std::FILE *trace = nullptr; // a line for each instruction of a warp
@@ -64,7 +64,7 @@ struct dimensions
   unsigned x = 1, y = 1, z = 1;
 };
 
-// Limits of a launch as devices have them.
+// Limits of a launch, those of GPUs.
 constexpr dimensions largest_grid = { 0x7fffffff, 0xffff, 0xffff };
 constexpr dimensions largest_block = { 1024, 1024, 64 };
 constexpr uint64_t most_block_threads = 1024;

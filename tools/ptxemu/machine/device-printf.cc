@@ -80,7 +80,7 @@ private:
   printf_memory &m_from;
 };
 
-// Behind `%'.
+// After `%'.
 conversion
 formatter::read_conversion ()
 {
@@ -195,7 +195,7 @@ formatter::convert (const conversion &c, std::string &result)
       result += '%';
       return;
     default:
-      // As the driver does: what it does not know it prints as it is.
+      // Prints what it does not know, as the driver does.
       result += format;
       if (c.what != 0)
         result += c.what;

@@ -31,8 +31,8 @@
 namespace ptxemu
 {
 
-/* Reads what printf needs from a kernel's memory.  Both throw if it cannot be
-   read.  */
+// Reads what printf needs from a kernel's memory.  Both functions throw if it
+// cannot be read.
 class printf_memory
 {
 public:
@@ -45,9 +45,8 @@ public:
   std::string read_string (address at);
 };
 
-/* What FORMAT prints with ARGUMENTS, which lie one behind the other, each as far
-   from the begin as its alignment demands: integers of 4 or 8 bytes, doubles and
-   addresses of 8.  *COUNT is their number.  */
+// What FORMAT prints with ARGUMENTS, which follow each other, aligned: integers
+// of 4 or 8 bytes, doubles and addresses of 8.  *COUNT is their number.
 std::string format_text (const std::string &format, address arguments,
                          printf_memory &, unsigned *count);
 

@@ -35,8 +35,8 @@ namespace ptxemu
 namespace
 {
 
-// The most registers per thread that a kernel is said to need; those of PTX are
-// many more than a device would use.
+// The most registers per thread that a kernel is said to need: PTX has many
+// more than a GPU would use.
 constexpr uint64_t most_registers = 64;
 
 uint64_t
@@ -127,7 +127,7 @@ program_in_memory::release ()
     m_global.release (at);
 }
 
-// Each variable is an allocation by itself, so that its bounds are known.
+// Each variable is an allocation of its own, so that its bounds are checked.
 void
 program_in_memory::place_variables ()
 {
@@ -149,10 +149,9 @@ program_in_memory::place_variables ()
           throw memory_error (
               v.image->name + ":" + std::to_string (place.line) + ":"
               + std::to_string (place.column) + ": `" + v.declaration->name
-              + "' needs " + std::to_string (bytes)
-              + " bytes, where the GPU has " + std::to_string (all_bytes)
-              + " bytes of memory, " + std::to_string (free_bytes)
-              + " of them free");
+              + "' needs " + std::to_string (bytes) + " bytes; the GPU has "
+              + std::to_string (all_bytes) + " bytes of memory, "
+              + std::to_string (free_bytes) + " of them free");
         }
       m_allocated.push_back (at);
       m_addresses.push_back (at);
@@ -388,7 +387,7 @@ to_text (const dimensions &d)
          + std::to_string (d.z);
 }
 
-// What is wrong with the dimensions of WHAT; empty if nothing is.
+// What is wrong with the dimensions of WHAT; empty if nothing is wrong.
 std::string
 dimension_mistake (const dimensions &d, const dimensions &most,
                    const std::string &what)
@@ -396,12 +395,12 @@ dimension_mistake (const dimensions &d, const dimensions &most,
   if (d.x == 0 || d.y == 0 || d.z == 0)
     return "no threads";
   if (d.x > most.x || d.y > most.y || d.z > most.z)
-    return "a " + what + " of " + to_text (d) + ", where " + to_text (most)
-           + " are the most";
+    return "a " + what + " of " + to_text (d) + "; the limit is "
+           + to_text (most);
   return std::string ();
 }
 
-// Its .local variables do not fit into a lane's STACK.
+// The message that its .local variables do not fit into a lane's STACK.
 std::string
 local_mistake (const loaded_program::kernel_info &info, uint64_t stack)
 {
@@ -412,11 +411,11 @@ local_mistake (const loaded_program::kernel_info &info, uint64_t stack)
       largest = &v;
   return std::to_string (info.local_bytes)
          + " bytes of .local, the most in line "
-         + std::to_string (largest->at.line) + ", where a lane has "
+         + std::to_string (largest->at.line) + "; a lane has "
          + std::to_string (stack);
 }
 
-// What keeps a kernel from being launched so; empty if nothing does.
+// Why a kernel cannot be launched like this; empty if it can.
 std::string
 launch_mistake (const loaded_program::kernel_info &info, const dimensions &grid,
                 const dimensions &threads, uint64_t dynamic_shared,
@@ -429,21 +428,22 @@ launch_mistake (const loaded_program::kernel_info &info, const dimensions &grid,
       return mistake;
   uint64_t all = uint64_t{ threads.x } * threads.y * threads.z;
   if (all > info.max_threads)
-    return std::to_string (all) + " threads in a block, where "
-           + std::to_string (info.max_threads) + " are the most";
+    return std::to_string (all) + " threads in a block; the limit is "
+           + std::to_string (info.max_threads);
   const unsigned *required = info.code->required_threads;
   if (required[0] != 0
       && (threads.x != required[0] || threads.y != std::max (1U, required[1])
           || threads.z != std::max (1U, required[2])))
-    return "another number of threads than .reqntid says";
+    return "another number of threads than .reqntid";
   uint64_t left
       = most_block_shared - std::min (info.shared_bytes, most_block_shared);
   if (info.shared_bytes > most_block_shared || dynamic_shared > left)
-    return std::to_string (info.shared_bytes) + " bytes of shared memory and "
-           + std::to_string (dynamic_shared) + " of dynamic one, where "
-           + std::to_string (most_block_shared) + " are the most together";
+    return std::to_string (info.shared_bytes) + " bytes of static and "
+           + std::to_string (dynamic_shared)
+           + " of dynamic shared memory; the limit of both is "
+           + std::to_string (most_block_shared);
   if (bytes != info.parameter_bytes)
-    return std::to_string (bytes) + " bytes of parameters, where it takes "
+    return std::to_string (bytes) + " bytes of parameters; it takes "
            + std::to_string (info.parameter_bytes);
   return std::string ();
 }

@@ -21,9 +21,9 @@
    a copy of the GCC Runtime Library Exception along with this program;
    see the files COPYING and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
-/* A device has memory, loads programs into it and launches their kernels.  Errors
-   of execution are reported, not thrown: as the host sees it, a GPU goes on after
-   them.  */
+/* A device has memory, loads programs into it and launches their kernels.
+   Errors of execution are reported, not thrown: to the host, the GPU goes on
+   after them.  */
 
 #ifndef PTXEMU_DEVICE_H
 #define PTXEMU_DEVICE_H 1
@@ -46,7 +46,7 @@ public:
   virtual ~loaded_program () = default;
   virtual const program &code () const = 0;
 
-  // False if there is no such variable; its address and bytes otherwise.
+  // False if there is no such variable; otherwise its address and size.
   virtual bool find_variable (const std::string &, address *,
                               uint64_t *) const = 0;
 
@@ -71,7 +71,7 @@ public:
   static std::unique_ptr<device> make (const configuration &);
   virtual ~device () = default;
 
-  // Memory.  Zero and false tell that there is none, or it is not allocated.
+  // Memory.  Zero or false: there is not enough, or it is not allocated.
   virtual address allocate (uint64_t bytes, uint64_t alignment = 256) = 0;
   virtual bool release (address) = 0;
   virtual bool find_allocation (address, address *begin, uint64_t *bytes) = 0;
@@ -83,8 +83,8 @@ public:
                      uint64_t elements)
       = 0;
 
-  /* Memory of the host that kernels reach at the address it gives, until
-     unmapped; BYTES at HOST stay the caller's.  */
+  // Lets kernels access BYTES at HOST at the address returned, until unmapped;
+  // the memory remains the caller's.
   virtual address map_host (void *host, uint64_t bytes) = 0;
   virtual bool unmap_host (address) = 0;
 
@@ -92,7 +92,7 @@ public:
   virtual std::unique_ptr<loaded_program> load (std::shared_ptr<const program>)
       = 0;
 
-  // Runs the kernel to its end; PARAMETERS laid out as kernel_info says.
+  // Runs the kernel to its end; PARAMETERS are laid out as in kernel_info.
   virtual launch_report launch (const loaded_program &,
                                 const std::string &kernel, dimensions grid,
                                 dimensions block, uint64_t dynamic_shared,

@@ -21,9 +21,9 @@
    a copy of the GCC Runtime Library Exception along with this program;
    see the files COPYING and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
-/* As many blocks are resident as the multiprocessors hold; each thread of the host
-   has its part of them, which take turns.  So blocks can wait for each other as
-   long as all are resident, as on a device.  */
+/* As many blocks are resident as the multiprocessors hold.  Each thread of the
+   host has its share of them, which take turns.  So blocks can wait for each
+   other if all are resident, as on a GPU.  */
 
 #include "launch.h"
 
@@ -81,7 +81,7 @@ grid_runner::work (uint64_t resident)
     {
       while (more && blocks.size () < resident)
         {
-          // Relaxed is enough: a number is all that is handed over.
+          // Relaxed: only the number itself is handed over.
           uint64_t number = m_next.fetch_add (1, std::memory_order_relaxed);
           more = number < m_blocks;
           if (more)
@@ -115,7 +115,8 @@ grid_runner::fail (launch_error error)
     m_error = std::move (error);
 }
 
-// The host's failures are told as the kernel's: a stream has nobody to throw to.
+// Reports failures of the host as the kernel's: in this thread nobody else
+// would catch them.
 void
 grid_runner::work_guarded (uint64_t resident)
 {

@@ -29,7 +29,7 @@
 namespace ptxemu
 {
 
-// Runs all blocks and tells how it ended.
+// Runs all blocks.
 launch_report run_blocks (const launch_state &);
 
 } // namespace ptxemu

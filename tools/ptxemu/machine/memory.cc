@@ -89,7 +89,7 @@ memory::mark (uint64_t offset, uint64_t bytes, bool usable)
                       __ATOMIC_RELAXED); // see `find'
 }
 
-// Takes memory from the free ranges, the first that fits.
+// Takes memory from the first free range that fits.
 address
 memory::take (uint64_t bytes, uint64_t alignment, bool heap)
 {
@@ -188,7 +188,7 @@ memory::give_back (address at, bool heap)
   found->second.freed = true;
   (heap ? m_heap_used : m_used) -= bytes;
   m_freed.push_back (offset);
-  // Freed memory need not take memory of the host.
+  // The host can have the pages back.
   constexpr uint64_t page = 4096;
   uint64_t begin = round_up (offset, page),
            end = (offset + bytes) / page * page;
@@ -281,7 +281,7 @@ memory::find_range (address at, uint64_t bytes) const
 char *
 memory::find_mapped (address at, unsigned bytes) const
 {
-  // Each lane's accesses to shared and to local memory come here.
+  // Generic accesses to shared and local memory come here, for each lane.
   if (at >= shared_window && at < host_window)
     return nullptr;
   return find_range (at, bytes);
@@ -327,7 +327,7 @@ memory::describe (address at) const
     return "no memory is allocated there";
   std::string size = std::to_string (near.bytes);
   if (inside >= near.bytes)
-    return std::to_string (inside - near.bytes) + " bytes behind the end of "
+    return std::to_string (inside - near.bytes) + " bytes after the end of "
            + size + (near.freed ? " freed" : "") + " bytes";
   return std::to_string (inside) + " bytes into " + size
          + (near.freed ? " freed bytes" : " bytes");

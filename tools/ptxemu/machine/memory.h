@@ -26,20 +26,24 @@
      shared_window    the block's own .shared
      local_window     the lane's own .local, the same addresses in each lane
      code_window      functions
-     host_window      memory of the host that was mapped, and whose addresses are in
-                      a window
+     host_window      mapped memory of the host whose own addresses are in
+                      one of these windows
      global_window    .global and .const, and what kernels and the host allocate
 
-   An address in .global or .const is the same as the generic one; one in .shared
-   or .local counts from zero.  Other memory of the host that was mapped has the
-   addresses that it has there.
+   An address in .global or .const equals the generic one; one in .shared or
+   .local counts from zero.  Other mapped memory of the host keeps its
+   addresses.
 
-   Global memory is one mapping of the host, `arena', so that an address becomes a
-   pointer by an addition.  What is allocated is told by `shadow', a byte for each
-   granule of 16 bytes: how many of its bytes, from the first one, can be used.  An
-   access is aligned and at most 16 bytes long, so it is in one granule.  Freed
-   memory is not used again before all other memory is used up, and allocations
-   lie apart, so that wrong accesses meet memory that cannot be used.  */
+   Global memory is one mapping of the host, the arena, so that an address
+   becomes a pointer by an addition.  The shadow has a byte for each granule of
+   16 bytes: how many of its bytes, from the first one, are allocated.  An
+   access is aligned and at most 16 bytes long, so one shadow byte decides.
+   Freed memory is not reused before all other memory is used up, and
+   allocations are apart, so that wrong accesses hit memory that is not
+   allocated.
+
+   `find' is the fast path, for each lane's access; `find_range', with a lock,
+   is for the host's copies and for mapped memory.  */
 
 #ifndef PTXEMU_MEMORY_H
 #define PTXEMU_MEMORY_H 1
@@ -68,7 +72,7 @@ constexpr address global_window = address{ 16 } << 40;
 // Bytes between the addresses of two functions.
 constexpr uint64_t function_distance = 16;
 
-// What is done with memory.
+// A kind of access to memory.
 enum class access : uint8_t
 {
   load,
@@ -79,25 +83,24 @@ enum class access : uint8_t
 class memory
 {
 public:
-  // Can hold BYTES in all, more than none, HEAP_BYTES of them for malloc in kernels.
-  // Throws memory_error.
+  // BYTES, not zero, in all, HEAP_BYTES of them for malloc in kernels.  Throws
+  // memory_error.
   memory (uint64_t bytes, uint64_t heap_bytes);
   ~memory ();
   memory (const memory &) = delete;
   memory &operator= (const memory &) = delete;
 
-  /* The host's pointer for BYTES at AT, which are aligned and at most 16; null
-     if they cannot be accessed.  A load may begin in an allocation and end
-     behind it: functions for strings read whole words, and the device's memory
-     allows it.  */
+  // The host's pointer for BYTES at AT, which are aligned and at most 16; null
+  // if they cannot be accessed.  A load may begin in an allocation and end
+  // after it: string functions read whole words, and a GPU allows it.
   char *
   find (address at, unsigned bytes, access how) const
   {
     uint64_t offset = at - global_window;
     if (__builtin_expect (offset < m_size, 1))
       {
-        // Relaxed is enough: who accesses memory while it is allocated or freed
-        // has a race in his program, and gets the one answer or the other.
+        // Relaxed: a program that accesses memory while it is allocated or
+        // freed has a race, and either answer is right.
         unsigned usable
             = __atomic_load_n (m_shadow + offset / granule, __ATOMIC_RELAXED);
         unsigned needed = how == access::load ? 1 : bytes;
@@ -107,7 +110,7 @@ public:
     return find_mapped (at, bytes);
   }
 
-  // The same for more BYTES in global memory: null also if it is not sure.
+  // The same for any number of BYTES in global memory; null also if in doubt.
   char *
   find_many (address at, unsigned bytes) const
   {
@@ -116,7 +119,7 @@ public:
       return nullptr;
     unsigned char all = granule;
     uint64_t last = (end - 1) / granule;
-    // Relaxed is enough: see `find'.
+    // Relaxed: see `find'.
     for (uint64_t i = offset / granule; i < last; i++)
       all &= __atomic_load_n (m_shadow + i, __ATOMIC_RELAXED);
     unsigned usable = __atomic_load_n (m_shadow + last, __ATOMIC_RELAXED);
@@ -124,14 +127,14 @@ public:
                                                           : nullptr;
   }
 
-  // The host's pointer for BYTES in one allocation or in mapped memory of the
-  // host; null if they are not there.
+  // The host's pointer for BYTES in one allocation or one mapping; otherwise
+  // null.
   char *find_range (address at, uint64_t bytes) const;
 
-  // Allocates memory for the host; zero if there is none.
+  // Allocates memory for the host; zero if there is not enough.
   address allocate (uint64_t bytes, uint64_t alignment);
 
-  // What `allocate' gave; false if AT is not such.
+  // Frees what `allocate' returned; false if AT is something else.
   bool release (address at);
 
   // The same for kernels.
@@ -144,7 +147,8 @@ public:
   address map_host (void *host, uint64_t bytes);
   bool unmap_host (address at);
 
-  // What is known about AT, for a message: "16 bytes after the end of ...".
+  // What is known about AT, for a message: "16 bytes after the end of 64
+  // bytes".
   std::string describe (address at) const;
 
 private:

@@ -32,26 +32,27 @@
 namespace ptxemu
 {
 
-// What went wrong in a kernel; the CUDA error that the driver would give.
+// What went wrong in a kernel; driver/errors.cc has the CUDA error for each.
 enum class fault : uint8_t
 {
   none,
-  illegal_address, // out of bounds, freed, or of no space
+  illegal_address, // out of bounds, freed, or of no state space
   misaligned_address,
-  illegal_instruction, // no such, or used as it may not be
+  illegal_instruction, // none, or one used wrongly
   trap,
   hardware_stack, // stack overflow
   launch_timeout, // the limit of instructions
   deadlock,
-  divergent_sync, // a warp-wide instruction some lanes of its mask miss
+  divergent_sync, // some lanes of its mask miss a warp-wide instruction
   uninitialised_read,
   assertion,     // __assertfail was called
-  launch_failure // launched with what the kernel does not take
+  launch_failure // with wrong dimensions or parameters, or out of memory
 };
 
 const char *name_of (fault);
 
-// One kernel's or function's counts.  A lane-instruction is one lane's share.
+// The counts of a kernel or function.  A lane instruction is one lane's share
+// of a warp instruction.
 struct counts
 {
   uint64_t warp_instructions = 0;
@@ -62,7 +63,7 @@ struct counts
   uint64_t shared_loads = 0, shared_stores = 0;
   uint64_t local_loads = 0, local_stores = 0;
   uint64_t atomics = 0;      // warp-wide atomic instructions
-  uint64_t atomic_lanes = 0; // operations done by single lanes
+  uint64_t atomic_lanes = 0; // operations of single lanes
   uint64_t side_effects = 0; // of system calls: malloc, free, vprintf, per lane
 
   counts &operator+= (const counts &);
@@ -76,8 +77,8 @@ struct launch_report
 {
   fault error = fault::none;
 
-  // For people: kernel, block, warp, lane, PTX line, source line; more than one
-  // line for a deadlock, which tells where each warp stands.
+  // For the user: kernel, block, warp, lanes, line of PTX and of the source;
+  // for a deadlock, a line for each warp that waits.
   std::string message;
 
   counts total;

@@ -32,7 +32,7 @@ namespace ptxemu
 namespace
 {
 
-// The memory as lane LANE of W sees it.
+// Memory as LANE of W sees it.
 class lane_memory : public printf_memory
 {
 public:
@@ -53,7 +53,7 @@ private:
   unsigned m_lane;
 };
 
-// Arguments and result of a call by one lane.
+// A call by one lane: its arguments and its result.
 class system_caller
 {
 public:
@@ -114,10 +114,11 @@ system_caller::release ()
   if (at == 0 || global.release_in_heap (at))
     return;
   char text[96];
-  std::snprintf (text, sizeof text,
-                 "free of 0x%llx, which malloc did not give or which was freed"
-                 " before: ",
-                 static_cast<unsigned long long> (at));
+  std::snprintf (
+      text, sizeof text,
+      "free of 0x%llx, which malloc did not return or which was freed"
+      " before: ",
+      static_cast<unsigned long long> (at));
   m_warp.fail (fault::illegal_address, lane_mask{ 1 } << m_lane,
                text + global.describe (at));
 }
@@ -157,8 +158,8 @@ do_system_call (warp &w, system_call call, const call_site &site,
 {
   if (site.arguments.size () != parameters_of (call))
     w.fail (fault::illegal_instruction, lanes,
-            "a function of the driver gets another number of arguments than"
-            " it has parameters");
+            "a function of the driver is called with another number of"
+            " arguments than it has parameters");
   block_state &in = w.owner ();
   if (in.count != nullptr)
     (*in.count)[w.current_frame ().code->number].side_effects

@@ -29,7 +29,7 @@
 namespace ptxemu
 {
 
-// LANES of the warp call a function of the driver at SITE.
+// LANES of the warp call a function of the driver at SITE, one after the other.
 void do_system_call (warp &, system_call, const call_site &, lane_mask lanes);
 
 } // namespace ptxemu

@@ -180,7 +180,7 @@ name_of (access how)
     }
 }
 
-// --- What is observed. ---
+// --- Traces and counts. ---
 
 void
 warp::observe (const micro_op &o)
@@ -239,7 +239,8 @@ warp::count (const micro_op &o, lane_mask lanes)
     }
 }
 
-// O is the first micro-operation of a load or store.
+// FIRST begins a load or store; the access itself comes last, after copies of
+// addresses and checks.
 void
 warp::count_access (counts &c, const micro_op &first) const
 {

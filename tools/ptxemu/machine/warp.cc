@@ -35,11 +35,12 @@ namespace
 // the registers that the called function saves.
 constexpr uint64_t least_stack_of_call = 32;
 
-/* Bytes between the .local of two lanes, beyond its size: lanes use the same
-   addresses, which should not fall into the same lines of the host's cache.  */
+// Bytes between the .local of two lanes, beyond its size: lanes use the same
+// addresses, which should not compete for the same sets of the host's cache.
 constexpr uint64_t local_skew = 320;
 
-// Frames of a class can hold each other's registers.
+// Frames are reused for functions of the same size class: four classes for each
+// power of two, from 1024 bytes on.
 unsigned
 size_class (uint32_t bytes)
 {
@@ -112,8 +113,8 @@ warp::runnable () const
   return false;
 }
 
-/* Strands without lanes vanish.  If the one that ran cannot go on, another one
-   runs, or the warp stops.  */
+// Removes strands without lanes.  If the running one cannot go on, another one
+// runs; if none can, the warp's turn ends.
 void
 warp::settle ()
 {
@@ -148,7 +149,8 @@ warp::settle ()
     choose_strand ();
 }
 
-// The next strand that is ready, or one by chance; with `independent'.
+// Runs the next strand that is ready or, with a seed, a random one.  Only with
+// `independent'.
 void
 warp::choose_strand ()
 {
@@ -194,7 +196,8 @@ warp::diverge (const way *ways, unsigned count, const micro_op *join)
         load_strand ();
       return;
     }
-  // Those that wait at JOIN already wait for these lanes too.
+  // If the lanes already reconverge at JOIN, the strand that waits there has
+  // them in its mask: a loop does not push a strand per iteration.
   if (join == nullptr || join == part.join)
     m_strands.pop_back ();
   else
@@ -228,7 +231,8 @@ warp::meet (const micro_op &here)
     }
 }
 
-// Adds the lanes of OTHER to the running strand if they are at the same place.
+// Adds the lanes of OTHER to the running strand if both are at one instruction
+// of one frame.
 bool
 warp::merge_into_running (const strand &other)
 {
@@ -241,8 +245,9 @@ warp::merge_into_running (const strand &other)
   return true;
 }
 
-/* The running strand takes in those that are here; if others of the same call are
-   elsewhere, it lets them run once, so that they may come here.  */
+// Merges the strands that are at HERE.  If others of the frame are elsewhere,
+// the running strand yields once, so that they can arrive; not twice, since
+// they may wait for its lanes.
 void
 warp::meet_by_chance (const micro_op &here)
 {
@@ -267,7 +272,7 @@ warp::meet_by_chance (const micro_op &here)
   settle ();
 }
 
-// LANES of the running strand as a strand of their own; with `independent'.
+// Makes LANES of the running strand a strand of their own.
 strand &
 warp::split_off (lane_mask lanes)
 {
@@ -281,8 +286,8 @@ warp::split_off (lane_mask lanes)
   return m_strands.back ();
 }
 
-/* Lanes that do nothing at GUARD go on before TAKEN do it, and these are still there:
-   now and then, if the order is another one with each seed.  False if not now.  */
+// With a seed and `independent', now and then lets the lanes for which GUARD
+// does not hold go on before TAKEN: lanes may diverge at any guard.
 bool
 warp::part_at (const micro_op &guard, lane_mask taken)
 {
@@ -350,7 +355,7 @@ warp::enter (frame *callee)
     }
 }
 
-// Copies the results of a call to where its caller wants them.
+// Copies the results of a call to the caller's frame.
 void
 warp::return_results (const frame &from, lane_mask lanes)
 {
@@ -463,14 +468,14 @@ warp::meet_members (lane_mask lanes, lane_mask members, const micro_op &here)
 {
   if (lane_mask outside = lanes & ~members)
     fail (fault::divergent_sync, outside,
-          "lanes do what only the lanes of a mask without them are to do");
+          "lanes execute an instruction whose mask excludes them");
   lane_mask missing = members & m_live & ~lanes;
   if (missing == 0)
     return true;
   if (!m_independent)
     fail (fault::divergent_sync, lanes,
-          "lanes do without lanes " + lanes_text (missing)
-              + " what these are to do with them");
+          "lanes execute without lanes " + lanes_text (missing)
+              + " an instruction whose mask includes these");
   strand &waiting = split_off (lanes);
   waiting.now = strand::state::at_warp_sync;
   waiting.waiting = &here;
@@ -482,7 +487,7 @@ warp::meet_members (lane_mask lanes, lane_mask members, const micro_op &here)
   return false;
 }
 
-// Whether all live lanes of MEMBERS wait for each other.
+// Returns whether all live MEMBERS wait for each other.
 bool
 warp::members_complete (lane_mask members) const
 {
@@ -493,9 +498,9 @@ warp::members_complete (lane_mask members) const
   return (members & m_live & ~there) == 0;
 }
 
-/* All strands that wait for MEMBERS become one, which does what it waited to do.
-   Strands at different instructions can wait for each other at bar.warp.sync
-   only, which they have done then.  */
+// Merges the strands that wait for MEMBERS into one, which executes what it
+// waited in.  Only strands in bar.warp.sync may wait in different instructions;
+// these are complete then.
 void
 warp::go_on_together (lane_mask members)
 {
@@ -525,7 +530,7 @@ warp::go_on_together (lane_mask members)
     }
 }
 
-// Some lanes that others may wait for have ended.
+// Lanes have exited that others may be waiting for.
 void
 warp::members_ended ()
 {

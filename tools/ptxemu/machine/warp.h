@@ -21,18 +21,30 @@
    a copy of the GCC Runtime Library Exception along with this program;
    see the files COPYING and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
-/* Lanes of a warp that are at the same instruction are a strand.  One strand runs
-   at a time, and what the functions that do instructions see is the running one:
-   `mask', `pc' and the registers of its frame.
+/* Lanes of a warp that are at the same instruction are a strand.  One strand
+   runs at a time.  The handlers of instructions see that one only: `mask', its
+   lanes, `pc', its next micro-operation, and the registers of its frame.
 
-   Without `independent', strands are a stack.  Where lanes part, the running
-   strand waits at the place where they meet again, the immediate post-dominator of
-   the branch, and a strand for each way is put on top of it; only the top runs.
-   So a loop that one lane waits in for another one may never end, as on machines
+   Dispatch: `run_loop' calls the handler of each micro-operation, with `pc'
+   already at the next one.  A handler that changes the flow of control (a
+   branch, a call, a barrier) sets `pc', or calls one of the functions below,
+   which end in `settle'.
+
+   Reconvergence without `independent': strands are a stack, and only the top
+   runs.  Where lanes diverge, the running strand waits at their reconvergence
+   point, the immediate post-dominator of the branch, and a strand for each way
+   is pushed:
+
+     @%p bra other;   stack: [at join] [fall-through] [other], the top, runs
+     ...              `meet' pops a strand that arrives at its join
+     join:            stack: [at join], which goes on with all lanes
+
+   So a loop in which one lane waits for another one may never end, as on GPUs
    before sm_70.
 
-   With `independent', strands take turns, and those that come to the same place
-   may become one.  Only instructions that say so bring lanes together.
+   With `independent': strands take turns, and those of a frame that are at the
+   same join merge (`meet_by_chance').  Only instructions with a mask of lanes
+   force lanes together (`meet_members').
 
    A frame belongs to one execution of a call.  Its lanes may be in several
    strands, which share the registers.  */
@@ -51,7 +63,7 @@
 namespace ptxemu
 {
 
-// What ends a kernel; thrown by the functions that do instructions.
+// What ends a kernel; thrown by handlers.
 struct execution_fault
 {
   fault what = fault::none;
@@ -65,7 +77,7 @@ struct frame
   frame *parent = nullptr;
   const micro_op *return_to = nullptr;
   const call_site *site = nullptr;
-  lane_mask lanes = 0;     // that are in it, or in what it called
+  lane_mask lanes = 0;     // in it or in what it called
   uint64_t local_base = 0; // where its .local variables begin
   aligned_bytes registers;
 };
@@ -80,17 +92,17 @@ struct strand
   };
 
   const micro_op *pc = nullptr;
-  const micro_op *join = nullptr; // where its lanes wait for the others
+  const micro_op *join = nullptr; // where the strand below it waits
   frame *in = nullptr;
   lane_mask mask = 0;
   state now = state::ready;
   unsigned barrier = 0;
-  const micro_op *waiting = nullptr; // the instruction that made it wait
-  lane_mask members = 0;             // of the instruction at_warp_sync
-  const micro_op *yielded = nullptr; // the join where it let others run
+  const micro_op *waiting = nullptr; // what it waits in
+  lane_mask members = 0;             // at_warp_sync: whom it waits for
+  const micro_op *yielded = nullptr; // the join at which it let others run
 };
 
-// Special registers that do not change while a warp runs.
+// Special registers that are constant while a warp runs.
 struct special_values
 {
   template <typename T> using lanes = std::array<T, warp_lanes>;
@@ -103,7 +115,7 @@ struct special_values
 
 const char *name_of (access);
 
-// A mask as messages show it.
+// A mask as in messages.
 std::string lanes_text (lane_mask);
 
 class warp
@@ -111,7 +123,7 @@ class warp
 public:
   warp (block_state &in, unsigned number, lane_mask lanes);
 
-  // --- For the functions that do instructions. ---
+  // --- For handlers. ---
 
   // The active lanes, and the next micro-operation.
   lane_mask mask = 0;
@@ -125,7 +137,7 @@ public:
     return reinterpret_cast<T *> (m_base[p.in ()] + p.offset ());
   }
 
-  // The active lanes for which O is to be done.
+  // The active lanes whose guard lets them execute O.
   lane_mask
   chosen (const micro_op &o) const
   {
@@ -135,13 +147,13 @@ public:
     return mask & (o.inverted ? ~guard : guard);
   }
 
-  /* The host's pointer for BYTES at ADDRESS, which LANE accesses in SPACE.
-     Throws execution_fault.  */
+  // The host's pointer for BYTES at ADDRESS, which LANE accesses in SPACE.
+  // Throws execution_fault.
   template <state_space space>
   char *find (address at, unsigned bytes, access how, unsigned lane);
 
-  /* The same for more BYTES, which all lanes together access; null if they may not,
-     or if that is not known without looking at each lane.  */
+  // The same for BYTES that all lanes access together; null if a lane may not,
+  // or if only a look at each lane can tell.
   template <state_space space>
   char *find_many (address at, unsigned bytes, access how);
 
@@ -183,46 +195,47 @@ public:
     return m_frame->code->ops.data () + number;
   }
 
-  // Some lanes go to TO.
+  // LANES go on at TO.
   struct way
   {
     lane_mask lanes;
     const micro_op *to;
   };
 
-  // The active lanes part, COUNT ways; they meet again at JOIN, null if nowhere.
+  // The active lanes diverge in COUNT ways, and reconverge at JOIN; null:
+  // nowhere.
   void diverge (const way *ways, unsigned count, const micro_op *join);
 
-  // The running strand is at a place where lanes meet, HERE.
+  // The running strand is at HERE, where lanes may reconverge.
   void meet (const micro_op &here);
 
-  // The running strand is at GUARD, behind which TAKEN do something.  Whether others run
-  // first, so that there is nothing to do now.
+  // The running strand is at GUARD, which lets only TAKEN execute what follows.
+  // True if the other lanes go on first, and the caller has nothing to do now.
   bool part_at (const micro_op &guard, lane_mask taken);
 
-  // A frame for a call by LANES at SITE, for its arguments to be put into.
+  // A frame for a call by LANES at SITE; the caller stores the arguments in it.
   frame *make_frame (const code_function &, lane_mask lanes,
                      const call_site *site);
 
-  // The lanes of CALLEE go into it; behind the last such call, `settle'.
+  // The lanes of CALLEE enter it.  After the last such call, `settle' is due.
   void enter (frame *callee);
 
-  // LANES return from the function; or end.
+  // LANES return from the function, or exit.
   void leave (lane_mask lanes);
   void end (lane_mask lanes);
 
-  // Finds out which strand runs after strands have changed.
+  // Chooses the running strand after strands have changed.
   void settle ();
 
   // LANES wait at BARRIER of the block until it is released.
   void wait_at_barrier (lane_mask lanes, unsigned barrier, const micro_op &);
 
-  /* LANES are at HERE, which MEMBERS do together.  True if all of these that have
-     not ended are there; false if LANES wait for others.  Throws if they would
-     wait for ever.  */
+  // LANES are at HERE, which MEMBERS execute together.  True if all live
+  // MEMBERS are there; false if LANES now wait for the rest.  Throws if that is
+  // forever.
   bool meet_members (lane_mask lanes, lane_mask members, const micro_op &here);
 
-  // Another strand, or another warp, is to run now.
+  // Lets another strand or warp run now.
   void
   yield ()
   {
@@ -249,7 +262,7 @@ public:
 
   bool runnable () const;
 
-  // The micro-operation that runs, or ran last.
+  // The current micro-operation, or the last one.
   const micro_op *
   current () const
   {
@@ -262,7 +275,7 @@ public:
     return m_strands;
   }
 
-  // Lanes that wait at BARRIER go on.
+  // Makes the lanes that wait at BARRIER ready.
   void release (unsigned barrier);
 
   special_values specials;
@@ -297,7 +310,7 @@ private:
 
   std::array<char *, place::bases> m_base = {};
   frame *m_frame = nullptr;
-  uint64_t m_end = 0; // of `executed', when to stop
+  uint64_t m_end = 0; // stop when `executed' is this
   const micro_op *m_current = nullptr;
   lane_mask m_live = 0;
   block_state &m_block;
@@ -317,7 +330,7 @@ private:
     }
   };
 
-  std::unique_ptr<char, deleter> m_local; // lane after lane; made when used
+  std::unique_ptr<char, deleter> m_local; // lane after lane; made on first use
   uint64_t m_local_stride;
 };
 

@@ -1,4 +1,4 @@
-/* Functions as a warp executes them: micro-operations and where operands lie.
+/* Functions as a warp executes them: micro-operations and places of operands.
    Copyright (C) 2026 The omptq authors.
 
    This file is part of ptxemu, the PTX emulator of omptq.
@@ -22,15 +22,15 @@
    see the files COPYING and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
 /* A function is translated once per program.  Each instruction becomes one or a
-   few micro-operations: a pointer to the function that does it for all active
-   lanes, and the places of its operands.
+   few micro-operations: a pointer to the handler, which executes it for all
+   active lanes, and the places of its operands.
 
-   A place is a base and an offset.  The bases are the frame of the function that
-   runs, with the registers; the constants of the function; the special registers
-   of the warp; and the addresses of the program's variables and functions, known
-   only when it is loaded.  At each place lie the values of the 32 lanes, 4 bytes
-   each for types of up to 32 bits and 8 bytes for others; or one 32-bit mask for
-   a predicate.  */
+   A place is a base and an offset.  The bases are the frame of the running
+   function, with its registers; the function's constants; the warp's special
+   registers; and the addresses of the program's variables and functions, known
+   only when it is loaded.  A place holds the values of the 32 lanes, 4 bytes
+   each for types of up to 32 bits and 8 bytes for others; or one 32-bit mask
+   for a predicate.  */
 
 #ifndef PTXEMU_CODE_H
 #define PTXEMU_CODE_H 1
@@ -55,10 +55,10 @@ constexpr lane_mask all_lanes = ~lane_mask{ 0 };
 class warp;
 struct micro_op;
 
-// What does a micro-operation, for the lanes that are active in the warp.
+// Executes a micro-operation for the active lanes of the warp.
 using handler = void (*) (warp &, const micro_op &);
 
-// Where the values of an operand lie.
+// The memory location of an operand's values.
 class place
 {
 public:
@@ -104,7 +104,7 @@ private:
   uint32_t m_bits = 0;
 };
 
-// By which counts tell instructions apart.
+// Classes of instructions in counts.
 enum class instruction_class : uint8_t
 {
   integer,
@@ -131,16 +131,16 @@ struct micro_op
   place to, to2; // TO2 is the second result
   place a, b, c, d;
 
-  // The predicate under which it is done, where the handler cares for it.
+  // The guard, for a handler that looks at it.
   place guard;
 
-  // Where a branch goes, and where its lanes meet again; a number of calls, for
-  // a call; for others what their handler says.
+  // The micro-operations that a branch goes to and where its lanes reconverge.
+  // Other handlers say what TARGET is to them.
   uint32_t target = 0;
   uint32_t join = no_join;
   static constexpr uint32_t no_join = ~0U;
 
-  uint32_t instruction = 0; // number in the function's body
+  uint32_t instruction = 0; // index in the function's body
   bool guarded = false;
   bool inverted = false;
   bool first = false; // of its instruction
@@ -149,7 +149,7 @@ struct micro_op
   instruction_class group = instruction_class::special;
 };
 
-// How a parameter lies in a frame: STRIDE bytes per lane, lane after lane.
+// A parameter in a frame: STRIDE bytes per lane, lane after lane.
 struct parameter_place
 {
   uint32_t offset = 0;
@@ -177,7 +177,7 @@ struct parameter_layout
   }
 };
 
-// Bytes at an address that vectors of the host can be loaded from.
+// Bytes aligned for vectors of the host.
 class aligned_bytes
 {
 public:
@@ -223,7 +223,7 @@ private:
 // One instruction `call'.
 struct call_site
 {
-  // Of the argument or result, in the caller's frame or constants.
+  // In the caller's frame or constants.
   std::vector<place> arguments, results;
   parameter_layout layout; // of what is called
   bool indirect = false;
@@ -252,11 +252,11 @@ struct code_function
   std::vector<call_site> calls;
   std::vector<std::vector<uint32_t>> branch_tables;
 
-  // What places with the base `constants' are in.
+  // The base `constants' of places.
   aligned_bytes constants;
 };
 
-// All functions of a program, by their numbers; null for what has no body.
+// All functions of a program, by number; null for those without a body.
 struct translation
 {
   std::vector<std::unique_ptr<code_function>> functions;

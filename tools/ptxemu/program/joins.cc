@@ -1,4 +1,4 @@
-/* Where the lanes of a warp meet again after a branch.
+/* Where lanes reconverge after a branch.
    Copyright (C) 2026 The omptq authors.
 
    This file is part of ptxemu, the PTX emulator of omptq.
@@ -77,7 +77,7 @@ join_finder::join_finder (const function &text)
   find_post_dominators ();
 }
 
-// A block for the end of the function is always there, and empty.
+// The end of the function is always a block, an empty one.
 void
 join_finder::find_blocks (const function &text)
 {
@@ -132,8 +132,8 @@ join_finder::find_ways (const function &text)
     }
 }
 
-/* 0 for blocks that lead to the function's return, 1 for others that lead to the
-   end of lanes, 2 for those that lead to neither.  */
+// 0 for blocks from which the function can return, 1 for others from which
+// lanes can exit, 2 for endless loops.
 std::vector<unsigned>
 join_finder::find_classes () const
 {
@@ -167,8 +167,8 @@ join_finder::find_classes () const
   return classes;
 }
 
-/* The graph is turned round, its entry being a new block behind all ends.  Of an
-   endless loop the block that comes last counts as an end.  */
+// Dominators in the reversed graph, whose entry is a new block after all ends.
+// Of an endless loop, the last block counts as an end.
 void
 join_finder::find_post_dominators ()
 {
@@ -201,11 +201,11 @@ join_finder::find_post_dominators ()
           is_end[endless] = true;
           continue;
         }
-      omptq::dominators behind (graph, tree);
+      omptq::dominators post (graph, tree);
       m_join.assign (size, size);
       for (unsigned i = 0; i < size; i++)
         {
-          unsigned join = behind.immediate (i + 1);
+          unsigned join = post.immediate (i + 1);
           if (!m_blocks[i].parts || join == 0)
             continue;
           m_join[i] = join - 1;

@@ -1,4 +1,4 @@
-/* Where the lanes of a warp meet again after a branch.
+/* Where lanes reconverge after a branch.
    Copyright (C) 2026 The omptq authors.
 
    This file is part of ptxemu, the PTX emulator of omptq.
@@ -21,10 +21,10 @@
    a copy of the GCC Runtime Library Exception along with this program;
    see the files COPYING and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
-/* That is at the immediate post-dominator: the first place that all ways from the
-   branch lead to.  A way that ends in `exit' or `trap' does not count where there
-   is another one, since lanes that have ended meet nobody; nor does an endless
-   loop.  */
+/* That is the immediate post-dominator: the first instruction that is on all
+   paths from the branch.  Paths that end in `exit' or `trap', or in an endless
+   loop, do not count if there are others, since their lanes never
+   reconverge.  */
 
 #ifndef PTXEMU_JOINS_H
 #define PTXEMU_JOINS_H 1
@@ -44,12 +44,12 @@ public:
 
   static constexpr size_t nowhere = ~size_t{ 0 };
 
-  // The instruction before which lanes that part at BRANCH meet; `nowhere' if
-  // they do when the function is left at the earliest.  It is the number of
-  // instructions for the end of the function.
+  // The instruction before which lanes that diverge at BRANCH reconverge; the
+  // number of instructions for the end of the function; `nowhere' if they do
+  // only after the function has returned.
   size_t join_of (size_t branch) const;
 
-  // Whether some branch's lanes meet before INSTRUCTION.
+  // Returns whether lanes of some branch reconverge before INSTRUCTION.
   bool
   is_join (size_t instruction) const
   {

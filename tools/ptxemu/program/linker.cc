@@ -55,7 +55,7 @@ alignment_of (const variable &v)
   return v.alignment ? v.alignment : v.vector * size_of (v.type);
 }
 
-// Shared memory whose size the launch tells.
+// Shared memory whose size a launch determines.
 bool
 is_dynamic (const variable &v)
 {
@@ -63,7 +63,7 @@ is_dynamic (const variable &v)
          && v.elements == 0;
 }
 
-// What the driver has, with the numbers of its results and parameters.
+// The driver's functions, with their numbers of results and parameters.
 struct system_function
 {
   const char *name;
@@ -77,8 +77,7 @@ constexpr system_function system_functions[]
         { "free", system_call::free, 0, 1 },
         { "__assertfail", system_call::assertfail, 0, 5 } };
 
-/* A definition, or a declaration where that is all there is; of both kinds one
-   is null.  */
+// A definition or a declaration: DATA or CODE is null.
 struct item
 {
   const module *image = nullptr;
@@ -97,7 +96,7 @@ struct item
     return data ? data->at : code->at;
   }
 
-  // Common variables are none yet.
+  // A common variable is a tentative definition.
   bool
   is_definition () const
   {
@@ -137,9 +136,9 @@ private:
 
   program &m_program;
 
-  // What has a linkage other than local, by name: the one that is taken.
+  // By name, the definition that is taken of those that are not local.
   std::unordered_map<std::string, item> m_chosen;
-  symbol_table m_global; // those of m_chosen and dynamic memory, placed
+  symbol_table m_global;           // m_chosen and dynamic memory, once placed
   std::vector<unsigned> m_dynamic; // numbers of variables
   unsigned m_dynamic_alignment = 1;
   std::unordered_set<std::string> m_used; // names in one image
@@ -158,7 +157,8 @@ linking::for_each_item (const action &act)
     }
 }
 
-// OTHER has the same name as CHOSEN and can take its place.
+// Replaces CHOSEN with OTHER, which has the same name, if that takes
+// precedence.
 void
 linking::choose (item *chosen, const item &other)
 {
@@ -182,7 +182,7 @@ linking::choose (item *chosen, const item &other)
     *chosen = other;
 }
 
-// Finds out who defines what all images can see.
+// Chooses the definition of a name that all images can see.
 void
 linking::collect (const item &i)
 {
@@ -205,8 +205,8 @@ linking::place_in (segment *s, const variable &v, const module &image)
     fail (image, v.at,
           "with `" + v.name + "' the variables of ."
               + std::string (spelling (v.space)) + " need "
-              + std::to_string (offset + v.size ()) + " bytes, where "
-              + std::to_string (most) + " are the most");
+              + std::to_string (offset + v.size ()) + " bytes; the limit is "
+              + std::to_string (most));
   s->size = offset + v.size ();
   s->alignment = std::max (s->alignment, alignment);
   return offset;
@@ -250,7 +250,7 @@ linking::place_dynamic (const item &i)
   return { symbol::kind::variable, number, system_call::none };
 }
 
-// Dynamic shared memory lies behind all other, and all names of it are one.
+// Dynamic shared memory follows the rest; all its names mean the same.
 void
 linking::finish_dynamic ()
 {
@@ -280,7 +280,7 @@ linking::system_symbol (const item &declaration)
   return std::nullopt;
 }
 
-// What another image, or the driver, or the launch gives.
+// A name that another image, the driver or the launch defines.
 std::optional<symbol>
 linking::resolve (const item &i)
 {
@@ -369,7 +369,7 @@ linking::check_declaration (const item &declared, const symbol &s) const
   bool data = s.what == symbol::kind::variable;
   if (data != bool (declared.data))
     fail (*declared.image, declared.at (),
-          "what is a variable here is a function elsewhere, or the reverse");
+          "a variable here is a function elsewhere, or the reverse");
   if (data)
     check_variable (declared, m_program.variables[s.number]);
   else if (s.what == symbol::kind::function)
@@ -403,9 +403,9 @@ linking::collect_uses (const module &image)
     }
 }
 
-/* (1) Which definition of a name is taken.  (2) What each image means by its
-   names; what is taken gets a place when it is met.  (3) Whether declarations
-   agree with what they mean, and whether each name in use means something.  */
+// (1) Chooses a definition for each name.  (2) Binds the names of each image,
+// which places the definitions that are used.  (3) Checks that declarations
+// agree with definitions, and that each name in use has one.
 void
 linking::run ()
 {

@@ -29,7 +29,7 @@
 namespace ptxemu
 {
 
-// The program that IMAGES make, as yet without code (isa/translate.h).  Throws
+// Links IMAGES into a program, as yet without code (isa/translate.h).  Throws
 // link_error, with image and line.
 std::unique_ptr<program> link (std::vector<module> images);
 

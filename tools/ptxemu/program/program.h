@@ -1,4 +1,4 @@
-/* Linked images: which symbol is which, and where variables lie.
+/* Linked images: symbols and the layout of variables.
    Copyright (C) 2026 The omptq authors.
 
    This file is part of ptxemu, the PTX emulator of omptq.
@@ -21,11 +21,11 @@
    a copy of the GCC Runtime Library Exception along with this program;
    see the files COPYING and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
-/* Source: "PTX ISA", section 11.6 (linking directives), and what the CUDA driver's
-   cuLink interface does with several images.  A definition `visible' wins over
-   `weak' ones, of which the first wins; two visible ones, and a symbol without
-   any definition, are errors, but vprintf, malloc, free and __assertfail, which
-   the driver has itself.  */
+/* Source: "PTX ISA", section 11.6 (linking directives), and what the CUDA
+   driver's cuLink interface does with several images.  A visible definition
+   takes precedence over weak ones, of which the first is taken.  Two visible
+   ones are an error, and so is a symbol without a definition, except vprintf,
+   malloc, free and __assertfail, which the driver defines.  */
 
 #ifndef PTXEMU_PROGRAM_H
 #define PTXEMU_PROGRAM_H 1
@@ -54,18 +54,19 @@ struct placed_variable
   const module *image = nullptr;
   const variable *declaration = nullptr;
 
-  // Bytes from the begin of the program's segment of its state space.
+  // Bytes from the start of the program's segment of its state space.
   uint64_t offset = 0;
 };
 
-// A function of the program; a number of program::functions names it at run time.
+// A function of the program; a number of program::functions names it at run
+// time.
 struct placed_function
 {
   const module *image = nullptr;
   const function *code = nullptr;
 };
 
-// What the driver does itself when it is called.
+// A function that the driver defines.
 enum class system_call : uint8_t
 {
   none,
@@ -90,7 +91,7 @@ struct symbol
   system_call call = system_call::none;
 };
 
-// Bytes of a state space that all variables in it need, and their alignment.
+// What all variables of a state space need.
 struct segment
 {
   uint64_t size = 0;
@@ -108,19 +109,18 @@ public:
 
   segment global, constant;
 
-  // Shared variables with a size; dynamic shared memory (`.extern .shared' of no
-  // size, all at the same offset) comes behind them.
+  // Shared variables with a size; dynamic shared memory (`.extern .shared'
+  // without a size, all at the same offset) follows them.
   segment shared;
 
   // The functions as warps execute them; set by `translate'.
   std::shared_ptr<const translation> code;
 
-  // What NAME means in IMAGE; null only for a name that IMAGE does not know.
+  // What NAME means in IMAGE; null only for a name unknown there.
   const symbol *find (const module &image, const std::string &name) const;
 
-  /* The visible or weak definition that the host may ask for by its name; or else
-     the first variable that only its image knows.  mkoffload has the host ask for
-     such ones, of static variables.  */
+  // The visible or weak definition with NAME, for the host; otherwise the first
+  // variable local to an image: mkoffload asks for static variables, too.
   const symbol *find_visible (const std::string &name) const;
 
 private:

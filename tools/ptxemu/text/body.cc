@@ -36,7 +36,7 @@ namespace
 
 constexpr size_t deepest_block = 500;
 
-// `%r<N>' has no more.
+// The most registers of `%r<N>'.
 constexpr uint64_t most_in_range = 1 << 24;
 constexpr uint64_t most_variables_in_range = 1 << 10;
 
@@ -59,7 +59,7 @@ image_names::check_uses () const
       throw text_error (at, quoted (name) + " is not declared");
 }
 
-// What stands behind a comma of `.loc' says into what it was inlined.
+// After a comma, `.loc' says where code was inlined.
 void
 parse_loc (token_stream *tokens, source_position *source)
 {
@@ -106,7 +106,7 @@ body_parser::body_parser (token_stream *tokens,
 {
 }
 
-// DECLARED is what a function of m_scopes told.
+// DECLARED is what a function of m_scopes returned.
 void
 body_parser::declared (bool is_new, std::string_view name, position at)
 {
@@ -115,7 +115,7 @@ body_parser::declared (bool is_new, std::string_view name, position at)
     throw text_error (at, quoted (name) + " is declared twice");
 }
 
-// One in .reg is a register too, called as it is.
+// One in .reg is also a register with its name.
 void
 body_parser::declare_parameter (variable *v)
 {
@@ -174,7 +174,7 @@ body_parser::resolve (const label_use &use, unsigned label)
     }
 }
 
-// Labels used in the block are its own, or may be those of the one around it.
+// Labels used in the block are its own or those of an outer one.
 void
 body_parser::close_block ()
 {
@@ -243,7 +243,7 @@ body_parser::directive ()
   variables (m_declarations.head (linkage::local));
 }
 
-// What stands behind `<' in a range that begins at AT: the number of its members.
+// The number of members of a range that begins at AT, after its `<'.
 uint64_t
 body_parser::range_end (position at)
 {

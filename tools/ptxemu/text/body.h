@@ -32,14 +32,14 @@
 namespace ptxemu
 {
 
-// Names of the image as far as it is parsed.
+// Names of the image, as far as it has been parsed.
 class image_names
 {
 public:
   // Throws text_error if NAME, at AT, cannot be declared.
   static void check_name (std::string_view name, position at);
 
-  // As there; ELEMENT_BYTES tells what `x[i]' adds for each I.
+  // The same; *ELEMENT_BYTES is what `x[i]' adds for each I.
   void
   declare (std::string_view name, unsigned element_bytes)
   {
@@ -53,7 +53,7 @@ public:
     return m_names.find (name) != m_names.end ();
   }
 
-  // 0 if it is no variable.
+  // 0 if it is not a variable.
   unsigned
   element_bytes (std::string_view name) const
   {
@@ -61,7 +61,7 @@ public:
     return found == m_names.end () ? 0 : found->second;
   }
 
-  // That NAME is used at AT, perhaps before it is declared.
+  // NAME is used at AT, perhaps before it is declared.
   void
   use (std::string_view name, position at)
   {
@@ -69,7 +69,7 @@ public:
       m_uses.emplace_back (name, at);
   }
 
-  // Throws text_error for the first used name that is not declared.
+  // Throws text_error for the first name that is used but not declared.
   void check_uses () const;
 
 private:
@@ -84,17 +84,17 @@ public:
   body_parser (token_stream *, declaration_parser *, image_names *, module *,
                function *, source_position *);
 
-  // From `{' to `}', which is the end of it.
+  // From `{' to its `}'.
   void parse ();
 
 private:
-  // A label that is used; which one it is is known when blocks are closed.
+  // A use of a label, which is resolved when blocks are closed.
   struct label_use
   {
     std::string_view name;
     position at;
     size_t depth;       // of the innermost block that can have it
-    bool in_list;       // of branch targets, else an operand
+    bool in_list;       // of branch targets; otherwise an operand
     size_t index, part; // instruction and operand, or list and entry
   };
 
@@ -134,11 +134,11 @@ private:
   function &m_function;
   source_position &m_source;
   scopes m_scopes;
-  std::deque<std::string> m_names;     // that the text does not have
+  std::deque<std::string> m_names;     // made here, not in the text
   std::vector<label_use> m_label_uses; // of open blocks
 };
 
-/* `.loc', without that word, into SOURCE; `.file' into the module's files.  */
+// Reads `.loc', after that word, into SOURCE; `.file' into the module's files.
 void parse_loc (token_stream *, source_position *);
 void parse_file (token_stream *, module *);
 

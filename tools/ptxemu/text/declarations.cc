@@ -1,4 +1,4 @@
-/* Parses what declares variables and functions.
+/* Parses declarations of variables and functions.
    Copyright (C) 2026 The omptq authors.
 
    This file is part of ptxemu, the PTX emulator of omptq.
@@ -21,7 +21,8 @@
    a copy of the GCC Runtime Library Exception along with this program;
    see the files COPYING and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
-/* Source: "PTX ISA", sections 5.4 (variables) and 11.1 (kernels and functions).  */
+/* Source: "PTX ISA", sections 5.4 (variables) and 11.1 (kernels and
+   functions).  */
 
 #include "declarations.h"
 
@@ -35,7 +36,7 @@ namespace ptxemu
 namespace
 {
 
-// Elements that initialisers leave out in inner dimensions, in one image.
+// The most elements, in one image, that initialisers omit in inner dimensions.
 constexpr uint64_t most_padded = 1 << 22;
 
 constexpr size_t most_dimensions = 16;
@@ -71,7 +72,7 @@ real_value (const token &t)
   return value;
 }
 
-// V needs more than MOST bytes, which is the most that WHAT can have.
+// Throws: V needs more than MOST bytes, the limit of WHAT.
 [[noreturn]] void
 fail_size (const variable &v, uint64_t most, const std::string &what)
 {
@@ -86,8 +87,8 @@ name_of (state_space space)
   return "." + std::string (spelling (space));
 }
 
-// The product of DIMENSIONS but for a first one that was left out; MOST + 1 if it is
-// more than MOST.
+// The product of DIMENSIONS, without the first one if it was omitted; at most
+// MOST + 1.
 uint64_t
 product (const std::vector<uint64_t> &dimensions, uint64_t most)
 {
@@ -116,7 +117,7 @@ declaration_parser::link ()
   return linkage::local;
 }
 
-// The words behind `.ptr', which say nothing that is checked.
+// The words after `.ptr', which are not checked.
 void
 declaration_parser::pointer_attributes ()
 {
@@ -131,7 +132,7 @@ declaration_parser::pointer_attributes ()
       break;
 }
 
-// Behind `.attribute': (.managed) and the like.
+// After `.attribute': (.managed) and the like.
 void
 declaration_parser::attribute_list ()
 {
@@ -254,8 +255,8 @@ declaration_parser::pad (variable *v, uint64_t to)
   v->initial.resize (to);
 }
 
-/* EXTENTS[i] is the number of scalars that an element of i dimensions less has;
-   what is in one pair of braces fills one of those.  */
+// EXTENTS[i] is the number of scalars in an element with i dimensions less,
+// which one pair of braces fills.
 void
 declaration_parser::braces (variable *v, const std::vector<uint64_t> &extents,
                             size_t level)
@@ -344,7 +345,7 @@ declaration_parser::initial_real (data_type type, bool negative)
   else if (type == data_type::f64 || type == data_type::b64)
     result.value = t.word32 ? double_bits (value) : t.value;
   else
-    throw text_error (t.at, "a real for a variable that is none");
+    throw text_error (t.at, "floating-point value for an integer variable");
   unsigned sign = size_of (type) * 8 - 1;
   result.value ^= uint64_t{ negative } << sign;
   return result;

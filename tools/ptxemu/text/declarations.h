@@ -1,4 +1,4 @@
-/* Parses what declares variables and functions.
+/* Parses declarations of variables and functions.
    Copyright (C) 2026 The omptq authors.
 
    This file is part of ptxemu, the PTX emulator of omptq.
@@ -31,7 +31,7 @@
 namespace ptxemu
 {
 
-// What stands before the names of a variable's declaration, in any order.
+// What precedes the names in a declaration of variables, in any order.
 struct variable_head
 {
   variable shape; // without name, elements and initial values
@@ -43,24 +43,24 @@ class declaration_parser
 public:
   explicit declaration_parser (token_stream *tokens) : m_tokens (tokens) {}
 
-  // `.align 8', `.v2', `.u32', a state space and so on, until a name.
+  // `.align 8', `.v2', `.u32', a state space and so on, up to a name.
   variable_head head (linkage link);
 
-  /* One name behind HEAD with its dimensions and initial values.  */
+  // One name after HEAD, with its dimensions and initial values.
   variable declarator (const variable_head &head);
 
-  /* The results in parentheses if there are any, NAME, the parameters.  NAME is
-     `_' in a prototype; NAME_AT is set to its place.  */
+  // Results in parentheses, if any, the name, and parameters.  The name is `_'
+  // in a prototype; NAME_AT is set to its position.
   prototype signature (position *name_at = nullptr);
 
-  // Fails if a kernel cannot have so large parameters.
+  // Fails if the parameters are too large for a kernel.
   static void check_kernel (const prototype &);
 
   // `.visible' and so on, if there is one.
   linkage link ();
 
-  /* Called with the name and position of each function or variable whose
-     address is an initial value.  */
+  // Called with the name and position of each function or variable whose
+  // address is an initial value.
   std::function<void (std::string_view, position)> on_symbol;
 
 private:
@@ -80,7 +80,7 @@ private:
   initial_value initial_real (data_type, bool negative);
 
   token_stream *m_tokens;
-  uint64_t m_padded = 0; // initial values made for elements left out, in all
+  uint64_t m_padded = 0; // initial values made for omitted elements
 };
 
 } // namespace ptxemu

@@ -21,7 +21,7 @@
    a copy of the GCC Runtime Library Exception along with this program;
    see the files COPYING and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
-/* Source: "PTX ISA", section 4.5.  Values have 64 bits and are signed or not; the
+/* Source: "PTX ISA", section 4.5.  Values have 64 bits, signed or unsigned;
    operators are those of C.  */
 
 #include "token-stream.h"
@@ -32,7 +32,7 @@ namespace ptxemu
 namespace
 {
 
-// Precedence of a binary operator as in C; 0 for what is none.
+// Precedence of a binary operator as in C; 0 for anything else.
 unsigned
 precedence (const token &t)
 {
@@ -73,7 +73,7 @@ precedence (const token &t)
     }
 }
 
-// A shift by the width or more leaves nothing but the sign.
+// A shift by the width or more leaves only the sign.
 uint64_t
 shift_right (constant left, uint64_t by)
 {
@@ -92,7 +92,7 @@ less (constant left, constant right)
 
 } // anonymous namespace
 
-// One level of parentheses and operators deeper, while it lives.
+// Counts a level of nesting during its lifetime.
 class token_stream::deeper
 {
 public:
@@ -187,7 +187,8 @@ token_stream::apply (unsigned mark, constant left, constant right) const
     }
 }
 
-// Operators of LOWEST precedence and more; 0: the conditional one too.
+// Operators of precedence LOWEST and higher; 0 includes the conditional
+// operator.
 constant
 token_stream::binary (unsigned lowest)
 {

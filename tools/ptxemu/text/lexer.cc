@@ -37,9 +37,9 @@ enum character : uint8_t
 {
   other,
   blank,
-  letter, // of names, at their begin too
+  letter, // also begins a name
   digit,
-  dollar // `$' and `%', which names begin with; `$' is also inside
+  dollar // `$' and `%' begin names; `$' is also in them
 };
 
 constexpr std::array<uint8_t, 256>
@@ -65,14 +65,14 @@ classed (char c)
   return class_of[static_cast<unsigned char> (c)];
 }
 
-// Whether C can stand in a name behind its first character.
+// Returns whether C can be in a name, after its first character.
 bool
 in_name (char c)
 {
   return classed (c) == letter || classed (c) == digit || c == '$';
 }
 
-// The value of a digit, a large one for what is none.
+// The value of a digit; a large one for anything else.
 unsigned
 digit_value (char c)
 {
@@ -111,7 +111,7 @@ lexer::skip_comment ()
   for (;; m_next++)
     {
       if (m_next >= m_text.size ())
-        throw text_error (begin, "comment without end");
+        throw text_error (begin, "unterminated comment");
       if (look () == '\n')
         {
           m_line++;
@@ -191,7 +191,7 @@ lexer::lex_dotted (token *result)
 {
   size_t end = word_end (m_next + 1);
   if (end == m_next + 1)
-    throw text_error (result->at, "expected a word behind `.'");
+    throw text_error (result->at, "expected a word after `.'");
   while (m_text.substr (end, 2) == "::")
     end = word_end (end + 2);
   result->what = token::kind::dotted;
@@ -206,7 +206,7 @@ lexer::lex_string (token *result)
   while (end < m_text.size () && m_text[end] != '"' && m_text[end] != '\n')
     end += m_text[end] == '\\' ? 2 : 1;
   if (end >= m_text.size () || m_text[end] != '"')
-    throw text_error (result->at, "string without end");
+    throw text_error (result->at, "unterminated string");
   result->what = token::kind::string;
   result->text = m_text.substr (m_next + 1, end - m_next - 1);
   if (result->text.find ('\n') != std::string_view::npos)
@@ -223,7 +223,7 @@ lexer::lex_mark (token *result)
   char c = look ();
   if (!strchr (marks, c) || !c)
     throw text_error (result->at,
-                      quoted (m_text.substr (m_next, 1)) + " is no PTX");
+                      quoted (m_text.substr (m_next, 1)) + " is not PTX");
   result->what = token::kind::mark;
   result->mark = c;
   for (const char *both : doubled)
@@ -234,7 +234,7 @@ lexer::lex_mark (token *result)
   m_next += length;
 }
 
-// 0f and 8 hexadecimal digits, or 0d and 16: bits of a float or double.
+// 0f and 8 hexadecimal digits, or 0d and 16: the bits of a float or double.
 void
 lexer::lex_real_bits (token *result)
 {
@@ -253,7 +253,8 @@ lexer::lex_real_bits (token *result)
     }
 }
 
-// The end of a real in decimal at the next character; that one if it is none.
+// The end of a decimal floating-point number; the next character if there is
+// none.
 size_t
 lexer::decimal_real_end () const
 {

@@ -48,10 +48,10 @@ struct token
   };
 
   kind what = kind::end;
-  std::string_view text; // lies in the image's text
-  unsigned mark = 0;     // see two_marks
-  uint64_t value = 0;    // of a number; of a real the bits
-  bool word32 = false;   // a real written 0f...: VALUE has the bits of an f32
+  std::string_view text;    // in the image's text
+  unsigned mark = 0;        // see two_marks
+  uint64_t value = 0;       // of a number; the bits of a floating-point one
+  bool word32 = false;      // written 0f...: VALUE has the bits of an f32
   bool is_unsigned = false; // of an integer
   position at;
 };
@@ -68,7 +68,7 @@ class lexer
 public:
   explicit lexer (std::string_view text);
 
-  // The next token; `end' at the end, again and again.
+  // The next token; `end' at the end, any number of times.
   token next ();
 
 private:
@@ -89,7 +89,7 @@ private:
     return { m_line, unsigned (m_next - m_line_begin) + 1 };
   }
 
-  // The character OFFSET behind the next one; NUL at the end.
+  // The character OFFSET after the next one; NUL at the end.
   char
   look (size_t offset = 0) const
   {
@@ -102,7 +102,7 @@ private:
   unsigned m_line = 1;
 };
 
-// TEXT for messages: short, and without unprintable characters.
+// TEXT for messages: shortened, without unprintable characters.
 std::string quoted (std::string_view text);
 
 } // namespace ptxemu

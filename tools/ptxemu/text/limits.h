@@ -1,4 +1,4 @@
-/* How much memory of each kind a program can have.
+/* The most memory of each state space that a program can have.
    Copyright (C) 2026 The omptq authors.
 
    This file is part of ptxemu, the PTX emulator of omptq.
@@ -21,9 +21,8 @@
    a copy of the GCC Runtime Library Exception along with this program;
    see the files COPYING and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
-/* The largest of a state space is what its window of addresses holds, see
-   machine/memory.h; "PTX ISA", section 5.1.6, says how many bytes of parameters a kernel
-   has at most.  */
+/* A state space is limited by its window of addresses, see machine/memory.h;
+   parameters of kernels by "PTX ISA", section 5.1.6.  */
 
 #ifndef PTXEMU_LIMITS_H
 #define PTXEMU_LIMITS_H 1
@@ -51,7 +50,7 @@ constexpr uint64_t most_parameter_bytes = 1 << 20;
 // The registers of a function, with the parameters of its calls, for 32 lanes.
 constexpr uint64_t most_frame_bytes = 1 << 26;
 
-// How many bytes a variable in SPACE has at most.
+// The most bytes of a variable in SPACE.
 constexpr uint64_t
 most_bytes (state_space space)
 {

@@ -24,16 +24,15 @@
 /* Source of the language: NVIDIA's "PTX ISA", chapters 4 (syntax), 5 (state
    spaces and types), 7 (abstracting the ABI) and 11 (directives).
 
-   The parser resolves what a function can know by itself: registers, labels and
-   its own variables are numbers of the function's tables, whatever block `{ }'
-   declared them.  Names of functions and of variables of the image stay names
-   until images are linked.  Names in a function are made unique in it.  A static
-   variable of a function (.global, .shared or .const in its body) becomes one of
-   the image, local to it.  A parameter in .reg is also a register of its name.
+   The parser resolves what is local to a function: registers, labels and
+   variables become indices of the function's tables, whichever block `{ }'
+   declared them.  Names of functions and of the image's variables remain names
+   until images are linked.  Names in a function are made unique.  A static
+   variable of a function (.global, .shared or .const in its body) becomes one
+   of the image.  A parameter in .reg is also a register with its name.
 
-   Which modifiers and operands an opcode can have is not the parser's business
-   but that of isa/, which knows what they mean; the parser only refuses what
-   is no PTX word at all.  */
+   The parser takes any modifiers and operands with any opcode, if they are
+   words of PTX: isa/ knows which belong together.  */
 
 #ifndef PTXEMU_MODULE_H
 #define PTXEMU_MODULE_H 1
@@ -50,14 +49,15 @@
 namespace ptxemu
 {
 
-// A place in the text of an image, both from 1; 0 where there is none.
+// A position in the text of an image, from 1; 0 if there is none.
 struct position
 {
   unsigned line = 0;
   unsigned column = 0;
 };
 
-// A place in the program's source, by `.loc'; FILE is the number of `.file'.
+// A position in the program's source, from `.loc'; FILE is the number of
+// `.file'.
 struct source_position
 {
   unsigned file = 0;
@@ -79,31 +79,30 @@ public:
 
 enum class linkage : uint8_t
 {
-  local,   // known in its image only
-  visible, // .visible: there may be one in all images
-  weak,    // .weak: gives way to a visible one
-  common,  // .common: the largest of all images'
+  local,   // visible in its image only
+  visible, // .visible: one in all images
+  weak,    // .weak: a visible one takes precedence
+  common,  // .common: the largest of all images is taken
   external // .extern: declared here, defined elsewhere
 };
 
 // Part of a variable's initial value.
 struct initial_value
 {
-  // The address of a variable or function, plus VALUE; empty: VALUE is all.
+  // A variable or function whose address is added to VALUE; or empty.
   std::string symbol;
 
-  // `generic (symbol)': the generic address and not that in its own space.
+  // `generic (symbol)': the generic address, not the one in its state space.
   bool generic = false;
 
-  // `0xff00 (symbol)': these bits of the address alone, moved down to bit 0; 0
-  // for all of it.
+  // `0xff00 (symbol)': only these bits of the address, shifted to bit 0; or 0.
   uint64_t mask = 0;
 
   // The bits, of an element's size.
   uint64_t value = 0;
 };
 
-// A variable in any state space but .reg; parameters of functions too.
+// A variable in any state space but .reg; a parameter, too.
 struct variable
 {
   std::string name;
@@ -116,7 +115,7 @@ struct variable
   std::vector<initial_value> initial; // leading ones; the others are zero
   position at;
 
-  // Bytes of the whole.
+  // Of all elements.
   uint64_t
   size () const
   {
@@ -135,12 +134,12 @@ struct reg_variable
 struct operand;
 using operand_list = std::vector<operand>;
 
-// What an instruction is applied to.
+// An operand of an instruction.
 struct operand
 {
   enum class kind : uint8_t
   {
-    none,      // `_', a result that nobody wants
+    none,      // `_', an unused result
     reg,       // NUMBER in registers; PART: 0 all, 1 to 4 its .x .y .z .w,
                // 5 to 8 its .b0 to .b3, 9 and 10 its .h0 and .h1
     special,   // SPECIAL, PART for .x .y .z
@@ -242,18 +241,17 @@ struct module
   std::vector<function> functions; // declarations and definitions, in order
 };
 
-/* The module that TEXT says, NAME being what messages call it.  TEXT ends at its
-   first NUL.  Throws text_error for the first thing wrong, whatever bytes TEXT
-   has.  */
+// Parses TEXT, up to its first NUL; messages call it NAME.  Throws text_error
+// for the first mistake, whatever bytes TEXT has.
 module parse (const std::string &name, std::string_view text);
 
 // The modules of a text that is several images, each ended by a NUL.
 std::vector<module> parse_all (const std::string &name, std::string_view text);
 
-// An instruction as PTX, in the form the assembler reads, without its newline.
+// An instruction as PTX, for an assembler, without a newline.
 std::string to_text (const module &, const function &, const instruction &);
 
-// All of it as PTX: parse (to_text (m)) equals M but for positions.
+// All of M as PTX: parse (to_text (m)) equals M except for positions.
 std::string to_text (const module &);
 
 } // namespace ptxemu

@@ -21,7 +21,7 @@
    a copy of the GCC Runtime Library Exception along with this program;
    see the files COPYING and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
-/* Source: "PTX ISA", chapter 11.  What debuggers read (.section, @@DWARF) is
+/* Source: "PTX ISA", chapter 11.  Debugging information (.section, @@DWARF) is
    skipped.  */
 
 #include "body.h"
@@ -62,7 +62,7 @@ private:
   image_names m_names;
   source_position m_source;
 
-  // Names that are defined, and not only declared.
+  // Names that are defined, not only declared.
   std::unordered_set<std::string> m_defined;
 };
 
@@ -75,7 +75,7 @@ image_parser::header ()
   size_t dot = version.text.find ('.');
   if (version.what != token::kind::real || dot == 0 || dot > 3
       || version.text.size () - dot > 4)
-    throw text_error (version.at, "expected a version as 6.0");
+    throw text_error (version.at, "expected a version such as 6.0");
   m_module.major_version = std::stoul (std::string (version.text));
   m_module.minor_version
       = std::stoul ("0" + std::string (version.text.substr (dot + 1)));
@@ -165,7 +165,7 @@ image_parser::variables (linkage link)
   state_space space = head.shape.space;
   if (space != state_space::global && space != state_space::const_
       && space != state_space::shared && space != state_space::local)
-    m_tokens.fail ("no variables of an image are in this state space");
+    m_tokens.fail ("variables outside functions are not in this state space");
   do
     {
       variable v = m_declarations.declarator (head);
@@ -196,7 +196,7 @@ image_parser::thread_counts (unsigned *counts)
     counts[number++] = 1;
 }
 
-// What stands between the parameters and the body.
+// Directives between the parameters and the body.
 void
 image_parser::function_directives (function *f)
 {

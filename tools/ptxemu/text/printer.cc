@@ -203,7 +203,7 @@ initial_text (const variable &v, const initial_value &value)
   return integer_text (value.value);
 }
 
-// With its initial values, without `;'.
+// A variable with its initial values, without `;'.
 std::string
 variable_text (const variable &v)
 {
@@ -288,7 +288,7 @@ module_printer::header ()
           += ".file " + std::to_string (i) + " \"" + m_module.files[i] + "\"\n";
 }
 
-// Registers and variables are declared at the top, whatever block had them.
+// Registers and variables are declared at the top, whichever block had them.
 void
 module_printer::tables (const function &f)
 {
@@ -369,7 +369,7 @@ module_printer::print (const function &f)
   m_text += "}\n";
 }
 
-// Things are declared in the order of the image's text.
+// Declarations are in the order of the image's text.
 std::string
 module_printer::text ()
 {

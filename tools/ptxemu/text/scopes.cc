@@ -86,7 +86,7 @@ scopes::find_innermost (std::string_view name, binding *meaning) const
   return true;
 }
 
-// The register NUMBER of R, which NAME says.
+// The register NUMBER of the range R, whose name is NAME.
 binding
 scopes::in_range (range *r, unsigned number, std::string_view name)
 {
@@ -96,8 +96,8 @@ scopes::in_range (range *r, unsigned number, std::string_view name)
   return { binding::kind::reg, made->second };
 }
 
-/* Only in ranges of blocks deeper than BELOW.  The prefix of a range may end
-   with digits itself.  */
+// Looks in ranges of blocks deeper than BELOW only.  The prefix of a range may
+// itself end with digits.
 bool
 scopes::find_in_ranges (std::string_view name, size_t below, binding *meaning)
 {
@@ -171,7 +171,7 @@ scopes::make_register (std::string_view name, data_type type, unsigned vector)
   return m_function->registers.size () - 1;
 }
 
-// Takes what a closed block left under NAME if it is SUITABLE.
+// Reuses what a closed block declared as NAME if it is SUITABLE.
 template <class suitable>
 bool
 scopes::reuse (std::string_view name, binding *meaning,
@@ -215,7 +215,7 @@ scopes::declare_variable (std::string_view name, const variable &v)
   binding meaning;
   if (find_innermost (name, &meaning))
     return false;
-  // The address of a variable in .local can be kept; of one in .param not.
+  // The address of a variable in .local can outlive the block; in .param not.
   bool reused = v.space == state_space::param
                 && reuse (name, &meaning, [&] (const binding &b) {
                      if (b.what != binding::kind::variable)

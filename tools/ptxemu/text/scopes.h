@@ -21,11 +21,11 @@
    a copy of the GCC Runtime Library Exception along with this program;
    see the files COPYING and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
-/* Blocks `{ }' have names of their own.  The tables of a function have none, so
-   what they hold is called differently if two blocks call it the same, or if it
-   is called as something of the image.  What a closed block declared is used
-   again for a declaration of the same name and form, since its value ended with
-   the block: code of nvptx declares the same few names at each call.  */
+/* Blocks `{ }' have scopes of their own; the tables of a function do not, so an
+   entry is renamed if another block or the image has the same name.  What a
+   closed block declared is reused for the next declaration of the same name and
+   form, since its value ended with the block: GCC's code declares the same few
+   names at each call.  */
 
 #ifndef PTXEMU_SCOPES_H
 #define PTXEMU_SCOPES_H 1
@@ -62,7 +62,7 @@ struct binding
 class scopes
 {
 public:
-  // IN_IMAGE tells what is a name of the image.
+  // IN_IMAGE returns whether a name is one of the image.
   scopes (function *f, std::function<bool (std::string_view)> in_image);
 
   void open ();
@@ -77,7 +77,7 @@ public:
   // False if no open block declares NAME.
   bool find (std::string_view name, binding *meaning);
 
-  // Only what the innermost block declares, and no registers of ranges.
+  // The same for the innermost block only, without registers of ranges.
   bool find_innermost (std::string_view name, binding *meaning) const;
 
   // These return false if the innermost block has NAME already.
@@ -85,12 +85,12 @@ public:
   bool declare_variable (std::string_view name, const variable &);
   bool declare (std::string_view name, binding);
 
-  /* `%r<10>': PREFIX with numbers less than COUNT; each becomes a register when
-     it is found for the first time.  */
+  // `%r<10>': PREFIX with numbers less than COUNT.  Each becomes a register
+  // when it is first looked up.
   bool declare_range (std::string_view prefix, uint64_t count, data_type,
                       unsigned vector);
 
-  // NAME, or one like it, that nothing else in the function is called.
+  // NAME or one like it that is unique in the function.
   std::string unique (std::string_view name);
 
 private:
@@ -126,7 +126,7 @@ private:
   std::vector<range> m_ranges; // of open blocks
   std::unordered_map<std::string_view, std::vector<size_t>> m_by_prefix;
 
-  // By name: what closed blocks declared and nothing uses now.
+  // By name, what closed blocks declared and no open block uses.
   std::unordered_map<std::string_view, std::vector<binding>> m_free;
 
   std::unordered_set<std::string> m_names;

@@ -37,7 +37,7 @@ constexpr std::pair<std::string_view, unsigned> parts[]
         { "g", 2 },  { "b", 3 },  { "a", 4 },  { "b0", 5 }, { "b1", 6 },
         { "b2", 7 }, { "b3", 8 }, { "h0", 9 }, { "h1", 10 } };
 
-// Hints for caches say nothing of what an instruction does.
+// Hints about caches do not change what an instruction does.
 bool
 is_cache_hint (std::string_view text)
 {
@@ -45,8 +45,8 @@ is_cache_hint (std::string_view text)
          && text.find ("cache_hint") == std::string_view::npos;
 }
 
-/* `shared::cta' is `.shared', and so is `shared::cluster' while a cluster is one
-   block; `param::entry' and `param::func' are `.param'.  */
+/* `shared::cta' is `.shared', and so is `shared::cluster' while a cluster is
+   one block; `param::entry' and `param::func' are `.param'.  */
 word
 qualified_word (std::string_view text)
 {
@@ -72,7 +72,7 @@ body_parser::guard (instruction *i)
   binding meaning;
   if (!m_scopes.find (name, &meaning) || meaning.what != binding::kind::reg
       || m_function.registers[meaning.number].type != data_type::pred)
-    throw text_error (at, quoted (name) + " is no predicate");
+    throw text_error (at, quoted (name) + " is not a predicate");
   i->guard = meaning.number;
 }
 
@@ -103,7 +103,8 @@ body_parser::instruction_statement ()
   m_tokens.take ();
   i.op = find_opcode (name.text);
   if (i.op == opcode::none)
-    throw text_error (name.at, quoted (name.text) + " is no known instruction");
+    throw text_error (name.at,
+                      quoted (name.text) + " is not a known instruction");
   while (m_tokens.is_dotted ())
     modifier (&i, m_tokens.take ());
   if (!m_tokens.is_mark (';'))
@@ -149,7 +150,7 @@ body_parser::any_operand (const instruction &i)
       both.list.push_back (simple ());
       return both;
     }
-  // `x[2]' is where the third element lies, or what lies there.
+  // `x[2]' is the address of the third element, or the element.
   if (m_tokens.is_mark ('['))
     {
       index (&first, element_bytes (first));
@@ -221,7 +222,7 @@ body_parser::number ()
   return result;
 }
 
-// `.x' and the like behind a register.
+// `.x' and the like after a register.
 void
 body_parser::part (operand *o)
 {
@@ -237,7 +238,7 @@ body_parser::part (operand *o)
   m_tokens.fail_expected ("a part of a register");
 }
 
-// A name as an operand: what stands behind it belongs to it.
+// A name as an operand, with what follows it.
 operand
 body_parser::named (bool negated)
 {
@@ -278,7 +279,7 @@ body_parser::named (bool negated)
       || result.what == operand::kind::special)
     part (&result);
   else if (negated)
-    throw text_error (at, "only a register is negated");
+    throw text_error (at, "only a register can be negated");
   else if (result.what == operand::kind::variable
            || result.what == operand::kind::symbol)
     result.value = m_tokens.offset ();
@@ -300,13 +301,13 @@ void
 body_parser::index (operand *o, unsigned element_bytes)
 {
   if (element_bytes == 0)
-    m_tokens.fail ("`[' behind what is no variable declared before");
+    m_tokens.fail ("`[' after a name that is not a declared variable");
   m_tokens.expect ('[');
   o->value += m_tokens.expression ().value * element_bytes;
   m_tokens.expect (']');
 }
 
-// Behind `['.  What is added to the base is the address's and not the base's.
+// After `['.  What is added belongs to the address, not to its base.
 operand
 body_parser::address ()
 {
@@ -329,7 +330,7 @@ body_parser::address ()
       m_tokens.fail ("an address is a register, variable or number");
     }
   if (base.negated)
-    m_tokens.fail ("an address is not negated");
+    m_tokens.fail ("an address cannot be negated");
   result.list.push_back (std::move (base));
   m_tokens.expect (']');
   return result;

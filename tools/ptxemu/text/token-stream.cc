@@ -1,4 +1,4 @@
-/* Looks at the tokens of PTX text one by one.
+/* The tokens of PTX text, one by one.
    Copyright (C) 2026 The omptq authors.
 
    This file is part of ptxemu, the PTX emulator of omptq.

@@ -1,4 +1,4 @@
-/* Looks at the tokens of PTX text one by one.
+/* The tokens of PTX text, one by one.
    Copyright (C) 2026 The omptq authors.
 
    This file is part of ptxemu, the PTX emulator of omptq.
@@ -47,10 +47,10 @@ public:
     return m_current;
   }
 
-  // The one behind the current one.
+  // The one after the current one.
   const token &peek ();
 
-  // Gives the current one and goes on to the next.
+  // Returns the current one and goes on to the next.
   token take ();
 
   bool
@@ -83,7 +83,7 @@ public:
     return m_current.what == token::kind::end;
   }
 
-  // If it is the current one, goes on.
+  // Goes on and returns true if it is the current one.
   bool accept (char mark);
   bool accept (std::string_view dotted);
 
@@ -96,10 +96,10 @@ public:
   [[noreturn]] void fail (const std::string &message) const;
   [[noreturn]] void fail_expected (const std::string &what) const;
 
-  // A constant expression, all of it.
+  // A constant expression.
   constant expression ();
 
-  // The sums `+ 4 - 8' behind an address; 0 if there are none.
+  // The sum of `+ 4 - 8' after an address; 0 if there is nothing.
   uint64_t offset ();
 
 private:

@@ -32,8 +32,7 @@ namespace ptxemu
 namespace
 {
 
-/* In the order of the enumerators; the last enumerator of each is checked to be
-   the last spelling.  */
+/* In the order of the enumerators; assertions compare the last ones.  */
 
 constexpr std::string_view opcode_names[]
     = { "",        "abs",       "activemask", "add",          "addc",
@@ -126,7 +125,8 @@ constexpr unsigned type_bytes[]
     = { 0, 1, 1, 2, 4, 8, 1, 2, 4, 8, 1, 2, 4, 8, 2, 4, 4, 8 };
 static_assert (std::size (type_bytes) == std::size (data_type_names));
 
-// Words from pred to f64 are the types, those from reg to shared the spaces.
+// The words from pred to f64 are types, those from reg to shared are state
+// spaces.
 constexpr unsigned first_type = unsigned (word::pred);
 constexpr unsigned last_type = unsigned (word::f64);
 static_assert (last_type - first_type == unsigned (data_type::f64) - 1);

@@ -24,7 +24,7 @@
 /* Source: NVIDIA's "PTX ISA", chapters 4, 5, 9 and 10.  The words are those of
    scalar code; textures, surfaces, matrices and asynchronous copies are not
    among them.  An enumerator is its word; one that C++ keeps for itself has a
-   `_' behind it.  */
+   `_' after it.  */
 
 #ifndef PTXEMU_WORDS_H
 #define PTXEMU_WORDS_H 1
@@ -170,7 +170,7 @@ enum class opcode : uint8_t
   xor_
 };
 
-/* What can stand behind an opcode, between dots.  Types and state spaces are
+/* What can follow an opcode, between dots.  Types and state spaces are
    words too; see type_of and space_of.  */
 enum class word : uint8_t
 {

@@ -42,7 +42,7 @@ bytes_of (address value)
   return { from, from + sizeof value };
 }
 
-// The declaration of a variable that the host may ask for.
+// The declaration of a variable visible to the host.
 const variable *
 declaration (const program &in, const std::string &name)
 {

@@ -36,7 +36,7 @@ namespace ptxemu::tool
 namespace
 {
 
-// A text and what messages call it.
+// A text and its name in messages.
 struct named_text
 {
   std::string name;
@@ -45,7 +45,7 @@ struct named_text
 
 const std::string archive_magic = "!<arch>\n";
 
-// A field of a member's header, without the blanks behind it.
+// A field of a member's header, without trailing blanks.
 std::string
 field (const std::string &bytes, size_t from, size_t size)
 {
@@ -55,8 +55,9 @@ field (const std::string &bytes, size_t from, size_t size)
 }
 
 /* The members of an archive, of which FILE has BYTES, in the form of ar(5): a
-   header has 60 bytes, with the name in the first 16 and the size in the ten from
-   48 on.  `/' is an index, `//' holds long names, to which `/123' refers.  */
+   header has 60 bytes, with the name in the first 16 and the size in the ten
+   from 48 on.  `/' is an index, `//' holds long names, to which `/123'
+   refers.  */
 std::vector<named_text>
 members (const std::string &file, const std::string &bytes)
 {
@@ -91,7 +92,7 @@ members (const std::string &file, const std::string &bytes)
   return result;
 }
 
-// Each module of TEXT; what is wrong is told as people know it of compilers.
+// Each module of TEXT; messages have the form of a compiler's.
 std::vector<module>
 parse_text (const named_text &text)
 {
@@ -107,7 +108,7 @@ parse_text (const named_text &text)
     }
 }
 
-// The names that modules define for others, and those that they look for.
+// The names that modules define for others, and those that they need.
 struct symbols
 {
   std::set<std::string> defined;
@@ -135,7 +136,7 @@ struct symbols
   }
 };
 
-// Whether M defines something that THERE lacks.
+// Returns whether M defines something that THERE lacks.
 bool
 is_needed (const module &m, const symbols &there)
 {
@@ -147,7 +148,7 @@ is_needed (const module &m, const symbols &there)
   return false;
 }
 
-// Moves what is needed of an archive's modules FROM to TO, again and again.
+// Moves the modules of an archive that are needed FROM to TO, until none is.
 void
 take_needed (std::vector<module> &from, std::vector<module> &to, symbols &there)
 {

@@ -35,9 +35,9 @@ namespace ptxemu::tool
 // All bytes of a file; throws usage_error.
 std::string read_file (const std::string &name);
 
-/* The modules of the files, in order.  Of archives, those that define something
-   that modules before them, or other members, declare and nobody defines yet.
-   ALL takes all members.  Throws usage_error, and text_error told as one.  */
+// The modules of the files, in order.  Of an archive, the members that define
+// what earlier modules or other members declare, and ALL takes every member.
+// Throws usage_error, also for an error in a text.
 std::vector<module> read_modules (const std::vector<std::string> &files,
                                   bool all);
 

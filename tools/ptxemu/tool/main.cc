@@ -1,4 +1,4 @@
-/* The command ptxemu: runs kernels of PTX files, and shows what they do.
+/* The command ptxemu, which runs and shows kernels of PTX files.
    Copyright (C) 2026 The omptq authors.
 
    This file is part of ptxemu, the PTX emulator of omptq.
@@ -94,7 +94,7 @@ link_files (const options &o, bool all)
   return translate (link (read_modules (o.files, all)));
 }
 
-// The kernel's name; the only one's if none was given.
+// The kernel's name; that of the only one if none was given.
 std::string
 chosen_kernel (const options &o, const std::vector<std::string> &kernels)
 {
@@ -146,7 +146,7 @@ kernels_of (const program &linked)
   return names;
 }
 
-// Runs a kernel, and shows what was asked for.
+// Runs a kernel and shows what was asked for.
 int
 launch (options o)
 {
@@ -185,7 +185,7 @@ launch (options o)
   return exit_success;
 }
 
-// Leaves the function NAME of M alone; false if there is none.
+// Removes all functions of M but NAME; false if there is no such function.
 bool
 reduce_to_function (module &m, const std::string &name)
 {
@@ -207,7 +207,7 @@ disassemble (const options &o)
   for (module &m : read_modules (o.files, true))
     if (o.function.empty () || reduce_to_function (m, o.function))
       {
-        // Where one image ends and the next begins is seen by this only.
+        // This alone separates images.
         if (found)
           out.write (std::string (1, '\0'));
         out.write (to_text (m));
@@ -249,7 +249,7 @@ dispatch (const options &o)
   return launch (o);
 }
 
-// TEXT, which may begin with a place, as a compiler would say it.
+// Writes TEXT, which may begin with a source position, as a compiler does.
 std::string
 as_error (const std::string &text)
 {

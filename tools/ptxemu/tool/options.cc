@@ -1,4 +1,4 @@
-/* What the command line of ptxemu says.
+/* The command line of ptxemu.
    Copyright (C) 2026 The omptq authors.
 
    This file is part of ptxemu, the PTX emulator of omptq.
@@ -32,30 +32,30 @@ namespace ptxemu::tool
 
 const char help_text[] = R"(Usage: ptxemu COMMAND [OPTION]... FILE...
 
-Emulates PTX, the language of NVIDIA's GPUs.  The FILEs are linked: texts in PTX,
-and archives of them, of which the members that are needed are taken.
+Emulates kernels in PTX, the language of NVIDIA's GPUs.  Links the FILEs: PTX
+texts, and archives of them, of which only members that are needed are linked.
 
 Commands:
   run          run a kernel
-  trace        run a kernel, and list the instructions of each warp
-  count        run a kernel, and count what it does
-  disassemble  print the files as they were understood
-  check        look whether the files can be linked and run
+  trace        run a kernel and list the instructions of each warp
+  count        run a kernel and count what it executes
+  disassemble  print the files as parsed
+  check        check that the files can be linked and executed
 
 Options of run, trace and count:
-  -k, --kernel=NAME        the kernel; it may be left out if there is one only
+  -k, --kernel=NAME        the kernel; optional if there is only one
   -g, --grid=X[,Y[,Z]]     blocks (1)
   -b, --block=X[,Y[,Z]]    threads of a block (32)
   -s, --shared=BYTES       dynamic shared memory
   -a, --argument=ARGUMENT  the kernel's next argument, see below
   -p, --print=NAME         print a buffer or variable afterwards
   -w, --write=NAME:FILE    write a buffer or variable into a file afterwards
-      --seed=NUMBER        another order of warps and blocks
-      --independent        schedule lanes one by one, as since sm_70
-      --limit=NUMBER       stop a warp after so many instructions
+      --seed=NUMBER        schedule warps and blocks in a random order
+      --independent        schedule lanes independently, as since sm_70
+      --limit=NUMBER       stop the kernel if a warp executes more instructions
       --threads=NUMBER     threads of the host (one for each processor)
       --memory=BYTES       memory of the GPU (4G); also 512K, 64M
-      --time               print the time, and instructions per second
+      --time               print the time and instructions per second
       --json               of count: write JSON
   -o, --output=FILE        of trace, count and disassemble
 
@@ -65,14 +65,14 @@ Option of disassemble:
 Arguments of kernels:
   TYPE:VALUE               a number: s32:-5, u64:0x10, f32:1.5
   [NAME=]TYPE[N]           a buffer of N zeros; the kernel gets its address
-  [NAME=]TYPE[N]:A,B,...   a buffer of these values, again and again
+  [NAME=]TYPE[N]:A,B,...   a buffer of these values, repeated
   [NAME=]TYPE[N]:A..       a buffer that counts up from A
-  [NAME=]TYPE[N]:@FILE     a buffer with what is in a file
+  [NAME=]TYPE[N]:@FILE     a buffer with the contents of a file
   &NAME                    the address of a buffer or variable
-TYPE is one of b8, u8, s8 and so on up to b64, u64, s64, and f32 and f64.  A buffer
-without a name has its place among the arguments as its name: 1, 2, ...
+TYPE is one of b8, u8, s8 and so on up to b64, u64, s64, f32 and f64.  The name of
+a buffer without one is its position among the arguments: 1, 2, ...
 
-The exit status is 1 if the kernel failed, 2 for bad usage and bad input.
+The exit status is 1 if the kernel fails, 2 for bad usage or bad input.
 )";
 
 namespace
@@ -234,7 +234,7 @@ read_options (int argc, char **argv)
   if (std::string (argv[1]) == "--help" || std::string (argv[1]) == "-h")
     return o;
   o.what = read_command (argv[1]);
-  // The command stands where getopt expects the program's name.
+  // The command is where getopt expects the program's name.
   argc--;
   argv++;
   opterr = 0;

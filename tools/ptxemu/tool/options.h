@@ -1,4 +1,4 @@
-/* What the command line of ptxemu says.
+/* The command line of ptxemu.
    Copyright (C) 2026 The omptq authors.
 
    This file is part of ptxemu, the PTX emulator of omptq.
@@ -33,7 +33,7 @@
 namespace ptxemu::tool
 {
 
-// What is wrong with the command line or a file that it names.
+// An error in the command line or in a file that it names.
 class usage_error : public std::runtime_error
 {
 public:
@@ -70,7 +70,7 @@ struct options
   uint64_t shared = 0;
   std::vector<std::string> arguments;
 
-  // What is shown or kept of the memory afterwards.
+  // Memory to print or write after the kernel.
   struct wanted
   {
     std::string name; // of a buffer, or a variable of the program

@@ -1,4 +1,4 @@
-/* Typed values and buffers as people write and read them.
+/* Typed values and buffers, as text.
    Copyright (C) 2026 The omptq authors.
 
    This file is part of ptxemu, the PTX emulator of omptq.

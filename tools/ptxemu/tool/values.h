@@ -1,4 +1,4 @@
-/* Typed values and buffers as people write and read them.
+/* Typed values and buffers, as text.
    Copyright (C) 2026 The omptq authors.
 
    This file is part of ptxemu, the PTX emulator of omptq.
@@ -40,18 +40,18 @@ struct typed_bytes
   std::vector<char> bytes;
 };
 
-// A type that values can be written of, by its name; throws usage_error.
+// A type of values, by its name; throws usage_error.
 data_type read_type (const std::string &);
 
-// A value as its bits, of the type's size; throws usage_error.
+// The bits of a value, of the type's size; throws usage_error.
 uint64_t read_value (data_type, const std::string &);
 
-/* `TYPE:VALUE', one element, and `TYPE[N]', `TYPE[N]:A,B', `TYPE[N]:A..',
-   `TYPE[N]:@FILE'; *ARRAY tells whether it is one of the latter, which has
-   MOST_BYTES at most.  Throws usage_error.  */
+// Reads `TYPE:VALUE', one element, or `TYPE[N]', `TYPE[N]:A,B', `TYPE[N]:A..',
+// `TYPE[N]:@FILE', of at most MOST_BYTES, for which *ARRAY is set.  Throws
+// usage_error.
 typed_bytes read_typed (const std::string &, uint64_t most_bytes, bool *array);
 
-// Elements in lines, each of which begins with NAME and the first one's index.
+// Elements in lines, each beginning with NAME and the index of the first.
 std::string to_text (const std::string &name, const typed_bytes &);
 
 } // namespace ptxemu::tool
