@@ -111,6 +111,19 @@ library::find_gpu (CUdevice number) const
 
 // --- Handles ---
 
+namespace
+{
+
+template <typename T>
+std::shared_ptr<T>
+existing (std::shared_ptr<T> object)
+{
+  require (object != nullptr, CUDA_ERROR_INVALID_HANDLE);
+  return object;
+}
+
+} // anonymous namespace
+
 std::shared_ptr<context>
 library::current () const
 {
@@ -139,33 +152,25 @@ library::find_stream (const context &c, CUstream handle) const
 std::shared_ptr<event>
 library::find_event (CUevent handle) const
 {
-  std::shared_ptr<event> found = events.find (handle);
-  require (found != nullptr, CUDA_ERROR_INVALID_HANDLE);
-  return found;
+  return existing (events.find (handle));
 }
 
 std::shared_ptr<kernel>
 library::find_kernel (CUfunction handle) const
 {
-  std::shared_ptr<kernel> found = kernels.find (handle);
-  require (found != nullptr, CUDA_ERROR_INVALID_HANDLE);
-  return found;
+  return existing (kernels.find (handle));
 }
 
 std::shared_ptr<loaded_module>
 library::find_module (CUmodule handle) const
 {
-  std::shared_ptr<loaded_module> found = modules.find (handle);
-  require (found != nullptr, CUDA_ERROR_INVALID_HANDLE);
-  return found;
+  return existing (modules.find (handle));
 }
 
 std::shared_ptr<link_state>
 library::find_link (CUlinkState handle) const
 {
-  std::shared_ptr<link_state> found = links.find (handle);
-  require (found != nullptr, CUDA_ERROR_INVALID_HANDLE);
-  return found;
+  return existing (links.find (handle));
 }
 
 std::shared_ptr<const program>
