@@ -24,6 +24,7 @@
 /* Source: "PTX ISA", section 9.7.6.  */
 
 #include <cmath>
+#include <functional>
 
 #include "families.h"
 #include "float-ops.h"
@@ -35,19 +36,12 @@ namespace ptxemu
 namespace
 {
 
-template <typename T> struct eq_op
-{
-  static bool
-  apply (T a, T b)
-  {
-    return a == b;
-  }
-};
+// Comparisons are those of <functional> and these.
 
 template <typename T> struct ne_op
 {
-  static bool
-  apply (T a, T b)
+  bool
+  operator() (T a, T b) const
   {
     if constexpr (std::is_floating_point_v<T>)
       return a < b || a > b;
@@ -56,46 +50,10 @@ template <typename T> struct ne_op
   }
 };
 
-template <typename T> struct lt_op
-{
-  static bool
-  apply (T a, T b)
-  {
-    return a < b;
-  }
-};
-
-template <typename T> struct le_op
-{
-  static bool
-  apply (T a, T b)
-  {
-    return a <= b;
-  }
-};
-
-template <typename T> struct gt_op
-{
-  static bool
-  apply (T a, T b)
-  {
-    return a > b;
-  }
-};
-
-template <typename T> struct ge_op
-{
-  static bool
-  apply (T a, T b)
-  {
-    return a >= b;
-  }
-};
-
 template <typename T> struct num_op
 {
-  static bool
-  apply (T a, T b)
+  bool
+  operator() (T a, T b) const
   {
     return a == a && b == b;
   }
@@ -106,10 +64,10 @@ template <typename T> struct num_op
 template <typename Op> struct not_of
 {
   template <typename T>
-  static bool
-  apply (T a, T b)
+  bool
+  operator() (T a, T b) const
   {
-    return !Op::apply (a, b);
+    return !Op () (a, b);
   }
 };
 
@@ -137,8 +95,8 @@ compare_lanes (warp &w, const micro_op &o)
   const slot<T> *a = w.at<slot<T>> (o.a);
   const slot<T> *b = w.at<slot<T>> (o.b);
   return mask_of_lanes (w.mask, [=] (unsigned i) {
-    return Op::apply (compared<ftz> (from_slot<T> (a[i])),
-                      compared<ftz> (from_slot<T> (b[i])));
+    return Op () (compared<ftz> (from_slot<T> (a[i])),
+                  compared<ftz> (from_slot<T> (b[i])));
   });
 }
 
@@ -220,29 +178,29 @@ choose_of_reals (word comparison)
   switch (comparison)
     {
     case word::eq:
-      return make_comparer<T, ftz, eq_op<C>> ();
+      return make_comparer<T, ftz, std::equal_to<C>> ();
     case word::ne:
       return make_comparer<T, ftz, ne_op<C>> ();
     case word::lt:
-      return make_comparer<T, ftz, lt_op<C>> ();
+      return make_comparer<T, ftz, std::less<C>> ();
     case word::le:
-      return make_comparer<T, ftz, le_op<C>> ();
+      return make_comparer<T, ftz, std::less_equal<C>> ();
     case word::gt:
-      return make_comparer<T, ftz, gt_op<C>> ();
+      return make_comparer<T, ftz, std::greater<C>> ();
     case word::ge:
-      return make_comparer<T, ftz, ge_op<C>> ();
+      return make_comparer<T, ftz, std::greater_equal<C>> ();
     case word::equ:
       return make_comparer<T, ftz, not_of<ne_op<C>>> ();
     case word::neu:
-      return make_comparer<T, ftz, not_of<eq_op<C>>> ();
+      return make_comparer<T, ftz, not_of<std::equal_to<C>>> ();
     case word::ltu:
-      return make_comparer<T, ftz, not_of<ge_op<C>>> ();
+      return make_comparer<T, ftz, not_of<std::greater_equal<C>>> ();
     case word::leu:
-      return make_comparer<T, ftz, not_of<gt_op<C>>> ();
+      return make_comparer<T, ftz, not_of<std::greater<C>>> ();
     case word::gtu:
-      return make_comparer<T, ftz, not_of<le_op<C>>> ();
+      return make_comparer<T, ftz, not_of<std::less_equal<C>>> ();
     case word::geu:
-      return make_comparer<T, ftz, not_of<lt_op<C>>> ();
+      return make_comparer<T, ftz, not_of<std::less<C>>> ();
     case word::num:
       return make_comparer<T, ftz, num_op<C>> ();
     case word::nan:
@@ -263,21 +221,21 @@ choose_of_integers (word comparison, bool bits)
   switch (comparison)
     {
     case word::eq:
-      return make_comparer<T, false, eq_op<T>> ();
+      return make_comparer<T, false, std::equal_to<T>> ();
     case word::ne:
       return make_comparer<T, false, ne_op<T>> ();
     case word::lt:
     case word::lo:
-      return make_comparer<T, false, lt_op<T>> ();
+      return make_comparer<T, false, std::less<T>> ();
     case word::le:
     case word::ls:
-      return make_comparer<T, false, le_op<T>> ();
+      return make_comparer<T, false, std::less_equal<T>> ();
     case word::gt:
     case word::hi:
-      return make_comparer<T, false, gt_op<T>> ();
+      return make_comparer<T, false, std::greater<T>> ();
     case word::ge:
     case word::hs:
-      return make_comparer<T, false, ge_op<T>> ();
+      return make_comparer<T, false, std::greater_equal<T>> ();
     default:
       return comparer ();
     }

@@ -136,8 +136,9 @@ template <double function (double)> struct library_op
   }
 };
 
-// A number rather than NaN, and -0 is less than +0.
-struct min_op
+// The smaller or larger one; -0 is less than +0, and a number is taken rather
+// than NaN.
+template <bool larger> struct extreme_op
 {
   template <typename T>
   static T
@@ -147,27 +148,12 @@ struct min_op
       return b;
     if (b != b)
       return a;
-    if (a == b)
-      return std::signbit (a) ? a : b;
-    return a < b ? a : b;
+    return (a == b ? std::signbit (a) : a < b) == larger ? b : a;
   }
 };
 
-struct max_op
-{
-  template <typename T>
-  static T
-  apply (T a, T b)
-  {
-    if (a != a)
-      return b;
-    if (b != b)
-      return a;
-    if (a == b)
-      return std::signbit (a) ? b : a;
-    return a < b ? b : a;
-  }
-};
+using min_op = extreme_op<false>;
+using max_op = extreme_op<true>;
 
 // The same, but NaN if an operand is.
 template <typename Op> struct with_nan

@@ -90,27 +90,19 @@ struct fma_op
   }
 };
 
-struct min_op
+template <bool larger> struct extreme_op
 {
   static double
   apply (double a, double b, double)
   {
     if (a == b)
-      return std::signbit (a) ? a : b;
-    return std::fmin (a, b);
+      return std::signbit (a) == larger ? b : a;
+    return larger ? std::fmax (a, b) : std::fmin (a, b);
   }
 };
 
-struct max_op
-{
-  static double
-  apply (double a, double b, double)
-  {
-    if (a == b)
-      return std::signbit (a) ? b : a;
-    return std::fmax (a, b);
-  }
-};
+using min_op = extreme_op<false>;
+using max_op = extreme_op<true>;
 
 // The same, but NaN if an operand is.
 template <typename Op> struct with_nan

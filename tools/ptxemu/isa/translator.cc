@@ -507,12 +507,6 @@ function_translator::wide_source (const operand &o, data_type type,
 }
 
 place
-function_translator::wide_source (size_t n, data_type type, unsigned *wide)
-{
-  return wide_source (at (n), type, wide);
-}
-
-place
 function_translator::wide_result (const operand &o, data_type type,
                                   unsigned *wide)
 {

@@ -99,7 +99,6 @@ public:
   place result (size_t n, data_type type);
 
   // The same for operands that may be wider than TYPE; *WIDE is their size.
-  place wide_source (size_t n, data_type type, unsigned *wide);
   place wide_source (const operand &, data_type type, unsigned *wide);
   place wide_result (const operand &, data_type type, unsigned *wide);
 
