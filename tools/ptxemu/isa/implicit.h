@@ -21,6 +21,9 @@
    a copy of the GCC Runtime Library Exception along with this program;
    see the files COPYING and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
+/* The translator emits them around the micro-operations of an instruction:
+   where lanes reconverge, under a guard, and to form an operand.  */
+
 #ifndef PTXEMU_IMPLICIT_H
 #define PTXEMU_IMPLICIT_H 1
 

@@ -21,6 +21,9 @@
    a copy of the GCC Runtime Library Exception along with this program;
    see the files COPYING and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
+/* A translation takes the modifiers that it knows, in any order; if one is
+   left, the form is not emulated.  So no modifier is ignored by mistake.  */
+
 #ifndef PTXEMU_MODIFIERS_H
 #define PTXEMU_MODIFIERS_H 1
 
@@ -31,7 +34,6 @@
 namespace ptxemu
 {
 
-// The modifiers of an instruction, each of which must be taken.
 class modifiers
 {
 public:

@@ -21,6 +21,9 @@
    a copy of the GCC Runtime Library Exception along with this program;
    see the files COPYING and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
+/* The part of a block that warps and handlers see; block.h has the warps
+   themselves, barriers and turns.  */
+
 #ifndef PTXEMU_BLOCK_STATE_H
 #define PTXEMU_BLOCK_STATE_H 1
 

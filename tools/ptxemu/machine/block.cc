@@ -147,6 +147,7 @@ block::run_warp (warp &w, unsigned budget)
                            + " instructions of a warp: it may be endless" });
 }
 
+// In order, the next warp is the first runnable one after the last that ran.
 bool
 block::run ()
 {

@@ -21,6 +21,9 @@
    a copy of the GCC Runtime Library Exception along with this program;
    see the files COPYING and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
+/* Blocks only read it, but for global memory and the output, which have
+   locks.  */
+
 #ifndef PTXEMU_LAUNCH_STATE_H
 #define PTXEMU_LAUNCH_STATE_H 1
 

@@ -21,6 +21,10 @@
    a copy of the GCC Runtime Library Exception along with this program;
    see the files COPYING and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
+/* A handler throws an execution_fault (warp.h), to which the block adds the
+   position; launch.cc makes a launch_report of it.  Each thread of the host
+   counts by function; the counts are added up at the end.  */
+
 #ifndef PTXEMU_REPORT_H
 #define PTXEMU_REPORT_H 1
 

@@ -21,6 +21,9 @@
    a copy of the GCC Runtime Library Exception along with this program;
    see the files COPYING and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
+/* A call of one of them is a call_site like any other, but needs no frame:
+   arguments and results are in the caller's.  */
+
 #ifndef PTXEMU_SYSTEM_CALLS_H
 #define PTXEMU_SYSTEM_CALLS_H 1
 

@@ -173,6 +173,9 @@ warp::choose_strand ()
   yield ();
 }
 
+/* Without `independent': the running strand becomes the one that waits at JOIN,
+   and each way a strand on top of it.  A way that begins at JOIN needs
+   none.  */
 void
 warp::diverge (const way *ways, unsigned count, const micro_op *join)
 {
