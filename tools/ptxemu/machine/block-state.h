@@ -111,8 +111,18 @@ public:
   virtual void lanes_ended () = 0;
 
 protected:
+  // Block NUMBER of the grid.
   block_state (const launch_state &launch, uint64_t number,
-               function_counts *count);
+               function_counts *count)
+      : launch (launch), count (count),
+        position{ unsigned (number % launch.grid.x),
+                  unsigned (number / launch.grid.x % launch.grid.y),
+                  unsigned (number / launch.grid.x / launch.grid.y) },
+        shared (launch.shared_bytes),
+        m_random (launch.config.seed * 0x9e3779b97f4a7c15 + number)
+  {
+  }
+
   ~block_state () = default;
 
 private:

@@ -98,17 +98,6 @@ set_specials (special_values &s, const launch_state &launch,
 
 } // anonymous namespace
 
-block_state::block_state (const launch_state &launch, uint64_t number,
-                          function_counts *count)
-    : launch (launch), count (count),
-      position{ unsigned (number % launch.grid.x),
-                unsigned (number / launch.grid.x % launch.grid.y),
-                unsigned (number / launch.grid.x / launch.grid.y) },
-      shared (launch.shared_bytes),
-      m_random (launch.config.seed * 0x9e3779b97f4a7c15 + number)
-{
-}
-
 block::block (const launch_state &launch, uint64_t number,
               function_counts *count)
     : block_state (launch, number, count), m_barriers (barriers)
