@@ -1,5 +1,4 @@
-# Purpose: threads that wait for each other for ever are found, and where each warp
-# waits is told.
+# Purpose: a deadlock is found, and the report says where each warp waits.
 # shellcheck source=testsuite/lib/ptxemu.sh
 . "$(dirname "$0")/../lib/ptxemu.sh"
 need_offloading

@@ -17,7 +17,7 @@ between (double from, double to, int i, int n)
 
 #pragma omp end declare target
 
-/* Whether A and B are the same, or apart by ULPS of numbers with BITS of
+/* Returns whether A and B differ by at most ULPS of numbers with BITS of
    precision.  */
 static inline int
 near (double a, double b, double ulps, int bits)

@@ -1,5 +1,5 @@
 # Purpose: wrong settings of the emulator are errors that name the variable; right ones
-# have the effect that README.md tells.
+# have the effect that README.md describes.
 # shellcheck source=testsuite/lib/ptxemu.sh
 . "$(dirname "$0")/../lib/ptxemu.sh"
 need_offloading

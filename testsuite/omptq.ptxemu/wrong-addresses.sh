@@ -1,5 +1,5 @@
-# Purpose: an access to what is not allocated on the device ends the program as
-# libgomp ends it on a GPU, and the place is told.
+# Purpose: an access to memory that is not allocated on the device ends the program,
+# as libgomp does on a GPU, and the report says where.
 # shellcheck source=testsuite/lib/ptxemu.sh
 . "$(dirname "$0")/../lib/ptxemu.sh"
 need_offloading

@@ -300,7 +300,7 @@ fuzzer::change_lines (std::string *text)
     }
 }
 
-// Another number where one is, or a dimension more behind a name.
+// Changes a number, or adds a dimension after a name.
 void
 fuzzer::change_sizes (std::string *text)
 {

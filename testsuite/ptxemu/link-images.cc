@@ -105,7 +105,7 @@ check_layout ()
   check (offset (p, "s") == 0 && offset (p, "v", 1) == 4
              && offset (p, "t") == 32 && offset (p, "u", 1) == 32
              && p->shared.size == 32 && p->shared.alignment == 32,
-         "dynamic shared memory behind all other");
+         "dynamic shared memory follows the rest");
 }
 
 void

@@ -196,7 +196,7 @@ check_calls ()
          "the prototype");
   check (f.variables[0].name == "in"
              && f.body[0].operands[0].list[0].what == kind::variable,
-         "arguments are variables behind the parameters");
+         "arguments are variables after the parameters");
   check (f.body[2].operands[1].what == kind::symbol
              && f.body[2].operands[1].name == "callee",
          "a direct call");

@@ -1,4 +1,4 @@
-/* Whether two modules of PTX are the same but for places in their texts.  */
+/* Compares modules of PTX, except positions in their texts.  */
 
 #ifndef PTXEMU_SAME_H
 #define PTXEMU_SAME_H 1

@@ -1,5 +1,5 @@
-/* Uses the CUDA driver interface as programs do, and looks whether it does what its
-   reference says.  It is right on a GPU too.  */
+/* Uses the CUDA driver interface as programs do and checks that it follows its
+   reference.  Also passes on a GPU.  */
 
 #include <atomic>
 #include <chrono>
@@ -270,7 +270,7 @@ rectangles ()
   copy.srcPitch = 4; // less than where a row ends
   expect (__LINE__, cuMemcpy2D_v2 (&copy), CUDA_ERROR_INVALID_VALUE);
   copy.srcPitch = 8;
-  copy.dstY = 3; // the last row is behind the end
+  copy.dstY = 3; // the last row is beyond the end
   expect (__LINE__, cuMemcpy2D_v2 (&copy), CUDA_ERROR_INVALID_VALUE);
   copy.dstMemoryType = CU_MEMORYTYPE_ARRAY;
   expect (__LINE__, cuMemcpy2D_v2 (&copy), CUDA_ERROR_INVALID_VALUE);
@@ -523,7 +523,7 @@ streams ()
   expect (__LINE__, cuMemFree_v2 (p));
 }
 
-// Whether the default stream and the others that are blocking wait for each other.
+// The default stream and blocking ones wait for each other.
 void
 default_stream ()
 {

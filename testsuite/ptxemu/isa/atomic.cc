@@ -52,7 +52,7 @@ add_single (forms *all, const std::string &op, const type &t,
     }
 }
 
-/* All lanes of a warp at the place of the first; who comes first is open.  */
+/* All lanes of a warp access the location of the first, in any order.  */
 void
 add_shared_place (forms *all, const std::string &op, const type &t,
                   const combine &value)

@@ -179,7 +179,7 @@ add_selections (forms *all)
     }
 }
 
-// An instruction is done in the lanes whose guard says so.
+// An instruction is executed by the lanes whose guard holds.
 void
 add_guards (forms *all)
 {

@@ -14,7 +14,7 @@ namespace
 using all_in = std::array<operands, lanes>;
 using all_out = std::array<results, lanes>;
 
-/* The lane that LANE reads and whether it is in range.  */
+/* The lane that LANE reads, and the predicate: it is in range.  */
 bool
 source_lane (const std::string &mode, unsigned lane, unsigned b, unsigned c,
              unsigned *source)

@@ -1,5 +1,5 @@
-/* Purpose: barriers of a block hold what they say, with counts and reductions;
-   who waits for ever is found, and told with the places of all warps.  */
+/* Purpose: barriers of a block synchronise, with counts and reductions; the
+   report of a deadlock has the position of each warp.  */
 
 #include "simulated.h"
 

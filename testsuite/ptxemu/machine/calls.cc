@@ -1,5 +1,6 @@
-/* Purpose: functions get their arguments and give their results by lanes, called
-   directly, under a guard, recursively, and by addresses that differ.  */
+/* Purpose: functions get their arguments and give their results by lanes,
+   called directly, under a guard, recursively, and by addresses that
+   differ.  */
 
 #include "simulated.h"
 
@@ -117,8 +118,8 @@ check_indirect ()
   other.expect (fault::illegal_instruction, "another prototype");
 }
 
-/* `call.uni' is the same for all lanes that are here, which need not be the whole
-   warp.  */
+/* `call.uni' is the same for all lanes that are here, which need not be the
+   whole warp.  */
 void
 check_uniform ()
 {

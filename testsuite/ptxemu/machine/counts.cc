@@ -1,5 +1,5 @@
-/* Purpose: counts are those of what was executed, by function, and printf prints
-   what its format says.  */
+/* Purpose: counts are those of what was executed, by function, and printf
+   prints what its format says.  */
 
 #include <cstring>
 

@@ -1,5 +1,5 @@
-/* Purpose: lanes that part each get the results of their own way, and meet again
-   at the immediate post-dominator, which shuffles and votes behind it see.  */
+/* Purpose: lanes that diverge get the results of their own path and reconverge
+   at the immediate post-dominator, as shuffles and votes after it show.  */
 
 #include "simulated.h"
 
@@ -8,7 +8,7 @@ using namespace ptxemu;
 namespace
 {
 
-// Behind a join all lanes are active: the ballot is of all.
+// After a join all lanes are active: the ballot is of all.
 const char all_are_here[] = "\nvote.ballot.b32 %d, 1;\n"
                             "setp.ne.u32 %q, %d, 0xffffffff;\n@%q trap;\n";
 

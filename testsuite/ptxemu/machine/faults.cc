@@ -1,5 +1,5 @@
-/* Purpose: each wrong access and each misuse of an instruction is found, as what it
-   is, with its line in PTX and in the source.  */
+/* Purpose: each wrong access and each misuse of an instruction is found, as
+   what it is, with its line in PTX and in the source.  */
 
 #include "simulated.h"
 
@@ -127,10 +127,10 @@ check_not_emulated ()
   catch (const link_error &e)
     {
       check (std::string (e.what ()).find ("test.ptx:12:") == 0,
-             std::string (e.what ()) + " tells the place");
+             std::string (e.what ()) + " gives the position");
       check (std::string (e.what ()).find ("not emulated with .wide")
                  != std::string::npos,
-             std::string (e.what ()) + " tells what");
+             std::string (e.what ()) + " says what");
     }
 }
 

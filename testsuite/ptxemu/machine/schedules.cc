@@ -94,8 +94,8 @@ check_lanes ()
     }
 }
 
-// Warps of several blocks take a lock for all their lanes, and all lanes give it
-// back: they store once.
+// Warps of several blocks take a lock for all their lanes, and all lanes give
+// it back: they store once.
 void
 check_locks_of_warps ()
 {
@@ -116,11 +116,12 @@ check_locks_of_warps ()
       c.limit = 0;
       simulated s (kernel_of (lock_of_warp), c);
       check (s.result ({ 8, 1, 1 }, { 32, 1, 1 })[251] == 8 * 500,
-             "a lock that all lanes of a warp give back");
+             "a lock that all lanes of a warp release");
     }
 }
 
-// How many of 31 other lanes found what lane 31 stored under a predicate, with SYNC between.
+// How many of 31 other lanes found what lane 31 stored under a predicate, with
+// SYNC between.
 unsigned
 found_behind_guard (const char *sync, bool independent, uint64_t seed)
 {
@@ -147,7 +148,7 @@ check_guards ()
       check (found_behind_guard ("", false, seed) == 31,
              "dependent lanes do not part at a guard");
       check (found_behind_guard ("bar.warp.sync 0xffffffff;", true, seed) == 31,
-             "lanes meet behind a guard");
+             "lanes merge after a guard");
       early += found_behind_guard ("", true, seed) == 0;
     }
   check (early > 0 && early < 32, "independent lanes part at a guard");

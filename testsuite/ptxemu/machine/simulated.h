@@ -69,7 +69,7 @@ public:
                                        + ", got: " + name_of (m_report.error)
                                        + ": " + m_report.message);
     check (m_report.message.find (text) != std::string::npos,
-           "`" + m_report.message + "' tells `" + text + "'");
+           "`" + m_report.message + "' contains `" + text + "'");
   }
 
   const std::vector<uint32_t> &

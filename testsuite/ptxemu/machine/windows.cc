@@ -1,6 +1,6 @@
-/* Purpose: addresses of all state spaces lead to the same memory as generic ones,
-   variables have their initial values, and dynamic shared memory and parameters
-   are where they should be.  */
+/* Purpose: addresses of all state spaces lead to the same memory as generic
+   ones, variables have their initial values, and dynamic shared memory and
+   parameters are where they should be.  */
 
 #include <cstring>
 

@@ -107,7 +107,7 @@ together (warp &w, const micro_op &o)
       ways[count].lanes = mask_of_lanes (
           left, [=] (unsigned i) { return members[i] == mask; });
     }
-  // Who waits is a strand of its own, with independent lanes.
+  // With independent lanes, those that wait are a strand of their own.
   if (count > 1 && w.is_independent ())
     {
       if (chosen != w.mask)
