@@ -27,7 +27,7 @@
 #include <cstring>
 #include <new>
 
-#include "memory.h"
+#include "system/memory.h"
 #include "observe.h"
 #include "settings.h"
 #include "taskq.h"

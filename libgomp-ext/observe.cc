@@ -27,11 +27,11 @@
 #include <new>
 #include <pthread.h>
 
-#include "locked.h"
-#include "memory.h"
+#include "system/locked.h"
+#include "system/memory.h"
 #include "observe.h"
 #include "trace-file.h"
-#include "undisturbed.h"
+#include "system/undisturbed.h"
 
 namespace omptq
 {

@@ -25,7 +25,7 @@
 
 #include <climits>
 
-#include "error.h"
+#include "system/error.h"
 #include "taskq.h"
 
 namespace omptq

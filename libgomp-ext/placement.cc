@@ -28,7 +28,7 @@
 #include <pthread.h>
 #include <sched.h>
 
-#include "memory.h"
+#include "system/memory.h"
 #include "placement.h"
 #include "places/affinity.h"
 #include "places/sysfs.h"

@@ -28,10 +28,10 @@
 #include <pthread.h>
 
 #include "libgomp-abi.h"
-#include "memory.h"
+#include "system/memory.h"
 #include "observe.h"
 #include "placement.h"
-#include "stack.h"
+#include "system/stack.h"
 #include "taskq.h"
 
 namespace omptq

@@ -25,8 +25,8 @@
 
 #include <cstdlib>
 
-#include "error.h"
-#include "memory.h"
+#include "system/error.h"
+#include "system/memory.h"
 #include "taskq.h"
 
 namespace omptq

@@ -32,13 +32,13 @@
 #include <cstring>
 #include <pthread.h>
 
-#include "error.h"
+#include "system/error.h"
 #include "libgomp-ext.h"
-#include "memory.h"
+#include "system/memory.h"
 #include "observe.h"
 #include "omptq.h"
 #include "settings.h"
-#include "symbols.h"
+#include "system/symbols.h"
 
 namespace omptq
 {

@@ -29,8 +29,8 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "fence.h"
-#include "futex.h"
+#include "system/fence.h"
+#include "system/futex.h"
 #include "libgomp-ext.h"
 #include "places/victims.h"
 

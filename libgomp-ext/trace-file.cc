@@ -30,11 +30,11 @@
 #include <ctime>
 #include <unistd.h>
 
-#include "error.h"
-#include "futex.h"
-#include "locked.h"
+#include "system/error.h"
+#include "system/futex.h"
+#include "system/locked.h"
 #include "trace-file.h"
-#include "undisturbed.h"
+#include "system/undisturbed.h"
 
 namespace omptq
 {

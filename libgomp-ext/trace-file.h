@@ -31,7 +31,7 @@
 #include <sys/types.h>
 
 #include "output-file.h"
-#include "symbols.h"
+#include "system/symbols.h"
 #include "trace.h"
 
 namespace omptq

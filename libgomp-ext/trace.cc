@@ -26,7 +26,7 @@
 #include <ctime>
 #include <unistd.h>
 
-#include "locked.h"
+#include "system/locked.h"
 #include "observe.h"
 #include "trace-file.h"
 #include "trace.h"

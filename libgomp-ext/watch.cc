@@ -25,10 +25,10 @@
 
 #include <cstdio>
 
-#include "error.h"
-#include "futex.h"
+#include "system/error.h"
+#include "system/futex.h"
 #include "taskq.h"
-#include "thread.h"
+#include "system/thread.h"
 #include "watch.h"
 
 namespace omptq

@@ -25,7 +25,7 @@
 #include <cerrno>
 #include <new>
 
-#include "memory.h"
+#include "system/memory.h"
 #include "observe.h"
 #include "placement.h"
 #include "taskq.h"

@@ -28,7 +28,7 @@
 #include <sched.h>
 #include <unistd.h>
 
-#include "../memory.h"
+#include "../system/memory.h"
 #include "../omptq-kmp.h"
 
 namespace

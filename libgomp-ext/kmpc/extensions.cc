@@ -33,7 +33,7 @@
 #include <strings.h>
 #include <unistd.h>
 
-#include "../error.h"
+#include "../system/error.h"
 #include "../omptq-kmp.h"
 #include "thread.h"
 

@@ -27,7 +27,7 @@
 #include <new>
 #include <omp.h>
 
-#include "../memory.h"
+#include "../system/memory.h"
 #include "queue.h"
 #include "thread.h"
 

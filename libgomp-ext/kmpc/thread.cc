@@ -31,8 +31,8 @@
 #include <new>
 #include <pthread.h>
 
-#include "../error.h"
-#include "../memory.h"
+#include "../system/error.h"
+#include "../system/memory.h"
 #include "queue.h"
 #include "thread.h"
 

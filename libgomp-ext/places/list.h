@@ -30,7 +30,7 @@
 #include <new>
 #include <utility>
 
-#include "../memory.h"
+#include "../system/memory.h"
 
 namespace omptq
 {

@@ -8,7 +8,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "../../libgomp-ext/undisturbed.h"
+#include "../../libgomp-ext/system/undisturbed.h"
 #include "unit.h"
 
 static volatile sig_atomic_t handled;
