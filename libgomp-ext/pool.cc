@@ -30,7 +30,7 @@
 #include "libgomp-abi.h"
 #include "system/memory.h"
 #include "observe.h"
-#include "placement.h"
+#include "places/placement.h"
 #include "system/stack.h"
 #include "taskq.h"
 

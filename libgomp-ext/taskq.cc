@@ -28,7 +28,7 @@
 
 #include "libgomp-abi.h"
 #include "observe.h"
-#include "placement.h"
+#include "places/placement.h"
 #include "taskq.h"
 #include "watch.h"
 

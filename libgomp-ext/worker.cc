@@ -27,7 +27,7 @@
 
 #include "system/memory.h"
 #include "observe.h"
-#include "placement.h"
+#include "places/placement.h"
 #include "taskq.h"
 
 namespace omptq

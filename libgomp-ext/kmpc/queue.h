@@ -28,7 +28,7 @@
 
 #include <atomic>
 
-#include "../kmpc-taskq.h"
+#include "kmpc-taskq.h"
 #include "../libgomp-ext.h"
 
 /* One for each thread that has met the taskq.  The thread that is chosen has in it

@@ -26,7 +26,7 @@
 #ifndef GOMP_EXT_KMPC_THREAD_H
 #define GOMP_EXT_KMPC_THREAD_H 1
 
-#include "../kmpc-taskq.h"
+#include "kmpc-taskq.h"
 
 namespace omptq::kmpc
 {

@@ -1,7 +1,7 @@
 /* What the tests have in common: the code of a taskq that only one place of a
    program needs is written out in each.  */
 
-#include "../../libgomp-ext/kmpc-taskq.h"
+#include "../../libgomp-ext/kmpc/kmpc-taskq.h"
 #include "../omptq.run/accumulate.h"
 
 /* A place in the source, as Intel's compilers give it to each call.  */

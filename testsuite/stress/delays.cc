@@ -10,7 +10,7 @@
 #include <linux/futex.h>
 #include <sys/syscall.h>
 
-#include "../../libgomp-ext/kmpc-taskq.h"
+#include "../../libgomp-ext/kmpc/kmpc-taskq.h"
 #include "../../libgomp-ext/libgomp-ext.h"
 #include "delays.h"
 

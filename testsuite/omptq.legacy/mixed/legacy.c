@@ -1,6 +1,6 @@
 /* The part of the program that does what Intel's compilers made.  */
 
-#include "../../../libgomp-ext/kmpc-taskq.h"
+#include "../../../libgomp-ext/kmpc/kmpc-taskq.h"
 
 #include "mixed.h"
 

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../../../libgomp-ext/kmpc-taskq.h"
+#include "../../../libgomp-ext/kmpc/kmpc-taskq.h"
 
 static ident_t place = { 0, 2, 0, 0, ";calls.c;main;10;20;;" };
 static const char *the_case;

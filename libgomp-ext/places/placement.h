@@ -22,13 +22,13 @@
    see the files COPYING and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-#ifndef GOMP_EXT_PLACEMENT_H
-#define GOMP_EXT_PLACEMENT_H 1
+#ifndef GOMP_EXT_PLACES_PLACEMENT_H
+#define GOMP_EXT_PLACES_PLACEMENT_H 1
 
 #include <atomic>
 
-#include "places/distance.h"
-#include "places/place-syntax.h"
+#include "distance.h"
+#include "place-syntax.h"
 
 namespace omptq
 {
@@ -137,4 +137,4 @@ private:
 
 } // namespace omptq
 
-#endif /* GOMP_EXT_PLACEMENT_H */
+#endif /* GOMP_EXT_PLACES_PLACEMENT_H */

@@ -28,11 +28,11 @@
 #include <pthread.h>
 #include <sched.h>
 
-#include "system/memory.h"
+#include "../settings.h"
+#include "../system/memory.h"
+#include "affinity.h"
 #include "placement.h"
-#include "places/affinity.h"
-#include "places/sysfs.h"
-#include "settings.h"
+#include "sysfs.h"
 
 namespace omptq
 {
