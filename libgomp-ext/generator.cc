@@ -28,7 +28,7 @@
 #include <new>
 
 #include "system/memory.h"
-#include "observe.h"
+#include "observe/observe.h"
 #include "settings.h"
 #include "taskq.h"
 
@@ -303,7 +303,8 @@ taskq::start (const taskq_request &request)
   completed.store (base, std::memory_order_relaxed);
   batch.store (1, std::memory_order_relaxed);
   state.store (generator_state::running, std::memory_order_relaxed);
-  observer::started (this);
+  if (__builtin_expect (observer::is_on (), 0))
+    observer::started (&seen, depth, base, named_generator ());
 }
 
 /* That of the generator's next task; it must be the generator's thread that
@@ -339,11 +340,19 @@ taskq::named_task (char *slot) const
   return reinterpret_cast<void *> (fn);
 }
 
+/* Not inlined, for the stack of deep recursions.  */
+__attribute__ ((noinline)) void
+taskq::enter_observed ()
+{
+  observed_run run (seen, thunk);
+  generator (data, thunk);
+}
+
 inline void
 taskq::enter_generator ()
 {
   if (__builtin_expect (is_observed (), 0))
-    observer::run_generator (this);
+    enter_observed ();
   else
     generator (data, thunk);
 }

@@ -29,7 +29,7 @@
 
 #include "libgomp-abi.h"
 #include "system/memory.h"
-#include "observe.h"
+#include "observe/observe.h"
 #include "places/placement.h"
 #include "system/stack.h"
 #include "taskq.h"
@@ -313,7 +313,7 @@ pool::wake (worker *w)
                                          std::memory_order_relaxed))
     {
       idle.fetch_sub (idle_asleep, std::memory_order_relaxed);
-      observer::woken (w);
+      observer::woken (w - workers);
       futex_wake (&w->asleep, 1);
     }
   else

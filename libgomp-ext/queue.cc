@@ -24,7 +24,7 @@
 
 #include <cstring>
 
-#include "observe.h"
+#include "observe/observe.h"
 #include "taskq.h"
 
 namespace omptq
@@ -217,7 +217,8 @@ taskq::claim (worker *w, uint64_t *first)
                                       std::memory_order_relaxed))
         {
           *first = from;
-          observer::claimed (this, w, from, count);
+          if (__builtin_expect (observer::is_on (), 0))
+            observer::claimed (seen, w != owner, from, count);
           return count;
         }
     }
@@ -281,7 +282,11 @@ taskq::run_tracked (worker *w, uint64_t position, char *slot)
 __attribute__ ((noinline)) void
 taskq::run_observed (worker *w, uint64_t position, char *slot)
 {
-  observed_task self (this, w, position, named_task (slot));
+  // Relaxed, both: a thread's place changes only between taskqs.
+  bool placed = w->place.load (std::memory_order_relaxed) != no_place
+                && owner->place.load (std::memory_order_relaxed) != no_place;
+  observed_task self (seen, position, named_task (slot), w != owner,
+                      placed ? w->distance_to (owner) : -1);
   if (is_tracked ())
     run_tracked (w, position, slot);
   else
@@ -448,7 +453,8 @@ taskq::run_enqueued (worker *w)
   // Relaxed, all: one thread.
   uint64_t from = head.load (std::memory_order_relaxed);
   uint64_t to = tail.load (std::memory_order_relaxed);
-  observer::claimed (this, w, from, to - from);
+  if (__builtin_expect (observer::is_on (), 0))
+    observer::claimed (seen, false, from, to - from);
   run_all (w, from, to);
   head.store (to, std::memory_order_relaxed);
   if (state.load (std::memory_order_relaxed) == generator_state::ended)

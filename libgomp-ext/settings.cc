@@ -35,7 +35,6 @@
 #include "system/error.h"
 #include "libgomp-ext.h"
 #include "system/memory.h"
-#include "observe.h"
 #include "omptq.h"
 #include "settings.h"
 #include "system/symbols.h"
@@ -270,7 +269,6 @@ read_environment ()
   depth.compare_exchange_strong (unset, set.depth, std::memory_order_relaxed);
   if (set.display != display_kind::none)
     display (set);
-  observer::initialize (set);
 }
 
 /* When the library comes in: at the program's start if the program was linked

@@ -27,7 +27,7 @@
 #include <optional>
 
 #include "libgomp-abi.h"
-#include "observe.h"
+#include "observe/observe.h"
 #include "places/placement.h"
 #include "taskq.h"
 #include "watch.h"
@@ -227,7 +227,7 @@ visit::visit (const taskq_request &request, int level) : m_flags (request.flags)
 {
   bool observed = m_flags & observed_flag;
   if (observed)
-    m_whole.emplace (event{ event_kind::taskq });
+    m_whole.emplace (observer::my_track (), event{ event_kind::taskq });
   worker *w = current_worker ();
   // A parallel region inside a task has its own team.
   if (w && w->level == level)
@@ -243,7 +243,7 @@ visit::visit (const taskq_request &request, int level) : m_flags (request.flags)
   if (!m_taskq)
     return;
   if (observed)
-    m_first_run.emplace (m_taskq);
+    m_first_run.emplace (m_taskq->seen, m_taskq->thunk);
   m_taskq->before_generator ();
 }
 

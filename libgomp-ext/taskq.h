@@ -84,6 +84,7 @@ constexpr size_t inline_thunk_size = 320;
    stack.  */
 constexpr unsigned max_batch_size = 2048;
 
+struct observation;
 struct pool;
 struct taskq;
 struct worker;
@@ -117,22 +118,8 @@ constexpr unsigned tracked_flags
 constexpr unsigned restricted_flags = GOMP_TASKQ_ORDERED | GOMP_TASKQ_REDUCTION;
 
 /* Set in a taskq's flags, of which the compiler knows nothing, if it is
-   observed; see observe.h.  */
+   observed; see observe/observe.h.  */
 constexpr unsigned observed_flag = 1u << 31;
-
-/* What is kept of a taskq that is observed.  */
-struct observation
-{
-  unsigned number = 0;
-  // How often the generator has been entered.
-  unsigned runs = 0;
-  // The threads that met it, and that suspended the generator last; and when.
-  unsigned owner = 0;
-  unsigned suspended_by = 0;
-  int64_t suspended_at = 0;
-  // The position of the first task.
-  uint64_t base = 0;
-};
 
 /* A task that can ask which one it is, while it runs.  On its thread's
    stack.  */
@@ -370,6 +357,7 @@ private:
   void run_special (worker *w, uint64_t position, char *slot);
   const void *named_task (char *slot) const;
   void enter_generator ();
+  void enter_observed ();
   void run_all (worker *w, uint64_t from, uint64_t to);
 
   // Whether its tasks are tracked.

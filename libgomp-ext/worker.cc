@@ -26,7 +26,7 @@
 #include <new>
 
 #include "system/memory.h"
-#include "observe.h"
+#include "observe/observe.h"
 #include "places/placement.h"
 #include "taskq.h"
 

@@ -4,7 +4,7 @@
 #include <new>
 #include <string_view>
 
-#include "../../libgomp-ext/trace-file.h"
+#include "../../libgomp-ext/observe/trace-file.h"
 #include "unit.h"
 
 static const char *const path = "trace-file-limit.json";

@@ -27,11 +27,13 @@
 #include <new>
 #include <pthread.h>
 
-#include "system/locked.h"
-#include "system/memory.h"
+#include "../places/distance.h"
+#include "../settings.h"
+#include "../system/locked.h"
+#include "../system/memory.h"
+#include "../system/undisturbed.h"
 #include "observe.h"
 #include "trace-file.h"
-#include "system/undisturbed.h"
 
 namespace omptq
 {
@@ -219,19 +221,32 @@ new_number (thread_record *record)
 }
 
 event
-about (const taskq *tq, event_kind kind)
+about (const observation *seen, event_kind kind)
 {
   event result = { kind };
-  result.taskq = tq->seen->number;
-  result.depth = tq->depth;
+  result.taskq = seen->number;
+  result.depth = seen->depth;
   return result;
+}
+
+/* Counts a stolen task in DONE.  */
+void
+count_stolen (counts *done, int distance)
+{
+  done->add (count::stolen_tasks, 1);
+  if (distance < 0)
+    return;
+  if (distance > shares_nothing)
+    distance = shares_nothing;
+  done->add (static_cast<count> (first_optional_count + distance), 1);
 }
 
 } // anon namespace
 
 void
-observer::initialize (const settings &set)
+observer::initialize ()
 {
+  const settings &set = program_settings ();
   s_stats = set.stats;
   if (!set.stats && !set.trace)
     return;
@@ -239,21 +254,15 @@ observer::initialize (const settings &set)
     trace_file::of_program.set_name (set.trace, set.trace_size);
   pthread_key_create (&thread_key, end_thread);
   pthread_atfork (nullptr, nullptr, forked);
-  s_tracing.store (set.trace != nullptr, std::memory_order_relaxed);
+  if (set.trace)
+    track::start_tracing ();
   s_on.store (true, std::memory_order_relaxed);
-}
-
-void
-observer::stop_tracing ()
-{
-  s_tracing.store (false, std::memory_order_relaxed);
 }
 
 track *
 observer::my_track ()
 {
-  return s_tracing.load (std::memory_order_relaxed) ? &my_record ()->events
-                                                    : nullptr;
+  return track::is_tracing () ? &my_record ()->events : nullptr;
 }
 
 void
@@ -274,61 +283,56 @@ observer::met_now (meeting how)
 }
 
 void
-observer::started_now (taskq *tq)
+observer::started (observation **seen, unsigned depth, uint64_t base,
+                   const void *generator)
 {
   thread_record *me = my_record ();
-  if (!tq->seen)
-    tq->seen = new (allocate (sizeof (observation), alignof (observation)))
+  if (!*seen)
+    *seen = new (allocate (sizeof (observation), alignof (observation)))
         observation ();
-  *tq->seen = {};
-  tq->seen->number = new_number (me);
-  tq->seen->owner = me->number;
-  // Relaxed: only the owner has moved TAIL.
-  tq->seen->base = tq->tail.load (std::memory_order_relaxed);
+  observation *o = *seen;
+  *o = {};
+  o->number = new_number (me);
+  o->depth = depth;
+  o->base = base;
+  o->generator = generator;
+  o->owner = me->number;
   if (track *t = my_track ())
     {
-      event what = about (tq, event_kind::taskq);
+      event what = about (o, event_kind::taskq);
       what.met = me->met;
-      what.function = tq->named_generator ();
+      what.function = generator;
       t->describe (what);
     }
 }
 
 void
-observer::claimed_now (taskq *tq, const worker *w, uint64_t first,
-                       uint64_t tasks)
+observer::claimed (const observation *seen, bool stolen, uint64_t first,
+                   uint64_t tasks)
 {
-  thread_record *me = my_record ();
-  me->done.add (count::claims, tasks != 0);
-  if (w == tq->owner)
+  count_now (count::claims, tasks != 0);
+  if (!stolen)
     return;
   if (track *t = my_track ())
     {
-      event what = about (tq, event_kind::steal);
-      what.position = first - tq->seen->base;
+      event what = about (seen, event_kind::steal);
+      what.position = first - seen->base;
       what.number = tasks;
-      what.from = tq->seen->owner;
+      what.from = seen->owner;
       t->add (what);
     }
 }
 
 void
-observer::woken_now (const worker *w)
+observer::woken_now (unsigned number)
 {
   count_now (count::wakes, 1);
   if (track *t = my_track ())
     {
       event what = { event_kind::wake };
-      what.number = w - w->pool->workers;
+      what.number = number;
       t->add (what);
     }
-}
-
-void
-observer::run_generator (taskq *tq)
-{
-  observed_run run (tq);
-  tq->generator (tq->data, tq->thunk);
 }
 
 void
@@ -337,7 +341,7 @@ observer::finish ()
   if (!is_on ())
     return;
   s_on.store (false, std::memory_order_relaxed);
-  stop_tracing ();
+  track::stop_tracing ();
   undisturbed here;
   threads.finish_traces ();
   if (s_stats)
@@ -351,28 +355,12 @@ observer::forked ()
   threads.forked (this_record);
 }
 
-/* W runs a task of a taskq that OWNER met.  */
-static void
-count_stolen (counts *done, const worker *w, const worker *owner)
-{
-  done->add (count::stolen_tasks, 1);
-  // Relaxed, both: a thread's place changes only between taskqs.
-  if (w->place.load (std::memory_order_relaxed) == no_place
-      || owner->place.load (std::memory_order_relaxed) == no_place)
-    return;
-  unsigned distance = w->distance_to (owner);
-  if (distance > shares_nothing)
-    distance = shares_nothing;
-  done->add (static_cast<count> (first_optional_count + distance), 1);
-}
-
-observed_run::observed_run (taskq *tq)
-    : m_taskq (tq), m_span ([&] {
+observed_run::observed_run (observation *seen, const gomp_taskq_thunk *thunk)
+    : m_seen (seen), m_thunk (thunk), m_span (observer::my_track (), [&] {
         thread_record *me = my_record ();
-        observation *seen = tq->seen;
-        event what = about (tq, event_kind::generator);
+        event what = about (seen, event_kind::generator);
         what.number = seen->runs++;
-        what.function = tq->named_generator ();
+        what.function = seen->generator;
         if (what.number)
           {
             what.begin = seen->suspended_at;
@@ -389,34 +377,42 @@ observed_run::observed_run (taskq *tq)
 observed_run::~observed_run ()
 {
   thread_record *me = my_record ();
-  bool suspended = m_taskq->thunk->status != 0;
+  bool suspended = m_thunk->status != 0;
   me->done.add (count::suspensions, suspended);
-  m_taskq->seen->suspended_by = me->number;
-  m_taskq->seen->suspended_at = m_span.end (suspended);
+  m_seen->suspended_by = me->number;
+  m_seen->suspended_at = m_span.end (suspended);
 }
 
-observed_task::observed_task (taskq *tq, const worker *w, uint64_t position,
-                              const void *fn)
-    : m_span ([&] {
+observed_task::observed_task (const observation *seen, uint64_t position,
+                              const void *fn, bool stolen, int distance)
+    : m_span (observer::my_track (), [&] {
         thread_record *me = my_record ();
         me->done.add (count::tasks, 1);
-        if (w != tq->owner)
-          count_stolen (&me->done, w, tq->owner);
-        event what = about (tq, event_kind::task);
-        what.position = position - tq->seen->base;
-        what.from = tq->seen->owner;
+        if (stolen)
+          count_stolen (&me->done, distance);
+        event what = about (seen, event_kind::task);
+        what.position = position - seen->base;
+        what.from = seen->owner;
         what.function = fn;
         return what;
       }())
 {
 }
 
-observed_time::observed_time (event_kind kind, count what) : m_span ({ kind })
+observed_time::observed_time (event_kind kind, count what)
+    : m_span (observer::my_track (), { kind })
 {
   observer::add (what);
 }
 
-/* When the program has done what it does itself at its end.  */
+/* Before other constructors, which may meet taskqs.  */
+__attribute__ ((constructor (101))) static void
+start_program ()
+{
+  observer::initialize ();
+}
+
+/* After all that the program itself does at its end.  */
 __attribute__ ((destructor (101))) static void
 end_program ()
 {

@@ -25,6 +25,7 @@
 #ifndef GOMP_EXT_TRACE_H
 #define GOMP_EXT_TRACE_H 1
 
+#include <atomic>
 #include <cstdint>
 #include <pthread.h>
 #include <sys/types.h>
@@ -86,6 +87,26 @@ class span;
 class track
 {
 public:
+  // Whether there is a trace, as far as is known.
+  static bool
+  is_tracing ()
+  {
+    // Relaxed, here and below: as in observer::is_on.
+    return s_tracing.load (std::memory_order_relaxed);
+  }
+
+  static void
+  start_tracing ()
+  {
+    s_tracing.store (true, std::memory_order_relaxed);
+  }
+
+  static void
+  stop_tracing ()
+  {
+    s_tracing.store (false, std::memory_order_relaxed);
+  }
+
   // The thread with NUMBER now uses it.
   void start (unsigned number);
 
@@ -111,6 +132,7 @@ public:
 
 private:
   static constexpr unsigned capacity = 4096;
+  inline static std::atomic<bool> s_tracing{ false };
 
   bool ready ();
   int64_t now (int64_t after = 0);
@@ -134,12 +156,12 @@ private:
   friend class span;
 };
 
-/* An event that lasts as long as the object, which lies on its thread's stack;
-   nothing where there is no trace.  */
+/* An event that lasts as long as the object, which lies on its thread's stack.  */
 class span
 {
 public:
-  explicit span (const event &what);
+  // WHERE is the thread's track, or null where there is no trace.
+  span (track *where, const event &what);
   ~span () { end (); }
 
   span (const span &) = delete;

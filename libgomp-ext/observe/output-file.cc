@@ -31,7 +31,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "system/futex.h"
+#include "../system/futex.h"
 #include "output-file.h"
 
 namespace omptq

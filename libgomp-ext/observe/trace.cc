@@ -26,8 +26,8 @@
 #include <ctime>
 #include <unistd.h>
 
-#include "system/locked.h"
-#include "observe.h"
+#include "../system/futex.h"
+#include "../system/locked.h"
 #include "trace-file.h"
 #include "trace.h"
 
@@ -41,7 +41,7 @@ constexpr unsigned patience = 1;
 
 } // anon namespace
 
-span::span (const event &what) : m_event (what), m_track (observer::my_track ())
+span::span (track *where, const event &what) : m_event (what), m_track (where)
 {
   if (m_track)
     m_track->open (this);
@@ -75,7 +75,7 @@ track::ready ()
     return true;
   if (!trace_file::of_program.usable ())
     {
-      observer::stop_tracing ();
+      stop_tracing ();
       return false;
     }
   m_events = static_cast<event *> (malloc (capacity * sizeof (event)));

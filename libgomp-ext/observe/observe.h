@@ -28,27 +28,41 @@
 #include <atomic>
 #include <cstdint>
 
-#include "settings.h"
+#include "../libgomp-ext.h"
 #include "stats.h"
-#include "taskq.h"
 #include "trace.h"
 
 namespace omptq
 {
 
+/* What is kept of a taskq that is observed.  */
+struct observation
+{
+  unsigned number = 0;
+  // How many tasks its queue may hold.
+  unsigned depth = 0;
+  // The position of the first task.
+  uint64_t base = 0;
+  // The generator as traces name it, and how often it has been entered.
+  const void *generator = nullptr;
+  unsigned runs = 0;
+  // The threads that met it and that last suspended the generator; and when.
+  unsigned owner = 0;
+  unsigned suspended_by = 0;
+  int64_t suspended_at = 0;
+};
+
 /* What the run-time library calls where something happens that the user may want
-   to know.  Where nobody has asked for it, each is one test; tasks are not even
-   tested for it, since taskqs are: see observed_flag.  */
+   to know.  Where nobody has asked for it, each call is one test, and tasks cost
+   none, since it is their taskq that is tested: see observed_flag.  */
 class observer
 {
 public:
-  static void initialize (const settings &set);
-
   static bool
   is_on ()
   {
-    // Relaxed, here and below: it changes when there is no other thread, and at
-    // the end, when it does not matter who sees it.
+    // Relaxed, here and below: it changes while there is no other thread, and at
+    // the end, when it does not matter which thread sees it.
     return s_on.load (std::memory_order_relaxed);
   }
 
@@ -59,87 +73,79 @@ public:
       count_now (what, 1);
   }
 
-  // The thread is the one that will begin the generator of a taskq, or has
-  // started to do so.
+  // The calling thread will begin the generator of a taskq, or has started to.
   static void
   met (meeting how)
   {
     if (__builtin_expect (is_on (), 0))
       met_now (how);
   }
+
+  // The worker with NUMBER in its team has been woken.
   static void
-  started (taskq *tq)
+  woken (unsigned number)
   {
     if (__builtin_expect (is_on (), 0))
-      started_now (tq);
+      woken_now (number);
   }
 
-  // W has claimed TASKS tasks of TQ from position FIRST on.
-  static void
-  claimed (taskq *tq, const worker *w, uint64_t first, uint64_t tasks)
-  {
-    if (__builtin_expect (is_on (), 0))
-      claimed_now (tq, w, first, tasks);
-  }
+  // The calling thread starts a taskq; only if is_on ().  SEEN is what is kept of
+  // it, made at its first use.
+  static void started (observation **seen, unsigned depth, uint64_t base,
+                       const void *generator);
 
-  // W has been woken.
-  static void
-  woken (const worker *w)
-  {
-    if (__builtin_expect (is_on (), 0))
-      woken_now (w);
-  }
-
-  // Runs the generator of TQ, one that is observed.
-  static void run_generator (taskq *tq);
+  // The calling thread has claimed TASKS tasks from position FIRST on of the taskq
+  // of SEEN, which another thread met if STOLEN; only if is_on ().
+  static void claimed (const observation *seen, bool stolen, uint64_t first,
+                       uint64_t tasks);
 
   // The calling thread's part of the trace; null if there is no trace.
   static track *my_track ();
 
-  static void stop_tracing ();
-
-  // The program ends.
+  // At the start and at the end of the program.
+  static void initialize ();
   static void finish ();
 
 private:
   static void count_now (count what, uint64_t n);
   static void met_now (meeting how);
-  static void started_now (taskq *tq);
-  static void claimed_now (taskq *tq, const worker *w, uint64_t first,
-                           uint64_t tasks);
-  static void woken_now (const worker *w);
+  static void woken_now (unsigned number);
   static void forked ();
 
   inline static std::atomic<bool> s_on{ false };
-  inline static std::atomic<bool> s_tracing{ false };
   inline static bool s_stats = false;
 };
 
-/* A generator's run, of a taskq that is observed, as long as the object lives.  */
+/* A run of the generator of THUNK, of the taskq of SEEN, for as long as the object
+   lives.  */
 class observed_run
 {
 public:
-  explicit observed_run (taskq *tq);
+  observed_run (observation *seen, const gomp_taskq_thunk *thunk);
   ~observed_run ();
 
   observed_run (const observed_run &) = delete;
 
 private:
-  taskq *m_taskq;
+  observation *m_seen;
+  const gomp_taskq_thunk *m_thunk;
   span m_span;
 };
 
-/* A task that runs, and is observed, as long as the object lives.  */
+/* A run of the task at POSITION of the taskq of SEEN, with the function FN, for as
+   long as the object lives.  If the task is STOLEN, DISTANCE is that of its
+   taskq's owner, negative if it is not known.  */
 class observed_task
 {
 public:
-  observed_task (taskq *tq, const worker *w, uint64_t position, const void *fn);
+  observed_task (const observation *seen, uint64_t position, const void *fn,
+                 bool stolen, int distance);
 
 private:
   span m_span;
 };
 
-/* A thread that helps or sleeps as long as the object lives.  */
+/* The calling thread helps or sleeps for as long as the object lives.  */
 class observed_time
 {
 public:

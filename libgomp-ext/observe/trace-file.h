@@ -30,8 +30,8 @@
 #include <pthread.h>
 #include <sys/types.h>
 
+#include "../system/symbols.h"
 #include "output-file.h"
-#include "system/symbols.h"
 #include "trace.h"
 
 namespace omptq

@@ -30,11 +30,11 @@
 #include <ctime>
 #include <unistd.h>
 
-#include "system/error.h"
-#include "system/futex.h"
-#include "system/locked.h"
+#include "../system/error.h"
+#include "../system/futex.h"
+#include "../system/locked.h"
+#include "../system/undisturbed.h"
 #include "trace-file.h"
-#include "system/undisturbed.h"
 
 namespace omptq
 {
