@@ -60,14 +60,6 @@ settings the_settings;
 /* The setting; zero until the environment has been read.  */
 std::atomic<unsigned> depth{ 0 };
 
-unsigned
-clamp_depth (long value)
-{
-  if (value < 1)
-    return 1;
-  return value > max_depth ? max_depth : value;
-}
-
 void
 warn_of_value (const char *name, const char *text, const char *used)
 {
@@ -290,6 +282,14 @@ program_settings ()
   return the_settings;
 }
 
+void
+set_taskq_depth (long value)
+{
+  unsigned set = value < 1 ? 1 : value > max_depth ? max_depth : value;
+  // Relaxed: as in taskq_depth.
+  depth.store (set, std::memory_order_relaxed);
+}
+
 unsigned
 taskq_depth ()
 {
@@ -303,16 +303,3 @@ taskq_depth ()
 }
 
 } // namespace omptq
-
-__attribute__ ((visibility ("default"))) void
-omptq_set_taskq_depth (int value)
-{
-  // Relaxed: as in taskq_depth.
-  omptq::depth.store (omptq::clamp_depth (value), std::memory_order_relaxed);
-}
-
-__attribute__ ((visibility ("default"))) int
-omptq_get_taskq_depth (void)
-{
-  return omptq::taskq_depth ();
-}

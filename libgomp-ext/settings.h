@@ -65,6 +65,7 @@ const settings &program_settings ();
 
 /* The capacity of the queue of a taskq that starts now; at least 1.  */
 unsigned taskq_depth ();
+void set_taskq_depth (long value);
 
 } // namespace omptq
 

@@ -91,7 +91,7 @@ private:
 /* Orders a read-modify-write before it with a load after it, as a full fence
    does.  On x86 the read-modify-write is one by itself.  */
 inline void
-fence_behind_read_modify_write ()
+fence_after_read_modify_write ()
 {
 #if defined __x86_64__ || defined __i386__
   std::atomic_signal_fence (std::memory_order_seq_cst);

@@ -31,6 +31,9 @@
 namespace omptq
 {
 
+/* Bytes that keep what different threads write apart.  */
+constexpr size_t cache_line = 64;
+
 /* SIZE bytes aligned to ALIGN, a power of two, to be given back with free ().
    Ends the program with a message if there are none.  */
 void *allocate (size_t size, size_t align);

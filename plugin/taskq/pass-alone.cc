@@ -35,7 +35,7 @@
    Without the option a translation unit without directives stays as it is: a
    program that does not use workqueuing must not change.  If such a unit does
    call a function with an orphaned taskq where one thread is alone, the run
-   time says what is missing (libgomp-ext/taskq.cc).
+   time says what is missing (libgomp-ext/queue/watch.cc).
 
    Steps: (1) find the constructs that one thread executes alone and in which a
    taskq could be met; (2) bracket them or, where nothing may come between

@@ -49,7 +49,7 @@
    another libgomp, which know nothing of the program's threads.  Neither must one
    that has libgomp.a in it.  Both must be linked with libgomp-ext.a, but a weak
    reference takes nothing out of an archive.  A common variable does, if a member
-   of the archive defines it: __omptq_library, which has references to all the
+   of the archive defines it: __omptq_library, in the member that has all the
    functions.
 
    Copyright (C) 2026 The omptq authors.

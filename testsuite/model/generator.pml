@@ -1,5 +1,4 @@
-/* A part of taskq.pml: the generator's side, and counting; generator.cc and
-   queue.cc.  */
+/* A part of taskq.pml: the generator's side, and counting; taskq.cc.  */
 
 // taskq::set_limit
 inline set_limit (q)
@@ -113,7 +112,7 @@ inline find_room (q, position)
 // taskq::next_position
 #define next_position(q) (T[q].tail_new + T[q].holding)
 
-// commit and taskq::commit_slowly, or commit_holding: NOW_FULL if the generator
+// taskq::commit and commit_slowly, or commit_holding: NOW_FULL if the generator
 // is to be suspended.
 inline commit (q)
 {

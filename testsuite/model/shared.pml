@@ -6,7 +6,7 @@
 #ifndef WORKERS
 #define WORKERS 2
 #endif
-// GOMP_TASKQ_DEPTH, and taskq::initial_slots.
+// GOMP_TASKQ_DEPTH, and initial_ring_size.
 #ifndef DEPTH
 #define DEPTH 2
 #endif
@@ -148,7 +148,7 @@ bit root_met;
 // pool::finished, in memory and as worker 0 sees it.
 bit finished;
 bit finished_new;
-// pool::idle, one word.
+// idle_count, one word.
 byte idle_searching;
 byte idle_asleep;
 bit asleep[WORKERS];

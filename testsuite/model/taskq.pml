@@ -225,7 +225,7 @@ claim_again:
   count_completed (tq, m);
 #endif
 
-  // taskq::take
+  // ring::copy
 #ifdef WITHOUT_COPYING_BEFORE_CLEARING
   d_step { stop_reading () };
 #endif
@@ -344,7 +344,7 @@ count_batches:
 #endif
   goto next_round;
 
-remaining: // taskq::run_remaining, taskq::claim_one
+remaining: // taskq::run_in_place, taskq::claim_one
   BEGIN_LOOK
   LOOK
   h = T[tq].head;
@@ -528,7 +528,7 @@ idle: // worker::idle
   {
     victim = 0;
     if
-    :: !searching -> // worker::start_searching
+    :: !searching -> // idle_count::search
       searching = true;
       d_step { drain_buffer (w); idle_searching++ }
     :: else
@@ -648,7 +648,7 @@ leave: // the end of worker::work_until_done
 #if LEVELS > 1
   if
   :: sp > 0 ->
-    // worker::pop
+    // worker::finish
     top[w]--;
     if
     :: uses_below[sp - 1] < USES ->
@@ -677,7 +677,7 @@ leave: // the end of worker::work_until_done
   :: else
   fi;
 #endif
-  // worker::pop and pool::finish
+  // worker::finish and pool::finish
   top[w] = 0;
 #ifdef STORES_AT_ONCE
   d_step { finished_new = true; finished = true };

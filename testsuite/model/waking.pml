@@ -1,4 +1,4 @@
-/* A part of taskq.pml: waking, and counting who searches; pool.cc and worker.cc.  */
+/* A part of taskq.pml: waking, and counting those that search; pool.cc and idle.h.  */
 
 // pool::wake; AGAIN if there is somebody else to wake.
 inline wake (v)
@@ -104,7 +104,7 @@ inline published_to_sleepers ()
 #ifndef WITHOUT_FENCE_FOR_SEARCHERS
   d_step { drain_buffer (w) };
 #endif
-  // pool::wants_waking
+  // idle_count::wants_waking
   if
   :: idle_searching == 0 && idle_asleep > 0 -> wake_one ()
   :: else
@@ -121,14 +121,14 @@ inline published ()
   fi
 }
 
-// worker::stop_searching: LAST if nobody searches now.
+// idle_count::stop_searching: LAST if nobody searches now.
 inline stop_searching ()
 {
   searching = false;
   d_step { drain_buffer (w); idle_searching--; last = (idle_searching == 0) }
 }
 
-// worker::pass_on
+// pool::pass_on
 inline pass_on ()
 {
   stop_searching ();
@@ -144,7 +144,7 @@ inline pass_on ()
   last = false
 }
 
-// worker::found_work
+// pool::found_work
 inline found_work (q)
 {
   last = false;

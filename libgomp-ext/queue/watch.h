@@ -1,4 +1,4 @@
-/* Which task is the last one.
+/* Threads that do not come.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -23,17 +23,30 @@
    see the files COPYING and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-#include "taskq.h"
+#ifndef GOMP_EXT_WATCH_H
+#define GOMP_EXT_WATCH_H 1
 
-extern "C"
+namespace omptq
 {
 
-  __attribute__ ((visibility ("default"))) int
-  GOMP_taskq_is_last (void)
-  {
-    const omptq::tracked_task *task = omptq::current_worker ()->running;
-    // Relaxed: see taskq::release_last.
-    return task->tq->tracking->last.load (std::memory_order_relaxed)
-           == task->position;
-  }
-}
+class pool;
+
+/* A taskq that a team meets waits for all its threads.  If it was not known that
+   only one of them executes it, because a caller was compiled without saying so,
+   they never come: they wait at a barrier.  At one of the team, the thread in
+   the taskq comes to the same, and fail_for_part_of_team ends the program.  At
+   the end of the parallel region, all wait for ever, and nobody can know that;
+   but that it takes long can be said.
+
+   Returns when all threads have met the taskq of P, or after a short time; then
+   a thread of its own watches them, and prints a warning, one in a program, if
+   some are missing for many seconds.  To be called before the barrier.  */
+void watch_team (pool *p);
+
+/* Ends the program: only part of the team has met the taskq of P, and the others
+   are at another barrier.  */
+[[noreturn]] void fail_for_part_of_team (const pool *p);
+
+} // namespace omptq
+
+#endif /* GOMP_EXT_WATCH_H */

@@ -23,12 +23,10 @@
    see the files COPYING and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-#include <cstdio>
-
-#include "system/error.h"
-#include "system/futex.h"
-#include "taskq.h"
-#include "system/thread.h"
+#include "../system/error.h"
+#include "../system/futex.h"
+#include "../system/thread.h"
+#include "pool.h"
 #include "watch.h"
 
 namespace omptq
@@ -55,34 +53,19 @@ constexpr char cause[]
       "has no workqueuing directives and was compiled without "
       "-fplugin-arg-omptq-orphaned";
 
-bool
-all_met (const pool *p)
-{
-  return p->met () == p->size;
-}
-
 /* Warns if it takes too long until the team of the pool DATA has met its taskq.
    Drops a reference.  */
 void *
 watch (void *data)
 {
   pool *p = static_cast<pool *> (data);
-  // Relaxed, all: only a count; either pool::join sees the flag, or this thread
-  // the count.
-  unsigned now
-      = p->joined.fetch_or (pool::joined_watched, std::memory_order_relaxed);
-  bool in_time = true;
-  while (!all_met (p) && in_time)
-    {
-      in_time = futex_wait (&p->joined, now | pool::joined_watched, watch_time);
-      now = p->joined.load (std::memory_order_relaxed);
-    }
   // Relaxed: nothing else depends on it.
-  if (!all_met (p) && !warned.exchange (true, std::memory_order_relaxed))
+  if (!p->wait_until_joined (watch_time)
+      && !warned.exchange (true, std::memory_order_relaxed))
     warn (
         "warning: for %u seconds a taskq has been met by %u of %u threads of a "
         "team only; if the others never come, %s",
-        watch_time / 1000, p->met (), p->size, cause);
+        watch_time / 1000, p->joined (), p->size (), cause);
   p->release ();
   return nullptr;
 }
@@ -92,31 +75,30 @@ watch (void *data)
 void
 watch_team (pool *p)
 {
-  if (__builtin_expect (all_met (p), 1))
+  if (__builtin_expect (p->all_have_joined (), 1))
     return;
   int64_t end = monotonic_time () + look_time;
   do
     for (unsigned look = 0; look < looks; look++)
       {
-        if (p->size > p->processors)
+        if (p->is_crowded ())
           sched_yield ();
         else
           pause_cpu ();
-        if (all_met (p))
+        if (p->all_have_joined ())
           return;
       }
   while (monotonic_time () < end);
-  // Relaxed: a count; this thread has a reference itself.
-  p->references.fetch_add (1, std::memory_order_relaxed);
+  p->add_reference ();
   if (!start_detached (watch, p))
-    p->references.fetch_sub (1, std::memory_order_relaxed);
+    p->release ();
 }
 
 void
 fail_for_part_of_team (const pool *p)
 {
-  fatal ("a taskq was met by %u of %u threads of a team; %s", p->met (),
-         p->size, cause);
+  fatal ("a taskq was met by %u of %u threads of a team; %s", p->joined (),
+         p->size (), cause);
 }
 
 } // namespace omptq

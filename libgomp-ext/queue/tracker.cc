@@ -1,5 +1,4 @@
-/* Ordered blocks: tasks take turns in the order in which they were enqueued.
-
+/* Taskqs whose tasks can ask which one they are.
    Copyright (C) 2026 The omptq authors.
 
    This file is part of libgomp-ext, the run-time library of omptq.
@@ -24,9 +23,12 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include <climits>
+#include <cstdlib>
 
-#include "system/error.h"
-#include "taskq.h"
+#include "../system/error.h"
+#include "../system/futex.h"
+#include "../system/memory.h"
+#include "tracker.h"
 
 namespace omptq
 {
@@ -37,20 +39,49 @@ namespace
    processor: about as long as a thread takes to wake up.  */
 constexpr unsigned spin_rounds = 20;
 
+/* Names for the array that is described in libgomp-ext.h.  */
+enum
+{
+  variables,
+  bytes_per_thread,
+  memory, // its alignment at first
+  first_variable = 7
+};
+
+struct variable
+{
+  uintptr_t original;
+  uintptr_t offset;
+  uintptr_t unused;
+};
+
+/* The one of those registered in DATA whose original is at ADDRESS.  */
+const variable *
+find_variable (const uintptr_t *data, uintptr_t address)
+{
+  const variable *v
+      = reinterpret_cast<const variable *> (&data[first_variable]);
+  for (const variable *end = v + data[variables]; v != end; v++)
+    if (v->original == address)
+      return v;
+  fatal ("no reduction for the variable at %p",
+         reinterpret_cast<void *> (address));
+}
+
 } // anon namespace
 
 void
 tracker::start (uint64_t position)
 {
   // Relaxed, both: ordered by the publication of the first task.
-  turn.store (position, std::memory_order_relaxed);
-  last.store (no_position, std::memory_order_relaxed);
-  holding = false;
-  draining = false;
-  reductions = nullptr;
+  m_turn.store (position, std::memory_order_relaxed);
+  m_last.store (no_position, std::memory_order_relaxed);
+  m_holding = false;
+  m_draining = false;
+  m_reductions = nullptr;
 }
 
-/* Waits until the task at POSITION is at most DISTANCE behind the one whose turn
+/* Waits until the task at POSITION is at most DISTANCE after the one whose turn
    it is.  */
 void
 tracker::wait_until (unsigned distance, uint64_t position)
@@ -59,7 +90,7 @@ tracker::wait_until (unsigned distance, uint64_t position)
     {
       // Acquire: pairs with the stores in end_turn and advance; the effects of
       // the earlier ordered blocks are seen.
-      unsigned now = turn.load (std::memory_order_acquire);
+      unsigned now = m_turn.load (std::memory_order_acquire);
       if (static_cast<unsigned> (position) - now <= distance)
         return;
       if (round < spin_rounds)
@@ -68,10 +99,10 @@ tracker::wait_until (unsigned distance, uint64_t position)
         sched_yield ();
       else
         {
-          // Either the kernel sees a new turn, or who stores it sees this.
-          waiting.fetch_add (1);
-          futex_wait (&turn, now, 0);
-          waiting.fetch_sub (1);
+          // Either the kernel sees a new turn, or the thread that stores it sees this.
+          m_waiting.fetch_add (1);
+          futex_wait (&m_turn, now, 0);
+          m_waiting.fetch_sub (1);
         }
     }
 }
@@ -83,25 +114,26 @@ tracker::advance ()
 {
   for (;;)
     {
-      unsigned now = turn.load ();
-      std::atomic<uint64_t> &mark = passed[now % window];
+      unsigned now = m_turn.load ();
+      std::atomic<uint64_t> &mark = m_passed[now % window];
       // One thread takes the mark away, and goes on.  A mark for another
       // position can be there if the turn has been given on in the meantime.
       uint64_t marked = mark.load ();
       if (marked == 0 || static_cast<unsigned> (marked - 1) != now
           || !mark.compare_exchange_strong (marked, 0))
         break;
-      turn.store (now + 1);
+      m_turn.store (now + 1);
     }
-  if (waiting.load () != 0)
-    futex_wake (&turn, INT_MAX);
+  if (m_waiting.load () != 0)
+    futex_wake (&m_turn, INT_MAX);
 }
 
 uint64_t
 tracker::wait_for_turn (uint64_t position)
 {
   // Acquire: as in wait_until.
-  if (turn.load (std::memory_order_acquire) == static_cast<unsigned> (position))
+  if (m_turn.load (std::memory_order_acquire)
+      == static_cast<unsigned> (position))
     return 0;
   uint64_t before = read_ticks ();
   wait_until (0, position);
@@ -111,7 +143,7 @@ tracker::wait_for_turn (uint64_t position)
 void
 tracker::end_turn (uint64_t position)
 {
-  turn.store (position + 1);
+  m_turn.store (position + 1);
   advance ();
 }
 
@@ -119,33 +151,32 @@ void
 tracker::pass (uint64_t position)
 {
   wait_until (window - 1, position);
-  passed[position % window].store (position + 1);
+  m_passed[position % window].store (position + 1);
   advance ();
 }
 
-} // namespace omptq
-
-extern "C"
+void
+tracker::allocate_accumulators (uintptr_t *data, unsigned threads)
 {
-
-  __attribute__ ((visibility ("default"))) void
-  GOMP_taskq_ordered_start (void)
-  {
-    omptq::worker *w = omptq::current_worker ();
-    omptq::tracked_task *task = w->running;
-    if (task->ordered_done)
-      omptq::fatal ("a task has executed more than one ordered block");
-    if (!w->pool->serial)
-      w->waited_ticks += task->tq->tracking->wait_for_turn (task->position);
-  }
-
-  __attribute__ ((visibility ("default"))) void
-  GOMP_taskq_ordered_end (void)
-  {
-    omptq::worker *w = omptq::current_worker ();
-    omptq::tracked_task *task = w->running;
-    task->ordered_done = true;
-    if (!w->pool->serial)
-      task->tq->tracking->end_turn (task->position);
-  }
+  data[memory] = reinterpret_cast<uintptr_t> (
+      allocate_cleared (data[bytes_per_thread] * threads, data[memory]));
+  m_reductions = data;
 }
+
+void
+tracker::free_accumulators (uintptr_t *data)
+{
+  free (reinterpret_cast<void *> (data[memory]));
+}
+
+void *
+tracker::accumulator (unsigned thread, const void *original) const
+{
+  const variable *v
+      = find_variable (m_reductions, reinterpret_cast<uintptr_t> (original));
+  return reinterpret_cast<void *> (m_reductions[memory]
+                                   + thread * m_reductions[bytes_per_thread]
+                                   + v->offset);
+}
+
+} // namespace omptq

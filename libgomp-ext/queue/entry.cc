@@ -26,11 +26,16 @@
 #include <omp.h>
 #include <optional>
 
-#include "libgomp-abi.h"
-#include "observe/observe.h"
-#include "places/placement.h"
-#include "taskq.h"
+#include "../libgomp-abi.h"
+#include "../observe/observe.h"
+#include "../omptq.h"
+#include "../places/placement.h"
+#include "../settings.h"
+#include "../system/error.h"
+#include "pool.h"
+#include "tracker.h"
 #include "watch.h"
+#include "worker.h"
 
 namespace omptq
 {
@@ -86,7 +91,7 @@ public:
   take_place (unsigned flags, unsigned thread, unsigned threads)
   {
     if (const placement *places = placement::get ())
-      m_pool->put (m_worker, find_place (places, flags, thread, threads));
+      m_worker->put (find_place (places, flags, thread, threads));
   }
 
   /* Makes the thread what it was before; to be called when the work is done.  */
@@ -94,7 +99,7 @@ public:
   leave ()
   {
     if (m_worker)
-      m_pool->leave (m_worker);
+      m_worker->leave ();
     m_worker = nullptr;
   }
 
@@ -160,11 +165,7 @@ meet_team (unsigned threads, bool helped, bool *chosen)
                                           std::memory_order_acquire))
         p = mine;
       else
-        {
-          // Relaxed: nobody else has it.
-          mine->references.store (1, std::memory_order_relaxed);
-          mine->release ();
-        }
+        mine->discard ();
     }
   GOMP_sections_end_nowait ();
   return p;
@@ -178,7 +179,7 @@ wait_for_team (pool *p, bool chosen, unsigned threads)
   if (chosen)
     watch_team (p);
   GOMP_barrier ();
-  if (p->met () != threads)
+  if (p->joined () != threads)
     fail_for_part_of_team (p);
 }
 
@@ -196,7 +197,7 @@ public:
   gomp_taskq_thunk *
   thunk () const
   {
-    return m_taskq ? m_taskq->thunk : nullptr;
+    return m_taskq ? m_taskq->thunk () : nullptr;
   }
 
   bool
@@ -228,9 +229,9 @@ visit::visit (const taskq_request &request, int level) : m_flags (request.flags)
   bool observed = m_flags & observed_flag;
   if (observed)
     m_whole.emplace (observer::my_track (), event{ event_kind::taskq });
-  worker *w = current_worker ();
+  worker *w = worker::current ();
   // A parallel region inside a task has its own team.
-  if (w && w->level == level)
+  if (w && w->level () == level)
     {
       observer::met (meeting::nested);
       m_taskq = w->begin (request);
@@ -243,7 +244,7 @@ visit::visit (const taskq_request &request, int level) : m_flags (request.flags)
   if (!m_taskq)
     return;
   if (observed)
-    m_first_run.emplace (m_taskq->seen, m_taskq->thunk);
+    m_first_run.emplace (m_taskq->seen (), m_taskq->thunk ());
   m_taskq->before_generator ();
 }
 
@@ -276,7 +277,7 @@ visit::enter_team (const taskq_request &request, int level)
 
 visit::~visit ()
 {
-  worker *w = current_worker ();
+  worker *w = worker::current ();
   m_first_run.reset ();
   bool chosen = m_taskq != nullptr;
   if (chosen)
@@ -311,8 +312,8 @@ extern "C"
     omptq::taskq_request request
         = { generator, data, thunk_size, thunk_align, slot_size, flags };
     int level = omp_get_level ();
-    omptq::worker *w = omptq::current_worker ();
-    if (__builtin_expect (w && w->level == level && !observed, 1))
+    omptq::worker *w = omptq::worker::current ();
+    if (__builtin_expect (w && w->level () == level && !observed, 1))
       {
         w->meet (request);
         return;
@@ -358,4 +359,81 @@ extern "C"
   {
     omptq::alone_level = before;
   }
+
+  __attribute__ ((visibility ("default"))) void
+  GOMP_taskq_ordered_start (void)
+  {
+    omptq::worker *w = omptq::worker::current ();
+    omptq::tracked_task *task = w->running ();
+    if (task->ordered_done)
+      omptq::fatal ("a task has executed more than one ordered block");
+    if (!w->its_pool ()->is_serial ())
+      w->add_waited (task->tq->tracking ()->wait_for_turn (task->position));
+  }
+
+  __attribute__ ((visibility ("default"))) void
+  GOMP_taskq_ordered_end (void)
+  {
+    omptq::worker *w = omptq::worker::current ();
+    omptq::tracked_task *task = w->running ();
+    task->ordered_done = true;
+    if (!w->its_pool ()->is_serial ())
+      task->tq->tracking ()->end_turn (task->position);
+  }
+
+  __attribute__ ((visibility ("default"))) int
+  GOMP_taskq_is_last (void)
+  {
+    const omptq::tracked_task *task = omptq::worker::current ()->running ();
+    return task->tq->tracking ()->is_last (task->position);
+  }
+
+  __attribute__ ((visibility ("default"))) void
+  GOMP_taskq_reduction_register (gomp_taskq_thunk *thunk, uintptr_t *data)
+  {
+    omptq::taskq *tq = omptq::taskq::of (thunk);
+    tq->tracking ()->allocate_accumulators (data,
+                                            tq->owner ()->its_pool ()->size ());
+  }
+
+  __attribute__ ((visibility ("default"))) void
+  GOMP_taskq_reduction_unregister (uintptr_t *data)
+  {
+    omptq::tracker::free_accumulators (data);
+  }
+
+  __attribute__ ((visibility ("default"))) void
+  GOMP_taskq_reduction_remap (size_t cnt, size_t cntorig, void **ptrs)
+  {
+    omptq::worker *w = omptq::worker::current ();
+    const omptq::tracker *tracking = w->running ()->tq->tracking ();
+    unsigned thread = w->its_pool ()->number_of (w);
+    for (size_t i = 0; i < cnt; i++)
+      {
+        void *original = ptrs[i];
+        if (i < cntorig)
+          ptrs[cnt + i] = original;
+        ptrs[i] = tracking->accumulator (thread, original);
+      }
+  }
+
+  __attribute__ ((visibility ("default"))) void
+  omptq_set_taskq_depth (int value)
+  {
+    omptq::set_taskq_depth (value);
+  }
+
+  __attribute__ ((visibility ("default"))) int
+  omptq_get_taskq_depth (void)
+  {
+    return omptq::taskq_depth ();
+  }
+
+  /* Compiled code that finds the library at run time has a common variable of
+     this name, and weak references to the functions.  Where the program is linked
+     with libgomp-ext.a, the linker takes the member that defines the variable,
+     this one with all the functions; the weak references alone would take none.
+     See plugin/taskq/runtime.cc.  */
+  extern char __omptq_library;
+  char __omptq_library = 0;
 }

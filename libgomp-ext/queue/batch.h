@@ -1,0 +1,97 @@
+/* How many tasks a worker takes at once.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of libgomp-ext, the run-time library of omptq.
+
+   libgomp-ext is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   libgomp-ext is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef GOMP_EXT_QUEUE_BATCH_H
+#define GOMP_EXT_QUEUE_BATCH_H 1
+
+#include <atomic>
+#include <cstdint>
+
+namespace omptq
+{
+
+/* The most bytes of slots that a worker takes at once; it copies them to its
+   stack.  */
+constexpr unsigned max_batch_size = 2048;
+
+/* A batch should not take longer than this, because nobody can take its tasks
+   from the worker that has claimed it.  2 to 4 us on today's processors, about
+   what it costs to wake a thread.  */
+constexpr uint64_t batch_ticks = 8192;
+
+/* Tasks that are longer than this are worth a thread each, even if that means
+   more threads than processors: they may be waiting for something.  */
+constexpr uint64_t long_task_ticks = 2 * batch_ticks;
+
+/* The size of batches of one queue, which follows the length of its tasks.  */
+class batch_size
+{
+public:
+  // Relaxed, all: advice.
+  unsigned
+  get () const
+  {
+    return m_size.load (std::memory_order_relaxed);
+  }
+
+  void
+  reset ()
+  {
+    m_size.store (1, std::memory_order_relaxed);
+  }
+
+  // True if tasks are so short that it pays to wait for a larger batch.
+  bool
+  is_large () const
+  {
+    return get () >= least_worth_waiting;
+  }
+
+  // COUNT tasks, in slots of 2^SHIFT bytes, have taken TICKS.
+  void
+  adapt (unsigned count, uint64_t ticks, unsigned shift)
+  {
+    unsigned most = get ();
+    unsigned largest = max_batch_size >> shift;
+    if (ticks > batch_ticks)
+      {
+        uint64_t fitting = batch_ticks * count / ticks;
+        unsigned next = fitting ? fitting : 1;
+        if (next < most)
+          m_size.store (next, std::memory_order_relaxed);
+      }
+    else if (count == most && most < largest && 2 * ticks <= batch_ticks)
+      m_size.store (most * 2 < largest ? most * 2 : largest,
+                    std::memory_order_relaxed);
+  }
+
+private:
+  static constexpr unsigned least_worth_waiting = 16;
+
+  std::atomic<unsigned> m_size{ 1 };
+};
+
+} // namespace omptq
+
+#endif /* GOMP_EXT_QUEUE_BATCH_H */

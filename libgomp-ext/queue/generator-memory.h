@@ -1,0 +1,113 @@
+/* Memory of a generator.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of libgomp-ext, the run-time library of omptq.
+
+   libgomp-ext is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   libgomp-ext is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef GOMP_EXT_QUEUE_GENERATOR_MEMORY_H
+#define GOMP_EXT_QUEUE_GENERATOR_MEMORY_H 1
+
+#include <cstddef>
+#include <cstdlib>
+
+#include "../libgomp-ext.h"
+#include "../system/memory.h"
+
+namespace omptq
+{
+
+/* Memory of a taskq's generator that its taskq object has no room for.  */
+class generator_memory
+{
+public:
+  /* A stack of blocks: what a thunk's alloc, stack_save and stack_restore
+     give.  */
+
+  // SIZE bytes aligned to ALIGN, on top of the stack.
+  void *
+  push (size_t size, size_t align)
+  {
+    if (align < GOMP_TASKQ_SLOT_ALIGN)
+      align = GOMP_TASKQ_SLOT_ALIGN;
+    size_t offset = (sizeof (block) + align - 1) & -align;
+    char *memory = static_cast<char *> (allocate (offset + size, align));
+    block *b = reinterpret_cast<block *> (memory);
+    b->below = m_top;
+    m_top = b;
+    return memory + offset;
+  }
+
+  // The top of the stack; null if it is empty.
+  void *
+  top () const
+  {
+    return m_top;
+  }
+
+  // Frees the blocks pushed after MARK was the top; all if it is null.
+  void
+  free_down_to (void *mark)
+  {
+    while (m_top && m_top != mark)
+      {
+        block *b = m_top;
+        m_top = b->below;
+        free (b);
+      }
+  }
+
+  // SIZE bytes aligned to ALIGN for a thunk, with room for a pointer before them.
+  // Kept, and used again where it is large enough.
+  char *
+  place_thunk (size_t size, size_t align)
+  {
+    if (align < cache_line)
+      align = cache_line;
+    if (!m_thunk || size > m_thunk->size || align > m_thunk->align)
+      {
+        free (m_thunk);
+        m_thunk = static_cast<thunk_memory *> (allocate (size + align, align));
+        *m_thunk = { size, align };
+      }
+    return reinterpret_cast<char *> (m_thunk) + m_thunk->align;
+  }
+
+private:
+  // Stands before a block.
+  struct block
+  {
+    block *below;
+  };
+
+  // Stands at the beginning of a thunk's memory.
+  struct thunk_memory
+  {
+    size_t size;
+    size_t align;
+  };
+
+  block *m_top = nullptr;
+  thunk_memory *m_thunk = nullptr;
+};
+
+} // namespace omptq
+
+#endif /* GOMP_EXT_QUEUE_GENERATOR_MEMORY_H */

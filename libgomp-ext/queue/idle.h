@@ -1,0 +1,180 @@
+/* How many workers of a pool have nothing to do.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of libgomp-ext, the run-time library of omptq.
+
+   libgomp-ext is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   libgomp-ext is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef GOMP_EXT_QUEUE_IDLE_H
+#define GOMP_EXT_QUEUE_IDLE_H 1
+
+#include <atomic>
+
+#include "../system/fence.h"
+
+namespace omptq
+{
+
+/* One word, which those that publish work read:
+
+     31	       20      16	      0
+     +----------------+-------+-------------+
+     | searching      | wanted| asleep	    |
+     +----------------+-------+-------------+
+
+   Searching are the workers that look for work and those that have been woken to
+   do so.  Wanted is a flag: helpers could be asked for.  */
+class idle_count
+{
+public:
+  // For a new use of the pool, which no other thread has yet.
+  void
+  reset (bool helpers_wanted)
+  {
+    m_word.store (helpers_wanted ? wanted : 0, std::memory_order_relaxed);
+    m_sleep_floor.store (0, std::memory_order_relaxed);
+  }
+
+  // True if workers sleep that should not, or helpers could be asked for.  To be
+  // called after asymmetric_fence::light ().
+  bool
+  some_sleep () const
+  {
+    // Relaxed: ordered by the fence, which pairs with worker::sleep's.
+    return above_floor (m_word.load (std::memory_order_relaxed) % searching);
+  }
+
+  // True if a thread should be woken if there is work: the same holds, and none
+  // searches.  To be called after a read-modify-write or a full fence.
+  bool
+  wants_waking () const
+  {
+    // Relaxed: ordered by what comes before, which pairs with the read-modify-
+    // write of those that stop searching.
+    return above_floor (m_word.load (std::memory_order_relaxed));
+  }
+
+  // True if more workers sleep than may while there is work.
+  bool
+  too_many_sleep () const
+  {
+    // Relaxed: a guess.
+    return m_word.load (std::memory_order_relaxed) % wanted
+           > m_sleep_floor.load (std::memory_order_relaxed);
+  }
+
+  // True if any worker sleeps; to be called after asymmetric_fence::light ().
+  bool
+  any_sleeps () const
+  {
+    // Relaxed: ordered by the fence, which pairs with worker::sleep's.
+    return m_word.load (std::memory_order_relaxed) % wanted != 0;
+  }
+
+  // So many workers may sleep although there is work.
+  void
+  set_sleep_floor (unsigned floor)
+  {
+    // Relaxed, both: advice.
+    if (floor != m_sleep_floor.load (std::memory_order_relaxed))
+      m_sleep_floor.store (floor, std::memory_order_relaxed);
+  }
+
+  bool
+  helpers_wanted () const
+  {
+    // Relaxed, here and below: a flag that stands for itself.
+    return m_word.load (std::memory_order_relaxed) & wanted;
+  }
+
+  void
+  set_helpers_wanted (bool now)
+  {
+    if (now)
+      m_word.fetch_or (wanted, std::memory_order_relaxed);
+    else
+      m_word.fetch_and (~wanted, std::memory_order_relaxed);
+  }
+
+  // A worker begins to search.
+  void
+  search ()
+  {
+    // Relaxed: a count; what has been published is looked at afterwards, and
+    // again before sleeping.
+    m_word.fetch_add (searching, std::memory_order_relaxed);
+  }
+
+  // A worker no longer searches; returns whether it was the last one.
+  bool
+  stop_searching ()
+  {
+    // Sequentially consistent: the work looked at next is seen as it was when
+    // others saw the thread searching, or later; see pool::published.
+    bool last = m_word.fetch_sub (searching) / searching == 1;
+    fence_after_read_modify_write ();
+    return last;
+  }
+
+  // A worker that searched is about to sleep; a fence follows.
+  void
+  sleep ()
+  {
+    // Relaxed: ordered by the fence.
+    m_word.fetch_add (asleep - searching, std::memory_order_relaxed);
+  }
+
+  // A worker that slept and that nobody has woken searches again.
+  void
+  wake ()
+  {
+    // Relaxed: a count.
+    m_word.fetch_add (searching - asleep, std::memory_order_relaxed);
+  }
+
+  // A worker that is counted as searching sleeps no longer.
+  void
+  woken ()
+  {
+    // Relaxed: a count.
+    m_word.fetch_sub (asleep, std::memory_order_relaxed);
+  }
+
+private:
+  static constexpr unsigned asleep = 1;
+  static constexpr unsigned wanted = 1u << 16;
+  static constexpr unsigned searching = 1u << 20;
+
+  // True if WORD counts none that searches, and more than the floor otherwise.
+  bool
+  above_floor (unsigned word) const
+  {
+    // Relaxed: advice.
+    unsigned floor = m_sleep_floor.load (std::memory_order_relaxed);
+    return word - floor - 1 < searching / 2;
+  }
+
+  std::atomic<unsigned> m_word{ 0 };
+  std::atomic<unsigned> m_sleep_floor{ 0 };
+};
+
+} // namespace omptq
+
+#endif /* GOMP_EXT_QUEUE_IDLE_H */

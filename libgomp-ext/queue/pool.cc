@@ -1,0 +1,425 @@
+/* The threads that work together: waking, and asking for help.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of libgomp-ext, the run-time library of omptq.
+
+   libgomp-ext is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   libgomp-ext is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include <new>
+#include <omp.h>
+#include <pthread.h>
+
+#include "../libgomp-abi.h"
+#include "../observe/observe.h"
+#include "../places/placement.h"
+#include "../system/futex.h"
+#include "pool.h"
+#include "worker.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* A taskq must have run for so long before the generator stops to ask for help,
+   which takes about as long.  See also batch_ticks.  */
+constexpr uint64_t ticks_before_help = 4096;
+
+/* A helper that has found no work for so long leaves, so that its thread can
+   do something else for the program.  Milliseconds.  */
+constexpr unsigned helper_patience = 2;
+
+} // anon namespace
+
+/* Pools that are not in use.  */
+class pool::free_list
+{
+public:
+  // One for at least SIZE workers; null if there is none.
+  pool *
+  take (unsigned size)
+  {
+    lock ();
+    pool **link = &m_first;
+    while (*link && (*link)->m_capacity < size)
+      link = &(*link)->m_next_free;
+    pool *p = *link;
+    if (p)
+      *link = p->m_next_free;
+    unlock ();
+    return p;
+  }
+
+  void
+  put (pool *p)
+  {
+    lock ();
+    p->m_next_free = m_first;
+    m_first = p;
+    unlock ();
+  }
+
+  // In a child process: no other thread is there, which could have the list
+  // locked or half changed.  What is in it is left alone.
+  void
+  forget ()
+  {
+    // Relaxed, both: one thread.
+    m_first = nullptr;
+    m_locked.store (false, std::memory_order_relaxed);
+  }
+
+  // Those with one worker, and those with more.
+  static free_list &
+  of (bool serial)
+  {
+    return serial ? s_serial : s_shared;
+  }
+
+  static void
+  forget_both ()
+  {
+    s_serial.forget ();
+    s_shared.forget ();
+  }
+
+private:
+  void
+  lock ()
+  {
+    // Acquire: pairs with the release in unlock.
+    while (m_locked.exchange (true, std::memory_order_acquire))
+      sched_yield ();
+  }
+
+  void
+  unlock ()
+  {
+    m_locked.store (false, std::memory_order_release);
+  }
+
+  std::atomic<bool> m_locked{ false };
+  pool *m_first = nullptr;
+
+  static free_list s_serial, s_shared;
+};
+
+pool::free_list pool::free_list::s_serial, pool::free_list::s_shared;
+
+pool *
+pool::create (unsigned size, bool serial)
+{
+  static std::atomic<bool> prepared_for_fork{ false };
+  // Relaxed: only one must do it.
+  if (!prepared_for_fork.exchange (true, std::memory_order_relaxed))
+    pthread_atfork (nullptr, nullptr, free_list::forget_both);
+  pool *p = new (allocate (sizeof (pool), alignof (pool))) pool ();
+  void *workers = allocate (size * sizeof (worker), alignof (worker));
+  p->m_workers = static_cast<worker *> (workers);
+  for (unsigned i = 0; i < size; i++)
+    new (&p->m_workers[i]) worker (p);
+  p->m_capacity = size;
+  p->m_serial = serial;
+  p->m_processors = omp_get_num_procs ();
+  if (!serial)
+    asymmetric_fence::initialize ();
+  return p;
+}
+
+pool *
+pool::acquire (unsigned size, unsigned references, bool serial, bool helped)
+{
+  pool *p = free_list::of (serial).take (size);
+  if (!p)
+    p = create (size, serial);
+  if (p->m_size != size)
+    {
+      p->m_size = size;
+      p->rearrange ();
+    }
+  p->m_share_shift = 1;
+  while (1u << p->m_share_shift < size)
+    p->m_share_shift++;
+  p->m_helped = helped;
+  // Relaxed, all: nobody else has the pool yet.
+  p->m_root.store (nullptr, std::memory_order_relaxed);
+  p->m_finished.store (false, std::memory_order_relaxed);
+  p->m_joined.store (0, std::memory_order_relaxed);
+  p->m_references.store (references, std::memory_order_relaxed);
+  p->m_helpers.store (0, std::memory_order_relaxed);
+  p->m_idle.reset (helped);
+  p->m_restricted.store (false, std::memory_order_relaxed);
+  return p;
+}
+
+void
+pool::discard ()
+{
+  // Relaxed: nobody else has it.
+  m_references.store (1, std::memory_order_relaxed);
+  release ();
+}
+
+void
+pool::release ()
+{
+  // Acquire and release: pairs with itself; the last one sees that the others
+  // have done with the pool.
+  if (m_references.fetch_sub (1, std::memory_order_acq_rel) == 1)
+    free_list::of (m_serial).put (this);
+}
+
+worker *
+pool::begin () const
+{
+  return m_workers;
+}
+
+worker *
+pool::end () const
+{
+  return m_workers + m_size;
+}
+
+unsigned
+pool::number_of (const worker *w) const
+{
+  return w - m_workers;
+}
+
+worker *
+pool::join (unsigned number, int level)
+{
+  // Relaxed: a count.
+  unsigned before = m_joined.fetch_add (1, std::memory_order_relaxed);
+  if (__builtin_expect (before & joined_watched, 0))
+    futex_wake (&m_joined, 1);
+  worker *w = &m_workers[number];
+  w->join (number, level);
+  return w;
+}
+
+bool
+pool::wait_until_joined (unsigned milliseconds)
+{
+  // Relaxed, both: only a count; either join sees the flag, or this thread the
+  // count.
+  unsigned now = m_joined.fetch_or (joined_watched, std::memory_order_relaxed);
+  bool in_time = true;
+  while (!all_have_joined () && in_time)
+    {
+      in_time = futex_wait (&m_joined, now | joined_watched, milliseconds);
+      now = m_joined.load (std::memory_order_relaxed);
+    }
+  return all_have_joined ();
+}
+
+taskq *
+pool::begin_root (worker *w, const taskq_request &request)
+{
+  taskq *tq = w->begin (request);
+  if (m_helped)
+    m_start_ticks = read_ticks ();
+  // Release: pairs with the acquire in root.
+  m_root.store (tq, std::memory_order_release);
+  return tq;
+}
+
+void
+pool::finish_root (worker *w, taskq *tq)
+{
+  w->finish (tq);
+  if (!m_serial)
+    finish ();
+}
+
+void
+pool::finish ()
+{
+  // Release: pairs with the acquire in is_finished.
+  m_finished.store (true, std::memory_order_release);
+  asymmetric_fence::light ();
+  if (m_idle.any_sleeps ())
+    for (worker &w : *this)
+      wake (&w);
+}
+
+bool
+pool::has_work (const worker *w) const
+{
+  for (const worker &other : *this)
+    if (other.any_taskq ([w] (const taskq *tq) { return tq->has_work (w); }))
+      return true;
+  return false;
+}
+
+void
+pool::published_to_sleepers (taskq *tq)
+{
+  // Against those that search: they stop without a fence like worker::sleep's, so
+  // either they see what has been published, or they are not seen here.
+  std::atomic_thread_fence (std::memory_order_seq_cst);
+  if (m_idle.wants_waking ())
+    wake_one (tq);
+}
+
+/* Nobody may believe that W still searches while it runs what it has found.  If
+   it was the last that searched, work published meanwhile has woken nobody.  */
+void
+pool::found_work (worker *w, taskq *tq)
+{
+  bool last = false;
+  if (w->is_searching ())
+    {
+      w->end_search ();
+      last = m_idle.stop_searching ();
+    }
+  // After what the caller has taken from the queue.
+  fence_after_read_modify_write ();
+  if (m_idle.wants_waking ()
+      && (last ? has_work (nullptr) : tq->has_work (nullptr)))
+    wake_one (tq);
+}
+
+void
+pool::pass_on ()
+{
+  if (m_idle.stop_searching () && has_work (nullptr))
+    wake_one (nullptr);
+}
+
+void
+pool::wake_one (taskq *tq)
+{
+  if (m_idle.helpers_wanted () && call_helpers (tq, false))
+    return;
+  if (!m_idle.too_many_sleep ())
+    return;
+  if (worker *w = sleeper_for (tq))
+    wake (w);
+}
+
+/* One that sleeps and could do something: the nearest one to TQ's owner, if that
+   is known and there are places; null if there is none.  */
+worker *
+pool::sleeper_for (const taskq *tq) const
+{
+  worker *found = nullptr;
+  unsigned shortest = ~0u;
+  const placement *places = placement::get ();
+  bool any = !tq || !places || !places->steals_nearest ();
+  for (worker &w : *this)
+    {
+      if (!w.is_asleep () || (is_restricted () && !has_work (&w)))
+        continue;
+      if (any)
+        return &w;
+      unsigned distance = tq->owner ()->distance_to (&w);
+      if (distance < shortest)
+        {
+          shortest = distance;
+          found = &w;
+        }
+    }
+  return found;
+}
+
+void
+pool::wake (worker *w)
+{
+  if (!w->is_asleep ())
+    return;
+  // The thread is counted as searching before it can know that, so that
+  // the count never goes below zero.
+  m_idle.search ();
+  if (w->end_sleep ())
+    {
+      m_idle.woken ();
+      observer::woken (number_of (w));
+      w->notify ();
+    }
+  else
+    // Others may have believed that it searches.
+    pass_on ();
+}
+
+/* Asks for helpers if that is useful; LATE if the thread can do nothing else
+   for TQ.  Returns whether it has.  */
+bool
+pool::call_helpers (taskq *tq, bool late)
+{
+  // Only where the thread is in nothing but the pool's first taskq: a taskgroup
+  // further in would wait for the helpers.
+  if (!tq || tq != root () || worker::current () != tq->owner ()
+      || tq->owner ()->top () != tq || !m_idle.helpers_wanted ()
+      || tq->fill () < 2
+      || (!late && read_ticks () - m_start_ticks < ticks_before_help))
+    return false;
+  // Only this thread takes the flag away.
+  m_idle.set_helpers_wanted (false);
+  pool *p = this;
+  GOMP_task (submit_helpers, &p, nullptr, sizeof p, alignof (pool *), false, 0,
+             nullptr, 0, nullptr);
+  return true;
+}
+
+/* Submits helpers for the pool DATA points to.  They are grandchildren of the
+   task that the thread is in, so that a taskwait there does not wait for them:
+   a helper may be waiting for something beneath that taskwait.  */
+void
+pool::submit_helpers (void *data)
+{
+  pool *p = *static_cast<pool **> (data);
+  // Relaxed, both: counts.
+  unsigned there = p->m_helpers.load (std::memory_order_relaxed);
+  for (unsigned i = there; i + 1 < p->m_size; i++)
+    {
+      p->m_helpers.fetch_add (1, std::memory_order_relaxed);
+      p->add_reference ();
+      GOMP_task (help, &p, nullptr, sizeof p, alignof (pool *), true, 0,
+                 nullptr, 0, nullptr);
+    }
+}
+
+/* A libgomp task that works in the pool DATA points to.  */
+void
+pool::help (void *data)
+{
+  pool *p = *static_cast<pool **> (data);
+  worker *current = worker::current ();
+  // The thread may be in the pool already, when libgomp runs a new task at
+  // once.
+  if (!p->is_finished () && !(current && current->its_pool () == p))
+    {
+      worker *w = p->join (omp_get_thread_num (), omp_get_level ());
+      if (const placement *places = placement::get ())
+        w->put (places->own_place ());
+      observed_time helping (event_kind::helping, count::helpers);
+      bool stayed = w->work_until_done (nullptr, helper_patience);
+      w->leave ();
+      if (!stayed)
+        p->m_idle.set_helpers_wanted (true);
+    }
+  // Relaxed: a count.
+  p->m_helpers.fetch_sub (1, std::memory_order_relaxed);
+  p->release ();
+}
+
+} // namespace omptq

@@ -1,0 +1,267 @@
+/* The threads that work together.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of libgomp-ext, the run-time library of omptq.
+
+   libgomp-ext is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   libgomp-ext is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef GOMP_EXT_QUEUE_POOL_H
+#define GOMP_EXT_QUEUE_POOL_H 1
+
+#include <atomic>
+#include <cstdint>
+
+#include "../system/fence.h"
+#include "../system/memory.h"
+#include "idle.h"
+
+namespace omptq
+{
+
+class taskq;
+class worker;
+struct taskq_request;
+
+class alignas (cache_line) pool
+{
+public:
+  // A pool for SIZE workers, with REFERENCES to it.  SERIAL: for one thread only,
+  // so that no atomic operations are needed.  HELPED: other threads can be asked
+  // to help.
+  static pool *acquire (unsigned size, unsigned references, bool serial,
+                        bool helped);
+
+  // Gives back one that nobody else has seen.
+  void discard ();
+
+  void
+  add_reference ()
+  {
+    // Relaxed: a count; this thread has a reference itself.
+    m_references.fetch_add (1, std::memory_order_relaxed);
+  }
+
+  // Drops a reference.
+  void release ();
+
+  unsigned
+  size () const
+  {
+    return m_size;
+  }
+
+  bool
+  is_serial () const
+  {
+    return m_serial;
+  }
+
+  // True if there are more workers than processors that the program may use.
+  bool
+  is_crowded () const
+  {
+    return m_size > m_processors;
+  }
+
+  // A worker takes at most 1 / 2^SHARE_SHIFT of the tasks there are.
+  unsigned
+  share_shift () const
+  {
+    return m_share_shift;
+  }
+
+  /* Its workers.  */
+
+  worker *begin () const;
+  worker *end () const;
+  unsigned number_of (const worker *w) const;
+
+  // Makes the calling thread worker NUMBER, at LEVEL.
+  worker *join (unsigned number, int level);
+
+  // How many threads have joined.
+  unsigned
+  joined () const
+  {
+    // Relaxed: a count.
+    return m_joined.load (std::memory_order_relaxed) & ~joined_watched;
+  }
+
+  bool
+  all_have_joined () const
+  {
+    return joined () == m_size;
+  }
+
+  // Sleeps until all have joined; false if MILLISECONDS pass before.
+  bool wait_until_joined (unsigned milliseconds);
+
+  // Changes when a worker's place does, or their number.
+  unsigned
+  arrangement () const
+  {
+    // Acquire: pairs with the release in rearrange; the places are seen.
+    return m_arrangement.load (std::memory_order_acquire);
+  }
+
+  void
+  rearrange ()
+  {
+    m_arrangement.fetch_add (1, std::memory_order_release);
+  }
+
+  /* Its work.  */
+
+  // W meets the pool's first taskq: before the generator's first entry, and after
+  // it, until the pool's work has ended.
+  taskq *begin_root (worker *w, const taskq_request &request);
+  void finish_root (worker *w, taskq *tq);
+
+  // The taskq that the pool is for; null until it has been met.
+  taskq *
+  root () const
+  {
+    // Acquire: pairs with the release in begin_root.
+    return m_root.load (std::memory_order_acquire);
+  }
+
+  bool
+  is_finished () const
+  {
+    // Acquire: pairs with the release in finish.
+    return m_finished.load (std::memory_order_acquire);
+  }
+
+  // There is a taskq with one of restricted_flags.
+  void
+  restrict_workers ()
+  {
+    // Relaxed: ordered by the publication of the first task.
+    m_restricted.store (true, std::memory_order_relaxed);
+  }
+
+  bool
+  is_restricted () const
+  {
+    // Relaxed: a guess.
+    return m_restricted.load (std::memory_order_relaxed);
+  }
+
+  // True if any taskq has something that W, or any worker if W is null, could do.
+  bool has_work (const worker *w) const;
+
+  /* Waking.  */
+
+  const idle_count &
+  idle () const
+  {
+    return m_idle;
+  }
+
+  idle_count &
+  idle ()
+  {
+    return m_idle;
+  }
+
+  // To be called after something to do has been published in TQ.
+  void
+  published (taskq *tq)
+  {
+    asymmetric_fence::light ();
+    if (__builtin_expect (m_idle.some_sleep (), 0))
+      published_to_sleepers (tq);
+  }
+
+  // The same, after a light () and if some sleep.
+  void published_to_sleepers (taskq *tq);
+
+  // To be called when W has found something to do in TQ, before it is done.
+  void found_work (worker *w, taskq *tq);
+
+  // A worker that was counted as searching no longer searches, and has found
+  // nothing: wakes another if there is work.
+  void pass_on ();
+
+  // Wakes a thread, or asks for helpers, because there is work in TQ, which may
+  // be null.
+  void wake_one (taskq *tq);
+
+  // Wakes W if it sleeps.
+  void wake (worker *w);
+
+  // Where there are more workers than processors, those may sleep while tasks are
+  // SHORT.
+  void
+  let_sleep (bool is_short)
+  {
+    m_idle.set_sleep_floor (is_crowded () && is_short ? m_size - m_processors
+                                                      : 0);
+  }
+
+  // Asks for helpers if that is useful: the thread can do nothing else for TQ.
+  void
+  call_helpers_late (taskq *tq)
+  {
+    if (m_helped)
+      call_helpers (tq, true);
+  }
+
+private:
+  class free_list;
+
+  static pool *create (unsigned size, bool serial);
+  static void help (void *data);
+  static void submit_helpers (void *data);
+  void finish ();
+  worker *sleeper_for (const taskq *tq) const;
+  bool call_helpers (taskq *tq, bool late);
+
+  static constexpr unsigned joined_watched = 1u << 31;
+
+  // Room for workers in all, and in this use.
+  unsigned m_capacity = 0;
+  unsigned m_size = 0;
+  unsigned m_share_shift = 0;
+  unsigned m_processors = 0;
+  bool m_serial = false;
+  bool m_helped = false;
+  std::atomic<bool> m_restricted{ false };
+  pool *m_next_free = nullptr;
+  worker *m_workers = nullptr;
+  std::atomic<taskq *> m_root{ nullptr };
+  std::atomic<bool> m_finished{ false };
+  // Workers that have joined, and a flag: a thread sleeps until all have.
+  std::atomic<unsigned> m_joined{ 0 };
+  std::atomic<unsigned> m_arrangement{ 0 };
+
+  // Threads that have not left yet, and helpers that have not started.
+  alignas (cache_line) std::atomic<unsigned> m_references{ 0 };
+  // Helpers that have been asked for and have not left.
+  std::atomic<unsigned> m_helpers{ 0 };
+  // When the root was met; where helpers can be asked for.
+  uint64_t m_start_ticks = 0;
+
+  alignas (cache_line) idle_count m_idle;
+};
+
+} // namespace omptq
+
+#endif /* GOMP_EXT_QUEUE_POOL_H */

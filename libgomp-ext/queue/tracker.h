@@ -1,0 +1,150 @@
+/* Taskqs whose tasks can ask which one they are.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of libgomp-ext, the run-time library of omptq.
+
+   libgomp-ext is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   libgomp-ext is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef GOMP_EXT_QUEUE_TRACKER_H
+#define GOMP_EXT_QUEUE_TRACKER_H 1
+
+#include <atomic>
+#include <cstdint>
+
+namespace omptq
+{
+
+class taskq;
+
+/* A task that can ask which one it is while it runs.  On its thread's stack.  */
+struct tracked_task
+{
+  taskq *tq;
+  uint64_t position;
+  // Its ordered block has been executed.
+  bool ordered_done;
+  // The one below it on the stack; null if there is none.
+  tracked_task *outer;
+};
+
+/* What a taskq needs only if its tasks are tracked.  */
+class tracker
+{
+public:
+  // Begins the next use of the taskq, whose first task is at POSITION.
+  void start (uint64_t position);
+
+  /* Ordered blocks: tasks take turns in the order in which they were
+     enqueued.  */
+
+  // Waits until it is the turn of the task at POSITION; returns for how many
+  // ticks.
+  uint64_t wait_for_turn (uint64_t position);
+
+  // Gives the turn of the task at POSITION to the next one.
+  void end_turn (uint64_t position);
+
+  // The task at POSITION ends and has not had its turn.
+  void pass (uint64_t position);
+
+  /* The last task: each task is held back, unpublished, until there is another.
+     Except for is_last, called by the generator's thread.  */
+
+  bool
+  is_holding () const
+  {
+    return m_holding;
+  }
+
+  void
+  hold ()
+  {
+    m_holding = true;
+  }
+
+  // The task at POSITION, which is held back, is the last one.
+  void
+  release_last (uint64_t position)
+  {
+    m_holding = false;
+    // Relaxed: the task itself sees it, by the release of its publication.
+    m_last.store (position, std::memory_order_relaxed);
+  }
+
+  bool
+  is_last (uint64_t position) const
+  {
+    // Relaxed: see release_last.
+    return m_last.load (std::memory_order_relaxed) == position;
+  }
+
+  /* Draining: the generator is about to be suspended until all tasks are done.
+     Called by its thread.  */
+
+  void
+  drain ()
+  {
+    m_draining = true;
+  }
+
+  // Returns whether it is, and forgets that.
+  bool
+  end_drain ()
+  {
+    bool was = m_draining;
+    m_draining = false;
+    return was;
+  }
+
+  /* Reductions: an accumulator for each thread and variable.  DATA is what
+     GOMP_taskq_reduction_register was given; see libgomp-ext.h.  */
+
+  void allocate_accumulators (uintptr_t *data, unsigned threads);
+  static void free_accumulators (uintptr_t *data);
+
+  // That of THREAD for the variable at ORIGINAL.
+  void *accumulator (unsigned thread, const void *original) const;
+
+private:
+  void wait_until (unsigned distance, uint64_t position);
+  void advance ();
+
+  // How far ahead of the turn a task may end without having had its own.
+  static constexpr unsigned window = 64;
+
+  static constexpr uint64_t no_position = ~uint64_t{ 0 };
+
+  // The position, modulo 2^32, of the task whose turn it is.
+  std::atomic<unsigned> m_turn{ 0 };
+  // Threads that wait for it.
+  std::atomic<unsigned> m_waiting{ 0 };
+  // For tasks that will not take their turn: at their position modulo WINDOW,
+  // the position plus one.
+  std::atomic<uint64_t> m_passed[window] = {};
+  // The last task, once it is known.
+  std::atomic<uint64_t> m_last{ no_position };
+  bool m_holding = false;
+  bool m_draining = false;
+  uintptr_t *m_reductions = nullptr;
+};
+
+} // namespace omptq
+
+#endif /* GOMP_EXT_QUEUE_TRACKER_H */

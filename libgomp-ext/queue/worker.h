@@ -1,0 +1,267 @@
+/* A thread at work in a pool.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of libgomp-ext, the run-time library of omptq.
+
+   libgomp-ext is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   libgomp-ext is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef GOMP_EXT_QUEUE_WORKER_H
+#define GOMP_EXT_QUEUE_WORKER_H 1
+
+#include <atomic>
+#include <cstdint>
+
+#include "../places/victims.h"
+#include "../system/memory.h"
+#include "taskq.h"
+
+namespace omptq
+{
+
+class pool;
+struct tracked_task;
+
+/* What its members say is written by its thread, but for ASLEEP.  */
+class alignas (cache_line) worker
+{
+public:
+  explicit worker (pool *its_pool) : m_pool (its_pool) {}
+
+  // The calling thread's; null outside of taskqs.
+  static worker *current ();
+
+  // Makes the calling thread this worker, the one with NUMBER in the pool, at
+  // LEVEL of parallel regions; and what it was before.
+  void join (unsigned number, int level);
+  void leave ();
+
+  // Puts the worker, which has joined, on PLACE.
+  void put (unsigned place);
+
+  pool *
+  its_pool () const
+  {
+    return m_pool;
+  }
+
+  // The level of the parallel region that the pool belongs to.
+  int
+  level () const
+  {
+    return m_level;
+  }
+
+  // The innermost tracked task that it runs.
+  tracked_task *
+  running () const
+  {
+    return m_running;
+  }
+
+  void
+  set_running (tracked_task *task)
+  {
+    m_running = task;
+  }
+
+  // How long its tasks have waited for their turns, in all.
+  uint64_t
+  waited_ticks () const
+  {
+    return m_waited_ticks;
+  }
+
+  void
+  add_waited (uint64_t ticks)
+  {
+    m_waited_ticks += ticks;
+  }
+
+  // Runs the taskq and what it needs until it is done.
+  void meet (const taskq_request &request);
+
+  // The same in two halves: before the generator's first entry, and after it.
+  taskq *begin (const taskq_request &request);
+  void finish (taskq *tq);
+
+  // Works until taskq OWN is done, or, if OWN is null, the pool's root.  False
+  // if it has left before because it has found nothing to do for PATIENCE
+  // milliseconds, if that is not NO_END.
+  bool work_until_done (taskq *own, unsigned patience = no_end);
+
+  static constexpr unsigned no_end = ~0u;
+
+  // The distance from its place to that of OTHER, of the same pool; the second
+  // one is negative if it is not known.
+  uint8_t distance_to (const worker *other) const;
+  int known_distance_to (const worker *other) const;
+
+  // True if it is counted as searching in the pool's idle_count.
+  bool
+  is_searching () const
+  {
+    return m_searching;
+  }
+
+  void
+  end_search ()
+  {
+    m_searching = false;
+  }
+
+  /* Its stack of taskqs.  */
+
+  // The innermost one.  Relaxed: for the thread itself, or while it sleeps.
+  taskq *
+  top () const
+  {
+    return m_top.load (std::memory_order_relaxed);
+  }
+
+  // Calls F (TQ) for each taskq TQ, the oldest first: in a recursion they have the
+  // largest tasks.  Returns true as soon as F does.
+  template <typename F> bool any_taskq (F f) const;
+
+  /* The slots that it may read; see taskq.  */
+
+  // It may read those of TQ from position FROM on.
+  void
+  announce (const taskq *tq, uint64_t from)
+  {
+    // Release, both: pair with the acquire loads in lower_to_reading; what this
+    // worker has read before has been read.
+    m_reading_from.store (from, std::memory_order_release);
+    m_reading.store (tq, std::memory_order_release);
+  }
+
+  // It has not read what it has announced.
+  void
+  take_back ()
+  {
+    // Relaxed: nothing has been read.
+    m_reading.store (nullptr, std::memory_order_relaxed);
+  }
+
+  // It has read all that it has announced.
+  void
+  end_reading ()
+  {
+    // Release: pairs with the acquire load in lower_to_reading, after which the
+    // slots may be written.
+    m_reading.store (nullptr, std::memory_order_release);
+  }
+
+  // Lowers OLDEST to the first position of TQ that it may read.
+  void
+  lower_to_reading (const taskq *tq, uint64_t *oldest) const
+  {
+    // Acquire, both: pair with the releases in announce and end_reading, after
+    // which nobody reads what the worker has read before.
+    if (m_reading.load (std::memory_order_acquire) != tq)
+      return;
+    uint64_t from = m_reading_from.load (std::memory_order_acquire);
+    if (static_cast<int64_t> (from - *oldest) < 0)
+      *oldest = from;
+  }
+
+  /* Its sleep, for those that wake it.  */
+
+  bool
+  is_asleep () const
+  {
+    // Relaxed: a guess that the compare-and-swap verifies.
+    return m_asleep.load (std::memory_order_relaxed) != 0;
+  }
+
+  // Ends its sleep; false if it does not sleep.  It goes on when notified.
+  bool
+  end_sleep ()
+  {
+    unsigned expected = 1;
+    // Release: pairs with the acquire loads in sleep.  Acquire: pairs with the
+    // store there, so that the thread has been counted as asleep.
+    return m_asleep.compare_exchange_strong (
+        expected, 0, std::memory_order_acq_rel, std::memory_order_relaxed);
+  }
+  void notify ();
+
+private:
+  taskq *push ();
+  bool is_over (taskq *own) const;
+  bool may_steal () const;
+  bool steal (const taskq *own, unsigned rounds);
+  bool steal_from (worker *victim);
+  bool steal_from_nearest (bool worked);
+  void arrange_nearest ();
+  taskq *first_of_pool () const;
+  bool has_looked_everywhere () const;
+  bool idle (taskq *own, unsigned *rounds, unsigned patience);
+  void stop_in_vain ();
+  bool sleep (taskq *own, unsigned patience);
+  bool sees_something (taskq *own) const;
+
+  pool *const m_pool;
+  // The worker that the thread was before, in another pool.
+  worker *m_before = nullptr;
+  int m_level = 0;
+  bool m_searching = false;
+  // Where it looks first for work of others.
+  unsigned m_next_victim = 0;
+  // The number of its place; no_place if it is not bound to one.
+  std::atomic<unsigned> m_place{ no_place };
+  // In which order it looks for work of others; null if its place is of no
+  // account.  And which of the pool's arrangements that is for.
+  victims *m_nearest = nullptr;
+  unsigned m_arranged_for = 0;
+  // It takes no others' work when its stack goes down beyond here.
+  char *m_steal_limit = nullptr;
+  // The taskq that it may read slots of, and from which position on.
+  std::atomic<const taskq *> m_reading{ nullptr };
+  std::atomic<uint64_t> m_reading_from{ 0 };
+  tracked_task *m_running = nullptr;
+  uint64_t m_waited_ticks = 0;
+  // Its stack of taskqs; TOP is null if the stack is empty.
+  std::atomic<taskq *> m_bottom{ nullptr };
+  std::atomic<taskq *> m_top{ nullptr };
+  // 1 while it sleeps, or is about to.
+  alignas (cache_line) std::atomic<unsigned> m_asleep{ 0 };
+};
+
+template <typename F>
+bool
+worker::any_taskq (F f) const
+{
+  // Acquire, all: pair with the releases in begin and push.
+  taskq *last = m_top.load (std::memory_order_acquire);
+  taskq *tq = last ? m_bottom.load (std::memory_order_acquire) : nullptr;
+  while (tq)
+    {
+      if (f (tq))
+        return true;
+      if (tq == last)
+        return false;
+      tq = tq->inner ().load (std::memory_order_acquire);
+    }
+  return false;
+}
+
+} // namespace omptq
+
+#endif /* GOMP_EXT_QUEUE_WORKER_H */
