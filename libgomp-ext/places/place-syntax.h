@@ -96,7 +96,8 @@ struct place_syntax
   list<place_entry> entries;
 };
 
-/* How the threads of a team are bound to places.  */
+/* How the threads of a team are bound to places, with the numbers of
+   omp_proc_bind_t, which libgomp-ext.h uses, too.  */
 enum class bind_policy : unsigned char
 {
   off,     // `false': not at all

@@ -52,21 +52,16 @@ bind_clause (unsigned flags)
   return flags / GOMP_TASKQ_BIND & GOMP_TASKQ_BIND_MASK;
 }
 
+static_assert (unsigned (bind_policy::primary) == omp_proc_bind_primary
+               && unsigned (bind_policy::close) == omp_proc_bind_close
+               && unsigned (bind_policy::spread) == omp_proc_bind_spread);
+
 /* What a proc_bind clause in FLAGS asks for; `on' without one.  */
 bind_policy
 clause_policy (unsigned flags)
 {
-  switch (bind_clause (flags))
-    {
-    case omp_proc_bind_primary:
-      return bind_policy::primary;
-    case omp_proc_bind_close:
-      return bind_policy::close;
-    case omp_proc_bind_spread:
-      return bind_policy::spread;
-    default:
-      return bind_policy::on;
-    }
+  unsigned clause = bind_clause (flags);
+  return clause ? static_cast<bind_policy> (clause) : bind_policy::on;
 }
 
 /* The calling thread's membership in a pool.  */
