@@ -186,7 +186,7 @@ extern "C"
     /* The generator's thunk, for its first entry, in the thread that is chosen;
      null in the others.  */
     struct gomp_taskq_thunk *thunk;
-    /* Whether all threads of a team meet the taskq.  If not, this one is chosen,
+    /* True if all threads of a team meet the taskq.  If not, this one is chosen,
      and what other threads help with it is on its behalf.  */
     int by_team;
     /* The run time's own.  */

@@ -49,10 +49,10 @@ namespace
    measurement.  */
 constexpr unsigned default_depth = 256;
 
-/* More than this in one queue would be memory rather than a bound.  */
+/* A larger queue would be no bound.  */
 constexpr unsigned max_depth = 1u << 24;
 
-/* Of a trace; bytes.  A picture of a million tasks, which tools still show.  */
+/* Of a trace; bytes.  About a million tasks, which tools can still show.  */
 constexpr uint64_t default_trace_size = 256 << 20;
 
 settings the_settings;
@@ -67,7 +67,7 @@ warn_of_value (const char *name, const char *text, const char *used)
         used);
 }
 
-/* Whether there is nothing but blanks in TEXT.  */
+/* True if there is nothing but blanks in TEXT.  */
 bool
 is_blank (const char *text)
 {
@@ -76,7 +76,7 @@ is_blank (const char *text)
   return *text == '\0';
 }
 
-/* Whether TEXT is WORD, in small or capital letters, but for blanks.  */
+/* True if TEXT is WORD, in either case, but for blanks.  */
 bool
 is_word (const char *text, const char *word)
 {
@@ -155,7 +155,7 @@ keep (const char *text)
   return static_cast<char *> (memcpy (allocate (size, 1), text, size));
 }
 
-/* A program that has more rights than its user writes no file for him.  */
+/* A program with more rights than its user writes no file for that user.  */
 const char *
 read_trace ()
 {

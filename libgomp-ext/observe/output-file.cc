@@ -39,8 +39,8 @@ namespace omptq
 namespace
 {
 
-/* How long a pipe may be full.  Whoever reads it may be slow, but a program must
-   not hang because of it.  Milliseconds.  */
+/* How long a pipe may be full.  Its reader may be slow, but the program must not
+   hang because of it.  Milliseconds.  */
 constexpr int patience = 5000;
 
 /* Numbers of files below this are left to the program: it may count on them, or
@@ -60,7 +60,7 @@ output_file::fail (const char *reason)
 bool
 output_file::open (const char *path)
 {
-  // O_NONBLOCK: to open a pipe that nobody reads would wait until somebody does.
+  // O_NONBLOCK: opening a pipe that has no reader would block.
   constexpr int flags = O_WRONLY | O_CREAT | O_CLOEXEC | O_NONBLOCK | O_NOCTTY;
   m_file = ::open (path, flags, 0666);
   if (m_file < 0)
@@ -123,7 +123,7 @@ output_file::move_up ()
     }
 }
 
-/* Whether the file of NUMBER is this one: the program may have closed it, with all
+/* True if the file of NUMBER is this one: the program may have closed it, with all
    others, and opened another one.  */
 bool
 output_file::means (int number) const

@@ -101,7 +101,7 @@ private:
   pid_t m_process = 0;
   int64_t m_start = 0;
   // Bytes that were written before those in the buffer; up to the last object that
-  // began in them, or, after a failure, up to the end of what is kept; whether that
+  // began in them, or, after a failure, up to the end of what is kept; true if that
   // object is an event; bytes in the buffer.
   uint64_t m_written = 0;
   uint64_t m_whole = 0;

@@ -65,7 +65,7 @@ track::start (unsigned number)
   m_introduced = false;
 }
 
-/* Whether there is a file, and memory for events.  */
+/* True if there is a file, and memory for events.  */
 bool
 track::ready ()
 {
@@ -84,8 +84,8 @@ track::ready ()
   return m_events;
 }
 
-/* The time, which is not that of another event of this thread, so that it can be
-   seen which of two comes first or has the other in it.  */
+/* The time, different from that of any other event of this thread, so that the
+   order and the nesting of two events can be seen.  */
 int64_t
 track::now (int64_t after)
 {

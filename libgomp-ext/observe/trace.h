@@ -67,7 +67,7 @@ struct event
   unsigned taskq = 0;
   // How many tasks its queue may hold.
   unsigned depth = 0;
-  // Which run of the generator, from 0; how many tasks were stolen; the place
+  // Which run of the generator, from 0; how many tasks were stolen; the number
   // in the team of the thread that was woken.
   unsigned number = 0;
   // The thread whose task it was.
@@ -87,7 +87,7 @@ class span;
 class track
 {
 public:
-  // Whether there is a trace, as far as is known.
+  // True if there is a trace, as far as is known.
   static bool
   is_tracing ()
   {
@@ -142,7 +142,7 @@ private:
   pthread_mutex_t m_lock = PTHREAD_MUTEX_INITIALIZER;
   unsigned m_number = 0;
   pid_t m_thread = 0;
-  // Whether the file has its name.
+  // True if the file has its name.
   bool m_introduced = false;
   bool m_finished = false;
   // How many processes there have been before; spans are of one of them.

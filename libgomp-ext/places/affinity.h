@@ -87,7 +87,7 @@ private:
     unsigned count (unsigned part) const;
   };
 
-  // The place at STEPS behind the parent's in the ring of the partition.
+  // The place STEPS after the parent's in the ring of the partition.
   unsigned ring (unsigned steps) const;
 
   bind_policy m_policy;

@@ -88,7 +88,7 @@ struct place_entry
 struct place_syntax
 {
   place_name name = place_name::none;
-  // The number behind a name; zero if there is none.
+  // The number after a name; zero if there is none.
   int64_t count = 0;
   // The name, with the number.
   text_span where;

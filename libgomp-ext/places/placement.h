@@ -53,7 +53,7 @@ public:
     return now == state::some ? s_the_one : read_once ();
   }
 
-  // Whether workers look for others' tasks at the nearest places first.
+  // True if workers look for others' tasks at the nearest places first.
   bool
   steals_nearest () const
   {

@@ -40,7 +40,7 @@
 namespace omptq
 {
 
-/* The distance of one of whom nothing is known.  */
+/* The distance of a worker whose place is not known.  */
 constexpr uint8_t unknown_distance = UINT8_MAX;
 
 struct victim
@@ -76,21 +76,21 @@ public:
     return m_reach;
   }
 
-  // Whether one that is so far would be within reach.
+  // True if a worker at DISTANCE would be within reach.
   bool
   reaches (uint8_t distance) const
   {
     return m_reach == size () || distance < m_order[m_reach].distance;
   }
 
-  // Whether the last sweep has been over all, in vain.
+  // True if the last sweep was over all, in vain.
   bool
   all_missed () const
   {
     return m_all_missed;
   }
 
-  // A sweep has found something at victim I: the reach ends behind I's ring, or
+  // A sweep has found something at victim I: the reach ends after I's ring, or
   // where it has come to in the meantime, if that is nearer.
   void found (unsigned i);
 

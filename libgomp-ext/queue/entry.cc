@@ -141,23 +141,23 @@ private:
   temporary_binding m_binding;
 };
 
-/* The place where the threads of the team find the pool of the taskq that they
-   meet: one that libgomp gives to a worksharing construct.  Tells one of the
-   threads that it is the CHOSEN one.  */
+/* The pool of the taskq that the team meets, which its threads find in memory that
+   libgomp gives to a worksharing construct.  Tells one of them that it is the
+   CHOSEN one.  */
 pool *
 meet_team (unsigned threads, bool helped, bool *chosen)
 {
   void *memory = reinterpret_cast<void *> (sizeof (pool *));
   *chosen = GOMP_sections2_start (1, nullptr, &memory) != 0;
-  std::atomic<pool *> *place = static_cast<std::atomic<pool *> *> (memory);
+  std::atomic<pool *> *shared = static_cast<std::atomic<pool *> *> (memory);
   // Acquire, both: pair with the release of the one that sets it.
-  pool *p = place->load (std::memory_order_acquire);
+  pool *p = shared->load (std::memory_order_acquire);
   if (!p)
     {
       // Each thread of the team comes here, and drops a reference.
       pool *mine = pool::acquire (threads, threads, false, helped);
-      if (place->compare_exchange_strong (p, mine, std::memory_order_acq_rel,
-                                          std::memory_order_acquire))
+      if (shared->compare_exchange_strong (p, mine, std::memory_order_acq_rel,
+                                           std::memory_order_acquire))
         p = mine;
       else
         mine->discard ();

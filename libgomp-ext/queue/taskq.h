@@ -52,7 +52,7 @@
    No deadlock: a thread waits in GOMP_taskq until the tasks of that taskq are
    done, and meanwhile runs others on top of its stack, which must return first.
    If A waits for B, then, B is a task or a generator's run in a taskq that A
-   has met, or lies above A on the stack, or stands behind B in a batch that was
+   has met, or lies above A on the stack, or comes after B in a batch that was
    claimed for a taskq that A has met; in all cases B was started after A.  The
    relation has no cycle.  Tasks not started yet can be started by the thread
    that waits for them.

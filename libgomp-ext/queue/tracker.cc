@@ -35,8 +35,7 @@ namespace omptq
 namespace
 {
 
-/* How often a thread looks whether it is its turn before it yields its
-   processor: about as long as a thread takes to wake up.  */
+/* How often a thread checks for its turn before it yields its processor: about as long as a thread takes to wake up.  */
 constexpr unsigned spin_rounds = 20;
 
 /* Names for the array that is described in libgomp-ext.h.  */
@@ -107,8 +106,8 @@ tracker::wait_until (unsigned distance, uint64_t position)
     }
 }
 
-/* Gives the turn on as long as it is that of tasks that do not take it, and
-   wakes those that wait.  */
+/* Passes the turn on while it is that of a task that does not take it, and wakes
+   those that wait.  */
 void
 tracker::advance ()
 {

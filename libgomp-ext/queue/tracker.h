@@ -104,7 +104,7 @@ public:
     m_draining = true;
   }
 
-  // Returns whether it is, and forgets that.
+  // True if it is; it no longer is then.
   bool
   end_drain ()
   {

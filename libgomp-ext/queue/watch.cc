@@ -34,13 +34,13 @@ namespace omptq
 namespace
 {
 
-/* So long the thread itself looks whether the others come, in nanoseconds; and
-   the thread that watches then, in milliseconds.  To start one takes 23 us
-   (November 2026), little beside the former; libgomp's barriers spin so long.  */
+/* How long the thread itself waits for the others, in nanoseconds, and then the
+   thread that watches, in milliseconds.  Starting one takes 23 us (November 2026),
+   little beside the former, for which libgomp's barriers spin, too.  */
 constexpr int64_t look_time = 1000000;
 constexpr unsigned watch_time = 10000;
 
-/* How often it looks between two looks at the clock.  */
+/* How often it checks between two looks at the clock.  */
 constexpr unsigned looks = 64;
 
 /* A warning has been printed.  */

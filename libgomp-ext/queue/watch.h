@@ -35,8 +35,8 @@ class pool;
    only one of them executes it, because a caller was compiled without saying so,
    they never come: they wait at a barrier.  At one of the team, the thread in
    the taskq comes to the same, and fail_for_part_of_team ends the program.  At
-   the end of the parallel region, all wait for ever, and nobody can know that;
-   but that it takes long can be said.
+   the end of the parallel region, all wait for ever; that cannot be known,
+   only that it takes long.
 
    Returns when all threads have met the taskq of P, or after a short time; then
    a thread of its own watches them, and prints a warning, one in a program, if

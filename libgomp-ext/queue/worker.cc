@@ -42,7 +42,7 @@ namespace
 constexpr unsigned spin_rounds = 40;
 constexpr unsigned spin_rounds_crowded = 4;
 
-/* How long to sleep where nobody wakes.  Nanoseconds.  */
+/* How long to sleep where no other thread wakes this one.  Nanoseconds.  */
 constexpr long nap = 100000;
 
 __thread worker *this_worker;

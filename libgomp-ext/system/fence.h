@@ -45,7 +45,7 @@ namespace omptq
      registered	  fence		membarrier
      free	  nothing	membarrier
 
-   The step to `free' comes behind a membarrier.  So a thread whose heavy () is
+   The step to `free' comes after a membarrier.  So a thread whose heavy () is
    still a fence has made its store known before any light () does nothing.
 
    If the kernel refuses a membarrier later, as it does where a program has begun

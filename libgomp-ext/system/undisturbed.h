@@ -30,10 +30,10 @@
 namespace omptq
 {
 
-/* As long as the object lives, its thread can write to files and pipes, and the
-   program does not notice when that fails: no signal reaches it (SIGPIPE, SIGXFSZ),
-   and the thread is not cancelled.  Then all is as it was: the mask of signals, those
-   that were waiting, and errno.  Objects may be nested.  */
+/* For as long as the object lives, its thread can write to files and pipes without
+   the program noticing a failure: no signal (SIGPIPE, SIGXFSZ) reaches it, and the
+   thread is not cancelled.  Afterwards the signal mask, the pending signals and
+   errno are restored.  Objects may be nested.  */
 class undisturbed
 {
 public:
@@ -44,7 +44,7 @@ public:
 
 private:
   sigset_t m_mask;
-  // Those that waited before.
+  // Those that were pending before.
   sigset_t m_waiting;
   int m_cancel_state;
   int m_error;

@@ -63,7 +63,7 @@ refuses "omp-places: the machine has none of the available CPUs" \
 refuses "omp-places: --like 'icc': expected libgomp, libomp or spec" --like icc
 refuses "omp-places: --svg, --check and --export exclude each other" \
   --svg --check
-refuses "omp-places: --export is like spec only" --export --like libomp
+refuses "omp-places: --export needs --like spec" --export --like libomp
 refuses "omp-places: unexpected argument 'cores'" cores
 refuses "omp-places: more than 1000000 threads" --num-threads 1000,1000,2
 echo wrong >wrong.xml

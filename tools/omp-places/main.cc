@@ -96,21 +96,21 @@ constexpr const char *help
       "\n"
       "  --topo TOPO          on another machine: an hwloc XML file, or an "
       "hwloc\n"
-      "                       synthetic description as 'package:2 core:8 "
-      "pu:2'\n"
-      "  --avail LIST         only the CPUs in LIST, as 0-3,8, may be used\n"
+      "                       synthetic description such as "
+      "'package:2 core:8 pu:2'\n"
+      "  --avail LIST         only the CPUs in LIST, such as 0-3,8, may be "
+      "used\n"
       "  --places TEXT        instead of the environment variable OMP_PLACES\n"
       "  --proc-bind TEXT     instead of OMP_PROC_BIND\n"
       "  --num-threads LIST   instead of OMP_NUM_THREADS: threads of each "
       "level\n"
       "  --like LIBRARY       what LIBRARY does: libgomp (GCC 12), libomp "
       "(LLVM 19)\n"
-      "                       or, as it should be, spec (which is the "
-      "default)\n"
+      "                       or spec, the specification (the default)\n"
       "  --svg                write a picture\n"
-      "  --check              print what may not be wanted\n"
-      "  --export             print an OMP_PLACES by which libgomp does as it\n"
-      "                       should\n"
+      "  --check              print what may be unwanted\n"
+      "  --export             print an OMP_PLACES with which libgomp follows\n"
+      "                       the specification\n"
       "  --help               print this, and exit\n"
       "  --version            print the version, and exit\n"
       "\n"
@@ -213,7 +213,7 @@ read_options (int argc, char **argv, arguments &a)
     }
   if (good && a.what == output::places && a.like != runtime::spec)
     {
-      fputs ("omp-places: --export is like spec only\n", stderr);
+      fputs ("omp-places: --export needs --like spec\n", stderr);
       good = false;
     }
   return good ? -1 : trouble;
