@@ -98,26 +98,6 @@ public:
     m_worker = nullptr;
   }
 
-  taskq *
-  begin (const taskq_request &request)
-  {
-    return m_pool->begin_root (m_worker, request);
-  }
-
-  void
-  finish (taskq *tq)
-  {
-    m_pool->finish_root (m_worker, tq);
-  }
-
-  /* Works until the pool's work has ended; if it NEED_NOT stay, until there is
-     nothing to do.  */
-  void
-  work (bool need_not)
-  {
-    m_worker->work_until_done (nullptr, need_not ? 0 : worker::no_end);
-  }
-
 private:
   /* The number of the thread's place; binds it to that if libgomp should have
      done so.  Where the region has more in it than the taskq, that is libgomp's
@@ -252,7 +232,7 @@ visit::enter_alone (const taskq_request &request, int level)
   m_member.emplace (m_pool, thread, level);
   if (m_threads > 1)
     m_member->take_place (0, thread, m_threads);
-  m_taskq = m_member->begin (request);
+  m_taskq = m_pool->begin_root (worker::current (), request);
 }
 
 void
@@ -267,7 +247,7 @@ visit::enter_team (const taskq_request &request, int level)
   if (!chosen)
     return;
   observer::met (meeting::team);
-  m_taskq = m_member->begin (request);
+  m_taskq = m_pool->begin_root (worker::current (), request);
 }
 
 visit::~visit ()
@@ -279,12 +259,14 @@ visit::~visit ()
     {
       m_taskq->after_generator (w);
       if (m_pool)
-        m_member->finish (m_taskq);
+        m_pool->finish_root (w, m_taskq);
       else
         w->finish (m_taskq);
     }
   else
-    m_member->work (m_flags & GOMP_TASKQ_NOWAIT);
+    // If it need not stay, until there is nothing to do.
+    w->work_until_done (nullptr,
+                        m_flags & GOMP_TASKQ_NOWAIT ? 0 : worker::no_end);
   if (!m_pool)
     return;
   // The barrier may execute OpenMP tasks.

@@ -169,12 +169,6 @@ public:
 
   /* Waking.  */
 
-  const idle_count &
-  idle () const
-  {
-    return m_idle;
-  }
-
   idle_count &
   idle ()
   {
