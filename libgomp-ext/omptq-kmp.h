@@ -74,8 +74,8 @@ extern "C"
    do; others are ignored with a warning.  */
   void kmp_set_defaults (const char *settings);
 
-  /* Whether warnings of these functions are printed on standard error; they are at
-   first.  */
+  /* Switch the warnings of these functions on standard error on or off; they are on
+   at first.  */
   void kmp_set_warnings_on (void);
   void kmp_set_warnings_off (void);
 

@@ -45,7 +45,7 @@ constexpr size_t alignment = 64;
    be an object that knows its address.  */
 constexpr size_t slot_size = GOMP_TASKQ_MIN_SLOT;
 
-/* Where Intel's thunk begins behind the run time's, with which it is made.  */
+/* Where Intel's thunk begins after the run time's, with which it is made.  */
 constexpr size_t thunk_offset = 64;
 static_assert (sizeof (gomp_taskq_thunk) <= thunk_offset);
 
@@ -69,15 +69,15 @@ round_up (size_t size)
 gomp_taskq_thunk *
 head_of (kmpc_thunk_t *generator)
 {
-  char *place = reinterpret_cast<char *> (generator) - thunk_offset;
-  return reinterpret_cast<gomp_taskq_thunk *> (place);
+  char *head = reinterpret_cast<char *> (generator) - thunk_offset;
+  return reinterpret_cast<gomp_taskq_thunk *> (head);
 }
 
 kmpc_thunk_t *
-behind (gomp_taskq_thunk *head)
+after (gomp_taskq_thunk *head)
 {
-  char *place = reinterpret_cast<char *> (head) + thunk_offset;
-  return reinterpret_cast<kmpc_thunk_t *> (place);
+  char *thunk = reinterpret_cast<char *> (head) + thunk_offset;
+  return reinterpret_cast<kmpc_thunk_t *> (thunk);
 }
 
 unsigned
@@ -144,7 +144,7 @@ kmpc_task_queue_t::meet (const ident_t *loc, kmpc_task_t task,
   m_thunk = nullptr;
   if (!m_visit.thunk)
     return nullptr;
-  m_thunk = behind (m_visit.thunk);
+  m_thunk = after (m_visit.thunk);
   m_thunk->th.th_shareds = m_shareds;
   m_thunk->th_task = task;
   m_thunk->th_flags = m_flags | KMPC_TQF_TASKQ_TASK;

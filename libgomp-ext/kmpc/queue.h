@@ -63,7 +63,7 @@ struct kmpc_task_queue_t
     return m_shareds;
   }
 
-  // Whether it was met in the parallel region that the thread is in.
+  // True if it was met in the parallel region that the thread is in.
   bool is_met_here () const;
 
   /* For the generator.  */

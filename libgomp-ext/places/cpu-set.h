@@ -113,7 +113,7 @@ public:
   }
 
 private:
-  // The first run that ends at or behind CPU.
+  // The first run that ends at or after CPU.
   size_t find (int64_t cpu) const;
 
   list<cpu_run> m_runs;

@@ -45,14 +45,14 @@ make (bool is_error, text_span where, const char *format, va_list args)
   return d;
 }
 
-/* Whether C goes on with a character of UTF-8.  */
+/* True if C goes on with a character of UTF-8.  */
 bool
 continues (char c)
 {
   return (static_cast<unsigned char> (c) & 0xc0) == 0x80;
 }
 
-/* Whether C takes a line of its own, or moves the cursor.  */
+/* True if C takes a line of its own, or moves the cursor.  */
 bool
 is_control (char c)
 {

@@ -77,8 +77,8 @@ private:
   list<diagnostic> m_all;
 };
 
-/* Prints D, about TEXT, the value of VARIABLE, to FILE, as GCC does; PROGRAM is
-   who says so:
+/* Prints D, about TEXT, the value of VARIABLE, to FILE, as GCC does, in the
+   name of PROGRAM:
 
      PROGRAM: OMP_PLACES:5: error: expected a CPU number
        {0},,{4}

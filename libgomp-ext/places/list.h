@@ -134,7 +134,7 @@ public:
     return *new (&m_items[m_size++]) T (std::move (value));
   }
 
-  // Takes out the element at I; those behind it move up.
+  // Takes out the element at I; those after it move up.
   void
   remove (size_t i)
   {

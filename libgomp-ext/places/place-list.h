@@ -62,7 +62,7 @@ place_list named_places (place_name name, const topology &t);
 
 /* The places of SYNTAX on T.  CPUs that T does not have are left out, and so are
    places that lose all of theirs; FOUND gets one warning for either.  A name
-   stands for at most as many places as the number behind it, and FOUND gets a
+   stands for at most as many places as the number after it, and FOUND gets a
    warning if there are fewer.  False, with an error in FOUND, if expand_places
    says so or no place is left.  */
 bool resolve_places (const place_syntax &syntax, const topology &t,

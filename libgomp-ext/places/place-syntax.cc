@@ -71,7 +71,7 @@ public:
     return isalpha (static_cast<unsigned char> (m_text[m_offset]));
   }
 
-  // Whether the next token is C, which it takes then.
+  // True if the next token is C, which it then takes.
   bool accept (char c);
 
   // Where the token is that was taken last.
@@ -84,7 +84,7 @@ public:
   // Takes a word, made of letters, digits and underscores.
   text_span take_word ();
 
-  // Whether WHERE is WORD but for case.
+  // True if WHERE is WORD but for case.
   bool
   is_word (text_span where, const char *word) const
   {

@@ -29,8 +29,8 @@ namespace omptq
 namespace
 {
 
-/* A worker reaches further after so many sweeps in vain: behind what shares a
-   cache, and behind what is further away.  See doc/places.md for what other
+/* A worker reaches further after so many unsuccessful sweeps: beyond what shares
+   a cache, and beyond what is further away.  See doc/places.md for what other
    numbers do.  */
 constexpr unsigned patience_in_cache = 2;
 constexpr unsigned patience_outside = 1;

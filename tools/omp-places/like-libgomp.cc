@@ -92,7 +92,7 @@ libgomp::find_named (const place_syntax &syntax, const topology &t,
     m_places.shrink (syntax.count);
 }
 
-/* Whether a place of ENTRY has a CPU number that LIMIT does not allow.  */
+/* True if a place of ENTRY has a CPU number that LIMIT does not allow.  */
 bool
 goes_beyond (const place_entry &entry, int64_t limit)
 {

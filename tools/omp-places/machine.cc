@@ -75,7 +75,7 @@ public:
   // Fills RESULT with those CPUs that are in AVAILABLE, or with all if it is null.
   void fill (const cpu_set *available, topology &result) const;
 
-  // Whether it is the machine that the program runs on.
+  // True if it is the machine that the program runs on.
   bool
   is_this () const
   {

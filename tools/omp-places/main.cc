@@ -219,7 +219,7 @@ read_options (int argc, char **argv, arguments &a)
   return good ? -1 : trouble;
 }
 
-/* Whether the settings are written as they should be; prints what is wrong.
+/* True if the settings are well formed; prints what is wrong.
    What a library does with those that are right is another thing.  */
 bool
 check_syntax (const arguments &a)

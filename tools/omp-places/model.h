@@ -77,7 +77,7 @@ public:
     return m_places;
   }
 
-  // Whether threads are bound at all.
+  // True if threads are bound at all.
   bool
   binds () const
   {

@@ -33,7 +33,7 @@ namespace omptq
 /* A thread of a team.  */
 struct planned_thread
 {
-  // Its number, behind those of its ancestors: "3", "3.0".
+  // Its number, after those of its ancestors: "3", "3.0".
   std::string name;
   // Parallel regions around its own.
   unsigned level;
