@@ -170,8 +170,8 @@ read_trace ()
   return keep (text);
 }
 
-/* The size in bytes that TEXT means, as OMP_STACKSIZE does: a number, and B, K, M or
-   G; K if there is no letter.  Zero if it is wrong, or too much.  */
+/* The size in bytes that TEXT means, as OMP_STACKSIZE does: a number, and B, K,
+   M or G; K if there is no letter.  Zero if it is wrong, or too much.  */
 uint64_t
 read_size (const char *text)
 {

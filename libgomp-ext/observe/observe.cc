@@ -79,8 +79,8 @@ public:
 
 private:
   pthread_mutex_t m_lock = PTHREAD_MUTEX_INITIALIZER;
-  // Relaxed but for the store in take, which releases what is pushed; pairs with
-  // the acquire loads.
+  // Relaxed but for the store in take, which releases what is pushed; pairs
+  // with the acquire loads.
   std::atomic<thread_record *> m_first{ nullptr };
   thread_record *m_free = nullptr;
   unsigned m_numbers = 0;

@@ -52,17 +52,18 @@ struct observation
   int64_t suspended_at = 0;
 };
 
-/* What the run-time library calls where something happens that the user may want
-   to know.  Where nobody has asked for it, each call is one test, and tasks cost
-   none, since it is their taskq that is tested: see observed_flag.  */
+/* What the run-time library calls where something happens that the user may
+   want to know.  Where nobody has asked for it, each call is one test, and
+   tasks cost none, since it is their taskq that is tested: see
+   observed_flag.  */
 class observer
 {
 public:
   static bool
   is_on ()
   {
-    // Relaxed, here and below: it changes while there is no other thread, and at
-    // the end, when it does not matter which thread sees it.
+    // Relaxed, here and below: it changes while there is no other thread, and
+    // at the end, when it does not matter which thread sees it.
     return s_on.load (std::memory_order_relaxed);
   }
 
@@ -89,13 +90,13 @@ public:
       woken_now (number);
   }
 
-  // The calling thread starts a taskq; only if is_on ().  SEEN is what is kept of
-  // it, made at its first use.
+  // The calling thread starts a taskq; only if is_on ().  SEEN is what is kept
+  // of it, made at its first use.
   static void started (observation **seen, unsigned depth, uint64_t base,
                        const void *generator);
 
-  // The calling thread has claimed TASKS tasks from position FIRST on of the taskq
-  // of SEEN, which another thread met if STOLEN; only if is_on ().
+  // The calling thread has claimed TASKS tasks from position FIRST on of the
+  // taskq of SEEN, which another thread met if STOLEN; only if is_on ().
   static void claimed (const observation *seen, bool stolen, uint64_t first,
                        uint64_t tasks);
 
@@ -116,8 +117,8 @@ private:
   inline static bool s_stats = false;
 };
 
-/* A run of the generator of THUNK, of the taskq of SEEN, for as long as the object
-   lives.  */
+/* A run of the generator of THUNK, of the taskq of SEEN, for as long as the
+   object lives.  */
 class observed_run
 {
 public:
@@ -132,8 +133,8 @@ private:
   span m_span;
 };
 
-/* A run of the task at POSITION of the taskq of SEEN, with the function FN, for as
-   long as the object lives.  If the task is STOLEN, DISTANCE is that of its
+/* A run of the task at POSITION of the taskq of SEEN, with the function FN, for
+   as long as the object lives.  If the task is STOLEN, DISTANCE is that of its
    taskq's owner, negative if it is not known.  */
 class observed_task
 {

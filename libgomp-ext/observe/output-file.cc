@@ -39,8 +39,8 @@ namespace omptq
 namespace
 {
 
-/* How long a pipe may be full.  Its reader may be slow, but the program must not
-   hang because of it.  Milliseconds.  */
+/* How long a pipe may be full.  Its reader may be slow, but the program must
+   not hang because of it.  Milliseconds.  */
 constexpr int patience = 5000;
 
 /* Numbers of files below this are left to the program: it may count on them, or
@@ -88,7 +88,8 @@ output_file::open (const char *path)
   return good;
 }
 
-/* To empty a file that the program writes to would lose what it has written.  */
+/* To empty a file that the program writes to would lose what it has
+   written.  */
 bool
 output_file::is_not_standard ()
 {
@@ -98,7 +99,8 @@ output_file::is_not_standard ()
   return true;
 }
 
-/* The lock ends when all that have inherited the open file close it, or end.  */
+/* The lock ends when all that have inherited the open file close it, or
+   end.  */
 bool
 output_file::lock ()
 {
@@ -123,8 +125,8 @@ output_file::move_up ()
     }
 }
 
-/* True if the file of NUMBER is this one: the program may have closed it, with all
-   others, and opened another one.  */
+/* True if the file of NUMBER is this one: the program may have closed it, with
+   all others, and opened another one.  */
 bool
 output_file::means (int number) const
 {

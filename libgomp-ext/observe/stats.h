@@ -49,8 +49,8 @@ enum class count : unsigned
   helpers,        // that have come to a taskq that one thread met
   rings,          // made larger
   large_captures, // that do not fit into a slot
-  // Of the stolen tasks, where there are places, those whose taskq was met on the
-  // same place, and the nearest thing that is shared with the other one.
+  // Of the stolen tasks, where there are places, those whose taskq was met on
+  // the same place, and the nearest thing that is shared with the other one.
   steals_in_place,
   steals_in_core,
   steals_in_cache,

@@ -48,8 +48,8 @@ constexpr size_t longest_line = 512;
 constexpr char before_object[] = ",\n";
 constexpr size_t before_length = sizeof before_object - 1;
 
-/* What is cut off at least of a file that cannot become longer, to have room for
-   its end, which is shorter.  Bytes.  */
+/* What is cut off at least of a file that cannot become longer, to have room
+   for its end, which is shorter.  Bytes.  */
 constexpr size_t room_for_end = 256;
 
 /* How long the end of the program waits for the thread that is writing.
@@ -100,8 +100,8 @@ takes_time (event_kind kind)
   return kind != event_kind::steal && kind != event_kind::wake;
 }
 
-/* Where the last object of those begins that begin in the SIZE bytes of BUFFER; SIZE
-   if there is none.  */
+/* Where the last object of those begins that begin in the SIZE bytes of BUFFER;
+   SIZE if there is none.  */
 size_t
 last_object (const char *buffer, size_t size)
 {

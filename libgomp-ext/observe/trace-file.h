@@ -51,8 +51,8 @@ public:
   bool usable ();
 
   // Writes COUNT events of THREAD; before, if INTRODUCING, its name, by its
-  // NUMBER.  If the program is ENDING, gives up when the file is in use for long.
-  // False if nothing was written.
+  // NUMBER.  If the program is ENDING, gives up when the file is in use for
+  // long.  False if nothing was written.
   bool write (pid_t thread, unsigned number, bool introducing,
               const event *events, unsigned count, bool ending);
 
@@ -100,9 +100,9 @@ private:
   const char *m_reason = nullptr;
   pid_t m_process = 0;
   int64_t m_start = 0;
-  // Bytes that were written before those in the buffer; up to the last object that
-  // began in them, or, after a failure, up to the end of what is kept; true if that
-  // object is an event; bytes in the buffer.
+  // Bytes that were written before those in the buffer; up to the last object
+  // that began in them, or, after a failure, up to the end of what is kept;
+  // true if that object is an event; bytes in the buffer.
   uint64_t m_written = 0;
   uint64_t m_whole = 0;
   bool m_last_is_event = false;

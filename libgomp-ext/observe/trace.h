@@ -82,8 +82,9 @@ struct event
 
 class span;
 
-/* What one thread has done.  All of it is written to the file when there is much
-   of it, and at the end.  The lock is contended at the program's end only.  */
+/* What one thread has done.  All of it is written to the file when there is
+   much of it, and at the end.  The lock is contended at the program's end
+   only.  */
 class track
 {
 public:
@@ -156,7 +157,8 @@ private:
   friend class span;
 };
 
-/* An event that lasts as long as the object, which lies on its thread's stack.  */
+/* An event that lasts as long as the object, which lies on its thread's
+   stack.  */
 class span
 {
 public:

@@ -89,7 +89,8 @@ public:
       m_worker->put (find_place (places, flags, thread, threads));
   }
 
-  /* Makes the thread what it was before; to be called when the work is done.  */
+  /* Makes the thread what it was before; to be called when the work is
+     done.  */
   void
   leave ()
   {
@@ -121,9 +122,9 @@ private:
   temporary_binding m_binding;
 };
 
-/* The pool of the taskq that the team meets, which its threads find in memory that
-   libgomp gives to a worksharing construct.  Tells one of them that it is the
-   CHOSEN one.  */
+/* The pool of the taskq that the team meets, which its threads find in memory
+   that libgomp gives to a worksharing construct.  Tells one of them that it is
+   the CHOSEN one.  */
 pool *
 meet_team (unsigned threads, bool helped, bool *chosen)
 {
@@ -146,8 +147,8 @@ meet_team (unsigned threads, bool helped, bool *chosen)
   return p;
 }
 
-/* The barrier at the end of a taskq that a team has met in P; CHOSEN is the thread
-   that began it.  */
+/* The barrier at the end of a taskq that a team has met in P; CHOSEN is the
+   thread that began it.  */
 void
 wait_for_team (pool *p, bool chosen, unsigned threads)
 {
@@ -158,8 +159,8 @@ wait_for_team (pool *p, bool chosen, unsigned threads)
     fail_for_part_of_team (p);
 }
 
-/* A taskq that the calling thread meets, as long as the object lives; meanwhile the
-   thread that is chosen makes the generator's first entry.  */
+/* A taskq that the calling thread meets, as long as the object lives; meanwhile
+   the thread that is chosen makes the generator's first entry.  */
 class visit
 {
 public:
@@ -407,10 +408,10 @@ extern "C"
   }
 
   /* Compiled code that finds the library at run time has a common variable of
-     this name, and weak references to the functions.  Where the program is linked
-     with libgomp-ext.a, the linker takes the member that defines the variable,
-     this one with all the functions; the weak references alone would take none.
-     See plugin/taskq/runtime.cc.  */
+     this name, and weak references to the functions.  Where the program is
+     linked with libgomp-ext.a, the linker takes the member that defines the
+     variable, this one with all the functions; the weak references alone would
+     take none.  See plugin/taskq/runtime.cc.  */
   extern char __omptq_library;
   char __omptq_library = 0;
 }

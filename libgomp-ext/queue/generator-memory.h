@@ -74,8 +74,8 @@ public:
       }
   }
 
-  // SIZE bytes aligned to ALIGN for a thunk, with room for a pointer before them.
-  // Kept, and used again where it is large enough.
+  // SIZE bytes aligned to ALIGN for a thunk, with room for a pointer before
+  // them.  Kept, and used again where it is large enough.
   char *
   place_thunk (size_t size, size_t align)
   {

@@ -39,8 +39,8 @@ namespace omptq
      | searching      | wanted| asleep	    |
      +----------------+-------+-------------+
 
-   Searching are the workers that look for work and those that have been woken to
-   do so.  Wanted is a flag: helpers could be asked for.  */
+   Searching are the workers that look for work and those that have been woken
+   to do so.  Wanted is a flag: helpers could be asked for.  */
 class idle_count
 {
 public:
@@ -52,8 +52,8 @@ public:
     m_sleep_floor.store (0, std::memory_order_relaxed);
   }
 
-  // True if workers sleep that should not, or helpers could be asked for.  To be
-  // called after asymmetric_fence::light ().
+  // True if workers sleep that should not, or helpers could be asked for.  To
+  // be called after asymmetric_fence::light ().
   bool
   some_sleep () const
   {

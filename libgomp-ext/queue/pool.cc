@@ -273,8 +273,8 @@ pool::has_work (const worker *w) const
 void
 pool::published_to_sleepers (taskq *tq)
 {
-  // Against those that search: they stop without a fence like worker::sleep's, so
-  // either they see what has been published, or they are not seen here.
+  // Against those that search: they stop without a fence like worker::sleep's,
+  // so either they see what has been published, or they are not seen here.
   std::atomic_thread_fence (std::memory_order_seq_cst);
   if (m_idle.wants_waking ())
     wake_one (tq);
@@ -316,8 +316,8 @@ pool::wake_one (taskq *tq)
     wake (w);
 }
 
-/* One that sleeps and could do something: the nearest one to TQ's owner, if that
-   is known and there are places; null if there is none.  */
+/* One that sleeps and could do something: the nearest one to TQ's owner, if
+   that is known and there are places; null if there is none.  */
 worker *
 pool::sleeper_for (const taskq *tq) const
 {

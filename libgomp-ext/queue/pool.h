@@ -42,9 +42,9 @@ struct taskq_request;
 class alignas (cache_line) pool
 {
 public:
-  // A pool for SIZE workers, with REFERENCES to it.  SERIAL: for one thread only,
-  // so that no atomic operations are needed.  HELPED: other threads can be asked
-  // to help.
+  // A pool for SIZE workers, with REFERENCES to it.  SERIAL: for one thread
+  // only, so that no atomic operations are needed.  HELPED: other threads can
+  // be asked to help.
   static pool *acquire (unsigned size, unsigned references, bool serial,
                         bool helped);
 
@@ -129,8 +129,8 @@ public:
 
   /* Its work.  */
 
-  // W meets the pool's first taskq: before the generator's first entry, and after
-  // it, until the pool's work has ended.
+  // W meets the pool's first taskq: before the generator's first entry, and
+  // after it, until the pool's work has ended.
   taskq *begin_root (worker *w, const taskq_request &request);
   void finish_root (worker *w, taskq *tq);
 
@@ -164,7 +164,8 @@ public:
     return m_restricted.load (std::memory_order_relaxed);
   }
 
-  // True if any taskq has something that W, or any worker if W is null, could do.
+  // True if any taskq has something that W, or any worker if W is null, could
+  // do.
   bool has_work (const worker *w) const;
 
   /* Waking.  */
@@ -201,8 +202,8 @@ public:
   // Wakes W if it sleeps.
   void wake (worker *w);
 
-  // Where there are more workers than processors, those may sleep while tasks are
-  // SHORT.
+  // Where there are more workers than processors, those may sleep while tasks
+  // are SHORT.
   void
   let_sleep (bool is_short)
   {

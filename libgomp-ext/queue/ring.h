@@ -102,9 +102,9 @@ public:
       memcpy (copies + i, from + ((offset + i) & mask), GOMP_TASKQ_MIN_SLOT);
   }
 
-  // Gets more slots, up to ENOUGH, and loses what is in those that it has; KEEPS
-  // the memory that it has now if that is another's.  False if there is no
-  // memory.
+  // Gets more slots, up to ENOUGH, and loses what is in those that it has;
+  // KEEPS the memory that it has now if that is another's.  False if there is
+  // no memory.
   bool
   grow (uint64_t enough, bool keeps)
   {

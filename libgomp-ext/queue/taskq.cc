@@ -262,8 +262,8 @@ __attribute__ ((noinline)) int
 taskq::commit_slowly (uint64_t end)
 {
   m_pool->published_to_sleepers (this);
-  // A queue for one task is full whether or not the task has been claimed in the
-  // meantime.
+  // A queue for one task is full whether or not the task has been claimed in
+  // the meantime.
   if (end == m_room_end && (m_limit == 1 || !find_room (end)))
     return 1;
   m_thunk->slot = m_ring.slot_at (end);
@@ -306,8 +306,8 @@ taskq::commit_holding (gomp_taskq_thunk *thunk)
 inline void
 taskq::publish (uint64_t end)
 {
-  // Release: pairs with the acquire load in claim, which thus sees the tasks, and
-  // the ring they are in.
+  // Release: pairs with the acquire load in claim, which thus sees the tasks,
+  // and the ring they are in.
   m_tail.store (end, std::memory_order_release);
   m_pool->published (this);
 }
@@ -374,9 +374,9 @@ taskq::work (worker *w)
   return true;
 }
 
-/* Where the tasks are short and few, but the generator adds more: waits a moment
-   for them, so that its thread and this one do not disturb each other for every
-   task.  */
+/* Where the tasks are short and few, but the generator adds more: waits a
+   moment for them, so that its thread and this one do not disturb each other
+   for every task.  */
 void
 taskq::let_fill () const
 {
@@ -400,9 +400,9 @@ taskq::let_fill () const
 
 /* It claims tasks, and copies their slots.  */
 
-/* Takes tasks out of the queue for W: at most its share and a batch, but at least
-   one if there is one that it may run.  Returns how many, and the position of
-   the FIRST.  */
+/* Takes tasks out of the queue for W: at most its share and a batch, but at
+   least one if there is one that it may run.  Returns how many, and the
+   position of the FIRST.  */
 uint64_t
 taskq::claim (worker *w, uint64_t *first)
 {
@@ -482,8 +482,8 @@ taskq::run_in_place (worker *w)
 }
 
 /* Runs the COUNT claimed tasks from FIRST on, and more of the same queue, but
-   not so many that this thread would not look at its own for long.  Not inlined,
-   so that the copies are not on the stack of deep recursions.  */
+   not so many that this thread would not look at its own for long.  Not
+   inlined, so that the copies are not on the stack of deep recursions.  */
 __attribute__ ((noinline)) void
 taskq::run_batches (worker *w, uint64_t first, unsigned count)
 {
@@ -525,7 +525,8 @@ taskq::run_claimed (worker *w, uint64_t first, unsigned count)
   m_pool->let_sleep (ticks / count < long_task_ticks);
 }
 
-/* Where W is the only thread: nobody writes the slots of the tasks meanwhile.  */
+/* Where W is the only thread: nobody writes the slots of the tasks
+   meanwhile.  */
 bool
 taskq::run_serially (worker *w)
 {
@@ -552,7 +553,8 @@ taskq::run_serially (worker *w)
   return true;
 }
 
-/* Runs the COUNT tasks from position FIRST on, in the row of slots from SLOT on.  */
+/* Runs the COUNT tasks from position FIRST on, in the row of slots from SLOT
+   on.  */
 inline void
 taskq::run (worker *w, uint64_t first, unsigned count, char *slot)
 {
@@ -578,8 +580,8 @@ taskq::named_task (char *slot) const
   return reinterpret_cast<void *> (fn);
 }
 
-/* Runs the task in SLOT, at POSITION, which is observed, or can ask which one it
-   is.  */
+/* Runs the task in SLOT, at POSITION, which is observed, or can ask which one
+   it is.  */
 __attribute__ ((noinline)) void
 taskq::run_special (worker *w, uint64_t position, char *slot)
 {
@@ -629,8 +631,8 @@ taskq::count_completed (worker *w, unsigned count)
 bool
 taskq::all_tasks_done (const worker *w) const
 {
-  // Acquire and relaxed: as in is_done.  A thread that asks for another one, the
-  // owner, guesses.
+  // Acquire and relaxed: as in is_done.  A thread that asks for another one,
+  // the owner, guesses.
   uint64_t enqueued = m_tail.load (std::memory_order_relaxed);
   if (m_pool->is_serial ())
     return m_head.load (std::memory_order_relaxed) == enqueued;
@@ -677,8 +679,8 @@ void
 taskq::offer ()
 {
   // Sequentially consistent (and a release, for try_resume): either this thread
-  // sees that the queue has been emptied, below, or the one that empties it sees
-  // the state in pool::found_work.
+  // sees that the queue has been emptied, below, or the one that empties it
+  // sees the state in pool::found_work.
   m_state.exchange (generator_state::suspended, std::memory_order_seq_cst);
   fence_after_read_modify_write ();
   if (resumable (nullptr))
@@ -760,8 +762,8 @@ taskq::set_limit ()
 uint64_t
 taskq::oldest_in_use () const
 {
-  // Acquire: pairs with the compare-and-swap in claim, so that a worker that has
-  // moved HEAD here is seen to read.
+  // Acquire: pairs with the compare-and-swap in claim, so that a worker that
+  // has moved HEAD here is seen to read.
   uint64_t oldest = m_head.load (std::memory_order_acquire);
   for (const worker &w : *m_pool)
     w.lower_to_reading (this, &oldest);

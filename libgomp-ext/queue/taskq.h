@@ -63,8 +63,8 @@
    been started in, or for, a task of that taskq.  See taskq::may_run_in.
 
    The same holds for reductions: what a task waits for may use the accumulator
-   of the task's thread, in another thread, so no other task of its taskq may run
-   on top of it.  */
+   of the task's thread, in another thread, so no other task of its taskq may
+   run on top of it.  */
 
 namespace omptq
 {
@@ -111,8 +111,8 @@ constexpr unsigned tracked_flags
    taskq::may_run_in.  */
 constexpr unsigned restricted_flags = GOMP_TASKQ_ORDERED | GOMP_TASKQ_REDUCTION;
 
-/* Set in the flags of a taskq that is observed; the compiler knows nothing of it.
-   See observe/observe.h.  */
+/* Set in the flags of a taskq that is observed; the compiler knows nothing of
+   it.  See observe/observe.h.  */
 constexpr unsigned observed_flag = 1u << 31;
 
 /* Positions count tasks from the object's first use on, and never go back.
@@ -126,7 +126,8 @@ constexpr unsigned observed_flag = 1u << 31;
    move HEAD by compare-and-swap and copy the slots they have passed.  Before, a
    worker announces from which position on it may read (worker::announce; r are
    slots that are still being copied), so the generator's thread finds the slots
-   it may write by looking at all workers, which it does once for many tasks.  */
+   it may write by looking at all workers, which it does once for many
+   tasks.  */
 class alignas (cache_line) taskq
 {
 public:
@@ -194,22 +195,23 @@ public:
   }
   void after_generator (worker *w);
 
-  // For a pool of one thread: runs the tasks that are in the queue; false if the
-  // generator has ended, else it can be run again.
+  // For a pool of one thread: runs the tasks that are in the queue; false if
+  // the generator has ended, else it can be run again.
   bool run_serially (worker *w);
 
   // True if the generator has ended and all tasks are done.
   bool
   is_done () const
   {
-    // Acquire: pairs with the release in count_completed; the tasks' effects are
-    // seen, and the final TAIL.  Relaxed: its own.
+    // Acquire: pairs with the release in count_completed; the tasks' effects
+    // are seen, and the final TAIL.  Relaxed: its own.
     uint64_t done = m_completed.load (std::memory_order_acquire)
                     + m_own_completed.load (std::memory_order_relaxed);
     return done == m_tail.load (std::memory_order_relaxed) + 1;
   }
 
-  // Makes its count of the tasks that it has run known to all, before it sleeps.
+  // Makes its count of the tasks that it has run known to all, before it
+  // sleeps.
   void
   publish_completed ()
   {
@@ -243,9 +245,9 @@ public:
   uint64_t
   fill () const
   {
-    // Relaxed: a guess for threads that do not run the generator; one that claims
-    // looks again.  HEAD first: it may have been passed by TAIL, not the other
-    // way.
+    // Relaxed: a guess for threads that do not run the generator; one that
+    // claims looks again.  HEAD first: it may have been passed by TAIL, not the
+    // other way.
     uint64_t from = m_head.load (std::memory_order_relaxed);
     uint64_t to = m_tail.load (std::memory_order_relaxed);
     return static_cast<int64_t> (to - from) > 0 ? to - from : 0;
@@ -331,8 +333,8 @@ private:
   unsigned m_depth = 0;
   // 1 if the ring holds one task more than LIMIT, held back; see tracker.
   unsigned m_spare = 0;
-  // The tasks that the owner has run, which alone writes it.  Also read to decide
-  // whether to wake the owner.
+  // The tasks that the owner has run, which alone writes it.  Also read to
+  // decide whether to wake the owner.
   std::atomic<uint64_t> m_own_completed{ 0 };
 
   /* Written by all.  */

@@ -35,7 +35,8 @@ namespace omptq
 namespace
 {
 
-/* How often a thread checks for its turn before it yields its processor: about as long as a thread takes to wake up.  */
+/* How often a thread checks for its turn before it yields its processor: about
+   as long as a thread takes to wake up.  */
 constexpr unsigned spin_rounds = 20;
 
 /* Names for the array that is described in libgomp-ext.h.  */
@@ -98,7 +99,8 @@ tracker::wait_until (unsigned distance, uint64_t position)
         sched_yield ();
       else
         {
-          // Either the kernel sees a new turn, or the thread that stores it sees this.
+          // Either the kernel sees a new turn, or the thread that stores it
+          // sees this.
           m_waiting.fetch_add (1);
           futex_wait (&m_turn, now, 0);
           m_waiting.fetch_sub (1);
@@ -106,8 +108,8 @@ tracker::wait_until (unsigned distance, uint64_t position)
     }
 }
 
-/* Passes the turn on while it is that of a task that does not take it, and wakes
-   those that wait.  */
+/* Passes the turn on while it is that of a task that does not take it, and
+   wakes those that wait.  */
 void
 tracker::advance ()
 {

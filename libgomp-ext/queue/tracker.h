@@ -33,7 +33,8 @@ namespace omptq
 
 class taskq;
 
-/* A task that can ask which one it is while it runs.  On its thread's stack.  */
+/* A task that can ask which one it is while it runs.  On its thread's
+   stack.  */
 struct tracked_task
 {
   taskq *tq;

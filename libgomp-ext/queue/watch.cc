@@ -35,8 +35,8 @@ namespace
 {
 
 /* How long the thread itself waits for the others, in nanoseconds, and then the
-   thread that watches, in milliseconds.  Starting one takes 23 us (November 2026),
-   little beside the former, for which libgomp's barriers spin, too.  */
+   thread that watches, in milliseconds.  Starting one takes 23 us (November
+   2026), little beside the former, for which libgomp's barriers spin, too.  */
 constexpr int64_t look_time = 1000000;
 constexpr unsigned watch_time = 10000;
 

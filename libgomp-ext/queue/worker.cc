@@ -197,8 +197,8 @@ worker::is_over (taskq *own) const
   return own ? own->is_done () : m_pool->is_finished ();
 }
 
-/* It looks for others' work, which comes on top of this thread's stack, which may
-   be deep in a recursion already.  */
+/* It looks for others' work, which comes on top of this thread's stack, which
+   may be deep in a recursion already.  */
 
 bool
 worker::may_steal () const
@@ -206,8 +206,8 @@ worker::may_steal () const
   return static_cast<char *> (__builtin_frame_address (0)) > m_steal_limit;
 }
 
-/* OWN is the taskq that it waits for, if any, and ROUNDS says how often it has found
-   nothing to do.  */
+/* OWN is the taskq that it waits for, if any, and ROUNDS says how often it has
+   found nothing to do.  */
 __attribute__ ((noinline)) bool
 worker::steal (const taskq *own, unsigned rounds)
 {
@@ -234,8 +234,8 @@ worker::steal_from (worker *victim)
   return victim->any_taskq ([this] (taskq *tq) { return tq->work (this); });
 }
 
-/* The same as steal, where the team has places.  WORKED if the worker has had work
-   since the last time.  */
+/* The same as steal, where the team has places.  WORKED if the worker has had
+   work since the last time.  */
 bool
 worker::steal_from_nearest (bool worked)
 {
@@ -307,8 +307,8 @@ worker::idle (taskq *own, unsigned *rounds, unsigned patience)
   return true;
 }
 
-/* Stops searching without having found anything: what this thread has been woken
-   for and does not do, another must.  */
+/* Stops searching without having found anything: what this thread has been
+   woken for and does not do, another must.  */
 void
 worker::stop_in_vain ()
 {
@@ -327,9 +327,9 @@ worker::sleep (taskq *own, unsigned patience)
   // longer, so it must have been counted; else others that sleep would not be
   // seen.
   m_asleep.store (1, std::memory_order_release);
-  // A thread that publishes something now and does not see this one asleep (light
-  // fences in pool::published, taskq::count_completed and pool::finish) is seen
-  // here.
+  // A thread that publishes something now and does not see this one asleep
+  // (light fences in pool::published, taskq::count_completed and pool::finish)
+  // is seen here.
   asymmetric_fence::heavy ();
   bool woken = false;
   bool in_time = true;

@@ -135,8 +135,8 @@ public:
     return m_top.load (std::memory_order_relaxed);
   }
 
-  // Calls F (TQ) for each taskq TQ, the oldest first: in a recursion they have the
-  // largest tasks.  Returns true as soon as F does.
+  // Calls F (TQ) for each taskq TQ, the oldest first: in a recursion they have
+  // the largest tasks.  Returns true as soon as F does.
   template <typename F> bool any_taskq (F f) const;
 
   /* The slots that it may read; see taskq.  */

@@ -36,9 +36,9 @@ namespace omptq
    it, as if both were full fences.
 
    Where the kernel has membarrier(2), light () is free after some time, and
-   heavy () a system call.  The process must register for it, which takes tens of
-   milliseconds when it has several threads; so a thread of its own does that,
-   and meanwhile both sides are full fences:
+   heavy () a system call.  The process must register for it, which takes tens
+   of milliseconds when it has several threads; so a thread of its own does
+   that, and meanwhile both sides are full fences:
 
      mode	  light ()	heavy ()
      both	  fence		fence
@@ -48,9 +48,9 @@ namespace omptq
    The step to `free' comes after a membarrier.  So a thread whose heavy () is
    still a fence has made its store known before any light () does nothing.
 
-   If the kernel refuses a membarrier later, as it does where a program has begun
-   to filter its system calls, light () is a fence again, and each heavy () waits
-   until what light () has not fenced must be known; after that time:
+   If the kernel refuses a membarrier later, as it does where a program has
+   begun to filter its system calls, light () is a fence again, and each heavy
+   () waits until what light () has not fenced must be known; after that time:
 
      refused	  fence		waiting
      both	  fence		fence  */

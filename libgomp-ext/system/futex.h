@@ -38,12 +38,12 @@
 namespace omptq
 {
 
-/* The functions here are no cancellation points: a thread that the program wants
-   to end must not end in the middle of the run time's work.  */
+/* The functions here are no cancellation points: a thread that the program
+   wants to end must not end in the middle of the run time's work.  */
 
-/* Sleeps until woken, unless WORD is no longer VALUE.  May return early, but not
-   for a signal.  If MILLISECONDS is not zero, it is the longest time to sleep,
-   and false is returned when that has passed.  */
+/* Sleeps until woken, unless WORD is no longer VALUE.  May return early, but
+   not for a signal.  If MILLISECONDS is not zero, it is the longest time to
+   sleep, and false is returned when that has passed.  */
 inline bool
 futex_wait (std::atomic<unsigned> *word, unsigned value, unsigned milliseconds)
 {

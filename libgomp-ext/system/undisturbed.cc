@@ -33,8 +33,8 @@ namespace omptq
 namespace
 {
 
-/* What the kernel sends to a thread whose write (2) fails: nobody reads the pipe
-   any more; the file would become larger than the process may make it.  */
+/* What the kernel sends to a thread whose write (2) fails: nobody reads the
+   pipe any more; the file would become larger than the process may make it.  */
 constexpr int signals[] = { SIGPIPE, SIGXFSZ };
 
 /* Takes away SIGNAL if it waits for this thread and came from a write of the

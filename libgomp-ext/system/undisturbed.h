@@ -30,10 +30,10 @@
 namespace omptq
 {
 
-/* For as long as the object lives, its thread can write to files and pipes without
-   the program noticing a failure: no signal (SIGPIPE, SIGXFSZ) reaches it, and the
-   thread is not cancelled.  Afterwards the signal mask, the pending signals and
-   errno are restored.  Objects may be nested.  */
+/* For as long as the object lives, its thread can write to files and pipes
+   without the program noticing a failure: no signal (SIGPIPE, SIGXFSZ) reaches
+   it, and the thread is not cancelled.  Afterwards the signal mask, the pending
+   signals and errno are restored.  Objects may be nested.  */
 class undisturbed
 {
 public:
