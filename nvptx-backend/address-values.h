@@ -21,8 +21,8 @@
 #ifndef OMPTQ_NVPTX_ADDRESS_VALUES_H
 #define OMPTQ_NVPTX_ADDRESS_VALUES_H 1
 
-#include "same-arguments.h"
-#include "simd-regions.h"
+#include "regions/same-arguments.h"
+#include "regions/simd-regions.h"
 #include "uniformity/rtl-values.h"
 
 namespace omptq

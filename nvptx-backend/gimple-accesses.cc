@@ -20,8 +20,7 @@
 
 #include "gimple-accesses.h"
 
-#include "contexts.h"
-#include "gimple-regions.h"
+#include "regions/contexts.h"
 #include "number-aliases.h"
 #include "plain-update.h"
 
@@ -50,16 +49,6 @@ can_be_number (ao_ref *ref, unsigned size)
 }
 
 } // anon namespace
-
-bool
-observes (gimple *stmt)
-{
-  if (gasm *assembly = dyn_cast<gasm *> (stmt))
-    return gimple_asm_volatile_p (assembly) || gimple_vdef (stmt);
-  if (is_a<gcall *> (stmt))
-    return gimple_vdef (stmt) && !is_region_mark (stmt);
-  return gimple_has_volatile_ops (stmt) && !gimple_clobber_p (stmt);
-}
 
 gimple_accesses::gimple_accesses (function *fun)
 {

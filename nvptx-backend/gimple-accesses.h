@@ -28,11 +28,6 @@
 namespace omptq
 {
 
-/* Whether STMT, in a SIMD region, can tell in which order lanes did something, or can do
-   something of which that can be told: calls, volatile accesses, fences, atomic
-   operations.  */
-bool observes (gimple *stmt);
-
 /* The accesses of a function, which may be called with a record of GCC's making, in which
    nothing is whose address is taken.  */
 class gimple_accesses

@@ -25,7 +25,7 @@
 
 #include "analysis/cycles.h"
 #include "analysis/dominators.h"
-#include "simd-state.h"
+#include "regions/simd-state.h"
 
 #include "rtl-common.h"
 

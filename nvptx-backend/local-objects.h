@@ -20,7 +20,7 @@
 #ifndef OMPTQ_LOCAL_OBJECTS_H
 #define OMPTQ_LOCAL_OBJECTS_H 1
 
-#include "gimple-regions.h"
+#include "regions/gimple-regions.h"
 
 namespace omptq
 {

@@ -21,7 +21,7 @@
 #ifndef OMPTQ_NVPTX_SOURCES_H
 #define OMPTQ_NVPTX_SOURCES_H 1
 
-#include "simd-regions.h"
+#include "regions/simd-regions.h"
 #include "uniformity/rtl-sources.h"
 
 namespace omptq

@@ -72,7 +72,7 @@
 #include "tree-cfg.h"
 
 #include "gimple-accesses.h"
-#include "gimple-regions.h"
+#include "regions/gimple-regions.h"
 #include "passes-data.h"
 #include "passes.h"
 #include "plain-update.h"

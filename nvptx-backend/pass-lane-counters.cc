@@ -91,7 +91,7 @@
 #include "cfgloopmanip.h"
 
 #include "gimple-accesses.h"
-#include "gimple-regions.h"
+#include "regions/gimple-regions.h"
 #include "lane-sums.h"
 #include "loop-ranges.h"
 #include "passes-data.h"

@@ -71,7 +71,7 @@
 #include "operations.h"
 #include "passes-data.h"
 #include "passes.h"
-#include "simd-regions.h"
+#include "regions/simd-regions.h"
 
 #include "diagnostic-core.h"
 #include "insn-config.h"

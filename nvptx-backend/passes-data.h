@@ -23,15 +23,15 @@
 
 #include <optional>
 
-#include "contexts.h"
+#include "regions/contexts.h"
 #include "frames.h"
 #include "kept-output.h"
 
 #include "options.h"
 #include "place-counts.h"
-#include "region-calls.h"
+#include "regions/region-calls.h"
 #include "report.h"
-#include "same-arguments.h"
+#include "regions/same-arguments.h"
 #include "uniform-simt-switch.h"
 
 namespace omptq

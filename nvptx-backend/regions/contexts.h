@@ -27,7 +27,7 @@
 
 #include "tree.h"
 
-#include "simd-state.h"
+#include "regions/simd-state.h"
 
 namespace omptq
 {

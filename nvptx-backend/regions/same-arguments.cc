@@ -18,7 +18,7 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-#include "same-arguments.h"
+#include "regions/same-arguments.h"
 
 #include "gimple-common.h"
 

@@ -27,7 +27,7 @@
 
 #include "tree.h"
 
-#include "contexts.h"
+#include "regions/contexts.h"
 
 namespace omptq
 {

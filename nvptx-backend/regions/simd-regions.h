@@ -23,7 +23,7 @@
 
 #include <vector>
 
-#include "contexts.h"
+#include "regions/contexts.h"
 
 #include "rtl-common.h"
 

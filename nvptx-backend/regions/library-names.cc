@@ -18,7 +18,7 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-#include "library-names.h"
+#include "regions/library-names.h"
 
 #include <algorithm>
 #include <cstring>

@@ -18,7 +18,7 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-#include "contexts.h"
+#include "regions/contexts.h"
 
 #include "gimple.h"
 
@@ -27,7 +27,7 @@
 #include "gimple-iterator.h"
 #include "gimple-walk.h"
 #include "internal-fn.h"
-#include "library-names.h"
+#include "regions/library-names.h"
 #include "omp-general.h"
 #include "ssa.h"
 #include "stringpool.h"
@@ -36,7 +36,7 @@
 #include "tree-cfg.h"
 
 #include "gcc-versions.h"
-#include "gimple-regions.h"
+#include "regions/gimple-regions.h"
 
 namespace omptq
 {

@@ -28,9 +28,9 @@
 
 #include "tree.h"
 
-#include "contexts.h"
-#include "gimple-regions.h"
-#include "region-calls.h"
+#include "regions/contexts.h"
+#include "regions/gimple-regions.h"
+#include "regions/region-calls.h"
 
 namespace omptq
 {

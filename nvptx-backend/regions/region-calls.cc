@@ -18,10 +18,9 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-#include "region-calls.h"
+#include "regions/region-calls.h"
 
-#include "gimple-accesses.h"
-#include "gimple-regions.h"
+#include "regions/gimple-regions.h"
 
 #include <algorithm>
 

@@ -38,6 +38,11 @@ is_region_mark (const gimple *stmt)
   return begins_region (stmt) || ends_region (stmt);
 }
 
+/* Returns whether STMT, in a SIMD region, can observe in which order lanes did
+   something, or do something of which that can be observed: calls, volatile
+   accesses, fences and atomic operations.  */
+bool observes (gimple *stmt);
+
 /* The statements between a GOMP_SIMT_ENTER or GOMP_SIMT_ENTER_ALLOC and the GOMP_SIMT_EXIT that follows,
    the latter included, of a function that has blocks.  They are what simd_regions is
    for insns, but for the function's own regions only.  */

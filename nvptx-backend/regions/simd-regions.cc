@@ -18,7 +18,7 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-#include "simd-regions.h"
+#include "regions/simd-regions.h"
 
 #include "omp-general.h"
 

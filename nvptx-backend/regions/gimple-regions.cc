@@ -18,7 +18,7 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-#include "gimple-regions.h"
+#include "regions/gimple-regions.h"
 
 #include "dominance.h"
 
@@ -60,6 +60,16 @@ bool
 ends_region (const gimple *stmt)
 {
   return gimple_call_internal_p (stmt, IFN_GOMP_SIMT_EXIT);
+}
+
+bool
+observes (gimple *stmt)
+{
+  if (gasm *assembly = dyn_cast<gasm *> (stmt))
+    return gimple_asm_volatile_p (assembly) || gimple_vdef (stmt);
+  if (is_a<gcall *> (stmt))
+    return gimple_vdef (stmt) && !is_region_mark (stmt);
+  return gimple_has_volatile_ops (stmt) && !gimple_clobber_p (stmt);
 }
 
 gimple_simd_regions::gimple_simd_regions (function *fun)
