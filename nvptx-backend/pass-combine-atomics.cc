@@ -67,7 +67,7 @@
 #include "explow.h"
 #include "expr.h"
 #include "insns-in-blocks.h"
-#include "nvptx-sources.h"
+#include "uniformity/nvptx-sources.h"
 #include "passes-data.h"
 #include "passes.h"
 #include "postponed-updates.h"

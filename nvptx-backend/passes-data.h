@@ -25,7 +25,7 @@
 
 #include "regions/contexts.h"
 #include "frames.h"
-#include "kept-output.h"
+#include "uniformity/kept-output.h"
 
 #include "options.h"
 #include "place-counts.h"

@@ -21,7 +21,7 @@
 #include "relaxed-access.h"
 
 #include "number-aliases.h"
-#include "nvptx-sources.h"
+#include "uniformity/nvptx-sources.h"
 
 namespace omptq
 {

@@ -18,7 +18,7 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-#include "nvptx-sources.h"
+#include "uniformity/nvptx-sources.h"
 #include "gcc-versions.h"
 
 namespace omptq

@@ -24,7 +24,7 @@
 #include <string_view>
 #include <vector>
 
-#include "uniform-calls.h"
+#include "uniformity/uniform-calls.h"
 
 namespace omptq
 {

@@ -18,7 +18,7 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-#include "kept-output.h"
+#include "uniformity/kept-output.h"
 
 #include "output.h"
 

@@ -51,7 +51,7 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "insns-in-blocks.h"
-#include "nvptx-sources.h"
+#include "uniformity/nvptx-sources.h"
 #include "passes.h"
 #include "uniformity/rtl-print.h"
 

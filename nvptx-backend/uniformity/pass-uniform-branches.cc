@@ -43,7 +43,7 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "insns-in-blocks.h"
-#include "nvptx-sources.h"
+#include "uniformity/nvptx-sources.h"
 #include "passes-data.h"
 #include "passes.h"
 #include "uniformity/rtl-print.h"
