@@ -32,7 +32,7 @@
 #include "regions/region-calls.h"
 #include "report.h"
 #include "regions/same-arguments.h"
-#include "uniform-simt-switch.h"
+#include "master-lane/uniform-simt-switch.h"
 
 namespace omptq
 {

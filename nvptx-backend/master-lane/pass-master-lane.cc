@@ -64,11 +64,11 @@
 
 #include <optional>
 
-#include "assembly.h"
+#include "master-lane/assembly.h"
 #include "insns-in-blocks.h"
-#include "lane-predicates.h"
+#include "master-lane/lane-predicates.h"
 #include "nvptx-functions.h"
-#include "operations.h"
+#include "master-lane/operations.h"
 #include "passes-data.h"
 #include "passes.h"
 #include "regions/simd-regions.h"

@@ -18,7 +18,7 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-#include "lane-predicates.h"
+#include "master-lane/lane-predicates.h"
 
 #include "nvptx-functions.h"
 #include "uniformity/rtl-values.h"

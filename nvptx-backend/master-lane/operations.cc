@@ -18,7 +18,7 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-#include "operations.h"
+#include "master-lane/operations.h"
 
 #include "nvptx-functions.h"
 

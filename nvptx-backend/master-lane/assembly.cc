@@ -18,7 +18,7 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-#include "assembly.h"
+#include "master-lane/assembly.h"
 
 #include "insn-config.h"
 #include "recog.h"
