@@ -24,7 +24,7 @@
 #include <optional>
 
 #include "regions/contexts.h"
-#include "frames.h"
+#include "stack/frames.h"
 #include "uniformity/kept-output.h"
 
 #include "options.h"

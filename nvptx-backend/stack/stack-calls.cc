@@ -17,7 +17,7 @@
    You should have received a copy of the GNU General Public License along
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
-#include "stack-calls.h"
+#include "stack/stack-calls.h"
 #include "cgraph.h"
 
 namespace omptq

@@ -17,7 +17,7 @@
    You should have received a copy of the GNU General Public License along
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
-#include "local-memory.h"
+#include "stack/local-memory.h"
 #include "varasm.h"
 
 namespace omptq

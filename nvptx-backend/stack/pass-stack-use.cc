@@ -57,7 +57,7 @@
 #include "gcc-versions.h"
 #include "output.h"
 #include "passes.h"
-#include "stack-calls.h"
+#include "stack/stack-calls.h"
 
 namespace omptq
 {

@@ -20,8 +20,8 @@
 #ifndef OMPTQ_FRAMES_H
 #define OMPTQ_FRAMES_H 1
 
-#include "local-memory.h"
-#include "local-objects.h"
+#include "stack/local-memory.h"
+#include "stack/local-objects.h"
 
 namespace omptq
 {
