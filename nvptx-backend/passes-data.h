@@ -28,7 +28,7 @@
 #include "uniformity/kept-output.h"
 
 #include "options.h"
-#include "place-counts.h"
+#include "atomics/place-counts.h"
 #include "regions/region-calls.h"
 #include "report.h"
 #include "regions/same-arguments.h"

@@ -23,9 +23,9 @@
 
 #include <vector>
 
-#include "address-values.h"
-#include "atomic-update.h"
-#include "warp-code.h"
+#include "atomics/address-values.h"
+#include "atomics/atomic-update.h"
+#include "atomics/warp-code.h"
 
 namespace omptq
 {

@@ -90,10 +90,10 @@
 #include "cfghooks.h"
 #include "cfgloopmanip.h"
 
-#include "gimple-accesses.h"
+#include "atomics/gimple-accesses.h"
 #include "regions/gimple-regions.h"
-#include "lane-sums.h"
-#include "loop-ranges.h"
+#include "atomics/lane-sums.h"
+#include "atomics/loop-ranges.h"
 #include "passes-data.h"
 #include "passes.h"
 #include "plain-update.h"

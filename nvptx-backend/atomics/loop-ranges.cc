@@ -18,7 +18,7 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-#include "loop-ranges.h"
+#include "atomics/loop-ranges.h"
 
 #include "gimplify.h"
 #include "tree-data-ref.h"

@@ -23,7 +23,7 @@
 
 #include <optional>
 
-#include "update-loop.h"
+#include "atomics/update-loop.h"
 
 namespace omptq
 {

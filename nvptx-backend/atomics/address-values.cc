@@ -18,7 +18,7 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-#include "address-values.h"
+#include "atomics/address-values.h"
 
 namespace omptq
 {

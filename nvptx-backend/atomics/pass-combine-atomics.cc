@@ -61,17 +61,17 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-#include "address-values.h"
-#include "atomic-update.h"
-#include "combined-update.h"
+#include "atomics/address-values.h"
+#include "atomics/atomic-update.h"
+#include "atomics/combined-update.h"
 #include "explow.h"
 #include "expr.h"
 #include "insns-in-blocks.h"
 #include "uniformity/nvptx-sources.h"
 #include "passes-data.h"
 #include "passes.h"
-#include "postponed-updates.h"
-#include "relaxed-access.h"
+#include "atomics/postponed-updates.h"
+#include "atomics/relaxed-access.h"
 
 #include "basic-block.h"
 #include "cfgcleanup.h"

@@ -18,7 +18,7 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-#include "update-loop.h"
+#include "atomics/update-loop.h"
 
 #include <algorithm>
 

@@ -18,7 +18,7 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-#include "emit-assembly.h"
+#include "atomics/emit-assembly.h"
 
 namespace omptq
 {

@@ -17,7 +17,7 @@
    You should have received a copy of the GNU General Public License along
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
-#include "number-aliases.h"
+#include "atomics/number-aliases.h"
 
 #include "langhooks.h"
 

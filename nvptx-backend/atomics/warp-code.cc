@@ -18,8 +18,8 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-#include "warp-code.h"
-#include "emit-assembly.h"
+#include "atomics/warp-code.h"
+#include "atomics/emit-assembly.h"
 
 namespace omptq
 {

@@ -18,9 +18,9 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-#include "relaxed-access.h"
+#include "atomics/relaxed-access.h"
 
-#include "number-aliases.h"
+#include "atomics/number-aliases.h"
 #include "uniformity/nvptx-sources.h"
 
 namespace omptq

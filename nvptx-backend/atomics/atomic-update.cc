@@ -18,7 +18,7 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-#include "atomic-update.h"
+#include "atomics/atomic-update.h"
 
 namespace omptq
 {

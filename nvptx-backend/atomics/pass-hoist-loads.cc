@@ -71,7 +71,7 @@
 #include "tree-eh.h"
 #include "tree-cfg.h"
 
-#include "gimple-accesses.h"
+#include "atomics/gimple-accesses.h"
 #include "regions/gimple-regions.h"
 #include "passes-data.h"
 #include "passes.h"

@@ -18,7 +18,7 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-#include "lane-sums.h"
+#include "atomics/lane-sums.h"
 
 #include "gimple-fold.h"
 

@@ -18,8 +18,8 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-#include "combined-update.h"
-#include "emit-assembly.h"
+#include "atomics/combined-update.h"
+#include "atomics/emit-assembly.h"
 
 #include "explow.h"
 #include "expr.h"

@@ -18,10 +18,10 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-#include "gimple-accesses.h"
+#include "atomics/gimple-accesses.h"
 
 #include "regions/contexts.h"
-#include "number-aliases.h"
+#include "atomics/number-aliases.h"
 #include "plain-update.h"
 
 namespace omptq

@@ -18,11 +18,11 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-#include "postponed-updates.h"
+#include "atomics/postponed-updates.h"
 
-#include "combined-update.h"
-#include "emit-assembly.h"
-#include "relaxed-access.h"
+#include "atomics/combined-update.h"
+#include "atomics/emit-assembly.h"
+#include "atomics/relaxed-access.h"
 
 #include "basic-block.h"
 #include "cfgrtl.h"

@@ -21,8 +21,8 @@
 #ifndef OMPTQ_NVPTX_COMBINED_UPDATE_H
 #define OMPTQ_NVPTX_COMBINED_UPDATE_H 1
 
-#include "atomic-update.h"
-#include "warp-code.h"
+#include "atomics/atomic-update.h"
+#include "atomics/warp-code.h"
 
 namespace omptq
 {
