@@ -49,28 +49,21 @@ can_be_combined (rtx_code code, machine_mode mode)
 
 } // anon namespace
 
-/* The forms of atomic_fetch_*.  */
 bool
 atomic_update::parse_insn (rtx_insn *candidate)
 {
-  rtx pattern = PATTERN (candidate);
-  if (GET_CODE (pattern) != PARALLEL || XVECLEN (pattern, 0) != 2)
+  const rtl_atomic atomic (candidate);
+  if (!atomic.is_fetch_op () || !REG_P (atomic.old ())
+      || GET_CODE (PATTERN (candidate)) == COND_EXEC)
     return false;
-  rtx change = XVECEXP (pattern, 0, 0), get = XVECEXP (pattern, 0, 1);
-  if (GET_CODE (change) != SET || GET_CODE (get) != SET
-      || !MEM_P (SET_DEST (change)) || !REG_P (SET_DEST (get))
-      || GET_CODE (SET_SRC (change)) != UNSPEC_VOLATILE
-      || XINT (SET_SRC (change), 1) != UNSPECV_LOCK)
-    return false;
-  rtx operation = XVECEXP (SET_SRC (change), 0, 0);
   value_insn = candidate;
-  code = GET_CODE (operation);
-  mode = GET_MODE (operation);
-  memory = SET_DEST (change);
-  value = XEXP (operation, 1);
-  model = memmodel_base (INTVAL (XVECEXP (SET_SRC (change), 0, 1)));
-  has_result = !find_reg_note (candidate, REG_UNUSED, SET_DEST (get));
-  old = has_result ? SET_DEST (get) : NULL_RTX;
+  code = GET_CODE (atomic.expression ());
+  mode = GET_MODE (atomic.expression ());
+  memory = atomic.memory ();
+  value = XEXP (atomic.expression (), 1);
+  model = atomic.model ();
+  has_result = !find_reg_note (candidate, REG_UNUSED, atomic.old ());
+  old = has_result ? atomic.old () : NULL_RTX;
   return true;
 }
 

@@ -22,7 +22,7 @@
 
 #include "regions/contexts.h"
 #include "atomics/number-aliases.h"
-#include "plain-update.h"
+#include "gimple-atomic.h"
 
 namespace omptq
 {
@@ -69,7 +69,7 @@ gimple_accesses::is_in_record (tree ref) const
 bool
 gimple_accesses::can_change (const gcall *atomic, tree ref, ao_ref *where) const
 {
-  const plain_update update (atomic);
+  const gimple_atomic update (atomic);
   if (!update.changes_memory () || is_in_record (ref))
     return false;
   tree address = gimple_call_arg (atomic, 0);

@@ -38,7 +38,7 @@ public:
   // Whether REF is a part of the record.
   bool is_in_record (tree ref) const;
 
-  // Whether ATOMIC, which is known to plain_update, can change REF, which WHERE
+  // Whether ATOMIC, which is known to gimple_atomic, can change REF, which WHERE
   // describes: by what their addresses can point to; by its type, a number if it
   // computes with it, or else by its size.
   bool can_change (const gcall *atomic, tree ref, ao_ref *where) const;

@@ -75,7 +75,7 @@
 #include "regions/gimple-regions.h"
 #include "passes-data.h"
 #include "passes.h"
-#include "plain-update.h"
+#include "gimple-atomic.h"
 
 #include <vector>
 
@@ -136,7 +136,7 @@ loop_loads::visit (gimple *stmt)
       m_stores.push_back (stmt);
       return is_gimple_assign (stmt);
     }
-  const plain_update update (call);
+  const gimple_atomic update (call);
   m_atomics.push_back (call);
   return update.known () && update.is_relaxed ();
 }

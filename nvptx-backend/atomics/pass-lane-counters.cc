@@ -96,7 +96,7 @@
 #include "atomics/loop-ranges.h"
 #include "passes-data.h"
 #include "passes.h"
-#include "plain-update.h"
+#include "gimple-atomic.h"
 
 #include <vector>
 
@@ -298,7 +298,7 @@ loop_counters::find_place (gimple_ranger &ranger, counted_update &update) const
 void
 loop_counters::add_update (gimple_ranger &ranger, gcall *call)
 {
-  const plain_update update (call);
+  const gimple_atomic update (call);
   if (!update.known () || !update.adds () || !update.is_relaxed ()
       || gimple_call_lhs (call) || update.size () < 4 || update.size () > 8
       || m_updates.size () == max_updates)
@@ -348,7 +348,7 @@ loop_counters::check_access (gimple *stmt, tree ref)
 bool
 loop_counters::check_atomic (gcall *call)
 {
-  const plain_update other (call);
+  const gimple_atomic other (call);
   if (!other.known () || !other.is_relaxed () || !other.changes_memory ()
       || gimple_call_lhs (call))
     return false;

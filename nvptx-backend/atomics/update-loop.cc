@@ -33,20 +33,6 @@ namespace omptq
 namespace
 {
 
-/* The SET in PATTERN that gives what memory was, if it is a compare-and-swap.  */
-rtx
-swap_set (rtx pattern)
-{
-  if (GET_CODE (pattern) != PARALLEL)
-    return NULL_RTX;
-  rtx set = XVECEXP (pattern, 0, 0);
-  return GET_CODE (set) == SET && REG_P (SET_DEST (set))
-                 && GET_CODE (SET_SRC (set)) == UNSPEC_VOLATILE
-                 && XINT (SET_SRC (set), 1) == UNSPECV_CAS
-             ? set
-             : NULL_RTX;
-}
-
 /* The only insn of BB that does something, but for a jump to its only successor; or
    null.  */
 rtx_insn *
@@ -79,11 +65,11 @@ register_of (rtx x)
 update_loop::update_loop (rtx_insn *insn)
     : m_swap (insn), m_body (BLOCK_FOR_INSN (insn))
 {
-  rtx set = swap_set (PATTERN (insn));
-  if (!set)
+  if (!m_swap.is_compare_and_swap () || !REG_P (m_swap.old ())
+      || GET_CODE (PATTERN (insn)) == COND_EXEC)
     return;
-  m_old = SET_DEST (set);
-  m_expected = XVECEXP (SET_SRC (set), 0, 1);
+  m_old = m_swap.old ();
+  m_expected = m_swap.expected ();
   if (!REG_P (m_expected) || !find_shape () || !ends_when_equal ()
       || is_set_inside (XEXP (memory (), 0)) || !find_operation ()
       || !find_value ())
@@ -182,7 +168,7 @@ update_loop::is_set_inside (const_rtx x) const
 bool
 update_loop::find_operation ()
 {
-  rtx next = XVECEXP (SET_SRC (swap_set (PATTERN (m_swap))), 0, 2);
+  rtx next = m_swap.desired ();
   while (next && next != m_expected)
     {
       rtx_insn *insn = REG_P (next) ? definition (next) : nullptr;
@@ -222,19 +208,6 @@ update_loop::find_value ()
     return false;
   m_pattern = copy_rtx (PATTERN (m_operation));
   return true;
-}
-
-rtx
-update_loop::memory () const
-{
-  return XVECEXP (SET_SRC (swap_set (PATTERN (m_swap))), 0, 0);
-}
-
-memmodel
-update_loop::model () const
-{
-  return memmodel_base (
-      INTVAL (XVECEXP (SET_SRC (swap_set (PATTERN (m_swap))), 0, 3)));
 }
 
 /* Finds out what is used behind the loop.  */

@@ -23,7 +23,7 @@
 
 #include <vector>
 
-#include "rtl-common.h"
+#include "rtl-atomic.h"
 
 namespace omptq
 {
@@ -72,8 +72,16 @@ public:
     return XEXP (expression (), m_value_index);
   }
 
-  rtx memory () const;
-  memmodel model () const;
+  rtx
+  memory () const
+  {
+    return m_swap.memory ();
+  }
+  memmodel
+  model () const
+  {
+    return m_swap.model ();
+  }
 
   // Whether something behind the loop uses what it computed.
   bool
@@ -117,7 +125,7 @@ private:
   rtx_insn *definition (const_rtx reg) const;
   bool is_set_inside (const_rtx x) const;
 
-  rtx_insn *const m_swap;
+  const rtl_atomic m_swap;
   basic_block m_body;
   basic_block m_retry = nullptr;
   // Where all lanes are together again.

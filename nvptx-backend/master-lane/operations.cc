@@ -20,10 +20,7 @@
 
 #include "master-lane/operations.h"
 
-#include "nvptx-functions.h"
-
-#include "insn-config.h"
-#include "recog.h"
+#include "rtl-atomic.h"
 
 namespace omptq
 {
@@ -50,13 +47,13 @@ is_system_call (const rtx_insn *insn)
 operation_kind
 operation_of (rtx_insn *insn)
 {
-  if (!NONDEBUG_INSN_P (insn) || recog_memoized (insn) < 0
-      || GET_CODE (PATTERN (insn)) == COND_EXEC)
+  if (!NONDEBUG_INSN_P (insn) || GET_CODE (PATTERN (insn)) == COND_EXEC)
     return operation_kind::none;
   if (CALL_P (insn))
     return is_system_call (insn) ? operation_kind::system_call
                                  : operation_kind::none;
-  return get_attr_atomic (insn) ? operation_kind::atomic : operation_kind::none;
+  return rtl_atomic::is_instruction (insn) ? operation_kind::atomic
+                                           : operation_kind::none;
 }
 
 bool

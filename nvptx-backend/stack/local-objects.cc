@@ -18,7 +18,9 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 #include "stack/local-objects.h"
+
 #include "gcc-versions.h"
+#include "gimple-atomic.h"
 
 namespace omptq
 {
@@ -88,16 +90,6 @@ is_in_memory (tree ref)
   return base
          && (DECL_P (base) || TREE_CODE (base) == MEM_REF
              || TREE_CODE (base) == TARGET_MEM_REF);
-}
-
-/* Whether STMT is a call of an atomic operation.  */
-bool
-is_atomic_operation (const gimple *stmt)
-{
-  if (!gimple_call_builtin_p (stmt, BUILT_IN_NORMAL))
-    return gimple_call_internal_p (stmt, IFN_ATOMIC_COMPARE_EXCHANGE);
-  const char *name = IDENTIFIER_POINTER (DECL_NAME (gimple_call_fndecl (stmt)));
-  return startswith (name, "__atomic_") || startswith (name, "__sync_");
 }
 
 /* Whether VAR can be kept in other memory than the stack's.  */
@@ -238,7 +230,7 @@ local_objects::escape (const_bitmap objects, const gimple *stmt,
   {
     local_object &object = m_objects[i];
     object.used_outside |= !m_regions.contains (stmt);
-    object.atomic |= is_atomic_operation (stmt);
+    object.atomic |= gimple_atomic (stmt).is_found ();
     if (object.escape)
       continue;
     object.escape = how;

@@ -47,7 +47,7 @@
 
 #include "passes-data.h"
 #include "passes.h"
-#include "plain-update.h"
+#include "gimple-atomic.h"
 
 #include "gimple-walk.h"
 #include "omp-general.h"
@@ -138,7 +138,7 @@ local_atomics::collect (function *fun)
        gsi_next (&gsi))
     if (gcall *call = dyn_cast<gcall *> (gsi_stmt (gsi)))
       {
-        plain_update update (call);
+        gimple_atomic update (call);
         tree var = update.known () ? scalar_at_address (call, update.size ())
                                    : NULL_TREE;
         if (!var)
@@ -179,8 +179,8 @@ local_atomics::note_address (gimple *stmt, tree base, tree, void *self)
     return false;
   unsigned times = 0;
   gcall *call = dyn_cast<gcall *> (stmt);
-  if (call && plain_update (call).known ()
-      && scalar_at_address (call, plain_update (call).size ()) == base)
+  if (call && gimple_atomic (call).known ()
+      && scalar_at_address (call, gimple_atomic (call).size ()) == base)
     {
       for (unsigned i = 0; i < gimple_call_num_args (call); i++)
         {
@@ -287,7 +287,7 @@ pass_local_atomics::replace (const local_atomic &o)
       print_gimple_stmt (dump_file, o.call, 0);
     }
   gimple_stmt_iterator gsi = gsi_for_stmt (o.call);
-  gimple_seq statements = plain_update (o.call).statements (o.var);
+  gimple_seq statements = gimple_atomic (o.call).statements (o.var);
   unlink_stmt_vdef (o.call);
   gsi_replace_with_seq (&gsi, statements, true);
 }

@@ -19,28 +19,14 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "uniformity/nvptx-sources.h"
+
 #include "gcc-versions.h"
+#include "rtl-atomic.h"
 
 namespace omptq
 {
 namespace
 {
-
-/* Whether INSN is an atomic operation that gives the old contents of memory, which
-   its pattern says by a SET from this memory.  */
-bool
-is_fetch_and_change (const rtx_insn *insn)
-{
-  const_rtx pattern = PATTERN (insn);
-  if (GET_CODE (pattern) == COND_EXEC)
-    pattern = COND_EXEC_CODE (pattern);
-  if (GET_CODE (pattern) != PARALLEL)
-    return false;
-  const_rtx change = XVECEXP (pattern, 0, 0);
-  return GET_CODE (change) == SET && MEM_P (SET_DEST (change))
-         && GET_CODE (SET_SRC (change)) == UNSPEC_VOLATILE
-         && XINT (SET_SRC (change), 1) == UNSPECV_LOCK;
-}
 
 /* The kind of what X, a shuffle, gives.  Its operands are the value, the lane or how
    far it is away, and which of the two.  */
@@ -74,13 +60,10 @@ kind_of_position (const_rtx x)
 value_kind
 kind_of_volatile (const_rtx x)
 {
+  if (rtl_atomic::is_old_value (x))
+    return value_kind::atomic_result;
   switch (XINT (x, 1))
     {
-    case UNSPECV_LOCK:
-    case UNSPECV_CAS:
-    case UNSPECV_CAS_LOCAL:
-    case UNSPECV_XCHG:
-      return value_kind::atomic_result;
     case UNSPECV_DIM_POS:
       return kind_of_position (x);
     case UNSPECV_SIMT_ENTER:
@@ -133,7 +116,7 @@ nvptx_sources::model_at (const rtx_insn *insn) const
 value_kind
 nvptx_sources::kind_of (const rtx_insn *insn, const_rtx x) const
 {
-  if (MEM_P (x) && is_fetch_and_change (insn))
+  if (MEM_P (x) && rtl_atomic (insn).is_fetch_op ())
     return value_kind::atomic_result;
   return rtl_sources::kind_of (insn, x);
 }

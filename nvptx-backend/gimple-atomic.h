@@ -1,4 +1,4 @@
-/* What atomic operations do, without being atomic.
+/* The recogniser of atomic operations in GIMPLE.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -18,50 +18,68 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-#ifndef OMPTQ_NVPTX_PLAIN_UPDATE_H
-#define OMPTQ_NVPTX_PLAIN_UPDATE_H 1
+#ifndef OMPTQ_NVPTX_GIMPLE_ATOMIC_H
+#define OMPTQ_NVPTX_GIMPLE_ATOMIC_H 1
 
 #include "gimple-common.h"
 
 namespace omptq
 {
 
-/* How a call of an atomic operation changes memory, and what it gives.  */
-class plain_update
+/* What a statement does atomically: how it changes memory, and what it returns.  */
+class gimple_atomic
 {
 public:
-  // Of CALL; if this is no atomic operation that is known, known () is false.
-  explicit plain_update (const gcall *call);
+  explicit gimple_atomic (const gimple *stmt);
 
+  // Whether it is an atomic operation.
+  bool
+  is_found () const
+  {
+    return m_kind != operation_kind::none;
+  }
+
+  // Whether the members below know what it does.
   bool
   known () const
   {
-    return m_kind != update_kind::unknown;
+    return is_found () && m_kind != operation_kind::other;
   }
 
-  // The bytes that it changes, at the address that is its first argument.
+  // The address of what it changes, its first argument.
+  tree
+  address () const
+  {
+    return gimple_call_arg (m_call, 0);
+  }
+
+  // The number of bytes that it changes there.
   unsigned
   size () const
   {
     return m_size;
   }
 
-  // Whether nothing else in memory is ordered by it.
+  // How many of its last arguments are memory models.
+  unsigned orders () const;
+
+  // Whether it orders no other memory accesses.
   bool is_relaxed () const;
 
   // Whether it can change what is there.
   bool
   changes_memory () const
   {
-    return m_kind != update_kind::load;
+    return m_kind != operation_kind::load;
   }
 
   // Whether it computes with what is there, which is a number or a pointer then;
-  // others take anything of the size.
+  // the others work on any type of the size.
   bool
   computes () const
   {
-    return m_kind == update_kind::fetch_op || m_kind == update_kind::op_fetch;
+    return m_kind == operation_kind::fetch_op
+           || m_kind == operation_kind::op_fetch;
   }
 
   // Whether it adds its second argument to what is there, or subtracts it.
@@ -71,30 +89,32 @@ public:
     return computes () && (m_code == PLUS_EXPR || m_code == MINUS_EXPR);
   }
 
-  // Statements that do so to VAR, a variable of this size that is a scalar, and set
-  // what the call's result is given to.
+  // Statements that do the same without being atomic to VAR, a scalar variable of
+  // this size, and set what the call's result is assigned to.
   gimple_seq statements (tree var) const;
 
 private:
-  enum class update_kind
+  enum class operation_kind
   {
-    unknown,
+    none,
+    // One that is not listed in `operations'.
+    other,
     load,
     store,
     exchange,
-    // Gives the old value, or the new one.
+    // Returns the old value, or the new one.
     fetch_op,
     op_fetch,
-    // Gives the old value.
+    // Returns the old value.
     swap,
-    // Gives the old value, and whether it is changed.
+    // Returns the old value, and whether it was changed.
     compare_exchange
   };
 
   struct operation
   {
     built_in_function first;
-    update_kind kind;
+    operation_kind kind;
     tree_code code;
   };
   static const operation operations[];
@@ -103,8 +123,9 @@ private:
   tree new_value (gimple_seq *seq, tree old, tree *changed) const;
   tree result (gimple_seq *seq, tree old, tree now, tree changed) const;
 
+  // Null if it is no call.
   const gcall *m_call;
-  update_kind m_kind = update_kind::unknown;
+  operation_kind m_kind = operation_kind::none;
   tree_code m_code = ERROR_MARK;
   unsigned m_size = 0;
   // An unsigned integer of this size.
@@ -113,4 +134,4 @@ private:
 
 } // namespace omptq
 
-#endif /* OMPTQ_NVPTX_PLAIN_UPDATE_H */
+#endif /* OMPTQ_NVPTX_GIMPLE_ATOMIC_H */

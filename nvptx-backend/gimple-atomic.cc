@@ -1,4 +1,4 @@
-/* What atomic operations do, without being atomic.
+/* The recogniser of atomic operations in GIMPLE.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -18,43 +18,51 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-#include "plain-update.h"
+#include "gimple-atomic.h"
 
 #include "gimple-fold.h"
 
 namespace omptq
 {
 
-/* BIT_NOT_EXPR stands for the complement of a bitwise and.  The functions for 1, 2, 4, 8 and 16 bytes follow the first of them.  */
-const plain_update::operation plain_update::operations[] = {
-  { BUILT_IN_ATOMIC_LOAD_N, update_kind::load, ERROR_MARK },
-  { BUILT_IN_ATOMIC_STORE_N, update_kind::store, ERROR_MARK },
-  { BUILT_IN_ATOMIC_EXCHANGE_N, update_kind::exchange, ERROR_MARK },
-  { BUILT_IN_ATOMIC_FETCH_ADD_N, update_kind::fetch_op, PLUS_EXPR },
-  { BUILT_IN_ATOMIC_FETCH_SUB_N, update_kind::fetch_op, MINUS_EXPR },
-  { BUILT_IN_ATOMIC_FETCH_AND_N, update_kind::fetch_op, BIT_AND_EXPR },
-  { BUILT_IN_ATOMIC_FETCH_OR_N, update_kind::fetch_op, BIT_IOR_EXPR },
-  { BUILT_IN_ATOMIC_FETCH_XOR_N, update_kind::fetch_op, BIT_XOR_EXPR },
-  { BUILT_IN_ATOMIC_FETCH_NAND_N, update_kind::fetch_op, BIT_NOT_EXPR },
-  { BUILT_IN_ATOMIC_ADD_FETCH_N, update_kind::op_fetch, PLUS_EXPR },
-  { BUILT_IN_ATOMIC_SUB_FETCH_N, update_kind::op_fetch, MINUS_EXPR },
-  { BUILT_IN_ATOMIC_AND_FETCH_N, update_kind::op_fetch, BIT_AND_EXPR },
-  { BUILT_IN_ATOMIC_OR_FETCH_N, update_kind::op_fetch, BIT_IOR_EXPR },
-  { BUILT_IN_ATOMIC_XOR_FETCH_N, update_kind::op_fetch, BIT_XOR_EXPR },
-  { BUILT_IN_ATOMIC_NAND_FETCH_N, update_kind::op_fetch, BIT_NOT_EXPR },
-  { BUILT_IN_SYNC_VAL_COMPARE_AND_SWAP_N, update_kind::swap, ERROR_MARK },
+/* BIT_NOT_EXPR stands for the complement of a bitwise and.  The functions for 1, 2,
+   4, 8 and 16 bytes follow the first of them.  */
+const gimple_atomic::operation gimple_atomic::operations[] = {
+  { BUILT_IN_ATOMIC_LOAD_N, operation_kind::load, ERROR_MARK },
+  { BUILT_IN_ATOMIC_STORE_N, operation_kind::store, ERROR_MARK },
+  { BUILT_IN_ATOMIC_EXCHANGE_N, operation_kind::exchange, ERROR_MARK },
+  { BUILT_IN_ATOMIC_FETCH_ADD_N, operation_kind::fetch_op, PLUS_EXPR },
+  { BUILT_IN_ATOMIC_FETCH_SUB_N, operation_kind::fetch_op, MINUS_EXPR },
+  { BUILT_IN_ATOMIC_FETCH_AND_N, operation_kind::fetch_op, BIT_AND_EXPR },
+  { BUILT_IN_ATOMIC_FETCH_OR_N, operation_kind::fetch_op, BIT_IOR_EXPR },
+  { BUILT_IN_ATOMIC_FETCH_XOR_N, operation_kind::fetch_op, BIT_XOR_EXPR },
+  { BUILT_IN_ATOMIC_FETCH_NAND_N, operation_kind::fetch_op, BIT_NOT_EXPR },
+  { BUILT_IN_ATOMIC_ADD_FETCH_N, operation_kind::op_fetch, PLUS_EXPR },
+  { BUILT_IN_ATOMIC_SUB_FETCH_N, operation_kind::op_fetch, MINUS_EXPR },
+  { BUILT_IN_ATOMIC_AND_FETCH_N, operation_kind::op_fetch, BIT_AND_EXPR },
+  { BUILT_IN_ATOMIC_OR_FETCH_N, operation_kind::op_fetch, BIT_IOR_EXPR },
+  { BUILT_IN_ATOMIC_XOR_FETCH_N, operation_kind::op_fetch, BIT_XOR_EXPR },
+  { BUILT_IN_ATOMIC_NAND_FETCH_N, operation_kind::op_fetch, BIT_NOT_EXPR },
+  { BUILT_IN_SYNC_VAL_COMPARE_AND_SWAP_N, operation_kind::swap, ERROR_MARK },
 };
 
-plain_update::plain_update (const gcall *call) : m_call (call)
+gimple_atomic::gimple_atomic (const gimple *stmt)
+    : m_call (dyn_cast<const gcall *> (stmt))
 {
-  if (gimple_call_internal_p (call, IFN_ATOMIC_COMPARE_EXCHANGE))
+  if (!m_call)
+    return;
+  if (gimple_call_internal_p (m_call, IFN_ATOMIC_COMPARE_EXCHANGE))
     {
-      m_kind = update_kind::compare_exchange;
-      m_size = tree_to_uhwi (gimple_call_arg (call, 3)) & 255;
+      m_kind = operation_kind::compare_exchange;
+      m_size = tree_to_uhwi (gimple_call_arg (m_call, 3)) & 255;
     }
-  else if (gimple_call_builtin_p (call, BUILT_IN_NORMAL))
+  else if (gimple_call_builtin_p (m_call, BUILT_IN_NORMAL))
     {
-      int code = DECL_FUNCTION_CODE (gimple_call_fndecl (call));
+      const_tree fndecl = gimple_call_fndecl (m_call);
+      const char *name = IDENTIFIER_POINTER (DECL_NAME (fndecl));
+      if (startswith (name, "__atomic_") || startswith (name, "__sync_"))
+        m_kind = operation_kind::other;
+      int code = DECL_FUNCTION_CODE (fndecl);
       for (const operation &o : operations)
         if (code > o.first && code <= o.first + 4)
           {
@@ -67,42 +75,47 @@ plain_update::plain_update (const gcall *call) : m_call (call)
     m_type = build_nonstandard_integer_type (m_size * BITS_PER_UNIT, 1);
 }
 
+unsigned
+gimple_atomic::orders () const
+{
+  return m_kind == operation_kind::compare_exchange ? 2
+         : m_kind == operation_kind::swap           ? 0
+                                                    : 1;
+}
+
 bool
-plain_update::is_relaxed () const
+gimple_atomic::is_relaxed () const
 {
   unsigned n = gimple_call_num_args (m_call);
-  unsigned orders = m_kind == update_kind::compare_exchange ? 2
-                    : m_kind == update_kind::swap           ? 0
-                                                            : 1;
-  for (unsigned i = n - orders; i < n; i++)
+  for (unsigned i = n - orders (); i < n; i++)
     if (!integer_zerop (gimple_call_arg (m_call, i)))
       return false;
-  return orders > 0;
+  return orders () > 0;
 }
 
 /* Argument I as an integer of the operation's size.  */
 tree
-plain_update::argument (gimple_seq *seq, unsigned i) const
+gimple_atomic::argument (gimple_seq *seq, unsigned i) const
 {
   return gimple_convert (seq, gimple_location (m_call), m_type,
                          gimple_call_arg (m_call, i));
 }
 
-/* What is in memory instead of OLD; if the operation compares, CHANGED is set to whether
-   both were the same.  */
+/* Returns what is in memory instead of OLD.  If the operation compares, CHANGED is
+   set to whether both were the same.  */
 tree
-plain_update::new_value (gimple_seq *seq, tree old, tree *changed) const
+gimple_atomic::new_value (gimple_seq *seq, tree old, tree *changed) const
 {
   location_t loc = gimple_location (m_call);
   switch (m_kind)
     {
-    case update_kind::load:
+    case operation_kind::load:
       return old;
-    case update_kind::store:
-    case update_kind::exchange:
+    case operation_kind::store:
+    case operation_kind::exchange:
       return argument (seq, 1);
-    case update_kind::fetch_op:
-    case update_kind::op_fetch:
+    case operation_kind::fetch_op:
+    case operation_kind::op_fetch:
       if (m_code != BIT_NOT_EXPR)
         return gimple_build (seq, loc, m_code, m_type, old, argument (seq, 1));
       return gimple_build (seq, loc, BIT_NOT_EXPR, m_type,
@@ -116,25 +129,25 @@ plain_update::new_value (gimple_seq *seq, tree old, tree *changed) const
     }
 }
 
-/* What the call gives if NOW is in memory instead of OLD.  */
+/* Returns what the call returns if NOW is in memory instead of OLD.  */
 tree
-plain_update::result (gimple_seq *seq, tree old, tree now, tree changed) const
+gimple_atomic::result (gimple_seq *seq, tree old, tree now, tree changed) const
 {
   location_t loc = gimple_location (m_call);
   tree type = TREE_TYPE (gimple_call_lhs (m_call));
-  if (m_kind == update_kind::compare_exchange)
+  if (m_kind == operation_kind::compare_exchange)
     {
       tree part = TREE_TYPE (type);
       return gimple_build (seq, loc, COMPLEX_EXPR, type,
                            gimple_convert (seq, loc, part, old),
                            gimple_convert (seq, loc, part, changed));
     }
-  tree value = m_kind == update_kind::op_fetch ? now : old;
+  tree value = m_kind == operation_kind::op_fetch ? now : old;
   return gimple_convert (seq, loc, type, value);
 }
 
 gimple_seq
-plain_update::statements (tree var) const
+gimple_atomic::statements (tree var) const
 {
   gimple_seq seq = NULL;
   location_t loc = gimple_location (m_call);
@@ -150,7 +163,7 @@ plain_update::statements (tree var) const
   tree old = gimple_build (&seq, loc, convert, m_type, loaded);
   tree changed = NULL_TREE;
   tree now = new_value (&seq, old, &changed);
-  if (m_kind != update_kind::load)
+  if (m_kind != operation_kind::load)
     {
       tree stored = gimple_build (&seq, loc, convert, type, now);
       gimple_seq_add_stmt (&seq, gimple_build_assign (var, stored));
