@@ -88,8 +88,12 @@ gimple_atomic::is_relaxed () const
 {
   unsigned n = gimple_call_num_args (m_call);
   for (unsigned i = n - orders (); i < n; i++)
-    if (!integer_zerop (gimple_call_arg (m_call, i)))
-      return false;
+    {
+      tree order = gimple_call_arg (m_call, i);
+      if (TREE_CODE (order) != INTEGER_CST
+          || !is_mm_relaxed (memmodel_from_int (TREE_INT_CST_LOW (order))))
+        return false;
+    }
   return orders () > 0;
 }
 

@@ -22,6 +22,8 @@
 
 #include "tree.h"
 
+#include "target.h"
+
 #include "options.h"
 
 namespace omptq
@@ -33,7 +35,7 @@ namespace
 const dumpable_pass dumpable_passes[]
     = { { "combine-atomics", "rtl-omptq_combine_atomics" },
         { "contexts", "ipa-omptq_contexts" },
-        { "count-places", "tree-omptq_count_places" },
+        { "count-addresses", "tree-omptq_count_addresses" },
         { "frames", "tree-omptq_frames" },
         { "hoist-loads", "tree-omptq_hoist_loads" },
         { "lane-counters", "tree-omptq_lane_counters" },
@@ -92,8 +94,10 @@ nvptx_options::add_left_alone (const char *value)
 }
 
 bool
-nvptx_options::is_left_alone (const char *name) const
+nvptx_options::is_left_alone (tree fndecl) const
 {
+  const char *name = targetm.strip_name_encoding (
+      IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (fndecl)));
   for (const char *left_alone : m_left_alone)
     if (strcmp (name, left_alone) == 0)
       return true;

@@ -114,8 +114,8 @@ public:
     return m_verbose;
   }
 
-  // Whether the function with the assembler name NAME is left to GCC's own pass.
-  bool is_left_alone (const char *name) const;
+  // Whether the function FNDECL is left to GCC's own pass.
+  bool is_left_alone (tree fndecl) const;
 
 private:
   bool read (const char *key, const char *value);

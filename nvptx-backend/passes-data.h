@@ -28,7 +28,6 @@
 #include "uniformity/kept-output.h"
 
 #include "options.h"
-#include "atomics/place-counts.h"
 #include "regions/region-calls.h"
 #include "report.h"
 #include "regions/same-arguments.h"
@@ -50,7 +49,6 @@ struct nvptx_passes_data
   uniform_simt_switch simt_switch;
   uniform_calls calls;
   std::optional<kept_output> output;
-  place_counts places;
   // Of the function that is compiled, and of those before it.
   frames frames_state;
 };

@@ -28,6 +28,10 @@ class function_contexts;
 class function_report;
 struct frames;
 struct nvptx_passes_data;
+class nvptx_options;
+
+/* Returns whether atomic operations of lanes are combined in the current function.  */
+bool aggregates_atomics (const nvptx_options &options);
 
 /* Among the last passes on the whole program: finds out which functions are called in
    SIMD regions, and puts it into DATA.  */
@@ -38,8 +42,9 @@ opt_pass *make_pass_nvptx_contexts (gcc::context *ctxt,
    operations.  */
 opt_pass *make_pass_local_atomics (gcc::context *ctxt, nvptx_passes_data &data);
 
-/* After the first vrp: counts the values of addresses in DATA.  */
-opt_pass *make_pass_count_places (gcc::context *ctxt, nvptx_passes_data &data);
+/* After the first vrp: counts the distinct addresses of atomic operations.  */
+opt_pass *make_pass_count_addresses (gcc::context *ctxt,
+                                     nvptx_passes_data &data);
 
 /* After optimized: puts variables into .local.  */
 opt_pass *make_pass_frames (gcc::context *ctxt, nvptx_passes_data &data);

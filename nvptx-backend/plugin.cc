@@ -20,6 +20,7 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
+#include "atomics/address-counts.h"
 #include "passes-data.h"
 
 #include "context.h"
@@ -40,7 +41,7 @@ plugin_info description = {
   "omptq: what it does in code for nvptx devices\n"
   "  -fplugin-arg-omptq_nvptx-dump=PASS[-details]\n"
   "                                    dump PASS: combine-atomics, contexts,\n"
-  "                                    count-places, frames, hoist-loads,\n"
+  "                                    count-addresses, frames, hoist-loads,\n"
   "                                    lane-counters, local-atomics,\n"
   "                                    master-lane,\n"
   "                                    stack-use, uniform-branches,\n"
@@ -93,8 +94,9 @@ register_passes (const char *name)
                  PASS_POS_INSERT_AFTER, "simdclone");
   register_pass (name, make_pass_local_atomics (g, data),
                  PASS_POS_INSERT_BEFORE, "backprop");
-  register_pass (name, make_pass_count_places (g, data), PASS_POS_INSERT_AFTER,
-                 "vrp");
+  register_pass (name, make_pass_count_addresses (g, data),
+                 PASS_POS_INSERT_AFTER, "vrp");
+  accept_address_counts ();
   register_pass (name, make_pass_nvptx_hoist_loads (g, data),
                  PASS_POS_INSERT_BEFORE, "pre");
   register_pass (name, make_pass_nvptx_lane_counters (g, data),

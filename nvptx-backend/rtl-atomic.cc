@@ -69,16 +69,16 @@ rtl_atomic::is_old_value (const_rtx x)
     }
 }
 
-rtx &
+rtx *
 rtl_atomic::order () const
 {
-  return XVECEXP (m_unspec, 0, XVECLEN (m_unspec, 0) - 1);
+  return m_unspec ? &XVECEXP (m_unspec, 0, XVECLEN (m_unspec, 0) - 1) : nullptr;
 }
 
 memmodel
 rtl_atomic::model () const
 {
-  return memmodel_base (INTVAL (order ()));
+  return memmodel_base (INTVAL (*order ()));
 }
 
 } // namespace omptq

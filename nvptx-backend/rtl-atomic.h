@@ -65,6 +65,9 @@ public:
   }
   memmodel model () const;
 
+  // The operand that is the memory model, or null if it is no atomic operation.
+  rtx *order () const;
+
   // M CODE V of a fetch_op.
   rtx
   expression () const
@@ -85,9 +88,6 @@ public:
   }
 
 private:
-  // The operand that is the memory model.
-  rtx &order () const;
-
   rtx m_memory = NULL_RTX;
   rtx m_old = NULL_RTX;
   // What is done, and its number, or -1.

@@ -57,6 +57,8 @@ struct atomic_update
   // Whether what M was before matters, and the register for it if there is no loop.
   bool has_result = false;
   rtx old = NULL_RTX;
+  // See address-counts.h.
+  unsigned expected_addresses = 0;
 
 private:
   bool parse_insn (rtx_insn *candidate);

@@ -61,6 +61,7 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
+#include "atomics/address-counts.h"
 #include "atomics/address-values.h"
 #include "atomics/atomic-update.h"
 #include "atomics/combined-update.h"
@@ -147,7 +148,7 @@ private:
   void decide ();
   const char *why_not (const atomic_update &update) const;
   void print (const atomic_update &update, const char *what) const;
-  unsigned places_of (const atomic_update &update) const;
+  unsigned addresses_of (const atomic_update &update) const;
   unsigned places_in_a_row (const atomic_update &update) const;
   bool needs_order () const;
   combined_update::operation plan (const atomic_update &update) const;
@@ -187,17 +188,17 @@ atomics_combiner::print (const atomic_update &update, const char *what) const
              GET_RTX_NAME (update.code), what);
 }
 
-/* How many locations UPDATE accesses in all lanes: that is known here, or it is known of
-   the numbers from which the address is computed, and the rest is uniform.  */
+/* Returns how many distinct addresses UPDATE accesses in all lanes: as known here; or as
+   expected of the numbers from which the address is computed, if the rest is uniform.  */
 unsigned
-atomics_combiner::places_of (const atomic_update &update) const
+atomics_combiner::addresses_of (const atomic_update &update) const
 {
   rtx address = XEXP (update.memory, 0);
   const unsigned known = m_addresses.count (update.insn, address);
-  const unsigned guess = m_data.places.at (INSN_LOCATION (update.insn));
-  return guess > 1 && guess < known
+  const unsigned expected = update.expected_addresses;
+  return expected > 1 && expected < known
                  && m_addresses.has_uniform_part (update.insn, address)
-             ? guess
+             ? expected
              : known;
 }
 
@@ -230,7 +231,7 @@ atomics_combiner::why_not (const atomic_update &update) const
     return "not combined: lanes may not meet behind the loop";
   if (base ? REGNO_PTR_FRAME_P (REGNO (base)) : !CONSTANT_P (address))
     return "not combined: unknown address";
-  if (places_of (update) > max_places)
+  if (addresses_of (update) > max_places)
     return "not combined: many locations";
   return nullptr;
 }
@@ -242,11 +243,15 @@ atomics_combiner::find ()
   basic_block bb;
   rtx_insn *insn;
   FOR_EACH_BB_FN (bb, cfun)
-  if (m_result.tree ().reaches (bb->index))
-    FOR_BB_INSNS (bb, insn)
-  if (NONDEBUG_INSN_P (insn) && m_regions.state_of (insn) == simd_state::inside)
+  FOR_BB_INSNS (bb, insn)
+  if (NONDEBUG_INSN_P (insn))
     {
+      const unsigned addresses = take_address_count (insn);
+      if (!m_result.tree ().reaches (bb->index)
+          || m_regions.state_of (insn) != simd_state::inside)
+        continue;
       atomic_update update = atomic_update::parse (insn);
+      update.expected_addresses = addresses;
       if (update.is_found ())
         m_found.push_back (update);
     }
@@ -331,7 +336,7 @@ atomics_combiner::plan (const atomic_update &update) const
   result.address = base_of (address);
   const unsigned in_a_row = places_in_a_row (update);
   result.in_a_row = in_a_row > 0;
-  result.places = in_a_row > 0 ? in_a_row : places_of (update);
+  result.places = in_a_row > 0 ? in_a_row : addresses_of (update);
   result.fixed = m_addresses.is_fixed (update.insn, address);
   result.has_result = update.has_result;
   result.ordered = needs_order ();
@@ -494,11 +499,7 @@ public:
   bool
   gate (function *) final override
   {
-    tree name = DECL_ASSEMBLER_NAME (current_function_decl);
-    return optimize > 0 && TARGET_UNIFORM_SIMT
-           && m_data.options.enabled (nvptx_feature::combine_atomics)
-           && !m_data.options.is_left_alone (
-               targetm.strip_name_encoding (IDENTIFIER_POINTER (name)));
+    return aggregates_atomics (m_data.options);
   }
 
   unsigned
@@ -515,6 +516,14 @@ private:
 };
 
 } // anon namespace
+
+bool
+aggregates_atomics (const nvptx_options &options)
+{
+  return optimize > 0 && TARGET_UNIFORM_SIMT
+         && options.enabled (nvptx_feature::combine_atomics)
+         && !options.is_left_alone (current_function_decl);
+}
 
 opt_pass *
 make_pass_nvptx_combine_atomics (gcc::context *ctxt, nvptx_passes_data &data)

@@ -271,12 +271,10 @@ public:
   bool
   gate (function *fun) final override
   {
-    tree name = DECL_ASSEMBLER_NAME (fun->decl);
     return optimize > 0 && TARGET_UNIFORM_SIMT
            && (m_data.options.enabled (nvptx_feature::hoist_loads)
                || m_data.options.enabled (nvptx_feature::postpone_atomics))
-           && !m_data.options.is_left_alone (
-               targetm.strip_name_encoding (IDENTIFIER_POINTER (name)));
+           && !m_data.options.is_left_alone (fun->decl);
   }
 
   unsigned execute (function *fun) final override;

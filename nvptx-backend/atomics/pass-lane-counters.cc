@@ -614,14 +614,12 @@ public:
   bool
   gate (function *fun) final override
   {
-    tree name = DECL_ASSEMBLER_NAME (fun->decl);
     return optimize > 0 && !optimize_size && TARGET_UNIFORM_SIMT
            && m_data.options.enabled (nvptx_feature::combine_atomics)
            && m_data.options.enabled (nvptx_feature::postpone_atomics)
            && m_data.options.enabled (nvptx_feature::lane_counters)
            && m_data.contexts.of (fun->decl) == simd_state::outside
-           && !m_data.options.is_left_alone (
-               targetm.strip_name_encoding (IDENTIFIER_POINTER (name)));
+           && !m_data.options.is_left_alone (fun->decl);
   }
 
   unsigned execute (function *fun) final override;

@@ -84,12 +84,10 @@ private:
 const char *
 pass_nvptx_gate_mach::why_left_alone () const
 {
-  tree name = DECL_ASSEMBLER_NAME (current_function_decl);
   if (!TARGET_UNIFORM_SIMT || oacc_get_fn_attrib (current_function_decl))
     return "no -muniform-simt";
   if (!m_data.options.enabled (nvptx_feature::master_lane)
-      || m_data.options.is_left_alone (
-          targetm.strip_name_encoding (IDENTIFIER_POINTER (name))))
+      || m_data.options.is_left_alone (current_function_decl))
     return "switched off";
   if (!m_data.contexts.has_target_region ())
     return "no target region";

@@ -1,23 +1,27 @@
-/* Pass `count_places': how many locations atomic operations access, where GCC knows it.
+/* Pass `count_addresses': how many distinct addresses an atomic operation accesses,
+   where GCC knows it.
 
-   before:                                       after: the same; in the dump
+   before:                                 after:
 
-     _4 = x_3(D) % 4;                              line 5: 7 places
-     _6 = &hits[_4];
-     __atomic_fetch_add_4 (_6, 1, 0);
+     _4 = x_3(D) % 4;                        _4 = x_3(D) % 4;
+     _6 = &hits[_4];                         _6 = &hits[_4];
+     __atomic_fetch_add_4 (_6, 1, 0);        __atomic_fetch_add_4 (_6, 1, 7 << 24);
 
-   Why this is right: nothing is changed, and the number is a guess of what pays.
+   in the dump: line 5: 7 addresses
+
+   Why this is right: the memory model stays what it was, see address-counts.h, and the
+   number is a guess of what pays.
    Steps: (1) for each atomic operation, find what its address is computed from, and
    multiply how many values each part has, by its range, by the size of the array that
    it is an index of, or by what it is computed from; what can be anything is left out,
-   as the pass on insns finds out whether it is the same in all lanes; (2) leave the
-   number to that pass, if it is small.
+   as the pass on insns finds out whether it is uniform; (2) leave the number to that
+   pass, if it is small.
 
-   Not done here: an address which is one of several.
+   Not done here: an address that is one of several.
    Runs after: vrp, the first one, so that ranges are known; and before GCC computes
    addresses by hand, as their parts are no more the indices of arrays then.
    Needs: PROP_ssa | PROP_cfg
-   Dump: -fplugin-arg-omptq_nvptx-dump=count-places
+   Dump: -fplugin-arg-omptq_nvptx-dump=count-addresses
    Tests: testsuite/omptq.nvptx-code/combined-few-locations.c
 
    Copyright (C) 2026 The omptq authors.
@@ -47,7 +51,9 @@
 #include "value-range.h"
 #include "gimple-range.h"
 
+#include "atomics/address-counts.h"
 #include "gcc-versions.h"
+#include "gimple-atomic.h"
 #include "passes-data.h"
 #include "passes.h"
 
@@ -85,7 +91,7 @@ public:
   unsigned count (tree x, gimple *stmt, unsigned depth = 0);
 
   // The number of addresses ADDRESS has there, if what has many values has one.
-  unsigned count_places (tree address, gimple *stmt, unsigned depth = 0);
+  unsigned count_addresses (tree address, gimple *stmt, unsigned depth = 0);
 
 private:
   unsigned count_range (tree x, gimple *stmt);
@@ -213,12 +219,12 @@ value_counter::count_indices (tree ref, gimple *stmt, unsigned depth)
     }
   if (TREE_CODE (ref) == MEM_REF)
     result
-        = product (result, count_places (TREE_OPERAND (ref, 0), stmt, depth));
+        = product (result, count_addresses (TREE_OPERAND (ref, 0), stmt, depth));
   return result;
 }
 
 unsigned
-value_counter::count_places (tree address, gimple *stmt, unsigned depth)
+value_counter::count_addresses (tree address, gimple *stmt, unsigned depth)
 {
   if (TREE_CODE (address) == ADDR_EXPR)
     return count_indices (TREE_OPERAND (address, 0), stmt, depth);
@@ -233,12 +239,12 @@ value_counter::count_places (tree address, gimple *stmt, unsigned depth)
     case ADDR_EXPR:
     case SSA_NAME:
     CASE_CONVERT:
-      return count_places (first, def, depth + 1);
+      return count_addresses (first, def, depth + 1);
     case POINTER_PLUS_EXPR:
       {
         const unsigned values
             = count (gimple_assign_rhs2 (def), def, depth + 1);
-        const unsigned others = count_places (first, def, depth + 1);
+        const unsigned others = count_addresses (first, def, depth + 1);
         return values < many ? product (values, others) : others;
       }
     default:
@@ -246,25 +252,9 @@ value_counter::count_places (tree address, gimple *stmt, unsigned depth)
     }
 }
 
-/* The address that CALL changes atomically, or null.  */
-tree
-address_of_atomic (gcall *call)
-{
-  tree fndecl = gimple_call_fndecl (call);
-  const bool is_atomic
-      = gimple_call_internal_p (call, IFN_ATOMIC_COMPARE_EXCHANGE)
-        || (fndecl && fndecl_built_in_p (fndecl, BUILT_IN_NORMAL)
-            && strncmp (IDENTIFIER_POINTER (DECL_NAME (fndecl)), "__atomic_", 9)
-                   == 0);
-  if (!is_atomic || gimple_call_num_args (call) == 0)
-    return NULL_TREE;
-  tree address = gimple_call_arg (call, 0);
-  return POINTER_TYPE_P (TREE_TYPE (address)) ? address : NULL_TREE;
-}
-
-const pass_data pass_data_count_places = {
+const pass_data pass_data_count_addresses = {
   GIMPLE_PASS,
-  "omptq_count_places",
+  "omptq_count_addresses",
   OPTGROUP_NONE,
   TV_NONE,
   PROP_ssa | PROP_cfg, // properties_required
@@ -274,12 +264,18 @@ const pass_data pass_data_count_places = {
   0,
 };
 
-class pass_count_places : public gimple_opt_pass
+class pass_count_addresses : public gimple_opt_pass
 {
 public:
-  pass_count_places (gcc::context *ctxt, nvptx_passes_data &data)
-      : gimple_opt_pass (pass_data_count_places, ctxt), m_data (data)
+  pass_count_addresses (gcc::context *ctxt, nvptx_passes_data &data)
+      : gimple_opt_pass (pass_data_count_addresses, ctxt), m_data (data)
   {
+  }
+
+  bool
+  gate (function *) final override
+  {
+    return aggregates_atomics (m_data.options);
   }
 
   unsigned execute (function *fun) final override;
@@ -292,29 +288,27 @@ private:
 
 /* Steps (1) and (2) for CALL.  RANGER is made when it is first needed.  */
 void
-pass_count_places::visit (gcall *call, gimple_ranger *&ranger)
+pass_count_addresses::visit (gcall *call, gimple_ranger *&ranger)
 {
-  tree address = address_of_atomic (call);
-  if (!address)
+  const gimple_atomic atomic (call);
+  if (!atomic.known ())
     return;
   if (!ranger)
     {
       calculate_dominance_info (CDI_DOMINATORS);
       ranger = enable_ranger (cfun);
     }
-  const unsigned places = value_counter (*ranger).count_places (address, call);
+  const unsigned count
+      = value_counter (*ranger).count_addresses (atomic.address (), call);
   if (dump_file)
-    fprintf (dump_file, "line %d: %u places\n", gimple_lineno (call), places);
-  if (places > 1 && places < many)
-    m_data.places.add (gimple_location (call), places);
+    fprintf (dump_file, "line %d: %u addresses\n", gimple_lineno (call), count);
+  if (count > 1)
+    set_address_count (call, count);
 }
 
 unsigned
-pass_count_places::execute (function *fun)
+pass_count_addresses::execute (function *fun)
 {
-  m_data.places.begin ();
-  if (!optimize || !m_data.options.enabled (nvptx_feature::combine_atomics))
-    return 0;
   gimple_ranger *ranger = nullptr;
   basic_block bb;
   FOR_EACH_BB_FN (bb, fun)
@@ -330,9 +324,9 @@ pass_count_places::execute (function *fun)
 } // anon namespace
 
 opt_pass *
-make_pass_count_places (gcc::context *ctxt, nvptx_passes_data &data)
+make_pass_count_addresses (gcc::context *ctxt, nvptx_passes_data &data)
 {
-  return new pass_count_places (ctxt, data);
+  return new pass_count_addresses (ctxt, data);
 }
 
 } // namespace omptq
