@@ -31,7 +31,6 @@
 #include "regions/region-calls.h"
 #include "report.h"
 #include "regions/same-arguments.h"
-#include "master-lane/uniform-simt-switch.h"
 
 namespace omptq
 {
@@ -46,7 +45,6 @@ struct nvptx_passes_data
   same_arguments arguments;
   // Of the function that is compiled.
   function_report report;
-  uniform_simt_switch simt_switch;
   uniform_calls calls;
   std::optional<kept_output> output;
   // Of the function that is compiled, and of those before it.

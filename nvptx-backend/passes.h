@@ -74,10 +74,6 @@ opt_pass *make_pass_nvptx_combine_atomics (gcc::context *ctxt,
 opt_pass *make_pass_nvptx_report (gcc::context *ctxt, function_report &report,
                                   bool at_end);
 
-/* Just before mach: keeps GCC from what the pass after it does.  */
-opt_pass *make_pass_nvptx_gate_mach (gcc::context *ctxt,
-                                     nvptx_passes_data &data);
-
 /* After mach: finds branches and calls that are the same for all lanes.  */
 opt_pass *make_pass_nvptx_uniform_branches (gcc::context *ctxt,
                                             nvptx_passes_data &data);

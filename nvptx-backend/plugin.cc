@@ -21,6 +21,7 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "atomics/address-counts.h"
+#include "master-lane/gcc-reorg.h"
 #include "passes-data.h"
 
 #include "context.h"
@@ -110,8 +111,7 @@ register_passes (const char *name)
                  PASS_POS_INSERT_BEFORE, "mach");
   register_pass (name, make_pass_nvptx_combine_atomics (g, data),
                  PASS_POS_INSERT_BEFORE, "mach");
-  register_pass (name, make_pass_nvptx_gate_mach (g, data),
-                 PASS_POS_INSERT_BEFORE, "mach");
+  keep_gcc_from_restricting (data.options, data.contexts, data.report);
   register_pass (name, make_pass_nvptx_uniform_branches (g, data),
                  PASS_POS_INSERT_AFTER, "mach");
   register_pass (name, make_pass_nvptx_master_lane (g, data),

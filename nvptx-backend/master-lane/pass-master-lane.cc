@@ -40,7 +40,7 @@
 
    Not done here: one barrier for operations of several blocks, which doc/nvptx.md has
    figures about.
-   Runs after: mach, which has not done it because of `gate-mach'.
+   Runs after: mach, in which GCC does not do it, see gcc-reorg.h.
    Needs: PROP_rtl; insns have no SUBREGs any more.
    Dump: -fplugin-arg-omptq_nvptx-dump=master-lane   Tests: testsuite/omptq.nvptx
 
@@ -65,6 +65,7 @@
 #include <optional>
 
 #include "master-lane/assembly.h"
+#include "master-lane/gcc-reorg.h"
 #include "insns-in-blocks.h"
 #include "master-lane/lane-predicates.h"
 #include "nvptx-functions.h"
@@ -446,7 +447,7 @@ pass_nvptx_master_lane::report (const simd_regions &regions,
 unsigned
 pass_nvptx_master_lane::execute (function *)
 {
-  if (!m_data.simt_switch.switch_on ()) // (1)
+  if (why_left_to_gcc (m_data.options, m_data.contexts)) // (1)
     return 0;
   df_note_add_problem ();
   df_insn_rescan_all ();

@@ -44,6 +44,7 @@
 
 #include "insns-in-blocks.h"
 #include "uniformity/nvptx-sources.h"
+#include "master-lane/gcc-reorg.h"
 #include "passes-data.h"
 #include "passes.h"
 #include "uniformity/rtl-print.h"
@@ -207,7 +208,7 @@ public:
   bool
   gate (function *) final override
   {
-    return m_data.simt_switch.switch_on () && optimize > 0
+    return !why_left_to_gcc (m_data.options, m_data.contexts) && optimize > 0
            && (m_data.options.enabled (nvptx_feature::uniform_branches)
                || m_data.options.enabled (nvptx_feature::uniform_calls));
   }

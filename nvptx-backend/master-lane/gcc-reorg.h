@@ -1,0 +1,52 @@
+/* GCC's own restriction of side effects to one lane.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef OMPTQ_NVPTX_GCC_REORG_H
+#define OMPTQ_NVPTX_GCC_REORG_H 1
+
+#include "options.h"
+#include "regions/contexts.h"
+#include "report.h"
+
+namespace omptq
+{
+
+/* GCC's pass `mach' calls a hook of the back end, nvptx_reorg, a part of which restricts
+   atomic operations and calls of vprintf, malloc and free to one lane, if
+   -muniform-simt is given.  Nothing else selects this part, so the hook is called by one
+   of ours, which has the option off as long as it takes.  To see it off is nothing but
+   this part of nvptx_reorg: what the beginning of a function and SIMD regions print
+   depends on cfun->machine.  */
+
+/* Returns why the side effects of the current function are left to GCC, or null if the
+   pass `master-lane' restricts them: functions of OpenACC; those that the argument
+   `leave' lists; programs without target regions, where nothing declares
+   __nvptx_uni.  */
+const char *why_left_to_gcc (const nvptx_options &options,
+                             const function_contexts &contexts);
+
+/* Has GCC do so in these functions only, and tells REPORT.  To be called once.  */
+void keep_gcc_from_restricting (const nvptx_options &options,
+                                const function_contexts &contexts,
+                                function_report &report);
+
+} // namespace omptq
+
+#endif /* OMPTQ_NVPTX_GCC_REORG_H */
