@@ -217,66 +217,6 @@ address_values::bound (const rtx_insn *insn, const_rtx x, unsigned depth) const
     }
 }
 
-/* The bits that can be set in X.  */
-unsigned HOST_WIDE_INT
-address_values::possible_bits (const rtx_insn *insn, const_rtx x,
-                               unsigned depth) const
-{
-  const unsigned HOST_WIDE_INT all = largest (GET_MODE (x));
-  if (CONST_INT_P (x))
-    return UINTVAL (x);
-  if (COMPARISON_P (x))
-    return 1;
-  if (REG_P (x))
-    {
-      const rtx_insn *definition;
-      const_rtx source = source_of (insn, x, &definition);
-      return source && depth < max_depth
-                 ? possible_bits (definition, source, depth + 1)
-                 : all;
-    }
-  if (GET_CODE (x) == ZERO_EXTEND)
-    return possible_bits (insn, XEXP (x, 0), depth);
-  if (!BINARY_P (x) || !CONST_INT_P (XEXP (x, 1)))
-    return all;
-  const unsigned HOST_WIDE_INT number = UINTVAL (XEXP (x, 1));
-  const unsigned HOST_WIDE_INT bits = possible_bits (insn, XEXP (x, 0), depth);
-  switch (GET_CODE (x))
-    {
-    case AND:
-      return number & bits;
-    case ASHIFT:
-      return number < HOST_BITS_PER_WIDE_INT ? bits << number & all : all;
-    case LSHIFTRT:
-      return number < HOST_BITS_PER_WIDE_INT ? bits >> number : all;
-    default:
-      return all;
-    }
-}
-
-unsigned HOST_WIDE_INT
-address_values::different_bits (const rtx_insn *insn, const_rtx x) const
-{
-  for (unsigned depth = 0; depth < max_depth; depth++)
-    {
-      if (is_fixed (insn, x))
-        return 0;
-      if (GET_CODE (x) == PLUS && CONSTANT_P (XEXP (x, 1)))
-        x = XEXP (x, 0);
-      else if (GET_CODE (x) == PLUS && is_fixed (insn, XEXP (x, 0)))
-        return possible_bits (insn, XEXP (x, 1), 0);
-      else if (GET_CODE (x) == PLUS && is_fixed (insn, XEXP (x, 1)))
-        return possible_bits (insn, XEXP (x, 0), 0);
-      else
-        {
-          x = REG_P (x) ? source_of (insn, x, &insn) : nullptr;
-          if (!x)
-            break;
-        }
-    }
-  return HOST_WIDE_INT_M1U;
-}
-
 /* A bound of the number of values of X, an operation.  */
 unsigned
 address_values::count_operation (const rtx_insn *insn, const_rtx x,

@@ -54,11 +54,6 @@ public:
   // Whether X is a sum of what is the same in converged lanes and what is not.
   bool has_uniform_part (const rtx_insn *insn, const_rtx x) const;
 
-  // The bits that can be set in what is added to something fixed for X; all if nothing
-  // is known.
-  unsigned HOST_WIDE_INT different_bits (const rtx_insn *insn,
-                                         const_rtx x) const;
-
   static constexpr unsigned many = 1 << 16;
 
 private:
@@ -76,8 +71,6 @@ private:
                             unsigned depth) const;
   unsigned HOST_WIDE_INT bound (const rtx_insn *insn, const_rtx x,
                                 unsigned depth) const;
-  unsigned HOST_WIDE_INT possible_bits (const rtx_insn *insn, const_rtx x,
-                                        unsigned depth) const;
   const_rtx source_of (const rtx_insn *insn, const_rtx x,
                        const rtx_insn **definition) const;
   bool is_set_once (value_id value) const;

@@ -115,38 +115,7 @@ combined_update::combined_update (const operation &what,
 rtx
 combined_update::find_group () const
 {
-  if (m_what.fixed)
-    return m_warp.lanes ();
-  if (warp_code::has_match ())
-    return m_warp.same (m_what.address);
-  rtx candidates = may_be_same ();
-  if (m_what.in_a_row)
-    return candidates;
-  // Who does not find the location of the last candidate is alone.
-  rtx other = m_warp.value_in (m_what.address, m_warp.last_of (candidates));
-  rtx equal = warp_code::compare (EQ, other, m_what.address);
-  rtx agreed = emit_binary (SImode, AND, m_warp.vote (equal), candidates);
-  return warp_code::choose (equal, agreed, m_warp.this_lane ());
-}
-
-/* Emits the lanes whose addresses have the same bits above those in an element, as
-   many as are needed to tell m_what.places elements in a row from each other.  */
-rtx
-combined_update::may_be_same () const
-{
-  rtx candidates = m_warp.lanes ();
-  const int low = exact_log2 (GET_MODE_SIZE (m_what.mode).to_constant ());
-  for (int bit = low; bit < low + ceil_log2 (m_what.places); bit++)
-    {
-      rtx part = emit_binary (DImode, AND, m_what.address,
-                              gen_int_mode (HOST_WIDE_INT_1 << bit, DImode));
-      rtx is_set = warp_code::compare (NE, part, const0_rtx);
-      rtx set = m_warp.vote (is_set);
-      rtx not_set = expand_simple_unop (SImode, NOT, set, NULL_RTX, 1);
-      candidates = emit_binary (SImode, AND, candidates,
-                                warp_code::choose (is_set, set, not_set));
-    }
-  return candidates;
+  return m_what.fixed ? m_warp.lanes () : m_warp.same (m_what.address);
 }
 
 rtx

@@ -57,13 +57,10 @@ public:
     bool same_value;
     rtx memory;
     memmodel model;
-    // The part of the address that is not constant.  The number of locations among
-    // the lanes is expected to be up to PLACES, or known to be 1 if it is FIXED.  If
-    // PLACES is not expected but known, they are elements in a row, and IN_A_ROW.
+    // The part of the address that is not constant; whether it is known to be the same
+    // in all lanes.  If not, there must be an insn that compares it.
     rtx address;
-    unsigned places;
     bool fixed;
-    bool in_a_row;
     // Whether (5) is needed.
     bool has_result;
     // Whether what the lanes do besides must happen before and after.
@@ -98,7 +95,6 @@ public:
 
 private:
   rtx find_group () const;
-  rtx may_be_same () const;
   rtx combine (rtx a, rtx b) const;
   void combine_if (rtx predicate, rtx a, rtx b) const;
   rtx repeated (rtx lanes) const;

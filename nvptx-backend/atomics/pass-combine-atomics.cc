@@ -25,8 +25,7 @@
    devices whose lanes cannot part, is executed by them together.  What happens is
    one of the things that could have happened before: the operations of a group in
    the order of its lanes, with nothing in between.  Lanes have the same location if
-   the address is fixed, or if they compared it, or all bits by which it can differ
-   from a fixed one.  Where something in the function could tell that a lane's
+   the address is fixed, or if they compared it.  Where something in the function could tell that a lane's
    operation was done by another lane, the lanes meet before and after it, and see what
    each did; by the rules of PTX that is as good as if each had done it itself.
 
@@ -36,8 +35,10 @@
    these; (4) tell each lane which it is.
 
    Not done here: what is not known to be in a region, as functions that may be called
-   from both; other loops around compare-and-swap; exchange; memory models other than relaxed before
-   PTX 6.0.
+   from both; other loops around compare-and-swap; exchange; before PTX 6.0 and sm_70,
+   which compare no values of lanes, locations that may differ: grouping lanes by votes
+   about addresses takes more instructions than each lane's operation; before PTX 6.0,
+   memory models other than relaxed.
    Runs before: mach; atomic operations of lanes that are as one are rewritten then.
    Needs: PROP_rtl; the control-flow graph is still there.
    Dump: -fplugin-arg-omptq_nvptx-dump=combine-atomics
@@ -86,8 +87,8 @@ namespace omptq
 namespace
 {
 
-/* Up to so many locations grouping lanes is worth it.  */
-const unsigned max_places = 8;
+/* Up to so many distinct addresses grouping lanes is worth it.  */
+const unsigned max_addresses = 8;
 
 /* The non-constant part of ADDRESS, or null.  */
 rtx
@@ -149,7 +150,6 @@ private:
   const char *why_not (const atomic_update &update) const;
   void print (const atomic_update &update, const char *what) const;
   unsigned addresses_of (const atomic_update &update) const;
-  unsigned places_in_a_row (const atomic_update &update) const;
   bool needs_order () const;
   combined_update::operation plan (const atomic_update &update) const;
   void rewrite (atomic_update &update,
@@ -202,20 +202,6 @@ atomics_combiner::addresses_of (const atomic_update &update) const
              : known;
 }
 
-/* How many elements in a row UPDATE can access, a power of two, if it is known that no
-   others are accessed; or 0.  */
-unsigned
-atomics_combiner::places_in_a_row (const atomic_update &update) const
-{
-  const unsigned HOST_WIDE_INT size
-      = GET_MODE_SIZE (update.mode).to_constant ();
-  const unsigned HOST_WIDE_INT bits
-      = m_addresses.different_bits (update.insn, XEXP (update.memory, 0));
-  return bits % size == 0 && bits / size < max_places
-             ? 1u << ceil_log2 (bits / size + 1)
-             : 0;
-}
-
 /* Why UPDATE is not to be combined, or null.  */
 const char *
 atomics_combiner::why_not (const atomic_update &update) const
@@ -231,8 +217,10 @@ atomics_combiner::why_not (const atomic_update &update) const
     return "not combined: lanes may not meet behind the loop";
   if (base ? REGNO_PTR_FRAME_P (REGNO (base)) : !CONSTANT_P (address))
     return "not combined: unknown address";
-  if (addresses_of (update) > max_places)
+  if (addresses_of (update) > max_addresses)
     return "not combined: many locations";
+  if (!warp_code::has_match () && !m_addresses.is_fixed (update.insn, address))
+    return "not combined: nothing compares locations";
   return nullptr;
 }
 
@@ -334,9 +322,6 @@ atomics_combiner::plan (const atomic_update &update) const
   result.same_value = update.code != MULT
                       && m_addresses.is_fixed (update.value_insn, update.value);
   result.address = base_of (address);
-  const unsigned in_a_row = places_in_a_row (update);
-  result.in_a_row = in_a_row > 0;
-  result.places = in_a_row > 0 ? in_a_row : addresses_of (update);
   result.fixed = m_addresses.is_fixed (update.insn, address);
   result.has_result = update.has_result;
   result.ordered = needs_order ();
@@ -350,9 +335,7 @@ atomics_combiner::rewrite (atomic_update &update,
 {
   char text[128];
   snprintf (text, sizeof text, "combined, %s, %s value, result %s%s",
-            what.fixed         ? "one location"
-            : what.places == 1 ? "locations compared"
-                               : "few locations",
+            what.fixed ? "one location" : "locations compared",
             what.same_value ? "same" : "any",
             what.has_result ? "used" : "not used",
             what.ordered ? ", in order" : "");

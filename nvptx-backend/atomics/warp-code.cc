@@ -55,12 +55,6 @@ warp_code::set_up_to (rtx up_to)
 }
 
 rtx
-warp_code::this_lane () const
-{
-  return emit_assembly (SImode, "\tmov.u32\t%0, %%lanemask_eq;", {});
-}
-
-rtx
 warp_code::last_of (rtx lanes) const
 {
   return emit_assembly (SImode, "\tbfind.u32\t%0, %1;", { lanes });
@@ -207,13 +201,6 @@ warp_code::compare (rtx_code code, rtx x, rtx y)
   rtx predicate = gen_reg_rtx (BImode);
   emit_insn (gen_rtx_SET (predicate, gen_rtx_fmt_ee (code, BImode, x, y)));
   return predicate;
-}
-
-rtx
-warp_code::choose (rtx predicate, rtx x, rtx y)
-{
-  return emit_assembly (SImode, "\tselp.b32\t%0, %1, %2, %3;",
-                        { x, y, predicate });
 }
 
 rtx_insn *

@@ -81,13 +81,12 @@ public:
     return TARGET_PTX_7_0 && TARGET_SM80 && mode == SImode && code != MULT;
   }
 
-  // The lanes that are together, a bit for each, and one lane alone.
+  // The lanes that are together, a bit for each.
   rtx
   lanes () const
   {
     return m_lanes;
   }
-  rtx this_lane () const;
 
   // The number of the lane, the lanes with smaller numbers, and those and this one.
   rtx
@@ -134,9 +133,8 @@ public:
   // not null.
   static rtx differ (rtx x, rtx y, rtx besides);
 
-  // What is the same in any lane: X CODE Y as a predicate, X if PREDICATE, else Y.
+  // A predicate: X CODE Y.
   static rtx compare (rtx_code code, rtx x, rtx y);
-  static rtx choose (rtx predicate, rtx x, rtx y);
 
   // Emits PATTERN for lanes whose PREDICATE is true.
   static rtx_insn *emit_if (rtx predicate, rtx pattern);

@@ -65,7 +65,7 @@ twice (int *next)
   place = (*next)++;
   return place;
 }
-// has 1 twice: match.any|setp.eq.u64
+// has 1 twice: match.any|^ atom.add
 
 __attribute__ ((noinline, noclone)) static int
 inner (int *next)
@@ -75,7 +75,7 @@ inner (int *next)
   place = (*next)++;
   return place;
 }
-// has 1 inner: match.any|setp.eq.u64
+// has 1 inner: match.any|^ atom.add
 
 __attribute__ ((noinline, noclone)) static int
 outer (int *next)
