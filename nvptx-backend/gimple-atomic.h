@@ -82,13 +82,6 @@ public:
            || m_kind == operation_kind::op_fetch;
   }
 
-  // Whether it adds its second argument to what is there, or subtracts it.
-  bool
-  adds () const
-  {
-    return computes () && (m_code == PLUS_EXPR || m_code == MINUS_EXPR);
-  }
-
   // Statements that do the same without being atomic to VAR, a scalar variable of
   // this size, and set what the call's result is assigned to.
   gimple_seq statements (tree var) const;

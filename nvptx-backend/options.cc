@@ -38,7 +38,6 @@ const dumpable_pass dumpable_passes[]
         { "count-addresses", "tree-omptq_count_addresses" },
         { "frames", "tree-omptq_frames" },
         { "hoist-loads", "tree-omptq_hoist_loads" },
-        { "lane-counters", "tree-omptq_lane_counters" },
         { "local-atomics", "tree-omptq_local_atomics" },
         { "master-lane", "rtl-omptq_master_lane" },
         { "stack-use", "rtl-omptq_stack_use" },
@@ -69,7 +68,6 @@ const struct
   { "hoist-loads", true },
   { "combine-atomics", true },
   { "postpone-atomics", true },
-  { "lane-counters", true },
   { "combine-float-atomics", false },
 };
 

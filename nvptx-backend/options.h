@@ -67,8 +67,6 @@ enum class nvptx_feature
   combine_atomics,
   // Those that can wait are done once, at the end of a SIMD region.
   postpone_atomics,
-  // Lanes count in registers what is counted in few places.
-  lane_counters,
   // Those on numbers with fractions are combined, too; off at first.
   combine_float_atomics,
   count

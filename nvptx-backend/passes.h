@@ -58,10 +58,6 @@ opt_pass *make_pass_stack_flag (gcc::context *ctxt, frames &state);
 opt_pass *make_pass_nvptx_hoist_loads (gcc::context *ctxt,
                                        nvptx_passes_data &data);
 
-/* Before the passes below: has lanes count in registers what loops count in few places.  */
-opt_pass *make_pass_nvptx_lane_counters (gcc::context *ctxt,
-                                         nvptx_passes_data &data);
-
 /* Before mach: shows which values are the same in all lanes of a warp.  */
 opt_pass *make_pass_nvptx_uniformity (gcc::context *ctxt,
                                       const function_contexts &contexts);

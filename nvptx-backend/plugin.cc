@@ -43,8 +43,7 @@ plugin_info description = {
   "  -fplugin-arg-omptq_nvptx-dump=PASS[-details]\n"
   "                                    dump PASS: combine-atomics, contexts,\n"
   "                                    count-addresses, frames, hoist-loads,\n"
-  "                                    lane-counters, local-atomics,\n"
-  "                                    master-lane,\n"
+  "                                    local-atomics, master-lane,\n"
   "                                    stack-use, uniform-branches,\n"
   "                                    uniformity\n"
   "  -fplugin-arg-omptq_nvptx-verbose  report each function\n"
@@ -62,7 +61,7 @@ plugin_info description = {
   "                                    local-frames, local-arguments, "
   "leaf-calls,\n"
   "                                    hoist-loads, combine-atomics,\n"
-  "                                    postpone-atomics, lane-counters;\n"
+  "                                    postpone-atomics;\n"
   "                                    master-lane, assembly, warn-assembly,\n"
   "                                    region-barriers, iteration-variables,\n"
   "                                    local-atomics\n"
@@ -100,8 +99,6 @@ register_passes (const char *name)
   accept_address_counts ();
   register_pass (name, make_pass_nvptx_hoist_loads (g, data),
                  PASS_POS_INSERT_BEFORE, "pre");
-  register_pass (name, make_pass_nvptx_lane_counters (g, data),
-                 PASS_POS_INSERT_AFTER, "pre");
   register_pass (name, make_pass_frames (g, data), PASS_POS_INSERT_AFTER,
                  "optimized");
   if (data.options.verbose ())

@@ -132,20 +132,6 @@ ends_storage_p (const_tree clobber)
 #endif
 }
 
-/* Whether it would take long to compute X, or in another order something could overflow
-   that does not in the program; for who includes tree-scalar-evolution.h.  */
-template <class tree_pointer>
-inline bool
-is_expensive (tree_pointer x)
-{
-#if BUILDING_GCC_MAJOR >= 14
-  bool can_overflow = false;
-  return expression_expensive_p (x, &can_overflow) || can_overflow;
-#else
-  return expression_expensive_p (x);
-#endif
-}
-
 /* Whether NUMBER, an `unspec' of the nvptx back end, is one that reverses bits.  From
    14 on there is a code of RTL for that.  */
 template <class unspec_number>

@@ -46,7 +46,9 @@ check_model (unsigned HOST_WIDE_INT model)
   const bool known
       = (model & ((HOST_WIDE_INT_1U << count_shift) - 1)) <= MEMMODEL_MASK
         && count_in (model) <= max_count;
-  return known ? model : MEMMODEL_SEQ_CST;
+  if (known)
+    return model;
+  return MEMMODEL_SEQ_CST;
 }
 
 } // anon namespace

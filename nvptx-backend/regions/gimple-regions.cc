@@ -20,10 +20,6 @@
 
 #include "regions/gimple-regions.h"
 
-#include "dominance.h"
-
-#include <algorithm>
-
 namespace omptq
 {
 namespace
@@ -116,58 +112,6 @@ gimple_simd_regions::find_statements (basic_block bb, bool inside)
         m_inside.add (stmt);
       inside = inside_after (stmt, inside);
     }
-}
-
-std::vector<simt_region>
-simt_region::find (function *fun)
-{
-  std::vector<simt_region> result;
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, fun)
-  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-       gsi_next (&gsi))
-    {
-      gcall *exit = dyn_cast<gcall *> (gsi_stmt (gsi));
-      if (!exit || !ends_region (exit)
-          || TREE_CODE (gimple_call_arg (exit, 0)) != SSA_NAME)
-        continue;
-      gcall *enter
-          = dyn_cast<gcall *> (SSA_NAME_DEF_STMT (gimple_call_arg (exit, 0)));
-      if (!enter || !begins_region (enter)
-          || !dominated_by_p (CDI_DOMINATORS, bb, gimple_bb (enter)))
-        continue;
-      auto known = std::find_if (
-          result.begin (), result.end (),
-          [=] (const simt_region &r) { return r.enter == enter; });
-      if (known == result.end ())
-        result.push_back ({ enter, exit });
-      else
-        known->exit = nullptr;
-    }
-  result.erase (std::remove_if (result.begin (), result.end (),
-                                [] (const simt_region &r) { return !r.exit; }),
-                result.end ());
-  return result;
-}
-
-std::vector<basic_block>
-simt_region::blocks () const
-{
-  auto_bitmap known;
-  std::vector<basic_block> result = { gimple_bb (enter) };
-  bitmap_set_bit (known, gimple_bb (enter)->index);
-  for (size_t i = 0; i < result.size (); i++)
-    {
-      if (result[i] == gimple_bb (exit))
-        continue;
-      edge e;
-      edge_iterator ei;
-      FOR_EACH_EDGE (e, ei, result[i]->succs)
-      if (e->dest != EXIT_BLOCK_PTR_FOR_FN (cfun)
-          && bitmap_set_bit (known, e->dest->index))
-        result.push_back (e->dest);
-    }
-  return result;
 }
 
 } // namespace omptq

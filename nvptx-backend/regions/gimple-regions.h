@@ -23,8 +23,6 @@
 
 #include "gimple-common.h"
 
-#include <vector>
-
 namespace omptq
 {
 
@@ -64,20 +62,6 @@ private:
 
   // GCC's sets have no const member.
   mutable hash_set<const gimple *> m_inside;
-};
-
-/* Where lanes come to a SIMD region, and where they leave it.  */
-struct simt_region
-{
-  gcall *enter;
-  gcall *exit;
-
-  // The regions of FUN that begin and end in one place, the end behind the beginning.
-  // Needs dominance.
-  static std::vector<simt_region> find (function *fun);
-
-  // The blocks from the beginning to the end.
-  std::vector<basic_block> blocks () const;
 };
 
 } // namespace omptq

@@ -2,7 +2,6 @@
    are found: by a mask, a shift of a small number, a remainder, a comparison.  */
 // levels: -O2
 // devices: sm_80
-// argument: lane-counters=no
 
 #pragma omp declare target
 int masked[8], shifted[8], halves[2], many[16];

@@ -12,11 +12,13 @@ if [ ! -f "$NVPTX_PLUGIN" ]; then
   echo "the plugin is installed; the benchmark takes a file"
   exit 77
 fi
-for device in sm_35 sm_80; do
+# Where nothing compares addresses, lanes with few of them are left alone.
+for goals in 17:sm_35 18:sm_80; do
+  device=${goals#*:}
   "$here/../../bench/ptx/run" --cc "$CC" --plugin "$NVPTX_PLUGIN" \
     --emulator "$NVPTX_EMULATOR" --isa $device --size 4096 --kernels \
     atomic-extremes atomic-sum histogram-few histogram-many queue queue-call >found
   cat found
-  [ "$(grep -c '^met ' found)" = 18 ]
+  [ "$(grep -c '^met ' found)" = "${goals%:*}" ]
   [ "$(grep -c '^missed ' found)" = 0 ]
 done

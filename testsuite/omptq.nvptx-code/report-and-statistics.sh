@@ -92,23 +92,3 @@ compile
 if grep omptq_nvptx messages; then
   exit 1
 fi
-
-cat >target.c <<'END'
-int main (void)
-{
-  int hits[4] = { 0 };
-#pragma omp target map(tofrom : hits)
-#pragma omp simd
-  for (int i = 0; i < 64; i++)
-    {
-#pragma omp atomic
-      hits[i >> 1 & 3]++;
-    }
-  return 0;
-}
-END
-compile verbose combine-atomics=yes
-grep '^omptq_nvptx: main._omp_fn.0.*: .*1 atomics counted in registers; ' messages
-grep '"atomic operations counted in registers" "main._omp_fn.0" 1$' ./*.statistics
-compile verbose combine-atomics=yes optimize=no lane-counters=yes
-grep -c 'counted in registers' messages | grep -x 0
