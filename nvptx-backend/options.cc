@@ -24,25 +24,14 @@
 
 #include "target.h"
 
+#include "arguments.h"
 #include "options.h"
+#include "pass-table.h"
 
 namespace omptq
 {
 namespace
 {
-
-/* The passes that can be dumped, and their places in GCC's dump switches.  */
-const dumpable_pass dumpable_passes[]
-    = { { "combine-atomics", "rtl-omptq_combine_atomics" },
-        { "contexts", "ipa-omptq_contexts" },
-        { "count-addresses", "tree-omptq_count_addresses" },
-        { "frames", "tree-omptq_frames" },
-        { "hoist-loads", "tree-omptq_hoist_loads" },
-        { "local-atomics", "tree-omptq_local_atomics" },
-        { "master-lane", "rtl-omptq_master_lane" },
-        { "stack-use", "rtl-omptq_stack_use" },
-        { "uniform-branches", "rtl-omptq_uniform_branches" },
-        { "uniformity", "rtl-omptq_uniformity" } };
 
 /* The switches, by nvptx_feature.  */
 const struct
@@ -51,24 +40,15 @@ const struct
   // Makes code better, but not right.
   bool optimization;
 } switches[static_cast<unsigned> (nvptx_feature::count)] = {
-  { "master-lane", false },
-  { "assembly", false },
-  { "warn-assembly", false },
-  { "region-barriers", false },
-  { "contexts", true },
-  { "late-predicates", true },
-  { "joined-barriers", true },
-  { "uniform-branches", true },
-  { "uniform-calls", true },
-  { "iteration-variables", false },
-  { "local-atomics", false },
-  { "local-frames", true },
-  { "local-arguments", true },
-  { "leaf-calls", true },
-  { "hoist-loads", true },
-  { "combine-atomics", true },
-  { "postpone-atomics", true },
-  { "combine-float-atomics", false },
+  { "master-lane", false },     { "assembly", false },
+  { "warn-assembly", false },   { "region-barriers", false },
+  { "contexts", true },         { "late-predicates", true },
+  { "joined-barriers", true },  { "uniform-branches", true },
+  { "uniform-calls", true },    { "iteration-variables", false },
+  { "local-atomics", false },   { "local-frames", true },
+  { "local-arguments", true },  { "leaf-calls", true },
+  { "hoist-loads", true },      { "combine-atomics", true },
+  { "postpone-atomics", true }, { "combine-float-atomics", false },
 };
 
 } // anon namespace
@@ -146,7 +126,7 @@ nvptx_options::read (const char *key, const char *value)
 }
 
 bool
-nvptx_options::read (const plugin_name_args *info)
+nvptx_options::read (const plugin_name_args *info, pass_table &passes)
 {
   bool good = true;
   for (int i = 0; i < info->argc; i++)
@@ -154,7 +134,7 @@ nvptx_options::read (const plugin_name_args *info)
       const char *key = info->argv[i].key;
       const char *value = info->argv[i].value;
       if (strcmp (key, "dump") == 0 && value)
-        good &= m_dumps.add ("omptq_nvptx", value, dumpable_passes);
+        good &= passes.request_dump ("omptq_nvptx", value);
       else if (!read (key, value))
         {
           report_unknown_argument ("omptq_nvptx", key, value);

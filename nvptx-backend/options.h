@@ -25,10 +25,10 @@
 
 #include "tree.h"
 
-#include "arguments.h"
-
 namespace omptq
 {
+
+class pass_table;
 
 /* What can be switched off with -fplugin-arg-omptq_nvptx-NAME=no.  */
 enum class nvptx_feature
@@ -78,15 +78,9 @@ class nvptx_options
 public:
   nvptx_options ();
 
-  // Reads INFO.  False, after an error, if there is something unknown.
-  bool read (const plugin_name_args *info);
-
-  // Switches the dumps on; to be called when all passes are registered.
-  void
-  enable_dumps () const
-  {
-    m_dumps.enable ();
-  }
+  // Reads INFO; PASSES gets the dumps requested.  False, after an error, if an argument
+  // is not valid.
+  bool read (const plugin_name_args *info, pass_table &passes);
 
   bool
   enabled (nvptx_feature feature) const
@@ -125,7 +119,6 @@ private:
   bool m_each_variable = false;
   // What GCC takes in .local for each function that has SIMD regions with calls.
   HOST_WIDE_INT m_local_frame_size = 128;
-  dump_requests m_dumps;
   auto_vec<char *> m_left_alone;
 };
 

@@ -35,8 +35,6 @@
 
 #include "report.h"
 
-#include "passes.h"
-
 namespace omptq
 {
 namespace

@@ -21,13 +21,13 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "atomics/address-counts.h"
-#include "master-lane/gcc-reorg.h"
-#include "passes-data.h"
-
-#include "context.h"
+#include "atomics/passes.h"
 #include "libgomp-ext/omptq.h"
-#include "passes.h"
-#include "tree-pass.h"
+#include "master-lane/passes.h"
+#include "pass-table.h"
+#include "regions/passes.h"
+#include "stack/passes.h"
+#include "uniformity/passes.h"
 #include "version.h"
 
 __attribute__ ((visibility ("default"))) int plugin_is_GPL_compatible;
@@ -37,95 +37,111 @@ namespace omptq
 namespace
 {
 
-plugin_info description = {
-  OMPTQ_VERSION,
-  "omptq: what it does in code for nvptx devices\n"
-  "  -fplugin-arg-omptq_nvptx-dump=PASS[-details]\n"
-  "                                    dump PASS: combine-atomics, contexts,\n"
-  "                                    count-addresses, frames, hoist-loads,\n"
-  "                                    local-atomics, master-lane,\n"
-  "                                    stack-use, uniform-branches,\n"
-  "                                    uniformity\n"
-  "  -fplugin-arg-omptq_nvptx-verbose  report each function\n"
-  "  -fplugin-arg-omptq_nvptx-optional with another GCC than the plugin is\n"
-  "                                    for, do nothing but say so\n"
-  "  -fplugin-arg-omptq_nvptx-leave=NAME[,NAME...]\n"
-  "                                    leave functions to GCC's own pass\n"
-  "  -fplugin-arg-omptq_nvptx-SWITCH=no\n"
-  "                                    SWITCH: optimize (for all that only "
-  "make\n"
-  "                                    code better), contexts, "
-  "late-predicates,\n"
-  "                                    joined-barriers, uniform-branches,\n"
-  "                                    uniform-calls,\n"
-  "                                    local-frames, local-arguments, "
-  "leaf-calls,\n"
-  "                                    hoist-loads, combine-atomics,\n"
-  "                                    postpone-atomics;\n"
-  "                                    master-lane, assembly, warn-assembly,\n"
-  "                                    region-barriers, iteration-variables,\n"
-  "                                    local-atomics\n"
-  "  -fplugin-arg-omptq_nvptx-local-frames=each\n"
-  "                                    also beside variables that stay\n"
-  "  -fplugin-arg-omptq_nvptx-local-frame-size=BYTES\n"
-  "                                    at most so many of a function\n"
-  "  -fplugin-arg-omptq_nvptx-combine-float-atomics=yes\n"
-  "                                    combine also sums of numbers with\n"
-  "                                    fractions, which depend on the order\n"
+/* What `gcc --help' says about the plugin, before its passes.  */
+constexpr char options_help[] = R"(omptq: code for nvptx devices
+  -fplugin-arg-omptq_nvptx-verbose  report what was done in each function
+  -fplugin-arg-omptq_nvptx-optional with a GCC other than the one the plugin was
+                                    built for, only say so and do nothing
+  -fplugin-arg-omptq_nvptx-leave=NAME[,NAME...]
+                                    leave functions to GCC's own pass
+  -fplugin-arg-omptq_nvptx-SWITCH=no
+                                    SWITCH: optimize (all optimizations),
+                                    contexts, late-predicates, joined-barriers,
+                                    uniform-branches, uniform-calls,
+                                    local-frames, local-arguments, leaf-calls,
+                                    hoist-loads, combine-atomics,
+                                    postpone-atomics; master-lane, assembly,
+                                    warn-assembly, region-barriers,
+                                    iteration-variables, local-atomics
+  -fplugin-arg-omptq_nvptx-local-frames=each
+                                    use .local also beside variables that must
+                                    stay on the soft stack
+  -fplugin-arg-omptq_nvptx-local-frame-size=BYTES
+                                    use .local for at most so many bytes of a
+                                    function
+  -fplugin-arg-omptq_nvptx-combine-float-atomics=yes
+                                    combine floating-point sums too, whose
+                                    results depend on the order
+  -fplugin-arg-omptq_nvptx-dump=PASS[-details]
+                                    dump PASS; in the order in which they run:
+)";
+
+// What the stages find out and keep.
+nvptx_options options;
+function_report report;
+region_facts facts;
+frames stack;
+marked_calls calls;
+
+using context = gcc::context;
+constexpr pass_positioning_ops before = PASS_POS_INSERT_BEFORE;
+constexpr pass_positioning_ops after = PASS_POS_INSERT_AFTER;
+
+template <bool at_end>
+opt_pass *
+report_pass (context *ctxt)
+{
+  return options.verbose () ? make_pass_nvptx_report (ctxt, report, at_end)
+                            : nullptr;
+}
+
+template <bool at_end>
+opt_pass *
+uniform_calls_pass (context *ctxt)
+{
+  return make_pass_nvptx_uniform_calls (ctxt, calls, report, at_end);
+}
+
+const pass_row pass_rows[] = {
+  { "contexts",
+    [] (context *c) { return make_pass_nvptx_contexts (c, options, facts); },
+    after, "simdclone", "find out which functions SIMD regions call" },
+  { "local-atomics",
+    [] (context *c) {
+      return make_pass_local_atomics (c, options, stack, report);
+    },
+    before, "backprop", "replace atomics on lane-private variables" },
+  { "count-addresses",
+    [] (context *c) { return make_pass_count_addresses (c, options); }, after,
+    "vrp", "count the distinct addresses of atomics" },
+  { "hoist-loads",
+    [] (context *c) {
+      return make_pass_nvptx_hoist_loads (c, options, report);
+    },
+    before, "pre", "hoist loads that atomics kept in loops" },
+  { "frames", [] (context *c) { return make_pass_frames (c, options, stack); },
+    after, "optimized", "put variables into .local" },
+  { "report", report_pass<false>, before, "mach", "" },
+  { "uniformity",
+    [] (context *c) { return make_pass_nvptx_uniformity (c, facts.contexts); },
+    before, "mach", "print which values are uniform" },
+  { "combine-atomics",
+    [] (context *c) {
+      return make_pass_nvptx_combine_atomics (c, options, facts, report);
+    },
+    before, "mach", "combine the atomics of a warp's lanes" },
+  { "uniform-branches",
+    [] (context *c) {
+      return make_pass_nvptx_uniform_branches (c, options, facts.contexts,
+                                               report, calls);
+    },
+    after, "mach", "mark uniform branches" },
+  { "master-lane",
+    [] (context *c) {
+      return make_pass_nvptx_master_lane (c, options, facts.contexts, report);
+    },
+    after, "mach", "have side effects happen once for a warp" },
+  { "stack-use",
+    [] (context *c) { return make_pass_stack_use (c, options, stack, report); },
+    before, "final", "omit unused soft stacks" },
+  { "uniform-calls", uniform_calls_pass<false>, before, "final", "" },
+  { "uniform-calls", uniform_calls_pass<true>, after, "final", "" },
+  { "report", report_pass<true>, after, "final", "" },
+  { "stack-flag", [] (context *c) { return make_pass_stack_flag (c, stack); },
+    after, "final", "" }
 };
 
-nvptx_passes_data data;
-
-/* Puts PASS before or after the first instance of the pass REFERENCE.  */
-void
-register_pass (const char *plugin, opt_pass *pass,
-               pass_positioning_ops position, const char *reference)
-{
-  register_pass_info info = { pass, reference, 1, position };
-  register_callback (plugin, PLUGIN_PASS_MANAGER_SETUP, nullptr, &info);
-}
-
-/* Registers the passes of the plugin NAME.  Of several before a pass, the first that is
-   registered comes first.  */
-void
-register_passes (const char *name)
-{
-  register_pass (name, make_pass_nvptx_contexts (g, data),
-                 PASS_POS_INSERT_AFTER, "simdclone");
-  register_pass (name, make_pass_local_atomics (g, data),
-                 PASS_POS_INSERT_BEFORE, "backprop");
-  register_pass (name, make_pass_count_addresses (g, data),
-                 PASS_POS_INSERT_AFTER, "vrp");
-  accept_address_counts ();
-  register_pass (name, make_pass_nvptx_hoist_loads (g, data),
-                 PASS_POS_INSERT_BEFORE, "pre");
-  register_pass (name, make_pass_frames (g, data), PASS_POS_INSERT_AFTER,
-                 "optimized");
-  if (data.options.verbose ())
-    register_pass (name, make_pass_nvptx_report (g, data.report, false),
-                   PASS_POS_INSERT_BEFORE, "mach");
-  register_pass (name, make_pass_nvptx_uniformity (g, data.contexts),
-                 PASS_POS_INSERT_BEFORE, "mach");
-  register_pass (name, make_pass_nvptx_combine_atomics (g, data),
-                 PASS_POS_INSERT_BEFORE, "mach");
-  keep_gcc_from_restricting (data.options, data.contexts, data.report);
-  register_pass (name, make_pass_nvptx_uniform_branches (g, data),
-                 PASS_POS_INSERT_AFTER, "mach");
-  register_pass (name, make_pass_nvptx_master_lane (g, data),
-                 PASS_POS_INSERT_AFTER, "omptq_uniform_branches");
-  register_pass (name, make_pass_stack_use (g, data), PASS_POS_INSERT_BEFORE,
-                 "final");
-  register_pass (name, make_pass_stack_flag (g, data.frames_state),
-                 PASS_POS_INSERT_AFTER, "final");
-  if (data.options.verbose ())
-    register_pass (name, make_pass_nvptx_report (g, data.report, true),
-                   PASS_POS_INSERT_AFTER, "final");
-  // Of several after a pass, the last that is registered comes first.
-  register_pass (name, make_pass_nvptx_uniform_calls (g, data, false),
-                 PASS_POS_INSERT_BEFORE, "final");
-  register_pass (name, make_pass_nvptx_uniform_calls (g, data, true),
-                 PASS_POS_INSERT_AFTER, "final");
-}
+pass_table passes (pass_rows);
 
 } // anon namespace
 } // namespace omptq
@@ -136,11 +152,13 @@ plugin_init (plugin_name_args *info, plugin_gcc_version *version)
   using namespace omptq;
   if (!check_version (info, version))
     return 0;
-  if (!data.options.read (info))
+  if (!options.read (info, passes))
     return 1;
   const char *name = info->base_name;
-  register_callback (name, PLUGIN_INFO, nullptr, &description);
-  register_passes (name);
-  data.options.enable_dumps ();
+  plugin_info about = { OMPTQ_VERSION, passes.help (options_help) };
+  register_callback (name, PLUGIN_INFO, nullptr, &about);
+  accept_address_counts ();
+  keep_gcc_from_restricting (options, facts.contexts, report);
+  passes.register_all (name);
   return 0;
 }

@@ -70,8 +70,7 @@
 #include "expr.h"
 #include "insns-in-blocks.h"
 #include "uniformity/nvptx-sources.h"
-#include "passes-data.h"
-#include "passes.h"
+#include "atomics/passes.h"
 #include "atomics/postponed-updates.h"
 #include "atomics/relaxed-access.h"
 
@@ -130,13 +129,14 @@ replace (atomic_update &update)
 class atomics_combiner
 {
 public:
-  explicit atomics_combiner (nvptx_passes_data &data)
-      : m_data (data), m_float_too (flag_associative_math
-                                    || data.options.enabled (
-                                        nvptx_feature::combine_float_atomics)),
-        m_regions (data.contexts), m_sources (m_regions), m_values (m_sources),
+  atomics_combiner (const nvptx_options &options, const region_facts &facts,
+                    function_report &report)
+      : m_options (options), m_facts (facts), m_report (report),
+        m_float_too (flag_associative_math
+                     || options.enabled (nvptx_feature::combine_float_atomics)),
+        m_regions (facts.contexts), m_sources (m_regions), m_values (m_sources),
         m_result (m_values.graph (), m_values.values ()),
-        m_addresses (m_regions, m_values, m_result, data.arguments),
+        m_addresses (m_regions, m_values, m_result, facts.arguments),
         m_postponed ({ m_regions, m_values, m_result, m_addresses })
   {
   }
@@ -162,7 +162,9 @@ private:
   void set_registers () const;
   void count () const;
 
-  nvptx_passes_data &m_data;
+  const nvptx_options &m_options;
+  const region_facts &m_facts;
+  function_report &m_report;
   const bool m_float_too;
   const simd_regions m_regions;
   const nvptx_sources m_sources;
@@ -283,8 +285,7 @@ atomics_combiner::decide ()
         print (update, reason);
         m_refused++;
       }
-    else if (m_observed
-             || !m_data.options.enabled (nvptx_feature::postpone_atomics)
+    else if (m_observed || !m_options.enabled (nvptx_feature::postpone_atomics)
              || !m_postponed.add (update, all))
       m_updates.push_back (&update);
 }
@@ -299,7 +300,7 @@ atomics_combiner::needs_order () const
 {
   if (m_observed
       || (!m_regions.called_outside ()
-          && !m_data.calls_in_regions.is_alone (current_function_decl)))
+          && !m_facts.calls.is_alone (current_function_decl)))
     return true;
   for (const atomic_update &update : m_found)
     if ((update.has_result && m_found.size () > 1)
@@ -428,7 +429,7 @@ atomics_combiner::count () const
   const unsigned found = m_found.size (), combined = found - m_refused;
   if (found == 0)
     return;
-  m_data.report.add ("%u of %u atomics combined", combined, found);
+  m_report.add ("%u of %u atomics combined", combined, found);
   statistics_counter_event (cfun, "atomic operations combined", combined);
   statistics_counter_event (cfun, "atomic operations postponed",
                             combined - m_updates.size ());
@@ -474,15 +475,18 @@ const pass_data pass_data_combine_atomics = {
 class pass_nvptx_combine_atomics : public rtl_opt_pass
 {
 public:
-  pass_nvptx_combine_atomics (gcc::context *ctxt, nvptx_passes_data &data)
-      : rtl_opt_pass (pass_data_combine_atomics, ctxt), m_data (data)
+  pass_nvptx_combine_atomics (gcc::context *ctxt, const nvptx_options &options,
+                              const region_facts &facts,
+                              function_report &report)
+      : rtl_opt_pass (pass_data_combine_atomics, ctxt), m_options (options),
+        m_facts (facts), m_report (report)
   {
   }
 
   bool
   gate (function *) final override
   {
-    return aggregates_atomics (m_data.options);
+    return aggregates_atomics (m_options);
   }
 
   unsigned
@@ -490,12 +494,14 @@ public:
   {
     df_note_add_problem ();
     insns_in_blocks blocks;
-    atomics_combiner (m_data).execute ();
+    atomics_combiner (m_options, m_facts, m_report).execute ();
     return 0;
   }
 
 private:
-  nvptx_passes_data &m_data;
+  const nvptx_options &m_options;
+  const region_facts &m_facts;
+  function_report &m_report;
 };
 
 } // anon namespace
@@ -509,9 +515,12 @@ aggregates_atomics (const nvptx_options &options)
 }
 
 opt_pass *
-make_pass_nvptx_combine_atomics (gcc::context *ctxt, nvptx_passes_data &data)
+make_pass_nvptx_combine_atomics (gcc::context *ctxt,
+                                 const nvptx_options &options,
+                                 const region_facts &facts,
+                                 function_report &report)
 {
-  return new pass_nvptx_combine_atomics (ctxt, data);
+  return new pass_nvptx_combine_atomics (ctxt, options, facts, report);
 }
 
 } // namespace omptq

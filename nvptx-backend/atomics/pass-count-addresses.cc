@@ -54,8 +54,7 @@
 #include "atomics/address-counts.h"
 #include "gcc-versions.h"
 #include "gimple-atomic.h"
-#include "passes-data.h"
-#include "passes.h"
+#include "atomics/passes.h"
 
 namespace omptq
 {
@@ -218,8 +217,8 @@ value_counter::count_indices (tree ref, gimple *stmt, unsigned depth)
         result = product (result, values);
     }
   if (TREE_CODE (ref) == MEM_REF)
-    result
-        = product (result, count_addresses (TREE_OPERAND (ref, 0), stmt, depth));
+    result = product (result,
+                      count_addresses (TREE_OPERAND (ref, 0), stmt, depth));
   return result;
 }
 
@@ -267,15 +266,15 @@ const pass_data pass_data_count_addresses = {
 class pass_count_addresses : public gimple_opt_pass
 {
 public:
-  pass_count_addresses (gcc::context *ctxt, nvptx_passes_data &data)
-      : gimple_opt_pass (pass_data_count_addresses, ctxt), m_data (data)
+  pass_count_addresses (gcc::context *ctxt, const nvptx_options &options)
+      : gimple_opt_pass (pass_data_count_addresses, ctxt), m_options (options)
   {
   }
 
   bool
   gate (function *) final override
   {
-    return aggregates_atomics (m_data.options);
+    return aggregates_atomics (m_options);
   }
 
   unsigned execute (function *fun) final override;
@@ -283,7 +282,7 @@ public:
 private:
   void visit (gcall *call, gimple_ranger *&ranger);
 
-  nvptx_passes_data &m_data;
+  const nvptx_options &m_options;
 };
 
 /* Steps (1) and (2) for CALL.  RANGER is made when it is first needed.  */
@@ -324,9 +323,9 @@ pass_count_addresses::execute (function *fun)
 } // anon namespace
 
 opt_pass *
-make_pass_count_addresses (gcc::context *ctxt, nvptx_passes_data &data)
+make_pass_count_addresses (gcc::context *ctxt, const nvptx_options &options)
 {
-  return new pass_count_addresses (ctxt, data);
+  return new pass_count_addresses (ctxt, options);
 }
 
 } // namespace omptq

@@ -73,8 +73,7 @@
 
 #include "atomics/gimple-accesses.h"
 #include "regions/gimple-regions.h"
-#include "passes-data.h"
-#include "passes.h"
+#include "atomics/passes.h"
 #include "gimple-atomic.h"
 
 #include <vector>
@@ -263,8 +262,10 @@ const pass_data pass_data_hoist_loads = {
 class pass_nvptx_hoist_loads : public gimple_opt_pass
 {
 public:
-  pass_nvptx_hoist_loads (gcc::context *ctxt, nvptx_passes_data &data)
-      : gimple_opt_pass (pass_data_hoist_loads, ctxt), m_data (data)
+  pass_nvptx_hoist_loads (gcc::context *ctxt, const nvptx_options &options,
+                          function_report &report)
+      : gimple_opt_pass (pass_data_hoist_loads, ctxt), m_options (options),
+        m_report (report)
   {
   }
 
@@ -272,15 +273,16 @@ public:
   gate (function *fun) final override
   {
     return optimize > 0 && TARGET_UNIFORM_SIMT
-           && (m_data.options.enabled (nvptx_feature::hoist_loads)
-               || m_data.options.enabled (nvptx_feature::postpone_atomics))
-           && !m_data.options.is_left_alone (fun->decl);
+           && (m_options.enabled (nvptx_feature::hoist_loads)
+               || m_options.enabled (nvptx_feature::postpone_atomics))
+           && !m_options.is_left_alone (fun->decl);
   }
 
   unsigned execute (function *fun) final override;
 
 private:
-  nvptx_passes_data &m_data;
+  const nvptx_options &m_options;
+  function_report &m_report;
 };
 
 unsigned
@@ -295,16 +297,16 @@ pass_nvptx_hoist_loads::execute (function *fun)
       loop_loads found (loop, accesses);
       if (!found.can_be_better ()) // (1)
         continue;
-      if (m_data.options.enabled (nvptx_feature::hoist_loads))
+      if (m_options.enabled (nvptx_feature::hoist_loads))
         loads += found.execute (); // (2)
-      if (m_data.options.enabled (nvptx_feature::postpone_atomics)
+      if (m_options.enabled (nvptx_feature::postpone_atomics)
           && loop->unroll == 0)
         loop->unroll = 1; // (3)
     }
   loop_optimizer_finalize ();
   if (loads)
     {
-      m_data.report.add ("%u loads before loops", loads);
+      m_report.add ("%u loads before loops", loads);
       statistics_counter_event (fun, "loads moved before loops", loads);
     }
   return 0;
@@ -313,9 +315,10 @@ pass_nvptx_hoist_loads::execute (function *fun)
 } // anon namespace
 
 opt_pass *
-make_pass_nvptx_hoist_loads (gcc::context *ctxt, nvptx_passes_data &data)
+make_pass_nvptx_hoist_loads (gcc::context *ctxt, const nvptx_options &options,
+                             function_report &report)
 {
-  return new pass_nvptx_hoist_loads (ctxt, data);
+  return new pass_nvptx_hoist_loads (ctxt, options, report);
 }
 
 } // namespace omptq

@@ -70,8 +70,7 @@
 #include "master-lane/lane-predicates.h"
 #include "nvptx-functions.h"
 #include "master-lane/operations.h"
-#include "passes-data.h"
-#include "passes.h"
+#include "master-lane/passes.h"
 #include "regions/simd-regions.h"
 
 #include "diagnostic-core.h"
@@ -398,8 +397,11 @@ const pass_data pass_data_nvptx_master_lane = {
 class pass_nvptx_master_lane : public rtl_opt_pass
 {
 public:
-  pass_nvptx_master_lane (gcc::context *ctxt, nvptx_passes_data &data)
-      : rtl_opt_pass (pass_data_nvptx_master_lane, ctxt), m_data (data)
+  pass_nvptx_master_lane (gcc::context *ctxt, const nvptx_options &options,
+                          const function_contexts &contexts,
+                          function_report &report)
+      : rtl_opt_pass (pass_data_nvptx_master_lane, ctxt), m_options (options),
+        m_contexts (contexts), m_report (report)
   {
   }
 
@@ -408,7 +410,9 @@ public:
 private:
   void report (const simd_regions &regions, const master_lane_counts &counts);
 
-  nvptx_passes_data &m_data;
+  const nvptx_options &m_options;
+  const function_contexts &m_contexts;
+  function_report &m_report;
 };
 
 /* Says what was done.  */
@@ -417,17 +421,16 @@ pass_nvptx_master_lane::report (const simd_regions &regions,
                                 const master_lane_counts &counts)
 {
   unsigned left = counts.operations - counts.outside - counts.either;
-  m_data.report.add ("%s", regions.entered () == simd_state::either
-                               ? "called in either state"
-                           : regions.called_outside () ? "called outside"
-                                                       : "called inside");
+  m_report.add ("%s", regions.entered () == simd_state::either
+                          ? "called in either state"
+                      : regions.called_outside () ? "called outside"
+                                                  : "called inside");
   if (counts.operations > 0)
-    m_data.report.add (
-        "%u operations: %u of the master lane, %u of the mask's, "
-        "%u inside of SIMD regions left; %u shuffles, %u barriers, "
-        "%u joined",
-        counts.operations, counts.outside, counts.either, left, counts.shuffles,
-        counts.barriers, counts.joined_barriers);
+    m_report.add ("%u operations: %u of the master lane, %u of the mask's, "
+                  "%u inside of SIMD regions left; %u shuffles, %u barriers, "
+                  "%u joined",
+                  counts.operations, counts.outside, counts.either, left,
+                  counts.shuffles, counts.barriers, counts.joined_barriers);
   statistics_counter_event (cfun, "operations of the master lane",
                             counts.outside);
   statistics_counter_event (cfun, "operations of the mask's lane",
@@ -435,25 +438,25 @@ pass_nvptx_master_lane::report (const simd_regions &regions,
   statistics_counter_event (cfun, "operations left in SIMD regions", left);
   statistics_counter_event (cfun, "barriers joined", counts.joined_barriers);
   if (counts.region_barriers > 0)
-    m_data.report.add ("%u ends of SIMD regions wait for all lanes",
-                       counts.region_barriers);
+    m_report.add ("%u ends of SIMD regions wait for all lanes",
+                  counts.region_barriers);
   statistics_counter_event (cfun, "ends of SIMD regions that wait",
                             counts.region_barriers);
   if (counts.assembly > 0)
-    m_data.report.add ("%u asm of the master lane", counts.assembly);
+    m_report.add ("%u asm of the master lane", counts.assembly);
   statistics_counter_event (cfun, "asm of the master lane", counts.assembly);
 }
 
 unsigned
 pass_nvptx_master_lane::execute (function *)
 {
-  if (why_left_to_gcc (m_data.options, m_data.contexts)) // (1)
+  if (why_left_to_gcc (m_options, m_contexts)) // (1)
     return 0;
   df_note_add_problem ();
   df_insn_rescan_all ();
   std::optional<insns_in_blocks> blocks (std::in_place);
-  simd_regions regions (m_data.contexts);
-  master_lane_rewriter rewriter (m_data.options, regions);
+  simd_regions regions (m_contexts);
+  master_lane_rewriter rewriter (m_options, regions);
   report (regions, rewriter.execute ()); // (2)-(4)
   blocks.reset ();
   rewriter.jump_around_assembly (); // (5)
@@ -464,9 +467,11 @@ pass_nvptx_master_lane::execute (function *)
 } // anon namespace
 
 opt_pass *
-make_pass_nvptx_master_lane (gcc::context *ctxt, nvptx_passes_data &data)
+make_pass_nvptx_master_lane (gcc::context *ctxt, const nvptx_options &options,
+                             const function_contexts &contexts,
+                             function_report &report)
 {
-  return new pass_nvptx_master_lane (ctxt, data);
+  return new pass_nvptx_master_lane (ctxt, options, contexts, report);
 }
 
 } // namespace omptq

@@ -55,12 +55,7 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-#include "passes-data.h"
-
-#include "context.h"
-#include "dumpfile.h"
-#include "passes.h"
-#include "tree-pass.h"
+#include "regions/passes.h"
 
 namespace omptq
 {
@@ -82,36 +77,40 @@ const pass_data pass_data_nvptx_contexts = {
 class pass_nvptx_contexts : public simple_ipa_opt_pass
 {
 public:
-  pass_nvptx_contexts (gcc::context *ctxt, nvptx_passes_data &data)
-      : simple_ipa_opt_pass (pass_data_nvptx_contexts, ctxt), m_data (data)
+  pass_nvptx_contexts (gcc::context *ctxt, const nvptx_options &options,
+                       region_facts &facts)
+      : simple_ipa_opt_pass (pass_data_nvptx_contexts, ctxt),
+        m_options (options), m_facts (facts)
   {
   }
 
   unsigned
   execute (function *) final override
   {
-    if (m_data.options.enabled (nvptx_feature::contexts))
+    if (m_options.enabled (nvptx_feature::contexts))
       {
-        m_data.contexts.compute (dump_file); // (1), (2)
-        m_data.calls_in_regions.compute (m_data.contexts, dump_file); // (3)
-        m_data.arguments.compute (m_data.contexts, m_data.calls_in_regions,
-                                  dump_file); // (4)
+        m_facts.contexts.compute (dump_file);                // (1), (2)
+        m_facts.calls.compute (m_facts.contexts, dump_file); // (3)
+        m_facts.arguments.compute (m_facts.contexts, m_facts.calls,
+                                   dump_file); // (4)
       }
     else
-      m_data.contexts.find_target_region ();
+      m_facts.contexts.find_target_region ();
     return 0;
   }
 
 private:
-  nvptx_passes_data &m_data;
+  const nvptx_options &m_options;
+  region_facts &m_facts;
 };
 
 } // anon namespace
 
 opt_pass *
-make_pass_nvptx_contexts (gcc::context *ctxt, nvptx_passes_data &data)
+make_pass_nvptx_contexts (gcc::context *ctxt, const nvptx_options &options,
+                          region_facts &facts)
 {
-  return new pass_nvptx_contexts (ctxt, data);
+  return new pass_nvptx_contexts (ctxt, options, facts);
 }
 
 } // namespace omptq

@@ -60,8 +60,7 @@
    You should have received a copy of the GNU General Public License along
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
-#include "passes-data.h"
-#include "passes.h"
+#include "stack/passes.h"
 
 namespace omptq
 {
@@ -156,9 +155,9 @@ const pass_data pass_data_frames = {
 class pass_frames : public gimple_opt_pass
 {
 public:
-  pass_frames (gcc::context *ctxt, nvptx_passes_data &data)
-      : gimple_opt_pass (pass_data_frames, ctxt), m_options (data.options),
-        m_frames (data.frames_state)
+  pass_frames (gcc::context *ctxt, const nvptx_options &options, frames &state)
+      : gimple_opt_pass (pass_data_frames, ctxt), m_options (options),
+        m_frames (state)
   {
   }
 
@@ -264,9 +263,10 @@ pass_frames::execute (function *fun)
 } // anon namespace
 
 opt_pass *
-make_pass_frames (gcc::context *ctxt, nvptx_passes_data &data)
+make_pass_frames (gcc::context *ctxt, const nvptx_options &options,
+                  frames &state)
 {
-  return new pass_frames (ctxt, data);
+  return new pass_frames (ctxt, options, state);
 }
 
 } // namespace omptq

@@ -45,8 +45,7 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-#include "passes-data.h"
-#include "passes.h"
+#include "stack/passes.h"
 #include "gimple-atomic.h"
 
 #include "gimple-walk.h"
@@ -257,8 +256,10 @@ const pass_data pass_data_local_atomics = {
 class pass_local_atomics : public gimple_opt_pass
 {
 public:
-  pass_local_atomics (gcc::context *ctxt, nvptx_passes_data &data)
-      : gimple_opt_pass (pass_data_local_atomics, ctxt), m_data (data)
+  pass_local_atomics (gcc::context *ctxt, const nvptx_options &options,
+                      frames &state, function_report &report)
+      : gimple_opt_pass (pass_data_local_atomics, ctxt), m_options (options),
+        m_frames (state), m_report (report)
   {
   }
 
@@ -266,7 +267,7 @@ public:
   gate (function *fun) final override
   {
     return TARGET_SOFT_STACK && optimize && !oacc_get_fn_attrib (fun->decl)
-           && m_data.options.enabled (nvptx_feature::local_atomics);
+           && m_options.enabled (nvptx_feature::local_atomics);
   }
 
   unsigned execute (function *fun) final override;
@@ -274,7 +275,9 @@ public:
 private:
   static void replace (const local_atomic &o);
 
-  nvptx_passes_data &m_data;
+  const nvptx_options &m_options;
+  frames &m_frames;
+  function_report &m_report;
 };
 
 /* Replaces O by statements that do the same to a register (3).  */
@@ -295,13 +298,13 @@ pass_local_atomics::replace (const local_atomic &o)
 unsigned
 pass_local_atomics::execute (function *fun)
 {
-  local_atomics found (fun, m_data.frames_state.parameters); // (1)
+  local_atomics found (fun, m_frames.parameters); // (1)
   unsigned count = found.operations ().length ();
   statistics_counter_event (fun, "atomic operations on variables of a lane",
                             count);
   if (count == 0)
     return 0;
-  m_data.report.add ("%u atomic operations on variables of a lane", count);
+  m_report.add ("%u atomic operations on variables of a lane", count);
   for (const local_atomic &o : found.operations ())
     replace (o);
   mark_virtual_operands_for_renaming (fun);
@@ -311,9 +314,10 @@ pass_local_atomics::execute (function *fun)
 } // anon namespace
 
 opt_pass *
-make_pass_local_atomics (gcc::context *ctxt, nvptx_passes_data &data)
+make_pass_local_atomics (gcc::context *ctxt, const nvptx_options &options,
+                         frames &state, function_report &report)
 {
-  return new pass_local_atomics (ctxt, data);
+  return new pass_local_atomics (ctxt, options, state, report);
 }
 
 } // namespace omptq

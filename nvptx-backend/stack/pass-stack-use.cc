@@ -53,10 +53,9 @@
    You should have received a copy of the GNU General Public License along
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
-#include "passes-data.h"
 #include "gcc-versions.h"
 #include "output.h"
-#include "passes.h"
+#include "stack/passes.h"
 #include "stack/stack-calls.h"
 
 namespace omptq
@@ -96,9 +95,10 @@ const pass_data pass_data_stack_use = {
 class pass_stack_use : public rtl_opt_pass
 {
 public:
-  pass_stack_use (gcc::context *ctxt, nvptx_passes_data &data)
-      : rtl_opt_pass (pass_data_stack_use, ctxt), m_options (data.options),
-        m_frames (data.frames_state), m_report (data.report)
+  pass_stack_use (gcc::context *ctxt, const nvptx_options &options,
+                  frames &state, function_report &report)
+      : rtl_opt_pass (pass_data_stack_use, ctxt), m_options (options),
+        m_frames (state), m_report (report)
   {
   }
 
@@ -204,9 +204,10 @@ private:
 } // anon namespace
 
 opt_pass *
-make_pass_stack_use (gcc::context *ctxt, nvptx_passes_data &data)
+make_pass_stack_use (gcc::context *ctxt, const nvptx_options &options,
+                     frames &state, function_report &report)
 {
-  return new pass_stack_use (ctxt, data);
+  return new pass_stack_use (ctxt, options, state, report);
 }
 
 opt_pass *

@@ -45,8 +45,7 @@
 #include "insns-in-blocks.h"
 #include "uniformity/nvptx-sources.h"
 #include "master-lane/gcc-reorg.h"
-#include "passes-data.h"
-#include "passes.h"
+#include "uniformity/passes.h"
 #include "uniformity/rtl-print.h"
 #include "uniformity/rtl-values.h"
 
@@ -200,23 +199,30 @@ uniform_insns::find_calls (uniform_calls &calls)
 class pass_nvptx_uniform_branches : public rtl_opt_pass
 {
 public:
-  pass_nvptx_uniform_branches (gcc::context *ctxt, nvptx_passes_data &data)
-      : rtl_opt_pass (pass_data_nvptx_uniform_branches, ctxt), m_data (data)
+  pass_nvptx_uniform_branches (gcc::context *ctxt, const nvptx_options &options,
+                               const function_contexts &contexts,
+                               function_report &report, marked_calls &calls)
+      : rtl_opt_pass (pass_data_nvptx_uniform_branches, ctxt),
+        m_options (options), m_contexts (contexts), m_report (report),
+        m_calls (calls)
   {
   }
 
   bool
   gate (function *) final override
   {
-    return !why_left_to_gcc (m_data.options, m_data.contexts) && optimize > 0
-           && (m_data.options.enabled (nvptx_feature::uniform_branches)
-               || m_data.options.enabled (nvptx_feature::uniform_calls));
+    return !why_left_to_gcc (m_options, m_contexts) && optimize > 0
+           && (m_options.enabled (nvptx_feature::uniform_branches)
+               || m_options.enabled (nvptx_feature::uniform_calls));
   }
 
   unsigned execute (function *) final override;
 
 private:
-  nvptx_passes_data &m_data;
+  const nvptx_options &m_options;
+  const function_contexts &m_contexts;
+  function_report &m_report;
+  marked_calls &m_calls;
 };
 
 unsigned
@@ -224,20 +230,24 @@ pass_nvptx_uniform_branches::execute (function *)
 {
   df_insn_rescan_all ();
   insns_in_blocks blocks;
-  uniform_insns insns (m_data.contexts);
-  if (m_data.options.enabled (nvptx_feature::uniform_branches))
-    insns.mark_branches (m_data.report);
-  if (m_data.options.enabled (nvptx_feature::uniform_calls))
-    insns.find_calls (m_data.calls);
+  uniform_insns insns (m_contexts);
+  if (m_options.enabled (nvptx_feature::uniform_branches))
+    insns.mark_branches (m_report);
+  if (m_options.enabled (nvptx_feature::uniform_calls))
+    insns.find_calls (m_calls.calls);
   return 0;
 }
 
 } // anon namespace
 
 opt_pass *
-make_pass_nvptx_uniform_branches (gcc::context *ctxt, nvptx_passes_data &data)
+make_pass_nvptx_uniform_branches (gcc::context *ctxt,
+                                  const nvptx_options &options,
+                                  const function_contexts &contexts,
+                                  function_report &report, marked_calls &calls)
 {
-  return new pass_nvptx_uniform_branches (ctxt, data);
+  return new pass_nvptx_uniform_branches (ctxt, options, contexts, report,
+                                          calls);
 }
 
 } // namespace omptq

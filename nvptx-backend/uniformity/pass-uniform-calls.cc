@@ -43,8 +43,7 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-#include "passes-data.h"
-#include "passes.h"
+#include "uniformity/passes.h"
 
 #include "statistics.h"
 
@@ -69,9 +68,10 @@ class pass_uniform_calls : public rtl_opt_pass
 {
 public:
   // The first of both if AT_END is false.
-  pass_uniform_calls (gcc::context *ctxt, nvptx_passes_data &data, bool at_end)
-      : rtl_opt_pass (pass_data_uniform_calls, ctxt), m_data (data),
-        m_at_end (at_end)
+  pass_uniform_calls (gcc::context *ctxt, marked_calls &calls,
+                      function_report &report, bool at_end)
+      : rtl_opt_pass (pass_data_uniform_calls, ctxt), m_calls (calls),
+        m_report (report), m_at_end (at_end)
   {
   }
 
@@ -80,15 +80,16 @@ public:
   {
     if (m_at_end)
       write ();
-    else if (m_data.calls.any ())
-      m_data.output.emplace (m_data.calls); // (1)
+    else if (m_calls.calls.any ())
+      m_calls.output.emplace (m_calls.calls); // (1)
     return 0;
   }
 
 private:
   void write ();
 
-  nvptx_passes_data &m_data;
+  marked_calls &m_calls;
+  function_report &m_report;
   bool m_at_end;
 };
 
@@ -96,23 +97,22 @@ private:
 void
 pass_uniform_calls::write ()
 {
-  if (!m_data.output)
+  if (!m_calls.output)
     return;
-  unsigned uniform = m_data.output->uniform ();
-  m_data.report.add ("%u of %u calls uniform", uniform,
-                     m_data.output->calls ());
+  unsigned uniform = m_calls.output->uniform ();
+  m_report.add ("%u of %u calls uniform", uniform, m_calls.output->calls ());
   statistics_counter_event (cfun, "uniform calls", uniform);
-  m_data.output.reset ();
-  m_data.calls.clear ();
+  m_calls.output.reset ();
+  m_calls.calls.clear ();
 }
 
 } // anon namespace
 
 opt_pass *
-make_pass_nvptx_uniform_calls (gcc::context *ctxt, nvptx_passes_data &data,
-                               bool at_end)
+make_pass_nvptx_uniform_calls (gcc::context *ctxt, marked_calls &calls,
+                               function_report &report, bool at_end)
 {
-  return new pass_uniform_calls (ctxt, data, at_end);
+  return new pass_uniform_calls (ctxt, calls, report, at_end);
 }
 
 } // namespace omptq

@@ -52,7 +52,7 @@
 
 #include "insns-in-blocks.h"
 #include "uniformity/nvptx-sources.h"
-#include "passes.h"
+#include "uniformity/passes.h"
 #include "uniformity/rtl-print.h"
 
 namespace omptq

@@ -1,4 +1,4 @@
-/* What the passes in the nvptx offload compiler share.
+/* The pass of this folder, and what it finds out.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -18,39 +18,32 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-#ifndef OMPTQ_PASSES_DATA_H
-#define OMPTQ_PASSES_DATA_H 1
-
-#include <optional>
-
-#include "regions/contexts.h"
-#include "stack/frames.h"
-#include "uniformity/kept-output.h"
+#ifndef OMPTQ_NVPTX_REGIONS_PASSES_H
+#define OMPTQ_NVPTX_REGIONS_PASSES_H 1
 
 #include "options.h"
+#include "regions/contexts.h"
 #include "regions/region-calls.h"
-#include "report.h"
 #include "regions/same-arguments.h"
+
+#include "rtl-common.h"
 
 namespace omptq
 {
 
-/* One object, as long as the compiler runs.  */
-struct nvptx_passes_data
+/* What is known of the functions of the program.  */
+struct region_facts
 {
-  nvptx_options options;
-  // Of the program.
   function_contexts contexts;
-  region_calls calls_in_regions;
+  region_calls calls;
   same_arguments arguments;
-  // Of the function that is compiled.
-  function_report report;
-  uniform_calls calls;
-  std::optional<kept_output> output;
-  // Of the function that is compiled, and of those before it.
-  frames frames_state;
 };
+
+/* Finds out which functions are called in SIMD regions, and with what: FACTS.  */
+opt_pass *make_pass_nvptx_contexts (gcc::context *ctxt,
+                                    const nvptx_options &options,
+                                    region_facts &facts);
 
 } // namespace omptq
 
-#endif /* OMPTQ_PASSES_DATA_H */
+#endif /* OMPTQ_NVPTX_REGIONS_PASSES_H */

@@ -1,0 +1,129 @@
+/* The passes of a plugin, in one table.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "pass-table.h"
+
+#include "context.h"
+#include "diagnostic-core.h"
+#include "dumpfile.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* The options in REQUEST, NAME or NAME-OPTIONS, with their `-'; null if it names
+   another pass.  */
+const char *
+dump_options (const char *request, const char *name)
+{
+  size_t len = strlen (name);
+  bool match = strncmp (request, name, len) == 0
+               && (request[len] == '\0' || request[len] == '-');
+  return match ? request + len : nullptr;
+}
+
+/* What GCC's switches for dumps of PASS begin with.  */
+const char *
+dump_prefix (const opt_pass *pass)
+{
+  switch (pass->type)
+    {
+    case GIMPLE_PASS:
+      return "tree-";
+    case RTL_PASS:
+      return "rtl-";
+    default:
+      return "ipa-";
+    }
+}
+
+} // anon namespace
+
+bool
+pass_table::request_dump (const char *plugin, const char *value)
+{
+  char *names = xstrdup ("");
+  for (size_t i = 0; i < m_count; i++)
+    {
+      if (dump_options (value, m_rows[i].name))
+        {
+          m_dumps.safe_push (value);
+          free (names);
+          return true;
+        }
+      if (*m_rows[i].purpose)
+        names = reconcat (names, names, " ", m_rows[i].name, NULL);
+    }
+  error_at (UNKNOWN_LOCATION,
+            "%<-fplugin-arg-%s-dump=%s%>: there is no pass of this name; the "
+            "passes are:%s",
+            plugin, value, names);
+  free (names);
+  return false;
+}
+
+void
+pass_table::register_row (const char *plugin, const pass_row &row) const
+{
+  opt_pass *pass = row.make (g);
+  if (!pass)
+    return;
+  register_pass_info info = { pass, row.anchor, 1, row.position };
+  register_callback (plugin, PLUGIN_PASS_MANAGER_SETUP, nullptr, &info);
+  for (const char *request : m_dumps)
+    if (const char *options = dump_options (request, row.name))
+      {
+        char *gcc_switch
+            = concat (dump_prefix (pass), pass->name, options, NULL);
+        g->get_dumps ()->dump_switch_p (gcc_switch);
+        free (gcc_switch);
+      }
+}
+
+/* GCC puts each pass next to its anchor, so of those after the same one the last
+   must be registered first.  */
+void
+pass_table::register_all (const char *plugin) const
+{
+  for (size_t i = 0; i < m_count; i++)
+    if (m_rows[i].position == PASS_POS_INSERT_BEFORE)
+      register_row (plugin, m_rows[i]);
+  for (size_t i = m_count; i-- > 0;)
+    if (m_rows[i].position == PASS_POS_INSERT_AFTER)
+      register_row (plugin, m_rows[i]);
+}
+
+const char *
+pass_table::help (const char *heading) const
+{
+  char *text = xstrdup (heading);
+  for (size_t i = 0; i < m_count; i++)
+    if (*m_rows[i].purpose)
+      {
+        char *line
+            = xasprintf ("    %-18s%s\n", m_rows[i].name, m_rows[i].purpose);
+        text = reconcat (text, text, line, NULL);
+        free (line);
+      }
+  return text;
+}
+
+} // namespace omptq
