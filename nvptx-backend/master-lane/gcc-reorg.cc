@@ -20,8 +20,6 @@
 
 #include "master-lane/gcc-reorg.h"
 
-#include "omp-general.h"
-
 namespace omptq
 {
 namespace
@@ -52,27 +50,12 @@ reorg ()
 
 } // anon namespace
 
-const char *
-why_left_to_gcc (const nvptx_options &options,
-                 const function_contexts &contexts)
-{
-  if (!TARGET_UNIFORM_SIMT || oacc_get_fn_attrib (current_function_decl))
-    return "no -muniform-simt";
-  if (!options.enabled (nvptx_feature::master_lane)
-      || options.is_left_alone (current_function_decl))
-    return "switched off";
-  if (!contexts.has_target_region ())
-    return "no target region";
-  return POINTER_SIZE == 64 ? nullptr : "pointers of 32 bits";
-}
-
 void
 keep_gcc_from_restricting (const nvptx_options &options,
                            const function_contexts &contexts,
                            function_report &report)
 {
-  hooked = { &options, &contexts, &report,
-             targetm.machine_dependent_reorg };
+  hooked = { &options, &contexts, &report, targetm.machine_dependent_reorg };
   targetm.machine_dependent_reorg = reorg;
 }
 

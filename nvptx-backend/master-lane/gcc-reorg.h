@@ -31,18 +31,12 @@ namespace omptq
 /* GCC's pass `mach' calls a hook of the back end, nvptx_reorg, a part of which restricts
    atomic operations and calls of vprintf, malloc and free to one lane, if
    -muniform-simt is given.  Nothing else selects this part, so the hook is called by one
-   of ours, which has the option off as long as it takes.  To see it off is nothing but
-   this part of nvptx_reorg: what the beginning of a function and SIMD regions print
-   depends on cfun->machine.  */
+   of ours, which has the option off while it runs.  Nothing else in nvptx_reorg looks at
+   the option, and what the beginning of a function and SIMD regions print depends on
+   cfun->machine.  */
 
-/* Returns why the side effects of the current function are left to GCC, or null if the
-   pass `master-lane' restricts them: functions of OpenACC; those that the argument
-   `leave' lists; programs without target regions, where nothing declares
-   __nvptx_uni.  */
-const char *why_left_to_gcc (const nvptx_options &options,
-                             const function_contexts &contexts);
-
-/* Has GCC do so in these functions only, and tells REPORT.  To be called once.  */
+/* Has GCC do so only where why_left_to_gcc () has a reason, and tells REPORT.  To be
+   called once.  */
 void keep_gcc_from_restricting (const nvptx_options &options,
                                 const function_contexts &contexts,
                                 function_report &report);

@@ -377,4 +377,18 @@ function_contexts::compute (FILE *file)
              name_of (of (node->decl)));
 }
 
+const char *
+why_left_to_gcc (const nvptx_options &options,
+                 const function_contexts &contexts)
+{
+  if (!TARGET_UNIFORM_SIMT || oacc_get_fn_attrib (current_function_decl))
+    return "no -muniform-simt";
+  if (!options.enabled (nvptx_feature::master_lane)
+      || options.is_left_alone (current_function_decl))
+    return "switched off";
+  if (!contexts.has_target_region ())
+    return "no target region";
+  return POINTER_SIZE == 64 ? nullptr : "pointers of 32 bits";
+}
+
 } // namespace omptq

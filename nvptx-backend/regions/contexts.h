@@ -27,6 +27,7 @@
 
 #include "tree.h"
 
+#include "options.h"
 #include "regions/simd-state.h"
 
 namespace omptq
@@ -70,6 +71,13 @@ private:
   // By DECL_UID.
   std::vector<simd_state> m_states;
 };
+
+/* Returns why GCC itself must restrict the side effects of the current function to
+   one lane, or null if the pass `master-lane' does: functions of OpenACC; those that the
+   argument `leave' lists; programs without target regions, where nothing declares
+   __nvptx_uni.  */
+const char *why_left_to_gcc (const nvptx_options &options,
+                             const function_contexts &contexts);
 
 } // namespace omptq
 

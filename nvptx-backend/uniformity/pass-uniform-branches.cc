@@ -44,7 +44,6 @@
 
 #include "insns-in-blocks.h"
 #include "uniformity/nvptx-sources.h"
-#include "master-lane/gcc-reorg.h"
 #include "uniformity/passes.h"
 #include "uniformity/rtl-print.h"
 #include "uniformity/rtl-values.h"
