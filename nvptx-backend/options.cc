@@ -37,7 +37,7 @@ namespace
 const struct
 {
   const char *name;
-  // Makes code better, but not right.
+  // An optimization: code is right without it.
   bool optimization;
 } switches[static_cast<unsigned> (nvptx_feature::count)] = {
   { "master-lane", false },     { "assembly", false },
@@ -47,8 +47,8 @@ const struct
   { "uniform-calls", true },    { "iteration-variables", false },
   { "local-atomics", false },   { "local-frames", true },
   { "local-arguments", true },  { "leaf-calls", true },
-  { "hoist-loads", true },      { "combine-atomics", true },
-  { "postpone-atomics", true }, { "combine-float-atomics", false },
+  { "hoist-loads", true },      { "aggregate-atomics", true },
+  { "postpone-atomics", true }, { "aggregate-float-atomics", false },
 };
 
 } // anon namespace
@@ -57,7 +57,7 @@ nvptx_options::nvptx_options ()
 {
   for (bool &on : m_enabled)
     on = true;
-  m_enabled[static_cast<unsigned> (nvptx_feature::combine_float_atomics)]
+  m_enabled[static_cast<unsigned> (nvptx_feature::aggregate_float_atomics)]
       = false;
 }
 

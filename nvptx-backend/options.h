@@ -33,13 +33,13 @@ class pass_table;
 /* What can be switched off with -fplugin-arg-omptq_nvptx-NAME=no.  */
 enum class nvptx_feature
 {
-  // Side effects of the master lane only, by this plugin and not by GCC's own pass.
+  // Side effects once for a warp, by this plugin and not by GCC's own pass.
   master_lane,
   // The same for inline assembly.
   assembly,
-  // Warnings about inline assembly of which that is not known.
+  // Warnings about inline assembly for which that is not known.
   warn_assembly,
-  // SIMD regions with calls end when all lanes have come to their end.
+  // All lanes meet before the end of a SIMD region with calls.
   region_barriers,
   // What is known of which functions are called in SIMD regions.
   contexts,
@@ -53,22 +53,22 @@ enum class nvptx_feature
   uniform_calls,
   // Variables declared in SIMD loops are in .local.
   iteration_variables,
-  // Variables that only one lane can see are changed without atomic operations.
+  // Atomics on lane-private variables are replaced.
   local_atomics,
   // Variables are in .local if all of a function's can be.
   local_frames,
   // The arguments of printf are in .local.
   local_arguments,
-  // Functions whose calls need not know of the soft stack are leaves.
+  // Functions whose calls do not use the soft stack are leaves.
   leaf_calls,
-  // Loads that atomic operations hold back are moved before loops.
+  // Loads that atomics kept in loops are hoisted.
   hoist_loads,
-  // Atomic operations of lanes on one memory location are combined.
-  combine_atomics,
+  // One lane does the atomic operations of several.
+  aggregate_atomics,
   // Those that can wait are done once, at the end of a SIMD region.
   postpone_atomics,
-  // Those on numbers with fractions are combined, too; off at first.
-  combine_float_atomics,
+  // Floating-point ones too; off by default.
+  aggregate_float_atomics,
   count
 };
 
@@ -88,14 +88,14 @@ public:
     return m_enabled[static_cast<unsigned> (feature)];
   }
 
-  // Whether each variable is in .local that can be, also if others cannot.
+  // Whether each variable that can be is in .local, even if others cannot.
   bool
   each_variable () const
   {
     return m_each_variable;
   }
 
-  // How many bytes of local_frames a function can have.
+  // How many bytes a function may have in .local.
   HOST_WIDE_INT
   local_frame_size () const { return m_local_frame_size; }
 

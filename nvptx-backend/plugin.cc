@@ -49,7 +49,7 @@ constexpr char options_help[] = R"(omptq: code for nvptx devices
                                     contexts, late-predicates, joined-barriers,
                                     uniform-branches, uniform-calls,
                                     local-frames, local-arguments, leaf-calls,
-                                    hoist-loads, combine-atomics,
+                                    hoist-loads, aggregate-atomics,
                                     postpone-atomics; master-lane, assembly,
                                     warn-assembly, region-barriers,
                                     iteration-variables, local-atomics
@@ -59,8 +59,8 @@ constexpr char options_help[] = R"(omptq: code for nvptx devices
   -fplugin-arg-omptq_nvptx-local-frame-size=BYTES
                                     use .local for at most so many bytes of a
                                     function
-  -fplugin-arg-omptq_nvptx-combine-float-atomics=yes
-                                    combine floating-point sums too, whose
+  -fplugin-arg-omptq_nvptx-aggregate-float-atomics=yes
+                                    aggregate floating-point sums too, whose
                                     results depend on the order
   -fplugin-arg-omptq_nvptx-dump=PASS[-details]
                                     dump PASS; in the order in which they run:
@@ -115,11 +115,11 @@ const pass_row pass_rows[] = {
   { "uniformity",
     [] (context *c) { return make_pass_nvptx_uniformity (c, facts.contexts); },
     before, "mach", "print which values are uniform" },
-  { "combine-atomics",
+  { "aggregate-atomics",
     [] (context *c) {
-      return make_pass_nvptx_combine_atomics (c, options, facts, report);
+      return make_pass_nvptx_aggregate_atomics (c, options, facts, report);
     },
-    before, "mach", "combine the atomics of a warp's lanes" },
+    before, "mach", "one atomic for several lanes of a warp" },
   { "uniform-branches",
     [] (context *c) {
       return make_pass_nvptx_uniform_branches (c, options, facts.contexts,

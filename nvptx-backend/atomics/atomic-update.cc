@@ -27,7 +27,7 @@ namespace
 
 /* Whether CODE in MODE is associative, rounding aside, and commutes.  */
 bool
-can_be_combined (rtx_code code, machine_mode mode)
+can_be_aggregated (rtx_code code, machine_mode mode)
 {
   switch (code)
     {
@@ -104,7 +104,7 @@ atomic_update::parse (rtx_insn *insn)
   atomic_update result;
   if (NONJUMP_INSN_P (insn)
       && (result.parse_insn (insn) || result.parse_loop (insn))
-      && can_be_combined (result.code, result.mode))
+      && can_be_aggregated (result.code, result.mode))
     result.insn = insn;
   return result;
 }

@@ -22,7 +22,7 @@
    addresses by hand, as their parts are no more the indices of arrays then.
    Needs: PROP_ssa | PROP_cfg
    Dump: -fplugin-arg-omptq_nvptx-dump=count-addresses
-   Tests: testsuite/omptq.nvptx-code/combined-few-locations.c
+   Tests: testsuite/omptq.nvptx-code/aggregated-few-locations.c
 
    Copyright (C) 2026 The omptq authors.
 

@@ -28,7 +28,7 @@
 namespace omptq
 {
 
-/* Returns whether atomic operations of lanes are combined in the current function.  */
+/* Returns whether atomic operations of lanes are aggregated in the current function.  */
 bool aggregates_atomics (const nvptx_options &options);
 
 /* Counts the distinct addresses of atomic operations.  */
@@ -40,11 +40,11 @@ opt_pass *make_pass_nvptx_hoist_loads (gcc::context *ctxt,
                                        const nvptx_options &options,
                                        function_report &report);
 
-/* Combines the atomic operations of lanes in SIMD regions.  */
-opt_pass *make_pass_nvptx_combine_atomics (gcc::context *ctxt,
-                                           const nvptx_options &options,
-                                           const region_facts &facts,
-                                           function_report &report);
+/* Has one lane do the atomic operations of several in SIMD regions.  */
+opt_pass *make_pass_nvptx_aggregate_atomics (gcc::context *ctxt,
+                                             const nvptx_options &options,
+                                             const region_facts &facts,
+                                             function_report &report);
 
 } // namespace omptq
 

@@ -20,7 +20,7 @@
 
 #include "atomics/postponed-updates.h"
 
-#include "atomics/combined-update.h"
+#include "atomics/aggregated-update.h"
 #include "atomics/emit-assembly.h"
 #include "atomics/relaxed-access.h"
 

@@ -1,7 +1,7 @@
 /* Purpose: what is only executed in SIMD regions stays as it is, in a function of its own
    and in that of the region, which restricts only what is before and after.  */
 // levels: -O2 -O3
-// argument: combine-atomics=no
+// argument: aggregate-atomics=no
 
 #pragma omp declare target
 int i;

@@ -2,7 +2,7 @@
    predicates that GCC changes when the region begins and ends; what comes after the
    region is outside.  */
 // levels: -O2 -O3
-// argument: combine-atomics=no
+// argument: aggregate-atomics=no
 
 #pragma omp declare target
 int i, *p;

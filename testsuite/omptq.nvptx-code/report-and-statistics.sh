@@ -43,7 +43,7 @@ END
 
 # Compiles with the arguments of the plugin; messages has the report.
 compile () {
-  arguments=-foffload-options=nvptx-none=-fplugin-arg-omptq_nvptx-combine-atomics=no
+  arguments=-foffload-options=nvptx-none=-fplugin-arg-omptq_nvptx-aggregate-atomics=no
   for argument; do
     arguments="$arguments -foffload-options=nvptx-none=-fplugin-arg-omptq_nvptx-$argument"
   done

@@ -90,7 +90,7 @@ cat lane.gcc
 inside 512 512
 outside 8 8" ]
 for arguments in optimize=no optimize=yes contexts=no; do
-  count_effects "$plugin" "$argument$arguments" "${argument}combine-atomics=no"
+  count_effects "$plugin" "$argument$arguments" "${argument}aggregate-atomics=no"
   cmp lane lane.gcc
   [ "$instructions" -le "$gcc_instructions" ]
 done

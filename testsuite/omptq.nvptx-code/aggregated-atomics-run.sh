@@ -1,4 +1,4 @@
-# Purpose: programs with combined atomic operations give what they are to give, on old
+# Purpose: programs with aggregated atomic operations give what they are to give, on old
 # and new devices, whether their lanes are in step or not, in several orders; and there
 # are as many atomic operations as there must be.
 # shellcheck source=testsuite/lib/link.sh
@@ -25,8 +25,8 @@ compile () {
   $CC -O2 -w -fopenmp $NVPTX_OPTIONS $options "$source" -o program
 }
 
-switch=-fplugin-arg-omptq_nvptx-combine
-for source in "$here"/combine/*.c; do
+switch=-fplugin-arg-omptq_nvptx-aggregate
+for source in "$here"/aggregate/*.c; do
   # They are right without it, too.
   compile "$source" sm_80 $switch-atomics=no
   timeout 60 ./program

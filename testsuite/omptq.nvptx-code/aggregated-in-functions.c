@@ -1,5 +1,5 @@
 /* Purpose: in a function that is called in SIMD regions, atomic operations at an address
-   that callers give are combined if all of them give the same for all lanes: a variable,
+   that callers give are aggregated if all of them give the same for all lanes: a variable,
    what is mapped, what is computed outside, or their own such parameter.  */
 // levels: -O2 -O3
 // devices: sm_80

@@ -1,5 +1,5 @@
-/* Pass `combine_atomics': one atomic operation for all lanes of a warp that access the
-   same memory location.
+/* Pass `aggregate-atomics': one atomic operation for all lanes of a warp that access
+   the same memory location (warp-aggregated atomics).
 
    before, in a SIMD region:
 
@@ -17,9 +17,9 @@
      r85 = shfl (old, bfind (group)) + total - 1
 
    A loop around a compare-and-swap, as for a minimum, is entered only by the lanes for
-   which `me' is true, with the total, and the others meet them behind it.
+   which `me' is true, with the total, and the others meet them after it.
 
-   Why this is right: combined-update.h says what happens, to the lanes that execute
+   Why this is right: aggregated-update.h says what happens, to the lanes that execute
    the first insn together, whichever they are: each of them executes the others too,
    in a straight line, in which each insn that they do together names them or, on
    devices whose lanes cannot part, is executed by them together.  What happens is
@@ -29,7 +29,7 @@
    operation was done by another lane, the lanes meet before and after it, and see what
    each did; by the rules of PTX that is as good as if each had done it itself.
 
-   Steps: (1) find atomic operations in SIMD regions that can be combined; (2) decide
+   Steps: (1) find atomic operations in SIMD regions that can be aggregated; (2) decide
    which of them pay: those whose lanes have one location, or up to eight; and which
    can be postponed to the end of the region, see postponed-updates.h; (3) rewrite
    these; (4) tell each lane which it is.
@@ -41,8 +41,8 @@
    memory models other than relaxed.
    Runs before: mach; atomic operations of lanes that are as one are rewritten then.
    Needs: PROP_rtl; the control-flow graph is still there.
-   Dump: -fplugin-arg-omptq_nvptx-dump=combine-atomics
-   Tests: testsuite/omptq.nvptx-code/combine*
+   Dump: -fplugin-arg-omptq_nvptx-dump=aggregate-atomics
+   Tests: testsuite/omptq.nvptx-code/aggregate*
 
    Copyright (C) 2026 The omptq authors.
 
@@ -65,7 +65,7 @@
 #include "atomics/address-counts.h"
 #include "atomics/address-values.h"
 #include "atomics/atomic-update.h"
-#include "atomics/combined-update.h"
+#include "atomics/aggregated-update.h"
 #include "explow.h"
 #include "expr.h"
 #include "insns-in-blocks.h"
@@ -110,7 +110,7 @@ set_to (rtx target, rtx value)
     emit_move_insn (target, value);
 }
 
-/* Ends the current sequence, and has it in the place of UPDATE.  */
+/* Ends the current sequence, and puts it in the place of UPDATE.  */
 void
 replace (atomic_update &update)
 {
@@ -126,14 +126,15 @@ replace (atomic_update &update)
 }
 
 /* Rewrites the current function.  */
-class atomics_combiner
+class atomics_aggregator
 {
 public:
-  atomics_combiner (const nvptx_options &options, const region_facts &facts,
-                    function_report &report)
+  atomics_aggregator (const nvptx_options &options, const region_facts &facts,
+                      function_report &report)
       : m_options (options), m_facts (facts), m_report (report),
-        m_float_too (flag_associative_math
-                     || options.enabled (nvptx_feature::combine_float_atomics)),
+        m_float_too (
+            flag_associative_math
+            || options.enabled (nvptx_feature::aggregate_float_atomics)),
         m_regions (facts.contexts), m_sources (m_regions), m_values (m_sources),
         m_result (m_values.graph (), m_values.values ()),
         m_addresses (m_regions, m_values, m_result, facts.arguments),
@@ -151,14 +152,14 @@ private:
   void print (const atomic_update &update, const char *what) const;
   unsigned addresses_of (const atomic_update &update) const;
   bool needs_order () const;
-  combined_update::operation plan (const atomic_update &update) const;
+  aggregated_update::operation plan (const atomic_update &update) const;
   void rewrite (atomic_update &update,
-                const combined_update::operation &what) const;
+                const aggregated_update::operation &what) const;
   void rewrite_postponed (atomic_update &update) const;
   void rewrite_insn (atomic_update &update,
-                     const combined_update::operation &what) const;
+                     const aggregated_update::operation &what) const;
   void rewrite_loop (update_loop &loop,
-                     const combined_update::operation &what) const;
+                     const aggregated_update::operation &what) const;
   void set_registers () const;
   void count () const;
 
@@ -173,7 +174,7 @@ private:
   const address_values m_addresses;
   warp_code::lane_registers m_registers = {};
   postponed_updates m_postponed;
-  // All in regions; those to be combined where they are, and others.
+  // All in regions; those to be aggregated where they are, and others.
   std::vector<atomic_update> m_found;
   std::vector<atomic_update *> m_updates;
   unsigned m_refused = 0;
@@ -182,7 +183,7 @@ private:
 };
 
 void
-atomics_combiner::print (const atomic_update &update, const char *what) const
+atomics_aggregator::print (const atomic_update &update, const char *what) const
 {
   if (dump_file)
     fprintf (dump_file, "insn %d line %d %s: %s\n", INSN_UID (update.insn),
@@ -193,7 +194,7 @@ atomics_combiner::print (const atomic_update &update, const char *what) const
 /* Returns how many distinct addresses UPDATE accesses in all lanes: as known here; or as
    expected of the numbers from which the address is computed, if the rest is uniform.  */
 unsigned
-atomics_combiner::addresses_of (const atomic_update &update) const
+atomics_aggregator::addresses_of (const atomic_update &update) const
 {
   rtx address = XEXP (update.memory, 0);
   const unsigned known = m_addresses.count (update.insn, address);
@@ -204,31 +205,30 @@ atomics_combiner::addresses_of (const atomic_update &update) const
              : known;
 }
 
-/* Why UPDATE is not to be combined, or null.  */
+/* Returns why UPDATE is not to be aggregated, or null.  */
 const char *
-atomics_combiner::why_not (const atomic_update &update) const
+atomics_aggregator::why_not (const atomic_update &update) const
 {
   rtx address = XEXP (update.memory, 0);
   rtx base = base_of (address);
   if (FLOAT_MODE_P (update.mode) && !m_float_too)
-    return "not combined: the sum of numbers with fractions depends on the "
-           "order";
+    return "not aggregated: a floating-point sum depends on the order";
   if (update.model != MEMMODEL_RELAXED && !warp_code::lanes_can_part ())
-    return "not combined: memory model not relaxed";
+    return "not aggregated: memory model not relaxed";
   if (update.loop && update.has_result && !warp_code::lanes_can_part ())
-    return "not combined: lanes may not meet behind the loop";
+    return "not aggregated: lanes may not meet after the loop";
   if (base ? REGNO_PTR_FRAME_P (REGNO (base)) : !CONSTANT_P (address))
-    return "not combined: unknown address";
+    return "not aggregated: unknown address";
   if (addresses_of (update) > max_addresses)
-    return "not combined: many locations";
+    return "not aggregated: many locations";
   if (!warp_code::has_match () && !m_addresses.is_fixed (update.insn, address))
-    return "not combined: nothing compares locations";
+    return "not aggregated: nothing compares locations";
   return nullptr;
 }
 
 /* Step (1).  */
 void
-atomics_combiner::find ()
+atomics_aggregator::find ()
 {
   basic_block bb;
   rtx_insn *insn;
@@ -247,9 +247,9 @@ atomics_combiner::find ()
     }
 }
 
-/* Finds out whether something besides can tell what lanes do for each other.  */
+/* Finds out whether anything else can observe what lanes do for each other.  */
 void
-atomics_combiner::find_observers ()
+atomics_aggregator::find_observers ()
 {
   std::vector<const rtx_insn *> known;
   for (const atomic_update &update : m_found)
@@ -274,7 +274,7 @@ atomics_combiner::find_observers ()
 
 /* Step (2).  */
 void
-atomics_combiner::decide ()
+atomics_aggregator::decide ()
 {
   std::vector<const atomic_update *> all;
   for (const atomic_update &update : m_found)
@@ -290,13 +290,13 @@ atomics_combiner::decide ()
       m_updates.push_back (&update);
 }
 
-/* Whether it matters which lane does what: not if all that lanes do to memory, but
-   for plain accesses that others must not see, is operations that can change places
-   and tell nothing; or one operation, of which a lane knows when it gets the
+/* Returns whether it matters which lane does what: not if all that lanes do to memory, but
+   for plain accesses that others must not see, is operations that commute
+   and have no result; or one operation, of which a lane knows when it gets the
    result.  What is called in a region besides other things does not know what those
    are.  */
 bool
-atomics_combiner::needs_order () const
+atomics_aggregator::needs_order () const
 {
   if (m_observed
       || (!m_regions.called_outside ()
@@ -309,11 +309,11 @@ atomics_combiner::needs_order () const
   return false;
 }
 
-combined_update::operation
-atomics_combiner::plan (const atomic_update &update) const
+aggregated_update::operation
+atomics_aggregator::plan (const atomic_update &update) const
 {
   rtx address = XEXP (update.memory, 0);
-  combined_update::operation result;
+  aggregated_update::operation result;
   result.code = update.code;
   result.mode = update.mode;
   result.value = update.value;
@@ -331,11 +331,11 @@ atomics_combiner::plan (const atomic_update &update) const
 
 /* Step (3).  */
 void
-atomics_combiner::rewrite (atomic_update &update,
-                           const combined_update::operation &what) const
+atomics_aggregator::rewrite (atomic_update &update,
+                             const aggregated_update::operation &what) const
 {
   char text[128];
-  snprintf (text, sizeof text, "combined, %s, %s value, result %s%s",
+  snprintf (text, sizeof text, "aggregated, %s, %s value, result %s%s",
             what.fixed ? "one location" : "locations compared",
             what.same_value ? "same" : "any",
             what.has_result ? "used" : "not used",
@@ -350,23 +350,23 @@ atomics_combiner::rewrite (atomic_update &update,
 
 /* By an instruction, also if there was a loop.  */
 void
-atomics_combiner::rewrite_insn (atomic_update &update,
-                                const combined_update::operation &what) const
+atomics_aggregator::rewrite_insn (
+    atomic_update &update, const aggregated_update::operation &what) const
 {
   start_sequence ();
-  combined_update combined (what, m_registers);
-  rtx old = combined.execute ();
+  aggregated_update aggregated (what, m_registers);
+  rtx old = aggregated.execute ();
   if (update.loop && update.has_result)
-    update.loop->set_results (combined.result (old));
+    update.loop->set_results (aggregated.result (old));
   else if (update.has_result)
-    set_to (update.old, combined.result (old));
-  combined.finish ();
+    set_to (update.old, aggregated.result (old));
+  aggregated.finish ();
   replace (update);
 }
 
 /* Only in a register of the lane.  */
 void
-atomics_combiner::rewrite_postponed (atomic_update &update) const
+atomics_aggregator::rewrite_postponed (atomic_update &update) const
 {
   print (update, "postponed to the end of the region");
   start_sequence ();
@@ -376,30 +376,30 @@ atomics_combiner::rewrite_postponed (atomic_update &update) const
 
 /* Only the lane that does it enters the loop.  */
 void
-atomics_combiner::rewrite_loop (update_loop &loop,
-                                const combined_update::operation &what) const
+atomics_aggregator::rewrite_loop (
+    update_loop &loop, const aggregated_update::operation &what) const
 {
   start_sequence ();
-  combined_update combined (what, m_registers);
-  rtx total = force_reg (what.mode, combined.total ());
+  aggregated_update aggregated (what, m_registers);
+  rtx total = force_reg (what.mode, aggregated.total ());
   rtx_insn *before = get_insns ();
   end_sequence ();
-  loop.guard (before, combined.does_it (), total);
+  loop.guard (before, aggregated.does_it (), total);
 
   start_sequence ();
   if (what.has_result)
-    loop.set_results (combined.result (loop.old_value ()));
-  combined.finish ();
-  rtx_insn *behind = get_insns ();
+    loop.set_results (aggregated.result (loop.old_value ()));
+  aggregated.finish ();
+  rtx_insn *after = get_insns ();
   end_sequence ();
-  loop.follow (behind);
+  loop.follow (after);
 }
 
 /* Step (4): where control comes into regions, which is before all that uses them.  */
 void
-atomics_combiner::set_registers () const
+atomics_aggregator::set_registers () const
 {
-  std::vector<rtx_insn *> places;
+  std::vector<rtx_insn *> entries;
   rtx_insn *insn;
   for (insn = get_insns (); insn; insn = NEXT_INSN (insn))
     if ((NOTE_P (insn) && NOTE_KIND (insn) == NOTE_INSN_FUNCTION_BEG
@@ -407,8 +407,8 @@ atomics_combiner::set_registers () const
         || (NONJUMP_INSN_P (insn) && GET_CODE (PATTERN (insn)) == SET
             && GET_CODE (SET_SRC (PATTERN (insn))) == UNSPEC_VOLATILE
             && XINT (SET_SRC (PATTERN (insn)), 1) == UNSPECV_SIMT_ENTER))
-      places.push_back (insn);
-  for (rtx_insn *place : places)
+      entries.push_back (insn);
+  for (rtx_insn *entry : entries)
     {
       start_sequence ();
       if (DF_REG_USE_COUNT (REGNO (m_registers.number)) > 0)
@@ -419,25 +419,26 @@ atomics_combiner::set_registers () const
         warp_code::set_up_to (m_registers.up_to);
       rtx_insn *insns = get_insns ();
       end_sequence ();
-      emit_insn_after_noloc (insns, place, BLOCK_FOR_INSN (place));
+      emit_insn_after_noloc (insns, entry, BLOCK_FOR_INSN (entry));
     }
 }
 
 void
-atomics_combiner::count () const
+atomics_aggregator::count () const
 {
-  const unsigned found = m_found.size (), combined = found - m_refused;
+  const unsigned found = m_found.size (), aggregated = found - m_refused;
   if (found == 0)
     return;
-  m_report.add ("%u of %u atomics combined", combined, found);
-  statistics_counter_event (cfun, "atomic operations combined", combined);
+  m_report.add ("%u of %u atomics aggregated", aggregated, found);
+  statistics_counter_event (cfun, "atomic operations aggregated", aggregated);
   statistics_counter_event (cfun, "atomic operations postponed",
-                            combined - m_updates.size ());
-  statistics_counter_event (cfun, "atomic operations not combined", m_refused);
+                            aggregated - m_updates.size ());
+  statistics_counter_event (cfun, "atomic operations not aggregated",
+                            m_refused);
 }
 
 void
-atomics_combiner::execute ()
+atomics_aggregator::execute ()
 {
   find ();
   find_observers ();
@@ -447,7 +448,7 @@ atomics_combiner::execute ()
     return;
   m_registers
       = { gen_reg_rtx (SImode), gen_reg_rtx (SImode), gen_reg_rtx (SImode) };
-  std::vector<combined_update::operation> plans;
+  std::vector<aggregated_update::operation> plans;
   for (const atomic_update *update : m_updates)
     plans.push_back (plan (*update));
   m_postponed.emit_frames (m_registers);
@@ -460,9 +461,9 @@ atomics_combiner::execute ()
   set_registers ();
 }
 
-const pass_data pass_data_combine_atomics = {
+const pass_data pass_data_aggregate_atomics = {
   RTL_PASS,
-  "omptq_combine_atomics",
+  "omptq_aggregate_atomics",
   OPTGROUP_NONE,
   TV_NONE,
   PROP_rtl, // properties_required
@@ -472,13 +473,14 @@ const pass_data pass_data_combine_atomics = {
   0,
 };
 
-class pass_nvptx_combine_atomics : public rtl_opt_pass
+class pass_nvptx_aggregate_atomics : public rtl_opt_pass
 {
 public:
-  pass_nvptx_combine_atomics (gcc::context *ctxt, const nvptx_options &options,
-                              const region_facts &facts,
-                              function_report &report)
-      : rtl_opt_pass (pass_data_combine_atomics, ctxt), m_options (options),
+  pass_nvptx_aggregate_atomics (gcc::context *ctxt,
+                                const nvptx_options &options,
+                                const region_facts &facts,
+                                function_report &report)
+      : rtl_opt_pass (pass_data_aggregate_atomics, ctxt), m_options (options),
         m_facts (facts), m_report (report)
   {
   }
@@ -494,7 +496,7 @@ public:
   {
     df_note_add_problem ();
     insns_in_blocks blocks;
-    atomics_combiner (m_options, m_facts, m_report).execute ();
+    atomics_aggregator (m_options, m_facts, m_report).execute ();
     return 0;
   }
 
@@ -510,17 +512,17 @@ bool
 aggregates_atomics (const nvptx_options &options)
 {
   return optimize > 0 && TARGET_UNIFORM_SIMT
-         && options.enabled (nvptx_feature::combine_atomics)
+         && options.enabled (nvptx_feature::aggregate_atomics)
          && !options.is_left_alone (current_function_decl);
 }
 
 opt_pass *
-make_pass_nvptx_combine_atomics (gcc::context *ctxt,
-                                 const nvptx_options &options,
-                                 const region_facts &facts,
-                                 function_report &report)
+make_pass_nvptx_aggregate_atomics (gcc::context *ctxt,
+                                   const nvptx_options &options,
+                                   const region_facts &facts,
+                                   function_report &report)
 {
-  return new pass_nvptx_combine_atomics (ctxt, options, facts, report);
+  return new pass_nvptx_aggregate_atomics (ctxt, options, facts, report);
 }
 
 } // namespace omptq

@@ -18,8 +18,8 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-#ifndef OMPTQ_NVPTX_COMBINED_UPDATE_H
-#define OMPTQ_NVPTX_COMBINED_UPDATE_H 1
+#ifndef OMPTQ_NVPTX_AGGREGATED_UPDATE_H
+#define OMPTQ_NVPTX_AGGREGATED_UPDATE_H 1
 
 #include "atomics/atomic-update.h"
 #include "atomics/warp-code.h"
@@ -45,7 +45,7 @@ void emit_update (const atomic_update &update, rtx value, rtx predicate,
 
    So the operations of a group happen at once, in the order of the lanes' numbers.
    CODE must be associative, and commute for (3).  */
-class combined_update
+class aggregated_update
 {
 public:
   struct operation
@@ -68,8 +68,8 @@ public:
   };
 
   // Emits (1) to (3).
-  combined_update (const operation &what,
-                   const warp_code::lane_registers &registers);
+  aggregated_update (const operation &what,
+                     const warp_code::lane_registers &registers);
 
   // A predicate: whether this lane is to do the operation; and V of all lanes in its
   // group, if it is.
@@ -116,4 +116,4 @@ private:
 
 } // namespace omptq
 
-#endif /* OMPTQ_NVPTX_COMBINED_UPDATE_H */
+#endif /* OMPTQ_NVPTX_AGGREGATED_UPDATE_H */

@@ -18,7 +18,7 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-#include "atomics/combined-update.h"
+#include "atomics/aggregated-update.h"
 #include "atomics/emit-assembly.h"
 
 #include "explow.h"
@@ -93,8 +93,8 @@ name_of (rtx_code code, machine_mode mode)
 
 } // anon namespace
 
-combined_update::combined_update (const operation &what,
-                                  const warp_code::lane_registers &registers)
+aggregated_update::aggregated_update (
+    const operation &what, const warp_code::lane_registers &registers)
     : m_what (what), m_warp (registers)
 {
   if (what.ordered)
@@ -113,20 +113,20 @@ combined_update::combined_update (const operation &what,
 /* Emits the lanes that have the same location as this one.  Each of them finds the
    same ones.  */
 rtx
-combined_update::find_group () const
+aggregated_update::find_group () const
 {
   return m_what.fixed ? m_warp.lanes () : m_warp.same (m_what.address);
 }
 
 rtx
-combined_update::combine (rtx a, rtx b) const
+aggregated_update::combine (rtx a, rtx b) const
 {
   return emit_binary (m_what.mode, m_what.code, a, b);
 }
 
 /* Emits A = A CODE B for lanes whose PREDICATE is true.  */
 void
-combined_update::combine_if (rtx predicate, rtx a, rtx b) const
+aggregated_update::combine_if (rtx predicate, rtx a, rtx b) const
 {
   rtx value = gen_rtx_fmt_ee (m_what.code, m_what.mode, a, b);
   warp_code::emit_if (predicate, gen_rtx_SET (a, value));
@@ -136,7 +136,7 @@ combined_update::combine_if (rtx predicate, rtx a, rtx b) const
    LANES; if there is no lane it is anything where this depends on the number of
    lanes only by being 0 or not.  */
 rtx
-combined_update::repeated (rtx lanes) const
+aggregated_update::repeated (rtx lanes) const
 {
   const machine_mode mode = m_what.mode;
   rtx times;
@@ -163,7 +163,7 @@ combined_update::repeated (rtx lanes) const
    takes over what the lane has that it points to, and points to where that one does:
    after step N it has V of the 2^N lanes of the group up to itself.  */
 rtx
-combined_update::add_up ()
+aggregated_update::add_up ()
 {
   m_previous = m_warp.last_of (lanes_before ());
   m_up_to_this = copy_to_mode_reg (m_what.mode, m_what.value);
@@ -184,7 +184,7 @@ combined_update::add_up ()
 
 /* Emits the lanes of the group before this one.  */
 rtx
-combined_update::lanes_before () const
+aggregated_update::lanes_before () const
 {
   return emit_binary (SImode, AND, m_group, m_warp.lanes_below ());
 }
@@ -203,7 +203,7 @@ emit_update (const atomic_update &update, rtx value, rtx predicate, bool should)
 
 /* Barriers are for all lanes: each has done something before.  */
 rtx
-combined_update::execute () const
+aggregated_update::execute () const
 {
   char text[256];
   const char *result = m_what.has_result ? "%0" : "_";
@@ -226,7 +226,7 @@ combined_update::execute () const
 }
 
 rtx
-combined_update::result (rtx old) const
+aggregated_update::result (rtx old) const
 {
   rtx first = m_warp.value_in (old, m_warp.last_of (m_group));
   if (!m_what.same_value)
@@ -251,7 +251,7 @@ combined_update::result (rtx old) const
 }
 
 void
-combined_update::finish () const
+aggregated_update::finish () const
 {
   if (m_what.ordered)
     m_warp.meet ();

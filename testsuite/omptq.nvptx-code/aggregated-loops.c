@@ -4,7 +4,7 @@
 // levels: -O2
 // devices: sm_35 sm_80
 // argument: postpone-atomics=no
-// argument: combine-float-atomics=yes
+// argument: aggregate-float-atomics=yes
 
 #pragma omp declare target
 int least;
