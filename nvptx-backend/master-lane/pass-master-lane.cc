@@ -38,7 +38,7 @@
    barrier after operations that only insns on registers are between; (5) jump around
    assembly; (6) wait before the ends of SIMD regions.
 
-   Not done here: one barrier for operations of several blocks, which doc/nvptx.md has
+   Not done here: one barrier for operations of several blocks, which doc/nvptx-internals.md has
    figures about.
    Runs after: mach, in which GCC does not do it, see gcc-reorg.h.
    Needs: PROP_rtl; insns have no SUBREGs any more.

@@ -29,7 +29,7 @@
    written in a SIMD region of its function stays.  But one that is declared in the loop
    is of one iteration, so of one lane; GCC has 32 lanes share it, which is wrong: it is
    in .local in any case.  It is used in SIMD regions only, and its lifetime ends there.
-   More is in doc/nvptx.md.
+   More is in doc/nvptx-internals.md.
 
    Steps: (1) find the SIMD regions; (2) follow the addresses of all variables and
    parameters; (3) give what does not escape its place in .local; (4) note what the
