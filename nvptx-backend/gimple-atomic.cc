@@ -25,8 +25,8 @@
 namespace omptq
 {
 
-/* BIT_NOT_EXPR stands for the complement of a bitwise and.  The functions for 1, 2,
-   4, 8 and 16 bytes follow the first of them.  */
+/* BIT_NOT_EXPR stands for the complement of a bitwise and.  The functions for
+   1, 2, 4, 8 and 16 bytes follow the first of them.  */
 const gimple_atomic::operation gimple_atomic::operations[] = {
   { BUILT_IN_ATOMIC_LOAD_N, operation_kind::load, ERROR_MARK },
   { BUILT_IN_ATOMIC_STORE_N, operation_kind::store, ERROR_MARK },
@@ -105,8 +105,8 @@ gimple_atomic::argument (gimple_seq *seq, unsigned i) const
                          gimple_call_arg (m_call, i));
 }
 
-/* Returns what is in memory instead of OLD.  If the operation compares, CHANGED is
-   set to whether both were the same.  */
+/* Returns what is in memory instead of OLD.  If the operation compares, CHANGED
+   is set to whether both were the same.  */
 tree
 gimple_atomic::new_value (gimple_seq *seq, tree old, tree *changed) const
 {

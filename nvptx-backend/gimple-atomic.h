@@ -26,20 +26,21 @@
 namespace omptq
 {
 
-/* What a statement does atomically: how it changes memory, and what it returns.  */
+/* What a statement does atomically: how it changes memory, and what it
+   returns.  */
 class gimple_atomic
 {
 public:
   explicit gimple_atomic (const gimple *stmt);
 
-  // Whether it is an atomic operation.
+  // Returns whether it is an atomic operation.
   bool
   is_found () const
   {
     return m_kind != operation_kind::none;
   }
 
-  // Whether the members below know what it does.
+  // Returns whether the members below know what it does.
   bool
   known () const
   {
@@ -63,18 +64,18 @@ public:
   // How many of its last arguments are memory models.
   unsigned orders () const;
 
-  // Whether it orders no other memory accesses.
+  // Returns whether it orders no other memory accesses.
   bool is_relaxed () const;
 
-  // Whether it can change what is there.
+  // Returns whether it can change what is there.
   bool
   changes_memory () const
   {
     return m_kind != operation_kind::load;
   }
 
-  // Whether it computes with what is there, which is a number or a pointer then;
-  // the others work on any type of the size.
+  // Returns whether it computes with what is there, which is a number or a
+  // pointer then; the others work on any type of the size.
   bool
   computes () const
   {
@@ -82,8 +83,8 @@ public:
            || m_kind == operation_kind::op_fetch;
   }
 
-  // Statements that do the same without being atomic to VAR, a scalar variable of
-  // this size, and set what the call's result is assigned to.
+  // Statements that do the same without being atomic to VAR, a scalar variable
+  // of this size, and set what the call's result is assigned to.
   gimple_seq statements (tree var) const;
 
 private:

@@ -26,8 +26,8 @@
 #include "insn-attr.h"
 #include "tm_p.h"
 
-/* These are weak, so that a compiler that is another one loads the plugin all the same,
-   and can be told so by it.  */
+/* These are weak, so that a compiler that is another one loads the plugin all
+   the same, and can be told so by it.  */
 
 extern attr_atomic get_attr_atomic (rtx_insn *) __attribute__ ((weak));
 extern rtx gen_br_false (rtx, rtx) __attribute__ ((weak));

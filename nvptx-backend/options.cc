@@ -82,8 +82,8 @@ nvptx_options::is_left_alone (tree fndecl) const
   return false;
 }
 
-/* Takes note of VALUE, the number of bytes that variables of one function may have in
-   .local.  False if it is not a number.  */
+/* Takes note of VALUE, the number of bytes that variables of one function may
+   have in .local.  False if it is not a number.  */
 bool
 nvptx_options::read_size (const char *value)
 {

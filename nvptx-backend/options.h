@@ -78,8 +78,8 @@ class nvptx_options
 public:
   nvptx_options ();
 
-  // Reads INFO; PASSES gets the dumps requested.  False, after an error, if an argument
-  // is not valid.
+  // Reads INFO; PASSES gets the dumps requested.  False, after an error, if an
+  // argument is not valid.
   bool read (const plugin_name_args *info, pass_table &passes);
 
   bool
@@ -88,7 +88,8 @@ public:
     return m_enabled[static_cast<unsigned> (feature)];
   }
 
-  // Whether each variable that can be is in .local, even if others cannot.
+  // Returns whether each variable that can be is in .local, even if others
+  // cannot.
   bool
   each_variable () const
   {
@@ -99,14 +100,14 @@ public:
   HOST_WIDE_INT
   local_frame_size () const { return m_local_frame_size; }
 
-  // Whether each function is to be reported.
+  // Returns whether each function is to be reported.
   bool
   verbose () const
   {
     return m_verbose;
   }
 
-  // Whether the function FNDECL is left to GCC's own pass.
+  // Returns whether the function FNDECL is left to GCC's own pass.
   bool is_left_alone (tree fndecl) const;
 
 private:
@@ -117,7 +118,8 @@ private:
   bool m_enabled[static_cast<unsigned> (nvptx_feature::count)];
   bool m_verbose = false;
   bool m_each_variable = false;
-  // What GCC takes in .local for each function that has SIMD regions with calls.
+  // What GCC takes in .local for each function that has SIMD regions with
+  // calls.
   HOST_WIDE_INT m_local_frame_size = 128;
   auto_vec<char *> m_left_alone;
 };

@@ -10,7 +10,8 @@
    Steps: (1) count registers and instructions before the passes that rewrite insns;
    (2) print the line, to which these passes have added clauses.
 
-   Not done here: what ptxas makes of it; ptxas -v says how many registers there are.
+   Not done here: what ptxas makes of it; ptxas -v says how many registers there
+   are.
    Runs before: the passes that rewrite insns, and again after final.
    Needs: nothing.
    Dump: none; -fplugin-arg-omptq_nvptx-verbose   Tests: testsuite/omptq.nvptx

@@ -28,8 +28,8 @@
 namespace omptq
 {
 
-/* All are two SETs in parallel: first of memory to M CODE V, or of a register to what
-   memory was.  */
+/* All are two SETs in parallel: first of memory to M CODE V, or of a register
+   to what memory was.  */
 rtl_atomic::rtl_atomic (const rtx_insn *insn)
 {
   const_rtx pattern = PATTERN (insn);

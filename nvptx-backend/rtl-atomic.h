@@ -33,14 +33,16 @@ public:
   // Of INSN, which may be executed on a condition.
   explicit rtl_atomic (const rtx_insn *insn);
 
-  // Whether INSN, which is not executed on a condition, is an atomic instruction of
-  // the back end.
+  // Returns whether INSN, which is not executed on a condition, is an atomic
+  // instruction of the back end.
   static bool is_instruction (rtx_insn *insn);
 
-  // Whether X, an UNSPEC_VOLATILE, is what memory was before an atomic operation.
+  // Returns whether X, an UNSPEC_VOLATILE, is what memory was before an atomic
+  // operation.
   static bool is_old_value (const_rtx x);
 
-  // Whether it is M = M CODE V; or a compare-and-swap of M, not in .local.
+  // Returns whether it is M = M CODE V; or a compare-and-swap of M, not in
+  // .local.
   bool
   is_fetch_op () const
   {

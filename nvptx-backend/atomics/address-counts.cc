@@ -1,5 +1,5 @@
-/* How many distinct addresses the lanes of a warp are expected to access with one
-   atomic operation.
+/* How many distinct addresses the lanes of a warp are expected to access with
+   one atomic operation.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -38,8 +38,8 @@ count_in (unsigned HOST_WIDE_INT model)
   return model >> count_shift;
 }
 
-/* Returns MODEL if it has a count, and else what GCC makes of a memory model that it
-   does not know.  */
+/* Returns MODEL if it has a count, and else what GCC makes of a memory model
+   that it does not know.  */
 unsigned HOST_WIDE_INT
 check_model (unsigned HOST_WIDE_INT model)
 {
@@ -75,8 +75,7 @@ set_address_count (gcall *call, unsigned count)
         gimple_call_set_arg (
             call, i,
             build_int_cst (TREE_TYPE (model),
-                           tree_to_uhwi (model)
-                               | count << count_shift));
+                           tree_to_uhwi (model) | count << count_shift));
     }
 }
 

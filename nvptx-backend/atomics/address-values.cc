@@ -52,8 +52,9 @@ largest (machine_mode mode)
 
 } // anon namespace
 
-/* Whether VALUE is computed once in an execution of a region.  A cycle whose header
-   is outside contains the region, all lanes of which meet at its end.  */
+/* Returns whether VALUE is computed once in an execution of a region.  A cycle
+   whose header is outside contains the region, all lanes of which meet at its
+   end.  */
 bool
 address_values::is_set_once (value_id value) const
 {
@@ -70,8 +71,8 @@ address_values::is_set_once (value_id value) const
   return true;
 }
 
-/* Whether the register X is fixed where INSN uses it: because it is set once, or
-   always to the same.  */
+/* Returns whether the register X is fixed where INSN uses it: because it is set
+   once, or always to the same.  */
 bool
 address_values::is_fixed_register (const rtx_insn *insn, const_rtx x,
                                    unsigned depth) const
@@ -98,8 +99,8 @@ address_values::is_fixed (const rtx_insn *insn, const_rtx x,
   return true;
 }
 
-/* Whether X, in a function that is called in regions, is something constant beside a
-   parameter that is fixed.  */
+/* Returns whether X, in a function that is called in regions, is something
+   constant beside a parameter that is fixed.  */
 bool
 address_values::is_fixed_argument (const rtx_insn *insn, const_rtx x) const
 {

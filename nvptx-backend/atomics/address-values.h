@@ -40,18 +40,20 @@ public:
   {
   }
 
-  // Whether X, which INSN in a region evaluates, is the same in all lanes that
-  // execute INSN in one execution of the region, converged or not, and whenever
-  // they do.  What they load is so if the address is, and nothing volatile:
-  // otherwise something wrote there while lanes read it, without an order between
-  // them, which is wrong in any program.
+  // Returns whether X, which INSN in a region evaluates, is the same in all
+  // lanes that execute INSN in one execution of the region, converged or not,
+  // and whenever they do.  What they load is so if the address is, and nothing
+  // volatile: otherwise something wrote there while lanes read it, without an
+  // order between them, which is wrong in any program.
   bool is_fixed (const rtx_insn *insn, const_rtx x) const;
 
-  // A bound of the number of values that X is expected to have in converged lanes: 1
-  // if it is uniform, or a parameter of which callers give the same; `many' or more if nothing is known.
+  // A bound of the number of values that X is expected to have in converged
+  // lanes: 1 if it is uniform, or a parameter that callers pass uniform; `many'
+  // or more if nothing is known.
   unsigned count (const rtx_insn *insn, const_rtx x) const;
 
-  // Whether X is a sum of what is the same in converged lanes and what is not.
+  // Returns whether X is a sum of what is the same in converged lanes and what
+  // is not.
   bool has_uniform_part (const rtx_insn *insn, const_rtx x) const;
 
   static constexpr unsigned many = 1 << 16;

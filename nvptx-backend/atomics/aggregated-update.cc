@@ -110,8 +110,8 @@ aggregated_update::aggregated_update (
     m_total = add_up ();
 }
 
-/* Emits the lanes that have the same location as this one.  Each of them finds the
-   same ones.  */
+/* Emits the lanes that have the same location as this one.  Each of them finds
+   the same ones.  */
 rtx
 aggregated_update::find_group () const
 {
@@ -132,9 +132,9 @@ aggregated_update::combine_if (rtx predicate, rtx a, rtx b) const
   warp_code::emit_if (predicate, gen_rtx_SET (a, value));
 }
 
-/* Emits V, that is the same in all lanes, combined with itself as often as there are
-   LANES; if there is no lane it is anything where this depends on the number of
-   lanes only by being 0 or not.  */
+/* Emits V, that is the same in all lanes, combined with itself as often as
+   there are LANES; if there is no lane it is anything where this depends on the
+   number of lanes only by being 0 or not.  */
 rtx
 aggregated_update::repeated (rtx lanes) const
 {
@@ -159,9 +159,10 @@ aggregated_update::repeated (rtx lanes) const
     }
 }
 
-/* Emits V of all lanes of the group up to this one.  In each of five steps a lane
-   takes over what the lane has that it points to, and points to where that one does:
-   after step N it has V of the 2^N lanes of the group up to itself.  */
+/* Emits V of all lanes of the group up to this one.  In each of five steps a
+   lane takes over what the lane has that it points to, and points to where that
+   one does: after step N it has V of the 2^N lanes of the group up to
+   itself.  */
 rtx
 aggregated_update::add_up ()
 {

@@ -25,7 +25,8 @@ namespace omptq
 namespace
 {
 
-/* Whether CODE in MODE is associative, rounding aside, and commutes.  */
+/* Returns whether CODE in MODE is associative, rounding aside, and
+   commutes.  */
 bool
 can_be_aggregated (rtx_code code, machine_mode mode)
 {
@@ -85,8 +86,8 @@ atomic_update::parse_loop (rtx_insn *candidate)
   return true;
 }
 
-/* That of GCC is what it knows; devices have more.  Subtraction in a loop is none of
-   them.  */
+/* That of GCC is what it knows; devices have more.  Subtraction in a loop is
+   none of them.  */
 bool
 atomic_update::has_instruction () const
 {

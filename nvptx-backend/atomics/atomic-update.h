@@ -28,10 +28,12 @@
 namespace omptq
 {
 
-/* What does M = M CODE V atomically: an insn, or a loop around a compare-and-swap.  */
+/* What does M = M CODE V atomically: an insn, or a loop around a
+   compare-and-swap.  */
 struct atomic_update
 {
-  // What the insn at INSN does; is_found () is false if it is nothing of the kind.
+  // What the insn at INSN does; is_found () is false if it is nothing of the
+  // kind.
   static atomic_update parse (rtx_insn *insn);
 
   bool
@@ -40,7 +42,7 @@ struct atomic_update
     return insn != nullptr;
   }
 
-  // Whether the device has an instruction for it.
+  // Returns whether the device has an instruction for it.
   bool has_instruction () const;
 
   // The insn that changes M, and the one that reads V, maybe the same.
@@ -54,7 +56,8 @@ struct atomic_update
   rtx memory = NULL_RTX;
   rtx value = NULL_RTX;
   memmodel model = MEMMODEL_RELAXED;
-  // Whether what M was before matters, and the register for it if there is no loop.
+  // True if what M was before is used; if so and there is no loop, the register
+  // for it.
   bool has_result = false;
   rtx old = NULL_RTX;
   // See address-counts.h.

@@ -28,9 +28,9 @@
 namespace omptq
 {
 
-/* Emits the assembly TEXT, that computes a new register of MODE, %0, or nothing if it
-   is VOIDmode, from INPUTS, which are numbered after it: registers, integers, memory.
-   Returns the register.
+/* Emits the assembly TEXT, that computes a new register of MODE, %0, or nothing
+   if it is VOIDmode, from INPUTS, which are numbered after it: registers,
+   integers, memory.  Returns the register.
 
    The insn has no location, which keeps comments out of the output.  */
 rtx emit_assembly (machine_mode mode, const char *text,

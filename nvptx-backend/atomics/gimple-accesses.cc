@@ -29,8 +29,8 @@ namespace omptq
 namespace
 {
 
-/* Whether an object of SIZE bytes, of any type, can be what is accessed by REF, a part
-   of that, or have it as a part.  */
+/* Returns whether an object of SIZE bytes, of any type, can be what is accessed
+   by REF, a part of that, or have it as a part.  */
 bool
 can_be_object (tree ref, unsigned size)
 {
@@ -39,7 +39,8 @@ can_be_object (tree ref, unsigned size)
          || tree_to_uhwi (TYPE_SIZE_UNIT (type)) <= size;
 }
 
-/* Whether a number of SIZE bytes, or a pointer, can be what is accessed by REF.  */
+/* Returns whether a number of SIZE bytes, or a pointer, can be what is accessed
+   by REF.  */
 bool
 can_be_number (ao_ref *ref, unsigned size)
 {

@@ -28,19 +28,19 @@
 namespace omptq
 {
 
-/* The accesses of a function, which may be called with a record of GCC's making, in which
-   nothing is whose address is taken.  */
+/* The accesses of a function, which may be called with a record of GCC's
+   making, in which nothing is whose address is taken.  */
 class gimple_accesses
 {
 public:
   explicit gimple_accesses (function *fun);
 
-  // Whether REF is a part of the record.
+  // Returns whether REF is a part of the record.
   bool is_in_record (tree ref) const;
 
-  // Whether ATOMIC, which is known to gimple_atomic, can change REF, which WHERE
-  // describes: by what their addresses can point to; by its type, a number if it
-  // computes with it, or else by its size.
+  // Returns whether ATOMIC, which is known to gimple_atomic, can change REF,
+  // which WHERE describes: by what their addresses can point to; by its type, a
+  // number if it computes with it, or else by its size.
   bool can_change (const gcall *atomic, tree ref, ao_ref *where) const;
 
 private:

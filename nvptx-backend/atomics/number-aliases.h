@@ -31,8 +31,8 @@
 namespace omptq
 {
 
-/* Whether a number of MODE, or a pointer if it has that, can be in memory that is accessed
-   as what is in the alias set SET.  */
+/* Returns whether a number of MODE, or a pointer if it has that, can be in
+   memory that is accessed as what is in the alias set SET.  */
 bool number_can_alias (alias_set_type set, machine_mode mode);
 
 } // namespace omptq

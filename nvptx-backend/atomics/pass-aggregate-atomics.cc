@@ -1,5 +1,5 @@
-/* Pass `aggregate-atomics': one atomic operation for all lanes of a warp that access
-   the same memory location (warp-aggregated atomics).
+/* Pass `aggregate-atomics': one atomic operation for all lanes of a warp that
+   access the same memory location (warp-aggregated atomics).
 
    before, in a SIMD region:
 
@@ -16,30 +16,33 @@
      if (me) old = [r30], [r30] = [r30] + total           assembly: @me atom...
      r85 = shfl (old, bfind (group)) + total - 1
 
-   A loop around a compare-and-swap, as for a minimum, is entered only by the lanes for
-   which `me' is true, with the total, and the others meet them after it.
+   A loop around a compare-and-swap, as for a minimum, is entered only by the
+   lanes for which `me' is true, with the total, and the others meet them after
+   it.
 
-   Why this is right: aggregated-update.h says what happens, to the lanes that execute
-   the first insn together, whichever they are: each of them executes the others too,
-   in a straight line, in which each insn that they do together names them or, on
-   devices whose lanes cannot part, is executed by them together.  What happens is
-   one of the things that could have happened before: the operations of a group in
-   the order of its lanes, with nothing in between.  Lanes have the same location if
-   the address is fixed, or if they compared it.  Where something in the function could tell that a lane's
-   operation was done by another lane, the lanes meet before and after it, and see what
-   each did; by the rules of PTX that is as good as if each had done it itself.
+   Why this is right: aggregated-update.h says what happens, to the lanes that
+   execute the first insn together, whichever they are: each of them executes
+   the others too, in a straight line, in which each insn that they do together
+   names them or, on devices whose lanes cannot part, is executed by them
+   together.  What happens is one of the things that could have happened before:
+   the operations of a group in the order of its lanes, with nothing in between.
+   Lanes have the same location if the address is fixed, or if they compared it.
+   Where something in the function could tell that a lane's operation was done
+   by another lane, the lanes meet before and after it, and see what each did;
+   by the rules of PTX that is as good as if each had done it itself.
 
-   Steps: (1) find atomic operations in SIMD regions that can be aggregated; (2) decide
-   which of them pay: those whose lanes have one location, or up to eight; and which
-   can be postponed to the end of the region, see postponed-updates.h; (3) rewrite
-   these; (4) tell each lane which it is.
+   Steps: (1) find atomic operations in SIMD regions that can be aggregated; (2)
+   decide which of them pay: those whose lanes have one location, or up to
+   eight; and which can be postponed to the end of the region, see
+   postponed-updates.h; (3) rewrite these; (4) tell each lane which it is.
 
-   Not done here: what is not known to be in a region, as functions that may be called
-   from both; other loops around compare-and-swap; exchange; before PTX 6.0 and sm_70,
-   which compare no values of lanes, locations that may differ: grouping lanes by votes
-   about addresses takes more instructions than each lane's operation; before PTX 6.0,
-   memory models other than relaxed.
-   Runs before: mach; atomic operations of lanes that are as one are rewritten then.
+   Not done here: what is not known to be in a region, as functions that may be
+   called from both; other loops around compare-and-swap; exchange; before PTX
+   6.0 and sm_70, which compare no values of lanes, locations that may differ:
+   grouping lanes by votes about addresses takes more instructions than each
+   lane's operation; before PTX 6.0, memory models other than relaxed.
+   Runs before: mach; atomic operations of lanes that are as one are rewritten
+   then.
    Needs: PROP_rtl; the control-flow graph is still there.
    Dump: -fplugin-arg-omptq_nvptx-dump=aggregate-atomics
    Tests: testsuite/omptq.nvptx-code/aggregate*
@@ -178,7 +181,7 @@ private:
   std::vector<atomic_update> m_found;
   std::vector<atomic_update *> m_updates;
   unsigned m_refused = 0;
-  // Another insn can tell who did them.
+  // Another insn can observe which lane did them.
   bool m_observed = false;
 };
 
@@ -191,8 +194,9 @@ atomics_aggregator::print (const atomic_update &update, const char *what) const
              GET_RTX_NAME (update.code), what);
 }
 
-/* Returns how many distinct addresses UPDATE accesses in all lanes: as known here; or as
-   expected of the numbers from which the address is computed, if the rest is uniform.  */
+/* Returns how many distinct addresses UPDATE accesses in all lanes: as known
+   here; or as expected of the numbers from which the address is computed, if
+   the rest is uniform.  */
 unsigned
 atomics_aggregator::addresses_of (const atomic_update &update) const
 {
@@ -290,11 +294,11 @@ atomics_aggregator::decide ()
       m_updates.push_back (&update);
 }
 
-/* Returns whether it matters which lane does what: not if all that lanes do to memory, but
-   for plain accesses that others must not see, is operations that commute
-   and have no result; or one operation, of which a lane knows when it gets the
-   result.  What is called in a region besides other things does not know what those
-   are.  */
+/* Returns whether it matters which lane does what: not if all that lanes do to
+   memory, but for plain accesses that others must not see, is operations that
+   commute and have no result; or one operation, of which a lane knows when it
+   gets the result.  What is called in a region besides other things does not
+   know what those are.  */
 bool
 atomics_aggregator::needs_order () const
 {
@@ -395,7 +399,8 @@ atomics_aggregator::rewrite_loop (
   loop.follow (after);
 }
 
-/* Step (4): where control comes into regions, which is before all that uses them.  */
+/* Step (4): where control comes into regions, which is before all that uses
+   them.  */
 void
 atomics_aggregator::set_registers () const
 {

@@ -1,5 +1,5 @@
-/* Pass `count_addresses': how many distinct addresses an atomic operation accesses,
-   where GCC knows it.
+/* Pass `count-addresses': how many distinct addresses an atomic operation
+   accesses, where GCC knows it.
 
    before:                                 after:
 
@@ -9,17 +9,18 @@
 
    in the dump: line 5: 7 addresses
 
-   Why this is right: the memory model stays what it was, see address-counts.h, and the
-   number is a guess of what pays.
-   Steps: (1) for each atomic operation, find what its address is computed from, and
-   multiply how many values each part has, by its range, by the size of the array that
-   it is an index of, or by what it is computed from; what can be anything is left out,
-   as the pass on insns finds out whether it is uniform; (2) leave the number to that
-   pass, if it is small.
+   Why this is right: the memory model stays what it was, see address-counts.h,
+   and the number is a guess of what pays.
+   Steps: (1) for each atomic operation, find what its address is computed from,
+   and multiply how many values each part has, by its range, by the size of the
+   array that it is an index of, or by what it is computed from; what can be
+   anything is left out, as the pass on insns finds out whether it is uniform;
+   (2) leave the number to that pass, if it is small.
 
    Not done here: an address that is one of several.
-   Runs after: vrp, the first one, so that ranges are known; and before GCC computes
-   addresses by hand, as their parts are no more the indices of arrays then.
+   Runs after: vrp, the first one, so that ranges are known; and before GCC
+   computes addresses by hand, as their parts are no more the indices of arrays
+   then.
    Needs: PROP_ssa | PROP_cfg
    Dump: -fplugin-arg-omptq_nvptx-dump=count-addresses
    Tests: testsuite/omptq.nvptx-code/aggregated-few-locations.c

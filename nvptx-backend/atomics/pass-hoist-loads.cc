@@ -1,5 +1,5 @@
-/* Pass `hoist_loads': what is loaded again in each iteration, only because there is an
-   atomic operation in the loop, is loaded once before it.
+/* Pass `hoist-loads': hoists loads that are repeated in each iteration only
+   because of an atomic operation in the loop.
 
    before: `hits[x[i] & 3]++' in a loop      after:
 
@@ -17,29 +17,33 @@
          __atomic_fetch_add_4 (_7, 1, 0);        __atomic_fetch_add_4 (_7, 1, 0);
        }                                       }
 
-   For GCC an atomic operation can change all memory, and all that is loaded after it.
+   For GCC an atomic operation can change all memory, and all that is loaded
+   after it.
 
-   Why this is right: by C11 a relaxed atomic operation orders no accesses to other
-   locations.  So for a thread alone, what it loads has the same value in each
-   iteration if nothing in the loop changes it, and for other threads there is no
-   order by which one of them could change it meanwhile without a data race: there are
-   no calls, fences or atomic operations with an order in the loop; a volatile access
-   does not order others.  That the atomic operations of the loop change something else
-   is known by what their addresses can point to; or by its type, a number if they
-   compute with it, or else by its size; or because it is a part of a region's record, in which nothing is whose
-   address is taken.  What is loaded before the loop is loaded in the first iteration,
-   too, or cannot trap, as parts of a record and the variables that they point to.
+   Why this is right: by C11 a relaxed atomic operation orders no accesses to
+   other locations.  So for a thread alone, what it loads has the same value in
+   each iteration if nothing in the loop changes it, and for other threads there
+   is no order by which one of them could change it meanwhile without a data
+   race: there are no calls, fences or atomic operations with an order in the
+   loop; a volatile access does not order others.  That the atomic operations of
+   the loop change something else is known by what their addresses can point to;
+   or by its type, a number if they compute with it, or else by its size; or
+   because it is a part of a region's record, in which nothing is whose address
+   is taken.  What is loaded before the loop is loaded in the first iteration,
+   too, or cannot trap, as parts of a record and the variables that they point
+   to.
 
-   Steps: (1) find loops with relaxed atomic operations, and nothing with an order; (2)
-   move loads of what does not change, and what is computed from it, to the block
-   before the loop; inner loops first; (3) ask GCC not to unroll these loops, if the
-   program does not say how often: GCC 13 and later do so for the host, and what is
-   in copies of a loop's body before the loop cannot be postponed to a region's end.
+   Steps: (1) find loops with relaxed atomic operations, and nothing with an
+   order; (2) move loads of what does not change, and what is computed from it,
+   to the block before the loop; inner loops first; (3) ask GCC not to unroll
+   these loops, if the program does not say how often: GCC 13 and later do so
+   for the host, and what is in copies of a loop's body before the loop cannot
+   be postponed to a region's end.
 
-   Not done here: what is loaded twice before the loop now, which is left to GCC's pass
-   pre.
-   Runs before: pre, and the passes on loops, which make more of addresses that do not
-   change.
+   Not done here: what is loaded twice before the loop now, which is left to
+   GCC's pass pre.
+   Runs before: pre, and the passes on loops, which make more of addresses that
+   do not change.
    Needs: PROP_ssa | PROP_cfg
    Dump: -fplugin-arg-omptq_nvptx-dump=hoist-loads
    Tests: testsuite/omptq.nvptx-code/loads-before-loops.c,
@@ -93,7 +97,7 @@ public:
   loop_loads (const loop_loads &) = delete;
   loop_loads &operator= (const loop_loads &) = delete;
 
-  // Whether there are atomic operations, and nothing with an order.
+  // Returns whether there are atomic operations, and nothing with an order.
   bool can_be_better ();
 
   // Moves what can be moved; gives the number of loads.
@@ -151,7 +155,7 @@ loop_loads::can_be_better ()
   return !m_atomics.empty ();
 }
 
-/* Whether who comes to the loop and leaves it executes BB.  */
+/* Returns whether a thread that enters the loop and leaves it executes BB.  */
 bool
 loop_loads::is_always_executed (basic_block bb) const
 {
@@ -162,7 +166,8 @@ loop_loads::is_always_executed (basic_block bb) const
   return !exits.is_empty ();
 }
 
-/* Whether all that STMT uses, but for memory, is set before the loop.  */
+/* Returns whether all that STMT uses, but for memory, is set before the
+   loop.  */
 bool
 loop_loads::is_invariant (const gimple *stmt) const
 {

@@ -28,7 +28,8 @@
 namespace omptq
 {
 
-/* Returns whether atomic operations of lanes are aggregated in the current function.  */
+/* Returns whether atomic operations of lanes are aggregated in the current
+   function.  */
 bool aggregates_atomics (const nvptx_options &options);
 
 /* Counts the distinct addresses of atomic operations.  */

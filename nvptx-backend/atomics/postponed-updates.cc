@@ -1,4 +1,4 @@
-/* Atomic operations in a loop that a warp does once, behind it.
+/* Atomic operations in a loop that a warp does once, after it.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -57,7 +57,8 @@ identity (rtx_code code, machine_mode mode)
     }
 }
 
-/* Whether the constant addresses A and B are known to be of different variables.  */
+/* Returns whether the constant addresses A and B are known to be of different
+   variables.  */
 bool
 are_different (rtx a, rtx b)
 {
@@ -73,7 +74,7 @@ are_different (rtx a, rtx b)
                 == 0;
 }
 
-/* Whether INSN is a part of UPDATE.  */
+/* Returns whether INSN is a part of UPDATE.  */
 bool
 is_part_of (const rtx_insn *insn, const atomic_update &update)
 {
@@ -123,7 +124,8 @@ postponed_updates::find_regions ()
     }
 }
 
-/* The region that INSN is in, of which beginning and end are known; or null.  */
+/* The region that INSN is in, of which beginning and end are known; or
+   null.  */
 const postponed_updates::region *
 postponed_updates::region_of (const rtx_insn *insn) const
 {
@@ -171,7 +173,7 @@ postponed_updates::entry_of (cycle_id c) const
   return cycles[c].reducible ? result : nullptr;
 }
 
-/* Whether who comes to C executes BLOCK.  */
+/* Returns whether a lane that enters C executes BLOCK.  */
 bool
 postponed_updates::is_always_executed (block_id block, cycle_id c) const
 {
@@ -188,7 +190,7 @@ postponed_updates::is_always_executed (block_id block, cycle_id c) const
   return cycles.exits (c).size () > 0;
 }
 
-/* Whether ADDRESS has one value, computed before C.  */
+/* Returns whether ADDRESS has one value, computed before C.  */
 bool
 postponed_updates::is_set_before (const_rtx address, cycle_id c) const
 {
@@ -208,8 +210,8 @@ postponed_updates::is_set_before (const_rtx address, cycle_id c) const
   return true;
 }
 
-/* Whether none of ALL others is to the same location, or it does not matter; adds to
-   LOOP what must be compared.  */
+/* Returns whether none of ALL others is to the same location, or it does not
+   matter; adds to LOOP what must be compared.  */
 bool
 postponed_updates::check_updates (
     const atomic_update &update, loop_entry &loop,
@@ -234,7 +236,8 @@ postponed_updates::check_updates (
   return true;
 }
 
-/* Whether there is a plain access that can be of what UPDATE changes.  */
+/* Returns whether there is a plain access that can be of what UPDATE
+   changes.  */
 bool
 postponed_updates::has_plain_conflict (
     const atomic_update &update,

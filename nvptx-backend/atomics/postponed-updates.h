@@ -1,4 +1,4 @@
-/* Atomic operations in a loop that a warp does once, behind it.
+/* Atomic operations in a loop that a warp does once, after it.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -39,9 +39,9 @@ struct function_facts
   const address_values &addresses;
 };
 
-/* Atomic operations M = M CODE V without a result, M being one location for all lanes.
-   Each lane combines its V in a register, and at the end of the SIMD region one lane
-   does the operation with what all lanes have:
+/* Atomic operations M = M CODE V without a result, M being one location for all
+   lanes.  Each lane combines its V in a register, and at the end of the SIMD
+   region one lane does the operation with what all lanes have:
 
      simt_enter
      acc = 0                            (1)
@@ -56,24 +56,24 @@ struct function_facts
 
    The lane that does it has been in the loop; others need not know the address.
 
-   This can be told from what the program says only by what a lane does after its own
-   operation, to the same location.  It is not done where there are calls, fences and
-   the like.  Another atomic operation which is not the same, without a result too,
-   must be to another location: by its type, or as compared in (2).  A plain access of
-   the same location is a data race if two lanes come to the loop, in which each of
-   them does the operation; so it matters only if one lane comes alone, which then
-   does the operations themselves.  */
+   A program can observe this only by what a lane does after its own operation,
+   to the same location.  It is not done where there are calls, fences and the
+   like.  Another atomic operation which is not the same, without a result too,
+   must be to another location: by its type, or as compared in (2).  A plain
+   access of the same location is a data race if two lanes come to the loop, in
+   which each of them does the operation; so it matters only if one lane comes
+   alone, which then does the operations themselves.  */
 class postponed_updates
 {
 public:
   explicit postponed_updates (const function_facts &facts);
 
-  // Whether UPDATE can be postponed; ALL are the atomic operations in regions.
-  // Remembers it if so, in which case it must be rewritten.
+  // Returns whether UPDATE can be postponed; ALL are the atomic operations in
+  // regions.  Remembers it if so, in which case it must be rewritten.
   bool add (const atomic_update &update,
             const std::vector<const atomic_update *> &all);
 
-  // Whether UPDATE was added.
+  // Returns whether UPDATE was added.
   bool contains (const atomic_update &update) const;
 
   // Emits (1), (2) and (4), for all that was added.
@@ -104,7 +104,7 @@ private:
     const atomic_update *update;
     region where;
     size_t loop;
-    // Whether (2) is needed.
+    // True if (2) is needed.
     bool guarded;
     rtx accumulator;
   };

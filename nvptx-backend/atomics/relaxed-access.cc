@@ -28,7 +28,8 @@ namespace omptq
 namespace
 {
 
-/* Whether a type of MODE can alias MEM.  A pointer can be changed atomically, too.  */
+/* Returns whether a type of MODE can alias MEM.  A pointer can be changed
+   atomically, too.  */
 bool
 type_can_alias (const_rtx mem, machine_mode mode)
 {

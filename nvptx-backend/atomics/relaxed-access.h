@@ -26,14 +26,15 @@
 namespace omptq
 {
 
-/* Whether INSN can tell when, or by which lane, atomic operations before and after it
-   were done: calls, volatile accesses, fences, atomic operations themselves.  */
+/* Returns whether INSN can observe when, or by which lane, atomic operations
+   before and after it were done: calls, volatile accesses, fences, atomic
+   operations themselves.  */
 bool observes (const rtx_insn *insn);
 
-/* Whether MEM, that a plain access is to, can be what an atomic operation on a number
-   of MODE accesses.  RECORD is whether the current function is called with a record
-   of GCC's making, whose parts no atomic operation can access: what has its address
-   taken is not in there.  */
+/* Returns whether MEM, that a plain access is to, can be what an atomic
+   operation on a number of MODE accesses.  RECORD is whether the current
+   function is called with a record of GCC's making, whose parts no atomic
+   operation can access: what has its address taken is not in there.  */
 bool can_be_atomic (const_rtx mem, machine_mode mode, bool record);
 
 } // namespace omptq

@@ -33,8 +33,8 @@ namespace omptq
 namespace
 {
 
-/* The only insn of BB that does something, but for a jump to its only successor; or
-   null.  */
+/* The only insn of BB that does something, but for a jump to its only
+   successor; or null.  */
 rtx_insn *
 only_insn (basic_block bb)
 {
@@ -49,7 +49,8 @@ only_insn (basic_block bb)
   return result;
 }
 
-/* The register that X is, or the whole of which it is in another mode, or null.  */
+/* The register that X is, or the whole of which it is in another mode, or
+   null.  */
 rtx
 register_of (rtx x)
 {
@@ -104,7 +105,8 @@ update_loop::find_shape ()
   return set && SET_DEST (set) == m_expected && SET_SRC (set) == m_old;
 }
 
-/* Whether the loop is left when `old' is what was expected, and only then.  */
+/* Returns whether the loop is left when `old' is what was expected, and only
+   then.  */
 bool
 update_loop::ends_when_equal () const
 {
@@ -146,7 +148,7 @@ update_loop::definition (const_rtx reg) const
   return result;
 }
 
-/* Whether the loop sets a register of X.  */
+/* Returns whether the loop sets a register of X.  */
 bool
 update_loop::is_set_inside (const_rtx x) const
 {
@@ -163,8 +165,8 @@ update_loop::is_set_inside (const_rtx x) const
   return false;
 }
 
-/* Finds what computes `new': an operation, with changes of modes around.  There is
-   nothing else in the loop.  */
+/* Finds what computes `new': an operation, with changes of modes around.  There
+   is nothing else in the loop.  */
 bool
 update_loop::find_operation ()
 {
@@ -210,7 +212,7 @@ update_loop::find_value ()
   return true;
 }
 
-/* Finds out what is used behind the loop.  */
+/* Finds out what is used after the loop.  */
 void
 update_loop::find_results ()
 {
@@ -261,10 +263,10 @@ void
 update_loop::guard (rtx_insn *sequence, rtx predicate, rtx total)
 {
   basic_block before = split_edge (m_entry);
-  m_behind = split_edge (m_exit);
+  m_after = split_edge (m_exit);
   rtx_insn *last = emit_insn_after_noloc (sequence, bb_note (before), before);
   split_block (before, last);
-  rtx_code_label *label = block_label (m_behind);
+  rtx_code_label *label = block_label (m_after);
   rtx target = gen_rtx_IF_THEN_ELSE (
       VOIDmode, gen_rtx_EQ (VOIDmode, predicate, const0_rtx),
       gen_rtx_LABEL_REF (Pmode, label), pc_rtx);
@@ -272,7 +274,7 @@ update_loop::guard (rtx_insn *sequence, rtx predicate, rtx total)
       = emit_jump_insn_after_noloc (gen_rtx_SET (pc_rtx, target), last);
   JUMP_LABEL (jump) = label;
   LABEL_NUSES (label)++;
-  make_edge (before, m_behind, 0);
+  make_edge (before, m_after, 0);
   XEXP (expression (), m_value_index) = total;
   INSN_CODE (m_operation) = -1;
   df_insn_rescan (m_operation);
@@ -282,7 +284,7 @@ void
 update_loop::follow (rtx_insn *sequence)
 {
   if (sequence)
-    emit_insn_after_noloc (sequence, bb_note (m_behind), m_behind);
+    emit_insn_after_noloc (sequence, bb_note (m_after), m_after);
 }
 
 rtx

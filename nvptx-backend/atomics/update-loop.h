@@ -28,16 +28,16 @@
 namespace omptq
 {
 
-/* What GCC makes of M = M CODE V where the device has no such operation, or GCC does not
-   know it:
+/* What GCC makes of M = M CODE V where the device has no such operation, or GCC
+   does not know it:
 
      retry:  expected = old
      entry:  new = expected CODE V
              old = compare_and_swap (M, expected, new)
              if (old != expected) goto retry
 
-   It enters with any guess.  Numbers with fractions are in registers of another mode,
-   so `new' is computed by three insns then.  */
+   It enters with any guess.  Floating-point numbers are in registers of another
+   mode, so `new' is computed by three insns then.  */
 class update_loop
 {
 public:
@@ -83,15 +83,15 @@ public:
     return m_swap.model ();
   }
 
-  // Whether something behind the loop uses what it computed.
+  // Returns whether something after the loop uses what it computed.
   bool
   has_result () const
   {
     return m_has_result;
   }
 
-  // The insn before the loop that loads the first guess, if this is all it is for, or
-  // null.
+  // The insn before the loop that loads the first guess, if this is all it is
+  // for, or null.
   rtx_insn *guess () const;
 
   // All lanes execute SEQUENCE instead of the loop.
@@ -101,14 +101,14 @@ public:
   // PREDICATE is true; V is TOTAL.
   void guard (rtx_insn *sequence, rtx predicate, rtx total);
 
-  // After that: all lanes execute SEQUENCE behind the loop.
+  // After that: all lanes execute SEQUENCE after the loop.
   void follow (rtx_insn *sequence);
 
   // What M was, in a lane that was in the loop; in the mode of V.
   rtx old_value () const;
 
-  // Emits what gives registers that are used behind the loop what they would have if
-  // M was OLD for this lane.
+  // Emits what gives registers that are used after the loop what they would
+  // have if M was OLD for this lane.
   void set_results (rtx old) const;
 
 private:
@@ -129,7 +129,7 @@ private:
   basic_block m_body;
   basic_block m_retry = nullptr;
   // Where all lanes are together again.
-  basic_block m_behind = nullptr;
+  basic_block m_after = nullptr;
   edge m_entry = nullptr;
   edge m_exit = nullptr;
   rtx m_old = NULL_RTX;

@@ -24,8 +24,8 @@
 namespace omptq
 {
 
-/* From PTX 6.2 on there is an insn for it; `vote' without the lanes that take part is
-   not in PTX 6.4.  */
+/* From PTX 6.2 on there is an insn for it; `vote' without the lanes that take
+   part is not in PTX 6.4.  */
 warp_code::warp_code (const lane_registers &registers)
     : m_registers (registers),
       m_lanes (emit_assembly (SImode,
@@ -83,7 +83,8 @@ warp_code::value_in (rtx value, rtx lane) const
   return shuffle ("idx", value, lane);
 }
 
-/* Emits a shuffle of this KIND, of what is in one register or in two halves.  */
+/* Emits a shuffle of this KIND, of what is in one register or in two
+   halves.  */
 rtx
 warp_code::shuffle (const char *kind, rtx value, rtx operand) const
 {
@@ -158,7 +159,8 @@ warp_code::reduce (rtx_code code, rtx value, rtx lanes) const
   return emit_assembly (SImode, text, { value, lanes });
 }
 
-/* After step N a lane has what 2^N lanes have whose numbers differ in N bits.  */
+/* After step N a lane has what 2^N lanes have whose numbers differ in N
+   bits.  */
 rtx
 warp_code::combine_all (rtx_code code, rtx value) const
 {

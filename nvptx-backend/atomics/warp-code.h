@@ -27,16 +27,18 @@ namespace omptq
 {
 
 /* Emits such insns, for the lanes that execute the first of them together.  The
-   others are to follow it in a straight line, so that the same lanes come to all.
+   others are to follow it in a straight line, so that the same lanes come to
+   all.
 
-   From PTX 6.0 on lanes can part between any two insns, and what they do together
-   names them.  Before, the lanes that are together stay so until they branch.  */
+   From PTX 6.0 on lanes can part between any two insns, and what they do
+   together names them.  Before, the lanes that are together stay so until they
+   branch.  */
 class warp_code
 {
 public:
-  // What a lane is to itself, in registers that the user sets if they are used, once,
-  // before all that is emitted here: the number of the lane; a bit for each lane with
-  // a smaller number; these and the lane itself.
+  // What a lane is to itself, in registers that the user sets if they are used,
+  // once, before all that is emitted here: the number of the lane; a bit for
+  // each lane with a smaller number; these and the lane itself.
   struct lane_registers
   {
     rtx number;
@@ -59,22 +61,22 @@ public:
   static void set_below (rtx below);
   static void set_up_to (rtx up_to);
 
-  // Whether a new device may execute lanes one by one, so that what a lane did is
-  // seen by others only after `meet'.
+  // Returns whether a new device may execute lanes one by one, so that what a
+  // lane did is seen by others only after `meet'.
   static bool
   lanes_can_part ()
   {
     return TARGET_PTX_6_0;
   }
 
-  // Whether there is an insn for `same'.
+  // Returns whether there is an insn for `same'.
   static bool
   has_match ()
   {
     return TARGET_PTX_6_0 && TARGET_SM70;
   }
 
-  // Whether there is an insn for `reduce' by CODE of values of MODE.
+  // Returns whether there is an insn for `reduce' by CODE of values of MODE.
   static bool
   has_reduce (rtx_code code, machine_mode mode)
   {
@@ -88,7 +90,8 @@ public:
     return m_lanes;
   }
 
-  // The number of the lane, the lanes with smaller numbers, and those and this one.
+  // The number of the lane, the lanes with smaller numbers, and those and this
+  // one.
   rtx
   number () const
   {
@@ -120,17 +123,18 @@ public:
   // The lanes whose VALUE, of 8 bytes, is the same as in this one.
   rtx same (rtx value) const;
 
-  // The values of LANES, which say the same of who they are, combined by CODE.
+  // The values of LANES, each of which names the same lanes, combined by CODE.
   rtx reduce (rtx_code code, rtx value, rtx lanes) const;
 
-  // VALUE, of 4 or 8 bytes, of all lanes combined by CODE; needs the whole warp.
+  // VALUE, of 4 or 8 bytes, of all lanes combined by CODE; needs the whole
+  // warp.
   rtx combine_all (rtx_code code, rtx value) const;
 
   // A predicate: whether the lane that executes this does not do so alone.
   static rtx several_lanes ();
 
-  // A predicate: whether the bits of X and Y differ, and BESIDES is true if it is
-  // not null.
+  // A predicate: whether the bits of X and Y differ, and BESIDES is true if it
+  // is not null.
   static rtx differ (rtx x, rtx y, rtx besides);
 
   // A predicate: X CODE Y.

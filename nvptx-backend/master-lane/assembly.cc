@@ -41,8 +41,8 @@ enum word_kind
   word_call = 8
 };
 
-/* Words, and beginnings of words if they end in `*'.  Before registers there is one
-   `%', or two in templates with operands.  */
+/* Words, and beginnings of words if they end in `*'.  Before registers there is
+   one `%', or two in templates with operands.  */
 const struct
 {
   const char *word;

@@ -26,7 +26,8 @@
 namespace omptq
 {
 
-/* What happens if all lanes of a warp, with equal registers, execute assembly.  */
+/* What happens if all lanes of a warp, with equal registers, execute
+   assembly.  */
 enum class assembly_effect
 {
   // It is no assembly; or the same happens in all lanes, and once is as good.
@@ -39,7 +40,7 @@ enum class assembly_effect
   unknown
 };
 
-/* Whether INSN is inline assembly.  */
+/* Returns whether INSN is inline assembly.  */
 bool is_assembly (const rtx_insn *insn);
 
 /* The effect of INSN, judged by the words in its text.  */

@@ -35,28 +35,31 @@ namespace omptq
 /* How an operation is restricted to the master lane.  */
 struct master_lane
 {
-  // A register that is true in the master lane: lane 0 outside of SIMD regions, and
-  // each lane inside.
+  // A register that is true in the master lane: lane 0 outside of SIMD regions,
+  // and each lane inside.
   rtx predicate;
-  // A register that is true outside of SIMD regions, or null if this is always so.
+  // A register that is true outside of SIMD regions, or null if this is always
+  // so.
   rtx outside;
   // The number of the master lane.
   rtx number;
 };
 
-/* Makes the predicates of the current function, whose insns have their blocks, after
-   GCC's pass `mach'.  Each is computed once, at a place that all its uses come after and
-   that is in no cycle, which is as late as possible; if EARLY, at the beginning.
+/* Makes the predicates of the current function, whose insns have their blocks,
+   after GCC's pass `mach'.  Each is computed once, at a place that all its uses
+   come after and that is in no cycle, which is as late as possible; if EARLY,
+   at the beginning.
 
-   Code that is only outside of SIMD regions:     lane = %laneid; predicate = lane == 0
+   Code that is only outside of SIMD regions:     lane = %laneid; predicate =
+   lane == 0
 
    Code that can be executed in both states, in a function without regions:
 
-     mask = __nvptx_uni[%tid.y]                   0 outside, -1 inside
-     outside = mask == 0; lane = %laneid; number = lane & mask; predicate = lane == number
+     mask = __nvptx_uni[%tid.y]                   0 outside, -1 inside outside =
+     mask == 0; lane = %laneid; number = lane & mask; predicate = lane == number
 
-   In a function with regions GCC computes the latter in the beginning, and whenever a
-   region begins and ends.  */
+   In a function with regions GCC computes the latter in the beginning, and
+   whenever a region begins and ends.  */
 class lane_predicates
 {
 public:

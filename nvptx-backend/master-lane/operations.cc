@@ -27,8 +27,9 @@ namespace omptq
 namespace
 {
 
-/* Whether INSN calls a function of CUDA's driver.  GCC makes calls of malloc and free
-   in C such of __nvptx_malloc and __nvptx_free in libgcc, which call these.  */
+/* Returns whether INSN calls a function of CUDA's driver.  GCC makes calls of
+   malloc and free in C such of __nvptx_malloc and __nvptx_free in libgcc, which
+   call these.  */
 bool
 is_system_call (const rtx_insn *insn)
 {

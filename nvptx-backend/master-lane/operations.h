@@ -39,14 +39,15 @@ enum class operation_kind
 /* What INSN is, which is not executed on a condition.  */
 operation_kind operation_of (rtx_insn *insn);
 
-/* Whether INSN does no more than setting registers, from registers and constants,
-   each lane for itself.  */
+/* Returns whether INSN does no more than setting registers, from registers and
+   constants, each lane for itself.  */
 bool sets_registers_only (const rtx_insn *insn);
 
-/* Whether INSN is a barrier for all lanes of the warp, on no condition.  */
+/* Returns whether INSN is a barrier for all lanes of the warp, on no
+   condition.  */
 bool is_warp_barrier (const rtx_insn *insn);
 
-/* Whether INSN ends a SIMD region.  */
+/* Returns whether INSN ends a SIMD region.  */
 bool is_simt_exit (const rtx_insn *insn);
 
 } // namespace omptq

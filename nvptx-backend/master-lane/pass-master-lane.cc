@@ -5,44 +5,50 @@
      atom.add.u32 %r1, [%r2], 1;         mov.u32 %r8, %laneid;            (3)
                                          setp.eq.u32 %r9, %r8, 0;         (3)
                                          @%r9 atom.add.u32 %r1, [%r2], 1; (2)
-                                         shfl.sync.idx.b32 %r1, %r1, 0, 31, 0xffffffff; (2)
+                                         shfl.sync.idx.b32 %r1, %r1, 0, 31,
+                                         0xffffffff; (2)
      atom.add.u32 _, [%r3], 1;           @%r9 atom.add.u32 _, [%r3], 1;   (2)
      atom.add.u32 _, [%r4], 1;           @%r9 atom.add.u32 _, [%r4], 1;   (2)
                                          bar.warp.sync 0xffffffff;        (4)
      st.u32 [%r5], %r1;                  st.u32 [%r5], %r1;
 
-   Where code can be outside of SIMD regions and inside, the predicate is that of the
-   warp's mask, as in GCC's own pass: see lane-predicates.h.  Inside nothing changes.
+   Where code can be outside of SIMD regions and inside, the predicate is that
+   of the warp's mask, as in GCC's own pass: see lane-predicates.h.  Inside
+   nothing changes.
 
-   Why this is right: outside of SIMD regions a warp is one OpenMP thread whose lanes
-   have equal registers, so that one of them can act for all, if it gives its results to
-   the others; inside, each lane acts for itself.  On sm_70 and newer, lanes can drift
-   apart where a predicate divides them.  A shuffle brings them together again.  An
-   operation without results has a barrier of the warp after it, before anything that
-   depends on other lanes: until then only registers are set, and operations are executed,
-   in their order, by the same lane.  A barrier, unlike a shuffle, orders accesses to
-   memory, so it is not left out for one.
+   Why this is right: outside of SIMD regions a warp is one OpenMP thread whose
+   lanes have equal registers, so that one of them can act for all, if it gives
+   its results to the others; inside, each lane acts for itself.  On sm_70 and
+   newer, lanes can drift apart where a predicate divides them.  A shuffle
+   brings them together again.  An operation without results has a barrier of
+   the warp after it, before anything that depends on other lanes: until then
+   only registers are set, and operations are executed, in their order, by the
+   same lane.  A barrier, unlike a shuffle, orders accesses to memory, so it is
+   not left out for one.
 
-   Inline assembly has no predicate.  Where its text has an atomic operation, the other
-   lanes jump around it; where it reads what differs between lanes, as %clock, all
-   get what the master lane has read; if it cannot be for one lane alone, as with both an
-   atomic operation and a barrier, there is a warning.  Barriers, `exit' and traps that
-   all lanes execute alike are what one OpenMP thread means.
+   Inline assembly has no predicate.  Where its text has an atomic operation,
+   the other lanes jump around it; where it reads what differs between lanes, as
+   %clock, all get what the master lane has read; if it cannot be for one lane
+   alone, as with both an atomic operation and a barrier, there is a warning.
+   Barriers, `exit' and traps that all lanes execute alike are what one OpenMP
+   thread means.
 
-   At the end of a SIMD region GCC stores the mask of the warp, and has a barrier after
-   that.  Lanes that are still in the region and call a function that reads the mask
-   would then act as if they were outside, so there is one before it too.
+   At the end of a SIMD region GCC stores the mask of the warp, and has a
+   barrier after that.  Lanes that are still in the region and call a function
+   that reads the mask would then act as if they were outside, so there is one
+   before it too.
 
-   Steps: (1) see whether it is this pass's turn, and find the SIMD regions; (2) restrict
-   the operations, and shuffle results; (3) compute the predicates; (4) put one
-   barrier after operations that only insns on registers are between; (5) jump around
-   assembly; (6) wait before the ends of SIMD regions.
+   Steps: (1) see whether it is this pass's turn, and find the SIMD regions; (2)
+   restrict the operations, and shuffle results; (3) compute the predicates; (4)
+   put one barrier after operations that only insns on registers are between;
+   (5) jump around assembly; (6) wait before the ends of SIMD regions.
 
-   Not done here: one barrier for operations of several blocks, which doc/nvptx-internals.md has
-   figures about.
+   Not done here: one barrier for operations of several blocks, which
+   doc/nvptx-internals.md has figures about.
    Runs after: mach, in which GCC does not do it, see gcc-reorg.h.
    Needs: PROP_rtl; insns have no SUBREGs any more.
-   Dump: -fplugin-arg-omptq_nvptx-dump=master-lane   Tests: testsuite/omptq.nvptx
+   Dump: -fplugin-arg-omptq_nvptx-dump=master-lane   Tests:
+   testsuite/omptq.nvptx
 
    Copyright (C) 2026 The omptq authors.
 
@@ -87,8 +93,8 @@ namespace
 struct master_lane_counts
 {
   unsigned operations;
-  // For the master lane where code is only outside of SIMD regions; where it can be
-  // in both states.
+  // For the master lane where code is only outside of SIMD regions; where it
+  // can be in both states.
   unsigned outside;
   unsigned either;
   unsigned shuffles;
@@ -136,8 +142,8 @@ private:
   lane_predicates m_predicates;
   master_lane_counts m_counts = { 0, 0, 0, 0, 0, 0, 0, 0 };
   std::vector<lone_assembly> m_lone_assembly;
-  // The last insn of the block at hand that an operation's barrier can come after,
-  // or null if there is none to come; and its `outside'.
+  // The last insn of the block at hand that an operation's barrier can come
+  // after, or null if there is none to come; and its `outside'.
   rtx_insn *m_barrier_after = nullptr;
   rtx m_barrier_outside = nullptr;
 };
@@ -165,7 +171,8 @@ emit_outside_after (rtx_insn *sequence, rtx_insn *insn, rtx outside)
       predicate (i, outside);
 }
 
-/* Gives all lanes outside of SIMD regions what REG, which INSN sets, is in LANE.  */
+/* Gives all lanes outside of SIMD regions what REG, which INSN sets, is in
+   LANE.  */
 void
 master_lane_rewriter::share_result (rtx_insn *insn, rtx reg,
                                     const master_lane &lane)
@@ -242,15 +249,15 @@ master_lane_rewriter::do_operation (rtx_insn *insn)
   if (dump_file)
     fprintf (dump_file, "master lane insn %d, %s\n", INSN_UID (insn),
              name_of (state));
-  // A shuffle waits for all lanes, but orders their accesses to memory only as far
-  // as the operation's result depends on them.
+  // A shuffle waits for all lanes, but orders their accesses to memory only as
+  // far as the operation's result depends on them.
   if (!shared || !TARGET_PTX_6_0)
     need_barrier (insn, lane);
   if (shared)
     emit_barrier ();
 }
 
-/* Whether nvptx_gen_shuffle knows all results of the assembly INSN.  */
+/* Returns whether nvptx_gen_shuffle knows all results of the assembly INSN.  */
 bool
 can_share_results (const rtx_insn *insn)
 {
@@ -271,7 +278,8 @@ can_share_results (const rtx_insn *insn)
   return true;
 }
 
-/* Lets the assembly INSN have its EFFECT once outside of SIMD regions, or warns.  */
+/* Lets the assembly INSN have its EFFECT once outside of SIMD regions, or
+   warns.  */
 void
 master_lane_rewriter::do_assembly (rtx_insn *insn, assembly_effect effect)
 {
@@ -298,8 +306,8 @@ master_lane_rewriter::do_assembly (rtx_insn *insn, assembly_effect effect)
   emit_barrier ();
 }
 
-/* Puts a jump before each assembly that the master lane alone executes, for the other
-   lanes.  */
+/* Puts a jump before each assembly that the master lane alone executes, for the
+   other lanes.  */
 void
 master_lane_rewriter::jump_around_assembly ()
 {
@@ -342,14 +350,15 @@ master_lane_rewriter::do_block (basic_block bb)
   emit_barrier ();
 }
 
-/* Whether INSN calls a function that may ask for the warp's mask.  */
+/* Returns whether INSN calls a function that may ask for the warp's mask.  */
 bool
 may_read_mask (rtx_insn *insn)
 {
   return CALL_P (insn) && operation_of (insn) == operation_kind::none;
 }
 
-/* Puts a barrier before the end of each SIMD region, if functions are called in one (6).  */
+/* Puts a barrier before the end of each SIMD region, if functions are called in
+   one (6).  */
 void
 master_lane_rewriter::synchronize_exits ()
 {

@@ -43,8 +43,9 @@ namespace omptq
 namespace
 {
 
-/* What can be said of a place in a function before it is known where the function is
-   entered: it is in the state in which the function is entered, or in STATE.  */
+/* What can be said of a place in a function before it is known where the
+   function is entered: it is in the state in which the function is entered, or
+   in STATE.  */
 struct place_state
 {
   bool as_entered = false;
@@ -71,8 +72,9 @@ struct entry
   const_tree to;
 };
 
-/* Whether EDGE is the one that control never takes here: a condition asks whether
-   SIMD regions are executed by the lanes of a warp, and on nvptx they are.  */
+/* Returns whether EDGE is the one that control never takes here: a condition
+   asks whether SIMD regions are executed by the lanes of a warp, and on nvptx
+   they are.  */
 bool
 is_for_other_targets (edge e)
 {
@@ -91,8 +93,8 @@ is_for_other_targets (edge e)
              : false;
 }
 
-/* Whether the functions given to FNDECL as arguments are called by it or by other
-   warps, never by a lane alone.  */
+/* Returns whether the functions given to FNDECL as arguments are called by it
+   or by other warps, never by a lane alone.  */
 bool
 is_region_launcher (tree fndecl)
 {
@@ -181,8 +183,8 @@ body_walk::callee (gcall *call) const
   return fndecl;
 }
 
-/* Notes what CALL, which is at PLACE, calls, and what gets the address of a function
-   in order to call it.  */
+/* Notes what CALL, which is at PLACE, calls, and what gets the address of a
+   function in order to call it.  */
 void
 body_walk::visit_call (gcall *call, const place_state &place)
 {
@@ -205,7 +207,8 @@ body_walk::visit_call (gcall *call, const place_state &place)
     }
 }
 
-/* Notes that STMT takes the address of BASE, if that is a function; a callback.  */
+/* Notes that STMT takes the address of BASE, if that is a function; a
+   callback.  */
 bool
 body_walk::note_address (gimple *stmt, tree base, tree, void *data)
 {
@@ -248,7 +251,7 @@ body_walk::execute ()
   visit_calls (bb);
 }
 
-/* Whether what GCC was given is all of the program but libraries.  */
+/* Returns whether what GCC was given is all of the program but libraries.  */
 bool
 is_whole_program ()
 {
@@ -273,7 +276,8 @@ entered_from_elsewhere (cgraph_node *node)
                  || node->alias || node->thunk || node->ifunc_resolver
                  || oacc_get_fn_attrib (decl)
                  || lookup_attribute ("used", DECL_ATTRIBUTES (decl))
-                 // In a table with which libgomp finds it by the host's address.
+                 // In a table with which libgomp finds it by the host's
+                 // address.
                  || lookup_attribute ("omp declare target indirect",
                                       DECL_ATTRIBUTES (decl))
              ? simd_state::either

@@ -46,22 +46,22 @@ public:
   // Where FNDECL is entered: `either' if nothing is known.
   simd_state of (const_tree fndecl) const;
 
-  // Whether FNDECL is a function that GCC made of a target construct, which is called
-  // with a record, or of parallel, teams or task.
+  // Returns whether FNDECL is a function that GCC made of a target construct,
+  // which is called with a record, or of parallel, teams or task.
   static bool is_region_function (tree fndecl);
 
-  // Whether the program has a target region, so that the mask of each warp,
-  // __nvptx_uni, is declared.
+  // Returns whether the program has a target region, so that the mask of each
+  // warp, __nvptx_uni, is declared.
   bool
   has_target_region () const
   {
     return m_has_target_region;
   }
 
-  // Finds only this out.
+  // Finds out only this.
   void find_target_region ();
 
-  // Finds out for all functions.  FILE, if it is not null, is told.
+  // Finds out for all functions, and prints it to FILE unless that is null.
   void compute (FILE *file);
 
 private:
@@ -72,10 +72,10 @@ private:
   std::vector<simd_state> m_states;
 };
 
-/* Returns why GCC itself must restrict the side effects of the current function to
-   one lane, or null if the pass `master-lane' does: functions of OpenACC; those that the
-   argument `leave' lists; programs without target regions, where nothing declares
-   __nvptx_uni.  */
+/* Returns why GCC itself must restrict the side effects of the current function
+   to one lane, or null if the pass `master-lane' does: functions of OpenACC;
+   those that the argument `leave' lists; programs without target regions, where
+   nothing declares __nvptx_uni.  */
 const char *why_left_to_gcc (const nvptx_options &options,
                              const function_contexts &contexts);
 

@@ -25,15 +25,16 @@ namespace omptq
 namespace
 {
 
-/* Whether control is inside of a region after STMT if it is before STMT INSIDE or
-   not.  */
+/* Returns whether control is inside of a region after STMT if it is before STMT
+   INSIDE or not.  */
 bool
 inside_after (const gimple *stmt, bool inside)
 {
   return begins_region (stmt) || (inside && !ends_region (stmt));
 }
 
-/* Whether control leaves BB inside of a region if it comes to it INSIDE or not.  */
+/* Returns whether control leaves BB inside of a region if it comes to it INSIDE
+   or not.  */
 bool
 ends_inside (basic_block bb, bool inside)
 {
@@ -99,8 +100,8 @@ gimple_simd_regions::find_blocks (function *fun, bitmap begin_inside)
     }
 }
 
-/* Notes the statements of BB that are in a region; INSIDE says whether it begins in
-   one.  */
+/* Notes the statements of BB that are in a region; INSIDE says whether it
+   begins in one.  */
 void
 gimple_simd_regions::find_statements (basic_block bb, bool inside)
 {

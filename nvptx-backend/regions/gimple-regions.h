@@ -1,4 +1,4 @@
-/* Which statements of a function the lanes of a warp execute each for itself.
+/* Which statements of a function the lanes of a warp execute apart.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -26,8 +26,8 @@
 namespace omptq
 {
 
-/* Whether STMT is where lanes come to a SIMD region; or leave it; or either, which changes
-   no memory.  */
+/* Return whether STMT begins a SIMD region; ends one; or does either, which
+   changes no memory.  */
 bool begins_region (const gimple *stmt);
 bool ends_region (const gimple *stmt);
 inline bool
@@ -41,15 +41,16 @@ is_region_mark (const gimple *stmt)
    accesses, fences and atomic operations.  */
 bool observes (gimple *stmt);
 
-/* The statements between a GOMP_SIMT_ENTER or GOMP_SIMT_ENTER_ALLOC and the GOMP_SIMT_EXIT that follows,
-   the latter included, of a function that has blocks.  They are what simd_regions is
-   for insns, but for the function's own regions only.  */
+/* The statements between a GOMP_SIMT_ENTER or GOMP_SIMT_ENTER_ALLOC and the
+   GOMP_SIMT_EXIT that follows, the latter included, of a function that has
+   blocks.  They are what simd_regions is for insns, but for the function's own
+   regions only.  */
 class gimple_simd_regions
 {
 public:
   explicit gimple_simd_regions (function *fun);
 
-  // Whether STMT, no PHI node, can be executed inside of a region.
+  // Returns whether STMT, no PHI node, can be executed inside of a region.
   bool
   contains (const gimple *stmt) const
   {

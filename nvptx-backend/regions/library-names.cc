@@ -29,9 +29,9 @@ namespace omptq
 namespace
 {
 
-/* What objects in Debian 12's and 13's libc, libm, libgomp, libgcc, libgfortran and
-   libatomic for mgomp, those of GCC 12 and 14, declare and do not define, without the
-   names of `reserved'.  In the order of strcmp.  */
+/* What objects in Debian 12's and 13's libc, libm, libgomp, libgcc, libgfortran
+   and libatomic for mgomp, those of GCC 12 and 14, declare and do not define,
+   without the names of `reserved'.  In the order of strcmp.  */
 const char *const called[] = {
   "abort",
   "abs",

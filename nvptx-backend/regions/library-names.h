@@ -24,8 +24,9 @@
 namespace omptq
 {
 
-/* Whether a library of GCC's nvptx offload compiler, of version 12 or 14, may call a
-   function of the program that has the NAME: a program can define its own `write'.  */
+/* Returns whether a library of GCC's nvptx offload compiler, of version 12 or
+   14, may call a function of the program that has the NAME: a program can
+   define its own `write'.  */
 bool is_called_by_library (const char *name);
 
 } // namespace omptq

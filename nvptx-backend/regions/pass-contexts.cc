@@ -1,5 +1,5 @@
-/* Pass `contexts' for nvptx: finds out which functions are called in SIMD regions, and
-   which of their parameters lanes give alike.
+/* Pass `contexts' for nvptx: finds out which functions are called in SIMD
+   regions, and which of their arguments are warp-uniform.
 
    before and after:
 
@@ -19,22 +19,27 @@
    libraries at once, and no part is made later.  A function is entered
 
    - as a target region: outside, by gomp_nvptx_main;
-   - by a call: in the state of the call, which is inside after a SIMT_ENTER, outside
+   - by a call: in the state of the call, which is inside after a SIMT_ENTER,
+   outside
      after a SIMT_EXIT, and before them the state in which the calling function is
      entered; in any if GCC takes the call to have no effects, for it may move it;
-   - by libgomp, to which its address is given as that of a parallel, task or teams
+   - by libgomp, to which its address is given as that of a parallel, task or
+   teams
      construct: in the state of this call, or outside by another warp, and OpenMP
-     forbids to meet these constructs in a SIMD region;
-   - in an unknown state if its address is taken otherwise, or if a library may call
+     forbids these constructs in a SIMD region;
+   - in an unknown state if its address is taken otherwise, or if a library may
+   call
      it by its name: library-names.h.
 
-   Steps: (1) the body of each function; (2) the least fixpoint over all calls; (3) the
-   calls in regions; (4) the greatest fixpoint for parameters, which is a hint only, and
-   what can be proved of them.
+   Steps: (1) the body of each function; (2) the least fixpoint over all calls;
+   (3) the calls in regions; (4) the greatest fixpoint for parameters, which is
+   a hint only, and what can be proved of them.
 
    Not done here: telling apart two calls of a function.
-   Runs after: the other late passes on the whole program, so that inlining is done.
-   Needs: PROP_ssa, and the bodies of all functions in memory, as omp-simd-clone does.
+   Runs after: the other late passes on the whole program, so that inlining is
+   done.
+   Needs: PROP_ssa, and the bodies of all functions in memory, as omp-simd-clone
+   does.
    Dump: -fplugin-arg-omptq_nvptx-dump=contexts   Tests: testsuite/omptq.nvptx
 
    Copyright (C) 2026 The omptq authors.

@@ -39,7 +39,8 @@ struct region_facts
   same_arguments arguments;
 };
 
-/* Finds out which functions are called in SIMD regions, and with what: FACTS.  */
+/* Finds out which functions are called in SIMD regions, and with what:
+   FACTS.  */
 opt_pass *make_pass_nvptx_contexts (gcc::context *ctxt,
                                     const nvptx_options &options,
                                     region_facts &facts);

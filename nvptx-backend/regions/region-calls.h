@@ -32,15 +32,16 @@
 namespace omptq
 {
 
-/* For functions that are called in SIMD regions only, directly from functions which are
-   called outside of them: whether the lanes of a warp that are in the function together
-   came by the same call, and whether anything but this call happens in the region that
-   could tell in which order lanes did what the function does.  If both is so, it is as
-   if the function's body was in the region.
+/* For functions that are called in SIMD regions only, directly from functions
+   which are called outside of them: whether the lanes of a warp that are in the
+   function together came by the same call, and whether anything but this call
+   happens in the region that could tell in which order lanes did what the
+   function does.  If both is so, it is as if the function's body was in the
+   region.
 
-   A warp is in one region at a time, and all lanes meet at its end.  So it is one call
-   if there is one in the regions of each calling function; whether GCC copies it later
-   does not matter to what is asked here.  */
+   A warp is in one region at a time, and all lanes meet at its end.  So it is
+   one call if there is one in the regions of each calling function; whether GCC
+   copies it later does not matter to what is asked here.  */
 class region_calls
 {
 public:
@@ -48,19 +49,19 @@ public:
   region_calls (const region_calls &) = delete;
   region_calls &operator= (const region_calls &) = delete;
 
-  // Finds it out for all functions, which are called as CONTEXTS says.  FILE, if it is
-  // not null, is told.
+  // Finds it out for all functions, which are called as CONTEXTS says, and
+  // prints it to FILE unless that is null.
   void compute (const function_contexts &contexts, FILE *file);
 
-  // Whether lanes that execute FNDECL together came by one call.
+  // Returns whether lanes that execute FNDECL together came by one call.
   bool
   is_one_call (const_tree fndecl) const
   {
     return of (fndecl) != call_kind::any;
   }
 
-  // Whether this is so, and in the regions there are no other calls, volatile accesses,
-  // fences and atomic operations.
+  // Returns whether this is so, and in the regions there are no other calls,
+  // volatile accesses, fences and atomic operations.
   bool
   is_alone (const_tree fndecl) const
   {

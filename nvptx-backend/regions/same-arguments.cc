@@ -1,4 +1,4 @@
-/* Which arguments the lanes of a warp give alike when they call a function.
+/* Which arguments are warp-uniform.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -46,8 +46,9 @@ parameter_number (tree function, tree value)
   return -1;
 }
 
-/* Whether the first parameters of FNDECL, to that with NUMBER, are what its first argument
-   registers hold: each in one, and none for where the result is to be stored.  */
+/* Returns whether the first parameters of FNDECL, to that with NUMBER, are what
+   its first argument registers hold: each in one, and none for where the result
+   is to be stored.  */
 bool
 are_in_registers (const_tree fndecl, unsigned number)
 {
@@ -63,7 +64,8 @@ are_in_registers (const_tree fndecl, unsigned number)
   return true;
 }
 
-/* Whether REF has no index that changes, nor another part of that kind.  */
+/* Returns whether REF has no index that changes, nor another part of that
+   kind.  */
 bool
 has_constant_parts (tree ref)
 {
@@ -126,7 +128,8 @@ same_arguments::collect ()
   }
 }
 
-/* Whether VALUE, which is not a parameter, is the same by how it is computed.  */
+/* Returns whether VALUE, which is not a parameter, is the same by how it is
+   computed.  */
 bool
 same_arguments::is_same_definition (tree function, tree value,
                                     certainty certain, unsigned depth) const
@@ -168,8 +171,9 @@ same_arguments::is_same_definition (tree function, tree value,
                  : VAR_P (base) && is_global_var (base));
 }
 
-/* Whether VALUE is the same in all lanes that execute FUNCTION together.  A variable of
-   FUNCTION can have an address for each lane that looks the same.  */
+/* Returns whether VALUE is the same in all lanes that execute FUNCTION
+   together.  A variable of FUNCTION can have an address for each lane that
+   looks the same.  */
 bool
 same_arguments::is_same (tree function, tree value, certainty certain,
                          unsigned depth) const
@@ -199,8 +203,8 @@ same_arguments::is_fixed (const_tree fndecl, unsigned number) const
   return m_fixed.contains (fndecl, number) && are_in_registers (fndecl, number);
 }
 
-/* The most for which all calls agree.  Who is not called here may be called with
-   anything.  */
+/* The most for which all calls agree.  Who is not called here may be called
+   with anything.  */
 void
 same_arguments::find_same ()
 {

@@ -1,4 +1,4 @@
-/* Which arguments the lanes of a warp give alike when they call a function.
+/* Which arguments are warp-uniform.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -35,10 +35,10 @@
 namespace omptq
 {
 
-/* For the parameters of functions that are numbers or pointers: whether all calls that
-   are seen give what is the same in all lanes: a constant, the address of a variable, a
-   part of a region's record, what was computed outside of SIMD regions, or such a
-   parameter.  */
+/* For the parameters of functions that are numbers or pointers: whether all
+   calls that are seen give what is the same in all lanes: a constant, the
+   address of a variable, a part of a region's record, what was computed outside
+   of SIMD regions, or such a parameter.  */
 class same_arguments
 {
 public:
@@ -46,19 +46,19 @@ public:
   same_arguments (const same_arguments &) = delete;
   same_arguments &operator= (const same_arguments &) = delete;
 
-  // Finds it out for all functions, which are called as CONTEXTS and CALLS say.  FILE, if
-  // it is not null, is told.
+  // Finds it out for all functions, which are called as CONTEXTS and CALLS say.
+  // FILE, if it is not null, is told.
   void compute (const function_contexts &contexts, const region_calls &calls,
                 FILE *file);
 
-  // Whether it is expected of what FNDECL gets in argument register NUMBER, from 0.
-  // Nobody proves it: for who takes it as a hint only.
+  // Returns whether what FNDECL gets in argument register NUMBER, from 0, is
+  // expected to be uniform.  Unproven; use only as a hint.
   bool expects_same (const_tree fndecl, unsigned number) const;
 
-  // Whether it is the same for all lanes that execute FNDECL together, whenever they
-  // do in one execution of a SIMD region, which was proved.  What is loaded is so
-  // because otherwise something wrote there while lanes read it, without an order
-  // between them, which is wrong in any program.
+  // Returns whether it is the same for all lanes that execute FNDECL together,
+  // whenever they do in one execution of a SIMD region, which was proved.  What
+  // is loaded is so because otherwise something wrote there while lanes read
+  // it, without an order between them, which is wrong in any program.
   bool is_fixed (const_tree fndecl, unsigned number) const;
 
 private:

@@ -1,4 +1,4 @@
-/* Where in a function the lanes of a warp work each for itself.
+/* Where in a function the lanes of a warp work apart.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -34,13 +34,13 @@ namespace omptq
    outside of SIMD regions, inside, or either.
 
    A region is what can be executed between a simt_enter and the simt_exit that
-   follows; GCC 12 makes no function of it.  Before them a function is in the state
-   in which it is entered, see contexts.h.  So what is outside of regions is executed
-   by all lanes as one, and what holds in a region for lanes that work each for
-   itself holds for lanes that do the same too.
+   follows; GCC 12 makes no function of it.  Before them a function is in the
+   state in which it is entered, see contexts.h.  So what is outside of regions
+   is executed by all lanes as one, and what holds in a region for lanes that
+   work each for itself holds for lanes that do the same too.
 
-   Code without -muniform-simt, and of OpenACC, whose lanes have other rules, is in
-   either state.  */
+   Code without -muniform-simt, and of OpenACC, whose lanes have other rules, is
+   in either state.  */
 class simd_regions
 {
 public:
@@ -53,30 +53,30 @@ public:
     return m_entered;
   }
 
-  // Whether the function is known to be called outside of SIMD regions.
+  // Returns whether the function is known to be called outside of SIMD regions.
   bool
   called_outside () const
   {
     return m_entered == simd_state::outside;
   }
 
-  // Whether the function is one that GCC made of a construct of OpenMP, which is
-  // called with a record, outside of SIMD regions.
+  // Returns whether the function is one that GCC made of a construct of OpenMP,
+  // which is called with a record, outside of SIMD regions.
   bool
   is_region_function () const
   {
     return m_is_region_function;
   }
 
-  // Where INSN is, which must have been there when this was made: `none' if no path
-  // leads to it.  The simt_enter and the simt_exit of a region are inside.
+  // Where INSN is, which must have been there when this was made: `none' if no
+  // path leads to it.  The simt_enter and the simt_exit of a region are inside.
   simd_state
   state_of (const rtx_insn *insn) const
   {
     return m_states[INSN_UID (insn)];
   }
 
-  // Whether INSN can be executed inside of a SIMD region.
+  // Returns whether INSN can be executed inside of a SIMD region.
   bool
   contains (const rtx_insn *insn) const
   {

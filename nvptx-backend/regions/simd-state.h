@@ -1,4 +1,4 @@
-/* Whether the lanes of a warp work each for itself.
+/* Whether the lanes of a warp work together or apart.
 
    Copyright (C) 2026 The omptq authors.
 

@@ -47,7 +47,7 @@ public:
   // GCC gives it a frame on the soft stack.
   bool soft_stack = false;
 
-  // Whether there is something to say but that nothing is on any stack.
+  // Returns whether there is something to say but that nothing is on any stack.
   bool
   any () const
   {

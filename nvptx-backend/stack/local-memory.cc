@@ -25,13 +25,14 @@ namespace omptq
 namespace
 {
 
-/* nvptx.cc keeps in three of a SYMBOL_REF's flags in which memory it is, and has
-   DATA_AREA_LOCAL, 3, for .local.  */
+/* nvptx.cc keeps in three of a SYMBOL_REF's flags in which memory it is, and
+   has DATA_AREA_LOCAL, 3, for .local.  */
 constexpr int data_area_mask = 7 << SYMBOL_FLAG_MACH_DEP_SHIFT;
 constexpr int data_area_local = 3 << SYMBOL_FLAG_MACH_DEP_SHIFT;
 
-/* A name for VAR in PTX: letters, digits and underscores of its own, and NUMBER.  None
-   of GCC's registers has such a name.  The `*' keeps GCC from changing it.  */
+/* A name for VAR in PTX: letters, digits and underscores of its own, and
+   NUMBER.  None of GCC's registers has such a name.  The `*' keeps GCC from
+   changing it.  */
 const char *
 name_in_ptx (const_tree var, unsigned number)
 {

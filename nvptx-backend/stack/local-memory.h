@@ -40,11 +40,11 @@ public:
   // SYMBOL_REF, as one in .local.
   void add (tree var);
 
-  // Puts the declarations of those that the function's insns use before the first
-  // one.
+  // Puts the declarations of those that the function's insns use before the
+  // first one.
   void declare () const;
 
-  // Whether SYMBOL is the address of such a variable.
+  // Returns whether SYMBOL is the address of such a variable.
   static bool is_address (const_rtx symbol);
 
 private:

@@ -1,4 +1,5 @@
-/* Which of a function's variables the lanes of a warp can each have for themselves.
+/* Which of a function's variables the lanes of a warp can each have for
+   themselves.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -44,8 +45,8 @@ constexpr argument_use only_written = { true, false, true, false };
 constexpr argument_use written_and_returned = { true, false, true, true };
 constexpr argument_use only_returned = { true, false, false, true };
 
-/* What the built-in function CODE does with argument I.  Each lane executes them, with
-   its own copy of what they work on.  */
+/* What the built-in function CODE does with argument I.  Each lane executes
+   them, with its own copy of what they work on.  */
 argument_use
 use_by_builtin (combined_fn code, unsigned i)
 {
@@ -82,7 +83,7 @@ use_by_builtin (combined_fn code, unsigned i)
     }
 }
 
-/* Whether REF names a part of an object in memory.  */
+/* Returns whether REF names a part of an object in memory.  */
 bool
 is_in_memory (tree ref)
 {
@@ -92,7 +93,7 @@ is_in_memory (tree ref)
              || TREE_CODE (base) == TARGET_MEM_REF);
 }
 
-/* Whether VAR can be kept in other memory than the stack's.  */
+/* Returns whether VAR can be kept in other memory than the stack's.  */
 bool
 is_movable (tree var)
 {
@@ -176,8 +177,8 @@ local_objects::add_objects ()
     }
 }
 
-/* Adds to OBJECTS those whose address VALUE, an operand that is not loaded, has or is
-   computed from.  */
+/* Adds to OBJECTS those whose address VALUE, an operand that is not loaded, has
+   or is computed from.  */
 void
 local_objects::collect (tree value, bitmap objects) const
 {
@@ -218,8 +219,8 @@ local_objects::derive (tree name, const_bitmap objects)
   m_changed |= bitmap_ior_into (derived, objects);
 }
 
-/* Notes that the addresses of OBJECTS get by STMT to where they are not followed, and
-   HOW.  */
+/* Notes that the addresses of OBJECTS get by STMT to where they are not
+   followed, and HOW.  */
 void
 local_objects::escape (const_bitmap objects, const gimple *stmt,
                        const char *how, tree to)
@@ -238,8 +239,8 @@ local_objects::escape (const_bitmap objects, const gimple *stmt,
   }
 }
 
-/* Notes that STMT, a clobber, ends the lifetime of VAR.  Other clobbers begin one, as
-   that in a constructor.  */
+/* Notes that STMT, a clobber, ends the lifetime of VAR.  Other clobbers begin
+   one, as that in a constructor.  */
 void
 local_objects::clobber (tree var, const gassign *stmt)
 {

@@ -1,4 +1,5 @@
-/* Which of a function's variables the lanes of a warp can each have for themselves.
+/* Which of a function's variables the lanes of a warp can each have for
+   themselves.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -25,8 +26,8 @@
 namespace omptq
 {
 
-/* What a function does with what its parameters point to; a bit for each of the first
-   64 parameters.  */
+/* What a function does with what its parameters point to; a bit for each of the
+   first 64 parameters.  */
 struct parameter_uses
 {
   // It is loaded from and stored to, no more: see local_object.
@@ -74,13 +75,14 @@ struct local_object
   bool atomic = false;
   // It is an array, and which element is used is known when the program runs.
   bool indexed = false;
-  // What is done with its address, or with itself, besides loads and stores by the
-  // lane that computed the address; null if nothing.  TO is the function, or null.
+  // What is done with its address, or with itself, besides loads and stores by
+  // the lane that computed the address; null if nothing.  TO is the function,
+  // or null.
   const char *escape = nullptr;
   tree to = NULL_TREE;
 
-  // Whether it belongs to one iteration of a SIMD loop.  Then no other lane may look
-  // for it, wherever its address gets.
+  // Returns whether it belongs to one iteration of a SIMD loop.  Then no other
+  // lane may look for it, wherever its address gets.
   bool
   is_of_iteration () const
   {
@@ -88,12 +90,12 @@ struct local_object
   }
 };
 
-/* Finds out, for a function in SSA form with blocks, what it does with each of its
-   variables in memory and with what its parameters point to.
+/* Finds out, for a function in SSA form with blocks, what it does with each of
+   its variables in memory and with what its parameters point to.
 
-   An address is followed through SSA names, and into functions that were compiled
-   already.  Where it is stored, returned, given to another function, an assembler
-   statement or an atomic operation, it escapes.  */
+   An address is followed through SSA names, and into functions that were
+   compiled already.  Where it is stored, returned, given to another function,
+   an assembler statement or an atomic operation, it escapes.  */
 class local_objects
 {
 public:

@@ -1,4 +1,5 @@
-/* Pass `frames': variables that only their own lane looks for are in .local.
+/* Pass `frames': puts variables that only their own lane can access into
+   .local.
 
    before, PTX of double f (double x) { double w; modf (x, &w); return w; }:
 
@@ -21,24 +22,25 @@
      call (%value_in), modf, (%r25, %r27);
      ld.local.f64 %value, [%local_w_0];
 
-   Why this is right: outside of SIMD regions the 32 lanes of a warp are one thread and
-   execute the same with the same values, so 32 copies of a variable hold the same if
-   each lane writes its own.  So the address must not get to where one lane acts for all
-   (atomic operations), nor to another warp (by a region's record, a global variable).
-   What an iteration of a SIMD loop writes, code after it reads in all lanes: a variable
-   written in a SIMD region of its function stays.  But one that is declared in the loop
-   is of one iteration, so of one lane; GCC has 32 lanes share it, which is wrong: it is
-   in .local in any case.  It is used in SIMD regions only, and its lifetime ends there.
-   More is in doc/nvptx-internals.md.
+   Why this is right: outside of SIMD regions the 32 lanes of a warp are one
+   thread and execute the same with the same values, so 32 copies of a variable
+   hold the same if each lane writes its own.  So the address must not get to
+   where one lane acts for all (atomic operations), nor to another warp (by a
+   region's record, a global variable).  What an iteration of a SIMD loop
+   writes, code after it reads in all lanes: a variable written in a SIMD region
+   of its function stays.  But one that is declared in the loop is of one
+   iteration, so of one lane; GCC has 32 lanes share it, which is wrong: it is
+   in .local in any case.  It is used in SIMD regions only, and its lifetime
+   ends there.  More is in doc/nvptx-internals.md.
 
-   Steps: (1) find the SIMD regions; (2) follow the addresses of all variables and
-   parameters; (3) give what does not escape its place in .local; (4) note what the
-   function does with its parameters' objects, for its callers.
+   Steps: (1) find the SIMD regions; (2) follow the addresses of all variables
+   and parameters; (3) give what does not escape its place in .local; (4) note
+   what the function does with its parameters' objects, for its callers.
 
-   Not done here: variables of many bytes and those of recursive functions, since a lane
-   has little .local memory; some of a function's variables if others stay
-   (local-frames=each does it); addresses that are stored, even in another local
-   variable; parameters in memory; GCC's own temporary variables.
+   Not done here: variables of many bytes and those of recursive functions,
+   since a lane has little .local memory; some of a function's variables if
+   others stay (local-frames=each does it); addresses that are stored, even in
+   another local variable; parameters in memory; GCC's own temporary variables.
    Runs after: optimized; before expand, which allocates the frame.
    Needs: PROP_ssa, PROP_cfg.
    Dump: -fplugin-arg-omptq_nvptx-dump=frames   Tests: testsuite/omptq.frames
@@ -98,7 +100,7 @@ recursive_functions::find ()
     m_functions.add (DECL_UID (node->decl));
 }
 
-/* Whether calls lead from NODE to NODE.  */
+/* Returns whether calls lead from NODE to NODE.  */
 bool
 recursive_functions::reaches_itself (cgraph_node *node)
 {
@@ -118,7 +120,8 @@ recursive_functions::reaches_itself (cgraph_node *node)
   return false;
 }
 
-/* Whether a statement of FUN calls FUN.  Its edges in the call graph may be gone.  */
+/* Returns whether a statement of FUN calls FUN.  Its edges in the call graph
+   may be gone.  */
 bool
 calls_itself (function *fun)
 {
@@ -132,7 +135,7 @@ calls_itself (function *fun)
   return false;
 }
 
-/* Whether GCC would put OBJECT, a variable, on the stack.  */
+/* Returns whether GCC would put OBJECT, a variable, on the stack.  */
 bool
 is_on_stack (const local_object &object)
 {

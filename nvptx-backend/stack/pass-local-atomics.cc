@@ -1,4 +1,4 @@
-/* Pass `local-atomics': variables of one lane need no atomic operations.
+/* Pass `local-atomics': replaces atomics on lane-private variables.
 
    before, in a SIMD loop or outside:     after:
 
@@ -6,26 +6,30 @@
      __atomic_fetch_add_4 (&y, x, 0);       y_2 = y_1 + x;
      r[i] = y;                              r[i] = y_2;
 
-   Why this is right: nobody else can look at a variable whose address gets to nothing but
-   atomic operations.  If all it is used for is to be loaded, stored or changed by one of
-   these as a whole, it is a register then, which each lane has for itself.  Outside of
-   SIMD regions all lanes have the same in it, and do the same with it.  In a region it must
-   belong to one iteration, for one from outside is shared by all lanes.  With the address
-   GCC puts it on the stack, which is wrong in both cases: lanes share the stack in a
-   region, and in a function that is called from one it is in .local, where there are no
-   atomic operations.  What an operation orders, other than its own variable, the compiler
-   still does not move over it; for the device GCC has no instruction there.
+   Why this is right: nobody else can look at a variable whose address gets to
+   nothing but atomic operations.  If all it is used for is to be loaded, stored
+   or changed by one of these as a whole, it is a register then, which each lane
+   has for itself.  Outside of SIMD regions all lanes have the same in it, and
+   do the same with it.  In a region it must belong to one iteration, for one
+   from outside is shared by all lanes.  With the address GCC puts it on the
+   stack, which is wrong in both cases: lanes share the stack in a region, and
+   in a function that is called from one it is in .local, where there are no
+   atomic operations.  What an operation orders, other than its own variable,
+   the compiler still does not move over it; for the device GCC has no
+   instruction there.
 
-   Steps: (1) find the SIMD regions, and what is done with variables; (2) look at each use
-   of those with atomic operations; (3) replace the operations.
+   Steps: (1) find the SIMD regions, and what is done with variables; (2) look
+   at each use of those with atomic operations; (3) replace the operations.
 
-   Not done here: arrays and structures, since on the stack of a warp lanes that have
-   drifted apart might change them twice; addresses that are given to functions.
-   Runs after: ccp, which removes the copies of SIMD loops for other targets; before
-   backprop and the other optimizations, which go on from there.  They run with -O1 and
-   up, but not with -Og.
+   Not done here: arrays and structures, since on the stack of a warp lanes that
+   have drifted apart might change them twice; addresses that are given to
+   functions.
+   Runs after: ccp, which removes the copies of SIMD loops for other targets;
+   before backprop and the other optimizations, which go on from there.  They
+   run with -O1 and up, but not with -Og.
    Needs: PROP_ssa, PROP_cfg.
-   Dump: -fplugin-arg-omptq_nvptx-dump=local-atomics   Tests: testsuite/omptq.frames
+   Dump: -fplugin-arg-omptq_nvptx-dump=local-atomics   Tests:
+   testsuite/omptq.frames
 
    Copyright (C) 2026 The omptq authors.
 
@@ -65,8 +69,8 @@ struct local_atomic
   tree var;
 };
 
-/* The variable whose address is the first argument of CALL, if it is one of the current
-   function, and a scalar of SIZE bytes; or null.  */
+/* The variable whose address is the first argument of CALL, if it is one of the
+   current function, and a scalar of SIZE bytes; or null.  */
 tree
 scalar_at_address (const gcall *call, unsigned size)
 {
@@ -87,7 +91,8 @@ scalar_at_address (const gcall *call, unsigned size)
              : NULL_TREE;
 }
 
-/* Finds the atomic operations of a function on variables that can be registers.  */
+/* Finds the atomic operations of a function on variables that can be
+   registers.  */
 class local_atomics
 {
 public:
@@ -109,7 +114,8 @@ private:
   void drop_others ();
 
   auto_vec<local_atomic> m_operations;
-  // Variables with such operations, and those of them that must stay as they are.
+  // Variables with such operations, and those of them that must stay as they
+  // are.
   hash_set<tree> m_variables;
   hash_set<tree> m_others;
 };
@@ -193,7 +199,8 @@ local_atomics::note_address (gimple *stmt, tree base, tree, void *self)
   return false;
 }
 
-/* Finds uses of the variables that are none of a register, nor one of the operations.  */
+/* Finds uses of the variables that are none of a register, nor one of the
+   operations.  */
 void
 local_atomics::look_at_uses (function *fun)
 {

@@ -1,4 +1,4 @@
-/* Passes `stack_use': who needs no soft stack gets none.
+/* Passes `stack-use': omit unused soft stacks.
 
    before, PTX of a function with a SIMD loop, and calls outside of it only:
 
@@ -14,25 +14,27 @@
 
    after: the call and the loop alone.
 
-   Why this is right: a function's stack pointer is in .shared memory for what it
-   calls.  If no function that it calls looks there, nor calls one that does, nothing
-   need be stored for it (2a).  A function without a frame of its own on the soft stack
-   changes the pointer, and the word in __nvptx_uni, only for what is called inside of
-   its SIMD regions; for calls outside both are as its caller left them (2b).  GCC does
-   neither for leaf functions, so such a function is said to be one.
+   Why this is right: a function's stack pointer is in .shared memory for what
+   it calls.  If no function that it calls looks there, nor calls one that does,
+   nothing need be stored for it (2a).  A function without a frame of its own on
+   the soft stack changes the pointer, and the word in __nvptx_uni, only for
+   what is called inside of its SIMD regions; for calls outside both are as its
+   caller left them (2b).  GCC does neither for leaf functions, so such a
+   function is said to be one.
 
-   The arguments for `...' are read by the lane that wrote them if the callee is printf
-   or the like; outside of SIMD regions the master lane reads its own, which are the
-   same in all lanes.  So they can be in .local (3), as GCC has them without
-   -msoft-stack, whose flag is off while the function is printed.
+   The arguments for `...' are read by the lane that wrote them if the callee is
+   printf or the like; outside of SIMD regions the master lane reads its own,
+   which are the same in all lanes.  So they can be in .local (3), as GCC has
+   them without -msoft-stack, whose flag is off while the function is printed.
 
-   Steps: (1) declare the variables that the pass `frames' put into .local; (2) decide
-   whether to be a leaf; (3) decide where arguments are; (4) note whether the function
-   looks at the warp's state, for its callers; (5), in a pass of its own after final:
-   set the flag again.
+   Steps: (1) declare the variables that the pass `frames' put into .local; (2)
+   decide whether to be a leaf; (3) decide where arguments are; (4) note whether
+   the function looks at the warp's state, for its callers; (5), in a pass of
+   its own after final: set the flag again.
 
-   Not done here: a function with a frame on the soft stack and calls outside of its
-   SIMD regions is no leaf; what the functions of libraries look at is not known.
+   Not done here: a function with a frame on the soft stack and calls outside of
+   its SIMD regions is no leaf; what the functions of libraries look at is not
+   known.
    Runs before: final, which prints all this.   Needs: PROP_rtl.
    Dump: -fplugin-arg-omptq_nvptx-dump=stack-use   Tests: testsuite/omptq.frames
 
@@ -63,8 +65,8 @@ namespace omptq
 namespace
 {
 
-/* Whether the current function has a frame on the soft stack besides arguments for
-   `...'.  */
+/* Returns whether the current function has a frame on the soft stack besides
+   arguments for `...'.  */
 bool
 has_frame ()
 {
@@ -72,8 +74,8 @@ has_frame ()
          || cfun->calls_alloca;
 }
 
-/* Whether the current function has SIMD regions for whose calls it changes the warp's
-   state.  */
+/* Returns whether the current function has SIMD regions for whose calls it
+   changes the warp's state.  */
 bool
 switches_state ()
 {
@@ -114,8 +116,9 @@ private:
   independent_functions m_independent;
 };
 
-/* Makes the current function, which has CALLS, a leaf if they need not know of what it
-   does to the warp's state.  FRAME says whether it has a frame on the soft stack.  */
+/* Makes the current function, which has CALLS, a leaf if they need not know of
+   what it does to the warp's state.  FRAME says whether it has a frame on the
+   soft stack.  */
 void
 pass_stack_use::decide_leaf (const stack_calls &calls, bool frame)
 {

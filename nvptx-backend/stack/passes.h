@@ -37,7 +37,8 @@ opt_pass *make_pass_local_atomics (gcc::context *ctxt,
 opt_pass *make_pass_frames (gcc::context *ctxt, const nvptx_options &options,
                             frames &state);
 
-/* Omits unused soft stacks; and after final, undoes what it did to GCC's flags.  */
+/* Omits unused soft stacks; and after final, undoes what it did to GCC's
+   flags.  */
 opt_pass *make_pass_stack_use (gcc::context *ctxt, const nvptx_options &options,
                                frames &state, function_report &report);
 opt_pass *make_pass_stack_flag (gcc::context *ctxt, frames &state);

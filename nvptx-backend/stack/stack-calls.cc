@@ -29,8 +29,8 @@ namespace
    __nvptx_uni.  */
 const char state_prefix[] = "__nvptx_";
 
-/* The functions with variable arguments that do not keep where these are, nor have
-   another warp read them.  They are newlib's.  */
+/* The functions with variable arguments that do not keep where these are, nor
+   have another warp read them.  They are newlib's.  */
 const char *const printing_functions[]
     = { "printf", "fprintf", "sprintf", "snprintf" };
 
@@ -63,8 +63,8 @@ volatile_operation (const rtx_insn *insn)
   return GET_CODE (x) == UNSPEC_VOLATILE ? XINT (x, 1) : -1;
 }
 
-/* Whether CALL, a call insn, has variable arguments that another function than a
-   printing one gets.  */
+/* Returns whether CALL, a call insn, has variable arguments that another
+   function than a printing one gets.  */
 bool
 gives_arguments_away (const rtx_insn *call)
 {
@@ -121,9 +121,9 @@ stack_calls::stack_calls (const independent_functions &independent)
     follow (waiting.pop (), seen, waiting);
 }
 
-/* Looks at what control can come to from INSN, which is in a SIMD region, before it
-   leaves the region; SEEN has been looked at.  Jumps' targets are put into
-   WAITING.  */
+/* Looks at what control can come to from INSN, which is in a SIMD region,
+   before it leaves the region; SEEN has been looked at.  Jumps' targets are put
+   into WAITING.  */
 void
 stack_calls::follow (rtx_insn *insn, hash_set<rtx_insn *> &seen,
                      vec<rtx_insn *> &waiting)
@@ -142,7 +142,7 @@ stack_calls::follow (rtx_insn *insn, hash_set<rtx_insn *> &seen,
       if (target && LABEL_P (target))
         waiting.safe_push (as_a<rtx_insn *> (target));
       else
-        // nvptx has no jumps to more than one label, but who knows.
+        // nvptx has no jumps to more than one label yet.
         m_dependent_inside |= m_dependent;
     }
 }

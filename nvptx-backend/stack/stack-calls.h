@@ -25,8 +25,8 @@
 namespace omptq
 {
 
-/* The functions that are compiled already and of which it is known that neither they
-   nor what they call look at __nvptx_stacks or __nvptx_uni.  */
+/* The functions that are compiled already and of which it is known that neither
+   they nor what they call look at __nvptx_stacks or __nvptx_uni.  */
 class independent_functions
 {
 public:
@@ -36,7 +36,7 @@ public:
     m_functions.add (DECL_UID (fndecl));
   }
 
-  // Whether CALL, a call insn, calls such a function.
+  // Returns whether CALL, a call insn, calls such a function.
   bool is_called_by (const rtx_insn *call) const;
 
 private:
@@ -44,29 +44,31 @@ private:
   mutable hash_set<int_hash<unsigned, UINT_MAX, UINT_MAX - 1>> m_functions;
 };
 
-/* The calls of the current function.  Works on the chain of insns, since there are no
-   blocks any more before the pass `final'.  */
+/* The calls of the current function.  Works on the chain of insns, since there
+   are no blocks any more before the pass `final'.  */
 class stack_calls
 {
 public:
   explicit stack_calls (const independent_functions &independent);
 
-  // Whether there is one that may look at __nvptx_stacks or __nvptx_uni.
+  // Returns whether there is one that may look at __nvptx_stacks or
+  // __nvptx_uni.
   bool
   dependent () const
   {
     return m_dependent;
   }
 
-  // Whether there is such a one inside of a SIMD region of the function.
+  // Returns whether there is such a one inside of a SIMD region of the
+  // function.
   bool
   dependent_inside () const
   {
     return m_dependent_inside;
   }
 
-  // Whether each call with variable arguments is one of printf and the like, which
-  // the caller's lane alone reads.
+  // Returns whether each call with variable arguments is one of printf and the
+  // like, which the caller's lane alone reads.
   bool
   arguments_stay () const
   {
@@ -83,8 +85,8 @@ private:
   bool m_arguments_stay = true;
 };
 
-// Whether the insns of the current function look at __nvptx_stacks or __nvptx_uni by
-// themselves, with what an assembler statement says.
+// Returns whether the insns of the current function look at __nvptx_stacks or
+// __nvptx_uni by themselves, with what an assembler statement says.
 bool mentions_warp_state ();
 
 } // namespace omptq

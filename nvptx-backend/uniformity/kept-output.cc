@@ -1,4 +1,4 @@
-/* What GCC prints for a function, before it is in the file.
+/* The printed text of a function, kept until its uniform calls are marked.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -27,7 +27,7 @@ namespace omptq
 namespace
 {
 
-/* What a line with a call begins with, after the line before it.  */
+/* The end of a line and the beginning of one with a call.  */
 constexpr std::string_view call_line = "\n\t\tcall";
 
 } // anon namespace
@@ -39,7 +39,7 @@ kept_output::kept_output (const uniform_calls &uniform)
       m_hook (targetm.asm_out.final_postscan_insn),
       m_stream (open_memstream (&m_text, &m_size))
 {
-  // There is no memory.
+  // Out of memory, or one exists already.
   gcc_assert (m_stream && !active);
   active = this;
   asm_out_file = m_stream;
@@ -56,7 +56,7 @@ kept_output::~kept_output ()
   free (m_text);
 }
 
-/* GCC has printed INSN.  */
+/* GCC's hook: INSN has been printed.  */
 void
 kept_output::note_printed (FILE *file, rtx_insn *insn, rtx *operands, int count)
 {
@@ -65,7 +65,7 @@ kept_output::note_printed (FILE *file, rtx_insn *insn, rtx *operands, int count)
   active->note (insn);
 }
 
-/* Notes where the text of INSN is, which ends here.  */
+/* Notes where the text of INSN, which ends here, calls.  */
 void
 kept_output::note (const rtx_insn *insn)
 {
@@ -80,21 +80,20 @@ kept_output::note (const rtx_insn *insn)
     return;
   std::string_view text (m_text + begin, m_end - begin);
   size_t line = text.rfind (call_line);
-  // All others are still called right if GCC should print one in another way.
   if (line != text.npos)
-    m_places.push_back (begin + line + call_line.length ());
+    m_offsets.push_back (begin + line + call_line.length ());
 }
 
-/* Writes what was kept.  */
+/* Writes the text.  */
 void
 kept_output::write () const
 {
   size_t begin = 0;
-  for (size_t place : m_places)
+  for (size_t offset : m_offsets)
     {
-      fwrite (m_text + begin, 1, place - begin, m_file);
+      fwrite (m_text + begin, 1, offset - begin, m_file);
       fputs (".uni", m_file);
-      begin = place;
+      begin = offset;
     }
   fwrite (m_text + begin, 1, m_size - begin, m_file);
 }

@@ -1,4 +1,4 @@
-/* What GCC prints for a function, before it is in the file.
+/* The printed text of a function, kept until its uniform calls are marked.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -29,12 +29,20 @@
 namespace omptq
 {
 
-/* Keeps what GCC prints in memory as long as it lives, and writes it with `.uni' in the
-   uniform calls of the function that is printed.  One at a time.  */
+/* Keeps what GCC prints in memory as long as it lives, and then writes it with
+   `.uni' in the uniform calls.  There is one at a time.
+
+   Text is changed here because nothing earlier can be: a call's pattern has no
+   operand for it, nvptx_output_call_insn prints "call" with fprintf, and it
+   also notes which functions must be declared, so no insn of ours can stand for
+   it.  What can be relied on is that GCC's hook final_postscan_insn is called
+   after each insn: it bounds the text of a call, in which the last line that
+   begins with "call" is the one.  If GCC should print calls in another way,
+   they lack `.uni', which only says what is known.  */
 class kept_output
 {
 public:
-  // UNIFORM are those of the current function.
+  // UNIFORM are the uniform calls of the current function.
   explicit kept_output (const uniform_calls &uniform);
   ~kept_output ();
   kept_output (const kept_output &) = delete;
@@ -51,7 +59,7 @@ public:
   unsigned
   uniform () const
   {
-    return m_places.size ();
+    return m_offsets.size ();
   }
 
 private:
@@ -60,11 +68,11 @@ private:
   void note (const rtx_insn *insn);
   void write () const;
 
-  // The one that lives: GCC's hook is a function without an object.
+  // The object that lives: GCC's hook gets none.
   static kept_output *active;
 
   const uniform_calls &m_uniform;
-  // What to do afterwards as before.
+  // GCC's own, to be restored.
   FILE *m_file;
   decltype (targetm.asm_out.final_postscan_insn) m_hook;
 
@@ -73,8 +81,8 @@ private:
   FILE *m_stream;
   // Where the text of the last insn ends.
   size_t m_end = 0;
-  // Where `.uni' belongs.
-  std::vector<size_t> m_places;
+  // Where `.uni' is to be inserted.
+  std::vector<size_t> m_offsets;
   unsigned m_calls = 0;
 };
 

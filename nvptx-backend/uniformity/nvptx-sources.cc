@@ -1,4 +1,4 @@
-/* Of which kinds the values of a function for nvptx are.
+/* The kinds of the values that a function for nvptx computes.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -28,8 +28,8 @@ namespace omptq
 namespace
 {
 
-/* The kind of what X, a shuffle, gives.  Its operands are the value, the lane or how
-   far it is away, and which of the two.  */
+/* The kind of the result of X, a shuffle.  Its operands are the value, the lane
+   or how far it is away, and which of the two.  */
 value_kind
 kind_of_shuffle (const_rtx x)
 {
@@ -41,7 +41,8 @@ kind_of_shuffle (const_rtx x)
                                    : value_kind::broadcast;
 }
 
-/* The kind of what X, an UNSPEC_VOLATILE with a dimension of OpenACC, gives.  */
+/* The kind of the result of X, an UNSPEC_VOLATILE with a dimension of
+   OpenACC.  */
 value_kind
 kind_of_position (const_rtx x)
 {
@@ -56,7 +57,7 @@ kind_of_position (const_rtx x)
     }
 }
 
-/* The kind of what X, an UNSPEC_VOLATILE, gives.  */
+/* The kind of the result of X, an UNSPEC_VOLATILE.  */
 value_kind
 kind_of_volatile (const_rtx x)
 {
@@ -76,8 +77,8 @@ kind_of_volatile (const_rtx x)
     }
 }
 
-/* Whether ADDRESS is one in the function's frame, and not in memory that is taken
-   from the stack while it runs.  */
+/* Returns whether ADDRESS is in the function's frame, and not in memory that it
+   allocates on the stack while it runs.  */
 bool
 is_in_frame (const_rtx address)
 {
@@ -136,9 +137,9 @@ nvptx_sources::index_of (const_rtx x) const
   return XVECEXP (x, 0, 1);
 }
 
-/* Lanes that are not quite in step can load different values that others write.  A
-   frame that is made outside of SIMD regions is one for the whole warp, and so is
-   what a region's function is called with.  */
+/* Lanes that are not quite in step can load different values that others write.
+   A frame that is made outside of SIMD regions is one for the whole warp, and
+   so is what a region's function is called with.  */
 value_kind
 nvptx_sources::kind_of_load (const_rtx mem) const
 {

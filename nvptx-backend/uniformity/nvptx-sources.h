@@ -1,4 +1,4 @@
-/* Of which kinds the values of a function for nvptx are.
+/* The kinds of the values that a function for nvptx computes.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -27,11 +27,12 @@
 namespace omptq
 {
 
-/* What the current function's insns give, before GCC's pass `mach'.  Where REGIONS
-   has no SIMD region lanes are as one, elsewhere they are the lanes of a warp.
+/* What the current function's insns compute, before GCC's pass `mach'.  Where
+   REGIONS has no SIMD region lanes are as one, elsewhere they are the lanes of
+   a warp.
 
-   Atomic operations and calls of what the driver has, as vprintf, are as GCC's pass
-   will make them for -muniform-simt.  */
+   Atomic operations and calls of the driver's functions, as vprintf, are taken
+   for what -muniform-simt will make of them.  */
 class nvptx_sources final : public rtl_sources
 {
 public:
@@ -53,7 +54,8 @@ private:
   const simd_regions &m_regions;
 };
 
-/* Whether MEM is a part of what the first parameter of the current function points to.  */
+/* Returns whether MEM is a part of what the first parameter of the current
+   function points to.  */
 bool is_in_record (const_rtx mem);
 
 } // namespace omptq

@@ -1,20 +1,22 @@
-/* Pass `uniform-branches' for nvptx: finds branches and calls that are the same for all
-   lanes.
+/* Pass `uniform-branches' for nvptx: finds branches and calls that are the same
+   for all lanes.
 
    before:  @%r5 bra $L2;        after:  @%r5 bra.uni $L2;
-            call %r7, $LCT0;             call.uni %r7, $LCT0;  (by uniform-calls)
+            call %r7, $LCT0;             call.uni %r7, $LCT0;  (by
+            uniform-calls)
 
-   Why this is right: `.uni' says that all lanes that execute the branch together have
-   the same condition, and those that execute the call together the same predicate and
-   function.  The analysis of uniformity finds out that those do which
-   have gone round the cycles around it equally often.  Outside of SIMD regions all have,
-   but inside nothing brings lanes together that have left an inner cycle at different
-   times, and they can meet others there; so the condition of a branch inside, and the
-   address that is called, must be computed outside.  A call of a function by its name
-   without a predicate is uniform wherever it is.  What is a source of divergence is in
-   uniformity/sources.cc: also loads that are volatile, as those of atomic loads are,
-   because lanes that are not quite in step can see what another warp writes at
-   different times, and inline assembly.
+   Why this is right: `.uni' says that all lanes that execute the branch
+   together have the same condition, and those that execute the call together
+   the same predicate and function.  The analysis of uniformity finds out that
+   those do which have gone round the cycles around it equally often.  Outside
+   of SIMD regions all have, but inside nothing brings lanes together that have
+   left an inner cycle at different times, and they can meet others there; so
+   the condition of a branch inside, and the address that is called, must be
+   computed outside.  A call of a function by its name without a predicate is
+   uniform wherever it is.  What is a source of divergence is in
+   uniformity/sources.cc: also loads that are volatile, as those of atomic loads
+   are, because lanes that are not quite in step can see what another warp
+   writes at different times, and inline assembly.
 
    Steps: (1) values and their uniformity; (2) the branches; (3) the calls.
 
@@ -76,7 +78,7 @@ called_address (const rtx_insn *call)
   return x ? XEXP (XEXP (x, 0), 0) : NULL_RTX;
 }
 
-/* Marks JUMP as uniform.  Whether that could be done.  */
+/* Marks JUMP as uniform; false if that cannot be done.  */
 bool
 mark_as_uniform (rtx_insn *jump)
 {
@@ -97,7 +99,8 @@ const pass_data pass_data_nvptx_uniform_branches = {
   0,
 };
 
-/* What is uniform in the current function, whose insns have their blocks.  */
+/* Finds what is uniform in the current function, whose insns have their
+   blocks.  */
 class uniform_insns
 {
 public:
@@ -127,8 +130,8 @@ uniform_insns::uniform_insns (const function_contexts &contexts)
     print_uniformity (dump_file, m_sources, "lanes of a warp");
 }
 
-/* Whether the lanes that execute INSN at the same time have computed the register REGNO,
-   which it uses, at the same time too.  */
+/* Returns whether the lanes that execute INSN at the same time have also
+   computed the register REGNO, which it uses, at the same time.  */
 bool
 uniform_insns::is_in_step (const rtx_insn *insn, unsigned regno) const
 {
@@ -165,7 +168,8 @@ uniform_insns::mark_branches (function_report &report)
   statistics_counter_event (cfun, "uniform branches", uniform);
 }
 
-/* Whether all lanes that execute CALL together call the same function.  */
+/* Returns whether all lanes that execute CALL together call the same
+   function.  */
 bool
 uniform_insns::is_uniform_call (const rtx_insn *call) const
 {

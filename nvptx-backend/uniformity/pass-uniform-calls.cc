@@ -1,4 +1,4 @@
-/* Passes `uniform-calls' for nvptx: print what calls are uniform.
+/* Passes `uniform-calls' for nvptx: print `.uni' in uniform calls.
 
    before:                               after:
 
@@ -10,16 +10,14 @@
              ld.param.u32 %r24, [%value_in];       ld.param.u32 %r24, [%value_in];
      }                                     }
 
-   Why this is right: the pass `uniform-branches' has found out which calls are.  GCC's
-   patterns of calls print `call' themselves, and what must be declared is noted while
-   they do, so the insns stay as they are, and `.uni' is put into what was printed.  GCC
-   tells a hook when an insn is printed, so it is known where the text of a call ends,
-   and where that of the insn before it did; in between, the last line that begins with
-   `call' is the one, also if assembly of the user looks alike.  Calls with a predicate
-   are made by one lane, and stay.
+   Why this is right: the pass `uniform-branches' has found out which calls are
+   uniform.  The insns stay as they are, and the text that GCC prints for them
+   changes, see kept-output.h; assembly of the user that looks alike stays,
+   since it is of another insn.  Calls with a predicate are made by one lane,
+   and stay too.
 
-   Steps: (1) keep the output of the pass final in memory; (2), in a pass after final:
-   write it out, with `.uni'.
+   Steps: (1) keep the output of the pass final in memory; (2), in a pass after
+   final: write it out, with `.uni'.
 
    Not done here: finding out which calls are uniform.
    Runs before: final, and again after it.   Needs: PROP_rtl.

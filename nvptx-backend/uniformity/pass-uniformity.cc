@@ -1,5 +1,5 @@
-/* Pass `uniformity' for nvptx: which values and branches are the same in all lanes of
-   a warp.
+/* Pass `uniformity' for nvptx: which values and branches are the same in all
+   lanes of a warp.
 
    before, the function of a target region with a SIMD loop:
 
@@ -12,22 +12,22 @@
 
    after: the same.  In the dump:
 
-     uniformity of main._omp_fn.0 for lanes of a warp, called outside of SIMD regions
-     divergent value insn 16 r35: lane number
-     divergent value insn 17 r36: insn 16 r35
-     divergent branch 2: insn 17 r36
+     uniformity of main._omp_fn.0 for lanes of a warp, called outside of SIMD
+     regions divergent value insn 16 r35: lane number divergent value insn 17
+     r36: insn 16 r35 divergent branch 2: insn 17 r36
 
-   The lines are those of the host's pass, plugin/uniformity/pass-uniformity-rtl.cc.
+   The lines are those of the host's pass,
+   plugin/uniformity/pass-uniformity-rtl.cc.
 
-   Why this is right: nothing is changed, and nothing is done without a dump.  What is
-   a source is in uniformity/sources.cc, of which kind an insn is in nvptx-sources.cc,
-   and where lanes do the same in simd-regions.h.
+   Why this is right: nothing is changed, and nothing is done without a dump.
+   What is a source is in uniformity/sources.cc, of which kind an insn is in
+   nvptx-sources.cc, and where lanes do the same in simd-regions.h.
 
    Steps: (1) bring blocks of insns and DF up to date; (2) find the SIMD regions;
    (3) analyse and print; (4) leave the insns without blocks, as they were.
 
-   Not done here: any use of it.  That a reduction's shuffles give all lanes the same
-   is not found out.
+   Not done here: any use of it.  That a reduction's shuffles give all lanes the
+   same is not found out.
    Runs before: mach, which makes atomic operations those of one lane.
    Needs: PROP_rtl; the control-flow graph is still there.
    Dump: -fplugin-arg-omptq_nvptx-dump=uniformity   Tests: testsuite/omptq.nvptx

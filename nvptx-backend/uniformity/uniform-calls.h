@@ -1,4 +1,4 @@
-/* The calls of a function that all lanes make alike.
+/* The uniform calls of a function.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -33,7 +33,7 @@ namespace omptq
 class uniform_calls
 {
 public:
-  // Takes note of CALL, a call insn, which is UNIFORM or not.
+  // Notes whether CALL, a call insn, is UNIFORM.
   void
   add (const rtx_insn *call, bool uniform)
   {
@@ -43,7 +43,7 @@ public:
     m_uniform[uid] = uniform;
   }
 
-  // Whether there is any call, uniform or not.
+  // Returns whether there is any call, uniform or not.
   bool
   any () const
   {
