@@ -24,8 +24,8 @@
 
 #include "target.h"
 
-#include "arguments.h"
 #include "options.h"
+#include "arguments.h"
 #include "pass-table.h"
 
 namespace omptq

@@ -34,6 +34,7 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
+#include "describe-pass.h"
 #include "report.h"
 
 namespace omptq
@@ -41,25 +42,13 @@ namespace omptq
 namespace
 {
 
-const pass_data pass_data_nvptx_report = {
-  RTL_PASS,
-  "omptq_report",
-  OPTGROUP_NONE,
-  TV_NONE,
-  0, // properties_required
-  0,
-  0,
-  0,
-  0,
-};
-
 class pass_nvptx_report : public rtl_opt_pass
 {
 public:
   // The first of both if AT_END is false.
   pass_nvptx_report (gcc::context *ctxt, function_report &report, bool at_end)
-      : rtl_opt_pass (pass_data_nvptx_report, ctxt), m_report (report),
-        m_at_end (at_end)
+      : rtl_opt_pass (describe_pass (RTL_PASS, "omptq_report", 0), ctxt),
+        m_report (report), m_at_end (at_end)
   {
   }
 

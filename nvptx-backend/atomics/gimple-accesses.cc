@@ -20,9 +20,9 @@
 
 #include "atomics/gimple-accesses.h"
 
-#include "regions/contexts.h"
 #include "atomics/number-aliases.h"
 #include "gimple-atomic.h"
+#include "regions/contexts.h"
 
 namespace omptq
 {

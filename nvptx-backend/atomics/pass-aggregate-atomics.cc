@@ -65,6 +65,7 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
+#include "describe-pass.h"
 #include "atomics/address-counts.h"
 #include "atomics/address-values.h"
 #include "atomics/atomic-update.h"
@@ -466,18 +467,6 @@ atomics_aggregator::execute ()
   set_registers ();
 }
 
-const pass_data pass_data_aggregate_atomics = {
-  RTL_PASS,
-  "omptq_aggregate_atomics",
-  OPTGROUP_NONE,
-  TV_NONE,
-  PROP_rtl, // properties_required
-  0,
-  0,
-  0,
-  0,
-};
-
 class pass_nvptx_aggregate_atomics : public rtl_opt_pass
 {
 public:
@@ -485,8 +474,9 @@ public:
                                 const nvptx_options &options,
                                 const region_facts &facts,
                                 function_report &report)
-      : rtl_opt_pass (pass_data_aggregate_atomics, ctxt), m_options (options),
-        m_facts (facts), m_report (report)
+      : rtl_opt_pass (
+          describe_pass (RTL_PASS, "omptq_aggregate_atomics", PROP_rtl), ctxt),
+        m_options (options), m_facts (facts), m_report (report)
   {
   }
 

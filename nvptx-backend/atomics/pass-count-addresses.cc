@@ -43,6 +43,7 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
+#include "describe-pass.h"
 #include "gimple-common.h"
 
 #include "basic-block.h"
@@ -53,9 +54,9 @@
 #include "gimple-range.h"
 
 #include "atomics/address-counts.h"
+#include "atomics/passes.h"
 #include "gcc-versions.h"
 #include "gimple-atomic.h"
-#include "atomics/passes.h"
 
 namespace omptq
 {
@@ -252,23 +253,14 @@ value_counter::count_addresses (tree address, gimple *stmt, unsigned depth)
     }
 }
 
-const pass_data pass_data_count_addresses = {
-  GIMPLE_PASS,
-  "omptq_count_addresses",
-  OPTGROUP_NONE,
-  TV_NONE,
-  PROP_ssa | PROP_cfg, // properties_required
-  0,
-  0,
-  0,
-  0,
-};
-
 class pass_count_addresses : public gimple_opt_pass
 {
 public:
   pass_count_addresses (gcc::context *ctxt, const nvptx_options &options)
-      : gimple_opt_pass (pass_data_count_addresses, ctxt), m_options (options)
+      : gimple_opt_pass (describe_pass (GIMPLE_PASS, "omptq_count_addresses",
+                                        PROP_ssa | PROP_cfg),
+                         ctxt),
+        m_options (options)
   {
   }
 

@@ -67,6 +67,7 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
+#include "describe-pass.h"
 #include "gimple-common.h"
 
 #include "cfgloop.h"
@@ -76,9 +77,9 @@
 #include "tree-cfg.h"
 
 #include "atomics/gimple-accesses.h"
-#include "regions/gimple-regions.h"
 #include "atomics/passes.h"
 #include "gimple-atomic.h"
+#include "regions/gimple-regions.h"
 
 #include <vector>
 
@@ -252,25 +253,15 @@ loop_loads::execute ()
   return loads;
 }
 
-const pass_data pass_data_hoist_loads = {
-  GIMPLE_PASS,
-  "omptq_hoist_loads",
-  OPTGROUP_NONE,
-  TV_NONE,
-  PROP_ssa | PROP_cfg, // properties_required
-  0,
-  0,
-  0,
-  0,
-};
-
 class pass_nvptx_hoist_loads : public gimple_opt_pass
 {
 public:
   pass_nvptx_hoist_loads (gcc::context *ctxt, const nvptx_options &options,
                           function_report &report)
-      : gimple_opt_pass (pass_data_hoist_loads, ctxt), m_options (options),
-        m_report (report)
+      : gimple_opt_pass (
+          describe_pass (GIMPLE_PASS, "omptq_hoist_loads", PROP_ssa | PROP_cfg),
+          ctxt),
+        m_options (options), m_report (report)
   {
   }
 

@@ -70,13 +70,14 @@
 
 #include <optional>
 
+#include "describe-pass.h"
+#include "insns-in-blocks.h"
 #include "master-lane/assembly.h"
 #include "master-lane/gcc-reorg.h"
-#include "insns-in-blocks.h"
 #include "master-lane/lane-predicates.h"
-#include "nvptx-functions.h"
 #include "master-lane/operations.h"
 #include "master-lane/passes.h"
+#include "nvptx-functions.h"
 #include "regions/simd-regions.h"
 
 #include "diagnostic-core.h"
@@ -391,26 +392,15 @@ master_lane_rewriter::execute ()
   return m_counts;
 }
 
-const pass_data pass_data_nvptx_master_lane = {
-  RTL_PASS,
-  "omptq_master_lane",
-  OPTGROUP_NONE,
-  TV_NONE,
-  PROP_rtl, // properties_required
-  0,
-  0,
-  0,
-  0,
-};
-
 class pass_nvptx_master_lane : public rtl_opt_pass
 {
 public:
   pass_nvptx_master_lane (gcc::context *ctxt, const nvptx_options &options,
                           const function_contexts &contexts,
                           function_report &report)
-      : rtl_opt_pass (pass_data_nvptx_master_lane, ctxt), m_options (options),
-        m_contexts (contexts), m_report (report)
+      : rtl_opt_pass (describe_pass (RTL_PASS, "omptq_master_lane", PROP_rtl),
+                      ctxt),
+        m_options (options), m_contexts (contexts), m_report (report)
   {
   }
 

@@ -60,6 +60,7 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
+#include "describe-pass.h"
 #include "regions/passes.h"
 
 namespace omptq
@@ -67,24 +68,14 @@ namespace omptq
 namespace
 {
 
-const pass_data pass_data_nvptx_contexts = {
-  SIMPLE_IPA_PASS,
-  "omptq_contexts",
-  OPTGROUP_NONE,
-  TV_NONE,
-  PROP_ssa | PROP_cfg, // properties_required
-  0,
-  0,
-  0,
-  0,
-};
-
 class pass_nvptx_contexts : public simple_ipa_opt_pass
 {
 public:
   pass_nvptx_contexts (gcc::context *ctxt, const nvptx_options &options,
                        region_facts &facts)
-      : simple_ipa_opt_pass (pass_data_nvptx_contexts, ctxt),
+      : simple_ipa_opt_pass (describe_pass (SIMPLE_IPA_PASS, "omptq_contexts",
+                                            PROP_ssa | PROP_cfg),
+                             ctxt),
         m_options (options), m_facts (facts)
   {
   }

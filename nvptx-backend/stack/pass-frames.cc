@@ -62,6 +62,7 @@
    You should have received a copy of the GNU General Public License along
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
+#include "describe-pass.h"
 #include "stack/passes.h"
 
 namespace omptq
@@ -143,24 +144,14 @@ is_on_stack (const local_object &object)
          && (object.indexed || !use_register_for_decl (object.decl));
 }
 
-const pass_data pass_data_frames = {
-  GIMPLE_PASS,
-  "omptq_frames",
-  OPTGROUP_NONE,
-  TV_NONE,
-  PROP_ssa | PROP_cfg, // properties_required
-  0,
-  0,
-  0,
-  0,
-};
-
 class pass_frames : public gimple_opt_pass
 {
 public:
   pass_frames (gcc::context *ctxt, const nvptx_options &options, frames &state)
-      : gimple_opt_pass (pass_data_frames, ctxt), m_options (options),
-        m_frames (state)
+      : gimple_opt_pass (
+          describe_pass (GIMPLE_PASS, "omptq_frames", PROP_ssa | PROP_cfg),
+          ctxt),
+        m_options (options), m_frames (state)
   {
   }
 

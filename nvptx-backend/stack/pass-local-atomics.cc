@@ -49,8 +49,9 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-#include "stack/passes.h"
+#include "describe-pass.h"
 #include "gimple-atomic.h"
+#include "stack/passes.h"
 
 #include "gimple-walk.h"
 #include "omp-general.h"
@@ -248,25 +249,15 @@ local_atomics::drop_others ()
   m_operations.truncate (kept);
 }
 
-const pass_data pass_data_local_atomics = {
-  GIMPLE_PASS,
-  "omptq_local_atomics",
-  OPTGROUP_NONE,
-  TV_NONE,
-  PROP_ssa | PROP_cfg, // properties_required
-  0,
-  0,
-  0,
-  0,
-};
-
 class pass_local_atomics : public gimple_opt_pass
 {
 public:
   pass_local_atomics (gcc::context *ctxt, const nvptx_options &options,
                       frames &state, function_report &report)
-      : gimple_opt_pass (pass_data_local_atomics, ctxt), m_options (options),
-        m_frames (state), m_report (report)
+      : gimple_opt_pass (describe_pass (GIMPLE_PASS, "omptq_local_atomics",
+                                        PROP_ssa | PROP_cfg),
+                         ctxt),
+        m_options (options), m_frames (state), m_report (report)
   {
   }
 

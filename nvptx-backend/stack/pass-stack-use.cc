@@ -55,6 +55,7 @@
    You should have received a copy of the GNU General Public License along
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
+#include "describe-pass.h"
 #include "gcc-versions.h"
 #include "output.h"
 #include "stack/passes.h"
@@ -82,25 +83,14 @@ switches_state ()
   return cfun->machine->has_simtreg && !crtl->is_leaf;
 }
 
-const pass_data pass_data_stack_use = {
-  RTL_PASS,
-  "omptq_stack_use",
-  OPTGROUP_NONE,
-  TV_NONE,
-  PROP_rtl, // properties_required
-  0,
-  0,
-  0,
-  0,
-};
-
 class pass_stack_use : public rtl_opt_pass
 {
 public:
   pass_stack_use (gcc::context *ctxt, const nvptx_options &options,
                   frames &state, function_report &report)
-      : rtl_opt_pass (pass_data_stack_use, ctxt), m_options (options),
-        m_frames (state), m_report (report)
+      : rtl_opt_pass (describe_pass (RTL_PASS, "omptq_stack_use", PROP_rtl),
+                      ctxt),
+        m_options (options), m_frames (state), m_report (report)
   {
   }
 
@@ -171,24 +161,13 @@ pass_stack_use::execute (function *)
   return 0;
 }
 
-const pass_data pass_data_stack_flag = {
-  RTL_PASS,
-  "omptq_stack_flag",
-  OPTGROUP_NONE,
-  TV_NONE,
-  0, // properties_required
-  0,
-  0,
-  0,
-  0,
-};
-
 /* Undoes (3) for the next function.  */
 class pass_stack_flag : public rtl_opt_pass
 {
 public:
   pass_stack_flag (gcc::context *ctxt, frames &state)
-      : rtl_opt_pass (pass_data_stack_flag, ctxt), m_frames (state)
+      : rtl_opt_pass (describe_pass (RTL_PASS, "omptq_stack_flag", 0), ctxt),
+        m_frames (state)
   {
   }
 

@@ -44,6 +44,7 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
+#include "describe-pass.h"
 #include "insns-in-blocks.h"
 #include "uniformity/nvptx-sources.h"
 #include "uniformity/passes.h"
@@ -86,18 +87,6 @@ mark_as_uniform (rtx_insn *jump)
   rtx unified = gen_rtx_UNSPEC (BImode, gen_rtvec (1, *reg), UNSPEC_BR_UNIFIED);
   return validate_change (jump, reg, unified, false);
 }
-
-const pass_data pass_data_nvptx_uniform_branches = {
-  RTL_PASS,
-  "omptq_uniform_branches",
-  OPTGROUP_NONE,
-  TV_NONE,
-  PROP_rtl, // properties_required
-  0,
-  0,
-  0,
-  0,
-};
 
 /* Finds what is uniform in the current function, whose insns have their
    blocks.  */
@@ -205,7 +194,8 @@ public:
   pass_nvptx_uniform_branches (gcc::context *ctxt, const nvptx_options &options,
                                const function_contexts &contexts,
                                function_report &report, marked_calls &calls)
-      : rtl_opt_pass (pass_data_nvptx_uniform_branches, ctxt),
+      : rtl_opt_pass (
+          describe_pass (RTL_PASS, "omptq_uniform_branches", PROP_rtl), ctxt),
         m_options (options), m_contexts (contexts), m_report (report),
         m_calls (calls)
   {

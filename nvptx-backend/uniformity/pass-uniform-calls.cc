@@ -41,6 +41,7 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
+#include "describe-pass.h"
 #include "uniformity/passes.h"
 
 #include "statistics.h"
@@ -50,26 +51,15 @@ namespace omptq
 namespace
 {
 
-const pass_data pass_data_uniform_calls = {
-  RTL_PASS,
-  "omptq_uniform_calls",
-  OPTGROUP_NONE,
-  TV_NONE,
-  PROP_rtl, // properties_required
-  0,
-  0,
-  0,
-  0,
-};
-
 class pass_uniform_calls : public rtl_opt_pass
 {
 public:
   // The first of both if AT_END is false.
   pass_uniform_calls (gcc::context *ctxt, marked_calls &calls,
                       function_report &report, bool at_end)
-      : rtl_opt_pass (pass_data_uniform_calls, ctxt), m_calls (calls),
-        m_report (report), m_at_end (at_end)
+      : rtl_opt_pass (describe_pass (RTL_PASS, "omptq_uniform_calls", PROP_rtl),
+                      ctxt),
+        m_calls (calls), m_report (report), m_at_end (at_end)
   {
   }
 

@@ -50,6 +50,7 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
+#include "describe-pass.h"
 #include "insns-in-blocks.h"
 #include "uniformity/nvptx-sources.h"
 #include "uniformity/passes.h"
@@ -60,23 +61,13 @@ namespace omptq
 namespace
 {
 
-const pass_data pass_data_nvptx_uniformity = {
-  RTL_PASS,
-  "omptq_uniformity",
-  OPTGROUP_NONE,
-  TV_NONE,
-  PROP_rtl, // properties_required
-  0,
-  0,
-  0,
-  0,
-};
-
 class pass_nvptx_uniformity : public rtl_opt_pass
 {
 public:
   pass_nvptx_uniformity (gcc::context *ctxt, const function_contexts &contexts)
-      : rtl_opt_pass (pass_data_nvptx_uniformity, ctxt), m_contexts (contexts)
+      : rtl_opt_pass (describe_pass (RTL_PASS, "omptq_uniformity", PROP_rtl),
+                      ctxt),
+        m_contexts (contexts)
   {
   }
 
