@@ -19,7 +19,9 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "gcc-common.h"
+#include "arguments.h"
 #include "options.h"
+#include "pass-table.h"
 
 namespace omptq
 {
@@ -28,27 +30,6 @@ plugin_options options;
 
 namespace
 {
-
-/* The passes that can be dumped, and their places in GCC's dump switches.  */
-const dumpable_pass dumpable_passes[]
-    = { { "check", "tree-omptq_check" },
-        { "graph", "tree-omptq_graph" },
-        { "ordered", "tree-omptq_ordered" },
-        { "reduction", "tree-omptq_reduction" },
-        { "lastprivate", "tree-omptq_lastprivate" },
-        { "alone", "tree-omptq_alone" },
-        { "widen", "tree-omptq_widen" },
-        { "uniformity", "tree-omptq_uniformity" },
-        { "expand", "ipa-omptq_expand" },
-        { "reveal", "ipa-omptq_reveal" },
-        { "threads", "tree-omptq_threads" },
-        { "fields", "tree-omptq_fields" },
-        { "restrict", "ipa-omptq_restrict" },
-        { "thread_locals", "ipa-omptq_thread_locals" },
-        { "scalars", "ipa-omptq_scalars" },
-        { "fork", "ipa-omptq_fork" },
-        { "parts", "tree-omptq_parts" },
-        { "uniformity_rtl", "rtl-omptq_uniformity_rtl" } };
 
 /* The run-time library in the folder of the plugin PATH, links resolved; null
    if none is there.  */
@@ -70,7 +51,7 @@ runtime_beside (const char *path)
 } // anon namespace
 
 bool
-plugin_options::read (const plugin_name_args *info)
+plugin_options::read (const plugin_name_args *info, pass_table &passes)
 {
   runtime_beside_plugin = runtime_beside (info->full_name);
   bool good = true;
@@ -95,7 +76,7 @@ plugin_options::read (const plugin_name_args *info)
       else if (strcmp (key, "graph") == 0 && value && *value)
         graph = value;
       else if (strcmp (key, "dump") == 0 && value)
-        good &= dumps.add ("omptq", value, dumpable_passes);
+        good &= passes.request_dump ("omptq", value);
       else
         {
           report_unknown_argument ("omptq", key, value);

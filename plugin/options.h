@@ -21,10 +21,10 @@
 #ifndef OMPTQ_OPTIONS_H
 #define OMPTQ_OPTIONS_H 1
 
-#include "arguments.h"
-
 namespace omptq
 {
+
+class pass_table;
 
 /* What -fplugin-arg-omptq-* asked for.  */
 struct plugin_options
@@ -45,22 +45,14 @@ struct plugin_options
   bool report = false;
   // -fplugin-arg-omptq-graph=FILE: a picture of the constructs; null without.
   const char *graph = nullptr;
-  // -fplugin-arg-omptq-dump=PASS[-details], in GCC's spelling.
-  dump_requests dumps;
 
   /* Where the run-time library lies in the build tree that the plugin was
      loaded from; null if there is none.  */
   const char *runtime_beside_plugin = nullptr;
 
-  /* Reads INFO.  False, after an error, if there is something unknown.  */
-  bool read (const plugin_name_args *info);
-
-  /* Switches the dumps on; to be called when all passes are registered.  */
-  void
-  enable_dumps () const
-  {
-    dumps.enable ();
-  }
+  /* Reads INFO; PASSES gets the dumps requested.  False, after an error, if an
+     argument is not valid.  */
+  bool read (const plugin_name_args *info, pass_table &passes);
 };
 
 /* The arguments of this compiler process.  */

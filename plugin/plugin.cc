@@ -24,13 +24,11 @@
 #include "directive/directive.h"
 #include "libgomp-ext/omptq.h"
 #include "options.h"
+#include "pass-table.h"
+#include "passes.h"
 #include "region/graph-dot.h"
-#include "region/passes.h"
 #include "taskq/coroutine.h"
-#include "taskq/passes.h"
-#include "uniformity/passes.h"
 #include "version.h"
-#include "widen/passes.h"
 
 __attribute__ ((visibility ("default"))) int plugin_is_GPL_compatible;
 
@@ -39,34 +37,78 @@ namespace omptq
 namespace
 {
 
-plugin_info description = {
-  OMPTQ_VERSION,
-  "omptq: Intel's workqueuing pragmas\n"
-  "  -fplugin-arg-omptq-verbose        print a line for each construct\n"
-  "  -fplugin-arg-omptq-dump=PASS[-details]\n"
-  "                                    dump PASS: check, graph,\n"
-  "                                    ordered, reduction, lastprivate,\n"
-  "                                    alone, widen, expand, restrict,\n"
-  "                                    reveal, threads, fields, scalars,\n"
-  "                                    fork, parts, uniformity,\n"
-  "                                    uniformity_rtl\n"
-  "  -fplugin-arg-omptq-graph=FILE     draw the OpenMP constructs for\n"
-  "                                    Graphviz; %s in FILE is the source,\n"
-  "                                    %d that with the object's folder\n"
-  "  -fplugin-arg-omptq-linked         the program is linked with "
-  "libgomp-ext\n"
-  "  -fplugin-arg-omptq-optional       with another GCC than the plugin is\n"
-  "                                    for, do nothing but say so\n"
-  "  -fplugin-arg-omptq-orphaned       functions of other files may have\n"
-  "                                    orphaned taskqs, also if this one\n"
-  "                                    has no directives\n"
-  "  -fplugin-arg-omptq-facts=no       let parallel regions not learn what\n"
-  "                                    is known where they begin\n"
-  "  -fplugin-arg-omptq-widen=no       leave parallel regions as they are\n"
-  "                                    written\n"
-  "  -fplugin-arg-omptq-report         say what has been optimized, and why\n"
-  "                                    something has not\n"
-};
+/* What `gcc --help' says about the plugin, before its passes.  */
+constexpr char options_help[] = R"(omptq: Intel's workqueuing pragmas
+  -fplugin-arg-omptq-verbose        print a line for each construct
+  -fplugin-arg-omptq-linked         the program is linked with libgomp-ext
+  -fplugin-arg-omptq-optional       with a GCC other than the one the plugin was
+                                    built for, only say so and do nothing
+  -fplugin-arg-omptq-orphaned       functions in other files may have orphaned
+                                    taskqs, even if this file has no directives
+  -fplugin-arg-omptq-facts=no       do not propagate facts into parallel regions
+  -fplugin-arg-omptq-widen=no       do not merge parallel regions
+  -fplugin-arg-omptq-report         report what was optimized, and why other
+                                    code was not
+  -fplugin-arg-omptq-graph=FILE     draw the OpenMP constructs for Graphviz; in
+                                    FILE %s is the source's name, and %d the
+                                    same with the object's folder
+  -fplugin-arg-omptq-dump=PASS[-details]
+                                    dump PASS; in the order in which they run:
+)";
+
+// What -fplugin-arg-omptq-graph asks for; null without.
+graph_picture *picture = nullptr;
+
+opt_pass *
+make_graph (gcc::context *ctxt)
+{
+  return make_pass_region_graph (ctxt, picture);
+}
+
+constexpr pass_positioning_ops before = PASS_POS_INSERT_BEFORE;
+constexpr pass_positioning_ops after = PASS_POS_INSERT_AFTER;
+
+const pass_row pass_rows[]
+    = { { "check", make_pass_taskq_check, before, "omplower",
+          "diagnose misplaced directives" },
+        { "graph", make_graph, before, "omplower",
+          "print the OpenMP constructs and their clauses" },
+        { "ordered", make_pass_taskq_ordered, before, "omplower",
+          "lower ordered blocks of tasks" },
+        { "reduction", make_pass_taskq_reduction, before, "omplower",
+          "lower reductions of taskqs" },
+        { "lastprivate", make_pass_taskq_lastprivate, before, "omplower",
+          "lower lastprivate clauses of taskqs" },
+        { "alone", make_pass_taskq_alone, before, "omplower",
+          "mark constructs that one thread executes alone" },
+        { "widen", make_pass_region_widen, before, "omplower",
+          "merge parallel regions" },
+        { "expand", make_pass_taskq_expand, before, "build_ssa_passes",
+          "turn taskqs into generators" },
+        { "reveal", make_pass_region_reveal, before, "build_ssa_passes",
+          "replace forks of regions by direct calls" },
+        { "fields", make_pass_region_fields, after, "ssa",
+          "load unchanged fields of a region's record at its start" },
+        { "threads", make_pass_region_threads, after, "ssa",
+          "set the value ranges of thread numbers" },
+        { "restrict", make_pass_region_restrict, after, "build_ssa_passes",
+          "keep restrict on pointers passed to regions" },
+        { "scalars", make_pass_region_scalars<true>, after, "emutls", "" },
+        { "fork", make_pass_region_fork<true>, after, "emutls", "" },
+        { "thread_locals", make_pass_region_thread_locals, before, "cp",
+          "keep thread-local addresses out of regions" },
+        { "scalars", make_pass_region_scalars<false>, after, "simdclone",
+          "load variables that nothing writes at a region's start" },
+        { "fork", make_pass_region_fork<false>, after, "simdclone",
+          "replace the direct calls by forks again" },
+        { "parts", make_pass_region_parts, before, "vect",
+          "vectorize a thread's part of a loop" },
+        { "uniformity", make_pass_uniformity, before, "optimized",
+          "print which values are uniform" },
+        { "uniformity_rtl", make_pass_uniformity_rtl, before, "ira",
+          "print which registers are uniform" } };
+
+pass_table passes (pass_rows);
 
 void
 on_pragmas (void *, void *)
@@ -80,47 +122,29 @@ on_finish_parse_function (void *fn, void *)
   prepare_coroutine (static_cast<tree> (fn));
 }
 
-/* The picture DATA also comes into being if there is no function.  */
+/* Opened here, the picture is also written if there is no function.  */
 void
-on_finish_unit (void *, void *data)
+on_finish_unit (void *, void *)
 {
   if (!in_lto_p)
-    static_cast<graph_picture *> (data)->open ();
+    picture->open ();
 }
 
 void
-on_finish (void *, void *data)
+on_finish (void *, void *)
 {
-  delete static_cast<graph_picture *> (data);
+  delete picture;
 }
 
-/* Puts PASS before the first instance of the pass REFERENCE.  */
+/* The picture is finished after all functions.  */
 void
-register_pass (const char *plugin, opt_pass *pass, const char *reference,
-               pass_positioning_ops place)
+register_picture (const char *plugin)
 {
-  register_pass_info info = { pass, reference, 1, place };
-  register_callback (plugin, PLUGIN_PASS_MANAGER_SETUP, nullptr, &info);
-}
-
-void
-register_pass_before (const char *plugin, opt_pass *pass, const char *reference)
-{
-  register_pass (plugin, pass, reference, PASS_POS_INSERT_BEFORE);
-}
-
-/* The pass `graph', and the picture that is asked for.  */
-void
-register_graph (const char *plugin)
-{
-  graph_picture *picture
-      = options.graph ? new graph_picture (options.graph) : nullptr;
-  register_pass_before (plugin, make_pass_region_graph (g, picture),
-                        "omplower");
-  if (!picture)
+  if (!options.graph)
     return;
-  register_callback (plugin, PLUGIN_FINISH_UNIT, on_finish_unit, picture);
-  register_callback (plugin, PLUGIN_FINISH, on_finish, picture);
+  picture = new graph_picture (options.graph);
+  register_callback (plugin, PLUGIN_FINISH_UNIT, on_finish_unit, nullptr);
+  register_callback (plugin, PLUGIN_FINISH, on_finish, nullptr);
 }
 
 } // anon namespace
@@ -132,42 +156,15 @@ plugin_init (plugin_name_args *info, plugin_gcc_version *version)
   using namespace omptq;
   if (!check_version (info, version))
     return 0;
-  if (!options.read (info))
+  if (!options.read (info, passes))
     return 1;
   const char *name = info->base_name;
-  register_callback (name, PLUGIN_INFO, nullptr, &description);
+  plugin_info about = { OMPTQ_VERSION, passes.help (options_help) };
+  register_callback (name, PLUGIN_INFO, nullptr, &about);
   register_callback (name, PLUGIN_PRAGMAS, on_pragmas, nullptr);
   register_callback (name, PLUGIN_FINISH_PARSE_FUNCTION,
                      on_finish_parse_function, nullptr);
-  register_pass_before (name, make_pass_taskq_check (g), "omplower");
-  register_graph (name);
-  register_pass_before (name, make_pass_taskq_ordered (g), "omplower");
-  register_pass_before (name, make_pass_taskq_reduction (g), "omplower");
-  register_pass_before (name, make_pass_taskq_lastprivate (g), "omplower");
-  register_pass_before (name, make_pass_taskq_alone (g), "omplower");
-  register_pass_before (name, make_pass_region_widen (g), "omplower");
-  register_pass_before (name, make_pass_taskq_expand (g), "build_ssa_passes");
-  register_pass_before (name, make_pass_region_reveal (g), "build_ssa_passes");
-  register_pass (name, make_pass_region_threads (g), "ssa",
-                 PASS_POS_INSERT_AFTER);
-  register_pass (name, make_pass_region_fields (g), "ssa",
-                 PASS_POS_INSERT_AFTER);
-  register_pass (name, make_pass_region_restrict (g), "build_ssa_passes",
-                 PASS_POS_INSERT_AFTER);
-  register_pass_before (name, make_pass_region_thread_locals (g), "cp");
-  // The one that is registered last comes first.
-  register_pass (name, make_pass_region_fork (g, false), "simdclone",
-                 PASS_POS_INSERT_AFTER);
-  register_pass (name, make_pass_region_scalars (g, false), "simdclone",
-                 PASS_POS_INSERT_AFTER);
-  // The last of the passes before objects for link-time optimisation are written.
-  register_pass (name, make_pass_region_fork (g, true), "emutls",
-                 PASS_POS_INSERT_AFTER);
-  register_pass (name, make_pass_region_scalars (g, true), "emutls",
-                 PASS_POS_INSERT_AFTER);
-  register_pass_before (name, make_pass_region_parts (g), "vect");
-  register_pass_before (name, make_pass_uniformity (g), "optimized");
-  register_pass_before (name, make_pass_uniformity_rtl (g), "ira");
-  options.enable_dumps ();
+  register_picture (name);
+  passes.register_all (name);
   return 0;
 }

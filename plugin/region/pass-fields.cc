@@ -52,8 +52,8 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "gcc-common.h"
+#include "passes.h"
 #include "region/fork-mark.h"
-#include "region/passes.h"
 #include "region/record-uses.h"
 
 namespace omptq

@@ -48,8 +48,8 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "gcc-common.h"
+#include "passes.h"
 #include "region/fork-mark.h"
-#include "region/passes.h"
 
 namespace omptq
 {
@@ -240,10 +240,14 @@ private:
 
 } // anon namespace
 
+template <bool for_lto>
 opt_pass *
-make_pass_region_fork (gcc::context *ctxt, bool for_lto)
+make_pass_region_fork (gcc::context *ctxt)
 {
   return new pass_fork (ctxt, for_lto);
 }
+
+template opt_pass *make_pass_region_fork<false> (gcc::context *);
+template opt_pass *make_pass_region_fork<true> (gcc::context *);
 
 } // namespace omptq

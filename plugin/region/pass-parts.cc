@@ -49,8 +49,8 @@
 
 #include "gcc-common.h"
 #include "options.h"
+#include "passes.h"
 #include "region/fork-mark.h"
-#include "region/passes.h"
 
 namespace omptq
 {

@@ -57,9 +57,9 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "gcc-common.h"
+#include "passes.h"
 #include "region/fork-mark.h"
 #include "region/passed-records.h"
-#include "region/passes.h"
 
 namespace omptq
 {

@@ -63,8 +63,8 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "gcc-common.h"
+#include "passes.h"
 #include "region/fork-mark.h"
-#include "region/passes.h"
 
 namespace omptq
 {

@@ -74,9 +74,9 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "gcc-common.h"
+#include "passes.h"
 #include "region/fork-mark.h"
 #include "region/passed-records.h"
-#include "region/passes.h"
 
 namespace omptq
 {
@@ -320,10 +320,14 @@ private:
 
 } // anon namespace
 
+template <bool for_lto>
 opt_pass *
-make_pass_region_scalars (gcc::context *ctxt, bool for_lto)
+make_pass_region_scalars (gcc::context *ctxt)
 {
   return new pass_scalars (ctxt, for_lto);
 }
+
+template opt_pass *make_pass_region_scalars<false> (gcc::context *);
+template opt_pass *make_pass_region_scalars<true> (gcc::context *);
 
 } // namespace omptq

@@ -63,8 +63,8 @@
 #include "ipa-cp.h"
 #endif
 #include "ipa-prop.h"
+#include "passes.h"
 #include "region/fork-mark.h"
-#include "region/passes.h"
 
 namespace omptq
 {

@@ -36,7 +36,7 @@
    give the results their ranges.
 
    Not done here: the upper bound of the second, which depends on the first.
-   Runs after: ssa.   Needs: PROP_ssa.
+   Runs after: ssa, and after `fields'.   Needs: PROP_ssa.
    Dump: -fplugin-arg-omptq-dump=threads   Tests: testsuite/omptq.region
 
    Copyright (C) 2026 The omptq authors.
@@ -59,7 +59,7 @@
 
 #include "gcc-common.h"
 #include "options.h"
-#include "region/passes.h"
+#include "passes.h"
 
 namespace omptq
 {

@@ -68,11 +68,11 @@
 #include "gcc-common.h"
 #include "directive/directive.h"
 #include "directive/marks.h"
-#include "reach.h"
 #include "options.h"
+#include "passes.h"
+#include "reach.h"
 #include "taskq/abi.h"
 #include "taskq/constructs.h"
-#include "taskq/passes.h"
 
 namespace omptq
 {

@@ -47,8 +47,8 @@
 #include "gcc-common.h"
 #include "directive/directive.h"
 #include "directive/marks.h"
+#include "passes.h"
 #include "taskq/constructs.h"
-#include "taskq/passes.h"
 
 namespace omptq
 {

@@ -62,10 +62,10 @@
 #include "directive/directive.h"
 #include "libgomp-ext/libgomp-ext.h"
 #include "options.h"
+#include "passes.h"
 #include "taskq/abi.h"
 #include "taskq/expander.h"
 #include "taskq/generator.h"
-#include "taskq/passes.h"
 #include "taskq/reduction.h"
 #include "taskq/runtime.h"
 

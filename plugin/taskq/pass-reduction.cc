@@ -65,9 +65,9 @@
 
 #include "gcc-common.h"
 #include "directive/directive.h"
+#include "passes.h"
 #include "taskq/abi.h"
 #include "taskq/constructs.h"
-#include "taskq/passes.h"
 
 namespace omptq
 {

@@ -56,8 +56,8 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "uniformity/rtl-print.h"
+#include "passes.h"
 
-#include "uniformity/passes.h"
 
 namespace omptq
 {

@@ -44,8 +44,8 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "gcc-common.h"
+#include "passes.h"
 #include "uniformity/gimple-values.h"
-#include "uniformity/passes.h"
 
 namespace omptq
 {

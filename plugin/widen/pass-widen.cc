@@ -51,7 +51,7 @@
 
    Not done here: regions with array sections in clauses, copyin, cancellation; code with
    loops between regions; what depends on calls of functions that are not known.
-   Runs before: omplower.   Needs: PROP_gimple_any.
+   Runs before: omplower, after `alone'.   Needs: PROP_gimple_any.
    Dump: -fplugin-arg-omptq-dump=widen   Tests: testsuite/omptq.region
 
    Copyright (C) 2026 The omptq authors.
@@ -74,10 +74,10 @@
 
 #include "gcc-common.h"
 #include "options.h"
+#include "passes.h"
 #include "report.h"
 #include "widen/floating-point.h"
 #include "widen/join.h"
-#include "widen/passes.h"
 
 namespace omptq
 {

@@ -1,4 +1,4 @@
-/* Makers of the passes on parallel regions.
+/* Makers of the passes; plugin.cc has their table.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -18,44 +18,40 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-#ifndef OMPTQ_REGION_PASSES_H
-#define OMPTQ_REGION_PASSES_H 1
+#ifndef OMPTQ_PASSES_H
+#define OMPTQ_PASSES_H 1
 
 namespace omptq
 {
 
 class graph_picture;
 
-/* Before omplower: shows the constructs; also adds them to PICTURE, which may be
-   null.  */
+/* Workqueuing.  */
+opt_pass *make_pass_taskq_check (gcc::context *ctxt);
+opt_pass *make_pass_taskq_ordered (gcc::context *ctxt);
+opt_pass *make_pass_taskq_reduction (gcc::context *ctxt);
+opt_pass *make_pass_taskq_lastprivate (gcc::context *ctxt);
+opt_pass *make_pass_taskq_alone (gcc::context *ctxt);
+opt_pass *make_pass_taskq_expand (gcc::context *ctxt);
+
+/* Parallel regions.  Constructs are also added to PICTURE unless it is null.
+   Passes FOR_LTO run before objects for link-time optimization are written, the
+   others when code is generated.  */
 opt_pass *make_pass_region_graph (gcc::context *ctxt, graph_picture *picture);
-
-/* Before build_ssa_passes: lets regions' functions seem to be called.  */
+opt_pass *make_pass_region_widen (gcc::context *ctxt);
 opt_pass *make_pass_region_reveal (gcc::context *ctxt);
-
-/* After ssa: ranges of numbers of threads.  */
-opt_pass *make_pass_region_threads (gcc::context *ctxt);
-
-/* After ssa: regions' functions load what they are given where they begin.  */
 opt_pass *make_pass_region_fields (gcc::context *ctxt);
-
-/* After build_ssa_passes: restrict-qualified pointers stay so.  */
+opt_pass *make_pass_region_threads (gcc::context *ctxt);
 opt_pass *make_pass_region_restrict (gcc::context *ctxt);
-
-/* Before cp: addresses of thread-local variables are no constants in regions.  */
 opt_pass *make_pass_region_thread_locals (gcc::context *ctxt);
-
-/* Among the late interprocedural passes; FOR_LTO, before objects for link-time
-   optimisation are written.  Regions' functions load variables that nothing writes
-   where they begin.  */
-opt_pass *make_pass_region_scalars (gcc::context *ctxt, bool for_lto);
-
-/* Behind it: makes forks of these calls again.  */
-opt_pass *make_pass_region_fork (gcc::context *ctxt, bool for_lto);
-
-/* Before vect: regions' functions are vectorised where the loop would be.  */
+template <bool for_lto> opt_pass *make_pass_region_scalars (gcc::context *ctxt);
+template <bool for_lto> opt_pass *make_pass_region_fork (gcc::context *ctxt);
 opt_pass *make_pass_region_parts (gcc::context *ctxt);
+
+/* Uniformity, of GIMPLE and of RTL.  */
+opt_pass *make_pass_uniformity (gcc::context *ctxt);
+opt_pass *make_pass_uniformity_rtl (gcc::context *ctxt);
 
 } // namespace omptq
 
-#endif /* OMPTQ_REGION_PASSES_H */
+#endif /* OMPTQ_PASSES_H */
