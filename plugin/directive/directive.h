@@ -30,9 +30,6 @@ namespace omptq
    expanded, for the compilation that follows.  */
 void register_directives ();
 
-/* True if the translation unit has had a directive so far.  */
-bool any_directive ();
-
 } // namespace omptq
 
 #endif /* OMPTQ_DIRECTIVE_H */

@@ -19,7 +19,6 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "gcc-common.h"
-#include "directive/directive.h"
 #include "directive/marks.h"
 
 namespace omptq

@@ -71,6 +71,9 @@ struct directive_properties;
    returns its mark.  */
 mark add_directive (construct kind, const directive_properties &p);
 
+/* True if the translation unit has had a directive so far.  */
+bool any_directive ();
+
 /* The mark in VALUE, a GENERIC expression or null; none if it is not one.  */
 mark decode_mark (tree value);
 

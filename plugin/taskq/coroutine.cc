@@ -56,7 +56,7 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "gcc-common.h"
-#include "directive/directive.h"
+#include "directive/marks.h"
 #include "taskq/coroutine.h"
 
 namespace omptq

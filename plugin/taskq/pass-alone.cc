@@ -66,7 +66,6 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "gcc-common.h"
-#include "directive/directive.h"
 #include "directive/marks.h"
 #include "options.h"
 #include "passes.h"

@@ -45,7 +45,6 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "gcc-common.h"
-#include "directive/directive.h"
 #include "directive/marks.h"
 #include "passes.h"
 #include "taskq/constructs.h"

@@ -62,7 +62,7 @@
 #include <optional>
 
 #include "gcc-common.h"
-#include "directive/directive.h"
+#include "directive/marks.h"
 #include "passes.h"
 #include "taskq/abi.h"
 #include "taskq/constructs.h"

@@ -53,7 +53,7 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "gcc-common.h"
-#include "directive/directive.h"
+#include "directive/marks.h"
 #include "passes.h"
 #include "taskq/abi.h"
 #include "taskq/constructs.h"
