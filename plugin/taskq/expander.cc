@@ -72,8 +72,8 @@
 
 #include "gcc-common.h"
 #include "libgomp-ext/libgomp-ext.h"
+#include "taskq/abi.h"
 #include "taskq/expander.h"
-#include "taskq/generator.h"
 
 namespace omptq
 {
@@ -226,13 +226,15 @@ variable_mover::rewrite (gimple_stmt_iterator *gsi)
 class generator_expander
 {
 public:
+  explicit generator_expander (const vec<task_site> &sites) : m_sites (sites) {}
+
   generator_layout execute ();
 
 private:
+  const vec<task_site> &m_sites;
   thunk_type m_thunk;
   unsigned m_slot_size = GOMP_TASKQ_MIN_SLOT;
   tree m_thunk_parm = NULL_TREE;
-  auto_vec<task_site> m_sites;
   // By variable; null if it is not in the thunk.
   auto_vec<tree> m_fields;
   auto_vec<basic_block> m_resume_blocks;
@@ -736,7 +738,6 @@ generator_expander::replace_allocas ()
 generator_layout
 generator_expander::execute ()
 {
-  find_task_sites (m_sites);
   find_slot_size ();
   remove_copies_back ();                  // (0)
   suspension_liveness liveness (m_sites); // (1)
@@ -760,9 +761,9 @@ generator_expander::execute ()
 } // anon namespace
 
 generator_layout
-expand_generator ()
+expand_generator (const vec<task_site> &sites)
 {
-  return generator_expander ().execute ();
+  return generator_expander (sites).execute ();
 }
 
 generator_layout

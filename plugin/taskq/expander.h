@@ -21,7 +21,7 @@
 #ifndef OMPTQ_EXPANDER_H
 #define OMPTQ_EXPANDER_H 1
 
-#include "taskq/abi.h"
+#include "taskq/generator.h"
 
 namespace omptq
 {
@@ -35,9 +35,9 @@ struct generator_layout
   unsigned slot_size;
 };
 
-/* Expands the current function, which has task sites.  Afterwards the function
-   takes the thunk as a second argument.  */
-generator_layout expand_generator ();
+/* Expands the current function, whose task sites are SITES.  Afterwards the
+   function takes the thunk as a second argument.  */
+generator_layout expand_generator (const vec<task_site> &sites);
 
 /* The layout for a block without task sites.  */
 generator_layout layout_without_tasks ();

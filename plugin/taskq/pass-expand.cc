@@ -59,13 +59,12 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "gcc-common.h"
-#include "directive/directive.h"
+#include "directive/marks.h"
 #include "libgomp-ext/libgomp-ext.h"
 #include "options.h"
 #include "passes.h"
 #include "taskq/abi.h"
 #include "taskq/expander.h"
-#include "taskq/generator.h"
 #include "taskq/reduction.h"
 #include "taskq/runtime.h"
 
@@ -274,11 +273,11 @@ taskq_expansion::expand_function (cgraph_node *node)
   if (note_reductions (sites))
     {
       generator_reductions reductions;
-      layout = expand_generator ();
+      layout = expand_generator (sites);
       reductions.redirect (m_runtime);
     }
   else
-    layout = expand_generator ();
+    layout = expand_generator (sites);
   m_layouts.put (node->decl, layout);
   m_resume_points.put (node->decl, sites.length ());
   note_changed (node);
