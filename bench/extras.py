@@ -84,7 +84,7 @@ class CompileTime:
         # Without what the plugin does for all OpenMP programs.
         options = (), (f"-fplugin={self.programs.plugin}",
                        "-fplugin-arg-omptq-facts=no",
-                       "-fplugin-arg-omptq-widen=no")
+                       "-fplugin-arg-omptq-merge=no")
         times = [], []
         objects = [b"", b""]
         for number in range(self.repetitions):

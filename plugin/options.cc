@@ -71,7 +71,7 @@ plugin_options::read (const plugin_name_args *info, pass_table &passes)
         report = true;
       else if (strcmp (key, "facts") == 0 && read_switch (value, &facts))
         continue;
-      else if (strcmp (key, "widen") == 0 && read_switch (value, &widen))
+      else if (strcmp (key, "merge") == 0 && read_switch (value, &merge))
         continue;
       else if (strcmp (key, "graph") == 0 && value && *value)
         graph = value;

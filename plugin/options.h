@@ -39,8 +39,8 @@ struct plugin_options
   // -fplugin-arg-omptq-facts=no: parallel regions' functions do not learn what
   // their callers know.
   bool facts = true;
-  // -fplugin-arg-omptq-widen=no: parallel regions stay as they are written.
-  bool widen = true;
+  // -fplugin-arg-omptq-merge=no: parallel regions stay as they are written.
+  bool merge = true;
   // -fplugin-arg-omptq-report: what has been optimized, or why not.
   bool report = false;
   // -fplugin-arg-omptq-graph=FILE: a picture of the constructs; null without.

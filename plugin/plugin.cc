@@ -46,7 +46,7 @@ constexpr char options_help[] = R"(omptq: Intel's workqueuing pragmas
   -fplugin-arg-omptq-orphaned       functions in other files may have orphaned
                                     taskqs, even if this file has no directives
   -fplugin-arg-omptq-facts=no       do not propagate facts into parallel regions
-  -fplugin-arg-omptq-widen=no       do not merge parallel regions
+  -fplugin-arg-omptq-merge=no       do not merge parallel regions
   -fplugin-arg-omptq-report         report what was optimized, and why other
                                     code was not
   -fplugin-arg-omptq-graph=FILE     draw the OpenMP constructs for Graphviz; in
@@ -81,7 +81,7 @@ const pass_row pass_rows[]
           "lower lastprivate clauses of taskqs" },
         { "alone", make_pass_taskq_alone, before, "omplower",
           "mark constructs that one thread executes alone" },
-        { "widen", make_pass_region_widen, before, "omplower",
+        { "merge", make_pass_region_merge, before, "omplower",
           "merge parallel regions" },
         { "expand", make_pass_taskq_expand, before, "build_ssa_passes",
           "turn taskqs into generators" },

@@ -106,7 +106,7 @@ same () {
   compile without "$@"
   # Without what the plugin does for all OpenMP programs.
   compile with "$@" "-fplugin=$PLUGIN" -fplugin-arg-omptq-facts=no \
-    -fplugin-arg-omptq-widen=no
+    -fplugin-arg-omptq-merge=no
   case $* in
     *target.c*-c* | *-flto*)
       for name in without with; do

@@ -1,0 +1,556 @@
+/* What memory the phases of a merged region access.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "gcc-common.h"
+#include "merge/accesses.h"
+
+namespace omptq
+{
+
+/* Reads statements in their order.  */
+class access_reader
+{
+public:
+  access_reader (access_list &list, variable_roles &roles);
+
+  void visit (gimple *stmt);
+
+private:
+  access_list &m_list;
+  variable_roles &m_roles;
+  known_values m_values;
+  // The worksharing loop around, an index; -1 if there is none.
+  int m_space = -1;
+  // The clauses that make variables a thread's own.
+  auto_vec<tree> m_clauses;
+  // Variables declared in what is read.
+  hash_set<tree> m_declared;
+
+  static bool stable (tree variable, void *self);
+  bool privatized_p (tree variable);
+  bool own_p (tree variable);
+  void anything ();
+  void note (tree ref, bool write);
+  void note_operands (tree ref);
+  void note_variable_of (tree clause, bool write);
+  void visit_seq (gimple_seq seq);
+  void visit_assign (gassign *stmt);
+  void visit_call (gcall *stmt);
+  void visit_loop (gomp_for *loop);
+  void visit_construct (gimple *stmt);
+  void visit_clauses (tree clauses);
+  void visit_user_reduction (tree clause);
+  int read_space (const gomp_for *loop);
+};
+
+access_reader::access_reader (access_list &list, variable_roles &roles)
+    : m_list (list), m_roles (roles), m_values (stable, this)
+{
+}
+
+/* A region's own variable of a name may have other values than the one outside.  */
+bool
+access_reader::stable (tree variable, void *data)
+{
+  access_reader *self = static_cast<access_reader *> (data);
+  return self->m_roles.stable_p (variable);
+}
+
+/* True if a clause of a construct around makes VARIABLE the thread's own.  */
+bool
+access_reader::privatized_p (tree variable)
+{
+  for (unsigned i = m_clauses.length (); i > 0; i--)
+    for (tree c = m_clauses[i - 1]; c; c = OMP_CLAUSE_CHAIN (c))
+      if (privatizes (c) == 1 && OMP_CLAUSE_DECL (c) == variable)
+        return true;
+  return false;
+}
+
+/* True if VARIABLE belongs to the thread.  */
+bool
+access_reader::own_p (tree variable)
+{
+  if (TREE_CODE (variable) == SSA_NAME)
+    return !m_roles.shared_p (variable);
+  if (privatized_p (variable))
+    return true;
+  if (omp_member_access_dummy_var (variable))
+    return false;
+  if (m_declared.contains (variable))
+    return true;
+  // What pointers lead to a thread's own variable from another one is not followed.
+  if (is_global_var (variable))
+    return DECL_THREAD_LOCAL_P (variable)
+               ? !TREE_PUBLIC (variable) && !TREE_ADDRESSABLE (variable)
+               : m_roles.stable_p (variable);
+  return !m_roles.shared_p (variable) && !m_roles.address_taken (variable);
+}
+
+void
+access_reader::anything ()
+{
+  m_list.m_anything = true;
+}
+
+/* Takes note of the variables that say which memory REF is, such as indices.  */
+void
+access_reader::note_operands (tree ref)
+{
+  for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
+    for (int i = 1; i < TREE_OPERAND_LENGTH (ref); i++)
+      if (tree operand = TREE_OPERAND (ref, i))
+        if (TREE_CODE (operand) != FIELD_DECL)
+          note (operand, false);
+  if (TREE_CODE (ref) == MEM_REF || TREE_CODE (ref) == INDIRECT_REF)
+    note (TREE_OPERAND (ref, 0), false);
+}
+
+/* Takes note of an access to REF, an operand.  */
+void
+access_reader::note (tree ref, bool write)
+{
+  if (CONSTANT_CLASS_P (ref) || TREE_CODE (ref) == OBJ_TYPE_REF
+      || TREE_CODE (ref) == FUNCTION_DECL)
+    return;
+  if (TREE_CODE (ref) == CONSTRUCTOR)
+    {
+      for (unsigned i = 0; i < CONSTRUCTOR_NELTS (ref); i++)
+        note (CONSTRUCTOR_ELT (ref, i)->value, false);
+      return;
+    }
+  if (TREE_CODE (ref) == ADDR_EXPR)
+    {
+      note_operands (TREE_OPERAND (ref, 0));
+      return;
+    }
+  note_operands (ref);
+  tree base = get_base_address (ref);
+  if (!base || TREE_CODE (base) == FUNCTION_DECL || CONSTANT_CLASS_P (base))
+    return;
+  if ((DECL_P (base) || TREE_CODE (base) == SSA_NAME) && own_p (base))
+    return;
+  if (!write && m_roles.stable_part_p (ref))
+    return;
+  // A segment register may give each thread an address space of its own.
+  if (TREE_THIS_VOLATILE (ref) || (VAR_P (base) && DECL_THREAD_LOCAL_P (base))
+      || !ADDR_SPACE_GENERIC_P (TYPE_ADDR_SPACE (TREE_TYPE (ref))))
+    anything ();
+  HOST_WIDE_INT size;
+  linear address = m_values.address (ref, &size);
+  m_list.m_accesses.safe_push (
+      { write, address, size, m_space, get_alias_set (ref) });
+}
+
+void
+access_reader::visit_assign (gassign *stmt)
+{
+  if (gimple_clobber_p (stmt))
+    return;
+  for (unsigned i = 1; i < gimple_num_ops (stmt); i++)
+    note (gimple_op (stmt, i), false);
+  tree lhs = gimple_assign_lhs (stmt);
+  note (lhs, true);
+  if (TREE_CODE (lhs) == SSA_NAME || DECL_P (lhs))
+    {
+      if (DECL_P (lhs)
+          && (is_global_var (lhs) || TREE_ADDRESSABLE (lhs) || !own_p (lhs)))
+        m_values.clobber (lhs);
+      else
+        m_values.assign (stmt);
+    }
+  else if (tree base = get_base_address (lhs))
+    if (DECL_P (base))
+      m_values.clobber (base);
+}
+
+void
+access_reader::visit_call (gcall *stmt)
+{
+  if (!call_knowledge::touches_no_memory (stmt)
+      && !gimple_call_builtin_p (stmt, BUILT_IN_GOMP_BARRIER))
+    anything ();
+  for (unsigned i = 0; i < gimple_call_num_args (stmt); i++)
+    note (gimple_call_arg (stmt, i), false);
+  if (tree lhs = gimple_call_lhs (stmt))
+    {
+      note (lhs, true);
+      if (TREE_CODE (lhs) == SSA_NAME || DECL_P (lhs))
+        m_values.clobber (lhs);
+    }
+}
+
+/* Takes note of an access to the variable of CLAUSE, or to what it refers to.  */
+void
+access_reader::note_variable_of (tree clause, bool write)
+{
+  tree variable = OMP_CLAUSE_DECL (clause);
+  if (!DECL_P (variable)
+      || !lang_hooks.decls.omp_privatize_by_reference (variable))
+    {
+      note (variable, write);
+      return;
+    }
+  if (privatized_p (variable))
+    return;
+  tree type = TREE_TYPE (TREE_TYPE (variable));
+  m_list.m_accesses.safe_push ({ write, m_values.value (variable),
+                                 int_size_in_bytes (type), m_space,
+                                 get_alias_set (type) });
+}
+
+/* What a reduction that the program declares does to begin with and to combine.  */
+void
+access_reader::visit_user_reduction (tree clause)
+{
+  m_declared.add (OMP_CLAUSE_REDUCTION_PLACEHOLDER (clause));
+  if (tree element = OMP_CLAUSE_REDUCTION_DECL_PLACEHOLDER (clause))
+    m_declared.add (element);
+  visit_seq (OMP_CLAUSE_REDUCTION_GIMPLE_INIT (clause));
+  visit_seq (OMP_CLAUSE_REDUCTION_GIMPLE_MERGE (clause));
+}
+
+/* What the clauses of a construct do to the variables outside.  */
+void
+access_reader::visit_clauses (tree clauses)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    {
+      // There the C++ front end has functions that make, copy or destroy objects.
+      if (TREE_TYPE (c))
+        anything ();
+      switch (OMP_CLAUSE_CODE (c))
+        {
+        case OMP_CLAUSE_FIRSTPRIVATE:
+          note_variable_of (c, false);
+          break;
+        case OMP_CLAUSE_LINEAR:
+          note (OMP_CLAUSE_LINEAR_STEP (c), false);
+          note_variable_of (c, true);
+          break;
+        case OMP_CLAUSE_REDUCTION:
+          if (OMP_CLAUSE_REDUCTION_PLACEHOLDER (c))
+            visit_user_reduction (c);
+          note_variable_of (c, true);
+          break;
+        case OMP_CLAUSE_LASTPRIVATE:
+        case OMP_CLAUSE_COPYPRIVATE:
+          note_variable_of (c, true);
+          break;
+        case OMP_CLAUSE_IN_REDUCTION:
+        case OMP_CLAUSE_TASK_REDUCTION:
+          anything ();
+          break;
+        case OMP_CLAUSE_IF:
+          // That of the region itself is evaluated before it.
+          if (!m_clauses.is_empty ())
+            note (OMP_CLAUSE_IF_EXPR (c), false);
+          break;
+        case OMP_CLAUSE_FILTER:
+          note (OMP_CLAUSE_FILTER_EXPR (c), false);
+          break;
+        case OMP_CLAUSE_SCHEDULE:
+          if (tree chunk = OMP_CLAUSE_SCHEDULE_CHUNK_EXPR (c))
+            note (chunk, false);
+          break;
+        default:
+          break;
+        }
+    }
+}
+
+/* The iterations of LOOP, before which its first statements have been read.  */
+int
+access_reader::read_space (const gomp_for *loop)
+{
+  loop_space space;
+  tree increment = gimple_omp_for_incr (loop, 0);
+  tree step = EXPR_P (increment) ? TREE_OPERAND (increment, 1) : NULL_TREE;
+  space.type = TREE_TYPE (gimple_omp_for_index (loop, 0));
+  space.condition = gimple_omp_for_cond (loop, 0);
+  space.first = m_values.value (gimple_omp_for_initial (loop, 0));
+  space.bound = m_values.value (gimple_omp_for_final (loop, 0));
+  if (step && tree_fits_shwi_p (step))
+    {
+      // A step backwards of an unsigned index is a large number.
+      HOST_WIDE_INT by
+          = sext_hwi (tree_to_shwi (step), TYPE_PRECISION (space.type));
+      space.step = TREE_CODE (increment) == MINUS_EXPR ? -by : by;
+    }
+  tree clauses = gimple_omp_for_clauses (loop);
+  tree schedule = omp_find_clause (clauses, OMP_CLAUSE_SCHEDULE);
+  bool is_static
+      = !schedule
+        || (OMP_CLAUSE_SCHEDULE_KIND (schedule) & OMP_CLAUSE_SCHEDULE_MASK)
+               == OMP_CLAUSE_SCHEDULE_STATIC;
+  space.chunk = linear::number (0);
+  if (schedule && OMP_CLAUSE_SCHEDULE_CHUNK_EXPR (schedule))
+    space.chunk = m_values.value (OMP_CLAUSE_SCHEDULE_CHUNK_EXPR (schedule));
+  space.fixed = is_static && space.first.known && space.bound.known
+                && space.chunk.known && space.step != 0
+                && gimple_omp_for_kind (loop) == GF_OMP_FOR_KIND_FOR
+                && gimple_omp_for_collapse (loop) == 1
+                && !gimple_omp_for_combined_p (loop);
+  m_list.m_spaces.safe_push (space);
+  return m_list.m_spaces.length () - 1;
+}
+
+void
+access_reader::visit_loop (gomp_for *loop)
+{
+  visit_seq (gimple_omp_for_pre_body (loop));
+  for (unsigned i = 0; i < gimple_omp_for_collapse (loop); i++)
+    {
+      // The bounds of a loop that is not rectangular are private variables.
+      for (tree bound :
+           { gimple_omp_for_initial (loop, i), gimple_omp_for_final (loop, i) })
+        if (TREE_CODE (bound) != TREE_VEC)
+          note (bound, false);
+      tree increment = gimple_omp_for_incr (loop, i);
+      note (EXPR_P (increment) ? TREE_OPERAND (increment, 1) : increment,
+            false);
+    }
+  int outer = m_space;
+  bool workshared = gimple_omp_for_kind (loop) == GF_OMP_FOR_KIND_FOR
+                    && gimple_omp_for_collapse (loop) == 1;
+  int space = outer < 0 && workshared ? read_space (loop) : outer;
+  visit_clauses (gimple_omp_for_clauses (loop));
+  m_space = space;
+  if (outer < 0 && workshared)
+    m_values.set_index (gimple_omp_for_index (loop, 0));
+  else
+    m_values.forget ();
+  auto_vec<tree> indices;
+  for (unsigned i = 0; i < gimple_omp_for_collapse (loop); i++)
+    if (!m_declared.add (gimple_omp_for_index (loop, i)))
+      indices.safe_push (gimple_omp_for_index (loop, i));
+  m_clauses.safe_push (gimple_omp_for_clauses (loop));
+  visit_seq (gimple_omp_body (loop));
+  m_clauses.pop ();
+  // Behind the loop their names are those of other variables.
+  for (tree index : indices)
+    m_declared.remove (index);
+  if (outer < 0 && workshared)
+    m_values.set_index (NULL_TREE);
+  else
+    m_values.forget ();
+  m_space = outer;
+}
+
+/* A construct of other threads than those that execute the iterations around, or of
+   all threads.  */
+void
+access_reader::visit_construct (gimple *stmt)
+{
+  switch (gimple_code (stmt))
+    {
+    case GIMPLE_OMP_PARALLEL:
+      if (m_clauses.is_empty ())
+        break;
+      anything ();
+      return;
+    case GIMPLE_OMP_SECTIONS:
+    case GIMPLE_OMP_SECTION:
+    case GIMPLE_OMP_SINGLE:
+    case GIMPLE_OMP_MASTER:
+    case GIMPLE_OMP_MASKED:
+    case GIMPLE_OMP_CRITICAL:
+    case GIMPLE_OMP_ORDERED:
+    case GIMPLE_OMP_SCOPE:
+      break;
+    case GIMPLE_OMP_SECTIONS_SWITCH:
+    case GIMPLE_OMP_CONTINUE:
+    case GIMPLE_OMP_RETURN:
+      return;
+    default:
+      anything ();
+      return;
+    }
+  tree clauses = clauses_of (stmt);
+  visit_clauses (clauses);
+  m_clauses.safe_push (clauses);
+  m_values.forget ();
+  visit_seq (gimple_omp_body (stmt));
+  m_values.forget ();
+  m_clauses.pop ();
+}
+
+void
+access_reader::visit_seq (gimple_seq seq)
+{
+  for (gimple_stmt_iterator gsi = gsi_start (seq); !gsi_end_p (gsi);
+       gsi_next (&gsi))
+    visit (gsi_stmt (gsi));
+}
+
+void
+access_reader::visit (gimple *stmt)
+{
+  switch (gimple_code (stmt))
+    {
+    case GIMPLE_ASSIGN:
+      visit_assign (as_a<gassign *> (stmt));
+      break;
+    case GIMPLE_CALL:
+      visit_call (as_a<gcall *> (stmt));
+      break;
+    case GIMPLE_COND:
+      note (gimple_cond_lhs (stmt), false);
+      note (gimple_cond_rhs (stmt), false);
+      break;
+    case GIMPLE_SWITCH:
+      note (gimple_switch_index (as_a<gswitch *> (stmt)), false);
+      break;
+    case GIMPLE_LABEL:
+      m_values.forget ();
+      break;
+    case GIMPLE_GOTO:
+    case GIMPLE_NOP:
+    case GIMPLE_PREDICT:
+    case GIMPLE_DEBUG:
+      break;
+    case GIMPLE_BIND:
+      for (tree var = gimple_bind_vars (as_a<gbind *> (stmt)); var;
+           var = DECL_CHAIN (var))
+        if (!m_roles.inside_p (var) && !is_global_var (var))
+          m_declared.add (var);
+      visit_seq (gimple_bind_body (as_a<gbind *> (stmt)));
+      break;
+    case GIMPLE_TRY:
+      visit_seq (gimple_try_eval (stmt));
+      m_values.forget ();
+      visit_seq (gimple_try_cleanup (stmt));
+      m_values.forget ();
+      break;
+    case GIMPLE_OMP_FOR:
+      visit_loop (as_a<gomp_for *> (stmt));
+      break;
+    default:
+      if (structured_block_p (stmt))
+        visit_seq (gimple_omp_body (stmt));
+      else if (is_gimple_omp (stmt))
+        visit_construct (stmt);
+      else
+        anything ();
+      break;
+    }
+}
+
+void
+access_list::add (gimple *stmt, variable_roles &roles)
+{
+  access_reader (*this, roles).visit (stmt);
+}
+
+bool
+loop_space::same_threads (const loop_space &other) const
+{
+  return fixed && other.fixed && condition == other.condition
+         && step == other.step && first == other.first && bound == other.bound
+         && chunk == other.chunk && types_compatible_p (type, other.type);
+}
+
+namespace
+{
+
+/* True if accesses FIRST and SECOND, relative to the same base, never touch the same
+   bytes in different iterations, and each thread executes the same iterations of
+   both loops.  */
+bool
+own_elements_p (const access_list &phase, const memory_access &first,
+                const access_list &later, const memory_access &second)
+{
+  if (first.space < 0 || second.space < 0 || first.size < 0 || second.size < 0
+      || first.address.own == 0
+      || !first.address.same_but_offset (second.address)
+      || !phase.space (first).same_threads (later.space (second)))
+    return false;
+  HOST_WIDE_INT distance
+      = absu_hwi (first.address.own) * absu_hwi (phase.space (first).step);
+  HOST_WIDE_INT shift = second.address.offset - first.address.offset;
+  return distance >= first.size - shift && distance >= second.size + shift;
+}
+
+/* True if A and B are different variables, neither of which could be another name of
+   something else.  */
+bool
+different_objects_p (tree a, tree b)
+{
+  if (a == b)
+    return false;
+  bool global = true;
+  for (tree t : { a, b })
+    {
+      global &= DECL_P (t) && is_global_var (t);
+      if (DECL_P (t) && is_global_var (t) && other_names_p (t))
+        return false;
+    }
+  return !global
+         || !symbol_table::assembler_names_equal_p (
+             IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (a)),
+             IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (b)));
+}
+
+/* True if POINTER is a parameter with restrict that keeps its value, and OTHER
+   something that is not derived from it.  */
+bool
+restricted_p (const linear &pointer, const linear &other,
+              function_variables &function)
+{
+  tree p = pointer.base, o = other.base;
+  return pointer.base_is_pointer && TREE_CODE (p) == PARM_DECL
+         && TYPE_RESTRICT (TREE_TYPE (p)) && function.never_written (p)
+         && p != o
+         && (!other.base_is_pointer
+             || (TREE_CODE (o) == PARM_DECL && function.never_written (o)));
+}
+
+} // anon namespace
+
+conflict
+conflict_between (const access_list &phase, const memory_access &first,
+                  const access_list &later, const memory_access &second,
+                  function_variables &function)
+{
+  if (!first.write && !second.write)
+    return conflict::none;
+  const linear &a = first.address, &b = second.address;
+  if (own_elements_p (phase, first, later, second))
+    return conflict::none;
+  if (!a.base || !b.base || a.base == b.base)
+    return conflict::certain;
+  if (!a.base_is_pointer && !b.base_is_pointer)
+    return different_objects_p (a.base, b.base) ? conflict::none
+                                                : conflict::certain;
+  for (const linear *l : { &a, &b })
+    if (!l->base_is_pointer
+        && (TREE_CODE (l->base) == SSA_NAME
+            || (!is_global_var (l->base) && !function.address_taken (l->base))))
+      return conflict::none;
+  // What has been written as one type is not read as another.
+  if (first.write && !second.write && flag_strict_aliasing
+      && !alias_sets_conflict_p (first.alias_set, second.alias_set))
+    return conflict::none;
+  if (restricted_p (a, b, function) || restricted_p (b, a, function))
+    return conflict::none;
+  return conflict::overlap;
+}
+
+} // namespace omptq

@@ -1,0 +1,115 @@
+/* What memory the phases of a merged region access.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef OMPTQ_MERGE_ACCESSES_H
+#define OMPTQ_MERGE_ACCESSES_H 1
+
+#include "merge/linear.h"
+#include "merge/variables.h"
+
+namespace omptq
+{
+
+/* The iterations of a worksharing loop, and which threads execute them.  */
+struct loop_space
+{
+  // False if which thread executes an iteration depends on more than the rest.
+  bool fixed = false;
+  tree type = NULL_TREE;
+  tree_code condition = ERROR_MARK;
+  linear first;
+  linear bound;
+  HOST_WIDE_INT step = 0;
+  linear chunk;
+
+  /* True if each thread executes the same iterations of both.  */
+  bool same_threads (const loop_space &other) const;
+};
+
+/* An access to memory that threads share.  */
+struct memory_access
+{
+  bool write;
+  // Bytes from ADDRESS on, in iteration i of SPACE if it is an index into
+  // M_SPACES; -1 if not in a worksharing loop.
+  linear address;
+  HOST_WIDE_INT size;
+  int space;
+  alias_set_type alias_set;
+};
+
+/* What a phase accesses.  */
+class access_list
+{
+public:
+  /* Whether it may access anything.  */
+  bool
+  anything () const
+  {
+    return m_anything;
+  }
+
+  bool
+  empty () const
+  {
+    return !m_anything && m_accesses.is_empty ();
+  }
+
+  const auto_vec<memory_access> &
+  all () const
+  {
+    return m_accesses;
+  }
+
+  const loop_space &
+  space (const memory_access &access) const
+  {
+    return m_spaces[access.space];
+  }
+
+  /* Adds what STMT, with all in it, accesses; ROLES says what is shared.  */
+  void add (gimple *stmt, variable_roles &roles);
+
+private:
+  friend class access_reader;
+  bool m_anything = false;
+  auto_vec<memory_access> m_accesses;
+  auto_vec<loop_space> m_spaces;
+};
+
+/* What stands between two phases without a barrier.  */
+enum class conflict
+{
+  none,
+  certain, // or not known
+  overlap  // if what two pointers lead to overlaps
+};
+
+/* Whether FIRST, of one phase, and SECOND, of a later one, may be accesses of
+   different threads to the same memory, one of them a write.  FUNCTION is the one
+   around.  */
+conflict conflict_between (const access_list &phase, const memory_access &first,
+                           const access_list &later,
+                           const memory_access &second,
+                           function_variables &function);
+
+} // namespace omptq
+
+#endif /* OMPTQ_MERGE_ACCESSES_H */

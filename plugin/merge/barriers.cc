@@ -1,0 +1,318 @@
+/* Where a merged region needs barriers.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "gcc-common.h"
+#include "merge/barriers.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* More comparisons than this are not made for one barrier: they would take a quarter of
+   its time (a barrier 270 ns, a comparison 3 ns, November 2026).  */
+constexpr unsigned max_overlaps = 24;
+
+/* What ACCESS accesses, for the dump.  */
+const char *
+description (const memory_access &access)
+{
+  tree base = access.address.base;
+  return base ? description_of (base) : "an address that is not known";
+}
+
+/* True if ACCESS is one of a variable that is declared in the range that ROLES are
+   for.  */
+bool
+inside_variable_p (const memory_access &access, variable_roles &roles)
+{
+  return !access.address.base_is_pointer
+         && roles.inside_p (access.address.base);
+}
+
+/* ADDRESS in iteration INDEX, a value, of the loop.  */
+linear
+at_iteration (const linear &address, const linear &index)
+{
+  linear rest = address;
+  rest.own = 0;
+  return rest + linear::number (address.own) * index;
+}
+
+/* The bytes that ACCESS of LIST touches in all iterations together; false if that
+   cannot be said.  */
+bool
+extent_of (const access_list &list, const memory_access &access, extent *bytes)
+{
+  if (!access.address.known || access.size < 0)
+    return false;
+  linear size = linear::number (access.size);
+  if (access.address.own == 0)
+    {
+      bytes->low = access.address;
+      bytes->high = access.address + size;
+      return bytes->high.known;
+    }
+  const loop_space &space = list.space (access);
+  linear last = space.bound;
+  switch (space.condition)
+    {
+    case LT_EXPR:
+      last = last + linear::number (-1);
+      break;
+    case GT_EXPR:
+      last = last + linear::number (1);
+      break;
+    case LE_EXPR:
+    case GE_EXPR:
+      break;
+    default:
+      return false;
+    }
+  bool up = space.condition == LT_EXPR || space.condition == LE_EXPR;
+  linear begin = at_iteration (access.address, space.first);
+  linear end = at_iteration (access.address, last);
+  if (up == (access.address.own > 0))
+    *bytes = { begin, end + size };
+  else
+    *bytes = { end, begin + size };
+  return bytes->low.known && bytes->high.known;
+}
+
+/* Makes TO what it and MORE cover together; false if they are not comparable.  */
+bool
+unite (extent *to, const extent &more)
+{
+  if (!to->low.same_but_offset (more.low)
+      || !to->high.same_but_offset (more.high))
+    return false;
+  to->low.offset = MIN (to->low.offset, more.low.offset);
+  to->high.offset = MAX (to->high.offset, more.high.offset);
+  return true;
+}
+
+/* Adds the comparison of FIRST and SECOND to NEEDED; false if there are too many.  */
+bool
+add_overlap (barrier_plan::need &needed, const extent &first,
+             const extent &second)
+{
+  for (extent_pair &known : needed.overlaps)
+    {
+      extent_pair wider = known;
+      if (unite (&wider.first, first) && unite (&wider.second, second))
+        {
+          known = wider;
+          return true;
+        }
+    }
+  if (needed.overlaps.length () == max_overlaps)
+    return false;
+  needed.overlaps.safe_push ({ first, second });
+  return true;
+}
+
+} // anon namespace
+
+barrier_plan::barrier_plan (step_list &steps, variable_roles &roles,
+                            function_variables &function)
+    : m_steps (steps), m_roles (roles), m_function (function)
+{
+  find_groups ();
+  for (unsigned i = 0; i < steps.length (); i++)
+    {
+      m_accesses.safe_push (new access_list);
+      m_needs.safe_push (new need);
+      const step &s = steps[i];
+      if (s.role == step_role::region || s.master || roles.reads_shared (i))
+        m_accesses[m_groups[i]]->add (s.stmt, roles);
+    }
+}
+
+barrier_plan::~barrier_plan ()
+{
+  for (access_list *accesses : m_accesses)
+    delete accesses;
+  for (need *needed : m_needs)
+    delete needed;
+}
+
+/* For each container, the innermost one around its steps that the master does not
+   execute as a whole, it or one around it; -1 if there is none.  */
+void
+barrier_plan::find_sites (auto_vec<int> &sites) const
+{
+  const auto_vec<step_container> &containers = m_steps.containers ();
+  for (unsigned c = 0; c < containers.length (); c++)
+    {
+      int outer = containers[c].outer;
+      bool all_master = m_steps.all_master_p (containers[c]);
+      sites.safe_push (!all_master ? c : outer >= 0 ? sites[outer] : -1);
+    }
+}
+
+void
+barrier_plan::find_groups ()
+{
+  auto_vec<int> sites;
+  find_sites (sites);
+  // The group that goes on, if there is one, and its site.
+  bool open = false;
+  unsigned first = 0;
+  int site = -1;
+  for (unsigned i = 0; i < m_steps.length (); i++)
+    {
+      const step &s = m_steps[i];
+      int here = s.container >= 0 ? sites[s.container] : -1;
+      open &= here == site && (s.master || s.role == step_role::nothing);
+      if (s.master && !open)
+        {
+          open = true;
+          first = i;
+          site = here;
+        }
+      m_groups.safe_push (s.master ? first : i);
+    }
+}
+
+/* Sets PENDING of each step to the steps whose accesses are pending there.  */
+void
+barrier_plan::find_pending (auto_vec<bitmap> &pending) const
+{
+  auto_vec<unsigned> waiting;
+  for (unsigned i = m_steps.length (); i > 0; i--)
+    waiting.safe_push (i - 1);
+  while (!waiting.is_empty ())
+    {
+      unsigned i = waiting.pop ();
+      auto_bitmap out;
+      if (!m_needs[i]->always)
+        bitmap_copy (out, pending[i]);
+      if (!m_accesses[i]->empty ())
+        bitmap_set_bit (out, i);
+      auto_vec<unsigned> next;
+      m_steps.successors (i, next);
+      for (unsigned j : next)
+        if (j < m_steps.length () && bitmap_ior_into (pending[j], out))
+          waiting.safe_push (j);
+    }
+}
+
+/* Adds to NEEDED that FIRST of BEFORE and SECOND of AFTER must not overlap.  False if
+   that cannot be found out when the region begins.  */
+bool
+barrier_plan::note_overlap (need &needed, const access_list &before,
+                            const memory_access &first,
+                            const access_list &after,
+                            const memory_access &second)
+{
+  // Then variables of its blocks do not exist.
+  if (inside_variable_p (first, m_roles) || inside_variable_p (second, m_roles))
+    return false;
+  extent a, b;
+  return extent_of (before, first, &a) && extent_of (after, second, &b)
+         && add_overlap (needed, a, b);
+}
+
+/* Takes note of what step I needs because accesses of step EARLIER are pending.  True
+   if a barrier is needed always.  */
+bool
+barrier_plan::compare (unsigned earlier, unsigned i)
+{
+  if (m_steps[earlier].master && m_steps[i].master)
+    return false;
+  const access_list &before = *m_accesses[earlier], &after = *m_accesses[i];
+  if (before.empty () || after.empty ())
+    return false;
+  need &needed = *m_needs[i];
+  needed.why = "accesses that are not known";
+  if (before.anything () || after.anything ())
+    return true;
+  for (const memory_access &a : before.all ())
+    for (const memory_access &b : after.all ())
+      switch (conflict_between (before, a, after, b, m_function))
+        {
+        case conflict::none:
+          break;
+        case conflict::overlap:
+          if (note_overlap (needed, before, a, after, b))
+            break;
+          /* FALLTHRU */
+        case conflict::certain:
+          needed.why = description (a.address.base ? a : b);
+          return true;
+        }
+  return false;
+}
+
+/* Calls VISIT (i, earlier) for each step I without a barrier and each step EARLIER
+   whose accesses are pending there and in conflict with those of I, until it returns
+   true; returns whether it did.  What memory must not overlap is noted on the
+   way.  */
+template <typename F>
+bool
+barrier_plan::find_conflict (F visit)
+{
+  auto_vec<bitmap> pending;
+  for (unsigned i = 0; i < m_steps.length (); i++)
+    {
+      pending.safe_push (BITMAP_ALLOC (NULL));
+      m_needs[i]->overlaps.truncate (0);
+    }
+  find_pending (pending);
+  bool found = false;
+  for (unsigned i = 0; i < m_steps.length () && !found; i++)
+    if (!m_needs[i]->always)
+      {
+        unsigned earlier;
+        bitmap_iterator bi;
+        EXECUTE_IF_SET_IN_BITMAP (pending[i], 0, earlier, bi)
+        if (compare (earlier, i) && visit (i, earlier))
+          {
+            found = true;
+            break;
+          }
+      }
+  for (bitmap b : pending)
+    BITMAP_FREE (b);
+  return found;
+}
+
+void
+barrier_plan::place ()
+{
+  auto add = [this] (unsigned i, unsigned earlier) {
+    m_needs[i]->always = true;
+    m_needs[i]->earlier = earlier;
+    return true;
+  };
+  auto fail = [] (unsigned, unsigned) { return true; };
+  while (find_conflict (add))
+    continue;
+  // What came later may have made an earlier one superfluous.
+  for (need *needed : m_needs)
+    if (needed->always)
+      {
+        needed->always = false;
+        needed->always = find_conflict (fail);
+      }
+  find_conflict (fail);
+}
+
+} // namespace omptq

@@ -1,0 +1,105 @@
+/* Where a merged region needs barriers.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef OMPTQ_MERGE_BARRIERS_H
+#define OMPTQ_MERGE_BARRIERS_H 1
+
+#include "merge/accesses.h"
+
+namespace omptq
+{
+
+/* Bytes from LOW to before HIGH, addresses.  */
+struct extent
+{
+  linear low;
+  linear high;
+};
+
+/* Two parts of memory; if they overlap there must be a barrier.  */
+struct extent_pair
+{
+  extent first;
+  extent second;
+};
+
+/* Which steps have a barrier before them.
+
+   An access is *pending* at a step if there may be a way from it to the step without
+   a barrier.  A step needs a barrier if an access of another thread that is pending
+   is in conflict with one of its own; after it nothing is pending.  Barriers are
+   added until no step needs one more.  */
+class barrier_plan
+{
+public:
+  barrier_plan (step_list &steps, variable_roles &roles,
+                function_variables &function);
+  ~barrier_plan ();
+
+  void place ();
+
+  struct need
+  {
+    bool always = false;
+    // If ALWAYS: after which step, and because of what.
+    unsigned earlier = 0;
+    const char *why = nullptr;
+    // If not ALWAYS: one is needed if any of these overlap.
+    auto_vec<extent_pair> overlaps;
+
+    bool
+    conditional () const
+    {
+      return !always && !overlaps.is_empty ();
+    }
+  };
+
+  /* What step I needs before it; of steps that the master executes together, only
+     the first one needs something.  */
+  const need &
+  before (unsigned i) const
+  {
+    return *m_needs[i];
+  }
+
+private:
+  step_list &m_steps;
+  variable_roles &m_roles;
+  function_variables &m_function;
+  // For each step the first of those that the master executes together with it; the
+  // step itself if the master does not execute it.
+  auto_vec<unsigned> m_groups;
+  // What each step accesses, or what the group accesses that begins with it.
+  auto_vec<access_list *> m_accesses;
+  auto_vec<need *> m_needs;
+
+  void find_sites (auto_vec<int> &sites) const;
+  void find_groups ();
+  void find_pending (auto_vec<bitmap> &pending) const;
+  bool note_overlap (need &needed, const access_list &before,
+                     const memory_access &first, const access_list &after,
+                     const memory_access &second);
+  template <typename F> bool find_conflict (F visit);
+  bool compare (unsigned earlier, unsigned i);
+};
+
+} // namespace omptq
+
+#endif /* OMPTQ_MERGE_BARRIERS_H */

@@ -1,0 +1,321 @@
+/* What calls in and between parallel regions do.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "gcc-common.h"
+#include "merge/calls.h"
+
+namespace omptq
+{
+namespace
+{
+
+bool
+begins_with (const char *text, const char *start)
+{
+  return strncmp (text, start, strlen (start)) == 0;
+}
+
+/* True if FN belongs to the OpenMP run-time library.  */
+bool
+openmp_function_p (tree fn)
+{
+  const char *name = source_name (fn);
+  return begins_with (name, "omp_") || begins_with (name, "GOMP_")
+         || begins_with (name, "GOACC_") || begins_with (name, "acc_");
+}
+
+/* True if what FN does with the stack, with control flow or with processes depends
+   on where it is called.  */
+bool
+depends_on_frame (tree fn)
+{
+  if (DECL_BUILT_IN_CLASS (fn) != BUILT_IN_NORMAL)
+    return false;
+  switch (DECL_FUNCTION_CODE (fn))
+    {
+    case BUILT_IN_VA_START:
+    case BUILT_IN_VA_END:
+    case BUILT_IN_VA_COPY:
+    case BUILT_IN_NEXT_ARG:
+    case BUILT_IN_RETURN_ADDRESS:
+    case BUILT_IN_FRAME_ADDRESS:
+    case BUILT_IN_DWARF_CFA:
+    case BUILT_IN_STACK_SAVE:
+    case BUILT_IN_STACK_RESTORE:
+    case BUILT_IN_SAVEREGS:
+    case BUILT_IN_APPLY:
+    case BUILT_IN_APPLY_ARGS:
+    case BUILT_IN_RETURN:
+    case BUILT_IN_EH_POINTER:
+    case BUILT_IN_EH_FILTER:
+    case BUILT_IN_INIT_TRAMPOLINE:
+    case BUILT_IN_INIT_HEAP_TRAMPOLINE:
+    case BUILT_IN_ADJUST_TRAMPOLINE:
+      return true;
+    default:
+      return false;
+    }
+}
+
+/* True if FN, built in, keeps a sign in a global variable.  */
+bool
+writes_signgam (tree fn)
+{
+  switch (DECL_FUNCTION_CODE (fn))
+    {
+    case BUILT_IN_GAMMA:
+    case BUILT_IN_GAMMAF:
+    case BUILT_IN_GAMMAL:
+    case BUILT_IN_LGAMMA:
+    case BUILT_IN_LGAMMAF:
+    case BUILT_IN_LGAMMAL:
+      return true;
+    default:
+      return false;
+    }
+}
+
+/* Functions that are not built in, or not leaves, or do not return, and still only
+   do what their names say.  */
+bool
+plain_library_function_p (tree fn)
+{
+  static const char *const names[] = {
+    "printf",        "fprintf",       "puts",   "putchar", "fputs",
+    "fputc",         "putc",          "fwrite", "vprintf", "sprintf",
+    "snprintf",      "fflush",        "clock",  "time",    "gettimeofday",
+    "clock_gettime", "omp_get_wtime", "abort",  "trap",    "unreachable"
+  };
+  if (!fndecl_built_in_p (fn) && !DECL_IN_SYSTEM_HEADER (fn))
+    return false;
+  for (const char *name : names)
+    if (strcmp (source_name (fn), name) == 0)
+      return true;
+  return false;
+}
+
+/* True if FN is in namespace std of C++, or in one inside of it.  */
+bool
+in_namespace_std_p (const_tree fn)
+{
+  for (const_tree outer = DECL_CONTEXT (fn); outer;
+       outer = TYPE_P (outer) ? TYPE_CONTEXT (outer) : DECL_CONTEXT (outer))
+    if (TREE_CODE (outer) == NAMESPACE_DECL && DECL_NAME (outer)
+        && id_equal (DECL_NAME (outer), "std"))
+      return true;
+  return false;
+}
+
+/* True if FN, which is not built in, is a constant or pure function of the libraries
+   of C or C++.  Of other libraries' functions these attributes do not say whether
+   they ask for the number of threads, or throw.  */
+bool
+pure_library_function_p (tree fn)
+{
+  static const char *const names[] = {
+    "__ctype_b_loc",
+    "__ctype_tolower_loc",
+    "__ctype_toupper_loc",
+    "__errno_location",
+    "atof",
+    "atoi",
+    "atol",
+    "atoll",
+    "htonl",
+    "htons",
+    "ntohl",
+    "ntohs",
+    "pthread_equal",
+    "pthread_self",
+  };
+  if (!DECL_IN_SYSTEM_HEADER (fn)
+      || (flags_from_decl_or_type (fn) & (ECF_CONST | ECF_PURE)) == 0)
+    return false;
+  for (const char *name : names)
+    if (strcmp (source_name (fn), name) == 0)
+      return true;
+  return in_namespace_std_p (fn);
+}
+
+/* True if FN, which has no body here, is harmless between regions.  */
+bool
+known_outside (tree fn)
+{
+  if (plain_library_function_p (fn))
+    return true;
+  int flags = flags_from_decl_or_type (fn);
+  if ((flags & (ECF_NORETURN | ECF_RETURNS_TWICE | ECF_MAY_BE_ALLOCA)) != 0
+      || (flags & ECF_NOTHROW) == 0 || openmp_function_p (fn)
+      || depends_on_frame (fn))
+    return false;
+  return fndecl_built_in_p (fn)
+             ? (flags & (ECF_CONST | ECF_PURE | ECF_LEAF)) != 0
+             : pure_library_function_p (fn);
+}
+
+/* True if FN, built in, computes an integer from integers and from nothing else.  */
+bool
+integer_function_p (tree fn)
+{
+  switch (DECL_FUNCTION_CODE (fn))
+    {
+    case BUILT_IN_ABS:
+    case BUILT_IN_LABS:
+    case BUILT_IN_LLABS:
+    case BUILT_IN_IMAXABS:
+    case BUILT_IN_BSWAP16:
+    case BUILT_IN_BSWAP32:
+    case BUILT_IN_BSWAP64:
+    case BUILT_IN_BSWAP128:
+    case BUILT_IN_CLRSB:
+    case BUILT_IN_CLRSBL:
+    case BUILT_IN_CLRSBLL:
+    case BUILT_IN_CLRSBIMAX:
+    case BUILT_IN_CLZ:
+    case BUILT_IN_CLZL:
+    case BUILT_IN_CLZLL:
+    case BUILT_IN_CLZIMAX:
+    case BUILT_IN_CTZ:
+    case BUILT_IN_CTZL:
+    case BUILT_IN_CTZLL:
+    case BUILT_IN_CTZIMAX:
+    case BUILT_IN_FFS:
+    case BUILT_IN_FFSL:
+    case BUILT_IN_FFSLL:
+    case BUILT_IN_FFSIMAX:
+    case BUILT_IN_PARITY:
+    case BUILT_IN_PARITYL:
+    case BUILT_IN_PARITYLL:
+    case BUILT_IN_PARITYIMAX:
+    case BUILT_IN_POPCOUNT:
+    case BUILT_IN_POPCOUNTL:
+    case BUILT_IN_POPCOUNTLL:
+    case BUILT_IN_POPCOUNTIMAX:
+    case BUILT_IN_EXPECT:
+    case BUILT_IN_EXPECT_WITH_PROBABILITY:
+      return true;
+    default:
+      return false;
+    }
+}
+
+/* True if FN, which has no body here, sets no internal control variable.  */
+bool
+known_not_to_set (tree fn)
+{
+  return openmp_function_p (fn) ? !begins_with (source_name (fn), "omp_set_")
+                                      || strstr (source_name (fn), "_lock")
+                                : library_function_p (fn);
+}
+
+/* True if FN, which has no body here, asks for no internal control variable that
+   functions can set.  */
+bool
+known_not_to_ask (tree fn)
+{
+  static const char *const names[]
+      = { "omp_get_thread_num", "omp_get_num_threads",  "omp_in_parallel",
+          "omp_get_level",      "omp_get_active_level", "omp_get_wtime",
+          "omp_get_wtick",      "omp_get_num_procs",    "GOMP_barrier",
+          "GOMP_taskwait",      "GOMP_critical_start",  "GOMP_critical_end",
+          "GOMP_atomic_start",  "GOMP_atomic_end" };
+  // That a function of the program is constant does not say that it asks for none.
+  if (!openmp_function_p (fn))
+    return library_function_p (fn)
+           && (fndecl_built_in_p (fn) || DECL_IN_SYSTEM_HEADER (fn));
+  for (const char *name : names)
+    if (strcmp (source_name (fn), name) == 0)
+      return true;
+  return strstr (source_name (fn), "_lock") != nullptr;
+}
+
+/* True if all parameters and the result of a function of TYPE are numbers.  */
+bool
+only_numbers_p (tree type)
+{
+  if (!INTEGRAL_TYPE_P (TREE_TYPE (type))
+      && !SCALAR_FLOAT_TYPE_P (TREE_TYPE (type)))
+    return false;
+  for (tree arg = TYPE_ARG_TYPES (type); arg && arg != void_list_node;
+       arg = TREE_CHAIN (arg))
+    if (!INTEGRAL_TYPE_P (TREE_VALUE (arg))
+        && !SCALAR_FLOAT_TYPE_P (TREE_VALUE (arg)))
+      return false;
+  return true;
+}
+
+} // anon namespace
+
+call_knowledge::call_knowledge ()
+    : m_outside (known_outside, false), m_setting (known_not_to_set),
+      m_asking (known_not_to_ask)
+{
+}
+
+bool
+call_knowledge::harmless_outside (const gcall *call)
+{
+  if (gimple_call_internal_p (call))
+    return (gimple_call_flags (call) & ECF_CONST) != 0;
+  return !m_outside.leads_away (gimple_call_fndecl (call));
+}
+
+bool
+call_knowledge::may_set_icvs (const gcall *call)
+{
+  return !gimple_call_internal_p (call)
+         && m_setting.leads_away (gimple_call_fndecl (call));
+}
+
+bool
+call_knowledge::may_ask_icvs (const gcall *call)
+{
+  return !gimple_call_internal_p (call)
+         && m_asking.leads_away (gimple_call_fndecl (call));
+}
+
+bool
+call_knowledge::same_in_all_threads (const gcall *call)
+{
+  tree fn = gimple_call_fndecl (call);
+  return fn && fndecl_built_in_p (fn, BUILT_IN_NORMAL)
+         && integer_function_p (fn);
+}
+
+/* Mathematical functions may set errno, which each thread has for itself.  */
+bool
+call_knowledge::touches_no_memory (const gcall *call)
+{
+  int flags = gimple_call_flags (call);
+  if ((flags & ECF_CONST) != 0 && (flags & ECF_LOOPING_CONST_OR_PURE) == 0)
+    return true;
+  tree fn = gimple_call_fndecl (call);
+  if (!fn)
+    return false;
+  if (strcmp (source_name (fn), "omp_get_thread_num") == 0
+      || strcmp (source_name (fn), "omp_get_num_threads") == 0)
+    return true;
+  return fndecl_built_in_p (fn, BUILT_IN_NORMAL) && (flags & ECF_LEAF) != 0
+         && (flags & ECF_NOTHROW) != 0 && (flags & ECF_NORETURN) == 0
+         && only_numbers_p (TREE_TYPE (fn)) && !writes_signgam (fn)
+         && SCALAR_FLOAT_TYPE_P (TREE_TYPE (TREE_TYPE (fn)));
+}
+
+} // namespace omptq

@@ -1,0 +1,76 @@
+/* What calls in and between parallel regions do.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef OMPTQ_MERGE_CALLS_H
+#define OMPTQ_MERGE_CALLS_H 1
+
+#include "reach.h"
+
+namespace omptq
+{
+
+/* What matters about calls when regions become one.  */
+class call_knowledge
+{
+public:
+  call_knowledge ();
+
+  /* True if CALL may be executed by the master of a region as well as outside of
+     one: nothing that it leads to could see how many threads there are, start
+     another region, or not return.  */
+  bool harmless_outside (const gcall *call);
+
+  /* True if CALL, in a region, could change an internal control variable of its
+     implicit task, as omp_set_num_threads does.  */
+  bool may_set_icvs (const gcall *call);
+
+  /* True if CALL, in a region, could ask for one.  */
+  bool may_ask_icvs (const gcall *call);
+
+  /* The same for a call of FN.  */
+  bool
+  may_set_icvs (tree fn)
+  {
+    return m_setting.leads_away (fn);
+  }
+
+  bool
+  may_ask_icvs (tree fn)
+  {
+    return m_asking.leads_away (fn);
+  }
+
+  /* True if CALL gives the same value in each thread, if its arguments are the same.
+     That a function is constant does not say so: pthread_self is, and the result of
+     floating-point arithmetic depends on the thread's rounding mode.  */
+  static bool same_in_all_threads (const gcall *call);
+
+  /* True if CALL reads and writes nothing that threads share.  */
+  static bool touches_no_memory (const gcall *call);
+
+private:
+  call_reach m_outside;
+  call_reach m_setting;
+  call_reach m_asking;
+};
+
+} // namespace omptq
+
+#endif /* OMPTQ_MERGE_CALLS_H */

@@ -1,0 +1,273 @@
+/* Floating-point arithmetic between regions.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "gcc-common.h"
+#include "merge/floating-point.h"
+#include "merge/team.h"
+
+namespace omptq
+{
+
+bool
+floating_point_arithmetic_p (const gimple *stmt)
+{
+  if (gimple_code (stmt) != GIMPLE_COND && !is_gimple_call (stmt)
+      && (!is_gimple_assign (stmt) || gimple_assign_single_p (stmt)))
+    return false;
+  for (unsigned i = 0; i < gimple_num_ops (stmt); i++)
+    if (tree op = gimple_op (stmt, i))
+      if (FLOAT_TYPE_P (TREE_TYPE (op)))
+        return true;
+  return false;
+}
+
+namespace
+{
+
+/* Changes the sequences of a function.  */
+class floating_point_separator
+{
+public:
+  void visit_function ();
+
+private:
+  // The variables of the function that regions get.
+  hash_set<tree> m_in_regions;
+  // Whether there has been a region outside of other constructs since this was last
+  // set to false.
+  bool m_region = false;
+  // Variables that are still to be copied, from what has been computed for them.
+  struct computation
+  {
+    tree variable;
+    tree computed;
+    location_t loc;
+  };
+  auto_vec<computation> m_pending;
+
+  void visit (gimple_seq *seq, gbind *around);
+  void visit_inside (gimple *stmt, gbind *around);
+  void separate (gimple_stmt_iterator *gsi, gbind *around);
+  void separate_comparison (gimple_stmt_iterator *gsi, gcond *condition,
+                            gbind *around);
+  void separate_result (gimple *stmt, gbind *around);
+  void drop_pending (tree variable);
+  void copy_pending (gimple_seq *copies);
+
+  static tree replace_pending (tree *tp, int *walk_subtrees, void *data);
+  static tree note_region (gimple_stmt_iterator *gsi, bool *handled,
+                           walk_stmt_info *wi);
+};
+
+/* Takes note of the variables that a parallel region gets.  */
+tree
+floating_point_separator::note_region (gimple_stmt_iterator *gsi, bool *handled,
+                                       walk_stmt_info *wi)
+{
+  auto *self = static_cast<floating_point_separator *> (wi->info);
+  *handled = false;
+  if (gimple_code (gsi_stmt (*gsi)) == GIMPLE_OMP_PARALLEL)
+    for (tree c = gimple_omp_parallel_clauses (gsi_stmt (*gsi)); c;
+         c = OMP_CLAUSE_CHAIN (c))
+      if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_SHARED
+          || OMP_CLAUSE_CODE (c) == OMP_CLAUSE_FIRSTPRIVATE)
+        self->m_in_regions.add (OMP_CLAUSE_DECL (c));
+  return NULL_TREE;
+}
+
+/* Puts the comparison of CONDITION, at *GSI, before it, into a variable of AROUND.  */
+void
+floating_point_separator::separate_comparison (gimple_stmt_iterator *gsi,
+                                               gcond *condition, gbind *around)
+{
+  tree compared = new_variable (boolean_type_node, "compared", around);
+  gassign *comparison = gimple_build_assign (
+      compared, gimple_cond_code (condition), gimple_cond_lhs (condition),
+      gimple_cond_rhs (condition));
+  gimple_set_location (comparison, gimple_location (condition));
+  gsi_insert_before (gsi, comparison, GSI_SAME_STMT);
+  gimple_cond_set_condition (condition, NE_EXPR, compared, boolean_false_node);
+}
+
+/* A callback for operands: replaces variables that are still to be copied.  */
+tree
+floating_point_separator::replace_pending (tree *tp, int *walk_subtrees,
+                                           void *data)
+{
+  walk_stmt_info *wi = static_cast<walk_stmt_info *> (data);
+  auto *self = static_cast<floating_point_separator *> (wi->info);
+  if (TYPE_P (*tp) || DECL_P (*tp))
+    *walk_subtrees = 0;
+  if (!wi->is_lhs)
+    for (const computation &c : self->m_pending)
+      if (*tp == c.variable)
+        *tp = c.computed;
+  return NULL_TREE;
+}
+
+/* Forgets what has been computed for VARIABLE, which is written.  */
+void
+floating_point_separator::drop_pending (tree variable)
+{
+  for (unsigned i = 0; i < m_pending.length (); i++)
+    if (m_pending[i].variable == variable)
+      {
+        m_pending.ordered_remove (i);
+        return;
+      }
+}
+
+/* Adds the copies of what has been computed to COPIES.  */
+void
+floating_point_separator::copy_pending (gimple_seq *copies)
+{
+  for (const computation &c : m_pending)
+    {
+      gassign *copy = gimple_build_assign (c.variable, c.computed);
+      gimple_set_location (copy, c.loc);
+      gimple_seq_add_stmt (copies, copy);
+    }
+  m_pending.truncate (0);
+}
+
+/* Lets STMT compute a variable of AROUND instead of one that regions get.  */
+void
+floating_point_separator::separate_result (gimple *stmt, gbind *around)
+{
+  tree result = gimple_get_lhs (stmt);
+  tree base = result ? get_base_address (result) : NULL_TREE;
+  if (base)
+    drop_pending (base);
+  if (!result || !is_gimple_reg (result) || TREE_CODE (result) == SSA_NAME
+      || !floating_point_arithmetic_p (stmt) || !m_in_regions.contains (result))
+    return;
+  tree computed = new_variable (TREE_TYPE (result), "computed", around);
+  gimple_set_lhs (stmt, computed);
+  m_pending.safe_push ({ result, computed, gimple_location (stmt) });
+}
+
+/* True if control always goes from STMT to the next statement.  */
+bool
+goes_on_p (const gimple *stmt)
+{
+  if (const gcall *call = dyn_cast<const gcall *> (stmt))
+    return gimple_call_nothrow_p (const_cast<gcall *> (call))
+           && (gimple_call_flags (call) & (ECF_NORETURN | ECF_RETURNS_TWICE))
+                  == 0;
+  return is_gimple_assign (stmt);
+}
+
+/* Separates what the statement at *GSI computes.  */
+void
+floating_point_separator::separate (gimple_stmt_iterator *gsi, gbind *around)
+{
+  gimple *stmt = gsi_stmt (*gsi);
+  bool computes = goes_on_p (stmt);
+  gcond *condition = dyn_cast<gcond *> (stmt);
+  if (computes || condition)
+    {
+      walk_stmt_info wi = {};
+      wi.info = this;
+      walk_gimple_op (stmt, replace_pending, &wi);
+    }
+  if (computes)
+    separate_result (stmt, around);
+  else if (condition && floating_point_arithmetic_p (condition))
+    separate_comparison (gsi, condition, around);
+  if (computes || is_gimple_debug (stmt))
+    return;
+  gimple_seq copies = nullptr;
+  copy_pending (&copies);
+  gsi_insert_seq_before (gsi, copies, GSI_SAME_STMT);
+}
+
+void
+floating_point_separator::visit_inside (gimple *stmt, gbind *around)
+{
+  switch (gimple_code (stmt))
+    {
+    case GIMPLE_BIND:
+      visit (gimple_bind_body_ptr (as_a<gbind *> (stmt)), as_a<gbind *> (stmt));
+      break;
+    case GIMPLE_TRY:
+      visit (gimple_try_eval_ptr (stmt), around);
+      visit (gimple_try_cleanup_ptr (stmt), around);
+      break;
+    case GIMPLE_CATCH:
+      visit (gimple_catch_handler_ptr (as_a<gcatch *> (stmt)), around);
+      break;
+    case GIMPLE_OMP_TARGET:
+      break;
+    default:
+      // The variables around may belong to another function in the end.
+      if (is_gimple_omp (stmt) && gimple_has_substatements (stmt))
+        {
+          visit (gimple_omp_body_ptr (stmt), nullptr);
+          m_region = gimple_code (stmt) == GIMPLE_OMP_PARALLEL;
+        }
+      break;
+    }
+}
+
+/* Changes *SEQ, the innermost block around which is AROUND; null if it is outside of
+   the construct.  */
+void
+floating_point_separator::visit (gimple_seq *seq, gbind *around)
+{
+  bool regions = false;
+  for (gimple_stmt_iterator gsi = gsi_start (*seq); !gsi_end_p (gsi);
+       gsi_next (&gsi))
+    if (gimple_has_substatements (gsi_stmt (gsi)))
+      {
+        m_region = false;
+        visit_inside (gsi_stmt (gsi), around);
+        regions |= m_region;
+      }
+  m_region = regions;
+  if (!regions || !around)
+    return;
+  for (gimple_stmt_iterator gsi = gsi_start (*seq); !gsi_end_p (gsi);
+       gsi_next (&gsi))
+    separate (&gsi, around);
+  gimple_seq copies = nullptr;
+  copy_pending (&copies);
+  gimple_seq_add_seq (seq, copies);
+}
+
+void
+floating_point_separator::visit_function ()
+{
+  gimple_seq body = gimple_body (current_function_decl);
+  walk_stmt_info wi = {};
+  wi.info = this;
+  walk_gimple_seq (body, note_region, nullptr, &wi);
+  visit (&body, nullptr);
+  gimple_set_body (current_function_decl, body);
+}
+
+} // anon namespace
+
+void
+separate_floating_point ()
+{
+  floating_point_separator ().visit_function ();
+}
+
+} // namespace omptq

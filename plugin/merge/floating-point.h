@@ -1,0 +1,54 @@
+/* Floating-point arithmetic between regions.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef OMPTQ_MERGE_FLOATING_POINT_H
+#define OMPTQ_MERGE_FLOATING_POINT_H 1
+
+namespace omptq
+{
+
+/* True if what STMT computes depends on a thread's floating-point environment: rounding
+   mode, and whether subnormal numbers count as zeros.  Copies do not.  */
+bool floating_point_arithmetic_p (const gimple *stmt);
+
+/* Lets what the statements of the current function compute in this way be in variables
+   that nothing else writes, where regions may depend on it:
+
+     alpha = norm / dot;
+     beta = alpha * 2.0;
+     if (beta > 0.0) goto more; else goto end;
+
+   becomes
+
+     computed = norm / dot;
+     computed.1 = computed * 2.0;
+     compared = computed.1 > 0.0;
+     alpha = computed;
+     beta = computed.1;
+     if (compared != 0) goto more; else goto end;
+
+   When regions become one, the master executes the first three statements, the threads
+   wait for it, and each has an ALPHA and a BETA of its own.  Where regions stay as they
+   are the optimisers undo it.  */
+void separate_floating_point ();
+
+} // namespace omptq
+
+#endif /* OMPTQ_MERGE_FLOATING_POINT_H */

@@ -1,0 +1,550 @@
+/* Makes one parallel region of a range of statements.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "gcc-common.h"
+#include "merge/join.h"
+
+namespace omptq
+{
+namespace
+{
+
+void
+take_statements (gimple_seq *from, auto_vec<gimple *> &statements)
+{
+  gimple_stmt_iterator gsi = gsi_start (*from);
+  while (!gsi_end_p (gsi))
+    {
+      statements.safe_push (gsi_stmt (gsi));
+      gsi_remove (&gsi, false);
+    }
+}
+
+/* Where the statements of STMT, a block or a `try', are.  */
+gimple_seq *
+sequence_in (gimple *stmt)
+{
+  if (gbind *bind = dyn_cast<gbind *> (stmt))
+    return gimple_bind_body_ptr (bind);
+  return gimple_try_eval_ptr (stmt);
+}
+
+/* Where the clauses of STMT are, if a barrier at its end is implied; null
+   otherwise.  */
+tree *
+clauses_of_workshare (gimple *stmt)
+{
+  switch (gimple_code (stmt))
+    {
+    case GIMPLE_OMP_FOR:
+      return gimple_omp_for_kind (stmt) == GF_OMP_FOR_KIND_FOR
+                 ? gimple_omp_for_clauses_ptr (stmt)
+                 : nullptr;
+    case GIMPLE_OMP_SECTIONS:
+      return gimple_omp_sections_clauses_ptr (stmt);
+    case GIMPLE_OMP_SINGLE:
+      return omp_find_clause (gimple_omp_single_clauses (stmt),
+                              OMP_CLAUSE_COPYPRIVATE)
+                 ? nullptr
+                 : gimple_omp_single_clauses_ptr (stmt);
+    default:
+      return nullptr;
+    }
+}
+
+tree
+nowait_clause (location_t loc, tree rest)
+{
+  tree clause = build_omp_clause (loc, OMP_CLAUSE_NOWAIT);
+  OMP_CLAUSE_CHAIN (clause) = rest;
+  return clause;
+}
+
+/* True if CLAUSES have a reduction that needs the barrier at the end.  */
+bool
+waiting_reduction_p (tree clauses)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_REDUCTION
+        && (OMP_CLAUSE_REDUCTION_TASK (c) || OMP_CLAUSE_REDUCTION_INSCAN (c)))
+      return true;
+  return false;
+}
+
+/* Removes the barrier that BODY, of a region, ends with, because the region has one
+   anyhow where it needs one.  */
+void
+end_without_barrier (gimple_seq body)
+{
+  gimple_stmt_iterator gsi = gsi_last (body);
+  while (!gsi_end_p (gsi) && is_gimple_debug (gsi_stmt (gsi)))
+    gsi_prev (&gsi);
+  if (gsi_end_p (gsi))
+    return;
+  gimple *last = gsi_stmt (gsi);
+  if (gbind *bind = dyn_cast<gbind *> (last))
+    end_without_barrier (gimple_bind_body (bind));
+  else if (tree *clauses = clauses_of_workshare (last))
+    if (!omp_find_clause (*clauses, OMP_CLAUSE_NOWAIT)
+        && !waiting_reduction_p (*clauses))
+      *clauses = nowait_clause (gimple_location (last), *clauses);
+}
+
+/* True if other threads of a team could change the variable of CLAUSE, firstprivate,
+   while one copies it.  */
+bool
+may_change_p (tree clause)
+{
+  tree variable = OMP_CLAUSE_DECL (clause);
+  return TREE_ADDRESSABLE (variable) || is_global_var (variable);
+}
+
+/* Makes CLAUSE one of WORKSHARE, the only construct of a region.  */
+void
+give_to_workshare (tree clause, gimple *workshare)
+{
+  tree *clauses = clauses_of_workshare (workshare);
+  OMP_CLAUSE_CHAIN (clause) = *clauses;
+  *clauses = clause;
+}
+
+/* Moves the clauses of REGION that give variables to its threads to *OWN, or to the
+   loop that it consists of.  True if copies are to be made before the region
+   begins.  */
+bool
+take_own_clauses (gimple *region, tree *own)
+{
+  bool copies = false;
+  tree next;
+  for (tree c = gimple_omp_parallel_clauses (region); c; c = next)
+    {
+      next = OMP_CLAUSE_CHAIN (c);
+      switch (OMP_CLAUSE_CODE (c))
+        {
+        case OMP_CLAUSE_FIRSTPRIVATE:
+          copies |= may_change_p (c);
+          /* FALLTHRU */
+        case OMP_CLAUSE_PRIVATE:
+        case OMP_CLAUSE_REDUCTION:
+          OMP_CLAUSE_CHAIN (c) = *own;
+          *own = c;
+          break;
+        case OMP_CLAUSE_LASTPRIVATE:
+          give_to_workshare (c, only_workshare (region));
+          break;
+        default:
+          break;
+        }
+    }
+  return copies;
+}
+
+/* A block of the function; without a BLOCK, GCC would take the blocks around a region
+   for ones of the region.  */
+gbind *
+build_block ()
+{
+  return gimple_build_bind (NULL_TREE, nullptr, make_node (BLOCK));
+}
+
+gcall *
+build_barrier ()
+{
+  return gimple_build_call (builtin_decl_explicit (BUILT_IN_GOMP_BARRIER), 0);
+}
+
+/* The address L, a number of bytes, as an expression.  */
+tree
+address_expression (const linear &l)
+{
+  tree sum = size_int (l.offset);
+  if (l.base)
+    {
+      tree base = l.base_is_pointer ? l.base : build_fold_addr_expr (l.base);
+      sum = size_binop (PLUS_EXPR, fold_convert (sizetype, base), sum);
+    }
+  for (unsigned i = 0; i < l.n_terms; i++)
+    {
+      tree wide = fold_convert (ssizetype, l.terms[i].variable);
+      tree factor = size_int (l.terms[i].factor);
+      sum = size_binop (
+          PLUS_EXPR, sum,
+          size_binop (MULT_EXPR, fold_convert (sizetype, wide), factor));
+    }
+  return sum;
+}
+
+/* Whether A and B overlap, as an expression.  */
+tree
+overlap_expression (const extent &a, const extent &b)
+{
+  tree first
+      = fold_build2 (LT_EXPR, boolean_type_node, address_expression (a.low),
+                     address_expression (b.high));
+  tree second
+      = fold_build2 (LT_EXPR, boolean_type_node, address_expression (b.low),
+                     address_expression (a.high));
+  return fold_build2 (BIT_AND_EXPR, boolean_type_node, first, second);
+}
+
+} // anon namespace
+
+void
+region_joiner::number_steps ()
+{
+  for (unsigned i = 0; i < m_steps.length (); i++)
+    m_numbers.put (m_steps[i].stmt, i);
+  for (unsigned i = 0; i < m_steps.containers ().length (); i++)
+    m_containers.put (m_steps.containers ()[i].stmt, i);
+}
+
+void
+region_joiner::add_clause (omp_clause_code code, tree variable)
+{
+  tree clause = build_omp_clause (UNKNOWN_LOCATION, code);
+  OMP_CLAUSE_DECL (clause) = variable;
+  OMP_CLAUSE_CHAIN (clause) = m_clauses;
+  m_clauses = clause;
+}
+
+/* Declares VARIABLE, of a block in the range, around the region.  */
+void
+region_joiner::lift (tree variable)
+{
+  for (const step_container &container : m_steps.containers ())
+    if (gbind *bind = dyn_cast<gbind *> (container.stmt))
+      {
+        tree vars = gimple_bind_vars (bind);
+        tree block = gimple_bind_block (bind);
+        tree *link = &vars;
+        while (*link && *link != variable)
+          link = &DECL_CHAIN (*link);
+        if (!*link)
+          continue;
+        // Both lists share their ends.
+        if (block && BLOCK_VARS (block) == variable)
+          BLOCK_VARS (block) = DECL_CHAIN (variable);
+        *link = DECL_CHAIN (variable);
+        gimple_bind_set_vars (bind, vars);
+        break;
+      }
+  DECL_CHAIN (variable) = NULL_TREE;
+  gimple_bind_append_vars (m_around, variable);
+  tree block = gimple_bind_block (m_around);
+  if (!BLOCK_VARS (block))
+    BLOCK_VARS (block) = variable;
+  m_lifted.add (variable);
+}
+
+/* Gives the temporary NAME a variable.  */
+void
+region_joiner::place_temporary (tree name)
+{
+  bool defined_inside = m_numbers.get (SSA_NAME_DEF_STMT (name));
+  bool common = !defined_inside || m_roles.shared_p (name);
+  tree variable = new_variable (TREE_TYPE (name), "value",
+                                common ? m_around : m_region_block);
+  if (!defined_inside)
+    {
+      gimple_seq_add_stmt (&m_before, gimple_build_assign (variable, name));
+      add_clause (OMP_CLAUSE_FIRSTPRIVATE, variable);
+    }
+  else if (common)
+    add_clause (OMP_CLAUSE_SHARED, variable);
+  m_replacements.put (name, variable);
+}
+
+/* Gives each thread a VARIABLE of its own, with the value from before if that is NEEDED;
+   what follows gets the master's.  */
+void
+region_joiner::place_replicated (tree variable, bool needed)
+{
+  add_clause (needed ? OMP_CLAUSE_FIRSTPRIVATE : OMP_CLAUSE_PRIVATE, variable);
+  // What the range needs it needs again if it is executed again.
+  if (!needed && !m_roles.used_outside (variable))
+    return;
+  tree result = new_variable (TREE_TYPE (variable), "result", m_around);
+  add_clause (OMP_CLAUSE_SHARED, result);
+  gimple_seq_add_stmt (&m_end, gimple_build_assign (result, variable));
+  gimple_seq_add_stmt (&m_after, gimple_build_assign (variable, result));
+}
+
+void
+region_joiner::place_variable (tree variable, bool needed)
+{
+  if (TREE_CODE (variable) == SSA_NAME)
+    place_temporary (variable);
+  else if (m_roles.inside_p (variable))
+    {
+      if (m_roles.shared_p (variable))
+        {
+          lift (variable);
+          add_clause (OMP_CLAUSE_SHARED, variable);
+        }
+    }
+  else if (m_roles.replicated_p (variable))
+    place_replicated (variable, needed);
+  else if (m_roles.stable_p (variable))
+    add_clause (OMP_CLAUSE_FIRSTPRIVATE, variable);
+  else
+    {
+      add_clause (OMP_CLAUSE_SHARED, variable);
+      // GCC does not bring the value of a constant out of a region.
+      TREE_READONLY (variable) = 0;
+    }
+}
+
+/* A variable that becomes true in each thread if any of OVERLAPS do.  */
+tree
+region_joiner::overlap_flag (const auto_vec<extent_pair> &overlaps)
+{
+  tree condition = NULL_TREE;
+  for (const extent_pair &pair : overlaps)
+    {
+      tree one = overlap_expression (pair.first, pair.second);
+      condition = condition ? fold_build2 (BIT_IOR_EXPR, boolean_type_node,
+                                           condition, one)
+                            : one;
+    }
+  tree flag = new_variable (boolean_type_node, "overlap", m_region_block);
+  gbind *bind = gimple_build_bind (NULL_TREE, nullptr, NULL_TREE);
+  gimple_seq_add_stmt (&m_begin, bind);
+  gimple_seq seq = nullptr;
+  push_gimplify_context ();
+  gimplify_assign (flag, condition, &seq);
+  pop_gimplify_context (bind);
+  annotate_all_with_location (seq, m_loc);
+  gimple_bind_set_body (bind, seq);
+  return flag;
+}
+
+/* Adds what step I needs before it to SEQ.  */
+void
+region_joiner::add_barrier (unsigned i, gimple_seq *seq)
+{
+  const barrier_plan::need &needed = m_plan.before (i);
+  gimple_seq barrier = nullptr;
+  if (needed.always)
+    gimple_seq_add_stmt (&barrier, build_barrier ());
+  else if (needed.conditional ())
+    {
+      tree wait = create_artificial_label (UNKNOWN_LOCATION);
+      tree go_on = create_artificial_label (UNKNOWN_LOCATION);
+      gimple_seq_add_stmt (
+          &barrier, gimple_build_cond (NE_EXPR, overlap_flag (needed.overlaps),
+                                       boolean_false_node, wait, go_on));
+      gimple_seq_add_stmt (&barrier, gimple_build_label (wait));
+      gimple_seq_add_stmt (&barrier, build_barrier ());
+      gimple_seq_add_stmt (&barrier, gimple_build_label (go_on));
+    }
+  annotate_all_with_location (barrier, gimple_location (m_steps[i].stmt));
+  gimple_seq_add_seq (seq, barrier);
+}
+
+/* Adds the block of REGION to SEQ, in a construct that has its variables.  */
+void
+region_joiner::add_region (gimple *region, gimple_seq *seq)
+{
+  tree own = NULL_TREE;
+  bool copies = take_own_clauses (region, &own);
+  gimple_seq body = gimple_omp_body (region);
+  gimple_omp_set_body (region, nullptr);
+  end_without_barrier (body);
+  if (own)
+    {
+      gimple_seq inner = nullptr;
+      if (copies)
+        gimple_seq_add_stmt (&inner, build_barrier ());
+      annotate_all_with_location (inner, gimple_location (region));
+      gimple_seq_add_seq (&inner, body);
+      location_t loc = gimple_location (region);
+      gimple *scope = gimple_build_omp_scope (inner, nowait_clause (loc, own));
+      gimple_set_location (scope, loc);
+      body = nullptr;
+      gimple_seq_add_stmt (&body, scope);
+    }
+  gimple_seq_add_seq (seq, body);
+}
+
+/* Adds what has been collected for the master to SEQ, and what came after it.  */
+void
+region_joiner::flush_master (gimple_seq *seq)
+{
+  if (m_master)
+    {
+      gimple *master = gimple_build_omp_master (m_master);
+      gimple_set_location (master, gimple_location (m_master));
+      gimple_seq_add_stmt (seq, master);
+    }
+  gimple_seq_add_seq (seq, m_neutral);
+  m_master = nullptr;
+  m_neutral = nullptr;
+}
+
+void
+region_joiner::rebuild_container (gimple *stmt, gimple_seq *seq)
+{
+  const step_container &container
+      = m_steps.containers ()[*m_containers.get (stmt)];
+  if (m_steps.all_master_p (container))
+    {
+      unsigned first = container.first;
+      while (!m_steps[first].master)
+        first++;
+      if (!m_master)
+        add_barrier (first, seq);
+      gimple_seq_add_seq (&m_master, m_neutral);
+      m_neutral = nullptr;
+      gimple_seq_add_stmt (&m_master, stmt);
+      return;
+    }
+  flush_master (seq);
+  gimple_seq *body = sequence_in (stmt);
+  gimple_seq old = *body, inner = nullptr;
+  *body = nullptr;
+  rebuild (old, &inner);
+  *body = inner;
+  gimple_seq_add_stmt (seq, stmt);
+}
+
+void
+region_joiner::rebuild_statement (gimple *stmt, gimple_seq *seq)
+{
+  unsigned *number = m_numbers.get (stmt);
+  if (!number)
+    {
+      rebuild_container (stmt, seq);
+      return;
+    }
+  const step &s = m_steps[*number];
+  if (s.role == step_role::nothing)
+    {
+      if (!gimple_clobber_p (stmt)
+          || !m_lifted.contains (gimple_assign_lhs (stmt)))
+        gimple_seq_add_stmt (m_master ? &m_neutral : seq, stmt);
+      return;
+    }
+  if (s.master)
+    {
+      if (!m_master)
+        add_barrier (*number, seq);
+      gimple_seq_add_seq (&m_master, m_neutral);
+      m_neutral = nullptr;
+      gimple_seq_add_stmt (&m_master, stmt);
+      return;
+    }
+  flush_master (seq);
+  add_barrier (*number, seq);
+  if (s.role == step_role::region)
+    add_region (stmt, seq);
+  else
+    gimple_seq_add_stmt (seq, stmt);
+}
+
+/* Appends the statements OLD, made ones of a region, to *SEQ.  */
+void
+region_joiner::rebuild (gimple_seq old, gimple_seq *seq)
+{
+  auto_vec<gimple *> statements;
+  take_statements (&old, statements);
+  for (gimple *stmt : statements)
+    rebuild_statement (stmt, seq);
+  flush_master (seq);
+}
+
+tree
+region_joiner::replace_operand (tree *tp, int *walk_subtrees, void *data)
+{
+  walk_stmt_info *wi = static_cast<walk_stmt_info *> (data);
+  region_joiner *self = static_cast<region_joiner *> (wi->info);
+  if (TYPE_P (*tp) || DECL_P (*tp))
+    *walk_subtrees = 0;
+  else if (tree *variable = self->m_replacements.get (*tp))
+    {
+      *tp = *variable;
+      *walk_subtrees = 0;
+    }
+  return NULL_TREE;
+}
+
+/* OpenMP constructs must not contain temporaries.  */
+void
+region_joiner::replace_temporaries (gimple_seq *seq)
+{
+  walk_stmt_info wi = {};
+  wi.info = this;
+  walk_gimple_seq_mod (seq, nullptr, replace_operand, &wi);
+  for (tree name : m_roles.all ())
+    if (TREE_CODE (name) == SSA_NAME
+        && m_numbers.get (SSA_NAME_DEF_STMT (name)))
+      {
+        SSA_NAME_DEF_STMT (name) = nullptr;
+        release_ssa_name (name);
+      }
+}
+
+void
+region_joiner::join (gimple_seq *seq)
+{
+  number_steps ();
+  m_around = build_block ();
+  m_region_block = build_block ();
+  for (unsigned i = m_steps.length (); i > 0; i--)
+    if (m_steps[i - 1].role == step_role::region)
+      m_loc = gimple_location (m_steps[i - 1].stmt);
+  tree team = m_team.build (m_around, &m_before);
+  auto_bitmap needed;
+  m_roles.find_needed (needed);
+  for (unsigned i = 0; i < m_roles.all ().length (); i++)
+    place_variable (m_roles.all ()[i], bitmap_bit_p (needed, i));
+
+  gimple_stmt_iterator gsi
+      = gsi_for_stmt (m_steps.statements ()[m_steps.range ().first], seq);
+  gimple_seq old = nullptr;
+  for (unsigned i = m_steps.range ().first; i <= m_steps.range ().last; i++)
+    {
+      gimple *stmt = gsi_stmt (gsi);
+      gsi_remove (&gsi, false);
+      gimple_seq_add_stmt (&old, stmt);
+    }
+  gimple_seq body = nullptr;
+  rebuild (old, &body);
+  if (m_end)
+    {
+      annotate_all_with_location (m_end, m_loc);
+      gimple_seq_add_stmt (&body, gimple_build_omp_master (m_end));
+    }
+  replace_temporaries (&body);
+  gimple_seq_add_seq (&m_begin, body);
+  gimple_bind_set_body (m_region_block, m_begin);
+
+  gimple *region = gimple_build_omp_parallel (
+      m_region_block, chainon (team, m_clauses), NULL_TREE, NULL_TREE);
+  gimple_seq_add_stmt (&m_before, region);
+  gimple_seq_add_seq (&m_before, m_after);
+  annotate_all_with_location (m_before, m_loc);
+  gimple_bind_set_body (m_around, m_before);
+  if (gsi_end_p (gsi))
+    gimple_seq_add_stmt (seq, m_around);
+  else
+    gsi_insert_before (&gsi, m_around, GSI_SAME_STMT);
+}
+
+} // namespace omptq

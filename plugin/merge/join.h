@@ -1,0 +1,92 @@
+/* Makes one parallel region of a range of statements.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef OMPTQ_MERGE_JOIN_H
+#define OMPTQ_MERGE_JOIN_H 1
+
+#include "merge/barriers.h"
+#include "merge/team.h"
+
+namespace omptq
+{
+
+/* Joins the regions of a range, whose statements are in SEQ.  */
+class region_joiner
+{
+public:
+  region_joiner (step_list &steps, variable_roles &roles,
+                 const barrier_plan &plan, const team_clauses &team)
+      : m_steps (steps), m_roles (roles), m_plan (plan), m_team (team)
+  {
+  }
+
+  /* Replaces the statements of the range in *SEQ by a block with the region.  */
+  void join (gimple_seq *seq);
+
+private:
+  step_list &m_steps;
+  variable_roles &m_roles;
+  const barrier_plan &m_plan;
+  const team_clauses &m_team;
+
+  // The steps and the containers by their statements.
+  hash_map<gimple *, unsigned> m_numbers;
+  hash_map<gimple *, unsigned> m_containers;
+  // Variables that replace temporaries.
+  hash_map<tree, tree> m_replacements;
+  // Variables that are declared around the region instead of in a block.
+  hash_set<tree> m_lifted;
+  gbind *m_around = nullptr;
+  gbind *m_region_block = nullptr;
+  tree m_clauses = NULL_TREE;
+  // Where the first of the regions is.
+  location_t m_loc = UNKNOWN_LOCATION;
+  // What precedes the region, what its threads begin and the master ends with, and
+  // what follows it.
+  gimple_seq m_before = nullptr;
+  gimple_seq m_begin = nullptr;
+  gimple_seq m_end = nullptr;
+  gimple_seq m_after = nullptr;
+  // The master's statements that are being collected, and others between them.
+  gimple_seq m_master = nullptr;
+  gimple_seq m_neutral = nullptr;
+
+  void number_steps ();
+  void add_clause (omp_clause_code code, tree variable);
+  void place_variable (tree variable, bool needed);
+  void place_temporary (tree name);
+  void place_replicated (tree variable, bool needed);
+  void lift (tree variable);
+
+  void rebuild (gimple_seq old, gimple_seq *seq);
+  void rebuild_statement (gimple *stmt, gimple_seq *seq);
+  void rebuild_container (gimple *stmt, gimple_seq *seq);
+  void flush_master (gimple_seq *seq);
+  void add_barrier (unsigned i, gimple_seq *seq);
+  void add_region (gimple *region, gimple_seq *seq);
+  tree overlap_flag (const auto_vec<extent_pair> &overlaps);
+  void replace_temporaries (gimple_seq *seq);
+
+  static tree replace_operand (tree *tp, int *walk_subtrees, void *data);
+};
+
+} // namespace omptq
+
+#endif /* OMPTQ_MERGE_JOIN_H */

@@ -1,0 +1,137 @@
+/* Values and addresses as sums, before there is SSA form.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef OMPTQ_MERGE_LINEAR_H
+#define OMPTQ_MERGE_LINEAR_H 1
+
+namespace omptq
+{
+
+/* base + offset + own * i + a sum of factor * variable, exact modulo 2^64; i is the
+   index of the worksharing loop in whose body the value is needed.  */
+struct linear
+{
+  static constexpr unsigned max_terms = 4;
+
+  struct term
+  {
+    tree variable;
+    HOST_WIDE_INT factor;
+
+    bool
+    operator== (const term &other) const
+    {
+      return variable == other.variable && factor == other.factor;
+    }
+  };
+
+  // False if nothing is known but perhaps BASE.
+  bool known = false;
+  // What an address is relative to: a pointer variable, or a variable whose
+  // address this is; null for a number.
+  tree base = NULL_TREE;
+  bool base_is_pointer = false;
+  HOST_WIDE_INT offset = 0;
+  HOST_WIDE_INT own = 0;
+  // Sorted by DECL_UID; no factor is 0.
+  term terms[max_terms] = {};
+  unsigned n_terms = 0;
+
+  static linear number (HOST_WIDE_INT value);
+  static linear index ();
+  // The value of VARIABLE, or if POINTER an address that it holds.
+  static linear of_variable (tree variable, bool pointer);
+  static linear address_of (tree variable);
+
+  bool
+  is_number () const
+  {
+    return known && !base && own == 0 && n_terms == 0;
+  }
+
+  // Both keep what is known of a base if the rest is not.
+  linear operator+ (const linear &other) const;
+  linear operator* (const linear &other) const;
+
+  bool operator== (const linear &other) const;
+  // True if they differ in OFFSET at most.
+  bool same_but_offset (const linear &other) const;
+
+private:
+  bool add_term (const term &t);
+};
+
+/* What scalar variables hold at a place in straight-line code.  */
+class known_values
+{
+public:
+  /* STABLE says whether a variable has one value in all that is looked at; DATA is
+     given to it.  */
+  known_values (bool (*stable) (tree variable, void *data), void *data)
+      : m_stable (stable), m_data (data)
+  {
+  }
+
+  /* To be called where control flow joins.  */
+  void
+  forget ()
+  {
+    m_values.empty ();
+  }
+
+  /* To be called at the begin of a loop's body with INDEX, and at its end with
+     null.  */
+  void
+  set_index (tree index)
+  {
+    forget ();
+    m_index = index;
+  }
+
+  /* Takes note of the assignment STMT to a scalar variable.  */
+  void assign (const gassign *stmt);
+
+  /* Takes note that the value of VARIABLE is not known.  */
+  void
+  clobber (tree variable)
+  {
+    m_values.put (variable, linear ());
+  }
+
+  linear value (tree operand) const;
+
+  /* The address of REF, a memory reference or a declaration; *SIZE becomes how many
+     bytes from there on may be accessed, -1 if that is not known.  */
+  linear address (tree ref, HOST_WIDE_INT *size) const;
+
+private:
+  bool (*m_stable) (tree, void *);
+  void *m_data;
+  tree m_index = NULL_TREE;
+  mutable hash_map<tree, linear> m_values;
+
+  linear converted (tree operand, tree type) const;
+  linear element_address (tree ref, HOST_WIDE_INT *size) const;
+  linear component_address (tree ref, HOST_WIDE_INT *size) const;
+};
+
+} // namespace omptq
+
+#endif /* OMPTQ_MERGE_LINEAR_H */

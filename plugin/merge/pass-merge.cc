@@ -1,0 +1,537 @@
+/* Pass `merge': makes one parallel region of several, and of loops around them.
+
+   before:
+
+     for (int t = 0; t < steps; t++)
+       {
+	 #pragma omp parallel for
+	   for (int i = 1; i < n - 1; i++)
+	     b[i] = (a[i - 1] + a[i + 1]) / 2;
+	 swap (a, b);
+	 #pragma omp parallel for
+	   for (int i = 0; i < n; i++)
+	     c[i] += a[i];
+	 sum += c[0];
+       }
+
+   after:
+
+     #pragma omp parallel firstprivate (a, b, c, n, steps) shared (sum)	(1)
+       for (int t = 0; t < steps; t++)
+	 {
+	   #pragma omp for nowait
+	     for (int i = 1; i < n - 1; i++)
+	       b[i] = (a[i - 1] + a[i + 1]) / 2;
+	   swap (a, b);							(2)
+	   barrier;							(3)
+	   #pragma omp for nowait
+	     for (int i = 0; i < n; i++)
+	       c[i] += a[i];
+	   barrier;
+	   #pragma omp master						(4)
+	     sum += c[0];
+	 }
+
+   Why this is right: a region ends with a barrier, at which the threads see what the
+   others have written; what is between two regions is executed by the thread that is
+   the master of both.  Here it is too, or each thread computes for itself a scalar
+   that no other thread can reach; both only if it could not see the difference, so
+   nothing that depends on what a thread has of its own (doc/regions.md).  A
+   barrier is left out only if no thread accesses before the next one what another
+   thread has written since the last one, or writes what another has accessed.  The
+   team is the same because the clauses that choose it are, and no internal control
+   variable is set in between.  Regions' own variables, and reductions, keep their
+   scope: the block of each becomes a `scope' construct.
+
+   Steps: (0) let floating-point numbers that regions depend on be computed by
+   statements of their own; (1) find ranges of statements that can become a region,
+   outer loops first, and decide for each variable and statement in between whose it
+   is; (2) let each thread execute what all can; (3) put barriers where there must be
+   some; (4) let the master execute the rest.
+
+   Not done here: regions with array sections in clauses, copyin, cancellation; code with
+   loops between regions; what depends on calls of functions that are not known.
+   Runs before: omplower, after `alone'.   Needs: PROP_gimple_any.
+   Dump: -fplugin-arg-omptq-dump=merge   Tests: testsuite/omptq.region
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "gcc-common.h"
+#include "options.h"
+#include "passes.h"
+#include "report.h"
+#include "merge/floating-point.h"
+#include "merge/join.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* A parallel loop of more iterations than this gains nothing: a fork takes less than
+   a thousandth of its time (measured in November 2026).  */
+constexpr HOST_WIDE_INT long_loop = 65536;
+
+/* A region may cost this many tenths of a barrier for each that it replaces: a fork
+   takes 0.7 us and more, a barrier 0.27 us (November 2026).  */
+constexpr unsigned barriers_per_fork = 25;
+
+/* More statements than this for each region gain nothing between regions: to execute
+   them takes about as long as a fork does more than a barrier.  It also keeps the time
+   to compile them in proportion, since GCC takes up to three times as long for
+   thousands of statements in a region as outside of one (measured in November
+   2026).  */
+constexpr unsigned max_statements = 256;
+
+/* More regions than this do not become one, so that the time to compile them stays in
+   proportion to their number.  */
+constexpr unsigned max_regions = 32;
+
+/* A range of statements that may become one region.  */
+class merge_candidate
+{
+public:
+  merge_candidate (const statement_list &statements, unit range,
+                   function_variables &function,
+                   const construct_context *context, call_knowledge &calls)
+      : m_steps (statements, range), m_function (function), m_context (context),
+        m_calls (calls)
+  {
+  }
+  ~merge_candidate ();
+
+  /* Null, or why the range cannot become one region.  */
+  const char *analyze ();
+
+  /* True if that is worth it.  What is in a single block can become a region
+     without what precedes and follows it there.  */
+  bool worthwhile () const;
+
+  void apply (gimple_seq *seq);
+
+  unit
+  range () const
+  {
+    return m_steps.range ();
+  }
+
+  bool
+  has_loop () const
+  {
+    return m_steps.has_loop ();
+  }
+
+private:
+  step_list m_steps;
+  function_variables &m_function;
+  const construct_context *m_context;
+  call_knowledge &m_calls;
+  auto_vec<region_summary *> m_regions;
+  variable_roles *m_roles = nullptr;
+  team_clauses *m_team = nullptr;
+  barrier_plan *m_plan = nullptr;
+
+  const char *analyze_regions ();
+  const char *check_icvs () const;
+  void report () const;
+};
+
+merge_candidate::~merge_candidate ()
+{
+  for (region_summary *region : m_regions)
+    delete region;
+  delete m_plan;
+  delete m_team;
+  delete m_roles;
+}
+
+/* Whether a region sees what another one did to internal control variables, which
+   both would have had for themselves.  */
+const char *
+merge_candidate::check_icvs () const
+{
+  bool set = false;
+  for (unsigned times = 0; times < (has_loop () ? 2 : 1); times++)
+    for (region_summary *region : m_regions)
+      {
+        if (set && region->may_ask_icvs ())
+          return "what a region calls might set an internal control variable "
+                 "that another one asks for";
+        set |= region->may_set_icvs ();
+      }
+  return nullptr;
+}
+
+const char *
+merge_candidate::analyze_regions ()
+{
+  for (unsigned i = 0; i < m_steps.length (); i++)
+    if (m_steps[i].role == step_role::region)
+      m_regions.safe_push (new region_summary (m_steps[i].stmt, m_calls));
+  for (region_summary *region : m_regions)
+    {
+      int line = gimple_lineno (region->stmt ());
+      if (region->refusal ())
+        return reason ("%s (line %d)", region->refusal (), line);
+      if (region->iterations () > long_loop)
+        return reason ("its loop is long, so there is nothing to gain (line "
+                       "%d)",
+                       line);
+    }
+  return check_icvs ();
+}
+
+const char *
+merge_candidate::analyze ()
+{
+  if (const char *why = m_steps.read (m_calls))
+    return why;
+  if (const char *why = analyze_regions ())
+    return why;
+  if (m_regions.length () > max_regions)
+    return "there are too many regions before it";
+  if (m_steps.computations () > m_regions.length () * max_statements)
+    return "the code between is long, so there is nothing to gain";
+  m_roles = new variable_roles (m_steps, m_regions, m_function, m_context);
+  m_roles->decide ();
+  if (m_roles->temporary_outside ())
+    return "a statement around begins before it and ends after it";
+  m_team = new team_clauses (m_steps, *m_roles);
+  for (region_summary *region : m_regions)
+    if (const char *why = m_team->add (*region))
+      return why;
+  m_plan = new barrier_plan (m_steps, *m_roles, m_function);
+  m_plan->place ();
+  unsigned barriers = 0;
+  for (unsigned i = 0; i < m_steps.length (); i++)
+    barriers += m_plan->before (i).always;
+  if (barriers * 10 > m_regions.length () * barriers_per_fork)
+    return reason ("it would need %u barriers for %u regions", barriers,
+                   m_regions.length ());
+  return nullptr;
+}
+
+bool
+merge_candidate::worthwhile () const
+{
+  return range ().last > range ().first
+         && (has_loop () || m_regions.length () > 1);
+}
+
+void
+merge_candidate::report () const
+{
+  unsigned always = 0, conditional = 0;
+  for (unsigned i = 0; i < m_steps.length (); i++)
+    {
+      always += m_plan->before (i).always;
+      conditional += m_plan->before (i).conditional ();
+      if (dump_file && m_plan->before (i).always)
+        fprintf (dump_file, ";; barrier at line %d after line %d: %s\n",
+                 gimple_lineno (m_steps[i].stmt),
+                 gimple_lineno (m_steps[m_plan->before (i).earlier].stmt),
+                 m_plan->before (i).why);
+    }
+  unsigned n = m_regions.length ();
+  const char *what = has_loop ()
+                         ? n == 1 ? "a loop around a parallel region becomes"
+                                  : "a loop around parallel regions becomes"
+                         : "parallel regions become";
+  report_optimized (gimple_location (m_regions[0]->stmt ()),
+                    "%s one region; regions: %u, barriers: %u, if memory "
+                    "overlaps: %u",
+                    what, n, always, conditional);
+}
+
+void
+merge_candidate::apply (gimple_seq *seq)
+{
+  report ();
+  region_joiner (m_steps, *m_roles, *m_plan, *m_team).join (seq);
+}
+
+/* Looks at one function.  */
+class region_merger
+{
+public:
+  void execute ();
+
+private:
+  label_uses m_labels;
+  function_variables m_function;
+  call_knowledge m_calls;
+
+  void visit (gimple_seq *seq, const construct_context *context);
+  void visit_inside (gimple *stmt, const construct_context *context);
+  void search (const statement_list &list, unsigned first, unsigned last,
+               const construct_context *context, vec<merge_candidate *> &found);
+  merge_candidate *extend (const statement_list &list, const vec<unit> &units,
+                           unsigned *next, const construct_context *context);
+  merge_candidate *try_range (const statement_list &list, unit range,
+                              const construct_context *context,
+                              const char **why);
+};
+
+/* The first parallel region in STMT, outside of other constructs; null if there is
+   none.  */
+gimple *
+region_in (gimple *stmt)
+{
+  if (gimple_code (stmt) == GIMPLE_OMP_PARALLEL)
+    return stmt;
+  if (is_gimple_omp (stmt) || !gimple_has_substatements (stmt))
+    return nullptr;
+  struct finder
+  {
+    static tree
+    look (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
+    {
+      gimple *stmt = gsi_stmt (*gsi);
+      *handled = is_gimple_omp (stmt);
+      if (gimple_code (stmt) != GIMPLE_OMP_PARALLEL)
+        return NULL_TREE;
+      wi->info = stmt;
+      return error_mark_node;
+    }
+  };
+  gimple_seq seq = stmt;
+  gimple_stmt_iterator gsi = gsi_for_stmt (stmt, &seq);
+  walk_stmt_info wi = {};
+  walk_gimple_stmt (&gsi, finder::look, nullptr, &wi);
+  return static_cast<gimple *> (wi.info);
+}
+
+/* The same for the statements of RANGE.  */
+gimple *
+region_in (const statement_list &list, unit range)
+{
+  for (unsigned i = range.first; i <= range.last; i++)
+    if (gimple *region = region_in (list[i]))
+      return region;
+  return nullptr;
+}
+
+/* RANGE of LIST if it can become one region; null otherwise, with the reason in
+   *WHY.  */
+merge_candidate *
+region_merger::try_range (const statement_list &list, unit range,
+                          const construct_context *context, const char **why)
+{
+  merge_candidate *w
+      = new merge_candidate (list, range, m_function, context, m_calls);
+  *why = w->analyze ();
+  if (!*why)
+    return w;
+  delete w;
+  return nullptr;
+}
+
+/* The longest range that begins with unit *NEXT and can become one region; *NEXT
+   becomes the first unit after it.  Null, and *NEXT as it was, if the unit cannot
+   even by itself.  */
+merge_candidate *
+region_merger::extend (const statement_list &list, const vec<unit> &units,
+                       unsigned *next, const construct_context *context)
+{
+  const char *why;
+  unit range = units[*next];
+  merge_candidate *best = try_range (list, range, context, &why);
+  if (!best)
+    {
+      gimple *region = region_in (list, range);
+      if (range.last > range.first)
+        report_missed (gimple_location (region),
+                       "region not merged across the loop or condition: %s",
+                       why);
+      return nullptr;
+    }
+  unsigned end = *next + 1;
+  for (unsigned i = end; i < units.length () && units[i].whole; i++)
+    if (gimple *region = region_in (list, units[i]))
+      {
+        range.last = units[i].last;
+        merge_candidate *more = try_range (list, range, context, &why);
+        if (!more)
+          {
+            report_missed (gimple_location (region),
+                           "region not merged with the one before it: %s", why);
+            break;
+          }
+        delete best;
+        best = more;
+        end = i + 1;
+      }
+  *next = end;
+  return best;
+}
+
+/* Finds ranges among the statements FIRST to LAST of LIST.  */
+void
+region_merger::search (const statement_list &list, unsigned first,
+                       unsigned last, const construct_context *context,
+                       vec<merge_candidate *> &found)
+{
+  if (first > last)
+    return;
+  auto_vec<unit> units;
+  list.cut (first, last, units);
+  unsigned i = 0;
+  while (i < units.length ())
+    {
+      unit u = units[i];
+      if (!region_in (list, u))
+        {
+          i++;
+          continue;
+        }
+      unsigned begin = i;
+      merge_candidate *w
+          = u.whole ? extend (list, units, &i, context) : nullptr;
+      if (w && w->worthwhile ())
+        {
+          found.safe_push (w);
+          continue;
+        }
+      delete w;
+      i = begin + 1;
+      if (u.last > u.first)
+        search (list, u.first + 1, u.last, context, found);
+    }
+}
+
+void
+region_merger::visit_inside (gimple *stmt, const construct_context *context)
+{
+  construct_context inner = { stmt, context };
+  if (is_gimple_omp (stmt))
+    context = &inner;
+  switch (gimple_code (stmt))
+    {
+    case GIMPLE_BIND:
+      visit (gimple_bind_body_ptr (as_a<gbind *> (stmt)), context);
+      break;
+    case GIMPLE_TRY:
+      visit (gimple_try_eval_ptr (stmt), context);
+      visit (gimple_try_cleanup_ptr (stmt), context);
+      break;
+    case GIMPLE_CATCH:
+      visit (gimple_catch_handler_ptr (as_a<gcatch *> (stmt)), context);
+      break;
+    case GIMPLE_OMP_TARGET:
+      break;
+    default:
+      if (is_gimple_omp (stmt) && gimple_has_substatements (stmt))
+        visit (gimple_omp_body_ptr (stmt), context);
+      break;
+    }
+}
+
+void
+region_merger::visit (gimple_seq *seq, const construct_context *context)
+{
+  if (gimple_seq_empty_p (*seq))
+    return;
+  statement_list list (*seq, m_labels);
+  auto_vec<merge_candidate *> found;
+  search (list, 0, list.length () - 1, context, found);
+  auto_vec<bool> used;
+  used.safe_grow_cleared (list.length ());
+  for (merge_candidate *w : found)
+    for (unsigned i = w->range ().first; i <= w->range ().last; i++)
+      used[i] = true;
+  for (unsigned i = 0; i < list.length (); i++)
+    if (!used[i] && gimple_has_substatements (list[i]))
+      visit_inside (list[i], context);
+  for (merge_candidate *w : found)
+    {
+      w->apply (seq);
+      delete w;
+    }
+}
+
+void
+region_merger::execute ()
+{
+  gimple_seq body = gimple_body (current_function_decl);
+  visit (&body, nullptr);
+  gimple_set_body (current_function_decl, body);
+}
+
+/* A callback for statements: finds a parallel region.  */
+tree
+find_region (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *)
+{
+  *handled = gimple_code (gsi_stmt (*gsi)) == GIMPLE_OMP_PARALLEL;
+  return *handled ? error_mark_node : NULL_TREE;
+}
+
+/* True if the current function has parallel regions at all.  */
+bool
+any_region_p ()
+{
+  walk_stmt_info wi = {};
+  return walk_gimple_seq (gimple_body (current_function_decl), find_region,
+                          nullptr, &wi);
+}
+
+const pass_data pass_data_merge = {
+  GIMPLE_PASS,
+  "omptq_merge",
+  OPTGROUP_OMP,
+  TV_NONE,
+  PROP_gimple_any, // properties_required
+  0,
+  0,
+  0,
+  0,
+};
+
+class pass_merge : public gimple_opt_pass
+{
+public:
+  pass_merge (gcc::context *ctxt) : gimple_opt_pass (pass_data_merge, ctxt) {}
+
+  bool
+  gate (function *) final override
+  {
+    return flag_openmp && optimize >= 2 && options.merge && !seen_error ()
+           && !flag_non_call_exceptions;
+  }
+
+  unsigned
+  execute (function *) final override
+  {
+    if (any_region_p ())
+      {
+        separate_floating_point ();
+        region_merger ().execute ();
+      }
+    return 0;
+  }
+};
+
+} // anon namespace
+
+opt_pass *
+make_pass_region_merge (gcc::context *ctxt)
+{
+  return new pass_merge (ctxt);
+}
+
+} // namespace omptq

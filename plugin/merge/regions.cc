@@ -1,0 +1,297 @@
+/* What matters of a parallel region that is to be joined with others.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "gcc-common.h"
+#include "directive/marks.h"
+#include "merge/regions.h"
+#include "merge/steps.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* Why a construct with CLAUSE for a variable cannot be joined with others; null if
+   it can.  */
+const char *
+refusal_of_variable (tree clause)
+{
+  tree variable = OMP_CLAUSE_DECL (clause);
+  if (!DECL_P (variable))
+    return "a clause names an array section";
+  if (DECL_SIZE (variable) && !TREE_CONSTANT (DECL_SIZE (variable)))
+    return reason ("the size of %s is not constant", description_of (variable));
+  if (DECL_HAS_VALUE_EXPR_P (variable))
+    return reason ("%s is a part of another object", description_of (variable));
+  return nullptr;
+}
+
+/* What ONLY_WORKSHARE looks for.  */
+struct workshare_search
+{
+  gimple *found;
+  unsigned others;
+};
+
+void
+search_workshare (gimple_seq seq, workshare_search *search)
+{
+  for (gimple_stmt_iterator gsi = gsi_start (seq); !gsi_end_p (gsi);
+       gsi_next (&gsi))
+    {
+      gimple *stmt = gsi_stmt (gsi);
+      if (gbind *bind = dyn_cast<gbind *> (stmt))
+        search_workshare (gimple_bind_body (bind), search);
+      else if (!search->found
+               && ((gimple_code (stmt) == GIMPLE_OMP_FOR
+                    && gimple_omp_for_kind (stmt) == GF_OMP_FOR_KIND_FOR)
+                   || gimple_code (stmt) == GIMPLE_OMP_SECTIONS))
+        search->found = stmt;
+      else if (gimple_has_substatements (stmt))
+        search->others++;
+    }
+}
+
+/* The number of iterations of LOOP, a GIMPLE_OMP_FOR; -1 if it is not a constant.  */
+HOST_WIDE_INT
+constant_iterations (const gimple *loop)
+{
+  HOST_WIDE_INT product = 1;
+  for (unsigned i = 0; i < gimple_omp_for_collapse (loop); i++)
+    {
+      tree from = gimple_omp_for_initial (loop, i);
+      tree to = gimple_omp_for_final (loop, i);
+      tree increment = gimple_omp_for_incr (loop, i);
+      tree step = EXPR_P (increment) ? TREE_OPERAND (increment, 1) : increment;
+      if (!tree_fits_shwi_p (from) || !tree_fits_shwi_p (to)
+          || !tree_fits_shwi_p (step) || integer_zerop (step))
+        return -1;
+      HOST_WIDE_INT span = absu_hwi (tree_to_shwi (to) - tree_to_shwi (from));
+      product *= span / absu_hwi (tree_to_shwi (step)) + 1;
+      if (product > INT_MAX)
+        return INT_MAX;
+    }
+  return product;
+}
+
+} // anon namespace
+
+gimple *
+only_workshare (gimple *region)
+{
+  workshare_search search = {};
+  search_workshare (gimple_omp_body (region), &search);
+  return search.others == 0 ? search.found : nullptr;
+}
+
+tree
+written_variable (const gimple *stmt)
+{
+  tree lhs = gimple_get_lhs (stmt);
+  tree base = lhs ? get_base_address (lhs) : NULL_TREE;
+  return base && (DECL_P (base) || TREE_CODE (base) == SSA_NAME) ? base
+                                                                 : NULL_TREE;
+}
+
+region_summary::region_summary (gimple *region, call_knowledge &calls)
+    : m_stmt (region), m_calls (calls)
+{
+  look_at_clauses (gimple_omp_parallel_clauses (region));
+  walk_stmt_info wi = {};
+  wi.info = this;
+  walk_gimple_seq (gimple_omp_body (region), visit_statement, nullptr, &wi);
+}
+
+void
+region_summary::refuse (const char *why)
+{
+  if (!m_refusal)
+    m_refusal = why;
+}
+
+/* Takes note of functions that CLAUSE calls: those of a class, which the C++ front end
+   has in its type, and those of a reduction that the program declares.  */
+void
+region_summary::look_at_functions (tree clause)
+{
+  tree functions = TREE_TYPE (clause);
+  for (int i = 0; functions && i < TREE_VEC_LENGTH (functions); i++)
+    if (tree fn = TREE_VEC_ELT (functions, i))
+      {
+        m_sets_icvs |= m_calls.may_set_icvs (fn);
+        m_asks_icvs |= m_calls.may_ask_icvs (fn);
+      }
+  if (OMP_CLAUSE_CODE (clause) == OMP_CLAUSE_REDUCTION
+      && OMP_CLAUSE_REDUCTION_PLACEHOLDER (clause))
+    {
+      walk_stmt_info wi = {};
+      wi.info = this;
+      walk_gimple_seq (OMP_CLAUSE_REDUCTION_GIMPLE_INIT (clause),
+                       visit_statement, nullptr, &wi);
+      walk_gimple_seq (OMP_CLAUSE_REDUCTION_GIMPLE_MERGE (clause),
+                       visit_statement, nullptr, &wi);
+    }
+}
+
+/* Looks at CLAUSES of the region itself.  */
+void
+region_summary::look_at_clauses (tree clauses)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    look_at_functions (c);
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    switch (OMP_CLAUSE_CODE (c))
+      {
+      case OMP_CLAUSE_IF:
+      case OMP_CLAUSE_NUM_THREADS:
+      case OMP_CLAUSE_PROC_BIND:
+      case OMP_CLAUSE_DEFAULT:
+        break;
+      case OMP_CLAUSE_REDUCTION:
+        if (OMP_CLAUSE_REDUCTION_TASK (c) || OMP_CLAUSE_REDUCTION_INSCAN (c))
+          refuse ("a reduction has a modifier");
+        m_written.add (OMP_CLAUSE_DECL (c));
+        if (const char *why = refusal_of_variable (c))
+          refuse (why);
+        break;
+      case OMP_CLAUSE_LASTPRIVATE:
+        if (OMP_CLAUSE_LASTPRIVATE_FIRSTPRIVATE (c)
+            || OMP_CLAUSE_LASTPRIVATE_CONDITIONAL (c)
+            || !only_workshare (m_stmt))
+          refuse ("its clause 'lastprivate' is more than that of a loop");
+        m_written.add (OMP_CLAUSE_DECL (c));
+        /* FALLTHRU */
+      case OMP_CLAUSE_SHARED:
+      case OMP_CLAUSE_PRIVATE:
+      case OMP_CLAUSE_FIRSTPRIVATE:
+        if (const char *why = refusal_of_variable (c))
+          refuse (why);
+        break;
+      default:
+        refuse (reason ("the clause '%s' belongs to one region",
+                        omp_clause_code_name[OMP_CLAUSE_CODE (c)]));
+      }
+}
+
+/* Looks at CLAUSES of a construct inside of the region: what is named in one other
+   than those that only tell whose a variable is may be written.  */
+void
+region_summary::look_at_inner_clauses (tree clauses)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    look_at_functions (c);
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    switch (OMP_CLAUSE_CODE (c))
+      {
+      case OMP_CLAUSE_LASTPRIVATE:
+      case OMP_CLAUSE_REDUCTION:
+      case OMP_CLAUSE_IN_REDUCTION:
+      case OMP_CLAUSE_TASK_REDUCTION:
+      case OMP_CLAUSE_LINEAR:
+      case OMP_CLAUSE_COPYPRIVATE:
+      case OMP_CLAUSE_DETACH:
+      case OMP_CLAUSE_MAP:
+        m_written.add (OMP_CLAUSE_DECL (c));
+        break;
+      case OMP_CLAUSE_SCHEDULE:
+        {
+          unsigned kind
+              = OMP_CLAUSE_SCHEDULE_KIND (c) & OMP_CLAUSE_SCHEDULE_MASK;
+          m_asks_icvs |= (kind == OMP_CLAUSE_SCHEDULE_RUNTIME
+                          || kind == OMP_CLAUSE_SCHEDULE_AUTO);
+          break;
+        }
+      default:
+        break;
+      }
+}
+
+void
+region_summary::look_at_loop (const gimple *loop)
+{
+  for (unsigned i = 0; i < gimple_omp_for_collapse (loop); i++)
+    m_written.add (gimple_omp_for_index (loop, i));
+  if (gimple_omp_for_kind (loop) != GF_OMP_FOR_KIND_FOR)
+    return;
+  HOST_WIDE_INT iterations = constant_iterations (loop);
+  m_iterations = iterations < 0 || m_iterations < 0
+                     ? -1
+                     : MIN (m_iterations + iterations, INT_MAX);
+}
+
+void
+region_summary::look_at_call (const gcall *call)
+{
+  if (gimple_call_builtin_p (call, BUILT_IN_GOMP_CANCEL))
+    refuse ("it can be cancelled");
+  m_sets_icvs |= m_calls.may_set_icvs (call);
+  m_asks_icvs |= m_calls.may_ask_icvs (call);
+}
+
+/* Looks at STMT in the region.  */
+void
+region_summary::look_at (gimple *stmt)
+{
+  look_at_inner_clauses (clauses_of (stmt));
+  if (tree variable = written_variable (stmt))
+    m_written.add (variable);
+  switch (gimple_code (stmt))
+    {
+    case GIMPLE_ASM:
+      for (unsigned i = 0; i < gimple_asm_noutputs (as_a<gasm *> (stmt)); i++)
+        if (tree base = get_base_address (
+                TREE_VALUE (gimple_asm_output_op (as_a<gasm *> (stmt), i))))
+          m_written.add (base);
+      break;
+    case GIMPLE_OMP_ATOMIC_LOAD:
+      m_written.add (
+          gimple_omp_atomic_load_lhs (as_a<gomp_atomic_load *> (stmt)));
+      break;
+    case GIMPLE_OMP_FOR:
+      look_at_loop (stmt);
+      break;
+    case GIMPLE_OMP_PARALLEL:
+    case GIMPLE_OMP_TASK:
+      if (carrier_mark (stmt))
+        refuse ("it contains a taskq");
+      m_asks_icvs = true;
+      break;
+    case GIMPLE_OMP_TARGET:
+    case GIMPLE_OMP_TEAMS:
+      m_asks_icvs = true;
+      break;
+    case GIMPLE_CALL:
+      look_at_call (as_a<gcall *> (stmt));
+      break;
+    default:
+      break;
+    }
+}
+
+tree
+region_summary::visit_statement (gimple_stmt_iterator *gsi, bool *handled,
+                                 walk_stmt_info *wi)
+{
+  *handled = false;
+  static_cast<region_summary *> (wi->info)->look_at (gsi_stmt (*gsi));
+  return NULL_TREE;
+}
+
+} // namespace omptq

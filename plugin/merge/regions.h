@@ -1,0 +1,106 @@
+/* What matters of a parallel region that is to be joined with others.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef OMPTQ_MERGE_REGIONS_H
+#define OMPTQ_MERGE_REGIONS_H 1
+
+#include "region/graph.h"
+#include "merge/calls.h"
+
+namespace omptq
+{
+
+/* A parallel region, before OpenMP is lowered.  */
+class region_summary
+{
+public:
+  /* Looks at REGION, a GIMPLE_OMP_PARALLEL.  */
+  region_summary (gimple *region, call_knowledge &calls);
+
+  /* Null, or why the region cannot be joined with others.  */
+  const char *
+  refusal () const
+  {
+    return m_refusal;
+  }
+
+  /* Whether what it calls could change, or ask for, internal control variables of
+     its implicit tasks.  */
+  bool
+  may_set_icvs () const
+  {
+    return m_sets_icvs;
+  }
+
+  bool
+  may_ask_icvs () const
+  {
+    return m_asks_icvs;
+  }
+
+  /* True if it could write to VARIABLE, which is not addressable, of the function
+     around it.  */
+  bool
+  writes (tree variable)
+  {
+    return m_written.contains (variable);
+  }
+
+  gimple *
+  stmt () const
+  {
+    return m_stmt;
+  }
+
+  /* The iterations of its worksharing loops together; -1 if that is not a constant.  */
+  HOST_WIDE_INT
+  iterations () const { return m_iterations; }
+
+private:
+  gimple *m_stmt;
+  call_knowledge &m_calls;
+  const char *m_refusal = nullptr;
+  bool m_sets_icvs = false;
+  bool m_asks_icvs = false;
+  HOST_WIDE_INT m_iterations = 0;
+  hash_set<tree> m_written;
+
+  void look_at_functions (tree clause);
+  void look_at_clauses (tree clauses);
+  void look_at_inner_clauses (tree clauses);
+  void look_at_loop (const gimple *loop);
+  void look_at_call (const gcall *call);
+  void look_at (gimple *stmt);
+  void refuse (const char *why);
+  static tree visit_statement (gimple_stmt_iterator *gsi, bool *handled,
+                               walk_stmt_info *wi);
+};
+
+/* The worksharing loop, or the sections, that REGION, a GIMPLE_OMP_PARALLEL, consists
+   of; null if there is more in it, or less.  */
+gimple *only_workshare (gimple *region);
+
+/* The variable, or temporary, of which STMT, an assignment or a call, writes at least
+   a part; null if there is none.  */
+tree written_variable (const gimple *stmt);
+
+} // namespace omptq
+
+#endif /* OMPTQ_MERGE_REGIONS_H */

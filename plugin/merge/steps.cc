@@ -1,0 +1,358 @@
+/* The steps that a range of statements consists of, parallel regions among them.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "gcc-common.h"
+#include "directive/marks.h"
+#include "merge/steps.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* A callback for operands: finds volatile ones.  */
+tree
+find_volatile (tree *tp, int *walk_subtrees, void *)
+{
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  else if ((DECL_P (*tp) || REFERENCE_CLASS_P (*tp))
+           && TREE_THIS_VOLATILE (*tp))
+    return *tp;
+  return NULL_TREE;
+}
+
+/* True if STMT accesses a volatile object; GCC's own flag is not yet set.  */
+bool
+accesses_volatile_p (gimple *stmt)
+{
+  walk_stmt_info wi = {};
+  return walk_gimple_op (stmt, find_volatile, &wi) != NULL_TREE;
+}
+
+/* Why the assignment or call STMT cannot be executed inside of a region; null if it
+   can.  */
+const char *
+refusal_of_computation (gimple *stmt, call_knowledge &calls)
+{
+  if (!gimple_clobber_p (stmt) && accesses_volatile_p (stmt))
+    return "the code between accesses a volatile object";
+  const gcall *call = dyn_cast<gcall *> (stmt);
+  if (!call || calls.harmless_outside (call))
+    return nullptr;
+  tree fn = gimple_call_fndecl (call);
+  return fn ? reason ("the code between calls %s", description_of (fn))
+            : "the code between calls a function through a pointer";
+}
+
+/* Why control flow cannot go through STMT inside of a region; null if it can.  */
+const char *
+refusal_of_control (gimple *stmt)
+{
+  if (gimple_code (stmt) != GIMPLE_LABEL && accesses_volatile_p (stmt))
+    return "the code between accesses a volatile object";
+  if (gimple_code (stmt) == GIMPLE_GOTO
+      && TREE_CODE (gimple_goto_dest (stmt)) != LABEL_DECL)
+    return "the code between has a computed goto";
+  return nullptr;
+}
+
+/* Why STMT, of some other kind, cannot be executed inside of a region.  */
+const char *
+refusal_of_kind (const gimple *stmt)
+{
+  switch (gimple_code (stmt))
+    {
+    case GIMPLE_ASM:
+      return "the code between has inline assembly";
+    case GIMPLE_RETURN:
+      return "the code between returns from the function";
+    case GIMPLE_TRY:
+      return "the code between has exception handlers or destructors";
+    default:
+      return is_gimple_omp (stmt)
+                 ? "the code between has another OpenMP construct"
+                 : reason ("the code between has a statement of kind '%s'",
+                           gimple_code_name[gimple_code (stmt)]);
+    }
+}
+
+/* True if SEQ does nothing but end the lives of variables.  */
+bool
+only_clobbers_p (gimple_seq seq)
+{
+  for (gimple_stmt_iterator gsi = gsi_start (seq); !gsi_end_p (gsi);
+       gsi_next (&gsi))
+    if (!gimple_clobber_p (gsi_stmt (gsi)) && !is_gimple_debug (gsi_stmt (gsi)))
+      return false;
+  return true;
+}
+
+} // anon namespace
+
+const char *
+reason (const char *format, ...)
+{
+  va_list arguments;
+  va_start (arguments, format);
+  char *text = xvasprintf (format, arguments);
+  va_end (arguments);
+  const char *kept = ggc_strdup (text);
+  free (text);
+  return kept;
+}
+
+const char *
+description_of (tree t)
+{
+  if (TREE_CODE (t) == SSA_NAME)
+    return "a temporary";
+  // Compound literals and C++ temporaries have no name, or one with a dot that GCC
+  // has given them.
+  if (!DECL_P (t) || !DECL_NAME (t)
+      || (VAR_P (t) && DECL_ARTIFICIAL (t)
+          && strchr (IDENTIFIER_POINTER (DECL_NAME (t)), '.')))
+    return "an object without a name";
+  return reason ("'%s'", lang_hooks.decl_printable_name (t, 1));
+}
+
+const char *
+step_list::read_container (gimple *stmt, gimple_seq body, int outer,
+                           call_knowledge &calls)
+{
+  int self = m_containers.length ();
+  m_containers.safe_push ({ stmt, outer, m_steps.length (), 0 });
+  if (const char *why = read_sequence (body, self, calls))
+    return why;
+  m_containers[self].end = m_steps.length ();
+  return nullptr;
+}
+
+const char *
+step_list::read_statement (gimple *stmt, int container, call_knowledge &calls)
+{
+  const char *why = nullptr;
+  step_role role = step_role::serial;
+  switch (gimple_code (stmt))
+    {
+    case GIMPLE_BIND:
+      return read_container (stmt, gimple_bind_body (as_a<gbind *> (stmt)),
+                             container, calls);
+    case GIMPLE_TRY:
+      if (gimple_try_kind (stmt) == GIMPLE_TRY_FINALLY
+          && only_clobbers_p (gimple_try_cleanup (stmt)))
+        return read_container (stmt, gimple_try_eval (stmt), container, calls);
+      return refusal_of_kind (stmt);
+    case GIMPLE_OMP_PARALLEL:
+      role = step_role::region;
+      if (carrier_mark (stmt))
+        why = "a taskq is in between";
+      break;
+    case GIMPLE_ASSIGN:
+      if (gimple_clobber_p (stmt))
+        role = step_role::nothing;
+      /* FALLTHRU */
+    case GIMPLE_CALL:
+      why = refusal_of_computation (stmt, calls);
+      break;
+    case GIMPLE_LABEL:
+      m_labels.put (gimple_label_label (as_a<glabel *> (stmt)),
+                    m_steps.length ());
+      /* FALLTHRU */
+    case GIMPLE_GOTO:
+    case GIMPLE_COND:
+    case GIMPLE_SWITCH:
+      role = step_role::control;
+      why = refusal_of_control (stmt);
+      break;
+    case GIMPLE_NOP:
+    case GIMPLE_PREDICT:
+    case GIMPLE_DEBUG:
+      role = step_role::nothing;
+      break;
+    default:
+      why = refusal_of_kind (stmt);
+      break;
+    }
+  m_steps.safe_push ({ stmt, role, container, false });
+  return why;
+}
+
+const char *
+step_list::read_sequence (gimple_seq seq, int container, call_knowledge &calls)
+{
+  for (gimple_stmt_iterator gsi = gsi_start (seq); !gsi_end_p (gsi);
+       gsi_next (&gsi))
+    if (const char *why = read_statement (gsi_stmt (gsi), container, calls))
+      return why;
+  return nullptr;
+}
+
+void
+step_list::read_labels ()
+{
+  for (unsigned i = 0; i < m_steps.length (); i++)
+    if (m_steps[i].role == step_role::control)
+      {
+        auto_vec<tree> labels;
+        label_uses::mentioned_by (m_steps[i].stmt, labels);
+        for (tree label : labels)
+          m_mentions.get_or_insert (label).safe_push (i);
+      }
+}
+
+/* Finds jumps backwards.  A loop without a region in it would keep the other
+   threads waiting for long.  */
+const char *
+step_list::check_loops ()
+{
+  for (auto entry : m_mentions)
+    {
+      unsigned to = *m_labels.get (entry.first);
+      for (unsigned from : entry.second)
+        if (from > to)
+          {
+            m_loop = true;
+            bool region = false;
+            for (unsigned i = to; i < from && !region; i++)
+              region = m_steps[i].role == step_role::region;
+            if (!region)
+              return "the code between has a loop";
+          }
+    }
+  return nullptr;
+}
+
+const char *
+step_list::read (call_knowledge &calls)
+{
+  for (unsigned i = m_range.first; i <= m_range.last; i++)
+    if (const char *why = read_statement (m_statements[i], -1, calls))
+      return why;
+  read_labels ();
+  return check_loops ();
+}
+
+unsigned
+step_list::computations () const
+{
+  unsigned count = 0;
+  for (const step &s : m_steps)
+    count += s.role == step_role::serial;
+  return count;
+}
+
+void
+step_list::successors (unsigned i, auto_vec<unsigned> &next) const
+{
+  const gimple *stmt = m_steps[i].stmt;
+  if (m_steps[i].role == step_role::control
+      && gimple_code (stmt) != GIMPLE_LABEL)
+    {
+      auto_vec<tree> labels;
+      label_uses::mentioned_by (const_cast<gimple *> (stmt), labels);
+      for (tree label : labels)
+        next.safe_push (*const_cast<step_list *> (this)->m_labels.get (label));
+      return;
+    }
+  next.safe_push (i + 1);
+}
+
+/* True if CONTAINER is OUTER or inside of it.  */
+bool
+step_list::inside (int container, int outer) const
+{
+  while (container != outer && container >= 0)
+    container = m_containers[container].outer;
+  return container == outer;
+}
+
+/* Extends the steps *FIRST to *LAST to whole containers, so that they are statements
+   of one sequence.  */
+void
+step_list::cover_containers (unsigned *first, unsigned *last) const
+{
+  int common = m_steps[*first].container;
+  for (unsigned i = *first + 1; i <= *last; i++)
+    while (!inside (m_steps[i].container, common))
+      common = m_containers[common].outer;
+  for (unsigned i : { *first, *last })
+    for (int c = m_steps[i].container; c != common; c = m_containers[c].outer)
+      {
+        *first = MIN (*first, m_containers[c].first);
+        *last = MAX (*last, m_containers[c].end - 1);
+      }
+}
+
+/* Extends the steps *FIRST to *LAST by those that the labels of step I join to them.  */
+void
+step_list::cover_labels (unsigned i, unsigned *first, unsigned *last)
+{
+  if (m_steps[i].role != step_role::control)
+    return;
+  auto_vec<tree> labels;
+  label_uses::mentioned_by (m_steps[i].stmt, labels);
+  for (tree label : labels)
+    {
+      const vec<unsigned> &places = *m_mentions.get (label);
+      *first = MIN (*first, places[0]);
+      *last = MAX (*last, places[places.length () - 1]);
+    }
+}
+
+bool
+step_list::leave_to_master (unsigned *begin, unsigned *end)
+{
+  unsigned first = *begin, last = *begin;
+  // The steps whose labels have been looked at are from LOW to before HIGH.
+  unsigned low = first, high = first;
+  do
+    {
+      while (low > first || high <= last)
+        {
+          unsigned i = low > first ? --low : high++;
+          if (m_steps[i].role == step_role::region)
+            return false;
+          cover_labels (i, &first, &last);
+        }
+      cover_containers (&first, &last);
+    }
+  while (low > first || high <= last);
+  for (unsigned j = first; j <= last; j++)
+    m_steps[j].master = true;
+  *begin = first;
+  *end = last + 1;
+  return true;
+}
+
+bool
+step_list::all_master_p (const step_container &whole) const
+{
+  bool any = false;
+  for (unsigned i = whole.first; i < whole.end; i++)
+    {
+      if (!m_steps[i].master && m_steps[i].role != step_role::nothing)
+        return false;
+      any |= m_steps[i].master;
+    }
+  return any;
+}
+
+} // namespace omptq

@@ -1,0 +1,161 @@
+/* The steps that a range of statements consists of, parallel regions among them.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef OMPTQ_MERGE_STEPS_H
+#define OMPTQ_MERGE_STEPS_H 1
+
+#include "merge/calls.h"
+#include "merge/units.h"
+
+namespace omptq
+{
+
+enum class step_role
+{
+  region,  // a GIMPLE_OMP_PARALLEL
+  serial,  // what one thread computes between regions
+  control, // a label, a jump, a condition
+  nothing  // debug markers, predictions, ends of variables' lives
+};
+
+/* A statement that contains no other ones but as a region's body.  */
+struct step
+{
+  gimple *stmt;
+  step_role role;
+  // The innermost block or `try' of the range around it, as an index; -1 if none.
+  int container;
+  // Whether the master alone executes it, and not each thread.
+  bool master;
+};
+
+/* A block, or a `try' that only ends variables' lives, in the range.  */
+struct step_container
+{
+  gimple *stmt;
+  int outer;
+  // Its steps are from FIRST to before END.
+  unsigned first;
+  unsigned end;
+};
+
+/* Statements of a sequence that are to become one region.  */
+class step_list
+{
+public:
+  step_list (const statement_list &statements, unit range)
+      : m_statements (statements), m_range (range)
+  {
+  }
+
+  /* Takes the statements apart.  Null, or why they cannot become one region.  */
+  const char *read (call_knowledge &calls);
+
+  unsigned
+  length () const
+  {
+    return m_steps.length ();
+  }
+
+  step &
+  operator[] (unsigned i)
+  {
+    return m_steps[i];
+  }
+
+  const step &
+  operator[] (unsigned i) const
+  {
+    return m_steps[i];
+  }
+
+  const auto_vec<step_container> &
+  containers () const
+  {
+    return m_containers;
+  }
+
+  const statement_list &
+  statements () const
+  {
+    return m_statements;
+  }
+
+  unit
+  range () const
+  {
+    return m_range;
+  }
+
+  /* The number of steps of serial code.  */
+  unsigned computations () const;
+
+  /* The steps that can follow step I; length () for the end of the range.  */
+  void successors (unsigned i, auto_vec<unsigned> &next) const;
+
+  /* Makes the condition *BEGIN, and all that depends on it, something that the master
+     executes: the steps that then are from *BEGIN to before *END.  False, and nothing
+     is changed, if regions depend on it, or what is outside of the range.  */
+  bool leave_to_master (unsigned *begin, unsigned *end);
+
+  /* True if there is a jump backwards.  */
+  bool
+  has_loop () const
+  {
+    return m_loop;
+  }
+
+  /* True if WHOLE, a container, has steps, and all of them are the master's or
+     nothing.  */
+  bool all_master_p (const step_container &whole) const;
+
+private:
+  const statement_list &m_statements;
+  unit m_range;
+  auto_vec<step> m_steps;
+  auto_vec<step_container> m_containers;
+  // For each label of the range its step, and all that mention it.
+  hash_map<tree, unsigned> m_labels;
+  hash_map<tree, auto_vec<unsigned>> m_mentions;
+  bool m_loop = false;
+
+  const char *read_statement (gimple *stmt, int container,
+                              call_knowledge &calls);
+  const char *read_sequence (gimple_seq seq, int container,
+                             call_knowledge &calls);
+  const char *read_container (gimple *stmt, gimple_seq body, int outer,
+                              call_knowledge &calls);
+  void read_labels ();
+  const char *check_loops ();
+  bool inside (int container, int outer) const;
+  void cover_containers (unsigned *first, unsigned *last) const;
+  void cover_labels (unsigned i, unsigned *first, unsigned *last);
+};
+
+/* A text made like printf's; it lives until the pass ends.  */
+const char *reason (const char *format, ...) ATTRIBUTE_PRINTF_1;
+
+/* The function or variable T in messages: its name in quotation marks, or what it is
+   if it has none.  */
+const char *description_of (tree t);
+
+} // namespace omptq
+
+#endif /* OMPTQ_MERGE_STEPS_H */

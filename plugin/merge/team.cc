@@ -1,0 +1,252 @@
+/* The clauses that say which team executes regions.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "gcc-common.h"
+#include "merge/team.h"
+
+namespace omptq
+{
+
+tree
+new_variable (tree type, const char *name, gbind *where)
+{
+  tree variable = create_tmp_var_raw (type, name);
+  DECL_CONTEXT (variable) = current_function_decl;
+  DECL_SEEN_IN_BIND_EXPR_P (variable) = 1;
+  DECL_CHAIN (variable) = gimple_bind_vars (where);
+  gimple_bind_set_vars (where, variable);
+  return variable;
+}
+
+namespace
+{
+
+/* How many operators an expression in a clause may have inside of each other.  */
+constexpr unsigned max_depth = 8;
+
+bool
+equal_p (tree a, tree b)
+{
+  return a == b || (a && b && operand_equal_p (a, b, 0));
+}
+
+tree
+clause_expression (tree clauses, omp_clause_code code)
+{
+  tree clause = omp_find_clause (clauses, code);
+  return clause ? OMP_CLAUSE_OPERAND (clause, 0) : NULL_TREE;
+}
+
+/* The clause CODE with VALUE, which is computed by statements appended to BEFORE, with
+   variables in AROUND.  */
+tree
+build_expression_clause (location_t loc, omp_clause_code code, tree value,
+                         gbind *around, gimple_seq *before)
+{
+  tree operand = value;
+  if (!CONSTANT_CLASS_P (value))
+    {
+      operand = new_variable (TREE_TYPE (value), "clause", around);
+      push_gimplify_context ();
+      gimplify_assign (operand, unshare_expr (value), before);
+      pop_gimplify_context (around);
+    }
+  tree clause = build_omp_clause (loc, code);
+  OMP_CLAUSE_OPERAND (clause, 0) = operand;
+  if (code == OMP_CLAUSE_IF)
+    OMP_CLAUSE_IF_MODIFIER (clause) = ERROR_MARK;
+  return clause;
+}
+
+} // anon namespace
+
+/* Where STMT stands among the statements of the range's sequence; -1 if it is not one
+   of them.  */
+int
+team_clauses::place (const gimple *stmt) const
+{
+  for (unsigned i = 0; i < m_steps.statements ().length (); i++)
+    if (m_steps.statements ()[i] == stmt)
+      return i;
+  return -1;
+}
+
+/* True if VARIABLE, which is stable in the range, has the same value where STMT
+   stands.  */
+bool
+team_clauses::unchanged_since (tree variable, const gimple *stmt) const
+{
+  for (unsigned i = 0; i < m_steps.length (); i++)
+    if (m_steps[i].stmt == stmt)
+      return true;
+  int from = place (stmt);
+  if (from < 0)
+    return false;
+  for (unsigned i = from; i < m_steps.range ().first; i++)
+    {
+      gimple *between = m_steps.statements ()[i];
+      if (!is_gimple_assign (between) && !is_gimple_debug (between))
+        return false;
+      if (is_gimple_assign (between)
+          && (written_variable (between) == variable
+              || (is_global_var (variable)
+                  && !is_gimple_reg_type (
+                      TREE_TYPE (gimple_assign_lhs (between))))))
+        return false;
+    }
+  return true;
+}
+
+/* What DEF assigns, as an expression of variables that are stable and constants; null
+   if it is not one.  */
+tree
+team_clauses::resolve_definition (const gassign *def, unsigned depth) const
+{
+  tree_code code = gimple_assign_rhs_code (def);
+  tree type = TREE_TYPE (gimple_assign_lhs (def));
+  auto_vec<tree> operands;
+  for (unsigned i = 1; i < gimple_num_ops (def); i++)
+    {
+      tree operand = gimple_op (def, i);
+      if (DECL_P (operand)
+          && (!m_roles.stable_p (operand) || !unchanged_since (operand, def)))
+        return NULL_TREE;
+      tree resolved = resolve (operand, depth - 1);
+      if (!resolved)
+        return NULL_TREE;
+      operands.safe_push (resolved);
+    }
+  switch (get_gimple_rhs_class (code))
+    {
+    case GIMPLE_SINGLE_RHS:
+      return operands[0];
+    case GIMPLE_UNARY_RHS:
+      return fold_build1 (code, type, operands[0]);
+    case GIMPLE_BINARY_RHS:
+      return fold_build2 (code, type, operands[0], operands[1]);
+    default:
+      return NULL_TREE;
+    }
+}
+
+/* VALUE as an expression of variables that are stable, constants and what has been
+   computed before the range; null if it is not one.  */
+tree
+team_clauses::resolve (tree value, unsigned depth) const
+{
+  if (CONSTANT_CLASS_P (value))
+    return value;
+  if (DECL_P (value))
+    return m_roles.stable_p (value) ? value : NULL_TREE;
+  if (TREE_CODE (value) != SSA_NAME || depth == 0)
+    return NULL_TREE;
+  const gassign *def = dyn_cast<gassign *> (SSA_NAME_DEF_STMT (value));
+  if (def)
+    if (tree expression = resolve_definition (def, depth))
+      return expression;
+  for (unsigned i = 0; i < m_steps.length (); i++)
+    if (m_steps[i].stmt == SSA_NAME_DEF_STMT (value))
+      return NULL_TREE;
+  return value;
+}
+
+/* True if REGION is executed whenever the range is.  */
+bool
+team_clauses::always_begins (const region_summary &region) const
+{
+  for (unsigned i = 0; m_steps[i].stmt != region.stmt (); i++)
+    if (gimple_code (m_steps[i].stmt) != GIMPLE_LABEL
+        && (m_steps[i].role == step_role::control
+            || is_gimple_call (m_steps[i].stmt)))
+      return false;
+  return true;
+}
+
+const char *
+team_clauses::add (const region_summary &region)
+{
+  tree clauses = gimple_omp_parallel_clauses (region.stmt ());
+  tree condition = clause_expression (clauses, OMP_CLAUSE_IF);
+  tree number = clause_expression (clauses, OMP_CLAUSE_NUM_THREADS);
+  tree bind = omp_find_clause (clauses, OMP_CLAUSE_PROC_BIND);
+  for (tree *value : { &condition, &number })
+    if (*value)
+      {
+        *value = resolve (*value, max_depth);
+        if (!*value)
+          return value == &condition ? "its clause 'if' may change"
+                                     : "its clause 'num_threads' may change";
+      }
+  if (!m_any)
+    {
+      // The clauses are evaluated even if no region is executed in the end.
+      bool always = always_begins (region);
+      if (!always && condition && generic_expr_could_trap_p (condition))
+        return "its clause 'if' may not be evaluated";
+      if (!always && number && generic_expr_could_trap_p (number))
+        return "its clause 'num_threads' may not be evaluated";
+      m_may_be_skipped = !always;
+      m_any = true;
+      m_loc = gimple_location (region.stmt ());
+      m_if = condition;
+      m_num_threads = number;
+      m_proc_bind = bind;
+      return nullptr;
+    }
+  if (!equal_p (m_if, condition))
+    return "their clauses 'if' differ";
+  if (!equal_p (m_num_threads, number))
+    return "their clauses 'num_threads' differ";
+  if (!m_proc_bind != !bind
+      || (bind
+          && OMP_CLAUSE_PROC_BIND_KIND (bind)
+                 != OMP_CLAUSE_PROC_BIND_KIND (m_proc_bind)))
+    return "their clauses 'proc_bind' differ";
+  return nullptr;
+}
+
+tree
+team_clauses::build (gbind *around, gimple_seq *before) const
+{
+  tree list = NULL_TREE;
+  auto_vec<tree> clauses;
+  if (m_if)
+    clauses.safe_push (
+        build_expression_clause (m_loc, OMP_CLAUSE_IF, m_if, around, before));
+  if (tree number = m_num_threads)
+    {
+      // It must be positive only where a region is executed.
+      if (m_may_be_skipped && !CONSTANT_CLASS_P (number))
+        number = fold_build2 (MAX_EXPR, TREE_TYPE (number), number,
+                              build_one_cst (TREE_TYPE (number)));
+      clauses.safe_push (build_expression_clause (m_loc, OMP_CLAUSE_NUM_THREADS,
+                                                  number, around, before));
+    }
+  if (m_proc_bind)
+    clauses.safe_push (copy_node (m_proc_bind));
+  for (tree clause : clauses)
+    {
+      OMP_CLAUSE_CHAIN (clause) = list;
+      list = clause;
+    }
+  return list;
+}
+
+} // namespace omptq

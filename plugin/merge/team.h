@@ -1,0 +1,70 @@
+/* The clauses that say which team executes regions.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef OMPTQ_MERGE_TEAM_H
+#define OMPTQ_MERGE_TEAM_H 1
+
+#include "merge/variables.h"
+
+namespace omptq
+{
+
+/* A new variable of TYPE, called NAME, that belongs to the block WHERE.  */
+tree new_variable (tree type, const char *name, gbind *where);
+
+/* The clauses if, num_threads and proc_bind that regions of a range have in common.  */
+class team_clauses
+{
+public:
+  team_clauses (const step_list &steps, variable_roles &roles)
+      : m_steps (steps), m_roles (roles)
+  {
+  }
+
+  /* Takes in the clauses of REGION.  Null, or why its team could be another one than
+     that of the regions before.  */
+  const char *add (const region_summary &region);
+
+  /* The clauses for all regions together; what computes their values is appended to
+     BEFORE, and its variables are put into AROUND.  */
+  tree build (gbind *around, gimple_seq *before) const;
+
+private:
+  const step_list &m_steps;
+  variable_roles &m_roles;
+  bool m_any = false;
+  location_t m_loc = UNKNOWN_LOCATION;
+  // Whether the range can be executed without any of its regions.
+  bool m_may_be_skipped = false;
+  // The conditions and numbers as expressions of stable variables.
+  tree m_if = NULL_TREE;
+  tree m_num_threads = NULL_TREE;
+  tree m_proc_bind = NULL_TREE;
+
+  bool always_begins (const region_summary &region) const;
+  int place (const gimple *stmt) const;
+  bool unchanged_since (tree variable, const gimple *stmt) const;
+  tree resolve (tree value, unsigned depth) const;
+  tree resolve_definition (const gassign *def, unsigned depth) const;
+};
+
+} // namespace omptq
+
+#endif /* OMPTQ_MERGE_TEAM_H */

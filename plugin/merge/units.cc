@@ -1,0 +1,133 @@
+/* Units of control flow in a sequence of statements.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "gcc-common.h"
+#include "merge/units.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* A callback for operands; the walk's info is a vector of labels.  */
+tree
+note_label (tree *tp, int *walk_subtrees, void *data)
+{
+  walk_stmt_info *wi = static_cast<walk_stmt_info *> (data);
+  if (TREE_CODE (*tp) == LABEL_DECL)
+    static_cast<auto_vec<tree> *> (wi->info)->safe_push (*tp);
+  else if (TREE_CODE (*tp) == CASE_LABEL_EXPR)
+    note_label (&CASE_LABEL (*tp), walk_subtrees, data);
+  if (TYPE_P (*tp) || DECL_P (*tp) || TREE_CODE (*tp) == CASE_LABEL_EXPR)
+    *walk_subtrees = 0;
+  return NULL_TREE;
+}
+
+} // anon namespace
+
+void
+label_uses::mentioned_by (gimple *stmt, auto_vec<tree> &labels)
+{
+  gimple_seq seq = stmt;
+  gimple_stmt_iterator gsi = gsi_for_stmt (stmt, &seq);
+  walk_stmt_info wi = {};
+  wi.info = &labels;
+  walk_gimple_stmt (&gsi, nullptr, note_label, &wi);
+}
+
+label_uses::label_uses ()
+{
+  auto_vec<tree> labels;
+  walk_stmt_info wi = {};
+  wi.info = &labels;
+  walk_gimple_seq (gimple_body (current_function_decl), nullptr, note_label,
+                   &wi);
+  for (tree label : labels)
+    m_counts.get_or_insert (label)++;
+}
+
+statement_list::statement_list (gimple_seq seq, label_uses &uses)
+    : m_uses (uses)
+{
+  for (gimple_stmt_iterator gsi = gsi_start (seq); !gsi_end_p (gsi);
+       gsi_next (&gsi))
+    {
+      auto_vec<tree> labels;
+      label_uses::mentioned_by (gsi_stmt (gsi), labels);
+      for (tree label : labels)
+        m_places.get_or_insert (label).safe_push (m_statements.length ());
+      m_statements.safe_push (gsi_stmt (gsi));
+    }
+}
+
+/* True if LABEL, which the statements PLACES mention, joins some of FIRST to LAST
+   to what is not among these.  */
+bool
+statement_list::joined_outside (const auto_vec<unsigned> &places, tree label,
+                                unsigned first, unsigned last) const
+{
+  unsigned inside = 0;
+  for (unsigned place : places)
+    inside += place >= first && place <= last;
+  return inside < m_uses.count (label) || FORCED_LABEL (label)
+         || DECL_NONLOCAL (label);
+}
+
+void
+statement_list::cut (unsigned first, unsigned last, auto_vec<unit> &units) const
+{
+  // For each statement, where the unit that it begins ends, at least.
+  auto_vec<unsigned> ends;
+  auto_vec<bool> joined;
+  for (unsigned i = first; i <= last; i++)
+    {
+      ends.safe_push (i);
+      joined.safe_push (false);
+    }
+  for (auto entry : m_places)
+    {
+      const auto_vec<unsigned> &places = entry.second;
+      bool outside = joined_outside (places, entry.first, first, last);
+      unsigned low = last + 1, high = 0;
+      for (unsigned place : places)
+        if (place >= first && place <= last)
+          {
+            joined[place - first] |= outside;
+            low = MIN (low, place);
+            high = MAX (high, place);
+          }
+      if (!outside && low <= last)
+        ends[low - first] = MAX (ends[low - first], high);
+    }
+  for (unsigned i = first; i <= last; i++)
+    {
+      unsigned end = ends[i - first];
+      bool whole = !joined[i - first];
+      for (unsigned j = i + 1; j <= end; j++)
+        {
+          end = MAX (end, ends[j - first]);
+          whole &= !joined[j - first];
+        }
+      units.safe_push ({ i, end, whole });
+      i = end;
+    }
+}
+
+} // namespace omptq

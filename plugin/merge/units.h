@@ -1,0 +1,92 @@
+/* Units of control flow in a sequence of statements.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef OMPTQ_MERGE_UNITS_H
+#define OMPTQ_MERGE_UNITS_H 1
+
+namespace omptq
+{
+
+/* Statements FIRST to LAST, counted from 0, of a sequence.  */
+struct unit
+{
+  unsigned first;
+  unsigned last;
+  // False if control flow joins some of it to something outside of what was cut.
+  bool whole;
+};
+
+/* How often each label of the current function is mentioned, where it is put
+   included.  */
+class label_uses
+{
+public:
+  label_uses ();
+
+  /* The labels that STMT, with all in it, mentions; each as often as it does.  */
+  static void mentioned_by (gimple *stmt, auto_vec<tree> &labels);
+
+  unsigned
+  count (tree label)
+  {
+    unsigned *known = m_counts.get (label);
+    return known ? *known : 0;
+  }
+
+private:
+  hash_map<tree, unsigned> m_counts;
+};
+
+/* The statements of a sequence before OpenMP is lowered, in which control flow is
+   jumps to labels.  */
+class statement_list
+{
+public:
+  statement_list (gimple_seq seq, label_uses &uses);
+
+  unsigned
+  length () const
+  {
+    return m_statements.length ();
+  }
+
+  gimple *
+  operator[] (unsigned i) const
+  {
+    return m_statements[i];
+  }
+
+  /* Cuts the statements FIRST to LAST into units, from left to right: the smallest
+     parts that no label joins to another one.  */
+  void cut (unsigned first, unsigned last, auto_vec<unit> &units) const;
+
+private:
+  auto_vec<gimple *> m_statements;
+  // Those that mention a label, each as often as it does.
+  mutable hash_map<tree, auto_vec<unsigned>> m_places;
+  label_uses &m_uses;
+
+  bool joined_outside (const auto_vec<unsigned> &places, tree label,
+                       unsigned first, unsigned last) const;
+};
+
+} // namespace omptq
+
+#endif /* OMPTQ_MERGE_UNITS_H */

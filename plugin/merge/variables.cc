@@ -1,0 +1,709 @@
+/* Whose the variables of the function are when regions become one.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "gcc-common.h"
+#include "merge/floating-point.h"
+#include "merge/variables.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* True if T is a variable of a function, or a temporary.  */
+bool
+local_p (tree t)
+{
+  return TREE_CODE (t) == SSA_NAME
+         || ((VAR_P (t) || TREE_CODE (t) == PARM_DECL
+              || TREE_CODE (t) == RESULT_DECL)
+             && !is_global_var (t));
+}
+
+/* A callback for operands; the walk's info is a vector of local variables.  */
+tree
+note_local (tree *tp, int *walk_subtrees, void *data)
+{
+  walk_stmt_info *wi = static_cast<walk_stmt_info *> (data);
+  if (local_p (*tp))
+    static_cast<auto_vec<tree> *> (wi->info)->safe_push (*tp);
+  if (TYPE_P (*tp) || DECL_P (*tp))
+    *walk_subtrees = 0;
+  return NULL_TREE;
+}
+
+/* The local variables that STMT, with all in it, mentions, each as often as it
+   does.  */
+void
+mentioned_by (gimple *stmt, auto_vec<tree> &variables)
+{
+  gimple_seq seq = stmt;
+  gimple_stmt_iterator gsi = gsi_for_stmt (stmt, &seq);
+  walk_stmt_info wi = {};
+  wi.info = &variables;
+  walk_gimple_stmt (&gsi, nullptr, note_local, &wi);
+}
+
+/* True if STMT reads VARIABLE, or may leave a part of it as it was.  */
+bool
+reads_p (gimple *stmt, tree variable)
+{
+  auto_vec<tree> mentioned;
+  mentioned_by (stmt, mentioned);
+  unsigned times = 0;
+  for (tree other : mentioned)
+    times += other == variable;
+  return times > (gimple_get_lhs (stmt) == variable);
+}
+
+} // anon namespace
+
+int
+privatizes (tree clause)
+{
+  switch (OMP_CLAUSE_CODE (clause))
+    {
+    case OMP_CLAUSE_PRIVATE:
+    case OMP_CLAUSE_FIRSTPRIVATE:
+    case OMP_CLAUSE_LASTPRIVATE:
+    case OMP_CLAUSE_LINEAR:
+    case OMP_CLAUSE_REDUCTION:
+      return 1;
+    case OMP_CLAUSE_SHARED:
+    case OMP_CLAUSE_MAP:
+    case OMP_CLAUSE_IN_REDUCTION:
+    case OMP_CLAUSE_TASK_REDUCTION:
+      return 0;
+    default:
+      return -1;
+    }
+}
+
+bool
+other_names_p (tree variable)
+{
+  symtab_node *node = symtab_node::get (variable);
+  return lookup_attribute ("alias", DECL_ATTRIBUTES (variable))
+         || lookup_attribute ("weakref", DECL_ATTRIBUTES (variable))
+         || DECL_WEAK (variable) || DECL_HARD_REGISTER (variable)
+         || (DECL_ASSEMBLER_NAME_SET_P (variable)
+             && IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (variable))[0] == '*')
+         || (node && (node->alias || node->has_aliases_p ()));
+}
+
+function_variables::function_variables ()
+{
+  gimple_seq body = gimple_body (current_function_decl);
+  auto_vec<tree> mentioned;
+  walk_stmt_info wi = {};
+  wi.info = &mentioned;
+  walk_gimple_seq (body, nullptr, note_local, &wi);
+  for (tree variable : mentioned)
+    m_mentions.get_or_insert (variable)++;
+  wi.info = this;
+  walk_gimple_seq (body, visit_statement, visit_operand, &wi);
+}
+
+tree
+function_variables::visit_operand (tree *tp, int *walk_subtrees, void *data)
+{
+  walk_stmt_info *wi = static_cast<walk_stmt_info *> (data);
+  function_variables *self = static_cast<function_variables *> (wi->info);
+  // Operands of inline assembly may be memory.
+  if (TREE_CODE (*tp) == ADDR_EXPR
+      || (DECL_P (*tp) && gimple_code (wi->stmt) == GIMPLE_ASM))
+    if (tree base = get_base_address (
+            TREE_CODE (*tp) == ADDR_EXPR ? TREE_OPERAND (*tp, 0) : *tp))
+      self->m_addresses.add (base);
+  if (TYPE_P (*tp) || DECL_P (*tp))
+    *walk_subtrees = 0;
+  return NULL_TREE;
+}
+
+tree
+function_variables::visit_statement (gimple_stmt_iterator *gsi, bool *handled,
+                                     walk_stmt_info *wi)
+{
+  function_variables *self = static_cast<function_variables *> (wi->info);
+  gimple *stmt = gsi_stmt (*gsi);
+  *handled = false;
+  if (tree variable = written_variable (stmt))
+    self->m_written.add (variable);
+  if (gimple_code (stmt) == GIMPLE_OMP_TASK
+      || gimple_code (stmt) == GIMPLE_OMP_TARGET)
+    for (tree c = clauses_of (stmt); c; c = OMP_CLAUSE_CHAIN (c))
+      if (privatizes (c) == 0)
+        self->m_captured.add (OMP_CLAUSE_DECL (c));
+  return NULL_TREE;
+}
+
+variable_roles::variable_roles (step_list &steps,
+                                const vec<region_summary *> &regions,
+                                function_variables &function,
+                                const construct_context *context)
+    : m_steps (steps), m_regions (regions), m_function (function),
+      m_context (context)
+{
+  find_inside ();
+  number_blocks ();
+  for (unsigned i = 0; i < m_steps.length (); i++)
+    note_mentions (i);
+  for (region_summary *region : m_regions)
+    note_region (*region);
+}
+
+/* Finds the variables that are declared in the range.  */
+void
+variable_roles::find_inside ()
+{
+  for (unsigned i = 0; i < m_steps.containers ().length (); i++)
+    if (const gbind *bind
+        = dyn_cast<const gbind *> (m_steps.containers ()[i].stmt))
+      for (tree var = gimple_bind_vars (bind); var; var = DECL_CHAIN (var))
+        m_inside.put (var, i);
+}
+
+/* True if VARIABLE, declared in the range, could be reached through pointers after the
+   master's statements that it is declared with.  */
+bool
+variable_roles::outlives_step (tree variable)
+{
+  return m_function.address_taken (variable)
+         && !m_steps.all_master_p (
+             m_steps.containers ()[*m_inside.get (variable)]);
+}
+
+variable_roles::use &
+variable_roles::use_of (tree variable)
+{
+  if (use *known = m_uses.get (variable))
+    return *known;
+  m_all.safe_push (variable);
+  return m_uses.get_or_insert (variable);
+}
+
+void
+variable_roles::number_blocks ()
+{
+  unsigned block = 0;
+  for (unsigned i = 0; i < m_steps.length (); i++)
+    {
+      block += m_steps[i].role == step_role::region
+               || m_steps[i].role == step_role::control;
+      m_blocks.safe_push (block);
+    }
+}
+
+void
+variable_roles::note_mentions (unsigned i)
+{
+  const step &s = m_steps[i];
+  auto_vec<tree> mentioned;
+  mentioned_by (s.stmt, mentioned);
+  note_stores (s.stmt);
+  if (s.role != step_role::region)
+    {
+      for (tree variable : mentioned)
+        {
+          use &u = use_of (variable);
+          u.mentions++;
+          u.in_control |= s.role == step_role::control;
+        }
+      tree written = written_variable (s.stmt);
+      if (written && !gimple_clobber_p (s.stmt))
+        if (use *u = m_uses.get (written))
+          {
+            u->written_serially = true;
+            u->blocks.safe_push (m_blocks[i]);
+          }
+      return;
+    }
+  for (tree c = gimple_omp_parallel_clauses (s.stmt); c;
+       c = OMP_CLAUSE_CHAIN (c))
+    if ((OMP_CLAUSE_CODE (c) == OMP_CLAUSE_SHARED
+         || OMP_CLAUSE_CODE (c) == OMP_CLAUSE_FIRSTPRIVATE
+         || OMP_CLAUSE_CODE (c) == OMP_CLAUSE_REDUCTION
+         || OMP_CLAUSE_CODE (c) == OMP_CLAUSE_LASTPRIVATE)
+        && local_p (OMP_CLAUSE_DECL (c)))
+      use_of (OMP_CLAUSE_DECL (c)).in_region = true;
+  for (tree variable : mentioned)
+    if (use *u = m_uses.get (variable))
+      u->mentions++;
+}
+
+void
+variable_roles::note_region (region_summary &region)
+{
+  for (tree variable : m_all)
+    if (region.writes (variable))
+      m_uses.get (variable)->written_in_region = true;
+}
+
+tree
+variable_roles::visit_store (gimple_stmt_iterator *gsi, bool *handled,
+                             walk_stmt_info *wi)
+{
+  variable_roles *self = static_cast<variable_roles *> (wi->info);
+  gimple *stmt = gsi_stmt (*gsi);
+  *handled = false;
+  tree lhs = gimple_get_lhs (stmt);
+  tree base = lhs ? get_base_address (lhs) : NULL_TREE;
+  if (base && !DECL_P (base) && TREE_CODE (base) != SSA_NAME)
+    self->m_pointer_stores.add (get_alias_set (lhs));
+  else if (base && DECL_P (base) && is_global_var (base))
+    self->m_written_globals.add (base);
+  self->note_stores_of (clauses_of (stmt));
+  switch (gimple_code (stmt))
+    {
+    case GIMPLE_CALL:
+      self->m_unknown_calls
+          |= !call_knowledge::touches_no_memory (as_a<gcall *> (stmt));
+      break;
+    case GIMPLE_ASM:
+    case GIMPLE_OMP_ATOMIC_LOAD:
+    case GIMPLE_OMP_CRITICAL:
+    case GIMPLE_OMP_ORDERED:
+    case GIMPLE_OMP_TASK:
+    case GIMPLE_OMP_TARGET:
+      self->m_unknown_calls = true;
+      break;
+    default:
+      break;
+    }
+  return NULL_TREE;
+}
+
+/* Takes note of what CLAUSES do to variables, without statements.  */
+void
+variable_roles::note_stores_of (tree clauses)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    {
+      // Functions of classes, which the C++ front end has there.
+      m_unknown_calls |= TREE_TYPE (c) != NULL_TREE;
+      switch (OMP_CLAUSE_CODE (c))
+        {
+        case OMP_CLAUSE_REDUCTION:
+          m_unknown_calls |= OMP_CLAUSE_REDUCTION_PLACEHOLDER (c) != NULL_TREE;
+          /* FALLTHRU */
+        case OMP_CLAUSE_LASTPRIVATE:
+        case OMP_CLAUSE_LINEAR:
+        case OMP_CLAUSE_COPYPRIVATE:
+          {
+            tree written = OMP_CLAUSE_DECL (c);
+            tree type = TREE_TYPE (written);
+            if (!DECL_P (written) || DECL_HAS_VALUE_EXPR_P (written))
+              m_pointer_stores.add (get_alias_set (written));
+            else if (lang_hooks.decls.omp_privatize_by_reference (written))
+              m_pointer_stores.add (get_alias_set (TREE_TYPE (type)));
+            else
+              m_written_globals.add (written);
+            break;
+          }
+        default:
+          break;
+        }
+    }
+}
+
+/* Takes note of what could change global variables in STMT.  */
+void
+variable_roles::note_stores (gimple *stmt)
+{
+  walk_stmt_info wi = {};
+  wi.info = this;
+  gimple_seq seq = stmt;
+  gimple_stmt_iterator gsi = gsi_for_stmt (stmt, &seq);
+  walk_gimple_stmt (&gsi, visit_store, nullptr, &wi);
+}
+
+/* True if VARIABLE, of this function, belongs to the task that executes the range
+   alone: no construct around the range shares it.  */
+bool
+variable_roles::task_local (tree variable)
+{
+  for (const construct_context *c = m_context; c; c = c->outer)
+    {
+      for (tree clause = clauses_of (c->stmt); clause;
+           clause = OMP_CLAUSE_CHAIN (clause))
+        if (privatizes (clause) >= 0 && OMP_CLAUSE_DECL (clause) == variable)
+          return privatizes (clause) == 1;
+      switch (gimple_code (c->stmt))
+        {
+        case GIMPLE_OMP_PARALLEL:
+        case GIMPLE_OMP_TASK:
+        case GIMPLE_OMP_TEAMS:
+        case GIMPLE_OMP_TARGET:
+          return true;
+        default:
+          break;
+        }
+    }
+  return true;
+}
+
+bool
+variable_roles::candidate (tree variable)
+{
+  if (TREE_CODE (variable) == SSA_NAME)
+    return true;
+  // A clause for a reference would be one for what it refers to.
+  if (TREE_CODE (TREE_TYPE (variable)) == REFERENCE_TYPE
+      && !inside_p (variable))
+    return false;
+  return local_p (variable) && is_gimple_reg_type (TREE_TYPE (variable))
+         && !TREE_ADDRESSABLE (variable) && !TREE_THIS_VOLATILE (variable)
+         && !DECL_NOT_GIMPLE_REG_P (variable)
+         && !DECL_HAS_VALUE_EXPR_P (variable)
+         && !(TREE_CODE (variable) != VAR_DECL && DECL_BY_REFERENCE (variable))
+         && !(VAR_P (variable) && DECL_HARD_REGISTER (variable))
+         && decl_function_context (variable) == current_function_decl
+         && !m_function.captured (variable) && task_local (variable);
+}
+
+/* True if REF, of VARIABLE, a global one, has one value in the whole range.  */
+bool
+variable_roles::stable_global (tree variable, tree ref)
+{
+  if (!VAR_P (variable) || !is_global_var (variable)
+      || DECL_THREAD_LOCAL_P (variable) || TREE_THIS_VOLATILE (variable)
+      || TREE_THIS_VOLATILE (ref)
+      || m_unknown_calls
+      // Each thread may have its own segment registers.
+      || !ADDR_SPACE_GENERIC_P (TYPE_ADDR_SPACE (TREE_TYPE (variable)))
+      || m_written_globals.contains (variable) || other_names_p (variable))
+    return false;
+  if (!TREE_PUBLIC (variable) && !TREE_ADDRESSABLE (variable))
+    return true;
+  for (alias_set_type set : m_pointer_stores)
+    if (alias_sets_conflict_p (set, get_alias_set (ref)))
+      return false;
+  return true;
+}
+
+bool
+variable_roles::stable_part_p (tree ref)
+{
+  tree base = get_base_address (ref);
+  if (!base || !VAR_P (base) || TREE_THIS_VOLATILE (ref)
+      || DECL_HAS_VALUE_EXPR_P (base))
+    return false;
+  if (!local_p (base))
+    return stable_global (base, ref);
+  const use *u = m_uses.get (base);
+  return u && !m_function.address_taken (base) && !u->written_serially
+         && !u->written_in_region && !m_function.captured (base)
+         && task_local (base);
+}
+
+bool
+variable_roles::stable_p (tree variable)
+{
+  if (!local_p (variable))
+    return is_gimple_reg_type (TREE_TYPE (variable))
+           && stable_global (variable, variable);
+  const use *u = m_uses.get (variable);
+  return u && candidate (variable) && !u->written_serially
+         && !u->written_in_region;
+}
+
+bool
+variable_roles::replicated_p (tree variable)
+{
+  const use *u = m_uses.get (variable);
+  return u && local_p (variable) && candidate (variable) && u->written_serially
+         && !u->written_in_region && !u->by_master;
+}
+
+bool
+variable_roles::shared_p (tree variable)
+{
+  if (!local_p (variable) || stable_p (variable) || replicated_p (variable))
+    return false;
+  const use *u = m_uses.get (variable);
+  if (TREE_CODE (variable) == SSA_NAME)
+    return u->in_region || u->in_control;
+  return !inside_p (variable) || u->in_region || u->in_control || u->in_copy
+         || outlives_step (variable);
+}
+
+bool
+variable_roles::used_outside (tree variable)
+{
+  return m_function.mentions (variable) > m_uses.get (variable)->mentions;
+}
+
+bool
+variable_roles::temporary_outside ()
+{
+  for (tree name : m_all)
+    if (TREE_CODE (name) == SSA_NAME && m_uses.get (name)->written_serially
+        && used_outside (name))
+      return true;
+  return false;
+}
+
+/* A callback for operands: finds what not all threads can take for themselves; the
+   walk's info is a pair of roles and a number of a block.  */
+tree
+variable_roles::find_own (tree *tp, int *walk_subtrees, void *data)
+{
+  walk_stmt_info *wi = static_cast<walk_stmt_info *> (data);
+  auto *search = static_cast<part_search *> (wi->info);
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  else if ((DECL_P (*tp) || TREE_CODE (*tp) == SSA_NAME) && *tp != search->base
+           && TREE_CODE (*tp) != FIELD_DECL
+           && !search->roles->replicable_operand (*tp, search->block))
+    return *tp;
+  return NULL_TREE;
+}
+
+/* True if each thread can read REF, a part of a variable, for itself in BLOCK.  */
+bool
+variable_roles::replicable_part (tree ref, unsigned block)
+{
+  if (!REFERENCE_CLASS_P (ref) || !stable_part_p (ref))
+    return false;
+  part_search search = { this, get_base_address (ref), block };
+  walk_stmt_info wi = {};
+  wi.info = &search;
+  return !walk_tree (&ref, find_own, &wi, nullptr);
+}
+
+/* True if each thread can take the value of OPERAND for itself in BLOCK, which may
+   be what a region has left in a shared variable.  */
+bool
+variable_roles::replicable_operand (tree operand, unsigned block)
+{
+  if (CONSTANT_CLASS_P (operand))
+    return true;
+  if (TREE_CODE (operand) == ADDR_EXPR)
+    {
+      tree base = get_base_address (TREE_OPERAND (operand, 0));
+      return base && TREE_CONSTANT (operand)
+             && (TREE_CODE (base) == FUNCTION_DECL
+                 || TREE_CODE (base) == STRING_CST
+                 || (VAR_P (base) && is_global_var (base)
+                     && !DECL_THREAD_LOCAL_P (base)));
+    }
+  if (!DECL_P (operand) && TREE_CODE (operand) != SSA_NAME)
+    return replicable_part (operand, block);
+  if (stable_p (operand) || replicated_p (operand))
+    return true;
+  const use *u = m_uses.get (operand);
+  return u && local_p (operand) && candidate (operand) && u->written_in_region
+         && !u->blocks.contains (block);
+}
+
+/* True if each thread can execute step I for itself.  */
+bool
+variable_roles::replicable (unsigned i)
+{
+  gimple *stmt = m_steps[i].stmt;
+  if (floating_point_arithmetic_p (stmt))
+    return false;
+  unsigned first = 0, end = 0;
+  switch (gimple_code (stmt))
+    {
+    case GIMPLE_ASSIGN:
+      first = 1;
+      end = gimple_num_ops (stmt);
+      break;
+    case GIMPLE_CALL:
+      if (!call_knowledge::same_in_all_threads (as_a<gcall *> (stmt))
+          || !gimple_call_lhs (stmt))
+        return false;
+      for (unsigned j = 0; j < gimple_call_num_args (stmt); j++)
+        if (!replicable_operand (gimple_call_arg (stmt, j), m_blocks[i]))
+          return false;
+      break;
+    case GIMPLE_COND:
+      end = 2;
+      break;
+    case GIMPLE_SWITCH:
+      end = 1;
+      break;
+    default:
+      return true;
+    }
+  for (unsigned j = first; j < end; j++)
+    if (!replicable_operand (gimple_op (stmt, j), m_blocks[i]))
+      return false;
+  tree lhs = gimple_get_lhs (stmt);
+  return !lhs || replicated_p (lhs);
+}
+
+/* True if step I copies a scalar that the master has written to a variable that regions
+   get.  When each thread does so for itself, the master can write the next value
+   while other threads still need this one.  */
+bool
+variable_roles::copies_from_master (unsigned i)
+{
+  gimple *stmt = m_steps[i].stmt;
+  if (!gimple_assign_single_p (stmt))
+    return false;
+  tree to = gimple_assign_lhs (stmt), from = gimple_assign_rhs1 (stmt);
+  use *source = DECL_P (from) ? m_uses.get (from) : nullptr;
+  if (!source || !candidate (from) || !source->by_master || !replicated_p (to)
+      || !m_uses.get (to)->in_region)
+    return false;
+  source->in_copy = true;
+  return true;
+}
+
+void
+variable_roles::give_to_master (const step &s)
+{
+  if (tree written = written_variable (s.stmt))
+    if (use *u = m_uses.get (written))
+      u->by_master = true;
+}
+
+bool
+variable_roles::reads_shared (unsigned i)
+{
+  const step &s = m_steps[i];
+  if (s.master || (s.role != step_role::control && s.role != step_role::serial))
+    return false;
+  auto_vec<tree> mentioned;
+  mentioned_by (s.stmt, mentioned);
+  for (tree variable : mentioned)
+    if (shared_p (variable))
+      return true;
+  return false;
+}
+
+/* Makes step I the master's if not all threads can execute it.  True if that changed
+   something.  */
+bool
+variable_roles::settle (unsigned i)
+{
+  step &s = m_steps[i];
+  if (s.master || (s.role != step_role::serial && s.role != step_role::control)
+      || replicable (i) || copies_from_master (i))
+    return false;
+  if (s.role == step_role::serial)
+    {
+      s.master = true;
+      give_to_master (s);
+      return true;
+    }
+  unsigned begin = i, end;
+  if (!m_steps.leave_to_master (&begin, &end))
+    return false;
+  for (unsigned j = begin; j < end; j++)
+    give_to_master (m_steps[j]);
+  return true;
+}
+
+/* Leaves temporaries to the master that only its own statements use, such as addresses,
+   so that these stay together.  */
+void
+variable_roles::settle_temporaries ()
+{
+  hash_set<tree> needed;
+  for (unsigned i = m_steps.length (); i > 0; i--)
+    {
+      step &s = m_steps[i - 1];
+      if (s.master)
+        continue;
+      tree lhs = gimple_get_lhs (s.stmt);
+      if (s.role == step_role::serial && lhs && TREE_CODE (lhs) == SSA_NAME
+          && !needed.contains (lhs) && !used_outside (lhs))
+        {
+          s.master = true;
+          give_to_master (s);
+          continue;
+        }
+      auto_vec<tree> mentioned;
+      mentioned_by (s.stmt, mentioned);
+      for (tree variable : mentioned)
+        needed.add (variable);
+    }
+}
+
+void
+variable_roles::decide ()
+{
+  bool changed;
+  do
+    {
+      changed = false;
+      for (unsigned i = 0; i < m_steps.length (); i++)
+        changed |= settle (i);
+    }
+  while (changed);
+  settle_temporaries ();
+}
+
+/* Sets RESULT to the variables that are live before step I, by their NUMBERS, where LIVE
+   has those before each step, as far as they are known.  */
+void
+variable_roles::find_live (unsigned i, hash_map<tree, unsigned> &numbers,
+                           const auto_delete_vec<auto_bitmap> &live,
+                           bitmap result)
+{
+  auto_vec<unsigned> next;
+  m_steps.successors (i, next);
+  for (unsigned j : next)
+    bitmap_ior_into (result, *live[j]);
+  gimple *stmt = m_steps[i].stmt;
+  tree written = gimple_get_lhs (stmt);
+  if (unsigned *number = written ? numbers.get (written) : nullptr)
+    bitmap_clear_bit (result, *number);
+  auto_vec<tree> mentioned;
+  mentioned_by (stmt, mentioned);
+  for (tree variable : mentioned)
+    if (unsigned *number = numbers.get (variable))
+      if (variable != written || reads_p (stmt, variable))
+        bitmap_set_bit (result, *number);
+}
+
+void
+variable_roles::find_needed (bitmap needed)
+{
+  hash_map<tree, unsigned> numbers;
+  auto_delete_vec<auto_bitmap> live;
+  for (unsigned i = 0; i <= m_steps.length (); i++)
+    live.safe_push (new auto_bitmap);
+  for (unsigned i = 0; i < m_all.length (); i++)
+    if (replicated_p (m_all[i]))
+      {
+        numbers.put (m_all[i], i);
+        if (used_outside (m_all[i]))
+          bitmap_set_bit (*live[m_steps.length ()], i);
+      }
+  bool changed;
+  do
+    {
+      changed = false;
+      for (unsigned i = m_steps.length (); i > 0; i--)
+        {
+          auto_bitmap before;
+          find_live (i - 1, numbers, live, before);
+          changed |= bitmap_ior_into (*live[i - 1], before);
+        }
+    }
+  while (changed && m_steps.has_loop ());
+  bitmap_ior_into (needed, *live[0]);
+}
+
+} // namespace omptq

@@ -1,0 +1,218 @@
+/* Whose the variables of the function are when regions become one.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef OMPTQ_MERGE_VARIABLES_H
+#define OMPTQ_MERGE_VARIABLES_H 1
+
+#include "merge/regions.h"
+#include "merge/steps.h"
+
+namespace omptq
+{
+
+/* What the whole of the current function says about its variables.  */
+class function_variables
+{
+public:
+  function_variables ();
+
+  /* How often VARIABLE is mentioned.  */
+  unsigned
+  mentions (tree variable)
+  {
+    unsigned *known = m_mentions.get (variable);
+    return known ? *known : 0;
+  }
+
+  /* True if PARAMETER keeps the value that the caller gives it.  */
+  bool
+  never_written (tree parameter)
+  {
+    return !m_written.contains (parameter);
+  }
+
+  /* True if the function takes the address of VARIABLE, one of its own.  Of arrays,
+     GCC's own flag does not say it yet.  */
+  bool
+  address_taken (tree variable)
+  {
+    return m_addresses.contains (variable);
+  }
+
+  /* True if a task, or a device, of this function could access VARIABLE later.  */
+  bool
+  captured (tree variable)
+  {
+    return m_captured.contains (variable);
+  }
+
+private:
+  hash_map<tree, unsigned> m_mentions;
+  hash_set<tree> m_written;
+  hash_set<tree> m_captured;
+  hash_set<tree> m_addresses;
+
+  static tree visit_operand (tree *tp, int *walk_subtrees, void *data);
+  static tree visit_statement (gimple_stmt_iterator *gsi, bool *handled,
+                               walk_stmt_info *wi);
+};
+
+/* Whether CLAUSE makes a variable one of the construct's own: 1 if so, 0 if it is one
+   from outside, -1 if it says nothing about that.  */
+int privatizes (tree clause);
+
+/* True if VARIABLE, a global one, could be the same object as another one.  */
+bool other_names_p (tree variable);
+
+/* OpenMP constructs around a statement.  */
+struct construct_context
+{
+  gimple *stmt;
+  const construct_context *outer;
+};
+
+/* The roles of variables, and temporaries, in a range of statements.
+
+   A *candidate* is a scalar that only the encountering task can reach, by its name.
+   It is *stable* if nothing in the range writes it, and *replicated* if each thread
+   can compute it for itself: it is written between regions only, from constants,
+   stable and replicated values, by integer arithmetic and copies, which give the same in
+   each thread.  The other variables are shared, and what writes them between regions
+   is the master's.  */
+class variable_roles
+{
+public:
+  variable_roles (step_list &steps, const vec<region_summary *> &regions,
+                  function_variables &function,
+                  const construct_context *context);
+
+  /* Decides which steps are the master's, and so which variables are what.  */
+  void decide ();
+
+  bool stable_p (tree variable);
+  bool replicated_p (tree variable);
+
+  bool
+  address_taken (tree variable)
+  {
+    return m_function.address_taken (variable);
+  }
+
+  /* True if nothing in the range writes to REF, a part of a variable.  */
+  bool stable_part_p (tree ref);
+
+  /* True if the threads need one VARIABLE in common.  */
+  bool shared_p (tree variable);
+
+  /* True if VARIABLE is declared in a container of the range.  */
+  bool
+  inside_p (tree variable)
+  {
+    return m_inside.get (variable);
+  }
+
+  /* Adds to NEEDED those of all () that the statements read, or leave unchanged
+     although what follows may read them, before they write them: their indices.  */
+  void find_needed (bitmap needed);
+
+  /* True if VARIABLE is mentioned outside of the range.  */
+  bool used_outside (tree variable);
+
+  /* True if what follows uses a temporary that the range computes.  */
+  bool temporary_outside ();
+
+  /* Variables of the function, and temporaries, that the range mentions, except those
+     that only a region has.  In the order of the statements.  */
+  const auto_vec<tree> &
+  all () const
+  {
+    return m_all;
+  }
+
+  /* True if S, which each thread executes for itself, reads a variable that is
+     shared.  */
+  bool reads_shared (unsigned i);
+
+private:
+  struct use
+  {
+    unsigned mentions = 0;
+    bool in_region = false;
+    bool in_control = false;
+    bool written_serially = false;
+    bool written_in_region = false;
+    bool by_master = false;
+    // Each thread copies it.
+    bool in_copy = false;
+    // The blocks of serial code that write it.
+    auto_vec<unsigned> blocks;
+  };
+
+  step_list &m_steps;
+  const vec<region_summary *> &m_regions;
+  function_variables &m_function;
+  const construct_context *m_context;
+  hash_map<tree, use> m_uses;
+  // For each step, which block of serial code it is in: one ends at each region and
+  // at each condition.
+  auto_vec<unsigned> m_blocks;
+  auto_vec<tree> m_all;
+  // Variables declared in the range, and the containers that they belong to.
+  hash_map<tree, unsigned> m_inside;
+  hash_set<tree> m_written_globals;
+  bool m_unknown_calls = false;
+  // Whether the range writes something through a pointer, and as what.
+  hash_set<int_hash<alias_set_type, -2, -3>> m_pointer_stores;
+
+  use &use_of (tree variable);
+  void number_blocks ();
+  void note_mentions (unsigned i);
+  void note_region (region_summary &region);
+  void note_stores (gimple *stmt);
+  void note_stores_of (tree clauses);
+  void find_live (unsigned i, hash_map<tree, unsigned> &numbers,
+                  const auto_delete_vec<auto_bitmap> &live, bitmap result);
+  bool task_local (tree variable);
+  bool candidate (tree variable);
+  bool stable_global (tree variable, tree ref);
+  bool replicable_part (tree ref, unsigned block);
+  bool replicable_operand (tree operand, unsigned block);
+  bool replicable (unsigned i);
+  bool copies_from_master (unsigned i);
+  void give_to_master (const step &s);
+  bool settle (unsigned i);
+  void settle_temporaries ();
+  void find_inside ();
+  bool outlives_step (tree variable);
+
+  struct part_search
+  {
+    variable_roles *roles;
+    tree base;
+    unsigned block;
+  };
+  static tree find_own (tree *tp, int *walk_subtrees, void *data);
+  static tree visit_store (gimple_stmt_iterator *gsi, bool *handled,
+                           walk_stmt_info *wi);
+};
+
+} // namespace omptq
+
+#endif /* OMPTQ_MERGE_VARIABLES_H */

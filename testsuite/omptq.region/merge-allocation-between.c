@@ -1,0 +1,57 @@
+/* Purpose: memory that serial code allocates, frees and allocates again.  */
+/* { dg-do run } */
+/* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
+
+#include "merge.h"
+
+#include <stdlib.h>
+
+static void
+compute (unsigned *r)
+{
+  for (int t = 1; t < 6; t++)
+    {
+      unsigned *a = (unsigned *)malloc (t * size * sizeof *a);
+      if (!a)
+        return;
+#pragma omp parallel for
+/* { dg-missed "the code between returns from the function" "" { target *-*-* } .-1 } */
+      for (int i = 0; i < t * size; i++)
+        a[i] = slow_first (i) + t;
+      unsigned *b = (unsigned *)calloc (size, sizeof *b);
+      if (!b)
+        return;
+#pragma omp parallel for
+/* { dg-missed "the code between returns from the function" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 2, barriers: 2, if memory overlaps: 0" "" { target *-*-* } .-2 } */
+      for (int i = 0; i < size; i++)
+        b[i] += a[t * size - 1 - i] + slow_last (i);
+      free (a);
+#pragma omp parallel for
+      for (int i = 0; i < size; i++)
+        r[i] += b[size - 1 - i];
+      free (b);
+    }
+}
+
+static void
+expect (unsigned *r)
+{
+  for (int t = 1; t < 6; t++)
+    {
+      unsigned *a = (unsigned *)malloc (t * size * sizeof *a);
+      if (!a)
+        return;
+      for (int i = 0; i < t * size; i++)
+        a[i] = slow_first (i) + t;
+      unsigned *b = (unsigned *)calloc (size, sizeof *b);
+      if (!b)
+        return;
+      for (int i = 0; i < size; i++)
+        b[i] += a[t * size - 1 - i] + slow_last (i);
+      free (a);
+      for (int i = 0; i < size; i++)
+        r[i] += b[size - 1 - i];
+      free (b);
+    }
+}

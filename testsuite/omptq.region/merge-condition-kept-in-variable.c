@@ -1,0 +1,48 @@
+/* Purpose: a variable of the body of a time loop that the master computes from memory,
+   and of which only conditions around regions make use.  */
+/* { dg-do run } */
+/* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
+
+#include "merge.h"
+
+static void
+compute (unsigned *r)
+{
+  for (int t = 0; t < 6; t++)
+    {
+      unsigned rest = r[t] % 3;
+#pragma omp parallel for
+/* { dg-optimized "regions: 3, barriers: 2, if memory overlaps: 0" "" { target *-*-* } .-1 } */
+      for (int i = 0; i < size; i++)
+        r[i] += slow_last (i) + t;
+      if (rest == 1)
+        {
+#pragma omp parallel for
+          for (int i = 0; i < size; i++)
+            r[i] ^= slow_first (i);
+        }
+      if (rest == 2)
+        continue;
+#pragma omp parallel for
+      for (int i = 0; i < size; i++)
+        r[i] += t;
+    }
+}
+
+static void
+expect (unsigned *r)
+{
+  for (int t = 0; t < 6; t++)
+    {
+      unsigned rest = r[t] % 3;
+      for (int i = 0; i < size; i++)
+        r[i] += slow_last (i) + t;
+      if (rest == 1)
+        for (int i = 0; i < size; i++)
+          r[i] ^= slow_first (i);
+      if (rest == 2)
+        continue;
+      for (int i = 0; i < size; i++)
+        r[i] += t;
+    }
+}

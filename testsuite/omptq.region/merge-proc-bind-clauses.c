@@ -1,0 +1,47 @@
+/* Purpose: clauses proc_bind that are equal and that differ.  */
+/* { dg-do run } */
+/* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
+/* { dg-set-target-env-var OMP_PROC_BIND "spread,close" } */
+
+#include "merge.h"
+
+static void
+compute (unsigned *r)
+{
+#pragma omp parallel for proc_bind(close)
+/* { dg-optimized "regions: 2, barriers: 0, if memory overlaps: 0" "" { target *-*-* } .-1 } */
+  for (int i = 0; i < size; i++)
+    r[i] += slow_last (i);
+#pragma omp parallel for proc_bind(close)
+  for (int i = 0; i < size; i++)
+    r[i] += slow_first (i);
+#pragma omp parallel for proc_bind(spread)
+/* { dg-missed "their clauses 'proc_bind' differ" "" { target *-*-* } .-1 } */
+  for (int i = 0; i < size; i++)
+    r[i] ^= r[i] >> 3;
+  r[0] += r[size - 1];
+#pragma omp parallel for proc_bind(master)
+/* { dg-missed "their clauses 'proc_bind' differ" "" { target *-*-* } .-1 } */
+  for (int i = 0; i < size; i++)
+    r[i] += 3 * slow_last (i);
+#pragma omp parallel for
+/* { dg-missed "their clauses 'proc_bind' differ" "" { target *-*-* } .-1 } */
+  for (int i = 0; i < size; i++)
+    r[i] += i;
+}
+
+static void
+expect (unsigned *r)
+{
+  for (int i = 0; i < size; i++)
+    r[i] += slow_last (i);
+  for (int i = 0; i < size; i++)
+    r[i] += slow_first (i);
+  for (int i = 0; i < size; i++)
+    r[i] ^= r[i] >> 3;
+  r[0] += r[size - 1];
+  for (int i = 0; i < size; i++)
+    r[i] += 3 * slow_last (i);
+  for (int i = 0; i < size; i++)
+    r[i] += i;
+}

@@ -1,0 +1,55 @@
+/* Purpose: serial code that computes scalars: used in later regions, after them, and
+   by later serial code.  Those that are integers each thread computes; the master
+   computes the other one, for which the threads wait.  */
+/* { dg-do run } */
+/* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
+
+#include "merge.h"
+
+static void
+compute (unsigned *r)
+{
+  unsigned scale = 3, sum = 0;
+  double half = 0.5;
+  _Bool odd = 0;
+#pragma omp parallel for
+/* { dg-optimized "regions: 3, barriers: 1, if memory overlaps: 0" "" { target *-*-* } .-1 } */
+  for (int i = 0; i < size; i++)
+    r[i] = scale * slow_first (i);
+  scale = scale * 5 + 1;
+  sum += scale;
+  half *= 3;
+#pragma omp parallel for
+  for (int i = 0; i < size; i++)
+    r[i] += scale + (unsigned)(half * 4) + slow_last (i);
+  odd = !odd;
+  scale -= sum / 3;
+  int next = scale > 7 ? scale : 9;
+#pragma omp parallel for
+  for (int i = 0; i < size; i++)
+    r[i] ^= scale * odd + next;
+  r[0] += scale + sum;
+  r[1] += odd + (unsigned)half;
+}
+
+static void
+expect (unsigned *r)
+{
+  unsigned scale = 3, sum = 0;
+  double half = 0.5;
+  _Bool odd = 0;
+  for (int i = 0; i < size; i++)
+    r[i] = scale * slow_first (i);
+  scale = scale * 5 + 1;
+  sum += scale;
+  half *= 3;
+  for (int i = 0; i < size; i++)
+    r[i] += scale + (unsigned)(half * 4) + slow_last (i);
+  odd = !odd;
+  scale -= sum / 3;
+  int next = scale > 7 ? scale : 9;
+  for (int i = 0; i < size; i++)
+    r[i] ^= scale * odd + next;
+  r[0] += scale + sum;
+  r[1] += odd + (unsigned)half;
+}

@@ -1,0 +1,49 @@
+/* Purpose: serial loops over what the regions compute: a sum, a prefix sum, a copy. 
+   */
+/* { dg-do run } */
+/* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
+
+#include "merge.h"
+
+static unsigned a[size];
+
+static void
+compute (unsigned *r)
+{
+  unsigned sum = 0;
+#pragma omp parallel for
+  for (int i = 0; i < size; i++)
+    a[i] = slow_last (i);
+  for (int i = 0; i < size; i++)
+    sum += a[i] * i;
+#pragma omp parallel for
+/* { dg-missed "the code between has a loop" "" { target *-*-* } .-1 } */
+  for (int i = 0; i < size; i++)
+    r[i] += a[i] / (sum % 7 + 1) + slow_first (i);
+  for (int i = 1; i < size; i++)
+    r[i] += r[i - 1];
+#pragma omp parallel for
+/* { dg-missed "the code between has a loop" "" { target *-*-* } .-1 } */
+  for (int i = 0; i < size; i++)
+    a[i] = r[size - 1 - i] + sum;
+  for (unsigned *p = r, *q = a; p < r + size; p++, q++)
+    *p = *q;
+}
+
+static void
+expect (unsigned *r)
+{
+  unsigned sum = 0;
+  for (int i = 0; i < size; i++)
+    a[i] = slow_last (i);
+  for (int i = 0; i < size; i++)
+    sum += a[i] * i;
+  for (int i = 0; i < size; i++)
+    r[i] += a[i] / (sum % 7 + 1) + slow_first (i);
+  for (int i = 1; i < size; i++)
+    r[i] += r[i - 1];
+  for (int i = 0; i < size; i++)
+    a[i] = r[size - 1 - i] + sum;
+  for (unsigned *p = r, *q = a; p < r + size; p++, q++)
+    *p = *q;
+}

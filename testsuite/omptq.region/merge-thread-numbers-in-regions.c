@@ -1,0 +1,39 @@
+/* Purpose: what threads know of themselves in regions between which there is serial
+   code: number, team, level.  */
+/* { dg-do run } */
+/* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
+
+#include "merge.h"
+
+static unsigned teams[8];
+
+static void
+compute (unsigned *r)
+{
+  for (int t = 0; t < 3; t++)
+    {
+#pragma omp parallel
+/* { dg-missed "the code between calls 'omp_get_level'" "" { target *-*-* } .-1 } */
+      {
+        teams[omp_get_thread_num ()] = omp_get_num_threads ();
+        if (!omp_in_parallel () && omp_get_num_threads () > 1)
+          teams[0] = 1000000;
+      }
+      for (int k = 0; k < threads; k++)
+        r[k] += teams[k] + omp_get_level ();
+#pragma omp parallel
+/* { dg-missed "the code between calls 'omp_get_level'" "" { target *-*-* } .-1 } */
+      teams[omp_get_thread_num ()] = omp_get_level ()
+                                     + 10 * omp_get_ancestor_thread_num (1)
+                                     + 100 * omp_get_team_size (1);
+      for (int k = 0; k < threads; k++)
+        r[k] += teams[k];
+    }
+}
+
+static void
+expect (unsigned *r)
+{
+  for (int k = 0; k < threads; k++)
+    r[k] += 3 * (threads + 1 + 10 * k + 100 * threads);
+}

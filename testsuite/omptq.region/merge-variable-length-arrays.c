@@ -1,0 +1,71 @@
+/* Purpose: arrays of variable length: shared, firstprivate, of the body of a time
+   loop, and alloca.  */
+/* { dg-do run } */
+/* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
+
+#include "merge.h"
+
+__attribute__ ((noipa)) static void
+advance (unsigned *r, int n)
+{
+  unsigned a[n], b[n];
+  unsigned (*matrix)[n] = &a;
+#pragma omp parallel for
+  for (int i = 0; i < n; i++)
+    a[i] = r[i] + slow (i, i < n / 2);
+#pragma omp parallel for
+  for (int i = 0; i < n; i++)
+    b[i] = a[n - 1 - i] + sizeof b / sizeof *b;
+  b[0] = 4;
+#pragma omp parallel for firstprivate(b)
+  for (int i = 0; i < n; i++)
+    r[i] += b[i] + matrix[0][n - 1 - i];
+  for (int t = 1; t < 4; t++)
+    {
+      unsigned c[n / t + 1];
+      unsigned *d = (unsigned *)__builtin_alloca (t * sizeof *d);
+#pragma omp parallel for
+/* { dg-missed "the code between calls '__builtin_alloca_with_align'" "" { target *-*-* } .-1 } */
+      for (int i = 0; i <= n / t; i++)
+        c[i] = b[(t + i) % n] + slow (i, i < n / 3);
+      d[t - 1] = c[n / t];
+#pragma omp parallel for
+      for (int i = 0; i < n / t; i++)
+        r[i] ^= c[n / t - i] + d[t - 1];
+    }
+}
+
+static void
+advance_sequentially (unsigned *r, int n)
+{
+  unsigned a[n], b[n];
+  for (int i = 0; i < n; i++)
+    a[i] = r[i] + slow (i, i < n / 2);
+  for (int i = 0; i < n; i++)
+    b[i] = a[n - 1 - i] + n;
+  b[0] = 4;
+  for (int i = 0; i < n; i++)
+    r[i] += b[i] + a[n - 1 - i];
+  for (int t = 1; t < 4; t++)
+    {
+      unsigned c[n / t + 1];
+      for (int i = 0; i <= n / t; i++)
+        c[i] = b[(t + i) % n] + slow (i, i < n / 3);
+      for (int i = 0; i < n / t; i++)
+        r[i] ^= c[n / t - i] + c[n / t];
+    }
+}
+
+static void
+compute (unsigned *r)
+{
+  for (int n = size; n > 0; n -= 100)
+    advance (r, n);
+}
+
+static void
+expect (unsigned *r)
+{
+  for (int n = size; n > 0; n -= 100)
+    advance_sequentially (r, n);
+}
