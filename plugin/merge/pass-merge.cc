@@ -77,7 +77,7 @@
 #include "passes.h"
 #include "report.h"
 #include "merge/floating-point.h"
-#include "merge/join.h"
+#include "merge/merged-region.h"
 
 namespace omptq
 {
@@ -263,7 +263,7 @@ void
 merge_candidate::apply (gimple_seq *seq)
 {
   report ();
-  region_joiner (m_steps, *m_roles, *m_plan, *m_team).join (seq);
+  merged_region (m_steps, *m_roles, *m_plan, *m_team).build (seq);
 }
 
 /* Looks at one function.  */

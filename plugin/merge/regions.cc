@@ -1,4 +1,4 @@
-/* What matters of a parallel region that is to be joined with others.
+/* What matters about a parallel region that may be merged with others.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -28,7 +28,7 @@ namespace omptq
 namespace
 {
 
-/* Why a construct with CLAUSE for a variable cannot be joined with others; null if
+/* Why a construct with CLAUSE for a variable cannot be merged with others; null if
    it can.  */
 const char *
 refusal_of_variable (tree clause)

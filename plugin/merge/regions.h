@@ -1,4 +1,4 @@
-/* What matters of a parallel region that is to be joined with others.
+/* What matters about a parallel region that may be merged with others.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -34,7 +34,7 @@ public:
   /* Looks at REGION, a GIMPLE_OMP_PARALLEL.  */
   region_summary (gimple *region, call_knowledge &calls);
 
-  /* Null, or why the region cannot be joined with others.  */
+  /* Null, or why the region cannot be merged with others.  */
   const char *
   refusal () const
   {

@@ -301,7 +301,7 @@ step_list::cover_containers (unsigned *first, unsigned *last) const
       }
 }
 
-/* Extends the steps *FIRST to *LAST by those that the labels of step I join to them.  */
+/* Extends the steps *FIRST to *LAST by those that the labels of step I connect with them.  */
 void
 step_list::cover_labels (unsigned i, unsigned *first, unsigned *last)
 {

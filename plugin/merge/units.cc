@@ -77,11 +77,11 @@ statement_list::statement_list (gimple_seq seq, label_uses &uses)
     }
 }
 
-/* True if LABEL, which the statements PLACES mention, joins some of FIRST to LAST
-   to what is not among these.  */
+/* True if LABEL, which the statements PLACES mention, connects some of FIRST to LAST
+   with what is not among these.  */
 bool
-statement_list::joined_outside (const auto_vec<unsigned> &places, tree label,
-                                unsigned first, unsigned last) const
+statement_list::leads_outside (const auto_vec<unsigned> &places, tree label,
+                               unsigned first, unsigned last) const
 {
   unsigned inside = 0;
   for (unsigned place : places)
@@ -95,21 +95,21 @@ statement_list::cut (unsigned first, unsigned last, auto_vec<unit> &units) const
 {
   // For each statement, where the unit that it begins ends, at least.
   auto_vec<unsigned> ends;
-  auto_vec<bool> joined;
+  auto_vec<bool> open;
   for (unsigned i = first; i <= last; i++)
     {
       ends.safe_push (i);
-      joined.safe_push (false);
+      open.safe_push (false);
     }
   for (auto entry : m_places)
     {
       const auto_vec<unsigned> &places = entry.second;
-      bool outside = joined_outside (places, entry.first, first, last);
+      bool outside = leads_outside (places, entry.first, first, last);
       unsigned low = last + 1, high = 0;
       for (unsigned place : places)
         if (place >= first && place <= last)
           {
-            joined[place - first] |= outside;
+            open[place - first] |= outside;
             low = MIN (low, place);
             high = MAX (high, place);
           }
@@ -119,11 +119,11 @@ statement_list::cut (unsigned first, unsigned last, auto_vec<unit> &units) const
   for (unsigned i = first; i <= last; i++)
     {
       unsigned end = ends[i - first];
-      bool whole = !joined[i - first];
+      bool whole = !open[i - first];
       for (unsigned j = i + 1; j <= end; j++)
         {
           end = MAX (end, ends[j - first]);
-          whole &= !joined[j - first];
+          whole &= !open[j - first];
         }
       units.safe_push ({ i, end, whole });
       i = end;

@@ -29,7 +29,7 @@ struct unit
 {
   unsigned first;
   unsigned last;
-  // False if control flow joins some of it to something outside of what was cut.
+  // False if control flow connects some of it with something outside of what was cut.
   bool whole;
 };
 
@@ -74,7 +74,7 @@ public:
   }
 
   /* Cuts the statements FIRST to LAST into units, from left to right: the smallest
-     parts that no label joins to another one.  */
+     parts that no label connects with another one.  */
   void cut (unsigned first, unsigned last, auto_vec<unit> &units) const;
 
 private:
@@ -83,8 +83,8 @@ private:
   mutable hash_map<tree, auto_vec<unsigned>> m_places;
   label_uses &m_uses;
 
-  bool joined_outside (const auto_vec<unsigned> &places, tree label,
-                       unsigned first, unsigned last) const;
+  bool leads_outside (const auto_vec<unsigned> &places, tree label,
+                      unsigned first, unsigned last) const;
 };
 
 } // namespace omptq

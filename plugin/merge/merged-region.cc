@@ -19,7 +19,7 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "gcc-common.h"
-#include "merge/join.h"
+#include "merge/merged-region.h"
 
 namespace omptq
 {
@@ -207,7 +207,7 @@ overlap_expression (const extent &a, const extent &b)
 } // anon namespace
 
 void
-region_joiner::number_steps ()
+merged_region::number_steps ()
 {
   for (unsigned i = 0; i < m_steps.length (); i++)
     m_numbers.put (m_steps[i].stmt, i);
@@ -216,7 +216,7 @@ region_joiner::number_steps ()
 }
 
 void
-region_joiner::add_clause (omp_clause_code code, tree variable)
+merged_region::add_clause (omp_clause_code code, tree variable)
 {
   tree clause = build_omp_clause (UNKNOWN_LOCATION, code);
   OMP_CLAUSE_DECL (clause) = variable;
@@ -226,7 +226,7 @@ region_joiner::add_clause (omp_clause_code code, tree variable)
 
 /* Declares VARIABLE, of a block in the range, around the region.  */
 void
-region_joiner::lift (tree variable)
+merged_region::lift (tree variable)
 {
   for (const step_container &container : m_steps.containers ())
     if (gbind *bind = dyn_cast<gbind *> (container.stmt))
@@ -255,7 +255,7 @@ region_joiner::lift (tree variable)
 
 /* Gives the temporary NAME a variable.  */
 void
-region_joiner::place_temporary (tree name)
+merged_region::place_temporary (tree name)
 {
   bool defined_inside = m_numbers.get (SSA_NAME_DEF_STMT (name));
   bool common = !defined_inside || m_roles.shared_p (name);
@@ -274,7 +274,7 @@ region_joiner::place_temporary (tree name)
 /* Gives each thread a VARIABLE of its own, with the value from before if that is NEEDED;
    what follows gets the master's.  */
 void
-region_joiner::place_replicated (tree variable, bool needed)
+merged_region::place_replicated (tree variable, bool needed)
 {
   add_clause (needed ? OMP_CLAUSE_FIRSTPRIVATE : OMP_CLAUSE_PRIVATE, variable);
   // What the range needs it needs again if it is executed again.
@@ -287,7 +287,7 @@ region_joiner::place_replicated (tree variable, bool needed)
 }
 
 void
-region_joiner::place_variable (tree variable, bool needed)
+merged_region::place_variable (tree variable, bool needed)
 {
   if (TREE_CODE (variable) == SSA_NAME)
     place_temporary (variable);
@@ -313,7 +313,7 @@ region_joiner::place_variable (tree variable, bool needed)
 
 /* A variable that becomes true in each thread if any of OVERLAPS do.  */
 tree
-region_joiner::overlap_flag (const auto_vec<extent_pair> &overlaps)
+merged_region::overlap_flag (const auto_vec<extent_pair> &overlaps)
 {
   tree condition = NULL_TREE;
   for (const extent_pair &pair : overlaps)
@@ -337,7 +337,7 @@ region_joiner::overlap_flag (const auto_vec<extent_pair> &overlaps)
 
 /* Adds what step I needs before it to SEQ.  */
 void
-region_joiner::add_barrier (unsigned i, gimple_seq *seq)
+merged_region::add_barrier (unsigned i, gimple_seq *seq)
 {
   const barrier_plan::need &needed = m_plan.before (i);
   gimple_seq barrier = nullptr;
@@ -360,7 +360,7 @@ region_joiner::add_barrier (unsigned i, gimple_seq *seq)
 
 /* Adds the block of REGION to SEQ, in a construct that has its variables.  */
 void
-region_joiner::add_region (gimple *region, gimple_seq *seq)
+merged_region::add_region (gimple *region, gimple_seq *seq)
 {
   tree own = NULL_TREE;
   bool copies = take_own_clauses (region, &own);
@@ -385,7 +385,7 @@ region_joiner::add_region (gimple *region, gimple_seq *seq)
 
 /* Adds what has been collected for the master to SEQ, and what came after it.  */
 void
-region_joiner::flush_master (gimple_seq *seq)
+merged_region::flush_master (gimple_seq *seq)
 {
   if (m_master)
     {
@@ -399,7 +399,7 @@ region_joiner::flush_master (gimple_seq *seq)
 }
 
 void
-region_joiner::rebuild_container (gimple *stmt, gimple_seq *seq)
+merged_region::rebuild_container (gimple *stmt, gimple_seq *seq)
 {
   const step_container &container
       = m_steps.containers ()[*m_containers.get (stmt)];
@@ -425,7 +425,7 @@ region_joiner::rebuild_container (gimple *stmt, gimple_seq *seq)
 }
 
 void
-region_joiner::rebuild_statement (gimple *stmt, gimple_seq *seq)
+merged_region::rebuild_statement (gimple *stmt, gimple_seq *seq)
 {
   unsigned *number = m_numbers.get (stmt);
   if (!number)
@@ -460,7 +460,7 @@ region_joiner::rebuild_statement (gimple *stmt, gimple_seq *seq)
 
 /* Appends the statements OLD, made ones of a region, to *SEQ.  */
 void
-region_joiner::rebuild (gimple_seq old, gimple_seq *seq)
+merged_region::rebuild (gimple_seq old, gimple_seq *seq)
 {
   auto_vec<gimple *> statements;
   take_statements (&old, statements);
@@ -470,10 +470,10 @@ region_joiner::rebuild (gimple_seq old, gimple_seq *seq)
 }
 
 tree
-region_joiner::replace_operand (tree *tp, int *walk_subtrees, void *data)
+merged_region::replace_operand (tree *tp, int *walk_subtrees, void *data)
 {
   walk_stmt_info *wi = static_cast<walk_stmt_info *> (data);
-  region_joiner *self = static_cast<region_joiner *> (wi->info);
+  merged_region *self = static_cast<merged_region *> (wi->info);
   if (TYPE_P (*tp) || DECL_P (*tp))
     *walk_subtrees = 0;
   else if (tree *variable = self->m_replacements.get (*tp))
@@ -486,7 +486,7 @@ region_joiner::replace_operand (tree *tp, int *walk_subtrees, void *data)
 
 /* OpenMP constructs must not contain temporaries.  */
 void
-region_joiner::replace_temporaries (gimple_seq *seq)
+merged_region::replace_temporaries (gimple_seq *seq)
 {
   walk_stmt_info wi = {};
   wi.info = this;
@@ -501,7 +501,7 @@ region_joiner::replace_temporaries (gimple_seq *seq)
 }
 
 void
-region_joiner::join (gimple_seq *seq)
+merged_region::build (gimple_seq *seq)
 {
   number_steps ();
   m_around = build_block ();

@@ -18,8 +18,8 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-#ifndef OMPTQ_MERGE_JOIN_H
-#define OMPTQ_MERGE_JOIN_H 1
+#ifndef OMPTQ_MERGE_MERGED_REGION_H
+#define OMPTQ_MERGE_MERGED_REGION_H 1
 
 #include "merge/barriers.h"
 #include "merge/team.h"
@@ -27,18 +27,18 @@
 namespace omptq
 {
 
-/* Joins the regions of a range, whose statements are in SEQ.  */
-class region_joiner
+/* Builds the region that a range of statements becomes.  */
+class merged_region
 {
 public:
-  region_joiner (step_list &steps, variable_roles &roles,
+  merged_region (step_list &steps, variable_roles &roles,
                  const barrier_plan &plan, const team_clauses &team)
       : m_steps (steps), m_roles (roles), m_plan (plan), m_team (team)
   {
   }
 
   /* Replaces the statements of the range in *SEQ by a block with the region.  */
-  void join (gimple_seq *seq);
+  void build (gimple_seq *seq);
 
 private:
   step_list &m_steps;
@@ -89,4 +89,4 @@ private:
 
 } // namespace omptq
 
-#endif /* OMPTQ_MERGE_JOIN_H */
+#endif /* OMPTQ_MERGE_MERGED_REGION_H */
