@@ -145,14 +145,6 @@ barrier_plan::barrier_plan (step_list &steps, variable_roles &roles,
     }
 }
 
-barrier_plan::~barrier_plan ()
-{
-  for (access_list *accesses : m_accesses)
-    delete accesses;
-  for (need *needed : m_needs)
-    delete needed;
-}
-
 /* For each container, the innermost one around its steps that the master does not
    execute as a whole, it or one around it; -1 if there is none.  */
 void
@@ -193,7 +185,7 @@ barrier_plan::find_groups ()
 
 /* Sets PENDING of each step to the steps whose accesses are pending there.  */
 void
-barrier_plan::find_pending (auto_vec<bitmap> &pending) const
+barrier_plan::find_pending (auto_delete_vec<auto_bitmap> &pending) const
 {
   auto_vec<unsigned> waiting;
   for (unsigned i = m_steps.length (); i > 0; i--)
@@ -203,13 +195,13 @@ barrier_plan::find_pending (auto_vec<bitmap> &pending) const
       unsigned i = waiting.pop ();
       auto_bitmap out;
       if (!m_needs[i]->always)
-        bitmap_copy (out, pending[i]);
+        bitmap_copy (out, *pending[i]);
       if (!m_accesses[i]->empty ())
         bitmap_set_bit (out, i);
       auto_vec<unsigned> next;
       m_steps.successors (i, next);
       for (unsigned j : next)
-        if (j < m_steps.length () && bitmap_ior_into (pending[j], out))
+        if (j < m_steps.length () && bitmap_ior_into (*pending[j], out))
           waiting.safe_push (j);
     }
 }
@@ -269,29 +261,23 @@ template <typename F>
 bool
 barrier_plan::find_conflict (F visit)
 {
-  auto_vec<bitmap> pending;
+  auto_delete_vec<auto_bitmap> pending;
   for (unsigned i = 0; i < m_steps.length (); i++)
     {
-      pending.safe_push (BITMAP_ALLOC (NULL));
+      pending.safe_push (new auto_bitmap);
       m_needs[i]->overlaps.truncate (0);
     }
   find_pending (pending);
-  bool found = false;
-  for (unsigned i = 0; i < m_steps.length () && !found; i++)
+  for (unsigned i = 0; i < m_steps.length (); i++)
     if (!m_needs[i]->always)
       {
         unsigned earlier;
         bitmap_iterator bi;
-        EXECUTE_IF_SET_IN_BITMAP (pending[i], 0, earlier, bi)
+        EXECUTE_IF_SET_IN_BITMAP (*pending[i], 0, earlier, bi)
         if (compare (earlier, i) && visit (i, earlier))
-          {
-            found = true;
-            break;
-          }
+          return true;
       }
-  for (bitmap b : pending)
-    BITMAP_FREE (b);
-  return found;
+  return false;
 }
 
 void

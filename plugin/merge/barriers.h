@@ -51,7 +51,6 @@ class barrier_plan
 public:
   barrier_plan (step_list &steps, variable_roles &roles,
                 function_variables &function);
-  ~barrier_plan ();
 
   void place ();
 
@@ -87,12 +86,12 @@ private:
   // step itself if the master does not execute it.
   auto_vec<unsigned> m_groups;
   // What each step accesses, or what the group accesses that begins with it.
-  auto_vec<access_list *> m_accesses;
-  auto_vec<need *> m_needs;
+  auto_delete_vec<access_list> m_accesses;
+  auto_delete_vec<need> m_needs;
 
   void find_sites (auto_vec<int> &sites) const;
   void find_groups ();
-  void find_pending (auto_vec<bitmap> &pending) const;
+  void find_pending (auto_delete_vec<auto_bitmap> &pending) const;
   bool note_overlap (need &needed, const access_list &before,
                      const memory_access &first, const access_list &after,
                      const memory_access &second);

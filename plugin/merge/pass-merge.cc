@@ -72,12 +72,15 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
+#include <memory>
+#include <optional>
+
 #include "gcc-common.h"
+#include "merge/floating-point.h"
+#include "merge/merged-region.h"
 #include "options.h"
 #include "passes.h"
 #include "report.h"
-#include "merge/floating-point.h"
-#include "merge/merged-region.h"
 
 namespace omptq
 {
@@ -114,7 +117,6 @@ public:
         m_calls (calls)
   {
   }
-  ~merge_candidate ();
 
   /* Null, or why the range cannot become one region.  */
   const char *analyze ();
@@ -142,24 +144,15 @@ private:
   function_variables &m_function;
   const construct_context *m_context;
   call_knowledge &m_calls;
-  auto_vec<region_summary *> m_regions;
-  variable_roles *m_roles = nullptr;
-  team_clauses *m_team = nullptr;
-  barrier_plan *m_plan = nullptr;
+  auto_delete_vec<region_summary> m_regions;
+  std::optional<variable_roles> m_roles;
+  std::optional<team_clauses> m_team;
+  std::optional<barrier_plan> m_plan;
 
   const char *analyze_regions ();
   const char *check_icvs () const;
   void report () const;
 };
-
-merge_candidate::~merge_candidate ()
-{
-  for (region_summary *region : m_regions)
-    delete region;
-  delete m_plan;
-  delete m_team;
-  delete m_roles;
-}
 
 /* Whether a region sees what another one did to internal control variables, which
    both would have had for themselves.  */
@@ -208,15 +201,15 @@ merge_candidate::analyze ()
     return "there are too many regions before it";
   if (m_steps.computations () > m_regions.length () * max_statements)
     return "the code between is long, so there is nothing to gain";
-  m_roles = new variable_roles (m_steps, m_regions, m_function, m_context);
+  m_roles.emplace (m_steps, m_regions, m_function, m_context);
   m_roles->decide ();
   if (m_roles->temporary_outside ())
     return "a statement around begins before it and ends after it";
-  m_team = new team_clauses (m_steps, *m_roles);
+  m_team.emplace (m_steps, *m_roles);
   for (region_summary *region : m_regions)
     if (const char *why = m_team->add (*region))
       return why;
-  m_plan = new barrier_plan (m_steps, *m_roles, m_function);
+  m_plan.emplace (m_steps, *m_roles, m_function);
   m_plan->place ();
   unsigned barriers = 0;
   for (unsigned i = 0; i < m_steps.length (); i++)
@@ -266,6 +259,8 @@ merge_candidate::apply (gimple_seq *seq)
   merged_region (m_steps, *m_roles, *m_plan, *m_team).build (seq);
 }
 
+using candidate_ptr = std::unique_ptr<merge_candidate>;
+
 /* Looks at one function.  */
 class region_merger
 {
@@ -280,12 +275,12 @@ private:
   void visit (gimple_seq *seq, const construct_context *context);
   void visit_inside (gimple *stmt, const construct_context *context);
   void search (const statement_list &list, unsigned first, unsigned last,
-               const construct_context *context, vec<merge_candidate *> &found);
-  merge_candidate *extend (const statement_list &list, const vec<unit> &units,
-                           unsigned *next, const construct_context *context);
-  merge_candidate *try_range (const statement_list &list, unit range,
-                              const construct_context *context,
-                              const char **why);
+               const construct_context *context,
+               auto_delete_vec<merge_candidate> &found);
+  candidate_ptr extend (const statement_list &list, const vec<unit> &units,
+                        unsigned *next, const construct_context *context);
+  candidate_ptr try_range (const statement_list &list, unit range,
+                           const construct_context *context, const char **why);
 };
 
 /* The first parallel region in STMT, outside of other constructs; null if there is
@@ -329,29 +324,26 @@ region_in (const statement_list &list, unit range)
 
 /* RANGE of LIST if it can become one region; null otherwise, with the reason in
    *WHY.  */
-merge_candidate *
+candidate_ptr
 region_merger::try_range (const statement_list &list, unit range,
                           const construct_context *context, const char **why)
 {
-  merge_candidate *w
-      = new merge_candidate (list, range, m_function, context, m_calls);
-  *why = w->analyze ();
-  if (!*why)
-    return w;
-  delete w;
-  return nullptr;
+  auto candidate = std::make_unique<merge_candidate> (list, range, m_function,
+                                                      context, m_calls);
+  *why = candidate->analyze ();
+  return *why ? nullptr : std::move (candidate);
 }
 
 /* The longest range that begins with unit *NEXT and can become one region; *NEXT
    becomes the first unit after it.  Null, and *NEXT as it was, if the unit cannot
    even by itself.  */
-merge_candidate *
+candidate_ptr
 region_merger::extend (const statement_list &list, const vec<unit> &units,
                        unsigned *next, const construct_context *context)
 {
   const char *why;
   unit range = units[*next];
-  merge_candidate *best = try_range (list, range, context, &why);
+  candidate_ptr best = try_range (list, range, context, &why);
   if (!best)
     {
       gimple *region = region_in (list, range);
@@ -366,15 +358,14 @@ region_merger::extend (const statement_list &list, const vec<unit> &units,
     if (gimple *region = region_in (list, units[i]))
       {
         range.last = units[i].last;
-        merge_candidate *more = try_range (list, range, context, &why);
+        candidate_ptr more = try_range (list, range, context, &why);
         if (!more)
           {
             report_missed (gimple_location (region),
                            "region not merged with the one before it: %s", why);
             break;
           }
-        delete best;
-        best = more;
+        best = std::move (more);
         end = i + 1;
       }
   *next = end;
@@ -385,7 +376,7 @@ region_merger::extend (const statement_list &list, const vec<unit> &units,
 void
 region_merger::search (const statement_list &list, unsigned first,
                        unsigned last, const construct_context *context,
-                       vec<merge_candidate *> &found)
+                       auto_delete_vec<merge_candidate> &found)
 {
   if (first > last)
     return;
@@ -401,14 +392,14 @@ region_merger::search (const statement_list &list, unsigned first,
           continue;
         }
       unsigned begin = i;
-      merge_candidate *w
-          = u.whole ? extend (list, units, &i, context) : nullptr;
-      if (w && w->worthwhile ())
+      candidate_ptr candidate;
+      if (u.whole)
+        candidate = extend (list, units, &i, context);
+      if (candidate && candidate->worthwhile ())
         {
-          found.safe_push (w);
+          found.safe_push (candidate.release ());
           continue;
         }
-      delete w;
       i = begin + 1;
       if (u.last > u.first)
         search (list, u.first + 1, u.last, context, found);
@@ -448,21 +439,19 @@ region_merger::visit (gimple_seq *seq, const construct_context *context)
   if (gimple_seq_empty_p (*seq))
     return;
   statement_list list (*seq, m_labels);
-  auto_vec<merge_candidate *> found;
+  auto_delete_vec<merge_candidate> found;
   search (list, 0, list.length () - 1, context, found);
   auto_vec<bool> used;
   used.safe_grow_cleared (list.length ());
-  for (merge_candidate *w : found)
-    for (unsigned i = w->range ().first; i <= w->range ().last; i++)
+  for (const merge_candidate *candidate : found)
+    for (unsigned i = candidate->range ().first; i <= candidate->range ().last;
+         i++)
       used[i] = true;
   for (unsigned i = 0; i < list.length (); i++)
     if (!used[i] && gimple_has_substatements (list[i]))
       visit_inside (list[i], context);
-  for (merge_candidate *w : found)
-    {
-      w->apply (seq);
-      delete w;
-    }
+  for (merge_candidate *candidate : found)
+    candidate->apply (seq);
 }
 
 void

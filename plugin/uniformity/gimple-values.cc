@@ -18,6 +18,8 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
+#include <optional>
+
 #include "gcc-common.h"
 #include "reach.h"
 #include "region/fork-mark.h"
@@ -69,8 +71,9 @@ gimple_values::gimple_values (function *fun, thread_model model)
                 || cgraph_node::get (fun->decl)->parallelized_function;
   if (region && parameter)
     m_received = ssa_default_def (fun, parameter);
+  std::optional<record_uses> record;
   if (m_received)
-    m_record = new record_uses (fun, parameter);
+    m_record = &record.emplace (fun, parameter);
   number_blocks ();
   add_edges ();
   m_of_name.safe_grow (SSANAMES (fun)->length ());
@@ -87,7 +90,6 @@ gimple_values::gimple_values (function *fun, thread_model model)
     add_end (bb);
   }
   m_values.finish (m_graph);
-  delete m_record;
   m_record = nullptr;
 }
 

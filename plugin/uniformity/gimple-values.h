@@ -71,7 +71,8 @@ private:
   thread_model m_model;
   flow_graph m_graph;
   value_graph m_values;
-  // What is loaded from the region's record; null if the function is no region's.
+  // What is loaded from the region's record; null if the function is not a
+  // region's, and when the graphs are complete.
   record_uses *m_record = nullptr;
   tree m_received = NULL_TREE;
   // By block_id, the index of the block; and the other way round.
