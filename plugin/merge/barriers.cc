@@ -35,7 +35,7 @@ const char *
 description (const memory_access &access)
 {
   tree base = access.address.base;
-  return base ? description_of (base) : "an address that is not known";
+  return base ? description_of (base) : "an unknown address";
 }
 
 /* True if ACCESS is one of a variable that is declared in the range that ROLES are
@@ -233,7 +233,7 @@ barrier_plan::compare (unsigned earlier, unsigned i)
   if (before.empty () || after.empty ())
     return false;
   need &needed = *m_needs[i];
-  needed.why = "accesses that are not known";
+  needed.why = "unknown accesses";
   if (before.anything () || after.anything ())
     return true;
   for (const memory_access &a : before.all ())

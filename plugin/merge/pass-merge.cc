@@ -164,8 +164,8 @@ merge_candidate::check_icvs () const
     for (region_summary *region : m_regions)
       {
         if (set && region->may_ask_icvs ())
-          return "what a region calls might set an internal control variable "
-                 "that another one asks for";
+          return "a function that one region calls may set an internal control "
+                 "variable that another region reads";
         set |= region->may_set_icvs ();
       }
   return nullptr;
@@ -183,8 +183,7 @@ merge_candidate::analyze_regions ()
       if (region->refusal ())
         return reason ("%s (line %d)", region->refusal (), line);
       if (region->iterations () > long_loop)
-        return reason ("its loop is long, so there is nothing to gain (line "
-                       "%d)",
+        return reason ("its loop is too long for merging to pay off (line %d)",
                        line);
     }
   return check_icvs ();
@@ -198,13 +197,13 @@ merge_candidate::analyze ()
   if (const char *why = analyze_regions ())
     return why;
   if (m_regions.length () > max_regions)
-    return "there are too many regions before it";
+    return "too many regions precede it";
   if (m_steps.computations () > m_regions.length () * max_statements)
-    return "the code between is long, so there is nothing to gain";
+    return "the code in between is too long for merging to pay off";
   m_roles.emplace (m_steps, m_regions, m_function, m_context);
   m_roles->decide ();
   if (m_roles->temporary_outside ())
-    return "a statement around begins before it and ends after it";
+    return "a surrounding statement begins before it and ends after it";
   m_team.emplace (m_steps, *m_roles);
   for (region_summary *region : m_regions)
     if (const char *why = m_team->add (*region))
@@ -215,7 +214,7 @@ merge_candidate::analyze ()
   for (unsigned i = 0; i < m_steps.length (); i++)
     barriers += m_plan->before (i).always;
   if (barriers * 10 > m_regions.length () * barriers_per_fork)
-    return reason ("it would need %u barriers for %u regions", barriers,
+    return reason ("it would need too many barriers: %u, regions: %u", barriers,
                    m_regions.length ());
   return nullptr;
 }
@@ -241,15 +240,11 @@ merge_candidate::report () const
                  gimple_lineno (m_steps[m_plan->before (i).earlier].stmt),
                  m_plan->before (i).why);
     }
-  unsigned n = m_regions.length ();
-  const char *what = has_loop ()
-                         ? n == 1 ? "a loop around a parallel region becomes"
-                                  : "a loop around parallel regions becomes"
-                         : "parallel regions become";
   report_optimized (gimple_location (m_regions[0]->stmt ()),
-                    "%s one region; regions: %u, barriers: %u, if memory "
-                    "overlaps: %u",
-                    what, n, always, conditional);
+                    "merged parallel regions%s; regions: %u, barriers: %u, "
+                    "conditional barriers: %u",
+                    has_loop () ? " across loop iterations" : "",
+                    m_regions.length (), always, conditional);
 }
 
 void

@@ -39,7 +39,7 @@ refusal_of_variable (tree clause)
   if (DECL_SIZE (variable) && !TREE_CONSTANT (DECL_SIZE (variable)))
     return reason ("the size of %s is not constant", description_of (variable));
   if (DECL_HAS_VALUE_EXPR_P (variable))
-    return reason ("%s is a part of another object", description_of (variable));
+    return reason ("%s is part of another object", description_of (variable));
   return nullptr;
 }
 
@@ -175,7 +175,8 @@ region_summary::look_at_clauses (tree clauses)
         if (OMP_CLAUSE_LASTPRIVATE_FIRSTPRIVATE (c)
             || OMP_CLAUSE_LASTPRIVATE_CONDITIONAL (c)
             || !only_workshare (m_stmt))
-          refuse ("its clause 'lastprivate' is more than that of a loop");
+          refuse (
+              "its 'lastprivate' clause is not a simple one on a single loop");
         m_written.add (OMP_CLAUSE_DECL (c));
         /* FALLTHRU */
       case OMP_CLAUSE_SHARED:
@@ -185,7 +186,7 @@ region_summary::look_at_clauses (tree clauses)
           refuse (why);
         break;
       default:
-        refuse (reason ("the clause '%s' belongs to one region",
+        refuse (reason ("it has a '%s' clause",
                         omp_clause_code_name[OMP_CLAUSE_CODE (c)]));
       }
 }

@@ -53,13 +53,13 @@ const char *
 refusal_of_computation (gimple *stmt, call_knowledge &calls)
 {
   if (!gimple_clobber_p (stmt) && accesses_volatile_p (stmt))
-    return "the code between accesses a volatile object";
+    return "the code in between accesses a volatile object";
   const gcall *call = dyn_cast<gcall *> (stmt);
   if (!call || calls.harmless_outside (call))
     return nullptr;
   tree fn = gimple_call_fndecl (call);
-  return fn ? reason ("the code between calls %s", description_of (fn))
-            : "the code between calls a function through a pointer";
+  return fn ? reason ("the code in between calls %s", description_of (fn))
+            : "the code in between calls a function through a pointer";
 }
 
 /* Why control flow cannot go through STMT inside of a region; null if it can.  */
@@ -67,10 +67,10 @@ const char *
 refusal_of_control (gimple *stmt)
 {
   if (gimple_code (stmt) != GIMPLE_LABEL && accesses_volatile_p (stmt))
-    return "the code between accesses a volatile object";
+    return "the code in between accesses a volatile object";
   if (gimple_code (stmt) == GIMPLE_GOTO
       && TREE_CODE (gimple_goto_dest (stmt)) != LABEL_DECL)
-    return "the code between has a computed goto";
+    return "the code in between contains a computed goto";
   return nullptr;
 }
 
@@ -81,15 +81,15 @@ refusal_of_kind (const gimple *stmt)
   switch (gimple_code (stmt))
     {
     case GIMPLE_ASM:
-      return "the code between has inline assembly";
+      return "the code in between contains inline assembly";
     case GIMPLE_RETURN:
-      return "the code between returns from the function";
+      return "the code in between returns from the function";
     case GIMPLE_TRY:
-      return "the code between has exception handlers or destructors";
+      return "the code in between contains exception handlers or destructors";
     default:
       return is_gimple_omp (stmt)
-                 ? "the code between has another OpenMP construct"
-                 : reason ("the code between has a statement of kind '%s'",
+                 ? "the code in between contains another OpenMP construct"
+                 : reason ("the code in between contains a '%s' statement",
                            gimple_code_name[gimple_code (stmt)]);
     }
 }
@@ -129,7 +129,7 @@ description_of (tree t)
   if (!DECL_P (t) || !DECL_NAME (t)
       || (VAR_P (t) && DECL_ARTIFICIAL (t)
           && strchr (IDENTIFIER_POINTER (DECL_NAME (t)), '.')))
-    return "an object without a name";
+    return "an unnamed object";
   return reason ("'%s'", lang_hooks.decl_printable_name (t, 1));
 }
 
@@ -234,7 +234,7 @@ step_list::check_loops ()
             for (unsigned i = to; i < from && !region; i++)
               region = m_steps[i].role == step_role::region;
             if (!region)
-              return "the code between has a loop";
+              return "the code in between contains a loop";
           }
     }
   return nullptr;

@@ -191,17 +191,18 @@ team_clauses::add (const region_summary &region)
       {
         *value = resolve (*value, max_depth);
         if (!*value)
-          return value == &condition ? "its clause 'if' may change"
-                                     : "its clause 'num_threads' may change";
+          return value == &condition
+                     ? "the value of its 'if' clause may change"
+                     : "the value of its 'num_threads' clause may change";
       }
   if (!m_any)
     {
       // The clauses are evaluated even if no region is executed in the end.
       bool always = always_begins (region);
       if (!always && condition && generic_expr_could_trap_p (condition))
-        return "its clause 'if' may not be evaluated";
+        return "its 'if' clause could trap if evaluated early";
       if (!always && number && generic_expr_could_trap_p (number))
-        return "its clause 'num_threads' may not be evaluated";
+        return "its 'num_threads' clause could trap if evaluated early";
       m_may_be_skipped = !always;
       m_any = true;
       m_loc = gimple_location (region.stmt ());
@@ -211,14 +212,14 @@ team_clauses::add (const region_summary &region)
       return nullptr;
     }
   if (!equal_p (m_if, condition))
-    return "their clauses 'if' differ";
+    return "their 'if' clauses differ";
   if (!equal_p (m_num_threads, number))
-    return "their clauses 'num_threads' differ";
+    return "their 'num_threads' clauses differ";
   if (!m_proc_bind != !bind
       || (bind
           && OMP_CLAUSE_PROC_BIND_KIND (bind)
                  != OMP_CLAUSE_PROC_BIND_KIND (m_proc_bind)))
-    return "their clauses 'proc_bind' differ";
+    return "their 'proc_bind' clauses differ";
   return nullptr;
 }
 

@@ -21,7 +21,7 @@ compute (unsigned *r)
   for (int t = 0; t < 20; t++)
     {
 #pragma omp parallel for
-/* { dg-optimized "regions: 5, barriers: 3, if memory overlaps: 0" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 5, barriers: 3, conditional barriers: 0" "" { target *-*-* } .-1 } */
       for (int i = 0; i < size; i++)
         if (i == 0)
           one.low = one.low + slow (i, t % 2);

@@ -16,7 +16,7 @@ __attribute__ ((noipa)) static void
 fill (struct list *p, unsigned *q, unsigned *r, int parallel)
 {
 #pragma omp parallel for if (parallel)
-/* { dg-optimized "regions: 2, barriers: 1, if memory overlaps: 0" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 2, barriers: 1, conditional barriers: 0" "" { target *-*-* } .-1 } */
   for (int i = 0; i < size; i++)
     p->tail[(unsigned)i % 1000] = slow_last (i) + r[i];
 #pragma omp parallel for if (parallel)

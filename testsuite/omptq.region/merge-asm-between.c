@@ -17,7 +17,7 @@ compute (unsigned *r)
   __asm__ volatile("" : "+m"(executed), "+r"(x) : : "memory");
   executed++;
 #pragma omp parallel for
-/* { dg-missed "the code between has inline assembly" "" { target *-*-* } .-1 } */
+/* { dg-missed "the code in between contains inline assembly" "" { target *-*-* } .-1 } */
   for (int i = 0; i < size; i++)
     r[i] += x + slow_first (i);
 #if defined __x86_64__ || defined __i386__
@@ -26,12 +26,12 @@ compute (unsigned *r)
   executed++;
 #endif
 #pragma omp parallel for
-/* { dg-missed "the code between has inline assembly" "" { target *-*-* } .-1 } */
+/* { dg-missed "the code in between contains inline assembly" "" { target *-*-* } .-1 } */
   for (int i = 0; i < size; i++)
     r[i] += executed;
   __asm__("" : "+r"(x));
 #pragma omp parallel for
-/* { dg-missed "the code between has inline assembly" "" { target *-*-* } .-1 } */
+/* { dg-missed "the code in between contains inline assembly" "" { target *-*-* } .-1 } */
   for (int i = 0; i < size; i++)
     r[i] += x;
 }

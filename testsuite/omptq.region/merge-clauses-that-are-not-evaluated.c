@@ -10,14 +10,14 @@ work (unsigned *r, int n, int divisor, int team)
   for (int t = 0; t < n; t++)
     {
 #pragma omp parallel for if (100 / divisor > 3)
-/* { dg-missed "its clause 'if' may not be evaluated" "" { target *-*-* } .-1 } */
+/* { dg-missed "its 'if' clause could trap if evaluated early" "" { target *-*-* } .-1 } */
       for (int i = 0; i < size; i++)
         r[i] += slow_last (i);
     }
   if (team > 0)
     {
 #pragma omp parallel for num_threads(team)
-/* { dg-optimized "regions: 2, barriers: 0, if memory overlaps: 0" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 2, barriers: 0, conditional barriers: 0" "" { target *-*-* } .-1 } */
       for (int i = 0; i < size; i++)
         r[i] += slow_last (i);
 #pragma omp parallel for num_threads(team)

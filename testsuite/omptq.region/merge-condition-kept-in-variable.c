@@ -12,7 +12,7 @@ compute (unsigned *r)
     {
       unsigned rest = r[t] % 3;
 #pragma omp parallel for
-/* { dg-optimized "regions: 3, barriers: 2, if memory overlaps: 0" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 3, barriers: 2, conditional barriers: 0" "" { target *-*-* } .-1 } */
       for (int i = 0; i < size; i++)
         r[i] += slow_last (i) + t;
       if (rest == 1)

@@ -12,7 +12,7 @@ compute (unsigned *r)
 {
   unsigned norm = 0, steps = 0;
 #pragma omp parallel for
-/* { dg-optimized "regions: 6, barriers: 4, if memory overlaps: 1" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 6, barriers: 4, conditional barriers: 1" "" { target *-*-* } .-1 } */
   for (int i = 0; i < size; i++)
     {
       v[i] = r[i];

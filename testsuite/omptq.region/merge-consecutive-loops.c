@@ -10,7 +10,7 @@ static void
 compute (unsigned *r)
 {
 #pragma omp parallel for
-/* { dg-optimized "regions: 5, barriers: 2, if memory overlaps: 2" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 5, barriers: 2, conditional barriers: 2" "" { target *-*-* } .-1 } */
   for (int i = 0; i < size; i++)
     a[i] = slow_first (i) + r[i];
 #pragma omp parallel for

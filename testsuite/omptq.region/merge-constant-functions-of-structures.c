@@ -22,7 +22,7 @@ static void
 work (unsigned *r, int parallel)
 {
 #pragma omp parallel for if (parallel)
-/* { dg-optimized "regions: 2, barriers: 2, if memory overlaps: 0" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 2, barriers: 2, conditional barriers: 0" "" { target *-*-* } .-1 } */
   for (int i = 0; i < 8; i++)
     {
       unsigned x = r[i];

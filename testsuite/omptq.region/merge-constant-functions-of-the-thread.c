@@ -27,7 +27,7 @@ compute (unsigned *r)
   int *error = &errno;
 
 #pragma omp parallel for
-/* { dg-optimized "regions: 2, barriers: 1, if memory overlaps: 0" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 2, barriers: 1, conditional barriers: 0" "" { target *-*-* } .-1 } */
   for (int i = 0; i < size; i++)
     r[i] += slow_last (i);
   pthread_t self_between = pthread_self ();
@@ -40,7 +40,7 @@ compute (unsigned *r)
 
   unsigned *mine = own_place ();
 #pragma omp parallel for
-/* { dg-missed "the code between calls 'own_place'" "" { target *-*-* } .-1 } */
+/* { dg-missed "the code in between calls 'own_place'" "" { target *-*-* } .-1 } */
   for (int i = 0; i < size; i++)
     r[i] += mine == &own ? slow_first (i) : slow_first (i);
 }

@@ -9,7 +9,7 @@ static void
 compute (unsigned *r)
 {
   unsigned x = r[5];
-#pragma omp parallel for // { dg-optimized "parallel regions become one region; regions: 2" }
+#pragma omp parallel for // { dg-optimized "merged parallel regions; regions: 2" }
   for (int i = 0; i < size; i++)
     r[i] += slow_first (i);
   const unsigned last = r[size - 1];

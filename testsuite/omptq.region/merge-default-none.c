@@ -10,7 +10,7 @@ compute (unsigned *r)
 {
   unsigned x = 3, y = 0, only_between = 1;
 #pragma omp parallel for default(none) shared(r, x)
-/* { dg-optimized "regions: 3, barriers: 1, if memory overlaps: 0" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 3, barriers: 1, conditional barriers: 0" "" { target *-*-* } .-1 } */
   for (int i = 0; i < size; i++)
     r[i] += x * slow_last (i);
   only_between += x;

@@ -12,7 +12,7 @@ compute (unsigned *r)
   for (int t = 0; t < 3; t++)
     {
 #pragma omp parallel for
-/* { dg-missed "the code between has another OpenMP construct" "" { target *-*-* } .-1 } */
+/* { dg-missed "the code in between contains another OpenMP construct" "" { target *-*-* } .-1 } */
       for (int i = 0; i < size; i++)
         r[i] += slow_last (i) + x;
 #pragma omp task shared(x)
@@ -23,7 +23,7 @@ compute (unsigned *r)
 #pragma omp single
       x += 5;
 #pragma omp parallel for
-/* { dg-missed "the code between has another OpenMP construct" "" { target *-*-* } .-1 } */
+/* { dg-missed "the code in between contains another OpenMP construct" "" { target *-*-* } .-1 } */
       for (int i = 0; i < size; i++)
         r[i] += slow_first (i) ^ x;
 #pragma omp for

@@ -21,7 +21,7 @@ compute (unsigned *r)
   for (unsigned t = 0; t < 3; t++)
     {
 #pragma omp parallel for
-// { dg-missed "the code between has exception handlers or destructors" "" { target *-*-* } .-1 }
+// { dg-missed "the code in between contains exception handlers or destructors" "" { target *-*-* } .-1 }
       for (int i = 0; i < size; i++)
         try
           {
@@ -37,12 +37,12 @@ compute (unsigned *r)
       try
         {
 #pragma omp parallel for
-// { dg-missed "the code between has exception handlers or destructors" "" { target *-*-* } .-1 }
+// { dg-missed "the code in between contains exception handlers or destructors" "" { target *-*-* } .-1 }
           for (int i = 0; i < size; i++)
             r[i] ^= slow_first (i);
           check (3 * t);
 #pragma omp parallel for
-// { dg-missed "the code between calls 'check'" "" { target *-*-* } .-1 }
+// { dg-missed "the code in between calls 'check'" "" { target *-*-* } .-1 }
           for (int i = 0; i < size; i++)
             r[i] += 5;
         }
@@ -56,12 +56,12 @@ compute (unsigned *r)
       for (unsigned t = 0;; t++)
         {
 #pragma omp parallel for
-// { dg-missed "the code between calls 'check'" "" { target *-*-* } .-1 }
+// { dg-missed "the code in between calls 'check'" "" { target *-*-* } .-1 }
           for (int i = 0; i < size; i++)
             r[i] += slow_last (i) + caught;
           check (t);
 #pragma omp parallel for
-// { dg-missed "the code between calls 'check'" "" { target *-*-* } .-1 }
+// { dg-missed "the code in between calls 'check'" "" { target *-*-* } .-1 }
           for (int i = 0; i < size; i++)
             r[i] ^= t;
         }

@@ -25,18 +25,18 @@ compute (unsigned *r)
     r[i] += slow_last (i);
   look ();
 #pragma omp parallel for
-/* { dg-missed "the code between calls 'look'" "" { target *-*-* } .-1 } */
+/* { dg-missed "the code in between calls 'look'" "" { target *-*-* } .-1 } */
   for (int i = 0; i < size; i++)
     r[i] += slow_first (i);
   unsigned n = look ();
 #pragma omp parallel for
-/* { dg-missed "the code between calls 'look'" "" { target *-*-* } .-1 } */
+/* { dg-missed "the code in between calls 'look'" "" { target *-*-* } .-1 } */
   for (int i = 0; i < size; i++)
     r[i] += n;
   for (int t = 0; t < 5; t++)
     {
 #pragma omp parallel for
-/* { dg-missed "the code between calls 'look'" "" { target *-*-* } .-1 } */
+/* { dg-missed "the code in between calls 'look'" "" { target *-*-* } .-1 } */
       for (int i = 0; i < size; i++)
         r[i] ^= slow_last (i) * calls;
       if (look () % 2)

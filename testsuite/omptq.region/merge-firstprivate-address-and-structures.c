@@ -24,7 +24,7 @@ compute (unsigned *r)
   struct point p = { 1, 2, { 3, 4, 5 } };
   unsigned *q = &x;
 #pragma omp parallel for firstprivate(x, p)
-/* { dg-optimized "regions: 3, barriers: 4, if memory overlaps: 0" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 3, barriers: 4, conditional barriers: 0" "" { target *-*-* } .-1 } */
   for (int i = 0; i < size; i++)
     {
       p.x = slow_last (i);

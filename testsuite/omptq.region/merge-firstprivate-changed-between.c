@@ -10,7 +10,7 @@ compute (unsigned *r)
 {
   unsigned x = 5;
 #pragma omp parallel for firstprivate(x)
-/* { dg-optimized "regions: 5, barriers: 6, if memory overlaps: 0" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 5, barriers: 6, conditional barriers: 0" "" { target *-*-* } .-1 } */
   for (int i = 0; i < size; i++)
     {
       x += i;

@@ -10,7 +10,7 @@ compute (unsigned *r)
 {
   unsigned x = 5;
 #pragma omp parallel for
-/* { dg-optimized "regions: 2, barriers: 1, if memory overlaps: 0" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 2, barriers: 1, conditional barriers: 0" "" { target *-*-* } .-1 } */
   for (int i = 0; i < size; i++)
     {
       r[i] += slow_last (i);
@@ -21,12 +21,12 @@ compute (unsigned *r)
   for (int i = 0; i < size; i++)
     r[i] += x + slow_first (i);
 #pragma omp parallel for firstprivate(x) lastprivate(x)
-/* { dg-missed "its clause 'lastprivate' is more than that of a loop" "" { target *-*-* } .-1 } */
+/* { dg-missed "its 'lastprivate' clause is not a simple one on a single loop" "" { target *-*-* } .-1 } */
   for (int i = 0; i < size; i++)
     if (i == size - 1)
       x += 3;
 #pragma omp parallel for reduction(+ : x)
-/* { dg-optimized "regions: 2, barriers: 1, if memory overlaps: 0" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 2, barriers: 1, conditional barriers: 0" "" { target *-*-* } .-1 } */
   for (int i = 0; i < size; i++)
     x += r[i];
 #pragma omp parallel for firstprivate(x)

@@ -47,7 +47,7 @@ compute (unsigned *r)
 {
   counted x (3);
 #pragma omp parallel for firstprivate(x)
-// { dg-optimized "regions: 2, barriers: 2, if memory overlaps: 0" "" { target *-*-* } .-1 }
+// { dg-optimized "regions: 2, barriers: 2, conditional barriers: 0" "" { target *-*-* } .-1 }
   for (int i = 0; i < size; i++)
     {
       x.value += i;
@@ -61,7 +61,7 @@ compute (unsigned *r)
     r[i] ^= x.value + slow_first (i);
   r[1] += counted::alive;
 #pragma omp parallel for firstprivate(x) lastprivate(x)
-// { dg-missed "its clause 'lastprivate' is more than that of a loop" "" { target *-*-* } .-1 }
+// { dg-missed "its 'lastprivate' clause is not a simple one on a single loop" "" { target *-*-* } .-1 }
   for (int i = 0; i < size; i++)
     {
       if (i == size - 1)
@@ -71,8 +71,8 @@ compute (unsigned *r)
     {
       counted y (x);
 #pragma omp parallel for reduction(add : x)
-// { dg-missed "the code between has exception handlers or destructors" "" { target *-*-* } .-1 }
-// { dg-optimized "regions: 2, barriers: 1, if memory overlaps: 0" "" { target *-*-* } .-2 }
+// { dg-missed "the code in between contains exception handlers or destructors" "" { target *-*-* } .-1 }
+// { dg-optimized "regions: 2, barriers: 1, conditional barriers: 0" "" { target *-*-* } .-2 }
       for (int i = 0; i < size; i++)
         x.value += r[i] + slow_last (i);
 #pragma omp parallel for firstprivate(y)

@@ -10,7 +10,7 @@ compute (unsigned *r)
 {
   unsigned x = 5;
 #pragma omp parallel firstprivate(x)
-/* { dg-optimized "regions: 3, barriers: 4, if memory overlaps: 0" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 3, barriers: 4, conditional barriers: 0" "" { target *-*-* } .-1 } */
   {
     x++;
 #pragma omp atomic

@@ -28,7 +28,7 @@ work (int x)
         a[i] = i;
       int y = checked (x);
 #pragma omp parallel for
-      /* { dg-missed "the code between calls 'checked'" "" { target *-*-* } .-1 } */
+      /* { dg-missed "the code in between calls 'checked'" "" { target *-*-* } .-1 } */
       for (int i = 0; i < 100; i++)
         a[i] += y;
     }

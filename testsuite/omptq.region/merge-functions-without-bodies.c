@@ -29,13 +29,13 @@ compute (unsigned *r)
     r[i] += slow_last (i);
   between = level (1);
 #pragma omp parallel for
-/* { dg-missed "the code between calls 'level'" "" { target *-*-* } .-1 } */
+/* { dg-missed "the code in between calls 'level'" "" { target *-*-* } .-1 } */
   for (int i = 0; i < size; i++)
     r[i] += between;
   between = inside (2);
 #pragma omp parallel for
-/* { dg-missed "the code between calls 'inside'" "" { target *-*-* } .-1 } */
-/* { dg-optimized "regions: 2, barriers: 2, if memory overlaps: 0" "" { target *-*-* } .-2 } */
+/* { dg-missed "the code in between calls 'inside'" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 2, barriers: 2, conditional barriers: 0" "" { target *-*-* } .-2 } */
   for (int i = 0; i < size; i++)
     r[i] += between;
   between = __builtin_popcount (r[0]);

@@ -15,7 +15,7 @@ compute (unsigned *r)
   for (int t = 0; t < 3; t++)
     {
 #pragma omp parallel for
-/* { dg-optimized "regions: 4, barriers: 4, if memory overlaps: 0" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 4, barriers: 4, conditional barriers: 0" "" { target *-*-* } .-1 } */
       for (int i = 0; i < size; i++)
         {
           unsigned x = r[i] + slow_last (i);

@@ -16,7 +16,7 @@ main (void)
   for (int round = 0; round < 3; round++)
     {
 #pragma omp parallel for collapse(2)
-/* { dg-optimized "regions: 2, barriers: 2, if memory overlaps: 0" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 2, barriers: 2, conditional barriers: 0" "" { target *-*-* } .-1 } */
       for (int i = 0; i < size; i++)
         {
           starts[i] = round;

@@ -15,7 +15,7 @@ read_element (unsigned *r, int parallel)
 {
   int last = 0;
 #pragma omp parallel for if (parallel) lastprivate(last)
-/* { dg-optimized "regions: 2, barriers: 1, if memory overlaps: 0" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 2, barriers: 1, conditional barriers: 0" "" { target *-*-* } .-1 } */
   for (int i = 0; i < size; i++)
     last = (slow_last (i) + r[i]) % 64;
 #pragma omp parallel for if (parallel)
@@ -28,7 +28,7 @@ make_vector (unsigned *r, int parallel)
 {
   unsigned last = 0;
 #pragma omp parallel for if (parallel) lastprivate(last)
-/* { dg-optimized "regions: 2, barriers: 1, if memory overlaps: 0" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 2, barriers: 1, conditional barriers: 0" "" { target *-*-* } .-1 } */
   for (int i = 0; i < size; i++)
     last = slow_last (i) + r[i];
 #pragma omp parallel for if (parallel)
@@ -41,7 +41,7 @@ step (unsigned *r, int parallel)
 {
   int last = 0;
 #pragma omp parallel for if (parallel) lastprivate(last)
-/* { dg-optimized "regions: 2, barriers: 1, if memory overlaps: 0" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 2, barriers: 1, conditional barriers: 0" "" { target *-*-* } .-1 } */
   for (int i = 0; i < size; i++)
     last = (slow_last (i) + r[i]) % 5 + 1;
 #pragma omp parallel for if (parallel)
@@ -55,7 +55,7 @@ chunk (unsigned *r, int parallel)
   int last = 0;
   unsigned shape[size] = { 0 };
 #pragma omp parallel for if (parallel) lastprivate(last)
-/* { dg-optimized "regions: 2, barriers: 1, if memory overlaps: 0" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 2, barriers: 1, conditional barriers: 0" "" { target *-*-* } .-1 } */
   for (int i = 0; i < size; i++)
     last = (slow_last (i) + r[i]) % 5 + 3;
 #pragma omp parallel for if (parallel) schedule(static, last)

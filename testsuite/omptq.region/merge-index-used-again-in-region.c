@@ -10,7 +10,7 @@ work (unsigned *r, int parallel)
 {
   int i, k;
 #pragma omp parallel if (parallel) shared(i)
-/* { dg-optimized "regions: 2, barriers: 1, if memory overlaps: 0" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 2, barriers: 1, conditional barriers: 0" "" { target *-*-* } .-1 } */
   {
 #pragma omp for nowait
     for (i = 0; i < size; i++)

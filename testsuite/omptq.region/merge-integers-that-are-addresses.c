@@ -12,7 +12,7 @@ __attribute__ ((noipa)) static void
 walk (unsigned *p, unsigned *r, int parallel)
 {
 #pragma omp parallel for if (parallel)
-/* { dg-optimized "regions: 2, barriers: 1, if memory overlaps: 0" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 2, barriers: 1, conditional barriers: 0" "" { target *-*-* } .-1 } */
   for (int i = 0; i < size; i++)
     memory[i] = slow_last (i) + r[i];
 #pragma omp parallel for if (parallel)

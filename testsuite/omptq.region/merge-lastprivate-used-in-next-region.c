@@ -11,7 +11,7 @@ compute (unsigned *r)
   unsigned x = 0, y = 0;
   int i;
 #pragma omp parallel for lastprivate(x)
-/* { dg-optimized "regions: 3, barriers: 2, if memory overlaps: 0" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 3, barriers: 2, conditional barriers: 0" "" { target *-*-* } .-1 } */
   for (i = 0; i < size; i++)
     x = r[i] + slow_last (i);
 #pragma omp parallel for
@@ -25,7 +25,7 @@ compute (unsigned *r)
     }
   y += x + i;
 #pragma omp parallel for firstprivate(y) lastprivate(y)
-/* { dg-missed "its clause 'lastprivate' is more than that of a loop" "" { target *-*-* } .-1 } */
+/* { dg-missed "its 'lastprivate' clause is not a simple one on a single loop" "" { target *-*-* } .-1 } */
   for (int j = 0; j < size; j++)
     {
       r[j] += y;

@@ -14,12 +14,12 @@ compute (unsigned *r)
     {
       omp_set_lock (&lock);
 #pragma omp parallel for
-/* { dg-missed "the code between calls 'omp_set_lock'" "" { target *-*-* } .-1 } */
+/* { dg-missed "the code in between calls 'omp_set_lock'" "" { target *-*-* } .-1 } */
       for (int i = 0; i < size; i++)
         r[i] += slow_last (i);
       omp_unset_lock (&lock);
 #pragma omp parallel for
-/* { dg-missed "the code between calls 'omp_unset_lock'" "" { target *-*-* } .-1 } */
+/* { dg-missed "the code in between calls 'omp_unset_lock'" "" { target *-*-* } .-1 } */
       for (int i = 0; i < size; i++)
         {
           unsigned x = slow_first (i);

@@ -17,7 +17,7 @@ many (double *p, double *v, double *w, int n, int j)
     w[i] = i;
   HUNDRED (0), HUNDRED (100), HUNDRED (200);
 #pragma omp parallel for
-/* { dg-missed "the code between is long, so there is nothing to gain" "" { target *-*-* } .-1 } */
+/* { dg-missed "the code in between is too long for merging to pay off" "" { target *-*-* } .-1 } */
   for (int i = 0; i < n; i++)
     w[i] += p[i];
 }

@@ -13,7 +13,7 @@ compute (unsigned *r)
     {
       unsigned last = n, sum = 0;
 #pragma omp parallel for
-/* { dg-optimized "regions: 5, barriers: 5, if memory overlaps: 0" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 5, barriers: 5, conditional barriers: 0" "" { target *-*-* } .-1 } */
       for (int i = 0; i < n; i++)
         a[i] = r[i] + slow (i, i == n - 1);
 #pragma omp parallel for

@@ -12,7 +12,7 @@ static void
 compute (unsigned *r)
 {
 #pragma omp parallel for schedule(static)
-/* { dg-optimized "regions: 11, barriers: 9, if memory overlaps: 1" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 11, barriers: 9, conditional barriers: 1" "" { target *-*-* } .-1 } */
   for (int i = 0; i < size; i++)
     a[i] = slow_first (i) + r[i];
 #pragma omp parallel for schedule(static, 4)

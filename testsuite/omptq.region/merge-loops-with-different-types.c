@@ -10,7 +10,7 @@ static void
 compute (unsigned *r)
 {
 #pragma omp parallel for
-/* { dg-optimized "regions: 6, barriers: 5, if memory overlaps: 0" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 6, barriers: 5, conditional barriers: 0" "" { target *-*-* } .-1 } */
   for (unsigned short i = 0; i < size; i++)
     a[i] = slow_first (i) + r[i];
 #pragma omp parallel for

@@ -12,14 +12,14 @@ compute (unsigned *r)
 {
   int next = 3;
 #pragma omp parallel for simd
-/* { dg-optimized "regions: 2, barriers: 1, if memory overlaps: 0" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 2, barriers: 1, conditional barriers: 0" "" { target *-*-* } .-1 } */
   for (int i = 0; i < size; i++)
     a[i] = 3 * r[i] + i;
 #pragma omp parallel for
   for (int i = 0; i < size; i++)
     a[i] += slow_last (i);
 #pragma omp parallel for simd linear(next : 2)
-/* { dg-missed "its clause 'lastprivate' is more than that of a loop" "" { target *-*-* } .-1 } */
+/* { dg-missed "its 'lastprivate' clause is not a simple one on a single loop" "" { target *-*-* } .-1 } */
   for (int i = 0; i < size; i++)
     {
       r[i] += a[i] + next;
@@ -27,7 +27,7 @@ compute (unsigned *r)
     }
   r[0] += next;
 #pragma omp parallel for simd schedule(static, 8) safelen(4)
-/* { dg-optimized "regions: 2, barriers: 1, if memory overlaps: 0" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 2, barriers: 1, conditional barriers: 0" "" { target *-*-* } .-1 } */
   for (int i = 0; i < size; i++)
     a[i] = r[size - 1 - i];
 #pragma omp parallel for linear(next)

@@ -16,7 +16,7 @@ add (unsigned *p0, unsigned *p1, unsigned *p2, unsigned *p3, unsigned *p4,
      unsigned *q5, int parallel)
 {
 #pragma omp parallel for if (parallel)
-/* { dg-optimized "regions: 2, barriers: 1, if memory overlaps: 0" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 2, barriers: 1, conditional barriers: 0" "" { target *-*-* } .-1 } */
   for (int i = 0; i < part; i++)
     {
       p0[i]++;

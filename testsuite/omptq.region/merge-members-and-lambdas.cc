@@ -19,12 +19,12 @@ public:
     for (m_step = 0; m_step < steps; m_step++)
       {
 #pragma omp parallel for
-// { dg-missed "'m_scale' is a part of another object" "" { target *-*-* } .-1 }
+// { dg-missed "'m_scale' is part of another object" "" { target *-*-* } .-1 }
         for (int i = 0; i < size; i++)
           m_to[i] += m_scale * slow_last (i) + m_step;
         m_scale += m_to[size - 1] % 3;
 #pragma omp parallel for firstprivate(m_scale)
-// { dg-missed "'m_scale' is a part of another object" "" { target *-*-* } .-1 }
+// { dg-missed "'m_scale' is part of another object" "" { target *-*-* } .-1 }
         for (int i = 0; i < size; i++)
           m_to[i] ^= m_scale + slow_first (i);
       }
@@ -61,7 +61,7 @@ compute (unsigned *r)
   auto twice = [x] (unsigned z) { return x * z; };
   x = 0;
 #pragma omp parallel for
-// { dg-missed "the code between calls '" "" { target *-*-* } .-1 }
+// { dg-missed "the code in between calls '" "" { target *-*-* } .-1 }
   for (int i = 0; i < size; i++)
     r[i] += twice (i) + x;
 }

@@ -16,7 +16,7 @@ struct sums
   compute (unsigned *r, bool parallel)
   {
 #pragma omp parallel if (parallel)
-// { dg-optimized "regions: 2, barriers: 2, if memory overlaps: 0" "" { target *-*-* } .-1 }
+// { dg-optimized "regions: 2, barriers: 2, conditional barriers: 0" "" { target *-*-* } .-1 }
     {
 #pragma omp for reduction(+ : all)
       for (int i = 0; i < size; i++)

@@ -11,7 +11,7 @@ static void
 compute (unsigned *r)
 {
 #pragma omp parallel for
-/* { dg-optimized "regions: 7, barriers: 4, if memory overlaps: 2" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 7, barriers: 4, conditional barriers: 2" "" { target *-*-* } .-1 } */
   for (int i = 1; i < size - 1; i++)
     {
       unsigned x = i;

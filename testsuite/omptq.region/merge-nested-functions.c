@@ -32,7 +32,7 @@ compute (unsigned *r)
   for (int t = 0; t < 3; t++)
     {
 #pragma omp parallel for
-/* { dg-missed "the code between calls 'raise'" "" { target *-*-* } .-1 } */
+/* { dg-missed "the code in between calls 'raise'" "" { target *-*-* } .-1 } */
       for (int i = 0; i < size; i++)
         p[i] += t + x;
       counts[t]++;

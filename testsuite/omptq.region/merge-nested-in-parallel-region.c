@@ -12,7 +12,7 @@ work (unsigned *p, unsigned x)
 {
   unsigned sum = 0;
 #pragma omp parallel for num_threads(2)
-/* { dg-optimized "regions: 3, barriers: 4, if memory overlaps: 0" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 3, barriers: 4, conditional barriers: 0" "" { target *-*-* } .-1 } */
   for (int i = 0; i < size; i++)
     p[i] += slow_last (i) + x;
   x = 3 * x + p[size - 1];
@@ -38,7 +38,7 @@ compute (unsigned *r)
     {
       omp_set_max_active_levels (levels);
 #pragma omp parallel for num_threads(2)
-/* { dg-missed "the code between calls 'omp_set_max_active_levels'" "" { target *-*-* } .-1 } */
+/* { dg-missed "the code in between calls 'omp_set_max_active_levels'" "" { target *-*-* } .-1 } */
       for (int k = 0; k < 2; k++)
         {
           for (int i = 0; i < size; i++)

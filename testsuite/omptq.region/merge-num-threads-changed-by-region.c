@@ -18,19 +18,19 @@ compute (unsigned *r)
     }
   unsigned team = 0;
 #pragma omp parallel num_threads(n) reduction(+ : team)
-/* { dg-missed "its clause 'num_threads' may change" "" { target *-*-* } .-1 } */
+/* { dg-missed "the value of its 'num_threads' clause may change" "" { target *-*-* } .-1 } */
   team++;
   r[0] += team;
   omp_set_num_threads (5);
   team = 0;
 #pragma omp parallel reduction(+ : team)
-/* { dg-missed "the code between calls 'omp_set_num_threads'" "" { target *-*-* } .-1 } */
+/* { dg-missed "the code in between calls 'omp_set_num_threads'" "" { target *-*-* } .-1 } */
   team++;
   r[1] += team;
   omp_set_num_threads (threads);
   team = 0;
 #pragma omp parallel reduction(+ : team)
-/* { dg-missed "the code between calls 'omp_set_num_threads'" "" { target *-*-* } .-1 } */
+/* { dg-missed "the code in between calls 'omp_set_num_threads'" "" { target *-*-* } .-1 } */
   team++;
   r[2] += team;
 }

@@ -12,7 +12,7 @@ compute (unsigned *r)
 {
   int n = 3;
 #pragma omp parallel for num_threads(3)
-/* { dg-optimized "regions: 2, barriers: 1, if memory overlaps: 0" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 2, barriers: 1, conditional barriers: 0" "" { target *-*-* } .-1 } */
   for (int i = 0; i < size; i++)
     {
       r[i] += slow_first (i);
@@ -27,13 +27,13 @@ compute (unsigned *r)
         teams[1] = omp_get_num_threads ();
     }
 #pragma omp parallel for num_threads(2)
-/* { dg-missed "their clauses 'num_threads' differ" "" { target *-*-* } .-1 } */
+/* { dg-missed "their 'num_threads' clauses differ" "" { target *-*-* } .-1 } */
   for (int i = 0; i < size; i++)
     if (i == 0)
       teams[2] = omp_get_num_threads ();
 #pragma omp parallel for num_threads(n)
-/* { dg-missed "their clauses 'num_threads' differ" "" { target *-*-* } .-1 } */
-/* { dg-optimized "regions: 2, barriers: 1, if memory overlaps: 0" "" { target *-*-* } .-2 } */
+/* { dg-missed "their 'num_threads' clauses differ" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 2, barriers: 1, conditional barriers: 0" "" { target *-*-* } .-2 } */
   for (int i = 0; i < size; i++)
     if (i == 0)
       teams[3] = omp_get_num_threads ();
@@ -43,19 +43,19 @@ compute (unsigned *r)
       teams[4] = omp_get_num_threads ();
   n = 2;
 #pragma omp parallel for num_threads(n)
-/* { dg-missed "its clause 'num_threads' may change" "" { target *-*-* } .-1 } */
+/* { dg-missed "the value of its 'num_threads' clause may change" "" { target *-*-* } .-1 } */
   for (int i = 0; i < size; i++)
     if (i == 0)
       teams[5] = omp_get_num_threads ();
 #pragma omp parallel for
-/* { dg-missed "their clauses 'num_threads' differ" "" { target *-*-* } .-1 } */
+/* { dg-missed "their 'num_threads' clauses differ" "" { target *-*-* } .-1 } */
   for (int i = 0; i < size; i++)
     if (i == 0)
       teams[6] = omp_get_num_threads ();
   for (int t = 1; t < 4; t++)
     {
 #pragma omp parallel for num_threads(t)
-/* { dg-missed "its clause 'num_threads' may change" "" { target *-*-* } .-1 } */
+/* { dg-missed "the value of its 'num_threads' clause may change" "" { target *-*-* } .-1 } */
       for (int i = 0; i < size; i++)
         if (i == 0)
           teams[6 + t] = omp_get_num_threads ();

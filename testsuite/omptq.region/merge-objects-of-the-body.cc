@@ -42,13 +42,13 @@ compute (unsigned *r)
       r[i] += first.value * slow_last (i);
     scale second (r[size - 1] + scale::alive);
 #pragma omp parallel for
-// { dg-missed "the code between has exception handlers or destructors" "" { target *-*-* } .-1 }
+// { dg-missed "the code in between contains exception handlers or destructors" "" { target *-*-* } .-1 }
     for (int i = 0; i < size; i++)
       r[i] ^= second.value + first.value;
     r[0] += scale (scale::alive).value;
     first = second;
 #pragma omp parallel for
-// { dg-missed "the code between has exception handlers or destructors" "" { target *-*-* } .-1 }
+// { dg-missed "the code in between contains exception handlers or destructors" "" { target *-*-* } .-1 }
     for (int i = 0; i < size; i++)
       r[i] += first.value;
   }
@@ -56,7 +56,7 @@ compute (unsigned *r)
     {
       scale s (t + r[1]), copy = s;
 #pragma omp parallel for
-// { dg-missed "the code between has exception handlers or destructors" "" { target *-*-* } .-1 }
+// { dg-missed "the code in between contains exception handlers or destructors" "" { target *-*-* } .-1 }
       for (int i = 0; i < size; i++)
         r[i] += s.value + slow_last (i);
       if (t == 3)

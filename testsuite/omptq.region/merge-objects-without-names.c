@@ -16,7 +16,7 @@ static void
 literal (unsigned *r, unsigned k)
 {
 #pragma omp parallel for
-/* { dg-optimized "regions: 2, barriers: 1, if memory overlaps: 1" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 2, barriers: 1, conditional barriers: 1" "" { target *-*-* } .-1 } */
   for (int i = 0; i < size; i++)
     r[i] += slow_last (i);
   struct pair *p = &(struct pair){ k, 2 };
@@ -31,7 +31,7 @@ loads (unsigned *r, unsigned *t)
 #pragma omp parallel num_threads(1)
   {
 #pragma omp parallel for
-/* { dg-optimized "regions: 2, barriers: 2, if memory overlaps: 0" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 2, barriers: 2, conditional barriers: 0" "" { target *-*-* } .-1 } */
     for (int i = 0; i < size; i++)
       r[i] += t[0];
     t[1] += t[2] * t[r[0] & 3];
@@ -41,7 +41,7 @@ loads (unsigned *r, unsigned *t)
 #pragma omp single
     {
 #pragma omp parallel for
-/* { dg-optimized "regions: 2, barriers: 2, if memory overlaps: 0" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 2, barriers: 2, conditional barriers: 0" "" { target *-*-* } .-1 } */
       for (int i = 0; i < size; i++)
         r[i] += t[0];
       t[1] += t[2] * t[r[1] & 3];
@@ -52,7 +52,7 @@ loads (unsigned *r, unsigned *t)
 #pragma omp task shared(r, t)
     {
 #pragma omp parallel for
-/* { dg-optimized "regions: 2, barriers: 2, if memory overlaps: 0" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 2, barriers: 2, conditional barriers: 0" "" { target *-*-* } .-1 } */
       for (int i = 0; i < size; i++)
         r[i] += t[0];
       t[1] += t[2] * t[r[2] & 3];

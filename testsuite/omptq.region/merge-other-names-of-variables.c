@@ -12,7 +12,7 @@ static void
 work (unsigned *r, int parallel)
 {
 #pragma omp parallel for if (parallel)
-/* { dg-optimized "regions: 4, barriers: 3, if memory overlaps: 0" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 4, barriers: 3, conditional barriers: 0" "" { target *-*-* } .-1 } */
   for (int i = 0; i < size; i++)
     first[i] = slow_last (i) + r[i];
 #pragma omp parallel for if (parallel)

@@ -20,7 +20,7 @@ compute (unsigned *r)
   for (int i = 0; i < size; i++)
     words[i].whole = r[i];
 #pragma omp parallel for
-/* { dg-optimized "regions: 6, barriers: 1, if memory overlaps: 4" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 6, barriers: 1, conditional barriers: 4" "" { target *-*-* } .-1 } */
   for (int i = 0; i < size; i++)
     words[i].whole = slow_first (i);
 #pragma omp parallel for

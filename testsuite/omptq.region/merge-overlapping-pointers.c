@@ -11,7 +11,7 @@ __attribute__ ((noipa)) static void
 steps (unsigned *a, unsigned *b, int n)
 {
 #pragma omp parallel for
-/* { dg-optimized "regions: 3, barriers: 0, if memory overlaps: 2" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 3, barriers: 0, conditional barriers: 2" "" { target *-*-* } .-1 } */
   for (int i = 0; i < n; i++)
     {
       unsigned x = i;

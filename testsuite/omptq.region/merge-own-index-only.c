@@ -11,7 +11,7 @@ static void
 compute (unsigned *r)
 {
 #pragma omp parallel for
-/* { dg-optimized "regions: 5, barriers: 0, if memory overlaps: 4" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 5, barriers: 0, conditional barriers: 4" "" { target *-*-* } .-1 } */
   for (int i = 0; i < size; i++)
     {
       unsigned x = i;

@@ -12,7 +12,7 @@ static void
 compute (unsigned *r)
 {
 #pragma omp parallel for
-/* { dg-optimized "regions: 5, barriers: 3, if memory overlaps: 1" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 5, barriers: 3, conditional barriers: 1" "" { target *-*-* } .-1 } */
   for (int i = 0; i < size; i++)
     {
       place[i] = (i * 100 + 7) % size;

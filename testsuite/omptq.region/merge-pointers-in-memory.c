@@ -20,7 +20,7 @@ __attribute__ ((noipa)) static void
 steps (unsigned *r, unsigned *n)
 {
 #pragma omp parallel for
-/* { dg-optimized "regions: 5, barriers: 6, if memory overlaps: 0" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 5, barriers: 6, conditional barriers: 0" "" { target *-*-* } .-1 } */
   for (int i = 0; i < (int)*n; i++)
     pointer->data[i] += slow_first (i) + r[i];
 #pragma omp parallel

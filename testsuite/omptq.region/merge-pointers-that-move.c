@@ -16,7 +16,7 @@ compute (unsigned *r)
   for (int i = 0; i < size + 8; i++)
     other[i] = i;
 #pragma omp parallel for
-/* { dg-optimized "regions: 5, barriers: 4, if memory overlaps: 0" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 5, barriers: 4, conditional barriers: 0" "" { target *-*-* } .-1 } */
   for (int i = 0; i < size; i++)
     {
       unsigned x = i;

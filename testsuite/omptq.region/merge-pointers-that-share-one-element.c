@@ -14,7 +14,7 @@ __attribute__ ((noipa)) static void
 up_to (unsigned *p, unsigned *q, unsigned *s, int n, int parallel)
 {
 #pragma omp parallel for if (parallel)
-/* { dg-optimized "regions: 2, barriers: 0, if memory overlaps: 1" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 2, barriers: 0, conditional barriers: 1" "" { target *-*-* } .-1 } */
   for (int i = 0; i <= n; i++)
     {
       unsigned x = p[i];
@@ -31,7 +31,7 @@ __attribute__ ((noipa)) static void
 below (unsigned *p, unsigned *q, unsigned *s, int n, int parallel)
 {
 #pragma omp parallel for if (parallel)
-/* { dg-optimized "regions: 2, barriers: 0, if memory overlaps: 1" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 2, barriers: 0, conditional barriers: 1" "" { target *-*-* } .-1 } */
   for (int i = 0; i < n + 1; i++)
     {
       unsigned x = p[i];
@@ -48,7 +48,7 @@ __attribute__ ((noipa)) static void
 down_to (unsigned *p, unsigned *q, unsigned *s, int n, int parallel)
 {
 #pragma omp parallel for if (parallel)
-/* { dg-optimized "regions: 2, barriers: 0, if memory overlaps: 1" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 2, barriers: 0, conditional barriers: 1" "" { target *-*-* } .-1 } */
   for (int i = n; i >= 0; i--)
     {
       unsigned x = p[i];
@@ -65,7 +65,7 @@ __attribute__ ((noipa)) static void
 above (unsigned *p, unsigned *q, unsigned *s, int n, int parallel)
 {
 #pragma omp parallel for if (parallel)
-/* { dg-optimized "regions: 2, barriers: 0, if memory overlaps: 1" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 2, barriers: 0, conditional barriers: 1" "" { target *-*-* } .-1 } */
   for (int i = n; i > -1; i--)
     {
       unsigned x = p[i];

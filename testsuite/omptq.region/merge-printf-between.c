@@ -28,7 +28,7 @@ compute (unsigned *r)
   if (!output)
     return;
 #pragma omp parallel for
-/* { dg-optimized "regions: 3, barriers: 5, if memory overlaps: 0" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 3, barriers: 5, conditional barriers: 0" "" { target *-*-* } .-1 } */
   for (int i = 0; i < size; i++)
     r[i] += slow_last (i);
   printf ("%u\n", r[size - 1]);

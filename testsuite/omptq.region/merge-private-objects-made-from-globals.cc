@@ -32,7 +32,7 @@ compute (unsigned *r)
   copied c;
   start = 1;
 #pragma omp parallel for
-// { dg-optimized "regions: 3, barriers: 3, if memory overlaps: 0" "" { target *-*-* } .-1 }
+// { dg-optimized "regions: 3, barriers: 3, conditional barriers: 0" "" { target *-*-* } .-1 }
   for (int i = 0; i < size; i++)
     {
       unsigned x = slow_last (i) + r[i];

@@ -9,7 +9,7 @@ compute (unsigned *r)
 {
   unsigned x = 9, y[4] = { 1, 2, 3, 4 }, i = 5;
 #pragma omp parallel for private(x, y, i)
-/* { dg-optimized "regions: 3, barriers: 4, if memory overlaps: 0" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 3, barriers: 4, conditional barriers: 0" "" { target *-*-* } .-1 } */
   for (int j = 0; j < size; j++)
     {
       x = slow_last (j);

@@ -10,7 +10,7 @@ compute (unsigned *r)
 {
   unsigned x = 9, y[4] = { 1, 2, 3, 4 };
 #pragma omp parallel for private(x)
-/* { dg-optimized "regions: 4, barriers: 2, if memory overlaps: 2" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 4, barriers: 2, conditional barriers: 2" "" { target *-*-* } .-1 } */
   for (int i = 0; i < size; i++)
     {
       unsigned *p = &x;

@@ -9,23 +9,23 @@ static void
 compute (unsigned *r)
 {
 #pragma omp parallel for proc_bind(close)
-/* { dg-optimized "regions: 2, barriers: 0, if memory overlaps: 0" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 2, barriers: 0, conditional barriers: 0" "" { target *-*-* } .-1 } */
   for (int i = 0; i < size; i++)
     r[i] += slow_last (i);
 #pragma omp parallel for proc_bind(close)
   for (int i = 0; i < size; i++)
     r[i] += slow_first (i);
 #pragma omp parallel for proc_bind(spread)
-/* { dg-missed "their clauses 'proc_bind' differ" "" { target *-*-* } .-1 } */
+/* { dg-missed "their 'proc_bind' clauses differ" "" { target *-*-* } .-1 } */
   for (int i = 0; i < size; i++)
     r[i] ^= r[i] >> 3;
   r[0] += r[size - 1];
 #pragma omp parallel for proc_bind(master)
-/* { dg-missed "their clauses 'proc_bind' differ" "" { target *-*-* } .-1 } */
+/* { dg-missed "their 'proc_bind' clauses differ" "" { target *-*-* } .-1 } */
   for (int i = 0; i < size; i++)
     r[i] += 3 * slow_last (i);
 #pragma omp parallel for
-/* { dg-missed "their clauses 'proc_bind' differ" "" { target *-*-* } .-1 } */
+/* { dg-missed "their 'proc_bind' clauses differ" "" { target *-*-* } .-1 } */
   for (int i = 0; i < size; i++)
     r[i] += i;
 }

@@ -15,7 +15,7 @@ descend (unsigned *r, int depth)
   if (depth)
     descend (r, depth - 1);
 #pragma omp parallel for
-/* { dg-missed "the code between calls 'descend'" "" { target *-*-* } .-1 } */
+/* { dg-missed "the code in between calls 'descend'" "" { target *-*-* } .-1 } */
   for (int i = 0; i < size; i++)
     r[i] ^= slow_first (i) + x;
 }

@@ -22,7 +22,7 @@ compute (unsigned *r)
   unsigned sum = 0;
   factor = 3;
 #pragma omp parallel for reduction(scaled : sum)
-/* { dg-optimized "regions: 2, barriers: 2, if memory overlaps: 0" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 2, barriers: 2, conditional barriers: 0" "" { target *-*-* } .-1 } */
   for (int i = 0; i < size; i++)
     sum += slow_last (i);
   factor = 5;

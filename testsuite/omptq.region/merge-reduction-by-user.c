@@ -25,7 +25,7 @@ compute (unsigned *r)
   struct pair p = { 3, 4 };
   unsigned product = 5;
 #pragma omp parallel for reduction(join : p)
-/* { dg-optimized "regions: 3, barriers: 3, if memory overlaps: 0" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 3, barriers: 3, conditional barriers: 0" "" { target *-*-* } .-1 } */
   for (int i = 0; i < size; i++)
     {
       p.sum += slow_last (i);

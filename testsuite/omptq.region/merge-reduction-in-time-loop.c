@@ -12,7 +12,7 @@ compute (unsigned *r)
     {
       unsigned sum = 0;
 #pragma omp parallel for reduction(+ : sum, total)
-/* { dg-optimized "regions: 2, barriers: 3, if memory overlaps: 0" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 2, barriers: 3, conditional barriers: 0" "" { target *-*-* } .-1 } */
       for (int i = 0; i < size; i++)
         {
           sum += r[i] + slow_last (i);

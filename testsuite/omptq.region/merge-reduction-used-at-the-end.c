@@ -11,7 +11,7 @@ compute (unsigned *r)
   unsigned sum = 1, product = 1, bits = 0, both = ~0u, mixed = 3, least = ~0u;
   int any = 0, all = 1;
 #pragma omp parallel for reduction(+ : sum) reduction(* : product)
-/* { dg-optimized "regions: 4, barriers: 2, if memory overlaps: 0" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 4, barriers: 2, conditional barriers: 0" "" { target *-*-* } .-1 } */
   for (int i = 0; i < size; i++)
     {
       sum += slow_last (i);

@@ -10,7 +10,7 @@ compute (unsigned *r)
 {
   unsigned sum = 0, most = 0, factor = 1;
 #pragma omp parallel for reduction(+ : sum) reduction(max : most)
-/* { dg-optimized "regions: 3, barriers: 5, if memory overlaps: 0" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 3, barriers: 5, conditional barriers: 0" "" { target *-*-* } .-1 } */
   for (int i = 0; i < size; i++)
     {
       unsigned x = slow_first (i) % 1000 + r[i];

@@ -10,7 +10,7 @@ compute (unsigned *r)
 {
   unsigned sum = 5, other = 0;
 #pragma omp parallel for reduction(+ : sum)
-/* { dg-optimized "regions: 4, barriers: 3, if memory overlaps: 0" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 4, barriers: 3, conditional barriers: 0" "" { target *-*-* } .-1 } */
   for (int i = 0; i < size; i++)
     sum += slow_last (i) + r[i];
 #pragma omp parallel for
@@ -26,7 +26,7 @@ compute (unsigned *r)
       other += r[i];
     }
 #pragma omp parallel for num_threads(other % 3 + 1)
-/* { dg-missed "its clause 'num_threads' may change" "" { target *-*-* } .-1 } */
+/* { dg-missed "the value of its 'num_threads' clause may change" "" { target *-*-* } .-1 } */
   for (int i = 0; i < size; i++)
     r[i] += other;
 }

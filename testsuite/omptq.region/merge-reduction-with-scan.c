@@ -11,7 +11,7 @@ compute (unsigned *r)
 {
   unsigned sum = 0;
 #pragma omp parallel for
-/* { dg-optimized "regions: 3, barriers: 3, if memory overlaps: 0" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 3, barriers: 3, conditional barriers: 0" "" { target *-*-* } .-1 } */
   for (int i = 0; i < size; i++)
     a[i] = r[i] + slow_last (i);
 #pragma omp parallel for reduction(inscan, + : sum)

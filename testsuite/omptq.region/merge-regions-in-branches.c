@@ -12,7 +12,7 @@ compute (unsigned *r)
       if (t % 2)
         {
 #pragma omp parallel for
-/* { dg-optimized "regions: 4, barriers: 4, if memory overlaps: 0" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 4, barriers: 4, conditional barriers: 0" "" { target *-*-* } .-1 } */
           for (int i = 0; i < size; i++)
             r[i] += slow_first (i);
         }

@@ -11,7 +11,7 @@ compute (unsigned *r)
     {
       unsigned sum = 0, x = 0;
 #pragma omp parallel firstprivate(x) reduction(+ : sum)
-/* { dg-optimized "regions: 2, barriers: 4, if memory overlaps: 0" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 2, barriers: 4, conditional barriers: 0" "" { target *-*-* } .-1 } */
       {
 #pragma omp single copyprivate(x)
         x = r[t] + slow (t, 1);

@@ -11,7 +11,7 @@ static void
 compute (unsigned *r)
 {
 #pragma omp parallel
-/* { dg-optimized "regions: 5, barriers: 5, if memory overlaps: 0" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 5, barriers: 5, conditional barriers: 0" "" { target *-*-* } .-1 } */
 #pragma omp single nowait
   for (int i = 0; i < size; i++)
     {

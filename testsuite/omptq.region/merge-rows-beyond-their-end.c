@@ -18,7 +18,7 @@ static void
 compute (unsigned *r)
 {
 #pragma omp parallel for
-/* { dg-optimized "regions: 4, barriers: 3, if memory overlaps: 0" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 4, barriers: 3, conditional barriers: 0" "" { target *-*-* } .-1 } */
   for (int i = 0; i < rows; i++)
     for (int j = 0; j < columns; j++)
       a[i * columns + j] = r[i * columns + j] + slow (j, i >= rows / 2);

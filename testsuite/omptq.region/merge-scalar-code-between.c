@@ -13,7 +13,7 @@ compute (unsigned *r)
   double half = 0.5;
   _Bool odd = 0;
 #pragma omp parallel for
-/* { dg-optimized "regions: 3, barriers: 1, if memory overlaps: 0" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 3, barriers: 1, conditional barriers: 0" "" { target *-*-* } .-1 } */
   for (int i = 0; i < size; i++)
     r[i] = scale * slow_first (i);
   scale = scale * 5 + 1;

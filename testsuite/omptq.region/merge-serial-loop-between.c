@@ -17,13 +17,13 @@ compute (unsigned *r)
   for (int i = 0; i < size; i++)
     sum += a[i] * i;
 #pragma omp parallel for
-/* { dg-missed "the code between has a loop" "" { target *-*-* } .-1 } */
+/* { dg-missed "the code in between contains a loop" "" { target *-*-* } .-1 } */
   for (int i = 0; i < size; i++)
     r[i] += a[i] / (sum % 7 + 1) + slow_first (i);
   for (int i = 1; i < size; i++)
     r[i] += r[i - 1];
 #pragma omp parallel for
-/* { dg-missed "the code between has a loop" "" { target *-*-* } .-1 } */
+/* { dg-missed "the code in between contains a loop" "" { target *-*-* } .-1 } */
   for (int i = 0; i < size; i++)
     a[i] = r[size - 1 - i] + sum;
   for (unsigned *p = r, *q = a; p < r + size; p++, q++)

@@ -26,7 +26,7 @@ compute (unsigned *r)
     r[i] += slow_last (i);
   retry (round);
 #pragma omp parallel for
-/* { dg-missed "the code between accesses a volatile object" "" { target *-*-* } .-1 } */
+/* { dg-missed "the code in between accesses a volatile object" "" { target *-*-* } .-1 } */
   for (int i = 0; i < size; i++)
     r[i] += round;
 }

@@ -20,7 +20,7 @@ compute (unsigned *r)
     omp_set_dynamic (1);
   }
 #pragma omp parallel
-/* { dg-missed "what a region calls might set an internal control variable that another one asks for" "" { target *-*-* } .-1 } */
+/* { dg-missed "a function that one region calls may set an internal control variable that another region reads" "" { target *-*-* } .-1 } */
   {
     if (omp_get_max_threads () != threads || omp_get_dynamic ()
         || omp_get_max_active_levels () != 2)

@@ -10,7 +10,7 @@ compute (unsigned *r)
 {
   unsigned x = 5, y = 1;
 #pragma omp parallel for
-/* { dg-optimized "regions: 3, barriers: 4, if memory overlaps: 0" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 3, barriers: 4, conditional barriers: 0" "" { target *-*-* } .-1 } */
   for (int i = 0; i < size; i++)
     {
       r[i] += slow_last (i);

@@ -13,7 +13,7 @@ work (unsigned *r, int parallel)
 {
   double x = 1.5 + r[0] % 2;
 #pragma omp parallel for if (parallel)
-/* { dg-optimized "regions: 2, barriers: 2, if memory overlaps: 0" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 2, barriers: 2, conditional barriers: 0" "" { target *-*-* } .-1 } */
   for (int i = 0; i < size; i++)
     a[i] = lgamma (i % 50 - 50.5 + slow_last (i) % 2);
   double y = lgamma (x);

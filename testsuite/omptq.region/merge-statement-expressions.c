@@ -13,7 +13,7 @@ work (unsigned *r, int parallel)
     r[i] += slow_last (i);
   unsigned y = (x * 3 + 1) + ({
 #pragma omp parallel for if (parallel)
-/* { dg-missed "a statement around begins before it and ends after it" "" { target *-*-* } .-1 } */
+/* { dg-missed "a surrounding statement begins before it and ends after it" "" { target *-*-* } .-1 } */
                  for (int i = 0; i < size; i++)
                    r[i] += slow_first (i);
                  5u;

@@ -29,7 +29,7 @@ compute (unsigned *r)
   exported = 1;
   local = 2;
 #pragma omp parallel for
-/* { dg-optimized "regions: 4, barriers: 6, if memory overlaps: 0" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 4, barriers: 6, conditional barriers: 0" "" { target *-*-* } .-1 } */
   for (int i = 0; i < size; i++)
     r[i] += hidden * slow_last (i) + exported;
   hidden = same (hidden) * 2;

@@ -31,8 +31,8 @@ advance (unsigned *r, unsigned x)
     r[i] += slow_last (i) + x;
   static table t (3);
 #pragma omp parallel for if (parallel)
-// { dg-missed "the code between calls '__cxa_guard_acquire'" "" { target *-*-* } .-1 }
-// { dg-optimized "regions: 2, barriers: 2, if memory overlaps: 0" "" { target *-*-* } .-2 }
+// { dg-missed "the code in between calls '__cxa_guard_acquire'" "" { target *-*-* } .-1 }
+// { dg-optimized "regions: 2, barriers: 2, conditional barriers: 0" "" { target *-*-* } .-2 }
   for (int i = 0; i < size; i++)
     r[i] ^= t.values[i % 4] + slow_first (i);
   t.values[1]++;

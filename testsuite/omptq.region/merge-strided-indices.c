@@ -14,7 +14,7 @@ compute (unsigned *r)
   for (int i = n; i <= 2 * n; i++)
     a[i] = 0;
 #pragma omp parallel for
-/* { dg-optimized "regions: 8, barriers: 7, if memory overlaps: 0" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 8, barriers: 7, conditional barriers: 0" "" { target *-*-* } .-1 } */
   for (int i = 0; i < size; i++)
     a[i] = slow_first (i) + r[i];
 #pragma omp parallel for

@@ -11,8 +11,8 @@ step (unsigned *p, unsigned *q, unsigned *r)
   for (int t = 0; t < 5; t++)
     {
 #pragma omp parallel for
-/* { dg-missed "the code between has a loop" "" { target *-*-* } .-1 } */
-/* { dg-optimized "regions: 2, barriers: 1, if memory overlaps: 0" "" { target *-*-* } .-2 } */
+/* { dg-missed "the code in between contains a loop" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 2, barriers: 1, conditional barriers: 0" "" { target *-*-* } .-2 } */
       for (int i = 0; i < size; i++)
         p[i] += slow_last (i) + r[i];
       unsigned *swap = p;

@@ -11,7 +11,7 @@ compute (unsigned *r)
     {
       unsigned step = 1;
 #pragma omp parallel for
-/* { dg-optimized "regions: 2, barriers: 3, if memory overlaps: 0" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 2, barriers: 3, conditional barriers: 0" "" { target *-*-* } .-1 } */
       for (int i = 0; i < size; i++)
         r[i] += slow_last (i) + t;
       switch ((r[0] + t) % 4)

@@ -15,7 +15,7 @@ advance (number *to, number n)
   for (number t = 0; t < n; t++)
     {
 #pragma omp parallel for reduction(+ : sum) schedule(static, step)
-// { dg-optimized "regions: 2, barriers: 3, if memory overlaps: 0" "" { target *-*-* } .-1 }
+// { dg-optimized "regions: 2, barriers: 3, conditional barriers: 0" "" { target *-*-* } .-1 }
       for (int i = 0; i < size; i++)
         {
           to[i] += slow_last (i) + t;

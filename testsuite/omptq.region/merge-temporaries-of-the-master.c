@@ -12,7 +12,7 @@ compute (unsigned *r)
   for (int i = 0; i < 8; i++)
     table[i] = i;
 #pragma omp parallel for
-/* { dg-optimized "regions: 2, barriers: 2, if memory overlaps: 0" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 2, barriers: 2, conditional barriers: 0" "" { target *-*-* } .-1 } */
   for (int i = 0; i < size; i++)
     r[i] += slow_last (i);
   int k = r[0] & 3;

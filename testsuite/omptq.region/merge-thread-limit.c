@@ -15,8 +15,8 @@ compute (unsigned *r)
   for (int t = 0; t < 4; t++)
     {
 #pragma omp parallel for num_threads(7)
-/* { dg-missed "their clauses 'num_threads' differ" "" { target *-*-* } .-1 } */
-/* { dg-optimized "regions: 2, barriers: 0, if memory overlaps: 1" "" { target *-*-* } .-2 } */
+/* { dg-missed "their 'num_threads' clauses differ" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 2, barriers: 0, conditional barriers: 1" "" { target *-*-* } .-2 } */
       for (int i = 0; i < size; i++)
         a[i] = r[i] + slow_first (i);
 #pragma omp parallel for num_threads(7) reduction(+ : sum)
@@ -26,7 +26,7 @@ compute (unsigned *r)
           sum += r[i];
         }
 #pragma omp parallel for
-/* { dg-missed "their clauses 'num_threads' differ" "" { target *-*-* } .-1 } */
+/* { dg-missed "their 'num_threads' clauses differ" "" { target *-*-* } .-1 } */
       for (int i = 0; i < size; i++)
         r[i] ^= a[size - 1 - i] + sum;
     }

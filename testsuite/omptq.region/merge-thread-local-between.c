@@ -12,7 +12,7 @@ compute (unsigned *r)
 {
   unsigned sum = 0;
 #pragma omp parallel
-/* { dg-optimized "regions: 5, barriers: 7, if memory overlaps: 0" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 5, barriers: 7, conditional barriers: 0" "" { target *-*-* } .-1 } */
   mine = 10;
   mine = 1;
 #pragma omp parallel reduction(+ : sum)

@@ -13,7 +13,7 @@ compute (unsigned *r)
   for (int t = 0; t < 3; t++)
     {
 #pragma omp parallel
-/* { dg-missed "the code between calls 'omp_get_level'" "" { target *-*-* } .-1 } */
+/* { dg-missed "the code in between calls 'omp_get_level'" "" { target *-*-* } .-1 } */
       {
         teams[omp_get_thread_num ()] = omp_get_num_threads ();
         if (!omp_in_parallel () && omp_get_num_threads () > 1)
@@ -22,7 +22,7 @@ compute (unsigned *r)
       for (int k = 0; k < threads; k++)
         r[k] += teams[k] + omp_get_level ();
 #pragma omp parallel
-/* { dg-missed "the code between calls 'omp_get_level'" "" { target *-*-* } .-1 } */
+/* { dg-missed "the code in between calls 'omp_get_level'" "" { target *-*-* } .-1 } */
       teams[omp_get_thread_num ()] = omp_get_level ()
                                      + 10 * omp_get_ancestor_thread_num (1)
                                      + 100 * omp_get_team_size (1);

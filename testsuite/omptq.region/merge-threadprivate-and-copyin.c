@@ -22,7 +22,7 @@ compute (unsigned *r)
 {
   unsigned sum = 0;
 #pragma omp parallel
-/* { dg-optimized "regions: 2, barriers: 0, if memory overlaps: 0" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 2, barriers: 0, conditional barriers: 0" "" { target *-*-* } .-1 } */
   mine = omp_get_thread_num () + 1;
 #pragma omp parallel reduction(+ : sum)
   sum += mine;
@@ -30,12 +30,12 @@ compute (unsigned *r)
   mine = 100;
   r[1] += total ();
 #pragma omp parallel
-/* { dg-missed "the code between calls 'total'" "" { target *-*-* } .-1 } */
+/* { dg-missed "the code in between calls 'total'" "" { target *-*-* } .-1 } */
   mine += 1;
   mine += 10;
   sum = 0;
 #pragma omp parallel copyin(mine) reduction(+ : sum)
-/* { dg-missed "the clause 'copyin' belongs to one region" "" { target *-*-* } .-1 } */
+/* { dg-missed "it has a 'copyin' clause" "" { target *-*-* } .-1 } */
   {
     sum += mine;
     mine = 3;
@@ -45,7 +45,7 @@ compute (unsigned *r)
     {
       mine = t;
 #pragma omp parallel copyin(mine) reduction(+ : sum)
-/* { dg-missed "the clause 'copyin' belongs to one region" "" { target *-*-* } .-1 } */
+/* { dg-missed "it has a 'copyin' clause" "" { target *-*-* } .-1 } */
       {
         sum += mine;
         mine = 50;

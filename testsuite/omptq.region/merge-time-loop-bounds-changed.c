@@ -12,7 +12,7 @@ compute (unsigned *r)
   for (int t = 0; t < end; t += step)
     {
 #pragma omp parallel for
-/* { dg-optimized "regions: 3, barriers: 3, if memory overlaps: 0" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 3, barriers: 3, conditional barriers: 0" "" { target *-*-* } .-1 } */
       for (int i = 0; i < size; i++)
         {
           r[i] += slow_last (i) + t;

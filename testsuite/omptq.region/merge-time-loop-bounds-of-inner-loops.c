@@ -14,7 +14,7 @@ compute (unsigned *r)
   for (; n > 2; n /= 2)
     {
 #pragma omp parallel for
-/* { dg-optimized "regions: 6, barriers: 6, if memory overlaps: 0" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 6, barriers: 6, conditional barriers: 0" "" { target *-*-* } .-1 } */
       for (int i = 1; i < n; i++)
         a[i] = r[i - 1] + r[i + 1] + slow (i, i > n / 2);
 #pragma omp parallel for

@@ -14,7 +14,7 @@ compute (unsigned *r)
   for (unsigned t = 0; t < 50; t++)
     {
 #pragma omp parallel for
-/* { dg-optimized "regions: 3, barriers: 5, if memory overlaps: 1" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 3, barriers: 5, conditional barriers: 1" "" { target *-*-* } .-1 } */
       for (int i = 0; i < size; i++)
         a[i] = r[i] * t + slow_last (i);
       if (a[size - 1] % 4 == 1)

@@ -18,7 +18,7 @@ compute (unsigned *r)
   for (t = 0; t < 12; t++)
     {
 #pragma omp parallel for
-/* { dg-optimized "regions: 2, barriers: 4, if memory overlaps: 0" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 2, barriers: 4, conditional barriers: 0" "" { target *-*-* } .-1 } */
       for (int i = 0; i < size; i++)
         {
           r[i] += slow_last (i);

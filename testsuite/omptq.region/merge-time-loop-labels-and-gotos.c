@@ -11,7 +11,7 @@ compute (unsigned *r)
   unsigned t = 0;
 again:
 #pragma omp parallel for
-/* { dg-optimized "regions: 3, barriers: 2, if memory overlaps: 0" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 3, barriers: 2, conditional barriers: 0" "" { target *-*-* } .-1 } */
   for (int i = 0; i < size; i++)
     r[i] += slow_last (i) + t;
   t++;
@@ -34,7 +34,7 @@ one:
     r[i] += 11;
 two:
 #pragma omp parallel for
-/* { dg-optimized "regions: 3, barriers: 2, if memory overlaps: 0" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 3, barriers: 2, conditional barriers: 0" "" { target *-*-* } .-1 } */
   for (int i = 0; i < size; i++)
     r[i] += slow_last (i);
   for (t = 0; t < 9; t++)

@@ -15,7 +15,7 @@ compute (unsigned *r)
   for (int t = 0; t < 21; t++)
     {
 #pragma omp parallel for
-/* { dg-optimized "regions: 2, barriers: 2, if memory overlaps: 0" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 2, barriers: 2, conditional barriers: 0" "" { target *-*-* } .-1 } */
       for (int i = 1; i < size - 1; i++)
         to[i] = from[i - 1] + from[i + 1] + slow (i, i > 400);
       unsigned *swap = from;

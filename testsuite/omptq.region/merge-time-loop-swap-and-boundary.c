@@ -16,7 +16,7 @@ compute (unsigned *r)
       from[0] = t;
       from[size - 1] = from[size - 2] + 1;
 #pragma omp parallel for
-/* { dg-optimized "regions: 1, barriers: 2, if memory overlaps: 0" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 1, barriers: 2, conditional barriers: 0" "" { target *-*-* } .-1 } */
       for (int i = 1; i < size - 1; i++)
         to[i] = from[i - 1] + 2 * from[i] + from[i + 1] + slow_last (i) % 7;
       unsigned *swap = from;

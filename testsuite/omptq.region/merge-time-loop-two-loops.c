@@ -15,7 +15,7 @@ compute (unsigned *r)
   for (int t = 0; t < 20; t++)
     {
 #pragma omp parallel for
-/* { dg-optimized "regions: 3, barriers: 3, if memory overlaps: 0" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 3, barriers: 3, conditional barriers: 0" "" { target *-*-* } .-1 } */
       for (int i = 1; i < size - 1; i++)
         b[i] = a[i - 1] + a[i + 1] + slow (i, t % 2 ? i < 100 : i > 400);
 #pragma omp parallel for

@@ -40,13 +40,13 @@ compute (unsigned *r)
     {
       set_ends (r, t);
 #pragma omp parallel for
-/* { dg-missed "the code between calls 'qsort'" "" { target *-*-* } .-1 } */
+/* { dg-missed "the code in between calls 'qsort'" "" { target *-*-* } .-1 } */
       for (int i = 0; i < size; i++)
         r[i] += slow_last (i) + t;
       if (t % 3 == 1)
         qsort (r, size, sizeof *r, compare);
 #pragma omp parallel for
-/* { dg-missed "the code between calls 'qsort'" "" { target *-*-* } .-1 } */
+/* { dg-missed "the code in between calls 'qsort'" "" { target *-*-* } .-1 } */
       for (int i = 0; i < size; i++)
         r[i] ^= slow_first (i) >> 7;
       reverse (r);

@@ -21,7 +21,7 @@ compute (unsigned *r)
       unsigned last, *p = &last;
       fill (pair, t);
 #pragma omp parallel for
-/* { dg-optimized "regions: 3, barriers: 6, if memory overlaps: 0" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 3, barriers: 6, conditional barriers: 0" "" { target *-*-* } .-1 } */
       for (int i = 0; i < size; i++)
         {
           unsigned x = once + pair[i % 2];

@@ -12,7 +12,7 @@ advance (unsigned *r, int from, int to)
   for (t = from; t < to; t++)
     {
 #pragma omp parallel for reduction(+ : sum)
-/* { dg-optimized "regions: 3, barriers: 5, if memory overlaps: 0" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 3, barriers: 5, conditional barriers: 0" "" { target *-*-* } .-1 } */
       for (int i = 0; i < size; i++)
         {
           r[i] += t + slow_last (i);

@@ -19,7 +19,7 @@ __attribute__ ((noipa)) static void
 members (union word *p, union word *q, unsigned *r, int parallel)
 {
 #pragma omp parallel for if (parallel)
-/* { dg-optimized "regions: 2, barriers: 0, if memory overlaps: 1" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 2, barriers: 0, conditional barriers: 1" "" { target *-*-* } .-1 } */
   for (int i = 0; i < size; i++)
     p[i].f = (float)(slow_last (i) % 64);
 #pragma omp parallel for if (parallel)
@@ -31,7 +31,7 @@ __attribute__ ((noipa)) static void
 halves (unsigned *p, half *q, unsigned *r, int parallel)
 {
 #pragma omp parallel for if (parallel)
-/* { dg-optimized "regions: 2, barriers: 0, if memory overlaps: 1" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 2, barriers: 0, conditional barriers: 1" "" { target *-*-* } .-1 } */
   for (int i = 0; i < size; i++)
     p[i] = slow_last (i);
 #pragma omp parallel for if (parallel)

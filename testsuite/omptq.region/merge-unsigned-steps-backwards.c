@@ -12,7 +12,7 @@ work (unsigned *r, int parallel)
   for (int k = 0; k < size; k++)
     a[k] = 0;
 #pragma omp parallel for if (parallel) schedule(static, 1)
-/* { dg-optimized "regions: 2, barriers: 1, if memory overlaps: 0" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 2, barriers: 1, conditional barriers: 0" "" { target *-*-* } .-1 } */
   for (unsigned i = size - 1; i > 0; i += -1u)
     a[i] = slow (i, i % 2) + r[i];
 #pragma omp parallel for if (parallel) schedule(static, 1)

@@ -11,7 +11,7 @@ static void
 compute (unsigned *r)
 {
 #pragma omp parallel for
-/* { dg-optimized "regions: 7, barriers: 6, if memory overlaps: 0" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 7, barriers: 6, conditional barriers: 0" "" { target *-*-* } .-1 } */
   for (int i = 0; i < 256; i++)
     a[(unsigned char)i] = slow (i, i < 128) + r[i];
 #pragma omp parallel for

@@ -25,7 +25,7 @@ advance (unsigned *r, int n)
       unsigned c[n / t + 1];
       unsigned *d = (unsigned *)__builtin_alloca (t * sizeof *d);
 #pragma omp parallel for
-/* { dg-missed "the code between calls '__builtin_alloca_with_align'" "" { target *-*-* } .-1 } */
+/* { dg-missed "the code in between calls '__builtin_alloca_with_align'" "" { target *-*-* } .-1 } */
       for (int i = 0; i <= n / t; i++)
         c[i] = b[(t + i) % n] + slow (i, i < n / 3);
       d[t - 1] = c[n / t];

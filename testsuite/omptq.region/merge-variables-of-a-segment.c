@@ -24,8 +24,8 @@ compute (unsigned *r)
   (void) omp_get_thread_num ();
   syscall (SYS_arch_prctl, set_gs, (char *) &found - (char *) (long) &count);
 #pragma omp parallel for
-/* { dg-optimized "regions: 2, barriers: 2, if memory overlaps: 0" "" { target *-*-* } .-1 } */
-/* { dg-missed "the code between accesses a volatile object" "" { target *-*-* } .-2 } */
+/* { dg-optimized "regions: 2, barriers: 2, conditional barriers: 0" "" { target *-*-* } .-1 } */
+/* { dg-missed "the code in between accesses a volatile object" "" { target *-*-* } .-2 } */
   for (int i = 0; i < size; i++)
     r[i] += slow_last (i);
   n = count * 3;

@@ -15,7 +15,7 @@ compute (unsigned *r)
   std::vector<unsigned> a (r, r + size), b (size);
   const std::vector<int> steps = { 1, 4, 2 };
 #pragma omp parallel for
-// { dg-optimized "regions: 2, barriers: 1, if memory overlaps: 0" "" { target *-*-* } .-1 }
+// { dg-optimized "regions: 2, barriers: 1, conditional barriers: 0" "" { target *-*-* } .-1 }
   for (int i = 0; i < size; i++)
     b[i] = a[i] + slow_last (i);
 #pragma omp parallel for
@@ -23,8 +23,8 @@ compute (unsigned *r)
     *p += b[size - 1 - (p - a.begin ())];
   b.push_back (a.back ());
 #pragma omp parallel for
-// { dg-missed "the code between calls '" "" { target *-*-* } .-1 }
-// { dg-optimized "regions: 3, barriers: 7, if memory overlaps: 0" "" { target *-*-* } .-2 }
+// { dg-missed "the code in between calls '" "" { target *-*-* } .-1 }
+// { dg-optimized "regions: 3, barriers: 7, conditional barriers: 0" "" { target *-*-* } .-2 }
   for (std::size_t i = 0; i < b.size (); i++)
     b.at (i) ^= i;
   b.pop_back ();
@@ -42,8 +42,8 @@ compute (unsigned *r)
   for (auto p = steps.begin (); p != steps.end (); ++p)
     {
 #pragma omp parallel for
-// { dg-missed "it would need 11 barriers for 4 regions" "" { target *-*-* } .-1 }
-// { dg-missed "it would need 3 barriers for 1 regions" "" { target *-*-* } .-2 }
+// { dg-missed "it would need too many barriers: 11, regions: 4" "" { target *-*-* } .-1 }
+// { dg-missed "it would need too many barriers: 3, regions: 1" "" { target *-*-* } .-2 }
       for (int i = 0; i < size; i++)
         b[i] ^= a[i] + *p;
     }

@@ -16,14 +16,14 @@ compute (unsigned *r)
   for (int t = 0; t < steps; t++)
     {
 #pragma omp parallel for
-/* { dg-missed "the code between accesses a volatile object" "" { target *-*-* } .-1 } */
+/* { dg-missed "the code in between accesses a volatile object" "" { target *-*-* } .-1 } */
       for (int i = 0; i < size; i++)
         r[i] += slow_last (i) + t;
       flag = flag + 1;
       if (flag % 2)
         r[size - 1]++;
 #pragma omp parallel for
-/* { dg-missed "the code between accesses a volatile object" "" { target *-*-* } .-1 } */
+/* { dg-missed "the code in between accesses a volatile object" "" { target *-*-* } .-1 } */
       for (int i = 0; i < size - steps; i++)
         r[i] += flag + slow_first (i);
       if (t == 3)
@@ -32,7 +32,7 @@ compute (unsigned *r)
   while (flag-- > 3)
     {
 #pragma omp parallel for
-/* { dg-missed "the code between accesses a volatile object" "" { target *-*-* } .-1 } */
+/* { dg-missed "the code in between accesses a volatile object" "" { target *-*-* } .-1 } */
       for (int i = 0; i < size; i++)
         r[i] ^= flag;
     }
