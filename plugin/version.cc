@@ -43,7 +43,7 @@ configured_target (const char *configuration)
   return xstrndup (found, strcspn (found, " "));
 }
 
-/* Whether INFO has the argument `optional'.  */
+/* True if INFO has the argument `optional'.  */
 bool
 optional_p (const plugin_name_args *info)
 {
@@ -67,7 +67,7 @@ check_version (const plugin_name_args *info, const plugin_gcc_version *version)
             info->base_name, gcc_version.basever, ours);
   else if (!same)
     fatal_error (UNKNOWN_LOCATION,
-                 "omptq %s is built for GCC %s (%s), this is GCC %s (%s)",
+                 "omptq %s was built for GCC %s (%s), but this is GCC %s (%s)",
                  OMPTQ_VERSION, gcc_version.basever, ours, version->basever,
                  theirs);
   free (ours);

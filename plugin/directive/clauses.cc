@@ -112,22 +112,18 @@ struct substitute_row
 
 const substitute_row substitute_table[] = {
   { "if",
-    "an %<if%> statement can execute the work without the directive in one "
-    "of its branches" },
+    "an %<if%> statement can select the same work without the directive" },
   { "final",
-    "an %<if%> statement can execute the work without the directive in "
-    "one of its branches" },
-  { "untied", "leave it out: it is the block of a %<taskq%> that threads take "
-              "over from each other" },
+    "an %<if%> statement can select the same work without the directive" },
+  { "untied", "leave it out: only the block of a %<taskq%> moves to other "
+              "threads" },
   { "mergeable", "leave it out: it only permits an optimization" },
-  { "priority", "leave it out: tasks are taken in the order in which they were "
-                "enqueued" },
-  { "depend",
-    "a %<taskq%> of its own for tasks that others need waits for them "
-    "at its end" },
-  { "in_reduction",
-    "leave it out: tasks take part in the %<reduction%> of their "
-    "%<taskq%>" },
+  { "priority", "leave it out: tasks are dequeued in the order in which they "
+                "were enqueued" },
+  { "depend", "put the tasks that others depend on into a %<taskq%> of their "
+              "own, which waits for them at its end" },
+  { "in_reduction", "leave it out: tasks participate in the %<reduction%> of "
+                    "their %<taskq%>" },
 };
 
 unsigned

@@ -85,12 +85,12 @@ report_unknown_pragma (cpp_reader *reader, location_t loc)
   unknown_pragma_warning enabled;
   if (*second)
     warning_at (token->src_loc, OPT_Wunknown_pragmas,
-                "%<#pragma omp %s%> ignored: workqueuing is written %qs",
-                second, "#pragma intel omp taskq");
+                "%<#pragma omp %s%> ignored; did you mean %qs?", second,
+                "#pragma intel omp taskq");
   else
     warning_at (token->src_loc, OPT_Wunknown_pragmas,
-                "%<#pragma %s%> ignored: workqueuing is written %qs or %qs",
-                first, "#pragma intel omp taskq", "#pragma intel omp task");
+                "%<#pragma %s%> ignored; did you mean %qs or %qs?", first,
+                "#pragma intel omp taskq", "#pragma intel omp task");
 }
 
 /* Where the word WORD stands in the LENGTH characters at TEXT; null if it does
@@ -146,7 +146,7 @@ note_our_spelling (diagnostic_context *context, diagnostic *info,
   if (!spelling)
     return;
   noted = place;
-  diagnostic_append_note (context, loc, "workqueuing is written %qs", spelling);
+  diagnostic_append_note (context, loc, "did you mean %qs?", spelling);
   // GCC does before it calls this.
   pp_flush (context->printer);
 }

@@ -138,8 +138,8 @@ void
 fork_restoring::execute_alone (gcall *direct)
 {
   warning_at (DECL_SOURCE_LOCATION (gimple_call_fndecl (direct)), 0,
-              "the record of a parallel region is damaged; one thread "
-              "executes it");
+              "the call of a parallel region is damaged; one thread "
+              "executes the region");
   if (gimple_call_num_args (direct) > 1)
     replace_call (direct,
                   build_fork (direct, build_one_cst (unsigned_type_node),

@@ -428,8 +428,8 @@ nesting_checker::check_in_reduction (gimple *stmt, const context *outer)
       for (const context *o = outer; o; o = o->outer)
         if (o->mark.is_taskq () && reduces (o->stmt, reduced_variable (c)))
           error_at (OMP_CLAUSE_LOCATION (c),
-                    "%<in_reduction%> of %qD is not supported, which the "
-                    "enclosing %<taskq%> reduces",
+                    "%<in_reduction%> of %qD, which the enclosing %<taskq%> "
+                    "reduces, is not supported",
                     reduced_variable (c));
 }
 

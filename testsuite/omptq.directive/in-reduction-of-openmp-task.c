@@ -9,7 +9,7 @@ f (int n)
   {
 #pragma intel omp task
     {
-#pragma omp task in_reduction(+ : sum) /* { dg-error "30: 'in_reduction' of 'sum' is not supported, which the enclosing 'taskq' reduces" } */
+#pragma omp task in_reduction(+ : sum) /* { dg-error "30: 'in_reduction' of 'sum', which the enclosing 'taskq' reduces, is not supported" } */
       sum += n;
 #pragma omp taskgroup task_reduction(+ : other)
 #pragma omp task in_reduction(+ : other)

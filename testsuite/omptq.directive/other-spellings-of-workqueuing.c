@@ -7,22 +7,22 @@ void work (int);
 void
 f (int n)
 {
-#pragma omp taskq /* { dg-warning "13: '#pragma omp taskq' ignored: workqueuing is written '#pragma intel omp taskq'" } */
+#pragma omp taskq /* { dg-warning "13: '#pragma omp taskq' ignored; did you mean '#pragma intel omp taskq'" } */
   work (n);
-#pragma omp taskqueue /* { dg-warning "13: '#pragma omp taskqueue' ignored: workqueuing is written '#pragma intel omp taskq'" } */
+#pragma omp taskqueue /* { dg-warning "13: '#pragma omp taskqueue' ignored; did you mean '#pragma intel omp taskq'" } */
   work (n);
 #pragma omp parallel taskq /* { dg-error "22: expected (an OpenMP|'#pragma omp') clause before 'taskq'" } */
-  /* { dg-message "22: note: workqueuing is written '#pragma intel omp parallel taskq'" "" { target *-*-* } .-1 } */
+  /* { dg-message "22: note: did you mean '#pragma intel omp parallel taskq'" "" { target *-*-* } .-1 } */
   work (n);
 #pragma omp task captureprivate(n) /* { dg-error "18: expected (an OpenMP|'#pragma omp') clause before 'captureprivate'" } */
-  /* { dg-message "18: note: workqueuing is written '#pragma intel omp task captureprivate'" "" { target *-*-* } .-1 } */
+  /* { dg-message "18: note: did you mean '#pragma intel omp task captureprivate'" "" { target *-*-* } .-1 } */
   work (n);
-#pragma intel_omp_tasq /* { dg-warning "9: '#pragma intel_omp_tasq' ignored: workqueuing is written '#pragma intel omp taskq' or '#pragma intel omp task'" } */
+#pragma intel_omp_tasq /* { dg-warning "9: '#pragma intel_omp_tasq' ignored; did you mean '#pragma intel omp taskq' or '#pragma intel omp task'" } */
   work (n);
   _Pragma ("omp taskq") /* { dg-warning "'#pragma omp taskq' ignored" } */
   work (n);
 #define TASK _Pragma ("omp task captureprivate(n)") /* { dg-error "expected (an OpenMP|'#pragma omp') clause before 'captureprivate'" } */
-  /* { dg-message "note: workqueuing is written '#pragma intel omp task captureprivate'" "" { target *-*-* } .-1 } */
+  /* { dg-message "note: did you mean '#pragma intel omp task captureprivate'" "" { target *-*-* } .-1 } */
   TASK
   work (n);
 #pragma GCC diagnostic push

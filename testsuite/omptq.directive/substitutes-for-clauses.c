@@ -17,19 +17,19 @@ f (int n)
   /* { dg-message "34: note: a parallel region waits at its end" "" { target *-*-* } .-1 } */
   {
 #pragma intel omp task if(n) /* { dg-error "24: 'if' is not valid for '#pragma intel omp task'" } */
-    /* { dg-message "24: note: an 'if' statement can execute the work without the directive in one of its branches" "" { target *-*-* } .-1 } */
+    /* { dg-message "24: note: an 'if' statement can select the same work without the directive" "" { target *-*-* } .-1 } */
     work (n);
 #pragma intel omp task untied /* { dg-error "24: 'untied' is not valid" } */
-    /* { dg-message "24: note: leave it out: it is the block of a 'taskq' that threads take over from each other" "" { target *-*-* } .-1 } */
+    /* { dg-message "24: note: leave it out: only the block of a 'taskq' moves to other threads" "" { target *-*-* } .-1 } */
     work (n);
 #pragma intel omp task priority(3) /* { dg-error "24: 'priority' is not valid" } */
-    /* { dg-message "24: note: leave it out: tasks are taken in the order in which they were enqueued" "" { target *-*-* } .-1 } */
+    /* { dg-message "24: note: leave it out: tasks are dequeued in the order in which they were enqueued" "" { target *-*-* } .-1 } */
     work (n);
 #pragma intel omp task depend(in:n) /* { dg-error "24: 'depend' is not valid" } */
-    /* { dg-message "24: note: a 'taskq' of its own for tasks that others need waits for them at its end" "" { target *-*-* } .-1 } */
+    /* { dg-message "24: note: put the tasks that others depend on into a 'taskq' of their own, which waits for them at its end" "" { target *-*-* } .-1 } */
     work (n);
 #pragma intel omp task in_reduction(+:n) /* { dg-error "24: 'in_reduction' is not valid" } */
-    /* { dg-message "24: note: leave it out: tasks take part in the 'reduction' of their 'taskq'" "" { target *-*-* } .-1 } */
+    /* { dg-message "24: note: leave it out: tasks participate in the 'reduction' of their 'taskq'" "" { target *-*-* } .-1 } */
     work (n);
 #pragma intel omp task reduction(+:n) /* { dg-error "24: 'reduction' is not valid" } */
     /* { dg-message "24: note: 'reduction' is a clause of the 'taskq' around the task" "" { target *-*-* } .-1 } */

@@ -18,7 +18,7 @@ expect output "3 499500 3 499500 7"
 build -fplugin-arg-damage-remove
 for line in 9 25 40; do
   expect messages \
-    "program.c:$line:9: warning: the record of a parallel region is damaged; one thread executes it"
+    "program.c:$line:9: warning: the call of a parallel region is damaged; one thread executes the region"
 done
 ./program >output
 expect output "1 499500 1 499500 7"

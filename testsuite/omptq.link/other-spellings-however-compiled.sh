@@ -29,7 +29,7 @@ cp source.c source.cc
 
 # has_warnings: each one once.
 has_warnings () {
-  [ "$(count messages "$1:16:13: warning: '#pragma omp taskq' ignored: workqueuing is written '#pragma intel omp taskq'")" = 1 ]
+  [ "$(count messages "$1:16:13: warning: '#pragma omp taskq' ignored; did you mean '#pragma intel omp taskq'")" = 1 ]
   [ "$(count messages "$1:18:19: warning: unknown '#pragma intel omp' directive 'section' ignored")" = 1 ]
   [ "$(count messages warning:)" = 2 ]
 }
@@ -76,7 +76,7 @@ echo 'void f (int n) {
   ; }' >clause.c
 # shellcheck disable=SC2086
 if $CC $omptq -c clause.c 2>messages; then exit 1; fi
-expect messages "clause.c:2:18: note: workqueuing is written '#pragma intel omp task captureprivate'"
+expect messages "clause.c:2:18: note: did you mean '#pragma intel omp task captureprivate'"
 # shellcheck disable=SC2086
 if $CC $omptq -fdiagnostics-format=json -c clause.c 2>messages; then exit 1; fi
 [ "$(count messages "note: workqueuing")" = 0 ]

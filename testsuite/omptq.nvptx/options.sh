@@ -46,7 +46,7 @@ case $NVPTX_PLUGIN in
     if $CC "-fplugin=$NVPTX_PLUGIN" -c target.c 2>messages; then
       exit 1
     fi
-    expect messages "is built for GCC"
-    expect messages "(nvptx-none), this is GCC"
+    expect messages "was built for GCC"
+    expect messages "(nvptx-none), but this is GCC"
     ;;
 esac
