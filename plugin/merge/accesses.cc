@@ -184,7 +184,7 @@ access_reader::visit_assign (gassign *stmt)
 void
 access_reader::visit_call (gcall *stmt)
 {
-  if (!call_knowledge::touches_no_memory (stmt)
+  if (!call_effects::touches_no_memory (stmt)
       && !gimple_call_builtin_p (stmt, BUILT_IN_GOMP_BARRIER))
     anything ();
   for (unsigned i = 0; i < gimple_call_num_args (stmt); i++)

@@ -78,9 +78,9 @@
 #include "gcc-common.h"
 #include "merge/floating-point.h"
 #include "merge/merged-region.h"
+#include "merge/report.h"
 #include "options.h"
 #include "passes.h"
-#include "report.h"
 
 namespace omptq
 {
@@ -112,7 +112,7 @@ class merge_candidate
 public:
   merge_candidate (const statement_list &statements, unit range,
                    function_variables &function,
-                   const construct_context *context, call_knowledge &calls)
+                   const construct_context *context, call_effects &calls)
       : m_steps (statements, range), m_function (function), m_context (context),
         m_calls (calls)
   {
@@ -143,7 +143,7 @@ private:
   step_list m_steps;
   function_variables &m_function;
   const construct_context *m_context;
-  call_knowledge &m_calls;
+  call_effects &m_calls;
   auto_delete_vec<region_summary> m_regions;
   std::optional<variable_roles> m_roles;
   std::optional<team_clauses> m_team;
@@ -265,7 +265,7 @@ public:
 private:
   label_uses m_labels;
   function_variables m_function;
-  call_knowledge m_calls;
+  call_effects m_calls;
 
   void visit (gimple_seq *seq, const construct_context *context);
   void visit_inside (gimple *stmt, const construct_context *context);

@@ -110,7 +110,7 @@ written_variable (const gimple *stmt)
                                                                  : NULL_TREE;
 }
 
-region_summary::region_summary (gimple *region, call_knowledge &calls)
+region_summary::region_summary (gimple *region, call_effects &calls)
     : m_stmt (region), m_calls (calls)
 {
   look_at_clauses (gimple_omp_parallel_clauses (region));

@@ -22,7 +22,7 @@
 #define OMPTQ_MERGE_REGIONS_H 1
 
 #include "region/graph.h"
-#include "merge/calls.h"
+#include "calls/effects.h"
 
 namespace omptq
 {
@@ -32,7 +32,7 @@ class region_summary
 {
 public:
   /* Looks at REGION, a GIMPLE_OMP_PARALLEL.  */
-  region_summary (gimple *region, call_knowledge &calls);
+  region_summary (gimple *region, call_effects &calls);
 
   /* Null, or why the region cannot be merged with others.  */
   const char *
@@ -75,7 +75,7 @@ public:
 
 private:
   gimple *m_stmt;
-  call_knowledge &m_calls;
+  call_effects &m_calls;
   const char *m_refusal = nullptr;
   bool m_sets_icvs = false;
   bool m_asks_icvs = false;

@@ -50,7 +50,7 @@ accesses_volatile_p (gimple *stmt)
 /* Why the assignment or call STMT cannot be executed inside of a region; null if it
    can.  */
 const char *
-refusal_of_computation (gimple *stmt, call_knowledge &calls)
+refusal_of_computation (gimple *stmt, call_effects &calls)
 {
   if (!gimple_clobber_p (stmt) && accesses_volatile_p (stmt))
     return "the code in between accesses a volatile object";
@@ -135,7 +135,7 @@ description_of (tree t)
 
 const char *
 step_list::read_container (gimple *stmt, gimple_seq body, int outer,
-                           call_knowledge &calls)
+                           call_effects &calls)
 {
   int self = m_containers.length ();
   m_containers.safe_push ({ stmt, outer, m_steps.length (), 0 });
@@ -146,7 +146,7 @@ step_list::read_container (gimple *stmt, gimple_seq body, int outer,
 }
 
 const char *
-step_list::read_statement (gimple *stmt, int container, call_knowledge &calls)
+step_list::read_statement (gimple *stmt, int container, call_effects &calls)
 {
   const char *why = nullptr;
   step_role role = step_role::serial;
@@ -196,7 +196,7 @@ step_list::read_statement (gimple *stmt, int container, call_knowledge &calls)
 }
 
 const char *
-step_list::read_sequence (gimple_seq seq, int container, call_knowledge &calls)
+step_list::read_sequence (gimple_seq seq, int container, call_effects &calls)
 {
   for (gimple_stmt_iterator gsi = gsi_start (seq); !gsi_end_p (gsi);
        gsi_next (&gsi))
@@ -241,7 +241,7 @@ step_list::check_loops ()
 }
 
 const char *
-step_list::read (call_knowledge &calls)
+step_list::read (call_effects &calls)
 {
   for (unsigned i = m_range.first; i <= m_range.last; i++)
     if (const char *why = read_statement (m_statements[i], -1, calls))

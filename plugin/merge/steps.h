@@ -21,7 +21,7 @@
 #ifndef OMPTQ_MERGE_STEPS_H
 #define OMPTQ_MERGE_STEPS_H 1
 
-#include "merge/calls.h"
+#include "calls/effects.h"
 #include "merge/units.h"
 
 namespace omptq
@@ -66,7 +66,7 @@ public:
   }
 
   /* Takes the statements apart.  Null, or why they cannot become one region.  */
-  const char *read (call_knowledge &calls);
+  const char *read (call_effects &calls);
 
   unsigned
   length () const
@@ -136,12 +136,11 @@ private:
   hash_map<tree, auto_vec<unsigned>> m_mentions;
   bool m_loop = false;
 
-  const char *read_statement (gimple *stmt, int container,
-                              call_knowledge &calls);
+  const char *read_statement (gimple *stmt, int container, call_effects &calls);
   const char *read_sequence (gimple_seq seq, int container,
-                             call_knowledge &calls);
+                             call_effects &calls);
   const char *read_container (gimple *stmt, gimple_seq body, int outer,
-                              call_knowledge &calls);
+                              call_effects &calls);
   void read_labels ();
   const char *check_loops ();
   bool inside (int container, int outer) const;

@@ -274,7 +274,7 @@ variable_roles::visit_store (gimple_stmt_iterator *gsi, bool *handled,
     {
     case GIMPLE_CALL:
       self->m_unknown_calls
-          |= !call_knowledge::touches_no_memory (as_a<gcall *> (stmt));
+          |= !call_effects::touches_no_memory (as_a<gcall *> (stmt));
       break;
     case GIMPLE_ASM:
     case GIMPLE_OMP_ATOMIC_LOAD:
@@ -528,7 +528,7 @@ variable_roles::replicable (unsigned i)
       end = gimple_num_ops (stmt);
       break;
     case GIMPLE_CALL:
-      if (!call_knowledge::same_in_all_threads (as_a<gcall *> (stmt))
+      if (!call_effects::same_in_all_threads (as_a<gcall *> (stmt))
           || !gimple_call_lhs (stmt))
         return false;
       for (unsigned j = 0; j < gimple_call_num_args (stmt); j++)

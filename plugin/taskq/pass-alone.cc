@@ -66,10 +66,10 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "gcc-common.h"
+#include "calls/reach.h"
 #include "directive/marks.h"
 #include "options.h"
 #include "passes.h"
-#include "reach.h"
 #include "taskq/abi.h"
 #include "taskq/constructs.h"
 

@@ -21,7 +21,7 @@
 #include <optional>
 
 #include "gcc-common.h"
-#include "reach.h"
+#include "calls/reach.h"
 #include "region/fork-mark.h"
 #include "uniformity/gimple-values.h"
 

@@ -19,8 +19,8 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "gcc-common.h"
+#include "merge/report.h"
 #include "options.h"
-#include "report.h"
 
 namespace omptq
 {

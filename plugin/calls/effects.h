@@ -18,19 +18,19 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-#ifndef OMPTQ_MERGE_CALLS_H
-#define OMPTQ_MERGE_CALLS_H 1
+#ifndef OMPTQ_CALLS_EFFECTS_H
+#define OMPTQ_CALLS_EFFECTS_H 1
 
-#include "reach.h"
+#include "calls/reach.h"
 
 namespace omptq
 {
 
 /* What matters about calls when regions become one.  */
-class call_knowledge
+class call_effects
 {
 public:
-  call_knowledge ();
+  call_effects ();
 
   /* True if CALL may be executed by the master of a region as well as outside of
      one: nothing that it leads to could see how many threads there are, start
@@ -73,4 +73,4 @@ private:
 
 } // namespace omptq
 
-#endif /* OMPTQ_MERGE_CALLS_H */
+#endif /* OMPTQ_CALLS_EFFECTS_H */

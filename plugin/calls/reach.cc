@@ -19,7 +19,7 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "gcc-common.h"
-#include "reach.h"
+#include "calls/reach.h"
 
 namespace omptq
 {
@@ -127,6 +127,15 @@ source_name (const_tree fn)
   const char prefix[] = "__builtin_";
   return strncmp (name, prefix, strlen (prefix)) == 0 ? name + strlen (prefix)
                                                       : name;
+}
+
+bool
+has_name (const_tree fn, std::initializer_list<const char *> names)
+{
+  for (const char *name : names)
+    if (strcmp (source_name (fn), name) == 0)
+      return true;
+  return false;
 }
 
 bool

@@ -18,8 +18,8 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-#ifndef OMPTQ_REPORT_H
-#define OMPTQ_REPORT_H 1
+#ifndef OMPTQ_MERGE_REPORT_H
+#define OMPTQ_MERGE_REPORT_H 1
 
 namespace omptq
 {
@@ -33,4 +33,4 @@ void report_missed (location_t loc, const char *format, ...) ATTRIBUTE_PRINTF_2;
 
 } // namespace omptq
 
-#endif /* OMPTQ_REPORT_H */
+#endif /* OMPTQ_MERGE_REPORT_H */

@@ -18,8 +18,8 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-#ifndef OMPTQ_REACH_H
-#define OMPTQ_REACH_H 1
+#ifndef OMPTQ_CALLS_REACH_H
+#define OMPTQ_CALLS_REACH_H 1
 
 namespace omptq
 {
@@ -52,6 +52,9 @@ private:
 /* The name of FN without GCC's prefix for built-in functions; "" if it has none.  */
 const char *source_name (const_tree fn);
 
+/* True if that name is one of NAMES.  */
+bool has_name (const_tree fn, std::initializer_list<const char *> names);
+
 /* True if the body of FN is here, and is the one that runs.  */
 bool has_final_body (tree fn);
 
@@ -61,4 +64,4 @@ bool library_function_p (tree fn);
 
 } // namespace omptq
 
-#endif /* OMPTQ_REACH_H */
+#endif /* OMPTQ_CALLS_REACH_H */

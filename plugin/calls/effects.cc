@@ -19,7 +19,7 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "gcc-common.h"
-#include "merge/calls.h"
+#include "calls/effects.h"
 
 namespace omptq
 {
@@ -97,18 +97,13 @@ writes_signgam (tree fn)
 bool
 plain_library_function_p (tree fn)
 {
-  static const char *const names[] = {
-    "printf",        "fprintf",       "puts",   "putchar", "fputs",
-    "fputc",         "putc",          "fwrite", "vprintf", "sprintf",
-    "snprintf",      "fflush",        "clock",  "time",    "gettimeofday",
-    "clock_gettime", "omp_get_wtime", "abort",  "trap",    "unreachable"
-  };
-  if (!fndecl_built_in_p (fn) && !DECL_IN_SYSTEM_HEADER (fn))
-    return false;
-  for (const char *name : names)
-    if (strcmp (source_name (fn), name) == 0)
-      return true;
-  return false;
+  return (fndecl_built_in_p (fn) || DECL_IN_SYSTEM_HEADER (fn))
+         && has_name (
+             fn, { "printf",        "fprintf", "puts",         "putchar",
+                   "fputs",         "fputc",   "putc",         "fwrite",
+                   "vprintf",       "sprintf", "snprintf",     "fflush",
+                   "clock",         "time",    "gettimeofday", "clock_gettime",
+                   "omp_get_wtime", "abort",   "trap",         "unreachable" });
 }
 
 /* True if FN is in namespace std of C++, or in one inside of it.  */
@@ -129,29 +124,14 @@ in_namespace_std_p (const_tree fn)
 bool
 pure_library_function_p (tree fn)
 {
-  static const char *const names[] = {
-    "__ctype_b_loc",
-    "__ctype_tolower_loc",
-    "__ctype_toupper_loc",
-    "__errno_location",
-    "atof",
-    "atoi",
-    "atol",
-    "atoll",
-    "htonl",
-    "htons",
-    "ntohl",
-    "ntohs",
-    "pthread_equal",
-    "pthread_self",
-  };
-  if (!DECL_IN_SYSTEM_HEADER (fn)
-      || (flags_from_decl_or_type (fn) & (ECF_CONST | ECF_PURE)) == 0)
-    return false;
-  for (const char *name : names)
-    if (strcmp (source_name (fn), name) == 0)
-      return true;
-  return in_namespace_std_p (fn);
+  return DECL_IN_SYSTEM_HEADER (fn)
+         && (flags_from_decl_or_type (fn) & (ECF_CONST | ECF_PURE)) != 0
+         && (in_namespace_std_p (fn)
+             || has_name (fn,
+                          { "__ctype_b_loc", "__ctype_tolower_loc",
+                            "__ctype_toupper_loc", "__errno_location", "atof",
+                            "atoi", "atol", "atoll", "htonl", "htons", "ntohl",
+                            "ntohs", "pthread_equal", "pthread_self" }));
 }
 
 /* True if FN, which has no body here, is harmless between regions.  */
@@ -230,20 +210,18 @@ known_not_to_set (tree fn)
 bool
 known_not_to_ask (tree fn)
 {
-  static const char *const names[]
-      = { "omp_get_thread_num", "omp_get_num_threads",  "omp_in_parallel",
-          "omp_get_level",      "omp_get_active_level", "omp_get_wtime",
-          "omp_get_wtick",      "omp_get_num_procs",    "GOMP_barrier",
-          "GOMP_taskwait",      "GOMP_critical_start",  "GOMP_critical_end",
-          "GOMP_atomic_start",  "GOMP_atomic_end" };
   // That a function of the program is constant does not say that it asks for none.
   if (!openmp_function_p (fn))
     return library_function_p (fn)
            && (fndecl_built_in_p (fn) || DECL_IN_SYSTEM_HEADER (fn));
-  for (const char *name : names)
-    if (strcmp (source_name (fn), name) == 0)
-      return true;
-  return strstr (source_name (fn), "_lock") != nullptr;
+  return has_name (fn,
+                   { "omp_get_thread_num", "omp_get_num_threads",
+                     "omp_in_parallel", "omp_get_level", "omp_get_active_level",
+                     "omp_get_wtime", "omp_get_wtick", "omp_get_num_procs",
+                     "GOMP_barrier", "GOMP_taskwait", "GOMP_critical_start",
+                     "GOMP_critical_end", "GOMP_atomic_start",
+                     "GOMP_atomic_end" })
+         || strstr (source_name (fn), "_lock");
 }
 
 /* True if all parameters and the result of a function of TYPE are numbers.  */
@@ -263,14 +241,14 @@ only_numbers_p (tree type)
 
 } // anon namespace
 
-call_knowledge::call_knowledge ()
+call_effects::call_effects ()
     : m_outside (known_outside, false), m_setting (known_not_to_set),
       m_asking (known_not_to_ask)
 {
 }
 
 bool
-call_knowledge::harmless_outside (const gcall *call)
+call_effects::harmless_outside (const gcall *call)
 {
   if (gimple_call_internal_p (call))
     return (gimple_call_flags (call) & ECF_CONST) != 0;
@@ -278,21 +256,21 @@ call_knowledge::harmless_outside (const gcall *call)
 }
 
 bool
-call_knowledge::may_set_icvs (const gcall *call)
+call_effects::may_set_icvs (const gcall *call)
 {
   return !gimple_call_internal_p (call)
          && m_setting.leads_away (gimple_call_fndecl (call));
 }
 
 bool
-call_knowledge::may_ask_icvs (const gcall *call)
+call_effects::may_ask_icvs (const gcall *call)
 {
   return !gimple_call_internal_p (call)
          && m_asking.leads_away (gimple_call_fndecl (call));
 }
 
 bool
-call_knowledge::same_in_all_threads (const gcall *call)
+call_effects::same_in_all_threads (const gcall *call)
 {
   tree fn = gimple_call_fndecl (call);
   return fn && fndecl_built_in_p (fn, BUILT_IN_NORMAL)
@@ -301,7 +279,7 @@ call_knowledge::same_in_all_threads (const gcall *call)
 
 /* Mathematical functions may set errno, which each thread has for itself.  */
 bool
-call_knowledge::touches_no_memory (const gcall *call)
+call_effects::touches_no_memory (const gcall *call)
 {
   int flags = gimple_call_flags (call);
   if ((flags & ECF_CONST) != 0 && (flags & ECF_LOOPING_CONST_OR_PURE) == 0)
@@ -309,8 +287,7 @@ call_knowledge::touches_no_memory (const gcall *call)
   tree fn = gimple_call_fndecl (call);
   if (!fn)
     return false;
-  if (strcmp (source_name (fn), "omp_get_thread_num") == 0
-      || strcmp (source_name (fn), "omp_get_num_threads") == 0)
+  if (has_name (fn, { "omp_get_thread_num", "omp_get_num_threads" }))
     return true;
   return fndecl_built_in_p (fn, BUILT_IN_NORMAL) && (flags & ECF_LEAF) != 0
          && (flags & ECF_NOTHROW) != 0 && (flags & ECF_NORETURN) == 0
