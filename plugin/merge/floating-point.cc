@@ -24,20 +24,6 @@
 
 namespace omptq
 {
-
-bool
-floating_point_arithmetic_p (const gimple *stmt)
-{
-  if (gimple_code (stmt) != GIMPLE_COND && !is_gimple_call (stmt)
-      && (!is_gimple_assign (stmt) || gimple_assign_single_p (stmt)))
-    return false;
-  for (unsigned i = 0; i < gimple_num_ops (stmt); i++)
-    if (tree op = gimple_op (stmt, i))
-      if (FLOAT_TYPE_P (TREE_TYPE (op)))
-        return true;
-  return false;
-}
-
 namespace
 {
 

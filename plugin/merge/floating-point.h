@@ -24,12 +24,8 @@
 namespace omptq
 {
 
-/* True if what STMT computes depends on a thread's floating-point environment: rounding
-   mode, and whether subnormal numbers count as zeros.  Copies do not.  */
-bool floating_point_arithmetic_p (const gimple *stmt);
-
-/* Lets what the statements of the current function compute in this way be in variables
-   that nothing else writes, where regions may depend on it:
+/* Gives the results of the current function's floating-point arithmetic variables
+   that nothing else writes, where regions may depend on them:
 
      alpha = norm / dot;
      beta = alpha * 2.0;
@@ -44,9 +40,9 @@ bool floating_point_arithmetic_p (const gimple *stmt);
      beta = computed.1;
      if (compared != 0) goto more; else goto end;
 
-   When regions become one, the master executes the first three statements, the threads
-   wait for it, and each has an ALPHA and a BETA of its own.  Where regions stay as they
-   are the optimisers undo it.  */
+   When regions are merged, the master executes the first three statements, the
+   threads wait for it, and each has its own ALPHA and BETA.  Where regions stay as
+   they are, the optimizers undo it.  */
 void separate_floating_point ();
 
 } // namespace omptq

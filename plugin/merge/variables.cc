@@ -19,7 +19,6 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "gcc-common.h"
-#include "merge/floating-point.h"
 #include "merge/variables.h"
 
 namespace omptq
@@ -94,6 +93,19 @@ privatizes (tree clause)
     default:
       return -1;
     }
+}
+
+bool
+floating_point_arithmetic_p (const gimple *stmt)
+{
+  if (gimple_code (stmt) != GIMPLE_COND && !is_gimple_call (stmt)
+      && (!is_gimple_assign (stmt) || gimple_assign_single_p (stmt)))
+    return false;
+  for (unsigned i = 0; i < gimple_num_ops (stmt); i++)
+    if (tree op = gimple_op (stmt, i))
+      if (FLOAT_TYPE_P (TREE_TYPE (op)))
+        return true;
+  return false;
 }
 
 bool

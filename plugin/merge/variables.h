@@ -81,6 +81,10 @@ int privatizes (tree clause);
 /* True if VARIABLE, a global one, could be the same object as another one.  */
 bool other_names_p (tree variable);
 
+/* True if what STMT computes depends on a thread's floating-point environment: rounding
+   mode, and whether subnormal numbers count as zeros.  Copies do not.  */
+bool floating_point_arithmetic_p (const gimple *stmt);
+
 /* OpenMP constructs around a statement.  */
 struct construct_context
 {
