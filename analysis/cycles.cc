@@ -150,8 +150,8 @@ cycle_finder::add_predecessors (block_id block, block_id header)
     m_entries.push_back (block);
 }
 
-/* The place that the cycle number I in m_found gets: parents come last there, so
-   that backwards each can be given its place after its parent's, behind what was
+/* The position that the cycle number I in m_found gets: parents come last there, so
+   that backwards each can be given its position after its parent's, after what was
    already placed inside the parent.  */
 void
 cycle_finder::renumber ()
@@ -174,9 +174,9 @@ cycle_finder::renumber ()
       unsigned end = i + 1 < count ? m_found[i + 1].entries : m_entries.size ();
       bool reducible = end - found.entries == 1;
       cycle_id parent = found.parent == no_id ? no_id : id[found.parent];
-      cycle_id &place = parent == no_id ? next_top : next[parent];
-      cycle_id c = id[i] = place;
-      place += nested[i];
+      cycle_id &position = parent == no_id ? next_top : next[parent];
+      cycle_id c = id[i] = position;
+      position += nested[i];
       next[c] = c + 1;
       bool in_irreducible
           = !reducible || (parent != no_id && cycles[parent].in_irreducible);
@@ -313,9 +313,9 @@ cycle_orderer::order ()
 
   unsigned count = m_postorder.size ();
   m_forest.m_order.assign (m_postorder.rbegin (), m_postorder.rend ());
-  m_forest.m_place.assign (m_graph.size (), no_id);
-  for (unsigned place = 0; place < count; place++)
-    m_forest.m_place[m_forest.m_order[place]] = place;
+  m_forest.m_positions.assign (m_graph.size (), no_id);
+  for (unsigned position = 0; position < count; position++)
+    m_forest.m_positions[m_forest.m_order[position]] = position;
   for (cycle &c : m_forest.m_cycles)
     {
       c.first = count - c.first;

@@ -45,7 +45,7 @@ struct cycle
   bool reducible;
   // It or a cycle around it is not reducible.
   bool in_irreducible;
-  // Its blocks have the places from FIRST to before LAST in the order.
+  // Its blocks have the positions from FIRST to before LAST in the order.
   unsigned first;
   unsigned last;
 };
@@ -84,7 +84,7 @@ public:
     return m_innermost[block];
   }
 
-  // Whether C, or anything if it is no_id, contains the cycle INNER, which may be
+  // True if C, or anything if it is no_id, contains the cycle INNER, which may be
   // no_id, or is the same.
   bool
   contains_cycle (cycle_id c, cycle_id inner) const
@@ -93,7 +93,7 @@ public:
            || (inner != no_id && c <= inner && inner < m_cycles[c].end);
   }
 
-  // Whether BLOCK is in C, which may be no_id for the whole function.
+  // True if BLOCK is in C, which may be no_id for the whole function.
   bool
   contains (cycle_id c, block_id block) const
   {
@@ -141,11 +141,11 @@ public:
     return m_order;
   }
 
-  // The place of BLOCK in the order; no_id if it is not reached.
+  // The position of BLOCK in the order; no_id if it is not reached.
   unsigned
-  place (block_id block) const
+  position (block_id block) const
   {
-    return m_place[block];
+    return m_positions[block];
   }
 
 private:
@@ -160,7 +160,7 @@ private:
   list_table<block_id> m_exits;
   list_table<block_id> m_exit_origins;
   std::vector<block_id> m_order;
-  std::vector<unsigned> m_place;
+  std::vector<unsigned> m_positions;
 };
 
 } // namespace omptq

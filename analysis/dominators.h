@@ -44,7 +44,7 @@ public:
     return m_immediate[block];
   }
 
-  // Whether A is on every path to B, in constant time.  A block that is not
+  // True if A is on every path to B, in constant time.  A block that is not
   // reached dominates nothing, and is not dominated.
   bool
   dominates (block_id a, block_id b) const

@@ -98,7 +98,7 @@ public:
     return { items + m_begin[owner], items + m_begin[owner + 1] };
   }
 
-  // The lists of the owners from FIRST to before LAST, one behind the other.
+  // The lists of the owners from FIRST to before LAST, one after the other.
   array_view<T>
   range (unsigned first, unsigned last) const
   {
@@ -179,7 +179,7 @@ public:
     return m_predecessors[block];
   }
 
-  // Whether control can go to two different blocks after BLOCK.
+  // True if control can go to two different blocks after BLOCK.
   bool is_branch (block_id block) const;
 
 private:
@@ -202,14 +202,14 @@ public:
     return m_preorder;
   }
 
-  // Whether there is a path from the entry to BLOCK.
+  // True if there is a path from the entry to BLOCK.
   bool
   reaches (block_id block) const
   {
     return m_number[block] != no_id;
   }
 
-  // The place of BLOCK in the preorder; no_id if it is not reached.
+  // The position of BLOCK in the preorder; no_id if it is not reached.
   unsigned
   number (block_id block) const
   {
@@ -223,7 +223,7 @@ public:
     return m_parent[number];
   }
 
-  // Whether DESCENDANT was met from ANCESTOR, perhaps by way of others, or is
+  // True if DESCENDANT was met from ANCESTOR, perhaps by way of others, or is
   // the same.  Both are reached.
   bool
   is_ancestor (block_id ancestor, block_id descendant) const

@@ -40,7 +40,8 @@ sync_dependence::sync_dependence (const flow_graph &graph,
         m_exits_end[c] = m_exits_end[cycles[c].parent];
       if (!cycles[c].reducible)
         for (block_id exit : cycles.exits (c))
-          m_exits_end[c] = std::max (m_exits_end[c], cycles.place (exit) + 1);
+          m_exits_end[c]
+              = std::max (m_exits_end[c], cycles.position (exit) + 1);
     }
 }
 
@@ -82,7 +83,7 @@ sync_dependence::push (block_id block, block_id label, edge by, block_id origin,
   if (m_waits[block])
     return;
   m_waits[block] = true;
-  m_waiting.push_back (m_cycles.place (block));
+  m_waiting.push_back (m_cycles.position (block));
   std::push_heap (m_waiting.begin (), m_waiting.end (),
                   std::greater<unsigned> ());
 }
@@ -105,7 +106,7 @@ sync_dependence::in_irreducible (block_id block) const
   return c != no_id && m_cycles[c].in_irreducible;
 }
 
-/* Whether labels go on from BLOCK, which is in no irreducible cycle, to one block
+/* True if labels go on from BLOCK, which is in no irreducible cycle, to one block
    only.  */
 bool
 sync_dependence::goes_one_way (block_id block) const
@@ -127,14 +128,14 @@ sync_dependence::short_cut (block_id block)
   if (!m_flow)
     m_flow = std::make_unique<label_flow> (m_graph, m_cycles);
   block_id to = m_flow->meeting (block);
-  if (to == no_id || m_cycles.place (to) > m_waiting.front ()
+  if (to == no_id || m_cycles.position (to) > m_waiting.front ()
       || in_irreducible (to)
       || !m_cycles.contains (m_cycles.smallest_with (block, m_branch), to))
     return no_id;
   return to;
 }
 
-/* Whether no other label can change, if BLOCK is the last that waits.  */
+/* True if no other label can change, if BLOCK is the last that waits.  */
 bool
 sync_dependence::settled (block_id block) const
 {
@@ -142,7 +143,7 @@ sync_dependence::settled (block_id block) const
     return false;
   cycle_id of_branch = m_cycles.innermost (m_branch);
   return of_branch == no_id
-         || m_exits_end[of_branch] <= m_cycles.place (block) + 1;
+         || m_exits_end[of_branch] <= m_cycles.position (block) + 1;
 }
 
 void

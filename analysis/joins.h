@@ -156,7 +156,7 @@ private:
   unsigned m_patience;
   // Null until it is needed.
   std::unique_ptr<label_flow> m_flow;
-  // By cycle: the end of the places of exits of irreducible cycles that are or
+  // By cycle: the end of the positions of exits of irreducible cycles that are or
   // contain it.
   std::vector<unsigned> m_exits_end;
 
@@ -173,7 +173,7 @@ private:
   block_set m_labelled;
   block_set m_joins;
   block_set m_divergent_exits;
-  // The places of the blocks of whose label their successors have not heard, as
+  // The positions of the blocks of whose label their successors have not heard, as
   // a heap with the first on top; and by block whether it is one.
   std::vector<unsigned> m_waiting;
   std::vector<bool> m_waits;

@@ -134,7 +134,7 @@ uniformity::apply (block_id branch)
     }
 }
 
-/* Whether threads that BRANCH parts and that meet at JOIN are converged there; if
+/* True if threads that BRANCH parts and that meet at JOIN are converged there; if
    that is not known, the cycle where it is not is assumed divergent.  */
 bool
 uniformity::reconverge (block_id branch, block_id join)
@@ -156,7 +156,7 @@ uniformity::mark_phis (block_id join, block_id branch)
       mark (value, { divergence::join, no_id, branch });
 }
 
-/* Whether PHI is the same value wherever control comes from.  */
+/* True if PHI is the same value wherever control comes from.  */
 bool
 uniformity::always_the_same (value_id phi) const
 {
@@ -226,9 +226,10 @@ void
 uniformity::assume_divergent (cycle_id c, block_id branch, block_id join)
 {
   m_assumed[c] = { branch, join };
-  for (unsigned place = m_cycles[c].first; place < m_cycles[c].last; place++)
+  for (unsigned position = m_cycles[c].first; position < m_cycles[c].last;
+       position++)
     {
-      block_id block = m_cycles.order ()[place];
+      block_id block = m_cycles.order ()[position];
       for (value_id value : m_graph_values.in_block (block))
         mark (value, { divergence::in_cycle, no_id, no_id, c });
       for (value_id value : m_graph_values.end_operands (block))

@@ -118,7 +118,7 @@ public:
   uniformity (const uniformity &) = delete;
   uniformity &operator= (const uniformity &) = delete;
 
-  // Whether VALUE can be different in threads that are converged where it is
+  // True if VALUE can be different in threads that are converged where it is
   // computed.  It can be uniform there and not at all its uses.
   bool
   is_divergent (value_id value) const
@@ -126,7 +126,7 @@ public:
     return m_values[value].why != divergence::none;
   }
 
-  // Whether VALUE can be different where something in BLOCK uses it; a phi sees
+  // True if VALUE can be different where something in BLOCK uses it; a phi sees
   // all its operands in its own block.  Time: the depth of cycles.
   bool
   is_divergent_at (value_id value, block_id block) const
@@ -140,14 +140,14 @@ public:
   // may be outside of a cycle in it.  Or no_id.
   cycle_id divergent_by (value_id value, block_id block) const;
 
-  // Whether converged threads can go from BLOCK to different blocks.
+  // True if converged threads can go from BLOCK to different blocks.
   bool
   is_divergent_branch (block_id block) const
   {
     return m_ends[block].why != divergence::none && m_graph.is_branch (block);
   }
 
-  // Whether BLOCK is known to be m-converged.
+  // True if BLOCK is known to be m-converged.
   bool
   is_converged (block_id block) const
   {
@@ -155,14 +155,14 @@ public:
     return c == no_id || !in_assumed (c);
   }
 
-  // Whether threads can leave C in different iterations.
+  // True if threads can leave C in different iterations.
   bool
   has_divergent_exit (cycle_id c) const
   {
     return m_exits[c].branch != no_id;
   }
 
-  // Whether all in C is taken to be divergent.  Not so for cycles inside, which
+  // True if all in C is taken to be divergent.  Not so for cycles inside, which
   // are parts of one that is.
   bool
   is_assumed_divergent (cycle_id c) const

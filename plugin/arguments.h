@@ -24,7 +24,7 @@
 namespace omptq
 {
 
-/* A pass that can be dumped, and its place in GCC's dump switches.  */
+/* A pass that can be dumped, and its name in GCC's dump switches.  */
 struct dumpable_pass
 {
   const char *name;
@@ -35,7 +35,7 @@ struct dumpable_pass
 class dump_requests
 {
 public:
-  /* Takes note of the dump that VALUE, PASS or PASS-OPTIONS, asks for.  False, after
+  /* Notes the dump that VALUE, PASS or PASS-OPTIONS, asks for.  False, after
      an error that names PLUGIN, if none of PASSES has that name.  */
   template <size_t count>
   bool

@@ -18,7 +18,7 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-/* The one place that knows which headers GCC wants before which.  */
+/* No other file knows which headers GCC wants before which.  */
 
 #ifndef OMPTQ_GCC_COMMON_H
 #define OMPTQ_GCC_COMMON_H 1

@@ -18,7 +18,7 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-/* The one place that knows: each function is named after what it does, and has the
+/* No other file knows: each function is named after what it does, and has the
    reason where that is not the same in all versions.  See doc/compilers.md.  */
 
 #ifndef OMPTQ_GCC_VERSIONS_H
@@ -54,7 +54,7 @@ last_real_stmt (basic_block bb)
 #endif
 }
 
-/* Whether the array that REF is an element of may go on behind its type's end, since
+/* True if the array that REF is an element of may extend beyond its type, since
    a structure ends with it.  */
 inline bool
 may_go_on_behind_its_type (tree ref)
@@ -79,7 +79,7 @@ add_known_range (tree name, const wide_int &min, const wide_int &max)
 
 /* Where the macro is used whose expansion MAP describes.  */
 inline location_t
-place_of_expansion (const line_map_macro *map)
+expansion_position (const line_map_macro *map)
 {
 #if BUILDING_GCC_MAJOR >= 14
   return map->get_expansion_point_location ();
@@ -91,16 +91,17 @@ place_of_expansion (const line_map_macro *map)
 /* The line of PLACE, of a source that CONTEXT reports about; false if there is none.  */
 inline char_span
 source_line ([[maybe_unused]] const diagnostic_context *context,
-             const expanded_location &place)
+             const expanded_location &position)
 {
 #if BUILDING_GCC_MAJOR >= 14
-  return context->get_file_cache ().get_source_line (place.file, place.line);
+  return context->get_file_cache ().get_source_line (position.file,
+                                                     position.line);
 #else
-  return location_get_source_line (place.file, place.line);
+  return location_get_source_line (position.file, position.line);
 #endif
 }
 
-/* Whether STMT only says that its body is a structured block, which GCC 14 does around
+/* True if STMT only says that its body is a structured block, which GCC 14 does around
    the code between the loops of a nest, for checks of its own.  */
 inline bool
 structured_block_p ([[maybe_unused]] const gimple *stmt)
@@ -120,7 +121,7 @@ inline constexpr int inoutset_dependence = GOMP_DEPEND_INOUTSET;
 inline constexpr int inoutset_dependence = 5;
 #endif
 
-/* Whether CLOBBER ends the life of a variable.  Others begin one, as that in a
+/* True if CLOBBER ends the life of a variable.  Others begin one, as that in a
    constructor, or end it for the source only, as that in a destructor.  */
 inline bool
 ends_storage_p (const_tree clobber)
@@ -132,7 +133,7 @@ ends_storage_p (const_tree clobber)
 #endif
 }
 
-/* Whether NUMBER, an `unspec' of the nvptx back end, is one that reverses bits.  From
+/* True if NUMBER, an `unspec' of the nvptx back end, is one that reverses bits.  From
    14 on there is a code of RTL for that.  */
 template <class unspec_number>
 inline bool
@@ -145,7 +146,7 @@ reverses_bits_p ([[maybe_unused]] unspec_number number)
 #endif
 }
 
-/* Whether the function that MACHINE, the nvptx back end's notes on it, is about calls
+/* True if the function that MACHINE, the nvptx back end's notes on it, is about calls
    one whose arguments vary in number.  */
 template <class machine_function>
 inline bool

@@ -36,12 +36,11 @@ struct plugin_options
   // -fplugin-arg-omptq-orphaned: functions of other files, called where one
   // thread is alone, may have orphaned taskqs.
   bool orphaned = false;
-  // -fplugin-arg-omptq-facts=no: parallel regions' functions do not learn what
-  // their callers know.
+  // -fplugin-arg-omptq-facts=no: facts are not propagated into parallel regions.
   bool facts = true;
-  // -fplugin-arg-omptq-merge=no: parallel regions stay as they are written.
+  // -fplugin-arg-omptq-merge=no: parallel regions are not merged.
   bool merge = true;
-  // -fplugin-arg-omptq-report: what has been optimized, or why not.
+  // -fplugin-arg-omptq-report: report what was optimized, or why not.
   bool report = false;
   // -fplugin-arg-omptq-graph=FILE: a picture of the constructs; null without.
   const char *graph = nullptr;

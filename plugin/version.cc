@@ -1,4 +1,4 @@
-/* Whether GCC is the one that a plugin was built for.
+/* The check that GCC is the version that a plugin was built for.
 
    Copyright (C) 2026 The omptq authors.
 

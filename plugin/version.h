@@ -1,4 +1,4 @@
-/* Whether GCC is the one that a plugin was built for.
+/* The check that GCC is the version that a plugin was built for.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -24,10 +24,10 @@
 namespace omptq
 {
 
-/* Whether VERSION is that of the GCC whose headers the plugin INFO was built with.
-   What distributions change in every rebuild, the configuration and the date, does
-   not matter.  If it is another one, ends the compilation, or, if the plugin's
-   argument `optional' is there, says that the plugin does nothing.  */
+/* True if VERSION is that of the GCC whose headers the plugin INFO was built with,
+   apart from the configuration and the date, which distributions change in every
+   rebuild.  Otherwise ends the compilation or, with the plugin's argument
+   `optional', notes that the plugin does nothing.  */
 bool check_version (const plugin_name_args *info,
                     const plugin_gcc_version *version);
 

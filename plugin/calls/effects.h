@@ -26,7 +26,7 @@
 namespace omptq
 {
 
-/* What matters about calls when regions become one.  */
+/* The effects of calls that matter when regions are merged.  */
 class call_effects
 {
 public:
@@ -41,7 +41,7 @@ public:
      implicit task, as omp_set_num_threads does.  */
   bool may_set_icvs (const gcall *call);
 
-  /* True if CALL, in a region, could ask for one.  */
+  /* True if CALL, in a region, could read one.  */
   bool may_ask_icvs (const gcall *call);
 
   /* The same for a call of FN.  */
@@ -57,8 +57,8 @@ public:
     return m_asking.leads_away (fn);
   }
 
-  /* True if CALL gives the same value in each thread, if its arguments are the same.
-     That a function is constant does not say so: pthread_self is, and the result of
+  /* True if CALL returns the same value in each thread if its arguments are the
+     same.  Constant functions need not: pthread_self is one, and the result of
      floating-point arithmetic depends on the thread's rounding mode.  */
   static bool same_in_all_threads (const gcall *call);
 

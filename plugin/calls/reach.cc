@@ -1,4 +1,4 @@
-/* Whether calls could lead to what is not known.
+/* What calls can lead to.
 
    Copyright (C) 2026 The omptq authors.
 

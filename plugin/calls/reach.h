@@ -1,4 +1,4 @@
-/* Whether calls could lead to what is not known.
+/* What calls can lead to.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -30,22 +30,22 @@ namespace omptq
 class call_reach
 {
 public:
-  /* KNOWN says of a function without a body here whether what it does is known, and
-     does not matter; ANY_CODE whether inline assembly and OpenMP constructs do not matter
-     either.  */
+  /* KNOWN returns true for a function without a body here that is known to be
+     harmless; ANY_CODE is true if inline assembly and OpenMP constructs are harmless
+     too.  */
   explicit call_reach (bool (*known) (tree fn), bool any_code = true)
       : m_known (known), m_any_code (any_code)
   {
   }
 
-  /* True if a call of FN, null for one through a pointer, leads to something that is
-     not known, or to a function called through a pointer.  */
+  /* True if a call of FN, null for one through a pointer, can lead to an unknown
+     function, or to one called through a pointer.  */
   bool leads_away (tree fn);
 
 private:
   bool (*m_known) (tree fn);
   bool m_any_code;
-  // Functions of this translation unit that do not.
+  // Functions of this translation unit that cannot.
   hash_set<tree> m_never;
 };
 
@@ -59,7 +59,7 @@ bool has_name (const_tree fn, std::initializer_list<const char *> names);
 bool has_final_body (tree fn);
 
 /* True if FN, defined elsewhere, calls nothing of the program: a function of the C
-   library, or another one from a system header, that is not given a function.  */
+   library, or another one from a system header, without function parameters.  */
 bool library_function_p (tree fn);
 
 } // namespace omptq

@@ -36,7 +36,7 @@ enum : unsigned
   on_task = 4
 };
 
-/* What stands in the parentheses behind a clause's name.  */
+/* What stands in the parentheses after a clause's name.  */
 enum class argument
 {
   none, // there are no parentheses

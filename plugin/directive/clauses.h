@@ -53,7 +53,7 @@ struct directive_clause
   const char *gcc_name;
   clause_target target;
   location_t loc;
-  // The tokens behind the user's name for it, from `(' to `)'.
+  // The tokens after the user's name for it, from `(' to `)'.
   unsigned first, last;
   // Those that are the names of its variables.
   vec<unsigned> variables;

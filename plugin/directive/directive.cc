@@ -70,7 +70,7 @@ namespace
 
 /* LOC's line and column in the file, or where its macro is used.  */
 expanded_location
-place_of (location_t loc)
+position_of (location_t loc)
 {
   return expand_location (linemap_resolve_location (
       line_table, loc, LRK_MACRO_EXPANSION_POINT, nullptr));
@@ -82,8 +82,8 @@ class placed_text
 public:
   /* Text of the file of PLACE.  If PREPROCESSED, the lexer takes line markers
      only, no #line.  */
-  placed_text (const expanded_location &place, bool preprocessed)
-      : m_file (place.file), m_in_system_header (place.sysp),
+  placed_text (const expanded_location &position, bool preprocessed)
+      : m_file (position.file), m_in_system_header (position.sysp),
         m_preprocessed (preprocessed)
   {
   }
@@ -98,14 +98,14 @@ public:
   void start_directive (const char *words, int line, int column);
 
   /* Adds TEXT; at line LINE and column COLUMN if that is still ahead, otherwise
-     after a blank.  LINE is zero for text with no place of its own.  */
+     after a blank.  LINE is zero for text with no position of its own.  */
   void add (const char *text, int line = 0, int column = 0);
 
   void
   add (const directive_token &token)
   {
-    expanded_location place = place_of (token.loc);
-    add (token.text, place.line, place.column);
+    expanded_location position = position_of (token.loc);
+    add (token.text, position.line, position.column);
   }
 
   /* The text, which the preprocessor may keep for good, and its length.  */
@@ -207,7 +207,7 @@ placed_text::add (const char *text, int line, int column)
 const unsigned char *
 placed_text::finish (size_t *length)
 {
-  /* The lexer wants a newline behind the end, and may read a vector's width
+  /* The lexer wants a newline after the end, and may read a vector's width
      further.  */
   *length = obstack_object_size (&m_obstack);
   unsigned char *text = XCNEWVEC (unsigned char, *length + 64);
@@ -224,7 +224,7 @@ const size_t joined_length = sizeof joined_prefix - 1;
 class directive_rewriter
 {
 public:
-  /* A line that READER is at, behind `#pragma intel omp', or behind the prefix
+  /* A line that READER is at, after `#pragma intel omp', or after the prefix
      above and JOINED.  */
   directive_rewriter (cpp_reader *reader, const char *joined = nullptr)
       : m_reader (reader), m_joined (joined)
@@ -327,10 +327,10 @@ directive_rewriter::add_clauses (placed_text &text, clause_target target) const
   for (const directive_clause &clause : m_parsed.clauses)
     if (clause.target == target)
       {
-        expanded_location place = place_of (clause.loc);
+        expanded_location position = position_of (clause.loc);
         const char *name = m_tokens[clause.first - 1].text;
-        text.add (clause.gcc_name, place.line,
-                  place.column + static_cast<int> (strlen (name))
+        text.add (clause.gcc_name, position.line,
+                  position.column + static_cast<int> (strlen (name))
                       - static_cast<int> (strlen (clause.gcc_name)));
         for (unsigned i = clause.first; i < clause.last; i++)
           text.add (m_tokens[i]);
@@ -343,7 +343,7 @@ void
 directive_rewriter::add_inner_carrier (placed_text &text, const char *gcc_name,
                                        clause_target target) const
 {
-  int line = place_of (m_parsed.properties.loc).line;
+  int line = position_of (m_parsed.properties.loc).line;
   text.start_directive ("pragma omp", line > 1 ? line - 1 : 1, 0);
   text.add (gcc_name);
   add_clauses (text, target);
@@ -421,17 +421,17 @@ directive_rewriter::add_carriers (placed_text &text) const
   const directive_properties &p = m_parsed.properties;
   if (m_parsed.kind == construct::parallel_taskq)
     {
-      expanded_location place = place_of (m_parsed.parallel_loc);
-      text.start_directive ("pragma omp", place.line, place.column);
+      expanded_location position = position_of (m_parsed.parallel_loc);
+      text.start_directive ("pragma omp", position.line, position.column);
       text.add ("parallel");
       add_clauses (text, clause_target::outer);
     }
 
   /* The name ends where the directive's last word ends, so that the clauses
      have room.  */
-  expanded_location place = place_of (p.loc);
-  int end = place.column + strlen (is_task ? "task" : "taskq");
-  text.start_directive ("pragma omp", place.line, end - strlen (gcc_name));
+  expanded_location position = position_of (p.loc);
+  int end = position.column + strlen (is_task ? "task" : "taskq");
+  text.start_directive ("pragma omp", position.line, end - strlen (gcc_name));
   text.add (gcc_name);
   add_clauses (text, clause_target::inner);
   mark m = add_directive (m_parsed.kind, p);
@@ -447,12 +447,12 @@ directive_rewriter::add_carriers (placed_text &text) const
   if (p.lastprivate)
     {
       add_inner_carrier (text, "for", clause_target::lastprivate);
-      text.start_line (place.line);
+      text.start_line (position.line);
       add_once_loop (text, m.index);
     }
   if (p.taskwait)
     {
-      text.start_line (place.line);
+      text.start_line (position.line);
       text.add (";");
     }
 }
@@ -553,8 +553,8 @@ macro_that_goes_on (cpp_reader *reader)
   for (unsigned n = LINEMAPS_MACRO_USED (line_table); n > 0; n--)
     {
       const line_map_macro *map = LINEMAPS_MACRO_MAP_AT (line_table, n - 1);
-      expanded_location used = place_of (place_of_expansion (map));
-      if (used.line != place_of (input_location).line
+      expanded_location used = position_of (expansion_position (map));
+      if (used.line != position_of (input_location).line
           && used.line != expand_location (line_table->highest_line).line)
         return nullptr;
       cpp_hashnode *node = map->macro;
@@ -566,7 +566,7 @@ macro_that_goes_on (cpp_reader *reader)
       if (after < 0)
         continue;
       if (!linemap_location_from_macro_expansion_p (line_table,
-                                                    place_of_expansion (map)))
+                                                    expansion_position (map)))
         return nullptr;
       name = node;
       with_arguments = node->value.macro->fun_like;
@@ -600,11 +600,11 @@ directive_rewriter::execute ()
               "%<#pragma intel omp%> in a precompiled header is "
               "not supported");
 
-  expanded_location place = place_of (m_parsed.properties.loc);
-  placed_text text (place, cpp_get_options (m_reader)->preprocessed);
+  expanded_location position = position_of (m_parsed.properties.loc);
+  placed_text text (position, cpp_get_options (m_reader)->preprocessed);
   add_carriers (text);
   int next_line
-      = (from_operator ? place.line
+      = (from_operator ? position.line
                        : expand_location (line_table->highest_line).line);
   text.start_line (next_line);
   push (text);

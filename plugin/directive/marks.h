@@ -43,7 +43,7 @@ enum class construct
 /* The name of construct C as it is written in a directive.  */
 const char *construct_name (construct c);
 
-/* What a mark says.  */
+/* A mark, decoded.  */
 struct mark
 {
   construct kind = construct::none;
@@ -85,7 +85,7 @@ mark carrier_mark (const gimple *stmt);
    that GCC made of a carrier.  */
 mark call_mark (const gimple *call);
 
-/* What a carrier cannot hold, of a directive.  */
+/* Properties of a directive that its carrier cannot hold.  */
 struct directive_properties
 {
   // Where the directive's (last) word stands.
@@ -95,9 +95,9 @@ struct directive_properties
   bool ordered = false;
   bool reduction = false;
   bool lastprivate = false;
-  // It is no task, but a `taskwait'; its block is empty.
+  // True for a `taskwait', which is a task with an empty block.
   bool taskwait = false;
-  // What its clause proc_bind says, as GOMP_taskq is to know it; zero without.
+  // Its clause proc_bind, as GOMP_taskq expects it; zero if there is none.
   unsigned bind = 0;
 };
 

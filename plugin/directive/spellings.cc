@@ -64,7 +64,7 @@ begins (const char *name, const char *prefix)
   return strncmp (name, prefix, strlen (prefix)) == 0;
 }
 
-/* Called for a pragma in the line at LOC that nobody has registered, when READER is at
+/* Called for an unregistered pragma in the line at LOC, when READER is at
    its first word.  */
 void
 report_unknown_pragma (cpp_reader *reader, location_t loc)
@@ -135,17 +135,17 @@ note_our_spelling (diagnostic_context *context, diagnostic *info,
   // One note for each line.
   static expanded_location noted;
   location_t loc = info->richloc->get_loc ();
-  expanded_location place = expand_location_to_spelling_point (loc);
-  if (kind != DK_ERROR || !place.file
-      || (noted.file == place.file && noted.line == place.line))
+  expanded_location position = expand_location_to_spelling_point (loc);
+  if (kind != DK_ERROR || !position.file
+      || (noted.file == position.file && noted.line == position.line))
     return;
-  char_span line = source_line (context, place);
+  char_span line = source_line (context, position);
   if (!line)
     return;
   const char *spelling = our_spelling (line.get_buffer (), line.length ());
   if (!spelling)
     return;
-  noted = place;
+  noted = position;
   diagnostic_append_note (context, loc, "did you mean %qs?", spelling);
   // GCC does before it calls this.
   pp_flush (context->printer);

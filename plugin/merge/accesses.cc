@@ -110,7 +110,7 @@ access_reader::anything ()
   m_list.m_anything = true;
 }
 
-/* Takes note of the variables that say which memory REF is, such as indices.  */
+/* Notes the variables that say which memory REF is, such as indices.  */
 void
 access_reader::note_operands (tree ref)
 {
@@ -123,7 +123,7 @@ access_reader::note_operands (tree ref)
     note (TREE_OPERAND (ref, 0), false);
 }
 
-/* Takes note of an access to REF, an operand.  */
+/* Notes an access to REF, an operand.  */
 void
 access_reader::note (tree ref, bool write)
 {
@@ -197,7 +197,7 @@ access_reader::visit_call (gcall *stmt)
     }
 }
 
-/* Takes note of an access to the variable of CLAUSE, or to what it refers to.  */
+/* Notes an access to the variable of CLAUSE, or to what it refers to.  */
 void
 access_reader::note_variable_of (tree clause, bool write)
 {
@@ -344,7 +344,7 @@ access_reader::visit_loop (gomp_for *loop)
   m_clauses.safe_push (gimple_omp_for_clauses (loop));
   visit_seq (gimple_omp_body (loop));
   m_clauses.pop ();
-  // Behind the loop their names are those of other variables.
+  // After the loop, these names denote other variables.
   for (tree index : indices)
     m_declared.remove (index);
   if (outer < 0 && workshared)

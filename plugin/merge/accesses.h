@@ -59,7 +59,7 @@ struct memory_access
 class access_list
 {
 public:
-  /* Whether it may access anything.  */
+  /* True if it may access anything.  */
   bool
   anything () const
   {
@@ -102,7 +102,7 @@ enum class conflict
   overlap  // if what two pointers lead to overlaps
 };
 
-/* Whether FIRST, of one phase, and SECOND, of a later one, may be accesses of
+/* Returns whether FIRST, of one phase, and SECOND, of a later one, may be accesses of
    different threads to the same memory, one of them a write.  FUNCTION is the one
    around.  */
 conflict conflict_between (const access_list &phase, const memory_access &first,

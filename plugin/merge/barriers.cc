@@ -222,7 +222,7 @@ barrier_plan::note_overlap (need &needed, const access_list &before,
          && add_overlap (needed, a, b);
 }
 
-/* Takes note of what step I needs because accesses of step EARLIER are pending.  True
+/* Notes what step I needs because accesses of step EARLIER are pending.  True
    if a barrier is needed always.  */
 bool
 barrier_plan::compare (unsigned earlier, unsigned i)

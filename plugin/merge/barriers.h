@@ -33,7 +33,7 @@ struct extent
   linear high;
 };
 
-/* Two parts of memory; if they overlap there must be a barrier.  */
+/* Two extents of memory; if they overlap, there must be a barrier.  */
 struct extent_pair
 {
   extent first;
@@ -42,10 +42,10 @@ struct extent_pair
 
 /* Which steps have a barrier before them.
 
-   An access is *pending* at a step if there may be a way from it to the step without
-   a barrier.  A step needs a barrier if an access of another thread that is pending
-   is in conflict with one of its own; after it nothing is pending.  Barriers are
-   added until no step needs one more.  */
+   An access is *pending* at a step if there may be a path from it to the step
+   without a barrier.  A step needs a barrier if a pending access of another thread
+   conflicts with one of its own; after the barrier nothing is pending.  Barriers are
+   added until no step needs another one.  */
 class barrier_plan
 {
 public:

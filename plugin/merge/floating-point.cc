@@ -36,7 +36,7 @@ public:
 private:
   // The variables of the function that regions get.
   hash_set<tree> m_in_regions;
-  // Whether there has been a region outside of other constructs since this was last
+  // True if there has been a region outside of other constructs since this was last
   // set to false.
   bool m_region = false;
   // Variables that are still to be copied, from what has been computed for them.
@@ -62,7 +62,7 @@ private:
                            walk_stmt_info *wi);
 };
 
-/* Takes note of the variables that a parallel region gets.  */
+/* Notes the variables that a parallel region gets.  */
 tree
 floating_point_separator::note_region (gimple_stmt_iterator *gsi, bool *handled,
                                        walk_stmt_info *wi)

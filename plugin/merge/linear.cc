@@ -299,7 +299,7 @@ known_values::element_address (tree ref, HOST_WIDE_INT *size) const
           return whole;
         }
     }
-  // An array where a structure ends may go on behind it.
+  // An array at the end of a structure may extend beyond it.
   *size = TREE_CODE (array) == COMPONENT_REF && may_go_on_behind_its_type (ref)
               ? -1
               : array_size;

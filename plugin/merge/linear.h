@@ -78,7 +78,7 @@ private:
   bool add_term (const term &t);
 };
 
-/* What scalar variables hold at a place in straight-line code.  */
+/* What scalar variables hold at a point in straight-line code.  */
 class known_values
 {
 public:
@@ -105,10 +105,10 @@ public:
     m_index = index;
   }
 
-  /* Takes note of the assignment STMT to a scalar variable.  */
+  /* Notes the assignment STMT to a scalar variable.  */
   void assign (const gassign *stmt);
 
-  /* Takes note that the value of VARIABLE is not known.  */
+  /* Notes that the value of VARIABLE is not known.  */
   void
   clobber (tree variable)
   {

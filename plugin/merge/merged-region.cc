@@ -191,7 +191,7 @@ address_expression (const linear &l)
   return sum;
 }
 
-/* Whether A and B overlap, as an expression.  */
+/* An expression that is true if A and B overlap.  */
 tree
 overlap_expression (const extent &a, const extent &b)
 {

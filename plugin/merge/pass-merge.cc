@@ -33,10 +33,10 @@
 	 }
 
    Why this is right: a region ends with a barrier, at which the threads see what the
-   others have written; what is between two regions is executed by the thread that is
-   the master of both.  Here it is too, or each thread computes for itself a scalar
-   that no other thread can reach; both only if it could not see the difference, so
-   nothing that depends on what a thread has of its own (doc/regions.md).  A
+   others have written; the thread that is the master of both executes the code
+   between two regions.  Here it does too, or each thread computes its own copy of a
+   scalar that no other thread can reach; both only if the code cannot see the
+   difference, so never if it depends on the state of a thread (doc/regions.md).  A
    barrier is left out only if no thread accesses before the next one what another
    thread has written since the last one, or writes what another has accessed.  The
    team is the same because the clauses that choose it are, and no internal control
@@ -45,8 +45,8 @@
 
    Steps: (0) let floating-point numbers that regions depend on be computed by
    statements of their own; (1) find ranges of statements that can become a region,
-   outer loops first, and decide for each variable and statement in between whose it
-   is; (2) let each thread execute what all can; (3) put barriers where there must be
+   outer loops first, and decide for each variable and statement in between whether
+   the threads share it; (2) let each thread execute what all can; (3) put barriers where there must be
    some; (4) let the master execute the rest.
 
    Not done here: regions with array sections in clauses, copyin, cancellation; code with
@@ -87,23 +87,22 @@ namespace omptq
 namespace
 {
 
-/* A parallel loop of more iterations than this gains nothing: a fork takes less than
-   a thousandth of its time (measured in November 2026).  */
+/* Merging a parallel loop of more iterations than this gains nothing: a fork takes
+   less than a thousandth of its time (measured in November 2026).  */
 constexpr HOST_WIDE_INT long_loop = 65536;
 
 /* A region may cost this many tenths of a barrier for each that it replaces: a fork
    takes 0.7 us and more, a barrier 0.27 us (November 2026).  */
 constexpr unsigned barriers_per_fork = 25;
 
-/* More statements than this for each region gain nothing between regions: to execute
-   them takes about as long as a fork does more than a barrier.  It also keeps the time
-   to compile them in proportion, since GCC takes up to three times as long for
-   thousands of statements in a region as outside of one (measured in November
-   2026).  */
+/* With more statements than this between regions, for each region, merging gains
+   nothing: they take as long as a fork does more than a barrier.  It also limits
+   compile time, since GCC takes up to three times as long for thousands of
+   statements in a region as outside of one (measured in November 2026).  */
 constexpr unsigned max_statements = 256;
 
-/* More regions than this do not become one, so that the time to compile them stays in
-   proportion to their number.  */
+/* More regions than this are not merged, so that compile time stays in proportion
+   to their number.  */
 constexpr unsigned max_regions = 32;
 
 /* A range of statements that may become one region.  */
@@ -121,8 +120,8 @@ public:
   /* Null, or why the range cannot become one region.  */
   const char *analyze ();
 
-  /* True if that is worth it.  What is in a single block can become a region
-     without what precedes and follows it there.  */
+  /* True if merging is worthwhile.  The regions in a single block can be merged
+     without what precedes and follows them there.  */
   bool worthwhile () const;
 
   void apply (gimple_seq *seq);
@@ -154,8 +153,8 @@ private:
   void report () const;
 };
 
-/* Whether a region sees what another one did to internal control variables, which
-   both would have had for themselves.  */
+/* Refuses regions of which one reads an internal control variable that another
+   sets: unmerged, each has its own.  Null, or the reason.  */
 const char *
 merge_candidate::check_icvs () const
 {
@@ -256,7 +255,7 @@ merge_candidate::apply (gimple_seq *seq)
 
 using candidate_ptr = std::unique_ptr<merge_candidate>;
 
-/* Looks at one function.  */
+/* Merges the regions of one function.  */
 class region_merger
 {
 public:
@@ -307,7 +306,7 @@ region_in (gimple *stmt)
   return static_cast<gimple *> (wi.info);
 }
 
-/* The same for the statements of RANGE.  */
+/* The first such region in the statements of RANGE.  */
 gimple *
 region_in (const statement_list &list, unit range)
 {

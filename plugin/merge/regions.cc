@@ -126,7 +126,7 @@ region_summary::refuse (const char *why)
     m_refusal = why;
 }
 
-/* Takes note of functions that CLAUSE calls: those of a class, which the C++ front end
+/* Notes functions that CLAUSE calls: those of a class, which the C++ front end
    has in its type, and those of a reduction that the program declares.  */
 void
 region_summary::look_at_functions (tree clause)

@@ -41,8 +41,8 @@ public:
     return m_refusal;
   }
 
-  /* Whether what it calls could change, or ask for, internal control variables of
-     its implicit tasks.  */
+  /* True if what it calls could change, or read, internal control variables of its
+     implicit tasks.  */
   bool
   may_set_icvs () const
   {
@@ -69,7 +69,7 @@ public:
     return m_stmt;
   }
 
-  /* The iterations of its worksharing loops together; -1 if that is not a constant.  */
+  /* The iterations of its worksharing loops together; -1 if not constant.  */
   HOST_WIDE_INT
   iterations () const { return m_iterations; }
 
@@ -93,8 +93,8 @@ private:
                                walk_stmt_info *wi);
 };
 
-/* The worksharing loop, or the sections, that REGION, a GIMPLE_OMP_PARALLEL, consists
-   of; null if there is more in it, or less.  */
+/* The worksharing loop, or the sections, that REGION, a GIMPLE_OMP_PARALLEL,
+   consists of; null if it has anything else in it, or neither.  */
 gimple *only_workshare (gimple *region);
 
 /* The variable, or temporary, of which STMT, an assignment or a call, writes at least

@@ -24,9 +24,9 @@
 namespace omptq
 {
 
-/* Writes to standard error, and to the dump of the pass that runs, that something has
-   been optimized, or could not be, at LOC; as GCC's -fopt-info does.  FORMAT is one of
-   printf.  */
+/* Report, as GCC's -fopt-info does, that something at LOC was optimized or could
+   not be: on standard error if asked for, and in the dump of the current pass.
+   FORMAT is as for printf.  */
 void report_optimized (location_t loc, const char *format,
                        ...) ATTRIBUTE_PRINTF_2;
 void report_missed (location_t loc, const char *format, ...) ATTRIBUTE_PRINTF_2;

@@ -311,9 +311,9 @@ step_list::cover_labels (unsigned i, unsigned *first, unsigned *last)
   label_uses::mentioned_by (m_steps[i].stmt, labels);
   for (tree label : labels)
     {
-      const vec<unsigned> &places = *m_mentions.get (label);
-      *first = MIN (*first, places[0]);
-      *last = MAX (*last, places[places.length () - 1]);
+      const vec<unsigned> &mentions = *m_mentions.get (label);
+      *first = MIN (*first, mentions[0]);
+      *last = MAX (*last, mentions[mentions.length () - 1]);
     }
 }
 

@@ -32,21 +32,21 @@ enum class step_role
   region,  // a GIMPLE_OMP_PARALLEL
   serial,  // what one thread computes between regions
   control, // a label, a jump, a condition
-  nothing  // debug markers, predictions, ends of variables' lives
+  nothing  // debug markers, predictions, clobbers
 };
 
-/* A statement that contains no other ones but as a region's body.  */
+/* A statement that contains others only as a region's body.  */
 struct step
 {
   gimple *stmt;
   step_role role;
   // The innermost block or `try' of the range around it, as an index; -1 if none.
   int container;
-  // Whether the master alone executes it, and not each thread.
+  // True if only the master executes it.
   bool master;
 };
 
-/* A block, or a `try' that only ends variables' lives, in the range.  */
+/* A block, or a `try' with nothing but clobbers, in the range.  */
 struct step_container
 {
   gimple *stmt;
@@ -110,9 +110,9 @@ public:
   /* The steps that can follow step I; length () for the end of the range.  */
   void successors (unsigned i, auto_vec<unsigned> &next) const;
 
-  /* Makes the condition *BEGIN, and all that depends on it, something that the master
-     executes: the steps that then are from *BEGIN to before *END.  False, and nothing
-     is changed, if regions depend on it, or what is outside of the range.  */
+  /* Lets the master execute the condition *BEGIN and all that depends on it: the
+     steps from the new *BEGIN to before *END.  False, and nothing is changed, if
+     regions, or code outside of the range, depend on it.  */
   bool leave_to_master (unsigned *begin, unsigned *end);
 
   /* True if there is a jump backwards.  */
@@ -122,8 +122,8 @@ public:
     return m_loop;
   }
 
-  /* True if WHOLE, a container, has steps, and all of them are the master's or
-     nothing.  */
+  /* True if the master executes all steps of WHOLE, a container, that do anything,
+     and there are such steps.  */
   bool all_master_p (const step_container &whole) const;
 
 private:
@@ -148,11 +148,11 @@ private:
   void cover_labels (unsigned i, unsigned *first, unsigned *last);
 };
 
-/* A text made like printf's; it lives until the pass ends.  */
+/* A text formatted as by printf; it lives until the pass ends.  */
 const char *reason (const char *format, ...) ATTRIBUTE_PRINTF_1;
 
-/* The function or variable T in messages: its name in quotation marks, or what it is
-   if it has none.  */
+/* The function or variable T in messages: its quoted name, or what it is if it has
+   none.  */
 const char *description_of (tree t);
 
 } // namespace omptq

@@ -80,7 +80,7 @@ build_expression_clause (location_t loc, omp_clause_code code, tree value,
 /* Where STMT stands among the statements of the range's sequence; -1 if it is not one
    of them.  */
 int
-team_clauses::place (const gimple *stmt) const
+team_clauses::position (const gimple *stmt) const
 {
   for (unsigned i = 0; i < m_steps.statements ().length (); i++)
     if (m_steps.statements ()[i] == stmt)
@@ -96,7 +96,7 @@ team_clauses::unchanged_since (tree variable, const gimple *stmt) const
   for (unsigned i = 0; i < m_steps.length (); i++)
     if (m_steps[i].stmt == stmt)
       return true;
-  int from = place (stmt);
+  int from = position (stmt);
   if (from < 0)
     return false;
   for (unsigned i = from; i < m_steps.range ().first; i++)

@@ -38,8 +38,8 @@ public:
   {
   }
 
-  /* Takes in the clauses of REGION.  Null, or why its team could be another one than
-     that of the regions before.  */
+  /* Adds the clauses of REGION.  Null, or why its team could differ from that of the
+     regions before it.  */
   const char *add (const region_summary &region);
 
   /* The clauses for all regions together; what computes their values is appended to
@@ -51,7 +51,7 @@ private:
   variable_roles &m_roles;
   bool m_any = false;
   location_t m_loc = UNKNOWN_LOCATION;
-  // Whether the range can be executed without any of its regions.
+  // True if the range can be executed without any of its regions.
   bool m_may_be_skipped = false;
   // The conditions and numbers as expressions of stable variables.
   tree m_if = NULL_TREE;
@@ -59,7 +59,7 @@ private:
   tree m_proc_bind = NULL_TREE;
 
   bool always_begins (const region_summary &region) const;
-  int place (const gimple *stmt) const;
+  int position (const gimple *stmt) const;
   bool unchanged_since (tree variable, const gimple *stmt) const;
   tree resolve (tree value, unsigned depth) const;
   tree resolve_definition (const gassign *def, unsigned depth) const;

@@ -72,20 +72,20 @@ statement_list::statement_list (gimple_seq seq, label_uses &uses)
       auto_vec<tree> labels;
       label_uses::mentioned_by (gsi_stmt (gsi), labels);
       for (tree label : labels)
-        m_places.get_or_insert (label).safe_push (m_statements.length ());
+        m_mentions.get_or_insert (label).safe_push (m_statements.length ());
       m_statements.safe_push (gsi_stmt (gsi));
     }
 }
 
-/* True if LABEL, which the statements PLACES mention, connects some of FIRST to LAST
+/* True if LABEL, which the statements MENTIONS mention, connects some of FIRST to LAST
    with what is not among these.  */
 bool
-statement_list::leads_outside (const auto_vec<unsigned> &places, tree label,
+statement_list::leads_outside (const auto_vec<unsigned> &mentions, tree label,
                                unsigned first, unsigned last) const
 {
   unsigned inside = 0;
-  for (unsigned place : places)
-    inside += place >= first && place <= last;
+  for (unsigned i : mentions)
+    inside += i >= first && i <= last;
   return inside < m_uses.count (label) || FORCED_LABEL (label)
          || DECL_NONLOCAL (label);
 }
@@ -101,17 +101,17 @@ statement_list::cut (unsigned first, unsigned last, auto_vec<unit> &units) const
       ends.safe_push (i);
       open.safe_push (false);
     }
-  for (auto entry : m_places)
+  for (auto entry : m_mentions)
     {
-      const auto_vec<unsigned> &places = entry.second;
-      bool outside = leads_outside (places, entry.first, first, last);
+      const auto_vec<unsigned> &mentions = entry.second;
+      bool outside = leads_outside (mentions, entry.first, first, last);
       unsigned low = last + 1, high = 0;
-      for (unsigned place : places)
-        if (place >= first && place <= last)
+      for (unsigned i : mentions)
+        if (i >= first && i <= last)
           {
-            open[place - first] |= outside;
-            low = MIN (low, place);
-            high = MAX (high, place);
+            open[i - first] |= outside;
+            low = MIN (low, i);
+            high = MAX (high, i);
           }
       if (!outside && low <= last)
         ends[low - first] = MAX (ends[low - first], high);

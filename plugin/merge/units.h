@@ -80,10 +80,10 @@ public:
 private:
   auto_vec<gimple *> m_statements;
   // Those that mention a label, each as often as it does.
-  mutable hash_map<tree, auto_vec<unsigned>> m_places;
+  mutable hash_map<tree, auto_vec<unsigned>> m_mentions;
   label_uses &m_uses;
 
-  bool leads_outside (const auto_vec<unsigned> &places, tree label,
+  bool leads_outside (const auto_vec<unsigned> &mentions, tree label,
                       unsigned first, unsigned last) const;
 };
 

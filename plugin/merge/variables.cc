@@ -302,7 +302,7 @@ variable_roles::visit_store (gimple_stmt_iterator *gsi, bool *handled,
   return NULL_TREE;
 }
 
-/* Takes note of what CLAUSES do to variables, without statements.  */
+/* Notes what CLAUSES do to variables, without statements.  */
 void
 variable_roles::note_stores_of (tree clauses)
 {
@@ -335,7 +335,7 @@ variable_roles::note_stores_of (tree clauses)
     }
 }
 
-/* Takes note of what could change global variables in STMT.  */
+/* Notes what could change global variables in STMT.  */
 void
 variable_roles::note_stores (gimple *stmt)
 {
@@ -488,7 +488,7 @@ variable_roles::find_own (tree *tp, int *walk_subtrees, void *data)
   return NULL_TREE;
 }
 
-/* True if each thread can read REF, a part of a variable, for itself in BLOCK.  */
+/* True if each thread can read REF, a part of a variable, on its own in BLOCK.  */
 bool
 variable_roles::replicable_part (tree ref, unsigned block)
 {
@@ -500,7 +500,7 @@ variable_roles::replicable_part (tree ref, unsigned block)
   return !walk_tree (&ref, find_own, &wi, nullptr);
 }
 
-/* True if each thread can take the value of OPERAND for itself in BLOCK, which may
+/* True if each thread can take the value of OPERAND on its own in BLOCK, which may
    be what a region has left in a shared variable.  */
 bool
 variable_roles::replicable_operand (tree operand, unsigned block)
@@ -525,7 +525,7 @@ variable_roles::replicable_operand (tree operand, unsigned block)
          && !u->blocks.contains (block);
 }
 
-/* True if each thread can execute step I for itself.  */
+/* True if each thread can execute step I on its own.  */
 bool
 variable_roles::replicable (unsigned i)
 {

@@ -27,7 +27,7 @@
 namespace omptq
 {
 
-/* What the whole of the current function says about its variables.  */
+/* How the current function, as a whole, uses its variables.  */
 class function_variables
 {
 public:
@@ -74,11 +74,11 @@ private:
                                walk_stmt_info *wi);
 };
 
-/* Whether CLAUSE makes a variable one of the construct's own: 1 if so, 0 if it is one
-   from outside, -1 if it says nothing about that.  */
+/* Returns whether CLAUSE gives a construct a variable of its own: 1 if so, 0 if
+   the variable is one from outside, -1 if the clause does not say.  */
 int privatizes (tree clause);
 
-/* True if VARIABLE, a global one, could be the same object as another one.  */
+/* True if VARIABLE, which is global, could be the same object as another one.  */
 bool other_names_p (tree variable);
 
 /* True if what STMT computes depends on a thread's floating-point environment: rounding
@@ -94,12 +94,12 @@ struct construct_context
 
 /* The roles of variables, and temporaries, in a range of statements.
 
-   A *candidate* is a scalar that only the encountering task can reach, by its name.
-   It is *stable* if nothing in the range writes it, and *replicated* if each thread
-   can compute it for itself: it is written between regions only, from constants,
-   stable and replicated values, by integer arithmetic and copies, which give the same in
-   each thread.  The other variables are shared, and what writes them between regions
-   is the master's.  */
+   A *candidate* is a scalar that only the encountering task can reach, by its
+   name.  It is *stable* if nothing in the range writes it, and *replicated* if each
+   thread can compute its own copy: it is written between regions only, from
+   constants, stable and replicated values, by integer arithmetic and copies, which
+   give the same result in each thread.  The other variables are shared, and the
+   master executes what writes them between regions.  */
 class variable_roles
 {
 public:
@@ -107,7 +107,7 @@ public:
                   function_variables &function,
                   const construct_context *context);
 
-  /* Decides which steps are the master's, and so which variables are what.  */
+  /* Decides which steps the master executes, and so the roles of variables.  */
   void decide ();
 
   bool stable_p (tree variable);
@@ -122,7 +122,7 @@ public:
   /* True if nothing in the range writes to REF, a part of a variable.  */
   bool stable_part_p (tree ref);
 
-  /* True if the threads need one VARIABLE in common.  */
+  /* True if the threads share one VARIABLE.  */
   bool shared_p (tree variable);
 
   /* True if VARIABLE is declared in a container of the range.  */
@@ -150,8 +150,7 @@ public:
     return m_all;
   }
 
-  /* True if S, which each thread executes for itself, reads a variable that is
-     shared.  */
+  /* True if step I, which each thread executes, reads a shared variable.  */
   bool reads_shared (unsigned i);
 
 private:
@@ -163,7 +162,7 @@ private:
     bool written_serially = false;
     bool written_in_region = false;
     bool by_master = false;
-    // Each thread copies it.
+    // True if each thread copies it.
     bool in_copy = false;
     // The blocks of serial code that write it.
     auto_vec<unsigned> blocks;
@@ -182,7 +181,7 @@ private:
   hash_map<tree, unsigned> m_inside;
   hash_set<tree> m_written_globals;
   bool m_unknown_calls = false;
-  // Whether the range writes something through a pointer, and as what.
+  // True if the range writes something through a pointer, and as what.
   hash_set<int_hash<alias_set_type, -2, -3>> m_pointer_stores;
 
   use &use_of (tree variable);

@@ -25,7 +25,7 @@
 namespace omptq
 {
 
-/* Whether the passes on regions are to be run.  */
+/* True if the passes on regions are to run.  */
 bool region_passes_wanted ();
 
 /* The first arguments of the functions of libgomp that begin a region.  The last one is
@@ -38,11 +38,10 @@ enum fork_argument
   argument_others
 };
 
-/* True if STMT is a call of such a function, and what it returns is not needed.  */
+/* True if STMT is a call of such a function whose result is not used.  */
 bool fork_p (const gimple *stmt);
 
-/* The function that the fork CALL lets the threads execute; null if that is not
-   known.  */
+/* The function that the threads of the fork CALL execute; null if unknown.  */
 tree parallel_function (const gcall *call);
 
 /* The type of the record that the region's function FN gets; null if it gets
@@ -50,8 +49,8 @@ tree parallel_function (const gcall *call);
 tree received_record (tree fn);
 
 /* A call, not yet inserted, that marks FORK, which is the one of NUMBER, and keeps its
-   number of threads and its flags.  To the optimisers it neither reads nor writes
-   memory and may not be removed; no two are alike.  */
+   number of threads and its flags.  To the optimizers it neither reads nor writes
+   memory and may not be removed; no two are equal.  */
 gcall *build_fork_mark (unsigned number, const gcall *fork);
 
 /* A call, not yet inserted, of the function FN of the region that FORK begins.

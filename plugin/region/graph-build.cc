@@ -38,7 +38,7 @@ private:
   property_writer m_properties;
   // The atomic construct whose store is still to come; null without.
   region_node *m_atomic = nullptr;
-  // Whether what it stores seems to depend on what it loads.
+  // True if what it stores seems to depend on what it loads.
   bool m_loaded_is_used = false;
 
   void visit_seq (gimple_seq seq, region_node &around);
@@ -162,12 +162,12 @@ calls_library (const gcall *call, const char *name)
 /* A callback of walk_gimple_op: finds a variable that each thread has its own
    of.  */
 tree
-find_threadprivate (tree *place, int *, void *data)
+find_threadprivate (tree *tp, int *, void *data)
 {
-  if (!VAR_P (*place) || !DECL_THREAD_LOCAL_P (*place))
+  if (!VAR_P (*tp) || !DECL_THREAD_LOCAL_P (*tp))
     return NULL_TREE;
   static_cast<auto_vec<tree> *> (static_cast<walk_stmt_info *> (data)->info)
-      ->safe_push (*place);
+      ->safe_push (*tp);
   return NULL_TREE;
 }
 
@@ -239,10 +239,9 @@ memory_order_name (omp_memory_order order)
 
 /* A callback of walk_gimple_op: finds the variable that WI->info is.  */
 tree
-find_variable (tree *place, int *, void *data)
+find_variable (tree *tp, int *, void *data)
 {
-  return *place == static_cast<walk_stmt_info *> (data)->info ? *place
-                                                              : NULL_TREE;
+  return *tp == static_cast<walk_stmt_info *> (data)->info ? *tp : NULL_TREE;
 }
 
 /* What the atomic construct of LOAD and STORE does.  USED: whether what is loaded

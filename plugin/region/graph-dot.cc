@@ -33,7 +33,7 @@ namespace
 /* Longer values go on in another line.  */
 constexpr unsigned max_columns = 48;
 
-/* What the colours say: who executes a region.  */
+/* The colours show which threads execute a region.  */
 const char *
 fill_colour (region_kind kind)
 {
@@ -171,14 +171,14 @@ dot_writer::write_title (const region_node &node, const char *name)
     write_text (name);
   else
     fprintf (m_file, "%u %s", node.number, kind_name (node.kind));
-  expanded_location place = expand_location (node.loc);
+  expanded_location position = expand_location (node.loc);
   fputs ("</b>  <font color=\"#606060\">", m_file);
-  if (name && place.file)
+  if (name && position.file)
     {
-      write_text (place.file);
+      write_text (position.file);
       fputc (':', m_file);
     }
-  fprintf (m_file, "%d:%d</font>", place.line, place.column);
+  fprintf (m_file, "%d:%d</font>", position.line, position.column);
 }
 
 /* Writes the table of the properties of NODE.  */

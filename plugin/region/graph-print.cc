@@ -27,15 +27,15 @@ namespace
 {
 
 void
-print_place (pretty_printer &pp, location_t loc)
+print_position (pretty_printer &pp, location_t loc)
 {
-  expanded_location place = expand_location (loc);
+  expanded_location position = expand_location (loc);
   pp_space (&pp);
-  pp_string (&pp, place.file ? place.file : "unknown");
+  pp_string (&pp, position.file ? position.file : "unknown");
   pp_colon (&pp);
-  pp_decimal_int (&pp, place.line);
+  pp_decimal_int (&pp, position.line);
   pp_colon (&pp);
-  pp_decimal_int (&pp, place.column);
+  pp_decimal_int (&pp, position.column);
 }
 
 /* Prints the properties of NODE; those of one name together.  */
@@ -91,7 +91,7 @@ print_node (pretty_printer &pp, const region_node &node, unsigned depth)
       pp_space (&pp);
     }
   pp_string (&pp, kind_name (node.kind));
-  print_place (pp, node.loc);
+  print_position (pp, node.loc);
   if (node.parent)
     {
       pp_string (&pp, " parent(");

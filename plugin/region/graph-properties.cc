@@ -27,7 +27,7 @@ namespace omptq
 namespace
 {
 
-/* The properties that have a place of their own: what controls the region comes
+/* The properties that have a position of their own: what controls the region comes
    first; what says which variables it has, and where something is used, last.  */
 const char *const first_names[]
     = { "type",          "construct", "name",      "number",    "count",
@@ -58,7 +58,7 @@ index_in (const char *const (&names)[N], const char *name)
   return i;
 }
 
-/* The place of the properties NAME among the others.  */
+/* The position of the properties NAME among the others.  */
 unsigned
 rank (const char *name)
 {
@@ -70,7 +70,7 @@ rank (const char *name)
                                      : ARRAY_SIZE (first_names);
 }
 
-/* Whether A comes after B.  */
+/* True if A comes after B.  */
 bool
 comes_after (const region_property &a, const region_property &b)
 {
@@ -195,10 +195,10 @@ property_writer::add (region_node &node, const char *name, const char *value)
     if (same (p, added))
       return;
   added = { keep (name), value ? keep (value) : nullptr };
-  unsigned place = node.properties.length ();
-  while (place > 0 && comes_after (node.properties[place - 1], added))
-    place--;
-  node.properties.safe_insert (place, added);
+  unsigned position = node.properties.length ();
+  while (position > 0 && comes_after (node.properties[position - 1], added))
+    position--;
+  node.properties.safe_insert (position, added);
 }
 
 void
@@ -224,21 +224,22 @@ property_writer::add_place (region_node &node, const char *name,
                             const char *what, location_t loc)
 {
   pretty_printer pp;
-  expanded_location place = expand_location (loc);
+  expanded_location position = expand_location (loc);
   const char *function_file = expand_location (node.loc).file;
   if (what)
     {
       pp_string (&pp, what);
       pp_space (&pp);
     }
-  if (place.file && function_file && strcmp (place.file, function_file) != 0)
+  if (position.file && function_file
+      && strcmp (position.file, function_file) != 0)
     {
-      pp_string (&pp, place.file);
+      pp_string (&pp, position.file);
       pp_colon (&pp);
     }
-  pp_decimal_int (&pp, place.line);
+  pp_decimal_int (&pp, position.line);
   pp_colon (&pp);
-  pp_decimal_int (&pp, place.column);
+  pp_decimal_int (&pp, position.column);
   add (node, name, pp_formatted_text (&pp));
 }
 

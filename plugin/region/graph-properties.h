@@ -27,7 +27,7 @@
 namespace omptq
 {
 
-/* Puts properties of the constructs of one function in words.  */
+/* Describes properties of the constructs of one function in words.  */
 class property_writer
 {
 public:

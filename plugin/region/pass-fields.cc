@@ -23,7 +23,7 @@
    fork and gives its address to nothing else.  So, while the region is executed, a
    field changes only if the function stores to it or hands its address on; where
    it does neither, the field has one value in all threads, which can be read at any
-   time.  GCC does not see this of fields that are read behind a call, because the
+   time.  GCC does not see this of fields that are read after a call, because the
    function called might change them.
 
    Steps: (1) find what the function does with its record; (2) for each field that it

@@ -20,7 +20,7 @@
 
    Steps: (1) find the functions with marks or with calls of regions' functions, and
    let GCC apply to them what its interprocedural passes have decided; (2) join each
-   mark with the call behind it; (3) let the functions be called from elsewhere.
+   mark with the call after it; (3) let the functions be called from elsewhere.
 
    Not done here: code for offload devices.
    Runs after: simdclone, the last of the late interprocedural passes.  With -flto these
@@ -95,10 +95,10 @@ called_region (const gimple *stmt)
   return fn && region_function_p (fn) ? fn : NULL_TREE;
 }
 
-/* The call of a region's function that comes first behind MARK on every path from
+/* The call of a region's function that comes first after MARK on every path from
    it; null if there is none.  */
 gcall *
-call_behind (gcall *mark)
+call_after (gcall *mark)
 {
   gimple_stmt_iterator gsi = gsi_for_stmt (mark);
   basic_block bb = gimple_bb (mark);
@@ -127,8 +127,8 @@ fork_restoring::replace_call (gcall *direct, gcall *fork)
   m_regions.add (cgraph_node::get (gimple_call_fndecl (direct)));
   gimple_set_location (fork, gimple_location (direct));
   gimple_move_vops (fork, direct);
-  gimple_stmt_iterator place = gsi_for_stmt (direct);
-  gsi_replace (&place, fork, false);
+  gimple_stmt_iterator gsi = gsi_for_stmt (direct);
+  gsi_replace (&gsi, fork, false);
   if (dump_file)
     print_gimple_stmt (dump_file, fork, 0, TDF_SLIM);
 }
@@ -150,7 +150,7 @@ fork_restoring::execute_alone (gcall *direct)
 void
 fork_restoring::restore (gimple_stmt_iterator *gsi, gcall *mark)
 {
-  gcall *direct = call_behind (mark);
+  gcall *direct = call_after (mark);
   if (direct)
     replace_call (direct, build_fork (direct, marked_num_threads (mark),
                                       marked_flags (mark)));

@@ -121,7 +121,7 @@ public:
     return region_passes_wanted () && region_function_p (fun->decl)
            && flag_tree_loop_vectorize
            && flag_vect_cost_model == VECT_COST_MODEL_VERY_CHEAP
-           // Who has asked for it gets it.
+           // The user has asked for it.
            && !OPTION_SET_P (flag_vect_cost_model);
   }
 

@@ -69,7 +69,7 @@ namespace
 /* The restrict-qualified parameter that the pointer VALUE is derived from, by additions
    alone, as its SSA name; null if there is none.  */
 tree
-parameter_behind (tree value)
+parameter_of (tree value)
 {
   while (value && TREE_CODE (value) == SSA_NAME)
     {
@@ -148,7 +148,7 @@ restrict_caller::parameter_in (const passed_record *passed, tree field)
   for (gassign *store : passed->stores)
     if (TREE_OPERAND (gimple_assign_lhs (store), 1) == field)
       {
-        tree found = parameter_behind (gimple_assign_rhs1 (store));
+        tree found = parameter_of (gimple_assign_rhs1 (store));
         if (!found || (parameter && parameter != found))
           return NULL_TREE;
         parameter = found;
@@ -184,7 +184,7 @@ public:
 
 private:
   all_region_uses m_regions;
-  // Whether they may be qualified, as far as has been seen.
+  // True if they may be qualified, as far as has been seen.
   hash_map<tree, bool> m_fields;
 };
 

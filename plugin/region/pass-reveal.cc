@@ -19,7 +19,7 @@
      }
 
    Why this is right: pass `fork' makes GOMP_parallel's call of the two statements
-   again, behind GCC's interprocedural passes.  What these may conclude from a
+   again, after GCC's interprocedural passes.  What these may conclude from a
    direct call, that the function is entered there with this argument, and that
    what it does happens there, holds for GOMP_parallel too: the thread that calls
    it is one of those that execute the region, and the others do so meanwhile with

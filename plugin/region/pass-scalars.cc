@@ -36,7 +36,7 @@
 
    Why this is right: a local variable can be accessed from elsewhere only by its
    address.  Where that gets to nothing but calls that do not keep it and to records
-   of regions whose functions do not hand it on, nobody but these functions can
+   of regions whose functions do not hand it on, only these functions can
    access the variable while they are executed.  If the one at hand does not write by
    any field that has the address, the variable has one value while the region is
    executed, in all threads, and can be read at any time: it exists then, since the
@@ -49,7 +49,7 @@
    variable where the region's function begins.
 
    Not done here: variables whose address gets into the record of a region in the
-   region, or of a task; elements of arrays at places that are not constant.
+   region, or of a task; elements of arrays at variable indices.
    Runs after: simdclone, the last of the late interprocedural passes, before `fork'.
    By then GCC knows which calls keep addresses.  With -flto, after emutls, where it
    knows that of functions that it has looked at one by one.   Needs: all functions in SSA form.

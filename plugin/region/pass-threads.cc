@@ -90,7 +90,7 @@ find_calls (function *fun, built_in_function code, auto_vec<gimple *> &calls)
       calls.safe_push (gsi_stmt (gsi));
 }
 
-/* Replaces CALLS, which are alike, by one where FUN begins; returns that.  */
+/* Replaces CALLS, which are equal, by one where FUN begins; returns that.  */
 gimple *
 ask_once (function *fun, const auto_vec<gimple *> &calls)
 {

@@ -96,7 +96,7 @@ load_at_entry (function *fun, tree ref)
 }
 
 gassign *
-load_behind (gassign *stmt, tree ref)
+load_after (gassign *stmt, tree ref)
 {
   gassign *load = gimple_build_assign (make_ssa_name (TREE_TYPE (ref)), ref);
   gimple_set_vuse (load, gimple_vuse (stmt));

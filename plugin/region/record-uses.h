@@ -46,7 +46,7 @@ public:
   }
 
 private:
-  // False if something else than accesses to fields was found.
+  // False if anything but accesses to fields was found.
   bool m_known = true;
   hash_set<tree> m_used_otherwise;
   auto_vec<gassign *> m_loads;
@@ -61,8 +61,8 @@ tree accessed_field (tree ref, const_tree received);
 /* Inserts a load of REF where FUN begins.  */
 gassign *load_at_entry (function *fun, tree ref);
 
-/* Inserts a load of REF behind the load STMT.  */
-gassign *load_behind (gassign *stmt, tree ref);
+/* Inserts a load of REF after the load STMT.  */
+gassign *load_after (gassign *stmt, tree ref);
 
 /* Makes the load STMT an assignment of VALUE.  */
 void replace_load (gassign *stmt, tree value);

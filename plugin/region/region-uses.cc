@@ -27,8 +27,8 @@ namespace omptq
 namespace
 {
 
-/* Returns how many bits from the beginning of an object it takes to its place that
-   LOAD, by the object's address, always loads; 0 if that is not constant.  */
+/* Returns where, in bits from the beginning of an object, what LOAD always loads by
+   the object's address ends; 0 if that is not constant.  */
 HOST_WIDE_INT
 loaded_extent (gassign *load)
 {
@@ -115,7 +115,7 @@ address_field::load_early (function *fun)
           value = gimple_assign_lhs (other);
       if (!value)
         {
-          values.safe_push (load_behind (address, ref));
+          values.safe_push (load_after (address, ref));
           value = gimple_assign_lhs (values.last ());
           if (dump_file)
             print_gimple_stmt (dump_file, values.last (), 0, TDF_SLIM);

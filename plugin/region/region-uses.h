@@ -122,8 +122,8 @@ public:
   /* True if a field is constant.  */
   bool constants_p () const;
 
-  /* Says that something else than a caller's own record is passed; then no field is
-     constant.  */
+  /* Notes that something other than a caller's own record is passed; then no field
+     is constant.  */
   void give_up ();
 
   /* Loads by the addresses in constant fields where the function begins.  */

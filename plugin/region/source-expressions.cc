@@ -141,22 +141,21 @@ source_expressions::value_of (gimple *definition)
 
 /* A callback of walk_tree: replaces a temporary in PLACE.  */
 tree
-source_expressions::replace (tree *place, int *walk_subtrees, void *data)
+source_expressions::replace (tree *tp, int *walk_subtrees, void *data)
 {
   source_expressions *self = static_cast<source_expressions *> (data);
-  if (TYPE_P (*place) || DECL_P (*place) || TREE_CODE (*place) == SSA_NAME)
+  if (TYPE_P (*tp) || DECL_P (*tp) || TREE_CODE (*tp) == SSA_NAME)
     *walk_subtrees = 0;
   // GCC prints what a MEM_REF has inside without parentheses.
-  if (TREE_CODE (*place) == MEM_REF && integer_zerop (TREE_OPERAND (*place, 1))
-      && self->definition (TREE_OPERAND (*place, 0)))
-    *place
-        = build1 (INDIRECT_REF, TREE_TYPE (*place), TREE_OPERAND (*place, 0));
-  gimple *stmt = self->definition (*place);
+  if (TREE_CODE (*tp) == MEM_REF && integer_zerop (TREE_OPERAND (*tp, 1))
+      && self->definition (TREE_OPERAND (*tp, 0)))
+    *tp = build1 (INDIRECT_REF, TREE_TYPE (*tp), TREE_OPERAND (*tp, 0));
+  gimple *stmt = self->definition (*tp);
   if (!stmt || self->m_budget == 0)
     return NULL_TREE;
   self->m_budget--;
   if (tree value = self->value_of (stmt))
-    *place = value;
+    *tp = value;
   return NULL_TREE;
 }
 

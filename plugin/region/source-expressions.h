@@ -58,7 +58,7 @@ private:
 
   static tree note_definition (gimple_stmt_iterator *gsi, bool *handled,
                                walk_stmt_info *wi);
-  static tree replace (tree *place, int *walk_subtrees, void *data);
+  static tree replace (tree *tp, int *walk_subtrees, void *data);
 };
 
 } // namespace omptq

@@ -21,15 +21,15 @@
 	   }
 
    The front end puts every variable of a coroutine into its frame, since it may be
-   needed after a suspension, and GCC replaces each use of one by its place there.
+   needed after a suspension, and GCC replaces each use of one by its location there.
    So what is declared in a construct would be one object for all of its threads and
    tasks, and a use of a copy would be one of the original.
 
    Why this is right: a coroutine cannot be suspended inside of a construct's block,
    since that would be a jump out of it, which GCC refuses.  So a variable that is
-   declared there needs no place in the frame.
+   declared there needs no location in the frame.
 
-   Steps: (1) variables that are declared in a construct lose their place in the
+   Steps: (1) variables that are declared in a construct lose their location in the
    frame; (2) of those that are declared outside, GCC is told to leave uses in
    constructs alone, as it does with members in clauses.  OpenMP's lowering then
    gives each use what the variable is there: a copy, or, by its address, the
@@ -88,10 +88,10 @@ lives_in_frame (tree var, tree frame)
   return base == frame;
 }
 
-/* True if VAR has a place of its own in the frame; members of what is there, and what
-   a lambda has captured, have places in other objects.  */
+/* True if VAR has a location of its own in the frame; members of what is there, and what
+   a lambda has captured, have locations in other objects.  */
 bool
-has_own_place (tree var, tree frame)
+has_own_location (tree var, tree frame)
 {
   return (lives_in_frame (var, frame)
           && INDIRECT_REF_P (TREE_OPERAND (DECL_VALUE_EXPR (var), 0))
@@ -99,9 +99,9 @@ has_own_place (tree var, tree frame)
                  == frame);
 }
 
-/* A callback of walk_tree, in the place of a member or of what a lambda has captured;
+/* A callback of walk_tree, in the location of a member or of what a lambda has captured;
    DATA is the pointer to the frame.  Replaces the pointer to the object by that one's
-   place.  */
+   location.  */
 tree
 replace_object_pointer (tree *t, int *walk_subtrees, void *data)
 {
@@ -110,24 +110,24 @@ replace_object_pointer (tree *t, int *walk_subtrees, void *data)
   if (!VAR_P (*t) || !DECL_NAME (*t)
       || !(id_equal (DECL_NAME (*t), "this")
            || id_equal (DECL_NAME (*t), "__closure"))
-      || !has_own_place (*t, static_cast<tree> (data)))
+      || !has_own_location (*t, static_cast<tree> (data)))
     return NULL_TREE;
   *t = unshare_expr (DECL_VALUE_EXPR (*t));
   *walk_subtrees = 0;
   return NULL_TREE;
 }
 
-/* Lets the place of VAR, if that is a member or what a lambda has captured, begin with
+/* Lets the location of VAR, if that is a member or what a lambda has captured, begin with
    FRAME.  */
 void
 resolve_object_pointer (tree var, tree frame)
 {
   if (!VAR_P (var) || !DECL_HAS_VALUE_EXPR_P (var)
-      || has_own_place (var, frame))
+      || has_own_location (var, frame))
     return;
-  tree place = unshare_expr (DECL_VALUE_EXPR (var));
-  walk_tree (&place, replace_object_pointer, frame, nullptr);
-  SET_DECL_VALUE_EXPR (var, place);
+  tree location = unshare_expr (DECL_VALUE_EXPR (var));
+  walk_tree (&location, replace_object_pointer, frame, nullptr);
+  SET_DECL_VALUE_EXPR (var, location);
 }
 
 bool (*gcc_disregard_value_expr) (tree, bool);
@@ -158,7 +158,7 @@ release_variables (tree *t, int *, void *data)
   tree frame = static_cast<tree> (data);
   if (TREE_CODE (*t) == BIND_EXPR)
     for (tree var = BIND_EXPR_VARS (*t); var; var = DECL_CHAIN (var))
-      if (VAR_P (var) && has_own_place (var, frame))
+      if (VAR_P (var) && has_own_location (var, frame))
         {
           DECL_HAS_VALUE_EXPR_P (var) = 0;
           SET_DECL_VALUE_EXPR (var, NULL_TREE);
@@ -195,7 +195,7 @@ process_statement (tree *t, int *, void *data)
       for (tree var = BIND_EXPR_VARS (*t); var; var = DECL_CHAIN (var))
         {
           if (VAR_P (var) && DECL_ARTIFICIAL (var)
-              && has_own_place (var, frame))
+              && has_own_location (var, frame))
             note_parameter (var, c->fn);
           resolve_object_pointer (var, frame);
         }

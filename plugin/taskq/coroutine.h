@@ -29,7 +29,7 @@ namespace omptq
    get variables of their own.  */
 void prepare_coroutine (tree fn);
 
-/* Lets the gimplifier leave uses of VAR alone while this lives, if VAR has a place in
+/* Lets the gimplifier leave uses of VAR alone while this lives, if VAR has a location in
    the frame of the coroutine that the current function resumes.  */
 class hidden_place
 {

@@ -164,7 +164,7 @@ variable_set::find (tree *operand, int *walk_subtrees, void *data)
   return NULL_TREE;
 }
 
-/* Replaces variables by other places in memory.  */
+/* Replaces variables by other memory locations.  */
 class variable_mover
 {
 public:
@@ -296,7 +296,7 @@ generator_expander::build_member_call (statement_builder &build, thunk_member m,
   return call;
 }
 
-/* A new block behind AFTER, outside all loops.  */
+/* A new block after AFTER, outside all loops.  */
 basic_block
 generator_expander::add_block (basic_block after) const
 {
@@ -537,7 +537,7 @@ generator_expander::make_data_pointer (statement_builder &build,
 }
 
 /* Replaces SITE's call by the enqueueing; returns the register that tells
-   whether the queue is full.  Leaves a no-op in the place of the call.  */
+   whether the queue is full.  Leaves a no-op instead of the call.  */
 tree
 generator_expander::enqueue (const task_site &site)
 {

@@ -148,10 +148,10 @@ dump_layout (const char *what, tree record)
 
 /* Starts a line about the construct M.  */
 void
-print_place (FILE *file, mark m)
+print_position (FILE *file, mark m)
 {
-  expanded_location place = expand_location (properties (m).loc);
-  fprintf (file, "%s:%d:%d: %s:", place.file, place.line, place.column,
+  expanded_location position = expand_location (properties (m).loc);
+  fprintf (file, "%s:%d:%d: %s:", position.file, position.line, position.column,
            construct_name (m.kind));
 }
 
@@ -195,7 +195,7 @@ taskq_expansion::report_sites (const vec<task_site> &sites)
       tree record = site.record ? data_record (site.function ()) : NULL_TREE;
       if (options.verbose)
         {
-          print_place (stderr, site.mark);
+          print_position (stderr, site.mark);
           print_record (stderr, "captures", record);
           fprintf (stderr, ", resume point %u\n", site.number);
         }
@@ -310,7 +310,7 @@ taskq_expansion::report_taskq (gcall *call, mark m, tree thunk)
   unsigned *points = m_resume_points.get (TREE_OPERAND (generator, 0));
   if (options.verbose)
     {
-      print_place (stderr, m);
+      print_position (stderr, m);
       print_record (stderr, "shares", shareds);
       fprintf (stderr,
                ", thunk of " HOST_WIDE_INT_PRINT_UNSIGNED

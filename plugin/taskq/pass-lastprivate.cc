@@ -29,7 +29,7 @@
    it.  The taskq's own x is then that of the generator; each task has a copy,
    made when it is enqueued, and the run time knows which task is the last.  GCC
    has made the operators of the loop's clause: the default constructor serves
-   the generator's x, the assignment the last task.  Nobody else uses the
+   the generator's x, the assignment the last task.  Nothing else uses the
    original before the taskq is done.
 
    Steps: (1) point to the originals; (2) move the clauses from the loop to the
@@ -157,7 +157,7 @@ lastprivate_lowering::point_to_original (tree clause)
   m_variables.safe_push ({ clause, var, pointer });
 }
 
-/* Adds CLAUSE to the parallel region, in the place of one that shares its
+/* Adds CLAUSE to the parallel region, instead of one that shares its
    variable or that only tells the debugger of it; not if it is there.  */
 void
 lastprivate_lowering::add_to_parallel (tree clause)

@@ -30,7 +30,7 @@
    of a taskgroup with task_reduction do if they have in_reduction.  GCC then
    makes the code that finds a thread's accumulator, initializes it when the
    thread needs it first, and combines all of them with the original after the
-   taskgroup, in the generator; nobody else uses them or the original then,
+   taskgroup, in the generator; nothing else uses them or the original then,
    because the generator is suspended until all tasks are done (`expand').  An
    exception that leaves the block ends the program, so it need not go through
    the `finally'.

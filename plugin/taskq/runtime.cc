@@ -268,14 +268,14 @@ function_builder::finish ()
   return m_decl;
 }
 
-/* The places where the library may be, best first.  */
+/* Where the library may be, best first.  */
 void
-library_places (auto_vec<const char *> &places)
+library_paths (auto_vec<const char *> &paths)
 {
   if (options.runtime_beside_plugin)
-    places.safe_push (options.runtime_beside_plugin);
-  places.safe_push ("libgomp-ext.so.1");
-  places.safe_push (OMPTQ_LIBDIR "/libgomp-ext.so.1");
+    paths.safe_push (options.runtime_beside_plugin);
+  paths.safe_push ("libgomp-ext.so.1");
+  paths.safe_push (OMPTQ_LIBDIR "/libgomp-ext.so.1");
 }
 
 /* A variable NAME of TYPE that all objects of the program share, zero at
@@ -361,7 +361,7 @@ build_assignment (tree to, tree from)
   return build2 (MODIFY_EXPR, void_type_node, to, from);
 }
 
-/* Whether the object that the calls are in is part of a program with a libgomp or
+/* True if the object that the calls are in is part of a program with a libgomp or
    a libc of its own.  DLSYM is the function's declaration.  */
 tree
 build_is_static (tree dlsym_decl)
@@ -393,19 +393,19 @@ build_search (tree name, tree library, tree address, tree reason)
   tree dlerror_decl = build_external (
       "dlerror", build_function_type_list (ptr_type_node, NULL));
 
-  auto_vec<const char *> places;
-  library_places (places);
+  auto_vec<const char *> paths;
+  library_paths (paths);
   tree search = NULL_TREE;
   auto add = [&search] (tree statement) {
     append_to_statement_list (statement, &search);
   };
   add (build_assignment (library, null_pointer_node));
-  for (const char *place : places)
+  for (const char *path : paths)
     add (build_when (
         build_is_null (library),
         build_assignment (
             library,
-            build_call_expr (dlopen_decl, 2, build_string (place),
+            build_call_expr (dlopen_decl, 2, build_string (path),
                              build_int_cst (integer_type_node, rtld_now)))));
   add (build3 (COND_EXPR, void_type_node, build_is_null (library), NULL_TREE,
                build_assignment (

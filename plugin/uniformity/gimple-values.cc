@@ -131,7 +131,7 @@ gimple_values::name_of (value_id value) const
   return m_names[value];
 }
 
-/* Takes note that VALUE stands for NAME.  */
+/* Notes that VALUE stands for NAME.  */
 value_id
 gimple_values::add (tree name, value_id value)
 {

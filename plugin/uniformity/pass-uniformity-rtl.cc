@@ -31,7 +31,7 @@
    Steps: (1) bring DF up to date; (2) make the graphs; (3) analyse and print.
 
    Not done here: any use of it.
-   Runs before: ira, the last place with pseudo-registers, where DF is there at
+   Runs before: ira, the last point with pseudo-registers, where DF is there at
    every level of optimisation.  Loops have been unrolled by then and branches
    replaced by conditional moves.   Needs: PROP_rtl, PROP_cfg.
    Dump: -fplugin-arg-omptq-dump=uniformity_rtl
@@ -57,7 +57,6 @@
 
 #include "uniformity/rtl-print.h"
 #include "passes.h"
-
 
 namespace omptq
 {

@@ -25,7 +25,7 @@ namespace omptq
 namespace
 {
 
-/* Whether the destination DEST of a SET is a part of what is inside.  */
+/* True if the destination DEST of a SET is a part of what is inside.  */
 bool
 is_part (const_rtx dest)
 {

@@ -25,7 +25,7 @@ namespace omptq
 namespace
 {
 
-/* Whether REGNO holds an address in the function's frame before registers are
+/* True if REGNO holds an address in the function's frame before registers are
    allocated.  */
 bool
 is_frame_register (unsigned regno)
@@ -35,7 +35,7 @@ is_frame_register (unsigned regno)
          || (regno == HARD_FRAME_POINTER_REGNUM && frame_pointer_needed);
 }
 
-/* Whether ADDRESS is computed from one of these.  */
+/* True if ADDRESS is computed from one of these.  */
 bool
 mentions_frame (const_rtx address)
 {
@@ -55,7 +55,7 @@ variable_of (const_rtx mem)
   return base && DECL_P (base) ? base : NULL_TREE;
 }
 
-/* Whether each thread has the variable DECL for itself.  */
+/* True if DECL is thread-local.  */
 bool
 is_own (const_tree decl)
 {
@@ -73,7 +73,7 @@ called_symbol (const rtx_insn *insn, const_rtx call)
   return note ? XEXP (note, 0) : nullptr;
 }
 
-/* Whether INSN, whose expression is CALL, can have arguments in memory; SYMBOL is
+/* True if INSN, whose expression is CALL, can have arguments in memory; SYMBOL is
    what it calls, or null.  */
 bool
 has_memory_arguments (const rtx_insn *insn, const_rtx call, const_rtx symbol)

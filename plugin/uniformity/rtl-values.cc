@@ -53,7 +53,7 @@ last_insn (basic_block bb)
   return nullptr;
 }
 
-/* Whether control can go from BB, whose last insn is LAST, to another block in the
+/* True if control can go from BB, whose last insn is LAST, to another block in the
    middle of LAST.  */
 bool
 leaves_by_exception (basic_block bb, rtx_insn *last)
@@ -423,7 +423,7 @@ rtl_renamer::collect_definitions (const rtx_insn *insn)
     append_sets (insn, m_sets);
 }
 
-/* Takes note of DEF if it is a clobber.  */
+/* Notes DEF if it is a clobber.  */
 void
 rtl_renamer::clobber (df_ref def, bool may_leave)
 {

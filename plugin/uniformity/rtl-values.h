@@ -101,7 +101,7 @@ public:
   // not or is not reached.  Time: the registers that INSN uses.
   value_id used (const rtx_insn *insn, unsigned regno) const;
 
-  // Whether X, an expression that INSN evaluates, can be different in threads
+  // True if X, an expression that INSN evaluates, can be different in threads
   // that execute INSN together, after the RESULT of the analysis of these graphs.
   // False if INSN is not reached.
   bool is_divergent (const uniformity &result, const rtx_insn *insn,

@@ -184,11 +184,11 @@ check_cycles (const flow_graph &graph, const depth_first_tree &tree,
   check (found.order ().size () == live.size (), "order has all blocks");
   for (block_id block : live)
     {
-      check (found.order ()[found.place (block)] == block, "places");
+      check (found.order ()[found.position (block)] == block, "positions");
       for (block_id before : graph.predecessors (block))
         if (live.count (before)
             && !(expected.count (before) && expected[before].count (block)))
-          check (found.place (before) < found.place (block), "order");
+          check (found.position (before) < found.position (block), "order");
     }
 }
 
@@ -219,7 +219,7 @@ struct plain_labels
           return;
         old->second = block;
       }
-    waiting.insert (cycles.place (block));
+    waiting.insert (cycles.position (block));
   }
 
   void
