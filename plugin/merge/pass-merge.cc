@@ -81,6 +81,7 @@
 #include "merge/report.h"
 #include "options.h"
 #include "passes.h"
+#include "simple-pass.h"
 
 namespace omptq
 {
@@ -473,48 +474,29 @@ any_region_p ()
                           nullptr, &wi);
 }
 
-const pass_data pass_data_merge = {
-  GIMPLE_PASS,
-  "omptq_merge",
-  OPTGROUP_OMP,
-  TV_NONE,
-  PROP_gimple_any, // properties_required
-  0,
-  0,
-  0,
-  0,
-};
-
-class pass_merge : public gimple_opt_pass
+bool
+gate (function *)
 {
-public:
-  pass_merge (gcc::context *ctxt) : gimple_opt_pass (pass_data_merge, ctxt) {}
+  return flag_openmp && optimize >= 2 && options.merge && !seen_error ()
+         && !flag_non_call_exceptions;
+}
 
-  bool
-  gate (function *) final override
-  {
-    return flag_openmp && optimize >= 2 && options.merge && !seen_error ()
-           && !flag_non_call_exceptions;
-  }
-
-  unsigned
-  execute (function *) final override
-  {
-    if (any_region_p ())
-      {
-        separate_floating_point ();
-        region_merger ().execute ();
-      }
-    return 0;
-  }
-};
+void
+execute (function *)
+{
+  if (any_region_p ())
+    {
+      separate_floating_point ();
+      region_merger ().execute ();
+    }
+}
 
 } // anon namespace
 
 opt_pass *
 make_pass_region_merge (gcc::context *ctxt)
 {
-  return new pass_merge (ctxt);
+  return make_gimple_pass (ctxt, "omptq_merge", PROP_gimple_any, gate, execute);
 }
 
 } // namespace omptq

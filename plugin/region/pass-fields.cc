@@ -55,6 +55,7 @@
 #include "passes.h"
 #include "region/fork-mark.h"
 #include "region/record-uses.h"
+#include "simple-pass.h"
 
 namespace omptq
 {
@@ -89,44 +90,20 @@ load_fields_early (function *fun)
     }
 }
 
-const pass_data pass_data_fields = {
-  GIMPLE_PASS,
-  "omptq_fields",
-  OPTGROUP_OMP,
-  TV_NONE,
-  PROP_ssa, // properties_required
-  0,
-  0,
-  0,
-  0,
-};
-
-class pass_fields : public gimple_opt_pass
+bool
+gate (function *fun)
 {
-public:
-  pass_fields (gcc::context *ctxt) : gimple_opt_pass (pass_data_fields, ctxt) {}
-
-  bool
-  gate (function *fun) final override
-  {
-    return region_passes_wanted () && region_function_p (fun->decl)
-           && received_record (fun->decl);
-  }
-
-  unsigned
-  execute (function *fun) final override
-  {
-    load_fields_early (fun);
-    return 0;
-  }
-};
+  return region_passes_wanted () && region_function_p (fun->decl)
+         && received_record (fun->decl);
+}
 
 } // anon namespace
 
 opt_pass *
 make_pass_region_fields (gcc::context *ctxt)
 {
-  return new pass_fields (ctxt);
+  return make_gimple_pass (ctxt, "omptq_fields", PROP_ssa, gate,
+                           load_fields_early);
 }
 
 } // namespace omptq

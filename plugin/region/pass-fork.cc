@@ -50,6 +50,7 @@
 #include "gcc-common.h"
 #include "passes.h"
 #include "region/fork-mark.h"
+#include "simple-pass.h"
 
 namespace omptq
 {
@@ -208,35 +209,19 @@ fork_restoring::execute ()
     }
 }
 
-const pass_data pass_data_fork = {
-  SIMPLE_IPA_PASS, "omptq_fork", OPTGROUP_OMP, TV_NONE, 0, 0, 0, 0, 0,
-};
-
-class pass_fork : public simple_ipa_opt_pass
+template <bool for_lto>
+bool
+gate (function *)
 {
-public:
-  pass_fork (gcc::context *ctxt, bool for_lto)
-      : simple_ipa_opt_pass (pass_data_fork, ctxt), m_for_lto (for_lto)
-  {
-  }
+  // Also if no mark is left, which may be damage.
+  return region_passes_wanted () && for_lto == (flag_generate_lto != 0);
+}
 
-  bool
-  gate (function *) final override
-  {
-    // Also if no mark is left, which may be damage.
-    return region_passes_wanted () && m_for_lto == (flag_generate_lto != 0);
-  }
-
-  unsigned
-  execute (function *) final override
-  {
-    fork_restoring ().execute ();
-    return 0;
-  }
-
-private:
-  bool m_for_lto;
-};
+void
+execute (function *)
+{
+  fork_restoring ().execute ();
+}
 
 } // anon namespace
 
@@ -244,7 +229,7 @@ template <bool for_lto>
 opt_pass *
 make_pass_region_fork (gcc::context *ctxt)
 {
-  return new pass_fork (ctxt, for_lto);
+  return make_ipa_pass (ctxt, "omptq_fork", 0, gate<for_lto>, execute);
 }
 
 template opt_pass *make_pass_region_fork<false> (gcc::context *);

@@ -51,6 +51,7 @@
 #include "options.h"
 #include "passes.h"
 #include "region/fork-mark.h"
+#include "simple-pass.h"
 
 namespace omptq
 {
@@ -98,53 +99,34 @@ vectorise_parts (function *fun)
   set_cfun (fun, true);
 }
 
-const pass_data pass_data_parts = {
-  GIMPLE_PASS,
-  "omptq_parts",
-  OPTGROUP_OMP,
-  TV_NONE,
-  PROP_ssa, // properties_required
-  0,
-  0,
-  0,
-  0,
-};
-
-class pass_parts : public gimple_opt_pass
+bool
+gate (function *fun)
 {
-public:
-  pass_parts (gcc::context *ctxt) : gimple_opt_pass (pass_data_parts, ctxt) {}
+  return region_passes_wanted () && region_function_p (fun->decl)
+         && flag_tree_loop_vectorize
+         && flag_vect_cost_model == VECT_COST_MODEL_VERY_CHEAP
+         // The user has asked for it.
+         && !OPTION_SET_P (flag_vect_cost_model);
+}
 
-  bool
-  gate (function *fun) final override
-  {
-    return region_passes_wanted () && region_function_p (fun->decl)
-           && flag_tree_loop_vectorize
-           && flag_vect_cost_model == VECT_COST_MODEL_VERY_CHEAP
-           // The user has asked for it.
-           && !OPTION_SET_P (flag_vect_cost_model);
-  }
-
-  unsigned
-  execute (function *fun) final override
-  {
-    // Steps (1) and (2).
-    if (known_passes_p (fun))
-      {
-        vectorise_parts (fun);
-        if (dump_file)
-          fprintf (dump_file, "cost model: cheap\n");
-      }
-    return 0;
-  }
-};
+void
+execute (function *fun)
+{
+  // Steps (1) and (2).
+  if (known_passes_p (fun))
+    {
+      vectorise_parts (fun);
+      if (dump_file)
+        fprintf (dump_file, "cost model: cheap\n");
+    }
+}
 
 } // anon namespace
 
 opt_pass *
 make_pass_region_parts (gcc::context *ctxt)
 {
-  return new pass_parts (ctxt);
+  return make_gimple_pass (ctxt, "omptq_parts", PROP_ssa, gate, execute);
 }
 
 } // namespace omptq

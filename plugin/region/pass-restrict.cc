@@ -60,6 +60,7 @@
 #include "passes.h"
 #include "region/fork-mark.h"
 #include "region/passed-records.h"
+#include "simple-pass.h"
 
 namespace omptq
 {
@@ -263,46 +264,24 @@ qualify_fields ()
   qualifier.qualify ();
 }
 
-const pass_data pass_data_restrict = {
-  SIMPLE_IPA_PASS,
-  "omptq_restrict",
-  OPTGROUP_OMP,
-  TV_NONE,
-  PROP_ssa,
-  0,
-  0,
-  0,
-  0,
-};
-
-class pass_restrict : public simple_ipa_opt_pass
+bool
+gate (function *)
 {
-public:
-  pass_restrict (gcc::context *ctxt)
-      : simple_ipa_opt_pass (pass_data_restrict, ctxt)
-  {
-  }
+  return region_passes_wanted () && fork_mark_node ();
+}
 
-  bool
-  gate (function *) final override
-  {
-    return region_passes_wanted () && fork_mark_node ();
-  }
-
-  unsigned
-  execute (function *) final override
-  {
-    qualify_fields ();
-    return 0;
-  }
-};
+void
+execute (function *)
+{
+  qualify_fields ();
+}
 
 } // anon namespace
 
 opt_pass *
 make_pass_region_restrict (gcc::context *ctxt)
 {
-  return new pass_restrict (ctxt);
+  return make_ipa_pass (ctxt, "omptq_restrict", PROP_ssa, gate, execute);
 }
 
 } // namespace omptq

@@ -65,6 +65,7 @@
 #include "gcc-common.h"
 #include "passes.h"
 #include "region/fork-mark.h"
+#include "simple-pass.h"
 
 namespace omptq
 {
@@ -165,46 +166,24 @@ region_revealing::execute ()
   }
 }
 
-const pass_data pass_data_reveal = {
-  SIMPLE_IPA_PASS,
-  "omptq_reveal",
-  OPTGROUP_OMP,
-  TV_NONE,
-  PROP_cfg, // properties_required
-  0,
-  0,
-  0,
-  0,
-};
-
-class pass_reveal : public simple_ipa_opt_pass
+bool
+gate (function *)
 {
-public:
-  pass_reveal (gcc::context *ctxt)
-      : simple_ipa_opt_pass (pass_data_reveal, ctxt)
-  {
-  }
+  return region_passes_wanted () && !flag_generate_offload;
+}
 
-  bool
-  gate (function *) final override
-  {
-    return region_passes_wanted () && !flag_generate_offload;
-  }
-
-  unsigned
-  execute (function *) final override
-  {
-    region_revealing ().execute ();
-    return 0;
-  }
-};
+void
+execute (function *)
+{
+  region_revealing ().execute ();
+}
 
 } // anon namespace
 
 opt_pass *
 make_pass_region_reveal (gcc::context *ctxt)
 {
-  return new pass_reveal (ctxt);
+  return make_ipa_pass (ctxt, "omptq_reveal", PROP_cfg, gate, execute);
 }
 
 } // namespace omptq

@@ -77,6 +77,7 @@
 #include "passes.h"
 #include "region/fork-mark.h"
 #include "region/passed-records.h"
+#include "simple-pass.h"
 
 namespace omptq
 {
@@ -288,35 +289,19 @@ load_scalars_early ()
       region->load_early ();
 }
 
-const pass_data pass_data_scalars = {
-  SIMPLE_IPA_PASS, "omptq_scalars", OPTGROUP_OMP, TV_NONE, 0, 0, 0, 0, 0,
-};
-
-class pass_scalars : public simple_ipa_opt_pass
+template <bool for_lto>
+bool
+gate (function *)
 {
-public:
-  pass_scalars (gcc::context *ctxt, bool for_lto)
-      : simple_ipa_opt_pass (pass_data_scalars, ctxt), m_for_lto (for_lto)
-  {
-  }
+  return region_passes_wanted () && for_lto == (flag_generate_lto != 0)
+         && fork_mark_node ();
+}
 
-  bool
-  gate (function *) final override
-  {
-    return region_passes_wanted () && m_for_lto == (flag_generate_lto != 0)
-           && fork_mark_node ();
-  }
-
-  unsigned
-  execute (function *) final override
-  {
-    load_scalars_early ();
-    return 0;
-  }
-
-private:
-  bool m_for_lto;
-};
+void
+execute (function *)
+{
+  load_scalars_early ();
+}
 
 } // anon namespace
 
@@ -324,7 +309,7 @@ template <bool for_lto>
 opt_pass *
 make_pass_region_scalars (gcc::context *ctxt)
 {
-  return new pass_scalars (ctxt, for_lto);
+  return make_ipa_pass (ctxt, "omptq_scalars", 0, gate<for_lto>, execute);
 }
 
 template opt_pass *make_pass_region_scalars<false> (gcc::context *);

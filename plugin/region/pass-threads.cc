@@ -60,6 +60,7 @@
 #include "gcc-common.h"
 #include "options.h"
 #include "passes.h"
+#include "simple-pass.h"
 
 namespace omptq
 {
@@ -128,46 +129,25 @@ look_at_calls (function *fun, built_in_function code, int least)
       set_least (call, least);
 }
 
-const pass_data pass_data_threads = {
-  GIMPLE_PASS,
-  "omptq_threads",
-  OPTGROUP_OMP,
-  TV_NONE,
-  PROP_ssa, // properties_required
-  0,
-  0,
-  0,
-  0,
-};
-
-class pass_threads : public gimple_opt_pass
+bool
+gate (function *)
 {
-public:
-  pass_threads (gcc::context *ctxt) : gimple_opt_pass (pass_data_threads, ctxt)
-  {
-  }
+  return flag_openmp && optimize >= 2 && options.facts && !seen_error ();
+}
 
-  bool
-  gate (function *) final override
-  {
-    return flag_openmp && optimize >= 2 && options.facts && !seen_error ();
-  }
-
-  unsigned
-  execute (function *fun) final override
-  {
-    look_at_calls (fun, BUILT_IN_OMP_GET_NUM_THREADS, 1);
-    look_at_calls (fun, BUILT_IN_OMP_GET_THREAD_NUM, 0);
-    return 0;
-  }
-};
+void
+execute (function *fun)
+{
+  look_at_calls (fun, BUILT_IN_OMP_GET_NUM_THREADS, 1);
+  look_at_calls (fun, BUILT_IN_OMP_GET_THREAD_NUM, 0);
+}
 
 } // anon namespace
 
 opt_pass *
 make_pass_region_threads (gcc::context *ctxt)
 {
-  return new pass_threads (ctxt);
+  return make_gimple_pass (ctxt, "omptq_threads", PROP_ssa, gate, execute);
 }
 
 } // namespace omptq

@@ -70,6 +70,7 @@
 #include "directive/marks.h"
 #include "options.h"
 #include "passes.h"
+#include "simple-pass.h"
 #include "taskq/abi.h"
 #include "taskq/constructs.h"
 
@@ -343,46 +344,26 @@ alone_marker::execute ()
   gimple_set_body (current_function_decl, body);
 }
 
-const pass_data pass_data_alone = {
-  GIMPLE_PASS,     /* type */
-  "omptq_alone",   /* name */
-  OPTGROUP_OMP,    /* optinfo_flags */
-  TV_NONE,         /* tv_id */
-  PROP_gimple_any, /* properties_required */
-  0,               /* properties_provided */
-  0,               /* properties_destroyed */
-  0,               /* todo_flags_start */
-  0,               /* todo_flags_finish */
-};
-
-class pass_alone : public gimple_opt_pass
+bool
+gate (function *fun)
 {
-public:
-  pass_alone (gcc::context *ctxt) : gimple_opt_pass (pass_data_alone, ctxt) {}
+  return flag_openmp && (any_directive () || options.orphaned) && !seen_error ()
+         && !lookup_attribute ("omp declare target",
+                               DECL_ATTRIBUTES (fun->decl));
+}
 
-  bool
-  gate (function *fun) final override
-  {
-    return flag_openmp && (any_directive () || options.orphaned)
-           && !seen_error ()
-           && !lookup_attribute ("omp declare target",
-                                 DECL_ATTRIBUTES (fun->decl));
-  }
-
-  unsigned
-  execute (function *) final override
-  {
-    alone_marker ().execute ();
-    return 0;
-  }
-};
+void
+execute (function *)
+{
+  alone_marker ().execute ();
+}
 
 } // anon namespace
 
 opt_pass *
 make_pass_taskq_alone (gcc::context *ctxt)
 {
-  return new pass_alone (ctxt);
+  return make_gimple_pass (ctxt, "omptq_alone", PROP_gimple_any, gate, execute);
 }
 
 } // namespace omptq

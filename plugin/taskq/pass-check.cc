@@ -47,6 +47,7 @@
 #include "gcc-common.h"
 #include "directive/marks.h"
 #include "passes.h"
+#include "simple-pass.h"
 #include "taskq/constructs.h"
 
 namespace omptq
@@ -607,43 +608,24 @@ nesting_checker::execute ()
   gimple_set_body (current_function_decl, body);
 }
 
-const pass_data pass_data_check = {
-  GIMPLE_PASS,     /* type */
-  "omptq_check",   /* name */
-  OPTGROUP_OMP,    /* optinfo_flags */
-  TV_NONE,         /* tv_id */
-  PROP_gimple_any, /* properties_required */
-  0,               /* properties_provided */
-  0,               /* properties_destroyed */
-  0,               /* todo_flags_start */
-  0,               /* todo_flags_finish */
-};
-
-class pass_check : public gimple_opt_pass
+bool
+gate (function *)
 {
-public:
-  pass_check (gcc::context *ctxt) : gimple_opt_pass (pass_data_check, ctxt) {}
+  return flag_openmp && any_directive ();
+}
 
-  bool
-  gate (function *) final override
-  {
-    return flag_openmp && any_directive ();
-  }
-
-  unsigned
-  execute (function *) final override
-  {
-    nesting_checker ().execute ();
-    return 0;
-  }
-};
+void
+execute (function *)
+{
+  nesting_checker ().execute ();
+}
 
 } // anon namespace
 
 opt_pass *
 make_pass_taskq_check (gcc::context *ctxt)
 {
-  return new pass_check (ctxt);
+  return make_gimple_pass (ctxt, "omptq_check", PROP_gimple_any, gate, execute);
 }
 
 } // namespace omptq

@@ -63,6 +63,7 @@
 #include "libgomp-ext/libgomp-ext.h"
 #include "options.h"
 #include "passes.h"
+#include "simple-pass.h"
 #include "taskq/abi.h"
 #include "taskq/expander.h"
 #include "taskq/reduction.h"
@@ -461,46 +462,24 @@ taskq_expansion::execute ()
     }
 }
 
-const pass_data pass_data_expand = {
-  SIMPLE_IPA_PASS, /* type */
-  "omptq_expand",  /* name */
-  OPTGROUP_OMP,    /* optinfo_flags */
-  TV_NONE,         /* tv_id */
-  PROP_cfg,        /* properties_required */
-  0,               /* properties_provided */
-  0,               /* properties_destroyed */
-  0,               /* todo_flags_start */
-  0,               /* todo_flags_finish */
-};
-
-class pass_expand : public simple_ipa_opt_pass
+bool
+gate (function *)
 {
-public:
-  pass_expand (gcc::context *ctxt)
-      : simple_ipa_opt_pass (pass_data_expand, ctxt)
-  {
-  }
+  return flag_openmp && !seen_error () && !in_lto_p;
+}
 
-  bool
-  gate (function *) final override
-  {
-    return flag_openmp && !seen_error () && !in_lto_p;
-  }
-
-  unsigned
-  execute (function *) final override
-  {
-    taskq_expansion ().execute ();
-    return 0;
-  }
-};
+void
+execute (function *)
+{
+  taskq_expansion ().execute ();
+}
 
 } // anon namespace
 
 opt_pass *
 make_pass_taskq_expand (gcc::context *ctxt)
 {
-  return new pass_expand (ctxt);
+  return make_ipa_pass (ctxt, "omptq_expand", PROP_cfg, gate, execute);
 }
 
 } // namespace omptq

@@ -64,6 +64,7 @@
 #include "gcc-common.h"
 #include "directive/marks.h"
 #include "passes.h"
+#include "simple-pass.h"
 #include "taskq/abi.h"
 #include "taskq/constructs.h"
 #include "taskq/coroutine.h"
@@ -326,48 +327,27 @@ lastprivate_lowering::execute ()
     print_gimple_seq (dump_file, m_before, 0, TDF_SLIM);
 }
 
-const pass_data pass_data_lastprivate = {
-  GIMPLE_PASS,         /* type */
-  "omptq_lastprivate", /* name */
-  OPTGROUP_OMP,        /* optinfo_flags */
-  TV_NONE,             /* tv_id */
-  PROP_gimple_any,     /* properties_required */
-  0,                   /* properties_provided */
-  0,                   /* properties_destroyed */
-  0,                   /* todo_flags_start */
-  0,                   /* todo_flags_finish */
-};
-
-class pass_lastprivate : public gimple_opt_pass
+bool
+gate (function *)
 {
-public:
-  pass_lastprivate (gcc::context *ctxt)
-      : gimple_opt_pass (pass_data_lastprivate, ctxt)
-  {
-  }
+  return flag_openmp && any_directive () && !seen_error ();
+}
 
-  bool
-  gate (function *) final override
-  {
-    return flag_openmp && any_directive () && !seen_error ();
-  }
-
-  unsigned
-  execute (function *) final override
-  {
-    for_each_taskq ([] (gimple_stmt_iterator *gsi) {
-      lastprivate_lowering (gsi).execute ();
-    });
-    return 0;
-  }
-};
+void
+execute (function *)
+{
+  for_each_taskq ([] (gimple_stmt_iterator *gsi) {
+    lastprivate_lowering (gsi).execute ();
+  });
+}
 
 } // anon namespace
 
 opt_pass *
 make_pass_taskq_lastprivate (gcc::context *ctxt)
 {
-  return new pass_lastprivate (ctxt);
+  return make_gimple_pass (ctxt, "omptq_lastprivate", PROP_gimple_any, gate,
+                           execute);
 }
 
 } // namespace omptq

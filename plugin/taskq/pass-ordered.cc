@@ -55,6 +55,7 @@
 #include "gcc-common.h"
 #include "directive/marks.h"
 #include "passes.h"
+#include "simple-pass.h"
 #include "taskq/abi.h"
 #include "taskq/constructs.h"
 
@@ -102,57 +103,37 @@ visit (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *)
   return NULL_TREE;
 }
 
-const pass_data pass_data_ordered = {
-  GIMPLE_PASS,     /* type */
-  "omptq_ordered", /* name */
-  OPTGROUP_OMP,    /* optinfo_flags */
-  TV_NONE,         /* tv_id */
-  PROP_gimple_any, /* properties_required */
-  0,               /* properties_provided */
-  0,               /* properties_destroyed */
-  0,               /* todo_flags_start */
-  0,               /* todo_flags_finish */
-};
-
-class pass_ordered : public gimple_opt_pass
+bool
+gate (function *)
 {
-public:
-  pass_ordered (gcc::context *ctxt) : gimple_opt_pass (pass_data_ordered, ctxt)
-  {
-  }
+  // Also after errors, so that GCC does not report what is right.
+  return flag_openmp && any_directive ();
+}
 
-  bool
-  gate (function *) final override
-  {
-    // Also after errors, so that GCC does not report what is right.
-    return flag_openmp && any_directive ();
-  }
-
-  unsigned
-  execute (function *) final override
-  {
-    for_each_taskq ([] (gimple_stmt_iterator *gsi) {
-      gimple *taskq = gsi_stmt (*gsi);
-      if (!properties (carrier_mark (taskq)).ordered)
-        return;
-      auto_vec<gimple *> tasks;
-      tasks_of (taskq, tasks);
-      for (gimple *task : tasks)
-        {
-          walk_stmt_info wi = {};
-          walk_gimple_seq_mod (gimple_omp_body_ptr (task), visit, nullptr, &wi);
-        }
-    });
-    return 0;
-  }
-};
+void
+execute (function *)
+{
+  for_each_taskq ([] (gimple_stmt_iterator *gsi) {
+    gimple *taskq = gsi_stmt (*gsi);
+    if (!properties (carrier_mark (taskq)).ordered)
+      return;
+    auto_vec<gimple *> tasks;
+    tasks_of (taskq, tasks);
+    for (gimple *task : tasks)
+      {
+        walk_stmt_info wi = {};
+        walk_gimple_seq_mod (gimple_omp_body_ptr (task), visit, nullptr, &wi);
+      }
+  });
+}
 
 } // anon namespace
 
 opt_pass *
 make_pass_taskq_ordered (gcc::context *ctxt)
 {
-  return new pass_ordered (ctxt);
+  return make_gimple_pass (ctxt, "omptq_ordered", PROP_gimple_any, gate,
+                           execute);
 }
 
 } // namespace omptq

@@ -66,6 +66,7 @@
 #include "gcc-common.h"
 #include "directive/marks.h"
 #include "passes.h"
+#include "simple-pass.h"
 #include "taskq/abi.h"
 #include "taskq/constructs.h"
 
@@ -191,47 +192,26 @@ process_taskq (gimple *taskq)
   wait_for_tasks (taskgroup);
 }
 
-const pass_data pass_data_reduction = {
-  GIMPLE_PASS,       /* type */
-  "omptq_reduction", /* name */
-  OPTGROUP_OMP,      /* optinfo_flags */
-  TV_NONE,           /* tv_id */
-  PROP_gimple_any,   /* properties_required */
-  0,                 /* properties_provided */
-  0,                 /* properties_destroyed */
-  0,                 /* todo_flags_start */
-  0,                 /* todo_flags_finish */
-};
-
-class pass_reduction : public gimple_opt_pass
+bool
+gate (function *)
 {
-public:
-  pass_reduction (gcc::context *ctxt)
-      : gimple_opt_pass (pass_data_reduction, ctxt)
-  {
-  }
+  return flag_openmp && any_directive () && !seen_error ();
+}
 
-  bool
-  gate (function *) final override
-  {
-    return flag_openmp && any_directive () && !seen_error ();
-  }
-
-  unsigned
-  execute (function *) final override
-  {
-    for_each_taskq (
-        [] (gimple_stmt_iterator *gsi) { process_taskq (gsi_stmt (*gsi)); });
-    return 0;
-  }
-};
+void
+execute (function *)
+{
+  for_each_taskq (
+      [] (gimple_stmt_iterator *gsi) { process_taskq (gsi_stmt (*gsi)); });
+}
 
 } // anon namespace
 
 opt_pass *
 make_pass_taskq_reduction (gcc::context *ctxt)
 {
-  return new pass_reduction (ctxt);
+  return make_gimple_pass (ctxt, "omptq_reduction", PROP_gimple_any, gate,
+                           execute);
 }
 
 } // namespace omptq

@@ -57,6 +57,7 @@
 
 #include "uniformity/rtl-print.h"
 #include "passes.h"
+#include "simple-pass.h"
 
 namespace omptq
 {
@@ -71,46 +72,25 @@ analyse (FILE *file, thread_model model)
   print_uniformity (file, rtl_sources (model), name_of (model));
 }
 
-const pass_data pass_data_uniformity_rtl = {
-  RTL_PASS,
-  "omptq_uniformity_rtl",
-  OPTGROUP_NONE,
-  TV_NONE,
-  PROP_rtl | PROP_cfg, // properties_required
-  0,
-  0,
-  0,
-  0,
-};
-
-class pass_uniformity_rtl : public rtl_opt_pass
+// Step (1); for the others see `analyse'.
+void
+execute (function *)
 {
-public:
-  pass_uniformity_rtl (gcc::context *ctxt)
-      : rtl_opt_pass (pass_data_uniformity_rtl, ctxt)
-  {
-  }
-
-  // Step (1); for the others see `analyse'.
-  unsigned
-  execute (function *) final override
-  {
-    if (!dump_file)
-      return 0;
-    df_analyze ();
-    analyse (dump_file, thread_model::team);
-    if (dump_flags & TDF_DETAILS)
-      analyse (dump_file, thread_model::warp);
-    return 0;
-  }
-};
+  if (!dump_file)
+    return;
+  df_analyze ();
+  analyse (dump_file, thread_model::team);
+  if (dump_flags & TDF_DETAILS)
+    analyse (dump_file, thread_model::warp);
+}
 
 } // anon namespace
 
 opt_pass *
 make_pass_uniformity_rtl (gcc::context *ctxt)
 {
-  return new pass_uniformity_rtl (ctxt);
+  return make_rtl_pass (ctxt, "omptq_uniformity_rtl", PROP_rtl | PROP_cfg,
+                        nullptr, execute);
 }
 
 } // namespace omptq

@@ -45,6 +45,7 @@
 
 #include "gcc-common.h"
 #include "passes.h"
+#include "simple-pass.h"
 #include "uniformity/gimple-values.h"
 
 namespace omptq
@@ -151,43 +152,22 @@ uniformity_report::print ()
   print_cycles ();
 }
 
-const pass_data pass_data_uniformity = {
-  GIMPLE_PASS,
-  "omptq_uniformity",
-  OPTGROUP_OMP,
-  TV_NONE,
-  PROP_ssa | PROP_cfg, // properties_required
-  0,
-  0,
-  0,
-  0,
-};
-
-class pass_uniformity : public gimple_opt_pass
+void
+execute (function *fun)
 {
-public:
-  pass_uniformity (gcc::context *ctxt)
-      : gimple_opt_pass (pass_data_uniformity, ctxt)
-  {
-  }
-
-  unsigned
-  execute (function *fun) final override
-  {
-    thread_model model
-        = targetm.simt.vf ? thread_model::warp : thread_model::team;
-    if (dump_file)
-      uniformity_report (fun, model).print ();
-    return 0;
-  }
-};
+  thread_model model
+      = targetm.simt.vf ? thread_model::warp : thread_model::team;
+  if (dump_file)
+    uniformity_report (fun, model).print ();
+}
 
 } // anon namespace
 
 opt_pass *
 make_pass_uniformity (gcc::context *ctxt)
 {
-  return new pass_uniformity (ctxt);
+  return make_gimple_pass (ctxt, "omptq_uniformity", PROP_ssa | PROP_cfg,
+                           nullptr, execute);
 }
 
 } // namespace omptq
