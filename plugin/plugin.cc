@@ -22,11 +22,11 @@
 
 #include "gcc-common.h"
 #include "directive/directive.h"
+#include "graph/dot.h"
 #include "libgomp-ext/omptq.h"
 #include "options.h"
 #include "pass-table.h"
 #include "passes.h"
-#include "region/graph-dot.h"
 #include "taskq/coroutine.h"
 #include "version.h"
 

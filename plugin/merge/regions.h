@@ -21,7 +21,7 @@
 #ifndef OMPTQ_MERGE_REGIONS_H
 #define OMPTQ_MERGE_REGIONS_H 1
 
-#include "region/graph.h"
+#include "graph/graph.h"
 #include "calls/effects.h"
 
 namespace omptq

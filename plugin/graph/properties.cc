@@ -19,7 +19,7 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "gcc-common.h"
-#include "region/graph-properties.h"
+#include "graph/properties.h"
 #include "taskq/constructs.h"
 
 namespace omptq

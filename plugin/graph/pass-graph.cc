@@ -47,9 +47,9 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "gcc-common.h"
+#include "graph/dot.h"
+#include "graph/graph.h"
 #include "passes.h"
-#include "region/graph-dot.h"
-#include "region/graph.h"
 
 namespace omptq
 {

@@ -19,7 +19,7 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "gcc-common.h"
-#include "region/source-expressions.h"
+#include "graph/source-expressions.h"
 
 namespace omptq
 {

@@ -19,7 +19,7 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "gcc-common.h"
-#include "region/graph.h"
+#include "graph/graph.h"
 
 namespace omptq
 {

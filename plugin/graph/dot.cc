@@ -23,7 +23,7 @@
    leads to or from a box inside, and is cut off at the border.  */
 
 #include "gcc-common.h"
-#include "region/graph-dot.h"
+#include "graph/dot.h"
 
 namespace omptq
 {

@@ -21,7 +21,7 @@
 #ifndef OMPTQ_GRAPH_DOT_H
 #define OMPTQ_GRAPH_DOT_H 1
 
-#include "region/graph.h"
+#include "graph/graph.h"
 
 namespace omptq
 {

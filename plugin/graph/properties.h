@@ -21,8 +21,8 @@
 #ifndef OMPTQ_GRAPH_PROPERTIES_H
 #define OMPTQ_GRAPH_PROPERTIES_H 1
 
-#include "region/graph.h"
-#include "region/source-expressions.h"
+#include "graph/graph.h"
+#include "graph/source-expressions.h"
 
 namespace omptq
 {

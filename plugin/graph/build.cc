@@ -19,8 +19,8 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "gcc-common.h"
-#include "region/graph-properties.h"
-#include "region/graph.h"
+#include "graph/graph.h"
+#include "graph/properties.h"
 #include "taskq/constructs.h"
 
 namespace omptq
