@@ -39,7 +39,7 @@ struct cycle
   // The cycles inside it, and those inside these, are those from the next one to
   // before this one.
   cycle_id end;
-  // How many cycles contain its header.
+  // The number of cycles that contain its header.
   unsigned depth;
   // It is entered at its header only.
   bool reducible;

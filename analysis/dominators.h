@@ -29,8 +29,8 @@
 namespace omptq
 {
 
-/* Which blocks are on every path from the entry to another one.  Refers to
-   nothing after it is made.  */
+/* The blocks on every path from the entry to each block.  Refers to nothing after
+   it is made.  */
 class dominators
 {
 public:

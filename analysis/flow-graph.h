@@ -39,7 +39,7 @@ using cycle_id = unsigned;
 // No block, value or cycle.
 constexpr unsigned no_id = ~0U;
 
-// Part of an array that somebody else owns.
+// Part of an array owned elsewhere.
 template <typename T> class array_view
 {
 public:

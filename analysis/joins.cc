@@ -1,4 +1,4 @@
-/* Where threads that a branch parts can meet again.
+/* The joins where threads that a branch parts can meet again.
 
    Copyright (C) 2026 The omptq authors.
 

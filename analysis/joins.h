@@ -1,4 +1,4 @@
-/* Where threads that a branch parts can meet again.
+/* The joins where threads that a branch parts can meet again.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -29,7 +29,7 @@
 namespace omptq
 {
 
-/* What it means that different threads leave a block for different successors.  */
+/* The effects of a divergent branch at the end of a block.  */
 struct branch_effects
 {
   // Blocks that they can reach by disjoint paths: a phi there depends on which

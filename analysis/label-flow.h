@@ -1,4 +1,4 @@
-/* Where all paths of labels from a block meet again.
+/* The block where all paths of labels from a block meet again.
 
    Copyright (C) 2026 The omptq authors.
 

@@ -1,5 +1,5 @@
-/* Which values and branches are uniform: the same for all threads that execute
-   them together.
+/* Uniform values and branches: those that are the same for all threads that
+   execute them together.
 
    Copyright (C) 2026 The omptq authors.
 

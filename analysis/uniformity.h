@@ -1,5 +1,5 @@
-/* Which values and branches are uniform: the same for all threads that execute
-   them together.
+/* Uniform values and branches: those that are the same for all threads that
+   execute them together.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -29,7 +29,7 @@
 namespace omptq
 {
 
-/* Why a value or a branch is divergent.  */
+/* The reason why a value or a branch is divergent.  */
 struct divergence
 {
   enum cause
@@ -58,8 +58,8 @@ struct divergence
   cycle_id cycle = no_id;
 };
 
-/* Why threads leave a cycle in different iterations, or why it is assumed
-   divergent.  */
+/* The reason why threads leave a cycle in different iterations, or why it is
+   assumed divergent.  */
 struct cycle_divergence
 {
   // The divergent branch, or no_id if the cycle is not divergent.

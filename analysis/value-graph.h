@@ -26,7 +26,7 @@
 namespace omptq
 {
 
-// What is known of a value besides how it is computed.
+// Facts about a value besides how it is computed.
 enum class value_trait
 {
   // It is divergent if something that it is computed from is.
@@ -50,7 +50,7 @@ public:
   // An operand of a phi that stands for any value at all.
   static constexpr value_id undefined = no_id - 1;
 
-  // What uses a value.
+  // A use of a value.
   struct use
   {
     // The value computed from it, or no_id for the end of a block.
@@ -60,7 +60,7 @@ public:
     block_id block;
   };
 
-  // What a value or the end of a block is computed from.
+  // An operand of a value or of the end of a block.
   struct operand
   {
     value_id value;

@@ -1,4 +1,4 @@
-/* What the arguments of both plugins have in common.
+/* Arguments, in both plugins.
 
    Copyright (C) 2026 The omptq authors.
 

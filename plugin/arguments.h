@@ -1,4 +1,4 @@
-/* What the arguments of both plugins have in common: switches and dumps.
+/* Arguments, in both plugins: switches and dumps.
 
    Copyright (C) 2026 The omptq authors.
 

@@ -1,4 +1,4 @@
-/* What differs between the versions of GCC that the plugins are for.
+/* The differences between the versions of GCC that the plugins are for.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -77,7 +77,7 @@ add_known_range (tree name, const wide_int &min, const wide_int &max)
 #endif
 }
 
-/* Where the macro is used whose expansion MAP describes.  */
+/* The location of the use of the macro whose expansion MAP describes.  */
 inline location_t
 expansion_position (const line_map_macro *map)
 {

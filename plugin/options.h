@@ -26,7 +26,7 @@ namespace omptq
 
 class pass_table;
 
-/* What -fplugin-arg-omptq-* asked for.  */
+/* The arguments -fplugin-arg-omptq-*.  */
 struct plugin_options
 {
   // -fplugin-arg-omptq-verbose: one line for each construct.
@@ -45,8 +45,8 @@ struct plugin_options
   // -fplugin-arg-omptq-graph=FILE: a picture of the constructs; null without.
   const char *graph = nullptr;
 
-  /* Where the run-time library lies in the build tree that the plugin was
-     loaded from; null if there is none.  */
+  /* The run-time library in the build tree that the plugin was loaded from; null if
+     there is none.  */
   const char *runtime_beside_plugin = nullptr;
 
   /* Reads INFO; PASSES gets the dumps requested.  False, after an error, if an

@@ -1,4 +1,4 @@
-/* What calls in and between parallel regions do.
+/* The effects of calls in and between parallel regions.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -210,7 +210,7 @@ known_not_to_set (tree fn)
 bool
 known_not_to_ask (tree fn)
 {
-  // That a function of the program is constant does not say that it asks for none.
+  // A constant function of the program may still read one.
   if (!openmp_function_p (fn))
     return library_function_p (fn)
            && (fndecl_built_in_p (fn) || DECL_IN_SYSTEM_HEADER (fn));

@@ -1,4 +1,4 @@
-/* What calls in and between parallel regions do.
+/* The effects of calls in and between parallel regions.
 
    Copyright (C) 2026 The omptq authors.
 

@@ -1,4 +1,4 @@
-/* What calls can lead to.
+/* The functions that calls can lead to.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -26,7 +26,7 @@ namespace omptq
 namespace
 {
 
-/* What a function refers to.  */
+/* The references in a function.  */
 struct references
 {
   // The functions it calls, or whose addresses it takes.

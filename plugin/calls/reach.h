@@ -1,4 +1,4 @@
-/* What calls can lead to.
+/* The functions that calls can lead to.
 
    Copyright (C) 2026 The omptq authors.
 

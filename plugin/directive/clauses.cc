@@ -36,7 +36,7 @@ enum : unsigned
   on_task = 4
 };
 
-/* What stands in the parentheses after a clause's name.  */
+/* The contents of the parentheses after a clause's name.  */
 enum class argument
 {
   none, // there are no parentheses
@@ -50,11 +50,11 @@ struct clause_row
 {
   const char *name;
   const char *gcc_name;
-  // Where it is accepted.
+  // The directives that accept it.
   unsigned accepted;
   argument arguments;
   clause_target target;
-  // What the directive has by it.
+  // The property that it gives the directive.
   bool directive_properties::*property;
 };
 
@@ -102,7 +102,7 @@ const clause_row clause_table[] = {
     nullptr }
 };
 
-/* What a note says about an OpenMP clause that a task does not have, where the table
+/* Notes about OpenMP clauses that a task does not have, where the table
    above does not tell.  */
 struct substitute_row
 {

@@ -32,7 +32,7 @@ struct directive_token
   cpp_ttype type;
   // Its spelling; owned by the preprocessor.
   const char *text;
-  // Where it stands, or where the macro it comes from is used.
+  // Its location, or that of the use of its macro.
   location_t loc;
 };
 
@@ -64,7 +64,7 @@ struct parsed_directive
 {
   construct kind = construct::none;
   directive_properties properties;
-  // Where the word before it stands, for `parallel taskq'.
+  // The location of the word before it, for `parallel taskq'.
   location_t parallel_loc = UNKNOWN_LOCATION;
   auto_vec<directive_clause> clauses;
   // There is a clause default(none).

@@ -216,7 +216,7 @@ placed_text::finish (size_t *length)
   return text;
 }
 
-/* What stands before the word of a directive that is one word.  */
+/* The prefix of a directive that is one word.  */
 const char joined_prefix[] = "intel_omp_";
 const size_t joined_length = sizeof joined_prefix - 1;
 

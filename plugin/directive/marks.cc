@@ -1,4 +1,4 @@
-/* How a directive is recognised again after GCC has parsed it.
+/* Marks, by which a directive is recognised after GCC has parsed it.
 
    Copyright (C) 2026 The omptq authors.
 

@@ -1,4 +1,4 @@
-/* How a directive is recognised again after GCC has parsed it.
+/* Marks, by which a directive is recognised after GCC has parsed it.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -88,7 +88,7 @@ mark call_mark (const gimple *call);
 /* Properties of a directive that its carrier cannot hold.  */
 struct directive_properties
 {
-  // Where the directive's (last) word stands.
+  // The location of the directive's (last) word.
   location_t loc = UNKNOWN_LOCATION;
   // Its clauses nowait, ordered, reduction, lastprivate.
   bool nowait = false;

@@ -93,7 +93,7 @@ report_unknown_pragma (cpp_reader *reader, location_t loc)
                 "#pragma intel omp taskq", "#pragma intel omp task");
 }
 
-/* Where the word WORD stands in the LENGTH characters at TEXT; null if it does
+/* The position of WORD in the LENGTH characters at TEXT; null if it does
    not.  */
 const char *
 find_word (const char *text, size_t length, const char *word)
@@ -106,7 +106,7 @@ find_word (const char *text, size_t length, const char *word)
   return nullptr;
 }
 
-/* What should be written instead of the pragma of OpenMP in the LENGTH characters at
+/* The directive to write instead of the OpenMP pragma in the LENGTH characters at
    TEXT, which has a word of workqueuing; null if it has none.  */
 const char *
 our_spelling (const char *text, size_t length)

@@ -244,7 +244,7 @@ find_variable (tree *tp, int *, void *data)
   return *tp == static_cast<walk_stmt_info *> (data)->info ? *tp : NULL_TREE;
 }
 
-/* What the atomic construct of LOAD and STORE does.  USED: whether what is loaded
+/* The kind of the atomic construct of LOAD and STORE.  USED: whether what is loaded
    is used in between; VALUE is what defines the value stored, or null.  */
 const char *
 atomic_type (const gomp_atomic_load *load, const gomp_atomic_store *store,

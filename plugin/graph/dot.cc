@@ -101,7 +101,7 @@ private:
   FILE *m_file;
   unsigned m_function;
 
-  // How many characters are in the line of the label.
+  // The number of characters in the line of the label.
   unsigned m_column = 0;
 
   void break_line ();

@@ -49,7 +49,7 @@ private:
   const char *m_name;
   char *m_path = nullptr;
   FILE *m_file = nullptr;
-  // How many functions are in it.
+  // The number of functions in it.
   unsigned m_functions = 0;
 
   graph_picture (const graph_picture &) = delete;

@@ -45,7 +45,7 @@ struct direct_walk
 {
   const region_graph &graph;
   const region_node &around;
-  // How many of the graph's statements were met.
+  // The number of the graph's statements visited.
   unsigned met;
   const char *fault;
 };
@@ -175,7 +175,7 @@ region_graph::node_of (gimple *stmt) const
   return found ? *found : nullptr;
 }
 
-/* What is wrong with node NUMBER and what it refers to; null if nothing.  */
+/* An error in node NUMBER or what it refers to; null if there is none.  */
 const char *
 region_graph::fault_of_node (unsigned number) const
 {

@@ -59,14 +59,14 @@ enum class region_kind
   cancellation_point,
   depobj,
   error,
-  // What this plugin does not know.
+  // Unknown to this plugin.
   other
 };
 
 /* The name of KIND in dumps.  */
 const char *kind_name (region_kind kind);
 
-/* What is known of a region: NAME is that of a clause, of a query (setnt,
+/* A property of a region: NAME is that of a clause, of a query (setnt,
    chunksz, nthreads, tidx), or another one listed in doc/regions.md.  A list has
    one property for each of its elements, one after the other.  */
 struct region_property
@@ -147,8 +147,8 @@ public:
   /* The node that STMT is a part of; null if there is none.  */
   const region_node *node_of (gimple *stmt) const;
 
-  /* What is wrong with the graph, by another walk over the function; null if
-     nothing.  */
+  /* An error in the graph, found by another walk over the function; null if there
+     is none.  */
   const char *fault () const;
 
   /* Ends the compilation if something is wrong.  */
@@ -163,7 +163,7 @@ private:
   tree m_function;
   auto_delete_vec<region_node> m_nodes;
   mutable hash_map<gimple *, region_node *> m_node_of;
-  // Where values of properties are.
+  // Owns the values of properties.
   mutable obstack m_strings;
 
   const char *fault_of_node (unsigned number) const;

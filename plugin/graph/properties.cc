@@ -130,7 +130,7 @@ left_out (const gimple *stmt, tree clause)
   return source_expressions::temporary_p (OMP_CLAUSE_DECL (clause));
 }
 
-/* How many of the operands of CLAUSE can be expressions to print: those of
+/* The number of operands of CLAUSE that can be expressions to print: those of
    reductions are statements, but for the first.  */
 unsigned
 expressions_in (tree clause)

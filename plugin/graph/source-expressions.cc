@@ -37,7 +37,7 @@ source_expressions::temporary_p (const_tree expr)
 {
   if (TREE_CODE (expr) == SSA_NAME)
     return !SSA_NAME_IS_DEFAULT_DEF (expr);
-  // What create_tmp_var makes: without a name, or with a dot in it.
+  // Made by create_tmp_var: without a name, or with a dot in it.
   return VAR_P (expr) && DECL_ARTIFICIAL (expr) && DECL_IGNORED_P (expr)
          && (!DECL_NAME (expr)
              || strchr (IDENTIFIER_POINTER (DECL_NAME (expr)), '.'));
@@ -110,7 +110,7 @@ source_expressions::value_of_call (const gcall *call)
                                arguments.length (), arguments.address ());
 }
 
-/* What DEFINITION gives its left-hand side; null if no expression says it.  */
+/* The value that DEFINITION assigns; null if it is no expression.  */
 tree
 source_expressions::value_of (gimple *definition)
 {

@@ -48,7 +48,7 @@ public:
 private:
   // The definitions of temporaries that are variables; null if several.
   hash_map<tree, gimple *> m_definitions;
-  // How many more temporaries the expression at hand may have replaced.
+  // The number of temporaries that may still be replaced in this expression.
   unsigned m_budget = 0;
 
   void define (tree var, gimple *stmt);

@@ -1,4 +1,4 @@
-/* What memory the phases of a merged region access.
+/* The memory accesses of a merged region's phases.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -96,7 +96,7 @@ access_reader::own_p (tree variable)
     return false;
   if (m_declared.contains (variable))
     return true;
-  // What pointers lead to a thread's own variable from another one is not followed.
+  // Pointers to another thread's variables are not followed.
   if (is_global_var (variable))
     return DECL_THREAD_LOCAL_P (variable)
                ? !TREE_PUBLIC (variable) && !TREE_ADDRESSABLE (variable)
@@ -216,7 +216,7 @@ access_reader::note_variable_of (tree clause, bool write)
                                  get_alias_set (type) });
 }
 
-/* What a reduction that the program declares does to begin with and to combine.  */
+/* Reads the initializer and the combiner of a reduction that the program declares.  */
 void
 access_reader::visit_user_reduction (tree clause)
 {
@@ -227,7 +227,7 @@ access_reader::visit_user_reduction (tree clause)
   visit_seq (OMP_CLAUSE_REDUCTION_GIMPLE_MERGE (clause));
 }
 
-/* What the clauses of a construct do to the variables outside.  */
+/* Reads the effects of a construct's clauses on the variables outside.  */
 void
 access_reader::visit_clauses (tree clauses)
 {
@@ -544,7 +544,7 @@ conflict_between (const access_list &phase, const memory_access &first,
         && (TREE_CODE (l->base) == SSA_NAME
             || (!is_global_var (l->base) && !function.address_taken (l->base))))
       return conflict::none;
-  // What has been written as one type is not read as another.
+  // Memory written as one type is not read as another.
   if (first.write && !second.write && flag_strict_aliasing
       && !alias_sets_conflict_p (first.alias_set, second.alias_set))
     return conflict::none;

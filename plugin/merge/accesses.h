@@ -1,4 +1,4 @@
-/* What memory the phases of a merged region access.
+/* The memory accesses of a merged region's phases.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -55,7 +55,7 @@ struct memory_access
   alias_set_type alias_set;
 };
 
-/* What a phase accesses.  */
+/* The accesses of a phase.  */
 class access_list
 {
 public:
@@ -94,7 +94,7 @@ private:
   auto_vec<loop_space> m_spaces;
 };
 
-/* What stands between two phases without a barrier.  */
+/* A conflict between accesses of two phases.  */
 enum class conflict
 {
   none,

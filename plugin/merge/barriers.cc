@@ -1,4 +1,4 @@
-/* Where a merged region needs barriers.
+/* The barriers of a merged region.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -30,7 +30,7 @@ namespace
    its time (a barrier 270 ns, a comparison 3 ns, November 2026).  */
 constexpr unsigned max_overlaps = 24;
 
-/* What ACCESS accesses, for the dump.  */
+/* The object of ACCESS, for the dump.  */
 const char *
 description (const memory_access &access)
 {
@@ -291,7 +291,7 @@ barrier_plan::place ()
   auto fail = [] (unsigned, unsigned) { return true; };
   while (find_conflict (add))
     continue;
-  // What came later may have made an earlier one superfluous.
+  // Later barriers may have made earlier ones superfluous.
   for (need *needed : m_needs)
     if (needed->always)
       {

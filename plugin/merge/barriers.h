@@ -1,4 +1,4 @@
-/* Where a merged region needs barriers.
+/* The barriers of a merged region.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -40,7 +40,7 @@ struct extent_pair
   extent second;
 };
 
-/* Which steps have a barrier before them.
+/* The barriers before steps.
 
    An access is *pending* at a step if there may be a path from it to the step
    without a barrier.  A step needs a barrier if a pending access of another thread
@@ -70,7 +70,7 @@ public:
     }
   };
 
-  /* What step I needs before it; of steps that the master executes together, only
+  /* The barrier that step I needs before it; of steps that the master executes together, only
      the first one needs something.  */
   const need &
   before (unsigned i) const
@@ -85,7 +85,7 @@ private:
   // For each step the first of those that the master executes together with it; the
   // step itself if the master does not execute it.
   auto_vec<unsigned> m_groups;
-  // What each step accesses, or what the group accesses that begins with it.
+  // The accesses of each step, or of the group that begins with it.
   auto_delete_vec<access_list> m_accesses;
   auto_delete_vec<need> m_needs;
 

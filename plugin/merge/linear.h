@@ -44,7 +44,7 @@ struct linear
 
   // False if nothing is known but perhaps BASE.
   bool known = false;
-  // What an address is relative to: a pointer variable, or a variable whose
+  // The base of an address: a pointer variable, or a variable whose
   // address this is; null for a number.
   tree base = NULL_TREE;
   bool base_is_pointer = false;
@@ -78,7 +78,7 @@ private:
   bool add_term (const term &t);
 };
 
-/* What scalar variables hold at a point in straight-line code.  */
+/* The values of scalar variables at a point in straight-line code.  */
 class known_values
 {
 public:

@@ -37,7 +37,7 @@ take_statements (gimple_seq *from, auto_vec<gimple *> &statements)
     }
 }
 
-/* Where the statements of STMT, a block or a `try', are.  */
+/* The sequence in STMT, a block or a `try'.  */
 gimple_seq *
 sequence_in (gimple *stmt)
 {
@@ -46,7 +46,7 @@ sequence_in (gimple *stmt)
   return gimple_try_eval_ptr (stmt);
 }
 
-/* Where the clauses of STMT are, if a barrier at its end is implied; null
+/* The clauses of STMT, if a barrier at its end is implied; null
    otherwise.  */
 tree *
 clauses_of_workshare (gimple *stmt)
@@ -277,7 +277,7 @@ void
 merged_region::place_replicated (tree variable, bool needed)
 {
   add_clause (needed ? OMP_CLAUSE_FIRSTPRIVATE : OMP_CLAUSE_PRIVATE, variable);
-  // What the range needs it needs again if it is executed again.
+  // A range that is executed again needs the same variables again.
   if (!needed && !m_roles.used_outside (variable))
     return;
   tree result = new_variable (TREE_TYPE (variable), "result", m_around);

@@ -56,7 +56,7 @@ private:
   gbind *m_around = nullptr;
   gbind *m_region_block = nullptr;
   tree m_clauses = NULL_TREE;
-  // Where the first of the regions is.
+  // The location of the first of the regions.
   location_t m_loc = UNKNOWN_LOCATION;
   // What precedes the region, what its threads begin and the master ends with, and
   // what follows it.

@@ -1,4 +1,4 @@
-/* What matters about a parallel region that may be merged with others.
+/* A summary of a parallel region that may be merged with others.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -28,8 +28,8 @@ namespace omptq
 namespace
 {
 
-/* Why a construct with CLAUSE for a variable cannot be merged with others; null if
-   it can.  */
+/* The reason why a construct with CLAUSE for a variable cannot be merged with
+   others; null if it can.  */
 const char *
 refusal_of_variable (tree clause)
 {
@@ -43,7 +43,7 @@ refusal_of_variable (tree clause)
   return nullptr;
 }
 
-/* What ONLY_WORKSHARE looks for.  */
+/* The search of only_workshare.  */
 struct workshare_search
 {
   gimple *found;

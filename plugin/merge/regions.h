@@ -1,4 +1,4 @@
-/* What matters about a parallel region that may be merged with others.
+/* A summary of a parallel region that may be merged with others.
 
    Copyright (C) 2026 The omptq authors.
 

@@ -1,4 +1,4 @@
-/* What passes tell the user if asked for.
+/* Reports about optimizations.
 
    Copyright (C) 2026 The omptq authors.
 

@@ -1,4 +1,4 @@
-/* What passes tell the user if asked for: -fplugin-arg-omptq-report.
+/* Reports about optimizations: -fplugin-arg-omptq-report.
 
    Copyright (C) 2026 The omptq authors.
 

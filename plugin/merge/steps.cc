@@ -47,8 +47,8 @@ accesses_volatile_p (gimple *stmt)
   return walk_gimple_op (stmt, find_volatile, &wi) != NULL_TREE;
 }
 
-/* Why the assignment or call STMT cannot be executed inside of a region; null if it
-   can.  */
+/* The reason why the assignment or call STMT cannot be executed inside of a region;
+   null if it can.  */
 const char *
 refusal_of_computation (gimple *stmt, call_effects &calls)
 {
@@ -62,7 +62,8 @@ refusal_of_computation (gimple *stmt, call_effects &calls)
             : "the code in between calls a function through a pointer";
 }
 
-/* Why control flow cannot go through STMT inside of a region; null if it can.  */
+/* The reason why control flow cannot go through STMT inside of a region; null if it
+   can.  */
 const char *
 refusal_of_control (gimple *stmt)
 {
@@ -74,7 +75,7 @@ refusal_of_control (gimple *stmt)
   return nullptr;
 }
 
-/* Why STMT, of some other kind, cannot be executed inside of a region.  */
+/* The reason why STMT, of another kind, cannot be executed inside of a region.  */
 const char *
 refusal_of_kind (const gimple *stmt)
 {

@@ -38,7 +38,7 @@ new_variable (tree type, const char *name, gbind *where)
 namespace
 {
 
-/* How many operators an expression in a clause may have inside of each other.  */
+/* The maximum nesting of operators in a clause's expression.  */
 constexpr unsigned max_depth = 8;
 
 bool
@@ -77,7 +77,7 @@ build_expression_clause (location_t loc, omp_clause_code code, tree value,
 
 } // anon namespace
 
-/* Where STMT stands among the statements of the range's sequence; -1 if it is not one
+/* The index of STMT among the statements of the range's sequence; -1 if it is not one
    of them.  */
 int
 team_clauses::position (const gimple *stmt) const
@@ -114,7 +114,7 @@ team_clauses::unchanged_since (tree variable, const gimple *stmt) const
   return true;
 }
 
-/* What DEF assigns, as an expression of variables that are stable and constants; null
+/* The value that DEF assigns, as an expression of variables that are stable and constants; null
    if it is not one.  */
 tree
 team_clauses::resolve_definition (const gassign *def, unsigned depth) const

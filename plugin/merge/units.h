@@ -33,7 +33,7 @@ struct unit
   bool whole;
 };
 
-/* How often each label of the current function is mentioned, where it is put
+/* The number of mentions of each label of the current function, its definition
    included.  */
 class label_uses
 {

@@ -33,7 +33,7 @@ class function_variables
 public:
   function_variables ();
 
-  /* How often VARIABLE is mentioned.  */
+  /* The number of mentions of VARIABLE.  */
   unsigned
   mentions (tree variable)
   {

@@ -1,4 +1,4 @@
-/* What becomes of an address in a function.
+/* The uses of an address in a function.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -26,7 +26,7 @@ namespace omptq
 namespace
 {
 
-/* What an operand has to do with an address.  */
+/* The relation of an operand to an address.  */
 enum class relation
 {
   none,
@@ -35,7 +35,7 @@ enum class relation
   same     // it is the address
 };
 
-/* What OP has to do with the address FROM: an SSA name that has it, or the variable
+/* The relation of OP to the address FROM: an SSA name that has it, or the variable
    whose address it is.  */
 relation
 related (tree op, const_tree from)

@@ -1,4 +1,4 @@
-/* What becomes of an address in a function.
+/* The uses of an address in a function.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -24,7 +24,7 @@
 namespace omptq
 {
 
-/* What a function in SSA form does with the address of one object, which it has in
+/* The uses that a function in SSA form makes of the address of one object, which it has in
    SSA names or writes as that of a declared variable.  */
 class address_uses
 {

@@ -88,7 +88,7 @@ thread_local_address_p (const ipa_agg_jf_item &item)
          && thread_local_address_p (item.value.constant);
 }
 
-/* What GCC knows of the arguments of CALL; null if nothing.  */
+/* GCC's facts about the arguments of CALL; null if there are none.  */
 ipa_edge_args *
 known_arguments (cgraph_edge *call)
 {

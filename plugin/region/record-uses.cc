@@ -1,4 +1,4 @@
-/* What a parallel region's function does with the record that it gets.
+/* A parallel region's uses of the record that its function gets.
 
    Copyright (C) 2026 The omptq authors.
 

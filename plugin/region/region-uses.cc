@@ -1,4 +1,4 @@
-/* What parallel regions' functions do with the addresses in their records.
+/* Parallel regions' uses of the addresses in their records.
 
    Copyright (C) 2026 The omptq authors.
 

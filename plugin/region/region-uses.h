@@ -1,4 +1,4 @@
-/* What parallel regions' functions do with the addresses in their records.
+/* Parallel regions' uses of the addresses in their records.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -27,7 +27,7 @@
 namespace omptq
 {
 
-/* What a region's function does with the address in one field of its record.  */
+/* A region's uses of the address in one field of its record.  */
 class address_field
 {
 public:
@@ -84,7 +84,7 @@ class region_uses
 public:
   explicit region_uses (cgraph_node *node);
 
-  /* What is known of the use of the field DECL; null if nothing is.  */
+  /* The known uses of the field DECL; null if there are none.  */
   address_field *field (tree decl);
 
   /* True if the address of a variable that is in the field DECL may be handed on.  */
@@ -143,7 +143,7 @@ class all_region_uses
 public:
   all_region_uses ();
 
-  /* That which STMT calls; null if it calls none.  */
+  /* The one that STMT calls; null if it calls none.  */
   region_uses *called (const gimple *stmt);
 
   const vec<region_uses *> &

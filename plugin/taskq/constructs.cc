@@ -62,7 +62,7 @@ inner_carrier (gimple *carrier, const directive_properties &p)
   bool reduction = code == GIMPLE_OMP_PARALLEL && p.reduction;
   if (!reduction && !p.lastprivate)
     return nullptr;
-  // What comes before computes the bounds of array sections.
+  // The statements before it compute the bounds of array sections.
   gimple *first = nullptr;
   walk_stmt_info wi = {};
   wi.info = &first;

@@ -235,7 +235,7 @@ process_resumer (tree *t, int *walk_subtrees, void *data)
   return NULL_TREE;
 }
 
-/* What in_construct_of_coroutine looks for.  */
+/* The search of in_construct_of_coroutine.  */
 struct search
 {
   const gimple *wanted;

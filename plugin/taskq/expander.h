@@ -26,7 +26,7 @@
 namespace omptq
 {
 
-/* What the run time must know of a generator.  */
+/* The layout of a generator's memory, for the run time.  */
 struct generator_layout
 {
   // The type of its thunk.

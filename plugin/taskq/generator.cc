@@ -1,4 +1,4 @@
-/* What a generator must keep while it is suspended.
+/* The state that a generator keeps while it is suspended.
 
    A variable is live across a task site if a value it got before the site may
    be used after it.  Two analyses, over the control-flow graph before SSA

@@ -1,4 +1,4 @@
-/* What a generator must keep while it is suspended.
+/* The state that a generator keeps while it is suspended.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -26,7 +26,7 @@
 namespace omptq
 {
 
-/* Where a generator may be suspended: a task, the call of GOMP_task that GCC made
+/* A point where a generator may be suspended: a task, the call of GOMP_task that GCC made
    of the carrier; or a drain, a call of the function of build_drain_decl.  */
 struct task_site
 {
@@ -36,7 +36,7 @@ struct task_site
   // The record of captured values that the call's argument points to; null if
   // nothing is captured.
   tree record;
-  // Where the generator goes on: 1, 2, ...
+  // Its resume point: 1, 2, ...
   unsigned number;
 
   bool
@@ -55,7 +55,7 @@ struct task_site
 /* The task sites of the current function, in the order of its blocks.  */
 void find_task_sites (auto_vec<task_site> &sites);
 
-/* How a variable survives.  */
+/* How a variable survives a suspension.  */
 enum class storage
 {
   // In a register or on the stack, as before: it is live across no site.
@@ -68,8 +68,7 @@ enum class storage
   in_thunk
 };
 
-/* Which local variables of the current function are live across its task
-   sites.  */
+/* The liveness of the current function's local variables across its task sites.  */
 class suspension_liveness
 {
 public:

@@ -125,7 +125,7 @@ public:
 private:
   // The next carrier of the taskq whose carrier was visited last.
   gimple *m_inner_carrier = nullptr;
-  // What stands for a taskwait at the end of its taskq's block.
+  // A taskwait at the end of its taskq's block.
   hash_set<gimple *> m_last_waits;
 
   void visit_seq (gimple_seq *seq, const context *outer);
@@ -294,7 +294,8 @@ directly_in_taskq (const context *outer, bool as_task)
   return outer && outer->mark.is_taskq ();
 }
 
-/* What GCC lets stand in a taskq because it takes it for a parallel region.  */
+/* Reports STMT if GCC accepts it only because it takes a taskq for a parallel
+   region.  */
 void
 nesting_checker::check_openmp (gimple *stmt, const context *outer)
 {

@@ -165,7 +165,7 @@ public:
 private:
   // Of the functions that were expanded, by declaration.
   hash_map<tree, generator_layout> m_layouts;
-  // How many resume points each has.
+  // The number of resume points of each.
   hash_map<tree, unsigned> m_resume_points;
   // The functions that were changed, and the same in the order of the changes: the
   // code must not depend on where GCC's memory is.
@@ -238,7 +238,7 @@ report_way_back (location_t loc)
   return called || nested_goto;
 }
 
-/* Where the first task of SITES, those of a generator, stands.  */
+/* The location of the first task of SITES, those of a generator.  */
 location_t
 first_task_location (const vec<task_site> &sites)
 {

@@ -189,7 +189,7 @@ lastprivate_lowering::move_clauses ()
             {
               tree own = build_clause (OMP_CLAUSE_LOCATION (c),
                                        OMP_CLAUSE_PRIVATE, var);
-              // What C++ notes of constructors and destructors.
+              // The constructors and destructors that C++ has noted.
               TREE_TYPE (own) = TREE_TYPE (c);
               add_to_parallel (own);
             }

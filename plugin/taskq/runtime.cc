@@ -268,7 +268,7 @@ function_builder::finish ()
   return m_decl;
 }
 
-/* Where the library may be, best first.  */
+/* The files to try as library, best first.  */
 void
 library_paths (auto_vec<const char *> &paths)
 {

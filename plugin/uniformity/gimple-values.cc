@@ -340,7 +340,7 @@ gimple_values::add_operands (basic_block bb)
     }
 }
 
-/* What the end of BB depends on.  A call after which control may go on elsewhere
+/* The values that the end of BB depends on.  A call after which control may go on elsewhere
    does not say on what that depends.  */
 void
 gimple_values::add_end (basic_block bb)

@@ -1,4 +1,4 @@
-/* What expressions in RTL are computed from.
+/* The operands of expressions in RTL.
 
    Copyright (C) 2026 The omptq authors.
 

@@ -1,4 +1,4 @@
-/* What expressions in RTL are computed from.
+/* The operands of expressions in RTL.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -30,7 +30,7 @@
 namespace omptq
 {
 
-/* What makes the value of an expression, or of several, divergent.  */
+/* The causes of divergence in the value of an expression, or of several.  */
 class rtl_expression
 {
 public:
@@ -73,12 +73,12 @@ private:
   value_trait m_trait = value_trait::computed;
   value_kind m_kind = value_kind::arithmetic;
   std::vector<unsigned> m_registers;
-  // How much was added, and how much of it is always uniform as a whole.
+  // The number of operands added, and of those always uniform as a whole.
   unsigned m_added = 0;
   unsigned m_always_uniform = 0;
 };
 
-/* What an insn does to a register.  */
+/* The effect of an insn on a register.  */
 struct rtl_set
 {
   // The condition of a COND_EXEC, or null.

@@ -1,4 +1,4 @@
-/* What the analysis of uniformity finds in a function in RTL, for dumps.
+/* Dumps of the uniformity analysis of RTL.
 
    Copyright (C) 2026 The omptq authors.
 

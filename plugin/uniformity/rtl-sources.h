@@ -28,7 +28,7 @@
 namespace omptq
 {
 
-/* What can be said for any target.  A target derives a class of its own from it,
+/* The sources common to all targets.  A target derives a class of its own from it,
    which says what its UNSPECs are, and where its parameters come from.  */
 class rtl_sources
 {
@@ -46,7 +46,7 @@ public:
     return m_model;
   }
 
-  // What is to be taken of a value of KIND there.
+  // The trait of a value of KIND there.
   value_trait
   trait_at (const rtx_insn *insn, value_kind kind) const
   {

@@ -95,7 +95,7 @@ private:
     value_id value;
   };
 
-  // What an insn makes of a register.
+  // The value that an insn gives a register.
   struct definition
   {
     unsigned regno;
@@ -105,7 +105,7 @@ private:
     bool by_address;
   };
 
-  // What a register was before a block.
+  // The value of a register before a block.
   struct old_value
   {
     unsigned regno;

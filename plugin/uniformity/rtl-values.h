@@ -62,7 +62,7 @@ flow_graph rtl_flow_graph ();
 class rtl_values
 {
 public:
-  // What is known of a value besides the graph.
+  // Facts about a value besides the graph.
   struct origin
   {
     // What defines it, or null: for phis, and for what is there at the beginning

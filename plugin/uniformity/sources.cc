@@ -1,4 +1,4 @@
-/* What makes values divergent, for each kind of threads.
+/* The sources of divergence, for each kind of threads.
 
    Copyright (C) 2026 The omptq authors.
 

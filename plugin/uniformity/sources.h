@@ -1,4 +1,4 @@
-/* What makes values divergent, for each kind of threads.
+/* The sources of divergence, for each kind of threads.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -60,7 +60,7 @@ enum class value_kind
   shared_load,
   // What others may write at any time, so that each thread can see something else.
   volatile_load,
-  // What an atomic operation returns.
+  // The result of an atomic operation.
   atomic_result,
   // The result of a call that depends on its arguments only; of another call.
   constant_call,
@@ -79,7 +79,7 @@ enum class value_kind
   count
 };
 
-/* What is to be taken of a value of KIND for threads of MODEL.  */
+/* The trait of a value of KIND for threads of MODEL.  */
 value_trait trait_of (value_kind kind, thread_model model);
 
 /* The names of KIND and MODEL in dumps.  */

@@ -1,4 +1,4 @@
-// Purpose: regions whose private objects' constructors are not known are not joined,
+// Purpose: regions whose private objects' constructors are not known are not merged,
 // because these could set the number of threads that the other one asks for.
 // { dg-do run }
 // { dg-additional-options "-O2 -fplugin-arg-omptq-report" }

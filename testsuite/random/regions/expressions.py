@@ -24,7 +24,7 @@ class Expressions:
         # An expression that is 1, of something that each thread has for itself.
         self.identity = "1u"
         # Whether serial code calls what optimisers know something of.  What they do
-        # not trust keeps regions from being joined, so half of the programs have none.
+        # not trust keeps regions from being merged, so half of the programs have none.
         self.calls_between = self.chance(50)
 
     # Text.

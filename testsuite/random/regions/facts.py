@@ -120,7 +120,7 @@ class Facts(Teams):
             Place(number, number, "counter",
                   text=f"(unsigned) ({number} {test})")]
         self.open()
-        # Nothing else, most of the time, that would keep the loop from being joined.
+        # Nothing else, most of the time, that would keep the loop from being merged.
         if self.chance(60):
             self.region(inside)
         else:
