@@ -1,9 +1,9 @@
 # shellcheck shell=sh
-# Fresh, minimal Debians to try things in, each in a folder; to be sourced by root's
-# scripts, which set:
+# Fresh, minimal Debians for tests, each in a folder; to be sourced by scripts that run
+# as root and set:
 #
-#   folder    where they are made, as FOLDER/NAME; FOLDER/SUITE.tar is what all
-#             begin with, kept for the next time
+#   folder    where they are made, as FOLDER/NAME; all are unpacked from
+#             FOLDER/SUITE.tar, which is kept for the next run
 #   suite     such as bookworm
 
 : "${folder:?}" "${suite:?}"
@@ -13,7 +13,7 @@ command -v debootstrap >/dev/null || {
   exit 1
 }
 
-# Makes FOLDER/SUITE.tar, from the mirror that this machine uses.
+# Makes FOLDER/SUITE.tar, from this machine's mirror.
 make_debian () {
   # $(...) in the format is apt's.
   # shellcheck disable=SC2016
@@ -29,12 +29,12 @@ make_debian () {
   rm -rf "$folder/debian"
 }
 
-# Lets go of a Debian, whose NAME is given; its files stay.
+# Unmounts what is mounted in the Debian NAME; its files stay.
 leave_root () {
   umount "$folder/$1/dev/pts" "$folder/$1/proc" 2>/dev/null || :
 }
 
-# Sets root to a new Debian, called NAME.  A run that was killed may have left one.
+# Sets root to a new Debian, called NAME.  A killed run may have left one.
 make_root () {
   [ -f "$folder/$suite.tar" ] || make_debian
   leave_root "$1"
@@ -43,13 +43,13 @@ make_root () {
   mkdir "$root"
   tar --numeric-owner -C "$root" -xpf "$folder/$suite.tar"
   cp /etc/resolv.conf /etc/hosts "$root/etc/"
-  # Expect's programs run in terminals; who asks what a process has loaded looks into
-  # /proc.
+  # Expect runs programs in terminals; tests look in /proc for what a process has
+  # loaded.
   mount -t devpts -o ptmxmode=0666 devpts "$root/dev/pts"
   mount -t proc proc "$root/proc"
 }
 
-# Runs a command there.
+# Runs a command in the Debian.
 in_root () {
   env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin CI=true DEBIAN_FRONTEND=noninteractive \
     chroot "$root" "$@" </dev/null

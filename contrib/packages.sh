@@ -1,12 +1,12 @@
 # shellcheck shell=sh
-# What contrib/try and contrib/check have in common: the packages they need and
-# the build.  To be sourced in the top folder.
+# The packages and the build that contrib/try and contrib/check share.  To be sourced in
+# the top folder.
 
 # The versions of GCC that omptq is for; see doc/compilers.md.
 gcc_majors="12 14"
 
-# The Debian packages to build with and to run the commands of README.md, and those to
-# test with besides.  Those of GCC have its version in their names: %.
+# The Debian packages for building and for the commands of README.md, and those that
+# only tests need.  % stands for GCC's version.
 build_packages="gcc-% g++-% gcc-%-plugin-dev libc6-dev make autoconf automake
   libtool python3"
 check_packages="dejagnu clang-format-14 shellcheck gcc-%-source
@@ -15,11 +15,11 @@ check_packages="dejagnu clang-format-14 shellcheck gcc-%-source
   libhwloc-dev cmake ninja-build meson pkgconf ccache distcc gcc-11
   gcc-13 openmpi-bin libopenmpi-dev groff-base mandoc pandoc"
 
-# Those that not all releases of Debian have; without them a test says what it leaves
-# out.  Another GCC is needed to see that it does without the plugin.
+# Those that some Debian releases lack; without them a test says what it skips.
+# Another GCC is needed to show that it works without the plugin.
 optional_packages="clang-format-14 gcc-11 gcc-13"
 
-# Says why, and ends the script.
+# Prints the reason, and ends the script.
 die () {
   echo "$0: $*" >&2
   exit 1
@@ -45,11 +45,11 @@ supported () {
   esac
 }
 
-# Sets gcc_major to the version of the compiler that CC names; if it names none, CC to
-# `gcc', or to a compiler of a version that omptq is for.
+# Sets gcc_major to the version of the compiler CC; if CC is not set, sets it to `gcc',
+# or to a compiler of a version that omptq is for.
 choose_compiler () {
   if [ -n "${CC-}" ]; then
-    # The number in a name tells which package has a compiler that is not there yet.
+    # The number in the name selects the package of a compiler not yet installed.
     gcc_major=$($CC -dumpversion 2>/dev/null || echo "${CC##*-}")
     gcc_major=${gcc_major%%.*}
     supported "$gcc_major" || die "CC is $CC; omptq is for GCC $gcc_majors"
@@ -67,13 +67,12 @@ choose_compiler () {
   fi
 }
 
-# The packages for the compiler that has been chosen, of those that are given.
+# Prints the given packages, for the chosen compiler.
 packages_of_compiler () {
   echo "$@" | sed "s/%/$gcc_major/g"
 }
 
-# True unless the package is optional and apt, with the lists that it has, does not
-# know it.
+# True unless the package is optional and in none of apt's lists.
 to_be_had () {
   case " $optional_packages " in
     *" $1 "*) ;;
@@ -84,7 +83,7 @@ to_be_had () {
   done
 }
 
-# Prints those of the packages that are missing and can be installed.
+# Prints the packages that are missing and can be installed.
 missing_packages () {
   for package; do
     case $(dpkg-query -W -f '${db:Status-Status} ' "$package" 2>/dev/null) in
@@ -94,10 +93,10 @@ missing_packages () {
   done
 }
 
-# Installs those of the packages that are missing.
+# Installs the missing packages.
 install_packages () {
   if ! command -v dpkg-query >/dev/null; then
-    echo "This is not Debian.  Needed are, by Debian's names:" "$@"
+    echo "This is not Debian.  By Debian's names, these packages are needed:" "$@"
     return
   fi
   missing=$(missing_packages "$@" | tr '\n' ' ')
@@ -116,7 +115,7 @@ install_packages () {
   rm -f "$log"
 }
 
-# Runs a step of the build; what it writes is shown only if it fails.
+# Runs a step of the build; shows its output only if it fails.
 step () {
   echo "\$ $*"
   if ! "$@" >"$PWD/build/step.log" 2>&1 </dev/null; then
@@ -125,12 +124,11 @@ step () {
   fi
 }
 
-# Brings the build in the folder build up to date, which the second time is
-# quick, for the compiler CC.  With `nvptx' set to yes, the plugin for the offload
-# compiler is a part of it, whose headers are made if need be.
+# Updates the build for the compiler CC in the folder build, quickly if it exists.
+# With `nvptx' set to yes, includes the plugin for the offload compiler, and generates
+# its headers if needed.
 build () {
-  # A build that was moved here, is for another compiler or lacks a part is of no
-  # use.
+  # A build that was moved here, is for another compiler or lacks a part is useless.
   if ! grep -qsxF "abs_top_builddir = $PWD/build" build/Makefile \
       || ! grep -qsxF "CC = $CC" build/Makefile \
       || { [ "${nvptx-}" = yes ] && ! grep -qs "^NVPTX_STATE = built" build/Makefile; }

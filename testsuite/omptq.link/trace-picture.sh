@@ -63,4 +63,4 @@ python3 compare.py trace.json picture.svg 0
 status=0
 "$picture" --taskq 999999 trace.json 2>messages || status=$?
 [ $status = 1 ]
-expect messages "trace-picture: there is no such taskq in the trace"
+expect messages "trace-picture: the trace has no such taskq"
