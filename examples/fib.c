@@ -1,6 +1,5 @@
 /* Fibonacci numbers, with a taskq at each level and no cut-off: as many taskqs
-   as there are calls.  Nobody should compute them like this, but it shows what
-   a taskq costs.  */
+   as calls.  This is no way to compute them, but shows what a taskq costs.  */
 
 #include <omp.h>
 #include <stdio.h>

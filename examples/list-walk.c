@@ -1,11 +1,11 @@
-/* A walk over a linked list: the plainest program that is hard to parallelise
+/* A walk over a linked list: the simplest program that is hard to parallelise
    with loops, and easy with workqueuing.
 
      gcc -fplugin=omptq -fopenmp -O2 list-walk.c && ./a.out [ITEMS]
 
    One thread runs the while loop and enqueues a task for each item; when the
-   queue is full it goes to work too.  The captureprivate clause gives each task
-   the pointer as it was when the task was enqueued.  */
+   queue is full it runs tasks too.  The captureprivate clause gives each task
+   the value that the pointer had when the task was enqueued.  */
 
 #include <omp.h>
 #include <stdio.h>

@@ -1,12 +1,12 @@
-/* Draws a fractal, row by row, on standard output:
+/* Draws a fractal, row by row:
 
      mandelbrot [FILE]
 
    The rows take very different times.  Each is computed by a task; the ordered
    block writes them in the order in which they were enqueued, so the picture
-   need not be kept.  A reduction counts the points inside.  With FILE the
-   picture, in PGM format, goes there; without, it is only compared with the one
-   that a sequential loop draws.  */
+   need not be stored.  A reduction counts the points inside.  The picture, in
+   PGM format, is written to FILE; without FILE, it is only compared with that
+   of a sequential loop.  */
 
 #include <omp.h>
 #include <stdio.h>
@@ -25,7 +25,7 @@ struct picture
   unsigned long checksum;
 };
 
-/* Computes row Y into PIXELS; returns how many points are inside.  */
+/* Computes row Y into PIXELS; returns the number of points inside.  */
 static long
 compute_row (int y, unsigned char *pixels)
 {

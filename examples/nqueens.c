@@ -1,9 +1,9 @@
-/* How many ways are there to place N queens on a board of N by N so that none
-   attacks another?
+/* Counts the ways to place N queens on a board of N by N so that none attacks
+   another.
 
    The generator walks over the first two rows and enqueues a task for each
-   placement that is possible.  The board is an array in the generator; each
-   task captures a copy.  */
+   valid placement.  The board is an array in the generator; each task captures
+   a copy.  */
 
 #include <omp.h>
 #include <stdio.h>

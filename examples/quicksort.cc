@@ -8,7 +8,7 @@
 
 #include <omp.h>
 
-/* Sorts what is between FIRST and LAST by LESS.  */
+/* Sorts the range from FIRST to LAST by LESS.  */
 template <typename Iterator, typename Less>
 void
 quicksort (Iterator first, Iterator last, Less less)

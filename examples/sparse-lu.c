@@ -1,6 +1,6 @@
-/* LU factorisation of a sparse matrix by blocks: in each step three kinds of
+/* LU factorisation of a sparse matrix by blocks: each step has three kinds of
    tasks, from one generator each; the end of a taskq is the barrier between
-   them.  Blocks that are all zero are not stored.  */
+   them.  Blocks of zeros are not stored.  */
 
 #include <math.h>
 #include <omp.h>
@@ -160,7 +160,7 @@ main (void)
   fill (&expected);
   fill (&found);
 
-  /* Outside of any parallel region there is one thread.  */
+  /* Outside any parallel region there is one thread.  */
   double start = omp_get_wtime ();
   factorise (&expected);
   double sequential = omp_get_wtime () - start;

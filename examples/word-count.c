@@ -3,9 +3,9 @@
      word-count [FILE]
 
    The generator reads block after block and enqueues a task for each; it is
-   suspended while the queue is full, so that a file of any length needs the
-   memory of a few blocks.  A word that a block's end cuts through is moved to
-   the next block.  Without FILE it makes a text of its own.  */
+   suspended while the queue is full, so a file of any length needs the memory
+   of a few blocks.  A word cut by a block's end is moved to the next block.
+   Without FILE, the program generates a text.  */
 
 #include <ctype.h>
 #include <omp.h>
@@ -41,7 +41,7 @@ new_buffer (void)
   return buffer;
 }
 
-/* The length of the part of TEXT that ends with a space; all of it if it has
+/* Returns the length of TEXT up to its last space; that of all of it if it has
    none.  */
 static size_t
 whole_words (const char *text, size_t length)
@@ -100,7 +100,7 @@ make_text (void)
   return stream;
 }
 
-/* The same by one thread, character by character.  */
+/* Counts with one thread, character by character.  */
 static long
 count_sequentially (FILE *stream)
 {

@@ -1,4 +1,4 @@
-/* On which CPUs threads run: binding.h.  */
+/* The CPUs on which threads run: binding.h.  */
 
 #define _GNU_SOURCE 1
 
@@ -14,7 +14,7 @@ enum
   max_threads = 1024
 };
 
-/* Each entry is written by its thread only.  */
+/* Only its thread writes an entry.  */
 static struct binding
 {
   bool noted;

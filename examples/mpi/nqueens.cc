@@ -1,15 +1,15 @@
-/* How many ways are there to place N queens on a board of N by N so that none
-   attacks another?  In C++, by several ranks with several threads each:
+/* Counts the ways to place N queens on a board of N by N so that none attacks
+   another, in C++, with several ranks of several threads each:
 
      mpirun -n 2 ./nqueens --check 12
 
-   A subproblem is a number: where the queens of the first two rows are.  Ranks
-   get the next number from a counter in rank 0's window; they need nothing else
-   of each other.  In a rank the generator enqueues a task for each queen that
+   A subproblem is a number: the positions of the queens in the first two rows.
+   Ranks get the next number from a counter in rank 0's window, and share
+   nothing else.  In a rank the generator enqueues a task for each queen that
    can be placed in the third row.  While the queue is full it is suspended, and
-   so asks for no more subproblems than its rank works on: the faster rank gets
-   more.  Any thread may resume it; so MPI is called by any thread, but never by
-   two at once, which MPI calls MPI_THREAD_SERIALIZED.
+   requests no more subproblems than its rank works on: the faster rank gets
+   more.  Any thread may resume it; so any thread calls MPI, but never two at
+   once, which MPI calls MPI_THREAD_SERIALIZED.
 
    The exit status is 1 if the result is wrong, 2 if the arguments are.  */
 
@@ -81,7 +81,7 @@ public:
     MPI_Win_lock_all (MPI_MODE_NOCHECK, m_window);
     if (rank == 0)
       *value = 0;
-    /* The store above, before what others do after the barrier.  */
+    /* Completes the store above before others' accesses after the barrier.  */
     MPI_Win_sync (m_window);
     MPI_Barrier (MPI_COMM_WORLD);
   }
@@ -92,12 +92,12 @@ public:
   }
   shared_counter (const shared_counter &) = delete;
 
-  /* Returns 0 the first time, then 1, 2, ..., to each caller another one.  */
+  /* Returns 0 the first time, then 1, 2, ..., each to one caller only.  */
   int
   next ()
   {
-    /* Where the network cannot change memory by itself, what others do to the
-       counter is done while MPI looks for messages.  */
+    /* Where the network cannot change memory by itself, MPI performs others'
+       operations on the counter while it looks for messages.  */
     int arrived;
     MPI_Iprobe (MPI_ANY_SOURCE, MPI_ANY_TAG, MPI_COMM_WORLD, &arrived,
                 MPI_STATUS_IGNORE);
@@ -135,7 +135,7 @@ public:
     m_rows--;
   }
 
-  /* In how many ways the rows without queens can have one.  */
+  /* Returns the number of ways to fill the rows without queens.  */
   long
   ways ()
   {

@@ -2,16 +2,15 @@
 
    The generator takes chunks of nodes from the top of the rank's stack and
    enqueues a task for each, which visits up to GRAIN nodes below them, depth
-   first; what it has not come to goes back to the stack.  Besides, the
-   generator moves nodes from the stack's bottom into the rank's ring, where
-   others can steal them.
+   first; the rest goes back to the stack.  The generator also moves nodes from
+   the stack's bottom into the rank's ring, where others can steal them.
 
    When the queue is full the generator is suspended, and any thread may resume
-   it.  So MPI is called by any thread, but never by two at once.
+   it.  So any thread calls MPI, but never two at once.
 
    The taskq ends when the stack and the ring are empty.  Tasks that run then
    may bring nodes back, for the next taskq.  The generator does not wait for
-   them: if there is only one thread, nobody would run them meanwhile.  */
+   them: with only one thread, they would not run meanwhile.  */
 
 #include "search.h"
 
@@ -102,7 +101,7 @@ take_chunk (struct search *s, struct chunk *c, bool oldest)
   return c->count > 0;
 }
 
-/* A task's nodes that it has not visited, and its counts, become the rank's.  */
+/* Adds a task's unvisited nodes and its counts to the rank's.  */
 static void
 give_back (struct search *s, const struct node *nodes, int64_t count,
            const struct counts *c)
@@ -156,7 +155,7 @@ run_taskq (struct search *s)
   }
 }
 
-/* Whether there is more to do, in the rank's stack now.  */
+/* Returns whether the rank's stack has more work now.  */
 static bool
 find_work (struct search *s)
 {

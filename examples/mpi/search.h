@@ -25,14 +25,14 @@ struct counts
 struct search
 {
   const struct tree *tree;
-  /* How many nodes a task visits at most.  */
+  /* The most nodes that a task visits.  */
   int64_t grain;
   /* Called at the beginning of each task, if it is not null.  */
   void (*observe_task) (void);
 
   struct rings rings;
   int64_t taskqs;
-  /* Guards what follows.  */
+  /* Guards the members below.  */
   omp_lock_t lock;
   struct stack stack;
   struct counts counts;
@@ -42,7 +42,7 @@ struct search
    The first three members of S are given.  To be called by all ranks.  */
 void search_together (struct search *s);
 
-/* The same by one thread, without taskqs.  */
+/* Searches it with one thread, without taskqs.  */
 struct counts search_alone (const struct tree *tree);
 
 #endif /* SEARCH_H */

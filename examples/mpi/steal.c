@@ -1,14 +1,14 @@
-/* Ranks get work from one another: steal.h.  MPI's errors end the program.  */
+/* Stealing between ranks: steal.h.  MPI's errors end the program.  */
 
 #include "steal.h"
 
 #include <stddef.h>
 #include <time.h>
 
-/* A rank's part of the window.  The words have 32 bits because in Open MPI 4.1 a
-   compare-and-swap of 64 may end in a segmentation fault, if all ranks are on
-   one machine: https://github.com/open-mpi/ompi/issues/7967.  The positions
-   begin anew after 2^32, of which the number of slots is a divisor.  */
+/* A rank's part of the window.  The words have 32 bits because in Open MPI 4.1
+   a 64-bit compare-and-swap may cause a segmentation fault, if all ranks are on
+   one machine: https://github.com/open-mpi/ompi/issues/7967.  Positions wrap
+   around at 2^32, which the number of slots divides.  */
 struct ring
 {
   /* Rank 0's counts.  */
@@ -18,11 +18,11 @@ struct ring
   struct chunk slots[ring_slots];
 };
 
-/* An idle rank looks at the others, then sleeps, at most so long, in
+/* An idle rank looks at the others, then sleeps for at most this many
    nanoseconds: it leaves the processor to those that have work.  */
 static const long longest_sleep = 1000000;
 
-/* Adds to a word and returns what it was before, both at once.  */
+/* Atomically adds to a word and returns its old value.  */
 static uint32_t
 fetch_and_add (struct rings *r, int rank, size_t word, uint32_t value)
 {
@@ -72,7 +72,7 @@ rings_open (struct rings *r)
   MPI_Win_lock_all (MPI_MODE_NOCHECK, r->window);
   own->busy = r->ranks;
   own->head = own->tail = 0;
-  /* The stores above, before what others do after the barrier.  */
+  /* Completes the stores above before others' accesses after the barrier.  */
   MPI_Win_sync (r->window);
   MPI_Barrier (MPI_COMM_WORLD);
   r->tail = 0;
@@ -90,8 +90,8 @@ rings_close (struct rings *r)
 int
 chunks_wanted (struct rings *r)
 {
-  /* Where the network cannot read and change memory by itself, what others do
-     to the own ring is done while MPI looks for messages.  */
+  /* Where the network cannot read and change memory by itself, MPI performs
+     others' operations on this rank's ring while it looks for messages.  */
   int arrived;
   MPI_Iprobe (MPI_ANY_SOURCE, MPI_ANY_TAG, MPI_COMM_WORLD, &arrived,
               MPI_STATUS_IGNORE);
@@ -108,7 +108,7 @@ put_chunk (struct rings *r, const struct chunk *c)
 {
   MPI_Put (c, sizeof *c, MPI_BYTE, r->rank, slot_of (r->tail), sizeof *c,
            MPI_BYTE, r->window);
-  /* The chunk is there before the tail says so.  */
+  /* The chunk is stored before the tail covers it.  */
   MPI_Win_flush (r->rank, r->window);
   fetch_and_add (r, r->rank, offsetof (struct ring, tail), 1);
   r->tail++;

@@ -1,17 +1,17 @@
-/* Ranks get work from one another through MPI's one-sided operations.
+/* Ranks steal work from one another through MPI's one-sided operations.
 
    Each rank has a ring of chunks in a window.  Its owner puts chunks in at the
-   tail; anybody, the owner too, takes them out at the head.  Positions only
-   grow; position P lies in slot P modulo the number of slots.
+   tail; all ranks take them out at the head.  Positions only grow; position P
+   lies in slot P modulo the number of slots.
 
 		head		     tail
 	 taken	 | there to be taken  |	 free
      ------------+--------------------+-----------
 
-   To take is to copy the chunk at the head, and then to move the head by a
-   compare-and-swap.  The owner writes a slot again only when the head has gone
-   past what was there.  So who wins the compare-and-swap has copied a whole
-   chunk; who loses it may have copied part of a newer one, and drops that.
+   A rank takes a chunk by copying it at the head, then moving the head by a
+   compare-and-swap.  The owner writes a slot again only when the head has
+   passed the old chunk.  So the winner of the compare-and-swap has copied a
+   whole chunk; a loser may have copied part of a newer one, and drops that.
 
    Termination.  A word of rank 0, BUSY, counts the ranks that have work or try
    to take some.  At the beginning that is all of them.  A rank counts itself
@@ -21,22 +21,22 @@
 
    - Where there is a node there is a busy rank.  A node that a rank holds is
      held by a busy one.  A node in a ring was put there by the ring's owner,
-     who is busy until he finds the ring empty.  It is empty only when another
+     which is busy until it finds the ring empty.  It is empty only when another
      rank has moved its head, and that rank counted itself in before: the
      addition to BUSY was complete (a flush) before the compare-and-swap, and
-     the owner subtracts after he has seen what that did.  So BUSY does not
-     become 0 in between.
-   - Only a rank that has a node makes new ones.  So from 0 on there is no work,
-     and never will be; who counts himself in and out after that, because he
-     had seen a chunk before, takes none.
-   - Everybody sees a 0 in the end, because without chunks nobody counts himself
+     the owner subtracts after it has seen the result.  So BUSY does not become
+     0 in between.
+   - Only a rank that has a node makes new ones.  So after 0 there is never any
+     work again; a rank that then counts itself in and out, because it had seen
+     a chunk before, takes none.
+   - Every rank finally sees a 0, because without chunks no rank counts itself
      in any more.
 
    Each word is changed by one kind of operation only, and read by MPI_NO_OP, as
    the default of the info key `accumulate_ops' asks for.
 
-   Nothing here may be called by two threads of a rank at once; which thread
-   calls does not matter.  MPI calls this MPI_THREAD_SERIALIZED.  */
+   Any thread of a rank may call these functions, but never two at once.  MPI
+   calls this MPI_THREAD_SERIALIZED.  */
 
 #ifndef STEAL_H
 #define STEAL_H 1
@@ -58,34 +58,34 @@ struct chunk
   struct node nodes[chunk_nodes];
 };
 
-/* What a rank knows of all rings.  */
+/* A rank's view of all rings.  */
 struct rings
 {
   MPI_Win window;
   int rank, ranks;
-  /* The tail of the own ring.  */
+  /* The tail of this rank's ring.  */
   uint32_t tail;
-  /* Says whom to rob first.  */
+  /* Selects the first victim.  */
   uint32_t random;
   int64_t stolen, attempts;
 };
 
-/* To be called by all ranks, as are all that begin with rings.  */
+/* To be called by all ranks, like all functions that begin with rings.  */
 void rings_open (struct rings *r);
 void rings_close (struct rings *r);
 
-/* How many chunks the own ring should have besides those that it has, for
-   others to steal.  */
+/* Returns the number of chunks to add to this rank's ring, for others to
+   steal.  */
 int chunks_wanted (struct rings *r);
 
-/* Puts a chunk into the own ring, where one was wanted.  */
+/* Puts a chunk into this rank's ring, which must want one.  */
 void put_chunk (struct rings *r, const struct chunk *c);
 
-/* Takes a chunk back from there; false if there is none.  */
+/* Takes a chunk back from it; false if there is none.  */
 bool take_own_chunk (struct rings *r, struct chunk *c);
 
-/* For a rank without work, in its ring either: takes a chunk of another one;
-   false if all the work is done.  */
+/* Takes a chunk from another rank, for a rank without work and with an empty
+   ring; false if all the work is done.  */
 bool steal_chunk (struct rings *r, struct chunk *c);
 
 #endif /* STEAL_H */

@@ -7,7 +7,7 @@
 
 enum
 {
-  /* No node but the root of a binomial tree has more.  */
+  /* Only the root of a binomial tree has more.  */
   max_children = 100
 };
 
@@ -118,7 +118,7 @@ tree_child (const struct node *parent, int number)
   return child;
 }
 
-/* The node's random number, from 0 to less than 1.  */
+/* Returns the node's random number, in [0, 1).  */
 static double
 random_number (const struct node *n)
 {

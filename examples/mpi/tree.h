@@ -2,10 +2,10 @@
    J. Liu, J. Prins, J. Dinan, P. Sadayappan, C.-W. Tseng, "UTS: An Unbalanced
    Tree Search Benchmark", LCPC 2006.
 
-   A node is its depth and a state of 20 bytes, the SHA-1 digest of its
-   parent's state and of its number among the children.  The state decides how
-   many children the node has.  So any subtree can be searched anywhere, and
-   nobody knows how large it is before.  */
+   A node consists of its depth and a state of 20 bytes, the SHA-1 digest of its
+   parent's state and of its number among the children.  The state determines
+   how many children the node has.  So any subtree can be searched anywhere, and
+   its size is not known before.  */
 
 #ifndef TREE_H
 #define TREE_H 1
@@ -59,7 +59,7 @@ struct known_tree
   int depth;
 };
 
-/* The known tree with the NAME; null if there is none.  */
+/* Returns the known tree called NAME; null if there is none.  */
 const struct known_tree *find_tree (const char *name);
 
 struct node tree_root (const struct tree *t);

@@ -2,9 +2,9 @@
 
      mpirun -n 2 ./uts --tree=T3 --check
 
-   How large the parts of such a tree are is known only when they have been
-   searched.  Within a rank a taskq spreads the work over the threads: search.c.
-   Ranks without work steal some: steal.h.  The trees: tree.h.
+   The size of a subtree is known only when it has been searched.  Within a rank
+   a taskq spreads the work over the threads: search.c.  Ranks without work
+   steal some: steal.h.  The trees: tree.h.
 
    The exit status is 1 if the result is wrong, 2 if the arguments are.  */
 
@@ -27,7 +27,7 @@ struct options
   bool check, show_binding, help;
 };
 
-/* What ranks tell rank 0, as one row of numbers.  */
+/* The numbers that ranks send to rank 0, as one row.  */
 enum
 {
   nodes_column,
@@ -61,7 +61,7 @@ static const char usage[]
       "GOMP_TASKQ_DEPTH is 2 for each thread if it is not set: what is in the\n"
       "queue cannot be stolen by other ranks.\n";
 
-/* The number in TEXT; false if it is none from LEAST to MOST.  */
+/* Reads the number in TEXT; false if it is none from LEAST to MOST.  */
 static bool
 read_number (const char *text, double least, double most, double *value)
 {
@@ -165,7 +165,7 @@ same_size (const char *what, const struct counts *a, const struct counts *b)
   return same;
 }
 
-/* Prints what each rank did; returns the sum.  */
+/* Prints each rank's counts; returns their sum.  */
 static struct counts
 print_ranks (int ranks, int64_t (*rows)[columns])
 {
@@ -216,7 +216,7 @@ report (const struct options *o, int ranks, int64_t (*rows)[columns],
   return right;
 }
 
-/* Ranks print one after the other, for the lines not to be mixed.  */
+/* Ranks print one after the other, so that lines are not mixed.  */
 static void
 print_all_bindings (int rank, int ranks)
 {
