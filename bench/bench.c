@@ -1,11 +1,12 @@
-/* Takes the times of one variant of one program:
+/* Measures the times of one variant of one program:
 
      PROGRAM VARIANT THREADS SIZE WORK REPETITIONS SECONDS
 
-   Prints a line with the number of tasks, and a line `TIME CHECKSUM' for each run,
-   the time in seconds.  There is one run more than REPETITIONS: the first makes
-   the threads and touches the memory.  No further one is begun after SECONDS.  OpenMP's programs take the number of
-   threads from OMP_NUM_THREADS, which must say the same.  */
+   Prints a line with the number of tasks, and a line `TIME CHECKSUM' for each
+   run, the time in seconds.  There is one run more than REPETITIONS: the first
+   creates the threads and touches the memory.  No run starts after SECONDS.
+   OpenMP programs take the number of threads from OMP_NUM_THREADS, which must
+   be the same.  */
 
 #include "bench.h"
 
@@ -25,7 +26,7 @@ now (void)
   return t.tv_sec + t.tv_nsec * 1e-9;
 }
 
-/* The variant called NAME, or null.  */
+/* Returns the variant called NAME, or null.  */
 static const struct variant *
 find (const char *name)
 {

@@ -1,6 +1,6 @@
-/* What every benchmark program consists of.
+/* The parts of every benchmark program.
 
-   bench.c has main, and takes the times.  Each program's folder has
+   bench.c has main, and measures the times.  Each program's folder has
 
      kernel.h, kernel.c   the problem and the work, the same for all
      tasks.c              a sequential solution, one with taskqs and one with
@@ -8,9 +8,9 @@
      tbb.cc               one with oneTBB
 
    bench.c and kernel.c are compiled once, by GCC, and linked to each of the
-   others, so that all do the same work at the same speed.  Work that is too short
-   for a call is inline in kernel.h; empty asm statements keep the compilers from
-   computing it in other ways.  */
+   others, so all do the same work at the same speed.  Work too short for a call
+   is inline in kernel.h; empty asm statements keep the compilers from computing
+   it in other ways.  */
 
 #ifndef BENCH_H
 #define BENCH_H 1
@@ -22,11 +22,11 @@ extern "C"
 {
 #endif
 
-  /* What main was given.  */
+  /* The arguments of main.  */
   struct settings
   {
     long size; /* of the problem */
-    long work; /* for each task; its unit is the program's affair */
+    long work; /* for each task; its unit depends on the program */
     int threads;
   };
   extern struct settings settings;
@@ -34,13 +34,13 @@ extern "C"
   /* In kernel.c.  Makes the problem of SETTINGS.  */
   void prepare (void);
 
-  /* In kernel.c.  Makes it as if it had not been solved; before each run.  */
+  /* In kernel.c.  Resets the problem, before each run.  */
   void reset (void);
 
-  /* In kernel.c.  What the solution is compared by.  */
+  /* In kernel.c.  Returns a checksum of the solution.  */
   uint64_t checksum (void);
 
-  /* In kernel.c.  How many tasks each of the parallel solutions has.  */
+  /* In kernel.c.  Returns the number of tasks of each parallel solution.  */
   uint64_t count_tasks (void);
 
   /* A way to solve it.  */

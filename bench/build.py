@@ -10,19 +10,19 @@ HERE = pathlib.Path(__file__).resolve().parent
 
 
 class Failure(Exception):
-    """The benchmarks cannot go on; says why."""
+    """The benchmarks cannot continue; says why."""
 
 
 def call(command):
-    """Runs a compiler; its messages, or None if it was content."""
+    """Runs a compiler; returns its messages, or None on success."""
     done = subprocess.run(command, stdout=subprocess.PIPE,
                           stderr=subprocess.STDOUT, text=True)
     return None if done.returncode == 0 else done.stdout
 
 
 class Programs:
-    """Executables, each made when it is asked for first.  `tools' has the
-    compilers' commands by Build.tool."""
+    """Executables, each built when first requested.  `tools' has the compilers'
+    commands by Build.tool."""
 
     def __init__(self, tools, plugin, work):
         self.tools = {name: tool.split() for name, tool in tools.items()}
@@ -39,7 +39,7 @@ class Programs:
         return [*self.tools[build.tool], *options]
 
     def _works(self, name, build):
-        """Whether a program that does nothing can be made."""
+        """Returns whether an empty program can be built."""
         command = self._command(build)
         if not shutil.which(command[0]):
             if not build.packages:
@@ -55,7 +55,7 @@ class Programs:
         return messages is None
 
     def _make(self, result, command):
-        """The file RESULT, made by COMMAND, which is to write it."""
+        """Returns the file RESULT, which COMMAND writes."""
         path = self.work / result
         if result not in self.made:
             command = [*map(str, command), "-o", str(path)]
@@ -66,12 +66,12 @@ class Programs:
         return path
 
     def _object(self, source):
-        """What GCC makes of a source in C that all peers share."""
+        """Returns GCC's object of a C source that all peers share."""
         return self._make(source.replace("/", "-") + ".o",
                           [*self.tools["cc"], "-O2", "-c", HERE / source])
 
     def executable(self, program, name):
-        """PROGRAM as the build NAME makes it."""
+        """Returns PROGRAM, built by the build NAME."""
         build = BUILDS[name]
         return self._make(f"{program}-{name}",
                           [*self._command(build),
@@ -80,6 +80,6 @@ class Programs:
                            self._object("bench.c"), *build.libraries])
 
     def omptq_executable(self, source):
-        """What omptq makes of a program that is one file."""
+        """Returns a program of one file, built by omptq."""
         return self._make(source.replace(".", "-"),
                           [*self._command(BUILDS["omptq"]), HERE / source])

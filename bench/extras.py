@@ -1,4 +1,4 @@
-"""Memory and compile time, which are no matter of peers."""
+"""Memory and compile time, which have no peers."""
 
 import os
 import pathlib
@@ -25,8 +25,8 @@ def measure_memory(programs, results, few, many):
 
 
 class Sources:
-    """Sources without directives that are compiled in the same way: `tool' is
-    that of a Build."""
+    """Sources without directives that are compiled alike; `tool' is that of a
+    Build."""
 
     def __init__(self, name, tool, options, patterns):
         self.name = name
@@ -37,8 +37,8 @@ class Sources:
 
 
 def source_groups(cc):
-    """Ordinary programs: short ones in C, longer ones in C++, and long ones with
-    very long headers."""
+    """Returns ordinary programs: short ones in C, longer ones in C++, and long
+    ones with very long headers."""
     plugin = subprocess.run([*cc.split(), "-print-file-name=plugin"], text=True,
                             stdout=subprocess.PIPE, check=True).stdout.strip()
     modern = ("-std=c++17", "-fno-exceptions", "-fno-rtti", "-w")
@@ -52,7 +52,8 @@ def source_groups(cc):
 
 
 def processor_time(command):
-    """Seconds of user and system time of COMMAND and what it starts."""
+    """Returns the user and system time of COMMAND and its children, in
+    seconds."""
     process = subprocess.Popen(command, stdin=subprocess.DEVNULL)
     _, status, usage = os.wait4(process.pid, 0)
     process.returncode = os.waitstatus_to_exitcode(status)
@@ -69,7 +70,7 @@ class CompileTime:
         self.repetitions = repetitions
 
     def _compile(self, group, source, plugin):
-        """The time it takes, and the object."""
+        """Returns the time, and the object."""
         folder = self.programs.work / ("with" if plugin else "without")
         folder.mkdir(exist_ok=True)
         result = folder / "compiled.o"
@@ -79,8 +80,8 @@ class CompileTime:
         return taken, result.read_bytes()
 
     def of(self, group, source):
-        """The shortest times without and with, and whether the objects are the
-        same."""
+        """Returns the shortest times without and with the plugin, and whether
+        the objects are the same."""
         # Without what the plugin does for all OpenMP programs.
         options = (), (f"-fplugin={self.programs.plugin}",
                        "-fplugin-arg-omptq-facts=no",
@@ -95,7 +96,7 @@ class CompileTime:
         return min(times[0]), min(times[1]), objects[0] == objects[1]
 
     def measure(self, results, groups, progress):
-        """Adds what all sources take together; yields lines about them."""
+        """Adds the total of all sources; yields lines about them."""
         yield "Compile time, user and system, without and with the plugin:"
         without_all = with_all = differing = 0
         for group in groups:

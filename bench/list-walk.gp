@@ -1,5 +1,5 @@
-# Draws the speed of each peer relative to the sequential loop, by the time that
-# a task takes.  bench/run sets DATA, PEERS, THREADS and PICTURE.
+# Draws the speed of each peer relative to the sequential loop, by the time of a
+# task.  bench/run sets DATA, PEERS, THREADS and PICTURE.
 set terminal svg size 720,480 font "sans,13" background "white"
 set output picture
 set title sprintf("List walk with %d threads", threads)

@@ -1,4 +1,4 @@
-"""Runs programs in turn and keeps their times."""
+"""Runs programs in turn and records their times."""
 
 import collections
 import os
@@ -8,8 +8,8 @@ import subprocess
 from build import Failure
 from suite import SEQUENTIAL
 
-# Settings of the run-time libraries, which are to be everybody's own defaults.
-# GOMP_TASKQ_DEPTH stays, to compare depths.
+# Settings of the run-time libraries, which are to have their defaults.
+# GOMP_TASKQ_DEPTH is kept, to compare depths.
 FOREIGN = ("OMP_", "GOMP_", "KMP_", "LIBOMP_", "TBB_")
 TIME_LIMIT = 120
 
@@ -22,7 +22,7 @@ def environment(threads):
 
 
 def output_of(command, threads):
-    """The lines that a program of ours writes."""
+    """Returns the output lines of one of our programs."""
     shown = " ".join(map(str, command))
     try:
         done = subprocess.run([str(word) for word in command], text=True,
@@ -37,7 +37,7 @@ def output_of(command, threads):
 
 class Results:
     """Times in seconds by problem, peer and number of threads, which is zero
-    for those that have none; and single values by name."""
+    for sequential peers; and single values by name."""
 
     def __init__(self):
         self.times = collections.defaultdict(list)
@@ -47,7 +47,7 @@ class Results:
         self.values = {}
 
     def add(self, problem, peer, threads, run):
-        """Keeps what one process has found.  Its first run made the threads,
+        """Records one process's results.  Its first run created the threads,
         and counts only if there is no other."""
         self.tasks[problem.name] = run.tasks
         for checksum in run.checksums:
@@ -63,11 +63,10 @@ class Results:
                 or self.times.get((problem, peer, 0)))
 
     def best(self, problem, peer, threads):
-        """The shortest time, or None.  What else runs on the machine makes a
-        program slower, never faster; and it disturbs one with a thread on each
+        """Returns the shortest time, or None.  Other processes make a program
+        slower, never faster; and they disturb one with a thread on each
         processor, but not one that can move to the other processor.  So the
-        minimum is fairer than the median, which is kept to show how far the
-        times lie apart."""
+        minimum is fairer than the median, which is kept to show the spread."""
         times = self.of(problem, peer, threads)
         return min(times) if times else None
 
@@ -77,8 +76,8 @@ class Results:
 
 
 class Run:
-    """What one process has found: how many tasks there are, and the times and
-    checksums of its runs."""
+    """One process's results: the number of tasks, and the times and checksums
+    of its runs."""
 
     def __init__(self, lines):
         self.tasks = int(lines[0])
@@ -87,8 +86,8 @@ class Run:
 
 
 class Runner:
-    """Runs the problems' programs.  `size_field' names the field of a problem
-    that has its size."""
+    """Runs the problems' programs.  `size_field' names the field with a
+    problem's size."""
 
     def __init__(self, programs, size_field, repetitions, seconds):
         self.programs = programs
@@ -104,10 +103,10 @@ class Runner:
              repetitions or self.repetitions, self.seconds], threads))
 
     def calibrate(self, problem):
-        """The work for each task.  That which takes as long as the problem
-        says is found once, with GCC's sequential program, and is then the same
-        for all peers.  The processor works on several tasks at once, so the
-        whole loop must be timed."""
+        """Returns the work for each task.  It is calibrated once, to take the
+        problem's time with GCC's sequential program, and is then the same for
+        all peers.  The processor overlaps several tasks, so the whole loop must
+        be timed."""
         work = problem.work
         if problem.nanoseconds:
             work = problem.nanoseconds
@@ -118,8 +117,8 @@ class Runner:
         return work
 
     def measure(self, problems, threads, rounds, progress):
-        """Runs everything ROUNDS times, one after the other; with more threads
-        than processors, which is slow for some, only once."""
+        """Runs everything in turn, ROUNDS times; with more threads than
+        processors, which is slow for some, only once."""
         results = Results()
         for problem in problems:
             results.works[problem.name] = self.calibrate(problem)
@@ -133,7 +132,7 @@ class Runner:
         return results
 
     def plan(self, problem, threads, number):
-        """Pairs of a peer and a number of threads, for round NUMBER."""
+        """Yields pairs of a peer and a number of threads, for round NUMBER."""
         processors = len(os.sched_getaffinity(0))
         for count in (0, *threads):
             if count > processors and (not problem.oversubscribed or number):

@@ -1,12 +1,11 @@
-/* How much memory a stream of tasks needs:
+/* Measures the memory that a stream of tasks needs:
 
      memory FEW MANY
 
-   Prints the resident size in KiB, and the largest that it has been, after FEW
-   tasks and after MANY.  The tasks come from one taskq, whose generator is the
-   loop.  Another stream of FEW tasks and another look at the size come first; they
-   touch pages of the libraries.  The exit status is 1 if a task is not executed
-   once.  */
+   Prints the resident size in KiB, and its maximum so far, after FEW tasks and
+   after MANY.  The tasks come from one taskq, whose generator is the loop.  A
+   first stream of FEW tasks, with its size, only touches pages of the
+   libraries.  The exit status is 1 if a task is not executed exactly once.  */
 
 #include <omp.h>
 #include <stdio.h>
@@ -18,13 +17,14 @@ enum
   max_threads = 64
 };
 
-/* What a thread has seen of the tasks; on a cache line of its own.  */
+/* A thread's record of its tasks, on a cache line of its own.  */
 static struct
 {
   _Alignas(64) unsigned long count, sum;
 } seen[max_threads];
 
-/* The number in the line of /proc/self/status that begins with NAME.  */
+/* Returns the number in the line of /proc/self/status that begins with
+   NAME.  */
 static long
 status (const char *name)
 {
@@ -54,7 +54,7 @@ stream (long count)
     }
 }
 
-/* Whether the tasks 0 to COUNT - 1 have been executed; forgets them.  */
+/* Returns whether tasks 0 to COUNT - 1 have been executed; forgets them.  */
 static int
 is_complete (unsigned long count)
 {

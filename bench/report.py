@@ -1,4 +1,4 @@
-"""Tables, goals, and a picture of what was measured."""
+"""Tables, goals, and a picture of the measurements."""
 
 import csv
 import pathlib
@@ -7,14 +7,14 @@ import subprocess
 
 from suite import OMPTQ, SEQUENTIAL
 
-# By how much the median of a sequential program's times may be above the shortest
-# one.
+# The amount by which the median of a sequential program's times may exceed the
+# shortest.
 QUIET = 0.05
 HERE = pathlib.Path(__file__).resolve().parent
 
 
 def faster(problem, peer, threads):
-    """How many times as fast as PEER omptq is."""
+    """Returns a function for omptq's speed relative to PEER."""
     def value(results):
         mine = results.best(problem, "omptq", threads)
         other = results.best(problem, peer, threads)
@@ -23,7 +23,7 @@ def faster(problem, peer, threads):
 
 
 def overhead(threads):
-    """Nanoseconds that a task costs besides its work, which is 1 ns."""
+    """Returns a function for a task's overhead, with 1 ns of work."""
     def value(results):
         name = "list walk, 1 ns"
         mine = results.best(name, "omptq", threads)
@@ -34,7 +34,7 @@ def overhead(threads):
 
 
 def cost_of_small(peer):
-    """How many times as long as OpenMP's single PEER takes."""
+    """Returns a function for PEER's time relative to OpenMP's single."""
     def value(results):
         mine = results.best("small taskqs", peer, 2)
         single = results.best("small taskqs", "omp single", 2)
@@ -43,7 +43,7 @@ def cost_of_small(peer):
 
 
 def many_threads(results):
-    """Speed with 16 threads, relative to two."""
+    """Returns the speed with 16 threads, relative to two."""
     few = results.best("list walk, 80 ns", "omptq", 2)
     many = results.best("list walk, 80 ns", "omptq", 16)
     return few / many if few and many else None
@@ -53,8 +53,8 @@ def single(name):
     return lambda results: results.values.get(name)
 
 
-# What is to be reached on two processors: the text, the value, whether it is to be
-# at least or at most so much, and the unit.
+# The goals on two processors: the text, the value, whether the bound is a
+# minimum or a maximum, the bound, and the unit.
 GOALS = (
     ("list walk, 80 ns, 2 threads: speed relative to the sequential loop",
      faster("list walk, 80 ns", "sequential", 2), ">=", 1.8, "x"),
@@ -90,8 +90,7 @@ GOALS = (
 
 
 def verdicts(results):
-    """For each goal its text, what was found, what is to be reached, and whether
-    it is."""
+    """Yields each goal's text, result and bound, and whether it is met."""
     for text, value, sign, bound, unit in GOALS:
         found = value(results)
         if found is None:
@@ -103,8 +102,8 @@ def verdicts(results):
 
 
 def noise_lines(results, problems):
-    """Says how quiet the machine was, by the sequential programs, whose times
-    should always be the same."""
+    """Yields how quiet the machine was, by the spread of the sequential
+    programs' times."""
     spreads = [(results.median(p.name, SEQUENTIAL.name, 0)
                 / results.best(p.name, SEQUENTIAL.name, 0) - 1, p.name)
                for p in problems if SEQUENTIAL in p.peers]
@@ -124,7 +123,7 @@ def goal_lines(results):
 
 
 def table_lines(results, problem, threads):
-    """A line for each peer and number of threads."""
+    """Yields a line for each peer and number of threads."""
     tasks = results.tasks[problem.name]
     reference = problem.peers[0].name
     yield f"{problem.name}: {tasks} tasks, work {results.works[problem.name]}"
@@ -163,8 +162,8 @@ def write_tables(output, results):
 
 
 def draw(output, results, problems, threads):
-    """Draws the speed of each peer by the time of a task; why there is no
-    picture, or None."""
+    """Draws the speed of each peer by the time of a task; returns why there is
+    no picture, or None."""
     walks = [p for p in problems if p.program == "list-walk"]
     peers = [peer for peer in walks[0].peers if peer.threaded
              and all(results.of(p.name, peer.name, threads) for p in walks)

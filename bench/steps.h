@@ -1,13 +1,12 @@
-/* Work of any length, however short, that is inline.  */
+/* Inline work of any length, however short.  */
 
 #ifndef BENCH_STEPS_H
 #define BENCH_STEPS_H 1
 
 #include <stdint.h>
 
-/* COUNT steps of a random number generator from X on.  Without the asm statement
-   a compiler may combine several steps into one, which clang does and GCC does
-   not.  */
+/* Returns X after COUNT steps of a random number generator.  Without the asm
+   statement a compiler may combine several steps into one, as clang does.  */
 static inline uint32_t
 take_steps (uint32_t x, long count)
 {

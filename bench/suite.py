@@ -1,4 +1,4 @@
-"""What there is to measure: the peers, the programs and their problems."""
+"""The peers, the programs and their problems."""
 
 import dataclasses
 
@@ -6,7 +6,7 @@ import dataclasses
 @dataclasses.dataclass(frozen=True)
 class Build:
     """How a source is compiled; `tool' names an option of bench/run.  Only a
-    build with `packages', which says where Debian has it, may be missing."""
+    build with `packages', its Debian packages, may be missing."""
     tool: str
     source: str
     options: tuple
@@ -26,9 +26,9 @@ class Peer:
 
 @dataclasses.dataclass(frozen=True)
 class Problem:
-    """A program and its input.  `work' is what the program is given, or, if
-    `nanoseconds' is set, that which is found to take about so long.  Times are
-    compared with the first peer's."""
+    """A program and its input.  `work' is its argument; if `nanoseconds' is
+    set, it is calibrated to take that time.  Times are compared with the first
+    peer's."""
     name: str
     program: str
     size: int
@@ -37,7 +37,7 @@ class Problem:
     work: int = 0
     nanoseconds: int = 0
     peers: tuple = ()
-    # Runs with more threads than processors too.
+    # Also runs with more threads than processors.
     oversubscribed: bool = False
 
 
@@ -54,7 +54,7 @@ BUILDS = {
 }
 
 SEQUENTIAL = Peer("sequential", "gcc", "sequential", False)
-# Shows whether the two compilers make the same of the work.
+# Shows whether the two compilers' code for the work is equally fast.
 CLANG = Peer("sequential, clang", "clang", "sequential", False)
 OMPTQ = Peer("omptq", "omptq", "taskq")
 PEERS = (SEQUENTIAL, CLANG, OMPTQ,

@@ -1,4 +1,4 @@
-/* What the programs for oneTBB have in common.  */
+/* Code that the programs for oneTBB share.  */
 
 #ifndef BENCH_TBB_H
 #define BENCH_TBB_H 1
@@ -8,8 +8,8 @@
 
 #include "bench.h"
 
-/* Calls F in an arena with as many threads as SETTINGS says, also if there are
-   fewer processors.  The threads are kept from one call to the next.  */
+/* Calls F in an arena with as many threads as SETTINGS says, even if there are
+   fewer processors.  The threads are kept between calls.  */
 template <typename Function>
 void
 execute_in_arena (Function f)

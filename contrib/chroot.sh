@@ -1,6 +1,6 @@
 # shellcheck shell=sh
-# Fresh, minimal Debians for tests, each in a folder; to be sourced by scripts that run
-# as root and set:
+# Fresh, minimal Debians for tests, each in a folder; to be sourced by scripts
+# that run as root and set:
 #
 #   folder    where they are made, as FOLDER/NAME; all are unpacked from
 #             FOLDER/SUITE.tar, which is kept for the next run
@@ -43,8 +43,8 @@ make_root () {
   mkdir "$root"
   tar --numeric-owner -C "$root" -xpf "$folder/$suite.tar"
   cp /etc/resolv.conf /etc/hosts "$root/etc/"
-  # Expect runs programs in terminals; tests look in /proc for what a process has
-  # loaded.
+  # Expect runs programs in terminals; tests look in /proc for what a process
+  # has loaded.
   mount -t devpts -o ptmxmode=0666 devpts "$root/dev/pts"
   mount -t proc proc "$root/proc"
 }

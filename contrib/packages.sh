@@ -1,12 +1,12 @@
 # shellcheck shell=sh
-# The packages and the build that contrib/try and contrib/check share.  To be sourced in
-# the top folder.
+# The packages and the build that contrib/try and contrib/check share.  To be
+# sourced in the top folder.
 
 # The versions of GCC that omptq is for; see doc/compilers.md.
 gcc_majors="12 14"
 
-# The Debian packages for building and for the commands of README.md, and those that
-# only tests need.  % stands for GCC's version.
+# The Debian packages for building and for the commands of README.md, and those
+# that only tests need.  % stands for GCC's version.
 build_packages="gcc-% g++-% gcc-%-plugin-dev libc6-dev make autoconf automake
   libtool python3"
 check_packages="dejagnu clang-format-14 shellcheck gcc-%-source
@@ -45,11 +45,12 @@ supported () {
   esac
 }
 
-# Sets gcc_major to the version of the compiler CC; if CC is not set, sets it to `gcc',
-# or to a compiler of a version that omptq is for.
+# Sets gcc_major to the version of the compiler CC; if CC is not set, sets it to
+# `gcc', or to a compiler of a version that omptq is for.
 choose_compiler () {
   if [ -n "${CC-}" ]; then
-    # The number in the name selects the package of a compiler not yet installed.
+    # The number in the name selects the package of a compiler not yet
+    # installed.
     gcc_major=$($CC -dumpversion 2>/dev/null || echo "${CC##*-}")
     gcc_major=${gcc_major%%.*}
     supported "$gcc_major" || die "CC is $CC; omptq is for GCC $gcc_majors"
@@ -124,11 +125,12 @@ step () {
   fi
 }
 
-# Updates the build for the compiler CC in the folder build, quickly if it exists.
-# With `nvptx' set to yes, includes the plugin for the offload compiler, and generates
-# its headers if needed.
+# Updates the build for the compiler CC in the folder build, quickly if it
+# exists.  With `nvptx' set to yes, includes the plugin for the offload compiler,
+# and generates its headers if needed.
 build () {
-  # A build that was moved here, is for another compiler or lacks a part is useless.
+  # A build that was moved here, is for another compiler or lacks a part is
+  # useless.
   if ! grep -qsxF "abs_top_builddir = $PWD/build" build/Makefile \
       || ! grep -qsxF "CC = $CC" build/Makefile \
       || { [ "${nvptx-}" = yes ] && ! grep -qs "^NVPTX_STATE = built" build/Makefile; }

@@ -1,8 +1,8 @@
-/* How long the analysis of uniformity takes for each block, on graphs of several
+/* Measures the time of uniformity analysis per block, on graphs of several
    shapes with 10^3 to 10^6 blocks in which every branch is divergent.
 
-   Each block that joins others has a phi, and each block an operation.  With an
-   argument, only the shapes with such names are measured.  */
+   Each block with several predecessors has a phi, and each block an operation.
+   An argument restricts the shapes to those with such names.  */
 
 #include <algorithm>
 #include <chrono>
@@ -123,7 +123,7 @@ diamonds_in_loop (builder &b, unsigned size)
   b.add_block_after (last);
 }
 
-/* Loops in each other, and behind each other when they are DEPTH deep.  */
+/* Nests of loops that are DEPTH deep, one after the other.  */
 void
 nests (builder &b, unsigned size, unsigned depth)
 {
@@ -154,7 +154,7 @@ one_nest (builder &b, unsigned size)
   nests (b, size, size / 2);
 }
 
-/* Cycles with two entries behind each other.  */
+/* Cycles with two entries, one after the other.  */
 void
 irreducible (builder &b, unsigned size)
 {
@@ -194,7 +194,7 @@ many_targets (builder &b, unsigned size)
     b.add_edge (b.add_block_after (branch), join);
 }
 
-/* Branches that leave the function early, by one block; gives back the last
+/* Adds branches that leave the function early, by one block; returns the last
    block.  */
 block_id
 add_guards (builder &b, unsigned size)
@@ -216,7 +216,7 @@ guards (builder &b, unsigned size)
   add_guards (b, size);
 }
 
-/* The same, but the function can also end behind all of them.  */
+/* The same, but the function can also end after all of them.  */
 void
 guards_and_end (builder &b, unsigned size)
 {
@@ -231,7 +231,7 @@ struct shape
   unsigned largest;
 };
 
-/* What is quadratic is measured as far as it takes seconds.  */
+/* Quadratic shapes are measured up to a size that takes seconds.  */
 constexpr shape shapes[] = {
   { "chain", chain, 1000000 },
   { "diamonds", diamonds, 1000000 },
@@ -245,7 +245,7 @@ constexpr shape shapes[] = {
   { "guards-and-end", guards_and_end, 10000 },
 };
 
-/* Nanoseconds for a block: the best of some runs.  */
+/* Returns nanoseconds per block: the best of several runs.  */
 double
 measure (const shape &s, unsigned size)
 {

@@ -1,4 +1,4 @@
-/* Where the result is.  */
+/* The result.  */
 
 #include "kernel.h"
 

@@ -1,5 +1,5 @@
-/* Fibonacci number SIZE by recursion without cut-off: nothing but calls, tasks
-   and one addition for each.  */
+/* Fibonacci number SIZE by recursion without a cut-off: only calls, tasks, and
+   one addition for each.  */
 
 #include "../bench.h"
 

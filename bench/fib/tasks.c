@@ -4,8 +4,8 @@
 
 #include <stddef.h>
 
-/* Without the attribute and the asm statement GCC unrolls the recursion and
-   merges equal calls, until little of it is left.  */
+/* Without the attribute and the asm statement, GCC unrolls the recursion and
+   merges equal calls, until little is left.  */
 static long __attribute__ ((noinline)) fib (long n)
 {
   if (n < 2)

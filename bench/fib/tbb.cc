@@ -1,7 +1,7 @@
 /* The same with oneTBB.
 
-   parallel_invoke is made for this, and faster than a task_group with two tasks,
-   or with one task and run_and_wait.  */
+   parallel_invoke is designed for this, and faster than a task_group with two
+   tasks, or with one task and run_and_wait.  */
 
 #include <tbb/parallel_invoke.h>
 

@@ -1,5 +1,5 @@
-/* The list.  Its nodes lie one after the other in memory, so that walking costs
-   little and the tasks are what is measured.  */
+/* The list.  Its nodes are contiguous in memory, so that walking costs little
+   and the time is that of the tasks.  */
 
 #include "kernel.h"
 

@@ -1,8 +1,9 @@
 /* The same with oneTBB.
 
-   parallel_for_each takes any forward iterator; one thread walks, and makes
-   tasks of up to four nodes.  A feeder that adds the next node, and a task_group
-   with a task for each node, are slower with work of 80 ns and more.  */
+   parallel_for_each takes any forward iterator; one thread walks, and creates
+   tasks of up to four nodes.  A feeder that adds the next node, and a
+   task_group with a task for each node, are slower with work of 80 ns and
+   more.  */
 
 #include <iterator>
 
@@ -14,7 +15,7 @@
 namespace
 {
 
-/* A list as the standard library sees it.  */
+/* The list with the interface of the standard library.  */
 struct node_iterator
 {
   using iterator_category = std::forward_iterator_tag;

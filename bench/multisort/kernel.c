@@ -1,4 +1,4 @@
-/* What is done to pieces of the numbers.  */
+/* The operations on pieces of the numbers.  */
 
 #include "kernel.h"
 
@@ -99,7 +99,7 @@ merge_of_halves (struct range r, uint32_t *from)
   return (struct merge){ part_of (both, 0, 2), part_of (both, 1, 2), r.at };
 }
 
-/* How many numbers of R are less than X.  */
+/* Returns the number of elements of R less than X.  */
 static long
 count_less (struct range r, uint32_t x)
 {
@@ -115,7 +115,7 @@ count_less (struct range r, uint32_t x)
   return from;
 }
 
-/* The longer range is halved, and the other one where the same number would be
+/* Splits the longer range in half, and the other where the same number would be
    inserted.  */
 void
 divide (struct merge m, struct merge *low, struct merge *high)
@@ -170,7 +170,7 @@ count_merges (struct merge m)
   return 1 + count_merges (low) + count_merges (high);
 }
 
-/* Sorts R, with BESIDE as the room beside it.  */
+/* Sorts R, with the buffer BESIDE.  */
 static uint64_t
 count_sorts (struct range r, uint32_t *beside)
 {
@@ -195,7 +195,7 @@ count_sorts (struct range r, uint32_t *beside)
   return count;
 }
 
-/* Sorts the numbers, to find out how the merges are divided.  */
+/* Sorts the numbers, to find out how the merges are split.  */
 uint64_t
 count_tasks (void)
 {

@@ -1,4 +1,4 @@
-/* The same with oneTBB; parallel_invoke is made for this.  */
+/* The same with oneTBB; parallel_invoke is designed for this.  */
 
 #include <tbb/parallel_invoke.h>
 

@@ -1,4 +1,4 @@
-/* What queens attack.  */
+/* The squares that queens attack.  */
 
 #include "kernel.h"
 
@@ -34,7 +34,7 @@ checksum (void)
   return result;
 }
 
-/* How many queens are placed below ROW.  */
+/* Returns the number of queens placed below ROW.  */
 static uint64_t
 count_placed (struct board *b, int row)
 {

@@ -1,5 +1,5 @@
-/* How many ways are there to place SIZE queens on a board of SIZE by SIZE so that
-   none attacks another?  */
+/* Counts the ways to place SIZE queens on a board of SIZE by SIZE so that none
+   attacks another.  */
 
 #include "../bench.h"
 
@@ -21,7 +21,7 @@ extern "C"
 {
 #endif
 
-  /* Whether a queen in COLUMN of row ROW is attacked by none above.  */
+  /* Returns whether no queen above attacks COLUMN of row ROW.  */
   int is_free (const struct board *b, int row, int column);
 
 #ifdef __cplusplus

@@ -4,7 +4,7 @@
 
 #include <stddef.h>
 
-/* The sequential solution has one board only.  */
+/* The sequential solution has only one board.  */
 static long
 search (struct board *b, int row)
 {

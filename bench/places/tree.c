@@ -1,6 +1,6 @@
-/* A tree of taskqs whose leaves take time but no processor, so that a small machine
-   can run as many threads as a large one: `tree DEPTH SEED' prints how many
-   milliseconds it takes.  */
+/* A tree of taskqs whose leaves sleep, so that a small machine can run as many
+   threads as a large one: `tree DEPTH SEED' prints the time in
+   milliseconds.  */
 
 #include <stdint.h>
 #include <stdio.h>
@@ -28,7 +28,7 @@ pass_time (uint32_t seed)
   nanosleep (&time, 0);
 }
 
-/* Four branches, of which some are cut short.  */
+/* Four branches, some of which are cut short.  */
 static void
 walk (int depth, uint32_t seed)
 {

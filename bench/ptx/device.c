@@ -1,4 +1,4 @@
-/* Whether target regions are executed on a device.  */
+/* Returns whether target regions are executed on a device.  */
 
 #include <omp.h>
 

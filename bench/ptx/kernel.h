@@ -1,9 +1,9 @@
-/* What a kernel gives to main.c.
+/* A kernel's interface to main.c.
 
-   A kernel is a file in kernels/, compiled with three macros: LANES is simd, or nothing
-   if a thread's lanes are to do the same; INNER is the text of the pragma of a loop in
-   the kernel's loop, or nothing; TEAMS are clauses for how many teams and threads there
-   are, or nothing.
+   A kernel is a file in kernels/, compiled with three macros: LANES is simd, or
+   empty if a thread's lanes do the same; INNER is the pragma of a loop in the
+   kernel's loop, or empty; TEAMS are clauses for the numbers of teams and
+   threads, or empty.
 
    cuda/ has some of them in CUDA.  */
 
@@ -15,19 +15,20 @@ extern "C"
 {
 #endif
 
-  /* Makes data of SIZE, a multiple of 64, here and on the device.  */
+  /* Creates data of SIZE, a multiple of 64, here and on the device.  */
   void prepare (long size);
 
-  /* Sets what the kernel writes to what it was.  */
+  /* Resets the data that the kernel writes.  */
   void reset (void);
 
   /* Executes the kernel, from beginning to end.  */
   void execute (void);
 
-  /* Whether what the kernel wrote, which it brings from the device, is right.  */
+  /* Copies the kernel's results from the device; returns whether they are
+   right.  */
   int is_right (void);
 
-  /* Whether kernels are executed on a device.  */
+  /* Returns whether kernels are executed on a device.  */
   int has_device (void);
 
 #ifdef __cplusplus

@@ -1,8 +1,8 @@
-/* Executes a kernel and tells how long it takes: the shortest time and the middle one,
-   in microseconds.
+/* Executes a kernel and prints its shortest and its median time, in
+   microseconds.
 
-   Arguments: the size of the data, and how often.  The exit status is 1 if a result is
-   wrong, 2 if there is no device.  */
+   Arguments: the size of the data, and the number of runs.  The exit status is
+   1 if a result is wrong, 2 if there is no device.  */
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,12 +1,12 @@
-"""Builds the kernels in each way, and knows the ways."""
+"""The ways to build the kernels."""
 
 import dataclasses
 import pathlib
 import subprocess
 
 HERE = pathlib.Path(__file__).resolve().parent
-# The kernels of Monakov and Ivanishin, "OpenMP for NVIDIA PTX"; all of them have a
-# peer in CUDA.
+# The kernels of Monakov and Ivanishin, "OpenMP for NVIDIA PTX"; all of them
+# have a CUDA version.
 SEED = ("vector-add", "scalar-prod", "newton-sqrt", "mul-matr-vec")
 ATOMICS = ("histogram-few", "histogram-many", "atomic-sum", "atomic-extremes",
            "queue", "queue-call")
@@ -14,12 +14,12 @@ INNER = {"mul-matr-vec": "omp simd reduction(+:sum)"}
 
 
 class Failure(Exception):
-    """What a command printed that failed."""
+    """The output of a command that failed."""
 
 
 @dataclasses.dataclass(frozen=True)
 class Kernel:
-    """A kernel, whose lanes work each for itself if SIMD."""
+    """A kernel, whose lanes execute different iterations if SIMD."""
     name: str
     simd: bool
 
@@ -38,7 +38,7 @@ KERNELS = tuple(Kernel(name, simd)
 
 
 def execute(command, **options):
-    """Runs COMMAND; returns what it printed."""
+    """Runs COMMAND; returns its output."""
     try:
         done = subprocess.run(
             [str(word) for word in command], text=True, timeout=600,
@@ -58,7 +58,7 @@ def sources(kernel):
 
 
 def build_gcc(gcc, kernel, program, isa, teams="", options=()):
-    """For the offload compiler of GCC, which gets OPTIONS."""
+    """Builds by GCC's offload compiler, with OPTIONS."""
     # A ptxas in PATH does not know all devices.
     offload = [f"-misa={isa}", "-Wa,--no-verify", *options]
     execute([gcc, "-O2", "-fopenmp", f"-I{HERE}", *kernel.macros(teams),
@@ -74,7 +74,7 @@ def build_clang(clang, kernel, program, architecture, cuda, options):
 
 
 def build_cuda(nvcc, gcc, kernel, program, architecture):
-    """The kernel has a peer in cuda/."""
+    """Builds by nvcc; the kernel must have a version in cuda/."""
     main = program.with_suffix(".o")
     execute([gcc, "-O2", f"-I{HERE}", "-c", HERE / "main.c", "-o", main])
     execute([nvcc, "-O2", f"-arch={architecture}", f"-I{HERE}",

@@ -1,5 +1,5 @@
-/* Prints, for each chain and number of points, name, number, the shortest time in
-   microseconds, and a sum of what it has computed.  */
+/* Prints, for each chain and number of points, name, number, the shortest time
+   in microseconds, and a sum of its results.  */
 
 #include "chains.h"
 

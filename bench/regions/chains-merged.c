@@ -1,5 +1,5 @@
-/* The loops of chains.c, made into one region by hand, without barriers where none is
-   needed.  */
+/* The loops of chains.c, merged into one region by hand, without unneeded
+   barriers.  */
 
 #include "chains.h"
 
@@ -28,7 +28,7 @@ sum_of_heap (void)
   return sum_of (heap[0], most_points) + sum_of (heap[2], most_points);
 }
 
-/* Each loop touches only its own index of what the others write.  */
+/* Each loop accesses what others write only at its own index.  */
 __attribute__ ((noinline)) static void
 ten_static (int n)
 {
@@ -67,7 +67,7 @@ ten_static (int n)
   }
 }
 
-/* The same, on arrays that are known to be apart.  */
+/* The same, on arrays known not to overlap.  */
 __attribute__ ((noinline)) static void
 ten_loops (double *a, double *b, double *c, double *d, double *e, int n)
 {
@@ -278,8 +278,9 @@ heat_swap (int n)
   }
 }
 
-/* Solves for a vector of ones, by conjugate gradients; the result is in A.  NORM is
-   each thread's own; DOT and NEXT are set to zero when all have read them.  */
+/* Solves for a vector of ones, by conjugate gradients; the result is in A.
+   NORM is each thread's own; DOT and NEXT are set to zero when all have read
+   them.  */
 __attribute__ ((noinline)) static void
 conjugate_gradients (int n)
 {
@@ -329,8 +330,8 @@ conjugate_gradients (int n)
   }
 }
 
-/* Solves -u'' = f on a line, by V-cycles; the result is in A.  The grid of level L
-   begins at GRID[L] and has ROWS >> L parts.  */
+/* Solves -u'' = f on a line, by V-cycles; the result is in A.  The grid of
+   level L begins at GRID[L] and has ROWS >> L parts.  */
 __attribute__ ((noinline)) static void
 multigrid (int n)
 {

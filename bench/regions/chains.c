@@ -1,4 +1,5 @@
-/* Parallel loops that follow each other, and loops around them, as one writes them.  */
+/* Parallel loops that follow each other, and loops around them, as usually
+   written.  */
 
 #include "chains.h"
 
@@ -27,7 +28,7 @@ sum_of_heap (void)
   return sum_of (heap[0], most_points) + sum_of (heap[2], most_points);
 }
 
-/* Each loop touches only its own index of what the others write.  */
+/* Each loop accesses what others write only at its own index.  */
 __attribute__ ((noinline)) static void
 ten_static (int n)
 {
@@ -63,7 +64,7 @@ ten_static (int n)
     a[i] = 0.5 * a[i] + 0.001 * c[i] + 1;
 }
 
-/* The same, on arrays that are not known to be apart.  */
+/* The same, on arrays that may overlap for all the compiler knows.  */
 __attribute__ ((noinline)) static void
 ten_loops (double *a, double *b, double *c, double *d, double *e, int n)
 {
@@ -294,8 +295,8 @@ conjugate_gradients (int n)
     }
 }
 
-/* Solves -u'' = f on a line, by V-cycles; the result is in A.  The grid of level L
-   begins at GRID[L] and has ROWS >> L parts.  */
+/* Solves -u'' = f on a line, by V-cycles; the result is in A.  The grid of
+   level L begins at GRID[L] and has ROWS >> L parts.  */
 __attribute__ ((noinline)) static void
 multigrid (int n)
 {

@@ -1,5 +1,5 @@
-/* Parallel loops that follow each other, and loops around them.  chains.c has them as
-   one writes them, chains-merged.c the same made into one region by hand.  */
+/* Parallel loops that follow each other, and loops around them.  chains.c has
+   them as usually written, chains-merged.c merged into one region by hand.  */
 
 #ifndef CHAINS_H
 #define CHAINS_H 1
@@ -17,7 +17,7 @@ struct chain
 {
   const char *name;
   void (*run) (int n);
-  /* Of what it has computed.  */
+  /* Of its results.  */
   double (*sum) (void);
 };
 
@@ -28,13 +28,14 @@ extern double *heap[5];
 extern int start[rows + 1], column[5 * rows];
 extern double value[5 * rows];
 
-/* Both end with one that has no name: those for N points, and those of one size.  */
+/* The chains for N points, and those of one size; both end with a null
+   name.  */
 extern const struct chain chains[], programs[];
 
-/* Begins anew: sets what the chains begin with.  */
+/* Resets the chains' initial data.  */
 void prepare (void);
 
-/* The sum of N elements.  */
+/* Returns the sum of N elements.  */
 double sum_of (const double *a, int n);
 
 #endif /* CHAINS_H */

@@ -1,7 +1,7 @@
 """Times of parallel loops that follow each other, and of loops around them.
 
-What chains.c has as separate regions, by GCC, by GCC with the plugin and by LLVM,
-beside what chains-merged.c has made of it by hand.
+Compares the separate regions of chains.c, by GCC, by GCC with the plugin and by
+LLVM, with those merged by hand in chains-merged.c.
 """
 
 import os
@@ -11,13 +11,13 @@ import subprocess
 
 HERE = pathlib.Path(__file__).resolve().parent
 THREADS = "2"
-# Where sums are added up in another order.
+# The tolerance where sums are computed in another order.
 TOLERANCE = 1e-9
 INEXACT = ("ten loops, reductions between", "conjugate gradients")
-# The least speed of these with the plugin, relative to the named program.
+# The minimum speed of these with the plugin, relative to the named program.
 GOALS = {"ten loops": (0.9, "merged"), "heat": (2, "GCC")}
-# LLVM merges regions if asked to.  Its results may be wrong: LLVM 19's of conjugate
-# gradients are, with one thread too.
+# LLVM merges regions on request.  Its results may be wrong: those of LLVM 19
+# for conjugate gradients are, even with one thread.
 EXPERIMENTAL = "LLVM m."
 MERGING = ["-mllvm", "-openmp-opt-enable-merging"]
 
@@ -38,7 +38,7 @@ def variants(arguments):
 
 
 def build(source, compiler, options, program):
-    """Whether the compiler takes the options."""
+    """Returns whether the compiler accepts the options."""
     return subprocess.run(
         [*compiler.split(), "-O3", "-fopenmp", "-ffp-contract=off", *options,
          str(HERE / source), str(HERE / "chains-main.c"), "-o", str(program)],
@@ -66,7 +66,8 @@ def measure(programs, rounds):
 
 
 def wrong_programs(row, results):
-    """The programs whose results are not GCC's, or differ from round to round."""
+    """Returns programs whose results are not GCC's, or differ between
+    rounds."""
     expected = min(results["GCC"])
     tolerance = TOLERANCE * abs(float(expected)) if row[0] in INEXACT else 0
     return [name for name, values in results.items()
@@ -76,7 +77,7 @@ def wrong_programs(row, results):
 
 
 def goal_of(row, times):
-    """The goal for a row, and what it has reached; None if it has none."""
+    """Returns the goal for a row, and its result; None if it has none."""
     for name, (least, peer) in GOALS.items():
         if row[0].startswith(name):
             return f"{least} of {peer}", least, times[peer] / times["omptq"]
@@ -101,18 +102,18 @@ def print_row(row, times, names, wrong):
 
 
 def report(arguments, folder):
-    """Builds, measures, prints the table and how many goals were missed; returns
-    what has wrong results."""
+    """Builds, measures, prints the table and the number of missed goals;
+    returns the programs with wrong results."""
     programs = {}
     for name, (source, compiler, options) in variants(arguments).items():
         program = pathlib.Path(folder, "chains-" + name.replace(" ", "-"))
         if build(source, compiler, options, program):
             programs[name] = program
         elif name == EXPERIMENTAL:
-            print(f"{compiler} does not take: {' '.join(options)}")
+            print(f"{compiler} does not accept: {' '.join(options)}")
         else:
             raise SystemExit(f"{compiler} does not compile {source}")
-    # Two threads are disturbed more than one.
+    # Two threads are disturbed more easily than one.
     times, results = measure(programs, 2 * arguments.rounds)
     names = list(programs)
     print(f"\nChains of regions, C, -O3, {THREADS} threads; speed relative to GCC"

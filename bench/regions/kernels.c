@@ -1,7 +1,7 @@
-/* One loop for each thing that a caller can know, in C and C++.  Compiled without
-   -fopenmp they are sequential.  A region executes its loop several times, so that
-   what begins it takes less than a hundredth of the time.  As the schedule is static,
-   a thread always has the same part.  */
+/* One loop for each kind of fact that a caller can know, in C and C++.
+   Compiled without -fopenmp they are sequential.  A region executes its loop
+   several times, so that its start takes less than a hundredth of the time.  As
+   the schedule is static, a thread always has the same part.  */
 
 #include "kernels.h"
 
@@ -21,7 +21,7 @@ static int numbers[size + 20], quotients[size];
 static double matrix[rows * columns], factors[columns], products[rows];
 static float lists[8][size];
 
-/* Keeps compilers from making one loop of several sweeps.  */
+/* Keeps compilers from fusing several sweeps into one loop.  */
 static inline void
 begin_sweep (void)
 {
@@ -135,8 +135,8 @@ divide_all (int *to, const int *from, int n, int by)
 static void
 value_range (void)
 {
-  // GCC knows where the whole loop begins, but not where a thread's part does: so it
-  // is no multiple of what a vector has, for both.
+  // GCC knows where the whole loop begins, but not where a thread's part does:
+  // so for both, the start is not a multiple of the vector size.
   divide_all (quotients + 1, numbers + 1, size - 4, 16);
 }
 

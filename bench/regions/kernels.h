@@ -1,4 +1,4 @@
-/* Loops whose callers know something that the loop alone does not.  */
+/* Loops whose callers know facts that the loop alone does not show.  */
 
 #ifndef KERNELS_H
 #define KERNELS_H 1
@@ -6,7 +6,7 @@
 struct kernel
 {
   const char *name;
-  /* What the caller knows.  */
+  /* The fact that the caller knows.  */
   const char *known;
   void (*run) (void);
 };
@@ -16,10 +16,10 @@ extern "C"
 {
 #endif
 
-  /* Ends with a kernel that has no name.  */
+  /* Ends with a kernel whose name is null.  */
   extern const struct kernel kernels[];
 
-  /* A number that depends on what all kernels have computed.  */
+  /* Returns a number that depends on all kernels' results.  */
   double checksum (void);
 
 #ifdef __cplusplus

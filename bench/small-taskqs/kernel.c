@@ -1,4 +1,4 @@
-/* How often it was done.  */
+/* The number of executions.  */
 
 #include "kernel.h"
 

@@ -1,5 +1,5 @@
-/* What a construct costs in which next to nothing is done, by one thread, SIZE
-   times in one parallel region.  */
+/* The cost of a construct in which one thread does next to nothing, SIZE times
+   in one parallel region.  */
 
 #include "../bench.h"
 

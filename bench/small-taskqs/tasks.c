@@ -1,5 +1,5 @@
-/* Taskqs of no and of one task beside OpenMP's single; all have a barrier at
-   their end.  */
+/* Taskqs of no and of one task, compared with OpenMP's single; all end with a
+   barrier.  */
 
 #include "kernel.h"
 

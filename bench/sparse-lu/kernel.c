@@ -1,4 +1,4 @@
-/* The matrix, and what is done to its blocks.  A block is stored by rows.  */
+/* The matrix, and the operations on its blocks.  A block is stored by rows.  */
 
 #include "kernel.h"
 
@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Which blocks there are, and memory for all.  */
+/* The blocks that exist, and memory for all.  */
 static char *present;
 static double *elements;
 
@@ -17,7 +17,7 @@ block (long i, long j)
   return elements + (i * settings.size + j) * settings.work * settings.work;
 }
 
-/* Whether the block is there in the beginning: about a fourth is.  */
+/* Returns whether the block initially exists: about a fourth do.  */
 static int
 is_given (long i, long j)
 {
@@ -93,8 +93,8 @@ prepare (void)
     exit (2);
 }
 
-/* Fills a block with random numbers; large ones on the matrix's diagonal, so that
-   no pivots are needed.  */
+/* Fills a block with random numbers; large ones on the matrix's diagonal, so
+   that no pivots are needed.  */
 static void
 fill (double *b, uint32_t seed, int diagonal)
 {
@@ -123,7 +123,7 @@ reset (void)
       }
 }
 
-/* All peers call the same functions in an order that gives the same rounding.  */
+/* All peers call the same functions in orders that round the same way.  */
 uint64_t
 checksum (void)
 {
@@ -138,7 +138,7 @@ checksum (void)
   return sum;
 }
 
-/* Goes through the steps without doing them.  */
+/* Counts the steps without executing them.  */
 uint64_t
 count_tasks (void)
 {

@@ -1,5 +1,6 @@
-/* LU factorisation of a sparse matrix of SIZE by SIZE blocks, each of WORK by WORK
-   elements, by the algorithm of SparseLU in the Barcelona OpenMP Tasks Suite.  */
+/* LU factorisation of a sparse matrix of SIZE by SIZE blocks, each of WORK by
+   WORK elements, by the algorithm of SparseLU in the Barcelona OpenMP Tasks
+   Suite.  */
 
 #include "../bench.h"
 
@@ -13,7 +14,7 @@ extern "C"
   /* The block in row I and column J; null if all its elements are zero.  */
   double *get_block (long i, long j);
 
-  /* The same, after making it if it was null.  */
+  /* The same, creating it if it was null.  */
   double *need_block (long i, long j);
 
   /* Factorises the diagonal block D.  */

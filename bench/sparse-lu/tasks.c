@@ -1,5 +1,5 @@
-/* A task for each block that a step changes: those right of and below the diagonal
-   block first, then those inside.  */
+/* A task for each block that a step changes: first those right of and below the
+   diagonal block, then those inside.  */
 
 #include "kernel.h"
 
@@ -23,7 +23,7 @@ sequential (void)
     }
 }
 
-/* A taskq's end is the barrier between what depends on each other.  */
+/* A taskq's end is the barrier between dependent blocks.  */
 static void
 taskq_step (long k)
 {

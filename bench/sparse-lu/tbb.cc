@@ -1,4 +1,4 @@
-/* The same with oneTBB: a task_group, which is waited for twice in a step.  */
+/* The same with oneTBB: a task_group, with two waits in each step.  */
 
 #include <tbb/task_group.h>
 

@@ -1,5 +1,5 @@
-/* A task for each line.  The thread that divides the text keeps where it is, and
-   the number of the line, from one to the next.  */
+/* A task for each line.  The thread that splits the text keeps its position and
+   the line number from one to the next.  */
 
 #include "kernel.h"
 

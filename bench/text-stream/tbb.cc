@@ -1,8 +1,8 @@
 /* The same with oneTBB.
 
-   parallel_for_each takes an input iterator, of a stream that can be read once.  A
-   parallel_pipeline, a feeder that adds the next line, and a task_group with a
-   task for each line, are slower.  */
+   parallel_for_each takes an input iterator of a stream that can be read once.
+   A parallel_pipeline, a feeder that adds the next line, and a task_group with
+   a task for each line, are slower.  */
 
 #include <iterator>
 
@@ -14,7 +14,7 @@
 namespace
 {
 
-/* A line of the text, and where its result goes.  */
+/* A line of the text, and its result.  */
 struct line_of_text
 {
   const char *from, *end;
@@ -39,7 +39,7 @@ struct line_of_text
   }
 };
 
-/* The lines as a stream; what has been read is gone.  */
+/* The lines as a stream that can be read once.  */
 struct line_iterator
 {
   using iterator_category = std::input_iterator_tag;

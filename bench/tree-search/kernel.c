@@ -7,7 +7,7 @@ uint64_t result;
 int
 children (uint64_t node)
 {
-  /* 0.2475 of all numbers; a node has 0.99 children in the mean.  */
+  /* 0.2475 of all numbers; a node has 0.99 children on average.  */
   const uint64_t limit = (uint64_t)(0.2475 * 4294967296.0) << 32;
   return node < limit ? max_children : 0;
 }

@@ -1,4 +1,4 @@
-/* A task for each node, which makes the node and finds the sum of all below.  */
+/* A task for each node, which creates it and sums all nodes below.  */
 
 #include "kernel.h"
 

@@ -1,5 +1,5 @@
-/* The tree.  How the nodes below a node are divided among its two sides is left to
-   chance, so it is neither balanced nor a list.  */
+/* The tree.  The nodes below a node are split at random between its two sides,
+   so it is neither balanced nor a list.  */
 
 #include "kernel.h"
 
@@ -9,7 +9,7 @@ struct node *tree;
 
 static uint32_t seed;
 
-/* A tree of the first COUNT places of NODES, in preorder.  */
+/* Makes a tree of the first COUNT elements of NODES, in preorder.  */
 static struct node *
 make_tree (struct node *nodes, long count)
 {

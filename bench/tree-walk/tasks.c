@@ -49,7 +49,7 @@ taskq (void)
   }
 }
 
-/* Nothing waits but the barrier at the end of the parallel region.  */
+/* The only wait is the barrier at the end of the parallel region.  */
 static void
 task_walk (struct node *p)
 {

@@ -1,4 +1,4 @@
-/* Whether there is a device.  */
+/* Returns whether there is a device.  */
 
 #include <cuda_runtime.h>
 

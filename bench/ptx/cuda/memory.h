@@ -1,4 +1,4 @@
-/* Memory on a device, and what else the kernels in CUDA share.  */
+/* Device memory, and other code that the CUDA kernels share.  */
 
 #ifndef MEMORY_H
 #define MEMORY_H 1
@@ -54,8 +54,8 @@ private:
   size_t m_size = 0;
 };
 
-/* The number of blocks of 128 threads for N iterations, some of which a thread does
-   one after the other if there are many.  */
+/* Returns the number of blocks of 128 threads for N iterations; if there are
+   many, a thread executes several.  */
 inline int
 blocks_for (long n)
 {
@@ -63,7 +63,7 @@ blocks_for (long n)
   return blocks < 4096 ? blocks : 4096;
 }
 
-/* Waits for the kernel that was begun.  */
+/* Waits for the running kernel.  */
 inline void
 wait ()
 {

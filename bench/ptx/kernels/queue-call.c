@@ -1,4 +1,4 @@
-/* The same queue, with a function that finds a place in it.  */
+/* The same queue, with a function that finds a position in it.  */
 
 #include <math.h>
 #include <stdlib.h>
@@ -8,7 +8,7 @@
 static long n;
 static int *data, *queue, length;
 
-/* The next place in the queue.  */
+/* Returns the next position in the queue.  */
 static __attribute__ ((noinline)) int
 take (int *next)
 {

@@ -1,4 +1,4 @@
-/* Numbers that fulfil a condition, put into a queue.  */
+/* Numbers that satisfy a condition, put into a queue.  */
 
 #include <math.h>
 #include <stdlib.h>
