@@ -46,8 +46,7 @@ public:
     MPI_Comm_size (MPI_COMM_WORLD, &m_ranks);
     if (provided < MPI_THREAD_SERIALIZED)
       {
-        std::fputs ("nqueens: this MPI may be called by one thread only\n",
-                    stderr);
+        std::fputs ("nqueens: this MPI supports only one thread\n", stderr);
         MPI_Abort (MPI_COMM_WORLD, EXIT_FAILURE);
       }
   }

@@ -53,13 +53,13 @@ static const char usage[]
       "probability "
       "P;\n"
       "  -r SEED          of the random numbers\n"
-      "  --grain=NODES    a task visits at most so many (default: 4096)\n"
+      "  --grain=NODES    the most that a task visits (default: 4096)\n"
       "  --check          also search sequentially, compare, show the ratio\n"
       "  --show-binding   show which CPUs the threads may use\n"
       "  --help           show this\n\n"
-      "OMP_NUM_THREADS, OMP_PLACES and OMP_PROC_BIND hold for each rank.\n"
-      "GOMP_TASKQ_DEPTH is 2 for each thread if it is not set: what is in the\n"
-      "queue cannot be stolen by other ranks.\n";
+      "OMP_NUM_THREADS, OMP_PLACES and OMP_PROC_BIND apply to each rank.\n"
+      "GOMP_TASKQ_DEPTH is 2 for each thread by default: other ranks cannot\n"
+      "steal what is in the queue.\n";
 
 /* Reads the number in TEXT; false if it is none from LEAST to MOST.  */
 static bool
@@ -269,7 +269,7 @@ main (int argc, char **argv)
   if (provided < MPI_THREAD_SERIALIZED)
     {
       if (rank == 0)
-        fputs ("uts: this MPI may be called by one thread only\n", stderr);
+        fputs ("uts: this MPI supports only one thread\n", stderr);
       MPI_Abort (MPI_COMM_WORLD, EXIT_FAILURE);
     }
   struct options o = { .known = find_tree ("T3"), .grain = 4096 };
