@@ -114,7 +114,7 @@ set_to (rtx target, rtx value)
     emit_move_insn (target, value);
 }
 
-/* Ends the current sequence, and puts it in the place of UPDATE.  */
+/* Ends the current sequence, and replaces UPDATE by it.  */
 void
 replace (atomic_update &update)
 {

@@ -263,7 +263,7 @@ postponed_updates::has_plain_conflict (
   return false;
 }
 
-/* The place of the loop in m_loops, to which what is WANTED is added.  */
+/* The index of the loop in m_loops, to which what is WANTED is added.  */
 size_t
 postponed_updates::loop_index (const loop_entry &wanted)
 {

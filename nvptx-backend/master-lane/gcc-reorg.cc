@@ -34,7 +34,7 @@ struct
   void (*reorg) ();
 } hooked;
 
-/* In the place of GCC's hook.  */
+/* Instead of GCC's hook.  */
 void
 reorg ()
 {

@@ -39,8 +39,8 @@ const char load_mask[]
       "\t\tld.shared.u32 %0, [%%uni_mask];\n"
       "\t}";
 
-/* The place in BB, the first of INSNS that is in it if there is one: the insn
-   before which new ones come, or null if they come after its last one.  */
+/* The position in BB, the first of INSNS that is in it if there is one: the
+   insn before which new ones come, or null if they come after its last one.  */
 rtx_insn *
 place_in (basic_block bb, const std::vector<rtx_insn *> &insns)
 {

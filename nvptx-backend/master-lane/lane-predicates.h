@@ -46,7 +46,7 @@ struct master_lane
 };
 
 /* Makes the predicates of the current function, whose insns have their blocks,
-   after GCC's pass `mach'.  Each is computed once, at a place that all its uses
+   after GCC's pass `mach'.  Each is computed once, at a point that all its uses
    come after and that is in no cycle, which is as late as possible; if EARLY,
    at the beginning.
 

@@ -43,22 +43,22 @@ namespace omptq
 namespace
 {
 
-/* What can be said of a place in a function before it is known where the
+/* What can be said of a point in a function before it is known where the
    function is entered: it is in the state in which the function is entered, or
    in STATE.  */
-struct place_state
+struct point_state
 {
   bool as_entered = false;
   simd_state state = simd_state::none;
 
   bool
-  operator== (const place_state &other) const
+  operator== (const point_state &other) const
   {
     return as_entered == other.as_entered && state == other.state;
   }
 
-  place_state
-  operator| (const place_state &other) const
+  point_state
+  operator| (const point_state &other) const
   {
     return { as_entered || other.as_entered, state | other.state };
   }
@@ -68,7 +68,7 @@ struct place_state
 struct entry
 {
   const_tree from;
-  place_state place;
+  point_state point;
   const_tree to;
 };
 
@@ -120,30 +120,30 @@ public:
   void execute ();
 
 private:
-  static void step (place_state &place, gimple *stmt);
+  static void step (point_state &point, gimple *stmt);
   static bool note_address (gimple *stmt, tree base, tree operand, void *data);
   void propagate ();
   void visit_calls (basic_block bb);
-  void visit_call (gcall *call, const place_state &place);
+  void visit_call (gcall *call, const point_state &point);
   tree callee (gcall *call) const;
 
   cgraph_node *m_node;
   function *m_body;
   std::vector<entry> &m_entries;
   // By block.
-  std::vector<place_state> m_begin;
+  std::vector<point_state> m_begin;
   // Where the statement that is looked at is.
-  place_state m_place;
+  point_state m_place;
 };
 
-/* Goes on from PLACE to after STMT.  */
+/* Goes on from POINT to after STMT.  */
 void
-body_walk::step (place_state &place, gimple *stmt)
+body_walk::step (point_state &point, gimple *stmt)
 {
   if (begins_region (stmt))
-    place = { false, simd_state::inside };
+    point = { false, simd_state::inside };
   else if (ends_region (stmt))
-    place = { false, simd_state::outside };
+    point = { false, simd_state::outside };
 }
 
 void
@@ -156,18 +156,18 @@ body_walk::propagate ()
     {
       basic_block bb = waiting.back ();
       waiting.pop_back ();
-      place_state place = m_begin[bb->index];
+      point_state point = m_begin[bb->index];
       for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
            gsi_next (&i))
-        step (place, gsi_stmt (i));
+        step (point, gsi_stmt (i));
       edge e;
       edge_iterator ei;
       FOR_EACH_EDGE (e, ei, bb->succs)
       {
-        place_state &begin = m_begin[e->dest->index];
-        if (is_for_other_targets (e) || (begin | place) == begin)
+        point_state &begin = m_begin[e->dest->index];
+        if (is_for_other_targets (e) || (begin | point) == begin)
           continue;
-        begin = begin | place;
+        begin = begin | point;
         waiting.push_back (e->dest);
       }
     }
@@ -183,21 +183,21 @@ body_walk::callee (gcall *call) const
   return fndecl;
 }
 
-/* Notes what CALL, which is at PLACE, calls, and what gets the address of a
+/* Notes what CALL, which is at POINT, calls, and what gets the address of a
    function in order to call it.  */
 void
-body_walk::visit_call (gcall *call, const place_state &place)
+body_walk::visit_call (gcall *call, const point_state &point)
 {
   tree fndecl = callee (call);
   if (!fndecl)
     return;
   // What GCC takes to have no effects, it can move into a region and out of it.
   bool can_move = gimple_call_flags (call) & (ECF_CONST | ECF_PURE);
-  m_entries.push_back ({ can_move ? NULL_TREE : m_node->decl, place, fndecl });
+  m_entries.push_back ({ can_move ? NULL_TREE : m_node->decl, point, fndecl });
   if (!is_region_launcher (fndecl))
     return;
   // Also by other warps, which are outside.
-  place_state launched = place | place_state{ false, simd_state::outside };
+  point_state launched = point | point_state{ false, simd_state::outside };
   for (unsigned i = 0; i < gimple_call_num_args (call); i++)
     {
       tree arg = gimple_call_arg (call, i);
@@ -217,7 +217,7 @@ body_walk::note_address (gimple *stmt, tree base, tree, void *data)
   tree fndecl = call ? walk->callee (call) : NULL_TREE;
   if (TREE_CODE (base) == FUNCTION_DECL
       && !(fndecl && is_region_launcher (fndecl)))
-    walk->m_entries.push_back ({ NULL_TREE, place_state (), base });
+    walk->m_entries.push_back ({ NULL_TREE, point_state (), base });
   return false;
 }
 
@@ -227,7 +227,7 @@ body_walk::visit_calls (basic_block bb)
   for (gphi_iterator i = gsi_start_phis (bb); !gsi_end_p (i); gsi_next (&i))
     walk_stmt_load_store_addr_ops (i.phi (), this, nullptr, nullptr,
                                    note_address);
-  place_state place = m_begin[bb->index];
+  point_state point = m_begin[bb->index];
   for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
        gsi_next (&i))
     {
@@ -235,10 +235,10 @@ body_walk::visit_calls (basic_block bb)
       if (is_gimple_debug (stmt))
         continue;
       if (gcall *call = dyn_cast<gcall *> (stmt))
-        visit_call (call, place);
+        visit_call (call, point);
       walk_stmt_load_store_addr_ops (stmt, this, nullptr, nullptr,
                                      note_address);
-      step (place, stmt);
+      step (point, stmt);
     }
 }
 
@@ -293,7 +293,7 @@ collect_addresses (std::vector<entry> &entries)
   FOR_EACH_VARIABLE (variable)
   for (unsigned i = 0; variable->iterate_reference (i, ref); i++)
     if (cgraph_node *node = dyn_cast<cgraph_node *> (ref->referred))
-      entries.push_back ({ NULL_TREE, place_state (), node->decl });
+      entries.push_back ({ NULL_TREE, point_state (), node->decl });
 }
 
 /* The function whose code is executed when FNDECL is called.  */
@@ -365,8 +365,8 @@ function_contexts::compute (FILE *file)
       changed = false;
       for (const entry &e : entries)
         {
-          simd_state more = e.from ? e.place.state : simd_state::either;
-          if (e.from && e.place.as_entered)
+          simd_state more = e.from ? e.point.state : simd_state::either;
+          if (e.from && e.point.as_entered)
             more = more | state (e.from);
           simd_state &to = state (code_of (e.to));
           changed |= (to | more) != to;

@@ -70,7 +70,7 @@ private:
     tree to;
     unsigned number;
   };
-  // A set of parameters, by their places in DECL_ARGUMENTS.
+  // A set of parameters, by their positions in DECL_ARGUMENTS.
   class parameters
   {
   public:

@@ -132,7 +132,7 @@ private:
   const gimple_simd_regions &m_regions;
   const functions_parameters &m_functions;
   auto_vec<local_object> m_objects;
-  // The place in m_objects, by the declaration.
+  // The index in m_objects, by the declaration.
   mutable hash_map<tree, unsigned> m_numbers;
   // By the version of an SSA name: the objects to which it can point.
   auto_vec<bitmap> m_derived;

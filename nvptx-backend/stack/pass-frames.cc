@@ -34,7 +34,7 @@
    ends there.  More is in doc/nvptx-internals.md.
 
    Steps: (1) find the SIMD regions; (2) follow the addresses of all variables
-   and parameters; (3) give what does not escape its place in .local; (4) note
+   and parameters; (3) put what does not escape into .local; (4) note
    what the function does with its parameters' objects, for its callers.
 
    Not done here: variables of many bytes and those of recursive functions,
@@ -172,7 +172,7 @@ private:
            && m_options.enabled (nvptx_feature::iteration_variables);
   }
   const char *why_soft (function *fun, const local_object &object);
-  void place (function *fun, const local_objects &found);
+  void put_into_local (function *fun, const local_objects &found);
 
   const nvptx_options &m_options;
   frames &m_frames;
@@ -198,9 +198,9 @@ pass_frames::why_soft (function *fun, const local_object &object)
   return nullptr;
 }
 
-/* Gives the variables of FUN that need not be on the stack their places.  */
+/* Puts the variables of FUN that need not be on the stack into .local.  */
 void
-pass_frames::place (function *fun, const local_objects &found)
+pass_frames::put_into_local (function *fun, const local_objects &found)
 {
   auto_vec<decision> decisions;
   HOST_WIDE_INT left = m_options.local_frame_size ();
@@ -249,7 +249,7 @@ pass_frames::execute (function *fun)
     return 0;
   gimple_simd_regions regions (fun);                        // (1)
   local_objects found (fun, regions, m_frames.parameters);  // (2)
-  place (fun, found);                                       // (3)
+  put_into_local (fun, found);                              // (3)
   m_frames.parameters.add (fun->decl, found.parameters ()); // (4)
   return 0;
 }
