@@ -45,7 +45,7 @@ def source_groups(cc):
     return (
         Sources("C", "cc", ("-w",), ["bench/*/kernel.c"]),
         Sources("C++", "cxx", (*modern, f"-I{TOP}/libgomp-ext"),
-                ["libgomp-ext/*.cc"]),
+                ["libgomp-ext/queue/*.cc"]),
         Sources("C++ with GCC's headers", "cxx",
                 (*modern, f"-I{TOP}", f"-I{TOP}/plugin",
                  f"-isystem{plugin}/include"), ["plugin/taskq/pass-*.cc"]))
