@@ -21,45 +21,10 @@
 #include "gcc-plugin.h"
 
 #include "arguments.h"
-#include "context.h"
 #include "diagnostic-core.h"
-#include "dumpfile.h"
 
 namespace omptq
 {
-
-bool
-dump_requests::add (const char *plugin, const char *value,
-                    const dumpable_pass *passes, size_t count)
-{
-  char *names = xstrdup ("");
-  for (size_t i = 0; i < count; i++)
-    {
-      size_t len = strlen (passes[i].name);
-      if (strncmp (value, passes[i].name, len) == 0
-          && (value[len] == '\0' || value[len] == '-'))
-        {
-          m_switches.safe_push (
-              concat (passes[i].gcc_switch, value + len, NULL));
-          free (names);
-          return true;
-        }
-      names = reconcat (names, names, " ", passes[i].name, NULL);
-    }
-  error_at (UNKNOWN_LOCATION,
-            "%<-fplugin-arg-%s-dump=%s%>: there is no pass of this name; the "
-            "passes are:%s",
-            plugin, value, names);
-  free (names);
-  return false;
-}
-
-void
-dump_requests::enable () const
-{
-  for (const char *gcc_switch : m_switches)
-    g->get_dumps ()->dump_switch_p (gcc_switch);
-}
 
 bool
 read_switch (const char *value, bool *setting)

@@ -24,38 +24,6 @@
 namespace omptq
 {
 
-/* A pass that can be dumped, and its name in GCC's dump switches.  */
-struct dumpable_pass
-{
-  const char *name;
-  const char *gcc_switch;
-};
-
-/* The dumps that a plugin is asked for.  */
-class dump_requests
-{
-public:
-  /* Notes the dump that VALUE, PASS or PASS-OPTIONS, asks for.  False, after
-     an error that names PLUGIN, if none of PASSES has that name.  */
-  template <size_t count>
-  bool
-  add (const char *plugin, const char *value,
-       const dumpable_pass (&passes)[count])
-  {
-    return add (plugin, value, passes, count);
-  }
-
-  /* Switches the dumps on; to be called when all passes are registered.  */
-  void enable () const;
-
-private:
-  bool add (const char *plugin, const char *value, const dumpable_pass *passes,
-            size_t count);
-
-  // GCC's switches for them.
-  auto_vec<const char *> m_switches;
-};
-
 /* Sets SETTING to what VALUE, yes or no, says; false if it is something else.  */
 bool read_switch (const char *value, bool *setting);
 
