@@ -24,9 +24,9 @@ namespace omptq
 {
 
 /* Finds the cycles: for each block that is an ancestor of one of its
-   predecessors, the blocks that reach it without leaving its descendants.  Blocks
-   are taken in reverse preorder, so that inner cycles are found first and become
-   one node each.  */
+   predecessors, the blocks that reach it without leaving its descendants.
+   Blocks are taken in reverse preorder, so that inner cycles are found first
+   and become one node each.  */
 class cycle_finder
 {
 public:
@@ -54,8 +54,8 @@ private:
   {
     block_id header;
     unsigned parent;
-    // Where its entries begin in m_entries; they end where those of the next one
-    // begin.
+    // Where its entries begin in m_entries; they end where those of the next
+    // one begin.
     unsigned entries;
   };
 
@@ -133,8 +133,8 @@ cycle_finder::take (block_id block, block_id header, unsigned c)
     add_predecessors (m_entries[i], header);
 }
 
-/* What precedes BLOCK, which is in the last cycle found, that of HEADER, is in it
-   too, or makes BLOCK one of its entries.  */
+/* What precedes BLOCK, which is in the last cycle found, that of HEADER, is in
+   it too, or makes BLOCK one of its entries.  */
 void
 cycle_finder::add_predecessors (block_id block, block_id header)
 {
@@ -150,9 +150,9 @@ cycle_finder::add_predecessors (block_id block, block_id header)
     m_entries.push_back (block);
 }
 
-/* The position that the cycle number I in m_found gets: parents come last there, so
-   that backwards each can be given its position after its parent's, after what was
-   already placed inside the parent.  */
+/* The position that the cycle number I in m_found gets: parents come last
+   there, so that backwards each can be given its position after its parent's,
+   after what was already placed inside the parent.  */
 void
 cycle_finder::renumber ()
 {
@@ -198,9 +198,9 @@ cycle_finder::renumber ()
       innermost = id[innermost];
 }
 
-/* Numbers the blocks by the modified post-order: a depth-first search that takes
-   a cycle as one node, whose successors are its exits, and then, without the
-   header, as a graph of its own.  */
+/* Numbers the blocks by the modified post-order: a depth-first search that
+   takes a cycle as one node, whose successors are its exits, and then, without
+   the header, as a graph of its own.  */
 class cycle_orderer
 {
 public:
@@ -271,8 +271,8 @@ cycle_orderer::end_level ()
   m_levels.pop_back ();
 }
 
-/* BLOCK is on top of the stack.  It is numbered when all that it leads to in the
-   same cycle is.  */
+/* BLOCK is on top of the stack.  It is numbered when all that it leads to in
+   the same cycle is.  */
 void
 cycle_orderer::step (block_id block)
 {

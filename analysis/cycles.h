@@ -36,8 +36,8 @@ struct cycle
   block_id header;
   // The smallest cycle around it, or no_id.
   cycle_id parent;
-  // The cycles inside it, and those inside these, are those from the next one to
-  // before this one.
+  // The cycles inside it, and those inside these, are those from the next one
+  // to before this one.
   cycle_id end;
   // The number of cycles that contain its header.
   unsigned depth;
@@ -56,9 +56,9 @@ struct cycle
    Which block is the header of an irreducible cycle, and so which cycles are
    inside it, depends on the depth-first search.
 
-   Time and memory: besides blocks and edges, each edge counts for each cycle that
-   it leaves, and each entry of an irreducible cycle for each cycle whose entry it
-   is.  */
+   Time and memory: besides blocks and edges, each edge counts for each cycle
+   that it leaves, and each entry of an irreducible cycle for each cycle whose
+   entry it is.  */
 class cycle_forest
 {
 public:
@@ -84,8 +84,8 @@ public:
     return m_innermost[block];
   }
 
-  // True if C, or anything if it is no_id, contains the cycle INNER, which may be
-  // no_id, or is the same.
+  // True if C, or anything if it is no_id, contains the cycle INNER, which may
+  // be no_id, or is the same.
   bool
   contains_cycle (cycle_id c, cycle_id inner) const
   {
@@ -122,19 +122,19 @@ public:
     return m_exits[c];
   }
 
-  // For each of the exits of C, in their order: the only block of C from which an
-  // edge leads there, or no_id if there are several.
+  // For each of the exits of C, in their order: the only block of C from which
+  // an edge leads there, or no_id if there are several.
   array_view<block_id>
   exit_origins (cycle_id c) const
   {
     return m_exit_origins[c];
   }
 
-  // The reverse of the modified post-order: all blocks that are reached, so that
-  // the blocks of each cycle follow each other, its header last, and each block
-  // comes after its predecessors, but for those that are headers of a cycle
-  // around it.  So what flows from a block through a cycle is complete when the
-  // header's turn comes, and flows on from there.
+  // The reverse of the modified post-order: all blocks that are reached, so
+  // that the blocks of each cycle follow each other, its header last, and each
+  // block comes after its predecessors, but for those that are headers of a
+  // cycle around it.  So what flows from a block through a cycle is complete
+  // when the header's turn comes, and flows on from there.
   const std::vector<block_id> &
   order () const
   {

@@ -40,9 +40,9 @@ public:
       }
   }
 
-  // The block with the least semidominator on the path to V from the root of its
-  // tree, which is not counted; those from LINKED on have been put below their
-  // parents.  For a root, itself.
+  // The block with the least semidominator on the path to V from the root of
+  // its tree, which is not counted; those from LINKED on have been put below
+  // their parents.  For a root, itself.
   unsigned
   evaluate (unsigned v, unsigned linked)
   {

@@ -18,8 +18,9 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-/* The algorithm is SEMI-NCA of Georgiadis, "Linear-Time Algorithms for Dominators
-   and Related Problems", 2005: nearly linear on the graphs of programs.  */
+/* The algorithm is SEMI-NCA of Georgiadis, "Linear-Time Algorithms for
+   Dominators and Related Problems", 2005: nearly linear on the graphs of
+   programs.  */
 
 #ifndef OMPTQ_DOMINATORS_H
 #define OMPTQ_DOMINATORS_H 1
@@ -29,8 +30,8 @@
 namespace omptq
 {
 
-/* The blocks on every path from the entry to each block.  Refers to nothing after
-   it is made.  */
+/* The blocks on every path from the entry to each block.  Refers to nothing
+   after it is made.  */
 class dominators
 {
 public:

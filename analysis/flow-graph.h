@@ -74,9 +74,9 @@ private:
   const T *m_end;
 };
 
-/* A list for each of a number of owners, all in one array: what is added is kept
-   in the order of its addition.  To be filled first, with `add' for any owners
-   in any order, and then only to be read.  */
+/* A list for each of a number of owners, all in one array: what is added is
+   kept in the order of its addition.  To be filled first, with `add' for any
+   owners in any order, and then only to be read.  */
 template <typename T> class list_table
 {
 public:

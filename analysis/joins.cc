@@ -58,7 +58,8 @@ sync_dependence::effects (block_id block)
   return m_effects[m_index[block]];
 }
 
-/* LABEL comes to BLOCK from ORIGIN, or from several blocks if that is no_id.  */
+/* LABEL comes to BLOCK from ORIGIN, or from several blocks if that is
+   no_id.  */
 void
 sync_dependence::push (block_id block, block_id label, edge by, block_id origin,
                        branch_effects &found)
@@ -106,8 +107,8 @@ sync_dependence::in_irreducible (block_id block) const
   return c != no_id && m_cycles[c].in_irreducible;
 }
 
-/* True if labels go on from BLOCK, which is in no irreducible cycle, to one block
-   only.  */
+/* True if labels go on from BLOCK, which is in no irreducible cycle, to one
+   block only.  */
 bool
 sync_dependence::goes_one_way (block_id block) const
 {
@@ -117,8 +118,8 @@ sync_dependence::goes_one_way (block_id block) const
   return !m_graph.is_branch (block);
 }
 
-/* The block to which all paths from BLOCK lead before they meet another label, by
-   edges from several blocks; or no_id.  */
+/* The block to which all paths from BLOCK lead before they meet another label,
+   by edges from several blocks; or no_id.  */
 block_id
 sync_dependence::short_cut (block_id block)
 {
@@ -171,10 +172,10 @@ sync_dependence::find (branch_effects &found)
   set_apart_one_edge (found);
 }
 
-/* The label of BLOCK goes on: from a reducible header to the exits, even if it is
-   the branch, for those that come to it again are then in another iteration than
-   those that left; from other blocks to the successors, if it is not the branch,
-   where labels begin anew.  */
+/* The label of BLOCK goes on: from a reducible header to the exits, even if it
+   is the branch, for those that come to it again are then in another iteration
+   than those that left; from other blocks to the successors, if it is not the
+   branch, where labels begin anew.  */
 void
 sync_dependence::spread (block_id block, branch_effects &found)
 {

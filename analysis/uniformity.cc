@@ -134,8 +134,8 @@ uniformity::apply (block_id branch)
     }
 }
 
-/* True if threads that BRANCH parts and that meet at JOIN are converged there; if
-   that is not known, the cycle where it is not is assumed divergent.  */
+/* True if threads that BRANCH parts and that meet at JOIN are converged there;
+   if that is not known, the cycle where it is not is assumed divergent.  */
 bool
 uniformity::reconverge (block_id branch, block_id join)
 {

@@ -68,26 +68,28 @@ struct cycle_divergence
   block_id block = no_id;
 };
 
-/* The uniformity analysis of LLVM's "Convergence And Uniformity", for any graph.
+/* The uniformity analysis of LLVM's "Convergence And Uniformity", for any
+   graph.
 
    Threads execute a block together, or converged, if they have executed the
-   headers of the cycles around it equally often, each since it entered the cycle
-   around that one.  What they compute there is uniform if it is always equal.  A
-   block is m-converged if it is the same threads that are converged for any way
-   to find cycles; this is so if there is no irreducible cycle around it, and else
-   if the divergent branches' effects on it satisfy the diverged entry criterion.
+   headers of the cycles around it equally often, each since it entered the
+   cycle around that one.  What they compute there is uniform if it is always
+   equal.  A block is m-converged if it is the same threads that are converged
+   for any way to find cycles; this is so if there is no irreducible cycle
+   around it, and else if the divergent branches' effects on it satisfy the
+   diverged entry criterion.
 
    Divergent are: sources; what has a divergent operand; phis at joins of
    divergent branches, unless all operands are the same, or the threads that the
-   branch parts all come by the same edge; values that are seen
-   outside of a cycle which threads leave in different iterations, at these uses;
-   and all values in cycles that are assumed divergent.  Not so those that are
-   always uniform, except when seen outside.  All that is done until nothing
-   changes.
+   branch parts all come by the same edge; values that are seen outside of a
+   cycle which threads leave in different iterations, at these uses; and all
+   values in cycles that are assumed divergent.  Not so those that are always
+   uniform, except when seen outside.  All that is done until nothing changes.
 
    A cycle is assumed divergent if it is irreducible, and
    - a divergent branch outside has a join in it: threads enter it at different
-     blocks, and which one counts iterations depends on the choice of its header;
+     blocks, and which one counts iterations depends on the choice of its
+     header;
    - or a divergent branch B in it has a join J in it, and neither B nor the
      header of the smallest cycle around both strictly dominates J; then it is
      the last irreducible one of the cycles from that one outwards up to the
@@ -134,10 +136,10 @@ public:
     return is_divergent (value) || divergent_by (value, block) != no_id;
   }
 
-  // The innermost cycle that makes VALUE divergent where something in BLOCK uses
-  // it: threads leave it in different iterations before they come to BLOCK; or it
-  // is assumed divergent, and BLOCK, if it does not compute VALUE itself,
-  // may be outside of a cycle in it.  Or no_id.
+  // The innermost cycle that makes VALUE divergent where something in BLOCK
+  // uses it: threads leave it in different iterations before they come to
+  // BLOCK; or it is assumed divergent, and BLOCK, if it does not compute VALUE
+  // itself, may be outside of a cycle in it.  Or no_id.
   cycle_id divergent_by (value_id value, block_id block) const;
 
   // True if converged threads can go from BLOCK to different blocks.

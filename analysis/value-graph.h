@@ -37,13 +37,14 @@ enum class value_trait
   always_uniform
 };
 
-/* The values of a function in static single assignment form: for each the values
-   it is computed from, and for the end of each block those on which it depends
-   where control goes.  A client fills it, calls `finish', and only reads it then.
+/* The values of a function in static single assignment form: for each the
+   values it is computed from, and for the end of each block those on which it
+   depends where control goes.  A client fills it, calls `finish', and only
+   reads it then.
 
-   A constant is a value without a block; equal constants should be one value, so
-   that phis of them are known to be equal.  Memory is not seen: what a load gives
-   is to be said by its traits.  */
+   A constant is a value without a block; equal constants should be one value,
+   so that phis of them are known to be equal.  Memory is not seen: what a load
+   gives is to be said by its traits.  */
 class value_graph
 {
 public:
@@ -55,8 +56,8 @@ public:
   {
     // The value computed from it, or no_id for the end of a block.
     value_id user;
-    // Where the use takes place: in the block of the user; for a phi, at the end
-    // of the block that the operand comes from.
+    // Where the use takes place: in the block of the user; for a phi, at the
+    // end of the block that the operand comes from.
     block_id block;
   };
 

@@ -71,7 +71,8 @@ extern "C"
     GOMP_TASKQ_MAX_SLOT = 64,
     /* The strictest alignment of captured values in a slot, in bytes.  */
     GOMP_TASKQ_SLOT_ALIGN = 16,
-    /* Words of 8 bytes in a struct gomp_taskq_visit that are the run time's.  */
+    /* Words of 8 bytes in a struct gomp_taskq_visit that are the run
+       time's.  */
     GOMP_TASKQ_VISIT_WORDS = 96
   };
 
@@ -96,23 +97,25 @@ extern "C"
      GOMP_TASKQ_PARALLEL.  */
     GOMP_TASKQ_BIND = 32,
     GOMP_TASKQ_BIND_MASK = 7,
-    /* DATA, and the first word of each slot, are addresses of records whose second
+    /* DATA, and the first word of each slot, are addresses of records whose
+       second
      word is a function's address: that is what traces name, not the generator
      and what is in the slot.  */
     GOMP_TASKQ_NAMED = 256
   };
 
   /* A taskq's queue has slots of one size: GOMP_TASKQ_MIN_SLOT times a power of
-   two, up to GOMP_TASKQ_MAX_SLOT.  A slot is aligned to GOMP_TASKQ_SLOT_ALIGN and
-   holds a task:
+   two, up to GOMP_TASKQ_MAX_SLOT.  A slot is aligned to GOMP_TASKQ_SLOT_ALIGN
+   and holds a task:
 
    0                                size - sizeof (void *)   size
    +--------------------------------+------------------------+
    | captured values                | fn                     |
    +--------------------------------+------------------------+
 
-   FN is the task's function.  It is called with the slot's address, or that of a
-   bitwise copy.  A slot that `buffer' fills needs two pointers besides FN.  */
+   FN is the task's function.  It is called with the slot's address, or that of
+   a bitwise copy.  A slot that `buffer' fills needs two pointers besides
+   FN.  */
   typedef void (*gomp_taskq_task) (void *data);
 
   static inline gomp_taskq_task *
@@ -121,7 +124,8 @@ extern "C"
     return (gomp_taskq_task *)(slot + size - sizeof (gomp_taskq_task));
   }
 
-  /* The head of a generator's thunk.  The generator's own variables follow it in
+  /* The head of a generator's thunk.  The generator's own variables follow it
+     in
    the same record; their layout is the compiler's affair.  The run time makes
    the thunk before the first entry and frees it after the last.
 
@@ -156,7 +160,8 @@ extern "C"
     int status;
   };
 
-  /* A generator.  DATA is what GOMP_taskq was given.  STATUS zero at entry means
+  /* A generator.  DATA is what GOMP_taskq was given.  STATUS zero at entry
+     means
    the first entry; otherwise it goes on after that task site.  */
   typedef void (*gomp_taskq_generator) (void *data,
                                         struct gomp_taskq_thunk *thunk);
@@ -176,17 +181,19 @@ extern "C"
                    size_t thunk_size, size_t thunk_align, size_t slot_size,
                    unsigned flags);
 
-  /* GOMP_taskq in two halves, for a caller that makes the generator's first entry
+  /* GOMP_taskq in two halves, for a caller that makes the generator's first
+     entry
    itself, with THUNK, between them.  They must be paired like brackets in each
-   thread.  The first one fills VISIT, which is the caller's memory and must stay
-   where it is until the second one.  DATA and the other arguments are those of
-   GOMP_taskq.  */
+   thread.  The first one fills VISIT, which is the caller's memory and must
+   stay where it is until the second one.  DATA and the other arguments are
+   those of GOMP_taskq.  */
   struct gomp_taskq_visit
   {
     /* The generator's thunk, for its first entry, in the thread that is chosen;
      null in the others.  */
     struct gomp_taskq_thunk *thunk;
-    /* True if all threads of a team meet the taskq.  If not, this one is chosen,
+    /* True if all threads of a team meet the taskq.  If not, this one is
+       chosen,
      and what other threads help with it is on its behalf.  */
     int by_team;
     /* The run time's own.  */
@@ -206,16 +213,19 @@ extern "C"
   unsigned GOMP_taskq_alone_begin (void);
   void GOMP_taskq_alone_end (unsigned before);
 
-  /* Bracket a task's ordered block: start returns when the ordered blocks of all
+  /* Bracket a task's ordered block: start returns when the ordered blocks of
+     all
    tasks enqueued earlier in its taskq have been executed, or their tasks have
-   ended.  Aborts with a message if the task has had an ordered block before.  */
+   ended.  Aborts with a message if the task has had an ordered block
+   before.  */
   void GOMP_taskq_ordered_start (void);
   void GOMP_taskq_ordered_end (void);
 
   /* True if the calling task is the last one of its taskq.  */
   int GOMP_taskq_is_last (void);
 
-  /* Provides memory for accumulators, for each thread that may run a task of the
+  /* Provides memory for accumulators, for each thread that may run a task of
+     the
    taskq whose generator THUNK belongs to.  DATA is an array as in libgomp's
    GOMP_taskgroup_reduction_register, in the caller's memory, of which one is
    registered at a time:

@@ -28,7 +28,8 @@
 namespace omptq
 {
 
-/* Describes the pass NAME, which needs PROPERTIES; the rest is the same for all.  */
+/* Describes the pass NAME, which needs PROPERTIES; the rest is the same for
+   all.  */
 constexpr pass_data
 describe_pass (opt_pass_type type, const char *name, unsigned properties)
 {

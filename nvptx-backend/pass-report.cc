@@ -7,7 +7,8 @@
 
    Why this is right: nothing is changed.
 
-   Steps: (1) count registers and instructions before the passes that rewrite insns;
+   Steps: (1) count registers and instructions before the passes that rewrite
+   insns;
    (2) print the line, to which these passes have added clauses.
 
    Not done here: what ptxas makes of it; ptxas -v says how many registers there

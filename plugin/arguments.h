@@ -24,7 +24,8 @@
 namespace omptq
 {
 
-/* Sets SETTING to what VALUE, yes or no, says; false if it is something else.  */
+/* Sets SETTING to what VALUE, yes or no, says; false if it is something
+   else.  */
 bool read_switch (const char *value, bool *setting);
 
 /* Reports that PLUGIN has no argument KEY with VALUE, which can be null.  */

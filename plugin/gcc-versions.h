@@ -88,7 +88,8 @@ expansion_position (const line_map_macro *map)
 #endif
 }
 
-/* The line of PLACE, of a source that CONTEXT reports about; false if there is none.  */
+/* The line of PLACE, of a source that CONTEXT reports about; false if there is
+   none.  */
 inline char_span
 source_line ([[maybe_unused]] const diagnostic_context *context,
              const expanded_location &position)
@@ -101,8 +102,8 @@ source_line ([[maybe_unused]] const diagnostic_context *context,
 #endif
 }
 
-/* True if STMT only says that its body is a structured block, which GCC 14 does around
-   the code between the loops of a nest, for checks of its own.  */
+/* True if STMT only says that its body is a structured block, which GCC 14 does
+   around the code between the loops of a nest, for checks of its own.  */
 inline bool
 structured_block_p ([[maybe_unused]] const gimple *stmt)
 {
@@ -113,8 +114,8 @@ structured_block_p ([[maybe_unused]] const gimple *stmt)
 #endif
 }
 
-/* What a dependence of the type `inoutset' has in an omp_depend_t object; versions
-   that have no such type never store it.  */
+/* What a dependence of the type `inoutset' has in an omp_depend_t object;
+   versions that have no such type never store it.  */
 #if BUILDING_GCC_MAJOR >= 14
 inline constexpr int inoutset_dependence = GOMP_DEPEND_INOUTSET;
 #else
@@ -133,8 +134,8 @@ ends_storage_p (const_tree clobber)
 #endif
 }
 
-/* True if NUMBER, an `unspec' of the nvptx back end, is one that reverses bits.  From
-   14 on there is a code of RTL for that.  */
+/* True if NUMBER, an `unspec' of the nvptx back end, is one that reverses bits.
+   From 14 on there is a code of RTL for that.  */
 template <class unspec_number>
 inline bool
 reverses_bits_p ([[maybe_unused]] unspec_number number)
@@ -146,8 +147,8 @@ reverses_bits_p ([[maybe_unused]] unspec_number number)
 #endif
 }
 
-/* True if the function that MACHINE, the nvptx back end's notes on it, is about calls
-   one whose arguments vary in number.  */
+/* True if the function that MACHINE, the nvptx back end's notes on it, is about
+   calls one whose arguments vary in number.  */
 template <class machine_function>
 inline bool
 calls_variadic_p (const machine_function *machine)

@@ -36,7 +36,8 @@ struct plugin_options
   // -fplugin-arg-omptq-orphaned: functions of other files, called where one
   // thread is alone, may have orphaned taskqs.
   bool orphaned = false;
-  // -fplugin-arg-omptq-facts=no: facts are not propagated into parallel regions.
+  // -fplugin-arg-omptq-facts=no: facts are not propagated into parallel
+  // regions.
   bool facts = true;
   // -fplugin-arg-omptq-merge=no: parallel regions are not merged.
   bool merge = true;
@@ -45,8 +46,8 @@ struct plugin_options
   // -fplugin-arg-omptq-graph=FILE: a picture of the constructs; null without.
   const char *graph = nullptr;
 
-  /* The run-time library in the build tree that the plugin was loaded from; null if
-     there is none.  */
+  /* The run-time library in the build tree that the plugin was loaded from;
+     null if there is none.  */
   const char *runtime_beside_plugin = nullptr;
 
   /* Reads INFO; PASSES gets the dumps requested.  False, after an error, if an

@@ -29,8 +29,8 @@ namespace omptq
 namespace
 {
 
-/* The options in REQUEST, NAME or NAME-OPTIONS, with their `-'; null if it names
-   another pass.  */
+/* The options in REQUEST, NAME or NAME-OPTIONS, with their `-'; null if it
+   names another pass.  */
 const char *
 dump_options (const char *request, const char *name)
 {
@@ -98,8 +98,8 @@ pass_table::register_row (const char *plugin, const pass_row &row) const
       }
 }
 
-/* GCC puts each pass next to its anchor, so of those after the same one the last
-   must be registered first.  */
+/* GCC puts each pass next to its anchor, so of those after the same one the
+   last must be registered first.  */
 void
 pass_table::register_all (const char *plugin) const
 {

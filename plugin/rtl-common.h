@@ -18,8 +18,8 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-/* Only what any back end has, so that a plugin of an offload compiler can be built
-   of the same sources.  */
+/* Only what any back end has, so that a plugin of an offload compiler can be
+   built of the same sources.  */
 
 #ifndef OMPTQ_RTL_COMMON_H
 #define OMPTQ_RTL_COMMON_H 1

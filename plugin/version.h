@@ -24,10 +24,10 @@
 namespace omptq
 {
 
-/* True if VERSION is that of the GCC whose headers the plugin INFO was built with,
-   apart from the configuration and the date, which distributions change in every
-   rebuild.  Otherwise ends the compilation or, with the plugin's argument
-   `optional', notes that the plugin does nothing.  */
+/* True if VERSION is that of the GCC whose headers the plugin INFO was built
+   with, apart from the configuration and the date, which distributions change
+   in every rebuild.  Otherwise ends the compilation or, with the plugin's
+   argument `optional', notes that the plugin does nothing.  */
 bool check_version (const plugin_name_args *info,
                     const plugin_gcc_version *version);
 

@@ -1,5 +1,5 @@
-/* Prints, for each kernel, its name and its shortest time in microseconds; then a
-   checksum.  */
+/* Prints, for each kernel, its name and its shortest time in microseconds; then
+   a checksum.  */
 
 #include "kernels.h"
 

@@ -67,7 +67,8 @@ mask_of (kmp_affinity_mask_t *handle)
   return handle ? static_cast<mask *> (*handle) : nullptr;
 }
 
-/* What is wrong with PROCESSOR and M, as functions return it; zero if nothing is.  */
+/* What is wrong with PROCESSOR and M, as functions return it; zero if nothing
+   is.  */
 int
 check (int processor, const mask *m)
 {

@@ -1,4 +1,5 @@
-/* The functions that Intel's compilers add to OpenMP, but for those on affinity.
+/* The functions that Intel's compilers add to OpenMP, but for those on
+   affinity.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -50,7 +51,8 @@ enum mode : int
   throughput = 3
 };
 
-/* What the environment says that libgomp has read, too, when the program started.  */
+/* What the environment says that libgomp has read, too, when the program
+   started.  */
 struct environment
 {
   // What OMP_STACKSIZE or GOMP_STACKSIZE sets; zero if they do not.
@@ -65,8 +67,8 @@ std::atomic<bool> warnings{ true };
 std::atomic<int> blocktime{ -1 };
 std::atomic<int> library_mode{ 0 };
 
-/* Prints a warning, unless the program does not want any.  Relaxed here and below:
-   values of their own.  */
+/* Prints a warning, unless the program does not want any.  Relaxed here and
+   below: values of their own.  */
 template <typename... T>
 void
 warn_program (const char *format, T... arguments)
@@ -75,8 +77,8 @@ warn_program (const char *format, T... arguments)
     omptq::warn (format, arguments...);
 }
 
-/* The number of bytes that TEXT means, in kilobytes if it has no unit; zero if it is
-   wrong.  */
+/* The number of bytes that TEXT means, in kilobytes if it has no unit; zero if
+   it is wrong.  */
 size_t
 parse_size (const char *text)
 {
@@ -107,7 +109,8 @@ smallest_stack ()
   return size > 0 ? size : 16384;
 }
 
-/* The size that a variable of the environment sets; zero if libgomp ignores it.  */
+/* The size that a variable of the environment sets; zero if libgomp ignores
+   it.  */
 size_t
 stack_size_in (const char *name)
 {

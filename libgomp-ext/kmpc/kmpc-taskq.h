@@ -26,7 +26,8 @@
 
 /* What is known of it comes from
 
-     [1] Intel's description of the code that its compilers make for workqueuing,
+     [1] Intel's description of the code that its compilers make for
+     workqueuing,
 	 in the documentation of its C++ compiler, version 8;
      [2] runtime/src/kmp_taskq.cpp and kmp.h of LLVM's OpenMP run time, to which
 	 Intel gave its own, before 2019.
@@ -50,7 +51,8 @@ extern "C"
   typedef int32_t kmp_int32;
   typedef uint32_t kmp_uint32;
 
-  /* Where in the source a call stands: the caller's, constant; may be null.  PSOURCE
+  /* Where in the source a call stands: the caller's, constant; may be null.
+     PSOURCE
    is ";file;function;first line;last line;;", or null.  [2]  */
   typedef struct ident
   {
@@ -69,7 +71,8 @@ extern "C"
     KMPC_TQF_NOWAIT = 0x4,
     /* What compilers may set; the others are for heuristics.  */
     KMPC_TQF_INTERFACE = 0xff,
-    /* In the thunk of a task that runs: it is the last one of its taskq, and copies
+    /* In the thunk of a task that runs: it is the last one of its taskq, and
+       copies
      its lastprivate variables out.  */
     KMPC_TQF_LAST_TASK = 0x100,
     /* The thunk is a generator's.  */
@@ -79,7 +82,8 @@ extern "C"
   /* The run time's own.  */
   struct kmpc_task_queue_t;
 
-  /* The head of the pointers to a taskq's variables: those that are shared, and the
+  /* The head of the pointers to a taskq's variables: those that are shared, and
+     the
    originals of those that are firstprivate, lastprivate or in reductions.  The
    pointers follow from byte 8 on.  The run time's, until __kmpc_end_taskq
    returns; the pointers are set by the threads that meet the taskq.  [1, 2]  */
@@ -90,18 +94,21 @@ extern "C"
 
   struct kmpc_thunk_t;
 
-  /* A generator or a task.  GLOBAL_TID is that of the thread that runs it.  [1, 2]  */
+  /* A generator or a task.  GLOBAL_TID is that of the thread that runs it.  [1,
+     2]  */
   typedef void (*kmpc_task_t) (kmp_int32 global_tid,
                                struct kmpc_thunk_t *thunk);
 
-  /* The head of a thunk.  The private variables follow from byte 40 on.  The run
+  /* The head of a thunk.  The private variables follow from byte 40 on.  The
+     run
    time's: that of a generator until __kmpc_end_taskq returns, that of a task
    until its function does.  Aligned to 64.  [1, 2]  */
   typedef struct kmpc_thunk_t
   {
     union
     {
-      /* Where a team has met the taskq, that of the thread that runs the task.  */
+      /* Where a team has met the taskq, that of the thread that runs the
+         task.  */
       kmpc_shared_vars_t *th_shareds;
       /* While nobody uses the thunk.  */
       struct kmpc_thunk_t *th_next_free;
@@ -117,7 +124,8 @@ extern "C"
     kmp_uint32 th_tasknum;
   } kmpc_thunk_t;
 
-  /* A name of critical sections: zero at first, from then on the run time's.  [2]  */
+  /* A name of critical sections: zero at first, from then on the run time's.
+     [2]  */
   typedef kmp_int32 kmp_critical_name[8];
 
   /* A parallel region's function.  [2]  */
@@ -131,7 +139,8 @@ extern "C"
 
   /* --- Taskqs ---  */
 
-  /* The calling thread meets a taskq, whose generator is TASK, whose thunks have
+  /* The calling thread meets a taskq, whose generator is TASK, whose thunks
+     have
    SIZEOF_THUNK bytes each, with the head, and whose shared variables have
    SIZEOF_SHAREDS bytes, without it.  Sets *SHAREDS; the caller then fills it.
    Returns the generator's thunk to the one thread that is chosen to enter the
@@ -141,23 +150,27 @@ extern "C"
                               size_t sizeof_shareds, kmp_int32 flags,
                               kmpc_shared_vars_t **shareds);
 
-  /* Works until all tasks of the taskq are done.  THUNK is what __kmpc_taskq has
+  /* Works until all tasks of the taskq are done.  THUNK is what __kmpc_taskq
+     has
    returned; if it was not null, the generator has been entered in between.  */
   void __kmpc_end_taskq (ident_t *loc, kmp_int32 global_tid,
                          kmpc_thunk_t *thunk);
 
-  /* Called by the generator of TASKQ_THUNK: a thunk for a task with the function
+  /* Called by the generator of TASKQ_THUNK: a thunk for a task with the
+     function
    TASK.  The caller fills its private variables.  */
   kmpc_thunk_t *__kmpc_task_buffer (ident_t *loc, kmp_int32 global_tid,
                                     kmpc_thunk_t *taskq_thunk,
                                     kmpc_task_t task);
 
-  /* Enqueues the task; it is no longer the caller's.  Not zero: the queue is full
+  /* Enqueues the task; it is no longer the caller's.  Not zero: the queue is
+     full
    now, the generator must call __kmpc_taskq_task and return.  */
   kmp_int32 __kmpc_task (ident_t *loc, kmp_int32 global_tid,
                          kmpc_thunk_t *thunk);
 
-  /* The generator of THUNK is suspended when it returns, which it must do at once.
+  /* The generator of THUNK is suspended when it returns, which it must do at
+     once.
    It is entered again, by any thread, with STATUS, which is not zero, in the
    thunk.  */
   void __kmpc_taskq_task (ident_t *loc, kmp_int32 global_tid,
@@ -178,7 +191,8 @@ extern "C"
   kmp_int32 __kmpc_in_parallel (ident_t *loc);
   kmp_int32 __kmpc_ok_to_fork (ident_t *loc);
 
-  /* Executes a parallel region: MICROTASK with ARGC pointers, in each thread.  */
+  /* Executes a parallel region: MICROTASK with ARGC pointers, in each
+     thread.  */
   void __kmpc_fork_call (ident_t *loc, kmp_int32 argc, kmpc_micro microtask,
                          ...);
   /* For the calling thread's next __kmpc_fork_call.  */
@@ -190,7 +204,8 @@ extern "C"
 
   void __kmpc_barrier (ident_t *loc, kmp_int32 global_tid);
   void __kmpc_flush (ident_t *loc, ...);
-  /* Not zero: this thread executes the construct, and calls the matching end.  */
+  /* Not zero: this thread executes the construct, and calls the matching
+     end.  */
   kmp_int32 __kmpc_master (ident_t *loc, kmp_int32 global_tid);
   void __kmpc_end_master (ident_t *loc, kmp_int32 global_tid);
   kmp_int32 __kmpc_single (ident_t *loc, kmp_int32 global_tid);
@@ -203,7 +218,8 @@ extern "C"
   void __kmpc_ordered (ident_t *loc, kmp_int32 global_tid);
   void __kmpc_end_ordered (ident_t *loc, kmp_int32 global_tid);
 
-  /* Return 1: the caller combines its variables with the originals, then calls the
+  /* Return 1: the caller combines its variables with the originals, then calls
+     the
    matching end; meanwhile NAME is locked.  The first one has a barrier at its
    end.  */
   kmp_int32 __kmpc_reduce (ident_t *loc, kmp_int32 global_tid,
@@ -219,7 +235,8 @@ extern "C"
   void __kmpc_end_reduce_nowait (ident_t *loc, kmp_int32 global_tid,
                                  kmp_critical_name *name);
 
-  /* The calling thread's part of a loop with static schedule, of which each thread
+  /* The calling thread's part of a loop with static schedule, of which each
+     thread
    is given the bounds: SCHEDULE is 33, in chunks of CHUNK iterations, or 34, in
    one piece.  Sets the bounds of the (first) piece, the distance from one piece
    to the next, and whether the last iteration is the thread's.  */

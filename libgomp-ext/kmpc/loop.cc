@@ -32,8 +32,8 @@
 namespace
 {
 
-/* Values of the parameter SCHEDULE: what `static' with a chunk size and without one
-   means in LLVM's kmp.h.  */
+/* Values of the parameter SCHEDULE: what `static' with a chunk size and without
+   one means in LLVM's kmp.h.  */
 enum
 {
   static_chunked = 33,

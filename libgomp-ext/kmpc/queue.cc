@@ -37,20 +37,20 @@ using omptq::kmpc::thread;
 namespace
 {
 
-/* What thunks and pointers to shared variables are aligned to, so that variables
-   with any alignment of a vector instruction may be in them.  */
+/* What thunks and pointers to shared variables are aligned to, so that
+   variables with any alignment of a vector instruction may be in them.  */
 constexpr size_t alignment = 64;
 
-/* A slot has a pointer to the task's thunk, which never moves: a variable in it may
-   be an object that knows its address.  */
+/* A slot has a pointer to the task's thunk, which never moves: a variable in it
+   may be an object that knows its address.  */
 constexpr size_t slot_size = GOMP_TASKQ_MIN_SLOT;
 
 /* Where Intel's thunk begins after the run time's, with which it is made.  */
 constexpr size_t thunk_offset = 64;
 static_assert (sizeof (gomp_taskq_thunk) <= thunk_offset);
 
-/* Thunks are kept for the thread's next taskq at this place if they have not more
-   bytes in all: enough for two times the default depth of small ones.  */
+/* Thunks are kept for the thread's next taskq at this place if they have not
+   more bytes in all: enough for two times the default depth of small ones.  */
 constexpr size_t most_kept = 64 * 1024;
 
 static_assert (sizeof (kmpc_thunk_t) == 40
@@ -253,8 +253,8 @@ kmpc_task_queue_t::give_back (kmpc_thunk_t *thunk)
   kmpc_thunk_t *first = m_given_back.load (std::memory_order_relaxed);
   do
     thunk->th.th_next_free = first;
-  // Release: pairs with the acquire in take_thunk and free_thunks.  Relaxed: tried
-  // again.
+  // Release: pairs with the acquire in take_thunk and free_thunks.  Relaxed:
+  // tried again.
   while (!m_given_back.compare_exchange_weak (
       first, thunk, std::memory_order_release, std::memory_order_relaxed));
 }
@@ -293,8 +293,8 @@ kmpc_task_queue_t::make_task (const ident_t *loc, kmpc_task_t task)
   return thunk;
 }
 
-/* The task may have run, and its thunk be another one's, when the run time knows of
-   it.  */
+/* The task may have run, and its thunk be another one's, when the run time
+   knows of it.  */
 inline bool
 kmpc_task_queue_t::enqueue (const ident_t *loc, kmpc_thunk_t *thunk)
 {

@@ -31,14 +31,14 @@
 #include "kmpc-taskq.h"
 #include "../libgomp-ext.h"
 
-/* One for each thread that has met the taskq.  The thread that is chosen has in it
-   the generator's state and the thunks; all have their pointers to shared
+/* One for each thread that has met the taskq.  The thread that is chosen has in
+   it the generator's state and the thunks; all have their pointers to shared
    variables.  It is the thread's as long as it has not left the taskq, but the
    generator's state is that of the thread that runs the generator.  */
 struct kmpc_task_queue_t
 {
-  // The taskq that the thread met before and has not left, and the one after this
-  // that it has met last.
+  // The taskq that the thread met before and has not left, and the one after
+  // this that it has met last.
   kmpc_task_queue_t *const outer;
   kmpc_task_queue_t *inner = nullptr;
 

@@ -35,8 +35,9 @@
 using omptq::kmpc::misuse;
 using omptq::kmpc::thread;
 
-/* What both compilers name the lock of critical sections without a name.  GCC does
-   not use it, but has libgomp's own.  Null if no object of the program has one.  */
+/* What both compilers name the lock of critical sections without a name.  GCC
+   does not use it, but has libgomp's own.  Null if no object of the program has
+   one.  */
 extern "C" __attribute__ ((weak))
 kmp_critical_name unnamed_critical __asm__(".gomp_critical_user_");
 
@@ -107,8 +108,8 @@ run_nothing (void *)
 {
 }
 
-/* The innermost task that the thread runs, if it is of an ordered taskq met in this
-   parallel region.  */
+/* The innermost task that the thread runs, if it is of an ordered taskq met in
+   this parallel region.  */
 bool
 in_ordered_taskq (const ident_t *loc)
 {

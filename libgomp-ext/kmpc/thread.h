@@ -62,18 +62,19 @@ public:
   kmpc_task_queue_t *push ();
   void pop ();
 
-  // The pointers to shared variables that it has set for the taskq that its team
-  // has met.
+  // The pointers to shared variables that it has set for the taskq that its
+  // team has met.
   kmpc_shared_vars_t *team_shareds = nullptr;
 
   // The innermost task or generator that it runs; null if there is none.
   kmpc_thunk_t *running = nullptr;
 
-  // How many threads its next parallel region asks for; zero if it does not say.
+  // How many threads its next parallel region asks for; zero if it does not
+  // say.
   unsigned pushed_threads = 0;
 
-  // How many threads its parallel regions had before kmp_set_library_serial; zero if
-  // that mode is not set.
+  // How many threads its parallel regions had before kmp_set_library_serial;
+  // zero if that mode is not set.
   int threads_before_serial = 0;
 
   // Bracket what it executes alone: see GOMP_taskq_alone_begin.

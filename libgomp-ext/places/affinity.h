@@ -22,9 +22,9 @@
    see the files COPYING and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-/* Source: OpenMP 5.2, section 10.1.3, Controlling OpenMP Thread Affinity.  Where
-   it leaves the choice, larger blocks of threads and larger runs of places come
-   first, and a partition is cut from its first place on.  */
+/* Source: OpenMP 5.2, section 10.1.3, Controlling OpenMP Thread Affinity.
+   Where it leaves the choice, larger blocks of threads and larger runs of
+   places come first, and a partition is cut from its first place on.  */
 
 #ifndef GOMP_EXT_PLACES_AFFINITY_H
 #define GOMP_EXT_PLACES_AFFINITY_H 1
@@ -50,7 +50,8 @@ struct place_partition
   }
 };
 
-/* Where a thread is: its place, and the places for the teams that it starts.  */
+/* Where a thread is: its place, and the places for the teams that it
+   starts.  */
 struct thread_place
 {
   unsigned place;
@@ -73,8 +74,8 @@ public:
   thread_place operator[] (unsigned thread) const;
 
 private:
-  // A cut of ITEMS things into PARTS parts of equal sizes but for one, the larger
-  // ones first.
+  // A cut of ITEMS things into PARTS parts of equal sizes but for one, the
+  // larger ones first.
   struct cut
   {
     unsigned items;
@@ -96,8 +97,8 @@ private:
 };
 
 /* The policy of a region: its own proc_bind clause CLAUSE, or `on' if there is
-   none, which then leaves bind-var BIND as it is.  A clause does not switch binding
-   on where bind-var is false.  */
+   none, which then leaves bind-var BIND as it is.  A clause does not switch
+   binding on where bind-var is false.  */
 inline bind_policy
 region_policy (bind_policy bind, bind_policy clause)
 {

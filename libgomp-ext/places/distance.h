@@ -46,12 +46,14 @@ enum shared_part : uint8_t
 };
 
 /* The distances of the places in a partition from each other, which a team
-   computes once when it starts, to order by them those that it takes tasks from.
-   One byte for each pair of places, however many threads the team has.  */
+   computes once when it starts, to order by them those that it takes tasks
+   from.  One byte for each pair of places, however many threads the team
+   has.  */
 class place_distances
 {
 public:
-  // Those of the places of PARTITION, in PLACES, on T, which has all their CPUs.
+  // Those of the places of PARTITION, in PLACES, on T, which has all their
+  // CPUs.
   place_distances (const topology &t, const place_list &places,
                    place_partition partition);
 

@@ -32,8 +32,8 @@ namespace
 {
 
 /* The most runs of CPUs of a place, so that what is written in a few characters
-   takes no memory without bound.  A machine with gaps between all its CPUs would
-   have to have twice as many.  */
+   takes no memory without bound.  A machine with gaps between all its CPUs
+   would have to have twice as many.  */
 constexpr size_t max_runs = 65536;
 
 /* Adds the CPUs of I to SET.  */

@@ -50,21 +50,21 @@ struct written_place
 };
 
 /* The places that SYNTAX, which has no name, lists: OpenMP 5.2, section 21.1.6.
-   Exclusions of CPUs count after all additions to their place; an excluded place
-   takes away the first one before it that is equal.  False, with an error in
-   FOUND, for a CPU below 0, an exclusion of what is not there, a place without
-   CPUs, no place at all, or more than max_places.  */
+   Exclusions of CPUs count after all additions to their place; an excluded
+   place takes away the first one before it that is equal.  False, with an error
+   in FOUND, for a CPU below 0, an exclusion of what is not there, a place
+   without CPUs, no place at all, or more than max_places.  */
 bool expand_places (const place_syntax &syntax, list<written_place> &result,
                     diagnostics &found);
 
 /* The places of T that NAME stands for, in the order of their lowest CPUs.  */
 place_list named_places (place_name name, const topology &t);
 
-/* The places of SYNTAX on T.  CPUs that T does not have are left out, and so are
-   places that lose all of theirs; FOUND gets one warning for either.  A name
-   stands for at most as many places as the number after it, and FOUND gets a
-   warning if there are fewer.  False, with an error in FOUND, if expand_places
-   says so or no place is left.  */
+/* The places of SYNTAX on T.  CPUs that T does not have are left out, and so
+   are places that lose all of theirs; FOUND gets one warning for either.  A
+   name stands for at most as many places as the number after it, and FOUND gets
+   a warning if there are fewer.  False, with an error in FOUND, if
+   expand_places says so or no place is left.  */
 bool resolve_places (const place_syntax &syntax, const topology &t,
                      place_list &result, diagnostics &found);
 

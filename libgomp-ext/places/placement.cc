@@ -84,9 +84,9 @@ union_of (const place_list &places)
   return result;
 }
 
-/* Puts the CPUs that the program might use before libgomp bound the initial thread
-   into RESULT.  The kernel only tells which ones it may be bound to; if that are
-   others, because it was started with fewer, false.  */
+/* Puts the CPUs that the program might use before libgomp bound the initial
+   thread into RESULT.  The kernel only tells which ones it may be bound to; if
+   that are others, because it was started with fewer, false.  */
 bool
 find_initial_cpus (cpu_set &result)
 {
@@ -125,8 +125,8 @@ listed_places (const place_syntax &syntax, const place_list &libgomps,
   return result;
 }
 
-/* OMP_PLACES as it should be understood, and the MACHINE; none where LIBGOMPS are to
-   be used.  */
+/* OMP_PLACES as it should be understood, and the MACHINE; none where LIBGOMPS
+   are to be used.  */
 place_list
 read_places (const char *text, const place_list &libgomps, topology &machine)
 {

@@ -33,12 +33,12 @@
 namespace omptq
 {
 
-/* What is known of the machine and of OMP_PLACES and OMP_PROC_BIND: read once, when
-   the first team of several threads meets a taskq, and not before.
+/* What is known of the machine and of OMP_PLACES and OMP_PROC_BIND: read once,
+   when the first team of several threads meets a taskq, and not before.
 
-   Places are those of libgomp, which has read the same variables, unless it does
-   not understand them: an OMP_PLACES that is a list, or ll_caches, counts as the
-   specification has it.  */
+   Places are those of libgomp, which has read the same variables, unless it
+   does not understand them: an OMP_PLACES that is a list, or ll_caches, counts
+   as the specification has it.  */
 class placement
 {
 public:
@@ -72,7 +72,8 @@ public:
 
   // Where thread number THREAD of the calling one's team of SIZE is to be: the
   // region has the proc_bind clause CLAUSE, or `on'.  no_place if only libgomp
-  // can tell: it alone knows from which places the team of a nested region starts.
+  // can tell: it alone knows from which places the team of a nested region
+  // starts.
   unsigned place_of (unsigned thread, unsigned size, bind_policy clause) const;
 
   const cpu_set &
@@ -89,8 +90,8 @@ private:
     some
   };
 
-  // More places are not measured: the memory and the time for that grow with the
-  // square of their number.
+  // More places are not measured: the memory and the time for that grow with
+  // the square of their number.
   static constexpr unsigned most_measured = 1024;
 
   placement (bind_list bind, topology machine, place_list places,

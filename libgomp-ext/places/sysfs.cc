@@ -22,8 +22,9 @@
    see the files COPYING and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-/* The files are described in the kernel's Documentation/admin-guide/cputopology.rst
-   and Documentation/ABI/stable/sysfs-devices-system-cpu and -node.  */
+/* The files are described in the kernel's
+   Documentation/admin-guide/cputopology.rst and
+   Documentation/ABI/stable/sysfs-devices-system-cpu and -node.  */
 
 #include <cerrno>
 #include <cstdarg>

@@ -29,9 +29,9 @@ namespace omptq
 namespace
 {
 
-/* A worker reaches further after so many unsuccessful sweeps: beyond what shares
-   a cache, and beyond what is further away.  See doc/places.md for what other
-   numbers do.  */
+/* A worker reaches further after so many unsuccessful sweeps: beyond what
+   shares a cache, and beyond what is further away.  See doc/places.md for what
+   other numbers do.  */
 constexpr unsigned patience_in_cache = 2;
 constexpr unsigned patience_outside = 1;
 
@@ -46,7 +46,8 @@ victims::end_of_ring (unsigned i) const
   return end;
 }
 
-/* A counting sort, which leaves those of a ring in the order that they are in.  */
+/* A counting sort, which leaves those of a ring in the order that they are
+   in.  */
 void
 victims::sort ()
 {

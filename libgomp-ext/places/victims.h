@@ -24,10 +24,10 @@
 
 /* By the distance of their places, and those that are equally far, a *ring*,
    from the worker's own number on, so that the first ones that the workers look
-   at are all different.  A worker looks only at the rings within its *reach*; it
-   reaches one ring further when it has found nothing there for some sweeps.  So
-   tasks stay near the thread that has generated them as long as threads near to
-   it can do them, and nothing is left that nobody looks at.  */
+   at are all different.  A worker looks only at the rings within its *reach*;
+   it reaches one ring further when it has found nothing there for some sweeps.
+   So tasks stay near the thread that has generated them as long as threads near
+   to it can do them, and nothing is left that nobody looks at.  */
 
 #ifndef GOMP_EXT_PLACES_VICTIMS_H
 #define GOMP_EXT_PLACES_VICTIMS_H 1

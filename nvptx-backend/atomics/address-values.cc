@@ -147,8 +147,8 @@ address_values::count_register (const rtx_insn *insn, const_rtx x,
   return source ? count (definition, source, depth + 1) : many;
 }
 
-/* What the register X is set to where INSN uses it, and in *DEFINITION by what insn;
-   or null.  */
+/* What the register X is set to where INSN uses it, and in *DEFINITION by what
+   insn; or null.  */
 const_rtx
 address_values::source_of (const rtx_insn *insn, const_rtx x,
                            const rtx_insn **definition) const

@@ -33,9 +33,9 @@
 namespace omptq
 {
 
-/* For each function of the program, whether it is entered outside of SIMD regions,
-   inside, or both.  Filled by the pass `contexts', when all functions are at hand;
-   the passes on single functions ask it.  */
+/* For each function of the program, whether it is entered outside of SIMD
+   regions, inside, or both.  Filled by the pass `contexts', when all functions
+   are at hand; the passes on single functions ask it.  */
 class function_contexts
 {
 public:

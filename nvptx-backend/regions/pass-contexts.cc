@@ -21,12 +21,13 @@
    - as a target region: outside, by gomp_nvptx_main;
    - by a call: in the state of the call, which is inside after a SIMT_ENTER,
    outside
-     after a SIMT_EXIT, and before them the state in which the calling function is
-     entered; in any if GCC takes the call to have no effects, for it may move it;
+     after a SIMT_EXIT, and before them the state in which the calling function
+     is entered; in any if GCC takes the call to have no effects, for it may
+     move it;
    - by libgomp, to which its address is given as that of a parallel, task or
    teams
-     construct: in the state of this call, or outside by another warp, and OpenMP
-     forbids these constructs in a SIMD region;
+     construct: in the state of this call, or outside by another warp, and
+     OpenMP forbids these constructs in a SIMD region;
    - in an unknown state if its address is taken otherwise, or if a library may
    call
      it by its name: library-names.h.

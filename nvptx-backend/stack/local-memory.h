@@ -36,8 +36,8 @@ public:
     m_variables.truncate (0);
   }
 
-  // Gives VAR, which has no RTL yet, an address, a SYMBOL_REF, that GCC prints as
-  // one in .local.
+  // Gives VAR, which has no RTL yet, an address, a SYMBOL_REF, that GCC prints
+  // as one in .local.
   void add (tree var);
 
   // Puts the declarations of those that the function's insns use before the

@@ -23,7 +23,8 @@
    What is a source is in uniformity/sources.cc, of which kind an insn is in
    nvptx-sources.cc, and where lanes do the same in simd-regions.h.
 
-   Steps: (1) bring blocks of insns and DF up to date; (2) find the SIMD regions;
+   Steps: (1) bring blocks of insns and DF up to date; (2) find the SIMD
+   regions;
    (3) analyse and print; (4) leave the insns without blocks, as they were.
 
    Not done here: any use of it.  That a reduction's shuffles give all lanes the

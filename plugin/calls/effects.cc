@@ -41,8 +41,8 @@ openmp_function_p (tree fn)
          || begins_with (name, "GOACC_") || begins_with (name, "acc_");
 }
 
-/* True if what FN does with the stack, with control flow or with processes depends
-   on where it is called.  */
+/* True if what FN does with the stack, with control flow or with processes
+   depends on where it is called.  */
 bool
 depends_on_frame (tree fn)
 {
@@ -92,8 +92,8 @@ writes_signgam (tree fn)
     }
 }
 
-/* Functions that are not built in, or not leaves, or do not return, and still only
-   do what their names say.  */
+/* Functions that are not built in, or not leaves, or do not return, and still
+   only do what their names say.  */
 bool
 plain_library_function_p (tree fn)
 {
@@ -118,9 +118,9 @@ in_namespace_std_p (const_tree fn)
   return false;
 }
 
-/* True if FN, which is not built in, is a constant or pure function of the libraries
-   of C or C++.  Of other libraries' functions these attributes do not say whether
-   they ask for the number of threads, or throw.  */
+/* True if FN, which is not built in, is a constant or pure function of the
+   libraries of C or C++.  Of other libraries' functions these attributes do not
+   say whether they ask for the number of threads, or throw.  */
 bool
 pure_library_function_p (tree fn)
 {
@@ -150,7 +150,8 @@ known_outside (tree fn)
              : pure_library_function_p (fn);
 }
 
-/* True if FN, built in, computes an integer from integers and from nothing else.  */
+/* True if FN, built in, computes an integer from integers and from nothing
+   else.  */
 bool
 integer_function_p (tree fn)
 {
@@ -205,8 +206,8 @@ known_not_to_set (tree fn)
                                 : library_function_p (fn);
 }
 
-/* True if FN, which has no body here, asks for no internal control variable that
-   functions can set.  */
+/* True if FN, which has no body here, asks for no internal control variable
+   that functions can set.  */
 bool
 known_not_to_ask (tree fn)
 {

@@ -32,9 +32,9 @@ class call_effects
 public:
   call_effects ();
 
-  /* True if CALL may be executed by the master of a region as well as outside of
-     one: nothing that it leads to could see how many threads there are, start
-     another region, or not return.  */
+  /* True if CALL may be executed by the master of a region as well as outside
+     of one: nothing that it leads to could see how many threads there are,
+     start another region, or not return.  */
   bool harmless_outside (const gcall *call);
 
   /* True if CALL, in a region, could change an internal control variable of its

@@ -107,7 +107,8 @@ find_references (tree fn, references *refs)
                                      refs);
 }
 
-/* The function that FN is another name of, as constructors are; FN if it is none.  */
+/* The function that FN is another name of, as constructors are; FN if it is
+   none.  */
 tree
 without_alias (tree fn)
 {

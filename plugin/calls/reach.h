@@ -31,15 +31,15 @@ class call_reach
 {
 public:
   /* KNOWN returns true for a function without a body here that is known to be
-     harmless; ANY_CODE is true if inline assembly and OpenMP constructs are harmless
-     too.  */
+     harmless; ANY_CODE is true if inline assembly and OpenMP constructs are
+     harmless too.  */
   explicit call_reach (bool (*known) (tree fn), bool any_code = true)
       : m_known (known), m_any_code (any_code)
   {
   }
 
-  /* True if a call of FN, null for one through a pointer, can lead to an unknown
-     function, or to one called through a pointer.  */
+  /* True if a call of FN, null for one through a pointer, can lead to an
+     unknown function, or to one called through a pointer.  */
   bool leads_away (tree fn);
 
 private:
@@ -49,7 +49,8 @@ private:
   hash_set<tree> m_never;
 };
 
-/* The name of FN without GCC's prefix for built-in functions; "" if it has none.  */
+/* The name of FN without GCC's prefix for built-in functions; "" if it has
+   none.  */
 const char *source_name (const_tree fn);
 
 /* True if that name is one of NAMES.  */
@@ -58,8 +59,9 @@ bool has_name (const_tree fn, std::initializer_list<const char *> names);
 /* True if the body of FN is here, and is the one that runs.  */
 bool has_final_body (tree fn);
 
-/* True if FN, defined elsewhere, calls nothing of the program: a function of the C
-   library, or another one from a system header, without function parameters.  */
+/* True if FN, defined elsewhere, calls nothing of the program: a function of
+   the C library, or another one from a system header, without function
+   parameters.  */
 bool library_function_p (tree fn);
 
 } // namespace omptq

@@ -143,8 +143,8 @@ construct_bit (construct c)
   gcc_unreachable ();
 }
 
-/* The omp_proc_bind_t that WORD stands for in a clause proc_bind.  What GCC will
-   refuse is as good as any.  */
+/* The omp_proc_bind_t that WORD stands for in a clause proc_bind.  What GCC
+   will refuse is as good as any.  */
 unsigned
 bind_number (const char *word)
 {
@@ -170,8 +170,8 @@ suggestion (const char *word, const auto_vec<const char *> &candidates)
   return find_closest_string (word, &candidates);
 }
 
-/* Reports that WORD is none of the directives WORDS.  If it is LIKELY that one of
-   ours is meant, or WORD looks like it, that is an error.  */
+/* Reports that WORD is none of the directives WORDS.  If it is LIKELY that one
+   of ours is meant, or WORD looks like it, that is an error.  */
 void
 report_unknown_word (const directive_token &word,
                      const auto_vec<const char *> &words, bool likely)
@@ -197,8 +197,8 @@ report_unknown_word (const directive_token &word,
     }
 }
 
-/* Reports that the clause ROW is not valid for DIRECTIVE, a construct KIND, and says
-   what to write instead.  */
+/* Reports that the clause ROW is not valid for DIRECTIVE, a construct KIND, and
+   says what to write instead.  */
 void
 report_wrong_directive (const directive_token &name, const clause_row &row,
                         construct kind)

@@ -1,6 +1,6 @@
-/* `#pragma intel omp' lines become OpenMP directives that GCC parses itself.  So do
-   `#pragma intel_omp_taskq' and `#pragma intel_omp_task', as the guides of Intel's
-   later compilers spell two of them.
+/* `#pragma intel omp' lines become OpenMP directives that GCC parses itself.
+   So do `#pragma intel_omp_taskq' and `#pragma intel_omp_task', as the guides
+   of Intel's later compilers spell two of them.
 
    before:
 
@@ -280,8 +280,8 @@ directive_rewriter::check_expansion (const cpp_token *token,
 bool
 cannot_be_used (const char *word)
 {
-  /* The preprocessor leaves it alone in a directive; in the text that is lexed once
-     more it would be obeyed.  */
+  /* The preprocessor leaves it alone in a directive; in the text that is lexed
+     once more it would be obeyed.  */
   if (strcmp (word, "_Pragma") == 0)
     return true;
   // GCC crashes for a suspension in a clause of OpenMP.
@@ -319,8 +319,8 @@ directive_rewriter::read_tokens ()
     }
 }
 
-/* Adds the clauses that go to TARGET.  A name that GCC has another word for ends
-   where the user's word ends.  */
+/* Adds the clauses that go to TARGET.  A name that GCC has another word for
+   ends where the user's word ends.  */
 void
 directive_rewriter::add_clauses (placed_text &text, clause_target target) const
 {
@@ -337,8 +337,8 @@ directive_rewriter::add_clauses (placed_text &text, clause_target target) const
       }
 }
 
-/* Adds a carrier GCC_NAME with the clauses that go to TARGET.  Its name stands in
-   the line above, so that it does not take their room.  */
+/* Adds a carrier GCC_NAME with the clauses that go to TARGET.  Its name stands
+   in the line above, so that it does not take their room.  */
 void
 directive_rewriter::add_inner_carrier (placed_text &text, const char *gcc_name,
                                        clause_target target) const
@@ -349,7 +349,8 @@ directive_rewriter::add_inner_carrier (placed_text &text, const char *gcc_name,
   add_clauses (text, target);
 }
 
-/* Adds the variables of clauses that go to other carriers, for default(none).  */
+/* Adds the variables of clauses that go to other carriers, for
+   default(none).  */
 void
 directive_rewriter::add_shared_elsewhere (placed_text &text) const
 {
@@ -645,7 +646,8 @@ print_directive (cpp_reader *)
 {
 }
 
-/* Has HANDLER called at `#pragma SPACE NAME', SPACE being null for one word.  */
+/* Has HANDLER called at `#pragma SPACE NAME', SPACE being null for one
+   word.  */
 void
 register_directive (const char *space, const char *name,
                     pragma_handler_1arg handler)

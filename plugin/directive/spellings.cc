@@ -1,8 +1,9 @@
 /* Pragmas that mean workqueuing to other compilers, or look as if.
 
    KAI's compilers, from which workqueuing comes, have `#pragma omp taskq' and
-   `#pragma omp task captureprivate (x)'.  GCC ignores the first one, with a warning
-   that few ask for, and reports a clause that it does not know in the second one.
+   `#pragma omp task captureprivate (x)'.  GCC ignores the first one, with a
+   warning that few ask for, and reports a clause that it does not know in the
+   second one.
 
    Tests: testsuite/omptq.directive/other-spellings*
 
@@ -106,8 +107,8 @@ find_word (const char *text, size_t length, const char *word)
   return nullptr;
 }
 
-/* The directive to write instead of the OpenMP pragma in the LENGTH characters at
-   TEXT, which has a word of workqueuing; null if it has none.  */
+/* The directive to write instead of the OpenMP pragma in the LENGTH characters
+   at TEXT, which has a word of workqueuing; null if it has none.  */
 const char *
 our_spelling (const char *text, size_t length)
 {
@@ -124,8 +125,8 @@ our_spelling (const char *text, size_t length)
   return nullptr;
 }
 
-/* Called after each diagnostic INFO of kind KIND, before the next one.  The type of
-   INFO is const in some versions of GCC.  */
+/* Called after each diagnostic INFO of kind KIND, before the next one.  The
+   type of INFO is const in some versions of GCC.  */
 template <typename diagnostic>
 void
 note_our_spelling (diagnostic_context *context, diagnostic *info,

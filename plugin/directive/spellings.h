@@ -24,8 +24,9 @@
 namespace omptq
 {
 
-/* While this lives, -Wunknown-pragmas is enabled unless the command line disables
-   it: without the warning a program would lose its parallelism silently.  */
+/* While this lives, -Wunknown-pragmas is enabled unless the command line
+   disables it: without the warning a program would lose its parallelism
+   silently.  */
 class unknown_pragma_warning
 {
 public:
@@ -39,8 +40,8 @@ private:
   int m_before;
 };
 
-/* Has such pragmas that READER comes to, and that are not ours, reported with the
-   spelling that is ours.  */
+/* Has such pragmas that READER comes to, and that are not ours, reported with
+   the spelling that is ours.  */
 void watch_other_spellings (cpp_reader *reader);
 
 } // namespace omptq

@@ -171,8 +171,8 @@ find_threadprivate (tree *tp, int *, void *data)
   return NULL_TREE;
 }
 
-/* The name of the C++ variable whose wrapper function CALL calls; null if it does
-   not.  */
+/* The name of the C++ variable whose wrapper function CALL calls; null if it
+   does not.  */
 const char *
 wrapped_variable (const gcall *call)
 {
@@ -193,8 +193,8 @@ wrapped_variable (const gcall *call)
   return var ? lang_hooks.decl_printable_name (var->decl, 1) : plain;
 }
 
-/* The name of the memory order ORDER, that of a C11 atomic operation; null if it
-   is the strongest.  */
+/* The name of the memory order ORDER, that of a C11 atomic operation; null if
+   it is the strongest.  */
 const char *
 memory_order_name (tree order)
 {
@@ -244,8 +244,9 @@ find_variable (tree *tp, int *, void *data)
   return *tp == static_cast<walk_stmt_info *> (data)->info ? *tp : NULL_TREE;
 }
 
-/* The kind of the atomic construct of LOAD and STORE.  USED: whether what is loaded
-   is used in between; VALUE is what defines the value stored, or null.  */
+/* The kind of the atomic construct of LOAD and STORE.  USED: whether what is
+   loaded is used in between; VALUE is what defines the value stored, or
+   null.  */
 const char *
 atomic_type (const gomp_atomic_load *load, const gomp_atomic_store *store,
              bool used, const gimple *value)
@@ -270,8 +271,8 @@ atomic_type (const gomp_atomic_load *load, const gomp_atomic_store *store,
     }
 }
 
-/* True if TYPE is omp_depend_t, of <omp.h>.  GCC's own test is not in each compiler
-   that loads the plugin.  */
+/* True if TYPE is omp_depend_t, of <omp.h>.  GCC's own test is not in each
+   compiler that loads the plugin.  */
 bool
 dependence_type_p (tree type)
 {
@@ -280,8 +281,8 @@ dependence_type_p (tree type)
   return name && id_equal (name, "omp_depend_t");
 }
 
-/* The omp_depend_t object whose kind ASSIGN changes, as a depobj construct does,
-   through SOURCE; null if it is something else.  */
+/* The omp_depend_t object whose kind ASSIGN changes, as a depobj construct
+   does, through SOURCE; null if it is something else.  */
 tree
 dependence_object (const gassign *assign, source_expressions &source)
 {

@@ -18,9 +18,9 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-/* What has children is a cluster, what has none a box; edges lead from each child
-   to the next one.  Graphviz draws edges between boxes only; one of a cluster
-   leads to or from a box inside, and is cut off at the border.  */
+/* What has children is a cluster, what has none a box; edges lead from each
+   child to the next one.  Graphviz draws edges between boxes only; one of a
+   cluster leads to or from a box inside, and is cut off at the border.  */
 
 #include "gcc-common.h"
 #include "graph/dot.h"
@@ -94,7 +94,8 @@ public:
   {
   }
 
-  /* Writes NODE and what is in it; NAME is the function's if it is the root.  */
+  /* Writes NODE and what is in it; NAME is the function's if it is the
+     root.  */
   void write (const region_node &node, const char *name);
 
 private:

@@ -18,9 +18,9 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-/* What a graph holds is described in doc/regions.md.  It is made before OpenMP is
-   lowered, refers to the statements of the function, and becomes invalid when
-   these change.  */
+/* What a graph holds is described in doc/regions.md.  It is made before OpenMP
+   is lowered, refers to the statements of the function, and becomes invalid
+   when these change.  */
 
 #ifndef OMPTQ_GRAPH_H
 #define OMPTQ_GRAPH_H 1
@@ -66,9 +66,9 @@ enum class region_kind
 /* The name of KIND in dumps.  */
 const char *kind_name (region_kind kind);
 
-/* A property of a region: NAME is that of a clause, of a query (setnt,
-   chunksz, nthreads, tidx), or another one listed in doc/regions.md.  A list has
-   one property for each of its elements, one after the other.  */
+/* A property of a region: NAME is that of a clause, of a query (setnt, chunksz,
+   nthreads, tidx), or another one listed in doc/regions.md.  A list has one
+   property for each of its elements, one after the other.  */
 struct region_property
 {
   const char *name;
@@ -94,8 +94,8 @@ public:
   region_node *const parent;
   // In the order of the source.
   auto_vec<region_node *> children;
-  // The statements that it consists of, outer ones first: several for a taskloop,
-  // a taskq, an atomic construct; none for the root.
+  // The statements that it consists of, outer ones first: several for a
+  // taskloop, a taskq, an atomic construct; none for the root.
   auto_vec<gimple *> parts;
   // In a fixed order.
   auto_vec<region_property> properties;
@@ -147,8 +147,8 @@ public:
   /* The node that STMT is a part of; null if there is none.  */
   const region_node *node_of (gimple *stmt) const;
 
-  /* An error in the graph, found by another walk over the function; null if there
-     is none.  */
+  /* An error in the graph, found by another walk over the function; null if
+     there is none.  */
   const char *fault () const;
 
   /* Ends the compilation if something is wrong.  */
@@ -175,8 +175,8 @@ private:
 /* The clauses of STMT; null if it has none.  */
 tree clauses_of (const gimple *stmt);
 
-/* True if the call STMT is all that GCC made of an OpenMP directive; then KIND is
-   that directive's.  */
+/* True if the call STMT is all that GCC made of an OpenMP directive; then KIND
+   is that directive's.  */
 bool stand_alone_call_p (const gimple *stmt, region_kind *kind);
 
 } // namespace omptq

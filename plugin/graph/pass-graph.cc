@@ -17,9 +17,9 @@
        1 parallel x.c:4:9 parent(0) if(n > 10) shared(a, n) children(2)
 	 2 loop x.c:4:9 parent(1) schedule(static,16) chunksz(16) ...
 
-   Why this is right: nothing is changed.  The constructs are statements here, as
-   the source has them; what GCC makes of them later calls libgomp, where most of
-   this can no longer be seen.
+   Why this is right: nothing is changed.  The constructs are statements here,
+   as the source has them; what GCC makes of them later calls libgomp, where
+   most of this can no longer be seen.
 
    Steps: (1) make the graph; (2) verify it; (3) write it.
 

@@ -27,8 +27,9 @@ namespace omptq
 namespace
 {
 
-/* The properties that have a position of their own: what controls the region comes
-   first; what says which variables it has, and where something is used, last.  */
+/* The properties that have a position of their own: what controls the region
+   comes first; what says which variables it has, and where something is used,
+   last.  */
 const char *const first_names[]
     = { "type",          "construct", "name",      "number",    "count",
         "object",        "order",     "if",        "final",     "filter",
@@ -101,8 +102,8 @@ print_expression (pretty_printer &pp, tree expr)
     dump_generic_node (&pp, expr, 0, TDF_NONE, false);
 }
 
-/* True if CLAUSE, of STMT, is of no interest: it is about a temporary, or tells the
-   debugger something, or is the plugin's own.  */
+/* True if CLAUSE, of STMT, is of no interest: it is about a temporary, or tells
+   the debugger something, or is the plugin's own.  */
 bool
 left_out (const gimple *stmt, tree clause)
 {
@@ -269,7 +270,8 @@ property_writer::add_clause (region_node &node, tree clause)
 void
 property_writer::add_clauses (region_node &node, const gimple *stmt)
 {
-  // The loop that carries the lastprivate clauses of a taskq has one of its own.
+  // The loop that carries the lastprivate clauses of a taskq has one of its
+  // own.
   tree once
       = gimple_code (stmt) == GIMPLE_OMP_FOR && node.kind == region_kind::taskq
             ? gimple_omp_for_index (stmt, 0)

@@ -26,8 +26,8 @@ namespace omptq
 namespace
 {
 
-/* So many temporaries are replaced in one expression: `b = a * a; c = b * b; ...'
-   would become as large as one likes.  */
+/* So many temporaries are replaced in one expression: `b = a * a; c = b * b;
+   ...'  would become as large as one likes.  */
 constexpr unsigned max_replaced = 50;
 
 } // anon namespace

@@ -65,7 +65,8 @@ access_reader::access_reader (access_list &list, variable_roles &roles)
 {
 }
 
-/* A region's own variable of a name may have other values than the one outside.  */
+/* A region's own variable of a name may have other values than the one
+   outside.  */
 bool
 access_reader::stable (tree variable, void *data)
 {
@@ -216,7 +217,8 @@ access_reader::note_variable_of (tree clause, bool write)
                                  get_alias_set (type) });
 }
 
-/* Reads the initializer and the combiner of a reduction that the program declares.  */
+/* Reads the initializer and the combiner of a reduction that the program
+   declares.  */
 void
 access_reader::visit_user_reduction (tree clause)
 {
@@ -233,7 +235,8 @@ access_reader::visit_clauses (tree clauses)
 {
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
     {
-      // There the C++ front end has functions that make, copy or destroy objects.
+      // There the C++ front end has functions that make, copy or destroy
+      // objects.
       if (TREE_TYPE (c))
         anything ();
       switch (OMP_CLAUSE_CODE (c))
@@ -354,8 +357,8 @@ access_reader::visit_loop (gomp_for *loop)
   m_space = outer;
 }
 
-/* A construct of other threads than those that execute the iterations around, or of
-   all threads.  */
+/* A construct of other threads than those that execute the iterations around,
+   or of all threads.  */
 void
 access_reader::visit_construct (gimple *stmt)
 {
@@ -470,9 +473,9 @@ loop_space::same_threads (const loop_space &other) const
 namespace
 {
 
-/* True if accesses FIRST and SECOND, relative to the same base, never touch the same
-   bytes in different iterations, and each thread executes the same iterations of
-   both loops.  */
+/* True if accesses FIRST and SECOND, relative to the same base, never touch the
+   same bytes in different iterations, and each thread executes the same
+   iterations of both loops.  */
 bool
 own_elements_p (const access_list &phase, const memory_access &first,
                 const access_list &later, const memory_access &second)
@@ -488,8 +491,8 @@ own_elements_p (const access_list &phase, const memory_access &first,
   return distance >= first.size - shift && distance >= second.size + shift;
 }
 
-/* True if A and B are different variables, neither of which could be another name of
-   something else.  */
+/* True if A and B are different variables, neither of which could be another
+   name of something else.  */
 bool
 different_objects_p (tree a, tree b)
 {

@@ -102,9 +102,9 @@ enum class conflict
   overlap  // if what two pointers lead to overlaps
 };
 
-/* Returns whether FIRST, of one phase, and SECOND, of a later one, may be accesses of
-   different threads to the same memory, one of them a write.  FUNCTION is the one
-   around.  */
+/* Returns whether FIRST, of one phase, and SECOND, of a later one, may be
+   accesses of different threads to the same memory, one of them a write.
+   FUNCTION is the one around.  */
 conflict conflict_between (const access_list &phase, const memory_access &first,
                            const access_list &later,
                            const memory_access &second,

@@ -26,8 +26,8 @@ namespace omptq
 namespace
 {
 
-/* More comparisons than this are not made for one barrier: they would take a quarter of
-   its time (a barrier 270 ns, a comparison 3 ns, November 2026).  */
+/* More comparisons than this are not made for one barrier: they would take a
+   quarter of its time (a barrier 270 ns, a comparison 3 ns, November 2026).  */
 constexpr unsigned max_overlaps = 24;
 
 /* The object of ACCESS, for the dump.  */
@@ -38,8 +38,8 @@ description (const memory_access &access)
   return base ? description_of (base) : "an unknown address";
 }
 
-/* True if ACCESS is one of a variable that is declared in the range that ROLES are
-   for.  */
+/* True if ACCESS is one of a variable that is declared in the range that ROLES
+   are for.  */
 bool
 inside_variable_p (const memory_access &access, variable_roles &roles)
 {
@@ -56,8 +56,8 @@ at_iteration (const linear &address, const linear &index)
   return rest + linear::number (address.own) * index;
 }
 
-/* The bytes that ACCESS of LIST touches in all iterations together; false if that
-   cannot be said.  */
+/* The bytes that ACCESS of LIST touches in all iterations together; false if
+   that cannot be said.  */
 bool
 extent_of (const access_list &list, const memory_access &access, extent *bytes)
 {
@@ -96,7 +96,8 @@ extent_of (const access_list &list, const memory_access &access, extent *bytes)
   return bytes->low.known && bytes->high.known;
 }
 
-/* Makes TO what it and MORE cover together; false if they are not comparable.  */
+/* Makes TO what it and MORE cover together; false if they are not
+   comparable.  */
 bool
 unite (extent *to, const extent &more)
 {
@@ -108,7 +109,8 @@ unite (extent *to, const extent &more)
   return true;
 }
 
-/* Adds the comparison of FIRST and SECOND to NEEDED; false if there are too many.  */
+/* Adds the comparison of FIRST and SECOND to NEEDED; false if there are too
+   many.  */
 bool
 add_overlap (barrier_plan::need &needed, const extent &first,
              const extent &second)
@@ -145,8 +147,8 @@ barrier_plan::barrier_plan (step_list &steps, variable_roles &roles,
     }
 }
 
-/* For each container, the innermost one around its steps that the master does not
-   execute as a whole, it or one around it; -1 if there is none.  */
+/* For each container, the innermost one around its steps that the master does
+   not execute as a whole, it or one around it; -1 if there is none.  */
 void
 barrier_plan::find_sites (auto_vec<int> &sites) const
 {
@@ -206,8 +208,8 @@ barrier_plan::find_pending (auto_delete_vec<auto_bitmap> &pending) const
     }
 }
 
-/* Adds to NEEDED that FIRST of BEFORE and SECOND of AFTER must not overlap.  False if
-   that cannot be found out when the region begins.  */
+/* Adds to NEEDED that FIRST of BEFORE and SECOND of AFTER must not overlap.
+   False if that cannot be found out when the region begins.  */
 bool
 barrier_plan::note_overlap (need &needed, const access_list &before,
                             const memory_access &first,
@@ -253,10 +255,10 @@ barrier_plan::compare (unsigned earlier, unsigned i)
   return false;
 }
 
-/* Calls VISIT (i, earlier) for each step I without a barrier and each step EARLIER
-   whose accesses are pending there and in conflict with those of I, until it returns
-   true; returns whether it did.  What memory must not overlap is noted on the
-   way.  */
+/* Calls VISIT (i, earlier) for each step I without a barrier and each step
+   EARLIER whose accesses are pending there and in conflict with those of I,
+   until it returns true; returns whether it did.  What memory must not overlap
+   is noted on the way.  */
 template <typename F>
 bool
 barrier_plan::find_conflict (F visit)

@@ -43,9 +43,9 @@ struct extent_pair
 /* The barriers before steps.
 
    An access is *pending* at a step if there may be a path from it to the step
-   without a barrier.  A step needs a barrier if a pending access of another thread
-   conflicts with one of its own; after the barrier nothing is pending.  Barriers are
-   added until no step needs another one.  */
+   without a barrier.  A step needs a barrier if a pending access of another
+   thread conflicts with one of its own; after the barrier nothing is pending.
+   Barriers are added until no step needs another one.  */
 class barrier_plan
 {
 public:
@@ -70,8 +70,8 @@ public:
     }
   };
 
-  /* The barrier that step I needs before it; of steps that the master executes together, only
-     the first one needs something.  */
+  /* The barrier that step I needs before it; of steps that the master executes
+     together, only the first one needs something.  */
   const need &
   before (unsigned i) const
   {
@@ -82,8 +82,8 @@ private:
   step_list &m_steps;
   variable_roles &m_roles;
   function_variables &m_function;
-  // For each step the first of those that the master executes together with it; the
-  // step itself if the master does not execute it.
+  // For each step the first of those that the master executes together with it;
+  // the step itself if the master does not execute it.
   auto_vec<unsigned> m_groups;
   // The accesses of each step, or of the group that begins with it.
   auto_delete_vec<access_list> m_accesses;

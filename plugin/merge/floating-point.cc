@@ -36,10 +36,11 @@ public:
 private:
   // The variables of the function that regions get.
   hash_set<tree> m_in_regions;
-  // True if there has been a region outside of other constructs since this was last
-  // set to false.
+  // True if there has been a region outside of other constructs since this was
+  // last set to false.
   bool m_region = false;
-  // Variables that are still to be copied, from what has been computed for them.
+  // Variables that are still to be copied, from what has been computed for
+  // them.
   struct computation
   {
     tree variable;
@@ -78,7 +79,8 @@ floating_point_separator::note_region (gimple_stmt_iterator *gsi, bool *handled,
   return NULL_TREE;
 }
 
-/* Puts the comparison of CONDITION, at *GSI, before it, into a variable of AROUND.  */
+/* Puts the comparison of CONDITION, at *GSI, before it, into a variable of
+   AROUND.  */
 void
 floating_point_separator::separate_comparison (gimple_stmt_iterator *gsi,
                                                gcond *condition, gbind *around)
@@ -212,8 +214,8 @@ floating_point_separator::visit_inside (gimple *stmt, gbind *around)
     }
 }
 
-/* Changes *SEQ, the innermost block around which is AROUND; null if it is outside of
-   the construct.  */
+/* Changes *SEQ, the innermost block around which is AROUND; null if it is
+   outside of the construct.  */
 void
 floating_point_separator::visit (gimple_seq *seq, gbind *around)
 {

@@ -26,7 +26,8 @@ namespace omptq
 namespace
 {
 
-/* Numbers beyond it are not followed, so that sums of products cannot overflow.  */
+/* Numbers beyond it are not followed, so that sums of products cannot
+   overflow.  */
 constexpr HOST_WIDE_INT limit = HOST_WIDE_INT_1 << 40;
 
 bool
@@ -278,8 +279,8 @@ known_values::assign (const gassign *stmt)
     m_values.put (lhs, result);
 }
 
-/* The address of the element REF of an array; of the whole array if the index is not
-   known.  */
+/* The address of the element REF of an array; of the whole array if the index
+   is not known.  */
 linear
 known_values::element_address (tree ref, HOST_WIDE_INT *size) const
 {

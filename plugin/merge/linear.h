@@ -24,8 +24,8 @@
 namespace omptq
 {
 
-/* base + offset + own * i + a sum of factor * variable, exact modulo 2^64; i is the
-   index of the worksharing loop in whose body the value is needed.  */
+/* base + offset + own * i + a sum of factor * variable, exact modulo 2^64; i is
+   the index of the worksharing loop in whose body the value is needed.  */
 struct linear
 {
   static constexpr unsigned max_terms = 4;
@@ -82,8 +82,8 @@ private:
 class known_values
 {
 public:
-  /* STABLE says whether a variable has one value in all that is looked at; DATA is
-     given to it.  */
+  /* STABLE says whether a variable has one value in all that is looked at; DATA
+     is given to it.  */
   known_values (bool (*stable) (tree variable, void *data), void *data)
       : m_stable (stable), m_data (data)
   {
@@ -117,8 +117,8 @@ public:
 
   linear value (tree operand) const;
 
-  /* The address of REF, a memory reference or a declaration; *SIZE becomes how many
-     bytes from there on may be accessed, -1 if that is not known.  */
+  /* The address of REF, a memory reference or a declaration; *SIZE becomes how
+     many bytes from there on may be accessed, -1 if that is not known.  */
   linear address (tree ref, HOST_WIDE_INT *size) const;
 
 private:

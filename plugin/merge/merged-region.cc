@@ -88,8 +88,8 @@ waiting_reduction_p (tree clauses)
   return false;
 }
 
-/* Removes the barrier that BODY, of a region, ends with, because the region has one
-   anyhow where it needs one.  */
+/* Removes the barrier that BODY, of a region, ends with, because the region has
+   one anyhow where it needs one.  */
 void
 end_without_barrier (gimple_seq body)
 {
@@ -107,8 +107,8 @@ end_without_barrier (gimple_seq body)
       *clauses = nowait_clause (gimple_location (last), *clauses);
 }
 
-/* True if other threads of a team could change the variable of CLAUSE, firstprivate,
-   while one copies it.  */
+/* True if other threads of a team could change the variable of CLAUSE,
+   firstprivate, while one copies it.  */
 bool
 may_change_p (tree clause)
 {
@@ -125,9 +125,9 @@ give_to_workshare (tree clause, gimple *workshare)
   *clauses = clause;
 }
 
-/* Moves the clauses of REGION that give variables to its threads to *OWN, or to the
-   loop that it consists of.  True if copies are to be made before the region
-   begins.  */
+/* Moves the clauses of REGION that give variables to its threads to *OWN, or to
+   the loop that it consists of.  True if copies are to be made before the
+   region begins.  */
 bool
 take_own_clauses (gimple *region, tree *own)
 {
@@ -156,8 +156,8 @@ take_own_clauses (gimple *region, tree *own)
   return copies;
 }
 
-/* A block of the function; without a BLOCK, GCC would take the blocks around a region
-   for ones of the region.  */
+/* A block of the function; without a BLOCK, GCC would take the blocks around a
+   region for ones of the region.  */
 gbind *
 build_block ()
 {
@@ -271,8 +271,8 @@ merged_region::place_temporary (tree name)
   m_replacements.put (name, variable);
 }
 
-/* Gives each thread a VARIABLE of its own, with the value from before if that is NEEDED;
-   what follows gets the master's.  */
+/* Gives each thread a VARIABLE of its own, with the value from before if that
+   is NEEDED; what follows gets the master's.  */
 void
 merged_region::place_replicated (tree variable, bool needed)
 {
@@ -383,7 +383,8 @@ merged_region::add_region (gimple *region, gimple_seq *seq)
   gimple_seq_add_seq (seq, body);
 }
 
-/* Adds what has been collected for the master to SEQ, and what came after it.  */
+/* Adds what has been collected for the master to SEQ, and what came after
+   it.  */
 void
 merged_region::flush_master (gimple_seq *seq)
 {

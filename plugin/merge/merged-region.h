@@ -37,7 +37,8 @@ public:
   {
   }
 
-  /* Replaces the statements of the range in *SEQ by a block with the region.  */
+  /* Replaces the statements of the range in *SEQ by a block with the
+     region.  */
   void build (gimple_seq *seq);
 
 private:
@@ -58,8 +59,8 @@ private:
   tree m_clauses = NULL_TREE;
   // The location of the first of the regions.
   location_t m_loc = UNKNOWN_LOCATION;
-  // What precedes the region, what its threads begin and the master ends with, and
-  // what follows it.
+  // What precedes the region, what its threads begin and the master ends with,
+  // and what follows it.
   gimple_seq m_before = nullptr;
   gimple_seq m_begin = nullptr;
   gimple_seq m_end = nullptr;

@@ -32,25 +32,28 @@
 	     sum += c[0];
 	 }
 
-   Why this is right: a region ends with a barrier, at which the threads see what the
-   others have written; the thread that is the master of both executes the code
-   between two regions.  Here it does too, or each thread computes its own copy of a
-   scalar that no other thread can reach; both only if the code cannot see the
-   difference, so never if it depends on the state of a thread (doc/regions.md).  A
-   barrier is left out only if no thread accesses before the next one what another
-   thread has written since the last one, or writes what another has accessed.  The
-   team is the same because the clauses that choose it are, and no internal control
-   variable is set in between.  Regions' own variables, and reductions, keep their
-   scope: the block of each becomes a `scope' construct.
+   Why this is right: a region ends with a barrier, at which the threads see
+   what the others have written; the thread that is the master of both executes
+   the code between two regions.  Here it does too, or each thread computes its
+   own copy of a scalar that no other thread can reach; both only if the code
+   cannot see the difference, so never if it depends on the state of a thread
+   (doc/regions.md).  A barrier is left out only if no thread accesses before
+   the next one what another thread has written since the last one, or writes
+   what another has accessed.  The team is the same because the clauses that
+   choose it are, and no internal control variable is set in between.  Regions'
+   own variables, and reductions, keep their scope: the block of each becomes a
+   `scope' construct.
 
    Steps: (0) let floating-point numbers that regions depend on be computed by
-   statements of their own; (1) find ranges of statements that can become a region,
-   outer loops first, and decide for each variable and statement in between whether
-   the threads share it; (2) let each thread execute what all can; (3) put barriers where there must be
-   some; (4) let the master execute the rest.
+   statements of their own; (1) find ranges of statements that can become a
+   region, outer loops first, and decide for each variable and statement in
+   between whether the threads share it; (2) let each thread execute what all
+   can; (3) put barriers where there must be some; (4) let the master execute
+   the rest.
 
-   Not done here: regions with array sections in clauses, copyin, cancellation; code with
-   loops between regions; what depends on calls of functions that are not known.
+   Not done here: regions with array sections in clauses, copyin, cancellation;
+   code with loops between regions; what depends on calls of functions that are
+   not known.
    Runs before: omplower, after `alone'.   Needs: PROP_gimple_any.
    Dump: -fplugin-arg-omptq-dump=merge   Tests: testsuite/omptq.region
 
@@ -88,22 +91,22 @@ namespace omptq
 namespace
 {
 
-/* Merging a parallel loop of more iterations than this gains nothing: a fork takes
-   less than a thousandth of its time (measured in November 2026).  */
+/* Merging a parallel loop of more iterations than this gains nothing: a fork
+   takes less than a thousandth of its time (measured in November 2026).  */
 constexpr HOST_WIDE_INT long_loop = 65536;
 
-/* A region may cost this many tenths of a barrier for each that it replaces: a fork
-   takes 0.7 us and more, a barrier 0.27 us (November 2026).  */
+/* A region may cost this many tenths of a barrier for each that it replaces: a
+   fork takes 0.7 us and more, a barrier 0.27 us (November 2026).  */
 constexpr unsigned barriers_per_fork = 25;
 
-/* With more statements than this between regions, for each region, merging gains
-   nothing: they take as long as a fork does more than a barrier.  It also limits
-   compile time, since GCC takes up to three times as long for thousands of
-   statements in a region as outside of one (measured in November 2026).  */
+/* With more statements than this between regions, for each region, merging
+   gains nothing: they take as long as a fork does more than a barrier.  It also
+   limits compile time, since GCC takes up to three times as long for thousands
+   of statements in a region as outside of one (measured in November 2026).  */
 constexpr unsigned max_statements = 256;
 
-/* More regions than this are not merged, so that compile time stays in proportion
-   to their number.  */
+/* More regions than this are not merged, so that compile time stays in
+   proportion to their number.  */
 constexpr unsigned max_regions = 32;
 
 /* A range of statements that may become one region.  */
@@ -278,8 +281,8 @@ private:
                            const construct_context *context, const char **why);
 };
 
-/* The first parallel region in STMT, outside of other constructs; null if there is
-   none.  */
+/* The first parallel region in STMT, outside of other constructs; null if there
+   is none.  */
 gimple *
 region_in (gimple *stmt)
 {
@@ -329,9 +332,9 @@ region_merger::try_range (const statement_list &list, unit range,
   return *why ? nullptr : std::move (candidate);
 }
 
-/* The longest range that begins with unit *NEXT and can become one region; *NEXT
-   becomes the first unit after it.  Null, and *NEXT as it was, if the unit cannot
-   even by itself.  */
+/* The longest range that begins with unit *NEXT and can become one region;
+   *NEXT becomes the first unit after it.  Null, and *NEXT as it was, if the
+   unit cannot even by itself.  */
 candidate_ptr
 region_merger::extend (const statement_list &list, const vec<unit> &units,
                        unsigned *next, const construct_context *context)

@@ -69,7 +69,8 @@ search_workshare (gimple_seq seq, workshare_search *search)
     }
 }
 
-/* The number of iterations of LOOP, a GIMPLE_OMP_FOR; -1 if it is not a constant.  */
+/* The number of iterations of LOOP, a GIMPLE_OMP_FOR; -1 if it is not a
+   constant.  */
 HOST_WIDE_INT
 constant_iterations (const gimple *loop)
 {
@@ -191,8 +192,8 @@ region_summary::look_at_clauses (tree clauses)
       }
 }
 
-/* Looks at CLAUSES of a construct inside of the region: what is named in one other
-   than those that only tell whose a variable is may be written.  */
+/* Looks at CLAUSES of a construct inside of the region: what is named in one
+   other than those that only tell whose a variable is may be written.  */
 void
 region_summary::look_at_inner_clauses (tree clauses)
 {

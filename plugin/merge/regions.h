@@ -41,8 +41,8 @@ public:
     return m_refusal;
   }
 
-  /* True if what it calls could change, or read, internal control variables of its
-     implicit tasks.  */
+  /* True if what it calls could change, or read, internal control variables of
+     its implicit tasks.  */
   bool
   may_set_icvs () const
   {
@@ -55,8 +55,8 @@ public:
     return m_asks_icvs;
   }
 
-  /* True if it could write to VARIABLE, which is not addressable, of the function
-     around it.  */
+  /* True if it could write to VARIABLE, which is not addressable, of the
+     function around it.  */
   bool
   writes (tree variable)
   {
@@ -97,8 +97,8 @@ private:
    consists of; null if it has anything else in it, or neither.  */
 gimple *only_workshare (gimple *region);
 
-/* The variable, or temporary, of which STMT, an assignment or a call, writes at least
-   a part; null if there is none.  */
+/* The variable, or temporary, of which STMT, an assignment or a call, writes at
+   least a part; null if there is none.  */
 tree written_variable (const gimple *stmt);
 
 } // namespace omptq

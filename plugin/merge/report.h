@@ -24,9 +24,9 @@
 namespace omptq
 {
 
-/* Report, as GCC's -fopt-info does, that something at LOC was optimized or could
-   not be: on standard error if asked for, and in the dump of the current pass.
-   FORMAT is as for printf.  */
+/* Report, as GCC's -fopt-info does, that something at LOC was optimized or
+   could not be: on standard error if asked for, and in the dump of the current
+   pass.  FORMAT is as for printf.  */
 void report_optimized (location_t loc, const char *format,
                        ...) ATTRIBUTE_PRINTF_2;
 void report_missed (location_t loc, const char *format, ...) ATTRIBUTE_PRINTF_2;

@@ -1,4 +1,5 @@
-/* The steps that a range of statements consists of, parallel regions among them.
+/* The steps that a range of statements consists of, parallel regions among
+   them.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -47,8 +48,8 @@ accesses_volatile_p (gimple *stmt)
   return walk_gimple_op (stmt, find_volatile, &wi) != NULL_TREE;
 }
 
-/* The reason why the assignment or call STMT cannot be executed inside of a region;
-   null if it can.  */
+/* The reason why the assignment or call STMT cannot be executed inside of a
+   region; null if it can.  */
 const char *
 refusal_of_computation (gimple *stmt, call_effects &calls)
 {
@@ -62,8 +63,8 @@ refusal_of_computation (gimple *stmt, call_effects &calls)
             : "the code in between calls a function through a pointer";
 }
 
-/* The reason why control flow cannot go through STMT inside of a region; null if it
-   can.  */
+/* The reason why control flow cannot go through STMT inside of a region; null
+   if it can.  */
 const char *
 refusal_of_control (gimple *stmt)
 {
@@ -75,7 +76,8 @@ refusal_of_control (gimple *stmt)
   return nullptr;
 }
 
-/* The reason why STMT, of another kind, cannot be executed inside of a region.  */
+/* The reason why STMT, of another kind, cannot be executed inside of a
+   region.  */
 const char *
 refusal_of_kind (const gimple *stmt)
 {
@@ -125,8 +127,8 @@ description_of (tree t)
 {
   if (TREE_CODE (t) == SSA_NAME)
     return "a temporary";
-  // Compound literals and C++ temporaries have no name, or one with a dot that GCC
-  // has given them.
+  // Compound literals and C++ temporaries have no name, or one with a dot that
+  // GCC has given them.
   if (!DECL_P (t) || !DECL_NAME (t)
       || (VAR_P (t) && DECL_ARTIFICIAL (t)
           && strchr (IDENTIFIER_POINTER (DECL_NAME (t)), '.')))
@@ -285,8 +287,8 @@ step_list::inside (int container, int outer) const
   return container == outer;
 }
 
-/* Extends the steps *FIRST to *LAST to whole containers, so that they are statements
-   of one sequence.  */
+/* Extends the steps *FIRST to *LAST to whole containers, so that they are
+   statements of one sequence.  */
 void
 step_list::cover_containers (unsigned *first, unsigned *last) const
 {
@@ -302,7 +304,8 @@ step_list::cover_containers (unsigned *first, unsigned *last) const
       }
 }
 
-/* Extends the steps *FIRST to *LAST by those that the labels of step I connect with them.  */
+/* Extends the steps *FIRST to *LAST by those that the labels of step I connect
+   with them.  */
 void
 step_list::cover_labels (unsigned i, unsigned *first, unsigned *last)
 {

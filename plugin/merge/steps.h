@@ -1,4 +1,5 @@
-/* The steps that a range of statements consists of, parallel regions among them.
+/* The steps that a range of statements consists of, parallel regions among
+   them.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -40,7 +41,8 @@ struct step
 {
   gimple *stmt;
   step_role role;
-  // The innermost block or `try' of the range around it, as an index; -1 if none.
+  // The innermost block or `try' of the range around it, as an index; -1 if
+  // none.
   int container;
   // True if only the master executes it.
   bool master;
@@ -65,7 +67,8 @@ public:
   {
   }
 
-  /* Takes the statements apart.  Null, or why they cannot become one region.  */
+  /* Takes the statements apart.  Null, or why they cannot become one
+     region.  */
   const char *read (call_effects &calls);
 
   unsigned
@@ -110,9 +113,9 @@ public:
   /* The steps that can follow step I; length () for the end of the range.  */
   void successors (unsigned i, auto_vec<unsigned> &next) const;
 
-  /* Lets the master execute the condition *BEGIN and all that depends on it: the
-     steps from the new *BEGIN to before *END.  False, and nothing is changed, if
-     regions, or code outside of the range, depend on it.  */
+  /* Lets the master execute the condition *BEGIN and all that depends on it:
+     the steps from the new *BEGIN to before *END.  False, and nothing is
+     changed, if regions, or code outside of the range, depend on it.  */
   bool leave_to_master (unsigned *begin, unsigned *end);
 
   /* True if there is a jump backwards.  */
@@ -122,8 +125,8 @@ public:
     return m_loop;
   }
 
-  /* True if the master executes all steps of WHOLE, a container, that do anything,
-     and there are such steps.  */
+  /* True if the master executes all steps of WHOLE, a container, that do
+     anything, and there are such steps.  */
   bool all_master_p (const step_container &whole) const;
 
 private:
@@ -151,8 +154,8 @@ private:
 /* A text formatted as by printf; it lives until the pass ends.  */
 const char *reason (const char *format, ...) ATTRIBUTE_PRINTF_1;
 
-/* The function or variable T in messages: its quoted name, or what it is if it has
-   none.  */
+/* The function or variable T in messages: its quoted name, or what it is if it
+   has none.  */
 const char *description_of (tree t);
 
 } // namespace omptq

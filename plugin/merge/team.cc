@@ -54,8 +54,8 @@ clause_expression (tree clauses, omp_clause_code code)
   return clause ? OMP_CLAUSE_OPERAND (clause, 0) : NULL_TREE;
 }
 
-/* The clause CODE with VALUE, which is computed by statements appended to BEFORE, with
-   variables in AROUND.  */
+/* The clause CODE with VALUE, which is computed by statements appended to
+   BEFORE, with variables in AROUND.  */
 tree
 build_expression_clause (location_t loc, omp_clause_code code, tree value,
                          gbind *around, gimple_seq *before)
@@ -77,8 +77,8 @@ build_expression_clause (location_t loc, omp_clause_code code, tree value,
 
 } // anon namespace
 
-/* The index of STMT among the statements of the range's sequence; -1 if it is not one
-   of them.  */
+/* The index of STMT among the statements of the range's sequence; -1 if it is
+   not one of them.  */
 int
 team_clauses::position (const gimple *stmt) const
 {
@@ -114,8 +114,8 @@ team_clauses::unchanged_since (tree variable, const gimple *stmt) const
   return true;
 }
 
-/* The value that DEF assigns, as an expression of variables that are stable and constants; null
-   if it is not one.  */
+/* The value that DEF assigns, as an expression of variables that are stable and
+   constants; null if it is not one.  */
 tree
 team_clauses::resolve_definition (const gassign *def, unsigned depth) const
 {
@@ -146,8 +146,8 @@ team_clauses::resolve_definition (const gassign *def, unsigned depth) const
     }
 }
 
-/* VALUE as an expression of variables that are stable, constants and what has been
-   computed before the range; null if it is not one.  */
+/* VALUE as an expression of variables that are stable, constants and what has
+   been computed before the range; null if it is not one.  */
 tree
 team_clauses::resolve (tree value, unsigned depth) const
 {

@@ -29,7 +29,8 @@ namespace omptq
 /* A new variable of TYPE, called NAME, that belongs to the block WHERE.  */
 tree new_variable (tree type, const char *name, gbind *where);
 
-/* The clauses if, num_threads and proc_bind that regions of a range have in common.  */
+/* The clauses if, num_threads and proc_bind that regions of a range have in
+   common.  */
 class team_clauses
 {
 public:
@@ -38,12 +39,12 @@ public:
   {
   }
 
-  /* Adds the clauses of REGION.  Null, or why its team could differ from that of the
-     regions before it.  */
+  /* Adds the clauses of REGION.  Null, or why its team could differ from that
+     of the regions before it.  */
   const char *add (const region_summary &region);
 
-  /* The clauses for all regions together; what computes their values is appended to
-     BEFORE, and its variables are put into AROUND.  */
+  /* The clauses for all regions together; what computes their values is
+     appended to BEFORE, and its variables are put into AROUND.  */
   tree build (gbind *around, gimple_seq *before) const;
 
 private:

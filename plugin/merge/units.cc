@@ -77,8 +77,8 @@ statement_list::statement_list (gimple_seq seq, label_uses &uses)
     }
 }
 
-/* True if LABEL, which the statements MENTIONS mention, connects some of FIRST to LAST
-   with what is not among these.  */
+/* True if LABEL, which the statements MENTIONS mention, connects some of FIRST
+   to LAST with what is not among these.  */
 bool
 statement_list::leads_outside (const auto_vec<unsigned> &mentions, tree label,
                                unsigned first, unsigned last) const

@@ -29,7 +29,8 @@ struct unit
 {
   unsigned first;
   unsigned last;
-  // False if control flow connects some of it with something outside of what was cut.
+  // False if control flow connects some of it with something outside of what
+  // was cut.
   bool whole;
 };
 
@@ -40,7 +41,8 @@ class label_uses
 public:
   label_uses ();
 
-  /* The labels that STMT, with all in it, mentions; each as often as it does.  */
+  /* The labels that STMT, with all in it, mentions; each as often as it
+     does.  */
   static void mentioned_by (gimple *stmt, auto_vec<tree> &labels);
 
   unsigned
@@ -54,8 +56,8 @@ private:
   hash_map<tree, unsigned> m_counts;
 };
 
-/* The statements of a sequence before OpenMP is lowered, in which control flow is
-   jumps to labels.  */
+/* The statements of a sequence before OpenMP is lowered, in which control flow
+   is jumps to labels.  */
 class statement_list
 {
 public:
@@ -73,8 +75,8 @@ public:
     return m_statements[i];
   }
 
-  /* Cuts the statements FIRST to LAST into units, from left to right: the smallest
-     parts that no label connects with another one.  */
+  /* Cuts the statements FIRST to LAST into units, from left to right: the
+     smallest parts that no label connects with another one.  */
   void cut (unsigned first, unsigned last, auto_vec<unit> &units) const;
 
 private:

@@ -192,8 +192,8 @@ variable_roles::find_inside ()
         m_inside.put (var, i);
 }
 
-/* True if VARIABLE, declared in the range, could be reached through pointers after the
-   master's statements that it is declared with.  */
+/* True if VARIABLE, declared in the range, could be reached through pointers
+   after the master's statements that it is declared with.  */
 bool
 variable_roles::outlives_step (tree variable)
 {
@@ -346,8 +346,8 @@ variable_roles::note_stores (gimple *stmt)
   walk_gimple_stmt (&gsi, visit_store, nullptr, &wi);
 }
 
-/* True if VARIABLE, of this function, belongs to the task that executes the range
-   alone: no construct around the range shares it.  */
+/* True if VARIABLE, of this function, belongs to the task that executes the
+   range alone: no construct around the range shares it.  */
 bool
 variable_roles::task_local (tree variable)
 {
@@ -472,8 +472,8 @@ variable_roles::temporary_outside ()
   return false;
 }
 
-/* A callback for operands: finds what not all threads can take for themselves; the
-   walk's info is a pair of roles and a number of a block.  */
+/* A callback for operands: finds what not all threads can take for themselves;
+   the walk's info is a pair of roles and a number of a block.  */
 tree
 variable_roles::find_own (tree *tp, int *walk_subtrees, void *data)
 {
@@ -488,7 +488,8 @@ variable_roles::find_own (tree *tp, int *walk_subtrees, void *data)
   return NULL_TREE;
 }
 
-/* True if each thread can read REF, a part of a variable, on its own in BLOCK.  */
+/* True if each thread can read REF, a part of a variable, on its own in
+   BLOCK.  */
 bool
 variable_roles::replicable_part (tree ref, unsigned block)
 {
@@ -500,8 +501,8 @@ variable_roles::replicable_part (tree ref, unsigned block)
   return !walk_tree (&ref, find_own, &wi, nullptr);
 }
 
-/* True if each thread can take the value of OPERAND on its own in BLOCK, which may
-   be what a region has left in a shared variable.  */
+/* True if each thread can take the value of OPERAND on its own in BLOCK, which
+   may be what a region has left in a shared variable.  */
 bool
 variable_roles::replicable_operand (tree operand, unsigned block)
 {
@@ -563,9 +564,9 @@ variable_roles::replicable (unsigned i)
   return !lhs || replicated_p (lhs);
 }
 
-/* True if step I copies a scalar that the master has written to a variable that regions
-   get.  When each thread does so for itself, the master can write the next value
-   while other threads still need this one.  */
+/* True if step I copies a scalar that the master has written to a variable that
+   regions get.  When each thread does so for itself, the master can write the
+   next value while other threads still need this one.  */
 bool
 variable_roles::copies_from_master (unsigned i)
 {
@@ -603,8 +604,8 @@ variable_roles::reads_shared (unsigned i)
   return false;
 }
 
-/* Makes step I the master's if not all threads can execute it.  True if that changed
-   something.  */
+/* Makes step I the master's if not all threads can execute it.  True if that
+   changed something.  */
 bool
 variable_roles::settle (unsigned i)
 {
@@ -626,8 +627,8 @@ variable_roles::settle (unsigned i)
   return true;
 }
 
-/* Leaves temporaries to the master that only its own statements use, such as addresses,
-   so that these stay together.  */
+/* Leaves temporaries to the master that only its own statements use, such as
+   addresses, so that these stay together.  */
 void
 variable_roles::settle_temporaries ()
 {
@@ -666,8 +667,8 @@ variable_roles::decide ()
   settle_temporaries ();
 }
 
-/* Sets RESULT to the variables that are live before step I, by their NUMBERS, where LIVE
-   has those before each step, as far as they are known.  */
+/* Sets RESULT to the variables that are live before step I, by their NUMBERS,
+   where LIVE has those before each step, as far as they are known.  */
 void
 variable_roles::find_live (unsigned i, hash_map<tree, unsigned> &numbers,
                            const auto_delete_vec<auto_bitmap> &live,

@@ -48,15 +48,16 @@ public:
     return !m_written.contains (parameter);
   }
 
-  /* True if the function takes the address of VARIABLE, one of its own.  Of arrays,
-     GCC's own flag does not say it yet.  */
+  /* True if the function takes the address of VARIABLE, one of its own.  Of
+     arrays, GCC's own flag does not say it yet.  */
   bool
   address_taken (tree variable)
   {
     return m_addresses.contains (variable);
   }
 
-  /* True if a task, or a device, of this function could access VARIABLE later.  */
+  /* True if a task, or a device, of this function could access VARIABLE
+     later.  */
   bool
   captured (tree variable)
   {
@@ -78,11 +79,13 @@ private:
    the variable is one from outside, -1 if the clause does not say.  */
 int privatizes (tree clause);
 
-/* True if VARIABLE, which is global, could be the same object as another one.  */
+/* True if VARIABLE, which is global, could be the same object as another
+   one.  */
 bool other_names_p (tree variable);
 
-/* True if what STMT computes depends on a thread's floating-point environment: rounding
-   mode, and whether subnormal numbers count as zeros.  Copies do not.  */
+/* True if what STMT computes depends on a thread's floating-point environment:
+   rounding mode, and whether subnormal numbers count as zeros.  Copies do
+   not.  */
 bool floating_point_arithmetic_p (const gimple *stmt);
 
 /* OpenMP constructs around a statement.  */
@@ -95,11 +98,11 @@ struct construct_context
 /* The roles of variables, and temporaries, in a range of statements.
 
    A *candidate* is a scalar that only the encountering task can reach, by its
-   name.  It is *stable* if nothing in the range writes it, and *replicated* if each
-   thread can compute its own copy: it is written between regions only, from
-   constants, stable and replicated values, by integer arithmetic and copies, which
-   give the same result in each thread.  The other variables are shared, and the
-   master executes what writes them between regions.  */
+   name.  It is *stable* if nothing in the range writes it, and *replicated* if
+   each thread can compute its own copy: it is written between regions only,
+   from constants, stable and replicated values, by integer arithmetic and
+   copies, which give the same result in each thread.  The other variables are
+   shared, and the master executes what writes them between regions.  */
 class variable_roles
 {
 public:
@@ -133,7 +136,8 @@ public:
   }
 
   /* Adds to NEEDED those of all () that the statements read, or leave unchanged
-     although what follows may read them, before they write them: their indices.  */
+     although what follows may read them, before they write them: their
+     indices.  */
   void find_needed (bitmap needed);
 
   /* True if VARIABLE is mentioned outside of the range.  */
@@ -142,8 +146,8 @@ public:
   /* True if what follows uses a temporary that the range computes.  */
   bool temporary_outside ();
 
-  /* Variables of the function, and temporaries, that the range mentions, except those
-     that only a region has.  In the order of the statements.  */
+  /* Variables of the function, and temporaries, that the range mentions, except
+     those that only a region has.  In the order of the statements.  */
   const auto_vec<tree> &
   all () const
   {
@@ -173,8 +177,8 @@ private:
   function_variables &m_function;
   const construct_context *m_context;
   hash_map<tree, use> m_uses;
-  // For each step, which block of serial code it is in: one ends at each region and
-  // at each condition.
+  // For each step, which block of serial code it is in: one ends at each region
+  // and at each condition.
   auto_vec<unsigned> m_blocks;
   auto_vec<tree> m_all;
   // Variables declared in the range, and the containers that they belong to.

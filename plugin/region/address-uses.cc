@@ -35,8 +35,8 @@ enum class relation
   same     // it is the address
 };
 
-/* The relation of OP to the address FROM: an SSA name that has it, or the variable
-   whose address it is.  */
+/* The relation of OP to the address FROM: an SSA name that has it, or the
+   variable whose address it is.  */
 relation
 related (tree op, const_tree from)
 {
@@ -73,8 +73,8 @@ address_uses::follow (tree name, bool same)
   add (stmt, name, same);
 }
 
-/* Adds what STMT does with the address FROM, as in related.  SAME is false if FROM
-   may be another address than the one that was first followed.  */
+/* Adds what STMT does with the address FROM, as in related.  SAME is false if
+   FROM may be another address than the one that was first followed.  */
 void
 address_uses::add (gimple *stmt, tree from, bool same)
 {
@@ -102,8 +102,8 @@ address_uses::add (gimple *stmt, tree from, bool same)
   m_leaks |= !understood;
 }
 
-/* The same for an assignment; returns whether all that it does with the address is
-   known.  */
+/* The same for an assignment; returns whether all that it does with the address
+   is known.  */
 bool
 address_uses::add_to_assign (gassign *stmt, tree from, bool same)
 {

@@ -24,8 +24,8 @@
 namespace omptq
 {
 
-/* The uses that a function in SSA form makes of the address of one object, which it has in
-   SSA names or writes as that of a declared variable.  */
+/* The uses that a function in SSA form makes of the address of one object,
+   which it has in SSA names or writes as that of a declared variable.  */
 class address_uses
 {
 public:
@@ -43,7 +43,8 @@ public:
     add (stmt, var, true);
   }
 
-  /* True if the address may get to where it is not followed, but for stores ().  */
+  /* True if the address may get to where it is not followed, but for stores
+     ().  */
   bool
   leaks_p () const
   {
@@ -57,15 +58,16 @@ public:
     return m_written;
   }
 
-  /* The loads from the object into SSA names, if the address is followed to them
-     without a change.  */
+  /* The loads from the object into SSA names, if the address is followed to
+     them without a change.  */
   const vec<gassign *> &
   loads () const
   {
     return m_loads;
   }
 
-  /* The statements that store the address, or one derived from it, to memory.  */
+  /* The statements that store the address, or one derived from it, to
+     memory.  */
   const vec<gassign *> &
   stores () const
   {

@@ -28,8 +28,9 @@ namespace omptq
 /* True if the passes on regions are to run.  */
 bool region_passes_wanted ();
 
-/* The first arguments of the functions of libgomp that begin a region.  The last one is
-   flags; in between there is what the loop or the sections need.  */
+/* The first arguments of the functions of libgomp that begin a region.  The
+   last one is flags; in between there is what the loop or the sections
+   need.  */
 enum fork_argument
 {
   argument_function,
@@ -48,17 +49,19 @@ tree parallel_function (const gcall *call);
    none.  */
 tree received_record (tree fn);
 
-/* A call, not yet inserted, that marks FORK, which is the one of NUMBER, and keeps its
-   number of threads and its flags.  To the optimizers it neither reads nor writes
-   memory and may not be removed; no two are equal.  */
+/* A call, not yet inserted, that marks FORK, which is the one of NUMBER, and
+   keeps its number of threads and its flags.  To the optimizers it neither
+   reads nor writes memory and may not be removed; no two are equal.  */
 gcall *build_fork_mark (unsigned number, const gcall *fork);
 
 /* A call, not yet inserted, of the function FN of the region that FORK begins.
-   Besides its record, it passes which function of libgomp is to begin the region,
-   and that function's own arguments; nothing if that is GOMP_parallel.  */
+   Besides its record, it passes which function of libgomp is to begin the
+   region, and that function's own arguments; nothing if that is
+   GOMP_parallel.  */
 gcall *build_direct_call (tree fn, const gcall *fork);
 
-/* The fork, not yet inserted, that DIRECT was built for, with NUM_THREADS and FLAGS.  */
+/* The fork, not yet inserted, that DIRECT was built for, with NUM_THREADS and
+   FLAGS.  */
 gcall *build_fork (const gcall *direct, tree num_threads, tree flags);
 
 /* True if STMT is a mark.  */

@@ -9,24 +9,26 @@
 
      __builtin_GOMP_parallel (f._omp_fn.0.constprop, &.omp_data_o.1, 4, 0);
 
-   Why this is right: the mark has what the call was made with, and the optimisers
-   have left both or neither in place, in this order, as they may not move a call
-   across another that may not end.  Where they have removed the call, because the
-   region has no effect, the mark goes too.  Where something else has removed or
-   copied one of the two, one thread executes what is left, by a call of the function
-   or, where that is a loop or sections that libgomp has to set up, by a fork of one
-   thread.  That is what the program means with one thread: OpenMP's functions, called
-   in the region, find a team of one.  There is a warning then.
+   Why this is right: the mark has what the call was made with, and the
+   optimisers have left both or neither in place, in this order, as they may not
+   move a call across another that may not end.  Where they have removed the
+   call, because the region has no effect, the mark goes too.  Where something
+   else has removed or copied one of the two, one thread executes what is left,
+   by a call of the function or, where that is a loop or sections that libgomp
+   has to set up, by a fork of one thread.  That is what the program means with
+   one thread: OpenMP's functions, called in the region, find a team of one.
+   There is a warning then.
 
-   Steps: (1) find the functions with marks or with calls of regions' functions, and
-   let GCC apply to them what its interprocedural passes have decided; (2) join each
-   mark with the call after it; (3) let the functions be called from elsewhere.
+   Steps: (1) find the functions with marks or with calls of regions' functions,
+   and let GCC apply to them what its interprocedural passes have decided; (2)
+   join each mark with the call after it; (3) let the functions be called from
+   elsewhere.
 
    Not done here: code for offload devices.
-   Runs after: simdclone, the last of the late interprocedural passes.  With -flto these
-   run when the program is linked, which must be possible without the plugin; then the
-   pass runs after emutls, the last one before objects are written.   Needs: all
-   functions in SSA form.
+   Runs after: simdclone, the last of the late interprocedural passes.  With
+   -flto these run when the program is linked, which must be possible without
+   the plugin; then the pass runs after emutls, the last one before objects are
+   written.   Needs: all functions in SSA form.
    Dump: -fplugin-arg-omptq-dump=fork   Tests: testsuite/omptq.region
 
    Copyright (C) 2026 The omptq authors.
@@ -96,8 +98,8 @@ called_region (const gimple *stmt)
   return fn && region_function_p (fn) ? fn : NULL_TREE;
 }
 
-/* The call of a region's function that comes first after MARK on every path from
-   it; null if there is none.  */
+/* The call of a region's function that comes first after MARK on every path
+   from it; null if there is none.  */
 gcall *
 call_after (gcall *mark)
 {

@@ -1,4 +1,5 @@
-/* Pass `parts': a thread's part of a loop is vectorised where the loop would be.
+/* Pass `parts': a thread's part of a loop is vectorised where the loop would
+   be.
 
    before, with -O2:
 
@@ -14,16 +15,17 @@
        _2 = 20000 / _1; ...
      }
 
-   Why this is right: how much vectorised code may cost changes no meaning.  With -O2,
-   GCC vectorises loops only if no scalar loop for a rest is needed; so the number of
-   passes must be known, and be a multiple of what a vector has.  In sequential code
-   that of a loop over the whole array often is.  A thread's part has no such
-   number, and the region would be many times slower.  The model `cheap' differs in
-   that, and in checks for alias, which remain few.  Loops whose number of passes is
-   odd would not be vectorised in sequential code either, and nothing is changed.
+   Why this is right: how much vectorised code may cost changes no meaning.
+   With -O2, GCC vectorises loops only if no scalar loop for a rest is needed;
+   so the number of passes must be known, and be a multiple of what a vector
+   has.  In sequential code that of a loop over the whole array often is.  A
+   thread's part has no such number, and the region would be many times slower.
+   The model `cheap' differs in that, and in checks for alias, which remain few.
+   Loops whose number of passes is odd would not be vectorised in sequential
+   code either, and nothing is changed.
 
-   Steps: (1) look for a static schedule of a loop of which the number of passes is
-   known and even; (2) set the option for the function.
+   Steps: (1) look for a static schedule of a loop of which the number of passes
+   is known and even; (2) set the option for the function.
 
    Not done here: schedules with chunks.
    Runs before: vect, of GCC's passes on loops.   Needs: PROP_ssa.
@@ -58,7 +60,8 @@ namespace omptq
 namespace
 {
 
-/* True if STMT divides a constant even number of passes by the number of threads.  */
+/* True if STMT divides a constant even number of passes by the number of
+   threads.  */
 bool
 divides_passes_p (gimple *stmt)
 {

@@ -17,23 +17,26 @@
        f._omp_fn.0 (&.omp_data_o.1);
      }
 
-   Why this is right: while the caller is executed, what is modified by means of such a
-   parameter is accessed only by means of it, which includes pointers derived from it
-   (C17 6.7.3.1).  In the region the field stands for the parameter.  That holds as
-   long as nothing else that the region can reach is derived from the parameter too: no
-   other field of its record, and nothing in memory.  So the pointer, and all that is
-   derived from it, must get nowhere else than to accesses, to comparisons, to calls
-   that do not keep it, and to records of regions; to only one field of this region's;
-   and other regions must not hand it on.  What this region itself hands on, GCC sees
-   in the region's function.
+   Why this is right: while the caller is executed, what is modified by means of
+   such a parameter is accessed only by means of it, which includes pointers
+   derived from it (C17 6.7.3.1).  In the region the field stands for the
+   parameter.  That holds as long as nothing else that the region can reach is
+   derived from the parameter too: no other field of its record, and nothing in
+   memory.  So the pointer, and all that is derived from it, must get nowhere
+   else than to accesses, to comparisons, to calls that do not keep it, and to
+   records of regions; to only one field of this region's; and other regions
+   must not hand it on.  What this region itself hands on, GCC sees in the
+   region's function.
 
-   Steps: (1) find what becomes of the restrict-qualified parameters of each caller;
-   (2) find the fields that may be qualified, in all callers of the region; (3) qualify
-   them.
+   Steps: (1) find what becomes of the restrict-qualified parameters of each
+   caller;
+   (2) find the fields that may be qualified, in all callers of the region; (3)
+   qualify them.
 
-   Not done here: pointers that are restrict-qualified for other reasons, such as
-   fresh memory; local variables, of which GCC takes no notice in other functions
-   either; parameters that are not in SSA form because their address is taken.
+   Not done here: pointers that are restrict-qualified for other reasons, such
+   as fresh memory; local variables, of which GCC takes no notice in other
+   functions either; parameters that are not in SSA form because their address
+   is taken.
    Runs after: build_ssa_passes, over all functions.
    Needs: all functions in SSA form, and the calls that `reveal' makes.
    Dump: -fplugin-arg-omptq-dump=restrict   Tests: testsuite/omptq.region
@@ -67,8 +70,8 @@ namespace omptq
 namespace
 {
 
-/* The restrict-qualified parameter that the pointer VALUE is derived from, by additions
-   alone, as its SSA name; null if there is none.  */
+/* The restrict-qualified parameter that the pointer VALUE is derived from, by
+   additions alone, as its SSA name; null if there is none.  */
 tree
 parameter_of (tree value)
 {
@@ -95,11 +98,13 @@ parameter_of (tree value)
   return NULL_TREE;
 }
 
-/* A function that calls regions' functions, and its restrict-qualified parameters.  */
+/* A function that calls regions' functions, and its restrict-qualified
+   parameters.  */
 class restrict_caller
 {
 public:
-  // In a region's function the restrict-qualified record is that of all threads.
+  // In a region's function the restrict-qualified record is that of all
+  // threads.
   restrict_caller (function *fun, all_region_uses &regions)
       : m_in_region (region_function_p (fun->decl)), m_regions (regions),
         m_records (fun, regions)
@@ -140,8 +145,8 @@ restrict_caller::uses_of (tree parameter)
   return *uses;
 }
 
-/* The parameter that everything stored to FIELD of PASSED is derived from; null if
-   there is none.  */
+/* The parameter that everything stored to FIELD of PASSED is derived from; null
+   if there is none.  */
 tree
 restrict_caller::parameter_in (const passed_record *passed, tree field)
 {
@@ -232,8 +237,8 @@ field_qualifier::qualify ()
       }
 }
 
-/* True if FUN has a restrict-qualified parameter, and is not a region's function, all of
-   which have one.  */
+/* True if FUN has a restrict-qualified parameter, and is not a region's
+   function, all of which have one.  */
 bool
 restrict_parameter_p (const function *fun)
 {

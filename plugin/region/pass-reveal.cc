@@ -18,28 +18,31 @@
        f._omp_fn.0 (&.omp_data_o.1);					(2)
      }
 
-   Why this is right: pass `fork' makes GOMP_parallel's call of the two statements
-   again, after GCC's interprocedural passes.  What these may conclude from a
-   direct call, that the function is entered there with this argument, and that
-   what it does happens there, holds for GOMP_parallel too: the thread that calls
-   it is one of those that execute the region, and the others do so meanwhile with
-   the same argument.  The function is not inlined, so nothing that depends on the
-   number of threads is evaluated.  It keeps its parameter.
+   Why this is right: pass `fork' makes GOMP_parallel's call of the two
+   statements again, after GCC's interprocedural passes.  What these may
+   conclude from a direct call, that the function is entered there with this
+   argument, and that what it does happens there, holds for GOMP_parallel too:
+   the thread that calls it is one of those that execute the region, and the
+   others do so meanwhile with the same argument.  The function is not inlined,
+   so nothing that depends on the number of threads is evaluated.  It keeps its
+   parameter.
 
-   Where the region is a loop whose schedule is not static, or sections, libgomp has
-   functions that set these up too, such as GOMP_parallel_loop_dynamic.  The direct
-   call then has more arguments than the function has parameters: which function of
-   libgomp is to be called, and what it gets more than GOMP_parallel does:
+   Where the region is a loop whose schedule is not static, or sections, libgomp
+   has functions that set these up too, such as GOMP_parallel_loop_dynamic.  The
+   direct call then has more arguments than the function has parameters: which
+   function of libgomp is to be called, and what it gets more than GOMP_parallel
+   does:
 
        f._omp_fn.0 (&.omp_data_o.1, 1234, 0, n, 1, 8);
 
    So the region can be executed by one thread even if the mark has been lost.
 
-   Steps: (1) put a mark before each fork, with its number of threads and its flags;
+   Steps: (1) put a mark before each fork, with its number of threads and its
+   flags;
    (2) replace the fork by a call of the function.
 
-   Not done here: GOMP_parallel_reductions, which returns the number of threads; code
-   for offload devices, where the second pass might not come.
+   Not done here: GOMP_parallel_reductions, which returns the number of threads;
+   code for offload devices, where the second pass might not come.
    Runs before: build_ssa_passes, over all functions, after `expand'.
    Needs: PROP_cfg of each function.
    Dump: -fplugin-arg-omptq-dump=reveal   Tests: testsuite/omptq.region
@@ -72,9 +75,9 @@ namespace omptq
 namespace
 {
 
-/* True if FN accesses what DATA points to as a record of the type that it has in
-   the caller.  GCC makes another type for it where the size of a variable is not
-   constant, and would believe that the two do not alias.  */
+/* True if FN accesses what DATA points to as a record of the type that it has
+   in the caller.  GCC makes another type for it where the size of a variable is
+   not constant, and would believe that the two do not alias.  */
 bool
 same_record_p (tree fn, tree data)
 {
@@ -86,8 +89,8 @@ same_record_p (tree fn, tree data)
                 == TYPE_MAIN_VARIANT (TREE_TYPE (TREE_OPERAND (data, 0)));
 }
 
-/* The function that the fork CALL lets the threads execute, if it can be revealed; null
-   otherwise.  */
+/* The function that the fork CALL lets the threads execute, if it can be
+   revealed; null otherwise.  */
 tree
 revealable_function (const gcall *call)
 {

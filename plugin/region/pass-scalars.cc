@@ -1,4 +1,5 @@
-/* Pass `scalars': parallel regions' functions know which variables nothing writes.
+/* Pass `scalars': parallel regions' functions know which variables nothing
+   writes.
 
    before:
 
@@ -34,25 +35,26 @@
          }
      }
 
-   Why this is right: a local variable can be accessed from elsewhere only by its
-   address.  Where that gets to nothing but calls that do not keep it and to records
-   of regions whose functions do not hand it on, only these functions can
-   access the variable while they are executed.  If the one at hand does not write by
-   any field that has the address, the variable has one value while the region is
-   executed, in all threads, and can be read at any time: it exists then, since the
-   caller waits for the end of the region.
+   Why this is right: a local variable can be accessed from elsewhere only by
+   its address.  Where that gets to nothing but calls that do not keep it and to
+   records of regions whose functions do not hand it on, only these functions
+   can access the variable while they are executed.  If the one at hand does not
+   write by any field that has the address, the variable has one value while the
+   region is executed, in all threads, and can be read at any time: it exists
+   then, since the caller waits for the end of the region.
 
-   Steps: (1) find the regions' functions that load by way of a field of the record,
-   and what they do with the address in it; (2) find what the functions that call them
-   do with the addresses of the variables; (3) leave out fields that may have another
-   address, or that of a variable that may be written; (4) for the others, load the
-   variable where the region's function begins.
+   Steps: (1) find the regions' functions that load by way of a field of the
+   record, and what they do with the address in it; (2) find what the functions
+   that call them do with the addresses of the variables; (3) leave out fields
+   that may have another address, or that of a variable that may be written; (4)
+   for the others, load the variable where the region's function begins.
 
-   Not done here: variables whose address gets into the record of a region in the
-   region, or of a task; elements of arrays at variable indices.
-   Runs after: simdclone, the last of the late interprocedural passes, before `fork'.
-   By then GCC knows which calls keep addresses.  With -flto, after emutls, where it
-   knows that of functions that it has looked at one by one.   Needs: all functions in SSA form.
+   Not done here: variables whose address gets into the record of a region in
+   the region, or of a task; elements of arrays at variable indices.
+   Runs after: simdclone, the last of the late interprocedural passes, before
+   `fork'.  By then GCC knows which calls keep addresses.  With -flto, after
+   emutls, where it knows that of functions that it has looked at one by one.
+   Needs: all functions in SSA form.
    Dump: -fplugin-arg-omptq-dump=scalars   Tests: testsuite/omptq.region
 
    Copyright (C) 2026 The omptq authors.
@@ -92,14 +94,15 @@ struct shared_variable
   bool hidden = false;
 };
 
-/* A function that calls regions' functions: its records, and those of its variables
-   that it shares.  */
+/* A function that calls regions' functions: its records, and those of its
+   variables that it shares.  */
 class region_caller
 {
 public:
   region_caller (function *fun, all_region_uses &regions);
 
-  /* Step (3): lets those fields not be constant that are not, in this caller.  */
+  /* Step (3): lets those fields not be constant that are not, in this
+     caller.  */
   void leave_out ();
 
 private:
@@ -176,8 +179,8 @@ region_caller::find_uses (function *fun)
   }
 }
 
-/* True if the address of VARIABLE gets nowhere else than to calls that do not keep it
-   and to records of regions that do not.  */
+/* True if the address of VARIABLE gets nowhere else than to calls that do not
+   keep it and to records of regions that do not.  */
 bool
 region_caller::hidden_p (const shared_variable *variable)
 {
@@ -204,8 +207,8 @@ region_caller::written_p (region_uses *region, const passed_record *passed,
   return false;
 }
 
-/* True if FIELD of the record PASSED, which CALL passes to REGION, always has the
-   address of a variable that nothing writes meanwhile.  */
+/* True if FIELD of the record PASSED, which CALL passes to REGION, always has
+   the address of a variable that nothing writes meanwhile.  */
 bool
 region_caller::constant_p (gcall *call, region_uses *region,
                            const passed_record *passed,
@@ -248,7 +251,8 @@ region_caller::leave_out ()
       }
 }
 
-/* The functions that call regions' functions with fields that may be constant.  */
+/* The functions that call regions' functions with fields that may be
+   constant.  */
 void
 find_callers (const all_region_uses &regions, auto_vec<cgraph_node *> &callers)
 {

@@ -1,5 +1,5 @@
-/* Pass `thread_locals': keeps addresses of thread-local variables from being passed
-   into parallel regions' functions as constants.
+/* Pass `thread_locals': keeps addresses of thread-local variables from being
+   passed into parallel regions' functions as constants.
 
    before, what GCC is about to conclude:
 
@@ -15,24 +15,25 @@
        *p_1 = 1;
      }
 
-   after: nothing is concluded of .omp_data_i->p, so p_1 is the address that the record
-   has, in all threads that of the master's variable.
+   after: nothing is concluded of .omp_data_i->p, so p_1 is the address that the
+   record has, in all threads that of the master's variable.
 
-   Why this is right: to GCC such an address is a constant, because it takes the direct
-   call for one in the same thread.  In the other threads the same expression is the
-   address of another variable.  All other constants are the same in all threads.
-   Into a region's function an address gets by its record only: as a constant that
-   the caller stores there, or as a value that GCC follows from the caller's own
-   parameters.
+   Why this is right: to GCC such an address is a constant, because it takes the
+   direct call for one in the same thread.  In the other threads the same
+   expression is the address of another variable.  All other constants are the
+   same in all threads.  Into a region's function an address gets by its record
+   only: as a constant that the caller stores there, or as a value that GCC
+   follows from the caller's own parameters.
 
-   Steps: (1) look whether an address of a thread-local variable is among what GCC
-   knows of the arguments of any call; (2) if so, let it forget, for calls of regions'
-   functions, which of the record's fields are such addresses, and which come from
-   parameters of the caller.
+   Steps: (1) look whether an address of a thread-local variable is among what
+   GCC knows of the arguments of any call; (2) if so, let it forget, for calls
+   of regions' functions, which of the record's fields are such addresses, and
+   which come from parameters of the caller.
 
-   Not done here: what a function does with addresses that it takes itself, which is
-   right as it stands.
-   Runs before: cp, after all interprocedural passes have collected what they need.
+   Not done here: what a function does with addresses that it takes itself,
+   which is right as it stands.
+   Runs before: cp, after all interprocedural passes have collected what they
+   need.
    Needs: the jump functions of cp.
    Dump: -fplugin-arg-omptq-dump=thread_locals   Tests: testsuite/omptq.region
 
@@ -71,7 +72,8 @@ namespace omptq
 namespace
 {
 
-/* True if VALUE is the address of a thread-local variable, or of a part of one.  */
+/* True if VALUE is the address of a thread-local variable, or of a part of
+   one.  */
 bool
 thread_local_address_p (const_tree value)
 {
@@ -95,8 +97,8 @@ known_arguments (cgraph_edge *call)
   return ipa_edge_args_sum ? ipa_edge_args_sum->get (call) : nullptr;
 }
 
-/* True if among what is known of the arguments of CALL there is the address of a
-   thread-local variable.  */
+/* True if among what is known of the arguments of CALL there is the address of
+   a thread-local variable.  */
 bool
 passes_thread_local_p (cgraph_edge *call)
 {

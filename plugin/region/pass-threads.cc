@@ -25,15 +25,15 @@
        GOMP_barrier ();
        ... _4 ...
 
-   Why this is right: the OpenMP specification says what the numbers are at least (5.1,
-   3.2.2 and 3.2.4), and neither changes while a thread executes a region's function.
-   GCC computes a thread's part of each loop from these two, and so learns that the
-   loop's variable is not negative where the lower bound is not, and divides once for
-   several loops.  By itself it does not move the calls across others, which might not
-   return.
+   Why this is right: the OpenMP specification says what the numbers are at
+   least (5.1, 3.2.2 and 3.2.4), and neither changes while a thread executes a
+   region's function.  GCC computes a thread's part of each loop from these two,
+   and so learns that the loop's variable is not negative where the lower bound
+   is not, and divides once for several loops.  By itself it does not move the
+   calls across others, which might not return.
 
-   Steps: (1) ask once, where the function begins, for what it asks for repeatedly; (2)
-   give the results their ranges.
+   Steps: (1) ask once, where the function begins, for what it asks for
+   repeatedly; (2) give the results their ranges.
 
    Not done here: the upper bound of the second, which depends on the first.
    Runs after: ssa, and after `fields'.   Needs: PROP_ssa.

@@ -29,7 +29,8 @@ namespace omptq
 /* A record that a function passes to regions' functions.  */
 struct passed_record
 {
-  // Its address gets to nothing else, and all else are accesses to whole fields.
+  // Its address gets to nothing else, and all else are accesses to whole
+  // fields.
   bool known = true;
   // The calls of regions' functions.
   auto_vec<gcall *> calls;
@@ -52,14 +53,15 @@ public:
     return m_list;
   }
 
-  /* The record that is the variable DECL; null if it is none, or DECL is null.  */
+  /* The record that is the variable DECL; null if it is none, or DECL is
+     null.  */
   passed_record *record (tree decl);
 
   /* The record that REF is a whole field of; null if it is none.  */
   passed_record *record_with_field (tree ref);
 
-  /* True if what STORE stores is in a field of a record, and neither the function nor
-     a region that gets the record may hand it on.  */
+  /* True if what STORE stores is in a field of a record, and neither the
+     function nor a region that gets the record may hand it on.  */
   bool kept_p (const gassign *store);
 
 private:

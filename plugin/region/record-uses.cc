@@ -57,8 +57,8 @@ record_uses::record_uses (function *fun, tree received)
   }
 }
 
-/* Notes the accesses of STMT to the record that POINTER points to; returns how many
-   there are.  */
+/* Notes the accesses of STMT to the record that POINTER points to; returns how
+   many there are.  */
 unsigned
 record_uses::add_accesses (gimple *stmt, tree pointer)
 {

@@ -27,8 +27,8 @@ namespace omptq
 namespace
 {
 
-/* Returns where, in bits from the beginning of an object, what LOAD always loads by
-   the object's address ends; 0 if that is not constant.  */
+/* Returns where, in bits from the beginning of an object, what LOAD always
+   loads by the object's address ends; 0 if that is not constant.  */
 HOST_WIDE_INT
 loaded_extent (gassign *load)
 {

@@ -31,8 +31,8 @@ namespace omptq
 class address_field
 {
 public:
-  // False if the address may be that of something that is written while the region
-  // is executed.
+  // False if the address may be that of something that is written while the
+  // region is executed.
   bool constant = false;
 
   explicit address_field (tree decl) : m_decl (decl) {}
@@ -87,7 +87,8 @@ public:
   /* The known uses of the field DECL; null if there are none.  */
   address_field *field (tree decl);
 
-  /* True if the address of a variable that is in the field DECL may be handed on.  */
+  /* True if the address of a variable that is in the field DECL may be handed
+     on.  */
   bool leaks_p (tree decl);
 
   /* True if the variable may be written.  */
@@ -122,8 +123,8 @@ public:
   /* True if a field is constant.  */
   bool constants_p () const;
 
-  /* Notes that something other than a caller's own record is passed; then no field
-     is constant.  */
+  /* Notes that something other than a caller's own record is passed; then no
+     field is constant.  */
   void give_up ();
 
   /* Loads by the addresses in constant fields where the function begins.  */

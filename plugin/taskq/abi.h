@@ -82,8 +82,8 @@ private:
 };
 
 /* The declaration of GOMP_taskq, GOMP_taskq_alone_begin or
-   GOMP_taskq_alone_end; if WEAK, of the definition that another translation unit
-   has for it if the program has a taskq.  */
+   GOMP_taskq_alone_end; if WEAK, of the definition that another translation
+   unit has for it if the program has a taskq.  */
 tree build_gomp_taskq_decl ();
 tree build_alone_begin_decl (bool weak);
 tree build_alone_end_decl (bool weak);

@@ -38,8 +38,8 @@ gimple *inner_carrier (gimple *carrier, const directive_properties &p);
    GIMPLE_OMP_PARALLEL.  */
 void tasks_of (gimple *taskq, auto_vec<gimple *> &tasks);
 
-/* The block that the body of the OpenMP construct STMT consists of; made if there
-   is none.  */
+/* The block that the body of the OpenMP construct STMT consists of; made if
+   there is none.  */
 gbind *body_block (gimple *stmt);
 
 /* The variable that the reduction CLAUSE names; of an array section, the array

@@ -20,20 +20,21 @@
 	     own = i + n;
 	   }
 
-   The front end puts every variable of a coroutine into its frame, since it may be
-   needed after a suspension, and GCC replaces each use of one by its location there.
-   So what is declared in a construct would be one object for all of its threads and
-   tasks, and a use of a copy would be one of the original.
-
-   Why this is right: a coroutine cannot be suspended inside of a construct's block,
-   since that would be a jump out of it, which GCC refuses.  So a variable that is
-   declared there needs no location in the frame.
-
-   Steps: (1) variables that are declared in a construct lose their location in the
-   frame; (2) of those that are declared outside, GCC is told to leave uses in
-   constructs alone, as it does with members in clauses.  OpenMP's lowering then
-   gives each use what the variable is there: a copy, or, by its address, the
+   The front end puts every variable of a coroutine into its frame, since it may
+   be needed after a suspension, and GCC replaces each use of one by its
+   location there.  So what is declared in a construct would be one object for
+   all of its threads and tasks, and a use of a copy would be one of the
    original.
+
+   Why this is right: a coroutine cannot be suspended inside of a construct's
+   block, since that would be a jump out of it, which GCC refuses.  So a
+   variable that is declared there needs no location in the frame.
+
+   Steps: (1) variables that are declared in a construct lose their location in
+   the frame; (2) of those that are declared outside, GCC is told to leave uses
+   in constructs alone, as it does with members in clauses.  OpenMP's lowering
+   then gives each use what the variable is there: a copy, or, by its address,
+   the original.
 
    Tests: testsuite/omptq.run/coroutine*, testsuite/omptq.directive/coroutine*
 
@@ -64,7 +65,8 @@ namespace omptq
 namespace
 {
 
-/* The pointer to the frame in FN, if that resumes a coroutine; null for others.  */
+/* The pointer to the frame in FN, if that resumes a coroutine; null for
+   others.  */
 tree
 frame_pointer (tree fn)
 {
@@ -88,8 +90,8 @@ lives_in_frame (tree var, tree frame)
   return base == frame;
 }
 
-/* True if VAR has a location of its own in the frame; members of what is there, and what
-   a lambda has captured, have locations in other objects.  */
+/* True if VAR has a location of its own in the frame; members of what is there,
+   and what a lambda has captured, have locations in other objects.  */
 bool
 has_own_location (tree var, tree frame)
 {
@@ -99,9 +101,9 @@ has_own_location (tree var, tree frame)
                  == frame);
 }
 
-/* A callback of walk_tree, in the location of a member or of what a lambda has captured;
-   DATA is the pointer to the frame.  Replaces the pointer to the object by that one's
-   location.  */
+/* A callback of walk_tree, in the location of a member or of what a lambda has
+   captured; DATA is the pointer to the frame.  Replaces the pointer to the
+   object by that one's location.  */
 tree
 replace_object_pointer (tree *t, int *walk_subtrees, void *data)
 {
@@ -117,8 +119,8 @@ replace_object_pointer (tree *t, int *walk_subtrees, void *data)
   return NULL_TREE;
 }
 
-/* Lets the location of VAR, if that is a member or what a lambda has captured, begin with
-   FRAME.  */
+/* Lets the location of VAR, if that is a member or what a lambda has captured,
+   begin with FRAME.  */
 void
 resolve_object_pointer (tree var, tree frame)
 {
@@ -132,8 +134,8 @@ resolve_object_pointer (tree var, tree frame)
 
 bool (*gcc_disregard_value_expr) (tree, bool);
 
-/* Step (2): whether uses of VAR in a construct where it is SHARED, or not, stay what
-   they are.  */
+/* Step (2): whether uses of VAR in a construct where it is SHARED, or not, stay
+   what they are.  */
 bool
 disregard_value_expr (tree var, bool shared)
 {
@@ -151,7 +153,8 @@ leave_variables_alone ()
   lang_hooks.decls.omp_disregard_value_expr = disregard_value_expr;
 }
 
-/* A callback of walk_tree, in a construct; DATA is the pointer to the frame.  */
+/* A callback of walk_tree, in a construct; DATA is the pointer to the
+   frame.  */
 tree
 release_variables (tree *t, int *, void *data)
 {
@@ -166,15 +169,16 @@ release_variables (tree *t, int *, void *data)
   return NULL_TREE;
 }
 
-/* A coroutine, and the pointer to the frame in the function that resumes it.  */
+/* A coroutine, and the pointer to the frame in the function that resumes
+   it.  */
 struct coroutine
 {
   tree fn;
   tree frame;
 };
 
-/* Lets GCC take VAR, if it is the copy of one of FN's parameters, for what the source
-   has: default(none) is about that.  */
+/* Lets GCC take VAR, if it is the copy of one of FN's parameters, for what the
+   source has: default(none) is about that.  */
 void
 note_parameter (tree var, tree fn)
 {
@@ -183,7 +187,8 @@ note_parameter (tree var, tree fn)
       DECL_ARTIFICIAL (var) = DECL_ARTIFICIAL (parm);
 }
 
-/* A callback of walk_tree, in the function that resumes; DATA is the coroutine.  */
+/* A callback of walk_tree, in the function that resumes; DATA is the
+   coroutine.  */
 tree
 process_statement (tree *t, int *, void *data)
 {
@@ -213,8 +218,8 @@ process_statement (tree *t, int *, void *data)
   return NULL_TREE;
 }
 
-/* A callback of walk_tree, in the coroutine DATA, which has the address of the function
-   that resumes it.  */
+/* A callback of walk_tree, in the coroutine DATA, which has the address of the
+   function that resumes it.  */
 tree
 process_resumer (tree *t, int *walk_subtrees, void *data)
 {

@@ -309,8 +309,8 @@ generator_expander::add_block (basic_block after) const
 /* Step (0).  */
 
 /* If the statement at GSI copies a field of one of RECORDS back to the variable
-   that it was filled from, removes it, with the store to memory that follows if it went
-   to a temporary, and moves GSI on.  Otherwise returns false.  */
+   that it was filled from, removes it, with the store to memory that follows if
+   it went to a temporary, and moves GSI on.  Otherwise returns false.  */
 bool
 remove_copy_back (gimple_stmt_iterator *gsi, hash_set<tree> &records)
 {

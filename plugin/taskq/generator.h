@@ -26,8 +26,9 @@
 namespace omptq
 {
 
-/* A point where a generator may be suspended: a task, the call of GOMP_task that GCC made
-   of the carrier; or a drain, a call of the function of build_drain_decl.  */
+/* A point where a generator may be suspended: a task, the call of GOMP_task
+   that GCC made of the carrier; or a drain, a call of the function of
+   build_drain_decl.  */
 struct task_site
 {
   gcall *call;
@@ -68,7 +69,8 @@ enum class storage
   in_thunk
 };
 
-/* The liveness of the current function's local variables across its task sites.  */
+/* The liveness of the current function's local variables across its task
+   sites.  */
 class suspension_liveness
 {
 public:

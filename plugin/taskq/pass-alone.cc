@@ -258,9 +258,9 @@ private:
                      walk_stmt_info *wi);
 };
 
-/* True if CALL could meet a taskq: it is one of a function that is not known, or
-   whose calls could lead to one that is not known.  In a translation unit with
-   directives, all its own functions count as such that could.  */
+/* True if CALL could meet a taskq: it is one of a function that is not known,
+   or whose calls could lead to one that is not known.  In a translation unit
+   with directives, all its own functions count as such that could.  */
 bool
 alone_marker::call_meets_taskq (const gimple *call)
 {

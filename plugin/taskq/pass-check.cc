@@ -181,9 +181,9 @@ do_nothing (gimple_seq seq)
   return true;
 }
 
-/* Notes the taskwaits at the end of SEQ, which is the end of a taskq's block, after
-   which nothing is done.  True if there is nothing else in SEQ.  ENDS are the labels
-   that are known to stand at the end.  */
+/* Notes the taskwaits at the end of SEQ, which is the end of a taskq's block,
+   after which nothing is done.  True if there is nothing else in SEQ.  ENDS are
+   the labels that are known to stand at the end.  */
 bool
 nesting_checker::find_last_waits (gimple_seq seq, hash_set<tree> &ends)
 {
@@ -228,8 +228,8 @@ block_of (gimple *taskq)
   return block;
 }
 
-/* Removes the taskwait M at GSI, after an error if it could wait for something that
-   the end of its taskq does not wait for.  */
+/* Removes the taskwait M at GSI, after an error if it could wait for something
+   that the end of its taskq does not wait for.  */
 void
 nesting_checker::check_taskwait (gimple_stmt_iterator *gsi, mark m,
                                  const context *outer)
@@ -373,8 +373,8 @@ check_jump (gimple_stmt_iterator *gsi, bool *, walk_stmt_info *wi)
   return NULL_TREE;
 }
 
-/* Reports each `continue' of a block that is the body of LOOP, the inner carrier
-   of its taskq.  */
+/* Reports each `continue' of a block that is the body of LOOP, the inner
+   carrier of its taskq.  */
 void
 check_continue (const gimple *loop)
 {

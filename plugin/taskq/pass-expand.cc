@@ -167,8 +167,8 @@ private:
   hash_map<tree, generator_layout> m_layouts;
   // The number of resume points of each.
   hash_map<tree, unsigned> m_resume_points;
-  // The functions that were changed, and the same in the order of the changes: the
-  // code must not depend on where GCC's memory is.
+  // The functions that were changed, and the same in the order of the changes:
+  // the code must not depend on where GCC's memory is.
   hash_set<cgraph_node *> m_changed;
   auto_vec<cgraph_node *> m_changes;
   // Functions of tasks that take part in reductions.
@@ -208,8 +208,8 @@ taskq_expansion::report_sites (const vec<task_site> &sites)
     }
 }
 
-/* Reports, at LOC, what brings control back into a frame of the current function
-   that a suspension may have left; false if nothing does.  */
+/* Reports, at LOC, what brings control back into a frame of the current
+   function that a suspension may have left; false if nothing does.  */
 bool
 report_way_back (location_t loc)
 {

@@ -25,12 +25,12 @@
 	   }
        }
 
-   Why this is right: the loop runs its body once, so that the body may stand for
-   it.  The taskq's own x is then that of the generator; each task has a copy,
-   made when it is enqueued, and the run time knows which task is the last.  GCC
-   has made the operators of the loop's clause: the default constructor serves
-   the generator's x, the assignment the last task.  Nothing else uses the
-   original before the taskq is done.
+   Why this is right: the loop runs its body once, so that the body may stand
+   for it.  The taskq's own x is then that of the generator; each task has a
+   copy, made when it is enqueued, and the run time knows which task is the
+   last.  GCC has made the operators of the loop's clause: the default
+   constructor serves the generator's x, the assignment the last task.  Nothing
+   else uses the original before the taskq is done.
 
    Steps: (1) point to the originals; (2) move the clauses from the loop to the
    parallel region and dissolve the loop; (3) copy back in the tasks.

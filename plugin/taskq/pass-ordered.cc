@@ -20,9 +20,9 @@
 	   GOMP_taskq_ordered_end ();					(1)
 	 }
 
-   Why this is right: the run time knows which task the thread executes and
-   lets the tasks of one taskq through in the order in which they were enqueued;
-   see libgomp-ext/queue/tracker.cc.  Nothing but the block's end leaves it: GCC has
+   Why this is right: the run time knows which task the thread executes and lets
+   the tasks of one taskq through in the order in which they were enqueued; see
+   libgomp-ext/queue/tracker.cc.  Nothing but the block's end leaves it: GCC has
    refused jumps, and an exception ends the program, as in an ordered region of
    OpenMP.
 

@@ -45,12 +45,12 @@
    loaded it: the load acquires what the store releases.  The symbols are
    hidden, and in one group each, so that the linker keeps one copy.
 
-   A static program must not load the library: with it would come another libc and
-   another libgomp, which know nothing of the program's threads.  Neither must one
-   that has libgomp.a in it.  Both must be linked with libgomp-ext.a, but a weak
-   reference takes nothing out of an archive.  A common variable does, if a member
-   of the archive defines it: __omptq_library, in the member that has all the
-   functions.
+   A static program must not load the library: with it would come another libc
+   and another libgomp, which know nothing of the program's threads.  Neither
+   must one that has libgomp.a in it.  Both must be linked with libgomp-ext.a,
+   but a weak reference takes nothing out of an archive.  A common variable
+   does, if a member of the archive defines it: __omptq_library, in the member
+   that has all the functions.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -312,8 +312,8 @@ build_anchor ()
   node->force_output = 1;
 }
 
-/* Ends the program with a message, whose end is the string REASON.  Threads that
-   come while another one is at it wait.  */
+/* Ends the program with a message, whose end is the string REASON.  Threads
+   that come while another one is at it wait.  */
 tree
 build_failure (tree reason)
 {
@@ -361,8 +361,8 @@ build_assignment (tree to, tree from)
   return build2 (MODIFY_EXPR, void_type_node, to, from);
 }
 
-/* True if the object that the calls are in is part of a program with a libgomp or
-   a libc of its own.  DLSYM is the function's declaration.  */
+/* True if the object that the calls are in is part of a program with a libgomp
+   or a libc of its own.  DLSYM is the function's declaration.  */
 tree
 build_is_static (tree dlsym_decl)
 {

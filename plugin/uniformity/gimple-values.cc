@@ -302,8 +302,8 @@ gimple_values::add_phi_operands (basic_block bb)
     }
 }
 
-/* True if the statement's operands include an address that differs from thread to
-   thread.  */
+/* True if the statement's operands include an address that differs from thread
+   to thread.  */
 static bool
 has_local_address (gimple *stmt)
 {
@@ -340,8 +340,8 @@ gimple_values::add_operands (basic_block bb)
     }
 }
 
-/* The values that the end of BB depends on.  A call after which control may go on elsewhere
-   does not say on what that depends.  */
+/* The values that the end of BB depends on.  A call after which control may go
+   on elsewhere does not say on what that depends.  */
 void
 gimple_values::add_end (basic_block bb)
 {

@@ -32,9 +32,9 @@ namespace omptq
 class gimple_values
 {
 public:
-  /* Those of FUN, in SSA form, for threads of MODEL, all of which execute it with the
-     same arguments if it is the function of a region.  Memory: some words for each
-     block, edge, SSA name and operand.  */
+  /* Those of FUN, in SSA form, for threads of MODEL, all of which execute it
+     with the same arguments if it is the function of a region.  Memory: some
+     words for each block, edge, SSA name and operand.  */
   gimple_values (function *fun, thread_model model);
 
   const flow_graph &
@@ -56,8 +56,8 @@ public:
     return BASIC_BLOCK_FOR_FN (m_fun, m_blocks[block]);
   }
 
-  /* The value of NAME, an SSA name that is not virtual; no_id if nothing defines or
-     uses it.  */
+  /* The value of NAME, an SSA name that is not virtual; no_id if nothing
+     defines or uses it.  */
   value_id value_of (const_tree name) const;
 
   /* The SSA name that VALUE stands for; null if it stands for none.  */

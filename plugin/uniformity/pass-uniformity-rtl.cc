@@ -19,14 +19,15 @@
      divergent value phi 4 r82 (x): join of 2
      divergent value insn 21 line 8 r83 (y): phi 4 r82 (x)
 
-   Numbers that stand alone are those of blocks.  A cycle has that of its header; it
-   can be of a `divergent-exit', or `assumed-divergent'.  Besides, there can be
-   `not-converged' blocks, and insns that read or write memory at a `divergent
-   address'.  With -details what is so for lanes of a warp follows what
-   is for threads of a team.
+   Numbers that stand alone are those of blocks.  A cycle has that of its
+   header; it can be of a `divergent-exit', or `assumed-divergent'.  Besides,
+   there can be `not-converged' blocks, and insns that read or write memory at a
+   `divergent address'.  With -details what is so for lanes of a warp follows
+   what is for threads of a team.
 
-   Why this is right: nothing is changed, and nothing is done without a dump.  The
-   pass shows the analysis that passes for nvptx use, on a host that has more tests.
+   Why this is right: nothing is changed, and nothing is done without a dump.
+   The pass shows the analysis that passes for nvptx use, on a host that has
+   more tests.
 
    Steps: (1) bring DF up to date; (2) make the graphs; (3) analyse and print.
 
@@ -64,7 +65,8 @@ namespace omptq
 namespace
 {
 
-/* Analyses the current function for threads of MODEL and prints the result: steps
+/* Analyses the current function for threads of MODEL and prints the result:
+   steps
    (2) and (3).  */
 void
 analyse (FILE *file, thread_model model)

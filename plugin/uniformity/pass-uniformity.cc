@@ -15,13 +15,14 @@
      divergent value _3 (thread number)
      divergent branch 2
 
-   Why this is right: analysis/uniformity.h says what the words mean and how it is
-   found out, and uniformity/sources.cc from which values.
+   Why this is right: analysis/uniformity.h says what the words mean and how it
+   is found out, and uniformity/sources.cc from which values.
 
-   Steps: (1) make the graphs of the function, analyse them, and print the result.
+   Steps: (1) make the graphs of the function, analyse them, and print the
+   result.
 
-   Not done here: memory; what a thread stores and loads again counts as what another
-   one may have stored.
+   Not done here: memory; what a thread stores and loads again counts as what
+   another one may have stored.
    Runs before: optimized.   Needs: PROP_ssa, PROP_cfg.
    Dump: -fplugin-arg-omptq-dump=uniformity   Tests: testsuite/omptq.uniformity
 

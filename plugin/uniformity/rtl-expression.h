@@ -90,7 +90,8 @@ struct rtl_set
 /* Appends the SETs in the pattern of INSN to SETS.  */
 void append_sets (const rtx_insn *insn, std::vector<rtl_set> &sets);
 
-/* True if the destination DEST of a SET is the register REGNO, or a part of it.  */
+/* True if the destination DEST of a SET is the register REGNO, or a part of
+   it.  */
 bool sets_register (const_rtx dest, unsigned regno);
 
 } // namespace omptq

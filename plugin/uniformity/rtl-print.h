@@ -28,9 +28,9 @@
 namespace omptq
 {
 
-/* Analyses the current function, as for class rtl_values, and writes to FILE what is
-   divergent in it for THREADS, their name.  The head of pass-uniformity-rtl.cc has
-   an example.  */
+/* Analyses the current function, as for class rtl_values, and writes to FILE
+   what is divergent in it for THREADS, their name.  The head of
+   pass-uniformity-rtl.cc has an example.  */
 void print_uniformity (FILE *file, const rtl_sources &sources,
                        const char *threads);
 

@@ -73,8 +73,8 @@ called_symbol (const rtx_insn *insn, const_rtx call)
   return note ? XEXP (note, 0) : nullptr;
 }
 
-/* True if INSN, whose expression is CALL, can have arguments in memory; SYMBOL is
-   what it calls, or null.  */
+/* True if INSN, whose expression is CALL, can have arguments in memory; SYMBOL
+   is what it calls, or null.  */
 bool
 has_memory_arguments (const rtx_insn *insn, const_rtx call, const_rtx symbol)
 {

@@ -28,8 +28,8 @@
 namespace omptq
 {
 
-/* The sources common to all targets.  A target derives a class of its own from it,
-   which says what its UNSPECs are, and where its parameters come from.  */
+/* The sources common to all targets.  A target derives a class of its own from
+   it, which says what its UNSPECs are, and where its parameters come from.  */
 class rtl_sources
 {
 public:
@@ -38,8 +38,8 @@ public:
   rtl_sources (const rtl_sources &) = delete;
   rtl_sources &operator= (const rtl_sources &) = delete;
 
-  // The threads whose values are compared where INSN is; at the beginning of the
-  // function if it is null.
+  // The threads whose values are compared where INSN is; at the beginning of
+  // the function if it is null.
   virtual thread_model
   model_at (const rtx_insn *insn) const
   {
@@ -53,9 +53,9 @@ public:
     return trait_of (kind, model_at (insn));
   }
 
-  // The kind of what X gives, a part of what INSN computes; `arithmetic' if it is
-  // computed from its parts, of which each is asked about then.  Registers are not
-  // asked about.
+  // The kind of what X gives, a part of what INSN computes; `arithmetic' if it
+  // is computed from its parts, of which each is asked about then.  Registers
+  // are not asked about.
   virtual value_kind kind_of (const rtx_insn *insn, const_rtx x) const;
 
   // The register that is the number in X, of which kind_of says that it is an
@@ -70,15 +70,15 @@ public:
   virtual value_kind kind_at_entry (unsigned regno) const;
 
 protected:
-  // The kind of what is loaded from MEM.  What is known of neither a variable nor
-  // the frame may be memory of the thread alone: a pointer can lead there.
+  // The kind of what is loaded from MEM.  What is known of neither a variable
+  // nor the frame may be memory of the thread alone: a pointer can lead there.
   virtual value_kind kind_of_load (const_rtx mem) const;
 
   // The kind of what INSN, whose expression is CALL, returns.
   virtual value_kind kind_of_call (const rtx_insn *insn, const_rtx call) const;
 
-  // The kind of what X, an UNSPEC or UNSPEC_VOLATILE, gives; those that a target
-  // does not know are taken for assembly.
+  // The kind of what X, an UNSPEC or UNSPEC_VOLATILE, gives; those that a
+  // target does not know are taken for assembly.
   virtual value_kind kind_of_unspec (const_rtx x) const;
 
 private:

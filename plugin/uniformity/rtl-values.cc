@@ -53,8 +53,8 @@ last_insn (basic_block bb)
   return nullptr;
 }
 
-/* True if control can go from BB, whose last insn is LAST, to another block in the
-   middle of LAST.  */
+/* True if control can go from BB, whose last insn is LAST, to another block in
+   the middle of LAST.  */
 bool
 leaves_by_exception (basic_block bb, rtx_insn *last)
 {
@@ -72,9 +72,10 @@ leaves_by_exception (basic_block bb, rtx_insn *last)
 
 } // anon namespace
 
-/* Makes the values of a function, in two steps: (1) phis at the iterated dominance
-   frontiers of each register's definitions, where it is live; (2) in the order
-   of the dominator tree, all else, with the value that each register has.  */
+/* Makes the values of a function, in two steps: (1) phis at the iterated
+   dominance frontiers of each register's definitions, where it is live; (2) in
+   the order of the dominator tree, all else, with the value that each register
+   has.  */
 class rtl_renamer
 {
 public:
@@ -182,8 +183,8 @@ rtl_renamer::execute ()
   m_result.m_used.finish (get_max_uid ());
 }
 
-/* Finds the dominance frontiers, as in Cooper, Harvey and Kennedy, "A Simple, Fast
-   Dominance Algorithm", 2001, and the children in the dominator tree.  */
+/* Finds the dominance frontiers, as in Cooper, Harvey and Kennedy, "A Simple,
+   Fast Dominance Algorithm", 2001, and the children in the dominator tree.  */
 void
 rtl_renamer::find_frontiers ()
 {
@@ -340,7 +341,8 @@ rtl_renamer::begin (basic_block bb)
                   DF_REF_REGNO (def)));
 }
 
-/* Says where control goes at the end of BB, whose last insn is LAST, or null.  */
+/* Says where control goes at the end of BB, whose last insn is LAST, or
+   null.  */
 void
 rtl_renamer::add_end (basic_block bb, rtx_insn *last)
 {
@@ -440,8 +442,8 @@ rtl_renamer::clobber (df_ref def, bool may_leave)
     set (regno, value_graph::undefined);
 }
 
-/* The value that DEF of INSN gives its register; if MAY_LEAVE, control may leave
-   the block before.  */
+/* The value that DEF of INSN gives its register; if MAY_LEAVE, control may
+   leave the block before.  */
 value_id
 rtl_renamer::define (rtx_insn *insn, const definition &def, bool may_leave)
 {
@@ -459,8 +461,8 @@ rtl_renamer::define (rtx_insn *insn, const definition &def, bool may_leave)
   return value;
 }
 
-/* Puts into m_expression what INSN sets the register of DEF to; whether it does so
-   on a condition.  */
+/* Puts into m_expression what INSN sets the register of DEF to; whether it does
+   so on a condition.  */
 bool
 rtl_renamer::describe (const rtx_insn *insn, const definition &def)
 {
@@ -517,7 +519,8 @@ rtl_renamer::add_value (block_id block, value_kind kind, value_trait trait,
   return m_values.add_value (block, trait);
 }
 
-/* VALUE, which is made if there is none, a divergent one from the beginning.  */
+/* VALUE, which is made if there is none, a divergent one from the
+   beginning.  */
 value_id
 rtl_renamer::source_once (value_id &value)
 {

@@ -29,47 +29,49 @@
 namespace omptq
 {
 
-/* The blocks of the current function that are reached, with the numbers that GCC
-   gives them.  */
+/* The blocks of the current function that are reached, with the numbers that
+   GCC gives them.  */
 flow_graph rtl_flow_graph ();
 
-/* The graphs of the current function, for the analysis of uniformity, while it has
-   pseudo-registers.  Needs the control-flow graph, and DF as of df_analyze.
+/* The graphs of the current function, for the analysis of uniformity, while it
+   has pseudo-registers.  Needs the control-flow graph, and DF as of df_analyze.
    Changes nothing.  The blocks have the numbers that GCC gives them.
 
    A register gets a new value in each insn that sets it, and phis where the
    definitions that reach a block are several and the register is live there:
-   static single assignment form, pruned.  Hard registers take part as the others
-   do.
+   static single assignment form, pruned.  Hard registers take part as the
+   others do.
 
-   - An insn that sets a part of a register, or sets it on a condition, or can leave
+   - An insn that sets a part of a register, or sets it on a condition, or can
+   leave
      the block by an exception before it sets it, computes the new value of the
      old one too.
    - What a call clobbers has a value that is divergent.
    - What no insn sets has its value from the caller, if it is a hard register;
-     a pseudo-register has a divergent value, but one that stands for any in phis
-     and where a part of the register is set.
+     a pseudo-register has a divergent value, but one that stands for any in
+     phis and where a part of the register is set.
    - Where control goes at the end of a block is what the jump depends on, so
      condition codes are followed as other registers; after another insn that
      leaves the block for several others, as a call that can throw, it is
      divergent.
 
-   Memory is not followed: what is loaded is as rtl_sources says, and computed from
-   the address.
+   Memory is not followed: what is loaded is as rtl_sources says, and computed
+   from the address.
 
    Time and memory: that of DF, plus dominance frontiers of the blocks, plus for
-   each register that is live between blocks the frontiers of its definitions.  */
+   each register that is live between blocks the frontiers of its
+   definitions.  */
 class rtl_values
 {
 public:
   // Facts about a value besides the graph.
   struct origin
   {
-    // What defines it, or null: for phis, and for what is there at the beginning
-    // of the function or of a block.
+    // What defines it, or null: for phis, and for what is there at the
+    // beginning of the function or of a block.
     rtx_insn *insn;
-    // The register; INVALID_REGNUM for the direction of a jump, and for all that
-    // is not initialised or clobbered.
+    // The register; INVALID_REGNUM for the direction of a jump, and for all
+    // that is not initialised or clobbered.
     unsigned regno;
     value_kind kind;
   };
@@ -97,13 +99,13 @@ public:
     return m_origins[value];
   }
 
-  // The value that the register REGNO has where INSN uses it, or no_id if it does
-  // not or is not reached.  Time: the registers that INSN uses.
+  // The value that the register REGNO has where INSN uses it, or no_id if it
+  // does not or is not reached.  Time: the registers that INSN uses.
   value_id used (const rtx_insn *insn, unsigned regno) const;
 
   // True if X, an expression that INSN evaluates, can be different in threads
-  // that execute INSN together, after the RESULT of the analysis of these graphs.
-  // False if INSN is not reached.
+  // that execute INSN together, after the RESULT of the analysis of these
+  // graphs.  False if INSN is not reached.
   bool is_divergent (const uniformity &result, const rtx_insn *insn,
                      const_rtx x) const;
 

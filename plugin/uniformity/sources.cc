@@ -40,18 +40,18 @@ struct kind_facts
 
 /* By value_kind.
 
-   The lanes of a warp have one OpenMP thread, so the numbers of threads are the same
-   for all, and so is what the warp's function is called with.  Their own memory,
-   .local, has the same addresses in all lanes and other contents.  Memory that
-   others can write may change between the loads of two threads of a team, which do
-   not execute them at the same time; the lanes of a warp that are converged do.  An
-   atomic operation gives each lane another old value.  Which lane another one reads
-   decides what it gets, whatever it is.
+   The lanes of a warp have one OpenMP thread, so the numbers of threads are the
+   same for all, and so is what the warp's function is called with.  Their own
+   memory, .local, has the same addresses in all lanes and other contents.
+   Memory that others can write may change between the loads of two threads of a
+   team, which do not execute them at the same time; the lanes of a warp that
+   are converged do.  An atomic operation gives each lane another old value.
+   Which lane another one reads decides what it gets, whatever it is.
 
    Outside of SIMD regions, code for nvptx with -muniform-simt is such that the
-   registers of all lanes are equal and their memory is one: atomic operations are
-   executed by one lane that tells the others, and functions are called by all.  Only
-   what tells lanes apart is different there, or may be.  */
+   registers of all lanes are equal and their memory is one: atomic operations
+   are executed by one lane that tells the others, and functions are called by
+   all.  Only what tells lanes apart is different there, or may be.  */
 const kind_facts facts[static_cast<unsigned> (value_kind::count)] = {
   { "thread number", { source, uniform, uniform } },
   { "lane number", { source, source, source } },

@@ -18,8 +18,8 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-/* The one table of it.  Adapters for GIMPLE and RTL say of which kind a value is;
-   no header of GCC is needed here.  */
+/* The one table of it.  Adapters for GIMPLE and RTL say of which kind a value
+   is; no header of GCC is needed here.  */
 
 #ifndef OMPTQ_UNIFORMITY_SOURCES_H
 #define OMPTQ_UNIFORMITY_SOURCES_H 1
@@ -54,23 +54,26 @@ enum class value_kind
   // An address of the function's own memory, and of thread-local variables.
   local_address,
   thread_local_address,
-  // What is loaded from memory: nothing writes it; the thread alone can; others can.
+  // What is loaded from memory: nothing writes it; the thread alone can; others
+  // can.
   constant_load,
   local_load,
   shared_load,
-  // What others may write at any time, so that each thread can see something else.
+  // What others may write at any time, so that each thread can see something
+  // else.
   volatile_load,
   // The result of an atomic operation.
   atomic_result,
   // The result of a call that depends on its arguments only; of another call.
   constant_call,
   call,
-  // Votes among the threads; exchanges with one of them, with a source that is the
-  // same for all, and with others.
+  // Votes among the threads; exchanges with one of them, with a source that is
+  // the same for all, and with others.
   vote,
   broadcast,
   exchange,
-  // An exchange with the one that a number says, and computed from this number alone.
+  // An exchange with the one that a number says, and computed from this number
+  // alone.
   indexed_exchange,
   // Inline assembly.
   assembly,
@@ -86,8 +89,8 @@ value_trait trait_of (value_kind kind, thread_model model);
 const char *name_of (value_kind kind);
 const char *name_of (thread_model model);
 
-/* The kind of what the OpenMP or built-in function NAME returns, without the prefix
-   "__builtin_"; value_kind::count if it is not one of these.  */
+/* The kind of what the OpenMP or built-in function NAME returns, without the
+   prefix "__builtin_"; value_kind::count if it is not one of these.  */
 value_kind kind_of_function (const char *name);
 
 } // namespace omptq

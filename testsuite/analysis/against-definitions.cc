@@ -90,8 +90,8 @@ check_dominators (const flow_graph &graph, const depth_first_tree &tree)
     }
 }
 
-/* The cycles in WITHIN by header: its strongly connected parts, and those of each
-   without its header.  */
+/* The cycles in WITHIN by header: its strongly connected parts, and those of
+   each without its header.  */
 void
 find_cycles (const flow_graph &graph, const depth_first_tree &tree,
              block_set within, std::map<block_id, block_set> &cycles)
@@ -292,9 +292,9 @@ struct plain_labels
   block_set exits;
 };
 
-/* Whether two paths lead from BRANCH to JOIN that have no other block in common;
-   without cycles.  By Menger's theorem it is so unless one block is on all, or
-   there is but one edge.  */
+/* Whether two paths lead from BRANCH to JOIN that have no other block in
+   common; without cycles.  By Menger's theorem it is so unless one block is on
+   all, or there is but one edge.  */
 bool
 has_disjoint_paths (const flow_graph &graph, block_id branch, block_id join)
 {

@@ -20,8 +20,8 @@ check (bool ok, const char *what)
   exit (1);
 }
 
-/* 0 -> 1; 1 -> 2 3, divergent; 2 -> 1; 3: a loop that threads leave in different
-   iterations.  */
+/* 0 -> 1; 1 -> 2 3, divergent; 2 -> 1; 3: a loop that threads leave in
+   different iterations.  */
 void
 check_loop ()
 {
@@ -77,7 +77,8 @@ check_loop ()
   check (result.why (in_body).why == divergence::none, "why not");
 }
 
-/* 0 -> 1 2, divergent; 1 -> 2; 2 -> 1 3: threads enter the cycle at 1 and 2.  */
+/* 0 -> 1 2, divergent; 1 -> 2; 2 -> 1 3: threads enter the cycle at 1 and
+   2.  */
 void
 check_irreducible ()
 {

@@ -17,8 +17,8 @@ namespace oracle
 namespace
 {
 
-// The order in which a depth-first search meets the blocks; -1 for others.  ORDER
-// is the successors of each block as the search takes them.
+// The order in which a depth-first search meets the blocks; -1 for others.
+// ORDER is the successors of each block as the search takes them.
 class numbering
 {
 public:

@@ -19,8 +19,8 @@ struct cycle
   bool reducible;
 };
 
-// The cycles that one depth-first search finds.  An outer cycle comes before those
-// inside it.
+// The cycles that one depth-first search finds.  An outer cycle comes before
+// those inside it.
 struct hierarchy
 {
   std::vector<cycle> cycles;
@@ -28,9 +28,9 @@ struct hierarchy
   std::vector<int> innermost, headed;
 };
 
-// The hierarchies of OF, at most LIMIT: that of the search that visits the first
-// successor first, that of the search that visits the last one first, and those
-// of other searches.  SEED chooses these where not all can be tried.
+// The hierarchies of OF, at most LIMIT: that of the search that visits the
+// first successor first, that of the search that visits the last one first, and
+// those of other searches.  SEED chooses these where not all can be tried.
 std::vector<hierarchy> find_hierarchies (const function &of, std::size_t limit,
                                          std::uint64_t seed);
 

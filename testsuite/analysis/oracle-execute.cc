@@ -1,16 +1,16 @@
 // Executes control-flow graphs with several threads, and tells what differed.
 //
-// Operations are functions, made by chance, of what their operands are, and so are
-// branches.  Some executions let operations also depend on which converged instance
-// executes them, as a load does that others store between: what converged threads
-// compute from the same operands is still the same.  Since what is said to be
-// uniform must be so whatever the hierarchy, an execution by one of them is compared
-// by all; but not if the values that are uniform by definition, which may be so by one
-// hierarchy only, depend on it.  Instances are converged if their
-// keys are equal: for each cycle with the block, the outermost first, how many times
-// its header was executed since that of the cycle around it.  This is the same as the
-// definition: a cycle that a thread has left is entered again only after the
-// header of one around it.
+// Operations are functions, made by chance, of what their operands are, and so
+// are branches.  Some executions let operations also depend on which converged
+// instance executes them, as a load does that others store between: what
+// converged threads compute from the same operands is still the same.  Since
+// what is said to be uniform must be so whatever the hierarchy, an execution by
+// one of them is compared by all; but not if the values that are uniform by
+// definition, which may be so by one hierarchy only, depend on it.  Instances
+// are converged if their keys are equal: for each cycle with the block, the
+// outermost first, how many times its header was executed since that of the
+// cycle around it.  This is the same as the definition: a cycle that a thread
+// has left is entered again only after the header of one around it.
 
 #include "oracle-execute.h"
 #include "../stress/mix.h"
@@ -24,8 +24,9 @@ namespace oracle
 namespace
 {
 
-// What a value is before it is computed, and what an undefined one is that may be
-// anything: this is never compared, and a thread ends that would branch on it.
+// What a value is before it is computed, and what an undefined one is that may
+// be anything: this is never compared, and a thread ends that would branch on
+// it.
 const std::uint64_t unset = 0, undefined = 1;
 
 std::uint64_t
@@ -102,8 +103,8 @@ private:
   std::vector<int> m_counts;
 };
 
-// What operations depend on besides their operands: on the converged instance, as a
-// hierarchy tells; on nothing, if that is -1.
+// What operations depend on besides their operands: on the converged instance,
+// as a hierarchy tells; on nothing, if that is -1.
 struct dependence
 {
   int plain, uniform;

@@ -15,8 +15,8 @@ struct settings
   int steps = 100;
   int executions = 48;
   std::uint64_t seed = 1;
-  // Whether an undefined operand is whatever makes a phi uniform; otherwise it is
-  // a constant unlike all others.
+  // Whether an undefined operand is whatever makes a phi uniform; otherwise it
+  // is a constant unlike all others.
   bool undefined_is_any = false;
 };
 
@@ -24,7 +24,8 @@ struct settings
 struct witness
 {
   int execution = -1;
-  // The hierarchy that it was executed by, or -1, and that they are converged by.
+  // The hierarchy that it was executed by, or -1, and that they are converged
+  // by.
   int by, hierarchy;
   // For each: the thread, and how many blocks it executed before.
   int threads[2], positions[2];
@@ -44,10 +45,11 @@ struct observations
   std::vector<std::vector<witness>> seen;
   // By block: converged instances go on to different blocks.
   std::vector<witness> branches;
-  // By block: two instances are converged for some hierarchy, and not for another.
+  // By block: two instances are converged for some hierarchy, and not for
+  // another.
   std::vector<witness> relations;
-  // By cycle of the first hierarchy, and the outermost cycle that was left with it:
-  // threads that had entered it together left it in different iterations.
+  // By cycle of the first hierarchy, and the outermost cycle that was left with
+  // it: threads that had entered it together left it in different iterations.
   std::map<std::pair<int, int>, witness> exits;
   // Blocks that were executed.
   std::vector<bool> executed;

@@ -1,4 +1,5 @@
-// The control-flow graphs that the oracle executes, and what is said about them.
+// The control-flow graphs that the oracle executes, and what is said about
+// them.
 
 #ifndef ORACLE_GRAPH_H
 #define ORACLE_GRAPH_H
@@ -78,7 +79,8 @@ struct function
 
   // Whether control gets from the entry to BLOCK without passing WITHOUT.
   std::vector<bool> reachable (int without = -1) const;
-  // The element [A][B] says whether each path to B, which is reachable, passes A.
+  // The element [A][B] says whether each path to B, which is reachable, passes
+  // A.
   std::vector<std::vector<bool>> dominance () const;
 };
 

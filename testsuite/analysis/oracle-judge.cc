@@ -132,8 +132,8 @@ private:
                             + " heads no cycle of any hierarchy");
   }
 
-  // Whether WHERE is outside the cycle with HEADER in which VALUE is computed.  If
-  // hierarchies have several such cycles, it is in none of the smallest.
+  // Whether WHERE is outside the cycle with HEADER in which VALUE is computed.
+  // If hierarchies have several such cycles, it is in none of the smallest.
   bool
   outside (int value, int header, int where) const
   {
@@ -207,8 +207,8 @@ private:
     return found;
   }
 
-  // Only for cycles that are the same in all hierarchies: of others it is not known
-  // which of them the facts are about.
+  // Only for cycles that are the same in all hierarchies: of others it is not
+  // known which of them the facts are about.
   void
   check_exits ()
   {

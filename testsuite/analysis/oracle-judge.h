@@ -12,8 +12,8 @@ namespace oracle
 struct precision
 {
   int functions = 0, irreducible = 0, contradicted = 0;
-  // Values that are computed or arguments, those that are said to be divergent, and
-  // those of them that differed in some execution.
+  // Values that are computed or arguments, those that are said to be divergent,
+  // and those of them that differed in some execution.
   int values = 0, divergent = 0, shown = 0;
   // Likewise for branches.
   int branches = 0, divergent_branches = 0, shown_branches = 0;

@@ -1,5 +1,5 @@
-// Executes control-flow graphs with several threads, and says where this contradicts
-// what an analysis says about them.
+// Executes control-flow graphs with several threads, and says where this
+// contradicts what an analysis says about them.
 //
 // oracle GRAPHS FACTS [--threads N] [--steps N] [--executions N] [--seed N]
 //        [--undef-any]
@@ -15,8 +15,8 @@
 //     branch U1 ...
 //   end
 //
-// The first block is the entry.  Operands are values, or const:NAME.  FACTS has for
-// each function a line `func NAME', and then lines:
+// The first block is the entry.  Operands are values, or const:NAME.  FACTS has
+// for each function a line `func NAME', and then lines:
 //
 //   divergent value V [outside-cycle H]
 //   divergent branch B
@@ -25,10 +25,11 @@
 //   not-converged block B
 //
 // What is not said to be divergent is uniform: equal, wherever converged
-// threads look at it, for each hierarchy of cycles that some depth-first
-// search finds.  What a block computes that is not converged may be uniform there, but
-// it is not said to be so where other blocks look at it.  With --undef-any, an undefined operand of a phi may be what the
-// others are; otherwise it is a constant unlike all others.
+// threads look at it, for each hierarchy of cycles that some depth-first search
+// finds.  What a block computes that is not converged may be uniform there, but
+// it is not said to be so where other blocks look at it.  With --undef-any, an
+// undefined operand of a phi may be what the others are; otherwise it is a
+// constant unlike all others.
 
 #include "oracle-judge.h"
 

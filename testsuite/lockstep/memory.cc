@@ -1,10 +1,12 @@
-/* What code compiled with -fsanitize=thread calls at each access to memory: finds
-   accesses of two threads that nothing orders, and lets another thread run.
+/* What code compiled with -fsanitize=thread calls at each access to memory:
+   finds accesses of two threads that nothing orders, and lets another thread
+   run.
 
-   Like ThreadSanitizer it knows what happened before what; unlike there, that one
-   thread has left a critical section before another one enters it orders nothing
-   else, since they might have come the other way round: accesses are also in order if
-   both threads hold the same lock.  An atomic operation is a lock of its own.  */
+   Like ThreadSanitizer it knows what happened before what; unlike there, that
+   one thread has left a critical section before another one enters it orders
+   nothing else, since they might have come the other way round: accesses are
+   also in order if both threads hold the same lock.  An atomic operation is a
+   lock of its own.  */
 
 #include <cstdint>
 #include <cstdio>

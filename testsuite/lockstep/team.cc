@@ -9,7 +9,8 @@ namespace lockstep
 namespace
 {
 
-/* A named or unnamed critical section, or atomic operations that need a lock.  */
+/* A named or unnamed critical section, or atomic operations that need a
+   lock.  */
 struct lock
 {
   bool held = false;
@@ -70,8 +71,8 @@ enter (thread &t, const place_in_team &place)
   t.of = place.of;
 }
 
-/* Hands out a chunk of a loop whose schedule is static, of which GCC does the other
-   ones without libgomp.  A chunk of 0 stands for equal parts.  */
+/* Hands out a chunk of a loop whose schedule is static, of which GCC does the
+   other ones without libgomp.  A chunk of 0 stands for equal parts.  */
 bool
 next_fixed_chunk (long *begin, long *end)
 {

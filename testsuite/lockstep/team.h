@@ -1,6 +1,6 @@
-/* Teams of threads, of which one runs at a time: regions, worksharing constructs,
-   tasks, locks.  Loops hand out their chunks to who asks first, tasks wait until a
-   thread has nothing else to do.  */
+/* Teams of threads, of which one runs at a time: regions, worksharing
+   constructs, tasks, locks.  Loops hand out their chunks to who asks first,
+   tasks wait until a thread has nothing else to do.  */
 
 #ifndef TEAM_H
 #define TEAM_H 1
@@ -66,8 +66,8 @@ struct team
   clock ended_tasks;
 };
 
-/* Begins a region with THREADS, 0 for as many as there should be; all of them are in
-   the worksharing construct FIRST, if there is one.  */
+/* Begins a region with THREADS, 0 for as many as there should be; all of them
+   are in the worksharing construct FIRST, if there is one.  */
 void parallel (function fn, void *data, unsigned threads,
                const worksharing *first);
 
@@ -77,8 +77,8 @@ unsigned default_threads ();
 /* Waits until all threads of the team are here; executes tasks until then.  */
 void wait_at_barrier ();
 
-/* Begins the construct that the thread meets now, which DESCRIPTION is; *FIRST, whether
-   it is the first thread to do so.  */
+/* Begins the construct that the thread meets now, which DESCRIPTION is; *FIRST,
+   whether it is the first thread to do so.  */
 worksharing &meet (const worksharing &description, bool *first = nullptr);
 
 /* A loop from START to before END.  */

@@ -24,8 +24,8 @@ bool wrong;
 
 uint64_t choices;
 
-/* How often the running thread loses its priority: at one access in so many; never
-   if zero.  */
+/* How often the running thread loses its priority: at one access in so many;
+   never if zero.  */
 unsigned every;
 unsigned until_next;
 

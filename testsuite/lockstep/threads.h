@@ -1,14 +1,14 @@
 /* Threads of which one runs at a time.
 
-   Each has a priority.  The thread with the highest one that waits for nothing runs,
-   until it waits; so a thread runs ahead of the others as far as it can, and the last
-   one does as little as possible for as long as possible.  At each access to memory,
-   which the compiler announces, the running thread may lose its priority instead.
-   How often, and all other choices, follow from the environment variable
-   OMPTQ_SCHEDULE, a number: a run can be repeated.
+   Each has a priority.  The thread with the highest one that waits for nothing
+   runs, until it waits; so a thread runs ahead of the others as far as it can,
+   and the last one does as little as possible for as long as possible.  At each
+   access to memory, which the compiler announces, the running thread may lose
+   its priority instead.  How often, and all other choices, follow from the
+   environment variable OMPTQ_SCHEDULE, a number: a run can be repeated.
 
-   Threads are kept and used again, as libgomp keeps them, with what belongs to a
-   thread: its variables, and how it computes with floating-point numbers.  */
+   Threads are kept and used again, as libgomp keeps them, with what belongs to
+   a thread: its variables, and how it computes with floating-point numbers.  */
 
 #ifndef THREADS_H
 #define THREADS_H 1
@@ -65,7 +65,8 @@ public:
 
   explicit thread (unsigned i) : id (i) { sem_init (&m_turn, 0, 0); }
 
-  /* Ends a step: what others have seen of it is before what it does from now on.  */
+  /* Ends a step: what others have seen of it is before what it does from now
+     on.  */
   clock
   release ()
   {
@@ -97,8 +98,8 @@ thread &self ();
 /* A number below COUNT, as OMPTQ_SCHEDULE has it.  */
 unsigned choose (unsigned count);
 
-/* Lets others run until READY holds for the thread that runs.  What READY tells must
-   change by what other threads do, only.  */
+/* Lets others run until READY holds for the thread that runs.  What READY tells
+   must change by what other threads do, only.  */
 void wait_until (bool (*ready) (const thread &), const void *argument);
 
 /* Lets another thread run, perhaps.  */

@@ -1,15 +1,15 @@
 /* Starts teams, and prints where their threads are.
 
-   Each line of standard input is a team, in a team, ...: for each level, a number of
-   threads and a clause: `4 none 3 close'.  First come the CPUs that the initial thread
-   has before it knows of OpenMP, and the places:
+   Each line of standard input is a team, in a team, ...: for each level, a
+   number of threads and a clause: `4 none 3 close'.  First come the CPUs that
+   the initial thread has before it knows of OpenMP, and the places:
 
      initial {0:4}
      places {0:2} {2:2}
 
-   and then, for each line, that line and, for each thread of each level, its number
-   with those of its ancestors before it, its place, its partition, and the CPUs that
-   the system lets it run on:
+   and then, for each line, that line and, for each thread of each level, its
+   number with those of its ancestors before it, its place, its partition, and
+   the CPUs that the system lets it run on:
 
      team 2 none 2 close
      0/1 3 0,1,2,3 {6:2}  */

@@ -3,9 +3,9 @@
      FAKE_ROOT	has sys/devices/system and proc/cpuinfo of that machine
      FAKE_CPUS	the CPUs that the process may use at first, as "0-3,8"
 
-   What a thread is bound to is only kept in its mask, which threads that it starts
-   inherit, or have from their attributes.  Other threads' masks cannot be asked
-   for or set; no OpenMP library does that.  */
+   What a thread is bound to is only kept in its mask, which threads that it
+   starts inherit, or have from their attributes.  Other threads' masks cannot
+   be asked for or set; no OpenMP library does that.  */
 
 #include <cerrno>
 #include <cstdarg>
@@ -28,7 +28,8 @@ namespace
 
 typedef std::basic_string<unsigned char> mask;
 
-/* The kernel's masks here are of so many bytes, as with CONFIG_NR_CPUS=8192.  */
+/* The kernel's masks here are of so many bytes, as with
+   CONFIG_NR_CPUS=8192.  */
 constexpr size_t mask_size = 1024;
 
 template <typename F>

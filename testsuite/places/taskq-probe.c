@@ -2,9 +2,9 @@
 
      taskq-probe THREADS CLAUSE
 
-   First come the threads of an ordinary team, then those of a `parallel taskq' with
-   the clause, none, primary, close or spread, and those of an ordinary team again,
-   each with its number:
+   First come the threads of an ordinary team, then those of a `parallel taskq'
+   with the clause, none, primary, close or spread, and those of an ordinary
+   team again, each with its number:
 
      before 0 {0:2}
      taskq 0 {0:2}
@@ -34,7 +34,8 @@ look (void)
                      masks[omp_get_thread_num ()]);
 }
 
-/* A task that ends when there are as many as threads: each runs in another one.  */
+/* A task that ends when there are as many as threads: each runs in another
+   one.  */
 static void
 look_in_task (int threads)
 {

@@ -1,7 +1,7 @@
-/* Purpose: whatever becomes of an image's text when bytes, words, sizes and lines of it
-   are changed by chance, it is read, linked, loaded and its kernels are launched, or
-   it is refused with an error that has a place; what is read is the same after it was
-   printed.
+/* Purpose: whatever becomes of an image's text when bytes, words, sizes and
+   lines of it are changed by chance, it is read, linked, loaded and its kernels
+   are launched, or it is refused with an error that has a place; what is read
+   is the same after it was printed.
 
    fuzz-text [FIRST [COUNT]]: the numbers of the cases.  */
 
@@ -52,8 +52,8 @@ constexpr char sample[]
       "atom.global.add.u32 _, [%rd1], 1;\nst.shared.u32 [%r1-8], WARP_SZ*2;\n"
       "$end: exit;\n}\n.section .debug_info { .b8 1,2,3; }\n";
 
-// Kernels that can be launched, which few of the libraries' images have, with sizes
-// of each kind.
+// Kernels that can be launched, which few of the libraries' images have, with
+// sizes of each kind.
 constexpr char kernels[]
     = ".version 7.1\n.target sm_70\n.address_size 64\n"
       ".visible .global .align 8 .b8 data[64];\n"

@@ -1,5 +1,5 @@
-/* Purpose: PTX of every form is read as what it says, printed so that it is read
-   again as the same, and wrong text is an error at its place.  */
+/* Purpose: PTX of every form is read as what it says, printed so that it is
+   read again as the same, and wrong text is an error at its place.  */
 
 #include <cstring>
 

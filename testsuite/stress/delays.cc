@@ -1,6 +1,6 @@
-/* What code compiled with -fsanitize=thread calls at each access to memory, made
-   to delay it by chance.  Linked in place of libtsan, to find interleavings of
-   the run-time library that seldom happen.
+/* What code compiled with -fsanitize=thread calls at each access to memory,
+   made to delay it by chance.  Linked in place of libtsan, to find
+   interleavings of the run-time library that seldom happen.
 
    With --wrap, some functions that the library calls are here too: copies of
    slots by memcpy are made word by word, and futexes wake up for no reason.  */

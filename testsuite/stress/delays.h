@@ -154,9 +154,9 @@ private:
   std::atomic<uint64_t> m_value{ 0 };
 };
 
-/* How long all threads may sleep in all; they only pause and yield then.  A sleep
-   may take a hundred times as long as it should where the machine is busy.
-   Nanoseconds.  */
+/* How long all threads may sleep in all; they only pause and yield then.  A
+   sleep may take a hundred times as long as it should where the machine is
+   busy.  Nanoseconds.  */
 constexpr long most_slept = 2000000000;
 
 /* A thread that is delayed.  */
@@ -305,8 +305,8 @@ private:
   static inline thread *s_first = nullptr;
 };
 
-/* How long a store is withheld, about, by a thread that does nothing else in the
-   run-time library.  Microseconds.  */
+/* How long a store is withheld, about, by a thread that does nothing else in
+   the run-time library.  Microseconds.  */
 constexpr unsigned flush_interval = 200;
 
 /* Puts withheld stores into effect whatever their threads do.  */

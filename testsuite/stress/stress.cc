@@ -8,8 +8,8 @@
    last values, and threads that sleep while there is something to do for them.
    What is expected follows from the number, without running taskqs.
 
-   The checks use relaxed atomic operations, and plain ones where the taskq itself
-   must order them, so that ThreadSanitizer sees it if it does not.  */
+   The checks use relaxed atomic operations, and plain ones where the taskq
+   itself must order them, so that ThreadSanitizer sees it if it does not.  */
 
 #include <array>
 #include <atomic>
@@ -40,12 +40,13 @@ constexpr unsigned most_nested_threads = 3;
 /* Levels of taskqs in tasks.  */
 constexpr unsigned most_levels = 5;
 
-/* How often a task looks whether others have begun that could be run; much longer
-   than all delays together.  No time, because other programs may take the
-   processors away from this one.  */
+/* How often a task looks whether others have begun that could be run; much
+   longer than all delays together.  No time, because other programs may take
+   the processors away from this one.  */
 constexpr unsigned patience = 100000;
 
-/* Likewise, after how many hundredths of a second at least the program hangs.  */
+/* Likewise, after how many hundredths of a second at least the program
+   hangs.  */
 constexpr unsigned most_ticks = 2000;
 
 /* What the number on the command line decides.  */
@@ -556,8 +557,8 @@ record::in_order (unsigned i)
 }
 
 /* Waits until the others of this task's group have begun.  A group is as many
-   tasks as there are threads, so there is a thread for each that has nothing else
-   to do.  */
+   tasks as there are threads, so there is a thread for each that has nothing
+   else to do.  */
 void
 record::meet_others (unsigned i)
 {

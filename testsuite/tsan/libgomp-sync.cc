@@ -1,10 +1,10 @@
 /* Tells ThreadSanitizer how libgomp orders what threads do.
 
-   libgomp is not compiled with -fsanitize=thread, and its barriers and locks are
-   futexes of its own.  Linked with --wrap for the functions here, in a program
-   that is.  Each tells what the OpenMP specification promises and no more, but
-   for this: a taskwait, the end of a taskgroup and a barrier see all tasks that
-   have ended in the team; a task with dependences does so too.  */
+   libgomp is not compiled with -fsanitize=thread, and its barriers and locks
+   are futexes of its own.  Linked with --wrap for the functions here, in a
+   program that is.  Each tells what the OpenMP specification promises and no
+   more, but for this: a taskwait, the end of a taskgroup and a barrier see all
+   tasks that have ended in the team; a task with dependences does so too.  */
 
 #include <cstddef>
 #include <cstdint>
@@ -117,8 +117,8 @@ run_in_team (void *data)
   barriers_met = 0;
   __tsan_acquire (&mine->begin);
   mine->fn (mine->data);
-  // The barrier at the region's end, which is inside libgomp; then libgomp frees
-  // what the threads have used.
+  // The barrier at the region's end, which is inside libgomp; then libgomp
+  // frees what the threads have used.
   __tsan_release (&mine->end);
   __real_GOMP_barrier ();
   __tsan_acquire (&mine->end);

@@ -1,5 +1,5 @@
-/* Purpose: no more tasks are enqueued than the depth allows, and memory does not
-   grow with the length of the stream.  */
+/* Purpose: no more tasks are enqueued than the depth allows, and memory does
+   not grow with the length of the stream.  */
 
 #include <algorithm>
 #include <sys/resource.h>
@@ -75,8 +75,8 @@ int
 main ()
 {
   unit::for_each_team ([] (int threads) {
-    // A worker holds at most a batch of tasks that it has not started: half of a
-    // queue, or 128.
+    // A worker holds at most a batch of tasks that it has not started: half of
+    // a queue, or 128.
     int depth = omptq_get_taskq_depth ();
     run (20000, depth + std::min (depth / 2 + 1, 128) * threads);
   });

@@ -1,5 +1,5 @@
-/* Purpose: a generator that goes on when its tasks are done, in a thread that was
-   woken for that, wakes a thread for what it enqueues then.  */
+/* Purpose: a generator that goes on when its tasks are done, in a thread that
+   was woken for that, wakes a thread for what it enqueues then.  */
 
 #include <unistd.h>
 

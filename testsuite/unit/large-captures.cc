@@ -1,5 +1,6 @@
-/* Purpose: captures that do not fit into a slot, and strictly aligned ones, come
-   in memory from buffer; a thunk may be large and strictly aligned too.  */
+/* Purpose: captures that do not fit into a slot, and strictly aligned ones,
+   come in memory from buffer; a thunk may be large and strictly aligned
+   too.  */
 
 #include <cstdint>
 

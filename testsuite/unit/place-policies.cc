@@ -1,6 +1,6 @@
-/* Purpose: which thread is on which place, and with which partition: the rules of
-   OpenMP 5.2, section 10.1.3, for all policies, small teams and partitions, and
-   parents.  */
+/* Purpose: which thread is on which place, and with which partition: the rules
+   of OpenMP 5.2, section 10.1.3, for all policies, small teams and partitions,
+   and parents.  */
 
 #include <algorithm>
 
@@ -66,8 +66,8 @@ check_blocks (thread_place parent, const std::vector<thread_place> &threads)
   check_equal ("threads on places in ring order", next, threads.size ());
 }
 
-/* Sub-partitions of floor or ceiling of P / T places, which tile the partition in
-   ring order; the first one has the parent.  */
+/* Sub-partitions of floor or ceiling of P / T places, which tile the partition
+   in ring order; the first one has the parent.  */
 void
 check_runs (thread_place parent, const std::vector<thread_place> &threads)
 {

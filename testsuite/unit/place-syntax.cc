@@ -155,8 +155,8 @@ threads_of (const char *text)
   return result;
 }
 
-/* Lists made by chance, written down and worked out at the same time from sets of
-   numbers, as the definition says.  */
+/* Lists made by chance, written down and worked out at the same time from sets
+   of numbers, as the definition says.  */
 class random_list
 {
 public:
@@ -342,8 +342,8 @@ check_random_lists ()
   unit::check (compared > 10000, "lists that are not empty", compared);
 }
 
-/* Texts of characters that the grammar has: what is refused has one error, in the
-   text or at its end, and what is not is read back as it is printed.  */
+/* Texts of characters that the grammar has: what is refused has one error, in
+   the text or at its end, and what is not is read back as it is printed.  */
 void
 check_random_texts ()
 {

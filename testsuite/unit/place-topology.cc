@@ -1,6 +1,6 @@
-/* Purpose: the places that abstract names stand for, and the distances of places,
-   on machines made by chance: they are what the machine says, and do not depend on
-   how its CPUs are numbered.  */
+/* Purpose: the places that abstract names stand for, and the distances of
+   places, on machines made by chance: they are what the machine says, and do
+   not depend on how its CPUs are numbered.  */
 
 #include <algorithm>
 

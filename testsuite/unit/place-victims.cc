@@ -1,6 +1,7 @@
-/* Purpose: in which order workers look at each other for work: nearest first, all
-   of them in the end, and not all the same one first; and in a simulation of
-   recursive tasks that makes the ways of tasks shorter, and nothing slower.  */
+/* Purpose: in which order workers look at each other for work: nearest first,
+   all of them in the end, and not all the same one first; and in a simulation
+   of recursive tasks that makes the ways of tasks shorter, and nothing
+   slower.  */
 
 #include <algorithm>
 #include <deque>
@@ -182,8 +183,8 @@ check_one_place ()
       }
 }
 
-/* A task of a tree that is the same whoever runs it: how long it takes and what it
-   enqueues depend on its seed.  */
+/* A task of a tree that is the same whoever runs it: how long it takes and what
+   it enqueues depend on its seed.  */
 struct task
 {
   unsigned depth;
@@ -204,8 +205,9 @@ struct task
   }
 };
 
-/* Workers that run a tree of tasks: each takes the newest one of its own, or the
-   oldest one of another worker that it finds.  Each does one step at a time.  */
+/* Workers that run a tree of tasks: each takes the newest one of its own, or
+   the oldest one of another worker that it finds.  Each does one step at a
+   time.  */
 class simulation
 {
 public:

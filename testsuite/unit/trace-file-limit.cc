@@ -1,5 +1,5 @@
-/* Purpose: a trace's file does not become larger than its limit; what it lacks is
-   counted there, and the file is whole.  */
+/* Purpose: a trace's file does not become larger than its limit; what it lacks
+   is counted there, and the file is whole.  */
 
 #include <new>
 #include <string_view>

@@ -1,6 +1,6 @@
-/* Purpose: what a thread writes in vain under an `undisturbed' leaves no trace in
-   the program: no signal, mask, errno or cancellation; signals that are not from
-   that stay.  */
+/* Purpose: what a thread writes in vain under an `undisturbed' leaves no trace
+   in the program: no signal, mask, errno or cancellation; signals that are not
+   from that stay.  */
 
 #include <cerrno>
 #include <csignal>

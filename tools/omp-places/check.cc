@@ -250,10 +250,10 @@ warnings_about (const plan &p)
   return checker (p).check ();
 }
 
-/* Libgomp takes an explicit list as it is written.  Where it gives numbers to the
-   threads of a team with more threads than places that are not consecutive, a
-   list in which each thread has a place of its own cures that; but not if there are
-   teams inside, since the list would be longer for them, too.  */
+/* Libgomp takes an explicit list as it is written.  Where it gives numbers to
+   the threads of a team with more threads than places that are not consecutive,
+   a list in which each thread has a place of its own cures that; but not if
+   there are teams inside, since the list would be longer for them, too.  */
 std::string
 exported (const plan &p)
 {

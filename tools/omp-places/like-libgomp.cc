@@ -19,8 +19,8 @@
    <http://www.gnu.org/licenses/>.  */
 
 /* Told from config/linux/affinity.c, env.c and team.c of GCC 12.2, and compared
-   with the library itself by testsuite/places/compare.  doc/places.md has a table
-   of what is different from the specification, and why.  */
+   with the library itself by testsuite/places/compare.  doc/places.md has a
+   table of what is different from the specification, and why.  */
 
 #include <cctype>
 
@@ -64,8 +64,8 @@ threads_by_core (const topology &t)
   return result;
 }
 
-/* By the kernel's numbers of the nodes, which the topology does not keep; they are
-   in the order of the lowest CPUs on all machines that are known.  */
+/* By the kernel's numbers of the nodes, which the topology does not keep; they
+   are in the order of the lowest CPUs on all machines that are known.  */
 place_list
 places_of_name (place_name name, const topology &t)
 {

@@ -18,9 +18,9 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-/* Told from kmp_affinity.cpp and kmp_runtime.cpp of LLVM 19, and compared with the
-   library itself by testsuite/places/compare.  doc/places.md has a table of what is
-   different from the specification, and why.
+/* Told from kmp_affinity.cpp and kmp_runtime.cpp of LLVM 19, and compared with
+   the library itself by testsuite/places/compare.  doc/places.md has a table of
+   what is different from the specification, and why.
 
    The library has several ways to learn the topology.  This is the one by cpuid
    or /proc/cpuinfo, which knows packages, cores and threads.  */
@@ -253,8 +253,8 @@ libomp::runs (const placement &parent, unsigned size) const
   return result;
 }
 
-/* The same with the whole list: runs by a spacing that is no whole number, and too
-   large by 1 / T.  */
+/* The same with the whole list: runs by a spacing that is no whole number, and
+   too large by 1 / T.  */
 std::vector<placement>
 libomp::whole_runs (const placement &parent, unsigned size) const
 {

@@ -72,7 +72,8 @@ public:
            && hwloc_topology_load (m_topology) == 0;
   }
 
-  // Fills RESULT with those CPUs that are in AVAILABLE, or with all if it is null.
+  // Fills RESULT with those CPUs that are in AVAILABLE, or with all if it is
+  // null.
   void fill (const cpu_set *available, topology &result) const;
 
   // True if it is the machine that the program runs on.

@@ -29,10 +29,10 @@
 namespace omptq
 {
 
-/* Puts the machine that DESCRIPTION names into RESULT: an hwloc XML file, an hwloc
-   synthetic description, or this machine if it is null.  If AVAILABLE is not null,
-   only these CPUs of it may be used; otherwise, of this machine those that the
-   process may use.  False after a message if that is not possible.  */
+/* Puts the machine that DESCRIPTION names into RESULT: an hwloc XML file, an
+   hwloc synthetic description, or this machine if it is null.  If AVAILABLE is
+   not null, only these CPUs of it may be used; otherwise, of this machine those
+   that the process may use.  False after a message if that is not possible.  */
 bool load_machine (const char *description, const cpu_set *available,
                    topology &result);
 

@@ -50,8 +50,8 @@ struct placement
 {
   // No_place if it is not bound.
   unsigned place;
-  // Its partition: the places FIRST to LAST, round the end of the list if LAST is
-  // less.
+  // Its partition: the places FIRST to LAST, round the end of the list if LAST
+  // is less.
   unsigned first;
   unsigned last;
   // Its bind-var.
@@ -62,8 +62,8 @@ struct placement
 class place_model
 {
 public:
-  // FOUND_PLACES and FOUND_BIND get what is wrong with the settings, or what the
-  // library does otherwise than they say.
+  // FOUND_PLACES and FOUND_BIND get what is wrong with the settings, or what
+  // the library does otherwise than they say.
   static std::unique_ptr<place_model> create (runtime like, const topology &t,
                                               const place_settings &settings,
                                               diagnostics &found_places,
@@ -87,8 +87,9 @@ public:
   // The initial thread.
   placement initial () const;
 
-  // The threads of a team of SIZE that the thread at PARENT starts inside of LEVEL
-  // parallel regions, with the clause proc_bind (CLAUSE), or none if that is `on'.
+  // The threads of a team of SIZE that the thread at PARENT starts inside of
+  // LEVEL parallel regions, with the clause proc_bind (CLAUSE), or none if that
+  // is `on'.
   virtual std::vector<placement> team (const placement &parent, unsigned level,
                                        bind_policy clause,
                                        unsigned size) const = 0;

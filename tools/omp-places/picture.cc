@@ -18,8 +18,9 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-/* Boxes in boxes: packages, NUMA nodes, last-level caches, cores, and in each core
-   its CPUs, with the colour of their place and the threads that may run there.  */
+/* Boxes in boxes: packages, NUMA nodes, last-level caches, cores, and in each
+   core its CPUs, with the colour of their place and the threads that may run
+   there.  */
 
 #include <algorithm>
 #include <cmath>

@@ -90,8 +90,8 @@ std::string picture_of (const plan &p);
 /* What the user may not want about the plan, a line for each.  */
 std::vector<std::string> warnings_about (const plan &p);
 
-/* A list of places by which libgomp puts the threads of P where P, which is like
-   the specification, has them.  */
+/* A list of places by which libgomp puts the threads of P where P, which is
+   like the specification, has them.  */
 std::string exported (const plan &p);
 
 /* As 0-2,5.  */

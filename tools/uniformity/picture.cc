@@ -20,7 +20,8 @@
 
 /* A block is a table with a row for each line; cycles are clusters in clusters.
    Names and lines have no character that means something to Graphviz inside of
-   a table or a quoted text, but for the arrow, which no line of a block has.  */
+   a table or a quoted text, but for the arrow, which no line of a block
+   has.  */
 
 #include "report.h"
 

@@ -34,8 +34,8 @@ namespace omptq
 std::vector<std::string> facts (const text_function &function,
                                 const uniformity &result);
 
-// Why the value called NAME is divergent, or that it is not: a line for each step
-// back to a source, or for nothing if there is no such value.
+// Why the value called NAME is divergent, or that it is not: a line for each
+// step back to a source, or for nothing if there is no such value.
 std::vector<std::string> explanation (const text_function &function,
                                       const uniformity &result,
                                       std::string_view name);

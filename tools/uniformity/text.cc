@@ -18,8 +18,8 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-/* The text of a function is read first, and then, when all names are known, made
-   a graph and checked.  */
+/* The text of a function is read first, and then, when all names are known,
+   made a graph and checked.  */
 
 #include "text.h"
 

@@ -1,6 +1,5 @@
-/* Purpose: tasks, ordered and critical sections, atomic operations, reductions and
-   barriers order what they order.
-   Expected:  */
+/* Purpose: tasks, ordered and critical sections, atomic operations, reductions
+   and barriers order what they order.  Expected:  */
 #include <stdio.h>
 static int a[64], b[64], sum, last, ordered, tasks[64];
 int main (void)

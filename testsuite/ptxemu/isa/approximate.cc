@@ -1,5 +1,5 @@
-/* Approximations of reals, within the errors that "PTX ISA", section 9.7.3, names
-   for them.  */
+/* Approximations of reals, within the errors that "PTX ISA", section 9.7.3,
+   names for them.  */
 
 #include <cmath>
 

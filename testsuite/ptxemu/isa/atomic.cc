@@ -13,7 +13,8 @@ namespace
 
 using combine = std::function<uint64_t (uint64_t, uint64_t)>;
 
-/* In global memory by its own and by generic addresses, and in shared memory.  */
+/* In global memory by its own and by generic addresses, and in shared
+   memory.  */
 void
 add_single (forms *all, const std::string &op, const type &t,
             const combine &value)
@@ -138,8 +139,8 @@ add_integers (forms *all)
               [] (u a, u b) { return a == 0 || a > b ? b : a - 1; });
 }
 
-/* Values that are not subnormal, nor become so: those of f32 are flushed in some
-   places and not in others.  */
+/* Values that are not subnormal, nor become so: those of f32 are flushed in
+   some places and not in others.  */
 void
 add_reals (forms *all)
 {

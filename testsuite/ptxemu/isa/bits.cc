@@ -1,4 +1,5 @@
-/* Bits: "PTX ISA", sections 9.7.1 (bfe and the like) and 9.7.8 (logic, shifts).  */
+/* Bits: "PTX ISA", sections 9.7.1 (bfe and the like) and 9.7.8 (logic,
+   shifts).  */
 
 #include <algorithm>
 

@@ -1,8 +1,9 @@
-/* Forms of PTX instructions with what they compute, independent of the emulator:
-   texts of kernels, and functions of the host's own arithmetic.
+/* Forms of PTX instructions with what they compute, independent of the
+   emulator: texts of kernels, and functions of the host's own arithmetic.
 
    A form is an instruction with its types and modifiers.  Its kernel loads the
-   operands of its thread, does the instruction and stores one or two results.  */
+   operands of its thread, does the instruction and stores one or two
+   results.  */
 
 #ifndef ISA_FORM_H
 #define ISA_FORM_H 1

@@ -1,8 +1,9 @@
-/* Purpose: each instruction of PTX computes what the host's own arithmetic does.
+/* Purpose: each instruction of PTX computes what the host's own arithmetic
+   does.
 
-   isa --library LIBCUDA [GROUP...]: runs the kernels by a CUDA driver, be it the
-   emulator's or a GPU's, and compares the results bit for bit.
-   isa --print FOLDER: writes the kernels' texts only.  */
+   isa --library LIBCUDA [GROUP...]: runs the kernels by a CUDA driver, be it
+   the emulator's or a GPU's, and compares the results bit for bit.  isa --print
+   FOLDER: writes the kernels' texts only.  */
 
 #include <cinttypes>
 #include <cstdio>

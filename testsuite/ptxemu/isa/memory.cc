@@ -1,4 +1,5 @@
-/* Loads, stores, state spaces and addresses: "PTX ISA", sections 9.7.9.8 and on.  */
+/* Loads, stores, state spaces and addresses: "PTX ISA", sections 9.7.9.8 and
+   on.  */
 
 #include "form.h"
 

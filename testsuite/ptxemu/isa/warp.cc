@@ -1,5 +1,5 @@
-/* Instructions of a whole warp: "PTX ISA", sections 9.7.8.6 (shfl), 9.7.13 (vote,
-   match, activemask, redux) and chapter 10 (special registers).  */
+/* Instructions of a whole warp: "PTX ISA", sections 9.7.8.6 (shfl), 9.7.13
+   (vote, match, activemask, redux) and chapter 10 (special registers).  */
 
 #include <algorithm>
 

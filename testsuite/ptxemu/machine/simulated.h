@@ -24,8 +24,8 @@ quiet ()
   return c;
 }
 
-/* Runs `k (out)' of a text, whose first parameter is a buffer of zeros; TEXT has
-   no head.  */
+/* Runs `k (out)' of a text, whose first parameter is a buffer of zeros; TEXT
+   has no head.  */
 class simulated
 {
 public:
