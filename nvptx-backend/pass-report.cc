@@ -2,14 +2,13 @@
 
    before and after: the same code.  To standard error goes:
 
-     omptq_nvptx: main._omp_fn.0: called outside; 2 operations: 2 of the master lane [...];
-       registers 23 to 26, instructions 40 to 47
+     omptq_nvptx: main._omp_fn.0: called outside; 2 operations: 2 of the master
+       lane [...]; registers 23 to 26, instructions 40 to 47
 
    Why this is right: nothing is changed.
 
    Steps: (1) count registers and instructions before the passes that rewrite
-   insns;
-   (2) print the line, to which these passes have added clauses.
+   insns; (2) print the line, to which these passes have added clauses.
 
    Not done here: what ptxas makes of it; ptxas -v says how many registers there
    are.

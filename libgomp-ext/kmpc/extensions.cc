@@ -67,8 +67,8 @@ std::atomic<bool> warnings{ true };
 std::atomic<int> blocktime{ -1 };
 std::atomic<int> library_mode{ 0 };
 
-/* Prints a warning, unless the program does not want any.  Relaxed here and
-   below: values of their own.  */
+/* Prints a warning, unless the program does not want any.  Relaxed, here and
+   below: each value stands for itself.  */
 template <typename... T>
 void
 warn_program (const char *format, T... arguments)

@@ -111,6 +111,8 @@ thread_list::take ()
     {
       void *memory = allocate (sizeof (thread_record), alignof (thread_record));
       record = new (memory) thread_record ();
+      // Relaxed: only holders of the lock store it.  Release: pairs with the
+      // acquires below, for readers without the lock.
       record->next = m_first.load (std::memory_order_relaxed);
       m_first.store (record, std::memory_order_release);
     }
@@ -140,6 +142,7 @@ thread_list::forked (thread_record *mine)
   m_ended.clear ();
   if (mine)
     mine->number = m_numbers++;
+  // Acquire: pairs with the release in take.
   thread_record *record = m_first.load (std::memory_order_acquire);
   for (; record; record = record->next)
     {
@@ -157,6 +160,7 @@ void
 thread_list::finish_traces ()
 {
   uint64_t lost = 0;
+  // Acquire: pairs with the release in take.
   thread_record *record = m_first.load (std::memory_order_acquire);
   for (; record; record = record->next)
     lost += record->events.finish ();
@@ -168,6 +172,7 @@ thread_list::show_statistics ()
 {
   counts all;
   all.add (m_ended);
+  // Acquire: pairs with the release in take.
   thread_record *first = m_first.load (std::memory_order_acquire);
   for (thread_record *record = first; record; record = record->next)
     all.add (record->done);
@@ -256,6 +261,7 @@ observer::initialize ()
   pthread_atfork (nullptr, nullptr, forked);
   if (set.trace)
     track::start_tracing ();
+  // Relaxed: see is_on.
   s_on.store (true, std::memory_order_relaxed);
 }
 
@@ -340,6 +346,7 @@ observer::finish ()
 {
   if (!is_on ())
     return;
+  // Relaxed: see is_on.
   s_on.store (false, std::memory_order_relaxed);
   track::stop_tracing ();
   undisturbed here;

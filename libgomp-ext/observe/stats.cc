@@ -66,6 +66,7 @@ counts::add (const counts &other)
 void
 counts::clear ()
 {
+  // Relaxed: as in get.
   for (std::atomic<uint64_t> &value : m_values)
     value.store (0, std::memory_order_relaxed);
 }

@@ -48,7 +48,7 @@ constexpr uint64_t long_task_ticks = 2 * batch_ticks;
 class batch_size
 {
 public:
-  // Relaxed, all: advice.
+  // Relaxed, here and below: advice.
   unsigned
   get () const
   {

@@ -112,6 +112,7 @@ private:
   void
   unlock ()
   {
+    // Release: pairs with the acquire in lock.
     m_locked.store (false, std::memory_order_release);
   }
 

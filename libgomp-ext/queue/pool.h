@@ -124,6 +124,7 @@ public:
   void
   rearrange ()
   {
+    // Release: pairs with the acquire in arrangement.
     m_arrangement.fetch_add (1, std::memory_order_release);
   }
 

@@ -1,11 +1,11 @@
 /* Pass `count-addresses': how many distinct addresses an atomic operation
    accesses, where GCC knows it.
 
-   before:                                 after:
+   before:                             after:
 
-     _4 = x_3(D) % 4;                        _4 = x_3(D) % 4;
-     _6 = &hits[_4];                         _6 = &hits[_4];
-     __atomic_fetch_add_4 (_6, 1, 0);        __atomic_fetch_add_4 (_6, 1, 7 << 24);
+     _4 = x_3(D) % 4;                    _4 = x_3(D) % 4;
+     _6 = &hits[_4];                     _6 = &hits[_4];
+     __atomic_fetch_add_4 (_6, 1, 0);    __atomic_fetch_add_4 (_6, 1, 7 << 24);
 
    in the dump: line 5: 7 addresses
 

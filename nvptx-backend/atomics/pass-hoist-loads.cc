@@ -1,21 +1,21 @@
 /* Pass `hoist-loads': hoists loads that are repeated in each iteration only
    because of an atomic operation in the loop.
 
-   before: `hits[x[i] & 3]++' in a loop      after:
+   before: `hits[x[i] & 3]++' in a loop    after:
 
-                                             _1 = data->x;          (2)
-                                             _2 = *_1;              (2)
-                                             _6 = data->hits;       (2)
-     for (;;)                                for (;;)
-       {                                       {
+                                           _1 = data->x;        (2)
+                                           _2 = *_1;            (2)
+                                           _6 = data->hits;     (2)
+     for (;;)                              for (;;)
+       {                                     {
          _1 = data->x;
          _2 = *_1;
-         _4 = _2 + _3;                           _4 = _2 + _3;
-         _5 = *_4 & 3;                           _5 = *_4 & 3;
+         _4 = _2 + _3;                         _4 = _2 + _3;
+         _5 = *_4 & 3;                         _5 = *_4 & 3;
          _6 = data->hits;
-         _7 = _6 + 4 * _5;                       _7 = _6 + 4 * _5;
-         __atomic_fetch_add_4 (_7, 1, 0);        __atomic_fetch_add_4 (_7, 1, 0);
-       }                                       }
+         _7 = _6 + 4 * _5;                     _7 = _6 + 4 * _5;
+         __atomic_fetch_add_4 (_7, 1, 0);      __atomic_fetch_add_4 (_7, 1, 0);
+       }                                     }
 
    For GCC an atomic operation can change all memory, and all that is loaded
    after it.

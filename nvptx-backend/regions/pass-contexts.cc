@@ -3,14 +3,14 @@
 
    before and after:
 
-     static void f (void) { ... }                 context of f: outside
-     static void g (int i) { ... f2 (i); }        context of g: inside
-     void h (void) { ... }                        context of h: either
+     static void f (void) { ... }           context of f: outside
+     static void g (int i) { ... f2 (i); }  context of g: inside
+     void h (void) { ... }                  context of h: either
 
-     #pragma omp target                           context of main._omp_fn.0: outside
+     #pragma omp target                     context of main._omp_fn.0: outside
      {
        f (); h ();
-     #pragma omp simd                             .GOMP_SIMT_ENTER ()
+     #pragma omp simd                       .GOMP_SIMT_ENTER ()
        for (i = 0; i < n; i++)
          { g (i); h (); }
      }                                            .GOMP_SIMT_EXIT ()
@@ -20,13 +20,11 @@
 
    - as a target region: outside, by gomp_nvptx_main;
    - by a call: in the state of the call, which is inside after a SIMT_ENTER,
-   outside
-     after a SIMT_EXIT, and before them the state in which the calling function
-     is entered; in any if GCC takes the call to have no effects, for it may
-     move it;
+     outside after a SIMT_EXIT, and before them the state in which the calling
+     function is entered; in any if GCC takes the call to have no effects, for
+     it may move it;
    - by libgomp, to which its address is given as that of a parallel, task or
-   teams
-     construct: in the state of this call, or outside by another warp, and
+     teams construct: in the state of this call, or outside by another warp, and
      OpenMP forbids these constructs in a SIMD region;
    - in an unknown state if its address is taken otherwise, or if a library may
    call

@@ -2,15 +2,15 @@
 
    before, PTX of a function with a SIMD loop, and calls outside of it only:
 
-     mov.u32 %fstmp0, %tid.y;                    .local .align 8 .b8 %simtstack_ar[136];
-     mul.wide.u32 %fstmp1, %fstmp0, 8;           ...
-     mov.u64 %fstmp2, __nvptx_stacks;            call (%value_in), omp_get_num_teams;
-     add.u64 %sspslot, %fstmp2, %fstmp1;         ...
-     ld.shared.u64 %sspprev, [%sspslot];         st.shared.u32 [%r59], -1;
-     sub.u64 %frame, %sspprev, 0;                st.u64 [%r36 + -8], %stack;
-     sub.u64 %stack, %frame, 0;                  sub.u64 %stack, %r36, 8;
-     st.shared.u64 [%sspslot], %stack;           st.shared.u64 [%sspslot], %stack;
-                                                 ...
+     mov.u32 %fstmp0, %tid.y;            .local .align 8 .b8 %simtstack_ar[136];
+     mul.wide.u32 %fstmp1, %fstmp0, 8;   ...
+     mov.u64 %fstmp2, __nvptx_stacks;    call (%value_in), omp_get_num_teams;
+     add.u64 %sspslot, %fstmp2, %fstmp1; ...
+     ld.shared.u64 %sspprev, [%sspslot]; st.shared.u32 [%r59], -1;
+     sub.u64 %frame, %sspprev, 0;        st.u64 [%r36 + -8], %stack;
+     sub.u64 %stack, %frame, 0;          sub.u64 %stack, %r36, 8;
+     st.shared.u64 [%sspslot], %stack;   st.shared.u64 [%sspslot], %stack;
+                                         ...
 
    after: the call and the loop alone.
 

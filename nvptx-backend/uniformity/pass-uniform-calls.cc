@@ -1,14 +1,14 @@
 /* Passes `uniform-calls' for nvptx: print `.uni' in uniform calls.
 
-   before:                               after:
+   before:                             after:
 
-     {                                     {
-             .param.u32 %value_in;                 .param.u32 %value_in;
-             .param.u32 %out_arg1;                 .param.u32 %out_arg1;
-             st.param.u32 [%out_arg1], %r23;       st.param.u32 [%out_arg1], %r23;
-             call (%value_in), f, (%out_arg1);     call.uni (%value_in), f, (%out_arg1);
-             ld.param.u32 %r24, [%value_in];       ld.param.u32 %r24, [%value_in];
-     }                                     }
+     {                                   {
+       .param.u32 %value_in;               .param.u32 %value_in;
+       .param.u32 %out_arg1;               .param.u32 %out_arg1;
+       st.param.u32 [%out_arg1], %r23;     st.param.u32 [%out_arg1], %r23;
+       call (%value_in), f, (%out_arg1);   call.uni (%value_in), f, (%out_arg1);
+       ld.param.u32 %r24, [%value_in];     ld.param.u32 %r24, [%value_in];
+     }                                   }
 
    Why this is right: the pass `uniform-branches' has found out which calls are
    uniform.  The insns stay as they are, and the text that GCC prints for them

@@ -33,7 +33,7 @@ reset (void)
 void
 execute (void)
 {
-#pragma omp target teams distribute parallel for LANES TEAMS                    \
+#pragma omp target teams distribute parallel for LANES TEAMS \
     reduction(+ : sum) map(tofrom : sum)
   for (long i = 0; i < n; i++)
     sum += a[i] * b[i];

@@ -130,17 +130,18 @@ choose_integer (bool wide_to, bool wide_from, bool sat)
 {
   using S = slot<To>;
   using F = slot<From>;
-  if (sat)
-    return wide_to     ? wide_from
-                             ? convert_integer<uint64_t, To, uint64_t, From, true>
-                             : convert_integer<uint64_t, To, F, From, true>
-               : wide_from ? convert_integer<S, To, uint64_t, From, true>
-                       : convert_integer<S, To, F, From, true>;
-  return wide_to     ? wide_from
-                           ? convert_integer<uint64_t, To, uint64_t, From, false>
-                           : convert_integer<uint64_t, To, F, From, false>
-             : wide_from ? convert_integer<S, To, uint64_t, From, false>
-                     : convert_integer<S, To, F, From, false>;
+  using W = uint64_t;
+  if (wide_to && wide_from)
+    return sat ? convert_integer<W, To, W, From, true>
+               : convert_integer<W, To, W, From, false>;
+  if (wide_to)
+    return sat ? convert_integer<W, To, F, From, true>
+               : convert_integer<W, To, F, From, false>;
+  if (wide_from)
+    return sat ? convert_integer<S, To, W, From, true>
+               : convert_integer<S, To, W, From, false>;
+  return sat ? convert_integer<S, To, F, From, true>
+             : convert_integer<S, To, F, From, false>;
 }
 
 handler

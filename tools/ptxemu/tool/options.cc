@@ -69,8 +69,8 @@ Arguments of kernels:
   [NAME=]TYPE[N]:A..       a buffer that counts up from A
   [NAME=]TYPE[N]:@FILE     a buffer with the contents of a file
   &NAME                    the address of a buffer or variable
-TYPE is one of b8, u8, s8 and so on up to b64, u64, s64, f32 and f64.  The name of
-a buffer without one is its position among the arguments: 1, 2, ...
+TYPE is one of b8, u8, s8 and so on up to b64, u64, s64, f32 and f64.  The name
+of a buffer without one is its position among the arguments: 1, 2, ...
 
 The exit status is 1 if the kernel fails, 2 for bad usage or bad input.
 )";
