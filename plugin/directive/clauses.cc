@@ -107,6 +107,7 @@ const clause_row clause_table[] = {
 struct substitute_row
 {
   const char *name;
+  // A format, which can use the clause's name.
   const char *note;
 };
 
@@ -221,7 +222,7 @@ report_wrong_directive (const directive_token &name, const clause_row &row,
     for (const substitute_row &substitute : substitute_table)
       if (strcmp (substitute.name, row.name) == 0)
         {
-          inform (name.loc, substitute.note);
+          inform (name.loc, substitute.note, name.text);
           return;
         }
   if (row.accepted == on_task)
