@@ -31,13 +31,13 @@
 namespace omptq
 {
 
-/* The most bytes of slots that a worker takes at once; it copies them to its
-   stack.  */
+/* The largest number of bytes of slots that a worker takes at once; it copies
+   them to its stack.  */
 constexpr unsigned max_batch_size = 2048;
 
-/* A batch should not take longer than this, because nobody can take its tasks
-   from the worker that has claimed it.  2 to 4 us on today's processors, about
-   what it costs to wake a thread.  */
+/* The longest time that a batch should take, because no other worker can take
+   its tasks.  In ticks; 2 to 4 us on today's processors, about the cost of
+   waking a thread.  */
 constexpr uint64_t batch_ticks = 8192;
 
 /* Tasks that are longer than this are worth a thread each, even if that means

@@ -42,8 +42,12 @@ namespace omptq
 namespace
 {
 
-/* Zero, or the level + 1 of the parallel region in which the thread executes
-   something alone.  */
+/* A helper that has found no work for this long leaves, so that its thread can
+   do something else for the program.  In milliseconds.  */
+constexpr unsigned helper_patience = 2;
+
+/* The level + 1 of the parallel region in which the thread executes a construct
+   alone, or zero.  */
 __thread unsigned alone_level;
 
 unsigned
@@ -56,7 +60,7 @@ static_assert (unsigned (bind_policy::primary) == omp_proc_bind_primary
                && unsigned (bind_policy::close) == omp_proc_bind_close
                && unsigned (bind_policy::spread) == omp_proc_bind_spread);
 
-/* What a proc_bind clause in FLAGS asks for; `on' without one.  */
+/* The policy of the proc_bind clause in FLAGS; `on' without one.  */
 bind_policy
 clause_policy (unsigned flags)
 {
@@ -81,16 +85,15 @@ public:
     m_pool->release ();
   }
 
-  /* Puts the thread where it belongs: FLAGS are the taskq's.  */
+  /* Binds THREAD of THREADS to its place; FLAGS are the taskq's.  */
   void
   take_place (unsigned flags, unsigned thread, unsigned threads)
   {
     if (const placement *places = placement::get ())
-      m_worker->put (find_place (places, flags, thread, threads));
+      m_pool->put (m_worker, find_place (places, flags, thread, threads));
   }
 
-  /* Makes the thread what it was before; to be called when the work is
-     done.  */
+  /* Leaves the pool's work; must be called when it is done.  */
   void
   leave ()
   {
@@ -100,9 +103,8 @@ public:
   }
 
 private:
-  /* The number of the thread's place; binds it to that if libgomp should have
-     done so.  Where the region has more in it than the taskq, that is libgomp's
-     affair.  */
+  /* Returns the number of the thread's place, and binds the thread to it if the
+     region consists of the taskq alone; otherwise libgomp binds it.  */
   unsigned
   find_place (const placement *places, unsigned flags, unsigned thread,
               unsigned threads)
@@ -122,11 +124,32 @@ private:
   temporary_binding m_binding;
 };
 
-/* The pool of the taskq that the team meets, which its threads find in memory
-   that libgomp gives to a worksharing construct.  Tells one of them that it is
-   the CHOSEN one.  */
+/* A libgomp task that works in the pool that DATA points to.  */
+void
+help (void *data)
+{
+  pool *p = *static_cast<pool **> (data);
+  worker *current = worker::current ();
+  bool stayed = true;
+  // The thread may be in the pool already, when libgomp runs a new task at
+  // once.
+  if (!p->is_finished () && !(current && current->its_pool () == p))
+    {
+      worker *w = p->join (omp_get_thread_num (), omp_get_level ());
+      if (const placement *places = placement::get ())
+        p->put (w, places->own_place ());
+      observed_time helping (event_kind::helping, count::helpers);
+      stayed = w->work_until_done (nullptr, helper_patience);
+      w->leave ();
+    }
+  p->helped (stayed);
+}
+
+/* Returns the pool of the taskq that the team encounters, which its threads
+   find in memory that libgomp gives to a worksharing construct.  Sets *CHOSEN
+   in the thread that is to begin the taskq.  */
 pool *
-meet_team (unsigned threads, bool helped, bool *chosen)
+share_pool (unsigned threads, bool helped, bool *chosen)
 {
   void *memory = reinterpret_cast<void *> (sizeof (pool *));
   *chosen = GOMP_sections2_start (1, nullptr, &memory) != 0;
@@ -135,8 +158,9 @@ meet_team (unsigned threads, bool helped, bool *chosen)
   pool *p = shared->load (std::memory_order_acquire);
   if (!p)
     {
-      // Each thread of the team comes here, and drops a reference.
-      pool *mine = pool::acquire (threads, threads, false, helped);
+      // Each thread of the team comes here and drops a reference.
+      pool *mine
+          = pool::acquire (threads, threads, false, helped ? help : nullptr);
       if (shared->compare_exchange_strong (p, mine, std::memory_order_acq_rel,
                                            std::memory_order_acquire))
         p = mine;
@@ -147,8 +171,8 @@ meet_team (unsigned threads, bool helped, bool *chosen)
   return p;
 }
 
-/* The barrier at the end of a taskq that a team has met in P; CHOSEN is the
-   thread that began it.  */
+/* The barrier at the end of a taskq that a team has executed in P; CHOSEN in
+   the thread that began it.  */
 void
 wait_for_team (pool *p, bool chosen, unsigned threads)
 {
@@ -159,8 +183,8 @@ wait_for_team (pool *p, bool chosen, unsigned threads)
     fail_for_part_of_team (p);
 }
 
-/* A taskq that the calling thread meets, as long as the object lives; meanwhile
-   the thread that is chosen makes the generator's first entry.  */
+/* A taskq construct that the calling thread executes during the lifetime of the
+   object; meanwhile the chosen thread enters the generator.  */
 class visit
 {
 public:
@@ -185,6 +209,7 @@ public:
 private:
   void enter_team (const taskq_request &request, int level);
   void enter_alone (const taskq_request &request, int level);
+  void begin_root (const taskq_request &request);
 
   unsigned m_flags;
   unsigned m_threads = 1;
@@ -227,13 +252,14 @@ visit::visit (const taskq_request &request, int level) : m_flags (request.flags)
 void
 visit::enter_alone (const taskq_request &request, int level)
 {
-  m_pool = pool::acquire (m_threads, 1, m_threads == 1, m_threads > 1);
+  m_pool = pool::acquire (m_threads, 1, m_threads == 1,
+                          m_threads > 1 ? help : nullptr);
   observer::met (meeting::alone);
   unsigned thread = m_threads > 1 ? omp_get_thread_num () : 0;
   m_member.emplace (m_pool, thread, level);
   if (m_threads > 1)
     m_member->take_place (0, thread, m_threads);
-  m_taskq = m_pool->begin_root (worker::current (), request);
+  begin_root (request);
 }
 
 void
@@ -241,14 +267,21 @@ visit::enter_team (const taskq_request &request, int level)
 {
   bool chosen;
   m_team = true;
-  m_pool = meet_team (m_threads, m_flags & GOMP_TASKQ_NOWAIT, &chosen);
+  m_pool = share_pool (m_threads, m_flags & GOMP_TASKQ_NOWAIT, &chosen);
   unsigned thread = omp_get_thread_num ();
   m_member.emplace (m_pool, thread, level);
   m_member->take_place (m_flags, thread, m_threads);
   if (!chosen)
     return;
   observer::met (meeting::team);
-  m_taskq = m_pool->begin_root (worker::current (), request);
+  begin_root (request);
+}
+
+void
+visit::begin_root (const taskq_request &request)
+{
+  m_taskq = worker::current ()->begin (request);
+  m_pool->set_root (m_taskq);
 }
 
 visit::~visit ()
@@ -259,13 +292,12 @@ visit::~visit ()
   if (chosen)
     {
       m_taskq->after_generator (w);
+      w->finish (m_taskq);
       if (m_pool)
-        m_pool->finish_root (w, m_taskq);
-      else
-        w->finish (m_taskq);
+        m_pool->finish ();
     }
   else
-    // If it need not stay, until there is nothing to do.
+    // With nowait, only until there is nothing to do.
     w->work_until_done (nullptr,
                         m_flags & GOMP_TASKQ_NOWAIT ? 0 : worker::no_end);
   if (!m_pool)
@@ -293,7 +325,7 @@ extern "C"
     omptq::worker *w = omptq::worker::current ();
     if (__builtin_expect (w && w->level () == level && !observed, 1))
       {
-        w->meet (request);
+        w->encounter (request);
         return;
       }
     if (observed)
@@ -408,10 +440,10 @@ extern "C"
   }
 
   /* Compiled code that finds the library at run time has a common variable of
-     this name, and weak references to the functions.  Where the program is
-     linked with libgomp-ext.a, the linker takes the member that defines the
-     variable, this one with all the functions; the weak references alone would
-     take none.  See plugin/taskq/runtime.cc.  */
+     this name, and weak references to the functions.  If the program is linked
+     with libgomp-ext.a, the linker takes the member that defines the variable,
+     this one; weak references alone would take none.  See
+     plugin/taskq/runtime.cc.  */
   extern char __omptq_library;
   char __omptq_library = 0;
 }

@@ -34,14 +34,13 @@
 namespace omptq
 {
 
-/* Memory of a taskq's generator that its taskq object has no room for.  */
+/* Memory of a generator for which its taskq object has no room.  */
 class generator_memory
 {
 public:
-  /* A stack of blocks: what a thunk's alloc, stack_save and stack_restore
-     give.  */
+  /* A stack of blocks, for a thunk's alloc, stack_save and stack_restore.  */
 
-  // SIZE bytes aligned to ALIGN, on top of the stack.
+  // Pushes SIZE bytes aligned to ALIGN and returns their address.
   void *
   push (size_t size, size_t align)
   {
@@ -62,7 +61,7 @@ public:
     return m_top;
   }
 
-  // Frees the blocks pushed after MARK was the top; all if it is null.
+  // Frees the blocks pushed after MARK was the top, or all if it is null.
   void
   free_down_to (void *mark)
   {
@@ -74,8 +73,8 @@ public:
       }
   }
 
-  // SIZE bytes aligned to ALIGN for a thunk, with room for a pointer before
-  // them.  Kept, and used again where it is large enough.
+  // Returns SIZE bytes aligned to ALIGN for a thunk, with room for a pointer
+  // before them.  The memory is kept, and reused if it is large enough.
   char *
   place_thunk (size_t size, size_t align)
   {
@@ -91,13 +90,13 @@ public:
   }
 
 private:
-  // Stands before a block.
+  // Precedes a block.
   struct block
   {
     block *below;
   };
 
-  // Stands at the beginning of a thunk's memory.
+  // Begins a thunk's memory.
   struct thunk_memory
   {
     size_t size;

@@ -1,4 +1,4 @@
-/* How many workers of a pool have nothing to do.
+/* The number of workers of a pool that have nothing to do.
    Copyright (C) 2026 The omptq authors.
 
    This file is part of libgomp-ext, the run-time library of omptq.
@@ -32,19 +32,19 @@
 namespace omptq
 {
 
-/* One word, which those that publish work read:
+/* One word, read by threads that publish work:
 
      31	       20      16	      0
      +----------------+-------+-------------+
      | searching      | wanted| asleep	    |
      +----------------+-------+-------------+
 
-   Searching are the workers that look for work and those that have been woken
-   to do so.  Wanted is a flag: helpers could be asked for.  */
+   Searching counts the workers that look for work or have been woken to do so.
+   Wanted is a flag: helpers could be asked for.  */
 class idle_count
 {
 public:
-  // For a new use of the pool, which no other thread has yet.
+  // Prepares a new use of the pool, which no other thread has yet.
   void
   reset (bool helpers_wanted)
   {
@@ -52,7 +52,7 @@ public:
     m_sleep_floor.store (0, std::memory_order_relaxed);
   }
 
-  // True if workers sleep that should not, or helpers could be asked for.  To
+  // True if workers sleep that should not, or helpers could be asked for.  Must
   // be called after asymmetric_fence::light ().
   bool
   some_sleep () const
@@ -61,8 +61,9 @@ public:
     return above_floor (m_word.load (std::memory_order_relaxed) % searching);
   }
 
-  // True if a thread should be woken if there is work: the same holds, and none
-  // searches.  To be called after a read-modify-write or a full fence.
+  // True if a thread should be woken if there is work: some sleep, as above,
+  // and none searches.  Must be called after a read-modify-write or a full
+  // fence.
   bool
   wants_waking () const
   {
@@ -80,7 +81,7 @@ public:
            > m_sleep_floor.load (std::memory_order_relaxed);
   }
 
-  // True if any worker sleeps; to be called after asymmetric_fence::light ().
+  // True if any worker sleeps; must be called after asymmetric_fence::light ().
   bool
   any_sleeps () const
   {
@@ -88,7 +89,7 @@ public:
     return m_word.load (std::memory_order_relaxed) % wanted != 0;
   }
 
-  // So many workers may sleep although there is work.
+  // Sets the number of workers that may sleep although there is work.
   void
   set_sleep_floor (unsigned floor)
   {
@@ -100,7 +101,7 @@ public:
   bool
   helpers_wanted () const
   {
-    // Relaxed, here and below: a flag that stands for itself.
+    // Relaxed, here and below: no other data depends on it.
     return m_word.load (std::memory_order_relaxed) & wanted;
   }
 
@@ -122,7 +123,7 @@ public:
     m_word.fetch_add (searching, std::memory_order_relaxed);
   }
 
-  // A worker no longer searches; returns whether it was the last one.
+  // A worker stops searching; returns whether it was the last one.
   bool
   stop_searching ()
   {
@@ -133,7 +134,7 @@ public:
     return last;
   }
 
-  // A worker that searched is about to sleep; a fence follows.
+  // A searching worker is about to sleep; a fence follows.
   void
   sleep ()
   {
@@ -141,7 +142,7 @@ public:
     m_word.fetch_add (asleep - searching, std::memory_order_relaxed);
   }
 
-  // A worker that slept and that nobody has woken searches again.
+  // A sleeping worker that no one has woken searches again.
   void
   wake ()
   {
@@ -149,7 +150,7 @@ public:
     m_word.fetch_add (searching - asleep, std::memory_order_relaxed);
   }
 
-  // A worker that is counted as searching sleeps no longer.
+  // A worker already counted as searching no longer sleeps.
   void
   woken ()
   {
@@ -162,7 +163,7 @@ private:
   static constexpr unsigned wanted = 1u << 16;
   static constexpr unsigned searching = 1u << 20;
 
-  // True if WORD counts none that searches, and more than the floor otherwise.
+  // True if WORD counts no searching worker and exceeds the floor.
   bool
   above_floor (unsigned word) const
   {

@@ -38,13 +38,9 @@ namespace omptq
 namespace
 {
 
-/* A taskq must have run for so long before the generator stops to ask for help,
-   which takes about as long.  See also batch_ticks.  */
+/* How long a taskq runs before its generator stops to ask for help, which takes
+   about as long.  In ticks; see also batch_ticks.  */
 constexpr uint64_t ticks_before_help = 4096;
-
-/* A helper that has found no work for so long leaves, so that its thread can
-   do something else for the program.  Milliseconds.  */
-constexpr unsigned helper_patience = 2;
 
 } // anon namespace
 
@@ -52,7 +48,7 @@ constexpr unsigned helper_patience = 2;
 class pool::free_list
 {
 public:
-  // One for at least SIZE workers; null if there is none.
+  // Takes a pool for at least SIZE workers; null if there is none.
   pool *
   take (unsigned size)
   {
@@ -76,8 +72,8 @@ public:
     unlock ();
   }
 
-  // In a child process: no other thread is there, which could have the list
-  // locked or half changed.  What is in it is left alone.
+  // In a child process, where another thread of the parent may have left the
+  // list locked or half changed: abandons its contents.
   void
   forget ()
   {
@@ -86,7 +82,7 @@ public:
     m_locked.store (false, std::memory_order_relaxed);
   }
 
-  // Those with one worker, and those with more.
+  // The list of serial pools, or of the others.
   static free_list &
   of (bool serial)
   {
@@ -128,7 +124,7 @@ pool *
 pool::create (unsigned size, bool serial)
 {
   static std::atomic<bool> prepared_for_fork{ false };
-  // Relaxed: only one must do it.
+  // Relaxed: only one thread must do it.
   if (!prepared_for_fork.exchange (true, std::memory_order_relaxed))
     pthread_atfork (nullptr, nullptr, free_list::forget_both);
   pool *p = new (allocate (sizeof (pool), alignof (pool))) pool ();
@@ -145,7 +141,7 @@ pool::create (unsigned size, bool serial)
 }
 
 pool *
-pool::acquire (unsigned size, unsigned references, bool serial, bool helped)
+pool::acquire (unsigned size, unsigned references, bool serial, helper *help)
 {
   pool *p = free_list::of (serial).take (size);
   if (!p)
@@ -158,14 +154,14 @@ pool::acquire (unsigned size, unsigned references, bool serial, bool helped)
   p->m_share_shift = 1;
   while (1u << p->m_share_shift < size)
     p->m_share_shift++;
-  p->m_helped = helped;
+  p->m_help = help;
   // Relaxed, all: nobody else has the pool yet.
   p->m_root.store (nullptr, std::memory_order_relaxed);
   p->m_finished.store (false, std::memory_order_relaxed);
   p->m_joined.store (0, std::memory_order_relaxed);
   p->m_references.store (references, std::memory_order_relaxed);
   p->m_helpers.store (0, std::memory_order_relaxed);
-  p->m_idle.reset (helped);
+  p->m_idle.reset (help != nullptr);
   p->m_restricted.store (false, std::memory_order_relaxed);
   return p;
 }
@@ -232,28 +228,28 @@ pool::wait_until_joined (unsigned milliseconds)
   return all_have_joined ();
 }
 
-taskq *
-pool::begin_root (worker *w, const taskq_request &request)
+void
+pool::put (worker *w, unsigned place)
 {
-  taskq *tq = w->begin (request);
-  if (m_helped)
-    m_start_ticks = read_ticks ();
-  // Release: pairs with the acquire in root.
-  m_root.store (tq, std::memory_order_release);
-  return tq;
+  if (w->move_to (place))
+    rearrange ();
 }
 
 void
-pool::finish_root (worker *w, taskq *tq)
+pool::set_root (taskq *tq)
 {
-  w->finish (tq);
-  if (!m_serial)
-    finish ();
+  tq->set_root ();
+  if (m_help)
+    m_start_ticks = read_ticks ();
+  // Release: pairs with the acquire in root.
+  m_root.store (tq, std::memory_order_release);
 }
 
 void
 pool::finish ()
 {
+  if (m_serial)
+    return;
   // Release: pairs with the acquire in is_finished.
   m_finished.store (true, std::memory_order_release);
   asymmetric_fence::light ();
@@ -262,11 +258,20 @@ pool::finish ()
       wake (&w);
 }
 
+/* Returns whether there is something in TQ that W, or any worker if W is null,
+   could do.  */
+inline bool
+pool::could_work (const worker *w, const taskq *tq)
+{
+  return (tq->fill () != 0 && (!w || tq->may_run_on (w->top ())))
+         || tq->resumable (w);
+}
+
 bool
 pool::has_work (const worker *w) const
 {
   for (const worker &other : *this)
-    if (other.any_taskq ([w] (const taskq *tq) { return tq->has_work (w); }))
+    if (other.any_taskq ([w] (const taskq *tq) { return could_work (w, tq); }))
       return true;
   return false;
 }
@@ -274,15 +279,16 @@ pool::has_work (const worker *w) const
 void
 pool::published_to_sleepers (taskq *tq)
 {
-  // Against those that search: they stop without a fence like worker::sleep's,
-  // so either they see what has been published, or they are not seen here.
+  // For the workers that search, which stop without a fence like
+  // worker::sleep's: either they see what has been published, or they are not
+  // seen here.
   std::atomic_thread_fence (std::memory_order_seq_cst);
   if (m_idle.wants_waking ())
     wake_one (tq);
 }
 
-/* Nobody may believe that W still searches while it runs what it has found.  If
-   it was the last that searched, work published meanwhile has woken nobody.  */
+/* No thread may believe that W still searches while it runs what it has found.
+   If W was the last to search, work published meanwhile has woken no one.  */
 void
 pool::found_work (worker *w, taskq *tq)
 {
@@ -292,10 +298,10 @@ pool::found_work (worker *w, taskq *tq)
       w->end_search ();
       last = m_idle.stop_searching ();
     }
-  // After what the caller has taken from the queue.
+  // After the caller's read-modify-write of the queue.
   fence_after_read_modify_write ();
   if (m_idle.wants_waking ()
-      && (last ? has_work (nullptr) : tq->has_work (nullptr)))
+      && (last ? has_work (nullptr) : could_work (nullptr, tq)))
     wake_one (tq);
 }
 
@@ -317,8 +323,8 @@ pool::wake_one (taskq *tq)
     wake (w);
 }
 
-/* One that sleeps and could do something: the nearest one to TQ's owner, if
-   that is known and there are places; null if there is none.  */
+/* Returns a worker that sleeps and could do something, null if there is none;
+   the nearest to TQ's owner if TQ is not null and there are places.  */
 worker *
 pool::sleeper_for (const taskq *tq) const
 {
@@ -361,19 +367,19 @@ pool::wake (worker *w)
     pass_on ();
 }
 
-/* Asks for helpers if that is useful; LATE if the thread can do nothing else
-   for TQ.  Returns whether it has.  */
+/* Asks for helpers if that is useful, and returns whether it has.  LATE: the
+   thread can do nothing else for TQ.  */
 bool
 pool::call_helpers (taskq *tq, bool late)
 {
-  // Only where the thread is in nothing but the pool's first taskq: a taskgroup
-  // further in would wait for the helpers.
+  // Only if the thread is in no other taskq than the pool's first: a taskgroup
+  // within would wait for the helpers.
   if (!tq || tq != root () || worker::current () != tq->owner ()
       || tq->owner ()->top () != tq || !m_idle.helpers_wanted ()
       || tq->fill () < 2
       || (!late && read_ticks () - m_start_ticks < ticks_before_help))
     return false;
-  // Only this thread takes the flag away.
+  // Only this thread clears the flag.
   m_idle.set_helpers_wanted (false);
   pool *p = this;
   GOMP_task (submit_helpers, &p, nullptr, sizeof p, alignof (pool *), false, 0,
@@ -381,9 +387,9 @@ pool::call_helpers (taskq *tq, bool late)
   return true;
 }
 
-/* Submits helpers for the pool DATA points to.  They are grandchildren of the
-   task that the thread is in, so that a taskwait there does not wait for them:
-   a helper may be waiting for something beneath that taskwait.  */
+/* Submits helpers for the pool that DATA points to.  They are grandchildren of
+   the current task, so that a taskwait in it does not wait for them: a helper
+   may be waiting for something below that taskwait.  */
 void
 pool::submit_helpers (void *data)
 {
@@ -394,33 +400,19 @@ pool::submit_helpers (void *data)
     {
       p->m_helpers.fetch_add (1, std::memory_order_relaxed);
       p->add_reference ();
-      GOMP_task (help, &p, nullptr, sizeof p, alignof (pool *), true, 0,
+      GOMP_task (p->m_help, &p, nullptr, sizeof p, alignof (pool *), true, 0,
                  nullptr, 0, nullptr);
     }
 }
 
-/* A libgomp task that works in the pool DATA points to.  */
 void
-pool::help (void *data)
+pool::helped (bool stayed)
 {
-  pool *p = *static_cast<pool **> (data);
-  worker *current = worker::current ();
-  // The thread may be in the pool already, when libgomp runs a new task at
-  // once.
-  if (!p->is_finished () && !(current && current->its_pool () == p))
-    {
-      worker *w = p->join (omp_get_thread_num (), omp_get_level ());
-      if (const placement *places = placement::get ())
-        w->put (places->own_place ());
-      observed_time helping (event_kind::helping, count::helpers);
-      bool stayed = w->work_until_done (nullptr, helper_patience);
-      w->leave ();
-      if (!stayed)
-        p->m_idle.set_helpers_wanted (true);
-    }
+  if (!stayed)
+    m_idle.set_helpers_wanted (true);
   // Relaxed: a count.
-  p->m_helpers.fetch_sub (1, std::memory_order_relaxed);
-  p->release ();
+  m_helpers.fetch_sub (1, std::memory_order_relaxed);
+  release ();
 }
 
 } // namespace omptq

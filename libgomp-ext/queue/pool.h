@@ -1,4 +1,4 @@
-/* The threads that work together.
+/* A pool: the threads that work together.
    Copyright (C) 2026 The omptq authors.
 
    This file is part of libgomp-ext, the run-time library of omptq.
@@ -28,6 +28,7 @@
 #include <atomic>
 #include <cstdint>
 
+#include "../libgomp-ext.h"
 #include "../system/fence.h"
 #include "../system/memory.h"
 #include "idle.h"
@@ -37,18 +38,21 @@ namespace omptq
 
 class taskq;
 class worker;
-struct taskq_request;
 
 class alignas (cache_line) pool
 {
 public:
-  // A pool for SIZE workers, with REFERENCES to it.  SERIAL: for one thread
-  // only, so that no atomic operations are needed.  HELPED: other threads can
-  // be asked to help.
-  static pool *acquire (unsigned size, unsigned references, bool serial,
-                        bool helped);
+  // What an OpenMP task executes, which gets the address of its data.
+  typedef void helper (void *data);
 
-  // Gives back one that nobody else has seen.
+  // A pool of SIZE workers with REFERENCES references.  SERIAL: for one thread
+  // only, without atomic operations.  HELP, unless null, is executed by other
+  // threads of the team that are asked to help; its data is the pool's address,
+  // and it must call helped () at its end.
+  static pool *acquire (unsigned size, unsigned references, bool serial,
+                        helper *help);
+
+  // Frees a pool that no other thread has seen.
   void discard ();
 
   void
@@ -80,7 +84,7 @@ public:
     return m_size > m_processors;
   }
 
-  // A worker takes at most 1 / 2^SHARE_SHIFT of the tasks there are.
+  // A worker claims at most 1 / 2^SHARE_SHIFT of the tasks in a queue.
   unsigned
   share_shift () const
   {
@@ -96,6 +100,9 @@ public:
   // Makes the calling thread worker NUMBER, at LEVEL.
   worker *join (unsigned number, int level);
 
+  // Puts the worker W, which has joined, on PLACE.
+  void put (worker *w, unsigned place);
+
   // How many threads have joined.
   unsigned
   joined () const
@@ -110,10 +117,11 @@ public:
     return joined () == m_size;
   }
 
-  // Sleeps until all have joined; false if MILLISECONDS pass before.
+  // Sleeps until all have joined; returns false if that takes longer than
+  // MILLISECONDS.
   bool wait_until_joined (unsigned milliseconds);
 
-  // Changes when a worker's place does, or their number.
+  // Changes whenever a worker's place or the number of workers does.
   unsigned
   arrangement () const
   {
@@ -121,25 +129,18 @@ public:
     return m_arrangement.load (std::memory_order_acquire);
   }
 
-  void
-  rearrange ()
-  {
-    // Release: pairs with the acquire in arrangement.
-    m_arrangement.fetch_add (1, std::memory_order_release);
-  }
-
   /* Its work.  */
 
-  // W meets the pool's first taskq: before the generator's first entry, and
-  // after it, until the pool's work has ended.
-  taskq *begin_root (worker *w, const taskq_request &request);
-  void finish_root (worker *w, taskq *tq);
+  // Sets the pool's first taskq, before its generator's first run.
+  void set_root (taskq *tq);
+  // Tells the workers that the first taskq is done.
+  void finish ();
 
-  // The taskq that the pool is for; null until it has been met.
+  // The pool's first taskq; null before set_root.
   taskq *
   root () const
   {
-    // Acquire: pairs with the release in begin_root.
+    // Acquire: pairs with the release in set_root.
     return m_root.load (std::memory_order_acquire);
   }
 
@@ -177,7 +178,7 @@ public:
     return m_idle;
   }
 
-  // To be called after something to do has been published in TQ.
+  // Must be called after work has been published in TQ.
   void
   published (taskq *tq)
   {
@@ -186,14 +187,14 @@ public:
       published_to_sleepers (tq);
   }
 
-  // The same, after a light () and if some sleep.
+  // The same, after light () and if some worker sleeps.
   void published_to_sleepers (taskq *tq);
 
-  // To be called when W has found something to do in TQ, before it is done.
+  // Must be called when W has found work in TQ, before it executes it.
   void found_work (worker *w, taskq *tq);
 
-  // A worker that was counted as searching no longer searches, and has found
-  // nothing: wakes another if there is work.
+  // A worker counted as searching has stopped without finding work: wakes
+  // another if there is work.
   void pass_on ();
 
   // Wakes a thread, or asks for helpers, because there is work in TQ, which may
@@ -203,8 +204,8 @@ public:
   // Wakes W if it sleeps.
   void wake (worker *w);
 
-  // Where there are more workers than processors, those may sleep while tasks
-  // are SHORT.
+  // If there are more workers than processors, the surplus may sleep while
+  // tasks are SHORT.
   void
   let_sleep (bool is_short)
   {
@@ -212,47 +213,59 @@ public:
                                                       : 0);
   }
 
-  // Asks for helpers if that is useful: the thread can do nothing else for TQ.
+  // Asks for helpers if that is useful, now that the thread can do nothing else
+  // for TQ.
   void
   call_helpers_late (taskq *tq)
   {
-    if (m_helped)
+    if (m_help)
       call_helpers (tq, true);
   }
+
+  // A helper leaves; it STAYED until there was nothing left to do.
+  void helped (bool stayed);
 
 private:
   class free_list;
 
+  void
+  rearrange ()
+  {
+    // Release: pairs with the acquire in arrangement.
+    m_arrangement.fetch_add (1, std::memory_order_release);
+  }
+
   static pool *create (unsigned size, bool serial);
-  static void help (void *data);
   static void submit_helpers (void *data);
-  void finish ();
+  static bool could_work (const worker *w, const taskq *tq);
   worker *sleeper_for (const taskq *tq) const;
   bool call_helpers (taskq *tq, bool late);
 
   static constexpr unsigned joined_watched = 1u << 31;
 
-  // Room for workers in all, and in this use.
+  // The number of workers allocated, and of those in use.
   unsigned m_capacity = 0;
   unsigned m_size = 0;
   unsigned m_share_shift = 0;
   unsigned m_processors = 0;
   bool m_serial = false;
-  bool m_helped = false;
+  helper *m_help = nullptr;
   std::atomic<bool> m_restricted{ false };
   pool *m_next_free = nullptr;
   worker *m_workers = nullptr;
   std::atomic<taskq *> m_root{ nullptr };
   std::atomic<bool> m_finished{ false };
-  // Workers that have joined, and a flag: a thread sleeps until all have.
+  // The number of workers that have joined, and a flag if a thread sleeps until
+  // all have.
   std::atomic<unsigned> m_joined{ 0 };
   std::atomic<unsigned> m_arrangement{ 0 };
 
-  // Threads that have not left yet, and helpers that have not started.
+  // The number of threads that have not left, and of helpers that have not
+  // started.
   alignas (cache_line) std::atomic<unsigned> m_references{ 0 };
-  // Helpers that have been asked for and have not left.
+  // The number of helpers that have been asked for and have not left.
   std::atomic<unsigned> m_helpers{ 0 };
-  // When the root was met; where helpers can be asked for.
+  // When the first taskq began; set only if helpers can be asked for.
   uint64_t m_start_ticks = 0;
 
   alignas (cache_line) idle_count m_idle;

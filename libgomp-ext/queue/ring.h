@@ -36,12 +36,13 @@
 namespace omptq
 {
 
-/* A ring of slots, which grows.  Positions count tasks and never go back; the
-   slot of one follows from its last bits.  */
+/* A ring of slots, which can grow.  Positions count tasks and never decrease;
+   the last bits of a position determine its slot.  */
 class ring
 {
 public:
-  // In MEMORY, of SIZE bytes, a power of two, which stays its owner's.
+  // A ring in MEMORY, which remains the caller's, of SIZE bytes, a power of
+  // two.
   ring (char *memory, size_t size) : m_slots (memory), m_mask (size - 1) {}
 
   unsigned
@@ -50,7 +51,7 @@ public:
     return m_slot_shift;
   }
 
-  // Slots have 2^SHIFT bytes from now on.
+  // Makes slots 2^SHIFT bytes large.
   void
   set_slot_shift (unsigned shift)
   {
@@ -63,7 +64,7 @@ public:
     return size_t{ 1 } << m_slot_shift;
   }
 
-  // How many slots there are.
+  // The number of slots.
   uint64_t
   size () const
   {
@@ -76,7 +77,7 @@ public:
     return m_slots + ((position << m_slot_shift) & m_mask);
   }
 
-  // How many slots from that of POSITION on are in a row.
+  // The number of consecutive slots in memory from that of POSITION on.
   uint64_t
   row_at (uint64_t position) const
   {
@@ -102,9 +103,9 @@ public:
       memcpy (copies + i, from + ((offset + i) & mask), GOMP_TASKQ_MIN_SLOT);
   }
 
-  // Gets more slots, up to ENOUGH, and loses what is in those that it has;
-  // KEEPS the memory that it has now if that is another's.  False if there is
-  // no memory.
+  // Allocates more slots, up to ENOUGH, and drops the contents of the present
+  // ones, whose memory is freed unless KEEPS. Returns false if there is no
+  // memory.
   bool
   grow (uint64_t enough, bool keeps)
   {
@@ -122,8 +123,8 @@ public:
   }
 
 private:
-  // Growing multiplies the slots by this at most, so that a taskq that has a
-  // little more tasks than slots does not allocate a large ring.
+  // Growing multiplies the slots by this at most, so that a taskq with slightly
+  // more tasks than slots does not allocate a large ring.
   static constexpr unsigned growth = 32;
 
   unsigned m_slot_shift = 0;

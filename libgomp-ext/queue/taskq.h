@@ -37,34 +37,33 @@
 
 /* A *pool* is the threads that work together: a team, or one thread and those
    that help it.  Each has a *worker* in it, and each worker a stack of
-   *taskqs*, one for each taskq that the thread has met and not left.
+   *taskqs*, one for each taskq that the thread has encountered and not left.
 
      pool --- workers[0] --bottom--> taskq <--inner/outer--> taskq <-- top
 	  |-- workers[1] --bottom--> taskq <-- top
 	  |-- ...
-	  +-- root: the bottom of the worker that met the pool's first taskq
+	  +-- root: the bottom of the worker that encountered the first taskq
 
-   The memory of the three never goes back to the system, is never used for
-   anything else, and a worker's chain of taskqs is never relinked: it is used
-   again from the bottom on.  So a thread may look into a taskq that has just
-   ended; what it can take there by a compare-and-swap is real.
+   The memory of all three is never freed or used for anything else, and a
+   worker's chain of taskqs is never relinked but reused from the bottom up.  So
+   a thread may look into a taskq that has just ended: whatever a
+   compare-and-swap gives it there is real.
 
    No deadlock: a thread waits in GOMP_taskq until the tasks of that taskq are
    done, and meanwhile runs others on top of its stack, which must return first.
-   If A waits for B, then, B is a task or a generator's run in a taskq that A
-   has met, or lies above A on the stack, or comes after B in a batch that was
-   claimed for a taskq that A has met; in all cases B was started after A.  The
-   relation has no cycle.  Tasks not started yet can be started by the thread
-   that waits for them.
+   So if A waits for B, either B is a task or a run of the generator of a taskq
+   that A has encountered, or B is above A on the stack, or B follows in a batch
+   claimed for such a taskq.  In all cases B was started after A, so the
+   relation has no cycle.  The waiting thread can itself start tasks that have
+   not been started.
 
-   A task of an ordered taskq, besides, waits in its ordered block for tasks
-   enqueued earlier, hence started earlier.  So nothing that such a task waits
-   for may lie below it on its thread's stack: what lies there must not have
-   been started in, or for, a task of that taskq.  See taskq::may_run_in.
+   A task of an ordered taskq also waits, in its ordered block, for tasks
+   enqueued, hence started, earlier.  None of these may be below it on its
+   thread's stack: nothing there may have been started in, or for, a task of
+   that taskq.  See taskq::may_run_on.
 
-   The same holds for reductions: what a task waits for may use the accumulator
-   of the task's thread, in another thread, so no other task of its taskq may
-   run on top of it.  */
+   The same holds for reductions: a task uses the accumulator of its thread, so
+   no other task of its taskq may run on top of it while it waits.  */
 
 namespace omptq
 {
@@ -74,16 +73,16 @@ class tracker;
 class worker;
 struct observation;
 
-/* Bytes of the slots in a taskq object itself.  A taskq with few tasks, as in
+/* Bytes of slots within a taskq object.  A taskq with few tasks, as in
    recursive programs, needs no other memory.  */
 constexpr size_t initial_ring_size = 512;
 
-/* Bytes of a thunk that a taskq object itself has room for.  With this value
-   the object is an odd number of cache lines, so that the hot lines of a stack
-   of taskqs spread over the sets of a cache.  */
+/* Size in bytes of the largest thunk stored within a taskq object.  This value
+   makes the object an odd number of cache lines, so that the hot lines of a
+   stack of taskqs spread over the sets of a cache.  */
 constexpr size_t inline_thunk_size = 320;
 
-/* What runs the generator, if anything.  */
+/* The state of a taskq's generator.  */
 enum class generator_state : unsigned
 {
   running,   // some thread is in it, or will enter it first
@@ -92,7 +91,7 @@ enum class generator_state : unsigned
   ended
 };
 
-/* What GOMP_taskq was asked for.  */
+/* The arguments of GOMP_taskq.  */
 struct taskq_request
 {
   gomp_taskq_generator generator;
@@ -107,31 +106,32 @@ struct taskq_request
 constexpr unsigned tracked_flags
     = GOMP_TASKQ_ORDERED | GOMP_TASKQ_LASTPRIVATE | GOMP_TASKQ_REDUCTION;
 
-/* Not every thread may start a task of a taskq with one of these; see
-   taskq::may_run_in.  */
+/* With one of these flags, not every thread may start a task; see
+   taskq::may_run_on.  */
 constexpr unsigned restricted_flags = GOMP_TASKQ_ORDERED | GOMP_TASKQ_REDUCTION;
 
-/* Set in the flags of a taskq that is observed; the compiler knows nothing of
-   it.  See observe/observe.h.  */
+/* The library's own flags, beside those of GOMP_taskq: the taskq is observed
+   (observe/observe.h); it is its pool's first.  */
 constexpr unsigned observed_flag = 1u << 31;
+constexpr unsigned root_flag = 1u << 30;
 
-/* Positions count tasks from the object's first use on, and never go back.
+/* Positions count tasks from the first use of the object and never decrease.
 
 		  head		    tail
 	claimed	   |  enqueued	     |	free
      --------------+-----------------+------------------
      ring |-|-|r|r|t|t|t|t|t|t|t|t|t|-|-|-|-|-|-|-|-|-|-|
 
-   The thread that runs the generator writes slots and moves TAIL.  The others
-   move HEAD by compare-and-swap and copy the slots they have passed.  Before, a
-   worker announces from which position on it may read (worker::announce; r are
-   slots that are still being copied), so the generator's thread finds the slots
-   it may write by looking at all workers, which it does once for many
+   The generator's thread writes slots and advances TAIL. The others advance
+   HEAD by compare-and-swap and copy the slots it has passed; in the picture, r
+   marks slots still being copied.  Beforehand, a worker announces the first
+   position that it may read (worker::announce).  So the generator's thread
+   finds the slots it may write by looking at all workers, once for many
    tasks.  */
 class alignas (cache_line) taskq
 {
 public:
-  // On the stack of ITS_OWNER, on top of ITS_OUTER, which may be null.
+  // A taskq on the stack of ITS_OWNER above ITS_OUTER, which may be null.
   taskq (worker *its_owner, taskq *its_outer);
 
   // The taskq that THUNK belongs to.
@@ -153,8 +153,7 @@ public:
     return m_outer;
   }
 
-  // Links to the next taskq of the owner's stack; never changes once it is not
-  // null.
+  // The next taskq of the owner's stack; once set, never changed.
   std::atomic<taskq *> &
   inner ()
   {
@@ -184,10 +183,20 @@ public:
   // Makes the taskq ready for the generator's first entry.
   void start (const taskq_request &request);
 
+  // Marks the taskq as its pool's first.
+  void
+  set_root ()
+  {
+    // Relaxed, both: for the owner, or while that sleeps.
+    m_flags.store (m_flags.load (std::memory_order_relaxed) | root_flag,
+                   std::memory_order_relaxed);
+  }
+
   // Runs the generator, which must not be suspended, until it is or ends.
   void run_generator (worker *w);
 
-  // The same in two halves, between which the generator is entered.
+  // The two halves of run_generator, for a caller that enters the generator
+  // itself.
   void
   before_generator ()
   {
@@ -195,8 +204,8 @@ public:
   }
   void after_generator (worker *w);
 
-  // For a pool of one thread: runs the tasks that are in the queue; false if
-  // the generator has ended, else it can be run again.
+  // For a pool of one thread: runs the tasks in the queue; returns false if the
+  // generator has ended.
   bool run_serially (worker *w);
 
   // True if the generator has ended and all tasks are done.
@@ -210,8 +219,7 @@ public:
     return done == m_tail.load (std::memory_order_relaxed) + 1;
   }
 
-  // Makes its count of the tasks that it has run known to all, before it
-  // sleeps.
+  // Publishes the number of tasks that the owner has run, before it sleeps.
   void
   publish_completed ()
   {
@@ -225,7 +233,7 @@ public:
       }
   }
 
-  // Frees what the generator has allocated.
+  // Frees the memory that the generator has allocated.
   void
   free_memory ()
   {
@@ -238,10 +246,22 @@ public:
   // Resumes the generator or runs tasks; false if there is nothing to do now.
   bool work (worker *w);
 
-  // True if there is something that W, or any worker if W is null, could do.
-  bool has_work (const worker *w) const;
+  // Returns whether a worker that looks for work on top of the taskq TOP, null
+  // if its stack is empty, may run a task.
+  bool
+  may_run_on (const taskq *top) const
+  {
+    // Below TOP there is nothing but the wait for it; what that lies on was
+    // started before.  The flags: see claim; TOP is the worker's own, or it
+    // sleeps.
+    return !has_flag (restricted_flags) || !top || top == this
+           || top->has_flag (root_flag);
+  }
 
-  // The number of tasks that nobody has claimed.
+  // Returns whether the generator should be resumed by W.
+  bool resumable (const worker *w) const;
+
+  // The number of unclaimed tasks.
   uint64_t
   fill () const
   {
@@ -254,6 +274,8 @@ public:
   }
 
 private:
+  /* In generator.cc, from the generator's first entry to its end.  */
+
   static void set_methods (gomp_taskq_thunk *thunk);
   static int commit (gomp_taskq_thunk *thunk);
   static int commit_alone (gomp_taskq_thunk *thunk);
@@ -273,7 +295,18 @@ private:
   void publish (uint64_t end);
   void release_last ();
 
-  bool may_run_in (const worker *w) const;
+  void suspend ();
+  void offer ();
+  bool try_resume (worker *w);
+  void end (worker *w);
+
+  void set_limit ();
+  uint64_t oldest_in_use () const;
+  bool find_room (uint64_t position);
+  void grow ();
+
+  /* In tasks.cc, from a task's claim to its completion.  */
+
   void let_fill () const;
   uint64_t claim (worker *w, uint64_t *first);
   bool claim_one (uint64_t *position);
@@ -296,18 +329,8 @@ private:
     m_own_completed.store (own + count, std::memory_order_relaxed);
   }
   void count_completed (worker *w, unsigned count);
+  // Returns whether W is the owner and all tasks enqueued so far are done.
   bool all_tasks_done (const worker *w) const;
-
-  void suspend ();
-  void offer ();
-  void end (worker *w);
-  bool resumable (const worker *w) const;
-  bool try_resume (worker *w);
-
-  void set_limit ();
-  uint64_t oldest_in_use () const;
-  bool find_room (uint64_t position);
-  void grow ();
 
   bool
   has_flag (unsigned some) const
@@ -316,7 +339,7 @@ private:
     return m_flags.load (std::memory_order_relaxed) & some;
   }
 
-  // True if there is more to a task than to call it.
+  // True if running a task takes more than a call.
   bool
   is_special () const
   {
@@ -325,25 +348,25 @@ private:
 
   /* Written by the thread that runs the generator.  */
   std::atomic<uint64_t> m_tail{ 0 };
-  // Slots before this position may be written.
+  // The slots before this position may be written.
   uint64_t m_room_end = 0;
-  // TAIL - HEAD stays at most this.
+  // TAIL - HEAD never exceeds this.
   uint64_t m_limit = 0;
-  // How many tasks the queue may hold in the end.
+  // The limit once the ring has grown.
   unsigned m_depth = 0;
   // 1 if the ring holds one task more than LIMIT, held back; see tracker.
   unsigned m_spare = 0;
-  // The tasks that the owner has run, which alone writes it.  Also read to
-  // decide whether to wake the owner.
+  // Tasks run by the owner, which alone writes it.  Others read it to decide
+  // whether to wake the owner.
   std::atomic<uint64_t> m_own_completed{ 0 };
 
   /* Written by all.  */
   alignas (cache_line) std::atomic<uint64_t> m_head{ 0 };
-  // Where TAIL was in the beginning, plus the tasks that have run, plus one for
-  // the generator's end; without those in OWN_COMPLETED.
+  // The initial TAIL, plus the tasks that have run but are not in
+  // OWN_COMPLETED, plus one for the generator's end.
   std::atomic<uint64_t> m_completed{ 0 };
 
-  /* Written by the owner; made at their first use, and kept.  */
+  /* Written by the owner; allocated at their first use and kept.  */
   tracker *m_tracking = nullptr;
   observation *m_seen = nullptr;
 
@@ -356,17 +379,18 @@ private:
   batch_size m_batch;
 
   /* Written by the owner before the taskq is visible, and by the thread that
-     makes the ring larger.  */
+     grows the ring.  */
   // Those of GOMP_taskq.
   std::atomic<unsigned> m_flags{ 0 };
   ring m_ring{ m_initial_ring, initial_ring_size };
-  // These two never change.
+  // These three never change.
   pool *const m_pool;
+  const bool m_serial;
   worker *const m_owner;
 
   alignas (cache_line) char m_initial_ring[initial_ring_size] = {};
 
-  /* Written by the owner before the taskq is visible, but for MEMORY, which is
+  /* Written by the owner before the taskq is visible, except MEMORY, which is
      the generator's.  */
   alignas (cache_line) gomp_taskq_generator m_generator = nullptr;
   void *m_data = nullptr;
@@ -374,12 +398,37 @@ private:
   generator_memory m_memory;
   std::atomic<taskq *> m_inner{ nullptr };
   taskq *const m_outer;
-  // What stands before every thunk: the address of its taskq.
+  // Precedes the thunk; see of ().
   taskq *m_self = this;
   char m_space[inline_thunk_size] = {};
 };
 
 static_assert (sizeof (taskq) / cache_line % 2 == 1);
+
+inline bool
+taskq::all_tasks_done (const worker *w) const
+{
+  // Acquire and relaxed: as in is_done.  A thread that asks for another one,
+  // the owner, guesses.
+  uint64_t enqueued = m_tail.load (std::memory_order_relaxed);
+  if (m_serial)
+    return m_head.load (std::memory_order_relaxed) == enqueued;
+  return w == m_owner
+         && m_completed.load (std::memory_order_acquire)
+                    + m_own_completed.load (std::memory_order_relaxed)
+                == enqueued;
+}
+
+inline bool
+taskq::resumable (const worker *w) const
+{
+  // Relaxed, all: a guess, which try_resume verifies.
+  generator_state now = m_state.load (std::memory_order_relaxed);
+  if (now == generator_state::draining)
+    return all_tasks_done (w);
+  return now == generator_state::suspended
+         && fill () <= m_low_water.load (std::memory_order_relaxed);
+}
 
 } // namespace omptq
 

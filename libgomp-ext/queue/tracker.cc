@@ -35,11 +35,11 @@ namespace omptq
 namespace
 {
 
-/* How often a thread checks for its turn before it yields its processor: about
-   as long as a thread takes to wake up.  */
+/* The number of rounds that a thread checks for its turn before it yields its
+   processor: about as long as waking a thread takes.  */
 constexpr unsigned spin_rounds = 20;
 
-/* Names for the array that is described in libgomp-ext.h.  */
+/* Indices into the array described in libgomp-ext.h.  */
 enum
 {
   variables,
@@ -55,7 +55,7 @@ struct variable
   uintptr_t unused;
 };
 
-/* The one of those registered in DATA whose original is at ADDRESS.  */
+/* The variable registered in DATA whose original is at ADDRESS.  */
 const variable *
 find_variable (const uintptr_t *data, uintptr_t address)
 {
@@ -81,8 +81,8 @@ tracker::start (uint64_t position)
   m_reductions = nullptr;
 }
 
-/* Waits until the task at POSITION is at most DISTANCE after the one whose turn
-   it is.  */
+/* Waits until the task at POSITION is at most DISTANCE after the task whose
+   turn it is.  */
 void
 tracker::wait_until (unsigned distance, uint64_t position)
 {
@@ -108,8 +108,8 @@ tracker::wait_until (unsigned distance, uint64_t position)
     }
 }
 
-/* Passes the turn on while it is that of a task that does not take it, and
-   wakes those that wait.  */
+/* Passes the turn on while its task will not take it, and wakes the threads
+   that wait.  */
 void
 tracker::advance ()
 {
@@ -117,8 +117,8 @@ tracker::advance ()
     {
       unsigned now = m_turn.load ();
       std::atomic<uint64_t> &mark = m_passed[now % window];
-      // One thread takes the mark away, and goes on.  A mark for another
-      // position can be there if the turn has been given on in the meantime.
+      // One thread removes the mark and goes on.  It may be the mark of another
+      // position if the turn has been passed on in the meantime.
       uint64_t marked = mark.load ();
       if (marked == 0 || static_cast<unsigned> (marked - 1) != now
           || !mark.compare_exchange_strong (marked, 0))

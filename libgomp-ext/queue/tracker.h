@@ -1,4 +1,4 @@
-/* Taskqs whose tasks can ask which one they are.
+/* Tracked tasks: those that depend on their position.
    Copyright (C) 2026 The omptq authors.
 
    This file is part of libgomp-ext, the run-time library of omptq.
@@ -33,40 +33,37 @@ namespace omptq
 
 class taskq;
 
-/* A task that can ask which one it is while it runs.  On its thread's
-   stack.  */
+/* A running tracked task, on its thread's stack.  */
 struct tracked_task
 {
   taskq *tq;
   uint64_t position;
   // Its ordered block has been executed.
   bool ordered_done;
-  // The one below it on the stack; null if there is none.
+  // The next tracked task below on the stack, or null.
   tracked_task *outer;
 };
 
-/* What a taskq needs only if its tasks are tracked.  */
+/* The part of a taskq that it needs only if its tasks are tracked.  */
 class tracker
 {
 public:
   // Begins the next use of the taskq, whose first task is at POSITION.
   void start (uint64_t position);
 
-  /* Ordered blocks: tasks take turns in the order in which they were
-     enqueued.  */
+  /* Ordered blocks: tasks take turns in the order of their positions.  */
 
-  // Waits until it is the turn of the task at POSITION; returns for how many
-  // ticks.
+  // Waits for the turn of the task at POSITION; returns the ticks that it took.
   uint64_t wait_for_turn (uint64_t position);
 
-  // Gives the turn of the task at POSITION to the next one.
+  // Passes the turn from the task at POSITION to the next one.
   void end_turn (uint64_t position);
 
-  // The task at POSITION ends and has not had its turn.
+  // Must be called when the task at POSITION ends without having had its turn.
   void pass (uint64_t position);
 
   /* The last task: each task is held back, unpublished, until there is another.
-     Except for is_last, called by the generator's thread.  */
+     Called by the generator's thread, except is_last.  */
 
   bool
   is_holding () const
@@ -96,8 +93,8 @@ public:
     return m_last.load (std::memory_order_relaxed) == position;
   }
 
-  /* Draining: the generator is about to be suspended until all tasks are done.
-     Called by its thread.  */
+  /* Draining: the generator is suspended until all tasks are done.  Called by
+     its thread.  */
 
   void
   drain ()
@@ -105,7 +102,7 @@ public:
     m_draining = true;
   }
 
-  // True if it is; it no longer is then.
+  // Ends draining; returns whether it had begun.
   bool
   end_drain ()
   {
@@ -114,30 +111,30 @@ public:
     return was;
   }
 
-  /* Reductions: an accumulator for each thread and variable.  DATA is what
-     GOMP_taskq_reduction_register was given; see libgomp-ext.h.  */
+  /* Reductions: an accumulator for each thread and variable.  DATA is the
+     argument of GOMP_taskq_reduction_register; see libgomp-ext.h.  */
 
   void allocate_accumulators (uintptr_t *data, unsigned threads);
   static void free_accumulators (uintptr_t *data);
 
-  // That of THREAD for the variable at ORIGINAL.
+  // The accumulator of THREAD for the variable at ORIGINAL.
   void *accumulator (unsigned thread, const void *original) const;
 
 private:
   void wait_until (unsigned distance, uint64_t position);
   void advance ();
 
-  // How far ahead of the turn a task may end without having had its own.
+  // How far ahead of the turn a task may end without having had it.
   static constexpr unsigned window = 64;
 
   static constexpr uint64_t no_position = ~uint64_t{ 0 };
 
-  // The position, modulo 2^32, of the task whose turn it is.
+  // The position modulo 2^32 of the task whose turn it is.
   std::atomic<unsigned> m_turn{ 0 };
-  // Threads that wait for it.
+  // The number of threads that wait for it.
   std::atomic<unsigned> m_waiting{ 0 };
-  // For tasks that will not take their turn: at their position modulo WINDOW,
-  // the position plus one.
+  // For tasks that will not take their turn: their positions plus one, at the
+  // position modulo WINDOW.
   std::atomic<uint64_t> m_passed[window] = {};
   // The last task, once it is known.
   std::atomic<uint64_t> m_last{ no_position };

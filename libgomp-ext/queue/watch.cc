@@ -34,16 +34,16 @@ namespace omptq
 namespace
 {
 
-/* How long the thread itself waits for the others, in nanoseconds, and then the
-   thread that watches, in milliseconds.  Starting one takes 23 us (November
-   2026), little beside the former, for which libgomp's barriers spin, too.  */
+/* How long the thread itself waits for the others, in nanoseconds, as long as
+   libgomp's barriers spin; and after that the watching thread, in milliseconds.
+   Starting it takes 23 us (November 2026), little compared with the former.  */
 constexpr int64_t look_time = 1000000;
 constexpr unsigned watch_time = 10000;
 
-/* How often it checks between two looks at the clock.  */
+/* The number of checks between two readings of the clock.  */
 constexpr unsigned looks = 64;
 
-/* A warning has been printed.  */
+/* True once a warning has been printed.  */
 std::atomic<bool> warned{ false };
 
 constexpr char cause[]
@@ -53,7 +53,7 @@ constexpr char cause[]
       "has no workqueuing directives and was compiled without "
       "-fplugin-arg-omptq-orphaned";
 
-/* Warns if it takes too long until the team of the pool DATA has met its taskq.
+/* Warns if the team of the pool DATA takes too long to encounter its taskq.
    Drops a reference.  */
 void *
 watch (void *data)

@@ -30,6 +30,7 @@
 
 #include "../places/victims.h"
 #include "../system/memory.h"
+#include "../system/stack.h"
 #include "taskq.h"
 
 namespace omptq
@@ -38,22 +39,40 @@ namespace omptq
 class pool;
 struct tracked_task;
 
-/* What its members say is written by its thread, but for ASLEEP.  */
+/* A thread in a pool.  Its members are written by that thread, except
+   ASLEEP.  */
 class alignas (cache_line) worker
 {
 public:
   explicit worker (pool *its_pool) : m_pool (its_pool) {}
 
   // The calling thread's; null outside of taskqs.
-  static worker *current ();
+  static worker *
+  current ()
+  {
+    return s_current;
+  }
 
   // Makes the calling thread this worker, the one with NUMBER in the pool, at
   // LEVEL of parallel regions; and what it was before.
-  void join (unsigned number, int level);
-  void leave ();
+  void
+  join (unsigned number, int level)
+  {
+    m_before = s_current;
+    m_level = level;
+    m_steal_limit = steal_limit_from (__builtin_frame_address (0));
+    m_next_victim = number;
+    s_current = this;
+  }
 
-  // Puts the worker, which has joined, on PLACE.
-  void put (unsigned place);
+  void
+  leave ()
+  {
+    s_current = m_before;
+  }
+
+  // Notes that the thread is on PLACE now; false if it was there before.
+  bool move_to (unsigned place);
 
   pool *
   its_pool () const
@@ -68,7 +87,7 @@ public:
     return m_level;
   }
 
-  // The innermost tracked task that it runs.
+  // The innermost tracked task that the thread is running.
   tracked_task *
   running () const
   {
@@ -81,7 +100,7 @@ public:
     m_running = task;
   }
 
-  // How long its tasks have waited for their turns, in all.
+  // How long its tasks have waited for their turns in total.
   uint64_t
   waited_ticks () const
   {
@@ -94,22 +113,22 @@ public:
     m_waited_ticks += ticks;
   }
 
-  // Runs the taskq and what it needs until it is done.
-  void meet (const taskq_request &request);
+  // Executes a taskq until all its tasks are done.
+  void encounter (const taskq_request &request);
 
-  // The same in two halves: before the generator's first entry, and after it.
+  // The two parts of encounter: before the generator's first run, and after it.
   taskq *begin (const taskq_request &request);
   void finish (taskq *tq);
 
-  // Works until taskq OWN is done, or, if OWN is null, the pool's root.  False
-  // if it has left before because it has found nothing to do for PATIENCE
-  // milliseconds, if that is not NO_END.
+  // Works until taskq OWN, or if OWN is null the pool's root, is done.  Returns
+  // false if it has given up because it found nothing to do for PATIENCE
+  // milliseconds; with NO_END it never does.
   bool work_until_done (taskq *own, unsigned patience = no_end);
 
   static constexpr unsigned no_end = ~0u;
 
-  // The distance from its place to that of OTHER, of the same pool; the second
-  // one is negative if it is not known.
+  // The distance from its place to that of OTHER, a worker of the same pool;
+  // known_distance_to returns -1 if it is not known.
   uint8_t distance_to (const worker *other) const;
   int known_distance_to (const worker *other) const;
 
@@ -128,20 +147,20 @@ public:
 
   /* Its stack of taskqs.  */
 
-  // The innermost one.  Relaxed: for the thread itself, or while it sleeps.
+  // The innermost taskq.  Relaxed: for the thread itself, or while it sleeps.
   taskq *
   top () const
   {
     return m_top.load (std::memory_order_relaxed);
   }
 
-  // Calls F (TQ) for each taskq TQ, the oldest first: in a recursion they have
-  // the largest tasks.  Returns true as soon as F does.
+  // Calls F (TQ) for each taskq TQ, oldest first, since in a recursion these
+  // have the largest tasks, until F returns true.  Returns whether it did.
   template <typename F> bool any_taskq (F f) const;
 
-  /* The slots that it may read; see taskq.  */
+  /* The slots that the worker may read; see taskq.  */
 
-  // It may read those of TQ from position FROM on.
+  // From now on it may read the slots of TQ from position FROM on.
   void
   announce (const taskq *tq, uint64_t from)
   {
@@ -151,7 +170,7 @@ public:
     m_reading.store (tq, std::memory_order_release);
   }
 
-  // It has not read what it has announced.
+  // Withdraws the announcement: nothing has been read.
   void
   take_back ()
   {
@@ -159,7 +178,7 @@ public:
     m_reading.store (nullptr, std::memory_order_relaxed);
   }
 
-  // It has read all that it has announced.
+  // Ends the announcement: all has been read.
   void
   end_reading ()
   {
@@ -190,7 +209,8 @@ public:
     return m_asleep.load (std::memory_order_relaxed) != 0;
   }
 
-  // Ends its sleep; false if it does not sleep.  It goes on when notified.
+  // Ends the worker's sleep; returns false if it was not asleep.  It continues
+  // when notified.
   bool
   end_sleep ()
   {
@@ -203,6 +223,10 @@ public:
   void notify ();
 
 private:
+  static __thread worker *s_current;
+
+  /* In search.cc.  */
+
   taskq *push ();
   bool is_over (taskq *own) const;
   bool may_steal () const;
@@ -222,17 +246,17 @@ private:
   worker *m_before = nullptr;
   int m_level = 0;
   bool m_searching = false;
-  // Where it looks first for work of others.
+  // The worker to steal from first.
   unsigned m_next_victim = 0;
   // The number of its place; no_place if it is not bound to one.
   std::atomic<unsigned> m_place{ no_place };
-  // In which order it looks for work of others; null if its place is of no
-  // account.  And which of the pool's arrangements that is for.
+  // The order in which to steal from the others, null if places do not matter;
+  // and the pool's arrangement for which it was made.
   victims *m_nearest = nullptr;
   unsigned m_arranged_for = 0;
-  // It takes no others' work when its stack goes down beyond here.
+  // It does not steal when its stack has grown below this address.
   char *m_steal_limit = nullptr;
-  // The taskq that it may read slots of, and from which position on.
+  // The taskq whose slots it may read, and from which position on.
   std::atomic<const taskq *> m_reading{ nullptr };
   std::atomic<uint64_t> m_reading_from{ 0 };
   tracked_task *m_running = nullptr;

@@ -1,4 +1,4 @@
-/* A part of taskq.pml: the generator's side, and counting; taskq.cc.  */
+/* A part of taskq.pml: the generator's side, and counting; generator.cc.  */
 
 // taskq::set_limit
 inline set_limit (q)

@@ -70,7 +70,7 @@ proctype worker (byte w)
 #endif
 
   if
-  :: w == 0 -> // pool::begin_root
+  :: w == 0 -> // pool::set_root
     start (ROOT);
     top[0] = 1;
     root_met = true;
@@ -388,7 +388,7 @@ nothing_here: // taskq::work has returned false
   fi;
 
 #if LEVELS > 1
-meet: // worker::meet
+meet: // worker::encounter
   tq = taskq_at (w, top[w]);
   start (tq);
   own = tq;
