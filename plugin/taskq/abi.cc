@@ -59,8 +59,8 @@ build_external_function (const char *name, tree type)
   return decl;
 }
 
-/* The function NAME of the library, or, if WEAK, what other translation units
-   have for it, if they have it.  */
+/* The function NAME of the library, or, if WEAK, the definition of it that
+   another translation unit may have.  */
 tree
 build_alone_decl (const char *name, tree type, bool weak)
 {

@@ -45,12 +45,12 @@ enum class thunk_member : unsigned
    slot.  */
 bool slot_holds (tree type);
 
-/* The size of a slot for captured values of TYPE, or, if it is null, for what
-   thunk_member::buffer puts there; bytes.  */
+/* The size in bytes of a slot for captured values of TYPE, or, if TYPE is null,
+   for what thunk_member::buffer stores in one.  */
 unsigned slot_size_for (tree type);
 
 /* A record that begins like struct gomp_taskq_thunk, for one generator.  Add
-   fields, then lay it out.  */
+   all fields before calling lay_out.  */
 class thunk_type
 {
 public:
@@ -83,20 +83,20 @@ private:
 
 /* The declaration of GOMP_taskq, GOMP_taskq_alone_begin or
    GOMP_taskq_alone_end; if WEAK, of the definition that another translation
-   unit has for it if the program has a taskq.  */
+   unit has if the program contains a taskq.  */
 tree build_gomp_taskq_decl ();
 tree build_alone_begin_decl (bool weak);
 tree build_alone_end_decl (bool weak);
 
-/* Those of GOMP_taskq_ordered_start and GOMP_taskq_ordered_end.  */
+/* The declarations of GOMP_taskq_ordered_start and GOMP_taskq_ordered_end.  */
 tree build_ordered_start_decl ();
 tree build_ordered_end_decl ();
 
-/* That of GOMP_taskq_is_last.  */
+/* The declaration of GOMP_taskq_is_last.  */
 tree build_is_last_decl ();
 
-/* That of a function with no body, which stands for the drain of the generator
-   that calls it until `expand'.  */
+/* The declaration of a placeholder without a body: until `expand', a call of it
+   stands for a drain of the generator.  */
 tree build_drain_decl ();
 
 } // namespace omptq

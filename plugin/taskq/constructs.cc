@@ -1,5 +1,4 @@
-/* Workqueuing constructs and their clauses in a function before OpenMP is
-   lowered.
+/* Workqueuing constructs and their clauses, before OpenMP is lowered.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -27,8 +26,8 @@ namespace omptq
 namespace
 {
 
-/* A callback of walk_gimple_seq; ends the walk at the first OpenMP construct,
-   which goes to where WI->info points.  */
+/* A callback of walk_gimple_seq; ends the walk at the first OpenMP construct
+   and stores it where WI->info points.  */
 tree
 find_construct (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
 {

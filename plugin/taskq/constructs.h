@@ -1,5 +1,4 @@
-/* Workqueuing constructs and their clauses in a function before OpenMP is
-   lowered.
+/* Workqueuing constructs and their clauses, before OpenMP is lowered.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -27,22 +26,22 @@
 namespace omptq
 {
 
-/* The carrier that a taskq has inside of CARRIER, the GIMPLE_OMP_PARALLEL of
-   the taskq with properties P or one of its inner carriers: a
-   GIMPLE_OMP_TASKGROUP for reductions, in that a GIMPLE_OMP_FOR for
-   lastprivate.  Null if there is none, because the taskq has no such clauses or
+/* Returns the next carrier inside CARRIER, which is the GIMPLE_OMP_PARALLEL of
+   a taskq with properties P or one of its inner carriers: a
+   GIMPLE_OMP_TASKGROUP for reductions, and within it a GIMPLE_OMP_FOR for
+   lastprivate.  Null if there is none, because the taskq lacks these clauses or
    after errors.  */
 gimple *inner_carrier (gimple *carrier, const directive_properties &p);
 
-/* The tasks, GIMPLE_OMP_TASK statements, that stand directly in TASKQ, a
+/* Adds to TASKS the GIMPLE_OMP_TASK statements directly in TASKQ, a
    GIMPLE_OMP_PARALLEL.  */
 void tasks_of (gimple *taskq, auto_vec<gimple *> &tasks);
 
-/* The block that the body of the OpenMP construct STMT consists of; made if
-   there is none.  */
+/* Returns the block that is the body of the OpenMP construct STMT, creating it
+   if necessary.  */
 gbind *body_block (gimple *stmt);
 
-/* The variable that the reduction CLAUSE names; of an array section, the array
+/* The variable that the reduction CLAUSE names; for an array section, the array
    or pointer.  */
 tree reduced_variable (tree clause);
 
@@ -52,16 +51,15 @@ tree find_clause (tree clauses, omp_clause_code code, tree var);
 /* A new clause CODE for VAR.  */
 tree build_clause (location_t loc, omp_clause_code code, tree var);
 
-/* Makes CLAUSE the first one of TASK, a GIMPLE_OMP_TASK.  */
+/* Makes CLAUSE the first clause of TASK, a GIMPLE_OMP_TASK.  */
 void prepend_clause (gimple *task, tree clause);
 
-/* Removes from LIST the clauses that share VAR or only tell the debugger of it;
-   returns where the list ends.  */
+/* Removes from LIST the clauses that share VAR or only describe it to the
+   debugger; returns the end of the list.  */
 tree *remove_sharing (tree *list, tree var);
 
 /* Calls VISIT (iterator) for every GIMPLE_OMP_PARALLEL that carries a taskq in
-   the current function, outer ones first.  VISIT may replace it by a block that
-   contains it.  */
+   the current function, outer ones first.  VISIT may wrap it in a block.  */
 template <typename F>
 void
 for_each_taskq (F visit)

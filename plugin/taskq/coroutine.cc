@@ -1,6 +1,6 @@
 /* OpenMP constructs in C++ coroutines.
 
-   before (the function that resumes a coroutine, as the front end has made it):
+   before (the function that resumes a coroutine, as the front end creates it):
 
      #pragma omp parallel num_threads (MARK)
        for (int i [value-expr: frame_ptr->i]; ...)
@@ -21,20 +21,18 @@
 	   }
 
    The front end puts every variable of a coroutine into its frame, since it may
-   be needed after a suspension, and GCC replaces each use of one by its
-   location there.  So what is declared in a construct would be one object for
-   all of its threads and tasks, and a use of a copy would be one of the
-   original.
+   be needed after a suspension, and GCC replaces each use of the variable by
+   its location there.  So a variable declared in a construct would be one
+   object for all threads and tasks, and a use of a copy would use the original.
 
-   Why this is right: a coroutine cannot be suspended inside of a construct's
-   block, since that would be a jump out of it, which GCC refuses.  So a
-   variable that is declared there needs no location in the frame.
+   Why this is right: a coroutine cannot be suspended inside a construct's
+   block, since that would be a jump out of it, which GCC rejects.  So a
+   variable declared there needs no location in the frame.
 
-   Steps: (1) variables that are declared in a construct lose their location in
-   the frame; (2) of those that are declared outside, GCC is told to leave uses
-   in constructs alone, as it does with members in clauses.  OpenMP's lowering
-   then gives each use what the variable is there: a copy, or, by its address,
-   the original.
+   Steps: (1) take the location in the frame from variables declared in a
+   construct; (2) make GCC leave uses, in constructs, of variables declared
+   outside alone, as it does with members in clauses.  OpenMP's lowering then
+   replaces each use by the copy or, through its address, the original.
 
    Tests: testsuite/omptq.run/coroutine*, testsuite/omptq.directive/coroutine*
 
@@ -65,8 +63,7 @@ namespace omptq
 namespace
 {
 
-/* The pointer to the frame in FN, if that resumes a coroutine; null for
-   others.  */
+/* The pointer to the frame in FN if that resumes a coroutine, else null.  */
 tree
 frame_pointer (tree fn)
 {
@@ -76,7 +73,7 @@ frame_pointer (tree fn)
   return DECL_ARGUMENTS (fn);
 }
 
-/* True if VAR is a variable that lives in the frame FRAME points to.  */
+/* True if VAR is a variable in the frame that FRAME points to.  */
 bool
 lives_in_frame (tree var, tree frame)
 {
@@ -90,8 +87,8 @@ lives_in_frame (tree var, tree frame)
   return base == frame;
 }
 
-/* True if VAR has a location of its own in the frame; members of what is there,
-   and what a lambda has captured, have locations in other objects.  */
+/* True if VAR has a location of its own in the frame; members and captures of a
+   lambda have locations in other objects.  */
 bool
 has_own_location (tree var, tree frame)
 {
@@ -101,9 +98,9 @@ has_own_location (tree var, tree frame)
                  == frame);
 }
 
-/* A callback of walk_tree, in the location of a member or of what a lambda has
-   captured; DATA is the pointer to the frame.  Replaces the pointer to the
-   object by that one's location.  */
+/* A callback of walk_tree, in the location of a member or of a capture of a
+   lambda; DATA is the pointer to the frame.  Replaces the pointer to the object
+   by the pointer's location in the frame.  */
 tree
 replace_object_pointer (tree *t, int *walk_subtrees, void *data)
 {
@@ -119,8 +116,7 @@ replace_object_pointer (tree *t, int *walk_subtrees, void *data)
   return NULL_TREE;
 }
 
-/* Lets the location of VAR, if that is a member or what a lambda has captured,
-   begin with FRAME.  */
+/* If VAR is a member or a capture of a lambda, bases its location on FRAME.  */
 void
 resolve_object_pointer (tree var, tree frame)
 {
@@ -134,8 +130,8 @@ resolve_object_pointer (tree var, tree frame)
 
 bool (*gcc_disregard_value_expr) (tree, bool);
 
-/* Step (2): whether uses of VAR in a construct where it is SHARED, or not, stay
-   what they are.  */
+/* Step (2): returns whether uses of VAR in a construct where it is SHARED, or
+   not, are left alone.  */
 bool
 disregard_value_expr (tree var, bool shared)
 {
@@ -177,8 +173,8 @@ struct coroutine
   tree frame;
 };
 
-/* Lets GCC take VAR, if it is the copy of one of FN's parameters, for what the
-   source has: default(none) is about that.  */
+/* If VAR is the copy of one of FN's parameters, makes GCC treat it as declared
+   in the source, as default(none) requires.  */
 void
 note_parameter (tree var, tree fn)
 {
@@ -231,7 +227,7 @@ process_resumer (tree *t, int *walk_subtrees, void *data)
   tree fn = TREE_OPERAND (*t, 0);
   if (tree frame = frame_pointer (fn))
     {
-      // OpenMP's lowering wants what members begin with to be so.
+      // OpenMP's lowering requires this of the base of a member.
       DECL_ARTIFICIAL (frame) = 1;
       coroutine c = { static_cast<tree> (data), frame };
       walk_tree_without_duplicates (&DECL_SAVED_TREE (fn), process_statement,

@@ -24,13 +24,13 @@
 namespace omptq
 {
 
-/* To be called from PLUGIN_FINISH_PARSE_FUNCTION, with the function.  If it is
-   a coroutine of a translation unit with directives, the OpenMP constructs in
-   it get variables of their own.  */
+/* Call on PLUGIN_FINISH_PARSE_FUNCTION.  If FN is a coroutine of a translation
+   unit with directives, gives the OpenMP constructs in it variables of their
+   own.  */
 void prepare_coroutine (tree fn);
 
-/* Lets the gimplifier leave uses of VAR alone while this lives, if VAR has a
-   location in the frame of the coroutine that the current function resumes.  */
+/* Makes the gimplifier leave uses of VAR alone during the lifetime of this, if
+   VAR is in the frame of the coroutine that the current function resumes.  */
 class hidden_place
 {
 public:
@@ -41,12 +41,12 @@ public:
   hidden_place &operator= (const hidden_place &) = delete;
 
 private:
-  // Null if it has none.
+  // Null if it is not in the frame.
   tree m_var;
 };
 
-/* True if the current function resumes a coroutine, and STMT stands in an
-   OpenMP construct there.  */
+/* True if the current function resumes a coroutine, and STMT is in an OpenMP
+   construct there.  */
 bool in_construct_of_coroutine (const gimple *stmt);
 
 } // namespace omptq

@@ -37,18 +37,18 @@
        ... <rest>
      }
 
-   Why this is right: between suspension and resumption nothing of the block
-   runs.  What it can still need then is the variables that are live after the
+   Why this is right: no part of the block runs between suspension and
+   resumption.  It can still need only the variables that are live after the
    site (generator.cc), and they are in the thunk; everything else it refers to
    is reached from the parameters, which are passed anew.  The blocks that save
-   and restore are on the edges away from and back to the site, so the path
-   that does not suspend is what it was.
+   and restore are on the edges away from and back to the site, so the path that
+   does not suspend is unchanged.
 
-   Steps: (0) remove what copies captures back; (1) find what is live across
-   the sites; (2) add the parameter and lay the thunk out; (3) move the
-   variables that must be in the thunk there; (4) make the enqueueing of
-   GOMP_task; (5) make the suspension and resumption of each site; (6) make
-   the jump table; (7) give variable-length arrays memory that survives.
+   Steps: (0) remove code that copies captures back; (1) find what is live
+   across the sites; (2) add the parameter and lay out the thunk; (3) move
+   variables that must be in the thunk there; (4) replace GOMP_task by
+   enqueueing; (5) suspend and resume at each site; (6) create the jump table;
+   (7) give variable-length arrays memory that survives.
 
    Not done here: the calls of generators (pass-expand.cc).
 
@@ -80,7 +80,7 @@ namespace omptq
 namespace
 {
 
-/* Inserts statements, one after the other.  */
+/* Inserts statements in sequence.  */
 class statement_builder
 {
 public:
@@ -168,7 +168,7 @@ variable_set::find (tree *operand, int *walk_subtrees, void *data)
 class variable_mover
 {
 public:
-  /* Lets VAR stand for VALUE from now on.  */
+  /* Makes VAR stand for VALUE from now on.  */
   void
   move (tree var, tree value)
   {
@@ -187,7 +187,7 @@ private:
   static void rewrite_left_side (gimple_stmt_iterator *gsi);
 };
 
-/* Rewrites what the statement at GSI assigns to.  */
+/* Rewrites the left-hand side of the statement at GSI.  */
 void
 variable_mover::rewrite_left_side (gimple_stmt_iterator *gsi)
 {
@@ -210,8 +210,8 @@ variable_mover::rewrite (gimple_stmt_iterator *gsi)
   else if (gimple_assign_single_p (stmt)
            && TREE_CODE (gimple_assign_rhs1 (stmt)) == CONSTRUCTOR)
     {
-      /* GCC would put the zeros into a temporary first, which there cannot be
-         for every class.  */
+      /* GCC would put the zeros into a temporary first, which is impossible for
+         some classes.  */
       rewrite_left_side (gsi);
       gsi_next (gsi);
     }
@@ -235,7 +235,7 @@ private:
   thunk_type m_thunk;
   unsigned m_slot_size = GOMP_TASKQ_MIN_SLOT;
   tree m_thunk_parm = NULL_TREE;
-  // By variable; null if it is not in the thunk.
+  // The fields by variable; null if it is not in the thunk.
   auto_vec<tree> m_fields;
   auto_vec<basic_block> m_resume_blocks;
 
@@ -309,8 +309,8 @@ generator_expander::add_block (basic_block after) const
 /* Step (0).  */
 
 /* If the statement at GSI copies a field of one of RECORDS back to the variable
-   that it was filled from, removes it, with the store to memory that follows if
-   it went to a temporary, and moves GSI on.  Otherwise returns false.  */
+   it was filled from, removes it and moves GSI on; if it loads a temporary,
+   removes the store of that, too.  Otherwise returns false.  */
 bool
 remove_copy_back (gimple_stmt_iterator *gsi, hash_set<tree> &records)
 {
@@ -330,10 +330,10 @@ remove_copy_back (gimple_stmt_iterator *gsi, hash_set<tree> &records)
   return true;
 }
 
-/* For a shared variable that cannot change, such as a reference, GCC passes its
-   value to a task, and may copy it back after GOMP_task.  Then the record may
-   be lost already, in a frame that a suspension has left; and the store would
-   race with the tasks.  */
+/* GCC passes a shared variable that cannot change, such as a reference, to a
+   task by value, and may copy it back after GOMP_task.  By then a suspension
+   may have left the frame with the record; and the store would race with the
+   tasks.  */
 void
 generator_expander::remove_copies_back ()
 {
@@ -414,8 +414,8 @@ generator_expander::move_variables (const suspension_liveness &liveness)
 
 /* Step (4).  */
 
-/* The blocks that every path to BB's end runs through one after the other,
-   without another way in or out; in that order, BB last.  */
+/* Adds to LINE the longest chain of blocks that ends with BB and has no other
+   way in or out, in order of execution.  */
 void
 straight_line_to (basic_block bb, auto_vec<basic_block> &line)
 {
@@ -432,8 +432,8 @@ straight_line_to (basic_block bb, auto_vec<basic_block> &line)
   line.reverse ();
 }
 
-/* True if all statements that mention SITE's record stand on a straight line
-   that the call ends; FIRST is set to the first of them.  */
+/* True if all statements that mention SITE's record are on a straight line
+   ending with the call; sets FIRST to the first of them.  */
 bool
 generator_expander::find_captures (const task_site &site,
                                    gimple_stmt_iterator *first)
@@ -467,7 +467,7 @@ generator_expander::find_captures (const task_site &site,
   return false;
 }
 
-/* Lets the captures of SITE be stored where DATA points to.  */
+/* Makes the captures of SITE be stored where DATA points.  */
 void
 generator_expander::fill_in_place (const task_site &site, tree data)
 {
@@ -486,7 +486,7 @@ generator_expander::fill_in_place (const task_site &site, tree data)
       mover.rewrite (&gsi);
 }
 
-/* True if the captures of SITE go to a buffer of their own.  */
+/* True if the captures of SITE go into a buffer of their own.  */
 bool
 needs_buffer (const task_site &site)
 {
@@ -505,7 +505,7 @@ generator_expander::find_slot_size ()
       }
 }
 
-/* Makes the function of SITE that of the task in SLOT.  */
+/* Stores the function of SITE as that of the task in SLOT.  */
 void
 generator_expander::set_function (statement_builder &build,
                                   const task_site &site, tree slot)
@@ -517,7 +517,7 @@ generator_expander::set_function (statement_builder &build,
   build.assign (fn, site.function ());
 }
 
-/* A pointer to where the captures of SITE go, the task in SLOT.  */
+/* A pointer to the memory for the captures of SITE, whose task is in SLOT.  */
 tree
 generator_expander::make_data_pointer (statement_builder &build,
                                        const task_site &site, tree slot)
@@ -536,8 +536,8 @@ generator_expander::make_data_pointer (statement_builder &build,
   return pointer;
 }
 
-/* Replaces SITE's call by the enqueueing; returns the register that tells
-   whether the queue is full.  Leaves a no-op instead of the call.  */
+/* Inserts the enqueueing before SITE's call, which the caller removes; returns
+   the register that says whether the queue is full.  */
 tree
 generator_expander::enqueue (const task_site &site)
 {
@@ -577,7 +577,7 @@ generator_expander::enqueue (const task_site &site)
   return full;
 }
 
-/* Puts a call of the run time before SITE's; returns the register that tells
+/* Inserts a call of the run time before SITE's; returns the register that says
    whether there is something to wait for.  */
 tree
 generator_expander::drain (const task_site &site)
@@ -681,8 +681,8 @@ generator_expander::make_jump_table ()
 
 /* Step (7).  */
 
-/* Replaces the statement at GSI if it takes memory from the stack or gives it
-   back.  */
+/* Replaces the statement at GSI if it allocates or frees memory on the
+   stack.  */
 void
 generator_expander::replace_alloca (gimple_stmt_iterator *gsi)
 {

@@ -35,8 +35,8 @@ struct generator_layout
   unsigned slot_size;
 };
 
-/* Expands the current function, whose task sites are SITES.  Afterwards the
-   function takes the thunk as a second argument.  */
+/* Expands the current function, whose task sites are SITES, and gives it the
+   thunk as a second parameter.  */
 generator_layout expand_generator (const vec<task_site> &sites);
 
 /* The layout for a block without task sites.  */

@@ -1,17 +1,17 @@
 /* The state that a generator keeps while it is suspended.
 
-   A variable is live across a task site if a value it got before the site may
-   be used after it.  Two analyses, over the control-flow graph before SSA
-   form, say so:
+   A variable is live across a task site if a value assigned before the site may
+   be used after it.  Two analyses of the control-flow graph, before SSA form,
+   determine this:
 
-   - *backward*, for every variable: from the site a use can be reached without
-     passing an assignment to all of it, or the end of its scope;
+   - *backward*, for every variable: a use can be reached from the site without
+     passing an assignment to the whole variable, or the end of its scope;
    - *forward*, for variables in memory: the site can be reached from a mention
-     of the variable without passing the end of its scope.  Such a variable's
-     address may have been stored somewhere, so that it is used without being
-     named: if it is addressable, this analysis alone decides.
+     of the variable without passing the end of its scope.  Such a variable may
+     be used through a pointer, without being named: if it is addressable, this
+     analysis alone decides.
 
-   The end of a scope is the clobber that the gimplifier puts there.
+   The end of a scope is the clobber that the gimplifier inserts there.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -63,7 +63,7 @@ task_site::align () const
   return gimple_call_arg (call, 4);
 }
 
-/* True if STMT waits for the tasks of the generator that it stands in.  */
+/* True if STMT waits for the tasks of the generator that contains it.  */
 static bool
 drain_call_p (const gimple *stmt)
 {
@@ -96,19 +96,19 @@ find_task_sites (auto_vec<task_site> &sites)
 namespace
 {
 
-/* Copying a variable on suspension is cheaper than keeping it in the thunk up
-   to this size.  */
+/* Up to this size, copying a variable on suspension is cheaper than keeping it
+   in the thunk.  */
 constexpr unsigned max_saved_bytes = 64;
 
-/* The variables that statements mention.  */
+/* Collects the variables that statements mention.  */
 class mention_collector
 {
 public:
   explicit mention_collector (vec<tree> &variables) : m_variables (variables) {}
 
   /* Sets the bits of the variables that STMT mentions in MENTIONED.  Returns
-     the index of the one that it assigns as a whole, unless it throws an
-     exception; -1 if there is none.  */
+     the index of the variable that it assigns as a whole; -1 if there is
+     none.  */
   int collect (gimple *stmt, bitmap mentioned);
 
 private:
@@ -120,9 +120,9 @@ private:
   static tree visit (tree *operand, int *walk_subtrees, void *data);
 };
 
-/* True if VAR has an element for each lane of a simd loop.  It is used in the
-   loop only, where no task can be, and the vectoriser expects all uses to be
-   such elements.  */
+/* True if VAR has an element for each lane of a simd loop.  It is used only in
+   the loop, which cannot contain tasks, and the vectorizer expects all uses to
+   be such elements.  */
 bool
 simd_array_p (tree var)
 {
@@ -164,8 +164,8 @@ mention_collector::visit (tree *operand, int *walk_subtrees, void *data)
   return NULL_TREE;
 }
 
-/* True if STMT is a call whose first argument names a simd loop.  It is a
-   variable that has no value and must not get one.  */
+/* True if STMT is a call whose first argument names a simd loop: a variable
+   that has no value and must not get one.  */
 bool
 names_simd_loop (const gimple *stmt)
 {
@@ -197,7 +197,7 @@ mention_collector::collect (gimple *stmt, bitmap mentioned)
 
   walk_stmt_info wi = {};
   wi.info = this;
-  /* The whole left-hand side is no use; its parts are.  */
+  /* An assignment to a whole variable is not a use of it.  */
   if (names_simd_loop (stmt))
     for (unsigned i = 1; i < gimple_call_num_args (stmt); i++)
       walk_tree (gimple_call_arg_ptr (stmt, i), visit, &wi, nullptr);
@@ -230,7 +230,7 @@ private:
   auto_vec<bitmap> m_sets;
 };
 
-/* Both analyses.  */
+/* Performs both analyses.  */
 class liveness_solver
 {
 public:
@@ -244,7 +244,7 @@ public:
 private:
   mention_collector m_mentions;
   bitmap_obstack *m_obstack;
-  // Used before the block's end; mentioned and still in scope at its end.
+  // Live at the block's start; mentioned and still in scope at its end.
   block_sets m_backward_in, m_forward_out;
 
   void step_backward (gimple *stmt, bitmap live);
@@ -285,13 +285,12 @@ liveness_solver::step_forward (gimple *stmt, bitmap live)
     bitmap_set_bit (live, assigned);
 }
 
-/* Sets LIVE to what is used after STOP in BB, or after BB's beginning if STOP
-   is null.  */
+/* Adds to LIVE what is live after STOP in BB, or at BB's start if STOP is
+   null.  */
 void
 liveness_solver::walk_backward (basic_block bb, gimple *stop, bitmap live)
 {
-  /* What an exception handler uses, the statement that throws has not
-     assigned.  */
+  /* A statement that throws has not assigned what the handler uses.  */
   auto_bitmap live_in_handlers (m_obstack);
   edge e;
   edge_iterator ei;
@@ -363,8 +362,8 @@ liveness_solver::live_after (gimple *site, bitmap backward, bitmap forward)
     step_forward (gsi_stmt (gsi), forward);
 }
 
-/* True if VAR's value is in no memory that could be known elsewhere, or would
-   be copied often.  */
+/* True if VAR can be copied on suspension: nothing else can know its address,
+   and copying it is cheap.  */
 bool
 can_be_saved (tree var)
 {
@@ -402,7 +401,7 @@ suspension_liveness::suspension_liveness (const vec<task_site> &sites)
       tree var;
       FOR_EACH_VEC_ELT (m_variables, i, var)
       {
-        /* A site's record of captures is read by its own enqueueing.  */
+        /* A site's record of captures is read only when it is enqueued.  */
         if (records.contains (var))
           continue;
         bool live

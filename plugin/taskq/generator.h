@@ -26,13 +26,13 @@
 namespace omptq
 {
 
-/* A point where a generator may be suspended: a task, the call of GOMP_task
-   that GCC made of the carrier; or a drain, a call of the function of
-   build_drain_decl.  */
+/* A point where a generator may be suspended: a task, which is the call of
+   GOMP_task that GCC generated for the carrier; or a drain, a call of the
+   function that build_drain_decl declares.  */
 struct task_site
 {
   gcall *call;
-  // That of the task; none for a drain.
+  // The task's mark; none for a drain.
   struct mark mark;
   // The record of captured values that the call's argument points to; null if
   // nothing is captured.
@@ -48,7 +48,7 @@ struct task_site
 
   /* The arguments of the call for a task.  */
   tree function () const;
-  tree copy_function () const; // null if a bitwise copy serves
+  tree copy_function () const; // null for a bitwise copy
   tree size () const;
   tree align () const;
 };
@@ -59,13 +59,13 @@ void find_task_sites (auto_vec<task_site> &sites);
 /* How a variable survives a suspension.  */
 enum class storage
 {
-  // In a register or on the stack, as before: it is live across no site.
+  // In a register or on the stack, as before: not live across any site.
   untouched,
   // As before while the generator runs; copied to the thunk on suspension and
   // back on resumption.
   saved,
-  // In the thunk, always: its address may be known elsewhere, or copying it
-  // would cost more than that.
+  // Always in the thunk: its address may be known elsewhere, or copying it
+  // would cost more.
   in_thunk
 };
 
@@ -79,7 +79,7 @@ public:
   suspension_liveness (const suspension_liveness &) = delete;
   suspension_liveness &operator= (const suspension_liveness &) = delete;
 
-  /* The function's variables; the other members take indices into this.  */
+  /* The function's variables, which the other members refer to by index.  */
   const vec<tree> &
   variables () const
   {
@@ -92,8 +92,7 @@ public:
     return m_storage[var];
   }
 
-  /* The variables with storage::saved that are live where site number N goes
-     on.  */
+  /* The variables with storage::saved that are live after site number N.  */
   const_bitmap
   saved_at (unsigned n) const
   {

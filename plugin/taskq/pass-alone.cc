@@ -1,4 +1,4 @@
-/* Pass `alone': what one thread of a team executes alone.
+/* Pass `alone': marks code that one thread of a team executes alone.
 
    before:
 
@@ -23,24 +23,24 @@
      if (&__omptq_GOMP_taskq_alone_end)					(3)
        __omptq_GOMP_taskq_alone_end (alone);				(3)
 
-   Why this is right: a taskq is met by every thread of the team or by one
-   thread alone, and waits for its threads accordingly.  Which of the two holds
-   for a taskq in f, no one can see from f; so the caller tells the run time.
-   The value is the thread's own, and no construct lets control leave other
-   than by its end or by a cancellation; in a function with one, what comes
-   after the construct is a `finally'.  Translation units with directives
-   define the functions (taskq/runtime.cc), so that they are missing only in
-   programs, and shared libraries, without a taskq.
+   Why this is right: a taskq is encountered by every thread of the team or by
+   one thread alone, and waits for its threads accordingly.  This cannot be
+   determined in f, so the caller tells the run time.  The value is private to
+   the thread.  Control leaves a construct only at its end or by a cancellation;
+   in a function with a cancellation, what comes after the construct is a
+   `finally'.  Translation units with directives define the functions
+   (taskq/runtime.cc), so that they are missing only in programs, and shared
+   libraries, without a taskq.
 
-   Without the option a translation unit without directives stays as it is: a
-   program that does not use workqueuing must not change.  If such a unit does
-   call a function with an orphaned taskq where one thread is alone, the run
-   time says what is missing (libgomp-ext/queue/watch.cc).
+   Without the option a translation unit without directives is left unchanged: a
+   program that does not use workqueuing must not change.  If such a unit calls
+   a function with an orphaned taskq where one thread is alone, the run time
+   reports what is missing (libgomp-ext/queue/watch.cc).
 
-   Steps: (1) find the constructs that one thread executes alone and in which a
-   taskq could be met; (2) bracket them or, where nothing may come between
+   Steps: (1) find the constructs that one thread executes alone and that could
+   encounter a taskq; (2) bracket them or, where nothing may come between
    construct and region, their bodies; (3) where the program may have no taskq,
-   only if the functions are there.
+   test whether the functions exist.
 
    Not done here: code for offload devices, where there are no taskqs.
    Runs before: omplower.   Needs: PROP_gimple_any.
@@ -87,7 +87,7 @@ executed_alone (const gimple *stmt)
   switch (gimple_code (stmt))
     {
     case GIMPLE_OMP_FOR:
-      /* Of loops combined into one construct, one is enough.  */
+      /* Of loops combined into one construct, bracket only one.  */
       if (gimple_omp_for_kind (stmt) == GF_OMP_FOR_KIND_FOR)
         return !gimple_omp_for_combined_into_p (stmt)
                || !gimple_omp_for_combined_p (stmt);
@@ -107,8 +107,8 @@ executed_alone (const gimple *stmt)
     }
 }
 
-/* True if GCC has one call for STMT, a loop, and the parallel region that it
-   makes up.  It has if the schedule needs a call.  */
+/* True if GCC starts STMT, a loop, and the parallel region that consists of it
+   with a single call, as it does if the schedule needs a call.  */
 bool
 called_with_region (const gimple *stmt)
 {
@@ -119,15 +119,15 @@ called_with_region (const gimple *stmt)
   return kind != OMP_CLAUSE_SCHEDULE_STATIC && kind != OMP_CLAUSE_SCHEDULE_AUTO;
 }
 
-/* True if the body of STMT, which is executed alone, is to be put between the
-   brackets, and not STMT itself.  COMBINED: it makes up a parallel region.  */
+/* True if the brackets belong around the body of STMT, which is executed alone,
+   and not around STMT itself.  COMBINED: STMT is all of a parallel region.  */
 bool
 bracket_body (const gimple *stmt, bool combined)
 {
   switch (gimple_code (stmt))
     {
     case GIMPLE_OMP_TASK:
-      // It runs elsewhere than it stands.
+      // It need not run where it is encountered.
     case GIMPLE_OMP_SECTION:
       // It must be a statement of its construct.
       return true;
@@ -136,8 +136,8 @@ bracket_body (const gimple *stmt, bool combined)
       if (gimple_omp_for_kind (stmt) != GF_OMP_FOR_KIND_FOR
           || gimple_omp_for_combined_into_p (stmt))
         return true;
-      // So must region and loop, for GCC to make one call of them; here a test
-      // in every iteration costs less than the second call.
+      // So must region and loop, for GCC to make one call of them: a test in
+      // every iteration costs less than a second call.
       return combined && !any_directive () && called_with_region (stmt);
     default:
       return false;
@@ -158,7 +158,7 @@ public:
   /* CANCELS: a cancellation could let control leave the construct.  */
   brackets (bool cancels);
 
-  /* Puts what GSI points to, or if BODY the body of it, between them.  */
+  /* Puts the statement at GSI, or its body if BODY, between them.  */
   void put_around (gimple_stmt_iterator *gsi, bool body);
 
 private:
@@ -170,7 +170,7 @@ private:
   static void add_call (gimple_seq *seq, gcall *call);
 };
 
-/* Adds CALL to SEQ, to be executed if the function is there.  */
+/* Adds CALL to SEQ, to be executed if the function exists.  */
 void
 brackets::add_call (gimple_seq *seq, gcall *call)
 {
@@ -235,7 +235,7 @@ brackets::put_around (gimple_stmt_iterator *gsi, bool body)
   gimple_bind_append_vars (bind, m_alone);
 }
 
-/* Looks at one function.  */
+/* Marks one function.  */
 class alone_marker
 {
 public:
@@ -245,7 +245,7 @@ private:
   call_reach m_reach{ library_function_p };
   hash_set<gimple *> m_done;
   bool m_cancels = false;
-  // True from a combined parallel region to the construct that makes it up.
+  // True between a combined parallel region and the construct in it.
   bool m_combined = false;
 
   bool call_meets_taskq (const gimple *call);
@@ -258,9 +258,9 @@ private:
                      walk_stmt_info *wi);
 };
 
-/* True if CALL could meet a taskq: it is one of a function that is not known,
-   or whose calls could lead to one that is not known.  In a translation unit
-   with directives, all its own functions count as such that could.  */
+/* True if CALL could encounter a taskq: it calls an unknown function, or one
+   whose calls could reach an unknown function.  In a translation unit with
+   directives, any of its own functions could.  */
 bool
 alone_marker::call_meets_taskq (const gimple *call)
 {
@@ -280,13 +280,13 @@ alone_marker::find (gimple_stmt_iterator *gsi, bool *handled,
   alone_marker *self = static_cast<alone_marker *> (wi->info);
   bool found = (carrier_mark (stmt).is_taskq ()
                 || (is_gimple_call (stmt) && self->call_meets_taskq (stmt)));
-  /* Not into another team.  */
+  /* Do not enter another team's region.  */
   *handled = (found || gimple_code (stmt) == GIMPLE_OMP_PARALLEL
               || runs_elsewhere (stmt));
   return found ? error_mark_node : NULL_TREE;
 }
 
-/* True if a taskq that binds to the team could be met in BODY.  */
+/* True if BODY could encounter a taskq that binds to the team.  */
 bool
 alone_marker::meets_taskq (gimple_seq body)
 {
@@ -318,8 +318,8 @@ alone_marker::visit (gimple_stmt_iterator *gsi, bool *handled,
   return NULL_TREE;
 }
 
-/* Finds a cancellation.  Where there is one in a parallel region, any construct
-   in it can be left that way, at the latest by the barrier at its end.  */
+/* Finds a cancellation.  In a parallel region that contains one, control can
+   leave any construct that way, at the latest at the barrier at its end.  */
 tree
 alone_marker::find_cancel (gimple_stmt_iterator *gsi, bool *handled,
                            walk_stmt_info *)

@@ -1,4 +1,4 @@
-/* Pass `check': nesting of workqueuing constructs.
+/* Pass `check': diagnoses invalid nesting of workqueuing constructs.
 
    before:
 
@@ -10,19 +10,19 @@
 
      error: 'for' region may not be closely nested inside of 'taskq' region  (1)
 
-   Why this is right: GCC takes the carrier of a taskq for a parallel region, in
-   which more may stand than in a taskq, and that of a task for an OpenMP task,
-   which may stand anywhere.  The rules are those of the specification of
+   Why this is right: GCC treats the carrier of a taskq as a parallel region, in
+   which more is allowed than in a taskq, and that of a task as an OpenMP task,
+   which is allowed anywhere.  The rules are those of the specification of
    workqueuing, and of OpenMP 5.0, 2.20, for the nearest construct.
 
    Steps: (1) report what the language forbids.
 
    Unsupported clauses of taskqs are reported here too, because the passes that
    would compile them do not run after errors; and `continue' in the block of a
-   taskq with lastprivate, because GCC takes the block for a loop's body.
+   taskq with lastprivate, because GCC treats the block as a loop's body.
 
-   Not done here: branches into and out of blocks, and what may not stand in an
-   explicit task, are reported by GCC.
+   Not done here: errors that GCC reports: branches into and out of blocks, and
+   what is not allowed in an explicit task.
    Runs before: omplower.   Needs: PROP_gimple_any.
    Dump: -fplugin-arg-omptq-dump=check   Tests: testsuite/omptq.directive
 
@@ -55,7 +55,7 @@ namespace omptq
 namespace
 {
 
-/* A construct around the statement that is looked at.  */
+/* A construct around the current statement.  */
 struct context
 {
   gimple *stmt;
@@ -65,7 +65,7 @@ struct context
   bool in_handler;
 };
 
-/* The name of the OpenMP construct STMT in messages.  */
+/* The name of the OpenMP construct STMT, for messages.  */
 const char *
 openmp_name (const gimple *stmt)
 {
@@ -116,7 +116,7 @@ openmp_name (const gimple *stmt)
     }
 }
 
-/* Looks at one function.  */
+/* Checks one function.  */
 class nesting_checker
 {
 public:
@@ -125,7 +125,7 @@ public:
 private:
   // The next carrier of the taskq whose carrier was visited last.
   gimple *m_inner_carrier = nullptr;
-  // A taskwait at the end of its taskq's block.
+  // The taskwaits at the end of their taskqs' blocks.
   hash_set<gimple *> m_last_waits;
 
   void visit_seq (gimple_seq *seq, const context *outer);
@@ -182,8 +182,8 @@ do_nothing (gimple_seq seq)
 }
 
 /* Notes the taskwaits at the end of SEQ, which is the end of a taskq's block,
-   after which nothing is done.  True if there is nothing else in SEQ.  ENDS are
-   the labels that are known to stand at the end.  */
+   after which nothing is done.  Returns true if SEQ contains nothing else.
+   ENDS are the labels known to be at the end.  */
 bool
 nesting_checker::find_last_waits (gimple_seq seq, hash_set<tree> &ends)
 {
@@ -221,7 +221,7 @@ block_of (gimple *taskq)
   for (gimple *c = taskq; (c = inner_carrier (c, p));)
     {
       block = gimple_omp_body (c);
-      // GCC has put the end of the taskgroup after it.
+      // GCC has appended the end of the taskgroup.
       if (gimple_code (c) == GIMPLE_OMP_TASKGROUP)
         block = gimple_try_eval (as_a<gtry *> (gimple_seq_first_stmt (block)));
     }
@@ -281,9 +281,9 @@ nesting_checker::check_taskq (gimple *stmt, mark m, const context *outer)
                 construct_name (m.kind));
 }
 
-/* True if what binds to a team and stands in OUTER stands directly in a taskq:
-   a taskgroup around it changes nothing.  If it binds to a thread's own tasks,
-   AS_TASK, neither does a critical region.  */
+/* True if a construct in OUTER that binds to a team is directly in a taskq: a
+   taskgroup around it makes no difference, nor does a critical region if
+   AS_TASK, for one that binds to a thread's own tasks.  */
 bool
 directly_in_taskq (const context *outer, bool as_task)
 {
@@ -294,7 +294,7 @@ directly_in_taskq (const context *outer, bool as_task)
   return outer && outer->mark.is_taskq ();
 }
 
-/* Reports STMT if GCC accepts it only because it takes a taskq for a parallel
+/* Reports STMT if GCC accepts it only because it treats a taskq as a parallel
    region.  */
 void
 nesting_checker::check_openmp (gimple *stmt, const context *outer)
@@ -323,8 +323,8 @@ nesting_checker::check_openmp (gimple *stmt, const context *outer)
     }
 }
 
-/* True, after an error, if VAR, in CLAUSE NAME of a taskq, is a member of the
-   object that a C++ function is called for.  */
+/* If VAR, in CLAUSE NAME of a taskq, is a member of *this, reports an error and
+   returns true.  */
 bool
 report_member (tree clause, tree var, const char *name)
 {
@@ -337,7 +337,7 @@ report_member (tree clause, tree var, const char *name)
   return true;
 }
 
-/* Reports what the lastprivate CLAUSE asks for that is not supported.  */
+/* Reports unsupported uses of the lastprivate CLAUSE.  */
 void
 check_lastprivate (tree clause)
 {
@@ -359,8 +359,8 @@ check_lastprivate (tree clause)
 }
 
 /* A callback of walk_gimple_seq: reports jumps to the end of the loop at the
-   location that WI->info points to.  Labels for `continue' stand where their
-   loop stands.  */
+   location that WI->info points to.  Labels for `continue' have the location of
+   their loop.  */
 tree
 check_jump (gimple_stmt_iterator *gsi, bool *, walk_stmt_info *wi)
 {
@@ -374,7 +374,7 @@ check_jump (gimple_stmt_iterator *gsi, bool *, walk_stmt_info *wi)
 }
 
 /* Reports each `continue' of a block that is the body of LOOP, the inner
-   carrier of its taskq.  */
+   carrier of a taskq.  */
 void
 check_continue (const gimple *loop)
 {
@@ -435,8 +435,8 @@ nesting_checker::check_in_reduction (gimple *stmt, const context *outer)
                     reduced_variable (c));
 }
 
-/* An ordered block directly in a task, or in another one there.  After an error
-   it is dissolved, because GCC would report it once more.  */
+/* Checks an ordered block directly in a task, or in another one there.  After
+   an error, replaces it by its body, because GCC would report it again.  */
 void
 nesting_checker::check_ordered (gimple_stmt_iterator *gsi, const context *outer)
 {
@@ -466,8 +466,8 @@ nesting_checker::check_ordered (gimple_stmt_iterator *gsi, const context *outer)
                false);
 }
 
-/* Reports calls, made of OpenMP directives without a block, that may not stand
-   in a taskq.  */
+/* Reports calls, generated for OpenMP directives without a block, that are not
+   allowed in a taskq.  */
 void
 nesting_checker::visit_call (const gimple *call, const context *outer)
 {

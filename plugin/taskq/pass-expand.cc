@@ -1,6 +1,6 @@
-/* Pass `expand': outlined taskqs become generators run by libgomp-ext.
+/* Pass `expand': turns outlined taskqs into generators run by libgomp-ext.
 
-   before (what GCC's OpenMP expansion made of the carriers):
+   before (the carriers after GCC's OpenMP expansion):
 
      void f (struct list *p)
      {
@@ -26,17 +26,18 @@
      }
 
    Why this is right: GOMP_taskq calls the generator in one of the threads that
-   meet it, and returns when the block and its tasks are done, as GOMP_parallel
-   returns when the region is done; so the record of shared variables, which is
-   in the caller's frame, lives long enough.
+   encounter it, and returns when the block and its tasks are done, as
+   GOMP_parallel returns when the region is done; so the record of shared
+   variables, which is in the caller's frame, lives long enough.
 
-   Steps: (1) expand every function that has task sites, for the size of its
-   thunk; (2) rewrite the calls of GOMP_parallel that carry a taskq's mark; (3)
-   send calls of the run-time library through trampolines (runtime.cc).
+   Steps: (1) expand every function that has task sites, which determines the
+   size of its thunk; (2) rewrite the calls of GOMP_parallel that carry a
+   taskq's mark; (3) redirect calls of the run-time library to trampolines
+   (runtime.cc).
 
    Not done here: checks of nesting (pass-check.cc).
-   Runs before: build_ssa_passes, over all functions, when each is lowered and
-   none is in SSA form.   Needs: PROP_cfg of each function.
+   Runs before: build_ssa_passes, over all functions, when all are lowered and
+   none is in SSA form.  Needs: PROP_cfg of each function.
    Dump: -fplugin-arg-omptq-dump=expand[-details]
    Tests: testsuite/omptq.directive, testsuite/omptq.run
 
@@ -89,8 +90,8 @@ public:
   function_scope &operator= (const function_scope &) = delete;
 };
 
-/* The record that the outlined function ADDRESS gets its data in; null if it
-   gets none.  */
+/* The record that the outlined function at ADDRESS takes its data from; null if
+   it takes none.  */
 tree
 data_record (tree address)
 {
@@ -147,7 +148,7 @@ dump_layout (const char *what, tree record)
     }
 }
 
-/* Starts a line about the construct M.  */
+/* Prints the start of a line about the construct M.  */
 void
 print_position (FILE *file, mark m)
 {
@@ -156,22 +157,22 @@ print_position (FILE *file, mark m)
            construct_name (m.kind));
 }
 
-/* Works on the whole translation unit.  */
+/* Expands the taskqs of the translation unit.  */
 class taskq_expansion
 {
 public:
   void execute ();
 
 private:
-  // Of the functions that were expanded, by declaration.
+  // The layouts of the functions that were expanded, by declaration.
   hash_map<tree, generator_layout> m_layouts;
   // The number of resume points of each.
   hash_map<tree, unsigned> m_resume_points;
   // The functions that were changed, and the same in the order of the changes:
-  // the code must not depend on where GCC's memory is.
+  // the code must not depend on addresses in the compiler.
   hash_set<cgraph_node *> m_changed;
   auto_vec<cgraph_node *> m_changes;
-  // Functions of tasks that take part in reductions.
+  // The functions of tasks that take part in reductions.
   auto_vec<tree> m_reducing;
   runtime_functions m_runtime;
 
@@ -208,8 +209,8 @@ taskq_expansion::report_sites (const vec<task_site> &sites)
     }
 }
 
-/* Reports, at LOC, what brings control back into a frame of the current
-   function that a suspension may have left; false if nothing does.  */
+/* Reports, at LOC, whatever could return control to a frame of the current
+   function that a suspension has left; returns false if nothing could.  */
 bool
 report_way_back (location_t loc)
 {
@@ -238,7 +239,7 @@ report_way_back (location_t loc)
   return called || nested_goto;
 }
 
-/* The location of the first task of SITES, those of a generator.  */
+/* The location of the first task among SITES, the sites of a generator.  */
 location_t
 first_task_location (const vec<task_site> &sites)
 {
@@ -286,7 +287,7 @@ taskq_expansion::expand_function (cgraph_node *node)
     dump_layout ("thunk, by bit offset", layout.thunk);
 }
 
-/* Notes the tasks among SITES, those of a generator, if it has reductions;
+/* Notes the tasks among SITES, the sites of a generator, if it has reductions;
    returns whether it has.  */
 bool
 taskq_expansion::note_reductions (const vec<task_site> &sites)
@@ -362,7 +363,7 @@ taskq_expansion::rewrite_carrier (gimple_stmt_iterator *gsi, mark m)
     }
 }
 
-/* Defines what callers in other translation units use; see pass-alone.cc.  */
+/* Defines the functions for other translation units; see pass-alone.cc.  */
 void
 taskq_expansion::provide_for_callers ()
 {

@@ -1,4 +1,4 @@
-/* Pass `lastprivate': the last task of a taskq assigns to the originals.
+/* Pass `lastprivate': lets the last task of a taskq assign to the originals.
 
    before:
 
@@ -25,17 +25,17 @@
 	   }
        }
 
-   Why this is right: the loop runs its body once, so that the body may stand
-   for it.  The taskq's own x is then that of the generator; each task has a
-   copy, made when it is enqueued, and the run time knows which task is the
-   last.  GCC has made the operators of the loop's clause: the default
-   constructor serves the generator's x, the assignment the last task.  Nothing
-   else uses the original before the taskq is done.
+   Why this is right: the loop runs its body once, so the body can replace it.
+   The taskq's own x is then the generator's; each task has a copy, made when it
+   is enqueued, and the run time knows which task is the last.  GCC has
+   generated the operators for the loop's clause: the default constructor is for
+   the generator's x, the assignment for the last task.  Nothing else uses the
+   original before the taskq is done.
 
    Steps: (1) point to the originals; (2) move the clauses from the loop to the
    parallel region and dissolve the loop; (3) copy back in the tasks.
 
-   Not done here: what is not supported gets errors in `check'.
+   Not done here: errors for what is not supported (`check').
    Runs before: omplower, after `check'.   Needs: PROP_gimple_any.
    Dump: -fplugin-arg-omptq-dump=lastprivate
    Tests: testsuite/omptq.run/lastprivate-*,
@@ -74,7 +74,7 @@ namespace omptq
 namespace
 {
 
-/* Takes the taskq at GSI apart.  */
+/* Lowers the taskq at GSI.  */
 class lastprivate_lowering
 {
 public:
@@ -99,7 +99,7 @@ private:
   gimple *m_parallel;
   gomp_for *m_loop = nullptr;
   auto_vec<variable> m_variables;
-  // The pointers, and what sets them.
+  // The pointers, and the statements that set them.
   tree m_pointers = NULL_TREE;
   gimple_seq m_before = nullptr;
 
@@ -135,7 +135,7 @@ original_object (tree var)
 {
   if (TREE_CODE (TREE_TYPE (var)) == REFERENCE_TYPE)
     return build_simple_mem_ref (var);
-  // The directive's text has seen to that; see directive.cc.
+  // directive.cc has taken its address.
   gcc_assert (!is_gimple_reg (var));
   TREE_ADDRESSABLE (var) = 1;
   return var;
@@ -158,8 +158,9 @@ lastprivate_lowering::point_to_original (tree clause)
   m_variables.safe_push ({ clause, var, pointer });
 }
 
-/* Adds CLAUSE to the parallel region, instead of one that shares its
-   variable or that only tells the debugger of it; not if it is there.  */
+/* Adds CLAUSE to the parallel region, unless its variable is firstprivate
+   there, in place of a clause that shares the variable or only describes it to
+   the debugger.  */
 void
 lastprivate_lowering::add_to_parallel (tree clause)
 {
@@ -236,7 +237,8 @@ lastprivate_lowering::dissolve_loop ()
                        &wi);
 }
 
-/* Gives TASK a copy of V, made at its enqueueing, if it has none.  */
+/* Gives TASK a copy of V, made when it is enqueued, unless it has a clause for
+   it.  */
 void
 lastprivate_lowering::capture (gimple *task, const variable &v) const
 {

@@ -1,4 +1,4 @@
-/* Pass `ordered': ordered blocks of tasks become calls of the run time.
+/* Pass `ordered': brackets ordered blocks of tasks with calls of the run time.
 
    before:
 
@@ -22,12 +22,11 @@
 
    Why this is right: the run time knows which task the thread executes and lets
    the tasks of one taskq through in the order in which they were enqueued; see
-   libgomp-ext/queue/tracker.cc.  Nothing but the block's end leaves it: GCC has
-   refused jumps, and an exception ends the program, as in an ordered region of
-   OpenMP.
+   libgomp-ext/queue/tracker.cc.  Control leaves the block only at its end: GCC
+   has rejected jumps, and an exception ends the program, as in an ordered
+   region of OpenMP.
 
-   Steps: (1) bracket each ordered block that stands directly in a task of an
-   ordered taskq.
+   Steps: (1) bracket each ordered block directly in a task of an ordered taskq.
 
    Not done here: messages for other ordered blocks (pass-check.cc and GCC).
    Runs before: omplower, after `check'.   Needs: PROP_gimple_any.
@@ -77,12 +76,12 @@ without_exceptions (gimple_seq seq)
       gimple_build_try (seq, handler, GIMPLE_TRY_CATCH));
 }
 
-/* A statement of a task's body.  */
+/* A callback of walk_gimple_seq_mod for a task's body.  */
 tree
 visit (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *)
 {
   gimple *stmt = gsi_stmt (*gsi);
-  // Those in other constructs are GCC's affair.
+  // GCC handles those in other constructs.
   bool ordered = gimple_code (stmt) == GIMPLE_OMP_ORDERED;
   *handled
       = (is_gimple_omp (stmt) && gimple_has_substatements (stmt) && !ordered);
@@ -106,7 +105,7 @@ visit (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *)
 bool
 gate (function *)
 {
-  // Also after errors, so that GCC does not report what is right.
+  // Also after errors, so that GCC does not report correct blocks.
   return flag_openmp && any_directive ();
 }
 

@@ -1,4 +1,4 @@
-/* Pass `reduction': the reductions of a taskq reach its tasks.
+/* Pass `reduction': makes tasks take part in the reductions of their taskq.
 
    before:
 
@@ -26,21 +26,20 @@
 	   GOMP_taskq_drain ();						(2)
 	 }
 
-   Why this is right: a taskq's tasks take part in its reductions as the tasks
-   of a taskgroup with task_reduction do if they have in_reduction.  GCC then
-   makes the code that finds a thread's accumulator, initializes it when the
-   thread needs it first, and combines all of them with the original after the
-   taskgroup, in the generator; nothing else uses them or the original then,
-   because the generator is suspended until all tasks are done (`expand').  An
-   exception that leaves the block ends the program, so it need not go through
-   the `finally'.
+   Why this is right: a taskq's tasks take part in its reductions as tasks with
+   in_reduction take part in those of a taskgroup with task_reduction.  GCC then
+   generates the code that finds a thread's accumulator, initializes it on first
+   use, and combines all accumulators with the original after the taskgroup, in
+   the generator.  Nothing else uses them or the original at that time, because
+   the generator is suspended until all tasks are done (`expand').  An exception
+   that leaves the block ends the program, so it need not run the `finally'.
 
    Steps: (1) give each task that mentions a variable of the taskq's reductions
    the clause, unless it has its own copy of the variable; (2) wait for the
    tasks at the end of the block.
 
-   Not done here: the calls of libgomp's functions for task reductions
-   (`expand'); what is not supported gets errors in `check'.
+   Not done here: replacing calls of libgomp's functions for task reductions
+   (`expand'); errors for what is not supported (`check').
    Runs before: omplower, after `check'.   Needs: PROP_gimple_any.
    Dump: -fplugin-arg-omptq-dump=reduction
    Tests: testsuite/omptq.run/reduction-*, testsuite/omptq.directive/reduction-*
@@ -102,8 +101,8 @@ mentions (gimple_seq seq, tree var)
   return walk_gimple_seq (seq, nullptr, find_variable, &wi) != nullptr;
 }
 
-/* Gives TASK its own copy of SIZE, a part of an array section's bounds, if that
-   is a variable and the task has none.  */
+/* Gives TASK its own copy of SIZE, part of an array section's bounds, if SIZE
+   is a variable that the task does not capture yet.  */
 void
 capture_bound (gimple *task, location_t loc, tree size)
 {
@@ -115,8 +114,8 @@ capture_bound (gimple *task, location_t loc, tree size)
     prepend_clause (task, build_clause (loc, OMP_CLAUSE_FIRSTPRIVATE, size));
 }
 
-/* Adds to TASK the clause in_reduction that belongs to task_reduction CLAUSE of
-   its taskq.  */
+/* Adds to TASK the in_reduction clause that corresponds to CLAUSE, a
+   task_reduction of its taskq.  */
 void
 add_in_reduction (gimple *task, tree clause)
 {

@@ -1,4 +1,4 @@
-/* Reductions: calls of libgomp that become calls of libgomp-ext.
+/* Reductions: replacing calls of libgomp by calls of libgomp-ext.
 
    before:
 
@@ -18,8 +18,8 @@
      GOMP_taskq_reduction_remap (1, 0, &addresses);
 
    Why this is right: the functions do the same, but for the tasks of a taskq
-   instead of those of libgomp.  A program's own taskgroup in the block starts
-   after the carrier, so that the first call is the carrier's.
+   instead of those of libgomp.  A taskgroup of the program in the block starts
+   after the carrier, so the first call is the carrier's.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -47,7 +47,7 @@ namespace omptq
 namespace
 {
 
-/* Replaces CALL by one of the library's NAME with ARGS.  */
+/* Replaces CALL by a call of the library's function NAME with ARGS.  */
 void
 replace_call (gimple *call, runtime_functions &runtime, const char *name,
               const vec<tree> &args)
@@ -66,7 +66,7 @@ replace_call (gimple *call, runtime_functions &runtime, const char *name,
 }
 
 /* Calls VISIT (call, function) for each call of a built-in function in the
-   current function, those before others on every path first.  */
+   current function; a call that dominates another comes first.  */
 template <typename F>
 void
 for_each_builtin (F visit)
@@ -91,7 +91,7 @@ for_each_builtin (F visit)
 
 } // anon namespace
 
-/* The calls must be found before there is a jump table, which leads past the
+/* The calls must be found before the jump table exists, which bypasses the
    first ones.  */
 generator_reductions::generator_reductions ()
 {
@@ -112,7 +112,7 @@ void
 generator_reductions::redirect (runtime_functions &runtime)
 {
   auto_vec<tree> args;
-  // None in a block that has no end.
+  // There is none if control never reaches the end of the block.
   if (m_unregister)
     {
       args.safe_push (gimple_call_arg (m_unregister, 0));

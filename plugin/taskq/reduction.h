@@ -1,4 +1,4 @@
-/* Reductions: calls of libgomp that become calls of libgomp-ext.
+/* Reductions: replacing calls of libgomp by calls of libgomp-ext.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -26,15 +26,15 @@
 namespace omptq
 {
 
-/* In the current function, a generator with a drain: what GCC has made of the
-   carrier taskgroup and its task_reduction.  To be made before the generator is
-   expanded.  */
+/* The calls that GCC generated for the carrier taskgroup and its task_reduction
+   in the current function, a generator with a drain.  Construct before the
+   generator is expanded.  */
 class generator_reductions
 {
 public:
   generator_reductions ();
 
-  /* To be called when the generator has been expanded.  */
+  /* Call after the generator has been expanded.  */
   void redirect (runtime_functions &runtime);
 
 private:
@@ -43,8 +43,8 @@ private:
   gimple *m_unregister = nullptr;
 };
 
-/* In the current function, a task of a taskq with reductions: what GCC has made
-   of its in_reduction.  */
+/* Does the same in the current function, a task of a taskq with reductions, for
+   the call generated for in_reduction.  */
 void redirect_task_reductions (runtime_functions &runtime);
 
 } // namespace omptq

@@ -1,7 +1,7 @@
 /* Calls of the run-time library from compiled code.
 
-   A bare `-fplugin=omptq' adds nothing to the link, so a program does not know
-   where libgomp-ext is.  Each function of the library that the translation unit
+   `-fplugin=omptq' alone adds nothing to the link, so the program must find
+   libgomp-ext itself.  Each function of the library that the translation unit
    calls gets a trampoline, shared by all objects of the program:
 
      void *__omptq_GOMP_taskq_address;
@@ -39,17 +39,17 @@
 
    FAIL prints its argument and calls exit (1).
 
-   Why this is right: two threads that come first at the same time store the
-   same address, and of those that find no library one says so.  A thread that
-   reads the address another one has stored sees the library as that one has
-   loaded it: the load acquires what the store releases.  The symbols are
-   hidden, and in one group each, so that the linker keeps one copy.
+   Why this is right: if two threads are the first to call at the same time,
+   they store the same address; if there is no library, only one reports it.  A
+   thread that reads the address another thread has stored sees the library as
+   loaded by that thread: the load acquires what the store releases.  The
+   symbols are hidden, and in one group each, so that the linker keeps one copy.
 
-   A static program must not load the library: with it would come another libc
-   and another libgomp, which know nothing of the program's threads.  Neither
-   must one that has libgomp.a in it.  Both must be linked with libgomp-ext.a,
-   but a weak reference takes nothing out of an archive.  A common variable
-   does, if a member of the archive defines it: __omptq_library, in the member
+   A static program must not load the library, which would bring in another libc
+   and another libgomp that know nothing of the program's threads.  The same
+   holds for a program that contains libgomp.a.  Both must be linked with
+   libgomp-ext.a, but a weak reference does not extract archive members.  A
+   common variable does, if a member defines it: __omptq_library, in the member
    that has all the functions.
 
    Copyright (C) 2026 The omptq authors.
@@ -97,8 +97,8 @@ build_external (const char *name, tree type)
   return build_fn_decl (name, type);
 }
 
-/* Makes DECL a symbol that shared libraries and the program do not see of each
-   other.  */
+/* Makes DECL invisible outside the program or shared library that contains
+   it.  */
 void
 hide (tree decl)
 {
@@ -142,8 +142,8 @@ build_when (tree condition, tree statement)
   return build3 (COND_EXPR, void_type_node, condition, statement, NULL_TREE);
 }
 
-/* The builtin for values of a pointer's size, of those that begin with GENERIC,
-   one of BUILT_IN_ATOMIC_*_N.  */
+/* The variant for values of a pointer's size of GENERIC, one of
+   BUILT_IN_ATOMIC_*_N.  */
 tree
 atomic_builtin (built_in_function generic)
 {
@@ -268,7 +268,7 @@ function_builder::finish ()
   return m_decl;
 }
 
-/* The files to try as library, best first.  */
+/* Adds to PATHS the files to try as library, best first.  */
 void
 library_paths (auto_vec<const char *> &paths)
 {
@@ -278,8 +278,8 @@ library_paths (auto_vec<const char *> &paths)
   paths.safe_push (OMPTQ_LIBDIR "/libgomp-ext.so.1");
 }
 
-/* A variable NAME of TYPE that all objects of the program share, zero at
-   first.  */
+/* A variable NAME of TYPE that all objects of the program share, initially
+   zero.  */
 tree
 build_shared_variable (const char *name, tree type)
 {
@@ -312,8 +312,8 @@ build_anchor ()
   node->force_output = 1;
 }
 
-/* Ends the program with a message, whose end is the string REASON.  Threads
-   that come while another one is at it wait.  */
+/* Ends the program with a message that gives REASON, a string.  Other threads
+   that get here wait.  */
 tree
 build_failure (tree reason)
 {
@@ -361,12 +361,12 @@ build_assignment (tree to, tree from)
   return build2 (MODIFY_EXPR, void_type_node, to, from);
 }
 
-/* True if the object that the calls are in is part of a program with a libgomp
-   or a libc of its own.  DLSYM is the function's declaration.  */
+/* A condition: true if the object containing the calls is part of a program
+   with a libgomp or a libc of its own.  DLSYM_DECL declares dlsym.  */
 tree
 build_is_static (tree dlsym_decl)
 {
-  // Known outside of libgomp only where it is linked statically.
+  // Visible outside libgomp only where that is linked statically.
   tree team_start = build_weak_address (
       "gomp_team_start", build_function_type_list (void_type_node, NULL), true);
   tree found = build_call_expr (dlsym_decl, 2,
@@ -379,7 +379,7 @@ build_is_static (tree dlsym_decl)
 }
 
 /* Stores the address of the function NAME in ADDRESS, or, if that is null, a
-   string in REASON.  LIBRARY is another variable.  */
+   string in REASON.  LIBRARY is a scratch variable.  */
 tree
 build_search (tree name, tree library, tree address, tree reason)
 {

@@ -24,18 +24,18 @@
 namespace omptq
 {
 
-/* The functions that stand for those of libgomp-ext in this translation
-   unit.  To be made and used within one pass.  */
+/* The functions that stand for those of libgomp-ext in this translation unit.
+   Construct and use within one pass.  */
 class runtime_functions
 {
 public:
   /* The function for NAME, of type TYPE.  If the program is linked with the
-     library it is the library's; otherwise a trampoline, defined in this
-     translation unit, that finds the library when it is first called.  NAME
-     must outlive this object.  */
+     library, this is the library's function; otherwise a trampoline, defined in
+     this translation unit, that finds the library on its first call.  NAME must
+     outlive this object.  */
   tree get (const char *name, tree type);
 
-  /* The same, for a function that other translation units refer to.  */
+  /* Defines the function for other translation units, too.  */
   void provide (const char *name, tree type);
 
 private:
