@@ -30,12 +30,12 @@ namespace
 enum class relation
 {
   none,
-  access,  // it is an access to the object
-  derived, // it is an address in the object
-  same     // it is the address
+  access,  // an access to the object
+  derived, // an address in the object
+  same     // the address itself
 };
 
-/* The relation of OP to the address FROM: an SSA name that has it, or the
+/* The relation of OP to the address FROM: an SSA name that holds it, or the
    variable whose address it is.  */
 relation
 related (tree op, const_tree from)
@@ -64,7 +64,7 @@ related (tree op, const_tree from)
 void
 address_uses::follow (tree name, bool same)
 {
-  // It has one definition, so SAME is as it was the last time.
+  // NAME has one definition, so SAME is the same as the last time.
   if (m_followed.add (name))
     return;
   imm_use_iterator iterator;
@@ -73,8 +73,8 @@ address_uses::follow (tree name, bool same)
   add (stmt, name, same);
 }
 
-/* Adds what STMT does with the address FROM, as in related.  SAME is false if
-   FROM may be another address than the one that was first followed.  */
+/* Adds the uses in STMT of the address FROM, as in related.  SAME is false if
+   FROM may differ from the address that was first followed.  */
 void
 address_uses::add (gimple *stmt, tree from, bool same)
 {
@@ -102,8 +102,8 @@ address_uses::add (gimple *stmt, tree from, bool same)
   m_leaks |= !understood;
 }
 
-/* The same for an assignment; returns whether all that it does with the address
-   is known.  */
+/* The same for an assignment; returns whether all its uses of the address are
+   known.  */
 bool
 address_uses::add_to_assign (gassign *stmt, tree from, bool same)
 {

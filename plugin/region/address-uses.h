@@ -24,42 +24,40 @@
 namespace omptq
 {
 
-/* The uses that a function in SSA form makes of the address of one object,
-   which it has in SSA names or writes as that of a declared variable.  */
+/* The uses, in a function in SSA form, of the address of one object: of SSA
+   names that hold it, or of the address of a declared variable.  */
 class address_uses
 {
 public:
-  /* Adds what is done with NAME, an SSA name that has the address.  */
+  /* Adds the uses of NAME, an SSA name that holds the address.  */
   void
   follow (tree name)
   {
     follow (name, true);
   }
 
-  /* Adds what STMT does with the address of the variable VAR.  */
+  /* Adds the uses in STMT of the address of the variable VAR.  */
   void
   add_address_of (gimple *stmt, tree var)
   {
     add (stmt, var, true);
   }
 
-  /* True if the address may get to where it is not followed, but for stores
-     ().  */
+  /* True if the address may escape other than by stores ().  */
   bool
   leaks_p () const
   {
     return m_leaks;
   }
 
-  /* True if the object may be written by means of the address.  */
+  /* True if the object may be written through the address.  */
   bool
   written_p () const
   {
     return m_written;
   }
 
-  /* The loads from the object into SSA names, if the address is followed to
-     them without a change.  */
+  /* The loads from the object into SSA names through the unchanged address.  */
   const vec<gassign *> &
   loads () const
   {

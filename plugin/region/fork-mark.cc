@@ -161,8 +161,8 @@ void
 prepare_region_function (tree fn)
 {
   DECL_UNINLINABLE (fn) = 1;
-  // The run time calls it, so its type must remain; GCC keeps the parameters of
-  // functions whose type has an attribute that it does not know.
+  // The run time calls FN, so its type must remain: GCC keeps the parameters of
+  // functions whose types have unknown attributes.
   tree type = TREE_TYPE (fn);
   tree name = get_identifier (region_attribute);
   if (!region_function_p (fn))

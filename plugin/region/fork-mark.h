@@ -1,5 +1,5 @@
-/* The mark of a fork: where a parallel region begins, while its function seems
-   to be called directly; and what the passes on regions have in common.
+/* The mark of a fork: where a parallel region begins, while its function
+   appears to be called directly; and what passes on regions have in common.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -29,8 +29,8 @@ namespace omptq
 bool region_passes_wanted ();
 
 /* The first arguments of the functions of libgomp that begin a region.  The
-   last one is flags; in between there is what the loop or the sections
-   need.  */
+   last argument is flags; those in between describe the loop or the
+   sections.  */
 enum fork_argument
 {
   argument_function,
@@ -39,25 +39,24 @@ enum fork_argument
   argument_others
 };
 
-/* True if STMT is a call of such a function whose result is not used.  */
+/* True if STMT is a fork: a call of such a function with an unused result.  */
 bool fork_p (const gimple *stmt);
 
 /* The function that the threads of the fork CALL execute; null if unknown.  */
 tree parallel_function (const gcall *call);
 
-/* The type of the record that the region's function FN gets; null if it gets
-   none.  */
+/* The type of the record that the region's function FN receives; null if it
+   receives none.  */
 tree received_record (tree fn);
 
-/* A call, not yet inserted, that marks FORK, which is the one of NUMBER, and
-   keeps its number of threads and its flags.  To the optimizers it neither
-   reads nor writes memory and may not be removed; no two are equal.  */
+/* A call, not yet inserted, that marks FORK, whose number is NUMBER, and keeps
+   its number of threads and its flags.  To the optimizers it neither reads nor
+   writes memory and may not be removed; no two marks are equal.  */
 gcall *build_fork_mark (unsigned number, const gcall *fork);
 
 /* A call, not yet inserted, of the function FN of the region that FORK begins.
-   Besides its record, it passes which function of libgomp is to begin the
-   region, and that function's own arguments; nothing if that is
-   GOMP_parallel.  */
+   Besides the record, it passes the function of libgomp that begins the region
+   and that function's own arguments, unless that is GOMP_parallel.  */
 gcall *build_direct_call (tree fn, const gcall *fork);
 
 /* The fork, not yet inserted, that DIRECT was built for, with NUM_THREADS and
@@ -74,12 +73,11 @@ tree marked_flags (const gcall *mark);
 /* The node of the function that the marks call; null if there are none.  */
 cgraph_node *fork_mark_node ();
 
-/* Makes FN the function of a region that seems to be called directly: it is not
-   inlined, and keeps the parameter that libgomp passes.  */
+/* Makes FN the function of a region that appears to be called directly: it is
+   not inlined, and keeps the parameter that libgomp passes.  */
 void prepare_region_function (tree fn);
 
-/* True if prepare_region_function was called for FN, or for what it is a clone
-   of.  */
+/* True if prepare_region_function was called for FN or its clone's origin.  */
 bool region_function_p (const_tree fn);
 
 } // namespace omptq

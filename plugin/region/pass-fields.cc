@@ -1,5 +1,5 @@
-/* Pass `fields': a parallel region's function loads what it is given where it
-   begins.
+/* Pass `fields': loads the fields of the record at the start of a parallel
+   region's function.
 
    before:
 
@@ -20,16 +20,15 @@
        _2 = i_3 / _1;
      }
 
-   Why this is right: GCC makes the record for this region alone, fills it
-   before the fork and gives its address to nothing else.  So, while the region
-   is executed, a field changes only if the function stores to it or hands its
-   address on; where it does neither, the field has one value in all threads,
-   which can be read at any time.  GCC does not see this of fields that are read
-   after a call, because the function called might change them.
+   Why this is right: GCC creates the record for this region alone, fills it
+   before the fork and passes its address to nothing else.  So, while the region
+   is executed, a field changes only if the function stores to it or lets its
+   address escape; otherwise the field has one value in all threads, which can
+   be read at any time.  GCC does not see this for fields that are read after a
+   call, because the callee might change them.
 
-   Steps: (1) find what the function does with its record; (2) for each field
-   that it loads and does not change, load it where the function begins; (3) use
-   that value.
+   Steps: (1) find the function's uses of its record; (2) load each field that
+   it loads and does not change at its start; (3) use that value.
 
    Not done here: fields that are arrays or structures.
    Runs after: ssa, and after `reveal'.   Needs: PROP_ssa.
@@ -69,7 +68,7 @@ load_fields_early (function *fun)
 {
   // Step (1).
   record_uses uses (fun, DECL_ARGUMENTS (fun->decl));
-  // By the field.
+  // By field.
   hash_map<tree, tree> values;
   for (gassign *stmt : uses.loads ())
     {

@@ -1,4 +1,4 @@
-/* Pass `fork': makes forks of the calls that pass `reveal' made of them.
+/* Pass `fork': turns the calls that `reveal' created back into forks.
 
    before:
 
@@ -9,26 +9,25 @@
 
      __builtin_GOMP_parallel (f._omp_fn.0.constprop, &.omp_data_o.1, 4, 0);
 
-   Why this is right: the mark has what the call was made with, and the
-   optimisers have left both or neither in place, in this order, as they may not
-   move a call across another that may not end.  Where they have removed the
-   call, because the region has no effect, the mark goes too.  Where something
-   else has removed or copied one of the two, one thread executes what is left,
-   by a call of the function or, where that is a loop or sections that libgomp
-   has to set up, by a fork of one thread.  That is what the program means with
-   one thread: OpenMP's functions, called in the region, find a team of one.
-   There is a warning then.
+   Why this is right: the mark holds the arguments of the fork, and the
+   optimizers have left mark and call in this order, since they may not move a
+   call across another that may not end.  If they have removed the call, because
+   the region has no effect, the mark goes too.  If something else has removed
+   or copied one of the two, one thread executes what is left, after a warning:
+   by a call of the function or, for a loop or sections that libgomp must set
+   up, by a fork of one thread.  This is a valid execution of the program with
+   one thread: OpenMP functions called in the region see a team of one.
 
    Steps: (1) find the functions with marks or with calls of regions' functions,
-   and let GCC apply to them what its interprocedural passes have decided; (2)
-   join each mark with the call after it; (3) let the functions be called from
-   elsewhere.
+   and let GCC apply to them the decisions of its interprocedural passes; (2)
+   join each mark with the call after it; (3) note that libgomp calls the
+   functions.
 
    Not done here: code for offload devices.
    Runs after: simdclone, the last of the late interprocedural passes.  With
-   -flto these run when the program is linked, which must be possible without
-   the plugin; then the pass runs after emutls, the last one before objects are
-   written.   Needs: all functions in SSA form.
+   -flto these run at link time, which must work without the plugin; then the
+   pass runs after emutls, the last one before objects are written.  Needs: all
+   functions in SSA form.
    Dump: -fplugin-arg-omptq-dump=fork   Tests: testsuite/omptq.region
 
    Copyright (C) 2026 The omptq authors.
@@ -74,7 +73,7 @@ private:
   void execute_alone (gcall *direct);
 };
 
-/* The functions with marks, or with calls of regions' functions.  */
+/* Finds the functions with marks or with calls of regions' functions.  */
 void
 fork_restoring::find_functions (auto_vec<cgraph_node *> &functions)
 {
@@ -98,8 +97,8 @@ called_region (const gimple *stmt)
   return fn && region_function_p (fn) ? fn : NULL_TREE;
 }
 
-/* The call of a region's function that comes first after MARK on every path
-   from it; null if there is none.  */
+/* The first call of a region's function after MARK, if it is the same on every
+   path; null if there is none.  */
 gcall *
 call_after (gcall *mark)
 {
@@ -136,7 +135,7 @@ fork_restoring::replace_call (gcall *direct, gcall *fork)
     print_gimple_stmt (dump_file, fork, 0, TDF_SLIM);
 }
 
-/* Lets one thread execute DIRECT, a call without a mark.  */
+/* Makes one thread execute DIRECT, a call without a mark.  */
 void
 fork_restoring::execute_alone (gcall *direct)
 {
@@ -162,7 +161,7 @@ fork_restoring::restore (gimple_stmt_iterator *gsi, gcall *mark)
   release_defs (mark);
 }
 
-/* Returns whether there was something to do in FUN.  */
+/* Step (2); returns whether FUN has changed.  */
 bool
 fork_restoring::restore_in (function *fun)
 {
@@ -215,7 +214,7 @@ template <bool for_lto>
 bool
 gate (function *)
 {
-  // Also if no mark is left, which may be damage.
+  // Even if no mark is left: a call may remain.
   return region_passes_wanted () && for_lto == (flag_generate_lto != 0);
 }
 

@@ -1,5 +1,5 @@
-/* Pass `parts': a thread's part of a loop is vectorised where the loop would
-   be.
+/* Pass `parts': vectorizes a thread's part of a loop where GCC would vectorize
+   the whole loop.
 
    before, with -O2:
 
@@ -15,16 +15,16 @@
        _2 = 20000 / _1; ...
      }
 
-   Why this is right: how much vectorised code may cost changes no meaning.
-   With -O2, GCC vectorises loops only if no scalar loop for a rest is needed;
-   so the number of passes must be known, and be a multiple of what a vector
-   has.  In sequential code that of a loop over the whole array often is.  A
-   thread's part has no such number, and the region would be many times slower.
-   The model `cheap' differs in that, and in checks for alias, which remain few.
-   Loops whose number of passes is odd would not be vectorised in sequential
-   code either, and nothing is changed.
+   Why this is right: a cost model does not affect semantics.  With -O2, GCC
+   vectorizes a loop only if it needs no scalar epilogue, so the number of
+   iterations must be known, and be a multiple of the vector's lanes.  In
+   sequential code a loop over a whole array often meets this.  A thread's part
+   does not, and the region would be many times slower.  The model `cheap'
+   permits an epilogue, and a few run-time alias checks.  Loops with an odd
+   number of iterations would not be vectorized in sequential code either, and
+   are left unchanged.
 
-   Steps: (1) look for a static schedule of a loop of which the number of passes
+   Steps: (1) look for the static schedule of a loop whose number of iterations
    is known and even; (2) set the option for the function.
 
    Not done here: schedules with chunks.
@@ -60,7 +60,7 @@ namespace omptq
 namespace
 {
 
-/* True if STMT divides a constant even number of passes by the number of
+/* True if STMT divides a constant even number of iterations by the number of
    threads.  */
 bool
 divides_passes_p (gimple *stmt)
@@ -108,7 +108,7 @@ gate (function *fun)
   return region_passes_wanted () && region_function_p (fun->decl)
          && flag_tree_loop_vectorize
          && flag_vect_cost_model == VECT_COST_MODEL_VERY_CHEAP
-         // The user has asked for it.
+         // Respect the user's choice.
          && !OPTION_SET_P (flag_vect_cost_model);
 }
 

@@ -1,6 +1,6 @@
-/* Pass `restrict': lets parallel regions' functions keep what `restrict' says.
+/* Pass `restrict': carries `restrict' into parallel regions' functions.
 
-   before, in the type of the record that the function gets:
+   before, in the type of the record that the function receives:
 
      struct .omp_data_s { double *y; double *x; };
 
@@ -17,26 +17,24 @@
        f._omp_fn.0 (&.omp_data_o.1);
      }
 
-   Why this is right: while the caller is executed, what is modified by means of
-   such a parameter is accessed only by means of it, which includes pointers
-   derived from it (C17 6.7.3.1).  In the region the field stands for the
-   parameter.  That holds as long as nothing else that the region can reach is
-   derived from the parameter too: no other field of its record, and nothing in
-   memory.  So the pointer, and all that is derived from it, must get nowhere
-   else than to accesses, to comparisons, to calls that do not keep it, and to
-   records of regions; to only one field of this region's; and other regions
-   must not hand it on.  What this region itself hands on, GCC sees in the
-   region's function.
+   Why this is right: while the caller is executed, an object modified through
+   such a parameter is accessed only through it, which includes pointers derived
+   from it (C17 6.7.3.1).  In the region the field stands for the parameter,
+   provided that nothing else the region can reach is derived from the
+   parameter: no other field of its record, and nothing in memory.  So the
+   pointer, and all pointers derived from it, may be used only in accesses,
+   comparisons, calls that do not capture it, and records of regions; in only
+   one field of this region's; and other regions must not let it escape.  Where
+   this region itself lets it escape, GCC sees that in the region's function.
 
-   Steps: (1) find what becomes of the restrict-qualified parameters of each
-   caller;
+   Steps: (1) find the uses of the restrict-qualified parameters of each caller;
    (2) find the fields that may be qualified, in all callers of the region; (3)
    qualify them.
 
    Not done here: pointers that are restrict-qualified for other reasons, such
-   as fresh memory; local variables, of which GCC takes no notice in other
-   functions either; parameters that are not in SSA form because their address
-   is taken.
+   as fresh memory; local variables, whose qualifiers GCC ignores in other
+   functions, too; parameters that are not in SSA form because their address is
+   taken.
    Runs after: build_ssa_passes, over all functions.
    Needs: all functions in SSA form, and the calls that `reveal' makes.
    Dump: -fplugin-arg-omptq-dump=restrict   Tests: testsuite/omptq.region
@@ -70,8 +68,8 @@ namespace omptq
 namespace
 {
 
-/* The restrict-qualified parameter that the pointer VALUE is derived from, by
-   additions alone, as its SSA name; null if there is none.  */
+/* The SSA name of the restrict-qualified parameter that the pointer VALUE is
+   derived from by additions alone; null if there is none.  */
 tree
 parameter_of (tree value)
 {
@@ -103,7 +101,7 @@ parameter_of (tree value)
 class restrict_caller
 {
 public:
-  // In a region's function the restrict-qualified record is that of all
+  // In a region's function the restrict-qualified record is shared by all
   // threads.
   restrict_caller (function *fun, all_region_uses &regions)
       : m_in_region (region_function_p (fun->decl)), m_regions (regions),
@@ -117,8 +115,9 @@ public:
     return m_records.list ();
   }
 
-  /* True if FIELD of PASSED, a record, is one way to what a restrict-qualified
-     parameter leads to, and regions that get it have no other one.  */
+  /* True if FIELD of the record PASSED holds a pointer derived from a
+     restrict-qualified parameter, and regions that receive the record have no
+     other such pointer.  */
   bool only_way_p (passed_record *passed, tree field);
 
 private:
@@ -181,7 +180,7 @@ restrict_caller::only_way_p (passed_record *passed, tree field)
   return true;
 }
 
-/* Finds the fields to qualify, and does so.  */
+/* Finds the fields to qualify, and qualifies them.  */
 class field_qualifier
 {
 public:
@@ -190,7 +189,7 @@ public:
 
 private:
   all_region_uses m_regions;
-  // True if they may be qualified, as far as has been seen.
+  // True for fields that may be qualified, as far as examined.
   hash_map<tree, bool> m_fields;
 };
 
@@ -237,8 +236,8 @@ field_qualifier::qualify ()
       }
 }
 
-/* True if FUN has a restrict-qualified parameter, and is not a region's
-   function, all of which have one.  */
+/* True if FUN has a restrict-qualified parameter and is not a region's
+   function, since all of those have one.  */
 bool
 restrict_parameter_p (const function *fun)
 {

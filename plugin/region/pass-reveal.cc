@@ -1,5 +1,5 @@
-/* Pass `reveal': lets the optimisers see what a parallel region's function is
-   called with.
+/* Pass `reveal': shows the optimizers the arguments of a parallel region's
+   function.
 
    before:
 
@@ -18,20 +18,19 @@
        f._omp_fn.0 (&.omp_data_o.1);					(2)
      }
 
-   Why this is right: pass `fork' makes GOMP_parallel's call of the two
-   statements again, after GCC's interprocedural passes.  What these may
-   conclude from a direct call, that the function is entered there with this
-   argument, and that what it does happens there, holds for GOMP_parallel too:
-   the thread that calls it is one of those that execute the region, and the
-   others do so meanwhile with the same argument.  The function is not inlined,
-   so nothing that depends on the number of threads is evaluated.  It keeps its
-   parameter.
+   Why this is right: pass `fork' turns the two statements back into the call of
+   GOMP_parallel after GCC's interprocedural passes.  What these may conclude
+   from a direct call, that the function is entered there with this argument,
+   and has its effects there, holds for GOMP_parallel too: the calling thread is
+   one of those that execute the region, and the others do so meanwhile with the
+   same argument.  The function is not inlined, so nothing that depends on the
+   number of threads is evaluated.  It keeps its parameter.
 
-   Where the region is a loop whose schedule is not static, or sections, libgomp
-   has functions that set these up too, such as GOMP_parallel_loop_dynamic.  The
-   direct call then has more arguments than the function has parameters: which
-   function of libgomp is to be called, and what it gets more than GOMP_parallel
-   does:
+   For a region that is a loop whose schedule is not static, or sections,
+   libgomp has functions that also set these up, such as
+   GOMP_parallel_loop_dynamic.  The direct call then has more arguments than the
+   function has parameters: the function of libgomp to call, and its arguments
+   beyond those of GOMP_parallel:
 
        f._omp_fn.0 (&.omp_data_o.1, 1234, 0, n, 1, 8);
 
@@ -42,7 +41,7 @@
    (2) replace the fork by a call of the function.
 
    Not done here: GOMP_parallel_reductions, which returns the number of threads;
-   code for offload devices, where the second pass might not come.
+   code for offload devices, where the second pass might not run.
    Runs before: build_ssa_passes, over all functions, after `expand'.
    Needs: PROP_cfg of each function.
    Dump: -fplugin-arg-omptq-dump=reveal   Tests: testsuite/omptq.region
@@ -76,8 +75,8 @@ namespace
 {
 
 /* True if FN accesses what DATA points to as a record of the type that it has
-   in the caller.  GCC makes another type for it where the size of a variable is
-   not constant, and would believe that the two do not alias.  */
+   in the caller.  If the size of a variable is not constant, GCC creates
+   another type for it, and would assume that the two do not alias.  */
 bool
 same_record_p (tree fn, tree data)
 {
@@ -89,7 +88,7 @@ same_record_p (tree fn, tree data)
                 == TYPE_MAIN_VARIANT (TREE_TYPE (TREE_OPERAND (data, 0)));
 }
 
-/* The function that the fork CALL lets the threads execute, if it can be
+/* The function that the threads of the fork CALL execute, if it can be
    revealed; null otherwise.  */
 tree
 revealable_function (const gcall *call)
@@ -135,7 +134,7 @@ region_revealing::reveal (gimple_stmt_iterator *gsi, tree fn)
     }
 }
 
-/* Returns whether there was something to do in FUN.  */
+/* Steps (1) and (2); returns whether FUN has changed.  */
 bool
 region_revealing::reveal_in (function *fun)
 {

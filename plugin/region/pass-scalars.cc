@@ -1,5 +1,5 @@
-/* Pass `scalars': parallel regions' functions know which variables nothing
-   writes.
+/* Pass `scalars': moves loads of variables that no thread writes to the start
+   of parallel regions' functions.
 
    before:
 
@@ -35,25 +35,25 @@
          }
      }
 
-   Why this is right: a local variable can be accessed from elsewhere only by
-   its address.  Where that gets to nothing but calls that do not keep it and to
-   records of regions whose functions do not hand it on, only these functions
-   can access the variable while they are executed.  If the one at hand does not
-   write by any field that has the address, the variable has one value while the
-   region is executed, in all threads, and can be read at any time: it exists
-   then, since the caller waits for the end of the region.
+   Why this is right: a local variable can be accessed from elsewhere only
+   through its address.  If that is passed only to calls that do not capture it
+   and in records of regions whose functions do not let it escape, only these
+   functions can access the variable while they are executed.  If this region's
+   function does not write through any field that has the address, the variable
+   has one value throughout the region, in all threads, and can be read at any
+   time: it exists, since the caller waits for the end of the region.
 
-   Steps: (1) find the regions' functions that load by way of a field of the
-   record, and what they do with the address in it; (2) find what the functions
-   that call them do with the addresses of the variables; (3) leave out fields
-   that may have another address, or that of a variable that may be written; (4)
-   for the others, load the variable where the region's function begins.
+   Steps: (1) find the regions' functions that load through a field of the
+   record, and their uses of the address in it; (2) find how their callers use
+   the addresses of the variables; (3) exclude fields that may have another
+   address, or that of a variable that may be written; (4) for the others, load
+   the variable at the start of the region's function.
 
-   Not done here: variables whose address gets into the record of a region in
-   the region, or of a task; elements of arrays at variable indices.
+   Not done here: variables whose address is stored in the record of a nested
+   region or of a task; elements of arrays at variable indices.
    Runs after: simdclone, the last of the late interprocedural passes, before
-   `fork'.  By then GCC knows which calls keep addresses.  With -flto, after
-   emutls, where it knows that of functions that it has looked at one by one.
+   `fork'.  By then GCC knows which calls capture addresses.  With -flto, after
+   emutls, where it knows that only for functions analyzed one by one.
    Needs: all functions in SSA form.
    Dump: -fplugin-arg-omptq-dump=scalars   Tests: testsuite/omptq.region
 
@@ -86,23 +86,22 @@ namespace omptq
 namespace
 {
 
-/* A variable whose address is stored to a record.  */
+/* A variable whose address is stored in a record.  */
 struct shared_variable
 {
   address_uses uses;
-  // The address gets only to records and to calls that do not keep it.
+  // True if only records and calls that do not capture it get the address.
   bool hidden = false;
 };
 
-/* A function that calls regions' functions: its records, and those of its
-   variables that it shares.  */
+/* A function that calls regions' functions: its records, and the variables that
+   it shares.  */
 class region_caller
 {
 public:
   region_caller (function *fun, all_region_uses &regions);
 
-  /* Step (3): lets those fields not be constant that are not, in this
-     caller.  */
+  /* Step (3): excludes fields that are not constant in this caller.  */
   void leave_out ();
 
 private:
@@ -123,7 +122,7 @@ private:
   static bool on_address (gimple *stmt, tree object, tree, void *self);
 };
 
-/* Adds DECL, whose address is stored to a field of something.  */
+/* Adds DECL, whose address is stored in a field, if it is a local variable.  */
 void
 region_caller::add_variable (tree decl)
 {
@@ -179,8 +178,8 @@ region_caller::find_uses (function *fun)
   }
 }
 
-/* True if the address of VARIABLE gets nowhere else than to calls that do not
-   keep it and to records of regions that do not.  */
+/* True if the address of VARIABLE is passed only to calls that do not capture
+   it and in records of regions that do not.  */
 bool
 region_caller::hidden_p (const shared_variable *variable)
 {
@@ -192,7 +191,7 @@ region_caller::hidden_p (const shared_variable *variable)
   return true;
 }
 
-/* True if REGION may write VARIABLE when it gets RECORD.  */
+/* True if REGION may write VARIABLE when PASSED is passed to it.  */
 bool
 region_caller::written_p (region_uses *region, const passed_record *passed,
                           const shared_variable *variable)
@@ -208,7 +207,7 @@ region_caller::written_p (region_uses *region, const passed_record *passed,
 }
 
 /* True if FIELD of the record PASSED, which CALL passes to REGION, always has
-   the address of a variable that nothing writes meanwhile.  */
+   the address of a variable that is not written meanwhile.  */
 bool
 region_caller::constant_p (gcall *call, region_uses *region,
                            const passed_record *passed,
@@ -251,8 +250,8 @@ region_caller::leave_out ()
       }
 }
 
-/* The functions that call regions' functions with fields that may be
-   constant.  */
+/* Adds to CALLERS the functions that call regions' functions with fields that
+   may be constant.  */
 void
 find_callers (const all_region_uses &regions, auto_vec<cgraph_node *> &callers)
 {

@@ -1,7 +1,7 @@
 /* Pass `thread_locals': keeps addresses of thread-local variables from being
    passed into parallel regions' functions as constants.
 
-   before, what GCC is about to conclude:
+   before, with what GCC is about to conclude:
 
      static __thread int own;
      void f ()
@@ -15,23 +15,23 @@
        *p_1 = 1;
      }
 
-   after: nothing is concluded of .omp_data_i->p, so p_1 is the address that the
-   record has, in all threads that of the master's variable.
+   after: nothing is concluded about .omp_data_i->p, so in all threads p_1 is
+   the address in the record, that of the master's variable.
 
-   Why this is right: to GCC such an address is a constant, because it takes the
-   direct call for one in the same thread.  In the other threads the same
+   Why this is right: to GCC such an address is a constant, because it assumes
+   that the direct call stays in the same thread.  In the other threads the same
    expression is the address of another variable.  All other constants are the
-   same in all threads.  Into a region's function an address gets by its record
-   only: as a constant that the caller stores there, or as a value that GCC
+   same in all threads.  An address reaches a region's function only in its
+   record: as a constant that the caller stores there, or as a value that GCC
    follows from the caller's own parameters.
 
-   Steps: (1) look whether an address of a thread-local variable is among what
-   GCC knows of the arguments of any call; (2) if so, let it forget, for calls
-   of regions' functions, which of the record's fields are such addresses, and
+   Steps: (1) check whether what GCC knows about the arguments of any call
+   includes an address of a thread-local variable; (2) if so, for calls of
+   regions' functions, discard which fields of the record are such addresses and
    which come from parameters of the caller.
 
-   Not done here: what a function does with addresses that it takes itself,
-   which is right as it stands.
+   Not done here: addresses that a function takes itself, which GCC handles
+   correctly.
    Runs before: cp, after all interprocedural passes have collected what they
    need.
    Needs: the jump functions of cp.
@@ -59,7 +59,7 @@
 #include "alloc-pool.h"
 #include "sreal.h"
 #include "symbol-summary.h"
-// In later versions of GCC, a part of the other one.
+// Part of the other header in later versions of GCC.
 #if __has_include("ipa-cp.h")
 #include "ipa-cp.h"
 #endif
@@ -97,8 +97,8 @@ known_arguments (cgraph_edge *call)
   return ipa_edge_args_sum ? ipa_edge_args_sum->get (call) : nullptr;
 }
 
-/* True if among what is known of the arguments of CALL there is the address of
-   a thread-local variable.  */
+/* True if what is known about the arguments of CALL includes the address of a
+   thread-local variable.  */
 bool
 passes_thread_local_p (cgraph_edge *call)
 {

@@ -1,4 +1,4 @@
-/* Pass `threads': what is known of numbers of threads.
+/* Pass `threads': uses what is known about numbers of threads.
 
    before:
 
@@ -25,15 +25,15 @@
        GOMP_barrier ();
        ... _4 ...
 
-   Why this is right: the OpenMP specification says what the numbers are at
-   least (5.1, 3.2.2 and 3.2.4), and neither changes while a thread executes a
-   region's function.  GCC computes a thread's part of each loop from these two,
-   and so learns that the loop's variable is not negative where the lower bound
-   is not, and divides once for several loops.  By itself it does not move the
-   calls across others, which might not return.
+   Why this is right: the OpenMP specification gives lower bounds of both
+   numbers (5.1, 3.2.2 and 3.2.4), and neither changes while a thread executes a
+   region's function.  GCC computes a thread's part of each loop from them, and
+   so learns that the loop's variable is not negative if the lower bound is not,
+   and divides once for several loops.  On its own it does not move the calls
+   across others, which might not return.
 
-   Steps: (1) ask once, where the function begins, for what it asks for
-   repeatedly; (2) give the results their ranges.
+   Steps: (1) replace repeated calls by one at the start of the function; (2)
+   give the results their ranges.
 
    Not done here: the upper bound of the second, which depends on the first.
    Runs after: ssa, and after `fields'.   Needs: PROP_ssa.
@@ -67,7 +67,7 @@ namespace omptq
 namespace
 {
 
-/* Gives the result of the call STMT the range from LEAST on.  */
+/* Gives the result of the call STMT the lower bound LEAST.  */
 void
 set_least (gimple *stmt, int least)
 {
@@ -77,7 +77,8 @@ set_least (gimple *stmt, int least)
                    wi::max_value (precision, SIGNED));
 }
 
-/* The calls in FUN of the built-in function CODE whose results are used.  */
+/* Adds to CALLS the calls in FUN of the built-in function CODE whose results
+   are used.  */
 void
 find_calls (function *fun, built_in_function code, auto_vec<gimple *> &calls)
 {
@@ -91,7 +92,7 @@ find_calls (function *fun, built_in_function code, auto_vec<gimple *> &calls)
       calls.safe_push (gsi_stmt (gsi));
 }
 
-/* Replaces CALLS, which are equal, by one where FUN begins; returns that.  */
+/* Replaces CALLS, which are equal, by one at the start of FUN; returns it.  */
 gimple *
 ask_once (function *fun, const auto_vec<gimple *> &calls)
 {
@@ -114,8 +115,8 @@ ask_once (function *fun, const auto_vec<gimple *> &calls)
   return once;
 }
 
-/* Looks at calls of the built-in function CODE in FUN, which returns LEAST at
-   least.  */
+/* Processes the calls in FUN of the built-in function CODE, which returns at
+   least LEAST.  */
 void
 look_at_calls (function *fun, built_in_function code, int least)
 {

@@ -29,8 +29,7 @@ namespace omptq
 /* A record that a function passes to regions' functions.  */
 struct passed_record
 {
-  // Its address gets to nothing else, and all else are accesses to whole
-  // fields.
+  // True if all uses other than CALLS are accesses to whole fields.
   bool known = true;
   // The calls of regions' functions.
   auto_vec<gcall *> calls;
@@ -40,28 +39,27 @@ struct passed_record
   hash_set<tree> loaded;
 };
 
-/* Those of one function, in SSA form.  */
+/* The records that one function in SSA form passes.  */
 class passed_records
 {
 public:
   passed_records (function *fun, all_region_uses &regions);
 
-  /* All of them.  */
   const vec<passed_record *> &
   list () const
   {
     return m_list;
   }
 
-  /* The record that is the variable DECL; null if it is none, or DECL is
-     null.  */
+  /* The record that is the variable DECL; null if DECL is null or not a
+     record.  */
   passed_record *record (tree decl);
 
-  /* The record that REF is a whole field of; null if it is none.  */
+  /* The record that REF is a whole field of; null if there is none.  */
   passed_record *record_with_field (tree ref);
 
-  /* True if what STORE stores is in a field of a record, and neither the
-     function nor a region that gets the record may hand it on.  */
+  /* True if STORE stores to a field of a record, and neither the function nor a
+     region that receives the record may let the value escape.  */
   bool kept_p (const gassign *store);
 
 private:
@@ -76,14 +74,13 @@ private:
   static bool on_address (gimple *stmt, tree object, tree, void *self);
 };
 
-/* The variable of FUN that REF is, if all its accesses in FUN can be seen; null
-   otherwise.  */
+/* REF, if it is a nonvolatile variable of FUN; null otherwise.  */
 tree local_variable (tree ref, const function *fun);
 
-/* The variable whose address OP is; null if it is none.  */
+/* The variable whose address OP is; null if there is none.  */
 tree addressed_variable (tree op);
 
-/* The variable that REF is a whole field of; null if it is none.  */
+/* The variable that REF is a whole field of; null if there is none.  */
 tree record_of_field (tree ref);
 
 } // namespace omptq

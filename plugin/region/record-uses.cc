@@ -1,4 +1,4 @@
-/* A parallel region's uses of the record that its function gets.
+/* A parallel region's uses of the record that its function receives.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -52,13 +52,13 @@ record_uses::record_uses (function *fun, tree received)
     use_operand_p use;
     FOR_EACH_IMM_USE_ON_STMT (use, iterator)
     uses++;
-    // Each use is an access to a field, or something not known here.
+    // Uses other than accesses to fields are unknown.
     m_known &= add_accesses (stmt, pointer) == uses;
   }
 }
 
-/* Notes the accesses of STMT to the record that POINTER points to; returns how
-   many there are.  */
+/* Notes the accesses of STMT to the record that POINTER points to; returns
+   their number.  */
 unsigned
 record_uses::add_accesses (gimple *stmt, tree pointer)
 {

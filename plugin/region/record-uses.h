@@ -1,4 +1,4 @@
-/* A parallel region's uses of the record that its function gets.
+/* A parallel region's uses of the record that its function receives.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -28,10 +28,11 @@ namespace omptq
 class record_uses
 {
 public:
-  /* Those of what the parameter RECEIVED, of FUN, points to.  */
+  /* Collects the uses of the record that the parameter RECEIVED of FUN points
+     to.  */
   record_uses (function *fun, tree received);
 
-  /* True if all that the function does with FIELD is what loads () has.  */
+  /* True if loads () has all uses of FIELD.  */
   bool
   only_loaded_p (tree field)
   {
@@ -46,7 +47,7 @@ public:
   }
 
 private:
-  // False if anything but accesses to fields was found.
+  // False if anything other than accesses to fields was found.
   bool m_known = true;
   hash_set<tree> m_used_otherwise;
   auto_vec<gassign *> m_loads;
@@ -54,11 +55,11 @@ private:
   unsigned add_accesses (gimple *stmt, tree pointer);
 };
 
-/* The field of a record that REF is, or is a part of, if the record is what
-   RECEIVED, an SSA name, points to; null if it is none.  */
+/* The field, of the record that RECEIVED, an SSA name, points to, that REF is
+   or is part of; null if there is none.  */
 tree accessed_field (tree ref, const_tree received);
 
-/* Inserts a load of REF where FUN begins.  */
+/* Inserts a load of REF at the start of FUN.  */
 gassign *load_at_entry (function *fun, tree ref);
 
 /* Inserts a load of REF after the load STMT.  */

@@ -27,8 +27,9 @@ namespace omptq
 namespace
 {
 
-/* Returns where, in bits from the beginning of an object, what LOAD always
-   loads by the object's address ends; 0 if that is not constant.  */
+/* Returns the offset, in bits from the start of an object, at which the part
+   that LOAD loads through the object's address ends; 0 if it is not
+   constant.  */
 HOST_WIDE_INT
 loaded_extent (gassign *load)
 {
@@ -45,7 +46,7 @@ loaded_extent (gassign *load)
   return from < INT_MAX ? from * BITS_PER_UNIT + offset + size : 0;
 }
 
-/* REF, the same access by the address in NAME, a new tree.  */
+/* A copy of REF that accesses memory through the address in NAME.  */
 tree
 access_by (tree ref, tree name)
 {
@@ -54,8 +55,8 @@ access_by (tree ref, tree name)
   return copy;
 }
 
-/* True if NODE is called only by its name, and only in functions that can be
-   looked at.  */
+/* True if NODE is called only directly, and only in functions whose bodies are
+   available.  */
 bool
 only_known_callers_p (cgraph_node *node)
 {
@@ -207,7 +208,7 @@ all_region_uses::all_region_uses ()
   for (cgraph_node *function : nodes)
     {
       function->get_body ();
-      // Before, a clone has no parameters.
+      // Only now does a clone have parameters.
       if (!received_record (function->decl))
         continue;
       push_cfun (DECL_STRUCT_FUNCTION (function->decl));

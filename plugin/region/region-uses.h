@@ -31,8 +31,7 @@ namespace omptq
 class address_field
 {
 public:
-  // False if the address may be that of something that is written while the
-  // region is executed.
+  // False if the object may be written while the region is executed.
   bool constant = false;
 
   explicit address_field (tree decl) : m_decl (decl) {}
@@ -43,34 +42,34 @@ public:
     return m_decl;
   }
 
-  /* Adds what is done with NAME, which has been loaded from the field.  */
+  /* Adds the uses of NAME, which has been loaded from the field.  */
   void
   follow (tree name)
   {
     m_uses.follow (name);
   }
 
-  /* True if the function may hand the address on.  */
+  /* True if the function may let the address escape.  */
   bool
   leaks_p () const
   {
     return m_uses.leaks_p () || !m_uses.stores ().is_empty ();
   }
 
-  /* True if the function may write what it is the address of.  */
+  /* True if the function may write to the object.  */
   bool
   written_p () const
   {
     return m_uses.written_p ();
   }
 
-  /* True if there are loads by the address that could be done earlier.  */
+  /* True if there are loads through the address that can be done earlier.  */
   bool loads_p () const;
 
-  /* True if all these lie in VAR.  */
+  /* True if all these are within VAR.  */
   bool within_p (const_tree var) const;
 
-  /* Lets FUN do these loads where it begins.  */
+  /* Moves these loads to the start of FUN.  */
   void load_early (function *fun);
 
 private:
@@ -78,7 +77,7 @@ private:
   address_uses m_uses;
 };
 
-/* A region's function, and what it does with the addresses in its record.  */
+/* A region's function, and its uses of the addresses in its record.  */
 class region_uses
 {
 public:
@@ -87,11 +86,10 @@ public:
   /* The known uses of the field DECL; null if there are none.  */
   address_field *field (tree decl);
 
-  /* True if the address of a variable that is in the field DECL may be handed
-     on.  */
+  /* True if the address in the field DECL may escape.  */
   bool leaks_p (tree decl);
 
-  /* True if the variable may be written.  */
+  /* True if the object at that address may be written.  */
   bool written_p (tree decl);
 
   const vec<address_field *> &
@@ -106,14 +104,14 @@ public:
     return m_node;
   }
 
-  /* True if the function does nothing with the field DECL but load it.  */
+  /* True if the function only loads the field DECL.  */
   bool
   only_loaded_p (tree decl)
   {
     return m_uses.only_loaded_p (decl);
   }
 
-  /* True if all callers can be looked at, and what they pass.  */
+  /* True if all callers are known, and what they pass.  */
   bool
   callers_known_p () const
   {
@@ -123,11 +121,11 @@ public:
   /* True if a field is constant.  */
   bool constants_p () const;
 
-  /* Notes that something other than a caller's own record is passed; then no
+  /* Notes that something other than a caller's own record is passed, so that no
      field is constant.  */
   void give_up ();
 
-  /* Loads by the addresses in constant fields where the function begins.  */
+  /* Loads through the addresses in constant fields at the function's start.  */
   void load_early ();
 
 private:
@@ -144,7 +142,8 @@ class all_region_uses
 public:
   all_region_uses ();
 
-  /* The one that STMT calls; null if it calls none.  */
+  /* The uses in the region's function that STMT calls; null if it calls
+     none.  */
   region_uses *called (const gimple *stmt);
 
   const vec<region_uses *> &
