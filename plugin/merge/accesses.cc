@@ -24,7 +24,7 @@
 namespace omptq
 {
 
-/* Reads statements in their order.  */
+/* Reads statements in order.  */
 class access_reader
 {
 public:
@@ -36,11 +36,11 @@ private:
   access_list &m_list;
   variable_roles &m_roles;
   known_values m_values;
-  // The worksharing loop around, an index; -1 if there is none.
+  // The index of the enclosing worksharing loop; -1 if there is none.
   int m_space = -1;
-  // The clauses that make variables a thread's own.
+  // The clauses that privatize variables.
   auto_vec<tree> m_clauses;
-  // Variables declared in what is read.
+  // Variables declared in the statements read.
   hash_set<tree> m_declared;
 
   static bool stable (tree variable, void *self);
@@ -65,8 +65,7 @@ access_reader::access_reader (access_list &list, variable_roles &roles)
 {
 }
 
-/* A region's own variable of a name may have other values than the one
-   outside.  */
+/* A region's own variable may have other values than the one outside.  */
 bool
 access_reader::stable (tree variable, void *data)
 {
@@ -74,7 +73,7 @@ access_reader::stable (tree variable, void *data)
   return self->m_roles.stable_p (variable);
 }
 
-/* True if a clause of a construct around makes VARIABLE the thread's own.  */
+/* True if a clause of an enclosing construct privatizes VARIABLE.  */
 bool
 access_reader::privatized_p (tree variable)
 {
@@ -111,7 +110,8 @@ access_reader::anything ()
   m_list.m_anything = true;
 }
 
-/* Notes the variables that say which memory REF is, such as indices.  */
+/* Notes accesses to the variables that determine the address of REF, such as
+   indices.  */
 void
 access_reader::note_operands (tree ref)
 {
@@ -124,7 +124,7 @@ access_reader::note_operands (tree ref)
     note (TREE_OPERAND (ref, 0), false);
 }
 
-/* Notes an access to REF, an operand.  */
+/* Notes an access to the operand REF.  */
 void
 access_reader::note (tree ref, bool write)
 {
@@ -229,14 +229,14 @@ access_reader::visit_user_reduction (tree clause)
   visit_seq (OMP_CLAUSE_REDUCTION_GIMPLE_MERGE (clause));
 }
 
-/* Reads the effects of a construct's clauses on the variables outside.  */
+/* Reads the effects of a construct's clauses on variables outside it.  */
 void
 access_reader::visit_clauses (tree clauses)
 {
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
     {
-      // There the C++ front end has functions that make, copy or destroy
-      // objects.
+      // The C++ front end stores constructors, assignment operators and
+      // destructors there.
       if (TREE_TYPE (c))
         anything ();
       switch (OMP_CLAUSE_CODE (c))
@@ -262,7 +262,7 @@ access_reader::visit_clauses (tree clauses)
           anything ();
           break;
         case OMP_CLAUSE_IF:
-          // That of the region itself is evaluated before it.
+          // The region's own is evaluated before it.
           if (!m_clauses.is_empty ())
             note (OMP_CLAUSE_IF_EXPR (c), false);
           break;
@@ -279,7 +279,8 @@ access_reader::visit_clauses (tree clauses)
     }
 }
 
-/* The iterations of LOOP, before which its first statements have been read.  */
+/* Adds the iterations of LOOP, whose pre-body has been read; returns their
+   index.  */
 int
 access_reader::read_space (const gomp_for *loop)
 {
@@ -292,7 +293,7 @@ access_reader::read_space (const gomp_for *loop)
   space.bound = m_values.value (gimple_omp_for_final (loop, 0));
   if (step && tree_fits_shwi_p (step))
     {
-      // A step backwards of an unsigned index is a large number.
+      // A negative step of an unsigned index is a large number.
       HOST_WIDE_INT by
           = sext_hwi (tree_to_shwi (step), TYPE_PRECISION (space.type));
       space.step = TREE_CODE (increment) == MINUS_EXPR ? -by : by;
@@ -357,8 +358,8 @@ access_reader::visit_loop (gomp_for *loop)
   m_space = outer;
 }
 
-/* A construct of other threads than those that execute the iterations around,
-   or of all threads.  */
+/* Reads a construct executed by threads other than those of the enclosing
+   iterations, or by all threads.  */
 void
 access_reader::visit_construct (gimple *stmt)
 {
@@ -491,8 +492,8 @@ own_elements_p (const access_list &phase, const memory_access &first,
   return distance >= first.size - shift && distance >= second.size + shift;
 }
 
-/* True if A and B are different variables, neither of which could be another
-   name of something else.  */
+/* True if A and B are different variables, neither of which could be an alias
+   of another object.  */
 bool
 different_objects_p (tree a, tree b)
 {
@@ -511,8 +512,8 @@ different_objects_p (tree a, tree b)
              IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (b)));
 }
 
-/* True if POINTER is a parameter with restrict that keeps its value, and OTHER
-   something that is not derived from it.  */
+/* True if POINTER is a restrict-qualified parameter that keeps its value, and
+   OTHER is not derived from it.  */
 bool
 restricted_p (const linear &pointer, const linear &other,
               function_variables &function)

@@ -30,7 +30,7 @@ namespace omptq
 /* The iterations of a worksharing loop, and which threads execute them.  */
 struct loop_space
 {
-  // False if which thread executes an iteration depends on more than the rest.
+  // True if the members below determine which thread executes each iteration.
   bool fixed = false;
   tree type = NULL_TREE;
   tree_code condition = ERROR_MARK;
@@ -39,7 +39,7 @@ struct loop_space
   HOST_WIDE_INT step = 0;
   linear chunk;
 
-  /* True if each thread executes the same iterations of both.  */
+  /* True if each thread executes the same iterations of both loops.  */
   bool same_threads (const loop_space &other) const;
 };
 
@@ -47,8 +47,8 @@ struct loop_space
 struct memory_access
 {
   bool write;
-  // Bytes from ADDRESS on, in iteration i of SPACE if it is an index into
-  // M_SPACES; -1 if not in a worksharing loop.
+  // SIZE bytes from ADDRESS on, in iteration i of SPACE, an index into M_SPACES
+  // or -1 outside worksharing loops.
   linear address;
   HOST_WIDE_INT size;
   int space;
@@ -84,7 +84,8 @@ public:
     return m_spaces[access.space];
   }
 
-  /* Adds what STMT, with all in it, accesses; ROLES says what is shared.  */
+  /* Adds the accesses in STMT and statements within it; ROLES determines what
+     is shared.  */
   void add (gimple *stmt, variable_roles &roles);
 
 private:
@@ -98,13 +99,13 @@ private:
 enum class conflict
 {
   none,
-  certain, // or not known
-  overlap  // if what two pointers lead to overlaps
+  certain, // or unknown
+  overlap  // if the targets of two pointers overlap
 };
 
 /* Returns whether FIRST, of one phase, and SECOND, of a later one, may be
    accesses of different threads to the same memory, one of them a write.
-   FUNCTION is the one around.  */
+   FUNCTION is the enclosing function.  */
 conflict conflict_between (const access_list &phase, const memory_access &first,
                            const access_list &later,
                            const memory_access &second,

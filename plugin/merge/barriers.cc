@@ -26,8 +26,8 @@ namespace omptq
 namespace
 {
 
-/* More comparisons than this are not made for one barrier: they would take a
-   quarter of its time (a barrier 270 ns, a comparison 3 ns, November 2026).  */
+/* The maximum number of comparisons for one barrier: they take a quarter of its
+   time (a barrier 270 ns, a comparison 3 ns, November 2026).  */
 constexpr unsigned max_overlaps = 24;
 
 /* The object of ACCESS, for the dump.  */
@@ -38,8 +38,7 @@ description (const memory_access &access)
   return base ? description_of (base) : "an unknown address";
 }
 
-/* True if ACCESS is one of a variable that is declared in the range that ROLES
-   are for.  */
+/* True if ACCESS is to a variable declared in the range of ROLES.  */
 bool
 inside_variable_p (const memory_access &access, variable_roles &roles)
 {
@@ -47,7 +46,7 @@ inside_variable_p (const memory_access &access, variable_roles &roles)
          && roles.inside_p (access.address.base);
 }
 
-/* ADDRESS in iteration INDEX, a value, of the loop.  */
+/* ADDRESS in the iteration of the loop with index value INDEX.  */
 linear
 at_iteration (const linear &address, const linear &index)
 {
@@ -56,8 +55,8 @@ at_iteration (const linear &address, const linear &index)
   return rest + linear::number (address.own) * index;
 }
 
-/* The bytes that ACCESS of LIST touches in all iterations together; false if
-   that cannot be said.  */
+/* Sets *BYTES to what ACCESS of LIST touches in all iterations together;
+   returns false if that is unknown.  */
 bool
 extent_of (const access_list &list, const memory_access &access, extent *bytes)
 {
@@ -96,8 +95,7 @@ extent_of (const access_list &list, const memory_access &access, extent *bytes)
   return bytes->low.known && bytes->high.known;
 }
 
-/* Makes TO what it and MORE cover together; false if they are not
-   comparable.  */
+/* Extends TO to cover MORE; returns false if they are not comparable.  */
 bool
 unite (extent *to, const extent &more)
 {
@@ -109,8 +107,8 @@ unite (extent *to, const extent &more)
   return true;
 }
 
-/* Adds the comparison of FIRST and SECOND to NEEDED; false if there are too
-   many.  */
+/* Adds the comparison of FIRST and SECOND to NEEDED; returns false if there are
+   too many.  */
 bool
 add_overlap (barrier_plan::need &needed, const extent &first,
              const extent &second)
@@ -147,8 +145,8 @@ barrier_plan::barrier_plan (step_list &steps, variable_roles &roles,
     }
 }
 
-/* For each container, the innermost one around its steps that the master does
-   not execute as a whole, it or one around it; -1 if there is none.  */
+/* Adds to SITES, for each container, the innermost one from it outwards that
+   the master does not execute as a whole; -1 if there is none.  */
 void
 barrier_plan::find_sites (auto_vec<int> &sites) const
 {
@@ -166,7 +164,7 @@ barrier_plan::find_groups ()
 {
   auto_vec<int> sites;
   find_sites (sites);
-  // The group that goes on, if there is one, and its site.
+  // The group being formed, if any, and its site.
   bool open = false;
   unsigned first = 0;
   int site = -1;
@@ -209,14 +207,14 @@ barrier_plan::find_pending (auto_delete_vec<auto_bitmap> &pending) const
 }
 
 /* Adds to NEEDED that FIRST of BEFORE and SECOND of AFTER must not overlap.
-   False if that cannot be found out when the region begins.  */
+   Returns false if that cannot be determined when the region begins.  */
 bool
 barrier_plan::note_overlap (need &needed, const access_list &before,
                             const memory_access &first,
                             const access_list &after,
                             const memory_access &second)
 {
-  // Then variables of its blocks do not exist.
+  // Variables of its blocks do not exist yet at that time.
   if (inside_variable_p (first, m_roles) || inside_variable_p (second, m_roles))
     return false;
   extent a, b;
@@ -224,8 +222,8 @@ barrier_plan::note_overlap (need &needed, const access_list &before,
          && add_overlap (needed, a, b);
 }
 
-/* Notes what step I needs because accesses of step EARLIER are pending.  True
-   if a barrier is needed always.  */
+/* Notes what step I needs because accesses of step EARLIER are pending.
+   Returns true if a barrier is always needed.  */
 bool
 barrier_plan::compare (unsigned earlier, unsigned i)
 {
@@ -257,8 +255,8 @@ barrier_plan::compare (unsigned earlier, unsigned i)
 
 /* Calls VISIT (i, earlier) for each step I without a barrier and each step
    EARLIER whose accesses are pending there and in conflict with those of I,
-   until it returns true; returns whether it did.  What memory must not overlap
-   is noted on the way.  */
+   until it returns true; returns whether it did.  Notes on the way what memory
+   must not overlap.  */
 template <typename F>
 bool
 barrier_plan::find_conflict (F visit)

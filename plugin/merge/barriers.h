@@ -26,7 +26,7 @@
 namespace omptq
 {
 
-/* Bytes from LOW to before HIGH, addresses.  */
+/* The bytes at addresses from LOW up to, but excluding, HIGH.  */
 struct extent
 {
   linear low;
@@ -57,10 +57,10 @@ public:
   struct need
   {
     bool always = false;
-    // If ALWAYS: after which step, and because of what.
+    // If ALWAYS: the step with the conflicting access, and the object.
     unsigned earlier = 0;
     const char *why = nullptr;
-    // If not ALWAYS: one is needed if any of these overlap.
+    // If not ALWAYS: a barrier is needed if any of these overlap.
     auto_vec<extent_pair> overlaps;
 
     bool
@@ -70,8 +70,8 @@ public:
     }
   };
 
-  /* The barrier that step I needs before it; of steps that the master executes
-     together, only the first one needs something.  */
+  /* The barrier needed before step I; of steps that the master executes
+     together, only the first needs one.  */
   const need &
   before (unsigned i) const
   {
@@ -82,8 +82,8 @@ private:
   step_list &m_steps;
   variable_roles &m_roles;
   function_variables &m_function;
-  // For each step the first of those that the master executes together with it;
-  // the step itself if the master does not execute it.
+  // For each step, the first of those that the master executes together with
+  // it, or the step itself if the master does not execute it.
   auto_vec<unsigned> m_groups;
   // The accesses of each step, or of the group that begins with it.
   auto_delete_vec<access_list> m_accesses;

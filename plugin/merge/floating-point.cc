@@ -27,20 +27,18 @@ namespace omptq
 namespace
 {
 
-/* Changes the sequences of a function.  */
+/* Separates the floating-point arithmetic in a function.  */
 class floating_point_separator
 {
 public:
   void visit_function ();
 
 private:
-  // The variables of the function that regions get.
+  // The variables of the function that regions use.
   hash_set<tree> m_in_regions;
-  // True if there has been a region outside of other constructs since this was
-  // last set to false.
+  // True if a region outside other constructs was found since this was reset.
   bool m_region = false;
-  // Variables that are still to be copied, from what has been computed for
-  // them.
+  // Variables that still need to be assigned their computed values.
   struct computation
   {
     tree variable;
@@ -63,7 +61,7 @@ private:
                            walk_stmt_info *wi);
 };
 
-/* Notes the variables that a parallel region gets.  */
+/* Notes the variables that a parallel region uses.  */
 tree
 floating_point_separator::note_region (gimple_stmt_iterator *gsi, bool *handled,
                                        walk_stmt_info *wi)
@@ -79,7 +77,7 @@ floating_point_separator::note_region (gimple_stmt_iterator *gsi, bool *handled,
   return NULL_TREE;
 }
 
-/* Puts the comparison of CONDITION, at *GSI, before it, into a variable of
+/* Moves the comparison of CONDITION, at *GSI, before it, into a variable of
    AROUND.  */
 void
 floating_point_separator::separate_comparison (gimple_stmt_iterator *gsi,
@@ -94,7 +92,7 @@ floating_point_separator::separate_comparison (gimple_stmt_iterator *gsi,
   gimple_cond_set_condition (condition, NE_EXPR, compared, boolean_false_node);
 }
 
-/* A callback for operands: replaces variables that are still to be copied.  */
+/* A callback for operands: replaces pending variables by computed ones.  */
 tree
 floating_point_separator::replace_pending (tree *tp, int *walk_subtrees,
                                            void *data)
@@ -110,7 +108,7 @@ floating_point_separator::replace_pending (tree *tp, int *walk_subtrees,
   return NULL_TREE;
 }
 
-/* Forgets what has been computed for VARIABLE, which is written.  */
+/* Discards the computation for VARIABLE, which is overwritten.  */
 void
 floating_point_separator::drop_pending (tree variable)
 {
@@ -122,7 +120,7 @@ floating_point_separator::drop_pending (tree variable)
       }
 }
 
-/* Adds the copies of what has been computed to COPIES.  */
+/* Adds the pending assignments to COPIES.  */
 void
 floating_point_separator::copy_pending (gimple_seq *copies)
 {
@@ -135,7 +133,7 @@ floating_point_separator::copy_pending (gimple_seq *copies)
   m_pending.truncate (0);
 }
 
-/* Lets STMT compute a variable of AROUND instead of one that regions get.  */
+/* Makes STMT set a variable of AROUND instead of one that regions use.  */
 void
 floating_point_separator::separate_result (gimple *stmt, gbind *around)
 {
@@ -162,7 +160,7 @@ goes_on_p (const gimple *stmt)
   return is_gimple_assign (stmt);
 }
 
-/* Separates what the statement at *GSI computes.  */
+/* Separates the computation of the statement at *GSI.  */
 void
 floating_point_separator::separate (gimple_stmt_iterator *gsi, gbind *around)
 {
@@ -204,7 +202,7 @@ floating_point_separator::visit_inside (gimple *stmt, gbind *around)
     case GIMPLE_OMP_TARGET:
       break;
     default:
-      // The variables around may belong to another function in the end.
+      // The enclosing block's variables may end up in another function.
       if (is_gimple_omp (stmt) && gimple_has_substatements (stmt))
         {
           visit (gimple_omp_body_ptr (stmt), nullptr);
@@ -214,8 +212,8 @@ floating_point_separator::visit_inside (gimple *stmt, gbind *around)
     }
 }
 
-/* Changes *SEQ, the innermost block around which is AROUND; null if it is
-   outside of the construct.  */
+/* Processes *SEQ, whose innermost enclosing block is AROUND, null if that is
+   outside the construct.  */
 void
 floating_point_separator::visit (gimple_seq *seq, gbind *around)
 {

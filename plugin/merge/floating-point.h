@@ -24,8 +24,8 @@
 namespace omptq
 {
 
-/* Gives the results of the current function's floating-point arithmetic
-   variables that nothing else writes, where regions may depend on them:
+/* Where regions may depend on results of the current function's floating-point
+   arithmetic, stores these in variables that nothing else writes:
 
      alpha = norm / dot;
      beta = alpha * 2.0;
@@ -41,8 +41,8 @@ namespace omptq
      if (compared != 0) goto more; else goto end;
 
    When regions are merged, the master executes the first three statements, the
-   threads wait for it, and each has its own ALPHA and BETA.  Where regions stay
-   as they are, the optimizers undo it.  */
+   threads wait for it, and each has its own ALPHA and BETA.  If regions are not
+   merged, the optimizers undo this.  */
 void separate_floating_point ();
 
 } // namespace omptq

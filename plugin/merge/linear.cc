@@ -1,4 +1,4 @@
-/* Values and addresses as sums, before there is SSA form.
+/* Values and addresses as sums, before SSA form.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -26,7 +26,7 @@ namespace omptq
 namespace
 {
 
-/* Numbers beyond it are not followed, so that sums of products cannot
+/* Larger numbers count as unknown, so that sums of products cannot
    overflow.  */
 constexpr HOST_WIDE_INT limit = HOST_WIDE_INT_1 << 40;
 
@@ -36,8 +36,7 @@ small_p (HOST_WIDE_INT value)
   return value > -limit && value < limit;
 }
 
-/* True if arithmetic in TYPE is exact as far as a program may do it, or modulo
-   2^64.  */
+/* True if arithmetic in TYPE is modulo 2^64, or exact unless undefined.  */
 bool
 exact_arithmetic_p (tree type)
 {
@@ -100,7 +99,7 @@ linear::address_of (tree variable)
   return l;
 }
 
-/* False if there is no room for T.  */
+/* Adds T; returns false if there is no room for it.  */
 bool
 linear::add_term (const term &t)
 {
@@ -133,7 +132,7 @@ linear::operator+ (const linear &other) const
   linear sum = *this;
   if (other.base)
     {
-      // Of a sum of two addresses nothing is known.
+      // Nothing is known about a sum of two addresses.
       if (base)
         return linear ();
       sum.base = other.base;
@@ -272,7 +271,7 @@ known_values::assign (const gassign *stmt)
       default:
         break;
       }
-  // A sum of integers may be relative to what either of them hides.
+  // A sum of integers may be relative to a base hidden in either of them.
   if (!result.known && (code == PLUS_EXPR || code == MINUS_EXPR))
     result = linear ();
   if (lhs != m_index)
@@ -280,7 +279,7 @@ known_values::assign (const gassign *stmt)
 }
 
 /* The address of the element REF of an array; of the whole array if the index
-   is not known.  */
+   is unknown.  */
 linear
 known_values::element_address (tree ref, HOST_WIDE_INT *size) const
 {
@@ -333,7 +332,7 @@ known_values::address (tree ref, HOST_WIDE_INT *size) const
     case VAR_DECL:
     case PARM_DECL:
     case RESULT_DECL:
-      // A member that a clause names is such a variable.
+      // True for a member that a clause names.
       if (DECL_HAS_VALUE_EXPR_P (ref))
         return address (DECL_VALUE_EXPR (ref), size);
       /* FALLTHRU */

@@ -1,4 +1,4 @@
-/* Values and addresses as sums, before there is SSA form.
+/* Values and addresses as sums, before SSA form.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -25,7 +25,7 @@ namespace omptq
 {
 
 /* base + offset + own * i + a sum of factor * variable, exact modulo 2^64; i is
-   the index of the worksharing loop in whose body the value is needed.  */
+   the index of the enclosing worksharing loop.  */
 struct linear
 {
   static constexpr unsigned max_terms = 4;
@@ -42,10 +42,10 @@ struct linear
     }
   };
 
-  // False if nothing is known but perhaps BASE.
+  // False if nothing is known except possibly BASE.
   bool known = false;
-  // The base of an address: a pointer variable, or a variable whose
-  // address this is; null for a number.
+  // The base of an address: a pointer variable, or the variable whose address
+  // this is; null for a number.
   tree base = NULL_TREE;
   bool base_is_pointer = false;
   HOST_WIDE_INT offset = 0;
@@ -56,7 +56,7 @@ struct linear
 
   static linear number (HOST_WIDE_INT value);
   static linear index ();
-  // The value of VARIABLE, or if POINTER an address that it holds.
+  // The value of VARIABLE, or if POINTER the address that it holds.
   static linear of_variable (tree variable, bool pointer);
   static linear address_of (tree variable);
 
@@ -66,12 +66,12 @@ struct linear
     return known && !base && own == 0 && n_terms == 0;
   }
 
-  // Both keep what is known of a base if the rest is not.
+  // Both keep a known base even if the rest is unknown.
   linear operator+ (const linear &other) const;
   linear operator* (const linear &other) const;
 
   bool operator== (const linear &other) const;
-  // True if they differ in OFFSET at most.
+  // True if they differ at most in OFFSET.
   bool same_but_offset (const linear &other) const;
 
 private:
@@ -82,22 +82,22 @@ private:
 class known_values
 {
 public:
-  /* STABLE says whether a variable has one value in all that is looked at; DATA
-     is given to it.  */
+  /* STABLE (variable, DATA) returns whether a variable keeps its value in all
+     the code examined.  */
   known_values (bool (*stable) (tree variable, void *data), void *data)
       : m_stable (stable), m_data (data)
   {
   }
 
-  /* To be called where control flow joins.  */
+  /* Call where control flow joins.  */
   void
   forget ()
   {
     m_values.empty ();
   }
 
-  /* To be called at the begin of a loop's body with INDEX, and at its end with
-     null.  */
+  /* Call with INDEX at the start of a loop's body, and with null at its
+     end.  */
   void
   set_index (tree index)
   {
@@ -108,7 +108,7 @@ public:
   /* Notes the assignment STMT to a scalar variable.  */
   void assign (const gassign *stmt);
 
-  /* Notes that the value of VARIABLE is not known.  */
+  /* Notes that the value of VARIABLE is unknown.  */
   void
   clobber (tree variable)
   {
@@ -117,8 +117,8 @@ public:
 
   linear value (tree operand) const;
 
-  /* The address of REF, a memory reference or a declaration; *SIZE becomes how
-     many bytes from there on may be accessed, -1 if that is not known.  */
+  /* The address of REF, a memory reference or a declaration; sets *SIZE to the
+     number of bytes from there that may be accessed, -1 if unknown.  */
   linear address (tree ref, HOST_WIDE_INT *size) const;
 
 private:

@@ -1,4 +1,4 @@
-/* Makes one parallel region of a range of statements.
+/* Turns a range of statements into one parallel region.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -46,8 +46,7 @@ sequence_in (gimple *stmt)
   return gimple_try_eval_ptr (stmt);
 }
 
-/* The clauses of STMT, if a barrier at its end is implied; null
-   otherwise.  */
+/* The clauses of STMT if it ends with an implicit barrier; null otherwise.  */
 tree *
 clauses_of_workshare (gimple *stmt)
 {
@@ -88,8 +87,8 @@ waiting_reduction_p (tree clauses)
   return false;
 }
 
-/* Removes the barrier that BODY, of a region, ends with, because the region has
-   one anyhow where it needs one.  */
+/* Removes the barrier at the end of BODY, of a region, because the plan has all
+   barriers that are needed.  */
 void
 end_without_barrier (gimple_seq body)
 {
@@ -108,7 +107,7 @@ end_without_barrier (gimple_seq body)
 }
 
 /* True if other threads of a team could change the variable of CLAUSE,
-   firstprivate, while one copies it.  */
+   firstprivate, while one thread copies it.  */
 bool
 may_change_p (tree clause)
 {
@@ -116,7 +115,7 @@ may_change_p (tree clause)
   return TREE_ADDRESSABLE (variable) || is_global_var (variable);
 }
 
-/* Makes CLAUSE one of WORKSHARE, the only construct of a region.  */
+/* Adds CLAUSE to WORKSHARE, the only construct of a region.  */
 void
 give_to_workshare (tree clause, gimple *workshare)
 {
@@ -125,9 +124,9 @@ give_to_workshare (tree clause, gimple *workshare)
   *clauses = clause;
 }
 
-/* Moves the clauses of REGION that give variables to its threads to *OWN, or to
-   the loop that it consists of.  True if copies are to be made before the
-   region begins.  */
+/* Moves the data-sharing clauses of REGION other than shared to *OWN, or to the
+   loop that it consists of.  Returns true if variables must be copied before
+   the region begins.  */
 bool
 take_own_clauses (gimple *region, tree *own)
 {
@@ -156,8 +155,8 @@ take_own_clauses (gimple *region, tree *own)
   return copies;
 }
 
-/* A block of the function; without a BLOCK, GCC would take the blocks around a
-   region for ones of the region.  */
+/* A block of the function; without a BLOCK, GCC would attribute the blocks
+   around a region to the region.  */
 gbind *
 build_block ()
 {
@@ -170,7 +169,7 @@ build_barrier ()
   return gimple_build_call (builtin_decl_explicit (BUILT_IN_GOMP_BARRIER), 0);
 }
 
-/* The address L, a number of bytes, as an expression.  */
+/* An expression for the address L, as a number of bytes.  */
 tree
 address_expression (const linear &l)
 {
@@ -224,7 +223,8 @@ merged_region::add_clause (omp_clause_code code, tree variable)
   m_clauses = clause;
 }
 
-/* Declares VARIABLE, of a block in the range, around the region.  */
+/* Moves the declaration of VARIABLE from a block in the range to the block
+   around the region.  */
 void
 merged_region::lift (tree variable)
 {
@@ -238,7 +238,7 @@ merged_region::lift (tree variable)
           link = &DECL_CHAIN (*link);
         if (!*link)
           continue;
-        // Both lists share their ends.
+        // The two lists share their tails.
         if (block && BLOCK_VARS (block) == variable)
           BLOCK_VARS (block) = DECL_CHAIN (variable);
         *link = DECL_CHAIN (variable);
@@ -253,7 +253,7 @@ merged_region::lift (tree variable)
   m_lifted.add (variable);
 }
 
-/* Gives the temporary NAME a variable.  */
+/* Replaces the temporary NAME by a variable.  */
 void
 merged_region::place_temporary (tree name)
 {
@@ -271,13 +271,13 @@ merged_region::place_temporary (tree name)
   m_replacements.put (name, variable);
 }
 
-/* Gives each thread a VARIABLE of its own, with the value from before if that
-   is NEEDED; what follows gets the master's.  */
+/* Gives each thread its own VARIABLE, initialized with its earlier value if
+   that is NEEDED; after the region it has the master's value.  */
 void
 merged_region::place_replicated (tree variable, bool needed)
 {
   add_clause (needed ? OMP_CLAUSE_FIRSTPRIVATE : OMP_CLAUSE_PRIVATE, variable);
-  // A range that is executed again needs the same variables again.
+  // If the range is executed again, its variables start afresh.
   if (!needed && !m_roles.used_outside (variable))
     return;
   tree result = new_variable (TREE_TYPE (variable), "result", m_around);
@@ -306,12 +306,12 @@ merged_region::place_variable (tree variable, bool needed)
   else
     {
       add_clause (OMP_CLAUSE_SHARED, variable);
-      // GCC does not bring the value of a constant out of a region.
+      // GCC does not copy the value of a constant out of a region.
       TREE_READONLY (variable) = 0;
     }
 }
 
-/* A variable that becomes true in each thread if any of OVERLAPS do.  */
+/* A variable that each thread sets to true if any of OVERLAPS do.  */
 tree
 merged_region::overlap_flag (const auto_vec<extent_pair> &overlaps)
 {
@@ -335,7 +335,7 @@ merged_region::overlap_flag (const auto_vec<extent_pair> &overlaps)
   return flag;
 }
 
-/* Adds what step I needs before it to SEQ.  */
+/* Adds the barrier that step I needs before it to SEQ.  */
 void
 merged_region::add_barrier (unsigned i, gimple_seq *seq)
 {
@@ -358,7 +358,7 @@ merged_region::add_barrier (unsigned i, gimple_seq *seq)
   gimple_seq_add_seq (seq, barrier);
 }
 
-/* Adds the block of REGION to SEQ, in a construct that has its variables.  */
+/* Adds the block of REGION to SEQ, in a construct with its variables.  */
 void
 merged_region::add_region (gimple *region, gimple_seq *seq)
 {
@@ -383,8 +383,8 @@ merged_region::add_region (gimple *region, gimple_seq *seq)
   gimple_seq_add_seq (seq, body);
 }
 
-/* Adds what has been collected for the master to SEQ, and what came after
-   it.  */
+/* Adds to SEQ the statements collected for the master, and those after
+   them.  */
 void
 merged_region::flush_master (gimple_seq *seq)
 {
@@ -459,7 +459,7 @@ merged_region::rebuild_statement (gimple *stmt, gimple_seq *seq)
     gimple_seq_add_stmt (seq, stmt);
 }
 
-/* Appends the statements OLD, made ones of a region, to *SEQ.  */
+/* Appends the statements OLD, rewritten for the region, to *SEQ.  */
 void
 merged_region::rebuild (gimple_seq old, gimple_seq *seq)
 {

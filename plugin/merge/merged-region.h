@@ -1,4 +1,4 @@
-/* Makes one parallel region of a range of statements.
+/* Turns a range of statements into one parallel region.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -47,7 +47,7 @@ private:
   const barrier_plan &m_plan;
   const team_clauses &m_team;
 
-  // The steps and the containers by their statements.
+  // The steps and the containers, by statement.
   hash_map<gimple *, unsigned> m_numbers;
   hash_map<gimple *, unsigned> m_containers;
   // Variables that replace temporaries.
@@ -59,13 +59,13 @@ private:
   tree m_clauses = NULL_TREE;
   // The location of the first of the regions.
   location_t m_loc = UNKNOWN_LOCATION;
-  // What precedes the region, what its threads begin and the master ends with,
-  // and what follows it.
+  // The code before the region, at its start, at its end (for the master), and
+  // after it.
   gimple_seq m_before = nullptr;
   gimple_seq m_begin = nullptr;
   gimple_seq m_end = nullptr;
   gimple_seq m_after = nullptr;
-  // The master's statements that are being collected, and others between them.
+  // The master's statements collected so far, and neutral ones after them.
   gimple_seq m_master = nullptr;
   gimple_seq m_neutral = nullptr;
 

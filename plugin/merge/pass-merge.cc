@@ -1,4 +1,4 @@
-/* Pass `merge': makes one parallel region of several, and of loops around them.
+/* Pass `merge': merges parallel regions, and loops around them, into one.
 
    before:
 
@@ -32,28 +32,27 @@
 	     sum += c[0];
 	 }
 
-   Why this is right: a region ends with a barrier, at which the threads see
-   what the others have written; the thread that is the master of both executes
-   the code between two regions.  Here it does too, or each thread computes its
-   own copy of a scalar that no other thread can reach; both only if the code
-   cannot see the difference, so never if it depends on the state of a thread
-   (doc/regions.md).  A barrier is left out only if no thread accesses before
-   the next one what another thread has written since the last one, or writes
+   Why this is right: a region ends with a barrier, which makes what each thread
+   has written visible to the others; the code between two regions is executed
+   by the master of both.  Here it is too, or each thread computes its own copy
+   of a scalar that no other thread can access; both only if the code cannot
+   observe the difference, so never if it depends on the state of a thread
+   (doc/regions.md).  A barrier is omitted only if, before the next one, no
+   thread accesses what another thread has written since the last one, or writes
    what another has accessed.  The team is the same because the clauses that
    choose it are, and no internal control variable is set in between.  Regions'
-   own variables, and reductions, keep their scope: the block of each becomes a
-   `scope' construct.
+   own variables, and reductions, keep their scope: the block of each region
+   becomes a `scope' construct.
 
-   Steps: (0) let floating-point numbers that regions depend on be computed by
-   statements of their own; (1) find ranges of statements that can become a
+   Steps: (0) separate the floating-point arithmetic that regions depend on into
+   statements of its own; (1) find ranges of statements that can become a
    region, outer loops first, and decide for each variable and statement in
-   between whether the threads share it; (2) let each thread execute what all
-   can; (3) put barriers where there must be some; (4) let the master execute
-   the rest.
+   between whether the threads share it; (2) replicate what each thread can
+   execute; (3) insert the necessary barriers; (4) leave the rest to the master.
 
    Not done here: regions with array sections in clauses, copyin, cancellation;
-   code with loops between regions; what depends on calls of functions that are
-   not known.
+   code with loops between regions; code that depends on calls of unknown
+   functions.
    Runs before: omplower, after `alone'.   Needs: PROP_gimple_any.
    Dump: -fplugin-arg-omptq-dump=merge   Tests: testsuite/omptq.region
 
@@ -95,18 +94,20 @@ namespace
    takes less than a thousandth of its time (measured in November 2026).  */
 constexpr HOST_WIDE_INT long_loop = 65536;
 
-/* A region may cost this many tenths of a barrier for each that it replaces: a
-   fork takes 0.7 us and more, a barrier 0.27 us (November 2026).  */
+/* A merged region may have this many tenths of a barrier for each region that
+   it replaces: a fork takes at least 0.7 us, a barrier 0.27 us (November
+   2026).  */
 constexpr unsigned barriers_per_fork = 25;
 
-/* With more statements than this between regions, for each region, merging
-   gains nothing: they take as long as a fork does more than a barrier.  It also
-   limits compile time, since GCC takes up to three times as long for thousands
-   of statements in a region as outside of one (measured in November 2026).  */
+/* With more statements than this per region between regions, merging gains
+   nothing: they take as long as the difference between a fork and a barrier.
+   This also limits compile time, since thousands of statements take GCC up to
+   three times as long inside a region as outside (measured in November
+   2026).  */
 constexpr unsigned max_statements = 256;
 
-/* More regions than this are not merged, so that compile time stays in
-   proportion to their number.  */
+/* More regions than this are not merged, to keep compile time linear in their
+   number.  */
 constexpr unsigned max_regions = 32;
 
 /* A range of statements that may become one region.  */
@@ -121,7 +122,7 @@ public:
   {
   }
 
-  /* Null, or why the range cannot become one region.  */
+  /* Returns null, or why the range cannot become one region.  */
   const char *analyze ();
 
   /* True if merging is worthwhile.  The regions in a single block can be merged
@@ -157,8 +158,8 @@ private:
   void report () const;
 };
 
-/* Refuses regions of which one reads an internal control variable that another
-   sets: unmerged, each has its own.  Null, or the reason.  */
+/* Rejects regions if one reads an internal control variable that another sets:
+   unmerged, each has its own.  Returns null, or the reason.  */
 const char *
 merge_candidate::check_icvs () const
 {
@@ -281,8 +282,8 @@ private:
                            const construct_context *context, const char **why);
 };
 
-/* The first parallel region in STMT, outside of other constructs; null if there
-   is none.  */
+/* The first parallel region in STMT outside other constructs; null if there is
+   none.  */
 gimple *
 region_in (gimple *stmt)
 {
@@ -332,9 +333,9 @@ region_merger::try_range (const statement_list &list, unit range,
   return *why ? nullptr : std::move (candidate);
 }
 
-/* The longest range that begins with unit *NEXT and can become one region;
-   *NEXT becomes the first unit after it.  Null, and *NEXT as it was, if the
-   unit cannot even by itself.  */
+/* Returns the longest range that begins with unit *NEXT and can become one
+   region, and sets *NEXT to the first unit after it.  Returns null, with *NEXT
+   unchanged, if not even that unit can.  */
 candidate_ptr
 region_merger::extend (const statement_list &list, const vec<unit> &units,
                        unsigned *next, const construct_context *context)
@@ -460,7 +461,7 @@ region_merger::execute ()
   gimple_set_body (current_function_decl, body);
 }
 
-/* A callback for statements: finds a parallel region.  */
+/* A callback of walk_gimple_seq: finds a parallel region.  */
 tree
 find_region (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *)
 {
@@ -468,7 +469,7 @@ find_region (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *)
   return *handled ? error_mark_node : NULL_TREE;
 }
 
-/* True if the current function has parallel regions at all.  */
+/* True if the current function has any parallel region.  */
 bool
 any_region_p ()
 {

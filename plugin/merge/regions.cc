@@ -128,7 +128,7 @@ region_summary::refuse (const char *why)
 }
 
 /* Notes functions that CLAUSE calls: those of a class, which the C++ front end
-   has in its type, and those of a reduction that the program declares.  */
+   stores in its type, and those of a reduction that the program declares.  */
 void
 region_summary::look_at_functions (tree clause)
 {
@@ -151,7 +151,7 @@ region_summary::look_at_functions (tree clause)
     }
 }
 
-/* Looks at CLAUSES of the region itself.  */
+/* Examines CLAUSES of the region itself.  */
 void
 region_summary::look_at_clauses (tree clauses)
 {
@@ -192,8 +192,8 @@ region_summary::look_at_clauses (tree clauses)
       }
 }
 
-/* Looks at CLAUSES of a construct inside of the region: what is named in one
-   other than those that only tell whose a variable is may be written.  */
+/* Examines CLAUSES of a construct inside the region: all but those that only
+   determine data sharing may write their variables.  */
 void
 region_summary::look_at_inner_clauses (tree clauses)
 {
@@ -247,7 +247,7 @@ region_summary::look_at_call (const gcall *call)
   m_asks_icvs |= m_calls.may_ask_icvs (call);
 }
 
-/* Looks at STMT in the region.  */
+/* Examines STMT in the region.  */
 void
 region_summary::look_at (gimple *stmt)
 {

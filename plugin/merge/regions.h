@@ -31,7 +31,7 @@ namespace omptq
 class region_summary
 {
 public:
-  /* Looks at REGION, a GIMPLE_OMP_PARALLEL.  */
+  /* Summarizes REGION, a GIMPLE_OMP_PARALLEL.  */
   region_summary (gimple *region, call_effects &calls);
 
   /* Null, or why the region cannot be merged with others.  */
@@ -41,8 +41,8 @@ public:
     return m_refusal;
   }
 
-  /* True if what it calls could change, or read, internal control variables of
-     its implicit tasks.  */
+  /* True if functions that it calls could change, or read, internal control
+     variables of its implicit tasks.  */
   bool
   may_set_icvs () const
   {
@@ -55,8 +55,8 @@ public:
     return m_asks_icvs;
   }
 
-  /* True if it could write to VARIABLE, which is not addressable, of the
-     function around it.  */
+  /* True if it could write to VARIABLE, a nonaddressable one of the enclosing
+     function.  */
   bool
   writes (tree variable)
   {
@@ -69,7 +69,7 @@ public:
     return m_stmt;
   }
 
-  /* The iterations of its worksharing loops together; -1 if not constant.  */
+  /* The total iterations of its worksharing loops; -1 if not constant.  */
   HOST_WIDE_INT
   iterations () const { return m_iterations; }
 
@@ -93,12 +93,12 @@ private:
                                walk_stmt_info *wi);
 };
 
-/* The worksharing loop, or the sections, that REGION, a GIMPLE_OMP_PARALLEL,
-   consists of; null if it has anything else in it, or neither.  */
+/* The worksharing loop or sections construct that is all of REGION, a
+   GIMPLE_OMP_PARALLEL; null if it contains anything else, or neither.  */
 gimple *only_workshare (gimple *region);
 
-/* The variable, or temporary, of which STMT, an assignment or a call, writes at
-   least a part; null if there is none.  */
+/* The variable or temporary that STMT, an assignment or a call, writes at least
+   partly; null if there is none.  */
 tree written_variable (const gimple *stmt);
 
 } // namespace omptq

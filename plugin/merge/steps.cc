@@ -1,5 +1,4 @@
-/* The steps that a range of statements consists of, parallel regions among
-   them.
+/* The steps that make up a range of statements, including parallel regions.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -48,7 +47,7 @@ accesses_volatile_p (gimple *stmt)
   return walk_gimple_op (stmt, find_volatile, &wi) != NULL_TREE;
 }
 
-/* The reason why the assignment or call STMT cannot be executed inside of a
+/* The reason why the assignment or call STMT cannot be executed inside a
    region; null if it can.  */
 const char *
 refusal_of_computation (gimple *stmt, call_effects &calls)
@@ -63,8 +62,8 @@ refusal_of_computation (gimple *stmt, call_effects &calls)
             : "the code in between calls a function through a pointer";
 }
 
-/* The reason why control flow cannot go through STMT inside of a region; null
-   if it can.  */
+/* The reason why control flow cannot pass through STMT inside a region; null if
+   it can.  */
 const char *
 refusal_of_control (gimple *stmt)
 {
@@ -76,8 +75,7 @@ refusal_of_control (gimple *stmt)
   return nullptr;
 }
 
-/* The reason why STMT, of another kind, cannot be executed inside of a
-   region.  */
+/* The reason why STMT, of another kind, cannot be executed inside a region.  */
 const char *
 refusal_of_kind (const gimple *stmt)
 {
@@ -127,8 +125,8 @@ description_of (tree t)
 {
   if (TREE_CODE (t) == SSA_NAME)
     return "a temporary";
-  // Compound literals and C++ temporaries have no name, or one with a dot that
-  // GCC has given them.
+  // Compound literals and C++ temporaries have no name, or one from GCC with a
+  // dot.
   if (!DECL_P (t) || !DECL_NAME (t)
       || (VAR_P (t) && DECL_ARTIFICIAL (t)
           && strchr (IDENTIFIER_POINTER (DECL_NAME (t)), '.')))
@@ -221,8 +219,8 @@ step_list::read_labels ()
       }
 }
 
-/* Finds jumps backwards.  A loop without a region in it would keep the other
-   threads waiting for long.  */
+/* Finds backward jumps.  A loop without a region in it would keep the other
+   threads waiting for a long time.  */
 const char *
 step_list::check_loops ()
 {
@@ -278,7 +276,7 @@ step_list::successors (unsigned i, auto_vec<unsigned> &next) const
   next.safe_push (i + 1);
 }
 
-/* True if CONTAINER is OUTER or inside of it.  */
+/* True if CONTAINER is OUTER or inside it.  */
 bool
 step_list::inside (int container, int outer) const
 {
@@ -287,7 +285,7 @@ step_list::inside (int container, int outer) const
   return container == outer;
 }
 
-/* Extends the steps *FIRST to *LAST to whole containers, so that they are
+/* Extends the steps *FIRST to *LAST to whole containers, so that they form
    statements of one sequence.  */
 void
 step_list::cover_containers (unsigned *first, unsigned *last) const
@@ -304,8 +302,8 @@ step_list::cover_containers (unsigned *first, unsigned *last) const
       }
 }
 
-/* Extends the steps *FIRST to *LAST by those that the labels of step I connect
-   with them.  */
+/* Extends the steps *FIRST to *LAST to those connected to them by labels of
+   step I.  */
 void
 step_list::cover_labels (unsigned i, unsigned *first, unsigned *last)
 {
@@ -325,7 +323,7 @@ bool
 step_list::leave_to_master (unsigned *begin, unsigned *end)
 {
   unsigned first = *begin, last = *begin;
-  // The steps whose labels have been looked at are from LOW to before HIGH.
+  // The labels of the steps from LOW up to HIGH have been examined.
   unsigned low = first, high = first;
   do
     {

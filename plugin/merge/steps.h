@@ -1,5 +1,4 @@
-/* The steps that a range of statements consists of, parallel regions among
-   them.
+/* The steps that make up a range of statements, including parallel regions.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -31,18 +30,17 @@ namespace omptq
 enum class step_role
 {
   region,  // a GIMPLE_OMP_PARALLEL
-  serial,  // what one thread computes between regions
+  serial,  // a computation between regions
   control, // a label, a jump, a condition
   nothing  // debug markers, predictions, clobbers
 };
 
-/* A statement that contains others only as a region's body.  */
+/* A statement without substatements, or a region.  */
 struct step
 {
   gimple *stmt;
   step_role role;
-  // The innermost block or `try' of the range around it, as an index; -1 if
-  // none.
+  // The index of the innermost container around it; -1 if none.
   int container;
   // True if only the master executes it.
   bool master;
@@ -53,12 +51,12 @@ struct step_container
 {
   gimple *stmt;
   int outer;
-  // Its steps are from FIRST to before END.
+  // Its steps are those from FIRST up to, but excluding, END.
   unsigned first;
   unsigned end;
 };
 
-/* Statements of a sequence that are to become one region.  */
+/* The statements of a sequence that may become one region.  */
 class step_list
 {
 public:
@@ -67,8 +65,8 @@ public:
   {
   }
 
-  /* Takes the statements apart.  Null, or why they cannot become one
-     region.  */
+  /* Splits the statements into steps.  Returns null, or why they cannot become
+     one region.  */
   const char *read (call_effects &calls);
 
   unsigned
@@ -113,12 +111,12 @@ public:
   /* The steps that can follow step I; length () for the end of the range.  */
   void successors (unsigned i, auto_vec<unsigned> &next) const;
 
-  /* Lets the master execute the condition *BEGIN and all that depends on it:
-     the steps from the new *BEGIN to before *END.  False, and nothing is
-     changed, if regions, or code outside of the range, depend on it.  */
+  /* Leaves the condition *BEGIN and everything that depends on it to the
+     master: the steps from the new *BEGIN up to *END.  Returns false without
+     changes if a region depends on it.  */
   bool leave_to_master (unsigned *begin, unsigned *end);
 
-  /* True if there is a jump backwards.  */
+  /* True if there is a backward jump.  */
   bool
   has_loop () const
   {
@@ -134,7 +132,7 @@ private:
   unit m_range;
   auto_vec<step> m_steps;
   auto_vec<step_container> m_containers;
-  // For each label of the range its step, and all that mention it.
+  // For each label of the range, its step, and all steps that mention it.
   hash_map<tree, unsigned> m_labels;
   hash_map<tree, auto_vec<unsigned>> m_mentions;
   bool m_loop = false;
@@ -151,11 +149,11 @@ private:
   void cover_labels (unsigned i, unsigned *first, unsigned *last);
 };
 
-/* A text formatted as by printf; it lives until the pass ends.  */
+/* A text formatted as by printf, valid until the pass ends.  */
 const char *reason (const char *format, ...) ATTRIBUTE_PRINTF_1;
 
-/* The function or variable T in messages: its quoted name, or what it is if it
-   has none.  */
+/* The function or variable T in messages: its quoted name, or a description if
+   it has none.  */
 const char *description_of (tree t);
 
 } // namespace omptq

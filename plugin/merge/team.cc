@@ -1,4 +1,4 @@
-/* The clauses that say which team executes regions.
+/* The clauses that choose the team that executes regions.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -54,8 +54,8 @@ clause_expression (tree clauses, omp_clause_code code)
   return clause ? OMP_CLAUSE_OPERAND (clause, 0) : NULL_TREE;
 }
 
-/* The clause CODE with VALUE, which is computed by statements appended to
-   BEFORE, with variables in AROUND.  */
+/* The clause CODE with VALUE, computed by statements appended to BEFORE, with
+   variables in AROUND.  */
 tree
 build_expression_clause (location_t loc, omp_clause_code code, tree value,
                          gbind *around, gimple_seq *before)
@@ -77,8 +77,7 @@ build_expression_clause (location_t loc, omp_clause_code code, tree value,
 
 } // anon namespace
 
-/* The index of STMT among the statements of the range's sequence; -1 if it is
-   not one of them.  */
+/* The index of STMT in the range's sequence; -1 if it is not there.  */
 int
 team_clauses::position (const gimple *stmt) const
 {
@@ -88,8 +87,8 @@ team_clauses::position (const gimple *stmt) const
   return -1;
 }
 
-/* True if VARIABLE, which is stable in the range, has the same value where STMT
-   stands.  */
+/* True if VARIABLE, which is stable in the range, has the same value at
+   STMT.  */
 bool
 team_clauses::unchanged_since (tree variable, const gimple *stmt) const
 {
@@ -114,8 +113,8 @@ team_clauses::unchanged_since (tree variable, const gimple *stmt) const
   return true;
 }
 
-/* The value that DEF assigns, as an expression of variables that are stable and
-   constants; null if it is not one.  */
+/* The value that DEF assigns, as an expression of stable variables and
+   constants; null if that is impossible.  */
 tree
 team_clauses::resolve_definition (const gassign *def, unsigned depth) const
 {
@@ -146,8 +145,8 @@ team_clauses::resolve_definition (const gassign *def, unsigned depth) const
     }
 }
 
-/* VALUE as an expression of variables that are stable, constants and what has
-   been computed before the range; null if it is not one.  */
+/* VALUE as an expression of stable variables, constants and values computed
+   before the range; null if that is impossible.  */
 tree
 team_clauses::resolve (tree value, unsigned depth) const
 {
@@ -233,7 +232,7 @@ team_clauses::build (gbind *around, gimple_seq *before) const
         build_expression_clause (m_loc, OMP_CLAUSE_IF, m_if, around, before));
   if (tree number = m_num_threads)
     {
-      // It must be positive only where a region is executed.
+      // It may be nonpositive if no region is executed.
       if (m_may_be_skipped && !CONSTANT_CLASS_P (number))
         number = fold_build2 (MAX_EXPR, TREE_TYPE (number), number,
                               build_one_cst (TREE_TYPE (number)));

@@ -1,4 +1,4 @@
-/* The clauses that say which team executes regions.
+/* The clauses that choose the team that executes regions.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -26,11 +26,11 @@
 namespace omptq
 {
 
-/* A new variable of TYPE, called NAME, that belongs to the block WHERE.  */
+/* A new variable NAME of TYPE in the block WHERE.  */
 tree new_variable (tree type, const char *name, gbind *where);
 
-/* The clauses if, num_threads and proc_bind that regions of a range have in
-   common.  */
+/* The clauses if, num_threads and proc_bind that the regions of a range
+   share.  */
 class team_clauses
 {
 public:
@@ -39,12 +39,12 @@ public:
   {
   }
 
-  /* Adds the clauses of REGION.  Null, or why its team could differ from that
-     of the regions before it.  */
+  /* Adds the clauses of REGION.  Returns null, or why its team could differ
+     from that of the regions before it.  */
   const char *add (const region_summary &region);
 
-  /* The clauses for all regions together; what computes their values is
-     appended to BEFORE, and its variables are put into AROUND.  */
+  /* Returns the clauses for the merged region; appends the statements that
+     compute their values to BEFORE, and adds their variables to AROUND.  */
   tree build (gbind *around, gimple_seq *before) const;
 
 private:

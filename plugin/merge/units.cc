@@ -26,7 +26,7 @@ namespace omptq
 namespace
 {
 
-/* A callback for operands; the walk's info is a vector of labels.  */
+/* A callback for operands; WI->info is a vector of labels.  */
 tree
 note_label (tree *tp, int *walk_subtrees, void *data)
 {
@@ -77,8 +77,8 @@ statement_list::statement_list (gimple_seq seq, label_uses &uses)
     }
 }
 
-/* True if LABEL, which the statements MENTIONS mention, connects some of FIRST
-   to LAST with what is not among these.  */
+/* True if LABEL, which the statements MENTIONS mention, connects a statement
+   from FIRST to LAST with one outside.  */
 bool
 statement_list::leads_outside (const auto_vec<unsigned> &mentions, tree label,
                                unsigned first, unsigned last) const
@@ -93,7 +93,7 @@ statement_list::leads_outside (const auto_vec<unsigned> &mentions, tree label,
 void
 statement_list::cut (unsigned first, unsigned last, auto_vec<unit> &units) const
 {
-  // For each statement, where the unit that it begins ends, at least.
+  // For each statement, the earliest possible end of a unit that starts there.
   auto_vec<unsigned> ends;
   auto_vec<bool> open;
   for (unsigned i = first; i <= last; i++)

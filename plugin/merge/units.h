@@ -29,20 +29,19 @@ struct unit
 {
   unsigned first;
   unsigned last;
-  // False if control flow connects some of it with something outside of what
-  // was cut.
+  // False if control flow connects it with statements that were not cut.
   bool whole;
 };
 
-/* The number of mentions of each label of the current function, its definition
-   included.  */
+/* The number of mentions of each label of the current function, including its
+   definition.  */
 class label_uses
 {
 public:
   label_uses ();
 
-  /* The labels that STMT, with all in it, mentions; each as often as it
-     does.  */
+  /* Adds to LABELS each mention of a label in STMT and statements within
+     it.  */
   static void mentioned_by (gimple *stmt, auto_vec<tree> &labels);
 
   unsigned
@@ -56,8 +55,8 @@ private:
   hash_map<tree, unsigned> m_counts;
 };
 
-/* The statements of a sequence before OpenMP is lowered, in which control flow
-   is jumps to labels.  */
+/* The statements of a sequence before OpenMP is lowered, when control flow is
+   expressed by jumps to labels.  */
 class statement_list
 {
 public:
@@ -76,12 +75,12 @@ public:
   }
 
   /* Cuts the statements FIRST to LAST into units, from left to right: the
-     smallest parts that no label connects with another one.  */
+     smallest parts that no label connects with one another.  */
   void cut (unsigned first, unsigned last, auto_vec<unit> &units) const;
 
 private:
   auto_vec<gimple *> m_statements;
-  // Those that mention a label, each as often as it does.
+  // The statements with each mention of a label.
   mutable hash_map<tree, auto_vec<unsigned>> m_mentions;
   label_uses &m_uses;
 

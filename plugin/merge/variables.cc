@@ -1,4 +1,4 @@
-/* Whose the variables of the function are when regions become one.
+/* The sharing of the function's variables when regions are merged.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -26,7 +26,7 @@ namespace omptq
 namespace
 {
 
-/* True if T is a variable of a function, or a temporary.  */
+/* True if T is a local variable, or a temporary.  */
 bool
 local_p (tree t)
 {
@@ -36,7 +36,7 @@ local_p (tree t)
              && !is_global_var (t));
 }
 
-/* A callback for operands; the walk's info is a vector of local variables.  */
+/* A callback for operands; WI->info is a vector of local variables.  */
 tree
 note_local (tree *tp, int *walk_subtrees, void *data)
 {
@@ -48,8 +48,8 @@ note_local (tree *tp, int *walk_subtrees, void *data)
   return NULL_TREE;
 }
 
-/* The local variables that STMT, with all in it, mentions, each as often as it
-   does.  */
+/* Adds to VARIABLES each mention of a local variable in STMT and statements
+   within it.  */
 void
 mentioned_by (gimple *stmt, auto_vec<tree> &variables)
 {
@@ -60,7 +60,7 @@ mentioned_by (gimple *stmt, auto_vec<tree> &variables)
   walk_gimple_stmt (&gsi, nullptr, note_local, &wi);
 }
 
-/* True if STMT reads VARIABLE, or may leave a part of it as it was.  */
+/* True if STMT reads VARIABLE, or may leave part of it unchanged.  */
 bool
 reads_p (gimple *stmt, tree variable)
 {
@@ -192,8 +192,8 @@ variable_roles::find_inside ()
         m_inside.put (var, i);
 }
 
-/* True if VARIABLE, declared in the range, could be reached through pointers
-   after the master's statements that it is declared with.  */
+/* True if VARIABLE, declared in the range, could be accessed through pointers
+   other than by the master.  */
 bool
 variable_roles::outlives_step (tree variable)
 {
@@ -302,13 +302,13 @@ variable_roles::visit_store (gimple_stmt_iterator *gsi, bool *handled,
   return NULL_TREE;
 }
 
-/* Notes what CLAUSES do to variables, without statements.  */
+/* Notes the effects of CLAUSES on variables.  */
 void
 variable_roles::note_stores_of (tree clauses)
 {
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
     {
-      // Functions of classes, which the C++ front end has there.
+      // The C++ front end stores functions of classes there.
       m_unknown_calls |= TREE_TYPE (c) != NULL_TREE;
       switch (OMP_CLAUSE_CODE (c))
         {
@@ -335,7 +335,7 @@ variable_roles::note_stores_of (tree clauses)
     }
 }
 
-/* Notes what could change global variables in STMT.  */
+/* Notes stores in STMT that could change global variables.  */
 void
 variable_roles::note_stores (gimple *stmt)
 {
@@ -346,8 +346,8 @@ variable_roles::note_stores (gimple *stmt)
   walk_gimple_stmt (&gsi, visit_store, nullptr, &wi);
 }
 
-/* True if VARIABLE, of this function, belongs to the task that executes the
-   range alone: no construct around the range shares it.  */
+/* True if VARIABLE, of this function, is private to the task that executes the
+   range: no enclosing construct shares it.  */
 bool
 variable_roles::task_local (tree variable)
 {
@@ -376,7 +376,7 @@ variable_roles::candidate (tree variable)
 {
   if (TREE_CODE (variable) == SSA_NAME)
     return true;
-  // A clause for a reference would be one for what it refers to.
+  // A clause for a reference would apply to the object.
   if (TREE_CODE (TREE_TYPE (variable)) == REFERENCE_TYPE
       && !inside_p (variable))
     return false;
@@ -390,7 +390,7 @@ variable_roles::candidate (tree variable)
          && !m_function.captured (variable) && task_local (variable);
 }
 
-/* True if REF, of VARIABLE, a global one, has one value in the whole range.  */
+/* True if REF, a part of the global VARIABLE, keeps its value in the range.  */
 bool
 variable_roles::stable_global (tree variable, tree ref)
 {
@@ -472,8 +472,8 @@ variable_roles::temporary_outside ()
   return false;
 }
 
-/* A callback for operands: finds what not all threads can take for themselves;
-   the walk's info is a pair of roles and a number of a block.  */
+/* A callback for operands: finds one that not every thread can evaluate on its
+   own; WI->info is a part_search.  */
 tree
 variable_roles::find_own (tree *tp, int *walk_subtrees, void *data)
 {
@@ -501,8 +501,8 @@ variable_roles::replicable_part (tree ref, unsigned block)
   return !walk_tree (&ref, find_own, &wi, nullptr);
 }
 
-/* True if each thread can take the value of OPERAND on its own in BLOCK, which
-   may be what a region has left in a shared variable.  */
+/* True if each thread can evaluate OPERAND, which may be a shared variable that
+   a region has written, on its own in BLOCK.  */
 bool
 variable_roles::replicable_operand (tree operand, unsigned block)
 {
@@ -565,7 +565,7 @@ variable_roles::replicable (unsigned i)
 }
 
 /* True if step I copies a scalar that the master has written to a variable that
-   regions get.  When each thread does so for itself, the master can write the
+   regions use.  If each thread does so for itself, the master can write the
    next value while other threads still need this one.  */
 bool
 variable_roles::copies_from_master (unsigned i)
@@ -604,8 +604,8 @@ variable_roles::reads_shared (unsigned i)
   return false;
 }
 
-/* Makes step I the master's if not all threads can execute it.  True if that
-   changed something.  */
+/* Leaves step I to the master if not all threads can execute it.  Returns true
+   if that changed something.  */
 bool
 variable_roles::settle (unsigned i)
 {
@@ -627,8 +627,8 @@ variable_roles::settle (unsigned i)
   return true;
 }
 
-/* Leaves temporaries to the master that only its own statements use, such as
-   addresses, so that these stay together.  */
+/* Leaves temporaries that only the master's statements use, such as addresses,
+   to the master, so that its statements stay together.  */
 void
 variable_roles::settle_temporaries ()
 {
@@ -667,8 +667,8 @@ variable_roles::decide ()
   settle_temporaries ();
 }
 
-/* Sets RESULT to the variables that are live before step I, by their NUMBERS,
-   where LIVE has those before each step, as far as they are known.  */
+/* Adds to RESULT the variables live before step I, by their NUMBERS; LIVE has
+   those known to be live before each step.  */
 void
 variable_roles::find_live (unsigned i, hash_map<tree, unsigned> &numbers,
                            const auto_delete_vec<auto_bitmap> &live,

@@ -1,4 +1,4 @@
-/* Whose the variables of the function are when regions become one.
+/* The sharing of the function's variables when regions are merged.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -48,8 +48,8 @@ public:
     return !m_written.contains (parameter);
   }
 
-  /* True if the function takes the address of VARIABLE, one of its own.  Of
-     arrays, GCC's own flag does not say it yet.  */
+  /* True if the function takes the address of its VARIABLE.  For arrays, GCC's
+     own flag is not set yet.  */
   bool
   address_taken (tree variable)
   {
@@ -75,20 +75,19 @@ private:
                                walk_stmt_info *wi);
 };
 
-/* Returns whether CLAUSE gives a construct a variable of its own: 1 if so, 0 if
-   the variable is one from outside, -1 if the clause does not say.  */
+/* Returns 1 if CLAUSE gives a construct its own variable, 0 if it shares the
+   one outside, -1 if it determines neither.  */
 int privatizes (tree clause);
 
-/* True if VARIABLE, which is global, could be the same object as another
-   one.  */
+/* True if the global VARIABLE could be the same object as another one.  */
 bool other_names_p (tree variable);
 
 /* True if what STMT computes depends on a thread's floating-point environment:
-   rounding mode, and whether subnormal numbers count as zeros.  Copies do
-   not.  */
+   rounding mode, and whether subnormal numbers count as zeros.  Copies do not
+   depend on it.  */
 bool floating_point_arithmetic_p (const gimple *stmt);
 
-/* OpenMP constructs around a statement.  */
+/* The OpenMP constructs around a statement.  */
 struct construct_context
 {
   gimple *stmt;
@@ -97,12 +96,13 @@ struct construct_context
 
 /* The roles of variables, and temporaries, in a range of statements.
 
-   A *candidate* is a scalar that only the encountering task can reach, by its
+   A *candidate* is a scalar that only the encountering task can access, by
    name.  It is *stable* if nothing in the range writes it, and *replicated* if
-   each thread can compute its own copy: it is written between regions only,
+   each thread can compute its own copy: it is written only between regions,
    from constants, stable and replicated values, by integer arithmetic and
-   copies, which give the same result in each thread.  The other variables are
-   shared, and the master executes what writes them between regions.  */
+   copies, which have the same result in each thread.  The other variables are
+   shared, and the master executes the code between regions that writes
+   them.  */
 class variable_roles
 {
 public:
@@ -135,19 +135,18 @@ public:
     return m_inside.get (variable);
   }
 
-  /* Adds to NEEDED those of all () that the statements read, or leave unchanged
-     although what follows may read them, before they write them: their
-     indices.  */
+  /* Adds to NEEDED the indices in all () of replicated variables that are live
+     at the start of the range.  */
   void find_needed (bitmap needed);
 
-  /* True if VARIABLE is mentioned outside of the range.  */
+  /* True if VARIABLE is mentioned outside the range.  */
   bool used_outside (tree variable);
 
-  /* True if what follows uses a temporary that the range computes.  */
+  /* True if code after the range uses a temporary that the range computes.  */
   bool temporary_outside ();
 
   /* Variables of the function, and temporaries, that the range mentions, except
-     those that only a region has.  In the order of the statements.  */
+     those private to a region, in the order of the statements.  */
   const auto_vec<tree> &
   all () const
   {
@@ -177,15 +176,15 @@ private:
   function_variables &m_function;
   const construct_context *m_context;
   hash_map<tree, use> m_uses;
-  // For each step, which block of serial code it is in: one ends at each region
-  // and at each condition.
+  // For each step, its block of serial code: each region and each step of
+  // control flow begins a new one.
   auto_vec<unsigned> m_blocks;
   auto_vec<tree> m_all;
-  // Variables declared in the range, and the containers that they belong to.
+  // Variables declared in the range, and their containers.
   hash_map<tree, unsigned> m_inside;
   hash_set<tree> m_written_globals;
   bool m_unknown_calls = false;
-  // True if the range writes something through a pointer, and as what.
+  // The alias sets of stores through pointers in the range.
   hash_set<int_hash<alias_set_type, -2, -3>> m_pointer_stores;
 
   use &use_of (tree variable);
