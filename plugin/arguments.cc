@@ -1,4 +1,4 @@
-/* Arguments, in both plugins.
+/* Arguments of both plugins.
 
    Copyright (C) 2026 The omptq authors.
 

@@ -1,4 +1,4 @@
-/* Arguments, in both plugins: switches and dumps.
+/* Arguments of both plugins.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -24,11 +24,10 @@
 namespace omptq
 {
 
-/* Sets SETTING to what VALUE, yes or no, says; false if it is something
-   else.  */
+/* Sets SETTING from VALUE, yes or no; returns false if it is neither.  */
 bool read_switch (const char *value, bool *setting);
 
-/* Reports that PLUGIN has no argument KEY with VALUE, which can be null.  */
+/* Reports that PLUGIN has no argument KEY with VALUE, which may be null.  */
 void report_unknown_argument (const char *plugin, const char *key,
                               const char *value);
 

@@ -1,4 +1,4 @@
-/* GCC's headers, in the order they need.
+/* GCC's headers, in the required order.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -18,7 +18,7 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-/* No other file knows which headers GCC wants before which.  */
+/* Only this file depends on the order of GCC's headers.  */
 
 #ifndef OMPTQ_GCC_COMMON_H
 #define OMPTQ_GCC_COMMON_H 1

@@ -1,4 +1,4 @@
-/* The differences between the versions of GCC that the plugins are for.
+/* The differences between the versions of GCC that the plugins support.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -18,8 +18,9 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-/* No other file knows: each function is named after what it does, and has the
-   reason where that is not the same in all versions.  See doc/compilers.md.  */
+/* Only this file tests the version: each function is named after what it does,
+   and gives the reason if that differs between versions.  See
+   doc/compilers.md.  */
 
 #ifndef OMPTQ_GCC_VERSIONS_H
 #define OMPTQ_GCC_VERSIONS_H 1
@@ -42,7 +43,7 @@
 namespace omptq
 {
 
-/* The last statement of BB that is not there for the debugger; null if there is
+/* The last statement of BB that is not a debug statement; null if there is
    none.  */
 inline gimple *
 last_real_stmt (basic_block bb)
@@ -54,8 +55,8 @@ last_real_stmt (basic_block bb)
 #endif
 }
 
-/* True if the array that REF is an element of may extend beyond its type, since
-   a structure ends with it.  */
+/* True if the array of which REF is an element may extend beyond its type,
+   because it is at the end of a structure.  */
 inline bool
 may_go_on_behind_its_type (tree ref)
 {
@@ -66,7 +67,7 @@ may_go_on_behind_its_type (tree ref)
 #endif
 }
 
-/* Lets GCC know that NAME, an integer, is in [MIN, MAX].  */
+/* Tells GCC that NAME, an integer, is in [MIN, MAX].  */
 inline void
 add_known_range (tree name, const wide_int &min, const wide_int &max)
 {
@@ -88,8 +89,8 @@ expansion_position (const line_map_macro *map)
 #endif
 }
 
-/* The line of PLACE, of a source that CONTEXT reports about; false if there is
-   none.  */
+/* The source line of POSITION, in a file that CONTEXT reports about; false if
+   there is none.  */
 inline char_span
 source_line ([[maybe_unused]] const diagnostic_context *context,
              const expanded_location &position)
@@ -102,8 +103,8 @@ source_line ([[maybe_unused]] const diagnostic_context *context,
 #endif
 }
 
-/* True if STMT only says that its body is a structured block, which GCC 14 does
-   around the code between the loops of a nest, for checks of its own.  */
+/* True if STMT only marks its body as a structured block, as GCC 14 does around
+   the code between the loops of a nest, for its own checks.  */
 inline bool
 structured_block_p ([[maybe_unused]] const gimple *stmt)
 {
@@ -114,16 +115,16 @@ structured_block_p ([[maybe_unused]] const gimple *stmt)
 #endif
 }
 
-/* What a dependence of the type `inoutset' has in an omp_depend_t object;
-   versions that have no such type never store it.  */
+/* The value of a dependence of type `inoutset' in an omp_depend_t object;
+   versions without that type never store it.  */
 #if BUILDING_GCC_MAJOR >= 14
 inline constexpr int inoutset_dependence = GOMP_DEPEND_INOUTSET;
 #else
 inline constexpr int inoutset_dependence = 5;
 #endif
 
-/* True if CLOBBER ends the life of a variable.  Others begin one, as that in a
-   constructor, or end it for the source only, as that in a destructor.  */
+/* True if CLOBBER ends the storage of a variable.  Others begin its lifetime,
+   as in a constructor, or end only that, as in a destructor.  */
 inline bool
 ends_storage_p (const_tree clobber)
 {
@@ -134,8 +135,8 @@ ends_storage_p (const_tree clobber)
 #endif
 }
 
-/* True if NUMBER, an `unspec' of the nvptx back end, is one that reverses bits.
-   From 14 on there is a code of RTL for that.  */
+/* True if NUMBER, an `unspec' of the nvptx back end, reverses bits.  Since
+   version 14 there is an RTL code for that.  */
 template <class unspec_number>
 inline bool
 reverses_bits_p ([[maybe_unused]] unspec_number number)
@@ -147,8 +148,8 @@ reverses_bits_p ([[maybe_unused]] unspec_number number)
 #endif
 }
 
-/* True if the function that MACHINE, the nvptx back end's notes on it, is about
-   calls one whose arguments vary in number.  */
+/* True if the function that MACHINE, data of the nvptx back end, describes
+   calls a variadic function.  */
 template <class machine_function>
 inline bool
 calls_variadic_p (const machine_function *machine)

@@ -31,8 +31,8 @@ plugin_options options;
 namespace
 {
 
-/* The run-time library in the folder of the plugin PATH, links resolved; null
-   if none is there.  */
+/* The run-time library in the folder of the plugin PATH, with links resolved;
+   null if there is none.  */
 const char *
 runtime_beside (const char *path)
 {

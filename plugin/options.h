@@ -33,8 +33,8 @@ struct plugin_options
   bool verbose = false;
   // -fplugin-arg-omptq-linked: the program is linked with libgomp-ext.
   bool linked = false;
-  // -fplugin-arg-omptq-orphaned: functions of other files, called where one
-  // thread is alone, may have orphaned taskqs.
+  // -fplugin-arg-omptq-orphaned: functions in other files that one thread calls
+  // alone may have orphaned taskqs.
   bool orphaned = false;
   // -fplugin-arg-omptq-facts=no: facts are not propagated into parallel
   // regions.
@@ -43,15 +43,15 @@ struct plugin_options
   bool merge = true;
   // -fplugin-arg-omptq-report: report what was optimized, or why not.
   bool report = false;
-  // -fplugin-arg-omptq-graph=FILE: a picture of the constructs; null without.
+  // -fplugin-arg-omptq-graph=FILE: draw the constructs; null if not given.
   const char *graph = nullptr;
 
   /* The run-time library in the build tree that the plugin was loaded from;
      null if there is none.  */
   const char *runtime_beside_plugin = nullptr;
 
-  /* Reads INFO; PASSES gets the dumps requested.  False, after an error, if an
-     argument is not valid.  */
+  /* Reads INFO and requests dumps from PASSES.  Returns false, after an error,
+     if an argument is invalid.  */
   bool read (const plugin_name_args *info, pass_table &passes);
 };
 

@@ -1,4 +1,4 @@
-/* GCC's headers for what works on RTL, in the order they need.
+/* GCC's headers for code that works on RTL, in the required order.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -18,8 +18,8 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-/* Only what any back end has, so that a plugin of an offload compiler can be
-   built of the same sources.  */
+/* Only headers for every back end, so that a plugin for an offload compiler can
+   be built from the same sources.  */
 
 #ifndef OMPTQ_RTL_COMMON_H
 #define OMPTQ_RTL_COMMON_H 1

@@ -1,4 +1,4 @@
-/* The check that GCC is the version that a plugin was built for.
+/* Checks that GCC is the version that a plugin was built for.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -30,8 +30,8 @@ namespace omptq
 namespace
 {
 
-/* The target machine that CONFIGURATION, the arguments of GCC's configure,
-   gives, to be given back with free (); an empty string if it gives none.  */
+/* The target in CONFIGURATION, the arguments of GCC's configure, to be freed;
+   an empty string if there is none.  */
 char *
 configured_target (const char *configuration)
 {

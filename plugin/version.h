@@ -1,4 +1,4 @@
-/* The check that GCC is the version that a plugin was built for.
+/* Checks that GCC is the version that a plugin was built for.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -24,9 +24,9 @@
 namespace omptq
 {
 
-/* True if VERSION is that of the GCC whose headers the plugin INFO was built
-   with, apart from the configuration and the date, which distributions change
-   in every rebuild.  Otherwise ends the compilation or, with the plugin's
+/* Returns whether VERSION is that of the GCC whose headers the plugin INFO was
+   built with, apart from the configuration and the date, which distributions
+   change in every rebuild.  If not, ends the compilation or, with the plugin's
    argument `optional', notes that the plugin does nothing.  */
 bool check_version (const plugin_name_args *info,
                     const plugin_gcc_version *version);

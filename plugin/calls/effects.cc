@@ -41,8 +41,8 @@ openmp_function_p (tree fn)
          || begins_with (name, "GOACC_") || begins_with (name, "acc_");
 }
 
-/* True if what FN does with the stack, with control flow or with processes
-   depends on where it is called.  */
+/* True if FN's effect on the stack, on control flow or on processes depends on
+   the calling function.  */
 bool
 depends_on_frame (tree fn)
 {
@@ -74,7 +74,7 @@ depends_on_frame (tree fn)
     }
 }
 
-/* True if FN, built in, keeps a sign in a global variable.  */
+/* True if FN, a built-in function, stores a sign in a global variable.  */
 bool
 writes_signgam (tree fn)
 {
@@ -92,8 +92,8 @@ writes_signgam (tree fn)
     }
 }
 
-/* Functions that are not built in, or not leaves, or do not return, and still
-   only do what their names say.  */
+/* True if FN is one of the functions that are not built in, or not leaves, or
+   do not return, and still do only what their names say.  */
 bool
 plain_library_function_p (tree fn)
 {
@@ -106,7 +106,7 @@ plain_library_function_p (tree fn)
                    "omp_get_wtime", "abort",   "trap",         "unreachable" });
 }
 
-/* True if FN is in namespace std of C++, or in one inside of it.  */
+/* True if FN is in namespace std of C++, or in a namespace inside it.  */
 bool
 in_namespace_std_p (const_tree fn)
 {
@@ -118,9 +118,9 @@ in_namespace_std_p (const_tree fn)
   return false;
 }
 
-/* True if FN, which is not built in, is a constant or pure function of the
-   libraries of C or C++.  Of other libraries' functions these attributes do not
-   say whether they ask for the number of threads, or throw.  */
+/* True if FN, which is not built in, is a constant or pure function of the C or
+   C++ libraries.  Other libraries' functions with these attributes may still
+   query the number of threads, or throw.  */
 bool
 pure_library_function_p (tree fn)
 {
@@ -150,8 +150,7 @@ known_outside (tree fn)
              : pure_library_function_p (fn);
 }
 
-/* True if FN, built in, computes an integer from integers and from nothing
-   else.  */
+/* True if FN, a built-in function, computes an integer from integers alone.  */
 bool
 integer_function_p (tree fn)
 {
@@ -206,12 +205,12 @@ known_not_to_set (tree fn)
                                 : library_function_p (fn);
 }
 
-/* True if FN, which has no body here, asks for no internal control variable
-   that functions can set.  */
+/* True if FN, which has no body here, reads no internal control variable that
+   functions can set.  */
 bool
 known_not_to_ask (tree fn)
 {
-  // A constant function of the program may still read one.
+  // Even a constant function of the program may read one.
   if (!openmp_function_p (fn))
     return library_function_p (fn)
            && (fndecl_built_in_p (fn) || DECL_IN_SYSTEM_HEADER (fn));
@@ -278,7 +277,7 @@ call_effects::same_in_all_threads (const gcall *call)
          && integer_function_p (fn);
 }
 
-/* Mathematical functions may set errno, which each thread has for itself.  */
+/* Mathematical functions may set errno, which is thread-local.  */
 bool
 call_effects::touches_no_memory (const gcall *call)
 {

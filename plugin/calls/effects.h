@@ -32,16 +32,16 @@ class call_effects
 public:
   call_effects ();
 
-  /* True if CALL may be executed by the master of a region as well as outside
-     of one: nothing that it leads to could see how many threads there are,
-     start another region, or not return.  */
+  /* True if the master of a region may execute CALL as well as a thread
+     outside: nothing it calls could observe the number of threads, start
+     another region, or not return.  */
   bool harmless_outside (const gcall *call);
 
   /* True if CALL, in a region, could change an internal control variable of its
      implicit task, as omp_set_num_threads does.  */
   bool may_set_icvs (const gcall *call);
 
-  /* True if CALL, in a region, could read one.  */
+  /* True if CALL, in a region, could read such a variable.  */
   bool may_ask_icvs (const gcall *call);
 
   /* The same for a call of FN.  */
@@ -58,7 +58,7 @@ public:
   }
 
   /* True if CALL returns the same value in each thread if its arguments are the
-     same.  Constant functions need not: pthread_self is one, and the result of
+     same.  Constant functions may not: pthread_self is one, and the result of
      floating-point arithmetic depends on the thread's rounding mode.  */
   static bool same_in_all_threads (const gcall *call);
 

@@ -1,4 +1,4 @@
-/* The functions that calls can lead to.
+/* The functions that calls can reach.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -45,7 +45,7 @@ openmp_construct_p (const_tree t)
          && TREE_CODE (t) <= OMP_TARGET_EXIT_DATA;
 }
 
-/* A callback of walk_tree; DATA are references.  */
+/* A callback of walk_tree; DATA is a struct references.  */
 tree
 note_reference (tree *tp, int *walk_subtrees, void *data)
 {
@@ -55,7 +55,7 @@ note_reference (tree *tp, int *walk_subtrees, void *data)
     refs->functions.safe_push (t);
   else if (TREE_CODE (t) == ASM_EXPR || openmp_construct_p (t))
     refs->special = true;
-  // CALL_EXPR, and what C++ has of its kind.
+  // CALL_EXPR, and C++ codes of its kind.
   else if (TREE_CODE_CLASS (TREE_CODE (t)) == tcc_vl_exp)
     {
       tree fn = TREE_OPERAND (t, 1);
@@ -69,7 +69,7 @@ note_reference (tree *tp, int *walk_subtrees, void *data)
   return NULL_TREE;
 }
 
-/* The same for the operands of a statement.  */
+/* The same, for the operands of a statement.  */
 tree
 note_operand (tree *tp, int *walk_subtrees, void *data)
 {
@@ -90,7 +90,7 @@ note_statement (gimple_stmt_iterator *gsi, bool *, walk_stmt_info *wi)
   return NULL_TREE;
 }
 
-/* Finds what FN, which has a body here, refers to.  */
+/* Finds the references in FN, which has a body here.  */
 void
 find_references (tree fn, references *refs)
 {
@@ -107,8 +107,7 @@ find_references (tree fn, references *refs)
                                      refs);
 }
 
-/* The function that FN is another name of, as constructors are; FN if it is
-   none.  */
+/* The function that FN is an alias of, as constructors can be; else FN.  */
 tree
 without_alias (tree fn)
 {
@@ -146,7 +145,7 @@ has_final_body (tree fn)
   return (
       node && node->definition && !node->alias
       && !node->thunk
-      // An inline function of C++ is the same one in all files.
+      // An inline function of C++ is the same in all files.
       && (DECL_COMDAT (fn) || decl_binds_to_current_def_p (fn))
       && (DECL_SAVED_TREE (fn) || gimple_has_body_p (fn)
           || (DECL_STRUCT_FUNCTION (fn) && DECL_STRUCT_FUNCTION (fn)->cfg)));
@@ -165,7 +164,7 @@ library_function_p (tree fn)
   return true;
 }
 
-/* Functions on the way are entered in M_NEVER only when all of it is known.  */
+/* Functions visited are added to M_NEVER only once all of them are known.  */
 bool
 call_reach::leads_away (tree fn)
 {

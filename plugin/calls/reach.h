@@ -1,4 +1,4 @@
-/* The functions that calls can lead to.
+/* The functions that calls can reach.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -24,8 +24,8 @@
 namespace omptq
 {
 
-/* Follows the calls that functions of this translation unit make.  To be made
-   and used before omplower, where some functions are GENERIC still, some GIMPLE
+/* Follows the calls that functions of this translation unit make.  Construct
+   and use before omplower, when some functions are still GENERIC, some GIMPLE
    and some lowered.  */
 class call_reach
 {
@@ -38,25 +38,25 @@ public:
   {
   }
 
-  /* True if a call of FN, null for one through a pointer, can lead to an
-     unknown function, or to one called through a pointer.  */
+  /* True if a call of FN, null for a call through a pointer, can reach an
+     unknown function, or one called through a pointer.  */
   bool leads_away (tree fn);
 
 private:
   bool (*m_known) (tree fn);
   bool m_any_code;
-  // Functions of this translation unit that cannot.
+  // Functions of this translation unit that cannot do so.
   hash_set<tree> m_never;
 };
 
-/* The name of FN without GCC's prefix for built-in functions; "" if it has
+/* The name of FN without GCC's prefix for built-in functions; "" if FN has
    none.  */
 const char *source_name (const_tree fn);
 
 /* True if that name is one of NAMES.  */
 bool has_name (const_tree fn, std::initializer_list<const char *> names);
 
-/* True if the body of FN is here, and is the one that runs.  */
+/* True if the body of FN is here, and is the one that is executed.  */
 bool has_final_body (tree fn);
 
 /* True if FN, defined elsewhere, calls nothing of the program: a function of

@@ -28,7 +28,7 @@ namespace omptq
 namespace
 {
 
-/* The directives a clause may stand on, as bits.  */
+/* The directives that accept a clause, as bits.  */
 enum : unsigned
 {
   on_taskq = 1,
@@ -54,7 +54,7 @@ struct clause_row
   unsigned accepted;
   argument arguments;
   clause_target target;
-  // The property that it gives the directive.
+  // The property of the directive that it sets.
   bool directive_properties::*property;
 };
 
@@ -86,7 +86,7 @@ const clause_row clause_table[] = {
     nullptr },
   { "proc_bind", "proc_bind", on_parallel_taskq, argument::expression,
     clause_target::outer, nullptr },
-  // Those of OpenMP's task that have no meaning here.
+  // Clauses of OpenMP's task that have no meaning here.
   { "untied", nullptr, 0, argument::none, clause_target::none, nullptr },
   { "mergeable", nullptr, 0, argument::none, clause_target::none, nullptr },
   { "final", nullptr, 0, argument::expression, clause_target::none, nullptr },
@@ -102,12 +102,12 @@ const clause_row clause_table[] = {
     nullptr }
 };
 
-/* Notes about OpenMP clauses that a task does not have, where the table
-   above does not tell.  */
+/* Notes about OpenMP clauses that a task does not accept, beyond what follows
+   from the table above.  */
 struct substitute_row
 {
   const char *name;
-  // A format, which can use the clause's name.
+  // A format whose argument is the clause's name.
   const char *note;
 };
 
@@ -144,8 +144,8 @@ construct_bit (construct c)
   gcc_unreachable ();
 }
 
-/* The omp_proc_bind_t that WORD stands for in a clause proc_bind.  What GCC
-   will refuse is as good as any.  */
+/* The omp_proc_bind_t that WORD stands for in a proc_bind clause; any value if
+   GCC will reject WORD.  */
 unsigned
 bind_number (const char *word)
 {
@@ -158,8 +158,8 @@ bind_number (const char *word)
   return GOMP_TASKQ_BIND_MASK;
 }
 
-/* The one of CANDIDATES that was probably meant by WORD: near in spelling, or
-   one of the two is the beginning of the other.  Null if there is none.  */
+/* The one of CANDIDATES that WORD was probably meant to be: similar in
+   spelling, or one is a prefix of the other.  Null if there is none.  */
 const char *
 suggestion (const char *word, const auto_vec<const char *> &candidates)
 {
@@ -171,8 +171,8 @@ suggestion (const char *word, const auto_vec<const char *> &candidates)
   return find_closest_string (word, &candidates);
 }
 
-/* Reports that WORD is none of the directives WORDS.  If it is LIKELY that one
-   of ours is meant, or WORD looks like it, that is an error.  */
+/* Reports that WORD is not one of the directives WORDS: as an error if one of
+   ours is LIKELY to be meant, or WORD resembles one.  */
 void
 report_unknown_word (const directive_token &word,
                      const auto_vec<const char *> &words, bool likely)
@@ -198,7 +198,7 @@ report_unknown_word (const directive_token &word,
     }
 }
 
-/* Reports that the clause ROW is not valid for DIRECTIVE, a construct KIND, and
+/* Reports that the clause NAME of ROW is not valid for a construct KIND, and
    says what to write instead.  */
 void
 report_wrong_directive (const directive_token &name, const clause_row &row,
@@ -238,7 +238,7 @@ report_wrong_directive (const directive_token &name, const clause_row &row,
     inform (name.loc, "a parallel region waits at its end");
 }
 
-/* Reports that NAME is none of the clauses NAMES of DIRECTIVE.  */
+/* Reports that NAME is not one of the clauses NAMES of DIRECTIVE.  */
 void
 report_unknown_clause (const directive_token &name, const char *directive,
                        const auto_vec<const char *> &names)
@@ -273,7 +273,7 @@ private:
   const vec<directive_token> &m_tokens;
   parsed_directive &m_result;
   unsigned m_pos = 0;
-  // There has been a clause `default'.
+  // True after a `default' clause.
   bool m_has_default = false;
 
   bool
@@ -308,8 +308,8 @@ private:
   void check_variables () const;
 };
 
-/* Reads the directive's words.  False, after an error, if there is no such
-   directive.  */
+/* Reads the directive's words.  Returns false, after an error, if it is
+   unknown.  */
 bool
 directive_parser::parse_words (location_t loc)
 {
@@ -361,7 +361,7 @@ directive_parser::parse_words (location_t loc)
 }
 
 /* The row of the clause NAME; null, after an error, if the directive does not
-   take it.  */
+   accept it.  */
 const clause_row *
 directive_parser::find_clause (const directive_token &name) const
 {
@@ -383,8 +383,8 @@ directive_parser::find_clause (const directive_token &name) const
   return nullptr;
 }
 
-/* Goes past a parenthesised list, if there is one.  False, after an error, if
-   its end is missing.  */
+/* Skips a parenthesized list, if there is one.  Returns false, after an error,
+   if its end is missing.  */
 bool
 directive_parser::skip_arguments (const directive_token &name)
 {
@@ -404,8 +404,8 @@ directive_parser::skip_arguments (const directive_token &name)
   return false;
 }
 
-/* Notes the variables in the list of CLAUSE, whose argument is one of the two
-   kinds with a list.  */
+/* Notes the variables in the list of CLAUSE; ARGUMENTS is one of the two kinds
+   with a list.  */
 void
 directive_parser::find_variables (directive_clause &clause, argument arguments)
 {
@@ -435,8 +435,9 @@ directive_parser::find_variables (directive_clause &clause, argument arguments)
     }
 }
 
-/* Reports variables in two clauses.  Of clauses on the same carrier, GCC does;
-   copyin says where a variable's value comes from, not that it is private.  */
+/* Reports variables in two clauses.  GCC does so for clauses on the same
+   carrier; copyin says where a variable's value comes from, not that it is
+   private.  */
 void
 directive_parser::check_variables () const
 {
@@ -458,9 +459,9 @@ directive_parser::check_variables () const
       }
 }
 
-/* Looks whether the clause NAME of row ROW, whose arguments, if there are any,
-   stand before the token that is read next, from FIRST on, may have none or
-   some, and has not been there before.  False after an error.  */
+/* Checks whether the clause NAME of ROW, whose arguments, if any, are the
+   tokens from FIRST up to the current one, may have arguments, and that it is
+   not repeated.  Returns false after an error.  */
 bool
 directive_parser::check_arguments (const clause_row *row,
                                    const directive_token &name, unsigned first)
@@ -476,9 +477,9 @@ directive_parser::check_arguments (const clause_row *row,
   return false;
 }
 
-/* False, after an error, if the arguments of CLAUSE are of those that GCC takes
-   and the language does not have: `default(private)', and in C a comma at the
-   end of a list.  */
+/* Returns false, after an error, if GCC accepts the arguments of CLAUSE but the
+   language does not: `default(private)', and in C a comma at the end of a
+   list.  */
 bool
 directive_parser::check_contents (const directive_clause &clause) const
 {
@@ -499,8 +500,7 @@ directive_parser::check_contents (const directive_clause &clause) const
   return true;
 }
 
-/* Reads one clause.  False, after an error, if it is not clear where the clause
-   ends.  */
+/* Reads one clause.  Returns false, after an error, if its end is unclear.  */
 bool
 directive_parser::parse_clause ()
 {
@@ -541,8 +541,8 @@ directive_parser::parse_clause ()
       m_has_default = true;
       if (strcmp (m_tokens[first + 1].text, "none") == 0)
         m_result.default_none = true;
-      /* What is shared around a task is so without it; what is private in the
-         taskq is captured all the same.  */
+      /* Without it, what is shared around a task is shared anyway; what is
+         private in the taskq is captured regardless.  */
       else if (m_result.kind == construct::task && m_pos == first + 3
                && strcmp (m_tokens[first + 1].text, "shared") == 0)
         return true;
@@ -551,8 +551,8 @@ directive_parser::parse_clause ()
   return true;
 }
 
-/* With lastprivate, what is private stands on the same carrier, because there
-   GCC compares the two.  */
+/* With lastprivate, private variables go on the same carrier, because GCC
+   compares the two there.  */
 void
 directive_parser::place_clauses ()
 {

@@ -36,7 +36,7 @@ struct directive_token
   location_t loc;
 };
 
-/* The carriers that a clause can go to.  */
+/* The carriers that a clause can go on.  */
 enum class clause_target
 {
   outer,       // the `omp parallel' around the taskq of a parallel taskq
@@ -49,25 +49,25 @@ enum class clause_target
 /* One clause, as indices into the tokens of its line.  */
 struct directive_clause
 {
-  // The name GCC knows it by.
+  // GCC's name for it.
   const char *gcc_name;
   clause_target target;
   location_t loc;
   // The tokens after the user's name for it, from `(' to `)'.
   unsigned first, last;
-  // Those that are the names of its variables.
+  // The tokens that are the names of its variables.
   vec<unsigned> variables;
 };
 
-/* A directive line, taken apart.  */
+/* A parsed directive line.  */
 struct parsed_directive
 {
   construct kind = construct::none;
   directive_properties properties;
-  // The location of the word before it, for `parallel taskq'.
+  // The location of `parallel', for `parallel taskq'.
   location_t parallel_loc = UNKNOWN_LOCATION;
   auto_vec<directive_clause> clauses;
-  // There is a clause default(none).
+  // True if there is a default(none) clause.
   bool default_none = false;
 
   parsed_directive () = default;
@@ -79,9 +79,9 @@ struct parsed_directive
   }
 };
 
-/* Takes TOKENS, what follows `#pragma intel omp', apart into RESULT.  LOC is
-   where an empty line's error goes.  Every mistake gets an error; a clause with
-   one is left out of RESULT.  KIND stays none if the line is no directive.  */
+/* Parses TOKENS, the line after `#pragma intel omp', into RESULT.  Reports
+   every mistake, for an empty line at LOC; omits clauses with mistakes from
+   RESULT.  KIND stays none if the line is not a directive.  */
 void parse_directive (const vec<directive_token> &tokens, location_t loc,
                       parsed_directive &result);
 

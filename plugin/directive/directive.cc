@@ -1,6 +1,6 @@
-/* `#pragma intel omp' lines become OpenMP directives that GCC parses itself.
-   So do `#pragma intel_omp_taskq' and `#pragma intel_omp_task', as the guides
-   of Intel's later compilers spell two of them.
+/* Turns `#pragma intel omp' lines into OpenMP directives that GCC parses
+   itself, and also `#pragma intel_omp_taskq' and `#pragma intel_omp_task', as
+   the guides of Intel's later compilers spell two of them.
 
    before:
 
@@ -21,11 +21,11 @@
    in it), and a task's are those of an OpenMP task.
 
    Steps: the handler runs while the preprocessor is at the line.  It reads the
-   line's tokens, macros expanded; takes them apart (clauses.cc); and pushes the
-   text above in front of the lexer, (1) the region's clauses, (2) the carrier
-   with the others and the mark (marks.h).  #line directives and padding put
-   every clause at the line and column it had, so that GCC's own messages
-   point at the user's text.
+   line's tokens, with macros expanded; parses them (clauses.cc); and pushes the
+   text above in front of the lexer: (1) the region's clauses, (2) the carrier
+   with the other clauses and the mark (marks.h).  #line directives and padding
+   keep every clause at its line and column, so that GCC's own messages point at
+   the user's text.
 
    A `taskwait' is a task with an empty block, which `check' removes.
 
@@ -56,7 +56,7 @@
 #include "directive/directive.h"
 #include "directive/spellings.h"
 
-/* The front ends have these, lto1 does not; there, no directive is read.  */
+/* The front ends have these; lto1, which reads no directives, does not.  */
 extern cpp_reader *parse_in __attribute__ ((weak));
 extern const char *pch_file __attribute__ ((weak));
 extern void c_register_pragma_with_expansion (const char *, const char *,
@@ -68,7 +68,7 @@ namespace omptq
 namespace
 {
 
-/* LOC's line and column in the file, or where its macro is used.  */
+/* LOC's line and column in the file, or those of its macro's use.  */
 expanded_location
 position_of (location_t loc)
 {
@@ -76,12 +76,12 @@ position_of (location_t loc)
       line_table, loc, LRK_MACRO_EXPANSION_POINT, nullptr));
 }
 
-/* Text for the lexer in which words stand at given lines and columns.  */
+/* Text for the lexer with words at given lines and columns.  */
 class placed_text
 {
 public:
-  /* Text of the file of PLACE.  If PREPROCESSED, the lexer takes line markers
-     only, no #line.  */
+  /* Text for the file of POSITION.  If PREPROCESSED, the lexer accepts only
+     line markers, not #line.  */
   placed_text (const expanded_location &position, bool preprocessed)
       : m_file (position.file), m_in_system_header (position.sysp),
         m_preprocessed (preprocessed)
@@ -90,15 +90,15 @@ public:
 
   ~placed_text () { obstack_free (&m_obstack, nullptr); }
 
-  /* Starts a line that counts as line LINE of the file.  */
+  /* Starts a line that is numbered LINE.  */
   void start_line (int line);
 
   /* Starts a directive with the words WORDS in line LINE, so that the next word
-     can stand at COLUMN.  */
+     can start at COLUMN.  */
   void start_directive (const char *words, int line, int column);
 
-  /* Adds TEXT; at line LINE and column COLUMN if that is still ahead, otherwise
-     after a blank.  LINE is zero for text with no position of its own.  */
+  /* Adds TEXT at LINE and COLUMN if that is still ahead, otherwise after a
+     blank.  LINE is zero for text without a position of its own.  */
   void add (const char *text, int line = 0, int column = 0);
 
   void
@@ -108,7 +108,7 @@ public:
     add (token.text, position.line, position.column);
   }
 
-  /* The text, which the preprocessor may keep for good, and its length.  */
+  /* The text, which the preprocessor may keep forever, and its length.  */
   const unsigned char *finish (size_t *length);
 
 private:
@@ -171,7 +171,7 @@ placed_text::start_line (int line)
   m_column = 1;
 }
 
-/* In preprocessed text the # must stand in the first column.  */
+/* In preprocessed text the # must be in the first column.  */
 void
 placed_text::start_directive (const char *words, int line, int column)
 {
@@ -207,8 +207,8 @@ placed_text::add (const char *text, int line, int column)
 const unsigned char *
 placed_text::finish (size_t *length)
 {
-  /* The lexer wants a newline after the end, and may read a vector's width
-     further.  */
+  /* The lexer needs a newline after the end, and may read a vector's width
+     beyond it.  */
   *length = obstack_object_size (&m_obstack);
   unsigned char *text = XCNEWVEC (unsigned char, *length + 64);
   memcpy (text, obstack_base (&m_obstack), *length);
@@ -216,7 +216,7 @@ placed_text::finish (size_t *length)
   return text;
 }
 
-/* The prefix of a directive that is one word.  */
+/* The prefix of directives spelled as one word.  */
 const char joined_prefix[] = "intel_omp_";
 const size_t joined_length = sizeof joined_prefix - 1;
 
@@ -224,8 +224,8 @@ const size_t joined_length = sizeof joined_prefix - 1;
 class directive_rewriter
 {
 public:
-  /* A line that READER is at, after `#pragma intel omp', or after the prefix
-     above and JOINED.  */
+  /* For the line that READER is at, after `#pragma intel omp', or after the
+     prefix above and JOINED.  */
   directive_rewriter (cpp_reader *reader, const char *joined = nullptr)
       : m_reader (reader), m_joined (joined)
   {
@@ -238,7 +238,7 @@ private:
   const char *m_joined;
   auto_vec<directive_token> m_tokens;
   parsed_directive m_parsed;
-  // True, after an error, if the line has a word that cannot be used there.
+  // True, after an error, if the line has a word that cannot be used in it.
   bool m_unusable = false;
 
   void read_tokens ();
@@ -252,9 +252,9 @@ private:
   void push (placed_text &text) const;
 };
 
-/* The text of the line will be lexed, and its macros expanded, once more.
-   That changes nothing unless a macro's expansion has the macro's own name in
-   it; reports that.  */
+/* The text of the line will be lexed, and its macros expanded, again.  Reports
+   the only case where that matters: a macro's expansion contains its own
+   name.  */
 void
 directive_rewriter::check_expansion (const cpp_token *token,
                                      location_t loc) const
@@ -280,8 +280,8 @@ directive_rewriter::check_expansion (const cpp_token *token,
 bool
 cannot_be_used (const char *word)
 {
-  /* The preprocessor leaves it alone in a directive; in the text that is lexed
-     once more it would be obeyed.  */
+  /* The preprocessor ignores it in a directive, but would obey it when the text
+     is lexed again.  */
   if (strcmp (word, "_Pragma") == 0)
     return true;
   // GCC crashes for a suspension in a clause of OpenMP.
@@ -290,7 +290,7 @@ cannot_be_used (const char *word)
       && (strcmp (word, "co_await") == 0 || strcmp (word, "co_yield") == 0));
 }
 
-/* Reads the line, from the directive's name on.  */
+/* Reads the line, starting at the directive's name.  */
 void
 directive_rewriter::read_tokens ()
 {
@@ -319,8 +319,8 @@ directive_rewriter::read_tokens ()
     }
 }
 
-/* Adds the clauses that go to TARGET.  A name that GCC has another word for
-   ends where the user's word ends.  */
+/* Adds the clauses that go on TARGET.  If GCC's name for one differs, it ends
+   where the user's ends.  */
 void
 directive_rewriter::add_clauses (placed_text &text, clause_target target) const
 {
@@ -337,8 +337,8 @@ directive_rewriter::add_clauses (placed_text &text, clause_target target) const
       }
 }
 
-/* Adds a carrier GCC_NAME with the clauses that go to TARGET.  Its name stands
-   in the line above, so that it does not take their room.  */
+/* Adds a carrier GCC_NAME with the clauses that go on TARGET.  Its name is on
+   the line above, to leave room for them.  */
 void
 directive_rewriter::add_inner_carrier (placed_text &text, const char *gcc_name,
                                        clause_target target) const
@@ -349,7 +349,7 @@ directive_rewriter::add_inner_carrier (placed_text &text, const char *gcc_name,
   add_clauses (text, target);
 }
 
-/* Adds the variables of clauses that go to other carriers, for
+/* Adds the variables of clauses that go on other carriers, for
    default(none).  */
 void
 directive_rewriter::add_shared_elsewhere (placed_text &text) const
@@ -368,8 +368,8 @@ directive_rewriter::add_shared_elsewhere (placed_text &text) const
     text.add (")");
 }
 
-/* Makes the variable NAME known where C has no declarations in loops.  The
-   construct that uses it has its own; it does not exist itself.  */
+/* Declares the variable NAME where C has no declarations in loops.  The
+   construct that uses it has its own copy, so it is never defined.  */
 static void
 declare_counter (const char *name)
 {
@@ -381,10 +381,10 @@ declare_counter (const char *name)
   lang_hooks.decls.pushdecl (var);
 }
 
-/* Adds the loop that the `omp for' of a taskq with lastprivate stands on; its
-   body is the taskq's block.  It does not matter that it takes the addresses of
-   variables, but it makes the front end keep them in memory, so that tasks can
-   assign to them.  INDEX is the directive's number.  */
+/* Adds the loop for the `omp for' of a taskq with lastprivate; its body is the
+   taskq's block.  It takes the addresses of variables only to make the front
+   end keep them in memory, so that tasks can assign to them.  INDEX is the
+   directive's number.  */
 void
 directive_rewriter::add_once_loop (placed_text &text, unsigned index) const
 {
@@ -412,7 +412,7 @@ directive_rewriter::add_once_loop (placed_text &text, unsigned index) const
   text.add ("++)");
 }
 
-/* Adds the line or lines that stand for the directive.  */
+/* Adds the line or lines that replace the directive.  */
 void
 directive_rewriter::add_carriers (placed_text &text) const
 {
@@ -428,8 +428,8 @@ directive_rewriter::add_carriers (placed_text &text) const
       add_clauses (text, clause_target::outer);
     }
 
-  /* The name ends where the directive's last word ends, so that the clauses
-     have room.  */
+  /* The name ends where the directive's last word ends, to leave room for the
+     clauses.  */
   expanded_location position = position_of (p.loc);
   int end = position.column + strlen (is_task ? "task" : "taskq");
   text.start_directive ("pragma omp", position.line, end - strlen (gcc_name));
@@ -465,13 +465,13 @@ directive_rewriter::push (placed_text &text) const
   size_t length;
   const unsigned char *buffer = text.finish (&length);
   cpp_push_buffer (m_reader, buffer, length, false);
-  /* After a _Pragma the preprocessor takes the topmost buffer for the one it
-     has made of the string, and drops it.  Give it one to drop.  */
+  /* After a _Pragma the preprocessor assumes that the topmost buffer is the one
+     for the string, and drops it.  Give it one to drop.  */
   static const unsigned char empty[64] = "\n";
   cpp_push_buffer (m_reader, empty, 0, true);
 }
 
-/* True if the line READER is at is the string of a _Pragma.  */
+/* True if the current line of READER is the string of a _Pragma.  */
 bool
 in_pragma_operator (cpp_reader *reader)
 {
@@ -480,8 +480,8 @@ in_pragma_operator (cpp_reader *reader)
   return prev && cpp_get_file (buffer) == cpp_get_file (prev);
 }
 
-/* True if TOKEN, the first between the parentheses of a use of _Pragma or of a
-   macro, says that one of our directives is meant.  */
+/* True if TOKEN, the first in the parentheses after _Pragma or a macro, starts
+   one of our directives.  */
 bool
 starts_directive (const cpp_token &token)
 {
@@ -506,7 +506,7 @@ starts_directive (const cpp_token &token)
 
 /* The tokens of MACRO's definition that follow a use of NAME and, if
    WITH_ARGUMENTS, a group in parentheses; -1 if NAME is not used there.  Of
-   many uses the first that is known to have a directive counts, otherwise the
+   several uses, the first one known to have a directive counts, otherwise the
    last.  */
 int
 tokens_after (const cpp_macro *macro, const cpp_hashnode *name,
@@ -540,8 +540,8 @@ tokens_after (const cpp_macro *macro, const cpp_hashnode *name,
   return count - use;
 }
 
-/* The macro whose expansion goes on after the _Pragma that READER is at; null
-   if there is none.  Text given to the lexer comes after all of it.  */
+/* The macro whose expansion continues after the _Pragma that READER is at; null
+   if there is none.  Text pushed to the lexer would come after all of it.  */
 const cpp_hashnode *
 macro_that_goes_on (cpp_reader *reader)
 {
@@ -549,8 +549,8 @@ macro_that_goes_on (cpp_reader *reader)
       = cpp_lookup (reader, reinterpret_cast<const unsigned char *> ("_Pragma"),
                     strlen ("_Pragma"));
   bool with_arguments = true;
-  /* The macros that are being expanded are among those of the last maps; one
-     that has been expanded completely may come after them.  */
+  /* The macros being expanded are among those of the last maps; macros already
+     expanded may come after them.  */
   for (unsigned n = LINEMAPS_MACRO_USED (line_table); n > 0; n--)
     {
       const line_map_macro *map = LINEMAPS_MACRO_MAP_AT (line_table, n - 1);
@@ -629,7 +629,7 @@ handle_joined_task (cpp_reader *reader)
   directive_rewriter (reader, "task").execute ();
 }
 
-/* Without -fopenmp.  */
+/* The handler without -fopenmp.  */
 void
 ignore_directive (cpp_reader *)
 {
@@ -640,14 +640,13 @@ ignore_directive (cpp_reader *)
   warned = true;
 }
 
-/* Under -E, where GCC prints the directive.  */
+/* The handler under -E, where GCC prints the directive.  */
 void
 print_directive (cpp_reader *)
 {
 }
 
-/* Has HANDLER called at `#pragma SPACE NAME', SPACE being null for one
-   word.  */
+/* Registers HANDLER for `#pragma SPACE NAME'; SPACE is null for one word.  */
 void
 register_directive (const char *space, const char *name,
                     pragma_handler_1arg handler)

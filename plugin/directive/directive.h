@@ -24,10 +24,10 @@
 namespace omptq
 {
 
-/* Makes the preprocessor hand `#pragma intel omp' lines to us.  To be called
-   from PLUGIN_PRAGMAS.  Without -fopenmp the first such line gets a warning
-   and none has an effect; under -E they are passed through, with their macros
-   expanded, for the compilation that follows.  */
+/* Registers handlers for `#pragma intel omp' lines.  Call on PLUGIN_PRAGMAS.
+   Without -fopenmp these lines have no effect, and the first gets a warning;
+   under -E they are passed through, with macros expanded, for the subsequent
+   compilation.  */
 void register_directives ();
 
 } // namespace omptq

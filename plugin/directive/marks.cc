@@ -1,4 +1,4 @@
-/* Marks, by which a directive is recognised after GCC has parsed it.
+/* Marks, which identify a directive after GCC has parsed it.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -27,8 +27,7 @@ namespace omptq
 /* Marks are mark_base + INDEX * 4 + KIND.  */
 static constexpr unsigned mark_base = 0x6c000000;
 
-/* The directives of the one translation unit that a compiler process compiles,
-   by the index in their marks.  */
+/* The directives of the translation unit, by the index in their marks.  */
 static auto_vec<directive_properties> &
 directives ()
 {

@@ -1,4 +1,4 @@
-/* Marks, by which a directive is recognised after GCC has parsed it.
+/* Marks, which identify a directive after GCC has parsed it.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -18,12 +18,12 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-/* A taskq travels through GCC as an `omp parallel', because that gives its
-   block the data-sharing rules of workqueuing; a task as an `omp task'.  Such
-   a *carrier* holds a *mark* in a clause whose value no program can mean: a
-   number of threads, or a priority, near 2^31.  The mark is a constant, so it
-   is still there in the calls of GOMP_parallel and GOMP_task that GCC makes of
-   the carriers.  */
+/* A taskq passes through GCC as an `omp parallel', which gives its block the
+   data-sharing rules of workqueuing; a task as an `omp task'.  Such a *carrier*
+   holds a *mark* in a clause, as a value that no program uses: a number of
+   threads, or a priority, near 2^31.  The mark is a constant, so it is still in
+   the calls of GOMP_parallel and GOMP_task that GCC generates for the
+   carriers.  */
 
 #ifndef OMPTQ_MARKS_H
 #define OMPTQ_MARKS_H 1
@@ -31,7 +31,7 @@
 namespace omptq
 {
 
-/* The constructs, with the values they have in a mark.  */
+/* The constructs, with their values in a mark.  */
 enum class construct
 {
   none = 0,
@@ -67,22 +67,23 @@ unsigned encode_mark (mark m);
 
 struct directive_properties;
 
-/* Enters a directive KIND with properties P into the translation unit's table;
+/* Adds a directive KIND with properties P to the translation unit's table;
    returns its mark.  */
 mark add_directive (construct kind, const directive_properties &p);
 
 /* True if the translation unit has had a directive so far.  */
 bool any_directive ();
 
-/* The mark in VALUE, a GENERIC expression or null; none if it is not one.  */
+/* The mark in VALUE, a GENERIC expression or null; none if it is not a
+   mark.  */
 mark decode_mark (tree value);
 
-/* The mark that the clauses of STMT carry, a GIMPLE_OMP_PARALLEL or
-   GIMPLE_OMP_TASK; none for any other statement.  */
+/* The mark in the clauses of STMT, a GIMPLE_OMP_PARALLEL or GIMPLE_OMP_TASK;
+   none for any other statement.  */
 mark carrier_mark (const gimple *stmt);
 
 /* The mark in CALL's arguments, if it is a call of GOMP_parallel or GOMP_task
-   that GCC made of a carrier.  */
+   that GCC generated for a carrier.  */
 mark call_mark (const gimple *call);
 
 /* Properties of a directive that its carrier cannot hold.  */
@@ -101,7 +102,7 @@ struct directive_properties
   unsigned bind = 0;
 };
 
-/* Those of the directive with mark M.  */
+/* The properties of the directive with mark M.  */
 const directive_properties &properties (mark m);
 
 } // namespace omptq

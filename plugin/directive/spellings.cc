@@ -1,9 +1,8 @@
-/* Pragmas that mean workqueuing to other compilers, or look as if.
+/* Pragmas that mean workqueuing to other compilers, or look like it.
 
    KAI's compilers, from which workqueuing comes, have `#pragma omp taskq' and
-   `#pragma omp task captureprivate (x)'.  GCC ignores the first one, with a
-   warning that few ask for, and reports a clause that it does not know in the
-   second one.
+   `#pragma omp task captureprivate (x)'.  GCC ignores the first, with a warning
+   that is off by default, and reports an unknown clause in the second.
 
    Tests: testsuite/omptq.directive/other-spellings*
 
@@ -49,7 +48,7 @@ namespace
 void (*gcc_unknown_pragma) (cpp_reader *, location_t);
 diagnostic_finalizer_fn gcc_finalizer;
 
-/* The text of TOKEN if it is a name; empty for others.  */
+/* The text of TOKEN if it is a name, else an empty string.  */
 const char *
 name_of (const cpp_token *token)
 {
@@ -65,8 +64,7 @@ begins (const char *name, const char *prefix)
   return strncmp (name, prefix, strlen (prefix)) == 0;
 }
 
-/* Called for an unregistered pragma in the line at LOC, when READER is at
-   its first word.  */
+/* Called for an unregistered pragma at LOC, with READER at its first word.  */
 void
 report_unknown_pragma (cpp_reader *reader, location_t loc)
 {
@@ -94,8 +92,8 @@ report_unknown_pragma (cpp_reader *reader, location_t loc)
                 "#pragma intel omp taskq", "#pragma intel omp task");
 }
 
-/* The position of WORD in the LENGTH characters at TEXT; null if it does
-   not.  */
+/* The position of WORD in the LENGTH characters at TEXT; null if it is not
+   there.  */
 const char *
 find_word (const char *text, size_t length, const char *word)
 {
@@ -108,7 +106,7 @@ find_word (const char *text, size_t length, const char *word)
 }
 
 /* The directive to write instead of the OpenMP pragma in the LENGTH characters
-   at TEXT, which has a word of workqueuing; null if it has none.  */
+   at TEXT, if it has a word of workqueuing, else null.  */
 const char *
 our_spelling (const char *text, size_t length)
 {
@@ -148,11 +146,11 @@ note_our_spelling (diagnostic_context *context, diagnostic *info,
     return;
   noted = position;
   diagnostic_append_note (context, loc, "did you mean %qs?", spelling);
-  // GCC does before it calls this.
+  // GCC flushes before it calls this.
   pp_flush (context->printer);
 }
 
-/* True if what is reported is text, not for other programs.  */
+/* True if diagnostics are text, not a format for other programs.  */
 bool
 reports_are_text ()
 {

@@ -1,4 +1,4 @@
-/* Pragmas that mean workqueuing to other compilers, or look as if.
+/* Pragmas that mean workqueuing to other compilers, or look like it.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -24,9 +24,9 @@
 namespace omptq
 {
 
-/* While this lives, -Wunknown-pragmas is enabled unless the command line
-   disables it: without the warning a program would lose its parallelism
-   silently.  */
+/* Enables -Wunknown-pragmas during its lifetime, unless the command line
+   disables it: without the warning a program would silently lose its
+   parallelism.  */
 class unknown_pragma_warning
 {
 public:
@@ -40,8 +40,7 @@ private:
   int m_before;
 };
 
-/* Has such pragmas that READER comes to, and that are not ours, reported with
-   the spelling that is ours.  */
+/* Makes such pragmas that READER encounters be reported with our spelling.  */
 void watch_other_spellings (cpp_reader *reader);
 
 } // namespace omptq
