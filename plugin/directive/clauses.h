@@ -43,7 +43,7 @@ enum class clause_target
   inner,       // the taskq's or task's own carrier
   reduction,   // the `omp taskgroup' in the carrier of a taskq
   lastprivate, // the `omp for' in the carrier of a taskq
-  none         // it is one of the directive's properties
+  none         // no carrier: it sets a property of the directive
 };
 
 /* One clause, as indices into the tokens of its line.  */

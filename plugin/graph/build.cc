@@ -1,4 +1,4 @@
-/* The graph of the constructs of a function: how it is made.
+/* Builds the graph of the constructs of a function.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -26,7 +26,7 @@
 namespace omptq
 {
 
-/* Walks over a function, and makes a node of each construct.  */
+/* Walks over a function and creates a node for each construct.  */
 class graph_builder
 {
 public:
@@ -36,9 +36,9 @@ public:
 private:
   region_graph &m_graph;
   property_writer m_properties;
-  // The atomic construct whose store is still to come; null without.
+  // The atomic construct whose store has not been visited yet, or null.
   region_node *m_atomic = nullptr;
-  // True if what it stores seems to depend on what it loads.
+  // True if the value that it stores seems to depend on the one it loads.
   bool m_loaded_is_used = false;
 
   void visit_seq (gimple_seq seq, region_node &around);
@@ -135,7 +135,7 @@ continues (const region_node &node, gimple *stmt)
                              properties (carrier_mark (node.parts[0])));
   if (node.kind != region_kind::taskloop)
     return false;
-  // A loop over parts of the iterations, a task for each, the iterations.
+  // A loop over parts of the iterations, a task for each, and the iterations.
   switch (node.parts.length ())
     {
     case 1:
@@ -159,8 +159,7 @@ calls_library (const gcall *call, const char *name)
          && id_equal (DECL_ASSEMBLER_NAME (fn), name);
 }
 
-/* A callback of walk_gimple_op: finds a variable that each thread has its own
-   of.  */
+/* A callback of walk_gimple_op: finds threadprivate variables.  */
 tree
 find_threadprivate (tree *tp, int *, void *data)
 {
@@ -172,7 +171,7 @@ find_threadprivate (tree *tp, int *, void *data)
 }
 
 /* The name of the C++ variable whose wrapper function CALL calls; null if it
-   does not.  */
+   calls none.  */
 const char *
 wrapped_variable (const gcall *call)
 {
@@ -182,7 +181,7 @@ wrapped_variable (const gcall *call)
   const char *symbol = IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (fn));
   if (strncmp (symbol, "_ZTW", 4) != 0)
     return nullptr;
-  // A variable outside of namespaces has no mangled name.
+  // A variable outside namespaces has no mangled name.
   const char *plain = symbol + 4;
   while (ISDIGIT (*plain))
     plain++;
@@ -193,8 +192,7 @@ wrapped_variable (const gcall *call)
   return var ? lang_hooks.decl_printable_name (var->decl, 1) : plain;
 }
 
-/* The name of the memory order ORDER, that of a C11 atomic operation; null if
-   it is the strongest.  */
+/* The name of ORDER, a C11 memory order; null if it is the strongest.  */
 const char *
 memory_order_name (tree order)
 {
@@ -237,16 +235,15 @@ memory_order_name (omp_memory_order order)
     }
 }
 
-/* A callback of walk_gimple_op: finds the variable that WI->info is.  */
+/* A callback of walk_gimple_op: finds the variable WI->info.  */
 tree
 find_variable (tree *tp, int *, void *data)
 {
   return *tp == static_cast<walk_stmt_info *> (data)->info ? *tp : NULL_TREE;
 }
 
-/* The kind of the atomic construct of LOAD and STORE.  USED: whether what is
-   loaded is used in between; VALUE is what defines the value stored, or
-   null.  */
+/* The kind of the atomic construct of LOAD and STORE.  USED: the loaded value
+   is used in between; VALUE defines the value stored, or is null.  */
 const char *
 atomic_type (const gomp_atomic_load *load, const gomp_atomic_store *store,
              bool used, const gimple *value)
@@ -271,8 +268,8 @@ atomic_type (const gomp_atomic_load *load, const gomp_atomic_store *store,
     }
 }
 
-/* True if TYPE is omp_depend_t, of <omp.h>.  GCC's own test is not in each
-   compiler that loads the plugin.  */
+/* True if TYPE is omp_depend_t of <omp.h>.  Not every compiler that loads the
+   plugin has GCC's own test.  */
 bool
 dependence_type_p (tree type)
 {
@@ -306,7 +303,7 @@ dependence_object (const gassign *assign, source_expressions &source)
              : build1 (INDIRECT_REF, TREE_TYPE (type), address);
 }
 
-/* The name of the dependence that VALUE means in an omp_depend_t object.  */
+/* The name of the dependence that VALUE in an omp_depend_t object denotes.  */
 const char *
 dependence_name (tree value)
 {
@@ -465,7 +462,7 @@ graph_builder::describe_target (region_node &node, const gimple *stmt)
     }
 }
 
-/* The properties of STMT, a part of NODE, besides its clauses.  */
+/* Adds the properties of STMT, a part of NODE, other than its clauses.  */
 void
 graph_builder::describe (region_node &node, const gimple *stmt)
 {
@@ -488,7 +485,7 @@ graph_builder::describe (region_node &node, const gimple *stmt)
         m_properties.add (node, "name", IDENTIFIER_POINTER (name));
       break;
     case GIMPLE_OMP_FOR:
-      // Of a taskloop, the last part has the source's variables.
+      // In a taskloop, the last part has the source's variables.
       if (node.kind != region_kind::taskq
           && (node.kind != region_kind::taskloop || node.parts.length () == 3))
         m_properties.add_iteration (node, stmt);
@@ -556,7 +553,7 @@ graph_builder::visit_atomic_load (gomp_atomic_load *load, region_node &around)
     m_properties.add (node, "order", order);
 }
 
-/* STORE is the second part of the atomic construct that was met last.  */
+/* STORE is the second part of the atomic construct visited last.  */
 void
 graph_builder::visit_atomic_store (gomp_atomic_store *store)
 {
@@ -571,8 +568,8 @@ graph_builder::visit_atomic_store (gomp_atomic_store *store)
   m_atomic = nullptr;
 }
 
-/* Uses of threadprivate variables in STMT, and of what an atomic construct
-   loaded.  */
+/* Notes uses in STMT of threadprivate variables, and of the value that an
+   atomic construct loaded.  */
 void
 graph_builder::visit_other (gimple *stmt, region_node &around)
 {

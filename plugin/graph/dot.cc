@@ -18,9 +18,9 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-/* What has children is a cluster, what has none a box; edges lead from each
-   child to the next one.  Graphviz draws edges between boxes only; one of a
-   cluster leads to or from a box inside, and is cut off at the border.  */
+/* A node with children is a cluster, one without is a box; edges lead from each
+   child to the next.  Graphviz draws edges between boxes only; an edge of a
+   cluster leads to or from a box inside, and is clipped at the border.  */
 
 #include "gcc-common.h"
 #include "graph/dot.h"
@@ -30,7 +30,7 @@ namespace omptq
 namespace
 {
 
-/* Longer values go on in another line.  */
+/* Longer values are continued on another line.  */
 constexpr unsigned max_columns = 48;
 
 /* The colours show which threads execute a region.  */
@@ -69,7 +69,7 @@ fill_colour (region_kind kind)
     }
 }
 
-/* The length of the UTF-8 character at TEXT; 0 if it is none.  */
+/* The length of the UTF-8 character at TEXT; 0 if it is invalid.  */
 unsigned
 utf8_length (const char *text)
 {
@@ -94,7 +94,7 @@ public:
   {
   }
 
-  /* Writes NODE and what is in it; NAME is the function's if it is the
+  /* Writes NODE and its contents; NAME is the function's if NODE is the
      root.  */
   void write (const region_node &node, const char *name);
 
@@ -102,7 +102,7 @@ private:
   FILE *m_file;
   unsigned m_function;
 
-  // The number of characters in the line of the label.
+  // The number of characters in the current line of the label.
   unsigned m_column = 0;
 
   void break_line ();
@@ -123,7 +123,7 @@ dot_writer::break_line ()
   m_column = 0;
 }
 
-/* Writes TEXT as a part of a label, with lines of about MAX_COLUMNS.  */
+/* Writes TEXT as part of a label, in lines of about MAX_COLUMNS.  */
 void
 dot_writer::write_text (const char *text)
 {
@@ -142,7 +142,7 @@ dot_writer::write_text (const char *text)
       else if (*text == '>')
         fputs ("&gt;", m_file);
       else if (*text == '\\')
-        // In labels, \N and the like mean something.
+        // In labels, \N and the like have a meaning.
         fputs ("\\\\", m_file);
       else
         fwrite (text, 1, length, m_file);
@@ -290,7 +290,7 @@ source_name ()
   return *name ? name : "stdin";
 }
 
-/* NAME with what its percent signs stand for, to be freed.  */
+/* NAME with its percent signs expanded, to be freed.  */
 char *
 expand_name (const char *name)
 {

@@ -30,17 +30,15 @@ namespace omptq
 class graph_picture
 {
 public:
-  /* For the file called NAME; in it, %s stands for the name of the source,
-     without folders, %d for the name of GCC's dumps, with the folder of the
-     object, and %% for a percent sign.  */
+  /* For the file NAME, in which %s stands for the name of the source, without
+     folders, %d for the name of GCC's dumps, with the folder of the object, and
+     %% for a percent sign.  */
   explicit graph_picture (const char *name) : m_name (name) {}
 
-  /* Completes the file if it is open.  What could not be written is an
-     error.  */
+  /* Completes the file if it is open.  Reports failed writes.  */
   ~graph_picture ();
 
-  /* Creates the file, unless it was tried before.  That it cannot be created is
-     an error.  */
+  /* Creates the file, unless that was tried before.  Reports failure.  */
   void open ();
 
   /* Adds GRAPH, unless it is empty.  */

@@ -40,7 +40,7 @@ static_assert (ARRAY_SIZE (kind_names)
                    == static_cast<unsigned> (region_kind::other) + 1,
                "each kind has a name");
 
-/* The verifier's walk over the statements that stand directly in one node.  */
+/* The verifier's walk over the statements directly in one node.  */
 struct direct_walk
 {
   const region_graph &graph;
@@ -50,7 +50,7 @@ struct direct_walk
   const char *fault;
 };
 
-/* A callback of walk_gimple_seq: STMT stands directly in a node.  */
+/* A callback of walk_gimple_seq for statements directly in a node.  */
 tree
 look_at_direct (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
 {
@@ -63,7 +63,7 @@ look_at_direct (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
   if (!node && (openmp || stand_alone_call_p (stmt, &kind)))
     walk->fault = "a construct is missing";
   else if (node && node != &walk->around && node->parent != &walk->around)
-    walk->fault = "a construct is not where it stands";
+    walk->fault = "a construct has the wrong parent";
   else if (node && !node->parts.contains (stmt))
     walk->fault = "a statement is not part of its construct";
   walk->met += node != nullptr;
@@ -79,7 +79,7 @@ walk_direct (gimple_seq seq, direct_walk &walk)
     walk_gimple_seq (seq, look_at_direct, nullptr, &wi);
 }
 
-/* Looks at what stands directly in WALK's node.  */
+/* Walks over the statements directly in WALK's node.  */
 void
 walk_parts (direct_walk &walk)
 {
@@ -175,24 +175,24 @@ region_graph::node_of (gimple *stmt) const
   return found ? *found : nullptr;
 }
 
-/* An error in node NUMBER or what it refers to; null if there is none.  */
+/* An error in node NUMBER or its references; null if there is none.  */
 const char *
 region_graph::fault_of_node (unsigned number) const
 {
   const region_node &n = node (number);
   if (n.number != number)
-    return "a node has another one's number";
+    return "a node has the number of another one";
   if (number == 0)
     {
       if (n.kind != region_kind::function || n.parent || !n.parts.is_empty ())
         return "the root is not the function";
     }
   else if (n.kind == region_kind::function || n.parts.is_empty ())
-    return "a node is no construct";
+    return "a node is not a construct";
   else if (!n.parent || n.parent->number >= number
            || &node (n.parent->number) != n.parent
            || !n.parent->children.contains (const_cast<region_node *> (&n)))
-    return "a node is no child of its parent";
+    return "a node is not a child of its parent";
   if (n.kind == region_kind::section && n.parent->kind != region_kind::sections)
     return "a section is not directly in sections";
   unsigned last = number;
@@ -227,7 +227,7 @@ region_graph::fault () const
       met += walk.met;
     }
   if (referred != length () - 1)
-    return "a node is not the child of one";
+    return "a node is not the child of exactly one";
   if (met != m_node_of.elements ())
     return "a construct is no longer in the function";
   return nullptr;

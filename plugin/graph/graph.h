@@ -18,9 +18,8 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-/* What a graph holds is described in doc/regions.md.  It is made before OpenMP
-   is lowered, refers to the statements of the function, and becomes invalid
-   when these change.  */
+/* See doc/regions.md.  A graph is built before OpenMP is lowered, refers to the
+   statements of the function, and becomes invalid when they change.  */
 
 #ifndef OMPTQ_GRAPH_H
 #define OMPTQ_GRAPH_H 1
@@ -66,13 +65,13 @@ enum class region_kind
 /* The name of KIND in dumps.  */
 const char *kind_name (region_kind kind);
 
-/* A property of a region: NAME is that of a clause, of a query (setnt, chunksz,
-   nthreads, tidx), or another one listed in doc/regions.md.  A list has one
-   property for each of its elements, one after the other.  */
+/* A property of a region: NAME is the name of a clause, of a query (setnt,
+   chunksz, nthreads, tidx), or another name listed in doc/regions.md.  A list
+   has one property for each of its elements, in sequence.  */
 struct region_property
 {
   const char *name;
-  // Null if there is nothing to say but that it is there.
+  // Null for a property without a value.
   const char *value;
 };
 
@@ -104,7 +103,7 @@ public:
   tree clause (omp_clause_code code) const;
 
   /* The first value of property NAME; an empty string if it has none, null if
-     there is no such property.  */
+     the property is absent.  */
   const char *property (const char *name) const;
 };
 
@@ -112,7 +111,7 @@ public:
 class region_graph
 {
 public:
-  /* Makes the graph of FN, a FUNCTION_DECL with a body in high GIMPLE.  */
+  /* Builds the graph of FN, a FUNCTION_DECL with a body in high GIMPLE.  */
   explicit region_graph (tree fn);
   ~region_graph ();
 
@@ -122,7 +121,7 @@ public:
     return m_function;
   }
 
-  /* Its name as in messages.  */
+  /* The function's name for messages.  */
   const char *function_name () const;
 
   const region_node &
@@ -141,7 +140,7 @@ public:
     return *m_nodes[number];
   }
 
-  /* True if the function has nothing of OpenMP.  */
+  /* True if the function does not use OpenMP.  */
   bool empty () const;
 
   /* The node that STMT is a part of; null if there is none.  */
@@ -151,7 +150,7 @@ public:
      there is none.  */
   const char *fault () const;
 
-  /* Ends the compilation if something is wrong.  */
+  /* Ends the compilation if there is such an error.  */
   void verify () const;
 
   /* Writes the graph to FILE, a line for each node.  */
@@ -175,8 +174,8 @@ private:
 /* The clauses of STMT; null if it has none.  */
 tree clauses_of (const gimple *stmt);
 
-/* True if the call STMT is all that GCC made of an OpenMP directive; then KIND
-   is that directive's.  */
+/* True if STMT is a call that is all of an OpenMP directive in GIMPLE; sets
+   *KIND to that directive's.  */
 bool stand_alone_call_p (const gimple *stmt, region_kind *kind);
 
 } // namespace omptq

@@ -17,13 +17,14 @@
        1 parallel x.c:4:9 parent(0) if(n > 10) shared(a, n) children(2)
 	 2 loop x.c:4:9 parent(1) schedule(static,16) chunksz(16) ...
 
-   Why this is right: nothing is changed.  The constructs are statements here,
-   as the source has them; what GCC makes of them later calls libgomp, where
-   most of this can no longer be seen.
+   Why this is right: nothing is changed.  The constructs are still statements,
+   as in the source; GCC later turns them into calls of libgomp, which hide most
+   of this.
 
-   Steps: (1) make the graph; (2) verify it; (3) write it.
+   Steps: (1) build the graph; (2) verify it; (3) write it.
 
-   Not done here: what constructs in functions called mean to a region.
+   Not done here: the effect on a region of constructs in functions that it
+   calls.
    Runs after: check.   Runs before: omplower.   Needs: PROP_gimple_any.
    Dump: -fplugin-arg-omptq-dump=graph   Tests: testsuite/omptq.region/graph-*,
    testsuite/omptq.link/picture-of-regions.sh

@@ -38,7 +38,7 @@ print_position (pretty_printer &pp, location_t loc)
   pp_decimal_int (&pp, position.column);
 }
 
-/* Prints the properties of NODE; those of one name together.  */
+/* Prints the properties of NODE, grouped by name.  */
 void
 print_properties (pretty_printer &pp, const region_node &node)
 {
@@ -79,7 +79,7 @@ print_children (pretty_printer &pp, const region_node &node)
     pp_right_paren (&pp);
 }
 
-/* Prints the line of NODE, which is inside of DEPTH others.  */
+/* Prints the line of NODE, which is inside DEPTH others.  */
 void
 print_node (pretty_printer &pp, const region_node &node, unsigned depth)
 {

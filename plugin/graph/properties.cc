@@ -27,9 +27,8 @@ namespace omptq
 namespace
 {
 
-/* The properties that have a position of their own: what controls the region
-   comes first; what says which variables it has, and where something is used,
-   last.  */
+/* The properties with fixed positions: those that control the region come
+   first; those that name its variables, and uses of something, last.  */
 const char *const first_names[]
     = { "type",          "construct", "name",      "number",    "count",
         "object",        "order",     "if",        "final",     "filter",
@@ -44,8 +43,8 @@ const char *const last_names[]
         "reduction",     "task_reduction", "in_reduction",
         "threadprivate", "nthreads",       "tidx" };
 
-/* The properties whose values are in alphabetical order, because the source's
-   is not known.  */
+/* The properties whose values are in alphabetical order, because the order in
+   the source is unknown.  */
 const char *const sorted_names[]
     = { "shared", "private", "firstprivate", "captureprivate", "lastprivate" };
 
@@ -102,8 +101,8 @@ print_expression (pretty_printer &pp, tree expr)
     dump_generic_node (&pp, expr, 0, TDF_NONE, false);
 }
 
-/* True if CLAUSE, of STMT, is of no interest: it is about a temporary, or tells
-   the debugger something, or is the plugin's own.  */
+/* True if CLAUSE, of STMT, is omitted: it names a temporary, is for the
+   debugger only, or is the plugin's own.  */
 bool
 left_out (const gimple *stmt, tree clause)
 {
@@ -131,8 +130,8 @@ left_out (const gimple *stmt, tree clause)
   return source_expressions::temporary_p (OMP_CLAUSE_DECL (clause));
 }
 
-/* The number of operands of CLAUSE that can be expressions to print: those of
-   reductions are statements, but for the first.  */
+/* The number of operands of CLAUSE that can be expressions to print: in
+   reductions, all but the first are statements.  */
 unsigned
 expressions_in (tree clause)
 {
@@ -147,7 +146,7 @@ expressions_in (tree clause)
     }
 }
 
-/* The name of the property that CLAUSE, which GCC calls NAME, of NODE is.  */
+/* The name of the property for CLAUSE of NODE, which GCC calls NAME.  */
 const char *
 property_name (const region_node &node, tree clause, const char *name)
 {
@@ -175,7 +174,7 @@ property_writer::property_writer (gimple_seq body, obstack &strings)
 {
 }
 
-/* TEXT in the graph's memory, on one line.  */
+/* A copy of TEXT in the graph's memory, on one line.  */
 const char *
 property_writer::keep (const char *text)
 {
@@ -244,7 +243,7 @@ property_writer::add_place (region_node &node, const char *name,
   add (node, name, pp_formatted_text (&pp));
 }
 
-/* The property that CLAUSE is.  GCC prints it, with temporaries resolved, as
+/* Adds the property for CLAUSE.  GCC prints it, with temporaries resolved, as
    NAME or NAME(VALUE).  */
 void
 property_writer::add_clause (region_node &node, tree clause)
@@ -270,8 +269,7 @@ property_writer::add_clause (region_node &node, tree clause)
 void
 property_writer::add_clauses (region_node &node, const gimple *stmt)
 {
-  // The loop that carries the lastprivate clauses of a taskq has one of its
-  // own.
+  // The loop that carries a taskq's lastprivate clauses has a private index.
   tree once
       = gimple_code (stmt) == GIMPLE_OMP_FOR && node.kind == region_kind::taskq
             ? gimple_omp_for_index (stmt, 0)

@@ -27,11 +27,11 @@
 namespace omptq
 {
 
-/* Describes properties of the constructs of one function in words.  */
+/* Describes properties of the constructs of one function as text.  */
 class property_writer
 {
 public:
-  /* For the function with BODY; the words go to STRINGS.  */
+  /* For the function with BODY; stores text in STRINGS.  */
   property_writer (gimple_seq body, obstack &strings);
 
   source_expressions &
@@ -45,15 +45,15 @@ public:
   void add_number (region_node &node, const char *name, unsigned value);
   void add_expression (region_node &node, const char *name, tree value);
 
-  /* Gives NODE the property NAME, for what stands in line and column LOC; with
-     WHAT before, unless it is null.  */
+  /* Gives NODE the property NAME with line and column of LOC as its value,
+     after WHAT, unless that is null.  */
   void add_place (region_node &node, const char *name, const char *what,
                   location_t loc);
 
-  /* The properties that the clauses of STMT, a part of NODE, are.  */
+  /* Adds properties for the clauses of STMT, a part of NODE.  */
   void add_clauses (region_node &node, const gimple *stmt);
 
-  /* The property `iteration' for each of the loops of LOOP, a
+  /* Adds a property `iteration' for each of the loops of LOOP, a
      GIMPLE_OMP_FOR.  */
   void add_iteration (region_node &node, const gimple *loop);
 

@@ -1,4 +1,4 @@
-/* Expressions of a gimplified function as they stood in the source.
+/* Expressions of a gimplified function as in the source.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -26,8 +26,8 @@ namespace omptq
 namespace
 {
 
-/* So many temporaries are replaced in one expression: `b = a * a; c = b * b;
-   ...'  would become as large as one likes.  */
+/* The maximum number of temporaries replaced in one expression: otherwise `b =
+   a * a; c = b * b; ...' would grow without limit.  */
 constexpr unsigned max_replaced = 50;
 
 } // anon namespace
@@ -37,13 +37,13 @@ source_expressions::temporary_p (const_tree expr)
 {
   if (TREE_CODE (expr) == SSA_NAME)
     return !SSA_NAME_IS_DEFAULT_DEF (expr);
-  // Made by create_tmp_var: without a name, or with a dot in it.
+  // create_tmp_var gives no name, or one with a dot in it.
   return VAR_P (expr) && DECL_ARTIFICIAL (expr) && DECL_IGNORED_P (expr)
          && (!DECL_NAME (expr)
              || strchr (IDENTIFIER_POINTER (DECL_NAME (expr)), '.'));
 }
 
-/* Notes that STMT, or something else if it is null, changes VAR.  */
+/* Notes that STMT changes VAR, or something else does if STMT is null.  */
 void
 source_expressions::define (tree var, gimple *stmt)
 {
@@ -110,7 +110,7 @@ source_expressions::value_of_call (const gcall *call)
                                arguments.length (), arguments.address ());
 }
 
-/* The value that DEFINITION assigns; null if it is no expression.  */
+/* The value that DEFINITION assigns; null if it is not an expression.  */
 tree
 source_expressions::value_of (gimple *definition)
 {
@@ -139,14 +139,14 @@ source_expressions::value_of (gimple *definition)
     }
 }
 
-/* A callback of walk_tree: replaces a temporary in PLACE.  */
+/* A callback of walk_tree: replaces the temporary *TP.  */
 tree
 source_expressions::replace (tree *tp, int *walk_subtrees, void *data)
 {
   source_expressions *self = static_cast<source_expressions *> (data);
   if (TYPE_P (*tp) || DECL_P (*tp) || TREE_CODE (*tp) == SSA_NAME)
     *walk_subtrees = 0;
-  // GCC prints what a MEM_REF has inside without parentheses.
+  // GCC prints the operand of a MEM_REF without parentheses.
   if (TREE_CODE (*tp) == MEM_REF && integer_zerop (TREE_OPERAND (*tp, 1))
       && self->definition (TREE_OPERAND (*tp, 0)))
     *tp = build1 (INDIRECT_REF, TREE_TYPE (*tp), TREE_OPERAND (*tp, 0));

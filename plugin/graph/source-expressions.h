@@ -24,25 +24,25 @@
 namespace omptq
 {
 
-/* Knows what defines the temporaries of a function.  The gimplifier computes
-   `n > 10' in a statement of its own, `_1 = n > 10', and leaves `_1' in the
-   clause; here that is undone.  To be used before the function is in SSA form;
-   it must not change meanwhile.  */
+/* Finds the definitions of the temporaries of a function.  The gimplifier
+   computes `n > 10' in a separate statement, `_1 = n > 10', and leaves `_1' in
+   the clause; this class undoes that.  Use before SSA form; the function must
+   not change in the meantime.  */
 class source_expressions
 {
 public:
   explicit source_expressions (gimple_seq body);
 
-  /* EXPR with each temporary that has one definition replaced by what it is
-     defined as; EXPR itself if there is none.  What comes back is for reading
-     only: evaluated elsewhere, it could give another value.  */
+  /* EXPR with each temporary that has one definition replaced by that; EXPR
+     itself if there is none.  The result is for reading only: evaluated
+     elsewhere, it could have another value.  */
   tree resolve (tree expr);
 
-  /* The one statement that defines EXPR, a temporary; null if there is none
-     or EXPR is something else.  */
+  /* The only statement that defines EXPR, a temporary; null if there is none or
+     EXPR is something else.  */
   gimple *definition (tree expr);
 
-  /* True if EXPR is a variable or an SSA name that the gimplifier made.  */
+  /* True if EXPR is a variable or an SSA name created by the gimplifier.  */
   static bool temporary_p (const_tree expr);
 
 private:

@@ -18,11 +18,11 @@
    Why this is right: a cost model does not affect semantics.  With -O2, GCC
    vectorizes a loop only if it needs no scalar epilogue, so the number of
    iterations must be known, and be a multiple of the vector's lanes.  In
-   sequential code a loop over a whole array often meets this.  A thread's part
-   does not, and the region would be many times slower.  The model `cheap'
-   permits an epilogue, and a few run-time alias checks.  Loops with an odd
-   number of iterations would not be vectorized in sequential code either, and
-   are left unchanged.
+   sequential code this often holds for a loop over a whole array.  It does not
+   for a thread's part, and the region would be many times slower.  The model
+   `cheap' permits an epilogue, and a few run-time alias checks.  Loops with an
+   odd number of iterations would not be vectorized in sequential code either,
+   and are left unchanged.
 
    Steps: (1) look for the static schedule of a loop whose number of iterations
    is known and even; (2) set the option for the function.

@@ -91,7 +91,7 @@ private:
   {
     tree clause;
     tree decl;
-    // Points to what the last task assigns to.
+    // Points to the object that the last task assigns to.
     tree pointer;
   };
 
@@ -116,7 +116,7 @@ private:
                             walk_stmt_info *wi);
 };
 
-/* A new pointer to TYPE, outside of the parallel region.  */
+/* A new pointer to TYPE, outside the parallel region.  */
 tree
 lastprivate_lowering::add_pointer (tree type)
 {
@@ -129,7 +129,7 @@ lastprivate_lowering::add_pointer (tree type)
   return pointer;
 }
 
-/* The object that VAR stands for outside of the taskq.  */
+/* The object that VAR stands for outside the taskq.  */
 tree
 original_object (tree var)
 {

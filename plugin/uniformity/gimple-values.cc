@@ -30,7 +30,7 @@ namespace omptq
 namespace
 {
 
-/* True if FN, built in, is an atomic operation.  */
+/* True if FN is a built-in atomic operation.  */
 bool
 atomic_function_p (tree fn)
 {
@@ -155,7 +155,7 @@ gimple_values::kind_of_parameter (tree name)
   return name == m_received ? value_kind::region_record : value_kind::parameter;
 }
 
-/* The kind of what a statement loads from REF.  */
+/* The kind of a load from REF.  */
 value_kind
 gimple_values::kind_of_load (tree ref)
 {
@@ -172,7 +172,8 @@ gimple_values::kind_of_load (tree ref)
   if (CONSTANT_CLASS_P (base)
       || (DECL_P (base) && TREE_READONLY (base) && TREE_STATIC (base)))
     return value_kind::constant_load;
-  // A pointer that is the same in all lanes can lead to each one's own memory.
+  // A pointer that is the same in all lanes can point to each lane's own
+  // memory.
   return DECL_P (base) || m_model == thread_model::team
              ? value_kind::shared_load
              : value_kind::local_load;
@@ -221,8 +222,7 @@ gimple_values::kind_of (tree name)
   return value_kind::arithmetic;
 }
 
-/* Adds what the function begins with.  What a variable holds that nothing was
-   written to is any value.  */
+/* Adds the parameters.  An uninitialized variable may have any value.  */
 void
 gimple_values::add_parameters ()
 {
@@ -272,7 +272,7 @@ gimple_values::constant (tree invariant)
   return value;
 }
 
-/* The value of USE, an operand of something in BLOCK.  */
+/* The value of the operand USE in BLOCK.  */
 value_id
 gimple_values::operand (tree use, block_id block)
 {
@@ -340,8 +340,8 @@ gimple_values::add_operands (basic_block bb)
     }
 }
 
-/* The values that the end of BB depends on.  A call after which control may go
-   on elsewhere does not say on what that depends.  */
+/* Adds the values that the end of BB depends on.  These are unknown for a call
+   after which control may continue elsewhere.  */
 void
 gimple_values::add_end (basic_block bb)
 {

@@ -32,9 +32,9 @@ namespace omptq
 class gimple_values
 {
 public:
-  /* Those of FUN, in SSA form, for threads of MODEL, all of which execute it
-     with the same arguments if it is the function of a region.  Memory: some
-     words for each block, edge, SSA name and operand.  */
+  /* For FUN, in SSA form, and threads of MODEL, all of which execute it with
+     the same arguments if it is the function of a region.  Memory: some words
+     for each block, edge, SSA name and operand.  */
   gimple_values (function *fun, thread_model model);
 
   const flow_graph &
@@ -60,10 +60,10 @@ public:
      defines or uses it.  */
   value_id value_of (const_tree name) const;
 
-  /* The SSA name that VALUE stands for; null if it stands for none.  */
+  /* The SSA name that VALUE stands for; null if there is none.  */
   tree name_of (value_id value) const;
 
-  /* Of which kind the value of NAME is.  */
+  /* The kind of the value of NAME.  */
   value_kind kind_of (tree name);
 
 private:
@@ -71,14 +71,14 @@ private:
   thread_model m_model;
   flow_graph m_graph;
   value_graph m_values;
-  // What is loaded from the region's record; null if the function is not a
-  // region's, and when the graphs are complete.
+  // The uses of the region's record; null if the function is not a region's, or
+  // the graphs are complete.
   record_uses *m_record = nullptr;
   tree m_received = NULL_TREE;
-  // By block_id, the index of the block; and the other way round.
+  // The index of the block by block_id, and vice versa.
   auto_vec<int> m_blocks;
   auto_vec<block_id> m_numbers;
-  // By version of SSA names; and the other way round.
+  // The value by SSA version, and vice versa.
   auto_vec<value_id> m_of_name;
   auto_vec<tree> m_names;
   hash_map<tree_operand_hash, value_id> m_constants;

@@ -1,4 +1,4 @@
-/* Pass `uniformity_rtl': which values and branches are uniform, in RTL.
+/* Pass `uniformity_rtl': shows which values and branches are uniform, in RTL.
 
    before:
 
@@ -19,22 +19,22 @@
      divergent value phi 4 r82 (x): join of 2
      divergent value insn 21 line 8 r83 (y): phi 4 r82 (x)
 
-   Numbers that stand alone are those of blocks.  A cycle has that of its
-   header; it can be of a `divergent-exit', or `assumed-divergent'.  Besides,
-   there can be `not-converged' blocks, and insns that read or write memory at a
-   `divergent address'.  With -details what is so for lanes of a warp follows
-   what is for threads of a team.
+   Plain numbers are those of blocks.  A cycle has the number of its header; it
+   can have a `divergent-exit', or be `assumed-divergent'.  There can also be
+   `not-converged' blocks, and insns that access memory at a `divergent
+   address'.  With -details, the results for lanes of a warp follow those for
+   threads of a team.
 
    Why this is right: nothing is changed, and nothing is done without a dump.
-   The pass shows the analysis that passes for nvptx use, on a host that has
-   more tests.
+   The pass shows the analysis that passes for nvptx use, on the host, where
+   there are more tests.
 
-   Steps: (1) bring DF up to date; (2) make the graphs; (3) analyse and print.
+   Steps: (1) update DF; (2) build the graphs; (3) analyse and print.
 
-   Not done here: any use of it.
-   Runs before: ira, the last point with pseudo-registers, where DF is there at
-   every level of optimisation.  Loops have been unrolled by then and branches
-   replaced by conditional moves.   Needs: PROP_rtl, PROP_cfg.
+   Not done here: any use of the results.
+   Runs before: ira, the last point with pseudo-registers, where DF is available
+   at every optimization level.  By then loops have been unrolled and branches
+   replaced by conditional moves.  Needs: PROP_rtl, PROP_cfg.
    Dump: -fplugin-arg-omptq-dump=uniformity_rtl
    Tests: testsuite/omptq.uniformity/rtl-*
 
@@ -66,8 +66,7 @@ namespace
 {
 
 /* Analyses the current function for threads of MODEL and prints the result:
-   steps
-   (2) and (3).  */
+   steps (2) and (3).  */
 void
 analyse (FILE *file, thread_model model)
 {

@@ -15,14 +15,14 @@
      divergent value _3 (thread number)
      divergent branch 2
 
-   Why this is right: analysis/uniformity.h says what the words mean and how it
-   is found out, and uniformity/sources.cc from which values.
+   Why this is right: analysis/uniformity.h defines the terms and describes the
+   analysis, and uniformity/sources.cc has the sources of divergence.
 
-   Steps: (1) make the graphs of the function, analyse them, and print the
+   Steps: (1) build the graphs of the function, analyse them, and print the
    result.
 
-   Not done here: memory; what a thread stores and loads again counts as what
-   another one may have stored.
+   Not done here: memory; a value that a thread stores and reloads may as well
+   be another thread's.
    Runs before: optimized.   Needs: PROP_ssa, PROP_cfg.
    Dump: -fplugin-arg-omptq-dump=uniformity   Tests: testsuite/omptq.uniformity
 
@@ -85,7 +85,7 @@ uniformity_report::index_of (block_id block) const
   return m_values.basic_block_of (block)->index;
 }
 
-/* Says whether NAME is divergent, or is so at uses.  */
+/* Prints NAME if it is divergent, or divergent at uses.  */
 void
 uniformity_report::print_value (tree name)
 {

@@ -25,7 +25,7 @@ namespace omptq
 namespace
 {
 
-/* True if the destination DEST of a SET is a part of what is inside.  */
+/* True if the destination DEST of a SET is part of its operand.  */
 bool
 is_part (const_rtx dest)
 {
@@ -83,7 +83,7 @@ rtl_expression::add (const rtx_insn *insn, const_rtx x)
         add_register (part);
         continue;
       }
-    // The UNSPECs in a constant are ways to write it.
+    // UNSPECs in a constant are only notation.
     if (GET_CODE (part) == CONST)
       {
         if (tls_referenced_p (part))

@@ -36,7 +36,7 @@ class rtl_expression
 public:
   explicit rtl_expression (const rtl_sources &sources) : m_sources (sources) {}
 
-  // Begins anew, without expressions.
+  // Removes all expressions.
   void clear ();
 
   // Adds X, which INSN evaluates.
@@ -45,13 +45,14 @@ public:
   // Adds all registers that INSN uses.
   void add_uses (const rtx_insn *insn);
 
-  // Adds a part of KIND in INSN, or null, with no more to say of it.
+  // Adds a part of KIND, without operands, in INSN, which may be null.
   void add_kind (const rtx_insn *insn, value_kind kind);
 
-  // Of it all: always uniform if that is what the only thing added is.
+  // The trait of the whole: always uniform only if a single such thing was
+  // added.
   value_trait trait () const;
 
-  // The kind that makes it a source, or that of the first part that is not only
+  // The kind that makes it a source, or else of the first part that is not just
   // arithmetic.
   value_kind
   kind () const
@@ -59,7 +60,7 @@ public:
     return m_kind;
   }
 
-  // The numbers of the registers that it is computed from, if it is no source.
+  // The registers that it is computed from, if it is not a source.
   const std::vector<unsigned> &
   registers () const
   {

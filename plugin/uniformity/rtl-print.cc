@@ -140,7 +140,7 @@ void
 uniformity_printer::print_branch (block_id block) const
 {
   fprintf (m_file, "divergent branch %u: ", block);
-  // It depends on the direction only, which says more.
+  // A branch depends only on its direction, whose reason says more.
   const divergence &why = m_result.why_branch (block);
   value_id direction = m_values.values ().end_operands (block)[0];
   if (why.why == divergence::operand && why.value == direction)

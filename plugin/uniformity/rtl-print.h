@@ -29,7 +29,7 @@ namespace omptq
 {
 
 /* Analyses the current function, as for class rtl_values, and writes to FILE
-   what is divergent in it for THREADS, their name.  The head of
+   what is divergent in it.  THREADS is the name of the threads.  The head of
    pass-uniformity-rtl.cc has an example.  */
 void print_uniformity (FILE *file, const rtl_sources &sources,
                        const char *threads);

@@ -1,4 +1,4 @@
-/* Of which kinds the values of a function in RTL are.
+/* The kinds of values of a function in RTL.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -25,8 +25,8 @@ namespace omptq
 namespace
 {
 
-/* True if REGNO holds an address in the function's frame before registers are
-   allocated.  */
+/* True if, before register allocation, REGNO holds an address in the function's
+   frame.  */
 bool
 is_frame_register (unsigned regno)
 {
@@ -35,7 +35,7 @@ is_frame_register (unsigned regno)
          || (regno == HARD_FRAME_POINTER_REGNUM && frame_pointer_needed);
 }
 
-/* True if ADDRESS is computed from one of these.  */
+/* True if ADDRESS is computed from such a register.  */
 bool
 mentions_frame (const_rtx address)
 {
@@ -62,7 +62,8 @@ is_own (const_tree decl)
   return !is_global_var (decl) || (VAR_P (decl) && DECL_THREAD_LOCAL_P (decl));
 }
 
-/* The SYMBOL_REF of what INSN, whose expression is CALL, calls, or null.  */
+/* The SYMBOL_REF of the function that INSN, whose expression is CALL, calls, or
+   null.  */
 const_rtx
 called_symbol (const rtx_insn *insn, const_rtx call)
 {
@@ -74,7 +75,7 @@ called_symbol (const rtx_insn *insn, const_rtx call)
 }
 
 /* True if INSN, whose expression is CALL, can have arguments in memory; SYMBOL
-   is what it calls, or null.  */
+   is the function called, or null.  */
 bool
 has_memory_arguments (const rtx_insn *insn, const_rtx call, const_rtx symbol)
 {
@@ -127,8 +128,8 @@ rtl_sources::kind_of_load (const_rtx mem) const
   const_tree variable = variable_of (mem);
   if (variable ? is_own (variable) : mentions_frame (address))
     return value_kind::local_load;
-  // Where each thread finds its thread-local variables is not the target's only
-  // use of address spaces, but all of them are unknown here.
+  // Targets use address spaces not only for thread-local variables, but all are
+  // unknown here.
   if (!ADDR_SPACE_GENERIC_P (MEM_ADDR_SPACE (mem))
       || tls_referenced_p (address))
     return value_kind::local_load;
@@ -144,7 +145,7 @@ rtl_sources::kind_of_call (const rtx_insn *insn, const_rtx call) const
   const_rtx symbol = called_symbol (insn, call);
   if (symbol)
     {
-      // A function with such a name that is defined here is somebody's own.
+      // A function of that name defined here is the program's own.
       const_tree decl = SYMBOL_REF_DECL (symbol);
       value_kind kind = !decl || DECL_EXTERNAL (decl) ? kind_of_function (
                             targetm.strip_name_encoding (XSTR (symbol, 0)))

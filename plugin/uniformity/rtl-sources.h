@@ -1,4 +1,4 @@
-/* Of which kinds the values of a function in RTL are.
+/* The kinds of values of a function in RTL.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -28,18 +28,18 @@
 namespace omptq
 {
 
-/* The sources common to all targets.  A target derives a class of its own from
-   it, which says what its UNSPECs are, and where its parameters come from.  */
+/* The sources common to all targets.  A target derives its own class, for its
+   UNSPECs and the origin of its parameters.  */
 class rtl_sources
 {
 public:
-  // MODEL is that of all insns, unless a derived class knows better.
+  // MODEL applies to all insns, unless a derived class overrides model_at.
   explicit rtl_sources (thread_model model) : m_model (model) {}
   rtl_sources (const rtl_sources &) = delete;
   rtl_sources &operator= (const rtl_sources &) = delete;
 
-  // The threads whose values are compared where INSN is; at the beginning of
-  // the function if it is null.
+  // The threads whose values are compared at INSN; at the start of the function
+  // if it is null.
   virtual thread_model
   model_at (const rtx_insn *insn) const
   {
@@ -53,32 +53,31 @@ public:
     return trait_of (kind, model_at (insn));
   }
 
-  // The kind of what X gives, a part of what INSN computes; `arithmetic' if it
-  // is computed from its parts, of which each is asked about then.  Registers
-  // are not asked about.
+  // The kind of X, a part of what INSN computes; `arithmetic' if it is computed
+  // from its parts, which are then passed to this function one by one.  Not
+  // called for registers.
   virtual value_kind kind_of (const rtx_insn *insn, const_rtx x) const;
 
-  // The register that is the number in X, of which kind_of says that it is an
-  // indexed exchange.
+  // The register with the index of X, an indexed exchange according to kind_of.
   virtual const_rtx
   index_of (const_rtx x) const
   {
     gcc_unreachable ();
   }
 
-  // The kind of what is in the hard register REGNO when the function begins.
+  // The kind of the value of hard register REGNO at the start of the function.
   virtual value_kind kind_at_entry (unsigned regno) const;
 
 protected:
-  // The kind of what is loaded from MEM.  What is known of neither a variable
-  // nor the frame may be memory of the thread alone: a pointer can lead there.
+  // The kind of a load from MEM.  Memory that is in no known variable and not
+  // in the frame may be the thread's own: a pointer can point there.
   virtual value_kind kind_of_load (const_rtx mem) const;
 
-  // The kind of what INSN, whose expression is CALL, returns.
+  // The kind of the result of INSN, whose expression is CALL.
   virtual value_kind kind_of_call (const rtx_insn *insn, const_rtx call) const;
 
-  // The kind of what X, an UNSPEC or UNSPEC_VOLATILE, gives; those that a
-  // target does not know are taken for assembly.
+  // The kind of X, an UNSPEC or UNSPEC_VOLATILE; `assembly' for those unknown
+  // to the target.
   virtual value_kind kind_of_unspec (const_rtx x) const;
 
 private:

@@ -42,7 +42,7 @@ rtl_flow_graph ()
 namespace
 {
 
-/* The last insn of BB that is no note and nothing for debuggers, or null.  */
+/* The last insn of BB other than notes and debug insns, or null.  */
 rtx_insn *
 last_insn (basic_block bb)
 {
@@ -53,13 +53,12 @@ last_insn (basic_block bb)
   return nullptr;
 }
 
-/* True if control can go from BB, whose last insn is LAST, to another block in
-   the middle of LAST.  */
+/* True if control can leave BB in the middle of its last insn, LAST.  */
 bool
 leaves_by_exception (basic_block bb, rtx_insn *last)
 {
   int flags = EDGE_EH | EDGE_ABNORMAL;
-  // The edges of a jump to anywhere are abnormal too.
+  // The edges of a computed jump are abnormal, too.
   if (last && JUMP_P (last) && computed_jump_p (last))
     flags = EDGE_EH;
   edge e;
@@ -72,10 +71,10 @@ leaves_by_exception (basic_block bb, rtx_insn *last)
 
 } // anon namespace
 
-/* Makes the values of a function, in two steps: (1) phis at the iterated
-   dominance frontiers of each register's definitions, where it is live; (2) in
-   the order of the dominator tree, all else, with the value that each register
-   has.  */
+/* Creates the values of a function, in two steps: (1) phis at the iterated
+   dominance frontiers of each register's definitions, where it is live; (2)
+   everything else, in dominator tree order, with the current value of each
+   register.  */
 class rtl_renamer
 {
 public:
@@ -96,13 +95,13 @@ private:
     value_id value;
   };
 
-  // The value that an insn gives a register.
+  // The definition of a register by an insn.
   struct definition
   {
     unsigned regno;
-    // It keeps something of what it was.
+    // True if part of the old value remains.
     bool partial;
-    // It is changed by an address.
+    // True if an address modifies it.
     bool by_address;
   };
 
@@ -113,7 +112,7 @@ private:
     value_id value;
   };
 
-  // A block whose children in the dominator tree have their turns.
+  // A block whose children in the dominator tree are being visited.
   struct open_block
   {
     block_id block;
@@ -162,10 +161,10 @@ private:
   std::vector<rtl_set> m_sets;
   std::vector<definition> m_defined;
   std::vector<value_id> m_new_values;
-  // By register: its value; `undefined'; or no_id if nothing defines it.
+  // By register: its value; `undefined'; or no_id if nothing has defined it.
   std::vector<value_id> m_current;
   std::vector<old_value> m_old_values;
-  // By hard register: what the caller left in it.
+  // By hard register: its value at the function's start.
   std::vector<value_id> m_entry;
   value_id m_not_initialised = no_id;
   value_id m_clobbered = no_id;
@@ -302,7 +301,7 @@ rtl_renamer::rename ()
     }
 }
 
-/* Makes the values of BLOCK, whose dominators are done.  */
+/* Creates the values of BLOCK, whose dominators are done.  */
 void
 rtl_renamer::enter (block_id block)
 {
@@ -319,7 +318,7 @@ rtl_renamer::enter (block_id block)
       FOR_BB_INSNS (bb, insn)
       if (NONDEBUG_INSN_P (insn))
         {
-          // What a jump sets, it sets after it has looked where to go.
+          // A jump sets registers after its direction is determined.
           if (branches && insn == last)
             add_end (bb, insn);
           do_insn (insn, insn == last && leaves_by_exception (bb, last));
@@ -328,7 +327,7 @@ rtl_renamer::enter (block_id block)
   end (block);
 }
 
-/* Makes what is there at the beginning of BB.  */
+/* Creates the values at the start of BB.  */
 void
 rtl_renamer::begin (basic_block bb)
 {
@@ -341,8 +340,8 @@ rtl_renamer::begin (basic_block bb)
                   DF_REF_REGNO (def)));
 }
 
-/* Says where control goes at the end of BB, whose last insn is LAST, or
-   null.  */
+/* Adds the direction of control flow at the end of BB, whose last insn is LAST,
+   or null.  */
 void
 rtl_renamer::add_end (basic_block bb, rtx_insn *last)
 {
@@ -371,7 +370,7 @@ rtl_renamer::add_end (basic_block bb, rtx_insn *last)
   m_values.add_end_operand (m_block, value);
 }
 
-/* Gives the phis of the successors of BLOCK what they are there.  */
+/* Adds the operands from BLOCK to the phis of its successors.  */
 void
 rtl_renamer::end (block_id block)
 {
@@ -380,7 +379,7 @@ rtl_renamer::end (block_id block)
       m_values.add_phi_operand (p.value, value_of (p.regno), block);
 }
 
-/* Makes the values that INSN defines.  */
+/* Creates the values that INSN defines.  */
 void
 rtl_renamer::do_insn (rtx_insn *insn, bool may_leave)
 {
@@ -442,8 +441,8 @@ rtl_renamer::clobber (df_ref def, bool may_leave)
     set (regno, value_graph::undefined);
 }
 
-/* The value that DEF of INSN gives its register; if MAY_LEAVE, control may
-   leave the block before.  */
+/* Creates the value for DEF of INSN; if MAY_LEAVE, control may leave the block
+   before.  */
 value_id
 rtl_renamer::define (rtx_insn *insn, const definition &def, bool may_leave)
 {
@@ -454,15 +453,15 @@ rtl_renamer::define (rtx_insn *insn, const definition &def, bool may_leave)
   value_id value
       = add_value (m_block, m_expression.kind (), trait, insn, def.regno);
   add_operands (value);
-  // What was never set does not become important by setting another part.
+  // A register that was never set does not matter when a part of it is set.
   value_id old = value_of (def.regno);
   if (partial && old != value_graph::undefined)
     m_values.add_operand (value, old);
   return value;
 }
 
-/* Puts into m_expression what INSN sets the register of DEF to; whether it does
-   so on a condition.  */
+/* Stores in m_expression the value that INSN sets the register of DEF to;
+   returns whether it does so conditionally.  */
 bool
 rtl_renamer::describe (const rtx_insn *insn, const definition &def)
 {
@@ -496,7 +495,7 @@ rtl_renamer::describe (const rtx_insn *insn, const definition &def)
   return conditional;
 }
 
-/* VALUE, of this block, is computed from what m_expression is.  */
+/* Adds the operands of m_expression to VALUE, of this block.  */
 void
 rtl_renamer::add_operands (value_id value)
 {
@@ -519,8 +518,7 @@ rtl_renamer::add_value (block_id block, value_kind kind, value_trait trait,
   return m_values.add_value (block, trait);
 }
 
-/* VALUE, which is made if there is none, a divergent one from the
-   beginning.  */
+/* Returns VALUE, first creating it as a divergent value if there is none.  */
 value_id
 rtl_renamer::source_once (value_id &value)
 {
@@ -548,7 +546,7 @@ rtl_renamer::value_of (unsigned regno)
   return m_entry[regno];
 }
 
-/* The value of the register REGNO for what is computed from it.  */
+/* The value of the register REGNO as an operand.  */
 value_id
 rtl_renamer::operand_of (unsigned regno)
 {

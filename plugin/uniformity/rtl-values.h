@@ -29,54 +29,50 @@
 namespace omptq
 {
 
-/* The blocks of the current function that are reached, with the numbers that
-   GCC gives them.  */
+/* The control-flow graph of the current function, with GCC's block numbers.  */
 flow_graph rtl_flow_graph ();
 
 /* The graphs of the current function, for the analysis of uniformity, while it
-   has pseudo-registers.  Needs the control-flow graph, and DF as of df_analyze.
-   Changes nothing.  The blocks have the numbers that GCC gives them.
+   has pseudo-registers.  Needs the control-flow graph, and DF after df_analyze.
+   Changes nothing.  Blocks have GCC's numbers.
 
-   A register gets a new value in each insn that sets it, and phis where the
-   definitions that reach a block are several and the register is live there:
-   static single assignment form, pruned.  Hard registers take part as the
-   others do.
+   A register gets a new value in each insn that sets it, and phis where several
+   definitions reach a block and the register is live there: pruned static
+   single assignment form, for hard registers, too.
 
-   - An insn that sets a part of a register, or sets it on a condition, or can
-   leave
-     the block by an exception before it sets it, computes the new value of the
-     old one too.
-   - What a call clobbers has a value that is divergent.
-   - What no insn sets has its value from the caller, if it is a hard register;
-     a pseudo-register has a divergent value, but one that stands for any in
-     phis and where a part of the register is set.
-   - Where control goes at the end of a block is what the jump depends on, so
-     condition codes are followed as other registers; after another insn that
-     leaves the block for several others, as a call that can throw, it is
-     divergent.
+   - An insn that sets part of a register, or sets it conditionally, or can
+     leave the block by an exception before it sets it, computes the new value
+     from the old one, too.
+   - A register clobbered by a call has a divergent value.
+   - A hard register that no insn sets has the caller's value; a pseudo-register
+     that no insn sets has a divergent value, but counts as undefined in phis
+     and in insns that set part of it.
+   - The direction of control flow at the end of a block depends on the jump's
+     operands, so condition codes are followed like other registers; after any
+     other insn with several successor blocks, such as a call that can throw,
+     it is divergent.
 
-   Memory is not followed: what is loaded is as rtl_sources says, and computed
-   from the address.
+   Memory is not followed: a loaded value depends on the address, and on what
+   rtl_sources says.
 
-   Time and memory: that of DF, plus dominance frontiers of the blocks, plus for
-   each register that is live between blocks the frontiers of its
-   definitions.  */
+   Time and memory: that of DF, plus the dominance frontiers of the blocks, and
+   of the definitions of each register that is live between blocks.  */
 class rtl_values
 {
 public:
   // Facts about a value besides the graph.
   struct origin
   {
-    // What defines it, or null: for phis, and for what is there at the
-    // beginning of the function or of a block.
+    // The insn that defines it; null for phis and for values at the start of
+    // the function or of a block.
     rtx_insn *insn;
-    // The register; INVALID_REGNUM for the direction of a jump, and for all
-    // that is not initialised or clobbered.
+    // The register; INVALID_REGNUM for the direction of a jump, and for
+    // uninitialized or clobbered values.
     unsigned regno;
     value_kind kind;
   };
 
-  // SOURCES says what makes values divergent.
+  // SOURCES determines the sources of divergence.
   explicit rtl_values (const rtl_sources &sources);
   rtl_values (const rtl_values &) = delete;
   rtl_values &operator= (const rtl_values &) = delete;
@@ -99,13 +95,13 @@ public:
     return m_origins[value];
   }
 
-  // The value that the register REGNO has where INSN uses it, or no_id if it
-  // does not or is not reached.  Time: the registers that INSN uses.
+  // The value of the register REGNO where INSN uses it, or no_id if INSN does
+  // not use it or is unreachable.  Time: the registers that INSN uses.
   value_id used (const rtx_insn *insn, unsigned regno) const;
 
-  // True if X, an expression that INSN evaluates, can be different in threads
-  // that execute INSN together, after the RESULT of the analysis of these
-  // graphs.  False if INSN is not reached.
+  // True if X, an expression that INSN evaluates, can differ between threads
+  // that execute INSN together, according to RESULT, an analysis of these
+  // graphs.  False if INSN is unreachable.
   bool is_divergent (const uniformity &result, const rtx_insn *insn,
                      const_rtx x) const;
 
@@ -121,7 +117,7 @@ private:
   flow_graph m_graph;
   value_graph m_values;
   std::vector<origin> m_origins;
-  // By the unique number of the insn.
+  // By INSN_UID.
   list_table<used_register> m_used;
   const rtl_sources &m_sources;
 };

@@ -1,4 +1,4 @@
-/* The sources of divergence, for each kind of threads.
+/* The sources of divergence, for each thread model.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -34,24 +34,25 @@ constexpr value_trait uniform = value_trait::always_uniform;
 struct kind_facts
 {
   const char *name;
-  // By thread_model.  Why, where it is not plain:
+  // By thread_model.
   value_trait traits[static_cast<unsigned> (thread_model::count)];
 };
 
 /* By value_kind.
 
-   The lanes of a warp have one OpenMP thread, so the numbers of threads are the
-   same for all, and so is what the warp's function is called with.  Their own
-   memory, .local, has the same addresses in all lanes and other contents.
-   Memory that others can write may change between the loads of two threads of a
-   team, which do not execute them at the same time; the lanes of a warp that
-   are converged do.  An atomic operation gives each lane another old value.
-   Which lane another one reads decides what it gets, whatever it is.
+   The lanes of a warp execute one OpenMP thread, so thread numbers are the same
+   for all, and so are the arguments of the warp's function.  Their own memory,
+   .local, has the same addresses in all lanes but different contents.  Memory
+   that others can write may change between the loads of two threads of a team,
+   which do not execute them at the same time; converged lanes of a warp do.  An
+   atomic operation returns a different old value to each lane.  The result of
+   an indexed exchange is as uniform as its index, whatever the values
+   exchanged.
 
-   Outside of SIMD regions, code for nvptx with -muniform-simt is such that the
-   registers of all lanes are equal and their memory is one: atomic operations
-   are executed by one lane that tells the others, and functions are called by
-   all.  Only what tells lanes apart is different there, or may be.  */
+   Outside SIMD regions, nvptx code with -muniform-simt keeps the registers of
+   all lanes equal and their memory common: one lane executes atomic operations
+   and broadcasts the results, and all call functions.  Only values that
+   distinguish lanes differ, or may differ, there.  */
 const kind_facts facts[static_cast<unsigned> (value_kind::count)] = {
   { "thread number", { source, uniform, uniform } },
   { "lane number", { source, source, source } },

@@ -1,4 +1,4 @@
-/* The sources of divergence, for each kind of threads.
+/* The sources of divergence, for each thread model.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -18,8 +18,8 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-/* The one table of it.  Adapters for GIMPLE and RTL say of which kind a value
-   is; no header of GCC is needed here.  */
+/* Adapters for GIMPLE and RTL determine the kind of a value; this part needs no
+   GCC header.  */
 
 #ifndef OMPTQ_UNIFORMITY_SOURCES_H
 #define OMPTQ_UNIFORMITY_SOURCES_H 1
@@ -34,50 +34,50 @@ enum class thread_model
 {
   team,   // the threads that execute a parallel region
   warp,   // the lanes of a warp on an nvptx device, in a SIMD region
-  as_one, // the same outside of SIMD regions, where all do the same
+  as_one, // the same outside SIMD regions, where all act as one
   count
 };
 
-/* Kinds of values that are not only computed from others.  */
+/* Kinds of values, especially those not only computed from others.  */
 enum class value_kind
 {
-  // A number of the thread: omp_get_thread_num; %laneid, %tid.x.
+  // Numbers that identify a thread: omp_get_thread_num; %laneid, %tid.x.
   thread_number,
   lane_number,
-  // Numbers of all: omp_get_num_threads, %ntid, %ctaid, the number of lanes.
+  // Numbers common to all: omp_get_num_threads, %ntid, %ctaid, the lane count.
   number_of_threads,
   block_number,
   // The data that a region's function is called with.
   region_record,
   // A parameter of another function.
   parameter,
-  // An address of the function's own memory, and of thread-local variables.
+  // Addresses of the function's own memory, and of thread-local variables.
   local_address,
   thread_local_address,
-  // What is loaded from memory: nothing writes it; the thread alone can; others
-  // can.
+  // Loads from memory that nothing writes; only the thread itself can write;
+  // others can write.
   constant_load,
   local_load,
   shared_load,
-  // What others may write at any time, so that each thread can see something
-  // else.
+  // Loads of memory that others may write at any time, so that each thread can
+  // read a different value.
   volatile_load,
   // The result of an atomic operation.
   atomic_result,
   // The result of a call that depends on its arguments only; of another call.
   constant_call,
   call,
-  // Votes among the threads; exchanges with one of them, with a source that is
-  // the same for all, and with others.
+  // Votes among the threads; exchanges with a source that is the same for all;
+  // other exchanges.
   vote,
   broadcast,
   exchange,
-  // An exchange with the one that a number says, and computed from this number
+  // An exchange with the thread of a given number, computed from that number
   // alone.
   indexed_exchange,
   // Inline assembly.
   assembly,
-  // All else: arithmetic.
+  // Everything else: arithmetic.
   arithmetic,
   count
 };
@@ -89,8 +89,8 @@ value_trait trait_of (value_kind kind, thread_model model);
 const char *name_of (value_kind kind);
 const char *name_of (thread_model model);
 
-/* The kind of what the OpenMP or built-in function NAME returns, without the
-   prefix "__builtin_"; value_kind::count if it is not one of these.  */
+/* The kind of the result of the OpenMP or built-in function NAME, without the
+   prefix "__builtin_"; value_kind::count if it is unknown.  */
 value_kind kind_of_function (const char *name);
 
 } // namespace omptq
