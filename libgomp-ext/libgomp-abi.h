@@ -1,5 +1,5 @@
-/* The functions of libgomp's compiler interface that this library calls; their
-   meaning is described in libgomp's manual, "The libgomp ABI".
+/* The functions of libgomp's compiler interface that this library calls; see
+   "The libgomp ABI" in libgomp's manual.
 
    Copyright (C) 2026 The omptq authors.
 

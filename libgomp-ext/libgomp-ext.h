@@ -27,12 +27,11 @@
    outlined function that runs the construct's block and enqueues *tasks*; the
    *thunk* is the record a generator is suspended in.
 
-   This header is the only thing that the compiler side and the run-time side
-   share.  Programs use omptq.h instead.  What the path of every task calls is
-   reached through the thunk, so that it goes through no procedure linkage
-   table.
+   This header is all that the compiler side and the run-time side share.
+   Programs use omptq.h instead.  The functions that every task calls are
+   reached through the thunk, which avoids the procedure linkage table.
 
-   What compiled code does for one task site, number N:
+   Compiled code does this for task site number N:
 
        char *s = thunk->slot;
        *s... = captured values;
@@ -71,51 +70,51 @@ extern "C"
     GOMP_TASKQ_MAX_SLOT = 64,
     /* The strictest alignment of captured values in a slot, in bytes.  */
     GOMP_TASKQ_SLOT_ALIGN = 16,
-    /* Words of 8 bytes in a struct gomp_taskq_visit that are the run
-       time's.  */
+    /* Number of 8-byte words in a struct gomp_taskq_visit that the run time
+       uses.  */
     GOMP_TASKQ_VISIT_WORDS = 96
   };
 
   /* FLAGS of GOMP_taskq.  */
   enum
   {
-    /* The taskq is all there is in its parallel region: every thread of the
-     team meets it, and the region's own end is its barrier.  */
+    /* The taskq is alone in its parallel region: every thread of the team
+       encounters it, and the barrier at the region's end is also the
+       taskq's.  */
     GOMP_TASKQ_PARALLEL = 1,
     /* No barrier at the end: the threads that are not chosen may leave before
-     the work is done.  */
+       the work is done.  */
     GOMP_TASKQ_NOWAIT = 2,
     /* Tasks may call GOMP_taskq_ordered_start.  */
     GOMP_TASKQ_ORDERED = 4,
     /* Tasks may call GOMP_taskq_is_last.  The queue holds one task more.  */
     GOMP_TASKQ_LASTPRIVATE = 8,
     /* The generator calls GOMP_taskq_reduction_register, and tasks may call
-     GOMP_taskq_reduction_remap.  */
+       GOMP_taskq_reduction_remap.  */
     GOMP_TASKQ_REDUCTION = 16,
     /* The region's proc_bind clause: an omp_proc_bind_t times GOMP_TASKQ_BIND;
-     zero if it has none, GOMP_TASKQ_BIND_MASK if it is not known.  With
-     GOMP_TASKQ_PARALLEL.  */
+       zero if it has none, GOMP_TASKQ_BIND_MASK if unknown.  Used with
+       GOMP_TASKQ_PARALLEL.  */
     GOMP_TASKQ_BIND = 32,
     GOMP_TASKQ_BIND_MASK = 7,
-    /* DATA, and the first word of each slot, are addresses of records whose
-       second
-     word is a function's address: that is what traces name, not the generator
-     and what is in the slot.  */
+    /* DATA and the first word of each slot point to records whose second word
+       is a function's address.  Traces name that function instead of the
+       generator and the function in the slot.  */
     GOMP_TASKQ_NAMED = 256
   };
 
   /* A taskq's queue has slots of one size: GOMP_TASKQ_MIN_SLOT times a power of
-   two, up to GOMP_TASKQ_MAX_SLOT.  A slot is aligned to GOMP_TASKQ_SLOT_ALIGN
-   and holds a task:
+     two, up to GOMP_TASKQ_MAX_SLOT.  A slot is aligned to GOMP_TASKQ_SLOT_ALIGN
+     and holds a task:
 
-   0                                size - sizeof (void *)   size
-   +--------------------------------+------------------------+
-   | captured values                | fn                     |
-   +--------------------------------+------------------------+
+     0                                size - sizeof (void *)   size
+     +--------------------------------+------------------------+
+     | captured values                | fn                     |
+     +--------------------------------+------------------------+
 
-   FN is the task's function.  It is called with the slot's address, or that of
-   a bitwise copy.  A slot that `buffer' fills needs two pointers besides
-   FN.  */
+     FN is the task's function.  It is called with the address of the slot or of
+     a bitwise copy.  A slot that `buffer' fills holds two pointers besides
+     FN.  */
   typedef void (*gomp_taskq_task) (void *data);
 
   static inline gomp_taskq_task *
@@ -125,28 +124,27 @@ extern "C"
   }
 
   /* The head of a generator's thunk.  The generator's own variables follow it
-     in
-   the same record; their layout is the compiler's affair.  The run time makes
-   the thunk before the first entry and frees it after the last.
+     in the same record, laid out as the compiler likes.  The run time makes the
+     thunk before the first entry and frees it after the last.
 
-   Written by the run time before each entry, read by the generator:
-     slot     the free slot for the next task; never null
-     commit   enqueues the task in SLOT and moves SLOT on; true when the queue
-	      is full now: the generator must return at once, with STATUS set
-     buffer   makes FN the function of the task in SLOT and gives SIZE bytes
-	      aligned to ALIGN for its captured values, which FN will be called
-	      with; the run time frees them after the task has run
-     alloc, stack_save, stack_restore
-	      memory for variable-length arrays and alloca: alloc gives SIZE
-	      bytes aligned to ALIGN that live until stack_restore is called
-	      with an earlier value of stack_save, or the taskq is done
-     drain    true unless all tasks enqueued so far are done: the generator
-	      must return at once, with STATUS set, and is entered again when
-	      they are; no task may be enqueued afterwards
-   Written by the generator:
-     status   zero, set at each entry by the generator itself; the number of
-	      the task site (1, 2, ...) where it suspended.  Still zero after it
-	      has returned: the block has ended.  */
+     Written by the run time before each entry, read by the generator:
+       slot     the free slot for the next task; never null
+       commit   enqueues the task in SLOT and moves SLOT on; true if the queue
+                is now full: the generator must return at once, with STATUS set
+       buffer   makes FN the function of the task in SLOT and returns SIZE bytes
+                aligned to ALIGN for its captured values, the argument of FN;
+                the run time frees them after the task has run
+       alloc, stack_save, stack_restore
+                memory for variable-length arrays and alloca: alloc returns
+                SIZE bytes aligned to ALIGN that live until stack_restore is
+                called with an earlier value of stack_save, or the taskq is done
+       drain    true unless all tasks enqueued so far are done: the generator
+                must return at once, with STATUS set, and is entered again when
+                they are; no task may be enqueued afterwards
+     Written by the generator:
+       status   zero, set at each entry by the generator itself; the number of
+                the task site (1, 2, ...) where it suspended.  Still zero after
+                it has returned if the block has ended.  */
   struct gomp_taskq_thunk
   {
     char *slot;
@@ -160,43 +158,40 @@ extern "C"
     int status;
   };
 
-  /* A generator.  DATA is what GOMP_taskq was given.  STATUS zero at entry
-     means
-   the first entry; otherwise it goes on after that task site.  */
+  /* A generator.  DATA is GOMP_taskq's argument.  If STATUS is zero at entry,
+     it starts; otherwise it resumes after that task site.  */
   typedef void (*gomp_taskq_generator) (void *data,
                                         struct gomp_taskq_thunk *thunk);
 
-  /* Executes a taskq: chooses one thread among those that meet it, which runs
-   GENERATOR (DATA, thunk) until it ends, suspended and resumed as the queue
-   fills and drains; the others work.  Returns in each thread once the block
-   has ended and all tasks are done.  DATA must stay valid until then; it
-   belongs to the caller.
+  /* Executes a taskq: chooses one of the threads that encounter it to run
+     GENERATOR (DATA, thunk) until it ends, suspended and resumed as the queue
+     fills and drains; the others run tasks.  Returns in each thread once the
+     block has ended and all tasks are done.  DATA must stay valid until then;
+     it belongs to the caller.
 
-   THUNK_SIZE (bytes, at least sizeof (struct gomp_taskq_thunk)) and THUNK_ALIGN
-   (a power of two) describe the generator's thunk, SLOT_SIZE its queue's slots.
-   FLAGS: above.
+     THUNK_SIZE (bytes, at least sizeof (struct gomp_taskq_thunk)) and
+     THUNK_ALIGN (a power of two) describe the generator's thunk, SLOT_SIZE its
+     queue's slots.  FLAGS: see above.
 
-   Aborts with a message on standard error when memory runs out.  */
+     Aborts with a message on standard error when memory runs out.  */
   void GOMP_taskq (gomp_taskq_generator generator, void *data,
                    size_t thunk_size, size_t thunk_align, size_t slot_size,
                    unsigned flags);
 
-  /* GOMP_taskq in two halves, for a caller that makes the generator's first
-     entry
-   itself, with THUNK, between them.  They must be paired like brackets in each
-   thread.  The first one fills VISIT, which is the caller's memory and must
-   stay where it is until the second one.  DATA and the other arguments are
-   those of GOMP_taskq.  */
+  /* GOMP_taskq in two halves, for a caller that itself makes the generator's
+     first entry between them, with THUNK.  They must be paired like brackets in
+     each thread.  The first fills VISIT, which is the caller's memory and must
+     not move until the second is called.  DATA and the other arguments are
+     those of GOMP_taskq.  */
   struct gomp_taskq_visit
   {
     /* The generator's thunk, for its first entry, in the thread that is chosen;
-     null in the others.  */
+       null in the others.  */
     struct gomp_taskq_thunk *thunk;
-    /* True if all threads of a team meet the taskq.  If not, this one is
-       chosen,
-     and what other threads help with it is on its behalf.  */
+    /* True if all threads of a team encounter the taskq.  If not, this one is
+       chosen, and other threads that help act on its behalf.  */
     int by_team;
-    /* The run time's own.  */
+    /* Private to the run time.  */
     uint64_t space[GOMP_TASKQ_VISIT_WORDS];
   };
 
@@ -207,44 +202,42 @@ extern "C"
   void GOMP_taskq_end (struct gomp_taskq_visit *visit);
 
   /* Bracket code that one thread of a team executes alone (the body of single,
-   master, a section, a loop iteration, an explicit OpenMP task): a taskq met
-   inside, also in functions called from there, is this thread's own.  Begin
-   returns a value for the matching end.  */
+     master, a section, a loop iteration, an explicit OpenMP task): a taskq
+     encountered inside, also in called functions, belongs to this thread alone.
+     Begin returns a value for the matching end.  */
   unsigned GOMP_taskq_alone_begin (void);
   void GOMP_taskq_alone_end (unsigned before);
 
-  /* Bracket a task's ordered block: start returns when the ordered blocks of
-     all
-   tasks enqueued earlier in its taskq have been executed, or their tasks have
-   ended.  Aborts with a message if the task has had an ordered block
-   before.  */
+  /* Bracket a task's ordered block.  For each task enqueued earlier in the same
+     taskq, start waits until its ordered block has been executed, or it has
+     ended.  Aborts with a message if the task has already had an ordered
+     block.  */
   void GOMP_taskq_ordered_start (void);
   void GOMP_taskq_ordered_end (void);
 
   /* True if the calling task is the last one of its taskq.  */
   int GOMP_taskq_is_last (void);
 
-  /* Provides memory for accumulators, for each thread that may run a task of
-     the
-   taskq whose generator THUNK belongs to.  DATA is an array as in libgomp's
-   GOMP_taskgroup_reduction_register, in the caller's memory, of which one is
-   registered at a time:
+  /* Provides each thread that may run a task of the taskq that THUNK belongs to
+     with memory for accumulators.  DATA is an array as in libgomp's
+     GOMP_taskgroup_reduction_register, in the caller's memory; only one is
+     registered at a time:
 
      0	number of variables
      1	bytes for each thread
-     2	alignment of these; set to the address of the first thread's
+     2	their alignment; set to the address of the first thread's
      3	not used
      4	zero
      5	not used
      6	not used
      then, for each variable:
      0	address of the original
-     1	offset of its accumulator in each thread's memory, which is zero first
+     1	offset of its accumulator in each thread's memory, initially zero
      2	not used
 
-   unregister frees the memory.  remap, called by a task, replaces the addresses
-   of CNT originals in PTRS by those of the thread's accumulators; those of the
-   first CNTORIG originals go to PTRS[CNT] and on.  */
+     unregister frees the memory.  remap, called by a task, replaces the
+     addresses of CNT originals in PTRS by those of the thread's accumulators,
+     and stores those of the first CNTORIG originals from PTRS[CNT] on.  */
   void GOMP_taskq_reduction_register (struct gomp_taskq_thunk *thunk,
                                       uintptr_t *data);
   void GOMP_taskq_reduction_unregister (uintptr_t *data);

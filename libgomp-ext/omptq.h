@@ -1,4 +1,4 @@
-/* What a program may call in libgomp-ext.
+/* The functions of libgomp-ext that a program may call.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -36,10 +36,10 @@ extern "C"
 
 #pragma GCC visibility push(default)
 
-  /* Sets how many tasks a taskq's queue holds at most before its generator is
-   suspended, for taskqs that start from now on in any thread.  DEPTH below 1
-   counts as 1.  The environment variable GOMP_TASKQ_DEPTH gives the value a
-   program starts with.  */
+  /* Sets how many tasks a taskq's queue holds before its generator is
+     suspended, for taskqs that any thread starts from now on.  A DEPTH below 1
+     counts as 1.  The environment variable GOMP_TASKQ_DEPTH sets the initial
+     value.  */
   void omptq_set_taskq_depth (int depth);
 
   /* The number of tasks that the queue of a taskq started now would hold.  */

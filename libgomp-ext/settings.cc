@@ -1,4 +1,4 @@
-/* What the user can set.
+/* The settings that the library reads from the environment.
    Copyright (C) 2026 The omptq authors.
 
    This file is part of libgomp-ext, the run-time library of omptq.
@@ -45,14 +45,14 @@ namespace
 {
 
 /* Tasks in a queue before its generator is suspended.  Larger queues suspend
-   less often but are touched in more cache lines; see doc/runtime.md for the
-   measurement.  */
+   less often but touch more cache lines; see doc/runtime.md for
+   measurements.  */
 constexpr unsigned default_depth = 256;
 
-/* A larger queue would be no bound.  */
+/* A larger depth would not bound anything.  */
 constexpr unsigned max_depth = 1u << 24;
 
-/* Of a trace; bytes.  About a million tasks, which tools can still show.  */
+/* Of a trace, in bytes: about a million tasks, which tools can still show.  */
 constexpr uint64_t default_trace_size = 256 << 20;
 
 settings the_settings;
@@ -67,7 +67,7 @@ warn_of_value (const char *name, const char *text, const char *used)
         used);
 }
 
-/* True if there is nothing but blanks in TEXT.  */
+/* True if TEXT has only blanks.  */
 bool
 is_blank (const char *text)
 {
@@ -76,7 +76,7 @@ is_blank (const char *text)
   return *text == '\0';
 }
 
-/* True if TEXT is WORD, in either case, but for blanks.  */
+/* True if TEXT is WORD, ignoring case and surrounding blanks.  */
 bool
 is_word (const char *text, const char *word)
 {
@@ -98,7 +98,7 @@ is_false (const char *text)
   return is_word (text, "false") || is_word (text, "0");
 }
 
-/* The depth that GOMP_TASKQ_DEPTH asks for.  */
+/* Returns the depth that GOMP_TASKQ_DEPTH sets, or the default.  */
 unsigned
 read_depth ()
 {
@@ -131,7 +131,7 @@ read_display ()
   return display_kind::none;
 }
 
-/* The value of the variable NAME; USUAL if it is not set.  */
+/* Returns the value of the variable NAME, or USUAL if it is not set.  */
 bool
 read_flag (const char *name, bool usual)
 {
@@ -145,7 +145,7 @@ read_flag (const char *name, bool usual)
   return usual;
 }
 
-/* TEXT, which may be null, for as long as the program runs.  */
+/* Returns a copy of TEXT that is never freed; null for null.  */
 const char *
 keep (const char *text)
 {
@@ -155,7 +155,7 @@ keep (const char *text)
   return static_cast<char *> (memcpy (allocate (size, 1), text, size));
 }
 
-/* A program with more rights than its user writes no file for that user.  */
+/* A privileged program writes no file that its user names.  */
 const char *
 read_trace ()
 {
@@ -170,8 +170,9 @@ read_trace ()
   return keep (text);
 }
 
-/* The size in bytes that TEXT means, as OMP_STACKSIZE does: a number, and B, K,
-   M or G; K if there is no letter.  Zero if it is wrong, or too much.  */
+/* Parses TEXT like OMP_STACKSIZE: a number and B, K, M or G; K if there is no
+   letter.  Returns the size in bytes, or zero if it is invalid or too
+   large.  */
 uint64_t
 read_size (const char *text)
 {
@@ -193,7 +194,7 @@ read_size (const char *text)
                                       : 0;
 }
 
-/* How large a trace may become.  */
+/* Returns the limit on a trace's size, in bytes.  */
 uint64_t
 read_trace_size ()
 {
@@ -257,15 +258,14 @@ read_environment ()
   set.proc_bind = keep (getenv ("OMP_PROC_BIND"));
   the_settings = set;
   unsigned unset = 0;
-  // Relaxed: the value stands for itself alone.  The program may have set it.
+  // Relaxed: no other data depends on it.  The program may have set it.
   depth.compare_exchange_strong (unset, set.depth, std::memory_order_relaxed);
   if (set.display != display_kind::none)
     display (set);
 }
 
-/* When the library comes in: at the program's start if the program was linked
-   with it, else when the program first needs it.  Before other constructors,
-   which may meet taskqs.  */
+/* Runs when the library is loaded, before other constructors, which may
+   encounter taskqs.  */
 __attribute__ ((constructor (101))) void
 start_up ()
 {
@@ -293,11 +293,11 @@ set_taskq_depth (long value)
 unsigned
 taskq_depth ()
 {
-  // Relaxed: the value stands for itself alone.
+  // Relaxed: no other data depends on it.
   unsigned value = depth.load (std::memory_order_relaxed);
   if (__builtin_expect (value != 0, 1))
     return value;
-  // A constructor of the same priority has come first.
+  // A constructor of the same priority has run first.
   start_up ();
   return depth.load (std::memory_order_relaxed);
 }

@@ -1,4 +1,4 @@
-/* What the environment asks for.
+/* The settings that the library reads from the environment.
    Copyright (C) 2026 The omptq authors.
 
    This file is part of libgomp-ext, the run-time library of omptq.
@@ -30,7 +30,7 @@
 namespace omptq
 {
 
-/* What GOMP_TASKQ_DISPLAY asks for.  */
+/* The values of GOMP_TASKQ_DISPLAY.  */
 enum class display_kind
 {
   none,
@@ -38,7 +38,7 @@ enum class display_kind
   verbose
 };
 
-/* The environment variables' values, or those used instead.  */
+/* The values of the environment variables, or the defaults.  */
 struct settings
 {
   // GOMP_TASKQ_DEPTH.
@@ -49,18 +49,18 @@ struct settings
   bool nearest;
   // GOMP_TASKQ_STATS.
   bool stats;
-  // GOMP_TASKQ_TRACE: a file's name, with %p for the process; null if there
-  // should be no trace.
+  // GOMP_TASKQ_TRACE: a file name, with %p for the process ID; null for no
+  // trace.
   const char *trace;
-  // GOMP_TASKQ_TRACE_SIZE: of that file, at most; bytes.
+  // GOMP_TASKQ_TRACE_SIZE: the limit on that file's size, in bytes.
   uint64_t trace_size;
-  // OMP_PLACES and OMP_PROC_BIND as they were at the start, which is when
-  // libgomp reads them; null if they were not set.
+  // OMP_PLACES and OMP_PROC_BIND as they were at the start, when libgomp reads
+  // them; null if they were not set.
   const char *places;
   const char *proc_bind;
 };
 
-/* What the environment asked for at the start.  */
+/* The settings that the program started with.  */
 const settings &program_settings ();
 
 /* The capacity of the queue of a taskq that starts now; at least 1.  */
