@@ -23,8 +23,8 @@
    <http://www.gnu.org/licenses/>.  */
 
 /* Source: OpenMP 5.2, section 10.1.3, Controlling OpenMP Thread Affinity.
-   Where it leaves the choice, larger blocks of threads and larger runs of
-   places come first, and a partition is cut from its first place on.  */
+   Where it is implementation defined, larger blocks of threads and larger runs
+   of places come first, and a partition is divided from its first place on.  */
 
 #ifndef GOMP_EXT_PLACES_AFFINITY_H
 #define GOMP_EXT_PLACES_AFFINITY_H 1
@@ -34,7 +34,7 @@
 namespace omptq
 {
 
-/* Of a thread that is not bound.  */
+/* The place of a thread that is not bound.  */
 constexpr unsigned no_place = ~0u;
 
 /* The places FIRST to FIRST + COUNT - 1 of the list: a place-partition-var.  */
@@ -50,19 +50,18 @@ struct place_partition
   }
 };
 
-/* Where a thread is: its place, and the places for the teams that it
-   starts.  */
+/* A thread's place, and the places for the teams that it starts.  */
 struct thread_place
 {
   unsigned place;
   place_partition partition;
 };
 
-/* A team that is about to start: what is known of its parent, how many threads
-   it has, and how they are bound.  Threads can be asked for in any order; each
-   takes a few divisions, and no memory.
+/* The binding of a team that is about to start, from its parent thread, size
+   and policy.  Threads can be queried in any order; each query takes a few
+   divisions and no memory.
 
-   PARENT's place has to be in its partition, or be no_place: then no thread is
+   PARENT's place must be in its partition, or be no_place: then no thread is
    bound, as with the policy `off', and all keep PARENT's partition.  SIZE is at
    least 1.  */
 class team_affinity
@@ -74,7 +73,7 @@ public:
   thread_place operator[] (unsigned thread) const;
 
 private:
-  // A cut of ITEMS things into PARTS parts of equal sizes but for one, the
+  // Divides ITEMS items into PARTS parts whose sizes differ by at most one, the
   // larger ones first.
   struct cut
   {
@@ -96,9 +95,9 @@ private:
   unsigned m_size;
 };
 
-/* The policy of a region: its own proc_bind clause CLAUSE, or `on' if there is
-   none, which then leaves bind-var BIND as it is.  A clause does not switch
-   binding on where bind-var is false.  */
+/* The policy of a region with bind-var BIND and the proc_bind clause CLAUSE,
+   which is `on' if there is none.  A clause does not enable binding if bind-var
+   is false.  */
 inline bind_policy
 region_policy (bind_policy bind, bind_policy clause)
 {

@@ -39,15 +39,15 @@ struct cpu_run
   int64_t last;
 };
 
-/* A set of CPU numbers, from 0 to largest_cpu.  It need not be one that some
-   machine has: a place is such a set before it is compared with the machine.
+/* A set of CPU numbers, from 0 to largest_cpu.  The machine need not have them:
+   a place is such a set before it is compared with the machine.
 
-   Kept as runs, in order, with a gap between each two; so the memory it takes
+   Stored as runs, in order, with gaps between them, so that its size in memory
    does not depend on how large the numbers are.  */
 class cpu_set
 {
 public:
-  // Far from where sums of two such numbers do not fit into 64 bits.
+  // Small enough that sums of two such numbers fit into 64 bits.
   static constexpr int64_t largest_cpu = INT64_C (1) << 60;
 
   cpu_set () = default;
@@ -62,7 +62,7 @@ public:
     return m_runs.empty ();
   }
 
-  // In order.
+  // In ascending order.
   const list<cpu_run> &
   runs () const
   {
@@ -82,7 +82,7 @@ public:
     return m_runs.back ().last;
   }
 
-  // How many CPUs there are.
+  // The number of CPUs.
   int64_t count () const;
 
   bool contains (int64_t cpu) const;
@@ -101,7 +101,7 @@ public:
   // The CPUs that are also in OTHER.
   cpu_set intersection (const cpu_set &other) const;
 
-  // Each CPU's number plus DISTANCE; all of them have to be CPU numbers.
+  // Each CPU's number plus DISTANCE; all results must be CPU numbers.
   cpu_set shifted (int64_t distance) const;
 
   bool operator== (const cpu_set &other) const;

@@ -1,4 +1,4 @@
-/* What is wrong with the text of a setting, and where.
+/* Errors and warnings about the text of a setting.
    Copyright (C) 2026 The omptq authors.
 
    This file is part of libgomp-ext, the run-time library of omptq.
@@ -32,8 +32,8 @@ namespace omptq
 namespace
 {
 
-/* The most bytes of a text that are shown, and how many of them stand before
-   the column if there are more.  */
+/* The maximum number of bytes of a text to show, and how many of these precede
+   the column in a longer text.  */
 constexpr size_t window = 72;
 constexpr size_t window_before = 36;
 
@@ -45,14 +45,14 @@ make (bool is_error, text_span where, const char *format, va_list args)
   return d;
 }
 
-/* True if C goes on with a character of UTF-8.  */
+/* True if C is a continuation byte of UTF-8.  */
 bool
 continues (char c)
 {
   return (static_cast<unsigned char> (c) & 0xc0) == 0x80;
 }
 
-/* True if C takes a line of its own, or moves the cursor.  */
+/* True if C may end the line or move the cursor.  */
 bool
 is_control (char c)
 {

@@ -1,4 +1,4 @@
-/* What is wrong with the text of a setting, and where.
+/* Errors and warnings about the text of a setting.
    Copyright (C) 2026 The omptq authors.
 
    This file is part of libgomp-ext, the run-time library of omptq.
@@ -58,7 +58,7 @@ struct diagnostic
 class diagnostics
 {
 public:
-  // Always false, so that a function that fails can return it.
+  // Always returns false, so that a failing function can return its result.
   [[gnu::format (printf, 3, 4)]] bool error (text_span where,
                                              const char *format, ...);
   [[gnu::format (printf, 3, 4)]] void warning (text_span where,
@@ -77,14 +77,13 @@ private:
   list<diagnostic> m_all;
 };
 
-/* Prints D, about TEXT, the value of VARIABLE, to FILE, as GCC does, in the
-   name of PROGRAM:
+/* Prints D, which is about TEXT, the value of VARIABLE, to FILE in GCC's form:
 
      PROGRAM: OMP_PLACES:5: error: expected a CPU number
        {0},,{4}
 	   ^
 
-   The 5 is a column, in bytes from 1.  Of a long text only the part around the
+   The 5 is a column, in bytes from 1.  Only the part of a long text around the
    column is shown.  */
 void print_diagnostic (FILE *file, const char *program, const char *variable,
                        const char *text, const diagnostic &d);

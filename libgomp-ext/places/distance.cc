@@ -1,4 +1,4 @@
-/* How far places are from each other.
+/* The distances between places.
    Copyright (C) 2026 The omptq authors.
 
    This file is part of libgomp-ext, the run-time library of omptq.
@@ -44,7 +44,7 @@ cpu_distance (const topology &t, const cpu_info &a, const cpu_info &b)
   return distance < UINT8_MAX ? distance : UINT8_MAX;
 }
 
-/* What T knows of the CPUs of PLACE.  */
+/* T's records of the CPUs of PLACE.  */
 list<const cpu_info *>
 infos (const topology &t, const cpu_set &place)
 {

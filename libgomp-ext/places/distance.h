@@ -1,4 +1,4 @@
-/* How far places are from each other.
+/* The distances between places.
    Copyright (C) 2026 The omptq authors.
 
    This file is part of libgomp-ext, the run-time library of omptq.
@@ -34,7 +34,7 @@
 namespace omptq
 {
 
-/* The nearest thing that two places share.  */
+/* The nearest part of the machine that two places share.  */
 enum shared_part : uint8_t
 {
   shares_place, // equal sets of CPUs
@@ -42,24 +42,23 @@ enum shared_part : uint8_t
   shares_cache, // the last level
   shares_node,
   shares_package,
-  shares_nothing // to this the distance of the nodes is added
+  shares_nothing // plus the distance of the nodes
 };
 
-/* The distances of the places in a partition from each other, which a team
-   computes once when it starts, to order by them those that it takes tasks
-   from.  One byte for each pair of places, however many threads the team
-   has.  */
+/* The distances between the places of a partition: one byte for each pair of
+   places, however many threads a team has.  Workers order by them the others
+   that they steal from.  */
 class place_distances
 {
 public:
-  // Those of the places of PARTITION, in PLACES, on T, which has all their
-  // CPUs.
+  // The distances of the places of PARTITION, in PLACES, on T, which has all
+  // their CPUs.
   place_distances (const topology &t, const place_list &places,
                    place_partition partition);
 
-  // A shared_part, or more than shares_nothing by the distance of the nearest
-  // nodes, at most 255.  Symmetric if the nodes' distances are.  P and Q are
-  // numbers of the list, in the partition.
+  // A shared_part, or shares_nothing plus the distance of the nearest nodes, at
+  // most 255.  Symmetric if the nodes' distances are.  P and Q are place
+  // numbers in the partition.
   uint8_t
   operator() (unsigned p, unsigned q) const
   {

@@ -35,8 +35,8 @@
 namespace omptq
 {
 
-/* Owns its elements, which are moved when it grows; so pointers to them are
-   good until the next push.  The program ends if there is no memory.  */
+/* Owns its elements, which move when it grows: pointers to them are valid only
+   until the next push.  Ends the program if there is no memory.  */
 template <typename T> class list
 {
 public:
@@ -134,7 +134,7 @@ public:
     return *new (&m_items[m_size++]) T (std::move (value));
   }
 
-  // Takes out the element at I; those after it move up.
+  // Removes the element at I; those after it move up.
   void
   remove (size_t i)
   {
@@ -143,7 +143,7 @@ public:
     m_items[--m_size].~T ();
   }
 
-  // Only the first SIZE elements stay; SIZE is at most size ().
+  // Keeps only the first SIZE elements; SIZE is at most size ().
   void
   shrink (size_t size)
   {

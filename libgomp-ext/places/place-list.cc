@@ -1,4 +1,4 @@
-/* Places: from what OMP_PLACES says to sets of CPUs.
+/* Turns the value of OMP_PLACES into sets of CPUs.
    Copyright (C) 2026 The omptq authors.
 
    This file is part of libgomp-ext, the run-time library of omptq.
@@ -31,16 +31,16 @@ namespace omptq
 namespace
 {
 
-/* The most runs of CPUs of a place, so that what is written in a few characters
-   takes no memory without bound.  A machine with gaps between all its CPUs
-   would have to have twice as many.  */
+/* The maximum number of runs of CPUs in a place, which bounds the memory that a
+   few characters can ask for.  Only a machine with gaps between all of at least
+   twice as many CPUs could need more.  */
 constexpr size_t max_runs = 65536;
 
 /* Adds the CPUs of I to SET.  */
 bool
 add_interval (const cpu_interval &i, cpu_set &set, diagnostics &found)
 {
-  // In 128 bits no product of two numbers of a text overflows.
+  // In 128 bits, no product of two numbers in a text overflows.
   __int128 last = i.first + static_cast<__int128> (i.count - 1) * i.stride;
   if (last < 0)
     return found.error (i.where, "the interval goes below CPU 0");
@@ -58,7 +58,7 @@ add_interval (const cpu_interval &i, cpu_set &set, diagnostics &found)
                         max_runs);
   else
     {
-      // In ascending order, which is the fast one.
+      // Adding in ascending order is faster.
       int64_t step = i.stride < 0 ? -i.stride : i.stride;
       int64_t low = i.stride < 0 ? end : i.first;
       for (int64_t n = 0; n < i.count; n++)
@@ -159,8 +159,8 @@ resolve_list (const place_syntax &syntax, const topology &t, place_list &result,
   return true;
 }
 
-/* The part of a machine that NAME stands for the CPUs of; null for threads,
-   which are no part.  */
+/* The member that numbers the parts that NAME stands for; null for threads,
+   which are single CPUs.  */
 unsigned cpu_info::*
 part_of (place_name name)
 {
@@ -206,7 +206,8 @@ append_place (list<char> &text, const cpu_set &cpus)
   append (text, "}");
 }
 
-/* How many places from I on are a row with the same STRIDE.  */
+/* The number of places from I on that follow each other with the same
+   STRIDE.  */
 size_t
 row_length (const place_list &places, size_t i, int64_t &stride)
 {
@@ -245,7 +246,7 @@ named_places (place_name name, const topology &t)
 {
   place_list result;
   unsigned cpu_info::*part = part_of (name);
-  // A part's number is that of its place, by the order of both.
+  // Parts and places have the same order, and so the same numbers.
   for (const cpu_info &cpu : t.cpus)
     {
       if (!part || cpu.*part == result.size ())
@@ -304,7 +305,7 @@ print_places (const place_list &places, bool intervals)
       append_place (text, places[i]);
       int64_t stride;
       size_t length = intervals ? row_length (places, i, stride) : 1;
-      // Two places are as short as a list.
+      // An interval of two places is no shorter than a list.
       if (length < 3)
         length = 1;
       else

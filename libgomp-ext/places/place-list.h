@@ -1,4 +1,4 @@
-/* Places: from what OMP_PLACES says to sets of CPUs.
+/* Turns the value of OMP_PLACES into sets of CPUs.
    Copyright (C) 2026 The omptq authors.
 
    This file is part of libgomp-ext, the run-time library of omptq.
@@ -33,15 +33,15 @@
 namespace omptq
 {
 
-/* The most places of a list.  */
+/* The maximum number of places in a list.  */
 constexpr size_t max_places = 65536;
 
-/* The places of a machine, in order; each has a CPU that can be used.  Number N
-   is what omp_get_place_num calls N.  */
+/* The places of a machine, in order; each has a usable CPU.  The indices are
+   the numbers that omp_get_place_num returns.  */
 typedef list<cpu_set> place_list;
 
-/* A place as it is written, before it is compared with a machine: its CPUs may
-   not exist.  */
+/* A place as written, before it is compared with a machine: its CPUs may not
+   exist.  */
 struct written_place
 {
   cpu_set cpus;
@@ -49,35 +49,35 @@ struct written_place
   text_span where;
 };
 
-/* The places that SYNTAX, which has no name, lists: OpenMP 5.2, section 21.1.6.
-   Exclusions of CPUs count after all additions to their place; an excluded
-   place takes away the first one before it that is equal.  False, with an error
-   in FOUND, for a CPU below 0, an exclusion of what is not there, a place
-   without CPUs, no place at all, or more than max_places.  */
+/* Expands SYNTAX, which has no name, as in OpenMP 5.2, section 21.1.6.  CPUs
+   are excluded after all additions to their place; an excluded place removes
+   the first equal one before it.  Returns false, with an error in FOUND, for a
+   CPU below 0, an exclusion of something absent, a place without CPUs, no place
+   at all, or more than max_places.  */
 bool expand_places (const place_syntax &syntax, list<written_place> &result,
                     diagnostics &found);
 
 /* The places of T that NAME stands for, in the order of their lowest CPUs.  */
 place_list named_places (place_name name, const topology &t);
 
-/* The places of SYNTAX on T.  CPUs that T does not have are left out, and so
-   are places that lose all of theirs; FOUND gets one warning for either.  A
-   name stands for at most as many places as the number after it, and FOUND gets
-   a warning if there are fewer.  False, with an error in FOUND, if
-   expand_places says so or no place is left.  */
+/* Resolves SYNTAX on T.  CPUs that T does not have are left out, as are places
+   that lose all of theirs, with one warning in FOUND for each of the two kinds.
+   The number after a name limits the places; fewer cause a warning.  Returns
+   false, with an error in FOUND, if expand_places fails or no place is
+   left.  */
 bool resolve_places (const place_syntax &syntax, const topology &t,
                      place_list &result, diagnostics &found);
 
-/* The place list of a program on T whose OMP_PLACES is TEXT, null if it is not
-   set.  Then, and if there is an error in FOUND, the places are cores.  */
+/* The place list of a program on T whose OMP_PLACES is TEXT.  The places are
+   cores if TEXT is null, that is, unset, or there is an error in FOUND.  */
 place_list find_places (const char *text, const topology &t,
                         diagnostics &found);
 
-/* The list as an OMP_PLACES: what is a row of places, each the one before it
-   shifted, is written as an interval if INTERVALS.  Ends with a zero byte.  */
+/* The list in the form of OMP_PLACES.  If INTERVALS, a run of places, each the
+   previous one shifted, is written as an interval.  Ends with a zero byte.  */
 list<char> print_places (const place_list &places, bool intervals);
 
-/* One place in this form.  */
+/* One place in that form.  */
 list<char> print_place (const cpu_set &cpus);
 
 } // namespace omptq

@@ -37,7 +37,7 @@ constexpr place_name names[]
     = { place_name::threads, place_name::cores, place_name::sockets,
         place_name::ll_caches, place_name::numa_domains };
 
-/* The tokens of a text, and what is wrong with them.  */
+/* Splits a text into tokens, and reports errors in them.  */
 class scanner
 {
 public:
@@ -71,10 +71,10 @@ public:
     return isalpha (static_cast<unsigned char> (m_text[m_offset]));
   }
 
-  // True if the next token is C, which it then takes.
+  // If the next token is C, takes it and returns true.
   bool accept (char c);
 
-  // Where the token is that was taken last.
+  // The position of the last token taken.
   text_span
   last () const
   {
@@ -84,7 +84,7 @@ public:
   // Takes a word, made of letters, digits and underscores.
   text_span take_word ();
 
-  // True if WHERE is WORD but for case.
+  // True if the text at WHERE is WORD, ignoring case.
   bool
   is_word (text_span where, const char *word) const
   {
@@ -92,10 +92,10 @@ public:
            && strncasecmp (m_text + where.offset, word, where.length) == 0;
   }
 
-  // Takes a number of at least LEAST; WHAT is what it should be.
+  // Takes a number of at least LEAST; WHAT describes it in messages.
   bool take_number (int64_t &number, int64_t least, const char *what);
 
-  // Says that there should be WHAT at the next token.
+  // Reports that WHAT is expected at the next token.
   bool expected (const char *what);
 
   bool
@@ -151,7 +151,7 @@ scanner::take_number (int64_t &number, int64_t least, const char *what)
 {
   const char *p = m_text + m_offset;
   size_t length = 0;
-  // A negative count is refused below, which is clearer.
+  // A negative count is rejected below, with a clearer message.
   bool negative = p[0] == '-' && least != 0;
   if (negative || (p[0] == '+' && least < 0))
     length++;
@@ -270,7 +270,7 @@ places_parser::parse_entry (place_entry &entry)
   return true;
 }
 
-/* Sets entry.where to where the place begins.  */
+/* Sets entry.where to the start of the place.  */
 bool
 places_parser::parse_place (place_entry &entry)
 {

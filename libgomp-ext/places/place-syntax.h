@@ -48,7 +48,7 @@ namespace omptq
 /* The largest number, of either sign, in a text.  */
 constexpr int64_t largest_number = INT64_C (1) << 60;
 
-/* What an abstract name stands for a set of; none if there is no name.  */
+/* The abstract names; none if there is no name.  */
 enum class place_name
 {
   none,
@@ -59,11 +59,11 @@ enum class place_name
   numa_domains
 };
 
-/* The name of NAME in OMP_PLACES; "" for none.  */
+/* The spelling of NAME in OMP_PLACES; "" for none.  */
 const char *spelling (place_name name);
 
-/* The CPUs FIRST, FIRST + STRIDE, ..., COUNT of them; or the CPU FIRST that is
-   excluded.  */
+/* COUNT CPUs: FIRST, FIRST + STRIDE, ...; or, if EXCLUDED, the CPU FIRST that
+   is excluded.  */
 struct cpu_interval
 {
   int64_t first = 0;
@@ -73,8 +73,8 @@ struct cpu_interval
   text_span where;
 };
 
-/* COUNT places, each the one before it shifted by STRIDE; or a place that is
-   excluded.  */
+/* COUNT places, each the previous one shifted by STRIDE; or, if EXCLUDED, a
+   place that is excluded.  */
 struct place_entry
 {
   list<cpu_interval> intervals;
@@ -84,7 +84,7 @@ struct place_entry
   text_span where;
 };
 
-/* The text of an OMP_PLACES.  */
+/* The parsed text of OMP_PLACES.  */
 struct place_syntax
 {
   place_name name = place_name::none;
@@ -92,12 +92,12 @@ struct place_syntax
   int64_t count = 0;
   // The name, with the number.
   text_span where;
-  // If there is no name.
+  // Empty if there is a name.
   list<place_entry> entries;
 };
 
-/* How the threads of a team are bound to places, with the numbers of
-   omp_proc_bind_t, which libgomp-ext.h uses, too.  */
+/* How the threads of a team are bound to places, with the values of
+   omp_proc_bind_t, which libgomp-ext.h also uses.  */
 enum class bind_policy : unsigned char
 {
   off,     // `false': not at all
@@ -107,21 +107,21 @@ enum class bind_policy : unsigned char
   spread
 };
 
-/* The name of POLICY in OMP_PROC_BIND.  */
+/* The spelling of POLICY in OMP_PROC_BIND.  */
 const char *spelling (bind_policy policy);
 
-/* What an OMP_PROC_BIND says: the policy of each level of nesting.  */
+/* The parsed text of OMP_PROC_BIND: the policy of each level of nesting.  */
 struct bind_list
 {
   list<bind_policy> policies;
 
-  // The policy of parallel regions inside of LEVEL others, unless they have a
-  // clause: each level takes one from the list, the last one stays.
+  // The policy of parallel regions without a clause inside LEVEL others: the
+  // element LEVEL of the list, or else the last.
   bind_policy at (size_t level) const;
 };
 
-/* Each of these is false, with an error in FOUND, if TEXT is not of its form;
-   the result is to be dropped then.  */
+/* Each of these returns false, with an error in FOUND, if TEXT is not of its
+   form; the result is then meaningless.  */
 bool parse_places (const char *text, place_syntax &result, diagnostics &found);
 bool parse_bind (const char *text, bind_list &result, diagnostics &found);
 bool parse_num_threads (const char *text, list<int64_t> &result,

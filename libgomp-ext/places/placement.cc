@@ -39,7 +39,7 @@ namespace omptq
 namespace
 {
 
-/* Lets the calling thread run on CPUS; false if the kernel does not.  */
+/* Binds the calling thread to CPUS; false if the kernel refuses.  */
 bool
 bind_thread (const cpu_set &cpus)
 {
@@ -84,13 +84,14 @@ union_of (const place_list &places)
   return result;
 }
 
-/* Puts the CPUs that the program might use before libgomp bound the initial
-   thread into RESULT.  The kernel only tells which ones it may be bound to; if
-   that are others, because it was started with fewer, false.  */
+/* Sets RESULT to the CPUs that the program could use before libgomp bound the
+   initial thread.  The kernel only reports those that it may be bound to;
+   returns false if these differ, because the program was started with
+   fewer.  */
 bool
 find_initial_cpus (cpu_set &result)
 {
-  // More than any machine has; the kernel leaves out what is not there.
+  // More than any machine has; the kernel ignores missing ones.
   constexpr int64_t many = 1 << 16;
   cpu_set all;
   all.add (0, many - 1);
@@ -106,8 +107,8 @@ report (const char *variable, const char *text, const diagnostics &found)
     print_diagnostic (stderr, "libgomp-ext", variable, text, d);
 }
 
-/* The places that OMP_PLACES, with SYNTAX, lists, where libgomp may have
-   misunderstood it, and the MACHINE; none where LIBGOMPS are to be used.  */
+/* Returns the places that SYNTAX, the list in OMP_PLACES, stands for where
+   libgomp may have misread it, and sets MACHINE; none if LIBGOMPS apply.  */
 place_list
 listed_places (const place_syntax &syntax, const place_list &libgomps,
                topology &machine, diagnostics &found)
@@ -125,8 +126,8 @@ listed_places (const place_syntax &syntax, const place_list &libgomps,
   return result;
 }
 
-/* OMP_PLACES as it should be understood, and the MACHINE; none where LIBGOMPS
-   are to be used.  */
+/* Returns the places that OMP_PLACES stands for, and sets MACHINE; none if
+   LIBGOMPS apply.  */
 place_list
 read_places (const char *text, const place_list &libgomps, topology &machine)
 {
@@ -141,7 +142,8 @@ read_places (const char *text, const place_list &libgomps, topology &machine)
   return result;
 }
 
-/* OMP_PROC_BIND; `true' where libgomp binds threads without it.  */
+/* The value of OMP_PROC_BIND; `true' where libgomp binds threads without
+   it.  */
 bind_list
 read_bind (const char *text)
 {
@@ -156,7 +158,7 @@ read_bind (const char *text)
   return usual;
 }
 
-/* The places that only have CPUs of MACHINE; an empty one becomes none.  */
+/* Returns PLACES restricted to the CPUs of MACHINE, without empty ones.  */
 place_list
 on_machine (const place_list &places, const topology &machine)
 {
@@ -168,7 +170,7 @@ on_machine (const place_list &places, const topology &machine)
   return result;
 }
 
-/* For each of SOME the first one of PLACES that has its first CPU.  */
+/* For each of SOME, the first of PLACES that has its first CPU.  */
 list<unsigned>
 numbers_in (const place_list &places, const place_list &some)
 {

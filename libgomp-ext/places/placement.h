@@ -33,12 +33,12 @@
 namespace omptq
 {
 
-/* What is known of the machine and of OMP_PLACES and OMP_PROC_BIND: read once,
-   when the first team of several threads meets a taskq, and not before.
+/* The machine, OMP_PLACES and OMP_PROC_BIND, read once, when the first team of
+   several threads encounters a taskq.
 
-   Places are those of libgomp, which has read the same variables, unless it
-   does not understand them: an OMP_PLACES that is a list, or ll_caches, counts
-   as the specification has it.  */
+   The places are libgomp's, which has read the same variables, except where it
+   may misread OMP_PLACES: a list, and ll_caches, are read as the specification
+   defines them.  */
 class placement
 {
 public:
@@ -60,20 +60,19 @@ public:
     return m_steals_nearest;
   }
 
-  // The distance of two places; see place_distances.
+  // The distance between two places; see place_distances.
   uint8_t
   distance (unsigned p, unsigned q) const
   {
     return m_measured ? m_distances (p, q) : 0;
   }
 
-  // Where libgomp has put the calling thread, or no_place.
+  // The place to which libgomp has bound the calling thread, or no_place.
   unsigned own_place () const;
 
-  // Where thread number THREAD of the calling one's team of SIZE is to be: the
-  // region has the proc_bind clause CLAUSE, or `on'.  no_place if only libgomp
-  // can tell: it alone knows from which places the team of a nested region
-  // starts.
+  // The place of thread number THREAD of the caller's team of SIZE, in a region
+  // with the proc_bind clause CLAUSE, or `on' without one.  no_place in nested
+  // regions, whose place partitions only libgomp knows.
   unsigned place_of (unsigned thread, unsigned size, bind_policy clause) const;
 
   const cpu_set &
@@ -90,8 +89,8 @@ private:
     some
   };
 
-  // More places are not measured: the memory and the time for that grow with
-  // the square of their number.
+  // The distances between more places are not computed: the memory and time for
+  // that grow with the square of their number.
   static constexpr unsigned most_measured = 1024;
 
   placement (bind_list bind, topology machine, place_list places,
@@ -105,15 +104,14 @@ private:
 
   bind_list m_bind;
   place_list m_places;
-  // Those that libgomp's places are here.
+  // The index in m_places of each of libgomp's places.
   list<unsigned> m_numbers;
   bool m_measured;
   place_distances m_distances;
   bool m_steals_nearest;
 };
 
-/* Binds the calling thread to other CPUs than those that it has, as long as the
-   object lives.  */
+/* Binds the calling thread to other CPUs during the object's lifetime.  */
 class temporary_binding
 {
 public:
@@ -126,13 +124,13 @@ public:
       end ();
   }
 
-  // To CPUS; nothing happens if it is bound to them already.
+  // Binds to CPUS; does nothing if the thread is already bound to them.
   void begin (const cpu_set &cpus);
 
 private:
   void end ();
 
-  // What it was bound to; null if that has not changed.
+  // The previous binding; null if that has not changed.
   cpu_set *m_before = nullptr;
 };
 

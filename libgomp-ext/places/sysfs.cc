@@ -40,7 +40,7 @@ namespace omptq
 namespace
 {
 
-/* A part that nothing is known of.  */
+/* The number of an unknown part.  */
 constexpr unsigned unknown = ~0u;
 
 /* The first line of a file, if there is one.  */
@@ -50,7 +50,7 @@ public:
   first_line (const first_line &) = delete;
   first_line &operator= (const first_line &) = delete;
 
-  // The file's name is ROOT/sys/devices/system/ and FORMAT's.
+  // The file's name is ROOT/sys/devices/system/ and the formatted text.
   [[gnu::format (printf, 3, 4)]] first_line (const char *root,
                                              const char *format, ...);
 
@@ -64,7 +64,7 @@ public:
     return m_text;
   }
 
-  // Puts the number in the line into RESULT; whether there is one.
+  // Sets RESULT to the number in the line; false if there is none.
   bool
   number (unsigned &result) const
   {
@@ -104,8 +104,8 @@ first_line::first_line (const char *root, const char *format, ...)
   fclose (file);
 }
 
-/* The lowest CPU that shares with CPU what the file FIRST or, in older kernels,
-   SECOND of its topology lists; unknown without them.  */
+/* The lowest CPU in the list of those that share a part with CPU, from the file
+   FIRST of its topology or, in older kernels, SECOND; unknown without them.  */
 unsigned
 sharing (const char *root, int64_t cpu, const char *first, const char *second)
 {
@@ -119,8 +119,7 @@ sharing (const char *root, int64_t cpu, const char *first, const char *second)
   return unknown;
 }
 
-/* The same for the last level of its caches.  Of several on that level the last
-   one counts.  */
+/* The same for its last-level cache; the last one if there are several.  */
 unsigned
 sharing_cache (const char *root, int64_t cpu)
 {
@@ -145,7 +144,7 @@ sharing_cache (const char *root, int64_t cpu)
     }
 }
 
-/* Sets the nodes of the CPUS, to the numbers that the kernel gives them.  */
+/* Sets the nodes of CPUS to the kernel's numbers.  */
 void
 read_nodes (const char *root, list<cpu_info> &cpus)
 {
@@ -182,12 +181,12 @@ numbers (const char *text)
 }
 
 /* Reads the distances of the nodes that T's CPUs are in.  KERNEL_NODE has the
-   kernel's numbers of them.  */
+   kernel's numbers of these nodes.  */
 void
 read_distances (const char *root, topology &t,
                 const list<unsigned> &kernel_node)
 {
-  // A file has a column for each node that is online, in their order.
+  // A file has a column for each online node, in order.
   cpu_set online;
   if (!first_line (root, "node/online").cpus (online))
     return;
@@ -218,7 +217,7 @@ read_distances (const char *root, topology &t,
   t.node_distances = std::move (distances);
 }
 
-/* What is in ALL and not in SOME.  */
+/* The CPUs that are in ALL but not in SOME.  */
 cpu_set
 difference (const cpu_set &all, const cpu_set &some)
 {
@@ -323,7 +322,7 @@ read_topology (const char *root, const cpu_set &allowed, topology &result)
       all_known &= cpu.node != unknown;
     }
   result.number_parts ();
-  // In the order of the new numbers, which is that of the lowest CPUs.
+  // KERNEL_NODE is in the order of the new numbers, that of the lowest CPUs.
   if (all_known)
     read_distances (root, result, kernel_node);
 }

@@ -31,20 +31,20 @@
 namespace omptq
 {
 
-/* Puts the CPUs that the kernel lets the calling thread run on into RESULT;
-   false if the kernel does not say.  */
+/* Adds the CPUs that the kernel lets the calling thread run on to RESULT; false
+   if the kernel does not report them.  */
 bool read_allowed_cpus (cpu_set &result);
 
-/* The CPUs in TEXT, a list as "0-3,8", which ends at the end of the text or of
-   its line; false if it is not one.  */
+/* Adds the CPUs in the first line of TEXT, a list such as "0-3,8", to RESULT;
+   false if it is not one.  */
 bool parse_cpu_list (const char *text, cpu_set &result);
 
-/* The topology that the files in ROOT/sys/devices/system describe, with those
-   CPUs of it that are in ALLOWED and online.  ROOT is "" for the machine's own.
-   What a file does not say is taken from what is known: a CPU without a file
-   about its core is a core; without one about its package, in one package with
-   all such CPUs; without one about its caches, it shares them with its core;
-   without nodes the machine is one node.  */
+/* Reads the topology that the files in ROOT/sys/devices/system describe, with
+   only the CPUs that are online and in ALLOWED.  ROOT is "" for the running
+   machine.  Missing files have defaults: without one about its core, a CPU is a
+   core; without one about its package, it is in one package with all such CPUs;
+   without one about its caches, it shares them with its core; without nodes,
+   the machine is one node.  */
 void read_topology (const char *root, const cpu_set &allowed, topology &result);
 
 } // namespace omptq

@@ -29,13 +29,13 @@ namespace omptq
 namespace
 {
 
-/* A node's distance from itself, and that from another one where the firmware
-   says nothing: ACPI 6.5, section 5.2.17.  */
+/* A node's distance from itself and, where the firmware has none, from other
+   nodes: ACPI 6.5, section 5.2.17.  */
 constexpr unsigned own_distance = 10;
 constexpr unsigned usual_distance = 20;
 
-/* Numbers what PART of the CPUS are, in their order; returns how many there
-   are.  */
+/* Renumbers the member PART of CPUS from 0, in order of appearance; returns the
+   number of different values.  */
 unsigned
 number (list<cpu_info> &cpus, unsigned cpu_info::*part)
 {

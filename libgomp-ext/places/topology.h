@@ -38,47 +38,46 @@ namespace omptq
    that they have.  */
 struct cpu_info
 {
-  // The number that the system gives it.
+  // The system's number for it.
   int64_t number;
   unsigned core;
   unsigned package;
-  // The last level of this CPU's caches; if nothing is known of them, what it
-  // shares with its core.
+  // This CPU's last-level cache; if that is unknown, its core.
   unsigned cache;
   unsigned node;
 };
 
-/* A plain value.  CPUs that are offline, or that the process may not use, are
-   not in it: to no place they would make a difference.  */
+/* A plain value.  It leaves out CPUs that are offline or that the process may
+   not use, which cannot affect any place.  */
 struct topology
 {
   // In the order of their numbers.
   list<cpu_info> cpus;
-  // How many there are of each.
+  // The number of each.
   unsigned cores = 0;
   unsigned packages = 0;
   unsigned caches = 0;
   unsigned nodes = 0;
-  // The distance from node A to node B at A * nodes + B, as firmware gives it:
-  // 10 is a node's own.  Empty if it is not known.
+  // The distance from node A to node B at A * nodes + B, as the firmware
+  // reports it: 10 from a node to itself.  Empty if unknown.
   list<unsigned> node_distances;
-  // CPUs of the machine that are not in CPUS, because they are offline, or
+  // CPUs of the machine that are not in CPUS, because they are offline or
   // because the process may not use them.
   cpu_set offline;
   cpu_set forbidden;
 
-  // The CPU with NUMBER; null if it is not there.
+  // The CPU with NUMBER; null if it is not in CPUS.
   const cpu_info *find (int64_t number) const;
 
-  // The CPUs.
+  // The set of the CPUs in CPUS.
   cpu_set available () const;
 
   // 10 for the same node, more for others.
   unsigned node_distance (unsigned a, unsigned b) const;
 
-  // Replaces the cores, packages, caches and nodes in CPUS, which may be any
-  // numbers that are equal for the same thing, by numbers from 0 as described
-  // above, and counts them.
+  // Replaces the cores, packages, caches and nodes in CPUS, arbitrary numbers
+  // that are equal for the same part, by numbers from 0 as described above, and
+  // counts them.
   void number_parts ();
 };
 

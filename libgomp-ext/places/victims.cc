@@ -1,4 +1,4 @@
-/* In which order a worker looks at the others of its team for work.
+/* The order in which a worker looks for work at the others of its team.
    Copyright (C) 2026 The omptq authors.
 
    This file is part of libgomp-ext, the run-time library of omptq.
@@ -29,9 +29,9 @@ namespace omptq
 namespace
 {
 
-/* A worker reaches further after so many unsuccessful sweeps: beyond what
-   shares a cache, and beyond what is further away.  See doc/places.md for what
-   other numbers do.  */
+/* The number of unsuccessful sweeps after which a worker's reach grows: within
+   a shared cache, and outside.  See doc/places.md for the effect of other
+   numbers.  */
 constexpr unsigned patience_in_cache = 2;
 constexpr unsigned patience_outside = 1;
 
@@ -46,12 +46,11 @@ victims::end_of_ring (unsigned i) const
   return end;
 }
 
-/* A counting sort, which leaves those of a ring in the order that they are
-   in.  */
+/* A counting sort, which is stable within a ring.  */
 void
 victims::sort ()
 {
-  // Where the ring of each distance begins.
+  // The index at which the ring of each distance begins.
   unsigned next[UINT8_MAX + 1] = {};
   for (const victim &v : m_rotation)
     next[v.distance]++;

@@ -1,4 +1,4 @@
-/* In which order a worker looks at the others of its team for work.
+/* The order in which a worker looks for work at the others of its team.
    Copyright (C) 2026 The omptq authors.
 
    This file is part of libgomp-ext, the run-time library of omptq.
@@ -22,12 +22,12 @@
    see the files COPYING and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-/* By the distance of their places, and those that are equally far, a *ring*,
-   from the worker's own number on, so that the first ones that the workers look
-   at are all different.  A worker looks only at the rings within its *reach*;
-   it reaches one ring further when it has found nothing there for some sweeps.
-   So tasks stay near the thread that has generated them as long as threads near
-   to it can do them, and nothing is left that nobody looks at.  */
+/* Workers are ordered by the distance of their places.  Those at the same
+   distance, a *ring*, follow from the worker's own number on, so that no two
+   workers start with the same one.  A worker looks only at the rings within its
+   *reach*, which grows by a ring after some sweeps without success.  So tasks
+   stay near the thread that generated them as long as nearby threads can run
+   them, and yet every task is found in the end.  */
 
 #ifndef GOMP_EXT_PLACES_VICTIMS_H
 #define GOMP_EXT_PLACES_VICTIMS_H 1
@@ -40,7 +40,7 @@
 namespace omptq
 {
 
-/* The distance of a worker whose place is not known.  */
+/* The distance of a worker whose place is unknown.  */
 constexpr uint8_t unknown_distance = UINT8_MAX;
 
 struct victim
@@ -52,11 +52,11 @@ struct victim
 class victims
 {
 public:
-  // For worker SELF of a team of SIZE, when DISTANCE (V) is that of worker V,
-  // a uint8_t.  The reach is the first ring afterwards.
+  // Orders the victims of worker SELF in a team of SIZE; DISTANCE (V) returns
+  // that of worker V, a uint8_t.  The reach is then the first ring.
   template <typename F> void arrange (unsigned self, unsigned size, F distance);
 
-  // How many there are; they are numbered in their order.
+  // The number of victims, which are numbered in their order.
   unsigned
   size () const
   {
@@ -69,7 +69,7 @@ public:
     return m_order[i];
   }
 
-  // How many of them are within reach.
+  // The number of victims within reach.
   unsigned
   reach () const
   {
@@ -83,19 +83,19 @@ public:
     return m_reach == size () || distance < m_order[m_reach].distance;
   }
 
-  // True if the last sweep was over all, in vain.
+  // True if the last sweep covered all victims and found nothing.
   bool
   all_missed () const
   {
     return m_all_missed;
   }
 
-  // A sweep has found something at victim I: the reach ends after I's ring, or
-  // where it has come to in the meantime, if that is nearer.
+  // A sweep has found something at victim I: the reach shrinks to I's ring,
+  // unless it is already smaller.
   void found (unsigned i);
 
-  // The worker has had work since the last sweep.  Unless it is what that has
-  // found, it was the worker's own: the reach is the first ring again.
+  // The worker has had work since the last sweep.  If the sweep did not find
+  // it, it was the worker's own: the reach is the first ring again.
   void
   worked ()
   {
@@ -104,7 +104,7 @@ public:
     m_found = false;
   }
 
-  // A sweep over those within reach has found nothing.
+  // A sweep over the victims within reach has found nothing.
   void missed ();
 
 private:
@@ -112,7 +112,7 @@ private:
   void fall_back ();
   unsigned end_of_ring (unsigned i) const;
 
-  // The others, from the worker's own number on; and by their distances.
+  // The others, from the worker's own number on; and by distance.
   list<victim> m_rotation;
   list<victim> m_order;
   unsigned m_first_ring = 0;
@@ -130,7 +130,7 @@ victims::arrange (unsigned self, unsigned size, F distance)
   for (unsigned step = 1; step < size; step++)
     {
       unsigned v = (self + step) % size;
-      // Asked for once: other threads may change it.
+      // Called only once, since other threads may change the result.
       m_rotation.push ({ v, distance (v) });
     }
   sort ();
