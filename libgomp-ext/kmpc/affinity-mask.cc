@@ -45,7 +45,7 @@ struct mask
 /* The processors that the program was started on.  */
 mask all;
 
-/* One more than the largest number of a processor.  */
+/* One more than the largest processor number.  */
 int processors = 1;
 
 __attribute__ ((constructor)) void
@@ -67,8 +67,7 @@ mask_of (kmp_affinity_mask_t *handle)
   return handle ? static_cast<mask *> (*handle) : nullptr;
 }
 
-/* What is wrong with PROCESSOR and M, as functions return it; zero if nothing
-   is.  */
+/* Returns the error code for PROCESSOR and M, or zero if both are valid.  */
 int
 check (int processor, const mask *m)
 {

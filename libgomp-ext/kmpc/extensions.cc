@@ -1,5 +1,4 @@
-/* The functions that Intel's compilers add to OpenMP, but for those on
-   affinity.
+/* The functions that Intel's compilers add to OpenMP, except for affinity.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -51,13 +50,12 @@ enum mode : int
   throughput = 3
 };
 
-/* What the environment says that libgomp has read, too, when the program
-   started.  */
+/* The environment that libgomp has also read when the program started.  */
 struct environment
 {
-  // What OMP_STACKSIZE or GOMP_STACKSIZE sets; zero if they do not.
+  // The value of OMP_STACKSIZE or GOMP_STACKSIZE; zero if neither is set.
   size_t stack_size = 0;
-  // OMP_WAIT_POLICY is active.
+  // True if OMP_WAIT_POLICY is active.
   bool active = false;
 };
 
@@ -67,8 +65,8 @@ std::atomic<bool> warnings{ true };
 std::atomic<int> blocktime{ -1 };
 std::atomic<int> library_mode{ 0 };
 
-/* Prints a warning, unless the program does not want any.  Relaxed, here and
-   below: each value stands for itself.  */
+/* Prints a warning, unless the program has switched them off.  Relaxed, here
+   and below: no other data depends on the value.  */
 template <typename... T>
 void
 warn_program (const char *format, T... arguments)
@@ -77,8 +75,8 @@ warn_program (const char *format, T... arguments)
     omptq::warn (format, arguments...);
 }
 
-/* The number of bytes that TEXT means, in kilobytes if it has no unit; zero if
-   it is wrong.  */
+/* Parses TEXT, in kilobytes if it has no unit.  Returns the number of bytes, or
+   zero if it is invalid.  */
 size_t
 parse_size (const char *text)
 {
@@ -109,7 +107,7 @@ smallest_stack ()
   return size > 0 ? size : 16384;
 }
 
-/* The size that a variable of the environment sets; zero if libgomp ignores
+/* The size that the environment variable NAME sets; zero if libgomp ignores
    it.  */
 size_t
 stack_size_in (const char *name)
@@ -129,15 +127,15 @@ read_environment ()
   at_start.active = policy && strcasecmp (policy, "active") == 0;
 }
 
-/* Sets what threads get that are started without a size.  CALLER is named in
+/* Sets the stack size of threads started without one.  CALLER is named in
    warnings.  */
 void
 set_stack_size (const char *caller, size_t size)
 {
   if (at_start.stack_size)
     {
-      warn_program ("%s: the size of stacks stays that of OMP_STACKSIZE, %zu",
-                    caller, at_start.stack_size);
+      warn_program ("%s: OMP_STACKSIZE keeps the stack size at %zu", caller,
+                    at_start.stack_size);
       return;
     }
   if (size < smallest_stack ())
@@ -152,17 +150,17 @@ set_stack_size (const char *caller, size_t size)
       pthread_attr_destroy (&attributes);
     }
   if (error)
-    warn_program ("%s: stacks of %zu bytes are not possible: %s", caller, size,
+    warn_program ("%s: cannot set stacks of %zu bytes: %s", caller, size,
                   strerror (error));
 }
 
-/* Sets the mode NUMBER for CALLER, which is named in a warning.  */
+/* Sets mode NUMBER.  CALLER is named in a warning.  */
 void
 set_mode (const char *caller, int number)
 {
   if (number < serial || number > throughput)
     {
-      warn_program ("%s: %d is no execution mode", caller, number);
+      warn_program ("%s: %d is not an execution mode", caller, number);
       return;
     }
   library_mode.store (number, std::memory_order_relaxed);
@@ -179,7 +177,7 @@ set_mode (const char *caller, int number)
     }
 }
 
-/* The mode that WORD means; zero if it is none.  */
+/* The mode named WORD; zero if there is none.  */
 int
 mode_of (const char *word)
 {
@@ -190,7 +188,8 @@ mode_of (const char *word)
   return 0;
 }
 
-/* The number that TEXT is, from SMALLEST on; -1 if it is none.  */
+/* Parses TEXT as a number of at least SMALLEST; returns -1 if it is not
+   one.  */
 int
 parse_number (const char *text, int smallest)
 {
@@ -201,7 +200,7 @@ parse_number (const char *text, int smallest)
   return right && value <= INT_MAX ? value : -1;
 }
 
-/* Does what the setting NAME=VALUE says.  */
+/* Applies the setting NAME=VALUE.  */
 void
 set_default (const char *name, const char *value)
 {

@@ -24,15 +24,14 @@
    see the files COPYING and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-/* What is known of it comes from
+/* It is reconstructed from
 
-     [1] Intel's description of the code that its compilers make for
-     workqueuing,
-	 in the documentation of its C++ compiler, version 8;
-     [2] runtime/src/kmp_taskq.cpp and kmp.h of LLVM's OpenMP run time, to which
-	 Intel gave its own, before 2019.
+     [1] Intel's description of the code that its compilers generate for
+	 workqueuing, in the documentation of its C++ compiler, version 8;
+     [2] runtime/src/kmp_taskq.cpp and kmp.h of LLVM's OpenMP run time, which
+	 derives from Intel's, before 2019.
 
-   Only for LP64.  All sizes are in bytes.  doc/legacy.md tells what calls what.
+   Only for LP64.  All sizes are in bytes.  doc/legacy.md shows what calls what.
    omptq-kmp.h has the functions that programs call themselves.  */
 
 #ifndef GOMP_EXT_KMPC_TASKQ_H
@@ -51,9 +50,8 @@ extern "C"
   typedef int32_t kmp_int32;
   typedef uint32_t kmp_uint32;
 
-  /* Where in the source a call stands: the caller's, constant; may be null.
-     PSOURCE
-   is ";file;function;first line;last line;;", or null.  [2]  */
+  /* The source position of a call: the caller's, constant; may be null.
+     PSOURCE is ";file;function;first line;last line;;", or null.  [2]  */
   typedef struct ident
   {
     kmp_int32 reserved_1;
@@ -69,24 +67,24 @@ extern "C"
     KMPC_TQF_ORDERED = 0x1,
     KMPC_TQF_LASTPRIVATE = 0x2,
     KMPC_TQF_NOWAIT = 0x4,
-    /* What compilers may set; the others are for heuristics.  */
+    /* The flags that compilers may set; the unnamed ones are for
+       heuristics.  */
     KMPC_TQF_INTERFACE = 0xff,
-    /* In the thunk of a task that runs: it is the last one of its taskq, and
-       copies
-     its lastprivate variables out.  */
+    /* In the thunk of a running task: it is the last one of its taskq, and
+       copies its lastprivate variables out.  */
     KMPC_TQF_LAST_TASK = 0x100,
     /* The thunk is a generator's.  */
     KMPC_TQF_TASKQ_TASK = 0x200
   };
 
-  /* The run time's own.  */
+  /* Private to the run time.  */
   struct kmpc_task_queue_t;
 
-  /* The head of the pointers to a taskq's variables: those that are shared, and
-     the
-   originals of those that are firstprivate, lastprivate or in reductions.  The
-   pointers follow from byte 8 on.  The run time's, until __kmpc_end_taskq
-   returns; the pointers are set by the threads that meet the taskq.  [1, 2]  */
+  /* The head of the pointers to a taskq's variables: the shared ones, and the
+     originals of those that are firstprivate, lastprivate or in reductions.
+     The pointers follow from byte 8 on; each thread that encounters the taskq
+     sets them.  The run time owns it until __kmpc_end_taskq returns.  [1,
+     2]  */
   typedef struct kmpc_shared_vars_t
   {
     struct kmpc_task_queue_t *sv_queue;
@@ -100,31 +98,30 @@ extern "C"
                                struct kmpc_thunk_t *thunk);
 
   /* The head of a thunk.  The private variables follow from byte 40 on.  The
-     run
-   time's: that of a generator until __kmpc_end_taskq returns, that of a task
-   until its function does.  Aligned to 64.  [1, 2]  */
+     run time owns a generator's until __kmpc_end_taskq returns, and a task's
+     until its function does.  Aligned to 64.  [1, 2]  */
   typedef struct kmpc_thunk_t
   {
     union
     {
-      /* Where a team has met the taskq, that of the thread that runs the
+      /* If a team has encountered the taskq, those of the thread that runs the
          task.  */
       kmpc_shared_vars_t *th_shareds;
-      /* While nobody uses the thunk.  */
+      /* While the thunk is unused.  */
       struct kmpc_thunk_t *th_next_free;
     } th;
     kmpc_task_t th_task;
-    /* What runs below it on its thread.  */
+    /* The task or generator that it interrupts on its thread.  */
     struct kmpc_thunk_t *th_encl_thunk;
     kmp_int32 th_flags;
-    /* A generator's: zero before its first suspension, then the number that
-     __kmpc_taskq_task was given.  */
+    /* For a generator: zero before its first suspension, then the argument of
+       __kmpc_taskq_task.  */
     kmp_int32 th_status;
-    /* A task's: its number in its taskq, from 1.  */
+    /* For a task: its number in its taskq, from 1.  */
     kmp_uint32 th_tasknum;
   } kmpc_thunk_t;
 
-  /* A name of critical sections: zero at first, from then on the run time's.
+  /* The name of a critical section: initially zero; then the run time owns it.
      [2]  */
   typedef kmp_int32 kmp_critical_name[8];
 
@@ -133,46 +130,43 @@ extern "C"
 
   enum
   {
-    /* The most arguments of __kmpc_fork_call.  */
+    /* The maximum number of arguments of __kmpc_fork_call.  */
     KMPC_MAX_ARGUMENTS = 64
   };
 
   /* --- Taskqs ---  */
 
-  /* The calling thread meets a taskq, whose generator is TASK, whose thunks
-     have
-   SIZEOF_THUNK bytes each, with the head, and whose shared variables have
-   SIZEOF_SHAREDS bytes, without it.  Sets *SHAREDS; the caller then fills it.
-   Returns the generator's thunk to the one thread that is chosen to enter the
-   generator, and null to others.  */
+  /* The calling thread encounters a taskq with the generator TASK, thunks of
+     SIZEOF_THUNK bytes, including the head, and shared variables of
+     SIZEOF_SHAREDS bytes, without it.  Sets *SHAREDS; the caller then fills it.
+     Returns the generator's thunk to the one thread that is chosen to enter the
+     generator, and null to others.  */
   kmpc_thunk_t *__kmpc_taskq (ident_t *loc, kmp_int32 global_tid,
                               kmpc_task_t task, size_t sizeof_thunk,
                               size_t sizeof_shareds, kmp_int32 flags,
                               kmpc_shared_vars_t **shareds);
 
-  /* Works until all tasks of the taskq are done.  THUNK is what __kmpc_taskq
-     has
-   returned; if it was not null, the generator has been entered in between.  */
+  /* Works until all tasks of the taskq are done.  THUNK is the result of
+     __kmpc_taskq; if it is not null, the generator has been entered in
+     between.  */
   void __kmpc_end_taskq (ident_t *loc, kmp_int32 global_tid,
                          kmpc_thunk_t *thunk);
 
-  /* Called by the generator of TASKQ_THUNK: a thunk for a task with the
-     function
-   TASK.  The caller fills its private variables.  */
+  /* Called by the generator of TASKQ_THUNK: returns a thunk for a task with the
+     function TASK.  The caller fills its private variables.  */
   kmpc_thunk_t *__kmpc_task_buffer (ident_t *loc, kmp_int32 global_tid,
                                     kmpc_thunk_t *taskq_thunk,
                                     kmpc_task_t task);
 
-  /* Enqueues the task; it is no longer the caller's.  Not zero: the queue is
-     full
-   now, the generator must call __kmpc_taskq_task and return.  */
+  /* Enqueues the task, which no longer belongs to the caller.  If the result is
+     not zero, the queue is now full: the generator must call __kmpc_taskq_task
+     and return.  */
   kmp_int32 __kmpc_task (ident_t *loc, kmp_int32 global_tid,
                          kmpc_thunk_t *thunk);
 
-  /* The generator of THUNK is suspended when it returns, which it must do at
-     once.
-   It is entered again, by any thread, with STATUS, which is not zero, in the
-   thunk.  */
+  /* The generator of THUNK must return at once and is then suspended.  Any
+     thread may enter it again, with STATUS, which is not zero, in the
+     thunk.  */
   void __kmpc_taskq_task (ident_t *loc, kmp_int32 global_tid,
                           kmpc_thunk_t *thunk, kmp_int32 status);
 
@@ -180,7 +174,7 @@ extern "C"
   void __kmpc_end_taskq_task (ident_t *loc, kmp_int32 global_tid,
                               kmpc_thunk_t *thunk);
 
-  /* --- What else such objects call.  [2] ---  */
+  /* --- Other functions that such objects call.  [2] ---  */
 
   void __kmpc_begin (ident_t *loc, kmp_int32 flags);
   void __kmpc_end (ident_t *loc);
@@ -198,14 +192,14 @@ extern "C"
   /* For the calling thread's next __kmpc_fork_call.  */
   void __kmpc_push_num_threads (ident_t *loc, kmp_int32 global_tid,
                                 kmp_int32 num_threads);
-  /* Bracket a region of one thread, which the caller executes itself.  */
+  /* Bracket a region of one thread, which the caller executes.  */
   void __kmpc_serialized_parallel (ident_t *loc, kmp_int32 global_tid);
   void __kmpc_end_serialized_parallel (ident_t *loc, kmp_int32 global_tid);
 
   void __kmpc_barrier (ident_t *loc, kmp_int32 global_tid);
   void __kmpc_flush (ident_t *loc, ...);
-  /* Not zero: this thread executes the construct, and calls the matching
-     end.  */
+  /* If the result is not zero, this thread executes the construct and calls the
+     matching end.  */
   kmp_int32 __kmpc_master (ident_t *loc, kmp_int32 global_tid);
   void __kmpc_end_master (ident_t *loc, kmp_int32 global_tid);
   kmp_int32 __kmpc_single (ident_t *loc, kmp_int32 global_tid);
@@ -214,14 +208,13 @@ extern "C"
                         kmp_critical_name *name);
   void __kmpc_end_critical (ident_t *loc, kmp_int32 global_tid,
                             kmp_critical_name *name);
-  /* In a task of an ordered taskq, that taskq's; else that of a loop.  */
+  /* In a task of an ordered taskq, that taskq's; otherwise a loop's.  */
   void __kmpc_ordered (ident_t *loc, kmp_int32 global_tid);
   void __kmpc_end_ordered (ident_t *loc, kmp_int32 global_tid);
 
   /* Return 1: the caller combines its variables with the originals, then calls
-     the
-   matching end; meanwhile NAME is locked.  The first one has a barrier at its
-   end.  */
+     the matching end; NAME is locked meanwhile.  The first has a barrier at its
+     end.  */
   kmp_int32 __kmpc_reduce (ident_t *loc, kmp_int32 global_tid,
                            kmp_int32 num_vars, size_t size, void *data,
                            void (*combine) (void *left, void *right),
@@ -235,11 +228,11 @@ extern "C"
   void __kmpc_end_reduce_nowait (ident_t *loc, kmp_int32 global_tid,
                                  kmp_critical_name *name);
 
-  /* The calling thread's part of a loop with static schedule, of which each
-     thread
-   is given the bounds: SCHEDULE is 33, in chunks of CHUNK iterations, or 34, in
-   one piece.  Sets the bounds of the (first) piece, the distance from one piece
-   to the next, and whether the last iteration is the thread's.  */
+  /* Computes the calling thread's part of a loop with a static schedule from
+     the loop's bounds: SCHEDULE is 33, in chunks of CHUNK iterations, or 34, in
+     one piece.  Sets the bounds of the (first) piece, the distance from one
+     piece to the next, and *LAST to true if the last iteration is the
+     thread's.  */
   void __kmpc_for_static_init_4 (ident_t *loc, kmp_int32 global_tid,
                                  kmp_int32 schedule, kmp_int32 *last,
                                  int32_t *lower, int32_t *upper,

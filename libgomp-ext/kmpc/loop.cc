@@ -32,15 +32,15 @@
 namespace
 {
 
-/* Values of the parameter SCHEDULE: what `static' with a chunk size and without
-   one means in LLVM's kmp.h.  */
+/* Values of SCHEDULE in LLVM's kmp.h for `static' with and without a chunk
+   size.  */
 enum
 {
   static_chunked = 33,
   static_unchunked = 34
 };
 
-/* Where a part of a loop lies, for any of the types of its variable.  */
+/* The bounds of a part of a loop, for any type of its variable.  */
 template <typename variable> struct part
 {
   typedef std::make_signed_t<variable> difference;
@@ -51,7 +51,7 @@ template <typename variable> struct part
   variable *upper;
   difference *stride;
 
-  // How many iterations there are.
+  // The number of iterations.
   count
   iterations (difference increment) const
   {
@@ -65,7 +65,7 @@ template <typename variable> struct part
                      + 1;
   }
 
-  // Takes iterations FIRST to END - 1, of which there is at least one, or none.
+  // Sets the bounds to iterations FIRST to END - 1, possibly none.
   void
   take (count first, count end, difference increment)
   {
@@ -74,7 +74,7 @@ template <typename variable> struct part
     *upper = variable (begin + (end - 1) * count (increment));
   }
 
-  // In one piece: the first ones of the threads have one iteration more.
+  // In one piece; the first threads may have one iteration more.
   void
   divide (count all, difference increment)
   {

@@ -37,20 +37,21 @@ using omptq::kmpc::thread;
 namespace
 {
 
-/* What thunks and pointers to shared variables are aligned to, so that
-   variables with any alignment of a vector instruction may be in them.  */
+/* The alignment of thunks and of pointers to shared variables: enough for
+   variables of any vector type.  */
 constexpr size_t alignment = 64;
 
-/* A slot has a pointer to the task's thunk, which never moves: a variable in it
-   may be an object that knows its address.  */
+/* A slot has a pointer to the task's thunk, which never moves, since it may
+   contain an object that stores its own address.  */
 constexpr size_t slot_size = GOMP_TASKQ_MIN_SLOT;
 
-/* Where Intel's thunk begins after the run time's, with which it is made.  */
+/* The offset of Intel's thunk from the run time's, with which it is
+   allocated.  */
 constexpr size_t thunk_offset = 64;
 static_assert (sizeof (gomp_taskq_thunk) <= thunk_offset);
 
-/* Thunks are kept for the thread's next taskq at this place if they have not
-   more bytes in all: enough for two times the default depth of small ones.  */
+/* Thunks are kept for the thread's next taskq at this level if their total size
+   is at most this: enough for twice the default depth of small ones.  */
 constexpr size_t most_kept = 64 * 1024;
 
 static_assert (sizeof (kmpc_thunk_t) == 40
@@ -97,7 +98,7 @@ kmpc_task_queue_t::~kmpc_task_queue_t ()
   free (m_shareds);
 }
 
-/* Makes SHAREDS point to room for the head and SIZE bytes.  */
+/* Makes m_shareds point to room for the head and SIZE bytes.  */
 void
 kmpc_task_queue_t::place_shareds (size_t size)
 {
@@ -160,9 +161,8 @@ void
 kmpc_task_queue_t::finish (const ident_t *loc, const kmpc_thunk_t *thunk)
 {
   if (thunk != m_thunk)
-    misuse (loc,
-            "__kmpc_end_taskq: this is not the thunk that __kmpc_taskq has "
-            "returned");
+    misuse (loc, "__kmpc_end_taskq: this is not the thunk that __kmpc_taskq "
+                 "returned");
   if (m_thunk)
     check_left ();
   GOMP_taskq_end (&m_visit);
@@ -186,14 +186,13 @@ kmpc_task_queue_t::enter (kmpc_thunk_t *thunk)
   thread::self ()->running = thunk;
 }
 
-/* It leaves the generator, which has called FUNCTION.  */
+/* The calling thread leaves the generator, which has called FUNCTION.  */
 void
 kmpc_task_queue_t::leave (const char *function)
 {
   thread *me = thread::self ();
   if (me->running != m_thunk)
-    misuse (m_loc, "%s: the thread runs something else than this generator",
-            function);
+    misuse (m_loc, "%s: the thread is not running this generator", function);
   me->running = m_thunk->th_encl_thunk;
 }
 
@@ -202,21 +201,20 @@ void
 kmpc_task_queue_t::check_left () const
 {
   if (m_progress == progress::running || m_progress == progress::full)
-    misuse (m_loc, "a generator has returned and called neither "
-                   "__kmpc_taskq_task nor __kmpc_end_taskq_task");
+    misuse (m_loc, "a generator has returned without calling "
+                   "__kmpc_taskq_task or __kmpc_end_taskq_task");
 }
 
-/* FUNCTION is one that only a generator that runs may call, and this one does
+/* FUNCTION may be called only by a running generator, which this one is
    not.  */
 void
 kmpc_task_queue_t::fail_not_running (const ident_t *loc,
                                      const char *function) const
 {
   if (m_progress == progress::full)
-    misuse (loc, "%s: the queue is full, which __kmpc_task has returned",
-            function);
+    misuse (loc, "%s: the queue is full, as __kmpc_task returned", function);
   misuse (loc, "%s: the generator is %s", function,
-          m_progress == progress::ended ? "at its end" : "suspended");
+          m_progress == progress::ended ? "finished" : "suspended");
 }
 
 inline void
@@ -227,7 +225,7 @@ kmpc_task_queue_t::expect_running (const ident_t *loc,
     fail_not_running (loc, function);
 }
 
-/* A thunk that nobody uses.  */
+/* Returns an unused thunk.  */
 inline kmpc_thunk_t *
 kmpc_task_queue_t::take_thunk ()
 {
@@ -281,7 +279,7 @@ kmpc_task_queue_t::make_task (const ident_t *loc, kmpc_task_t task)
 {
   expect_running (loc, "__kmpc_task_buffer");
   if (m_next_task)
-    misuse (loc, "__kmpc_task_buffer: the task before has not been enqueued");
+    misuse (loc, "__kmpc_task_buffer: the previous task was not enqueued");
   kmpc_thunk_t *thunk = take_thunk ();
   thunk->th.th_shareds = m_shareds;
   thunk->th_task = task;
@@ -293,15 +291,15 @@ kmpc_task_queue_t::make_task (const ident_t *loc, kmpc_task_t task)
   return thunk;
 }
 
-/* The task may have run, and its thunk be another one's, when the run time
-   knows of it.  */
+/* As soon as the task is committed, it may have run and its thunk may belong to
+   another task.  */
 inline bool
 kmpc_task_queue_t::enqueue (const ident_t *loc, kmpc_thunk_t *thunk)
 {
   expect_running (loc, "__kmpc_task");
   if (thunk != m_next_task)
     misuse (loc, "__kmpc_task: this is not the thunk that __kmpc_task_buffer "
-                 "has returned");
+                 "returned");
   m_next_task = nullptr;
   gomp_taskq_thunk *head = head_of (m_thunk);
   *reinterpret_cast<kmpc_thunk_t **> (head->slot) = thunk;
@@ -315,7 +313,7 @@ void
 kmpc_task_queue_t::suspend (const ident_t *loc, kmp_int32 status)
 {
   if (status == 0)
-    misuse (loc, "__kmpc_taskq_task: status 0 is that of the first entry");
+    misuse (loc, "__kmpc_taskq_task: status 0 is reserved for the first entry");
   if (m_progress != progress::full)
     expect_running (loc, "__kmpc_taskq_task");
   leave ("__kmpc_taskq_task");
@@ -404,7 +402,7 @@ extern "C"
   {
     kmpc_task_queue_t *queue = thread::self ()->innermost ();
     if (!queue)
-      misuse (loc, "__kmpc_end_taskq: the thread has met no taskq");
+      misuse (loc, "__kmpc_end_taskq: the thread is not in a taskq");
     queue->finish (loc, thunk);
     thread::self ()->pop ();
   }

@@ -31,14 +31,14 @@
 #include "kmpc-taskq.h"
 #include "../libgomp-ext.h"
 
-/* One for each thread that has met the taskq.  The thread that is chosen has in
-   it the generator's state and the thunks; all have their pointers to shared
-   variables.  It is the thread's as long as it has not left the taskq, but the
-   generator's state is that of the thread that runs the generator.  */
+/* One for each thread that has encountered the taskq, with its pointers to
+   shared variables; that of the chosen thread also has the generator's state
+   and the thunks.  It belongs to its thread until that leaves the taskq, but
+   the generator's state belongs to the thread that runs the generator.  */
 struct kmpc_task_queue_t
 {
-  // The taskq that the thread met before and has not left, and the one after
-  // this that it has met last.
+  // The taskqs just outside and just inside of this one on the thread; INNER is
+  // kept after it is left.
   kmpc_task_queue_t *const outer;
   kmpc_task_queue_t *inner = nullptr;
 
@@ -50,11 +50,11 @@ struct kmpc_task_queue_t
 
   ~kmpc_task_queue_t ();
 
-  // The thread meets the taskq; returns the thunk if it is chosen.
+  // The thread encounters the taskq; returns the thunk if it is chosen.
   kmpc_thunk_t *meet (const ident_t *loc, kmpc_task_t task, size_t sizeof_thunk,
                       size_t sizeof_shareds, kmp_int32 flags);
 
-  // Works until the taskq is done.  THUNK is what `meet' has returned.
+  // Works until the taskq is done.  THUNK is the result of `meet'.
   void finish (const ident_t *loc, const kmpc_thunk_t *thunk);
 
   kmpc_shared_vars_t *
@@ -63,7 +63,7 @@ struct kmpc_task_queue_t
     return m_shareds;
   }
 
-  // True if it was met in the parallel region that the thread is in.
+  // True if it was encountered in the thread's current parallel region.
   bool is_met_here () const;
 
   /* For the generator.  */
@@ -79,11 +79,11 @@ struct kmpc_task_queue_t
   static kmpc_task_queue_t *of_task (const ident_t *loc, kmpc_thunk_t *thunk);
 
 private:
-  /* What the generator has told last.  */
+  /* The last state that the generator reported.  */
   enum class progress
   {
     running,
-    full, // and it has been told that the queue is
+    full, // __kmpc_task has returned that the queue is full
     suspended,
     ended
   };
@@ -106,16 +106,16 @@ private:
   gomp_taskq_visit m_visit;
   const ident_t *m_loc = nullptr;
   kmp_int32 m_flags = 0;
-  // The level of the parallel region in which it was met.
+  // The level of the parallel region in which it was encountered.
   int m_level = 0;
 
   kmpc_shared_vars_t *m_shareds = nullptr;
   size_t m_shareds_room = 0;
-  // What the thread had in thread::team_shareds before.
+  // The previous value of thread::team_shareds.
   kmpc_shared_vars_t *m_team_shareds_before = nullptr;
 
   /* The generator's.  */
-  // What the run time knows it by: see GOMP_TASKQ_NAMED.
+  // Its name for the run time: see GOMP_TASKQ_NAMED.
   struct
   {
     kmpc_task_queue_t *queue;
@@ -123,12 +123,12 @@ private:
   } m_record = {};
   kmpc_thunk_t *m_thunk = nullptr;
   progress m_progress = progress::ended;
-  // The one that make_task has returned, until it is enqueued.
+  // The result of make_task, until it is enqueued.
   kmpc_thunk_t *m_next_task = nullptr;
   kmp_uint32 m_tasks = 0;
 
-  /* Thunks of tasks, of M_TASK_SIZE bytes, that nobody uses: a list of the
-     generator's, and those that have been given back.  */
+  /* Unused thunks of tasks, of M_TASK_SIZE bytes: a list that only the
+     generator uses, and those that have been given back.  */
   size_t m_task_size = 0;
   size_t m_thunks_made = 0;
   kmpc_thunk_t *m_free = nullptr;

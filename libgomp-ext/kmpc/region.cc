@@ -1,4 +1,4 @@
-/* Parallel regions, and what stands in them, of the legacy interface.
+/* Parallel regions, and constructs in them, of the legacy interface.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -35,9 +35,8 @@
 using omptq::kmpc::misuse;
 using omptq::kmpc::thread;
 
-/* What both compilers name the lock of critical sections without a name.  GCC
-   does not use it, but has libgomp's own.  Null if no object of the program has
-   one.  */
+/* Both compilers' name for the lock of unnamed critical sections.  GCC uses
+   libgomp's own lock instead.  Null if no object of the program defines it.  */
 extern "C" __attribute__ ((weak))
 kmp_critical_name unnamed_critical __asm__(".gomp_critical_user_");
 
@@ -69,7 +68,7 @@ call (kmpc_micro microtask, kmp_int32 *global_tid, kmp_int32 *bound_tid,
              std::make_index_sequence<count> ());
 }
 
-/* Those for each number of arguments.  */
+/* The callers for each number of arguments.  */
 struct call_table
 {
   call_function calls[KMPC_MAX_ARGUMENTS + 1];
@@ -93,7 +92,7 @@ struct region
   void *args[KMPC_MAX_ARGUMENTS];
 };
 
-/* What each thread of the region DATA executes.  */
+/* Each thread of the region DATA executes this.  */
 void
 run_region (void *data)
 {
@@ -108,8 +107,8 @@ run_nothing (void *)
 {
 }
 
-/* The innermost task that the thread runs, if it is of an ordered taskq met in
-   this parallel region.  */
+/* True if the innermost task that the thread runs belongs to an ordered taskq
+   that was encountered in this parallel region.  */
 bool
 in_ordered_taskq (const ident_t *loc)
 {
@@ -117,7 +116,7 @@ in_ordered_taskq (const ident_t *loc)
   if (!running || !running->th.th_shareds->sv_queue->is_met_here ())
     return false;
   if (running->th_flags & KMPC_TQF_TASKQ_TASK)
-    misuse (loc, "an ordered block in a taskq, and in none of its tasks");
+    misuse (loc, "an ordered block in a taskq but outside its tasks");
   if (!(running->th_flags & KMPC_TQF_ORDERED))
     misuse (loc, "an ordered block in a task of a taskq that is not ordered");
   return true;

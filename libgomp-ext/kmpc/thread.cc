@@ -1,4 +1,4 @@
-/* What the legacy interface keeps for each thread.
+/* The legacy interface's data for each thread.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -41,7 +41,7 @@ namespace omptq::kmpc
 namespace
 {
 
-/* The number of the next thread that asks for one.  */
+/* The next thread number.  */
 std::atomic<kmp_int32> next_number{ 0 };
 
 pthread_once_t key_made = PTHREAD_ONCE_INIT;
@@ -58,7 +58,7 @@ thread::take_number ()
   m_number = next_number.fetch_add (1, std::memory_order_relaxed) + 1;
 }
 
-/* Frees what THREAD has, at its end.  */
+/* Frees the data of the thread SELF when it ends.  */
 void
 thread::clean_up (void *self)
 {
@@ -132,7 +132,7 @@ thread::end_alone (const char *construct)
   GOMP_taskq_alone_end (m_alone[--m_alone_used]);
 }
 
-/* The place comes from the compiler: ";file;function;line;line;;".  */
+/* The compiler passes the source position as ";file;function;line;line;;".  */
 void
 misuse (const ident_t *loc, const char *format, ...)
 {

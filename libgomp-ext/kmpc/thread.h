@@ -1,4 +1,4 @@
-/* What the legacy interface keeps for each thread.
+/* The legacy interface's data for each thread.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -31,7 +31,7 @@
 namespace omptq::kmpc
 {
 
-/* A thread, whose only object it is.  */
+/* The only object of a thread.  */
 class thread
 {
 public:
@@ -41,8 +41,7 @@ public:
     return &s_self;
   }
 
-  // The number that compiled code knows the thread by; no other thread of the
-  // process has it.
+  // The thread's number for compiled code, unique in the process.
   kmp_int32
   number ()
   {
@@ -51,33 +50,31 @@ public:
     return m_number - 1;
   }
 
-  // The taskq that it has met last and not left; null if there is none.
+  // The innermost taskq that it is in; null if there is none.
   kmpc_task_queue_t *
   innermost () const
   {
     return m_innermost;
   }
 
-  // The object for one more taskq, and away from there when it is left.
+  // Enters an inner taskq and returns its object; leaves it.
   kmpc_task_queue_t *push ();
   void pop ();
 
-  // The pointers to shared variables that it has set for the taskq that its
-  // team has met.
+  // The pointers to shared variables that it has set for its team's taskq.
   kmpc_shared_vars_t *team_shareds = nullptr;
 
   // The innermost task or generator that it runs; null if there is none.
   kmpc_thunk_t *running = nullptr;
 
-  // How many threads its next parallel region asks for; zero if it does not
-  // say.
+  // The number of threads for its next parallel region; zero if unspecified.
   unsigned pushed_threads = 0;
 
-  // How many threads its parallel regions had before kmp_set_library_serial;
-  // zero if that mode is not set.
+  // The number of threads of its parallel regions before
+  // kmp_set_library_serial; zero if that mode is not set.
   int threads_before_serial = 0;
 
-  // Bracket what it executes alone: see GOMP_taskq_alone_begin.
+  // Bracket code that it executes alone: see GOMP_taskq_alone_begin.
   void begin_alone ();
   void end_alone (const char *construct);
 
@@ -86,17 +83,17 @@ private:
   void clean_up_at_end ();
   static void clean_up (void *self);
 
-  // The model is that of libgomp's own; by __tls_get_addr each task would cost
-  // a sixth more.
+  // The same model as in libgomp; calling __tls_get_addr would make each task a
+  // sixth slower.
   static __thread thread s_self __attribute__ ((tls_model ("initial-exec")));
 
-  // One more than it is; zero: none yet.
+  // The number plus one; zero if it has none yet.
   kmp_int32 m_number = 0;
   bool m_cleaned_up = false;
-  // A chain of objects, which are used again and freed when the thread ends.
+  // A chain of objects, which are reused, and freed when the thread ends.
   kmpc_task_queue_t *m_outermost = nullptr;
   kmpc_task_queue_t *m_innermost = nullptr;
-  // What to tell GOMP_taskq_alone_end, the innermost last.
+  // The arguments for GOMP_taskq_alone_end, the innermost last.
   unsigned *m_alone = nullptr;
   unsigned m_alone_used = 0;
   unsigned m_alone_room = 0;

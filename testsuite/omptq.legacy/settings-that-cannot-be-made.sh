@@ -17,14 +17,14 @@ expect shown "block time 2147483647, mode 2"
 # libgomp's own setting holds.
 OMP_STACKSIZE=3M ./settings stack >shown 2>messages
 expect shown "stack 3145728,"
-expect messages "libgomp-ext: kmp_set_stacksize_s: the size of stacks stays that of OMP_STACKSIZE, 3145728"
+expect messages "libgomp-ext: kmp_set_stacksize_s: OMP_STACKSIZE keeps the stack size at 3145728"
 OMP_STACKSIZE=5000 ./settings >shown
 expect shown "stack 5120000,"
 OMP_STACKSIZE=nonsense ./settings stack >shown
 expect shown "stack 67108864,"
 
 ./settings mode 2>messages
-expect messages "libgomp-ext: kmp_set_library: 7 is no execution mode"
+expect messages "libgomp-ext: kmp_set_library: 7 is not an execution mode"
 ./settings 'KMP_AFFINITY=compact|KMP_LIBRARY=serial|KMP_BLOCKTIME' >shown 2>messages
 expect shown "mode 1"
 expect messages "libgomp-ext: kmp_set_defaults: KMP_AFFINITY is ignored"

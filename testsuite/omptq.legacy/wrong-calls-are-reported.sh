@@ -21,26 +21,26 @@ expect_failure () {
 }
 
 in="calls.c:10: in main:"
-expect_failure none "$in __kmpc_end_taskq: the thread has met no taskq"
+expect_failure none "$in __kmpc_end_taskq: the thread is not in a taskq"
 expect_failure small "$in __kmpc_taskq: thunks have 16 bytes, less than their head"
-expect_failure other "$in __kmpc_end_taskq: this is not the thunk that __kmpc_taskq has returned"
-expect_failure silent "$in a generator has returned and called neither"
-expect_failure zero "$in __kmpc_taskq_task: status 0 is that of the first entry"
-expect_failure twice "$in __kmpc_task_buffer: the task before has not been enqueued"
-expect_failure again "$in __kmpc_task: this is not the thunk that __kmpc_task_buffer has returned"
+expect_failure other "$in __kmpc_end_taskq: this is not the thunk that __kmpc_taskq returned"
+expect_failure silent "$in a generator has returned without calling"
+expect_failure zero "$in __kmpc_taskq_task: status 0 is reserved for the first entry"
+expect_failure twice "$in __kmpc_task_buffer: the previous task was not enqueued"
+expect_failure again "$in __kmpc_task: this is not the thunk that __kmpc_task_buffer returned"
 expect_failure null "$in this is not the thunk of a generator"
 expect_failure generator "$in this is not the thunk of a task"
-expect_failure ended "$in __kmpc_task_buffer: the generator is at its end"
+expect_failure ended "$in __kmpc_task_buffer: the generator is finished"
 expect_failure unordered "$in an ordered block in a task of a taskq that is not ordered"
-expect_failure outside "$in an ordered block in a taskq, and in none of its tasks"
+expect_failure outside "$in an ordered block in a taskq but outside its tasks"
 expect_failure two-blocks "a task has executed more than one ordered block"
 expect_failure arguments "$in __kmpc_fork_call: 65 arguments; at most 64 are supported"
 expect_failure end-single "the end of a single construct without its beginning"
 expect_failure schedule "$in __kmpc_for_static_init: schedule 35 is not supported"
-expect_failure unnamed-place "__kmpc_end_taskq: the thread has met no taskq"
+expect_failure unnamed-place "__kmpc_end_taskq: the thread is not in a taskq"
 
 # Only where the queue can be full.
 for threads in 1 4; do
   if GOMP_TASKQ_DEPTH=1 OMP_NUM_THREADS=$threads timeout 60 ./calls full 2>messages; then exit 1; fi
-  expect messages "$in __kmpc_task_buffer: the queue is full, which __kmpc_task has returned"
+  expect messages "$in __kmpc_task_buffer: the queue is full, as __kmpc_task returned"
 done
