@@ -40,27 +40,27 @@ namespace omptq
 namespace
 {
 
-/* Numbers of taskqs that a thread takes at once, so that threads do not write
-   the same word all the time.  */
+/* The count of taskq numbers that a thread reserves at once, so that threads
+   seldom write the same word.  */
 constexpr unsigned number_block = 1024;
 
-/* A thread that is observed.  */
+/* The data of an observed thread.  */
 struct thread_record
 {
   unsigned number = 0;
   counts done;
   track events;
-  // How it has met the taskq that it will start next.
+  // How it has encountered the taskq that it will start next.
   meeting met = meeting::team;
-  // The numbers that the next taskqs get, and where they end.
+  // The next taskq's number, and the end of the reserved ones.
   unsigned next_taskq = 0;
   unsigned last_taskq = 0;
-  // All that there are; those without a thread.
+  // Links of the list of all records, and of those without a thread.
   thread_record *next = nullptr;
   thread_record *next_free = nullptr;
 };
 
-/* The threads that are observed.  Records are used again, never freed.  */
+/* The observed threads.  Records are reused, never freed.  */
 class thread_list
 {
 public:
@@ -70,7 +70,7 @@ public:
   // The thread of RECORD ends.
   void put (thread_record *record);
 
-  // In a new process, which has only the thread of MINE; null: none.
+  // Called in a forked process, whose only thread has the record MINE, if any.
   void forked (thread_record *mine);
 
   // The program ends.
@@ -85,7 +85,7 @@ private:
   thread_record *m_free = nullptr;
   unsigned m_numbers = 0;
   bool m_forked = false;
-  // Those of threads that have ended.
+  // The counts of threads that have ended.
   counts m_ended;
 };
 
@@ -94,10 +94,10 @@ __constinit thread_list threads;
 
 __thread thread_record *this_record;
 
-/* Has a destructor, for when threads end.  */
+/* Its destructor runs when a thread ends.  */
 pthread_key_t thread_key;
 
-/* The number of the next block of taskqs' numbers.  */
+/* The number of the next block of taskq numbers.  */
 std::atomic<unsigned> next_block{ 0 };
 
 thread_record *
@@ -176,11 +176,11 @@ thread_list::show_statistics ()
   thread_record *first = m_first.load (std::memory_order_acquire);
   for (thread_record *record = first; record; record = record->next)
     all.add (record->done);
-  // A new process that does nothing of the kind is none of the user's business.
+  // A forked process without taskqs shows nothing.
   if (m_forked && all.is_zero ())
     return;
   stats_table table (stderr);
-  table.add_column ("in all", all);
+  table.add_column ("total", all);
   if (!m_ended.is_zero ())
     table.add_column ("ended", m_ended);
   for (unsigned number = 0; number < m_numbers; number++)
@@ -211,7 +211,7 @@ my_record ()
   return this_record;
 }
 
-/* The number of a taskq that this thread starts.  */
+/* Returns the number of a taskq that this thread starts.  */
 unsigned
 new_number (thread_record *record)
 {
@@ -379,8 +379,8 @@ observed_run::observed_run (observation *seen, const gomp_taskq_thunk *thunk)
 {
 }
 
-/* The generator's next run may begin in another thread as soon as the caller
-   says that it is suspended, which is after this.  */
+/* The caller marks the generator as suspended only after this; then another
+   thread may begin its next run.  */
 observed_run::~observed_run ()
 {
   thread_record *me = my_record ();
@@ -412,14 +412,14 @@ observed_time::observed_time (event_kind kind, count what)
   observer::add (what);
 }
 
-/* Before other constructors, which may meet taskqs.  */
+/* Before other constructors, which may encounter taskqs.  */
 __attribute__ ((constructor (101))) static void
 start_program ()
 {
   observer::initialize ();
 }
 
-/* After all that the program itself does at its end.  */
+/* After everything that the program does at its end.  */
 __attribute__ ((destructor (101))) static void
 end_program ()
 {

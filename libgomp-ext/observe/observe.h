@@ -35,35 +35,35 @@
 namespace omptq
 {
 
-/* What is kept of a taskq that is observed.  */
+/* The data of an observed taskq.  */
 struct observation
 {
   unsigned number = 0;
-  // How many tasks its queue may hold.
+  // The capacity of its queue, in tasks.
   unsigned depth = 0;
   // The position of the first task.
   uint64_t base = 0;
   // The generator as traces name it, and how often it has been entered.
   const void *generator = nullptr;
   unsigned runs = 0;
-  // The threads that met it and that last suspended the generator; and when.
+  // The threads that encountered it and that last suspended the generator; and
+  // when.
   unsigned owner = 0;
   unsigned suspended_by = 0;
   int64_t suspended_at = 0;
 };
 
-/* What the run-time library calls where something happens that the user may
-   want to know.  Where nobody has asked for it, each call is one test, and
-   tasks cost none, since it is their taskq that is tested: see
-   observed_flag.  */
+/* The run-time library calls this for events that the user may want to see.
+   Without statistics and traces, each call costs one test, and tasks none,
+   since only their taskq is tested: see observed_flag.  */
 class observer
 {
 public:
   static bool
   is_on ()
   {
-    // Relaxed, here and below: it changes while there is no other thread, and
-    // at the end, when it does not matter which thread sees it.
+    // Relaxed, here and below: it changes only before there are other threads,
+    // and at the end, when it does not matter which threads see it.
     return s_on.load (std::memory_order_relaxed);
   }
 
@@ -74,7 +74,8 @@ public:
       count_now (what, 1);
   }
 
-  // The calling thread will begin the generator of a taskq, or has started to.
+  // The calling thread is about to begin the generator of a taskq, or has
+  // begun.
   static void
   met (meeting how)
   {
@@ -90,13 +91,14 @@ public:
       woken_now (number);
   }
 
-  // The calling thread starts a taskq; only if is_on ().  SEEN is what is kept
-  // of it, made at its first use.
+  // The calling thread starts a taskq; only if is_on ().  SEEN is its data,
+  // allocated at the first use.
   static void started (observation **seen, unsigned depth, uint64_t base,
                        const void *generator);
 
   // The calling thread has claimed TASKS tasks from position FIRST on of the
-  // taskq of SEEN, which another thread met if STOLEN; only if is_on ().
+  // taskq of SEEN, which another thread encountered if STOLEN; only if is_on
+  // ().
   static void claimed (const observation *seen, bool stolen, uint64_t first,
                        uint64_t tasks);
 
@@ -117,8 +119,8 @@ private:
   inline static bool s_stats = false;
 };
 
-/* A run of the generator of THUNK, of the taskq of SEEN, for as long as the
-   object lives.  */
+/* Records a run of the generator of THUNK, of the taskq of SEEN, during the
+   object's lifetime.  */
 class observed_run
 {
 public:
@@ -133,9 +135,9 @@ private:
   span m_span;
 };
 
-/* A run of the task at POSITION of the taskq of SEEN, with the function FN, for
-   as long as the object lives.  If the task is STOLEN, DISTANCE is that of its
-   taskq's owner, negative if it is not known.  */
+/* Records a run of the task at POSITION of the taskq of SEEN, with the function
+   FN, during the object's lifetime.  If the task is STOLEN, DISTANCE is that of
+   its taskq's owner, negative if unknown.  */
 class observed_task
 {
 public:
@@ -146,7 +148,7 @@ private:
   span m_span;
 };
 
-/* The calling thread helps or sleeps for as long as the object lives.  */
+/* The calling thread helps or sleeps during the object's lifetime.  */
 class observed_time
 {
 public:

@@ -1,4 +1,4 @@
-/* A file that is written beside what the program does.
+/* A file that the library writes while the program runs.
    Copyright (C) 2026 The omptq authors.
 
    This file is part of libgomp-ext, the run-time library of omptq.
@@ -39,17 +39,17 @@ namespace omptq
 namespace
 {
 
-/* How long a pipe may be full.  Its reader may be slow, but the program must
-   not hang because of it.  Milliseconds.  */
+/* The time that a pipe may be full, in milliseconds.  Its reader may be slow,
+   but must not make the program hang.  */
 constexpr int patience = 5000;
 
-/* Numbers of files below this are left to the program: it may count on them, or
-   close them.  It is below the usual limit of 1024.  */
+/* File descriptors below this are left to the program, which may count on them
+   or close them.  It is below the usual limit of 1024.  */
 constexpr int first_number = 960;
 
 } // anon namespace
 
-/* Keeps REASON, or what errno says.  */
+/* Stores REASON or, if it is null, the text for errno.  */
 bool
 output_file::fail (const char *reason)
 {
@@ -88,8 +88,7 @@ output_file::open (const char *path)
   return good;
 }
 
-/* To empty a file that the program writes to would lose what it has
-   written.  */
+/* Truncating a file that the program writes to would lose its output.  */
 bool
 output_file::is_not_standard ()
 {
@@ -99,8 +98,8 @@ output_file::is_not_standard ()
   return true;
 }
 
-/* The lock ends when all that have inherited the open file close it, or
-   end.  */
+/* The lock ends when all processes that have inherited the open file close it
+   or end.  */
 bool
 output_file::lock ()
 {
@@ -108,7 +107,7 @@ output_file::lock ()
     if (errno != EINTR)
       return fail (errno == EWOULDBLOCK
                        ? "another process writes it; %p in the name "
-                         "stands for the process"
+                         "stands for the process ID"
                        : nullptr);
   return true;
 }
@@ -117,7 +116,7 @@ void
 output_file::move_up ()
 {
   int higher = fcntl (m_file, F_DUPFD_CLOEXEC, first_number);
-  // Else the number is as good as any.
+  // Otherwise keep the descriptor.
   if (higher >= 0)
     {
       ::close (m_file);
@@ -125,7 +124,7 @@ output_file::move_up ()
     }
 }
 
-/* True if the file of NUMBER is this one: the program may have closed it, with
+/* True if descriptor NUMBER is this file: the program may have closed it, with
    all others, and opened another one.  */
 bool
 output_file::means (int number) const
@@ -170,13 +169,13 @@ output_file::write (const char *bytes, size_t size)
         {
           if (!wait ())
             {
-              fail ("nobody has read it for seconds");
+              fail ("its reader has stalled");
               break;
             }
         }
       else if (n == 0 || errno != EINTR)
         {
-          fail (n == 0 ? "it takes no more" : nullptr);
+          fail (n == 0 ? "it accepts no more data" : nullptr);
           break;
         }
     }

@@ -1,4 +1,4 @@
-/* A file that is written beside what the program does.
+/* A file that the library writes while the program runs.
    Copyright (C) 2026 The omptq authors.
 
    This file is part of libgomp-ext, the run-time library of omptq.
@@ -32,8 +32,8 @@
 namespace omptq
 {
 
-/* It may be a pipe or a device too.  Nothing here waits for ever.  To be used
-   where there is an `undisturbed'.  */
+/* It may also be a pipe or a device.  No function waits for ever.  Use only
+   while an `undisturbed' object exists.  */
 class output_file
 {
 public:
@@ -46,17 +46,16 @@ public:
     return m_file >= 0;
   }
 
-  // Writes SIZE bytes.  Returns how many were written; if they are fewer it has
-  // failed.
+  // Writes SIZE bytes.  Returns the number written; fewer mean failure.
   size_t write (const char *bytes, size_t size);
 
-  // Makes the file SIZE bytes long, which is less than it is, and writes there
-  // next.  False if it cannot be: only regular files can.
+  // Truncates the file to SIZE bytes, and continues to write there.  False on
+  // failure: only regular files can be truncated.
   bool cut (uint64_t size);
 
   void close ();
 
-  // Why the last function has failed.
+  // The reason why the last function failed.
   const char *
   reason () const
   {

@@ -1,4 +1,4 @@
-/* Counts of what ran.
+/* Counts of events, for each thread.
    Copyright (C) 2026 The omptq authors.
 
    This file is part of libgomp-ext, the run-time library of omptq.
@@ -32,9 +32,9 @@ namespace omptq
 namespace
 {
 
-/* What the lines of the table are called, by what they count.  */
-constexpr const char *titles[count_kinds] = { "taskqs met by a team",
-                                              "taskqs met alone",
+/* The titles of the table's lines, by count.  */
+constexpr const char *titles[count_kinds] = { "taskqs of a team",
+                                              "taskqs of one thread",
                                               "taskqs nested",
                                               "tasks",
                                               "  of these stolen",

@@ -1,4 +1,4 @@
-/* Counts of what ran.
+/* Counts of events, for each thread.
    Copyright (C) 2026 The omptq authors.
 
    This file is part of libgomp-ext, the run-time library of omptq.
@@ -32,25 +32,26 @@
 namespace omptq
 {
 
-/* What is counted, in the order in which it is shown.  */
+/* The counts, in the order in which they are shown.  */
 enum class count : unsigned
 {
-  team_taskqs, // whose generator this thread began, by how they were met
+  team_taskqs, // whose generator this thread began; by meeting
   alone_taskqs,
   nested_taskqs,
   tasks,        // run
-  stolen_tasks, // of these, those of taskqs that another thread met
+  stolen_tasks, // of these, those of other threads' taskqs
   claims,       // of one or more tasks at once
   suspensions,  // of generators
   resumptions,
   moved, // of these, those that another thread had suspended
   wakes, // of sleeping threads
   sleeps,
-  helpers,        // that have come to a taskq that one thread met
-  rings,          // made larger
+  helpers,        // of taskqs that one thread encountered
+  rings,          // enlarged
   large_captures, // that do not fit into a slot
-  // Of the stolen tasks, where there are places, those whose taskq was met on
-  // the same place, and the nearest thing that is shared with the other one.
+  // Of the stolen tasks, if there are places: by the nearest part of the
+  // machine that the place shares with that of the thread that encountered the
+  // taskq.
   steals_in_place,
   steals_in_core,
   steals_in_cache,
@@ -62,7 +63,7 @@ enum class count : unsigned
 constexpr unsigned count_kinds
     = static_cast<unsigned> (count::steals_from_afar) + 1;
 
-// Not shown where all are zero.
+// Not shown if all are zero.
 constexpr unsigned first_optional_count
     = static_cast<unsigned> (count::steals_in_place);
 
@@ -70,7 +71,7 @@ constexpr unsigned first_optional_count
 class counts
 {
 public:
-  // Relaxed, here and below: each number stands for itself.
+  // Relaxed, here and below: no other data depends on a count.
   uint64_t
   get (count what) const
   {
@@ -93,8 +94,8 @@ private:
   std::atomic<uint64_t> m_values[count_kinds] = {};
 };
 
-/* A table of counts, for people; columns are printed in groups, so that no line
-   is long.  The first one is the sum of the others.  */
+/* A table of counts for people, printed in groups of columns so that lines are
+   short.  The first column is the sum of the others.  */
 class stats_table
 {
 public:

@@ -1,4 +1,4 @@
-/* The file of the trace.
+/* The trace file.
    Copyright (C) 2026 The omptq authors.
 
    This file is part of libgomp-ext, the run-time library of omptq.
@@ -41,19 +41,19 @@ namespace omptq
 namespace
 {
 
-/* No line that is written at once is longer; bytes.  */
+/* The maximum number of bytes that are formatted at once.  */
 constexpr size_t longest_line = 512;
 
-/* What stands before each object but the first, and nowhere else.  */
+/* The separator before each object but the first; it occurs nowhere else.  */
 constexpr char before_object[] = ",\n";
 constexpr size_t before_length = sizeof before_object - 1;
 
-/* What is cut off at least of a file that cannot become longer, to have room
-   for its end, which is shorter.  Bytes.  */
+/* The minimum number of bytes to cut off a file that cannot grow, which makes
+   room for the shorter end of the file.  */
 constexpr size_t room_for_end = 256;
 
-/* How long the end of the program waits for the thread that is writing.
-   Seconds.  */
+/* The time, in seconds, that the end of the program waits for the thread that
+   is writing.  */
 constexpr unsigned patience = 1;
 
 const char *
@@ -100,8 +100,8 @@ takes_time (event_kind kind)
   return kind != event_kind::steal && kind != event_kind::wake;
 }
 
-/* Where the last object of those begins that begin in the SIZE bytes of BUFFER;
-   SIZE if there is none.  */
+/* Returns the start of the last object that begins in the SIZE bytes of BUFFER,
+   or SIZE if there is none.  */
 size_t
 last_object (const char *buffer, size_t size)
 {
@@ -111,8 +111,8 @@ last_object (const char *buffer, size_t size)
   return size;
 }
 
-/* How many events begin in the SIZE bytes of BUFFER.  What begins an object is
-   put into the buffer at once.  */
+/* Returns the number of events that begin in the SIZE bytes of BUFFER.  The
+   start of an object is never split between two buffers.  */
 uint64_t
 events_in (const char *buffer, size_t size)
 {
@@ -142,7 +142,7 @@ trace_file::set_name (const char *name, uint64_t limit)
   m_start = monotonic_time ();
 }
 
-/* Puts the name together and opens the file.  */
+/* Builds the name and opens the file.  */
 void
 trace_file::open ()
 {
@@ -238,7 +238,7 @@ trace_file::fail_to_write (size_t done)
   end_at_last_event ();
 }
 
-/* Makes a file that could not be written wholly one that can be read.  */
+/* Repairs a file that was only partly written, so that it can be read.  */
 void
 trace_file::end_at_last_event ()
 {
@@ -286,7 +286,7 @@ trace_file::put_escaped (const char *text)
     }
 }
 
-/* What all events have, at once; see events_in.  */
+/* Puts the fields that all events have, at once; see events_in.  */
 void
 trace_file::put_head (const char *phase, pid_t thread, int64_t time)
 {
@@ -351,8 +351,9 @@ trace_file::put_arguments (const event &e)
   put ("}}");
 }
 
-/* An arrow from the suspension of a generator to its resumption; the id says
-   which one.  It begins before the end of the run, to belong to it.  */
+/* Puts an end of the arrow from a generator's suspension to its resumption,
+   identified by the id.  It starts before the end of the run, to belong to
+   it.  */
 void
 trace_file::put_flow (pid_t thread, const event &e, char phase)
 {
@@ -409,13 +410,13 @@ trace_file::write (pid_t thread, unsigned number, bool introducing,
       m_state = state::full;
     else
       put_event (thread, events[done++]);
-  // So the file has whole events if the program is killed.
+  // The file then has whole events even if the program is killed.
   drain ();
   m_lost += count - done;
   return true;
 }
 
-/* The end of the file, which lacks LOST events.  */
+/* Puts the end of the file, which lacks LOST events.  */
 void
 trace_file::put_end (uint64_t lost)
 {
@@ -432,7 +433,7 @@ trace_file::put_end (uint64_t lost)
   put ("\n]\n");
 }
 
-/* Says to the user what the file lacks, if that has not been said.  */
+/* Tells the user what the file lacks, unless that has been done.  */
 void
 trace_file::report (uint64_t lost) const
 {
@@ -440,10 +441,10 @@ trace_file::report (uint64_t lost) const
     warn ("GOMP_TASKQ_TRACE: %s lacks %" PRIu64 " events: %s", m_path, lost,
           m_state == state::full
               ? "it has reached its limit, GOMP_TASKQ_TRACE_SIZE"
-              : "they were not kept, or out of reach");
+              : "they were not stored, or not accessible");
 }
 
-/* Says in the file and to the user what it lacks, and closes it.  */
+/* Records in the file and tells the user what it lacks, and closes it.  */
 void
 trace_file::finish (uint64_t lost)
 {
@@ -456,7 +457,7 @@ trace_file::finish (uint64_t lost)
     }
   if (!m_file.is_open ())
     return;
-  // What has failed has an end already, but not this one.
+  // A file that failed already has an end, but not this one.
   if (m_state != state::failed)
     {
       put_end (m_lost + lost);

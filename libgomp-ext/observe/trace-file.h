@@ -1,4 +1,4 @@
-/* The file of the trace.
+/* The trace file.
    Copyright (C) 2026 The omptq authors.
 
    This file is part of libgomp-ext, the run-time library of omptq.
@@ -37,32 +37,32 @@
 namespace omptq
 {
 
-/* A file in the JSON format for trace events that Chrome defined and Perfetto
-   reads: an array of events, whose closing bracket may be missing.  It is
-   opened when there is something to write.  */
+/* A file in Chrome's JSON format for trace events, which Perfetto reads: an
+   array of events, whose closing bracket may be missing.  It is opened at the
+   first write.  */
 class trace_file
 {
 public:
-  // NAME may have %p for the process; it must stay valid.  The file gets LIMIT
-  // bytes and one event more at most; what does not fit is counted as lost.
+  // NAME may have %p for the process ID; it must stay valid.  The file gets at
+  // most LIMIT bytes and one event; events that do not fit count as lost.
   void set_name (const char *name, uint64_t limit);
 
-  // Opens it if it has not been; false if it cannot be written.
+  // Opens it unless it is open; false if it cannot be written.
   bool usable ();
 
-  // Writes COUNT events of THREAD; before, if INTRODUCING, its name, by its
-  // NUMBER.  If the program is ENDING, gives up when the file is in use for
-  // long.  False if nothing was written.
+  // Writes COUNT events of THREAD, if INTRODUCING after its name, which comes
+  // from NUMBER.  If the program is ENDING, gives up if the file is in use for
+  // too long.  Returns false if nothing was written.
   bool write (pid_t thread, unsigned number, bool introducing,
               const event *events, unsigned count, bool ending);
 
-  // The last call.  LOST events have not come here.
+  // The last call.  LOST events were not passed to write.
   void finish (uint64_t lost);
 
-  // The one that the program writes.
+  // The program's trace.
   static trace_file of_program;
 
-  // In a new process, which must not write to the old one's file.
+  // Called in a forked process, which must not write to its parent's file.
   void forked ();
 
 private:
@@ -70,9 +70,9 @@ private:
   {
     unopened,
     open,
-    failed,   // after some writing, perhaps
+    failed,   // perhaps after some output
     full,     // has reached the limit
-    forbidden // the name does not tell this process from its parent
+    forbidden // the name does not distinguish this process from its parent
   };
 
   void open ();
@@ -96,13 +96,13 @@ private:
   uint64_t m_limit = 0;
   state m_state = state::unopened;
   output_file m_file;
-  // Why it has failed.
+  // The reason for a failure.
   const char *m_reason = nullptr;
   pid_t m_process = 0;
   int64_t m_start = 0;
-  // Bytes that were written before those in the buffer; up to the last object
-  // that began in them, or, after a failure, up to the end of what is kept;
-  // true if that object is an event; bytes in the buffer.
+  // Bytes written before those in the buffer; bytes up to the last object that
+  // began in them or, after a failure, to the end of what is kept; true if that
+  // object is an event; bytes in the buffer.
   uint64_t m_written = 0;
   uint64_t m_whole = 0;
   bool m_last_is_event = false;

@@ -1,4 +1,4 @@
-/* What each thread has done and when, for the trace.
+/* Each thread's events, for the trace.
    Copyright (C) 2026 The omptq authors.
 
    This file is part of libgomp-ext, the run-time library of omptq.
@@ -36,7 +36,8 @@ namespace omptq
 namespace
 {
 
-/* How long the end of the program waits for a thread's lock.  Seconds.  */
+/* The time, in seconds, that the end of the program waits for a thread's
+   lock.  */
 constexpr unsigned patience = 1;
 
 } // anon namespace
@@ -84,8 +85,8 @@ track::ready ()
   return m_events;
 }
 
-/* The time, different from that of any other event of this thread, so that the
-   order and the nesting of two events can be seen.  */
+/* Returns a time different from that of any other event of this thread, so that
+   the order and nesting of events are visible.  */
 int64_t
 track::now (int64_t after)
 {
@@ -183,7 +184,7 @@ uint64_t
 track::finish ()
 {
   locked lock (&m_lock, patience);
-  // The thread stands still then, under a signal handler.
+  // The thread has then been interrupted by a signal handler.
   if (!lock.held ())
     return m_lost + m_used;
   for (span *s = m_innermost; s; s = s->m_outer)

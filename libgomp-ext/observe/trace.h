@@ -1,4 +1,4 @@
-/* What each thread has done and when, for the trace.
+/* Each thread's events, for the trace.
    Copyright (C) 2026 The omptq authors.
 
    This file is part of libgomp-ext, the run-time library of omptq.
@@ -35,17 +35,17 @@ namespace omptq
 
 enum class event_kind : unsigned char
 {
-  taskq,     // a thread met one, or works in one that its team met
+  taskq,     // a thread encountered one, or works in its team's
   generator, // runs, until it is suspended or has ended
   task,
-  helping, // a thread works in a taskq that another one met
+  helping, // a thread works in a taskq that another one encountered
   sleep,
   writing, // the trace itself
   steal,   // a claim of another thread's tasks; takes no time
   wake     // of another thread; takes no time
 };
 
-/* How a thread meets a taskq.  */
+/* How a thread encounters a taskq.  */
 enum class meeting : unsigned char
 {
   team,
@@ -53,11 +53,11 @@ enum class meeting : unsigned char
   nested
 };
 
-/* Something that a thread has done.  Times are nanoseconds.  */
+/* Something that a thread has done.  Times are in nanoseconds.  */
 struct event
 {
   event_kind kind;
-  // Of a taskq.
+  // For a taskq: how it was encountered.
   meeting met = meeting::team;
   // A generator's run ended in a suspension.
   bool suspended = false;
@@ -65,14 +65,14 @@ struct event
   bool unfinished = false;
   // The taskq's number; zero: none.
   unsigned taskq = 0;
-  // How many tasks its queue may hold.
+  // The capacity of its queue, in tasks.
   unsigned depth = 0;
-  // Which run of the generator, from 0; how many tasks were stolen; the number
-  // in the team of the thread that was woken.
+  // The number of the generator's run, from 0; the count of stolen tasks; the
+  // number in the team of the thread that was woken.
   unsigned number = 0;
-  // The thread whose task it was.
+  // The thread that encountered the task's taskq.
   unsigned from = 0;
-  // The one of a task in its taskq, from 0.
+  // A task's position in its taskq, from 0.
   uint64_t position = 0;
   // The generator or the task.
   const void *function = nullptr;
@@ -82,9 +82,8 @@ struct event
 
 class span;
 
-/* What one thread has done.  All of it is written to the file when there is
-   much of it, and at the end.  The lock is contended at the program's end
-   only.  */
+/* The events of one thread, which are written to the file when there are many,
+   and at the end.  The lock is contended only at the program's end.  */
 class track
 {
 public:
@@ -111,24 +110,24 @@ public:
   // The thread with NUMBER now uses it.
   void start (unsigned number);
 
-  // S begins, now or after what it says; S ends.
+  // S begins, now or just after the time that it has; S ends.
   void open (span *s);
   void close (span *s, bool suspended);
 
-  // Something that takes no time.
+  // Adds an event without a duration.
   void add (const event &what);
 
-  // The innermost span is about the taskq of ABOUT.
+  // The innermost span belongs to the taskq of ABOUT.
   void describe (const event &about);
 
   // The thread ends.
   void leave ();
 
-  // The program ends: also what has not ended is written, and nothing more is
-  // taken.  Returns how many events were not kept or written.
+  // The program ends: writes also unfinished spans, and accepts no more events.
+  // Returns the number of events that were not kept or written.
   uint64_t finish ();
 
-  // In a new process: nothing has been done yet.
+  // Called in a forked process, which has no events yet.
   void forked (unsigned number);
 
 private:
@@ -143,10 +142,11 @@ private:
   pthread_mutex_t m_lock = PTHREAD_MUTEX_INITIALIZER;
   unsigned m_number = 0;
   pid_t m_thread = 0;
-  // True if the file has its name.
+  // True if the file has the thread's name.
   bool m_introduced = false;
   bool m_finished = false;
-  // How many processes there have been before; spans are of one of them.
+  // The number of forks that led to this process; a span belongs to one
+  // process.
   unsigned m_life = 0;
   span *m_innermost = nullptr;
   event *m_events = nullptr;
@@ -157,18 +157,18 @@ private:
   friend class span;
 };
 
-/* An event that lasts as long as the object, which lies on its thread's
+/* An event that lasts as long as the object, which is on its thread's
    stack.  */
 class span
 {
 public:
-  // WHERE is the thread's track, or null where there is no trace.
+  // WHERE is the thread's track, or null if there is no trace.
   span (track *where, const event &what);
   ~span () { end (); }
 
   span (const span &) = delete;
 
-  // Ends it before.  Returns when.
+  // Ends it early.  Returns the time.
   int64_t end (bool suspended = false);
 
 private:

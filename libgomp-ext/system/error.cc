@@ -38,11 +38,11 @@ namespace omptq
 namespace
 {
 
-/* The thread that ends the program, zero if none does.  To call exit () in two
-   threads is undefined.  */
+/* The thread that ends the program, or zero.  Calling exit () in two threads is
+   undefined.  */
 std::atomic<long> ending{ 0 };
 
-/* At once, so that it stays one line where several processes write.  */
+/* With one write, so that it stays one line if several processes write.  */
 void
 print_line (const char *format, va_list args)
 {
@@ -84,7 +84,7 @@ fatal (const char *format, ...)
   if (!ending.compare_exchange_strong (first, self, std::memory_order_relaxed,
                                        std::memory_order_relaxed))
     {
-      // What exit () calls fails as well.
+      // A function called by exit () has failed as well.
       if (first == self)
         _exit (EXIT_FAILURE);
       for (;;)

@@ -32,9 +32,9 @@ namespace omptq
 /* Prints a line on standard error that begins with the library's name.  */
 [[gnu::format (printf, 1, 2)]] void warn (const char *format, ...);
 
-/* Ends the program with status 1, as libgomp does, after a line on standard
-   error: FORMAT with the arguments, as in printf.  Of several threads that come
-   here the first one does; the others wait for that.  */
+/* Prints a line on standard error, formatted as by printf, and ends the program
+   with status 1, as libgomp does.  If several threads call this, the first one
+   acts and the others wait.  */
 [[noreturn, gnu::format (printf, 1, 2)]] void fatal (const char *format, ...);
 
 } // namespace omptq

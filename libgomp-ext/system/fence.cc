@@ -1,4 +1,4 @@
-/* A fence of which one side is free.
+/* A fence with one side that is free.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -36,8 +36,8 @@ namespace omptq
 namespace
 {
 
-/* Processors make known what they have stored within a microsecond, and before
-   they run another thread; a thousand times that.  Milliseconds.  */
+/* Milliseconds: a thousand times longer than processors need to make their
+   stores visible, which they also do before they run another thread.  */
 constexpr unsigned settling_time = 1;
 
 bool
@@ -51,7 +51,7 @@ membarrier (int command)
 void
 asymmetric_fence::heavy ()
 {
-  // What was stored before must not come after the load.
+  // Stores before this must not move after the load.
   std::atomic_signal_fence (std::memory_order_seq_cst);
   // Relaxed: see the head of the class.
   mode now = s_mode.load (std::memory_order_relaxed);
@@ -64,8 +64,8 @@ asymmetric_fence::heavy ()
   std::atomic_thread_fence (std::memory_order_seq_cst);
 }
 
-/* The kernel refuses a membarrier.  Others may have looked at the mode before
-   that, and not fenced what they have stored.  */
+/* The kernel refuses a membarrier.  Other threads may have read the mode before
+   that, and so not fenced their stores.  */
 void
 asymmetric_fence::settle ()
 {
@@ -98,7 +98,7 @@ asymmetric_fence::initialize ()
   if (s_initialized.load (std::memory_order_relaxed)
       || s_initialized.exchange (true, std::memory_order_relaxed))
     return;
-  // If there is no thread, nothing is lost but time.
+  // If there is no thread, both sides just remain full fences.
   start_detached (upgrade, nullptr);
 }
 

@@ -1,4 +1,4 @@
-/* A fence of which one side is free.
+/* A fence with one side that is free.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -37,20 +37,20 @@ namespace omptq
 
    Where the kernel has membarrier(2), light () is free after some time, and
    heavy () a system call.  The process must register for it, which takes tens
-   of milliseconds when it has several threads; so a thread of its own does
-   that, and meanwhile both sides are full fences:
+   of milliseconds if it has several threads; a separate thread does that, and
+   meanwhile both sides are full fences:
 
      mode	  light ()	heavy ()
      both	  fence		fence
      registered	  fence		membarrier
      free	  nothing	membarrier
 
-   The step to `free' comes after a membarrier.  So a thread whose heavy () is
-   still a fence has made its store known before any light () does nothing.
+   The step to `free' follows a membarrier.  So a thread whose heavy () is still
+   a fence has made its store visible before any light () does nothing.
 
-   If the kernel refuses a membarrier later, as it does where a program has
+   If the kernel refuses a membarrier later, for example because the program has
    begun to filter its system calls, light () is a fence again, and each heavy
-   () waits until what light () has not fenced must be known; after that time:
+   () waits until stores that light () has not fenced must be visible:
 
      refused	  fence		waiting
      both	  fence		fence  */
@@ -89,7 +89,7 @@ private:
 };
 
 /* Orders a read-modify-write before it with a load after it, as a full fence
-   does.  On x86 the read-modify-write is one by itself.  */
+   does.  On x86 the read-modify-write itself is one.  */
 inline void
 fence_after_read_modify_write ()
 {

@@ -38,12 +38,12 @@
 namespace omptq
 {
 
-/* The functions here are no cancellation points: a thread that the program
-   wants to end must not end in the middle of the run time's work.  */
+/* These functions are not cancellation points: a thread that the program
+   cancels must not end in the middle of the run time's work.  */
 
 /* Sleeps until woken, unless WORD is no longer VALUE.  May return early, but
-   not for a signal.  If MILLISECONDS is not zero, it is the longest time to
-   sleep, and false is returned when that has passed.  */
+   not because of a signal.  Returns false after MILLISECONDS, if that is not
+   zero.  */
 inline bool
 futex_wait (std::atomic<unsigned> *word, unsigned value, unsigned milliseconds)
 {
@@ -56,7 +56,7 @@ futex_wait (std::atomic<unsigned> *word, unsigned value, unsigned milliseconds)
       end.tv_sec += milliseconds / 1000 + fraction / second;
       end.tv_nsec = fraction % second;
     }
-  // Until a point in time, so that signals do not make it longer.
+  // Until a point in time, so that signals do not prolong it.
   long result;
   do
     result = syscall (SYS_futex, word, FUTEX_WAIT_BITSET_PRIVATE, value,
@@ -101,8 +101,8 @@ pause_round ()
     pause_cpu ();
 }
 
-/* How often a thread that has waited in vain for some rounds yields its
-   processor before it sleeps.  */
+/* The number of times that a thread whose waiting loop has ended in vain yields
+   its processor before it sleeps.  */
 constexpr unsigned yield_rounds = 3;
 
 /* The monotonic clock, in nanoseconds.  */

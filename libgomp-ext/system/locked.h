@@ -1,4 +1,4 @@
-/* A lock held as long as the object that holds it.
+/* A lock held during an object's lifetime.
    Copyright (C) 2026 The omptq authors.
 
    This file is part of libgomp-ext, the run-time library of omptq.
@@ -36,8 +36,8 @@ class locked
 public:
   static constexpr unsigned no_end = ~0u;
 
-  /* Gives up after SECONDS; see held ().  For the end of the program, which may
-     have been called for in a signal handler while the thread had the lock.  */
+  /* Gives up after SECONDS; see held ().  For the end of the program, which a
+     signal handler may have caused while its thread held the lock.  */
   explicit locked (pthread_mutex_t *mutex, unsigned seconds = no_end)
       : m_mutex (mutex)
   {

@@ -1,4 +1,4 @@
-/* Memory that is there or the program ends.
+/* Memory allocation that ends the program on failure.
 
    Copyright (C) 2026 The omptq authors.
 

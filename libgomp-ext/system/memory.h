@@ -1,4 +1,4 @@
-/* Memory that is there or the program ends.
+/* Memory allocation that ends the program on failure.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -31,17 +31,17 @@
 namespace omptq
 {
 
-/* Bytes that keep what different threads write apart.  */
+/* The distance in bytes that prevents false sharing.  */
 constexpr size_t cache_line = 64;
 
-/* SIZE bytes aligned to ALIGN, a power of two, to be given back with free ().
-   Ends the program with a message if there are none.  */
+/* Returns SIZE bytes aligned to ALIGN, a power of two, to be freed with free
+   ().  Ends the program with a message if there is no memory.  */
 void *allocate (size_t size, size_t align);
 
-/* The same, but null if there are none.  */
+/* The same, but returns null if there is no memory.  */
 void *try_allocate (size_t size, size_t align);
 
-/* As allocate, and set to zero.  */
+/* Like allocate, and sets them to zero.  */
 void *allocate_cleared (size_t size, size_t align);
 
 } // namespace omptq

@@ -1,4 +1,4 @@
-/* How much of its stack a thread uses for others' work.
+/* A thread's limit on stack use for others' work.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -31,8 +31,8 @@
 
 #include "stack.h"
 
-// The highest address of the initial thread's stack, as the C library has found
-// it when the program started; no header has it.
+// The highest address of the initial thread's stack, which the C library finds
+// when the program starts; no header declares it.
 extern "C" __attribute__ ((weak)) void *__libc_stack_end;
 
 namespace omptq
@@ -46,18 +46,18 @@ constexpr size_t most_room = 512 * 1024;
 /* The stack of a thread.  */
 struct thread_stack
 {
-  // How much of it others' work may use; zero: not known yet.
+  // The part that others' work may use; zero if not yet known.
   size_t room;
-  // The stack's size; zero: not known.
+  // The stack's size; zero if unknown.
   size_t size;
-  // Not used where a program has made a stack of its own.
+  // Not used while the thread runs on another stack.
   char *lowest;
 };
 
 __thread thread_stack this_stack;
 
-/* Finds the initial thread's stack.  To ask pthread_getattr_np, which reads a
-   file then, would take 50 us.  */
+/* Finds the initial thread's stack.  pthread_getattr_np would read a file,
+   which takes 50 us.  */
 void
 find_initial_stack (thread_stack *stack)
 {

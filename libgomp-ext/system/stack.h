@@ -1,4 +1,4 @@
-/* How much of its stack a thread uses for others' work.
+/* A thread's limit on stack use for others' work.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -29,9 +29,9 @@
 namespace omptq
 {
 
-/* The calling thread, whose stack is at FRAME, should take no others' work when
-   it goes down beyond the result: a quarter of the stack, at most 512 KiB; and
-   nothing of its lower half.  */
+/* Returns the address below which the calling thread, whose stack is at FRAME,
+   should not take others' work: a quarter of the stack below FRAME, at most 512
+   KiB, and not in the stack's lower half.  */
 char *steal_limit_from (void *frame);
 
 } // namespace omptq

@@ -1,4 +1,4 @@
-/* Names of functions and files for people.
+/* Names of functions and files, to show to people.
    Copyright (C) 2026 The omptq authors.
 
    This file is part of libgomp-ext, the run-time library of omptq.
@@ -34,7 +34,7 @@
 
 #include "symbols.h"
 
-/* There if the program has libstdc++.  */
+/* Defined if the program has libstdc++.  */
 extern "C" __attribute__ ((weak, visibility ("default"))) char *
 __cxa_demangle (const char *mangled, char *buffer, size_t *length, int *status);
 
@@ -47,7 +47,7 @@ namespace
 struct loaded_object
 {
   uintptr_t address;
-  // Where it was loaded to, relative to what the file says; and the file.
+  // The load address relative to the addresses in the file; and the file.
   uintptr_t base;
   const char *path;
 };
@@ -110,8 +110,8 @@ public:
 
   elf_file (const elf_file &) = delete;
 
-  /* The name of the function that has the byte at VALUE; null if that is not
-     known.  Valid as long as the object.  */
+  /* The name of the function that contains the byte at VALUE; null if unknown.
+     Valid as long as the object.  */
   const char *function_at (uintptr_t value) const;
 
 private:
@@ -144,7 +144,7 @@ elf_file::search (const ElfW (Shdr) & table, const ElfW (Shdr) & strings,
   for (size_t i = 0; i < count; i++)
     {
       const ElfW (Sym) &symbol = symbols[i];
-      // The type is in the same bits in files of 32 and 64 bits.
+      // The type has the same bits in 32-bit and 64-bit files.
       if (ELF64_ST_TYPE (symbol.st_info) == STT_FUNC
           && symbol.st_shndx != SHN_UNDEF && value >= symbol.st_value
           && value - symbol.st_value < symbol.st_size
@@ -177,7 +177,7 @@ elf_file::function_at (uintptr_t value) const
   return nullptr;
 }
 
-/* For one without a symbol.  */
+/* Describes an address without a symbol.  */
 char *
 place_in_file (const loaded_object &object)
 {
@@ -192,7 +192,7 @@ place_in_file (const loaded_object &object)
   return name;
 }
 
-/* To be given back with free (); null if there is no memory.  */
+/* The result must be freed with free (); null if there is no memory.  */
 char *
 look_up (const void *address)
 {

@@ -1,4 +1,4 @@
-/* Names of functions and files for people.
+/* Names of functions and files, to show to people.
    Copyright (C) 2026 The omptq authors.
 
    This file is part of libgomp-ext, the run-time library of omptq.
@@ -34,18 +34,18 @@ namespace omptq
    from.  */
 void loaded_file (const void *address, char *name, size_t size);
 
-/* Names of functions, kept once they have been looked up.  What the compiler
-   outlines has local names, such as main._omp_fn.1, which the dynamic linker
-   does not know; they are read from the file's own symbols.  */
+/* A cache of function names.  Functions that the compiler outlines have local
+   names, such as main._omp_fn.1, which the dynamic linker does not know; they
+   are read from the file's symbol table.  */
 class function_names
 {
 public:
-  /* The name of the function at ADDRESS, in the form of the source where the
-     program has what is needed for that; the file and the place in it where
-     that has no symbols.  Valid until the next call.  */
+  /* The name of the function at ADDRESS, demangled if the program has
+     libstdc++; without a symbol, the file and the address in it.  Valid until
+     the next call.  */
   const char *get (const void *address);
 
-  /* Forgets all, without looking at it.  */
+  /* Forgets all names without reading or freeing them.  */
   void reset ();
 
 private:
@@ -55,7 +55,7 @@ private:
     char *name;
   };
 
-  // By the address modulo this.
+  // Entries are indexed by the address modulo this.
   static constexpr unsigned size = 256;
 
   entry m_entries[size] = {};

@@ -1,4 +1,4 @@
-/* Threads of the library's own.
+/* The library's own threads.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -35,11 +35,11 @@ namespace omptq
 namespace
 {
 
-/* For functions that call little but the kernel.  Bytes.  */
+/* In bytes, for functions that do little but call the kernel.  */
 constexpr size_t stack_size = 64 * 1024;
 
-/* Blocks all signals in the calling thread, and in those that it starts: they
-   are for the program's threads.  */
+/* Blocks all signals in the calling thread and those that it starts, since
+   signals are for the program's threads.  */
 class signals_blocked
 {
 public:
@@ -71,7 +71,7 @@ start_detached (void *(*function) (void *), void *data)
   size_t size = stack_size;
   if (size < static_cast<size_t> (PTHREAD_STACK_MIN))
     size = PTHREAD_STACK_MIN;
-  // Where that is too small, the usual size does.
+  // If that is too small, the default size is used.
   pthread_attr_setstacksize (&attributes, size);
   pthread_attr_setdetachstate (&attributes, PTHREAD_CREATE_DETACHED);
   int error = pthread_create (&thread, &attributes, function, data);

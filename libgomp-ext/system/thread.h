@@ -1,4 +1,4 @@
-/* Threads of the library's own.
+/* The library's own threads.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -29,9 +29,9 @@
 namespace omptq
 {
 
-/* Starts a detached thread that calls FUNCTION (DATA), and needs little stack.
-   It takes none of the program's signals.  False if there is no thread to be
-   had: what it is for must be of use, not needed.  */
+/* Starts a detached thread with a small stack that calls FUNCTION (DATA) and
+   receives none of the program's signals.  Returns false if that fails: the
+   thread's work must be optional.  */
 bool start_detached (void *(*function) (void *), void *data);
 
 } // namespace omptq

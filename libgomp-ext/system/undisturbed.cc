@@ -1,4 +1,4 @@
-/* Writing without harm to the program.
+/* Output that does not disturb the program.
    Copyright (C) 2026 The omptq authors.
 
    This file is part of libgomp-ext, the run-time library of omptq.
@@ -33,12 +33,12 @@ namespace omptq
 namespace
 {
 
-/* What the kernel sends to a thread whose write (2) fails: nobody reads the
-   pipe any more; the file would become larger than the process may make it.  */
+/* The signals that the kernel sends to a thread whose write (2) fails: the pipe
+   has no reader; the file would exceed the process's size limit.  */
 constexpr int signals[] = { SIGPIPE, SIGXFSZ };
 
-/* Takes away SIGNAL if it waits for this thread and came from a write of the
-   process itself.  */
+/* Removes SIGNAL if it is pending for this thread and came from a write of this
+   process.  */
 void
 take_away (int signal)
 {
@@ -51,7 +51,7 @@ take_away (int signal)
   do
     taken = sigtimedwait (&one, &info, &now);
   while (taken < 0 && errno == EINTR);
-  // Another process has sent it meanwhile, and the program shall have it.
+  // Another process has sent it meanwhile: pass it on to the program.
   if (taken == signal && info.si_pid != getpid ())
     kill (getpid (), signal);
 }

@@ -1,4 +1,4 @@
-/* Writing without harm to the program.
+/* Output that does not disturb the program.
    Copyright (C) 2026 The omptq authors.
 
    This file is part of libgomp-ext, the run-time library of omptq.
@@ -30,10 +30,10 @@
 namespace omptq
 {
 
-/* For as long as the object lives, its thread can write to files and pipes
-   without the program noticing a failure: no signal (SIGPIPE, SIGXFSZ) reaches
-   it, and the thread is not cancelled.  Afterwards the signal mask, the pending
-   signals and errno are restored.  Objects may be nested.  */
+/* During the object's lifetime, its thread can write to files and pipes without
+   the program noticing a failure: no signal (SIGPIPE, SIGXFSZ) reaches it, and
+   the thread is not cancelled.  Afterwards the signal mask, the pending signals
+   and errno are restored.  Objects may be nested.  */
 class undisturbed
 {
 public:
@@ -44,7 +44,7 @@ public:
 
 private:
   sigset_t m_mask;
-  // Those that were pending before.
+  // The signals that were pending before.
   sigset_t m_waiting;
   int m_cancel_state;
   int m_error;

@@ -30,7 +30,7 @@ for threads in 1 4; do
   kill $reader
   # What is in the pipe goes when nobody has it open.
   wait $reader || :
-  expect messages "cannot write to pipe: nobody has read it for seconds"
+  expect messages "cannot write to pipe: its reader has stalled"
 
   # All of it, through a pipe that is read slowly at first.
   { sleep 1; cat; } <pipe >whole.json &

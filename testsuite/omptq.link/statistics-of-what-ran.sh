@@ -64,8 +64,8 @@ for depth in 1 8 1000; do
     # libgomp makes no team of one thread.
     team=1
     [ $threads != 1 ] || team=0
-    [ "$(value stats 'taskqs met by a team')" = $team ]
-    [ "$(value stats 'taskqs met alone')" = $((2 - team)) ]
+    [ "$(value stats 'taskqs of a team')" = $team ]
+    [ "$(value stats 'taskqs of one thread')" = $((2 - team)) ]
     [ "$(value stats 'taskqs nested')" = 1 ]
     [ "$(value stats tasks)" = 601 ]
     [ "$(value stats 'large captures')" = 20 ]
