@@ -54,8 +54,8 @@ private:
   {
     block_id header;
     unsigned parent;
-    // Where its entries begin in m_entries; they end where those of the next
-    // one begin.
+    // The start of its entries in m_entries; they end where the next cycle's
+    // begin.
     unsigned entries;
   };
 
@@ -71,15 +71,15 @@ private:
   // In the order in which they are found: parents after their children.
   std::vector<found_cycle> m_found;
   std::vector<block_id> m_entries;
-  // The blocks of a cycle are a tree, whose root stands for the cycle; what is
-  // above each block in it.
+  // The blocks of a cycle form a tree, whose root represents the cycle: the
+  // parent of each block.
   std::vector<block_id> m_above;
-  // By root: the outermost cycle yet.
+  // By root: the outermost cycle found so far.
   std::vector<unsigned> m_top;
   std::vector<block_id> m_work;
 };
 
-/* The block that stands for the outermost cycle yet around BLOCK.  */
+/* The block that represents the outermost cycle found so far around BLOCK.  */
 block_id
 cycle_finder::node (block_id block)
 {
@@ -133,8 +133,8 @@ cycle_finder::take (block_id block, block_id header, unsigned c)
     add_predecessors (m_entries[i], header);
 }
 
-/* What precedes BLOCK, which is in the last cycle found, that of HEADER, is in
-   it too, or makes BLOCK one of its entries.  */
+/* Each predecessor of BLOCK, which is in the last cycle found, that of HEADER,
+   is in it too, or makes BLOCK one of its entries.  */
 void
 cycle_finder::add_predecessors (block_id block, block_id header)
 {
@@ -150,20 +150,20 @@ cycle_finder::add_predecessors (block_id block, block_id header)
     m_entries.push_back (block);
 }
 
-/* The position that the cycle number I in m_found gets: parents come last
-   there, so that backwards each can be given its position after its parent's,
-   after what was already placed inside the parent.  */
+/* Moves the cycles to their final order.  Parents come last in m_found; so,
+   backwards, each cycle goes after its parent and the children already placed
+   there.  */
 void
 cycle_finder::renumber ()
 {
   unsigned count = m_found.size ();
-  // How many cycles each is together with those inside.
+  // The number of cycles nested in each, including itself.
   std::vector<unsigned> nested (count, 1);
   for (unsigned i = 0; i < count; i++)
     if (m_found[i].parent != no_id)
       nested[m_found[i].parent] += nested[i];
   std::vector<cycle_id> id (count);
-  // By the new number: where the next child goes.
+  // By the new number: the position of the next child.
   std::vector<cycle_id> next (count);
   std::vector<cycle> &cycles = m_forest.m_cycles;
   cycles.resize (count);
@@ -240,7 +240,7 @@ private:
   std::vector<level> m_levels;
 };
 
-/* Pushes those of BLOCKS that are in C and have no number; whether there are
+/* Pushes the BLOCKS that are in C and have no number; returns whether there are
    any.  */
 bool
 cycle_orderer::push_all (array_view<block_id> blocks, cycle_id c)
@@ -271,8 +271,8 @@ cycle_orderer::end_level ()
   m_levels.pop_back ();
 }
 
-/* BLOCK is on top of the stack.  It is numbered when all that it leads to in
-   the same cycle is.  */
+/* BLOCK is on top of the stack.  It is numbered once all its successors in the
+   same cycle are.  */
 void
 cycle_orderer::step (block_id block)
 {
@@ -332,13 +332,13 @@ cycle_forest::cycle_forest (const flow_graph &graph,
 }
 
 /* A block is an exit of all cycles around a predecessor up to the first that
-   contains it.  Where it is known to be one, it is known for those around.  */
+   contains it.  If it is recorded for one, it is recorded for those around.  */
 void
 cycle_forest::find_exits (const flow_graph &graph)
 {
   std::vector<block_id> last_exit (m_cycles.size (), no_id);
   std::vector<block_id> origin (m_cycles.size (), no_id);
-  // The cycles that are left for a block.
+  // The cycles with BLOCK as an exit.
   std::vector<cycle_id> left;
   for (block_id block = 0; block < graph.size (); block++)
     {
@@ -353,7 +353,7 @@ cycle_forest::find_exits (const flow_graph &graph)
               left.push_back (c);
             }
           else if (origin[c] == before || origin[c] == no_id)
-            // It is the same for the cycles around.
+            // It is known for the cycles around, too.
             break;
           else
             origin[c] = no_id;

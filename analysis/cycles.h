@@ -32,33 +32,33 @@ namespace omptq
 /* A strongly connected part of a graph.  */
 struct cycle
 {
-  // The first of its blocks that the depth-first search met.
+  // The first of its blocks that the depth-first search visited.
   block_id header;
   // The smallest cycle around it, or no_id.
   cycle_id parent;
-  // The cycles inside it, and those inside these, are those from the next one
-  // to before this one.
+  // The cycles nested in it, at any depth, are those from the next one to
+  // before this one.
   cycle_id end;
   // The number of cycles that contain its header.
   unsigned depth;
-  // It is entered at its header only.
+  // True if it is entered only at its header.
   bool reducible;
-  // It or a cycle around it is not reducible.
+  // True if it or a cycle around it is irreducible.
   bool in_irreducible;
   // Its blocks have the positions from FIRST to before LAST in the order.
   unsigned first;
   unsigned last;
 };
 
-/* All cycles, in an order in which each comes before those inside it; and an
-   order of the blocks.  Refers to nothing after it is made.
+/* All cycles, each before those inside it, and an order of the blocks.  Keeps
+   no reference to the graph.
 
-   Which block is the header of an irreducible cycle, and so which cycles are
-   inside it, depends on the depth-first search.
+   The choice of an irreducible cycle's header, and so of the cycles inside it,
+   depends on the depth-first search.
 
-   Time and memory: besides blocks and edges, each edge counts for each cycle
-   that it leaves, and each entry of an irreducible cycle for each cycle whose
-   entry it is.  */
+   Time and memory: linear in blocks and edges, plus, for each edge, the cycles
+   that it leaves and, for each entry of an irreducible cycle, the cycles that
+   it is an entry of.  */
 class cycle_forest
 {
 public:
@@ -84,8 +84,8 @@ public:
     return m_innermost[block];
   }
 
-  // True if C, or anything if it is no_id, contains the cycle INNER, which may
-  // be no_id, or is the same.
+  // True if C contains the cycle INNER or is the same; either may be no_id for
+  // the whole function.
   bool
   contains_cycle (cycle_id c, cycle_id inner) const
   {
@@ -107,8 +107,8 @@ public:
   // The smallest cycle that contains both, or no_id.  Time: as above.
   cycle_id smallest_with (block_id block, block_id other) const;
 
-  // The blocks of C with a predecessor outside, the header first.  That control
-  // begins in the function's entry counts as a predecessor.
+  // The blocks of C with a predecessor outside, the header first.  The
+  // function's entry counts as having one.
   array_view<block_id>
   entries (cycle_id c) const
   {
@@ -122,26 +122,26 @@ public:
     return m_exits[c];
   }
 
-  // For each of the exits of C, in their order: the only block of C from which
-  // an edge leads there, or no_id if there are several.
+  // For each exit of C, in their order: the only block of C with an edge to it,
+  // or no_id if there are several.
   array_view<block_id>
   exit_origins (cycle_id c) const
   {
     return m_exit_origins[c];
   }
 
-  // The reverse of the modified post-order: all blocks that are reached, so
-  // that the blocks of each cycle follow each other, its header last, and each
-  // block comes after its predecessors, but for those that are headers of a
-  // cycle around it.  So what flows from a block through a cycle is complete
-  // when the header's turn comes, and flows on from there.
+  // The reverse of the modified post-order: all reachable blocks, with those of
+  // each cycle together and its header last, and each block after its
+  // predecessors, except headers of cycles around it.  So data that flows
+  // through a cycle is complete when its header is visited, and flows on from
+  // there.
   const std::vector<block_id> &
   order () const
   {
     return m_order;
   }
 
-  // The position of BLOCK in the order; no_id if it is not reached.
+  // The position of BLOCK in the order; no_id if it is unreachable.
   unsigned
   position (block_id block) const
   {

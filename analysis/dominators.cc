@@ -115,8 +115,8 @@ dominators::find_immediate (const flow_graph &graph,
     }
 }
 
-/* A dominator is met before what it dominates: the numbers of blocks below each
-   one are summed up backwards, and then given out forwards.  */
+/* A dominator is visited before the blocks that it dominates: the counts are
+   summed up backwards, and the numbers then assigned forwards.  */
 void
 dominators::number (const depth_first_tree &tree)
 {

@@ -30,23 +30,23 @@
 namespace omptq
 {
 
-/* The blocks on every path from the entry to each block.  Refers to nothing
-   after it is made.  */
+/* The blocks on every path from the entry to each block.  Keeps no reference to
+   the graph.  */
 class dominators
 {
 public:
   dominators (const flow_graph &graph, const depth_first_tree &tree);
 
-  // The last block but BLOCK itself on every path to BLOCK; no_id for the entry
-  // and for blocks that are not reached.
+  // The immediate dominator of BLOCK; no_id for the entry and for unreachable
+  // blocks.
   block_id
   immediate (block_id block) const
   {
     return m_immediate[block];
   }
 
-  // True if A is on every path to B, in constant time.  A block that is not
-  // reached dominates nothing, and is not dominated.
+  // True if A is on every path to B, in constant time.  An unreachable block
+  // dominates nothing, and is not dominated.
   bool
   dominates (block_id a, block_id b) const
   {
@@ -66,8 +66,8 @@ private:
   void number (const depth_first_tree &tree);
 
   std::vector<block_id> m_immediate;
-  // The blocks that one dominates have consecutive numbers: the first is its
-  // own, and how many they are.
+  // The blocks that a block dominates have consecutive numbers: the first, its
+  // own, and their count.
   std::vector<unsigned> m_first;
   std::vector<unsigned> m_count;
 };

@@ -36,8 +36,8 @@ flow_graph::is_branch (block_id block) const
 depth_first_tree::depth_first_tree (const flow_graph &graph)
     : m_number (graph.size (), no_id)
 {
-  // A block on the path from the entry, and how many of its successors have
-  // still to be looked at.
+  // A block on the path from the entry, and the number of its successors still
+  // to be visited.
   struct step
   {
     block_id block;

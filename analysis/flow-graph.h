@@ -18,10 +18,10 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-/* A client copies the shape of its function into a flow_graph; the analyses of
-   this folder know of nothing else, so that they serve GIMPLE, RTL and text.
-   All of them take time that is linear in blocks and edges but for what is said
-   otherwise, and none is recursive.  */
+/* A client copies the shape of its function into a flow_graph; the analyses in
+   this folder use nothing else, and so serve GIMPLE, RTL and text.  Unless
+   noted otherwise, they take time linear in blocks and edges.  None is
+   recursive.  */
 
 #ifndef OMPTQ_FLOW_GRAPH_H
 #define OMPTQ_FLOW_GRAPH_H 1
@@ -31,7 +31,7 @@
 namespace omptq
 {
 
-// Blocks, values and cycles are numbers from zero, each kind by itself.
+// Blocks, values and cycles are numbered from zero, each kind separately.
 using block_id = unsigned;
 using value_id = unsigned;
 using cycle_id = unsigned;
@@ -74,9 +74,9 @@ private:
   const T *m_end;
 };
 
-/* A list for each of a number of owners, all in one array: what is added is
-   kept in the order of its addition.  To be filled first, with `add' for any
-   owners in any order, and then only to be read.  */
+/* A list for each of a number of owners, all in one array, in order of
+   addition.  First filled, with `add' for any owners in any order, and then
+   only read.  */
 template <typename T> class list_table
 {
 public:
@@ -115,7 +115,7 @@ private:
 
   std::vector<addition> m_added;
   std::vector<T> m_items;
-  // Where each list begins in m_items, and where the last one ends.
+  // The start of each list in m_items, and the end of the last one.
   std::vector<unsigned> m_begin;
 };
 
@@ -128,8 +128,8 @@ list_table<T>::finish (unsigned owners)
     m_begin[added.owner + 2]++;
   for (unsigned owner = 2; owner < owners + 2; owner++)
     m_begin[owner] += m_begin[owner - 1];
-  // The one after an owner's is where its next item goes, and so becomes where
-  // the next list begins.
+  // The element after an owner's is the index for its next item, and in the end
+  // becomes the start of the next list.
   m_items.resize (m_added.size ());
   for (const addition &added : m_added)
     m_items[m_begin[added.owner + 1]++] = added.item;
@@ -195,7 +195,7 @@ class depth_first_tree
 public:
   explicit depth_first_tree (const flow_graph &graph);
 
-  // The blocks with a path from the entry, in the order in which they are met.
+  // The reachable blocks, in the order in which they are visited.
   const std::vector<block_id> &
   preorder () const
   {
@@ -209,22 +209,23 @@ public:
     return m_number[block] != no_id;
   }
 
-  // The position of BLOCK in the preorder; no_id if it is not reached.
+  // The position of BLOCK in the preorder; no_id if it is unreachable.
   unsigned
   number (block_id block) const
   {
     return m_number[block];
   }
 
-  // The number of the block from which number NUMBER was met; 0 for the entry.
+  // The number of the block from which number NUMBER was visited; 0 for the
+  // entry.
   unsigned
   parent (unsigned number) const
   {
     return m_parent[number];
   }
 
-  // True if DESCENDANT was met from ANCESTOR, perhaps by way of others, or is
-  // the same.  Both are reached.
+  // True if DESCENDANT was visited from ANCESTOR, directly or not, or is the
+  // same.  Both are reachable.
   bool
   is_ancestor (block_id ancestor, block_id descendant) const
   {

@@ -1,4 +1,4 @@
-/* The joins where threads that a branch parts can meet again.
+/* The joins where threads that diverge at a branch can meet again.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -58,8 +58,7 @@ sync_dependence::effects (block_id block)
   return m_effects[m_index[block]];
 }
 
-/* LABEL comes to BLOCK from ORIGIN, or from several blocks if that is
-   no_id.  */
+/* LABEL reaches BLOCK from ORIGIN, or from several blocks if that is no_id.  */
 void
 sync_dependence::push (block_id block, block_id label, edge by, block_id origin,
                        branch_effects &found)
@@ -107,8 +106,8 @@ sync_dependence::in_irreducible (block_id block) const
   return c != no_id && m_cycles[c].in_irreducible;
 }
 
-/* True if labels go on from BLOCK, which is in no irreducible cycle, to one
-   block only.  */
+/* True if labels go on from BLOCK, which is in no irreducible cycle, to only
+   one block.  */
 bool
 sync_dependence::goes_one_way (block_id block) const
 {
@@ -118,8 +117,8 @@ sync_dependence::goes_one_way (block_id block) const
   return !m_graph.is_branch (block);
 }
 
-/* The block to which all paths from BLOCK lead before they meet another label,
-   by edges from several blocks; or no_id.  */
+/* The block to which all paths from BLOCK lead, by edges from several blocks,
+   before they meet another label; or no_id.  */
 block_id
 sync_dependence::short_cut (block_id block)
 {
@@ -136,7 +135,7 @@ sync_dependence::short_cut (block_id block)
   return to;
 }
 
-/* True if no other label can change, if BLOCK is the last that waits.  */
+/* True if no other label can change when BLOCK is the only waiting block.  */
 bool
 sync_dependence::settled (block_id block) const
 {
@@ -172,10 +171,10 @@ sync_dependence::find (branch_effects &found)
   set_apart_one_edge (found);
 }
 
-/* The label of BLOCK goes on: from a reducible header to the exits, even if it
-   is the branch, for those that come to it again are then in another iteration
-   than those that left; from other blocks to the successors, if it is not the
-   branch, where labels begin anew.  */
+/* Passes on the label of BLOCK: from a reducible header to the exits, even if
+   it is the branch, since threads that reach it again are in a later iteration
+   than those that left; from other blocks but the branch, where new labels
+   begin, to the successors.  */
 void
 sync_dependence::spread (block_id block, branch_effects &found)
 {
@@ -194,7 +193,8 @@ sync_dependence::spread (block_id block, branch_effects &found)
       push (target, label (block), edge::of_graph, block, found);
 }
 
-/* What leaves an irreducible cycle with another label than its header has.  */
+/* Records the exits of irreducible cycles whose label differs from the
+   header's.  */
 void
 sync_dependence::compare_with_headers (branch_effects &found)
 {
@@ -206,7 +206,7 @@ sync_dependence::compare_with_headers (branch_effects &found)
           include (m_divergent_exits, found.divergent_exits, exit);
 }
 
-/* Moves the joins all of whose labels come from one block.  */
+/* Moves the joins whose labels all come from one block.  */
 void
 sync_dependence::set_apart_one_edge (branch_effects &found)
 {

@@ -1,4 +1,4 @@
-/* The joins where threads that a branch parts can meet again.
+/* The joins where threads that diverge at a branch can meet again.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -32,14 +32,14 @@ namespace omptq
 /* The effects of a divergent branch at the end of a block.  */
 struct branch_effects
 {
-  // Blocks that they can reach by disjoint paths: a phi there depends on which
-  // one a thread took.  Each once.
+  // Blocks that threads can reach by disjoint paths: a phi there depends on the
+  // path that a thread took.  Each once.
   std::vector<block_id> joins;
-  // Blocks that they can reach in different iterations of a cycle, but all by
-  // the edges from the same block: a phi there has one operand for all of them.
-  // Each once, and none of the above.
+  // Blocks that threads can reach in different iterations of a cycle, but only
+  // by edges from one block: a phi there has one operand for all of them.  Each
+  // once, and none of the above.
   std::vector<block_id> joins_by_one_edge;
-  // Exits, of cycles that contain the branch, that they can take in different
+  // Exits of cycles around the branch that threads can take in different
   // iterations.  Each once.
   std::vector<block_id> divergent_exits;
 };
@@ -48,59 +48,57 @@ struct branch_effects
 
    Each successor of the branch is a label, which flows along the edges.  A
    block that two labels reach is a join, and from there on a label of its own.
-   The blocks' turns come in the order of the cycle forest, until no label
-   changes any more.  Two things are different from a flow along edges:
+   Blocks are visited in the order of the cycle forest until no label changes.
+   Labels do not simply follow edges in two cases:
 
    - Threads that reach the header of a reducible cycle meet there in each
      iteration, so its label goes on to the exits of the cycle, not to its
-     blocks.  If the branch is in the cycle, and an exit has another label
-     already, some threads have left the cycle and others come to the header:
-     the exit is a divergent one.  So is a successor of the branch that is
-     outside of its innermost cycle.
+     blocks.  If the branch is in the cycle and an exit already has another
+     label, some threads have left the cycle and others reach the header: the
+     exit is divergent.  So is a successor of the branch outside its innermost
+     cycle.
 
-   - In an irreducible cycle around the branch labels flow through the header
-     too; at the end its exits with another label than the header's are
-     divergent.
+   - In an irreducible cycle around the branch, labels also flow through the
+     header; exits whose final label differs from the header's are divergent.
 
-   So a block can get several labels by the same edge: an exit whose only
-   predecessor in the cycle is the branch, say, once from those who leave at
-   once, and once from those who go round before.  Which edges labels come by is
-   noted for that; what a label skips inside of a cycle is one edge if the exit
-   has one predecessor there.
+   So several labels can reach a block by the same edge: an exit whose only
+   predecessor in the cycle is the branch, for example, has one from threads
+   that leave at once and one from those that iterate first.  The origin of
+   labels is therefore recorded; a label that skips a cycle's blocks uses one
+   edge if the exit has one predecessor there.
 
-   The branch itself passes no label on, unless it is the header of a reducible
-   cycle, and then to the exits.
+   The branch itself passes no label on, except to the exits of a reducible
+   cycle whose header it is.
 
    This is the sync dependence analysis of Rosemann, Moll and Hack, "An Abstract
    Interpretation for SPMD Divergence on Reducible Control Flow Graphs", POPL
    2021, extended to any graph as in LLVM.
 
-   It ends early only where no label can change any more: a single block is left
-   whose successors have to hear of its label, it is in no irreducible cycle,
-   and no exit of an irreducible cycle around the branch comes after it.  For
-   then labels flow only forwards in the order but inside of irreducible cycles,
-   each of which is an interval of the order without that block; so all that is
-   labelled comes before it, cannot be reached from it, and what is reached from
-   it gets its label alone.
+   The search ends as soon as no label can change: only one block still has to
+   pass its label on, it is in no irreducible cycle, and no exit of an
+   irreducible cycle around the branch comes after it.  Labels flow backwards in
+   the order only inside irreducible cycles, which are intervals of the order
+   that do not contain this block.  So all labelled blocks come before it and
+   cannot be reached from it, and blocks that it reaches get only its label.
 
-   And where labels take long, because another one waits far off, they take a
-   short cut: to the block that all their paths lead to, if it comes before all
-   that wait, for then no other label can come between; if none of the blocks
-   that matter is in an irreducible cycle; and if no cycle with the branch is
-   left, for it matters how that is done.  As there is more than one path, and
-   nothing else is on all of them, they come to that block by edges from
-   several.
+   If this takes long because another block waits far away, a label takes a
+   short cut to the block that all its paths lead to, provided that it comes
+   before all waiting blocks, so that no other label can interfere; that no
+   block involved is in an irreducible cycle; and that no cycle around the
+   branch is left, since the exit taken matters.  As there are several paths,
+   and no other block is on all of them, the label reaches that block by edges
+   from several blocks.
 
-   Time for a branch: the edges of the blocks between the branch and the last of
-   its joins, but for those cut short, twice at most, times the logarithm of the
-   number of blocks that wait.  So graphs with many divergent branches are slow,
+   Time for a branch: the edges of the blocks between the branch and its last
+   join, except where cut short, at most twice, times the logarithm of the
+   number of waiting blocks.  So graphs with many divergent branches are slow,
    quadratic at worst, if these are in one large irreducible cycle, or leave one
-   function or cycle by blocks far off, and there is another way out.  */
+   function or cycle by distant blocks, and there is another way out.  */
 class sync_dependence
 {
 public:
-  // Refers to the graph and the forest.  For each branch, short cuts are looked
-  // for after PATIENCE blocks; what they need is only made if they are.
+  // Refers to the graph and the forest.  For each branch, short cuts are tried
+  // after PATIENCE blocks; their data is computed only then.
   sync_dependence (const flow_graph &graph, const cycle_forest &cycles,
                    unsigned patience = default_patience);
 
@@ -108,20 +106,20 @@ public:
   // (2026-11-21).
   static constexpr unsigned default_patience = 16;
 
-  // The effects of the branch at the end of BLOCK, which is reached.  Valid as
-  // long as this object.
+  // The effects of the branch at the end of BLOCK, which is reachable.  Valid
+  // as long as this object.
   const branch_effects &effects (block_id block);
 
 private:
-  // By what an edge leads to a block.
+  // The kind of edge by which a label reaches a block.
   enum class edge
   {
     of_graph,
-    // From the header of a cycle with the branch to an exit of it.
+    // From the header of a cycle around the branch to an exit of it.
     divergent_exit
   };
 
-  // A set of blocks that is emptied by taking up the next branch.
+  // A set of blocks, which starting the next branch empties.
   using block_set = std::vector<block_id>;
 
   void find (branch_effects &found);
@@ -136,7 +134,7 @@ private:
   block_id short_cut (block_id block);
   block_id pop ();
 
-  // Adds BLOCK to SET, which LIST lists.
+  // Adds BLOCK to SET, whose elements are in LIST.
   void
   include (block_set &set, std::vector<block_id> &list, block_id block)
   {
@@ -161,22 +159,21 @@ private:
   // or contain it.
   std::vector<unsigned> m_exits_end;
 
-  // The effects of the branches that were asked for, and by block which they
-  // are.
+  // The effects of the branches queried so far, and their indices by block.
   std::deque<branch_effects> m_effects;
   std::vector<unsigned> m_index;
 
-  // The branch whose effects are looked for.
+  // The branch whose effects are being computed.
   block_id m_branch = no_id;
   std::vector<block_id> m_label;
-  // By block that has a label: from which block all its labels came, or no_id
-  // if from several.
+  // By block that has a label: the block that all its labels came from, or
+  // no_id if several.
   std::vector<block_id> m_origin;
   block_set m_labelled;
   block_set m_joins;
   block_set m_divergent_exits;
-  // The positions of the blocks of whose label their successors have not heard,
-  // as a heap with the first on top; and by block whether it is one.
+  // The positions of the blocks that have not passed on their label, as a heap
+  // with the first on top; and by block, true if it is one.
   std::vector<unsigned> m_waiting;
   std::vector<bool> m_waits;
 };

@@ -28,8 +28,8 @@ namespace omptq
 label_flow::label_flow (const flow_graph &graph, const cycle_forest &cycles)
     : m_meeting (graph.size (), no_id)
 {
-  // With all edges turned round; the entry is the block that is added, and the
-  // others have their number plus one.
+  // With all edges reversed; the entry is the added block, and the others have
+  // their number plus one.
   flow_graph turned (graph.size () + 1);
   for (block_id block : cycles.order ())
     {

@@ -26,22 +26,22 @@
 namespace omptq
 {
 
-/* The edges along which sync_dependence sends labels: those of the graph, but
-   from the header of a reducible cycle to its exits; and for each block the
-   first one that is on all paths from it along them.
+/* The edges along which sync_dependence sends labels (the graph's, but from the
+   header of a reducible cycle to its exits) and, for each block, the first
+   block that is on all paths along them.
 
-   That is a post-dominator in a graph with one more block, to which all paths
-   lead: from blocks without an edge, and, since control need not leave them,
-   from the headers of irreducible cycles.  Time and memory as for dominators,
-   of as many edges as the graph and the exits of its cycles are.  */
+   That is a post-dominator in a graph with an additional exit block, the
+   successor of blocks without an edge and, since control may stay in them, of
+   headers of irreducible cycles.  Time and memory are those of dominators in a
+   graph with these edges, including those to the exits of cycles.  */
 class label_flow
 {
 public:
-  // Refers to nothing after it is made.
+  // Keeps no reference to its arguments.
   label_flow (const flow_graph &graph, const cycle_forest &cycles);
 
-  // The first block but BLOCK itself on all paths from BLOCK, which is reached;
-  // or no_id.
+  // The first block after BLOCK, which is reachable, on all paths from it; or
+  // no_id.
   block_id
   meeting (block_id block) const
   {

@@ -113,7 +113,7 @@ uniformity::mark_users (value_id value)
     mark_user (use, { divergence::operand, value });
 }
 
-/* Draws the consequences of BRANCH being divergent.  */
+/* Propagates the divergence of BRANCH.  */
 void
 uniformity::apply (block_id branch)
 {
@@ -121,7 +121,7 @@ uniformity::apply (block_id branch)
   for (block_id join : effects.joins)
     if (reconverge (branch, join))
       mark_phis (join, branch);
-  // There the phis have one operand for all threads that were parted.
+  // The phis there have one operand for all threads that diverged.
   for (block_id join : effects.joins_by_one_edge)
     reconverge (branch, join);
   for (block_id exit : effects.divergent_exits)
@@ -134,8 +134,8 @@ uniformity::apply (block_id branch)
     }
 }
 
-/* True if threads that BRANCH parts and that meet at JOIN are converged there;
-   if that is not known, the cycle where it is not is assumed divergent.  */
+/* True if threads that diverge at BRANCH and meet at JOIN are converged there;
+   if that is unknown, marks the cycle responsible as assumed divergent.  */
 bool
 uniformity::reconverge (block_id branch, block_id join)
 {
@@ -156,7 +156,7 @@ uniformity::mark_phis (block_id join, block_id branch)
       mark (value, { divergence::join, no_id, branch });
 }
 
-/* True if PHI is the same value wherever control comes from.  */
+/* True if PHI has the same value for all predecessors.  */
 bool
 uniformity::always_the_same (value_id phi) const
 {
@@ -175,8 +175,8 @@ uniformity::always_the_same (value_id phi) const
   return true;
 }
 
-/* The cycle that is to be assumed divergent because threads which BRANCH parts
-   meet at JOIN, or no_id.  */
+/* The cycle that must be assumed divergent because threads that diverge at
+   BRANCH meet at JOIN, or no_id.  */
 cycle_id
 uniformity::not_converged (block_id branch, block_id join) const
 {
@@ -184,7 +184,7 @@ uniformity::not_converged (block_id branch, block_id join) const
   return c != no_id ? c : entered_apart (branch, join);
 }
 
-/* Threads that come to a reducible cycle meet at its header.  */
+/* Threads that enter a reducible cycle meet at its header.  */
 cycle_id
 uniformity::entered_apart (block_id branch, block_id join) const
 {
@@ -192,9 +192,9 @@ uniformity::entered_apart (block_id branch, block_id join) const
   return c != no_id && !m_cycles[c].reducible ? c : no_id;
 }
 
-/* The diverged entry criterion.  A reducible cycle whose header is the join can
-   be a part of a larger one with the same header in another hierarchy, if there
-   is an irreducible cycle around it.  */
+/* The diverged entry criterion.  In an irreducible cycle, a reducible cycle
+   whose header is the join can be part of a larger one with the same header in
+   another hierarchy.  */
 cycle_id
 uniformity::diverged_inside (block_id branch, block_id join) const
 {
@@ -219,9 +219,9 @@ uniformity::in_assumed (cycle_id c) const
   return false;
 }
 
-/* Nothing is known of which threads are together in C.  What is always uniform
-   is so among threads that are, so that a branch may still depend on it and
-   part others.  */
+/* It is unknown which threads are converged in C.  Always-uniform values are
+   uniform only among converged threads, so a branch that depends on one may
+   still diverge for others.  */
 void
 uniformity::assume_divergent (cycle_id c, block_id branch, block_id join)
 {
@@ -242,7 +242,7 @@ uniformity::assume_divergent (cycle_id c, block_id branch, block_id join)
   mark_seen_outside (c, divergence::outside_assumed);
 }
 
-/* Threads leave C in different iterations, or are taken to do so: WHY says
+/* Threads leave C in different iterations, or are assumed to: WHY says
    which.  */
 void
 uniformity::mark_seen_outside (cycle_id c, divergence::cause why)

@@ -34,21 +34,21 @@ struct divergence
 {
   enum cause
   {
-    // It is not.
+    // It is not divergent.
     none,
     // It is a source.
     source,
-    // VALUE, from which it is computed, is divergent.
+    // An operand, VALUE, is divergent.
     operand,
-    // It is computed from VALUE outside of CYCLE, where VALUE is computed, and
-    // which threads leave in different iterations.
+    // It uses VALUE outside CYCLE, where VALUE is computed, and which threads
+    // leave in different iterations.
     outside_divergent_exit,
     // The same, where CYCLE is assumed divergent.
     outside_assumed,
     // It is a phi at a join of the divergent branch at the end of BLOCK.
     join,
     // It is computed in CYCLE, which is assumed divergent, or is the end of a
-    // block there and depends on VALUE, which is.
+    // block there that depends on VALUE, which is.
     in_cycle
   };
 
@@ -64,7 +64,7 @@ struct cycle_divergence
 {
   // The divergent branch, or no_id if the cycle is not divergent.
   block_id branch = no_id;
-  // The exit by which they leave; the join that is not known to be convergent.
+  // The exit that they take; or the join not known to be convergent.
   block_id block = no_id;
 };
 
@@ -72,45 +72,44 @@ struct cycle_divergence
    graph.
 
    Threads execute a block together, or converged, if they have executed the
-   headers of the cycles around it equally often, each since it entered the
-   cycle around that one.  What they compute there is uniform if it is always
-   equal.  A block is m-converged if it is the same threads that are converged
-   for any way to find cycles; this is so if there is no irreducible cycle
-   around it, and else if the divergent branches' effects on it satisfy the
-   diverged entry criterion.
+   headers of the cycles around it equally often, each since entering the next
+   outer cycle.  A value computed there is uniform if it is always equal for
+   them.  A block is m-converged if the same threads are converged in any cycle
+   hierarchy: if no irreducible cycle is around it, or if the effects of
+   divergent branches on it satisfy the diverged entry criterion.
 
-   Divergent are: sources; what has a divergent operand; phis at joins of
-   divergent branches, unless all operands are the same, or the threads that the
-   branch parts all come by the same edge; values that are seen outside of a
-   cycle which threads leave in different iterations, at these uses; and all
-   values in cycles that are assumed divergent.  Not so those that are always
-   uniform, except when seen outside.  All that is done until nothing changes.
+   The following are divergent: sources; values with a divergent operand; phis
+   at joins of divergent branches, unless all operands are the same, or all
+   threads that diverge at the branch arrive by the same edge; values used
+   outside a cycle that threads leave in different iterations, at these uses;
+   and all values in cycles assumed divergent.  Values that are always uniform
+   are not, except when used outside.  This is iterated to a fixed point.
 
    A cycle is assumed divergent if it is irreducible, and
    - a divergent branch outside has a join in it: threads enter it at different
-     blocks, and which one counts iterations depends on the choice of its
-     header;
+     blocks, and the choice of its header determines how iterations are counted;
    - or a divergent branch B in it has a join J in it, and neither B nor the
      header of the smallest cycle around both strictly dominates J; then it is
-     the last irreducible one of the cycles from that one outwards up to the
-     first whose header does.
+     the last irreducible one of the cycles from that one outwards to the first
+     whose header does.
 
-   Blocks without a path from the entry take part in nothing.
+   Unreachable blocks are ignored.
 
-   Time: for each divergent branch what sync_dependence needs, and the depths of
-   cycles; for each cycle that is left in different iterations what is used
-   outside of cycles in it; and once each use of a divergent value.  */
+   Time: for each divergent branch, that of sync_dependence and the depths of
+   cycles; for each cycle that is left in different iterations, the uses outside
+   of values computed in it; and one step for each use of a divergent value.  */
 class uniformity
 {
 public:
   struct options
   {
-    // An undefined operand of a phi is taken to be what makes the phi uniform.
+    // If true, an undefined operand of a phi has the value that makes it
+    // uniform.
     bool undefined_is_any = false;
   };
 
-  // Analyses VALUES, computed in the blocks of GRAPH; refers to both as long as
-  // it lives.  A copy would refer to parts of the original: there is none.
+  // Analyses VALUES, computed in the blocks of GRAPH; keeps references to both.
+  // Not copyable, since a copy would refer to parts of the original.
   uniformity (const flow_graph &graph, const value_graph &values,
               options option);
   uniformity (const flow_graph &graph, const value_graph &values)
@@ -120,26 +119,26 @@ public:
   uniformity (const uniformity &) = delete;
   uniformity &operator= (const uniformity &) = delete;
 
-  // True if VALUE can be different in threads that are converged where it is
-  // computed.  It can be uniform there and not at all its uses.
+  // True if VALUE can differ between threads that are converged where it is
+  // computed.  It can be uniform there but not at all its uses.
   bool
   is_divergent (value_id value) const
   {
     return m_values[value].why != divergence::none;
   }
 
-  // True if VALUE can be different where something in BLOCK uses it; a phi sees
-  // all its operands in its own block.  Time: the depth of cycles.
+  // True if VALUE can differ where it is used in BLOCK; a phi uses all its
+  // operands in its own block.  Time: the depth of cycles.
   bool
   is_divergent_at (value_id value, block_id block) const
   {
     return is_divergent (value) || divergent_by (value, block) != no_id;
   }
 
-  // The innermost cycle that makes VALUE divergent where something in BLOCK
-  // uses it: threads leave it in different iterations before they come to
-  // BLOCK; or it is assumed divergent, and BLOCK, if it does not compute VALUE
-  // itself, may be outside of a cycle in it.  Or no_id.
+  // The innermost cycle that makes VALUE divergent where BLOCK uses it, or
+  // no_id: threads leave it in different iterations before they reach BLOCK; or
+  // it is assumed divergent, and BLOCK, if it does not compute VALUE itself,
+  // may be outside a cycle in it.
   cycle_id divergent_by (value_id value, block_id block) const;
 
   // True if converged threads can go from BLOCK to different blocks.
@@ -164,15 +163,15 @@ public:
     return m_exits[c].branch != no_id;
   }
 
-  // True if all in C is taken to be divergent.  Not so for cycles inside, which
-  // are parts of one that is.
+  // True if everything in C is assumed divergent.  False for cycles inside one
+  // for which it is true.
   bool
   is_assumed_divergent (cycle_id c) const
   {
     return m_assumed[c].branch != no_id;
   }
 
-  // Why it is so.
+  // The reason for VALUE's divergence.
   const divergence &
   why (value_id value) const
   {
@@ -194,7 +193,7 @@ public:
     return m_assumed[c];
   }
 
-  // What it is computed from.
+  // The analyses that it is based on.
   const depth_first_tree &
   tree () const
   {
@@ -219,7 +218,7 @@ public:
   }
 
 private:
-  // A use that is outside of a cycle around its value's block.
+  // A use outside a cycle around its value's block.
   struct leaving_use
   {
     value_id value;
@@ -255,11 +254,11 @@ private:
 
   std::vector<divergence> m_values;
   std::vector<divergence> m_ends;
-  // By block: its phis are marked.
+  // By block: true if its phis are marked.
   std::vector<bool> m_is_join;
   std::vector<cycle_divergence> m_exits;
   std::vector<cycle_divergence> m_assumed;
-  // Of what was marked last.
+  // The values and block ends marked but not yet propagated.
   std::vector<value_id> m_new_values;
   std::vector<block_id> m_new_ends;
 };

@@ -26,29 +26,28 @@
 namespace omptq
 {
 
-// Facts about a value besides how it is computed.
+// Facts about a value, apart from its operands.
 enum class value_trait
 {
-  // It is divergent if something that it is computed from is.
+  // It is divergent if one of its operands is.
   computed,
-  // It is divergent: a lane's number, say.
+  // It is divergent: a lane number, for example.
   source,
-  // It is uniform whatever it is computed from: the result of a vote, say.
+  // It is uniform whatever its operands: the result of a vote, for example.
   always_uniform
 };
 
-/* The values of a function in static single assignment form: for each the
-   values it is computed from, and for the end of each block those on which it
-   depends where control goes.  A client fills it, calls `finish', and only
-   reads it then.
+/* The values of a function in static single assignment form: the operands of
+   each value, and those that decide where control goes at the end of each
+   block.  A client fills it, calls `finish', and then only reads it.
 
    A constant is a value without a block; equal constants should be one value,
-   so that phis of them are known to be equal.  Memory is not seen: what a load
-   gives is to be said by its traits.  */
+   so that phis of them are known to be equal.  Memory is not modelled: a load's
+   trait must describe its result.  */
 class value_graph
 {
 public:
-  // An operand of a phi that stands for any value at all.
+  // An operand of a phi that stands for any value.
   static constexpr value_id undefined = no_id - 1;
 
   // A use of a value.
@@ -56,8 +55,8 @@ public:
   {
     // The value computed from it, or no_id for the end of a block.
     value_id user;
-    // Where the use takes place: in the block of the user; for a phi, at the
-    // end of the block that the operand comes from.
+    // The block of the use: that of the user or, for a phi, the predecessor
+    // that the operand comes from.
     block_id block;
   };
 
@@ -65,12 +64,11 @@ public:
   struct operand
   {
     value_id value;
-    // As of a use.
+    // As in a use.
     block_id block;
   };
 
-  // A value computed in BLOCK, or no_id if it is there from the beginning, as
-  // arguments and constants.
+  // Adds a value computed in BLOCK, or no_id for arguments and constants.
   value_id
   add_value (block_id block, value_trait trait = value_trait::computed)
   {
@@ -78,7 +76,7 @@ public:
     return m_values.size () - 1;
   }
 
-  // A phi at the beginning of BLOCK.
+  // Adds a phi at the beginning of BLOCK.
   value_id
   add_phi (block_id block)
   {
@@ -100,7 +98,7 @@ public:
     add (phi, from, value);
   }
 
-  // Where control goes at the end of BLOCK depends on VALUE.
+  // VALUE decides where control goes at the end of BLOCK.
   void
   add_end_operand (block_id block, value_id value)
   {
@@ -128,7 +126,7 @@ public:
     return m_values.size ();
   }
 
-  // Where VALUE is computed, or no_id.
+  // The block in which VALUE is computed, or no_id.
   block_id
   block (value_id value) const
   {
