@@ -57,7 +57,7 @@ refuses "omp-places: OMP_PLACES:1: error: no place has a CPU that can be used he
 refuses "omp-places: --topo:11: error: neither a file, nor a topology that hwloc understands
   package:2 kor:2 pu:2
             ^~~~~" --topo "package:2 kor:2 pu:2"
-refuses "omp-places: --avail '1-x' is no list of CPUs" --avail 1-x
+refuses "omp-places: --avail '1-x' is not a list of CPUs" --avail 1-x
 refuses "omp-places: the machine has none of the available CPUs" \
   --topo "core:2 pu:1" --avail 7
 refuses "omp-places: --like 'icc': expected libgomp, libomp or spec" --like icc
@@ -68,7 +68,7 @@ refuses "omp-places: unexpected argument 'cores'" cores
 refuses "omp-places: more than 1000000 threads" --num-threads 1000,1000,2
 echo wrong >wrong.xml
 status 2 omp_places --topo wrong.xml 2>messages
-grep "'wrong.xml' is no topology in hwloc's XML" messages
+grep "'wrong.xml' is not a topology in hwloc's XML" messages
 
 # Of a long text the part around the mistake is shown.
 long=$(printf '{%d},' 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22)

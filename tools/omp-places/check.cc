@@ -1,4 +1,4 @@
-/* What the user may not want about a plan; and places for libgomp.
+/* Warnings about a plan; and places for libgomp.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -103,7 +103,7 @@ which (const std::vector<unsigned> &numbers, const char *what)
          + std::to_string (numbers[0]) + ")";
 }
 
-/* What was found when the list was resolved: it may have lost places.  */
+/* The findings when the list was resolved, which may have lost places.  */
 void
 checker::check_settings ()
 {
@@ -137,8 +137,8 @@ checker::check_loads ()
            "than CPUs");
 }
 
-/* Threads on different hardware threads of a core, while another core has
-   nothing to do.  */
+/* Threads on different hardware threads of a core while another core is
+   idle.  */
 void
 checker::check_twins ()
 {
@@ -146,7 +146,7 @@ checker::check_twins ()
   for (size_t i = 0; i < m_by_place.size (); i++)
     {
       std::set<unsigned> cores = parts (places ()[i], &cpu_info::core);
-      // A place of several cores has room for them apart.
+      // In a place of several cores, threads can have separate ones.
       size_t each = (m_by_place[i].size () + cores.size () - 1) / cores.size ();
       for (unsigned core : cores)
         if (!m_by_place[i].empty ())
@@ -214,7 +214,7 @@ checker::check_unused ()
          + print_place (unused).begin ());
 }
 
-/* Threads that would be elsewhere by the specification.  */
+/* Threads that would be elsewhere according to the specification.  */
 void
 checker::check_difference ()
 {
@@ -250,10 +250,10 @@ warnings_about (const plan &p)
   return checker (p).check ();
 }
 
-/* Libgomp takes an explicit list as it is written.  Where it gives numbers to
-   the threads of a team with more threads than places that are not consecutive,
-   a list in which each thread has a place of its own cures that; but not if
-   there are teams inside, since the list would be longer for them, too.  */
+/* Libgomp takes an explicit list as it is written.  In a team with more threads
+   than places, the threads that it binds to a place may not have consecutive
+   numbers.  A list with a place for each thread avoids that, but not with
+   nested teams, since the list would be longer for them, too.  */
 std::string
 exported (const plan &p)
 {

@@ -1,4 +1,4 @@
-/* What GCC 12's libgomp makes of the settings.
+/* How GCC 12's libgomp applies the settings.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -18,9 +18,9 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-/* Told from config/linux/affinity.c, env.c and team.c of GCC 12.2, and compared
-   with the library itself by testsuite/places/compare.  doc/places.md has a
-   table of what is different from the specification, and why.  */
+/* Modelled on config/linux/affinity.c, env.c and team.c of GCC 12.2, and
+   compared with the library itself by testsuite/places/compare.  doc/places.md
+   lists the differences from the specification, with reasons.  */
 
 #include <cctype>
 
@@ -52,7 +52,7 @@ private:
   std::vector<placement> runs (const placement &parent, unsigned size) const;
 };
 
-/* The hardware threads of a core stand together.  */
+/* Threads, with those of a core together.  */
 place_list
 threads_by_core (const topology &t)
 {
@@ -64,8 +64,8 @@ threads_by_core (const topology &t)
   return result;
 }
 
-/* By the kernel's numbers of the nodes, which the topology does not keep; they
-   are in the order of the lowest CPUs on all machines that are known.  */
+/* Libgomp uses the kernel's node numbers, which the topology does not keep; on
+   all known machines they are in the order of the lowest CPUs.  */
 place_list
 places_of_name (place_name name, const topology &t)
 {
@@ -81,7 +81,7 @@ libgomp::find_named (const place_syntax &syntax, const topology &t,
   m_places = places_of_name (syntax.name, t);
   if (syntax.name == place_name::ll_caches && m_places.size () > 1)
     {
-      // It reads the file about the first CPU's cache for all of them.
+      // It reads the file about the first CPU's cache for all CPUs.
       found.warning (syntax.where,
                      "libgomp makes one place of ll_caches, not %zu",
                      m_places.size ());
@@ -92,7 +92,7 @@ libgomp::find_named (const place_syntax &syntax, const topology &t,
     m_places.shrink (syntax.count);
 }
 
-/* True if a place of ENTRY has a CPU number that LIMIT does not allow.  */
+/* True if a place of ENTRY has a CPU number of LIMIT or more.  */
 bool
 goes_beyond (const place_entry &entry, int64_t limit)
 {
@@ -117,7 +117,7 @@ bool
 libgomp::find_listed (const char *text, const place_syntax &syntax,
                       const topology &t, diagnostics &found)
 {
-  // What its masks, made for the CPUs that the process may use, have room for.
+  // The capacity of its masks, which have room for the CPUs of the process.
   int64_t limit = (t.cpus.back ().number + 64) / 64 * 64;
   for (const place_entry &entry : syntax.entries)
     {
@@ -173,8 +173,8 @@ libgomp::libgomp (const topology &t, const place_settings &settings,
     m_bind.policies.push (places_set ? bind_policy::on : bind_policy::off);
 }
 
-/* T > P: all places get as many threads as all can get, the rest is dealt out
-   to the places from the parent's on.  */
+/* T > P: all places get the same number of threads; the rest go to the places
+   from the parent's on.  */
 std::vector<placement>
 libgomp::blocks (const placement &parent, unsigned size, bool spread) const
 {
@@ -226,8 +226,8 @@ libgomp::team (const placement &parent, unsigned level, bind_policy clause,
     result = runs (parent, size);
   else
     result = in_turn (parent, size);
-  // The clause stays for the regions inside, unless OMP_PROC_BIND has something
-  // for their level.
+  // The clause also applies to regions inside, unless OMP_PROC_BIND has an
+  // element for their level.
   bind_policy inner
       = level + 1 < m_bind.policies.size () && m_bind.policies.size () > 1
             ? m_bind.at (level + 1)

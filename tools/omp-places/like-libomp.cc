@@ -1,4 +1,4 @@
-/* What LLVM 19's libomp makes of the settings.
+/* How LLVM 19's libomp applies the settings.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -18,12 +18,12 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-/* Told from kmp_affinity.cpp and kmp_runtime.cpp of LLVM 19, and compared with
-   the library itself by testsuite/places/compare.  doc/places.md has a table of
-   what is different from the specification, and why.
+/* Modelled on kmp_affinity.cpp and kmp_runtime.cpp of LLVM 19, and compared
+   with the library itself by testsuite/places/compare.  doc/places.md lists the
+   differences from the specification, with reasons.
 
-   The library has several ways to learn the topology.  This is the one by cpuid
-   or /proc/cpuinfo, which knows packages, cores and threads.  */
+   The library can find the topology in several ways.  This is the one by cpuid
+   or /proc/cpuinfo, which yields packages, cores and threads.  */
 
 #include <algorithm>
 #include <tuple>
@@ -58,7 +58,7 @@ private:
                                      unsigned size) const;
 };
 
-/* Number of 32 bits that is left of NUMBER.  */
+/* NUMBER truncated to 32 bits.  */
 int64_t
 wrapped (int64_t number)
 {
@@ -88,7 +88,7 @@ places_of_name (place_name name, const topology &t)
   return result;
 }
 
-/* The places PLACE, PLACE + STRIDE, ...: what has no CPU ends the row.  */
+/* Adds the places PLACE, PLACE + STRIDE, ... up to the first without a CPU.  */
 void
 libomp::add_row (cpu_set place, int64_t count, int64_t stride,
                  const topology &t, bool &lost)
@@ -130,7 +130,7 @@ libomp::find_listed (const place_syntax &syntax, const topology &t,
           if (cpu < 0)
             return found.error (i.where, "libomp ends the program: the number "
                                          "has more than 31 bits");
-          // What does not exist ends the interval.
+          // A missing CPU ends the interval.
           int64_t count = i.stride == 0 ? 1 : i.count;
           for (int64_t n = 0; n < count; n++, cpu += i.stride)
             {
@@ -150,9 +150,8 @@ libomp::find_listed (const place_syntax &syntax, const topology &t,
     }
   if (m_places.empty ())
     {
-      found.warning ({ 0, 1 },
-                     "libomp finds no place that can be used here, and "
-                     "makes one of all CPUs");
+      found.warning ({ 0, 1 }, "libomp finds no usable place here, and "
+                               "makes one of all CPUs");
       m_places.push (t.available ());
     }
   return true;
@@ -173,7 +172,7 @@ libomp::find (const char *text, const topology &t, diagnostics &found)
     name = place_name::cores;
   if (name != syntax.name)
     found.warning (syntax.where,
-                   "libomp takes %s for %s, which it learns from hwloc only",
+                   "libomp treats %s as %s, which it learns only from hwloc",
                    spelling (name), spelling (syntax.name));
   m_places = places_of_name (name, t);
   if (syntax.count > 0
@@ -198,7 +197,7 @@ libomp::libomp (const topology &t, const place_settings &settings,
     m_bind.policies[0] = bind_policy::spread;
 }
 
-/* T > P: the places that have a thread more than others lie apart.  */
+/* T > P: the places with an extra thread are spread apart.  */
 std::vector<placement>
 libomp::blocks (const placement &parent, unsigned size, bool spread) const
 {
@@ -223,7 +222,7 @@ libomp::blocks (const placement &parent, unsigned size, bool spread) const
   return result;
 }
 
-/* T <= P with spread, where the partition is not the whole list: runs from the
+/* T <= P with spread, if the partition is not the whole list: runs from the
    parent's place on.  */
 std::vector<placement>
 libomp::runs (const placement &parent, unsigned size) const
@@ -253,8 +252,8 @@ libomp::runs (const placement &parent, unsigned size) const
   return result;
 }
 
-/* The same with the whole list: runs by a spacing that is no whole number, and
-   too large by 1 / T.  */
+/* The same with the whole list: runs with a fractional spacing that is too
+   large by 1 / T.  */
 std::vector<placement>
 libomp::whole_runs (const placement &parent, unsigned size) const
 {

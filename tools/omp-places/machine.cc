@@ -1,4 +1,4 @@
-/* The machine that is shown: this one, or a described one.
+/* The machine to show: this one, or one that is described.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -61,7 +61,7 @@ public:
     return m_good && hwloc_topology_set_xml (m_topology, file) == 0 && load ();
   }
 
-  // What is forbidden is loaded too, to be able to say so.
+  // Also loads the CPUs that may not be used, to show them.
   bool
   load ()
   {
@@ -72,8 +72,7 @@ public:
            && hwloc_topology_load (m_topology) == 0;
   }
 
-  // Fills RESULT with those CPUs that are in AVAILABLE, or with all if it is
-  // null.
+  // Fills RESULT with the CPUs in AVAILABLE, or with all if it is null.
   void fill (const cpu_set *available, topology &result) const;
 
   // True if it is the machine that the program runs on.
@@ -116,10 +115,10 @@ hwloc_machine::describe (hwloc_obj_t pu) const
     else if (obj->type == HWLOC_OBJ_PACKAGE)
       info.package = obj->logical_index;
     else if (hwloc_obj_type_is_dcache (obj->type))
-      // The last one on the way up; those of other levels are told apart.
+      // The last one on the way up; the type makes levels distinct.
       info.cache = obj->logical_index * 8 + (obj->type - HWLOC_OBJ_L1CACHE);
   if (!has_core)
-    // Cores and CPUs without one are counted apart.
+    // Keeps CPUs without a core apart from cores.
     info.core += 1u << 30;
   if (info.cache == ~0u)
     info.cache = info.core + (1u << 31);
@@ -185,8 +184,8 @@ hwloc_machine::fill (const cpu_set *available, topology &result) const
   read_distances (result, node_index);
 }
 
-/* Says that hwloc does not understand TEXT, and points at the first part of it
-   without which what comes before would be understood.  */
+/* Reports that hwloc rejects TEXT, and points at the first part of it that
+   makes hwloc do so.  */
 void
 report_synthetic (const char *text)
 {
@@ -235,7 +234,8 @@ load_machine (const char *description, const cpu_set *available,
     {
       if (!machine.load_xml (description))
         {
-          fprintf (stderr, "omp-places: '%s' is no topology in hwloc's XML\n",
+          fprintf (stderr,
+                   "omp-places: '%s' is not a topology in hwloc's XML\n",
                    description);
           return false;
         }

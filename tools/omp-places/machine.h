@@ -1,4 +1,4 @@
-/* The machine that is shown: this one, or a described one.
+/* The machine to show: this one, or one that is described.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -29,10 +29,10 @@
 namespace omptq
 {
 
-/* Puts the machine that DESCRIPTION names into RESULT: an hwloc XML file, an
-   hwloc synthetic description, or this machine if it is null.  If AVAILABLE is
-   not null, only these CPUs of it may be used; otherwise, of this machine those
-   that the process may use.  False after a message if that is not possible.  */
+/* Sets RESULT to the machine that DESCRIPTION names: an hwloc XML file, an
+   hwloc synthetic description, or null for this machine.  If AVAILABLE is not
+   null, only its CPUs may be used; otherwise, on this machine, those that the
+   process may use.  Prints a message and returns false on failure.  */
 bool load_machine (const char *description, const cpu_set *available,
                    topology &result);
 

@@ -35,12 +35,12 @@ namespace
 
 using namespace omptq;
 
-// Exit statuses: --check has found something; and wrong input, wrong usage, or
-// what could not be read or written.
+// Exit statuses: --check has printed something; and invalid input or usage, or
+// an error in reading or writing.
 constexpr int warned = 1;
 constexpr int trouble = 2;
 
-// More threads than this are hardly looked at.
+// A plan with more threads would be hard to read.
 constexpr size_t max_threads = 1000000;
 
 enum class output
@@ -108,14 +108,14 @@ constexpr const char *help
       "(LLVM 19)\n"
       "                       or spec, the specification (the default)\n"
       "  --svg                write a picture\n"
-      "  --check              print what may be unwanted\n"
+      "  --check              print warnings\n"
       "  --export             print an OMP_PLACES with which libgomp follows\n"
       "                       the specification\n"
       "  --help               print this, and exit\n"
       "  --version            print the version, and exit\n"
       "\n"
-      "The exit status is 1 if --check prints something, 2 if something is "
-      "wrong,\n"
+      "The exit status is 1 if --check prints something, 2 after an "
+      "error,\n"
       "else 0.\n";
 
 void
@@ -161,7 +161,7 @@ finish_output ()
   return trouble;
 }
 
-/* Reads the options; -1, or the status to exit with at once.  */
+/* Reads the options; returns -1, or the status to exit with at once.  */
 int
 read_options (int argc, char **argv, arguments &a)
 {
@@ -219,8 +219,8 @@ read_options (int argc, char **argv, arguments &a)
   return good ? -1 : trouble;
 }
 
-/* True if the settings are well formed; prints what is wrong.
-   What a library does with those that are right is another thing.  */
+/* True if the settings are well formed; prints errors.  How a library treats
+   well-formed settings is not checked.  */
 bool
 check_syntax (const arguments &a)
 {
@@ -239,7 +239,7 @@ check_syntax (const arguments &a)
   return !places.failed () && !bind.failed ();
 }
 
-/* Puts the sizes of teams, by level, into SIZES.  */
+/* Sets SIZES to the sizes of teams, by level.  */
 bool
 read_sizes (const arguments &a, size_t cpus, std::vector<unsigned> &sizes)
 {
@@ -322,7 +322,7 @@ main (int argc, char **argv)
   cpu_set available;
   if (a.avail && (!parse_cpu_list (a.avail, available) || available.empty ()))
     {
-      fprintf (stderr, "omp-places: --avail '%s' is no list of CPUs\n",
+      fprintf (stderr, "omp-places: --avail '%s' is not a list of CPUs\n",
                a.avail);
       return trouble;
     }

@@ -1,4 +1,4 @@
-/* What a run-time library makes of the settings: places, and teams on them.
+/* How a run-time library applies the settings: places, and teams on them.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -25,8 +25,8 @@ namespace omptq
 namespace
 {
 
-/* OpenMP 5.2 as libgomp-ext does it.  Places alone do not bind: only
-   OMP_PROC_BIND does.  */
+/* OpenMP 5.2 as in libgomp-ext.  Threads are bound only by OMP_PROC_BIND, not
+   by places alone.  */
 class spec_model : public place_model
 {
 public:

@@ -1,4 +1,4 @@
-/* What a run-time library makes of the settings: places, and teams on them.
+/* How a run-time library applies the settings: places, and teams on them.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -30,10 +30,10 @@
 namespace omptq
 {
 
-/* Whose behaviour is shown.  */
+/* The implementation whose behaviour is shown.  */
 enum class runtime
 {
-  spec,    // OpenMP 5.2, as libgomp-ext's places do it
+  spec,    // OpenMP 5.2, as in libgomp-ext's places
   libgomp, // GCC 12
   libomp   // LLVM 19
 };
@@ -45,25 +45,25 @@ struct place_settings
   const char *proc_bind = nullptr;
 };
 
-/* Where a thread is, and what the teams that it starts begin with.  */
+/* A thread's place, and the initial state of the teams that it starts.  */
 struct placement
 {
   // No_place if it is not bound.
   unsigned place;
-  // Its partition: the places FIRST to LAST, round the end of the list if LAST
-  // is less.
+  // Its partition: the places FIRST to LAST, wrapping around the end of the
+  // list if LAST is less.
   unsigned first;
   unsigned last;
   // Its bind-var.
   bind_policy bind;
 };
 
-/* One kind of library on one machine, with settings.  */
+/* One library on one machine, with settings.  */
 class place_model
 {
 public:
-  // FOUND_PLACES and FOUND_BIND get what is wrong with the settings, or what
-  // the library does otherwise than they say.
+  // FOUND_PLACES and FOUND_BIND get the errors in the settings, and the
+  // library's deviations from them.
   static std::unique_ptr<place_model> create (runtime like, const topology &t,
                                               const place_settings &settings,
                                               diagnostics &found_places,
@@ -77,7 +77,7 @@ public:
     return m_places;
   }
 
-  // True if threads are bound at all.
+  // True if threads are bound.
   bool
   binds () const
   {
@@ -87,9 +87,9 @@ public:
   // The initial thread.
   placement initial () const;
 
-  // The threads of a team of SIZE that the thread at PARENT starts inside of
-  // LEVEL parallel regions, with the clause proc_bind (CLAUSE), or none if that
-  // is `on'.
+  // The threads of a team of SIZE that the thread at PARENT starts inside LEVEL
+  // parallel regions, with the clause proc_bind (CLAUSE), or none if that is
+  // `on'.
   virtual std::vector<placement> team (const placement &parent, unsigned level,
                                        bind_policy clause,
                                        unsigned size) const = 0;
@@ -98,7 +98,7 @@ public:
   std::vector<unsigned> partition (const placement &p) const;
 
 protected:
-  // The place of the list that follows P in the partition FIRST to LAST.
+  // The place after P in the partition FIRST to LAST.
   unsigned next_place (unsigned p, unsigned first, unsigned last) const;
 
   // A team of SIZE with T <= P and close: one thread on each place from that of
@@ -109,7 +109,7 @@ protected:
   bind_list m_bind;
 };
 
-/* Each sets up one of them; the topology has to live as long as the call.  */
+/* Each creates one of the models; the topology must outlive the call.  */
 std::unique_ptr<place_model> libgomp_model (const topology &t,
                                             const place_settings &settings,
                                             diagnostics &found_places,

@@ -18,7 +18,7 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-/* Boxes in boxes: packages, NUMA nodes, last-level caches, cores, and in each
+/* Nested boxes: packages, NUMA nodes, last-level caches, cores, and in each
    core its CPUs, with the colour of their place and the threads that may run
    there.  */
 
@@ -40,7 +40,7 @@ constexpr unsigned gap = 6;
 constexpr unsigned title_height = 16;
 constexpr unsigned head_height = 62;
 
-/* Lines of a CPU have room for so many letters.  */
+/* The number of characters that fit into a line of a CPU.  */
 constexpr size_t max_label = 11;
 
 constexpr const char *place_colours[]
@@ -51,7 +51,7 @@ struct box
 {
   std::string title;
   const char *colour = "#ffffff";
-  // Of a CPU; null for what has boxes inside.
+  // The CPU; null if there are boxes inside.
   const cpu_info *cpu = nullptr;
   std::vector<box> inner;
   unsigned x = 0;
@@ -72,7 +72,7 @@ constexpr part_kind kinds[] = { { "package", "#f4f4f4", &cpu_info::package },
                                 { "cache", "#f8f6ee", &cpu_info::cache },
                                 { "core", "#ffffff", &cpu_info::core } };
 
-/* The boxes of CPUS, which are in the same parts of all kinds before DEPTH.  */
+/* The boxes of CPUS, which share their parts of all kinds before DEPTH.  */
 std::vector<box>
 boxes (const std::vector<const cpu_info *> &cpus, size_t depth)
 {
@@ -102,8 +102,8 @@ boxes (const std::vector<const cpu_info *> &cpus, size_t depth)
   return result;
 }
 
-/* Puts the boxes inside of B in rows, so that it is about as wide as high, and
-   gives B its size.  CPUs of a core stand in one row.  */
+/* Arranges the boxes inside B in rows, so that it is about as wide as high, and
+   sets its size.  CPUs of a core are in one row.  */
 void
 arrange (box &b)
 {
@@ -158,7 +158,7 @@ escaped (const std::string &text)
         result += "&quot;";
         break;
       default:
-        // What a file must not have is no part of a setting that is right.
+        // A valid setting has no characters that XML forbids.
         result += static_cast<unsigned char> (c) < ' ' ? ' ' : c;
       }
   return result;
@@ -185,7 +185,7 @@ private:
   void add_text (unsigned x, unsigned y, const char *style,
                  const std::string &text);
 
-  // The places that have CPU.
+  // The places that contain CPU.
   std::vector<unsigned>
   places_of (int64_t cpu) const
   {
@@ -220,8 +220,7 @@ painter::add_text (unsigned x, unsigned y, const char *style,
             + "\" class=\"" + style + "\">" + escaped (text) + "</text>\n";
 }
 
-/* The threads in few letters: consecutive numbers as 0-3, or how many there
-   are.  */
+/* The threads in short: consecutive numbers as 0-3, or else their number.  */
 std::string
 label (const std::vector<std::string> &names)
 {
@@ -286,7 +285,7 @@ painter::paint ()
   machine.inner = boxes (cpus, 0);
   arrange (machine);
 
-  // The lines at the top need some width, too.
+  // The lines at the top need a minimum width.
   unsigned width = std::max (machine.width, 480u) + 2 * gap;
   unsigned height = machine.height + head_height + gap;
   std::string size = "width=\"" + std::to_string (width) + "\" height=\""

@@ -1,4 +1,4 @@
-/* All that is to be shown: a machine, its places, and the threads on them.
+/* The data to show: a machine, its places, and the threads on them.
 
    Copyright (C) 2026 The omptq authors.
 

@@ -56,15 +56,15 @@ struct plan
 {
   const topology *machine;
   runtime like;
-  // The settings as texts; null if one is not set.
+  // The settings as texts; null if not set.
   place_settings settings;
-  // How many threads the teams of each level have.
+  // The number of threads in the teams of each level.
   std::vector<unsigned> sizes;
   std::unique_ptr<place_model> model;
   // Each thread before those of the teams that it starts.
   std::vector<planned_thread> threads;
   std::vector<planned_team> teams;
-  // What was wrong with the settings.
+  // The errors in the settings.
   diagnostics found_places;
   diagnostics found_bind;
 
@@ -76,7 +76,7 @@ struct plan
   size_t working () const;
 };
 
-/* Makes a plan of what LIKE does on MACHINE, which has to live as long.  */
+/* Makes a plan of LIKE's behaviour on MACHINE, which must outlive it.  */
 plan make_plan (const topology &machine, runtime like,
                 const place_settings &settings,
                 const std::vector<unsigned> &sizes);
@@ -87,14 +87,14 @@ const char *spelling (runtime like);
 std::string text_of (const plan &p);
 std::string picture_of (const plan &p);
 
-/* What the user may not want about the plan, a line for each.  */
+/* Properties of the plan that the user may not want, a line for each.  */
 std::vector<std::string> warnings_about (const plan &p);
 
-/* A list of places by which libgomp puts the threads of P where P, which is
-   like the specification, has them.  */
+/* A list of places with which libgomp binds threads as P does, which follows
+   the specification.  */
 std::string exported (const plan &p);
 
-/* As 0-2,5.  */
+/* The numbers in the form 0-2,5.  */
 std::string list_text (const std::vector<unsigned> &numbers);
 
 } // namespace omptq

@@ -53,7 +53,7 @@ setting (const char *name, const char *value)
          + (value ? value : "");
 }
 
-/* The parts of the machine that the CPUs of a place are in.  */
+/* The parts of the machine that contain the CPUs of a place.  */
 std::string
 parts_of (const topology &t, const cpu_set &place, const char *name,
           unsigned cpu_info::*part)

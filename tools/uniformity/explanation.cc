@@ -1,4 +1,4 @@
-/* Why a value is divergent, in words.
+/* Explains in words why a value is divergent.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -25,8 +25,8 @@ namespace omptq
 namespace
 {
 
-/* Goes back from a value: each step names what is divergent and gives what made
-   it so, which was found to be divergent before it.  */
+/* Goes back from a value: each step names a divergent value or branch and its
+   cause, which was found to be divergent earlier.  */
 class explainer
 {
 public:
@@ -95,8 +95,8 @@ explainer::follow_assumed (cycle_id c)
   say ("the cycle of " + header (c)
        + " is irreducible and assumed divergent: threads that the branch of "
        + block (why.branch)
-       + (inside ? " parts in it can meet others before they meet at "
-                 : " parts enter it apart, and can meet at ")
+       + (inside ? " separates in it can meet others before they meet at "
+                 : " separates can enter it at different blocks, and meet at ")
        + block (why.block));
   m_branch = why.branch;
 }
@@ -118,17 +118,17 @@ explainer::step (const std::string &subject, const divergence &reason)
       break;
     case divergence::outside_divergent_exit:
       say (subject + " depends on " + name (reason.value)
-           + ", seen from outside the cycle of " + header (reason.cycle));
+           + ", used outside the cycle of " + header (reason.cycle));
       follow_exit (reason.cycle);
       break;
     case divergence::outside_assumed:
       say (subject + " depends on " + name (reason.value)
-           + ", seen from outside the cycle of " + header (reason.cycle));
+           + ", used outside the cycle of " + header (reason.cycle));
       follow_assumed (reason.cycle);
       break;
     case divergence::join:
-      say (subject + " is a phi where threads meet that the branch of "
-           + block (reason.block) + " parts");
+      say (subject + " is a phi at a join of the branch of "
+           + block (reason.block));
       m_branch = reason.block;
       break;
     case divergence::in_cycle:
@@ -141,7 +141,7 @@ explainer::step (const std::string &subject, const divergence &reason)
     }
 }
 
-/* VALUE is uniform, but perhaps not for all who see it.  */
+/* VALUE is uniform, but perhaps not at all its uses.  */
 void
 explainer::say_uniform (value_id value)
 {

@@ -1,4 +1,4 @@
-/* What is divergent in a function.
+/* The divergent parts of a function.
 
    Copyright (C) 2026 The omptq authors.
 

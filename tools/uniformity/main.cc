@@ -31,7 +31,7 @@ namespace
 
 using namespace omptq;
 
-// Wrong input, wrong usage, or what could not be read or written.
+// Invalid input or usage, or an error in reading or writing.
 constexpr int trouble = 2;
 
 struct settings
@@ -66,13 +66,13 @@ constexpr const char *help
       "\n"
       "  --dot        write a picture for Graphviz\n"
       "  --why VALUE  print why VALUE is divergent\n"
-      "  --undef-any  take an undefined operand of a phi for any value\n"
+      "  --undef-any  let an undefined operand of a phi be any value\n"
       "  --help       print this, and exit\n"
       "  --version    print the version, and exit\n"
       "\n"
-      "The exit status is 2 if something is wrong, else 0.\n";
+      "The exit status is 2 after an error, else 0.\n";
 
-/* What is printed, and whether all was well.  */
+/* Prints the output, and remembers errors.  */
 class program
 {
 public:
@@ -177,7 +177,7 @@ program::process (const char *file)
   return true;
 }
 
-/* Ends the output; whether all of it was written and made sense.  */
+/* Ends the output; returns whether everything succeeded.  */
 bool
 program::end ()
 {
@@ -197,7 +197,7 @@ program::end ()
   return good;
 }
 
-/* Reads the options; -1, or the status to exit with at once.  */
+/* Reads the options; returns -1, or the status to exit with at once.  */
 int
 read_options (int argc, char **argv, settings &s)
 {

@@ -19,9 +19,8 @@
    <http://www.gnu.org/licenses/>.  */
 
 /* A block is a table with a row for each line; cycles are clusters in clusters.
-   Names and lines have no character that means something to Graphviz inside of
-   a table or a quoted text, but for the arrow, which no line of a block
-   has.  */
+   Names and lines have no character that is special to Graphviz in a table or a
+   quoted text, except in the arrow, which no line of a block has.  */
 
 #include "report.h"
 
@@ -80,7 +79,7 @@ private:
   const text_function &m_function;
   uniformity &m_result;
   std::string m_prefix;
-  // By block: a divergent branch has a join there.
+  // By block: true if a divergent branch has a join there.
   std::vector<bool> m_is_join;
   std::string m_text;
 };
@@ -158,8 +157,8 @@ painter::open_cluster (cycle_id c)
             + " {\nlabel=\"" + label + "\"\n";
 }
 
-/* The blocks of a cycle follow each other in the order, those of inner cycles
-   among them.  */
+/* The blocks of a cycle, with those of inner cycles, are consecutive in the
+   order.  */
 void
 painter::add_clusters ()
 {

@@ -1,4 +1,4 @@
-/* What is known of a function, as text.
+/* Reports about a function, as text.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -30,17 +30,17 @@
 namespace omptq
 {
 
-// What is divergent in FUNCTION, a line for each fact, in the order of bytes.
+// The divergent parts of FUNCTION: a line for each fact, sorted by bytes.
 std::vector<std::string> facts (const text_function &function,
                                 const uniformity &result);
 
-// Why the value called NAME is divergent, or that it is not: a line for each
-// step back to a source, or for nothing if there is no such value.
+// Explains why the value NAME is divergent, or that it is not: a line for each
+// step back to a source.  Empty if there is no such value.
 std::vector<std::string> explanation (const text_function &function,
                                       const uniformity &result,
                                       std::string_view name);
 
-// The cluster number NUMBER of a picture for Graphviz.
+// Cluster number NUMBER of a picture for Graphviz.
 std::string picture (const text_function &function, uniformity &result,
                      unsigned number);
 

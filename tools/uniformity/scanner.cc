@@ -1,4 +1,4 @@
-/* The words of a text.
+/* The tokens of a text.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -85,7 +85,7 @@ scanner::scan ()
     }
   else if (is_name_character (c))
     {
-      // The arrow after a name is not a part of it.
+      // An arrow after a name is not part of it.
       while (m_position < m_text.size ()
              && is_name_character (m_text[m_position])
              && m_text.substr (m_position, 2) != "->")

@@ -1,4 +1,4 @@
-/* The words of a text.
+/* The tokens of a text.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -53,8 +53,8 @@ struct token
   }
 };
 
-/* Goes through a text token by token.  Comments are no tokens, nor are lines
-   without any: their ends are left out.  */
+/* Goes through a text token by token.  Skips comments, and the ends of lines
+   without tokens.  */
 class scanner
 {
 public:
@@ -64,7 +64,7 @@ public:
     advance ();
   }
 
-  // The token in hand.
+  // The current token.
   const token &
   current () const
   {
@@ -78,10 +78,10 @@ public:
     return m_next;
   }
 
-  // Goes one token on.
+  // Moves to the next token.
   void advance ();
 
-  // The line of the token in hand from there on, without comment.
+  // The rest of the line from the current token on, without a comment.
   std::string_view rest_of_line () const;
 
 private:

@@ -18,8 +18,8 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-/* The text of a function is read first, and then, when all names are known,
-   made a graph and checked.  */
+/* The text of a function is read first; then, when all names are known, it is
+   turned into a graph and checked.  */
 
 #include "text.h"
 
@@ -33,7 +33,7 @@ namespace omptq
 namespace
 {
 
-// A name and where it stands.
+// A name and its position.
 struct name_use
 {
   std::string_view name;
@@ -49,13 +49,13 @@ struct operand_text
     undefined
   } kind;
   name_use what;
-  // Of a phi's operand.
+  // The predecessor of a phi's operand.
   name_use from;
 };
 
 struct instruction_text
 {
-  // Where the line begins.
+  // The start of the line.
   text_place place;
   bool phi = false;
   bool branch = false;
@@ -70,7 +70,7 @@ struct block_text
   std::vector<instruction_text> instructions;
 };
 
-// What a value is besides its name.
+// A value, apart from its name.
 struct value_text
 {
   text_place place;
@@ -92,8 +92,8 @@ quoted (std::string_view name)
   return text + (name.size () > longest ? "...'" : "'");
 }
 
-/* What the parts of the reader have in common.  The first failure is kept; who
-   notices one returns false from there on.  */
+/* The base of the parts of the reader.  Stores the first failure; each function
+   then returns false.  */
 class failing
 {
 public:
@@ -111,7 +111,7 @@ protected:
   std::unique_ptr<text_error> &m_error;
 };
 
-/* Makes the graphs of a function that was read.  */
+/* Builds the graphs of a function that was read.  */
 class function_maker : failing
 {
 public:
@@ -148,8 +148,8 @@ private:
   std::unordered_map<std::string_view, value_id> m_constants;
   std::unique_ptr<depth_first_tree> m_tree;
   std::unique_ptr<dominators> m_dominators;
-  // By block: that it was found to be a predecessor of, and the phi that it was
-  // found to have an operand in.
+  // By block: the block that it was last found to precede, and the phi that it
+  // was last found to have an operand in.
   std::vector<block_id> m_predecessor_of;
   std::vector<value_id> m_operand_of;
 };
@@ -238,19 +238,19 @@ function_maker::add_operands (block_id block,
   return true;
 }
 
-/* That PHI has one operand for each predecessor of BLOCK.  */
+/* Checks that PHI has one operand for each predecessor of BLOCK.  */
 bool
 function_maker::check_phi (block_id block, const instruction_text &phi)
 {
   if (block == 0)
-    return fail (phi.place, "a phi in the entry block, where control comes "
-                            "from outside the function too");
+    return fail (phi.place, "a phi in the entry block, which control also "
+                            "enters from outside the function");
   for (const operand_text &operand : phi.operands)
     {
       block_id from = m_block_ids.at (operand.from.name);
       if (m_predecessor_of[from] != block)
         return fail (operand.from.place,
-                     quoted (operand.from.name) + " is no predecessor of "
+                     quoted (operand.from.name) + " is not a predecessor of "
                          + quoted (m_blocks[block].name.name));
       if (m_operand_of[from] == phi.result)
         return fail (operand.from.place, "a second operand for predecessor "
@@ -264,8 +264,8 @@ function_maker::check_phi (block_id block, const instruction_text &phi)
   return true;
 }
 
-/* That what OPERAND names is computed on every path to its use, which is in the
-   instruction at POSITION of BLOCK, or at the end of a phi's predecessor.  */
+/* Checks that OPERAND's value is computed on every path to its use, in the
+   instruction at POSITION of BLOCK or at the end of a phi's predecessor.  */
 bool
 function_maker::check_use (block_id block, unsigned position,
                            const operand_text &operand)
@@ -325,7 +325,7 @@ function_maker::make ()
   return true;
 }
 
-/* Reads one function after the other.  */
+/* Reads the functions, one at a time.  */
 class reader : failing
 {
 public:
@@ -334,7 +334,7 @@ public:
   {
   }
 
-  // Whether there is a function; if it is one, it is put into FUNCTION.
+  // True if a function follows.
   bool
   at_function () const
   {
@@ -365,7 +365,7 @@ private:
       message += "the end of the line";
     else if (found.kind == token_kind::other
              && (found.text[0] < ' ' || found.text[0] > '~'))
-      message += "a byte that no name has";
+      message += "a byte that cannot be in a name";
     else
       message += quoted (found.text);
     return fail (found.place, message);
@@ -378,7 +378,7 @@ private:
   }
 
   scanner m_scanner;
-  // Of the function in hand.
+  // For the current function.
   text_function *m_function = nullptr;
   std::vector<block_text> m_blocks;
   std::vector<value_text> m_values;

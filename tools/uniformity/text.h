@@ -31,36 +31,36 @@
 namespace omptq
 {
 
-// Where something is in a text, from 1; the column in bytes.
+// A position in a text, from 1; the column is in bytes.
 struct text_place
 {
   unsigned line = 0;
   unsigned column = 0;
 };
 
-// Why a text is not understood.
+// An error in a text.
 struct text_error
 {
   text_place place;
   std::string message;
 };
 
-// A line of a block: what it says, and the value it defines or no_id.
+// A line of a block: its text, and the value it defines or no_id.
 struct text_line
 {
   std::string_view text;
   value_id value;
 };
 
-/* A function; names and lines are parts of the text that was read, which has to
-   live as long.  */
+/* A function; names and lines are parts of the text that was read, which must
+   outlive it.  */
 struct text_function
 {
   std::string_view name;
   // By block and by value; constants have no name.
   std::vector<std::string_view> block_names;
   std::vector<std::string_view> value_names;
-  // By block; the last one is its branch if has_branch says so.
+  // By block; the last one is its branch if has_branch is set.
   std::vector<std::vector<text_line>> lines;
   std::vector<bool> has_branch;
   std::vector<value_id> arguments;
@@ -68,8 +68,8 @@ struct text_function
   value_graph values;
 };
 
-/* The functions in TEXT, in the order of the text; uniformity.1 describes its
-   form.  If it is wrong, ERROR says where and why, and there are fewer.  */
+/* Reads the functions in TEXT, in order; uniformity.1 describes the form.  If
+   the text is invalid, sets ERROR and returns only the functions before.  */
 std::vector<text_function> read_functions (std::string_view text,
                                            std::unique_ptr<text_error> &error);
 

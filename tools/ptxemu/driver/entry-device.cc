@@ -31,7 +31,7 @@ using namespace ptxemu::cuda;
 namespace
 {
 
-// That of CUDA 12.4, whose functions these are.
+// CUDA 12.4, whose functions these are.
 constexpr int driver_version = 12040;
 
 } // anonymous namespace

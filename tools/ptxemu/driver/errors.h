@@ -44,7 +44,7 @@ public:
 // Throws CODE unless CONDITION holds.
 void require (bool condition, CUresult code);
 
-// The driver's name of CODE, and its text; null if there is no such code.
+// The driver's name for CODE, and its text; null if CODE is unknown.
 const char *name_of (CUresult code);
 const char *text_of (CUresult code);
 

@@ -69,7 +69,7 @@ public:
   std::string name () const;
   uint64_t memory () const;
 
-  // The value of an attribute; an error if there is no such attribute.
+  // The value of an attribute; an error if it is unknown.
   int attribute (CUdevice_attribute) const;
 
   // The number of such blocks that a multiprocessor holds at once.

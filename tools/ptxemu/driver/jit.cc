@@ -42,7 +42,7 @@ jit_options::log::clear ()
     *size_value = nullptr;
 }
 
-// What does not fit is omitted.
+// Text that does not fit is cut off.
 void
 jit_options::log::add (const std::string &line)
 {

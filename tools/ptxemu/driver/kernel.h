@@ -66,7 +66,7 @@ struct launch_shape
 class kernel
 {
 public:
-  // An error if the module has no such kernel.
+  // An error if the module has no kernel NAME.
   kernel (std::shared_ptr<loaded_module>, const std::string &name);
 
   const std::string name;

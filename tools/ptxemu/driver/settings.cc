@@ -169,7 +169,7 @@ const struct
   { "PTXEMU_TRACE", take_trace },
 };
 
-// An unknown name is more likely to be a mistake than to be for others.
+// An unknown name is more likely a mistake than meant for another program.
 void
 warn_of_unknown_names ()
 {

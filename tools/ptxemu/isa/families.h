@@ -1,4 +1,4 @@
-/* The families of instructions, each in a file of its own.
+/* The families of instructions, each in its own file.
    Copyright (C) 2026 The omptq authors.
 
    This file is part of ptxemu, the PTX emulator of omptq.

@@ -1,4 +1,4 @@
-/* Where PTX differs from the host: f16, NaNs, subnormal numbers, rounding.
+/* The differences of PTX from the host: f16, NaNs, subnormal numbers, rounding.
    Copyright (C) 2026 The omptq authors.
 
    This file is part of ptxemu, the PTX emulator of omptq.

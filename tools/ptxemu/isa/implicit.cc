@@ -1,4 +1,4 @@
-/* Micro-operations that no instruction of the program stands for.
+/* Micro-operations that correspond to no instruction of the program.
    Copyright (C) 2026 The omptq authors.
 
    This file is part of ptxemu, the PTX emulator of omptq.

@@ -1,4 +1,4 @@
-/* Loops over lanes, of which handlers are made.
+/* Loops over lanes, from which handlers are built.
    Copyright (C) 2026 The omptq authors.
 
    This file is part of ptxemu, the PTX emulator of omptq.

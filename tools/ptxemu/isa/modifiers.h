@@ -22,7 +22,7 @@
    see the files COPYING and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
 /* A translation takes the modifiers that it knows, in any order; if one is
-   left, the form is not emulated.  So no modifier is ignored by mistake.  */
+   left, the form is not emulated.  So no modifier is silently ignored.  */
 
 #ifndef PTXEMU_MODIFIERS_H
 #define PTXEMU_MODIFIERS_H 1

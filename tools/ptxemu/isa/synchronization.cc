@@ -87,7 +87,7 @@ do_barrier (warp &w, const micro_op &o)
 
 // --- Lanes together. ---
 
-// What LANES execute together.
+// An action that LANES execute together.
 using common_action = void (*) (warp &, const micro_op &, lane_mask lanes);
 
 // Executes ACTION for the lanes of the mask B.  Lanes may have different masks:
@@ -107,7 +107,7 @@ together (warp &w, const micro_op &o)
       ways[count].lanes = mask_of_lanes (
           left, [=] (unsigned i) { return members[i] == mask; });
     }
-  // With independent lanes, those that wait are a strand of their own.
+  // With independent lanes, those that wait form a separate strand.
   if (count > 1 && w.is_independent ())
     {
       if (chosen != w.mask)

@@ -47,13 +47,13 @@ class function_translator;
 // Translates the current instruction.
 using translate_function = void (*) (function_translator &);
 
-// What the translations of a program's functions share.
+// The data that the translations of a program's functions share.
 struct translation_context
 {
   const program &all;
   translation &result;
   translate_function (*find) (opcode);           // null: not emulated
-  std::map<std::string, uint32_t> symbol_places; // by what symbol_key says
+  std::map<std::string, uint32_t> symbol_places; // by symbol_key
 };
 
 class function_translator
@@ -174,7 +174,7 @@ public:
   const parameter_place *parameter (const operand &);
   bool is_local (const operand &) const;
 
-  // What a name means; an unknown one is an error.
+  // The meaning of a name; an unknown one is an error.
   const symbol &resolve (const std::string &name) const;
   place symbol_place (const symbol &, uint64_t addend);
 

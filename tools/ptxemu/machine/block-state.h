@@ -1,4 +1,4 @@
-/* What the warps of a block share and ask of it.
+/* The state and operations that the warps of a block share.
    Copyright (C) 2026 The omptq authors.
 
    This file is part of ptxemu, the PTX emulator of omptq.
@@ -73,7 +73,7 @@ private:
   aligned_bytes m_data, m_written;
 };
 
-// What lanes do at a barrier.
+// The actions of lanes at a barrier.
 enum class arrival : uint8_t
 {
   sync,

@@ -79,7 +79,7 @@ private:
   std::vector<size_t> m_runnable;
 };
 
-// What ended a launch.
+// The error that ended a launch.
 struct launch_error
 {
   fault what = fault::none;

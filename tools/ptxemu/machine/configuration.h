@@ -1,4 +1,4 @@
-/* What a device is made of and what can be asked of it.
+/* The properties and options of a device.
    Copyright (C) 2026 The omptq authors.
 
    This file is part of ptxemu, the PTX emulator of omptq.
@@ -33,7 +33,7 @@ namespace ptxemu
 {
 
 // A generic address of the device, never one of the host: a pointer of the host
-// that reaches a kernel by mistake is found.
+// that reaches a kernel by mistake is detected.
 using address = uint64_t;
 
 struct configuration

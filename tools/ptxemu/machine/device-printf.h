@@ -45,8 +45,8 @@ public:
   std::string read_string (address at);
 };
 
-// What FORMAT prints with ARGUMENTS, which follow each other, aligned: integers
-// of 4 or 8 bytes, doubles and addresses of 8.  *COUNT is their number.
+// Formats ARGUMENTS, which are consecutive and aligned: integers of 4 or 8
+// bytes, doubles and addresses of 8.  *COUNT is their number.
 std::string format_text (const std::string &format, address arguments,
                          printf_memory &, unsigned *count);
 

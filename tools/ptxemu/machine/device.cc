@@ -127,7 +127,7 @@ program_in_memory::release ()
     m_global.release (at);
 }
 
-// Each variable is an allocation of its own, so that its bounds are checked.
+// Each variable is a separate allocation, so that its bounds are checked.
 void
 program_in_memory::place_variables ()
 {
@@ -387,7 +387,7 @@ to_text (const dimensions &d)
          + std::to_string (d.z);
 }
 
-// What is wrong with the dimensions of WHAT; empty if nothing is wrong.
+// Describes the error in the dimensions of WHAT; empty if there is none.
 std::string
 dimension_mistake (const dimensions &d, const dimensions &most,
                    const std::string &what)

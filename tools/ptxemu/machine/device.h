@@ -46,7 +46,7 @@ public:
   virtual ~loaded_program () = default;
   virtual const program &code () const = 0;
 
-  // False if there is no such variable; otherwise its address and size.
+  // Finds a variable's address and size; false if there is none.
   virtual bool find_variable (const std::string &, address *,
                               uint64_t *) const = 0;
 
@@ -60,7 +60,7 @@ public:
     uint64_t shared_bytes = 0, local_bytes = 0, constant_bytes = 0;
   };
 
-  // False if there is no such kernel.
+  // Returns false if the kernel does not exist.
   virtual bool find_kernel (const std::string &, kernel_info *) const = 0;
 };
 

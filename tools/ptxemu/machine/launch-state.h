@@ -1,4 +1,4 @@
-/* What all blocks of a launch share.
+/* The state that all blocks of a launch share.
    Copyright (C) 2026 The omptq authors.
 
    This file is part of ptxemu, the PTX emulator of omptq.
@@ -21,7 +21,7 @@
    a copy of the GCC Runtime Library Exception along with this program;
    see the files COPYING and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
-/* Blocks only read it, but for global memory and the output, which have
+/* Blocks only read it, except for global memory and the output, which have
    locks.  */
 
 #ifndef PTXEMU_LAUNCH_STATE_H

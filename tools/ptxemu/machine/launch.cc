@@ -115,7 +115,7 @@ grid_runner::fail (launch_error error)
     m_error = std::move (error);
 }
 
-// Reports failures of the host as the kernel's: in this thread nobody else
+// Reports failures of the host as the kernel's: nothing else in this thread
 // would catch them.
 void
 grid_runner::work_guarded (uint64_t resident)

@@ -147,8 +147,7 @@ public:
   address map_host (void *host, uint64_t bytes);
   bool unmap_host (address at);
 
-  // What is known about AT, for a message: "16 bytes after the end of 64
-  // bytes".
+  // Describes AT for a message: "16 bytes after the end of 64 bytes".
   std::string describe (address at) const;
 
 private:

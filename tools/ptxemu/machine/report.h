@@ -1,4 +1,4 @@
-/* What a kernel did, and what ended it.
+/* A report of a kernel's execution, and of the error that ended it.
    Copyright (C) 2026 The omptq authors.
 
    This file is part of ptxemu, the PTX emulator of omptq.
@@ -36,13 +36,13 @@
 namespace ptxemu
 {
 
-// What went wrong in a kernel; driver/errors.cc has the CUDA error for each.
+// The errors in kernels; driver/errors.cc has the CUDA error for each.
 enum class fault : uint8_t
 {
   none,
   illegal_address, // out of bounds, freed, or of no state space
   misaligned_address,
-  illegal_instruction, // none, or one used wrongly
+  illegal_instruction, // invalid, or misused
   trap,
   hardware_stack, // stack overflow
   launch_timeout, // the limit of instructions
@@ -73,10 +73,10 @@ struct counts
   counts &operator+= (const counts &);
 };
 
-// What counts::by_class counts, in its order.
+// The classes of counts::by_class, in order.
 const std::vector<std::string_view> &instruction_classes ();
 
-// What a launch did.
+// The result of a launch.
 struct launch_report
 {
   fault error = fault::none;

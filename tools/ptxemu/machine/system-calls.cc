@@ -32,7 +32,7 @@ namespace ptxemu
 namespace
 {
 
-// Memory as LANE of W sees it.
+// The memory visible to LANE of W.
 class lane_memory : public printf_memory
 {
 public:
@@ -135,7 +135,7 @@ system_caller::fail_assertion ()
                    + ": assertion `" + text (0) + "' failed");
 }
 
-// How many parameters a function of the driver has.
+// The number of parameters of a driver function.
 unsigned
 parameters_of (system_call call)
 {

@@ -31,8 +31,8 @@ namespace ptxemu
 namespace
 {
 
-// What a call takes of a lane's .local at least: the address to return to, and
-// the registers that the called function saves.
+// The minimum that a call takes of a lane's .local: the return address, and the
+// registers that the called function saves.
 constexpr uint64_t least_stack_of_call = 32;
 
 // Bytes between the .local of two lanes, beyond its size: lanes use the same

@@ -1,4 +1,4 @@
-/* A warp: registers and masks of 32 lanes, their frames, and where they stand.
+/* A warp: registers and masks of 32 lanes, their frames and positions.
    Copyright (C) 2026 The omptq authors.
 
    This file is part of ptxemu, the PTX emulator of omptq.
@@ -63,7 +63,7 @@
 namespace ptxemu
 {
 
-// What ends a kernel; thrown by handlers.
+// The error that ends a kernel; thrown by handlers.
 struct execution_fault
 {
   fault what = fault::none;
@@ -153,7 +153,7 @@ public:
   char *find (address at, unsigned bytes, access how, unsigned lane);
 
   // The same for BYTES that all lanes access together; null if a lane may not,
-  // or if only a look at each lane can tell.
+  // or if each lane must be checked.
   template <state_space space>
   char *find_many (address at, unsigned bytes, access how);
 
@@ -210,7 +210,7 @@ public:
   void meet (const micro_op &here);
 
   // The running strand is at GUARD, which lets only TAKEN execute what follows.
-  // True if the other lanes go on first, and the caller has nothing to do now.
+  // True if the other lanes go on first, so that the caller must return.
   bool part_at (const micro_op &guard, lane_mask taken);
 
   // A frame for a call by LANES at SITE; the caller stores the arguments in it.

@@ -135,7 +135,7 @@ struct micro_op
   place guard;
 
   // The micro-operations that a branch goes to and where its lanes reconverge.
-  // Other handlers say what TARGET is to them.
+  // Other handlers define the meaning of TARGET.
   uint32_t target = 0;
   uint32_t join = no_join;
   static constexpr uint32_t no_join = ~0U;

@@ -1,4 +1,4 @@
-/* Where lanes reconverge after a branch.
+/* The points where lanes reconverge after a branch.
    Copyright (C) 2026 The omptq authors.
 
    This file is part of ptxemu, the PTX emulator of omptq.

@@ -136,7 +136,7 @@ private:
 
   program &m_program;
 
-  // By name, the definition that is taken of those that are not local.
+  // By name, the definition chosen among the non-local ones.
   std::unordered_map<std::string, item> m_chosen;
   symbol_table m_global;           // m_chosen and dynamic memory, once placed
   std::vector<unsigned> m_dynamic; // numbers of variables

@@ -76,7 +76,7 @@ enum class system_call : uint8_t
   assertfail
 };
 
-// What a name means in an image.
+// The meaning of a name in an image.
 struct symbol
 {
   enum class kind : uint8_t
@@ -91,7 +91,7 @@ struct symbol
   system_call call = system_call::none;
 };
 
-// What all variables of a state space need.
+// The memory that all variables of a state space need.
 struct segment
 {
   uint64_t size = 0;
@@ -116,7 +116,7 @@ public:
   // The functions as warps execute them; set by `translate'.
   std::shared_ptr<const translation> code;
 
-  // What NAME means in IMAGE; null only for a name unknown there.
+  // The meaning of NAME in IMAGE; null only if NAME is unknown there.
   const symbol *find (const module &image, const std::string &name) const;
 
   // The visible or weak definition with NAME, for the host; otherwise the first

@@ -305,7 +305,7 @@ body_parser::hoist (std::string_view name, variable &&v)
             at);
 }
 
-// `%P<2>' of which V is the prefix: %P0, %P1.
+// `%P<2>' whose prefix is V: %P0, %P1.
 void
 body_parser::variable_range (const variable &v)
 {

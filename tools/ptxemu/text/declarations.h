@@ -31,7 +31,7 @@
 namespace ptxemu
 {
 
-// What precedes the names in a declaration of variables, in any order.
+// The part of a declaration of variables before the names, in any order.
 struct variable_head
 {
   variable shape; // without name, elements and initial values

@@ -65,7 +65,7 @@ struct source_position
   unsigned column = 0;
 };
 
-// What is wrong with an image, at AT in it.
+// An error in an image, at AT.
 class text_error : public std::runtime_error
 {
 public:

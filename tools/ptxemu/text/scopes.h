@@ -42,7 +42,7 @@
 namespace ptxemu
 {
 
-// What a name means in a function.
+// The meaning of a name in a function.
 struct binding
 {
   enum class kind : uint8_t
@@ -98,7 +98,7 @@ private:
   {
     std::string_view name;
     binding meaning;
-    int outer; // what NAME meant before, an index of m_entries; -1: nothing
+    int outer; // NAME's outer meaning, an index of m_entries; -1 if none
     size_t depth;
   };
 

@@ -170,8 +170,8 @@ enum class opcode : uint8_t
   xor_
 };
 
-/* What can follow an opcode, between dots.  Types and state spaces are
-   words too; see type_of and space_of.  */
+/* The words that can follow an opcode, separated by dots.  They include types
+   and state spaces; see type_of and space_of.  */
 enum class word : uint8_t
 {
   none,
@@ -347,7 +347,7 @@ enum class special_register : uint8_t
   dynamic_smem_size
 };
 
-// Spelling to enumerator; `none' if there is no such word.
+// Spelling to enumerator; `none' if unknown.
 opcode find_opcode (std::string_view);
 word find_word (std::string_view);
 special_register find_special (std::string_view); // without the `%'

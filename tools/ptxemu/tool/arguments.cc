@@ -1,4 +1,4 @@
-/* The arguments of a kernel that the command line gives, and what is in them.
+/* The arguments of a kernel from the command line, and their contents.
    Copyright (C) 2026 The omptq authors.
 
    This file is part of ptxemu, the PTX emulator of omptq.

@@ -54,7 +54,7 @@ field (const std::string &bytes, size_t from, size_t size)
   return text;
 }
 
-/* The members of an archive, of which FILE has BYTES, in the form of ar(5): a
+/* The members of the archive FILE, whose content is BYTES, as in ar(5): a
    header has 60 bytes, with the name in the first 16 and the size in the ten
    from 48 on.  `/' is an index, `//' holds long names, to which `/123'
    refers.  */
@@ -108,7 +108,7 @@ parse_text (const named_text &text)
     }
 }
 
-// The names that modules define for others, and those that they need.
+// The names that modules define for others, and the names that they need.
 struct symbols
 {
   std::set<std::string> defined;

@@ -185,7 +185,7 @@ launch (options o)
   return exit_success;
 }
 
-// Removes all functions of M but NAME; false if there is no such function.
+// Removes all functions of M but NAME; false if NAME does not exist.
 bool
 reduce_to_function (module &m, const std::string &name)
 {

@@ -88,7 +88,7 @@ struct options
 // Throws usage_error.
 options read_options (int argc, char **argv);
 
-// What --help prints.
+// The output of --help.
 extern const char help_text[];
 
 } // namespace ptxemu::tool
