@@ -1,4 +1,4 @@
-"""Compiles the programs for the peers that are there."""
+"""Compiles the programs for the available peers."""
 
 import pathlib
 import shutil
@@ -29,7 +29,7 @@ class Programs:
         self.plugin = plugin
         self.work = work
         self.made = {}
-        # Of the builds that cannot be made here, the packages to install.
+        # The packages to install for the builds that are not possible here.
         self.missing = {name: build.packages for name, build in BUILDS.items()
                         if not self._works(name, build)}
 

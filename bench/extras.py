@@ -82,7 +82,7 @@ class CompileTime:
     def of(self, group, source):
         """Returns the shortest times without and with the plugin, and whether
         the objects are the same."""
-        # Without what the plugin does for all OpenMP programs.
+        # Without the passes that change all OpenMP programs.
         options = (), (f"-fplugin={self.programs.plugin}",
                        "-fplugin-arg-omptq-facts=no",
                        "-fplugin-arg-omptq-merge=no")

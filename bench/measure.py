@@ -8,7 +8,7 @@ import subprocess
 from build import Failure
 from suite import SEQUENTIAL
 
-# Settings of the run-time libraries, which are to have their defaults.
+# Settings of the run-time libraries, which must have their defaults.
 # GOMP_TASKQ_DEPTH is kept, to compare depths.
 FOREIGN = ("OMP_", "GOMP_", "KMP_", "LIBOMP_", "TBB_")
 TIME_LIMIT = 120
@@ -63,10 +63,10 @@ class Results:
                 or self.times.get((problem, peer, 0)))
 
     def best(self, problem, peer, threads):
-        """Returns the shortest time, or None.  Other processes make a program
-        slower, never faster; and they disturb one with a thread on each
-        processor, but not one that can move to the other processor.  So the
-        minimum is fairer than the median, which is kept to show the spread."""
+        """Returns the shortest time, or None.  Other processes only make a program
+        slower, and disturb one with a thread on each processor, but not one
+        that can move to the other processor.  So the minimum is fairer than the
+        median, which is kept to show the spread."""
         times = self.of(problem, peer, threads)
         return min(times) if times else None
 

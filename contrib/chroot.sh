@@ -29,7 +29,7 @@ make_debian () {
   rm -rf "$folder/debian"
 }
 
-# Unmounts what is mounted in the Debian NAME; its files stay.
+# Unmounts everything mounted in the Debian NAME; its files stay.
 leave_root () {
   umount "$folder/$1/dev/pts" "$folder/$1/proc" 2>/dev/null || :
 }

@@ -2,7 +2,7 @@
 # The packages and the build that contrib/try and contrib/check share.  To be
 # sourced in the top folder.
 
-# The versions of GCC that omptq is for; see doc/compilers.md.
+# The supported versions of GCC; see doc/compilers.md.
 gcc_majors="12 14"
 
 # The Debian packages for building and for the commands of README.md, and those
@@ -15,8 +15,8 @@ check_packages="dejagnu clang-format-14 shellcheck gcc-%-source
   libhwloc-dev cmake ninja-build meson pkgconf ccache distcc gcc-11
   gcc-13 openmpi-bin libopenmpi-dev groff-base mandoc pandoc"
 
-# Those that some Debian releases lack; without them a test says what it skips.
-# Another GCC is needed to show that it works without the plugin.
+# Packages that some Debian releases lack; without them, tests report what they
+# skip.  Another GCC is needed to show that it works without the plugin.
 optional_packages="clang-format-14 gcc-11 gcc-13"
 
 # Prints the reason, and ends the script.
@@ -37,7 +37,7 @@ apt () {
   $as_root env DEBIAN_FRONTEND=noninteractive apt-get -q -y "$@"
 }
 
-# True if GCC of version $1 is one that omptq is for.
+# True if version $1 of GCC is supported.
 supported () {
   case " $gcc_majors " in
     *" $1 "*) ;;
@@ -46,7 +46,7 @@ supported () {
 }
 
 # Sets gcc_major to the version of the compiler CC; if CC is not set, sets it to
-# `gcc', or to a compiler of a version that omptq is for.
+# `gcc', or to a compiler of a supported version.
 choose_compiler () {
   if [ -n "${CC-}" ]; then
     # The number in the name selects the package of a compiler not yet
@@ -129,8 +129,7 @@ step () {
 # exists.  With `nvptx' set to yes, includes the plugin for the offload compiler,
 # and generates its headers if needed.
 build () {
-  # A build that was moved here, is for another compiler or lacks a part is
-  # useless.
+  # Discard a build that was moved here, lacks a part or is for another GCC.
   if ! grep -qsxF "abs_top_builddir = $PWD/build" build/Makefile \
       || ! grep -qsxF "CC = $CC" build/Makefile \
       || { [ "${nvptx-}" = yes ] && ! grep -qs "^NVPTX_STATE = built" build/Makefile; }

@@ -1,5 +1,5 @@
-/* Fibonacci numbers, with a taskq at each level and no cut-off: as many taskqs
-   as calls.  This is no way to compute them, but shows what a taskq costs.  */
+/* Fibonacci numbers, with a taskq in each call and no cut-off.  This is not a
+   sensible way to compute them, but shows the cost of a taskq.  */
 
 #include <omp.h>
 #include <stdio.h>

@@ -18,7 +18,7 @@ enum
   limit = 255
 };
 
-/* What has been written so far.  */
+/* The output so far.  */
 struct picture
 {
   FILE *file; // null if there is none

@@ -1,5 +1,5 @@
 /* LU factorisation of a sparse matrix by blocks: each step has three kinds of
-   tasks, from one generator each; the end of a taskq is the barrier between
+   tasks, each from its own generator; the end of a taskq is the barrier between
    them.  Blocks of zeros are not stored.  */
 
 #include <math.h>

@@ -1,8 +1,8 @@
 /* The sum over a binary tree: recursion through an orphaned taskq.
 
-   Each call of sum has a taskq of its own, met by the one thread that runs the
-   call; idle threads of the team take its tasks.  The locals of sum are shared
-   with the tasks, because they live until the taskq is done.  */
+   Each call of sum has its own taskq, which only the thread that runs the call
+   encounters; idle threads of the team take its tasks.  The locals of sum are
+   shared with the tasks, because they live until the taskq is done.  */
 
 #include <omp.h>
 #include <stdio.h>

@@ -41,8 +41,8 @@ new_buffer (void)
   return buffer;
 }
 
-/* Returns the length of TEXT up to its last space; that of all of it if it has
-   none.  */
+/* Returns the length of TEXT up to its last space, or its whole length if it
+   has none.  */
 static size_t
 whole_words (const char *text, size_t length)
 {

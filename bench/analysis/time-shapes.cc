@@ -2,7 +2,7 @@
    shapes with 10^3 to 10^6 blocks in which every branch is divergent.
 
    Each block with several predecessors has a phi, and each block an operation.
-   An argument restricts the shapes to those with such names.  */
+   An argument restricts the shapes to those whose names match.  */
 
 #include <algorithm>
 #include <chrono>
@@ -227,7 +227,7 @@ struct shape
 {
   const char *name;
   void (*make) (builder &, unsigned size);
-  // The largest size that is measured.
+  // The largest size measured.
   unsigned largest;
 };
 

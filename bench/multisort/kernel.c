@@ -115,8 +115,8 @@ count_less (struct range r, uint32_t x)
   return from;
 }
 
-/* Splits the longer range in half, and the other where the same number would be
-   inserted.  */
+/* Splits the longer range in half, and the other where the middle number would
+   be inserted.  */
 void
 divide (struct merge m, struct merge *low, struct merge *high)
 {

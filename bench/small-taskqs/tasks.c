@@ -1,5 +1,5 @@
-/* Taskqs of no and of one task, compared with OpenMP's single; all end with a
-   barrier.  */
+/* Taskqs without tasks and with one task, compared with OpenMP's single; all
+   end with a barrier.  */
 
 #include "kernel.h"
 

@@ -25,7 +25,7 @@ struct counts
 struct search
 {
   const struct tree *tree;
-  /* The most nodes that a task visits.  */
+  /* The maximum number of nodes that a task visits.  */
   int64_t grain;
   /* Called at the beginning of each task, if it is not null.  */
   void (*observe_task) (void);

@@ -2,7 +2,7 @@
 
    Each rank has a ring of chunks in a window.  Its owner puts chunks in at the
    tail; all ranks take them out at the head.  Positions only grow; position P
-   lies in slot P modulo the number of slots.
+   is in slot P modulo the number of slots.
 
 		head		     tail
 	 taken	 | there to be taken  |	 free
@@ -19,21 +19,20 @@
    compare-and-swap that may bring it a chunk, and out again if that fails.  The
    work is done when BUSY is 0:
 
-   - Where there is a node there is a busy rank.  A node that a rank holds is
-     held by a busy one.  A node in a ring was put there by the ring's owner,
-     which is busy until it finds the ring empty.  It is empty only when another
-     rank has moved its head, and that rank counted itself in before: the
-     addition to BUSY was complete (a flush) before the compare-and-swap, and
-     the owner subtracts after it has seen the result.  So BUSY does not become
-     0 in between.
-   - Only a rank that has a node makes new ones.  So after 0 there is never any
-     work again; a rank that then counts itself in and out, because it had seen
-     a chunk before, takes none.
+   - While there is a node, there is a busy rank.  Only busy ranks hold nodes.
+     A node in a ring was put there by the ring's owner, which is busy until it
+     finds the ring empty.  It is empty only when another rank has moved its
+     head, and that rank counted itself in before: the addition to BUSY was
+     complete (a flush) before the compare-and-swap, and the owner subtracts
+     after it has seen the result.  So BUSY does not become 0 in between.
+   - Only a rank that has a node creates new ones.  So once BUSY is 0 there is
+     never work again; a rank that then counts itself in and out, because it had
+     seen a chunk earlier, takes none.
    - Every rank finally sees a 0, because without chunks no rank counts itself
      in any more.
 
-   Each word is changed by one kind of operation only, and read by MPI_NO_OP, as
-   the default of the info key `accumulate_ops' asks for.
+   Each word is changed by only one kind of operation, and read by MPI_NO_OP, as
+   the default of the info key `accumulate_ops' requires.
 
    Any thread of a rank may call these functions, but never two at once.  MPI
    calls this MPI_THREAD_SERIALIZED.  */

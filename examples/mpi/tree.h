@@ -4,8 +4,8 @@
 
    A node consists of its depth and a state of 20 bytes, the SHA-1 digest of its
    parent's state and of its number among the children.  The state determines
-   how many children the node has.  So any subtree can be searched anywhere, and
-   its size is not known before.  */
+   the number of children.  So any subtree can be searched anywhere, and its
+   size is not known in advance.  */
 
 #ifndef TREE_H
 #define TREE_H 1

@@ -53,15 +53,15 @@ static const char usage[]
       "probability "
       "P;\n"
       "  -r SEED          of the random numbers\n"
-      "  --grain=NODES    the most that a task visits (default: 4096)\n"
+      "  --grain=NODES    the maximum that a task visits (default: 4096)\n"
       "  --check          also search sequentially, compare, show the ratio\n"
       "  --show-binding   show which CPUs the threads may use\n"
       "  --help           show this\n\n"
       "OMP_NUM_THREADS, OMP_PLACES and OMP_PROC_BIND apply to each rank.\n"
       "GOMP_TASKQ_DEPTH is 2 for each thread by default: other ranks cannot\n"
-      "steal what is in the queue.\n";
+      "steal the tasks in the queue.\n";
 
-/* Reads the number in TEXT; false if it is none from LEAST to MOST.  */
+/* Reads the number in TEXT; false if it is not one from LEAST to MOST.  */
 static bool
 read_number (const char *text, double least, double most, double *value)
 {
