@@ -34,46 +34,22 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-#include "describe-pass.h"
+#include "simple-pass.h"
 #include "report.h"
 
 namespace omptq
 {
-namespace
-{
-
-class pass_nvptx_report : public rtl_opt_pass
-{
-public:
-  // The first of both if AT_END is false.
-  pass_nvptx_report (gcc::context *ctxt, function_report &report, bool at_end)
-      : rtl_opt_pass (describe_pass (RTL_PASS, "omptq_report", 0), ctxt),
-        m_report (report), m_at_end (at_end)
-  {
-  }
-
-  unsigned
-  execute (function *) final override
-  {
-    if (m_at_end)
-      m_report.print (stderr); // (2)
-    else
-      m_report.count_before (); // (1)
-    return 0;
-  }
-
-private:
-  function_report &m_report;
-  bool m_at_end;
-};
-
-} // anon namespace
-
 opt_pass *
 make_pass_nvptx_report (gcc::context *ctxt, function_report &report,
                         bool at_end)
 {
-  return new pass_nvptx_report (ctxt, report, at_end);
+  const auto execute = [&report, at_end] (function *) {
+    if (at_end)
+      report.print (stderr); // (2)
+    else
+      report.count_before (); // (1)
+  };
+  return make_pass<rtl_opt_pass> (ctxt, "omptq_report", 0, always, execute);
 }
 
 } // namespace omptq

@@ -28,17 +28,61 @@
 namespace omptq
 {
 
-/* Make the pass omptq_NAME, which calls EXECUTE where GATE, unless it is null,
-   returns true, and requires PROPERTIES; one over all functions for IPA.  */
-opt_pass *make_gimple_pass (gcc::context *ctxt, const char *name,
-                            unsigned properties, bool (*gate) (function *),
-                            void (*execute) (function *));
-opt_pass *make_rtl_pass (gcc::context *ctxt, const char *name,
-                         unsigned properties, bool (*gate) (function *),
-                         void (*execute) (function *));
-opt_pass *make_ipa_pass (gcc::context *ctxt, const char *name,
-                         unsigned properties, bool (*gate) (function *),
-                         void (*execute) (function *));
+/* The type of the passes of GCC's class BASE.  */
+template <typename base> constexpr opt_pass_type pass_type = GIMPLE_PASS;
+template <> constexpr opt_pass_type pass_type<rtl_opt_pass> = RTL_PASS;
+template <>
+constexpr opt_pass_type pass_type<simple_ipa_opt_pass> = SIMPLE_IPA_PASS;
+
+template <typename base, typename gate_type, typename execute_type>
+class simple_pass : public base
+{
+public:
+  simple_pass (gcc::context *ctxt, const char *name, unsigned properties,
+               gate_type gate, execute_type execute)
+      : base ({ pass_type<base>, name, OPTGROUP_OMP, TV_NONE, properties, 0, 0,
+                0, 0 },
+              ctxt),
+        m_gate (gate), m_execute (execute)
+  {
+  }
+
+  bool
+  gate (function *fun) final override
+  {
+    return m_gate (fun);
+  }
+
+  unsigned
+  execute (function *fun) final override
+  {
+    m_execute (fun);
+    return 0;
+  }
+
+private:
+  gate_type m_gate;
+  execute_type m_execute;
+};
+
+/* Makes the pass NAME of the kind BASE, which requires PROPERTIES and calls
+   EXECUTE where GATE returns true.  The pass keeps both, functions or objects
+   with references to the data of its stage.  */
+template <typename base, typename gate_type, typename execute_type>
+opt_pass *
+make_pass (gcc::context *ctxt, const char *name, unsigned properties,
+           gate_type gate, execute_type execute)
+{
+  return new simple_pass<base, gate_type, execute_type> (ctxt, name, properties,
+                                                         gate, execute);
+}
+
+/* The gate of a pass that always runs.  */
+inline bool
+always (function *)
+{
+  return true;
+}
 
 } // namespace omptq
 

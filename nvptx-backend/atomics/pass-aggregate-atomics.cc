@@ -65,7 +65,7 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-#include "describe-pass.h"
+#include "simple-pass.h"
 #include "atomics/address-counts.h"
 #include "atomics/address-values.h"
 #include "atomics/atomic-update.h"
@@ -467,40 +467,6 @@ atomics_aggregator::execute ()
   set_registers ();
 }
 
-class pass_nvptx_aggregate_atomics : public rtl_opt_pass
-{
-public:
-  pass_nvptx_aggregate_atomics (gcc::context *ctxt,
-                                const nvptx_options &options,
-                                const region_facts &facts,
-                                function_report &report)
-      : rtl_opt_pass (
-          describe_pass (RTL_PASS, "omptq_aggregate_atomics", PROP_rtl), ctxt),
-        m_options (options), m_facts (facts), m_report (report)
-  {
-  }
-
-  bool
-  gate (function *) final override
-  {
-    return aggregates_atomics (m_options);
-  }
-
-  unsigned
-  execute (function *) final override
-  {
-    df_note_add_problem ();
-    insns_in_blocks blocks;
-    atomics_aggregator (m_options, m_facts, m_report).execute ();
-    return 0;
-  }
-
-private:
-  const nvptx_options &m_options;
-  const region_facts &m_facts;
-  function_report &m_report;
-};
-
 } // anon namespace
 
 bool
@@ -517,7 +483,15 @@ make_pass_nvptx_aggregate_atomics (gcc::context *ctxt,
                                    const region_facts &facts,
                                    function_report &report)
 {
-  return new pass_nvptx_aggregate_atomics (ctxt, options, facts, report);
+  const auto gate
+      = [&options] (function *) { return aggregates_atomics (options); };
+  const auto execute = [&options, &facts, &report] (function *) {
+    df_note_add_problem ();
+    insns_in_blocks blocks;
+    atomics_aggregator (options, facts, report).execute ();
+  };
+  return make_pass<rtl_opt_pass> (ctxt, "omptq_aggregate_atomics", PROP_rtl,
+                                  gate, execute);
 }
 
 } // namespace omptq

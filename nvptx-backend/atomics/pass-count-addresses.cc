@@ -43,7 +43,7 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-#include "describe-pass.h"
+#include "simple-pass.h"
 #include "gimple-common.h"
 
 #include "basic-block.h"
@@ -253,34 +253,9 @@ value_counter::count_addresses (tree address, gimple *stmt, unsigned depth)
     }
 }
 
-class pass_count_addresses : public gimple_opt_pass
-{
-public:
-  pass_count_addresses (gcc::context *ctxt, const nvptx_options &options)
-      : gimple_opt_pass (describe_pass (GIMPLE_PASS, "omptq_count_addresses",
-                                        PROP_ssa | PROP_cfg),
-                         ctxt),
-        m_options (options)
-  {
-  }
-
-  bool
-  gate (function *) final override
-  {
-    return aggregates_atomics (m_options);
-  }
-
-  unsigned execute (function *fun) final override;
-
-private:
-  void visit (gcall *call, gimple_ranger *&ranger);
-
-  const nvptx_options &m_options;
-};
-
 /* Steps (1) and (2) for CALL.  RANGER is made when it is first needed.  */
 void
-pass_count_addresses::visit (gcall *call, gimple_ranger *&ranger)
+visit (gcall *call, gimple_ranger *&ranger)
 {
   const gimple_atomic atomic (call);
   if (!atomic.known ())
@@ -298,8 +273,8 @@ pass_count_addresses::visit (gcall *call, gimple_ranger *&ranger)
     set_address_count (call, count);
 }
 
-unsigned
-pass_count_addresses::execute (function *fun)
+void
+execute (function *fun)
 {
   gimple_ranger *ranger = nullptr;
   basic_block bb;
@@ -310,7 +285,6 @@ pass_count_addresses::execute (function *fun)
       visit (call, ranger);
   if (ranger)
     disable_ranger (fun);
-  return 0;
 }
 
 } // anon namespace
@@ -318,7 +292,10 @@ pass_count_addresses::execute (function *fun)
 opt_pass *
 make_pass_count_addresses (gcc::context *ctxt, const nvptx_options &options)
 {
-  return new pass_count_addresses (ctxt, options);
+  const auto gate
+      = [&options] (function *) { return aggregates_atomics (options); };
+  return make_pass<gimple_opt_pass> (ctxt, "omptq_count_addresses",
+                                     PROP_ssa | PROP_cfg, gate, execute);
 }
 
 } // namespace omptq

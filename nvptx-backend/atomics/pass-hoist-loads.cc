@@ -67,7 +67,7 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-#include "describe-pass.h"
+#include "simple-pass.h"
 #include "gimple-common.h"
 
 #include "cfgloop.h"
@@ -253,36 +253,10 @@ loop_loads::execute ()
   return loads;
 }
 
-class pass_nvptx_hoist_loads : public gimple_opt_pass
-{
-public:
-  pass_nvptx_hoist_loads (gcc::context *ctxt, const nvptx_options &options,
-                          function_report &report)
-      : gimple_opt_pass (
-          describe_pass (GIMPLE_PASS, "omptq_hoist_loads", PROP_ssa | PROP_cfg),
-          ctxt),
-        m_options (options), m_report (report)
-  {
-  }
-
-  bool
-  gate (function *fun) final override
-  {
-    return optimize > 0 && TARGET_UNIFORM_SIMT
-           && (m_options.enabled (nvptx_feature::hoist_loads)
-               || m_options.enabled (nvptx_feature::postpone_atomics))
-           && !m_options.is_left_alone (fun->decl);
-  }
-
-  unsigned execute (function *fun) final override;
-
-private:
-  const nvptx_options &m_options;
-  function_report &m_report;
-};
-
-unsigned
-pass_nvptx_hoist_loads::execute (function *fun)
+/* Runs the pass on FUN and tells REPORT.  */
+void
+hoist_loads (function *fun, const nvptx_options &options,
+             function_report &report)
 {
   loop_optimizer_init (LOOPS_NORMAL);
   calculate_dominance_info (CDI_DOMINATORS);
@@ -293,19 +267,18 @@ pass_nvptx_hoist_loads::execute (function *fun)
       loop_loads found (loop, accesses);
       if (!found.can_be_better ()) // (1)
         continue;
-      if (m_options.enabled (nvptx_feature::hoist_loads))
+      if (options.enabled (nvptx_feature::hoist_loads))
         loads += found.execute (); // (2)
-      if (m_options.enabled (nvptx_feature::postpone_atomics)
+      if (options.enabled (nvptx_feature::postpone_atomics)
           && loop->unroll == 0)
         loop->unroll = 1; // (3)
     }
   loop_optimizer_finalize ();
   if (loads)
     {
-      m_report.add ("%u loads before loops", loads);
+      report.add ("%u loads before loops", loads);
       statistics_counter_event (fun, "loads moved before loops", loads);
     }
-  return 0;
 }
 
 } // anon namespace
@@ -314,7 +287,17 @@ opt_pass *
 make_pass_nvptx_hoist_loads (gcc::context *ctxt, const nvptx_options &options,
                              function_report &report)
 {
-  return new pass_nvptx_hoist_loads (ctxt, options, report);
+  const auto gate = [&options] (function *fun) {
+    return optimize > 0 && TARGET_UNIFORM_SIMT
+           && (options.enabled (nvptx_feature::hoist_loads)
+               || options.enabled (nvptx_feature::postpone_atomics))
+           && !options.is_left_alone (fun->decl);
+  };
+  const auto execute = [&options, &report] (function *fun) {
+    hoist_loads (fun, options, report);
+  };
+  return make_pass<gimple_opt_pass> (ctxt, "omptq_hoist_loads",
+                                     PROP_ssa | PROP_cfg, gate, execute);
 }
 
 } // namespace omptq

@@ -70,7 +70,7 @@
 
 #include <optional>
 
-#include "describe-pass.h"
+#include "simple-pass.h"
 #include "insns-in-blocks.h"
 #include "master-lane/assembly.h"
 #include "master-lane/gcc-reorg.h"
@@ -392,44 +392,22 @@ master_lane_rewriter::execute ()
   return m_counts;
 }
 
-class pass_nvptx_master_lane : public rtl_opt_pass
-{
-public:
-  pass_nvptx_master_lane (gcc::context *ctxt, const nvptx_options &options,
-                          const function_contexts &contexts,
-                          function_report &report)
-      : rtl_opt_pass (describe_pass (RTL_PASS, "omptq_master_lane", PROP_rtl),
-                      ctxt),
-        m_options (options), m_contexts (contexts), m_report (report)
-  {
-  }
-
-  unsigned execute (function *) final override;
-
-private:
-  void report (const simd_regions &regions, const master_lane_counts &counts);
-
-  const nvptx_options &m_options;
-  const function_contexts &m_contexts;
-  function_report &m_report;
-};
-
-/* Says what was done.  */
+/* Tells REPORT what was done.  */
 void
-pass_nvptx_master_lane::report (const simd_regions &regions,
-                                const master_lane_counts &counts)
+tell (function_report &report, const simd_regions &regions,
+      const master_lane_counts &counts)
 {
   unsigned left = counts.operations - counts.outside - counts.either;
-  m_report.add ("%s", regions.entered () == simd_state::either
-                          ? "called in either state"
-                      : regions.called_outside () ? "called outside"
-                                                  : "called inside");
+  report.add ("%s", regions.entered () == simd_state::either
+                        ? "called in either state"
+                    : regions.called_outside () ? "called outside"
+                                                : "called inside");
   if (counts.operations > 0)
-    m_report.add ("%u operations: %u of the master lane, %u of the mask's, "
-                  "%u inside of SIMD regions left; %u shuffles, %u barriers, "
-                  "%u joined",
-                  counts.operations, counts.outside, counts.either, left,
-                  counts.shuffles, counts.barriers, counts.joined_barriers);
+    report.add ("%u operations: %u of the master lane, %u of the mask's, "
+                "%u inside of SIMD regions left; %u shuffles, %u barriers, "
+                "%u joined",
+                counts.operations, counts.outside, counts.either, left,
+                counts.shuffles, counts.barriers, counts.joined_barriers);
   statistics_counter_event (cfun, "operations of the master lane",
                             counts.outside);
   statistics_counter_event (cfun, "operations of the mask's lane",
@@ -437,30 +415,13 @@ pass_nvptx_master_lane::report (const simd_regions &regions,
   statistics_counter_event (cfun, "operations left in SIMD regions", left);
   statistics_counter_event (cfun, "barriers joined", counts.joined_barriers);
   if (counts.region_barriers > 0)
-    m_report.add ("%u ends of SIMD regions wait for all lanes",
-                  counts.region_barriers);
+    report.add ("%u ends of SIMD regions wait for all lanes",
+                counts.region_barriers);
   statistics_counter_event (cfun, "ends of SIMD regions that wait",
                             counts.region_barriers);
   if (counts.assembly > 0)
-    m_report.add ("%u asm of the master lane", counts.assembly);
+    report.add ("%u asm of the master lane", counts.assembly);
   statistics_counter_event (cfun, "asm of the master lane", counts.assembly);
-}
-
-unsigned
-pass_nvptx_master_lane::execute (function *)
-{
-  if (why_left_to_gcc (m_options, m_contexts)) // (1)
-    return 0;
-  df_note_add_problem ();
-  df_insn_rescan_all ();
-  std::optional<insns_in_blocks> blocks (std::in_place);
-  simd_regions regions (m_contexts);
-  master_lane_rewriter rewriter (m_options, regions);
-  report (regions, rewriter.execute ()); // (2)-(4)
-  blocks.reset ();
-  rewriter.jump_around_assembly (); // (5)
-  df_remove_problem (df_note);
-  return 0;
 }
 
 } // anon namespace
@@ -470,7 +431,21 @@ make_pass_nvptx_master_lane (gcc::context *ctxt, const nvptx_options &options,
                              const function_contexts &contexts,
                              function_report &report)
 {
-  return new pass_nvptx_master_lane (ctxt, options, contexts, report);
+  const auto execute = [&options, &contexts, &report] (function *) {
+    if (why_left_to_gcc (options, contexts)) // (1)
+      return;
+    df_note_add_problem ();
+    df_insn_rescan_all ();
+    std::optional<insns_in_blocks> blocks (std::in_place);
+    simd_regions regions (contexts);
+    master_lane_rewriter rewriter (options, regions);
+    tell (report, regions, rewriter.execute ()); // (2)-(4)
+    blocks.reset ();
+    rewriter.jump_around_assembly (); // (5)
+    df_remove_problem (df_note);
+  };
+  return make_pass<rtl_opt_pass> (ctxt, "omptq_master_lane", PROP_rtl, always,
+                                  execute);
 }
 
 } // namespace omptq

@@ -59,53 +59,24 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-#include "describe-pass.h"
+#include "simple-pass.h"
 #include "regions/passes.h"
 
 namespace omptq
 {
-namespace
-{
-
-class pass_nvptx_contexts : public simple_ipa_opt_pass
-{
-public:
-  pass_nvptx_contexts (gcc::context *ctxt, const nvptx_options &options,
-                       region_facts &facts)
-      : simple_ipa_opt_pass (describe_pass (SIMPLE_IPA_PASS, "omptq_contexts",
-                                            PROP_ssa | PROP_cfg),
-                             ctxt),
-        m_options (options), m_facts (facts)
-  {
-  }
-
-  unsigned
-  execute (function *) final override
-  {
-    if (m_options.enabled (nvptx_feature::contexts))
-      {
-        m_facts.contexts.compute (dump_file);                // (1), (2)
-        m_facts.calls.compute (m_facts.contexts, dump_file); // (3)
-        m_facts.arguments.compute (m_facts.contexts, m_facts.calls,
-                                   dump_file); // (4)
-      }
-    else
-      m_facts.contexts.find_target_region ();
-    return 0;
-  }
-
-private:
-  const nvptx_options &m_options;
-  region_facts &m_facts;
-};
-
-} // anon namespace
-
 opt_pass *
 make_pass_nvptx_contexts (gcc::context *ctxt, const nvptx_options &options,
                           region_facts &facts)
 {
-  return new pass_nvptx_contexts (ctxt, options, facts);
+  const auto execute = [&options, &facts] (function *) {
+    if (!options.enabled (nvptx_feature::contexts))
+      return facts.contexts.find_target_region ();
+    facts.contexts.compute (dump_file);              // (1), (2)
+    facts.calls.compute (facts.contexts, dump_file); // (3)
+    facts.arguments.compute (facts.contexts, facts.calls, dump_file); // (4)
+  };
+  return make_pass<simple_ipa_opt_pass> (ctxt, "omptq_contexts",
+                                         PROP_ssa | PROP_cfg, always, execute);
 }
 
 } // namespace omptq

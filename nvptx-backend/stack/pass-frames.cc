@@ -62,7 +62,7 @@
    You should have received a copy of the GNU General Public License along
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
-#include "describe-pass.h"
+#include "simple-pass.h"
 #include "stack/passes.h"
 
 namespace omptq
@@ -144,18 +144,17 @@ is_on_stack (const local_object &object)
          && (object.indexed || !use_register_for_decl (object.decl));
 }
 
-class pass_frames : public gimple_opt_pass
+/* Decides where the variables of a function are.  */
+class frame_variables
 {
 public:
-  pass_frames (gcc::context *ctxt, const nvptx_options &options, frames &state)
-      : gimple_opt_pass (
-          describe_pass (GIMPLE_PASS, "omptq_frames", PROP_ssa | PROP_cfg),
-          ctxt),
-        m_options (options), m_frames (state)
+  frame_variables (const nvptx_options &options, frames &state,
+                   recursive_functions &recursive)
+      : m_options (options), m_frames (state), m_recursive (recursive)
   {
   }
 
-  unsigned execute (function *fun) final override;
+  void execute (function *fun);
 
 private:
   // Why a variable stays on the soft stack, or null.
@@ -176,12 +175,12 @@ private:
 
   const nvptx_options &m_options;
   frames &m_frames;
-  recursive_functions m_recursive;
+  recursive_functions &m_recursive;
 };
 
 /* Why OBJECT, a variable of FUN, must stay on the soft stack, or null.  */
 const char *
-pass_frames::why_soft (function *fun, const local_object &object)
+frame_variables::why_soft (function *fun, const local_object &object)
 {
   if (goes_with_iteration (object))
     return object.atomic ? object.escape : nullptr;
@@ -200,7 +199,7 @@ pass_frames::why_soft (function *fun, const local_object &object)
 
 /* Puts the variables of FUN that need not be on the stack into .local.  */
 void
-pass_frames::put_into_local (function *fun, const local_objects &found)
+frame_variables::put_into_local (function *fun, const local_objects &found)
 {
   auto_vec<decision> decisions;
   HOST_WIDE_INT left = m_options.local_frame_size ();
@@ -240,18 +239,17 @@ pass_frames::put_into_local (function *fun, const local_objects &found)
     }
 }
 
-unsigned
-pass_frames::execute (function *fun)
+void
+frame_variables::execute (function *fun)
 {
   m_frames.variables.begin ();
   m_frames.report.begin ();
   if (!TARGET_SOFT_STACK || !optimize)
-    return 0;
+    return;
   gimple_simd_regions regions (fun);                        // (1)
   local_objects found (fun, regions, m_frames.parameters);  // (2)
   put_into_local (fun, found);                              // (3)
   m_frames.parameters.add (fun->decl, found.parameters ()); // (4)
-  return 0;
 }
 
 } // anon namespace
@@ -260,7 +258,12 @@ opt_pass *
 make_pass_frames (gcc::context *ctxt, const nvptx_options &options,
                   frames &state)
 {
-  return new pass_frames (ctxt, options, state);
+  const auto execute = [&options, &state, recursive = recursive_functions ()] (
+                           function *fun) mutable {
+    frame_variables (options, state, recursive).execute (fun);
+  };
+  return make_pass<gimple_opt_pass> (ctxt, "omptq_frames", PROP_ssa | PROP_cfg,
+                                     always, execute);
 }
 
 } // namespace omptq

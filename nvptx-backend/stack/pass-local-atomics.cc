@@ -49,7 +49,7 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-#include "describe-pass.h"
+#include "simple-pass.h"
 #include "gimple-atomic.h"
 #include "stack/passes.h"
 
@@ -57,6 +57,7 @@
 #include "omp-general.h"
 #include "statistics.h"
 #include "tree-into-ssa.h"
+#include "tree-ssa.h"
 
 namespace omptq
 {
@@ -249,38 +250,9 @@ local_atomics::drop_others ()
   m_operations.truncate (kept);
 }
 
-class pass_local_atomics : public gimple_opt_pass
-{
-public:
-  pass_local_atomics (gcc::context *ctxt, const nvptx_options &options,
-                      frames &state, function_report &report)
-      : gimple_opt_pass (describe_pass (GIMPLE_PASS, "omptq_local_atomics",
-                                        PROP_ssa | PROP_cfg),
-                         ctxt),
-        m_options (options), m_frames (state), m_report (report)
-  {
-  }
-
-  bool
-  gate (function *fun) final override
-  {
-    return TARGET_SOFT_STACK && optimize && !oacc_get_fn_attrib (fun->decl)
-           && m_options.enabled (nvptx_feature::local_atomics);
-  }
-
-  unsigned execute (function *fun) final override;
-
-private:
-  static void replace (const local_atomic &o);
-
-  const nvptx_options &m_options;
-  frames &m_frames;
-  function_report &m_report;
-};
-
 /* Replaces O by statements that do the same to a register (3).  */
 void
-pass_local_atomics::replace (const local_atomic &o)
+replace (const local_atomic &o)
 {
   if (dump_file)
     {
@@ -293,20 +265,22 @@ pass_local_atomics::replace (const local_atomic &o)
   gsi_replace_with_seq (&gsi, statements, true);
 }
 
-unsigned
-pass_local_atomics::execute (function *fun)
+/* Runs the pass on FUN and tells REPORT.  */
+void
+replace_atomics (function *fun, const frames &state, function_report &report)
 {
-  local_atomics found (fun, m_frames.parameters); // (1)
+  local_atomics found (fun, state.parameters); // (1)
   unsigned count = found.operations ().length ();
   statistics_counter_event (fun, "atomic operations on variables of a lane",
                             count);
   if (count == 0)
-    return 0;
-  m_report.add ("%u atomic operations on variables of a lane", count);
+    return;
+  report.add ("%u atomic operations on variables of a lane", count);
   for (const local_atomic &o : found.operations ())
     replace (o);
   mark_virtual_operands_for_renaming (fun);
-  return TODO_update_ssa | TODO_update_address_taken;
+  update_ssa (TODO_update_ssa);
+  execute_update_addresses_taken ();
 }
 
 } // anon namespace
@@ -315,7 +289,15 @@ opt_pass *
 make_pass_local_atomics (gcc::context *ctxt, const nvptx_options &options,
                          frames &state, function_report &report)
 {
-  return new pass_local_atomics (ctxt, options, state, report);
+  const auto gate = [&options] (function *fun) {
+    return TARGET_SOFT_STACK && optimize && !oacc_get_fn_attrib (fun->decl)
+           && options.enabled (nvptx_feature::local_atomics);
+  };
+  const auto execute = [&state, &report] (function *fun) {
+    replace_atomics (fun, state, report);
+  };
+  return make_pass<gimple_opt_pass> (ctxt, "omptq_local_atomics",
+                                     PROP_ssa | PROP_cfg, gate, execute);
 }
 
 } // namespace omptq

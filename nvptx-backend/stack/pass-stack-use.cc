@@ -55,7 +55,7 @@
    You should have received a copy of the GNU General Public License along
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
-#include "describe-pass.h"
+#include "simple-pass.h"
 #include "gcc-versions.h"
 #include "output.h"
 #include "stack/passes.h"
@@ -83,72 +83,36 @@ switches_state ()
   return cfun->machine->has_simtreg && !crtl->is_leaf;
 }
 
-class pass_stack_use : public rtl_opt_pass
-{
-public:
-  pass_stack_use (gcc::context *ctxt, const nvptx_options &options,
-                  frames &state, function_report &report)
-      : rtl_opt_pass (describe_pass (RTL_PASS, "omptq_stack_use", PROP_rtl),
-                      ctxt),
-        m_options (options), m_frames (state), m_report (report)
-  {
-  }
-
-  unsigned execute (function *) final override;
-
-private:
-  void decide_leaf (const stack_calls &calls, bool frame);
-  void tell ();
-
-  const nvptx_options &m_options;
-  frames &m_frames;
-  function_report &m_report;
-  independent_functions m_independent;
-};
-
 /* Makes the current function, which has CALLS, a leaf if they need not know of
-   what it does to the warp's state.  FRAME says whether it has a frame on the
-   soft stack.  */
+   what it does to the warp's state, and notes it in REPORT.  FRAME says whether
+   it has a frame on the soft stack.  */
 void
-pass_stack_use::decide_leaf (const stack_calls &calls, bool frame)
+decide_leaf (const nvptx_options &options, const stack_calls &calls, bool frame,
+             frame_report &report)
 {
   crtl->is_leaf = leaf_function_p ();
-  if (crtl->is_leaf || !m_options.enabled (nvptx_feature::leaf_calls))
+  if (crtl->is_leaf || !options.enabled (nvptx_feature::leaf_calls))
     return;
   bool alone = !calls.dependent (); // (2a)
   bool outside_only = !frame && cfun->machine->has_simtreg
                       && !calls.dependent_inside (); // (2b)
   crtl->is_leaf = alone || outside_only;
-  m_frames.report.as_leaf = crtl->is_leaf;
+  report.as_leaf = crtl->is_leaf;
 }
 
-/* Tells the user what became of the function.  */
+/* Steps (2) to (4); REPORT says what is done.  */
 void
-pass_stack_use::tell ()
+decide (const nvptx_options &options, independent_functions &independent,
+        frame_report &report)
 {
-  const frame_report &report = m_frames.report;
-  char *text = report.text ();
-  if (dump_file)
-    fprintf (dump_file, "%s: %s\n", current_function_name (), text);
-  if (report.any ())
-    m_report.add ("%s", text);
-  free (text);
-}
-
-unsigned
-pass_stack_use::execute (function *)
-{
-  m_frames.variables.declare (); // (1)
-  if (!TARGET_SOFT_STACK)
-    return 0;
-  stack_calls calls (m_independent);
+  stack_calls calls (independent);
   const bool arguments = calls_variadic_p (cfun->machine);
   bool local_arguments = arguments
-                         && m_options.enabled (nvptx_feature::local_arguments)
+                         && options.enabled (nvptx_feature::local_arguments)
                          && calls.arguments_stay ();
-  decide_leaf (calls, has_frame () || (arguments && !local_arguments)); // (2)
+  decide_leaf (options, calls, has_frame () || (arguments && !local_arguments),
+               report); // (2)
   local_arguments &= !has_frame () && !switches_state ();
-  frame_report &report = m_frames.report;
   report.local_arguments = local_arguments; // (3)
   report.soft_stack
       = has_frame () || (arguments && !local_arguments) || switches_state ();
@@ -156,32 +120,20 @@ pass_stack_use::execute (function *)
     target_flags &= ~MASK_SOFT_STACK;
   if (!report.soft_stack && !calls.dependent () && !switches_state ()
       && !cfun->machine->unisimt_predicate && !mentions_warp_state ())
-    m_independent.add (current_function_decl); // (4)
-  tell ();
-  return 0;
+    independent.add (current_function_decl); // (4)
 }
 
-/* Undoes (3) for the next function.  */
-class pass_stack_flag : public rtl_opt_pass
+/* Adds what became of the function, DONE, to the dump and to REPORT.  */
+void
+tell (const frame_report &done, function_report &report)
 {
-public:
-  pass_stack_flag (gcc::context *ctxt, frames &state)
-      : rtl_opt_pass (describe_pass (RTL_PASS, "omptq_stack_flag", 0), ctxt),
-        m_frames (state)
-  {
-  }
-
-  unsigned
-  execute (function *) final override
-  {
-    if (m_frames.report.local_arguments)
-      target_flags |= MASK_SOFT_STACK; // (5)
-    return 0;
-  }
-
-private:
-  frames &m_frames;
-};
+  char *text = done.text ();
+  if (dump_file)
+    fprintf (dump_file, "%s: %s\n", current_function_name (), text);
+  if (done.any ())
+    report.add ("%s", text);
+  free (text);
+}
 
 } // anon namespace
 
@@ -189,13 +141,27 @@ opt_pass *
 make_pass_stack_use (gcc::context *ctxt, const nvptx_options &options,
                      frames &state, function_report &report)
 {
-  return new pass_stack_use (ctxt, options, state, report);
+  const auto execute
+      = [&options, &state, &report,
+         independent = independent_functions ()] (function *) mutable {
+          state.variables.declare (); // (1)
+          if (!TARGET_SOFT_STACK)
+            return;
+          decide (options, independent, state.report); // (2)-(4)
+          tell (state.report, report);
+        };
+  return make_pass<rtl_opt_pass> (ctxt, "omptq_stack_use", PROP_rtl, always,
+                                  execute);
 }
 
 opt_pass *
 make_pass_stack_flag (gcc::context *ctxt, frames &state)
 {
-  return new pass_stack_flag (ctxt, state);
+  const auto execute = [&state] (function *) {
+    if (state.report.local_arguments)
+      target_flags |= MASK_SOFT_STACK; // (5)
+  };
+  return make_pass<rtl_opt_pass> (ctxt, "omptq_stack_flag", 0, always, execute);
 }
 
 } // namespace omptq

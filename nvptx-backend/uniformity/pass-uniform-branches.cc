@@ -44,7 +44,7 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-#include "describe-pass.h"
+#include "simple-pass.h"
 #include "insns-in-blocks.h"
 #include "uniformity/nvptx-sources.h"
 #include "uniformity/passes.h"
@@ -188,49 +188,6 @@ uniform_insns::find_calls (uniform_calls &calls)
     }
 }
 
-class pass_nvptx_uniform_branches : public rtl_opt_pass
-{
-public:
-  pass_nvptx_uniform_branches (gcc::context *ctxt, const nvptx_options &options,
-                               const function_contexts &contexts,
-                               function_report &report, marked_calls &calls)
-      : rtl_opt_pass (
-          describe_pass (RTL_PASS, "omptq_uniform_branches", PROP_rtl), ctxt),
-        m_options (options), m_contexts (contexts), m_report (report),
-        m_calls (calls)
-  {
-  }
-
-  bool
-  gate (function *) final override
-  {
-    return !why_left_to_gcc (m_options, m_contexts) && optimize > 0
-           && (m_options.enabled (nvptx_feature::uniform_branches)
-               || m_options.enabled (nvptx_feature::uniform_calls));
-  }
-
-  unsigned execute (function *) final override;
-
-private:
-  const nvptx_options &m_options;
-  const function_contexts &m_contexts;
-  function_report &m_report;
-  marked_calls &m_calls;
-};
-
-unsigned
-pass_nvptx_uniform_branches::execute (function *)
-{
-  df_insn_rescan_all ();
-  insns_in_blocks blocks;
-  uniform_insns insns (m_contexts);
-  if (m_options.enabled (nvptx_feature::uniform_branches))
-    insns.mark_branches (m_report);
-  if (m_options.enabled (nvptx_feature::uniform_calls))
-    insns.find_calls (m_calls.calls);
-  return 0;
-}
-
 } // anon namespace
 
 opt_pass *
@@ -239,8 +196,22 @@ make_pass_nvptx_uniform_branches (gcc::context *ctxt,
                                   const function_contexts &contexts,
                                   function_report &report, marked_calls &calls)
 {
-  return new pass_nvptx_uniform_branches (ctxt, options, contexts, report,
-                                          calls);
+  const auto gate = [&options, &contexts] (function *) {
+    return !why_left_to_gcc (options, contexts) && optimize > 0
+           && (options.enabled (nvptx_feature::uniform_branches)
+               || options.enabled (nvptx_feature::uniform_calls));
+  };
+  const auto execute = [&options, &contexts, &report, &calls] (function *) {
+    df_insn_rescan_all ();
+    insns_in_blocks blocks;
+    uniform_insns insns (contexts);
+    if (options.enabled (nvptx_feature::uniform_branches))
+      insns.mark_branches (report);
+    if (options.enabled (nvptx_feature::uniform_calls))
+      insns.find_calls (calls.calls);
+  };
+  return make_pass<rtl_opt_pass> (ctxt, "omptq_uniform_branches", PROP_rtl,
+                                  gate, execute);
 }
 
 } // namespace omptq

@@ -41,7 +41,7 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-#include "describe-pass.h"
+#include "simple-pass.h"
 #include "uniformity/passes.h"
 
 #include "statistics.h"
@@ -51,47 +51,17 @@ namespace omptq
 namespace
 {
 
-class pass_uniform_calls : public rtl_opt_pass
-{
-public:
-  // The first of both if AT_END is false.
-  pass_uniform_calls (gcc::context *ctxt, marked_calls &calls,
-                      function_report &report, bool at_end)
-      : rtl_opt_pass (describe_pass (RTL_PASS, "omptq_uniform_calls", PROP_rtl),
-                      ctxt),
-        m_calls (calls), m_report (report), m_at_end (at_end)
-  {
-  }
-
-  unsigned
-  execute (function *) final override
-  {
-    if (m_at_end)
-      write ();
-    else if (m_calls.calls.any ())
-      m_calls.output.emplace (m_calls.calls); // (1)
-    return 0;
-  }
-
-private:
-  void write ();
-
-  marked_calls &m_calls;
-  function_report &m_report;
-  bool m_at_end;
-};
-
 /* Writes what was printed (2).  */
 void
-pass_uniform_calls::write ()
+write (marked_calls &calls, function_report &report)
 {
-  if (!m_calls.output)
+  if (!calls.output)
     return;
-  unsigned uniform = m_calls.output->uniform ();
-  m_report.add ("%u of %u calls uniform", uniform, m_calls.output->calls ());
+  unsigned uniform = calls.output->uniform ();
+  report.add ("%u of %u calls uniform", uniform, calls.output->calls ());
   statistics_counter_event (cfun, "uniform calls", uniform);
-  m_calls.output.reset ();
-  m_calls.calls.clear ();
+  calls.output.reset ();
+  calls.calls.clear ();
 }
 
 } // anon namespace
@@ -100,7 +70,14 @@ opt_pass *
 make_pass_nvptx_uniform_calls (gcc::context *ctxt, marked_calls &calls,
                                function_report &report, bool at_end)
 {
-  return new pass_uniform_calls (ctxt, calls, report, at_end);
+  const auto execute = [&calls, &report, at_end] (function *) {
+    if (at_end)
+      write (calls, report);
+    else if (calls.calls.any ())
+      calls.output.emplace (calls.calls); // (1)
+  };
+  return make_pass<rtl_opt_pass> (ctxt, "omptq_uniform_calls", PROP_rtl, always,
+                                  execute);
 }
 
 } // namespace omptq

@@ -51,7 +51,7 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-#include "describe-pass.h"
+#include "simple-pass.h"
 #include "insns-in-blocks.h"
 #include "uniformity/nvptx-sources.h"
 #include "uniformity/passes.h"
@@ -59,45 +59,23 @@
 
 namespace omptq
 {
-namespace
+opt_pass *
+make_pass_nvptx_uniformity (gcc::context *ctxt,
+                            const function_contexts &contexts)
 {
-
-class pass_nvptx_uniformity : public rtl_opt_pass
-{
-public:
-  pass_nvptx_uniformity (gcc::context *ctxt, const function_contexts &contexts)
-      : rtl_opt_pass (describe_pass (RTL_PASS, "omptq_uniformity", PROP_rtl),
-                      ctxt),
-        m_contexts (contexts)
-  {
-  }
-
-  unsigned
-  execute (function *) final override
-  {
+  const auto execute = [&contexts] (function *) {
     if (!dump_file)
-      return 0;
-    insns_in_blocks blocks;            // (1), (4)
-    simd_regions regions (m_contexts); // (2)
+      return;
+    insns_in_blocks blocks;          // (1), (4)
+    simd_regions regions (contexts); // (2)
     const char *threads
         = regions.called_outside ()
               ? "lanes of a warp, called outside of SIMD regions"
               : "lanes of a warp";
     print_uniformity (dump_file, nvptx_sources (regions), threads); // (3)
-    return 0;
-  }
-
-private:
-  const function_contexts &m_contexts;
-};
-
-} // anon namespace
-
-opt_pass *
-make_pass_nvptx_uniformity (gcc::context *ctxt,
-                            const function_contexts &contexts)
-{
-  return new pass_nvptx_uniformity (ctxt, contexts);
+  };
+  return make_pass<rtl_opt_pass> (ctxt, "omptq_uniformity", PROP_rtl, always,
+                                  execute);
 }
 
 } // namespace omptq

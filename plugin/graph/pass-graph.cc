@@ -51,67 +51,44 @@
 #include "graph/dot.h"
 #include "graph/graph.h"
 #include "passes.h"
+#include "simple-pass.h"
 
 namespace omptq
 {
 namespace
 {
 
-const pass_data pass_data_graph = {
-  GIMPLE_PASS,
-  "omptq_graph",
-  OPTGROUP_OMP,
-  TV_NONE,
-  PROP_gimple_any, // properties_required
-  0,
-  0,
-  0,
-  0,
-};
-
-class pass_graph : public gimple_opt_pass
+bool
+gate (function *)
 {
-public:
-  pass_graph (gcc::context *ctxt, graph_picture *picture)
-      : gimple_opt_pass (pass_data_graph, ctxt), m_picture (picture)
-  {
-  }
+  return flag_openmp && !seen_error () && !in_lto_p;
+}
 
-  bool
-  gate (function *) final override
-  {
-    return flag_openmp && !seen_error () && !in_lto_p;
-  }
-
-  unsigned
-  execute (function *fun) final override
-  {
-    if (!dump_file && !m_picture)
-      return 0;
-    region_graph graph (fun->decl); // (1)
-    if (flag_checking || dump_file)
-      graph.verify (); // (2)
-    if (dump_file && !graph.empty ())
-      {
-        graph.print (dump_file); // (3)
-        fprintf (dump_file, "  verified: %u constructs\n\n",
-                 graph.length () - 1);
-      }
-    if (m_picture)
-      m_picture->add (graph);
-    return 0;
-  }
-
-private:
-  graph_picture *m_picture;
-};
+void
+execute (function *fun, graph_picture *picture)
+{
+  if (!dump_file && !picture)
+    return;
+  region_graph graph (fun->decl); // (1)
+  if (flag_checking || dump_file)
+    graph.verify (); // (2)
+  if (dump_file && !graph.empty ())
+    {
+      graph.print (dump_file); // (3)
+      fprintf (dump_file, "  verified: %u constructs\n\n", graph.length () - 1);
+    }
+  if (picture)
+    picture->add (graph);
+}
 
 } // anon namespace
 
 opt_pass *
 make_pass_region_graph (gcc::context *ctxt, graph_picture *picture)
 {
-  return new pass_graph (ctxt, picture);
+  return make_pass<gimple_opt_pass> (
+      ctxt, "omptq_graph", PROP_gimple_any, gate,
+      [picture] (function *fun) { execute (fun, picture); });
 }
 
 } // namespace omptq

@@ -500,7 +500,8 @@ execute (function *)
 opt_pass *
 make_pass_region_merge (gcc::context *ctxt)
 {
-  return make_gimple_pass (ctxt, "omptq_merge", PROP_gimple_any, gate, execute);
+  return make_pass<gimple_opt_pass> (ctxt, "omptq_merge", PROP_gimple_any, gate,
+                                     execute);
 }
 
 } // namespace omptq

@@ -103,8 +103,8 @@ gate (function *fun)
 opt_pass *
 make_pass_region_fields (gcc::context *ctxt)
 {
-  return make_gimple_pass (ctxt, "omptq_fields", PROP_ssa, gate,
-                           load_fields_early);
+  return make_pass<gimple_opt_pass> (ctxt, "omptq_fields", PROP_ssa, gate,
+                                     load_fields_early);
 }
 
 } // namespace omptq

@@ -129,7 +129,8 @@ execute (function *fun)
 opt_pass *
 make_pass_region_parts (gcc::context *ctxt)
 {
-  return make_gimple_pass (ctxt, "omptq_parts", PROP_ssa, gate, execute);
+  return make_pass<gimple_opt_pass> (ctxt, "omptq_parts", PROP_ssa, gate,
+                                     execute);
 }
 
 } // namespace omptq

@@ -285,7 +285,8 @@ execute (function *)
 opt_pass *
 make_pass_region_restrict (gcc::context *ctxt)
 {
-  return make_ipa_pass (ctxt, "omptq_restrict", PROP_ssa, gate, execute);
+  return make_pass<simple_ipa_opt_pass> (ctxt, "omptq_restrict", PROP_ssa, gate,
+                                         execute);
 }
 
 } // namespace omptq

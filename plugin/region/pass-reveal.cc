@@ -185,7 +185,8 @@ execute (function *)
 opt_pass *
 make_pass_region_reveal (gcc::context *ctxt)
 {
-  return make_ipa_pass (ctxt, "omptq_reveal", PROP_cfg, gate, execute);
+  return make_pass<simple_ipa_opt_pass> (ctxt, "omptq_reveal", PROP_cfg, gate,
+                                         execute);
 }
 
 } // namespace omptq

@@ -312,7 +312,8 @@ template <bool for_lto>
 opt_pass *
 make_pass_region_scalars (gcc::context *ctxt)
 {
-  return make_ipa_pass (ctxt, "omptq_scalars", 0, gate<for_lto>, execute);
+  return make_pass<simple_ipa_opt_pass> (ctxt, "omptq_scalars", 0,
+                                         gate<for_lto>, execute);
 }
 
 template opt_pass *make_pass_region_scalars<false> (gcc::context *);

@@ -148,7 +148,8 @@ execute (function *fun)
 opt_pass *
 make_pass_region_threads (gcc::context *ctxt)
 {
-  return make_gimple_pass (ctxt, "omptq_threads", PROP_ssa, gate, execute);
+  return make_pass<gimple_opt_pass> (ctxt, "omptq_threads", PROP_ssa, gate,
+                                     execute);
 }
 
 } // namespace omptq

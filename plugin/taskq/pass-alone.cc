@@ -363,7 +363,8 @@ execute (function *)
 opt_pass *
 make_pass_taskq_alone (gcc::context *ctxt)
 {
-  return make_gimple_pass (ctxt, "omptq_alone", PROP_gimple_any, gate, execute);
+  return make_pass<gimple_opt_pass> (ctxt, "omptq_alone", PROP_gimple_any, gate,
+                                     execute);
 }
 
 } // namespace omptq

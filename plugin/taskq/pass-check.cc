@@ -626,7 +626,8 @@ execute (function *)
 opt_pass *
 make_pass_taskq_check (gcc::context *ctxt)
 {
-  return make_gimple_pass (ctxt, "omptq_check", PROP_gimple_any, gate, execute);
+  return make_pass<gimple_opt_pass> (ctxt, "omptq_check", PROP_gimple_any, gate,
+                                     execute);
 }
 
 } // namespace omptq

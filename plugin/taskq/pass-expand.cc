@@ -480,7 +480,8 @@ execute (function *)
 opt_pass *
 make_pass_taskq_expand (gcc::context *ctxt)
 {
-  return make_ipa_pass (ctxt, "omptq_expand", PROP_cfg, gate, execute);
+  return make_pass<simple_ipa_opt_pass> (ctxt, "omptq_expand", PROP_cfg, gate,
+                                         execute);
 }
 
 } // namespace omptq

@@ -209,8 +209,8 @@ execute (function *)
 opt_pass *
 make_pass_taskq_reduction (gcc::context *ctxt)
 {
-  return make_gimple_pass (ctxt, "omptq_reduction", PROP_gimple_any, gate,
-                           execute);
+  return make_pass<gimple_opt_pass> (ctxt, "omptq_reduction", PROP_gimple_any,
+                                     gate, execute);
 }
 
 } // namespace omptq

@@ -90,8 +90,8 @@ execute (function *)
 opt_pass *
 make_pass_uniformity_rtl (gcc::context *ctxt)
 {
-  return make_rtl_pass (ctxt, "omptq_uniformity_rtl", PROP_rtl | PROP_cfg,
-                        nullptr, execute);
+  return make_pass<rtl_opt_pass> (ctxt, "omptq_uniformity_rtl",
+                                  PROP_rtl | PROP_cfg, always, execute);
 }
 
 } // namespace omptq

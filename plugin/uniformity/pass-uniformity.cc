@@ -167,8 +167,8 @@ execute (function *fun)
 opt_pass *
 make_pass_uniformity (gcc::context *ctxt)
 {
-  return make_gimple_pass (ctxt, "omptq_uniformity", PROP_ssa | PROP_cfg,
-                           nullptr, execute);
+  return make_pass<gimple_opt_pass> (ctxt, "omptq_uniformity",
+                                     PROP_ssa | PROP_cfg, always, execute);
 }
 
 } // namespace omptq
