@@ -61,6 +61,13 @@ nvptx_options::nvptx_options ()
       = false;
 }
 
+bool
+nvptx_options::enabled_for_function (nvptx_feature feature) const
+{
+  return optimize > 0 && TARGET_UNIFORM_SIMT && enabled (feature)
+         && !is_left_alone (current_function_decl);
+}
+
 /* Takes note of the functions that VALUE lists.  */
 bool
 nvptx_options::add_left_alone (const char *value)

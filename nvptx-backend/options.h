@@ -88,6 +88,10 @@ public:
     return m_enabled[static_cast<unsigned> (feature)];
   }
 
+  // Returns whether FEATURE, which optimizes SIMD regions, is enabled for the
+  // current function.
+  bool enabled_for_function (nvptx_feature feature) const;
+
   // Returns whether each variable that can be is in .local, even if others
   // cannot.
   bool

@@ -34,14 +34,14 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-#include "simple-pass.h"
+#include "passes.h"
 #include "report.h"
+#include "simple-pass.h"
 
 namespace omptq
 {
 opt_pass *
-make_pass_nvptx_report (gcc::context *ctxt, function_report &report,
-                        bool at_end)
+make_pass_report (gcc::context *ctxt, function_report &report, bool at_end)
 {
   const auto execute = [&report, at_end] (function *) {
     if (at_end)

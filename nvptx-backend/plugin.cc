@@ -21,13 +21,14 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "atomics/address-counts.h"
-#include "atomics/passes.h"
 #include "libgomp-ext/omptq.h"
-#include "master-lane/passes.h"
+#include "master-lane/gcc-reorg.h"
 #include "pass-table.h"
-#include "regions/passes.h"
-#include "stack/passes.h"
-#include "uniformity/passes.h"
+#include "passes.h"
+#include "regions/region-facts.h"
+#include "report.h"
+#include "stack/frames.h"
+#include "uniformity/kept-output.h"
 #include "version.h"
 
 __attribute__ ((visibility ("default"))) int plugin_is_GPL_compatible;
@@ -81,21 +82,20 @@ template <bool at_end>
 opt_pass *
 report_pass (context *ctxt)
 {
-  return options.verbose () ? make_pass_nvptx_report (ctxt, report, at_end)
-                            : nullptr;
+  return options.verbose () ? make_pass_report (ctxt, report, at_end) : nullptr;
 }
 
 template <bool at_end>
 opt_pass *
 uniform_calls_pass (context *ctxt)
 {
-  return make_pass_nvptx_uniform_calls (ctxt, calls, report, at_end);
+  return make_pass_uniform_calls (ctxt, calls, report, at_end);
 }
 
 const pass_row pass_rows[] = {
   { "contexts",
-    [] (context *c) { return make_pass_nvptx_contexts (c, options, facts); },
-    after, "simdclone", "find out which functions SIMD regions call" },
+    [] (context *c) { return make_pass_contexts (c, options, facts); }, after,
+    "simdclone", "find out which functions SIMD regions call" },
   { "local-atomics",
     [] (context *c) {
       return make_pass_local_atomics (c, options, stack, report);
@@ -105,30 +105,28 @@ const pass_row pass_rows[] = {
     [] (context *c) { return make_pass_count_addresses (c, options); }, after,
     "vrp", "count the distinct addresses of atomics" },
   { "hoist-loads",
-    [] (context *c) {
-      return make_pass_nvptx_hoist_loads (c, options, report);
-    },
+    [] (context *c) { return make_pass_hoist_loads (c, options, report); },
     before, "pre", "hoist loads that atomics kept in loops" },
   { "frames", [] (context *c) { return make_pass_frames (c, options, stack); },
     after, "optimized", "put variables into .local" },
   { "report", report_pass<false>, before, "mach", "" },
   { "uniformity",
-    [] (context *c) { return make_pass_nvptx_uniformity (c, facts.contexts); },
+    [] (context *c) { return make_pass_uniformity (c, facts.contexts); },
     before, "mach", "print which values are uniform" },
   { "aggregate-atomics",
     [] (context *c) {
-      return make_pass_nvptx_aggregate_atomics (c, options, facts, report);
+      return make_pass_aggregate_atomics (c, options, facts, report);
     },
     before, "mach", "one atomic for several lanes of a warp" },
   { "uniform-branches",
     [] (context *c) {
-      return make_pass_nvptx_uniform_branches (c, options, facts.contexts,
-                                               report, calls);
+      return make_pass_uniform_branches (c, options, facts.contexts, report,
+                                         calls);
     },
     after, "mach", "mark uniform branches" },
   { "master-lane",
     [] (context *c) {
-      return make_pass_nvptx_master_lane (c, options, facts.contexts, report);
+      return make_pass_master_lane (c, options, facts.contexts, report);
     },
     after, "mach", "have side effects happen once for a warp" },
   { "stack-use",

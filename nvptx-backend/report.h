@@ -49,11 +49,6 @@ private:
   unsigned m_instructions = 0;
 };
 
-/* Before the passes that rewrite insns, and AT_END after final: one line about
-   each function.  */
-opt_pass *make_pass_nvptx_report (gcc::context *ctxt, function_report &report,
-                                  bool at_end);
-
 } // namespace omptq
 
 #endif /* OMPTQ_NVPTX_REPORT_H */

@@ -65,7 +65,6 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-#include "simple-pass.h"
 #include "atomics/address-counts.h"
 #include "atomics/address-values.h"
 #include "atomics/atomic-update.h"
@@ -73,8 +72,11 @@
 #include "explow.h"
 #include "expr.h"
 #include "insns-in-blocks.h"
+#include "passes.h"
+#include "regions/region-facts.h"
+#include "report.h"
+#include "simple-pass.h"
 #include "uniformity/nvptx-sources.h"
-#include "atomics/passes.h"
 #include "atomics/postponed-updates.h"
 #include "atomics/relaxed-access.h"
 
@@ -469,22 +471,13 @@ atomics_aggregator::execute ()
 
 } // anon namespace
 
-bool
-aggregates_atomics (const nvptx_options &options)
-{
-  return optimize > 0 && TARGET_UNIFORM_SIMT
-         && options.enabled (nvptx_feature::aggregate_atomics)
-         && !options.is_left_alone (current_function_decl);
-}
-
 opt_pass *
-make_pass_nvptx_aggregate_atomics (gcc::context *ctxt,
-                                   const nvptx_options &options,
-                                   const region_facts &facts,
-                                   function_report &report)
+make_pass_aggregate_atomics (gcc::context *ctxt, const nvptx_options &options,
+                             const region_facts &facts, function_report &report)
 {
-  const auto gate
-      = [&options] (function *) { return aggregates_atomics (options); };
+  const auto gate = [&options] (function *) {
+    return options.enabled_for_function (nvptx_feature::aggregate_atomics);
+  };
   const auto execute = [&options, &facts, &report] (function *) {
     df_note_add_problem ();
     insns_in_blocks blocks;

@@ -43,7 +43,6 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-#include "simple-pass.h"
 #include "gimple-common.h"
 
 #include "basic-block.h"
@@ -54,9 +53,11 @@
 #include "gimple-range.h"
 
 #include "atomics/address-counts.h"
-#include "atomics/passes.h"
 #include "gcc-versions.h"
 #include "gimple-atomic.h"
+#include "options.h"
+#include "passes.h"
+#include "simple-pass.h"
 
 namespace omptq
 {
@@ -292,8 +293,9 @@ execute (function *fun)
 opt_pass *
 make_pass_count_addresses (gcc::context *ctxt, const nvptx_options &options)
 {
-  const auto gate
-      = [&options] (function *) { return aggregates_atomics (options); };
+  const auto gate = [&options] (function *) {
+    return options.enabled_for_function (nvptx_feature::aggregate_atomics);
+  };
   return make_pass<gimple_opt_pass> (ctxt, "omptq_count_addresses",
                                      PROP_ssa | PROP_cfg, gate, execute);
 }

@@ -67,7 +67,6 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-#include "simple-pass.h"
 #include "gimple-common.h"
 
 #include "cfgloop.h"
@@ -77,9 +76,12 @@
 #include "tree-cfg.h"
 
 #include "atomics/gimple-accesses.h"
-#include "atomics/passes.h"
 #include "gimple-atomic.h"
+#include "options.h"
+#include "passes.h"
 #include "regions/gimple-regions.h"
+#include "report.h"
+#include "simple-pass.h"
 
 #include <vector>
 
@@ -284,14 +286,12 @@ hoist_loads (function *fun, const nvptx_options &options,
 } // anon namespace
 
 opt_pass *
-make_pass_nvptx_hoist_loads (gcc::context *ctxt, const nvptx_options &options,
-                             function_report &report)
+make_pass_hoist_loads (gcc::context *ctxt, const nvptx_options &options,
+                       function_report &report)
 {
-  const auto gate = [&options] (function *fun) {
-    return optimize > 0 && TARGET_UNIFORM_SIMT
-           && (options.enabled (nvptx_feature::hoist_loads)
-               || options.enabled (nvptx_feature::postpone_atomics))
-           && !options.is_left_alone (fun->decl);
+  const auto gate = [&options] (function *) {
+    return options.enabled_for_function (nvptx_feature::hoist_loads)
+           || options.enabled_for_function (nvptx_feature::postpone_atomics);
   };
   const auto execute = [&options, &report] (function *fun) {
     hoist_loads (fun, options, report);

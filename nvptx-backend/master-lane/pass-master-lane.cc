@@ -70,15 +70,15 @@
 
 #include <optional>
 
-#include "simple-pass.h"
 #include "insns-in-blocks.h"
 #include "master-lane/assembly.h"
 #include "master-lane/gcc-reorg.h"
 #include "master-lane/lane-predicates.h"
 #include "master-lane/operations.h"
-#include "master-lane/passes.h"
 #include "nvptx-functions.h"
+#include "passes.h"
 #include "regions/simd-regions.h"
+#include "simple-pass.h"
 
 #include "diagnostic-core.h"
 #include "insn-config.h"
@@ -427,9 +427,9 @@ tell (function_report &report, const simd_regions &regions,
 } // anon namespace
 
 opt_pass *
-make_pass_nvptx_master_lane (gcc::context *ctxt, const nvptx_options &options,
-                             const function_contexts &contexts,
-                             function_report &report)
+make_pass_master_lane (gcc::context *ctxt, const nvptx_options &options,
+                       const function_contexts &contexts,
+                       function_report &report)
 {
   const auto execute = [&options, &contexts, &report] (function *) {
     if (why_left_to_gcc (options, contexts)) // (1)

@@ -59,14 +59,16 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
+#include "options.h"
+#include "passes.h"
+#include "regions/region-facts.h"
 #include "simple-pass.h"
-#include "regions/passes.h"
 
 namespace omptq
 {
 opt_pass *
-make_pass_nvptx_contexts (gcc::context *ctxt, const nvptx_options &options,
-                          region_facts &facts)
+make_pass_contexts (gcc::context *ctxt, const nvptx_options &options,
+                    region_facts &facts)
 {
   const auto execute = [&options, &facts] (function *) {
     if (!options.enabled (nvptx_feature::contexts))

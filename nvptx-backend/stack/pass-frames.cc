@@ -62,8 +62,11 @@
    You should have received a copy of the GNU General Public License along
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
+
+#include "options.h"
+#include "passes.h"
 #include "simple-pass.h"
-#include "stack/passes.h"
+#include "stack/frames.h"
 
 namespace omptq
 {

@@ -49,9 +49,12 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-#include "simple-pass.h"
 #include "gimple-atomic.h"
-#include "stack/passes.h"
+#include "options.h"
+#include "passes.h"
+#include "report.h"
+#include "simple-pass.h"
+#include "stack/frames.h"
 
 #include "gimple-walk.h"
 #include "omp-general.h"

@@ -55,10 +55,14 @@
    You should have received a copy of the GNU General Public License along
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
-#include "simple-pass.h"
+
 #include "gcc-versions.h"
+#include "options.h"
 #include "output.h"
-#include "stack/passes.h"
+#include "passes.h"
+#include "report.h"
+#include "simple-pass.h"
+#include "stack/frames.h"
 #include "stack/stack-calls.h"
 
 namespace omptq

@@ -21,6 +21,7 @@
 #ifndef OMPTQ_NVPTX_KEPT_OUTPUT_H
 #define OMPTQ_NVPTX_KEPT_OUTPUT_H 1
 
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -84,6 +85,13 @@ private:
   // Where `.uni' is to be inserted.
   std::vector<size_t> m_offsets;
   unsigned m_calls = 0;
+};
+
+/* The calls of the function that is compiled, and what final prints of it.  */
+struct marked_calls
+{
+  uniform_calls calls;
+  std::optional<kept_output> output;
 };
 
 } // namespace omptq

@@ -44,10 +44,12 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-#include "simple-pass.h"
 #include "insns-in-blocks.h"
+#include "passes.h"
+#include "report.h"
+#include "simple-pass.h"
+#include "uniformity/kept-output.h"
 #include "uniformity/nvptx-sources.h"
-#include "uniformity/passes.h"
 #include "uniformity/rtl-print.h"
 #include "uniformity/rtl-values.h"
 
@@ -191,10 +193,9 @@ uniform_insns::find_calls (uniform_calls &calls)
 } // anon namespace
 
 opt_pass *
-make_pass_nvptx_uniform_branches (gcc::context *ctxt,
-                                  const nvptx_options &options,
-                                  const function_contexts &contexts,
-                                  function_report &report, marked_calls &calls)
+make_pass_uniform_branches (gcc::context *ctxt, const nvptx_options &options,
+                            const function_contexts &contexts,
+                            function_report &report, marked_calls &calls)
 {
   const auto gate = [&options, &contexts] (function *) {
     return !why_left_to_gcc (options, contexts) && optimize > 0

@@ -41,8 +41,10 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
+#include "passes.h"
+#include "report.h"
 #include "simple-pass.h"
-#include "uniformity/passes.h"
+#include "uniformity/kept-output.h"
 
 #include "statistics.h"
 
@@ -67,8 +69,8 @@ write (marked_calls &calls, function_report &report)
 } // anon namespace
 
 opt_pass *
-make_pass_nvptx_uniform_calls (gcc::context *ctxt, marked_calls &calls,
-                               function_report &report, bool at_end)
+make_pass_uniform_calls (gcc::context *ctxt, marked_calls &calls,
+                         function_report &report, bool at_end)
 {
   const auto execute = [&calls, &report, at_end] (function *) {
     if (at_end)

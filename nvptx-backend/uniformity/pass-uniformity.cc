@@ -51,17 +51,16 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-#include "simple-pass.h"
 #include "insns-in-blocks.h"
+#include "passes.h"
+#include "simple-pass.h"
 #include "uniformity/nvptx-sources.h"
-#include "uniformity/passes.h"
 #include "uniformity/rtl-print.h"
 
 namespace omptq
 {
 opt_pass *
-make_pass_nvptx_uniformity (gcc::context *ctxt,
-                            const function_contexts &contexts)
+make_pass_uniformity (gcc::context *ctxt, const function_contexts &contexts)
 {
   const auto execute = [&contexts] (function *) {
     if (!dump_file)

@@ -1,4 +1,4 @@
-/* The pass of this folder.
+/* What is known of the functions of the program.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -18,20 +18,24 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-#ifndef OMPTQ_NVPTX_MASTER_LANE_PASSES_H
-#define OMPTQ_NVPTX_MASTER_LANE_PASSES_H 1
+#ifndef OMPTQ_NVPTX_REGION_FACTS_H
+#define OMPTQ_NVPTX_REGION_FACTS_H 1
 
-#include "master-lane/gcc-reorg.h"
+#include "regions/contexts.h"
+#include "regions/region-calls.h"
+#include "regions/same-arguments.h"
 
 namespace omptq
 {
 
-/* Has side effects happen once for a warp.  */
-opt_pass *make_pass_nvptx_master_lane (gcc::context *ctxt,
-                                       const nvptx_options &options,
-                                       const function_contexts &contexts,
-                                       function_report &report);
+/* What the pass `contexts' finds out.  */
+struct region_facts
+{
+  function_contexts contexts;
+  region_calls calls;
+  same_arguments arguments;
+};
 
 } // namespace omptq
 
-#endif /* OMPTQ_NVPTX_MASTER_LANE_PASSES_H */
+#endif /* OMPTQ_NVPTX_REGION_FACTS_H */
