@@ -123,7 +123,7 @@ const pass_row pass_rows[] = {
       return make_pass_uniform_branches (c, options, facts.contexts, report,
                                          calls);
     },
-    after, "mach", "mark uniform branches" },
+    after, "mach", "mark uniform branches, and find uniform calls" },
   { "master-lane",
     [] (context *c) {
       return make_pass_master_lane (c, options, facts.contexts, report);

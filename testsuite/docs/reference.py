@@ -23,10 +23,13 @@ def arguments_of(source):
 
 
 def passes_of(source):
-    """The lines about a plugin's passes in its help text, from their table."""
+    """The names and purposes in a plugin's table of passes, those that its help
+    text lists, in order."""
     table = re.sub(r'"\s*"', "", source.split("pass_row pass_rows[]")[1])
-    rows = re.findall(r'\{ "([\w-]+)",[^{}]*?"([^"]*)" \}', table)
-    return [f"{name:18}{purpose}" for name, purpose in rows if purpose]
+    rows = re.findall(r'\{ ("[\w-]+",.*?)\}(?=, \{ "| \};)',
+                      " ".join(table.split()))
+    return re.findall(r'^"([\w-]+)".*(?:before|after), "\w+", "(.+)" $',
+                      "\n".join(rows), re.M)
 
 
 def lacking(wanted, text):
@@ -61,19 +64,25 @@ def check(top, results):
             problem += f"the sources have only {sorted(wanted)}\n"
         results.add(problem, name)
 
+    def compare_passes(name, folder, at_least, listed):
+        """LISTED are the names and purposes in the reference NAME."""
+        passes = passes_of((top / folder / "plugin.cc").read_text())
+        right = passes == listed and len(passes) >= at_least
+        results.add("" if right else f"the passes are: {passes}\n",
+                    f"{name} has the passes that can be dumped")
+
     keys = arguments_of((top / "plugin/options.cc").read_text())
     compare("omptq(7) has the plugin's arguments",
             {"-fplugin-arg-omptq-" + key for key in keys}, manual, 8)
-    passes = passes_of((top / "plugin/plugin.cc").read_text())
     listed = manual.split("run:\n.PP\n.nf\n")[1].split("\n.fi")[0].splitlines()
-    results.add("" if passes == listed and len(passes) > 17 else
-                "\n".join(["the passes are:", *passes, ""]),
-                "omptq(7) has the passes that can be dumped")
+    compare_passes("omptq(7)", "plugin", 17,
+                   [(line[:18].rstrip(), line[18:]) for line in listed])
 
-    source = (top / "nvptx-backend/options.cc").read_text()
-    keys = arguments_of(source) | strings_in(
-        source, r'\{ "([\w-]+)", "(?:tree|ipa|rtl)-omptq_')
+    keys = arguments_of((top / "nvptx-backend/options.cc").read_text())
     compare("doc/nvptx.md has the plugin's arguments", keys, nvptx, 20)
+    rows = nvptx.split("| pass | when | what |\n")[1].split("\n\n")[0]
+    compare_passes("doc/nvptx.md", "nvptx-backend", 10, re.findall(
+        r"^\| ([\w-]+) \| .* \| (.*) \|$", rows.replace("`", ""), re.M))
 
     library = "".join(path.read_text() for path in
                       sorted((top / "libgomp-ext").rglob("*.cc")))
