@@ -20,6 +20,8 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
+#include <memory>
+
 #include "gcc-common.h"
 #include "directive/directive.h"
 #include "graph/dot.h"
@@ -57,12 +59,12 @@ constexpr char options_help[] = R"(omptq: Intel's workqueuing pragmas
 )";
 
 // What -fplugin-arg-omptq-graph asks for; null without.
-graph_picture *picture = nullptr;
+std::unique_ptr<graph_picture> picture;
 
 opt_pass *
 make_graph (gcc::context *ctxt)
 {
-  return make_pass_region_graph (ctxt, picture);
+  return make_pass_region_graph (ctxt, picture.get ());
 }
 
 constexpr pass_positioning_ops before = PASS_POS_INSERT_BEFORE;
@@ -130,19 +132,19 @@ on_finish_unit (void *, void *)
     picture->open ();
 }
 
+/* The picture is finished after all functions.  */
 void
 on_finish (void *, void *)
 {
-  delete picture;
+  picture = nullptr;
 }
 
-/* The picture is finished after all functions.  */
 void
 register_picture (const char *plugin)
 {
   if (!options.graph)
     return;
-  picture = new graph_picture (options.graph);
+  picture = std::make_unique<graph_picture> (options.graph);
   register_callback (plugin, PLUGIN_FINISH_UNIT, on_finish_unit, nullptr);
   register_callback (plugin, PLUGIN_FINISH, on_finish, nullptr);
 }
