@@ -41,55 +41,38 @@ openmp_function_p (tree fn)
          || begins_with (name, "GOACC_") || begins_with (name, "acc_");
 }
 
+/* True if FN is one of the CODES.  */
+bool
+is_builtin (const_tree fn, std::initializer_list<built_in_function> codes)
+{
+  for (built_in_function code : codes)
+    if (fndecl_built_in_p (fn, code))
+      return true;
+  return false;
+}
+
 /* True if FN's effect on the stack, on control flow or on processes depends on
    the calling function.  */
 bool
 depends_on_frame (tree fn)
 {
-  if (DECL_BUILT_IN_CLASS (fn) != BUILT_IN_NORMAL)
-    return false;
-  switch (DECL_FUNCTION_CODE (fn))
-    {
-    case BUILT_IN_VA_START:
-    case BUILT_IN_VA_END:
-    case BUILT_IN_VA_COPY:
-    case BUILT_IN_NEXT_ARG:
-    case BUILT_IN_RETURN_ADDRESS:
-    case BUILT_IN_FRAME_ADDRESS:
-    case BUILT_IN_DWARF_CFA:
-    case BUILT_IN_STACK_SAVE:
-    case BUILT_IN_STACK_RESTORE:
-    case BUILT_IN_SAVEREGS:
-    case BUILT_IN_APPLY:
-    case BUILT_IN_APPLY_ARGS:
-    case BUILT_IN_RETURN:
-    case BUILT_IN_EH_POINTER:
-    case BUILT_IN_EH_FILTER:
-    case BUILT_IN_INIT_TRAMPOLINE:
-    case BUILT_IN_INIT_HEAP_TRAMPOLINE:
-    case BUILT_IN_ADJUST_TRAMPOLINE:
-      return true;
-    default:
-      return false;
-    }
+  return is_builtin (
+      fn,
+      { BUILT_IN_VA_START, BUILT_IN_VA_END, BUILT_IN_VA_COPY, BUILT_IN_NEXT_ARG,
+        BUILT_IN_RETURN_ADDRESS, BUILT_IN_FRAME_ADDRESS, BUILT_IN_DWARF_CFA,
+        BUILT_IN_STACK_SAVE, BUILT_IN_STACK_RESTORE, BUILT_IN_SAVEREGS,
+        BUILT_IN_APPLY, BUILT_IN_APPLY_ARGS, BUILT_IN_RETURN,
+        BUILT_IN_EH_POINTER, BUILT_IN_EH_FILTER, BUILT_IN_INIT_TRAMPOLINE,
+        BUILT_IN_INIT_HEAP_TRAMPOLINE, BUILT_IN_ADJUST_TRAMPOLINE });
 }
 
 /* True if FN, a built-in function, stores a sign in a global variable.  */
 bool
 writes_signgam (tree fn)
 {
-  switch (DECL_FUNCTION_CODE (fn))
-    {
-    case BUILT_IN_GAMMA:
-    case BUILT_IN_GAMMAF:
-    case BUILT_IN_GAMMAL:
-    case BUILT_IN_LGAMMA:
-    case BUILT_IN_LGAMMAF:
-    case BUILT_IN_LGAMMAL:
-      return true;
-    default:
-      return false;
-    }
+  return is_builtin (fn,
+                     { BUILT_IN_GAMMA, BUILT_IN_GAMMAF, BUILT_IN_GAMMAL,
+                       BUILT_IN_LGAMMA, BUILT_IN_LGAMMAF, BUILT_IN_LGAMMAL });
 }
 
 /* True if FN is one of the functions that are not built in, or not leaves, or
@@ -154,46 +137,24 @@ known_outside (tree fn)
 bool
 integer_function_p (tree fn)
 {
-  switch (DECL_FUNCTION_CODE (fn))
-    {
-    case BUILT_IN_ABS:
-    case BUILT_IN_LABS:
-    case BUILT_IN_LLABS:
-    case BUILT_IN_IMAXABS:
-    case BUILT_IN_BSWAP16:
-    case BUILT_IN_BSWAP32:
-    case BUILT_IN_BSWAP64:
-    case BUILT_IN_BSWAP128:
-    case BUILT_IN_CLRSB:
-    case BUILT_IN_CLRSBL:
-    case BUILT_IN_CLRSBLL:
-    case BUILT_IN_CLRSBIMAX:
-    case BUILT_IN_CLZ:
-    case BUILT_IN_CLZL:
-    case BUILT_IN_CLZLL:
-    case BUILT_IN_CLZIMAX:
-    case BUILT_IN_CTZ:
-    case BUILT_IN_CTZL:
-    case BUILT_IN_CTZLL:
-    case BUILT_IN_CTZIMAX:
-    case BUILT_IN_FFS:
-    case BUILT_IN_FFSL:
-    case BUILT_IN_FFSLL:
-    case BUILT_IN_FFSIMAX:
-    case BUILT_IN_PARITY:
-    case BUILT_IN_PARITYL:
-    case BUILT_IN_PARITYLL:
-    case BUILT_IN_PARITYIMAX:
-    case BUILT_IN_POPCOUNT:
-    case BUILT_IN_POPCOUNTL:
-    case BUILT_IN_POPCOUNTLL:
-    case BUILT_IN_POPCOUNTIMAX:
-    case BUILT_IN_EXPECT:
-    case BUILT_IN_EXPECT_WITH_PROBABILITY:
-      return true;
-    default:
-      return false;
-    }
+  return is_builtin (fn,
+                     { BUILT_IN_ABS,        BUILT_IN_LABS,
+                       BUILT_IN_LLABS,      BUILT_IN_IMAXABS,
+                       BUILT_IN_BSWAP16,    BUILT_IN_BSWAP32,
+                       BUILT_IN_BSWAP64,    BUILT_IN_BSWAP128,
+                       BUILT_IN_CLRSB,      BUILT_IN_CLRSBL,
+                       BUILT_IN_CLRSBLL,    BUILT_IN_CLRSBIMAX,
+                       BUILT_IN_CLZ,        BUILT_IN_CLZL,
+                       BUILT_IN_CLZLL,      BUILT_IN_CLZIMAX,
+                       BUILT_IN_CTZ,        BUILT_IN_CTZL,
+                       BUILT_IN_CTZLL,      BUILT_IN_CTZIMAX,
+                       BUILT_IN_FFS,        BUILT_IN_FFSL,
+                       BUILT_IN_FFSLL,      BUILT_IN_FFSIMAX,
+                       BUILT_IN_PARITY,     BUILT_IN_PARITYL,
+                       BUILT_IN_PARITYLL,   BUILT_IN_PARITYIMAX,
+                       BUILT_IN_POPCOUNT,   BUILT_IN_POPCOUNTL,
+                       BUILT_IN_POPCOUNTLL, BUILT_IN_POPCOUNTIMAX,
+                       BUILT_IN_EXPECT,     BUILT_IN_EXPECT_WITH_PROBABILITY });
 }
 
 /* True if FN, which has no body here, sets no internal control variable.  */
@@ -273,8 +234,7 @@ bool
 call_effects::same_in_all_threads (const gcall *call)
 {
   tree fn = gimple_call_fndecl (call);
-  return fn && fndecl_built_in_p (fn, BUILT_IN_NORMAL)
-         && integer_function_p (fn);
+  return fn && integer_function_p (fn);
 }
 
 /* Mathematical functions may set errno, which is thread-local.  */
