@@ -395,8 +395,8 @@ try_launches (std::shared_ptr<const program> linked, fuzzer &f, results *r)
   config.host_threads = 1;
   config.limit = 1000;
   config.output = nowhere;
-  std::unique_ptr<device> gpu = device::make (config);
-  std::unique_ptr<loaded_program> loaded = gpu->load (linked);
+  device gpu (config);
+  std::unique_ptr<loaded_program> loaded = gpu.load (linked);
   constexpr size_t most_kernels = 3;
   size_t kernels = 0;
   for (const placed_function &each : linked->functions)
@@ -411,8 +411,8 @@ try_launches (std::shared_ptr<const program> linked, fuzzer &f, results *r)
       std::vector<char> parameters (info.parameter_bytes);
       fuzzer::launch how = f.how_to_launch ();
       launch_report report
-          = gpu->launch (*loaded, name, how.grid, how.block, how.shared,
-                         parameters.data (), parameters.size ());
+          = gpu.launch (*loaded, name, how.grid, how.block, how.shared,
+                        parameters.data (), parameters.size ());
       if (report.error != fault::none && report.message.empty ())
         throw std::logic_error ("a fault without a message");
       r->launched++;

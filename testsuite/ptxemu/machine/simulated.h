@@ -32,21 +32,21 @@ public:
   explicit simulated (const std::string &text,
                       const configuration &config = quiet (),
                       unsigned words = 256)
-      : m_device (device::make (config)), m_result (words)
+      : m_device (config), m_result (words)
   {
-    m_program = m_device->load (
+    m_program = m_device.load (
         translate (link ({ parse ("test.ptx", image_header + text) })));
-    m_out = m_device->allocate (words * sizeof (uint32_t));
+    m_out = m_device.allocate (words * sizeof (uint32_t));
     check (m_out != 0, "there is memory");
   }
 
   const launch_report &
   run (dimensions grid, dimensions block, uint64_t dynamic_shared = 0)
   {
-    m_device->fill (m_out, 0, 4, m_result.size ());
-    m_report = m_device->launch (*m_program, "k", grid, block, dynamic_shared,
-                                 &m_out, sizeof m_out);
-    m_device->read (m_result.data (), m_out, m_result.size () * 4);
+    m_device.fill (m_out, 0, 4, m_result.size ());
+    m_report = m_device.launch (*m_program, "k", grid, block, dynamic_shared,
+                                &m_out, sizeof m_out);
+    m_device.read (m_result.data (), m_out, m_result.size () * 4);
     return m_report;
   }
 
@@ -81,7 +81,7 @@ public:
   device &
   gpu ()
   {
-    return *m_device;
+    return m_device;
   }
 
   loaded_program &
@@ -91,7 +91,7 @@ public:
   }
 
 private:
-  std::unique_ptr<device> m_device;
+  device m_device;
   std::unique_ptr<loaded_program> m_program;
   address m_out = 0;
   std::vector<uint32_t> m_result;

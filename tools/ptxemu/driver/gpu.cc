@@ -49,8 +49,9 @@ gpu::memory () const
 device &
 gpu::machine ()
 {
-  std::call_once (m_made,
-                  [&] { m_machine = device::make (m_settings.machine); });
+  std::call_once (m_made, [&] {
+    m_machine = std::make_unique<device> (m_settings.machine);
+  });
   return *m_machine;
 }
 

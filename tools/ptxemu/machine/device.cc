@@ -24,7 +24,6 @@
 #include "device.h"
 
 #include <algorithm>
-#include <atomic>
 #include <cstring>
 
 #include "launch.h"
@@ -52,45 +51,10 @@ alignment_of (const variable &v)
                                                  : v.vector * size_of (v.type));
 }
 
-class program_in_memory : public loaded_program
-{
-public:
-  program_in_memory (std::shared_ptr<const program> all, memory &global);
-  ~program_in_memory () override;
+} // anonymous namespace
 
-  const program &
-  code () const override
-  {
-    return *m_program;
-  }
-
-  bool find_variable (const std::string &name, address *at,
-                      uint64_t *bytes) const override;
-  bool find_kernel (const std::string &name, kernel_info *info) const override;
-  const code_function *kernel_code (const std::string &name) const;
-
-  const char *
-  symbols () const
-  {
-    return m_symbols.data ();
-  }
-
-private:
-  void place_variables ();
-  void place_symbols ();
-  void release ();
-  void initialise (const placed_variable &, address at);
-  uint64_t value_of (const symbol &) const;
-
-  std::shared_ptr<const program> m_program;
-  memory &m_global;
-  std::vector<address> m_addresses; // of variables; in shared memory, offsets
-  std::vector<address> m_allocated;
-  aligned_bytes m_symbols;
-};
-
-program_in_memory::program_in_memory (std::shared_ptr<const program> all,
-                                      memory &global)
+loaded_program::loaded_program (std::shared_ptr<const program> all,
+                                memory &global)
     : m_program (std::move (all)), m_global (global)
 {
   try
@@ -106,7 +70,7 @@ program_in_memory::program_in_memory (std::shared_ptr<const program> all,
 }
 
 void
-program_in_memory::place_symbols ()
+loaded_program::place_symbols ()
 {
   const std::vector<symbol_value> &symbols = m_program->code->symbols;
   m_symbols = aligned_bytes (symbols.size () * warp_lanes * 8);
@@ -118,10 +82,10 @@ program_in_memory::place_symbols ()
     initialise (m_program->variables[i], m_addresses[i]);
 }
 
-program_in_memory::~program_in_memory () { release (); }
+loaded_program::~loaded_program () { release (); }
 
 void
-program_in_memory::release ()
+loaded_program::release ()
 {
   for (address at : m_allocated)
     m_global.release (at);
@@ -129,7 +93,7 @@ program_in_memory::release ()
 
 // Each variable is a separate allocation, so that its bounds are checked.
 void
-program_in_memory::place_variables ()
+loaded_program::place_variables ()
 {
   for (const placed_variable &v : m_program->variables)
     {
@@ -159,7 +123,7 @@ program_in_memory::place_variables ()
 }
 
 uint64_t
-program_in_memory::value_of (const symbol &s) const
+loaded_program::value_of (const symbol &s) const
 {
   switch (s.what)
     {
@@ -175,7 +139,7 @@ program_in_memory::value_of (const symbol &s) const
 }
 
 void
-program_in_memory::initialise (const placed_variable &v, address at)
+loaded_program::initialise (const placed_variable &v, address at)
 {
   const variable &d = *v.declaration;
   if (d.space == state_space::shared)
@@ -207,8 +171,8 @@ program_in_memory::initialise (const placed_variable &v, address at)
 }
 
 bool
-program_in_memory::find_variable (const std::string &name, address *at,
-                                  uint64_t *bytes) const
+loaded_program::find_variable (const std::string &name, address *at,
+                               uint64_t *bytes) const
 {
   const symbol *s = m_program->find_visible (name);
   if (s == nullptr || s->what != symbol::kind::variable)
@@ -222,7 +186,7 @@ program_in_memory::find_variable (const std::string &name, address *at,
 }
 
 const code_function *
-program_in_memory::kernel_code (const std::string &name) const
+loaded_program::kernel_code (const std::string &name) const
 {
   const symbol *s = m_program->find_visible (name);
   if (s == nullptr || s->what != symbol::kind::function)
@@ -232,8 +196,7 @@ program_in_memory::kernel_code (const std::string &name) const
 }
 
 bool
-program_in_memory::find_kernel (const std::string &name,
-                                kernel_info *info) const
+loaded_program::find_kernel (const std::string &name, kernel_info *info) const
 {
   const code_function *code = kernel_code (name);
   if (code == nullptr)
@@ -263,82 +226,8 @@ program_in_memory::find_kernel (const std::string &name,
   return true;
 }
 
-class simulated_device : public device
-{
-public:
-  explicit simulated_device (const configuration &config)
-      : m_config (config), m_memory (config.memory, config.heap)
-  {
-  }
-
-  address
-  allocate (uint64_t bytes, uint64_t alignment) override
-  {
-    return m_memory.allocate (bytes, alignment);
-  }
-
-  bool
-  release (address at) override
-  {
-    return m_memory.release (at);
-  }
-
-  bool
-  find_allocation (address at, address *begin, uint64_t *bytes) override
-  {
-    return m_memory.find_allocation (at, begin, bytes);
-  }
-
-  void
-  memory_info (uint64_t *free_bytes, uint64_t *all_bytes) override
-  {
-    m_memory.info (free_bytes, all_bytes);
-  }
-
-  bool read (void *to, address from, uint64_t bytes) override;
-  bool write (address to, const void *from, uint64_t bytes) override;
-  bool copy (address to, address from, uint64_t bytes) override;
-  bool fill (address to, uint64_t value, unsigned element_bytes,
-             uint64_t elements) override;
-
-  address
-  map_host (void *host, uint64_t bytes) override
-  {
-    return m_memory.map_host (host, bytes);
-  }
-
-  bool
-  unmap_host (address at) override
-  {
-    return m_memory.unmap_host (at);
-  }
-
-  std::unique_ptr<loaded_program>
-  load (std::shared_ptr<const program> all) override
-  {
-    return std::make_unique<program_in_memory> (std::move (all), m_memory);
-  }
-
-  launch_report launch (const loaded_program &, const std::string &kernel,
-                        dimensions grid, dimensions block,
-                        uint64_t dynamic_shared, const void *parameters,
-                        uint64_t bytes) override;
-
-  const configuration &
-  config () const override
-  {
-    return m_config;
-  }
-
-private:
-  const configuration m_config;
-  memory m_memory;
-  std::mutex m_output;
-  std::atomic<uint64_t> m_launches{ 0 };
-};
-
 bool
-simulated_device::read (void *to, address from, uint64_t bytes)
+device::read (void *to, address from, uint64_t bytes)
 {
   const char *source = m_memory.find_range (from, bytes);
   if (source != nullptr)
@@ -347,7 +236,7 @@ simulated_device::read (void *to, address from, uint64_t bytes)
 }
 
 bool
-simulated_device::write (address to, const void *from, uint64_t bytes)
+device::write (address to, const void *from, uint64_t bytes)
 {
   char *target = m_memory.find_range (to, bytes);
   if (target != nullptr)
@@ -356,7 +245,7 @@ simulated_device::write (address to, const void *from, uint64_t bytes)
 }
 
 bool
-simulated_device::copy (address to, address from, uint64_t bytes)
+device::copy (address to, address from, uint64_t bytes)
 {
   char *target = m_memory.find_range (to, bytes);
   const char *source = m_memory.find_range (from, bytes);
@@ -367,8 +256,8 @@ simulated_device::copy (address to, address from, uint64_t bytes)
 }
 
 bool
-simulated_device::fill (address to, uint64_t value, unsigned element_bytes,
-                        uint64_t elements)
+device::fill (address to, uint64_t value, unsigned element_bytes,
+              uint64_t elements)
 {
   if (element_bytes == 0 || elements > ~uint64_t{ 0 } / element_bytes)
     return false;
@@ -379,6 +268,9 @@ simulated_device::fill (address to, uint64_t value, unsigned element_bytes,
     std::memcpy (target + i * element_bytes, &value, element_bytes);
   return true;
 }
+
+namespace
+{
 
 std::string
 to_text (const dimensions &d)
@@ -448,13 +340,13 @@ launch_mistake (const loaded_program::kernel_info &info, const dimensions &grid,
   return std::string ();
 }
 
+} // anonymous namespace
+
 launch_report
-simulated_device::launch (const loaded_program &loaded,
-                          const std::string &kernel, dimensions grid,
-                          dimensions threads, uint64_t dynamic_shared,
-                          const void *parameters, uint64_t bytes)
+device::launch (const loaded_program &in, const std::string &kernel,
+                dimensions grid, dimensions threads, uint64_t dynamic_shared,
+                const void *parameters, uint64_t bytes)
 {
-  const auto &in = static_cast<const program_in_memory &> (loaded);
   loaded_program::kernel_info info;
   launch_report report;
   report.error = fault::launch_failure;
@@ -494,14 +386,6 @@ simulated_device::launch (const loaded_program &loaded,
     &m_output
   };
   return run_blocks (state);
-}
-
-} // anonymous namespace
-
-std::unique_ptr<device>
-device::make (const configuration &config)
-{
-  return std::make_unique<simulated_device> (config);
 }
 
 } // namespace ptxemu

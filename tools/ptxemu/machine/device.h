@@ -28,12 +28,17 @@
 #ifndef PTXEMU_DEVICE_H
 #define PTXEMU_DEVICE_H 1
 
+#include <atomic>
+#include <cstdint>
 #include <memory>
+#include <mutex>
 #include <string>
+#include <utility>
 #include <vector>
 
-#include "../program/program.h"
+#include "../program/code.h"
 #include "configuration.h"
+#include "memory.h"
 #include "report.h"
 
 namespace ptxemu
@@ -43,12 +48,22 @@ namespace ptxemu
 class loaded_program
 {
 public:
-  virtual ~loaded_program () = default;
-  virtual const program &code () const = 0;
+  // ALL in GLOBAL, the memory of a device.  Throws memory_error, with image and
+  // line, if there is too little.
+  loaded_program (std::shared_ptr<const program> all, memory &global);
+  ~loaded_program ();
+  loaded_program (const loaded_program &) = delete;
+  loaded_program &operator= (const loaded_program &) = delete;
 
-  // Finds a variable's address and size; false if there is none.
-  virtual bool find_variable (const std::string &, address *,
-                              uint64_t *) const = 0;
+  const program &
+  code () const
+  {
+    return *m_program;
+  }
+
+  // Finds a variable's address and size; returns false if there is none.
+  bool find_variable (const std::string &name, address *at,
+                      uint64_t *bytes) const;
 
   struct kernel_info
   {
@@ -61,45 +76,110 @@ public:
   };
 
   // Returns false if the kernel does not exist.
-  virtual bool find_kernel (const std::string &, kernel_info *) const = 0;
+  bool find_kernel (const std::string &name, kernel_info *info) const;
+
+  // Returns null if the kernel does not exist.
+  const code_function *kernel_code (const std::string &name) const;
+
+  // 32 lanes' values of translation::symbols.
+  const char *
+  symbols () const
+  {
+    return m_symbols.data ();
+  }
+
+private:
+  void place_variables ();
+  void place_symbols ();
+  void release ();
+  void initialise (const placed_variable &, address at);
+  uint64_t value_of (const symbol &) const;
+
+  std::shared_ptr<const program> m_program;
+  memory &m_global;
+  std::vector<address> m_addresses; // of variables; in shared memory, offsets
+  std::vector<address> m_allocated;
+  aligned_bytes m_symbols;
 };
 
 class device
 {
 public:
   // Throws memory_error.
-  static std::unique_ptr<device> make (const configuration &);
-  virtual ~device () = default;
+  explicit device (const configuration &config)
+      : m_config (config), m_memory (config.memory, config.heap)
+  {
+  }
 
   // Memory.  Zero or false: there is not enough, or it is not allocated.
-  virtual address allocate (uint64_t bytes, uint64_t alignment = 256) = 0;
-  virtual bool release (address) = 0;
-  virtual bool find_allocation (address, address *begin, uint64_t *bytes) = 0;
-  virtual void memory_info (uint64_t *free_bytes, uint64_t *all_bytes) = 0;
-  virtual bool read (void *to, address from, uint64_t bytes) = 0;
-  virtual bool write (address to, const void *from, uint64_t bytes) = 0;
-  virtual bool copy (address to, address from, uint64_t bytes) = 0;
-  virtual bool fill (address to, uint64_t value, unsigned element_bytes,
-                     uint64_t elements)
-      = 0;
+  address
+  allocate (uint64_t bytes, uint64_t alignment = 256)
+  {
+    return m_memory.allocate (bytes, alignment);
+  }
+
+  bool
+  release (address at)
+  {
+    return m_memory.release (at);
+  }
+
+  bool
+  find_allocation (address at, address *begin, uint64_t *bytes)
+  {
+    return m_memory.find_allocation (at, begin, bytes);
+  }
+
+  void
+  memory_info (uint64_t *free_bytes, uint64_t *all_bytes)
+  {
+    m_memory.info (free_bytes, all_bytes);
+  }
+
+  bool read (void *to, address from, uint64_t bytes);
+  bool write (address to, const void *from, uint64_t bytes);
+  bool copy (address to, address from, uint64_t bytes);
+  bool fill (address to, uint64_t value, unsigned element_bytes,
+             uint64_t elements);
 
   // Lets kernels access BYTES at HOST at the address returned, until unmapped;
   // the memory remains the caller's.
-  virtual address map_host (void *host, uint64_t bytes) = 0;
-  virtual bool unmap_host (address) = 0;
+  address
+  map_host (void *host, uint64_t bytes)
+  {
+    return m_memory.map_host (host, bytes);
+  }
 
-  // Throws memory_error, with image and line, if there is too little memory.
-  virtual std::unique_ptr<loaded_program> load (std::shared_ptr<const program>)
-      = 0;
+  bool
+  unmap_host (address at)
+  {
+    return m_memory.unmap_host (at);
+  }
+
+  // Throws what the constructor of loaded_program does.
+  std::unique_ptr<loaded_program>
+  load (std::shared_ptr<const program> all)
+  {
+    return std::make_unique<loaded_program> (std::move (all), m_memory);
+  }
 
   // Runs the kernel to its end; PARAMETERS are laid out as in kernel_info.
-  virtual launch_report launch (const loaded_program &,
-                                const std::string &kernel, dimensions grid,
-                                dimensions block, uint64_t dynamic_shared,
-                                const void *parameters, uint64_t bytes)
-      = 0;
+  launch_report launch (const loaded_program &, const std::string &kernel,
+                        dimensions grid, dimensions block,
+                        uint64_t dynamic_shared, const void *parameters,
+                        uint64_t bytes);
 
-  virtual const configuration &config () const = 0;
+  const configuration &
+  config () const
+  {
+    return m_config;
+  }
+
+private:
+  const configuration m_config;
+  memory m_memory;
+  std::mutex m_output;
+  std::atomic<uint64_t> m_launches{ 0 };
 };
 
 } // namespace ptxemu

@@ -156,18 +156,18 @@ launch (options o)
   o.machine.count = o.what == command::count || o.time;
   auto linked = link_files (o, false);
   std::string name = chosen_kernel (o, kernels_of (*linked));
-  std::unique_ptr<device> machine = device::make (o.machine);
-  std::unique_ptr<loaded_program> loaded = machine->load (linked);
+  device machine (o.machine);
+  std::unique_ptr<loaded_program> loaded = machine.load (linked);
   loaded_program::kernel_info info;
   if (!loaded->find_kernel (name, &info))
     throw usage_error ("there is no kernel '" + name + "'");
-  kernel_arguments arguments (*machine, *loaded);
+  kernel_arguments arguments (machine, *loaded);
   for (const std::string &each : o.arguments)
     arguments.add (each);
   std::vector<char> bytes = arguments.pack (info);
 
   auto begin = std::chrono::steady_clock::now ();
-  launch_report report = machine->launch (
+  launch_report report = machine.launch (
       *loaded, name, o.grid, o.block, o.shared, bytes.data (), bytes.size ());
   auto end = std::chrono::steady_clock::now ();
   if (o.time)
