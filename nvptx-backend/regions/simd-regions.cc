@@ -27,34 +27,6 @@ namespace omptq
 namespace
 {
 
-/* The number of the UNSPEC_VOLATILE that is what INSN does, or what it sets a
-   register to; or -1.  */
-int
-volatile_operation (const rtx_insn *insn)
-{
-  const_rtx x = PATTERN (insn);
-  if (GET_CODE (x) == SET)
-    x = SET_SRC (x);
-  return GET_CODE (x) == UNSPEC_VOLATILE ? XINT (x, 1) : -1;
-}
-
-/* Where control leaves BB if it comes to it in STATE.  */
-simd_state
-state_at_end (basic_block bb, simd_state state)
-{
-  rtx_insn *insn;
-  FOR_BB_INSNS (bb, insn)
-  if (NONDEBUG_INSN_P (insn))
-    {
-      int operation = volatile_operation (insn);
-      if (operation == UNSPECV_SIMT_ENTER)
-        state = simd_state::inside;
-      else if (operation == UNSPECV_SIMT_EXIT)
-        state = simd_state::outside;
-    }
-  return state;
-}
-
 /* Where the current function is entered.  */
 simd_state
 entry_state (const function_contexts &contexts)
@@ -66,6 +38,15 @@ entry_state (const function_contexts &contexts)
 
 } // anon namespace
 
+int
+volatile_operation (const rtx_insn *insn)
+{
+  const_rtx x = PATTERN (insn);
+  if (GET_CODE (x) == SET)
+    x = SET_SRC (x);
+  return GET_CODE (x) == UNSPEC_VOLATILE ? XINT (x, 1) : -1;
+}
+
 simd_regions::simd_regions (const function_contexts &contexts)
     : m_entered (entry_state (contexts)),
       m_is_region_function (
@@ -73,18 +54,9 @@ simd_regions::simd_regions (const function_contexts &contexts)
           && function_contexts::is_region_function (current_function_decl)),
       m_states (get_max_uid (), simd_state::none)
 {
+  // Where each block is when control comes to it.
   std::vector<simd_state> begin (last_basic_block_for_fn (cfun),
                                  simd_state::none);
-  find_blocks (begin);
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, cfun)
-  find_insns (bb, begin[bb->index]);
-}
-
-/* Finds where each block is when control comes to it.  */
-void
-simd_regions::find_blocks (std::vector<simd_state> &begin)
-{
   basic_block bb = ENTRY_BLOCK_PTR_FOR_FN (cfun);
   begin[bb->index] = m_entered;
   auto_vec<basic_block> waiting;
@@ -94,7 +66,7 @@ simd_regions::find_blocks (std::vector<simd_state> &begin)
       bb = waiting.pop ();
       simd_state state = bb->index == ENTRY_BLOCK
                              ? m_entered
-                             : state_at_end (bb, begin[bb->index]);
+                             : find_insns (bb, begin[bb->index]);
       edge e;
       edge_iterator ei;
       FOR_EACH_EDGE (e, ei, bb->succs)
@@ -108,12 +80,11 @@ simd_regions::find_blocks (std::vector<simd_state> &begin)
     }
 }
 
-/* Notes where the insns of BB are, which control comes to in STATE.  */
-void
+/* Notes where the insns of BB are, which control comes to in STATE, and returns
+   where control leaves it.  */
+simd_state
 simd_regions::find_insns (basic_block bb, simd_state state)
 {
-  if (state == simd_state::none)
-    return;
   rtx_insn *insn;
   FOR_BB_INSNS (bb, insn)
   if (NONDEBUG_INSN_P (insn))
@@ -125,6 +96,7 @@ simd_regions::find_insns (basic_block bb, simd_state state)
       if (operation == UNSPECV_SIMT_EXIT)
         state = simd_state::outside;
     }
+  return state;
 }
 
 } // namespace omptq

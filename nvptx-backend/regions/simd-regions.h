@@ -84,14 +84,17 @@ public:
   }
 
 private:
-  void find_blocks (std::vector<simd_state> &begin);
-  void find_insns (basic_block bb, simd_state state);
+  simd_state find_insns (basic_block bb, simd_state state);
 
   simd_state m_entered;
   bool m_is_region_function;
   // By the unique number of the insn.
   std::vector<simd_state> m_states;
 };
+
+/* The number of the UNSPEC_VOLATILE that is what INSN does, or what it sets a
+   register to; or -1.  */
+int volatile_operation (const rtx_insn *insn);
 
 } // namespace omptq
 

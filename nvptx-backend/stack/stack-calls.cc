@@ -18,7 +18,9 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 #include "stack/stack-calls.h"
+
 #include "cgraph.h"
+#include "regions/simd-regions.h"
 
 namespace omptq
 {
@@ -50,17 +52,6 @@ const char *
 name_of (const_rtx symbol)
 {
   return targetm.strip_name_encoding (XSTR (symbol, 0));
-}
-
-/* The number of the UNSPEC_VOLATILE that is what INSN does, or what it sets a
-   register to; or -1.  */
-int
-volatile_operation (const rtx_insn *insn)
-{
-  const_rtx x = PATTERN (insn);
-  if (GET_CODE (x) == SET)
-    x = SET_SRC (x);
-  return GET_CODE (x) == UNSPEC_VOLATILE ? XINT (x, 1) : -1;
 }
 
 /* Returns whether CALL, a call insn, has variable arguments that another
