@@ -38,23 +38,11 @@ namespace ptxemu
 namespace
 {
 
-uint32_t
-round_up (uint32_t value, uint32_t alignment)
-{
-  return (value + alignment - 1) / alignment * alignment;
-}
-
 // Bytes of a lane's value in a register.
 unsigned
 slot_size (data_type type)
 {
   return size_of (type) == 8 ? 8 : 4;
-}
-
-unsigned
-natural_alignment (const variable &v)
-{
-  return v.alignment != 0 ? v.alignment : v.vector * size_of (v.type);
 }
 
 // Returns whether the handlers of an opcode look at the guard themselves;
@@ -180,9 +168,7 @@ function_translator::place_variables ()
         }
       else if (v.space == state_space::local)
         {
-          uint64_t alignment = std::max (1U, natural_alignment (v));
-          m_locals[i]
-              = (m_code->local_bytes + alignment - 1) / alignment * alignment;
+          m_locals[i] = round_up (m_code->local_bytes, v.aligned_to ());
           m_code->local_bytes = m_locals[i] + v.size ();
           if (m_code->local_bytes > most_local_bytes)
             throw link_error (m_image->name + ":" + std::to_string (v.at.line)

@@ -38,19 +38,6 @@ namespace
 // more than a GPU would use.
 constexpr uint64_t most_registers = 64;
 
-uint64_t
-round_up (uint64_t value, uint64_t alignment)
-{
-  return (value + alignment - 1) / alignment * alignment;
-}
-
-uint64_t
-alignment_of (const variable &v)
-{
-  return std::max<uint64_t> (1, v.alignment != 0 ? v.alignment
-                                                 : v.vector * size_of (v.type));
-}
-
 } // anonymous namespace
 
 loaded_program::loaded_program (std::shared_ptr<const program> all,
@@ -104,7 +91,7 @@ loaded_program::place_variables ()
         }
       uint64_t bytes = std::max<uint64_t> (1, v.declaration->size ());
       address at = m_global.allocate (
-          bytes, std::max<uint64_t> (16, alignment_of (*v.declaration)));
+          bytes, std::max<uint64_t> (16, v.declaration->aligned_to ()));
       if (at == 0)
         {
           uint64_t free_bytes, all_bytes;
@@ -206,7 +193,7 @@ loaded_program::find_kernel (const std::string &name, kernel_info *info) const
   info->code = &text;
   for (const variable &v : text.signature.parameters)
     {
-      uint64_t at = round_up (info->parameter_bytes, alignment_of (v));
+      uint64_t at = round_up (info->parameter_bytes, v.aligned_to ());
       info->parameters.push_back ({ at, v.size () });
       info->parameter_bytes = at + v.size ();
     }

@@ -34,12 +34,6 @@ namespace ptxemu
 namespace
 {
 
-uint64_t
-round_up (uint64_t value, uint64_t alignment)
-{
-  return (value + alignment - 1) / alignment * alignment;
-}
-
 void *
 reserve (uint64_t bytes)
 {

@@ -49,12 +49,6 @@ place (const module &image, position at)
   return image.name + ":" + std::to_string (at.line);
 }
 
-unsigned
-alignment_of (const variable &v)
-{
-  return v.alignment ? v.alignment : v.vector * size_of (v.type);
-}
-
 // Shared memory whose size a launch determines.
 bool
 is_dynamic (const variable &v)
@@ -140,7 +134,7 @@ private:
   std::unordered_map<std::string, item> m_chosen;
   symbol_table m_global;           // m_chosen and dynamic memory, once placed
   std::vector<unsigned> m_dynamic; // numbers of variables
-  unsigned m_dynamic_alignment = 1;
+  uint64_t m_dynamic_alignment = 1;
   std::unordered_set<std::string> m_used; // names in one image
 };
 
@@ -198,8 +192,8 @@ linking::collect (const item &i)
 uint64_t
 linking::place_in (segment *s, const variable &v, const module &image)
 {
-  uint64_t alignment = alignment_of (v);
-  uint64_t offset = (s->size + alignment - 1) & -alignment;
+  uint64_t alignment = v.aligned_to ();
+  uint64_t offset = round_up (s->size, alignment);
   uint64_t most = most_bytes (v.space);
   if (offset + v.size () > most)
     fail (image, v.at,
@@ -246,7 +240,7 @@ linking::place_dynamic (const item &i)
   unsigned number = m_program.variables.size ();
   m_program.variables.push_back ({ i.image, i.data, 0 });
   m_dynamic.push_back (number);
-  m_dynamic_alignment = std::max (m_dynamic_alignment, alignment_of (*i.data));
+  m_dynamic_alignment = std::max (m_dynamic_alignment, i.data->aligned_to ());
   return { symbol::kind::variable, number, system_call::none };
 }
 
@@ -258,7 +252,7 @@ linking::finish_dynamic ()
     return;
   segment &shared = m_program.shared;
   uint64_t alignment = m_dynamic_alignment;
-  shared.size = (shared.size + alignment - 1) & -alignment;
+  shared.size = round_up (shared.size, alignment);
   shared.alignment = std::max (shared.alignment, alignment);
   for (unsigned number : m_dynamic)
     m_program.variables[number].offset = shared.size;

@@ -68,6 +68,13 @@ most_bytes (state_space space)
     }
 }
 
+// The lowest multiple of ALIGNMENT that is not below VALUE.
+constexpr uint64_t
+round_up (uint64_t value, uint64_t alignment)
+{
+  return (value + alignment - 1) / alignment * alignment;
+}
+
 } // namespace ptxemu
 
 #endif /* PTXEMU_LIMITS_H */

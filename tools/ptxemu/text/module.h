@@ -37,6 +37,7 @@
 #ifndef PTXEMU_MODULE_H
 #define PTXEMU_MODULE_H 1
 
+#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <stdexcept>
@@ -120,6 +121,12 @@ struct variable
   size () const
   {
     return elements * vector * size_of (type);
+  }
+
+  uint64_t
+  aligned_to () const
+  {
+    return alignment ? alignment : std::max (1U, vector * size_of (type));
   }
 };
 
