@@ -412,9 +412,8 @@ atomics_aggregator::set_registers () const
   for (insn = get_insns (); insn; insn = NEXT_INSN (insn))
     if ((NOTE_P (insn) && NOTE_KIND (insn) == NOTE_INSN_FUNCTION_BEG
          && m_regions.entered () == simd_state::inside)
-        || (NONJUMP_INSN_P (insn) && GET_CODE (PATTERN (insn)) == SET
-            && GET_CODE (SET_SRC (PATTERN (insn))) == UNSPEC_VOLATILE
-            && XINT (SET_SRC (PATTERN (insn)), 1) == UNSPECV_SIMT_ENTER))
+        || (NONJUMP_INSN_P (insn)
+            && volatile_operation (insn) == UNSPECV_SIMT_ENTER))
       entries.push_back (insn);
   for (rtx_insn *entry : entries)
     {

@@ -99,14 +99,10 @@ postponed_updates::find_regions ()
   for (insn = get_insns (); insn; insn = NEXT_INSN (insn))
     if (NONJUMP_INSN_P (insn))
       {
-        const_rtx x = PATTERN (insn);
-        if (GET_CODE (x) == SET)
-          x = SET_SRC (x);
-        if (GET_CODE (x) != UNSPEC_VOLATILE)
-          continue;
-        if (XINT (x, 1) == UNSPECV_SIMT_ENTER)
+        int operation = volatile_operation (insn);
+        if (operation == UNSPECV_SIMT_ENTER)
           m_regions.push_back ({ insn, nullptr });
-        else if (XINT (x, 1) == UNSPECV_SIMT_EXIT)
+        else if (operation == UNSPECV_SIMT_EXIT)
           exits.push_back (insn);
       }
   for (region &r : m_regions)

@@ -21,6 +21,7 @@
 #include "atomics/relaxed-access.h"
 
 #include "atomics/number-aliases.h"
+#include "regions/simd-regions.h"
 #include "uniformity/nvptx-sources.h"
 
 namespace omptq
@@ -47,16 +48,12 @@ observes (const rtx_insn *insn)
     return !RTL_CONST_OR_PURE_CALL_P (insn);
   if (!volatile_refs_p (PATTERN (insn)))
     return false;
-  const_rtx x = PATTERN (insn);
-  if (GET_CODE (x) == SET)
-    x = SET_SRC (x);
-  if (GET_CODE (x) != UNSPEC_VOLATILE)
-    return true;
   // All lanes meet in these, or do nothing in memory.
-  return XINT (x, 1) != UNSPECV_SIMT_ENTER && XINT (x, 1) != UNSPECV_SIMT_EXIT
-         && XINT (x, 1) != UNSPECV_WARPSYNC
-         && XINT (x, 1) != UNSPECV_UNIFORM_WARP_CHECK
-         && XINT (x, 1) != UNSPECV_NOUNROLL;
+  int operation = volatile_operation (insn);
+  return operation != UNSPECV_SIMT_ENTER && operation != UNSPECV_SIMT_EXIT
+         && operation != UNSPECV_WARPSYNC
+         && operation != UNSPECV_UNIFORM_WARP_CHECK
+         && operation != UNSPECV_NOUNROLL;
 }
 
 bool

@@ -79,18 +79,4 @@ sets_registers_only (const rtx_insn *insn)
   return true;
 }
 
-bool
-is_warp_barrier (const rtx_insn *insn)
-{
-  const_rtx x = PATTERN (insn);
-  return GET_CODE (x) == UNSPEC_VOLATILE && XINT (x, 1) == UNSPECV_WARPSYNC;
-}
-
-bool
-is_simt_exit (const rtx_insn *insn)
-{
-  const_rtx x = PATTERN (insn);
-  return GET_CODE (x) == UNSPEC_VOLATILE && XINT (x, 1) == UNSPECV_SIMT_EXIT;
-}
-
 } // namespace omptq

@@ -43,13 +43,6 @@ operation_kind operation_of (rtx_insn *insn);
    constants, each lane for itself.  */
 bool sets_registers_only (const rtx_insn *insn);
 
-/* Returns whether INSN is a barrier for all lanes of the warp, on no
-   condition.  */
-bool is_warp_barrier (const rtx_insn *insn);
-
-/* Returns whether INSN ends a SIMD region.  */
-bool is_simt_exit (const rtx_insn *insn);
-
 } // namespace omptq
 
 #endif /* OMPTQ_OPERATIONS_H */

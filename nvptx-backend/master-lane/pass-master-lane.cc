@@ -338,7 +338,7 @@ master_lane_rewriter::do_block (basic_block bb)
       do_assembly (insn, m_options.enabled (nvptx_feature::assembly)
                              ? effect_of_assembly (insn)
                              : assembly_effect::none);
-    else if (m_barrier_after && is_warp_barrier (insn))
+    else if (m_barrier_after && volatile_operation (insn) == UNSPECV_WARPSYNC)
       {
         m_counts.joined_barriers++;
         m_barrier_after = nullptr;
@@ -370,7 +370,7 @@ master_lane_rewriter::synchronize_exits ()
         && m_regions.state_of (insn) != simd_state::outside)
       {
         calls |= may_read_mask (insn);
-        if (is_simt_exit (insn))
+        if (volatile_operation (insn) == UNSPECV_SIMT_EXIT)
           exits.safe_push (insn);
       }
   if (!calls || !TARGET_PTX_6_0
