@@ -111,7 +111,6 @@ private:
   hash_map<tree, shared_variable *> m_variable_by_decl;
 
   void find_variables (function *fun);
-  void find_uses (function *fun);
   void add_variable (tree decl);
   bool hidden_p (const shared_variable *variable);
   bool written_p (region_uses *region, const passed_record *record,
@@ -159,23 +158,6 @@ region_caller::on_address (gimple *stmt, tree object, tree, void *self)
   if (shared_variable **found = caller->m_variable_by_decl.get (base))
     (*found)->uses.add_address_of (stmt, base);
   return false;
-}
-
-void
-region_caller::find_uses (function *fun)
-{
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, fun)
-  {
-    for (gphi_iterator gsi = gsi_start_phis (bb); !gsi_end_p (gsi);
-         gsi_next (&gsi))
-      walk_stmt_load_store_addr_ops (gsi.phi (), this, nullptr, nullptr,
-                                     on_address);
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-         gsi_next (&gsi))
-      walk_stmt_load_store_addr_ops (gsi_stmt (gsi), this, nullptr, nullptr,
-                                     on_address);
-  }
 }
 
 /* True if the address of VARIABLE is passed only to calls that do not capture
@@ -232,7 +214,7 @@ region_caller::region_caller (function *fun, all_region_uses &regions)
     : m_regions (regions), m_records (fun, regions)
 {
   find_variables (fun);
-  find_uses (fun);
+  walk_accesses (fun, this, nullptr, nullptr, on_address);
   for (shared_variable *variable : m_variables)
     variable->hidden = hidden_p (variable);
 }

@@ -49,6 +49,25 @@ record_of_field (tree ref)
   return record && VAR_P (record) ? record : NULL_TREE;
 }
 
+void
+walk_accesses (function *fun, void *data, walk_stmt_load_store_addr_fn on_load,
+               walk_stmt_load_store_addr_fn on_store,
+               walk_stmt_load_store_addr_fn on_address)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fun)
+  {
+    for (gphi_iterator gsi = gsi_start_phis (bb); !gsi_end_p (gsi);
+         gsi_next (&gsi))
+      walk_stmt_load_store_addr_ops (gsi.phi (), data, on_load, on_store,
+                                     on_address);
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+         gsi_next (&gsi))
+      walk_stmt_load_store_addr_ops (gsi_stmt (gsi), data, on_load, on_store,
+                                     on_address);
+  }
+}
+
 passed_records::passed_records (function *fun, all_region_uses &regions)
     : m_regions (regions)
 {
@@ -60,17 +79,7 @@ passed_records::passed_records (function *fun, all_region_uses &regions)
       add (as_a<gcall *> (gsi_stmt (gsi)), fun);
   if (m_list.is_empty ())
     return;
-  FOR_EACH_BB_FN (bb, fun)
-  {
-    for (gphi_iterator gsi = gsi_start_phis (bb); !gsi_end_p (gsi);
-         gsi_next (&gsi))
-      walk_stmt_load_store_addr_ops (gsi.phi (), this, on_load, on_store,
-                                     on_address);
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-         gsi_next (&gsi))
-      walk_stmt_load_store_addr_ops (gsi_stmt (gsi), this, on_load, on_store,
-                                     on_address);
-  }
+  walk_accesses (fun, this, on_load, on_store, on_address);
 }
 
 passed_record *
