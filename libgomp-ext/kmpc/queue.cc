@@ -123,7 +123,7 @@ kmpc_task_queue_t::set_task_size (size_t size)
 }
 
 kmpc_thunk_t *
-kmpc_task_queue_t::meet (const ident_t *loc, kmpc_task_t task,
+kmpc_task_queue_t::encounter (const ident_t *loc, kmpc_task_t task,
                          size_t sizeof_thunk, size_t sizeof_shareds,
                          kmp_int32 flags)
 {
@@ -392,7 +392,7 @@ extern "C"
   {
     kmpc_task_queue_t *queue = thread::self ()->push ();
     kmpc_thunk_t *thunk
-        = queue->meet (loc, task, sizeof_thunk, sizeof_shareds, flags);
+        = queue->encounter (loc, task, sizeof_thunk, sizeof_shareds, flags);
     *shareds = queue->shareds ();
     return thunk;
   }

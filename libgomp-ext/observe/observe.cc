@@ -51,7 +51,7 @@ struct thread_record
   counts done;
   track events;
   // How it has encountered the taskq that it will start next.
-  meeting met = meeting::team;
+  encounter met = encounter::team;
   // The next taskq's number, and the end of the reserved ones.
   unsigned next_taskq = 0;
   unsigned last_taskq = 0;
@@ -278,11 +278,11 @@ observer::count_now (count what, uint64_t n)
 }
 
 void
-observer::met_now (meeting how)
+observer::encountered_now (encounter how)
 {
   thread_record *me = my_record ();
-  me->done.add (how == meeting::team    ? count::team_taskqs
-                : how == meeting::alone ? count::alone_taskqs
+  me->done.add (how == encounter::team    ? count::team_taskqs
+                : how == encounter::alone ? count::alone_taskqs
                                         : count::nested_taskqs,
                 1);
   me->met = how;

@@ -77,10 +77,10 @@ public:
   // The calling thread is about to begin the generator of a taskq, or has
   // begun.
   static void
-  met (meeting how)
+  encountered (encounter how)
   {
     if (__builtin_expect (is_on (), 0))
-      met_now (how);
+      encountered_now (how);
   }
 
   // The worker with NUMBER in its team has been woken.
@@ -111,7 +111,7 @@ public:
 
 private:
   static void count_now (count what, uint64_t n);
-  static void met_now (meeting how);
+  static void encountered_now (encounter how);
   static void woken_now (unsigned number);
   static void forked ();
 

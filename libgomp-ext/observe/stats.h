@@ -35,7 +35,7 @@ namespace omptq
 /* The counts, in the order in which they are shown.  */
 enum class count : unsigned
 {
-  team_taskqs, // whose generator this thread began; by meeting
+  team_taskqs, // whose generator this thread began; by encounter
   alone_taskqs,
   nested_taskqs,
   tasks,        // run

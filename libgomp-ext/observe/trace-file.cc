@@ -81,13 +81,13 @@ category (event_kind kind)
 }
 
 const char *
-meeting_name (meeting how)
+encounter_name (encounter how)
 {
   switch (how)
     {
-    case meeting::team:
+    case encounter::team:
       return "team";
-    case meeting::alone:
+    case encounter::alone:
       return "alone";
     default:
       return "nested";
@@ -327,7 +327,7 @@ trace_file::put_arguments (const event &e)
     {
     case event_kind::taskq:
       if (e.taskq)
-        put (",\"met\":\"%s\"", meeting_name (e.met));
+        put (",\"met\":\"%s\"", encounter_name (e.met));
       break;
     case event_kind::generator:
       put (",\"run\":%u,\"suspended\":%s", e.number,

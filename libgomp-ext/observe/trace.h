@@ -46,7 +46,7 @@ enum class event_kind : unsigned char
 };
 
 /* How a thread encounters a taskq.  */
-enum class meeting : unsigned char
+enum class encounter : unsigned char
 {
   team,
   alone,
@@ -58,7 +58,7 @@ struct event
 {
   event_kind kind;
   // For a taskq: how it was encountered.
-  meeting met = meeting::team;
+  encounter met = encounter::team;
   // A generator's run ended in a suspension.
   bool suspended = false;
   // The program ended before it.

@@ -234,7 +234,7 @@ visit::visit (const taskq_request &request, int level) : m_flags (request.flags)
   // A parallel region inside a task has its own team.
   if (w && w->level () == level)
     {
-      observer::met (meeting::nested);
+      observer::encountered (encounter::nested);
       m_taskq = w->begin (request);
     }
   else if ((m_threads = omp_get_num_threads ()) == 1
@@ -254,7 +254,7 @@ visit::enter_alone (const taskq_request &request, int level)
 {
   m_pool = pool::acquire (m_threads, 1, m_threads == 1,
                           m_threads > 1 ? help : nullptr);
-  observer::met (meeting::alone);
+  observer::encountered (encounter::alone);
   unsigned thread = m_threads > 1 ? omp_get_thread_num () : 0;
   m_member.emplace (m_pool, thread, level);
   if (m_threads > 1)
@@ -273,7 +273,7 @@ visit::enter_team (const taskq_request &request, int level)
   m_member->take_place (m_flags, thread, m_threads);
   if (!chosen)
     return;
-  observer::met (meeting::team);
+  observer::encountered (encounter::team);
   begin_root (request);
 }
 

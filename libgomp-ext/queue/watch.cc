@@ -63,8 +63,8 @@ watch (void *data)
   if (!p->wait_until_joined (watch_time)
       && !warned.exchange (true, std::memory_order_relaxed))
     warn (
-        "warning: for %u seconds a taskq has been met by %u of %u threads of a "
-        "team only; if the others never come, %s",
+        "warning: after %u seconds, only %u of %u threads of a team have "
+        "encountered a taskq; if the others never come, %s",
         watch_time / 1000, p->joined (), p->size (), cause);
   p->release ();
   return nullptr;
@@ -97,8 +97,8 @@ watch_team (pool *p)
 void
 fail_for_part_of_team (const pool *p)
 {
-  fatal ("a taskq was met by %u of %u threads of a team; %s", p->joined (),
-         p->size (), cause);
+  fatal ("only %u of %u threads of a team have encountered a taskq; %s",
+         p->joined (), p->size (), cause);
 }
 
 } // namespace omptq
