@@ -1,5 +1,5 @@
-/* Purpose: a local whose address is known elsewhere keeps one address: in the
-   thunk.  */
+/* Purpose: a local whose address has escaped is in the thunk, and keeps its
+   address.  */
 /* { dg-do compile } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-dump=expand" } */
 

@@ -1,4 +1,4 @@
-// Purpose: what is in a lastprivate clause needs an assignment operator.
+// Purpose: a class object in a lastprivate clause needs an assignment operator.
 // { dg-do compile }
 
 struct s

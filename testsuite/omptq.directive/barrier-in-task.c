@@ -1,4 +1,5 @@
-/* Purpose: a barrier in a task could never be met by the team.  */
+/* Purpose: a barrier in a task is an error, since the team could never reach
+   it.  */
 /* { dg-do compile } */
 
 void

@@ -1,4 +1,4 @@
-/* Purpose: break, continue and goto out of a task, and a case label inside of it,
+/* Purpose: break, continue and goto out of a task, and a case label inside one,
    are errors.  */
 /* { dg-do compile } */
 

@@ -1,7 +1,7 @@
 /* Purpose: in a file without directives, if other files have orphaned taskqs,
-   what is executed by one thread and may reach one of them is bracketed, for
-   programs that have a taskq: calls of unknown functions, through pointers, by library functions and indirect
-   ones.  */
+   calls that one thread executes and that may reach such a taskq are bracketed,
+   for programs with a taskq: calls of unknown functions, through pointers, by
+   library functions, and indirect ones.  */
 /* { dg-do compile } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-orphaned -fplugin-arg-omptq-dump=alone" } */
 

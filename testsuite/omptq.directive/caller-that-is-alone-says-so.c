@@ -1,5 +1,5 @@
-/* Purpose: a call in a construct that one thread executes alone is bracketed, for
-   a taskq that may be in the function called.  */
+/* Purpose: a call in a construct that only one thread executes is bracketed, as
+   the called function may have a taskq.  */
 /* { dg-do compile } */
 /* { dg-additional-options "-fplugin-arg-omptq-dump=alone" } */
 

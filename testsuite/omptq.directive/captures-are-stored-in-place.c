@@ -1,4 +1,4 @@
-/* Purpose: captured values go straight into the queue's slot.  */
+/* Purpose: captured values are stored directly in the queue's slot.  */
 /* { dg-do compile } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-dump=expand" } */
 

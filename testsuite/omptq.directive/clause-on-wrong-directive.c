@@ -1,4 +1,4 @@
-/* Purpose: each directive takes its own clauses only.  */
+/* Purpose: each directive accepts only its own clauses.  */
 /* { dg-do compile } */
 
 void work (int);

@@ -1,5 +1,5 @@
-/* Purpose: clauses that OpenMP's task has, and those of taskq, are not valid for
-   a workqueuing task.  */
+/* Purpose: clauses of OpenMP's task, and those of taskq, are errors on a
+   workqueuing task.  */
 /* { dg-do compile } */
 
 void work (int);

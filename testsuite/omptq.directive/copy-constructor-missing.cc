@@ -1,4 +1,4 @@
-/* Purpose: capturing what cannot be copied is an error.  */
+/* Purpose: capturing an object that cannot be copied is an error.  */
 /* { dg-do compile } */
 
 struct unique

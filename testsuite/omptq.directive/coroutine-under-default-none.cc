@@ -1,5 +1,5 @@
-/* Purpose: default(none) in a coroutine demands that each variable is listed, and
-   not the frame that they live in.  */
+/* Purpose: default(none) in a coroutine requires that each variable is listed,
+   but not the coroutine frame with the variables.  */
 /* { dg-do compile } */
 /* { dg-additional-options "-std=c++20 -fcoroutines" } */
 

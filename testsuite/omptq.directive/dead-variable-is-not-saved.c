@@ -1,4 +1,4 @@
-/* Purpose: what is not used after a task is not saved there.  */
+/* Purpose: a variable that is not used after a task is not saved there.  */
 /* { dg-do compile } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-dump=expand" } */
 

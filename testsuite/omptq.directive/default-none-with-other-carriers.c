@@ -1,5 +1,5 @@
-/* Purpose: with default(none), variables in lastprivate and reduction clauses
-   have been given, others have not.  */
+/* Purpose: default(none) accepts variables in lastprivate and reduction clauses
+   as listed, and reports others.  */
 /* { dg-do compile } */
 
 void work (int);

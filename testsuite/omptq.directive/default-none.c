@@ -1,4 +1,4 @@
-/* Purpose: default(none) demands that every variable is listed.  */
+/* Purpose: default(none) requires that every variable is listed.  */
 /* { dg-do compile } */
 
 void work (int);

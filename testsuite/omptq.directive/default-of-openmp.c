@@ -1,5 +1,5 @@
-/* Purpose: of the words that GCC takes in a default clause, the language has
-   two.  */
+/* Purpose: of the arguments that GCC accepts in a default clause, only shared
+   and none are valid.  */
 /* { dg-do compile } */
 
 void work (int);

@@ -1,5 +1,5 @@
-/* Purpose: default(none) on a task demands that what the task uses is listed; what
-   else can be wrong with a default clause is reported.  */
+/* Purpose: default(none) on a task requires that the variables used in the task
+   are listed; other mistakes in default clauses are reported.  */
 /* { dg-do compile } */
 
 void work (int);

@@ -1,4 +1,4 @@
-/* Purpose: mistakes in directives that are one word are reported where they are.  */
+/* Purpose: mistakes in one-word directives are reported at their position.  */
 /* { dg-do compile } */
 
 void work (int);

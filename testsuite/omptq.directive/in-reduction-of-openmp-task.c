@@ -1,4 +1,4 @@
-/* Purpose: an OpenMP task cannot take part in the reduction of a taskq.  */
+/* Purpose: an OpenMP task cannot take part in a taskq's reduction.  */
 /* { dg-do compile } */
 
 int

@@ -1,5 +1,5 @@
-/* Purpose: a frame that a suspension has left is not there to be jumped to, by
-   __builtin_longjmp or by a goto of a nested function.  */
+/* Purpose: jumping back, by __builtin_longjmp or a nested function's goto, into
+   a frame that a suspension has left is an error.  */
 /* { dg-do compile } */
 
 void *buffer[5];

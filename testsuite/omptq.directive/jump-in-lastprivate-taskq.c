@@ -1,5 +1,5 @@
 /* Purpose: continue and break in the block of a taskq with lastprivate do not
-   find the loop that GCC takes the block for.  */
+   apply to the loop by which GCC represents the block.  */
 /* { dg-do compile } */
 
 void work (void);

@@ -1,4 +1,5 @@
-/* Purpose: mistakes in lastprivate clauses, and what is not supported.  */
+/* Purpose: mistakes in lastprivate clauses, and unsupported uses, are
+   reported.  */
 /* { dg-do compile } */
 
 void work (int);

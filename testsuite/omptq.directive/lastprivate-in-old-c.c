@@ -1,5 +1,5 @@
-/* Purpose: lastprivate in C90, which has no declarations in loops, and nested
-   without hiding anything.  */
+/* Purpose: lastprivate works in C90, which has no declarations in loops, and
+   hides nothing when nested.  */
 /* { dg-do run } */
 /* { dg-additional-options "-std=c90 -pedantic -Wall -Wextra -Wshadow -Wredundant-decls" } */
 

@@ -1,5 +1,5 @@
-/* Purpose: tasks of a taskq with lastprivate ask whether they are the last, and
-   assign then, whether they mention the variable or not.  */
+/* Purpose: each task of a taskq with lastprivate assigns the variable if it is
+   the last one, even a task that does not mention it.  */
 /* { dg-do compile } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-dump=lastprivate -fplugin-arg-omptq-dump=expand" } */
 

@@ -1,4 +1,5 @@
-/* Purpose: variable-length arrays and the modifier conditional are refused.  */
+/* Purpose: lastprivate of variable-length arrays and with the modifier
+   conditional is an error.  */
 /* { dg-do compile } */
 
 void work (int);

@@ -1,6 +1,6 @@
-/* Purpose: in a file without directives nothing is bracketed where no taskq can
-   be met, whatever other files have: calls of the C library, and of functions
-   that make no others.  */
+/* Purpose: in a file without directives, calls that cannot reach a taskq are
+   not bracketed, whatever other files contain: C library calls, and calls of
+   functions that make no others.  */
 /* { dg-do compile } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-orphaned -fplugin-arg-omptq-dump=alone" } */
 

@@ -1,5 +1,5 @@
-/* Purpose: a loop counter is touched in the thunk on the suspension and
-   resumption paths only.  */
+/* Purpose: a loop counter is accessed in the thunk only on the suspension and
+   resumption paths.  */
 /* { dg-do compile } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-dump=expand" } */
 

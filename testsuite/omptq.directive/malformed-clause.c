@@ -1,4 +1,5 @@
-/* Purpose: missing parentheses and separators are errors at their places.  */
+/* Purpose: missing parentheses and separators are reported at their
+   position.  */
 /* { dg-do compile } */
 
 void work (int);

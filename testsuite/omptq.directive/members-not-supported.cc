@@ -1,5 +1,5 @@
-// Purpose: members of the object that a function is called for cannot be in
-// lastprivate and reduction clauses.
+// Purpose: lastprivate and reduction of a member of the current object is an
+// error.
 // { dg-do compile }
 
 struct s

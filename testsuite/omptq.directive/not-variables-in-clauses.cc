@@ -1,5 +1,5 @@
-/* Purpose: what is not a variable, or only a part of one, cannot stand in a
-   clause.  */
+/* Purpose: a clause operand that is not a variable, or only part of one, is an
+   error.  */
 /* { dg-do compile } */
 
 void use (int);

@@ -1,5 +1,5 @@
-/* Purpose: a taskgroup or a critical region around it does not let stand in a
-   generator what binds to the team or to a thread's own tasks.  */
+/* Purpose: constructs that bind to the team or to a thread's own tasks are
+   errors in a generator, also inside a taskgroup or critical region there.  */
 /* { dg-do compile } */
 
 void work (int);

@@ -1,5 +1,5 @@
-/* Purpose: what binds to the team may not stand in a generator, which is run by
-   one thread after another.  */
+/* Purpose: constructs that bind to the team are errors in a generator, which
+   different threads run in turn.  */
 /* { dg-do compile } */
 
 void work (int);

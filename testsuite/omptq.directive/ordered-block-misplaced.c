@@ -1,5 +1,4 @@
-/* Purpose: an ordered block must stand directly in a task of an ordered
-   taskq.  */
+/* Purpose: an ordered block must be directly in a task of an ordered taskq.  */
 /* { dg-do compile } */
 
 void work (int);

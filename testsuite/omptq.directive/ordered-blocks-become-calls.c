@@ -1,5 +1,5 @@
-/* Purpose: the dump of the pass `ordered' names the blocks; the calls are in the
-   tasks.  */
+/* Purpose: the pass `ordered' lists the blocks in its dump, and inserts the
+   calls into the tasks.  */
 /* { dg-do compile } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-dump=ordered -fplugin-arg-omptq-dump=expand" } */
 

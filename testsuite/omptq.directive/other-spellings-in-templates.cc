@@ -1,4 +1,4 @@
-/* Purpose: other spellings of workqueuing are reported once in a template  */
+/* Purpose: other spellings of workqueuing are reported once in a template.  */
 /* { dg-do compile } */
 
 void work (int);

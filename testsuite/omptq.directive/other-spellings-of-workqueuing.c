@@ -1,5 +1,5 @@
-/* Purpose: the spellings of KAI's compilers are reported without any option, with
-   the one that is ours, unless the program has switched that off.  */
+/* Purpose: KAI's spellings are reported without any option, together with ours,
+   unless the warning is switched off.  */
 /* { dg-do compile } */
 
 void work (int);

@@ -1,4 +1,4 @@
-/* Purpose: a _Pragma in a directive line is an error, whatever it says.  */
+/* Purpose: a _Pragma in a directive line is an error, whatever its text.  */
 /* { dg-do compile } */
 
 #define OWN _Pragma ("intel omp task") /* { dg-error "13: '_Pragma' cannot be used in '#pragma intel omp'" } */

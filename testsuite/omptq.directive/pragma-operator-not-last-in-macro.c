@@ -1,5 +1,5 @@
-/* Purpose: a _Pragma that is not the last in its macro would be applied to what
-   follows the macro, so it is refused; also if another macro goes on.  */
+/* Purpose: a _Pragma that is not the last in its macro is an error, since it
+   would apply to what follows the macro; also if another macro goes on.  */
 /* { dg-do compile } */
 
 #define TASK _Pragma ("intel omp task captureprivate(i)")

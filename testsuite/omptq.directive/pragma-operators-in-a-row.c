@@ -1,4 +1,5 @@
-/* Purpose: of two _Pragma in a macro the last one may be ours, not the first.  */
+/* Purpose: of two _Pragma in a macro only the last one may be a directive of
+   ours.  */
 /* { dg-do compile } */
 
 #define TASK _Pragma ("intel omp task")

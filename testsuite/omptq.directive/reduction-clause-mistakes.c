@@ -1,4 +1,4 @@
-/* Purpose: mistakes in reduction clauses are found at their places.  */
+/* Purpose: mistakes in reduction clauses are reported at their position.  */
 /* { dg-do compile } */
 
 void work (int);

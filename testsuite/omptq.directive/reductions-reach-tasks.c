@@ -1,5 +1,5 @@
 /* Purpose: tasks that mention a reduction's variable take part in it, tasks that
-   do not or have their own copy do not; the generator waits for them.  */
+   do not, or that have their own copy, do not; the generator waits for them.  */
 /* { dg-do compile } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-dump=reduction -fplugin-arg-omptq-dump=expand" } */
 

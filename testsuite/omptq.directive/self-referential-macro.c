@@ -1,5 +1,5 @@
-/* Purpose: macros in a directive are expanded twice; where that would matter it
-   is an error.  */
+/* Purpose: macros in a directive are expanded twice; it is an error if that
+   changes the result.  */
 /* { dg-do compile } */
 
 void work (int);

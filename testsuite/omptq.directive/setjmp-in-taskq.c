@@ -1,5 +1,5 @@
-/* Purpose: longjmp to a frame that a suspension has left is impossible, so a
-   setjmp in a generator is refused.  */
+/* Purpose: setjmp in a generator is an error, since a suspension leaves the
+   frame that longjmp would return to.  */
 /* { dg-do compile } */
 
 #include <setjmp.h>

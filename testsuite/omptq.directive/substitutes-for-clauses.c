@@ -1,5 +1,5 @@
-/* Purpose: where a clause is not valid for a directive, a note says what to write
-   instead.  */
+/* Purpose: a note suggests a substitute for a clause that is not valid for a
+   directive.  */
 /* { dg-do compile } */
 
 void work (int);

@@ -1,5 +1,5 @@
-/* Purpose: a coroutine that would be suspended inside of a construct is an error,
-   where it would be.  */
+/* Purpose: suspending a coroutine inside a construct is an error, reported
+   where it would be suspended.  */
 /* { dg-do compile } */
 /* { dg-additional-options "-std=c++20 -fcoroutines" } */
 

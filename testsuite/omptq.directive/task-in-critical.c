@@ -1,4 +1,5 @@
-/* Purpose: a generator cannot be suspended while it holds a lock.  */
+/* Purpose: a task in a critical region is an error, since a generator cannot be
+   suspended while it holds a lock.  */
 /* { dg-do compile } */
 
 void work (void);

@@ -1,5 +1,5 @@
-/* Purpose: the exception that a handler handles belongs to its thread, so no
-   suspension may happen there.  */
+/* Purpose: a task in an exception handler is an error: the exception belongs to
+   its thread, so the generator cannot be suspended.  */
 /* { dg-do compile } */
 
 void work ();

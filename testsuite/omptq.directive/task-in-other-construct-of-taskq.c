@@ -1,5 +1,5 @@
-/* Purpose: a task stands directly in its taskq, or in statements only: in another
-   construct there is no way back after a suspension.  */
+/* Purpose: a task must be directly in its taskq, or only within statements: a
+   suspension inside another construct could not be resumed.  */
 /* { dg-do compile } */
 
 void work (int);

@@ -1,4 +1,5 @@
-/* Purpose: a task directly in a task has no generator to come from.  */
+/* Purpose: a task directly in a task is an error, since it has no
+   generator.  */
 /* { dg-do compile } */
 
 void work (void);

@@ -1,4 +1,4 @@
-/* Purpose: a task that stands in no taskq of its function is an error.  */
+/* Purpose: a task outside any taskq of its function is an error.  */
 /* { dg-do compile } */
 
 void work (int *);

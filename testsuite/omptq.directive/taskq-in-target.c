@@ -1,4 +1,4 @@
-/* Purpose: there are no queues on an offloading device.  */
+/* Purpose: a taskq in a target region is an error: devices have no queues.  */
 /* { dg-do compile } */
 /* { dg-additional-options "-foffload=disable" } */
 

@@ -1,5 +1,5 @@
-/* Purpose: a taskwait before the destruction of an object that tasks may use is an
-   error, because the end of the taskq comes after that.  */
+/* Purpose: a taskwait before the destruction of an object that tasks may use is
+   an error, because the taskq ends after that.  */
 /* { dg-do compile } */
 
 struct object

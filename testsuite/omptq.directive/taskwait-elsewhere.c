@@ -1,5 +1,5 @@
-/* Purpose: a taskwait that something follows, so that the end of its taskq does not
-   do instead, is an error.  */
+/* Purpose: a taskwait is an error unless it is at the end of the block of a
+   taskq without nowait.  */
 /* { dg-do compile } */
 
 void work (int);

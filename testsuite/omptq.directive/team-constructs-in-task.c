@@ -1,6 +1,6 @@
-/* Purpose: sections, single, master, masked, scope, loop, ordered and cancel in a
-   task have no team to bind to; a taskwait, and a parallel region with its own
-   team, may stand there.  */
+/* Purpose: sections, single, master, masked, scope, loop, ordered and cancel in
+   a task are errors, as there is no team; a taskwait, and a parallel region
+   with its own team, are allowed.  */
 /* { dg-do compile } */
 
 void work (int);

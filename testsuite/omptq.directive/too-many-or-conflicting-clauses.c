@@ -1,6 +1,5 @@
-/* Purpose: a variable may be in one data clause only, also where the clauses go
-   to different constructs of GCC; clauses without arguments take none and stand
-   once.  */
+/* Purpose: a variable may be in one data clause only, even if GCC splits the
+   clauses among constructs; clauses without arguments may appear once.  */
 /* { dg-do compile } */
 
 void work (int);

@@ -1,4 +1,4 @@
-/* Purpose: GCC's own errors about a clause point at the text as written, on
+/* Purpose: GCC's own errors about a clause point at its source text, on
    continuation lines too.  */
 /* { dg-do compile } */
 

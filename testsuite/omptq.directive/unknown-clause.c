@@ -1,4 +1,4 @@
-/* Purpose: an unknown clause is an error, with the one that was meant.  */
+/* Purpose: an unknown clause is an error that suggests a similar one.  */
 /* { dg-do compile } */
 
 void work (int);

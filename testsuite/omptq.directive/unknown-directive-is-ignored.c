@@ -1,5 +1,5 @@
-/* Purpose: an unknown directive that looks like none of ours is ignored with a
-   warning, as Intel's compilers do.  */
+/* Purpose: an unknown directive that resembles none of ours is ignored with a
+   warning, as by Intel's compilers.  */
 /* { dg-do compile } */
 /* { dg-additional-options "-Werror=implicit" } */
 

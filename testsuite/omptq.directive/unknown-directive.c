@@ -1,4 +1,4 @@
-/* Purpose: an unknown directive is an error, with the one that was meant.  */
+/* Purpose: an unknown directive is an error that suggests a similar one.  */
 /* { dg-do compile } */
 
 void work (void);

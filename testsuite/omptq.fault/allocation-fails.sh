@@ -1,13 +1,13 @@
-# Purpose: wherever the run-time library finds no memory, a program ends with a
-# message and status 1, or goes on with less; it does not hang, and never has a
-# wrong result.  A queue that cannot become larger stays as it is.
+# Purpose: wherever the run-time library runs out of memory, a program ends with
+# a message and status 1, or goes on with less; it does not hang, and its result
+# is never wrong.  A queue that cannot grow stays as it is.
 # shellcheck source=testsuite/lib/link.sh
 . "$(dirname "$0")/../lib/link.sh"
 # shellcheck source=testsuite/lib/fault.sh
 . "$(dirname "$0")/../lib/fault.sh"
 
-# Everything that needs memory: pools, workers, taskqs, thunks, rings, captures,
-# variable-length arrays, and what the clauses need.
+# Allocates everything that the library can: pools, workers, taskqs, thunks,
+# rings, captures, variable-length arrays, and memory for clauses.
 cat >program.c <<'END'
 #include <stdio.h>
 #include <stdlib.h>

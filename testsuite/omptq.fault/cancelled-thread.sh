@@ -1,7 +1,6 @@
-# Purpose: nothing that the run-time library does on its own is a point where a
-# thread can be cancelled: one that the program cancels while it waits for a
-# task goes on, whether it sleeps until woken or, deep in its stack, for short
-# times.
+# Purpose: the run-time library adds no cancellation points: a thread that the
+# program cancels while it waits for a task goes on, whether it sleeps until
+# woken or, deep in its stack, for short times.
 # shellcheck source=testsuite/lib/link.sh
 . "$(dirname "$0")/../lib/link.sh"
 # shellcheck source=testsuite/lib/fault.sh

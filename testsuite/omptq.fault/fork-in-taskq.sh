@@ -1,5 +1,5 @@
-# Purpose: a program forks in a generator, in a task, and after a taskq; the child
-# calls another program, ends, or executes taskqs of its own.  libgomp itself
+# Purpose: a program may fork in a generator, in a task, and after a taskq; the
+# child may call another program, end, or execute its own taskqs. libgomp itself
 # gives a child no team if the parent had one of several threads.
 # shellcheck source=testsuite/lib/link.sh
 . "$(dirname "$0")/../lib/link.sh"
@@ -93,7 +93,7 @@ END
 $CC $omptq -O2 program.c -o program
 run ./program
 
-# While another thread takes and gives back pools all the time.
+# While another thread acquires and releases pools all the time.
 cat >busy.c <<'END'
 #include <pthread.h>
 #include <stdio.h>
@@ -148,8 +148,8 @@ $CC $omptq -O2 busy.c -o busy
 attempt ./busy
 [ $status = 0 ]
 
-# The child's fence: what the parent has arranged with the kernel holds for it, and
-# a child that calls another program begins anew.
+# The child's fence: the parent's membarrier registration holds for it, and a
+# child that calls another program starts afresh.
 cat >teams.c <<'END'
 #include <sys/wait.h>
 #include <unistd.h>

@@ -1,5 +1,5 @@
-# Purpose: a program unloads a library with taskqs, once and again, in its first
-# thread or in one that then ends; threads of the team outlive it.
+# Purpose: a program may unload a library with taskqs repeatedly, in its first
+# thread or in one that then ends; the team's threads outlive it.
 # shellcheck source=testsuite/lib/link.sh
 . "$(dirname "$0")/../lib/link.sh"
 # shellcheck source=testsuite/lib/fault.sh

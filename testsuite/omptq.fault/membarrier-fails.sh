@@ -1,12 +1,12 @@
-# Purpose: without membarrier(2), or when it begins to fail, no thread misses that
-# it is to be woken.
+# Purpose: without membarrier(2), or when it starts to fail, no thread misses a
+# wake-up.
 # shellcheck source=testsuite/lib/link.sh
 . "$(dirname "$0")/../lib/link.sh"
 # shellcheck source=testsuite/lib/fault.sh
 . "$(dirname "$0")/../lib/fault.sh"
 
-# The owner of the taskq waits for one task in the other thread, and falls asleep
-# about when that ends.
+# The taskq's owner waits for one task in the other thread, and falls asleep
+# about when that task ends.
 cat >program.c <<'END'
 #include <omp.h>
 #include <sched.h>

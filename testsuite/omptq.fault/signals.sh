@@ -6,8 +6,8 @@
 . "$(dirname "$0")/../lib/fault.sh"
 shim signals
 
-# Threads that sleep: the owner of a taskq, until a task in another thread ends;
-# tasks, until it is their turn; threads, until there is something to do.
+# Threads that sleep: a taskq's owner, until a task in another thread ends;
+# tasks, until it is their turn; threads, until there is work.
 cat >sleepers.c <<'END'
 #include <omp.h>
 #include <sched.h>

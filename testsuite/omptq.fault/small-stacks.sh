@@ -1,14 +1,14 @@
-# Purpose: a thread that waits for its tasks stops to take others' work before
-# that has used up its stack: with the smallest stacks that libgomp knows, and
-# where the initial thread meets its first taskq deep in a recursion.
+# Purpose: a thread that waits for its tasks stops taking others' work before
+# its stack overflows: with libgomp's smallest stacks, and where the initial
+# thread encounters its first taskq deep in a recursion.
 # shellcheck source=testsuite/lib/link.sh
 . "$(dirname "$0")/../lib/link.sh"
 # shellcheck source=testsuite/lib/fault.sh
 . "$(dirname "$0")/../lib/fault.sh"
 
-# One thread, the victim, is to take a task whose subtask another thread keeps, so
-# that it takes a task meanwhile, and so on, each with FRAME bytes of stack; until
-# there are 40 of them, or it takes no more.
+# The victim thread takes a task whose subtask another thread keeps, takes
+# another task meanwhile, and so on, each with FRAME bytes of stack, until there
+# are 40 of them, or it takes no more.
 cat >program.c <<'END'
 #include <alloca.h>
 #include <omp.h>
@@ -110,7 +110,7 @@ END
 $CC $omptq -O1 program.c -o program
 export OMP_NUM_THREADS=44
 
-# It may take long on a machine that does something else.
+# It may take long on a busy machine.
 patience=300000
 OMP_STACKSIZE=64k attempt ./program 1 2000 1 $patience
 [ $status = 0 ]

@@ -1,5 +1,6 @@
-# Purpose: if the run-time library gets no thread for its own use, programs run
-# without it; if libgomp gets none, it ends the program, also in a taskq.
+# Purpose: if the run-time library cannot create a thread for its own use,
+# programs run without it; if libgomp cannot, it ends the program, also in a
+# taskq.
 # shellcheck source=testsuite/lib/link.sh
 . "$(dirname "$0")/../lib/link.sh"
 # shellcheck source=testsuite/lib/fault.sh

@@ -1,4 +1,4 @@
-# Purpose: a program that closes all files, and opens its own ones, does not find the
+# Purpose: a program that closes all files, and opens others, does not find the
 # trace in these.
 # shellcheck source=testsuite/lib/link.sh
 . "$(dirname "$0")/../lib/link.sh"

@@ -1,5 +1,5 @@
-# Purpose: a trace that the limit of the size of files, or the disk, cuts short is a
-# whole file of fewer events; one line says so, and nothing is disturbed.
+# Purpose: a trace cut short by the file size limit, or by a full disk, is a
+# valid file of fewer events; one line says so, and nothing is disturbed.
 # shellcheck source=testsuite/lib/link.sh
 . "$(dirname "$0")/../lib/link.sh"
 # shellcheck source=testsuite/lib/fault.sh
@@ -9,8 +9,8 @@ watchful
 check="$here/../lib/check-trace"
 export GOMP_TASKQ_TRACE=trace.json
 
-# Blocks of 512 or 1024 bytes: at a multiple of the trace's buffer, not at one, and
-# where hardly anything fits.
+# Blocks of 512 or 1024 bytes: at a multiple of the trace's buffer size, at
+# another size, and where almost nothing fits.
 for blocks in 0 1 2 7 63 64 65 127 128 129 500 1001; do
   for threads in 1 4; do
     rm -f trace.json
@@ -26,7 +26,7 @@ for blocks in 0 1 2 7 63 64 65 127 128 129 500 1001; do
   done
 done
 
-# Messages that cannot be written either.
+# Messages cannot be written either.
 sh -c 'ulimit -f 0; ./watchful 20000 2>full; echo status $?' | grep "status 7"
 
 shim disk

@@ -1,5 +1,6 @@
-# Purpose: a trace that goes into a pipe which nobody reads, nobody reads to the end,
-# or nobody reads for seconds fails, with one line, and disturbs nothing else.
+# Purpose: a trace into a pipe without a reader, with one that stops early, or
+# with one that pauses for seconds fails with one line, and disturbs nothing
+# else.
 # shellcheck source=testsuite/lib/link.sh
 . "$(dirname "$0")/../lib/link.sh"
 # shellcheck source=testsuite/lib/fault.sh
@@ -22,13 +23,13 @@ for threads in 1 4; do
   expect messages "cannot write to pipe: Broken pipe; the trace ends there"
   [ "$(wc -c <begin)" = 100000 ]
 
-  # It holds the pipe open.
+  # Keeps the pipe open.
   sh -c 'exec sleep 20' <pipe &
   reader=$!
   sleep 0.3
   undisturbed 1 50000
   kill $reader
-  # What is in the pipe goes when nobody has it open.
+  # A pipe's contents are lost when no process has it open.
   wait $reader || :
   expect messages "cannot write to pipe: its reader has stalled"
 
@@ -40,7 +41,7 @@ for threads in 1 4; do
   "$here/../lib/check-trace" --tasks 50000 whole.json
 done
 
-# The messages, and the statistics, may have no reader either.
+# The messages and statistics may have no reader either.
 mkfifo other
 exec 3<>other
 exec 4>other

@@ -1,5 +1,5 @@
-# Purpose: of several processes with the same name for their traces one writes it, and
-# the others say so; with %p in the name all write.
+# Purpose: of several processes with the same trace name one writes it, and the
+# others say so; with %p in the name all write.
 # shellcheck source=testsuite/lib/link.sh
 . "$(dirname "$0")/../lib/link.sh"
 # shellcheck source=testsuite/lib/fault.sh
@@ -8,7 +8,7 @@
 watchful
 check="$here/../lib/check-trace"
 
-# They are all at work when the last one begins.
+# All are running when the last one starts.
 for process in 1 2 3 4; do
   { GOMP_TASKQ_TRACE=trace.json ./watchful 2000 0.001 2>"messages.$process" || \
     echo $? >"status.$process"; } &
@@ -30,7 +30,7 @@ for trace in own.*.json; do
   "$check" --tasks 2000 "$trace"
 done
 
-# One that is killed leaves the name to others.
+# A killed process leaves the name to others.
 GOMP_TASKQ_TRACE=trace.json ./watchful 20000 0.001 &
 sleep 1
 kill -9 $!

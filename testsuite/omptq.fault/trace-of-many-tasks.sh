@@ -1,5 +1,5 @@
-# Purpose: a trace is no larger than GOMP_TASKQ_TRACE_SIZE says, says what it lacks,
-# and needs no memory for it.
+# Purpose: a trace obeys GOMP_TASKQ_TRACE_SIZE, says what is missing, and needs
+# no extra memory for the limit.
 # shellcheck source=testsuite/lib/link.sh
 . "$(dirname "$0")/../lib/link.sh"
 # shellcheck source=testsuite/lib/fault.sh
@@ -18,7 +18,7 @@ print (int (n) * {'B': 1, 'M': 1 << 20}.get (unit, 1024))" "$size")
     lost=$(sed -n 's/.*: trace.json lacks \([0-9]*\) events: it has reached its limit, GOMP_TASKQ_TRACE_SIZE$/\1/p' messages)
     "$check" --lost trace.json
     expect trace.json "\"args\":{\"events\":$lost,\"reason\":\"the limit is reached\"}"
-    # One event more, and the end.
+    # One more event, and the end.
     [ "$(wc -c <trace.json)" -le $((bytes + 1000)) ]
     kept=$(grep -c '"cat":"task"' trace.json || :)
     [ $((kept + lost)) -ge 50000 ]
@@ -27,7 +27,7 @@ done
 GOMP_TASKQ_TRACE_SIZE=1G undisturbed 0 50000
 "$check" --tasks 50000 trace.json
 
-# With little memory: the data segment of a process has this size at most.
+# With little memory: this is the limit for the data segment.
 GOMP_TASKQ_TRACE_SIZE=1M OMP_NUM_THREADS=2 attempt \
   prlimit --data=50000000 ./watchful 3000000
 [ $status = 7 ]

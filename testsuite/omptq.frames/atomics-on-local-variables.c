@@ -1,5 +1,6 @@
-/* Purpose: atomic operations on a variable that only one lane can see are none, and it is
-   a register; those on variables that others see stay.  */
+/* Purpose: atomic operations on a variable that only one lane can access become
+   plain ones, and the variable a register; those on variables that others
+   access stay.  */
 // wrong on the soft stack
 
 #include <stdlib.h>

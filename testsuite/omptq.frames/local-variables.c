@@ -1,5 +1,5 @@
-/* Purpose: variables that only their own lane looks for are in .local, and functions
-   that have no others have nothing of the soft stack.  */
+/* Purpose: variables that only their own lane accesses are in .local, and
+   functions that have no others do not use the soft stack.  */
 
 #include <math.h>
 #include <stdlib.h>
@@ -19,7 +19,7 @@ indexed (int n)
   return x[n & 7] + 10 * x[(n + 1) & 7];
 }
 
-// Two elements fit into one register, but not if it is not known which is used.
+// Two elements would fit into one register, if it were known which one is used.
 // report small: frame: 1 in \.local \(8 bytes\); no soft stack
 __attribute__ ((noinline)) int
 small (int n)
@@ -66,7 +66,7 @@ sort (int *x, int n)
       }
 }
 
-// A function that only uses what its parameter points to, by way of another too.
+// A function that only accesses its parameter's target, also through copies.
 __attribute__ ((noinline)) static int
 middle (int *x, int n)
 {
@@ -85,7 +85,7 @@ by_functions (int n)
   return middle (x, 9);
 }
 
-// One variable escapes, so there is a frame for the other one too.
+// One variable escapes, so the other one needs a frame too.
 // soft mixed: x does not escape, but others do
 // soft mixed: y is stored
 // each mixed: frame: 1 in \.local \(32 bytes\); soft: y is stored; soft stack$

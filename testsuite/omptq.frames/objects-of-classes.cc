@@ -1,5 +1,5 @@
-// Purpose: objects of C++ classes, whose constructors and methods get their addresses,
-// are in .local, and those declared in a SIMD loop are of one iteration.
+// Purpose: C++ objects whose constructors and methods get their address are in
+// .local, and those declared in a SIMD loop are private to an iteration.
 // wrong on the soft stack
 
 #include <cstdlib>
@@ -51,7 +51,7 @@ in_loop (double *x, int n)
     }
 }
 
-// One object for all iterations; each lane makes it anew, but it is read afterwards.
+// One object for all iterations: each lane reconstructs it, but it is read afterwards.
 // soft one_for_all: p is written in a SIMD region
 extern "C" __attribute__ ((noinline)) double
 one_for_all (int n)

@@ -1,5 +1,6 @@
-/* Purpose: in a function with SIMD regions a variable that is only read in them is in
-   .local, and the stack is switched only if a function called in them may use it.  */
+/* Purpose: in a function with SIMD regions a variable that they only read is in
+   .local, and the stack is switched only if a function called in them may use
+   it.  */
 
 #include <math.h>
 #include <stdlib.h>
@@ -58,7 +59,7 @@ calls_unknown (double *x, int n)
     x[i] += unknown (i);
 }
 
-// What is called in a region has a frame for each lane, wherever it is.
+// A function called in a region has a frame for each lane, wherever it is.
 __attribute__ ((noinline)) static int
 in_lane (int i)
 {

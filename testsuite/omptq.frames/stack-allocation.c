@@ -1,5 +1,5 @@
-/* Purpose: alloca and variable-length arrays are on the soft stack, in SIMD regions on
-   the lane's part of it.  */
+/* Purpose: alloca memory and variable-length arrays are on the soft stack; in
+   SIMD regions, on the lane's part of it.  */
 
 #include <stdlib.h>
 

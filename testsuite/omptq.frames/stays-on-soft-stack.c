@@ -1,5 +1,5 @@
-/* Purpose: a variable stays on the soft stack if its address gets to where one lane
-   acts for all, to another warp, or out of sight.  */
+/* Purpose: a variable stays on the soft stack if its address reaches code where
+   one lane acts for all, another warp, or unknown code.  */
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
-/* Purpose: the arguments of printf are in .local if nothing else is on the soft stack,
-   those of functions that are not known are not.  */
+/* Purpose: the arguments of printf are in .local if nothing else is on the soft
+   stack; those of unknown functions are not.  */
 
 #include <stdio.h>
 #include <stdlib.h>

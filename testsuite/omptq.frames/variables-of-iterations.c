@@ -43,7 +43,7 @@ by_library (double *x, int n)
     }
 }
 
-// However large it is.
+// Even if they are large.
 // report large: frame: 1 in \.local \(160 bytes\); no soft stack
 __attribute__ ((noinline)) void
 large (int *x, int n)
@@ -67,7 +67,7 @@ inlined (int i, int n)
   return y[n % 40];
 }
 
-// GCC makes private itself what it inlines.
+// GCC itself privatises the variables of inlined functions.
 // report in_inlined_function: ^frame: no soft stack$
 __attribute__ ((noinline)) void
 in_inlined_function (int *x, int n)
@@ -77,7 +77,7 @@ in_inlined_function (int *x, int n)
     x[i] += inlined (i, x[i] + 40);
 }
 
-// Wherever its address gets.
+// Even if its address escapes.
 // report by_pointer: frame: 1 in \.local \(4 bytes\); soft stack
 __attribute__ ((noinline)) void
 by_pointer (int *x, int n)
@@ -109,7 +109,7 @@ with_others (int *x, int n)
     }
 }
 
-// What is declared before the loop is shared by all iterations.
+// All iterations share a variable declared before the loop.
 // soft one_of_all: y is written in a SIMD region
 __attribute__ ((noinline)) int
 one_of_all (int n)

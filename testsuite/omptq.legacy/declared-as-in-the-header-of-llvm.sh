@@ -1,5 +1,5 @@
-# Purpose: a program may include LLVM's <omp.h>, which declares the same functions, as
-# well.
+# Purpose: a program may include LLVM's <omp.h>, which declares the same
+# functions, as well.
 # shellcheck source=testsuite/lib/link.sh
 . "$(dirname "$0")/../lib/link.sh"
 

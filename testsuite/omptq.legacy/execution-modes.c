@@ -1,5 +1,5 @@
-/* Purpose: in the serial mode parallel regions have one thread; getters return what
-   has been set.  */
+/* Purpose: in the serial mode parallel regions have one thread; getters return
+   the values set.  */
 /* { dg-additional-options "-lgomp" } */
 
 #include <limits.h>

@@ -1,4 +1,4 @@
-/* Purpose: the last task, and it alone, copies its lastprivate variable out; without
+/* Purpose: only the last task copies its lastprivate variable out; without
    tasks the original stays.  */
 
 #include "legacy.h"

@@ -1,8 +1,7 @@
-/* What the tests have in common: the code of a taskq that only one place of a
-   program needs is written out in each.  */
+/* Common code of the tests; each test spells out the code of its taskqs.  */
 
 #include "../../libgomp-ext/kmpc/kmpc-taskq.h"
 #include "../omptq.run/accumulate.h"
 
-/* A place in the source, as Intel's compilers give it to each call.  */
+/* A source position, as Intel's compilers pass it to each call.  */
 static ident_t place = { 0, 2, 0, 0, ";legacy.c;main;1;99;;" };

@@ -1,5 +1,5 @@
-/* Purpose: the code that Intel's description gives for a while loop over a list, the
-   link pointer captured.  */
+/* Purpose: the code in Intel's description of a while loop over a list, with
+   the link pointer captured, works.  */
 
 #include "legacy.h"
 

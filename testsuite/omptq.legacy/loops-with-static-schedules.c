@@ -1,5 +1,5 @@
-/* Purpose: with static schedules each iteration of a loop is one thread's, whatever
-   the type, the direction and the chunks; one thread has the last one.  */
+/* Purpose: with static schedules one thread executes each iteration of a loop,
+   whatever the type, direction and chunks; one thread has the last one.  */
 
 #include "legacy.h"
 
@@ -14,7 +14,7 @@ enum
 static int done[most];
 static int lasts, wrong;
 
-/* A loop from FIRST to LIMIT in steps of STEP; each variant as compiled code has it.  */
+/* A loop from FIRST to LIMIT in steps of STEP.  */
 struct loop
 {
   long first;

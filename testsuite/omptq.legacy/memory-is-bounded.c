@@ -1,5 +1,5 @@
-/* Purpose: the memory in use after a long stream of large tasks is that after a
-   short one, and that of a thread is freed when it ends.  */
+/* Purpose: a long stream of large tasks leaves as much memory in use as a short
+   one, and a thread's memory is freed when it ends.  */
 
 #include "legacy.h"
 

@@ -1,5 +1,5 @@
-# Purpose: an object that calls the legacy interface is linked with one library, and
-# all that it loads is that, libgomp-ext and libgomp.
+# Purpose: an object that calls the legacy interface is linked with one library,
+# and loads only that, libgomp-ext and libgomp.
 # shellcheck source=testsuite/lib/link.sh
 . "$(dirname "$0")/../lib/link.sh"
 
@@ -14,8 +14,8 @@ expect libraries libgomp-ext.so.1
 expect libraries libgomp.so.1
 if grep "not found" libraries; then exit 1; fi
 
-# No other symbols than those of the interface, each in its version; the other library
-# is beside it.
+# Only the interface's symbols, each in its version; the other library is in the
+# same folder.
 library=$(sed -n 's/.*kmpc\.so\.1 => \([^ ]*\).*/\1/p' libraries)
 readelf -d "$library" >dynamic
 # shellcheck disable=SC2016

@@ -1,5 +1,6 @@
-/* Purpose: recursion through orphaned taskqs, whose two tasks write to variables of
-   the enclosing call; in a team, and outside of parallel regions.  */
+/* Purpose: recursion through orphaned taskqs, whose two tasks write to
+   variables of the enclosing call, works in a team and outside parallel
+   regions.  */
 
 #include "legacy.h"
 

@@ -1,5 +1,5 @@
-/* Purpose: taskqs with nowait, met by the team and in tasks of one that waits; their
-   tasks are done at the end of the region.  */
+/* Purpose: taskqs with nowait, encountered by the team and in tasks of a taskq
+   that waits, have finished their tasks at the end of the region.  */
 
 #include "legacy.h"
 

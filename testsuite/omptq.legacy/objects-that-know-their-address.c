@@ -1,5 +1,5 @@
-/* Purpose: private variables of a task are where they were filled, aligned as
-   they must be, whatever their size.  */
+/* Purpose: a task's private variables are not moved after they were filled, and
+   are aligned properly, whatever their size.  */
 
 #include "legacy.h"
 

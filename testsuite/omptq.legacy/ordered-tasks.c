@@ -1,5 +1,5 @@
-/* Purpose: ordered blocks of the tasks run in the order in which the tasks were
-   enqueued, also where some tasks have none.  */
+/* Purpose: ordered blocks of tasks run in the order in which the tasks were
+   enqueued, even if some tasks have none.  */
 
 #include "legacy.h"
 

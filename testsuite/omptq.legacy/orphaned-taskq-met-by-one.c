@@ -1,5 +1,5 @@
-/* Purpose: an orphaned taskq is its thread's own in single, master and critical
-   constructs, and the team's outside.  */
+/* Purpose: an orphaned taskq belongs to its thread alone in single, master and
+   critical constructs, and to the team outside.  */
 
 #include "legacy.h"
 
@@ -77,7 +77,7 @@ region (kmp_int32 *gtid, kmp_int32 *btid)
       __kmpc_end_master (&place, *gtid);
     }
   meet (*gtid);
-  // Every thread.
+  // Called by every thread.
   __kmpc_critical (&place, *gtid, &name);
   meet (*gtid);
   __kmpc_end_critical (&place, *gtid, &name);

@@ -1,5 +1,6 @@
-/* Purpose: a task of a taskq that a team has met sees what is private in the region
-   of the thread that runs it; one of a nested taskq what its taskq's thread has.  */
+/* Purpose: a task of a taskq that a team encounters sees the region's private
+   variables of the thread that runs it; a task of a nested taskq sees those of
+   its taskq's thread.  */
 
 #include "legacy.h"
 
@@ -15,7 +16,7 @@ enum
 struct shareds
 {
   kmpc_shared_vars_t head;
-  // A private variable of the region, and one that is shared.
+  // A private and a shared variable of the region.
   long *mine;
   unsigned long *all;
 };

@@ -1,5 +1,5 @@
-/* Purpose: tasks combine their private copies with the original under a lock,
-   by __kmpc_reduce_nowait and by critical; so do the threads of a region.  */
+/* Purpose: tasks, and the threads of a region, combine their private copies
+   with the original under a lock, by __kmpc_reduce_nowait and by critical.  */
 
 #include "legacy.h"
 

@@ -1,5 +1,5 @@
-/* Purpose: a parallel region's function gets its arguments, from none to 64, and as
-   many threads as were asked for; nested regions have teams of their own.  */
+/* Purpose: a parallel region's function gets its arguments, from none to 64,
+   and the requested number of threads; nested regions have their own teams.  */
 
 #include "legacy.h"
 

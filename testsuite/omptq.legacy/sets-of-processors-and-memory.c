@@ -1,4 +1,4 @@
-/* Purpose: sets of processors bind the calling thread; memory is that of malloc.  */
+/* Purpose: processor sets bind the calling thread; kmp_malloc is malloc.  */
 
 #define _GNU_SOURCE
 #include <omptq-kmp.h>

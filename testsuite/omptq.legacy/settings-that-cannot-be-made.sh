@@ -1,5 +1,5 @@
-# Purpose: functions that cannot do what they are asked for say so, unless the program
-# wants no warnings, and getters tell the truth.
+# Purpose: functions that cannot do what is requested say so, unless the program
+# has disabled warnings, and getters return the actual values.
 # shellcheck source=testsuite/lib/link.sh
 . "$(dirname "$0")/../lib/link.sh"
 

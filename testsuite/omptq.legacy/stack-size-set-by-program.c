@@ -1,4 +1,4 @@
-/* Purpose: kmp_set_stacksize_s sets the size of the stacks of threads that start from
+/* Purpose: kmp_set_stacksize_s sets the stack size of threads that start from
    then on.  */
 /* { dg-additional-options "-lgomp" } */
 

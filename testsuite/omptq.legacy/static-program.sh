@@ -1,4 +1,5 @@
-# Purpose: a static program has the library in it, and needs no other one of omptq.
+# Purpose: a static program contains the library, and needs no other library of
+# omptq.
 # shellcheck source=testsuite/lib/link.sh
 . "$(dirname "$0")/../lib/link.sh"
 

@@ -1,5 +1,5 @@
-/* Purpose: a generator with three task sites, whose own variables are in its thunk,
-   goes on behind the site where it was suspended, and in one thread at a time.  */
+/* Purpose: a generator with three task sites, whose variables are in its thunk,
+   resumes after the site where it was suspended, in one thread at a time.  */
 
 #include "legacy.h"
 
@@ -129,7 +129,7 @@ main (void)
   const char *depth = getenv ("GOMP_TASKQ_DEPTH");
   __kmpc_fork_call (&place, 0, (kmpc_micro)par_taskq);
   unsigned long sum = rounds * (rounds - 1ul) / 2;
-  // A queue for one task is full with each.
+  // Each task fills a queue for one task.
   if (depth && atoi (depth) == 1
       && (suspended[1] != rounds || suspended[2] != rounds
           || suspended[3] != rounds))

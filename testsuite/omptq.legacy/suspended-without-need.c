@@ -1,4 +1,4 @@
-/* Purpose: a generator may be suspended where the queue is not full.  */
+/* Purpose: a generator may be suspended although the queue is not full.  */
 
 #include "legacy.h"
 

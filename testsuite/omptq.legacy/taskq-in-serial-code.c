@@ -1,5 +1,5 @@
-/* Purpose: taskqs outside of parallel regions, in a serialized region, and in a
-   team of one.  */
+/* Purpose: taskqs work outside parallel regions, in a serialized region, and in
+   a team of one.  */
 
 #include "legacy.h"
 

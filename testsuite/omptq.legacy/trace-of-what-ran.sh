@@ -1,5 +1,5 @@
-# Purpose: traces and statistics of programs that call the legacy interface are as
-# whole as others: the generators' first entries, too, are in them.
+# Purpose: traces and statistics of programs that call the legacy interface are
+# complete, including the generators' first entries.
 # shellcheck source=testsuite/lib/link.sh
 . "$(dirname "$0")/../lib/link.sh"
 
@@ -14,7 +14,7 @@ for name in list-in-while-loop nested-taskqs-of-fib ordered-tasks \
       GOMP_TASKQ_DEPTH=$depth OMP_NUM_THREADS=$threads GOMP_TASKQ_STATS=1 \
         GOMP_TASKQ_TRACE=trace.json timeout 60 ./program 2>stats
       "$check" --stats stats trace.json
-      # They have the names of the program's functions.
+      # Tasks have the names of the program's functions.
       grep '"cat":"task"' trace.json >tasks
       [ "$name" != nested-taskqs-of-fib ] \
         || [ "$(count tasks '"name":"task_')" = "$(wc -l <tasks)" ]

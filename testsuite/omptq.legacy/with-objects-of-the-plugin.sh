@@ -1,11 +1,11 @@
-# Purpose: objects that call the legacy interface and objects that the plugin has
-# compiled are one program: taskqs of either kind in each other, the same threads,
-# the same critical sections.
+# Purpose: objects that call the legacy interface and objects compiled by the
+# plugin form one program: each kind of taskq inside the other, the same
+# threads, the same critical sections.
 # shellcheck source=testsuite/lib/link.sh
 . "$(dirname "$0")/../lib/link.sh"
 
 $CC -O2 -Wall -Wextra -c "$here/mixed/legacy.c"
-# However the plugin's objects find the library.
+# For each way in which the plugin's objects find the library.
 for option in "" -fplugin-arg-omptq-linked; do
   # shellcheck disable=SC2086
   $CC $omptq $option -O2 -c "$here/mixed/pragmas.c"

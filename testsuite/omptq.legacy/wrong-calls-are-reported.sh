@@ -1,12 +1,12 @@
-# Purpose: calls that cannot be right end the program with a message that says what
-# is wrong, and where.
+# Purpose: invalid calls end the program with a message that names the error and
+# its position.
 # shellcheck source=testsuite/lib/link.sh
 . "$(dirname "$0")/../lib/link.sh"
 
 # shellcheck disable=SC2086,SC2154
 $CC -O2 -Wall -Wextra "$here/wrong/calls.c" -o calls $KMPC
 
-# expect_failure CASE MESSAGE: for each of several teams and depths.
+# expect_failure CASE MESSAGE: with several team sizes and depths.
 expect_failure () {
   for threads in 1 4; do
     for depth in 1 256; do
@@ -39,7 +39,7 @@ expect_failure end-single "the end of a single construct without its beginning"
 expect_failure schedule "$in __kmpc_for_static_init: schedule 35 is not supported"
 expect_failure unnamed-place "__kmpc_end_taskq: the thread is not in a taskq"
 
-# Only where the queue can be full.
+# Only if the queue can be full.
 for threads in 1 4; do
   if GOMP_TASKQ_DEPTH=1 OMP_NUM_THREADS=$threads timeout 60 ./calls full 2>messages; then exit 1; fi
   expect messages "$in __kmpc_task_buffer: the queue is full, as __kmpc_task returned"

@@ -1,4 +1,4 @@
-# Purpose: a plugin built for another version of GCC refuses to work, in one line
+# Purpose: a plugin built for another version of GCC refuses to run, in one line
 # that names both versions.
 # shellcheck source=testsuite/lib/link.sh
 . "$(dirname "$0")/../lib/link.sh"

@@ -1,5 +1,5 @@
-# Purpose: contrib/check-programs finds results, messages and failures of the compiler
-# that the plugin is to blame for, and finds none where there are none.
+# Purpose: contrib/check-programs reports wrong results, messages and compiler
+# failures that the plugin causes, and no others.
 # shellcheck source=testsuite/lib/link.sh
 . "$(dirname "$0")/../lib/link.sh"
 
@@ -50,7 +50,7 @@ check () {
 }
 END
 
-# Says what is expected of a run with an option besides, and the exit status.
+# programs EXPECTED OPTION...: checks the output and the exit status.
 programs () {
   expected=$1
   status=0

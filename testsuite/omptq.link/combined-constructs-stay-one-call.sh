@@ -1,6 +1,5 @@
-# Purpose: where a file has no directives, but others have orphaned taskqs, GCC
-# still has one call for a parallel region and the loop or the sections that make
-# it up.
+# Purpose: in a file without directives, GCC still makes one call for a combined
+# parallel loop or sections construct although other files have orphaned taskqs.
 cat >combined.c <<'END'
 void elsewhere (int);
 

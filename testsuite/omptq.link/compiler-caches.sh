@@ -1,4 +1,4 @@
-# Purpose: the ways in which ccache and distcc call the compiler give the same
+# Purpose: ccache's and distcc's ways to call the compiler give the same
 # objects.
 # shellcheck source=testsuite/lib/link.sh
 . "$(dirname "$0")/../lib/link.sh"

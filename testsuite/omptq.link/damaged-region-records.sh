@@ -1,5 +1,5 @@
-# Purpose: a parallel region whose record another plugin has damaged is executed by one
-# thread, with a warning, or as it should be; never wrongly.
+# Purpose: a parallel region whose record another plugin has damaged is executed
+# by one thread, with a warning, or normally; never wrongly.
 # shellcheck source=testsuite/lib/link.sh
 . "$(dirname "$0")/../lib/link.sh"
 

@@ -1,4 +1,4 @@
-# Purpose: every example compiles as it says, and finds its results right.
+# Purpose: every example compiles as documented, and finds its results right.
 # shellcheck source=testsuite/lib/link.sh
 . "$(dirname "$0")/../lib/link.sh"
 

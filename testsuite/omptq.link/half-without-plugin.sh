@@ -1,5 +1,5 @@
-# Purpose: objects compiled without the plugin, and by the C++ compiler, go
-# together with those compiled with it.
+# Purpose: objects compiled without the plugin, and by the C++ compiler, link
+# with those compiled with it.
 # shellcheck source=testsuite/lib/link.sh
 . "$(dirname "$0")/../lib/link.sh"
 

@@ -1,4 +1,4 @@
-# Purpose: a program that does not find the library says so in one line, and ends.
+# Purpose: a program that cannot find the library says so in one line and exits.
 # shellcheck source=testsuite/lib/link.sh
 . "$(dirname "$0")/../lib/link.sh"
 
@@ -12,7 +12,7 @@ for threads in 1 2 2 2 2 2 8 8 8 8 8; do
   status=0
   env -u LD_LIBRARY_PATH "OMP_NUM_THREADS=$threads" timeout 60 ./program \
     2>messages || status=$?
-  # It may have been installed.
+  # It may be installed.
   [ $status != 0 ] || exit 77
   [ $status = 1 ]
   cat messages

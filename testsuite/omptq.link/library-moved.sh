@@ -1,5 +1,5 @@
-# Purpose: a program built where the library was not installed yet finds it at
-# its later place.
+# Purpose: a program built before the library was installed finds it at its
+# later location.
 # shellcheck source=testsuite/lib/link.sh
 . "$(dirname "$0")/../lib/link.sh"
 

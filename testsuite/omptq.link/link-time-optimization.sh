@@ -1,5 +1,5 @@
-# Purpose: -flto, where the link step compiles, with and without the plugin
-# there, and with objects that are not for it.
+# Purpose: -flto, where the link step compiles, works with and without the
+# plugin at that step, and with objects without LTO code.
 # shellcheck source=testsuite/lib/link.sh
 . "$(dirname "$0")/../lib/link.sh"
 

@@ -1,5 +1,5 @@
 # Purpose: -lgomp-ext, with -fplugin-arg-omptq-linked and without, links the
-# library as any other.
+# library like any other.
 # shellcheck source=testsuite/lib/link.sh
 . "$(dirname "$0")/../lib/link.sh"
 

@@ -1,8 +1,8 @@
-# Purpose: a taskq in another object is met by one thread, in a single, a master,
-# a critical construct or a task; also if the caller has no directives, where an
-# option says that there is a taskq.  Without the option, or without the plugin,
-# the caller does not say so, and the program ends with a message if the others
-# come to a barrier of the team.
+# Purpose: one thread encounters a taskq in another object, in a single, master
+# or critical construct or a task, also if the caller has no directives but an
+# option announces the taskq.  Without the option or the plugin, nothing
+# announces it, and the program ends with a message if the others reach a
+# barrier of the team.
 # shellcheck source=testsuite/lib/link.sh
 . "$(dirname "$0")/../lib/link.sh"
 

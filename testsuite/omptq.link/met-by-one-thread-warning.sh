@@ -1,6 +1,6 @@
-# Purpose: if one thread of a team executes a taskq alone, its caller has not said
-# so, and the others wait at the end of the parallel region, a warning comes after
-# a while; not if a thread is only late, and once in a program.
+# Purpose: a delayed warning is printed if one thread of a team executes a taskq
+# alone, unannounced, while the others wait at the end of the region; once in a
+# program, and not if a thread is only late.
 # shellcheck source=testsuite/lib/link.sh
 . "$(dirname "$0")/../lib/link.sh"
 
@@ -25,9 +25,8 @@ main ()
   orphaned ();
 }
 END
-# All of the team, but with one or all others late: by less and more than the
-# time after which a thread begins to watch, and by more than that until the
-# warning.
+# The whole team, but with one or all others late: by less or more than the time
+# until a thread starts to watch, and by more than that until the warning.
 cat >late.c <<'END'
 #include <omp.h>
 #include <stdlib.h>

@@ -1,9 +1,9 @@
-# Purpose: where a file has no directives, the compiler makes the same bytes with
-# and without the plugin: sources of the run-time library, OpenMP programs made
-# from our tests, and a file with every construct that one thread executes alone.
-# Only the records of the compiler's own options name the plugin: in debug
+# Purpose: for files without directives the compiler's output is the same with
+# and without the plugin: run-time library sources, OpenMP programs made from
+# our tests, and a file with every construct that one thread executes alone.
+# Only the records of the compiler's options name the plugin: in debug
 # information, switched off here, and in sections for link-time optimisation and
-# for offload devices.
+# offload devices.
 # shellcheck source=testsuite/lib/link.sh
 . "$(dirname "$0")/../lib/link.sh"
 
@@ -104,7 +104,7 @@ compile () {
 compared=0
 same () {
   compile without "$@"
-  # Without what the plugin does for all OpenMP programs.
+  # Without the passes for all OpenMP programs.
   compile with "$@" "-fplugin=$PLUGIN" -fplugin-arg-omptq-facts=no \
     -fplugin-arg-omptq-merge=no
   case $* in
@@ -132,7 +132,7 @@ for file in queue/tasks queue/search settings; do
 done
 [ "$compared" -ge 40 ]
 
-# What is compared can differ.
+# The comparison can fail.
 compile without "$PWD/alone.c" -O0 -c
 compile with "$PWD/alone.c" -O0 -c "-fplugin=$PLUGIN" \
   -fplugin-arg-omptq-orphaned

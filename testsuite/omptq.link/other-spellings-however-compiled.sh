@@ -1,5 +1,5 @@
-# Purpose: warnings about other spellings are the same however a program is compiled,
-# and a taskwait and default clauses work in each way.
+# Purpose: warnings about other spellings are the same however a program is
+# compiled, and a taskwait and default clauses always work.
 # shellcheck source=testsuite/lib/link.sh
 . "$(dirname "$0")/../lib/link.sh"
 
@@ -27,7 +27,7 @@ main ()
 END
 cp source.c source.cc
 
-# has_warnings: each one once.
+# has_warnings: checks for each warning once.
 has_warnings () {
   [ "$(count messages "$1:16:13: warning: '#pragma omp taskq' ignored; did you mean '#pragma intel omp taskq'")" = 1 ]
   [ "$(count messages "$1:18:19: warning: unknown '#pragma intel omp' directive 'section' ignored")" = 1 ]
@@ -56,12 +56,12 @@ for source in source.c source.cc; do
   $compiler $omptq program.o -o program $LIBS
   run ./program
 
-  # Without OpenMP nothing but our pragmas is reported, once.
+  # Without OpenMP only our pragmas are reported, once.
   # shellcheck disable=SC2086
   $compiler -fplugin="$PLUGIN" -c $source 2>messages
   [ "$(count messages warning:)" = 1 ]
 
-  # As errors, and not at all.
+  # As errors, and switched off.
   # shellcheck disable=SC2086
   if $compiler $omptq -Werror=unknown-pragmas -c $source 2>messages; then exit 1; fi
   expect messages "[-Werror=unknown-pragmas]"
@@ -70,7 +70,7 @@ for source in source.c source.cc; do
   [ ! -s messages ]
 done
 
-# What other programs read is not disturbed.
+# The input of other programs is not disturbed.
 echo 'void f (int n) {
 #pragma omp task captureprivate(n)
   ; }' >clause.c

@@ -1,6 +1,6 @@
-# Purpose: -fplugin-arg-omptq-graph writes what Graphviz draws, whatever names and
-# expressions a program has, and nothing else changes; a file that cannot be
-# written is an error.
+# Purpose: -fplugin-arg-omptq-graph writes valid Graphviz, whatever names and
+# expressions a program has, and changes nothing else; an unwritable file is an
+# error.
 # shellcheck source=testsuite/lib/link.sh
 . "$(dirname "$0")/../lib/link.sh"
 
@@ -24,7 +24,7 @@ for text in sys.argv[5:]:
     assert text in texts, (text, texts)
 END
 
-# What dot complains about it writes, and goes on.
+# dot prints its complaints, but goes on.
 draw () {
   dot -Tsvg "$1" -o picture.svg 2>messages
   [ ! -s messages ]
@@ -89,7 +89,7 @@ cmp without.o with.o
 cmp without.o both.o
 ls ./*.omptq_graph
 
-# Each source has a picture of its own.
+# Each source file has its own picture.
 echo 'int f (void) { return 1; }' >none.c
 : >empty.c
 $CC $graph=%s-%%.dot -c none.c empty.c "$source"
@@ -104,7 +104,7 @@ cp "$source" "$latin"
 $CC $graph=latin.dot -c "$latin"
 draw latin.dot 5 6 3 'b?(.c:6:1'
 
-# Neither a preprocessor nor the link of -flto touches it.
+# Neither preprocessing nor linking with -flto changes it.
 rm all.dot
 $CC $graph=all.dot -E "$source" >preprocessed
 [ ! -e all.dot ]
@@ -114,7 +114,7 @@ run ./program
 draw main.c.dot 1 0 0 "no OpenMP constructs"
 grep -c cluster sum.c.dot
 
-# What cannot be written.
+# Files that cannot be written.
 for file in missing/all.dot /dev/full; do
   status=0
   $CC $graph=$file -c "$source" -o wrong.o 2>messages || status=$?

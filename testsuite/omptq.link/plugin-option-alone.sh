@@ -1,5 +1,5 @@
 # Purpose: `gcc -fplugin=... -fopenmp' alone, in one step, makes a program, in C
-# and in C++, at all levels.
+# and C++, at all levels.
 # shellcheck source=testsuite/lib/link.sh
 . "$(dirname "$0")/../lib/link.sh"
 

@@ -1,5 +1,5 @@
-# Purpose: a precompiled header, which cannot hold directives, is refused; one
-# without them can be used with the plugin.
+# Purpose: a precompiled header with directives is refused; one without them can
+# be used with the plugin.
 # shellcheck source=testsuite/lib/link.sh
 . "$(dirname "$0")/../lib/link.sh"
 

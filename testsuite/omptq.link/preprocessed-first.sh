@@ -1,5 +1,6 @@
-# Purpose: what -E writes compiles to the same program, with the plugin at both
-# steps or at the second only, and messages name the original file and line.
+# Purpose: the output of -E compiles to the same program, with the plugin at
+# both steps or at the second only, and messages name the original file and
+# line.
 # shellcheck source=testsuite/lib/link.sh
 . "$(dirname "$0")/../lib/link.sh"
 

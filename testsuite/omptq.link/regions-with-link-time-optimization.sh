@@ -1,5 +1,5 @@
-# Purpose: with -flto, parallel regions know what can be known before the program is
-# linked, and objects can be linked without the plugin.
+# Purpose: with -flto, parallel regions see the facts known before the link, and
+# objects can be linked without the plugin.
 # shellcheck source=testsuite/lib/link.sh
 . "$(dirname "$0")/../lib/link.sh"
 
@@ -43,7 +43,7 @@ for options in "" -ffat-lto-objects; do
     -fplugin-arg-omptq-dump=fork -c fill.c main.c
   grep -E '^_[0-9]+ = \*_[0-9]+;' fill.c.*omptq_scalars
   grep -F 'GOMP_parallel (fill._omp_fn.0' fill.c.*omptq_fork
-  # Nothing of it is left in the object.
+  # Nothing of it remains in the object.
   $CC -fopenmp -O2 -flto fill.o main.o -o program
   run ./program
   $CC $omptq -O2 -flto fill.o main.o -o program

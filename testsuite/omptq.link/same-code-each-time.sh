@@ -1,5 +1,5 @@
-# Purpose: what is compiled does not depend on where the compiler's memory is, which
-# is somewhere else each time.
+# Purpose: the generated code does not depend on the compiler's addresses, which
+# differ in each run.
 # shellcheck source=testsuite/lib/link.sh
 . "$(dirname "$0")/../lib/link.sh"
 

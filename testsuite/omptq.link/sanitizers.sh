@@ -1,5 +1,5 @@
-# Purpose: programs with AddressSanitizer, LeakSanitizer or UndefinedBehaviorSanitizer
-# work, linked with the library and not.
+# Purpose: programs work with AddressSanitizer, LeakSanitizer or
+# UndefinedBehaviorSanitizer, linked with the library and not.
 # shellcheck source=testsuite/lib/link.sh
 . "$(dirname "$0")/../lib/link.sh"
 

@@ -1,4 +1,4 @@
-# Purpose: -save-temps keeps what the preprocessor wrote, and the program is the
+# Purpose: -save-temps keeps the preprocessed source, and the program is the
 # same.
 # shellcheck source=testsuite/lib/link.sh
 . "$(dirname "$0")/../lib/link.sh"

@@ -1,4 +1,4 @@
-# Purpose: objects are compiled one by one, into folders of their own, with
+# Purpose: objects can be compiled one by one, into separate folders, with
 # dependency files, and linked by a command without the plugin.
 # shellcheck source=testsuite/lib/link.sh
 . "$(dirname "$0")/../lib/link.sh"

@@ -1,5 +1,5 @@
-# Purpose: GOMP_TASKQ_DISPLAY shows the settings once, on standard error, however
-# the library comes into the program.
+# Purpose: GOMP_TASKQ_DISPLAY shows the settings once, on standard error,
+# however the program gets the library.
 # shellcheck source=testsuite/lib/link.sh
 . "$(dirname "$0")/../lib/link.sh"
 
@@ -28,7 +28,7 @@ OMPTQ DISPLAY ENVIRONMENT BEGIN
 OMPTQ DISPLAY ENVIRONMENT END
 END
 
-# The program's messages with the settings.
+# Prints the program's messages with the settings.
 messages () {
   env "$@" OMP_NUM_THREADS=4 timeout 60 ./program 2>written
   cat written
@@ -60,7 +60,7 @@ try "$(library_file)"
 $CC $omptq -fplugin-arg-omptq-linked -O2 $sources -o program $LIBS
 try "$(library_file)"
 
-# Linked with it, a program shows it also if it meets no taskq.
+# A program linked with the library shows it even without a taskq.
 echo 'int main () { return 0; }' >none.c
 $CC none.c -o program -Wl,--no-as-needed $LIBS
 messages GOMP_TASKQ_DISPLAY=true | diff usual -

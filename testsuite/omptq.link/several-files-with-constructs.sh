@@ -1,5 +1,5 @@
-# Purpose: several objects of a program have workqueuing constructs, and a shared
-# library as well; each process has one run-time library.
+# Purpose: several objects of a program, and a shared library, may have
+# workqueuing constructs; each process has one run-time library.
 # shellcheck source=testsuite/lib/link.sh
 . "$(dirname "$0")/../lib/link.sh"
 

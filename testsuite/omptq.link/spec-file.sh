@@ -1,5 +1,5 @@
-# Purpose: `gcc -specs=omptq.specs -fopenmp' is all it takes, and a program
-# without workqueuing constructs does not get the library.
+# Purpose: `gcc -specs=omptq.specs -fopenmp' suffices, and a program without
+# workqueuing constructs does not get the library.
 # shellcheck source=testsuite/lib/link.sh
 . "$(dirname "$0")/../lib/link.sh"
 

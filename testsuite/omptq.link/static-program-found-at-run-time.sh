@@ -1,12 +1,12 @@
-# Purpose: a static program compiled with the plugin alone works if it is linked
-# with -lgomp-ext; else it says what to do, once, and ends.  It cannot load the
-# library, and neither can one that has libgomp.a in it.
+# Purpose: a static program compiled with the plugin alone works if linked with
+# -lgomp-ext; else it says once what to do, and exits.  Neither it nor a program
+# that contains libgomp.a can load the library.
 # shellcheck source=testsuite/lib/link.sh
 . "$(dirname "$0")/../lib/link.sh"
 
 echo 'int main () { return 0; }' | $CC -static -x c - || exit 77
 
-# No -rpath: with one, glibc 2.36 breaks any program that is static-pie.
+# No -rpath: with one, glibc 2.36 breaks every static-pie program.
 static_libs=$(echo "$LIBS" | sed 's/-Wl,-rpath,[^ ]*//')
 
 # Runs the program, which must fail.
@@ -65,14 +65,14 @@ END
 $CC -static $omptq -I"$here/../../libgomp-ext" -O2 functions.c -o program $static_libs
 run ./program
 
-# libgomp.a in a program that is not static otherwise.
+# libgomp.a in an otherwise dynamic program.
 $CC $omptq -O2 $sources -o program -Wl,-Bstatic -lgomp -Wl,-Bdynamic
 refused
 $CC $omptq -O2 $sources -o program -Wl,-Bstatic $static_libs -lgomp -Wl,-Bdynamic
 run ./program
 
-# A program without libgomp, with a library with taskqs that needs none of its
-# functions either, is neither of these.
+# Neither applies to a program without libgomp whose shared library has taskqs
+# but needs no function of libgomp.
 cat >taskq.c <<'END'
 long
 sum_of (long n)

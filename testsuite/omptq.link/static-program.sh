@@ -1,4 +1,4 @@
-# Purpose: a static program has the library in it.
+# Purpose: a static program contains the library.
 # shellcheck source=testsuite/lib/link.sh
 . "$(dirname "$0")/../lib/link.sh"
 

@@ -1,5 +1,5 @@
-# Purpose: GOMP_TASKQ_STATS counts what a program is known to do, in each thread
-# and in all, and says nothing where it is not asked.
+# Purpose: GOMP_TASKQ_STATS counts what a program is known to do, per thread and
+# in total, and prints nothing if it is not set.
 # shellcheck source=testsuite/lib/link.sh
 . "$(dirname "$0")/../lib/link.sh"
 
@@ -44,11 +44,11 @@ main (void)
 END
 $CC $omptq -O2 counted.c -o program
 
-# value FILE TITLE [COLUMN]: without a column, that of all threads.
+# value FILE TITLE [COLUMN]: without a column, the value for all threads.
 value () {
   sed -n "s/^ *$2  *//p" "$1" | tr -s ' ' | cut -d ' ' -f "${3-1}"
 }
-# sum FILE TITLE: that of the threads.
+# sum FILE TITLE: the sum over the threads.
 sum () {
   sed -n "s/^ *$2  *[0-9]*//p" "$1" \
     | awk '{ for (i = 1; i <= NF; i++) total += $i } END { print total + 0 }'
@@ -71,13 +71,13 @@ for depth in 1 8 1000; do
     [ "$(value stats 'large captures')" = 20 ]
     [ "$(value stats suspensions)" = "$(value stats resumptions)" ]
     case $depth in
-      # A queue for one task is full after each; the last is one, too.
+      # Each task, also the last, fills a queue for one task.
       1) [ "$(value stats suspensions)" = 601 ]
          [ "$(value stats claims)" = 601 ]
          [ "$(value stats 'rings grown')" = 0 ] ;;
       8) [ "$(value stats suspensions)" -ge 62 ]
          [ "$(value stats 'rings grown')" = 0 ] ;;
-      # Only to grow; a small ring may grow twice.
+      # A small ring may grow twice.
       *) [ "$(value stats 'rings grown')" -ge 2 ]
          [ "$(value stats 'rings grown')" -le "$(value stats suspensions)" ] ;;
     esac
@@ -94,7 +94,7 @@ for depth in 1 8 1000; do
   done
 done
 
-# More threads than a table has columns, and threads that have ended.
+# More threads than the table has columns, and threads that have ended.
 cat >ended.c <<END
 #include <omp.h>
 #include <pthread.h>

@@ -1,9 +1,9 @@
-# Purpose: ThreadSanitizer has nothing to say about how threads find the library.
+# Purpose: ThreadSanitizer reports nothing about how threads find the library.
 # shellcheck source=testsuite/lib/link.sh
 . "$(dirname "$0")/../lib/link.sh"
 
 sanitizer_works thread || exit 77
-# libgomp and libgomp-ext are not compiled with it, so there are other reports.
+# libgomp and libgomp-ext are not compiled with it, which causes other reports.
 for level in -O0 -O2; do
   $CC -fsanitize=thread -g $omptq $level $sources -o program
   for threads in 2 4 8; do

@@ -1,5 +1,5 @@
-# Purpose: a forked process neither writes to its parent's trace nor counts what
-# the parent did; it has a trace of its own if the file's name has %p, else says
+# Purpose: a forked process neither writes to its parent's trace nor counts the
+# parent's events; it has its own trace if the file name has %p, else it says
 # that it has none.
 # shellcheck source=testsuite/lib/link.sh
 . "$(dirname "$0")/../lib/link.sh"
@@ -53,7 +53,7 @@ main (int argc, char **argv)
 END
 $CC $omptq -O2 forks.c -o program
 
-# The parent runs 121 tasks, the child those asked for and 20.
+# The parent runs 121 tasks, the child the requested number and 20.
 for depth in 2 256; do
   export GOMP_TASKQ_DEPTH=$depth
   rm -f trace.*
@@ -75,7 +75,7 @@ GOMP_TASKQ_TRACE=trace.json ./program 70 >child 2>messages
 echo "libgomp-ext: GOMP_TASKQ_TRACE: no trace of process $(cat child), which" \
   "was forked: the file's name, trace.json, has no %p" | diff - messages
 
-# A process that does nothing of the kind says nothing and has no file.
+# A process without taskqs prints nothing and has no file.
 rm -f trace.*
 GOMP_TASKQ_STATS=1 GOMP_TASKQ_TRACE=trace.%p.json ./program 0 >child 2>stats
 [ "$(count stats 'STATISTICS BEGIN')" = 1 ]

@@ -1,5 +1,5 @@
-# Purpose: a program that calls exit in a task leaves a whole trace, with what
-# has not ended; one that is killed leaves what was written before.
+# Purpose: a program that calls exit in a task leaves a complete trace, with the
+# spans that have not ended; a killed one leaves what was written before.
 # shellcheck source=testsuite/lib/link.sh
 . "$(dirname "$0")/../lib/link.sh"
 

@@ -1,6 +1,6 @@
-# Purpose: a trace has each task once, spans that nest, and an arrow from each
-# suspension to its resumption, and agrees with the statistics; for several ways
-# to use taskqs, queue depths and numbers of threads.
+# Purpose: a trace has each task once, spans that nest, an arrow from each
+# suspension to its resumption, and agrees with the statistics, for several uses
+# of taskqs, queue depths and numbers of threads.
 # shellcheck source=testsuite/lib/link.sh
 . "$(dirname "$0")/../lib/link.sh"
 
@@ -13,7 +13,7 @@ traced () {
       GOMP_TASKQ_DEPTH=$depth OMP_NUM_THREADS=$threads GOMP_TASKQ_STATS=1 \
         GOMP_TASKQ_TRACE=trace.json timeout 60 ./program 2>stats
       "$check" --stats stats trace.json
-      # Each task has the name of what the compiler outlined.
+      # Each task has the name of its outlined function.
       grep '"cat":"task"' trace.json >tasks
       [ "$(count tasks '._omp_fn.')" = "$(wc -l <tasks)" ]
       rm trace.json
@@ -69,7 +69,7 @@ for threads in 1 3; do
   rm trace.*.%.json
 done
 
-# What functions are called: as in the source; without symbols, where they are.
+# Functions are named as in the source, or by address without symbols.
 GOMP_TASKQ_TRACE=trace.json timeout 60 ./program 3
 grep -E '"cat":"task","name":"n::run\(long\) \[clone \._omp_fn\.[0-9]\]"' \
   trace.json
@@ -81,7 +81,7 @@ GOMP_TASKQ_TRACE=trace.json timeout 60 ./stripped 3
 "$check" --tasks 3 trace.json
 grep -E '"cat":"task","name":"stripped\+0x[0-9a-f]+"' trace.json
 
-# Nothing is written where nobody asks for it.
+# Nothing is written unless requested.
 rm -f trace.json
 find . >before
 timeout 60 ./program 100 >messages 2>&1

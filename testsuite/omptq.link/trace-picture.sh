@@ -1,5 +1,5 @@
-# Purpose: contrib/trace-picture draws what a trace has, also one without its
-# end, and one taskq of several.
+# Purpose: contrib/trace-picture draws a trace, also one without its end, and
+# one of several taskqs.
 # shellcheck source=testsuite/lib/link.sh
 . "$(dirname "$0")/../lib/link.sh"
 

@@ -1,11 +1,11 @@
-# Purpose: a trace that cannot be written, or not wholly, is reported once, and
+# Purpose: a trace that cannot be written, or only partly, is reported once, and
 # the program does its work.
 # shellcheck source=testsuite/lib/link.sh
 . "$(dirname "$0")/../lib/link.sh"
 
 $CC $omptq -O2 $sources -o program
 
-# The messages of a program with the file as its trace: messages FILE THREADS
+# messages FILE THREADS: prints the messages of a program that traces to FILE.
 messages () {
   GOMP_TASKQ_TRACE=$1 OMP_NUM_THREADS=$2 timeout 60 ./program 2>&1
 }
@@ -27,7 +27,7 @@ for threads in 1 4; do
  to /dev/full: No space left on device; the trace ends there" ]
 done
 
-# One that the program itself writes.
+# A file that the program itself writes.
 cat >speaks.c <<END
 #include <stdio.h>
 
@@ -49,7 +49,7 @@ for name in output /dev/stdout; do
   [ "$(tr '\n' ' ' <output)" = "begin task " ]
 done
 
-# One that nobody may write.
+# A file without write permission.
 touch others.json
 chmod 0 others.json
 if [ "$(id -u)" != 0 ]; then

@@ -1,4 +1,4 @@
-# Purpose: two compilations at once, with dumps and the lines of -verbose, do not
+# Purpose: two simultaneous compilations, with dumps and -verbose output, do not
 # disturb each other.
 # shellcheck source=testsuite/lib/link.sh
 . "$(dirname "$0")/../lib/link.sh"

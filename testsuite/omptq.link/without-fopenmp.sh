@@ -1,5 +1,5 @@
-# Purpose: without -fopenmp, one warning for each file with directives, and a
-# sequential program; -fopenmp-simd is no -fopenmp.
+# Purpose: without -fopenmp, also with -fopenmp-simd, each file with directives
+# gets one warning and the program is sequential.
 # shellcheck source=testsuite/lib/link.sh
 . "$(dirname "$0")/../lib/link.sh"
 

@@ -1,5 +1,5 @@
-# Purpose: a wrong value of an environment variable is reported once, with the
-# variable, the value and what is used instead; right values are not.
+# Purpose: an invalid value of an environment variable is reported once, with
+# the variable, the value and its replacement; valid values are not.
 # shellcheck source=testsuite/lib/link.sh
 . "$(dirname "$0")/../lib/link.sh"
 

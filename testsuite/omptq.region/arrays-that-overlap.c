@@ -1,4 +1,5 @@
-/* Purpose: arrays that overlap, or are the same, give what the sequential loop gives.  */
+/* Purpose: loops on arrays that overlap, or are the same, compute what the
+   sequential loop does.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O3" } */
 

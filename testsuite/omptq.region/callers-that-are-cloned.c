@@ -1,5 +1,5 @@
-/* Purpose: where GCC makes a copy of the caller for each constant, each copy has a
-   function of its own for the region.  */
+/* Purpose: where GCC clones the caller for each constant, each clone has its
+   own function for the region.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O3 -fplugin-arg-omptq-dump=fork" } */
 

@@ -1,4 +1,5 @@
-/* Purpose: a constant exponent that the caller knows is known in the region.  */
+/* Purpose: a constant exponent in the only caller is a constant in the
+   region.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-dump=reveal -fplugin-arg-omptq-dump=fork -fdump-tree-optimized" } */
 

@@ -1,5 +1,5 @@
-/* Purpose: what is constant for the caller is so in the region behind a call, a barrier
-   or the start of a loop, but not what the region itself changes.  */
+/* Purpose: constants of the caller stay known in the region after a call, a
+   barrier or the start of a loop, unless the region itself changes them.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O3 -fplugin-arg-omptq-dump=fields -fdump-tree-optimized" } */
 

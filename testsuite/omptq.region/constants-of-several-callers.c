@@ -1,5 +1,5 @@
-/* Purpose: what differs between two callers of a region is not taken for a constant,
-   nor what only the first of two regions is given.  */
+/* Purpose: a value that differs between two callers of a region is not taken
+   for a constant, nor one that only the first of two regions gets.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O3" } */
 

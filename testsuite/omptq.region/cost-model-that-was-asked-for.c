@@ -1,4 +1,5 @@
-/* Purpose: a cost model for vectorisation that was asked for is used in regions too.  */
+/* Purpose: a vectorisation cost model given as an option applies to regions
+   too.  */
 /* { dg-do compile } */
 /* { dg-additional-options "-O2 -fvect-cost-model=very-cheap -fplugin-arg-omptq-dump=parts -fdump-tree-vect-optimized" } */
 

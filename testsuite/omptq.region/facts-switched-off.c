@@ -1,4 +1,4 @@
-/* Purpose: -fplugin-arg-omptq-facts=no leaves regions as GCC has made them.  */
+/* Purpose: -fplugin-arg-omptq-facts=no leaves regions as GCC made them.  */
 /* { dg-do compile } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-facts=no -fdump-tree-optimized" } */
 

@@ -1,5 +1,5 @@
-/* Purpose: a function pointer and a range that the caller knows are known in the
-   region.  */
+/* Purpose: a function pointer and a value range known in the caller are known
+   in the region.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O3 -fdump-tree-optimized" } */
 

@@ -1,5 +1,5 @@
-/* Purpose: the two halves of an atomic construct belong together where GCC puts blocks
-   around one: objects to compare and to destroy.  */
+/* Purpose: the two halves of an atomic construct stay together where GCC puts
+   blocks around one of them, to compare or destroy objects.  */
 /* { dg-do compile } */
 /* { dg-additional-options "-fchecking -fplugin-arg-omptq-dump=graph" } */
 

@@ -1,4 +1,4 @@
-/* Purpose: the graph says what an atomic construct does, to what, in which order.  */
+/* Purpose: the graph shows what each atomic construct does, its operand, and its memory order.  */
 /* { dg-do compile } */
 /* { dg-additional-options "-fchecking -fplugin-arg-omptq-dump=graph" } */
 

@@ -1,5 +1,5 @@
-/* Purpose: clauses are properties of the graph's nodes; expressions are the source's,
-   also where GCC computes them before.  */
+/* Purpose: clauses are properties of the graph's nodes; expressions are those
+   of the source, even where GCC evaluates them beforehand.  */
 /* { dg-do compile } */
 /* { dg-additional-options "-fchecking -fplugin-arg-omptq-dump=graph" } */
 

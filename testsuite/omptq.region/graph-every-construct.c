@@ -1,5 +1,5 @@
-/* Purpose: the graph has each OpenMP construct that GCC knows, under its name, and
-   nothing that the plugin does not know.  */
+/* Purpose: the graph has each OpenMP construct that GCC supports, under its
+   name, and none that the plugin does not recognise.  */
 /* { dg-do compile } */
 /* { dg-additional-options "-w -fchecking -fplugin-arg-omptq-dump=graph" } */
 #include <omp.h>

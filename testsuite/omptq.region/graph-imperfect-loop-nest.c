@@ -1,5 +1,5 @@
-/* Purpose: the code between the loops of a nest, which GCC allows from 14 on, is no
-   construct.  */
+/* Purpose: code between the loops of a nest, which GCC allows since version 14,
+   is no construct.  */
 /* { dg-do compile { target gcc-14 } } */
 /* { dg-additional-options "-fplugin-arg-omptq-dump=graph" } */
 

@@ -1,5 +1,5 @@
-/* Purpose: the graph names the dependence `inoutset', and a taskwait that does not
-   wait, which GCC has from 13 on.  */
+/* Purpose: the graph shows the dependence type `inoutset' and a taskwait with
+   nowait, which GCC supports since version 13.  */
 /* { dg-do compile { target gcc-14 } } */
 /* { dg-additional-options "-fplugin-arg-omptq-dump=graph" } */
 #include <omp.h>

@@ -1,5 +1,5 @@
-/* Purpose: nodes are numbered in the order of the source and know their parents and
-   children, also across statements that are no constructs.  */
+/* Purpose: nodes are numbered in source order and have the right parents and
+   children, also across statements that are not constructs.  */
 /* { dg-do compile } */
 /* { dg-additional-options "-fchecking -fplugin-arg-omptq-dump=graph" } */
 

@@ -1,4 +1,4 @@
-/* Purpose: a construct that the graph does not know is there under GCC's name.  */
+/* Purpose: a construct that the graph does not recognise appears under GCC's name.  */
 /* { dg-do compile } */
 /* { dg-additional-options "-fopenacc -fchecking -fplugin-arg-omptq-dump=graph" } */
 

@@ -1,6 +1,6 @@
-/* Purpose: constructs and queries outside of a parallel region belong to the function,
-   also to a nested one; a function of the same name that is none of OpenMP's is
-   no query.  */
+/* Purpose: constructs and queries outside a parallel region belong to their
+   function, also to a nested one; a user function with the name of an OpenMP
+   one is no query.  */
 /* { dg-do compile } */
 /* { dg-additional-options "-fchecking -fplugin-arg-omptq-dump=graph" } */
 #include <omp.h>

@@ -1,4 +1,5 @@
-/* Purpose: a function of a program that is called as one of OpenMP's is no query.  */
+/* Purpose: a function that the program defines under the name of an OpenMP one
+   is no query.  */
 /* { dg-do compile } */
 /* { dg-additional-options "-fchecking -fplugin-arg-omptq-dump=graph" } */
 

@@ -1,5 +1,5 @@
-/* Purpose: the graph shows workqueuing's constructs, not the OpenMP statements by which
-   the plugin represents them.  */
+/* Purpose: the graph shows the workqueuing constructs, not the OpenMP
+   statements that the plugin represents them by.  */
 /* { dg-do compile } */
 /* { dg-additional-options "-fchecking -fplugin-arg-omptq-dump=graph" } */
 

@@ -1,5 +1,5 @@
-/* Purpose: the graph of C++ functions: instances of templates, members, lambdas,
-   loops over iterators, threadprivate variables with constructors.  */
+/* Purpose: the graph covers C++ functions: template instances, members, lambdas,
+   loops over iterators, and threadprivate variables with constructors.  */
 /* { dg-do compile } */
 /* { dg-additional-options "-fchecking -fplugin-arg-omptq-dump=graph" } */
 #include <vector>

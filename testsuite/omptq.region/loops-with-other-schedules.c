@@ -1,5 +1,5 @@
-/* Purpose: regions that are loops with other schedules, sections, or teams know what is
-   constant for the caller, and still begin by libgomp's functions for them.  */
+/* Purpose: regions with other loop schedules, sections or teams see the
+   caller's constants and still start with libgomp's functions for them.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O3 -fplugin-arg-omptq-dump=fork -fdump-tree-optimized" } */
 

@@ -1,5 +1,5 @@
-/* Purpose: bit-fields of one word that different threads change in consecutive
-   regions.  */
+/* Purpose: bit-fields of one word are right after different threads change them
+   in consecutive regions.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

@@ -1,4 +1,5 @@
-/* Purpose: memory that serial code allocates, frees and allocates again.  */
+/* Purpose: serial code between regions may allocate, free and reallocate
+   memory.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

@@ -1,4 +1,5 @@
-/* Purpose: an array of one element where a structure ends, of which more is used.  */
+/* Purpose: a one-element array at the end of a structure may be accessed beyond
+   its declared size.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

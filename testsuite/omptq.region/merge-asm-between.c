@@ -1,4 +1,5 @@
-/* Purpose: inline assembly between regions is executed once, by the first thread.  */
+/* Purpose: inline assembly between regions is executed once, by the first
+   thread.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

@@ -1,4 +1,5 @@
-/* Purpose: clauses of regions that are not executed, whose values would be wrong.  */
+/* Purpose: clauses of regions that are not executed, whose values would be
+   wrong, are not evaluated.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

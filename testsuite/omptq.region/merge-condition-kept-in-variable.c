@@ -1,5 +1,5 @@
-/* Purpose: a variable of the body of a time loop that the master computes from memory,
-   and of which only conditions around regions make use.  */
+/* Purpose: a variable of a time loop's body that the master computes from
+   memory, and that only conditions around regions use, has the right value.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

@@ -1,5 +1,5 @@
-/* Purpose: a time loop of matrix products, reductions whose results the next regions
-   use, and a convergence test.  */
+/* Purpose: a time loop of matrix products, reductions whose results the next
+   regions use, and a convergence test computes the right result.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

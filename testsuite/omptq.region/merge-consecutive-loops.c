@@ -1,4 +1,5 @@
-/* Purpose: consecutive loops, on static arrays and through a pointer.  */
+/* Purpose: consecutive loops on static arrays and through a pointer compute the
+   right result.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

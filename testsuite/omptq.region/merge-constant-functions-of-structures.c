@@ -1,5 +1,5 @@
-/* Purpose: a constant function that gets a structure by value, of which each thread
-   has written a part.  */
+/* Purpose: a constant function called with a structure by value sees the parts
+   that each thread has written.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

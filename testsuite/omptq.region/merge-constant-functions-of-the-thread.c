@@ -1,5 +1,5 @@
-/* Purpose: constant functions whose values belong to the thread, between regions: the
-   master computes them, and the other threads use its values.  */
+/* Purpose: of constant functions between regions whose values depend on the
+   thread, all threads use the values that the master computes.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 
@@ -9,7 +9,7 @@
 
 static __thread unsigned own;
 
-/* GCC sees no body, and believes the attribute.  */
+/* GCC sees no body and trusts the attribute.  */
 unsigned *own_place (void) __asm__ ("find_own_place")
 __attribute__ ((const, nothrow));
 

@@ -1,4 +1,4 @@
-// Purpose: a constant and a reference that begin to live between two regions are used
+// Purpose: a constant and a reference declared between two regions can be used
 // after them.
 // { dg-do run }
 // { dg-additional-options "-O2 -fplugin-arg-omptq-report" }

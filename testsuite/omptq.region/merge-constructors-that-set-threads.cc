@@ -1,5 +1,5 @@
-// Purpose: regions whose private objects' constructors are not known are not merged,
-// because these could set the number of threads that the other one asks for.
+// Purpose: regions are not merged if unknown constructors of their private
+// objects could set the number of threads of the next region.
 // { dg-do run }
 // { dg-additional-options "-O2 -fplugin-arg-omptq-report" }
 

@@ -1,5 +1,5 @@
-/* Purpose: clauses that say of each variable what it is, with variables that only
-   serial code uses between.  */
+/* Purpose: regions with default(none) may have variables that only serial code
+   between them uses.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

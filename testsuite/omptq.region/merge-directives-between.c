@@ -1,5 +1,5 @@
-/* Purpose: OpenMP's directives in serial code between regions: a task that is done at
-   once, single, critical, a loop.  */
+/* Purpose: serial code between regions may contain OpenMP directives: an
+   undeferred task, single, critical, a loop.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

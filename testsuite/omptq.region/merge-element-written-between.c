@@ -1,5 +1,5 @@
-/* Purpose: serial code writes elements that the next region reads, and reads some
-   that the last one wrote.  */
+/* Purpose: serial code writes elements that the next region reads, and reads
+   elements that the last one wrote: both see the right values.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

@@ -1,5 +1,5 @@
-/* Purpose: exceptions that are thrown and caught in regions, and that serial code
-   between regions throws.  */
+/* Purpose: regions may throw and catch exceptions, and serial code between them
+   may throw.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

@@ -1,5 +1,5 @@
-/* Purpose: consecutive loops over different fields, and over the same field, of an
-   array of structures.  */
+/* Purpose: consecutive loops over different fields, and over the same field, of
+   an array of structures compute the right result.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

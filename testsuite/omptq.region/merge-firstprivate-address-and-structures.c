@@ -1,5 +1,5 @@
-/* Purpose: firstprivate variables whose address is taken, structures and arrays,
-   changed through pointers between.  */
+/* Purpose: firstprivate variables whose address is taken, structures and arrays
+   may change through pointers between regions.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

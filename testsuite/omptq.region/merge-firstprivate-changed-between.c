@@ -1,4 +1,4 @@
-/* Purpose: a firstprivate variable gets the value that it has before each region,
+/* Purpose: a firstprivate variable has its current value at each region,
    whatever regions do to their copies.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */

@@ -1,5 +1,5 @@
-/* Purpose: the region before changes the variable that the next one has as
-   firstprivate.  */
+/* Purpose: a region sees the new value of a firstprivate variable that the
+   region before it changes.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

@@ -1,5 +1,5 @@
-/* Purpose: objects copied into regions by their constructors: each copy is gone when
-   its region ends.  */
+/* Purpose: objects that are copy-constructed into regions are destroyed when
+   their region ends.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

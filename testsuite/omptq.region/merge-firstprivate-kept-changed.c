@@ -1,5 +1,5 @@
-/* Purpose: regions leave their copies of a firstprivate variable changed; the next
-   region's begin anew.  */
+/* Purpose: changes that a region makes to its copies of a firstprivate variable
+   are not seen in the next region.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

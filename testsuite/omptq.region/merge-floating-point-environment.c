@@ -1,6 +1,6 @@
-/* Purpose: the master has another rounding mode, and takes subnormal numbers for zeros,
-   unlike the threads that existed before: floating-point numbers computed, and
-   compared, between regions are the master's.  */
+/* Purpose: floating-point numbers computed and compared between regions obey
+   the master's rounding mode and treatment of subnormals, which differ from
+   those of the existing threads.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -Wl,--no-as-needed -lm -fplugin-arg-omptq-report" } */
 
@@ -60,7 +60,7 @@ compute (unsigned *r)
 #ifdef __SSE2__
   _mm_setcsr (_mm_getcsr () & ~0x8040u);
 #endif
-  // Threads take the environment of the one that makes them.
+  // A thread inherits the environment of its creator.
 #pragma omp parallel
   (void) omp_get_thread_num ();
   fesetround (FE_UPWARD);

@@ -1,6 +1,6 @@
-/* Purpose: floating-point scalars that are declared in the body of a time loop, computed
-   from reductions, from each other, by library functions and under conditions, and
-   used by the regions of the body.  */
+/* Purpose: floating-point scalars of a time loop's body, computed from
+   reductions, from each other, by library functions and under conditions, are
+   right in the body's regions.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -Wl,--no-as-needed -lm -fplugin-arg-omptq-report" } */
 

@@ -1,5 +1,5 @@
-/* Purpose: a pure function whose body GCC does not see throws an exception between two
-   regions, into a handler around both.  */
+/* Purpose: a pure function without a visible body may throw an exception
+   between two regions into a handler around both.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

@@ -1,4 +1,4 @@
-/* Purpose: constant and pure functions whose bodies GCC does not see may ask whether
+/* Purpose: const and pure functions without visible bodies may query whether
    they are called in a region.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */

@@ -1,5 +1,5 @@
-/* Purpose: atomic updates of elements that the next region reads: at the same index,
-   and at others.  */
+/* Purpose: the next region sees the results of atomic updates of elements, at
+   the same index and at others.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

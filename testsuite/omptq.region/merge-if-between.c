@@ -1,5 +1,5 @@
-/* Purpose: serial conditions, on scalars and on what regions have computed, with and
-   without else.  */
+/* Purpose: serial conditions on scalars and on results of regions, with and
+   without else, are executed right.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

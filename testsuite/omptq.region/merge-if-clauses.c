@@ -1,5 +1,5 @@
-/* Purpose: clauses if that are equal, differ, are false, or depend on what changes
-   between.  */
+/* Purpose: if clauses that are equal, differ, are false, or depend on values
+   that change between are obeyed.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

@@ -1,5 +1,5 @@
-/* Purpose: regions whose loop nests have code between the loops, which GCC allows from 14
-   on, become one.  */
+/* Purpose: regions whose loop nests have code between the loops, which GCC
+   allows since version 14, become one.  */
 /* { dg-do run { target gcc-14 } } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

@@ -1,5 +1,5 @@
-/* Purpose: what the region before computes is only an index, an element of a vector,
-   a step, or the size of a chunk.  */
+/* Purpose: a region may compute an index, an element of a vector, a step, or a
+   chunk size that the next one uses.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

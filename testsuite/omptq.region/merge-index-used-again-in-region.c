@@ -1,4 +1,4 @@
-/* Purpose: a variable that is the index of one loop of a region, and shared behind
+/* Purpose: a variable may be the index of one loop of a region and shared after
    that loop.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */

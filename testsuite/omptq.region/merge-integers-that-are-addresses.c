@@ -1,5 +1,5 @@
-/* Purpose: pointers made of integers: a difference of addresses that leads from one
-   to the other.  */
+/* Purpose: pointers made of integers may lead from one array to another by a
+   difference of addresses.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

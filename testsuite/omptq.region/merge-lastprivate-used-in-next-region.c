@@ -1,5 +1,5 @@
-/* Purpose: a lastprivate variable, used in the next region, by serial code, and as
-   that region's firstprivate.  */
+/* Purpose: the next region, serial code, and the next region's firstprivate
+   clause see a lastprivate variable's final value.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

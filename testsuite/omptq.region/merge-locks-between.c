@@ -1,5 +1,5 @@
-/* Purpose: a lock that the first thread holds from before a region until behind it. 
-   */
+/* Purpose: the first thread may hold a lock from before a region until after
+   it.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

@@ -1,5 +1,5 @@
-/* Purpose: hundreds of statements between two regions are as fast outside of a region,
-   and compiled faster.  */
+/* Purpose: hundreds of statements between two regions run as fast as outside a
+   region, and compile faster.  */
 /* { dg-do compile } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

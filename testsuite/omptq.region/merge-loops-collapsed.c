@@ -1,4 +1,5 @@
-/* Purpose: collapsed loops, next to loops over the same elements that are not.  */
+/* Purpose: collapsed loops next to ordinary loops over the same elements
+   compute the right result.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

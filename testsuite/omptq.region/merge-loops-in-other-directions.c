@@ -1,5 +1,5 @@
-/* Purpose: a loop that counts down behind one that counts up: the same index is
-   another thread's.  */
+/* Purpose: a loop that counts down after one that counts up gets the values of
+   the other threads.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

@@ -1,4 +1,5 @@
-/* Purpose: loops with fewer iterations than threads, and with none.  */
+/* Purpose: loops with fewer iterations than threads, and with none, compute the
+   right result.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

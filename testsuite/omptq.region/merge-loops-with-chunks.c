@@ -1,5 +1,5 @@
-/* Purpose: schedules: static with chunks that are equal or differ, none given,
-   dynamic, guided, from the environment.  */
+/* Purpose: loops with static schedules of equal, different and no chunk size,
+   and with dynamic, guided and runtime schedules compute the right result.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 /* { dg-set-target-env-var OMP_SCHEDULE "static,5" } */

@@ -1,5 +1,5 @@
-/* Purpose: consecutive loops with different bounds: each thread's part is another
-   one.  */
+/* Purpose: consecutive loops with different bounds, which divide the work
+   differently, compute the right result.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

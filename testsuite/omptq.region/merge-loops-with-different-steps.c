@@ -1,4 +1,5 @@
-/* Purpose: consecutive loops with different steps, over the same elements.  */
+/* Purpose: consecutive loops with different steps over the same elements
+   compute the right result.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

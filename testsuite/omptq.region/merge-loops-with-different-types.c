@@ -1,4 +1,5 @@
-/* Purpose: the same bounds for counters of different types, and for pointers.  */
+/* Purpose: loops with the same bounds but counters of different types, or
+   pointers as counters, compute the right result.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

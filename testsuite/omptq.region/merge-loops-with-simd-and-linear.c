@@ -1,5 +1,5 @@
-/* Purpose: combined constructs with simd, linear and nontemporal data, next to plain
-   loops.  */
+/* Purpose: combined constructs with simd, linear and nontemporal data next to
+   plain loops compute the right result.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

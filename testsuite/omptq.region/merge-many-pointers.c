@@ -1,4 +1,5 @@
-/* Purpose: more pairs of pointers than can be compared.  */
+/* Purpose: loops with more pairs of pointers than can be compared compute the
+   right result.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 
@@ -9,7 +10,7 @@ enum
   part = 40
 };
 
-/* Q5 may be P4.  */
+/* Q5 may equal P4.  */
 __attribute__ ((noipa)) static void
 add (unsigned *p0, unsigned *p1, unsigned *p2, unsigned *p3, unsigned *p4,
      unsigned *q0, unsigned *q1, unsigned *q2, unsigned *q3, unsigned *q4,

@@ -1,5 +1,5 @@
-/* Purpose: regions in member functions and in lambdas that capture by reference and
-   by copy; clauses that name members.  */
+/* Purpose: regions in member functions, in lambdas that capture by reference
+   and by copy, and with clauses that name members compute the right result.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

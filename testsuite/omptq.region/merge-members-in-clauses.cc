@@ -1,5 +1,5 @@
-/* Purpose: members that clauses name in member functions: a reduction of a loop in a
-   region, used between.  */
+/* Purpose: members in clauses of member functions have the right values, such
+   as a loop's reduction that is used between.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

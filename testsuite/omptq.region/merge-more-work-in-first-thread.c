@@ -1,4 +1,4 @@
-/* Purpose: regions in which the first thread does more, with master and by its
+/* Purpose: regions may give more work to the first thread, by master or by its
    number.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */

@@ -1,5 +1,6 @@
-/* Purpose: a loop that reads its neighbours behind one that writes its own index, and
-   one that writes what neighbours have read.  */
+/* Purpose: a loop that reads its neighbours after one that writes its own
+   index, and one that writes what neighbours have read, compute the right
+   result.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

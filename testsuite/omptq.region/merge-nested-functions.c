@@ -1,5 +1,5 @@
-/* Purpose: regions in and around GNU nested functions, which use and change variables
-   of the function around them.  */
+/* Purpose: regions in and around GNU nested functions may use and change
+   variables of the enclosing function.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

@@ -1,5 +1,5 @@
-/* Purpose: consecutive regions and time loops inside a parallel region, with and
-   without nested parallelism.  */
+/* Purpose: consecutive regions and time loops inside a parallel region compute
+   the right result, with and without nested parallelism.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

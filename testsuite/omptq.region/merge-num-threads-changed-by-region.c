@@ -1,5 +1,5 @@
-/* Purpose: the variable of a clause num_threads is changed by the region before, and
-   omp_set_num_threads is called between.  */
+/* Purpose: num_threads clauses are obeyed when the region before changes their
+   variable, and when omp_set_num_threads is called between.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

@@ -1,5 +1,5 @@
-/* Purpose: clauses num_threads that are equal, differ, or name a variable that
-   changes between.  */
+/* Purpose: num_threads clauses that are equal, differ, or name a variable that
+   changes between are obeyed.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

@@ -1,5 +1,6 @@
-/* Purpose: a loop around a region with num_threads of a variable becomes one region;
-   that the number is not positive does not matter if there is no step.  */
+/* Purpose: a loop around a region with a variable num_threads becomes one
+   region; a number that is not positive does no harm if the loop has no
+   iteration.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

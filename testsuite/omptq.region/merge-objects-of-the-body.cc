@@ -1,5 +1,5 @@
-/* Purpose: objects with constructors and destructors in the body of a time loop, and
-   between consecutive regions.  */
+/* Purpose: objects in the body of a time loop and between regions are
+   constructed and destroyed at the right time.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

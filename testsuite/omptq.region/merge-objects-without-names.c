@@ -1,5 +1,5 @@
-/* Purpose: objects without names between regions, and code between that loads memory
-   in another construct: messages can tell them.  */
+/* Purpose: messages describe unnamed objects between regions, and code between
+   that loads memory in another construct.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report -fplugin-arg-omptq-dump=merge" } */
 

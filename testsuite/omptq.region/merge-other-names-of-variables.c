@@ -1,4 +1,4 @@
-/* Purpose: one variable by two names.  */
+/* Purpose: a variable accessed by two names has the right value.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

@@ -1,5 +1,5 @@
-/* Purpose: consecutive loops through pointers whose types differ in width: character
-   pointers, unions.  */
+/* Purpose: consecutive loops through pointers to types of different width,
+   character pointers and unions compute the right result.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

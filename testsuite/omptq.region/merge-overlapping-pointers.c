@@ -1,5 +1,5 @@
-/* Purpose: pointers to arrays that are apart, the same, or shifted by one: each call
-   has consecutive loops on them.  */
+/* Purpose: consecutive loops on arrays that are apart, the same, or shifted by
+   one in each call compute the right result.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

@@ -1,5 +1,5 @@
-/* Purpose: consecutive loops without calls, each of which touches only its own index
-   of what others write.  */
+/* Purpose: consecutive loops without calls that touch only their own index of
+   what others write compute the right result.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

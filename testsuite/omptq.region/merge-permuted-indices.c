@@ -1,5 +1,5 @@
-/* Purpose: an element's own index in one loop, an index out of a table in the next. 
-   */
+/* Purpose: a loop that takes its indices from a table after one that uses its
+   own index computes the right result.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

@@ -1,5 +1,5 @@
-/* Purpose: pointers and bounds that lie in memory, where serial code and regions
-   change them.  */
+/* Purpose: serial code and regions may change pointers and bounds that are in
+   memory.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

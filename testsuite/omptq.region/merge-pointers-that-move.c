@@ -1,5 +1,5 @@
-/* Purpose: serial code and time loops move the pointers through which each loop
-   touches its own index.  */
+/* Purpose: serial code and time loops may move the pointers through which each
+   loop touches its own index.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

@@ -1,5 +1,5 @@
-/* Purpose: pointers of which what one loop writes and what the next one reads have one
-   element in common, the last or the first one, for each way to count.  */
+/* Purpose: a loop that reads one element that the loop before writes, the first
+   or the last, sees its value, in each counting direction.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 
@@ -78,7 +78,7 @@ above (unsigned *p, unsigned *q, unsigned *s, int n, int parallel)
     s[i] += q[i];
 }
 
-/* Where P[0] to P[LAST] are, Q ends or begins.  */
+/* Q ends at P[0] or begins at P[LAST].  */
 static void
 work (unsigned *r, int parallel)
 {

@@ -1,5 +1,5 @@
-/* Purpose: output between regions comes once, in order, with what the region before
-   has computed.  */
+/* Purpose: output between regions appears once, in order, with the results of
+   the region before.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

@@ -1,5 +1,5 @@
-/* Purpose: private and firstprivate objects whose constructors read what the region
-   before writes.  */
+/* Purpose: constructors of private and firstprivate objects may read what the
+   region before writes.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

@@ -1,4 +1,5 @@
-/* Purpose: what regions store in their private variables is not seen outside.  */
+/* Purpose: values that regions store in their private variables are not seen
+   outside.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

@@ -1,5 +1,5 @@
-/* Purpose: a private variable of regions keeps its value outside, and is used
-   between.  */
+/* Purpose: the original of a private variable keeps its value across regions
+   and can be used between them.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

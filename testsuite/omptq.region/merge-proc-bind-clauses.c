@@ -1,4 +1,4 @@
-/* Purpose: clauses proc_bind that are equal and that differ.  */
+/* Purpose: proc_bind clauses that are equal and that differ are obeyed.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 /* { dg-set-target-env-var OMP_PROC_BIND "spread,close" } */

@@ -1,4 +1,4 @@
-/* Purpose: serial code that asks OpenMP itself gets the answers it gets outside of
+/* Purpose: OpenMP queries in serial code return the same answers as outside
    regions.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */

@@ -1,4 +1,4 @@
-/* Purpose: a function with regions that calls itself between them.  */
+/* Purpose: a function with regions may call itself between them.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

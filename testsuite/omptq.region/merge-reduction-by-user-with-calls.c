@@ -1,4 +1,4 @@
-/* Purpose: a reduction whose combiner reads a global variable that changes behind
+/* Purpose: a reduction's combiner may read a global variable that changes after
    the region.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */

@@ -1,5 +1,5 @@
-/* Purpose: user-defined reductions: of a structure, and with an initializer that is
-   not zero.  */
+/* Purpose: user-defined reductions of a structure, and with a nonzero
+   initializer, are right.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

@@ -1,4 +1,5 @@
-/* Purpose: a reduction that is set to zero in each step, and one that is not.  */
+/* Purpose: reductions in a time loop are right, whether or not each step sets
+   them to zero.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

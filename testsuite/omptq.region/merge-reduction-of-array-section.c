@@ -1,4 +1,5 @@
-/* Purpose: reductions of arrays, and of a section behind a pointer.  */
+/* Purpose: reductions of arrays, and of a section of a pointer's array, are
+   right.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

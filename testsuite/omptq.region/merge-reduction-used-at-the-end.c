@@ -1,5 +1,5 @@
-/* Purpose: reductions by many operators over several regions, used after the last
-   only.  */
+/* Purpose: reductions with many operators over several regions are right when
+   used only after the last.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

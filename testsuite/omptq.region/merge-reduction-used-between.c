@@ -1,5 +1,5 @@
-/* Purpose: serial code uses what a reduction gives: as a scalar, in a condition, in
-   an element.  */
+/* Purpose: serial code may use a reduction's result as a scalar, in a
+   condition, in an element.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

@@ -1,5 +1,5 @@
-/* Purpose: the next region uses what a reduction gives, shared and as firstprivate. 
-   */
+/* Purpose: the next region may use a reduction's result as shared and as
+   firstprivate.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

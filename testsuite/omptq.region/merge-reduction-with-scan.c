@@ -1,4 +1,5 @@
-/* Purpose: inclusive and exclusive scans, one after the other.  */
+/* Purpose: consecutive inclusive and exclusive scans compute the right
+   result.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

@@ -1,4 +1,4 @@
-/* Purpose: references to what serial code and regions change.  */
+/* Purpose: serial code and regions may change scalars through references.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

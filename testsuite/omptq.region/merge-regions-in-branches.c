@@ -1,4 +1,5 @@
-/* Purpose: regions in the branches of a condition, and in the cases of a switch.  */
+/* Purpose: regions in the branches of a condition, and in the cases of a
+   switch, compute the right result.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

@@ -1,4 +1,5 @@
-/* Purpose: consecutive regions each of which contains consecutive regions.  */
+/* Purpose: consecutive regions that contain consecutive regions compute the
+   right result.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

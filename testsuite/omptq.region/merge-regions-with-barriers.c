@@ -1,5 +1,5 @@
-/* Purpose: regions with barriers, and with several loops, some without a barrier at
-   their end.  */
+/* Purpose: regions with barriers, and with several loops, some with nowait,
+   compute the right result.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

@@ -1,5 +1,5 @@
-/* Purpose: a region, and a loop, that are cancelled: the next region is executed all
-   the same.  */
+/* Purpose: the next region is executed although a region, or a loop, is
+   cancelled.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 /* { dg-set-target-env-var OMP_CANCELLATION "true" } */

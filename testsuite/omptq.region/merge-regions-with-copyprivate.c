@@ -1,4 +1,5 @@
-/* Purpose: single with copyprivate in consecutive regions.  */
+/* Purpose: single with copyprivate in consecutive regions broadcasts the right
+   values.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

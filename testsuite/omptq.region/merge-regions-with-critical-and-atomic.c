@@ -1,5 +1,5 @@
-/* Purpose: regions with critical sections and atomic operations, whose results the
-   next region uses.  */
+/* Purpose: the next region sees the results of critical sections and atomic
+   operations.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

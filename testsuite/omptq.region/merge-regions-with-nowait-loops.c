@@ -1,5 +1,5 @@
-/* Purpose: regions made of loops that do not wait, with serial code between the
-   regions.  */
+/* Purpose: regions of loops with nowait, with serial code between the regions,
+   compute the right result.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

@@ -1,4 +1,5 @@
-/* Purpose: regions with ordered loops, with and without a parameter.  */
+/* Purpose: regions with ordered loops, with and without a parameter, compute
+   the right result.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

@@ -1,4 +1,5 @@
-/* Purpose: regions with single, with nowait too, and with sections.  */
+/* Purpose: regions with single, also with nowait, and with sections compute the
+   right result.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

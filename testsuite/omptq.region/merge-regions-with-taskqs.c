@@ -1,4 +1,5 @@
-/* Purpose: taskqs as one of consecutive regions, and between them.  */
+/* Purpose: taskqs may be one of several consecutive regions, and may stand
+   between them.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

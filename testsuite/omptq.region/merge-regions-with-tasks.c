@@ -1,5 +1,5 @@
-/* Purpose: regions with tasks, taskloops, dependences and taskgroups: their tasks are
-   done where the region ends.  */
+/* Purpose: tasks, taskloops, dependences and taskgroups of a region have
+   finished where the region ends.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

@@ -1,4 +1,4 @@
-/* Purpose: an inner loop whose index runs from one row into the next one through a
+/* Purpose: an inner loop may index from one row into the next one through a
    pointer.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */

@@ -1,5 +1,5 @@
-/* Purpose: consecutive loops over rows of matrices: each thread's own ones,
-   neighbouring ones, columns.  */
+/* Purpose: consecutive loops over rows of matrices, each thread's own,
+   neighbouring ones, and columns, compute the right result.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

@@ -1,4 +1,5 @@
-/* Purpose: debug information changes neither what becomes one region nor its code.  */
+/* Purpose: debug information changes neither which regions are merged nor their
+   code.  */
 /* { dg-do compile } */
 /* { dg-additional-options "-O2 -fcompare-debug -w" } */
 

@@ -1,6 +1,6 @@
-/* Purpose: serial code that computes scalars: used in later regions, after them, and
-   by later serial code.  Those that are integers each thread computes; the master
-   computes the other one, for which the threads wait.  */
+/* Purpose: scalars computed between regions are right in later regions, after
+   them, and in later serial code: each thread computes integers; for the
+   others, the threads wait for the master.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

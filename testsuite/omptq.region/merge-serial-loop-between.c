@@ -1,5 +1,5 @@
-/* Purpose: serial loops over what the regions compute: a sum, a prefix sum, a copy. 
-   */
+/* Purpose: serial loops may compute a sum, a prefix sum and a copy of the
+   regions' results.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

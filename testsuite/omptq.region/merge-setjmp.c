@@ -1,4 +1,4 @@
-/* Purpose: longjmp out of a serial call between regions, back before them.  */
+/* Purpose: a serial call between regions may longjmp back to before them.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

@@ -1,5 +1,5 @@
-/* Purpose: settings of OpenMP that threads of one region make are not seen in the
-   next region, nor behind it.  */
+/* Purpose: OpenMP settings that threads make in one region are not seen in the
+   next region, nor after it.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

@@ -1,5 +1,5 @@
-/* Purpose: serial code changes scalars that one iteration of the regions before and
-   behind it change too.  */
+/* Purpose: serial code may change scalars that one iteration of the regions
+   before and after it changes too.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

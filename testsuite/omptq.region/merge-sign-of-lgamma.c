@@ -1,5 +1,5 @@
-/* Purpose: functions of numbers that write a global variable: lgamma in regions and
-   between.  */
+/* Purpose: the global variable that lgamma writes, in regions and between them,
+   is right.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report -D_DEFAULT_SOURCE -Wl,--no-as-needed -lm" } */
 

@@ -1,4 +1,5 @@
-/* Purpose: a region in an expression: what is computed before it is used behind it.  */
+/* Purpose: a region inside a statement expression is not merged, since the
+   statement begins before it and ends after it.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

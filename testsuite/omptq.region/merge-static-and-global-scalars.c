@@ -1,5 +1,5 @@
-/* Purpose: scalars that are static or global: changed between by stores and by
-   functions, read in regions through functions.  */
+/* Purpose: static and global scalars may be changed between regions by stores
+   and by functions, and read in regions through functions.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

@@ -1,5 +1,5 @@
-/* Purpose: static variables of a block that are initialised when serial code between
-   regions comes by first.  */
+/* Purpose: static variables of a block are initialised when serial code between
+   regions first reaches them.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

@@ -1,4 +1,4 @@
-/* Purpose: a static variable that is declared in a region is one for all threads.  */
+/* Purpose: all threads share a static variable declared in a region.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

@@ -1,5 +1,5 @@
-/* Purpose: pointers swapped in what becomes one region, and used in it only, but again
-   in the next step of a loop that does not become a part of it.  */
+/* Purpose: pointers swapped in a merged region, and used only in it, are right
+   in the next step of an enclosing loop that is not merged.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

@@ -1,4 +1,4 @@
-/* Purpose: a serial switch with cases that fall through.  */
+/* Purpose: a serial switch with cases that fall through is executed right.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

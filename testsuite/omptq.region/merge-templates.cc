@@ -1,4 +1,5 @@
-/* Purpose: regions in templates, whose bounds and clauses depend on parameters.  */
+/* Purpose: regions in templates, whose bounds and clauses depend on parameters,
+   compute the right result.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

@@ -1,4 +1,4 @@
-/* Purpose: addresses that only the master needs are computed by it, so that all its
+/* Purpose: the master computes addresses that only it needs, so that all its
    statements between two regions are one block.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report -fplugin-arg-omptq-dump=merge" } */

@@ -1,4 +1,5 @@
-/* Purpose: fewer threads than asked for, and a number that OpenMP may choose.  */
+/* Purpose: regions are right with fewer threads than requested, and with a
+   number that OpenMP chooses.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 /* { dg-set-target-env-var OMP_THREAD_LIMIT "3" } */

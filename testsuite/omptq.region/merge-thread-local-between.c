@@ -1,4 +1,4 @@
-/* Purpose: serial code between regions means the first thread's copy of a
+/* Purpose: serial code between regions accesses the first thread's copy of a
    thread-local variable.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */

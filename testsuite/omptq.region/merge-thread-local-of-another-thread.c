@@ -1,5 +1,5 @@
-/* Purpose: a region reads, through a pointer, what another thread has written to its own
-   thread-local variable in the region before.  */
+/* Purpose: a region may read, through a pointer, what another thread has
+   written to its own thread-local variable in the region before.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

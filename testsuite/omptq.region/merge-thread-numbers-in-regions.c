@@ -1,5 +1,5 @@
-/* Purpose: what threads know of themselves in regions between which there is serial
-   code: number, team, level.  */
+/* Purpose: threads see the right number, team size and level in regions with
+   serial code between them.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

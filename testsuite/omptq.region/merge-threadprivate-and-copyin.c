@@ -1,5 +1,5 @@
-/* Purpose: threadprivate variables keep their values from region to region; serial
-   code changes the first thread's; copyin copies it.  */
+/* Purpose: threadprivate variables keep their values from region to region;
+   serial code changes the first thread's; copyin copies it.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

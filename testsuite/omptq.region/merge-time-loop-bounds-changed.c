@@ -1,5 +1,5 @@
-/* Purpose: the body of a time loop, serial part and regions, changes its bound and
-   its step.  */
+/* Purpose: the body of a time loop, in serial code and regions, may change the
+   loop's bound and step.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

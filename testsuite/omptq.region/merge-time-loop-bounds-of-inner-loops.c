@@ -1,5 +1,5 @@
-/* Purpose: bounds of the parallel loops that serial code changes from step to step,
-   as in a V-cycle.  */
+/* Purpose: serial code may change the bounds of parallel loops from step to
+   step, as in a V-cycle.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

@@ -1,5 +1,5 @@
-/* Purpose: a time loop that is left, or whose step is ended, on what regions have
-   computed.  */
+/* Purpose: the results of regions may decide when a time loop is left, or its
+   step ended.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

@@ -1,5 +1,5 @@
-/* Purpose: the address of a time loop's counter is known to a region, which reads and
-   writes it.  */
+/* Purpose: a region may read and write a time loop's counter through its
+   address.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

@@ -1,5 +1,5 @@
-/* Purpose: the counter of a time loop is a global variable that regions read, through
-   functions too.  */
+/* Purpose: regions may read a time loop's counter that is a global variable,
+   through functions too.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

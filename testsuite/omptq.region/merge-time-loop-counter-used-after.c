@@ -1,5 +1,5 @@
-/* Purpose: the counters of time loops have their values behind the loop, also when it
-   is left early.  */
+/* Purpose: the counters of time loops are right after the loop, also when it is
+   left early.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

@@ -1,5 +1,5 @@
-/* Purpose: time loops made of labels and gotos, gotos into a range of regions and out
-   of it, and computed ones.  */
+/* Purpose: time loops made of labels and gotos, gotos into and out of a range
+   of regions, and computed gotos are executed right.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

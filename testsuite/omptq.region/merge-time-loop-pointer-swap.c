@@ -1,4 +1,5 @@
-/* Purpose: a time loop that swaps the pointers to two arrays in each step.  */
+/* Purpose: a time loop that swaps the pointers to two arrays in each step
+   computes the right result.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

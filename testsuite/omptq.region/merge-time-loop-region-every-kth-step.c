@@ -1,4 +1,5 @@
-/* Purpose: regions and serial code in some steps of a time loop only.  */
+/* Purpose: a time loop may execute regions and serial code in some steps
+   only.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

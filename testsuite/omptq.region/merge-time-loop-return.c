@@ -1,5 +1,5 @@
-/* Purpose: a return from the middle of a time loop, and between consecutive regions. 
-   */
+/* Purpose: a function may return from the middle of a time loop, and between
+   consecutive regions.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

@@ -1,5 +1,5 @@
-/* Purpose: a time loop whose serial part swaps pointers and sets the ends of the
-   array.  */
+/* Purpose: a time loop whose serial part swaps pointers and sets the ends of
+   the array computes the right result.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

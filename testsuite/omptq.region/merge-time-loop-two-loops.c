@@ -1,5 +1,5 @@
-/* Purpose: a time loop around two loops: the second copies back what the first has
-   computed from neighbours.  */
+/* Purpose: a time loop of two loops computes the right result: the second loop
+   copies back what the first computes from neighbours.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

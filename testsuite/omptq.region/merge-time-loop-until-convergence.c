@@ -1,5 +1,5 @@
-/* Purpose: time loops that end when a reduction says so, with the test at their head
-   and at their end.  */
+/* Purpose: time loops may end on a reduction's result, tested at their head or
+   at their end.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

@@ -1,5 +1,5 @@
-/* Purpose: a time loop whose serial part calls functions: static ones, one that
-   contains regions, and of the library.  */
+/* Purpose: the serial part of a time loop may call functions: static ones, one
+   that contains regions, and library functions.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

@@ -1,5 +1,5 @@
-/* Purpose: variables declared in the body of a time loop, between regions and in
-   blocks, some with their address taken.  */
+/* Purpose: variables of a time loop's body, between regions and in blocks, are
+   right, even if their address is taken.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

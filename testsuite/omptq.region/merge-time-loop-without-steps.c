@@ -1,4 +1,5 @@
-/* Purpose: time loops whose body is not executed, or once.  */
+/* Purpose: time loops whose body is executed once or never compute the right
+   result.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

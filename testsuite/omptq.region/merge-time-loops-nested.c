@@ -1,4 +1,5 @@
-/* Purpose: nested time loops, with regions and serial code at each level.  */
+/* Purpose: nested time loops with regions and serial code at each level compute
+   the right result.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

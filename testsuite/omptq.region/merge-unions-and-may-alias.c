@@ -1,5 +1,5 @@
-/* Purpose: memory written as one type and read as another one, as unions and the
-   attribute may_alias allow.  */
+/* Purpose: memory may be written as one type and read as another, as unions and
+   the attribute may_alias allow.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

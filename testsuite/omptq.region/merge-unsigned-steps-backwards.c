@@ -1,4 +1,4 @@
-/* Purpose: unsigned indices that count down by adding a large number.  */
+/* Purpose: unsigned indices may count down by adding a large number.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

@@ -1,5 +1,5 @@
-/* Purpose: unsigned indices that wrap around: own index in one loop, another's in the
-   next.  */
+/* Purpose: unsigned indices may wrap around: a thread's own index in one loop,
+   another thread's in the next.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

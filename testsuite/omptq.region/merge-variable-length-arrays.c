@@ -1,5 +1,5 @@
-/* Purpose: arrays of variable length: shared, firstprivate, of the body of a time
-   loop, and alloca.  */
+/* Purpose: variable-length arrays are right as shared, firstprivate, local to
+   the body of a time loop, and from alloca.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

@@ -1,5 +1,5 @@
-/* Purpose: a variable that is accessed by way of a segment register, which each thread
-   has for itself, is read between regions: the master reads its own one.  */
+/* Purpose: code between regions reads the master's own variable through a
+   segment register, which differs from thread to thread.  */
 /* { dg-do run { target x86_64-*-linux* } } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report -D_GNU_SOURCE" } */
 
@@ -18,7 +18,7 @@ static void
 compute (unsigned *r)
 {
   unsigned n = 0;
-  // What the master, unlike the other threads, finds at the address of COUNT.
+  // Found at COUNT's address by the master only.
   volatile unsigned long found = 5;
 #pragma omp parallel
   (void) omp_get_thread_num ();

@@ -1,5 +1,5 @@
-/* Purpose: std::vector, by operator[], at, iterators and ranges, in consecutive
-   regions and in time loops over containers.  */
+/* Purpose: consecutive regions, and time loops over containers, may access
+   std::vector by operator[], at, iterators and ranges.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

@@ -1,5 +1,5 @@
-/* Purpose: volatile variables as bounds of time loops and parallel loops, in
-   conditions, and stored between.  */
+/* Purpose: volatile variables may be bounds of time loops and parallel loops,
+   may be in conditions, and may be stored between regions.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

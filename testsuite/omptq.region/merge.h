@@ -1,6 +1,6 @@
-/* What tests of consecutive regions share: `main', which for several numbers of
-   threads compares what `compute' of the test finds with what `expect' finds, the
-   same without regions; and work that keeps some threads behind.  */
+/* Common code of the tests of consecutive regions: `main', which for several
+   numbers of threads compares the results of the test's `compute' and of
+   `expect', the same without regions; and work that delays some threads.  */
 
 #ifndef MERGE_H
 #define MERGE_H 1
@@ -14,14 +14,14 @@ enum
   lag = 400
 };
 
-/* How many threads regions have.  */
+/* Number of threads of regions.  */
 static int threads;
 
-/* Of the test; both change what R points to, which has SIZE elements.  */
+/* Defined by the test; both change the SIZE elements at R.  */
 __attribute__ ((noipa)) static void compute (unsigned *r);
 __attribute__ ((noipa)) static void expect (unsigned *r);
 
-/* A number that depends on X, and takes long if LATE.  */
+/* Returns a number that depends on X, slowly if LATE.  */
 __attribute__ ((const, noinline)) static unsigned
 slow (unsigned x, int late)
 {
@@ -31,14 +31,14 @@ slow (unsigned x, int late)
   return x;
 }
 
-/* For iteration I of a loop whose first half takes long.  */
+/* For iteration I of a loop whose first half is slow.  */
 __attribute__ ((const, unused)) static unsigned
 slow_first (int i)
 {
   return slow (i, i < size / 2);
 }
 
-/* For iteration I of a loop whose last half takes long.  */
+/* For iteration I of a loop whose second half is slow.  */
 __attribute__ ((const, unused)) static unsigned
 slow_last (int i)
 {

@@ -1,4 +1,5 @@
-/* Purpose: a thread's part of a loop that begins at zero does not begin below.  */
+/* Purpose: a thread's part of a loop from zero is known not to start below
+   zero.  */
 /* { dg-do compile } */
 /* { dg-additional-options "-O3 -fdump-tree-optimized -fplugin-arg-omptq-dump=threads-alias" } */
 

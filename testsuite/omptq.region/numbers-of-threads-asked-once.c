@@ -1,5 +1,6 @@
-/* Purpose: a region with several loops asks once for the number of threads and for that
-   of its own; a function that is no region where it needs them.  */
+/* Purpose: a region with several loops queries the number of threads and its
+   own number once; a function that is not a region queries them where it needs
+   them.  */
 /* { dg-do compile } */
 /* { dg-additional-options "-O2 -fdump-tree-optimized" } */
 

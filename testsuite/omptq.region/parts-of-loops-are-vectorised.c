@@ -1,5 +1,6 @@
-/* Purpose: with -O2, a thread's part of a loop is vectorised if the loop has a constant
-   even number of passes, as GCC does in sequential code; other loops are not.  */
+/* Purpose: at -O2 a thread's part of a loop is vectorised if the loop has a
+   constant even number of iterations, as in GCC's sequential code; other loops
+   are not.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-dump=parts -fdump-tree-vect-optimized" } */
 

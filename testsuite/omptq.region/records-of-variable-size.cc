@@ -1,5 +1,5 @@
-/* Purpose: regions whose record GCC makes a second type for, because it has arrays of
-   variable size, are left alone.  */
+/* Purpose: regions whose record GCC makes a second type for, because it has
+   variable-length arrays, are left alone.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-dump=reveal" } */
 

@@ -1,5 +1,6 @@
-/* Purpose: in C++, where functions with references may throw exceptions, what nothing
-   writes in the region is read once, and what one thread writes is not.  */
+/* Purpose: in C++, where functions with references may throw, a value that
+   nothing in the region writes is read once, unlike one that a thread
+   writes.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O3 -fplugin-arg-omptq-dump=scalars" } */
 

@@ -1,5 +1,6 @@
-/* Purpose: forks in loops, in functions that are inlined several times, with different
-   numbers of threads and conditions, nested, and without effect.  */
+/* Purpose: regions in loops, in functions inlined several times, with different
+   numbers of threads and conditions, nested, and without effect run with the
+   threads requested.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O3 -fplugin-arg-omptq-dump=fork" } */
 

@@ -1,6 +1,7 @@
-/* Purpose: a region gets a restrict-qualified pointer of its caller, and others that the
-   caller has derived from it: what is stored through one can be loaded through another.
-   Each case by itself, because one that hands a pointer on spoils it.  */
+/* Purpose: a region gets a restrict-qualified pointer of its caller, and others
+   derived from it: what is stored through one can be loaded through another.
+   Each case stands alone, because one that passes a pointer on would spoil the
+   others.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O3 -fplugin-arg-omptq-dump=restrict" } */
 
@@ -182,7 +183,7 @@ smooth (double *restrict a, int n)
     mid[i] = left[i] + mid[i] + right[i];
 }
 
-/* The only field of the record that is derived from it.  */
+/* FROM_ONE is the only field of the record derived from Y.  */
 __attribute__ ((noipa)) static void
 good (double *restrict y, const double *restrict x, const double *z, int n)
 {
@@ -227,7 +228,7 @@ main (void)
   return 0;
 }
 
-/* The third is that of the region that hands the pointer on itself.  */
+/* The third is in the region that passes the pointer on.  */
 /* { dg-final { scan-dump-times "restrict" ": restrict" 3 } } */
 /* { dg-final { scan-dump "restrict" "restrict from_one\n" } } */
 /* { dg-final { scan-dump "restrict" "restrict x\n" } } */

@@ -1,5 +1,5 @@
-/* Purpose: restrict-qualified pointers of the caller are so in the region; others, and
-   those that another value may have been stored for, are not.  */
+/* Purpose: restrict-qualified pointers of the caller stay so in the region;
+   others, and those that may have been assigned, do not.  */
 /* { dg-do compile } */
 /* { dg-additional-options "-O3 -fplugin-arg-omptq-dump=restrict" } */
 

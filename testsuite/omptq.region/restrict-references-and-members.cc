@@ -1,5 +1,5 @@
-/* Purpose: restrict-qualified references and members of classes, and pointers that are
-   derived from them, in regions.  */
+/* Purpose: restrict-qualified references and class members, and pointers
+   derived from them, stay restrict-qualified in regions.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O3" } */
 

@@ -1,6 +1,6 @@
-/* Purpose: a scalar whose address is known is read again where it may be written in the
-   region: by one thread, by way of a pointer, by a function that is called, by a task,
-   by what has its address from before, or atomically.  */
+/* Purpose: a scalar whose address is taken is read again where the region may
+   write it: by one thread, through a pointer, in a called function, in a task,
+   by code that kept its address, or atomically.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O3 -fplugin-arg-omptq-dump=scalars" } */
 
@@ -33,7 +33,7 @@ change (int *p, int value)
   *p = value;
 }
 
-/* Adds up what the threads see of *p, before and behind the barrier.  */
+/* Sums the values of *p that the threads see before and after the barrier.  */
 static int
 by_one_thread (int value)
 {
@@ -145,7 +145,7 @@ atomically (int value)
   return seen;
 }
 
-/* Another region has the address, and its tasks are not known.  */
+/* Another region has the address, and its tasks are unknown.  */
 static int
 by_a_region_in_the_region (int value)
 {
@@ -164,7 +164,7 @@ by_a_region_in_the_region (int value)
   return seen;
 }
 
-/* What the region before has kept.  */
+/* The previous region has kept the address.  */
 static int
 by_the_next_region (int value)
 {

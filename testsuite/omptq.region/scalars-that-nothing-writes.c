@@ -1,5 +1,5 @@
-/* Purpose: where the caller has taken the address of a scalar, but nothing writes it in
-   the region, it is read once, in each region.  */
+/* Purpose: a scalar whose address the caller has taken, but which nothing in
+   the region writes, is read once in each region.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O3 -fplugin-arg-omptq-dump=scalars" } */
 

@@ -1,5 +1,5 @@
-/* Purpose: shared variables that the region, another thread in it, or a function
-   called there changes are read again; the caller sees what the region wrote.  */
+/* Purpose: shared variables that the region, another thread in it, or a called
+   function changes are read again; the caller sees what the region wrote.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O3" } */
 

@@ -1,5 +1,5 @@
-/* Purpose: the address of a thread-local variable, taken outside of a region, is that of
-   the master's variable in the region.  */
+/* Purpose: the address of a thread-local variable, taken outside a region, is
+   that of the master's variable in the region.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

@@ -1,4 +1,4 @@
-/* A sum that tasks of any order add to.  */
+/* A sum that tasks add to in any order.  */
 
 #include <stdio.h>
 
@@ -10,7 +10,8 @@ add (unsigned long value)
   __atomic_fetch_add (&accumulated, value, __ATOMIC_RELAXED);
 }
 
-/* The program's result: zero if the sum is EXPECTED.  The sum is reset.  */
+/* Resets the sum, and returns the program's result: zero if it was
+   EXPECTED.  */
 static inline int
 differs_from (unsigned long expected)
 {

@@ -1,4 +1,4 @@
-/* Purpose: pointers to locals of the generator stay valid over
+/* Purpose: pointers to the generator's locals stay valid across
    suspensions.  */
 
 #include "accumulate.h"

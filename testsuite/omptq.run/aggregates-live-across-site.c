@@ -1,5 +1,5 @@
-/* Purpose: structures, unions, arrays and bit-fields keep their values
-   over suspensions.  */
+/* Purpose: structures, unions, arrays and bit-fields keep their values across
+   suspensions.  */
 
 #include "accumulate.h"
 

@@ -1,5 +1,5 @@
-/* Purpose: memory from alloca lives to the end of the taskq, also for its tasks,
-   that of variable-length arrays to the end of their scope, however it is
+/* Purpose: alloca memory lives to the end of the taskq, for its tasks too;
+   variable-length arrays live to the end of their scope, however it is
    left.  */
 
 #include "accumulate.h"

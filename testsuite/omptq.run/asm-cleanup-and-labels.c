@@ -1,6 +1,6 @@
-/* Purpose: asm with operands in the thunk, asm goto, variables in a given
-   register, local labels, aligned variable-length arrays, the cleanup attribute
-   and variable arguments.  */
+/* Purpose: generators may use asm with operands in the thunk, asm goto,
+   register variables, local labels, aligned variable-length arrays, the cleanup
+   attribute and variable arguments.  */
 
 #include "accumulate.h"
 

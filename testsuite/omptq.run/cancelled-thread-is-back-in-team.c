@@ -1,5 +1,5 @@
 /* Purpose: a thread that leaves a construct in which it was alone by a
-   cancellation meets the next taskq together with its team.  */
+   cancellation encounters the next taskq together with its team.  */
 /* { dg-set-target-env-var OMP_CANCELLATION "true" } */
 
 #include "accumulate.h"
@@ -42,7 +42,7 @@ after_task (void)
   return differs_from (60);
 }
 
-/* The first thread goes; the others learn that at the end of the loop.  */
+/* The first thread leaves; the others notice at the end of the loop.  */
 static int
 after_loop (void)
 {

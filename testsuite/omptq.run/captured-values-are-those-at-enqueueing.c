@@ -1,5 +1,5 @@
-/* Purpose: a task sees the value that a variable had when the
-   task was met, however long it waits.  */
+/* Purpose: a task sees the value that a variable had when the task was
+   encountered, however long it waits.  */
 
 #include "accumulate.h"
 

@@ -1,4 +1,5 @@
-/* Purpose: captures that fit into a slot, that do not, and none.  */
+/* Purpose: tasks with no captures, with captures that fit into a slot, and with
+   larger ones see the right values.  */
 
 #include "accumulate.h"
 

@@ -1,5 +1,6 @@
-/* Purpose: captures of every type: complex, vector, atomic, volatile, wide,
-   bit-fields, functions, arrays, unions and what has no size.  */
+/* Purpose: captures of every type have the right value: complex, vector,
+   atomic, volatile, wide, bit-fields, functions, arrays, unions and empty
+   structures.  */
 
 #include "accumulate.h"
 

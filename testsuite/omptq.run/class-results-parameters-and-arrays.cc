@@ -1,5 +1,5 @@
-/* Purpose: objects that functions get and return by reference, arrays of objects,
-   aligned ones with copy constructors, and smart pointers.  */
+/* Purpose: generators handle objects passed and returned by reference, arrays
+   of objects, aligned ones with copy constructors, and smart pointers.  */
 
 #include "accumulate.h"
 

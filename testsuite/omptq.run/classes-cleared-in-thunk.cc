@@ -1,5 +1,5 @@
-/* Purpose: objects that live in the thunk and are set to zero before their
-   constructors run, also if their memory is never used twice.  */
+/* Purpose: objects in the thunk that are zeroed before their constructors run
+   are right, also if their memory is never reused.  */
 /* { dg-additional-options "-fstack-reuse=none" } */
 
 #include "accumulate.h"

@@ -1,5 +1,5 @@
-/* Purpose: if, num_threads, copyin, proc_bind and default on
-   parallel taskq.  */
+/* Purpose: parallel taskq obeys if, num_threads, copyin, proc_bind and
+   default.  */
 
 #include "accumulate.h"
 

@@ -1,5 +1,5 @@
-/* Purpose: compound literals that live across sites, and tasks inside of
-   statement expressions.  */
+/* Purpose: compound literals live across task sites, and statement expressions
+   may contain tasks.  */
 
 #include "accumulate.h"
 

@@ -1,5 +1,5 @@
-/* Purpose: computed gotos, labels whose addresses live across sites, switches
-   with ranges and a switch into a loop.  */
+/* Purpose: computed gotos, labels whose addresses live across task sites,
+   switches with ranges and a switch into a loop work in generators.  */
 
 #include "accumulate.h"
 

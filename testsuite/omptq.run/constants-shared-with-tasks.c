@@ -1,5 +1,5 @@
-/* Purpose: constants that are shared with tasks keep their values over
-   suspensions, also those that are private to the taskq.  */
+/* Purpose: constants shared with tasks keep their values across suspensions,
+   also those private to the taskq.  */
 
 #include "accumulate.h"
 

@@ -1,5 +1,5 @@
-/* Purpose: members of a coroutine's object, what its lambda has captured, structured
-   bindings, and a variable that a nested taskq gives back to a copy.  */
+/* Purpose: taskqs in coroutines access members, lambda captures, structured
+   bindings, and a private variable that is a nested taskq's lastprivate.  */
 /* { dg-additional-options "-std=c++20 -fcoroutines" } */
 
 #include <utility>

@@ -1,4 +1,4 @@
-/* Purpose: parameters and variables of a coroutine, which live in its frame, can
+/* Purpose: parameters and variables of a coroutine, which are in its frame, can
    be in every clause.  */
 /* { dg-additional-options "-std=c++20 -fcoroutines" } */
 

@@ -1,5 +1,6 @@
-/* Purpose: taskqs between the suspensions of a coroutine use what lives in its
-   frame; what is declared in the taskq or in a task is its own.  */
+/* Purpose: taskqs between the suspensions of a coroutine use variables in its
+   frame, and have their own copy of variables declared in the taskq or a
+   task.  */
 /* { dg-additional-options "-std=c++20 -fcoroutines" } */
 
 #include "accumulate.h"

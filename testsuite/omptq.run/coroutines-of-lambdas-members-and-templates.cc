@@ -1,5 +1,5 @@
-/* Purpose: taskqs in coroutines that are members, lambdas or templates, in lambdas
-   inside of coroutines, and coroutines that tasks resume.  */
+/* Purpose: taskqs run in coroutines that are members, lambdas or templates, in
+   lambdas inside coroutines, and in coroutines that tasks resume.  */
 /* { dg-additional-options "-std=c++20 -fcoroutines" } */
 
 #include "accumulate.h"
@@ -85,7 +85,7 @@ around_lambdas (int n)
   co_yield sum + 1;
 }
 
-/* Tasks that resume coroutines, whose taskqs one thread meets.  */
+/* Tasks that resume coroutines, whose taskqs one thread encounters.  */
 static void
 resumed_by_tasks (int n)
 {

@@ -1,4 +1,4 @@
-/* Purpose: shared variables written under critical, atomic and
+/* Purpose: tasks may write shared variables under critical, atomic and
    locks.  */
 
 #include "accumulate.h"

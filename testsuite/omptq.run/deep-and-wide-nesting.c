@@ -1,5 +1,5 @@
-/* Purpose: taskqs in tasks in taskqs, five deep, deeper than the
-   number of threads.  */
+/* Purpose: taskqs in tasks in taskqs run their tasks once, five levels deep,
+   which exceeds the number of threads.  */
 
 #include "accumulate.h"
 

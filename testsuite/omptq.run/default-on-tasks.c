@@ -1,5 +1,5 @@
-/* Purpose: default(shared) on a task shares what is shared around it; what is private
-   in the taskq is captured, as without the clause.  */
+/* Purpose: default(shared) on a task shares the variables shared around it;
+   those private in the taskq are captured, as without the clause.  */
 
 #include "accumulate.h"
 

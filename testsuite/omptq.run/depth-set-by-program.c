@@ -1,5 +1,4 @@
-/* Purpose: omptq_set_taskq_depth bounds the taskqs that start
-   afterwards.  */
+/* Purpose: omptq_set_taskq_depth bounds the taskqs that start afterwards.  */
 
 #include "accumulate.h"
 

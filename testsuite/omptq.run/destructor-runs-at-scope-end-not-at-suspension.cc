@@ -1,5 +1,5 @@
-/* Purpose: a local with a destructor is destroyed
-   once, where its scope ends.  */
+/* Purpose: a local with a destructor is destroyed once, where its scope
+   ends.  */
 
 #include "accumulate.h"
 

@@ -1,4 +1,4 @@
-/* Purpose: objects of the generator are destroyed once, in reverse order,
+/* Purpose: the generator's objects are destroyed once, in reverse order,
    however their scope is left, and never at a suspension.  */
 
 #include "accumulate.h"

@@ -1,5 +1,5 @@
-/* Purpose: intel_omp_taskq and intel_omp_task, in lines, in _Pragma and from macros,
-   mixed with the other spelling.  */
+/* Purpose: intel_omp_taskq and intel_omp_task are accepted in lines, in _Pragma
+   and in macros, mixed with the other spelling.  */
 
 #include "accumulate.h"
 

@@ -1,4 +1,4 @@
-/* Purpose: continue and break in loops around task sites.  */
+/* Purpose: continue and break work in loops around task sites.  */
 
 #include "accumulate.h"
 

@@ -1,5 +1,5 @@
-/* Purpose: a generator that ends before its block is through, and
-   blocks without any task.  */
+/* Purpose: a generator may leave its block early, and a block may have no
+   task.  */
 
 #include "accumulate.h"
 

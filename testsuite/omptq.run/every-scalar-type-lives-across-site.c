@@ -1,5 +1,4 @@
-/* Purpose: scalars of every type keep their values over
-   suspensions.  */
+/* Purpose: scalars of every type keep their values across suspensions.  */
 
 #include "accumulate.h"
 

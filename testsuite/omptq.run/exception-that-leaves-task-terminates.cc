@@ -1,5 +1,5 @@
-/* Purpose: an exception that leaves a task, or the block of a taskq, ends the
-   program, also if there is a handler around the taskq.  */
+/* Purpose: an exception that leaves a task, or a taskq's block, ends the
+   program, even with a handler around the taskq.  */
 
 #include <exception>
 #include <sys/wait.h>

@@ -1,5 +1,5 @@
-/* Purpose: exceptions thrown and caught inside a generator,
-   around task sites, and inside tasks.  */
+/* Purpose: exceptions may be thrown and caught inside a generator, around task
+   sites, and inside tasks.  */
 
 #include "accumulate.h"
 

@@ -1,5 +1,5 @@
-/* Purpose: pragmas of others between a directive and its statement change
-   nothing, as GCC ignores those that it does not know.  */
+/* Purpose: foreign pragmas between a directive and its statement have no
+   effect, as GCC ignores unknown ones.  */
 
 #include "accumulate.h"
 

@@ -1,5 +1,5 @@
-/* Purpose: one thread after another runs a generator; tasks start
-   once each.  */
+/* Purpose: threads run a generator one at a time, and each task starts
+   once.  */
 
 #include "accumulate.h"
 

@@ -1,4 +1,4 @@
-/* Purpose: gotos inside the block, into a loop too.  */
+/* Purpose: gotos work inside the block, also into a loop.  */
 
 #include "accumulate.h"
 

@@ -1,5 +1,5 @@
-/* Purpose: lambdas called in tasks, lambdas whose captures tasks use, and
-   generators inside lambdas.  */
+/* Purpose: tasks may call lambdas and use their captures, and lambdas may
+   contain generators.  */
 
 #include "accumulate.h"
 

@@ -1,5 +1,5 @@
-/* Purpose: structures of some kilobytes and large arrays, live across sites,
-   captured, assigned and returned by functions.  */
+/* Purpose: structures of several kilobytes and large arrays may live across
+   task sites, and be captured, assigned and returned.  */
 
 #include "accumulate.h"
 

@@ -1,5 +1,5 @@
-/* Purpose: lastprivate together with private and firstprivate variable-length
-   arrays.  */
+/* Purpose: lastprivate works together with private and firstprivate
+   variable-length arrays.  */
 
 #include <stdio.h>
 

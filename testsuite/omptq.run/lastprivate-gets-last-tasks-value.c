@@ -1,6 +1,6 @@
-/* Purpose: the originals of lastprivate get the values that the sequentially
-   last task has, for scalars, arrays, structures, globals, with firstprivate;
-   without a task they keep theirs.  */
+/* Purpose: lastprivate originals get the values of the sequentially last task:
+   scalars, arrays, structures, globals, with firstprivate; without a task they
+   keep theirs.  */
 
 #include <stdio.h>
 

@@ -1,6 +1,6 @@
-// Purpose: lastprivate of class objects: one default construction for the
-// taskq, a copy for each task, one assignment to the original, and everything
-// constructed is destroyed; also through references and in templates.
+// Purpose: lastprivate of a class object makes one default construction for the
+// taskq, a copy for each task, one assignment to the original, and destroys all
+// it constructs; also through references and in templates.
 
 #include <cstdio>
 #include <string>

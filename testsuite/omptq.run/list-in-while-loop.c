@@ -1,5 +1,5 @@
-/* Purpose: the form of the seed: a while loop over a list, the link
-   pointer captured.  */
+/* Purpose: a while loop over a list that captures the link pointer runs one
+   task per element.  */
 
 #include "accumulate.h"
 

@@ -1,5 +1,5 @@
-/* Purpose: non-static members named in clauses of directives in member
-   functions.  */
+/* Purpose: directives in member functions may name non-static members in
+   clauses.  */
 
 #include "accumulate.h"
 

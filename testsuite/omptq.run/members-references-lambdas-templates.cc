@@ -1,5 +1,5 @@
-/* Purpose: this, references, templates, lambdas and range-for in
-   generators.  */
+/* Purpose: generators may use this, references, templates, lambdas and
+   range-for.  */
 
 #include "accumulate.h"
 

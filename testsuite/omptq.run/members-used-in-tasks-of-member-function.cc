@@ -1,5 +1,5 @@
-/* Purpose: this and non-static members in the taskqs of member functions, also
-   virtual, const and static ones, constructors and destructors.  */
+/* Purpose: tasks may use this and non-static members in member functions, also
+   in virtual, const and static ones, constructors and destructors.  */
 
 #include "accumulate.h"
 

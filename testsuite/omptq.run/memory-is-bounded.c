@@ -1,4 +1,4 @@
-/* Purpose: the memory in use after a long stream is that after a short
+/* Purpose: a long stream of tasks leaves as much memory in use as a short
    one.  */
 
 #include "accumulate.h"

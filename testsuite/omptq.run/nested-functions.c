@@ -1,5 +1,5 @@
-/* Purpose: GNU C's nested functions: called in tasks and in the generator, and
-   with taskqs of their own.  */
+/* Purpose: GNU C's nested functions may be called in tasks and generators, and
+   may have taskqs themselves.  */
 
 #include "accumulate.h"
 

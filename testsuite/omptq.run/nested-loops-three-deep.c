@@ -1,4 +1,4 @@
-/* Purpose: task sites in three nested loops; all counters live on.  */
+/* Purpose: three nested loops around task sites keep all their counters.  */
 
 #include "accumulate.h"
 

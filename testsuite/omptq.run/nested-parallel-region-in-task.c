@@ -1,5 +1,5 @@
-/* Purpose: an ordinary parallel region inside a task, with a taskq of
-   its own team.  */
+/* Purpose: a task may contain an ordinary parallel region, with a taskq of its
+   own team.  */
 
 #include "accumulate.h"
 
@@ -26,7 +26,7 @@ main (void)
 	  threads++;
 	  produce (20);
 	}
-	// Of a region in a region there may be one thread only.
+	// A nested region may have only one thread.
 	add (threads == 1 || threads == 2 ? 100 : 0);
       }
     }

@@ -1,4 +1,4 @@
-/* Purpose: a taskq with nowait in tasks of one without, and the other way round,
+/* Purpose: a taskq with nowait in tasks of one without, and vice versa,
    ends.  */
 
 #include "accumulate.h"

@@ -1,5 +1,5 @@
-/* Purpose: the work of taskqs with nowait is complete at the end of the parallel
-   region, and at an explicit barrier before.  */
+/* Purpose: the tasks of taskqs with nowait are complete at the end of the
+   parallel region, and at an explicit barrier before.  */
 
 #include "accumulate.h"
 

@@ -1,5 +1,5 @@
-/* Purpose: class objects are copied at enqueueing and destroyed as
-   often as they are made.  */
+/* Purpose: class objects are copied at enqueueing and destroyed as often as
+   they are constructed.  */
 
 #include "accumulate.h"
 

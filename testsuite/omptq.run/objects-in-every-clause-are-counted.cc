@@ -1,5 +1,5 @@
-/* Purpose: how often the objects of each clause are made, copied, assigned and
-   destroyed.  */
+/* Purpose: the objects of each clause are constructed, copied, assigned and
+   destroyed the right number of times.  */
 
 #include "accumulate.h"
 

@@ -1,5 +1,5 @@
-/* Purpose: what OpenMP allows between the tasks of a generator: critical, atomic,
-   flush, simd, OpenMP tasks and taskgroups, and parallel regions.  */
+/* Purpose: a generator may use between its tasks what OpenMP allows: critical,
+   atomic, flush, simd, OpenMP tasks and taskgroups, and parallel regions.  */
 
 #include "accumulate.h"
 #include <omp.h>

@@ -1,4 +1,4 @@
-/* Purpose: OpenMP tasks, taskwait and taskgroup inside a task.  */
+/* Purpose: OpenMP tasks, taskwait and taskgroup work inside a task.  */
 
 #include "accumulate.h"
 

@@ -1,5 +1,5 @@
-/* Purpose: tasks whose ordered block comes after nested taskqs end: no thread
-   starts a later task on top of what an earlier one waits for.  */
+/* Purpose: tasks may have their ordered block after nested taskqs end: no
+   thread starts a later task on top of one that an earlier task waits for.  */
 
 #include <unistd.h>
 
@@ -38,7 +38,7 @@ main (void)
 #pragma intel omp parallel taskq ordered
   for (int i = 0; i < n; i++)
     {
-      // So that threads run out of tasks and take nested ones.
+      // Makes threads run out of tasks and take nested ones.
       delay (2 * (i % 4));
 #pragma intel omp task
       {

@@ -1,4 +1,4 @@
-/* Purpose: one taskq with ordered, lastprivate, reduction and nowait.  */
+/* Purpose: ordered, lastprivate, reduction and nowait work on one taskq.  */
 
 #include "sequence.h"
 

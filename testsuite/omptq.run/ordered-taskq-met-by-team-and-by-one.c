@@ -1,5 +1,5 @@
-/* Purpose: an orphaned ordered taskq keeps its order when a team, one thread of
-   a team, or no team meets it.  */
+/* Purpose: an orphaned ordered taskq keeps its order when encountered by a
+   team, by one thread of a team, or outside any team.  */
 
 #include "sequence.h"
 

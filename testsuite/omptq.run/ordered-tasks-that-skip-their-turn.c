@@ -1,5 +1,5 @@
-/* Purpose: tasks without an ordered block of their own, or that do not come to
-   it, do not hold up the others.  */
+/* Purpose: tasks that have no ordered block, or do not reach theirs, do not
+   hold up the others.  */
 
 #include "sequence.h"
 

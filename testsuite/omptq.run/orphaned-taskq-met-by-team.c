@@ -1,5 +1,5 @@
-/* Purpose: a taskq in a function that every thread of the team
-   calls: its tasks run once, and are done when it ends.  */
+/* Purpose: the tasks of an orphaned taskq that every thread of the team
+   encounters run once, and are done when it ends.  */
 
 #include "accumulate.h"
 

@@ -1,4 +1,4 @@
-/* Purpose: a taskq that no parallel region is around.  */
+/* Purpose: a taskq outside any parallel region runs its tasks.  */
 
 #include "accumulate.h"
 

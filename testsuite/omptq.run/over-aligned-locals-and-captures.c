@@ -1,6 +1,6 @@
-/* Purpose: objects aligned to 64, 128 and 4096 bytes: locals that live on, also
-   by their type only, captures, variable-length arrays and what a taskq has
-   firstprivate.  */
+/* Purpose: objects aligned to 64, 128 and 4096 bytes keep their alignment: live
+   locals, also aligned by type only, captures, variable-length arrays and a
+   taskq's firstprivate variables.  */
 
 #include "accumulate.h"
 

@@ -1,4 +1,4 @@
-/* Purpose: parallel taskqs nested in tasks.  */
+/* Purpose: a task may contain a parallel taskq.  */
 
 #include "accumulate.h"
 

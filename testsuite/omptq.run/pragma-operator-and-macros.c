@@ -1,5 +1,5 @@
-/* Purpose: _Pragma, macros in clauses, directives over several lines,
-   an unknown pragma in between.  */
+/* Purpose: directives may come from _Pragma, have macros in clauses, and span
+   several lines, with an unknown pragma in between.  */
 
 #include "accumulate.h"
 

@@ -1,4 +1,4 @@
-/* Purpose: private objects of a taskq, captured by its tasks.  */
+/* Purpose: tasks capture private and firstprivate variables of their taskq.  */
 
 #include "accumulate.h"
 

@@ -1,5 +1,5 @@
-/* Purpose: the thread's number, the team's size, the level and whether a region
-   is active, asked in tasks and in the generator.  */
+/* Purpose: tasks and the generator see the right thread number, team size,
+   level and active level.  */
 
 #include "accumulate.h"
 #include <omp.h>

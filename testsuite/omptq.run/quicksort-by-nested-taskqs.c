@@ -1,4 +1,4 @@
-/* Purpose: a quicksort whose recursion goes through taskqs.  */
+/* Purpose: a quicksort that recurses through taskqs sorts.  */
 
 #include "accumulate.h"
 

@@ -1,5 +1,5 @@
-/* Purpose: range-for over containers, temporaries and iterators of one's own,
-   with a task for each element.  */
+/* Purpose: range-for over containers, temporaries and user-defined iterators
+   runs a task for each element.  */
 
 #include "accumulate.h"
 

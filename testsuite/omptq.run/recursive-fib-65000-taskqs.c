@@ -1,5 +1,5 @@
-/* Purpose: tens of thousands of nested taskqs that write to the locals
-   around them.  */
+/* Purpose: tens of thousands of nested taskqs may write to the locals around
+   them.  */
 
 #include "accumulate.h"
 

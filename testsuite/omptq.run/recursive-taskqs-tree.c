@@ -1,5 +1,4 @@
-/* Purpose: taskqs nested through recursion, one at each node of a
-   tree.  */
+/* Purpose: taskqs may nest through recursion, one at each node of a tree.  */
 
 #include "accumulate.h"
 

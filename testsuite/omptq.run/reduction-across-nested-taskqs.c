@@ -1,5 +1,5 @@
-/* Purpose: a contribution is not lost when its task waits, while it computes it,
-   for nested taskqs, and the thread could do others meanwhile.  */
+/* Purpose: a task's contribution survives when the task, while computing it,
+   waits for nested taskqs, and its thread could run others meanwhile.  */
 
 #include <stdio.h>
 #include <unistd.h>
@@ -39,7 +39,7 @@ main (void)
 #pragma intel omp parallel taskq reduction(+ : sum)
   for (int i = 0; i < n; i++)
     {
-      // So that threads run out of tasks and take nested ones.
+      // Makes threads run out of tasks and take nested ones.
       delay (2 * (i % 4));
 #pragma intel omp task
       sum += work (3, i);

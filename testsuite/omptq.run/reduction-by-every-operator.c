@@ -1,5 +1,5 @@
-/* Purpose: every operator of OpenMP's reductions, in tasks and in the generator,
-   for several types.  */
+/* Purpose: reductions by every OpenMP operator work in tasks and in the
+   generator, for several types.  */
 
 #include <complex.h>
 #include <stdio.h>

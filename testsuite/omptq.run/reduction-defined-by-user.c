@@ -1,5 +1,5 @@
-/* Purpose: reductions that the program declares, with an initializer that looks
-   at the original.  */
+/* Purpose: user-declared reductions work, with an initializer that reads the
+   original.  */
 
 #include <stdio.h>
 

@@ -1,5 +1,5 @@
-/* Purpose: the generator of a nested taskq contributes to the accumulator of the
-   task that it is in, on whatever thread it goes on, and nobody else does
+/* Purpose: a nested taskq's generator contributes to the accumulator of the
+   task around it, whichever thread resumes it, and nothing else does
    meanwhile.  */
 
 #include <stdio.h>
@@ -12,7 +12,7 @@ main (void)
 #pragma intel omp parallel taskq reduction(+ : sum)
   for (int i = 0; i < 30; i++)
     {
-      // So that threads run out of tasks and take nested ones.
+      // Makes threads run out of tasks and take nested ones.
       usleep (100 * (i % 4));
 #pragma intel omp task
       {

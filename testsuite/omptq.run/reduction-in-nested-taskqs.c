@@ -1,4 +1,5 @@
-/* Purpose: a taskq's accumulators are the originals of a taskq in its tasks.  */
+/* Purpose: a taskq's accumulators are the originals of a taskq in its
+   tasks.  */
 
 #include <stdio.h>
 

@@ -1,5 +1,5 @@
-/* Purpose: reductions of arrays, of sections of arrays and of what a pointer
-   points to, with constant and with computed bounds.  */
+/* Purpose: arrays, array sections and pointer targets can be reduced, with
+   constant and computed bounds.  */
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-// Purpose: reductions of class objects; every accumulator that is constructed
+// Purpose: class objects can be reduced; every accumulator that is constructed
 // is destroyed.
 
 #include <cstdio>

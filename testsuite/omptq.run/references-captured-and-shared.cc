@@ -1,5 +1,5 @@
-/* Purpose: references: locals and parameters, shared, and captured with the
-   value of what they refer to.  */
+/* Purpose: references, local ones and parameters, are shared, or captured with
+   the value of what they refer to.  */
 
 #include "accumulate.h"
 

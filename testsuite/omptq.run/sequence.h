@@ -1,4 +1,4 @@
-/* Numbers in the order in which ordered blocks note them.  */
+/* Numbers in the order in which ordered blocks record them.  */
 
 #include <stdio.h>
 
@@ -9,7 +9,7 @@ struct sequence
   long last;
 };
 
-/* To be called in ordered blocks only, which run one at a time.  */
+/* Must be called in ordered blocks, which run one at a time.  */
 static inline void
 note (struct sequence *s, long number)
 {
@@ -19,7 +19,7 @@ note (struct sequence *s, long number)
   s->count++;
 }
 
-/* The program's result: zero if COUNT numbers have come in order.  */
+/* Returns the program's result: zero if COUNT numbers came in order.  */
 static inline int
 disordered (const struct sequence *s, long count)
 {

@@ -1,4 +1,4 @@
-/* Purpose: many resume points in one generator.  */
+/* Purpose: a generator may have many resume points.  */
 
 #include "accumulate.h"
 

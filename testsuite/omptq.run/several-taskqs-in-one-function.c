@@ -1,5 +1,5 @@
-/* Purpose: several taskqs, with tasks of their own, in a function
-   and in one parallel region.  */
+/* Purpose: a function, and one parallel region, may have several taskqs with
+   their own tasks.  */
 
 #include "accumulate.h"
 

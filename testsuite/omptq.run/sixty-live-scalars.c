@@ -1,4 +1,4 @@
-/* Purpose: more live variables than registers.  */
+/* Purpose: more live variables than registers survive suspensions.  */
 
 #include "accumulate.h"
 

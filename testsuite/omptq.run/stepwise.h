@@ -1,4 +1,4 @@
-/* A coroutine that hands out numbers one by one.  */
+/* A coroutine that yields numbers one by one.  */
 
 #include <coroutine>
 
@@ -29,7 +29,7 @@ struct stepwise
   stepwise (const stepwise &) = delete;
   ~stepwise () { handle.destroy (); }
 
-  /* The next number; -1 at the end.  */
+  /* Returns the next number, or -1 at the end.  */
   long
   next ()
   {

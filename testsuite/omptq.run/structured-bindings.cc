@@ -1,4 +1,4 @@
-/* Purpose: structured bindings in the generator, in tasks, and captured by
+/* Purpose: structured bindings work in the generator, in tasks, and captured by
    them.  */
 
 #include "accumulate.h"

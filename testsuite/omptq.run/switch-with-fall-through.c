@@ -1,4 +1,4 @@
-/* Purpose: task sites in the cases of a switch, with fall-through.  */
+/* Purpose: task sites may be in the cases of a switch, with fall-through.  */
 
 #include "accumulate.h"
 

@@ -1,4 +1,4 @@
-/* Purpose: task sites on some paths only.  */
+/* Purpose: a generator may have task sites on some paths only.  */
 
 #include "accumulate.h"
 

@@ -1,4 +1,4 @@
-/* Purpose: a taskq in the block of another one, between its tasks.  */
+/* Purpose: a taskq may be in the block of another one, between its tasks.  */
 
 #include "accumulate.h"
 

@@ -1,5 +1,5 @@
-/* Purpose: taskqs met by one thread of a team,
-   directly and in a function called.  */
+/* Purpose: one thread of a team may encounter a taskq, directly and in a called
+   function.  */
 
 #include "accumulate.h"
 

@@ -1,6 +1,6 @@
-/* Purpose: taskqs in destructors that run for an exception, in handlers and in
+/* Purpose: taskqs work in destructors run by unwinding, in handlers and in
    function try blocks; local classes, static locals and declarations in
-   conditions in a generator.  */
+   conditions work in a generator.  */
 
 #include "accumulate.h"
 

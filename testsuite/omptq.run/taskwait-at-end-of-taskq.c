@@ -1,5 +1,5 @@
-/* Purpose: a taskwait at the end of a taskq's block changes nothing: all tasks are
-   done after the taskq.  */
+/* Purpose: a taskwait at the end of a taskq's block changes nothing: all tasks
+   are done after the taskq.  */
 
 #include "accumulate.h"
 

@@ -1,5 +1,5 @@
-/* Purpose: the threads of a team stay in step when some taskqs are
-   met by one of them and others by all.  */
+/* Purpose: the threads of a team stay in step when one of them encounters some
+   taskqs and all encounter others.  */
 
 #include "accumulate.h"
 

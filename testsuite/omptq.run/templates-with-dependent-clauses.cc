@@ -1,5 +1,5 @@
-/* Purpose: dependent types in clauses, function, member and variadic templates,
-   parameter packs in a task.  */
+/* Purpose: dependent types work in clauses; function, member and variadic
+   templates, and parameter packs in a task, work.  */
 
 #include "accumulate.h"
 

@@ -1,4 +1,4 @@
-/* Purpose: a generator that reads a stream: buffers go to tasks.  */
+/* Purpose: a generator may read a stream and pass buffers to tasks.  */
 
 #include "accumulate.h"
 

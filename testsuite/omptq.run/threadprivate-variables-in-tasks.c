@@ -1,5 +1,5 @@
 /* Purpose: a task sees the threadprivate variables of the thread that runs it,
-   the generator after a suspension those of the thread that resumed it.  */
+   a resumed generator those of the thread that resumed it.  */
 
 #include "accumulate.h"
 #include <omp.h>

@@ -1,5 +1,5 @@
-/* Purpose: exceptions thrown after a suspension inside a try block, through
-   scopes with destructors, rethrown, and thrown by what a task calls.  */
+/* Purpose: exceptions after a suspension in a try block may pass scopes with
+   destructors, be rethrown, and be thrown by functions that a task calls.  */
 
 #include "accumulate.h"
 

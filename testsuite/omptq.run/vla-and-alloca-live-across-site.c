@@ -1,4 +1,5 @@
-/* Purpose: variable-length arrays and alloca in a generator.  */
+/* Purpose: variable-length arrays and alloca memory live across task sites of a
+   generator.  */
 
 #include "accumulate.h"
 

@@ -1,4 +1,4 @@
-/* Purpose: variable-length arrays captured by tasks, of one and two dimensions
+/* Purpose: tasks may capture variable-length arrays of one and two dimensions
    and of structures, and pointers to them.  */
 
 #include "accumulate.h"

@@ -1,5 +1,6 @@
-/* Purpose: an integer of more bits than any register has, which GCC has from 14 on, lives
-   across a suspension and is captured; so does what is assumed of variables.  */
+/* Purpose: an integer wider than any register, which GCC supports since version
+   14, lives across a suspension and is captured; so are assumptions about
+   variables.  */
 
 #include "accumulate.h"
 

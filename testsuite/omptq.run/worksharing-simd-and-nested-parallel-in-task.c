@@ -1,6 +1,6 @@
-/* Purpose: in a task: parallel regions with loops, sections, single, barriers
-   and reductions, simd loops, taskloop, task dependences, flush and atomic with
-   capture, named critical regions.  */
+/* Purpose: a task may contain parallel regions with loops, sections, single,
+   barriers and reductions, simd loops, taskloop, task dependences, flush,
+   atomic capture, and named critical regions.  */
 
 #include "accumulate.h"
 

@@ -1,5 +1,5 @@
-/* Makes one of libgomp-ext's allocations fail, the one of number FAIL_AT, or if
-   FAIL_ON is set that and all later ones; then there is a file `failed'.  */
+/* Makes allocation number FAIL_AT of libgomp-ext fail, or if FAIL_ON is set
+   that and all later ones, and creates a file `failed'.  */
 
 #define _GNU_SOURCE
 #include <errno.h>

@@ -1,4 +1,4 @@
-/* Which library calls a function that is replaced.  */
+/* Finds out which library calls a replaced function.  */
 
 #ifndef CALLER_H
 #define CALLER_H 1
@@ -9,7 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Whether ADDRESS, in the caller, is in a library with this NAME.  */
+/* Returns whether ADDRESS, in the caller, is in a library with this NAME.  */
 static inline int
 called_from (void *address, const char *name)
 {
@@ -18,7 +18,7 @@ called_from (void *address, const char *name)
          && strstr (info.dli_fname, name);
 }
 
-/* Leaves a file NAME to say that something has been made to fail.  */
+/* Creates a file NAME to show that a failure was injected.  */
 static inline void
 leave_note (const char *name)
 {
@@ -27,7 +27,7 @@ leave_note (const char *name)
     close (fd);
 }
 
-/* The environment variable NAME as a number; 0 if there is none.  */
+/* Returns the environment variable NAME as a number, or 0 if it is unset.  */
 static inline long
 number_from_environment (const char *name)
 {

@@ -1,5 +1,5 @@
-/* Lets the disk have room for DISK_BYTES bytes that the process writes to files,
-   what was cut off of them not counted.  */
+/* Simulates a disk with room for DISK_BYTES bytes that the process writes to
+   files, not counting what was truncated.  */
 
 #define _GNU_SOURCE
 #include <errno.h>

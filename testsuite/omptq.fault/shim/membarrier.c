@@ -1,5 +1,5 @@
-/* The kernel has no membarrier(2), or forbids it after FAIL_AFTER calls; then
-   there is a file `failed'.  */
+/* Makes membarrier(2) unavailable, or fail after FAIL_AFTER calls, and creates
+   a file `failed'.  */
 
 #define _GNU_SOURCE
 #include <errno.h>

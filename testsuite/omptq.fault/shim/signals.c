@@ -1,6 +1,6 @@
-/* Sends each thread of the process signals all the time, whose
-   handler does nothing and lets no system call be restarted.  The file
-   `signalled' has the number of those that were handled.  */
+/* Constantly sends signals to each thread of the process; their handler does
+   nothing, and interrupted system calls are not restarted. The file `signalled'
+   has the number of handled signals.  */
 
 #define _GNU_SOURCE
 #include <dirent.h>

@@ -1,5 +1,5 @@
-/* Lets no threads be made: by the library whose name begins with FAIL_FOR, but
-   for the first FAIL_AFTER of them; then there is a file `failed'.  */
+/* Makes the creation of threads by the library whose name begins with FAIL_FOR
+   fail, except for the first FAIL_AFTER, and creates a file `failed'.  */
 
 #define _GNU_SOURCE
 #include <errno.h>

@@ -1,4 +1,4 @@
-/* The part of the program that does what Intel's compilers made.  */
+/* The part of the program with the calls that Intel's compilers generated.  */
 
 #include "../../../libgomp-ext/kmpc/kmpc-taskq.h"
 
@@ -6,7 +6,7 @@
 
 static ident_t place = { 0, 2, 0, 0, ";mixed/legacy.c;walk;1;99;;" };
 
-/* Both compilers give these names to the locks of critical sections.  */
+/* Both compilers use these names for the locks of critical sections.  */
 kmp_critical_name leaf_name __asm__(".gomp_critical_user_leaf_name")
     __attribute__ ((common));
 kmp_critical_name unnamed __asm__(".gomp_critical_user_")

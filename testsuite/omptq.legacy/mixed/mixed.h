@@ -1,5 +1,6 @@
-/* Two files of one program: pragmas.c is for the plugin, legacy.c does what Intel's
-   compilers made of the same functions.  Each adds 1 for each leaf of a tree.  */
+/* Two files of one program: the plugin compiles pragmas.c; legacy.c has the
+   calls that Intel's compilers generated for the same functions. Each adds 1
+   for each leaf of a tree.  */
 
 #include <omp.h>
 
@@ -8,16 +9,16 @@ enum
   most_threads = 64
 };
 
-/* A tree with LEVELS levels and FANOUT branches, those of odd levels walked by the
-   other file.  */
+/* Walks a tree with LEVELS levels and FANOUT branches; the other file walks odd
+   levels.  */
 void walk_by_pragmas (int levels, int fanout);
 void walk_by_legacy (int levels, int fanout);
 
-/* The same by a team of their own.  */
+/* Does the same with its own team.  */
 void walk_in_team_by_pragmas (int levels, int fanout);
 void walk_in_team_by_legacy (int levels, int fanout);
 
-/* Adds 1 to COUNT, and takes so long that others who do the same would be noticed.  */
+/* Adds 1 to COUNT, slowly enough for concurrent calls to be noticed.  */
 static inline void
 add_slowly (long *count)
 {
@@ -31,8 +32,8 @@ add_slowly (long *count)
 void add_leaf_by_legacy (void);
 void add_visit_by_legacy (void);
 
-/* Leaves counted by each file, without atomic operations: in critical sections with
-   one name, and in those without a name.  */
+/* Leaves counted without atomic operations by each file, in critical sections
+   with the same name, and in those without a name.  */
 extern long leaves, visits;
-/* Which threads have been seen, by the numbers that legacy objects know.  */
+/* Nonzero for each thread seen, by the thread numbers of legacy objects.  */
 extern int seen[most_threads];

@@ -63,7 +63,7 @@ check (const char *what, long expected)
   return 1;
 }
 
-/* Threads, if all belonged to one team, would be no more than it has.  */
+/* If all threads belonged to one team, there would be no more than it has.  */
 static int
 threads_seen (void)
 {

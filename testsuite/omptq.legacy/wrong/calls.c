@@ -1,4 +1,4 @@
-/* Calls of the legacy interface that cannot be right: calls CASE.  */
+/* Invalid calls of the legacy interface: calls CASE.  */
 
 #include <stdio.h>
 #include <string.h>
@@ -28,7 +28,7 @@ task (kmp_int32 gtid, kmpc_thunk_t *t)
       }
 }
 
-/* The calls between two tasks, or that should be.  */
+/* The calls that belong between two tasks.  */
 static void
 call_wrongly (kmp_int32 gtid, kmpc_thunk_t *taskq_thunk)
 {

@@ -1,6 +1,6 @@
-/* A plugin that damages what omptq leaves between its passes on parallel regions:
-   with -fplugin-arg-damage-remove it removes the marks of forks, with
-   -fplugin-arg-damage-copy it makes two of each.  */
+/* A plugin that damages omptq's data between its passes on parallel regions:
+   -fplugin-arg-damage-remove removes the marks of forks,
+   -fplugin-arg-damage-copy duplicates them.  */
 
 #include "gcc-plugin.h"
 #include "tree.h"

@@ -1,4 +1,4 @@
-/* The part of the program that is ordinary OpenMP.  */
+/* The part of the program in ordinary OpenMP.  */
 
 #include "sum.h"
 
