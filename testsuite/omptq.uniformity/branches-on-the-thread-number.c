@@ -1,5 +1,5 @@
-/* Purpose: a branch on the thread's number is divergent, and so are the variables that
-   get different values behind it; one on the number of threads is not.  */
+/* Purpose: a branch on the thread number is divergent, and so are variables
+   with different values after it; a branch on the number of threads is not.  */
 /* { dg-do compile } */
 /* { dg-additional-options "-O1 -fplugin-arg-omptq-dump=uniformity" } */
 

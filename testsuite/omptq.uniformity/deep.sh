@@ -1,8 +1,8 @@
-# Purpose: long and deep graphs need little of the stack.
+# Purpose: long and deep graphs need little stack.
 # shellcheck disable=SC3045
 ulimit -s 256
 "$PYTHON3" - >deep <<'END'
-# Cycles in each other, the innermost with a divergent exit; then a chain.
+# Nested cycles, the innermost with a divergent exit; then a chain.
 n = 100000
 print("func deep\narg lane divergent\nblock e -> h0")
 for i in range(n):
@@ -13,7 +13,7 @@ for i in range(n - 1, -1, -1):
 for i in range(n):
     print(f"block c{i} -> c{i + 1} d{i}\n  branch lane\nblock d{i} -> c{i + 1}")
 print(f"block c{n}\n  w = op v\nend")
-# Cycles with two entries, each in the next one.
+# Nested cycles with two entries.
 print("func irreducible\narg lane divergent\nblock e -> a0 b0\n  branch const:0")
 m = 1000
 for i in range(m):

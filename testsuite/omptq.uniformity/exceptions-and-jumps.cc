@@ -1,4 +1,5 @@
-// Purpose: control flow by exceptions, switches and irreducible loops is followed.
+// Purpose: control flow by exceptions, switches and irreducible loops is
+// analysed.
 // { dg-do compile }
 // { dg-additional-options "-O1 -fplugin-arg-omptq-dump=uniformity" }
 

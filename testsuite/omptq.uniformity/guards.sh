@@ -1,5 +1,5 @@
-# Purpose: many branches with far joins, of which labels take short cuts, take no
-# quadratic time: without those this takes minutes.
+# Purpose: many branches with far joins, and short cuts between them, are
+# analysed in less than quadratic time, not minutes.
 "$PYTHON3" - >guards <<'END'
 n = 60000
 print("func guards\narg lane divergent\nblock g0 -> leave g1\n  branch lane")

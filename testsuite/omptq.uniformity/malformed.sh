@@ -1,5 +1,5 @@
-# Purpose: whatever the input is, the command answers with a result or with a
-# message that names a place, and does not crash.
+# Purpose: for any input the command prints a result, or a message with a
+# position, and does not crash.
 "$PYTHON3" - "$UNIFORMITY" "$(dirname "$0")" <<'END'
 import pathlib
 import random

@@ -1,6 +1,6 @@
-/* Purpose: what is loaded from memory that others can write, what unknown functions and
-   atomic operations return, and addresses of own variables are divergent; what constant
-   functions compute from uniform values is not.  */
+/* Purpose: loads from memory that others can write, results of unknown
+   functions and atomic operations, and addresses of local variables are
+   divergent; results of constant functions of uniform values are not.  */
 /* { dg-do compile } */
 /* { dg-additional-options "-O1 -fplugin-arg-omptq-dump=uniformity" } */
 

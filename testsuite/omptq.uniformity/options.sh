@@ -1,4 +1,5 @@
-# Purpose: the command's options, its files, and what goes wrong with them.
+# Purpose: the command's options and files work, and mistakes in them are
+# reported.
 printf 'func f\narg x divergent\nblock e\nend\n' >f
 printf 'func g\nblock e\n  y = id !divergent\nend\n' >g
 printf 'func f\ndivergent value x\n' >f.out
@@ -14,7 +15,7 @@ cat f.out g.out | cmp - out
 "$UNIFORMITY" --version | grep -x 'uniformity (omptq) [0-9.]*'
 "$UNIFORMITY" --why y f g | grep -x 'y is a source of divergence'
 
-# refuses TEXT ARGUMENT...: the exit status is 2, and TEXT in the message.
+# refuses TEXT ARGUMENT...: expects exit status 2, and TEXT in the message.
 refuses () {
   text=$1
   shift

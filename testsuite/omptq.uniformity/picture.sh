@@ -1,5 +1,5 @@
-# Purpose: --dot writes what Graphviz draws: blocks as nodes, cycles as clusters,
-# and an edge from what is divergent to what made it so.
+# Purpose: --dot writes valid Graphviz: blocks as nodes, cycles as clusters, and
+# edges from divergent values to their causes.
 command -v dot || exit 77
 here=$(dirname "$0")
 for graph in "$here"/*.uni; do
@@ -33,7 +33,7 @@ END
 dot -Tsvg two.dot -o two.svg
 [ "$(grep -c 'class="node"' two.svg)" = 6 ]
 [ "$(grep -c 'class="cluster"' two.svg)" = 3 ]
-# Four of control flow; of c, the branch and r.
+# Four of control flow; those of c, the branch and r.
 [ "$(grep -c 'class="edge"' two.svg)" = 7 ]
 [ "$(grep -c 'style=dashed' two.dot)" = 3 ]
 grep 'label="cycle of h, divergent exit"' two.dot

@@ -1,5 +1,5 @@
-/* Purpose: in RTL, a branch on the thread's number is divergent by way of the condition
-   codes, and so is the register that its arms set; not so for the number of threads.  */
+/* Purpose: in RTL, a branch on the thread number is divergent through the condition codes,
+   and so is the register that its arms set; one on the number of threads is not.  */
 /* { dg-do compile } */
 /* { dg-additional-options "-O1 -fno-if-conversion -fno-if-conversion2 -fno-tree-phiprop -fno-ssa-phiopt -fplugin-arg-omptq-dump=uniformity_rtl" } */
 

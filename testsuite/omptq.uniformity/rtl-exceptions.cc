@@ -1,5 +1,5 @@
-// Purpose: in RTL, where control goes after a call that can throw is divergent, and so are
-// what is caught, and what depends on whether it was.
+// Purpose: in RTL, the control flow after a call that can throw is divergent,
+// and so is the caught object, and values that depend on whether it was thrown.
 // { dg-do compile }
 // { dg-additional-options "-O1 -fplugin-arg-omptq-dump=uniformity_rtl" }
 

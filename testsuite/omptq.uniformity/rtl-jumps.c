@@ -1,5 +1,5 @@
-/* Purpose: in RTL, jumps to computed labels and by tables are as divergent as what they are
-   computed from; asm goto is divergent.  */
+/* Purpose: in RTL, computed jumps and jump tables are as divergent as their
+   operands; asm goto is divergent.  */
 /* { dg-do compile } */
 /* { dg-additional-options "-O2 -fno-tree-switch-conversion -fno-if-conversion -fno-if-conversion2 -fplugin-arg-omptq-dump=uniformity_rtl" } */
 

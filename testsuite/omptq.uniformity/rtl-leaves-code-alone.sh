@@ -1,4 +1,4 @@
-# Purpose: looking at uniformity in RTL does not change the code.
+# Purpose: the analysis of uniformity in RTL does not change the code.
 # shellcheck source=testsuite/lib/link.sh
 . "$(dirname "$0")/../lib/link.sh"
 
@@ -10,7 +10,7 @@ for source in "$here"/../../examples/*.c "$here"/../../examples/*.cc; do
     $compiler -fplugin="$PLUGIN" $level -w -c "$source" -o with.o \
       -fplugin-arg-omptq-dump=uniformity_rtl-details
     cmp without.o with.o
-    # Each function is analysed to the end, for threads and for lanes.
+    # Each function is analysed completely, for threads and for lanes.
     cat ./*.omptq_uniformity_rtl >dump
     [ "$(count dump 'uniformity of ')" -ge 2 ]
     [ "$(count dump 'uniformity of ')" = "$(count dump 'end of uniformity')" ]

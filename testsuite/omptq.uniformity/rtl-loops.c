@@ -1,5 +1,5 @@
-/* Purpose: in RTL, what is uniform in a loop is divergent outside if threads leave it in
-   different iterations, and only then.  */
+/* Purpose: in RTL, a value that is uniform in a loop is divergent outside if
+   and only if threads leave the loop in different iterations.  */
 /* { dg-do compile } */
 /* { dg-additional-options "-O2 -fno-tree-ch -fno-ivopts -fno-tree-scev-cprop -fplugin-arg-omptq-dump=uniformity_rtl" } */
 

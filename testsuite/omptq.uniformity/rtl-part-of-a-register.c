@@ -1,4 +1,4 @@
-/* Purpose: in RTL, a register of which a part is set is still what the rest was.  */
+/* Purpose: in RTL, setting a part of a register leaves the divergence of the rest.  */
 /* { dg-do compile } */
 /* { dg-additional-options "-O2 -fno-split-wide-types -fplugin-arg-omptq-dump=uniformity_rtl" } */
 
@@ -57,5 +57,5 @@ halves (void)
 /* { dg-final { scan-dump "uniformity_rtl" "uniformity of halves for threads of a team\nend of" } } */
 /* { dg-final { scan-dump-times "uniformity_rtl" "set .zero_extract" 3 } } */
 /* { dg-final { scan-dump "uniformity_rtl" "set .subreg:DI" { target gcc-12 } } } */
-/* GCC 14 computes both halves before it makes one register of them.  */
+/* GCC 14 computes both halves before it combines them into one register.  */
 /* { dg-final { scan-dump "uniformity_rtl" "ior:TI .ashift:TI .zero_extend:TI" { target gcc-14 } } } */

@@ -1,5 +1,5 @@
-/* Purpose: in RTL, what calls, memory, parameters, addresses and inline assembly give is
-   divergent or not by what they are, for threads and for lanes.  */
+/* Purpose: in RTL, results of calls, loads, parameters, addresses and inline
+   assembly are divergent according to their kind, for threads and for lanes.  */
 /* { dg-do compile } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-dump=uniformity_rtl-details" } */
 

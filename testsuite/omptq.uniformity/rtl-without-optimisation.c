@@ -1,5 +1,5 @@
-/* Purpose: in RTL at -O0, variables are in the frame, so that all they hold counts as
-   divergent; what stays in registers is followed.  */
+/* Purpose: in RTL at -O0, variables in the frame count as divergent; values
+   that stay in registers are followed.  */
 /* { dg-do compile } */
 /* { dg-additional-options "-O0 -fplugin-arg-omptq-dump=uniformity_rtl" } */
 
