@@ -1,6 +1,6 @@
-# Purpose: programs with aggregated atomic operations give what they are to give, on old
-# and new devices, whether their lanes are in step or not, in several orders; and there
-# are as many atomic operations as there must be.
+# Purpose: programs with aggregated atomic operations compute the right results
+# on old and new devices, with lanes in lockstep and independent, in several
+# orders, and execute the expected number of atomic operations.
 # shellcheck source=testsuite/lib/link.sh
 . "$(dirname "$0")/../lib/link.sh"
 
@@ -27,7 +27,7 @@ compile () {
 
 switch=-fplugin-arg-omptq_nvptx-aggregate
 for source in "$here"/aggregate/*.c; do
-  # They are right without it, too.
+  # They are also right without aggregation.
   compile "$source" sm_80 $switch-atomics=no
   timeout 60 ./program
   for device in sm_35 sm_70 sm_80; do
@@ -55,13 +55,13 @@ int main (void)
 }
 EOF
 
-# How many atomic operations lanes did in the program's own function.
+# Prints the number of atomic operations of lanes in the program's own function.
 lanes () {
   PTXEMU_COUNT=counts timeout 60 ./program
   cat counts
   sed -n 's/^\( *[0-9]\+\)\{10\} *\([0-9]\+\) .* main$_omp_fn$0$impl$/\2/p' counts
 }
-# Shows the counts, whose last line is the number.
+# Prints the counts, and compares the last line with $1.
 expect_lanes () {
   lanes >found
   cat found
@@ -74,6 +74,6 @@ for device in sm_70 sm_80; do
   # Each warp has all four bins, in groups of eight.
   expect_lanes 128
 done
-# Nothing compares addresses.
+# sm_35 cannot compare addresses.
 compile few-bins.c sm_35
 expect_lanes 1024

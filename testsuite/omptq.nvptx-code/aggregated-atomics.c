@@ -1,6 +1,6 @@
-/* Purpose: atomic operations of lanes on one location are done by the last of them: with
-   the number of lanes times a constant, a reduction or a scan, and the old value for
-   each; nothing is compared if the address is fixed.  */
+/* Purpose: the last of the lanes does their atomic operations on one location,
+   with a multiple of the number of lanes, a reduction or a scan, and each lane
+   gets its old value; fixed addresses are not compared.  */
 // levels: -O2
 // devices: sm_80
 // argument: postpone-atomics=no

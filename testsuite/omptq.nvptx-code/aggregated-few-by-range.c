@@ -1,6 +1,7 @@
-/* Purpose: that an address has few values is known from what GCC knows on trees: remainders
-   with a sign, sizes of arrays, limits, a choice of constants, ranges by conditions, narrow
-   numbers; more values, and pointers without an array, are left alone.  */
+/* Purpose: an address is known to have few values from GCC's facts on GIMPLE:
+   signed remainders, array sizes, limits, a choice of constants, ranges from
+   conditions, narrow numbers; more values, and pointers without an array, are
+   left alone.  */
 // levels: -O2 -O3
 // devices: sm_80
 

@@ -1,5 +1,6 @@
-/* Purpose: where an address has at most eight values in all lanes, those with the same one
-   are found: by a mask, a shift of a small number, a remainder, a comparison.  */
+/* Purpose: lanes with equal addresses are grouped where an address has at most
+   eight values: by a mask, a shift of a small number, a remainder, a
+   comparison.  */
 // levels: -O2
 // devices: sm_80
 

@@ -1,6 +1,7 @@
-/* Purpose: in a function that is called in SIMD regions, atomic operations at an address
-   that callers give are aggregated if all of them give the same for all lanes: a variable,
-   what is mapped, what is computed outside, or their own such parameter.  */
+/* Purpose: in a function called in SIMD regions, atomic operations at an
+   address parameter are aggregated if all callers pass a uniform address: a
+   variable, mapped memory, a value computed outside, or their own uniform
+   parameter.  */
 // levels: -O2 -O3
 // devices: sm_80
 

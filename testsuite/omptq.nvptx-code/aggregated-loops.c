@@ -1,6 +1,6 @@
-/* Purpose: a loop around a compare-and-swap is entered by one lane for each location, with
-   what all want, or is an instruction if the device has one; of sums of numbers with
-   fractions only with a switch.  */
+/* Purpose: one lane for each location enters a loop around a compare-and-swap,
+   with the combined operand, or the loop becomes one instruction if the device
+   has it; floating-point sums need an option.  */
 // levels: -O2
 // devices: sm_35 sm_80
 // argument: postpone-atomics=no

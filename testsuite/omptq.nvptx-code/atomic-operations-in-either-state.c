@@ -1,5 +1,5 @@
-/* Purpose: a function that is called in SIMD regions and outside asks for the mask of its
-   warp, where it first needs it.  */
+/* Purpose: a function that is called in SIMD regions and outside reads its
+   warp's mask where it first needs it.  */
 // levels: -O2 -O3
 
 #pragma omp declare target

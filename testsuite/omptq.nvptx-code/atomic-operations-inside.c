@@ -1,5 +1,6 @@
-/* Purpose: what is only executed in SIMD regions stays as it is, in a function of its own
-   and in that of the region, which restricts only what is before and after.  */
+/* Purpose: code executed only in SIMD regions stays as it is, in a function and
+   in the region's own, where only code before and after the region is
+   restricted.  */
 // levels: -O2 -O3
 // argument: aggregate-atomics=no
 

@@ -1,6 +1,6 @@
-/* Purpose: outside of SIMD regions atomic operations are lane 0's, whose number is all that
-   is asked for; the other lanes get the results that are used, and wait if there are
-   none.  */
+/* Purpose: outside SIMD regions lane 0 executes atomic operations, and only the
+   lane number is read; the other lanes get the results that are used, and wait
+   if there are none.  */
 
 #define FUNCTION(result, name) \
   __attribute__ ((noinline, noclone)) static result name

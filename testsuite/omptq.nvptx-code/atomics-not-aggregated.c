@@ -1,5 +1,6 @@
-/* Purpose: what is not known to pay or to be right is left to each lane: many locations,
-   exchange, sums of numbers with fractions, code that may be outside of regions too.  */
+/* Purpose: operations not known to profit or to be correct are left to each
+   lane: many locations, exchange, floating-point sums, code that may also be
+   outside regions.  */
 // levels: -O2
 // devices: sm_80
 

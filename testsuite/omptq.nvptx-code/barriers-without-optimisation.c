@@ -1,5 +1,5 @@
-/* Purpose: with optimize=no each operation has its barrier, predicates are computed
-   at the beginning, from the mask, and no branch is marked.  */
+/* Purpose: with optimize=no each operation has its barrier, predicates are
+   computed from the mask at the beginning, and no branch is marked.  */
 // levels: -O2
 // argument: optimize=no
 

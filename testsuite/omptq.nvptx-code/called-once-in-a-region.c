@@ -1,6 +1,6 @@
-/* Purpose: a function that is called once in a SIMD region knows that lanes came by one
-   call: what this gives alike need not be compared, and if the region does nothing else
-   that could tell, lanes need not meet.  */
+/* Purpose: in a function called once in a SIMD region, all lanes come by one
+   call: values that it makes uniform are not compared, and lanes need not meet
+   if nothing else in the region depends on it.  */
 // levels: -O2 -O3
 // devices: sm_35 sm_80
 

@@ -1,5 +1,5 @@
-/* Purpose: calls of malloc, free and vprintf in CUDA's driver are the master lane's, which
-   shares what they return if that is used; others are not.  */
+/* Purpose: the master lane calls malloc, free and vprintf of CUDA's driver, and
+   shares results that are used; other calls stay.  */
 
 #include <stdarg.h>
 #include <stdlib.h>

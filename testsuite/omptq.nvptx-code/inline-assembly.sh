@@ -1,6 +1,6 @@
-# Purpose: outside of SIMD regions inline assembly with an atomic operation is executed by
-# one lane, and what differs between lanes is that of one; in regions nothing is changed.
-# What cannot be done so is warned about.
+# Purpose: outside SIMD regions one lane executes inline assembly with an atomic
+# operation, and its lane-dependent values are that lane's; in regions nothing
+# changes.  Unsupported cases get a warning.
 # shellcheck source=testsuite/lib/link.sh
 . "$(dirname "$0")/../lib/link.sh"
 
@@ -60,7 +60,7 @@ int main (void)
 }
 END
 
-# The host's assembler, too, meets these instructions, which it does not execute.
+# The host's assembler also reads these instructions, but they are not executed.
 for name in mov.u32 mov.u64 atom.add.u32 red.add.u32 red.global.add.u32 bar.warp.sync; do
   printf '.macro %s arguments:vararg\n.endm\n' $name
 done >macros.s
@@ -74,7 +74,7 @@ compile () {
     2>messages
 }
 
-# The text of the function $1, without types of white space.
+# Prints the text of the function $1, with white space normalised.
 text () {
   sed -n "/FUNCTION DEF: $1\$/,/^}/p" ./*.mkoffload.s | tr -s '\t ' ' '
 }

@@ -1,5 +1,5 @@
-/* Purpose: all lanes come to the end of a SIMD region before the mask is changed, if
-   functions are called there that may read it.  */
+/* Purpose: all lanes reach the end of a SIMD region before the mask changes, if
+   functions called there may read it.  */
 // levels: -O2 -O3
 
 #pragma omp declare target

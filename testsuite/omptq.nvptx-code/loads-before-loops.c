@@ -1,6 +1,6 @@
-/* Purpose: what an atomic operation in a loop cannot change is loaded before the loop: in
-   a SIMD region and outside; not what it can change, what something else changes, and what
-   is loaded under a condition and can trap.  */
+/* Purpose: loads that an atomic operation in a loop cannot change are hoisted,
+   in a SIMD region and outside; not those that it or other code can change, nor
+   conditional ones that can trap.  */
 // levels: -O2 -O3
 // devices: sm_35 sm_80
 

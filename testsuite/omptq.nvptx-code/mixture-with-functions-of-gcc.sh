@@ -1,5 +1,5 @@
-# Purpose: functions that are left to GCC's own pass stand beside others in a program, and
-# are as GCC makes them.
+# Purpose: functions left to GCC's own pass work beside others in a program, and
+# are the same as GCC's.
 # shellcheck source=testsuite/lib/link.sh
 . "$(dirname "$0")/../lib/link.sh"
 
@@ -28,7 +28,7 @@ int main (void)
 }
 END
 
-# The text of the function $1 in the file $2.
+# Prints the text of the function $1 in the file $2.
 text () {
   sed -n "/FUNCTION DEF: $1\$/,/^}/p" "$2"
 }

@@ -1,6 +1,6 @@
-# Purpose: kernels with atomic operations need no more instructions than with GCC alone,
-# and much fewer atomic operations where lanes have few locations, with and without
-# instructions for groups of lanes.
+# Purpose: kernels with atomic operations need no more instructions than with
+# GCC alone, and far fewer atomic operations where lanes have few locations,
+# with and without instructions for groups of lanes.
 # shellcheck source=testsuite/lib/link.sh
 . "$(dirname "$0")/../lib/link.sh"
 
@@ -12,7 +12,7 @@ if [ ! -f "$NVPTX_PLUGIN" ]; then
   echo "the plugin is installed; the benchmark takes a file"
   exit 77
 fi
-# Where nothing compares addresses, lanes with few of them are left alone.
+# If the device cannot compare addresses, lanes with few of them are left alone.
 for goals in 17:sm_35 18:sm_80; do
   device=${goals#*:}
   "$here/../../bench/ptx/run" --cc "$CC" --plugin "$NVPTX_PLUGIN" \

@@ -1,5 +1,5 @@
-# Purpose: before PTX 6.0 lanes are in step, which is checked after each operation as
-# GCC does it, and shuffles have their old form.
+# Purpose: before PTX 6.0 lanes run in lockstep, which is checked after each
+# operation as GCC does, and shuffles have their old form.
 # shellcheck source=testsuite/lib/link.sh
 . "$(dirname "$0")/../lib/link.sh"
 

@@ -1,5 +1,5 @@
-/* Purpose: operations that only registers are set between have one barrier, before
-   the first access to memory, call or jump.  */
+/* Purpose: operations with only register instructions between them share one
+   barrier, before the first memory access, call or jump.  */
 // levels: -O2 -O3
 
 #define FUNCTION(result, name) \

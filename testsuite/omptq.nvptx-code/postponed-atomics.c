@@ -1,6 +1,6 @@
-/* Purpose: what all lanes do to one location waits in registers until the end of the region,
-   where there is one atomic operation for a warp; not if the result is used, if a lane may
-   look, or where a call may.  */
+/* Purpose: operations of all lanes on one location wait in registers until the
+   end of the region, where each warp executes one atomic operation; not if the
+   result is used, or where a lane or a call may read the location.  */
 // levels: -O2 -O3
 // devices: sm_35 sm_80
 

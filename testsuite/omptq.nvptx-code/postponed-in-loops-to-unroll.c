@@ -1,5 +1,5 @@
-/* Purpose: GCC does not unroll a loop with an operation that can be postponed, though it is
-   told to unroll loops; unless it is told of this loop.  */
+/* Purpose: GCC's unrolling options do not unroll a loop with an operation that
+   can be postponed, but a pragma on the loop does.  */
 // levels: -O2
 #pragma GCC optimize("unroll-loops")
 

@@ -1,5 +1,5 @@
-/* Purpose: the predicate is computed once, where all operations come after it, but in no
-   loop; what returns early does not compute it.  */
+/* Purpose: the predicate is computed once, before all operations but in no
+   loop; an early return does not compute it.  */
 // levels: -O2
 
 #define FUNCTION(result, name) \

@@ -1,6 +1,6 @@
-/* Purpose: a function with a SIMD region that may be called in another one uses the
-   predicates that GCC changes when the region begins and ends; what comes after the
-   region is outside.  */
+/* Purpose: a function with a SIMD region that may be called in another one uses
+   the predicates that GCC changes at the region's ends; code after the region
+   is outside.  */
 // levels: -O2 -O3
 // argument: aggregate-atomics=no
 

@@ -1,5 +1,5 @@
-# Purpose: each function is reported in a line, and statistics count what was done; a
-# switch takes back each optimisation.
+# Purpose: each function has a line in the report, and statistics count the
+# changes; each optimisation has an option that disables it.
 # shellcheck source=testsuite/lib/link.sh
 . "$(dirname "$0")/../lib/link.sh"
 
@@ -41,7 +41,7 @@ int main (void)
 }
 END
 
-# Compiles with the arguments of the plugin; messages has the report.
+# Compiles with the plugin arguments; the report is in `messages'.
 compile () {
   arguments=-foffload-options=nvptx-none=-fplugin-arg-omptq_nvptx-aggregate-atomics=no
   for argument; do

@@ -1,6 +1,6 @@
-# Purpose: outside of SIMD regions each side effect happens once for a warp, inside once for
-# a lane, whichever compiler's pass makes it so; and the plugin's code never executes
-# more instructions.
+# Purpose: each side effect happens once for a warp outside SIMD regions, and
+# once for a lane inside, with GCC's pass or ours; and the plugin's code never
+# executes more instructions.
 # shellcheck source=testsuite/lib/link.sh
 . "$(dirname "$0")/../lib/link.sh"
 [ -n "$NVPTX_EMULATOR" ] || exit 77
@@ -66,8 +66,8 @@ int main (void)
 }
 END
 
-# Compiles with the options; lane has the atomic operations and other effects that all
-# lanes have in each function.
+# Compiles with the options; the file lane has the atomic operations and other
+# effects of all lanes in each function.
 count_effects () {
   $CC -w -O2 -fopenmp -foffload=nvptx-none "$@" target.c -o target \
     -foffload-options=nvptx-none=-misa=sm_80 \

@@ -1,5 +1,6 @@
-/* Purpose: branches outside of SIMD regions are marked as uniform, but not where they
-   depend on a volatile load; in a region only those whose condition is computed outside.  */
+/* Purpose: branches outside SIMD regions are marked as uniform, unless they
+   depend on a volatile load; in a region only those with a condition computed
+   outside.  */
 // levels: -O2
 // devices: sm_80
 

@@ -1,6 +1,6 @@
-# Purpose: a program with calls of all kinds, some of them uniform, does the same as
-# without marks, in step and not, and its text is the same but for these; the report and
-# statistics count them.
+# Purpose: a program with calls of all kinds behaves the same with and without
+# marks of uniform calls, in lockstep and not, and its text differs only in the
+# marks; the report and statistics count them.
 # shellcheck source=testsuite/lib/link.sh
 . "$(dirname "$0")/../lib/link.sh"
 
@@ -60,7 +60,7 @@ int main (void)
 }
 END_OF_PROGRAM
 
-# Compiles into the folder $1 with the options that follow.
+# Compiles into the folder $1 with the other arguments as options.
 compile () {
   folder=$1
   shift

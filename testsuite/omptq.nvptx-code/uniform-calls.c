@@ -1,5 +1,5 @@
-/* Purpose: calls by name are marked as uniform, those by address only where all lanes have
-   the same; nothing else in the text of a function changes.  */
+/* Purpose: calls by name are marked as uniform, those by address only if it is
+   uniform; nothing else in a function's text changes.  */
 // levels: -O2
 // devices: sm_80
 // argument: warn-assembly=no
@@ -49,7 +49,7 @@ FUNCTION (int, of_both) (operation *f, int n)
 }
 // has of_both: ^ call \(%value_in\), %r\d+, 
 
-// What is written to `table' while lanes are apart they may see or not.
+// Diverged lanes may or may not see what is written to `table' meanwhile.
 FUNCTION (int, volatile_table) (operation *volatile *table, int n)
 {
   return table[1](n, i);

@@ -1,5 +1,5 @@
-/* Purpose: an atomic operation gives each lane of a SIMD region another old value, and
-   all lanes the same outside of one; but they may not load the same before it.  */
+/* Purpose: results of atomic operations are divergent in a SIMD region and
+   uniform outside; but lanes may not load the same value before one.  */
 
 int
 main (void)

@@ -1,4 +1,4 @@
-# Purpose: it is known which functions are called in SIMD regions: by calls, by libgomp,
+# Purpose: the functions called in SIMD regions are known: by calls, by libgomp,
 # by their address, by a library that knows their name.
 # shellcheck source=testsuite/lib/link.sh
 . "$(dirname "$0")/../lib/link.sh"
@@ -71,7 +71,7 @@ for where in called_outside:outside inside:inside called_inside:inside \
   expect dump "context of ${where%:*}: ${where#*:}"
 done
 
-# Without optimisation, SIMD loops are not executed by lanes.
+# Without optimisation, SIMD loops are not distributed over lanes.
 rm ./*.omptq_contexts
 $CC -w -O0 -fopenmp $NVPTX_OPTIONS $dump target.c -o target
 cat ./*.omptq_contexts >dump

@@ -1,6 +1,6 @@
-/* Purpose: a function that may be called in SIMD regions has parameters, and results of
-   atomic operations and calls, of each lane; its region's function knows which of its
-   calls are in one.  */
+/* Purpose: in a function that may be called in SIMD regions, parameters, and
+   results of atomic operations and calls, are divergent; the region's own
+   function knows which of its calls are in a region.  */
 
 #pragma omp declare target
 int calls;

@@ -1,5 +1,5 @@
-# Purpose: a function that libgomp can find by its address on the host, which GCC has
-# from 14 on, is called from anywhere.
+# Purpose: a function that libgomp can find by its host address, since GCC 14,
+# may be called from anywhere.
 # shellcheck source=testsuite/lib/link.sh
 . "$(dirname "$0")/../lib/link.sh"
 [ "$($CC -dumpversion | sed 's/\..*//')" -ge 14 ] || exit 77

@@ -1,4 +1,5 @@
-# Purpose: looking at uniformity does not change the code, at any level of optimisation.
+# Purpose: the uniformity analysis does not change the code, at any level of
+# optimisation.
 # shellcheck source=testsuite/lib/link.sh
 . "$(dirname "$0")/../lib/link.sh"
 
@@ -11,7 +12,7 @@ for source in "$here"/*.c; do
       -foffload-options=nvptx-none=-fplugin-arg-omptq_nvptx-dump=uniformity
     cat ./*.xnvptx-none.mkoffload.s ./*nvptx-none*.s >with
     cmp without with
-    # Each function is analysed to the end.
+    # Each function is analysed completely.
     cat ./*.omptq_uniformity >dump
     [ "$(count dump 'uniformity of ')" -ge 1 ]
     [ "$(count dump 'uniformity of ')" = "$(count dump 'end of uniformity')" ]

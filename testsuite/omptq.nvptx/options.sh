@@ -1,5 +1,5 @@
-# Purpose: wrong arguments are errors, and so are compilers that the plugin was not
-# built for.
+# Purpose: invalid arguments are errors, and so are compilers that the plugin
+# was not built for.
 # shellcheck source=testsuite/lib/link.sh
 . "$(dirname "$0")/../lib/link.sh"
 
@@ -10,7 +10,7 @@ int main () { int n = 1;
   return n; }
 END
 
-# Fails unless compiling with the argument $1 fails with the text $2.
+# Checks that compiling with the argument $1 fails with the text $2.
 refuses () {
   if $CC -fopenmp $NVPTX_OPTIONS \
        -foffload-options=nvptx-none=-fplugin-arg-omptq_nvptx-$1 \
@@ -40,7 +40,7 @@ refuses uniform-calls "error: unrecognized argument"
 refuses local-atomics=each "local-atomics=each"
 refuses dump=uniformit "there is no pass of this name"
 
-# The compiler for the host, whose version is the same.
+# The host compiler of the same version.
 case $NVPTX_PLUGIN in
   */*)
     if $CC "-fplugin=$NVPTX_PLUGIN" -c target.c 2>messages; then

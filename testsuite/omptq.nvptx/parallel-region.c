@@ -1,5 +1,5 @@
-/* Purpose: the function of a parallel region in a target region is called outside of
-   SIMD regions; a warp is one of its threads.  */
+/* Purpose: the function of a parallel region in a target region is called
+   outside SIMD regions; a warp is one of its threads.  */
 
 extern int omp_get_thread_num (void);
 #pragma omp declare target to(omp_get_thread_num)

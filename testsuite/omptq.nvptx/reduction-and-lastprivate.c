@@ -1,5 +1,6 @@
-/* Purpose: lanes of a reduction exchange with one another, which is divergent; of a
-   lastprivate variable all get the last lane's value, which a vote has found.  */
+/* Purpose: the lanes of a reduction exchange values, which is divergent; a
+   lastprivate variable has the last lane's value, found by a vote, in all
+   lanes.  */
 
 int
 main (void)

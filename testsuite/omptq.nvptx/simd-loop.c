@@ -1,5 +1,5 @@
-/* Purpose: in a SIMD loop lanes have numbers and iterations of their own, and leave at
-   different times; what is uniform before stays so.  */
+/* Purpose: in a SIMD loop lanes have their own numbers and iterations, and
+   leave at different times; values that are uniform before stay so.  */
 
 int
 main (void)

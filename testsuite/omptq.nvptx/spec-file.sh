@@ -1,5 +1,6 @@
-# Purpose: `gcc -specs=omptq.specs' makes the offload compiler load its plugin, before it
-# takes the user's options for it, and leaves programs alone that have no target.
+# Purpose: `gcc -specs=omptq.specs' makes the offload compiler load its plugin,
+# before the user's options for it, and does not affect programs without a
+# target.
 # shellcheck source=testsuite/lib/link.sh
 . "$(dirname "$0")/../lib/link.sh"
 

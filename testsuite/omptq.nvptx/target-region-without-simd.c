@@ -1,4 +1,5 @@
-/* Purpose: outside of SIMD regions all is uniform, whatever it comes from.  */
+/* Purpose: outside SIMD regions all values are uniform, whatever their
+   source.  */
 
 #pragma omp declare target
 int table[100];

@@ -1,5 +1,6 @@
-/* Purpose: what lanes compute together in an inner loop is uniform there, and divergent
-   where they have left it after a number of iterations of their own.  */
+/* Purpose: values that lanes compute together in an inner loop are uniform
+   there, and divergent after it, if lanes leave it after different numbers of
+   iterations.  */
 
 int
 main (void)

@@ -1,6 +1,6 @@
-/* Purpose: functions with an atomic operation that are called once in a region give what
-   they are to give, for the variable of the region that calls them, and for lanes that
-   come alone and access the variable otherwise.  */
+/* Purpose: functions with an atomic operation that are called once in a region
+   compute the right result, for the calling region's variable, and for single
+   lanes that also access the variable otherwise.  */
 
 #include "check.h"
 
@@ -72,7 +72,7 @@ tell (long unused, double also_unused, int *to)
 }
 #pragma omp end declare target
 
-/* Whether the places that were TAKEN are 0, STEP and so on, each once.  */
+/* Returns whether the COUNT slots TAKEN are 0, STEP and so on, each once.  */
 static int
 are_places (int count, int step)
 {
@@ -113,7 +113,7 @@ one_variable_and_another (void)
   check (length == n && total == 3 * n, "totals");
 }
 
-/* In each group of 32 another number of lanes comes.  */
+/* Each group of 32 has another number of active lanes.  */
 static void
 some_lanes (void)
 {
@@ -129,7 +129,7 @@ some_lanes (void)
   check (are_places (count, 1) && mapped == count, "places for some");
 }
 
-/* A lane alone finds what it wrote, and reads what it did.  */
+/* A single lane sees its own stores and atomic operations.  */
 static void
 one_lane (void)
 {

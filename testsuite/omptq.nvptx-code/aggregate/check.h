@@ -1,4 +1,5 @@
-/* What the programs in this folder share: checks of what atomic operations gave.  */
+/* Common code of the programs here: checks of the results of atomic
+   operations.  */
 
 #include <omp.h>
 #include <stdio.h>
@@ -17,7 +18,8 @@ check (int good, const char *what)
     }
 }
 
-/* Ends the program, which was right if it was run ON_HOST as nobody asked.  */
+/* Ends the program, successfully unless a check failed or it ran ON_HOST
+   unasked.  */
 static int
 finish (int on_host)
 {
@@ -37,13 +39,12 @@ compare_steps (const void *a, const void *b)
   const struct step *x = a, *y = b;
   if (x->old != y->old)
     return x->old < y->old ? -1 : 1;
-  // Nothing was added: it was before.
+  // A step that added nothing comes first.
   return (x->value != 0) - (y->value != 0);
 }
 
-/* Whether the N STEPS, each of which added its value to what it found, can have been
-   made one after the other in some order, from FIRST to LAST, all values being 0 or
-   more.  Sorts them.  */
+/* Returns whether the N STEPS, each of which added its nonnegative value to the
+   old one, lead from FIRST to LAST in some order.  Sorts them.  */
 static int
 is_chain (struct step *steps, int n, long first, long last)
 {

@@ -1,6 +1,6 @@
-/* Purpose: what is counted in few places is what is to be counted, for any number of
-   lanes and iterations, sizes and values; also where the loop reads what it counts, or
-   memory right beside it.  */
+/* Purpose: counters at few locations are right for any number of lanes and
+   iterations, sizes and values, also where the loop reads a counter, or memory
+   next to it.  */
 
 #include "check.h"
 
@@ -12,7 +12,7 @@ static int few[bins], some[bins + 2];
 static unsigned long wide[bins];
 #pragma omp end declare target
 
-/* Whether COUNTS are how many of the first LENGTH numbers there are for each place, times
+/* Returns whether COUNTS are the frequencies of the first LENGTH numbers, times
    BY.  */
 static int
 are_counts (const int *counts, int length, int by)
@@ -113,7 +113,7 @@ kinds (void)
     check (some[b] == want_some[b], "some in the middle");
 }
 
-/* In up to eight places.  */
+/* With up to eight locations.  */
 static void
 more_places (void)
 {
@@ -150,7 +150,7 @@ more_places (void)
     check (counts[i / 7][i % 7] == want[i / 7][i % 7], "five places");
 }
 
-/* As much as a lane can count in its registers, and more.  */
+/* Counts as far as a lane's registers can, and farther.  */
 static void
 much (void)
 {
@@ -186,7 +186,7 @@ much (void)
 }
 
 #pragma omp declare target
-/* One lane counts, and reads numbers, those that it has counted among them: upwards or
+/* One lane counts, and reads numbers that include its counters, upwards or
    downwards.  */
 static void
 count_upwards (int *memory, int size, int first, int *sum)
@@ -242,7 +242,7 @@ what_is_read (void)
       }
 }
 
-/* One lane, which reads what it counts, or counts elsewhere what it reads.  */
+/* One lane, which reads its counters, or counts elsewhere what it reads.  */
 static void
 own_counts (void)
 {

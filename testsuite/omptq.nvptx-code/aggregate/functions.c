@@ -1,5 +1,5 @@
-/* Purpose: what a function combines is there for the lane that goes on behind the call, by
-   the addresses that lanes give alike and those that they do not.  */
+/* Purpose: the combined result of a function is visible to the lane that goes
+   on after the call, for uniform and for divergent addresses.  */
 
 #include "check.h"
 
@@ -52,7 +52,7 @@ main (void)
   {
     on_host = omp_is_initial_device ();
     int *from_start = mapped + start;
-    // The first that a lane adds is what it must not miss.
+    // The lane must see the first value that it adds.
     for (int first = 0; first + 32 <= n; first += 32)
       {
         total = 0;

@@ -1,11 +1,12 @@
-/* Purpose: where the first lanes of a warp do not come to the loops in a region, and the
-   address is found just before these, what the others did is not lost.  */
+/* Purpose: where a warp's first lanes skip the loops in a region, and the
+   address is computed just before these, the other lanes' operations are not
+   lost.  */
 
 #include "check.h"
 
 enum { n = 20 };
 
-/* No more than one iteration of the region's loop for a lane, which GCC knows.  */
+/* GCC knows that a lane has at most one iteration of the region's loop.  */
 #pragma omp declare target
 static __attribute__ ((noinline)) void
 add (int *counts, int *limits, const int *times, const int *comes)

@@ -1,5 +1,5 @@
-/* Purpose: what is loaded before a loop with atomic operations is what the loop would have
-   loaded: it does not change meanwhile, or is loaded in the loop.  */
+/* Purpose: a load hoisted from a loop with atomic operations has the value that
+   the loop would have loaded; one whose value may change stays in the loop.  */
 
 #include "check.h"
 
@@ -25,7 +25,7 @@ static int numbers[n];
 #pragma omp end declare target
 
 #pragma omp declare target
-/* The pointer is changed by the loop itself.  */
+/* The loop itself changes the pointer.  */
 static __attribute__ ((noinline)) int
 follow (struct item **where)
 {
@@ -40,7 +40,7 @@ follow (struct item **where)
   return count;
 }
 
-/* The number that is loaded is what is changed atomically.  */
+/* The loaded number is changed atomically.  */
 static __attribute__ ((noinline)) int
 add_itself (int *sum, const int *number, int count)
 {
@@ -52,7 +52,7 @@ add_itself (int *sum, const int *number, int count)
   return *sum;
 }
 
-/* What is loaded under a condition is nowhere.  */
+/* The conditional load has an invalid address.  */
 static __attribute__ ((noinline)) long
 if_there (int count, struct item *const *where)
 {
@@ -67,7 +67,7 @@ if_there (int count, struct item *const *where)
   return result;
 }
 
-/* A pointer that is changed by an atomic operation.  */
+/* An atomic operation changes the pointer.  */
 static __attribute__ ((noinline)) long
 move_pointer (long **where, int count)
 {
@@ -81,7 +81,7 @@ move_pointer (long **where, int count)
   return result;
 }
 
-/* Exchanges, stores and comparisons take any type of their size.  */
+/* Exchanges, stores and comparisons accept any type of their size.  */
 static __attribute__ ((noinline)) float
 exchange (float *number, int count)
 {

@@ -1,6 +1,6 @@
-/* Purpose: operations that are loops around a compare-and-swap: extremes, products, sums
-   of numbers with fractions, with their results used and not, by any lanes that are
-   together, at one location and at few.  */
+/* Purpose: loops around a compare-and-swap compute right extremes, products and
+   floating-point sums, with results used and unused, by any lanes together, at
+   one location and at few.  */
 
 #include "check.h"
 
@@ -84,8 +84,8 @@ execute (void)
   return on_host;
 }
 
-/* The values V, of which each of N lanes has one, are the first N powers of 3, if
-   sorted.  */
+/* Returns whether V, the values of the N lanes, are the first N powers of 3 in
+   some order.  */
 static int
 are_powers (unsigned *v)
 {
@@ -134,7 +134,7 @@ main (void)
           want_few[j] += 0.25;
         }
       want_product *= 2 * i + 1;
-      // What a lane found is the first value, or that of another lane.
+      // A lane's old value is the first value, or that of another lane.
       int known = leasts[i] == 1000000;
       for (int j = 0; j < n; j++)
         known |= data[j] == leasts[i];

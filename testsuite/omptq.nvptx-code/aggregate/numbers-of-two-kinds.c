@@ -1,5 +1,5 @@
-/* Purpose: an unsigned number added to a signed one, for which GCC has a loop around a
-   comparison, where the location is a variable of the function.  */
+/* Purpose: adding an unsigned number to a signed local variable, for which GCC
+   makes a loop around a comparison, is right.  */
 
 #include "check.h"
 

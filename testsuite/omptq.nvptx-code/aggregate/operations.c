@@ -1,5 +1,5 @@
-/* Purpose: each operation is combined rightly, with its result used and not, for
-   values that are the same in all lanes and values that are not.  */
+/* Purpose: each operation is combined correctly, with its result used and
+   unused, for uniform and divergent values.  */
 
 #include "check.h"
 
@@ -88,7 +88,7 @@ main (void)
   for (int i = 0; i < n; i++)
     {
       want_odd ^= i * 5;
-      // Each bit was set, and cleared, by one of those who did it.
+      // Exactly one of the lanes that set or cleared a bit changed it.
       set += !(any_olds[i] >> i % 32 & 1);
       unset += both_olds[i] >> i % 32 & 1;
       found[odd_olds[i] & 3]++;

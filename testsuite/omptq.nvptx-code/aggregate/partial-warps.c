@@ -1,6 +1,6 @@
-/* Purpose: what is combined is right for any lanes that are together: at the end of
-   loops, under conditions, and in loops that each lane executes as often as it wants,
-   one in the other.  */
+/* Purpose: combining is right for any set of active lanes: at the end of loops,
+   under conditions, and in nested loops with a number of iterations for each
+   lane.  */
 
 #include "check.h"
 
@@ -14,7 +14,7 @@ static unsigned long long bits;
 
 static unsigned olds[n];
 
-/* How often lane I goes round.  */
+/* Returns the number of iterations of lane I.  */
 #pragma omp declare target
 static int
 trips (int i)

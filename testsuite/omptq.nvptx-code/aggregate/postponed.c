@@ -1,6 +1,7 @@
-/* Purpose: what is done once at the end of a region gives the same as when each lane does
-   it: also where one lane comes alone and reads what it changed, where two names are of
-   one location, where the location is nowhere as nobody comes, and for each operation.  */
+/* Purpose: operations postponed to the end of a region give the same result as
+   one by each lane, also where a single lane reads what it changed, two names
+   alias, the address is invalid and no lane uses it, and for each
+   operation.  */
 
 #include "check.h"
 
@@ -111,7 +112,7 @@ check_all_operations (void)
   check (wide_both == want_wide && wide_odd == want_wide_odd, "wide bits");
 }
 
-/* COUNT lanes add what NUMBERS has, which is the sum itself if COUNT is 1.  */
+/* COUNT lanes add NUMBERS, which is the sum itself if COUNT is 1.  */
 #pragma omp declare target
 static __attribute__ ((noinline)) void
 add_twice (int *first, int *second, const int *numbers, int count)
@@ -126,7 +127,7 @@ add_twice (int *first, int *second, const int *numbers, int count)
     }
 }
 
-/* Of one location all must be left that the last operation of any lane leaves.  */
+/* If UP and DOWN are one location, any lane's last operation may determine it.  */
 static __attribute__ ((noinline)) void
 raise_and_lower (int *up, int *down, int count)
 {
@@ -153,7 +154,7 @@ lower_and_raise (int *up, int *down, int count)
     }
 }
 
-/* What a lane finds in one location has what it added to the other, if they are one.  */
+/* If TO and FROM are one location, a lane sees there what it added.  */
 static __attribute__ ((noinline)) void
 add_and_look (int *to, int *from, long *found, int count)
 {
@@ -172,7 +173,7 @@ add_and_look (int *to, int *from, long *found, int count)
     }
 }
 
-/* Nobody comes to what TO points to.  */
+/* No lane accesses the target of TO.  */
 static __attribute__ ((noinline)) void
 add_if_odd (int *to, const short *numbers, int count)
 {
@@ -203,7 +204,7 @@ alone (int which, int count)
         }
 }
 
-/* The address changes, as one lane comes alone.  */
+/* The address changes, and one lane comes alone.  */
 static __attribute__ ((noinline)) void
 walk (int count)
 {

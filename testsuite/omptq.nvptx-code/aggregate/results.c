@@ -1,5 +1,6 @@
-/* Purpose: the old value that each lane gets fits one order of all operations: adding
-   what is the same and what is not, in 32 and 64 bits, to one location and to few.  */
+/* Purpose: the old values of the lanes fit one order of all operations: adding
+   uniform and divergent values, in 32 and 64 bits, to one location and to
+   few.  */
 
 #include "check.h"
 
@@ -14,8 +15,8 @@ static long weights[bins];
 
 static struct step tickets[most], totals[most], counted[most], weighed[most];
 
-/* The steps of those I with I % bins == BIN in ALL, N of them, are a chain from 0 to
-   LAST.  */
+/* Checks that of the N steps in ALL those with index % bins == BIN are a chain
+   from 0 to LAST.  */
 static void
 check_bin (const struct step *all, int n, int bin, long last, const char *what)
 {
