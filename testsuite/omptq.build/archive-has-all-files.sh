@@ -1,5 +1,4 @@
-# Purpose: an archive of the sources, as `make dist' makes it, has all files of the
-# repository.
+# Purpose: the archive that `make dist' makes has all files of the repository.
 # shellcheck source=testsuite/lib/build.sh
 . "$(dirname "$0")/../lib/build.sh"
 unset MAKEFLAGS MFLAGS MAKELEVEL

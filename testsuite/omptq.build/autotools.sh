@@ -1,4 +1,4 @@
-# Purpose: the example for Autoconf and Automake is built and runs.
+# Purpose: the example for Autoconf and Automake builds and runs.
 # shellcheck source=testsuite/lib/build.sh
 . "$(dirname "$0")/../lib/build.sh"
 

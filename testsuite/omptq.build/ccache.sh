@@ -1,5 +1,5 @@
-# Purpose: ccache finds what was compiled before, and not what another plugin has
-# compiled.
+# Purpose: ccache finds objects compiled before, but not those compiled with
+# another plugin.
 # shellcheck source=testsuite/lib/build.sh
 . "$(dirname "$0")/../lib/build.sh"
 
@@ -12,7 +12,7 @@ cp "$SPECS" installed.specs
 cp "$PLUGIN" omptq.so
 cp "$commands/omptq-gcc" omptq-gcc
 
-# Compiles with a kind of options; fails unless ccache finds it, `hit', or not.
+# compile EXPECTED COMMAND...: compiles; checks that ccache hits or misses.
 compile () {
   expected=$1
   shift
@@ -34,12 +34,12 @@ for options in "$CC -specs=$PWD/installed.specs" \
   compile hit $options
 done
 
-# Messages come again.
+# Messages are repeated.
 compile miss $CC "-specs=$PWD/installed.specs" -fplugin-arg-omptq-verbose
 compile hit $CC "-specs=$PWD/installed.specs" -fplugin-arg-omptq-verbose
 expect messages "parallel taskq"
 
-# Another plugin, for which the build makes other files.
+# Another plugin, for which the build makes different files.
 for file in installed.specs omptq-gcc; do
   grep -E '^# [0-9a-f]{64}$' $file
   sed 's/^# [0-9a-f]\{64\}$/# 0/' $file >changed
@@ -51,12 +51,12 @@ for options in "$CC -specs=$PWD/installed.specs" \
   compile miss $options
 done
 
-# The short name is no file for ccache.
+# ccache cannot find the short name as a file.
 cp installed.specs omptq.specs
 mkdir folder
 mv omptq.specs folder
 compile miss-or-refused $CC -Bfolder/ -specs=omptq.specs
-# That of Debian 13 keeps nothing then.
+# Debian 13's ccache caches nothing then.
 if ! grep -E '^bad_compiler_arguments.1$' stats; then
   echo '# 1' >>folder/omptq.specs
   compile hit $CC -Bfolder/ -specs=omptq.specs
@@ -67,7 +67,7 @@ if ! grep -E '^bad_compiler_arguments.1$' stats; then
   unset CCACHE_EXTRAFILES
 fi
 
-# What the plugin writes besides the object is lost in a hit, and made by force.
+# A hit loses the plugin's other output; a forced compilation makes it.
 picture="-specs=$PWD/installed.specs -fplugin-arg-omptq-graph=sum.dot"
 compile miss $CC $picture
 rm sum.dot

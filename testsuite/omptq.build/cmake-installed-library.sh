@@ -1,5 +1,5 @@
-# Purpose: a static and a shared library with taskqs that are installed by CMake can
-# be used by another project, and programs that are installed run.
+# Purpose: another project can use a static and a shared library with taskqs
+# that CMake has installed, and installed programs run.
 # shellcheck source=testsuite/lib/build.sh
 . "$(dirname "$0")/../lib/build.sh"
 

@@ -1,11 +1,11 @@
-# Purpose: CMake's package is not found, and says why, where the compiler is not the
-# one that the plugin is for, or where another version is asked for.
+# Purpose: CMake does not find the package, and says why, if the compiler is not
+# the plugin's, or if another version is requested.
 # shellcheck source=testsuite/lib/build.sh
 . "$(dirname "$0")/../lib/build.sh"
 
 needs cmake cmake
 
-# What configures without a compiler: as if it were that one.
+# Without a compiler, the package is found as if it were the plugin's.
 version=$($CC -dumpfullversion)
 configure () {
   cat >CMakeLists.txt <<END

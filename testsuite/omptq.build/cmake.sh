@@ -1,4 +1,4 @@
-# Purpose: the example for CMake is built and runs, by each generator and by
+# Purpose: the example for CMake builds and runs, with each generator and with
 # pkg-config.
 # shellcheck source=testsuite/lib/build.sh
 . "$(dirname "$0")/../lib/build.sh"

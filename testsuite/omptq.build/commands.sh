@@ -1,5 +1,5 @@
-# Purpose: omptq-gcc and omptq-g++ are the compilers with the spec file, also for
-# build systems that only know compilers.
+# Purpose: omptq-gcc and omptq-g++ are the compilers with the spec file, also
+# for build systems that only accept compilers.
 # shellcheck source=testsuite/lib/build.sh
 . "$(dirname "$0")/../lib/build.sh"
 

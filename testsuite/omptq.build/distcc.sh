@@ -1,5 +1,5 @@
-# Purpose: distcc's server compiles by omptq-gcc, the object is the same, and
-# where the server cannot do it the client does.
+# Purpose: distcc's server compiles with omptq-gcc, the object is the same, and
+# where the server cannot compile the client does.
 # shellcheck source=testsuite/lib/build.sh
 . "$(dirname "$0")/../lib/build.sh"
 
@@ -8,7 +8,7 @@ needs distccd distcc
 program="$here/../omptq.link/program"
 cp "$program/sum.c" "$program/sum.h" .
 
-# The server has commands of its own, and if need be is another user than root.
+# The server has its own commands, and another user if run by root.
 server=$(mktemp -d)
 pid=
 trap '[ -z "$pid" ] || kill $pid; rm -rf "$server"' EXIT
@@ -37,7 +37,7 @@ done
 
 PATH="$commands:$PATH"
 export DISTCC_HOSTS="127.0.0.1:$port" DISTCC_DIR="$PWD/client"
-# Without what distcc remembers of failures.
+# Without distcc's record of failures.
 compile () {
   rm -rf client sum.o
   mkdir client
@@ -56,7 +56,7 @@ cmp direct.o sum.o
 omptq-gcc -fopenmp sum.o "$program/main.c" "$program/plain.c" -o program
 run ./program
 
-# The server refuses one of these options, the client keeps the other one.
+# The server refuses one of these options; the client does not send the other.
 fails compile $CC "-fplugin=$PLUGIN" -fplugin-arg-omptq-linked
 export DISTCC_FALLBACK=1
 compile $CC "-fplugin=$PLUGIN" -fplugin-arg-omptq-linked
@@ -65,7 +65,7 @@ compile $CC "-specs=$SPECS"
 cmp direct.o sum.o
 [ "$(grep -c COMPILE_OK "$server/log")" = 1 ]
 
-# Without the plugin there, or the command.
+# Without the plugin on the server, or the command.
 find "$server/tree" -name omptq.so -exec rm '{}' +
 compile omptq-gcc
 summary | grep COMPILE_ERROR

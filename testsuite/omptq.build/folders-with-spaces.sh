@@ -1,10 +1,10 @@
-# Purpose: it can be installed in folders whose names have spaces, and all that is
-# installed works there: the spec file, the commands, and what pkg-config and CMake
-# read.
+# Purpose: the package can be installed in folders with spaces in their names,
+# and everything works there: the spec file, the commands, and the files for
+# pkg-config and CMake.
 install () {
   (unset MAKEFLAGS MFLAGS MAKELEVEL; make -C "$BUILD" install "$@")
 }
-# What `configure' can be told, too.
+# The same by options of `configure'.
 prefix="$PWD/a b"
 install prefix="$prefix" gccplugindir="$prefix/lib/the plugin" \
   gccspecsdir="$prefix/lib/the specs" nvptxplugindir="$prefix/lib/the plugin" \
@@ -44,7 +44,7 @@ if [ -n "$(installed omptq_nvptx.so)" ]; then
   expect messages "omptq_nvptx: main._omp_fn.0"
 fi
 if command -v pkg-config; then
-  # What it prints is quoted for a shell.
+  # Its output is quoted for a shell.
   eval "set -- $(pkg-config --cflags --libs omptq)"
   # shellcheck disable=SC2086
   $CC -O2 "$@" $sources -o program
@@ -58,7 +58,7 @@ fi
 if command -v cmake; then
   for generator in "Unix Makefiles" Ninja; do
     [ "$generator" != Ninja ] || command -v ninja || continue
-    # The folder of the project may have spaces, too.
+    # The project's folder may also have spaces.
     folder="cmake by $generator"
     (unset MAKEFLAGS MFLAGS MAKELEVEL
      cmake -S "$examples/cmake" -B "$folder" -G "$generator" \
@@ -74,7 +74,7 @@ fi
    INSTALLED="$PWD/installed")
 [ -z "$(find "$prefix" ! -type d)" ]
 
-# What is put together elsewhere.
+# An installation staged elsewhere.
 TREE="$PWD/c d"
 install DESTDIR="$TREE" AT="$TREE" INSTALLED="$PWD/installed-at"
 # shellcheck source=testsuite/lib/build.sh

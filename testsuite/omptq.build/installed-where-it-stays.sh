@@ -1,4 +1,4 @@
-# Purpose: what is installed without AT names the folders where it stays, and else is
+# Purpose: an installation without AT names its final folders, and is otherwise
 # the same.
 # shellcheck source=testsuite/lib/build.sh
 . "$(dirname "$0")/../lib/build.sh"
@@ -9,7 +9,7 @@ for name in omptq.specs omptq-gcc omptq-g++ omptq.pc omptqConfig.cmake \
   sed "s|$TREE||g" "$(installed $name)" >tree
   cp "$INSTALLED/$name" stays
   if [ $name = omptq.specs ]; then
-    # The folder of the library, unless the linkers know it.
+    # The library's folder, unless the linkers search it.
     sed 's|-L[^ ]* -rpath [^ ]* ||' tree >searched
     if grep -e -rpath stays; then grep -e -rpath tree; else mv searched tree; fi
   fi

@@ -1,4 +1,4 @@
-# Purpose: where everything is made, `make' does nothing; what the tests use is not
-# replaced by a `make install' or `make check' beside them.
+# Purpose: in a complete build `make' does nothing; a concurrent `make install'
+# or `make check' does not replace files that tests use.
 unset MAKEFLAGS MFLAGS MAKELEVEL
 make -C "$BUILD" --question all

@@ -1,4 +1,4 @@
-# Purpose: the example for Meson is built and runs.
+# Purpose: the example for Meson builds and runs.
 # shellcheck source=testsuite/lib/build.sh
 . "$(dirname "$0")/../lib/build.sh"
 

@@ -1,4 +1,5 @@
-# Purpose: MPI's compilers take the spec file, and omptq-gcc as their compiler.
+# Purpose: MPI's compilers accept the spec file, and omptq-gcc as their
+# compiler.
 # shellcheck source=testsuite/lib/build.sh
 . "$(dirname "$0")/../lib/build.sh"
 

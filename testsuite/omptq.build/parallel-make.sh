@@ -1,5 +1,5 @@
-# Purpose: compilations side by side do not spoil each other's objects, pictures,
-# dumps and messages, also of files with the same name.
+# Purpose: parallel compilations do not spoil each other's objects, pictures,
+# dumps and messages, even of files with the same name.
 # shellcheck source=testsuite/lib/build.sh
 . "$(dirname "$0")/../lib/build.sh"
 

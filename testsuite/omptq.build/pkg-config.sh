@@ -1,5 +1,5 @@
-# Purpose: pkg-config's options compile and link, together and apart, also for a
-# static program, and its variables name what is installed.
+# Purpose: pkg-config's options compile and link, together and separately, also
+# for a static program, and its variables name installed files.
 # shellcheck source=testsuite/lib/build.sh
 . "$(dirname "$0")/../lib/build.sh"
 

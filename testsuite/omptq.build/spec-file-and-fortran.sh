@@ -1,5 +1,5 @@
-# Purpose: the spec file leaves the Fortran compiler alone, which could not load the
-# plugin, and links what it has compiled with C.
+# Purpose: the spec file does not affect the Fortran compiler, which could not
+# load the plugin, and links Fortran objects with C ones.
 # shellcheck source=testsuite/lib/build.sh
 . "$(dirname "$0")/../lib/build.sh"
 

@@ -1,5 +1,5 @@
-# Purpose: the spec file loads the plugin of the offload compiler where there is
-# something to offload, and works where that plugin is not installed.
+# Purpose: the spec file loads the offload compiler's plugin when offloading,
+# and works where that plugin is not installed.
 # shellcheck source=testsuite/lib/build.sh
 . "$(dirname "$0")/../lib/build.sh"
 

@@ -11,7 +11,7 @@ for options in "" "-fopenmp -fno-openmp"; do
   expect_not commands "plugin=$PLUGIN"
   expect_not commands "-lgomp-ext"
 done
-# Some linkers leave out by themselves what is not needed.
+# Some linkers drop unneeded libraries by default.
 $CC "-specs=$SPECS" -fopenmp -Wl,--no-as-needed plain.c -o plain
 readelf -d plain >dynamic
 expect_not dynamic "libgomp-ext"

@@ -1,5 +1,4 @@
-# Purpose: the installed spec file is all it takes to compile and to link, in each
-# way.
+# Purpose: the installed spec file suffices to compile and to link, in each way.
 # shellcheck source=testsuite/lib/build.sh
 . "$(dirname "$0")/../lib/build.sh"
 
@@ -10,7 +9,7 @@ run ./separate
 readelf -d separate >dynamic
 expect dynamic "libgomp-ext.so.1"
 
-# As where all options are given to the compiler twice.
+# As in builds that pass all options twice.
 $gcc "-specs=$SPECS" -fopenmp $sources -o twice
 run ./twice
 $gcc -flto $sources -o lto

@@ -1,9 +1,9 @@
-# Purpose: with another GCC the spec file gives a note and the compiler works without
-# the plugin; asked for with -fplugin it is an error.
+# Purpose: with another GCC the spec file gives a note and the compiler works
+# without the plugin; loading it with -fplugin is an error.
 # shellcheck source=testsuite/lib/build.sh
 . "$(dirname "$0")/../lib/build.sh"
 
-# Another version of the same major one: the plugin finds it out.
+# Another minor version: the plugin detects it.
 version=$($CC -dumpfullversion)
 major=${version%%.*}
 sed "s/$version/$major.$(echo "${version#*.}" | tr 0-9 1-90)/g" "$PLUGIN" >omptq.so
@@ -32,7 +32,7 @@ $other "-specs=$SPECS" -c $sources 2>messages
 [ ! -s messages ]
 fails $other "-fplugin=$PLUGIN" -fopenmp -c $sources 2>messages
 expect messages "error"
-# It links what the right one has compiled.
+# It links objects of the right compiler.
 $CC "-specs=$SPECS" -fopenmp -c $sources
 $other "-specs=$SPECS" -fopenmp main.o plain.o sum.o -o program
 run ./program

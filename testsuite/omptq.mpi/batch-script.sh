@@ -1,5 +1,5 @@
-# Purpose: the batch script gives each rank's threads the CPUs that Slurm gives the rank; with a
-# `srun' that knows the options it uses.
+# Purpose: the batch script gives each rank's threads the CPUs that Slurm
+# assigns to the rank, with an `srun' that supports its options.
 # shellcheck source=testsuite/lib/mpi.sh
 . "$(dirname "$0")/../lib/mpi.sh"
 script=$here/../../examples/mpi/uts.sbatch
@@ -12,7 +12,7 @@ grep -x '#SBATCH --nodes=2' "$script"
 mkdir bin
 cat >bin/srun <<'END'
 #!/bin/sh
-# Starts $SLURM_NTASKS ranks by mpirun.
+# Starts $SLURM_NTASKS ranks with mpirun.
 set -eu
 cpus=
 while :; do

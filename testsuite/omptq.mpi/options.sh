@@ -1,5 +1,5 @@
-# Purpose: the examples' options, exit statuses, and what they say about mistakes, once for
-# all ranks.
+# Purpose: the examples' options, exit statuses and messages about mistakes
+# work, once for all ranks.
 # shellcheck source=testsuite/lib/mpi.sh
 . "$(dirname "$0")/../lib/mpi.sh"
 
@@ -25,6 +25,6 @@ refuses 'usage: mpirun nqueens' nqueens 8 8
 
 ranks 2 "$EXAMPLES/uts" --help >out
 [ "$(grep -c '^usage: ' out)" = 1 ]
-# Without mpirun it is one rank.
+# Without mpirun there is one rank.
 OMP_NUM_THREADS=1 "$EXAMPLES/uts" -t 0 -b 100 -q 0.12 -m 8 -r 1 --check >out
 grep -x 'sequential search: the same' out

@@ -1,10 +1,10 @@
-# Purpose: on a machine of 16 CPUs, which two ranks share half and half, each rank's threads
-# have cores of their own in its half.
+# Purpose: on a machine of 16 CPUs shared equally by two ranks, each rank's
+# threads have their own cores in its half.
 # shellcheck source=testsuite/lib/mpi.sh
 . "$(dirname "$0")/../lib/mpi.sh"
 "$here/../places/fake-machine" machine packages=2 nodes=1 caches=1 cores=4 smt=2
 
-# rank.sh COMMAND...: executes it as a rank that may use its half.
+# rank.sh COMMAND...: executes it as a rank bound to its half.
 cat >rank.sh <<'END'
 FAKE_CPUS=$((OMPI_COMM_WORLD_RANK * 8))-$((OMPI_COMM_WORLD_RANK * 8 + 7))
 export FAKE_CPUS FAKE_ROOT="$PWD/machine" LD_PRELOAD="$PLACES/shim.so"
@@ -12,14 +12,15 @@ exec "$@"
 END
 export OMP_NUM_THREADS=4 OMP_PROC_BIND=close
 
-# look PLACES: writes `found', the lines about threads, without where they really are.
+# look PLACES: writes the lines about threads to `found', without their actual
+# CPUs.
 look () {
   # shellcheck disable=SC2086
   OMP_PLACES=$1 ranks 2 --bind-to none sh rank.sh "$EXAMPLES/uts" $large_tree \
     --show-binding >out 2>messages
   sed -n 's/on CPU [0-9]*, //p' out | sort >found
   cat found
-  # It depends on the work which threads of a rank run tasks.
+  # The work determines which threads of a rank run tasks.
   [ "$(cut -d , -f 1 found | uniq | wc -l)" = 2 ]
 }
 

@@ -1,16 +1,16 @@
-# Purpose: the threads of a rank are bound within what the launcher gave the rank, whatever
-# OMP_PLACES says; places outside of it are left out with a message.
+# Purpose: a rank's threads are bound within the launcher's CPUs for the rank,
+# whatever OMP_PLACES says; places outside are dropped with a message.
 # shellcheck source=testsuite/lib/mpi.sh
 . "$(dirname "$0")/../lib/mpi.sh"
 
-# Each of two ranks has another processor if there are two, given by mpirun if it sees
-# the machine.
+# Two ranks have different processors if there are two, assigned by mpirun if it
+# detects the machine.
 if ! ranks 2 $bound true; then
   bound="--bind-to none"
 fi
 
-# stay FILE: what `uts --show-binding' says of each thread, in FILE, is within what its
-# rank may use without OpenMP.
+# stay FILE: writes the bindings that `uts --show-binding' prints to FILE, and
+# checks that each is within the CPUs of its rank without OpenMP.
 stay () {
   OMP_NUM_THREADS=2 ranks 2 $bound "$EXAMPLES/uts" $large_tree \
     --show-binding >"$1" 2>messages
@@ -30,7 +30,7 @@ END
 ranks 2 $bound python3 -c 'import os
 with open("given-" + os.environ["OMPI_COMM_WORLD_RANK"], "w") as file:
     print(*os.sched_getaffinity(0), file=file)'
-# Without /sys nobody knows what cores are.
+# Without /sys cores are unknown.
 sys=/sys/devices/system/cpu/cpu0/topology
 stay unset
 for places in cores ll_caches; do
@@ -41,7 +41,7 @@ for places in cores ll_caches; do
 done
 OMP_PLACES=threads OMP_PROC_BIND=spread stay spread
 
-# A place that the other rank does not have, if the two differ.
+# A place outside the other rank's, if the two differ.
 cpu=$(cut -d ' ' -f 1 given-0)
 OMP_PLACES="{$cpu}" OMP_PROC_BIND=close stay outside
 if [ -d $sys ] && ! grep -w "$cpu" given-1; then

@@ -1,10 +1,9 @@
-/* Purpose: each node that ranks steal from one another is visited once, and no rank
-   leaves before all are, with delays at every one-sided operation.
-
-   A tree is searched by one thread of each rank, with chunks of one node, and
-   mostly through the rings.  A second window counts the nodes that wait or are
-   being visited; a rank that is told that all the work is done must find 0
-   there.  The argument is a seed for the delays.  */
+/* Purpose: each node that ranks steal from one another is visited once, and no
+   rank leaves before all are, with delays at every one-sided operation.  One
+   thread of each rank searches a tree, with chunks of one node, and mostly
+   through the rings.  A second window counts the nodes that wait or are being
+   visited; a rank that is told that all work is done must find 0 there.  The
+   argument is a seed for the delays.  */
 
 #include "steal.h"
 
@@ -25,7 +24,7 @@ next_random (void)
   return random_state >> 8;
 }
 
-/* Waits by chance.  */
+/* Waits at random.  */
 static void
 delay (void)
 {
@@ -36,7 +35,7 @@ delay (void)
     usleep (number);
 }
 
-/* What steal.c calls of MPI; the functions with P are the library's own.  */
+/* The MPI functions that steal.c calls; those with P are the library's own.  */
 int
 MPI_Fetch_and_op (const void *value, void *before, MPI_Datatype type, int rank,
                   MPI_Aint word, MPI_Op op, MPI_Win window)
@@ -59,7 +58,7 @@ int
 MPI_Get (void *to, int count, MPI_Datatype type, int rank, MPI_Aint from,
          int from_count, MPI_Datatype from_type, MPI_Win window)
 {
-  /* Seldom as long as others need to fill a small ring once more.  */
+  /* Rarely long enough for others to refill a small ring.  */
   delay ();
   if (next_random () % 32 == 0)
     usleep (10000);
@@ -114,8 +113,8 @@ visit (struct node n)
   add_pending (-1);
 }
 
-/* Searches until the rank has no node, and its ring neither; returns how many
-   nodes it has visited.  */
+/* Searches until neither the rank nor its ring has a node; returns the number
+   of nodes visited.  */
 static long
 search (struct rings *r)
 {
@@ -138,7 +137,7 @@ search (struct rings *r)
     }
 }
 
-/* How many nodes there are below this one, and itself.  */
+/* Returns the number of nodes in the subtree of this one.  */
 static long
 size_of (struct node n)
 {

@@ -1,9 +1,10 @@
-# Purpose: each node that ranks steal from one another is visited once, and no rank leaves
-# before all are, with delays at every one-sided operation; with several seeds.
+# Purpose: each node that ranks steal from one another is visited once, and no
+# rank leaves before all are, with delays at every one-sided operation, for
+# several seeds.
 # shellcheck source=testsuite/lib/mpi.sh
 . "$(dirname "$0")/../lib/mpi.sh"
 
-# With a small ring its slots are used again soon.
+# A small ring reuses its slots soon.
 cp "$here"/../../examples/mpi/tree.? "$here"/../../examples/mpi/steal.? .
 sed -i 's/ring_slots = 64/ring_slots = 8/' steal.h
 grep 'ring_slots = 8' steal.h

@@ -1,4 +1,4 @@
-# Purpose: each number of ranks, threads and tasks in the queue finds as many nodes as
+# Purpose: each number of ranks, threads and queued tasks finds as many nodes as
 # the sequential search, and ranks do steal.
 # shellcheck source=testsuite/lib/mpi.sh
 . "$(dirname "$0")/../lib/mpi.sh"

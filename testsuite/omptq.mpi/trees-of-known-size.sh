@@ -1,5 +1,5 @@
-# Purpose: two ranks of two threads find trees of the benchmark as large as it is
-# published.
+# Purpose: two ranks of two threads find the published sizes of the benchmark's
+# trees.
 # shellcheck source=testsuite/lib/mpi.sh
 . "$(dirname "$0")/../lib/mpi.sh"
 

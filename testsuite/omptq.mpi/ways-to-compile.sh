@@ -1,4 +1,5 @@
-# Purpose: mpicc and mpicxx compile and link with the plugin in each of its ways.
+# Purpose: mpicc and mpicxx compile and link with the plugin in each of its
+# ways.
 # shellcheck source=testsuite/lib/mpi.sh
 . "$(dirname "$0")/../lib/mpi.sh"
 

@@ -1,5 +1,5 @@
-# Purpose: the results are right with each component of Open MPI for windows that works
-# here, also where the rank that is stolen from has to do the operations itself.
+# Purpose: the results are right with each Open MPI component for windows that
+# works here, also if the victim of a steal must itself do the operations.
 # shellcheck source=testsuite/lib/mpi.sh
 . "$(dirname "$0")/../lib/mpi.sh"
 
@@ -12,7 +12,7 @@ check () {
   grep -x 'as expected' out
 }
 check --mca osc sm
-# The one for everything: in Open MPI 5, rdma.
+# The general component: in Open MPI 5, rdma.
 if ompi_info | grep -q 'MCA osc: pt2pt '; then
   everything=pt2pt
 else
@@ -20,6 +20,6 @@ else
 fi
 check --mca osc $everything
 check --mca osc $everything --mca btl self,tcp --mca btl_tcp_if_include lo
-# As it is without settings: one process may read another one's memory.
+# The default: one process may read another's memory.
 unset OMPI_MCA_btl_vader_single_copy_mechanism
 check

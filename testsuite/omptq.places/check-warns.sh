@@ -1,11 +1,11 @@
-# Purpose: --check finds each thing that it knows, where it is, and says nothing where
-# there is nothing.
+# Purpose: --check reports each kind of problem at its position, and nothing
+# where there is none.
 # shellcheck source=testsuite/lib/places.sh
 . "$(dirname "$0")/../lib/places.sh"
 
 two="package:2 [numa] core:2 pu:2"
 
-# warns TEXT ARGUMENT...: this line is all that there is.
+# warns TEXT ARGUMENT...: expects exactly this line.
 warns () {
   printf '%s\n' "$1" >expected
   shift

@@ -1,5 +1,6 @@
-# Purpose: with the places that --export prints, libgomp puts threads where the
-# specification says: also last-level caches, and threads that do not divide evenly.
+# Purpose: with the places that --export prints, libgomp binds threads as
+# specified, also to last-level caches, and if the number of threads does not
+# divide evenly.
 # shellcheck source=testsuite/lib/places.sh
 . "$(dirname "$0")/../lib/places.sh"
 $CC "$PLACES/probe.o" -fopenmp -o probe
@@ -8,8 +9,8 @@ fake_machine machine packages=2 nodes=2 caches=2 cores=2 smt=2 \
   numbering=smt-last
 cpus=0-31
 
-# same PLACES BIND REQUEST THREADS: libgomp with what is exported, and what should
-# be, for a team.
+# same PLACES BIND REQUEST THREADS: compares libgomp's binding of a team, with
+# the exported places, with the specified one.
 same () {
   exported=$(omp_places_on machine --places "$1" --proc-bind "$2" \
                --num-threads "$4" --export)
@@ -18,7 +19,7 @@ same () {
   echo "$3" | OMP_PLACES=$exported OMP_PROC_BIND=$2 OMP_WAIT_POLICY=passive \
     FAKE_ROOT=$PWD/machine FAKE_CPUS=$cpus LD_PRELOAD="$PLACES/shim.so" \
     ./probe >got
-  # Thread and CPUs: numbers of places are others if there are more.
+  # Compares threads and CPUs only: with more places their numbers differ.
   for file in wanted got; do
     awk '/^[0-9]/ { print $1, $NF }' $file >$file-cpus
   done
@@ -30,7 +31,7 @@ same ll_caches spread "4 none" 4
 same ll_caches spread "4 none 2 none" 4,2
 same ll_caches close "19 none" 19
 
-# What is exported is needed.
+# The exported places are needed.
 echo "19 none" | OMP_PLACES=ll_caches OMP_PROC_BIND=close \
   OMP_WAIT_POLICY=passive FAKE_ROOT=$PWD/machine FAKE_CPUS=$cpus \
   LD_PRELOAD="$PLACES/shim.so" ./probe | awk '/^[0-9]/ { print $1, $NF }' >got

@@ -1,6 +1,6 @@
-# Purpose: GCC's own test of affinity finds all threads where it expects them, on 16
-# CPUs that there are not: what the shim says is believed.  It runs itself for 6
-# lists of places and 3 ways to bind.
+# Purpose: GCC's own test of affinity finds all threads where it expects them,
+# on 16 CPUs that the shim simulates.  It runs itself for 6 lists of places and
+# 3 ways to bind.
 here=$(dirname "$0")
 version=$($CC -dumpfullversion)
 test=gcc-$version/libgomp/testsuite/libgomp.c/affinity-1.c

@@ -1,5 +1,5 @@
-# Purpose: what libgomp-ext reads from sysfs is what hwloc makes of the same files: the
-# places of each name, on machines with all that there is.
+# Purpose: libgomp-ext derives the same places of each name from sysfs as hwloc
+# does from the same files, on machines with all levels.
 # shellcheck source=testsuite/lib/places.sh
 . "$(dirname "$0")/../lib/places.sh"
 

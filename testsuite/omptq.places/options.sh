@@ -1,5 +1,5 @@
-# Purpose: the command's options, its exit statuses, and what it says about mistakes,
-# with the column.
+# Purpose: the command's options and exit statuses work, and messages about
+# mistakes give the column.
 # shellcheck source=testsuite/lib/places.sh
 . "$(dirname "$0")/../lib/places.sh"
 
@@ -10,7 +10,7 @@ omp_places --version | grep -x 'omp-places (omptq) [0-9.]*'
 omp_places | grep 'threads are not bound'
 OMP_PROC_BIND=close omp_places | grep '^0 '
 
-# The environment, and options instead.
+# Environment variables, and options instead.
 OMP_PLACES=cores OMP_PROC_BIND=close OMP_NUM_THREADS=2,3 \
   omp_places --topo "core:4 pu:2" >from-environment
 omp_places --topo "core:4 pu:2" --places cores --proc-bind close \
@@ -26,13 +26,13 @@ if command -v lstopo-no-graphics; then
     --num-threads 2,3 | cmp - from-environment
 fi
 
-# refuses TEXT ARGUMENT...: the exit status is 2, nothing is shown, and TEXT is the
-# whole message.
+# refuses TEXT ARGUMENT...: expects exit status 2, no output, and exactly TEXT
+# as message.
 refuses () {
   printf '%s\n' "$1" >expected
   shift
   status 2 omp_places "$@" 2>messages >out
-  # But for what the shell traces, and what hwloc says where there is no /sys.
+  # Except for the shell's trace, and hwloc's messages without /sys.
   sed -e '/^+/d' -e '/^\[*hwloc/d' messages | diff expected -
   [ ! -s out ]
 }
@@ -70,13 +70,13 @@ echo wrong >wrong.xml
 status 2 omp_places --topo wrong.xml 2>messages
 grep "'wrong.xml' is not a topology in hwloc's XML" messages
 
-# Of a long text the part around the mistake is shown.
+# Of a long text only the part around the mistake is shown.
 long=$(printf '{%d},' 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22)
 refuses "omp-places: OMP_PLACES:106: error: expected a place or '!' before ','
   ...,{16},{17},{18},{19},{20},{21},{22},,0
                                          ^" --places "$long,0"
 
-# What a library refuses, it shows, and what the library does then.
+# Shows what a library refuses, and its behaviour then.
 omp_places --topo "core:2 pu:1" --places '{0},{64}' --proc-bind close \
   --like libgomp 2>messages >out
 grep 'OMP_PLACES:5: error: libgomp refuses CPUs from 64 on here' messages

@@ -1,6 +1,6 @@
-# Purpose: a worker that waits in a taskq finds what is in its own taskqs below that
-# one, also where it looks for work by places: of three threads one waits there, and
-# the others wait for a task that only it can run.
+# Purpose: a worker that waits in a taskq finds work in its own nested taskqs,
+# also where it searches by places: of three threads one waits there, and the
+# others wait for a task that only it can run.
 # shellcheck source=testsuite/lib/places.sh
 . "$(dirname "$0")/../lib/places.sh"
 

@@ -1,6 +1,5 @@
-# Purpose: omp-places shows machines, places and threads as text and as pictures as it
-# did when somebody last looked at them.  GOLDEN=update in the environment replaces
-# them.
+# Purpose: omp-places shows machines, places and threads as in the reviewed
+# texts and pictures.  GOLDEN=update in the environment replaces them.
 # shellcheck source=testsuite/lib/places.sh
 . "$(dirname "$0")/../lib/places.sh"
 

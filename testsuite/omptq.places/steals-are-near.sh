@@ -1,4 +1,4 @@
-# Purpose: on a machine of four packages workers take tasks from near ones first,
+# Purpose: on a machine of four packages workers steal from near ones first,
 # unless GOMP_TASKQ_NEAREST is false.
 # shellcheck source=testsuite/lib/places.sh
 . "$(dirname "$0")/../lib/places.sh"

@@ -1,6 +1,6 @@
-# Purpose: the threads of a `parallel taskq' run where OMP_PLACES, OMP_PROC_BIND and
-# proc_bind say, also where libgomp does otherwise; those of other regions, before and
-# after it, where libgomp puts them.
+# Purpose: the threads of a `parallel taskq' are bound as OMP_PLACES,
+# OMP_PROC_BIND and proc_bind specify, even if libgomp differs; those of other
+# regions, before and after it, as libgomp binds them.
 # shellcheck source=testsuite/lib/places.sh
 . "$(dirname "$0")/../lib/places.sh"
 $CC -fopenmp -fplugin="$PLUGIN" -O2 "$here/../places/taskq-probe.c" -o probe
@@ -8,7 +8,7 @@ $CC -fopenmp -fplugin="$PLUGIN" -O2 "$here/../places/taskq-probe.c" -o probe
 fake_machine machine packages=2 nodes=2 caches=2 cores=2 smt=2
 cpus=0-31
 
-# probe PLACES BIND THREADS CLAUSE: writes `got', what the program prints.
+# probe PLACES BIND THREADS CLAUSE: writes the program's output to `got'.
 probe () {
   OMP_PLACES=$1 OMP_PROC_BIND=$2 OMP_WAIT_POLICY=passive FAKE_ROOT=$PWD/machine \
     FAKE_CPUS=$cpus LD_PRELOAD="$PLACES/shim.so" timeout 60 \
@@ -19,7 +19,7 @@ probe () {
   [ -s taskq ]
 }
 
-# right: as the specification has it; libgomp is RIGHT, or wrong, about it itself.
+# right: checks against the specification; libgomp itself is RIGHT or wrong.
 right () {
   probe "$1" "$2" "$3" "$4"
   echo "$3 $4" | OMP_PLACES=$1 OMP_PROC_BIND=$2 "$PLACES/predict" spec machine \
@@ -48,21 +48,21 @@ right sockets close 5 none wrong
 right sockets true 7 none wrong
 right '{0:8},{8:8},{16:16}' spread 11 none wrong
 right '{0:8},{8:8},{16:16}' close 11 spread wrong
-# One place for libgomp, and the last-level caches are eight.
+# libgomp sees one place, but there are eight last-level caches.
 right ll_caches close 8 none wrong
 right ll_caches spread 4 none wrong
 right ll_caches true 11 none wrong
 right ll_caches close 4 spread wrong
-# Lists that libgomp does not read.
+# Lists that libgomp rejects.
 right '{0:3, !1},{8}' close 2 none wrong
 right '{0:4},{4:4},{99999}' spread 2 none wrong
 grep -F 'libgomp-ext: OMP_PLACES:13: warning: ' messages
 
-# No binding: nobody is moved.
+# No binding: no thread is moved.
 probe cores false 4 spread
 [ "$(cut -d ' ' -f 2 taskq | sort -u)" = '{0:32}' ]
 
-# What counts is shown when it has been read, and what is wrong is reported then.
+# The settings are shown, and mistakes reported, when they are read.
 GOMP_TASKQ_DISPLAY=true probe ll_caches spread,close 2 none
 cat >shown <<END
 OMPTQ DISPLAY PLACES BEGIN
@@ -82,7 +82,7 @@ grep -F '      ^' messages
 probe '{0},,{4}' close 1 none
 [ "$(grep -c 'libgomp-ext: OMP_PLACES' messages)" = 0 ]
 
-# On this machine: a program that was started with fewer CPUs keeps to them.
+# On this machine: a program started with fewer CPUs stays on them.
 cpu=$(sed -n 's/^Cpus_allowed_list:[^0-9]*\([0-9]*\).*/\1/p' /proc/self/status)
 OMP_PLACES=ll_caches OMP_PROC_BIND=close OMP_WAIT_POLICY=passive \
   taskset -c "$cpu" timeout 60 ./probe 2 none >got

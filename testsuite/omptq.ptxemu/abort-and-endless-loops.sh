@@ -1,5 +1,5 @@
-# Purpose: abort, a trap and a failed assertion on the device end the program, and so
-# does a kernel that does not come to its end.
+# Purpose: abort, a trap, a failed assertion, or a kernel that does not
+# terminate on the device ends the program.
 # shellcheck source=testsuite/lib/ptxemu.sh
 . "$(dirname "$0")/../lib/ptxemu.sh"
 need_offloading

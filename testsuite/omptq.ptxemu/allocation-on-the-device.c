@@ -1,5 +1,5 @@
-/* Purpose: malloc, calloc, realloc and free work in target regions, also in many
-   threads and lanes at once.  */
+/* Purpose: malloc, calloc, realloc and free work in target regions, also in
+   many threads and lanes at once.  */
 
 #include "offload.h"
 #include <stdlib.h>
@@ -83,7 +83,7 @@ sizes (void)
 static void
 kept (void)
 {
-  // What is allocated in one region is there in the next.
+  // Memory allocated in one region exists in the next.
   int *there = NULL, value = 0;
 #pragma omp target map(from : there)
   {

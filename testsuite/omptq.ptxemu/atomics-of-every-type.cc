@@ -1,8 +1,8 @@
-/* Purpose: atomic updates, reads, writes, captures and exchanges of each type lose
-   nothing, between lanes, threads and teams.  */
+/* Purpose: atomic updates, reads, writes, captures and exchanges of each type
+   lose nothing, between lanes, threads and teams.  */
 /* { dg-additional-options "-foffload-options=nvptx-none=-latomic" } */
-/* Atomic additions of bytes are loops in libatomic, whose lanes must load the same
-   value at first; scheduled one by one they do not, and wait for ever.  */
+/* Atomic additions of bytes are loops in libatomic, whose lanes must first load
+   the same value; scheduled one by one they do not, and wait forever.  */
 /* { dg-set-target-env-var PTXEMU_INDEPENDENT 0 } */
 
 #include "offload.h"
@@ -122,8 +122,8 @@ int
 main ()
 {
   of_type<unsigned char> ();
-  // Not short: negative ones change what lies beside them, since GCC 12 extends
-  // their sign for a function of libatomic that does not expect it.
+  // Not short: GCC 12 sign-extends it for a function of libatomic that does not
+  // expect it, so that negative values change adjacent memory.
   of_type<unsigned short> ();
   of_type<int> ();
   of_type<unsigned> ();

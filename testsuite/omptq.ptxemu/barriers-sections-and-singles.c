@@ -1,5 +1,5 @@
-/* Purpose: barriers separate phases; sections, single, masked and copyprivate have
-   the effect that they have on the host; nested regions run.  */
+/* Purpose: barriers separate phases; sections, single, masked and copyprivate
+   have the same effect as on the host; nested regions run.  */
 
 #include "offload.h"
 

@@ -1,5 +1,5 @@
-/* Purpose: calls through pointers, recursive ones, structures by value,
-   arrays of variable length and alloca work on the device.  */
+/* Purpose: indirect and recursive calls, structures by value, variable-length
+   arrays and alloca work on the device.  */
 
 #include "offload.h"
 #include <string.h>
@@ -89,7 +89,7 @@ pointers (void)
   for (int i = 0; i < 3; i++)
     r[i] = apply (operations[i], 9, 4);
   expect (__LINE__, r[0] == 13 && r[1] == 5 && r[2] == 36);
-  // Each thread calls another function.
+  // Each thread calls a different function.
   int a[60];
 #pragma omp target map(from : a)
 #pragma omp parallel for num_threads(4)

@@ -1,11 +1,11 @@
-# Purpose: what is wrong with the command line or an input ends the command ptxemu with
-# status 2 and a message, a failing kernel with status 1.
+# Purpose: a mistake in the command line or an input ends the command ptxemu
+# with status 2 and a message, a failing kernel with status 1.
 # shellcheck source=testsuite/lib/ptxemu.sh
 . "$(dirname "$0")/../lib/ptxemu.sh"
 scale=$here/program/scale.ptx
 offset=$here/program/offset.ptx
 
-# The rest of the line are arguments, of which one is wrong.
+# The rest of the line are arguments, one of them invalid.
 wrong () {
   message=$1
   shift

@@ -1,5 +1,5 @@
-# Purpose: the command ptxemu runs kernels with arguments of each form, and prints and
-# writes what they leave in memory.
+# Purpose: the command ptxemu runs kernels with arguments of each form, and
+# prints and writes the memory that they leave.
 # shellcheck source=testsuite/lib/ptxemu.sh
 . "$(dirname "$0")/../lib/ptxemu.sh"
 scale=$here/program/scale.ptx
@@ -13,7 +13,7 @@ calls[0]: 8 7
 END
 diff expected output
 
-# Buffers from and to files, and a name by position; an archive gives what is needed.
+# Buffers from and to files, and a name by position; an archive has the rest.
 cp "$offset" "$scale" .
 printf 'no PTX at all' >wrong.ptx
 ar rc libparts.a offset.ptx
@@ -23,7 +23,7 @@ tool run -k scale --block=2 --argument='f32[2]:4,8' --argument=f32:2 \
 tool run -k scale --block=2 -a 'in=f32[2]:@result' -a f32:-1 -p in scale.ptx offset.ptx
 [ "$(cat output)" = "in[0]: -8 -16" ]
 
-# Every type, as it is written and read.
+# Every type, written and read.
 cat >copy.ptx <<'END'
 .version 6.0
 .target sm_30

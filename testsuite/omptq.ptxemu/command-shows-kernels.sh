@@ -1,5 +1,5 @@
-# Purpose: what the command ptxemu prints is what it read, what it lists is what was
-# executed, and what it counts is what is in the list.
+# Purpose: the command ptxemu prints the program it read, lists the instructions
+# executed, and counts those in the list.
 # shellcheck source=testsuite/lib/ptxemu.sh
 . "$(dirname "$0")/../lib/ptxemu.sh"
 scale=$here/program/scale.ptx

@@ -1,5 +1,6 @@
-/* Purpose: conversions between integers and floating-point numbers, and arithmetic
-   on the latter, give on the device what they give on the host.  */
+/* Purpose: conversions between integers and floating-point numbers, and
+   floating-point arithmetic, give the same results on the device as on the
+   host.  */
 /* { dg-additional-options "-lm -foffload-options=nvptx-none=-lm -ffp-contract=off" } */
 
 #include "offload.h"
@@ -13,7 +14,7 @@ enum
 };
 
 #pragma omp declare target
-// Values that all types to which they are converted can hold.
+// Values that all destination types can represent.
 static double
 value (int i)
 {

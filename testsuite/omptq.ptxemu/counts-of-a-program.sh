@@ -1,5 +1,5 @@
-# Purpose: counts of what a program's kernels did are written at its end, as a table
-# or as JSON.
+# Purpose: counts of what a program's kernels did are written at its end, as a
+# table or as JSON.
 # shellcheck source=testsuite/lib/ptxemu.sh
 . "$(dirname "$0")/../lib/ptxemu.sh"
 need_offloading
@@ -36,7 +36,7 @@ assert sum (total["by_class"].values ()) == total["lane_instructions"]
 for name in ("warp_instructions", "lane_instructions", "atomics"):
     assert total[name] == sum (f[name] for f in kernel["functions"].values ())
 [body] = [f for name, f in kernel["functions"].items () if "omp_fn$1" in name]
-# An atomic addition of four warps, of which one lane does it, three times.
+# An atomic addition by one lane of each of four warps, three times.
 assert body["atomics"] == 12, body
 assert body["atomic_lanes"] == 12, body
 END

@@ -1,4 +1,5 @@
-/* Purpose: critical sections and locks exclude threads of a team from each other.  */
+/* Purpose: critical sections and locks exclude threads of a team from each
+   other.  */
 
 #include "offload.h"
 

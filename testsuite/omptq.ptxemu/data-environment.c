@@ -1,5 +1,6 @@
-/* Purpose: data stays on the device between target enter data and exit data, and
-   update copies it either way; pointers are associated, counted and copied.  */
+/* Purpose: data stays on the device between target enter data and exit data,
+   and update copies it either way; pointers are associated, counted and
+   copied.  */
 
 #include "offload.h"
 #include <stdlib.h>

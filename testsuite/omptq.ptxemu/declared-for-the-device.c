@@ -1,5 +1,5 @@
-/* Purpose: functions and variables that are declared for the device are there, with
-   their initial values, and keep what is stored in them.  */
+/* Purpose: functions and variables declared for the device exist there, with
+   their initial values, and keep the values stored in them.  */
 
 #include "offload.h"
 

@@ -1,5 +1,5 @@
-# Purpose: libcuda.so.1 exports the functions that libgomp's plugin looks up, and no
-# symbol that is not one of the driver's.
+# Purpose: libcuda.so.1 exports the functions that libgomp's plugin looks up,
+# and no symbol that the driver lacks.
 # shellcheck source=testsuite/lib/ptxemu.sh
 . "$(dirname "$0")/../lib/ptxemu.sh"
 nm -D --defined-only "$PTXEMU/libcuda.so.1" | sed 's/.* //;s/@.*//' >exported

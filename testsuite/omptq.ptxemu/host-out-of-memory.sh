@@ -1,5 +1,5 @@
-# Purpose: no exception leaves the driver library: wherever the host has no memory for
-# it, the entry point that the program called, or a later one, returns an error.
+# Purpose: no exception leaves the driver library: if the host runs out of
+# memory, the current or a later entry point returns an error.
 # shellcheck source=testsuite/lib/ptxemu.sh
 . "$(dirname "$0")/../lib/ptxemu.sh"
 

@@ -1,5 +1,5 @@
-/* Purpose: arithmetic on integers of 8 to 128 bits gives on the device what it gives
-   on the host.  */
+/* Purpose: integer arithmetic of 8 to 128 bits gives the same results on the
+   device as on the host.  */
 
 #include "offload.h"
 
@@ -20,7 +20,7 @@ mix (unsigned long long x)
   return x ^ x >> 33;
 }
 
-// Bits that are interesting: small ones, those at the ends, and any.
+// Interesting bit patterns: small, extreme and arbitrary ones.
 static unsigned long long
 value (int i)
 {
@@ -61,7 +61,7 @@ compute (T a, T b, T *r)
   *r++ = ua ? T (__builtin_clzll (ua)) : T (0);
   *r++ = T (__builtin_bswap64 (ua));
   *r++ = T (__builtin_bswap32 (ua));
-#if __GNUC__ < 14 // which breaks down over these on nvptx
+#if __GNUC__ < 14 // which crashes on these for nvptx
   *r++ = T (__builtin_ffsll (ua));
   *r++ = T (__builtin_parityll (ua));
 #else

@@ -1,5 +1,5 @@
-/* Purpose: each schedule gives each iteration to one thread, and ordered blocks
-   run in order.  */
+/* Purpose: each schedule assigns each iteration to one thread, and ordered
+   blocks run in order.  */
 
 #include "offload.h"
 

@@ -1,4 +1,4 @@
-/* Purpose: several threads of the host allocate, copy and launch at once.  */
+/* Purpose: several host threads may allocate, copy and launch at once.  */
 
 #include "offload.h"
 #include <pthread.h>

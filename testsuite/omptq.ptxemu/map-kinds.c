@@ -1,4 +1,4 @@
-/* Purpose: each kind of map clause moves what it says, and nothing else.  */
+/* Purpose: each kind of map clause copies what it should, and nothing else.  */
 
 #include "offload.h"
 #include <stdint.h>

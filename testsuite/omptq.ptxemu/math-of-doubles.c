@@ -1,5 +1,5 @@
-/* Purpose: the functions of libm for doubles give on the device what they give on
-   the host, but for the last bits; what is exact is equal.  */
+/* Purpose: libm's functions for doubles give the same results on the device as
+   on the host, except for the last bits; exact results are equal.  */
 /* { dg-additional-options "-lm -foffload-options=nvptx-none=-lm -ffp-contract=off" } */
 
 #include "numbers.h"

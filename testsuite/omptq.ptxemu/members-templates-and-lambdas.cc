@@ -1,8 +1,8 @@
-/* Purpose: member functions, operators, templates, references and lambdas work in
-   target regions of C++.  */
+/* Purpose: member functions, operators, templates, references and lambdas work
+   in target regions of C++.  */
 
-/* GCC 12 cannot compile constructors for the device when it does not optimise, since
-   they are aliases, nor tables of virtual functions.  */
+/* Without optimisation, GCC 12 cannot compile constructors for the device,
+   since they are aliases, nor virtual tables.  */
 
 #include "offload.h"
 #include <array>

@@ -1,4 +1,4 @@
-/* What programs that compute the same on host and device have in common.  */
+/* Common code of programs that compute the same on host and device.  */
 
 #ifndef NUMBERS_H
 #define NUMBERS_H 1
@@ -8,7 +8,7 @@
 
 #pragma omp declare target
 
-/* Values of X that are evenly spread, and some at the edges.  */
+/* Evenly spread values of X, and some at the edges.  */
 static inline double
 between (double from, double to, int i, int n)
 {
@@ -17,8 +17,7 @@ between (double from, double to, int i, int n)
 
 #pragma omp end declare target
 
-/* Returns whether A and B differ by at most ULPS of numbers with BITS of
-   precision.  */
+/* Returns whether A and B, of BITS precision, differ by at most ULPS.  */
 static inline int
 near (double a, double b, double ulps, int bits)
 {

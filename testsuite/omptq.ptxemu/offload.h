@@ -1,4 +1,4 @@
-/* What the offloaded programs have in common: checks, and that they run on the
+/* Common code of offloaded programs: checks, and that they run on the
    device.  */
 
 #ifndef OFFLOAD_H
@@ -9,7 +9,7 @@
 
 static int failures;
 
-/* A check in LINE of the program; not in target regions.  */
+/* Reports a failed check in LINE of the program; not in target regions.  */
 static inline void
 expect (int line, int holds)
 {
@@ -19,8 +19,8 @@ expect (int line, int holds)
   failures++;
 }
 
-/* What main returns: zero if all checks held and there is a device that the
-   program did run on.  */
+/* Returns main's result: zero if all checks held and the program ran on a
+   device.  */
 static inline int
 result (void)
 {

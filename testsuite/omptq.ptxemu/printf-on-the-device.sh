@@ -1,4 +1,4 @@
-# Purpose: what is printed on the device is what is printed on the host.
+# Purpose: printf prints the same on the device as on the host.
 # shellcheck source=testsuite/lib/ptxemu.sh
 . "$(dirname "$0")/../lib/ptxemu.sh"
 need_offloading

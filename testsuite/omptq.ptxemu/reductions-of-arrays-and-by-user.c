@@ -1,5 +1,5 @@
-/* Purpose: reductions of array sections, of complex numbers, of structures with an
-   operator of the program's own, and in tasks.  */
+/* Purpose: array sections, complex numbers, and structures with a user-defined
+   operator can be reduced, also in tasks.  */
 /* { dg-additional-options "-foffload-options=nvptx-none=-latomic" } */
 
 #include "offload.h"

@@ -1,5 +1,5 @@
-/* Purpose: reductions with every operator and type give what a sequential loop
-   gives, across lanes, threads and teams.  */
+/* Purpose: reductions with every operator and type give the sequential result,
+   across lanes, threads and teams.  */
 /* { dg-additional-options "-foffload-options=nvptx-none=-latomic" } */
 
 #include "offload.h"
@@ -9,7 +9,7 @@ enum
   n = 300
 };
 
-// Everything at once, since each is computed in the same way.
+// All at once, since each is computed in the same way.
 template <typename T> struct reductions
 {
   T sum = 3, difference = 9, product = 1;

@@ -1,5 +1,5 @@
-# Purpose: wrong settings of the emulator are errors that name the variable; right ones
-# have the effect that README.md describes.
+# Purpose: invalid settings of the emulator are errors that name the variable;
+# valid ones have the effect described in README.md.
 # shellcheck source=testsuite/lib/ptxemu.sh
 . "$(dirname "$0")/../lib/ptxemu.sh"
 need_offloading

@@ -1,5 +1,5 @@
-# Purpose: functions and variables of several objects and of a static library are
-# linked on the device.
+# Purpose: functions and variables of several objects and of a static library
+# are linked on the device.
 # shellcheck source=testsuite/lib/ptxemu.sh
 . "$(dirname "$0")/../lib/ptxemu.sh"
 need_offloading

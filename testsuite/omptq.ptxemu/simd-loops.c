@@ -1,5 +1,5 @@
-/* Purpose: the lanes of a warp share the iterations of simd loops, with private,
-   lastprivate and reduction variables.  */
+/* Purpose: the lanes of a warp share the iterations of simd loops, with
+   private, lastprivate and reduction variables.  */
 
 #include "offload.h"
 
@@ -80,7 +80,7 @@ conditional (void)
   for (int i = 0; i < n; i++)
     {
       int x = i;
-      // The lanes leave this loop apart.
+      // Lanes leave this loop at different times.
       while (x > 1)
         x = x % 2 ? 3 * x + 1 : x / 2;
       a[i] = x;

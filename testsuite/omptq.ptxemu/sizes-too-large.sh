@@ -1,14 +1,14 @@
-# Purpose: what needs more memory than there is, in a text, on the GPU or at a launch,
-# is an error that says where, and what the limit is.
+# Purpose: a text, an allocation on the GPU, or a launch that needs too much
+# memory is an error that names its position and the limit.
 # shellcheck source=testsuite/lib/ptxemu.sh
 . "$(dirname "$0")/../lib/ptxemu.sh"
 
-# A text with a kernel of this body, and what stands before it in line 4.
+# text BODY LINE: writes a text with a kernel of this BODY, and LINE as line 4.
 text () {
   printf '.version 6.0\n.target sm_30\n.address_size 64\n%s\n.entry k ()\n{\n%s\nret;\n}\n' \
     "$2" "$1" >sizes.ptx
 }
-# Fails with this status and message, given the arguments that follow.
+# wrong STATUS MESSAGE ARGUMENT...: the command fails with STATUS and MESSAGE.
 wrong () {
   wanted=$1
   message=$2
@@ -56,7 +56,7 @@ for block in 1025 1,1025 1,1,65 4294967295,4294967295,4294967295; do
     run --block=$block sizes.ptx
 done
 wrong 1 "1025 threads in a block|1056 threads in a block" run --block=33,32 sizes.ptx
-# Each shell that can be meant has -v.
+# All relevant shells have -v.
 # shellcheck disable=SC3045
 (ulimit -v 8000000
  wrong 2 "^ptxemu: error: the host has no 17179869184 bytes for a GPU's memory$" \

@@ -1,5 +1,5 @@
-/* Purpose: deferred target regions and data movements run in the order of their
-   dependences, beside what the host does.  */
+/* Purpose: deferred target regions and data transfers run in the order of their
+   dependences, concurrently with the host.  */
 
 #include "offload.h"
 

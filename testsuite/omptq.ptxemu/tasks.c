@@ -1,8 +1,8 @@
-/* Purpose: tasks, groups of them, their dependences and loops of them run on the
-   device as they do on the host.  */
+/* Purpose: tasks, taskgroups, dependences and taskloops work the same on the
+   device as on the host.  */
 
-/* Where several tasks become ready at once there are two threads only: the barrier
-   of GCC 12's libgomp for nvptx counts wrongly if it is to wake more threads than
+/* Only two threads where several tasks become ready at once: the barrier of
+   GCC 12's libgomp for nvptx miscounts if it is to wake more threads than
    wait.  */
 
 #include "offload.h"

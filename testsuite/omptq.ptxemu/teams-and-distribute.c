@@ -1,5 +1,5 @@
-/* Purpose: teams divide a loop's iterations, each done once, in all forms of
-   teams, distribute and their combinations.  */
+/* Purpose: teams execute each iteration of a loop once, in all forms of teams,
+   distribute and their combinations.  */
 
 #include "offload.h"
 

@@ -1,5 +1,5 @@
-# Purpose: an access to memory that is not allocated on the device ends the program,
-# as libgomp does on a GPU, and the report says where.
+# Purpose: an access to unallocated device memory ends the program, as libgomp
+# does on a GPU, and the report says where.
 # shellcheck source=testsuite/lib/ptxemu.sh
 . "$(dirname "$0")/../lib/ptxemu.sh"
 need_offloading

@@ -1,5 +1,5 @@
-/* Uses the CUDA driver interface as programs do and checks that it follows its
-   reference.  Also passes on a GPU.  */
+/* Uses the CUDA driver interface as programs do and checks that it conforms to
+   its reference.  Also passes on a GPU.  */
 
 #include <atomic>
 #include <chrono>
@@ -237,8 +237,8 @@ memory ()
           CUDA_ERROR_OUT_OF_MEMORY);
 }
 
-/* A rectangle of 2 rows of 3 bytes goes from row 1 and byte 2 of 8 by 4 bytes here to
-   row 2 and byte 5 of as many there.  */
+/* Copies a rectangle of 2 rows of 3 bytes from row 1, byte 2 of 8 by 4 host
+   bytes to row 2, byte 5 of as many device bytes.  */
 void
 rectangles ()
 {
@@ -285,8 +285,8 @@ rectangles ()
   expect (__LINE__, cuMemFree_v2 (p));
 }
 
-/* Of 3 slices of 2 rows of 4 bytes there, the last byte of each row of the first two
-   comes here.  */
+/* Of 3 device slices of 2 rows of 4 bytes, copies the last byte of each row of
+   the first two to the host.  */
 void
 boxes ()
 {
@@ -314,7 +314,7 @@ boxes ()
   copy.srcZ = 1;
   expect (__LINE__, cuMemcpy3D_v2 (&copy));
   expect (__LINE__, there[0] == 11 && there[3] == 23);
-  copy.srcHeight = 1; // slices of fewer rows than are asked for
+  copy.srcHeight = 1; // slices of fewer rows than requested
   expect (__LINE__, cuMemcpy3D_v2 (&copy), CUDA_ERROR_INVALID_VALUE);
   copy.srcHeight = 2;
   copy.srcLOD = 1;
@@ -420,7 +420,7 @@ links ()
                         sizeof other_half, "other", 0, nullptr, nullptr));
   expect (__LINE__, cuLinkComplete (link, &image, &size));
   expect (__LINE__, errors[0] == '\0');
-  // A copy of the image is as good as the image, after the link too.
+  // A copy of the image works like the image, even after the link.
   std::vector<char> kept (static_cast<char *> (image),
                           static_cast<char *> (image) + size);
   expect (__LINE__, cuMemAlloc_v2 (&p, 4));
@@ -442,8 +442,8 @@ links ()
   expect (__LINE__, cuMemFree_v2 (p));
   expect (__LINE__, cuLinkDestroy (link), CUDA_ERROR_INVALID_HANDLE);
 
-  // A function that is nowhere defined, and a text that is no PTX.  The sizes of
-  // the buffers are now those of what is in them.
+  // An undefined function, and a text that is not PTX. The sizes of the buffers
+  // are now those of their contents.
   values[1] = as_option (sizeof errors);
   values[3] = as_option (sizeof infos);
   expect (__LINE__, cuLinkCreate_v2 (4, names, values, &link));
@@ -508,7 +508,7 @@ streams ()
   float milliseconds = -1;
   expect (__LINE__, cuEventElapsedTime (&milliseconds, begin, end));
   expect (__LINE__, milliseconds >= 49);
-  // Memory of the host that is not registered may be used again at once.
+  // Unregistered host memory may be reused at once.
   expect (__LINE__, cuStreamAddCallback (a, nothing_permitted, &called, 0));
   for (uint32_t i = 0; i < 3; i++)
     expect (__LINE__, cuMemcpyHtoDAsync_v2 (p + 4 * i, &i, 4, a));
@@ -585,7 +585,7 @@ host_memory ()
   expect (__LINE__, cuMemFreeHost (&other), CUDA_ERROR_INVALID_VALUE);
 }
 
-// An error of a kernel stays, but not in other contexts.
+// A kernel's error persists, but not in other contexts.
 void
 errors_stay ()
 {

@@ -1,4 +1,4 @@
-/* Those functions of the CUDA driver interface that driver.cc calls.  */
+/* The functions of the CUDA driver interface that driver.cc calls.  */
 
 #ifndef DRIVER_H
 #define DRIVER_H 1
