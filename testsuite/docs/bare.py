@@ -1,4 +1,4 @@
-"""The programs of a Debian that has only what contrib/try installs."""
+"""The programs of a Debian with only the packages that contrib/try installs."""
 
 import pathlib
 import re
@@ -16,17 +16,17 @@ def output(*command, **options):
 
 
 def names(relations):
-    """The packages that a field names: a list of alternatives for each relation."""
+    """Returns the packages in a field: a list of alternatives per relation."""
     return [[re.match(r"[\w.+-]+", name.strip())[0] for name in each.split("|")]
             for each in relations.split(",") if each.strip()]
 
 
 class Packages:
-    """What is installed."""
+    """The installed packages."""
 
     def __init__(self):
         self.needs = {}      # by package: alternatives
-        self.provided = {}   # by the name of what is provided: packages
+        self.provided = {}   # by provided name: packages
         self.essential = ["apt"]
         form = "\t".join(f"${{{field}}}" for field in FIELDS) + "\n"
         for line in output("dpkg-query", "-W", "-f", form).splitlines():
@@ -40,7 +40,7 @@ class Packages:
                 self.provided.setdefault(name, []).append(package)
 
     def closure(self, wanted):
-        """WANTED and what they need."""
+        """Returns WANTED and their dependencies."""
         found, pending = set(), list(wanted)
         while pending:
             package = pending.pop()
@@ -55,14 +55,14 @@ class Packages:
 
 
 def wanted_by_try(top, cc):
-    """The packages that contrib/try installs for the compiler CC."""
+    """Returns the packages that contrib/try installs for the compiler CC."""
     script = (". contrib/packages.sh; CC=$0; choose_compiler; "
               "packages_of_compiler $build_packages")
     return ["gcc", "g++", *output("sh", "-c", script, cc, cwd=top).split()]
 
 
 def make_folder(top, cc, folder):
-    """Makes FOLDER with links to those programs; what is in the way, or nothing."""
+    """Makes FOLDER with links to those programs; returns an obstacle, or ""."""
     if not shutil.which("dpkg-query"):
         return "this is not Debian"
     packages = Packages()
@@ -70,7 +70,7 @@ def make_folder(top, cc, folder):
     missing = [name for name in wanted if name not in packages.needs]
     if missing:
         return f"not installed here: {' '.join(missing)}"
-    # Alternatives belong to no package, but what they lead to does.
+    # Alternatives belong to no package, but their targets do.
     files = {str(pathlib.Path(line).resolve()) for line in output(
         "dpkg-query", "-L", *packages.closure(wanted)).splitlines()
              if line.startswith(FOLDERS)}

@@ -1,4 +1,4 @@
-"""What can be seen of a page without running anything: its form and its links."""
+"""Checks of a page without running anything: its form and its links."""
 
 import re
 import shutil
@@ -6,7 +6,7 @@ import subprocess
 
 import pages
 
-# The folders whose files are named in the documents by their paths.
+# The folders whose files the documents name by their paths.
 FOLDERS = ("analysis", "bench", "contrib", "doc", "examples", "libgomp-ext",
            "nvptx-backend", "plugin", "testsuite", "tools", "using")
 
@@ -27,20 +27,20 @@ def broken_links(top, page, by_path):
 
 
 def missing_files(top, page):
-    """Paths between backquotes that lead nowhere."""
+    """Returns paths between backquotes that do not exist."""
     for line, words in page.code_words():
         for word in words.split():
             path = re.sub(r"\{(\w+),.*", r"\1*", word).rstrip(",.:;")
             if (path.split("/")[0] in FOLDERS and "/" in path
                     and not re.search(r"[()<>$|=]", path)
                     and not any(top.glob(path.rstrip("/")))
-                    # A program that is built of one file.
+                    # A program that is built from one file.
                     and not (top / f"{path}.cc").exists()):
                 yield line, f"there is no {path}"
 
 
 def unknown_targets(top, page):
-    """`make TARGET' in the text, for targets that Makefile.am does not have."""
+    """Returns targets of `make TARGET' that Makefile.am does not have."""
     makefile = pages.makefiles(top)
     known = set(re.findall(r"^([\w-]+)(?=[^=\n]*:(?!=))", makefile, re.M)) | {
         "all", "check", "install", "uninstall", "clean", "distclean", "dist",
@@ -63,7 +63,7 @@ def check_markdown(top, page, by_path, results):
 
 
 def check_manual(top, page, results):
-    """What the programs that format manual pages say."""
+    """Checks the messages of the programs that format manual pages."""
     results.add("".join(f"{page.path}:{line}: {text}\n"
                         for line, text in page.mistakes),
                 f"{page.path}: examples are commands")
@@ -82,7 +82,7 @@ def check_manual(top, page, results):
 
 
 def unlinked(all_pages):
-    """Pages of doc/ that its index does not lead to."""
+    """Returns the pages of doc/ that its index does not link to."""
     index = next(page for page in all_pages if page.path == "doc/README.md")
     targets = {target.partition("#")[0] for _, target in index.links()}
     for page in all_pages:

@@ -1,16 +1,16 @@
 """The parts of a document that can be checked: Markdown and manual pages.
 
-A page is read into blocks, headings and links.  Blocks are what stands between
+A page is read into blocks, headings and links.  Blocks are the text between
 lines ```KIND and ```, or, in a manual page, between .EX and .EE:
 
   sh      commands, which are run
   c, c++  samples, which are compiled
-  text    anything else; behind a comment <!-- output: COMMAND --> it is what
-          the command writes
+  text    anything else; after a comment <!-- output: COMMAND --> it is
+          the command's output
 
-A comment <!-- context: CODE --> before a sample has what must be around it to be
-compiled, with the word BLOCK in its place.  A block whose first line is a comment
-with nothing but a file's name is that file, for the commands behind it.
+A comment <!-- context: CODE --> before a sample has the code around it that
+compiling it needs, with the word BLOCK in its place.  A block whose first line
+is a comment with only a file name is that file, for the commands after it.
 """
 
 import dataclasses
@@ -19,11 +19,11 @@ import subprocess
 
 KINDS = {"sh", "c", "c++", "text", "make", "cmake", "fortran", "json", "toml",
          "xml", "yaml", "ini"}
-# Where manual pages are.
+# The locations of manual pages.
 MANUALS = ("doc/*.[1-8]", "tools/**/*.[1-8]", "contrib/**/*.[1-8]",
            "using/*.[1-8]")
 EXAMPLES = ("EXAMPLE", "EXAMPLES")
-# What the first word of a command looks like, behind variables.
+# The first word of a command, after variables.
 COMMAND = re.compile(
     r"^(?:\w+=\S* )*(?:gcc|g\+\+|mpicc|mpicxx|mpirun|sbatch|make|cmake|sudo|apt"
     r"|apt-get|dpkg-[a-z-]+|(?:\./|\.\./|build/|contrib/|testsuite/|bench/)\S+)(?=\s|$)(?!.*[:;]$)")
@@ -39,7 +39,7 @@ class Block:
     comment: str    # before the block, without its marks
 
     def directive(self, name):
-        """What the comment `NAME: TEXT' before the block says, or None."""
+        """Returns TEXT of a comment `NAME: TEXT' before the block, or None."""
         if self.comment.startswith(name + ":"):
             return self.comment[len(name) + 1:].strip()
         return None
@@ -55,7 +55,7 @@ class Command:
     line: int
 
     def key(self):
-        """The command on one line, without a comment at its end."""
+        """Returns the command on one line, without a comment at its end."""
         return re.sub(r"\s+", " ", re.sub(
             r"\s+# .*$", "", self.text.replace("\\\n", " "))).strip()
 
@@ -66,7 +66,7 @@ def is_complete(command):
 
 
 def commands(block):
-    """The commands of a block; one may take several lines."""
+    """Yields the commands of a block; one may take several lines."""
     found = []
     text = ""
     start = block.line
@@ -124,7 +124,7 @@ class Markdown(Page):
                 elif (line.startswith("    ") and not in_list
                       and not self.lines[number - 1].strip()):
                     self.mistake(number + 1, "an indented block; put it between "
-                                 "``` and say what it is")
+                                 "``` and give its kind")
                 heading = re.match(r"(#+) +(.*?) *#*$", line)
                 if heading:
                     self.headings.append(
@@ -161,7 +161,7 @@ class Markdown(Page):
         return number + 1
 
     def anchors(self):
-        """The names that GitHub and pandoc give to the headings."""
+        """Returns the anchors that GitHub and pandoc give to the headings."""
         seen = {}
         names = set()
         for _, _, text in self.headings:
@@ -173,7 +173,7 @@ class Markdown(Page):
         return names
 
     def links(self):
-        """(line, target) of each link and picture."""
+        """Yields (line, target) of each link and picture."""
         whole = "\n".join(f"{line}\0{text}" for line, text in self.prose)
         whole = re.sub(r"`[^`]*`", "", whole)
         for match in re.finditer(r"\]\(([^)\s]+)\)", whole):
@@ -181,13 +181,13 @@ class Markdown(Page):
             yield int(whole[line:whole.index("\0", line)]), match.group(1)
 
     def code_words(self):
-        """(line, words) of what stands between backquotes in the text."""
+        """Yields (line, words) of the text between backquotes."""
         for line, text in self.prose:
             for match in re.finditer(r"`([^`]+)`", text):
                 yield line, match.group(1)
 
     def with_outputs(self, outputs):
-        """The page's text with other texts of blocks: {line: text}."""
+        """Returns the page's text with blocks replaced by {line: text}."""
         lines = list(self.lines)
         for block in reversed(self.blocks):
             if block.line in outputs:
@@ -244,7 +244,7 @@ def read(top, path):
 
 
 def makefiles(top):
-    """The text of Makefile.am and of what it includes."""
+    """Returns the text of Makefile.am and of the files it includes."""
     text = (top / "Makefile.am").read_text()
     return text + "".join((top / name).read_text() for name in
                           re.findall(r"^include ([\w/.-]+\.am)$", text, re.M))

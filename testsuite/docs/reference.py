@@ -1,5 +1,6 @@
-"""Whether the references have what the sources have: omptq(7) and the pages about
-nvptx and the emulator every option, variable and function, HACKING.md every target."""
+"""Checks that the references are complete: omptq(7) and the pages about nvptx
+and the emulator have every option, variable and function, HACKING.md every
+target."""
 
 import re
 
@@ -11,20 +12,20 @@ def strings_in(text, pattern):
 
 
 def plain(manual):
-    """The text of a manual page, without its marks."""
+    """Returns the text of a manual page, without markup."""
     text = re.sub(r"\\f(?:\(..|.)", "", manual)
     return re.sub(r"\\-", "-", text)
 
 
 def arguments_of(source):
-    """Keys of -fplugin-arg-*."""
+    """Returns the keys of -fplugin-arg-*."""
     return (strings_in(source, r'strcmp \(key, "([\w-]+)"\)')
             | strings_in(source, r'\{ "([\w-]+)", (?:true|false) \}'))
 
 
 def passes_of(source):
-    """The names and purposes in a plugin's table of passes, those that its help
-    text lists, in order."""
+    """Returns the names and purposes in a plugin's table of passes that its
+    help text lists, in order."""
     table = re.sub(r'"\s*"', "", source.split("pass_row pass_rows[]")[1])
     rows = re.findall(r'\{ ("[\w-]+",.*?)\}(?=, \{ "| \};)',
                       " ".join(table.split()))
@@ -38,7 +39,7 @@ def lacking(wanted, text):
 
 
 def unknown_messages(top, manual):
-    """Messages under DIAGNOSTICS that the sources do not have; `...' is anything."""
+    """Yields messages under DIAGNOSTICS that no source has; `...' is anything."""
     sources = "".join(path.read_text() for folder in ("plugin", "libgomp-ext")
                       for path in sorted((top / folder).rglob("*.cc")))
     sources = re.sub(r'"\s*"', "", sources)
@@ -57,7 +58,7 @@ def check(top, results):
     emulator = (top / "tools/ptxemu/README.md").read_text()
 
     def compare(name, wanted, text, at_least):
-        """AT_LEAST so many are in the sources, or they are not understood."""
+        """With fewer than AT_LEAST, the sources were not understood."""
         problem = "".join(f"{word} is missing\n"
                           for word in lacking(wanted, text))
         if len(wanted) < at_least:
@@ -96,7 +97,7 @@ def check(top, results):
         (top / "libgomp-ext/omptq-kmp.h").read_text(), r"\b(kmp_\w+) \("),
         manual, 28)
     clauses = (top / "plugin/directive/clauses.cc").read_text()
-    # Those that no directive takes are in the table too.
+    # Clauses that no directive accepts are in the table too.
     compare("omptq(7) has the clauses", strings_in(
         clauses, r'\{ "(\w+)", (?:"\w+"|nullptr), on_'), manual, 13)
 

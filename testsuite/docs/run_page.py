@@ -1,8 +1,8 @@
 """Runs the commands of a page, and compiles its samples, as its reader would.
 
-Each page has a fresh copy of the sources with the folder `build' in it, and what
-is installed in PATH and so on.  A block is one shell; the next one starts in the top
-folder again, and has the files that those before it have made.
+Each page has a fresh copy of the sources with the folder `build' in it, and the
+installed files in PATH and so on.  A block is one shell; the next one starts in
+the top folder again, with the files made by earlier ones.
 """
 
 import difflib
@@ -16,16 +16,16 @@ import sys
 import bare
 import pages
 
-# Its commands are to work where only contrib/try has installed something.
+# Its commands must work with only contrib/try's packages.
 BARE_PAGE = "README.md"
 SECONDS = 120
 NOT_COPIED = {".git", "autom4te.cache", "build"}
 
 
 class Workplace:
-    """What stands for an installed omptq, below the folder WORK.  If `make install'
-    can make something that works in another folder, that is used, else what lies
-    in the folder BUILD."""
+    """A substitute for an installed omptq, below the folder WORK: an
+    installation if `make install' can make one that works in another folder,
+    else the files in the folder BUILD."""
 
     def __init__(self, top, build, work, cc, cxx):
         self.top, self.build, self.work = top, build, work
@@ -33,12 +33,12 @@ class Workplace:
         for name in ("MAKEFLAGS", "MFLAGS", "MAKELEVEL", "GOMP_TASKQ_DEPTH",
                      "OMP_NUM_THREADS", "srcdir"):
             self.env.pop(name, None)
-        # Ranks of MPI as in a container, of root, and more than there are processors.
+        # MPI ranks as in a container, run by root, and more than processors.
         self.env |= {"OMPI_ALLOW_RUN_AS_ROOT": "1",
                      "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM": "1",
                      "OMPI_MCA_plm": "isolated", "OMPI_MCA_btl": "self,vader",
                      "OMPI_MCA_btl_vader_single_copy_mechanism": "none"}
-        # What programs keep for their user is not for him.
+        # Keeps programs away from the user's own files.
         self.env["HOME"] = str(work)
         self.env.pop("XDG_CACHE_HOME", None)
         tree = self.install()
@@ -73,7 +73,7 @@ class Workplace:
         self.is_gcc_12 = version.stdout.decode().split(".")[0].strip() == "12"
 
     def install(self):
-        """The folder of an installation, or None."""
+        """Returns the folder of an installation, or None."""
         if not re.search("^AT =", (self.build / "Makefile").read_text(), re.M):
             return None
         tree = self.work / "tree"
@@ -88,11 +88,11 @@ class Workplace:
 
     @staticmethod
     def folder_of(tree, name, build):
-        """Where the file NAME is in TREE; BUILD if there is no TREE."""
+        """Returns the folder of NAME in TREE; BUILD if there is no TREE."""
         return next(tree.rglob(name)).parent if tree else build
 
     def add_compiler(self, path, compiler):
-        """A compiler that has the plugin and the spec file installed."""
+        """Makes a compiler with the plugin and the spec file installed."""
         words = compiler.split()
         words[0] = shutil.which(words[0]) or words[0]
         path.write_text("#!/bin/sh\nexec %s -B%s/ -iplugindir=%s \"$@\"\n"
@@ -109,15 +109,15 @@ class Workplace:
         self.env[name] = ":".join([*map(str, folders)] + ([old] if old else []))
 
     def bare_env(self):
-        """An environment with only the programs that there are after contrib/try, and
-        why there can be none."""
+        """Returns an environment with only the programs that contrib/try
+        installs, and why there can be none."""
         folder = self.work / "after-try"
         problem = bare.make_folder(self.top, self.cc, folder)
         path = self.env["PATH"].removesuffix(self.old_path) + str(folder)
         return dict(self.env, PATH=path), problem
 
     def folder_for(self, path):
-        """A fresh copy of the sources."""
+        """Returns a fresh copy of the sources."""
         above = self.work / path.replace("/", "-")
         folder = above / "omptq"
         folder.mkdir(parents=True)
@@ -130,7 +130,7 @@ class Workplace:
                                 ignore=shutil.ignore_patterns("__pycache__"))
             else:
                 shutil.copy2(entry, folder)
-        # Sources of `make distcheck' cannot be written to.
+        # The sources of `make distcheck' are read-only.
         for path in (folder, *folder.rglob("*")):
             if not path.is_symlink():
                 path.chmod(path.stat().st_mode | 0o200)
@@ -161,7 +161,7 @@ class PageRun:
                 self.env = env
 
     def shell(self, script, seconds=SECONDS):
-        """Runs SCRIPT; gives back its exit status and output."""
+        """Runs SCRIPT; returns its exit status and output."""
         process = subprocess.Popen(
             ["sh", "-c", script], cwd=self.folder, env=self.env,
             stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
@@ -188,8 +188,8 @@ class PageRun:
         shutil.rmtree(self.folder)
 
     def run_block(self, block):
-        """One shell for all commands of a block; each begins with what those
-        before it have set."""
+        """Runs each command of a block with the settings of the previous
+        ones."""
         before = ""
         for command in pages.commands(block):
             rule = self.special.rule_for(command.key())
@@ -204,7 +204,7 @@ class PageRun:
             wanted = rule.status if rule else 0
             status, output = self.shell(
                 f"{before}{{ set +e; }} 2>/dev/null\n{command.text}\n")
-            # What it sets, and where it goes, counts for the next one.
+            # Its variables and current folder apply to the next one.
             if re.match(r"(cd|export|umask|\w+=\S*$)", command.text):
                 before += command.text + "\n"
             problem = "" if status == wanted else (
@@ -244,7 +244,7 @@ class PageRun:
     def run_output(self, block, command):
         status, output = self.shell(command)
         name = f"{self.page.path}: output of: {command.splitlines()[0]}"
-        # Nobody wants blanks at the ends of lines.
+        # Removes blanks at the ends of lines.
         output = "".join(line.rstrip() + "\n" for line in output.splitlines())
         if status == 0 and self.workplace.is_gcc_12:
             self.outputs[block.line] = output

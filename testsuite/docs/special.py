@@ -26,7 +26,7 @@ class Rule:
             ".*".join(map(re.escape, self.command.split("*"))))
 
     def missing(self, run):
-        """What is missing here to run the command, or nothing."""
+        """Returns what is missing here to run the command, or ""."""
         if self.how != "needs":
             return ""
         for need in self.argument.split(","):
@@ -37,7 +37,7 @@ class Rule:
         return ""
 
     def problem(self, command, run):
-        """What is wrong with a command that is not run, as far as that shows."""
+        """Returns visible problems of a command that is not run."""
         done = subprocess.run(["sh", "-n", "-c", command],
                               stderr=subprocess.PIPE)
         if done.returncode:
@@ -52,7 +52,7 @@ class Rule:
 
     @staticmethod
     def not_run_by(command, path):
-        """Whether the file at PATH names the program, by its folder and name."""
+        """Returns a problem unless the file at PATH names the program."""
         if not path.is_file():
             return f"There is no {path.name}.\n"
         words = [word for word in shlex.split(command, comments=True)
@@ -100,7 +100,7 @@ class Special:
                       if line.strip() and not line.startswith("#")]
 
     def rule_for(self, command):
-        """The first rule for the command, or None."""
+        """Returns the first rule for the command, or None."""
         for rule in self.rules:
             if rule.pattern.fullmatch(command):
                 rule.is_used = True

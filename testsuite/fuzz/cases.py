@@ -1,8 +1,8 @@
-"""Makes small functions around `#pragma intel omp' lines, right and wrong ones.
+"""Makes small functions around valid and invalid `#pragma intel omp' lines.
 
 A line is made from the specification, then its tokens and characters are
-changed by chance.  It is put at an ordinary or an odd place in a function of
-its own.
+changed at random.  It is put at an ordinary or an odd position in its own
+function.
 """
 
 import collections
@@ -14,12 +14,12 @@ import oracle
 # A fuzzed function.  Expected: the oracle's verdict about it.
 Case = collections.namedtuple("Case", "seed text expected reason")
 
-# The language: whether it is C++, and whether the preprocessor is a program of
-# its own, for which a `_Pragma' may stand anywhere in a macro.
+# The language: whether it is C++, and whether the preprocessor is a separate
+# program, which allows a `_Pragma' anywhere in a macro.
 Language = collections.namedtuple("Language", "cxx preprocessed")
 
 LONG = "a" * 3000
-# What may be inserted into a line.
+# Tokens that may be inserted into a line.
 TOKENS = (
     "private firstprivate captureprivate shared default if num_threads copyin "
     "proc_bind lastprivate reduction ordered nowait parallel taskq task "
@@ -45,9 +45,9 @@ TOKENS = (
              "'''", "(n" + ",n" * 30 + ")", "/* \\\n */"]
 CHARACTERS = "()(),:;#\\\"'/*abcnxpq019_$ ü.<>[]{}&"
 
-# Where a line can stand; %(line)s is the whole line, with its newlines.
-# Verdicts: `same', that of the line; `unclear', as `same', but nothing must be
-# accepted; `none'; or the one that is always right.
+# Positions of a line; %(line)s is the whole line, with its newlines.  Verdicts:
+# `same', that of the line; `unclear', like `same', but nothing must be
+# accepted; `none'; or one that always holds.
 Place = collections.namedtuple("Place", "text verdict weight",
                                defaults=(1,))
 PLACES = [
@@ -98,7 +98,7 @@ PLACES = [
     Place("  SAME (if (n)\n%(line)s  BLOCK\n  )\n", "unclear"),
     Place("  (void)\n%(line)s  n;\n", "reject"),
 ]
-# Places for `_Pragma'; %(pragma)s is the operator.
+# Positions for `_Pragma'; %(pragma)s is the operator.
 OPERATOR_PLACES = [
     Place("  %(pragma)s\n  BLOCK\n", "same", 5),
     Place("#define M%(seed)d %(pragma)s\n  M%(seed)d\n  BLOCK\n", "same", 3),
@@ -124,8 +124,8 @@ BLOCKS = [
     "while (n) { work (n); n--; }", "if (n) work (n);", "{ { n++; } }",
     "{ for (;;) { if (n) break; } }", "({ work (n); });", ";",
 ]
-# What stands around the function's text; %(body)s may use n and p.  Late: what
-# is found behind the parser is reported.
+# The code around the function's text; %(body)s may use n and p.  Late: errors
+# found after parsing are reported.
 Frame = collections.namedtuple("Frame", "text weight late", defaults=(1, True))
 TEMPLATE = Frame(
     "template <typename T>\nvoid f%(seed)d (T n, T *p)\n{\n%(body)s}\n"
@@ -161,7 +161,7 @@ CXX_FRAMES = FRAMES + [
           "%(body)s}\ncatch (...) { work (n); }\n}\n"),
     Frame("void f%(seed)d (int n, int *p) noexcept\n{\n%(body)s}\n"),
 ]
-# Where a line stands in no function.
+# Positions of a line outside functions.
 OUTSIDE = [
     Place("%(line)s", "reject"),
     Place("%(line)sint v%(seed)d;\n", "reject"),
@@ -177,7 +177,7 @@ OUTSIDE = [
 
 
 def weighted(items):
-    """The ITEMS and their accumulated weights, for `choices'."""
+    """Returns the ITEMS and their accumulated weights, for `choices'."""
     total, sums = 0, []
     for item in items:
         total += item.weight
@@ -192,7 +192,7 @@ NAMES = {False: list(oracle.NAMES), True: list(oracle.CXX_NAMES)}
 GOOD_NAMES = {
     cxx: [name for name, what in table.items() if what.kind == "plain"]
     for cxx, table in ((False, oracle.NAMES), (True, oracle.CXX_NAMES))}
-# The block of a taskq that ends with a line, and does nothing after it.
+# A taskq's block that ends with a line, and does nothing after it.
 ENDS = [
     Place("%(line)s", ""), Place("%(line)s  ;\n", ""),
     Place("%(line)s%(line)s  { }\n", ""),
@@ -202,7 +202,7 @@ ENDS = [
           "%(line)s", ""),
     Place("  %(pragma)s\n", ""),
 ]
-# Blocks where something comes after the line, or the taskq does not wait.
+# Blocks with code after the line, or in a taskq that does not wait.
 MIDDLES = [
     Place("%(line)s  work (n);\n", ""), Place("%(line)s  n++;\n", ""),
     Place("  while (n)\n    {\n    n--;\n%(line)s    }\n", ""),
@@ -210,7 +210,7 @@ MIDDLES = [
     Place("#pragma intel omp task\n  {\n%(line)s  }\n", ""),
     Place("#pragma omp critical\n  {\n%(line)s  }\n", ""),
 ]
-# How KAI's compilers have workqueuing, after `#pragma'.
+# KAI's spellings of workqueuing, after `#pragma'.
 OTHER_SPELLINGS = [
     ("omp taskq", oracle.ACCEPT), ("omp taskq ordered", oracle.ACCEPT),
     ("omp taskq private(nobody", oracle.ACCEPT),
@@ -237,11 +237,11 @@ class Maker:
         self.choose = random.Random(seed)
 
     def chance(self, per_cent):
-        """True in PER_CENT of the calls."""
+        """Returns true in PER_CENT of the calls."""
         return self.choose.random() * 100 < per_cent
 
     def names(self, good, unused):
-        """Some names for a list; good ones are in UNUSED and leave it."""
+        """Returns names for a list; valid ones are removed from UNUSED."""
         found = []
         for _ in range(self.choose.choice((1, 1, 1, 2, 2, 3))):
             if good or self.chance(80):
@@ -253,7 +253,7 @@ class Maker:
         return ", ".join(found)
 
     def clause(self, directive, good, unused):
-        """A clause, one that DIRECTIVE takes if GOOD."""
+        """Returns a clause, one that DIRECTIVE accepts if GOOD."""
         if good or self.chance(80):
             name = self.choose.choice(CLAUSES_OF[directive])
         else:
@@ -280,13 +280,13 @@ class Maker:
         return f"{name}{space}({inside})"
 
     def line(self, directive, good):
-        """The text of a line behind `#pragma intel omp'."""
+        """Returns the text of a line after `#pragma intel omp'."""
         unused = list(GOOD_NAMES[self.cxx])
         self.choose.shuffle(unused)
         clauses = [self.clause(directive, good, unused)
                    for _ in range(self.choose.choice((0, 1, 1, 1, 2, 2, 3)))]
         if good:
-            # What may stand only once.
+            # Clauses that may appear only once.
             first = {}
             for clause in clauses:
                 name = re.match(r"\w*", clause)[0]
@@ -299,8 +299,8 @@ class Maker:
         return f"{directive} " + separator.join(filter(None, clauses))
 
     def mutate(self, text):
-        """TEXT with some tokens or characters deleted, doubled, swapped or
-        inserted."""
+        """Returns TEXT with tokens or characters deleted, doubled, swapped,
+        added."""
         choose = self.choose
         parts = WORDS.findall(text)
         for _ in range(choose.choice((1, 1, 1, 2, 3, 5))):
@@ -322,20 +322,20 @@ class Maker:
         return "".join(parts)
 
     def closed(self, text):
-        """TEXT, so that it is one line for the preprocessor."""
+        """Returns TEXT as one line for the preprocessor."""
         text = text.rstrip("\\\n \t\f\v")
         for match in oracle.TOKEN.finditer(text):
             if match[0] == "/" and text[match.end():match.end() + 1] == "*":
                 text += " */"
                 break
         if self.preprocessed:
-            # There, arguments may end in one of the following lines.
+            # There, arguments may end in a later line.
             text = re.sub(r"\b(LIST|SAME|PASTE|TEXT)\b", "nobody", text)
-        # A raw string could go on over any number of lines.
+        # A raw string could span any number of lines.
         return re.sub(r'R(\\\n)*"', 'r"', text)
 
     def block(self, directive, place):
-        """A block for DIRECTIVE at PLACE."""
+        """Returns a block for DIRECTIVE at PLACE."""
         block = self.choose.choice(BLOCKS)
         if directive != oracle.TASK and place.verdict != oracle.ACCEPT \
                 and self.chance(30):
@@ -343,8 +343,8 @@ class Maker:
         return block
 
     def fill(self, place, text, block, vendor="intel omp "):
-        """PLACE with the line for TEXT and with BLOCK in it; VENDOR is what stands
-        before the text."""
+        """Returns PLACE with the line for TEXT and BLOCK; VENDOR precedes the
+        text."""
         choose = self.choose
         hash_mark = choose.choice(("#", "#", "#", "  #", "# ", "%:", "#/**/"))
         escaped = text.replace("\\\n", "").replace("\\", "\\\\").replace(
@@ -356,14 +356,14 @@ class Maker:
             "pragma": f'_Pragma ("{vendor}{escaped}")'}
 
     def place(self, good):
-        """A place for a line in a function."""
+        """Returns a position for a line in a function."""
         if good and self.chance(60):
             return PLACES[0]
         places, weights = ALL_OPERATOR_PLACES if self.chance(8) else ALL_PLACES
         return self.choose.choices(places, cum_weights=weights)[0]
 
     def taskwait(self):
-        """A case with a taskwait."""
+        """Returns a case with a taskwait."""
         right = self.chance(50)
         place = self.choose.choice(ENDS if right else MIDDLES)
         inside = self.fill(place, "taskwait", "")
@@ -382,7 +382,7 @@ class Maker:
             verdict, "taskwait that is not at the end", oracle.TASKWAIT, True))
 
     def other_spelling(self):
-        """A case with a directive of another compiler."""
+        """Returns a case with a directive of another compiler."""
         text, verdict = self.choose.choice(OTHER_SPELLINGS)
         block = self.choose.choice(BLOCKS)
         body = self.fill(PLACES[0], text, block, "")
@@ -390,7 +390,7 @@ class Maker:
             verdict, f"{text} is not OpenMP", None))
 
     def make(self):
-        """The case."""
+        """Returns the case."""
         kind = self.choose.randrange(100)
         if kind < 4:
             return self.taskwait()
@@ -417,7 +417,7 @@ class Maker:
         line = oracle.judge(text, self.cxx,
                             ("n",) if re.search(r"\bn\b", block) else ())
         body = self.fill(place, text, block)
-        # A line that chance has made into a task needs a taskq as well.
+        # A line that became a task by mutation needs a taskq as well.
         if self.chance(90) and directive == oracle.TASK:
             body = f"#pragma intel omp taskq\n  {{\n{body}  }}\n"
             if line.directive not in (oracle.TASK, oracle.IGNORED):
@@ -428,8 +428,8 @@ class Maker:
 
     @staticmethod
     def where(place, line, block):
-        """PLACE, with the verdict that it allows about LINE, if that is none of
-        ours or a taskwait; BLOCK comes after it."""
+        """Returns PLACE with its verdict about LINE, if that is foreign or a
+        taskwait; BLOCK comes after it."""
         if place.verdict == oracle.ACCEPT or (
                 line.directive == oracle.IGNORED and place.verdict == "same"
                 and "pragma" not in block):
@@ -440,8 +440,8 @@ class Maker:
         return place
 
     def finish(self, body, place, line):
-        """The case of a function around BODY, in which a line that the oracle
-        calls LINE stands at PLACE."""
+        """Returns the case of a function around BODY, with a line of the
+        oracle's verdict LINE at PLACE."""
         table = oracle.CXX_NAMES if self.cxx else oracle.NAMES
         frames, weights = ALL_FRAMES[self.cxx]
         frame = self.choose.choices(frames, cum_weights=weights)[0]
@@ -467,11 +467,11 @@ class Maker:
 
 
 def make(seed, language):
-    """The case SEED in LANGUAGE."""
+    """Returns the case SEED in LANGUAGE."""
     return Maker(seed, language).make()
 
 
 def prologue(cxx):
-    """What stands at the beginning of every program."""
+    """Returns the beginning of every program."""
     return (oracle.CXX_PROLOGUE if cxx else oracle.C_PROLOGUE) \
         + oracle.MACRO_DEFINITIONS

@@ -1,9 +1,9 @@
 """Says whether a `#pragma intel omp' line must be accepted or rejected.
 
 Written from the specification, not from the plugin: one table of clauses, one
-of the names that a fuzzed program declares, and a reader of lines that knows
-nothing else.  What the specification leaves to GCC, such as the expression of
-an `if', gets no verdict where it is not plain.
+of the names that a fuzzed program declares, and a line parser that uses only
+these.  Text that the specification leaves to GCC, such as the expression of an
+`if', gets no verdict unless it is simple.
 """
 
 import collections
@@ -16,8 +16,8 @@ TASKWAIT = "taskwait"
 # A line that the compiler ignores, with a warning.
 IGNORED = "ignored"
 
-# On: the directives that take the clause.  Form: what its parentheses hold
-# (nothing: there are none).  Once: it may stand on a directive only once.
+# On: the directives that accept the clause.  Form: the contents of its
+# parentheses (nothing: there are none).  Once: a directive may have only one.
 Clause = collections.namedtuple("Clause", "on form once", defaults=(False,))
 ALL = (TASKQ, PARALLEL_TASKQ, TASK)
 QUEUES = (TASKQ, PARALLEL_TASKQ)
@@ -42,7 +42,7 @@ WORDS = {"default": ("shared", "none"),
 # The one pair of clauses that may name the same variable.
 NOT_EXCLUSIVE = {"firstprivate", "lastprivate"}
 
-# What a name stands for in a fuzzed program:
+# The meaning of a name in a fuzzed program:
 #   plain		 a variable of a type that can be copied
 #   read-only		 one that is const
 #   no-copy		 one of a class without copy constructor
@@ -51,7 +51,7 @@ NOT_EXCLUSIVE = {"firstprivate", "lastprivate"}
 #   thread-private	 one in `omp threadprivate'
 #   member		 a member of some of the classes around the lines
 #   type, other		 declared, but no variable
-# Names that are not here are not declared.
+# Other names are not declared.
 Name = collections.namedtuple("Name", "kind local", defaults=("",))
 NAMES = {
     "n": Name("plain"), "p": Name("plain"),
@@ -98,7 +98,7 @@ struct no_copy { no_copy (); no_copy (const no_copy &) = delete; int v; };
 struct no_default { no_default (int); int v; };
 """
 
-# Macros that a line may use, and what they stand for; None: no verdict.
+# Macros that a line may use, and their expansions; None: no verdict.
 MACROS = {
     "NUMBER": "3", "NOTHING": "", "OPEN": "(", "CLOSE": ")", "COMMA": ",",
     "WORD": "task", "QUEUE": "taskq", "BOTH": "n , x",
@@ -142,13 +142,13 @@ class Wrong(Exception):
 
 
 class WrongName(Wrong):
-    """As Wrong; a template that is not used may hide it."""
+    """Like Wrong; a template that is not used may hide it."""
 
     late = True
 
 
 def tokens(text):
-    """The tokens of TEXT, pairs of kind and spelling, macros expanded."""
+    """Returns the tokens of TEXT, as (kind, spelling), with macros expanded."""
     found = []
     for match in TOKEN.finditer(text):
         kind, spelling = match.lastgroup, match[0]
@@ -161,7 +161,8 @@ def tokens(text):
                 found += tokens(MACROS[spelling])
                 continue
         elif kind == "mark" and (spelling in "\\#@`%<>" or spelling < " "):
-            # Digraphs, universal character names, what no token begins with.
+            # Digraphs, universal character names, characters that begin no
+            # token.
             if spelling not in "#%":
                 raise Unclear
         found.append((kind, spelling))
@@ -169,7 +170,7 @@ def tokens(text):
 
 
 def distance(one, other):
-    """How many characters make the difference between ONE and OTHER."""
+    """Returns the edit distance between ONE and OTHER."""
     row = list(range(len(other) + 1))
     for i, a in enumerate(one, 1):
         above, row[0] = row[0], i
@@ -180,8 +181,8 @@ def distance(one, other):
 
 
 def likeness(word):
-    """Whether WORD looks like the first word of a directive: True, False, or None if
-    that can be seen one way or the other."""
+    """Returns whether WORD resembles the first word of a directive: True,
+    False, or None if that is unclear."""
     words = (TASKQ, TASK, TASKWAIT, "parallel")
     if not word.isascii():
         return None
@@ -208,12 +209,12 @@ class Line:
         self.none = False	# default(none)
 
     def next(self):
-        """The next token; its kind is None at the end."""
+        """Returns the next token; its kind is None at the end."""
         return self.found[self.at] if self.at < len(self.found) \
             else (None, "")
 
     def take(self, spelling):
-        """Goes past SPELLING if that is next."""
+        """Skips SPELLING if that is next; returns whether it was."""
         if self.next()[1] != spelling or self.next()[0] is None:
             return False
         self.at += 1
@@ -247,7 +248,7 @@ class Line:
             raise Unclear
 
     def read_unknown(self, parallel):
-        """Reads a line whose next word is not that of a directive."""
+        """Reads a line whose next word is not a directive's."""
         kind, word = self.next()
         if parallel or kind is None:
             raise Wrong("unknown directive")
@@ -259,7 +260,7 @@ class Line:
         self.directive = IGNORED
 
     def clause(self):
-        """Reads one clause, to its end also if it is not clear."""
+        """Reads one clause to its end, even if it is unclear."""
         kind, name = self.next()
         self.at += 1
         if kind != "name":
@@ -280,7 +281,7 @@ class Line:
         getattr(self, "check_" + clause.form)(name, inside)
 
     def parentheses(self):
-        """The tokens between the parentheses that come next."""
+        """Returns the tokens between the parentheses that come next."""
         if not self.take("("):
             raise Wrong("no parenthesis")
         first, depth = self.at, 1
@@ -295,7 +296,7 @@ class Line:
                     return self.found[first:self.at - 1]
 
     def list_items(self, inside):
-        """The names in INSIDE, a list."""
+        """Returns the names in the list INSIDE."""
         if any(spelling == "::" for _, spelling in inside):
             raise Unclear
         for i, (kind, spelling) in enumerate(inside):
@@ -308,7 +309,7 @@ class Line:
         return [spelling for _, spelling in inside[::2]]
 
     def name_kind(self, name):
-        """What NAME stands for."""
+        """Returns the meaning of NAME."""
         if name not in self.names:
             raise Wrong(f"{name} is no variable")
         if self.names[name].kind == "member":
@@ -356,7 +357,7 @@ class Line:
         raise Unclear
 
     def check_expression(self, _, inside):
-        """Checks an expression, if it is plain."""
+        """Checks an expression, if it is simple."""
         kind, spelling = inside[0]
         if len(inside) == 1 and (
                 spelling in ("n", "x", "global")
@@ -368,7 +369,7 @@ class Line:
         raise Unclear
 
     def check_word(self, clause, inside):
-        """Checks one word of those that CLAUSE knows."""
+        """Checks for one of the words that CLAUSE accepts."""
         if len(inside) != 1 or inside[0][1] not in WORDS[clause]:
             raise Wrong(f"unknown word in {clause}")
 
@@ -383,18 +384,17 @@ class Line:
 class Judgement(collections.namedtuple("Judgement",
                                        "verdict reason directive late",
                                        defaults=(False,))):
-    """A verdict about a line.  Late: it depends on what the compiler looks at
-    behind the parser."""
+    """A verdict about a line.  Late: it depends on checks after parsing."""
 
     def unclear(self, rejected_too=False):
-        """This verdict where right lines may be rejected all the same, and, if
-        REJECTED_TOO, wrong ones accepted."""
+        """Returns this verdict where valid lines may still be rejected and, if
+        REJECTED_TOO, invalid ones accepted."""
         if self.verdict == ACCEPT or rejected_too:
             return self._replace(verdict=UNKNOWN)
         return self
 
     def outside(self):
-        """The verdict about this line outside of a taskq."""
+        """Returns the verdict about this line outside a taskq."""
         if self.verdict != ACCEPT:
             return self
         return self._replace(verdict=REJECT, reason="task outside of a taskq",
@@ -402,7 +402,7 @@ class Judgement(collections.namedtuple("Judgement",
 
 
 def expand(text):
-    """TEXT with the expansions of its macros behind it."""
+    """Returns TEXT followed by the expansions of its macros."""
     for name, expansion in MACROS.items():
         if name in text:
             text += " " + expand(expansion)
@@ -410,8 +410,8 @@ def expand(text):
 
 
 def judge(text, cxx, used):
-    """The verdict about the line whose text behind `#pragma intel omp' is TEXT;
-    USED are the variables that the block uses and does not declare."""
+    """Returns the verdict about the line `#pragma intel omp' TEXT; USED are the
+    variables that the block uses and does not declare."""
     line = None
     try:
         line = Line(tokens(text.replace("\\\n", "")), cxx)

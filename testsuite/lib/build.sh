@@ -11,7 +11,7 @@ examples="$here/../../examples"
 sources="$here/../omptq.link/program/main.c $here/../omptq.link/program/plain.c
   $here/../omptq.link/program/sum.c"
 
-# The installed file of this name; nothing if there is none.
+# Prints the installed file of this name, if there is one.
 installed () {
   find "$TREE" -name "$1" | head -n 1
 }
@@ -23,13 +23,13 @@ export PKG_CONFIG_PATH
 omptq_DIR=$(dirname "$(installed omptqConfig.cmake)")
 export omptq_DIR
 
-# This test cannot be run here.
+# Ends a test that cannot run here.
 skip () {
   echo "skipped: $*"
   exit 77
 }
 
-# Skips the test if the command is missing, which Debian has in the package.
+# needs COMMAND PACKAGE: skips the test if Debian's PACKAGE is missing.
 needs () {
   command -v "$1" >/dev/null || skip "$1 is missing; Debian has it in: $2"
 }
@@ -39,7 +39,7 @@ expect_not () {
   [ "$(count "$1" "$2")" = 0 ]
 }
 
-# Fails unless the command does.
+# Fails unless the command fails.
 fails () {
   if "$@"; then return 1; fi
 }

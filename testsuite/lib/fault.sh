@@ -5,13 +5,13 @@
 sources="$here/../omptq.link/program/main.c $here/../omptq.link/program/plain.c
   $here/../omptq.link/program/sum.c"
 
-# Makes a shared library of shim/NAME.c, to be preloaded.
+# Builds a shared library of shim/NAME.c, to be preloaded.
 shim () {
   $CC -O2 -Wall -fPIC -shared "$here/shim/$1.c" -o "$PWD/$1.so"
 }
 
-# Runs a command; its exit status is in $status, what it says in the file
-# messages.  It must end in two minutes.
+# Runs a command; its exit status is in $status, its messages in the file
+# messages.  It must end within two minutes.
 attempt () {
   status=0
   timeout 120 "$@" >messages 2>&1 || status=$?
@@ -19,9 +19,9 @@ attempt () {
   [ $status != 124 ]
 }
 
-# Makes `watchful', a program with N tasks, `watchful N [SECONDS]', that sees whether
-# something disturbs it: signals that wait or are blocked, their handlers, numbers of
-# files.  Its status is 7 if nothing does.  A task takes SECONDS.
+# Builds `watchful N [SECONDS]', a program with N tasks that detects
+# disturbances: pending or blocked signals, their handlers, file descriptors.
+# Its status is 7 if there are none.  A task takes SECONDS.
 watchful () {
   cat >watchful.c <<'END'
 #include <fcntl.h>
@@ -98,8 +98,8 @@ END
   $CC $omptq -O2 -Wall watchful.c -o watchful
 }
 
-# Runs `watchful' with its ARGUMENTS, which must have seen nothing; what it says is in
-# the file messages, LINES lines: undisturbed LINES ARGUMENT...
+# undisturbed LINES ARGUMENT...: runs `watchful' with its ARGUMENTS, which must
+# detect nothing; its LINES lines of messages are in the file messages.
 undisturbed () {
   lines=$1
   shift

@@ -8,7 +8,7 @@
 here=$(dirname "$0")
 sources="$here/program/main.c $here/program/plain.c $here/program/sum.c"
 
-# The plugin is asked for once; several words.
+# The plugin is loaded once; several words.
 omptq="-fplugin=$PLUGIN -fopenmp"
 
 # Runs a program for two queue depths and numbers of threads.
@@ -20,18 +20,18 @@ run () {
   done
 }
 
-# Fails unless the file has a line with the text, and shows the file.
+# Fails unless the file has a line with the text, and prints the file.
 expect () {
   cat "$1"
   grep -F -- "$2" "$1"
 }
 
-# The number of lines of a file with the text.
+# Prints the number of lines of a file with the text.
 count () {
   grep -cF -- "$2" "$1" || :
 }
 
-# The files of the plugin and the library, wherever they are.
+# Print the files of the plugin and the library, wherever they are.
 plugin_file () {
   case $PLUGIN in
     */*) readlink -f "$PLUGIN" ;;
@@ -47,7 +47,7 @@ library_file () {
   fi
 }
 
-# Whether a sanitizer works here at all, for a program with threads.
+# Returns whether a sanitizer works here, for a program with threads.
 sanitizer_works () {
   cat >threads.c <<END
 #include <pthread.h>

@@ -13,7 +13,7 @@ omp_places () {
   "$BUILD/omp-places" "$@"
 }
 
-# Fails unless the exit status of the rest is the first argument.
+# status STATUS COMMAND...: fails unless the command's exit status is STATUS.
 status () {
   wanted=$1
   shift
@@ -22,14 +22,14 @@ status () {
   [ "$got" = "$wanted" ]
 }
 
-# The same as on another machine, which fake-machine made in the folder.
+# Runs it as on another machine, which fake-machine made in the folder.
 omp_places_on () {
   root=$PWD/$1
   shift
   HWLOC_FSROOT=$root HWLOC_COMPONENTS=linux,stop omp_places "$@"
 }
 
-# Makes a machine: the folder, and what fake-machine says of it.
+# Makes a machine: the folder, and fake-machine's output about it.
 fake_machine () {
   "$here/../places/fake-machine" "$@"
 }

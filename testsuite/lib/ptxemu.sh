@@ -15,7 +15,7 @@ if ! [ -f "$PTXEMU/libcuda.so.1" ]; then
   exit 77
 fi
 
-# Ends the script as one that cannot be run, without an offload compiler.
+# Without an offload compiler, ends the script as one that cannot run here.
 need_offloading () {
   if [ "$OFFLOADING" != yes ]; then
     echo "there is no compiler for offloading to nvptx"
@@ -30,8 +30,8 @@ offload () {
   $CC $OFFLOAD -I "$here" "$@"
 }
 
-# Runs a program under the emulator, with settings NAME=VALUE before it; what it
-# says is in the files output and messages, its exit status in $status.
+# Runs a program under the emulator, with settings NAME=VALUE before it; its
+# output is in the files output and messages, its exit status in $status.
 emulate () {
   status=0
   timeout 60 env LD_LIBRARY_PATH="$PTXEMU" "$@" >output 2>messages || status=$?
