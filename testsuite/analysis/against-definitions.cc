@@ -1,5 +1,5 @@
-/* Purpose: on random graphs dominators, cycles, their order and joins are what
-   their definitions say, computed here in the plainest way.  */
+/* Purpose: on random graphs dominators, cycles, their order and joins agree
+   with their definitions, computed here in the simplest way.  */
 
 #include <algorithm>
 #include <cstdio>
@@ -29,7 +29,7 @@ check (bool ok, const char *what)
   exit (1);
 }
 
-/* The blocks of WITHIN with a path from FROM inside of it, FROM too.  */
+/* Returns the blocks of WITHIN with a path from FROM inside it, FROM too.  */
 block_set
 reached (const flow_graph &graph, block_id from, const block_set &within)
 {
@@ -80,7 +80,7 @@ check_dominators (const flow_graph &graph, const depth_first_tree &tree)
           if (found.immediate (b) == a)
             check (found.strictly_dominates (a, b), "immediate dominators");
         }
-      // All but the entry have an immediate one, which others dominate.
+      // All but the entry have an immediate one, which the others dominate.
       block_id above = found.immediate (a);
       check ((above == no_id) == (a == 0 || !live.count (a)),
              "immediate dominators");
@@ -90,8 +90,8 @@ check_dominators (const flow_graph &graph, const depth_first_tree &tree)
     }
 }
 
-/* The cycles in WITHIN by header: its strongly connected parts, and those of
-   each without its header.  */
+/* Returns the cycles in WITHIN by header: its strongly connected components,
+   and those of each without its header.  */
 void
 find_cycles (const flow_graph &graph, const depth_first_tree &tree,
              block_set within, std::map<block_id, block_set> &cycles)
@@ -192,7 +192,7 @@ check_cycles (const flow_graph &graph, const depth_first_tree &tree,
     }
 }
 
-/* The effects of BRANCH by labels that flow until nothing changes.  */
+/* Returns the effects of BRANCH, by propagating labels to a fixed point.  */
 struct plain_labels
 {
   plain_labels (const flow_graph &g, const cycle_forest &c, block_id b)
@@ -252,7 +252,7 @@ struct plain_labels
             exits.insert (exit);
   }
 
-  // The blocks of C from which an edge leads to EXIT.
+  // Returns the blocks of C with an edge to EXIT.
   block_set
   last_blocks (cycle_id c, block_id exit) const
   {
@@ -263,7 +263,7 @@ struct plain_labels
     return result;
   }
 
-  // The joins that labels come to from SEVERAL blocks, or from one.
+  // Returns the joins that labels reach from SEVERAL blocks, or from one.
   block_set
   joins_from (bool several) const
   {
@@ -285,16 +285,16 @@ struct plain_labels
   const cycle_forest &cycles;
   block_id branch;
   std::map<block_id, block_id> labels;
-  // From which blocks labels came.
+  // The blocks that labels came from.
   std::map<block_id, block_set> origins;
   std::set<unsigned> waiting;
   block_set joins;
   block_set exits;
 };
 
-/* Whether two paths lead from BRANCH to JOIN that have no other block in
-   common; without cycles.  By Menger's theorem it is so unless one block is on
-   all, or there is but one edge.  */
+/* Returns whether two paths from BRANCH to JOIN have no other block in common;
+   without cycles.  By Menger's theorem they exist unless one block is on all
+   paths, or there is only one edge.  */
 bool
 has_disjoint_paths (const flow_graph &graph, block_id branch, block_id join)
 {
@@ -363,7 +363,7 @@ main ()
     {
       unsigned size = 1 + chance () % 12;
       flow_graph graph (size);
-      // Most edges lead forwards, to make large parts reachable.
+      // Most edges lead forward, to make large parts reachable.
       unsigned backward = chance () % 4;
       for (unsigned edge = chance () % (2 * size + 1); edge-- > 0;)
         {

@@ -1,5 +1,5 @@
-/* Purpose: what a client can ask about uses, branches, blocks and cycles is
-   answered as for graphs that were worked out by hand.  */
+/* Purpose: queries about uses, branches, blocks and cycles return the results
+   worked out by hand.  */
 
 #include <cstdio>
 #include <cstdlib>
@@ -105,7 +105,7 @@ check_irreducible ()
     check (result.is_converged (block) == (block == 0 || block == 3),
            "converged blocks");
   check (result.why (load).why == divergence::in_cycle, "value in cycle");
-  // Another hierarchy could have its block in a cycle of its own.
+  // Another hierarchy could have its block in a separate cycle.
   check (!result.is_divergent (vote) && !result.is_divergent_at (vote, 2),
          "always uniform where it is computed");
   check (result.is_divergent_at (vote, 1) && result.is_divergent_at (vote, 3),

@@ -1,8 +1,8 @@
-"""Translates graphs, in the form that oracle.cc describes, to LLVM's and back, and reads
-what LLVM says about them.
+"""Translates graphs, in the form that oracle.cc describes, to LLVM's and back,
+and reads LLVM's results.
 
-to_llvm takes any graph whose branches have one operand, for AMDGPU.  from_llvm takes what the files in llvm/ need:
-functions whose values and blocks all have names.
+to_llvm accepts graphs whose branches have one operand, for AMDGPU.  from_llvm
+accepts the form of the files in llvm/: named values and blocks only.
 """
 
 import re
@@ -22,7 +22,7 @@ UNIFORM_CALLS = re.compile(
 
 
 class Function:
-    """The lines of a function in our form."""
+    """Returns the lines of a function in our form."""
 
     def __init__(self, lines):
         self.name = lines[0].split()[1]
@@ -51,7 +51,7 @@ class Function:
         return seen
 
     def prune(self):
-        """Forgets what control does not get to."""
+        """Removes unreachable blocks."""
         seen = self.reachable()
         self.blocks = {
             block: [[word for word in words
@@ -61,7 +61,7 @@ class Function:
 
 
 def functions(text):
-    """The functions in TEXT."""
+    """Returns the functions in TEXT."""
     lines = []
     for line in text.splitlines():
         if line:
@@ -80,7 +80,7 @@ def llvm_operand(word):
 
 
 def llvm_operation(words):
-    """The instruction for `V = OP ...'; its inputs matter only, not what it does."""
+    """Returns an instruction for `V = OP ...'; only its inputs matter."""
     result = f"  %{words[0]} = "
     flag = words[-1] if words[-1].startswith("!") else ""
     operands = [llvm_operand(word) for word in words[3:] if word[0] != "!"]
@@ -118,7 +118,7 @@ def llvm_terminator(function, block, branch):
 
 
 def to_llvm(function):
-    """The lines of FUNCTION in LLVM's form."""
+    """Returns the lines of FUNCTION in LLVM's form."""
     uniform = [name for name, kind in function.arguments if kind == "uniform"]
     yield (f"define amdgpu_kernel void @{function.name}("
            + "".join(f"i32 %{name}, " for name in uniform)
@@ -215,7 +215,7 @@ class FromLlvm:
 
 
 def from_llvm(text):
-    """The functions in TEXT, in our form."""
+    """Returns the functions in TEXT, in our form."""
     lines = []
     for head, body in re.findall(r"^(define [^\n]*)\{\n(.*?)^\}", text,
                                  re.S | re.M):
@@ -224,7 +224,7 @@ def from_llvm(text):
 
 
 class Verdict:
-    """What is divergent in a function."""
+    """The divergence in a function."""
 
     def __init__(self):
         self.values, self.branches = set(), set()
@@ -232,7 +232,7 @@ class Verdict:
 
 
 def read_llvm_verdicts(text):
-    """By function: what opt's print<uniformity> says."""
+    """Returns the results of opt's print<uniformity>, by function."""
     result = {}
     cycles = block = None
     for line in text.splitlines():
@@ -258,7 +258,7 @@ def read_llvm_verdicts(text):
 
 
 def read_verdicts(text):
-    """By function: what is said in our form."""
+    """Returns the results in our form, by function."""
     result = {}
     for line in text.splitlines():
         words = line.split()
@@ -272,7 +272,7 @@ def read_verdicts(text):
 
 
 def llvm_facts(function, verdict):
-    """What LLVM says about FUNCTION, in our form."""
+    """Returns LLVM's results about FUNCTION, in our form."""
     yield f"func {function.name}"
     for value in sorted(verdict.values):
         yield f"divergent value {value}"

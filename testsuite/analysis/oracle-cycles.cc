@@ -1,8 +1,8 @@
 // Finds cycle hierarchies, by their definition.
 //
 // A depth-first search of the graph numbers the blocks.  The cycles are the
-// strongly connected regions that have an edge inside; the header of one is the
-// block in it that was met first, and its children are the cycles of the region
+// strongly connected regions that have an edge inside; a cycle's header is its
+// first block in the search, and its children are the cycles of the region
 // without the header.
 
 #include "oracle-cycles.h"
@@ -17,8 +17,8 @@ namespace oracle
 namespace
 {
 
-// The order in which a depth-first search meets the blocks; -1 for others.
-// ORDER is the successors of each block as the search takes them.
+// The depth-first order of the blocks; -1 for others.  ORDER has the successors
+// of each block in the order of the search.
 class numbering
 {
 public:
@@ -49,7 +49,7 @@ private:
   int m_next = 0;
 };
 
-// Finds the hierarchy that belongs to a numbering.
+// Finds the hierarchy for a numbering.
 class hierarchy_finder
 {
 public:
@@ -71,7 +71,7 @@ public:
   }
 
 private:
-  // The blocks that are reached from FROM by one or more edges in REGION.
+  // Returns the blocks reached from FROM by one or more edges in REGION.
   std::vector<bool>
   reached (int from, const std::vector<bool> &region) const
   {
@@ -158,7 +158,7 @@ same (const hierarchy &one, const hierarchy &other)
                      });
 }
 
-// Changes ORDER to the next of all orders of successors; false at the end.
+// Changes ORDER to the next order of successors; returns false at the end.
 bool
 next_order (std::vector<std::vector<int>> &order)
 {

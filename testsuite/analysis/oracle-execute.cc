@@ -1,16 +1,15 @@
-// Executes control-flow graphs with several threads, and tells what differed.
+// Executes control-flow graphs with several threads, and reports differences.
 //
-// Operations are functions, made by chance, of what their operands are, and so
-// are branches.  Some executions let operations also depend on which converged
-// instance executes them, as a load does that others store between: what
-// converged threads compute from the same operands is still the same.  Since
-// what is said to be uniform must be so whatever the hierarchy, an execution by
-// one of them is compared by all; but not if the values that are uniform by
-// definition, which may be so by one hierarchy only, depend on it.  Instances
-// are converged if their keys are equal: for each cycle with the block, the
-// outermost first, how many times its header was executed since that of the
-// cycle around it.  This is the same as the definition: a cycle that a thread
-// has left is entered again only after the header of one around it.
+// Operations and branches are random functions of their operands.  In some
+// executions operations also depend on the converged instance that executes
+// them, like loads between other threads' stores: converged threads still
+// compute the same from the same operands.  Since facts must hold for every
+// hierarchy, an execution by one of them is compared by all; but not if values
+// that are uniform by definition, perhaps by one hierarchy only, depend on it.
+// Instances are converged if their keys are equal: for each cycle with the
+// block, the outermost first, how many times its header was executed since that
+// of the cycle around it.  This is equivalent to the definition: a thread that
+// has left a cycle enters it again only after the header of an enclosing one.
 
 #include "oracle-execute.h"
 #include "../stress/mix.h"
@@ -24,9 +23,8 @@ namespace oracle
 namespace
 {
 
-// What a value is before it is computed, and what an undefined one is that may
-// be anything: this is never compared, and a thread ends that would branch on
-// it.
+// A value before it is computed, and an undefined one that may be anything: it
+// is never compared, and a thread that would branch on it ends.
 const std::uint64_t unset = 0, undefined = 1;
 
 std::uint64_t
@@ -39,7 +37,7 @@ combine (std::uint64_t one, std::uint64_t other)
 struct visit
 {
   int block;
-  // The block that follows, or -1.
+  // The next block, or -1.
   int next = -1;
   // By hierarchy: equal in converged instances of one block, and only there.
   std::vector<std::uint64_t> keys;
@@ -47,19 +45,19 @@ struct visit
   std::vector<std::uint64_t> values;
 };
 
-// A thread's way out of a cycle.
+// A thread's exit from a cycle.
 struct departure
 {
   int cycle;
   // Equal for threads that were converged outside the cycle.
   std::uint64_t key;
-  // How many times the header was executed.
+  // Number of executions of the header.
   int iterations;
   int target;
   int position;
 };
 
-// How often a thread has executed the headers of a hierarchy.
+// The numbers of times that a thread has executed a hierarchy's headers.
 class header_counts
 {
 public:
@@ -75,14 +73,14 @@ public:
     if (headed < 0)
       return;
     m_counts[headed]++;
-    // The cycles inside follow it.
+    // The inner cycles follow it.
     const std::vector<bool> &inside = m_hierarchy.cycles[headed].contains;
     for (std::size_t i = headed + 1; i < m_counts.size (); i++)
       if (inside[m_hierarchy.cycles[i].header])
         m_counts[i] = 0;
   }
 
-  // The counts of CYCLE and those around it, in one number.
+  // Returns the counts of CYCLE and enclosing ones, in one number.
   std::uint64_t
   key (int cycle) const
   {
@@ -103,8 +101,8 @@ private:
   std::vector<int> m_counts;
 };
 
-// What operations depend on besides their operands: on the converged instance,
-// as a hierarchy tells; on nothing, if that is -1.
+// The hierarchy whose converged instance operations depend on besides their
+// operands, or -1.
 struct dependence
 {
   int plain, uniform;
@@ -165,7 +163,7 @@ private:
     return valid (combine (id, lane + (m_source_varies ? m_times[value] : 0)));
   }
 
-  // What OF is, where values are as VALUES tells.
+  // Returns the value of OF, given VALUES.
   std::uint64_t
   read (const operand &of, const std::vector<std::uint64_t> &values) const
   {
@@ -179,7 +177,7 @@ private:
     return values[of.id];
   }
 
-  // A function of OPERANDS, named by ID; undefined if an operand is.
+  // Returns a function ID of OPERANDS; undefined if an operand is.
   std::uint64_t
   apply (std::uint64_t id, const std::vector<operand> &operands) const
   {
@@ -224,7 +222,7 @@ private:
         m_visits.back ().keys.push_back (
             combine (at, m_counts[i].key (m_hierarchies[i].innermost[at])));
       }
-    // Phis read what there was before all of them.
+    // Phis read the values from before all of them.
     m_before = m_values;
     for (std::size_t i = 0; i < in.body.size (); i++)
       {
@@ -252,14 +250,14 @@ private:
     std::uint64_t chosen = apply (id, in.branch);
     if (chosen == undefined)
       return -1;
-    // Some branches prefer one way.
+    // Some branches prefer one successor.
     const unsigned more[] = { 0, 0, 1, 5 };
     unsigned number = in.successors.size ();
     unsigned way = mix (chosen) % (number + more[choose (id, 2, 4)]);
     return in.successors[way < number ? way : choose (id, 3, number)];
   }
 
-  // Notes which cycles of the first hierarchy end between FROM and TO.
+  // Records the cycles of the first hierarchy that end between FROM and TO.
   void
   leave (int from, int to)
   {
@@ -282,12 +280,12 @@ private:
   std::vector<std::uint64_t> m_values;
   // Likewise, before the block that is executed.
   std::vector<std::uint64_t> m_before;
-  // By value: how many times it was computed.
+  // By value: number of times it was computed.
   std::vector<int> m_times;
   std::vector<header_counts> m_counts;
 };
 
-// Compares what the threads of one execution did.
+// Compares the threads of one execution.
 class comparison
 {
 public:
@@ -299,7 +297,7 @@ public:
   {
   }
 
-  // Compares converged instances, as hierarchy BY tells.
+  // Compares instances that are converged by hierarchy BY.
   void
   compare (int by)
   {

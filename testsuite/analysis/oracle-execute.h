@@ -1,4 +1,4 @@
-// Executes control-flow graphs with several threads, and tells what differed.
+// Executes control-flow graphs with several threads, and reports differences.
 
 #ifndef ORACLE_EXECUTE_H
 #define ORACLE_EXECUTE_H
@@ -11,23 +11,23 @@ namespace oracle
 struct settings
 {
   int threads = 6;
-  // Blocks that a thread executes at most.
+  // Maximum number of blocks that a thread executes.
   int steps = 100;
   int executions = 48;
   std::uint64_t seed = 1;
-  // Whether an undefined operand is whatever makes a phi uniform; otherwise it
-  // is a constant unlike all others.
+  // True if an undefined operand has the value that makes a phi uniform;
+  // otherwise it is a constant unlike all others.
   bool undefined_is_any = false;
 };
 
-// Two dynamic instances that show something.
+// Two dynamic instances that prove a difference.
 struct witness
 {
   int execution = -1;
   // The hierarchy that it was executed by, or -1, and that they are converged
   // by.
   int by, hierarchy;
-  // For each: the thread, and how many blocks it executed before.
+  // For each: the thread, and the number of blocks it executed before.
   int threads[2], positions[2];
 
   bool
@@ -48,8 +48,8 @@ struct observations
   // By block: two instances are converged for some hierarchy, and not for
   // another.
   std::vector<witness> relations;
-  // By cycle of the first hierarchy, and the outermost cycle that was left with
-  // it: threads that had entered it together left it in different iterations.
+  // By cycle of the first hierarchy, and the outermost cycle left with it:
+  // threads that entered it together left it in different iterations.
   std::map<std::pair<int, int>, witness> exits;
   // Blocks that were executed.
   std::vector<bool> executed;

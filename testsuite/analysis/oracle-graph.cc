@@ -1,4 +1,4 @@
-// Reads control-flow graphs, and what is said about them.
+// Reads control-flow graphs, and facts about them.
 
 #include "oracle-graph.h"
 
@@ -13,7 +13,7 @@ namespace
 
 using words = std::vector<std::string>;
 
-// Calls WITH (line) for the words of each line that has some.
+// Calls WITH (line) for the words of each line that is not empty.
 void
 for_each_line (std::istream &in, const std::function<void (words &)> &with)
 {
@@ -37,7 +37,7 @@ for_each_line (std::istream &in, const std::function<void (words &)> &with)
     }
 }
 
-// The number that NAMES has for WORD.
+// Returns the number that NAMES has for WORD.
 int
 lookup (const std::map<std::string, int> &names, const std::string &word,
         const char *what)

@@ -1,5 +1,4 @@
-// The control-flow graphs that the oracle executes, and what is said about
-// them.
+// The control-flow graphs that the oracle executes, and facts about them.
 
 #ifndef ORACLE_GRAPH_H
 #define ORACLE_GRAPH_H
@@ -16,13 +15,13 @@
 namespace oracle
 {
 
-// Input that is not in the form that oracle.cc describes.
+// Input that is not in the form described in oracle.cc.
 struct malformed : std::runtime_error
 {
   using std::runtime_error::runtime_error;
 };
 
-// Whether a value is made to differ between threads, or to be the same.
+// How a value is made to differ between threads, or to be the same.
 enum class nature
 {
   plain,
@@ -38,9 +37,9 @@ struct operand
     constant,
     undefined
   } kind;
-  // The index of a value, or what a constant is known by.
+  // The index of a value, or the number of a constant.
   std::uint64_t id;
-  // Of an operand of a phi: the block that control comes from.
+  // For an operand of a phi: the block that control comes from.
   int from = -1;
 };
 
@@ -58,7 +57,7 @@ struct block
   std::string name;
   std::vector<int> successors;
   std::vector<instruction> body;
-  // What chooses the successor.
+  // The operands that choose the successor.
   std::vector<operand> branch;
 };
 
@@ -77,14 +76,13 @@ struct function
   // The first is the entry.
   std::vector<block> blocks;
 
-  // Whether control gets from the entry to BLOCK without passing WITHOUT.
+  // Returns for each block whether a path from the entry avoids WITHOUT.
   std::vector<bool> reachable (int without = -1) const;
-  // The element [A][B] says whether each path to B, which is reachable, passes
-  // A.
+  // Element [A][B] says whether A dominates B, which is reachable.
   std::vector<std::vector<bool>> dominance () const;
 };
 
-// What is said about a function.
+// The facts about a function.
 struct facts
 {
   std::set<int> divergent_values;
@@ -97,7 +95,7 @@ struct facts
 };
 
 std::vector<function> read_functions (std::istream &in);
-// What IN says about each of FUNCTIONS, in their order.
+// Reads the facts about each of FUNCTIONS from IN, in their order.
 std::vector<facts> read_facts (std::istream &in,
                                const std::vector<function> &functions);
 

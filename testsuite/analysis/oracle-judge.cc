@@ -1,4 +1,4 @@
-// Compares what is said about a function with what its executions showed.
+// Compares the facts about a function with its executions.
 
 #include "oracle-judge.h"
 
@@ -132,7 +132,7 @@ private:
                             + " heads no cycle of any hierarchy");
   }
 
-  // Whether WHERE is outside the cycle with HEADER in which VALUE is computed.
+  // Returns whether WHERE is outside the cycle with HEADER that computes VALUE.
   // If hierarchies have several such cycles, it is in none of the smallest.
   bool
   outside (int value, int header, int where) const
@@ -176,7 +176,7 @@ private:
       }
   }
 
-  // Whether VALUE, seen in block WHERE, is said to diverge.
+  // Returns whether VALUE, seen in block WHERE, is said to diverge.
   bool
   said_outside (int value, int where) const
   {
@@ -188,7 +188,7 @@ private:
     return false;
   }
 
-  // Whether block WHERE uses VALUE, or a phi uses it that comes from there.
+  // Returns whether block WHERE, or a phi operand from there, uses VALUE.
   bool
   used_in (int value, int where) const
   {
@@ -207,8 +207,8 @@ private:
     return found;
   }
 
-  // Only for cycles that are the same in all hierarchies: of others it is not
-  // known which of them the facts are about.
+  // Only for cycles that all hierarchies have: for others it is unknown which
+  // of them the facts are about.
   void
   check_exits ()
   {

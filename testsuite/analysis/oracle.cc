@@ -1,5 +1,5 @@
-// Executes control-flow graphs with several threads, and says where this
-// contradicts what an analysis says about them.
+// Executes control-flow graphs with several threads, and reports contradictions
+// to the results of an analysis.
 //
 // oracle GRAPHS FACTS [--threads N] [--steps N] [--executions N] [--seed N]
 //        [--undef-any]
@@ -24,12 +24,11 @@
 //   assumed-divergent cycle H
 //   not-converged block B
 //
-// What is not said to be divergent is uniform: equal, wherever converged
-// threads look at it, for each hierarchy of cycles that some depth-first search
-// finds.  What a block computes that is not converged may be uniform there, but
-// it is not said to be so where other blocks look at it.  With --undef-any, an
-// undefined operand of a phi may be what the others are; otherwise it is a
-// constant unlike all others.
+// All else is uniform: equal wherever converged threads use it, for each
+// hierarchy of cycles that some depth-first search finds.  A value of a block
+// that is not converged may be uniform there, but this says nothing about its
+// uses in other blocks.  With --undef-any, an undefined operand of a phi may
+// equal the others; otherwise it is a constant unlike all others.
 
 #include "oracle-judge.h"
 
@@ -113,7 +112,7 @@ read_file (const std::string &name, reader read)
     }
 }
 
-// Whether nothing is contradicted.
+// Returns whether nothing is contradicted.
 bool
 check (const arguments &what)
 {

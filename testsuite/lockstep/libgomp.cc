@@ -1,5 +1,5 @@
-/* The part of libgomp that random programs of regions need, for threads of
-   which one runs at a time.  */
+/* The part of libgomp that random programs of regions need, for threads that
+   run one at a time.  */
 
 #include <cstdlib>
 #include <cstring>

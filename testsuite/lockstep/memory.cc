@@ -1,12 +1,12 @@
-/* What code compiled with -fsanitize=thread calls at each access to memory:
-   finds accesses of two threads that nothing orders, and lets another thread
-   run.
+/* The functions that code compiled with -fsanitize=thread calls at each access
+   to memory: they find unordered accesses of two threads, and let another
+   thread run.
 
-   Like ThreadSanitizer it knows what happened before what; unlike there, that
-   one thread has left a critical section before another one enters it orders
-   nothing else, since they might have come the other way round: accesses are
-   also in order if both threads hold the same lock.  An atomic operation is a
-   lock of its own.  */
+   Like ThreadSanitizer they track the happens-before order; unlike there, that
+   one thread leaves a critical section before another enters it orders nothing
+   else, since they might have come in the other order: accesses are also
+   ordered if both threads hold the same lock.  Each atomic operation has its
+   own lock.  */
 
 #include <cstdint>
 #include <cstdio>
@@ -22,7 +22,7 @@ using namespace lockstep;
 constexpr unsigned page_bits = 10;
 constexpr unsigned page_size = 1u << page_bits;
 constexpr unsigned buckets = 4096;
-// More are the same mistake again.
+// More would repeat the same mistake.
 constexpr unsigned max_reports = 3;
 constexpr uint8_t atomic_lock = 0x80;
 

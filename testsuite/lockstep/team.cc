@@ -1,4 +1,4 @@
-/* Teams of threads, of which one runs at a time.  */
+/* Teams of threads that run one at a time.  */
 
 #include "team.h"
 
@@ -25,7 +25,7 @@ complete_p (const team &of)
   return of.arrived == of.size && of.tasks.empty () && of.running_tasks == 0;
 }
 
-/* The last thread that is needed for it opens the barrier.  */
+/* The last thread to arrive opens the barrier.  */
 void
 open_barrier (team &of)
 {
@@ -38,7 +38,7 @@ open_barrier (team &of)
     t->seen.join (all);
 }
 
-/* What a thread has besides what lasts.  */
+/* The state of a thread that does not outlive its team.  */
 struct place_in_team
 {
   team *of;
@@ -71,8 +71,8 @@ enter (thread &t, const place_in_team &place)
   t.of = place.of;
 }
 
-/* Hands out a chunk of a loop whose schedule is static, of which GCC does the
-   other ones without libgomp.  A chunk of 0 stands for equal parts.  */
+/* Hands out a chunk of a loop with a static schedule, if GCC does not do so
+   without libgomp.  A chunk of 0 stands for equal parts.  */
 bool
 next_fixed_chunk (long *begin, long *end)
 {
@@ -163,7 +163,7 @@ run_task (task *todo)
       todo->parent->after.join (end);
       todo->parent->children--;
     }
-  // Children may still need it, so it stays.
+  // Not freed, since children may still need it.
 }
 
 void
@@ -231,7 +231,7 @@ parallel (function fn, void *data, unsigned threads, const worksharing *first)
   wait_until ([] (const thread &t) { return t.of->gone == t.of->size - 1; },
               nullptr);
   enter (mine, before);
-  // Its threads' tasks are not needed, but small.
+  // Its threads' tasks are no longer needed, but small.
   delete now;
 }
 
@@ -303,7 +303,7 @@ work (thread &mine)
   team *of = mine.of;
   of->fn (of->data);
   wait_at_barrier ();
-  // The team goes when the last thread has.
+  // The team ends after its last thread.
   mine.of = nullptr;
   of->gone++;
 }

@@ -1,6 +1,6 @@
-/* Teams of threads, of which one runs at a time: regions, worksharing
-   constructs, tasks, locks.  Loops hand out their chunks to who asks first,
-   tasks wait until a thread has nothing else to do.  */
+/* Teams of threads that run one at a time: regions, worksharing constructs,
+   tasks, locks.  Loops hand out their chunks in the order of requests; tasks
+   wait until a thread has nothing else to do.  */
 
 #ifndef TEAM_H
 #define TEAM_H 1
@@ -16,21 +16,21 @@ namespace lockstep
 
 using function = void (*) (void *data);
 
-/* A loop, a single or sections: what its threads have in common.  */
+/* The shared state of a loop, a single or sections construct.  */
 struct worksharing
 {
   bool taken = false;
-  // Of the section that is next; sections count from 1.
+  // The number of the next section, from 1.
   unsigned section = 1;
   unsigned sections = 0;
   long next = 0;
   long end = 0;
   long step = 1;
   long chunk = 1;
-  // Whether each thread has chunks of its own, and where all of them begin.
+  // Whether each thread has its own chunks, and the start of all of them.
   bool fixed = false;
   long start = 0;
-  // The chunk that may execute what is ordered.
+  // The chunk that may execute ordered regions.
   long turn = 0;
   clock ordered;
 };
@@ -43,7 +43,7 @@ struct task
   task *parent;
   unsigned children = 0;
   clock before;
-  // Of the children that have ended.
+  // The clocks of the children that have ended.
   clock after;
 };
 
@@ -54,7 +54,7 @@ struct team
   void *data;
   unsigned size;
   unsigned level;
-  // How many of its threads work in its regions at once, those around included.
+  // Number of threads at work at once in its regions, including enclosing ones.
   unsigned active;
   std::vector<thread *> threads;
   std::map<unsigned, worksharing> constructs;
@@ -66,28 +66,28 @@ struct team
   clock ended_tasks;
 };
 
-/* Begins a region with THREADS, 0 for as many as there should be; all of them
-   are in the worksharing construct FIRST, if there is one.  */
+/* Begins a region with THREADS, 0 for the default number; all of them are in
+   the worksharing construct FIRST, if there is one.  */
 void parallel (function fn, void *data, unsigned threads,
                const worksharing *first);
 
-/* How many threads a region has if nothing says otherwise.  */
+/* Default number of threads of a region.  */
 unsigned default_threads ();
 
-/* Waits until all threads of the team are here; executes tasks until then.  */
+/* Waits for all threads of the team; executes tasks until then.  */
 void wait_at_barrier ();
 
-/* Begins the construct that the thread meets now, which DESCRIPTION is; *FIRST,
-   whether it is the first thread to do so.  */
+/* Begins the construct that the thread encounters, with DESCRIPTION; sets
+   *FIRST to whether it is the first thread to do so.  */
 worksharing &meet (const worksharing &description, bool *first = nullptr);
 
-/* A loop from START to before END.  */
+/* Begins a loop from START to before END.  */
 worksharing loop (long start, long end, long step, long chunk);
 
-/* Hands out a chunk; false if there is none.  */
+/* Hands out a chunk; returns false if there is none.  */
 bool next_chunk (long *begin, long *end);
 
-/* Waits until the thread's chunk may execute what is ordered.  */
+/* Waits until the thread's chunk may execute ordered regions.  */
 void wait_for_order ();
 
 /* Lets the next chunk do so, and hands one out.  */
@@ -96,10 +96,10 @@ bool next_ordered_chunk (long *begin, long *end);
 /* Executes TODO, which is in no queue.  */
 void run_task (task *todo);
 
-/* Executes one of the tasks that wait.  */
+/* Executes one of the waiting tasks.  */
 void run_some_task (team &of);
 
-/* The lock that NAME, an address, stands for.  */
+/* Returns the lock for the address NAME.  */
 void acquire_lock (const void *name);
 void release_lock (const void *name);
 

@@ -1,4 +1,4 @@
-/* Threads of which one runs at a time.  */
+/* Threads that run one at a time.  */
 
 #include "threads.h"
 
@@ -14,7 +14,7 @@ namespace lockstep
 namespace
 {
 
-// What the program exits with if something was wrong.
+// The program's exit status after an error.
 constexpr int status_wrong = 66;
 
 thread *all_threads[max_threads];
@@ -24,8 +24,8 @@ bool wrong;
 
 uint64_t choices;
 
-/* How often the running thread loses its priority: at one access in so many;
-   never if zero.  */
+/* The running thread loses its priority at one access in so many; never if
+   zero.  */
 unsigned every;
 unsigned until_next;
 
@@ -57,7 +57,7 @@ new_thread ()
   return made;
 }
 
-/* The program's first thread, and what it begins with.  */
+/* The program's first thread, and its initial state.  */
 struct beginning
 {
   beginning ()
@@ -86,7 +86,8 @@ best ()
   return found;
 }
 
-/* Lets the best thread run; returns when that is the one that called.  */
+/* Runs the thread with the highest priority; returns when that is the
+   caller.  */
 void
 reschedule (thread &mine)
 {
@@ -163,7 +164,7 @@ access_point ()
   if (!mine.of || until_next == 0 || --until_next != 0)
     return;
   next_change ();
-  // Below all others, which have more; so is it that of the one before.
+  // Below all others, including the thread lowered before.
   static uint64_t lowest = 1u << 31;
   mine.priority = --lowest;
   reschedule (mine);

@@ -1,14 +1,14 @@
-/* Threads of which one runs at a time.
+/* Threads that run one at a time.
 
-   Each has a priority.  The thread with the highest one that waits for nothing
-   runs, until it waits; so a thread runs ahead of the others as far as it can,
-   and the last one does as little as possible for as long as possible.  At each
-   access to memory, which the compiler announces, the running thread may lose
-   its priority instead.  How often, and all other choices, follow from the
+   Each has a priority.  The thread with the highest one that is not waiting
+   runs until it waits; so it runs ahead of the others as far as it can, and the
+   last thread does as little as possible for as long as possible.  At each
+   access to memory, which the compiler instruments, the running thread may also
+   lose its priority.  How often, and all other choices, follow from the
    environment variable OMPTQ_SCHEDULE, a number: a run can be repeated.
 
-   Threads are kept and used again, as libgomp keeps them, with what belongs to
-   a thread: its variables, and how it computes with floating-point numbers.  */
+   Threads are reused, as in libgomp, with their state: thread-local variables
+   and the floating-point environment.  */
 
 #ifndef THREADS_H
 #define THREADS_H 1
@@ -26,7 +26,8 @@ struct team;
 struct task;
 struct worksharing;
 
-/* What happened before something: for each thread, how many of its steps.  */
+/* A vector clock: for each thread, the number of its steps that happened
+   before.  */
 struct clock
 {
   uint32_t steps[max_threads] = {};
@@ -44,12 +45,12 @@ class thread
 {
 public:
   const unsigned id;
-  // What it waits for; null if nothing.
+  // The condition it waits for, or null.
   bool (*ready) (const thread &) = nullptr;
   const void *ready_argument = nullptr;
   uint64_t priority = 0;
 
-  // Its place in its team; null in the program's serial part.
+  // Its state in its team; null in the program's serial part.
   team *of = nullptr;
   unsigned number = 0;
   unsigned barriers = 0;
@@ -65,8 +66,8 @@ public:
 
   explicit thread (unsigned i) : id (i) { sem_init (&m_turn, 0, 0); }
 
-  /* Ends a step: what others have seen of it is before what it does from now
-     on.  */
+  /* Ends a step: later accesses are not ordered before what others have
+     seen.  */
   clock
   release ()
   {
@@ -92,29 +93,29 @@ private:
   sem_t m_turn;
 };
 
-/* The thread that runs.  */
+/* The running thread.  */
 thread &self ();
 
-/* A number below COUNT, as OMPTQ_SCHEDULE has it.  */
+/* Returns a number below COUNT that follows from OMPTQ_SCHEDULE.  */
 unsigned choose (unsigned count);
 
-/* Lets others run until READY holds for the thread that runs.  What READY tells
-   must change by what other threads do, only.  */
+/* Lets others run until READY holds for the running thread.  Only other threads
+   may change the result of READY.  */
 void wait_until (bool (*ready) (const thread &), const void *argument);
 
-/* Lets another thread run, perhaps.  */
+/* May let another thread run.  */
 void access_point ();
 
-/* A thread without a team; it will call its team's function.  */
+/* Returns a thread without a team; it will call its team's function.  */
 thread *idle_thread ();
 
-/* Calls the function of the team that an idle thread is given.  */
+/* Calls the function of the team that an idle thread has joined.  */
 void work (thread &mine);
 
 /* Gives the threads other priorities.  */
 void shuffle_priorities ();
 
-/* Says what is wrong, and ends the program if FATAL.  */
+/* Reports an error, and ends the program if FATAL.  */
 void complain (bool fatal, const char *format, ...)
     __attribute__ ((format (printf, 2, 3)));
 

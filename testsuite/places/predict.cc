@@ -1,11 +1,11 @@
-/* Says where the threads of teams should be: standard input and output are
+/* Predicts the binding of the threads of teams: standard input and output are
    those of probe.c, with the CPUs of its place for each thread.
 
      predict spec|libgomp|libomp ROOT CPUS
 
    OMP_PLACES and OMP_PROC_BIND are the program's own; the machine is described
-   in ROOT/sys, and CPUS are those that the process may use.  What is wrong with
-   the settings goes to standard error.  */
+   in ROOT/sys, and CPUS are those that the process may use.  Mistakes in the
+   settings are reported on standard error.  */
 
 #include <algorithm>
 #include <cstdio>

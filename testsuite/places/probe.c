@@ -1,8 +1,8 @@
-/* Starts teams, and prints where their threads are.
+/* Starts teams, and prints the bindings of their threads.
 
    Each line of standard input is a team, in a team, ...: for each level, a
-   number of threads and a clause: `4 none 3 close'.  First come the CPUs that
-   the initial thread has before it knows of OpenMP, and the places:
+   number of threads and a clause: `4 none 3 close'.  First come the CPUs of the
+   initial thread before its first OpenMP call, and the places:
 
      initial {0:4}
      places {0:2} {2:2}

@@ -1,11 +1,11 @@
-/* Lets a program believe in another machine.  To be preloaded.
+/* Simulates another machine for a program.  To be preloaded.
 
      FAKE_ROOT	has sys/devices/system and proc/cpuinfo of that machine
      FAKE_CPUS	the CPUs that the process may use at first, as "0-3,8"
 
-   What a thread is bound to is only kept in its mask, which threads that it
-   starts inherit, or have from their attributes.  Other threads' masks cannot
-   be asked for or set; no OpenMP library does that.  */
+   A thread's binding is only kept in its mask, which threads that it starts
+   inherit, or get from their attributes.  Other threads' masks cannot be read
+   or set; no OpenMP library does that.  */
 
 #include <cerrno>
 #include <cstdarg>
@@ -28,8 +28,7 @@ namespace
 
 typedef std::basic_string<unsigned char> mask;
 
-/* The kernel's masks here are of so many bytes, as with
-   CONFIG_NR_CPUS=8192.  */
+/* The size of the simulated kernel's masks, as with CONFIG_NR_CPUS=8192.  */
 constexpr size_t mask_size = 1024;
 
 template <typename F>
@@ -61,7 +60,7 @@ parse (const char *text)
   return m;
 }
 
-/* The machine: from the environment, when it is first asked for.  */
+/* The machine: read from the environment when first used.  */
 struct machine
 {
   std::string root = getenv ("FAKE_ROOT") ? getenv ("FAKE_ROOT") : "";
@@ -105,12 +104,12 @@ fake ()
 mask &
 own_mask ()
 {
-  // Never freed: threads may ask while they end.
+  // Never freed: threads may use it while they end.
   static thread_local mask *m = new mask (fake ().initial);
   return *m;
 }
 
-/* Where PATH is in the fake machine.  */
+/* Returns the location of PATH in the fake machine.  */
 std::string
 translated (const char *path)
 {
@@ -120,13 +119,13 @@ translated (const char *path)
   return path;
 }
 
-/* As the system call: zero or more, or -1 with errno.  */
+/* Like the system call: returns zero or more, or -1 with errno.  */
 long
 get (size_t size, void *result)
 {
   if (size < mask_size)
     {
-      // A kernel of a machine with fewer CPUs takes a smaller mask.
+      // The kernel of a machine with fewer CPUs accepts a smaller mask.
       size_t needed = (fake ().configured + 63) / 64 * 8;
       if (size < needed || size % 8)
         {
@@ -150,7 +149,7 @@ set (size_t size, const void *wanted)
   bool any = false;
   for (size_t i = 0; i < mask_size; i++)
     {
-      // The cpuset counts, not what the thread was bound to before.
+      // The cpuset counts, not the thread's previous binding.
       m[i] &= fake ().initial[i] & fake ().online[i];
       any |= m[i] != 0;
     }

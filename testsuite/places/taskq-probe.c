@@ -1,4 +1,4 @@
-/* Prints which CPUs the threads of workqueuing teams run on.
+/* Prints the CPUs of the threads of workqueuing teams.
 
      taskq-probe THREADS CLAUSE
 
@@ -26,7 +26,7 @@ enum
 static cpu_set_t *masks[max_threads];
 static int started;
 
-/* Keeps the CPUs of the calling thread.  */
+/* Records the CPUs of the calling thread.  */
 static void
 look (void)
 {
@@ -34,7 +34,7 @@ look (void)
                      masks[omp_get_thread_num ()]);
 }
 
-/* A task that ends when there are as many as threads: each runs in another
+/* A task that waits for as many tasks as threads: each runs in a different
    one.  */
 static void
 look_in_task (int threads)

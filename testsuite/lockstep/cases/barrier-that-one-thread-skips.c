@@ -1,4 +1,4 @@
-/* Purpose: threads that do not all meet a barrier are found.
+/* Purpose: a barrier that not all threads reach is found.
    Expected: all threads wait  */
 #ifdef _OPENMP
 #include <omp.h>

@@ -1,4 +1,4 @@
-/* Purpose: that critical sections follow each other orders nothing else.
+/* Purpose: the order of critical sections orders nothing else.
    Expected: a read and a write|a write and a read|two writes  */
 #ifdef _OPENMP
 #include <omp.h>

@@ -1,5 +1,5 @@
 /* Purpose: tasks, ordered and critical sections, atomic operations, reductions
-   and barriers order what they order.  Expected:  */
+   and barriers order accesses, so no race is found.  Expected:  */
 #include <stdio.h>
 static int a[64], b[64], sum, last, ordered, tasks[64];
 int main (void)

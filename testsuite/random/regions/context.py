@@ -1,4 +1,4 @@
-"""The variables of a program, and where a statement stands."""
+"""The variables of a program, and the context of a statement."""
 
 from .text import LAST
 
@@ -9,8 +9,9 @@ class Place:
     GROUP is the memory that it shares with others, None if it is the thread's own.
     KIND is "array", of unsigned numbers, or "bytes"; else it is a scalar: "local",
     which clauses may name, "bound", which stays between 1 and LAST, "counter",
-    which is only read, "object" of a class, or "other".  Arrays of one CELL are the
-    same memory by other names; element I of the first is element I - SHIFT here.
+    which is only read, "object" of a class, or "other".  Arrays of one CELL are
+    aliases of the same memory; element I of the first is element I - SHIFT
+    here.
     """
 
     def __init__(self, name, group, kind="other", text=None, cell=None, shift=0):
@@ -24,13 +25,13 @@ class Place:
         self.shift = shift
 
     def at(self, index):
-        """Element INDEX of the array."""
+        """Returns element INDEX of the array."""
         if self.shift:
             index = f"(long) ({index}) - {self.shift}"
         return f"{self.name}[{index}]"
 
     def store(self, target, value):
-        """A statement that sets it, or the element TARGET of it, to VALUE."""
+        """Returns a statement that sets it, or its element TARGET, to VALUE."""
         if self.kind == "bound":
             return f"{target} = (int) (({value}) % {LAST}u) + 1;"
         if self.kind == "bytes":
@@ -39,23 +40,23 @@ class Place:
 
 
 class Phase:
-    """What the threads do between two barriers: how each group is accessed."""
+    """The accesses to each group between two barriers."""
 
     def __init__(self):
         self.modes = {}
 
     def enter(self, group, mode):
-        """Whether GROUP may be accessed in this way, beside what is there; if so
-        it is from now on."""
+        """Returns whether GROUP may also be accessed in this way; if so,
+        records the access."""
         return self.modes.setdefault(group, mode) == mode
 
 
 class Context:
-    """Where a statement stands.
+    """The context of a statement.
 
-    PLACES are visible.  PHASE is that of the region around it, or None in serial
-    code.  INDEX is an expression that is another value in each iteration of the
-    parallel loop LOOP around it; ALONE a mode for what only one thread executes.
+    PLACES are visible.  PHASE is that of the enclosing region, or None in serial
+    code.  INDEX is an expression that differs in each iteration of the enclosing
+    parallel loop LOOP; ALONE is a mode for code that only one thread executes.
     """
 
     def __init__(self, places, phase=None, loop=None, index=None, alone=None):
@@ -66,13 +67,12 @@ class Context:
         self.alone = alone
         self.ordered = False
         self.reductions = []
-        # In a time loop, and how often it is executed.
+        # In a time loop, and its number of executions.
         self.in_loop = False
         self.repetitions = 1
-        # In a construct that another thread than the first may execute, and that
-        # must not be left.
+        # In a construct that any thread may execute, and that must not be left.
         self.nested = False
-        # What is thrown here is caught.
+        # Exceptions thrown here are caught.
         self.caught = False
 
     def inner(self, **changes):

@@ -6,7 +6,7 @@ from .text import LENGTH
 
 
 class Expressions:
-    """Keeps what is written, and writes expressions."""
+    """Collects the text, and makes expressions."""
 
     def __init__(self, seed, cxx):
         self.random = random.Random(seed)
@@ -21,10 +21,10 @@ class Expressions:
         self.functions = []
         # Declarations before all functions.
         self.globals = []
-        # An expression that is 1, of something that each thread has for itself.
+        # An expression with value 1 that depends on state of each thread.
         self.identity = "1u"
-        # Whether serial code calls what optimisers know something of.  What they do
-        # not trust keeps regions from being merged, so half of the programs have none.
+        # True if serial code calls functions that optimisers know facts about.
+        # Untrusted ones prevent merging, so half of the programs have none.
         self.calls_between = self.chance(50)
 
     # Text.
@@ -53,7 +53,7 @@ class Expressions:
     # Expressions.
 
     def element(self, context, place):
-        """An element of an array that nobody writes in this phase."""
+        """Returns an array element that no thread writes in this phase."""
         forms = [str(self.random.randrange(LENGTH)),
                  f"({self.small(context)}) % {LENGTH}u"]
         if context.index:
@@ -64,7 +64,7 @@ class Expressions:
         return place.at(self.random.choice(forms))
 
     def small(self, context):
-        """An expression of one scalar, or a number."""
+        """Returns an expression of one scalar, or a number."""
         scalars = [p for p in context.places if not p.array]
         for place in self.random.sample(scalars, min(3, len(scalars))):
             text = self.read(context, place)
@@ -73,7 +73,7 @@ class Expressions:
         return f"{self.random.randrange(1, 50)}u"
 
     def read(self, context, place):
-        """An expression that reads PLACE; None if that would be a race."""
+        """Returns an expression that reads PLACE; None if that is a race."""
         if place.group is not None and context.phase:
             mode = context.phase.modes.get(place.group, "read")
             if mode[0] == "own" and mode[1] == place.cell and mode[3] == context.loop:
@@ -103,7 +103,7 @@ class Expressions:
         return f"twice ({text})" if self.chance(8) else text
 
     def question(self, context):
-        """What a call says of the thread, of the construct around, or of a number."""
+        """Returns a call that queries the thread, the construct, or a number."""
         if context.nested or self.chance(25):
             return f"hidden_twice ({self.small(context)})"
         return self.random.choice(

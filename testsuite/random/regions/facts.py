@@ -1,11 +1,11 @@
-"""What optimisers know about variables and calls: restrict-qualified pointers and
-pointers derived from them, objects without names, floating-point numbers, and what
-each thread has for itself."""
+"""Code about which optimisers know facts: restrict-qualified pointers and
+pointers derived from them, unnamed objects, floating-point numbers, and state
+of each thread."""
 
 from .context import Place
 from .teams import Teams
 
-# Something of the thread, and its type.
+# An expression of the thread's state, and its type.
 IDENTITIES = [("unsigned long", "(unsigned long) pthread_self ()"),
               ("const void *", "(const void *) &errno"),
               ("const void *", "(const void *) __builtin_thread_pointer ()"),
@@ -13,7 +13,7 @@ IDENTITIES = [("unsigned long", "(unsigned long) pthread_self ()"),
               ("unsigned", "own_number ()")]
 
 # How pointers are derived from another one, %r; %n is a new name.  For each the
-# statement, the array, and by how much it is shifted.
+# statement, the array, and its shift.
 DERIVED = [("unsigned *%n = %r + zero;", "%n", 0),
            ("unsigned *%n = %r + zero + 1;", "%n", 1),
            ("unsigned *%n = %r;", "%n", 0),
@@ -39,8 +39,8 @@ class Facts(Teams):
     """Writes declarations, and loops whose condition is a floating-point number."""
 
     def derive(self, root):
-        """Declares some pointers derived from ROOT, which is one of no others;
-        returns all of them."""
+        """Declares pointers derived from ROOT, which is derived from no others;
+        returns all."""
         places = [Place(root, root, "array")]
         for _ in range(self.random.randrange(4)):
             statement, array, shift = self.random.choice(
@@ -54,7 +54,7 @@ class Facts(Teams):
         return places
 
     def restrict_parameters(self):
-        """The places that the function's restrict-qualified parameters lead to."""
+        """Returns the targets of the function's restrict-qualified parameters."""
         places = self.derive("r") + self.derive("w")
         name = self.name("d")
         self.put(f"unsigned *{name} = {'&u' if self.cxx else 'u'} + zero;")
@@ -63,7 +63,7 @@ class Facts(Teams):
         return places
 
     def restricted(self, context, depth):
-        """A block that knows an array by a restrict-qualified pointer."""
+        """Writes a block that uses an array by a restrict-qualified pointer."""
         array, name = self.name("m"), self.name("r")
         statement, root = self.random.choice(ROOTS + CXX_ROOTS * self.cxx)
         self.open()
@@ -78,8 +78,7 @@ class Facts(Teams):
         self.close()
 
     def unnamed(self, name, value):
-        """Declares NAME, which leads to an object without a name; returns its
-        place."""
+        """Declares NAME, a pointer to an unnamed object; returns the object."""
         if self.cxx:
             if self.chance(50):
                 self.put(f"const unsigned &{name} = {value};")
@@ -93,16 +92,16 @@ class Facts(Teams):
         return Place(name, name, text=f"{name}->x")
 
     def thread_of(self):
-        """Sets what the function knows of the thread that calls it."""
+        """Sets the state of the calling thread that the function uses."""
         kind, value = self.random.choice(IDENTITIES)
         name = self.name("home")
         self.put(f"{kind} {name} = {value};")
         self.identity = f"(unsigned) ({value} == {name})"
 
     def number_loop(self, context, depth, most):
-        """A loop that is left when a floating-point number says so: because it
-        becomes zero, which depends on what is done with denormal numbers, or because
-        of how a sum is rounded."""
+        """Writes a loop that ends on a floating-point condition: a number
+        becomes zero, which depends on the treatment of denormal numbers, or on
+        how a sum is rounded."""
         number, t = self.name("e"), self.name("t")
         times = self.random.randrange(2, 9)
         if context.nested or context.repetitions * times > most:
@@ -120,7 +119,7 @@ class Facts(Teams):
             Place(number, number, "counter",
                   text=f"(unsigned) ({number} {test})")]
         self.open()
-        # Nothing else, most of the time, that would keep the loop from being merged.
+        # Mostly nothing else that would prevent merging the loop.
         if self.chance(60):
             self.region(inside)
         else:
@@ -129,12 +128,12 @@ class Facts(Teams):
         self.close()
 
     def nest(self, context, depth):
-        """Regions in a construct around them."""
+        """Writes regions in an enclosing construct."""
         outer = self.random.choice(
             [["parallel num_threads(1)"], ["parallel", "single"],
              ["parallel", "master"],
              ["parallel num_threads(1)", "task default(shared)"]]
-            # One construct that shares work may not be closely nested in another.
+            # Worksharing constructs may not be closely nested.
             + [["single"], ["task default(shared)"]] * (not context.nested))
         for directive in outer:
             self.pragma(directive)

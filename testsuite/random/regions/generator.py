@@ -5,9 +5,9 @@ from .facts import Facts
 from .text import CXX_PREAMBLE, LAST, MAIN, PREAMBLE
 
 FUNCTIONS = 3
-# How many statements a function has at most, about.
+# Approximate maximum number of statements of a function.
 STATEMENTS = 26
-# How often a region is executed at most in one call of its function.
+# Maximum number of executions of a region in one call of its function.
 MAX_REPETITIONS = 24
 MAX_DEPTH = 5
 
@@ -23,7 +23,7 @@ class Generator(Facts):
         self.put(place.store(target, self.expression(context)))
 
     def serial(self, context):
-        """A serial statement without regions."""
+        """Writes a serial statement without regions."""
         choice = self.random.randrange(24 if self.calls_between else 20)
         plain = [p for p in context.places if p.kind == "local"]
         if choice < 9:
@@ -118,7 +118,7 @@ class Generator(Facts):
         self.close(f"}} while (++{t} < {times}u);" if kind == "do" else "}")
 
     def block(self, context, depth):
-        """Statements with regions."""
+        """Writes statements with regions."""
         for _ in range(self.random.randrange(2, 5)):
             self.statement(context, depth)
 
@@ -151,7 +151,7 @@ class Generator(Facts):
         self.put(f"if (({self.expression(context)}) % 7u == 3u) {word};")
 
     def attempt(self, context, depth):
-        """C++: an exception that serial code throws, or a function called there."""
+        """C++: throws an exception in serial code, or in a called function."""
         self.put("try")
         self.open()
         inside = context.inner(caught=True)
@@ -234,7 +234,7 @@ class Generator(Facts):
             self.declare(context)
         while self.budget > 0:
             self.statement(context, 1)
-        # What the function alone knows must reach what is printed.
+        # The function's local results must reach the output.
         for pointer in [*self.pair, "r", "w"]:
             self.put(f"for (int k = 0; k < length; k++) g2[k] ^= 3u * {pointer}[k];")
         for place in context.places:
@@ -244,9 +244,9 @@ class Generator(Facts):
         self.functions.append(name)
 
     def environment(self):
-        """How main sets how its thread rounds, or what it does with denormal
-        numbers: perhaps after the team's other threads have begun, so that they do
-        not."""
+        """Writes how main sets its thread's rounding, or treatment of denormal
+        numbers: perhaps after the team's other threads have started, so that
+        these differ."""
         if self.chance(60):
             return ""
         mode = self.random.choice(["0x8040", "0x4000"])

@@ -9,8 +9,8 @@ class Teams(Work):
     """Writes regions."""
 
     def bounds(self, context, constant):
-        """Head of a loop, and its index.  CONSTANT: it has iterations for sure,
-        without which a lastprivate variable has no value."""
+        """Returns the head of a loop, and its index.  CONSTANT: it certainly
+        has iterations, without which a lastprivate variable has no value."""
         i = self.name("i")
         if self.chain:
             low, high, _ = self.chain
@@ -42,9 +42,9 @@ class Teams(Work):
             " schedule(guided)", " schedule(runtime)"])
 
     def data_clauses(self, context, kinds):
-        """Clauses for some scalars: their text, the context inside, those whose
-        value is not known behind the region, and statements that set others at the
-        beginning of each iteration."""
+        """Returns clauses for some scalars: their text, the context inside,
+        those whose value is unknown after the region, and statements that set
+        others at the beginning of each iteration."""
         text, lost, first = "", [], []
         inside = context.inner(reductions=[])
         for place in context.places:
@@ -85,7 +85,7 @@ class Teams(Work):
         return text, inside, lost, first
 
     def iteration(self, context, first):
-        """The body of a parallel loop."""
+        """Writes the body of a parallel loop."""
         self.open()
         if self.chance(60):
             self.delay(context)
@@ -110,7 +110,7 @@ class Teams(Work):
         self.iteration(context.inner(index=f"{i} * 8 + {j}"), first)
 
     def worksharing(self, context, directive, clauses, kinds):
-        """A loop with DIRECTIVE; returns the scalars whose values are lost."""
+        """Writes a loop with DIRECTIVE; returns the scalars that are lost."""
         context = context.inner(loop=self.name("loop"))
         text, inside, lost, first = self.data_clauses(context, kinds)
         clauses += text
@@ -159,7 +159,7 @@ class Teams(Work):
             self.put(f"{place.text} = {value};")
 
     def regions(self, context):
-        """A region, or several loops over the same indices."""
+        """Writes a region, or several loops over the same indices."""
         if self.chance(50):
             self.region(context)
             return
@@ -175,7 +175,7 @@ class Teams(Work):
         self.chain = None
 
     def bare(self, context):
-        """The block of a region that is no loop."""
+        """Writes the block of a region that is not a loop."""
         self.open()
         for _ in range(self.random.randrange(1, 5)):
             kind = self.random.choice(["for"] * 4 + ["single", "sections", "master",
@@ -210,7 +210,7 @@ class Teams(Work):
         self.close()
 
     def tasks(self, context):
-        """A task for each iteration of a loop."""
+        """Writes a task for each iteration of a loop."""
         context = context.inner(loop=self.name("loop"))
         head, index = self.bounds(context, True)
         self.put(head)

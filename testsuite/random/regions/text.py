@@ -1,7 +1,7 @@
-"""What is the same in each program."""
+"""The common text of the programs."""
 
-# Every array and what every pointer points to has so many elements; loops go to
-# LAST at most, so that 2 * i is an index too.
+# Number of elements of every array and pointer target; loops go to LAST at
+# most, so that 2 * i is an index too.
 LENGTH = 128
 LAST = 60
 

@@ -1,10 +1,10 @@
-"""What an iteration of a parallel loop does, or one thread of a team."""
+"""The work of an iteration of a parallel loop, or of one thread of a team."""
 
 from .context import Place
 from .expressions import Expressions
 from .text import LENGTH
 
-# How an update combines; the first two may be atomic.
+# The operations of updates; the first two may be atomic.
 COMMUTING = ("+", "^")
 REDUCTIONS = [("+", "%n += %x;"), ("*", "%n *= (%x) | 1u;"), ("^", "%n ^= %x;"),
               ("|", "%n |= 1u << (%x) % 32u;"), ("&", "%n &= ~(1u << (%x) % 32u);"),
@@ -23,8 +23,8 @@ class Work(Expressions):
                f"{LENGTH - 1} - ({i})", f"place[{i}]"])
 
     def write(self, context):
-        """Writes something that no other thread accesses in this phase; or, if
-        that cannot be found, a variable of the thread's own."""
+        """Writes to memory that no other thread accesses in this phase; or, if
+        there is none, to a variable of the thread itself."""
         for place in self.random.sample(context.places, len(context.places)):
             if place.kind == "counter":
                 continue
@@ -71,7 +71,7 @@ class Work(Expressions):
             self.put(place.store(place.at(form), value))
 
     def carry(self, context):
-        """A loop in which iterations depend on each other; for one thread."""
+        """Writes a loop with dependent iterations, for one thread."""
         to = self.random.choice([p for p in context.places
                                  if p.array and p.group is not None])
         if context.phase and not context.phase.enter(to.group, context.alone):
@@ -88,7 +88,7 @@ class Work(Expressions):
             to.at(k), " + ".join(terms) + f" + ({self.small(context)})"))
 
     def commute(self, context):
-        """An atomic or critical update."""
+        """Writes an atomic or critical update."""
         shared = [p for p in context.places if p.group is not None
                   and p.kind not in ("bound", "counter")]
         place = self.random.choice(shared)
@@ -96,7 +96,7 @@ class Work(Expressions):
         kind = self.random.choice(["atomic", "critical", "critical (c)"])
         if place.kind == "object":
             kind = "critical"
-        # An update of a byte does not commute with one of the word around it.
+        # An update of a byte does not commute with one of its word.
         mode = (kind, operator, place.kind == "bytes")
         if context.alone or not context.phase.enter(place.group, mode):
             self.write(context)
@@ -114,7 +114,7 @@ class Work(Expressions):
                 if p.group is not None and not p.array and p.kind != "counter"]
 
     def once(self, context):
-        """One iteration writes a shared scalar."""
+        """Writes a shared scalar in one iteration."""
         place = self.random.choice(self.shared_scalars(context))
         number = self.random.choice([1, 5, 7, 11])
         mode = ("iteration", context.loop, number)
@@ -142,7 +142,7 @@ class Work(Expressions):
                  .replace("%x", self.expression(context)))
 
     def work(self, context, depth=0):
-        """A statement in a region."""
+        """Writes a statement in a region."""
         choices = [self.write] * 5
         if context.reductions:
             choices += [self.reduce] * 4
