@@ -14,9 +14,9 @@
 namespace ptxemu
 {
 
-/* Calls ACT (name, text) for each member of an archive in the format of ar: a
-   header of 60 bytes, in which the size is text at byte 48, and the contents,
-   padded to an even size.  */
+/* Calls ACT (name, text) for each member of an ar archive: a header of 60
+   bytes, with the size as text at byte 48, and the contents, padded to an even
+   size.  */
 template <class action>
 void
 for_each_member (const char *path, const action &act)
@@ -33,7 +33,7 @@ for_each_member (const char *path, const action &act)
       std::string name = archive.substr (at, 16);
       size_t size = std::stoul (archive.substr (at + size_at, 10));
       std::string_view member (archive.data () + at + header, size);
-      // Names that begin with `/' are tables of the archive.
+      // Names that begin with `/' are the archive's tables.
       if (name[0] != '/' || (name[1] >= '0' && name[1] <= '9'))
         act (std::string (path) + "(" + name + ")", member);
       at += header + size + size % 2;

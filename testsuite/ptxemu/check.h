@@ -1,4 +1,4 @@
-/* What the tests of the PTX emulator's parts share.  */
+/* Common code of the tests of the PTX emulator's parts.  */
 
 #ifndef PTXEMU_CHECK_H
 #define PTXEMU_CHECK_H 1
@@ -21,7 +21,7 @@ check (bool ok, const std::string &what)
   _Exit (1);
 }
 
-/* What an image begins with.  */
+/* The beginning of an image.  */
 constexpr char image_header[]
     = ".version 7.1\n.target sm_70\n.address_size 64\n";
 

@@ -1,7 +1,7 @@
-/* Purpose: whatever becomes of an image's text when bytes, words, sizes and
-   lines of it are changed by chance, it is read, linked, loaded and its kernels
-   are launched, or it is refused with an error that has a place; what is read
-   is the same after it was printed.
+/* Purpose: an image's text with random changes of bytes, words, sizes and lines
+   is read, linked, loaded and its kernels are launched, or it is refused with
+   an error that has a position; a module is the same when read again after
+   printing.
 
    fuzz-text [FIRST [COUNT]]: the numbers of the cases.  */
 
@@ -24,7 +24,7 @@ namespace
 constexpr size_t largest_seed = 40000, largest_text = 400000;
 constexpr double most_seconds = 5;
 
-/* What the libraries do not have.  */
+/* Text that the libraries do not have.  */
 constexpr char sample[]
     = ".version 7.1\n.target sm_70\n.address_size 64\n.file 1 \"a.c\"\n"
       ".extern .func (.param .u32 r) vprintf (.param .u64 a, .param .u64 b);\n"
@@ -52,8 +52,8 @@ constexpr char sample[]
       "atom.global.add.u32 _, [%rd1], 1;\nst.shared.u32 [%r1-8], WARP_SZ*2;\n"
       "$end: exit;\n}\n.section .debug_info { .b8 1,2,3; }\n";
 
-// Kernels that can be launched, which few of the libraries' images have, with
-// sizes of each kind.
+// Kernels that can be launched, which few library images have, with sizes of
+// each kind.
 constexpr char kernels[]
     = ".version 7.1\n.target sm_70\n.address_size 64\n"
       ".visible .global .align 8 .b8 data[64];\n"
@@ -143,7 +143,7 @@ constexpr const char *words[] = { "{",
                                   "generic(",
                                   "WARP_SZ" };
 
-// What is around the limits of sizes, and of the types that hold them.
+// Numbers near the limits of sizes, and of the types that hold them.
 constexpr uint64_t sizes[] = { 0,
                                1,
                                3,
@@ -169,7 +169,7 @@ public:
   // The text of case NUMBER.
   std::string make (uint64_t number);
 
-  // How a kernel of it is launched.
+  // The launch parameters of its kernels.
   struct launch
   {
     dimensions grid, block;
@@ -203,7 +203,7 @@ private:
   std::mt19937_64 m_random;
 };
 
-// Begin and length of a part of TEXT.
+// Returns begin and length of a part of TEXT.
 std::pair<size_t, size_t>
 fuzzer::piece (const std::string &text, size_t most)
 {
@@ -270,7 +270,7 @@ fuzzer::change_tokens (std::string *text)
     }
   if (below (20) == 0)
     {
-      // Deep nesting, long lines and lists.
+      // Adds deep nesting, long lines and lists.
       std::string once = other;
       size_t most = 20000 / (once.size () + 1);
       for (size_t i = below (most + 1); i > 0; i--)
@@ -320,7 +320,7 @@ fuzzer::change_sizes (std::string *text)
                  size);
 }
 
-// An extent of a grid or block: rarely one that none can have.
+// Returns an extent of a grid or block, rarely an invalid one.
 unsigned
 fuzzer::extent (unsigned usual)
 {
@@ -384,7 +384,7 @@ fail (uint64_t number, const std::string &text, const std::string &what)
   abort ();
 }
 
-// Loads what was linked into a small GPU, and launches its kernels as F says.
+// Loads the linked program into a small GPU, and launches its kernels as in F.
 void
 try_launches (std::shared_ptr<const program> linked, fuzzer &f, results *r)
 {
@@ -453,7 +453,7 @@ try_text (const std::string &text, fuzzer &f, results *r)
     }
 }
 
-// What needs more memory than this is to fail, and not to stop the machine.
+// Allocations beyond this must fail, and not stop the machine.
 void
 limit_memory ()
 {

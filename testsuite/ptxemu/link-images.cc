@@ -1,5 +1,5 @@
-/* Purpose: of several definitions the right one is taken, variables lie aligned
-   and apart, and images that do not fit are errors at their places.  */
+/* Purpose: the linker chooses the right one of several definitions, places
+   variables aligned and apart, and reports the positions of mismatches.  */
 
 #include <cstring>
 
@@ -24,7 +24,7 @@ link_images (const std::vector<std::string> &texts)
   return translate (link (std::move (images)));
 }
 
-// The image that NAME means in image number IN, both from 0.
+// Returns the image that NAME means in image number IN, both from 0.
 size_t
 meaning (const program_pointer &p, size_t in, const char *name)
 {

@@ -1,5 +1,5 @@
-/* Purpose: every image of the archives for offloading is read, and read again
-   as the same after it was printed; five megabytes take less than a second.  */
+/* Purpose: every image of the offloading archives is read, and is the same when
+   read again after printing; five megabytes take less than a second.  */
 
 #include <ctime>
 

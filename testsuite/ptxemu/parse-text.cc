@@ -1,5 +1,5 @@
-/* Purpose: PTX of every form is read as what it says, printed so that it is
-   read again as the same, and wrong text is an error at its place.  */
+/* Purpose: PTX of every form is read correctly, and is the same when read again
+   after printing; invalid text is an error at its position.  */
 
 #include <cstring>
 
@@ -32,7 +32,7 @@ parse_checked (const std::string &text)
     }
 }
 
-/* The module whose one function has BODY and some registers.  */
+/* Returns a module whose only function has BODY and some registers.  */
 module
 parse_body (const std::string &body)
 {
@@ -51,7 +51,7 @@ last (const module &m)
   return m.functions.back ();
 }
 
-// The text of the only instruction of BODY, as it is printed.
+// Returns the only instruction of BODY, as it is printed.
 std::string
 printed (const std::string &body)
 {
@@ -101,7 +101,7 @@ check_instructions ()
     }
 }
 
-// Text, and how it is printed.
+// Input, and its printed form.
 void
 check_spellings ()
 {
@@ -140,8 +140,8 @@ check_spellings ()
            std::string (text) + " is printed as " + printed (text));
 }
 
-/* Blocks have their own names; names of closed blocks are used again, others
-   become unique; labels are found in the innermost block that has them.  */
+/* Blocks have their own names; names of closed blocks are reused, others become
+   unique; labels are found in the innermost block that has them.  */
 void
 check_blocks ()
 {
@@ -291,7 +291,7 @@ check_functions ()
 
 struct wrong_text
 {
-  const char *text; // the header stands before it
+  const char *text; // the header precedes it
   unsigned line, column;
   const char *message;
 };
@@ -405,7 +405,7 @@ check_errors ()
                4, 10 + 501, "blocks too deep");
 }
 
-// What follows a NUL is no part of an image, but perhaps the next one.
+// Text after a NUL is not part of the image, but may be the next one.
 void
 check_several_images ()
 {

@@ -1,9 +1,9 @@
-/* What code compiled with -fsanitize=thread calls at each access to memory,
-   made to delay it by chance.  Linked in place of libtsan, to find
-   interleavings of the run-time library that seldom happen.
+/* The functions that code compiled with -fsanitize=thread calls at each access
+   to memory, with random delays.  Linked in place of libtsan, to find rare
+   interleavings of the run-time library.
 
-   With --wrap, some functions that the library calls are here too: copies of
-   slots by memcpy are made word by word, and futexes wake up for no reason.  */
+   With --wrap, some functions that the library calls are also here: memcpy
+   copies slots word by word, and futexes wake up spuriously.  */
 
 #include <cerrno>
 #include <cstdarg>

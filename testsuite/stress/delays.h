@@ -1,17 +1,17 @@
 /* How the threads of a program are delayed: before an access to memory a thread
-   does nothing, pauses, yields or sleeps.  How likely each is depends on the
-   environment variable OMPTQ_DELAYS, a number; so does a set of places in the
-   code where threads wait for long.
+   does nothing, pauses, yields or sleeps.  The probability of each depends on
+   the environment variable OMPTQ_DELAYS, a number; so does a set of sites in
+   the code where threads wait for long.
 
-   A store that is not sequentially consistent is, besides, withheld for some
-   time, as a processor's store buffer does:
+   A store that is not sequentially consistent is also withheld for some time,
+   as in a processor's store buffer:
 
      - one for each thread: the next store, a read-modify-write that releases, a
-       fence, another access to the same place, a call of libgomp, a return to
-       the program, or a number of accesses puts it into effect, so the thread
-       itself does not notice;
-     - membarrier(2) puts those of all threads into effect, and so does a thread
-       of its own from time to time, whatever the others do.
+       fence, another access to the same location, a call of libgomp, a return
+       to the program, or a number of accesses performs it, so the thread itself
+       does not notice;
+     - membarrier(2) performs those of all threads, and so does a separate
+       thread from time to time, whatever the others do.
 
    The memory model of C++ allows all that.  */
 
@@ -33,7 +33,7 @@ extern "C" char __executable_start;
 namespace delays
 {
 
-/* A lock that calls nothing that could be delayed.  */
+/* A lock that calls no function that could be delayed.  */
 class spin_lock
 {
 public:
@@ -55,11 +55,11 @@ private:
 struct settings
 {
   uint64_t seed = 0;
-  // At any place.
+  // At any access.
   unsigned pause = 0;
   unsigned yield = 0;
   unsigned sleep = 0;
-  // Of one of SPARSE places, how often it waits for long.
+  // Probability of a long wait at one of SPARSE sites.
   unsigned sparse = 1;
   unsigned linger = 0;
   // The longest sleep, microseconds.
@@ -98,7 +98,7 @@ how ()
 class withheld_store
 {
 public:
-  /* Puts it into effect.  */
+  /* Performs the store.  */
   void
   flush ()
   {
@@ -108,7 +108,7 @@ public:
     store ();
   }
 
-  /* The same, if it overlaps SIZE bytes at PLACE.  */
+  /* Performs it if it overlaps SIZE bytes at PLACE.  */
   void
   flush_at (const volatile void *place, unsigned size)
   {
@@ -144,7 +144,7 @@ private:
     else if (size == sizeof (uint64_t))
       __atomic_store_n (static_cast<uint64_t *> (place), m_value,
                         __ATOMIC_RELEASE);
-    // Only now, because others look at it without the lock.
+    // Only now, because others read it without the lock.
     m_size.store (0);
   }
 
@@ -154,12 +154,12 @@ private:
   std::atomic<uint64_t> m_value{ 0 };
 };
 
-/* How long all threads may sleep in all; they only pause and yield then.  A
-   sleep may take a hundred times as long as it should where the machine is
-   busy.  Nanoseconds.  */
+/* The total time that all threads may sleep, in nanoseconds; then they only
+   pause and yield.  On a busy machine a sleep may take a hundred times too
+   long.  */
 constexpr long most_slept = 2000000000;
 
-/* A thread that is delayed.  */
+/* A delayed thread.  */
 class thread
 {
 public:
@@ -184,7 +184,7 @@ public:
 
   thread (const thread &) = delete;
 
-  /* Perhaps waits, in the code at SITE.  */
+  /* May wait, in the code at SITE.  */
   void
   delay (const void *site)
   {
@@ -215,7 +215,7 @@ public:
     return true;
   }
 
-  /* A number made by chance.  */
+  /* Returns a random number.  */
   uint64_t
   random ()
   {
@@ -254,7 +254,7 @@ public:
   }
 
 private:
-  /* Waits for as long as others need for several steps.  */
+  /* Waits long enough for several steps of other threads.  */
   void
   linger ()
   {
@@ -288,7 +288,7 @@ private:
   static void
   pause (unsigned rounds)
   {
-    // Not longer than what a cache miss or two take each.
+    // No longer than one or two cache misses each.
     for (volatile unsigned i = 0; i < rounds; i++)
       ;
   }
@@ -305,11 +305,11 @@ private:
   static inline thread *s_first = nullptr;
 };
 
-/* How long a store is withheld, about, by a thread that does nothing else in
-   the run-time library.  Microseconds.  */
+/* Approximate time that a store is withheld by a thread that does nothing else
+   in the run-time library, in microseconds.  */
 constexpr unsigned flush_interval = 200;
 
-/* Puts withheld stores into effect whatever their threads do.  */
+/* Performs withheld stores whatever their threads do.  */
 inline void *
 flush_now_and_then (void *)
 {
@@ -372,7 +372,7 @@ compare_exchange (volatile T *place, T *expected, T value, int order, bool weak,
                   const void *site)
 {
   T *to = before_update (place, order, site);
-  // A weak one may fail for no reason.
+  // A weak one may fail spuriously.
   if (weak && thread::current ().random () % 64 == 0)
     {
       *expected = __atomic_load_n (to, __ATOMIC_SEQ_CST);
@@ -391,7 +391,7 @@ access (const void *place, unsigned size, const void *site)
   t.flush_at (place, size);
 }
 
-/* Before a call of what orders threads in its own way.  */
+/* Before a call of a function that orders threads itself.  */
 inline void
 before_call (const void *site)
 {

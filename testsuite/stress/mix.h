@@ -1,4 +1,4 @@
-/* Choices that depend on nothing but what they are for.  */
+/* Choices that depend only on their purpose.  */
 
 #ifndef MIX_H
 #define MIX_H 1
@@ -15,7 +15,7 @@ mix (uint64_t value)
   return value ^ (value >> 31);
 }
 
-/* A number below COUNT for the question WHAT about the thing ID.  */
+/* Returns a number below COUNT for the question WHAT about the object ID.  */
 inline unsigned
 choose (uint64_t id, uint64_t what, unsigned count)
 {

@@ -1,15 +1,15 @@
-/* Trees of taskqs whose shape is made by chance, from a number:
+/* Trees of taskqs with a random shape that depends on a number:
 
      stress NUMBER
 
    Each taskq of a tree has a record, which notices tasks that are lost, run
    twice or with wrong values, a generator that two threads run at once, a queue
    that holds too many tasks, ordered blocks out of order, wrong reductions and
-   last values, and threads that sleep while there is something to do for them.
-   What is expected follows from the number, without running taskqs.
+   last values, and threads that sleep while they have work.  The expected
+   results follow from the number, without running taskqs.
 
    The checks use relaxed atomic operations, and plain ones where the taskq
-   itself must order them, so that ThreadSanitizer sees it if it does not.  */
+   itself must order them, so that ThreadSanitizer reports a missing order.  */
 
 #include <array>
 #include <atomic>
@@ -34,22 +34,21 @@ constexpr auto relaxed = std::memory_order_relaxed;
 
 constexpr unsigned most_threads = 16;
 
-/* Of a team that is made in a task.  */
+/* Of a team created in a task.  */
 constexpr unsigned most_nested_threads = 3;
 
 /* Levels of taskqs in tasks.  */
 constexpr unsigned most_levels = 5;
 
-/* How often a task looks whether others have begun that could be run; much
-   longer than all delays together.  No time, because other programs may take
-   the processors away from this one.  */
+/* Number of times that a task checks whether other runnable tasks have begun;
+   much longer than all delays together.  Not a time, because other programs may
+   use the processors.  */
 constexpr unsigned patience = 100000;
 
-/* Likewise, after how many hundredths of a second at least the program
-   hangs.  */
+/* Likewise, hundredths of a second until the program counts as hanging.  */
 constexpr unsigned most_ticks = 2000;
 
-/* What the number on the command line decides.  */
+/* The choices that the number on the command line determines.  */
 struct settings
 {
   uint64_t seed = 0;
@@ -71,7 +70,7 @@ fail (const char *what, uint64_t got, uint64_t expected)
            static_cast<unsigned long long> (got),
            static_cast<unsigned long long> (expected), the_case.depth,
            the_case.threads, the_case.meeting ? ", tasks meet" : "");
-  // Time for a debugger to look.
+  // Time for a debugger to attach.
   sleep (10);
   _exit (1);
 }
@@ -83,7 +82,7 @@ check_equal (const char *what, uint64_t got, uint64_t expected)
     fail (what, got, expected);
 }
 
-/* Takes the time that CHOICE, a number made by chance, means: mostly none.  */
+/* Takes a time that depends on the random CHOICE: mostly none.  */
 void
 work (uint64_t choice)
 {
@@ -109,7 +108,7 @@ work (uint64_t choice)
     }
 }
 
-/* What a task captures.  */
+/* The captures of a task.  */
 template <size_t Size> struct payload
 {
   unsigned char bytes[Size];
@@ -131,7 +130,7 @@ template <size_t Size> struct payload
   }
 };
 
-/* How a taskq is met, besides its clauses.  */
+/* How a taskq is encountered, besides its clauses.  */
 enum class place
 {
   nested,       // in a task
@@ -153,7 +152,7 @@ struct form
   bool last;
 };
 
-/* One taskq, while it is executed, and what is expected of it.  */
+/* A taskq during its execution, and its expected results.  */
 class record
 {
 public:
@@ -185,7 +184,7 @@ public:
     return m_form->nowait;
   }
 
-  /* How many threads it asks for, if it makes a team.  */
+  /* Returns the number of threads it requests, if it creates a team.  */
   unsigned
   threads () const
   {
@@ -204,7 +203,7 @@ public:
     check_equal ("threads in a generator", m_inside.exchange (0, relaxed), 1);
   }
 
-  /* Task I is run.  */
+  /* Runs task I.  */
   template <size_t Size>
   void
   run (unsigned i, const payload<Size> &p)
@@ -215,7 +214,7 @@ public:
     execute (i);
   }
 
-  /* Whether task I has an ordered block, which is executed next.  */
+  /* Returns whether task I has an ordered block, which is executed next.  */
   bool
   takes_turn (unsigned i) const
   {
@@ -224,14 +223,14 @@ public:
 
   void in_order (unsigned i);
 
-  /* A number of task I's own.  */
+  /* Returns a number specific to task I.  */
   uint64_t
   value (unsigned i) const
   {
     return mix (m_id + i);
   }
 
-  /* To be called when the taskq is done.  */
+  /* Must be called when the taskq is done.  */
   void verify () const;
 
 private:
@@ -255,7 +254,7 @@ private:
   // A hash of the ordered blocks in their order.
   uint64_t m_order = 0;
   std::unique_ptr<std::atomic<unsigned char>[]> m_ran;
-  // What the tasks leave, plainly.
+  // The results of the tasks, in plain variables.
   std::unique_ptr<uint64_t[]> m_results;
 };
 
@@ -424,8 +423,8 @@ template <size_t Size>
 void
 parallel_with_all_clauses (record *r)
 {
-  // Not references: GCC makes the threads of a team store the same value into
-  // what they share, as it does where parallel regions are nested.
+  // Not references: GCC makes a team's threads store the same value into shared
+  // variables, as in nested parallel regions.
   uint64_t sum = 0, bits = 0, last = 0;
 #pragma intel omp parallel taskq num_threads(r->threads ()) ordered            \
     lastprivate(last) reduction(+ : sum) reduction(^ : bits)
@@ -469,7 +468,7 @@ constexpr form forms[forms_of_a_size] = {
   { parallel_with_all_clauses<Size>, true, false, true, true, true },
 };
 
-/* The task's number is captured too.  A slot holds 48 bytes.  */
+/* The task's number is also captured.  A slot holds 48 bytes.  */
 constexpr const form *forms_by_size[]
     = { forms<8>, forms<40>, forms<48>, forms<200>, forms<3000> };
 
@@ -481,7 +480,7 @@ choose_form (uint64_t id, place where)
   if (where == place::parallel_here)
     return &all[others + choose (id, 2, parallel_forms)];
   const form *f = &all[choose (id, 2, others)];
-  // Where threads may leave, tasks cannot wait for each other.
+  // If threads may leave, tasks cannot wait for each other.
   return the_case.meeting && f->nowait ? &all[0] : f;
 }
 
@@ -505,7 +504,7 @@ record::record (uint64_t id, unsigned level, place where)
 {
 }
 
-/* How many tasks have been enqueued and have not begun, at most: those in the
+/* Returns the maximum number of tasks enqueued but not begun: those in the
    queue, and those that other threads have just claimed.  */
 unsigned
 record::most_queued () const
@@ -516,8 +515,8 @@ record::most_queued () const
                       ? the_case.threads
                       : most_nested_threads;
   unsigned least = apart ? the_case.threads : 2;
-  // Where the queue is deeper, a thread may claim several at once, and run
-  // others' tasks between those.
+  // With a deeper queue, a thread may claim several at once, and run others'
+  // tasks in between.
   unsigned claimed = the_case.depth < 2 * least ? 1 : 64;
   return in_queue + claimed * (most - 1);
 }
@@ -545,7 +544,7 @@ record::begin (unsigned i)
 bool
 record::has_child (unsigned i) const
 {
-  // One or two on average, so that trees are narrow and deep.
+  // One or two on average, to make trees narrow and deep.
   return m_level + 1 < most_levels
          && choose (value (i), 3, m_tasks) < (m_level == 0 ? 2 : 1);
 }
@@ -556,14 +555,13 @@ record::in_order (unsigned i)
   m_order = mix (m_order + i);
 }
 
-/* Waits until the others of this task's group have begun.  A group is as many
-   tasks as there are threads, so there is a thread for each that has nothing
-   else to do.  */
+/* Waits until the others of this task's group have begun.  A group has as many
+   tasks as there are threads, so each gets an idle thread.  */
 void
 record::meet_others (unsigned i)
 {
-  // Where there are more threads than processors, only tasks that take long are
-  // sure to get a thread each.
+  // With more threads than processors, only long tasks certainly get a thread
+  // each.
   usleep (20);
   unsigned end = i - i % the_case.threads + the_case.threads;
   if (end > m_tasks)
@@ -603,7 +601,7 @@ record::verify () const
     check_equal ("the last value", last, value (m_tasks - 1) + 1);
 }
 
-/* The ways to meet taskqs.  */
+/* The ways to encounter taskqs.  */
 
 /* By this thread.  */
 void
@@ -633,8 +631,7 @@ meet_in_team (uint64_t id, unsigned level, unsigned threads)
     r->verify ();
 }
 
-/* By single threads of a new team: in constructs that share the work, beside
-   each other.  */
+/* By single threads of a new team: in worksharing constructs, concurrently.  */
 void
 meet_apart (uint64_t id, unsigned level, unsigned threads)
 {
@@ -684,7 +681,7 @@ meet_in_task (uint64_t id, unsigned level)
     case 4:
     case 5:
     case 6:
-      // The same taskq object is used again at once; tasks have no taskqs.
+      // The same taskq object is reused at once; tasks have no taskqs.
       for (unsigned i = 0; i < 8; i++)
         meet_one (mix (id + i), most_levels - 1, place::nested);
       break;
@@ -715,7 +712,7 @@ record::execute (unsigned i)
 void
 meet_at_top (uint64_t id)
 {
-  // Where tasks meet, a team is needed.
+  // Tasks that wait for each other need a team.
   switch (the_case.meeting ? 3 + choose (id, 5, 5) : choose (id, 5, 8))
     {
     case 0:
@@ -736,7 +733,7 @@ meet_at_top (uint64_t id)
     }
 }
 
-/* Tells that the program hangs, and waits for the debugger.  */
+/* Reports that the program hangs, and waits for the debugger.  */
 void *
 watch (void *)
 {

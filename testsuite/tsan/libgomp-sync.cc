@@ -1,7 +1,7 @@
-/* Tells ThreadSanitizer how libgomp orders what threads do.
+/* Tells ThreadSanitizer how libgomp orders threads.
 
-   libgomp is not compiled with -fsanitize=thread, and its barriers and locks
-   are futexes of its own.  Linked with --wrap for the functions here, in a
+   libgomp is not compiled with -fsanitize=thread, and implements its barriers
+   and locks by futexes.  Linked with --wrap for the functions here, in a
    program that is.  Each tells what the OpenMP specification promises and no
    more, but for this: a taskwait, the end of a taskgroup and a barrier see all
    tasks that have ended in the team; a task with dependences does so too.  */
@@ -74,13 +74,13 @@ extern "C"
 namespace
 {
 
-/* What the threads of a team have in common.  */
+/* The shared state of a team's threads.  */
 struct team
 {
   team *outer;
   function fn;
   void *data;
-  // The address of each member stands for something that orders threads.
+  // The address of each member stands for an order between threads.
   char begin;
   char end;
   char barriers[2];
@@ -93,7 +93,7 @@ struct team
 
 thread_local team *this_team;
 
-/* To be made by the thread that begins the region.  */
+/* Constructed by the thread that begins the region.  */
 team::team (function f, void *d)
     : outer (this_team), fn (f), data (d), begin (0), end (0), barriers{},
       tasks (0), copies (0), ordered (0)
@@ -101,7 +101,7 @@ team::team (function f, void *d)
   __tsan_release (&begin);
 }
 
-/* How many barriers the thread has met in its team.  */
+/* Number of barriers that the thread has reached in its team.  */
 thread_local unsigned barriers_met;
 
 char critical;
@@ -118,7 +118,7 @@ run_in_team (void *data)
   __tsan_acquire (&mine->begin);
   mine->fn (mine->data);
   // The barrier at the region's end, which is inside libgomp; then libgomp
-  // frees what the threads have used.
+  // frees the threads' memory.
   __tsan_release (&mine->end);
   __real_GOMP_barrier ();
   __tsan_acquire (&mine->end);
@@ -127,7 +127,7 @@ run_in_team (void *data)
   barriers_met = met_before;
 }
 
-/* Around a barrier; a thread may meet the next one before another has left
+/* Around a barrier; a thread may reach the next one before another has left
    this.  */
 class barrier
 {

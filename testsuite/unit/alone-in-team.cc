@@ -1,5 +1,5 @@
-/* Purpose: a taskq in the body of single or master is its thread's own, and the
-   threads that wait in the barrier help.  */
+/* Purpose: a taskq in the body of single or master belongs to its thread alone,
+   and threads that wait in the barrier help.  */
 
 #include <unistd.h>
 
@@ -49,7 +49,7 @@ main ()
       run (1000, body);
     }
   });
-  // With long tasks all the waiting threads must come.
+  // With long tasks all waiting threads must help.
   omp_set_num_threads (4);
 #pragma omp parallel
 #pragma omp single

@@ -62,7 +62,7 @@ run (long count, long bound)
   unit::check (s.most_waiting <= bound, "tasks waiting", s.most_waiting, bound);
 }
 
-/* The most memory that the process has had, in bytes.  */
+/* Returns the peak memory of the process, in bytes.  */
 static long
 peak_memory ()
 {
@@ -75,8 +75,8 @@ int
 main ()
 {
   unit::for_each_team ([] (int threads) {
-    // A worker holds at most a batch of tasks that it has not started: half of
-    // a queue, or 128.
+    // A worker holds at most a batch of unstarted tasks: half of a queue, or
+    // 128.
     int depth = omptq_get_taskq_depth ();
     run (20000, depth + std::min (depth / 2 + 1, 128) * threads);
   });

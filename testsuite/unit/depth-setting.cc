@@ -1,5 +1,5 @@
-/* Purpose: the depth that a program sets holds for taskqs that start later, is
-   at least 1, and is what omptq_get_taskq_depth says.  */
+/* Purpose: the depth that a program sets applies to taskqs that start later, is
+   at least 1, and is what omptq_get_taskq_depth returns.  */
 
 #include "unit.h"
 

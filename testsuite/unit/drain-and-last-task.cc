@@ -1,5 +1,5 @@
-/* Purpose: a generator that drains goes on, once, when all its tasks are done;
-   exactly one task is the last, the one enqueued last.  */
+/* Purpose: a draining generator resumes once, when all its tasks are done; only
+   the task enqueued last is the last one.  */
 
 #include <initializer_list>
 
@@ -11,7 +11,7 @@ struct counts
   std::atomic<long> done{ 0 };
   std::atomic<long> last{ 0 };
   std::atomic<long> last_number{ -1 };
-  // Seen by the generator behind its drain.
+  // Seen by the generator after its drain.
   long done_behind = -1;
   int drained = 0;
 };

@@ -1,5 +1,5 @@
-/* Purpose: a generator that goes on when its tasks are done, in a thread that
-   was woken for that, wakes a thread for what it enqueues then.  */
+/* Purpose: a generator that resumes when its tasks are done, in a thread woken
+   for that, wakes a thread for tasks that it then enqueues.  */
 
 #include <unistd.h>
 
@@ -18,7 +18,7 @@ struct scene_thunk
   int i;
 };
 
-/* Long enough for a thread that finds nothing to fall asleep.  */
+/* Long enough for an idle thread to fall asleep.  */
 static void
 let_others_sleep ()
 {
@@ -33,7 +33,7 @@ wait_for_start (scene *s, int count)
   return s->started >= count;
 }
 
-/* The first two run side by side; the owner's ends first.  */
+/* The first two run concurrently; the owner's ends first.  */
 static void
 run (void *data)
 {

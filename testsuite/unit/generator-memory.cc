@@ -1,5 +1,5 @@
-/* Purpose: alloc, stack_save and stack_restore, as variable-length arrays that
-   live across task sites use them.  */
+/* Purpose: alloc, stack_save and stack_restore work as variable-length arrays
+   that live across task sites use them.  */
 
 #include <cstdint>
 

@@ -1,5 +1,5 @@
-/* Purpose: a suspended generator is resumed by whichever thread is free, and
-   never entered twice at once.  */
+/* Purpose: any free thread resumes a suspended generator, which is never
+   entered twice at once.  */
 
 #include <unistd.h>
 
@@ -8,7 +8,7 @@
 static void
 body (void *, long i)
 {
-  // The thread that ran the generator is busy with this one for long.
+  // This task keeps the thread that ran the generator busy.
   if (i % 16 == 0)
     usleep (2000);
 }

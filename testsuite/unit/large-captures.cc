@@ -1,6 +1,5 @@
-/* Purpose: captures that do not fit into a slot, and strictly aligned ones,
-   come in memory from buffer; a thunk may be large and strictly aligned
-   too.  */
+/* Purpose: captures that do not fit into a slot, and over-aligned ones, are in
+   memory from buffer; a thunk may also be large and over-aligned.  */
 
 #include <cstdint>
 

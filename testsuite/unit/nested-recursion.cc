@@ -1,4 +1,4 @@
-/* Purpose: taskqs in tasks of taskqs: a recursion with two task sites, and a
+/* Purpose: taskqs nested in tasks work: a recursion with two task sites, and a
    tree with a task per child.  */
 
 #include "unit.h"
@@ -117,6 +117,6 @@ main ()
     unit::check_equal ("fib (18)", result, 2584);
     unit::check_equal ("nodes", nodes, 1 + 12 + 144 + 1728);
   });
-  // In a pool of one, and outside of any region.
+  // In a pool of one, and outside any region.
   unit::check_equal ("fib (20), alone", fib (20), 6765);
 }

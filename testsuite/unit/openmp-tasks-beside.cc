@@ -1,5 +1,5 @@
-/* Purpose: OpenMP's own tasks, taskwait and taskgroup inside tasks of a taskq
-   whose helpers are OpenMP tasks themselves.  */
+/* Purpose: OpenMP's own tasks, taskwait and taskgroup work inside tasks of a
+   taskq whose helpers are themselves OpenMP tasks.  */
 
 #include "unit.h"
 

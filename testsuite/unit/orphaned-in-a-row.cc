@@ -1,5 +1,5 @@
-/* Purpose: taskqs that the whole team meets, one after the other in one
-   parallel region; each ends with a barrier.  */
+/* Purpose: consecutive taskqs in one parallel region that the whole team
+   encounters each end with a barrier.  */
 
 #include "unit.h"
 

@@ -1,6 +1,5 @@
-/* Purpose: which thread is on which place, and with which partition: the rules
-   of OpenMP 5.2, section 10.1.3, for all policies, small teams and partitions,
-   and parents.  */
+/* Purpose: each thread's place and partition follow OpenMP 5.2, section 10.1.3,
+   for all policies, small teams and partitions, and parents.  */
 
 #include <algorithm>
 
@@ -35,7 +34,7 @@ team (bind_policy policy, thread_place parent, unsigned size)
   return result;
 }
 
-/* The place at STEPS behind the parent's.  */
+/* The place STEPS after the parent's.  */
 unsigned
 ring (thread_place parent, unsigned steps)
 {
@@ -129,7 +128,7 @@ check_team (bind_policy policy, thread_place parent, unsigned size)
       check_equal ("close", threads[i].place, ring (parent, i));
 }
 
-/* Teams in teams stay inside of the parent's partition.  */
+/* Nested teams stay inside the parent's partition.  */
 void
 check_nested (std::mt19937 &random, thread_place parent, unsigned depth)
 {
@@ -172,7 +171,7 @@ check_special_cases ()
   check (omptq::region_policy (bind_policy::close, bind_policy::on)
              == bind_policy::close,
          "bind-var does not count");
-  // Large teams take neither time nor memory.
+  // Large teams take little time and memory.
   thread_place large = { 65535, { 0, 65536 } };
   check_equal (
       "the last of 2^31 - 1 threads",

@@ -1,6 +1,6 @@
-/* Purpose: the grammar of OMP_PLACES, OMP_PROC_BIND and OMP_NUM_THREADS: what
-   texts mean, at which column wrong ones are refused, that lists made by chance
-   mean what their definition says, and that what is printed is read back.  */
+/* Purpose: OMP_PLACES, OMP_PROC_BIND and OMP_NUM_THREADS are parsed correctly,
+   invalid texts are refused at the right column, random lists mean what their
+   definition says, and printed texts are read back.  */
 
 #include <set>
 
@@ -14,7 +14,7 @@ namespace
 struct example
 {
   const char *text;
-  // Or what is wrong, after the columns.
+  // Or the error, after the columns.
   const char *places;
 };
 
@@ -155,8 +155,8 @@ threads_of (const char *text)
   return result;
 }
 
-/* Lists made by chance, written down and worked out at the same time from sets
-   of numbers, as the definition says.  */
+/* Random lists, with their meaning computed from sets of numbers by the
+   definition.  */
 class random_list
 {
 public:
@@ -177,7 +177,7 @@ public:
     return m_text;
   }
 
-  // The places that are left on CPUS CPUs.
+  // Returns the places that remain on CPUS CPUs.
   std::string
   places (unsigned cpus) const
   {
@@ -330,7 +330,7 @@ check_random_lists ()
         }
       compared++;
       check_text (text, got.substr (0, got.find (" ")), places);
-      // What is printed, in both forms, is read back.
+      // Both printed forms are read back.
       omptq::topology t = unit::flat_machine (cpus);
       omptq::diagnostics found;
       omptq::place_list list = omptq::find_places (places.c_str (), t, found);
@@ -342,8 +342,8 @@ check_random_lists ()
   unit::check (compared > 10000, "lists that are not empty", compared);
 }
 
-/* Texts of characters that the grammar has: what is refused has one error, in
-   the text or at its end, and what is not is read back as it is printed.  */
+/* Texts of the grammar's characters: a refused one has one error, in the text
+   or at its end, and an accepted one is read back as printed.  */
 void
 check_random_texts ()
 {
@@ -357,7 +357,7 @@ check_random_texts ()
       unsigned length = random () % 12;
       for (unsigned n = 0; n < length; n++)
         text += letters[random () % (sizeof letters - 1)];
-      // Every other one is a list with something wrong in it.
+      // Every other one is a list with a mistake.
       if (i % 2)
         text = "{0:3},{" + text + "},4";
       omptq::diagnostics found;
@@ -381,7 +381,7 @@ check_random_texts ()
   unit::check (accepted > 1000, "accepted", accepted);
 }
 
-/* What print_diagnostic writes about columns OFFSET to OFFSET + LENGTH - 1.  */
+/* Returns the output of print_diagnostic for LENGTH columns from OFFSET.  */
 std::string
 shown (const std::string &text, size_t offset, size_t length)
 {
@@ -407,7 +407,7 @@ check_messages ()
               "test: NAME:5: error: wrong\n  {0},!{1}\n      ^~~~\n");
   check_text ("at the end", shown ("{0", 2, 1),
               "test: NAME:3: error: wrong\n  {0\n    ^\n");
-  // What moves the cursor becomes a blank; a letter of two bytes is one column.
+  // Cursor movements become blanks; a two-byte letter is one column.
   check_text ("other characters", shown ("\t\xc3\xa9{\nx", 5, 1),
               "test: NAME:6: error: wrong\n   \xc3\xa9{ x\n      ^\n");
   std::string a (100, 'a');

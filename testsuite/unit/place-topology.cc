@@ -1,6 +1,6 @@
-/* Purpose: the places that abstract names stand for, and the distances of
-   places, on machines made by chance: they are what the machine says, and do
-   not depend on how its CPUs are numbered.  */
+/* Purpose: on random machines the places of abstract names, and the distances
+   of places, match the topology, and do not depend on how its CPUs are
+   numbered.  */
 
 #include <algorithm>
 
@@ -16,7 +16,7 @@ using unit::check_equal;
 namespace
 {
 
-/* Whether the CPUs of a place of NAME are the same in A and B.  */
+/* Returns whether the CPUs of a place of NAME are the same in A and B.  */
 bool
 together (place_name name, const cpu_info &a, const cpu_info &b)
 {
@@ -35,7 +35,7 @@ together (place_name name, const cpu_info &a, const cpu_info &b)
     }
 }
 
-/* The place that has CPU.  */
+/* Returns the place with CPU.  */
 unsigned
 place_with (const place_list &places, int64_t cpu)
 {
@@ -75,7 +75,7 @@ check_names (const topology &t)
     }
 }
 
-/* The nearest two CPUs, one in P and one in Q, by the definition.  */
+/* Returns the distance of the nearest CPUs in P and Q, by the definition.  */
 unsigned
 distance (const topology &t, const omptq::cpu_set &p, const omptq::cpu_set &q)
 {
@@ -121,7 +121,7 @@ check_distances (std::mt19937 &random, topology &t)
                    distance (t, places[p], places[q]));
 }
 
-/* The same machine with other numbers for its CPUs.  */
+/* Returns the same machine with its CPUs renumbered.  */
 void
 check_renamed (std::mt19937 &random, const topology &t)
 {
@@ -193,7 +193,7 @@ main ()
       check_distances (random, t);
     }
   check_lists_of_cpus ();
-  // This machine is one that tests can run on.
+  // Reading this machine also works.
   omptq::cpu_set allowed;
   check (omptq::read_allowed_cpus (allowed), "the kernel says nothing");
   topology here;

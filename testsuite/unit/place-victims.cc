@@ -1,7 +1,6 @@
-/* Purpose: in which order workers look at each other for work: nearest first,
-   all of them in the end, and not all the same one first; and in a simulation
-   of recursive tasks that makes the ways of tasks shorter, and nothing
-   slower.  */
+/* Purpose: workers search each other for work nearest first, eventually all,
+   and not all the same one first; a simulation of recursive tasks shows shorter
+   distances of steals, and no slowdown.  */
 
 #include <algorithm>
 #include <deque>
@@ -22,7 +21,7 @@ using unit::check_equal;
 namespace
 {
 
-/* The distances of the workers of a team from each other.  */
+/* The distances between a team's workers.  */
 struct team
 {
   unsigned size;
@@ -35,7 +34,7 @@ struct team
   }
 };
 
-/* SIZE threads on the places of T that NAME stands for.  */
+/* SIZE threads on T's places named NAME.  */
 team
 make_team (const topology &t, omptq::place_name name, bind_policy policy,
            unsigned size)
@@ -58,8 +57,7 @@ arrange (victims &order, const team &t, unsigned self)
   order.arrange (self, t.size, [&] (unsigned v) { return t (self, v); });
 }
 
-/* WORKER's order: all others, those at equal distances as a rotation has
-   them.  */
+/* WORKER's order: all others, with equal distances in rotation order.  */
 void
 check_order (const victims &order, const team &t, unsigned worker)
 {
@@ -83,7 +81,7 @@ check_order (const victims &order, const team &t, unsigned worker)
          "different victims", seen.size ());
 }
 
-/* Workers that are nearest to each other look at different ones first.  */
+/* Workers nearest to each other search different ones first.  */
 void
 check_first (const team &t)
 {
@@ -183,8 +181,8 @@ check_one_place ()
       }
 }
 
-/* A task of a tree that is the same whoever runs it: how long it takes and what
-   it enqueues depend on its seed.  */
+/* A task of a tree that does not depend on the worker: its duration and the
+   tasks that it enqueues depend on its seed.  */
 struct task
 {
   unsigned depth;
@@ -205,8 +203,8 @@ struct task
   }
 };
 
-/* Workers that run a tree of tasks: each takes the newest one of its own, or
-   the oldest one of another worker that it finds.  Each does one step at a
+/* Workers that run a tree of tasks: each takes its own newest task, or the
+   oldest one of another worker that has some.  Each does one step at a
    time.  */
 class simulation
 {
@@ -246,7 +244,7 @@ public:
     return m_steals;
   }
 
-  // Those from another node.
+  // Steals from another node.
   unsigned
   far_steals () const
   {

@@ -1,7 +1,7 @@
-/* Purpose: the two examples of OMP_PLACES in the Oracle Developer Studio OpenMP
-   guide, word for word.  The second one contradicts itself: it sets 32 places,
-   and then explains 24; both are tried, on the machine that it is about and on
-   one that is too small.  */
+/* Purpose: both examples of OMP_PLACES in the Oracle Developer Studio OpenMP
+   guide, verbatim, give the documented places.  The second contradicts itself:
+   it sets 32 places, and then explains 24; both are tried, on its machine and
+   on one that is too small.  */
 
 #include "places.h"
 

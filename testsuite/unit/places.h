@@ -1,4 +1,4 @@
-/* What the unit tests of places share: machines, and texts of places.  */
+/* Common code of the unit tests of places: machines, and texts of places.  */
 
 #ifndef PLACES_H
 #define PLACES_H 1
@@ -30,7 +30,7 @@ check_text (const std::string &about, const std::string &got,
   _Exit (1);
 }
 
-/* CPUS CPUs in one package; each is a core.  */
+/* Returns a machine of CPUS cores in one package.  */
 inline omptq::topology
 flat_machine (unsigned cpus)
 {
@@ -41,8 +41,7 @@ flat_machine (unsigned cpus)
   return t;
 }
 
-/* A machine made by chance; CPU numbers may be spread over it in any way, and
-   have gaps.  */
+/* Returns a random machine; CPU numbers may be in any order, and have gaps.  */
 inline omptq::topology
 random_machine (std::mt19937 &random)
 {
@@ -75,8 +74,8 @@ random_machine (std::mt19937 &random)
   return t;
 }
 
-/* The diagnostics as a text: `3: message; ...', or `3-5: message' for what is
-   longer than a character.  */
+/* Returns the diagnostics as text: `3: message; ...', or `3-5: message' for
+   more than one character.  */
 inline std::string
 text_of (const omptq::diagnostics &found)
 {
@@ -97,7 +96,7 @@ text_of (const omptq::place_list &places, bool intervals = false)
   return omptq::print_places (places, intervals).begin ();
 }
 
-/* The places of TEXT on T, or what is wrong with it.  */
+/* Returns the places of TEXT on T, or its errors.  */
 inline std::string
 places_of (const std::string &text, const omptq::topology &t)
 {

@@ -1,5 +1,5 @@
-/* Purpose: tasks that contain parallel regions with taskqs of their own, and
-   tasks of those that meet taskqs again.  */
+/* Purpose: tasks may contain parallel regions with their own taskqs, whose
+   tasks may again encounter taskqs.  */
 
 #include "unit.h"
 
@@ -24,7 +24,7 @@ branch (void *, long i)
   unit::flat f = { 10, twig, nullptr };
 #pragma omp parallel num_threads(1 + i % 3)
   unit::run_flat (&f, GOMP_TASKQ_PARALLEL);
-  // And one that is met by this thread alone.
+  // And one that only this thread encounters.
   unit::flat g = { 10, twig, nullptr };
   unit::run_flat (&g, 0);
 }

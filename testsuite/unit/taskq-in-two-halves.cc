@@ -1,5 +1,6 @@
 /* Purpose: a taskq whose generator the caller enters first, between
-   GOMP_taskq_begin and GOMP_taskq_end, is like one that GOMP_taskq runs.  */
+   GOMP_taskq_begin and GOMP_taskq_end, behaves like one that GOMP_taskq
+   runs.  */
 
 #include "unit.h"
 
@@ -49,7 +50,7 @@ met_by_team (unsigned flags, long count)
       unit::check_equal ("tasks done", tasks, count);
   }
   unit::check_equal ("chosen threads", chosen, 1);
-  // A queue for one task is full with each.
+  // Each task fills a queue for one task.
   if (omptq_get_taskq_depth () == 1 && flags == 0 && count > 0)
     unit::check (f.resumed > 0, "resumptions", f.resumed, 1);
   check_sums (1, count);

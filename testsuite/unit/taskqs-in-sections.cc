@@ -1,5 +1,5 @@
-/* Purpose: several threads of a team have taskqs of their own at the same time,
-   many in a row, with and without threads to help.  */
+/* Purpose: several threads of a team may have their own taskqs at the same
+   time, many in a row, with and without helpers.  */
 
 #include "unit.h"
 

@@ -1,5 +1,5 @@
-/* Purpose: a trace's file does not become larger than its limit; what it lacks
-   is counted there, and the file is whole.  */
+/* Purpose: a trace file does not exceed its limit, counts the missing events,
+   and is complete JSON.  */
 
 #include <new>
 #include <string_view>
@@ -9,7 +9,7 @@
 
 static const char *const path = "trace-file-limit.json";
 
-/* The file of a trace of COUNT events, all without names.  */
+/* Returns the file of a trace of COUNT events, all without names.  */
 static std::string_view
 written (unsigned count, uint64_t limit)
 {
@@ -56,7 +56,7 @@ main ()
   std::string_view some = written (100, 5000);
   long kept = occurrences (some, "\"sleep\",\"name\"");
   unit::check (kept > 20 && kept < 100, "events", kept);
-  // One event may pass the limit; then comes what is missing.
+  // One event may pass the limit, followed by the missing count.
   unit::check (some.size () < 5000 + 400, "size", some.size ());
   char lost[64];
   snprintf (lost, sizeof lost, "\"args\":{\"events\":%ld,", 100 - kept);

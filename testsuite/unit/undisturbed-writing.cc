@@ -1,6 +1,5 @@
-/* Purpose: what a thread writes in vain under an `undisturbed' leaves no trace
-   in the program: no signal, mask, errno or cancellation; signals that are not
-   from that stay.  */
+/* Purpose: a failing write under an `undisturbed' has no effect on the program:
+   no signal, mask, errno or cancellation; other signals stay pending.  */
 
 #include <cerrno>
 #include <csignal>
@@ -27,7 +26,7 @@ waits (int signal)
   return sigismember (&set, signal);
 }
 
-/* Writes to a pipe that nobody reads.  */
+/* Writes to a pipe without a reader.  */
 static void
 write_in_vain ()
 {

@@ -1,4 +1,4 @@
-/* What the unit tests of libgomp-ext share: generators written by hand, as the
+/* Common code of the unit tests of libgomp-ext: handwritten generators, as the
    compiler would make them, and checks.  */
 
 #ifndef UNIT_H
@@ -35,7 +35,7 @@ check_equal (const char *what, long got, long expected)
   check (got == expected, what, got, expected);
 }
 
-/* That of all taskqs here; bytes.  */
+/* The slot size of all taskqs here, in bytes.  */
 constexpr size_t slot_size = 32;
 
 /* Makes FN, called with a copy of SIZE bytes of VALUES, the next task of the
@@ -54,9 +54,9 @@ struct flat
   long count;
   void (*body) (void *context, long number);
   void *context;
-  // How many threads are in the generator.
+  // Number of threads in the generator.
   std::atomic<int> inside{ 0 };
-  // How often it was resumed, and how often by another thread.
+  // Number of resumptions, and of those by another thread.
   long resumed = 0;
   long moved = 0;
 };

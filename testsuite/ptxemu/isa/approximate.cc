@@ -1,5 +1,5 @@
-/* Approximations of reals, within the errors that "PTX ISA", section 9.7.3,
-   names for them.  */
+/* Approximations of reals, within the error bounds of "PTX ISA", section
+   9.7.3.  */
 
 #include <cmath>
 
@@ -29,8 +29,8 @@ unit (double value)
 using exact = std::function<double (double, double)>;
 using limit = std::function<double (double a, double correct)>;
 
-/* COMPUTE is right to the last bits of a double, MOST the error allowed.  What
-   is infinite, or a zero, must be just that.  */
+/* COMPUTE is accurate to the last bits of a double, MOST the allowed error.
+   Infinities and zeros must be exact.  */
 void
 add (forms *all, const std::string &name, unsigned arguments, bool ftz,
      const exact &compute, const limit &most,
@@ -55,7 +55,8 @@ add (forms *all, const std::string &name, unsigned arguments, bool ftz,
   f.near = [=] (const operands &in, uint64_t got, uint64_t) {
     double right = correct (in), value = value32 (got);
     double error = most (value32 (ftz ? flushed (in[0]) : in[0]), right);
-    // What may be rounded to a subnormal may be flushed; or be the least value.
+    // A result that may round to a subnormal may be flushed, or be the least
+    // value.
     if (ftz && std::fabs (right) < 0x1p-126 + error)
       return std::fabs (value) <= 0x1p-126 + error;
     if (std::isinf (value))

@@ -1,5 +1,5 @@
-/* Atomic operations: "PTX ISA", section 9.7.13.  Each lane has its own place in
-   memory, or all of a warp have one.  */
+/* Atomic operations: "PTX ISA", section 9.7.13.  Each lane has its own memory
+   location, or all lanes of a warp share one.  */
 
 #include <algorithm>
 
@@ -26,7 +26,7 @@ add_single (forms *all, const std::string &op, const type &t,
       std::string place = "[$A]", before, address;
       if (space == ".shared")
         {
-          // A place for each lane.
+          // A location for each lane.
           before = "{ .shared .align 8 .b8 %places[1024]; .reg .u64 %p; "
                    ".reg .u32 %t; mov.u32 %t, %tid.x; mul.wide.u32 %p, %t, 8; "
                    "mov.u64 $e, %places; add.u64 %p, %p, $e; "
@@ -139,8 +139,8 @@ add_integers (forms *all)
               [] (u a, u b) { return a == 0 || a > b ? b : a - 1; });
 }
 
-/* Values that are not subnormal, nor become so: those of f32 are flushed in
-   some places and not in others.  */
+/* Values that neither are nor become subnormal: those of f32 are flushed in
+   some memories and not in others.  */
 void
 add_reals (forms *all)
 {

@@ -62,7 +62,7 @@ add_logic (forms *all)
                           }));
 }
 
-// Amounts of the width and more leave nothing but the sign.
+// Amounts of at least the width leave only the sign.
 void
 add_shifts (forms *all)
 {
@@ -94,8 +94,8 @@ add_shifts (forms *all)
           }));
 }
 
-/* Position and length are of 8 bits; the field ends with the register, and its
-   sign is the last bit that there is.  */
+/* Position and length have 8 bits; the field ends with the register, and its
+   sign is its last existing bit.  */
 uint64_t
 extract (const operands &in, const type &t)
 {
@@ -220,7 +220,7 @@ add_permutations (forms *all)
   add (".rc16", [] (uint64_t c, unsigned i) { return (c & 1) * 2 + i % 2; });
 }
 
-// The N'th set bit of MASK from BASE, up or down; -1 if there is none.
+// Returns the N'th set bit of MASK from BASE, up or down; -1 if there is none.
 uint64_t
 nth_set (const operands &in)
 {

@@ -179,7 +179,7 @@ add_selections (forms *all)
     }
 }
 
-// An instruction is executed by the lanes whose guard holds.
+// The lanes whose guard holds execute an instruction.
 void
 add_guards (forms *all)
 {

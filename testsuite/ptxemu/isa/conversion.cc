@@ -45,14 +45,14 @@ add (forms *all, const std::string &modifiers, const type &d, const type &from,
   f.code = f.name + " $d, $a;";
   f.d = d;
   f.from = { from };
-  // Other values of registers than a load gives: whole registers by `mov'.
+  // Register values that no load yields: whole registers by `mov'.
   f.lane = [=] (const operands &in, results *out) {
     (*out)[0].value = convert (in[0]);
   };
   all->push_back (f);
 }
 
-// To a register of 32 bits, which shows how the value is extended.
+// To a 32-bit register, which shows how the value is extended.
 void
 add_extended (forms *all, const std::string &modifiers, const type &d,
               const type &from,
@@ -88,7 +88,7 @@ add_integers (forms *all)
       }
 }
 
-/* A real as an integer: rounded, then the nearest that there is.  */
+/* A real as an integer: rounded, then the nearest representable value.  */
 uint64_t
 to_integer (double value, const type &d, const type &from, int mode)
 {
@@ -124,7 +124,7 @@ add_to_integers (forms *all)
 uint64_t
 from_integer (uint64_t v, const type &d, const type &from, int mode)
 {
-  // Its 64 bits of fraction hold all integers.
+  // Its 64 fraction bits represent all integers.
   rounding_scope scope (mode);
   volatile long double exact = value_of (v, from);
   if (d == "f16")

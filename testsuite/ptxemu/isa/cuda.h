@@ -1,5 +1,5 @@
-/* The part of the CUDA driver interface that the tests use, from a library that
-   is opened by name: the emulator's libcuda.so.1 or the real one.  */
+/* The part of the CUDA driver interface that the tests use, from a library
+   opened by name: the emulator's libcuda.so.1 or the real one.  */
 
 #ifndef ISA_CUDA_H
 #define ISA_CUDA_H 1
@@ -14,15 +14,15 @@ namespace isa
 class cuda
 {
 public:
-  // Ends the program with a message if there is no such library or device.
+  // Ends the program with a message if the library or a device is missing.
   explicit cuda (const char *library);
 
-  // False, with the driver's words in MESSAGE, if it does not take TEXT.
+  // Returns false, with the driver's log in MESSAGE, if it refuses TEXT.
   bool load (const std::string &text, std::string *message);
 
-  /* Runs KERNEL of what was loaded last on copies of IN and OUT, of which the
-     addresses are its parameters, and copies them back.  False with MESSAGE for
-     an error of the kernel.  */
+  /* Runs KERNEL of the last loaded module on copies of IN and OUT, whose
+     addresses are its parameters, and copies them back.  Returns false with
+     MESSAGE if the kernel fails.  */
   bool run (const std::string &kernel, unsigned blocks, unsigned threads,
             std::vector<uint64_t> *in, std::vector<uint64_t> *out,
             std::string *message);

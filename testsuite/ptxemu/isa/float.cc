@@ -12,7 +12,7 @@ namespace
 
 using values = std::array<double, 3>;
 
-/* What an instruction does to one type; its arguments are volatile so that the
+/* An instruction's function on one type; its arguments are volatile so that the
    host's compiler computes nothing before the rounding mode is set.  */
 template <class real>
 using compute = real (*) (volatile real, volatile real, volatile real);
@@ -58,7 +58,7 @@ add_form (forms *all, const std::string &name, unsigned arguments,
   all->push_back (made);
 }
 
-/* All roundings, and what f32 has besides.  */
+/* All rounding modes, and f32's additional forms.  */
 template <class real>
 void
 add_rounded (forms *all, const std::string &op, unsigned arguments, bool sat,

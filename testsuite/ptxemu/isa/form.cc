@@ -169,7 +169,7 @@ replaced (std::string text,
 namespace
 {
 
-// The type of a register that holds a T: those of 8 bits are wider.
+// The type of a register that holds a T: 8-bit types have wider ones.
 std::string
 register_type (const type &t)
 {
@@ -187,7 +187,7 @@ load (char name, const type &t, unsigned place)
   if (t == "pred")
     return text + "\t.reg .u64 " + reg + "64;\n\tld.global.u64 " + reg + "64, "
            + address + ";\n\tsetp.ne.u64 " + reg + ", " + reg + "64, 0;\n";
-  // A narrow register has what is written to it, and not more.
+  // A narrow register has only what is written to it.
   std::string suffix = bits (t) == 8 ? (is_signed (t) ? "s8" : "u8")
                                      : "b" + std::to_string (bits (t));
   return text + "\tld.global." + suffix + " " + reg + ", " + address + ";\n";

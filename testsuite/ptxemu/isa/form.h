@@ -1,8 +1,8 @@
-/* Forms of PTX instructions with what they compute, independent of the
-   emulator: texts of kernels, and functions of the host's own arithmetic.
+/* Forms of PTX instructions with their results, independent of the emulator:
+   texts of kernels, and functions of the host's own arithmetic.
 
-   A form is an instruction with its types and modifiers.  Its kernel loads the
-   operands of its thread, does the instruction and stores one or two
+   A form is an instruction with its types and modifiers.  Its kernel loads its
+   thread's operands, executes the instruction and stores one or two
    results.  */
 
 #ifndef ISA_FORM_H
@@ -28,10 +28,10 @@ unsigned bits (const type &);
 bool is_signed (const type &);
 bool is_float (const type &);
 
-/* VALUE as TYPE keeps it, zero-extended.  */
+/* Returns VALUE truncated to TYPE, zero-extended.  */
 uint64_t truncated (uint64_t value, unsigned bits);
 
-/* The lowest BITS of VALUE, sign-extended.  */
+/* Returns the lowest BITS of VALUE, sign-extended.  */
 int64_t extended (uint64_t value, unsigned bits);
 
 using operands = std::array<uint64_t, most_operands>;
@@ -39,7 +39,7 @@ using operands = std::array<uint64_t, most_operands>;
 struct result
 {
   uint64_t value = 0;
-  bool defined = true; // else PTX does not say what it is
+  bool defined = true; // else PTX leaves it undefined
 };
 
 /* $d and $e.  */
@@ -58,7 +58,7 @@ struct form
   type d;
   std::vector<type> from; // of the operands
 
-  /* What one lane computes, or else all lanes of a warp.  */
+  /* The function of one lane, or of all lanes of a warp.  */
   std::function<void (const operands &, results *)> lane;
   std::function<void (const std::array<operands, lanes> &,
                       std::array<results, lanes> *)>
@@ -66,23 +66,23 @@ struct form
 
   type e;
 
-  /* How far results may be from those expected: EXPECTED is exact then; null:
-     not at all, but any NaN is as good as any other.  */
+  /* The allowed error of results: EXPECTED is exact then; null: none, but all
+     NaNs are equal.  */
   std::function<bool (const operands &, uint64_t got, uint64_t expected)> near;
 
-  /* Values of operands besides those of the types' tables.  */
+  /* Operand values besides those of the types' tables.  */
   std::vector<std::vector<uint64_t>> tables;
 };
 
 using forms = std::vector<form>;
 
-/* What TYPE's edge cases are, and some other values.  */
+/* Returns TYPE's edge cases, and some other values.  */
 std::vector<uint64_t> edge_values (const type &);
 
-/* Texts of the kernels of FORMS, as one image; kernels are `k0', `k1', ...  */
+/* Returns the kernels of FORMS as one image; kernels are `k0', `k1', ...  */
 std::string image_text (const forms &);
 
-/* REPLACEMENTS ("u32" for "$t") in TEXT.  */
+/* Returns TEXT with REPLACEMENTS ("u32" for "$t").  */
 std::string replaced (std::string text,
                       const std::vector<std::pair<std::string, std::string>> &);
 

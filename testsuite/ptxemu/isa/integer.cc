@@ -13,7 +13,7 @@ namespace
 using wide = __int128;
 using binary = std::function<uint64_t (uint64_t, uint64_t)>;
 
-// The value that bits of type T stand for.
+// Returns the value of bits of type T.
 wide
 value_of (uint64_t v, const type &t)
 {
@@ -22,7 +22,7 @@ value_of (uint64_t v, const type &t)
   return truncated (v, bits (t));
 }
 
-// The nearest of T's values.
+// Returns the nearest of T's values.
 uint64_t
 saturated (wide v, const type &t)
 {
@@ -97,7 +97,7 @@ add_simple (forms *all, const type &t)
                         }));
 }
 
-/* What is divided by zero is unspecified; the least value by -1 wraps.  */
+/* Division by zero is unspecified; the least value divided by -1 wraps.  */
 void
 add_division (forms *all, const type &t)
 {
@@ -172,7 +172,7 @@ add_24_bits (forms *all)
           return is_signed (t) ? wide (extended (uint64_t (v), 24))
                                : wide (truncated (uint64_t (v), 24));
         };
-        // 48 bits, of which the upper or lower 32 are taken.
+        // A 48-bit product, of which the upper or lower 32 bits are the result.
         auto product = [=] (const values &v) {
           return (low24 (v[0]) * low24 (v[1])) >> (high ? 16 : 0);
         };
@@ -186,7 +186,7 @@ add_24_bits (forms *all)
       }
 }
 
-/* The carry is taken out by a second instruction.  */
+/* A second instruction reads the carry.  */
 void
 add_carries (forms *all)
 {

@@ -1,9 +1,8 @@
-/* Purpose: each instruction of PTX computes what the host's own arithmetic
-   does.
+/* Purpose: each PTX instruction computes the same as the host's own arithmetic.
 
-   isa --library LIBCUDA [GROUP...]: runs the kernels by a CUDA driver, be it
-   the emulator's or a GPU's, and compares the results bit for bit.  isa --print
-   FOLDER: writes the kernels' texts only.  */
+   isa --library LIBCUDA [GROUP...]: runs the kernels with a CUDA driver, the
+   emulator's or a GPU's, and compares the results bit for bit.  isa --print
+   FOLDER: only writes the kernels' texts.  */
 
 #include <cinttypes>
 #include <cstdio>
@@ -102,7 +101,7 @@ as_good (const form &f, const type &t, const operands &in, uint64_t got,
   return f.near && f.near (in, got, expected.value);
 }
 
-// What the warp of thread FIRST computes.
+// Returns the results of the warp of thread FIRST.
 std::array<results, lanes>
 expected_results (const form &f, const operands *first)
 {
@@ -171,7 +170,7 @@ run_form (cuda *driver, const form &f, size_t number)
   return check_results (f, in, out);
 }
 
-// Forms of an image that is refused are tried one by one.
+// The forms of a refused image are tried one by one.
 void
 run_group (cuda *driver, const group &g)
 {

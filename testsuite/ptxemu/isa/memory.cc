@@ -46,7 +46,7 @@ add_extensions (forms *all)
         }
 }
 
-/* Vectors of a thread's operands, which are four words of 64 bits.  */
+/* Vectors of a thread's operands, which are four 64-bit words.  */
 void
 add_vectors (forms *all)
 {
@@ -102,8 +102,8 @@ add_vectors (forms *all)
       [] (auto &in) { return in[0]; });
 }
 
-/* What is stored in a state space is there by its own addresses and by generic
-   ones.  */
+/* Values stored in a state space can be read at its own addresses and at
+   generic ones.  */
 void
 add_spaces (forms *all)
 {
@@ -112,7 +112,7 @@ add_spaces (forms *all)
       form f;
       f.name = "cvta." + space + " and back";
       std::string declaration = "." + space + " .align 8 .b8 %place[1024]; ";
-      // A thread of a block has a place of its own in any space.
+      // A thread of a block has its own location in any space.
       f.code = "{ " + declaration
                + ".reg .u64 %p, %g, %t; .reg .pred %q; .reg .u32 %u; "
                  "mov.u32 %u, %tid.x; mul.wide.u32 %t, %u, 8; "
@@ -134,7 +134,7 @@ add_spaces (forms *all)
     }
 }
 
-/* Shared memory after a barrier has what another warp wrote.  */
+/* After a barrier shared memory has the values that another warp wrote.  */
 void
 add_barriers (forms *all)
 {

@@ -34,7 +34,7 @@ half_bits (__float128 value, int mode)
   __float128 size = sign ? -value : value;
   if (std::isinf (close))
     return sign | 0x7c00;
-  // The exponent of the last place, by looking for it.
+  // The exponent of the last place, by search.
   int exponent = -24;
   __float128 place = 1.0 / (1 << 24);
   while (exponent < 5 && size >= place * 2048)
@@ -51,7 +51,7 @@ half_bits (__float128 value, int mode)
   if (mode == FE_TONEAREST)
     up = rest > 0.5 || (rest == 0.5 && whole % 2);
   whole += up && rest > 0;
-  // A carry into the exponent is right as it is.
+  // A carry into the exponent is correct.
   return sign | (whole < 1024 ? whole : whole + (exponent + 24) * 1024);
 }
 

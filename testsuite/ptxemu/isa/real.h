@@ -22,7 +22,7 @@ constexpr rounding roundings[] = { { "rn", FE_TONEAREST },
                                    { "rm", FE_DOWNWARD },
                                    { "rp", FE_UPWARD } };
 
-/* The host rounds as MODE says while it lives.  */
+/* Makes the host round in MODE during its lifetime.  */
 class rounding_scope
 {
 public:
@@ -51,19 +51,19 @@ bit_cast (const from &value)
 /* Exact; signalling NaNs become quiet.  */
 double half_value (uint64_t bits);
 
-/* VALUE, exact, as bits of an f16.  */
+/* Returns the exact VALUE as bits of an f16.  */
 uint64_t half_bits (__float128 value, int mode);
 
-/* The value of BITS, which are of type T.  */
+/* Returns the value of BITS, which are of type T.  */
 double real_value (uint64_t bits, const type &t);
 
-/* VALUE rounded to T in the host's rounding mode.  */
+/* Returns VALUE rounded to T in the host's rounding mode.  */
 uint64_t real_bits (double value, const type &t);
 
-/* Subnormal f32 become zeros of their sign.  */
+/* Returns subnormal f32 as zeros of their sign.  */
 uint64_t flushed (uint64_t bits);
 
-/* From 0 to 1, NaN becomes 0.  */
+/* Clamps to 0 to 1; NaN becomes 0.  */
 uint64_t saturated (uint64_t bits, const type &t);
 
 } // namespace isa

@@ -1,9 +1,8 @@
 #!/bin/sh
-# Purpose: each form of PTX's instructions is one that ptxas takes, and computes
-# the same under the emulator, on a GPU if there is one, and on the host.
+# Purpose: ptxas accepts each form of PTX's instructions, which computes the
+# same under the emulator, on a GPU if there is one, and on the host.
 #
-# ISA is the program of this folder, EMULATOR the library that stands in for the
-# driver's.
+# ISA is the program of this folder, EMULATOR the emulator's driver library.
 
 work=$(mktemp -d) || exit
 trap 'rm -rf "$work"' EXIT
@@ -29,6 +28,6 @@ if "$ISA" --library libcuda.so.1 >"$work/gpu" 2>"$work/errors"; then
   sed 's/: isa /: isa on a GPU: /' "$work/gpu"
 else
   echo "UNSUPPORTED: isa on a GPU ($(head -n 1 "$work/errors"))"
-  # What ran before an error did not run for nothing.
+  # Results from before an error still count.
   sed -n 's/^FAIL: isa /FAIL: isa on a GPU: /p' "$work/gpu"
 fi

@@ -12,7 +12,7 @@ namespace
 
 using wide = __int128;
 
-// A part of a register, by its selector, extended as its type says.
+// A part of a register, by its selector, extended according to its type.
 wide
 selected (uint64_t value, const type &t, const std::string &selector)
 {

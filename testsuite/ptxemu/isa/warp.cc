@@ -14,7 +14,7 @@ namespace
 using all_in = std::array<operands, lanes>;
 using all_out = std::array<results, lanes>;
 
-/* The lane that LANE reads, and the predicate: it is in range.  */
+/* Returns the lane that LANE reads, and whether it is in range.  */
 bool
 source_lane (const std::string &mode, unsigned lane, unsigned b, unsigned c,
              unsigned *source)
@@ -96,7 +96,7 @@ add_votes (forms *all)
                  + " $d, " + (negated ? "!" : "") + "%q, 0xffffffff; }";
         f.d = d;
         f.from = { "u32" };
-        // Warps of one value, of the other, and of both.
+        // Warps with one value, the other, and both.
         f.tables = { std::vector<uint64_t> (128, 0) };
         for (unsigned i = 0; i < lanes; i++)
           {
@@ -156,7 +156,7 @@ add_matches (forms *all)
     }
 }
 
-/* Lanes for which $b holds and others do the instruction apart.  */
+/* Lanes with and without $b execute the instruction separately.  */
 void
 add_divergent (forms *all)
 {

@@ -1,5 +1,5 @@
-/* Purpose: barriers of a block synchronise, with counts and reductions; the
-   report of a deadlock has the position of each warp.  */
+/* Purpose: barriers of a block synchronise, with counts and reductions, and the
+   report of a deadlock has each warp's position.  */
 
 #include "simulated.h"
 
@@ -38,7 +38,7 @@ check_exchange ()
 void
 check_counts ()
 {
-  // Warp 0 waits for warps 1 and 2, which only arrive; warp 3 does not come.
+  // Warp 0 waits for warps 1 and 2, which only arrive; warp 3 takes no part.
   simulated arrive (kernel_of (R"(
     mov.u64 %m, s; shr.u32 %a, %t, 5;
     setp.eq.u32 %p, %a, 3; @%p bra $end;
@@ -59,7 +59,7 @@ check_counts ()
   const std::vector<uint32_t> &sums = reduce.result ({ 1, 1, 1 }, { 64, 1, 1 });
   for (unsigned i = 0; i < 64; i++)
     check (sums[i] == 540, "bar.red");
-  // Warps that have ended are not waited for.
+  // Barriers do not wait for warps that have ended.
   simulated ended (kernel_of (R"(
     setp.ge.u32 %p, %t, 32; @%p exit; bar.sync 0; mov.u32 %r, 1;)"));
   check (ended.result ({ 1, 1, 1 }, { 96, 1, 1 })[0] == 1, "ended warps");

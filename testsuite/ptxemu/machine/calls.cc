@@ -1,6 +1,5 @@
-/* Purpose: functions get their arguments and give their results by lanes,
-   called directly, under a guard, recursively, and by addresses that
-   differ.  */
+/* Purpose: functions get arguments and return results per lane, when called
+   directly, under a guard, recursively, and by divergent addresses.  */
 
 #include "simulated.h"
 
@@ -118,8 +117,8 @@ check_indirect ()
   other.expect (fault::illegal_instruction, "another prototype");
 }
 
-/* `call.uni' is the same for all lanes that are here, which need not be the
-   whole warp.  */
+/* `call.uni' is uniform among the active lanes, which need not be the whole
+   warp.  */
 void
 check_uniform ()
 {

@@ -1,5 +1,5 @@
-/* Purpose: counts are those of what was executed, by function, and printf
-   prints what its format says.  */
+/* Purpose: counts by function match the executed instructions, and printf obeys
+   its format.  */
 
 #include <cstring>
 
@@ -51,7 +51,7 @@ check_counts ()
              "instructions of f");
 }
 
-// What printing leaves in a file.
+// Returns the text that printing leaves in a file.
 std::string
 printed (const std::string &arguments, const std::string &format)
 {

@@ -127,7 +127,7 @@ check_ends ()
   $end: add.u32 %r, %r, 1;
   )",
                [] (unsigned i) { return i % 4 == 0 ? 1 : 2; });
-  // Lanes that have ended are not waited for.
+  // Lanes do not wait for those that have ended.
   simulated s (kernel_of (R"(
     setp.lt.u32 %p, %t, 8; @%p exit;
     vote.ballot.b32 %r, 1;

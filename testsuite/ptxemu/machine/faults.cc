@@ -1,5 +1,5 @@
-/* Purpose: each wrong access and each misuse of an instruction is found, as
-   what it is, with its line in PTX and in the source.  */
+/* Purpose: each invalid access and misuse of an instruction is reported by
+   kind, with its line in PTX and in the source.  */
 
 #include "simulated.h"
 
@@ -40,7 +40,7 @@ check_addresses ()
           shared);
   expect (fault::uninitialised_read, "which nothing has written",
           "mov.u64 %l, s; cvta.shared.u64 %l, %l; ld.u32 %r, [%l];", shared);
-  // A host's address means nothing here.
+  // A host address is invalid here.
   int on_host = 0;
   expect (fault::illegal_address, "no memory is there",
           "mov.u64 %l, "

@@ -1,6 +1,6 @@
-/* Purpose: seeds change the order of warps and show races, the same seed is the
-   same order, blocks and lanes that wait for each other get their turns, and
-   dependent lanes that do so are found.  */
+/* Purpose: seeds change the order of warps and expose races, the same seed
+   repeats the order, blocks and independent lanes that wait for each other make
+   progress, and dependent lanes that do so are reported.  */
 
 #include <algorithm>
 #include <set>
@@ -94,8 +94,8 @@ check_lanes ()
     }
 }
 
-// Warps of several blocks take a lock for all their lanes, and all lanes give
-// it back: they store once.
+// Warps of several blocks take a lock for all their lanes, and all lanes
+// release it: they store once.
 void
 check_locks_of_warps ()
 {
@@ -120,7 +120,7 @@ check_locks_of_warps ()
     }
 }
 
-// How many of 31 other lanes found what lane 31 stored under a predicate, with
+// Returns how many of 31 other lanes saw the predicated store of lane 31, with
 // SYNC between.
 unsigned
 found_behind_guard (const char *sync, bool independent, uint64_t seed)
@@ -138,7 +138,7 @@ found_behind_guard (const char *sync, bool independent, uint64_t seed)
   return std::count (result.begin (), result.begin () + 31, 7u);
 }
 
-// Lanes do not wait for those that do something under a predicate.
+// Lanes do not wait for those that execute a predicated instruction.
 void
 check_guards ()
 {
@@ -154,7 +154,7 @@ check_guards ()
   check (early > 0 && early < 32, "independent lanes part at a guard");
 }
 
-// Lanes come apart to what they do together.
+// Lanes reach a collective instruction separately.
 void
 check_meeting ()
 {
@@ -187,7 +187,8 @@ check_meeting ()
     }
 }
 
-// Lanes with different masks do something each with those of their own mask.
+// Lanes with different masks each execute a collective instruction with their
+// own mask.
 void
 check_groups ()
 {

@@ -13,7 +13,8 @@
 namespace ptxemu
 {
 
-// What all tests begin with: one host thread, and an end of endless loops.
+// The initial settings of all tests: one host thread, and a limit for endless
+// loops.
 inline configuration
 quiet ()
 {
@@ -24,8 +25,8 @@ quiet ()
   return c;
 }
 
-/* Runs `k (out)' of a text, whose first parameter is a buffer of zeros; TEXT
-   has no head.  */
+/* Runs `k (out)' of TEXT, which has no head; the first parameter is a buffer of
+   zeros.  */
 class simulated
 {
 public:
@@ -50,7 +51,7 @@ public:
     return m_report;
   }
 
-  // The same, and nothing must go wrong.
+  // The same, without any error.
   const std::vector<uint32_t> &
   result (dimensions grid, dimensions block)
   {
@@ -59,7 +60,7 @@ public:
     return m_result;
   }
 
-  // Something must go wrong, as WHAT, and the message must contain TEXT.
+  // Expects the error WHAT, with TEXT in its message.
   void
   expect (fault what, const std::string &text, dimensions grid = { 1, 1, 1 },
           dimensions block = { 32, 1, 1 })
@@ -98,7 +99,7 @@ private:
   launch_report m_report;
 };
 
-// A kernel that ends with the word %r of each thread of a block at its place.
+// Returns a kernel that stores %r of each thread of a block at its index.
 inline std::string
 kernel_of (const std::string &body, const std::string &before = "")
 {

@@ -1,6 +1,6 @@
-/* Purpose: addresses of all state spaces lead to the same memory as generic
+/* Purpose: addresses of all state spaces access the same memory as generic
    ones, variables have their initial values, and dynamic shared memory and
-   parameters are where they should be.  */
+   parameters have the right addresses.  */
 
 #include <cstring>
 
@@ -99,7 +99,7 @@ check_memory_of_device ()
   check (s.gpu ().write (at, &value, 4) && !s.gpu ().write (at + 10, &value, 4),
          "write inside and outside");
   check (s.result ({ 1, 1, 1 }, { 32, 1, 1 })[4] == 99, "what was written");
-  // Memory of the host that was mapped is reached, and no other.
+  // Mapped host memory is accessible, and no other.
   uint32_t words[4] = { 1, 2, 3, 4 };
   address mapped = s.gpu ().map_host (words, sizeof words);
   check (s.gpu ().read (&value, mapped + 8, 4) && value == 3, "mapped memory");
@@ -109,7 +109,7 @@ check_memory_of_device ()
   unmapped.expect (fault::illegal_address, "load of 4 bytes");
   check (s.gpu ().unmap_host (mapped) && !s.gpu ().read (&value, mapped, 4),
          "unmapped memory");
-  // All memory can be used, again and again.
+  // All memory can be used repeatedly.
   std::vector<address> all;
   while (address a = s.gpu ().allocate (8 << 20))
     all.push_back (a);
