@@ -8,7 +8,7 @@ inline set_limit (q)
   T[q].low_water = (T[q].limit < DEPTH -> 0 : T[q].limit / 2)
 }
 
-// What is in the slots is as good as unknown.
+// The contents of the slots are unspecified.
 inline clear_slots (q)
 {
   i = 0;
@@ -63,7 +63,7 @@ inline move_tail (q)
   }
 }
 
-// taskq::oldest_in_use, in O.
+// taskq::oldest_in_use; returns in O.
 inline oldest_in_use (q)
 {
 #ifdef WITHOUT_LOADING_HEAD_FIRST
@@ -97,7 +97,7 @@ inline oldest_in_use (q)
 #endif
 }
 
-// taskq::find_room; the answer is in FOUND.
+// taskq::find_room; returns in FOUND.
 inline find_room (q, position)
 {
   oldest_in_use (q);
@@ -113,7 +113,7 @@ inline find_room (q, position)
 #define next_position(q) (T[q].tail_new + T[q].holding)
 
 // taskq::commit and commit_slowly, or commit_holding: NOW_FULL if the generator
-// is to be suspended.
+// must be suspended.
 inline commit (q)
 {
 #ifdef HOLDING
@@ -191,7 +191,7 @@ inline grow_if_unused (q)
   o = 0
 }
 
-// taskq::count_completed; NUMBER is given back as 0.
+// taskq::count_completed; sets NUMBER to 0.
 inline count_completed (q, number)
 {
   if

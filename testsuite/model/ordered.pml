@@ -19,8 +19,8 @@ byte passed[WINDOW];
 bit in_futex[WORKERS];
 // taskq::claim, of single tasks: they start in order.
 byte head;
-// For the assertions: threads in ordered blocks, and the set of tasks whose block
-// has ended or will not come.
+// For the assertions: threads in ordered blocks, and the set of tasks whose
+// block has ended or is skipped.
 byte inside;
 byte over;
 

@@ -13,8 +13,8 @@
 #ifndef SLOTS
 #define SLOTS 2
 #endif
-// Tasks of the pool's first taskq; of these the first MEETING meet a taskq of
-// INNER tasks, USES times.
+// Tasks of the pool's first taskq; the first MEETING of them encounter a taskq
+// of INNER tasks, USES times.
 #ifndef TASKS
 #define TASKS 2
 #endif
@@ -27,22 +27,22 @@
 #ifndef USES
 #define USES 1
 #endif
-// The generator of the first taskq waits until its tasks are done, and then
-// enqueues so many more.
+// The first taskq's generator waits until its tasks are done, and then enqueues
+// this many more.
 #ifndef AFTER_DRAIN
 #define AFTER_DRAIN 0
 #endif
-// Taskqs that a worker can have on its stack.
+// Maximum number of taskqs on a worker's stack.
 #ifndef LEVELS
 #define LEVELS 1
 #endif
-// A task waits until so many have started that meet no taskq; so does, if
-// PATIENT_GENERATOR, the first taskq's generator before it ends.  But for those of
-// inner taskqs, if INNER_APART.
+// A task waits until this many have started that encounter no taskq; so does,
+// if PATIENT_GENERATOR, the first taskq's generator before it ends.  Except
+// those of inner taskqs, if INNER_APART.
 #ifndef TOGETHER
 #define TOGETHER 0
 #endif
-// The most tasks in a batch; it is at most 1 / 2^SHARE_SHIFT of what there is.
+// The most tasks in a batch, which takes at most 1 / 2^SHARE_SHIFT of all.
 #ifndef BATCH
 #define BATCH 1
 #endif
@@ -56,11 +56,11 @@
 #ifndef FEW
 #define FEW 8
 #endif
-// A worker with so many taskqs does not steal: worker::may_steal.
+// A worker with this many taskqs does not steal: worker::may_steal.
 #ifndef STEAL_LIMIT
 #define STEAL_LIMIT 100
 #endif
-// The worker that leaves if it has found nothing for some time: help.
+// The worker that leaves if it finds nothing for some time: help.
 #ifndef LEAVING
 #define LEAVING 100
 #endif
@@ -76,7 +76,7 @@
 
 #define NONE 255
 #define ROOT 0
-// Without nesting there is one taskq, worker 0's, which is near for all.
+// Without nesting there is one taskq, worker 0's, which is near to all.
 #if LEVELS == 1
 #define TASKQS 1
 #define VICTIMS 1
@@ -128,9 +128,9 @@ typedef taskq
   bit holding;
   bit draining;
   bit drained;
-  // What is in the slots: the number of a task.
+  // The contents of the slots: task numbers.
   byte payload[RING];
-  // For the assertions: where this use began, the generator's next task, those
+  // For the assertions: the start of this use, the generator's next task, those
   // that have run, and whether a thread is in the generator.
   byte base;
   byte next;
@@ -139,7 +139,7 @@ typedef taskq
 }
 
 taskq T[TASKQS];
-// What the workers announce.
+// The announcements of the workers.
 byte reading[WORKERS] = NONE;
 byte reading_from[WORKERS];
 // worker::top, as a number of taskqs; pool::root.
@@ -154,13 +154,13 @@ byte idle_asleep;
 bit asleep[WORKERS];
 // The kernel's queue of futex waiters.
 bit in_futex[WORKERS];
-// Tasks that have started, of those that meet no taskq.
+// Number of started tasks that encounter no taskq.
 byte started;
 
 #define owner(q) ((q) / LEVELS)
 #define taskq_at(v, l) ((v) * LEVELS + (l))
 #define tasks_of(q) ((q) == ROOT -> TASKS + AFTER_DRAIN : INNER)
-// What worker w sees.
+// The values that worker W sees.
 #define seen_tail(q) (T[q].writer == w -> T[q].tail_new : T[q].tail)
 #define seen_finished (w == 0 -> finished_new : finished)
 #define slot(q, position) ((position) & T[q].mask)
@@ -183,7 +183,7 @@ byte started;
 
 /* --- Store buffers and fences --- */
 
-// What every read-modify-write does: it empties the thread's store buffer.
+// The effect of every read-modify-write: it empties the thread's store buffer.
 inline drain_buffer (v)
 {
   k = 0;

@@ -19,12 +19,12 @@ inline announce ()
   LOOKED
 }
 
-// Takes it back.
+// Revokes it.
 inline stop_reading ()
 {
   reading[w] = NONE;
 #ifdef COARSE
-  // Nobody sees it.
+  // No thread sees it.
   reading_from[w] = 0
 #endif
 }
@@ -47,7 +47,7 @@ inline swap_head ()
   }
 }
 
-// Whether the task that is to be copied, or runs in place, is in its slot.
+// Checks that the task to be copied, or run in place, is in its slot.
 #define has_own_slot() (T[tq].payload[slot (tq, position + done)] \
                         == position + done - T[tq].base + 1)
 
@@ -62,7 +62,7 @@ proctype worker (byte w)
   byte batches, total;
 #endif
 #if LEVELS > 1
-  // The stack: what was going on where a taskq was met.
+  // The stack: the state where a taskq was encountered.
   byte sp;
   byte own_below[LEVELS], tq_below[LEVELS], uses_below[LEVELS];
   byte position_below[LEVELS], count_below[LEVELS], done_below[LEVELS];
@@ -289,7 +289,7 @@ run_one: // run_task
   fi;
 #endif
 #if AFTER_DRAIN
-  // Only those behind the drain.
+  // Only those after the drain.
   if
   :: position + done - T[tq].base < TASKS -> goto run_done
   :: else

@@ -1,6 +1,6 @@
 /* A part of taskq.pml: waking, and counting those that search; pool.cc and idle.h.  */
 
-// pool::wake; AGAIN if there is somebody else to wake.
+// pool::wake; AGAIN if there is another thread to wake.
 inline wake (v)
 {
   if
@@ -30,7 +30,7 @@ inline wake (v)
 }
 
 #ifdef NEAREST
-// pool::wake_one where there are places: any one that sleeps may be the nearest.
+// pool::wake_one with places: any sleeping thread may be the nearest.
 inline wake_one ()
 {
   do
@@ -88,7 +88,7 @@ inline wake_one ()
 
 #endif
 
-// pool::wake for one thread; what follows if it comes to nothing.
+// pool::wake for one thread, and what follows if it fails.
 inline wake_only (v)
 {
   wake (v);
@@ -121,7 +121,7 @@ inline published ()
   fi
 }
 
-// idle_count::stop_searching: LAST if nobody searches now.
+// idle_count::stop_searching: LAST if no thread searches now.
 inline stop_searching ()
 {
   searching = false;

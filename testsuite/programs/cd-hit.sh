@@ -11,7 +11,7 @@ build () {
   make -j "$jobs" CC="$CXX" openmp=yes cd-hit cd-hit-est
 }
 
-# With several threads the lines of a cluster have another order each time.
+# With several threads the order of a cluster's lines varies.
 check () {
   ./cd-hit -i proteins.fa -o proteins -c 0.9 -T "$OMP_NUM_THREADS" -M 0
   ./cd-hit-est -i nucleotides.fa -o nucleotides -c 0.9 -n 8 \

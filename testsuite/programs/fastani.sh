@@ -15,7 +15,7 @@ build () {
   make -j "$jobs"
 }
 
-# Which lines come first depends on the threads.
+# The order of the lines depends on the threads.
 check () {
   ./fastANI --ql list --rl list -t "$OMP_NUM_THREADS" -o found
   sed 's|[^\t]*/||g' found | sort >"$results/found"

@@ -12,8 +12,8 @@ build () {
     fasttree.c -o fasttree -lm
 }
 
-# With several threads the order of the joins depends on them, as the program says;
-# so does the tree then.
+# With several threads the order of the joins, and the tree, depend on them, as
+# the program says.
 check () {
   if [ "$OMP_NUM_THREADS" = 1 ]; then
     ./fasttree -quiet -nopr proteins.fa >"$results/proteins"

@@ -2,7 +2,7 @@
 # Source: fftw3
 # Needs: libfftw3-dev
 
-# The library without threads is Debian's: nothing in it has OpenMP directives.
+# The library without threads is Debian's: it has no OpenMP directives.
 configure () {
   ./configure --enable-openmp --disable-fortran --disable-shared
 }

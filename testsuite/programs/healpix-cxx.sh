@@ -3,7 +3,7 @@
 # Needs: libcfitsio-dev libsharp-dev
 # Seconds: 1500
 
-# Only those of its tests are run that come to loops with directives.
+# Runs only those of its tests that reach loops with directives.
 configure () {
   sed -i -e '/^  perftest();/d' -e '/^  check_\(query\|nei\|[a-z]*pix\)/d' \
     -e '/^  check_\([a-z]*nest\|[a-z]*rangeset\|Moc\|compress\|isqrt\)/d' \

@@ -13,7 +13,7 @@ build () {
     OMPFLAGS=-fopenmp
 }
 
-# The speeds that it prints differ each time.
+# The speeds that it prints vary.
 check () {
   cd run
   ./john --test=0 >log

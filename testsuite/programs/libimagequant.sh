@@ -55,8 +55,8 @@ build () {
   "$CC" -fopenmp quantise.c libimagequant.a -o quantise -lm
 }
 
-# With several threads the sums of the reductions depend on their order, and so do
-# colours; so their number counts.
+# With several threads the order of the reductions affects the sums, and thus
+# colours; only their number is compared.
 check () {
   ./quantise >quantised
   if [ "$OMP_NUM_THREADS" = 1 ]; then

@@ -11,7 +11,7 @@ build () {
   make -j "$jobs" sharp_testsuite
 }
 
-# The errors that it prints are near the precision of the numbers.
+# The errors that it prints are near the floating-point precision.
 check () {
   ./sharp_testsuite acctest >log
   grep -c . log >"$results/lines.verdicts"

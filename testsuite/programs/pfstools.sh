@@ -39,7 +39,7 @@ build () {
   "$CXX" -fopenmp ./*.o -o mantiuk06
 }
 
-# It reads memory before it writes it; so let malloc's be zero.
+# It reads uninitialised memory, so malloc must return zeros.
 check () {
   MALLOC_PERTURB_=255
   export MALLOC_PERTURB_

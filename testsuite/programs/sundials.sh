@@ -17,7 +17,7 @@ build () {
   make -C build -j "$jobs" $programs
 }
 
-# How often a solver iterates depends on rounding; the solutions hardly do.
+# A solver's number of iterations depends on rounding; the solutions hardly do.
 check () {
   at=build/examples
   "$at/nvector/C_openmp/test_nvector_openmp" 1000 "$OMP_NUM_THREADS" 0 \

@@ -2,7 +2,7 @@
 # Source: velvet
 # Needs: zlib1g-dev python3
 
-# Debian's source has no zlib of its own; its functions are inline as in C of 1989.
+# Debian's source has no bundled zlib; its functions are inline as in GNU C89.
 configure () {
   sed -i 's|"../third-party/zlib-[^"]*/zlib.h"|<zlib.h>|' src/*.[ch]
   "$data" sequences ACGT 1 20000 >genome.fa
