@@ -1,5 +1,4 @@
-# Purpose: MPI's compilers accept the spec file, and omptq-gcc as their
-# compiler.
+# Purpose: MPI's compilers accept the spec file, and run omptq-gcc.
 # shellcheck source=testsuite/lib/build.sh
 . "$(dirname "$0")/../lib/build.sh"
 

@@ -1,5 +1,4 @@
-/* Purpose: a barrier in a task is an error, since the team could never reach
-   it.  */
+/* Purpose: a barrier in a task is an error: its team could never reach it.  */
 /* { dg-do compile } */
 
 void

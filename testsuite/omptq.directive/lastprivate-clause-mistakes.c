@@ -1,5 +1,4 @@
-/* Purpose: mistakes in lastprivate clauses, and unsupported uses, are
-   reported.  */
+/* Purpose: mistakes and unsupported uses in lastprivate are reported.  */
 /* { dg-do compile } */
 
 void work (int);

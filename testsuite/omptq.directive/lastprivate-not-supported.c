@@ -1,5 +1,5 @@
-/* Purpose: lastprivate of variable-length arrays and with the modifier
-   conditional is an error.  */
+/* Purpose: lastprivate of VLAs and with the modifier conditional is an
+   error.  */
 /* { dg-do compile } */
 
 void work (int);

@@ -1,5 +1,4 @@
-/* Purpose: missing parentheses and separators are reported at their
-   position.  */
+/* Purpose: missing parentheses and separators are errors at their position.  */
 /* { dg-do compile } */
 
 void work (int);

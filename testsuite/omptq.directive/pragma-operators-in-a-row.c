@@ -1,5 +1,4 @@
-/* Purpose: of two _Pragma in a macro only the last one may be a directive of
-   ours.  */
+/* Purpose: of two _Pragma in a macro only the last may be our directive.  */
 /* { dg-do compile } */
 
 #define TASK _Pragma ("intel omp task")

@@ -1,5 +1,5 @@
-/* Purpose: a task in a critical region is an error, since a generator cannot be
-   suspended while it holds a lock.  */
+/* Purpose: a task in critical is an error: a suspension would keep the
+   lock.  */
 /* { dg-do compile } */
 
 void work (void);

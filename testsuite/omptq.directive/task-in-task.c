@@ -1,5 +1,4 @@
-/* Purpose: a task directly in a task is an error, since it has no
-   generator.  */
+/* Purpose: a task directly in a task is an error: it has no generator.  */
 /* { dg-do compile } */
 
 void work (void);

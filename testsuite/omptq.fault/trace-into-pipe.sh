@@ -1,6 +1,5 @@
-# Purpose: a trace into a pipe without a reader, with one that stops early, or
-# with one that pauses for seconds fails with one line, and disturbs nothing
-# else.
+# Purpose: a trace into a pipe without a reader, or one that stops early or
+# pauses for seconds, fails with one line, and does no other harm.
 # shellcheck source=testsuite/lib/link.sh
 . "$(dirname "$0")/../lib/link.sh"
 # shellcheck source=testsuite/lib/fault.sh

@@ -1,6 +1,5 @@
-/* Purpose: atomic operations on a variable that only one lane can access become
-   plain ones, and the variable a register; those on variables that others
-   access stay.  */
+/* Purpose: atomic operations on a variable that one lane alone can access
+   become plain, and it a register; others stay.  */
 // wrong on the soft stack
 
 #include <stdlib.h>

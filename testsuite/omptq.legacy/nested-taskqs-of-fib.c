@@ -1,6 +1,5 @@
-/* Purpose: recursion through orphaned taskqs, whose two tasks write to
-   variables of the enclosing call, works in a team and outside parallel
-   regions.  */
+/* Purpose: recursion through orphaned taskqs, whose tasks write to the caller's
+   variables, works in a team and in serial code.  */
 
 #include "legacy.h"
 

@@ -1,5 +1,4 @@
-# Purpose: a static program contains the library, and needs no other library of
-# omptq.
+# Purpose: a static program contains the library, and needs no other one.
 # shellcheck source=testsuite/lib/link.sh
 . "$(dirname "$0")/../lib/link.sh"
 

@@ -1,6 +1,5 @@
 # Purpose: the output of -E compiles to the same program, with the plugin at
-# both steps or at the second only, and messages name the original file and
-# line.
+# both steps or the second, and messages have original positions.
 # shellcheck source=testsuite/lib/link.sh
 . "$(dirname "$0")/../lib/link.sh"
 

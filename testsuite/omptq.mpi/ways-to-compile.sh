@@ -1,5 +1,4 @@
-# Purpose: mpicc and mpicxx compile and link with the plugin in each of its
-# ways.
+# Purpose: mpicc and mpicxx compile and link with each form of the plugin.
 # shellcheck source=testsuite/lib/mpi.sh
 . "$(dirname "$0")/../lib/mpi.sh"
 

@@ -1,7 +1,6 @@
-/* Purpose: an address is known to have few values from GCC's facts on GIMPLE:
-   signed remainders, array sizes, limits, a choice of constants, ranges from
-   conditions, narrow numbers; more values, and pointers without an array, are
-   left alone.  */
+/* Purpose: an address is known to have few values from GIMPLE: signed
+   remainders, array sizes, limits, chosen constants, ranges, narrow numbers;
+   more values, and pointers without arrays, are left alone.  */
 // levels: -O2 -O3
 // devices: sm_80
 

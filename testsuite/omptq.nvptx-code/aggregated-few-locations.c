@@ -1,6 +1,5 @@
-/* Purpose: lanes with equal addresses are grouped where an address has at most
-   eight values: by a mask, a shift of a small number, a remainder, a
-   comparison.  */
+/* Purpose: lanes with equal addresses are grouped if there are at most eight:
+   by a mask, a shift of a small number, a remainder, a comparison.  */
 // levels: -O2
 // devices: sm_80
 

@@ -1,7 +1,6 @@
 /* Purpose: in a function called in SIMD regions, atomic operations at an
-   address parameter are aggregated if all callers pass a uniform address: a
-   variable, mapped memory, a value computed outside, or their own uniform
-   parameter.  */
+   address parameter are aggregated if all callers pass a uniform one: a
+   variable, mapped memory, a value from outside, or a parameter.  */
 // levels: -O2 -O3
 // devices: sm_80
 

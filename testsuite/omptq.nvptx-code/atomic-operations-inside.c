@@ -1,6 +1,5 @@
-/* Purpose: code executed only in SIMD regions stays as it is, in a function and
-   in the region's own, where only code before and after the region is
-   restricted.  */
+/* Purpose: code executed only in SIMD regions is unchanged, in a function and
+   in the region's own, where other code is restricted.  */
 // levels: -O2 -O3
 // argument: aggregate-atomics=no
 

@@ -1,6 +1,5 @@
 /* Purpose: operations not known to profit or to be correct are left to each
-   lane: many locations, exchange, floating-point sums, code that may also be
-   outside regions.  */
+   lane: many locations, exchange, floating point, unclear states.  */
 // levels: -O2
 // devices: sm_80
 

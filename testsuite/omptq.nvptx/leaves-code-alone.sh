@@ -1,5 +1,4 @@
-# Purpose: the uniformity analysis does not change the code, at any level of
-# optimisation.
+# Purpose: the uniformity analysis does not change the code at any -O level.
 # shellcheck source=testsuite/lib/link.sh
 . "$(dirname "$0")/../lib/link.sh"
 

@@ -1,6 +1,5 @@
 # Purpose: `gcc -specs=omptq.specs' makes the offload compiler load its plugin,
-# before the user's options for it, and does not affect programs without a
-# target.
+# before the user's options, and leaves other programs alone.
 # shellcheck source=testsuite/lib/link.sh
 . "$(dirname "$0")/../lib/link.sh"
 

@@ -1,5 +1,4 @@
-/* Purpose: outside SIMD regions all values are uniform, whatever their
-   source.  */
+/* Purpose: outside SIMD regions all values are uniform, from any source.  */
 
 #pragma omp declare target
 int table[100];

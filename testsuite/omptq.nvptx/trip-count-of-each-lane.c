@@ -1,6 +1,5 @@
 /* Purpose: values that lanes compute together in an inner loop are uniform
-   there, and divergent after it, if lanes leave it after different numbers of
-   iterations.  */
+   there, and divergent after it if trip counts differ.  */
 
 int
 main (void)

@@ -1,6 +1,5 @@
 # Purpose: with the places that --export prints, libgomp binds threads as
-# specified, also to last-level caches, and if the number of threads does not
-# divide evenly.
+# specified, also to last-level caches and in uneven teams.
 # shellcheck source=testsuite/lib/places.sh
 . "$(dirname "$0")/../lib/places.sh"
 $CC "$PLACES/probe.o" -fopenmp -o probe

@@ -1,6 +1,5 @@
-/* Purpose: conversions between integers and floating-point numbers, and
-   floating-point arithmetic, give the same results on the device as on the
-   host.  */
+/* Purpose: conversions between integers and floating point, and floating-point
+   arithmetic, are the same on device and host.  */
 /* { dg-additional-options "-lm -foffload-options=nvptx-none=-lm -ffp-contract=off" } */
 
 #include "offload.h"

@@ -1,5 +1,4 @@
-/* Purpose: critical sections and locks exclude threads of a team from each
-   other.  */
+/* Purpose: critical sections and locks exclude threads from each other.  */
 
 #include "offload.h"
 

@@ -1,5 +1,4 @@
-/* Purpose: loops on arrays that overlap, or are the same, compute what the
-   sequential loop does.  */
+/* Purpose: loops on overlapping or equal arrays match the sequential loop.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O3" } */
 

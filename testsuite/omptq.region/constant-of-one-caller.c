@@ -1,5 +1,4 @@
-/* Purpose: a constant exponent in the only caller is a constant in the
-   region.  */
+/* Purpose: a constant exponent of the only caller is one in the region.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-dump=reveal -fplugin-arg-omptq-dump=fork -fdump-tree-optimized" } */
 

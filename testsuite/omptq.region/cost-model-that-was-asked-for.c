@@ -1,5 +1,4 @@
-/* Purpose: a vectorisation cost model given as an option applies to regions
-   too.  */
+/* Purpose: a vectorisation cost model option applies to regions too.  */
 /* { dg-do compile } */
 /* { dg-additional-options "-O2 -fvect-cost-model=very-cheap -fplugin-arg-omptq-dump=parts -fdump-tree-vect-optimized" } */
 

@@ -1,5 +1,4 @@
-/* Purpose: a function that the program defines under the name of an OpenMP one
-   is no query.  */
+/* Purpose: a user function with the name of an OpenMP one is no query.  */
 /* { dg-do compile } */
 /* { dg-additional-options "-fchecking -fplugin-arg-omptq-dump=graph" } */
 

@@ -1,5 +1,4 @@
-/* Purpose: serial code between regions may allocate, free and reallocate
-   memory.  */
+/* Purpose: serial code between regions may allocate and free memory.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

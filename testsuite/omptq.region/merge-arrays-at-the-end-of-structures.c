@@ -1,5 +1,4 @@
-/* Purpose: a one-element array at the end of a structure may be accessed beyond
-   its declared size.  */
+/* Purpose: a structure's trailing one-element array may hold more elements.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

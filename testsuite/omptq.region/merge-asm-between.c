@@ -1,5 +1,4 @@
-/* Purpose: inline assembly between regions is executed once, by the first
-   thread.  */
+/* Purpose: inline assembly between regions runs once, in the first thread.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

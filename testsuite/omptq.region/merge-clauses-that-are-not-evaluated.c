@@ -1,5 +1,4 @@
-/* Purpose: clauses of regions that are not executed, whose values would be
-   wrong, are not evaluated.  */
+/* Purpose: clauses of regions that are not executed are not evaluated.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

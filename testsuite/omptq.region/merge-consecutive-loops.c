@@ -1,5 +1,4 @@
-/* Purpose: consecutive loops on static arrays and through a pointer compute the
-   right result.  */
+/* Purpose: consecutive loops on static arrays and pointers work.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

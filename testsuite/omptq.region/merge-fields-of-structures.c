@@ -1,5 +1,5 @@
-/* Purpose: consecutive loops over different fields, and over the same field, of
-   an array of structures compute the right result.  */
+/* Purpose: consecutive loops may use different or equal fields of
+   structures.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

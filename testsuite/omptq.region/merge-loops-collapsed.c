@@ -1,5 +1,4 @@
-/* Purpose: collapsed loops next to ordinary loops over the same elements
-   compute the right result.  */
+/* Purpose: collapsed and ordinary loops may access the same elements.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

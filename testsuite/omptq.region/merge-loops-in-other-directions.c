@@ -1,5 +1,4 @@
-/* Purpose: a loop that counts down after one that counts up gets the values of
-   the other threads.  */
+/* Purpose: a loop may count down after one that counts up.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

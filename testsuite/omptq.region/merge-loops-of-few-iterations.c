@@ -1,5 +1,4 @@
-/* Purpose: loops with fewer iterations than threads, and with none, compute the
-   right result.  */
+/* Purpose: loops may have fewer iterations than threads, or none.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

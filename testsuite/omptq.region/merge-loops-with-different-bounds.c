@@ -1,5 +1,4 @@
-/* Purpose: consecutive loops with different bounds, which divide the work
-   differently, compute the right result.  */
+/* Purpose: consecutive loops may have different bounds.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

@@ -1,5 +1,5 @@
-/* Purpose: consecutive loops with different steps over the same elements
-   compute the right result.  */
+/* Purpose: consecutive loops may have different steps over the same
+   elements.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

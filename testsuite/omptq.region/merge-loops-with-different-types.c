@@ -1,5 +1,4 @@
-/* Purpose: loops with the same bounds but counters of different types, or
-   pointers as counters, compute the right result.  */
+/* Purpose: loops with equal bounds may have counters of different types.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

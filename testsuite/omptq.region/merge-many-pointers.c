@@ -1,5 +1,4 @@
-/* Purpose: loops with more pairs of pointers than can be compared compute the
-   right result.  */
+/* Purpose: loops may have more pairs of pointers than can be compared.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

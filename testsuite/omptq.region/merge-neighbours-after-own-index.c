@@ -1,6 +1,5 @@
-/* Purpose: a loop that reads its neighbours after one that writes its own
-   index, and one that writes what neighbours have read, compute the right
-   result.  */
+/* Purpose: a loop may read its neighbours after one that writes its own index,
+   and may write what neighbours have read.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

@@ -1,6 +1,5 @@
 /* Purpose: a loop around a region with a variable num_threads becomes one
-   region; a number that is not positive does no harm if the loop has no
-   iteration.  */
+   region; an invalid number is harmless without iterations.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

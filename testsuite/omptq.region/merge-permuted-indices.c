@@ -1,5 +1,4 @@
-/* Purpose: a loop that takes its indices from a table after one that uses its
-   own index computes the right result.  */
+/* Purpose: a loop may use indices from a table after its own index.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

@@ -1,5 +1,4 @@
-/* Purpose: values that regions store in their private variables are not seen
-   outside.  */
+/* Purpose: values of a region's private variables are not seen outside.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

@@ -1,5 +1,4 @@
-/* Purpose: reductions in a time loop are right, whether or not each step sets
-   them to zero.  */
+/* Purpose: reductions in a time loop work, reset in each step or not.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

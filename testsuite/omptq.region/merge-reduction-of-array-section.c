@@ -1,5 +1,4 @@
-/* Purpose: reductions of arrays, and of a section of a pointer's array, are
-   right.  */
+/* Purpose: arrays, and a section of a pointer's array, can be reduced.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

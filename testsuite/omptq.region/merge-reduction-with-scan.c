@@ -1,5 +1,4 @@
-/* Purpose: consecutive inclusive and exclusive scans compute the right
-   result.  */
+/* Purpose: consecutive inclusive and exclusive scans are right.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

@@ -1,5 +1,4 @@
-/* Purpose: regions in the branches of a condition, and in the cases of a
-   switch, compute the right result.  */
+/* Purpose: regions may be in branches of a condition, and in switch cases.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

@@ -1,5 +1,4 @@
-/* Purpose: consecutive regions that contain consecutive regions compute the
-   right result.  */
+/* Purpose: consecutive regions may contain consecutive regions.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

@@ -1,5 +1,4 @@
-/* Purpose: single with copyprivate in consecutive regions broadcasts the right
-   values.  */
+/* Purpose: single with copyprivate broadcasts the right values.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

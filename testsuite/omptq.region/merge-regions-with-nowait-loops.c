@@ -1,5 +1,4 @@
-/* Purpose: regions of loops with nowait, with serial code between the regions,
-   compute the right result.  */
+/* Purpose: regions may have loops with nowait, and serial code between.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

@@ -1,5 +1,4 @@
-/* Purpose: regions with ordered loops, with and without a parameter, compute
-   the right result.  */
+/* Purpose: ordered loops work, with and without a parameter.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

@@ -1,5 +1,4 @@
-/* Purpose: regions with single, also with nowait, and with sections compute the
-   right result.  */
+/* Purpose: regions may have single, also with nowait, and sections.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

@@ -1,5 +1,4 @@
-/* Purpose: taskqs may be one of several consecutive regions, and may stand
-   between them.  */
+/* Purpose: taskqs may be among consecutive regions, or between them.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

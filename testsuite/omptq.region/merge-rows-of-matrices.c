@@ -1,5 +1,5 @@
-/* Purpose: consecutive loops over rows of matrices, each thread's own,
-   neighbouring ones, and columns, compute the right result.  */
+/* Purpose: consecutive loops may use a matrix's own rows, others, and
+   columns.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

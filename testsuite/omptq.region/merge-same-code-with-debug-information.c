@@ -1,5 +1,4 @@
-/* Purpose: debug information changes neither which regions are merged nor their
-   code.  */
+/* Purpose: debug information changes neither merging nor the code.  */
 /* { dg-do compile } */
 /* { dg-additional-options "-O2 -fcompare-debug -w" } */
 

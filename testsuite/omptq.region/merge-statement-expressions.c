@@ -1,5 +1,4 @@
-/* Purpose: a region inside a statement expression is not merged, since the
-   statement begins before it and ends after it.  */
+/* Purpose: a region inside a statement expression is not merged.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

@@ -1,5 +1,5 @@
-/* Purpose: consecutive loops over a[i], a[2 * i], a[i + n], a[n - i], a[i / 2]
-   and a[i % 16] compute the right result.  */
+/* Purpose: consecutive loops may access a[i], a[2 * i], a[i + n], a[n - i], a[i
+   / 2] and a[i % 16].  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

@@ -1,5 +1,4 @@
-/* Purpose: regions in templates, whose bounds and clauses depend on parameters,
-   compute the right result.  */
+/* Purpose: bounds and clauses of regions may depend on template parameters.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

@@ -1,5 +1,5 @@
-/* Purpose: regions are right with fewer threads than requested, and with a
-   number that OpenMP chooses.  */
+/* Purpose: regions may get fewer threads than requested, or a dynamic
+   number.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 /* { dg-set-target-env-var OMP_THREAD_LIMIT "3" } */

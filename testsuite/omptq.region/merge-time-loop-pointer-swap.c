@@ -1,5 +1,4 @@
-/* Purpose: a time loop that swaps the pointers to two arrays in each step
-   computes the right result.  */
+/* Purpose: a time loop may swap the pointers to two arrays in each step.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

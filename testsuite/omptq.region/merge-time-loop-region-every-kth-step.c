@@ -1,5 +1,4 @@
-/* Purpose: a time loop may execute regions and serial code in some steps
-   only.  */
+/* Purpose: a time loop may run regions and serial code in some steps only.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

@@ -1,5 +1,4 @@
-/* Purpose: a time loop whose serial part swaps pointers and sets the ends of
-   the array computes the right result.  */
+/* Purpose: a time loop may swap pointers and set the array's ends serially.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

@@ -1,5 +1,4 @@
-/* Purpose: time loops whose body is executed once or never compute the right
-   result.  */
+/* Purpose: a time loop may execute its body once or never.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

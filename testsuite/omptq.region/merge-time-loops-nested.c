@@ -1,5 +1,5 @@
-/* Purpose: nested time loops with regions and serial code at each level compute
-   the right result.  */
+/* Purpose: nested time loops may have regions and serial code at each
+   level.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 

@@ -1,5 +1,4 @@
-/* Purpose: a thread's part of a loop from zero is known not to start below
-   zero.  */
+/* Purpose: a thread's part of a loop from 0 is known not to start below.  */
 /* { dg-do compile } */
 /* { dg-additional-options "-O3 -fdump-tree-optimized -fplugin-arg-omptq-dump=threads-alias" } */
 

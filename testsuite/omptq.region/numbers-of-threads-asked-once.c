@@ -1,6 +1,5 @@
-/* Purpose: a region with several loops queries the number of threads and its
-   own number once; a function that is not a region queries them where it needs
-   them.  */
+/* Purpose: a region with several loops queries its thread numbers once; other
+   functions query them where they need them.  */
 /* { dg-do compile } */
 /* { dg-additional-options "-O2 -fdump-tree-optimized" } */
 

@@ -1,6 +1,5 @@
 /* Purpose: at -O2 a thread's part of a loop is vectorised if the loop has a
-   constant even number of iterations, as in GCC's sequential code; other loops
-   are not.  */
+   constant even number of iterations, as in serial code.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-dump=parts -fdump-tree-vect-optimized" } */
 

@@ -1,6 +1,5 @@
-/* Purpose: in C++, where functions with references may throw, a value that
-   nothing in the region writes is read once, unlike one that a thread
-   writes.  */
+/* Purpose: in C++, where functions with references may throw, a value that the
+   region does not write is read once, unlike others.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O3 -fplugin-arg-omptq-dump=scalars" } */
 

@@ -1,6 +1,5 @@
-/* Purpose: regions in loops, in functions inlined several times, with different
-   numbers of threads and conditions, nested, and without effect run with the
-   threads requested.  */
+/* Purpose: regions in loops, in functions inlined several times, nested, and
+   without effect run with the threads requested.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O3 -fplugin-arg-omptq-dump=fork" } */
 

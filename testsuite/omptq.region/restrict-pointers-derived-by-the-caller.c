@@ -1,7 +1,6 @@
 /* Purpose: a region gets a restrict-qualified pointer of its caller, and others
-   derived from it: what is stored through one can be loaded through another.
-   Each case stands alone, because one that passes a pointer on would spoil the
-   others.  */
+   derived from it: loads see stores through either.  Each case stands alone,
+   because one that passes a pointer on would spoil the others.  */
 /* { dg-do run } */
 /* { dg-additional-options "-O3 -fplugin-arg-omptq-dump=restrict" } */
 

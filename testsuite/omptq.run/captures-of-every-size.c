@@ -1,5 +1,4 @@
-/* Purpose: tasks with no captures, with captures that fit into a slot, and with
-   larger ones see the right values.  */
+/* Purpose: captures that fit into a slot, larger ones, and none are right.  */
 
 #include "accumulate.h"
 

@@ -1,6 +1,5 @@
-/* Purpose: captures of every type have the right value: complex, vector,
-   atomic, volatile, wide, bit-fields, functions, arrays, unions and empty
-   structures.  */
+/* Purpose: captures of every type are right: complex, vector, atomic, volatile,
+   bit-fields, functions, arrays, unions, empty ones.  */
 
 #include "accumulate.h"
 

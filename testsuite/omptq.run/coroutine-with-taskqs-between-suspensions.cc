@@ -1,6 +1,5 @@
 /* Purpose: taskqs between the suspensions of a coroutine use variables in its
-   frame, and have their own copy of variables declared in the taskq or a
-   task.  */
+   frame, and own those declared in the taskq or a task.  */
 /* { dg-additional-options "-std=c++20 -fcoroutines" } */
 
 #include "accumulate.h"

@@ -1,5 +1,4 @@
-/* Purpose: a taskq's accumulators are the originals of a taskq in its
-   tasks.  */
+/* Purpose: a taskq's accumulators are the originals of its tasks' taskqs.  */
 
 #include <stdio.h>
 

@@ -1,5 +1,4 @@
-/* Purpose: variable-length arrays and alloca memory live across task sites of a
-   generator.  */
+/* Purpose: variable-length arrays and alloca memory survive task sites.  */
 
 #include "accumulate.h"
 

@@ -1,6 +1,5 @@
-/* Purpose: an integer wider than any register, which GCC supports since version
-   14, lives across a suspension and is captured; so are assumptions about
-   variables.  */
+/* Purpose: an integer wider than any register (GCC 14 and later) lives across a
+   suspension and is captured; so are assumptions.  */
 
 #include "accumulate.h"
 

@@ -1,5 +1,4 @@
-// Purpose: control flow by exceptions, switches and irreducible loops is
-// analysed.
+// Purpose: exceptions, switches and irreducible loops are analysed.
 // { dg-do compile }
 // { dg-additional-options "-O1 -fplugin-arg-omptq-dump=uniformity" }
 

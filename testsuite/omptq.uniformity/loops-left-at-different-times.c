@@ -1,5 +1,5 @@
 /* Purpose: a counter is uniform in a loop that threads leave at different
-   times, and divergent after it; it stays uniform after a loop that they leave
+   times, and divergent after it, unlike one of a loop that they leave
    together.  */
 /* { dg-do compile } */
 /* { dg-additional-options "-O1 -fno-tree-loop-im -fno-ivopts -fno-tree-scev-cprop -fno-tree-loop-optimize -fplugin-arg-omptq-dump=uniformity" } */

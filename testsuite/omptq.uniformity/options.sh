@@ -1,5 +1,4 @@
-# Purpose: the command's options and files work, and mistakes in them are
-# reported.
+# Purpose: the command's options and files work; mistakes are reported.
 printf 'func f\narg x divergent\nblock e\nend\n' >f
 printf 'func g\nblock e\n  y = id !divergent\nend\n' >g
 printf 'func f\ndivergent value x\n' >f.out

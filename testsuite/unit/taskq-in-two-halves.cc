@@ -1,6 +1,5 @@
-/* Purpose: a taskq whose generator the caller enters first, between
-   GOMP_taskq_begin and GOMP_taskq_end, behaves like one that GOMP_taskq
-   runs.  */
+/* Purpose: a taskq whose generator the caller enters first, after
+   GOMP_taskq_begin, behaves like one that GOMP_taskq runs.  */
 
 #include "unit.h"
 

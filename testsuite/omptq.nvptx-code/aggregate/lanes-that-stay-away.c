@@ -1,6 +1,5 @@
-/* Purpose: where a warp's first lanes skip the loops in a region, and the
-   address is computed just before these, the other lanes' operations are not
-   lost.  */
+/* Purpose: if a warp's first lanes skip the loops of a region, and the address
+   is computed just before, the others' operations survive.  */
 
 #include "check.h"
 

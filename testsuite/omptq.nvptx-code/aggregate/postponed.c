@@ -1,7 +1,6 @@
 /* Purpose: operations postponed to the end of a region give the same result as
-   one by each lane, also where a single lane reads what it changed, two names
-   alias, the address is invalid and no lane uses it, and for each
-   operation.  */
+   one by each lane: if one lane reads what it changed, if names alias, with an
+   unused invalid address, and for each operation.  */
 
 #include "check.h"
 

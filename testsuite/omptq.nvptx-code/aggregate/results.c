@@ -1,6 +1,5 @@
-/* Purpose: the old values of the lanes fit one order of all operations: adding
-   uniform and divergent values, in 32 and 64 bits, to one location and to
-   few.  */
+/* Purpose: the old values of the lanes fit one order of all operations: uniform
+   and divergent, in 32 and 64 bits, at one location and few.  */
 
 #include "check.h"
 

@@ -1,6 +1,6 @@
-/* Purpose: seeds change the order of warps and expose races, the same seed
-   repeats the order, blocks and independent lanes that wait for each other make
-   progress, and dependent lanes that do so are reported.  */
+/* Purpose: seeds change the order of warps and expose races, and repeat;
+   waiting blocks and independent lanes make progress, and dependent lanes that
+   wait for each other are reported.  */
 
 #include <algorithm>
 #include <set>
