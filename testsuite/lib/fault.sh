@@ -90,7 +90,7 @@ main (int argc, char **argv)
     }
   check (sum == n * (n + 1) / 2, "sum");
   check_signals ();
-  /* Other threads open no files now, to be closed at once.  */
+  /* Other threads do not open files now, to close them at once.  */
   check_number ();
   return wrong ? 1 : 7;
 }

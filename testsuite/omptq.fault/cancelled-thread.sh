@@ -36,7 +36,7 @@ cancel_waiter (pthread_t waiter, int *cancelled)
 {
   if (pthread_equal (pthread_self (), waiter))
     {
-      /* The other task is another thread's.  */
+      /* The other task belongs to another thread.  */
       keep_busy (0.005);
       return;
     }
@@ -52,7 +52,7 @@ wait_for_others (int *begun, int *cancelled, size_t stack)
   pthread_t self = pthread_self ();
   if (omp_get_thread_num () == 0)
     {
-      /* The task that is wanted is another thread's.  */
+      /* The wanted task belongs to another thread.  */
       keep_busy (0.001);
       return;
     }

@@ -37,7 +37,7 @@ sum_of_one_thread (long n)
 
 static int failures;
 
-/* A child that does the thing of number WHAT; its status must be zero.  */
+/* Forks a child that does thing WHAT; its status must be zero.  */
 static void
 fork_and (int what)
 {

@@ -48,7 +48,7 @@ main (int argc, char **argv)
         return 2;
       if (wrong)
         return 1;
-      /* Threads that spin fall asleep.  */
+      /* Spinning threads fall asleep.  */
       usleep (20000);
     }
   return 0;

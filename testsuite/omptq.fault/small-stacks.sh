@@ -24,7 +24,7 @@ enum
 
 static size_t frame;
 static int victim, generator = -1, levels, over;
-/* How often the victim is given a task before it takes the first one.  */
+/* Tasks offered to the victim before it takes the first one.  */
 static int patience = 3000;
 
 /* BYTES of stack, for the rest of the calling function.  */
@@ -69,7 +69,7 @@ work (void)
 {
 #pragma omp parallel
   {
-    /* Another thread is to be chosen for the generator.  */
+    /* Another thread must be chosen for the generator.  */
     if (omp_get_thread_num () == victim)
       while (__atomic_load_n (&generator, __ATOMIC_RELAXED) < 0)
         usleep (1000);

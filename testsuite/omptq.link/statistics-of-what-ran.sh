@@ -9,7 +9,7 @@ cat >counted.c <<END
 static int done;
 struct large { char bytes[200]; };
 
-/* N tasks; those of large captures have numbers under 10.  */
+/* N tasks; the first 10 have large captures.  */
 static void
 enqueue (int n)
 {
@@ -31,7 +31,7 @@ enqueue (int n)
 int
 main (void)
 {
-  /* One task that meets a taskq of 100.  */
+  /* One task that encounters a taskq of 100.  */
 #pragma intel omp parallel taskq
   {
 #pragma intel omp task

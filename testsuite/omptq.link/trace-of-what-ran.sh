@@ -51,7 +51,7 @@ namespace n
 int
 main (int, char **argv)
 {
-  // Something of libstdc++.
+  // A libstdc++ function.
   std::string text = argv[1];
   long tasks = std::stol (text);
   n::run (tasks);

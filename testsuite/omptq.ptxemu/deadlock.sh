@@ -15,7 +15,7 @@ main (void)
   {
     if (omp_get_thread_num () == 2)
       {
-        // Only this thread comes here.
+        // Only this thread arrives.
 #pragma omp barrier
         r = 1;
       }

@@ -28,7 +28,7 @@ cat >program.cc <<'END'
 #include <sys/wait.h>
 #include <unistd.h>
 
-// The library's allocation with this number fails; there was one.
+// Number of the library's allocations up to the one that fails.
 static std::atomic<long> left;
 
 static void *

@@ -104,7 +104,7 @@ main ()
   for (size_t bytes : { ~size_t{ 0 }, size_t{ 1 } << 63, size_t{ 1 } << 32 })
     wrong += expect (cuMemAlloc_v2 (&at, bytes), CUDA_ERROR_OUT_OF_MEMORY);
   std::string large = head + ".visible .global .b8 a[8000000000];\n";
-  // A module that does not fit leaves no part of it behind.
+  // A module that does not fit leaves no part allocated.
   std::string both = head + ".global .b8 a[3000000000];\n.global .b8 b[3000000000];\n";
   for (const std::string &text : { large, both, both })
     wrong += expect (cuModuleLoadData (&module, text.c_str ()),

@@ -5,7 +5,7 @@
 #include "accumulate.h"
 #include "stepwise.h"
 
-/* Fills an array of its own with N, and adds what is in there then.  */
+/* Fills a local array with N, and adds its elements.  */
 static inline void
 add_slowly (int *mine, int n)
 {

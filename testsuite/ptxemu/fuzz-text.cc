@@ -431,7 +431,7 @@ try_text (const std::string &text, fuzzer &f, results *r)
   catch (const text_error &error)
     {
       if (error.at.line == 0 || error.at.column == 0 || !*error.what ())
-        throw std::logic_error ("an error without a place");
+        throw std::logic_error ("an error without a position");
       r->refused++;
       return;
     }
@@ -448,7 +448,7 @@ try_text (const std::string &text, fuzzer &f, results *r)
     {
       std::string place (error.what (), std::strcspn (error.what (), " "));
       if (place.find_first_of ("0123456789") == place.npos)
-        throw std::logic_error ("an error without a place");
+        throw std::logic_error ("an error without a position");
       r->not_linked++;
     }
 }
@@ -505,6 +505,6 @@ main (int argc, char **argv)
           r.read, r.linked, r.not_linked, r.refused, r.launched, r.ended);
   check (r.read > count / 50 && r.refused > count / 50
              && r.launched > count / 100 && r.ended > 0 && r.ended < r.launched,
-         "some texts are right and some wrong");
+         "some texts are valid and some are not");
   printf ("PASS: fuzz text\n");
 }

@@ -154,7 +154,7 @@ check_blocks ()
                          "mov.u32 %r1, 6;");
   const function &f = last (m);
   auto number = [&] (size_t i) { return f.body[i].operands[0].number; };
-  check (number (0) == number (1), "registers of closed blocks serve again");
+  check (number (0) == number (1), "registers of closed blocks are reused");
   check (number (2) != number (0) && number (3) != number (2),
          "other types, and hidden ones, are other registers");
   check (number (5) == number (2), "the outer one is visible again");

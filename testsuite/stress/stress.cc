@@ -569,7 +569,7 @@ record::meet_others (unsigned i)
   for (unsigned looks = 0; m_begun.load (relaxed) < end; looks++)
     {
       if (looks == patience)
-        fail ("tasks that a thread has begun, where there are threads enough",
+        fail ("tasks that a thread has begun, with enough threads",
               m_begun.load (relaxed), end);
       usleep (20);
     }

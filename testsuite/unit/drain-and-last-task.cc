@@ -86,7 +86,7 @@ meet (long tasks, unsigned flags)
               unit::slot_size,
               flags | GOMP_TASKQ_LASTPRIVATE | GOMP_TASKQ_REDUCTION);
   unit::check_equal ("tasks done", c.done, tasks);
-  unit::check_equal ("done behind the drain", c.done_behind, tasks);
+  unit::check_equal ("done after the drain", c.done_behind, tasks);
   unit::check_equal ("drains", c.drained, 1);
   unit::check_equal ("last tasks", c.last, tasks > 0);
   unit::check_equal ("number of the last task", c.last_number, tasks - 1);

@@ -367,7 +367,7 @@ check_random_texts ()
           && omptq::resolve_places (syntax, t, places, found))
         {
           accepted++;
-          unit::check (!found.failed (), "an error in what is accepted");
+          unit::check (!found.failed (), "an error in an accepted text");
           check_text (text, unit::places_of (unit::text_of (places), t),
                       unit::text_of (places));
           continue;

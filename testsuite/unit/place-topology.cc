@@ -195,9 +195,9 @@ main ()
   check_lists_of_cpus ();
   // Reading this machine also works.
   omptq::cpu_set allowed;
-  check (omptq::read_allowed_cpus (allowed), "the kernel says nothing");
+  check (omptq::read_allowed_cpus (allowed), "the kernel reports no CPUs");
   topology here;
   omptq::read_topology ("", allowed, here);
-  check (here.available () == allowed, "not the CPUs that are allowed");
+  check (here.available () == allowed, "not the allowed CPUs");
   check_names (here);
 }

@@ -20,7 +20,7 @@ run_in_halves (unit::flat *f, unsigned flags, bool by_team)
   GOMP_taskq_begin (&visit, unit::flat_generator, f, sizeof (unit::flat_thunk),
                     alignof (unit::flat_thunk), unit::slot_size, flags);
   gomp_taskq_thunk *thunk = visit.thunk;
-  unit::check_equal ("met by the team", visit.by_team, by_team);
+  unit::check_equal ("encountered by the team", visit.by_team, by_team);
   if (thunk)
     unit::flat_generator (f, thunk);
   GOMP_taskq_end (&visit);

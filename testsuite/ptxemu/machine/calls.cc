@@ -130,7 +130,7 @@ check_uniform ()
                                 "ld.param.u32 %r, [v]; $over: }",
                           triple),
                [] (unsigned i) { return i < 10 ? 3 * i : 7; });
-  check_lanes ("uniform call with a guard that is false in all lanes",
+  check_lanes ("uniform call with a guard false in all lanes",
                kernel_of (begin
                               + "mov.u32 %r, 7; setp.gt.u32 %p, %t, 40;"
                                 "@%p call.uni (v), triple, (a); }",

@@ -68,7 +68,7 @@ check_branches ()
 void
 check_loops ()
 {
-  check_lanes ("loop that each lane goes round as often as its number", R"(
+  check_lanes ("loop with a trip count for each lane", R"(
     mov.u32 %a, 0;
   $again: setp.ge.u32 %p, %a, %t; @%p bra $end;
     add.u32 %r, %r, %a; add.u32 %a, %a, 1; bra $again;
@@ -83,7 +83,7 @@ check_loops ()
     add.u32 %a, %a, 1; setp.le.u32 %p, %a, %t; @%p bra $outer;
   )",
                [] (unsigned i) { return (i + 1) * (i + 2) / 2; });
-  check_lanes ("loop that is left in the middle", R"(
+  check_lanes ("loop with an exit in the middle", R"(
     mov.u32 %a, 0;
   $again: add.u32 %a, %a, 1; setp.eq.u32 %p, %a, %t; @%p bra $found;
     setp.lt.u32 %p, %a, 10; @%p bra $again;

@@ -39,7 +39,7 @@ check_seeds ()
   for (uint64_t seed = 0; seed < 16; seed++)
     {
       uint32_t once = lost_by (seed);
-      check (once == lost_by (seed), "the same seed is the same order");
+      check (once == lost_by (seed), "the same seed repeats the order");
       seen.insert (once);
     }
   check (seen.size () > 4, "seeds show a race");
@@ -151,7 +151,7 @@ check_guards ()
              "lanes merge after a guard");
       early += found_behind_guard ("", true, seed) == 0;
     }
-  check (early > 0 && early < 32, "independent lanes part at a guard");
+  check (early > 0 && early < 32, "independent lanes diverge at a guard");
 }
 
 // Lanes reach a collective instruction separately.
@@ -178,12 +178,12 @@ check_meeting ()
       const std::vector<uint32_t> &result
           = s.result ({ 1, 1, 1 }, { 32, 1, 1 });
       for (unsigned i = 0; i < 32; i++)
-        check (result[i] == ((31 - i) & 7) + 1, "shuffle of lanes apart");
+        check (result[i] == ((31 - i) & 7) + 1, "shuffle of diverged lanes");
       uint32_t sum = 0;
       simulated places (kernel_of (other_places), c);
       for (uint32_t r : places.result ({ 1, 1, 1 }, { 32, 1, 1 }))
         sum += r;
-      check (sum == 32 * 5 + 5, "bar.warp.sync at different places");
+      check (sum == 32 * 5 + 5, "different bar.warp.sync instructions");
     }
 }
 
