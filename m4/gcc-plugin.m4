@@ -11,8 +11,8 @@ To install it:    apt-get install $2])])
 
 # OMPTQ_CHECK_CC
 # --------------
-# Checks that CC is GCC, of a version that the plugin is written for.  Sets
-# GCC_VERSION and GCC_MAJOR.
+# Checks that CC is GCC, of a version in contrib/packages.sh.  Sets GCC_VERSION
+# and GCC_MAJOR, and GCC_MAJORS to all these versions.
 AC_DEFUN([OMPTQ_CHECK_CC],
 [AC_REQUIRE([AC_PROG_CC])
 AC_MSG_CHECKING([which GCC $CC is])
@@ -27,13 +27,14 @@ Say which GCC to use, for example: configure CC=gcc-12])])
 GCC_VERSION=`$CC -dumpfullversion`
 GCC_MAJOR=`echo "$GCC_VERSION" | sed 's/\..*//'`
 AC_MSG_RESULT([$GCC_VERSION])
-AS_CASE([$GCC_MAJOR], [12 | 14], [],
-  [AC_MSG_ERROR([$CC is GCC $GCC_VERSION, and omptq supports GCC 12 and 14 only.
-Debian 13 has GCC 14 in: gcc-14 g++-14 gcc-14-plugin-dev
-Debian 12 has GCC 12 in: gcc-12 g++-12 gcc-12-plugin-dev
-Then use:                configure CC=gcc-14, or CC=gcc-12])])
+GCC_MAJORS=`sed -n 's/^gcc_majors="\(.*\)"/\1/p' "$srcdir/contrib/packages.sh"`
+AS_CASE([" $GCC_MAJORS "], [*" $GCC_MAJOR "*], [],
+  [AC_MSG_ERROR([$CC is GCC $GCC_VERSION; omptq is for GCC $GCC_MAJORS.
+Debian has version N in: gcc-N g++-N gcc-N-plugin-dev
+Then use:                configure CC=gcc-N])])
 AC_SUBST([GCC_VERSION])
 AC_SUBST([GCC_MAJOR])
+AC_SUBST([GCC_MAJORS])
 ])
 
 # OMPTQ_CHECK_CXX
