@@ -483,14 +483,14 @@ directive_parser::check_arguments (const clause_row *row,
 bool
 directive_parser::check_contents (const directive_clause &clause) const
 {
+  const char *name = m_tokens[clause.first - 1].text;
   const directive_token &last = m_tokens[clause.last - 2];
   if (last.type == CPP_COMMA)
     {
-      error_at (last.loc, "expected a name after %<,%> in %qs clause",
-                m_tokens[clause.first - 1].text);
+      error_at (last.loc, "expected a name after %<,%> in %qs clause", name);
       return false;
     }
-  if (strcmp (clause.gcc_name, "default") == 0 && last.type == CPP_NAME
+  if (strcmp (name, "default") == 0 && last.type == CPP_NAME
       && strcmp (last.text, "shared") != 0 && strcmp (last.text, "none") != 0)
     {
       error_at (last.loc, "expected %<shared%> or %<none%> before %qs",
