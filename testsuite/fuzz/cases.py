@@ -20,9 +20,8 @@ Language = collections.namedtuple("Language", "cxx preprocessed")
 
 LONG = "a" * 3000
 # Tokens that may be inserted into a line.
-TOKENS = (
-    "private firstprivate captureprivate shared default if num_threads copyin "
-    "proc_bind lastprivate reduction ordered nowait parallel taskq task "
+TOKENS = [*oracle.CLAUSES] + (
+    "parallel taskq task "
     "taskqueue capture untied depend final mergeable priority schedule for "
     "taskwait barrier flush section taskwiat "
     "linear map allocate in_reduction detach none master spread "
