@@ -412,19 +412,13 @@ taskq_expansion::redirect_calls (cgraph_node *callee)
 bool
 runtime_function_p (tree fn)
 {
-  static const char *const names[]
-      = { "GOMP_taskq_alone_begin",   "GOMP_taskq_alone_end",
-          "GOMP_taskq_ordered_start", "GOMP_taskq_ordered_end",
-          "GOMP_taskq_is_last",       "omptq_set_taskq_depth",
-          "omptq_get_taskq_depth" };
   if (!DECL_EXTERNAL (fn) || !TREE_PUBLIC (fn)
       || !DECL_ASSEMBLER_NAME_SET_P (fn))
     return false;
   const char *name = IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (fn));
-  for (const char *n : names)
-    if (strcmp (n, name) == 0)
-      return true;
-  return false;
+  return (startswith (name, "GOMP_taskq_") && strcmp (name, drain_name) != 0)
+         || strcmp (name, "omptq_set_taskq_depth") == 0
+         || strcmp (name, "omptq_get_taskq_depth") == 0;
 }
 
 void
