@@ -21,6 +21,7 @@
 #include "uniformity/sources.h"
 
 #include <cstring>
+#include <iterator>
 
 namespace omptq
 {
@@ -53,7 +54,7 @@ struct kind_facts
    all lanes equal and their memory common: one lane executes atomic operations
    and broadcasts the results, and all call functions.  Only values that
    distinguish lanes differ, or may differ, there.  */
-const kind_facts facts[static_cast<unsigned> (value_kind::count)] = {
+const kind_facts facts[] = {
   { "thread number", { source, uniform, uniform } },
   { "lane number", { source, source, source } },
   { "number of threads", { uniform, uniform, uniform } },
@@ -76,6 +77,7 @@ const kind_facts facts[static_cast<unsigned> (value_kind::count)] = {
   { "inline assembly", { source, source, source } },
   { "arithmetic", { computed, computed, computed } },
 };
+static_assert (std::size (facts) == static_cast<size_t> (value_kind::count));
 
 const struct
 {
