@@ -85,6 +85,7 @@ const struct
   value_kind kind;
 } functions[] = {
   { "omp_get_thread_num", value_kind::thread_number },
+  { "omp_get_place_num", value_kind::thread_number },
   { "omp_get_num_threads", value_kind::number_of_threads },
   { "omp_get_level", value_kind::number_of_threads },
   { "omp_get_active_level", value_kind::number_of_threads },
