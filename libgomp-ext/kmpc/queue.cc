@@ -124,8 +124,8 @@ kmpc_task_queue_t::set_task_size (size_t size)
 
 kmpc_thunk_t *
 kmpc_task_queue_t::encounter (const ident_t *loc, kmpc_task_t task,
-                         size_t sizeof_thunk, size_t sizeof_shareds,
-                         kmp_int32 flags)
+                              size_t sizeof_thunk, size_t sizeof_shareds,
+                              kmp_int32 flags)
 {
   if (sizeof_thunk < sizeof (kmpc_thunk_t))
     misuse (loc, "__kmpc_taskq: thunks have %zu bytes, less than their head",

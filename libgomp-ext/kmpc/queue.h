@@ -51,8 +51,9 @@ struct kmpc_task_queue_t
   ~kmpc_task_queue_t ();
 
   // The thread encounters the taskq; returns the thunk if it is chosen.
-  kmpc_thunk_t *encounter (const ident_t *loc, kmpc_task_t task, size_t sizeof_thunk,
-                      size_t sizeof_shareds, kmp_int32 flags);
+  kmpc_thunk_t *encounter (const ident_t *loc, kmpc_task_t task,
+                           size_t sizeof_thunk, size_t sizeof_shareds,
+                           kmp_int32 flags);
 
   // Works until the taskq is done.  THUNK is the result of `encounter'.
   void finish (const ident_t *loc, const kmpc_thunk_t *thunk);

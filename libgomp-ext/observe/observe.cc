@@ -51,7 +51,7 @@ struct thread_record
   counts done;
   track events;
   // How it has encountered the taskq that it will start next.
-  encounter met = encounter::team;
+  encounter how = encounter::team;
   // The next taskq's number, and the end of the reserved ones.
   unsigned next_taskq = 0;
   unsigned last_taskq = 0;
@@ -283,9 +283,9 @@ observer::encountered_now (encounter how)
   thread_record *me = my_record ();
   me->done.add (how == encounter::team    ? count::team_taskqs
                 : how == encounter::alone ? count::alone_taskqs
-                                        : count::nested_taskqs,
+                                          : count::nested_taskqs,
                 1);
-  me->met = how;
+  me->how = how;
 }
 
 void
@@ -306,7 +306,7 @@ observer::started (observation **seen, unsigned depth, uint64_t base,
   if (track *t = my_track ())
     {
       event what = about (o, event_kind::taskq);
-      what.met = me->met;
+      what.how = me->how;
       what.function = generator;
       t->describe (what);
     }

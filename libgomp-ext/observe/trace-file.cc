@@ -327,7 +327,7 @@ trace_file::put_arguments (const event &e)
     {
     case event_kind::taskq:
       if (e.taskq)
-        put (",\"met\":\"%s\"", encounter_name (e.met));
+        put (",\"encountered\":\"%s\"", encounter_name (e.how));
       break;
     case event_kind::generator:
       put (",\"run\":%u,\"suspended\":%s", e.number,

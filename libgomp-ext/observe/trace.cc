@@ -141,7 +141,7 @@ track::describe (const event &about)
   if (m_finished || !m_innermost)
     return;
   event *what = &m_innermost->m_event;
-  what->met = about.met;
+  what->how = about.how;
   what->taskq = about.taskq;
   what->depth = about.depth;
   what->function = about.function;

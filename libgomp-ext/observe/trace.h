@@ -58,7 +58,7 @@ struct event
 {
   event_kind kind;
   // For a taskq: how it was encountered.
-  encounter met = encounter::team;
+  encounter how = encounter::team;
   // A generator's run ended in a suspension.
   bool suspended = false;
   // The program ended before it.

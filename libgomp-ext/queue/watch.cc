@@ -62,10 +62,9 @@ watch (void *data)
   // Relaxed: nothing else depends on it.
   if (!p->wait_until_joined (watch_time)
       && !warned.exchange (true, std::memory_order_relaxed))
-    warn (
-        "warning: after %u seconds, only %u of %u threads of a team have "
-        "encountered a taskq; if the others never come, %s",
-        watch_time / 1000, p->joined (), p->size (), cause);
+    warn ("warning: after %u seconds, only %u of %u threads of a team have "
+          "encountered a taskq; if the others never come, %s",
+          watch_time / 1000, p->joined (), p->size (), cause);
   p->release ();
   return nullptr;
 }

@@ -6,7 +6,7 @@
 check="$here/../lib/check-trace"
 
 for name in list-in-while-loop nested-taskqs-of-fib ordered-tasks \
-    lastprivate-is-that-of-last-task orphaned-taskq-met-by-one; do
+    lastprivate-is-that-of-last-task orphaned-taskq-of-one-thread; do
   # shellcheck disable=SC2086,SC2154
   $CC -O2 "$here/$name.c" -o program $KMPC
   for depth in 1 7 256; do

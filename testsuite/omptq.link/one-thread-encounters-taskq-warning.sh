@@ -60,8 +60,8 @@ cat messages.late
 wait $later
 # It goes on waiting.
 kill $single
-expect messages.single "for 10 seconds a taskq has been met by 1 of 4 threads"
+expect messages.single "after 10 seconds, only 1 of 4 threads of a team"
 expect messages.single "-fplugin-arg-omptq-orphaned"
 [ "$(wc -l <messages.single)" = 1 ]
-expect messages.later "for 10 seconds a taskq has been met by 3 of 4 threads"
+expect messages.later "after 10 seconds, only 3 of 4 threads of a team"
 [ "$(wc -l <messages.later)" = 1 ]

@@ -79,7 +79,7 @@ for compile in "$CC -fopenmp" "$CC $omptq"; do
   status=0
   OMP_NUM_THREADS=4 timeout 60 ./program 2>messages || status=$?
   [ $status = 1 ]
-  expect messages "libgomp-ext: a taskq was met by 1 of 4 threads of a team"
+  expect messages "libgomp-ext: only 1 of 4 threads of a team have encountered a taskq"
   expect messages "-fplugin-arg-omptq-orphaned"
   [ "$(wc -l <messages)" = 1 ]
 done
