@@ -48,9 +48,8 @@ std::atomic<bool> warned{ false };
 
 constexpr char cause[]
     = "it is executed in a single, master, critical or similar construct, or "
-      "in "
-      "a task, of a file that was compiled without the omptq plugin, or that "
-      "has no workqueuing directives and was compiled without "
+      "in a task, of a file that was compiled without the omptq plugin, or "
+      "that has no workqueuing directives and was compiled without "
       "-fplugin-arg-omptq-orphaned";
 
 /* Warns if the team of the pool DATA takes too long to encounter its taskq.
