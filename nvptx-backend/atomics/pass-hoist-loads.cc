@@ -46,8 +46,7 @@
    do not change.
    Needs: PROP_ssa | PROP_cfg
    Dump: -fplugin-arg-omptq_nvptx-dump=hoist-loads
-   Tests: testsuite/omptq.nvptx-code/loads-before-loops.c,
-   testsuite/omptq.nvptx-code/loads-that-atomics-change.c
+   Tests: testsuite/omptq.nvptx-code/loads-before-loops.c
 
    Copyright (C) 2026 The omptq authors.
 
