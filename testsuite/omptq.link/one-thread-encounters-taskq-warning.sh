@@ -60,8 +60,8 @@ cat messages.late
 wait $later
 # It goes on waiting.
 kill $single
-expect messages.single "after 10 seconds, only 1 of 4 threads of a team"
+expect messages.single "after 10 seconds, only 1 of 4 threads of a team have encountered a taskq"
 expect messages.single "-fplugin-arg-omptq-orphaned"
 [ "$(wc -l <messages.single)" = 1 ]
-expect messages.later "after 10 seconds, only 3 of 4 threads of a team"
+expect messages.later "after 10 seconds, only 3 of 4 threads of a team have encountered a taskq"
 [ "$(wc -l <messages.later)" = 1 ]
