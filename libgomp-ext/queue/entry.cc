@@ -280,7 +280,9 @@ visit::enter_team (const taskq_request &request, int level)
 void
 visit::begin_root (const taskq_request &request)
 {
-  m_taskq = worker::current ()->begin (request);
+  taskq_request first = request;
+  first.flags |= root_flag;
+  m_taskq = worker::current ()->begin (first);
   m_pool->set_root (m_taskq);
 }
 

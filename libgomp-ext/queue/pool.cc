@@ -42,6 +42,15 @@ namespace
    about as long.  In ticks; see also batch_ticks.  */
 constexpr uint64_t ticks_before_help = 4096;
 
+/* Returns whether there is something in TQ that W, or any worker if W is null,
+   could do.  */
+inline bool
+could_work (const worker *w, const taskq *tq)
+{
+  return (tq->fill () != 0 && (!w || tq->may_run_on (w->top ())))
+         || tq->resumable (w);
+}
+
 } // anon namespace
 
 /* Pools that are not in use.  */
@@ -238,7 +247,6 @@ pool::put (worker *w, unsigned place)
 void
 pool::set_root (taskq *tq)
 {
-  tq->set_root ();
   if (m_help)
     m_start_ticks = read_ticks ();
   // Release: pairs with the acquire in root.
@@ -256,15 +264,6 @@ pool::finish ()
   if (m_idle.any_sleeps ())
     for (worker &w : *this)
       wake (&w);
-}
-
-/* Returns whether there is something in TQ that W, or any worker if W is null,
-   could do.  */
-inline bool
-pool::could_work (const worker *w, const taskq *tq)
-{
-  return (tq->fill () != 0 && (!w || tq->may_run_on (w->top ())))
-         || tq->resumable (w);
 }
 
 bool

@@ -28,7 +28,6 @@
 #include <atomic>
 #include <cstdint>
 
-#include "../libgomp-ext.h"
 #include "../system/fence.h"
 #include "../system/memory.h"
 #include "idle.h"
@@ -237,7 +236,6 @@ private:
 
   static pool *create (unsigned size, bool serial);
   static void submit_helpers (void *data);
-  static bool could_work (const worker *w, const taskq *tq);
   worker *sleeper_for (const taskq *tq) const;
   bool call_helpers (taskq *tq, bool late);
 

@@ -183,15 +183,6 @@ public:
   // Makes the taskq ready for the generator's first entry.
   void start (const taskq_request &request);
 
-  // Marks the taskq as its pool's first.
-  void
-  set_root ()
-  {
-    // Relaxed, both: for the owner, or while that sleeps.
-    m_flags.store (m_flags.load (std::memory_order_relaxed) | root_flag,
-                   std::memory_order_relaxed);
-  }
-
   // Runs the generator, which must not be suspended, until it is or ends.
   void run_generator (worker *w);
 
