@@ -3,9 +3,9 @@
 
      gcc -fplugin=omptq -fopenmp -O2 list-walk.c && ./a.out [ITEMS]
 
-   One thread runs the while loop and enqueues a task for each item; when the
-   queue is full it runs tasks too.  The captureprivate clause gives each task
-   the value that the pointer had when the task was enqueued.  */
+   Threads take turns at the while loop: each enqueues tasks for some items and
+   runs them while another one goes on with the loop.  The captureprivate clause
+   gives each task the value that the pointer had when the task was enqueued.  */
 
 #include <omp.h>
 #include <stdio.h>

@@ -3,7 +3,7 @@
      word-count [FILE]
 
    The generator reads block after block and enqueues a task for each; it is
-   suspended while the queue is full, so a file of any length needs the memory
+   suspended while enough tasks wait, so a file of any length needs the memory
    of a few blocks.  A word cut by a block's end is moved to the next block.
    Without FILE, the program generates a text.  */
 

@@ -23,9 +23,10 @@
    see the files COPYING and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-/* Terms: a *taskq* is the construct, and one queue; its *generator* is the
-   outlined function that runs the construct's block and enqueues *tasks*; the
-   *thunk* is the record a generator is suspended in.
+/* Terms: a *taskq* is the construct; its *generator* is the outlined function
+   that runs the construct's block and enqueues *tasks*; a *chunk* is the memory
+   for those that one thread enqueues at a time, a *slot* for each; the *thunk*
+   is the record a generator is suspended in.
 
    This header is all that the compiler side and the run-time side share.
    Programs use omptq.h instead.  The functions that every task calls are
@@ -36,7 +37,7 @@
        char *s = thunk->slot;
        *s... = captured values;
        *gomp_taskq_slot_fn (s, slot_size) = task_function;
-       if (thunk->commit (thunk))        // the queue is full now
+       if (gomp_taskq_commit (thunk, slot_size))    // inlined; chunk full
          {
            save live variables in the thunk;
            thunk->status = N;
@@ -48,7 +49,7 @@
 
        void *b = thunk->buffer (thunk, task_function, size, align);
        *b... = captured values;
-       if (thunk->commit (thunk)) ...  */
+       if (gomp_taskq_commit (thunk, slot_size)) ...  */
 
 #ifndef LIBGOMP_EXT_H
 #define LIBGOMP_EXT_H 1
@@ -87,7 +88,7 @@ extern "C"
     GOMP_TASKQ_NOWAIT = 2,
     /* Tasks may call GOMP_taskq_ordered_start.  */
     GOMP_TASKQ_ORDERED = 4,
-    /* Tasks may call GOMP_taskq_is_last.  The queue holds one task more.  */
+    /* Tasks may call GOMP_taskq_is_last.  One more task may wait.  */
     GOMP_TASKQ_LASTPRIVATE = 8,
     /* The generator calls GOMP_taskq_reduction_register, and tasks may call
        GOMP_taskq_reduction_remap.  */
@@ -129,8 +130,12 @@ extern "C"
 
      Written by the run time before each entry, read by the generator:
        slot     the free slot for the next task; never null
-       commit   enqueues the task in SLOT and moves SLOT on; true if the queue
-                is now full: the generator must return at once, with STATUS set
+       end      the end of the free slots
+       tail     where the end of the enqueued tasks' slots is published
+       attention, commit
+                commit must be called after a task is enqueued if SLOT is END,
+                or *ATTENTION is not zero.  True if the chunk is full: the
+                generator must return at once, with STATUS set
        buffer   makes FN the function of the task in SLOT and returns SIZE bytes
                 aligned to ALIGN for its captured values, the argument of FN;
                 the run time frees them after the task has run
@@ -148,6 +153,9 @@ extern "C"
   struct gomp_taskq_thunk
   {
     char *slot;
+    char *end;
+    char **tail;
+    const unsigned *attention;
     int (*commit) (struct gomp_taskq_thunk *thunk);
     void *(*buffer) (struct gomp_taskq_thunk *thunk, gomp_taskq_task fn,
                      size_t size, size_t align);
@@ -158,20 +166,35 @@ extern "C"
     int status;
   };
 
+  /* Enqueues the task in the thunk's SLOT; slots have SIZE bytes.  True if the
+     generator must return at once, with STATUS set.  */
+  static inline int
+  gomp_taskq_commit (struct gomp_taskq_thunk *thunk, size_t size)
+  {
+    char *next = thunk->slot + size;
+    thunk->slot = next;
+    __atomic_store_n (thunk->tail, next, __ATOMIC_RELEASE);
+    /* In this order; membarrier does the rest.  */
+    __atomic_signal_fence (__ATOMIC_SEQ_CST);
+    return (next == thunk->end
+            || __atomic_load_n (thunk->attention, __ATOMIC_RELAXED))
+           && thunk->commit (thunk);
+  }
+
   /* A generator.  DATA is GOMP_taskq's argument.  If STATUS is zero at entry,
      it starts; otherwise it resumes after that task site.  */
   typedef void (*gomp_taskq_generator) (void *data,
                                         struct gomp_taskq_thunk *thunk);
 
-  /* Executes a taskq: chooses one of the threads that encounter it to run
-     GENERATOR (DATA, thunk) until it ends, suspended and resumed as the queue
-     fills and drains; the others run tasks.  Returns in each thread once the
-     block has ended and all tasks are done.  DATA must stay valid until then;
-     it belongs to the caller.
+  /* Executes a taskq: one of the threads that encounter it begins GENERATOR
+     (DATA, thunk); whenever that is suspended, its thread runs the tasks that
+     it has enqueued, and any other thread resumes it, until it ends.  Returns
+     in each thread once the block has ended and all tasks are done.  DATA must
+     stay valid until then; it belongs to the caller.
 
      THUNK_SIZE (bytes, at least sizeof (struct gomp_taskq_thunk)) and
-     THUNK_ALIGN (a power of two) describe the generator's thunk, SLOT_SIZE its
-     queue's slots.  FLAGS: see above.
+     THUNK_ALIGN (a power of two) describe the generator's thunk, SLOT_SIZE the
+     slots of its tasks.  FLAGS: see above.
 
      Aborts with a message on standard error when memory runs out.  */
   void GOMP_taskq (gomp_taskq_generator generator, void *data,

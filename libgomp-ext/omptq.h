@@ -36,13 +36,14 @@ extern "C"
 
 #pragma GCC visibility push(default)
 
-  /* Sets how many tasks a taskq's queue holds before its generator is
-     suspended, for taskqs that any thread starts from now on.  A DEPTH below 1
-     counts as 1.  The environment variable GOMP_TASKQ_DEPTH sets the initial
-     value.  */
+  /* Sets how many tasks of a taskq may wait to be started, for taskqs that any
+     thread starts from now on; with zero, as many as fit into the chunks, up to
+     512 for each thread.  A negative DEPTH counts as 1.  The environment
+     variable GOMP_TASKQ_DEPTH sets the initial value.  */
   void omptq_set_taskq_depth (int depth);
 
-  /* The number of tasks that the queue of a taskq started now would hold.  */
+  /* Returns the depth that is set, which is zero unless the environment or the
+     program has set another.  */
   int omptq_get_taskq_depth (void);
 
 #pragma GCC visibility pop

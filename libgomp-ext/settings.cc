@@ -44,10 +44,9 @@ namespace omptq
 namespace
 {
 
-/* Tasks in a queue before its generator is suspended.  Larger queues suspend
-   less often but touch more cache lines; see doc/runtime.md for
-   measurements.  */
-constexpr unsigned default_depth = 256;
+/* How many tasks of a taskq may wait: taskq::share_by_default for each
+   thread.  */
+constexpr unsigned default_depth = 0;
 
 /* A larger depth would not bound anything.  */
 constexpr unsigned max_depth = 1u << 24;
@@ -108,7 +107,7 @@ read_depth ()
   char *end;
   errno = 0;
   long value = strtol (text, &end, 10);
-  if (end != text && is_blank (end) && !errno && value >= 1
+  if (end != text && is_blank (end) && !errno && value >= 0
       && value <= max_depth)
     return value;
   char used[16];
@@ -285,7 +284,7 @@ program_settings ()
 void
 set_taskq_depth (long value)
 {
-  unsigned set = value < 1 ? 1 : value > max_depth ? max_depth : value;
+  unsigned set = value < 0 ? 1 : value > max_depth ? max_depth : value;
   // Relaxed: as in taskq_depth.
   depth.store (set, std::memory_order_relaxed);
 }

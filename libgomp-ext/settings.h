@@ -63,7 +63,7 @@ struct settings
 /* The settings that the program started with.  */
 const settings &program_settings ();
 
-/* The capacity of the queue of a taskq that starts now; at least 1.  */
+/* How many tasks of a taskq that starts now may wait; at least 1.  */
 unsigned taskq_depth ();
 void set_taskq_depth (long value);
 

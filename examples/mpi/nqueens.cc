@@ -6,7 +6,7 @@
    A subproblem is a number: the positions of the queens in the first two rows.
    Ranks get the next number from a counter in rank 0's window, and share
    nothing else.  In a rank the generator enqueues a task for each queen that
-   can be placed in the third row.  While the queue is full it is suspended, and
+   can be placed in the third row.  While enough tasks wait it is suspended, and
    requests no more subproblems than its rank works on: the faster rank gets
    more.  Any thread may resume it; so any thread calls MPI, but never two at
    once, which MPI calls MPI_THREAD_SERIALIZED.

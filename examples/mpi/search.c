@@ -5,7 +5,7 @@
    first; the rest goes back to the stack.  The generator also moves nodes from
    the stack's bottom into the rank's ring, where others can steal them.
 
-   When the queue is full the generator is suspended, and any thread may resume
+   The generator is suspended from time to time, and any thread may resume
    it.  So any thread calls MPI, but never two at once.
 
    The taskq ends when the stack and the ring are empty.  Tasks that run then

@@ -47,7 +47,7 @@ constexpr size_t slot_size = GOMP_TASKQ_MIN_SLOT;
 
 /* The offset of Intel's thunk from the run time's, with which it is
    allocated.  */
-constexpr size_t thunk_offset = 64;
+constexpr size_t thunk_offset = 128;
 static_assert (sizeof (gomp_taskq_thunk) <= thunk_offset);
 
 /* Thunks are kept for the thread's next taskq at this level if their total size
@@ -304,7 +304,7 @@ kmpc_task_queue_t::enqueue (const ident_t *loc, kmpc_thunk_t *thunk)
   gomp_taskq_thunk *head = head_of (m_thunk);
   *reinterpret_cast<kmpc_thunk_t **> (head->slot) = thunk;
   *gomp_taskq_slot_fn (head->slot, slot_size) = run_task;
-  if (head->commit (head))
+  if (gomp_taskq_commit (head, slot_size))
     m_progress = progress::full;
   return m_progress == progress::full;
 }

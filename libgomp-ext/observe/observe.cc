@@ -37,14 +37,7 @@
 
 namespace omptq
 {
-namespace
-{
 
-/* The count of taskq numbers that a thread reserves at once, so that threads
-   seldom write the same word.  */
-constexpr unsigned number_block = 1024;
-
-/* The data of an observed thread.  */
 struct thread_record
 {
   unsigned number = 0;
@@ -59,6 +52,13 @@ struct thread_record
   thread_record *next = nullptr;
   thread_record *next_free = nullptr;
 };
+
+namespace
+{
+
+/* The count of taskq numbers that a thread reserves at once, so that threads
+   seldom write the same word.  */
+constexpr unsigned number_block = 1024;
 
 /* The observed threads.  Records are reused, never freed.  */
 class thread_list
@@ -271,6 +271,12 @@ observer::my_track ()
   return track::is_tracing () ? &my_record ()->events : nullptr;
 }
 
+const thread_record *
+observer::this_thread_now ()
+{
+  return my_record ();
+}
+
 void
 observer::count_now (count what, uint64_t n)
 {
@@ -302,7 +308,6 @@ observer::started (observation **seen, unsigned depth, uint64_t base,
   o->depth = depth;
   o->base = base;
   o->generator = generator;
-  o->owner = me->number;
   if (track *t = my_track ())
     {
       event what = about (o, event_kind::taskq);
@@ -313,18 +318,18 @@ observer::started (observation **seen, unsigned depth, uint64_t base,
 }
 
 void
-observer::claimed (const observation *seen, bool stolen, uint64_t first,
-                   uint64_t tasks)
+observer::claimed (const observation *seen, const thread_record *victim,
+                   uint64_t first, uint64_t tasks)
 {
   count_now (count::claims, tasks != 0);
-  if (!stolen)
+  if (!victim)
     return;
   if (track *t = my_track ())
     {
       event what = about (seen, event_kind::steal);
       what.position = first - seen->base;
       what.number = tasks;
-      what.from = seen->owner;
+      what.from = victim->number;
       t->add (what);
     }
 }
@@ -391,15 +396,16 @@ observed_run::~observed_run ()
 }
 
 observed_task::observed_task (const observation *seen, uint64_t position,
-                              const void *fn, bool stolen, int distance)
+                              const void *fn, const thread_record *victim,
+                              int distance)
     : m_span (observer::my_track (), [&] {
         thread_record *me = my_record ();
         me->done.add (count::tasks, 1);
-        if (stolen)
+        if (victim)
           count_stolen (&me->done, distance);
         event what = about (seen, event_kind::task);
         what.position = position - seen->base;
-        what.from = seen->owner;
+        what.from = victim ? victim->number : me->number;
         what.function = fn;
         return what;
       }())

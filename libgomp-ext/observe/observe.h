@@ -35,20 +35,21 @@
 namespace omptq
 {
 
+/* The data of an observed thread.  */
+struct thread_record;
+
 /* The data of an observed taskq.  */
 struct observation
 {
   unsigned number = 0;
-  // The capacity of its queue, in tasks.
+  // How many unstarted tasks it may have.
   unsigned depth = 0;
   // The position of the first task.
   uint64_t base = 0;
   // The generator as traces name it, and how often it has been entered.
   const void *generator = nullptr;
   unsigned runs = 0;
-  // The threads that encountered it and that last suspended the generator; and
-  // when.
-  unsigned owner = 0;
+  // The thread that last suspended the generator; and when.
   unsigned suspended_by = 0;
   int64_t suspended_at = 0;
 };
@@ -97,10 +98,16 @@ public:
                        const void *generator);
 
   // The calling thread has claimed TASKS tasks from position FIRST on of the
-  // taskq of SEEN, which another thread encountered if STOLEN; only if is_on
-  // ().
-  static void claimed (const observation *seen, bool stolen, uint64_t first,
-                       uint64_t tasks);
+  // taskq of SEEN, stolen from VICTIM if that is not null; only if is_on ().
+  static void claimed (const observation *seen, const thread_record *victim,
+                       uint64_t first, uint64_t tasks);
+
+  // The calling thread's data; null unless is_on ().
+  static const thread_record *
+  this_thread ()
+  {
+    return __builtin_expect (is_on (), 0) ? this_thread_now () : nullptr;
+  }
 
   // The calling thread's part of the trace; null if there is no trace.
   static track *my_track ();
@@ -110,6 +117,7 @@ public:
   static void finish ();
 
 private:
+  static const thread_record *this_thread_now ();
   static void count_now (count what, uint64_t n);
   static void encountered_now (encounter how);
   static void woken_now (unsigned number);
@@ -136,13 +144,14 @@ private:
 };
 
 /* Records a run of the task at POSITION of the taskq of SEEN, with the function
-   FN, during the object's lifetime.  If the task is STOLEN, DISTANCE is that of
-   its taskq's owner, negative if unknown.  */
+   FN, during the object's lifetime.  VICTIM is null unless the task is stolen,
+   and otherwise the thread that generated it; DISTANCE is that thread's,
+   negative if unknown.  */
 class observed_task
 {
 public:
   observed_task (const observation *seen, uint64_t position, const void *fn,
-                 bool stolen, int distance);
+                 const thread_record *victim, int distance);
 
 private:
   span m_span;

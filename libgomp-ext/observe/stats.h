@@ -39,19 +39,18 @@ enum class count : unsigned
   alone_taskqs,
   nested_taskqs,
   tasks,        // run
-  stolen_tasks, // of these, those of other threads' taskqs
+  stolen_tasks, // of these, those that another thread generated
   claims,       // of one or more tasks at once
   suspensions,  // of generators
   resumptions,
-  moved, // of these, those that another thread had suspended
+  moved, // of these, those of generators that another thread had suspended
   wakes, // of sleeping threads
   sleeps,
   helpers,        // of taskqs that one thread encountered
-  rings,          // enlarged
   large_captures, // that do not fit into a slot
   // Of the stolen tasks, if there are places: by the nearest part of the
-  // machine that the place shares with that of the thread that encountered the
-  // taskq.
+  // machine that the place shares with that of the thread that generated the
+  // task.
   steals_in_place,
   steals_in_core,
   steals_in_cache,

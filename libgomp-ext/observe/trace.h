@@ -41,7 +41,7 @@ enum class event_kind : unsigned char
   helping, // a thread works in a taskq that another one encountered
   sleep,
   writing, // the trace itself
-  steal,   // a claim of another thread's tasks; takes no time
+  steal,   // a claim of what another thread generated; takes no time
   wake     // of another thread; takes no time
 };
 
@@ -65,12 +65,12 @@ struct event
   bool unfinished = false;
   // The taskq's number; zero: none.
   unsigned taskq = 0;
-  // The capacity of its queue, in tasks.
+  // How many unstarted tasks it may have.
   unsigned depth = 0;
   // The number of the generator's run, from 0; the count of stolen tasks; the
   // number in the team of the thread that was woken.
   unsigned number = 0;
-  // The thread that encountered the task's taskq.
+  // The thread that generated the task.
   unsigned from = 0;
   // A task's position in its taskq, from 0.
   uint64_t position = 0;

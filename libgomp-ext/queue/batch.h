@@ -36,13 +36,13 @@ namespace omptq
 constexpr unsigned max_batch_size = 2048;
 
 /* The longest time that a batch should take, because no other worker can take
-   its tasks.  In ticks; 2 to 4 us on today's processors, about the cost of
+   its tasks.  In ticks; 4 to 8 us on today's processors, about the cost of
    waking a thread.  */
-constexpr uint64_t batch_ticks = 8192;
+constexpr uint64_t batch_ticks = 16384;
 
 /* Tasks that are longer than this are worth a thread each, even if that means
    more threads than processors: they may be waiting for something.  */
-constexpr uint64_t long_task_ticks = 2 * batch_ticks;
+constexpr uint64_t long_task_ticks = batch_ticks;
 
 /* The size of batches of one queue, which follows the length of its tasks.  */
 class batch_size
@@ -87,7 +87,7 @@ public:
   }
 
 private:
-  static constexpr unsigned least_worth_waiting = 16;
+  static constexpr unsigned least_worth_waiting = 2;
 
   std::atomic<unsigned> m_size{ 1 };
 };

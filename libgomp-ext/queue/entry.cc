@@ -32,6 +32,7 @@
 #include "../places/placement.h"
 #include "../settings.h"
 #include "../system/error.h"
+#include "../system/futex.h"
 #include "pool.h"
 #include "tracker.h"
 #include "watch.h"
@@ -45,6 +46,10 @@ namespace
 /* A helper that has found no work for this long leaves, so that its thread can
    do something else for the program.  In milliseconds.  */
 constexpr unsigned helper_patience = 2;
+
+/* How often a thread looks for the pool that another one has for it, before it
+   yields its processor.  */
+constexpr unsigned pool_rounds = 1000;
 
 /* The level + 1 of the parallel region in which the thread executes a construct
    alone, or zero.  */
@@ -72,8 +77,9 @@ clause_policy (unsigned flags)
 class membership
 {
 public:
-  membership (pool *p, unsigned index, int level)
-      : m_pool (p), m_worker (p->join (index, level))
+  // If COUNTED, with a reference to the pool.
+  membership (pool *p, bool counted, unsigned index, int level)
+      : m_pool (p), m_counted (counted), m_worker (p->join (index, level))
   {
   }
 
@@ -82,7 +88,8 @@ public:
   ~membership ()
   {
     leave ();
-    m_pool->release ();
+    if (m_counted)
+      m_pool->release ();
   }
 
   /* Binds THREAD of THREADS to its place; FLAGS are the taskq's.  */
@@ -120,6 +127,7 @@ private:
   }
 
   pool *m_pool;
+  bool m_counted;
   worker *m_worker;
   temporary_binding m_binding;
 };
@@ -149,37 +157,41 @@ help (void *data)
    find in memory that libgomp gives to a worksharing construct.  Sets *CHOSEN
    in the thread that is to begin the taskq.  */
 pool *
-share_pool (unsigned threads, bool helped, bool *chosen)
+share_pool (unsigned threads, bool barrier, bool nowait, bool *chosen)
 {
   void *memory = reinterpret_cast<void *> (sizeof (pool *));
   *chosen = GOMP_sections2_start (1, nullptr, &memory) != 0;
   std::atomic<pool *> *shared = static_cast<std::atomic<pool *> *> (memory);
-  // Acquire, both: pair with the release of the one that sets it.
-  pool *p = shared->load (std::memory_order_acquire);
-  if (!p)
+  pool *p;
+  if (*chosen)
     {
-      // Each thread of the team comes here and drops a reference.
-      pool *mine
-          = pool::acquire (threads, threads, false, helped ? help : nullptr);
-      if (shared->compare_exchange_strong (p, mine, std::memory_order_acq_rel,
-                                           std::memory_order_acquire))
-        p = mine;
-      else
-        mine->discard ();
+      // Each thread of the team has a reference; with a BARRIER, only the
+      // chosen one, which keeps the pool until all have come there.
+      p = pool::acquire (threads, barrier ? 1 : threads, false,
+                         nowait ? help : nullptr);
+      // Release: pairs with the acquire below.
+      shared->store (p, std::memory_order_release);
     }
+  else
+    for (unsigned round = 0; !(p = shared->load (std::memory_order_acquire));
+         round++)
+      if (round < pool_rounds)
+        pause_cpu ();
+      else
+        sched_yield ();
   GOMP_sections_end_nowait ();
   return p;
 }
 
 /* The barrier at the end of a taskq that a team has executed in P; CHOSEN in
-   the thread that began it.  */
+   the thread that began it, which alone still has P afterwards.  */
 void
-wait_for_team (pool *p, bool chosen, unsigned threads)
+wait_for_team (pool *p, bool chosen)
 {
   if (chosen)
     watch_team (p);
   GOMP_barrier ();
-  if (p->joined () != threads)
+  if (chosen && !p->all_have_joined ())
     fail_for_part_of_team (p);
 }
 
@@ -256,7 +268,7 @@ visit::enter_alone (const taskq_request &request, int level)
                           m_threads > 1 ? help : nullptr);
   observer::encountered (encounter::alone);
   unsigned thread = m_threads > 1 ? omp_get_thread_num () : 0;
-  m_member.emplace (m_pool, thread, level);
+  m_member.emplace (m_pool, true, thread, level);
   if (m_threads > 1)
     m_member->take_place (0, thread, m_threads);
   begin_root (request);
@@ -266,10 +278,12 @@ void
 visit::enter_team (const taskq_request &request, int level)
 {
   bool chosen;
+  bool nowait = m_flags & GOMP_TASKQ_NOWAIT;
+  bool barrier = !(m_flags & (GOMP_TASKQ_PARALLEL | GOMP_TASKQ_NOWAIT));
   m_team = true;
-  m_pool = share_pool (m_threads, m_flags & GOMP_TASKQ_NOWAIT, &chosen);
+  m_pool = share_pool (m_threads, barrier, nowait, &chosen);
   unsigned thread = omp_get_thread_num ();
-  m_member.emplace (m_pool, thread, level);
+  m_member.emplace (m_pool, chosen || !barrier, thread, level);
   m_member->take_place (m_flags, thread, m_threads);
   if (!chosen)
     return;
@@ -298,7 +312,7 @@ visit::~visit ()
       if (m_pool)
         m_pool->finish ();
     }
-  else
+  else if (!m_pool->is_finished ())
     // With nowait, only until there is nothing to do.
     w->work_until_done (nullptr,
                         m_flags & GOMP_TASKQ_NOWAIT ? 0 : worker::no_end);
@@ -307,7 +321,7 @@ visit::~visit ()
   // The barrier may execute OpenMP tasks.
   m_member->leave ();
   if (m_team && !(m_flags & (GOMP_TASKQ_PARALLEL | GOMP_TASKQ_NOWAIT)))
-    wait_for_team (m_pool, chosen, m_threads);
+    wait_for_team (m_pool, chosen);
 }
 
 } // anon namespace

@@ -38,11 +38,10 @@ namespace omptq
 namespace
 {
 
-/* A queue of full depth is refilled when it is half empty.  Earlier means more
-   resumptions, later that workers may find nothing; a quarter and three
-   quarters were within 3% for tasks of 1, 20 and 80 ns on two cores (November
-   2026).  */
-constexpr unsigned low_water_part = 2;
+/* A chunk holds so many batches at most, or one for each worker if these are
+   more: while a worker executes its chunk, each of the others fills one.
+   Handing on the generator takes a few hundred ticks, less than 1 % of it.  */
+constexpr unsigned batches_in_chunk = 16;
 
 /* The contents of a slot whose captured values are in a block of memory.  */
 struct task_in_block
@@ -67,13 +66,19 @@ taskq::taskq (worker *its_owner, taskq *its_outer)
     : m_pool (its_owner->its_pool ()), m_serial (m_pool->is_serial ()),
       m_owner (its_owner), m_outer (its_outer)
 {
-  set_methods (reinterpret_cast<gomp_taskq_thunk *> (m_space));
+  m_thunk = reinterpret_cast<gomp_taskq_thunk *> (m_space);
+  set_methods (m_thunk);
 }
 
 /* Sets the members of THUNK that are the same for all taskqs.  */
 void
 taskq::set_methods (gomp_taskq_thunk *thunk)
 {
+  static constexpr unsigned never = 0;
+  thunk->attention = m_serial ? &never : m_pool->idle ().attention ();
+  thunk->tail = m_first.published_tail ();
+  thunk->commit = commit;
+  thunk->status = 0;
   thunk->buffer = buffer;
   thunk->alloc = [] (gomp_taskq_thunk *t, size_t size, size_t align) {
     return of (t)->m_memory.push (size, align);
@@ -90,33 +95,26 @@ inline void
 taskq::place_thunk (size_t size, size_t align)
 {
   if (size <= inline_thunk_size && align <= cache_line)
-    {
-      m_thunk = reinterpret_cast<gomp_taskq_thunk *> (m_space);
-      return;
-    }
+    return;
   char *memory = m_memory.place_thunk (size, align);
   reinterpret_cast<taskq **> (memory)[-1] = this;
   m_thunk = reinterpret_cast<gomp_taskq_thunk *> (memory);
   set_methods (m_thunk);
 }
 
-/* Starts tracking tasks; the first will be at position BASE.  */
 void
-taskq::start_tracking (unsigned its_flags, uint64_t base)
+taskq::start_tracking (unsigned its_flags)
 {
   if (!m_tracking)
     m_tracking
         = new (allocate (sizeof (tracker), alignof (tracker))) tracker ();
-  m_tracking->start (base);
+  m_tracking->start (m_enqueued);
   if (its_flags & restricted_flags)
     m_pool->restrict_workers ();
   if (its_flags & GOMP_TASKQ_LASTPRIVATE)
     {
-      // Grows the ring now: with a task held back it is never empty later.
-      m_spare = 1;
-      set_limit ();
-      while (m_limit < m_depth)
-        grow ();
+      static constexpr unsigned always = 1;
+      m_thunk->attention = &always;
       m_thunk->commit = commit_holding;
     }
 }
@@ -127,41 +125,91 @@ taskq::start (const taskq_request &request)
   m_generator = request.generator;
   m_data = request.data;
   unsigned depth = taskq_depth ();
-  unsigned shift = __builtin_ctzl (request.slot_size);
-  if (__builtin_expect (
-          depth != m_depth || shift != m_ring.slot_shift () || m_spare != 0, 0))
-    {
-      m_depth = depth;
-      m_ring.set_slot_shift (shift);
-      m_spare = 0;
-      set_limit ();
-    }
+  m_depth = depth ? depth : share_by_default << m_pool->size_shift ();
+  m_shift = __builtin_ctzl (request.slot_size);
   place_thunk (request.thunk_size, request.thunk_align);
-  m_thunk->commit = m_serial ? commit_alone : commit;
-  m_thunk->status = 0;
-  // Begin with the ring's first slot, which is in the cache.  Since the queue
-  // is empty, a thief finds HEAD >= TAIL until both stores are seen, and then
-  // its compare-and-swap of an older HEAD fails.  Relaxed: only the owner has
-  // advanced TAIL since the last use, or it has seen that generator's end.
-  uint64_t base = (m_tail.load (std::memory_order_relaxed) + m_ring.size () - 1)
-                  & -m_ring.size ();
-  // Relaxed: a thread that claims a task sees the later TAIL first; see claim.
+  // Relaxed, all: a thread that claims a task sees the later head of its chunk
+  // first.
   m_flags.store (request.flags, std::memory_order_relaxed);
   if (__builtin_expect (request.flags & tracked_flags, 0))
-    start_tracking (request.flags, base);
-  m_head.store (base, std::memory_order_relaxed);
-  // Release: a thread that sees the new TAIL in claim sees the new HEAD.
-  m_tail.store (base, std::memory_order_release);
-  m_room_end = base + m_limit + m_spare;
-  // Relaxed: as in count_own.
-  m_own_completed.store (0, std::memory_order_relaxed);
-  // Relaxed, all: other threads change these only after they have taken
-  // something from the queue, with acquire; it is still empty.
-  m_completed.store (base, std::memory_order_relaxed);
+    start_tracking (request.flags);
+  m_own_pending.store (not_ended, std::memory_order_relaxed);
   m_batch.reset ();
   m_state.store (generator_state::running, std::memory_order_relaxed);
   if (__builtin_expect (observer::is_on (), 0))
-    observer::started (&m_seen, m_depth, base, named_generator ());
+    observer::started (&m_seen, m_depth, m_enqueued, named_generator ());
+}
+
+/* Ends the use of the taskq, which is done, for the next one.  */
+void
+taskq::leave ()
+{
+  if (m_memory.top ())
+    m_memory.free_down_to (nullptr);
+  // Relaxed, all: no other thread has anything to do here.
+  bool thunk_moved = m_thunk != reinterpret_cast<gomp_taskq_thunk *> (m_space);
+  if (!thunk_moved && !has_flag (tracked_flags)
+      && m_filling.load (std::memory_order_relaxed) == &m_first
+      && m_pending.load (std::memory_order_relaxed) == 0)
+    return;
+  m_filling.store (&m_first, std::memory_order_relaxed);
+  m_pending.store (0, std::memory_order_relaxed);
+  m_own_pending.store (0, std::memory_order_relaxed);
+  m_thunk = reinterpret_cast<gomp_taskq_thunk *> (m_space);
+  set_methods (m_thunk);
+}
+
+/* Prepares C, which is quiet, for what the generator enqueues next.  */
+inline void
+taskq::begin_fill (chunk *c, unsigned most)
+{
+  c->begin_fill (this, m_shift, m_enqueued);
+  // A task that is held back takes a slot besides.
+  unsigned fit = c->capacity (m_shift) - has_flag (GOMP_TASKQ_LASTPRIVATE);
+  if (most > fit)
+    most = fit;
+  char *slots = c->slots ();
+  m_thunk->slot = slots;
+  m_thunk->end = slots + (most << m_shift);
+  if (__builtin_expect (has_flag (GOMP_TASKQ_LASTPRIVATE), 0))
+    {
+      m_thunk->tail = &m_unpublished;
+      start_holding (slots);
+    }
+}
+
+/* The task that is held back, if there is one, comes first; and another will
+   be.  */
+void
+taskq::start_holding (char *slots)
+{
+  if (!m_tracking->is_holding ())
+    return;
+  memcpy (slots, m_tracking->held (), size_t{ 1 } << m_shift);
+  m_thunk->slot += size_t{ 1 } << m_shift;
+  m_thunk->end += size_t{ 1 } << m_shift;
+}
+
+/* How many tasks W, which has the generator, may enqueue: its share of the
+   depth, so that no thread needs to look at all chunks, or what is left of a
+   depth smaller than the team.  */
+unsigned
+taskq::room (const worker *w) const
+{
+  // Another worker may have filled a chunk since W looked.
+  if (has_flag (GOMP_TASKQ_ORDERED)
+      && m_filling.load (std::memory_order_relaxed)->fill () != 0)
+    return 0;
+  if (unsigned share = m_depth >> m_pool->size_shift ())
+    return w->has_tasks_of (this) ? 0 : share;
+  unsigned there = m_first.fill ();
+  for (const worker &other : *m_pool)
+    other.any_chunk ([this, &there] (const chunk *c) {
+      if (c->filled_for () == this)
+        there += c->fill ();
+      return false;
+    });
+  return there < m_depth ? 1 : 0;
 }
 
 /* The generator runs and enqueues tasks.  */
@@ -175,16 +223,6 @@ taskq::named_generator () const
   return reinterpret_cast<void *> (m_generator);
 }
 
-/* The position of the generator's next task, for its thread.  */
-uint64_t
-taskq::next_position () const
-{
-  // Relaxed: only the generator's thread writes TAIL; it got there by the
-  // acquire in try_resume.
-  return m_tail.load (std::memory_order_relaxed)
-         + (has_flag (tracked_flags) && m_tracking->is_holding ());
-}
-
 /* Not inlined, to save stack in deep recursions.  */
 __attribute__ ((noinline)) void
 taskq::enter_observed ()
@@ -194,18 +232,30 @@ taskq::enter_observed ()
 }
 
 void
+taskq::before_generator ()
+{
+  unsigned most = m_depth >> m_pool->size_shift ();
+  begin_fill (&m_first, most ? most : 1);
+}
+
+void
 taskq::after_generator (worker *w)
 {
-  if (m_thunk->status != 0)
-    suspend ();
-  else
+  bool ends = m_thunk->status == 0;
+  if (ends && has_flag (tracked_flags))
+    release_last ();
+  // Relaxed: this thread wrote it.
+  m_enqueued += m_filling.load (std::memory_order_relaxed)->filled_tasks ();
+  m_pool->call_helpers_late (this);
+  if (ends)
     end (w);
+  else
+    suspend (w);
 }
 
 void
 taskq::run_generator (worker *w)
 {
-  before_generator ();
   if (__builtin_expect (has_flag (observed_flag), 0))
     enter_observed ();
   else
@@ -221,55 +271,20 @@ taskq::buffer (gomp_taskq_thunk *thunk, gomp_taskq_task fn, size_t size,
   task_in_block *task = reinterpret_cast<task_in_block *> (thunk->slot);
   task->fn = fn;
   task->block = allocate (size, align);
-  *of (thunk)->m_ring.function_of (thunk->slot) = run_in_block;
+  *of (thunk)->function_of (thunk->slot) = run_in_block;
   return task->block;
 }
 
 /* A task is committed: it is published, and sleeping workers are woken for
    it.  */
 
-/* Commits a task that several threads may claim.  */
 int
 taskq::commit (gomp_taskq_thunk *thunk)
 {
   taskq *tq = of (thunk);
-  // Relaxed: only the thread that runs the generator writes TAIL.
-  uint64_t end = tq->m_tail.load (std::memory_order_relaxed) + 1;
-  // Release: as in publish.
-  tq->m_tail.store (end, std::memory_order_release);
-  asymmetric_fence::light ();
-  if (__builtin_expect (
-          end == tq->m_room_end || tq->m_pool->idle ().some_sleep (), 0))
-    return tq->commit_slowly (end);
-  thunk->slot = tq->m_ring.slot_at (end);
-  return 0;
-}
-
-/* The rare part of commit, for the task before position END.  */
-__attribute__ ((noinline)) int
-taskq::commit_slowly (uint64_t end)
-{
-  m_pool->published_to_sleepers (this);
-  // A queue for one task is full whether or not the task has been claimed in
-  // the meantime.
-  if (end == m_room_end && (m_limit == 1 || !find_room (end)))
-    return 1;
-  m_thunk->slot = m_ring.slot_at (end);
-  return 0;
-}
-
-/* Commits a task if this thread is the only one.  */
-int
-taskq::commit_alone (gomp_taskq_thunk *thunk)
-{
-  taskq *tq = of (thunk);
-  // Relaxed, all: one thread.
-  uint64_t position = tq->m_tail.load (std::memory_order_relaxed) + 1;
-  tq->m_tail.store (position, std::memory_order_relaxed);
-  if (__builtin_expect (position == tq->m_room_end, 0))
-    return 1;
-  thunk->slot = tq->m_ring.slot_at (position);
-  return 0;
+  if (!tq->m_serial)
+    tq->m_pool->published (tq);
+  return thunk->slot == thunk->end;
 }
 
 /* Commits a task of a taskq whose last task must be known as such: each task is
@@ -278,25 +293,20 @@ int
 taskq::commit_holding (gomp_taskq_thunk *thunk)
 {
   taskq *tq = of (thunk);
-  // Relaxed: as in commit.
-  uint64_t position = tq->m_tail.load (std::memory_order_relaxed);
   if (tq->m_tracking->is_holding ())
-    tq->publish (++position);
+    tq->publish (thunk->slot - (size_t{ 1 } << tq->m_shift));
   tq->m_tracking->hold ();
-  position++;
-  if (!tq->find_room (position))
-    return 1;
-  thunk->slot = tq->m_ring.slot_at (position);
-  return 0;
+  return thunk->slot == thunk->end;
 }
 
-/* Publishes the tasks before position END.  */
+/* Publishes the tasks before END.  */
 inline void
-taskq::publish (uint64_t end)
+taskq::publish (char *end)
 {
-  // Release: pairs with the acquire load in claim, which thus sees the tasks,
-  // and the ring they are in.
-  m_tail.store (end, std::memory_order_release);
+  // Relaxed and release: as in commit.
+  m_filling.load (std::memory_order_relaxed)
+      ->tail ()
+      .store (end, std::memory_order_release);
   m_pool->published (this);
 }
 
@@ -306,10 +316,9 @@ taskq::release_last ()
 {
   if (!m_tracking->is_holding ())
     return;
-  // Relaxed: as in commit.
-  uint64_t position = m_tail.load (std::memory_order_relaxed);
-  m_tracking->release_last (position);
-  publish (position + 1);
+  chunk *c = m_filling.load (std::memory_order_relaxed);
+  m_tracking->release_last (m_enqueued + c->filled_tasks ());
+  publish (m_thunk->slot);
 }
 
 /* The function of the task in SLOT as the compiler made it.  */
@@ -318,7 +327,7 @@ taskq::named_task (char *slot) const
 {
   if (has_flag (GOMP_TASKQ_NAMED))
     return (*reinterpret_cast<void ***> (slot))[1];
-  gomp_taskq_task fn = *m_ring.function_of (slot);
+  gomp_taskq_task fn = *function_of (slot);
   if (fn == run_in_block)
     fn = reinterpret_cast<task_in_block *> (slot)->fn;
   return reinterpret_cast<void *> (fn);
@@ -333,19 +342,13 @@ taskq::count_completed (worker *w, unsigned count)
 {
   if (w == m_owner)
     {
-      count_own (count);
+      count_own (-int64_t{ count });
       return;
     }
-  // Acquire and release: pairs with itself and with is_done, so that the thread
-  // that completes the taskq has seen the final TAIL.  Sequentially consistent,
-  // with the load of STATE: see suspend.
-  uint64_t done
-      = m_completed.fetch_add (count, std::memory_order_seq_cst) + count;
-  bool draining
-      = m_state.load (std::memory_order_seq_cst) == generator_state::draining;
-  // Relaxed: see above.  After completion TAIL may belong to the next use; then
-  // the owner is awake.
-  if (done + draining == m_tail.load (std::memory_order_relaxed) + 1)
+  // Acquire and release: pairs with itself and with is_done.
+  int64_t left = m_pending.fetch_sub (count, std::memory_order_acq_rel) - count;
+  // The owner, if it is asleep, has published its own count.
+  if (left == 0 || left == draining)
     {
       asymmetric_fence::light ();
       m_pool->wake (m_owner);
@@ -360,28 +363,50 @@ taskq::drain (gomp_taskq_thunk *thunk)
 {
   taskq *tq = of (thunk);
   tq->release_last ();
-  if (tq->all_tasks_done (worker::current ()))
-    return 0;
   tq->m_tracking->drain ();
   return 1;
 }
 
-/* The generator has returned because the queue is full, or to wait for the
+/* The generator has returned because the chunk is full, or to wait for the
    tasks.  From the first store on another thread may resume it.  */
 void
-taskq::suspend ()
+taskq::suspend (worker *w)
 {
-  m_pool->call_helpers_late (this);
-  if (has_flag (tracked_flags) && m_tracking->end_drain ())
+  if (has_flag (tracked_flags))
     {
-      // Sequentially consistent: the owner is woken by this thread, and then
-      // looks, or by the thread that completes the last task.
-      m_state.exchange (generator_state::draining, std::memory_order_seq_cst);
+      if (m_tracking->is_holding ())
+        m_tracking->keep (m_thunk->slot - (size_t{ 1 } << m_shift),
+                          size_t{ 1 } << m_shift);
+      if (m_tracking->end_drain ())
+        {
+          m_state.store (generator_state::draining, std::memory_order_relaxed);
+          count_enqueued (w, draining);
+          return;
+        }
+    }
+  if (m_serial)
+    m_state.store (generator_state::suspended, std::memory_order_relaxed);
+  else
+    offer ();
+}
+
+/* W, which has the generator, counts the tasks enqueued: PENDING without the
+   owner's own tasks will be LEFT in the end.  The owner does so in its own
+   count, without an atomic operation.  */
+void
+taskq::count_enqueued (worker *w, int64_t left)
+{
+  int64_t change = m_enqueued - m_counted + left - not_ended;
+  m_counted = m_enqueued;
+  if (w == m_owner)
+    count_own (change);
+  // Acquire and release: as in count_completed.
+  else if (m_pending.fetch_add (change, std::memory_order_acq_rel) + change
+           == left)
+    {
       asymmetric_fence::light ();
       m_pool->wake (m_owner);
-      return;
     }
-  offer ();
 }
 
 /* Makes the generator resumable by any thread.  */
@@ -404,90 +429,63 @@ taskq::try_resume (worker *w)
   // Acquire: pairs with the release in suspend.
   if (m_state.load (std::memory_order_acquire) == generator_state::draining)
     {
-      if (!all_tasks_done (w))
+      if (!is_drained (w))
         return false;
-      m_pool->found_work (w, this);
       // Relaxed: only the owner looks for this state.
       m_state.store (generator_state::running, std::memory_order_relaxed);
+      end_drain ();
       return true;
     }
   generator_state expected = generator_state::suspended;
   // Acquire: pairs with the release in offer, so that what the generator and
   // the run time have written there is seen.
-  if (!m_state.compare_exchange_strong (expected, generator_state::running,
-                                        std::memory_order_acquire,
-                                        std::memory_order_relaxed))
+  return m_state.compare_exchange_strong (expected, generator_state::running,
+                                          std::memory_order_acquire,
+                                          std::memory_order_relaxed);
+}
+
+/* Resumes the generator, and executes what it enqueues, if W can take it.  */
+bool
+taskq::relay (worker *w)
+{
+  if (!try_resume (w))
     return false;
-  // Relaxed: as in next_position.
-  if (m_limit < m_depth
-      && oldest_in_use () == m_tail.load (std::memory_order_relaxed))
-    grow ();
-  if (!find_room (next_position ()))
+  unsigned most = room (w);
+  if (most == 0)
     {
-      // A thread that looked in the meantime, and now sleeps, has not seen it.
       offer ();
       return false;
     }
   m_pool->found_work (w, this);
+  unsigned workers = m_pool->size ();
+  unsigned batches = workers > batches_in_chunk ? workers : batches_in_chunk;
+  if (most > batches * m_batch.get ())
+    most = batches * m_batch.get ();
+  fill_and_run (w, most);
   return true;
+}
+
+/* W, which has the generator, lets it enqueue MOST tasks and executes them.  */
+void
+taskq::fill_and_run (worker *w, unsigned most)
+{
+  chunk *c = w->push_chunk ();
+  m_filling.store (c, std::memory_order_relaxed);
+  m_thunk->tail = c->published_tail ();
+  begin_fill (c, most);
+  run_generator (w);
+  run_filled (c, w);
+  w->pop_chunk ();
 }
 
 /* The generator has ended in thread W.  */
 void
 taskq::end (worker *w)
 {
-  m_pool->call_helpers_late (this);
-  if (has_flag (tracked_flags))
-    release_last ();
-  // Relaxed: nobody waits for this value; count_completed publishes the end.
-  m_state.store (generator_state::ended, std::memory_order_relaxed);
-  count_completed (w, 1);
-}
-
-/* Room in the ring, for the generator's thread.  */
-
-void
-taskq::set_limit ()
-{
-  uint64_t slots = m_ring.size ();
-  m_limit = m_depth + m_spare <= slots ? m_depth : slots - m_spare;
-  // Relaxed: advice.  A queue that is to grow must be empty first.
-  m_low_water.store (m_limit < m_depth ? 0 : m_limit / low_water_part,
-                     std::memory_order_relaxed);
-}
-
-/* The position of the first task whose slot may not be written yet.  */
-uint64_t
-taskq::oldest_in_use () const
-{
-  // Acquire: pairs with the compare-and-swap in claim, so that a worker that
-  // has moved HEAD here is seen to read.
-  uint64_t oldest = m_head.load (std::memory_order_acquire);
-  for (const worker &w : *m_pool)
-    w.lower_to_reading (this, &oldest);
-  return oldest;
-}
-
-/* Returns whether the slot of POSITION may be written.  */
-bool
-taskq::find_room (uint64_t position)
-{
-  m_room_end = oldest_in_use () + m_limit + m_spare;
-  return static_cast<int64_t> (m_room_end - position) > 0;
-}
-
-/* Grows the ring; if there is no memory, the taskq keeps the one it has.  No
-   slot may be in use, so that no thread looks at the old ring: only claimed
-   positions are looked up.  */
-void
-taskq::grow ()
-{
-  bool is_initial = m_ring.slot_at (0) == m_initial_ring;
-  if (m_ring.grow (m_depth + m_spare, is_initial))
-    observer::add (count::rings);
-  else
-    m_depth = m_limit;
-  set_limit ();
+  // Relaxed: advice.
+  if (!m_serial)
+    m_state.store (generator_state::ended, std::memory_order_relaxed);
+  count_enqueued (w, 0);
 }
 
 } // namespace omptq

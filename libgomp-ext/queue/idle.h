@@ -48,7 +48,11 @@ public:
   void
   reset (bool helpers_wanted)
   {
-    m_word.store (helpers_wanted ? wanted : 0, std::memory_order_relaxed);
+    unsigned word = helpers_wanted ? wanted : 0;
+    bool fenced = !asymmetric_fence::light_is_free ();
+    m_word.store (word, std::memory_order_relaxed);
+    m_attention.store (word | (fenced ? fence : 0), std::memory_order_relaxed);
+    m_settled.store (fenced, std::memory_order_relaxed);
     m_sleep_floor.store (0, std::memory_order_relaxed);
   }
 
@@ -108,10 +112,8 @@ public:
   void
   set_helpers_wanted (bool now)
   {
-    if (now)
-      m_word.fetch_or (wanted, std::memory_order_relaxed);
-    else
-      m_word.fetch_and (~wanted, std::memory_order_relaxed);
+    set (&m_word, wanted, now);
+    set (&m_attention, wanted, now);
   }
 
   // A worker begins to search.
@@ -134,12 +136,28 @@ public:
     return last;
   }
 
-  // A searching worker is about to sleep; a fence follows.
+  // A searching worker is about to sleep; asymmetric_fence::heavy () follows,
+  // and settle () if that returns false.
   void
   sleep ()
   {
     // Relaxed: ordered by the fence.
     m_word.fetch_add (asleep - searching, std::memory_order_relaxed);
+    m_attention.fetch_add (1, std::memory_order_relaxed);
+  }
+
+  // From now on compiled code calls the library, and so light (), for each
+  // task.  Returns when all tasks enqueued without that must be visible.
+  void
+  settle ()
+  {
+    // Acquire: pairs with the release below; that wait is over.
+    if (m_settled.load (std::memory_order_acquire))
+      return;
+    // Relaxed: visible to all after the wait.
+    m_attention.fetch_or (fence, std::memory_order_relaxed);
+    asymmetric_fence::wait_for_stores ();
+    m_settled.store (true, std::memory_order_release);
   }
 
   // A sleeping worker that no one has woken searches again.
@@ -148,6 +166,7 @@ public:
   {
     // Relaxed: a count.
     m_word.fetch_add (searching - asleep, std::memory_order_relaxed);
+    m_attention.fetch_sub (1, std::memory_order_relaxed);
   }
 
   // A worker already counted as searching no longer sleeps.
@@ -156,12 +175,35 @@ public:
   {
     // Relaxed: a count.
     m_word.fetch_sub (asleep, std::memory_order_relaxed);
+    m_attention.fetch_sub (1, std::memory_order_relaxed);
+  }
+
+  // Not zero if a worker sleeps, helpers could be asked for, or light () may be
+  // a fence: then compiled code that enqueues a task must call the library.
+  const unsigned *
+  attention () const
+  {
+    static_assert (sizeof m_attention == sizeof (unsigned)
+                   && std::atomic<unsigned>::is_always_lock_free);
+    return reinterpret_cast<const unsigned *> (&m_attention);
   }
 
 private:
   static constexpr unsigned asleep = 1;
   static constexpr unsigned wanted = 1u << 16;
   static constexpr unsigned searching = 1u << 20;
+  // Of m_attention, which also has `wanted' and counts the sleepers.
+  static constexpr unsigned fence = 1u << 31;
+
+  static void
+  set (std::atomic<unsigned> *word, unsigned flag, bool now)
+  {
+    // Relaxed, both: see helpers_wanted.
+    if (now)
+      word->fetch_or (flag, std::memory_order_relaxed);
+    else
+      word->fetch_and (~flag, std::memory_order_relaxed);
+  }
 
   // True if WORD counts no searching worker and exceeds the floor.
   bool
@@ -174,6 +216,9 @@ private:
 
   std::atomic<unsigned> m_word{ 0 };
   std::atomic<unsigned> m_sleep_floor{ 0 };
+  std::atomic<unsigned> m_attention{ 0 };
+  // True if all tasks enqueued before the flag `fence' was set are visible.
+  std::atomic<bool> m_settled{ false };
 };
 
 } // namespace omptq

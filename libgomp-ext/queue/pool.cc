@@ -25,6 +25,7 @@
 #include <new>
 #include <omp.h>
 #include <pthread.h>
+#include <utility>
 
 #include "../libgomp-abi.h"
 #include "../observe/observe.h"
@@ -42,18 +43,26 @@ namespace
    about as long.  In ticks; see also batch_ticks.  */
 constexpr uint64_t ticks_before_help = 4096;
 
+/* Returns whether C has a task that W, or any worker if W is null, may run.  */
+inline bool
+may_run (const worker *w, const chunk *c)
+{
+  return c->fill () != 0 && (!w || c->filled_for ()->may_run_on (w->top ()));
+}
+
 /* Returns whether there is something in TQ that W, or any worker if W is null,
    could do.  */
 inline bool
 could_work (const worker *w, const taskq *tq)
 {
-  return (tq->fill () != 0 && (!w || tq->may_run_on (w->top ())))
-         || tq->resumable (w);
+  return (!w || tq->may_run_on (w->top ()))
+         && (tq->first_chunk ().fill () != 0 || tq->resumable (w));
 }
 
 } // anon namespace
 
-/* Pools that are not in use.  */
+/* Pools that are not in use: small ones in the threads that have had them, so
+   that their memory stays in one cache, and the others in a list.  */
 class pool::free_list
 {
 public:
@@ -61,6 +70,9 @@ public:
   pool *
   take (unsigned size)
   {
+    pool *&mine = s_mine[this == &s_serial];
+    if (mine && mine->m_capacity >= size)
+      return std::exchange (mine, nullptr);
     lock ();
     pool **link = &m_first;
     while (*link && (*link)->m_capacity < size)
@@ -75,10 +87,11 @@ public:
   void
   put (pool *p)
   {
-    lock ();
-    p->m_next_free = m_first;
-    m_first = p;
-    unlock ();
+    pool *&mine = s_mine[this == &s_serial];
+    if (!mine && p->m_capacity <= most_workers && at_exit ())
+      mine = p;
+    else
+      put_in_list (p);
   }
 
   // In a child process, where another thread of the parent may have left the
@@ -107,6 +120,41 @@ public:
 
 private:
   void
+  put_in_list (pool *p)
+  {
+    lock ();
+    p->m_next_free = m_first;
+    m_first = p;
+    unlock ();
+  }
+
+  // Makes the thread put its pools into the lists when it exits; returns
+  // whether it will.
+  static bool
+  at_exit ()
+  {
+    if (s_at_exit)
+      return true;
+    static pthread_once_t once = PTHREAD_ONCE_INIT;
+    static pthread_key_t key;
+    static bool created;
+    pthread_once (
+        &once, [] { created = pthread_key_create (&key, thread_exits) == 0; });
+    s_at_exit = created && pthread_setspecific (key, s_mine) == 0;
+    return s_at_exit;
+  }
+
+  static void
+  thread_exits (void *)
+  {
+    // Later destructors of the thread's data may execute taskqs.
+    s_at_exit = false;
+    for (bool serial : { false, true })
+      if (pool *p = std::exchange (s_mine[serial], nullptr))
+        of (serial).put_in_list (p);
+  }
+
+  void
   lock ()
   {
     // Acquire: pairs with the release in unlock.
@@ -121,13 +169,21 @@ private:
     m_locked.store (false, std::memory_order_release);
   }
 
+  // Of a pool that a thread keeps, since the workers of each have chunks.
+  static constexpr unsigned most_workers = 8;
+
   std::atomic<bool> m_locked{ false };
   pool *m_first = nullptr;
 
   static free_list s_serial, s_shared;
+  // The thread's own: a shared one, and a serial one.
+  static __thread pool *s_mine[2];
+  static __thread bool s_at_exit;
 };
 
 pool::free_list pool::free_list::s_serial, pool::free_list::s_shared;
+__thread pool *pool::free_list::s_mine[2];
+__thread bool pool::free_list::s_at_exit;
 
 pool *
 pool::create (unsigned size, bool serial)
@@ -160,9 +216,9 @@ pool::acquire (unsigned size, unsigned references, bool serial, helper *help)
       p->m_size = size;
       p->rearrange ();
     }
-  p->m_share_shift = 1;
-  while (1u << p->m_share_shift < size)
-    p->m_share_shift++;
+  p->m_size_shift = 0;
+  while (1u << p->m_size_shift < size)
+    p->m_size_shift++;
   p->m_help = help;
   // Relaxed, all: nobody else has the pool yet.
   p->m_root.store (nullptr, std::memory_order_relaxed);
@@ -176,19 +232,12 @@ pool::acquire (unsigned size, unsigned references, bool serial, helper *help)
 }
 
 void
-pool::discard ()
-{
-  // Relaxed: nobody else has it.
-  m_references.store (1, std::memory_order_relaxed);
-  release ();
-}
-
-void
 pool::release ()
 {
   // Acquire and release: pairs with itself; the last one sees that the others
-  // have done with the pool.
-  if (m_references.fetch_sub (1, std::memory_order_acq_rel) == 1)
+  // have done with the pool.  Nobody can add to its own reference.
+  if (m_references.load (std::memory_order_acquire) == 1
+      || m_references.fetch_sub (1, std::memory_order_acq_rel) == 1)
     free_list::of (m_serial).put (this);
 }
 
@@ -214,11 +263,13 @@ worker *
 pool::join (unsigned number, int level)
 {
   // Relaxed: a count.
-  unsigned before = m_joined.fetch_add (1, std::memory_order_relaxed);
-  if (__builtin_expect (before & joined_watched, 0))
+  if (!m_serial
+      && __builtin_expect (m_joined.fetch_add (1, std::memory_order_relaxed)
+                               & joined_watched,
+                           0))
     futex_wake (&m_joined, 1);
   worker *w = &m_workers[number];
-  w->join (number, level);
+  w->join (number, level, observer::this_thread ());
   return w;
 }
 
@@ -270,7 +321,8 @@ bool
 pool::has_work (const worker *w) const
 {
   for (const worker &other : *this)
-    if (other.any_taskq ([w] (const taskq *tq) { return could_work (w, tq); }))
+    if (other.any_taskq ([w] (const taskq *tq) { return could_work (w, tq); })
+        || other.any_chunk ([w] (const chunk *c) { return may_run (w, c); }))
       return true;
   return false;
 }
@@ -297,7 +349,7 @@ pool::found_work (worker *w, taskq *tq)
       w->end_search ();
       last = m_idle.stop_searching ();
     }
-  // After the caller's read-modify-write of the queue.
+  // After the caller's read-modify-write of the chunk or the state.
   fence_after_read_modify_write ();
   if (m_idle.wants_waking ()
       && (last ? has_work (nullptr) : could_work (nullptr, tq)))
@@ -375,7 +427,7 @@ pool::call_helpers (taskq *tq, bool late)
   // within would wait for the helpers.
   if (!tq || tq != root () || worker::current () != tq->owner ()
       || tq->owner ()->top () != tq || !m_idle.helpers_wanted ()
-      || tq->fill () < 2
+      || tq->first_chunk ().fill () < 2
       || (!late && read_ticks () - m_start_ticks < ticks_before_help))
     return false;
   // Only this thread clears the flag.

@@ -51,9 +51,6 @@ public:
   static pool *acquire (unsigned size, unsigned references, bool serial,
                         helper *help);
 
-  // Frees a pool that no other thread has seen.
-  void discard ();
-
   void
   add_reference ()
   {
@@ -83,11 +80,18 @@ public:
     return m_size > m_processors;
   }
 
-  // A worker claims at most 1 / 2^SHARE_SHIFT of the tasks in a queue.
+  // The logarithm of the number of workers, rounded up.
+  unsigned
+  size_shift () const
+  {
+    return m_size_shift;
+  }
+
+  // A thief claims at most 1 / 2^SHARE_SHIFT of the tasks in a chunk.
   unsigned
   share_shift () const
   {
-    return m_share_shift;
+    return m_size_shift ? m_size_shift : 1;
   }
 
   /* Its workers.  */
@@ -244,19 +248,21 @@ private:
   // The number of workers allocated, and of those in use.
   unsigned m_capacity = 0;
   unsigned m_size = 0;
-  unsigned m_share_shift = 0;
+  unsigned m_size_shift = 0;
   unsigned m_processors = 0;
   bool m_serial = false;
   helper *m_help = nullptr;
   std::atomic<bool> m_restricted{ false };
   pool *m_next_free = nullptr;
   worker *m_workers = nullptr;
-  std::atomic<taskq *> m_root{ nullptr };
+  std::atomic<unsigned> m_arrangement{ 0 };
+
+  /* What every thread of a team reads or writes at a taskq.  */
+  alignas (cache_line) std::atomic<taskq *> m_root{ nullptr };
   std::atomic<bool> m_finished{ false };
   // The number of workers that have joined, and a flag if a thread sleeps until
   // all have.
   std::atomic<unsigned> m_joined{ 0 };
-  std::atomic<unsigned> m_arrangement{ 0 };
 
   // The number of threads that have not left, and of helpers that have not
   // started.

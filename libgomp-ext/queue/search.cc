@@ -51,6 +51,7 @@ void
 worker::encounter (const taskq_request &request)
 {
   taskq *tq = begin (request);
+  tq->before_generator ();
   tq->run_generator (this);
   finish (tq);
 }
@@ -69,13 +70,12 @@ void
 worker::finish (taskq *tq)
 {
   if (m_pool->is_serial ())
-    while (tq->run_serially (this))
-      tq->run_generator (this);
+    tq->finish_serially (this);
   else
     work_until_done (tq);
   // Relaxed: thieves that still look into TQ find nothing there.
   m_top.store (tq->outer (), std::memory_order_relaxed);
-  tq->free_memory ();
+  tq->leave ();
 }
 
 /* Returns the taskq above the top of the stack, created if there is none.  */
@@ -171,7 +171,10 @@ worker::steal (const taskq *own, unsigned rounds)
 bool
 worker::steal_from (worker *victim)
 {
-  return victim->any_taskq ([this] (taskq *tq) { return tq->work (this); });
+  return victim->any_taskq ([this] (taskq *tq) { return tq->work (this); })
+         || victim->any_chunk ([this, victim] (chunk *c) {
+              return taskq::run_tasks_of (c, this, victim == this);
+            });
 }
 
 /* The same as steal for a team with places.  WORKED: the worker has had work
@@ -260,17 +263,19 @@ bool
 worker::sleep (taskq *own, unsigned patience)
 {
   if (own)
-    own->publish_completed ();
+    own->publish_own ();
   m_pool->idle ().sleep ();
   m_searching = false;
   // Release: a thread that sees it and wakes this one decrements the number of
   // sleepers, so this one must have been counted before; otherwise other
   // sleepers would be missed.
   m_asleep.store (1, std::memory_order_release);
-  // A thread that publishes something now and does not see this one asleep
-  // (light fences in pool::published, taskq::count_completed and pool::finish)
-  // is seen here.
-  asymmetric_fence::heavy ();
+  // What a thread publishes without seeing this one asleep is seen here.  That
+  // thread has a light fence (pool::published, taskq::count_completed,
+  // pool::finish) or, if compiled code has enqueued a task, none: only
+  // membarrier orders that, or what settle does.
+  if (!asymmetric_fence::heavy ())
+    m_pool->idle ().settle ();
   bool woken = false;
   bool in_time = true;
   // Acquire, all: pair with end_sleep; only to be read in order.

@@ -1,4 +1,4 @@
-/* Taskqs: a bounded queue and the generator that fills it.
+/* Taskqs: a generator, and the tasks that it enqueues.
    Copyright (C) 2026 The omptq authors.
 
    This file is part of libgomp-ext, the run-time library of omptq.
@@ -32,8 +32,8 @@
 #include "../libgomp-ext.h"
 #include "../system/memory.h"
 #include "batch.h"
+#include "chunk.h"
 #include "generator-memory.h"
-#include "ring.h"
 
 /* A *pool* is the threads that work together: a team, or one thread and those
    that help it.  Each has a *worker* in it, and each worker a stack of
@@ -75,7 +75,7 @@ struct observation;
 
 /* Bytes of slots within a taskq object.  A taskq with few tasks, as in
    recursive programs, needs no other memory.  */
-constexpr size_t initial_ring_size = 512;
+constexpr size_t first_chunk_size = 512;
 
 /* Size in bytes of the largest thunk stored within a taskq object.  This value
    makes the object an odd number of cache lines, so that the hot lines of a
@@ -115,19 +115,23 @@ constexpr unsigned restricted_flags = GOMP_TASKQ_ORDERED | GOMP_TASKQ_REDUCTION;
 constexpr unsigned observed_flag = 1u << 31;
 constexpr unsigned root_flag = 1u << 30;
 
-/* Positions count tasks from the first use of the object and never decrease.
+/* A generator, and its tasks.  The generator runs in one thread at a time,
+   which fills a *chunk* of its own and then executes that, while any other
+   thread that has nothing to do resumes the generator and fills a chunk in
+   turn.  So the generator travels, and tasks stay where they were generated,
+   unless they are stolen.
 
-		  head		    tail
-	claimed	   |  enqueued	     |	free
-     --------------+-----------------+------------------
-     ring |-|-|r|r|t|t|t|t|t|t|t|t|t|-|-|-|-|-|-|-|-|-|-|
+   The first chunk is in the taskq itself; the others belong to workers.
+   Positions count the tasks of the taskq from zero, across its chunks.
 
-   The generator's thread writes slots and advances TAIL. The others advance
-   HEAD by compare-and-swap and copy the slots it has passed; in the picture, r
-   marks slots still being copied.  Beforehand, a worker announces the first
-   position that it may read (worker::announce).  So the generator's thread
-   finds the slots it may write by looking at all workers, once for many
-   tasks.  */
+   Two counts, that of the owner, which needs no atomic operation, and that of
+   all others, say together what is to be done before the owner may go on:
+
+     before the generator's end	    not_ended - tasks completed
+     after it			    tasks enqueued - tasks completed
+     while the generator drains	    tasks enqueued - tasks completed + draining
+
+   Both are zero while the taskq is not in use.  */
 class alignas (cache_line) taskq
 {
 public:
@@ -188,49 +192,38 @@ public:
 
   // The two halves of run_generator, for a caller that enters the generator
   // itself.
-  void
-  before_generator ()
-  {
-    m_thunk->slot = m_ring.slot_at (next_position ());
-  }
+  void before_generator ();
   void after_generator (worker *w);
 
-  // For a pool of one thread: runs the tasks in the queue; returns false if the
-  // generator has ended.
-  bool run_serially (worker *w);
-
-  // True if the generator has ended and all tasks are done.
+  // Returns whether the generator has ended and all tasks are done.
   bool
   is_done () const
   {
     // Acquire: pairs with the release in count_completed; the tasks' effects
-    // are seen, and the final TAIL.  Relaxed: its own.
-    uint64_t done = m_completed.load (std::memory_order_acquire)
-                    + m_own_completed.load (std::memory_order_relaxed);
-    return done == m_tail.load (std::memory_order_relaxed) + 1;
+    // are seen.  Relaxed: its own.
+    return m_pending.load (std::memory_order_acquire)
+           == -m_own_pending.load (std::memory_order_relaxed);
   }
 
-  // Publishes the number of tasks that the owner has run, before it sleeps.
+  // For a pool of one thread: executes the taskq after its generator's first
+  // run.
+  void finish_serially (worker *w);
+
+  // Adds the owner's count to the other one, before it sleeps.
   void
-  publish_completed ()
+  publish_own ()
   {
     // Relaxed, both: as in count_own.
-    uint64_t own = m_own_completed.load (std::memory_order_relaxed);
+    int64_t own = m_own_pending.load (std::memory_order_relaxed);
     if (own)
       {
         // Release: as in count_completed.
-        m_completed.fetch_add (own, std::memory_order_acq_rel);
-        m_own_completed.store (0, std::memory_order_relaxed);
+        m_pending.fetch_add (own, std::memory_order_acq_rel);
+        m_own_pending.store (0, std::memory_order_relaxed);
       }
   }
 
-  // Frees the memory that the generator has allocated.
-  void
-  free_memory ()
-  {
-    if (__builtin_expect (m_memory.top () != nullptr, 0))
-      m_memory.free_down_to (nullptr);
-  }
+  void leave ();
 
   /* For any worker.  */
 
@@ -252,82 +245,119 @@ public:
   // Returns whether the generator should be resumed by W.
   bool resumable (const worker *w) const;
 
-  // The number of unclaimed tasks.
-  uint64_t
-  fill () const
+  // The chunk within the taskq, which the owner fills first.
+  chunk &
+  first_chunk ()
   {
-    // Relaxed: a guess for threads that do not run the generator; one that
-    // claims looks again.  HEAD first: it may have been passed by TAIL, not the
-    // other way.
-    uint64_t from = m_head.load (std::memory_order_relaxed);
-    uint64_t to = m_tail.load (std::memory_order_relaxed);
-    return static_cast<int64_t> (to - from) > 0 ? to - from : 0;
+    return m_first;
   }
+
+  const chunk &
+  first_chunk () const
+  {
+    return m_first;
+  }
+
+  // Claims tasks of C, which is W's OWN or another worker's, and runs them;
+  // returns false if there are none that W may run.
+  static bool run_tasks_of (chunk *c, worker *w, bool own);
+
+  // A worker's part of the depth where none is set: a chunk of tasks with small
+  // captures.
+  static constexpr unsigned share_by_default
+      = chunk::largest_size / GOMP_TASKQ_MIN_SLOT;
 
 private:
   /* In generator.cc, from the generator's first entry to its end.  */
 
-  static void set_methods (gomp_taskq_thunk *thunk);
+  void set_methods (gomp_taskq_thunk *thunk);
   static int commit (gomp_taskq_thunk *thunk);
-  static int commit_alone (gomp_taskq_thunk *thunk);
   static int commit_holding (gomp_taskq_thunk *thunk);
   static void *buffer (gomp_taskq_thunk *thunk, gomp_taskq_task fn, size_t size,
                        size_t align);
   static int drain (gomp_taskq_thunk *thunk);
 
   void place_thunk (size_t size, size_t align);
-  void start_tracking (unsigned its_flags, uint64_t base);
+  void start_tracking (unsigned its_flags);
+  void start_holding (char *slots);
+  void begin_fill (chunk *c, unsigned most);
+  unsigned room (const worker *w) const;
 
   void enter_observed ();
   const void *named_generator () const;
-  uint64_t next_position () const;
 
-  int commit_slowly (uint64_t end);
-  void publish (uint64_t end);
+  void publish (char *end);
   void release_last ();
 
-  void suspend ();
+  void suspend (worker *w);
   void offer ();
   bool try_resume (worker *w);
+  bool relay (worker *w);
+  void fill_and_run (worker *w, unsigned most);
   void end (worker *w);
-
-  void set_limit ();
-  uint64_t oldest_in_use () const;
-  bool find_room (uint64_t position);
-  void grow ();
+  void count_enqueued (worker *w, int64_t left);
 
   /* In tasks.cc, from a task's claim to its completion.  */
 
-  void let_fill () const;
-  uint64_t claim (worker *w, uint64_t *first);
-  bool claim_one (uint64_t *position);
-
-  bool run_in_place (worker *w);
-  void run_batches (worker *w, uint64_t first, unsigned count);
+  void found_work (worker *w);
+  bool run_first (worker *w);
+  void wait_for_generator () const;
+  void run_filled (chunk *c, worker *w);
+  static chunk::claimed claim (chunk *c, worker *w, bool own);
+  static unsigned run_some (chunk *c, worker *w);
   template <unsigned size>
-  __attribute__ ((noinline)) void run_claimed (worker *w, uint64_t first,
-                                               unsigned count);
-  void run (worker *w, uint64_t first, unsigned count, char *slot);
-  void run_special (worker *w, uint64_t position, char *slot);
+  static __attribute__ ((noinline)) void
+  run_copies (taskq *tq, chunk *c, chunk::claimed tasks, worker *w);
+  void run_measured (worker *w, const chunk::claimed &tasks, bool worth);
+  void run (worker *w, const chunk::claimed &tasks);
+  void run_special (worker *w, uint64_t position, char *slot,
+                    const worker *victim);
   const void *named_task (char *slot) const;
 
-  // The owner has run COUNT tasks.
+  // The function of the task in SLOT.
+  gomp_taskq_task *
+  function_of (char *slot) const
+  {
+    return gomp_taskq_slot_fn (slot, size_t{ 1 } << m_shift);
+  }
+
+  // For the owner: adds CHANGE to its count.
   void
-  count_own (unsigned count)
+  count_own (int64_t change)
   {
     // Relaxed, both: only the owner writes it, and others guess.
-    uint64_t own = m_own_completed.load (std::memory_order_relaxed);
-    m_own_completed.store (own + count, std::memory_order_relaxed);
+    int64_t own = m_own_pending.load (std::memory_order_relaxed);
+    m_own_pending.store (own + change, std::memory_order_relaxed);
   }
   void count_completed (worker *w, unsigned count);
-  // Returns whether W is the owner and all tasks enqueued so far are done.
-  bool all_tasks_done (const worker *w) const;
+
+  static constexpr int64_t not_ended = INT64_C (1) << 62;
+  static constexpr int64_t draining = INT64_C (1) << 61;
+
+  // Returns whether W is the owner and the tasks that the generator waits for
+  // are done.
+  bool
+  is_drained (const worker *w) const
+  {
+    // Acquire and relaxed: as in is_done.
+    return w == m_owner
+           && m_pending.load (std::memory_order_acquire)
+                      + m_own_pending.load (std::memory_order_relaxed)
+                  == draining;
+  }
+
+  // Lets the generator go on after it has drained.
+  void
+  end_drain ()
+  {
+    count_own (not_ended - draining);
+  }
 
   bool
   has_flag (unsigned some) const
   {
     // Relaxed: as in claim.
-    return m_flags.load (std::memory_order_relaxed) & some;
+    return (m_flags.load (std::memory_order_relaxed) & some) != 0;
   }
 
   // True if running a task takes more than a call.
@@ -337,55 +367,46 @@ private:
     return has_flag (tracked_flags | observed_flag);
   }
 
-  /* Written by the thread that runs the generator.  */
-  std::atomic<uint64_t> m_tail{ 0 };
-  // The slots before this position may be written.
-  uint64_t m_room_end = 0;
-  // TAIL - HEAD never exceeds this.
-  uint64_t m_limit = 0;
-  // The limit once the ring has grown.
+  /* Written by the generator's thread.  */
+
+  // The chunk that it fills, or has filled last.
+  std::atomic<chunk *> m_filling{ &m_first };
+  // Where compiled code publishes tasks, one of which is held back.
+  char *m_unpublished = nullptr;
+  // The position of the first task of the next fill; while there is a fill, of
+  // that one.
+  uint64_t m_enqueued = 0;
+  // The position of the first task that has not been counted.
+  uint64_t m_counted = 0;
+  std::atomic<generator_state> m_state{ generator_state::ended };
+
+  /* Written by all, once for many tasks.  */
+  alignas (cache_line) std::atomic<int64_t> m_pending{ 0 };
+
+  /* Hardly ever written while there are tasks.  */
+  alignas (cache_line) batch_size m_batch;
+  std::atomic<unsigned> m_flags{ 0 };
+  // How many tasks the chunks may hold together.
   unsigned m_depth = 0;
-  // 1 if the ring holds one task more than LIMIT, held back; see tracker.
-  unsigned m_spare = 0;
-  // Tasks run by the owner, which alone writes it.  Others read it to decide
-  // whether to wake the owner.
-  std::atomic<uint64_t> m_own_completed{ 0 };
-
-  /* Written by all.  */
-  alignas (cache_line) std::atomic<uint64_t> m_head{ 0 };
-  // The initial TAIL, plus the tasks that have run but are not in
-  // OWN_COMPLETED, plus one for the generator's end.
-  std::atomic<uint64_t> m_completed{ 0 };
-
-  /* Written by the owner; allocated at their first use and kept.  */
+  unsigned m_shift = 4;
   tracker *m_tracking = nullptr;
   observation *m_seen = nullptr;
-
-  /* Written by all, but less often.  */
-  alignas (cache_line) std::atomic<generator_state> m_state{
-    generator_state::ended
-  };
-  // The generator is resumed when TAIL - HEAD is at most this.
-  std::atomic<unsigned> m_low_water{ 0 };
-  batch_size m_batch;
-
-  /* Written by the owner before the taskq is visible, and by the thread that
-     grows the ring.  */
-  // Those of GOMP_taskq.
-  std::atomic<unsigned> m_flags{ 0 };
-  ring m_ring{ m_initial_ring, initial_ring_size };
+  gomp_taskq_thunk *m_thunk = nullptr;
   // These three never change.
   pool *const m_pool;
   const bool m_serial;
   worker *const m_owner;
 
-  alignas (cache_line) char m_initial_ring[initial_ring_size] = {};
+  chunk m_first{ m_owner, m_first_slots, first_chunk_size };
+  alignas (cache_line) char m_first_slots[first_chunk_size] = {};
+
+  // The owner's count.  Others read it to decide whether to wake the owner.
+  alignas (cache_line) std::atomic<int64_t> m_own_pending{ 0 };
 
   /* Written by the owner before the taskq is visible, except MEMORY, which is
      the generator's.  */
-  alignas (cache_line) gomp_taskq_generator m_generator = nullptr;
+  gomp_taskq_generator m_generator = nullptr;
   void *m_data = nullptr;
-  gomp_taskq_thunk *m_thunk = nullptr;
   generator_memory m_memory;
   std::atomic<taskq *> m_inner{ nullptr };
   taskq *const m_outer;
@@ -397,28 +418,16 @@ private:
 static_assert (sizeof (taskq) / cache_line % 2 == 1);
 
 inline bool
-taskq::all_tasks_done (const worker *w) const
-{
-  // Acquire and relaxed: as in is_done.  A thread that asks for another one,
-  // the owner, guesses.
-  uint64_t enqueued = m_tail.load (std::memory_order_relaxed);
-  if (m_serial)
-    return m_head.load (std::memory_order_relaxed) == enqueued;
-  return w == m_owner
-         && m_completed.load (std::memory_order_acquire)
-                    + m_own_completed.load (std::memory_order_relaxed)
-                == enqueued;
-}
-
-inline bool
 taskq::resumable (const worker *w) const
 {
   // Relaxed, all: a guess, which try_resume verifies.
   generator_state now = m_state.load (std::memory_order_relaxed);
   if (now == generator_state::draining)
-    return all_tasks_done (w);
+    return is_drained (w);
+  // Tasks of an ordered taskq are started in order.
   return now == generator_state::suspended
-         && fill () <= m_low_water.load (std::memory_order_relaxed);
+         && (!has_flag (GOMP_TASKQ_ORDERED)
+             || m_filling.load (std::memory_order_relaxed)->fill () == 0);
 }
 
 } // namespace omptq

@@ -25,6 +25,7 @@
 #include <optional>
 
 #include "../observe/observe.h"
+#include "../system/fence.h"
 #include "../system/futex.h"
 #include "pool.h"
 #include "taskq.h"
@@ -36,12 +37,8 @@ namespace omptq
 namespace
 {
 
-/* The number of batches that a worker takes from one queue before it looks
-   elsewhere, and before it counts their tasks as completed.  */
-constexpr unsigned max_batches = 4;
-
-/* The number of rounds that a worker waits for more short tasks.  */
-constexpr unsigned fill_rounds = 4;
+/* How many rounds a worker waits for the generator of short tasks.  */
+constexpr unsigned wait_rounds = 8;
 
 /* The largest number of tasks that is not worth a batch.  */
 constexpr unsigned few_tasks = 8;
@@ -53,236 +50,207 @@ constexpr unsigned few_tasks = 8;
 bool
 taskq::work (worker *w)
 {
-  // Relaxed: the owner has started this use, so it sees no end but its own.
-  if (w == m_owner
-      && m_state.load (std::memory_order_relaxed) == generator_state::ended
-      && !is_special () && fill () <= few_tasks)
-    return run_in_place (w);
-  if (resumable (w) && try_resume (w))
-    {
-      run_generator (w);
-      return true;
-    }
+  bool own = w == m_owner;
+  if (own && run_first (w))
+    return true;
   if (m_batch.is_large ())
-    let_fill ();
-  uint64_t first;
-  unsigned count = claim (w, &first);
-  if (count == 0)
-    return false;
-  if (count > 1)
-    run_batches (w, first, count);
-  else
-    {
-      run_claimed<GOMP_TASKQ_MAX_SLOT> (w, first, 1);
-      count_completed (w, 1);
-    }
-  return true;
+    wait_for_generator ();
+  if (may_run_on (w->top ()) && resumable (w) && relay (w))
+    return true;
+  return !own && run_tasks_of (&m_first, w, false);
 }
 
-/* Waits a moment if tasks are short and few while the generator adds more, so
-   that its thread and this one do not exchange cache lines for every task.  */
-void
-taskq::let_fill () const
+/* Must be called when W has claimed tasks, before it runs them.  */
+inline void
+taskq::found_work (worker *w)
 {
-  // Relaxed, all: advice.
-  uint64_t enough = uint64_t{ m_batch.get () } << m_pool->share_shift ();
-  uint64_t most = m_low_water.load (std::memory_order_relaxed);
-  if (enough > most)
-    enough = most;
-  uint64_t now = fill ();
-  for (unsigned round = 0; round < fill_rounds && now < enough; round++)
-    {
-      if (m_state.load (std::memory_order_relaxed) != generator_state::running)
-        return;
-      uint64_t before = now;
-      pause_round ();
-      now = fill ();
-      if (now <= before)
-        return;
-    }
+  fence_after_read_modify_write ();
+  if (__builtin_expect (w->is_searching () || m_pool->idle ().wants_waking (),
+                        0))
+    m_pool->found_work (w, this);
 }
 
-/* It claims tasks.  */
-
-/* Claims tasks for W: at most its share and a batch, but at least one if there
-   is one that it may run.  Returns their number, and sets *FIRST to the
-   position of the first.  */
-uint64_t
-taskq::claim (worker *w, uint64_t *first)
-{
-  // Relaxed: the compare-and-swap verifies it.
-  uint64_t from = m_head.load (std::memory_order_relaxed);
-  for (;;)
-    {
-      // Acquire: pairs with the release store in commit; the slots before TAIL
-      // are seen, and the ring.
-      uint64_t to = m_tail.load (std::memory_order_acquire);
-      if (static_cast<int64_t> (to - from) <= 0)
-        break;
-      // If FROM is still the position of a task, FLAGS belong to the same use
-      // of the taskq: they were set before TO was.
-      if (!may_run_on (w->top ()))
-        break;
-      uint64_t count = (to - from) >> m_pool->share_shift ();
-      uint64_t most = m_batch.get ();
-      if (count > most)
-        count = most;
-      if (count == 0)
-        count = 1;
-      w->announce (this, from);
-      // Sequentially consistent on success: see offer.  Relaxed on failure:
-      // tried again.
-      if (m_head.compare_exchange_weak (from, from + count,
-                                        std::memory_order_seq_cst,
-                                        std::memory_order_relaxed))
-        {
-          *first = from;
-          if (__builtin_expect (observer::is_on (), 0))
-            observer::claimed (m_seen, w != m_owner, from, count);
-          return count;
-        }
-    }
-  w->take_back ();
-  return 0;
-}
-
-/* Claims one task, at *POSITION, of a queue in which any thread may run any
-   task.  Returns false if there is none.  */
+/* The owner runs tasks of its first chunk; false if there is none.  */
 inline bool
-taskq::claim_one (uint64_t *position)
+taskq::run_first (worker *w)
 {
-  // Relaxed and acquire, and the compare-and-swap: as in claim.
-  *position = m_head.load (std::memory_order_relaxed);
-  do
-    if (static_cast<int64_t> (m_tail.load (std::memory_order_acquire)
-                              - *position)
-        <= 0)
-      return false;
-  while (!m_head.compare_exchange_weak (*position, *position + 1,
-                                        std::memory_order_seq_cst,
-                                        std::memory_order_relaxed));
-  return true;
-}
-
-/* It runs them: in their slots, as copies of claimed slots, or, in a pool of
-   one thread, all at once.  */
-
-/* Runs tasks in their slots, which are not written after the generator's end,
-   in the owner.  Returns false if there are none.  */
-bool
-taskq::run_in_place (worker *w)
-{
+  if (is_special () || m_first.fill () > few_tasks)
+    return run_tasks_of (&m_first, w, true);
   bool any = false;
-  uint64_t position;
-  while (claim_one (&position))
+  while (char *slot = m_first.claim_one ())
     {
-      m_pool->found_work (w, this);
-      char *slot = m_ring.slot_at (position);
-      (*m_ring.function_of (slot)) (slot);
-      count_own (1);
+      found_work (w);
+      (*function_of (slot)) (slot);
+      count_own (-1);
       any = true;
     }
   return any;
 }
 
-/* Runs the COUNT claimed tasks from FIRST on and more of the same queue, up to
-   MAX_BATCHES, so that this thread soon looks at its own again.  Not inlined,
-   to keep the copies off the stack of deep recursions.  */
-__attribute__ ((noinline)) void
-taskq::run_batches (worker *w, uint64_t first, unsigned count)
+void
+taskq::finish_serially (worker *w)
 {
-  uint64_t done = 0;
-  for (unsigned batches = 0; count != 0 && batches < max_batches; batches++)
+  run_filled (&m_first, w);
+  while (!is_done ())
     {
-      run_claimed<max_batch_size> (w, first, count);
-      done += count;
-      if (batches + 1 == max_batches || resumable (w))
-        break;
-      count = claim (w, &first);
+      if (is_drained (w))
+        end_drain ();
+      // Relaxed: one thread.
+      m_state.store (generator_state::running, std::memory_order_relaxed);
+      fill_and_run (w, m_depth);
     }
-  count_completed (w, done);
 }
 
-/* Runs the COUNT claimed tasks from FIRST on, whose slots take SIZE bytes at
-   most.  Not inlined, to keep work short.  */
-template <unsigned size>
+/* Waits a moment if another thread is in the generator of short tasks, so that
+   this one does not take them out of that thread's cache.  */
 void
-taskq::run_claimed (worker *w, uint64_t first, unsigned count)
+taskq::wait_for_generator () const
+{
+  // Relaxed: advice.
+  for (unsigned round = 0; round < wait_rounds; round++)
+    {
+      if (m_state.load (std::memory_order_relaxed) != generator_state::running)
+        return;
+      pause_round ();
+    }
+}
+
+/* It claims tasks and runs them: in their slots, or as copies.  */
+
+inline chunk::claimed
+taskq::claim (chunk *c, worker *w, bool own)
+{
+  unsigned share = own ? 0 : w->its_pool ()->share_shift ();
+  chunk::claimed tasks = c->claim (own, share, [w] (const taskq *tq) {
+    return tq->may_run_on (w->top ()) ? tq->m_batch.get () : 0;
+  });
+  if (__builtin_expect (observer::is_on () && tasks.count, 0))
+    observer::claimed (c->filled_for ()->m_seen,
+                       own ? nullptr : c->owner ()->record (), tasks.position,
+                       tasks.count);
+  return tasks;
+}
+
+/* W claims tasks of C, which is its own, and runs them; returns how many, which
+   are still to be counted.  */
+unsigned
+taskq::run_some (chunk *c, worker *w)
+{
+  chunk::claimed tasks = claim (c, w, true);
+  if (tasks.count == 0)
+    return 0;
+  taskq *tq = c->filled_for ();
+  tq->found_work (w);
+  tq->run_measured (w, tasks, c->fill () > few_tasks);
+  return tasks.count;
+}
+
+bool
+taskq::run_tasks_of (chunk *c, worker *w, bool own)
+{
+  if (own)
+    {
+      unsigned count = run_some (c, w);
+      if (count)
+        c->filled_for ()->count_completed (w, count);
+      return count != 0;
+    }
+  chunk::claimed tasks = claim (c, w, false);
+  if (tasks.count == 0)
+    return false;
+  if (tasks.count == 1)
+    run_copies<GOMP_TASKQ_MAX_SLOT> (c->filled_for (), c, tasks, w);
+  else
+    run_copies<max_batch_size> (c->filled_for (), c, tasks, w);
+  return true;
+}
+
+/* W executes C, which it has filled.  It counts the tasks at the end, since
+   others write what counts them, too.  */
+void
+taskq::run_filled (chunk *c, worker *w)
+{
+  if (m_serial)
+    {
+      chunk::claimed tasks = c->claim_all ();
+      if (__builtin_expect (observer::is_on (), 0))
+        observer::claimed (m_seen, nullptr, tasks.position, tasks.count);
+      run (w, tasks);
+      count_own (-int64_t{ tasks.count });
+      return;
+    }
+  unsigned sum = 0;
+  while (unsigned count = run_some (c, w))
+    sum += count;
+  if (sum)
+    count_completed (w, sum);
+}
+
+/* Not inlined, to keep the copies, of SIZE bytes at most, off the stack of deep
+   recursions.  */
+template <unsigned size>
+__attribute__ ((noinline)) void
+taskq::run_copies (taskq *tq, chunk *c, chunk::claimed tasks, worker *w)
 {
   constexpr size_t align = size > GOMP_TASKQ_MAX_SLOT
                                ? cache_line
                                : size_t{ GOMP_TASKQ_SLOT_ALIGN };
   alignas (align) char copies[size];
-  m_ring.copy (first, count, copies);
-  w->end_reading ();
-  m_pool->found_work (w, this);
-  // Worth measuring only if a larger batch is possible.
-  bool measure
-      = size > GOMP_TASKQ_MAX_SLOT || fill () >> m_pool->share_shift () > 1;
-  uint64_t before = measure ? read_ticks () - w->waited_ticks () : 0;
-  run (w, first, count, copies);
-  if (!measure)
-    return;
-  // Without the time that tasks have waited for their turns.
-  uint64_t ticks = read_ticks () - w->waited_ticks () - before;
-  m_batch.adapt (count, ticks, m_ring.slot_shift ());
-  m_pool->let_sleep (ticks / count < long_task_ticks);
+  memcpy (copies, tasks.first, size_t{ tasks.count } << tq->m_shift);
+  c->copied (tasks.count);
+  tasks.first = copies;
+  tasks.victim = c->owner ();
+  tq->found_work (w);
+  tq->run_measured (w, tasks, true);
+  tq->count_completed (w, tasks.count);
 }
 
-/* W is the only thread, so no slot is written meanwhile.  */
-bool
-taskq::run_serially (worker *w)
+/* Runs TASKS; if it is WORTH it, measures how long they take.  */
+void
+taskq::run_measured (worker *w, const chunk::claimed &tasks, bool worth)
 {
-  // Relaxed, all: one thread.
-  uint64_t from = m_head.load (std::memory_order_relaxed);
-  uint64_t to = m_tail.load (std::memory_order_relaxed);
-  if (__builtin_expect (observer::is_on (), 0))
-    observer::claimed (m_seen, false, from, to - from);
-  while (from != to)
+  if (!worth)
     {
-      // Up to the end of the ring.
-      uint64_t count = m_ring.row_at (from);
-      if (count > to - from)
-        count = to - from;
-      run (w, from, count, m_ring.slot_at (from));
-      from += count;
+      run (w, tasks);
+      return;
     }
-  m_head.store (to, std::memory_order_relaxed);
-  if (m_state.load (std::memory_order_relaxed) == generator_state::ended)
-    return false;
-  if (m_limit < m_depth)
-    grow ();
-  m_room_end = to + m_limit;
-  return true;
+  // Without the time that tasks have waited for their turns.
+  uint64_t before = read_ticks () - w->waited_ticks ();
+  run (w, tasks);
+  uint64_t ticks = read_ticks () - w->waited_ticks () - before;
+  m_batch.adapt (tasks.count, ticks, m_shift);
+  m_pool->let_sleep (ticks < long_task_ticks * tasks.count);
 }
 
-/* Runs the COUNT tasks from position FIRST on, in consecutive slots from SLOT
-   on.  */
 inline void
-taskq::run (worker *w, uint64_t first, unsigned count, char *slot)
+taskq::run (worker *w, const chunk::claimed &tasks)
 {
-  size_t size = m_ring.slot_size ();
-  char *end = slot + count * size;
+  size_t size = size_t{ 1 } << m_shift;
+  char *slot = tasks.first;
+  char *end = slot + tasks.count * size;
   if (is_special ())
-    for (; slot != end; slot += size)
-      run_special (w, first++, slot);
+    for (uint64_t position = tasks.position; slot != end; slot += size)
+      run_special (w, position++, slot, tasks.victim);
   else
     for (; slot != end; slot += size)
       (*gomp_taskq_slot_fn (slot, size)) (slot);
 }
 
-/* Runs the task in SLOT, at POSITION, which is observed or tracked.  */
+/* Runs the task in SLOT, at POSITION, which is observed or tracked, and stolen
+   from VICTIM if that is not null.  */
 __attribute__ ((noinline)) void
-taskq::run_special (worker *w, uint64_t position, char *slot)
+taskq::run_special (worker *w, uint64_t position, char *slot,
+                    const worker *victim)
 {
   std::optional<observed_task> observed;
   if (has_flag (observed_flag))
-    observed.emplace (m_seen, position, named_task (slot), w != m_owner,
-                      w->known_distance_to (m_owner));
+    observed.emplace (m_seen, position, named_task (slot),
+                      victim ? victim->record () : nullptr,
+                      victim ? w->known_distance_to (victim) : 0);
   tracked_task self = { this, position, false, w->running () };
   if (has_flag (tracked_flags))
     w->set_running (&self);
-  (*m_ring.function_of (slot)) (slot);
+  (*function_of (slot)) (slot);
   w->set_running (self.outer);
   if (has_flag (GOMP_TASKQ_ORDERED) && !self.ordered_done && !m_serial)
     m_tracking->pass (position);

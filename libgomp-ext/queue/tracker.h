@@ -26,7 +26,11 @@
 #define GOMP_EXT_QUEUE_TRACKER_H 1
 
 #include <atomic>
+#include <cstddef>
 #include <cstdint>
+#include <cstring>
+
+#include "../libgomp-ext.h"
 
 namespace omptq
 {
@@ -86,6 +90,20 @@ public:
     m_last.store (position, std::memory_order_relaxed);
   }
 
+  // Keeps the SIZE bytes of the task in SLOT, which is held back, while the
+  // generator is suspended.
+  void
+  keep (const char *slot, size_t size)
+  {
+    memcpy (m_held, slot, size);
+  }
+
+  const char *
+  held () const
+  {
+    return m_held;
+  }
+
   bool
   is_last (uint64_t position) const
   {
@@ -139,6 +157,7 @@ private:
   // The last task, once it is known.
   std::atomic<uint64_t> m_last{ no_position };
   bool m_holding = false;
+  alignas (GOMP_TASKQ_SLOT_ALIGN) char m_held[GOMP_TASKQ_MAX_SLOT];
   bool m_draining = false;
   uintptr_t *m_reductions = nullptr;
 };

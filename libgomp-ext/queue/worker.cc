@@ -73,4 +73,31 @@ worker::notify ()
   futex_wake (&m_asleep, 1);
 }
 
+chunk *
+worker::push_chunk ()
+{
+  // Relaxed, all loads: this thread wrote them.
+  chunk *below = m_top_chunk.load (std::memory_order_relaxed);
+  std::atomic<chunk *> *link = below ? &below->m_above : &m_bottom_chunk;
+  chunk *c = link->load (std::memory_order_relaxed);
+  while (c && !c->is_quiet ())
+    {
+      link = &c->m_above;
+      c = link->load (std::memory_order_relaxed);
+    }
+  if (!c)
+    {
+      char *memory = static_cast<char *> (
+          allocate (sizeof (chunk) + chunk::largest_size, alignof (chunk)));
+      c = new (memory)
+          chunk (this, memory + sizeof (chunk), chunk::largest_size);
+      // Release: pairs with the acquire in any_chunk.
+      link->store (c, std::memory_order_release);
+    }
+  c->m_below = below;
+  // Release: pairs with the acquire in any_chunk.
+  m_top_chunk.store (c, std::memory_order_release);
+  return c;
+}
+
 } // namespace omptq

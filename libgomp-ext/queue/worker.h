@@ -38,6 +38,7 @@ namespace omptq
 
 class pool;
 struct tracked_task;
+struct thread_record;
 
 /* A thread in a pool.  Its members are written by that thread, except
    ASLEEP.  */
@@ -54,10 +55,12 @@ public:
   }
 
   // Makes the calling thread this worker, the one with NUMBER in the pool, at
-  // LEVEL of parallel regions; and what it was before.
+  // LEVEL of parallel regions, and observed as RECORD; and what it was before.
   void
-  join (unsigned number, int level)
+  join (unsigned number, int level, const thread_record *record)
   {
+    // Relaxed: a helper that joins again writes what was there.
+    m_record.store (record, std::memory_order_relaxed);
     m_before = s_current;
     m_level = level;
     m_steal_limit = steal_limit_from (__builtin_frame_address (0));
@@ -78,6 +81,14 @@ public:
   its_pool () const
   {
     return m_pool;
+  }
+
+  // What the observer knows of the thread; null if nothing.  Relaxed: for those
+  // that claim tasks of its chunks.
+  const thread_record *
+  record () const
+  {
+    return m_record.load (std::memory_order_relaxed);
   }
 
   // The level of the parallel region that the pool belongs to.
@@ -158,46 +169,29 @@ public:
   // have the largest tasks, until F returns true.  Returns whether it did.
   template <typename F> bool any_taskq (F f) const;
 
-  /* The slots that the worker may read; see taskq.  */
+  /* Its stack of chunks: those that it fills and executes, for any taskq.  */
 
-  // From now on it may read the slots of TQ from position FROM on.
+  // A quiet one, on top of the stack; and the end of its use.
+  chunk *push_chunk ();
   void
-  announce (const taskq *tq, uint64_t from)
+  pop_chunk ()
   {
-    // Release, both: pair with the acquire loads in lower_to_reading; what this
-    // worker has read before has been read.
-    m_reading_from.store (from, std::memory_order_release);
-    m_reading.store (tq, std::memory_order_release);
+    // Relaxed: this thread wrote it, and thieves find nothing.
+    m_top_chunk.store (m_top_chunk.load (std::memory_order_relaxed)->m_below,
+                       std::memory_order_relaxed);
   }
 
-  // Withdraws the announcement: nothing has been read.
-  void
-  take_back ()
-  {
-    // Relaxed: nothing has been read.
-    m_reading.store (nullptr, std::memory_order_relaxed);
-  }
+  // Calls F (C) for each chunk C in use, oldest first, until F returns true.
+  // Returns whether it did.
+  template <typename F> bool any_chunk (F f) const;
 
-  // Ends the announcement: all has been read.
-  void
-  end_reading ()
+  // Returns whether a chunk in use has tasks of TQ.
+  bool
+  has_tasks_of (const taskq *tq) const
   {
-    // Release: pairs with the acquire load in lower_to_reading, after which the
-    // slots may be written.
-    m_reading.store (nullptr, std::memory_order_release);
-  }
-
-  // Lowers OLDEST to the first position of TQ that it may read.
-  void
-  lower_to_reading (const taskq *tq, uint64_t *oldest) const
-  {
-    // Acquire, both: pair with the releases in announce and end_reading, after
-    // which nobody reads what the worker has read before.
-    if (m_reading.load (std::memory_order_acquire) != tq)
-      return;
-    uint64_t from = m_reading_from.load (std::memory_order_acquire);
-    if (static_cast<int64_t> (from - *oldest) < 0)
-      *oldest = from;
+    return any_chunk ([tq] (const chunk *c) {
+      return c->filled_for () == tq && c->fill () != 0;
+    });
   }
 
   /* Its sleep, for those that wake it.  */
@@ -244,6 +238,7 @@ private:
   pool *const m_pool;
   // The worker that the thread was before, in another pool.
   worker *m_before = nullptr;
+  std::atomic<const thread_record *> m_record{ nullptr };
   int m_level = 0;
   bool m_searching = false;
   // The worker to steal from first.
@@ -256,14 +251,14 @@ private:
   unsigned m_arranged_for = 0;
   // It does not steal when its stack has grown below this address.
   char *m_steal_limit = nullptr;
-  // The taskq whose slots it may read, and from which position on.
-  std::atomic<const taskq *> m_reading{ nullptr };
-  std::atomic<uint64_t> m_reading_from{ 0 };
   tracked_task *m_running = nullptr;
   uint64_t m_waited_ticks = 0;
   // Its stack of taskqs; TOP is null if the stack is empty.
   std::atomic<taskq *> m_bottom{ nullptr };
   std::atomic<taskq *> m_top{ nullptr };
+  // Its stack of chunks, likewise; above the top, some that are not in use.
+  std::atomic<chunk *> m_bottom_chunk{ nullptr };
+  std::atomic<chunk *> m_top_chunk{ nullptr };
   // 1 while it sleeps, or is about to.
   alignas (cache_line) std::atomic<unsigned> m_asleep{ 0 };
 };
@@ -282,6 +277,24 @@ worker::any_taskq (F f) const
       if (tq == last)
         return false;
       tq = tq->inner ().load (std::memory_order_acquire);
+    }
+  return false;
+}
+
+template <typename F>
+bool
+worker::any_chunk (F f) const
+{
+  // Acquire, all: pair with the releases in push_chunk.
+  chunk *last = m_top_chunk.load (std::memory_order_acquire);
+  chunk *c = last ? m_bottom_chunk.load (std::memory_order_acquire) : nullptr;
+  while (c)
+    {
+      if (f (c))
+        return true;
+      if (c == last)
+        return false;
+      c = c->m_above.load (std::memory_order_acquire);
     }
   return false;
 }

@@ -31,6 +31,9 @@
 #include "futex.h"
 #include "thread.h"
 
+/* Of glibc 2.32 or newer.  */
+extern "C" char __libc_single_threaded __attribute__ ((weak));
+
 namespace omptq
 {
 namespace
@@ -46,9 +49,25 @@ membarrier (int command)
   return syscall (SYS_membarrier, command, 0, 0) == 0;
 }
 
+/* Returns whether the calling thread is the only one, as far as that can be
+   known.  */
+bool
+has_one_thread ()
+{
+  return &__libc_single_threaded && __libc_single_threaded;
+}
+
+/* Runs when the library is loaded.  */
+__attribute__ ((constructor (101))) void
+register_early ()
+{
+  if (has_one_thread ())
+    asymmetric_fence::initialize ();
+}
+
 } // anon namespace
 
-void
+bool
 asymmetric_fence::heavy ()
 {
   // Stores before this must not move after the load.
@@ -58,21 +77,30 @@ asymmetric_fence::heavy ()
   if (now != mode::both)
     {
       if (now != mode::refused && membarrier (MEMBARRIER_CMD_PRIVATE_EXPEDITED))
-        return;
-      settle ();
+        return true;
+      refuse ();
     }
   std::atomic_thread_fence (std::memory_order_seq_cst);
+  return false;
 }
 
 /* The kernel refuses a membarrier.  Other threads may have read the mode before
    that, and so not fenced their stores.  */
 void
-asymmetric_fence::settle ()
+asymmetric_fence::refuse ()
 {
   s_mode.store (mode::refused);
+  wait_for_stores ();
+  s_mode.store (mode::both);
+}
+
+void
+asymmetric_fence::wait_for_stores ()
+{
   std::atomic<unsigned> nobody{ 0 };
   futex_wait (&nobody, 0, settling_time);
-  s_mode.store (mode::both);
+  // What is loaded next is not older than the wait.
+  std::atomic_thread_fence (std::memory_order_seq_cst);
 }
 
 void *
@@ -99,7 +127,10 @@ asymmetric_fence::initialize ()
       || s_initialized.exchange (true, std::memory_order_relaxed))
     return;
   // If there is no thread, both sides just remain full fences.
-  start_detached (upgrade, nullptr);
+  if (has_one_thread ())
+    upgrade (nullptr);
+  else
+    start_detached (upgrade, nullptr);
 }
 
 } // namespace omptq

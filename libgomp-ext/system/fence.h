@@ -36,9 +36,10 @@ namespace omptq
    it, as if both were full fences.
 
    Where the kernel has membarrier(2), light () is free after some time, and
-   heavy () a system call.  The process must register for it, which takes tens
-   of milliseconds if it has several threads; a separate thread does that, and
-   meanwhile both sides are full fences:
+   heavy () a system call.  The process must register for it, at once if the
+   library is loaded before there are threads.  With several threads that takes
+   tens of milliseconds; a separate thread does it, and meanwhile both sides are
+   full fences:
 
      mode	  light ()	heavy ()
      both	  fence		fence
@@ -53,7 +54,10 @@ namespace omptq
    () waits until stores that light () has not fenced must be visible:
 
      refused	  fence		waiting
-     both	  fence		fence  */
+     both	  fence		fence
+
+   Compiled code enqueues tasks without light ().  It calls the library, and so
+   light (), wherever that may be a fence; see idle_count::attention.  */
 class asymmetric_fence
 {
 public:
@@ -67,7 +71,20 @@ public:
       std::atomic_thread_fence (std::memory_order_seq_cst);
   }
 
-  static void heavy ();
+  // Returns false if it was only a fence: it orders nothing in a thread that
+  // has not called light ().
+  static bool heavy ();
+
+  // Returns when all stores made before, by any thread, must be visible.
+  static void wait_for_stores ();
+
+  // Returns whether light () does nothing now.
+  static bool
+  light_is_free ()
+  {
+    // Acquire: as in light.
+    return s_mode.load (std::memory_order_acquire) == mode::free;
+  }
 
   /* To be called before a pool with several workers is used.  */
   static void initialize ();
@@ -85,7 +102,7 @@ private:
   inline static std::atomic<bool> s_initialized{ false };
 
   static void *upgrade (void *);
-  static void settle ();
+  static void refuse ();
 };
 
 /* Orders a read-modify-write before it with a load after it, as a full fence

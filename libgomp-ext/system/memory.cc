@@ -33,20 +33,12 @@ namespace omptq
 {
 
 void *
-try_allocate (size_t size, size_t align)
-{
-  void *result = nullptr;
-  if (align < sizeof (void *))
-    align = sizeof (void *);
-  return posix_memalign (&result, align, size ? size : 1) == 0 ? result
-                                                               : nullptr;
-}
-
-void *
 allocate (size_t size, size_t align)
 {
-  void *result = try_allocate (size, align);
-  if (!result)
+  void *result;
+  if (align < sizeof (void *))
+    align = sizeof (void *);
+  if (posix_memalign (&result, align, size ? size : 1) != 0)
     fatal ("out of memory allocating %zu bytes", size);
   return result;
 }

@@ -38,10 +38,7 @@ constexpr size_t cache_line = 64;
    ().  Ends the program with a message if there is no memory.  */
 void *allocate (size_t size, size_t align);
 
-/* The same, but returns null if there is no memory.  */
-void *try_allocate (size_t size, size_t align);
-
-/* Like allocate, and sets them to zero.  */
+/* The same, and sets them to zero.  */
 void *allocate_cleared (size_t size, size_t align);
 
 } // namespace omptq

@@ -111,6 +111,9 @@ thunk_type::thunk_type () : m_record (build_record (".omptq_thunk_s"))
     tree type;
   } members[] = {
     { "slot", ptr_type_node },
+    { "end", ptr_type_node },
+    { "tail", ptr_type_node },
+    { "attention", build_pointer_type (unsigned_type_node) },
     { "commit",
       method (build_function_type_list (integer_type_node, thunk, NULL)) },
     { "buffer", method (build_function_type_list (

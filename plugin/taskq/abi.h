@@ -31,6 +31,9 @@ constexpr char drain_name[] = "GOMP_taskq_drain";
 enum class thunk_member : unsigned
 {
   slot,
+  end,
+  tail,
+  attention,
   commit,
   buffer,
   alloc,

@@ -25,8 +25,11 @@
        data = slot;
        data->p = p;
        slot[its end] = f._omp_fn.0;
-       full = .omptq_thunk->commit (.omptq_thunk);
-       if (full != 0)
+       next = slot + SIZE;
+       .omptq_thunk->slot = next;
+       *.omptq_thunk->tail = next;
+       if ((next == .omptq_thunk->end | *.omptq_thunk->attention != 0)
+	   && .omptq_thunk->commit (.omptq_thunk) != 0)
 	 {								(5)
 	   .omptq_thunk->x = x;
 	   .omptq_thunk->status = 1;
@@ -74,153 +77,12 @@
 #include "libgomp-ext/libgomp-ext.h"
 #include "taskq/abi.h"
 #include "taskq/expander.h"
+#include "taskq/statements.h"
 
 namespace omptq
 {
 namespace
 {
-
-/* Inserts statements in sequence.  */
-class statement_builder
-{
-public:
-  /* Inserts before the statement at GSI, which stays there.  */
-  statement_builder (const gimple_stmt_iterator &gsi, location_t loc)
-      : m_gsi (gsi), m_append (false), m_loc (loc)
-  {
-  }
-
-  /* Inserts at the end of BB.  */
-  statement_builder (basic_block bb, location_t loc)
-      : m_gsi (gsi_last_bb (bb)), m_append (true), m_loc (loc)
-  {
-  }
-
-  void
-  insert (gimple *stmt)
-  {
-    gimple_set_location (stmt, m_loc);
-    if (m_append)
-      gsi_insert_after (&m_gsi, stmt, GSI_NEW_STMT);
-    else
-      gsi_insert_before (&m_gsi, stmt, GSI_SAME_STMT);
-  }
-
-  void
-  assign (tree to, tree from)
-  {
-    insert (gimple_build_assign (to, from));
-  }
-
-  /* A new register with the value FROM, a valid right-hand side.  */
-  tree
-  load (tree from, const char *name)
-  {
-    tree var = create_tmp_reg (TREE_TYPE (from), name);
-    assign (var, from);
-    return var;
-  }
-
-private:
-  gimple_stmt_iterator m_gsi;
-  bool m_append;
-  location_t m_loc;
-};
-
-/* A set of variables that statements can be searched for.  */
-class variable_set
-{
-public:
-  void
-  add (tree var)
-  {
-    m_variables.add (var);
-  }
-
-  /* True if STMT mentions one of them.  */
-  bool
-  mentioned_in (gimple *stmt)
-  {
-    walk_stmt_info wi = {};
-    wi.info = this;
-    return !is_gimple_debug (stmt) && walk_gimple_op (stmt, find, &wi);
-  }
-
-private:
-  hash_set<tree> m_variables;
-
-  static tree find (tree *operand, int *walk_subtrees, void *data);
-};
-
-tree
-variable_set::find (tree *operand, int *walk_subtrees, void *data)
-{
-  walk_stmt_info *wi = static_cast<walk_stmt_info *> (data);
-  variable_set *self = static_cast<variable_set *> (wi->info);
-  if (TYPE_P (*operand))
-    *walk_subtrees = 0;
-  else if (VAR_P (*operand) && self->m_variables.contains (*operand))
-    return *operand;
-  return NULL_TREE;
-}
-
-/* Replaces variables by other memory locations.  */
-class variable_mover
-{
-public:
-  /* Makes VAR stand for VALUE from now on.  */
-  void
-  move (tree var, tree value)
-  {
-    SET_DECL_VALUE_EXPR (var, value);
-    DECL_HAS_VALUE_EXPR_P (var) = 1;
-    m_moved.add (var);
-  }
-
-  /* Rewrites the statement at GSI and moves GSI on.  A clobber of a moved
-     variable is removed.  */
-  void rewrite (gimple_stmt_iterator *gsi);
-
-private:
-  variable_set m_moved;
-
-  static void rewrite_left_side (gimple_stmt_iterator *gsi);
-};
-
-/* Rewrites the left-hand side of the statement at GSI.  */
-void
-variable_mover::rewrite_left_side (gimple_stmt_iterator *gsi)
-{
-  gimple_seq before = nullptr;
-  push_gimplify_context (false);
-  gimplify_expr (gimple_assign_lhs_ptr (gsi_stmt (*gsi)), &before, nullptr,
-                 is_gimple_lvalue, fb_lvalue);
-  pop_gimplify_context (nullptr);
-  gsi_insert_seq_before (gsi, before, GSI_SAME_STMT);
-}
-
-void
-variable_mover::rewrite (gimple_stmt_iterator *gsi)
-{
-  gimple *stmt = gsi_stmt (*gsi);
-  if (!m_moved.mentioned_in (stmt))
-    gsi_next (gsi);
-  else if (gimple_clobber_p (stmt))
-    gsi_remove (gsi, true);
-  else if (gimple_assign_single_p (stmt)
-           && TREE_CODE (gimple_assign_rhs1 (stmt)) == CONSTRUCTOR)
-    {
-      /* GCC would put the zeros into a temporary first, which is impossible for
-         some classes.  */
-      rewrite_left_side (gsi);
-      gsi_next (gsi);
-    }
-  else
-    {
-      gimple_regimplify_operands (stmt, gsi);
-      gsi_next (gsi);
-    }
-}
 
 /* Expands one function.  */
 class generator_expander
@@ -253,6 +115,9 @@ private:
   bool find_captures (const task_site &site, gimple_stmt_iterator *first);
   void fill_in_place (const task_site &site, tree data);
   tree enqueue (const task_site &site);
+  tree publish (statement_builder &build, tree slot);
+  basic_block commit_where (tree rare, basic_block bb, location_t loc,
+                            basic_block rest, tree *full);
   tree drain (const task_site &site);
   void split_at (const task_site &site, gimple *last, tree full,
                  const suspension_liveness &liveness);
@@ -537,7 +402,7 @@ generator_expander::make_data_pointer (statement_builder &build,
 }
 
 /* Inserts the enqueueing before SITE's call, which the caller removes; returns
-   the register that says whether the queue is full.  */
+   the register that says whether commit must be called.  */
 tree
 generator_expander::enqueue (const task_site &site)
 {
@@ -570,11 +435,70 @@ generator_expander::enqueue (const task_site &site)
     tail.assign (build_simple_mem_ref (data), site.record);
   if (!needs_buffer (site))
     set_function (tail, site, slot);
-  gcall *commit = build_member_call (tail, thunk_member::commit, vNULL);
-  tree full = create_tmp_reg (integer_type_node, "omptq_full");
-  gimple_call_set_lhs (commit, full);
-  tail.insert (commit);
-  return full;
+  return publish (tail, slot);
+}
+
+/* Publishes the task in SLOT, as gomp_taskq_commit of libgomp-ext.h does;
+   returns the register that says whether commit must be called.  */
+tree
+generator_expander::publish (statement_builder &build, tree slot)
+{
+  tree next = create_tmp_reg (ptr_type_node, "omptq_next");
+  build.insert (gimple_build_assign (next, POINTER_PLUS_EXPR, slot,
+                                     size_int (m_slot_size)));
+  build.assign (member (thunk_member::slot), next);
+  tree tail = build.load (member (thunk_member::tail), "omptq_tail");
+  tree store = builtin_decl_explicit (static_cast<built_in_function> (
+      BUILT_IN_ATOMIC_STORE_1 + exact_log2 (POINTER_SIZE_UNITS)));
+  tree word = build.load (build1 (NOP_EXPR, pointer_sized_int_node, next),
+                          "omptq_word");
+  build.insert (
+      gimple_build_call (store, 3, tail, word,
+                         build_int_cst (integer_type_node, MEMMODEL_RELEASE)));
+  tree end = build.load (member (thunk_member::end), "omptq_end");
+  tree last = build.load (build2 (EQ_EXPR, boolean_type_node, next, end),
+                          "omptq_last");
+  tree address = build.load (member (thunk_member::attention), "omptq_counter");
+  tree attention = create_tmp_reg (unsigned_type_node, "omptq_attention");
+  gcall *load = gimple_build_call (
+      builtin_decl_explicit (BUILT_IN_ATOMIC_LOAD_4), 2, address,
+      build_int_cst (integer_type_node, MEMMODEL_RELAXED));
+  gimple_call_set_lhs (load, attention);
+  build.insert (load);
+  tree wanted = build.load (build2 (NE_EXPR, boolean_type_node, attention,
+                                    build_zero_cst (unsigned_type_node)),
+                            "omptq_wanted");
+  tree rare = create_tmp_reg (boolean_type_node, "omptq_rare");
+  build.insert (gimple_build_assign (rare, BIT_IOR_EXPR, last, wanted));
+  return rare;
+}
+
+/* Calls commit where RARE, the value of the last statement of BB, is true;
+   returns the block with the call, and the register that says whether the chunk
+   is full, in *FULL.  */
+basic_block
+generator_expander::commit_where (tree rare, basic_block bb, location_t loc,
+                                  basic_block rest, tree *full)
+{
+  gimple_stmt_iterator gsi = gsi_last_bb (bb);
+  gcond *cond = gimple_build_cond (NE_EXPR, rare, boolean_false_node, NULL_TREE,
+                                   NULL_TREE);
+  gimple_set_location (cond, loc);
+  gsi_insert_after (&gsi, cond, GSI_CONTINUE_LINKING);
+  edge go_on = find_edge (bb, rest);
+  go_on->flags = EDGE_FALSE_VALUE;
+  go_on->probability = profile_probability::very_likely ();
+  basic_block slow = add_block (bb);
+  edge away = make_edge (bb, slow, EDGE_TRUE_VALUE);
+  away->probability = profile_probability::very_unlikely ();
+  slow->count = away->count ();
+  make_single_succ_edge (slow, rest, EDGE_FALLTHRU);
+  statement_builder build (slow, loc);
+  gcall *commit = build_member_call (build, thunk_member::commit, vNULL);
+  *full = create_tmp_reg (integer_type_node, "omptq_full");
+  gimple_call_set_lhs (commit, *full);
+  build.insert (commit);
+  return slow;
 }
 
 /* Inserts a call of the run time before SITE's; returns the register that says
@@ -600,6 +524,11 @@ generator_expander::split_at (const task_site &site, gimple *last, tree full,
   basic_block bb = gimple_bb (last);
   edge go_on = split_block (bb, last);
   basic_block rest = go_on->dest;
+  if (!site.is_drain ())
+    {
+      bb = commit_where (full, bb, loc, rest, &full);
+      go_on = find_edge (bb, rest);
+    }
   gimple_stmt_iterator gsi = gsi_last_bb (bb);
   gcond *cond = gimple_build_cond (NE_EXPR, full, integer_zero_node, NULL_TREE,
                                    NULL_TREE);

@@ -31,7 +31,7 @@ struct generator_layout
 {
   // The type of its thunk.
   tree thunk;
-  // The size of its queue's slots, in bytes.
+  // The size of its tasks' slots, in bytes.
   unsigned slot_size;
 };
 

@@ -1,53 +1,83 @@
 /* A part of taskq.pml: the generator's side, and counting; generator.cc.  */
 
-// taskq::set_limit
-inline set_limit (q)
-{
-  T[q].limit = (DEPTH + SPARE <= T[q].mask + 1 -> DEPTH
-                                               : T[q].mask + 1 - SPARE);
-  T[q].low_water = (T[q].limit < DEPTH -> 0 : T[q].limit / 2)
-}
-
-// The contents of the slots are unspecified.
-inline clear_slots (q)
-{
-  i = 0;
-  do
-  :: i < RING -> T[q].payload[i] = 0; i++
-  :: else -> break
-  od;
-  i = 0
-}
-
 // taskq::start
 inline start (q)
 {
   d_step
   {
-    if
-    :: T[q].mask == 0 -> T[q].mask = SLOTS - 1
-    :: else
-    fi;
-    set_limit (q);
-    t = (seen_tail (q) + T[q].mask) & (255 - T[q].mask);
-    T[q].room_end = t + T[q].limit + SPARE;
-    T[q].base = t;
     T[q].next = 0;
     T[q].ran = 0;
-    T[q].own_completed = 0;
     T[q].drained = false;
-    clear_slots (q)
-  };
-#ifdef WITHOUT_HEAD_BEFORE_TAIL
-  d_step { T[q].tail = t; T[q].tail_new = t; T[q].writer = w };
-  T[q].head = t;
-#else
-  T[q].head = t;
-  d_step { T[q].tail = t; T[q].tail_new = t; T[q].writer = w };
+    T[q].enqueued = 0;
+    T[q].counted = 0;
+    T[q].own_completed = 0;
+#ifdef ORDERED
+    T[q].claimed = 0;
 #endif
-  T[q].completed = t;
-  T[q].state = RUNNING;
-  t = 0
+    T[q].pending = NOT_ENDED;
+    T[q].state = RUNNING
+  }
+}
+
+// taskq::begin_fill, chunk::begin_fill
+inline begin_fill (q, x, most)
+{
+  d_step
+  {
+    T[q].filling = x;
+    C[x].user = q;
+    C[x].position = T[q].enqueued;
+    C[x].copied = 0;
+    C[x].own = 0
+  };
+#ifdef WITHOUT_TAIL_BEFORE_HEAD
+  d_step { C[x].fill++; C[x].head = 0 };
+  d_step { C[x].tail = 0; C[x].tail_new = 0 };
+#else
+  d_step { C[x].tail = 0; C[x].tail_new = 0 };
+#ifdef WITHOUT_THE_NUMBER_OF_THE_FILL
+  C[x].head = 0;
+#else
+  d_step { C[x].fill++; C[x].head = 0 };
+#endif
+#endif
+  d_step
+  {
+    T[q].end = (most < SLOTS -> most : SLOTS);
+    if
+    :: T[q].held != 0 ->
+      // taskq::start_holding
+#ifndef WITHOUT_KEEPING_THE_HELD
+      C[x].payload[0] = T[q].held;
+#endif
+      T[q].end++;
+      assert (T[q].end <= SLOTS)
+    :: else
+    fi
+  }
+}
+
+// The slot that the generator fills next.
+#define next_slot(q) (C[T[q].filling].tail_new + (T[q].held != 0 -> 1 : 0))
+
+#define has_task_of(x, q) (C[x].user == q && C[x].tail_new > C[x].head)
+
+// The unclaimed tasks of Q, in O.
+inline count_unclaimed (q)
+{
+  o = 0;
+  k = 0;
+  do
+  :: k < CHUNKS ->
+    if
+    :: has_task_of (k, q) ->
+      o = o + C[k].tail_new - C[k].head
+    :: else
+    fi;
+    k++
+  :: else -> break
+  od;
+  k = 0
 }
 
 // The store of TAIL.
@@ -55,88 +85,35 @@ inline move_tail (q)
 {
   d_step
   {
-    T[q].tail_new = T[q].tail_new + 1;
+    k = T[q].filling;
+    C[k].tail_new++;
 #ifdef STORES_AT_ONCE
-    T[q].tail = T[q].tail_new;
+    C[k].tail = C[k].tail_new;
 #endif
-    assert (T[q].tail_new - T[q].head <= DEPTH)
-  }
-}
-
-// taskq::oldest_in_use; returns in O.
-inline oldest_in_use (q)
-{
-#ifdef WITHOUT_LOADING_HEAD_FIRST
-  o = 255;
-#else
-  o = T[q].head;
-#endif
-  i = 0;
-  do
-  :: i < WORKERS ->
-    LOOK
-    if
-    :: reading[i] == q ->
-      m = reading_from[i];
-      if
-      :: m < o -> o = m
-      :: else
-      fi;
-      m = 0
-    :: else
-    fi;
-    i++
-    LOOKED
-  :: else -> break
-  od;
-  i = 0;
-#ifdef WITHOUT_LOADING_HEAD_FIRST
-  o = (T[q].head < o -> T[q].head : o)
-#else
-  skip
-#endif
-}
-
-// taskq::find_room; returns in FOUND.
-inline find_room (q, position)
-{
-  oldest_in_use (q);
-  d_step
-  {
-    T[q].room_end = o + T[q].limit + SPARE;
-    found = (position < T[q].room_end);
+    k = 0;
+    count_unclaimed (q);
+    assert (o <= DEPTH);
     o = 0
   }
 }
 
-// taskq::next_position
-#define next_position(q) (T[q].tail_new + T[q].holding)
-
-// taskq::commit and commit_slowly, or commit_holding: NOW_FULL if the generator
-// must be suspended.
+// gomp_taskq_commit, or taskq::commit_holding: NOW_FULL if the generator is to
+// be suspended.
 inline commit (q)
 {
 #ifdef HOLDING
   if
-  :: T[q].holding -> move_tail (q); published ()
-  :: else -> T[q].holding = true
+  :: T[q].held != 0 -> move_tail (q); published ()
+  :: else
   fi;
-  find_room (q, next_position (q));
-  d_step { now_full = !found; found = false }
+  skip;
+  d_step { T[q].held = T[q].next; now_full = (next_slot (q) == T[q].end) }
 #else
   move_tail (q);
-  light ();
   if
-  :: T[q].tail_new == T[q].room_end ->
-    published_to_sleepers ();
-    if
-    :: T[q].limit == 1 -> now_full = true
-    :: else ->
-      find_room (q, T[q].tail_new);
-      d_step { now_full = !found; found = false }
-    fi
-  :: T[q].tail_new != T[q].room_end && idle_asleep > 0 ->
-    published_to_sleepers ()
+  :: attention > 0 || C[T[q].filling].tail_new == T[q].end ->
+    published ();
+    now_full = (C[T[q].filling].tail_new == T[q].end)
   :: else
   fi
 #endif
@@ -147,7 +124,7 @@ inline release_last (q)
 {
 #if defined HOLDING && !defined WITHOUT_RELEASING_THE_LAST
   if
-  :: T[q].holding -> T[q].holding = false; move_tail (q); published ()
+  :: T[q].held != 0 -> T[q].held = 0; move_tail (q); published ()
   :: else
   fi
 #else
@@ -170,28 +147,50 @@ inline offer (q)
 #endif
 }
 
-// The part of taskq::try_resume that calls taskq::grow.
-inline grow_if_unused (q)
+// taskq::room: FOUND if there is some, for SHARE tasks.
+inline room (q)
 {
-#ifdef WITHOUT_WAITING_FOR_COPIES
-  o = T[q].head;
+#if defined ORDERED && !defined WITHOUT_STARTING_IN_ORDER
+  t = T[q].filling;
+  found = (C[t].tail_new == C[t].head);
+  t = 0;
+#elif DEPTH >= SHARERS
+  // worker::has_tasks_of
+  found = true;
+  i = 0;
+  do
+  :: i < frames[w] ->
+    if
+    :: has_task_of (frame_at (w, i), q) -> found = false
+    :: else
+    fi;
+    i++
+  :: else -> break
+  od;
+  i = 0
 #else
-  oldest_in_use (q);
-#endif
-  if
-  :: o == T[q].tail_new ->
+  // As seen by the thread that has the generator.
+  o = 0;
+  i = 0;
+  do
+  :: i < CHUNKS ->
     d_step
     {
-      T[q].mask = RING - 1;
-      clear_slots (q);
-      set_limit (q)
+      // In one step, since tasks only become fewer.
+      if
+      :: has_task_of (i, q) -> o = o + C[i].tail_new - C[i].head
+      :: else
+      fi;
+      i++
     }
-  :: else
-  fi;
-  o = 0
+  :: else -> break
+  od;
+  skip;
+  d_step { found = (o < DEPTH); o = 0; i = 0 }
+#endif
 }
 
-// taskq::count_completed; sets NUMBER to 0.
+// taskq::count_completed; NUMBER is given back as 0.
 inline count_completed (q, number)
 {
   if
@@ -201,12 +200,11 @@ inline count_completed (q, number)
     d_step
     {
       drain_buffer (w);
-      T[q].completed = T[q].completed + number;
-      number = T[q].completed
+      T[q].pending = T[q].pending - number;
+      number = T[q].pending
     };
-    s = T[q].state;
     if
-    :: number + (s == DRAINING) == seen_tail (q) + 1 ->
+    :: number == 0 || number == TO_DRAIN ->
 #ifndef WITHOUT_WAKING_THE_OWNER
       light ();
       wake_only (owner (q))
@@ -215,7 +213,33 @@ inline count_completed (q, number)
 #endif
     :: else
     fi;
-    number = 0;
-    s = 0
+    number = 0
+  fi
+}
+
+// taskq::count_enqueued
+inline count_enqueued (q, left)
+{
+  d_step { m = T[q].enqueued - T[q].counted; T[q].counted = T[q].enqueued };
+  if
+  :: w == owner (q) ->
+    d_step { T[q].own_completed = T[q].own_completed + NOT_ENDED - left - m;
+             m = 0 }
+  :: else ->
+    d_step
+    {
+      drain_buffer (w);
+      T[q].pending = T[q].pending + m + left - NOT_ENDED;
+      m = T[q].pending
+    };
+    if
+    :: m == left ->
+      m = 0;
+#ifndef WITHOUT_WAKING_THE_OWNER_AT_THE_END
+      light ();
+      wake_only (owner (q))
+#endif
+    :: else -> m = 0
+    fi
   fi
 }

@@ -1,5 +1,6 @@
-/* A model of how ordered blocks take turns: libgomp-ext/queue/tracker.cc.  All accesses
-   there that matter are sequentially consistent, so there are no store buffers.
+/* A model of how ordered blocks take turns: libgomp-ext/queue/tracker.cc.  All
+   accesses there that matter are sequentially consistent, so there are no store
+   buffers.
    Macros that begin with WITHOUT_ plant a bug.  */
 
 #ifndef WORKERS

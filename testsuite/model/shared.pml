@@ -1,19 +1,19 @@
-/* A part of taskq.pml: the configuration, what threads share, store buffers, and
-   looking into taskqs.  */
+/* A part of taskq.pml: the configuration, what threads share, store buffers,
+   and looking into taskqs.  */
 
 /* --- The configuration --- */
 
 #ifndef WORKERS
 #define WORKERS 2
 #endif
-// GOMP_TASKQ_DEPTH, and initial_ring_size.
+// GOMP_TASKQ_DEPTH; slots of a chunk.
 #ifndef DEPTH
 #define DEPTH 2
 #endif
 #ifndef SLOTS
 #define SLOTS 2
 #endif
-// Tasks of the pool's first taskq; the first MEETING of them encounter a taskq
+// Tasks of the pool's first taskq; of these the first MEETING encounter a taskq
 // of INNER tasks, USES times.
 #ifndef TASKS
 #define TASKS 2
@@ -27,56 +27,55 @@
 #ifndef USES
 #define USES 1
 #endif
-// The first taskq's generator waits until its tasks are done, and then enqueues
-// this many more.
+// The generator of the first taskq waits until its tasks are done, and then
+// enqueues so many more.
 #ifndef AFTER_DRAIN
 #define AFTER_DRAIN 0
 #endif
-// Maximum number of taskqs on a worker's stack.
+// Taskqs that a worker can have on its stack.
 #ifndef LEVELS
 #define LEVELS 1
 #endif
-// A task waits until this many have started that encounter no taskq; so does,
-// if PATIENT_GENERATOR, the first taskq's generator before it ends.  Except
-// those of inner taskqs, if INNER_APART.
+// A task waits until so many have started that encounter no taskq; so does, if
+// PATIENT_GENERATOR, the first taskq's generator before it ends.  INNER_APART:
+// tasks of inner taskqs neither wait nor count.
 #ifndef TOGETHER
 #define TOGETHER 0
 #endif
-// The most tasks in a batch, which takes at most 1 / 2^SHARE_SHIFT of all.
+// The most tasks in a batch; for a thief, half of what there is.
 #ifndef BATCH
 #define BATCH 1
 #endif
-#ifndef SHARE_SHIFT
-#define SHARE_SHIFT 1
+// Chunks that a worker can have besides those in its taskqs.
+#ifndef FRAMES
+#define FRAMES 1
 #endif
-// max_batches, and few_tasks.
-#ifndef BATCHES
-#define BATCHES 2
-#endif
-#ifndef FEW
-#define FEW 8
-#endif
-// A worker with this many taskqs does not steal: worker::may_steal.
+// A worker with so many taskqs does not steal: worker::may_steal.
 #ifndef STEAL_LIMIT
 #define STEAL_LIMIT 100
 #endif
-// The worker that leaves if it finds nothing for some time: help.
+// The worker that leaves if it has found nothing for some time: help.
 #ifndef LEAVING
 #define LEAVING 100
 #endif
 // RESTRICTED: the first taskq has one of restricted_flags.
 // HOLDING: that of lastprivate; commit_holding.
 // FENCE_BOTH: membarrier is missing; the mode both.
+// REFUSED: the mode is free, and membarrier may be refused at any time.
+// UPGRADED: the same, but the mode is both at first.
 // STORES_AT_ONCE: no store buffers.
 // COARSE: a look into one taskq is one step, and so are an announcement and a
 // look at it.  SCAN_AT_ONCE: a look into all taskqs is one.
-// NEAREST: a worker looks at some victims only, in one round, and may do so before
-// it looks at the pool's first taskq; any thread that sleeps may be woken.
+// NEAREST: a worker looks at some victims only, in one round, and may do so
+// before it looks at the pool's first taskq; any thread that sleeps may be
+// woken.
+// NOWAIT: all but worker 0 leave when they have found nothing to do.
+// SERIAL: one worker, pool::is_serial.
 // AT_ONCE_TO_SLEEP: spin_rounds and yield_rounds are zero.
 
 #define NONE 255
 #define ROOT 0
-// Without nesting there is one taskq, worker 0's, which is near to all.
+// Without nesting there is one taskq, worker 0's, which is near for all.
 #if LEVELS == 1
 #define TASKQS 1
 #define VICTIMS 1
@@ -84,22 +83,25 @@
 #define TASKQS (WORKERS * LEVELS)
 #define VICTIMS WORKERS
 #endif
-#if DEPTH > SLOTS
-#define RING DEPTH
-#else
-#define RING SLOTS
-#endif
+#define CHUNKS (TASKQS + WORKERS * FRAMES)
 #define NEAR WORKERS
-#ifdef HOLDING
-#define SPARE 1
-#else
-#define SPARE 0
-#endif
-#if DEPTH + SPARE > RING
-#error "with HOLDING the first ring must be large enough"
-#endif
 #if BATCH > 1 && (LEVELS > 1 || TOGETHER)
 #error "what a batch has done is not on the stack"
+#endif
+// What the depth is divided by: 2 to the power of pool::size_shift.
+#if WORKERS > 2
+#define SHARERS 4
+#else
+#define SHARERS WORKERS
+#endif
+// taskq::room
+#if DEPTH >= SHARERS
+#define SHARE (DEPTH / SHARERS)
+#else
+#define SHARE 1
+#endif
+#if defined REFUSED || defined UPGRADED
+#define MODES
 #endif
 
 /* --- What the threads share --- */
@@ -109,39 +111,63 @@
 #define DRAINING 3
 #define ENDED 0
 
-typedef taskq
+// taskq::not_ended, taskq::draining.
+#define NOT_ENDED 128
+#define TO_DRAIN 64
+
+typedef chunk
 {
-  // TAIL in memory, and as its last writer sees it: a store may be in that
-  // thread's store buffer.
+  // HEAD: the number of the fill, and the first unclaimed task.
+  byte fill;
+  byte head;
+  // TAIL in memory, and as the owner sees it: a store may be in its store
+  // buffer.
   byte tail;
   byte tail_new;
-  byte writer;
-  byte head;
-  byte room_end;
-  byte state;
-  byte completed;
-  byte own_completed;
-  byte limit;
-  byte mask;
-  byte low_water;
-  // tracker::holding, and draining.
-  bit holding;
-  bit draining;
-  bit drained;
-  // The contents of the slots: task numbers.
-  byte payload[RING];
-  // For the assertions: the start of this use, the generator's next task, those
-  // that have run, and whether a thread is in the generator.
-  byte base;
-  byte next;
-  byte ran;
-  bit entered;
+  byte copied;
+  byte own;
+  byte user = NONE;
+  byte position;
+#if FRAMES > 1
+  // chunk::m_below, as a number of chunks.
+  byte below;
+#endif
+  // What is in the slots: the number of a task.
+  byte payload[SLOTS];
 }
 
+typedef taskq
+{
+  byte state;
+  byte pending;
+  byte own_completed;
+  // m_filling, m_enqueued, m_counted, and the tasks that may be in that chunk.
+  byte filling;
+  byte enqueued;
+  byte counted;
+  byte end;
+  // tracker: the task that is held back, or is to be; draining.
+  byte held;
+  bit draining;
+  bit drained;
+  // For the assertions: the generator's next task, those that have run, and
+  // whether a thread is in the generator.
+  byte next;
+#if TASKS > 8
+  short ran;
+#else
+  byte ran;
+#endif
+  bit entered;
+#ifdef ORDERED
+  byte claimed;
+#endif
+}
+
+chunk C[CHUNKS];
 taskq T[TASKQS];
-// The announcements of the workers.
-byte reading[WORKERS] = NONE;
-byte reading_from[WORKERS];
+// worker::top_chunk, as a number of chunks.
+byte frames[WORKERS];
 // worker::top, as a number of taskqs; pool::root.
 byte top[WORKERS];
 bit root_met;
@@ -151,46 +177,57 @@ bit finished_new;
 // idle_count, one word.
 byte idle_searching;
 byte idle_asleep;
+// idle_count::m_attention: a flag, and the number of sleepers.
+#define FENCED 128
+#if defined FENCE_BOTH && !defined WITHOUT_CALLING_FOR_THE_FENCE
+byte attention = FENCED;
+#else
+byte attention;
+#endif
+#ifdef MODES
+// asymmetric_fence::s_mode; idle_count::m_settled.
+#define FREE 0
+#define REGISTERED 1
+#define BOTH 2
+#define REFUSING 3
+byte mode;
+bit settled;
+#endif
 bit asleep[WORKERS];
 // The kernel's queue of futex waiters.
 bit in_futex[WORKERS];
-// Number of started tasks that encounter no taskq.
+// Tasks that have started, of those that meet no taskq.
 byte started;
 
 #define owner(q) ((q) / LEVELS)
 #define taskq_at(v, l) ((v) * LEVELS + (l))
+#define frame_at(v, f) (TASKQS + (v) * FRAMES + (f))
+#define owner_of_chunk(c) ((c) < TASKQS -> owner (c) \
+                           : ((c) - TASKQS) / FRAMES)
 #define tasks_of(q) ((q) == ROOT -> TASKS + AFTER_DRAIN : INNER)
-// The values that worker W sees.
-#define seen_tail(q) (T[q].writer == w -> T[q].tail_new : T[q].tail)
+// What worker w sees.
+#define seen_tail(c) (owner_of_chunk (c) == w -> C[c].tail_new : C[c].tail)
 #define seen_finished (w == 0 -> finished_new : finished)
-#define slot(q, position) ((position) & T[q].mask)
 #define may_steal (top[w] < STEAL_LIMIT)
 
-// taskq::is_special
-#if defined RESTRICTED || defined HOLDING || AFTER_DRAIN
-#define is_special(q) ((q) == ROOT)
-#else
-#define is_special(q) false
-#endif
-
-// taskq::may_run_in
+// taskq::may_run_on
 #ifdef RESTRICTED
-#define may_run_in(q, who) ((q) != ROOT || (who) == NONE || top[who] == 0 \
+#define may_run_on(q, who) ((q) != ROOT || (who) == NONE || top[who] == 0 \
   || taskq_at (who, top[who] - 1) == ROOT)
 #else
-#define may_run_in(q, who) true
+#define may_run_on(q, who) true
 #endif
 
 /* --- Store buffers and fences --- */
 
-// The effect of every read-modify-write: it empties the thread's store buffer.
+// What every read-modify-write does: it empties the thread's store buffer.
 inline drain_buffer (v)
 {
   k = 0;
   do
-  :: k < TASKQS ->
+  :: k < CHUNKS ->
     if
-    :: T[k].writer == v -> T[k].tail = T[k].tail_new
+    :: owner_of_chunk (k) == v -> C[k].tail = C[k].tail_new
     :: else
     fi;
     k++
@@ -203,24 +240,9 @@ inline drain_buffer (v)
   fi
 }
 
-// asymmetric_fence::light
-inline light ()
+// membarrier; or time passes in which all stores become visible.
+inline drain_all ()
 {
-#if defined FENCE_BOTH && !defined WITHOUT_LIGHT_FENCE
-  d_step { drain_buffer (w) }
-#else
-  skip
-#endif
-}
-
-// asymmetric_fence::heavy
-inline heavy ()
-{
-#ifndef WITHOUT_HEAVY_FENCE
-#ifdef FENCE_BOTH
-  d_step { drain_buffer (w) }
-#else
-  // membarrier.
   d_step
   {
     i = 0;
@@ -230,11 +252,95 @@ inline heavy ()
     od;
     i = 0
   }
-#endif
+}
+
+// asymmetric_fence::light
+inline light ()
+{
+#ifdef WITHOUT_LIGHT_FENCE
+  skip
+#elif defined MODES
+  if
+  :: mode == FREE
+  :: else -> d_step { drain_buffer (w) }
+  fi
+#elif defined FENCE_BOTH
+  d_step { drain_buffer (w) }
 #else
   skip
 #endif
 }
+
+#ifdef MODES
+// asymmetric_fence::heavy, and what worker::sleep does if it returns false.
+inline heavy ()
+{
+  if
+  :: mode == BOTH -> ok = true
+  :: mode == REFUSING -> refuse (); ok = true
+  :: mode == FREE || mode == REGISTERED -> drain_all ()
+  :: mode == FREE || mode == REGISTERED -> refuse (); ok = true
+  fi;
+  if
+  :: ok ->
+    d_step { drain_buffer (w); ok = false };
+#ifndef WITHOUT_CALLING_WHEN_REFUSED
+    // idle_count::settle
+    if
+    :: !settled ->
+      attention = attention | FENCED;
+#ifndef WITHOUT_SETTLING
+      drain_all ();
+#endif
+      settled = true
+    :: else
+    fi
+#endif
+  :: else
+  fi
+}
+
+// asymmetric_fence::refuse
+inline refuse ()
+{
+  mode = REFUSING;
+  drain_all ();
+  mode = BOTH
+}
+
+// The threads of other pools, and asymmetric_fence::upgrade.
+proctype modes ()
+{
+  byte i, k;
+#ifdef UPGRADED
+  mode = REGISTERED;
+  drain_all ();
+  d_step
+  {
+    if
+    :: mode == REGISTERED -> mode = FREE
+    :: else
+    fi
+  };
+#endif
+end:
+  if
+  :: mode == FREE -> refuse ()
+  fi
+}
+#else
+// asymmetric_fence::heavy
+inline heavy ()
+{
+#ifdef WITHOUT_HEAVY_FENCE
+  skip
+#elif defined FENCE_BOTH
+  d_step { drain_buffer (w) }
+#else
+  drain_all ()
+#endif
+}
+#endif
 
 #ifdef COARSE
 #define LOOK d_step {
@@ -256,15 +362,18 @@ inline heavy ()
 #define END_SCAN
 #endif
 
-/* --- The queue --- */
+/* --- Looking --- */
 
-// taskq::all_tasks_done
-inline all_tasks_done (q, who)
+// chunk::is_quiet
+inline is_quiet (x)
 {
-  t = seen_tail (q);
-  found = (who == owner (q) && T[q].completed + T[q].own_completed == t);
+  t = C[x].tail_new;
+  found = (C[x].head == t && C[x].copied == t - C[x].own);
   t = 0
 }
+
+// taskq::is_done, is_drained: LEFT is zero or TO_DRAIN.
+#define is_done(q, left) (T[q].pending - T[q].own_completed == left)
 
 // taskq::resumable
 inline resumable (q, who)
@@ -272,28 +381,38 @@ inline resumable (q, who)
   found = false;
   s = T[q].state;
   if
-  :: s == DRAINING -> all_tasks_done (q, who)
+  :: s == DRAINING -> found = (who == owner (q) && is_done (q, TO_DRAIN))
   :: s == SUSPENDED ->
-    h = T[q].head;
-    found = (seen_tail (q) - h <= T[q].low_water);
-    h = 0
+#ifdef ORDERED
+    t = T[q].filling;
+    found = (seen_tail (t) == C[t].head);
+    t = 0
+#else
+    found = true
+#endif
   :: else
   fi;
   s = 0
 }
 
-// taskq::has_work
-inline look (q, who)
+// chunk::fill, and whether WHO may run a task of X.
+inline may_run (x, who)
 {
   LOOK
-  h = T[q].head;
-  found = (seen_tail (q) > h && may_run_in (q, who));
-  h = 0;
+  h = C[x].head;
+  found = (seen_tail (x) > h && may_run_on (C[x].user, who));
+  h = 0
+  LOOKED
+}
+
+// pool::could_work
+inline could_work (q, who)
+{
+  may_run (q, who);
   if
-  :: !found -> resumable (q, who)
+  :: !found && may_run_on (q, who) -> LOOK resumable (q, who) LOOKED
   :: else
   fi
-  LOOKED
 }
 
 // pool::has_work
@@ -307,7 +426,19 @@ inline has_work (who)
     j = 0;
     m = top[i];
     do
-    :: !found && j < m -> look (taskq_at (i, j), who); j++
+    :: !found && j < m -> could_work (taskq_at (i, j), who); j++
+    :: else -> break
+    od;
+    i++
+  :: else -> break
+  od;
+  i = 0;
+  do
+  :: !found && i < WORKERS ->
+    j = 0;
+    m = frames[i];
+    do
+    :: !found && j < m -> may_run (frame_at (i, j), who); j++
     :: else -> break
     od;
     i++

@@ -1,4 +1,4 @@
-/* A model of libgomp-ext's queues: claiming, suspending and resuming, ending,
+/* A model of libgomp-ext's queues: claiming, handing on the generator, ending,
    sleeping and waking.  README.md says how it corresponds to the code, what it
    leaves out, and why that is sound; `run' has the configurations.
 
@@ -10,27 +10,9 @@
 #include "waking.pml"
 #include "generator.pml"
 
-// The announcement in taskq::claim.
-inline announce ()
-{
-  LOOK
-  reading_from[w] = h;
-  reading[w] = tq
-  LOOKED
-}
-
-// Revokes it.
-inline stop_reading ()
-{
-  reading[w] = NONE;
-#ifdef COARSE
-  // No thread sees it.
-  reading_from[w] = 0
-#endif
-}
-
-// The compare-and-swap of HEAD, for COUNT tasks: OK if it has succeeded.
-inline swap_head ()
+// The compare-and-swap of the head of X, for COUNT tasks: OK if it has
+// succeeded.
+inline swap_head (x)
 {
   d_step
   {
@@ -38,34 +20,42 @@ inline swap_head ()
 #ifdef WITHOUT_COMPARE_AND_SWAP_OF_HEAD
     ok = true;
 #else
-    ok = (T[tq].head == h);
+    ok = (C[x].head == h && C[x].fill == f);
 #endif
     if
-    :: ok -> T[tq].head = h + count
-    :: else -> h = T[tq].head
+    :: ok ->
+#ifdef ORDERED
+      // Tasks start in order.
+      assert (C[x].position + h == T[C[x].user].claimed);
+      T[C[x].user].claimed = T[C[x].user].claimed + count;
+#endif
+      C[x].head = h + count
+    :: else -> h = C[x].head; f = C[x].fill
     fi
   }
 }
 
-// Checks that the task to be copied, or run in place, is in its slot.
-#define has_own_slot() (T[tq].payload[slot (tq, position + done)] \
-                        == position + done - T[tq].base + 1)
+// Whether the task that is to be copied, or runs in its slot, is there.
+#define has_own_slot() (C[x].payload[at + done] == position + done + 1)
 
 proctype worker (byte w)
 {
   bit searching, found, now_full, last, again, ok, in_time, in_place;
   byte own = NONE;
-  byte tq, victim, level, end_level, position, count, done;
-  byte h, t, s, i, j, k, m, c, o;
-#if BATCH > 1
-  // taskq::run_batches: batches, and tasks in them, that have run.
-  byte batches, total;
-#endif
+  // The chunk that the worker claims from, and the one that it has filled and
+  // executes.
+  byte x, filled = NONE;
+  byte tq, victim, level, end_level, position, at, count, done;
+  // The tasks of FILLED that it has run.
+  byte uncounted;
+  byte h, f, t, s, i, j, k, m, c, o;
 #if LEVELS > 1
-  // The stack: the state where a taskq was encountered.
+  // The stack: what was going on where a taskq was encountered.
   byte sp;
   byte own_below[LEVELS], tq_below[LEVELS], uses_below[LEVELS];
+  byte x_below[LEVELS], filled_below[LEVELS], at_below[LEVELS];
   byte position_below[LEVELS], count_below[LEVELS], done_below[LEVELS];
+  byte uncounted_below[LEVELS];
   bit in_place_below[LEVELS];
 #endif
 
@@ -76,11 +66,18 @@ proctype worker (byte w)
     root_met = true;
     own = ROOT;
     tq = ROOT;
-    goto generator
+    goto first_run
   :: else
   fi;
 
 next_round: // worker::work_until_done
+#ifdef SERIAL
+  // taskq::finish_serially
+  if
+  :: T[ROOT].state == ENDED -> goto leave
+  :: else -> T[ROOT].state = RUNNING; goto push_chunk
+  fi;
+#endif
   atomic
   {
     skip;
@@ -101,10 +98,9 @@ nothing_near:
   BEGIN_LOOK
   if
   :: own != NONE ->
-    t = T[own].completed + T[own].own_completed;
     if
-    :: t == seen_tail (own) + 1 -> t = 0; goto leave
-    :: else -> t = 0
+    :: is_done (own, 0) -> goto leave
+    :: else
     fi
   :: own == NONE ->
     if
@@ -113,99 +109,94 @@ nothing_near:
     fi
   fi;
   END_LOOK
-#if LEVELS == 1
-  goto idle;
-#else
   // worker::steal
   if
   :: may_steal -> victim = 0
   :: else -> goto idle
   fi;
 next_victim: // worker::steal_from
+#if LEVELS > 1
   end_level = top[victim];
+#else
+  // The only taskq has been looked at.
+  end_level = 0;
+#endif
   level = 0;
 next_level:
   if
   :: level < end_level -> tq = taskq_at (victim, level); goto work
+  :: level >= end_level && level < end_level + frames[victim] ->
+    x = frame_at (victim, level - end_level);
+    goto claim
   :: else ->
     victim++;
     if
-    :: victim < VICTIMS -> goto next_victim
+    :: victim < WORKERS -> goto next_victim
 #ifdef NEAREST
-    :: victim + 1 < VICTIMS -> victim++; goto next_victim
-    :: victim < VICTIMS -> goto idle
+    :: victim + 1 < WORKERS -> victim++; goto next_victim
+    :: victim < WORKERS -> goto idle
 #endif
     :: else -> goto idle
     fi
   fi;
-#endif
 
 work: // taskq::work
-  BEGIN_LOOK
   if
-  :: w == owner (tq) && !is_special (tq) ->
-    LOOK
-#ifdef WITHOUT_THE_END_BEFORE_RUNNING_IN_PLACE
-    found = true;
-#else
-    found = (T[tq].state == ENDED);
-#endif
-    if
-    :: found ->
-      h = T[tq].head;
-      found = (seen_tail (tq) <= h + FEW);
-      h = 0
-    :: else
-    fi
-    LOOKED
-    if
-    :: found -> found = false; goto remaining
-    :: else
-    fi
+  :: w == owner (tq) -> x = tq; goto claim
   :: else
   fi;
+look_at_generator:
+  skip;
   LOOK
   resumable (tq, w);
   LOOKED
   if
-  :: found -> found = false; goto try_resume
+  :: found ->
+    found = false;
+#ifndef WITHOUT_A_LOOK_AT_THE_STACK
+    if
+    :: may_run_on (tq, w) -> goto try_resume
+    :: else
+    fi
+#else
+    goto try_resume
+#endif
   :: else
   fi;
-  END_LOOK
-claim: // taskq::claim
+not_resumed:
+  if
+  :: w != owner (tq) -> x = tq; goto claim
+  :: else -> goto nothing_here
+  fi;
+
+claim: // taskq::run_tasks_of, chunk::claim
   BEGIN_LOOK
-  LOOK
-  h = T[tq].head;
+  d_step { h = C[x].head; f = C[x].fill };
 #ifndef COARSE
 claim_again:
 #endif
-  t = seen_tail (tq);
-  LOOKED
+  t = seen_tail (x);
   if
-  :: t <= h || !may_run_in (tq, w) ->
-    d_step { h = 0; t = 0; stop_reading () };
-#if BATCH > 1
-    if
-    :: batches > 0 -> goto count_batches
-    :: else
-    fi;
-#endif
-    goto nothing_here
+  :: t <= h || !may_run_on (C[x].user, w) ->
+    d_step { h = 0; f = 0; t = 0 };
+    goto no_task
   :: else
   fi;
   END_LOOK
+#ifdef SERIAL
+  count = t - h;
+#else
   count = 1;
+#endif
 #if BATCH > 1
   do
-  :: count < BATCH && count < (t - h) >> SHARE_SHIFT -> count++
+  :: (count < BATCH
+      && count < (owner_of_chunk (x) == w -> t - h : (t - h) >> 1)) -> count++
   :: break
   od;
   skip;
 #endif
-#ifndef WITHOUT_ANNOUNCING_BEFORE
-  announce ();
-#endif
-  swap_head ();
+  swap_head (x);
   if
   :: ok
 #ifdef COARSE
@@ -214,46 +205,42 @@ claim_again:
   :: else -> goto claim_again
 #endif
   fi;
-#ifdef WITHOUT_ANNOUNCING_BEFORE
-  announce ();
-#endif
   skip;
-  d_step { position = h; h = 0; t = 0; ok = false; victim = 0; level = 0;
-           end_level = 0; done = 0 };
+  d_step
+  {
+    at = h; h = 0; f = 0; t = 0; ok = false; victim = 0; level = 0;
+    end_level = 0; done = 0;
+    tq = C[x].user;
+    position = C[x].position + at;
+    in_place = (owner_of_chunk (x) == w)
+  };
 #ifdef WITHOUT_COUNTING_AFTER_RUNNING
   m = count;
   count_completed (tq, m);
 #endif
-
-  // ring::copy
-#ifdef WITHOUT_COPYING_BEFORE_CLEARING
-  d_step { stop_reading () };
-#endif
-  do
-  :: done < count -> d_step { assert (has_own_slot ()); done++ }
-  :: else -> break
-  od;
-  done = 0;
-#ifndef WITHOUT_COPYING_BEFORE_CLEARING
-  d_step { stop_reading () };
-#endif
-  found_work (tq);
-#ifdef WITHOUT_COUNTING_AFTER_ALL_BATCHES
   if
-  :: batches > 0 ->
-    total = total + count;
-    count_completed (tq, total);
-    // Not again.
-    total = 256 - count
-  :: else
-  fi;
+  :: in_place -> C[x].own = C[x].own + count
+  :: else ->
+    // taskq::run_copies
+#ifdef WITHOUT_COPYING_BEFORE_COUNTING
+    d_step { drain_buffer (w); C[x].copied = C[x].copied + count };
 #endif
+    do
+    :: done < count -> d_step { assert (has_own_slot ()); done++ }
+    :: else -> break
+    od;
+    done = 0;
+#ifndef WITHOUT_COPYING_BEFORE_COUNTING
+    d_step { drain_buffer (w); C[x].copied = C[x].copied + count };
+#endif
+  fi;
+  found_work (tq);
 
-run_one: // run_task
+run_one: // taskq::run
   skip;
   d_step
   {
-    h = position + done - T[tq].base;
+    h = position + done;
     assert (h < T[tq].next);
     assert (!in_place || has_own_slot ());
     assert (((T[tq].ran >> h) & 1) == 0);
@@ -268,15 +255,20 @@ run_one: // run_task
     {
       own_below[sp] = own;
       tq_below[sp] = tq;
+      x_below[sp] = x;
+      filled_below[sp] = filled;
+      at_below[sp] = at;
       position_below[sp] = position;
       count_below[sp] = count;
+      uncounted_below[sp] = uncounted; uncounted = 0;
       done_below[sp] = done;
       in_place_below[sp] = in_place;
       uses_below[sp] = 1;
       sp++;
-      position = 0; count = 0; done = 0; in_place = false
+      position = 0; count = 0; done = 0; at = 0; x = 0; in_place = false;
+      filled = NONE
     };
-    goto meet
+    goto encounter
   :: else -> h = 0
   fi;
 #endif
@@ -291,7 +283,7 @@ run_one: // run_task
 #if AFTER_DRAIN
   // Only those after the drain.
   if
-  :: position + done - T[tq].base < TASKS -> goto run_done
+  :: position + done < TASKS -> goto run_done
   :: else
   fi;
 #endif
@@ -304,146 +296,142 @@ wait_together:
 #endif
 
 run_done:
-  if
-  :: in_place ->
-    d_step { assert (has_own_slot ()); position = 0 };
-    count_completed (tq, count);
-    goto remaining
-  :: else
-  fi;
+  assert (!in_place || has_own_slot ());
   done++;
   if
   :: done < count -> goto run_one
-  :: else -> position = 0; done = 0
+  :: else -> d_step { position = 0; done = 0; at = 0; in_place = false }
   fi;
-#if BATCH > 1
-  if
-  :: batches > 0 || count > 1 -> // taskq::run_batches
-    d_step { batches++; total = total + count; count = 0 };
-    if
-    :: batches == BATCHES -> goto count_batches
-    :: else
-    fi;
-    LOOK
-    resumable (tq, w);
-    LOOKED
-    if
-    :: found -> found = false
-    :: else -> goto claim
-    fi;
-count_batches:
-    skip;
-    d_step { batches = 0; count = total; total = 0 }
-  :: else
-  fi;
-#endif
-#ifdef WITHOUT_COUNTING_AFTER_RUNNING
+#if defined WITHOUT_COUNTING_AFTER_RUNNING || defined SERIAL
   count = 0;
 #else
-  count_completed (tq, count);
+  if
+  :: filled != NONE -> d_step { uncounted = uncounted + count; count = 0 }
+  :: else -> count_completed (tq, count)
+  fi;
 #endif
-  goto next_round;
+  // taskq::run_filled
+  if
+  :: filled != NONE -> x = filled; goto claim
+  :: else -> x = 0; goto next_round
+  fi;
 
-remaining: // taskq::run_in_place, taskq::claim_one
-  BEGIN_LOOK
-  LOOK
-  h = T[tq].head;
-#ifndef COARSE
-remaining_again:
-#endif
-  t = seen_tail (tq);
-  LOOKED
+no_task: // taskq::run_tasks_of has returned false
   if
-  :: t <= h ->
-    d_step { h = 0; t = 0 };
+  :: filled != NONE -> // the end of taskq::relay, worker::pop_chunk
     if
-    :: in_place -> in_place = false; goto next_round
-    :: else -> goto nothing_here
-    fi
-  :: else
-  fi;
-  END_LOOK
-  count = 1;
-  swap_head ();
-  if
-  :: ok
-#ifdef COARSE
-  :: else -> goto remaining
+    :: uncounted != 0 -> count_completed (tq, uncounted)
+    :: else
+    fi;
+    skip;
+#if FRAMES > 1
+    frames[w] = C[filled].below;
 #else
-  :: else -> goto remaining_again
+    frames[w]--;
 #endif
+    filled = NONE;
+    x = 0;
+    goto next_round
+  :: filled == NONE && x < TASKQS && w == owner (tq) ->
+    x = 0;
+    goto look_at_generator
+  :: else -> x = 0
   fi;
-  skip;
-  d_step { position = h; h = 0; t = 0; ok = false; victim = 0; level = 0;
-           end_level = 0; done = 0; in_place = true };
-  found_work (tq);
-  goto run_one;
 
 nothing_here: // taskq::work has returned false
   if
   :: victim == NEAR -> goto nothing_near
-#if LEVELS > 1
   :: else -> level++; goto next_level
-#endif
   fi;
 
 #if LEVELS > 1
-meet: // worker::encounter
+encounter: // worker::encounter
   tq = taskq_at (w, top[w]);
   start (tq);
   own = tq;
   top[w]++;
-  goto generator;
 #endif
 
-try_resume: // taskq::try_resume
+first_run: // taskq::before_generator
+  begin_fill (tq, tq, SHARE);
+  goto generator;
+
+try_resume: // taskq::relay, try_resume
   if
   :: T[tq].state == DRAINING ->
-    all_tasks_done (tq, w);
     if
-    :: found ->
-      found = false;
-#ifndef WITHOUT_FOUND_WORK_BEHIND_DRAIN
-      found_work (tq);
-#endif
-      d_step { T[tq].state = RUNNING; T[tq].writer = w };
-      goto generator
-    :: else -> goto claim
+    :: w == owner (tq) && is_done (tq, TO_DRAIN) ->
+      T[tq].state = RUNNING;
+      d_step { drain_buffer (w);
+               T[tq].pending = T[tq].pending + NOT_ENDED - TO_DRAIN }
+    :: else -> goto not_resumed
     fi
-  :: else
-  fi;
+  :: else ->
 #ifdef WITHOUT_COMPARE_AND_SWAP_OF_STATE
-  ok = (T[tq].state == SUSPENDED);
-  if
-  :: ok -> d_step { drain_buffer (w); T[tq].state = RUNNING;
-                    T[tq].writer = w }
-  :: else
-  fi;
-#else
-  d_step
-  {
-    drain_buffer (w);
     ok = (T[tq].state == SUSPENDED);
     if
-    :: ok -> T[tq].state = RUNNING; T[tq].writer = w
+    :: ok -> d_step { drain_buffer (w); T[tq].state = RUNNING }
     :: else
-    fi
-  };
+    fi;
+#else
+    d_step
+    {
+      drain_buffer (w);
+      ok = (T[tq].state == SUSPENDED);
+      if
+      :: ok -> T[tq].state = RUNNING
+      :: else
+      fi
+    };
 #endif
-  if
-  :: ok -> ok = false
-  :: else -> goto claim
+    if
+    :: ok -> ok = false
+    :: else -> goto not_resumed
+    fi;
+    room (tq);
+    if
+    :: !found -> offer (tq); goto not_resumed
+    :: else -> found = false
+    fi
   fi;
-  if
-  :: T[tq].limit < DEPTH -> grow_if_unused (tq)
-  :: else
-  fi;
-  find_room (tq, next_position (tq));
-  if
-  :: !found -> offer (tq); goto claim
-  :: else -> found = false
-  fi;
+#ifndef WITHOUT_FOUND_WORK
   found_work (tq);
+#endif
+push_chunk: // the first that is quiet
+  assert (frames[w] < FRAMES);
+  filled = frame_at (w, frames[w]);
+#ifndef WITHOUT_A_QUIET_CHUNK
+  do
+  :: is_quiet (filled);
+    if
+    :: found -> break
+    :: !found && filled + 1 < frame_at (w, FRAMES) -> filled++
+    :: !found && filled + 1 == frame_at (w, FRAMES) ->
+      // As if another were allocated, which is quiet at last.
+      (C[filled].copied == C[filled].tail_new - C[filled].own);
+      break
+    fi
+  od;
+  found = false;
+#endif
+  skip;
+  d_step
+  {
+#if DEPTH >= SHARERS
+    // So all chunks together hold no more than the depth.
+    i = 0;
+    do
+    :: i < frames[w] -> assert (!has_task_of (frame_at (w, i), tq)); i++
+    :: else -> break
+    od;
+    i = 0;
+#endif
+#if FRAMES > 1
+    C[filled].below = frames[w];
+#endif
+    frames[w] = filled - frame_at (w, 0) + 1
+  };
+  begin_fill (tq, filled, SHARE);
 
 generator: // taskq::run_generator, and a generator
   skip;
@@ -460,7 +448,7 @@ produce:
     d_step
     {
       T[tq].next = T[tq].next + 1;
-      T[tq].payload[slot (tq, next_position (tq))] = T[tq].next
+      C[T[tq].filling].payload[next_slot (tq)] = T[tq].next
     };
     commit (tq);
     if
@@ -470,16 +458,13 @@ produce:
   :: else
   fi;
 #if AFTER_DRAIN
-  // drain
+  // taskq::drain
   if
   :: tq == ROOT && !T[tq].drained ->
     T[tq].drained = true;
     release_last (tq);
-    all_tasks_done (tq, w);
-    if
-    :: found -> found = false; goto produce
-    :: else -> T[tq].draining = true; goto suspend
-    fi
+    T[tq].draining = true;
+    goto suspend
   :: else
   fi;
 #endif
@@ -492,35 +477,34 @@ produce:
 
   // taskq::end
   release_last (tq);
-  T[tq].entered = 0;
+  skip;
+  d_step { T[tq].enqueued = T[tq].enqueued + C[T[tq].filling].tail_new;
+           T[tq].entered = 0 };
   T[tq].state = ENDED;
-  count = 1;
-#ifdef WITHOUT_COUNTING_THE_END
-  count = 0;
+#ifndef WITHOUT_COUNTING_THE_END
+  count_enqueued (tq, 0);
 #endif
-  count_completed (tq, count);
-  goto next_round;
+  goto ran_generator;
 
-suspend: // taskq::suspend
+suspend: // taskq::after_generator, suspend
+  T[tq].enqueued = T[tq].enqueued + C[T[tq].filling].tail_new;
+  T[tq].entered = 0;
   if
   :: T[tq].draining ->
-    d_step
-    {
-      drain_buffer (w);
-      T[tq].draining = false;
-      T[tq].entered = 0;
-      T[tq].state = DRAINING
-    };
-#ifndef WITHOUT_WAKING_THE_OWNER_TO_DRAIN
-    light ();
-    wake_only (owner (tq));
-#endif
-    goto next_round
-  :: else
+    d_step { T[tq].draining = false; T[tq].state = DRAINING };
+    count_enqueued (tq, TO_DRAIN)
+  :: else -> offer (tq)
   fi;
-  T[tq].entered = 0;
-  offer (tq);
-  goto next_round;
+
+ran_generator:
+  if
+  :: filled != NONE -> x = filled; goto claim
+#ifdef SERIAL
+  :: else -> x = tq; goto claim
+#else
+  :: else -> goto next_round
+#endif
+  fi;
 
 idle: // worker::idle
   skip;
@@ -535,6 +519,9 @@ idle: // worker::idle
     fi
   };
   if
+#ifdef NOWAIT
+  :: own == NONE -> goto leave
+#endif
 #ifndef AT_ONCE_TO_SLEEP
   :: goto next_round // pause_round, sched_yield
 #endif
@@ -553,11 +540,11 @@ sleep: // worker::sleep
   skip;
 #ifndef WITHOUT_PUBLISHING_COMPLETED
   if
-  :: own != NONE && T[own].own_completed -> // taskq::publish_completed
+  :: own != NONE && T[own].own_completed -> // taskq::publish_own
     d_step
     {
       drain_buffer (w);
-      T[own].completed = T[own].completed + T[own].own_completed;
+      T[own].pending = T[own].pending - T[own].own_completed;
       T[own].own_completed = 0
     }
   :: else
@@ -567,9 +554,13 @@ sleep: // worker::sleep
   asleep[w] = 1;
   d_step { drain_buffer (w); idle_asleep++; idle_searching--;
            searching = false };
+  attention++;
 #else
   d_step { drain_buffer (w); idle_asleep++; idle_searching--;
            searching = false };
+#ifndef WITHOUT_ATTENTION
+  attention++;
+#endif
   asleep[w] = 1;
 #endif
   heavy ();
@@ -578,9 +569,7 @@ sleep: // worker::sleep
 #ifndef WITHOUT_LOOK_BEFORE_SLEEPING
   if
   :: own != NONE ->
-    t = T[own].completed + T[own].own_completed;
-    found = (t == seen_tail (own) + 1);
-    t = 0
+    found = is_done (own, 0)
   :: own == NONE -> found = seen_finished
   fi;
   if
@@ -622,6 +611,9 @@ sleep: // worker::sleep
 #else
       d_step { idle_asleep--; idle_searching++; searching = true };
 #endif
+#ifndef WITHOUT_ATTENTION
+      attention--;
+#endif
       if
       :: in_time -> in_time = false; goto next_round
       :: else -> goto leave
@@ -653,7 +645,7 @@ leave: // the end of worker::work_until_done
     if
     :: uses_below[sp - 1] < USES ->
       uses_below[sp - 1] = uses_below[sp - 1] + 1;
-      goto meet
+      goto encounter
     :: else
     fi;
     d_step
@@ -661,11 +653,16 @@ leave: // the end of worker::work_until_done
       sp--;
       own = own_below[sp];
       tq = tq_below[sp];
+      x = x_below[sp];
+      filled = filled_below[sp];
+      at = at_below[sp];
       position = position_below[sp];
       count = count_below[sp];
+      uncounted = uncounted_below[sp]; uncounted_below[sp] = 0;
       done = done_below[sp];
       in_place = in_place_below[sp];
       own_below[sp] = 0; tq_below[sp] = 0; uses_below[sp] = 0;
+      x_below[sp] = 0; filled_below[sp] = 0; at_below[sp] = 0;
       position_below[sp] = 0; count_below[sp] = 0; done_below[sp] = 0;
       in_place_below[sp] = 0
     };
@@ -706,18 +703,26 @@ left:
 /* Stores come out of the store buffers.  */
 proctype store_buffers ()
 {
-  byte q;
 end:
   do
-  :: T[0].tail != T[0].tail_new -> T[0].tail = T[0].tail_new
-#if TASKQS > 1
-  :: T[1].tail != T[1].tail_new -> T[1].tail = T[1].tail_new
-  :: T[2].tail != T[2].tail_new -> T[2].tail = T[2].tail_new
-  :: T[3].tail != T[3].tail_new -> T[3].tail = T[3].tail_new
+  :: C[0].tail != C[0].tail_new -> C[0].tail = C[0].tail_new
+  :: C[1].tail != C[1].tail_new -> C[1].tail = C[1].tail_new
+#if CHUNKS > 2
+  :: C[2].tail != C[2].tail_new -> C[2].tail = C[2].tail_new
 #endif
-#if TASKQS > 4
-  :: T[4].tail != T[4].tail_new -> T[4].tail = T[4].tail_new
-  :: T[5].tail != T[5].tail_new -> T[5].tail = T[5].tail_new
+#if CHUNKS > 3
+  :: C[3].tail != C[3].tail_new -> C[3].tail = C[3].tail_new
+#endif
+#if CHUNKS > 4
+  :: C[4].tail != C[4].tail_new -> C[4].tail = C[4].tail_new
+  :: C[5].tail != C[5].tail_new -> C[5].tail = C[5].tail_new
+#endif
+#if CHUNKS > 6
+  :: C[6].tail != C[6].tail_new -> C[6].tail = C[6].tail_new
+  :: C[7].tail != C[7].tail_new -> C[7].tail = C[7].tail_new
+#endif
+#if CHUNKS > 8
+  :: C[8].tail != C[8].tail_new -> C[8].tail = C[8].tail_new
 #endif
   :: finished != finished_new -> finished = finished_new
   od
@@ -733,6 +738,14 @@ init
     :: else -> break
     od;
     w = 0;
-    run store_buffers ()
+    run store_buffers ();
+#ifdef UPGRADED
+    mode = BOTH;
+    attention = FENCED;
+    settled = true;
+#endif
+#ifdef MODES
+    run modes ()
+#endif
   }
 }

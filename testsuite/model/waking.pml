@@ -1,4 +1,5 @@
-/* A part of taskq.pml: waking, and counting those that search; pool.cc and idle.h.  */
+/* A part of taskq.pml: waking, and counting those that search; pool.cc and
+   idle.h.  */
 
 // pool::wake; AGAIN if there is another thread to wake.
 inline wake (v)
@@ -11,6 +12,9 @@ inline wake (v)
     if
     :: ok ->
       idle_asleep--;
+#ifndef WITHOUT_ATTENTION
+      attention--;
+#endif
 #ifndef WITHOUT_FUTEX_WAKE
       in_futex[v] = false
 #endif
@@ -157,7 +161,7 @@ inline found_work (q)
   :: idle_searching == 0 && idle_asleep > 0 ->
     if
     :: last -> has_work (NONE)
-    :: else -> look (q, NONE)
+    :: else -> could_work (q, NONE)
     fi;
     if
     :: found -> found = false; wake_one ()

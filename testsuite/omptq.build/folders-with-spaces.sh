@@ -50,7 +50,7 @@ if command -v pkg-config; then
   $CC -O2 "$@" $sources -o program
   run ./program
   echo '#include <omptq.h>
-int main () { return omptq_get_taskq_depth () < 1; }' >depth.c
+int main () { omptq_set_taskq_depth (5); return omptq_get_taskq_depth () != 5; }' >depth.c
   $CC "$@" depth.c -o depth
   ./depth
   [ "$(pkg-config --variable=specs omptq)" = "$SPECS" ]

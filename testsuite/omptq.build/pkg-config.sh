@@ -20,7 +20,7 @@ if echo 'int main () { return 0; }' | $CC -static -x c - -o probe; then
   expect_not dynamic NEEDED
 fi
 echo '#include <omptq.h>
-int main () { return omptq_get_taskq_depth () < 1; }' >depth.c
+int main () { omptq_set_taskq_depth (5); return omptq_get_taskq_depth () != 5; }' >depth.c
 $CC $both depth.c -o depth
 ./depth
 [ "$(pkg-config --variable=specs omptq)" = "$SPECS" ]

@@ -44,3 +44,68 @@ for after in 0 2 10; do
   [ $status = 0 ]
   [ -f failed ]
 done
+
+# Once a sleeping thread's membarrier has failed, compiled code calls the library
+# for each task, also while no thread sleeps.
+cat >attention.c <<'END'
+#include <omp.h>
+#include <string.h>
+#include <unistd.h>
+#include "libgomp-ext.h"
+
+enum
+{
+  slot_size = 16
+};
+static int started, released;
+static unsigned attention;
+
+static void
+task (void *data)
+{
+  (void) data;
+  __atomic_store_n (&started, 1, __ATOMIC_RELEASE);
+  while (!__atomic_load_n (&released, __ATOMIC_ACQUIRE))
+    ;
+}
+
+static void
+generator (void *data, struct gomp_taskq_thunk *thunk)
+{
+  thunk->status = 0;
+  if (!data)
+    return;
+  /* The other thread falls asleep, and the task wakes it.  */
+  usleep (50000);
+  *gomp_taskq_slot_fn (thunk->slot, slot_size) = task;
+  gomp_taskq_commit (thunk, slot_size);
+  while (!__atomic_load_n (&started, __ATOMIC_ACQUIRE))
+    usleep (1000);
+  attention = __atomic_load_n (thunk->attention, __ATOMIC_RELAXED);
+  __atomic_store_n (&released, 1, __ATOMIC_RELEASE);
+}
+
+static void
+execute (void *data)
+{
+#pragma omp parallel num_threads(2)
+  GOMP_taskq (generator, data, sizeof (struct gomp_taskq_thunk), 16, slot_size,
+              GOMP_TASKQ_PARALLEL);
+}
+
+int
+main ()
+{
+  /* The thread that registers with membarrier does so after the first.  */
+  execute (0);
+  usleep (200000);
+  execute (&attention);
+  return attention ? 3 : 4;
+}
+END
+$CC -fopenmp -O2 -Wall -I"$here/../../libgomp-ext" attention.c $LIBS \
+  -o attention
+for after in 2 1000000; do
+  attempt env LD_PRELOAD="$PWD/membarrier.so" FAIL_AFTER=$after ./attention
+  [ $status = $((after == 2 ? 3 : 4)) ]
+done

@@ -56,7 +56,11 @@ task (void)
 {
   int kept = 0;
   if (omp_get_thread_num () != victim)
-    return;
+    {
+      /* The next task must wake another thread.  */
+      usleep (500);
+      return;
+    }
   use_stack (frame);
 #pragma intel omp taskq shared(kept)
   for (int i = 0; i < 4; i++)
@@ -130,6 +134,6 @@ OMP_STACKSIZE=64k attempt ./program 1 2000 1 $patience
 # Recursion with the smallest stacks.
 $CC $omptq -O2 "$here/../../examples/fib.c" -o fib
 for threads in 2 8; do
-  OMP_NUM_THREADS=$threads OMP_STACKSIZE=64k attempt ./fib
+  OMP_NUM_THREADS=$threads OMP_STACKSIZE=64k attempt ./fib 27 0
   [ $status = 0 ]
 done

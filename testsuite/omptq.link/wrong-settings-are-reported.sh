@@ -16,10 +16,10 @@ right () {
   [ "$(count messages Invalid)" = 0 ]
 }
 
-for value in '' ' ' 0 -1 x 5x '5 6' 16777217 99999999999999999999 0x10 1.5; do
-  wrong GOMP_TASKQ_DEPTH "$value" 256
+for value in '' ' ' -1 x 5x '5 6' 16777217 99999999999999999999 0x10 1.5; do
+  wrong GOMP_TASKQ_DEPTH "$value" 0
 done
-for value in 1 ' 5' '5 ' 16777216 +3; do
+for value in 0 1 ' 5' '5 ' 16777216 +3; do
   right GOMP_TASKQ_DEPTH "$value"
 done
 for value in '' yes 2 truely 'true false' verbosely; do

@@ -74,6 +74,14 @@ extern "C"
         value, __ATOMIC_SEQ_CST);
   }
 
+  uint8_t
+  __tsan_atomic8_fetch_add (volatile uint8_t *place, uint8_t value, int order)
+  {
+    return __atomic_fetch_add (
+        delays::before_update (place, order, __builtin_return_address (0)),
+        value, __ATOMIC_SEQ_CST);
+  }
+
   bool
   __tsan_atomic8_compare_exchange_strong (volatile uint8_t *place,
                                           uint8_t *expected, uint8_t value,

@@ -176,6 +176,7 @@ public:
   ~thread ()
   {
     m_store.flush ();
+    s_has_ended = true;
     spin_lock lock (&s_locked);
     *m_link = m_next;
     if (m_next)
@@ -209,6 +210,9 @@ public:
   withhold (volatile void *place, uint64_t value, unsigned size)
   {
     if ((random () & 0xffff) >= how ().withhold)
+      return false;
+    // Destructors of the thread's data run after that of this object.
+    if (s_has_ended)
       return false;
     m_store.withhold (place, value, size);
     m_accesses_left = 1 + random () % 64;
@@ -303,6 +307,7 @@ private:
   static inline std::atomic<long> s_slept{ 0 };
   static inline std::atomic<bool> s_locked{ false };
   static inline thread *s_first = nullptr;
+  static inline thread_local bool s_has_ended = false;
 };
 
 /* Approximate time that a store is withheld by a thread that does nothing else

@@ -41,7 +41,7 @@ generator (void *data, gomp_taskq_thunk *thunk)
       unit::put (thunk, task, &s, sizeof s);
       s->enqueued++;
       s->most_waiting = std::max (s->most_waiting, s->enqueued - s->started);
-      if (thunk->commit (thunk))
+      if (gomp_taskq_commit (thunk, unit::slot_size))
         {
           thunk->status = 1;
           return;
@@ -62,6 +62,14 @@ run (long count, long bound)
   unit::check (s.most_waiting <= bound, "tasks waiting", s.most_waiting, bound);
 }
 
+/* Returns the depth that is set, or the default for THREADS.  */
+static int
+depth_for (int threads)
+{
+  int depth = omptq_get_taskq_depth ();
+  return depth ? depth : 512 * threads;
+}
+
 /* Returns the peak memory of the process, in bytes.  */
 static long
 peak_memory ()
@@ -75,15 +83,15 @@ int
 main ()
 {
   unit::for_each_team ([] (int threads) {
-    // A worker holds at most a batch of unstarted tasks: half of a queue, or
-    // 128.
-    int depth = omptq_get_taskq_depth ();
+    // A worker holds at most a batch of unstarted tasks: half of the depth,
+    // or 128.
+    int depth = depth_for (threads);
     run (20000, depth + std::min (depth / 2 + 1, 128) * threads);
   });
   omp_set_num_threads (2);
-  run (500000, omptq_get_taskq_depth () + 256);
+  run (500000, depth_for (2) + 256);
   long before = peak_memory ();
-  run (5000000, omptq_get_taskq_depth () + 256);
+  run (5000000, depth_for (2) + 256);
   long grown = peak_memory () - before;
   unit::check (grown < 200000, "bytes more after ten times the tasks", grown,
                0);

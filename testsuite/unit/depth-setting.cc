@@ -24,10 +24,13 @@ main ()
   unit::check_equal ("resumptions", resumptions (100), 100);
   omptq_set_taskq_depth (10);
   unit::check_equal ("depth", omptq_get_taskq_depth (), 10);
-  // The first time the queue may be shallower; it grows.
-  resumptions (100);
   unit::check_equal ("resumptions", resumptions (100), 10);
+  // The first chunk holds 16 such tasks, the next ones 256.
   omptq_set_taskq_depth (1000);
-  resumptions (2000);
-  unit::check_equal ("resumptions", resumptions (999), 0);
+  unit::check_equal ("resumptions", resumptions (999), 4);
+  omptq_set_taskq_depth (100);
+  unit::check_equal ("resumptions", resumptions (999), 10);
+  omptq_set_taskq_depth (0);
+  unit::check_equal ("depth", omptq_get_taskq_depth (), 0);
+  unit::check_equal ("resumptions", resumptions (999), 4);
 }

@@ -59,7 +59,7 @@ generator (void *data, gomp_taskq_thunk *thunk)
         counting_task task = { c, t->i };
         unit::put (thunk, run, &task, sizeof task);
       }
-      if (thunk->commit (thunk))
+      if (gomp_taskq_commit (thunk, unit::slot_size))
         {
           thunk->status = 1;
           return;

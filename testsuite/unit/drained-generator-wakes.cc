@@ -49,7 +49,7 @@ static int
 enqueue (scene *s, gomp_taskq_thunk *thunk)
 {
   unit::put (thunk, run, &s, sizeof s);
-  return thunk->commit (thunk);
+  return gomp_taskq_commit (thunk, unit::slot_size);
 }
 
 static void

@@ -50,7 +50,7 @@ generator (void *, gomp_taskq_thunk *thunk)
                    "alignment");
       memset (t->inner, t->i, t->i);
       unit::put (thunk, task, &t->i, sizeof t->i);
-      if (thunk->commit (thunk))
+      if (gomp_taskq_commit (thunk, unit::slot_size))
         {
           thunk->status = 1;
           return;

@@ -49,7 +49,7 @@ generator (void *, gomp_taskq_thunk *thunk)
         c->number = t->i;
         memset (c->filling, t->i, sizeof c->filling);
       }
-      if (thunk->commit (thunk))
+      if (gomp_taskq_commit (thunk, unit::slot_size))
         {
           thunk->status = 1;
           return;

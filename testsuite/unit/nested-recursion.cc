@@ -45,7 +45,7 @@ fib_generator (void *data, gomp_taskq_thunk *thunk)
     {
     case 0:
       put (thunk, task_x, data);
-      if (thunk->commit (thunk))
+      if (gomp_taskq_commit (thunk, unit::slot_size))
         {
           thunk->status = 1;
           return;
@@ -53,7 +53,7 @@ fib_generator (void *data, gomp_taskq_thunk *thunk)
       /* Fall through.  */
     case 1:
       put (thunk, task_y, data);
-      if (thunk->commit (thunk))
+      if (gomp_taskq_commit (thunk, unit::slot_size))
         {
           thunk->status = 2;
           return;

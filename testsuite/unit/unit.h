@@ -101,7 +101,7 @@ flat_generator (void *data, gomp_taskq_thunk *thunk)
         flat_task task = { f, t->i };
         put (thunk, flat_run, &task, sizeof task);
       }
-      if (thunk->commit (thunk))
+      if (gomp_taskq_commit (thunk, unit::slot_size))
         {
           thunk->status = 1;
           t->thread = omp_get_thread_num ();

@@ -1,0 +1,73 @@
+/* Rewriting statements of a generator.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "gcc-common.h"
+#include "taskq/statements.h"
+
+namespace omptq
+{
+
+tree
+variable_set::find (tree *operand, int *walk_subtrees, void *data)
+{
+  walk_stmt_info *wi = static_cast<walk_stmt_info *> (data);
+  variable_set *self = static_cast<variable_set *> (wi->info);
+  if (TYPE_P (*operand))
+    *walk_subtrees = 0;
+  else if (VAR_P (*operand) && self->m_variables.contains (*operand))
+    return *operand;
+  return NULL_TREE;
+}
+
+/* Rewrites the left-hand side of the statement at GSI.  */
+void
+variable_mover::rewrite_left_side (gimple_stmt_iterator *gsi)
+{
+  gimple_seq before = nullptr;
+  push_gimplify_context (false);
+  gimplify_expr (gimple_assign_lhs_ptr (gsi_stmt (*gsi)), &before, nullptr,
+                 is_gimple_lvalue, fb_lvalue);
+  pop_gimplify_context (nullptr);
+  gsi_insert_seq_before (gsi, before, GSI_SAME_STMT);
+}
+
+void
+variable_mover::rewrite (gimple_stmt_iterator *gsi)
+{
+  gimple *stmt = gsi_stmt (*gsi);
+  if (!m_moved.mentioned_in (stmt))
+    gsi_next (gsi);
+  else if (gimple_clobber_p (stmt))
+    gsi_remove (gsi, true);
+  else if (gimple_assign_single_p (stmt)
+           && TREE_CODE (gimple_assign_rhs1 (stmt)) == CONSTRUCTOR)
+    {
+      /* GCC would put the zeros into a temporary first, which is impossible for
+         some classes.  */
+      rewrite_left_side (gsi);
+      gsi_next (gsi);
+    }
+  else
+    {
+      gimple_regimplify_operands (stmt, gsi);
+      gsi_next (gsi);
+    }
+}
+
+} // namespace omptq
