@@ -77,7 +77,7 @@ class Programs:
                           [*self._command(build),
                            HERE / program / build.source,
                            self._object(f"{program}/kernel.c"),
-                           self._object("bench.c"), *build.libraries])
+                           self._object("bench.c"), *build.libraries, "-lm"])
 
     def omptq_executable(self, source):
         """Returns a program of one file, built by omptq."""

@@ -6,7 +6,7 @@ import statistics
 import subprocess
 
 from build import Failure
-from suite import SEQUENTIAL
+from suite import OMPTQ, SEQUENTIAL
 
 # Settings of the run-time libraries, which must have their defaults.
 # GOMP_TASKQ_DEPTH is kept, to compare depths.
@@ -118,7 +118,7 @@ class Runner:
 
     def measure(self, problems, threads, rounds, progress):
         """Runs everything in turn, ROUNDS times; with more threads than
-        processors, which is slow for some, only once."""
+        processors, which is slow for some peers, these only once."""
         results = Results()
         for problem in problems:
             results.works[problem.name] = self.calibrate(problem)
@@ -135,9 +135,11 @@ class Runner:
         """Yields pairs of a peer and a number of threads, for round NUMBER."""
         processors = len(os.sched_getaffinity(0))
         for count in (0, *threads):
-            if count > processors and (not problem.oversubscribed or number):
+            crowded = count > processors
+            if crowded and not problem.oversubscribed:
                 continue
             for peer in problem.peers:
                 if (peer.threaded == (count > 0)
-                        and peer.build not in self.programs.missing):
+                        and peer.build not in self.programs.missing
+                        and not (crowded and number and peer != OMPTQ)):
                     yield peer, count

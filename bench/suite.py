@@ -72,6 +72,11 @@ def list_walk(nanoseconds, size, oversubscribed=False):
                    peers=PEERS, oversubscribed=oversubscribed)
 
 
+def uneven_list(distribution, work, size):
+    return Problem(f"uneven list, {distribution}", "uneven-list", size,
+                   size // 4, 1000, work, peers=PEERS)
+
+
 # With 1000 ns a fifth of the nodes takes long enough.
 PROBLEMS = (
     list_walk(1, 2000000),
@@ -79,6 +84,8 @@ PROBLEMS = (
     list_walk(80, 2000000, oversubscribed=True),
     list_walk(300, 2000000),
     list_walk(1000, 400000),
+    uneven_list("1 in 100", 1, 1000000),
+    uneven_list("Zipf", 2, 100000),
     Problem("tree walk", "tree-walk", 1000000, 200000, 1000, nanoseconds=80,
             peers=PEERS),
     Problem("fib", "fib", 30, 24, 12, peers=PEERS, oversubscribed=True),

@@ -1,0 +1,14 @@
+# Draws the simulated speed relative to the sequential loop, by the time of a
+# task.  bench/simulate/run sets DATA, COLUMNS, WORKERS and PICTURE.
+set terminal svg size 720,480 font "sans,13" background "white"
+set output picture
+set title sprintf("A list walk with %d processors, simulated", workers)
+set xlabel "work for each task, in ns in the sequential loop"
+set ylabel "speed, sequential loop = 1"
+set logscale x
+set yrange [0:*]
+set key left top autotitle columnhead
+set grid
+plot for [column = 2:columns + 1] data using 1:column \
+  with linespoints linewidth 2 pointtype column + 3 pointsize 0.5, \
+  data using 1:columns + 2 with lines dashtype 2 linecolor "gray"
