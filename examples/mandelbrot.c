@@ -13,8 +13,8 @@
 
 enum
 {
-  width = 600,
-  height = 400,
+  width = 1200,
+  height = 800,
   limit = 255
 };
 

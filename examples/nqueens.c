@@ -72,7 +72,7 @@ count_with_taskq (int queens)
 int
 main (int argc, char **argv)
 {
-  int queens = argc > 1 ? atoi (argv[1]) : 10;
+  int queens = argc > 1 ? atoi (argv[1]) : 12;
   if (queens < 4 || queens > max_queens)
     {
       fprintf (stderr, "usage: %s [QUEENS], 4 to %d\n", argv[0], max_queens);

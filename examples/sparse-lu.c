@@ -9,7 +9,7 @@
 
 enum
 {
-  blocks = 16, /* in a row or column of the matrix */
+  blocks = 32, /* in a row or column of the matrix */
   size = 48    /* rows or columns of a block */
 };
 
