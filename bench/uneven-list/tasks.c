@@ -2,39 +2,4 @@
 
 #include "kernel.h"
 
-#include <stddef.h>
-
-static void
-sequential (void)
-{
-  for (struct node *p = list; p; p = p->next)
-    work (p);
-}
-
-static void
-taskq (void)
-{
-#pragma intel omp parallel taskq
-  for (struct node *p = list; p; p = p->next)
-    {
-#pragma intel omp task captureprivate(p)
-      work (p);
-    }
-}
-
-static void
-omp_task (void)
-{
-#pragma omp parallel
-#pragma omp single
-  for (struct node *p = list; p; p = p->next)
-    {
-#pragma omp task firstprivate(p)
-      work (p);
-    }
-}
-
-const struct variant variants[] = { { "sequential", sequential },
-                                    { "taskq", taskq },
-                                    { "omp-task", omp_task },
-                                    { NULL, NULL } };
+#include "../list-tasks.h"
