@@ -39,9 +39,13 @@ $CC $omptq -O2 program.c -o program
 shim membarrier
 for after in 0 2 10; do
   rm -f failed
-  attempt env LD_PRELOAD="$PWD/membarrier.so" FAIL_AFTER=$after \
-    OMP_NUM_THREADS=2 ./program
-  [ $status = 0 ]
+  # Where the threads share a processor, few fall asleep.
+  for _ in 1 2 3 4 5 6 7 8 9 10; do
+    attempt env LD_PRELOAD="$PWD/membarrier.so" FAIL_AFTER=$after \
+      OMP_NUM_THREADS=2 ./program
+    [ $status = 0 ]
+    [ ! -f failed ] || break
+  done
   [ -f failed ]
 done
 
