@@ -1,5 +1,5 @@
-/* The solutions of the programs that walk over a list: a task for each node; one
-   thread walks.  To be included once, after the program's kernel.h.  */
+/* The solutions of the programs that walk over a list: a task for each node;
+   one thread walks.  To be included once, after the program's kernel.h.  */
 
 #ifndef BENCH_LIST_TASKS_H
 #define BENCH_LIST_TASKS_H 1
