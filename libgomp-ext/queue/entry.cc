@@ -219,6 +219,13 @@ public:
   }
 
 private:
+  // Returns whether the team's threads wait for each other at the end.
+  bool
+  has_barrier () const
+  {
+    return m_team && !(m_flags & (GOMP_TASKQ_PARALLEL | GOMP_TASKQ_NOWAIT));
+  }
+
   void enter_team (const taskq_request &request, int level);
   void enter_alone (const taskq_request &request, int level);
   void begin_root (const taskq_request &request);
@@ -278,12 +285,11 @@ void
 visit::enter_team (const taskq_request &request, int level)
 {
   bool chosen;
-  bool nowait = m_flags & GOMP_TASKQ_NOWAIT;
-  bool barrier = !(m_flags & (GOMP_TASKQ_PARALLEL | GOMP_TASKQ_NOWAIT));
   m_team = true;
-  m_pool = share_pool (m_threads, barrier, nowait, &chosen);
+  m_pool = share_pool (m_threads, has_barrier (), m_flags & GOMP_TASKQ_NOWAIT,
+                       &chosen);
   unsigned thread = omp_get_thread_num ();
-  m_member.emplace (m_pool, chosen || !barrier, thread, level);
+  m_member.emplace (m_pool, chosen || !has_barrier (), thread, level);
   m_member->take_place (m_flags, thread, m_threads);
   if (!chosen)
     return;
@@ -320,7 +326,7 @@ visit::~visit ()
     return;
   // The barrier may execute OpenMP tasks.
   m_member->leave ();
-  if (m_team && !(m_flags & (GOMP_TASKQ_PARALLEL | GOMP_TASKQ_NOWAIT)))
+  if (has_barrier ())
     wait_for_team (m_pool, chosen);
 }
 
