@@ -51,13 +51,16 @@ constexpr unsigned default_depth = 0;
 /* A larger depth would not bound anything.  */
 constexpr unsigned max_depth = 1u << 24;
 
+/* Neither the environment nor the program has set the depth yet.  */
+constexpr unsigned not_set = ~0u;
+
 /* Of a trace, in bytes: about a million tasks, which tools can still show.  */
 constexpr uint64_t default_trace_size = 256 << 20;
 
 settings the_settings;
 
 /* The setting; zero until the environment has been read.  */
-std::atomic<unsigned> depth{ 0 };
+std::atomic<unsigned> depth{ not_set };
 
 void
 warn_of_value (const char *name, const char *text, const char *used)
@@ -256,7 +259,7 @@ read_environment ()
   set.places = keep (getenv ("OMP_PLACES"));
   set.proc_bind = keep (getenv ("OMP_PROC_BIND"));
   the_settings = set;
-  unsigned unset = 0;
+  unsigned unset = not_set;
   // Relaxed: no other data depends on it.  The program may have set it.
   depth.compare_exchange_strong (unset, set.depth, std::memory_order_relaxed);
   if (set.display != display_kind::none)
@@ -294,7 +297,7 @@ taskq_depth ()
 {
   // Relaxed: no other data depends on it.
   unsigned value = depth.load (std::memory_order_relaxed);
-  if (__builtin_expect (value != 0, 1))
+  if (__builtin_expect (value != not_set, 1))
     return value;
   // A constructor of the same priority has run first.
   start_up ();

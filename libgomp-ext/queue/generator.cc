@@ -1,4 +1,5 @@
-/* Generators: they enqueue tasks, are suspended and resumed, and end.
+/* Generators: they enqueue tasks, are suspended and resumed, and end.  A worker
+   encounters a taskq here, so that little of it is calls.
    Copyright (C) 2026 The omptq authors.
 
    This file is part of libgomp-ext, the run-time library of omptq.
@@ -486,6 +487,56 @@ taskq::end (worker *w)
   if (!m_serial)
     m_state.store (generator_state::ended, std::memory_order_relaxed);
   count_enqueued (w, 0);
+}
+
+/* A worker encounters taskqs.  */
+
+void
+worker::encounter (const taskq_request &request)
+{
+  taskq *tq = begin (request);
+  tq->before_generator ();
+  tq->run_generator (this);
+  finish (tq);
+}
+
+taskq *
+worker::begin (const taskq_request &request)
+{
+  taskq *tq = push ();
+  tq->start (request);
+  // Release: pairs with the acquire load in any_taskq.
+  m_top.store (tq, std::memory_order_release);
+  return tq;
+}
+
+void
+worker::finish (taskq *tq)
+{
+  if (m_pool->is_serial ())
+    tq->finish_serially (this);
+  else
+    work_until_done (tq);
+  // Relaxed: thieves that still look into TQ find nothing there.
+  m_top.store (tq->outer (), std::memory_order_relaxed);
+  tq->leave ();
+}
+
+/* Returns the taskq above the top of the stack, created if there is none.  */
+taskq *
+worker::push ()
+{
+  // Relaxed, all loads: this thread wrote them.
+  taskq *outer = top ();
+  std::atomic<taskq *> *link = outer ? &outer->inner () : &m_bottom;
+  taskq *tq = link->load (std::memory_order_relaxed);
+  if (!tq)
+    {
+      tq = new (allocate (sizeof (taskq), alignof (taskq))) taskq (this, outer);
+      // Release: pairs with the acquire load in any_taskq.
+      link->store (tq, std::memory_order_release);
+    }
+  return tq;
 }
 
 } // namespace omptq

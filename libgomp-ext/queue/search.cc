@@ -1,5 +1,5 @@
-/* A thread at work in a pool: encountering taskqs, searching for work,
-   sleeping.  Copyright (C) 2026 The omptq authors.
+/* A thread at work in a pool: searching for work, sleeping.
+   Copyright (C) 2026 The omptq authors.
 
    This file is part of libgomp-ext, the run-time library of omptq.
 
@@ -45,56 +45,6 @@ constexpr long nap = 100000;
 
 } // anon namespace
 
-/* It encounters taskqs.  */
-
-void
-worker::encounter (const taskq_request &request)
-{
-  taskq *tq = begin (request);
-  tq->before_generator ();
-  tq->run_generator (this);
-  finish (tq);
-}
-
-taskq *
-worker::begin (const taskq_request &request)
-{
-  taskq *tq = push ();
-  tq->start (request);
-  // Release: pairs with the acquire load in any_taskq.
-  m_top.store (tq, std::memory_order_release);
-  return tq;
-}
-
-void
-worker::finish (taskq *tq)
-{
-  if (m_pool->is_serial ())
-    tq->finish_serially (this);
-  else
-    work_until_done (tq);
-  // Relaxed: thieves that still look into TQ find nothing there.
-  m_top.store (tq->outer (), std::memory_order_relaxed);
-  tq->leave ();
-}
-
-/* Returns the taskq above the top of the stack, created if there is none.  */
-taskq *
-worker::push ()
-{
-  // Relaxed, all loads: this thread wrote them.
-  taskq *outer = top ();
-  std::atomic<taskq *> *link = outer ? &outer->inner () : &m_bottom;
-  taskq *tq = link->load (std::memory_order_relaxed);
-  if (!tq)
-    {
-      tq = new (allocate (sizeof (taskq), alignof (taskq))) taskq (this, outer);
-      // Release: pairs with the acquire load in any_taskq.
-      link->store (tq, std::memory_order_release);
-    }
-  return tq;
-}
-
 /* It works.  */
 
 bool
@@ -104,12 +54,10 @@ worker::work_until_done (taskq *own, unsigned patience)
   bool stays = true;
   while (stays)
     {
-      taskq *near = own ? own : first_of_pool ();
-      if (near && near->work (this))
-        rounds = 0;
-      else if (is_over (own))
+      if (is_over (own))
         break;
-      else if (steal (own, rounds))
+      taskq *near = own ? own : first_of_pool ();
+      if ((near && near->work (this)) || steal (own, rounds))
         rounds = 0;
       else
         stays = idle (own, &rounds, patience);

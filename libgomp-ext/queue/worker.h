@@ -219,9 +219,12 @@ public:
 private:
   static __thread worker *s_current;
 
-  /* In search.cc.  */
+  /* In generator.cc.  */
 
   taskq *push ();
+
+  /* In search.cc.  */
+
   bool is_over (taskq *own) const;
   bool may_steal () const;
   bool steal (const taskq *own, unsigned rounds);
