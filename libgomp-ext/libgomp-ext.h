@@ -101,7 +101,10 @@ extern "C"
     /* DATA and the first word of each slot point to records whose second word
        is a function's address.  Traces name that function instead of the
        generator and the function in the slot.  */
-    GOMP_TASKQ_NAMED = 256
+    GOMP_TASKQ_NAMED = 256,
+    /* All threads of a team execute the taskq, between the brackets of its
+       region (GOMP_taskq_team_begin), and a barrier at its end.  */
+    GOMP_TASKQ_OF_REGION = 512
   };
 
   /* A taskq's queue has slots of one size: GOMP_TASKQ_MIN_SLOT times a power of
@@ -223,6 +226,30 @@ extern "C"
                          size_t thunk_size, size_t thunk_align,
                          size_t slot_size, unsigned flags);
   void GOMP_taskq_end (struct gomp_taskq_visit *visit);
+
+  /* What the threads of a team share while they execute taskqs of one
+     parallel region.  It must be zero when the region begins, and live until
+     its end.  */
+  struct gomp_taskq_team
+  {
+    /* Private to the run time.  Large enough for a cache line of its own,
+       however it is aligned.  */
+    uint64_t space[16];
+  };
+
+  /* A thread's part of that, in the thread's own memory.  */
+  struct gomp_taskq_member
+  {
+    /* Private to the run time.  */
+    uint64_t space[7];
+  };
+
+  /* Bracket the body of a parallel region, in each thread of the team, around
+     taskqs with GOMP_TASKQ_OF_REGION.  They must be paired like brackets;
+     MEMBER must not move between them.  */
+  void GOMP_taskq_team_begin (struct gomp_taskq_member *member,
+                              struct gomp_taskq_team *team);
+  void GOMP_taskq_team_end (struct gomp_taskq_member *member);
 
   /* Bracket code that one thread of a team executes alone (the body of single,
      master, a section, a loop iteration, an explicit OpenMP task): a taskq

@@ -32,6 +32,7 @@ opt_pass *make_pass_taskq_ordered (gcc::context *ctxt);
 opt_pass *make_pass_taskq_reduction (gcc::context *ctxt);
 opt_pass *make_pass_taskq_lastprivate (gcc::context *ctxt);
 opt_pass *make_pass_taskq_alone (gcc::context *ctxt);
+opt_pass *make_pass_taskq_team (gcc::context *ctxt);
 opt_pass *make_pass_taskq_expand (gcc::context *ctxt);
 
 /* Parallel regions.  Constructs are also added to PICTURE unless it is null.

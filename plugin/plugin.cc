@@ -85,6 +85,8 @@ const pass_row pass_rows[]
           "mark constructs that one thread executes alone" },
         { "merge", make_pass_region_merge, before, "omplower",
           "merge parallel regions" },
+        { "team", make_pass_taskq_team, before, "omplower",
+          "give teams what they share at taskqs" },
         { "expand", make_pass_taskq_expand, before, "build_ssa_passes",
           "turn taskqs into generators" },
         { "reveal", make_pass_region_reveal, before, "build_ssa_passes",

@@ -34,6 +34,7 @@
 #include "../system/error.h"
 #include "../system/futex.h"
 #include "pool.h"
+#include "team.h"
 #include "tracker.h"
 #include "watch.h"
 #include "worker.h"
@@ -343,6 +344,9 @@ extern "C"
     bool observed = omptq::observer::is_on ();
     omptq::taskq_request request
         = { generator, data, thunk_size, thunk_align, slot_size, flags };
+    if (flags & GOMP_TASKQ_OF_REGION && !observed
+        && omptq::team_member::current ()->encounter (request))
+      return;
     int level = omp_get_level ();
     omptq::worker *w = omptq::worker::current ();
     if (__builtin_expect (w && w->level () == level && !observed, 1))
@@ -376,6 +380,18 @@ extern "C"
   GOMP_taskq_end (gomp_taskq_visit *visit)
   {
     reinterpret_cast<omptq::visit *> (visit->space)->~visit ();
+  }
+
+  __attribute__ ((visibility ("default"))) void
+  GOMP_taskq_team_begin (gomp_taskq_member *member, gomp_taskq_team *team)
+  {
+    new (member) omptq::team_member (team, omp_get_level ());
+  }
+
+  __attribute__ ((visibility ("default"))) void
+  GOMP_taskq_team_end (gomp_taskq_member *member)
+  {
+    reinterpret_cast<omptq::team_member *> (member)->~team_member ();
   }
 
   __attribute__ ((visibility ("default"))) unsigned

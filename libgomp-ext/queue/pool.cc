@@ -88,7 +88,7 @@ public:
   put (pool *p)
   {
     pool *&mine = s_mine[this == &s_serial];
-    if (!mine && p->m_capacity <= most_workers && at_exit ())
+    if (!mine && p->is_kept () && at_exit ())
       mine = p;
     else
       put_in_list (p);
@@ -169,9 +169,6 @@ private:
     m_locked.store (false, std::memory_order_release);
   }
 
-  // Of a pool that a thread keeps, since the workers of each have chunks.
-  static constexpr unsigned most_workers = 8;
-
   std::atomic<bool> m_locked{ false };
   pool *m_first = nullptr;
 
@@ -219,16 +216,22 @@ pool::acquire (unsigned size, unsigned references, bool serial, helper *help)
   p->m_size_shift = 0;
   while (1u << p->m_size_shift < size)
     p->m_size_shift++;
-  p->m_help = help;
-  // Relaxed, all: nobody else has the pool yet.
-  p->m_root.store (nullptr, std::memory_order_relaxed);
-  p->m_finished.store (false, std::memory_order_relaxed);
-  p->m_joined.store (0, std::memory_order_relaxed);
-  p->m_references.store (references, std::memory_order_relaxed);
-  p->m_helpers.store (0, std::memory_order_relaxed);
-  p->m_idle.reset (help != nullptr);
-  p->m_restricted.store (false, std::memory_order_relaxed);
+  p->reset (references, help);
   return p;
+}
+
+void
+pool::reset (unsigned references, helper *help)
+{
+  m_help = help;
+  // Relaxed, all: nobody else has the pool yet.
+  m_root.store (nullptr, std::memory_order_relaxed);
+  m_finished.store (false, std::memory_order_relaxed);
+  m_joined.store (0, std::memory_order_relaxed);
+  m_references.store (references, std::memory_order_relaxed);
+  m_helpers.store (0, std::memory_order_relaxed);
+  m_idle.reset (help != nullptr);
+  m_restricted.store (false, std::memory_order_relaxed);
 }
 
 void

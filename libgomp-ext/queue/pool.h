@@ -51,6 +51,16 @@ public:
   static pool *acquire (unsigned size, unsigned references, bool serial,
                         helper *help);
 
+  // The same for another use of a pool that nobody else has.
+  void reset (unsigned references, helper *help);
+
+  // True if a thread may keep the pool for its next use.
+  bool
+  is_kept () const
+  {
+    return m_capacity <= most_workers_kept;
+  }
+
   void
   add_reference ()
   {
@@ -244,6 +254,8 @@ private:
   bool call_helpers (taskq *tq, bool late);
 
   static constexpr unsigned joined_watched = 1u << 31;
+  // Of a pool that a thread keeps, since the workers of each have chunks.
+  static constexpr unsigned most_workers_kept = 8;
 
   // The number of workers allocated, and of those in use.
   unsigned m_capacity = 0;

@@ -61,10 +61,17 @@ public:
   {
     // Relaxed: a helper that joins again writes what was there.
     m_record.store (record, std::memory_order_relaxed);
-    m_before = s_current;
     m_level = level;
     m_steal_limit = steal_limit_from (__builtin_frame_address (0));
     m_next_victim = number;
+    enter ();
+  }
+
+  // The same again, in the same region, after leave ().
+  void
+  enter ()
+  {
+    m_before = s_current;
     s_current = this;
   }
 

@@ -71,6 +71,12 @@ properties (mark m)
   return directives ()[m.index];
 }
 
+void
+set_of_region (mark m)
+{
+  directives ()[m.index].of_region = true;
+}
+
 bool
 any_directive ()
 {

@@ -100,10 +100,16 @@ struct directive_properties
   bool taskwait = false;
   // Its clause proc_bind, as GOMP_taskq expects it; zero if there is none.
   unsigned bind = 0;
+  // True if all threads of a team execute the taskq, directly in their region;
+  // see taskq/pass-team.cc.
+  bool of_region = false;
 };
 
 /* The properties of the directive with mark M.  */
 const directive_properties &properties (mark m);
+
+/* Sets OF_REGION in them.  */
+void set_of_region (mark m);
 
 } // namespace omptq
 

@@ -198,6 +198,23 @@ build_alone_end_decl (bool weak)
 }
 
 tree
+build_team_begin_decl ()
+{
+  return build_external_function (
+      "GOMP_taskq_team_begin",
+      build_function_type_list (void_type_node, ptr_type_node, ptr_type_node,
+                                NULL));
+}
+
+tree
+build_team_end_decl ()
+{
+  return build_external_function (
+      "GOMP_taskq_team_end",
+      build_function_type_list (void_type_node, ptr_type_node, NULL));
+}
+
+tree
 build_ordered_start_decl ()
 {
   return build_external_function (

@@ -91,6 +91,10 @@ tree build_gomp_taskq_decl ();
 tree build_alone_begin_decl (bool weak);
 tree build_alone_end_decl (bool weak);
 
+/* The declarations of GOMP_taskq_team_begin and GOMP_taskq_team_end.  */
+tree build_team_begin_decl ();
+tree build_team_end_decl ();
+
 /* The declarations of GOMP_taskq_ordered_start and GOMP_taskq_ordered_end.  */
 tree build_ordered_start_decl ();
 tree build_ordered_end_decl ();

@@ -50,6 +50,18 @@ find_task (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
   return NULL_TREE;
 }
 
+/* A callback of walk_gimple_seq.  */
+tree
+find_cancellation (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *)
+{
+  gimple *stmt = gsi_stmt (*gsi);
+  tree fn = is_gimple_call (stmt) ? gimple_call_fndecl (stmt) : NULL_TREE;
+  *handled = (fn
+              && (fndecl_built_in_p (fn, BUILT_IN_GOMP_CANCEL)
+                  || fndecl_built_in_p (fn, BUILT_IN_GOMP_CANCELLATION_POINT)));
+  return *handled ? error_mark_node : NULL_TREE;
+}
+
 } // anon namespace
 
 gimple *
@@ -89,6 +101,72 @@ body_block (gimple *stmt)
       gimple_omp_set_body (stmt, bind);
     }
   return bind;
+}
+
+gbind *
+put_in_block (gimple_stmt_iterator *gsi)
+{
+  gimple *stmt = gsi_stmt (*gsi);
+  gbind *block = gimple_build_bind (NULL_TREE, nullptr, NULL_TREE);
+  gsi_replace (gsi, block, false);
+  gimple_seq whole = nullptr;
+  gimple_seq_add_stmt (&whole, stmt);
+  gimple_bind_set_body (block, whole);
+  return block;
+}
+
+void
+enclose_body (gbind *block, gimple_seq begin, gimple_seq end, bool cancels)
+{
+  gimple_seq inside = gimple_bind_body (block);
+  if (cancels)
+    gimple_seq_add_stmt (&begin,
+                         gimple_build_try (inside, end, GIMPLE_TRY_FINALLY));
+  else
+    {
+      gimple_seq_add_seq (&begin, inside);
+      gimple_seq_add_seq (&begin, end);
+    }
+  gimple_bind_set_body (block, begin);
+}
+
+bool
+contains_cancellation (gimple_seq body)
+{
+  walk_stmt_info wi = {};
+  return walk_gimple_seq (body, find_cancellation, nullptr, &wi) != nullptr;
+}
+
+bool
+executed_alone (const gimple *stmt)
+{
+  switch (gimple_code (stmt))
+    {
+    case GIMPLE_OMP_FOR:
+      /* Of loops combined into one construct, bracket only one.  */
+      if (gimple_omp_for_kind (stmt) == GF_OMP_FOR_KIND_FOR)
+        return !gimple_omp_for_combined_into_p (stmt)
+               || !gimple_omp_for_combined_p (stmt);
+      return (gimple_omp_for_kind (stmt) == GF_OMP_FOR_KIND_TASKLOOP
+              && !gimple_omp_for_combined_p (stmt));
+    case GIMPLE_OMP_TASK:
+      return !gimple_omp_task_taskloop_p (stmt) && !carrier_mark (stmt);
+    case GIMPLE_OMP_SECTION:
+    case GIMPLE_OMP_SINGLE:
+    case GIMPLE_OMP_MASTER:
+    case GIMPLE_OMP_MASKED:
+    case GIMPLE_OMP_CRITICAL:
+    case GIMPLE_OMP_ORDERED:
+      return true;
+    default:
+      return false;
+    }
+}
+
+bool
+runs_elsewhere (const gimple *stmt)
+{
+  return is_gimple_omp (stmt) && is_gimple_omp_offloaded (stmt);
 }
 
 tree

@@ -41,6 +41,27 @@ void tasks_of (gimple *taskq, auto_vec<gimple *> &tasks);
    if necessary.  */
 gbind *body_block (gimple *stmt);
 
+/* Replaces the statement at GSI by a new block that contains it; returns
+   that.  */
+gbind *put_in_block (gimple_stmt_iterator *gsi);
+
+/* Puts what is in BLOCK between BEGIN and END.  CANCELS: control could leave it
+   by a cancellation, after which END is to be executed, too.  */
+void enclose_body (gbind *block, gimple_seq begin, gimple_seq end,
+                   bool cancels);
+
+/* True if BODY contains a cancellation.  In a parallel region that contains
+   one, control can leave any construct that way, at the latest at the barrier
+   at its end.  */
+bool contains_cancellation (gimple_seq body);
+
+/* True if one thread executes the OpenMP construct STMT, or each of its parts,
+   alone.  */
+bool executed_alone (const gimple *stmt);
+
+/* True if STMT is a construct for an offload device.  */
+bool runs_elsewhere (const gimple *stmt);
+
 /* The variable that the reduction CLAUSE names; for an array section, the array
    or pointer.  */
 tree reduced_variable (tree clause);

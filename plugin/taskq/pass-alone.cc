@@ -79,34 +79,6 @@ namespace omptq
 namespace
 {
 
-/* True if one thread executes the OpenMP construct STMT, or each of its parts,
-   alone.  */
-bool
-executed_alone (const gimple *stmt)
-{
-  switch (gimple_code (stmt))
-    {
-    case GIMPLE_OMP_FOR:
-      /* Of loops combined into one construct, bracket only one.  */
-      if (gimple_omp_for_kind (stmt) == GF_OMP_FOR_KIND_FOR)
-        return !gimple_omp_for_combined_into_p (stmt)
-               || !gimple_omp_for_combined_p (stmt);
-      return (gimple_omp_for_kind (stmt) == GF_OMP_FOR_KIND_TASKLOOP
-              && !gimple_omp_for_combined_p (stmt));
-    case GIMPLE_OMP_TASK:
-      return !gimple_omp_task_taskloop_p (stmt) && !carrier_mark (stmt);
-    case GIMPLE_OMP_SECTION:
-    case GIMPLE_OMP_SINGLE:
-    case GIMPLE_OMP_MASTER:
-    case GIMPLE_OMP_MASKED:
-    case GIMPLE_OMP_CRITICAL:
-    case GIMPLE_OMP_ORDERED:
-      return true;
-    default:
-      return false;
-    }
-}
-
 /* True if GCC starts STMT, a loop, and the parallel region that consists of it
    with a single call, as it does if the schedule needs a call.  */
 bool
@@ -142,13 +114,6 @@ bracket_body (const gimple *stmt, bool combined)
     default:
       return false;
     }
-}
-
-/* True if STMT is a construct for an offload device.  */
-bool
-runs_elsewhere (const gimple *stmt)
-{
-  return is_gimple_omp (stmt) && is_gimple_omp_offloaded (stmt);
 }
 
 /* The code before and after a construct.  */
@@ -210,28 +175,8 @@ void
 brackets::put_around (gimple_stmt_iterator *gsi, bool body)
 {
   gimple *stmt = gsi_stmt (*gsi);
-  gbind *bind;
-  gimple_seq inside = nullptr;
-  if (body)
-    {
-      bind = body_block (stmt);
-      inside = gimple_bind_body (bind);
-    }
-  else
-    {
-      bind = gimple_build_bind (NULL_TREE, nullptr, NULL_TREE);
-      gsi_replace (gsi, bind, false);
-      gimple_seq_add_stmt (&inside, stmt);
-    }
-  if (m_cancels)
-    gimple_seq_add_stmt (&m_begin,
-                         gimple_build_try (inside, m_end, GIMPLE_TRY_FINALLY));
-  else
-    {
-      gimple_seq_add_seq (&m_begin, inside);
-      gimple_seq_add_seq (&m_begin, m_end);
-    }
-  gimple_bind_set_body (bind, m_begin);
+  gbind *bind = body ? body_block (stmt) : put_in_block (gsi);
+  enclose_body (bind, m_begin, m_end, m_cancels);
   gimple_bind_append_vars (bind, m_alone);
 }
 
@@ -250,8 +195,6 @@ private:
 
   bool call_meets_taskq (const gimple *call);
   bool meets_taskq (gimple_seq body);
-  static tree find_cancel (gimple_stmt_iterator *gsi, bool *handled,
-                           walk_stmt_info *wi);
   static tree find (gimple_stmt_iterator *gsi, bool *handled,
                     walk_stmt_info *wi);
   static tree visit (gimple_stmt_iterator *gsi, bool *handled,
@@ -318,27 +261,12 @@ alone_marker::visit (gimple_stmt_iterator *gsi, bool *handled,
   return NULL_TREE;
 }
 
-/* Finds a cancellation.  In a parallel region that contains one, control can
-   leave any construct that way, at the latest at the barrier at its end.  */
-tree
-alone_marker::find_cancel (gimple_stmt_iterator *gsi, bool *handled,
-                           walk_stmt_info *)
-{
-  gimple *stmt = gsi_stmt (*gsi);
-  tree fn = is_gimple_call (stmt) ? gimple_call_fndecl (stmt) : NULL_TREE;
-  *handled = (fn
-              && (fndecl_built_in_p (fn, BUILT_IN_GOMP_CANCEL)
-                  || fndecl_built_in_p (fn, BUILT_IN_GOMP_CANCELLATION_POINT)));
-  return *handled ? error_mark_node : NULL_TREE;
-}
-
 void
 alone_marker::execute ()
 {
   gimple_seq body = gimple_body (current_function_decl);
+  m_cancels = contains_cancellation (body);
   walk_stmt_info wi = {};
-  m_cancels = walk_gimple_seq (body, find_cancel, nullptr, &wi) != nullptr;
-  wi = {};
   wi.info = this;
   walk_gimple_seq_mod (&body, visit, nullptr, &wi);
   gimple_set_body (current_function_decl, body);

@@ -345,7 +345,8 @@ taskq_expansion::rewrite_carrier (gimple_stmt_iterator *gsi, mark m)
         | (p.nowait ? GOMP_TASKQ_NOWAIT : 0)
         | (p.ordered ? GOMP_TASKQ_ORDERED : 0)
         | (p.lastprivate ? GOMP_TASKQ_LASTPRIVATE : 0)
-        | (p.reduction ? GOMP_TASKQ_REDUCTION : 0) | p.bind * GOMP_TASKQ_BIND;
+        | (p.reduction ? GOMP_TASKQ_REDUCTION : 0)
+        | (p.of_region ? GOMP_TASKQ_OF_REGION : 0) | p.bind * GOMP_TASKQ_BIND;
   tree type = TREE_TYPE (build_gomp_taskq_decl ());
   gcall *replacement = gimple_build_call (
       m_runtime.get ("GOMP_taskq", type), 6,

@@ -76,7 +76,7 @@ def check(top, results):
     compare("omptq(7) has the plugin's arguments",
             {"-fplugin-arg-omptq-" + key for key in keys}, manual, 8)
     listed = manual.split("run:\n.PP\n.nf\n")[1].split("\n.fi")[0].splitlines()
-    compare_passes("omptq(7)", "plugin", 18,
+    compare_passes("omptq(7)", "plugin", 19,
                    [(line[:18].rstrip(), line[18:]) for line in listed])
 
     keys = arguments_of((top / "nvptx-backend/options.cc").read_text())

@@ -25,6 +25,7 @@
 #include <vector>
 
 #include "../../libgomp-ext/omptq.h"
+#include "case.h"
 #include "mix.h"
 
 namespace
@@ -37,6 +38,9 @@ constexpr unsigned most_threads = 16;
 /* Of a team created in a task.  */
 constexpr unsigned most_nested_threads = 3;
 
+/* Directly in a region, one after the other.  */
+constexpr unsigned taskqs_in_region = 9;
+
 /* Levels of taskqs in tasks.  */
 constexpr unsigned most_levels = 5;
 
@@ -48,94 +52,13 @@ constexpr unsigned patience = 100000;
 /* Likewise, hundredths of a second until the program counts as hanging.  */
 constexpr unsigned most_ticks = 2000;
 
-/* The choices that the number on the command line determines.  */
-struct settings
-{
-  uint64_t seed = 0;
-  unsigned threads = 1;
-  unsigned depth = 1;
-  // Tasks wait for each other, which needs a thread for each.
-  bool meeting = false;
-};
-
-settings the_case;
-
-/* Ends the program with a message.  */
-void
-fail (const char *what, uint64_t got, uint64_t expected)
-{
-  fprintf (stderr,
-           "stress %llu: %s: %llu, expected %llu (depth %u, %u threads%s)\n",
-           static_cast<unsigned long long> (the_case.seed), what,
-           static_cast<unsigned long long> (got),
-           static_cast<unsigned long long> (expected), the_case.depth,
-           the_case.threads, the_case.meeting ? ", tasks meet" : "");
-  // Time for a debugger to attach.
-  sleep (10);
-  _exit (1);
-}
-
-void
-check_equal (const char *what, uint64_t got, uint64_t expected)
-{
-  if (got != expected)
-    fail (what, got, expected);
-}
-
-/* Takes a time that depends on the random CHOICE: mostly none.  */
-void
-work (uint64_t choice)
-{
-  unsigned amount = choice >> 8 & 0xff;
-  switch (choice & 31)
-    {
-    case 0:
-      usleep (amount);
-      break;
-    case 1:
-    case 2:
-      sched_yield ();
-      break;
-    case 3:
-    case 4:
-    case 5:
-    case 6:
-      for (volatile unsigned i = 0; i < 20 * amount; i++)
-        ;
-      break;
-    default:
-      break;
-    }
-}
-
-/* The captures of a task.  */
-template <size_t Size> struct payload
-{
-  unsigned char bytes[Size];
-
-  void
-  fill (uint64_t value)
-  {
-    for (size_t i = 0; i < Size; i++)
-      bytes[i] = value + i;
-  }
-
-  bool
-  is_filled (uint64_t value) const
-  {
-    for (size_t i = 0; i < Size; i++)
-      if (bytes[i] != static_cast<unsigned char> (value + i))
-        return false;
-    return true;
-  }
-};
-
 /* How a taskq is encountered, besides its clauses.  */
 enum class place
 {
   nested,       // in a task
   alone,        // by one thread
   team,         // by all threads of a team
+  region,       // the same, directly in its region
   parallel_here // parallel taskq
 };
 
@@ -479,6 +402,8 @@ choose_form (uint64_t id, place where)
   unsigned others = forms_of_a_size - parallel_forms;
   if (where == place::parallel_here)
     return &all[others + choose (id, 2, parallel_forms)];
+  if (where == place::region)
+    return &all[0];
   const form *f = &all[choose (id, 2, others)];
   // If threads may leave, tasks cannot wait for each other.
   return the_case.meeting && f->nowait ? &all[0] : f;
@@ -498,7 +423,8 @@ record::record (uint64_t id, unsigned level, place where)
       m_form (choose_form (id, where)),
       // A task that waits for its turn does not count as begun.
       m_meeting (the_case.meeting && level == 0 && !m_form->ordered
-                 && (where == place::team || where == place::parallel_here)),
+                 && (where == place::team || where == place::region
+                     || where == place::parallel_here)),
       m_ran (new std::atomic<unsigned char>[m_tasks + 1]()),
       m_results (new uint64_t[m_tasks + 1]())
 {
@@ -631,6 +557,29 @@ meet_in_team (uint64_t id, unsigned level, unsigned threads)
     r->verify ();
 }
 
+/* By all threads of a new team, directly in its region, many in a row.  */
+void
+meet_in_region (uint64_t id, unsigned level, unsigned threads)
+{
+  std::vector<std::unique_ptr<record>> all;
+  for (unsigned i = 0; i < taskqs_in_region; i++)
+    all.push_back (std::make_unique<record> (id + i, level, place::region));
+#pragma omp parallel num_threads(threads)
+  for (const std::unique_ptr<record> &r : all)
+    {
+#pragma intel omp taskq
+      for (unsigned i = 0; i < r->tasks (); i++)
+        {
+          payload<16> p;
+          r->enqueue (i, &p);
+#pragma intel omp task captureprivate(p)
+          r->run (i, p);
+        }
+      r->verify ();
+      work (mix (id + omp_get_thread_num ()));
+    }
+}
+
 /* By single threads of a new team: in worksharing constructs, concurrently.  */
 void
 meet_apart (uint64_t id, unsigned level, unsigned threads)
@@ -660,8 +609,12 @@ meet_apart (uint64_t id, unsigned level, unsigned threads)
 void
 meet_in_task (uint64_t id, unsigned level)
 {
-  switch (choose (id, 4, 12))
+  switch (choose (id, 4, 13))
     {
+    case 12:
+      if (level < 3)
+        meet_in_region (id, level, 2);
+      break;
     case 0:
       meet_one (id, level, place::parallel_here);
       break;
@@ -713,7 +666,7 @@ void
 meet_at_top (uint64_t id)
 {
   // Tasks that wait for each other need a team.
-  switch (the_case.meeting ? 3 + choose (id, 5, 5) : choose (id, 5, 8))
+  switch (the_case.meeting ? 3 + choose (id, 5, 6) : choose (id, 5, 9))
     {
     case 0:
       meet_one (id, 0, place::alone);
@@ -726,6 +679,9 @@ meet_at_top (uint64_t id)
     case 4:
     case 5:
       meet_in_team (id, 0, the_case.threads);
+      break;
+    case 6:
+      meet_in_region (id, 0, the_case.threads);
       break;
     default:
       meet_one (id, 0, place::parallel_here);

@@ -1,0 +1,135 @@
+/* A thread of a team executes the taskqs of a parallel region.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of libgomp-ext, the run-time library of omptq.
+
+   libgomp-ext is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   libgomp-ext is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include <omp.h>
+
+#include "../libgomp-abi.h"
+#include "../observe/observe.h"
+#include "../places/placement.h"
+#include "team.h"
+#include "worker.h"
+
+namespace omptq
+{
+
+__thread team_member *team_member::s_current;
+
+team_member::team_member (gomp_taskq_team *shared, int level)
+    : m_team (object_in (shared)), m_outer (s_current), m_level (level),
+      m_threads (omp_get_num_threads ()), m_thread (omp_get_thread_num ())
+{
+  s_current = this;
+}
+
+team_member::~team_member ()
+{
+  s_current = m_outer;
+  if (m_pool)
+    m_pool->release ();
+}
+
+/* The object that is in SHARED, in a cache line of its own.  All its members
+   are zero, as they must be at the beginning.  */
+team *
+team_member::object_in (gomp_taskq_team *shared)
+{
+  static_assert (sizeof (team) <= cache_line
+                 && sizeof *shared >= 2 * cache_line - 1);
+  uintptr_t address = reinterpret_cast<uintptr_t> (shared);
+  return reinterpret_cast<team *> ((address + cache_line - 1) & -cache_line);
+}
+
+/* Makes the thread the worker of P that it is to be.  */
+worker *
+team_member::join (pool *p) const
+{
+  worker *w = p->join (m_thread, m_level);
+  if (const placement *places = placement::get ())
+    p->put (w, places->own_place ());
+  return w;
+}
+
+/* Makes a pool ready for the next taskq that the thread begins.  */
+inline void
+team_member::take_pool ()
+{
+  if (m_pool)
+    {
+      m_pool->reset (1, nullptr);
+      m_worker->enter ();
+      return;
+    }
+  m_pool = pool::acquire (m_threads, 1, false, nullptr);
+  m_worker = join (m_pool);
+}
+
+/* Executes a taskq that the thread begins.  */
+inline void
+team_member::begin (const taskq_request &request)
+{
+  worker *w = m_worker;
+  taskq *tq = w->begin (request);
+  m_pool->set_root (tq);
+  m_team->begin (m_pool);
+  tq->before_generator ();
+  tq->run_generator (w);
+  w->finish (tq);
+  m_pool->finish ();
+}
+
+/* Works in P, as W, until its first taskq is done.  */
+void
+team_member::help (pool *p, worker *w)
+{
+  if (!p->is_finished ())
+    w->work_until_done (nullptr);
+  w->leave ();
+}
+
+void
+team_member::execute (const taskq_request &request)
+{
+  uint64_t number = m_encounters - 1;
+  if (m_team->choose (number))
+    {
+      take_pool ();
+      taskq_request first = request;
+      first.flags |= root_flag;
+      begin (first);
+      m_team->end (number);
+      m_worker->leave ();
+      GOMP_barrier ();
+      if (!m_pool->is_kept ())
+        {
+          m_pool->release ();
+          m_pool = nullptr;
+        }
+      return;
+    }
+  if (pool *p = m_team->wait (number))
+    help (p, join (p));
+  GOMP_barrier ();
+}
+
+} // namespace omptq
