@@ -36,7 +36,7 @@
 
        char *s = thunk->slot;
        *s... = captured values;
-       *gomp_taskq_slot_fn (s, slot_size) = task_function;
+       *gomp_taskq_slot_fn (s, slot_size) = run_tasks;
        if (gomp_taskq_commit (thunk, slot_size))    // inlined; chunk full
          {
            save live variables in the thunk;
@@ -116,16 +116,26 @@ extern "C"
      | captured values                | fn                     |
      +--------------------------------+------------------------+
 
-     FN is the task's function.  It is called with the address of the slot or of
-     a bitwise copy.  A slot that `buffer' fills holds two pointers besides
-     FN.  */
-  typedef void (*gomp_taskq_task) (void *data);
+     FN is a function that runs the task in SLOT, and those after it, up to
+     END, for as long as they have the same FN; it returns the end of what it
+     has run.  SLOT is the address of the first one's slot, or of a bitwise
+     copy.  So tasks in a row cost one indirect call.  A slot that `buffer'
+     fills holds two pointers besides FN.  */
+  typedef char *(*gomp_taskq_run) (char *slot, char *end);
 
-  static inline gomp_taskq_task *
+  static inline gomp_taskq_run *
   gomp_taskq_slot_fn (char *slot, size_t size)
   {
-    return (gomp_taskq_task *)(slot + size - sizeof (gomp_taskq_task));
+    return (gomp_taskq_run *)(slot + size - sizeof (gomp_taskq_run));
   }
+
+  /* Such a function is named after the one that it calls for each task:
+     main._omp_fn.1.tasks.  Traces name the latter.  */
+  static const char gomp_taskq_run_suffix[] = "tasks";
+
+  /* A task's function, where `buffer' has made memory for its captures; called
+     with that memory's address.  */
+  typedef void (*gomp_taskq_task) (void *data);
 
   /* The head of a generator's thunk.  The generator's own variables follow it
      in the same record, laid out as the compiler likes.  The run time makes the
@@ -139,7 +149,7 @@ extern "C"
                 commit must be called after a task is enqueued if SLOT is END,
                 or *ATTENTION is not zero.  True if the chunk is full: the
                 generator must return at once, with STATUS set
-       buffer   makes FN the function of the task in SLOT and returns SIZE bytes
+       buffer   makes the task in SLOT one that calls FN, and returns SIZE bytes
                 aligned to ALIGN for its captured values, the argument of FN;
                 the run time frees them after the task has run
        alloc, stack_save, stack_restore

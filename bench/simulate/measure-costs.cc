@@ -202,11 +202,17 @@ struct node
 
 node nodes[slots];
 
-void
-task (void *slot)
+char *
+run_tasks (char *slot, char *end)
 {
-  node *p = *static_cast<node **> (slot);
-  p->result = p->input;
+  do
+    {
+      node *p = *reinterpret_cast<node **> (slot);
+      p->result = p->input;
+      slot += 16;
+    }
+  while (slot != end && *gomp_taskq_slot_fn (slot, 16) == run_tasks);
+  return slot;
 }
 
 /* A generator, as the plugin makes it.  */
@@ -217,7 +223,7 @@ generate (node *p, gomp_taskq_thunk *thunk)
   for (; p; p = p->next)
     {
       *reinterpret_cast<node **> (thunk->slot) = p;
-      *gomp_taskq_slot_fn (thunk->slot, size) = task;
+      *gomp_taskq_slot_fn (thunk->slot, size) = run_tasks;
       if (gomp_taskq_commit (thunk, size))
         return;
     }
@@ -242,8 +248,8 @@ measure_tasks (simulate::costs *c)
     generate (nodes, &thunk);
   };
   auto run = [] {
-    for (char *slot = chunk; slot != chunk + sizeof chunk; slot += 16)
-      (*gomp_taskq_slot_fn (slot, 16)) (slot);
+    for (char *slot = chunk; slot != chunk + sizeof chunk;)
+      slot = (*gomp_taskq_slot_fn (slot, 16)) (slot, chunk + sizeof chunk);
   };
   auto loop = [] {
     for (node *p = nodes; p; p = p->next)

@@ -359,11 +359,12 @@ kmpc_task_queue_t::run (kmpc_thunk_t *thunk)
 }
 
 /* The run time's task, in a slot.  */
-void
-kmpc_task_queue_t::run_task (void *slot)
+char *
+kmpc_task_queue_t::run_task (char *slot, char *)
 {
-  kmpc_thunk_t *thunk = *static_cast<kmpc_thunk_t **> (slot);
+  kmpc_thunk_t *thunk = *reinterpret_cast<kmpc_thunk_t **> (slot);
   thunk->th.th_shareds->sv_queue->run (thunk);
+  return slot + slot_size;
 }
 
 inline kmpc_task_queue_t *

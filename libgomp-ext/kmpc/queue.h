@@ -101,7 +101,7 @@ private:
   void give_back (kmpc_thunk_t *thunk);
   void free_thunks ();
   void run (kmpc_thunk_t *thunk);
-  static void run_task (void *slot);
+  static char *run_task (char *slot, char *end);
   static void resume (void *record, gomp_taskq_thunk *head);
 
   gomp_taskq_visit m_visit;

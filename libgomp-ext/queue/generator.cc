@@ -25,6 +25,7 @@
 
 #include <cstdlib>
 #include <cstring>
+#include <iterator>
 
 #include "../observe/observe.h"
 #include "../settings.h"
@@ -51,13 +52,23 @@ struct task_in_block
   void *block;
 };
 
-void
-run_in_block (void *data)
+/* Runs one of them, in SLOT of 2^SHIFT bytes.  */
+template <unsigned shift>
+char *
+run_in_block (char *slot, char *)
 {
-  task_in_block *task = static_cast<task_in_block *> (data);
-  task->fn (task->block);
-  free (task->block);
+  const task_in_block task = *reinterpret_cast<task_in_block *> (slot);
+  task.fn (task.block);
+  free (task.block);
+  return slot + (1u << shift);
 }
+
+constexpr gomp_taskq_run run_block[]
+    = { run_in_block<4>, run_in_block<5>, run_in_block<6> };
+constexpr unsigned smallest_shift = 4;
+static_assert (GOMP_TASKQ_MIN_SLOT == 1 << smallest_shift
+               && GOMP_TASKQ_MAX_SLOT
+                      == 1 << (smallest_shift + std::size (run_block) - 1));
 
 } // anon namespace
 
@@ -272,7 +283,8 @@ taskq::buffer (gomp_taskq_thunk *thunk, gomp_taskq_task fn, size_t size,
   task_in_block *task = reinterpret_cast<task_in_block *> (thunk->slot);
   task->fn = fn;
   task->block = allocate (size, align);
-  *of (thunk)->function_of (thunk->slot) = run_in_block;
+  taskq *tq = of (thunk);
+  *tq->function_of (thunk->slot) = run_block[tq->m_shift - smallest_shift];
   return task->block;
 }
 
@@ -328,9 +340,10 @@ taskq::named_task (char *slot) const
 {
   if (has_flag (GOMP_TASKQ_NAMED))
     return (*reinterpret_cast<void ***> (slot))[1];
-  gomp_taskq_task fn = *function_of (slot);
-  if (fn == run_in_block)
-    fn = reinterpret_cast<task_in_block *> (slot)->fn;
+  gomp_taskq_run fn = *function_of (slot);
+  if (fn == run_block[m_shift - smallest_shift])
+    return reinterpret_cast<void *> (
+        reinterpret_cast<task_in_block *> (slot)->fn);
   return reinterpret_cast<void *> (fn);
 }
 

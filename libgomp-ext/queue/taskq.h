@@ -315,10 +315,16 @@ private:
   const void *named_task (char *slot) const;
 
   // The function of the task in SLOT.
-  gomp_taskq_task *
+  gomp_taskq_run *
   function_of (char *slot) const
   {
     return gomp_taskq_slot_fn (slot, size_t{ 1 } << m_shift);
+  }
+
+  void
+  run_one (char *slot) const
+  {
+    (*function_of (slot)) (slot, slot + (size_t{ 1 } << m_shift));
   }
 
   // For the owner: adds CHANGE to its count.

@@ -80,7 +80,7 @@ taskq::run_first (worker *w)
   while (char *slot = m_first.claim_one ())
     {
       found_work (w);
-      (*function_of (slot)) (slot);
+      run_one (slot);
       count_own (-1);
       any = true;
     }
@@ -232,8 +232,8 @@ taskq::run (worker *w, const chunk::claimed &tasks)
     for (uint64_t position = tasks.position; slot != end; slot += size)
       run_special (w, position++, slot, tasks.victim);
   else
-    for (; slot != end; slot += size)
-      (*gomp_taskq_slot_fn (slot, size)) (slot);
+    while (slot != end)
+      slot = (*gomp_taskq_slot_fn (slot, size)) (slot, end);
 }
 
 /* Runs the task in SLOT, at POSITION, which is observed or tracked, and stolen
@@ -250,7 +250,7 @@ taskq::run_special (worker *w, uint64_t position, char *slot,
   tracked_task self = { this, position, false, w->running () };
   if (has_flag (tracked_flags))
     w->set_running (&self);
-  (*function_of (slot)) (slot);
+  run_one (slot);
   w->set_running (self.outer);
   if (has_flag (GOMP_TASKQ_ORDERED) && !self.ordered_done && !m_serial)
     m_tracking->pass (position);

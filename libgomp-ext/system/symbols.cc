@@ -32,6 +32,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "../libgomp-ext.h"
 #include "symbols.h"
 
 /* Defined if the program has libstdc++.  */
@@ -192,6 +193,20 @@ place_in_file (const loaded_object &object)
   return name;
 }
 
+/* Cuts out of NAME what says that the function runs several tasks.  */
+void
+name_task (char *name)
+{
+  size_t length = sizeof gomp_taskq_run_suffix;
+  for (char *dot = name; (dot = strchr (dot, '.')); dot++)
+    if (strncmp (dot + 1, gomp_taskq_run_suffix, length - 1) == 0
+        && (dot[length] == '.' || dot[length] == '\0'))
+      {
+        memmove (dot, dot + length, strlen (dot + length) + 1);
+        return;
+      }
+}
+
 /* The result must be freed with free (); null if there is no memory.  */
 char *
 look_up (const void *address)
@@ -206,11 +221,18 @@ look_up (const void *address)
   const char *symbol = file.function_at (object.address - object.base);
   if (!symbol)
     return place_in_file (object);
+  char *task = strdup (symbol);
+  if (!task)
+    return nullptr;
+  name_task (task);
   char *name = nullptr;
   int status;
   if (__cxa_demangle)
-    name = __cxa_demangle (symbol, nullptr, nullptr, &status);
-  return name ? name : strdup (symbol);
+    name = __cxa_demangle (task, nullptr, nullptr, &status);
+  if (!name)
+    return task;
+  free (task);
+  return name;
 }
 
 } // anon namespace

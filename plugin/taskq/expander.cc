@@ -24,7 +24,7 @@
        slot = .omptq_thunk->slot;					(4)
        data = slot;
        data->p = p;
-       slot[its end] = f._omp_fn.0;
+       slot[its end] = f._omp_fn.0.tasks;   // see run-tasks.cc
        next = slot + SIZE;
        .omptq_thunk->slot = next;
        *.omptq_thunk->tail = next;
@@ -77,6 +77,7 @@
 #include "libgomp-ext/libgomp-ext.h"
 #include "taskq/abi.h"
 #include "taskq/expander.h"
+#include "taskq/run-tasks.h"
 #include "taskq/statements.h"
 
 namespace omptq
@@ -100,6 +101,8 @@ private:
   // The fields by variable; null if it is not in the thunk.
   auto_vec<tree> m_fields;
   auto_vec<basic_block> m_resume_blocks;
+  // What runs tasks in a row, by their function.
+  hash_map<tree, tree> m_run_tasks;
 
   void remove_copies_back ();
   void add_parameter ();
@@ -108,6 +111,7 @@ private:
 
   void find_slot_size ();
   void expand_site (const task_site &site, const suspension_liveness &liveness);
+  tree run_tasks_of (const task_site &site);
   void set_function (statement_builder &build, const task_site &site,
                      tree slot);
   tree make_data_pointer (statement_builder &build, const task_site &site,
@@ -370,6 +374,18 @@ generator_expander::find_slot_size ()
       }
 }
 
+/* The function that runs tasks of SITE in a row.  */
+tree
+generator_expander::run_tasks_of (const task_site &site)
+{
+  tree fn = TREE_OPERAND (site.function (), 0);
+  bool existed;
+  tree &run = m_run_tasks.get_or_insert (fn, &existed);
+  if (!existed)
+    run = build_run_tasks (fn, m_slot_size);
+  return run;
+}
+
 /* Stores the function of SITE as that of the task in SLOT.  */
 void
 generator_expander::set_function (statement_builder &build,
@@ -379,7 +395,7 @@ generator_expander::set_function (statement_builder &build,
                                m_slot_size - POINTER_SIZE_UNITS);
   tree fn = build2 (MEM_REF, ptr_type_node, slot, offset);
   TREE_THIS_NOTRAP (fn) = 1;
-  build.assign (fn, site.function ());
+  build.assign (fn, build_fold_addr_expr (run_tasks_of (site)));
 }
 
 /* A pointer to the memory for the captures of SITE, whose task is in SLOT.  */

@@ -64,13 +64,14 @@ enum
 static int started, released;
 static unsigned attention;
 
-static void
-task (void *data)
+static char *
+task (char *slot, char *end)
 {
-  (void) data;
+  (void) slot;
   __atomic_store_n (&started, 1, __ATOMIC_RELEASE);
   while (!__atomic_load_n (&released, __ATOMIC_ACQUIRE))
     ;
+  return end;
 }
 
 static void

@@ -38,7 +38,7 @@ generator (void *data, gomp_taskq_thunk *thunk)
     goto resume_1;
   for (t->i = 0; t->i < s->count; t->i++)
     {
-      unit::put (thunk, task, &s, sizeof s);
+      unit::put<task> (thunk, &s, sizeof s);
       s->enqueued++;
       s->most_waiting = std::max (s->most_waiting, s->enqueued - s->started);
       if (gomp_taskq_commit (thunk, unit::slot_size))

@@ -57,7 +57,7 @@ generator (void *data, gomp_taskq_thunk *thunk)
     {
       {
         counting_task task = { c, t->i };
-        unit::put (thunk, run, &task, sizeof task);
+        unit::put<run> (thunk, &task, sizeof task);
       }
       if (gomp_taskq_commit (thunk, unit::slot_size))
         {

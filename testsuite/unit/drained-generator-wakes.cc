@@ -48,7 +48,7 @@ run (void *data)
 static int
 enqueue (scene *s, gomp_taskq_thunk *thunk)
 {
-  unit::put (thunk, run, &s, sizeof s);
+  unit::put<run> (thunk, &s, sizeof s);
   return gomp_taskq_commit (thunk, unit::slot_size);
 }
 

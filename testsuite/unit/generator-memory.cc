@@ -49,7 +49,7 @@ generator (void *, gomp_taskq_thunk *thunk)
       unit::check (reinterpret_cast<uintptr_t> (t->inner) % 256 == 0,
                    "alignment");
       memset (t->inner, t->i, t->i);
-      unit::put (thunk, task, &t->i, sizeof t->i);
+      unit::put<task> (thunk, &t->i, sizeof t->i);
       if (gomp_taskq_commit (thunk, unit::slot_size))
         {
           thunk->status = 1;

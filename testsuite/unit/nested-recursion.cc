@@ -30,10 +30,11 @@ task_y (void *data)
   f->y = fib (f->n - 2);
 }
 
+template <void (*fn) (void *)>
 static void
-put (gomp_taskq_thunk *thunk, void (*fn) (void *), void *value)
+put (gomp_taskq_thunk *thunk, void *value)
 {
-  unit::put (thunk, fn, &value, sizeof value);
+  unit::put<fn> (thunk, &value, sizeof value);
 }
 
 static void
@@ -44,7 +45,7 @@ fib_generator (void *data, gomp_taskq_thunk *thunk)
   switch (status)
     {
     case 0:
-      put (thunk, task_x, data);
+      put<task_x> (thunk, data);
       if (gomp_taskq_commit (thunk, unit::slot_size))
         {
           thunk->status = 1;
@@ -52,7 +53,7 @@ fib_generator (void *data, gomp_taskq_thunk *thunk)
         }
       /* Fall through.  */
     case 1:
-      put (thunk, task_y, data);
+      put<task_y> (thunk, data);
       if (gomp_taskq_commit (thunk, unit::slot_size))
         {
           thunk->status = 2;

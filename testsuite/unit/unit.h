@@ -38,14 +38,28 @@ check_equal (const char *what, long got, long expected)
 /* The slot size of all taskqs here, in bytes.  */
 constexpr size_t slot_size = 32;
 
+/* Runs tasks that call FN, as compiled code does.  */
+template <void (*fn) (void *)>
+char *
+run_tasks (char *slot, char *end)
+{
+  do
+    {
+      fn (slot);
+      slot += slot_size;
+    }
+  while (slot != end && *gomp_taskq_slot_fn (slot, slot_size) == run_tasks<fn>);
+  return slot;
+}
+
 /* Makes FN, called with a copy of SIZE bytes of VALUES, the next task of the
    generator with THUNK.  */
-inline void
-put (gomp_taskq_thunk *thunk, void (*fn) (void *), const void *values,
-     size_t size)
+template <void (*fn) (void *)>
+void
+put (gomp_taskq_thunk *thunk, const void *values, size_t size)
 {
   memcpy (thunk->slot, values, size);
-  *gomp_taskq_slot_fn (thunk->slot, slot_size) = fn;
+  *gomp_taskq_slot_fn (thunk->slot, slot_size) = run_tasks<fn>;
 }
 
 /* A flat taskq: COUNT tasks that call BODY (CONTEXT, number).  */
@@ -99,7 +113,7 @@ flat_generator (void *data, gomp_taskq_thunk *thunk)
     {
       {
         flat_task task = { f, t->i };
-        put (thunk, flat_run, &task, sizeof task);
+        put<flat_run> (thunk, &task, sizeof task);
       }
       if (gomp_taskq_commit (thunk, unit::slot_size))
         {

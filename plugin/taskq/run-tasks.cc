@@ -1,0 +1,79 @@
+/* Functions that run several tasks in a row:
+
+     char *f._omp_fn.0.tasks (char *slot, char *end)
+     {
+       for (;;)
+	 {
+	   f._omp_fn.0 (slot);
+	   slot += SIZE;
+	   if (slot == end || slot[its end] != f._omp_fn.0.tasks)
+	     break;
+	 }
+       return slot;
+     }
+
+   GCC inlines the task's function, so that a task costs a comparison instead of
+   an indirect call.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "gcc-common.h"
+#include "libgomp-ext/libgomp-ext.h"
+#include "taskq/function-builder.h"
+#include "taskq/run-tasks.h"
+
+namespace omptq
+{
+
+tree
+build_run_tasks (tree fn, unsigned slot_size)
+{
+  tree name = clone_function_name (fn, gomp_taskq_run_suffix);
+  function_builder run (IDENTIFIER_POINTER (name),
+                        build_function_type_list (ptr_type_node, ptr_type_node,
+                                                  ptr_type_node, NULL));
+  tree slot = run.add_local ("slot", ptr_type_node);
+  tree start = build2 (MODIFY_EXPR, void_type_node, slot, run.parameter (0));
+  run.add (start);
+
+  tree data = TREE_VALUE (TYPE_ARG_TYPES (TREE_TYPE (fn)));
+  tree body = NULL_TREE;
+  append_to_statement_list (build_call_expr (fn, 1, fold_convert (data, slot)),
+                            &body);
+  append_to_statement_list (
+      build2 (MODIFY_EXPR, void_type_node, slot,
+              fold_build_pointer_plus_hwi (slot, slot_size)),
+      &body);
+  tree offset = build_int_cst (build_pointer_type (ptr_type_node),
+                               slot_size - POINTER_SIZE_UNITS);
+  tree next = build2 (MEM_REF, ptr_type_node, slot, offset);
+  tree self = fold_convert (ptr_type_node, build_fold_addr_expr (run.decl ()));
+  tree at_end = build2 (EQ_EXPR, boolean_type_node, slot, run.parameter (1));
+  tree other = build2 (NE_EXPR, boolean_type_node, next, self);
+  append_to_statement_list (
+      build1 (EXIT_EXPR, void_type_node,
+              build2 (TRUTH_ORIF_EXPR, boolean_type_node, at_end, other)),
+      &body);
+  run.add (build1 (LOOP_EXPR, void_type_node, body));
+  run.add_return (slot);
+  DECL_UNINLINABLE (fn) = 0;
+  return run.finish ();
+}
+
+} // namespace omptq
