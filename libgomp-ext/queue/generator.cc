@@ -76,20 +76,29 @@ static_assert (GOMP_TASKQ_MIN_SLOT == 1 << smallest_shift
 
 taskq::taskq (worker *its_owner, taskq *its_outer)
     : m_pool (its_owner->its_pool ()), m_serial (m_pool->is_serial ()),
-      m_owner (its_owner), m_outer (its_outer)
+      m_level (its_outer ? its_outer->m_level + 1 : 0), m_owner (its_owner),
+      m_outer (its_outer)
 {
   m_thunk = reinterpret_cast<gomp_taskq_thunk *> (m_space);
-  set_methods (m_thunk);
+  set_methods ();
 }
 
-/* Sets the members of THUNK that are the same for all taskqs.  */
+/* Makes the thunk publish tasks in the first chunk.  */
 void
-taskq::set_methods (gomp_taskq_thunk *thunk)
+taskq::set_commit ()
 {
   static constexpr unsigned never = 0;
-  thunk->attention = m_serial ? &never : m_pool->idle ().attention ();
-  thunk->tail = m_first.published_tail ();
-  thunk->commit = commit;
+  m_thunk->attention = m_serial ? &never : m_pool->idle ().attention ();
+  m_thunk->tail = m_first.published_tail ();
+  m_thunk->commit = commit;
+}
+
+/* Sets the members of the thunk that are the same for all taskqs.  */
+void
+taskq::set_methods ()
+{
+  gomp_taskq_thunk *thunk = m_thunk;
+  set_commit ();
   thunk->status = 0;
   thunk->buffer = buffer;
   thunk->alloc = [] (gomp_taskq_thunk *t, size_t size, size_t align) {
@@ -111,7 +120,7 @@ taskq::place_thunk (size_t size, size_t align)
   char *memory = m_memory.place_thunk (size, align);
   reinterpret_cast<taskq **> (memory)[-1] = this;
   m_thunk = reinterpret_cast<gomp_taskq_thunk *> (memory);
-  set_methods (m_thunk);
+  set_methods ();
 }
 
 void
@@ -136,8 +145,6 @@ taskq::start (const taskq_request &request)
 {
   m_generator = request.generator;
   m_data = request.data;
-  unsigned depth = taskq_depth ();
-  m_depth = depth ? depth : share_by_default << m_pool->size_shift ();
   m_shift = __builtin_ctzl (request.slot_size);
   place_thunk (request.thunk_size, request.thunk_align);
   // Relaxed, all: a thread that claims a task sees the later head of its chunk
@@ -145,11 +152,23 @@ taskq::start (const taskq_request &request)
   m_flags.store (request.flags, std::memory_order_relaxed);
   if (__builtin_expect (request.flags & tracked_flags, 0))
     start_tracking (request.flags);
+  begin_queue ();
+  if (__builtin_expect (observer::is_on (), 0))
+    observer::started (&m_seen, m_depth, m_enqueued, named_generator ());
+}
+
+/* From now on the taskq has tasks that wait to be claimed.  */
+inline void
+taskq::begin_queue ()
+{
+  unsigned depth = taskq_depth ();
+  m_depth = depth ? depth : share_by_default << m_pool->size_shift ();
+  // Relaxed, all: as in start.
+  if (m_thunk->commit == commit_at_once)
+    set_commit ();
   m_own_pending.store (not_ended, std::memory_order_relaxed);
   m_batch.reset ();
   m_state.store (generator_state::running, std::memory_order_relaxed);
-  if (__builtin_expect (observer::is_on (), 0))
-    observer::started (&m_seen, m_depth, m_enqueued, named_generator ());
 }
 
 /* Ends the use of the taskq, which is done, for the next one.  */
@@ -168,7 +187,7 @@ taskq::leave ()
   m_pending.store (0, std::memory_order_relaxed);
   m_own_pending.store (0, std::memory_order_relaxed);
   m_thunk = reinterpret_cast<gomp_taskq_thunk *> (m_space);
-  set_methods (m_thunk);
+  set_methods ();
 }
 
 /* Prepares C, which is quiet, for what the generator enqueues next.  */
@@ -222,6 +241,66 @@ taskq::room (const worker *w) const
       return false;
     });
   return there < m_depth ? 1 : 0;
+}
+
+/* A small taskq deep in a recursion, while no thread looks for work: its tasks
+   are calls.  As soon as one does, it becomes a taskq like others.  */
+
+inline bool
+taskq::is_for_calls (const taskq_request &request) const
+{
+  return m_level >= first_level_of_calls
+         && !(request.flags & (tracked_flags | observed_flag))
+         && request.thunk_size <= inline_thunk_size
+         && request.thunk_align <= cache_line && m_pool->idle ().all_work ();
+}
+
+inline bool
+taskq::run_at_once (const taskq_request &request)
+{
+  static constexpr unsigned always = 1;
+  m_generator = request.generator;
+  m_data = request.data;
+  m_shift = __builtin_ctzl (request.slot_size);
+  // Relaxed: thieves find nothing here.
+  m_flags.store (request.flags, std::memory_order_relaxed);
+  m_calls = 1;
+  m_thunk->slot = m_first.slots ();
+  if (m_thunk->commit != commit_at_once)
+    {
+      m_thunk->attention = &always;
+      m_thunk->tail = &m_unpublished;
+      m_thunk->commit = commit_at_once;
+    }
+  request.generator (request.data, m_thunk);
+  if (m_calls == 0)
+    return false;
+  if (m_memory.top ())
+    m_memory.free_down_to (nullptr);
+  return true;
+}
+
+/* Runs the task that has been put into the first slot; or, if another thread
+   could, makes it the first one in the queue.  */
+int
+taskq::commit_at_once (gomp_taskq_thunk *thunk)
+{
+  taskq *tq = of (thunk);
+  char *slot = tq->m_first.slots ();
+  if (__builtin_expect (
+          tq->m_pool->idle ().all_work () && tq->m_calls++ <= most_calls, 1))
+    {
+      tq->run_one (slot);
+      thunk->slot = slot;
+      return 0;
+    }
+  tq->m_calls = 0;
+  tq->begin_queue ();
+  tq->before_generator ();
+  thunk->slot = slot + (size_t{ 1 } << tq->m_shift);
+  // Release: as in publish.
+  tq->m_first.tail ().store (thunk->slot, std::memory_order_release);
+  return commit (thunk);
 }
 
 /* The generator runs and enqueues tasks.  */
@@ -507,19 +586,40 @@ taskq::end (worker *w)
 void
 worker::encounter (const taskq_request &request)
 {
-  taskq *tq = begin (request);
-  tq->before_generator ();
-  tq->run_generator (this);
+  taskq *tq = push ();
+  if (!tq->is_for_calls (request))
+    {
+      begin (tq, request);
+      tq->before_generator ();
+      tq->run_generator (this);
+      finish (tq);
+      return;
+    }
+  // Release: pairs with the acquire load in any_taskq.
+  m_top.store (tq, std::memory_order_release);
+  if (tq->run_at_once (request))
+    {
+      // Relaxed: thieves that still look into TQ find nothing there.
+      m_top.store (tq->outer (), std::memory_order_relaxed);
+      return;
+    }
+  tq->after_generator (this);
   finish (tq);
+}
+
+inline void
+worker::begin (taskq *tq, const taskq_request &request)
+{
+  tq->start (request);
+  // Release: pairs with the acquire load in any_taskq.
+  m_top.store (tq, std::memory_order_release);
 }
 
 taskq *
 worker::begin (const taskq_request &request)
 {
   taskq *tq = push ();
-  tq->start (request);
-  // Release: pairs with the acquire load in any_taskq.
-  m_top.store (tq, std::memory_order_release);
+  begin (tq, request);
   return tq;
 }
 

@@ -93,6 +93,14 @@ public:
     return m_word.load (std::memory_order_relaxed) % wanted != 0;
   }
 
+  // True if no worker searches or sleeps, and no helpers could be asked for.
+  bool
+  all_work () const
+  {
+    // Relaxed: a guess.
+    return m_word.load (std::memory_order_relaxed) == 0;
+  }
+
   // Sets the number of workers that may sleep although there is work.
   void
   set_sleep_floor (unsigned floor)

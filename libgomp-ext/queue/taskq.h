@@ -187,6 +187,15 @@ public:
   // Makes the taskq ready for the generator's first entry.
   void start (const taskq_request &request);
 
+  // Returns whether the taskq that REQUEST describes should be executed by
+  // run_at_once.
+  bool is_for_calls (const taskq_request &request) const;
+
+  // Runs the generator, and each task where it is enqueued, as a call.  Returns
+  // true if the taskq is done so; otherwise it has become one like others, and
+  // its generator has returned.
+  bool run_at_once (const taskq_request &request);
+
   // Runs the generator, which must not be suspended, until it is or ends.
   void run_generator (worker *w);
 
@@ -270,13 +279,16 @@ public:
 private:
   /* In generator.cc, from the generator's first entry to its end.  */
 
-  void set_methods (gomp_taskq_thunk *thunk);
+  void set_methods ();
   static int commit (gomp_taskq_thunk *thunk);
   static int commit_holding (gomp_taskq_thunk *thunk);
+  static int commit_at_once (gomp_taskq_thunk *thunk);
   static void *buffer (gomp_taskq_thunk *thunk, gomp_taskq_task fn, size_t size,
                        size_t align);
   static int drain (gomp_taskq_thunk *thunk);
 
+  void begin_queue ();
+  void set_commit ();
   void place_thunk (size_t size, size_t align);
   void start_tracking (unsigned its_flags);
   void start_holding (char *slots);
@@ -337,6 +349,12 @@ private:
   }
   void count_completed (worker *w, unsigned count);
 
+  // How many taskqs on a worker's stack are visible to thieves at least, which
+  // take the oldest ones' tasks first.
+  static constexpr unsigned first_level_of_calls = 4;
+  // The number of tasks of a taskq that are run as calls; more are a loop.
+  static constexpr unsigned most_calls = 16;
+
   static constexpr int64_t not_ended = INT64_C (1) << 62;
   static constexpr int64_t draining = INT64_C (1) << 61;
 
@@ -385,6 +403,8 @@ private:
   // The position of the first task that has not been counted.
   uint64_t m_counted = 0;
   std::atomic<generator_state> m_state{ generator_state::ended };
+  // One more than the number of tasks run as calls; zero if that has ended.
+  unsigned m_calls = 0;
 
   /* Written by all, once for many tasks.  */
   alignas (cache_line) std::atomic<int64_t> m_pending{ 0 };
@@ -398,9 +418,10 @@ private:
   tracker *m_tracking = nullptr;
   observation *m_seen = nullptr;
   gomp_taskq_thunk *m_thunk = nullptr;
-  // These three never change.
+  // These four never change.
   pool *const m_pool;
   const bool m_serial;
+  const unsigned m_level;
   worker *const m_owner;
 
   chunk m_first{ m_owner, m_first_slots, first_chunk_size };

@@ -229,6 +229,7 @@ private:
   /* In generator.cc.  */
 
   taskq *push ();
+  void begin (taskq *tq, const taskq_request &request);
 
   /* In search.cc.  */
 

@@ -42,7 +42,7 @@ constexpr unsigned most_nested_threads = 3;
 constexpr unsigned taskqs_in_region = 9;
 
 /* Levels of taskqs in tasks.  */
-constexpr unsigned most_levels = 5;
+constexpr unsigned most_levels = 8;
 
 /* Number of times that a task checks whether other runnable tasks have begun;
    much longer than all delays together.  Not a time, because other programs may
