@@ -25,7 +25,6 @@
 #include <omp.h>
 
 #include "../libgomp-abi.h"
-#include "../observe/observe.h"
 #include "../places/placement.h"
 #include "team.h"
 #include "worker.h"

@@ -171,6 +171,16 @@ thunk_type::lay_out ()
 }
 
 tree
+build_slot_function (tree slot, unsigned size)
+{
+  tree offset = build_int_cst (build_pointer_type (ptr_type_node),
+                               size - POINTER_SIZE_UNITS);
+  tree fn = build2 (MEM_REF, ptr_type_node, slot, offset);
+  TREE_THIS_NOTRAP (fn) = 1;
+  return fn;
+}
+
+tree
 build_gomp_taskq_decl ()
 {
   return build_external_function (

@@ -84,6 +84,9 @@ private:
   tree append (const char *name, tree type);
 };
 
+/* The function of the task in SLOT, of SIZE bytes: a reference to memory.  */
+tree build_slot_function (tree slot, unsigned size);
+
 /* The declaration of GOMP_taskq, GOMP_taskq_alone_begin or
    GOMP_taskq_alone_end; if WEAK, of the definition that another translation
    unit has if the program contains a taskq.  */

@@ -391,10 +391,7 @@ void
 generator_expander::set_function (statement_builder &build,
                                   const task_site &site, tree slot)
 {
-  tree offset = build_int_cst (build_pointer_type (ptr_type_node),
-                               m_slot_size - POINTER_SIZE_UNITS);
-  tree fn = build2 (MEM_REF, ptr_type_node, slot, offset);
-  TREE_THIS_NOTRAP (fn) = 1;
+  tree fn = build_slot_function (slot, m_slot_size);
   build.assign (fn, build_fold_addr_expr (run_tasks_of (site)));
 }
 

@@ -35,6 +35,7 @@
 
 #include "gcc-common.h"
 #include "libgomp-ext/libgomp-ext.h"
+#include "taskq/abi.h"
 #include "taskq/function-builder.h"
 #include "taskq/run-tasks.h"
 
@@ -60,9 +61,7 @@ build_run_tasks (tree fn, unsigned slot_size)
       build2 (MODIFY_EXPR, void_type_node, slot,
               fold_build_pointer_plus_hwi (slot, slot_size)),
       &body);
-  tree offset = build_int_cst (build_pointer_type (ptr_type_node),
-                               slot_size - POINTER_SIZE_UNITS);
-  tree next = build2 (MEM_REF, ptr_type_node, slot, offset);
+  tree next = build_slot_function (slot, slot_size);
   tree self = fold_convert (ptr_type_node, build_fold_addr_expr (run.decl ()));
   tree at_end = build2 (EQ_EXPR, boolean_type_node, slot, run.parameter (1));
   tree other = build2 (NE_EXPR, boolean_type_node, next, self);
