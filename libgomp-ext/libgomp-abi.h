@@ -32,10 +32,6 @@
 extern "C"
 {
   void GOMP_barrier (void);
-  void GOMP_task (void (*fn) (void *), void *data,
-                  void (*copy) (void *, void *), long size, long align,
-                  bool if_clause, unsigned flags, void **depend, int priority,
-                  void *detach);
   unsigned GOMP_sections2_start (unsigned count, uintptr_t *reductions,
                                  void **mem);
   void GOMP_sections_end_nowait (void);

@@ -147,6 +147,18 @@ read_flag (const char *name, bool usual)
   return usual;
 }
 
+bool
+read_tasks ()
+{
+  const char *text = getenv ("GOMP_TASKS");
+  if (!text || is_word (text, "libgomp"))
+    return false;
+  if (is_word (text, "ext"))
+    return true;
+  warn_of_value ("GOMP_TASKS", text, "libgomp");
+  return false;
+}
+
 /* Returns a copy of TEXT that is never freed; null for null.  */
 const char *
 keep (const char *text)
@@ -235,6 +247,7 @@ display (const settings &set)
   fprintf (stderr, "  GOMP_TASKQ_STATS = '%s'\n", set.stats ? "TRUE" : "FALSE");
   fprintf (stderr, "  GOMP_TASKQ_TRACE = '%s'\n", set.trace ? set.trace : "");
   fprintf (stderr, "  GOMP_TASKQ_TRACE_SIZE = '%" PRIu64 "'\n", set.trace_size);
+  fprintf (stderr, "  GOMP_TASKS = '%s'\n", set.tasks ? "ext" : "libgomp");
   if (set.display == display_kind::verbose)
     {
       char file[PATH_MAX];
@@ -250,6 +263,7 @@ void
 read_environment ()
 {
   settings set = {};
+  set.tasks = read_tasks ();
   set.depth = read_depth ();
   set.display = read_display ();
   set.nearest = read_flag ("GOMP_TASKQ_NEAREST", true);

@@ -41,6 +41,8 @@ enum class display_kind
 /* The values of the environment variables, or the defaults.  */
 struct settings
 {
+  // GOMP_TASKS: this library executes OpenMP tasks, not libgomp.
+  bool tasks;
   // GOMP_TASKQ_DEPTH.
   unsigned depth;
   // GOMP_TASKQ_DISPLAY.

@@ -27,10 +27,10 @@
 #include <pthread.h>
 #include <utility>
 
-#include "../libgomp-abi.h"
 #include "../observe/observe.h"
 #include "../places/placement.h"
 #include "../system/futex.h"
+#include "../tasks/libgomp.h"
 #include "pool.h"
 #include "worker.h"
 
@@ -436,8 +436,8 @@ pool::call_helpers (taskq *tq, bool late)
   // Only this thread clears the flag.
   m_idle.set_helpers_wanted (false);
   pool *p = this;
-  GOMP_task (submit_helpers, &p, nullptr, sizeof p, alignof (pool *), false, 0,
-             nullptr, 0, nullptr);
+  tasks::libgomp ().task (submit_helpers, &p, nullptr, sizeof p,
+                          alignof (pool *), false, 0, nullptr, 0, nullptr);
   return true;
 }
 
@@ -454,8 +454,8 @@ pool::submit_helpers (void *data)
     {
       p->m_helpers.fetch_add (1, std::memory_order_relaxed);
       p->add_reference ();
-      GOMP_task (p->m_help, &p, nullptr, sizeof p, alignof (pool *), true, 0,
-                 nullptr, 0, nullptr);
+      tasks::libgomp ().task (p->m_help, &p, nullptr, sizeof p,
+                              alignof (pool *), true, 0, nullptr, 0, nullptr);
     }
 }
 

@@ -1,0 +1,101 @@
+/* Barriers: a thread executes its tasks before it enters one of libgomp's.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of libgomp-ext, the run-time library of omptq.
+
+   libgomp-ext is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   libgomp-ext is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "team.h"
+
+using namespace omptq::tasks;
+
+namespace
+{
+
+/* The calling thread is about to enter a barrier.  */
+inline void
+before_barrier ()
+{
+  if (worker *w = worker::current ())
+    w->before_barrier ();
+}
+
+} // anon namespace
+
+extern "C"
+{
+
+  __attribute__ ((visibility ("default"))) void
+  GOMP_barrier (void)
+  {
+    before_barrier ();
+    libgomp ().barrier ();
+  }
+
+  __attribute__ ((visibility ("default"))) bool
+  GOMP_barrier_cancel (void)
+  {
+    before_barrier ();
+    return libgomp ().barrier_cancel ();
+  }
+
+  __attribute__ ((visibility ("default"))) void
+  GOMP_loop_end (void)
+  {
+    before_barrier ();
+    libgomp ().loop_end ();
+  }
+
+  __attribute__ ((visibility ("default"))) bool
+  GOMP_loop_end_cancel (void)
+  {
+    before_barrier ();
+    return libgomp ().loop_end_cancel ();
+  }
+
+  __attribute__ ((visibility ("default"))) void
+  GOMP_sections_end (void)
+  {
+    before_barrier ();
+    libgomp ().sections_end ();
+  }
+
+  __attribute__ ((visibility ("default"))) bool
+  GOMP_sections_end_cancel (void)
+  {
+    before_barrier ();
+    return libgomp ().sections_end_cancel ();
+  }
+
+  // All threads but one wait here for the data of that one.
+  __attribute__ ((visibility ("default"))) void *
+  GOMP_single_copy_start (void)
+  {
+    before_barrier ();
+    return libgomp ().single_copy_start ();
+  }
+
+  __attribute__ ((visibility ("default"))) void
+  GOMP_single_copy_end (void *data)
+  {
+    before_barrier ();
+    libgomp ().single_copy_end (data);
+  }
+}

@@ -1,0 +1,187 @@
+/* Creating a task.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of libgomp-ext, the run-time library of omptq.
+
+   libgomp-ext is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   libgomp-ext is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include <cstdlib>
+#include <cstring>
+#include <new>
+
+#include "../system/stack.h"
+#include "team.h"
+#include "worker.h"
+
+namespace omptq
+{
+namespace tasks
+{
+
+__thread worker *worker::s_current;
+
+/* Returns whether a task in group G must not begin any more.  */
+bool
+worker::is_discarded (const group *g) const
+{
+  if (__builtin_expect (!libgomp ().can_cancel, 1))
+    return false;
+  for (; g; g = g->outer ())
+    if (g->is_cancelled ())
+      return true;
+  return libgomp ().cancellation_point (cancel_parallel);
+}
+
+bool
+worker::must_be_executed_at_once (const task_request &request) const
+{
+  return !request.if_clause || m_running->is_final;
+}
+
+/* Returns whether the thread should rather keep a task than execute it on top
+   of its stack.  */
+bool
+worker::stack_is_deep ()
+{
+  if (!m_steal_limit)
+    m_steal_limit = steal_limit_from (__builtin_frame_address (0));
+  return static_cast<char *> (__builtin_frame_address (0)) < m_steal_limit;
+}
+
+void
+worker::create (const task_request &request)
+{
+  execution *e = m_running;
+  if (__builtin_expect (is_discarded (e->its_group), 0))
+    return;
+  m_team->prepare ();
+  if (__builtin_expect (must_be_executed_at_once (request), 0))
+    {
+      execute_at_once (request);
+      return;
+    }
+  const icvs *changed = m_team->first_settings ();
+  bool is_small = request.size <= slot::space && request.align <= slot::align
+                  && !request.copy && !changed;
+  // A copy constructor may create tasks itself, so it comes first.
+  block *b = is_small ? nullptr : make_block (request);
+  slot *s = m_tasks.free_slot ();
+  if (__builtin_expect (!s, 0))
+    {
+      if (!stack_is_deep () && !b)
+        {
+          execute_at_once (request);
+          return;
+        }
+      m_tasks.grow ();
+      s = m_tasks.free_slot ();
+    }
+  uintptr_t flags = (request.flags & flag_final ? slot::is_final : 0)
+                    | (b ? slot::in_block : 0)
+                    | (request.copy ? slot::always_runs : 0);
+  s->set (request.function, children_of_current (), e->its_group, flags);
+  if (b)
+    s->set_block (b);
+  else
+    s->capture (request.data, request.size);
+  if (e->its_group)
+    e->its_group->members ().add (1);
+  e->children->add_child ();
+  m_tasks.push ();
+  pushed ();
+}
+
+/* Executes a task as part of the current one, without a copy of its data unless
+   a copy constructor makes one.  Libgomp gives it a task of its own.  */
+__attribute__ ((noinline)) void
+worker::execute_at_once (const task_request &request)
+{
+  execution e = {};
+  e.parent = m_running->children;
+  if (!e.parent)
+    e.parent = m_running->parent;
+  e.its_group = m_running->its_group;
+  e.outer = m_running;
+  e.base = m_tasks.bottom ();
+  e.is_final = m_running->is_final || request.flags & flag_final;
+  e.stolen_from = m_running->stolen_from;
+  m_running = &e;
+  libgomp ().task (request.function, request.data, request.copy, request.size,
+                   request.align, false, e.is_final ? flag_final : 0, nullptr,
+                   0, nullptr);
+  end_execution (&e);
+}
+
+/* Makes a block with a task's captures and what else does not fit into a
+   slot.  */
+__attribute__ ((noinline)) block *
+worker::make_block (const task_request &request)
+{
+  block *b = m_blocks.take ();
+  b->settings = nullptr;
+  b->node = nullptr;
+  b->completion = nullptr;
+  b->memory = nullptr;
+  if (m_team->first_settings ())
+    {
+      b->settings_space = icvs::current ();
+      b->settings = &b->settings_space;
+    }
+  if (request.size <= block::small_size && request.align <= block::small_align)
+    b->data = b->space;
+  else
+    b->data = b->memory = allocate (request.size, request.align);
+  if (request.copy)
+    request.copy (b->data, request.data);
+  else
+    memcpy (b->data, request.data, request.size);
+  return b;
+}
+
+void
+worker::free_block (block *b)
+{
+  free (b->memory);
+  m_blocks.put (b);
+}
+
+/* A task has been put into the deque.  */
+inline void
+worker::pushed ()
+{
+  if (__builtin_expect (m_team->some_are_hungry (), 0))
+    pushed_with_others_hungry ();
+}
+
+__attribute__ ((noinline)) void
+worker::pushed_with_others_hungry ()
+{
+  m_tasks.share ();
+  m_team->recruit ();
+  // Of all threads that sleep in a task, only those whose descendant this one
+  // executes may take what it creates.
+  frame *f = m_running->stolen_from;
+  if (f && f->ended_elsewhere ().has_waiter ())
+    if (worker *w = f->owner ())
+      w->wake ();
+}
+
+} // namespace tasks
+} // namespace omptq

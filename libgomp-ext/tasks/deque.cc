@@ -1,0 +1,124 @@
+/* The tasks that a thread has created: what is done with the lock.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of libgomp-ext, the run-time library of omptq.
+
+   libgomp-ext is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   libgomp-ext is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include <cstdlib>
+#include <new>
+
+#include "deque.h"
+
+namespace omptq
+{
+namespace tasks
+{
+
+/* Returns whether there is a free slot, after thieves have taken some, or
+   because the ring is still small.  */
+__attribute__ ((noinline)) bool
+deque::look_for_space ()
+{
+  // Acquire: pairs with the release in steal; the thief has copied the slot.
+  m_top_seen = m_top.load (std::memory_order_acquire);
+  if (bottom () - m_top_seen < m_capacity)
+    return true;
+  if (m_capacity >= usual_capacity)
+    return false;
+  grow ();
+  return true;
+}
+
+void
+deque::grow ()
+{
+  uint64_t capacity = m_capacity ? 2 * m_capacity : first_capacity;
+  void *memory = allocate (capacity * sizeof (slot), alignof (slot));
+  slot *ring = static_cast<slot *> (memory);
+  spin_lock::guard hold (&m_lock);
+  // Relaxed: written under the lock.
+  for (uint64_t i = m_top.load (std::memory_order_relaxed); i != bottom (); i++)
+    ring[i & (capacity - 1)] = m_ring[i & (m_capacity - 1)];
+  free (m_ring);
+  m_ring = ring;
+  m_capacity = capacity;
+}
+
+/* Takes half of the shared tasks back, and the newest of them.  */
+__attribute__ ((noinline)) bool
+deque::pop_shared (slot *s)
+{
+  spin_lock::guard hold (&m_lock);
+  // Relaxed, all: written under the lock, or by the owner.
+  uint64_t t = m_top.load (std::memory_order_relaxed);
+  uint64_t split = m_split.load (std::memory_order_relaxed);
+  uint64_t b = bottom ();
+  if (t == b)
+    return false;
+  if (split == b)
+    set_split (t + (split - t) / 2);
+  m_bottom.store (b - 1, std::memory_order_relaxed);
+  *s = m_ring[(b - 1) & (m_capacity - 1)];
+  return true;
+}
+
+void
+deque::share ()
+{
+  if (seems_shared ())
+    return;
+  spin_lock::guard hold (&m_lock);
+  // Relaxed: written under the lock.
+  uint64_t split = m_split.load (std::memory_order_relaxed);
+  uint64_t private_tasks = bottom () - split;
+  set_split (split + (private_tasks + 1) / 2);
+}
+
+__attribute__ ((noinline)) bool
+deque::share_by_force ()
+{
+  if (seems_empty () || !m_lock.try_lock ())
+    return false;
+  // Relaxed: written under the lock.
+  uint64_t t = m_top.load (std::memory_order_relaxed);
+  uint64_t old = m_split.load (std::memory_order_relaxed);
+  uint64_t split = old;
+  // Acquire, both: pair with the release in push; the slots are seen.
+  int64_t private_tasks = m_bottom.load (std::memory_order_acquire) - old;
+  if (t == old && private_tasks > 0)
+    {
+      split += (private_tasks + 1) / 2;
+      set_split (split);
+      // In pop, light () is a fence wherever heavy () is only that.
+      asymmetric_fence::heavy ();
+      uint64_t b = m_bottom.load (std::memory_order_acquire);
+      if (static_cast<int64_t> (b - split) < 0)
+        {
+          split = static_cast<int64_t> (b - old) < 0 ? old : b;
+          set_split (split);
+        }
+    }
+  m_lock.unlock ();
+  return t != split;
+}
+
+} // namespace tasks
+} // namespace omptq

@@ -1,0 +1,208 @@
+/* The tasks that a thread has created.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of libgomp-ext, the run-time library of omptq.
+
+   libgomp-ext is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   libgomp-ext is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef GOMP_EXT_TASKS_DEQUE_H
+#define GOMP_EXT_TASKS_DEQUE_H 1
+
+#include <atomic>
+#include <cstdint>
+
+#include "../system/fence.h"
+#include "spin-lock.h"
+#include "task.h"
+
+namespace omptq
+{
+namespace tasks
+{
+
+/* A thread, the owner, pushes and pops tasks at the bottom; thieves take the
+   oldest ones at the top.
+
+	top		split		bottom
+	 |  shared	 |  private	 |
+	 v		 v		 v
+     ----+---------------+---------------+----
+
+   The owner takes private tasks with a store and a load; whoever takes a shared
+   one holds the lock.  The split moves under the lock, too: the owner shares
+   tasks when it is asked to, and takes shared ones back when it has no others.
+   If it does neither, because it is busy, a thief moves the split up, over
+   private tasks that the owner may be taking at that moment:
+
+	owner				thief, with the lock
+	bottom = b			split = s
+	light fence			heavy fence
+	b < split: take the lock	bottom < s: split = bottom
+
+   So the owner sees the thief's split, or the thief the owner's bottom
+   (asymmetric_fence).  */
+class deque
+{
+public:
+  deque () = default;
+  deque (const deque &) = delete;
+
+  /* For the owner.  */
+
+  // The number of the next task; tasks that are pushed later have larger ones.
+  uint64_t
+  bottom () const
+  {
+    // Relaxed: only the owner writes it.
+    return m_bottom.load (std::memory_order_relaxed);
+  }
+
+  // True if the deque is empty; thieves may make it so.
+  bool
+  is_empty () const
+  {
+    // Relaxed: only thieves write it, and only upwards.
+    return m_top.load (std::memory_order_relaxed) == bottom ();
+  }
+
+  // The place of the next task; null if there is none.  Without push it remains
+  // free.
+  slot *
+  free_slot ()
+  {
+    if (__builtin_expect (bottom () - m_top_seen >= m_capacity, 0)
+        && !look_for_space ())
+      return nullptr;
+    return &m_ring[bottom () & (m_capacity - 1)];
+  }
+
+  // Doubles the number of places.
+  void grow ();
+
+  // Adds the task in the place that free_slot has returned.
+  void
+  push ()
+  {
+    // Release: pairs with the acquire in share_by_force; the slot is seen.
+    m_bottom.store (bottom () + 1, std::memory_order_release);
+  }
+
+  // Takes the newest task.
+  bool
+  pop (slot *s)
+  {
+    uint64_t b = bottom () - 1;
+    // Relaxed: ordered by the fence.
+    m_bottom.store (b, std::memory_order_relaxed);
+    asymmetric_fence::light ();
+    // Acquire: pairs with the release in set_split; a thief has done with the
+    // ring.
+    if (__builtin_expect (
+            static_cast<int64_t> (b - m_split.load (std::memory_order_acquire))
+                >= 0,
+            1))
+      {
+        *s = m_ring[b & (m_capacity - 1)];
+        return true;
+      }
+    m_bottom.store (b + 1, std::memory_order_relaxed);
+    return !is_empty () && pop_shared (s);
+  }
+
+  // Shares the older half of the private tasks unless there are shared ones.
+  void share ();
+
+  /* For thieves.  */
+
+  // Relaxed, all: guesses.
+  bool
+  seems_shared () const
+  {
+    return m_top.load (std::memory_order_relaxed)
+           != m_split.load (std::memory_order_relaxed);
+  }
+
+  bool
+  seems_empty () const
+  {
+    return static_cast<int64_t> (m_bottom.load (std::memory_order_relaxed)
+                                 - m_top.load (std::memory_order_relaxed))
+           <= 0;
+  }
+
+  // Takes the oldest shared task, if MAY_TAKE (task) is true.
+  template <typename F>
+  bool
+  steal (slot *s, F may_take)
+  {
+    if (!seems_shared () || !m_lock.try_lock ())
+      return false;
+    // Relaxed: written under the lock.
+    uint64_t t = m_top.load (std::memory_order_relaxed);
+    // Acquire: pairs with the release in set_split, of the owner, whose slots
+    // are seen.
+    bool taken = t != m_split.load (std::memory_order_acquire)
+                 && may_take (m_ring[t & (m_capacity - 1)]);
+    if (taken)
+      {
+        *s = m_ring[t & (m_capacity - 1)];
+        // Release: pairs with the acquire in look_for_space.
+        m_top.store (t + 1, std::memory_order_release);
+      }
+    m_lock.unlock ();
+    return taken;
+  }
+
+  // Shares the older half of the private tasks, without the owner; expensive.
+  // Returns whether there are shared tasks.
+  bool share_by_force ();
+
+private:
+  static constexpr uint64_t first_capacity = 256;
+  static constexpr uint64_t usual_capacity = 8192;
+
+  bool look_for_space ();
+  bool pop_shared (slot *s);
+
+  void
+  set_split (uint64_t s)
+  {
+    // Release: pairs with the acquires in pop and steal.
+    m_split.store (s, std::memory_order_release);
+  }
+
+  /* Written by the owner.  */
+  std::atomic<uint64_t> m_bottom{ 0 };
+  // An earlier value of the top.
+  uint64_t m_top_seen = 0;
+  // A power of two, or zero at first.
+  uint64_t m_capacity = 0;
+  slot *m_ring = nullptr;
+
+  /* Written with the lock.  */
+  alignas (cache_line) std::atomic<uint64_t> m_split{ 0 };
+  std::atomic<uint64_t> m_top{ 0 };
+  spin_lock m_lock;
+};
+
+} // namespace tasks
+} // namespace omptq
+
+#endif /* GOMP_EXT_TASKS_DEQUE_H */

@@ -1,0 +1,84 @@
+/* The functions that compiled code calls for tasks.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of libgomp-ext, the run-time library of omptq.
+
+   libgomp-ext is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   libgomp-ext is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "team.h"
+
+using namespace omptq::tasks;
+
+extern "C"
+{
+
+  __attribute__ ((visibility ("default"))) void
+  GOMP_task (task_function *fn, void *data, copy_function *copy, long size,
+             long align, bool if_clause, unsigned flags, void **depend,
+             int priority, void *detach)
+  {
+    worker *w = worker::current ();
+    if (__builtin_expect (!w || !worker::knows (flags), 0))
+      {
+        libgomp ().task (fn, data, copy, size, align, if_clause, flags, depend,
+                         priority, detach);
+        return;
+      }
+    w->create ({ fn, data, copy, static_cast<size_t> (size),
+                 static_cast<size_t> (align), if_clause, flags, depend,
+                 priority, detach });
+  }
+
+  __attribute__ ((visibility ("default"))) void
+  GOMP_taskwait (void)
+  {
+    if (worker *w = worker::current ())
+      w->wait_for_children ();
+    else
+      libgomp ().taskwait ();
+  }
+
+  __attribute__ ((visibility ("default"))) void
+  GOMP_taskyield (void)
+  {
+    if (worker *w = worker::current ())
+      w->yield ();
+    else
+      libgomp ().taskyield ();
+  }
+
+  __attribute__ ((visibility ("default"))) void
+  GOMP_taskgroup_start (void)
+  {
+    if (worker *w = worker::current ())
+      w->begin_group ();
+    else
+      libgomp ().taskgroup_start ();
+  }
+
+  __attribute__ ((visibility ("default"))) void
+  GOMP_taskgroup_end (void)
+  {
+    if (worker *w = worker::current ())
+      w->end_group ();
+    else
+      libgomp ().taskgroup_end ();
+  }
+}

@@ -1,0 +1,199 @@
+/* What a task that has children needs.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of libgomp-ext, the run-time library of omptq.
+
+   libgomp-ext is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   libgomp-ext is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef GOMP_EXT_TASKS_FRAME_H
+#define GOMP_EXT_TASKS_FRAME_H 1
+
+#include "counter.h"
+
+namespace omptq
+{
+namespace tasks
+{
+
+class worker;
+class dependences;
+
+/* The number of a task's unfinished children, in two parts: plain integers of
+   the thread that executes the task, for the children that end there, and an
+   atomic one for the others.  While the task runs, the sum of both is right;
+   before its thread sleeps, and when it ends before its children, it adds its
+   part to the other.
+
+   A frame is made with the first child, and lives until the task and all
+   children have ended.  Its memory always remains a frame, because threads that
+   look for descendants of a task may see one that has ended.  */
+class frame
+{
+public:
+  // Begins the frame of a task that W executes, whose parent has the frame
+  // PARENT, or null.
+  void
+  begin (worker *w, frame *parent)
+  {
+    m_spawned = 0;
+    m_done = 0;
+    m_ended_elsewhere.reset ();
+    m_children = nullptr;
+    // Relaxed and release: see descends_from.
+    m_owner.store (w, std::memory_order_relaxed);
+    m_parent.store (parent, std::memory_order_release);
+  }
+
+  // Null if the task has ended.  Relaxed: only the thread itself compares it
+  // with itself, or wakes it, which does no harm.
+  worker *
+  owner () const
+  {
+    return m_owner.load (std::memory_order_relaxed);
+  }
+
+  /* Called by the task's thread.  */
+
+  void
+  add_child ()
+  {
+    m_spawned++;
+  }
+
+  // A child that the thread itself has executed has ended.
+  void
+  child_done ()
+  {
+    m_done++;
+  }
+
+  int64_t
+  unfinished () const
+  {
+    return m_spawned - m_done + m_ended_elsewhere.get ();
+  }
+
+  bool
+  all_done_here () const
+  {
+    return m_spawned == m_done;
+  }
+
+  // All children have ended: starts the numbers again, so that the next wait is
+  // quick.
+  void
+  restart ()
+  {
+    m_spawned = 0;
+    m_done = 0;
+    m_ended_elsewhere.reset ();
+  }
+
+  // Before the thread sleeps; as counter::begin_wait.
+  bool
+  begin_wait ()
+  {
+    int64_t here = m_spawned - m_done;
+    m_spawned = 0;
+    m_done = 0;
+    return m_ended_elsewhere.begin_wait (here);
+  }
+
+  void
+  end_wait ()
+  {
+    m_ended_elsewhere.end_wait ();
+  }
+
+  // The task ends.  Returns true if all children have ended too, and the frame
+  // must be freed.
+  bool
+  end ()
+  {
+    int64_t here = m_spawned - m_done;
+    // Release: see descends_from.
+    m_parent.store (nullptr, std::memory_order_release);
+    m_owner.store (nullptr, std::memory_order_relaxed);
+    if (here == 0)
+      return true;
+    return m_ended_elsewhere.abandon (here);
+  }
+
+  /* Called by any thread.  */
+
+  counter &
+  ended_elsewhere ()
+  {
+    return m_ended_elsewhere;
+  }
+
+  const counter &
+  ended_elsewhere () const
+  {
+    return m_ended_elsewhere;
+  }
+
+  // Returns whether the task whose children this frame counts is a descendant
+  // of the one with the frame ANCESTOR, or is that task.  False if it cannot be
+  // told.  This frame and ANCESTOR must be in use meanwhile.
+  bool
+  descends_from (const frame *ancestor) const
+  {
+    // A frame between them whose task ends may be used for another task while
+    // this thread looks.  Its link to the parent has been cleared before, so if
+    // all links are the same the second time, they were there at once.
+    return reaches (ancestor) && reaches (ancestor);
+  }
+
+  frame *next_free;
+  frame *next_batch;
+
+  // The dependences between the children; null if there are none.
+  dependences *m_children;
+
+private:
+  // How many generations to look back.
+  static constexpr unsigned most_generations = 64;
+
+  bool
+  reaches (const frame *ancestor) const
+  {
+    const frame *f = this;
+    for (unsigned i = 0; f && i < most_generations; i++)
+      {
+        if (f == ancestor)
+          return true;
+        // Acquire: pairs with the releases in begin and end.
+        f = f->m_parent.load (std::memory_order_acquire);
+      }
+    return false;
+  }
+
+  int64_t m_spawned;
+  int64_t m_done;
+  counter m_ended_elsewhere;
+  std::atomic<worker *> m_owner;
+  std::atomic<frame *> m_parent;
+};
+
+} // namespace tasks
+} // namespace omptq
+
+#endif /* GOMP_EXT_TASKS_FRAME_H */

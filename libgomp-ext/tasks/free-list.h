@@ -1,0 +1,117 @@
+/* Objects that are used again and never given back.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of libgomp-ext, the run-time library of omptq.
+
+   libgomp-ext is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   libgomp-ext is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef GOMP_EXT_TASKS_FREE_LIST_H
+#define GOMP_EXT_TASKS_FREE_LIST_H 1
+
+#include <new>
+
+#include "../system/memory.h"
+#include "spin-lock.h"
+
+namespace omptq
+{
+namespace tasks
+{
+
+/* A thread's unused objects of class T, which has members `next_free'
+   and `next_batch'.  Threads
+   may free what others have allocated; a list that has grown gives a part to
+   all threads.  An object's memory is always one of T.  */
+template <typename T> class free_list
+{
+public:
+  T *
+  take ()
+  {
+    T *object = m_first;
+    if (__builtin_expect (!object, 0))
+      return refill ();
+    m_first = object->next_free;
+    m_count--;
+    return object;
+  }
+
+  void
+  put (T *object)
+  {
+    object->next_free = m_first;
+    m_first = object;
+    if (__builtin_expect (++m_count >= most, 0))
+      spill ();
+  }
+
+  // In a child process, where another thread may have held the lock.
+  static void
+  forget_shared ()
+  {
+    s_shared = nullptr;
+    s_lock.unlock ();
+  }
+
+private:
+  static constexpr unsigned most = 256;
+
+  __attribute__ ((noinline)) T *
+  refill ()
+  {
+    {
+      spin_lock::guard hold (&s_lock);
+      m_first = s_shared;
+      if (m_first)
+        s_shared = m_first->next_batch;
+    }
+    if (!m_first)
+      return new (allocate (sizeof (T), alignof (T))) T ();
+    m_count = most / 2;
+    return take ();
+  }
+
+  // Gives half of the list to all threads.
+  __attribute__ ((noinline)) void
+  spill ()
+  {
+    T *first = m_first;
+    T *last = first;
+    for (unsigned i = 1; i < most / 2; i++)
+      last = last->next_free;
+    m_first = last->next_free;
+    m_count -= most / 2;
+    last->next_free = nullptr;
+    spin_lock::guard hold (&s_lock);
+    first->next_batch = s_shared;
+    s_shared = first;
+  }
+
+  T *m_first = nullptr;
+  unsigned m_count = 0;
+
+  inline static T *s_shared = nullptr;
+  inline static spin_lock s_lock;
+};
+
+} // namespace tasks
+} // namespace omptq
+
+#endif /* GOMP_EXT_TASKS_FREE_LIST_H */

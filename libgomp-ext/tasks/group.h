@@ -1,0 +1,135 @@
+/* A taskgroup.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of libgomp-ext, the run-time library of omptq.
+
+   libgomp-ext is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   libgomp-ext is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef GOMP_EXT_TASKS_GROUP_H
+#define GOMP_EXT_TASKS_GROUP_H 1
+
+#include "counter.h"
+
+namespace omptq
+{
+namespace tasks
+{
+
+class worker;
+
+/* A taskgroup construct, or what stands for one: a taskloop, or a construct with
+   a task reduction.  */
+class group
+{
+public:
+  // Begins a group in W, inside OUTER, which may be null.
+  void
+  begin (worker *w, group *outer)
+  {
+    m_owner = w;
+    m_outer = outer;
+    m_reductions = outer ? outer->m_reductions : nullptr;
+    // Relaxed: the group is published with its first task.
+    m_cancelled.store (false, std::memory_order_relaxed);
+    m_members.reset ();
+  }
+
+  worker *
+  owner () const
+  {
+    return m_owner;
+  }
+
+  group *
+  outer () const
+  {
+    return m_outer;
+  }
+
+  // Counts the unfinished tasks, with all descendants that are in no inner
+  // group.
+  counter &
+  members ()
+  {
+    return m_members;
+  }
+
+  int64_t
+  unfinished () const
+  {
+    return m_members.get ();
+  }
+
+  // As those of counter.
+  bool
+  begin_wait ()
+  {
+    return m_members.begin_wait (0);
+  }
+
+  void
+  end_wait ()
+  {
+    m_members.end_wait ();
+  }
+
+  // Libgomp's description of the innermost task reductions that tasks may take
+  // part in; null if there are none.
+  uintptr_t *
+  reductions () const
+  {
+    return m_reductions;
+  }
+
+  void
+  set_reductions (uintptr_t *data)
+  {
+    m_reductions = data;
+  }
+
+  // Tasks that have not begun must not begin.  Relaxed, both: advice; OpenMP
+  // lets tasks that other threads have begun go on.
+  bool
+  is_cancelled () const
+  {
+    return m_cancelled.load (std::memory_order_relaxed);
+  }
+
+  void
+  cancel ()
+  {
+    m_cancelled.store (true, std::memory_order_relaxed);
+  }
+
+  group *next_free;
+  group *next_batch;
+
+private:
+  worker *m_owner;
+  group *m_outer;
+  uintptr_t *m_reductions;
+  std::atomic<bool> m_cancelled;
+  counter m_members;
+};
+
+} // namespace tasks
+} // namespace omptq
+
+#endif /* GOMP_EXT_TASKS_GROUP_H */

@@ -1,0 +1,211 @@
+/* The internal control variables that a task inherits.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of libgomp-ext, the run-time library of omptq.
+
+   libgomp-ext is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   libgomp-ext is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include <climits>
+#include <omp.h>
+
+#include "icvs.h"
+#include "team.h"
+
+namespace omptq
+{
+namespace tasks
+{
+
+namespace
+{
+
+/* The current task is about to change its own.  */
+void
+note_change ()
+{
+  if (worker *w = worker::current ())
+    w->its_team ()->settings_change ();
+}
+
+} // anon namespace
+
+icvs
+icvs::current ()
+{
+  icvs now;
+  now.threads = omp_get_max_threads ();
+  now.dynamic = omp_get_dynamic ();
+  now.max_active_levels = omp_get_max_active_levels ();
+  omp_sched_t kind;
+  omp_get_schedule (&kind, &now.chunk_size);
+  now.schedule = kind;
+  now.default_device = omp_get_default_device ();
+  return now;
+}
+
+void
+icvs::set () const
+{
+  const libgomp_functions &to = libgomp ();
+  to.set_num_threads (threads);
+  to.set_dynamic (dynamic);
+  to.set_max_active_levels (max_active_levels);
+  to.set_schedule (static_cast<omp_sched_t> (schedule), chunk_size);
+  to.set_default_device (default_device);
+}
+
+} // namespace tasks
+} // namespace omptq
+
+/* The functions with which a program changes them, for C and for Fortran, where
+   integers may have 8 bytes.  */
+
+using omptq::tasks::libgomp;
+using omptq::tasks::note_change;
+
+namespace
+{
+
+/* As libgomp converts a value that may be too large.  */
+int
+to_int (int64_t value)
+{
+  return value > INT_MAX ? INT_MAX : value < INT_MIN ? INT_MIN : value;
+}
+
+} // anon namespace
+
+extern "C"
+{
+
+  __attribute__ ((visibility ("default"))) void
+  omp_set_num_threads (int threads)
+  {
+    note_change ();
+    libgomp ().set_num_threads (threads);
+  }
+
+  __attribute__ ((visibility ("default"))) void
+  omp_set_num_threads_ (const int32_t *threads)
+  {
+    omp_set_num_threads (*threads);
+  }
+
+  __attribute__ ((visibility ("default"))) void
+  omp_set_num_threads_8_ (const int64_t *threads)
+  {
+    omp_set_num_threads (to_int (*threads));
+  }
+
+  __attribute__ ((visibility ("default"))) void
+  omp_set_dynamic (int dynamic)
+  {
+    note_change ();
+    libgomp ().set_dynamic (dynamic);
+  }
+
+  __attribute__ ((visibility ("default"))) void
+  omp_set_dynamic_ (const int32_t *dynamic)
+  {
+    omp_set_dynamic (*dynamic);
+  }
+
+  __attribute__ ((visibility ("default"))) void
+  omp_set_dynamic_8_ (const int64_t *dynamic)
+  {
+    omp_set_dynamic (to_int (*dynamic));
+  }
+
+  __attribute__ ((visibility ("default"))) void
+  omp_set_nested (int nested)
+  {
+    note_change ();
+    libgomp ().set_nested (nested);
+  }
+
+  __attribute__ ((visibility ("default"))) void
+  omp_set_nested_ (const int32_t *nested)
+  {
+    omp_set_nested (*nested);
+  }
+
+  __attribute__ ((visibility ("default"))) void
+  omp_set_nested_8_ (const int64_t *nested)
+  {
+    omp_set_nested (to_int (*nested));
+  }
+
+  __attribute__ ((visibility ("default"))) void
+  omp_set_max_active_levels (int levels)
+  {
+    note_change ();
+    libgomp ().set_max_active_levels (levels);
+  }
+
+  __attribute__ ((visibility ("default"))) void
+  omp_set_max_active_levels_ (const int32_t *levels)
+  {
+    omp_set_max_active_levels (*levels);
+  }
+
+  __attribute__ ((visibility ("default"))) void
+  omp_set_max_active_levels_8_ (const int64_t *levels)
+  {
+    omp_set_max_active_levels (to_int (*levels));
+  }
+
+  __attribute__ ((visibility ("default"))) void
+  omp_set_default_device (int device)
+  {
+    note_change ();
+    libgomp ().set_default_device (device);
+  }
+
+  __attribute__ ((visibility ("default"))) void
+  omp_set_default_device_ (const int32_t *device)
+  {
+    omp_set_default_device (*device);
+  }
+
+  __attribute__ ((visibility ("default"))) void
+  omp_set_default_device_8_ (const int64_t *device)
+  {
+    omp_set_default_device (to_int (*device));
+  }
+
+  __attribute__ ((visibility ("default"))) void
+  omp_set_schedule (omp_sched_t kind, int chunk_size)
+  {
+    note_change ();
+    libgomp ().set_schedule (kind, chunk_size);
+  }
+
+  __attribute__ ((visibility ("default"))) void
+  omp_set_schedule_ (const int32_t *kind, const int32_t *chunk_size)
+  {
+    omp_set_schedule (static_cast<omp_sched_t> (*kind), *chunk_size);
+  }
+
+  __attribute__ ((visibility ("default"))) void
+  omp_set_schedule_8_ (const int32_t *kind, const int64_t *chunk_size)
+  {
+    omp_set_schedule (static_cast<omp_sched_t> (*kind), to_int (*chunk_size));
+  }
+}

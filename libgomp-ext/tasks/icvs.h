@@ -1,0 +1,54 @@
+/* The internal control variables that a task inherits.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of libgomp-ext, the run-time library of omptq.
+
+   libgomp-ext is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   libgomp-ext is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef GOMP_EXT_TASKS_ICVS_H
+#define GOMP_EXT_TASKS_ICVS_H 1
+
+namespace omptq
+{
+namespace tasks
+{
+
+/* The values of a task's internal control variables that a program can change
+   (OpenMP 5.2, section 2.4): a task gets its creator's.  */
+struct icvs
+{
+  int threads;
+  int dynamic;
+  int max_active_levels;
+  int schedule;
+  int chunk_size;
+  int default_device;
+
+  // Those of the calling thread's current task.
+  static icvs current ();
+
+  // Sets those of the calling thread's current task.
+  void set () const;
+};
+
+} // namespace tasks
+} // namespace omptq
+
+#endif /* GOMP_EXT_TASKS_ICVS_H */

@@ -1,0 +1,120 @@
+/* Finds libgomp's own functions.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of libgomp-ext, the run-time library of omptq.
+
+   libgomp-ext is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   libgomp-ext is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include <dlfcn.h>
+#include <omp.h>
+
+#include "../settings.h"
+#include "../system/error.h"
+#include "libgomp.h"
+
+namespace omptq
+{
+namespace tasks
+{
+namespace
+{
+
+/* The libgomp that the program has loaded; another OpenMP library may have
+   functions of the same names.  */
+void *
+libgomp_handle ()
+{
+  static void *handle = dlopen ("libgomp.so.1", RTLD_LAZY | RTLD_NOLOAD);
+  return handle ? handle : RTLD_NEXT;
+}
+
+template <typename T>
+void
+find (T *function, const char *name)
+{
+  *function = reinterpret_cast<T> (libgomp_function (name));
+}
+
+/* Runs when the library is loaded.  */
+__attribute__ ((constructor (101))) void
+find_early ()
+{
+  libgomp ();
+}
+
+} // anon namespace
+
+libgomp_functions detail::functions;
+
+void *
+libgomp_function (const char *name)
+{
+  void *function = dlsym (libgomp_handle (), name);
+  if (!function)
+    fatal ("libgomp has no function %s", name);
+  return function;
+}
+
+void
+detail::find_functions ()
+{
+  libgomp_functions f;
+  f.replaced = program_settings ().tasks;
+  f.can_cancel = omp_get_cancellation ();
+  find (&f.taskwait, "GOMP_taskwait");
+  find (&f.taskyield, "GOMP_taskyield");
+  find (&f.taskgroup_start, "GOMP_taskgroup_start");
+  find (&f.taskgroup_end, "GOMP_taskgroup_end");
+  find (&f.parallel, "GOMP_parallel");
+  find (&f.parallel_loop_static, "GOMP_parallel_loop_static");
+  find (&f.parallel_loop_dynamic, "GOMP_parallel_loop_dynamic");
+  find (&f.parallel_loop_guided, "GOMP_parallel_loop_guided");
+  find (&f.parallel_loop_nonmonotonic_dynamic,
+        "GOMP_parallel_loop_nonmonotonic_dynamic");
+  find (&f.parallel_loop_nonmonotonic_guided,
+        "GOMP_parallel_loop_nonmonotonic_guided");
+  find (&f.parallel_loop_runtime, "GOMP_parallel_loop_runtime");
+  find (&f.parallel_loop_nonmonotonic_runtime,
+        "GOMP_parallel_loop_nonmonotonic_runtime");
+  find (&f.parallel_loop_maybe_nonmonotonic_runtime,
+        "GOMP_parallel_loop_maybe_nonmonotonic_runtime");
+  find (&f.parallel_sections, "GOMP_parallel_sections");
+  find (&f.barrier, "GOMP_barrier");
+  find (&f.barrier_cancel, "GOMP_barrier_cancel");
+  find (&f.loop_end, "GOMP_loop_end");
+  find (&f.loop_end_cancel, "GOMP_loop_end_cancel");
+  find (&f.sections_end, "GOMP_sections_end");
+  find (&f.sections_end_cancel, "GOMP_sections_end_cancel");
+  find (&f.single_copy_start, "GOMP_single_copy_start");
+  find (&f.single_copy_end, "GOMP_single_copy_end");
+  find (&f.cancellation_point, "GOMP_cancellation_point");
+  find (&f.cancel, "GOMP_cancel");
+  find (&f.set_num_threads, "omp_set_num_threads");
+  find (&f.set_dynamic, "omp_set_dynamic");
+  find (&f.set_nested, "omp_set_nested");
+  find (&f.set_max_active_levels, "omp_set_max_active_levels");
+  find (&f.set_schedule, "omp_set_schedule");
+  find (&f.set_default_device, "omp_set_default_device");
+  find (&f.task, "GOMP_task");
+  functions = f;
+}
+
+} // namespace tasks
+} // namespace omptq

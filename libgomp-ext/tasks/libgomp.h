@@ -1,0 +1,140 @@
+/* libgomp's own functions, which this library's take the place of.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of libgomp-ext, the run-time library of omptq.
+
+   libgomp-ext is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   libgomp-ext is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef GOMP_EXT_TASKS_LIBGOMP_H
+#define GOMP_EXT_TASKS_LIBGOMP_H 1
+
+#include <cstdint>
+#include <omp.h>
+
+namespace omptq
+{
+namespace tasks
+{
+
+typedef void task_function (void *data);
+typedef void copy_function (void *to, void *from);
+
+/* FLAGS of GOMP_task and GOMP_taskloop; gomp-constants.h in GCC.  */
+constexpr unsigned flag_untied = 1;
+constexpr unsigned flag_final = 2;
+constexpr unsigned flag_mergeable = 4;
+constexpr unsigned flag_depend = 8;
+constexpr unsigned flag_priority = 16;
+constexpr unsigned flag_up = 256;
+constexpr unsigned flag_grainsize = 512;
+constexpr unsigned flag_if = 1024;
+constexpr unsigned flag_nogroup = 2048;
+constexpr unsigned flag_reduction = 4096;
+constexpr unsigned flag_detach = 8192;
+constexpr unsigned flag_strict = 16384;
+
+/* The kinds of construct that GOMP_cancel takes.  */
+enum cancel_kind
+{
+  cancel_parallel = 1,
+  cancel_loop = 2,
+  cancel_sections = 4,
+  cancel_taskgroup = 8
+};
+
+/* Parallel regions that consist of one loop.  */
+typedef void parallel_loop (task_function *fn, void *data, unsigned threads,
+                            long start, long end, long incr, long chunk,
+                            unsigned flags);
+typedef void parallel_loop_of_runtime (task_function *fn, void *data,
+                                       unsigned threads, long start, long end,
+                                       long incr, unsigned flags);
+
+/* The functions of libgomp that a program would have called without this
+   library.  */
+struct libgomp_functions
+{
+  // False if GOMP_TASKS asks for libgomp's own tasks.
+  bool replaced;
+  // False if OMP_CANCELLATION is.
+  bool can_cancel;
+
+  void (*task) (task_function *fn, void *data, copy_function *copy, long size,
+                long align, bool if_clause, unsigned flags, void **depend,
+                int priority, void *detach);
+  void (*taskwait) ();
+  void (*taskyield) ();
+  void (*taskgroup_start) ();
+  void (*taskgroup_end) ();
+  void (*parallel) (task_function *fn, void *data, unsigned threads,
+                    unsigned flags);
+  parallel_loop *parallel_loop_static;
+  parallel_loop *parallel_loop_dynamic;
+  parallel_loop *parallel_loop_guided;
+  parallel_loop *parallel_loop_nonmonotonic_dynamic;
+  parallel_loop *parallel_loop_nonmonotonic_guided;
+  parallel_loop_of_runtime *parallel_loop_runtime;
+  parallel_loop_of_runtime *parallel_loop_nonmonotonic_runtime;
+  parallel_loop_of_runtime *parallel_loop_maybe_nonmonotonic_runtime;
+  void (*parallel_sections) (task_function *fn, void *data, unsigned threads,
+                             unsigned count, unsigned flags);
+  void (*barrier) ();
+  bool (*barrier_cancel) ();
+  void (*loop_end) ();
+  bool (*loop_end_cancel) ();
+  void (*sections_end) ();
+  bool (*sections_end_cancel) ();
+  void *(*single_copy_start) ();
+  void (*single_copy_end) (void *data);
+  bool (*cancellation_point) (int which);
+  bool (*cancel) (int which, bool do_cancel);
+  void (*set_num_threads) (int threads);
+  void (*set_dynamic) (int dynamic);
+  void (*set_nested) (int nested);
+  void (*set_max_active_levels) (int levels);
+  void (*set_schedule) (omp_sched_t kind, int chunk_size);
+  void (*set_default_device) (int device);
+};
+
+/* They are found in the libgomp that the program has loaded, when the library is
+   loaded or at the first use.  */
+inline const libgomp_functions &libgomp ();
+
+/* The same, for a function that has no place in there.  */
+void *libgomp_function (const char *name);
+
+namespace detail
+{
+extern libgomp_functions functions;
+void find_functions ();
+}
+
+inline const libgomp_functions &
+libgomp ()
+{
+  if (__builtin_expect (!detail::functions.task, 0))
+    detail::find_functions ();
+  return detail::functions;
+}
+
+} // namespace tasks
+} // namespace omptq
+
+#endif /* GOMP_EXT_TASKS_LIBGOMP_H */

@@ -1,0 +1,180 @@
+/* A task that waits to be executed.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of libgomp-ext, the run-time library of omptq.
+
+   libgomp-ext is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   libgomp-ext is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef GOMP_EXT_TASKS_TASK_H
+#define GOMP_EXT_TASKS_TASK_H 1
+
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+
+#include "../system/memory.h"
+#include "group.h"
+#include "icvs.h"
+#include "libgomp.h"
+
+namespace omptq
+{
+namespace tasks
+{
+
+class frame;
+class dependent;
+class event;
+
+/* What a task has that does not fit into a slot: its captures, and what few
+   tasks need.  */
+struct block
+{
+  // The captures; not aligned to more than 16 if the block is a small one.
+  void *data;
+  // Null unless the program has changed internal control variables.
+  const icvs *settings;
+  // Null without a depend clause.
+  dependent *node;
+  // Null without a detach clause.
+  event *completion;
+  // A large block's memory, to be freed with it.
+  void *memory;
+  icvs settings_space;
+
+  block *next_free;
+  block *next_batch;
+
+  static constexpr size_t small_size = 192;
+  static constexpr size_t small_align = 16;
+  alignas (small_align) char space[small_size];
+};
+
+/* A task in a deque, one cache line.  */
+class alignas (cache_line) slot
+{
+public:
+  static constexpr size_t space = 40;
+  static constexpr size_t align = 8;
+
+  // The captures are in a block.
+  static constexpr uintptr_t in_block = 1;
+  // A final task.
+  static constexpr uintptr_t is_final = 2;
+  // A copy constructor has made the captures, so that the task must run, to
+  // destroy them, even if it is cancelled.
+  static constexpr uintptr_t always_runs = 4;
+
+  void
+  set (task_function *fn, frame *parent, group *g, uintptr_t flags)
+  {
+    static_assert (alignof (group) > (in_block | is_final | always_runs));
+    m_function = fn;
+    m_parent = parent;
+    m_group_and_flags = reinterpret_cast<uintptr_t> (g) | flags;
+  }
+
+  // Copies SIZE bytes of captures, at most `space'.
+  void
+  capture (const void *data, size_t size)
+  {
+    // The usual sizes without a call.
+    switch (size)
+      {
+      case 8:
+        memcpy (m_data, data, 8);
+        break;
+      case 16:
+        memcpy (m_data, data, 16);
+        break;
+      case 24:
+        memcpy (m_data, data, 24);
+        break;
+      case 32:
+        memcpy (m_data, data, 32);
+        break;
+      default:
+        memcpy (m_data, data, size);
+      }
+  }
+
+  void
+  set_block (block *b)
+  {
+    memcpy (m_data, &b, sizeof b);
+  }
+
+  task_function *
+  function () const
+  {
+    return m_function;
+  }
+
+  // The frame that counts the task.
+  frame *
+  parent () const
+  {
+    return m_parent;
+  }
+
+  group *
+  its_group () const
+  {
+    return reinterpret_cast<group *> (m_group_and_flags & ~flags);
+  }
+
+  bool
+  has (uintptr_t flag) const
+  {
+    return m_group_and_flags & flag;
+  }
+
+  // Null if the captures are in the slot.
+  block *
+  its_block () const
+  {
+    if (!has (in_block))
+      return nullptr;
+    block *b;
+    memcpy (&b, m_data, sizeof b);
+    return b;
+  }
+
+  void *
+  data ()
+  {
+    return m_data;
+  }
+
+private:
+  static constexpr uintptr_t flags = in_block | is_final | always_runs;
+
+  task_function *m_function;
+  frame *m_parent;
+  uintptr_t m_group_and_flags;
+  char m_data[space];
+};
+
+static_assert (sizeof (slot) == cache_line);
+
+} // namespace tasks
+} // namespace omptq
+
+#endif /* GOMP_EXT_TASKS_TASK_H */

@@ -1,0 +1,193 @@
+/* The threads of a parallel region: tickets.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of libgomp-ext, the run-time library of omptq.
+
+   libgomp-ext is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   libgomp-ext is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include <cstring>
+#include <new>
+#include <omp.h>
+
+#include "team.h"
+
+namespace omptq
+{
+namespace tasks
+{
+namespace
+{
+
+/* True while the thread submits a ticket: if libgomp executes it at once, it
+   must not begin.  */
+__thread bool submitting;
+
+} // anon namespace
+
+__thread team *team::s_free;
+
+team *
+team::acquire (unsigned most, int level)
+{
+  team *t = s_free;
+  if (t)
+    s_free = t->m_next_free;
+  else
+    t = new (allocate (sizeof (team), alignof (team))) team ();
+  t->m_level = level;
+  if (__builtin_expect (t->m_capacity < most, 0))
+    t->reserve (most);
+  return t;
+}
+
+/* Makes workers for MOST threads.  */
+void
+team::reserve (unsigned most)
+{
+  void *memory = allocate (most * sizeof (worker *), alignof (worker *));
+  worker **workers = static_cast<worker **> (memory);
+  if (m_capacity)
+    memcpy (workers, m_workers, m_capacity * sizeof (worker *));
+  for (unsigned i = m_capacity; i < most; i++)
+    workers[i]
+        = new (allocate (sizeof (worker), alignof (worker))) worker (this, i);
+  // Threads of an earlier region may still look at the old one.
+  m_workers = workers;
+  m_capacity = most;
+}
+
+/* The region has ended.  */
+void
+team::release ()
+{
+  if (has_started ())
+    {
+      for (unsigned i = 0; i < m_size; i++)
+        m_workers[i]->reset ();
+      // Relaxed, all: the other threads have left.
+      m_hungry.store (0, std::memory_order_relaxed);
+      m_tickets.store (0, std::memory_order_relaxed);
+      m_started.store (false, std::memory_order_relaxed);
+      m_settings_changed.store (false, std::memory_order_relaxed);
+    }
+  m_next_free = s_free;
+  s_free = this;
+}
+
+__attribute__ ((noinline)) void
+team::start ()
+{
+  asymmetric_fence::initialize ();
+  spin_lock::guard hold (&m_settings_lock);
+  // Relaxed: written under the lock.
+  if (m_started.load (std::memory_order_relaxed))
+    return;
+  m_size = omp_get_num_threads ();
+  unsigned processors = omp_get_num_procs ();
+  m_crowded = m_size > processors;
+  m_most_tickets = (m_crowded ? processors : m_size) - 1;
+  // Relaxed: a thread that does not see it shares a task later.
+  m_hungry.store (m_most_tickets, std::memory_order_relaxed);
+  // Release: pairs with the acquire in prepare.
+  m_started.store (true, std::memory_order_release);
+}
+
+bool
+team::has_tasks () const
+{
+  for (unsigned i = 0; i < m_size; i++)
+    if (!m_workers[i]->tasks ().seems_empty ())
+      return true;
+  return false;
+}
+
+/* Tickets: libgomp's tasks that make a thread that waits in its barrier help.
+   The barrier cannot end before them.  */
+
+void
+team::recruit ()
+{
+  // Relaxed, all: a count.
+  if (m_tickets.load (std::memory_order_relaxed) >= m_most_tickets)
+    return;
+  if (m_tickets.fetch_add (1, std::memory_order_relaxed) >= m_most_tickets)
+    {
+      m_tickets.fetch_sub (1, std::memory_order_relaxed);
+      return;
+    }
+  fed ();
+  // From an undeferred task, which has ended when the ticket is used, so that
+  // no taskwait of libgomp's uses it.
+  team *self = this;
+  bool before = submitting;
+  submitting = true;
+  libgomp ().task (submit, &self, nullptr, sizeof self, alignof (team *), false,
+                   0, nullptr, 0, nullptr);
+  submitting = before;
+}
+
+void
+team::submit (void *data)
+{
+  // Libgomp lets a task run even if the region is cancelled if it has copied
+  // its data.
+  libgomp ().task (ticket, data, copy_ticket, sizeof (team *), alignof (team *),
+                   true, 0, nullptr, 0, nullptr);
+}
+
+void
+team::copy_ticket (void *to, void *from)
+{
+  memcpy (to, from, sizeof (team *));
+}
+
+void
+team::ticket (void *data)
+{
+  team *t;
+  memcpy (&t, data, sizeof t);
+  worker *w = t->m_workers[omp_get_thread_num ()];
+  // Libgomp may execute it at once, or where a task waits.
+  if (!submitting && !w->running ()->outer)
+    {
+      worker *before = worker::set_current (w);
+      w->help ();
+      worker::set_current (before);
+    }
+  t->m_tickets.fetch_sub (1, std::memory_order_relaxed);
+  t->hungry ();
+}
+
+/* Internal control variables.  */
+
+void
+team::settings_change ()
+{
+  spin_lock::guard hold (&m_settings_lock);
+  // Relaxed: written under the lock.
+  if (m_settings_changed.load (std::memory_order_relaxed))
+    return;
+  m_first_settings = icvs::current ();
+  // Release: pairs with the acquire in first_settings.
+  m_settings_changed.store (true, std::memory_order_release);
+}
+
+} // namespace tasks
+} // namespace omptq

@@ -1,0 +1,208 @@
+/* The threads of a parallel region, as far as tasks are concerned.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of libgomp-ext, the run-time library of omptq.
+
+   libgomp-ext is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   libgomp-ext is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef GOMP_EXT_TASKS_TEAM_H
+#define GOMP_EXT_TASKS_TEAM_H 1
+
+#include <atomic>
+
+#include "../system/memory.h"
+#include "icvs.h"
+#include "worker.h"
+
+namespace omptq
+{
+namespace tasks
+{
+
+/* Belongs to the thread that has begun the region.  Its memory is never given
+   back: a thread may fulfill an event, or wake a worker, when the region has
+   just ended.  */
+class alignas (cache_line) team
+{
+public:
+  // One for a region that may have up to MOST threads, at LEVEL.
+  static team *acquire (unsigned most, int level);
+  void release ();
+
+  team (const team &) = delete;
+
+  int
+  level () const
+  {
+    return m_level;
+  }
+
+  // Must be called by each thread before it creates its first task.
+  void
+  prepare ()
+  {
+    // Acquire: pairs with the release in start.
+    if (__builtin_expect (!m_started.load (std::memory_order_acquire), 0))
+      start ();
+  }
+
+  // Returns whether there may have been tasks in this region.  Relaxed: for the
+  // thread that has created one.
+  bool
+  has_started () const
+  {
+    return m_started.load (std::memory_order_acquire);
+  }
+
+  // After prepare.
+  unsigned
+  size () const
+  {
+    return m_size;
+  }
+
+  worker *
+  at (unsigned number) const
+  {
+    return m_workers[number];
+  }
+
+  bool
+  is_crowded () const
+  {
+    return m_crowded;
+  }
+
+  /* Threads that want work.  */
+
+  // Not zero if a thread that creates a task must call feed.  Relaxed: advice;
+  // a thread that finds nothing looks again.
+  bool
+  some_are_hungry () const
+  {
+    return m_hungry.load (std::memory_order_relaxed) > 0;
+  }
+
+  void
+  hungry ()
+  {
+    m_hungry.fetch_add (1, std::memory_order_relaxed);
+  }
+
+  void
+  fed ()
+  {
+    m_hungry.fetch_sub (1, std::memory_order_relaxed);
+  }
+
+  // Asks a thread that waits in a barrier of libgomp's for help.
+  void recruit ();
+
+  // The same, if it has tasks that no thread has taken.
+  bool has_tasks () const;
+
+  /* Tasks that wait for others or for an event, and so lie in no deque.  Threads
+     that have tasks to release must not be in a barrier.  */
+
+  void
+  add_blocked ()
+  {
+    // Relaxed: this thread itself is not in a barrier, and its later tasks
+    // publish it.
+    m_blocked.fetch_add (1, std::memory_order_relaxed);
+  }
+
+  // After the task has been put into a deque, or has ended.
+  void
+  unblocked ()
+  {
+    // Release: pairs with the acquire in any_blocked.
+    m_blocked.fetch_sub (1, std::memory_order_release);
+  }
+
+  bool
+  any_blocked () const
+  {
+    return m_blocked.load (std::memory_order_acquire) != 0;
+  }
+
+  /* Internal control variables.  */
+
+  // Must be called before a task of the team changes its own.
+  void settings_change ();
+
+  // What a task that has captured none must have; null if no task has changed
+  // any.
+  const icvs *
+  first_settings () const
+  {
+    // Acquire: pairs with the release in settings_change.
+    return __builtin_expect (
+               m_settings_changed.load (std::memory_order_acquire), 0)
+               ? &m_first_settings
+               : nullptr;
+  }
+
+private:
+  team () = default;
+
+  void start ();
+  void reserve (unsigned most);
+  static void ticket (void *data);
+  static void copy_ticket (void *to, void *from);
+  static void submit (void *data);
+
+  int m_level = 0;
+  unsigned m_size = 0;
+  bool m_crowded = false;
+  // The most tickets at a time.
+  int m_most_tickets = 0;
+  std::atomic<bool> m_started{ false };
+  std::atomic<bool> m_settings_changed{ false };
+  spin_lock m_settings_lock;
+  icvs m_first_settings = {};
+  unsigned m_capacity = 0;
+  worker **m_workers = nullptr;
+  team *m_next_free = nullptr;
+
+  // The number of threads that look for work, and of tickets that could be
+  // issued.
+  alignas (cache_line) std::atomic<int> m_hungry{ 0 };
+  // Those that have been issued and are not used up.
+  alignas (cache_line) std::atomic<int> m_tickets{ 0 };
+  std::atomic<unsigned> m_blocked{ 0 };
+
+  // The calling thread's unused teams.
+  static __thread team *s_free;
+};
+
+inline worker *
+worker::current ()
+{
+  worker *w = s_current;
+  return w && __builtin_expect (omp_get_level () == w->m_team->level (), 1)
+             ? w
+             : nullptr;
+}
+
+} // namespace tasks
+} // namespace omptq
+
+#endif /* GOMP_EXT_TASKS_TEAM_H */

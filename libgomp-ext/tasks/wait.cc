@@ -1,0 +1,319 @@
+/* Waiting for tasks, and stealing some meanwhile.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of libgomp-ext, the run-time library of omptq.
+
+   libgomp-ext is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   libgomp-ext is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "../system/futex.h"
+#include "../system/stack.h"
+#include "team.h"
+#include "worker.h"
+
+namespace omptq
+{
+namespace tasks
+{
+namespace
+{
+
+/* The number of rounds in which a thread looks for tasks before it yields its
+   processor: about 5 to 10 us; and after how many it takes other threads'
+   private tasks, which takes one or two.  */
+constexpr unsigned spin_rounds = 40;
+constexpr unsigned spin_rounds_crowded = 4;
+constexpr unsigned patient_rounds = 8;
+constexpr unsigned patient_rounds_crowded = 2;
+
+/* How long a thread sleeps when nobody wakes it, in milliseconds.  */
+constexpr unsigned nap_time = 1;
+
+/* Where no task is suspended, a thread may execute any task.  */
+bool
+any_task (const slot &)
+{
+  return true;
+}
+
+/* The tasks of a team that wait for others or for an event, as something to
+   wait for.  */
+class blocked_tasks
+{
+public:
+  explicit blocked_tasks (const team *t) : m_team (t) {}
+
+  bool
+  unfinished () const
+  {
+    return m_team->any_blocked ();
+  }
+
+  bool
+  begin_wait () const
+  {
+    return unfinished ();
+  }
+
+  void
+  end_wait () const
+  {
+  }
+
+private:
+  const team *m_team;
+};
+
+} // anon namespace
+
+/* Stealing.  */
+
+template <typename F>
+bool
+worker::steal_from (worker *victim, F may_take)
+{
+  slot s;
+  if (!victim->m_tasks.steal (&s, may_take))
+    return false;
+  end_search ();
+  run (&s);
+  return true;
+}
+
+/* Executes a task of another thread's for which MAY_TAKE is true.  */
+template <typename F>
+bool
+worker::steal (F may_take)
+{
+  if (stack_is_deep ())
+    return false;
+  for (unsigned i = 0; i < m_team->size (); i++)
+    {
+      unsigned number = m_next_victim;
+      if (number != m_number && steal_from (m_team->at (number), may_take))
+        {
+          m_next_victim = number;
+          return true;
+        }
+      m_next_victim = number + 1 < m_team->size () ? number + 1 : 0;
+    }
+  return false;
+}
+
+/* Makes tasks of threads that do not share any available.  */
+void
+worker::share_of_others_by_force ()
+{
+  for (unsigned i = 0; i < m_team->size (); i++)
+    if (i != m_number)
+      m_team->at (i)->m_tasks.share_by_force ();
+}
+
+/* Searching: threads that create tasks see that some are wanted.  */
+
+void
+worker::search ()
+{
+  if (m_searching)
+    return;
+  m_searching = true;
+  m_team->hungry ();
+}
+
+void
+worker::end_search ()
+{
+  if (!m_searching)
+    return;
+  m_searching = false;
+  m_team->fed ();
+}
+
+/* Waiting.  */
+
+/* Executes tasks until none of WHAT is unfinished; WHAT may be a frame, a group
+   or the team's blocked tasks.  Those that are stolen satisfy MAY_TAKE.  The
+   thread is woken when WHAT is finished, but not always when there is a task
+   for it.  */
+template <typename T, typename F>
+void
+worker::wait_for (T *what, F may_take)
+{
+  uint64_t base = m_running->base;
+  bool is_crowded = m_team->is_crowded ();
+  unsigned spins = is_crowded ? spin_rounds_crowded : spin_rounds;
+  unsigned patience = is_crowded ? patient_rounds_crowded : patient_rounds;
+  unsigned round = 0;
+  while (what->unfinished () != 0)
+    {
+      if (pop_and_run (base) || steal (may_take))
+        {
+          round = 0;
+          continue;
+        }
+      search ();
+      round++;
+      if (round % patience == 0)
+        share_of_others_by_force ();
+      if (round < spins)
+        pause_round ();
+      else if (round < spins + yield_rounds)
+        sched_yield ();
+      else
+        nap (what);
+    }
+  end_search ();
+}
+
+/* Sleeps until WHAT is finished, or for a short time.  */
+template <typename T>
+void
+worker::nap (T *what)
+{
+  // Relaxed: ordered by the change of the counter.
+  m_asleep.store (1, std::memory_order_relaxed);
+  if (what->begin_wait ())
+    futex_wait (&m_asleep, 1, nap_time);
+  what->end_wait ();
+  m_asleep.store (0, std::memory_order_relaxed);
+}
+
+void
+worker::wake ()
+{
+  // Relaxed: a guess that the exchange verifies.
+  if (m_asleep.load (std::memory_order_relaxed)
+      && m_asleep.exchange (0, std::memory_order_relaxed))
+    futex_wake (&m_asleep, 1);
+}
+
+void
+worker::wait_for_children ()
+{
+  execution *e = m_running;
+  frame *f = e->children;
+  if (!f)
+    return;
+  while (!f->all_done_here () && pop_and_run (e->base))
+    ;
+  if (!f->all_done_here ())
+    wait_for_descendants (f, f);
+  f->restart ();
+}
+
+/* Waits for WHAT.  OpenMP lets a tied task that waits be interrupted by its
+   descendants only, that is, those of the task with the frame ANCESTOR.  */
+template <typename T>
+void
+worker::wait_for_descendants (T *what, const frame *ancestor)
+{
+  wait_for (what, [ancestor] (const slot &s) {
+    return s.parent ()->descends_from (ancestor);
+  });
+}
+
+/* Taskgroups.  */
+
+group *
+worker::begin_group ()
+{
+  group *g = m_groups.take ();
+  g->begin (this, m_running->its_group);
+  m_running->its_group = g;
+  return g;
+}
+
+void
+worker::end_group ()
+{
+  group *g = m_running->its_group;
+  while (g->unfinished () != 0 && pop_and_run (m_running->base))
+    ;
+  if (g->unfinished () != 0)
+    wait_for_descendants (g, children_of_current ());
+  m_running->its_group = g->outer ();
+  m_groups.put (g);
+}
+
+void
+worker::yield ()
+{
+  if (!stack_is_deep ())
+    pop_and_run (m_running->base);
+}
+
+/* The ends of a region and of its phases.  */
+
+void
+worker::before_barrier ()
+{
+  if (!m_team->has_started ())
+    return;
+  blocked_tasks blocked (m_team);
+  do
+    {
+      while (pop_and_run (m_implicit.base))
+        ;
+      wait_for (&blocked, any_task);
+    }
+  while (!m_tasks.is_empty ());
+}
+
+void
+worker::end_region ()
+{
+  if (m_implicit.children && m_implicit.children->end ())
+    m_frames.put (m_implicit.children);
+  m_implicit.children = nullptr;
+}
+
+void
+worker::help ()
+{
+  bool is_crowded = m_team->is_crowded ();
+  unsigned spins = is_crowded ? spin_rounds_crowded : spin_rounds;
+  unsigned patience = is_crowded ? patient_rounds_crowded : patient_rounds;
+  for (unsigned round = 1; round <= spins + yield_rounds; round++)
+    {
+      if (pop_and_run (m_implicit.base) || steal (any_task))
+        {
+          round = 0;
+          continue;
+        }
+      search ();
+      if (round % patience == 0)
+        share_of_others_by_force ();
+      if (round < spins)
+        pause_round ();
+      else
+        sched_yield ();
+    }
+  end_search ();
+}
+
+void
+worker::reset ()
+{
+  m_running = &m_implicit;
+  m_implicit = {};
+  m_steal_limit = nullptr;
+}
+
+} // namespace tasks
+} // namespace omptq

@@ -1,0 +1,231 @@
+/* A thread of a team, as far as its tasks are concerned.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of libgomp-ext, the run-time library of omptq.
+
+   libgomp-ext is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   libgomp-ext is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef GOMP_EXT_TASKS_WORKER_H
+#define GOMP_EXT_TASKS_WORKER_H 1
+
+#include <omp.h>
+
+#include "deque.h"
+#include "frame.h"
+#include "free-list.h"
+#include "group.h"
+#include "task.h"
+
+namespace omptq
+{
+namespace tasks
+{
+
+class team;
+
+/* A task that a thread executes, on its stack: explicit, or the implicit one.  */
+struct execution
+{
+  // Null until the task has its first child.
+  frame *children;
+  // What counts this task; null for an implicit one.
+  frame *parent;
+  // The innermost taskgroup.
+  group *its_group;
+  // The task that is suspended meanwhile; null for an implicit one.
+  execution *outer;
+  // The number of the first task in the deque that is not older.
+  uint64_t base;
+  // All descendants are executed at once.
+  bool is_final;
+  // The frame that counts the innermost enclosing task that another thread has
+  // created; null if there is none.
+  frame *stolen_from;
+};
+
+/* What a program wants of a task; the arguments of GOMP_task.  */
+struct task_request
+{
+  task_function *function;
+  void *data;
+  copy_function *copy;
+  size_t size;
+  size_t align;
+  bool if_clause;
+  unsigned flags;
+  void **depend;
+  int priority;
+  void *detach;
+};
+
+class alignas (cache_line) worker
+{
+public:
+  worker (team *its_team, unsigned number)
+      : m_team (its_team), m_number (number)
+  {
+  }
+
+  worker (const worker &) = delete;
+
+  // The calling thread's, if the innermost parallel region is one of ours; null
+  // otherwise.
+  static worker *current ();
+
+  static worker *
+  set_current (worker *w)
+  {
+    worker *before = s_current;
+    s_current = w;
+    return before;
+  }
+
+  team *
+  its_team () const
+  {
+    return m_team;
+  }
+
+  unsigned
+  number () const
+  {
+    return m_number;
+  }
+
+  execution *
+  running ()
+  {
+    return m_running;
+  }
+
+  /* Tasks.  */
+
+  // False if this library cannot execute a task with FLAGS.
+  static bool
+  knows (unsigned flags)
+  {
+    return !(flags
+             & ~(flag_untied | flag_final | flag_mergeable | flag_priority));
+  }
+
+  // Creates a task.
+  void create (const task_request &request);
+
+  // Waits for the children of the current task.
+  void wait_for_children ();
+
+  // Begins and ends a taskgroup in the current task.
+  group *begin_group ();
+  void end_group ();
+
+  // Runs one task that the current task may run, if there is one.
+  void yield ();
+
+  /* The ends of a region and of its phases.  */
+
+  // Must be called before the thread enters a barrier of libgomp's: executes
+  // the tasks that it has.
+  void before_barrier ();
+
+  // The implicit task ends.
+  void end_region ();
+
+  // For a thread that waits in a barrier: executes others' tasks until there
+  // have been none for a while.
+  void help ();
+
+  // Puts a worker in order for another region.
+  void reset ();
+
+  const deque &
+  tasks () const
+  {
+    return m_tasks;
+  }
+
+  // Wakes the thread if it waits for tasks.
+  void wake ();
+
+private:
+  static __thread worker *s_current;
+
+  // The current task's frame.
+  frame *
+  children_of_current ()
+  {
+    execution *e = m_running;
+    if (!e->children)
+      {
+        e->children = m_frames.take ();
+        e->children->begin (this, e->parent);
+      }
+    return e->children;
+  }
+
+  /* In create.cc.  */
+  void execute_at_once (const task_request &request);
+  bool must_be_executed_at_once (const task_request &request) const;
+  bool is_discarded (const group *g) const;
+  block *make_block (const task_request &request);
+  void free_block (block *b);
+  void pushed ();
+  void pushed_with_others_hungry ();
+  bool stack_is_deep ();
+
+  /* In execute.cc.  */
+  bool pop_and_run (uint64_t base);
+  void run (slot *s);
+  void run_body (slot *s, void *data, block *b);
+  void end_execution (execution *e);
+  void finished (frame *parent, group *g);
+
+  /* In wait.cc.  */
+  template <typename T, typename F> void wait_for (T *what, F may_take);
+  template <typename T>
+  void wait_for_descendants (T *what, const frame *ancestor);
+  template <typename T> void nap (T *what);
+  template <typename F> bool steal (F may_take);
+  template <typename F> bool steal_from (worker *victim, F may_take);
+  void share_of_others_by_force ();
+  void search ();
+  void end_search ();
+
+  deque m_tasks;
+
+  team *const m_team;
+  const unsigned m_number;
+  bool m_searching = false;
+  // The thread whose deque to look into first.
+  unsigned m_next_victim = 0;
+  char *m_steal_limit = nullptr;
+  execution *m_running = &m_implicit;
+  execution m_implicit = {};
+  free_list<frame> m_frames;
+  free_list<group> m_groups;
+  free_list<block> m_blocks;
+
+  // One if the thread sleeps.
+  alignas (cache_line) std::atomic<unsigned> m_asleep{ 0 };
+};
+
+} // namespace tasks
+} // namespace omptq
+
+#endif /* GOMP_EXT_TASKS_WORKER_H */
