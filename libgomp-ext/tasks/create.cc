@@ -39,10 +39,8 @@ __thread worker *worker::s_current;
 
 /* Returns whether a task in group G must not begin any more.  */
 bool
-worker::is_discarded (const group *g) const
+worker::is_cancelled (const group *g) const
 {
-  if (__builtin_expect (!libgomp ().can_cancel, 1))
-    return false;
   for (; g; g = g->outer ())
     if (g->is_cancelled ())
       return true;
@@ -105,28 +103,8 @@ worker::create (const task_request &request)
     e->its_group->members ().add (1);
   e->children->add_child ();
   m_tasks.push ();
-  pushed ();
-}
-
-/* Executes a task as part of the current one, without a copy of its data unless
-   a copy constructor makes one.  Libgomp gives it a task of its own.  */
-__attribute__ ((noinline)) void
-worker::execute_at_once (const task_request &request)
-{
-  execution e = {};
-  e.parent = m_running->children;
-  if (!e.parent)
-    e.parent = m_running->parent;
-  e.its_group = m_running->its_group;
-  e.outer = m_running;
-  e.base = m_tasks.bottom ();
-  e.is_final = m_running->is_final || request.flags & flag_final;
-  e.stolen_from = m_running->stolen_from;
-  m_running = &e;
-  libgomp ().task (request.function, request.data, request.copy, request.size,
-                   request.align, false, e.is_final ? flag_final : 0, nullptr,
-                   0, nullptr);
-  end_execution (&e);
+  if (m_team->some_are_hungry ())
+    pushed_with_others_hungry ();
 }
 
 /* Makes a block with a task's captures and what else does not fit into a
@@ -162,14 +140,7 @@ worker::free_block (block *b)
   m_blocks.put (b);
 }
 
-/* A task has been put into the deque.  */
-inline void
-worker::pushed ()
-{
-  if (__builtin_expect (m_team->some_are_hungry (), 0))
-    pushed_with_others_hungry ();
-}
-
+/* Must be called when a task has been put into the deque.  */
 __attribute__ ((noinline)) void
 worker::pushed_with_others_hungry ()
 {

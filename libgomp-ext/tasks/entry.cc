@@ -26,6 +26,26 @@
 
 using namespace omptq::tasks;
 
+namespace
+{
+
+/* Libgomp ignores them, too.  */
+constexpr unsigned flags_without_effect = flag_untied | flag_mergeable;
+
+/* Creates a task in W, or in libgomp if W is null.  */
+__attribute__ ((noinline)) void
+create (worker *w, const task_request &request)
+{
+  if (w && worker::knows (request.flags))
+    w->create (request);
+  else
+    libgomp ().task (request.function, request.data, request.copy, request.size,
+                     request.align, request.if_clause, request.flags,
+                     request.depend, request.priority, request.detach);
+}
+
+} // anon namespace
+
 extern "C"
 {
 
@@ -35,13 +55,14 @@ extern "C"
              int priority, void *detach)
   {
     worker *w = worker::current ();
-    if (__builtin_expect (!w || !worker::knows (flags), 0))
-      {
-        libgomp ().task (fn, data, copy, size, align, if_clause, flags, depend,
-                         priority, detach);
-        return;
-      }
-    w->create ({ fn, data, copy, static_cast<size_t> (size),
+    if (__builtin_expect (w && if_clause && !copy
+                              && !(flags & ~flags_without_effect)
+                              && size <= static_cast<long> (slot::space)
+                              && align <= static_cast<long> (slot::align)
+                              && w->create_usual (fn, data, size),
+                          1))
+      return;
+    create (w, { fn, data, copy, static_cast<size_t> (size),
                  static_cast<size_t> (align), if_clause, flags, depend,
                  priority, detach });
   }

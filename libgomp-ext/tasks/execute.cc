@@ -35,25 +35,18 @@ namespace
 /* What libgomp's task around a body gets.  */
 struct body
 {
+  // Null when it has been executed.
   task_function *function;
   void *data;
+  // Null if the task has the internal control variables of the one that the
+  // thread has executed before.
   const icvs *settings;
 };
 
-/* Executes a body whose task must not have the internal control variables of
-   the one that the thread executed before.  */
-void
-run_with_settings (void *data)
-{
-  body *b = static_cast<body *> (data);
-  b->settings->set ();
-  b->function (b->data);
-}
-
-/* Executes a body unless libgomp has not begun its task, because the region is
+/* Executes a body, and notes that: libgomp does not begin a task if the region is
    cancelled.  */
 void
-run_and_note (void *data)
+run_whole (void *data)
 {
   body *b = static_cast<body *> (data);
   task_function *fn = b->function;
@@ -85,54 +78,61 @@ worker::pop_and_run (uint64_t base)
   return true;
 }
 
+inline void
+worker::begin_execution (execution *e, const slot *s)
+{
+  frame *parent = s->parent ();
+  e->children = nullptr;
+  e->parent = parent;
+  e->its_group = s->its_group ();
+  e->outer = m_running;
+  e->base = m_tasks.bottom ();
+  e->is_final = s->has (slot::is_final);
+  e->stolen_from = parent->owner () == this ? m_running->stolen_from : parent;
+  m_running = e;
+}
+
 /* Executes a task; S is a copy of its slot.  */
 void
 worker::run (slot *s)
 {
-  frame *parent = s->parent ();
-  group *g = s->its_group ();
+  if (__builtin_expect (!s->has_captures_only () || !m_team->is_usual (), 0))
+    {
+      run_unusual (s);
+      return;
+    }
+  execution e;
+  begin_execution (&e, s);
+  call (s->function (), s->data (), false);
+  end_execution (&e);
+  if (e.its_group)
+    finished (e.its_group);
+  finished (e.parent);
+}
+
+__attribute__ ((noinline)) void
+worker::run_unusual (slot *s)
+{
   block *b = s->its_block ();
   execution e;
-  e.children = nullptr;
-  e.parent = parent;
-  e.its_group = g;
-  e.outer = m_running;
-  e.base = m_tasks.bottom ();
-  e.is_final = s->has (slot::is_final);
-  e.stolen_from = parent->owner () == this ? m_running->stolen_from : parent;
-  m_running = &e;
-  if (__builtin_expect (!is_discarded (g), 1) || s->has (slot::always_runs))
-    run_body (s, b ? b->data : s->data (), b);
+  begin_execution (&e, s);
+  body whole = { s->function (), b ? b->data : s->data (),
+                 b && b->settings ? b->settings : m_team->first_settings () };
+  bool always = s->has (slot::always_runs);
+  if (always || !is_discarded (e.its_group))
+    call (run_whole, &whole, e.is_final);
+  if (always && whole.function)
+    whole.function (whole.data);
   end_execution (&e);
   if (b)
     free_block (b);
-  finished (parent, g);
-}
-
-inline void
-worker::run_body (slot *s, void *data, block *b)
-{
-  bool is_final = s->has (slot::is_final);
-  const icvs *settings
-      = b && b->settings ? b->settings : m_team->first_settings ();
-  if (__builtin_expect (s->has (slot::always_runs), 0))
-    {
-      body whole = { s->function (), data, settings };
-      call (run_and_note, &whole, is_final);
-      if (whole.function)
-        whole.function (whole.data);
-    }
-  else if (__builtin_expect (settings != nullptr, 0))
-    {
-      body whole = { s->function (), data, settings };
-      call (run_with_settings, &whole, is_final);
-    }
-  else
-    call (s->function (), data, is_final);
+  if (e.its_group)
+    finished (e.its_group);
+  finished (e.parent);
 }
 
 /* The body of the current task, E, has been executed.  */
-void
+inline void
 worker::end_execution (execution *e)
 {
   m_running = e->outer;
@@ -140,22 +140,29 @@ worker::end_execution (execution *e)
     m_frames.put (e->children);
 }
 
-/* A task that PARENT and G count has ended.  */
+/* A task that G counts has ended.  */
 void
-worker::finished (frame *parent, group *g)
+worker::finished (group *g)
 {
-  if (g)
-    {
-      worker *owner = g->owner ();
-      if (g->members ().subtract_one () == counter::duty::wake)
-        owner->wake ();
-    }
+  worker *owner = g->owner ();
+  if (g->members ().subtract_one () == counter::duty::wake)
+    owner->wake ();
+}
+
+/* A task that PARENT counts has ended.  */
+inline void
+worker::finished (frame *parent)
+{
+  if (__builtin_expect (parent->owner () == this, 1))
+    parent->child_done ();
+  else
+    finished_elsewhere (parent);
+}
+
+__attribute__ ((noinline)) void
+worker::finished_elsewhere (frame *parent)
+{
   worker *owner = parent->owner ();
-  if (owner == this)
-    {
-      parent->child_done ();
-      return;
-    }
   switch (parent->ended_elsewhere ().subtract_one ())
     {
     case counter::duty::none:
@@ -167,6 +174,27 @@ worker::finished (frame *parent, group *g)
       m_frames.put (parent);
       break;
     }
+}
+
+/* Executes a task as part of the current one, without a copy of its data unless
+   a copy constructor makes one.  Libgomp gives it a task of its own.  */
+__attribute__ ((noinline)) void
+worker::execute_at_once (const task_request &request)
+{
+  execution *outer = m_running;
+  execution e;
+  e.children = nullptr;
+  e.parent = outer->children ? outer->children : outer->parent;
+  e.its_group = outer->its_group;
+  e.outer = outer;
+  e.base = m_tasks.bottom ();
+  e.is_final = outer->is_final || request.flags & flag_final;
+  e.stolen_from = outer->stolen_from;
+  m_running = &e;
+  libgomp ().task (request.function, request.data, request.copy, request.size,
+                   request.align, false, e.is_final ? flag_final : 0, nullptr,
+                   0, nullptr);
+  end_execution (&e);
 }
 
 } // namespace tasks

@@ -91,24 +91,37 @@ public:
     m_group_and_flags = reinterpret_cast<uintptr_t> (g) | flags;
   }
 
+  slot () = default;
+
+  slot (const slot &other) { *this = other; }
+
+  slot &
+  operator= (const slot &other)
+  {
+    m_function = other.m_function;
+    m_parent = other.m_parent;
+    m_group_and_flags = other.m_group_and_flags;
+    copy_words<space / sizeof (uintptr_t)> (m_data, other.m_data);
+    return *this;
+  }
+
   // Copies SIZE bytes of captures, at most `space'.
   void
   capture (const void *data, size_t size)
   {
-    // The usual sizes without a call.
     switch (size)
       {
       case 8:
-        memcpy (m_data, data, 8);
+        copy_words<1> (m_data, data);
         break;
       case 16:
-        memcpy (m_data, data, 16);
+        copy_words<2> (m_data, data);
         break;
       case 24:
-        memcpy (m_data, data, 24);
+        copy_words<3> (m_data, data);
         break;
       case 32:
-        memcpy (m_data, data, 32);
+        copy_words<4> (m_data, data);
         break;
       default:
         memcpy (m_data, data, size);
@@ -146,6 +159,13 @@ public:
     return m_group_and_flags & flag;
   }
 
+  // True if no flag is set.
+  bool
+  has_captures_only () const
+  {
+    return !(m_group_and_flags & flags);
+  }
+
   // Null if the captures are in the slot.
   block *
   its_block () const
@@ -164,12 +184,28 @@ public:
   }
 
 private:
+  // Copies words one by one: they have just been stored like that, and a
+  // processor must wait for stores before it can load several at once.
+  template <size_t count>
+  static void
+  copy_words (void *to, const void *from)
+  {
+    const uintptr_t *source = static_cast<const uintptr_t *> (from);
+    uintptr_t *words = static_cast<uintptr_t *> (to);
+    for (size_t i = 0; i < count; i++)
+      {
+        // Relaxed, only so that the compiler does not make one copy of all.
+        uintptr_t word = __atomic_load_n (source + i, __ATOMIC_RELAXED);
+        __atomic_store_n (words + i, word, __ATOMIC_RELAXED);
+      }
+  }
+
   static constexpr uintptr_t flags = in_block | is_final | always_runs;
 
   task_function *m_function;
   frame *m_parent;
   uintptr_t m_group_and_flags;
-  char m_data[space];
+  alignas (align) char m_data[space];
 };
 
 static_assert (sizeof (slot) == cache_line);

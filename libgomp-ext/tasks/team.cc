@@ -85,6 +85,7 @@ team::release ()
       m_hungry.store (0, std::memory_order_relaxed);
       m_tickets.store (0, std::memory_order_relaxed);
       m_started.store (false, std::memory_order_relaxed);
+      m_usual.store (false, std::memory_order_relaxed);
       m_settings_changed.store (false, std::memory_order_relaxed);
     }
   m_next_free = s_free;
@@ -105,7 +106,9 @@ team::start ()
   m_most_tickets = (m_crowded ? processors : m_size) - 1;
   // Relaxed: a thread that does not see it shares a task later.
   m_hungry.store (m_most_tickets, std::memory_order_relaxed);
-  // Release: pairs with the acquire in prepare.
+  // Release, both: pair with the acquires in is_usual and prepare.
+  m_usual.store (!libgomp ().can_cancel && !first_settings (),
+                 std::memory_order_release);
   m_started.store (true, std::memory_order_release);
 }
 
@@ -185,6 +188,9 @@ team::settings_change ()
   if (m_settings_changed.load (std::memory_order_relaxed))
     return;
   m_first_settings = icvs::current ();
+  // Relaxed: a task that does not see it has not been created by one that has
+  // changed anything.
+  m_usual.store (false, std::memory_order_relaxed);
   // Release: pairs with the acquire in first_settings.
   m_settings_changed.store (true, std::memory_order_release);
 }

@@ -71,6 +71,15 @@ public:
     return m_started.load (std::memory_order_acquire);
   }
 
+  // True if there have been tasks, and no task of the region has been or can be
+  // cancelled or has changed its internal control variables.
+  bool
+  is_usual () const
+  {
+    // Acquire: pairs with the release in start.
+    return m_usual.load (std::memory_order_acquire);
+  }
+
   // After prepare.
   unsigned
   size () const
@@ -175,6 +184,7 @@ private:
   // The most tickets at a time.
   int m_most_tickets = 0;
   std::atomic<bool> m_started{ false };
+  std::atomic<bool> m_usual{ false };
   std::atomic<bool> m_settings_changed{ false };
   spin_lock m_settings_lock;
   icvs m_first_settings = {};
@@ -200,6 +210,27 @@ worker::current ()
   return w && __builtin_expect (omp_get_level () == w->m_team->level (), 1)
              ? w
              : nullptr;
+}
+
+inline bool
+worker::create_usual (task_function *fn, const void *data, size_t size)
+{
+  execution *e = m_running;
+  if (__builtin_expect (!m_team->is_usual () || e->is_final, 0))
+    return false;
+  slot *s = m_tasks.free_slot ();
+  if (__builtin_expect (!s, 0))
+    return false;
+  frame *f = children_of_current ();
+  s->set (fn, f, e->its_group, 0);
+  s->capture (data, size);
+  if (__builtin_expect (e->its_group != nullptr, 0))
+    e->its_group->members ().add (1);
+  f->add_child ();
+  m_tasks.push ();
+  if (__builtin_expect (m_team->some_are_hungry (), 0))
+    pushed_with_others_hungry ();
+  return true;
 }
 
 } // namespace tasks

@@ -128,6 +128,11 @@ public:
   // Creates a task.
   void create (const task_request &request);
 
+  // The same for the usual task: FN will get a copy of SIZE bytes of DATA, at
+  // most slot::space, aligned to at most slot::align.  Returns false, and
+  // creates none, unless all is as usual.
+  bool create_usual (task_function *fn, const void *data, size_t size);
+
   // Waits for the children of the current task.
   void wait_for_children ();
 
@@ -180,21 +185,28 @@ private:
   }
 
   /* In create.cc.  */
-  void execute_at_once (const task_request &request);
   bool must_be_executed_at_once (const task_request &request) const;
-  bool is_discarded (const group *g) const;
+  bool
+  is_discarded (const group *g) const
+  {
+    return __builtin_expect (libgomp ().can_cancel, 0) && is_cancelled (g);
+  }
+  bool is_cancelled (const group *g) const;
   block *make_block (const task_request &request);
   void free_block (block *b);
-  void pushed ();
   void pushed_with_others_hungry ();
   bool stack_is_deep ();
 
   /* In execute.cc.  */
   bool pop_and_run (uint64_t base);
+  void execute_at_once (const task_request &request);
   void run (slot *s);
-  void run_body (slot *s, void *data, block *b);
+  void run_unusual (slot *s);
+  void begin_execution (execution *e, const slot *s);
   void end_execution (execution *e);
-  void finished (frame *parent, group *g);
+  void finished (frame *parent);
+  void finished_elsewhere (frame *parent);
+  void finished (group *g);
 
   /* In wait.cc.  */
   template <typename T, typename F> void wait_for (T *what, F may_take);
