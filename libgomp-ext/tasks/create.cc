@@ -34,6 +34,14 @@ namespace omptq
 {
 namespace tasks
 {
+namespace
+{
+
+/* Those of tasks that a deque may hold.  */
+constexpr unsigned deferrable_flags
+    = flag_untied | flag_final | flag_mergeable | flag_priority;
+
+} // anon namespace
 
 __thread worker *worker::s_current;
 
@@ -47,10 +55,12 @@ worker::is_cancelled (const group *g) const
   return libgomp ().cancellation_point (cancel_parallel);
 }
 
+/* True for what only libgomp knows, too: it can execute any task at once.  */
 bool
 worker::must_be_executed_at_once (const task_request &request) const
 {
-  return !request.if_clause || m_running->is_final;
+  return !request.if_clause || m_running->is_final
+         || request.flags & ~deferrable_flags;
 }
 
 /* Returns whether the thread should rather keep a task than execute it on top

@@ -36,7 +36,7 @@ constexpr unsigned flags_without_effect = flag_untied | flag_mergeable;
 __attribute__ ((noinline)) void
 create (worker *w, const task_request &request)
 {
-  if (w && worker::knows (request.flags))
+  if (w)
     w->create (request);
   else
     libgomp ().task (request.function, request.data, request.copy, request.size,

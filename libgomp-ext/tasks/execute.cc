@@ -192,8 +192,9 @@ worker::execute_at_once (const task_request &request)
   e.stolen_from = outer->stolen_from;
   m_running = &e;
   libgomp ().task (request.function, request.data, request.copy, request.size,
-                   request.align, false, e.is_final ? flag_final : 0, nullptr,
-                   0, nullptr);
+                   request.align, false,
+                   request.flags | (e.is_final ? flag_final : 0),
+                   request.depend, request.priority, request.detach);
   end_execution (&e);
 }
 

@@ -26,7 +26,6 @@
 #include <omp.h>
 
 #include "../settings.h"
-#include "../system/error.h"
 #include "libgomp.h"
 
 namespace omptq
@@ -66,10 +65,7 @@ libgomp_functions detail::functions;
 void *
 libgomp_function (const char *name)
 {
-  void *function = dlsym (libgomp_handle (), name);
-  if (!function)
-    fatal ("libgomp has no function %s", name);
-  return function;
+  return dlsym (libgomp_handle (), name);
 }
 
 void

@@ -117,7 +117,8 @@ struct libgomp_functions
    loaded or at the first use.  */
 inline const libgomp_functions &libgomp ();
 
-/* The same, for a function that has no place in there.  */
+/* The same, for a function that has no place in there; null if that libgomp does
+   not have it.  */
 void *libgomp_function (const char *name);
 
 namespace detail

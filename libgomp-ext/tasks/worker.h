@@ -117,14 +117,6 @@ public:
 
   /* Tasks.  */
 
-  // False if this library cannot execute a task with FLAGS.
-  static bool
-  knows (unsigned flags)
-  {
-    return !(flags
-             & ~(flag_untied | flag_final | flag_mergeable | flag_priority));
-  }
-
   // Creates a task.
   void create (const task_request &request);
 
