@@ -37,6 +37,8 @@ namespace tasks
 namespace
 {
 
+constexpr uint64_t any_number = ~UINT64_C (0);
+
 /* Those of tasks that a deque may hold.  */
 constexpr unsigned deferrable_flags
     = flag_untied | flag_final | flag_mergeable | flag_priority;
@@ -73,6 +75,19 @@ worker::stack_is_deep ()
   return static_cast<char *> (__builtin_frame_address (0)) < m_steal_limit;
 }
 
+/* Returns the place of the next task; null if it should rather be executed on top
+   of the stack.  */
+inline slot *
+worker::free_slot ()
+{
+  slot *s = m_tasks.free_slot (enough_tasks);
+  if (!s && m_team->some_are_hungry ())
+    s = m_tasks.free_slot (enough_tasks_for_all);
+  if (!s && stack_is_deep ())
+    s = m_tasks.free_slot (any_number);
+  return s;
+}
+
 void
 worker::create (const task_request &request)
 {
@@ -88,19 +103,14 @@ worker::create (const task_request &request)
   const icvs *changed = m_team->first_settings ();
   bool is_small = request.size <= slot::space && request.align <= slot::align
                   && !request.copy && !changed;
-  // A copy constructor may create tasks itself, so it comes first.
-  block *b = is_small ? nullptr : make_block (request);
-  slot *s = m_tasks.free_slot ();
-  if (__builtin_expect (!s, 0))
+  if (__builtin_expect (!free_slot (), 0))
     {
-      if (!stack_is_deep () && !b)
-        {
-          execute_at_once (request);
-          return;
-        }
-      m_tasks.grow ();
-      s = m_tasks.free_slot ();
+      execute_at_once (request);
+      return;
     }
+  block *b = is_small ? nullptr : make_block (request);
+  // Not before: a copy constructor may have created tasks itself.
+  slot *s = m_tasks.free_slot (any_number);
   uintptr_t flags = (request.flags & flag_final ? slot::is_final : 0)
                     | (b ? slot::in_block : 0)
                     | (request.copy ? slot::always_runs : 0);

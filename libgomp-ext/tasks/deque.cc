@@ -32,22 +32,8 @@ namespace omptq
 namespace tasks
 {
 
-/* Returns whether there is a free slot, after thieves have taken some, or
-   because the ring is still small.  */
-__attribute__ ((noinline)) bool
-deque::look_for_space ()
-{
-  // Acquire: pairs with the release in steal; the thief has copied the slot.
-  m_top_seen = m_top.load (std::memory_order_acquire);
-  if (bottom () - m_top_seen < m_capacity)
-    return true;
-  if (m_capacity >= usual_capacity)
-    return false;
-  grow ();
-  return true;
-}
-
-void
+/* Doubles the number of places.  */
+__attribute__ ((noinline)) void
 deque::grow ()
 {
   uint64_t capacity = m_capacity ? 2 * m_capacity : first_capacity;

@@ -82,19 +82,19 @@ public:
     return m_top.load (std::memory_order_relaxed) == bottom ();
   }
 
-  // The place of the next task; null if there is none.  Without push it remains
-  // free.
+  // The place of the next task; null if there are LIMIT tasks already.  Without
+  // push it remains free.
   slot *
-  free_slot ()
+  free_slot (uint64_t limit)
   {
-    if (__builtin_expect (bottom () - m_top_seen >= m_capacity, 0)
-        && !look_for_space ())
+    if (__builtin_expect (bottom () - m_top_seen >= limit, 0)
+        && count_tasks () >= limit)
       return nullptr;
+    if (__builtin_expect (bottom () - m_top_seen >= m_capacity, 0)
+        && count_tasks () >= m_capacity)
+      grow ();
     return &m_ring[bottom () & (m_capacity - 1)];
   }
-
-  // Doubles the number of places.
-  void grow ();
 
   // Adds the task in the place that free_slot has returned.
   void
@@ -163,7 +163,7 @@ public:
     if (taken)
       {
         *s = m_ring[t & (m_capacity - 1)];
-        // Release: pairs with the acquire in look_for_space.
+        // Release: pairs with the acquire in count_tasks.
         m_top.store (t + 1, std::memory_order_release);
       }
     m_lock.unlock ();
@@ -176,9 +176,17 @@ public:
 
 private:
   static constexpr uint64_t first_capacity = 256;
-  static constexpr uint64_t usual_capacity = 8192;
 
-  bool look_for_space ();
+  // The number of tasks; thieves may take some meanwhile.
+  uint64_t
+  count_tasks ()
+  {
+    // Acquire: pairs with the release in steal; the thief has copied the slot.
+    m_top_seen = m_top.load (std::memory_order_acquire);
+    return bottom () - m_top_seen;
+  }
+
+  void grow ();
   bool pop_shared (slot *s);
 
   void

@@ -176,26 +176,48 @@ worker::finished_elsewhere (frame *parent)
     }
 }
 
-/* Executes a task as part of the current one, without a copy of its data unless
-   a copy constructor makes one.  Libgomp gives it a task of its own.  */
+/* Tasks that are executed as part of the current one, without a copy of their
+   data unless a copy constructor makes one.  */
+
+inline void
+worker::begin_execution_at_once (execution *e)
+{
+  execution *outer = m_running;
+  e->children = nullptr;
+  e->parent = outer->children ? outer->children : outer->parent;
+  e->its_group = outer->its_group;
+  e->outer = outer;
+  e->base = m_tasks.bottom ();
+  e->is_final = outer->is_final;
+  e->stolen_from = outer->stolen_from;
+  m_running = e;
+}
+
 __attribute__ ((noinline)) void
 worker::execute_at_once (const task_request &request)
 {
-  execution *outer = m_running;
   execution e;
-  e.children = nullptr;
-  e.parent = outer->children ? outer->children : outer->parent;
-  e.its_group = outer->its_group;
-  e.outer = outer;
-  e.base = m_tasks.bottom ();
-  e.is_final = outer->is_final || request.flags & flag_final;
-  e.stolen_from = outer->stolen_from;
-  m_running = &e;
+  begin_execution_at_once (&e);
+  if (request.flags & flag_final)
+    e.is_final = true;
   libgomp ().task (request.function, request.data, request.copy, request.size,
                    request.align, false,
                    request.flags | (e.is_final ? flag_final : 0),
                    request.depend, request.priority, request.detach);
   end_execution (&e);
+}
+
+/* The same for FN (DATA); returns false, and does not, if the stack is deep.  */
+__attribute__ ((noinline)) bool
+worker::execute_usual_at_once (task_function *fn, void *data)
+{
+  if (stack_is_deep ())
+    return false;
+  execution e;
+  begin_execution_at_once (&e);
+  call (fn, data, false);
+  end_execution (&e);
+  return true;
 }
 
 } // namespace tasks

@@ -213,14 +213,14 @@ worker::current ()
 }
 
 inline bool
-worker::create_usual (task_function *fn, const void *data, size_t size)
+worker::create_usual (task_function *fn, void *data, size_t size)
 {
   execution *e = m_running;
   if (__builtin_expect (!m_team->is_usual () || e->is_final, 0))
     return false;
-  slot *s = m_tasks.free_slot ();
+  slot *s = m_tasks.free_slot (enough_tasks);
   if (__builtin_expect (!s, 0))
-    return false;
+    return !m_team->some_are_hungry () && execute_usual_at_once (fn, data);
   frame *f = children_of_current ();
   s->set (fn, f, e->its_group, 0);
   s->capture (data, size);

@@ -120,10 +120,10 @@ public:
   // Creates a task.
   void create (const task_request &request);
 
-  // The same for the usual task: FN will get a copy of SIZE bytes of DATA, at
-  // most slot::space, aligned to at most slot::align.  Returns false, and
-  // creates none, unless all is as usual.
-  bool create_usual (task_function *fn, const void *data, size_t size);
+  // The same for the usual task: FN gets SIZE bytes of DATA, at most slot::space,
+  // aligned to at most slot::align.  Returns false, and does nothing, unless all
+  // is as usual.
+  bool create_usual (task_function *fn, void *data, size_t size);
 
   // Waits for the children of the current task.
   void wait_for_children ();
@@ -161,6 +161,11 @@ public:
   void wake ();
 
 private:
+  // How many tasks a thread has before it executes further ones at once, which
+  // is faster; and how many if others are hungry.
+  static constexpr uint64_t enough_tasks = 64;
+  static constexpr uint64_t enough_tasks_for_all = 8192;
+
   static __thread worker *s_current;
 
   // The current task's frame.
@@ -186,12 +191,15 @@ private:
   bool is_cancelled (const group *g) const;
   block *make_block (const task_request &request);
   void free_block (block *b);
+  slot *free_slot ();
   void pushed_with_others_hungry ();
   bool stack_is_deep ();
 
   /* In execute.cc.  */
   bool pop_and_run (uint64_t base);
+  void begin_execution_at_once (execution *e);
   void execute_at_once (const task_request &request);
+  bool execute_usual_at_once (task_function *fn, void *data);
   void run (slot *s);
   void run_unusual (slot *s);
   void begin_execution (execution *e, const slot *s);
