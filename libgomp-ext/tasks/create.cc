@@ -26,7 +26,6 @@
 #include <cstring>
 #include <new>
 
-#include "../system/stack.h"
 #include "team.h"
 #include "worker.h"
 
@@ -63,16 +62,6 @@ worker::must_be_executed_at_once (const task_request &request) const
 {
   return !request.if_clause || m_running->is_final
          || request.flags & ~deferrable_flags;
-}
-
-/* Returns whether the thread should rather keep a task than execute it on top
-   of its stack.  */
-bool
-worker::stack_is_deep ()
-{
-  if (!m_steal_limit)
-    m_steal_limit = steal_limit_from (__builtin_frame_address (0));
-  return static_cast<char *> (__builtin_frame_address (0)) < m_steal_limit;
 }
 
 /* Returns the place of the next task; null if it should rather be executed on top

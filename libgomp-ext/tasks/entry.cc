@@ -32,11 +32,11 @@ namespace
 /* Libgomp ignores them, too.  */
 constexpr unsigned flags_without_effect = flag_untied | flag_mergeable;
 
-/* Creates a task in W, or in libgomp if W is null.  */
+/* Creates a task in the current region.  */
 __attribute__ ((noinline)) void
-create (worker *w, const task_request &request)
+create (const task_request &request)
 {
-  if (w)
+  if (worker *w = worker::current ())
     w->create (request);
   else
     libgomp ().task (request.function, request.data, request.copy, request.size,
@@ -44,27 +44,47 @@ create (worker *w, const task_request &request)
                      request.depend, request.priority, request.detach);
 }
 
+__attribute__ ((noinline)) void
+create_unusual (task_function *fn, void *data, copy_function *copy, long size,
+                long align, bool if_clause, unsigned flags, void **depend,
+                int priority, void *detach)
+{
+  create ({ fn, data, copy, static_cast<size_t> (size),
+            static_cast<size_t> (align), if_clause, flags, depend, priority,
+            detach });
+}
+
+/* The same for a task without clauses that has few captures.  */
+__attribute__ ((noinline)) void
+create_small (task_function *fn, void *data, long size)
+{
+  create_unusual (fn, data, nullptr, size, slot::align, true, 0, nullptr, 0,
+                  nullptr);
+}
+
 } // anon namespace
 
 extern "C"
 {
 
+  // The usual task does not keep most arguments in registers or on the stack.
   __attribute__ ((visibility ("default"))) void
   GOMP_task (task_function *fn, void *data, copy_function *copy, long size,
              long align, bool if_clause, unsigned flags, void **depend,
              int priority, void *detach)
   {
+    if (__builtin_expect (!if_clause || copy || flags & ~flags_without_effect
+                              || size > static_cast<long> (slot::space)
+                              || align > static_cast<long> (slot::align),
+                          0))
+      {
+        create_unusual (fn, data, copy, size, align, if_clause, flags, depend,
+                        priority, detach);
+        return;
+      }
     worker *w = worker::current ();
-    if (__builtin_expect (w && if_clause && !copy
-                              && !(flags & ~flags_without_effect)
-                              && size <= static_cast<long> (slot::space)
-                              && align <= static_cast<long> (slot::align)
-                              && w->create_usual (fn, data, size),
-                          1))
-      return;
-    create (w, { fn, data, copy, static_cast<size_t> (size),
-                 static_cast<size_t> (align), if_clause, flags, depend,
-                 priority, detach });
+    if (__builtin_expect (!w || !w->create_usual (fn, data, size), 0))
+      create_small (fn, data, size);
   }
 
   __attribute__ ((visibility ("default"))) void

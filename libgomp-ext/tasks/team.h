@@ -212,7 +212,7 @@ worker::current ()
              : nullptr;
 }
 
-inline bool
+__attribute__ ((always_inline)) inline bool
 worker::create_usual (task_function *fn, void *data, size_t size)
 {
   execution *e = m_running;

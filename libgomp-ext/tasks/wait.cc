@@ -23,7 +23,6 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "../system/futex.h"
-#include "../system/stack.h"
 #include "team.h"
 #include "worker.h"
 

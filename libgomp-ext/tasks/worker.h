@@ -27,6 +27,7 @@
 
 #include <omp.h>
 
+#include "../system/stack.h"
 #include "deque.h"
 #include "frame.h"
 #include "free-list.h"
@@ -193,7 +194,17 @@ private:
   void free_block (block *b);
   slot *free_slot ();
   void pushed_with_others_hungry ();
-  bool stack_is_deep ();
+
+  // Returns whether the thread should rather keep a task than execute it on top
+  // of its stack.
+  bool
+  stack_is_deep ()
+  {
+    char *here = static_cast<char *> (__builtin_frame_address (0));
+    if (__builtin_expect (!m_steal_limit, 0))
+      m_steal_limit = steal_limit_from (here);
+    return here < m_steal_limit;
+  }
 
   /* In execute.cc.  */
   bool pop_and_run (uint64_t base);
