@@ -51,7 +51,9 @@ team::acquire (unsigned most, int level)
     s_free = t->m_next_free;
   else
     t = new (allocate (sizeof (team), alignof (team))) team ();
-  t->m_level = level;
+  // Without a store, the other threads still have the team in their caches.
+  if (__builtin_expect (t->m_level != level, 0))
+    t->m_level = level;
   if (__builtin_expect (t->m_capacity < most, 0))
     t->reserve (most);
   return t;
@@ -88,7 +90,9 @@ team::release ()
       m_usual.store (false, std::memory_order_relaxed);
       m_settings_changed.store (false, std::memory_order_relaxed);
     }
-  m_next_free = s_free;
+  // Usually it is, since regions end in the opposite order.
+  if (m_next_free != s_free)
+    m_next_free = s_free;
   s_free = this;
 }
 
