@@ -105,9 +105,15 @@ team::start ()
   if (m_started.load (std::memory_order_relaxed))
     return;
   m_size = omp_get_num_threads ();
-  unsigned processors = omp_get_num_procs ();
-  m_crowded = m_size > processors;
-  m_most_tickets = (m_crowded ? processors : m_size) - 1;
+  if (!m_processors)
+    m_processors = omp_get_num_procs ();
+  m_crowded = m_size > m_processors;
+  // One, even if there is only one processor: the thread that creates a task may
+  // wait for it without telling.
+  m_most_tickets = m_size == 1        ? 0
+                   : !m_crowded       ? m_size - 1
+                   : m_processors > 1 ? m_processors - 1
+                                      : 1;
   // Relaxed: a thread that does not see it shares a task later.
   m_hungry.store (m_most_tickets, std::memory_order_relaxed);
   // Release, both: pair with the acquires in is_usual and prepare.

@@ -180,6 +180,8 @@ private:
 
   int m_level = 0;
   unsigned m_size = 0;
+  // Those that the program may use; zero if not known yet.
+  unsigned m_processors = 0;
   bool m_crowded = false;
   // The most tickets at a time.
   int m_most_tickets = 0;

@@ -163,6 +163,7 @@ worker::wait_for (T *what, F may_take)
     {
       if (pop_and_run (base) || steal (may_take))
         {
+          end_search ();
           round = 0;
           continue;
         }
@@ -292,6 +293,7 @@ worker::help ()
     {
       if (pop_and_run (m_implicit.base) || steal (any_task))
         {
+          end_search ();
           round = 0;
           continue;
         }
