@@ -1,0 +1,140 @@
+/* Purpose: whatever the owner and the thieves of a deque do at the same time,
+   each task is taken once, thieves get the oldest first, and the owner the
+   newest.  */
+
+#include <cstdlib>
+#include <sched.h>
+#include <thread>
+#include <vector>
+
+#include "../../libgomp-ext/tasks/deque.h"
+#include "unit.h"
+
+using omptq::tasks::deque;
+using omptq::tasks::slot;
+
+/* How often each task has been taken.  */
+struct record
+{
+  explicit record (long tasks) : taken (tasks) {}
+
+  void
+  take (slot *s)
+  {
+    long number;
+    memcpy (&number, s->data (), sizeof number);
+    taken[number].fetch_add (1);
+    last = number;
+  }
+
+  std::vector<std::atomic<int>> taken;
+  // Of the calling thread.
+  static thread_local long last;
+};
+
+thread_local long record::last;
+
+static void
+push (deque *d, long number)
+{
+  slot *s = d->free_slot (~UINT64_C (0));
+  s->set (nullptr, nullptr, nullptr, 0);
+  s->capture (&number, sizeof number);
+  d->push ();
+}
+
+static bool
+any_task (const slot &)
+{
+  return true;
+}
+
+/* Steals, with force every now and then, until DONE.  */
+static void
+steal_until (deque *d, record *r, const std::atomic<bool> *done, bool forces)
+{
+  long before = -1;
+  for (unsigned round = 0; !*done; round++)
+    {
+      slot s;
+      if (d->steal (&s, any_task))
+        {
+          r->take (&s);
+          // The same number may come again: the owner reuses none.
+          unit::check (before < record::last, "an older task stolen later",
+                       record::last, before);
+          before = record::last;
+        }
+      else if (forces && round % 8 == 0)
+        d->share_by_force ();
+      else if (round % 64 == 0)
+        sched_yield ();
+    }
+}
+
+/* Pushes TASKS tasks and pops some in between, as SEED says; shares if
+   SHARES.  */
+static void
+own (deque *d, record *r, long tasks, unsigned seed, bool shares)
+{
+  slot s;
+  for (long i = 0; i < tasks;)
+    {
+      for (int n = rand_r (&seed) % 6; n > 0 && i < tasks; n--)
+        push (d, i++);
+      if (shares && rand_r (&seed) % 4 == 0)
+        d->share ();
+      for (int n = rand_r (&seed) % 5; n > 0; n--)
+        if (d->pop (&s))
+          r->take (&s);
+    }
+  while (d->pop (&s))
+    r->take (&s);
+}
+
+static void
+run (long tasks, unsigned thieves, unsigned seed, bool shares, bool forces)
+{
+  deque d;
+  record r (tasks);
+  std::atomic<bool> done{ false };
+  std::vector<std::thread> threads;
+  for (unsigned i = 0; i < thieves; i++)
+    threads.emplace_back (steal_until, &d, &r, &done, forces);
+  own (&d, &r, tasks, seed, shares);
+  done = true;
+  for (std::thread &t : threads)
+    t.join ();
+  unit::check (d.is_empty (), "tasks left", 0, 0);
+  for (long i = 0; i < tasks; i++)
+    unit::check_equal ("times a task was taken", r.taken[i], 1);
+}
+
+/* Without thieves, the newest task comes first, and the deque grows.  */
+static void
+run_alone ()
+{
+  deque d;
+  record r (1000);
+  slot s;
+  for (long i = 0; i < 1000; i++)
+    push (&d, i);
+  unit::check (!d.free_slot (1000), "a place beyond the limit", 0, 0);
+  d.share ();
+  for (long i = 999; i >= 0; i--)
+    {
+      unit::check (d.pop (&s), "no task", 0, i);
+      r.take (&s);
+      unit::check_equal ("the newest task", record::last, i);
+    }
+  unit::check (!d.pop (&s), "a task in an empty deque", 0, 0);
+}
+
+int
+main ()
+{
+  run_alone ();
+  omptq::asymmetric_fence::initialize ();
+  for (unsigned seed = 1; seed <= 300; seed++)
+    run (10000, 1 + seed % 3, seed, seed & 4, !(seed & 4) || seed & 8);
+}
