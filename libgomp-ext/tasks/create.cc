@@ -46,16 +46,6 @@ constexpr unsigned deferrable_flags
 
 __thread worker *worker::s_current;
 
-/* Returns whether a task in group G must not begin any more.  */
-bool
-worker::is_cancelled (const group *g) const
-{
-  for (; g; g = g->outer ())
-    if (g->is_cancelled ())
-      return true;
-  return libgomp ().cancellation_point (cancel_parallel);
-}
-
 /* True for what only libgomp knows, too: it can execute any task at once.  */
 bool
 worker::must_be_executed_at_once (const task_request &request) const
@@ -81,7 +71,7 @@ void
 worker::create (const task_request &request)
 {
   execution *e = m_running;
-  if (__builtin_expect (is_discarded (e->its_group), 0))
+  if (__builtin_expect (is_cancelled (), 0))
     return;
   m_team->prepare ();
   if (__builtin_expect (must_be_executed_at_once (request), 0))

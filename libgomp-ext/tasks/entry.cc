@@ -78,8 +78,13 @@ extern "C"
                               || align > static_cast<long> (slot::align),
                           0))
       {
-        create_unusual (fn, data, copy, size, align, if_clause, flags, depend,
-                        priority, detach);
+        worker *w;
+        if (!if_clause && !copy && !(flags & ~flags_without_effect)
+            && (w = worker::current ()))
+          w->execute_undeferred (fn, data);
+        else
+          create_unusual (fn, data, copy, size, align, if_clause, flags, depend,
+                          priority, detach);
         return;
       }
     worker *w = worker::current ();

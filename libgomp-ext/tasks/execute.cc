@@ -119,7 +119,7 @@ worker::run_unusual (slot *s)
   body whole = { s->function (), b ? b->data : s->data (),
                  b && b->settings ? b->settings : m_team->first_settings () };
   bool always = s->has (slot::always_runs);
-  if (always || !is_discarded (e.its_group))
+  if (always || !is_in_cancelled (e.its_group))
     call (run_whole, &whole, e.is_final);
   if (always && whole.function)
     whole.function (whole.data);
@@ -129,15 +129,6 @@ worker::run_unusual (slot *s)
   if (e.its_group)
     finished (e.its_group);
   finished (e.parent);
-}
-
-/* The body of the current task, E, has been executed.  */
-inline void
-worker::end_execution (execution *e)
-{
-  m_running = e->outer;
-  if (e->children && e->children->end ())
-    m_frames.put (e->children);
 }
 
 /* A task that G counts has ended.  */
@@ -207,16 +198,24 @@ worker::execute_at_once (const task_request &request)
   end_execution (&e);
 }
 
-/* The same for FN (DATA); returns false, and does not, if the stack is deep.  */
+__attribute__ ((noinline)) void
+worker::execute_undeferred (task_function *fn, void *data)
+{
+  if (is_in_cancelled (m_running->its_group))
+    return;
+  execution e;
+  begin_execution_at_once (&e);
+  call (fn, data, e.is_final);
+  end_execution (&e);
+}
+
+/* The same unless the stack is deep; returns whether it has been executed.  */
 __attribute__ ((noinline)) bool
 worker::execute_usual_at_once (task_function *fn, void *data)
 {
   if (stack_is_deep ())
     return false;
-  execution e;
-  begin_execution_at_once (&e);
-  call (fn, data, false);
-  end_execution (&e);
+  execute_undeferred (fn, data);
   return true;
 }
 

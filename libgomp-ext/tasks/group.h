@@ -39,11 +39,19 @@ class worker;
 class group
 {
 public:
+  enum class kind
+  {
+    taskgroup,
+    // Another construct; cancel and cancellation point look through it.
+    construct
+  };
+
   // Begins a group in W, inside OUTER, which may be null.
   void
-  begin (worker *w, group *outer)
+  begin (worker *w, group *outer, kind its_kind)
   {
     m_owner = w;
+    m_kind = its_kind;
     m_outer = outer;
     m_reductions = outer ? outer->m_reductions : nullptr;
     // Relaxed: the group is published with its first task.
@@ -55,6 +63,12 @@ public:
   owner () const
   {
     return m_owner;
+  }
+
+  bool
+  is_taskgroup () const
+  {
+    return m_kind == kind::taskgroup;
   }
 
   group *
@@ -125,6 +139,7 @@ private:
   worker *m_owner;
   group *m_outer;
   uintptr_t *m_reductions;
+  kind m_kind;
   std::atomic<bool> m_cancelled;
   counter m_members;
 };

@@ -78,7 +78,10 @@ detail::find_functions ()
   find (&f.taskyield, "GOMP_taskyield");
   find (&f.taskgroup_start, "GOMP_taskgroup_start");
   find (&f.taskgroup_end, "GOMP_taskgroup_end");
+  find (&f.taskloop, "GOMP_taskloop");
+  find (&f.taskloop_ull, "GOMP_taskloop_ull");
   find (&f.parallel, "GOMP_parallel");
+  find (&f.parallel_reductions, "GOMP_parallel_reductions");
   find (&f.parallel_loop_static, "GOMP_parallel_loop_static");
   find (&f.parallel_loop_dynamic, "GOMP_parallel_loop_dynamic");
   find (&f.parallel_loop_guided, "GOMP_parallel_loop_guided");

@@ -83,8 +83,18 @@ struct libgomp_functions
   void (*taskyield) ();
   void (*taskgroup_start) ();
   void (*taskgroup_end) ();
+  void (*taskloop) (task_function *fn, void *data, copy_function *copy,
+                    long size, long align, unsigned flags, unsigned long clause,
+                    int priority, long start, long end, long step);
+  void (*taskloop_ull) (task_function *fn, void *data, copy_function *copy,
+                        long size, long align, unsigned flags,
+                        unsigned long clause, int priority,
+                        unsigned long long start, unsigned long long end,
+                        unsigned long long step);
   void (*parallel) (task_function *fn, void *data, unsigned threads,
                     unsigned flags);
+  unsigned (*parallel_reductions) (task_function *fn, void *data,
+                                   unsigned threads, unsigned flags);
   parallel_loop *parallel_loop_static;
   parallel_loop *parallel_loop_dynamic;
   parallel_loop *parallel_loop_guided;

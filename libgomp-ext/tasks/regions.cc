@@ -36,8 +36,9 @@ namespace
 /* A parallel region.  */
 struct region
 {
-  // Libgomp reads the first word of the data of a region with task reductions.
-  void *first_word;
+  // Libgomp's description of the task reductions, or null.  Libgomp reads it
+  // there.
+  uintptr_t *reductions;
   task_function *function;
   void *data;
   team *its_team;
@@ -50,6 +51,8 @@ execute (void *data)
   const region *r = static_cast<region *> (data);
   worker *w = r->its_team->at (omp_get_thread_num ());
   worker *before = worker::set_current (w);
+  if (__builtin_expect (r->reductions != nullptr, 0))
+    w->begin_reductions (r->reductions);
   r->function (r->data);
   if (r->its_team->has_started ())
     {
@@ -63,13 +66,14 @@ execute (void *data)
    number that the program asks for, or zero.  */
 template <typename F>
 inline auto
-begin_region (task_function *fn, void *data, unsigned threads, F begin)
+begin_region (task_function *fn, void *data, unsigned threads, F begin,
+              uintptr_t *reductions = nullptr)
 {
   if (!libgomp ().replaced)
     return begin (fn, data);
   unsigned most = threads ? threads : omp_get_max_threads ();
   team *t = team::acquire (most, omp_get_level () + 1);
-  region r = { nullptr, fn, data, t };
+  region r = { reductions, fn, data, t };
   struct end
   {
     ~end () { m_team->release (); }
@@ -94,6 +98,19 @@ extern "C"
     begin_region (fn, data, threads, [=] (task_function *f, void *d) {
       libgomp ().parallel (f, d, threads, flags);
     });
+  }
+
+  // The first word of the data describes the reductions.
+  __attribute__ ((visibility ("default"))) unsigned
+  GOMP_parallel_reductions (task_function *fn, void *data, unsigned threads,
+                            unsigned flags)
+  {
+    return begin_region (
+        fn, data, threads,
+        [=] (task_function *f, void *d) {
+          return libgomp ().parallel_reductions (f, d, threads, flags);
+        },
+        *static_cast<uintptr_t **> (data));
   }
 
   __attribute__ ((visibility ("default"))) void

@@ -89,6 +89,7 @@ team::release ()
       m_started.store (false, std::memory_order_relaxed);
       m_usual.store (false, std::memory_order_relaxed);
       m_settings_changed.store (false, std::memory_order_relaxed);
+      m_taskgroup_cancelled.store (false, std::memory_order_relaxed);
     }
   // Usually it is, since regions end in the opposite order.
   if (m_next_free != s_free)
@@ -117,8 +118,7 @@ team::start ()
   // Relaxed: a thread that does not see it shares a task later.
   m_hungry.store (m_most_tickets, std::memory_order_relaxed);
   // Release, both: pair with the acquires in is_usual and prepare.
-  m_usual.store (!libgomp ().can_cancel && !first_settings (),
-                 std::memory_order_release);
+  m_usual.store (!first_settings (), std::memory_order_release);
   m_started.store (true, std::memory_order_release);
 }
 

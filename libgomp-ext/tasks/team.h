@@ -71,8 +71,8 @@ public:
     return m_started.load (std::memory_order_acquire);
   }
 
-  // True if there have been tasks, and no task of the region has been or can be
-  // cancelled or has changed its internal control variables.
+  // True if there have been tasks, and no taskgroup has been cancelled and no
+  // task has changed its internal control variables.
   bool
   is_usual () const
   {
@@ -152,6 +152,22 @@ public:
     return m_blocked.load (std::memory_order_acquire) != 0;
   }
 
+  /* Cancellation.  */
+
+  // Relaxed, both: advice, as group::cancel.
+  bool
+  any_taskgroup_cancelled () const
+  {
+    return m_taskgroup_cancelled.load (std::memory_order_relaxed);
+  }
+
+  void
+  taskgroup_cancelled ()
+  {
+    m_taskgroup_cancelled.store (true, std::memory_order_relaxed);
+    m_usual.store (false, std::memory_order_relaxed);
+  }
+
   /* Internal control variables.  */
 
   // Must be called before a task of the team changes its own.
@@ -187,6 +203,7 @@ private:
   int m_most_tickets = 0;
   std::atomic<bool> m_started{ false };
   std::atomic<bool> m_usual{ false };
+  std::atomic<bool> m_taskgroup_cancelled{ false };
   std::atomic<bool> m_settings_changed{ false };
   spin_lock m_settings_lock;
   icvs m_first_settings = {};
@@ -233,6 +250,23 @@ worker::create_usual (task_function *fn, void *data, size_t size)
   if (__builtin_expect (m_team->some_are_hungry (), 0))
     pushed_with_others_hungry ();
   return true;
+}
+
+/* Returns whether a task in group G must not begin any more, because a taskgroup
+   is cancelled.  Libgomp looks whether the region is.  */
+inline bool
+worker::is_in_cancelled (const group *g) const
+{
+  return __builtin_expect (m_team->any_taskgroup_cancelled (), 0)
+         && any_cancelled (g);
+}
+
+inline bool
+worker::is_cancelled () const
+{
+  return __builtin_expect (libgomp ().can_cancel, 0)
+         && (is_in_cancelled (m_running->its_group)
+             || libgomp ().cancellation_point (cancel_parallel));
 }
 
 } // namespace tasks

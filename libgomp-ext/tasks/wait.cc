@@ -231,10 +231,10 @@ worker::wait_for_descendants (T *what, const frame *ancestor)
 /* Taskgroups.  */
 
 group *
-worker::begin_group ()
+worker::begin_group (group::kind its_kind)
 {
   group *g = m_groups.take ();
-  g->begin (this, m_running->its_group);
+  g->begin (this, m_running->its_group, its_kind);
   m_running->its_group = g;
   return g;
 }
@@ -249,6 +249,16 @@ worker::end_group ()
     wait_for_descendants (g, children_of_current ());
   m_running->its_group = g->outer ();
   m_groups.put (g);
+}
+
+/* The group ends with the region, which waits for all tasks.  */
+void
+worker::begin_reductions (uintptr_t *reductions)
+{
+  m_team->prepare ();
+  m_region_group.begin (this, nullptr, group::kind::construct);
+  m_region_group.set_reductions (reductions);
+  m_implicit.its_group = &m_region_group;
 }
 
 void
@@ -278,8 +288,7 @@ worker::before_barrier ()
 void
 worker::end_region ()
 {
-  if (m_implicit.children && m_implicit.children->end ())
-    m_frames.put (m_implicit.children);
+  end_children (&m_implicit);
   m_implicit.children = nullptr;
 }
 

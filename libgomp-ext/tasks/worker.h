@@ -126,15 +126,42 @@ public:
   // is as usual.
   bool create_usual (task_function *fn, void *data, size_t size);
 
+  // Executes FN (DATA) as a task that must not be deferred.
+  void execute_undeferred (task_function *fn, void *data);
+
   // Waits for the children of the current task.
   void wait_for_children ();
 
   // Begins and ends a taskgroup in the current task.
-  group *begin_group ();
+  group *begin_group (group::kind its_kind = group::kind::taskgroup);
   void end_group ();
+
+  // All tasks of the region, which has just begun, take part in REDUCTIONS.
+  void begin_reductions (uintptr_t *reductions);
+
+  // The current task has ended, and another one begins in its place.
+  void
+  begin_next_part ()
+  {
+    execution *e = m_running;
+    end_children (e);
+    e->children = nullptr;
+    e->base = m_tasks.bottom ();
+  }
 
   // Runs one task that the current task may run, if there is one.
   void yield ();
+
+  /* Cancellation, in cancel.cc.  */
+
+  // The innermost taskgroup of the current task; null if there is none.
+  group *its_taskgroup () const;
+
+  // Tasks of the innermost taskgroup that have not begun must not begin.
+  void cancel_taskgroup ();
+
+  // Returns whether the current task should not create tasks any more.
+  bool is_cancelled () const;
 
   /* The ends of a region and of its phases.  */
 
@@ -182,14 +209,28 @@ private:
     return e->children;
   }
 
+  // The body of the current task, E, has been executed.
+  void
+  end_execution (execution *e)
+  {
+    m_running = e->outer;
+    end_children (e);
+  }
+
+  void
+  end_children (execution *e)
+  {
+    if (e->children && e->children->end ())
+      m_frames.put (e->children);
+  }
+
+  bool is_in_cancelled (const group *g) const;
+
+  /* In cancel.cc.  */
+  static bool any_cancelled (const group *g);
+
   /* In create.cc.  */
   bool must_be_executed_at_once (const task_request &request) const;
-  bool
-  is_discarded (const group *g) const
-  {
-    return __builtin_expect (libgomp ().can_cancel, 0) && is_cancelled (g);
-  }
-  bool is_cancelled (const group *g) const;
   block *make_block (const task_request &request);
   void free_block (block *b);
   slot *free_slot ();
@@ -214,7 +255,6 @@ private:
   void run (slot *s);
   void run_unusual (slot *s);
   void begin_execution (execution *e, const slot *s);
-  void end_execution (execution *e);
   void finished (frame *parent);
   void finished_elsewhere (frame *parent);
   void finished (group *g);
@@ -242,6 +282,8 @@ private:
   execution m_implicit = {};
   free_list<frame> m_frames;
   free_list<group> m_groups;
+  // That of a region with task reductions.
+  group m_region_group;
   free_list<block> m_blocks;
 
   // One if the thread sleeps.

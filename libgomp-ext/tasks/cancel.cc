@@ -1,0 +1,99 @@
+/* Cancellation.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of libgomp-ext, the run-time library of omptq.
+
+   libgomp-ext is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   libgomp-ext is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "team.h"
+
+namespace omptq
+{
+namespace tasks
+{
+
+/* The region of the innermost taskgroup construct; null if there is none.  */
+group *
+worker::its_taskgroup () const
+{
+  group *g = m_running->its_group;
+  while (g && !g->is_taskgroup ())
+    g = g->outer ();
+  return g;
+}
+
+/* Cancels the tasks of the innermost taskgroup.  */
+void
+worker::cancel_taskgroup ()
+{
+  group *g = its_taskgroup ();
+  if (!g)
+    return;
+  m_team->prepare ();
+  g->cancel ();
+  m_team->taskgroup_cancelled ();
+}
+
+/* Returns whether G or a group around it is cancelled, whose tasks have those of
+   G as descendants.  */
+bool
+worker::any_cancelled (const group *g)
+{
+  for (; g; g = g->outer ())
+    if (g->is_cancelled ())
+      return true;
+  return false;
+}
+
+} // namespace tasks
+} // namespace omptq
+
+using namespace omptq::tasks;
+
+extern "C"
+{
+
+  __attribute__ ((visibility ("default"))) bool
+  GOMP_cancellation_point (int which)
+  {
+    if (!libgomp ().can_cancel)
+      return false;
+    if (which == cancel_taskgroup)
+      if (worker *w = worker::current ())
+        if (group *g = w->its_taskgroup ())
+          if (g->is_cancelled ())
+            return true;
+    return libgomp ().cancellation_point (which);
+  }
+
+  __attribute__ ((visibility ("default"))) bool
+  GOMP_cancel (int which, bool do_cancel)
+  {
+    if (!libgomp ().can_cancel)
+      return false;
+    if (!do_cancel)
+      return GOMP_cancellation_point (which);
+    worker *w = which == cancel_taskgroup ? worker::current () : nullptr;
+    if (!w)
+      return libgomp ().cancel (which, true);
+    w->cancel_taskgroup ();
+    return true;
+  }
+}

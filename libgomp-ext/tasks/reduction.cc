@@ -1,0 +1,197 @@
+/* Task reductions: finding a thread's copies.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of libgomp-ext, the run-time library of omptq.
+
+   libgomp-ext is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   libgomp-ext is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include <cstdlib>
+
+#include "../system/error.h"
+#include "reduction.h"
+#include "team.h"
+
+namespace omptq
+{
+namespace tasks
+{
+namespace
+{
+
+typedef reduction_array::variable variable;
+
+/* What is in `registered' if this library has done it.  */
+constexpr uintptr_t by_us = 1;
+
+/* The variable among those of ARRAY and its successors whose original is at
+   ADDRESS; null if there is none.  Sets *ITS_ARRAY.  */
+const variable *
+find_original (const reduction_array *array, uintptr_t address,
+               const reduction_array **its_array)
+{
+  for (; array; array = array->next)
+    for (uintptr_t i = 0; i < array->count; i++)
+      if (array->variables[i].original == address)
+        {
+          *its_array = array;
+          return &array->variables[i];
+        }
+  return nullptr;
+}
+
+/* The same for the address of a copy, or of a part of one.  */
+const reduction_array *
+find_copy (const reduction_array *array, uintptr_t address)
+{
+  for (; array; array = array->next)
+    if (address >= array->memory && address < array->memory_end)
+      return array;
+  fatal ("no task reduction for the variable at %p",
+         reinterpret_cast<void *> (address));
+}
+
+const variable *
+find_offset (const reduction_array *array, uintptr_t offset)
+{
+  for (uintptr_t i = 0; i < array->count; i++)
+    if (array->variables[i].offset == offset)
+      return &array->variables[i];
+  fatal ("no task reduction for the copy at %p",
+         reinterpret_cast<void *> (array->memory + offset));
+}
+
+/* Replaces *POINTER, the address of an original or of another thread's copy, by
+   that of the copy of thread NUMBER.  Sets *ORIGINAL unless it is null.  */
+void
+remap (const reduction_array *first, unsigned number, void **pointer,
+       void **original)
+{
+  uintptr_t address = reinterpret_cast<uintptr_t> (*pointer);
+  const reduction_array *array;
+  const variable *v = find_original (first, address, &array);
+  uintptr_t offset;
+  if (v)
+    offset = v->offset;
+  else
+    {
+      array = find_copy (first, address);
+      offset = (address - array->memory) % array->size;
+      if (original)
+        v = find_offset (array, offset);
+    }
+  *pointer = reinterpret_cast<void *> (array->memory + number * array->size
+                                       + offset);
+  if (original)
+    *original = reinterpret_cast<void *> (v->original);
+}
+
+/* A function of libgomp's that is found when it is first called.  */
+template <typename T>
+T *
+found (T **function, const char *name)
+{
+  if (__builtin_expect (!*function, 0))
+    *function = reinterpret_cast<T *> (libgomp_function (name));
+  return *function;
+}
+
+typedef void unregister_function (uintptr_t *data);
+typedef void remap_function (size_t count, size_t originals, void **pointers);
+
+} // anon namespace
+
+void
+register_reductions (worker *w, uintptr_t *data)
+{
+  team *t = w->its_team ();
+  t->prepare ();
+  group *g = w->running ()->its_group;
+  for (reduction_array *a = reduction_array::at (data);; a = a->next)
+    {
+      size_t bytes = a->size * t->size ();
+      a->memory
+          = reinterpret_cast<uintptr_t> (allocate_cleared (bytes, a->memory));
+      a->memory_end = a->memory + bytes;
+      a->registered = 0;
+      if (!a->next)
+        {
+          a->next = reduction_array::at (g->reductions ());
+          break;
+        }
+    }
+  reduction_array::at (data)->registered = by_us;
+  g->set_reductions (data);
+}
+
+} // namespace tasks
+} // namespace omptq
+
+using namespace omptq::tasks;
+
+extern "C"
+{
+
+  __attribute__ ((visibility ("default"))) void
+  GOMP_taskgroup_reduction_register (uintptr_t *data)
+  {
+    static unregister_function *real;
+    if (worker *w = worker::current ())
+      register_reductions (w, data);
+    else
+      found (&real, "GOMP_taskgroup_reduction_register") (data);
+  }
+
+  // Called outside of the region if the construct is a region.
+  __attribute__ ((visibility ("default"))) void
+  GOMP_taskgroup_reduction_unregister (uintptr_t *data)
+  {
+    static unregister_function *real;
+    reduction_array *a = reduction_array::at (data);
+    if (a->registered != by_us)
+      {
+        found (&real, "GOMP_taskgroup_reduction_unregister") (data);
+        return;
+      }
+    do
+      {
+        free (reinterpret_cast<void *> (a->memory));
+        a = a->next;
+      }
+    while (a && !a->registered);
+  }
+
+  __attribute__ ((visibility ("default"))) void
+  GOMP_task_reduction_remap (size_t count, size_t originals, void **pointers)
+  {
+    static remap_function *real;
+    worker *w = worker::current ();
+    if (!w)
+      {
+        found (&real, "GOMP_task_reduction_remap") (count, originals, pointers);
+        return;
+      }
+    const group *g = w->running ()->its_group;
+    const reduction_array *first
+        = g ? reduction_array::at (g->reductions ()) : nullptr;
+    for (size_t i = 0; i < count; i++)
+      remap (first, w->number (), &pointers[i],
+             i < originals ? &pointers[count + i] : nullptr);
+  }
+}

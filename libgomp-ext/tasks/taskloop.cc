@@ -1,0 +1,446 @@
+/* Taskloop constructs.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of libgomp-ext, the run-time library of omptq.
+
+   libgomp-ext is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   libgomp-ext is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include <cstring>
+
+#include "reduction.h"
+#include "team.h"
+
+namespace omptq
+{
+namespace tasks
+{
+namespace
+{
+
+/* The words at the beginning of a task's captures; libgomp's ABI.  Counting
+   down works as well, modulo 2^64.  */
+struct bounds
+{
+  uint64_t start;
+  uint64_t end;
+};
+
+static_assert (sizeof (long) == 8);
+
+/* Writes B into DATA, a task's captures.  */
+inline void
+set_bounds (void *data, bounds b)
+{
+  uint64_t *words = static_cast<uint64_t *> (data);
+  // Relaxed, only so that the compiler does not make one store of both, which
+  // takes longer until the task can load them.
+  __atomic_store_n (words, b.start, __ATOMIC_RELAXED);
+  __atomic_store_n (words + 1, b.end, __ATOMIC_RELAXED);
+}
+
+/* What a program wants of a taskloop; the arguments of GOMP_taskloop and
+   GOMP_taskloop_ull.  */
+struct loop_request
+{
+  task_function *function;
+  void *data;
+  copy_function *copy;
+  size_t size;
+  size_t align;
+  unsigned flags;
+  // From the grainsize or num_tasks clause; zero without any.
+  uint64_t clause;
+  int priority;
+  uint64_t start;
+  uint64_t end;
+  uint64_t step;
+  bool goes_up;
+
+  bool
+  has (unsigned flag) const
+  {
+    return flags & flag;
+  }
+
+  // What all tasks have in common.
+  task_request
+  task () const
+  {
+    constexpr unsigned of_task
+        = flag_untied | flag_final | flag_mergeable | flag_priority;
+    return { function,        data,    copy,     size,   align, has (flag_if),
+             flags & of_task, nullptr, priority, nullptr };
+  }
+};
+
+/* How many tasks there are, and which iterations each gets; the same as with
+   libgomp.  */
+class partition
+{
+public:
+  partition (const loop_request &request, uint64_t iterations,
+             unsigned threads);
+
+  uint64_t
+  tasks () const
+  {
+    return m_tasks;
+  }
+
+  // Those of task NUMBER.
+  bounds
+  of (uint64_t number) const
+  {
+    return starting_at (start_of (number), number);
+  }
+
+  // The same if its start is known to be START.
+  bounds
+  starting_at (uint64_t start, uint64_t number) const
+  {
+    return { start,
+             start + (number < m_former ? m_former_step : m_latter_step) };
+  }
+
+  uint64_t
+  start_of (uint64_t number) const
+  {
+    uint64_t former = number < m_former ? number : m_former;
+    return m_start + former * m_former_step + (number - former) * m_latter_step;
+  }
+
+private:
+  void divide (uint64_t iterations, uint64_t step);
+  void divide_strictly (uint64_t iterations, uint64_t grain, uint64_t step);
+
+  uint64_t m_start;
+  uint64_t m_tasks;
+  // The tasks before this one have the other length.
+  uint64_t m_former = 0;
+  uint64_t m_former_step = 0;
+  uint64_t m_latter_step;
+};
+
+partition::partition (const loop_request &request, uint64_t iterations,
+                      unsigned threads)
+    : m_start (request.start)
+{
+  if (!request.has (flag_grainsize))
+    {
+      m_tasks = request.clause ? request.clause : threads;
+      if (m_tasks > iterations)
+        m_tasks = iterations;
+      divide (iterations, request.step);
+    }
+  else if (request.has (flag_strict))
+    divide_strictly (iterations, request.clause, request.step);
+  else
+    {
+      m_tasks = iterations / request.clause;
+      if (m_tasks > 1)
+        divide (iterations, request.step);
+      else
+        {
+          m_tasks = 1;
+          m_latter_step = request.end - request.start;
+        }
+    }
+}
+
+/* The number of tasks is known.  */
+void
+partition::divide (uint64_t iterations, uint64_t step)
+{
+  uint64_t length = iterations / m_tasks;
+  m_former = iterations % m_tasks;
+  m_former_step = (length + 1) * step;
+  m_latter_step = length * step;
+}
+
+/* All tasks but the last one have GRAIN iterations.  */
+void
+partition::divide_strictly (uint64_t iterations, uint64_t grain, uint64_t step)
+{
+  uint64_t rest = iterations % grain;
+  m_former = iterations / grain;
+  m_former_step = grain * step;
+  m_tasks = m_former + (rest != 0);
+  m_latter_step = rest * step;
+}
+
+/* Returns how often the body is executed; not zero.  */
+uint64_t
+iterations_of (const loop_request &request)
+{
+  if (request.goes_up)
+    return (request.end - request.start - 1) / request.step + 1;
+  return (request.start - request.end - 1) / -request.step + 1;
+}
+
+/* Tasks with copy constructors: each has a copy, made when it is created.  */
+
+/* What the copy constructor of such a task gets.  */
+struct original
+{
+  copy_function *copy;
+  void *data;
+  bounds its_bounds;
+};
+
+void
+copy_part (void *to, void *from)
+{
+  const original *o = static_cast<original *> (from);
+  o->copy (to, o->data);
+  set_bounds (to, o->its_bounds);
+}
+
+void
+create_with_constructors (worker *w, const loop_request &request,
+                          const partition &parts)
+{
+  original from = { request.copy, request.data, {} };
+  task_request task = request.task ();
+  task.data = &from;
+  task.copy = copy_part;
+  for (uint64_t i = 0; i < parts.tasks (); i++)
+    {
+      from.its_bounds = parts.of (i);
+      w->create (task);
+    }
+}
+
+/* Tasks without copy constructors.  If there are many, the deque gets ranges of
+   them, as tasks that execute one after the other with the same copy.  */
+
+/* How many tasks there may be for each thread before they become ranges; so
+   many as libgomp lets wait before it executes them at once.  */
+constexpr unsigned ranges_per_thread = 64;
+
+/* The tasks from FIRST to END - 1; the captures of such a task, followed by
+   those of its parts.  */
+struct range
+{
+  task_function *function;
+  partition parts;
+  uint64_t first;
+  uint64_t end;
+  size_t size;
+  size_t align;
+  void *data;
+
+  static size_t
+  offset (size_t align)
+  {
+    return (sizeof (range) + align - 1) & -align;
+  }
+};
+
+/* The data of libgomp's task around a part.  Libgomp writes the bounds of its
+   loop into the first words.  */
+struct part
+{
+  bounds number;
+  worker *its_worker;
+  range *all;
+  // That of its bounds.
+  uint64_t start;
+};
+
+void
+copy_range (void *to, void *from)
+{
+  range *r = static_cast<range *> (to);
+  const range *original = static_cast<range *> (from);
+  *r = *original;
+  r->data = static_cast<char *> (to) + range::offset (r->align);
+  memcpy (r->data, original->data, r->size);
+}
+
+/* Executes one task of a range.  */
+void
+run_part (void *data)
+{
+  part *p = static_cast<part *> (data);
+  if (p->its_worker->is_cancelled ())
+    return;
+  range *r = p->all;
+  bounds its_bounds = r->parts.starting_at (p->start, p->number.start);
+  p->start = its_bounds.end;
+  set_bounds (r->data, its_bounds);
+  r->function (r->data);
+  p->its_worker->begin_next_part ();
+}
+
+/* Executes the tasks of a range.  Libgomp makes a task of its own for each, as
+   it does for a taskloop with if (0).  */
+void
+run_range (void *data)
+{
+  range *r = static_cast<range *> (data);
+  part p = { {}, worker::current (), r, r->parts.start_of (r->first) };
+  libgomp ().taskloop (run_part, &p, nullptr, sizeof p, alignof (part),
+                       flag_nogroup | flag_up, r->end - r->first, 0, r->first,
+                       r->end, 1);
+}
+
+/* Creates COUNT ranges; the thread, which begins with the newest one, executes
+   them in order.  */
+void
+create_ranges (worker *w, const loop_request &request, const partition &parts,
+               uint64_t count)
+{
+  size_t align
+      = request.align > alignof (range) ? request.align : alignof (range);
+  range r = { request.function, parts,         0,           parts.tasks (),
+              request.size,     request.align, request.data };
+  task_request task = request.task ();
+  task.function = run_range;
+  task.data = &r;
+  task.copy = copy_range;
+  task.size = range::offset (request.align) + request.size;
+  task.align = align;
+  for (uint64_t left = count; left > 0; left--)
+    {
+      r.first = r.end - r.end / left;
+      w->create (task);
+      r.end = r.first;
+    }
+}
+
+void
+create_simple (worker *w, const loop_request &request, const partition &parts)
+{
+  task_request task = request.task ();
+  for (uint64_t i = parts.tasks (); i-- > 0;)
+    {
+      // Libgomp changes the original, too.
+      set_bounds (request.data, parts.of (i));
+      w->create (task);
+    }
+}
+
+void
+create_all (worker *w, const loop_request &request)
+{
+  unsigned threads = w->its_team ()->size ();
+  partition parts (request, iterations_of (request), threads);
+  uint64_t most = ranges_per_thread * uint64_t (threads);
+  if (request.copy)
+    create_with_constructors (w, request, parts);
+  else if (!request.has (flag_if) || w->running ()->is_final || threads == 1)
+    create_ranges (w, request, parts, 1);
+  else if (parts.tasks () > most)
+    create_ranges (w, request, parts, most);
+  else
+    create_simple (w, request, parts);
+}
+
+/* Libgomp's description of the reductions, if the construct has some.  */
+uintptr_t *
+reductions_of (const loop_request &request)
+{
+  if ((request.flags & (flag_nogroup | flag_reduction)) != flag_reduction)
+    return nullptr;
+  uintptr_t *reductions;
+  memcpy (&reductions, static_cast<bounds *> (request.data) + 1,
+          sizeof reductions);
+  return reductions;
+}
+
+void
+run_loop (worker *w, const loop_request &request, bool has_iterations)
+{
+  uintptr_t *reductions = reductions_of (request);
+  if (!has_iterations || w->is_cancelled ())
+    {
+      // So the program sees that they have not been registered.
+      if (reductions)
+        reductions[2] = 0;
+      return;
+    }
+  w->its_team ()->prepare ();
+  if (request.has (flag_nogroup))
+    {
+      create_all (w, request);
+      return;
+    }
+  w->begin_group ();
+  if (reductions)
+    register_reductions (w, reductions);
+  create_all (w, request);
+  w->end_group ();
+}
+
+constexpr unsigned known_flags
+    = flag_untied | flag_final | flag_mergeable | flag_priority | flag_up
+      | flag_grainsize | flag_if | flag_nogroup | flag_reduction | flag_strict;
+
+} // anon namespace
+} // namespace tasks
+} // namespace omptq
+
+using namespace omptq::tasks;
+
+extern "C"
+{
+
+  __attribute__ ((visibility ("default"))) void
+  GOMP_taskloop (task_function *fn, void *data, copy_function *copy, long size,
+                 long align, unsigned flags, unsigned long clause, int priority,
+                 long start, long end, long step)
+  {
+    worker *w = worker::current ();
+    if (!w || flags & ~known_flags)
+      {
+        libgomp ().taskloop (fn, data, copy, size, align, flags, clause,
+                             priority, start, end, step);
+        return;
+      }
+    run_loop (w,
+              { fn, data, copy, static_cast<size_t> (size),
+                static_cast<size_t> (align), flags, clause, priority,
+                static_cast<uint64_t> (start), static_cast<uint64_t> (end),
+                static_cast<uint64_t> (step), step > 0 },
+              step > 0 ? start < end : start > end);
+  }
+
+  __attribute__ ((visibility ("default"))) void
+  GOMP_taskloop_ull (task_function *fn, void *data, copy_function *copy,
+                     long size, long align, unsigned flags,
+                     unsigned long clause, int priority,
+                     unsigned long long start, unsigned long long end,
+                     unsigned long long step)
+  {
+    worker *w = worker::current ();
+    if (!w || flags & ~known_flags)
+      {
+        libgomp ().taskloop_ull (fn, data, copy, size, align, flags, clause,
+                                 priority, start, end, step);
+        return;
+      }
+    bool goes_up = flags & flag_up;
+    run_loop (w,
+              { fn, data, copy, static_cast<size_t> (size),
+                static_cast<size_t> (align), flags, clause, priority, start,
+                end, step, goes_up },
+              goes_up ? start < end : start > end);
+  }
+}

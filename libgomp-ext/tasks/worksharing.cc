@@ -1,0 +1,206 @@
+/* Worksharing constructs with task reductions.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of libgomp-ext, the run-time library of omptq.
+
+   libgomp-ext is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   libgomp-ext is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "reduction.h"
+#include "team.h"
+
+using namespace omptq::tasks;
+
+namespace
+{
+
+/* The beginning of such a construct; REDUCTIONS is null if it has none.  What
+   comes between the constructor and `begin' is libgomp's part, which gives
+   REDUCTIONS the memory that the first thread has allocated.  Tasks that the
+   thread creates in the construct take part in its reductions, whoever executes
+   them, so the thread gets a group for them.  */
+class construct
+{
+public:
+  explicit construct (uintptr_t *reductions)
+      : m_reductions (reductions),
+        m_worker (reductions ? worker::current () : nullptr)
+  {
+    if (!m_worker)
+      return;
+    m_last = reduction_array::at (reductions);
+    while (m_last->next)
+      m_last = m_last->next;
+  }
+
+  void
+  begin ()
+  {
+    if (!m_worker)
+      return;
+    m_worker->its_team ()->prepare ();
+    group *g = m_worker->begin_group (group::kind::construct);
+    // Libgomp does not know those of enclosing taskgroups.
+    m_last->next = reduction_array::at (g->reductions ());
+    g->set_reductions (m_reductions);
+  }
+
+private:
+  uintptr_t *m_reductions;
+  worker *m_worker;
+  reduction_array *m_last = nullptr;
+};
+
+/* Begins a construct with REDUCTIONS, or without if they are null, by libgomp's
+   function NAME, which gets ARGUMENTS.  */
+template <typename F, typename... Arguments>
+inline auto
+start (F **real, const char *name, uintptr_t *reductions,
+       Arguments... arguments)
+{
+  if (__builtin_expect (!*real, 0))
+    *real = reinterpret_cast<F *> (libgomp_function (name));
+  construct c (reductions);
+  auto result = (*real) (arguments...);
+  c.begin ();
+  return result;
+}
+
+typedef unsigned long long ull;
+
+typedef bool loop_start (long start, long end, long incr, long sched,
+                         long chunk, long *first, long *last,
+                         uintptr_t *reductions, void **memory);
+typedef bool loop_ull_start (bool up, ull start, ull end, ull incr, long sched,
+                             ull chunk, ull *first, ull *last,
+                             uintptr_t *reductions, void **memory);
+typedef bool doacross_start (unsigned count, long *counts, long sched,
+                             long chunk, long *first, long *last,
+                             uintptr_t *reductions, void **memory);
+typedef bool doacross_ull_start (unsigned count, ull *counts, long sched,
+                                 ull chunk, ull *first, ull *last,
+                                 uintptr_t *reductions, void **memory);
+typedef unsigned sections_start (unsigned count, uintptr_t *reductions,
+                                 void **memory);
+typedef void scope_start (uintptr_t *reductions);
+typedef void unregister_function (bool cancelled);
+
+} // anon namespace
+
+extern "C"
+{
+
+  __attribute__ ((visibility ("default"))) bool
+  GOMP_loop_start (long begin, long end, long incr, long sched, long chunk,
+                   long *first, long *last, uintptr_t *reductions,
+                   void **memory)
+  {
+    static loop_start *real;
+    return start (&real, "GOMP_loop_start", reductions, begin, end, incr, sched,
+                  chunk, first, last, reductions, memory);
+  }
+
+  __attribute__ ((visibility ("default"))) bool
+  GOMP_loop_ordered_start (long begin, long end, long incr, long sched,
+                           long chunk, long *first, long *last,
+                           uintptr_t *reductions, void **memory)
+  {
+    static loop_start *real;
+    return start (&real, "GOMP_loop_ordered_start", reductions, begin, end,
+                  incr, sched, chunk, first, last, reductions, memory);
+  }
+
+  __attribute__ ((visibility ("default"))) bool
+  GOMP_loop_doacross_start (unsigned count, long *counts, long sched,
+                            long chunk, long *first, long *last,
+                            uintptr_t *reductions, void **memory)
+  {
+    static doacross_start *real;
+    return start (&real, "GOMP_loop_doacross_start", reductions, count, counts,
+                  sched, chunk, first, last, reductions, memory);
+  }
+
+  __attribute__ ((visibility ("default"))) bool
+  GOMP_loop_ull_start (bool up, ull begin, ull end, ull incr, long sched,
+                       ull chunk, ull *first, ull *last, uintptr_t *reductions,
+                       void **memory)
+  {
+    static loop_ull_start *real;
+    return start (&real, "GOMP_loop_ull_start", reductions, up, begin, end,
+                  incr, sched, chunk, first, last, reductions, memory);
+  }
+
+  __attribute__ ((visibility ("default"))) bool
+  GOMP_loop_ull_ordered_start (bool up, ull begin, ull end, ull incr,
+                               long sched, ull chunk, ull *first, ull *last,
+                               uintptr_t *reductions, void **memory)
+  {
+    static loop_ull_start *real;
+    return start (&real, "GOMP_loop_ull_ordered_start", reductions, up, begin,
+                  end, incr, sched, chunk, first, last, reductions, memory);
+  }
+
+  __attribute__ ((visibility ("default"))) bool
+  GOMP_loop_ull_doacross_start (unsigned count, ull *counts, long sched,
+                                ull chunk, ull *first, ull *last,
+                                uintptr_t *reductions, void **memory)
+  {
+    static doacross_ull_start *real;
+    return start (&real, "GOMP_loop_ull_doacross_start", reductions, count,
+                  counts, sched, chunk, first, last, reductions, memory);
+  }
+
+  __attribute__ ((visibility ("default"))) unsigned
+  GOMP_sections2_start (unsigned count, uintptr_t *reductions, void **memory)
+  {
+    static sections_start *real;
+    return start (&real, "GOMP_sections2_start", reductions, count, reductions,
+                  memory);
+  }
+
+  __attribute__ ((visibility ("default"))) void
+  GOMP_scope_start (uintptr_t *reductions)
+  {
+    static scope_start *real;
+    if (__builtin_expect (!real, 0))
+      real = reinterpret_cast<scope_start *> (
+          libgomp_function ("GOMP_scope_start"));
+    construct c (reductions);
+    real (reductions);
+    c.begin ();
+  }
+
+  // The end of each of these constructs, after a barrier; it is another one
+  // unless the region has been cancelled.
+  __attribute__ ((visibility ("default"))) void
+  GOMP_workshare_task_reduction_unregister (bool cancelled)
+  {
+    static unregister_function *real;
+    if (__builtin_expect (!real, 0))
+      real = reinterpret_cast<unregister_function *> (
+          libgomp_function ("GOMP_workshare_task_reduction_unregister"));
+    if (worker *w = worker::current ())
+      {
+        w->end_group ();
+        if (!cancelled)
+          w->before_barrier ();
+      }
+    real (cancelled);
+  }
+}
