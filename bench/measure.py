@@ -118,10 +118,10 @@ class Runner:
                 work = max(1, round(work * problem.nanoseconds / measured))
         return work
 
-    def measure(self, problems, threads, rounds, progress):
+    def measure(self, problems, threads, rounds, progress, results=None):
         """Runs everything in turn, ROUNDS times; with more threads than
         processors, which is slow for some peers, these only once."""
-        results = Results()
+        results = results or Results()
         for problem in problems:
             results.works[problem.name] = self.calibrate(problem)
         for number in range(rounds):

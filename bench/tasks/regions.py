@@ -47,9 +47,14 @@ class Regions:
         return statistics.median(costs) if costs else None
 
     def ratio(self, construct, peer, threads):
-        """Returns PEER's cost relative to libgomp's."""
-        own = self.median(construct, peer, threads)
-        return own / self.median(construct, LIBGOMP, threads) if own else None
+        """Returns the median of PEER's costs relative to libgomp's in the same
+        round."""
+        costs = self.costs.get((construct, peer, threads))
+        if not costs:
+            return None
+        return statistics.median(
+            own / other for own, other
+            in zip(costs, self.costs[construct, LIBGOMP, threads]))
 
     def rows(self):
         """Yields pairs of a construct and a number of threads."""

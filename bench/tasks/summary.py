@@ -26,44 +26,48 @@ class Summary:
         self.problems = problems
         self.threads = threads
 
-    def speed(self, problem, peer, than, threads, time=None):
-        """Returns PEER's speed relative to that of THAN, or None."""
-        time = time or self.results.median
-        mine = time(problem.name, peer, threads)
-        other = time(problem.name, than, threads)
-        return other / mine if mine and other else None
+    def speeds(self, problem, peer, than, threads):
+        """Returns PEER's speeds relative to those of THAN in each round, the
+        slowest first."""
+        return sorted(other / mine for mine, other in zip(
+            self.results.of(problem.name, peer, threads) or (),
+            self.results.of(problem.name, than, threads) or ()))
+
+    def speed(self, problem, peer, than, threads):
+        """Returns the median of speeds, or None."""
+        speeds = self.speeds(problem, peer, than, threads)
+        return statistics.median(speeds) if speeds else None
 
     def misses(self, problem, threads):
         """Yields the peers to whose speed ours does not come up, with a question
-        mark if the shortest times do."""
+        mark if it does in one of four rounds."""
         for than, bound in BOUNDS.items():
             speed = self.speed(problem, OURS, than, threads)
             if speed and speed < bound:
-                best = self.speed(problem, OURS, than, threads,
-                                  self.results.best)
-                yield than + ("?" if best >= bound else "")
+                speeds = self.speeds(problem, OURS, than, threads)
+                above = sum(one >= bound for one in speeds)
+                yield than + ("?" if 4 * above >= len(speeds) else "")
 
     def noise(self, problem, threads):
-        """Returns how far a median of ours or libgomp's exceeds the shortest
-        time."""
-        return max((self.results.median(problem.name, peer, threads)
-                    / self.results.best(problem.name, peer, threads) - 1
-                    for peer in (LIBGOMP, OURS)
-                    if self.results.best(problem.name, peer, threads)),
-                   default=0)
+        """Returns how far half of the speeds relative to libgomp are from their
+        median."""
+        speeds = self.speeds(problem, OURS, LIBGOMP, threads)
+        middle = statistics.median(speeds)
+        return statistics.median(abs(one / middle - 1) for one in speeds)
 
     def lines(self):
         yield from self.program_lines()
+        yield from self.crowd_lines()
         yield from self.region_lines()
         yield from self.noise_lines()
         yield from self.goal_lines()
 
     def program_lines(self):
-        yield ("Programs: median milliseconds, and the speed of libgomp-ext "
-               "relative to each;")
-        yield ("with plugin: its speed relative to libgomp.  Noise: how far "
-               "medians exceed the")
-        yield "shortest times; ?: these do not miss the goal."
+        yield "Programs: median milliseconds of the rounds, and the median of"
+        yield "libgomp-ext's speeds relative to each peer in the same round;"
+        yield "+plugin: its speeds relative to libgomp.  Noise: how far half of"
+        yield "the speeds relative to libgomp are from their median.  ?: not"
+        yield "slower in at least one of four rounds."
         yield ""
         yield (f"{'program':<20}{'thr.':>4}{OURS:>12}"
                + "".join(f"{name:>10}{'x':>7}" for name in
@@ -90,6 +94,13 @@ class Summary:
                           for shown, peer, than in pairs)
                 + f"{self.noise(problem, threads):>7.0%}  "
                 + ", ".join(self.misses(problem, threads))).rstrip()
+
+    def crowd_lines(self):
+        speeds = [f"{name} {speed:.2f}" for name, speed in self.crowd_speeds()]
+        if speeds:
+            yield f"Speed of {CROWD} threads relative to 2, libgomp-ext:"
+            yield "  " + ", ".join(speeds)
+            yield ""
 
     def region_lines(self):
         if not self.regions:
@@ -156,10 +167,16 @@ class Summary:
 
     def crowded(self):
         """Returns the lowest speed of many threads relative to two."""
-        speeds = [two / many for p in self.problems
-                  if (two := self.results.median(p.name, OURS, 2))
-                  and (many := self.results.median(p.name, OURS, CROWD))]
-        return min(speeds, default=None)
+        return min((speed for _, speed in self.crowd_speeds()), default=None)
+
+    def crowd_speeds(self):
+        """Yields programs' names and speeds."""
+        for p in self.problems:
+            pairs = zip(self.results.of(p.name, OURS, 2) or (),
+                        self.results.of(p.name, OURS, CROWD) or ())
+            speeds = [two / many for two, many in pairs]
+            if speeds:
+                yield p.name, statistics.median(speeds)
 
     def costliest(self):
         if not self.regions:
@@ -205,7 +222,7 @@ class Summary:
     def write(self, output):
         with open(output / "results.csv", "w", newline="") as file:
             table = csv.writer(file)
-            table.writerow(["problem", "tasks", "peer", "threads", "runs",
+            table.writerow(["problem", "tasks", "peer", "threads", "rounds",
                             "best_s", "median_s"])
             for (problem, peer, threads), times in self.results.times.items():
                 table.writerow([
