@@ -4,7 +4,8 @@
 
      kernel.h, kernel.c   the problem and the work, the same for all
      tasks.c              a sequential solution, one with taskqs and one with
-                          OpenMP's tasks
+                          OpenMP's tasks; in tasks/ only the last, which is
+                          sequential without -fopenmp
      tbb.cc               one with oneTBB
 
    bench.c and kernel.c are compiled once, by GCC, and linked to each of the
@@ -16,6 +17,11 @@
 #define BENCH_H 1
 
 #include <stdint.h>
+
+/* The clause of OpenMP's tasks that is absent or untied.  */
+#ifndef TIEDNESS
+#define TIEDNESS
+#endif
 
 #ifdef __cplusplus
 extern "C"

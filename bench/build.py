@@ -22,15 +22,17 @@ def call(command):
 
 class Programs:
     """Executables, each built when first requested.  `tools' has the compilers'
-    commands by Build.tool."""
+    commands by Build.tool; `library' is libgomp-ext."""
 
-    def __init__(self, tools, plugin, work):
+    def __init__(self, tools, plugin, work, builds=BUILDS, library=None):
+        self.builds = builds
+        self.library = library
         self.tools = {name: tool.split() for name, tool in tools.items()}
         self.plugin = plugin
         self.work = work
         self.made = {}
         # The packages to install for the builds that are not possible here.
-        self.missing = {name: build.packages for name, build in BUILDS.items()
+        self.missing = {name: build.packages for name, build in self.builds.items()
                         if not self._works(name, build)}
 
     def _command(self, build):
@@ -72,14 +74,19 @@ class Programs:
 
     def executable(self, program, name):
         """Returns PROGRAM, built by the build NAME."""
-        build = BUILDS[name]
-        return self._make(f"{program}-{name}",
+        build = self.builds[name]
+        return self._make(f"{program}-{name}".replace("/", "-"),
                           [*self._command(build),
                            HERE / program / build.source,
                            self._object(f"{program}/kernel.c"),
                            self._object("bench.c"), *build.libraries, "-lm"])
 
-    def omptq_executable(self, source):
-        """Returns a program of one file, built by omptq."""
-        return self._make(source.replace(".", "-"),
-                          [*self._command(BUILDS["omptq"]), HERE / source])
+    def environment(self, peer):
+        """Returns the settings of PEER's run-time library."""
+        return {name: value.replace("LIBRARY", str(self.library))
+                for name, value in peer.environment}
+
+    def single_file(self, source, name):
+        """Returns a program of one file, built by the build NAME."""
+        return self._make(f"{source}-{name}".replace("/", "-").replace(".", "-"),
+                          [*self._command(self.builds[name]), HERE / source])

@@ -13,7 +13,7 @@ TOP = pathlib.Path(__file__).resolve().parent.parent
 def measure_memory(programs, results, few, many):
     """Adds the memory of a process that executes FEW tasks, then MANY; yields
     lines about it."""
-    lines = output_of([programs.omptq_executable("memory.c"), few, many], 2)
+    lines = output_of([programs.single_file("memory.c", "omptq"), few, many], 2)
     (rss, most), (later_rss, later_most) = (map(int, line.split())
                                             for line in lines)
     results.values["memory growth"] = later_most - most

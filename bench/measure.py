@@ -14,20 +14,21 @@ FOREIGN = ("OMP_", "GOMP_", "KMP_", "LIBOMP_", "TBB_")
 TIME_LIMIT = 120
 
 
-def environment(threads):
+def environment(threads, settings=None):
     mine = {name: value for name, value in os.environ.items()
             if not name.startswith(FOREIGN) or name == "GOMP_TASKQ_DEPTH"}
     mine["OMP_NUM_THREADS"] = str(threads)
-    return mine
+    return {**mine, **(settings or {})}
 
 
-def output_of(command, threads):
-    """Returns the output lines of one of our programs."""
+def output_of(command, threads, settings=None):
+    """Returns the output lines of one of our programs, run with SETTINGS in its
+    environment."""
     shown = " ".join(map(str, command))
     try:
         done = subprocess.run([str(word) for word in command], text=True,
                               stdout=subprocess.PIPE, timeout=TIME_LIMIT,
-                              env=environment(threads))
+                              env=environment(threads, settings))
     except subprocess.TimeoutExpired:
         raise Failure(f"{shown}: takes over {TIME_LIMIT} s") from None
     if done.returncode != 0:
@@ -100,7 +101,8 @@ class Runner:
         return Run(output_of(
             [self.programs.executable(problem.program, peer.build),
              peer.variant, threads, getattr(problem, self.size_field), work,
-             repetitions or self.repetitions, self.seconds], threads))
+             repetitions or self.repetitions, self.seconds], threads,
+            self.programs.environment(peer)))
 
     def calibrate(self, problem):
         """Returns the work for each task.  It is calibrated once, to take the
@@ -116,10 +118,10 @@ class Runner:
                 work = max(1, round(work * problem.nanoseconds / measured))
         return work
 
-    def measure(self, problems, threads, rounds, progress):
+    def measure(self, problems, threads, rounds, progress, results=None):
         """Runs everything in turn, ROUNDS times; with more threads than
         processors, which is slow for some peers, these only once."""
-        results = Results()
+        results = results or Results()
         for problem in problems:
             results.works[problem.name] = self.calibrate(problem)
         for number in range(rounds):

@@ -22,6 +22,8 @@ class Peer:
     build: str
     variant: str
     threaded: bool = True
+    # Pairs of a variable and a value; LIBRARY is replaced by libgomp-ext's path.
+    environment: tuple = ()
 
 
 @dataclasses.dataclass(frozen=True)

@@ -52,9 +52,9 @@ task_fib (long n)
   long x, y;
   if (n < 2)
     return n;
-#pragma omp task shared(x)
+#pragma omp task TIEDNESS shared(x)
   x = task_fib (n - 1);
-#pragma omp task shared(y)
+#pragma omp task TIEDNESS shared(y)
   y = task_fib (n - 2);
 #pragma omp taskwait
   return x + y;

@@ -103,9 +103,9 @@ task_merge (struct merge m)
     }
   struct merge low, high;
   divide (m, &low, &high);
-#pragma omp task firstprivate(low)
+#pragma omp task TIEDNESS firstprivate(low)
   task_merge (low);
-#pragma omp task firstprivate(high)
+#pragma omp task TIEDNESS firstprivate(high)
   task_merge (high);
 #pragma omp taskwait
 }
@@ -121,13 +121,13 @@ task_sort (struct range r, uint32_t *beside)
   for (int i = 0; i < quarters; i++)
     {
       struct range quarter = part_of (r, i, quarters);
-#pragma omp task firstprivate(quarter)
+#pragma omp task TIEDNESS firstprivate(quarter)
       task_sort (quarter, beside + (quarter.at - r.at));
     }
 #pragma omp taskwait
   for (int i = 0; i < 2; i++)
     {
-#pragma omp task firstprivate(i)
+#pragma omp task TIEDNESS firstprivate(i)
       task_merge (merge_of_quarters (r, i, beside));
     }
 #pragma omp taskwait

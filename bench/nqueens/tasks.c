@@ -78,7 +78,7 @@ task_search (const struct board *b, int row)
       {
         struct board next = *b;
         next.column[row] = c;
-#pragma omp task firstprivate(next, c) shared(found)
+#pragma omp task TIEDNESS firstprivate(next, c) shared(found)
         found[c] = task_search (&next, row + 1);
       }
 #pragma omp taskwait

@@ -72,12 +72,12 @@ task_step (long k)
     {
       if (get_block (k, j))
         {
-#pragma omp task firstprivate(j, k)
+#pragma omp task TIEDNESS firstprivate(j, k)
           forward (get_block (k, k), get_block (k, j));
         }
       if (get_block (j, k))
         {
-#pragma omp task firstprivate(j, k)
+#pragma omp task TIEDNESS firstprivate(j, k)
           backward (get_block (k, k), get_block (j, k));
         }
     }
@@ -87,7 +87,7 @@ task_step (long k)
       if (get_block (k, j))
         {
           double *inner = need_block (i, j);
-#pragma omp task firstprivate(i, j, k, inner)
+#pragma omp task TIEDNESS firstprivate(i, j, k, inner)
           update (get_block (i, k), get_block (k, j), inner);
         }
 #pragma omp taskwait

@@ -73,7 +73,7 @@ task_search (uint64_t parent, long number)
     return node;
   for (int i = 0; i < count; i++)
     {
-#pragma omp task firstprivate(i) shared(found)
+#pragma omp task TIEDNESS firstprivate(i) shared(found)
       found[i] = task_search (node, i);
     }
 #pragma omp taskwait
@@ -87,7 +87,7 @@ omp_task (void)
 #pragma omp single
   for (long i = 0; i < settings.size; i++)
     {
-#pragma omp task firstprivate(i)
+#pragma omp task TIEDNESS firstprivate(i)
       {
         uint64_t found = task_search (0, i);
 #pragma omp atomic
