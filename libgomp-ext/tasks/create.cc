@@ -38,6 +38,10 @@ namespace
 
 constexpr uint64_t any_number = ~UINT64_C (0);
 
+/* How far to look for a thread to wake; others look for themselves from time to
+   time.  */
+constexpr unsigned generations_to_wake = 8;
+
 /* Those of tasks that a deque may hold.  */
 constexpr unsigned deferrable_flags
     = flag_untied | flag_final | flag_mergeable | flag_priority;
@@ -147,10 +151,14 @@ worker::pushed_with_others_hungry ()
   m_team->recruit ();
   // Of all threads that sleep in a task, only those whose descendant this one
   // executes may take what it creates.
-  frame *f = m_running->stolen_from;
-  if (f && f->ended_elsewhere ().has_waiter ())
-    if (worker *w = f->owner ())
-      w->wake ();
+  const execution *e = m_running;
+  for (unsigned i = 0; e && i < generations_to_wake; i++, e = e->outer)
+    if (e->parent && e->parent->ended_elsewhere ().has_waiter ())
+      if (worker *w = e->parent->owner ())
+        {
+          w->wake ();
+          return;
+        }
 }
 
 } // namespace tasks

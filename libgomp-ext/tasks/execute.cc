@@ -61,8 +61,9 @@ run_whole (void *data)
 inline void
 call (task_function *fn, void *data, bool is_final)
 {
-  libgomp ().task (fn, data, nullptr, 0, 1, false, is_final ? flag_final : 0,
-                   nullptr, 0, nullptr);
+  // A thread that has a worker has called libgomp before.
+  detail::functions.task (fn, data, nullptr, 0, 1, false,
+                          is_final ? flag_final : 0, nullptr, 0, nullptr);
 }
 
 } // anon namespace
@@ -81,14 +82,12 @@ worker::pop_and_run (uint64_t base)
 inline void
 worker::begin_execution (execution *e, const slot *s)
 {
-  frame *parent = s->parent ();
   e->children = nullptr;
-  e->parent = parent;
+  e->parent = s->parent ();
   e->its_group = s->its_group ();
   e->outer = m_running;
   e->base = m_tasks.bottom ();
   e->is_final = s->has (slot::is_final);
-  e->stolen_from = parent->owner () == this ? m_running->stolen_from : parent;
   m_running = e;
 }
 
@@ -180,7 +179,6 @@ worker::begin_execution_at_once (execution *e)
   e->outer = outer;
   e->base = m_tasks.bottom ();
   e->is_final = outer->is_final;
-  e->stolen_from = outer->stolen_from;
   m_running = e;
 }
 
@@ -209,13 +207,17 @@ worker::execute_undeferred (task_function *fn, void *data)
   end_execution (&e);
 }
 
-/* The same unless the stack is deep; returns whether it has been executed.  */
+/* The same for a task as create_usual knows them, unless the stack is deep; returns
+   whether it has been executed.  */
 __attribute__ ((noinline)) bool
 worker::execute_usual_at_once (task_function *fn, void *data)
 {
   if (stack_is_deep ())
     return false;
-  execute_undeferred (fn, data);
+  execution e;
+  begin_execution_at_once (&e);
+  call (fn, data, false);
+  end_execution (&e);
   return true;
 }
 

@@ -56,9 +56,6 @@ struct execution
   uint64_t base;
   // All descendants are executed at once.
   bool is_final;
-  // The frame that counts the innermost enclosing task that another thread has
-  // created; null if there is none.
-  frame *stolen_from;
 };
 
 /* What a program wants of a task; the arguments of GOMP_task.  */
