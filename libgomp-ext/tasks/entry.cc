@@ -54,7 +54,7 @@ create_unusual (task_function *fn, void *data, copy_function *copy, long size,
             detach });
 }
 
-/* The same for a task without clauses that has few captures.  */
+/* Creates a task without clauses that has few captures.  */
 __attribute__ ((noinline)) void
 create_small (task_function *fn, void *data, long size)
 {
@@ -78,10 +78,8 @@ extern "C"
                               || align > static_cast<long> (slot::align),
                           0))
       {
-        worker *w;
-        if (!if_clause && !copy && !(flags & ~flags_without_effect)
-            && (w = worker::current ()))
-          w->execute_undeferred (fn, data);
+        if (!if_clause && !copy && !(flags & ~flags_without_effect))
+          worker::execute_undeferred (fn, data);
         else
           create_unusual (fn, data, copy, size, align, if_clause, flags, depend,
                           priority, detach);

@@ -196,8 +196,9 @@ worker::execute_at_once (const task_request &request)
   end_execution (&e);
 }
 
-__attribute__ ((noinline)) void
-worker::execute_undeferred (task_function *fn, void *data)
+/* Executes FN (DATA) as such a task.  */
+inline void
+worker::execute_body_at_once (task_function *fn, void *data)
 {
   if (is_in_cancelled (m_running->its_group))
     return;
@@ -205,6 +206,15 @@ worker::execute_undeferred (task_function *fn, void *data)
   begin_execution_at_once (&e);
   call (fn, data, e.is_final);
   end_execution (&e);
+}
+
+__attribute__ ((noinline)) void
+worker::execute_undeferred (task_function *fn, void *data)
+{
+  if (worker *w = current ())
+    w->execute_body_at_once (fn, data);
+  else
+    call (fn, data, false);
 }
 
 /* The same for a task as create_usual knows them, unless the stack is deep; returns

@@ -123,8 +123,8 @@ public:
   // is as usual.
   bool create_usual (task_function *fn, void *data, size_t size);
 
-  // Executes FN (DATA) as a task that must not be deferred.
-  void execute_undeferred (task_function *fn, void *data);
+  // Executes FN (DATA) as a task that must not be deferred, in any region.
+  static void execute_undeferred (task_function *fn, void *data);
 
   // Waits for the children of the current task.
   void wait_for_children ();
@@ -248,6 +248,7 @@ private:
   bool pop_and_run (uint64_t base);
   void begin_execution_at_once (execution *e);
   void execute_at_once (const task_request &request);
+  void execute_body_at_once (task_function *fn, void *data);
   bool execute_usual_at_once (task_function *fn, void *data);
   void run (slot *s);
   void run_unusual (slot *s);
