@@ -22,11 +22,17 @@
    see the files COPYING and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
+#include <cstring>
 #include <dlfcn.h>
 #include <omp.h>
 
 #include "../settings.h"
 #include "libgomp.h"
+#include "named-function.h"
+
+/* In a static program: libgomp's functions.  What is after the last one has no
+   name.  The linker takes one of two tables; see static-names.  */
+extern "C" const omptq::tasks::named_function omptq_libgomp_functions[];
 
 namespace omptq
 {
@@ -34,6 +40,19 @@ namespace tasks
 {
 namespace
 {
+
+#if !defined __PIC__ || defined __PIE__
+
+void *
+find_function (const char *name)
+{
+  const named_function *f = omptq_libgomp_functions;
+  while (f->name && strcmp (f->name, name) != 0)
+    f++;
+  return f->address;
+}
+
+#else
 
 /* The libgomp that the program has loaded; another OpenMP library may have
    functions of the same names.  */
@@ -43,6 +62,14 @@ libgomp_handle ()
   static void *handle = dlopen ("libgomp.so.1", RTLD_LAZY | RTLD_NOLOAD);
   return handle ? handle : RTLD_NEXT;
 }
+
+void *
+find_function (const char *name)
+{
+  return dlsym (libgomp_handle (), name);
+}
+
+#endif
 
 template <typename T>
 void
@@ -65,7 +92,7 @@ libgomp_functions detail::functions;
 void *
 libgomp_function (const char *name)
 {
-  return dlsym (libgomp_handle (), name);
+  return find_function (name);
 }
 
 void

@@ -27,6 +27,12 @@
 
 #include <omp.h>
 
+// In a static program the functions that take the place of libgomp's have other
+// names; see static-names.
+#if !defined __PIC__ || defined __PIE__
+#include "libgomp-ext/tasks/static-names.h"
+#endif
+
 #include "../system/stack.h"
 #include "deque.h"
 #include "frame.h"
