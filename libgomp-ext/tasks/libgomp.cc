@@ -74,7 +74,10 @@ detail::find_functions ()
   libgomp_functions f;
   f.replaced = program_settings ().tasks;
   f.can_cancel = omp_get_cancellation ();
+  f.max_priority = omp_get_max_task_priority ();
   find (&f.taskwait, "GOMP_taskwait");
+  find (&f.taskwait_depend, "GOMP_taskwait_depend");
+  find (&f.fulfill_event, "omp_fulfill_event");
   find (&f.taskyield, "GOMP_taskyield");
   find (&f.taskgroup_start, "GOMP_taskgroup_start");
   find (&f.taskgroup_end, "GOMP_taskgroup_end");

@@ -75,11 +75,15 @@ struct libgomp_functions
   bool replaced;
   // False if OMP_CANCELLATION is.
   bool can_cancel;
+  // OMP_MAX_TASK_PRIORITY.
+  int max_priority;
 
   void (*task) (task_function *fn, void *data, copy_function *copy, long size,
                 long align, bool if_clause, unsigned flags, void **depend,
                 int priority, void *detach);
   void (*taskwait) ();
+  void (*taskwait_depend) (void **depend);
+  void (*fulfill_event) (omp_event_handle_t event);
   void (*taskyield) ();
   void (*taskgroup_start) ();
   void (*taskgroup_end) ();
