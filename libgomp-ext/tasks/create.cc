@@ -39,9 +39,9 @@ namespace
 constexpr uint64_t any_number = ~UINT64_C (0);
 
 /* Those of tasks that a deque may hold.  */
-constexpr unsigned deferrable_flags
-    = flag_untied | flag_final | flag_mergeable | flag_priority | flag_depend
-      | flag_detach;
+constexpr unsigned deferrable_flags = flag_untied | flag_final | flag_mergeable
+                                      | flag_priority | flag_depend
+                                      | flag_detach;
 
 } // anon namespace
 
@@ -192,9 +192,8 @@ worker::create_special (const task_request &request)
       return;
     }
   execution *e = m_running;
-  event *completion = request.flags & flag_detach
-                          ? make_event (request, nullptr)
-                          : nullptr;
+  event *completion
+      = request.flags & flag_detach ? make_event (request, nullptr) : nullptr;
   block *b = make_block (request);
   b->completion = completion;
   slot s;

@@ -68,16 +68,17 @@ for_each_object (void **depend, F f)
   bool is_long = number (0) == 0;
   uintptr_t n = number (is_long ? 1 : 0);
   uintptr_t outs = is_long ? number (2) + number (3) : number (1);
-  uintptr_t addresses = is_long ? outs + number (4) : n;
+  // GCC gives an empty clause with iterators in the short form, which then looks
+  // like the long one: what follows means nothing.
+  uintptr_t addresses = is_long && n ? outs + number (4) : n;
   void **objects = depend + (is_long ? 5 : 2);
   for (uintptr_t i = 0; i < addresses; i++)
     f (objects[i], i < outs ? depend_kind::out : depend_kind::in);
   for (uintptr_t i = addresses; i < n; i++)
     {
       void **object = static_cast<void **> (objects[i]);
-      f (object[0],
-         canonical (static_cast<depend_kind> (
-             reinterpret_cast<uintptr_t> (object[1]))));
+      f (object[0], canonical (static_cast<depend_kind> (
+                        reinterpret_cast<uintptr_t> (object[1]))));
     }
 }
 
@@ -214,8 +215,8 @@ dependences::enter_for_all (dependent *task, bool is_noted)
 dependence **
 dependences::bucket (const void *address) const
 {
-  uint64_t hash = reinterpret_cast<uintptr_t> (address)
-                  * UINT64_C (0x9e3779b97f4a7c15);
+  uint64_t hash
+      = reinterpret_cast<uintptr_t> (address) * UINT64_C (0x9e3779b97f4a7c15);
   return &m_buckets[(hash >> 32) & (m_bucket_count - 1)];
 }
 

@@ -84,9 +84,8 @@ public:
         l->next_free = first;
       }
     // Release: pairs with the exchange in end; the link is seen.
-    while (!m_successors.compare_exchange_weak (first, l,
-                                                std::memory_order_release,
-                                                std::memory_order_acquire));
+    while (!m_successors.compare_exchange_weak (
+        first, l, std::memory_order_release, std::memory_order_acquire));
     return true;
   }
 

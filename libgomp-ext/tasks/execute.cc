@@ -233,8 +233,7 @@ worker::execute_at_once (const task_request &request)
     e.is_final = true;
   libgomp ().task (request.function, request.data, request.copy, request.size,
                    request.align, false,
-                   (request.flags & ~own_flags)
-                       | (e.is_final ? flag_final : 0),
+                   (request.flags & ~own_flags) | (e.is_final ? flag_final : 0),
                    nullptr, request.priority, nullptr);
   end_execution (&e);
   if (completion)
