@@ -105,6 +105,9 @@ detail::find_functions ()
   find (&f.single_copy_end, "GOMP_single_copy_end");
   find (&f.cancellation_point, "GOMP_cancellation_point");
   find (&f.cancel, "GOMP_cancel");
+  find (&f.target, "GOMP_target_ext");
+  find (&f.target_update, "GOMP_target_update_ext");
+  find (&f.target_enter_exit_data, "GOMP_target_enter_exit_data");
   find (&f.set_num_threads, "omp_set_num_threads");
   find (&f.set_dynamic, "omp_set_dynamic");
   find (&f.set_nested, "omp_set_nested");

@@ -67,6 +67,11 @@ typedef void parallel_loop_of_runtime (task_function *fn, void *data,
                                        unsigned threads, long start, long end,
                                        long incr, unsigned flags);
 
+/* Constructs that move data between devices.  */
+typedef void target_data_function (int device, size_t count, void **addresses,
+                                   size_t *sizes, unsigned short *kinds,
+                                   unsigned flags, void **depend);
+
 /* The functions of libgomp that a program would have called without this
    library.  */
 struct libgomp_functions
@@ -109,6 +114,11 @@ struct libgomp_functions
   void (*single_copy_end) (void *data);
   bool (*cancellation_point) (int which);
   bool (*cancel) (int which, bool do_cancel);
+  void (*target) (int device, task_function *fn, size_t count, void **addresses,
+                  size_t *sizes, unsigned short *kinds, unsigned flags,
+                  void **depend, void **args);
+  target_data_function *target_update;
+  target_data_function *target_enter_exit_data;
   void (*set_num_threads) (int threads);
   void (*set_dynamic) (int dynamic);
   void (*set_nested) (int nested);
