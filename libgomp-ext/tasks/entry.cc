@@ -100,6 +100,24 @@ extern "C"
   }
 
   __attribute__ ((visibility ("default"))) void
+  GOMP_taskwait_depend (void **depend)
+  {
+    if (worker *w = worker::current ())
+      w->wait_for_children (depend);
+    else
+      libgomp ().taskwait_depend (depend);
+  }
+
+  // In GCC 13 and later: an empty task.
+  __attribute__ ((visibility ("default"))) void
+  GOMP_taskwait_depend_nowait (void **depend)
+  {
+    char nothing = 0;
+    create_unusual ([] (void *) {}, &nothing, nullptr, 0, 1, true, flag_depend,
+                    depend, 0, nullptr);
+  }
+
+  __attribute__ ((visibility ("default"))) void
   GOMP_taskyield (void)
   {
     if (worker *w = worker::current ())

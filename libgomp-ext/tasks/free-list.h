@@ -62,11 +62,43 @@ public:
       spill ();
   }
 
+  // The same for a thread that has no list.
+  static T *
+  take_shared ()
+  {
+    {
+      spin_lock::guard hold (&s_lock);
+      if (T *object = s_single)
+        {
+          s_single = object->next_free;
+          s_single_count--;
+          return object;
+        }
+    }
+    return new (allocate (sizeof (T), alignof (T))) T ();
+  }
+
+  static void
+  put_shared (T *object)
+  {
+    spin_lock::guard hold (&s_lock);
+    object->next_free = s_single;
+    s_single = object;
+    if (++s_single_count < most / 2)
+      return;
+    object->next_batch = s_shared;
+    s_shared = object;
+    s_single = nullptr;
+    s_single_count = 0;
+  }
+
   // In a child process, where another thread may have held the lock.
   static void
   forget_shared ()
   {
     s_shared = nullptr;
+    s_single = nullptr;
+    s_single_count = 0;
     s_lock.unlock ();
   }
 
@@ -107,7 +139,10 @@ private:
   T *m_first = nullptr;
   unsigned m_count = 0;
 
+  // Batches, of half a list each, and what is not enough for another one.
   inline static T *s_shared = nullptr;
+  inline static T *s_single = nullptr;
+  inline static unsigned s_single_count = 0;
   inline static spin_lock s_lock;
 };
 

@@ -101,7 +101,10 @@ detail::find_functions ()
   libgomp_functions f;
   f.replaced = program_settings ().tasks;
   f.can_cancel = omp_get_cancellation ();
+  f.max_priority = omp_get_max_task_priority ();
   find (&f.taskwait, "GOMP_taskwait");
+  find (&f.taskwait_depend, "GOMP_taskwait_depend");
+  find (&f.fulfill_event, "omp_fulfill_event");
   find (&f.taskyield, "GOMP_taskyield");
   find (&f.taskgroup_start, "GOMP_taskgroup_start");
   find (&f.taskgroup_end, "GOMP_taskgroup_end");
@@ -132,6 +135,9 @@ detail::find_functions ()
   find (&f.single_copy_end, "GOMP_single_copy_end");
   find (&f.cancellation_point, "GOMP_cancellation_point");
   find (&f.cancel, "GOMP_cancel");
+  find (&f.target, "GOMP_target_ext");
+  find (&f.target_update, "GOMP_target_update_ext");
+  find (&f.target_enter_exit_data, "GOMP_target_enter_exit_data");
   find (&f.set_num_threads, "omp_set_num_threads");
   find (&f.set_dynamic, "omp_set_dynamic");
   find (&f.set_nested, "omp_set_nested");

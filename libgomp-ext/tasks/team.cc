@@ -22,6 +22,7 @@
    see the files COPYING and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
+#include <climits>
 #include <cstring>
 #include <new>
 #include <omp.h>
@@ -186,6 +187,55 @@ team::ticket (void *data)
     }
   t->m_tickets.fetch_sub (1, std::memory_order_relaxed);
   t->hungry ();
+}
+
+/* Tasks that wait for others or for an event.  */
+
+void
+team::sleep_until_released (unsigned releases)
+{
+  // Sequentially consistent, as the changes and looks in unblocked.
+  m_sleepers.fetch_add (1, std::memory_order_seq_cst);
+  if (m_blocked.load (std::memory_order_seq_cst))
+    futex_wait (&m_releases, releases, nap_time);
+  m_sleepers.fetch_sub (1, std::memory_order_relaxed);
+}
+
+__attribute__ ((noinline)) void
+team::wake_all_sleepers ()
+{
+  // Release: pairs with the acquire in releases.
+  m_releases.fetch_add (1, std::memory_order_release);
+  futex_wake (&m_releases, INT_MAX);
+}
+
+void
+team::release_successors (dependent *d)
+{
+  link *next;
+  for (link *l = d->end (); l; l = next)
+    {
+      next = l->next_free;
+      dependent *successor = l->task;
+      free_list<link>::put_shared (l);
+      // Before: the thread may use it again at once.
+      worker *waiter = successor->waiter ();
+      if (!successor->predecessor_ended ())
+        continue;
+      if (waiter)
+        waiter->wake ();
+      else
+        {
+          // Before the task is there to be executed.
+          worker *owner = successor->task.parent ()->owner ();
+          m_queue.add (successor->task, successor->priority);
+          wake_sleepers ();
+          if (owner)
+            owner->wake ();
+        }
+    }
+  if (d->drop ())
+    free_list<dependent>::put_shared (d);
 }
 
 /* Internal control variables.  */

@@ -29,6 +29,7 @@
 
 #include "../system/memory.h"
 #include "icvs.h"
+#include "shared-queue.h"
 #include "worker.h"
 
 namespace omptq
@@ -142,8 +143,10 @@ public:
   void
   unblocked ()
   {
-    // Release: pairs with the acquire in any_blocked.
-    m_blocked.fetch_sub (1, std::memory_order_release);
+    // Release: pairs with the acquire in any_blocked.  All, so that a thread that
+    // begins to sleep is seen, or sees this.
+    if (m_blocked.fetch_sub (1, std::memory_order_seq_cst) == 1)
+      wake_sleepers ();
   }
 
   bool
@@ -167,6 +170,43 @@ public:
     m_taskgroup_cancelled.store (true, std::memory_order_relaxed);
     m_usual.store (false, std::memory_order_relaxed);
   }
+
+  // Relaxed: advice.
+  bool
+  has_many_blocked (unsigned many) const
+  {
+    return m_blocked.load (std::memory_order_relaxed) > many;
+  }
+
+  // The number of times that wake_sleepers has been called when somebody slept.
+  // Acquire: a task released before is seen.
+  unsigned
+  releases () const
+  {
+    return m_releases.load (std::memory_order_acquire);
+  }
+
+  // Sleeps until RELEASES changes or no task is blocked, or for a short time.
+  void sleep_until_released (unsigned releases);
+
+  // Wakes the threads that sleep there.
+  void
+  wake_sleepers ()
+  {
+    if (__builtin_expect (m_sleepers.load (std::memory_order_seq_cst) != 0, 0))
+      wake_all_sleepers ();
+  }
+
+  // Tasks that lie in no deque; they are counted as blocked.
+  shared_queue &
+  queue ()
+  {
+    return m_queue;
+  }
+
+  // The task of D has ended: puts those that have waited for it into the queue.
+  // For a thread that may not belong to the team.
+  void release_successors (dependent *d);
 
   /* Internal control variables.  */
 
@@ -193,6 +233,7 @@ private:
   static void ticket (void *data);
   static void copy_ticket (void *to, void *from);
   static void submit (void *data);
+  void wake_all_sleepers ();
 
   int m_level = 0;
   unsigned m_size = 0;
@@ -217,6 +258,9 @@ private:
   // Those that have been issued and are not used up.
   alignas (cache_line) std::atomic<int> m_tickets{ 0 };
   std::atomic<unsigned> m_blocked{ 0 };
+  std::atomic<unsigned> m_sleepers{ 0 };
+  std::atomic<unsigned> m_releases{ 0 };
+  alignas (cache_line) shared_queue m_queue;
 
   // The calling thread's unused teams.
   static __thread team *s_free;

@@ -35,6 +35,8 @@
 
 #include "../system/stack.h"
 #include "deque.h"
+#include "depend.h"
+#include "event.h"
 #include "frame.h"
 #include "free-list.h"
 #include "group.h"
@@ -46,6 +48,9 @@ namespace tasks
 {
 
 class team;
+
+/* How long a thread sleeps when nobody wakes it, in milliseconds.  */
+constexpr unsigned nap_time = 1;
 
 /* A task that a thread executes, on its stack: explicit, or the implicit one.  */
 struct execution
@@ -135,6 +140,9 @@ public:
   // Waits for the children of the current task.
   void wait_for_children ();
 
+  // The same for those that the clause DEPEND names.
+  void wait_for_children (void **depend);
+
   // Begins and ends a taskgroup in the current task.
   group *begin_group (group::kind its_kind = group::kind::taskgroup);
   void end_group ();
@@ -191,7 +199,18 @@ public:
   // Wakes the thread if it waits for tasks.
   void wake ();
 
+  /* For any thread.  */
+
+  // A task that G counts has ended.
+  static void finished (group *g);
+
+  // A task that PARENT counts has ended in another thread than its parent.
+  // Returns true if the frame must be freed.
+  static bool finished_elsewhere (frame *parent);
+
 private:
+  friend class dependences;
+
   // How many tasks a thread has before it executes further ones at once, which
   // is faster; and how many if others are hungry.
   static constexpr uint64_t enough_tasks = 64;
@@ -223,8 +242,13 @@ private:
   void
   end_children (execution *e)
   {
-    if (e->children && e->children->end ())
-      m_frames.put (e->children);
+    frame *f = e->children;
+    if (!f)
+      return;
+    if (__builtin_expect (f->m_children != nullptr, 0))
+      free_dependences (f);
+    if (f->end ())
+      m_frames.put (f);
   }
 
   bool is_in_cancelled (const group *g) const;
@@ -236,6 +260,14 @@ private:
   bool must_be_executed_at_once (const task_request &request) const;
   block *make_block (const task_request &request);
   void free_block (block *b);
+  void create_special (const task_request &request);
+  void enqueue (const slot &s, int priority);
+  int priority_of (const task_request &request) const;
+  event *make_event (const task_request &request, worker *waiter);
+  bool enter_dependent (block *b, const slot &s, const task_request &request);
+  dependences *dependences_of_children ();
+  void free_dependences (frame *f);
+  void release_successors (dependent *d);
   slot *free_slot ();
   void pushed_with_others_hungry ();
 
@@ -259,15 +291,15 @@ private:
   void run (slot *s);
   void run_unusual (slot *s);
   void begin_execution (execution *e, const slot *s);
+  void finish_special (block *b, const execution &e, bool is_discarded);
   void finished (frame *parent);
-  void finished_elsewhere (frame *parent);
-  void finished (group *g);
 
   /* In wait.cc.  */
   template <typename T, typename F> void wait_for (T *what, F may_take);
   template <typename T>
   void wait_for_descendants (T *what, const frame *ancestor);
   template <typename T> void nap (T *what);
+  template <typename F> bool run_shared (F may_take);
   template <typename F> bool steal (F may_take);
   template <typename F> bool steal_from (worker *victim, F may_take);
   void share_of_others_by_force ();
@@ -289,6 +321,10 @@ private:
   // That of a region with task reductions.
   group m_region_group;
   free_list<block> m_blocks;
+  free_list<dependent> m_dependents;
+  free_list<dependence> m_dependences;
+  free_list<link> m_links;
+  free_list<event> m_events;
 
   // One if the thread sleeps.
   alignas (cache_line) std::atomic<unsigned> m_asleep{ 0 };
