@@ -25,7 +25,9 @@
 #ifndef GOMP_EXT_TASKS_FREE_LIST_H
 #define GOMP_EXT_TASKS_FREE_LIST_H 1
 
+#include <atomic>
 #include <new>
+#include <pthread.h>
 
 #include "../system/memory.h"
 #include "spin-lock.h"
@@ -62,14 +64,6 @@ public:
       spill ();
   }
 
-  // In a child process, where another thread may have held the lock.
-  static void
-  forget_shared ()
-  {
-    s_shared = nullptr;
-    s_lock.unlock ();
-  }
-
 private:
   static constexpr unsigned most = 256;
 
@@ -83,9 +77,28 @@ private:
         s_shared = m_first->next_batch;
     }
     if (!m_first)
-      return new (allocate (sizeof (T), alignof (T))) T ();
+      return make ();
     m_count = most / 2;
     return take ();
+  }
+
+  static T *
+  make ()
+  {
+    static std::atomic<bool> prepared_for_fork{ false };
+    // Relaxed: only one thread must do it.
+    if (!prepared_for_fork.load (std::memory_order_relaxed)
+        && !prepared_for_fork.exchange (true, std::memory_order_relaxed))
+      pthread_atfork (nullptr, nullptr, forget_shared);
+    return new (allocate (sizeof (T), alignof (T))) T ();
+  }
+
+  // In a child process, where another thread may have held the lock.
+  static void
+  forget_shared ()
+  {
+    s_shared = nullptr;
+    s_lock.unlock ();
   }
 
   // Gives half of the list to all threads.
