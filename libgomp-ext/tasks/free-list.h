@@ -25,7 +25,9 @@
 #ifndef GOMP_EXT_TASKS_FREE_LIST_H
 #define GOMP_EXT_TASKS_FREE_LIST_H 1
 
+#include <atomic>
 #include <new>
+#include <pthread.h>
 
 #include "../system/memory.h"
 #include "spin-lock.h"
@@ -35,10 +37,9 @@ namespace omptq
 namespace tasks
 {
 
-/* A thread's unused objects of class T, which has members `next_free'
-   and `next_batch'.  Threads
-   may free what others have allocated; a list that has grown gives a part to
-   all threads.  An object's memory is always one of T.  */
+/* A thread's unused objects of class T, which has members `next_free' and
+   `next_batch'.  Threads may free what others have allocated; a list that has grown
+   gives a part to all threads.  An object's memory is always one of T.  */
 template <typename T> class free_list
 {
 public:
@@ -75,7 +76,7 @@ public:
           return object;
         }
     }
-    return new (allocate (sizeof (T), alignof (T))) T ();
+    return make ();
   }
 
   static void
@@ -92,16 +93,6 @@ public:
     s_single_count = 0;
   }
 
-  // In a child process, where another thread may have held the lock.
-  static void
-  forget_shared ()
-  {
-    s_shared = nullptr;
-    s_single = nullptr;
-    s_single_count = 0;
-    s_lock.unlock ();
-  }
-
 private:
   static constexpr unsigned most = 256;
 
@@ -115,9 +106,30 @@ private:
         s_shared = m_first->next_batch;
     }
     if (!m_first)
-      return new (allocate (sizeof (T), alignof (T))) T ();
+      return make ();
     m_count = most / 2;
     return take ();
+  }
+
+  static T *
+  make ()
+  {
+    static std::atomic<bool> prepared_for_fork{ false };
+    // Relaxed: only one thread must do it.
+    if (!prepared_for_fork.load (std::memory_order_relaxed)
+        && !prepared_for_fork.exchange (true, std::memory_order_relaxed))
+      pthread_atfork (nullptr, nullptr, forget_shared);
+    return new (allocate (sizeof (T), alignof (T))) T ();
+  }
+
+  // In a child process, where another thread may have held the lock.
+  static void
+  forget_shared ()
+  {
+    s_shared = nullptr;
+    s_single = nullptr;
+    s_single_count = 0;
+    s_lock.unlock ();
   }
 
   // Gives half of the list to all threads.

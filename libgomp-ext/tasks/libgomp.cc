@@ -52,6 +52,12 @@ find_function (const char *name)
   return f->address;
 }
 
+bool
+calls_library ()
+{
+  return find_function ("replaced");
+}
+
 #else
 
 /* The libgomp that the program has loaded; another OpenMP library may have
@@ -67,6 +73,16 @@ void *
 find_function (const char *name)
 {
   return dlsym (libgomp_handle (), name);
+}
+
+bool
+calls_library ()
+{
+  Dl_info called, own;
+  void *function = dlsym (RTLD_DEFAULT, "GOMP_task");
+  return function && dladdr (function, &called)
+         && dladdr (reinterpret_cast<void *> (calls_library), &own)
+         && called.dli_fbase == own.dli_fbase;
 }
 
 #endif
@@ -93,6 +109,12 @@ void *
 libgomp_function (const char *name)
 {
   return find_function (name);
+}
+
+bool
+program_calls_library ()
+{
+  return calls_library ();
 }
 
 void

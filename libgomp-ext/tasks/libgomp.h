@@ -145,6 +145,10 @@ inline const libgomp_functions &libgomp ();
    not have it.  */
 void *libgomp_function (const char *name);
 
+// False if the program calls libgomp's functions for tasks, whatever GOMP_TASKS
+// says, because of the order in which it has been linked.
+bool program_calls_library ();
+
 namespace detail
 {
 extern libgomp_functions functions;

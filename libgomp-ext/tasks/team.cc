@@ -26,6 +26,7 @@
 #include <cstring>
 #include <new>
 #include <omp.h>
+#include <pthread.h>
 
 #include "team.h"
 
@@ -42,16 +43,86 @@ __thread bool submitting;
 
 } // anon namespace
 
+/* Teams of threads that have ended.  */
+class team::ended_threads
+{
+public:
+  static team *
+  take ()
+  {
+    spin_lock::guard hold (&s_lock);
+    team *t = s_first;
+    if (t)
+      s_first = t->m_next_free;
+    return t;
+  }
+
+  // Makes the calling thread put its teams here when it exits.
+  static void
+  at_exit ()
+  {
+    if (s_at_exit)
+      return;
+    static pthread_once_t once = PTHREAD_ONCE_INIT;
+    static pthread_key_t key;
+    static bool created;
+    pthread_once (&once, [] {
+      created = pthread_key_create (&key, thread_exits) == 0;
+      pthread_atfork (nullptr, nullptr, forget);
+    });
+    s_at_exit = created && pthread_setspecific (key, &s_free) == 0;
+  }
+
+private:
+  static void
+  thread_exits (void *)
+  {
+    // Later destructors of the thread's data may begin regions.
+    s_at_exit = false;
+    team *last = s_free;
+    if (!last)
+      return;
+    while (last->m_next_free)
+      last = last->m_next_free;
+    spin_lock::guard hold (&s_lock);
+    last->m_next_free = s_first;
+    s_first = s_free;
+    s_free = nullptr;
+  }
+
+  // In a child process, where another thread may have held the lock.
+  static void
+  forget ()
+  {
+    s_first = nullptr;
+    s_lock.unlock ();
+  }
+
+  static __thread bool s_at_exit;
+  static inline spin_lock s_lock;
+  static inline team *s_first = nullptr;
+};
+
+__thread bool team::ended_threads::s_at_exit;
 __thread team *team::s_free;
+
+/* Returns a team that no thread has in use.  */
+__attribute__ ((noinline)) team *
+team::find_or_make ()
+{
+  ended_threads::at_exit ();
+  team *t = ended_threads::take ();
+  return t ? t : new (allocate (sizeof (team), alignof (team))) team ();
+}
 
 team *
 team::acquire (unsigned most, int level)
 {
   team *t = s_free;
-  if (t)
+  if (__builtin_expect (t != nullptr, 1))
     s_free = t->m_next_free;
   else
-    t = new (allocate (sizeof (team), alignof (team))) team ();
+    t = find_or_make ();
   // Without a store, the other threads still have the team in their caches.
   if (__builtin_expect (t->m_level != level, 0))
     t->m_level = level;

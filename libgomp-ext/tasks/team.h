@@ -226,8 +226,11 @@ public:
   }
 
 private:
+  class ended_threads;
+
   team () = default;
 
+  static team *find_or_make ();
   void start ();
   void reserve (unsigned most);
   static void ticket (void *data);

@@ -53,6 +53,3 @@ bound program
 $CC -fopenmp -O2 -fPIC -shared tasks.c -o libtasks.so
 $CC "-specs=$SPECS" -fopenmp -O2 main.c -o program -L. -ltasks -Wl,-rpath,"$PWD"
 bound libtasks.so
-$CC "-specs=$SPECS" -fopenmp -O2 -r tasks.c main.c -o both.o
-$CC "-specs=$SPECS" -fopenmp both.o -o program
-bound program
