@@ -152,14 +152,23 @@ public:
 
   // Returns whether the task whose children this frame counts is a descendant
   // of the one with the frame ANCESTOR, or is that task.  False if it cannot be
-  // told.  This frame and ANCESTOR must be in use meanwhile.
+  // told, or is more than GENERATIONS away.  This frame and ANCESTOR must be in
+  // use meanwhile.
   bool
-  descends_from (const frame *ancestor) const
+  descends_from (const frame *ancestor,
+                 unsigned generations = most_generations) const
   {
     // A frame between them whose task ends may be used for another task while
-    // this thread looks.  Its link to the parent has been cleared before, so if
-    // all links are the same the second time, they were there at once.
-    return reaches (ancestor) && reaches (ancestor);
+    // this thread looks.  The link to it has been cleared before.  So each link
+    // is looked at again, the last one first: if the first one is the same, the
+    // next frame has been in use all the time, and so on.
+    if (this == ancestor)
+      return true;
+    // Acquire, both: pair with the releases in begin and end.
+    const frame *parent = m_parent.load (std::memory_order_acquire);
+    return parent && generations > 0
+           && parent->descends_from (ancestor, generations - 1)
+           && m_parent.load (std::memory_order_acquire) == parent;
   }
 
   frame *next_free;
@@ -171,20 +180,6 @@ public:
 private:
   // How many generations to look back.
   static constexpr unsigned most_generations = 64;
-
-  bool
-  reaches (const frame *ancestor) const
-  {
-    const frame *f = this;
-    for (unsigned i = 0; f && i < most_generations; i++)
-      {
-        if (f == ancestor)
-          return true;
-        // Acquire: pairs with the releases in begin and end.
-        f = f->m_parent.load (std::memory_order_acquire);
-      }
-    return false;
-  }
 
   int64_t m_spawned;
   int64_t m_done;
