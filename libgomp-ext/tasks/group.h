@@ -34,8 +34,8 @@ namespace tasks
 
 class worker;
 
-/* A taskgroup construct, or what stands for one: a taskloop, or a construct with
-   a task reduction.  */
+/* A taskgroup construct, or what stands for one: a taskloop, or a construct
+   with a task reduction.  */
 class group
 {
 public:

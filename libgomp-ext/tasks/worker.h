@@ -155,9 +155,12 @@ public:
   begin_next_part ()
   {
     execution *e = m_running;
-    end_children (e);
-    e->children = nullptr;
-    e->base = m_tasks.bottom ();
+    if (__builtin_expect (e->children != nullptr, 0))
+      {
+        end_children (e);
+        e->children = nullptr;
+        e->base = m_tasks.bottom ();
+      }
   }
 
   // Runs one task that the current task may run, if there is one.
