@@ -1,7 +1,11 @@
 /* Purpose: of a taskloop with more tasks than a thread keeps, each waits for its own
-   children and groups only, and leaves children behind when it ends.  */
+   children and groups only: the children that others have left behind are not
+   executed meanwhile by the same thread.  */
 
 #include "expect.h"
+
+static int waiting;
+#pragma omp threadprivate(waiting)
 
 int
 main (void)
@@ -23,6 +27,7 @@ main (void)
 	    total++;
 	  }
 	}
+      waiting = 1;
       if (i % 2)
 	{
 #pragma omp taskwait
@@ -39,9 +44,11 @@ main (void)
 	  }
 #pragma omp taskwait
 	}
+      waiting = 0;
       expect ("children", own, 3);
 #pragma omp task shared(total)
       {
+	expect ("waiting", waiting, 0);
 #pragma omp atomic
 	total++;
       }
