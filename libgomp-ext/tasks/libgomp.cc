@@ -53,6 +53,12 @@ find_function (const char *name)
 }
 
 bool
+is_replaceable ()
+{
+  return true;
+}
+
+bool
 calls_library ()
 {
   return find_function ("replaced");
@@ -60,29 +66,40 @@ calls_library ()
 
 #else
 
-/* The libgomp that the program has loaded; another OpenMP library may have
-   functions of the same names.  */
+/* Returns the address of the program or library that contains ADDRESS.  */
 void *
-libgomp_handle ()
+object_of (void *address)
 {
-  static void *handle = dlopen ("libgomp.so.1", RTLD_LAZY | RTLD_NOLOAD);
-  return handle ? handle : RTLD_NEXT;
+  Dl_info info;
+  return address && dladdr (address, &info) ? info.dli_fbase : nullptr;
+}
+
+/* False if LLVM's libomp comes before libgomp.  Then the program calls its
+   functions, which have the same names, also those that have no place here; so
+   all must be libomp's.  */
+bool
+is_replaceable ()
+{
+  void *next = object_of (dlsym (RTLD_NEXT, "GOMP_single_start"));
+  return !next || next != object_of (dlsym (RTLD_NEXT, "__kmpc_fork_call"));
 }
 
 void *
 find_function (const char *name)
 {
-  return dlsym (libgomp_handle (), name);
+  static void *libgomp = dlopen ("libgomp.so.1", RTLD_LAZY | RTLD_NOLOAD);
+  static bool comes_first = libgomp && is_replaceable ();
+  if (!comes_first)
+    if (void *next = dlsym (RTLD_NEXT, name))
+      return next;
+  return libgomp ? dlsym (libgomp, name) : nullptr;
 }
 
 bool
 calls_library ()
 {
-  Dl_info called, own;
-  void *function = dlsym (RTLD_DEFAULT, "GOMP_task");
-  return function && dladdr (function, &called)
-         && dladdr (reinterpret_cast<void *> (calls_library), &own)
-         && called.dli_fbase == own.dli_fbase;
+  return object_of (dlsym (RTLD_DEFAULT, "GOMP_task"))
+         == object_of (reinterpret_cast<void *> (calls_library));
 }
 
 #endif
@@ -114,14 +131,14 @@ libgomp_function (const char *name)
 bool
 program_calls_library ()
 {
-  return calls_library ();
+  return calls_library () && is_replaceable ();
 }
 
 void
 detail::find_functions ()
 {
   libgomp_functions f;
-  f.replaced = program_settings ().tasks;
+  f.replaced = program_settings ().tasks && is_replaceable ();
   f.can_cancel = omp_get_cancellation ();
   f.max_priority = omp_get_max_task_priority ();
   find (&f.taskwait, "GOMP_taskwait");

@@ -49,8 +49,8 @@ printf 'a  b\n--help\n-q\n' | diff written -
 [ "$(readlink -f "$(tail -n 1 output)")" = "$library" ]
 [ "$(wc -l <messages)" = 1 ]
 grep "^omptq-run: OpenMP tasks of ./tasks run on .*libgomp-ext.so.1$" messages
-LD_DEBUG=bindings "$omptq_run" ./tasks 2>bindings >output || :
-grep "binding file ./tasks .* to .*libgomp-ext.so.1 .*\`GOMP_task'" bindings
+LD_DEBUG=bindings "$omptq_run" ./tasks 2>bound >output || :
+grep "binding file ./tasks .* to .*libgomp-ext.so.1 .*\`GOMP_task'" bound
 
 # What LD_PRELOAD has comes first.
 libgomp=$(ldd tasks | sed -n 's/.*=> \(.*libgomp.so.1\) .*/\1/p')

@@ -55,8 +55,8 @@ for level in -O0 "-O2 -g" "-O2 -flto"; do
     done
   done
 done
-$CC -static -fopenmp -O2 program.c -o program \
-  $(echo "$LIBS" | sed 's/-Wl,-rpath,[^ ]*//')
+static_libs=$(echo "$LIBS" | sed 's/-Wl,-rpath,[^ ]*//')
+$CC -static -fopenmp -O2 program.c -o program $static_libs
 nm program >symbols
 [ "$(count symbols __wrap_GOMP_task)" = 0 ]
 GOMP_TASKS=ext run ./program

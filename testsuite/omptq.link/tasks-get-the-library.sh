@@ -33,23 +33,23 @@ main (void)
 END
 
 # The functions that the dynamic linker binds in FILE are the library's.
-bound () {
+check () {
   for tasks in ext libgomp; do
     GOMP_TASKS=$tasks run ./program
   done
-  GOMP_TASKS=ext LD_DEBUG=bindings OMP_NUM_THREADS=4 ./program 2>bindings
+  GOMP_TASKS=ext LD_DEBUG=bindings OMP_NUM_THREADS=4 ./program 2>bound
   for function in GOMP_task GOMP_taskwait; do
-    grep "binding file .*$1 .* to .*libgomp-ext.so.1 .*\`$function'" bindings
+    grep "binding file .*$1 .* to .*libgomp-ext.so.1 .*\`$function'" bound
   done
-  grep "binding file .*program .* to .*libgomp-ext.so.1 .*\`GOMP_parallel'" bindings
+  grep "binding file .*program .* to .*libgomp-ext.so.1 .*\`GOMP_parallel'" bound
 }
 
 for level in -O0 -O2 "-O2 -flto"; do
   $CC "-specs=$SPECS" -fopenmp $level tasks.c main.c -o program
-  bound program
+  check program
 done
 $CC -fopenmp -O2 tasks.c main.c -o program $LIBS
-bound program
+check program
 $CC -fopenmp -O2 -fPIC -shared tasks.c -o libtasks.so
 $CC "-specs=$SPECS" -fopenmp -O2 main.c -o program -L. -ltasks -Wl,-rpath,"$PWD"
-bound libtasks.so
+check libtasks.so
