@@ -129,6 +129,7 @@ public:
   void
   cancel ()
   {
+    // Relaxed: see is_cancelled.
     m_cancelled.store (true, std::memory_order_relaxed);
   }
 

@@ -194,15 +194,6 @@ team::start ()
   m_started.store (true, std::memory_order_release);
 }
 
-bool
-team::has_tasks () const
-{
-  for (unsigned i = 0; i < m_size; i++)
-    if (!m_workers[i]->tasks ().seems_empty ())
-      return true;
-  return false;
-}
-
 /* Tickets: libgomp's tasks that make a thread that waits in its barrier help.
    The barrier cannot end before them.  */
 

@@ -113,20 +113,19 @@ public:
   void
   hungry ()
   {
+    // Relaxed: a count.
     m_hungry.fetch_add (1, std::memory_order_relaxed);
   }
 
   void
   fed ()
   {
+    // Relaxed: a count.
     m_hungry.fetch_sub (1, std::memory_order_relaxed);
   }
 
   // Asks a thread that waits in a barrier of libgomp's for help.
   void recruit ();
-
-  // The same, if it has tasks that no thread has taken.
-  bool has_tasks () const;
 
   /* Tasks that wait for others or for an event, and so lie in no deque.  Threads
      that have tasks to release must not be in a barrier.  */
@@ -152,21 +151,23 @@ public:
   bool
   any_blocked () const
   {
+    // Acquire: pairs with the release in unblocked.
     return m_blocked.load (std::memory_order_acquire) != 0;
   }
 
   /* Cancellation.  */
 
-  // Relaxed, both: advice, as group::cancel.
   bool
   any_taskgroup_cancelled () const
   {
+    // Relaxed: advice, as in group.
     return m_taskgroup_cancelled.load (std::memory_order_relaxed);
   }
 
   void
   taskgroup_cancelled ()
   {
+    // Relaxed, both: advice, as in group.
     m_taskgroup_cancelled.store (true, std::memory_order_relaxed);
     m_usual.store (false, std::memory_order_relaxed);
   }
