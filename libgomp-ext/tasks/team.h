@@ -152,6 +152,7 @@ public:
   bool
   any_blocked () const
   {
+    // Acquire: pairs with the change in unblocked.
     return m_blocked.load (std::memory_order_acquire) != 0;
   }
 
@@ -176,6 +177,7 @@ public:
   void
   event_made ()
   {
+    // Relaxed: as above.
     if (!has_events ())
       m_has_events.store (true, std::memory_order_relaxed);
   }
