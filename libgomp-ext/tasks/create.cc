@@ -166,6 +166,7 @@ worker::make_event (const task_request &request, worker *waiter)
 {
   event *completion = m_events.take ();
   completion->begin (m_team, waiter);
+  m_team->event_made ();
   uintptr_t handle = completion->handle ();
   memcpy (request.detach, &handle, sizeof handle);
   // The first one of the captures.
@@ -174,13 +175,14 @@ worker::make_event (const task_request &request, worker *waiter)
   return completion;
 }
 
-/* Creates such a task.  If very many wait already, it is executed at once, except
-   with a detach clause: later tasks may fulfill the event.  */
+/* Creates such a task.  If many wait already, it is executed at once, after those
+   that it depends on; unless there are events, since tasks that have not been
+   created yet may fulfill them.  */
 __attribute__ ((noinline)) void
 worker::create_special (const task_request &request)
 {
-  if (!(request.flags & flag_detach)
-      && (m_team->has_many_blocked (enough_tasks_for_all) || !free_slot ()))
+  if (!m_team->has_events () && !(request.flags & flag_detach)
+      && (m_team->has_many_blocked () || !free_slot ()))
     {
       execute_at_once (request);
       return;

@@ -234,11 +234,14 @@ worker::execute_at_once (const task_request &request)
                    (request.flags & ~own_flags) | (e.is_final ? flag_final : 0),
                    nullptr, request.priority, nullptr);
   end_execution (&e);
-  if (completion)
-    {
-      wait_for_descendants (completion, children_of_current ());
-      m_events.put (completion);
-    }
+  if (!completion)
+    return;
+  // Libgomp may have left the body out, so that nobody would fulfill the event.
+  bool is_waited_for = !is_cancelled ();
+  if (is_waited_for)
+    wait_for_descendants (completion, children_of_current ());
+  if (is_waited_for || completion->discard ())
+    m_events.put (completion);
 }
 
 /* Executes FN (DATA) as such a task.  */

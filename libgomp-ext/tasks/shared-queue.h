@@ -63,6 +63,7 @@ public:
   uint64_t
   count () const
   {
+    // Relaxed: written under the lock.
     return m_count.load (std::memory_order_relaxed);
   }
 

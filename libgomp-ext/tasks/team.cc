@@ -162,6 +162,7 @@ team::release ()
       m_usual.store (false, std::memory_order_relaxed);
       m_settings_changed.store (false, std::memory_order_relaxed);
       m_taskgroup_cancelled.store (false, std::memory_order_relaxed);
+      m_has_events.store (false, std::memory_order_relaxed);
     }
   // Usually it is, since regions end in the opposite order.
   if (m_next_free != s_free)
