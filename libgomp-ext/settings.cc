@@ -152,12 +152,11 @@ bool
 read_tasks ()
 {
   const char *text = getenv ("GOMP_TASKS");
-  if (!text || is_word (text, "libgomp"))
-    return false;
-  if (is_word (text, "ext"))
+  if (!text || is_word (text, "ext"))
     return true;
-  warn_of_value ("GOMP_TASKS", text, "libgomp");
-  return false;
+  if (!is_word (text, "libgomp"))
+    warn_of_value ("GOMP_TASKS", text, "ext");
+  return !is_word (text, "libgomp");
 }
 
 /* Returns a copy of TEXT that is never freed; null for null.  */

@@ -14,7 +14,7 @@ OMPTQ DISPLAY ENVIRONMENT BEGIN
   GOMP_TASKQ_STATS = 'FALSE'
   GOMP_TASKQ_TRACE = ''
   GOMP_TASKQ_TRACE_SIZE = '268435456'
-  GOMP_TASKS = 'libgomp'
+  GOMP_TASKS = 'ext'
 OMPTQ DISPLAY ENVIRONMENT END
 END
 cat >changed <<END
@@ -26,7 +26,7 @@ OMPTQ DISPLAY ENVIRONMENT BEGIN
   GOMP_TASKQ_STATS = 'FALSE'
   GOMP_TASKQ_TRACE = 'no/such/folder/%p'
   GOMP_TASKQ_TRACE_SIZE = '3145728'
-  GOMP_TASKS = 'ext'
+  GOMP_TASKS = 'libgomp'
 OMPTQ DISPLAY ENVIRONMENT END
 END
 
@@ -42,7 +42,7 @@ try () {
   messages GOMP_TASKQ_DISPLAY=1 | diff usual -
   # The file is opened only when there is something to write.
   messages GOMP_TASKQ_DISPLAY=true GOMP_TASKQ_DEPTH=7 GOMP_TASKQ_STATS=0 \
-    GOMP_TASKQ_TRACE=no/such/folder/%p GOMP_TASKQ_TRACE_SIZE=3M GOMP_TASKS=' EXT' \
+    GOMP_TASKQ_TRACE=no/such/folder/%p GOMP_TASKQ_TRACE_SIZE=3M GOMP_TASKS=' LIBGOMP' \
     | head -n 10 | diff changed -
   for no in false False 0; do
     [ -z "$(messages GOMP_TASKQ_DISPLAY=$no)" ]
@@ -56,9 +56,9 @@ try () {
   [ "$(readlink -f "$file")" = "$1" ]
   [ "$(count verbose BEGIN)" = 1 ]
   # Whose tasks run: the library's if the program calls it.
-  expect verbose "  OMPTQ_TASKS = 'libgomp'"
-  messages GOMP_TASKQ_DISPLAY=Verbose GOMP_TASKS=ext >verbose
   expect verbose "  OMPTQ_TASKS = '$2'"
+  messages GOMP_TASKQ_DISPLAY=Verbose GOMP_TASKS=libgomp >verbose
+  expect verbose "  OMPTQ_TASKS = 'libgomp'"
 }
 
 $CC $omptq -O2 $sources -o program

@@ -45,7 +45,7 @@ for value in 1 ' 5 k ' 7B 8589934591G 30M; do
   right GOMP_TASKQ_TRACE_SIZE "$value"
 done
 for value in '' ' ' 1 true omp exte 'ext libgomp'; do
-  wrong GOMP_TASKS "$value" libgomp
+  wrong GOMP_TASKS "$value" ext
 done
 for value in ext libgomp ' Ext ' LIBGOMP; do
   right GOMP_TASKS "$value"
