@@ -185,22 +185,22 @@ frame_type ()
                                  sizeof (gomp_ext_frame) / sizeof (uint64_t));
 }
 
-/* Adds to FN a frame for a task that FRAME counts, and returns its address.  */
+/* Adds to FN a frame for a task that FRAME counts and WORKER executes, and
+   returns its address.  Other threads read the words.  */
 tree
-add_child_frame (part_builder *fn, tree frame)
+add_child_frame (part_builder *fn, tree frame, tree worker)
 {
   tree child = build_fold_addr_expr (fn->add_addressed ("child",
                                                         frame_type ()));
   child = fold_convert (ptr_type_node, child);
   auto set = [=] (HOST_WIDE_INT offset, tree value) {
-    fn->add (build_assignment (
-        build_member (child, offset, TREE_TYPE (value)), value));
+    fn->add (build_store (child, offset, fold_convert (uint64_type_node, value),
+                          MEMMODEL_RELAXED));
   };
-  set (offsetof (gomp_ext_frame, worker),
-       build_member (frame, offsetof (gomp_ext_frame, worker), ptr_type_node));
+  set (offsetof (gomp_ext_frame, worker), worker);
   set (offsetof (gomp_ext_frame, parent), frame);
-  set (offsetof (gomp_ext_frame, elsewhere), build_zero_cst (int64_type_node));
-  set (offsetof (gomp_ext_frame, here), build_zero_cst (int64_type_node));
+  set (offsetof (gomp_ext_frame, elsewhere), integer_zero_node);
+  set (offsetof (gomp_ext_frame, here), integer_zero_node);
   return child;
 }
 
@@ -216,24 +216,23 @@ build_body_call (tree body, tree fast, tree data, tree frame)
               : build_call_expr (fn, 1, first);
 }
 
-/* The type of a function that takes CAPTURES, unless that is null, a frame and,
-   if WITH_CLAUSE, the value of an if clause.  */
+/* The type of a function that takes CAPTURES, unless that is null, a frame and
+   something of type LAST.  */
 tree
-type_with_captures (tree captures, bool with_clause)
+type_with_captures (tree captures, tree last)
 {
-  tree clause = with_clause ? boolean_type_node : NULL_TREE;
   return captures ? build_function_type_list (void_type_node, captures,
-                                              ptr_type_node, clause, NULL)
+                                              ptr_type_node, last, NULL)
                   : build_function_type_list (void_type_node, ptr_type_node,
-                                              clause, NULL);
+                                              last, NULL);
 }
 
 /* A call of EXECUTE, of struct task_functions.  */
 tree
-build_execute (tree execute, tree captures, tree frame)
+build_execute (tree execute, tree captures, tree frame, tree worker)
 {
-  return captures ? build_call_expr (execute, 2, captures, frame)
-                  : build_call_expr (execute, 1, frame);
+  return captures ? build_call_expr (execute, 3, captures, frame, worker)
+                  : build_call_expr (execute, 2, frame, worker);
 }
 
 /* A condition: true if the current task may go on with fast versions; then it
@@ -262,7 +261,7 @@ build_begin (tree address)
 tree
 build_execute_function (tree body, tree captures, tree fast)
 {
-  part_builder fn (body, "execute", type_with_captures (captures, false));
+  part_builder fn (body, "execute", type_with_captures (captures, ptr_type_node));
   tree frame = fn.parameter (captures ? 1 : 0);
   tree data = null_pointer_node;
   if (captures)
@@ -270,7 +269,8 @@ build_execute_function (tree body, tree captures, tree fast)
       TREE_ADDRESSABLE (fn.parameter (0)) = 1;
       data = build_fold_addr_expr (fn.parameter (0));
     }
-  tree child = fast ? add_child_frame (&fn, frame) : NULL_TREE;
+  tree worker = fn.parameter (captures ? 2 : 1);
+  tree child = fast ? add_child_frame (&fn, frame, worker) : NULL_TREE;
   fn.add (build_body_call (body, fast, data, child));
   return fn.finish_part ();
 }
@@ -359,7 +359,7 @@ tree
 build_create_function (const task_functions &task)
 {
   part_builder fn (task.body, "create", type_with_captures (task.captures,
-                                                            true));
+                                                            boolean_type_node));
   tree captures = task.captures ? fn.parameter (0) : NULL_TREE;
   tree frame = fn.parameter (captures ? 1 : 0);
   tree clause = fn.parameter (captures ? 2 : 1);
@@ -378,7 +378,7 @@ build_create_function (const task_functions &task)
                 build_is_full (worker, position));
   tree creation = NULL_TREE;
   append_creation (&creation, task, worker, frame, captures, position, slot);
-  fn.add (build_if (at_once, build_execute (task.execute, captures, frame),
+  fn.add (build_if (at_once, build_execute (task.execute, captures, frame, worker),
                     creation));
   return fn.finish_part ();
 }
@@ -386,8 +386,8 @@ build_create_function (const task_functions &task)
 /* Executes the task in SLOT, which is TASK.  CAPTURES is a variable for the
    values: the body may use the slot for another task.  */
 tree
-build_execution (const task_functions &task, tree frame, tree slot,
-                 tree captures)
+build_execution (const task_functions &task, tree worker, tree frame,
+                 tree slot, tree captures)
 {
   tree code = NULL_TREE;
   tree here = build_member (frame, offsetof (gomp_ext_frame, here),
@@ -404,8 +404,8 @@ build_execution (const task_functions &task, tree frame, tree slot,
                                         offsetof (gomp_ext_slot, captures),
                                         task.captures)),
         &code);
-  append_to_statement_list (build_execute (task.execute, captures, frame),
-                            &code);
+  append_to_statement_list (
+      build_execute (task.execute, captures, frame, worker), &code);
   return code;
 }
 
@@ -480,7 +480,7 @@ append_taking (tree *code, part_builder *fn, const vec<task_functions> &tasks,
       tree same = build2 (EQ_EXPR, boolean_type_node, function,
                           build_address (task.entry));
       execution = build_if (
-          same, build_execution (task, frame, slot, captures), execution);
+          same, build_execution (task, worker, frame, slot, captures), execution);
     }
   tree taken = NULL_TREE;
   append_to_statement_list (build_assignment (slot, build_slot (worker,
