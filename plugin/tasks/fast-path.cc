@@ -168,6 +168,7 @@ public:
   finish_part ()
   {
     DECL_UNINLINABLE (decl ()) = 0;
+    DECL_NO_INSTRUMENT_FUNCTION_ENTRY_EXIT (decl ()) = 1;
     DECL_DECLARED_INLINE_P (decl ()) = 1;
     DECL_DISREGARD_INLINE_LIMITS (decl ()) = 1;
     DECL_ATTRIBUTES (decl ())

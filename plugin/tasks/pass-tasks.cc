@@ -228,7 +228,7 @@ fast_versions::rewrite_fast (cgraph_node *node, tree fast)
             arguments.safe_push (site.captures ());
           arguments.safe_push (frame);
           arguments.safe_push (site.if_clause ());
-          report_optimized (gimple_location (call),
+          report_optimized (site.location (),
                             "the task is created and executed without the "
                             "library");
           replace_call (&gsi, tasks.last ().create, arguments);
@@ -291,7 +291,8 @@ fast_versions::execute ()
   auto_vec<cgraph_node *> ordinary;
   cgraph_node *node;
   FOR_EACH_FUNCTION_WITH_GIMPLE_BODY (node)
-  ordinary.safe_push (node);
+  if (DECL_STRUCT_FUNCTION (node->decl)->cfg)
+    ordinary.safe_push (node);
   for (cgraph_node *counting : m_world.counting ())
     copy (counting);
   for (cgraph_node *counting : m_world.counting ())
@@ -306,7 +307,7 @@ gate (function *)
 {
   return options.tasks && flag_openmp && optimize && POINTER_SIZE == 64
          && !in_lto_p && !seen_error ()
-         && (flag_sanitize & SANITIZE_THREAD) == 0;
+         && flag_sanitize == 0;
 }
 
 void

@@ -91,6 +91,14 @@ created_task::captures () const
              : addressed (gimple_call_arg (m_call, data_argument));
 }
 
+location_t
+created_task::location () const
+{
+  // The call itself has none.
+  tree fn = function ();
+  return fn ? DECL_SOURCE_LOCATION (fn) : gimple_location (m_call);
+}
+
 const char *
 created_task::obstacle () const
 {
@@ -112,6 +120,7 @@ created_task::obstacle () const
   tree data = captures ();
   if (!data || TREE_CODE (data) != VAR_DECL
       || !RECORD_OR_UNION_TYPE_P (TREE_TYPE (data))
+      || variably_modified_type_p (TREE_TYPE (data), NULL_TREE)
       || !tree_int_cst_equal (TYPE_SIZE_UNIT (TREE_TYPE (data)),
                               fold_convert (sizetype,
                                             gimple_call_arg (m_call,

@@ -36,6 +36,9 @@ public:
   /* The task's outlined function; null if it is not known.  */
   tree function () const;
 
+  /* Where the task's construct begins.  */
+  location_t location () const;
+
   /* The variable with the captured values, null if there are none.  */
   tree captures () const;
 

@@ -86,6 +86,9 @@ obstacle_to_copy (cgraph_node *node)
     return "the function cannot be copied";
   if (lookup_attribute ("omp declare target", DECL_ATTRIBUTES (fn)))
     return "the function is also compiled for a device";
+  // What is inlined into it has other ones.
+  if (DECL_FUNCTION_SPECIFIC_TARGET (fn) || DECL_FUNCTION_SPECIFIC_OPTIMIZATION (fn))
+    return "the function has options of its own";
   if (cfun->calls_setjmp || cfun->has_nonlocal_label)
     return "a jump may leave or enter the function";
   return nullptr;
@@ -110,7 +113,7 @@ task_world::examine_call (gcall *call, function_facts *facts)
       if (!why)
         why = way_around_taskwait (call);
       if (why)
-        blame (why);
+        facts->blame (why, site.location ());
       else
         facts->bodies.safe_push (site.function ());
     }
@@ -202,8 +205,9 @@ task_world::spread_counting ()
 task_world::task_world ()
 {
   cgraph_node *node;
+  // Those that this plugin has just made have no graph yet.
   FOR_EACH_FUNCTION_WITH_GIMPLE_BODY (node)
-  if (has_final_body (node->decl))
+  if (has_final_body (node->decl) && DECL_STRUCT_FUNCTION (node->decl)->cfg)
     examine (node);
   while (spread_obstacles ())
     ;
