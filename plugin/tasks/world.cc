@@ -49,6 +49,16 @@ same_in_all_tasks_p (tree fn)
             "GOMP_atomic_start", "GOMP_atomic_end" });
 }
 
+/* True if FN, without a body here, throws or catches an exception.  */
+bool
+handles_exception_p (tree fn)
+{
+  return has_name (
+      fn, { "__cxa_allocate_exception", "__cxa_free_exception", "__cxa_throw",
+            "__cxa_rethrow", "__cxa_begin_catch", "__cxa_end_catch",
+            "__cxa_get_exception_ptr", "__cxa_call_unexpected" });
+}
+
 /* True if FN, without a body here, does not return but ends the program.  */
 bool
 ends_program_p (tree fn)
@@ -62,7 +72,8 @@ ends_program_p (tree fn)
 bool
 known_p (tree fn)
 {
-  if (same_in_all_tasks_p (fn) || ends_program_p (fn))
+  if (same_in_all_tasks_p (fn) || ends_program_p (fn)
+      || handles_exception_p (fn))
     return true;
   const char *name = source_name (fn);
   int flags = flags_from_decl_or_type (fn);

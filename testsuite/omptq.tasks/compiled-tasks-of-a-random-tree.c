@@ -24,9 +24,8 @@ static long
 two_tasks (unsigned seed, int depth)
 {
   long a = -1, b = -1;
-  struct node left = { seed, depth };
-#pragma omp task shared(a) firstprivate(left)
-  a = visit (left);
+#pragma omp task shared(a) firstprivate(seed, depth)
+  a = visit ((struct node){ seed, depth });
 #pragma omp task shared(b) firstprivate(seed, depth) if (depth > 2)
   b = visit ((struct node){ seed + 1, depth });
 #pragma omp taskwait
