@@ -303,9 +303,9 @@ extern "C"
   void GOMP_taskq_reduction_unregister (uintptr_t *data);
   void GOMP_taskq_reduction_remap (size_t cnt, size_t cntorig, void **ptrs);
 
-  /* Ordinary OpenMP tasks, where the library takes the place of libgomp's and
-     the compiler knows of a function that every task it creates, and all
-     descendants of those, wait for their children, and that nothing they execute
+  /* Ordinary OpenMP tasks, where the library takes the place of libgomp's, and
+     the compiler knows of a function that it waits for the tasks that it
+     creates, as their descendants do for theirs, and that nothing they execute
      can tell whether libgomp knows of them.  Compiled code does this:
 
 	 struct gomp_ext_frame f;
@@ -421,9 +421,9 @@ extern "C"
   };
 
   /* Begins FRAME for the current task, and returns true, if the task may go on
-     with the fast version of a function: that is, if the innermost parallel
-     region is one whose tasks the library executes, with LAYOUT, the task has no
-     unfinished children, it is not a final one, and it cannot be cancelled.  */
+     with the fast version of a function: that is, if the library executes the
+     tasks of the innermost parallel region and knows LAYOUT, and the task has
+     no unfinished children, is not a final one and cannot be cancelled.  */
   int GOMP_ext_tasks_begin (struct gomp_ext_frame *frame, unsigned layout);
 
 #pragma GCC visibility pop

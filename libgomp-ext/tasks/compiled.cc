@@ -46,34 +46,26 @@ struct compiled_layout
                  && offsetof (frame, m_here) == offsetof (gomp_ext_frame, here)
                  && sizeof (frame) <= sizeof (gomp_ext_frame));
 
-  static_assert (offsetof (slot, m_function)
-                     == offsetof (gomp_ext_slot, function)
-                 && offsetof (slot, m_parent)
-                        == offsetof (gomp_ext_slot, parent)
-                 && offsetof (slot, m_group_and_flags)
-                        == offsetof (gomp_ext_slot, zero)
-                 && offsetof (slot, m_data)
-                        == offsetof (gomp_ext_slot, captures)
-                 && sizeof (slot) == sizeof (gomp_ext_slot)
-                 && slot::space == GOMP_EXT_TASKS_CAPTURES
-                 && slot::align == GOMP_EXT_TASKS_ALIGN);
+  static_assert (
+      offsetof (slot, m_function) == offsetof (gomp_ext_slot, function)
+      && offsetof (slot, m_parent) == offsetof (gomp_ext_slot, parent)
+      && offsetof (slot, m_group_and_flags) == offsetof (gomp_ext_slot, zero)
+      && offsetof (slot, m_data) == offsetof (gomp_ext_slot, captures)
+      && sizeof (slot) == sizeof (gomp_ext_slot)
+      && slot::space == GOMP_EXT_TASKS_CAPTURES
+      && slot::align == GOMP_EXT_TASKS_ALIGN);
 
-  static_assert (offsetof (worker, m_tasks) == 0
-                 && offsetof (deque, m_bottom)
-                        == offsetof (gomp_ext_worker, bottom)
-                 && offsetof (deque, m_top_seen)
-                        == offsetof (gomp_ext_worker, top_seen)
-                 && offsetof (deque, m_capacity)
-                        == offsetof (gomp_ext_worker, capacity)
-                 && offsetof (deque, m_ring) == offsetof (gomp_ext_worker, ring)
-                 && offsetof (deque, m_split)
-                        == offsetof (gomp_ext_worker, split)
-                 && offsetof (worker, m_hungry)
-                        == offsetof (gomp_ext_worker, hungry)
-                 && offsetof (worker, m_fence_mode)
-                        == offsetof (gomp_ext_worker, fence)
-                 && offsetof (worker, m_functions)
-                        == offsetof (gomp_ext_worker, functions));
+  static_assert (
+      offsetof (worker, m_tasks) == 0
+      && offsetof (deque, m_bottom) == offsetof (gomp_ext_worker, bottom)
+      && offsetof (deque, m_top_seen) == offsetof (gomp_ext_worker, top_seen)
+      && offsetof (deque, m_capacity) == offsetof (gomp_ext_worker, capacity)
+      && offsetof (deque, m_ring) == offsetof (gomp_ext_worker, ring)
+      && offsetof (deque, m_split) == offsetof (gomp_ext_worker, split)
+      && offsetof (worker, m_hungry) == offsetof (gomp_ext_worker, hungry)
+      && offsetof (worker, m_fence_mode) == offsetof (gomp_ext_worker, fence)
+      && offsetof (worker, m_functions)
+             == offsetof (gomp_ext_worker, functions));
 
   static_assert (asymmetric_fence::free_mode == GOMP_EXT_TASKS_FREE);
 };
@@ -108,8 +100,7 @@ take_back (gomp_ext_frame *f)
     wait (f);
 }
 
-constexpr gomp_ext_functions functions
-    = { find_space, share, take_back, wait };
+constexpr gomp_ext_functions functions = { find_space, share, take_back, wait };
 
 } // anon namespace
 

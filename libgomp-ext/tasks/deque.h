@@ -129,8 +129,8 @@ public:
   // Shares the older half of the private tasks unless there are shared ones.
   void share ();
 
-  // Returns whether there are private tasks, after taking half of the shared ones
-  // back if there were none.
+  // Returns whether there are private tasks, after taking half of the shared
+  // ones back if there were none.
   bool take_back ();
 
   /* For thieves.  */

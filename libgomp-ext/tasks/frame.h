@@ -45,9 +45,9 @@ class dependences;
    children have ended.  Its memory always remains a frame, because threads that
    look for descendants of a task may see one that has ended.
 
-   Compiled code makes frames on its stack for tasks of which it knows that they,
-   and all their descendants, wait for their children.  Threads see none that has
-   ended: they begin to look at the frame of a task in a deque.  */
+   Compiled code makes frames on its stack for tasks of which it knows that they
+   and all their descendants wait for their children.  Threads see none of them
+   after its end: they begin to look at the frame of a task in a deque.  */
 class frame
 {
 public:

@@ -141,8 +141,8 @@ public:
   // The same for those that the clause DEPEND names.
   void wait_for_children (void **depend);
 
-  // The same for those that F counts, the current task's or, if compiled code has
-  // begun F, a descendant's.
+  // The same for those that F counts, the current task's or, if compiled code
+  // has begun F, a descendant's.
   void wait_for_children (frame *f);
 
   /* Tasks of compiled code.  */

@@ -43,8 +43,7 @@ tree
 build_member (tree address, HOST_WIDE_INT offset, tree type)
 {
   tree alias = build_pointer_type_for_mode (char_type_node, ptr_mode, true);
-  tree member
-      = build2 (MEM_REF, type, address, build_int_cst (alias, offset));
+  tree member = build2 (MEM_REF, type, address, build_int_cst (alias, offset));
   TREE_THIS_NOTRAP (member) = 1;
   return member;
 }
@@ -66,8 +65,8 @@ tree
 build_unlikely (tree condition)
 {
   tree fn = builtin_decl_explicit (BUILT_IN_EXPECT);
-  tree call = build_call_expr (fn, 2, fold_convert (long_integer_type_node,
-                                                    condition),
+  tree call = build_call_expr (fn, 2,
+                               fold_convert (long_integer_type_node, condition),
                                build_zero_cst (long_integer_type_node));
   return build2 (NE_EXPR, boolean_type_node, call,
                  build_zero_cst (long_integer_type_node));
@@ -96,10 +95,9 @@ tree
 build_advice (tree worker, HOST_WIDE_INT offset)
 {
   tree fn = builtin_decl_explicit (BUILT_IN_ATOMIC_LOAD_4);
-  tree load = build_call_expr (fn, 2, build_member (worker, offset,
-                                                    ptr_type_node),
-                               build_int_cst (integer_type_node,
-                                              MEMMODEL_ACQUIRE));
+  tree load
+      = build_call_expr (fn, 2, build_member (worker, offset, ptr_type_node),
+                         build_int_cst (integer_type_node, MEMMODEL_ACQUIRE));
   return fold_convert (integer_type_node, load);
 }
 
@@ -107,8 +105,8 @@ build_advice (tree worker, HOST_WIDE_INT offset)
 tree
 build_library_call (tree worker, HOST_WIDE_INT offset, tree type, tree argument)
 {
-  tree functions = build_member (
-      worker, offsetof (gomp_ext_worker, functions), ptr_type_node);
+  tree functions = build_member (worker, offsetof (gomp_ext_worker, functions),
+                                 ptr_type_node);
   tree callee = build_member (functions, offset, build_pointer_type (type));
   return build_call_array_loc (BUILTINS_LOCATION, TREE_TYPE (type), callee, 1,
                                &argument);
@@ -125,16 +123,16 @@ tree
 build_slot (tree worker, tree position)
 {
   tree word = uint64_type_node;
-  tree capacity = build_member (worker, offsetof (gomp_ext_worker, capacity),
-                                word);
+  tree capacity
+      = build_member (worker, offsetof (gomp_ext_worker, capacity), word);
   tree mask = build2 (MINUS_EXPR, word, capacity, build_one_cst (word));
   tree index = build2 (BIT_AND_EXPR, word, position, mask);
   tree offset = build2 (MULT_EXPR, sizetype, fold_convert (sizetype, index),
                         size_int (slot_size));
-  return build2 (POINTER_PLUS_EXPR, ptr_type_node,
-                 build_member (worker, offsetof (gomp_ext_worker, ring),
-                               ptr_type_node),
-                 offset);
+  return build2 (
+      POINTER_PLUS_EXPR, ptr_type_node,
+      build_member (worker, offsetof (gomp_ext_worker, ring), ptr_type_node),
+      offset);
 }
 
 tree
@@ -150,8 +148,8 @@ class part_builder : public function_builder
 {
 public:
   part_builder (tree fn, const char *suffix, tree type)
-      : function_builder (
-          IDENTIFIER_POINTER (clone_function_name (fn, suffix)), type)
+      : function_builder (IDENTIFIER_POINTER (clone_function_name (fn, suffix)),
+                          type)
   {
   }
 
@@ -171,9 +169,8 @@ public:
     DECL_NO_INSTRUMENT_FUNCTION_ENTRY_EXIT (decl ()) = 1;
     DECL_DECLARED_INLINE_P (decl ()) = 1;
     DECL_DISREGARD_INLINE_LIMITS (decl ()) = 1;
-    DECL_ATTRIBUTES (decl ())
-        = tree_cons (get_identifier ("always_inline"), NULL_TREE,
-                     DECL_ATTRIBUTES (decl ()));
+    DECL_ATTRIBUTES (decl ()) = tree_cons (
+        get_identifier ("always_inline"), NULL_TREE, DECL_ATTRIBUTES (decl ()));
     return finish ();
   }
 };
@@ -191,8 +188,8 @@ frame_type ()
 tree
 add_child_frame (part_builder *fn, tree frame, tree worker)
 {
-  tree child = build_fold_addr_expr (fn->add_addressed ("child",
-                                                        frame_type ()));
+  tree child
+      = build_fold_addr_expr (fn->add_addressed ("child", frame_type ()));
   child = fold_convert (ptr_type_node, child);
   auto set = [=] (HOST_WIDE_INT offset, tree value) {
     fn->add (build_store (child, offset, fold_convert (uint64_type_node, value),
@@ -245,12 +242,11 @@ build_begin (tree address)
                                         unsigned_type_node, NULL);
   tree fn = build_fn_decl ("GOMP_ext_tasks_begin", type);
   TREE_NOTHROW (fn) = 1;
-  tree call = build2 (
-      NE_EXPR, boolean_type_node,
-      build_call_expr (fn, 2, address,
-                       build_int_cst (unsigned_type_node,
-                                      GOMP_EXT_TASKS_LAYOUT)),
-      integer_zero_node);
+  tree call = build2 (NE_EXPR, boolean_type_node,
+                      build_call_expr (fn, 2, address,
+                                       build_int_cst (unsigned_type_node,
+                                                      GOMP_EXT_TASKS_LAYOUT)),
+                      integer_zero_node);
   if (options.linked)
     return call;
   declare_weak (fn);
@@ -262,7 +258,8 @@ build_begin (tree address)
 tree
 build_execute_function (tree body, tree captures, tree fast)
 {
-  part_builder fn (body, "execute", type_with_captures (captures, ptr_type_node));
+  part_builder fn (body, "execute",
+                   type_with_captures (captures, ptr_type_node));
   tree frame = fn.parameter (captures ? 1 : 0);
   tree data = null_pointer_node;
   if (captures)
@@ -295,27 +292,26 @@ build_entry_function (tree body, tree fast)
 /* Adds to CODE the creation of a task in WORKER's deque.  POSITION and SLOT are
    variables.  */
 void
-append_creation (tree *code, const task_functions &task, tree worker, tree frame,
-                 tree captures, tree position, tree slot)
+append_creation (tree *code, const task_functions &task, tree worker,
+                 tree frame, tree captures, tree position, tree slot)
 {
   auto add = [=] (tree t) { append_to_statement_list (t, code); };
   add (build_assignment (slot, build_slot (worker, position)));
-  add (build_assignment (build_member (slot, offsetof (gomp_ext_slot, function),
-                                       ptr_type_node),
-                         build_address (task.entry)));
-  add (build_assignment (build_member (slot, offsetof (gomp_ext_slot, parent),
-                                       ptr_type_node),
-                         frame));
-  add (build_assignment (build_member (slot, offsetof (gomp_ext_slot, zero),
-                                       uint64_type_node),
-                         build_zero_cst (uint64_type_node)));
+  add (build_assignment (
+      build_member (slot, offsetof (gomp_ext_slot, function), ptr_type_node),
+      build_address (task.entry)));
+  add (build_assignment (
+      build_member (slot, offsetof (gomp_ext_slot, parent), ptr_type_node),
+      frame));
+  add (build_assignment (
+      build_member (slot, offsetof (gomp_ext_slot, zero), uint64_type_node),
+      build_zero_cst (uint64_type_node)));
   if (captures)
-    add (build_assignment (build_member (slot,
-                                         offsetof (gomp_ext_slot, captures),
-                                         task.captures),
-                           captures));
-  tree here = build_member (frame, offsetof (gomp_ext_frame, here),
-                            int64_type_node);
+    add (build_assignment (
+        build_member (slot, offsetof (gomp_ext_slot, captures), task.captures),
+        captures));
+  tree here
+      = build_member (frame, offsetof (gomp_ext_frame, here), int64_type_node);
   add (build_assignment (here, build2 (PLUS_EXPR, int64_type_node,
                                        unshare_expr (here),
                                        build_one_cst (int64_type_node))));
@@ -323,10 +319,10 @@ append_creation (tree *code, const task_functions &task, tree worker, tree frame
                     build2 (PLUS_EXPR, uint64_type_node, position,
                             build_one_cst (uint64_type_node)),
                     MEMMODEL_RELEASE));
-  tree hungry = build2 (GT_EXPR, boolean_type_node,
-                        build_advice (worker, offsetof (gomp_ext_worker,
-                                                        hungry)),
-                        integer_zero_node);
+  tree hungry
+      = build2 (GT_EXPR, boolean_type_node,
+                build_advice (worker, offsetof (gomp_ext_worker, hungry)),
+                integer_zero_node);
   add (build_if (build_unlikely (hungry),
                  build_library_call (worker,
                                      offsetof (gomp_ext_functions, share),
@@ -340,17 +336,16 @@ build_is_full (tree worker, tree position)
 {
   tree word = uint64_type_node;
   tree seen = build_member (worker, offsetof (gomp_ext_worker, top_seen), word);
-  tree capacity = build_member (worker, offsetof (gomp_ext_worker, capacity),
-                                word);
-  tree seems_full = build2 (GE_EXPR, boolean_type_node,
-                            build2 (MINUS_EXPR, word, position, seen), capacity);
-  tree type
-      = build_function_type_list (integer_type_node, ptr_type_node, NULL);
+  tree capacity
+      = build_member (worker, offsetof (gomp_ext_worker, capacity), word);
+  tree seems_full
+      = build2 (GE_EXPR, boolean_type_node,
+                build2 (MINUS_EXPR, word, position, seen), capacity);
+  tree type = build_function_type_list (integer_type_node, ptr_type_node, NULL);
   tree no_space
       = build2 (EQ_EXPR, boolean_type_node,
-                build_library_call (worker,
-                                    offsetof (gomp_ext_functions, space), type,
-                                    worker),
+                build_library_call (
+                    worker, offsetof (gomp_ext_functions, space), type, worker),
                 integer_zero_node);
   return build2 (TRUTH_ANDIF_EXPR, boolean_type_node,
                  build_unlikely (seems_full), no_space);
@@ -359,8 +354,8 @@ build_is_full (tree worker, tree position)
 tree
 build_create_function (const task_functions &task)
 {
-  part_builder fn (task.body, "create", type_with_captures (task.captures,
-                                                            boolean_type_node));
+  part_builder fn (task.body, "create",
+                   type_with_captures (task.captures, boolean_type_node));
   tree captures = task.captures ? fn.parameter (0) : NULL_TREE;
   tree frame = fn.parameter (captures ? 1 : 0);
   tree clause = fn.parameter (captures ? 2 : 1);
@@ -368,18 +363,18 @@ build_create_function (const task_functions &task)
   tree position = fn.add_local ("position", uint64_type_node);
   tree slot = fn.add_local ("slot", ptr_type_node);
   fn.add (build_assignment (
-      worker, build_member (frame, offsetof (gomp_ext_frame, worker),
-                            ptr_type_node)));
+      worker,
+      build_member (frame, offsetof (gomp_ext_frame, worker), ptr_type_node)));
   fn.add (build_assignment (
       position, build_load (worker, offsetof (gomp_ext_worker, bottom),
                             MEMMODEL_RELAXED)));
-  tree at_once
-      = build2 (TRUTH_ORIF_EXPR, boolean_type_node,
-                build1 (TRUTH_NOT_EXPR, boolean_type_node, clause),
-                build_is_full (worker, position));
+  tree at_once = build2 (TRUTH_ORIF_EXPR, boolean_type_node,
+                         build1 (TRUTH_NOT_EXPR, boolean_type_node, clause),
+                         build_is_full (worker, position));
   tree creation = NULL_TREE;
   append_creation (&creation, task, worker, frame, captures, position, slot);
-  fn.add (build_if (at_once, build_execute (task.execute, captures, frame, worker),
+  fn.add (build_if (at_once,
+                    build_execute (task.execute, captures, frame, worker),
                     creation));
   return fn.finish_part ();
 }
@@ -387,12 +382,12 @@ build_create_function (const task_functions &task)
 /* Executes the task in SLOT, which is TASK.  CAPTURES is a variable for the
    values: the body may use the slot for another task.  */
 tree
-build_execution (const task_functions &task, tree worker, tree frame,
-                 tree slot, tree captures)
+build_execution (const task_functions &task, tree worker, tree frame, tree slot,
+                 tree captures)
 {
   tree code = NULL_TREE;
-  tree here = build_member (frame, offsetof (gomp_ext_frame, here),
-                            int64_type_node);
+  tree here
+      = build_member (frame, offsetof (gomp_ext_frame, here), int64_type_node);
   append_to_statement_list (
       build_assignment (here, build2 (MINUS_EXPR, int64_type_node,
                                       unshare_expr (here),
@@ -400,10 +395,9 @@ build_execution (const task_functions &task, tree worker, tree frame,
       &code);
   if (captures)
     append_to_statement_list (
-        build_assignment (captures,
-                          build_member (slot,
-                                        offsetof (gomp_ext_slot, captures),
-                                        task.captures)),
+        build_assignment (
+            captures, build_member (slot, offsetof (gomp_ext_slot, captures),
+                                    task.captures)),
         &code);
   append_to_statement_list (
       build_execute (task.execute, captures, frame, worker), &code);
@@ -422,10 +416,9 @@ build_retreat (tree worker, tree position, tree frame, HOST_WIDE_INT offset)
                                          offsetof (gomp_ext_worker, bottom),
                                          before, MEMMODEL_RELAXED),
                             &code);
-  append_to_statement_list (build_library_call (worker, offset,
-                                                void_function_of_pointer (),
-                                                frame),
-                            &code);
+  append_to_statement_list (
+      build_library_call (worker, offset, void_function_of_pointer (), frame),
+      &code);
   return code;
 }
 
@@ -434,20 +427,21 @@ tree
 build_fence (tree worker)
 {
   auto fence = [] (built_in_function code) {
-    return build_call_expr (builtin_decl_explicit (code), 1,
-                            build_int_cst (integer_type_node,
-                                           MEMMODEL_SEQ_CST));
+    return build_call_expr (
+        builtin_decl_explicit (code), 1,
+        build_int_cst (integer_type_node, MEMMODEL_SEQ_CST));
   };
-  tree needed = build2 (NE_EXPR, boolean_type_node,
-                        build_advice (worker,
-                                      offsetof (gomp_ext_worker, fence)),
-                        build_int_cst (integer_type_node, GOMP_EXT_TASKS_FREE));
+  tree needed
+      = build2 (NE_EXPR, boolean_type_node,
+                build_advice (worker, offsetof (gomp_ext_worker, fence)),
+                build_int_cst (integer_type_node, GOMP_EXT_TASKS_FREE));
   return build_if (build_unlikely (needed),
                    fence (BUILT_IN_ATOMIC_THREAD_FENCE),
                    fence (BUILT_IN_ATOMIC_SIGNAL_FENCE));
 }
 
-/* Adds to CODE: takes the newest task, and executes it if it is one of TASKS.  */
+/* Adds to CODE: takes the newest task, and executes it if it is one of
+   TASKS.  */
 void
 append_taking (tree *code, part_builder *fn, const vec<task_functions> &tasks,
                tree worker, tree frame)
@@ -475,18 +469,17 @@ append_taking (tree *code, part_builder *fn, const vec<task_functions> &tasks,
                                   offsetof (gomp_ext_functions, wait));
   for (const task_functions &task : tasks)
     {
-      tree captures = task.captures
-                          ? fn->add_local ("captures", task.captures)
-                          : NULL_TREE;
+      tree captures = task.captures ? fn->add_local ("captures", task.captures)
+                                    : NULL_TREE;
       tree same = build2 (EQ_EXPR, boolean_type_node, function,
                           build_address (task.entry));
       execution = build_if (
-          same, build_execution (task, worker, frame, slot, captures), execution);
+          same, build_execution (task, worker, frame, slot, captures),
+          execution);
     }
   tree taken = NULL_TREE;
-  append_to_statement_list (build_assignment (slot, build_slot (worker,
-                                                                position)),
-                            &taken);
+  append_to_statement_list (
+      build_assignment (slot, build_slot (worker, position)), &taken);
   append_to_statement_list (
       build_assignment (function,
                         build_member (slot, offsetof (gomp_ext_slot, function),
@@ -526,16 +519,15 @@ build_wait_function (tree fn, const vec<task_functions> &tasks)
   tree frame = wait.parameter (0);
   tree worker = wait.add_local ("worker", ptr_type_node);
   wait.add (build_assignment (
-      worker, build_member (frame, offsetof (gomp_ext_frame, worker),
-                            ptr_type_node)));
+      worker,
+      build_member (frame, offsetof (gomp_ext_frame, worker), ptr_type_node)));
   tree loop = NULL_TREE;
-  tree here = build_member (frame, offsetof (gomp_ext_frame, here),
-                            int64_type_node);
-  append_to_statement_list (
-      build1 (EXIT_EXPR, void_type_node,
-              build2 (EQ_EXPR, boolean_type_node, here,
-                      build_zero_cst (int64_type_node))),
-      &loop);
+  tree here
+      = build_member (frame, offsetof (gomp_ext_frame, here), int64_type_node);
+  append_to_statement_list (build1 (EXIT_EXPR, void_type_node,
+                                    build2 (EQ_EXPR, boolean_type_node, here,
+                                            build_zero_cst (int64_type_node))),
+                            &loop);
   append_taking (&loop, &wait, tasks, worker, frame);
   wait.add (build1 (LOOP_EXPR, void_type_node, loop));
   return wait.finish_part ();
@@ -548,23 +540,23 @@ build_begin_function (tree fn, tree fast)
   for (tree parm = DECL_ARGUMENTS (fn); parm; parm = DECL_CHAIN (parm))
     types.safe_push (TREE_TYPE (parm));
   tree result = TREE_TYPE (TREE_TYPE (fn));
-  part_builder begin (fn, "begin",
-                      build_function_type_array (result, types.length (),
-                                                 types.address ()));
+  part_builder begin (
+      fn, "begin",
+      build_function_type_array (result, types.length (), types.address ()));
   for (unsigned i = 0; i < types.length (); i++)
     arguments.safe_push (begin.parameter (i));
   tree frame = build_address (begin.add_addressed ("frame", frame_type ()));
   auto call = [=, &arguments] (tree callee) {
     tree type = TREE_TYPE (callee);
-    return build_call_array_loc (BUILTINS_LOCATION, result,
-                                 build1 (ADDR_EXPR, build_pointer_type (type),
-                                         callee),
-                                 arguments.length (), arguments.address ());
+    return build_call_array_loc (
+        BUILTINS_LOCATION, result,
+        build1 (ADDR_EXPR, build_pointer_type (type), callee),
+        arguments.length (), arguments.address ());
   };
   tree ordinary = call (fn);
   arguments.safe_push (frame);
-  tree value = build3 (COND_EXPR, result, build_begin (frame), call (fast),
-                       ordinary);
+  tree value
+      = build3 (COND_EXPR, result, build_begin (frame), call (fast), ordinary);
   begin.add_return (value);
   TREE_NOTHROW (begin.decl ()) = TREE_NOTHROW (fn);
   DECL_UNINLINABLE (begin.decl ()) = 0;

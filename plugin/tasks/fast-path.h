@@ -33,8 +33,8 @@ struct task_functions
   tree captures;
   // What a slot has as its function: takes the address of the values.
   tree entry;
-  // Executes the task at once; takes the values, if there are any, the frame that
-  // counts the task, and the thread's worker.
+  // Executes the task at once; takes the values, if there are any, the frame
+  // that counts the task, and the thread's worker.
   tree execute;
   // Creates the task; takes the values, the frame, and the value of the if
   // clause.

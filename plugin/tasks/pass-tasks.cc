@@ -1,5 +1,5 @@
-/* Pass `tasks': makes versions of functions that create and execute OpenMP tasks
-   without the run-time library.
+/* Pass `tasks': makes versions of functions that create and execute OpenMP
+   tasks without the run-time library.
 
    before:
 
@@ -16,7 +16,7 @@
        ... *x = fib (n - 1); ...
      }
 
-   after, besides fib, which remains for callers elsewhere:
+   after:
 
      long fib.fast (long n, void *frame)			   (1)
      {
@@ -35,25 +35,28 @@
        ... *x = fib.begin (n - 1); ...				   (3)
      }
 
-   `begin' calls `fast' if the run-time library is there and the current task may
-   go on without it, else the ordinary function; fast-path.cc has the others.
+   and fib as before, for callers in other files.  `begin' calls `fast' if the
+   run-time library is there and the current task may go on without it, else
+   the ordinary function; fast-path.cc has the others.
 
-   Why this is right: each task is awaited in the function that creates it, so the
-   frame that counts it can lie on the stack; a child that its own thread takes
-   back is called there, as a task that waits may execute its children.  Nothing
-   a task executes can tell that libgomp does not know of it (world.cc).  A frame
-   belongs to a task, and functions that a task calls get the same one, so that a
-   taskwait in one of them waits for all the children of the task.
+   Why this is right: each task is awaited in the function that creates it, so
+   the frame that counts it can lie on the stack; a child that its own thread
+   takes back is called there, as a task that waits may execute its children.
+   Nothing a task executes can tell that libgomp does not know of it
+   (world.cc).  A frame belongs to a task, and functions that a task calls get
+   the same one, so that a taskwait in one of them waits for all the children of
+   the task.
 
    Steps: (1) copy the functions that count tasks, and add the parameter; (2)
-   let the copies create tasks and wait for them; (3) let ordinary versions begin
-   with the fast ones.
+   let the copies create tasks and wait for them; (3) let ordinary versions
+   begin with the fast ones.
 
    Not done here: tasks with the clauses final, depend, detach and priority,
    reductions, and such that call unknown functions; the library creates them.
    Runs before: build_ssa_passes, when no function is in SSA form.
    Needs: PROP_cfg of each function.
-   Dump: -fplugin-arg-omptq-dump=tasks   Tests: testsuite/omptq.tasks-code
+   Dump: -fplugin-arg-omptq-dump=tasks
+   Tests: testsuite/omptq.fast-tasks, testsuite/omptq.tasks
 
    Copyright (C) 2026 The omptq authors.
 
@@ -117,8 +120,8 @@ add_frame_parameter (cgraph_node *node)
 {
   tree fn = node->decl;
   tree type = frame_pointer_type ();
-  tree parm
-      = build_decl (BUILTINS_LOCATION, PARM_DECL, get_identifier ("frame"), type);
+  tree parm = build_decl (BUILTINS_LOCATION, PARM_DECL,
+                          get_identifier ("frame"), type);
   DECL_ARG_TYPE (parm) = type;
   DECL_ARTIFICIAL (parm) = 1;
   DECL_CONTEXT (parm) = fn;
@@ -128,8 +131,8 @@ add_frame_parameter (cgraph_node *node)
   auto_vec<tree> types;
   for (tree p = DECL_ARGUMENTS (fn); p; p = DECL_CHAIN (p))
     types.safe_push (TREE_TYPE (p));
-  TREE_TYPE (fn) = build_function_type_array (TREE_TYPE (TREE_TYPE (fn)),
-                                              types.length (), types.address ());
+  TREE_TYPE (fn) = build_function_type_array (
+      TREE_TYPE (TREE_TYPE (fn)), types.length (), types.address ());
   return parm;
 }
 
@@ -179,10 +182,9 @@ fast_versions::functions_of (const created_task &site)
   if (!m_tasks.get (body))
     {
       tree data = site.captures ();
-      m_tasks.put (body,
-                   build_task_functions (body,
-                                         data ? TREE_TYPE (data) : NULL_TREE,
-                                         fast_version (body)));
+      m_tasks.put (
+          body, build_task_functions (body, data ? TREE_TYPE (data) : NULL_TREE,
+                                      fast_version (body)));
     }
   return *m_tasks.get (body);
 }
@@ -191,12 +193,12 @@ fast_versions::functions_of (const created_task &site)
 void
 fast_versions::copy (cgraph_node *node)
 {
-  cgraph_node *fast = node->create_version_clone_with_body (
-      vNULL, NULL, NULL, NULL, NULL, "fast");
+  cgraph_node *fast = node->create_version_clone_with_body (vNULL, NULL, NULL,
+                                                            NULL, NULL, "fast");
   add_frame_parameter (fast);
   bool is_body = strstr (node->name (), "._omp_fn.");
-  tree begin = is_body ? NULL_TREE
-                       : build_begin_function (node->decl, fast->decl);
+  tree begin
+      = is_body ? NULL_TREE : build_begin_function (node->decl, fast->decl);
   m_versions.put (node->decl, { fast, begin });
 }
 
@@ -306,8 +308,7 @@ bool
 gate (function *)
 {
   return options.tasks && flag_openmp && optimize && POINTER_SIZE == 64
-         && !in_lto_p && !seen_error ()
-         && flag_sanitize == 0;
+         && !in_lto_p && !seen_error () && flag_sanitize == 0;
 }
 
 void

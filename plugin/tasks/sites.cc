@@ -103,7 +103,8 @@ const char *
 created_task::obstacle () const
 {
   tree flags = gimple_call_arg (m_call, flags_argument);
-  constexpr unsigned HOST_WIDE_INT harmless = GOMP_TASK_FLAG_UNTIED | GOMP_TASK_FLAG_MERGEABLE;
+  constexpr unsigned HOST_WIDE_INT harmless
+      = GOMP_TASK_FLAG_UNTIED | GOMP_TASK_FLAG_MERGEABLE;
   if (!function ())
     return "its function is not known";
   if (!zero_p (copy_argument))
@@ -121,13 +122,11 @@ created_task::obstacle () const
   if (!data || TREE_CODE (data) != VAR_DECL
       || !RECORD_OR_UNION_TYPE_P (TREE_TYPE (data))
       || variably_modified_type_p (TREE_TYPE (data), NULL_TREE)
-      || !tree_int_cst_equal (TYPE_SIZE_UNIT (TREE_TYPE (data)),
-                              fold_convert (sizetype,
-                                            gimple_call_arg (m_call,
-                                                             size_argument))))
+      || !tree_int_cst_equal (
+          TYPE_SIZE_UNIT (TREE_TYPE (data)),
+          fold_convert (sizetype, gimple_call_arg (m_call, size_argument))))
     return "the size of its captures varies";
-  if (tree_to_uhwi (TYPE_SIZE_UNIT (TREE_TYPE (data)))
-          > GOMP_EXT_TASKS_CAPTURES
+  if (tree_to_uhwi (TYPE_SIZE_UNIT (TREE_TYPE (data))) > GOMP_EXT_TASKS_CAPTURES
       || TYPE_ALIGN_UNIT (TREE_TYPE (data)) > GOMP_EXT_TASKS_ALIGN)
     return "a slot cannot hold its captures";
   return nullptr;
@@ -155,12 +154,12 @@ way_around_taskwait (gcall *call)
       edge_iterator ei;
       if (is_open)
         FOR_EACH_EDGE (e, ei, bb->succs)
-          {
-            if (e->dest == EXIT_BLOCK_PTR_FOR_FN (cfun))
-              return "the function may return before a taskwait";
-            if (bitmap_set_bit (seen, e->dest->index))
-              waiting.safe_push (e->dest);
-          }
+        {
+          if (e->dest == EXIT_BLOCK_PTR_FOR_FN (cfun))
+            return "the function may return before a taskwait";
+          if (bitmap_set_bit (seen, e->dest->index))
+            waiting.safe_push (e->dest);
+        }
       if (waiting.is_empty ())
         return nullptr;
       bb = waiting.pop ();

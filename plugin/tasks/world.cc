@@ -39,24 +39,24 @@ namespace
 bool
 same_in_all_tasks_p (tree fn)
 {
-  return has_name (
-      fn, { "omp_get_thread_num", "omp_get_num_threads", "omp_get_level",
-            "omp_in_parallel", "omp_get_wtime", "omp_get_wtick",
-            "omp_get_num_procs", "omp_init_lock", "omp_destroy_lock",
-            "omp_set_lock", "omp_unset_lock", "omp_test_lock",
-            "GOMP_critical_start", "GOMP_critical_end",
-            "GOMP_critical_name_start", "GOMP_critical_name_end",
-            "GOMP_atomic_start", "GOMP_atomic_end" });
+  return has_name (fn, { "omp_get_thread_num", "omp_get_num_threads",
+                         "omp_get_level", "omp_in_parallel", "omp_get_wtime",
+                         "omp_get_wtick", "omp_get_num_procs", "omp_init_lock",
+                         "omp_destroy_lock", "omp_set_lock", "omp_unset_lock",
+                         "omp_test_lock", "GOMP_critical_start",
+                         "GOMP_critical_end", "GOMP_critical_name_start",
+                         "GOMP_critical_name_end", "GOMP_atomic_start",
+                         "GOMP_atomic_end" });
 }
 
 /* True if FN, without a body here, throws or catches an exception.  */
 bool
 handles_exception_p (tree fn)
 {
-  return has_name (
-      fn, { "__cxa_allocate_exception", "__cxa_free_exception", "__cxa_throw",
-            "__cxa_rethrow", "__cxa_begin_catch", "__cxa_end_catch",
-            "__cxa_get_exception_ptr", "__cxa_call_unexpected" });
+  return has_name (fn, { "__cxa_allocate_exception", "__cxa_free_exception",
+                         "__cxa_throw", "__cxa_rethrow", "__cxa_begin_catch",
+                         "__cxa_end_catch", "__cxa_get_exception_ptr",
+                         "__cxa_call_unexpected" });
 }
 
 /* True if FN, without a body here, does not return but ends the program.  */
@@ -98,7 +98,8 @@ obstacle_to_copy (cgraph_node *node)
   if (lookup_attribute ("omp declare target", DECL_ATTRIBUTES (fn)))
     return "the function is also compiled for a device";
   // What is inlined into it has other ones.
-  if (DECL_FUNCTION_SPECIFIC_TARGET (fn) || DECL_FUNCTION_SPECIFIC_OPTIMIZATION (fn))
+  if (DECL_FUNCTION_SPECIFIC_TARGET (fn)
+      || DECL_FUNCTION_SPECIFIC_OPTIMIZATION (fn))
     return "the function has options of its own";
   if (cfun->calls_setjmp || cfun->has_nonlocal_label)
     return "a jump may leave or enter the function";
@@ -110,9 +111,8 @@ obstacle_to_copy (cgraph_node *node)
 void
 task_world::examine_call (gcall *call, function_facts *facts)
 {
-  auto blame = [=] (const char *why) {
-    facts->blame (why, gimple_location (call));
-  };
+  auto blame
+      = [=] (const char *why) { facts->blame (why, gimple_location (call)); };
   if (gimple_call_internal_p (call))
     return;
   tree fn = gimple_call_fndecl (call);
@@ -156,8 +156,8 @@ task_world::examine (cgraph_node *node)
   push_cfun (DECL_STRUCT_FUNCTION (node->decl));
   basic_block bb;
   FOR_EACH_BB_FN (bb, cfun)
-  for (gimple_stmt_iterator gsi = gsi_start_bb (bb);
-       !gsi_end_p (gsi); gsi_next (&gsi))
+  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+       gsi_next (&gsi))
     examine_statement (gsi_stmt (gsi), &facts);
   if (const char *why = obstacle_to_copy (node))
     facts.blame (why, DECL_SOURCE_LOCATION (node->decl));
@@ -191,7 +191,8 @@ task_world::spread_obstacles ()
   return any;
 }
 
-/* Adds callers of functions that count tasks; returns whether there were any.  */
+/* Adds callers of functions that count tasks; returns whether there were
+   any.  */
 bool
 task_world::spread_counting ()
 {
@@ -243,7 +244,8 @@ task_world::report ()
     {
       const function_facts *facts = m_facts.get (node->decl);
       if (facts->obstacle && facts->creates_tasks)
-        report_missed (facts->where, "tasks of %s are created by the library: %s",
+        report_missed (facts->where,
+                       "tasks of %s are created by the library: %s",
                        node->name (), facts->obstacle);
     }
 }
