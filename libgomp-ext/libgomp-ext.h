@@ -303,6 +303,129 @@ extern "C"
   void GOMP_taskq_reduction_unregister (uintptr_t *data);
   void GOMP_taskq_reduction_remap (size_t cnt, size_t cntorig, void **ptrs);
 
+  /* Ordinary OpenMP tasks, where the library takes the place of libgomp's, and
+     the compiler knows of a function that it waits for the tasks that it
+     creates, as their descendants do for theirs, and that nothing they execute
+     can tell whether libgomp knows of them.  Compiled code does this:
+
+	 struct gomp_ext_frame f;
+	 if (GOMP_ext_tasks_begin (&f, GOMP_EXT_TASKS_LAYOUT))
+	   fast version (..., &f);
+	 else
+	   ordinary version (...);
+
+     In the fast version, a task is created by
+
+	 struct gomp_ext_worker *w = f->worker;
+	 if (w->bottom - w->top_seen >= w->capacity && !w->functions->space (w))
+	   execute it at once;
+	 struct gomp_ext_slot *s = &w->ring[w->bottom & (w->capacity - 1)];
+	 *s = { function, f, 0, captured values };
+	 f->here++;
+	 w->bottom++;						// release
+	 if (*w->hungry > 0)
+	   w->functions->share (w);
+
+     and a taskwait is
+
+	 while (f->here != 0)
+	   {
+	     w->bottom--;
+	     if (*w->fence != GOMP_EXT_TASKS_FREE)
+	       full fence;
+	     if ((int64_t) (w->bottom - w->split) < 0)		// acquire
+	       {
+		 w->bottom++;
+		 w->functions->take_back (f);
+		 continue;
+	       }
+	     s = &w->ring[w->bottom & (w->capacity - 1)];
+	     f->here--;
+	     struct gomp_ext_frame child = { w, f, 0, 0 };
+	     execute s->function with the captured values and &child;
+	   }
+
+     or, if compiled code does not know the function in the slot,
+
+	     w->bottom++;
+	     w->functions->wait (f);
+
+     The function in a slot, which other threads call with the address of a copy
+     of the captured values, begins with GOMP_ext_tasks_begin, too.  */
+
+  enum
+  {
+    /* The version of what is described here.  */
+    GOMP_EXT_TASKS_LAYOUT = 1,
+    /* The size of captured values in a slot, and the strictest alignment.  */
+    GOMP_EXT_TASKS_CAPTURES = 40,
+    GOMP_EXT_TASKS_ALIGN = 8,
+    /* No fence is needed in a taskwait.  */
+    GOMP_EXT_TASKS_FREE = 2
+  };
+
+  struct gomp_ext_worker;
+
+  /* What counts the children of a task; the task's own memory, not used after
+     the task's last wait.  */
+  struct gomp_ext_frame
+  {
+    /* The thread that executes the task.  */
+    struct gomp_ext_worker *worker;
+    /* What counts the task.  */
+    struct gomp_ext_frame *parent;
+    /* Zero, at first, for the library.  */
+    int64_t elsewhere;
+    /* The number of children created and not yet executed by the thread.  */
+    int64_t here;
+    /* Private to the library; need not be initialised.  */
+    uint64_t space[12];
+  };
+
+  /* A task in a deque, a cache line.  */
+  struct gomp_ext_slot
+  {
+    void (*function) (void *captures);
+    struct gomp_ext_frame *parent;
+    uint64_t zero;
+    char captures[GOMP_EXT_TASKS_CAPTURES];
+  };
+
+  struct gomp_ext_functions
+  {
+    /* Returns whether there is space for a task.  */
+    int (*space) (struct gomp_ext_worker *worker);
+    /* Must be called when a task has been created while others are hungry.  */
+    void (*share) (struct gomp_ext_worker *worker);
+    /* Makes tasks available that only thieves could take, or waits for all
+       children that FRAME counts.  */
+    void (*take_back) (struct gomp_ext_frame *frame);
+    /* Waits for all children that FRAME counts.  */
+    void (*wait) (struct gomp_ext_frame *frame);
+  };
+
+  /* A thread's deque.  BOTTOM is written by the thread itself, SPLIT by any;
+     both atomically.  */
+  struct gomp_ext_worker
+  {
+    uint64_t bottom;
+    uint64_t top_seen;
+    uint64_t capacity;
+    struct gomp_ext_slot *ring;
+    uint64_t unused[4];
+    uint64_t split;
+    uint64_t space[7];
+    const int *hungry;
+    const int *fence;
+    const struct gomp_ext_functions *functions;
+  };
+
+  /* Begins FRAME for the current task, and returns true, if the task may go on
+     with the fast version of a function: that is, if the library executes the
+     tasks of the innermost parallel region and knows LAYOUT, and the task has
+     no unfinished children, is not a final one and cannot be cancelled.  */
+  int GOMP_ext_tasks_begin (struct gomp_ext_frame *frame, unsigned layout);
+
 #pragma GCC visibility pop
 
 #ifdef __cplusplus

@@ -73,6 +73,8 @@ plugin_options::read (const plugin_name_args *info, pass_table &passes)
         continue;
       else if (strcmp (key, "merge") == 0 && read_switch (value, &merge))
         continue;
+      else if (strcmp (key, "tasks") == 0 && read_switch (value, &tasks))
+        continue;
       else if (strcmp (key, "graph") == 0 && value && *value)
         graph = value;
       else if (strcmp (key, "dump") == 0 && value)

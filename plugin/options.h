@@ -41,6 +41,8 @@ struct plugin_options
   bool facts = true;
   // -fplugin-arg-omptq-merge=no: parallel regions are not merged.
   bool merge = true;
+  // -fplugin-arg-omptq-tasks=no: the run-time library creates all OpenMP tasks.
+  bool tasks = true;
   // -fplugin-arg-omptq-report: report what was optimized, or why not.
   bool report = false;
   // -fplugin-arg-omptq-graph=FILE: draw the constructs; null if not given.

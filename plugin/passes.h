@@ -35,6 +35,9 @@ opt_pass *make_pass_taskq_alone (gcc::context *ctxt);
 opt_pass *make_pass_taskq_team (gcc::context *ctxt);
 opt_pass *make_pass_taskq_expand (gcc::context *ctxt);
 
+/* Ordinary tasks.  */
+opt_pass *make_pass_tasks (gcc::context *ctxt);
+
 /* Parallel regions.  Constructs are also added to PICTURE unless it is null.
    Passes FOR_LTO run before objects for link-time optimization are written, the
    others when code is generated.  */

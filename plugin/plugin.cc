@@ -49,6 +49,8 @@ constexpr char options_help[] = R"(omptq: Intel's workqueuing pragmas
                                     taskqs, even if this file has no directives
   -fplugin-arg-omptq-facts=no       do not propagate facts into parallel regions
   -fplugin-arg-omptq-merge=no       do not merge parallel regions
+  -fplugin-arg-omptq-tasks=no       let the run-time library create all OpenMP
+                                    tasks
   -fplugin-arg-omptq-report         report what was optimized, and why other
                                     code was not
   -fplugin-arg-omptq-graph=FILE     draw the OpenMP constructs for Graphviz; in
@@ -89,6 +91,8 @@ const pass_row pass_rows[]
           "give teams what they share at taskqs" },
         { "expand", make_pass_taskq_expand, before, "build_ssa_passes",
           "turn taskqs into generators" },
+        { "tasks", make_pass_tasks, before, "build_ssa_passes",
+          "let OpenMP tasks do without the library" },
         { "reveal", make_pass_region_reveal, before, "build_ssa_passes",
           "replace forks of regions by direct calls" },
         { "fields", make_pass_region_fields, after, "ssa",

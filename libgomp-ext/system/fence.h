@@ -86,6 +86,15 @@ public:
     return s_mode.load (std::memory_order_acquire) == mode::free;
   }
 
+  // For compiled code: light () does nothing if it is free_mode.
+  static const void *
+  mode_address ()
+  {
+    return &s_mode;
+  }
+
+  static constexpr int free_mode = 2;
+
   /* To be called before a pool with several workers is used.  */
   static void initialize ();
 
@@ -97,6 +106,7 @@ private:
     free,
     refused
   };
+  static_assert (static_cast<int> (mode::free) == free_mode);
 
   inline static std::atomic<mode> s_mode{ mode::both };
   inline static std::atomic<bool> s_initialized{ false };

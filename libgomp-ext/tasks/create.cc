@@ -59,9 +59,7 @@ worker::must_be_executed_at_once (const task_request &request) const
          || request.flags & ~deferrable_flags;
 }
 
-/* Returns the place of the next task; null if it should rather be executed on top
-   of the stack.  */
-inline slot *
+slot *
 worker::free_slot ()
 {
   slot *s = m_tasks.free_slot (enough_tasks);

@@ -66,6 +66,20 @@ deque::pop_shared (slot *s)
   return true;
 }
 
+bool
+deque::take_back ()
+{
+  spin_lock::guard hold (&m_lock);
+  // Relaxed, both: written under the lock.
+  uint64_t t = m_top.load (std::memory_order_relaxed);
+  uint64_t split = m_split.load (std::memory_order_relaxed);
+  if (t == bottom ())
+    return false;
+  if (split == bottom ())
+    set_split (t + (split - t) / 2);
+  return true;
+}
+
 void
 deque::share ()
 {

@@ -129,6 +129,10 @@ public:
   // Shares the older half of the private tasks unless there are shared ones.
   void share ();
 
+  // Returns whether there are private tasks, after taking half of the shared
+  // ones back if there were none.
+  bool take_back ();
+
   /* For thieves.  */
 
   bool
@@ -176,6 +180,8 @@ public:
   bool share_by_force ();
 
 private:
+  friend struct compiled_layout;
+
   static constexpr uint64_t first_capacity = 256;
 
   // The number of tasks; thieves may take some meanwhile.

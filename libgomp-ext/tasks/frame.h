@@ -35,7 +35,7 @@ namespace tasks
 class worker;
 class dependences;
 
-/* The number of a task's unfinished children, in two parts: plain integers of
+/* The number of a task's unfinished children, in two parts: a plain integer of
    the thread that executes the task, for the children that end there, and an
    atomic one for the others.  While the task runs, the sum of both is right;
    before its thread sleeps, and when it ends before its children, it adds its
@@ -43,7 +43,11 @@ class dependences;
 
    A frame is made with the first child, and lives until the task and all
    children have ended.  Its memory always remains a frame, because threads that
-   look for descendants of a task may see one that has ended.  */
+   look for descendants of a task may see one that has ended.
+
+   Compiled code makes frames on its stack for tasks of which it knows that they
+   and all their descendants wait for their children.  Threads see none of them
+   after its end: they begin to look at the frame of a task in a deque.  */
 class frame
 {
 public:
@@ -52,8 +56,7 @@ public:
   void
   begin (worker *w, frame *parent)
   {
-    m_spawned = 0;
-    m_done = 0;
+    m_here = 0;
     m_ended_elsewhere.reset ();
     m_children = nullptr;
     // Relaxed and release: see descends_from.
@@ -74,26 +77,33 @@ public:
   void
   add_child ()
   {
-    m_spawned++;
+    m_here++;
   }
 
   // A child that the thread itself has executed has ended.
   void
   child_done ()
   {
-    m_done++;
+    m_here--;
   }
 
   int64_t
   unfinished () const
   {
-    return m_spawned - m_done + m_ended_elsewhere.get ();
+    return m_here + m_ended_elsewhere.get ();
   }
 
   bool
   all_done_here () const
   {
-    return m_spawned == m_done;
+    return m_here == 0;
+  }
+
+  // Compiled code has begun the frame, and knows nothing of dependences.
+  void
+  complete ()
+  {
+    m_children = nullptr;
   }
 
   // All children have ended: starts the numbers again, so that the next wait is
@@ -101,8 +111,7 @@ public:
   void
   restart ()
   {
-    m_spawned = 0;
-    m_done = 0;
+    m_here = 0;
     m_ended_elsewhere.reset ();
   }
 
@@ -110,9 +119,8 @@ public:
   bool
   begin_wait ()
   {
-    int64_t here = m_spawned - m_done;
-    m_spawned = 0;
-    m_done = 0;
+    int64_t here = m_here;
+    m_here = 0;
     return m_ended_elsewhere.begin_wait (here);
   }
 
@@ -127,7 +135,7 @@ public:
   bool
   end ()
   {
-    int64_t here = m_spawned - m_done;
+    int64_t here = m_here;
     // Release: see descends_from.
     m_parent.store (nullptr, std::memory_order_release);
     m_owner.store (nullptr, std::memory_order_relaxed);
@@ -171,6 +179,18 @@ public:
            && m_parent.load (std::memory_order_acquire) == parent;
   }
 
+private:
+  friend struct compiled_layout;
+
+  // Compiled code knows these four; see struct gomp_ext_frame.
+  std::atomic<worker *> m_owner;
+  std::atomic<frame *> m_parent;
+  counter m_ended_elsewhere;
+  // The children that the task's thread has created, less those that it has
+  // executed.
+  int64_t m_here;
+
+public:
   frame *next_free;
   frame *next_batch;
 
@@ -180,12 +200,6 @@ public:
 private:
   // How many generations to look back.
   static constexpr unsigned most_generations = 64;
-
-  int64_t m_spawned;
-  int64_t m_done;
-  counter m_ended_elsewhere;
-  std::atomic<worker *> m_owner;
-  std::atomic<frame *> m_parent;
 };
 
 } // namespace tasks

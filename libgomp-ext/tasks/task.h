@@ -184,6 +184,8 @@ public:
   }
 
 private:
+  friend struct compiled_layout;
+
   // Copies words one by one: they have just been stored like that, and a
   // processor must wait for stores before it can load several at once.
   template <size_t count>

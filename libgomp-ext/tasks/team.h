@@ -110,6 +110,13 @@ public:
     return m_hungry.load (std::memory_order_relaxed) > 0;
   }
 
+  // For compiled code: some_are_hungry reads it.
+  const void *
+  hungry_count () const
+  {
+    return &m_hungry;
+  }
+
   void
   hungry ()
   {

@@ -227,12 +227,15 @@ worker::wake ()
 void
 worker::wait_for_children ()
 {
-  execution *e = m_running;
-  frame *f = e->children;
-  if (!f)
-    return;
+  if (frame *f = m_running->children)
+    wait_for_children (f);
+}
+
+void
+worker::wait_for_children (frame *f)
+{
   while (!f->all_done_here () && m_team->queue ().seems_empty ()
-         && pop_and_run (e->base))
+         && pop_and_run (m_running->base))
     ;
   if (!f->all_done_here ())
     wait_for_descendants (f, f);

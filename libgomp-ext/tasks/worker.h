@@ -33,6 +33,7 @@
 #include "libgomp-ext/tasks/static-names.h"
 #endif
 
+#include "../libgomp-ext.h"
 #include "../system/stack.h"
 #include "deque.h"
 #include "depend.h"
@@ -87,10 +88,7 @@ struct task_request
 class alignas (cache_line) worker
 {
 public:
-  worker (team *its_team, unsigned number)
-      : m_team (its_team), m_number (number)
-  {
-  }
+  worker (team *its_team, unsigned number);
 
   worker (const worker &) = delete;
 
@@ -142,6 +140,32 @@ public:
 
   // The same for those that the clause DEPEND names.
   void wait_for_children (void **depend);
+
+  // The same for those that F counts, the current task's or, if compiled code
+  // has begun F, a descendant's.
+  void wait_for_children (frame *f);
+
+  /* Tasks of compiled code.  */
+
+  // Begins F for the current task; false if the task may not go on without this
+  // library.
+  bool begin_compiled (frame *f);
+
+  // Returns the place of the next task; null if it should rather be executed on
+  // top of the stack.
+  slot *free_slot ();
+
+  // Must be called when a task has been put into the deque while others are
+  // hungry.
+  void pushed_with_others_hungry ();
+
+  deque &
+  tasks ()
+  {
+    return m_tasks;
+  }
+
+  /* Taskgroups.  */
 
   // Begins and ends a taskgroup in the current task.
   group *begin_group (group::kind its_kind = group::kind::taskgroup);
@@ -213,6 +237,7 @@ public:
 
 private:
   friend class dependences;
+  friend struct compiled_layout;
 
   // How many tasks a thread has before it executes further ones at once, which
   // is faster; and how many if others are hungry.
@@ -271,8 +296,6 @@ private:
   dependences *dependences_of_children ();
   void free_dependences (frame *f);
   void release_successors (dependent *d);
-  slot *free_slot ();
-  void pushed_with_others_hungry ();
 
   // Returns whether the thread should rather keep a task than execute it on top
   // of its stack.
@@ -310,6 +333,10 @@ private:
   void end_search ();
 
   deque m_tasks;
+  // For compiled code; see struct gomp_ext_worker.
+  const void *const m_hungry;
+  const void *const m_fence_mode;
+  const gomp_ext_functions *const m_functions;
 
   team *const m_team;
   const unsigned m_number;

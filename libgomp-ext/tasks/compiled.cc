@@ -1,0 +1,137 @@
+/* Tasks that compiled code creates and executes itself.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of libgomp-ext, the run-time library of omptq.
+
+   libgomp-ext is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   libgomp-ext is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include <cstddef>
+
+#include "../libgomp-ext.h"
+#include "team.h"
+
+namespace omptq
+{
+namespace tasks
+{
+
+/* Of a class with public and private members, GCC knows the offsets, too.  */
+#pragma GCC diagnostic ignored "-Winvalid-offsetof"
+
+/* What compiled code knows of the classes.  */
+struct compiled_layout
+{
+  static_assert (offsetof (frame, m_owner) == offsetof (gomp_ext_frame, worker)
+                 && offsetof (frame, m_parent)
+                        == offsetof (gomp_ext_frame, parent)
+                 && offsetof (frame, m_ended_elsewhere)
+                        == offsetof (gomp_ext_frame, elsewhere)
+                 && offsetof (frame, m_here) == offsetof (gomp_ext_frame, here)
+                 && sizeof (frame) <= sizeof (gomp_ext_frame));
+
+  static_assert (
+      offsetof (slot, m_function) == offsetof (gomp_ext_slot, function)
+      && offsetof (slot, m_parent) == offsetof (gomp_ext_slot, parent)
+      && offsetof (slot, m_group_and_flags) == offsetof (gomp_ext_slot, zero)
+      && offsetof (slot, m_data) == offsetof (gomp_ext_slot, captures)
+      && sizeof (slot) == sizeof (gomp_ext_slot)
+      && slot::space == GOMP_EXT_TASKS_CAPTURES
+      && slot::align == GOMP_EXT_TASKS_ALIGN);
+
+  static_assert (
+      offsetof (worker, m_tasks) == 0
+      && offsetof (deque, m_bottom) == offsetof (gomp_ext_worker, bottom)
+      && offsetof (deque, m_top_seen) == offsetof (gomp_ext_worker, top_seen)
+      && offsetof (deque, m_capacity) == offsetof (gomp_ext_worker, capacity)
+      && offsetof (deque, m_ring) == offsetof (gomp_ext_worker, ring)
+      && offsetof (deque, m_split) == offsetof (gomp_ext_worker, split)
+      && offsetof (worker, m_hungry) == offsetof (gomp_ext_worker, hungry)
+      && offsetof (worker, m_fence_mode) == offsetof (gomp_ext_worker, fence)
+      && offsetof (worker, m_functions)
+             == offsetof (gomp_ext_worker, functions));
+
+  static_assert (asymmetric_fence::free_mode == GOMP_EXT_TASKS_FREE);
+};
+
+namespace
+{
+
+int
+find_space (gomp_ext_worker *w)
+{
+  return reinterpret_cast<worker *> (w)->free_slot () != nullptr;
+}
+
+void
+share (gomp_ext_worker *w)
+{
+  reinterpret_cast<worker *> (w)->pushed_with_others_hungry ();
+}
+
+void
+wait (gomp_ext_frame *f)
+{
+  frame *children = reinterpret_cast<frame *> (f);
+  children->complete ();
+  children->owner ()->wait_for_children (children);
+}
+
+void
+take_back (gomp_ext_frame *f)
+{
+  if (!reinterpret_cast<frame *> (f)->owner ()->tasks ().take_back ())
+    wait (f);
+}
+
+constexpr gomp_ext_functions functions = { find_space, share, take_back, wait };
+
+} // anon namespace
+
+worker::worker (team *its_team, unsigned number)
+    : m_hungry (its_team->hungry_count ()),
+      m_fence_mode (asymmetric_fence::mode_address ()),
+      m_functions (&functions), m_team (its_team), m_number (number)
+{
+}
+
+bool
+worker::begin_compiled (frame *f)
+{
+  const execution *e = m_running;
+  if (libgomp ().can_cancel || e->is_final
+      || (e->children && e->children->unfinished () != 0))
+    return false;
+  m_team->prepare ();
+  f->begin (this, e->parent);
+  return true;
+}
+
+} // namespace tasks
+} // namespace omptq
+
+using namespace omptq::tasks;
+
+extern "C" int
+GOMP_ext_tasks_begin (gomp_ext_frame *f, unsigned layout)
+{
+  worker *w = worker::current ();
+  return w && layout == GOMP_EXT_TASKS_LAYOUT
+         && w->begin_compiled (reinterpret_cast<frame *> (f));
+}

@@ -1,0 +1,329 @@
+/* Pass `tasks': makes versions of functions that create and execute OpenMP
+   tasks without the run-time library.
+
+   before:
+
+     long fib (long n)
+     {
+       ...
+       GOMP_task (fib._omp_fn.0, &.omp_data_o.1, 0B, 16, 8, 1, 0, 0B, 0, 0B);
+       GOMP_task (fib._omp_fn.1, &.omp_data_o.2, 0B, 16, 8, 1, 0, 0B, 0, 0B);
+       GOMP_taskwait ();
+       ...
+     }
+     void fib._omp_fn.0 (struct .omp_data_s &.omp_data_i)
+     {
+       ... *x = fib (n - 1); ...
+     }
+
+   after:
+
+     long fib.fast (long n, void *frame)			   (1)
+     {
+       ...
+       fib._omp_fn.0.create (.omp_data_o.1, frame, 1);		   (2)
+       fib._omp_fn.1.create (.omp_data_o.2, frame, 1);
+       fib.wait (frame);					   (2)
+       ...
+     }
+     void fib._omp_fn.0.fast (struct .omp_data_s &.omp_data_i, void *frame)
+     {
+       ... *x = fib.fast (n - 1, frame); ...			   (2)
+     }
+     void fib._omp_fn.0 (struct .omp_data_s &.omp_data_i)
+     {
+       ... *x = fib.begin (n - 1); ...				   (3)
+     }
+
+   and fib as before, for callers in other files.  `begin' calls `fast' if the
+   run-time library is there and the current task may go on without it, else
+   the ordinary function; fast-path.cc has the others.
+
+   Why this is right: each task is awaited in the function that creates it, so
+   the frame that counts it can lie on the stack; a child that its own thread
+   takes back is called there, as a task that waits may execute its children.
+   Nothing a task executes can tell that libgomp does not know of it
+   (world.cc).  A frame belongs to a task, and functions that a task calls get
+   the same one, so that a taskwait in one of them waits for all the children of
+   the task.
+
+   Steps: (1) copy the functions that count tasks, and add the parameter; (2)
+   let the copies create tasks and wait for them; (3) let ordinary versions
+   begin with the fast ones.
+
+   Not done here: tasks with the clauses final, depend, detach and priority,
+   reductions, and such that call unknown functions; the library creates them.
+   Runs before: build_ssa_passes, when no function is in SSA form.
+   Needs: PROP_cfg of each function.
+   Dump: -fplugin-arg-omptq-dump=tasks
+   Tests: testsuite/omptq.fast-tasks, testsuite/omptq.tasks
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "gcc-common.h"
+#include "merge/report.h"
+#include "options.h"
+#include "passes.h"
+#include "simple-pass.h"
+#include "tasks/fast-path.h"
+#include "tasks/sites.h"
+#include "tasks/world.h"
+
+namespace omptq
+{
+namespace
+{
+
+class fast_versions
+{
+public:
+  void execute ();
+
+private:
+  // The fast version and the `begin' of each function that counts tasks.
+  struct versions
+  {
+    cgraph_node *fast;
+    tree begin;
+  };
+
+  task_world m_world;
+  hash_map<tree, versions> m_versions;
+  hash_map<tree, task_functions> m_tasks;
+
+  tree fast_version (tree fn);
+  const task_functions &functions_of (const created_task &site);
+  void copy (cgraph_node *node);
+  void rewrite_fast (cgraph_node *node, tree fast);
+  bool begin_in (cgraph_node *node);
+};
+
+/* Gives NODE's function another parameter, and returns that.  */
+tree
+add_frame_parameter (cgraph_node *node)
+{
+  tree fn = node->decl;
+  tree type = frame_pointer_type ();
+  tree parm = build_decl (BUILTINS_LOCATION, PARM_DECL,
+                          get_identifier ("frame"), type);
+  DECL_ARG_TYPE (parm) = type;
+  DECL_ARTIFICIAL (parm) = 1;
+  DECL_CONTEXT (parm) = fn;
+  TREE_USED (parm) = 1;
+  layout_decl (parm, 0);
+  DECL_ARGUMENTS (fn) = chainon (DECL_ARGUMENTS (fn), parm);
+  auto_vec<tree> types;
+  for (tree p = DECL_ARGUMENTS (fn); p; p = DECL_CHAIN (p))
+    types.safe_push (TREE_TYPE (p));
+  TREE_TYPE (fn) = build_function_type_array (
+      TREE_TYPE (TREE_TYPE (fn)), types.length (), types.address ());
+  return parm;
+}
+
+/* The last parameter of FN.  */
+tree
+last_parameter (tree fn)
+{
+  tree parm = DECL_ARGUMENTS (fn);
+  while (DECL_CHAIN (parm))
+    parm = DECL_CHAIN (parm);
+  return parm;
+}
+
+/* Replaces the call at GSI by one of FN with ARGUMENTS.  */
+void
+replace_call (gimple_stmt_iterator *gsi, tree fn, const vec<tree> &arguments)
+{
+  gcall *before = as_a<gcall *> (gsi_stmt (*gsi));
+  gcall *call = gimple_build_call_vec (fn, arguments);
+  gimple_call_set_lhs (call, gimple_call_lhs (before));
+  gimple_call_copy_flags (call, before);
+  gimple_set_location (call, gimple_location (before));
+  gimple_set_block (call, gimple_block (before));
+  gsi_replace (gsi, call, true);
+  if (dump_file)
+    print_gimple_stmt (dump_file, call, 0, TDF_SLIM);
+}
+
+void
+add_arguments (const gcall *call, vec<tree> *arguments)
+{
+  for (unsigned i = 0; i < gimple_call_num_args (call); i++)
+    arguments->safe_push (gimple_call_arg (call, i));
+}
+
+tree
+fast_versions::fast_version (tree fn)
+{
+  versions *v = m_versions.get (fn);
+  return v ? v->fast->decl : NULL_TREE;
+}
+
+const task_functions &
+fast_versions::functions_of (const created_task &site)
+{
+  tree body = site.function ();
+  if (!m_tasks.get (body))
+    {
+      tree data = site.captures ();
+      m_tasks.put (
+          body, build_task_functions (body, data ? TREE_TYPE (data) : NULL_TREE,
+                                      fast_version (body)));
+    }
+  return *m_tasks.get (body);
+}
+
+/* Step (1).  */
+void
+fast_versions::copy (cgraph_node *node)
+{
+  cgraph_node *fast = node->create_version_clone_with_body (vNULL, NULL, NULL,
+                                                            NULL, NULL, "fast");
+  add_frame_parameter (fast);
+  bool is_body = strstr (node->name (), "._omp_fn.");
+  tree begin
+      = is_body ? NULL_TREE : build_begin_function (node->decl, fast->decl);
+  m_versions.put (node->decl, { fast, begin });
+}
+
+/* Step (2), for FAST, the fast version of NODE's function.  */
+void
+fast_versions::rewrite_fast (cgraph_node *node, tree fast)
+{
+  if (dump_file)
+    fprintf (dump_file, "\n;; Fast version of %s\n", node->name ());
+  tree frame = last_parameter (fast);
+  push_cfun (DECL_STRUCT_FUNCTION (fast));
+  auto_vec<task_functions> tasks;
+  auto_vec<gimple *> waits;
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun)
+  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+       gsi_next (&gsi))
+    {
+      gcall *call = dyn_cast<gcall *> (gsi_stmt (gsi));
+      tree fn = call ? gimple_call_fndecl (call) : NULL_TREE;
+      auto_vec<tree> arguments;
+      if (!fn)
+        continue;
+      if (creates_task_p (call))
+        {
+          created_task site (call);
+          tasks.safe_push (functions_of (site));
+          if (site.captures ())
+            arguments.safe_push (site.captures ());
+          arguments.safe_push (frame);
+          arguments.safe_push (site.if_clause ());
+          report_optimized (site.location (),
+                            "the task is created and executed without the "
+                            "library");
+          replace_call (&gsi, tasks.last ().create, arguments);
+        }
+      else if (awaits_tasks_p (call))
+        waits.safe_push (call);
+      else if (tree callee = fast_version (fn))
+        {
+          add_arguments (call, &arguments);
+          arguments.safe_push (frame);
+          replace_call (&gsi, callee, arguments);
+        }
+    }
+  if (!waits.is_empty ())
+    {
+      tree wait = build_wait_function (node->decl, tasks);
+      for (gimple *stmt : waits)
+        {
+          gimple_stmt_iterator gsi = gsi_for_stmt (stmt);
+          auto_vec<tree> arguments;
+          arguments.safe_push (frame);
+          replace_call (&gsi, wait, arguments);
+        }
+    }
+  cgraph_edge::rebuild_edges ();
+  pop_cfun ();
+}
+
+/* Step (3), in NODE's function; returns whether it has changed.  */
+bool
+fast_versions::begin_in (cgraph_node *node)
+{
+  push_cfun (DECL_STRUCT_FUNCTION (node->decl));
+  bool any = false;
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun)
+  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+       gsi_next (&gsi))
+    {
+      gcall *call = dyn_cast<gcall *> (gsi_stmt (gsi));
+      tree fn = call ? gimple_call_fndecl (call) : NULL_TREE;
+      versions *v = fn ? m_versions.get (fn) : nullptr;
+      if (!v || !v->begin)
+        continue;
+      auto_vec<tree> arguments;
+      add_arguments (call, &arguments);
+      replace_call (&gsi, v->begin, arguments);
+      any = true;
+    }
+  if (any)
+    cgraph_edge::rebuild_edges ();
+  pop_cfun ();
+  return any;
+}
+
+void
+fast_versions::execute ()
+{
+  m_world.report ();
+  auto_vec<cgraph_node *> ordinary;
+  cgraph_node *node;
+  FOR_EACH_FUNCTION_WITH_GIMPLE_BODY (node)
+  if (DECL_STRUCT_FUNCTION (node->decl)->cfg)
+    ordinary.safe_push (node);
+  for (cgraph_node *counting : m_world.counting ())
+    copy (counting);
+  for (cgraph_node *counting : m_world.counting ())
+    rewrite_fast (counting, fast_version (counting->decl));
+  for (cgraph_node *caller : ordinary)
+    begin_in (caller);
+}
+
+/* True if the current file may have tasks, and this pass helps.  */
+bool
+gate (function *)
+{
+  return options.tasks && flag_openmp && optimize && POINTER_SIZE == 64
+         && !in_lto_p && !seen_error () && flag_sanitize == 0;
+}
+
+void
+execute (function *)
+{
+  fast_versions ().execute ();
+}
+
+} // anon namespace
+
+opt_pass *
+make_pass_tasks (gcc::context *ctxt)
+{
+  return make_pass<simple_ipa_opt_pass> (ctxt, "omptq_tasks", PROP_cfg, gate,
+                                         execute);
+}
+
+} // namespace omptq

@@ -1,0 +1,170 @@
+/* The places where OpenMP tasks are created and awaited.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "gcc-common.h"
+#include "libgomp-ext/libgomp-ext.h"
+#include "tasks/sites.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* The arguments of GOMP_task.  */
+constexpr unsigned function_argument = 0;
+constexpr unsigned data_argument = 1;
+constexpr unsigned copy_argument = 2;
+constexpr unsigned size_argument = 3;
+constexpr unsigned flags_argument = 6;
+constexpr unsigned depend_argument = 7;
+constexpr unsigned detach_argument = 9;
+
+/* True if STMT calls the built-in function CODE.  */
+bool
+calls_p (const gimple *stmt, built_in_function code)
+{
+  // The arguments of GOMP_task need not have the types of its declaration.
+  tree fn = is_gimple_call (stmt) ? gimple_call_fndecl (stmt) : NULL_TREE;
+  return fn && fndecl_built_in_p (fn, code);
+}
+
+/* The declaration whose address T is; null if it is none.  */
+tree
+addressed (tree t)
+{
+  STRIP_NOPS (t);
+  return TREE_CODE (t) == ADDR_EXPR && DECL_P (TREE_OPERAND (t, 0))
+             ? TREE_OPERAND (t, 0)
+             : NULL_TREE;
+}
+
+} // anon namespace
+
+bool
+creates_task_p (const gimple *stmt)
+{
+  return calls_p (stmt, BUILT_IN_GOMP_TASK);
+}
+
+bool
+awaits_tasks_p (const gimple *stmt)
+{
+  return calls_p (stmt, BUILT_IN_GOMP_TASKWAIT);
+}
+
+bool
+created_task::zero_p (unsigned argument) const
+{
+  return argument >= gimple_call_num_args (m_call)
+         || integer_zerop (gimple_call_arg (m_call, argument));
+}
+
+tree
+created_task::function () const
+{
+  tree fn = addressed (gimple_call_arg (m_call, function_argument));
+  return fn && TREE_CODE (fn) == FUNCTION_DECL ? fn : NULL_TREE;
+}
+
+tree
+created_task::captures () const
+{
+  return zero_p (data_argument)
+             ? NULL_TREE
+             : addressed (gimple_call_arg (m_call, data_argument));
+}
+
+location_t
+created_task::location () const
+{
+  // The call itself has none.
+  tree fn = function ();
+  return fn ? DECL_SOURCE_LOCATION (fn) : gimple_location (m_call);
+}
+
+const char *
+created_task::obstacle () const
+{
+  tree flags = gimple_call_arg (m_call, flags_argument);
+  constexpr unsigned HOST_WIDE_INT harmless
+      = GOMP_TASK_FLAG_UNTIED | GOMP_TASK_FLAG_MERGEABLE;
+  if (!function ())
+    return "its function is not known";
+  if (!zero_p (copy_argument))
+    return "copy constructors make its captures";
+  if (!zero_p (depend_argument) || !zero_p (detach_argument))
+    return "it has a depend or detach clause";
+  if (!tree_fits_uhwi_p (flags))
+    return "it has a final clause";
+  // The priority is used only with its flag.
+  if ((tree_to_uhwi (flags) & ~harmless) != 0)
+    return "it has a clause other than if, untied and mergeable";
+  if (zero_p (data_argument))
+    return nullptr;
+  tree data = captures ();
+  if (!data || TREE_CODE (data) != VAR_DECL
+      || !RECORD_OR_UNION_TYPE_P (TREE_TYPE (data))
+      || variably_modified_type_p (TREE_TYPE (data), NULL_TREE)
+      || !tree_int_cst_equal (
+          TYPE_SIZE_UNIT (TREE_TYPE (data)),
+          fold_convert (sizetype, gimple_call_arg (m_call, size_argument))))
+    return "the size of its captures varies";
+  if (tree_to_uhwi (TYPE_SIZE_UNIT (TREE_TYPE (data))) > GOMP_EXT_TASKS_CAPTURES
+      || TYPE_ALIGN_UNIT (TREE_TYPE (data)) > GOMP_EXT_TASKS_ALIGN)
+    return "a slot cannot hold its captures";
+  return nullptr;
+}
+
+const char *
+way_around_taskwait (gcall *call)
+{
+  auto_bitmap seen;
+  auto_vec<basic_block> waiting;
+  gimple_stmt_iterator gsi = gsi_for_stmt (call);
+  gsi_next (&gsi);
+  basic_block bb = gimple_bb (call);
+  for (;;)
+    {
+      bool is_open = true;
+      for (; is_open && !gsi_end_p (gsi); gsi_next (&gsi))
+        {
+          gimple *stmt = gsi_stmt (gsi);
+          is_open = !awaits_tasks_p (stmt);
+          if (is_open && stmt_can_throw_external (cfun, stmt))
+            return "an exception may leave the function before a taskwait";
+        }
+      edge e;
+      edge_iterator ei;
+      if (is_open)
+        FOR_EACH_EDGE (e, ei, bb->succs)
+        {
+          if (e->dest == EXIT_BLOCK_PTR_FOR_FN (cfun))
+            return "the function may return before a taskwait";
+          if (bitmap_set_bit (seen, e->dest->index))
+            waiting.safe_push (e->dest);
+        }
+      if (waiting.is_empty ())
+        return nullptr;
+      bb = waiting.pop ();
+      gsi = gsi_start_bb (bb);
+    }
+}
+
+} // namespace omptq

@@ -1,0 +1,68 @@
+/* The places where OpenMP tasks are created and awaited.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef OMPTQ_TASKS_SITES_H
+#define OMPTQ_TASKS_SITES_H 1
+
+namespace omptq
+{
+
+/* A call of GOMP_task.  */
+class created_task
+{
+public:
+  explicit created_task (const gcall *call) : m_call (call) {}
+
+  /* Why compiled code cannot create the task itself; null if it can.  */
+  const char *obstacle () const;
+
+  /* The task's outlined function; null if it is not known.  */
+  tree function () const;
+
+  /* Where the task's construct begins.  */
+  location_t location () const;
+
+  /* The variable with the captured values, null if there are none.  */
+  tree captures () const;
+
+  /* The value of the if clause; true without one.  */
+  tree
+  if_clause () const
+  {
+    return gimple_call_arg (m_call, 5);
+  }
+
+private:
+  const gcall *m_call;
+
+  bool zero_p (unsigned argument) const;
+};
+
+/* True if STMT calls GOMP_task, or GOMP_taskwait.  */
+bool creates_task_p (const gimple *stmt);
+bool awaits_tasks_p (const gimple *stmt);
+
+/* Why control may leave the current function after CALL, which creates a task,
+   without having come to a taskwait; null if it cannot.  */
+const char *way_around_taskwait (gcall *call);
+
+} // namespace omptq
+
+#endif /* OMPTQ_TASKS_SITES_H */

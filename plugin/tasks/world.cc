@@ -1,0 +1,253 @@
+/* The functions that tasks can execute without libgomp's help.
+
+   A body that libgomp does not know of is executed within the task that its
+   thread executed before.  It could tell by internal control variables, by nest
+   locks, which belong to tasks, by omp_in_final and its like, and by constructs
+   that look at libgomp's task, such as cancellation and task reductions.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "gcc-common.h"
+#include "calls/reach.h"
+#include "merge/report.h"
+#include "tasks/sites.h"
+#include "tasks/world.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* True if FN, which has no body here, is a function of the OpenMP run-time
+   library that does the same in all tasks of a thread.  */
+bool
+same_in_all_tasks_p (tree fn)
+{
+  return has_name (fn, { "omp_get_thread_num", "omp_get_num_threads",
+                         "omp_get_level", "omp_in_parallel", "omp_get_wtime",
+                         "omp_get_wtick", "omp_get_num_procs", "omp_init_lock",
+                         "omp_destroy_lock", "omp_set_lock", "omp_unset_lock",
+                         "omp_test_lock", "GOMP_critical_start",
+                         "GOMP_critical_end", "GOMP_critical_name_start",
+                         "GOMP_critical_name_end", "GOMP_atomic_start",
+                         "GOMP_atomic_end" });
+}
+
+/* True if FN, without a body here, throws or catches an exception.  */
+bool
+handles_exception_p (tree fn)
+{
+  return has_name (fn, { "__cxa_allocate_exception", "__cxa_free_exception",
+                         "__cxa_throw", "__cxa_rethrow", "__cxa_begin_catch",
+                         "__cxa_end_catch", "__cxa_get_exception_ptr",
+                         "__cxa_call_unexpected" });
+}
+
+/* True if FN, without a body here, does not return but ends the program.  */
+bool
+ends_program_p (tree fn)
+{
+  return has_name (fn, { "abort", "exit", "_exit", "_Exit", "trap",
+                         "unreachable", "__assert_fail" });
+}
+
+/* True if FN, which has no body here, cannot tell in which task it is executed,
+   and returns once.  */
+bool
+known_p (tree fn)
+{
+  if (same_in_all_tasks_p (fn) || ends_program_p (fn)
+      || handles_exception_p (fn))
+    return true;
+  const char *name = source_name (fn);
+  int flags = flags_from_decl_or_type (fn);
+  return (flags & (ECF_NORETURN | ECF_RETURNS_TWICE)) == 0
+         && (fndecl_built_in_p (fn, BUILT_IN_NORMAL)
+             || DECL_IN_SYSTEM_HEADER (fn))
+         && library_function_p (fn) && strncmp (name, "GOMP_", 5) != 0
+         && strncmp (name, "GOACC_", 6) != 0 && strncmp (name, "omp_", 4) != 0
+         && strncmp (name, "acc_", 4) != 0;
+}
+
+/* Why the function of NODE cannot be copied and given a parameter; null if it
+   can.  */
+const char *
+obstacle_to_copy (cgraph_node *node)
+{
+  tree fn = node->decl;
+  if (!tree_versionable_function_p (fn) || DECL_STATIC_CHAIN (fn)
+      || stdarg_p (TREE_TYPE (fn))
+      || TREE_ADDRESSABLE (TREE_TYPE (TREE_TYPE (fn))))
+    return "the function cannot be copied";
+  if (lookup_attribute ("omp declare target", DECL_ATTRIBUTES (fn)))
+    return "the function is also compiled for a device";
+  // What is inlined into it has other ones.
+  if (DECL_FUNCTION_SPECIFIC_TARGET (fn)
+      || DECL_FUNCTION_SPECIFIC_OPTIMIZATION (fn))
+    return "the function has options of its own";
+  if (cfun->calls_setjmp || cfun->has_nonlocal_label)
+    return "a jump may leave or enter the function";
+  return nullptr;
+}
+
+} // anon namespace
+
+void
+task_world::examine_call (gcall *call, function_facts *facts)
+{
+  auto blame
+      = [=] (const char *why) { facts->blame (why, gimple_location (call)); };
+  if (gimple_call_internal_p (call))
+    return;
+  tree fn = gimple_call_fndecl (call);
+  if (creates_task_p (call))
+    {
+      created_task site (call);
+      facts->creates_tasks = true;
+      const char *why = site.obstacle ();
+      if (!why)
+        why = way_around_taskwait (call);
+      if (why)
+        facts->blame (why, site.location ());
+      else
+        facts->bodies.safe_push (site.function ());
+    }
+  else if (awaits_tasks_p (call))
+    facts->awaits_tasks = true;
+  else if (!fn)
+    blame ("it calls a function through a pointer");
+  else if (has_final_body (fn))
+    facts->callees.safe_push (fn);
+  else if (!known_p (fn))
+    blame ("it calls a function that is not known");
+}
+
+void
+task_world::examine_statement (gimple *stmt, function_facts *facts)
+{
+  if (gcall *call = dyn_cast<gcall *> (stmt))
+    examine_call (call, facts);
+  else if (gimple_code (stmt) == GIMPLE_ASM
+           || gimple_code (stmt) == GIMPLE_TRANSACTION || is_gimple_omp (stmt))
+    facts->blame ("it has inline assembly or a transaction",
+                  gimple_location (stmt));
+}
+
+void
+task_world::examine (cgraph_node *node)
+{
+  function_facts facts;
+  push_cfun (DECL_STRUCT_FUNCTION (node->decl));
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun)
+  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+       gsi_next (&gsi))
+    examine_statement (gsi_stmt (gsi), &facts);
+  if (const char *why = obstacle_to_copy (node))
+    facts.blame (why, DECL_SOURCE_LOCATION (node->decl));
+  pop_cfun ();
+  m_facts.put (node->decl, facts);
+  m_nodes.safe_push (node);
+}
+
+/* Excludes callers of functions that are excluded; returns whether there were
+   any.  */
+bool
+task_world::spread_obstacles ()
+{
+  bool any = false;
+  for (cgraph_node *node : m_nodes)
+    {
+      function_facts *facts = m_facts.get (node->decl);
+      if (facts->obstacle)
+        continue;
+      const char *why = nullptr;
+      for (tree fn : facts->callees)
+        if (!contains (fn))
+          why = "it calls a function that may call one that is not known";
+      for (tree fn : facts->bodies)
+        if (!contains (fn))
+          why = "a task may call a function that is not known";
+      if (why)
+        facts->blame (why, DECL_SOURCE_LOCATION (node->decl));
+      any |= why != nullptr;
+    }
+  return any;
+}
+
+/* Adds callers of functions that count tasks; returns whether there were
+   any.  */
+bool
+task_world::spread_counting ()
+{
+  bool any = false;
+  for (cgraph_node *node : m_nodes)
+    {
+      function_facts *facts = m_facts.get (node->decl);
+      if (facts->obstacle || counts_tasks (node->decl))
+        continue;
+      bool counts = facts->creates_tasks || facts->awaits_tasks;
+      for (tree fn : facts->callees)
+        counts |= counts_tasks (fn);
+      if (!counts)
+        continue;
+      m_counting.add (node->decl);
+      m_counting_nodes.safe_push (node);
+      any = true;
+    }
+  return any;
+}
+
+task_world::task_world ()
+{
+  cgraph_node *node;
+  // Those that this plugin has just made have no graph yet.
+  FOR_EACH_FUNCTION_WITH_GIMPLE_BODY (node)
+  if (has_final_body (node->decl) && DECL_STRUCT_FUNCTION (node->decl)->cfg)
+    examine (node);
+  while (spread_obstacles ())
+    ;
+  while (spread_counting ())
+    ;
+}
+
+task_world::~task_world ()
+{
+  for (cgraph_node *node : m_nodes)
+    {
+      function_facts *facts = m_facts.get (node->decl);
+      facts->callees.release ();
+      facts->bodies.release ();
+    }
+}
+
+void
+task_world::report ()
+{
+  for (cgraph_node *node : m_nodes)
+    {
+      const function_facts *facts = m_facts.get (node->decl);
+      if (facts->obstacle && facts->creates_tasks)
+        report_missed (facts->where,
+                       "tasks of %s are created by the library: %s",
+                       node->name (), facts->obstacle);
+    }
+}
+
+} // namespace omptq

@@ -1,0 +1,101 @@
+/* The functions that tasks can execute without libgomp's help.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef OMPTQ_TASKS_WORLD_H
+#define OMPTQ_TASKS_WORLD_H 1
+
+namespace omptq
+{
+
+/* The functions of this translation unit that cannot tell whether libgomp knows
+   of the task that they are executed in, and wait for the tasks that they
+   create; nor can the functions that they call and the tasks that they create.
+   Use after OpenMP expansion.  */
+class task_world
+{
+public:
+  task_world ();
+  ~task_world ();
+  task_world (const task_world &) = delete;
+
+  /* True if FN is one of them.  */
+  bool
+  contains (tree fn)
+  {
+    function_facts *facts = m_facts.get (fn);
+    return facts && !facts->obstacle;
+  }
+
+  /* True if FN is one of them, and creates tasks or waits for some, or calls a
+     function that does.  */
+  bool
+  counts_tasks (tree fn)
+  {
+    return m_counting.contains (fn);
+  }
+
+  /* Those functions, callers of others or not.  */
+  const vec<cgraph_node *> &
+  counting () const
+  {
+    return m_counting_nodes;
+  }
+
+  /* Reports why each other function that creates tasks is not one of them.  */
+  void report ();
+
+private:
+  struct function_facts
+  {
+    // Null if the function is one of them.
+    const char *obstacle = nullptr;
+    location_t where = UNKNOWN_LOCATION;
+    bool creates_tasks = false;
+    bool awaits_tasks = false;
+    // The functions of this translation unit that it calls, and that its tasks
+    // execute.
+    vec<tree> callees = vNULL;
+    vec<tree> bodies = vNULL;
+
+    void
+    blame (const char *why, location_t loc)
+    {
+      if (obstacle)
+        return;
+      obstacle = why;
+      where = loc;
+    }
+  };
+
+  hash_map<tree, function_facts> m_facts;
+  auto_vec<cgraph_node *> m_nodes;
+  hash_set<tree> m_counting;
+  auto_vec<cgraph_node *> m_counting_nodes;
+
+  void examine (cgraph_node *node);
+  void examine_call (gcall *call, function_facts *facts);
+  void examine_statement (gimple *stmt, function_facts *facts);
+  bool spread_obstacles ();
+  bool spread_counting ();
+};
+
+} // namespace omptq
+
+#endif /* OMPTQ_TASKS_WORLD_H */
