@@ -173,9 +173,9 @@ worker::make_event (const task_request &request, worker *waiter)
   return completion;
 }
 
-/* Creates such a task.  If many wait already, it is executed at once, after those
-   that it depends on; unless there are events, since tasks that have not been
-   created yet may fulfill them.  */
+/* Creates such a task.  If many wait already, it is executed at once, after
+   those that it depends on; unless there are events, since tasks that have not
+   been created yet may fulfill them.  */
 __attribute__ ((noinline)) void
 worker::create_special (const task_request &request)
 {
@@ -202,8 +202,8 @@ worker::create_special (const task_request &request)
     enqueue (s, priority_of (request));
 }
 
-/* Makes the task S wait for those that its depend clause names.  Returns true if
-   it need not wait.  */
+/* Makes the task S wait for those that its depend clause names.  Returns true
+   if it need not wait.  */
 bool
 worker::enter_dependent (block *b, const slot &s, const task_request &request)
 {
@@ -261,8 +261,8 @@ worker::enqueue (const slot &s, int priority)
   m_team->wake_sleepers ();
 }
 
-/* The task of D has ended: puts those that have waited for it where threads look
-   for tasks.  */
+/* The task of D has ended: puts those that have waited for it where threads
+   look for tasks.  */
 void
 worker::release_successors (dependent *d)
 {

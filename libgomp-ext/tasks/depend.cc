@@ -68,8 +68,8 @@ for_each_object (void **depend, F f)
   bool is_long = number (0) == 0;
   uintptr_t n = number (is_long ? 1 : 0);
   uintptr_t outs = is_long ? number (2) + number (3) : number (1);
-  // GCC gives an empty clause with iterators in the short form, which then looks
-  // like the long one: what follows means nothing.
+  // GCC gives an empty clause with iterators in the short form, which then
+  // looks like the long one: what follows means nothing.
   uintptr_t addresses = is_long && n ? outs + number (4) : n;
   void **objects = depend + (is_long ? 5 : 2);
   for (uintptr_t i = 0; i < addresses; i++)
@@ -103,8 +103,8 @@ dependences::await (dependent *task, void **depend)
   read<false> (task, depend);
 }
 
-/* What the clause says of each address is collected first, since it may name one
-   more than once.  */
+/* What the clause says of each address is collected first, since it may name
+   one more than once.  */
 template <bool is_noted>
 void
 dependences::read (dependent *task, void **depend)
@@ -135,8 +135,8 @@ dependences::read (dependent *task, void **depend)
     enter_for_all (task, is_noted);
 }
 
-/* Puts what is known of ADDRESS at the beginning of LIST if it is not there, and
-   returns the list; null if nothing is known, unless IS_NOTED.  */
+/* Puts what is known of ADDRESS at the beginning of LIST if it is not there,
+   and returns the list; null if nothing is known, unless IS_NOTED.  */
 template <bool is_noted>
 dependence *
 dependences::want (dependence *list, void *address, depend_kind kind)
@@ -355,7 +355,8 @@ dependences::drop_list (link *l)
     }
 }
 
-/* Removes the tasks that have ended, and adds the number of others to COUNT.  */
+/* Removes the tasks that have ended, and adds the number of others to
+   COUNT.  */
 link *
 dependences::without_ended (link *l, unsigned *count)
 {

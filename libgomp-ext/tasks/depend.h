@@ -96,9 +96,9 @@ public:
     return m_successors.exchange (ended (), std::memory_order_acq_rel);
   }
 
-  // The number of tasks that must end before; one more until the clause has been
-  // read.  Acquire: pairs with the release in predecessor_ended; what they have
-  // done is seen.
+  // The number of tasks that must end before; one more until the clause has
+  // been read.  Acquire: pairs with the release in predecessor_ended; what they
+  // have done is seen.
   int64_t
   predecessors () const
   {

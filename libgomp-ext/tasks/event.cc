@@ -48,8 +48,8 @@ event::fulfill ()
     free_list<event>::put_shared (this);
 }
 
-/* Ends the task, whose body has been executed.  This thread may belong to no team
-   or to another one, so that the tasks that wait for this one go to all
+/* Ends the task, whose body has been executed.  This thread may belong to no
+   team or to another one, so that the tasks that wait for this one go to all
    threads of the team.  */
 void
 event::end_task ()

@@ -48,9 +48,9 @@ struct task_end
   dependent *node;
 };
 
-/* A task with a detach clause ends when its body has been executed and its event
-   is fulfilled; what comes second ends it.  The event's memory always remains
-   one, because a program may fulfill it at any time.  */
+/* A task with a detach clause ends when its body has been executed and its
+   event is fulfilled; what comes second ends it.  The event's memory always
+   remains one, because a program may fulfill it at any time.  */
 class event
 {
 public:
@@ -91,8 +91,9 @@ public:
     return m_state.load (std::memory_order_acquire) & fulfilled;
   }
 
-  // The body has been executed.  Returns true if the event was fulfilled before,
-  // so that the caller must end the task; otherwise fulfill will do that.
+  // The body has been executed.  Returns true if the event was fulfilled
+  // before, so that the caller must end the task; otherwise fulfill will do
+  // that.
   bool
   body_ended (const task_end &end)
   {
@@ -100,8 +101,8 @@ public:
     return m_state.fetch_or (body_done, std::memory_order_acq_rel) & fulfilled;
   }
 
-  // The body will never be executed, and the task has ended.  Returns true if the
-  // event was fulfilled before.
+  // The body will never be executed, and the task has ended.  Returns true if
+  // the event was fulfilled before.
   bool
   discard ()
   {

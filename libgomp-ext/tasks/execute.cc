@@ -43,8 +43,8 @@ struct body
   const icvs *settings;
 };
 
-/* Executes a body, and notes that: libgomp does not begin a task if the region is
-   cancelled.  */
+/* Executes a body, and notes that: libgomp does not begin a task if the region
+   is cancelled.  */
 void
 run_whole (void *data)
 {
@@ -265,8 +265,8 @@ worker::execute_undeferred (task_function *fn, void *data)
     call (fn, data, false);
 }
 
-/* The same for a task as create_usual knows them, unless the stack is deep; returns
-   whether it has been executed.  */
+/* The same for a task as create_usual knows them, unless the stack is deep;
+   returns whether it has been executed.  */
 __attribute__ ((noinline)) bool
 worker::execute_usual_at_once (task_function *fn, void *data)
 {

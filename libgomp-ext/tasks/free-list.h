@@ -38,8 +38,9 @@ namespace tasks
 {
 
 /* A thread's unused objects of class T, which has members `next_free' and
-   `next_batch'.  Threads may free what others have allocated; a list that has grown
-   gives a part to all threads.  An object's memory is always one of T.  */
+   `next_batch'.  Threads may free what others have allocated; a list that has
+   grown gives a part to all threads.  An object's memory is always one of
+   T.  */
 template <typename T> class free_list
 {
 public:

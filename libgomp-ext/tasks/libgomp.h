@@ -137,12 +137,12 @@ struct libgomp_functions
   void (*set_default_device) (int device);
 };
 
-/* They are found in the libgomp that the program has loaded, when the library is
-   loaded or at the first use.  */
+/* They are found in the libgomp that the program has loaded, when the library
+   is loaded or at the first use.  */
 inline const libgomp_functions &libgomp ();
 
-/* The same, for a function that has no place in there; null if that libgomp does
-   not have it.  */
+/* The same, for a function that has no place in there; null if that libgomp
+   does not have it.  */
 void *libgomp_function (const char *name);
 
 // False if the program calls libgomp's functions for tasks, whatever GOMP_TASKS

@@ -44,9 +44,9 @@ struct queued_task
   queued_task *next_batch;
 };
 
-/* Tasks with a priority, and those that a thread has released that is not of the
-   team.  The threads of the team look here first; those with a higher priority
-   come first, and of those with the same the oldest one.  */
+/* Tasks with a priority, and those that a thread has released that is not of
+   the team.  The threads of the team look here first; those with a higher
+   priority come first, and of those with the same the oldest one.  */
 class shared_queue
 {
 public:

@@ -182,8 +182,8 @@ team::start ()
   if (!m_processors)
     m_processors = omp_get_num_procs ();
   m_crowded = m_size > m_processors;
-  // One, even if there is only one processor: the thread that creates a task may
-  // wait for it without telling.
+  // One, even if there is only one processor: the thread that creates a task
+  // may wait for it without telling.
   m_most_tickets = m_size == 1        ? 0
                    : !m_crowded       ? m_size - 1
                    : m_processors > 1 ? m_processors - 1

@@ -134,8 +134,8 @@ public:
   // Asks a thread that waits in a barrier of libgomp's for help.
   void recruit ();
 
-  /* Tasks that wait for others or for an event, and so lie in no deque.  Threads
-     that have tasks to release must not be in a barrier.  */
+  /* Tasks that wait for others or for an event, and so lie in no deque.
+     Threads that have tasks to release must not be in a barrier.  */
 
   void
   add_blocked ()
@@ -149,8 +149,8 @@ public:
   void
   unblocked ()
   {
-    // Release: pairs with the acquire in any_blocked.  All, so that a thread that
-    // begins to sleep is seen, or sees this.
+    // Release: pairs with the acquire in any_blocked.  All, so that a thread
+    // that begins to sleep is seen, or sees this.
     if (m_blocked.fetch_sub (1, std::memory_order_seq_cst) == 1)
       wake_sleepers ();
   }
@@ -163,8 +163,8 @@ public:
   }
 
   // So many that the program should rather execute some than create further
-  // ones.  1024 of them fit into a cache of the second level: with 8192, a chain
-  // of 100000 tasks has taken twice as long.  Relaxed: advice.
+  // ones.  1024 of them fit into a cache of the second level: with 8192, a
+  // chain of 100000 tasks has taken twice as long.  Relaxed: advice.
   bool
   has_many_blocked () const
   {
@@ -172,8 +172,9 @@ public:
     return m_blocked.load (std::memory_order_relaxed) > most;
   }
 
-  // Whether there have been tasks with a detach clause in this region.  Relaxed,
-  // both: the thread that depends on it has created them or knows of none.
+  // Whether there have been tasks with a detach clause in this region.
+  // Relaxed, both: the thread that depends on it has created them or knows of
+  // none.
   bool
   has_events () const
   {
@@ -327,8 +328,8 @@ worker::create_usual (task_function *fn, void *data, size_t size)
   return true;
 }
 
-/* Returns whether a task in group G must not begin any more, because a taskgroup
-   is cancelled.  Libgomp looks whether the region is.  */
+/* Returns whether a task in group G must not begin any more, because a
+   taskgroup is cancelled.  Libgomp looks whether the region is.  */
 inline bool
 worker::is_in_cancelled (const group *g) const
 {

@@ -53,7 +53,8 @@ class team;
 /* How long a thread sleeps when nobody wakes it, in milliseconds.  */
 constexpr unsigned nap_time = 1;
 
-/* A task that a thread executes, on its stack: explicit, or the implicit one.  */
+/* A task that a thread executes, on its stack: explicit, or the implicit
+   one.  */
 struct execution
 {
   // Null until the task has its first child.
@@ -127,9 +128,9 @@ public:
   // Creates a task.
   void create (const task_request &request);
 
-  // The same for the usual task: FN gets SIZE bytes of DATA, at most slot::space,
-  // aligned to at most slot::align.  Returns false, and does nothing, unless all
-  // is as usual.
+  // The same for the usual task:  FN gets SIZE bytes of DATA, at most
+  // slot::space, aligned to at most slot::align.  Returns false, and does
+  // nothing, unless all is as usual.
   bool create_usual (task_function *fn, void *data, size_t size);
 
   // Executes FN (DATA) as a task that must not be deferred, in any region.
