@@ -271,6 +271,16 @@ template void worker::wait_for_descendants (event *what, const frame *ancestor);
 
 /* Taskgroups.  */
 
+/* Returns whether G is OUTER or begun inside of it.  G has a task that has not
+   ended, so neither it nor the groups around it have ended.  */
+static bool
+is_within (const group *g, const group *outer)
+{
+  while (g && g != outer)
+    g = g->outer ();
+  return g;
+}
+
 group *
 worker::begin_group (group::kind its_kind)
 {
@@ -288,7 +298,15 @@ worker::end_group ()
          && pop_and_run (m_running->base))
     ;
   if (g->unfinished () != 0)
-    wait_for_descendants (g, children_of_current ());
+    {
+      // Of a member whose parent has ended, only the group tells that it is a
+      // descendant.
+      const frame *ancestor = children_of_current ();
+      wait_for (g, [g, ancestor] (const slot &s) {
+        return is_within (s.its_group (), g)
+               || s.parent ()->descends_from (ancestor);
+      });
+    }
   m_running->its_group = g->outer ();
   m_groups.put (g);
 }
