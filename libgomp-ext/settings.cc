@@ -38,6 +38,7 @@
 #include "omptq.h"
 #include "settings.h"
 #include "system/symbols.h"
+#include "tasks/libgomp.h"
 
 namespace omptq
 {
@@ -151,12 +152,11 @@ bool
 read_tasks ()
 {
   const char *text = getenv ("GOMP_TASKS");
-  if (!text || is_word (text, "libgomp"))
-    return false;
-  if (is_word (text, "ext"))
+  if (!text || is_word (text, "ext"))
     return true;
-  warn_of_value ("GOMP_TASKS", text, "libgomp");
-  return false;
+  if (!is_word (text, "libgomp"))
+    warn_of_value ("GOMP_TASKS", text, "ext");
+  return !is_word (text, "libgomp");
 }
 
 /* Returns a copy of TEXT that is never freed; null for null.  */
@@ -255,6 +255,9 @@ display (const settings &set)
       fputs ("  OMPTQ_VERSION = '" OMPTQ_VERSION "'\n", stderr);
       fprintf (stderr, "  OMPTQ_LIBRARY = '%s'\n", file);
       fprintf (stderr, "  OMPTQ_MAX_SLOT = '%d'\n", GOMP_TASKQ_MAX_SLOT);
+      bool ours = set.tasks && tasks::program_calls_library ();
+      fprintf (stderr, "  OMPTQ_TASKS = '%s'\n",
+               ours ? "libgomp-ext" : "libgomp");
     }
   fputs ("OMPTQ DISPLAY ENVIRONMENT END\n", stderr);
 }
@@ -263,13 +266,13 @@ void
 read_environment ()
 {
   settings set = {};
-  set.tasks = read_tasks ();
   set.depth = read_depth ();
   set.display = read_display ();
   set.nearest = read_flag ("GOMP_TASKQ_NEAREST", true);
   set.stats = read_flag ("GOMP_TASKQ_STATS", false);
   set.trace = read_trace ();
   set.trace_size = read_trace_size ();
+  set.tasks = read_tasks ();
   set.places = keep (getenv ("OMP_PLACES"));
   set.proc_bind = keep (getenv ("OMP_PROC_BIND"));
   the_settings = set;

@@ -51,8 +51,8 @@ worker::cancel_taskgroup ()
   m_team->taskgroup_cancelled ();
 }
 
-/* Returns whether G or a group around it is cancelled, whose tasks have those of
-   G as descendants.  */
+/* Returns whether G or a group around it is cancelled, whose tasks have those
+   of G as descendants.  */
 bool
 worker::any_cancelled (const group *g)
 {

@@ -43,8 +43,9 @@ constexpr uint64_t any_number = ~UINT64_C (0);
 constexpr unsigned generations_to_wake = 8;
 
 /* Those of tasks that a deque may hold.  */
-constexpr unsigned deferrable_flags
-    = flag_untied | flag_final | flag_mergeable | flag_priority;
+constexpr unsigned deferrable_flags = flag_untied | flag_final | flag_mergeable
+                                      | flag_priority | flag_depend
+                                      | flag_detach;
 
 } // anon namespace
 
@@ -81,6 +82,11 @@ worker::create (const task_request &request)
   if (__builtin_expect (must_be_executed_at_once (request), 0))
     {
       execute_at_once (request);
+      return;
+    }
+  if (request.flags & (flag_depend | flag_detach) || priority_of (request) > 0)
+    {
+      create_special (request);
       return;
     }
   const icvs *changed = m_team->first_settings ();
@@ -141,6 +147,153 @@ worker::free_block (block *b)
 {
   free (b->memory);
   m_blocks.put (b);
+}
+
+/* Tasks with a depend, detach or priority clause.  */
+
+int
+worker::priority_of (const task_request &request) const
+{
+  if (__builtin_expect (!(request.flags & flag_priority), 1))
+    return 0;
+  int most = libgomp ().max_priority;
+  return request.priority < most ? request.priority : most;
+}
+
+/* Returns the event of a task with a detach clause, which the program gets.  */
+event *
+worker::make_event (const task_request &request, worker *waiter)
+{
+  event *completion = m_events.take ();
+  completion->begin (m_team, waiter);
+  m_team->event_made ();
+  uintptr_t handle = completion->handle ();
+  memcpy (request.detach, &handle, sizeof handle);
+  // The first one of the captures.
+  if (request.data)
+    memcpy (request.data, &handle, sizeof handle);
+  return completion;
+}
+
+/* Creates such a task.  If many wait already, it is executed at once, after those
+   that it depends on; unless there are events, since tasks that have not been
+   created yet may fulfill them.  */
+__attribute__ ((noinline)) void
+worker::create_special (const task_request &request)
+{
+  if (!m_team->has_events () && !(request.flags & flag_detach)
+      && (m_team->has_many_blocked () || !free_slot ()))
+    {
+      execute_at_once (request);
+      return;
+    }
+  execution *e = m_running;
+  event *completion
+      = request.flags & flag_detach ? make_event (request, nullptr) : nullptr;
+  block *b = make_block (request);
+  b->completion = completion;
+  slot s;
+  s.set (request.function, children_of_current (), e->its_group,
+         slot::in_block | (request.flags & flag_final ? slot::is_final : 0)
+             | (request.copy ? slot::always_runs : 0));
+  s.set_block (b);
+  if (e->its_group)
+    e->its_group->members ().add (1);
+  e->children->add_child ();
+  if (!(request.flags & flag_depend) || enter_dependent (b, s, request))
+    enqueue (s, priority_of (request));
+}
+
+/* Makes the task S wait for those that its depend clause names.  Returns true if
+   it need not wait.  */
+bool
+worker::enter_dependent (block *b, const slot &s, const task_request &request)
+{
+  dependent *d = m_dependents.take ();
+  d->begin (nullptr);
+  d->task = s;
+  d->priority = priority_of (request);
+  b->node = d;
+  dependences_of_children ()->enter (d, request.depend);
+  if (d->predecessors () == 1)
+    return true;
+  m_team->add_blocked ();
+  if (!d->predecessor_ended ())
+    return false;
+  m_team->unblocked ();
+  return true;
+}
+
+dependences *
+worker::dependences_of_children ()
+{
+  frame *f = children_of_current ();
+  if (!f->m_children)
+    {
+      void *memory = allocate (sizeof (dependences), alignof (dependences));
+      f->m_children = new (memory) dependences (this);
+    }
+  return f->m_children;
+}
+
+__attribute__ ((noinline)) void
+worker::free_dependences (frame *f)
+{
+  f->m_children->clear ();
+  free (f->m_children);
+  f->m_children = nullptr;
+}
+
+/* Puts the task S where threads look for tasks.  */
+void
+worker::enqueue (const slot &s, int priority)
+{
+  if (priority > 0)
+    {
+      m_team->add_blocked ();
+      m_team->queue ().add (s, priority);
+    }
+  else
+    {
+      *m_tasks.free_slot (any_number) = s;
+      m_tasks.push ();
+    }
+  if (m_team->some_are_hungry ())
+    pushed_with_others_hungry ();
+  m_team->wake_sleepers ();
+}
+
+/* The task of D has ended: puts those that have waited for it where threads look
+   for tasks.  */
+void
+worker::release_successors (dependent *d)
+{
+  link *next;
+  for (link *l = d->end (); l; l = next)
+    {
+      next = l->next_free;
+      dependent *successor = l->task;
+      m_links.put (l);
+      // Before: the thread may use it again at once.
+      worker *waiter = successor->waiter ();
+      if (!successor->predecessor_ended ())
+        continue;
+      if (waiter)
+        {
+          waiter->wake ();
+          continue;
+        }
+      // Before the task is there to be executed.
+      const frame *parent = successor->task.parent ();
+      worker *owner = parent->owner ();
+      bool is_awaited = parent->ended_elsewhere ().has_waiter ();
+      enqueue (successor->task, successor->priority);
+      m_team->unblocked ();
+      if (owner && is_awaited)
+        owner->wake ();
+    }
+  if (d->drop ())
+    m_dependents.put (d);
 }
 
 /* Must be called when a task has been put into the deque.  */

@@ -131,10 +131,10 @@ public:
 
   /* For thieves.  */
 
-  // Relaxed, all: guesses.
   bool
   seems_shared () const
   {
+    // Relaxed, both: guesses.
     return m_top.load (std::memory_order_relaxed)
            != m_split.load (std::memory_order_relaxed);
   }
@@ -142,6 +142,7 @@ public:
   bool
   seems_empty () const
   {
+    // Relaxed, both: guesses.
     return static_cast<int64_t> (m_bottom.load (std::memory_order_relaxed)
                                  - m_top.load (std::memory_order_relaxed))
            <= 0;

@@ -54,7 +54,7 @@ create_unusual (task_function *fn, void *data, copy_function *copy, long size,
             detach });
 }
 
-/* The same for a task without clauses that has few captures.  */
+/* Creates a task without clauses that has few captures.  */
 __attribute__ ((noinline)) void
 create_small (task_function *fn, void *data, long size)
 {
@@ -78,10 +78,8 @@ extern "C"
                               || align > static_cast<long> (slot::align),
                           0))
       {
-        worker *w;
-        if (!if_clause && !copy && !(flags & ~flags_without_effect)
-            && (w = worker::current ()))
-          w->execute_undeferred (fn, data);
+        if (!if_clause && !copy && !(flags & ~flags_without_effect))
+          worker::execute_undeferred (fn, data);
         else
           create_unusual (fn, data, copy, size, align, if_clause, flags, depend,
                           priority, detach);
@@ -99,6 +97,24 @@ extern "C"
       w->wait_for_children ();
     else
       libgomp ().taskwait ();
+  }
+
+  __attribute__ ((visibility ("default"))) void
+  GOMP_taskwait_depend (void **depend)
+  {
+    if (worker *w = worker::current ())
+      w->wait_for_children (depend);
+    else
+      libgomp ().taskwait_depend (depend);
+  }
+
+  // In GCC 13 and later: an empty task.
+  __attribute__ ((visibility ("default"))) void
+  GOMP_taskwait_depend_nowait (void **depend)
+  {
+    char nothing = 0;
+    create_unusual ([] (void *) {}, &nothing, nullptr, 0, 1, true, flag_depend,
+                    depend, 0, nullptr);
   }
 
   __attribute__ ((visibility ("default"))) void

@@ -121,13 +121,48 @@ worker::run_unusual (slot *s)
   if (always || !is_in_cancelled (e.its_group))
     call (run_whole, &whole, e.is_final);
   if (always && whole.function)
-    whole.function (whole.data);
+    {
+      whole.function (whole.data);
+      whole.function = nullptr;
+    }
   end_execution (&e);
+  if (b && (b->node || b->completion))
+    {
+      finish_special (b, e, whole.function != nullptr);
+      return;
+    }
   if (b)
     free_block (b);
   if (e.its_group)
     finished (e.its_group);
   finished (e.parent);
+}
+
+/* The same for a task with a depend or detach clause, whose block is B.  */
+void
+worker::finish_special (block *b, const execution &e, bool is_discarded)
+{
+  task_end end = { e.parent, e.its_group, b->node };
+  event *completion = b->completion;
+  free_block (b);
+  if (completion)
+    {
+      if (is_discarded ? completion->discard () : completion->is_fulfilled ())
+        m_events.put (completion);
+      else if (!is_discarded)
+        {
+          m_team->add_blocked ();
+          if (!completion->body_ended (end))
+            return;
+          m_team->unblocked ();
+          m_events.put (completion);
+        }
+    }
+  if (end.node)
+    release_successors (end.node);
+  if (end.its_group)
+    finished (end.its_group);
+  finished (end.parent);
 }
 
 /* A task that G counts has ended.  */
@@ -145,11 +180,11 @@ worker::finished (frame *parent)
 {
   if (__builtin_expect (parent->owner () == this, 1))
     parent->child_done ();
-  else
-    finished_elsewhere (parent);
+  else if (__builtin_expect (finished_elsewhere (parent), 0))
+    m_frames.put (parent);
 }
 
-__attribute__ ((noinline)) void
+__attribute__ ((noinline)) bool
 worker::finished_elsewhere (frame *parent)
 {
   worker *owner = parent->owner ();
@@ -161,9 +196,9 @@ worker::finished_elsewhere (frame *parent)
       owner->wake ();
       break;
     case counter::duty::free:
-      m_frames.put (parent);
-      break;
+      return true;
     }
+  return false;
 }
 
 /* Tasks that are executed as part of the current one, without a copy of their
@@ -185,19 +220,33 @@ worker::begin_execution_at_once (execution *e)
 __attribute__ ((noinline)) void
 worker::execute_at_once (const task_request &request)
 {
+  constexpr unsigned own_flags = flag_depend | flag_detach;
+  if (request.flags & flag_depend)
+    wait_for_children (request.depend);
+  event *completion
+      = request.flags & flag_detach ? make_event (request, this) : nullptr;
   execution e;
   begin_execution_at_once (&e);
   if (request.flags & flag_final)
     e.is_final = true;
   libgomp ().task (request.function, request.data, request.copy, request.size,
                    request.align, false,
-                   request.flags | (e.is_final ? flag_final : 0),
-                   request.depend, request.priority, request.detach);
+                   (request.flags & ~own_flags) | (e.is_final ? flag_final : 0),
+                   nullptr, request.priority, nullptr);
   end_execution (&e);
+  if (!completion)
+    return;
+  // Libgomp may have left the body out, so that nobody would fulfill the event.
+  bool is_waited_for = !is_cancelled ();
+  if (is_waited_for)
+    wait_for_descendants (completion, children_of_current ());
+  if (is_waited_for || completion->discard ())
+    m_events.put (completion);
 }
 
-__attribute__ ((noinline)) void
-worker::execute_undeferred (task_function *fn, void *data)
+/* Executes FN (DATA) as such a task.  */
+inline void
+worker::execute_body_at_once (task_function *fn, void *data)
 {
   if (is_in_cancelled (m_running->its_group))
     return;
@@ -205,6 +254,15 @@ worker::execute_undeferred (task_function *fn, void *data)
   begin_execution_at_once (&e);
   call (fn, data, e.is_final);
   end_execution (&e);
+}
+
+__attribute__ ((noinline)) void
+worker::execute_undeferred (task_function *fn, void *data)
+{
+  if (worker *w = current ())
+    w->execute_body_at_once (fn, data);
+  else
+    call (fn, data, false);
 }
 
 /* The same for a task as create_usual knows them, unless the stack is deep; returns

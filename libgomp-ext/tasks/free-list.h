@@ -25,7 +25,9 @@
 #ifndef GOMP_EXT_TASKS_FREE_LIST_H
 #define GOMP_EXT_TASKS_FREE_LIST_H 1
 
+#include <atomic>
 #include <new>
+#include <pthread.h>
 
 #include "../system/memory.h"
 #include "spin-lock.h"
@@ -35,10 +37,9 @@ namespace omptq
 namespace tasks
 {
 
-/* A thread's unused objects of class T, which has members `next_free'
-   and `next_batch'.  Threads
-   may free what others have allocated; a list that has grown gives a part to
-   all threads.  An object's memory is always one of T.  */
+/* A thread's unused objects of class T, which has members `next_free' and
+   `next_batch'.  Threads may free what others have allocated; a list that has grown
+   gives a part to all threads.  An object's memory is always one of T.  */
 template <typename T> class free_list
 {
 public:
@@ -62,12 +63,34 @@ public:
       spill ();
   }
 
-  // In a child process, where another thread may have held the lock.
-  static void
-  forget_shared ()
+  // The same for a thread that has no list.
+  static T *
+  take_shared ()
   {
-    s_shared = nullptr;
-    s_lock.unlock ();
+    {
+      spin_lock::guard hold (&s_lock);
+      if (T *object = s_single)
+        {
+          s_single = object->next_free;
+          s_single_count--;
+          return object;
+        }
+    }
+    return make ();
+  }
+
+  static void
+  put_shared (T *object)
+  {
+    spin_lock::guard hold (&s_lock);
+    object->next_free = s_single;
+    s_single = object;
+    if (++s_single_count < most / 2)
+      return;
+    object->next_batch = s_shared;
+    s_shared = object;
+    s_single = nullptr;
+    s_single_count = 0;
   }
 
 private:
@@ -83,9 +106,30 @@ private:
         s_shared = m_first->next_batch;
     }
     if (!m_first)
-      return new (allocate (sizeof (T), alignof (T))) T ();
+      return make ();
     m_count = most / 2;
     return take ();
+  }
+
+  static T *
+  make ()
+  {
+    static std::atomic<bool> prepared_for_fork{ false };
+    // Relaxed: only one thread must do it.
+    if (!prepared_for_fork.load (std::memory_order_relaxed)
+        && !prepared_for_fork.exchange (true, std::memory_order_relaxed))
+      pthread_atfork (nullptr, nullptr, forget_shared);
+    return new (allocate (sizeof (T), alignof (T))) T ();
+  }
+
+  // In a child process, where another thread may have held the lock.
+  static void
+  forget_shared ()
+  {
+    s_shared = nullptr;
+    s_single = nullptr;
+    s_single_count = 0;
+    s_lock.unlock ();
   }
 
   // Gives half of the list to all threads.
@@ -107,7 +151,10 @@ private:
   T *m_first = nullptr;
   unsigned m_count = 0;
 
+  // Batches, of half a list each, and what is not enough for another one.
   inline static T *s_shared = nullptr;
+  inline static T *s_single = nullptr;
+  inline static unsigned s_single_count = 0;
   inline static spin_lock s_lock;
 };
 

@@ -34,8 +34,8 @@ namespace tasks
 
 class worker;
 
-/* A taskgroup construct, or what stands for one: a taskloop, or a construct with
-   a task reduction.  */
+/* A taskgroup construct, or what stands for one: a taskloop, or a construct
+   with a task reduction.  */
 class group
 {
 public:
@@ -129,6 +129,7 @@ public:
   void
   cancel ()
   {
+    // Relaxed: see is_cancelled.
     m_cancelled.store (true, std::memory_order_relaxed);
   }
 

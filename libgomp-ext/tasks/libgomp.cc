@@ -22,11 +22,17 @@
    see the files COPYING and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
+#include <cstring>
 #include <dlfcn.h>
 #include <omp.h>
 
 #include "../settings.h"
 #include "libgomp.h"
+#include "named-function.h"
+
+/* In a static program: libgomp's functions.  What is after the last one has no
+   name.  The linker takes one of two tables; see static-names.  */
+extern "C" const omptq::tasks::named_function omptq_libgomp_functions[];
 
 namespace omptq
 {
@@ -35,14 +41,68 @@ namespace tasks
 namespace
 {
 
-/* The libgomp that the program has loaded; another OpenMP library may have
-   functions of the same names.  */
+#if !defined __PIC__ || defined __PIE__
+
 void *
-libgomp_handle ()
+find_function (const char *name)
 {
-  static void *handle = dlopen ("libgomp.so.1", RTLD_LAZY | RTLD_NOLOAD);
-  return handle ? handle : RTLD_NEXT;
+  const named_function *f = omptq_libgomp_functions;
+  while (f->name && strcmp (f->name, name) != 0)
+    f++;
+  return f->address;
 }
+
+bool
+is_replaceable ()
+{
+  return true;
+}
+
+bool
+calls_library ()
+{
+  return find_function ("replaced");
+}
+
+#else
+
+/* Returns the address of the program or library that contains ADDRESS.  */
+void *
+object_of (void *address)
+{
+  Dl_info info;
+  return address && dladdr (address, &info) ? info.dli_fbase : nullptr;
+}
+
+/* False if LLVM's libomp comes before libgomp.  Then the program calls its
+   functions, which have the same names, also those that have no place here; so
+   all must be libomp's.  */
+bool
+is_replaceable ()
+{
+  void *next = object_of (dlsym (RTLD_NEXT, "GOMP_single_start"));
+  return !next || next != object_of (dlsym (RTLD_NEXT, "__kmpc_fork_call"));
+}
+
+void *
+find_function (const char *name)
+{
+  static void *libgomp = dlopen ("libgomp.so.1", RTLD_LAZY | RTLD_NOLOAD);
+  static bool comes_first = libgomp && is_replaceable ();
+  if (!comes_first)
+    if (void *next = dlsym (RTLD_NEXT, name))
+      return next;
+  return libgomp ? dlsym (libgomp, name) : nullptr;
+}
+
+bool
+calls_library ()
+{
+  return object_of (dlsym (RTLD_DEFAULT, "GOMP_task"))
+         == object_of (reinterpret_cast<void *> (calls_library));
+}
+
+#endif
 
 template <typename T>
 void
@@ -65,16 +125,25 @@ libgomp_functions detail::functions;
 void *
 libgomp_function (const char *name)
 {
-  return dlsym (libgomp_handle (), name);
+  return find_function (name);
+}
+
+bool
+program_calls_library ()
+{
+  return calls_library () && is_replaceable ();
 }
 
 void
 detail::find_functions ()
 {
   libgomp_functions f;
-  f.replaced = program_settings ().tasks;
+  f.replaced = program_settings ().tasks && is_replaceable ();
   f.can_cancel = omp_get_cancellation ();
+  f.max_priority = omp_get_max_task_priority ();
   find (&f.taskwait, "GOMP_taskwait");
+  find (&f.taskwait_depend, "GOMP_taskwait_depend");
+  find (&f.fulfill_event, "omp_fulfill_event");
   find (&f.taskyield, "GOMP_taskyield");
   find (&f.taskgroup_start, "GOMP_taskgroup_start");
   find (&f.taskgroup_end, "GOMP_taskgroup_end");
@@ -105,6 +174,9 @@ detail::find_functions ()
   find (&f.single_copy_end, "GOMP_single_copy_end");
   find (&f.cancellation_point, "GOMP_cancellation_point");
   find (&f.cancel, "GOMP_cancel");
+  find (&f.target, "GOMP_target_ext");
+  find (&f.target_update, "GOMP_target_update_ext");
+  find (&f.target_enter_exit_data, "GOMP_target_enter_exit_data");
   find (&f.set_num_threads, "omp_set_num_threads");
   find (&f.set_dynamic, "omp_set_dynamic");
   find (&f.set_nested, "omp_set_nested");

@@ -67,6 +67,11 @@ typedef void parallel_loop_of_runtime (task_function *fn, void *data,
                                        unsigned threads, long start, long end,
                                        long incr, unsigned flags);
 
+/* Constructs that move data between devices.  */
+typedef void target_data_function (int device, size_t count, void **addresses,
+                                   size_t *sizes, unsigned short *kinds,
+                                   unsigned flags, void **depend);
+
 /* The functions of libgomp that a program would have called without this
    library.  */
 struct libgomp_functions
@@ -75,11 +80,15 @@ struct libgomp_functions
   bool replaced;
   // False if OMP_CANCELLATION is.
   bool can_cancel;
+  // OMP_MAX_TASK_PRIORITY.
+  int max_priority;
 
   void (*task) (task_function *fn, void *data, copy_function *copy, long size,
                 long align, bool if_clause, unsigned flags, void **depend,
                 int priority, void *detach);
   void (*taskwait) ();
+  void (*taskwait_depend) (void **depend);
+  void (*fulfill_event) (omp_event_handle_t event);
   void (*taskyield) ();
   void (*taskgroup_start) ();
   void (*taskgroup_end) ();
@@ -115,6 +124,11 @@ struct libgomp_functions
   void (*single_copy_end) (void *data);
   bool (*cancellation_point) (int which);
   bool (*cancel) (int which, bool do_cancel);
+  void (*target) (int device, task_function *fn, size_t count, void **addresses,
+                  size_t *sizes, unsigned short *kinds, unsigned flags,
+                  void **depend, void **args);
+  target_data_function *target_update;
+  target_data_function *target_enter_exit_data;
   void (*set_num_threads) (int threads);
   void (*set_dynamic) (int dynamic);
   void (*set_nested) (int nested);
@@ -130,6 +144,10 @@ inline const libgomp_functions &libgomp ();
 /* The same, for a function that has no place in there; null if that libgomp does
    not have it.  */
 void *libgomp_function (const char *name);
+
+// False if the program calls libgomp's functions for tasks, whatever GOMP_TASKS
+// says, because of the order in which it has been linked.
+bool program_calls_library ();
 
 namespace detail
 {

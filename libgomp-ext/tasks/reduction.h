@@ -33,8 +33,8 @@ namespace tasks
 {
 
 /* The variables of a construct's reductions, as the compiler describes them to
-   libgomp, and where their copies are: each thread has one for all tasks that it
-   executes.  Arrays are linked if a construct has more than one; the last
+   libgomp, and where their copies are: each thread has one for all tasks that
+   it executes.  Arrays are linked if a construct has more than one; the last
    one's link leads to those of the enclosing construct.  */
 struct reduction_array
 {

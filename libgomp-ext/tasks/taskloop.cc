@@ -108,22 +108,19 @@ public:
   bounds
   of (uint64_t number) const
   {
-    return starting_at (start_of (number), number);
-  }
-
-  // The same if its start is known to be START.
-  bounds
-  starting_at (uint64_t start, uint64_t number) const
-  {
+    uint64_t former = number < m_former ? number : m_former;
+    uint64_t start
+        = m_start + former * m_former_step + (number - former) * m_latter_step;
     return { start,
              start + (number < m_former ? m_former_step : m_latter_step) };
   }
 
+  // The tasks before this one have the same number of iterations, and so have
+  // the others.
   uint64_t
-  start_of (uint64_t number) const
+  former () const
   {
-    uint64_t former = number < m_former ? number : m_former;
-    return m_start + former * m_former_step + (number - former) * m_latter_step;
+    return m_former;
   }
 
 private:
@@ -132,7 +129,6 @@ private:
 
   uint64_t m_start;
   uint64_t m_tasks;
-  // The tasks before this one have the other length.
   uint64_t m_former = 0;
   uint64_t m_former_step = 0;
   uint64_t m_latter_step;
@@ -253,15 +249,16 @@ struct range
   }
 };
 
-/* The data of libgomp's task around a part.  Libgomp writes the bounds of its
-   loop into the first words.  */
+/* The data of libgomp's tasks around parts with the same number of iterations.
+   Libgomp writes the bounds of its loop into the first words.  */
 struct part
 {
   bounds number;
   worker *its_worker;
-  range *all;
-  // That of its bounds.
+  task_function *function;
+  void *data;
   uint64_t start;
+  uint64_t step;
 };
 
 void
@@ -274,31 +271,40 @@ copy_range (void *to, void *from)
   memcpy (r->data, original->data, r->size);
 }
 
-/* Executes one task of a range.  */
 void
 run_part (void *data)
 {
   part *p = static_cast<part *> (data);
   if (p->its_worker->is_cancelled ())
     return;
-  range *r = p->all;
-  bounds its_bounds = r->parts.starting_at (p->start, p->number.start);
-  p->start = its_bounds.end;
-  set_bounds (r->data, its_bounds);
-  r->function (r->data);
+  uint64_t start = p->start;
+  p->start = start + p->step;
+  set_bounds (p->data, { start, start + p->step });
+  p->function (p->data);
   p->its_worker->begin_next_part ();
 }
 
-/* Executes the tasks of a range.  Libgomp makes a task of its own for each, as
-   it does for a taskloop with if (0).  */
+/* Executes the tasks of R from FIRST to END - 1.  Libgomp makes a task of its
+   own for each, as it does for a taskloop with if (0).  */
+void
+run_parts (const range *r, uint64_t first, uint64_t end)
+{
+  if (first >= end)
+    return;
+  bounds b = r->parts.of (first);
+  part p = { {},      worker::current (), r->function, r->data,
+             b.start, b.end - b.start };
+  libgomp ().taskloop (run_part, &p, nullptr, sizeof p, alignof (part),
+                       flag_nogroup | flag_up, end - first, 0, first, end, 1);
+}
+
 void
 run_range (void *data)
 {
-  range *r = static_cast<range *> (data);
-  part p = { {}, worker::current (), r, r->parts.start_of (r->first) };
-  libgomp ().taskloop (run_part, &p, nullptr, sizeof p, alignof (part),
-                       flag_nogroup | flag_up, r->end - r->first, 0, r->first,
-                       r->end, 1);
+  const range *r = static_cast<range *> (data);
+  uint64_t former = r->parts.former ();
+  run_parts (r, r->first, former < r->end ? former : r->end);
+  run_parts (r, former > r->first ? former : r->first, r->end);
 }
 
 /* Creates COUNT ranges; the thread, which begins with the newest one, executes

@@ -22,9 +22,11 @@
    see the files COPYING and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
+#include <climits>
 #include <cstring>
 #include <new>
 #include <omp.h>
+#include <pthread.h>
 
 #include "team.h"
 
@@ -41,16 +43,86 @@ __thread bool submitting;
 
 } // anon namespace
 
+/* Teams of threads that have ended.  */
+class team::ended_threads
+{
+public:
+  static team *
+  take ()
+  {
+    spin_lock::guard hold (&s_lock);
+    team *t = s_first;
+    if (t)
+      s_first = t->m_next_free;
+    return t;
+  }
+
+  // Makes the calling thread put its teams here when it exits.
+  static void
+  at_exit ()
+  {
+    if (s_at_exit)
+      return;
+    static pthread_once_t once = PTHREAD_ONCE_INIT;
+    static pthread_key_t key;
+    static bool created;
+    pthread_once (&once, [] {
+      created = pthread_key_create (&key, thread_exits) == 0;
+      pthread_atfork (nullptr, nullptr, forget);
+    });
+    s_at_exit = created && pthread_setspecific (key, &s_free) == 0;
+  }
+
+private:
+  static void
+  thread_exits (void *)
+  {
+    // Later destructors of the thread's data may begin regions.
+    s_at_exit = false;
+    team *last = s_free;
+    if (!last)
+      return;
+    while (last->m_next_free)
+      last = last->m_next_free;
+    spin_lock::guard hold (&s_lock);
+    last->m_next_free = s_first;
+    s_first = s_free;
+    s_free = nullptr;
+  }
+
+  // In a child process, where another thread may have held the lock.
+  static void
+  forget ()
+  {
+    s_first = nullptr;
+    s_lock.unlock ();
+  }
+
+  static __thread bool s_at_exit;
+  static inline spin_lock s_lock;
+  static inline team *s_first = nullptr;
+};
+
+__thread bool team::ended_threads::s_at_exit;
 __thread team *team::s_free;
+
+/* Returns a team that no thread has in use.  */
+__attribute__ ((noinline)) team *
+team::find_or_make ()
+{
+  ended_threads::at_exit ();
+  team *t = ended_threads::take ();
+  return t ? t : new (allocate (sizeof (team), alignof (team))) team ();
+}
 
 team *
 team::acquire (unsigned most, int level)
 {
   team *t = s_free;
-  if (t)
+  if (__builtin_expect (t != nullptr, 1))
     s_free = t->m_next_free;
   else
-    t = new (allocate (sizeof (team), alignof (team))) team ();
+    t = find_or_make ();
   // Without a store, the other threads still have the team in their caches.
   if (__builtin_expect (t->m_level != level, 0))
     t->m_level = level;
@@ -90,6 +162,7 @@ team::release ()
       m_usual.store (false, std::memory_order_relaxed);
       m_settings_changed.store (false, std::memory_order_relaxed);
       m_taskgroup_cancelled.store (false, std::memory_order_relaxed);
+      m_has_events.store (false, std::memory_order_relaxed);
     }
   // Usually it is, since regions end in the opposite order.
   if (m_next_free != s_free)
@@ -120,15 +193,6 @@ team::start ()
   // Release, both: pair with the acquires in is_usual and prepare.
   m_usual.store (!first_settings (), std::memory_order_release);
   m_started.store (true, std::memory_order_release);
-}
-
-bool
-team::has_tasks () const
-{
-  for (unsigned i = 0; i < m_size; i++)
-    if (!m_workers[i]->tasks ().seems_empty ())
-      return true;
-  return false;
 }
 
 /* Tickets: libgomp's tasks that make a thread that waits in its barrier help.
@@ -186,6 +250,55 @@ team::ticket (void *data)
     }
   t->m_tickets.fetch_sub (1, std::memory_order_relaxed);
   t->hungry ();
+}
+
+/* Tasks that wait for others or for an event.  */
+
+void
+team::sleep_until_released (unsigned releases)
+{
+  // Sequentially consistent, as the changes and looks in unblocked.
+  m_sleepers.fetch_add (1, std::memory_order_seq_cst);
+  if (m_blocked.load (std::memory_order_seq_cst))
+    futex_wait (&m_releases, releases, nap_time);
+  m_sleepers.fetch_sub (1, std::memory_order_relaxed);
+}
+
+__attribute__ ((noinline)) void
+team::wake_all_sleepers ()
+{
+  // Release: pairs with the acquire in releases.
+  m_releases.fetch_add (1, std::memory_order_release);
+  futex_wake (&m_releases, INT_MAX);
+}
+
+void
+team::release_successors (dependent *d)
+{
+  link *next;
+  for (link *l = d->end (); l; l = next)
+    {
+      next = l->next_free;
+      dependent *successor = l->task;
+      free_list<link>::put_shared (l);
+      // Before: the thread may use it again at once.
+      worker *waiter = successor->waiter ();
+      if (!successor->predecessor_ended ())
+        continue;
+      if (waiter)
+        waiter->wake ();
+      else
+        {
+          // Before the task is there to be executed.
+          worker *owner = successor->task.parent ()->owner ();
+          m_queue.add (successor->task, successor->priority);
+          wake_sleepers ();
+          if (owner)
+            owner->wake ();
+        }
+    }
+  if (d->drop ())
+    free_list<dependent>::put_shared (d);
 }
 
 /* Internal control variables.  */

@@ -29,6 +29,7 @@
 
 #include "../system/memory.h"
 #include "icvs.h"
+#include "shared-queue.h"
 #include "worker.h"
 
 namespace omptq
@@ -112,20 +113,19 @@ public:
   void
   hungry ()
   {
+    // Relaxed: a count.
     m_hungry.fetch_add (1, std::memory_order_relaxed);
   }
 
   void
   fed ()
   {
+    // Relaxed: a count.
     m_hungry.fetch_sub (1, std::memory_order_relaxed);
   }
 
   // Asks a thread that waits in a barrier of libgomp's for help.
   void recruit ();
-
-  // The same, if it has tasks that no thread has taken.
-  bool has_tasks () const;
 
   /* Tasks that wait for others or for an event, and so lie in no deque.  Threads
      that have tasks to release must not be in a barrier.  */
@@ -142,28 +142,88 @@ public:
   void
   unblocked ()
   {
-    // Release: pairs with the acquire in any_blocked.
-    m_blocked.fetch_sub (1, std::memory_order_release);
+    // Release: pairs with the acquire in any_blocked.  All, so that a thread that
+    // begins to sleep is seen, or sees this.
+    if (m_blocked.fetch_sub (1, std::memory_order_seq_cst) == 1)
+      wake_sleepers ();
   }
 
   bool
   any_blocked () const
   {
+    // Acquire: pairs with the change in unblocked.
     return m_blocked.load (std::memory_order_acquire) != 0;
   }
 
+  // So many that the program should rather execute some than create further
+  // ones.  1024 of them fit into a cache of the second level: with 8192, a chain
+  // of 100000 tasks has taken twice as long.  Relaxed: advice.
+  bool
+  has_many_blocked () const
+  {
+    unsigned most = m_size < 16 ? 1024 : 64 * m_size;
+    return m_blocked.load (std::memory_order_relaxed) > most;
+  }
+
+  // Whether there have been tasks with a detach clause in this region.  Relaxed,
+  // both: the thread that depends on it has created them or knows of none.
+  bool
+  has_events () const
+  {
+    return m_has_events.load (std::memory_order_relaxed);
+  }
+
+  void
+  event_made ()
+  {
+    // Relaxed: as above.
+    if (!has_events ())
+      m_has_events.store (true, std::memory_order_relaxed);
+  }
+
+  // The number of times that wake_sleepers has been called when somebody slept.
+  // Acquire: a task released before is seen.
+  unsigned
+  releases () const
+  {
+    return m_releases.load (std::memory_order_acquire);
+  }
+
+  // Sleeps until RELEASES changes or no task is blocked, or for a short time.
+  void sleep_until_released (unsigned releases);
+
+  // Wakes the threads that sleep there.
+  void
+  wake_sleepers ()
+  {
+    if (__builtin_expect (m_sleepers.load (std::memory_order_seq_cst) != 0, 0))
+      wake_all_sleepers ();
+  }
+
+  // Tasks that lie in no deque; they are counted as blocked.
+  shared_queue &
+  queue ()
+  {
+    return m_queue;
+  }
+
+  // The task of D has ended: puts those that have waited for it into the queue.
+  // For a thread that may not belong to the team.
+  void release_successors (dependent *d);
+
   /* Cancellation.  */
 
-  // Relaxed, both: advice, as group::cancel.
   bool
   any_taskgroup_cancelled () const
   {
+    // Relaxed: advice, as in group.
     return m_taskgroup_cancelled.load (std::memory_order_relaxed);
   }
 
   void
   taskgroup_cancelled ()
   {
+    // Relaxed, both: advice, as in group.
     m_taskgroup_cancelled.store (true, std::memory_order_relaxed);
     m_usual.store (false, std::memory_order_relaxed);
   }
@@ -186,13 +246,17 @@ public:
   }
 
 private:
+  class ended_threads;
+
   team () = default;
 
+  static team *find_or_make ();
   void start ();
   void reserve (unsigned most);
   static void ticket (void *data);
   static void copy_ticket (void *to, void *from);
   static void submit (void *data);
+  void wake_all_sleepers ();
 
   int m_level = 0;
   unsigned m_size = 0;
@@ -205,6 +269,7 @@ private:
   std::atomic<bool> m_usual{ false };
   std::atomic<bool> m_taskgroup_cancelled{ false };
   std::atomic<bool> m_settings_changed{ false };
+  std::atomic<bool> m_has_events{ false };
   spin_lock m_settings_lock;
   icvs m_first_settings = {};
   unsigned m_capacity = 0;
@@ -217,6 +282,9 @@ private:
   // Those that have been issued and are not used up.
   alignas (cache_line) std::atomic<int> m_tickets{ 0 };
   std::atomic<unsigned> m_blocked{ 0 };
+  std::atomic<unsigned> m_sleepers{ 0 };
+  std::atomic<unsigned> m_releases{ 0 };
+  alignas (cache_line) shared_queue m_queue;
 
   // The calling thread's unused teams.
   static __thread team *s_free;

@@ -41,9 +41,6 @@ constexpr unsigned spin_rounds_crowded = 4;
 constexpr unsigned patient_rounds = 8;
 constexpr unsigned patient_rounds_crowded = 2;
 
-/* How long a thread sleeps when nobody wakes it, in milliseconds.  */
-constexpr unsigned nap_time = 1;
-
 /* Where no task is suspended, a thread may execute any task.  */
 bool
 any_task (const slot &)
@@ -56,27 +53,27 @@ any_task (const slot &)
 class blocked_tasks
 {
 public:
-  explicit blocked_tasks (const team *t) : m_team (t) {}
+  explicit blocked_tasks (team *t) : m_team (t) {}
 
+  // Called before each search for a task.
   bool
-  unfinished () const
+  unfinished ()
   {
+    m_releases = m_team->releases ();
     return m_team->any_blocked ();
   }
 
-  bool
-  begin_wait () const
-  {
-    return unfinished ();
-  }
-
+  // Sleeps until a task is released, or for a short time.
   void
-  end_wait () const
+  sleep ()
   {
+    m_team->sleep_until_released (m_releases);
   }
 
 private:
-  const team *m_team;
+  team *m_team;
+  // The number of releases before the last search.
+  unsigned m_releases = 0;
 };
 
 } // anon namespace
@@ -113,6 +110,23 @@ worker::steal (F may_take)
       m_next_victim = number + 1 < m_team->size () ? number + 1 : 0;
     }
   return false;
+}
+
+/* Executes a task of the team's queue for which MAY_TAKE is true.  */
+template <typename F>
+inline bool
+worker::run_shared (F may_take)
+{
+  slot s;
+  if (__builtin_expect (m_team->queue ().seems_empty (), 1)
+      || !m_team->queue ().take (&s, may_take))
+    return false;
+  m_team->unblocked ();
+  end_search ();
+  if (!m_team->queue ().seems_empty () && m_team->some_are_hungry ())
+    m_team->recruit ();
+  run (&s);
+  return true;
 }
 
 /* Makes tasks of threads that do not share any available.  */
@@ -161,7 +175,7 @@ worker::wait_for (T *what, F may_take)
   unsigned round = 0;
   while (what->unfinished () != 0)
     {
-      if (pop_and_run (base) || steal (may_take))
+      if (run_shared (may_take) || pop_and_run (base) || steal (may_take))
         {
           end_search ();
           round = 0;
@@ -194,6 +208,13 @@ worker::nap (T *what)
   m_asleep.store (0, std::memory_order_relaxed);
 }
 
+template <>
+void
+worker::nap (blocked_tasks *what)
+{
+  what->sleep ();
+}
+
 void
 worker::wake ()
 {
@@ -210,11 +231,26 @@ worker::wait_for_children ()
   frame *f = e->children;
   if (!f)
     return;
-  while (!f->all_done_here () && pop_and_run (e->base))
+  while (!f->all_done_here () && m_team->queue ().seems_empty ()
+         && pop_and_run (e->base))
     ;
   if (!f->all_done_here ())
     wait_for_descendants (f, f);
   f->restart ();
+}
+
+void
+worker::wait_for_children (void **depend)
+{
+  frame *f = m_running->children;
+  if (!f || !f->m_children)
+    return;
+  dependent *d = m_dependents.take ();
+  d->begin (this);
+  f->m_children->await (d, depend);
+  if (!d->predecessor_ended ())
+    wait_for_descendants (d, f);
+  m_dependents.put (d);
 }
 
 /* Waits for WHAT.  OpenMP lets a tied task that waits be interrupted by its
@@ -227,6 +263,8 @@ worker::wait_for_descendants (T *what, const frame *ancestor)
     return s.parent ()->descends_from (ancestor);
   });
 }
+
+template void worker::wait_for_descendants (event *what, const frame *ancestor);
 
 /* Taskgroups.  */
 
@@ -243,7 +281,8 @@ void
 worker::end_group ()
 {
   group *g = m_running->its_group;
-  while (g->unfinished () != 0 && pop_and_run (m_running->base))
+  while (g->unfinished () != 0 && m_team->queue ().seems_empty ()
+         && pop_and_run (m_running->base))
     ;
   if (g->unfinished () != 0)
     wait_for_descendants (g, children_of_current ());
@@ -278,7 +317,7 @@ worker::before_barrier ()
   blocked_tasks blocked (m_team);
   do
     {
-      while (pop_and_run (m_implicit.base))
+      while (run_shared (any_task) || pop_and_run (m_implicit.base))
         ;
       wait_for (&blocked, any_task);
     }
@@ -300,7 +339,8 @@ worker::help ()
   unsigned patience = is_crowded ? patient_rounds_crowded : patient_rounds;
   for (unsigned round = 1; round <= spins + yield_rounds; round++)
     {
-      if (pop_and_run (m_implicit.base) || steal (any_task))
+      if (run_shared (any_task) || pop_and_run (m_implicit.base)
+          || steal (any_task))
         {
           end_search ();
           round = 0;
@@ -315,6 +355,10 @@ worker::help ()
         sched_yield ();
     }
   end_search ();
+  // A barrier of libgomp's would not wait for those that this thread has
+  // created.
+  if (m_team->any_blocked ())
+    before_barrier ();
 }
 
 void

@@ -27,8 +27,16 @@
 
 #include <omp.h>
 
+// In a static program the functions that take the place of libgomp's have other
+// names; see static-names.
+#if !defined __PIC__ || defined __PIE__
+#include "libgomp-ext/tasks/static-names.h"
+#endif
+
 #include "../system/stack.h"
 #include "deque.h"
+#include "depend.h"
+#include "event.h"
 #include "frame.h"
 #include "free-list.h"
 #include "group.h"
@@ -40,6 +48,9 @@ namespace tasks
 {
 
 class team;
+
+/* How long a thread sleeps when nobody wakes it, in milliseconds.  */
+constexpr unsigned nap_time = 1;
 
 /* A task that a thread executes, on its stack: explicit, or the implicit one.  */
 struct execution
@@ -123,11 +134,14 @@ public:
   // is as usual.
   bool create_usual (task_function *fn, void *data, size_t size);
 
-  // Executes FN (DATA) as a task that must not be deferred.
-  void execute_undeferred (task_function *fn, void *data);
+  // Executes FN (DATA) as a task that must not be deferred, in any region.
+  static void execute_undeferred (task_function *fn, void *data);
 
   // Waits for the children of the current task.
   void wait_for_children ();
+
+  // The same for those that the clause DEPEND names.
+  void wait_for_children (void **depend);
 
   // Begins and ends a taskgroup in the current task.
   group *begin_group (group::kind its_kind = group::kind::taskgroup);
@@ -141,9 +155,12 @@ public:
   begin_next_part ()
   {
     execution *e = m_running;
-    end_children (e);
-    e->children = nullptr;
-    e->base = m_tasks.bottom ();
+    if (__builtin_expect (e->children != nullptr, 0))
+      {
+        end_children (e);
+        e->children = nullptr;
+        e->base = m_tasks.bottom ();
+      }
   }
 
   // Runs one task that the current task may run, if there is one.
@@ -185,7 +202,18 @@ public:
   // Wakes the thread if it waits for tasks.
   void wake ();
 
+  /* For any thread.  */
+
+  // A task that G counts has ended.
+  static void finished (group *g);
+
+  // A task that PARENT counts has ended in another thread than its parent.
+  // Returns true if the frame must be freed.
+  static bool finished_elsewhere (frame *parent);
+
 private:
+  friend class dependences;
+
   // How many tasks a thread has before it executes further ones at once, which
   // is faster; and how many if others are hungry.
   static constexpr uint64_t enough_tasks = 64;
@@ -217,8 +245,13 @@ private:
   void
   end_children (execution *e)
   {
-    if (e->children && e->children->end ())
-      m_frames.put (e->children);
+    frame *f = e->children;
+    if (!f)
+      return;
+    if (__builtin_expect (f->m_children != nullptr, 0))
+      free_dependences (f);
+    if (f->end ())
+      m_frames.put (f);
   }
 
   bool is_in_cancelled (const group *g) const;
@@ -230,6 +263,14 @@ private:
   bool must_be_executed_at_once (const task_request &request) const;
   block *make_block (const task_request &request);
   void free_block (block *b);
+  void create_special (const task_request &request);
+  void enqueue (const slot &s, int priority);
+  int priority_of (const task_request &request) const;
+  event *make_event (const task_request &request, worker *waiter);
+  bool enter_dependent (block *b, const slot &s, const task_request &request);
+  dependences *dependences_of_children ();
+  void free_dependences (frame *f);
+  void release_successors (dependent *d);
   slot *free_slot ();
   void pushed_with_others_hungry ();
 
@@ -248,19 +289,20 @@ private:
   bool pop_and_run (uint64_t base);
   void begin_execution_at_once (execution *e);
   void execute_at_once (const task_request &request);
+  void execute_body_at_once (task_function *fn, void *data);
   bool execute_usual_at_once (task_function *fn, void *data);
   void run (slot *s);
   void run_unusual (slot *s);
   void begin_execution (execution *e, const slot *s);
+  void finish_special (block *b, const execution &e, bool is_discarded);
   void finished (frame *parent);
-  void finished_elsewhere (frame *parent);
-  void finished (group *g);
 
   /* In wait.cc.  */
   template <typename T, typename F> void wait_for (T *what, F may_take);
   template <typename T>
   void wait_for_descendants (T *what, const frame *ancestor);
   template <typename T> void nap (T *what);
+  template <typename F> bool run_shared (F may_take);
   template <typename F> bool steal (F may_take);
   template <typename F> bool steal_from (worker *victim, F may_take);
   void share_of_others_by_force ();
@@ -282,6 +324,10 @@ private:
   // That of a region with task reductions.
   group m_region_group;
   free_list<block> m_blocks;
+  free_list<dependent> m_dependents;
+  free_list<dependence> m_dependences;
+  free_list<link> m_links;
+  free_list<event> m_events;
 
   // One if the thread sleeps.
   alignas (cache_line) std::atomic<unsigned> m_asleep{ 0 };

@@ -4,7 +4,7 @@
 . "$(dirname "$0")/../lib/link.sh"
 
 unset GOMP_TASKQ_DEPTH GOMP_TASKQ_NEAREST GOMP_TASKQ_STATS GOMP_TASKQ_TRACE \
-  GOMP_TASKQ_TRACE_SIZE
+  GOMP_TASKQ_TRACE_SIZE GOMP_TASKS
 cat >usual <<END
 
 OMPTQ DISPLAY ENVIRONMENT BEGIN
@@ -14,6 +14,7 @@ OMPTQ DISPLAY ENVIRONMENT BEGIN
   GOMP_TASKQ_STATS = 'FALSE'
   GOMP_TASKQ_TRACE = ''
   GOMP_TASKQ_TRACE_SIZE = '268435456'
+  GOMP_TASKS = 'ext'
 OMPTQ DISPLAY ENVIRONMENT END
 END
 cat >changed <<END
@@ -25,6 +26,7 @@ OMPTQ DISPLAY ENVIRONMENT BEGIN
   GOMP_TASKQ_STATS = 'FALSE'
   GOMP_TASKQ_TRACE = 'no/such/folder/%p'
   GOMP_TASKQ_TRACE_SIZE = '3145728'
+  GOMP_TASKS = 'libgomp'
 OMPTQ DISPLAY ENVIRONMENT END
 END
 
@@ -40,8 +42,8 @@ try () {
   messages GOMP_TASKQ_DISPLAY=1 | diff usual -
   # The file is opened only when there is something to write.
   messages GOMP_TASKQ_DISPLAY=true GOMP_TASKQ_DEPTH=7 GOMP_TASKQ_STATS=0 \
-    GOMP_TASKQ_TRACE=no/such/folder/%p GOMP_TASKQ_TRACE_SIZE=3M \
-    | head -n 9 | diff changed -
+    GOMP_TASKQ_TRACE=no/such/folder/%p GOMP_TASKQ_TRACE_SIZE=3M GOMP_TASKS=' LIBGOMP' \
+    | head -n 10 | diff changed -
   for no in false False 0; do
     [ -z "$(messages GOMP_TASKQ_DISPLAY=$no)" ]
   done
@@ -53,12 +55,18 @@ try () {
   file=$(sed -n "s/^  OMPTQ_LIBRARY = '\(.*\)'$/\1/p" verbose)
   [ "$(readlink -f "$file")" = "$1" ]
   [ "$(count verbose BEGIN)" = 1 ]
+  # Whose tasks run: the library's if the program calls it.
+  expect verbose "  OMPTQ_TASKS = '$2'"
+  messages GOMP_TASKQ_DISPLAY=Verbose GOMP_TASKS=libgomp >verbose
+  expect verbose "  OMPTQ_TASKS = 'libgomp'"
 }
 
 $CC $omptq -O2 $sources -o program
-try "$(library_file)"
+try "$(library_file)" libgomp
 $CC $omptq -fplugin-arg-omptq-linked -O2 $sources -o program $LIBS
-try "$(library_file)"
+try "$(library_file)" libgomp-ext
+$CC "-specs=$SPECS" -fopenmp -O2 $sources -o program
+try "$(library_file)" libgomp-ext
 
 # A program linked with the library shows it even without a taskq.
 echo 'int main () { return 0; }' >none.c
@@ -67,5 +75,7 @@ messages GOMP_TASKQ_DISPLAY=true | diff usual -
 
 if echo 'int main () { return 0; }' | $CC -static -x c - -o static; then
   $CC -static $omptq -fplugin-arg-omptq-linked -O2 $sources -o program $LIBS
-  try "$PWD/program"
+  try "$PWD/program" libgomp
+  $CC -static "-specs=$SPECS" -fopenmp -O2 $sources -o program
+  try "$PWD/program" libgomp-ext
 fi

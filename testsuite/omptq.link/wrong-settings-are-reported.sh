@@ -44,11 +44,17 @@ done
 for value in 1 ' 5 k ' 7B 8589934591G 30M; do
   right GOMP_TASKQ_TRACE_SIZE "$value"
 done
+for value in '' ' ' 1 true omp exte 'ext libgomp'; do
+  wrong GOMP_TASKS "$value" ext
+done
+for value in ext libgomp ' Ext ' LIBGOMP; do
+  right GOMP_TASKS "$value"
+done
 
 # All together, in the order of the table.
 GOMP_TASKQ_STATS=a GOMP_TASKQ_TRACE='' GOMP_TASKQ_DEPTH=b GOMP_TASKQ_DISPLAY=c \
-  GOMP_TASKQ_NEAREST=d GOMP_TASKQ_TRACE_SIZE=e \
+  GOMP_TASKQ_NEAREST=d GOMP_TASKQ_TRACE_SIZE=e GOMP_TASKS=f \
   ./program 2>messages
-[ "$(wc -l <messages)" = 6 ]
+[ "$(wc -l <messages)" = 7 ]
 sed -n 's/.* variable \([A-Z_]*\): .*/\1/p' messages | tr '\n' ' ' >order
-expect order "GOMP_TASKQ_DEPTH GOMP_TASKQ_DISPLAY GOMP_TASKQ_NEAREST GOMP_TASKQ_STATS GOMP_TASKQ_TRACE GOMP_TASKQ_TRACE_SIZE"
+expect order "GOMP_TASKQ_DEPTH GOMP_TASKQ_DISPLAY GOMP_TASKQ_NEAREST GOMP_TASKQ_STATS GOMP_TASKQ_TRACE GOMP_TASKQ_TRACE_SIZE GOMP_TASKS"

@@ -1,0 +1,93 @@
+/* Events: fulfilling them, from any thread.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of libgomp-ext, the run-time library of omptq.
+
+   libgomp-ext is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   libgomp-ext is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "event.h"
+#include "depend.h"
+#include "team.h"
+
+namespace omptq
+{
+namespace tasks
+{
+
+void
+event::fulfill ()
+{
+  // Before: the thread may use the event again at once.
+  worker *waiter = m_waiter;
+  // Acquire and release: pairs with the other changes and is_fulfilled.
+  unsigned before = m_state.fetch_or (fulfilled, std::memory_order_acq_rel);
+  if (before & fulfilled)
+    fatal ("an event is fulfilled a second time");
+  if (waiter)
+    waiter->wake ();
+  else if (before & body_done)
+    end_task ();
+  else if (before & discarded)
+    free_list<event>::put_shared (this);
+}
+
+/* Ends the task, whose body has been executed.  This thread may belong to no team
+   or to another one, so that the tasks that wait for this one go to all
+   threads of the team.  */
+void
+event::end_task ()
+{
+  task_end end = m_end;
+  team *t = m_team;
+  free_list<event>::put_shared (this);
+  if (end.node)
+    t->release_successors (end.node);
+  if (end.its_group)
+    worker::finished (end.its_group);
+  if (worker::finished_elsewhere (end.parent))
+    free_list<frame>::put_shared (end.parent);
+  // The region may end now.
+  t->unblocked ();
+}
+
+} // namespace tasks
+} // namespace omptq
+
+using omptq::tasks::event;
+using omptq::tasks::libgomp;
+
+extern "C"
+{
+
+  __attribute__ ((visibility ("default"))) void
+  omp_fulfill_event (omp_event_handle_t handle)
+  {
+    if (event::is_own (handle))
+      event::from (handle)->fulfill ();
+    else
+      libgomp ().fulfill_event (handle);
+  }
+
+  __attribute__ ((visibility ("default"))) void
+  omp_fulfill_event_ (intptr_t handle)
+  {
+    omp_fulfill_event (static_cast<omp_event_handle_t> (handle));
+  }
+}

@@ -1,0 +1,266 @@
+/* Target constructs with nowait or depend clauses.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of libgomp-ext, the run-time library of omptq.
+
+   libgomp-ext is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   libgomp-ext is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include <cstdlib>
+#include <cstring>
+
+#include "team.h"
+
+using namespace omptq::tasks;
+
+namespace
+{
+
+/* FLAGS of GOMP_target_ext; gomp-constants.h in GCC.  */
+constexpr unsigned target_nowait = 1;
+
+/* KINDS: the lower byte says how a variable is mapped, the upper one is the
+   binary logarithm of its alignment.  */
+constexpr unsigned short kind_mask = 0xff;
+constexpr unsigned kind_shift = 8;
+constexpr unsigned short kind_firstprivate = 12;
+
+/* In ARGS: the next element belongs to this one.  */
+constexpr uintptr_t argument_continues = 1 << 7;
+
+enum class target_operation
+{
+  run,
+  update,
+  enter_exit_data
+};
+
+/* The arguments of one of libgomp's functions.  */
+struct target_arguments
+{
+  target_operation operation;
+  int device;
+  task_function *function;
+  size_t count;
+  void **addresses;
+  size_t *sizes;
+  unsigned short *kinds;
+  unsigned flags;
+  void **args;
+};
+
+/* Where a copy of the arguments has the parts of variable size, from its
+   beginning.  */
+struct target_layout
+{
+  explicit target_layout (const target_arguments &a);
+
+  size_t addresses = sizeof (target_arguments);
+  size_t arg_count = 0;
+  size_t args;
+  size_t sizes;
+  size_t kinds;
+  // The variables that are firstprivate.
+  size_t variables;
+  size_t size;
+  size_t align = alignof (target_arguments);
+};
+
+size_t
+aligned (size_t offset, size_t align)
+{
+  return (offset + align - 1) & -align;
+}
+
+bool
+is_firstprivate (const target_arguments &a, size_t i)
+{
+  return a.function && (a.kinds[i] & kind_mask) == kind_firstprivate;
+}
+
+size_t
+align_of (const target_arguments &a, size_t i)
+{
+  return size_t{ 1 } << (a.kinds[i] >> kind_shift);
+}
+
+target_layout::target_layout (const target_arguments &a)
+{
+  if (a.args)
+    {
+      while (a.args[arg_count])
+        {
+          uintptr_t id = reinterpret_cast<uintptr_t> (a.args[arg_count]);
+          arg_count += id & argument_continues ? 2 : 1;
+        }
+      arg_count++;
+    }
+  args = addresses + a.count * sizeof (void *);
+  sizes = args + arg_count * sizeof (void *);
+  kinds = sizes + a.count * sizeof (size_t);
+  size = kinds + a.count * sizeof (unsigned short);
+  for (size_t i = 0; i < a.count; i++)
+    if (is_firstprivate (a, i))
+      {
+        size_t its_align = align_of (a, i);
+        align = align < its_align ? its_align : align;
+        size = aligned (size, its_align) + a.sizes[i];
+      }
+  variables = kinds + a.count * sizeof (unsigned short);
+}
+
+/* Copies the arguments A to TO.  The address of a firstprivate variable becomes
+   its distance from there, because the task copies all once more.  */
+void
+copy_arguments (char *to, const target_arguments &a, const target_layout &l)
+{
+  memcpy (to, &a, sizeof a);
+  if (a.args)
+    memcpy (to + l.args, a.args, l.arg_count * sizeof (void *));
+  if (!a.count)
+    return;
+  memcpy (to + l.sizes, a.sizes, a.count * sizeof (size_t));
+  memcpy (to + l.kinds, a.kinds, a.count * sizeof (unsigned short));
+  size_t offset = l.variables;
+  for (size_t i = 0; i < a.count; i++)
+    {
+      void *address = a.addresses[i];
+      if (is_firstprivate (a, i))
+        {
+          offset = aligned (offset, align_of (a, i));
+          memcpy (to + offset, address, a.sizes[i]);
+          address = reinterpret_cast<void *> (offset);
+          offset += a.sizes[i];
+        }
+      memcpy (to + l.addresses + i * sizeof address, &address, sizeof address);
+    }
+}
+
+/* Calls libgomp's function.  On the host, it executes a target region as if it
+   were in no other region.  */
+void
+call (const target_arguments &a)
+{
+  worker *before = worker::set_current (nullptr);
+  unsigned flags = a.flags & ~target_nowait;
+  switch (a.operation)
+    {
+    case target_operation::run:
+      libgomp ().target (a.device, a.function, a.count, a.addresses, a.sizes,
+                         a.kinds, flags, nullptr, a.args);
+      break;
+    case target_operation::update:
+      libgomp ().target_update (a.device, a.count, a.addresses, a.sizes,
+                                a.kinds, flags, nullptr);
+      break;
+    case target_operation::enter_exit_data:
+      libgomp ().target_enter_exit_data (a.device, a.count, a.addresses,
+                                         a.sizes, a.kinds, flags, nullptr);
+      break;
+    }
+  worker::set_current (before);
+}
+
+/* The body of a task whose captures are a copy of the arguments.  */
+void
+execute (void *data)
+{
+  char *begin = static_cast<char *> (data);
+  target_arguments a;
+  memcpy (&a, begin, sizeof a);
+  target_layout l (a);
+  a.addresses = reinterpret_cast<void **> (begin + l.addresses);
+  a.sizes = reinterpret_cast<size_t *> (begin + l.sizes);
+  a.kinds = reinterpret_cast<unsigned short *> (begin + l.kinds);
+  a.args = a.args ? reinterpret_cast<void **> (begin + l.args) : nullptr;
+  for (size_t i = 0; i < a.count; i++)
+    if (is_firstprivate (a, i))
+      a.addresses[i] = begin + reinterpret_cast<uintptr_t> (a.addresses[i]);
+  call (a);
+}
+
+/* Executes the construct, as a task of W's if its clauses ask for one.  Libgomp
+   ignores nowait without depend where no region is executed.  */
+void
+begin (worker *w, const target_arguments &a, void **depend)
+{
+  bool is_deferred = a.flags & target_nowait;
+  if (!depend && !(is_deferred && a.operation == target_operation::run))
+    {
+      call (a);
+      return;
+    }
+  target_layout l (a);
+  char *copy = static_cast<char *> (omptq::allocate (l.size, l.align));
+  copy_arguments (copy, a, l);
+  w->create ({ execute, copy, nullptr, l.size, l.align, is_deferred,
+               depend ? flag_depend : 0, depend, 0, nullptr });
+  free (copy);
+}
+
+} // anon namespace
+
+extern "C"
+{
+
+  __attribute__ ((visibility ("default"))) void
+  GOMP_target_ext (int device, task_function *fn, size_t count,
+                   void **addresses, size_t *sizes, unsigned short *kinds,
+                   unsigned flags, void **depend, void **args)
+  {
+    if (worker *w = worker::current ())
+      begin (w,
+             { target_operation::run, device, fn, count, addresses, sizes,
+               kinds, flags, args },
+             depend);
+    else
+      libgomp ().target (device, fn, count, addresses, sizes, kinds, flags,
+                         depend, args);
+  }
+
+  __attribute__ ((visibility ("default"))) void
+  GOMP_target_update_ext (int device, size_t count, void **addresses,
+                          size_t *sizes, unsigned short *kinds, unsigned flags,
+                          void **depend)
+  {
+    if (worker *w = worker::current ())
+      begin (w,
+             { target_operation::update, device, nullptr, count, addresses,
+               sizes, kinds, flags, nullptr },
+             depend);
+    else
+      libgomp ().target_update (device, count, addresses, sizes, kinds, flags,
+                                depend);
+  }
+
+  __attribute__ ((visibility ("default"))) void
+  GOMP_target_enter_exit_data (int device, size_t count, void **addresses,
+                               size_t *sizes, unsigned short *kinds,
+                               unsigned flags, void **depend)
+  {
+    if (worker *w = worker::current ())
+      begin (w,
+             { target_operation::enter_exit_data, device, nullptr, count,
+               addresses, sizes, kinds, flags, nullptr },
+             depend);
+    else
+      libgomp ().target_enter_exit_data (device, count, addresses, sizes, kinds,
+                                         flags, depend);
+  }
+}

@@ -1,0 +1,302 @@
+/* The command omptq-run: runs a program with libgomp-ext's OpenMP tasks.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include <cerrno>
+#include <cstdarg>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <getopt.h>
+#include <string>
+#include <unistd.h>
+
+#include "../../libgomp-ext/omptq.h"
+#include "program.h"
+
+namespace
+{
+
+// Exit statuses, as those of env (1): an error in omptq-run or its usage, a
+// program that cannot be executed, and one that is not found.
+constexpr int trouble = 125;
+constexpr int not_executable = 126;
+constexpr int not_found = 127;
+
+constexpr const char *library_name = "libgomp-ext.so.1";
+
+constexpr const char *help
+    = "Usage: omptq-run [OPTION]... PROGRAM [ARGUMENT]...\n"
+      "Runs an OpenMP program, compiled by any GCC, with the tasks of "
+      "libgomp-ext.\n"
+      "\n"
+      "  -q, --quiet      do not say what is done; print errors only\n"
+      "  -v, --verbose    make libgomp-ext show its settings, too\n"
+      "  --help           print this, and exit\n"
+      "  --version        print the version, and exit\n"
+      "\n"
+      "The exit status is the program's; 125 after an error of omptq-run's "
+      "own, 126 if\n"
+      "the program cannot be executed, 127 if it is not found.\n";
+
+struct arguments
+{
+  bool quiet = false;
+  bool verbose = false;
+};
+
+[[noreturn, gnu::format (printf, 2, 3)]] void
+fail (int status, const char *format, ...)
+{
+  fputs ("omptq-run: error: ", stderr);
+  va_list list;
+  va_start (list, format);
+  vfprintf (stderr, format, list);
+  va_end (list);
+  fputc ('\n', stderr);
+  exit (status);
+}
+
+// Returns what is before the last slash of PATH; empty for the root.
+std::string
+folder_of (const std::string &path)
+{
+  return path.substr (0, path.rfind ('/'));
+}
+
+bool
+is_readable (const std::string &path)
+{
+  return access (path.c_str (), R_OK) == 0;
+}
+
+// Returns the file of this command.
+std::string
+own_file ()
+{
+  std::string path (4096, '\0');
+  ssize_t length = readlink ("/proc/self/exe", &path[0], path.size ());
+  path.resize (length > 0 ? length : 0);
+  return path;
+}
+
+// Returns where the library is if this command is installed in FOLDER, as
+// OMPTQ_BINDIR, perhaps below another root or with another prefix.
+std::string
+installed_library (const std::string &folder)
+{
+  std::string bin = OMPTQ_BINDIR;
+  std::string lib = OMPTQ_LIBDIR;
+  // What both have in common may differ.
+  size_t same = 0;
+  for (size_t i = 0; i < bin.size () && i < lib.size () && bin[i] == lib[i];
+       i++)
+    if (bin[i] == '/')
+      same = i;
+  std::string tail = bin.substr (same);
+  if (folder.size () < tail.size ()
+      || folder.compare (folder.size () - tail.size (), tail.size (), tail)
+             != 0)
+    return lib + "/" + library_name;
+  return folder.substr (0, folder.size () - tail.size ()) + lib.substr (same)
+         + "/" + library_name;
+}
+
+// Returns the library that belongs to this command: in the build folder, or
+// installed.
+std::string
+find_library ()
+{
+  std::string folder = folder_of (own_file ());
+  std::string built = folder + "/.libs/" + library_name;
+  if (is_readable (built))
+    return built;
+  std::string installed = installed_library (folder);
+  if (!is_readable (installed))
+    fail (trouble, "%s: %s", installed.c_str (), strerror (errno));
+  return installed;
+}
+
+// Returns the file that NAME stands for, as execvp finds it.
+std::string
+find_program (const char *name)
+{
+  if (strchr (name, '/'))
+    {
+      if (access (name, F_OK) != 0)
+        fail (not_found, "%s: %s", name, strerror (errno));
+      if (access (name, X_OK) != 0)
+        fail (not_executable, "%s: %s", name, strerror (errno));
+      return name;
+    }
+  const char *path = getenv ("PATH");
+  std::string rest = path ? path : "/bin:/usr/bin";
+  for (;;)
+    {
+      size_t end = rest.find (':');
+      std::string folder = rest.substr (0, end);
+      std::string file = (folder.empty () ? "." : folder) + "/" + name;
+      if (access (file.c_str (), X_OK) == 0)
+        return file;
+      if (end == std::string::npos)
+        fail (not_found, "%s: not found in PATH", name);
+      rest.erase (0, end + 1);
+    }
+}
+
+// Returns whether the dynamic linker would load a libgomp for the program in
+// FILE at its start.  True if that cannot be told.
+bool
+loads_libgomp (const std::string &file)
+{
+  std::string quoted = "'";
+  for (char c : file)
+    quoted += c == '\'' ? std::string ("'\\''") : std::string (1, c);
+  quoted += "'";
+  std::string command = "LD_TRACE_LOADED_OBJECTS=1 " + quoted + " 2>/dev/null";
+  FILE *list = popen (command.c_str (), "r");
+  if (!list)
+    return true;
+  bool found = false;
+  bool any = false;
+  char line[4096];
+  while (fgets (line, sizeof line, list))
+    {
+      any = true;
+      found = found || strstr (line, "libgomp.so.1");
+    }
+  pclose (list);
+  return found || !any;
+}
+
+// Ends this command unless the dynamic linker can load LIBRARY for the program
+// in FILE, which the user calls NAME.
+void
+check (const char *name, const std::string &file, const std::string &library)
+{
+  program p (file.c_str ());
+  if (p.is_elf () && !p.has_same_machine (program (library.c_str ())))
+    fail (trouble, "%s: for another architecture than %s", name,
+          library.c_str ());
+  if (p.is_static ())
+    fail (trouble,
+          "%s: a static program, which loads no library; link it with "
+          "-specs=omptq.specs",
+          name);
+  if (p.is_privileged ())
+    fail (trouble,
+          "%s: a program with other rights than yours (set-user-ID, "
+          "set-group-ID or capabilities), which loads no additional library",
+          name);
+  if (p.is_elf () && !loads_libgomp (file))
+    fprintf (
+        stderr,
+        "omptq-run: warning: %s is not linked with libgomp.so.1; no OpenMP "
+        "tasks are replaced unless it loads that library later\n",
+        name);
+}
+
+// Puts VALUE at the end or the beginning of the list in the variable NAME.
+void
+add (const char *name, const std::string &value, bool at_end)
+{
+  const char *old = getenv (name);
+  std::string all = value;
+  if (old && *old)
+    all = at_end ? old + (":" + value) : value + ":" + old;
+  if (setenv (name, all.c_str (), 1) != 0)
+    fail (trouble, "%s: %s", name, strerror (errno));
+}
+
+// Makes the dynamic linker load LIBRARY first.
+void
+preload (const std::string &library)
+{
+  // A name in LD_PRELOAD cannot contain these, one in LD_LIBRARY_PATH may have
+  // spaces.
+  if (library.find_first_of (":;") != std::string::npos)
+    fail (trouble, "%s: the dynamic linker does not support such a name",
+          library.c_str ());
+  if (library.find_first_of (" \t\n") == std::string::npos)
+    add ("LD_PRELOAD", library, true);
+  else
+    {
+      add ("LD_LIBRARY_PATH", folder_of (library), false);
+      add ("LD_PRELOAD", library_name, true);
+    }
+}
+
+// Reads the options; the program's name is at optind then.
+arguments
+read_arguments (int argc, char **argv)
+{
+  const option options[] = { { "help", no_argument, nullptr, 'h' },
+                             { "quiet", no_argument, nullptr, 'q' },
+                             { "verbose", no_argument, nullptr, 'v' },
+                             { "version", no_argument, nullptr, 'V' },
+                             { nullptr, 0, nullptr, 0 } };
+  arguments a;
+  int id;
+  while ((id = getopt_long (argc, argv, "+qv", options, nullptr)) != -1)
+    switch (id)
+      {
+      case 'h':
+        fputs (help, stdout);
+        exit (fflush (stdout) == 0 ? 0 : trouble);
+      case 'V':
+        puts ("omptq-run (omptq) " OMPTQ_VERSION);
+        exit (fflush (stdout) == 0 ? 0 : trouble);
+      case 'q':
+        a.quiet = true;
+        break;
+      case 'v':
+        a.verbose = true;
+        break;
+      default:
+        exit (trouble);
+      }
+  if (optind == argc)
+    fail (trouble, "no program");
+  return a;
+}
+
+} // anon namespace
+
+int
+main (int argc, char **argv)
+{
+  arguments a = read_arguments (argc, argv);
+  const char *name = argv[optind];
+  std::string library = find_library ();
+  std::string file = find_program (name);
+  check (name, file, library);
+  preload (library);
+  setenv ("GOMP_TASKS", "ext", 0);
+  if (a.verbose)
+    setenv ("GOMP_TASKQ_DISPLAY", "verbose", 1);
+  if (strcmp (getenv ("GOMP_TASKS"), "libgomp") == 0)
+    fputs ("omptq-run: warning: GOMP_TASKS asks for libgomp's own tasks\n",
+           stderr);
+  else if (!a.quiet)
+    fprintf (stderr, "omptq-run: OpenMP tasks of %s run on %s\n", name,
+             library.c_str ());
+  // A shell runs a script without `#!'.
+  execvp (file.c_str (), argv + optind);
+  fail (not_executable, "%s: %s", name, strerror (errno));
+}

@@ -1,0 +1,96 @@
+/* What omptq-run must know of a program's file.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include <cstring>
+#include <elf.h>
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <sys/xattr.h>
+#include <unistd.h>
+
+#include "program.h"
+
+namespace
+{
+
+// Reads SIZE bytes at OFFSET; returns whether there are so many.
+bool
+read_at (int file, void *to, size_t size, off_t offset)
+{
+  return pread (file, to, size, offset) == static_cast<ssize_t> (size);
+}
+
+// Returns whether one of the segments that HEAD describes names a dynamic
+// linker.
+template <typename Ehdr, typename Phdr>
+bool
+has_interpreter (int file, const Ehdr &head)
+{
+  for (unsigned i = 0; i < head.e_phnum; i++)
+    {
+      Phdr segment;
+      off_t place = head.e_phoff + i * static_cast<off_t> (head.e_phentsize);
+      if (!read_at (file, &segment, sizeof segment, place))
+        return false;
+      if (segment.p_type == PT_INTERP)
+        return true;
+    }
+  return false;
+}
+
+} // anon namespace
+
+program::program (const char *path) : m_path (path)
+{
+  int file = open (path, O_RDONLY | O_CLOEXEC);
+  if (file < 0)
+    return;
+  // The first bytes are the same for 32 and 64 bits.
+  Elf64_Ehdr head = {};
+  Elf32_Ehdr small = {};
+  if (read_at (file, &small, sizeof small, 0)
+      && memcmp (small.e_ident, ELFMAG, SELFMAG) == 0)
+    {
+      m_is_elf = true;
+      m_class = small.e_ident[EI_CLASS];
+      m_data = small.e_ident[EI_DATA];
+      m_machine = small.e_machine;
+      if (m_class == ELFCLASS32)
+        m_has_interpreter
+            = has_interpreter<Elf32_Ehdr, Elf32_Phdr> (file, small);
+      else if (read_at (file, &head, sizeof head, 0))
+        m_has_interpreter
+            = has_interpreter<Elf64_Ehdr, Elf64_Phdr> (file, head);
+    }
+  close (file);
+}
+
+bool
+program::is_privileged () const
+{
+  struct stat status;
+  if (stat (m_path.c_str (), &status) != 0)
+    return false;
+  if ((status.st_mode & S_ISUID && status.st_uid != getuid ())
+      || (status.st_mode & S_ISGID && status.st_gid != getgid ()))
+    return true;
+  return getuid () != 0
+         && getxattr (m_path.c_str (), "security.capability", nullptr, 0) > 0;
+}

@@ -1,0 +1,70 @@
+/* What omptq-run must know of a program's file.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef OMPTQ_RUN_PROGRAM_H
+#define OMPTQ_RUN_PROGRAM_H 1
+
+#include <string>
+
+// A file of the ELF format, or another one that can be executed.
+class program
+{
+public:
+  // Reads the file at PATH; its contents remain unknown if it cannot be read.
+  explicit program (const char *path);
+
+  // False for a script, for example.
+  bool
+  is_elf () const
+  {
+    return m_is_elf;
+  }
+
+  // True if it has no dynamic linker.
+  bool
+  is_static () const
+  {
+    return m_is_elf && !m_has_interpreter;
+  }
+
+  // True if both are for the same kind of processor; both must be ELF files.
+  bool
+  has_same_machine (const program &other) const
+  {
+    return m_class == other.m_class && m_data == other.m_data
+           && m_machine == other.m_machine;
+  }
+
+  // True if the dynamic linker ignores LD_PRELOAD, since executing the program
+  // changes the user's rights.
+  bool is_privileged () const;
+
+private:
+  void read_interpreter (int file, const void *head);
+
+  std::string m_path;
+  bool m_is_elf = false;
+  bool m_has_interpreter = false;
+  unsigned char m_class = 0;
+  unsigned char m_data = 0;
+  unsigned m_machine = 0;
+};
+
+#endif /* OMPTQ_RUN_PROGRAM_H */
