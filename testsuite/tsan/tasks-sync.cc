@@ -33,6 +33,8 @@ libgomp_functions real;
    between threads.  */
 struct region
 {
+  // Libgomp's description of the task reductions, which it reads there.
+  uintptr_t *reductions;
   task_function *function;
   void *data;
   char begin;
@@ -60,7 +62,7 @@ template <typename F>
 void
 in_region (task_function *fn, void *data, F begin)
 {
-  region r = { fn, data, 0, 0, 0 };
+  region r = { nullptr, fn, data, 0, 0, 0 };
   __tsan_release (&r.begin);
   begin (run_in_region, &r);
   __tsan_acquire (&r.end);
@@ -72,6 +74,18 @@ parallel (task_function *fn, void *data, unsigned threads, unsigned flags)
   in_region (fn, data, [=] (task_function *f, void *d) {
     real.parallel (f, d, threads, flags);
   });
+}
+
+unsigned
+parallel_reductions (task_function *fn, void *data, unsigned threads,
+                     unsigned flags)
+{
+  region r = { *static_cast<uintptr_t **> (data), fn, data, 0, 0, 0 };
+  __tsan_release (&r.begin);
+  unsigned result
+      = real.parallel_reductions (run_in_region, &r, threads, flags);
+  __tsan_acquire (&r.end);
+  return result;
 }
 
 void
@@ -188,6 +202,7 @@ replace ()
   real = libgomp ();
   libgomp_functions &f = detail::functions;
   f.parallel = parallel;
+  f.parallel_reductions = parallel_reductions;
   f.parallel_sections = parallel_sections;
   f.barrier = barrier;
   f.loop_end = loop_end;
