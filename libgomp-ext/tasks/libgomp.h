@@ -25,6 +25,7 @@
 #ifndef GOMP_EXT_TASKS_LIBGOMP_H
 #define GOMP_EXT_TASKS_LIBGOMP_H 1
 
+#include <atomic>
 #include <cstdint>
 #include <omp.h>
 
@@ -148,6 +149,30 @@ void *libgomp_function (const char *name);
 // False if the program calls libgomp's functions for tasks, whatever GOMP_TASKS
 // says, because of the order in which it has been linked.
 bool program_calls_library ();
+
+/* Such a function, a static object; several threads may find it at once.  */
+template <typename F> class optional_function
+{
+public:
+  constexpr explicit optional_function (const char *name) : m_name (name) {}
+
+  F *
+  get ()
+  {
+    // Relaxed, both: all threads find the same.
+    F *f = m_function.load (std::memory_order_relaxed);
+    if (__builtin_expect (!f, 0))
+      {
+        f = reinterpret_cast<F *> (libgomp_function (m_name));
+        m_function.store (f, std::memory_order_relaxed);
+      }
+    return f;
+  }
+
+private:
+  const char *m_name;
+  std::atomic<F *> m_function{ nullptr };
+};
 
 namespace detail
 {

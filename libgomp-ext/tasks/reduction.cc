@@ -102,16 +102,6 @@ remap (const reduction_array *first, unsigned number, void **pointer,
     *original = reinterpret_cast<void *> (v->original);
 }
 
-/* A function of libgomp's that is found when it is first called.  */
-template <typename T>
-T *
-found (T **function, const char *name)
-{
-  if (__builtin_expect (!*function, 0))
-    *function = reinterpret_cast<T *> (libgomp_function (name));
-  return *function;
-}
-
 typedef void unregister_function (uintptr_t *data);
 typedef void remap_function (size_t count, size_t originals, void **pointers);
 
@@ -151,22 +141,24 @@ extern "C"
   __attribute__ ((visibility ("default"))) void
   GOMP_taskgroup_reduction_register (uintptr_t *data)
   {
-    static unregister_function *real;
+    static optional_function<unregister_function> real (
+        "GOMP_taskgroup_reduction_register");
     if (worker *w = worker::current ())
       register_reductions (w, data);
     else
-      found (&real, "GOMP_taskgroup_reduction_register") (data);
+      real.get () (data);
   }
 
   // Called outside of the region if the construct is a region.
   __attribute__ ((visibility ("default"))) void
   GOMP_taskgroup_reduction_unregister (uintptr_t *data)
   {
-    static unregister_function *real;
+    static optional_function<unregister_function> real (
+        "GOMP_taskgroup_reduction_unregister");
     reduction_array *a = reduction_array::at (data);
     if (a->registered != by_us)
       {
-        found (&real, "GOMP_taskgroup_reduction_unregister") (data);
+        real.get () (data);
         return;
       }
     do
@@ -180,11 +172,11 @@ extern "C"
   __attribute__ ((visibility ("default"))) void
   GOMP_task_reduction_remap (size_t count, size_t originals, void **pointers)
   {
-    static remap_function *real;
+    static optional_function<remap_function> real ("GOMP_task_reduction_remap");
     worker *w = worker::current ();
     if (!w)
       {
-        found (&real, "GOMP_task_reduction_remap") (count, originals, pointers);
+        real.get () (count, originals, pointers);
         return;
       }
     const group *g = w->running ()->its_group;

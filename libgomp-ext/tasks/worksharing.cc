@@ -68,16 +68,15 @@ private:
 };
 
 /* Begins a construct with REDUCTIONS, or without if they are null, by libgomp's
-   function NAME, which gets ARGUMENTS.  */
+   function REAL, which gets ARGUMENTS.  */
 template <typename F, typename... Arguments>
 inline auto
-start (F **real, const char *name, uintptr_t *reductions,
+start (optional_function<F> *real, uintptr_t *reductions,
        Arguments... arguments)
 {
-  if (__builtin_expect (!*real, 0))
-    *real = reinterpret_cast<F *> (libgomp_function (name));
+  F *begin = real->get ();
   construct c (reductions);
-  auto result = (*real) (arguments...);
+  auto result = begin (arguments...);
   c.begin ();
   return result;
 }
@@ -111,9 +110,9 @@ extern "C"
                    long *first, long *last, uintptr_t *reductions,
                    void **memory)
   {
-    static loop_start *real;
-    return start (&real, "GOMP_loop_start", reductions, begin, end, incr, sched,
-                  chunk, first, last, reductions, memory);
+    static optional_function<loop_start> real ("GOMP_loop_start");
+    return start (&real, reductions, begin, end, incr, sched, chunk, first,
+                  last, reductions, memory);
   }
 
   __attribute__ ((visibility ("default"))) bool
@@ -121,9 +120,9 @@ extern "C"
                            long chunk, long *first, long *last,
                            uintptr_t *reductions, void **memory)
   {
-    static loop_start *real;
-    return start (&real, "GOMP_loop_ordered_start", reductions, begin, end,
-                  incr, sched, chunk, first, last, reductions, memory);
+    static optional_function<loop_start> real ("GOMP_loop_ordered_start");
+    return start (&real, reductions, begin, end, incr, sched, chunk, first,
+                  last, reductions, memory);
   }
 
   __attribute__ ((visibility ("default"))) bool
@@ -131,9 +130,9 @@ extern "C"
                             long chunk, long *first, long *last,
                             uintptr_t *reductions, void **memory)
   {
-    static doacross_start *real;
-    return start (&real, "GOMP_loop_doacross_start", reductions, count, counts,
-                  sched, chunk, first, last, reductions, memory);
+    static optional_function<doacross_start> real ("GOMP_loop_doacross_start");
+    return start (&real, reductions, count, counts, sched, chunk, first, last,
+                  reductions, memory);
   }
 
   __attribute__ ((visibility ("default"))) bool
@@ -141,9 +140,9 @@ extern "C"
                        ull chunk, ull *first, ull *last, uintptr_t *reductions,
                        void **memory)
   {
-    static loop_ull_start *real;
-    return start (&real, "GOMP_loop_ull_start", reductions, up, begin, end,
-                  incr, sched, chunk, first, last, reductions, memory);
+    static optional_function<loop_ull_start> real ("GOMP_loop_ull_start");
+    return start (&real, reductions, up, begin, end, incr, sched, chunk, first,
+                  last, reductions, memory);
   }
 
   __attribute__ ((visibility ("default"))) bool
@@ -151,9 +150,10 @@ extern "C"
                                long sched, ull chunk, ull *first, ull *last,
                                uintptr_t *reductions, void **memory)
   {
-    static loop_ull_start *real;
-    return start (&real, "GOMP_loop_ull_ordered_start", reductions, up, begin,
-                  end, incr, sched, chunk, first, last, reductions, memory);
+    static optional_function<loop_ull_start> real (
+        "GOMP_loop_ull_ordered_start");
+    return start (&real, reductions, up, begin, end, incr, sched, chunk, first,
+                  last, reductions, memory);
   }
 
   __attribute__ ((visibility ("default"))) bool
@@ -161,28 +161,25 @@ extern "C"
                                 ull chunk, ull *first, ull *last,
                                 uintptr_t *reductions, void **memory)
   {
-    static doacross_ull_start *real;
-    return start (&real, "GOMP_loop_ull_doacross_start", reductions, count,
-                  counts, sched, chunk, first, last, reductions, memory);
+    static optional_function<doacross_ull_start> real (
+        "GOMP_loop_ull_doacross_start");
+    return start (&real, reductions, count, counts, sched, chunk, first, last,
+                  reductions, memory);
   }
 
   __attribute__ ((visibility ("default"))) unsigned
   GOMP_sections2_start (unsigned count, uintptr_t *reductions, void **memory)
   {
-    static sections_start *real;
-    return start (&real, "GOMP_sections2_start", reductions, count, reductions,
-                  memory);
+    static optional_function<sections_start> real ("GOMP_sections2_start");
+    return start (&real, reductions, count, reductions, memory);
   }
 
   __attribute__ ((visibility ("default"))) void
   GOMP_scope_start (uintptr_t *reductions)
   {
-    static scope_start *real;
-    if (__builtin_expect (!real, 0))
-      real = reinterpret_cast<scope_start *> (
-          libgomp_function ("GOMP_scope_start"));
+    static optional_function<scope_start> real ("GOMP_scope_start");
     construct c (reductions);
-    real (reductions);
+    real.get () (reductions);
     c.begin ();
   }
 
@@ -191,16 +188,14 @@ extern "C"
   __attribute__ ((visibility ("default"))) void
   GOMP_workshare_task_reduction_unregister (bool cancelled)
   {
-    static unregister_function *real;
-    if (__builtin_expect (!real, 0))
-      real = reinterpret_cast<unregister_function *> (
-          libgomp_function ("GOMP_workshare_task_reduction_unregister"));
+    static optional_function<unregister_function> real (
+        "GOMP_workshare_task_reduction_unregister");
     if (worker *w = worker::current ())
       {
         w->end_group ();
         if (!cancelled)
           w->before_barrier ();
       }
-    real (cancelled);
+    real.get () (cancelled);
   }
 }
