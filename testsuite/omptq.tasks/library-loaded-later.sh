@@ -1,4 +1,3 @@
-#!/bin/sh
 # Purpose: a library with tasks that dlopen loads into a program, whose regions may
 # have begun or not, uses libgomp-ext's tasks.
 cat >library.c <<END
