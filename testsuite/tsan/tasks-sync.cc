@@ -137,6 +137,27 @@ sections_end ()
   real.sections_end ();
 }
 
+bool
+barrier_cancel ()
+{
+  ordered o;
+  return real.barrier_cancel ();
+}
+
+bool
+loop_end_cancel ()
+{
+  ordered o;
+  return real.loop_end_cancel ();
+}
+
+bool
+sections_end_cancel ()
+{
+  ordered o;
+  return real.sections_end_cancel ();
+}
+
 void *
 single_copy_start ()
 {
@@ -205,8 +226,11 @@ replace ()
   f.parallel_reductions = parallel_reductions;
   f.parallel_sections = parallel_sections;
   f.barrier = barrier;
+  f.barrier_cancel = barrier_cancel;
   f.loop_end = loop_end;
+  f.loop_end_cancel = loop_end_cancel;
   f.sections_end = sections_end;
+  f.sections_end_cancel = sections_end_cancel;
   f.single_copy_start = single_copy_start;
   f.single_copy_end = single_copy_end;
   f.task = task;
@@ -257,5 +281,39 @@ extern "C"
     static const auto end = next<void (void **)> ("GOMP_critical_name_end");
     __tsan_release (lock);
     end (lock);
+  }
+
+  void
+  omp_set_lock (omp_lock_t *lock)
+  {
+    static const auto set = next<void (omp_lock_t *)> ("omp_set_lock");
+    set (lock);
+    __tsan_acquire (lock);
+  }
+
+  void
+  omp_unset_lock (omp_lock_t *lock)
+  {
+    static const auto unset = next<void (omp_lock_t *)> ("omp_unset_lock");
+    __tsan_release (lock);
+    unset (lock);
+  }
+
+  void
+  omp_set_nest_lock (omp_nest_lock_t *lock)
+  {
+    static const auto set
+        = next<void (omp_nest_lock_t *)> ("omp_set_nest_lock");
+    set (lock);
+    __tsan_acquire (lock);
+  }
+
+  void
+  omp_unset_nest_lock (omp_nest_lock_t *lock)
+  {
+    static const auto unset
+        = next<void (omp_nest_lock_t *)> ("omp_unset_nest_lock");
+    __tsan_release (lock);
+    unset (lock);
   }
 }
