@@ -97,6 +97,28 @@ parallel_sections (task_function *fn, void *data, unsigned threads,
   });
 }
 
+/* The same for regions that consist of one loop; MEMBER is libgomp's.  */
+
+template <parallel_loop *libgomp_functions::*member>
+void
+loop (task_function *fn, void *data, unsigned threads, long start, long end,
+      long incr, long chunk, unsigned flags)
+{
+  in_region (fn, data, [=] (task_function *f, void *d) {
+    (real.*member) (f, d, threads, start, end, incr, chunk, flags);
+  });
+}
+
+template <parallel_loop_of_runtime *libgomp_functions::*member>
+void
+loop_of_runtime (task_function *fn, void *data, unsigned threads, long start,
+                 long end, long incr, unsigned flags)
+{
+  in_region (fn, data, [=] (task_function *f, void *d) {
+    (real.*member) (f, d, threads, start, end, incr, flags);
+  });
+}
+
 /* Around a barrier.  */
 class ordered
 {
@@ -224,6 +246,19 @@ replace ()
   libgomp_functions &f = detail::functions;
   f.parallel = parallel;
   f.parallel_reductions = parallel_reductions;
+  f.parallel_loop_static = loop<&libgomp_functions::parallel_loop_static>;
+  f.parallel_loop_dynamic = loop<&libgomp_functions::parallel_loop_dynamic>;
+  f.parallel_loop_guided = loop<&libgomp_functions::parallel_loop_guided>;
+  f.parallel_loop_nonmonotonic_dynamic
+      = loop<&libgomp_functions::parallel_loop_nonmonotonic_dynamic>;
+  f.parallel_loop_nonmonotonic_guided
+      = loop<&libgomp_functions::parallel_loop_nonmonotonic_guided>;
+  f.parallel_loop_runtime
+      = loop_of_runtime<&libgomp_functions::parallel_loop_runtime>;
+  f.parallel_loop_nonmonotonic_runtime
+      = loop_of_runtime<&libgomp_functions::parallel_loop_nonmonotonic_runtime>;
+  f.parallel_loop_maybe_nonmonotonic_runtime = loop_of_runtime<
+      &libgomp_functions::parallel_loop_maybe_nonmonotonic_runtime>;
   f.parallel_sections = parallel_sections;
   f.barrier = barrier;
   f.barrier_cancel = barrier_cancel;
