@@ -1,13 +1,13 @@
 /* A model of how a task's unfinished children are counted: libgomp-ext/tasks's
    frame.h and counter.h, finished in execute.cc, and nap and wake in wait.cc.
-   Thread 0 executes a task that creates children, waits for them, creates others
-   and ends; any thread executes children.  The frame is used again for another
-   such task.  A wait ends when all children have ended, and not before; a frame
-   is freed once, and nobody changes it afterwards.  A thread that sleeps is not
-   woken by time.
+   Thread 0 executes a task that creates children, waits for them, creates
+   others and ends; any thread executes children.  The frame is used again for
+   another such task.  A wait ends when all children have ended, and not before;
+   a frame is freed once, and nobody changes it afterwards. A thread that sleeps
+   is not woken by time.
 
-   There are no store buffers: a read-modify-write follows each store that others
-   may wait for.
+   There are no store buffers: a read-modify-write follows each store that
+   others may wait for.
    Macros that begin with WITHOUT_ plant a bug.  */
 
 #ifndef THREADS

@@ -1,7 +1,8 @@
-/* A model of how a thread looks whether a task is a descendant of another, while
-   tasks between them end and their frames are used again: frame::descends_from
-   in libgomp-ext/tasks/frame.h.  One thread looks; the others are free to do what
-   the program and the order in which a frame is freed allow.
+/* A model of how a thread looks whether a task is a descendant of another,
+   while tasks between them end and their frames are used again:
+   frame::descends_from in libgomp-ext/tasks/frame.h.  One thread looks; the
+   others are free to do what the program and the order in which a frame is
+   freed allow.
    Macros that begin with WITHOUT_ plant a bug.  */
 
 #define NONE 255

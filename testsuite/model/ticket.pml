@@ -1,9 +1,9 @@
-/* A model of barriers and tickets: worker::before_barrier and help in
-   libgomp-ext/tasks/wait.cc, team::recruit and ticket in team.cc, and libgomp's
-   barrier.  Each thread creates tasks, some of which create others or are blocked
-   until another one ends, and enters a barrier when its deque is empty and no
-   task is blocked; a thread that waits there executes tickets.  After the barrier
-   all tasks have been executed; then all is as it was at first.
+/* A model of barriers and tickets: worker::before_barrier and help in libgomp-
+   ext/tasks/wait.cc, team::recruit and ticket in team.cc, and libgomp's
+   barrier.  Each thread creates tasks, some of which create others or are
+   blocked until another one ends, and enters a barrier when its deque is empty
+   and no task is blocked; a thread that waits there executes tickets. After the
+   barrier all tasks have been executed; then all is as it was at first.
 
    The counts are changed by read-modify-writes, and deques are modelled in
    deque.pml; here each operation is one step.
@@ -27,10 +27,10 @@
 #ifndef MOST
 #define MOST (THREADS - 1)
 #endif
-// BLOCKED: thread 0 creates two more tasks, of which one is put into a deque when
-// another task ends.
-// EVENT: a task of thread 0's ends when a thread outside of the team fulfills its
-// event.
+// BLOCKED: thread 0 creates two more tasks, of which one is put into a deque
+// when another task ends.
+// EVENT: a task of thread 0's ends when a thread outside of the team fulfills
+// its event.
 // CANCELLED: the region may be cancelled in the last phase; then libgomp begins
 // no tasks.
 // AT_ONCE: libgomp may execute a ticket when it is submitted.

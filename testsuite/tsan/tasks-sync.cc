@@ -3,9 +3,9 @@
 
    Libgomp is not compiled with -fsanitize=thread.  So what libgomp-ext calls in
    it is replaced by functions that tell what the OpenMP specification promises:
-   a region begins after what is before it, and a barrier and the end of a region
-   come after what all threads, and tickets, have done before.  Tasks are not
-   mentioned here: their order is what is tested.
+   a region begins after what is before it, and a barrier and the end of a
+   region come after what all threads, and tickets, have done before.  Tasks are
+   not mentioned here: their order is what is tested.
 
    To be linked with the library's objects, in a program that is compiled with
    -fsanitize=thread.  */
