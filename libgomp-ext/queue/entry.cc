@@ -138,6 +138,7 @@ void
 help (void *data)
 {
   pool *p = *static_cast<pool **> (data);
+  p->begin_help ();
   worker *current = worker::current ();
   bool stayed = true;
   // The thread may be in the pool already, when libgomp runs a new task at

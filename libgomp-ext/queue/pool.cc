@@ -448,12 +448,13 @@ void
 pool::submit_helpers (void *data)
 {
   pool *p = *static_cast<pool **> (data);
-  // Relaxed, both: counts.
+  // Relaxed: a count.
   unsigned there = p->m_helpers.load (std::memory_order_relaxed);
   for (unsigned i = there; i + 1 < p->m_size; i++)
     {
-      p->m_helpers.fetch_add (1, std::memory_order_relaxed);
       p->add_reference ();
+      // Release: pairs with the acquire in begin_help.
+      p->m_helpers.fetch_add (1, std::memory_order_release);
       tasks::libgomp ().task (p->m_help, &p, nullptr, sizeof p,
                               alignof (pool *), true, 0, nullptr, 0, nullptr);
     }

@@ -235,6 +235,14 @@ public:
       call_helpers (tq, true);
   }
 
+  // A helper begins.
+  void
+  begin_help () const
+  {
+    // Acquire: pairs with the release in submit_helpers; the pool is seen.
+    m_helpers.load (std::memory_order_acquire);
+  }
+
   // A helper leaves; it STAYED until there was nothing left to do.
   void helped (bool stayed);
 
