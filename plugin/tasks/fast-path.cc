@@ -122,7 +122,7 @@ void_function_of_pointer ()
 tree
 build_slot (tree worker, tree position)
 {
-  tree word = uint64_type_node;
+  tree word = unsigned_intDI_type_node;
   tree capacity
       = build_member (worker, offsetof (gomp_ext_worker, capacity), word);
   tree mask = build2 (MINUS_EXPR, word, capacity, build_one_cst (word));
@@ -179,7 +179,7 @@ public:
 tree
 frame_type ()
 {
-  return build_array_type_nelts (uint64_type_node,
+  return build_array_type_nelts (unsigned_intDI_type_node,
                                  sizeof (gomp_ext_frame) / sizeof (uint64_t));
 }
 
@@ -192,7 +192,8 @@ add_child_frame (part_builder *fn, tree frame, tree worker)
       = build_fold_addr_expr (fn->add_addressed ("child", frame_type ()));
   child = fold_convert (ptr_type_node, child);
   auto set = [=] (HOST_WIDE_INT offset, tree value) {
-    fn->add (build_store (child, offset, fold_convert (uint64_type_node, value),
+    fn->add (build_store (child, offset,
+                          fold_convert (unsigned_intDI_type_node, value),
                           MEMMODEL_RELAXED));
   };
   set (offsetof (gomp_ext_frame, worker), worker);
@@ -303,21 +304,21 @@ append_creation (tree *code, const task_functions &task, tree worker,
   add (build_assignment (
       build_member (slot, offsetof (gomp_ext_slot, parent), ptr_type_node),
       frame));
-  add (build_assignment (
-      build_member (slot, offsetof (gomp_ext_slot, zero), uint64_type_node),
-      build_zero_cst (uint64_type_node)));
+  add (build_assignment (build_member (slot, offsetof (gomp_ext_slot, zero),
+                                       unsigned_intDI_type_node),
+                         build_zero_cst (unsigned_intDI_type_node)));
   if (captures)
     add (build_assignment (
         build_member (slot, offsetof (gomp_ext_slot, captures), task.captures),
         captures));
   tree here
-      = build_member (frame, offsetof (gomp_ext_frame, here), int64_type_node);
-  add (build_assignment (here, build2 (PLUS_EXPR, int64_type_node,
+      = build_member (frame, offsetof (gomp_ext_frame, here), intDI_type_node);
+  add (build_assignment (here, build2 (PLUS_EXPR, intDI_type_node,
                                        unshare_expr (here),
-                                       build_one_cst (int64_type_node))));
+                                       build_one_cst (intDI_type_node))));
   add (build_store (worker, offsetof (gomp_ext_worker, bottom),
-                    build2 (PLUS_EXPR, uint64_type_node, position,
-                            build_one_cst (uint64_type_node)),
+                    build2 (PLUS_EXPR, unsigned_intDI_type_node, position,
+                            build_one_cst (unsigned_intDI_type_node)),
                     MEMMODEL_RELEASE));
   tree hungry
       = build2 (GT_EXPR, boolean_type_node,
@@ -334,7 +335,7 @@ append_creation (tree *code, const task_functions &task, tree worker,
 tree
 build_is_full (tree worker, tree position)
 {
-  tree word = uint64_type_node;
+  tree word = unsigned_intDI_type_node;
   tree seen = build_member (worker, offsetof (gomp_ext_worker, top_seen), word);
   tree capacity
       = build_member (worker, offsetof (gomp_ext_worker, capacity), word);
@@ -360,7 +361,7 @@ build_create_function (const task_functions &task)
   tree frame = fn.parameter (captures ? 1 : 0);
   tree clause = fn.parameter (captures ? 2 : 1);
   tree worker = fn.add_local ("worker", ptr_type_node);
-  tree position = fn.add_local ("position", uint64_type_node);
+  tree position = fn.add_local ("position", unsigned_intDI_type_node);
   tree slot = fn.add_local ("slot", ptr_type_node);
   fn.add (build_assignment (
       worker,
@@ -387,11 +388,11 @@ build_execution (const task_functions &task, tree worker, tree frame, tree slot,
 {
   tree code = NULL_TREE;
   tree here
-      = build_member (frame, offsetof (gomp_ext_frame, here), int64_type_node);
+      = build_member (frame, offsetof (gomp_ext_frame, here), intDI_type_node);
   append_to_statement_list (
-      build_assignment (here, build2 (MINUS_EXPR, int64_type_node,
+      build_assignment (here, build2 (MINUS_EXPR, intDI_type_node,
                                       unshare_expr (here),
-                                      build_one_cst (int64_type_node))),
+                                      build_one_cst (intDI_type_node))),
       &code);
   if (captures)
     append_to_statement_list (
@@ -410,8 +411,8 @@ tree
 build_retreat (tree worker, tree position, tree frame, HOST_WIDE_INT offset)
 {
   tree code = NULL_TREE;
-  tree before = build2 (PLUS_EXPR, uint64_type_node, position,
-                        build_one_cst (uint64_type_node));
+  tree before = build2 (PLUS_EXPR, unsigned_intDI_type_node, position,
+                        build_one_cst (unsigned_intDI_type_node));
   append_to_statement_list (build_store (worker,
                                          offsetof (gomp_ext_worker, bottom),
                                          before, MEMMODEL_RELAXED),
@@ -447,7 +448,7 @@ append_taking (tree *code, part_builder *fn, const vec<task_functions> &tasks,
                tree worker, tree frame)
 {
   auto add = [=] (tree t) { append_to_statement_list (t, code); };
-  tree word = uint64_type_node;
+  tree word = unsigned_intDI_type_node;
   tree position = fn->add_local ("position", word);
   tree slot = fn->add_local ("slot", ptr_type_node);
   tree function = fn->add_local ("function", ptr_type_node);
@@ -460,10 +461,10 @@ append_taking (tree *code, part_builder *fn, const vec<task_functions> &tasks,
   add (build_fence (worker));
   tree split = build_load (worker, offsetof (gomp_ext_worker, split),
                            MEMMODEL_ACQUIRE);
-  tree left = fold_convert (int64_type_node,
+  tree left = fold_convert (intDI_type_node,
                             build2 (MINUS_EXPR, word, position, split));
   tree shared = build2 (LT_EXPR, boolean_type_node, left,
-                        build_zero_cst (int64_type_node));
+                        build_zero_cst (intDI_type_node));
 
   tree execution = build_retreat (worker, position, frame,
                                   offsetof (gomp_ext_functions, wait));
@@ -523,10 +524,10 @@ build_wait_function (tree fn, const vec<task_functions> &tasks)
       build_member (frame, offsetof (gomp_ext_frame, worker), ptr_type_node)));
   tree loop = NULL_TREE;
   tree here
-      = build_member (frame, offsetof (gomp_ext_frame, here), int64_type_node);
+      = build_member (frame, offsetof (gomp_ext_frame, here), intDI_type_node);
   append_to_statement_list (build1 (EXIT_EXPR, void_type_node,
                                     build2 (EQ_EXPR, boolean_type_node, here,
-                                            build_zero_cst (int64_type_node))),
+                                            build_zero_cst (intDI_type_node))),
                             &loop);
   append_taking (&loop, &wait, tasks, worker, frame);
   wait.add (build1 (LOOP_EXPR, void_type_node, loop));

@@ -311,10 +311,20 @@ gate (function *)
          && !in_lto_p && !seen_error () && flag_sanitize == 0;
 }
 
+/* True if a function of this file creates tasks.  */
+bool
+any_task_p ()
+{
+  tree fn = builtin_decl_explicit (BUILT_IN_GOMP_TASK);
+  cgraph_node *node = fn ? cgraph_node::get (fn) : nullptr;
+  return node && node->callers;
+}
+
 void
 execute (function *)
 {
-  fast_versions ().execute ();
+  if (any_task_p ())
+    fast_versions ().execute ();
 }
 
 } // anon namespace

@@ -20,6 +20,7 @@
 
 #include "gcc-common.h"
 #include "libgomp-ext/libgomp-ext.h"
+#include "tasks/exceptions.h"
 #include "tasks/sites.h"
 
 namespace omptq
@@ -133,7 +134,7 @@ created_task::obstacle () const
 }
 
 const char *
-way_around_taskwait (gcall *call)
+way_around_taskwait (gcall *call, throwing_functions &throwing)
 {
   auto_bitmap seen;
   auto_vec<basic_block> waiting;
@@ -147,7 +148,7 @@ way_around_taskwait (gcall *call)
         {
           gimple *stmt = gsi_stmt (gsi);
           is_open = !awaits_tasks_p (stmt);
-          if (is_open && stmt_can_throw_external (cfun, stmt))
+          if (is_open && throwing.leaves_at (stmt))
             return "an exception may leave the function before a taskwait";
         }
       edge e;

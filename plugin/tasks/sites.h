@@ -59,9 +59,11 @@ private:
 bool creates_task_p (const gimple *stmt);
 bool awaits_tasks_p (const gimple *stmt);
 
+class throwing_functions;
+
 /* Why control may leave the current function after CALL, which creates a task,
    without having come to a taskwait; null if it cannot.  */
-const char *way_around_taskwait (gcall *call);
+const char *way_around_taskwait (gcall *call, throwing_functions &throwing);
 
 } // namespace omptq
 

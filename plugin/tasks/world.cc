@@ -122,7 +122,7 @@ task_world::examine_call (gcall *call, function_facts *facts)
       facts->creates_tasks = true;
       const char *why = site.obstacle ();
       if (!why)
-        why = way_around_taskwait (call);
+        why = way_around_taskwait (call, m_throwing);
       if (why)
         facts->blame (why, site.location ());
       else

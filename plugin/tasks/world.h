@@ -21,6 +21,8 @@
 #ifndef OMPTQ_TASKS_WORLD_H
 #define OMPTQ_TASKS_WORLD_H 1
 
+#include "tasks/exceptions.h"
+
 namespace omptq
 {
 
@@ -84,6 +86,7 @@ private:
     }
   };
 
+  throwing_functions m_throwing;
   hash_map<tree, function_facts> m_facts;
   auto_vec<cgraph_node *> m_nodes;
   hash_set<tree> m_counting;
