@@ -120,6 +120,8 @@ task_world::examine_call (gcall *call, function_facts *facts)
     {
       created_task site (call);
       facts->creates_tasks = true;
+      if (LOCATION_LOCUS (facts->task) == UNKNOWN_LOCATION)
+        facts->task = site.location ();
       const char *why = site.obstacle ();
       if (!why)
         why = way_around_taskwait (call, m_throwing);
@@ -243,10 +245,13 @@ task_world::report ()
   for (cgraph_node *node : m_nodes)
     {
       const function_facts *facts = m_facts.get (node->decl);
-      if (facts->obstacle && facts->creates_tasks)
-        report_missed (facts->where,
-                       "tasks of %s are created by the library: %s",
-                       node->name (), facts->obstacle);
+      if (!facts->obstacle || !facts->creates_tasks)
+        continue;
+      location_t where = LOCATION_LOCUS (facts->where) != UNKNOWN_LOCATION
+                             ? facts->where
+                             : facts->task;
+      report_missed (where, "tasks of %s are created by the library: %s",
+                     node->name (), facts->obstacle);
     }
 }
 

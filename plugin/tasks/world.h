@@ -69,6 +69,8 @@ private:
     // Null if the function is one of them.
     const char *obstacle = nullptr;
     location_t where = UNKNOWN_LOCATION;
+    // Of a task that it creates.
+    location_t task = UNKNOWN_LOCATION;
     bool creates_tasks = false;
     bool awaits_tasks = false;
     // The functions of this translation unit that it calls, and that its tasks
