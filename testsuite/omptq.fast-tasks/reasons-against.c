@@ -187,3 +187,18 @@ good (int *p)
   increment (p);
 #pragma omp taskwait
 }
+
+/* The call that begins the taskgroup has no place of its own.  */
+
+void
+taskgroup_in_task (int *p)
+{
+#pragma omp task /* { dg-missed "9: tasks of taskgroup_in_task are created by the library: the function may return before a taskwait" } */
+  {
+#pragma omp taskgroup
+    {
+#pragma omp task /* { dg-missed "9: tasks of taskgroup_in_task\\._omp_fn\\.\[0-9\] are created by the library: it calls a function that is not known" } */
+      increment (p);
+    }
+  }
+}
