@@ -172,6 +172,8 @@ detail::find_functions ()
   find (&f.sections_end_cancel, "GOMP_sections_end_cancel");
   find (&f.single_copy_start, "GOMP_single_copy_start");
   find (&f.single_copy_end, "GOMP_single_copy_end");
+  find (&f.offload_register_ver, "GOMP_offload_register_ver");
+  find (&f.offload_unregister_ver, "GOMP_offload_unregister_ver");
   find (&f.cancellation_point, "GOMP_cancellation_point");
   find (&f.cancel, "GOMP_cancel");
   find (&f.target, "GOMP_target_ext");

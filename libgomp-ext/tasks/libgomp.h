@@ -124,6 +124,10 @@ struct libgomp_functions
   void *(*single_copy_start) ();
   void (*single_copy_end) (void *data);
   bool (*cancellation_point) (int which);
+  void (*offload_register_ver) (unsigned version, const void *host_table,
+                                int type, const void *data);
+  void (*offload_unregister_ver) (unsigned version, const void *host_table,
+                                  int type, const void *data);
   bool (*cancel) (int which, bool do_cancel);
   void (*target) (int device, task_function *fn, size_t count, void **addresses,
                   size_t *sizes, unsigned short *kinds, unsigned flags,

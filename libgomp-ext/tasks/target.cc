@@ -263,4 +263,21 @@ extern "C"
       libgomp ().target_enter_exit_data (device, count, addresses, sizes, kinds,
                                          flags, depend);
   }
+
+  // What GCC adds to a program with device code calls these alone, so without
+  // them the linker would leave libgomp out.
+
+  __attribute__ ((visibility ("default"))) void
+  GOMP_offload_register_ver (unsigned version, const void *host_table, int type,
+                             const void *data)
+  {
+    libgomp ().offload_register_ver (version, host_table, type, data);
+  }
+
+  __attribute__ ((visibility ("default"))) void
+  GOMP_offload_unregister_ver (unsigned version, const void *host_table,
+                               int type, const void *data)
+  {
+    libgomp ().offload_unregister_ver (version, host_table, type, data);
+  }
 }

@@ -10,7 +10,7 @@ for name in omptq.specs omptq-gcc omptq-g++ omptq.pc omptqConfig.cmake \
   cp "$INSTALLED/$name" stays
   if [ $name = omptq.specs ]; then
     # The library's folder, unless the linkers search it.
-    sed 's|-L[^ ]* -rpath [^ ]* ||' tree >searched
+    sed 's|-L[^ ]* %{!static:%{!static-pie:-rpath [^ }]*}}||' tree >searched
     if grep -e -rpath stays; then grep -e -rpath tree; else mv searched tree; fi
   fi
   cmp tree stays

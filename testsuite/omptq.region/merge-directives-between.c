@@ -1,7 +1,7 @@
 /* Purpose: serial code between regions may contain OpenMP directives: an
    undeferred task, single, critical, a loop.  */
 /* { dg-do run } */
-/* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
+/* { dg-additional-options "-O2 -fplugin-arg-omptq-report -fplugin-arg-omptq-tasks=no" } */
 
 #include "merge.h"
 

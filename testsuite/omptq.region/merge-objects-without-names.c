@@ -1,7 +1,7 @@
 /* Purpose: messages describe unnamed objects between regions, and code between
    that loads memory in another construct.  */
 /* { dg-do run } */
-/* { dg-additional-options "-O2 -fplugin-arg-omptq-report -fplugin-arg-omptq-dump=merge" } */
+/* { dg-additional-options "-O2 -fplugin-arg-omptq-report -fplugin-arg-omptq-dump=merge -fplugin-arg-omptq-tasks=no" } */
 
 #include "merge.h"
 

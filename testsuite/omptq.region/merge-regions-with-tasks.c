@@ -1,7 +1,7 @@
 /* Purpose: tasks, taskloops, dependences and taskgroups of a region have
    finished where the region ends.  */
 /* { dg-do run } */
-/* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
+/* { dg-additional-options "-O2 -fplugin-arg-omptq-report -fplugin-arg-omptq-tasks=no" } */
 
 #include "merge.h"
 
