@@ -20,6 +20,7 @@ sequential (void)
   result = fib (settings.size);
 }
 
+#ifndef OMP_TASKS_ONLY
 static long
 taskq_fib (long n)
 {
@@ -45,6 +46,7 @@ taskq (void)
     result = taskq_fib (settings.size);
   }
 }
+#endif
 
 static long
 task_fib (long n)
@@ -69,6 +71,8 @@ omp_task (void)
 }
 
 const struct variant variants[] = { { "sequential", sequential },
+#ifndef OMP_TASKS_ONLY
                                     { "taskq", taskq },
+#endif
                                     { "omp-task", omp_task },
                                     { NULL, NULL } };

@@ -36,6 +36,7 @@ sum (const long *found)
   return count;
 }
 
+#ifndef OMP_TASKS_ONLY
 static long
 taskq_search (const struct board *b, int row)
 {
@@ -66,6 +67,7 @@ taskq (void)
     }
   }
 }
+#endif
 
 static long
 task_search (const struct board *b, int row)
@@ -97,6 +99,8 @@ omp_task (void)
 }
 
 const struct variant variants[] = { { "sequential", sequential },
+#ifndef OMP_TASKS_ONLY
                                     { "taskq", taskq },
+#endif
                                     { "omp-task", omp_task },
                                     { NULL, NULL } };

@@ -8,6 +8,12 @@ from suite import BUILDS, Peer, Problem
 REPLACED = (("GOMP_TASKS", "ext"), ("LD_PRELOAD", "LIBRARY"))
 
 
+def without_taskqs(build):
+    """In a file with taskqs the plugin makes no fast versions of tasks."""
+    return dataclasses.replace(build, options=(*build.options,
+                                               "-DOMP_TASKS_ONLY"))
+
+
 def untied(build):
     return dataclasses.replace(build, options=(*build.options,
                                                "-DTIEDNESS=untied"))
@@ -18,8 +24,8 @@ def task_builds():
     with untied ones."""
     builds = {name: BUILDS[name] for name in ("gcc", "oneTBB")}
     for name in ("libgomp", "omptq", "libomp"):
-        builds[name] = BUILDS[name]
-        builds[name + " untied"] = untied(BUILDS[name])
+        builds[name] = without_taskqs(BUILDS[name])
+        builds[name + " untied"] = untied(builds[name])
     return builds
 
 

@@ -31,6 +31,7 @@ sequential (void)
     result += search (0, i);
 }
 
+#ifndef OMP_TASKS_ONLY
 static uint64_t
 taskq_search (uint64_t parent, long number)
 {
@@ -62,6 +63,7 @@ taskq (void)
       }
     }
 }
+#endif
 
 static uint64_t
 task_search (uint64_t parent, long number)
@@ -97,6 +99,8 @@ omp_task (void)
 }
 
 const struct variant variants[] = { { "sequential", sequential },
+#ifndef OMP_TASKS_ONLY
                                     { "taskq", taskq },
+#endif
                                     { "omp-task", omp_task },
                                     { NULL, NULL } };
