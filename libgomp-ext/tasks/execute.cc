@@ -104,9 +104,7 @@ worker::run (slot *s)
   begin_execution (&e, s);
   call (s->function (), s->data (), false);
   end_execution (&e);
-  if (e.its_group)
-    finished (e.its_group);
-  finished (e.parent);
+  finished (e.parent, e.its_group);
 }
 
 __attribute__ ((noinline)) void
@@ -133,9 +131,7 @@ worker::run_unusual (slot *s)
     }
   if (b)
     free_block (b);
-  if (e.its_group)
-    finished (e.its_group);
-  finished (e.parent);
+  finished (e.parent, e.its_group);
 }
 
 /* The same for a task with a depend or detach clause, whose block is B.  */
@@ -160,9 +156,7 @@ worker::finish_special (block *b, const execution &e, bool is_discarded)
     }
   if (end.node)
     release_successors (end.node);
-  if (end.its_group)
-    finished (end.its_group);
-  finished (end.parent);
+  finished (end.parent, end.its_group);
 }
 
 /* A task that G counts has ended.  */
@@ -174,10 +168,12 @@ worker::finished (group *g)
     owner->wake ();
 }
 
-/* A task that PARENT counts has ended.  */
+/* A task that PARENT counts, and G unless it is null, has ended.  */
 inline void
-worker::finished (frame *parent)
+worker::finished (frame *parent, group *g)
 {
+  if (g)
+    finished (g);
   if (__builtin_expect (parent->owner () == this, 1))
     parent->child_done ();
   else if (__builtin_expect (finished_elsewhere (parent), 0))
@@ -272,10 +268,7 @@ worker::execute_usual_at_once (task_function *fn, void *data)
 {
   if (stack_is_deep ())
     return false;
-  execution e;
-  begin_execution_at_once (&e);
-  call (fn, data, false);
-  end_execution (&e);
+  execute_body_at_once (fn, data);
   return true;
 }
 

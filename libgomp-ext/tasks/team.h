@@ -64,11 +64,11 @@ public:
       start ();
   }
 
-  // Returns whether there may have been tasks in this region.  Relaxed: for the
-  // thread that has created one.
+  // Returns whether there may have been tasks in this region.
   bool
   has_started () const
   {
+    // Acquire: as in prepare.
     return m_started.load (std::memory_order_acquire);
   }
 
@@ -102,8 +102,9 @@ public:
 
   /* Threads that want work.  */
 
-  // Not zero if a thread that creates a task must call feed.  Relaxed: advice;
-  // a thread that finds nothing looks again.
+  // True if a thread that creates a task must call
+  // worker::pushed_with_others_hungry.  Relaxed: advice; a thread that finds
+  // nothing looks again.
   bool
   some_are_hungry () const
   {

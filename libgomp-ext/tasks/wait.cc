@@ -140,13 +140,40 @@ worker::share_of_others_by_force ()
 
 /* Searching: threads that create tasks see that some are wanted.  */
 
-void
-worker::search ()
+/* Executes a task that is not older than BASE, or one of the others for which
+   MAY_TAKE is true; returns false if there is none.  */
+template <typename F>
+inline bool
+worker::run_any (uint64_t base, F may_take)
 {
-  if (m_searching)
-    return;
-  m_searching = true;
-  m_team->hungry ();
+  if (!run_shared (may_take) && !pop_and_run (base) && !steal (may_take))
+    return false;
+  end_search ();
+  return true;
+}
+
+/* The thread has found no task ROUND times: lets some time pass, or returns
+   false if it should rather sleep.  */
+bool
+worker::search (unsigned round)
+{
+  if (!m_searching)
+    {
+      m_searching = true;
+      m_team->hungry ();
+    }
+  bool is_crowded = m_team->is_crowded ();
+  unsigned spins = is_crowded ? spin_rounds_crowded : spin_rounds;
+  unsigned patience = is_crowded ? patient_rounds_crowded : patient_rounds;
+  if (round % patience == 0)
+    share_of_others_by_force ();
+  if (round < spins)
+    pause_round ();
+  else if (round < spins + yield_rounds)
+    sched_yield ();
+  else
+    return false;
+  return true;
 }
 
 void
@@ -169,29 +196,12 @@ void
 worker::wait_for (T *what, F may_take)
 {
   uint64_t base = m_running->base;
-  bool is_crowded = m_team->is_crowded ();
-  unsigned spins = is_crowded ? spin_rounds_crowded : spin_rounds;
-  unsigned patience = is_crowded ? patient_rounds_crowded : patient_rounds;
   unsigned round = 0;
   while (what->unfinished () != 0)
-    {
-      if (run_shared (may_take) || pop_and_run (base) || steal (may_take))
-        {
-          end_search ();
-          round = 0;
-          continue;
-        }
-      search ();
-      round++;
-      if (round % patience == 0)
-        share_of_others_by_force ();
-      if (round < spins)
-        pause_round ();
-      else if (round < spins + yield_rounds)
-        sched_yield ();
-      else
-        nap (what);
-    }
+    if (run_any (base, may_take))
+      round = 0;
+    else if (!search (++round))
+      nap (what);
   end_search ();
 }
 
@@ -355,26 +365,13 @@ worker::end_region ()
 void
 worker::help ()
 {
-  bool is_crowded = m_team->is_crowded ();
-  unsigned spins = is_crowded ? spin_rounds_crowded : spin_rounds;
-  unsigned patience = is_crowded ? patient_rounds_crowded : patient_rounds;
-  for (unsigned round = 1; round <= spins + yield_rounds; round++)
-    {
-      if (run_shared (any_task) || pop_and_run (m_implicit.base)
-          || steal (any_task))
-        {
-          end_search ();
-          round = 0;
-          continue;
-        }
-      search ();
-      if (round % patience == 0)
-        share_of_others_by_force ();
-      if (round < spins)
-        pause_round ();
-      else
-        sched_yield ();
-    }
+  unsigned round = 0;
+  bool goes_on = true;
+  while (goes_on)
+    if (run_any (m_implicit.base, any_task))
+      round = 0;
+    else
+      goes_on = search (++round);
   end_search ();
   // A barrier of libgomp's would not wait for those that this thread has
   // created.

@@ -128,7 +128,7 @@ public:
   // Creates a task.
   void create (const task_request &request);
 
-  // The same for the usual task:  FN gets SIZE bytes of DATA, at most
+  // The same for the usual task: FN gets SIZE bytes of DATA, at most
   // slot::space, aligned to at most slot::align.  Returns false, and does
   // nothing, unless all is as usual.
   bool create_usual (task_function *fn, void *data, size_t size);
@@ -319,7 +319,7 @@ private:
   void run_unusual (slot *s);
   void begin_execution (execution *e, const slot *s);
   void finish_special (block *b, const execution &e, bool is_discarded);
-  void finished (frame *parent);
+  void finished (frame *parent, group *g);
 
   /* In wait.cc.  */
   template <typename T, typename F> void wait_for (T *what, F may_take);
@@ -330,7 +330,8 @@ private:
   template <typename F> bool steal (F may_take);
   template <typename F> bool steal_from (worker *victim, F may_take);
   void share_of_others_by_force ();
-  void search ();
+  template <typename F> bool run_any (uint64_t base, F may_take);
+  bool search (unsigned round);
   void end_search ();
 
   deque m_tasks;
