@@ -70,10 +70,27 @@ worker::free_slot ()
   return s;
 }
 
+/* Makes S the task that REQUEST describes, whose captures are in the block B
+   unless that is null, and counts it.  */
+inline void
+worker::fill (slot *s, const task_request &request, block *b)
+{
+  group *g = m_running->its_group;
+  uintptr_t flags = (request.flags & flag_final ? slot::is_final : 0)
+                    | (b ? slot::in_block : 0)
+                    | (request.copy ? slot::always_runs : 0);
+  frame *f = children_of_current ();
+  s->set (request.function, f, g, flags);
+  if (b)
+    s->set_block (b);
+  else
+    s->capture (request.data, request.size);
+  count_child (f, g);
+}
+
 void
 worker::create (const task_request &request)
 {
-  execution *e = m_running;
   if (__builtin_expect (is_cancelled (), 0))
     return;
   m_team->prepare ();
@@ -98,17 +115,7 @@ worker::create (const task_request &request)
   block *b = is_small ? nullptr : make_block (request);
   // Not before: a copy constructor may have created tasks itself.
   slot *s = m_tasks.free_slot (any_number);
-  uintptr_t flags = (request.flags & flag_final ? slot::is_final : 0)
-                    | (b ? slot::in_block : 0)
-                    | (request.copy ? slot::always_runs : 0);
-  s->set (request.function, children_of_current (), e->its_group, flags);
-  if (b)
-    s->set_block (b);
-  else
-    s->capture (request.data, request.size);
-  if (e->its_group)
-    e->its_group->members ().add (1);
-  e->children->add_child ();
+  fill (s, request, b);
   m_tasks.push ();
   if (m_team->some_are_hungry ())
     pushed_with_others_hungry ();
@@ -185,19 +192,12 @@ worker::create_special (const task_request &request)
       execute_at_once (request);
       return;
     }
-  execution *e = m_running;
   event *completion
       = request.flags & flag_detach ? make_event (request, nullptr) : nullptr;
   block *b = make_block (request);
   b->completion = completion;
   slot s;
-  s.set (request.function, children_of_current (), e->its_group,
-         slot::in_block | (request.flags & flag_final ? slot::is_final : 0)
-             | (request.copy ? slot::always_runs : 0));
-  s.set_block (b);
-  if (e->its_group)
-    e->its_group->members ().add (1);
-  e->children->add_child ();
+  fill (&s, request, b);
   if (!(request.flags & flag_depend) || enter_dependent (b, s, request))
     enqueue (s, priority_of (request));
 }

@@ -320,9 +320,7 @@ worker::create_usual (task_function *fn, void *data, size_t size)
   frame *f = children_of_current ();
   s->set (fn, f, e->its_group, 0);
   s->capture (data, size);
-  if (__builtin_expect (e->its_group != nullptr, 0))
-    e->its_group->members ().add (1);
-  f->add_child ();
+  count_child (f, e->its_group);
   m_tasks.push ();
   if (__builtin_expect (m_team->some_are_hungry (), 0))
     pushed_with_others_hungry ();

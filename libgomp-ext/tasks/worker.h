@@ -260,6 +260,15 @@ private:
     return e->children;
   }
 
+  // F, and G unless it is null, count another task.
+  static void
+  count_child (frame *f, group *g)
+  {
+    if (__builtin_expect (g != nullptr, 0))
+      g->members ().add (1);
+    f->add_child ();
+  }
+
   // The body of the current task, E, has been executed.
   void
   end_execution (execution *e)
@@ -287,6 +296,7 @@ private:
 
   /* In create.cc.  */
   bool must_be_executed_at_once (const task_request &request) const;
+  void fill (slot *s, const task_request &request, block *b);
   block *make_block (const task_request &request);
   void free_block (block *b);
   void create_special (const task_request &request);
