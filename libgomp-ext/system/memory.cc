@@ -25,6 +25,7 @@
 
 #include <cstdlib>
 #include <cstring>
+#include <sys/mman.h>
 
 #include "error.h"
 #include "memory.h"
@@ -47,6 +48,16 @@ void *
 allocate_cleared (size_t size, size_t align)
 {
   return memset (allocate (size, align), 0, size);
+}
+
+void *
+allocate_for_ever (size_t size)
+{
+  void *result = mmap (nullptr, size, PROT_READ | PROT_WRITE,
+                       MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (result == MAP_FAILED)
+    fatal ("out of memory allocating %zu bytes", size);
+  return result;
 }
 
 } // namespace omptq

@@ -41,6 +41,10 @@ void *allocate (size_t size, size_t align);
 /* The same, and sets them to zero.  */
 void *allocate_cleared (size_t size, size_t align);
 
+/* Returns SIZE bytes of zeros, aligned to a page, which are never given back.
+   They are not from the heap.  Ends the program as allocate does.  */
+void *allocate_for_ever (size_t size);
+
 } // namespace omptq
 
 #endif /* GOMP_EXT_MEMORY_H */

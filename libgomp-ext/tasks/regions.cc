@@ -33,28 +33,18 @@ namespace tasks
 namespace
 {
 
-/* A parallel region.  */
-struct region
-{
-  // Libgomp's description of the task reductions, or null.  Libgomp reads it
-  // there.
-  uintptr_t *reductions;
-  task_function *function;
-  void *data;
-  team *its_team;
-};
-
 /* What libgomp executes in each thread instead of the region's function.  */
 void
 execute (void *data)
 {
   const region *r = static_cast<region *> (data);
-  worker *w = r->its_team->at (omp_get_thread_num ());
+  team *t = r->its_team;
+  worker *w = t->worker_of_thread (omp_get_thread_num ());
   worker *before = worker::set_current (w);
   if (__builtin_expect (r->reductions != nullptr, 0))
     w->begin_reductions (r->reductions);
   r->function (r->data);
-  if (r->its_team->has_started ())
+  if (t->has_started ())
     {
       w->before_barrier ();
       w->end_region ();
@@ -62,24 +52,21 @@ execute (void *data)
   worker::set_current (before);
 }
 
-/* Executes a region; BEGIN (execute, data) does it by libgomp.  THREADS is the
-   number that the program asks for, or zero.  */
+/* Executes a region; BEGIN (execute, region) does it by libgomp.  */
 template <typename F>
 inline auto
-begin_region (task_function *fn, void *data, unsigned threads, F begin,
+begin_region (task_function *fn, void *data, F begin,
               uintptr_t *reductions = nullptr)
 {
   if (!libgomp ().replaced)
     return begin (fn, data);
-  unsigned most = threads ? threads : omp_get_max_threads ();
-  team *t = team::acquire (most, omp_get_level () + 1);
-  region r = { reductions, fn, data, t };
+  team *t = team::acquire (omp_get_level () + 1);
   struct end
   {
     ~end () { m_team->release (); }
     team *m_team;
   } at_end = { t };
-  return begin (execute, &r);
+  return begin (execute, t->describe (fn, data, reductions));
 }
 
 } // anon namespace
@@ -95,7 +82,7 @@ extern "C"
   GOMP_parallel (task_function *fn, void *data, unsigned threads,
                  unsigned flags)
   {
-    begin_region (fn, data, threads, [=] (task_function *f, void *d) {
+    begin_region (fn, data, [=] (task_function *f, void *d) {
       libgomp ().parallel (f, d, threads, flags);
     });
   }
@@ -106,7 +93,7 @@ extern "C"
                             unsigned flags)
   {
     return begin_region (
-        fn, data, threads,
+        fn, data,
         [=] (task_function *f, void *d) {
           return libgomp ().parallel_reductions (f, d, threads, flags);
         },
@@ -118,7 +105,7 @@ extern "C"
                              long start, long end, long incr, long chunk,
                              unsigned flags)
   {
-    begin_region (fn, data, threads, [=] (task_function *f, void *d) {
+    begin_region (fn, data, [=] (task_function *f, void *d) {
       libgomp ().parallel_loop_static (f, d, threads, start, end, incr, chunk,
                                        flags);
     });
@@ -129,7 +116,7 @@ extern "C"
                               long start, long end, long incr, long chunk,
                               unsigned flags)
   {
-    begin_region (fn, data, threads, [=] (task_function *f, void *d) {
+    begin_region (fn, data, [=] (task_function *f, void *d) {
       libgomp ().parallel_loop_dynamic (f, d, threads, start, end, incr, chunk,
                                         flags);
     });
@@ -140,7 +127,7 @@ extern "C"
                              long start, long end, long incr, long chunk,
                              unsigned flags)
   {
-    begin_region (fn, data, threads, [=] (task_function *f, void *d) {
+    begin_region (fn, data, [=] (task_function *f, void *d) {
       libgomp ().parallel_loop_guided (f, d, threads, start, end, incr, chunk,
                                        flags);
     });
@@ -152,7 +139,7 @@ extern "C"
                                            long end, long incr, long chunk,
                                            unsigned flags)
   {
-    begin_region (fn, data, threads, [=] (task_function *f, void *d) {
+    begin_region (fn, data, [=] (task_function *f, void *d) {
       libgomp ().parallel_loop_nonmonotonic_dynamic (f, d, threads, start, end,
                                                      incr, chunk, flags);
     });
@@ -164,7 +151,7 @@ extern "C"
                                           long end, long incr, long chunk,
                                           unsigned flags)
   {
-    begin_region (fn, data, threads, [=] (task_function *f, void *d) {
+    begin_region (fn, data, [=] (task_function *f, void *d) {
       libgomp ().parallel_loop_nonmonotonic_guided (f, d, threads, start, end,
                                                     incr, chunk, flags);
     });
@@ -174,7 +161,7 @@ extern "C"
   GOMP_parallel_loop_runtime (task_function *fn, void *data, unsigned threads,
                               long start, long end, long incr, unsigned flags)
   {
-    begin_region (fn, data, threads, [=] (task_function *f, void *d) {
+    begin_region (fn, data, [=] (task_function *f, void *d) {
       libgomp ().parallel_loop_runtime (f, d, threads, start, end, incr, flags);
     });
   }
@@ -184,7 +171,7 @@ extern "C"
                                            unsigned threads, long start,
                                            long end, long incr, unsigned flags)
   {
-    begin_region (fn, data, threads, [=] (task_function *f, void *d) {
+    begin_region (fn, data, [=] (task_function *f, void *d) {
       libgomp ().parallel_loop_nonmonotonic_runtime (f, d, threads, start, end,
                                                      incr, flags);
     });
@@ -196,7 +183,7 @@ extern "C"
                                                  long end, long incr,
                                                  unsigned flags)
   {
-    begin_region (fn, data, threads, [=] (task_function *f, void *d) {
+    begin_region (fn, data, [=] (task_function *f, void *d) {
       libgomp ().parallel_loop_maybe_nonmonotonic_runtime (f, d, threads, start,
                                                            end, incr, flags);
     });
@@ -206,7 +193,7 @@ extern "C"
   GOMP_parallel_sections (task_function *fn, void *data, unsigned threads,
                           unsigned count, unsigned flags)
   {
-    begin_region (fn, data, threads, [=] (task_function *f, void *d) {
+    begin_region (fn, data, [=] (task_function *f, void *d) {
       libgomp ().parallel_sections (f, d, threads, count, flags);
     });
   }

@@ -112,73 +112,68 @@ team::find_or_make ()
 {
   ended_threads::at_exit ();
   team *t = ended_threads::take ();
-  return t ? t : new (allocate (sizeof (team), alignof (team))) team ();
+  return t ? t : new (allocate_for_ever (sizeof (team))) team ();
 }
 
-team *
-team::acquire (unsigned most, int level)
-{
-  team *t = s_free;
-  if (__builtin_expect (t != nullptr, 1))
-    s_free = t->m_next_free;
-  else
-    t = find_or_make ();
-  // Without a store, the other threads still have the team in their caches.
-  if (__builtin_expect (t->m_level != level, 0))
-    t->m_level = level;
-  if (__builtin_expect (t->m_capacity < most, 0))
-    t->reserve (most);
-  return t;
-}
-
-/* Makes workers for MOST threads.  */
+/* Makes workers for MOST threads; the calling thread holds the lock.  */
 void
 team::reserve (unsigned most)
 {
-  void *memory = allocate (most * sizeof (worker *), alignof (worker *));
-  worker **workers = static_cast<worker **> (memory);
-  if (m_capacity)
-    memcpy (workers, m_workers, m_capacity * sizeof (worker *));
-  for (unsigned i = m_capacity; i < most; i++)
-    workers[i]
-        = new (allocate (sizeof (worker), alignof (worker))) worker (this, i);
-  // Threads of an earlier region may still look at the old one.
-  m_workers = workers;
-  m_capacity = most;
+  // Relaxed, both: written under the lock.
+  unsigned capacity = m_capacity.load (std::memory_order_relaxed);
+  if (most <= capacity)
+    return;
+  size_t added = most - capacity;
+  // The workers first, which must be aligned.
+  char *memory = static_cast<char *> (
+      allocate_for_ever (added * sizeof (worker) + most * sizeof (worker *)));
+  worker **workers
+      = reinterpret_cast<worker **> (memory + added * sizeof (worker));
+  if (capacity)
+    memcpy (workers, m_workers.load (std::memory_order_relaxed),
+            capacity * sizeof (worker *));
+  for (unsigned i = capacity; i < most; i++, memory += sizeof (worker))
+    workers[i] = new (memory) worker (this, i);
+  // Threads may still look at the old one.  Release, both: pair with the
+  // acquire in worker_of_thread.
+  m_workers.store (workers, std::memory_order_release);
+  m_capacity.store (most, std::memory_order_release);
 }
 
-/* The region has ended.  */
-void
-team::release ()
+/* Makes workers for all threads of the region, which has begun.  */
+__attribute__ ((noinline)) void
+team::make_workers ()
 {
-  if (has_started ())
-    {
-      for (unsigned i = 0; i < m_size; i++)
-        m_workers[i]->reset ();
-      // Relaxed, all: the other threads have left.
-      m_hungry.store (0, std::memory_order_relaxed);
-      m_tickets.store (0, std::memory_order_relaxed);
-      m_started.store (false, std::memory_order_relaxed);
-      m_usual.store (false, std::memory_order_relaxed);
-      m_settings_changed.store (false, std::memory_order_relaxed);
-      m_taskgroup_cancelled.store (false, std::memory_order_relaxed);
-      m_has_events.store (false, std::memory_order_relaxed);
-    }
-  // Usually it is, since regions end in the opposite order.
-  if (m_next_free != s_free)
-    m_next_free = s_free;
-  s_free = this;
+  spin_lock::guard hold (&m_lock);
+  reserve (omp_get_num_threads ());
+}
+
+/* The region has ended, in which there have been tasks.  */
+__attribute__ ((noinline)) void
+team::reset ()
+{
+  for (unsigned i = 0; i < m_size; i++)
+    at (i)->reset ();
+  // Relaxed, all: the other threads have left.
+  m_hungry.store (0, std::memory_order_relaxed);
+  m_tickets.store (0, std::memory_order_relaxed);
+  m_started.store (false, std::memory_order_relaxed);
+  m_usual.store (false, std::memory_order_relaxed);
+  m_settings_changed.store (false, std::memory_order_relaxed);
+  m_taskgroup_cancelled.store (false, std::memory_order_relaxed);
+  m_has_events.store (false, std::memory_order_relaxed);
 }
 
 __attribute__ ((noinline)) void
 team::start ()
 {
   asymmetric_fence::initialize ();
-  spin_lock::guard hold (&m_settings_lock);
+  spin_lock::guard hold (&m_lock);
   // Relaxed: written under the lock.
   if (m_started.load (std::memory_order_relaxed))
     return;
   m_size = omp_get_num_threads ();
+  reserve (m_size);
   if (!m_processors)
     m_processors = omp_get_num_procs ();
   m_crowded = m_size > m_processors;
@@ -240,7 +235,7 @@ team::ticket (void *data)
 {
   team *t;
   memcpy (&t, data, sizeof t);
-  worker *w = t->m_workers[omp_get_thread_num ()];
+  worker *w = t->at (omp_get_thread_num ());
   // Libgomp may execute it at once, or where a task waits.
   if (!submitting && !w->running ()->outer)
     {
@@ -306,7 +301,7 @@ team::release_successors (dependent *d)
 void
 team::settings_change ()
 {
-  spin_lock::guard hold (&m_settings_lock);
+  spin_lock::guard hold (&m_lock);
   // Relaxed: written under the lock.
   if (m_settings_changed.load (std::memory_order_relaxed))
     return;

@@ -37,15 +37,64 @@ namespace omptq
 namespace tasks
 {
 
+/* What the threads of a parallel region execute.  */
+struct region
+{
+  // Libgomp's description of the task reductions, or null.  Libgomp reads it
+  // there.
+  uintptr_t *reductions;
+  task_function *function;
+  void *data;
+  team *const its_team;
+};
+
 /* Belongs to the thread that has begun the region.  Its memory is never given
    back: a thread may fulfill an event, or wake a worker, when the region has
    just ended.  */
 class alignas (cache_line) team
 {
 public:
-  // One for a region that may have up to MOST threads, at LEVEL.
-  static team *acquire (unsigned most, int level);
-  void release ();
+  // One for a region at LEVEL.
+  static team *
+  acquire (int level)
+  {
+    team *t = s_free;
+    if (__builtin_expect (t != nullptr, 1))
+      s_free = t->m_next_free;
+    else
+      t = find_or_make ();
+    // Without a store, the other threads still have the team in their caches.
+    if (__builtin_expect (t->m_level != level, 0))
+      t->m_level = level;
+    return t;
+  }
+
+  // The region has ended.
+  void
+  release ()
+  {
+    if (__builtin_expect (has_started (), 0))
+      reset ();
+    // Usually it is, since regions end in the opposite order.
+    if (__builtin_expect (m_next_free != s_free, 0))
+      m_next_free = s_free;
+    s_free = this;
+  }
+
+  // Describes the region, which executes FN (DATA) in each thread.  Without a
+  // store if it is the same again: then the other threads still have the
+  // description in their caches.
+  region *
+  describe (task_function *fn, void *data, uintptr_t *reductions)
+  {
+    if (m_region.function != fn)
+      m_region.function = fn;
+    if (m_region.data != data)
+      m_region.data = data;
+    if (m_region.reductions != reductions)
+      m_region.reductions = reductions;
+    return &m_region;
+  }
 
   team (const team &) = delete;
 
@@ -88,10 +137,23 @@ public:
     return m_size;
   }
 
+  // After prepare.
   worker *
   at (unsigned number) const
   {
-    return m_workers[number];
+    // Relaxed: prepare has read it.
+    return m_workers.load (std::memory_order_relaxed)[number];
+  }
+
+  // The calling thread's, which has NUMBER.
+  worker *
+  worker_of_thread (unsigned number)
+  {
+    // Acquire: pairs with the release in reserve.
+    if (__builtin_expect (m_capacity.load (std::memory_order_acquire) <= number,
+                          0))
+      make_workers ();
+    return at (number);
   }
 
   bool
@@ -260,7 +322,9 @@ private:
   team () = default;
 
   static team *find_or_make ();
+  void make_workers ();
   void start ();
+  void reset ();
   void reserve (unsigned most);
   static void ticket (void *data);
   static void copy_ticket (void *to, void *from);
@@ -279,11 +343,15 @@ private:
   std::atomic<bool> m_taskgroup_cancelled{ false };
   std::atomic<bool> m_settings_changed{ false };
   std::atomic<bool> m_has_events{ false };
-  spin_lock m_settings_lock;
+  // For a thread that starts the team, makes workers or changes its settings.
+  spin_lock m_lock;
   icvs m_first_settings = {};
-  unsigned m_capacity = 0;
-  worker **m_workers = nullptr;
+  // The number of workers.
+  std::atomic<unsigned> m_capacity{ 0 };
+  std::atomic<worker **> m_workers{ nullptr };
   team *m_next_free = nullptr;
+
+  alignas (cache_line) region m_region = { nullptr, nullptr, nullptr, this };
 
   // The number of threads that look for work, and of tickets that could be
   // issued.
