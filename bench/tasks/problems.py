@@ -59,7 +59,7 @@ def variants(name, program, size, quick_size, check_size, work=0, tbb=False):
 # With one thread and libgomp, each takes 20 to 80 ms.
 TASK_PROBLEMS = (
     *variants("fib", "fib", 26, 23, 12, tbb=True),
-    *variants("n-queens", "nqueens", 11, 10, 6, tbb=True),
+    *variants("n-queens", "tasks/nqueens", 10, 9, 6, tbb=True),
     *variants("sort", "multisort", 1000000, 300000, 20000, 512, tbb=True),
     *variants("sparse LU", "sparse-lu", 40, 24, 8, 16),
     *variants("strassen", "tasks/strassen", 512, 256, 32, 64),
