@@ -86,7 +86,9 @@ extern "C"
         return;
       }
     worker *w = worker::current ();
-    if (__builtin_expect (!w || !w->create_usual (fn, data, size), 0))
+    if (__builtin_expect (w && w->is_usual (), 1))
+      w->create_usual (fn, data, size);
+    else
       create_small (fn, data, size);
   }
 

@@ -261,15 +261,21 @@ worker::execute_undeferred (task_function *fn, void *data)
     call (fn, data, false);
 }
 
-/* The same for a task as create_usual knows them, unless the stack is deep;
-   returns whether it has been executed.  */
-__attribute__ ((noinline)) bool
-worker::execute_usual_at_once (task_function *fn, void *data)
+/* Creates a task as create_usual does when the deque has enough: executes it at
+   once unless the stack is deep or others want it.  */
+__attribute__ ((noinline)) void
+worker::create_without_place (task_function *fn, void *data, size_t size)
 {
-  if (stack_is_deep ())
-    return false;
-  execute_body_at_once (fn, data);
-  return true;
+  if (__builtin_expect (m_team->some_are_hungry () || stack_is_deep (), 0))
+    {
+      create ({ fn, data, nullptr, size, slot::align, true, 0, nullptr, 0,
+                nullptr });
+      return;
+    }
+  execution e;
+  begin_execution_at_once (&e);
+  call (fn, data, false);
+  end_execution (&e);
 }
 
 } // namespace tasks

@@ -194,6 +194,7 @@ private:
   {
     const uintptr_t *source = static_cast<const uintptr_t *> (from);
     uintptr_t *words = static_cast<uintptr_t *> (to);
+#pragma GCC unroll 8
     for (size_t i = 0; i < count; i++)
       {
         // Relaxed, only so that the compiler does not make one copy of all.

@@ -376,23 +376,30 @@ worker::current ()
              : nullptr;
 }
 
-__attribute__ ((always_inline)) inline bool
+__attribute__ ((always_inline)) inline void
 worker::create_usual (task_function *fn, void *data, size_t size)
 {
-  execution *e = m_running;
-  if (__builtin_expect (!m_team->is_usual () || e->is_final, 0))
-    return false;
   slot *s = m_tasks.free_slot (enough_tasks);
   if (__builtin_expect (!s, 0))
-    return !m_team->some_are_hungry () && execute_usual_at_once (fn, data);
+    {
+      create_without_place (fn, data, size);
+      return;
+    }
   frame *f = children_of_current ();
-  s->set (fn, f, e->its_group, 0);
+  group *g = m_running->its_group;
+  s->set (fn, f, g, 0);
   s->capture (data, size);
-  count_child (f, e->its_group);
+  count_child (f, g);
   m_tasks.push ();
   if (__builtin_expect (m_team->some_are_hungry (), 0))
     pushed_with_others_hungry ();
-  return true;
+}
+
+/* True if tasks need not be treated in a special way now.  */
+inline bool
+worker::is_usual () const
+{
+  return m_team->is_usual () && !m_running->is_final;
 }
 
 /* Returns whether a task in group G must not begin any more, because a

@@ -128,10 +128,10 @@ public:
   // Creates a task.
   void create (const task_request &request);
 
-  // The same for the usual task: FN gets SIZE bytes of DATA, at most
-  // slot::space, aligned to at most slot::align.  Returns false, and does
-  // nothing, unless all is as usual.
-  bool create_usual (task_function *fn, void *data, size_t size);
+  // The same for the usual task while is_usual: FN gets SIZE bytes of DATA, at
+  // most slot::space, aligned to at most slot::align.
+  void create_usual (task_function *fn, void *data, size_t size);
+  bool is_usual () const;
 
   // Executes FN (DATA) as a task that must not be deferred, in any region.
   static void execute_undeferred (task_function *fn, void *data);
@@ -324,7 +324,7 @@ private:
   void begin_execution_at_once (execution *e);
   void execute_at_once (const task_request &request);
   void execute_body_at_once (task_function *fn, void *data);
-  bool execute_usual_at_once (task_function *fn, void *data);
+  void create_without_place (task_function *fn, void *data, size_t size);
   void run (slot *s);
   void run_unusual (slot *s);
   void begin_execution (execution *e, const slot *s);
