@@ -22,6 +22,8 @@
    see the files COPYING and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
+#include <cstdlib>
+
 #include "team.h"
 #include "worker.h"
 
@@ -88,21 +90,65 @@ worker::begin_execution (execution *e, const slot *s)
   e->outer = m_running;
   e->base = m_tasks.bottom ();
   e->is_final = s->has (slot::is_final);
+  e->is_bare = false;
   m_running = e;
+}
+
+/* Calls FN (DATA), the body of E, without a bracket.  */
+inline void
+worker::call_bare (execution *e, task_function *fn, void *data)
+{
+  e->is_bare = true;
+  e->outer_settings = nullptr;
+  fn (data);
+  if (__builtin_expect (e->outer_settings != nullptr, 0))
+    restore_settings (e);
+}
+
+/* Calls FN (DATA), the body of E, which is usual and not final.  It has a
+   bracket only if something could tell.  */
+inline void
+worker::call_usual (execution *e, task_function *fn, void *data)
+{
+  if (__builtin_expect (m_team->mode () & team::bare, team::bare))
+    call_bare (e, fn, data);
+  else
+    call (fn, data, false);
+}
+
+/* Calls FN (DATA), a part of the current task that is a task of its own.  */
+void
+worker::call_bare_part (task_function *fn, void *data)
+{
+  execution *e = m_running;
+  bool is_bare = e->is_bare;
+  icvs *settings = e->outer_settings;
+  call_bare (e, fn, data);
+  e->is_bare = is_bare;
+  e->outer_settings = settings;
+}
+
+/* The task around E gets its internal control variables back.  */
+__attribute__ ((noinline)) void
+worker::restore_settings (execution *e)
+{
+  e->outer_settings->set ();
+  free (e->outer_settings);
 }
 
 /* Executes a task; S is a copy of its slot.  */
 void
 worker::run (slot *s)
 {
-  if (__builtin_expect (!s->has_captures_only () || !m_team->is_usual (), 0))
+  if (__builtin_expect (
+          !s->has_captures_only () || !(m_team->mode () & team::usual), 0))
     {
       run_unusual (s);
       return;
     }
   execution e;
   begin_execution (&e, s);
-  call (s->function (), s->data (), false);
+  call_usual (&e, s->function (), s->data ());
   end_execution (&e);
   finished (e.parent, e.its_group);
 }
@@ -210,6 +256,7 @@ worker::begin_execution_at_once (execution *e)
   e->outer = outer;
   e->base = m_tasks.bottom ();
   e->is_final = outer->is_final;
+  e->is_bare = false;
   m_running = e;
 }
 
@@ -246,9 +293,13 @@ worker::execute_body_at_once (task_function *fn, void *data)
 {
   if (is_in_cancelled (m_running->its_group))
     return;
+  bool usual = is_usual ();
   execution e;
   begin_execution_at_once (&e);
-  call (fn, data, e.is_final);
+  if (usual)
+    call_usual (&e, fn, data);
+  else
+    call (fn, data, e.is_final);
   end_execution (&e);
 }
 
@@ -274,7 +325,7 @@ worker::create_without_place (task_function *fn, void *data, size_t size)
     }
   execution e;
   begin_execution_at_once (&e);
-  call (fn, data, false);
+  call_usual (&e, fn, data);
   end_execution (&e);
 }
 

@@ -41,7 +41,7 @@ void
 note_change ()
 {
   if (worker *w = worker::current ())
-    w->its_team ()->settings_change ();
+    w->settings_change ();
 }
 
 } // anon namespace
@@ -69,6 +69,18 @@ icvs::set () const
   to.set_max_active_levels (max_active_levels);
   to.set_schedule (static_cast<omp_sched_t> (schedule), chunk_size);
   to.set_default_device (default_device);
+}
+
+void
+worker::settings_change ()
+{
+  m_team->settings_change ();
+  execution *e = m_running;
+  if (!e->is_bare || e->outer_settings)
+    return;
+  e->outer_settings
+      = static_cast<icvs *> (allocate (sizeof (icvs), alignof (icvs)));
+  *e->outer_settings = icvs::current ();
 }
 
 } // namespace tasks

@@ -140,6 +140,7 @@ detail::find_functions ()
   libgomp_functions f;
   f.replaced = program_settings ().tasks && is_replaceable ();
   f.can_cancel = omp_get_cancellation ();
+  f.notices_all = f.replaced && !f.can_cancel && calls_library ();
   f.max_priority = omp_get_max_task_priority ();
   find (&f.taskwait, "GOMP_taskwait");
   find (&f.taskwait_depend, "GOMP_taskwait_depend");
@@ -185,6 +186,10 @@ detail::find_functions ()
   find (&f.set_max_active_levels, "omp_set_max_active_levels");
   find (&f.set_schedule, "omp_set_schedule");
   find (&f.set_default_device, "omp_set_default_device");
+  find (&f.set_nest_lock, "omp_set_nest_lock");
+  find (&f.test_nest_lock, "omp_test_nest_lock");
+  find (&f.fortran_set_nest_lock, "omp_set_nest_lock_");
+  find (&f.fortran_test_nest_lock, "omp_test_nest_lock_");
   find (&f.task, "GOMP_task");
   functions = f;
 }

@@ -81,6 +81,10 @@ struct libgomp_functions
   bool replaced;
   // False if OMP_CANCELLATION is.
   bool can_cancel;
+  // True if the whole program calls this library's functions, not only a
+  // library that has brought it along, and no task can be cancelled: then it
+  // gets to know when a task uses what libgomp attaches to tasks.
+  bool notices_all;
   // OMP_MAX_TASK_PRIORITY.
   int max_priority;
 
@@ -140,6 +144,10 @@ struct libgomp_functions
   void (*set_max_active_levels) (int levels);
   void (*set_schedule) (omp_sched_t kind, int chunk_size);
   void (*set_default_device) (int device);
+  void (*set_nest_lock) (omp_nest_lock_t *lock);
+  int (*test_nest_lock) (omp_nest_lock_t *lock);
+  void (*fortran_set_nest_lock) (void *lock);
+  int32_t (*fortran_test_nest_lock) (void *lock);
 };
 
 /* They are found in the libgomp that the program has loaded, when the library

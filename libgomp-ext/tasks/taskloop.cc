@@ -284,16 +284,22 @@ run_part (void *data)
   p->its_worker->begin_next_part ();
 }
 
-/* Executes the tasks of R from FIRST to END - 1.  Libgomp makes a task of its
-   own for each, as it does for a taskloop with if (0).  */
+/* Executes the tasks of R from FIRST to END - 1.  Those that need a bracket get
+   it from libgomp, as for a taskloop with if (0).  */
 void
 run_parts (const range *r, uint64_t first, uint64_t end)
 {
   if (first >= end)
     return;
   bounds b = r->parts.of (first);
-  part p = { {},      worker::current (), r->function, r->data,
-             b.start, b.end - b.start };
+  worker *w = worker::current ();
+  part p = { {}, w, r->function, r->data, b.start, b.end - b.start };
+  while (w->its_team ()->mode () & team::bare)
+    {
+      w->call_bare_part (run_part, &p);
+      if (++first == end)
+        return;
+    }
   libgomp ().taskloop (run_part, &p, nullptr, sizeof p, alignof (part),
                        flag_nogroup | flag_up, end - first, 0, first, end, 1);
 }

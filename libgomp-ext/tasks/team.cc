@@ -158,7 +158,8 @@ team::reset ()
   m_hungry.store (0, std::memory_order_relaxed);
   m_tickets.store (0, std::memory_order_relaxed);
   m_started.store (false, std::memory_order_relaxed);
-  m_usual.store (false, std::memory_order_relaxed);
+  m_mode.store (0, std::memory_order_relaxed);
+  m_nest_locks.store (false, std::memory_order_relaxed);
   m_settings_changed.store (false, std::memory_order_relaxed);
   m_taskgroup_cancelled.store (false, std::memory_order_relaxed);
   m_has_events.store (false, std::memory_order_relaxed);
@@ -185,8 +186,12 @@ team::start ()
                                       : 1;
   // Relaxed: a thread that does not see it shares a task later.
   m_hungry.store (m_most_tickets, std::memory_order_relaxed);
-  // Release, both: pair with the acquires in is_usual and prepare.
-  m_usual.store (!first_settings (), std::memory_order_release);
+  // Relaxed: written under the lock.
+  bool may_be_bare = libgomp ().notices_all
+                     && !m_nest_locks.load (std::memory_order_relaxed);
+  // Release, both: pair with the acquires in mode and prepare.
+  m_mode.store ((first_settings () ? 0 : usual) | (may_be_bare ? bare : 0),
+                std::memory_order_release);
   m_started.store (true, std::memory_order_release);
 }
 
@@ -296,7 +301,18 @@ team::release_successors (dependent *d)
     free_list<dependent>::put_shared (d);
 }
 
-/* Internal control variables.  */
+/* What libgomp attaches to a task.  */
+
+__attribute__ ((noinline)) void
+team::end_bare_mode ()
+{
+  spin_lock::guard hold (&m_lock);
+  // Relaxed: a thread that does not see it does not execute a task on top of
+  // this one.
+  m_mode.fetch_and (~bare, std::memory_order_relaxed);
+  // Release: pairs with the acquire in nest_locks_are_used.
+  m_nest_locks.store (true, std::memory_order_release);
+}
 
 void
 team::settings_change ()
@@ -308,7 +324,7 @@ team::settings_change ()
   m_first_settings = icvs::current ();
   // Relaxed: a task that does not see it has not been created by one that has
   // changed anything.
-  m_usual.store (false, std::memory_order_relaxed);
+  m_mode.fetch_and (~usual, std::memory_order_relaxed);
   // Release: pairs with the acquire in first_settings.
   m_settings_changed.store (true, std::memory_order_release);
 }

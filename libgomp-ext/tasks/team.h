@@ -121,13 +121,18 @@ public:
     return m_started.load (std::memory_order_acquire);
   }
 
-  // True if there have been tasks, and no taskgroup has been cancelled and no
-  // task has changed its internal control variables.
-  bool
-  is_usual () const
+  // Bits of the mode.
+  // There have been tasks, and no taskgroup has been cancelled and no task has
+  // changed its internal control variables.
+  static constexpr unsigned usual = 1;
+  // A task whose mode is usual needs no bracket: it would notice.
+  static constexpr unsigned bare = 2;
+
+  unsigned
+  mode () const
   {
     // Acquire: pairs with the release in start.
-    return m_usual.load (std::memory_order_acquire);
+    return m_mode.load (std::memory_order_acquire);
   }
 
   // After prepare.
@@ -296,12 +301,22 @@ public:
   {
     // Relaxed, both: advice, as in group.
     m_taskgroup_cancelled.store (true, std::memory_order_relaxed);
-    m_usual.store (false, std::memory_order_relaxed);
+    m_mode.fetch_and (~usual, std::memory_order_relaxed);
   }
 
-  /* Internal control variables.  */
+  /* What libgomp attaches to a task.  */
 
-  // Must be called before a task of the team changes its own.
+  // Must be called before a task of the team takes a nestable lock.
+  void
+  nest_locks_are_used ()
+  {
+    // Acquire: pairs with the release in end_bare_mode.
+    if (!m_nest_locks.load (std::memory_order_acquire))
+      end_bare_mode ();
+  }
+
+  // Must be called before a task of the team changes its own internal control
+  // variables.
   void settings_change ();
 
   // What a task that has captured none must have; null if no task has changed
@@ -326,6 +341,7 @@ private:
   void start ();
   void reset ();
   void reserve (unsigned most);
+  void end_bare_mode ();
   static void ticket (void *data);
   static void copy_ticket (void *to, void *from);
   static void submit (void *data);
@@ -339,7 +355,8 @@ private:
   // The most tickets at a time.
   int m_most_tickets = 0;
   std::atomic<bool> m_started{ false };
-  std::atomic<bool> m_usual{ false };
+  std::atomic<unsigned> m_mode{ 0 };
+  std::atomic<bool> m_nest_locks{ false };
   std::atomic<bool> m_taskgroup_cancelled{ false };
   std::atomic<bool> m_settings_changed{ false };
   std::atomic<bool> m_has_events{ false };
@@ -399,7 +416,7 @@ worker::create_usual (task_function *fn, void *data, size_t size)
 inline bool
 worker::is_usual () const
 {
-  return m_team->is_usual () && !m_running->is_final;
+  return m_team->mode () & team::usual && !m_running->is_final;
 }
 
 /* Returns whether a task in group G must not begin any more, because a

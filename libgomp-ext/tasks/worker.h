@@ -41,6 +41,7 @@
 #include "frame.h"
 #include "free-list.h"
 #include "group.h"
+#include "icvs.h"
 #include "task.h"
 
 namespace omptq
@@ -69,6 +70,11 @@ struct execution
   uint64_t base;
   // All descendants are executed at once.
   bool is_final;
+  // Has no bracket: libgomp takes it for the task around it.
+  bool is_bare;
+  // If it is: the internal control variables of the task around it, if this one
+  // has changed them; otherwise null.
+  icvs *outer_settings;
 };
 
 /* What a program wants of a task; the arguments of GOMP_task.  */
@@ -166,6 +172,10 @@ public:
     return m_tasks;
   }
 
+  // Must be called before the current task changes its internal control
+  // variables.
+  void settings_change ();
+
   /* Taskgroups.  */
 
   // Begins and ends a taskgroup in the current task.
@@ -174,6 +184,10 @@ public:
 
   // All tasks of the region, which has just begun, take part in REDUCTIONS.
   void begin_reductions (uintptr_t *reductions);
+
+  // Calls FN (DATA), the next part of the current task, without a bracket, which
+  // the mode must allow.
+  void call_bare_part (task_function *fn, void *data);
 
   // The current task has ended, and another one begins in its place.
   void
@@ -322,6 +336,9 @@ private:
   /* In execute.cc.  */
   bool pop_and_run (uint64_t base);
   void begin_execution_at_once (execution *e);
+  void call_bare (execution *e, task_function *fn, void *data);
+  void call_usual (execution *e, task_function *fn, void *data);
+  static void restore_settings (execution *e);
   void execute_at_once (const task_request &request);
   void execute_body_at_once (task_function *fn, void *data);
   void create_without_place (task_function *fn, void *data, size_t size);
