@@ -243,7 +243,9 @@ count_stolen (counts *done, int distance)
     return;
   if (distance > shares_nothing)
     distance = shares_nothing;
-  done->add (static_cast<count> (first_optional_count + distance), 1);
+  done->add (static_cast<count> (static_cast<unsigned> (count::steals_in_place)
+                                 + distance),
+             1);
 }
 
 } // anon namespace
@@ -409,6 +411,32 @@ observed_task::observed_task (const observation *seen, uint64_t position,
         what.function = fn;
         return what;
       }())
+{
+}
+
+observed_omp_task::observed_omp_task (const void *fn,
+                                      const thread_record *creator)
+    : m_span (observer::my_track (), [&] {
+        thread_record *me = my_record ();
+        me->done.add (count::omp_tasks, 1);
+        if (!creator)
+          {
+            me->done.add (count::omp_created, 1);
+            me->done.add (count::omp_at_once, 1);
+          }
+        else if (creator != me)
+          me->done.add (count::omp_stolen, 1);
+        event what = { event_kind::omp_task };
+        what.is_deferred = creator;
+        what.from = creator ? creator->number : me->number;
+        what.function = fn;
+        return what;
+      }())
+{
+}
+
+observed_time::observed_time (event_kind kind)
+    : m_span (observer::my_track (), { kind })
 {
 }
 

@@ -109,6 +109,15 @@ public:
     return __builtin_expect (is_on (), 0) ? this_thread_now () : nullptr;
   }
 
+  // The calling thread creates a task of OpenMP's, which is deferred; returns
+  // the thread's data.  Null unless is_on ().
+  static const thread_record *
+  omp_task_created ()
+  {
+    add (count::omp_created);
+    return this_thread ();
+  }
+
   // The calling thread's part of the trace; null if there is no trace.
   static track *my_track ();
 
@@ -157,10 +166,23 @@ private:
   span m_span;
 };
 
-/* The calling thread helps or sleeps during the object's lifetime.  */
+/* Records a run of a task of OpenMP's with the function FN during the object's
+   lifetime.  CREATOR is the thread that created it; null if it is executed at
+   once.  */
+class observed_omp_task
+{
+public:
+  observed_omp_task (const void *fn, const thread_record *creator);
+
+private:
+  span m_span;
+};
+
+/* The calling thread helps, waits or sleeps during the object's lifetime.  */
 class observed_time
 {
 public:
+  explicit observed_time (event_kind kind);
   observed_time (event_kind kind, count what);
 
 private:

@@ -42,8 +42,6 @@ constexpr const char *titles[count_kinds] = { "taskqs of a team",
                                               "suspensions",
                                               "resumptions",
                                               "  of these moved",
-                                              "wake-ups",
-                                              "sleeps",
                                               "helpers",
                                               "large captures",
                                               "stolen on same place",
@@ -51,7 +49,22 @@ constexpr const char *titles[count_kinds] = { "taskqs of a team",
                                               "  in same cache",
                                               "  in same node",
                                               "  in same package",
-                                              "  from further away" };
+                                              "  from further away",
+                                              "OpenMP tasks created",
+                                              "OpenMP tasks",
+                                              "  of these stolen",
+                                              "  of these at once",
+                                              "helped in a barrier",
+                                              "wake-ups",
+                                              "sleeps" };
+
+/* The end of the part with number I.  */
+constexpr unsigned
+end_of_part (unsigned i)
+{
+  return i + 1 < part_count ? static_cast<unsigned> (parts_of_counts[i + 1])
+                            : count_kinds;
+}
 
 } // anon namespace
 
@@ -71,9 +84,9 @@ counts::clear ()
 }
 
 bool
-counts::is_zero (unsigned first) const
+counts::is_zero (unsigned first, unsigned end) const
 {
-  for (unsigned i = first; i < count_kinds; i++)
+  for (unsigned i = first; i < end; i++)
     if (get (static_cast<count> (i)) != 0)
       return false;
   return true;
@@ -96,11 +109,20 @@ stats_table::add_column (const char *heading, const counts &values)
 {
   if (m_used == group)
     print ();
-  if (!values.is_zero (first_optional_count))
-    m_kinds = count_kinds;
+  for (unsigned i = 0; i < part_count; i++)
+    if (!values.is_zero (static_cast<unsigned> (parts_of_counts[i]),
+                         end_of_part (i)))
+      m_shown[i] = true;
   column *c = &m_columns[m_used++];
   snprintf (c->heading, sizeof c->heading, "%s", heading);
   c->values = &values;
+}
+
+void
+stats_table::print_part (unsigned first, unsigned end) const
+{
+  for (unsigned kind = first; kind < end; kind++)
+    print_line (kind);
 }
 
 void
@@ -120,8 +142,9 @@ stats_table::print ()
   fprintf (m_file, "  %-22s", process);
   for (unsigned i = 0; i < m_used; i++)
     fprintf (m_file, " %12s", m_columns[i].heading);
-  for (unsigned k = 0; k < m_kinds; k++)
-    print_line (k);
+  for (unsigned i = 0; i < part_count; i++)
+    if (m_shown[i] || i + 1 == part_count)
+      print_part (static_cast<unsigned> (parts_of_counts[i]), end_of_part (i));
   fputc ('\n', m_file);
   m_used = 0;
 }

@@ -43,10 +43,8 @@ enum class count : unsigned
   claims,       // of one or more tasks at once
   suspensions,  // of generators
   resumptions,
-  moved, // of these, those of generators that another thread had suspended
-  wakes, // of sleeping threads
-  sleeps,
-  helpers,        // of taskqs that one thread encountered
+  moved,   // of these, those of generators that another thread had suspended
+  helpers, // of taskqs that one thread encountered
   large_captures, // that do not fit into a slot
   // Of the stolen tasks, if there are places: by the nearest part of the
   // machine that the place shares with that of the thread that generated the
@@ -56,15 +54,25 @@ enum class count : unsigned
   steals_in_cache,
   steals_in_node,
   steals_in_package,
-  steals_from_afar
+  steals_from_afar,
+  omp_created, // tasks of OpenMP's
+  omp_tasks,   // of these, executed
+  omp_stolen,  // of these, those that another thread created
+  omp_at_once, // of these, those that were not deferred
+  omp_helps,   // while the thread was in a barrier
+  wakes,       // of sleeping threads
+  sleeps
 };
 
-constexpr unsigned count_kinds
-    = static_cast<unsigned> (count::steals_from_afar) + 1;
+constexpr unsigned count_kinds = static_cast<unsigned> (count::sleeps) + 1;
 
-// Not shown if all are zero.
-constexpr unsigned first_optional_count
-    = static_cast<unsigned> (count::steals_in_place);
+/* The first count of each part of the table.  The last part is always shown,
+   the others only if something in them has happened.  */
+constexpr count parts_of_counts[]
+    = { count::team_taskqs, count::steals_in_place, count::omp_created,
+        count::wakes };
+constexpr unsigned part_count
+    = sizeof parts_of_counts / sizeof parts_of_counts[0];
 
 /* The counts of one thread, which alone writes them; others may read.  */
 class counts
@@ -87,7 +95,8 @@ public:
 
   void add (const counts &other);
   void clear ();
-  bool is_zero (unsigned first = 0) const;
+  // From FIRST to END - 1.
+  bool is_zero (unsigned first = 0, unsigned end = count_kinds) const;
 
 private:
   std::atomic<uint64_t> m_values[count_kinds] = {};
@@ -107,6 +116,7 @@ public:
 
 private:
   void print ();
+  void print_part (unsigned first, unsigned end) const;
   void print_line (unsigned kind) const;
 
   static constexpr unsigned group = 6;
@@ -119,7 +129,8 @@ private:
   FILE *m_file;
   column m_columns[group];
   unsigned m_used = 0;
-  unsigned m_kinds = first_optional_count;
+  // The parts.
+  bool m_shown[part_count] = {};
 };
 
 } // namespace omptq

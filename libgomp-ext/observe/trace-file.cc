@@ -69,6 +69,14 @@ category (event_kind kind)
       return "task";
     case event_kind::helping:
       return "helping";
+    case event_kind::omp_task:
+      return "OpenMP task";
+    case event_kind::taskwait:
+      return "taskwait";
+    case event_kind::taskgroup:
+      return "taskgroup";
+    case event_kind::barrier:
+      return "barrier";
     case event_kind::sleep:
       return "sleep";
     case event_kind::writing:
@@ -304,7 +312,7 @@ trace_file::put_name (const event &e)
     put ("%s", e.kind == event_kind::taskq ? "working" : what);
   else
     {
-      if (e.kind != event_kind::task)
+      if (e.kind != event_kind::task && e.kind != event_kind::omp_task)
         put ("%s ", what);
       put_escaped (m_functions.get (e.function));
     }
@@ -335,6 +343,11 @@ trace_file::put_arguments (const event &e)
       break;
     case event_kind::task:
       put (",\"position\":%" PRIu64 ",\"from\":%u", e.position, e.from);
+      break;
+    case event_kind::omp_task:
+      put ("\"deferred\":%s,\"from\":%u", e.is_deferred ? "true" : "false",
+           e.from);
+      separator = ",";
       break;
     case event_kind::steal:
       put (",\"position\":%" PRIu64 ",\"tasks\":%u,\"from\":%u", e.position,

@@ -39,6 +39,10 @@ enum class event_kind : unsigned char
   generator, // runs, until it is suspended or has ended
   task,
   helping, // a thread works in a taskq that another one encountered
+  omp_task,
+  taskwait, // a thread waits in one, in a taskgroup, or in a barrier, for tasks
+  taskgroup, // that others execute, and executes some of others meanwhile
+  barrier,
   sleep,
   writing, // the trace itself
   steal,   // a claim of what another thread generated; takes no time
@@ -61,6 +65,8 @@ struct event
   encounter how = encounter::team;
   // A generator's run ended in a suspension.
   bool suspended = false;
+  // A task of OpenMP's was not executed at once.
+  bool is_deferred = false;
   // The program ended before it.
   bool unfinished = false;
   // The taskq's number; zero: none.
@@ -70,11 +76,11 @@ struct event
   // The number of the generator's run, from 0; the count of stolen tasks; the
   // number in the team of the thread that was woken.
   unsigned number = 0;
-  // The thread that generated the task.
+  // The thread that generated or created the task.
   unsigned from = 0;
   // A task's position in its taskq, from 0.
   uint64_t position = 0;
-  // The generator or the task.
+  // That of the generator or the task.
   const void *function = nullptr;
   int64_t begin = 0;
   int64_t end = 0;

@@ -25,6 +25,7 @@
 #include <cstddef>
 
 #include "../libgomp-ext.h"
+#include "../observe/observe.h"
 #include "team.h"
 
 namespace omptq
@@ -115,7 +116,7 @@ bool
 worker::begin_compiled (frame *f)
 {
   const execution *e = m_running;
-  if (libgomp ().can_cancel || e->is_final
+  if (libgomp ().can_cancel || observer::is_on () || e->is_final
       || (e->children && e->children->unfinished () != 0))
     return false;
   m_team->prepare ();

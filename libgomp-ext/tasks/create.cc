@@ -26,6 +26,7 @@
 #include <cstring>
 #include <new>
 
+#include "../observe/observe.h"
 #include "team.h"
 #include "worker.h"
 
@@ -104,9 +105,8 @@ worker::create (const task_request &request)
       create_special (request);
       return;
     }
-  const icvs *changed = m_team->first_settings ();
   bool is_small = request.size <= slot::space && request.align <= slot::align
-                  && !request.copy && !changed;
+                  && !request.copy && m_team->mode () & team::usual;
   if (__builtin_expect (!free_slot (), 0))
     {
       execute_at_once (request);
@@ -128,6 +128,7 @@ worker::make_block (const task_request &request)
 {
   block *b = m_blocks.take ();
   b->settings = nullptr;
+  b->creator = observer::omp_task_created ();
   b->node = nullptr;
   b->completion = nullptr;
   b->memory = nullptr;

@@ -23,7 +23,9 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include <cstdlib>
+#include <optional>
 
+#include "../observe/observe.h"
 #include "team.h"
 #include "worker.h"
 
@@ -43,7 +45,19 @@ struct body
   // Null if the task has the internal control variables of the one that the
   // thread has executed before.
   const icvs *settings;
+  // For the observer.
+  const thread_record *creator;
 };
+
+/* Executes a body.  */
+void
+run_body (const body &b)
+{
+  std::optional<observed_omp_task> observed;
+  if (observer::is_on ())
+    observed.emplace (reinterpret_cast<const void *> (b.function), b.creator);
+  b.function (b.data);
+}
 
 /* Executes a body, and notes that: libgomp does not begin a task if the region
    is cancelled.  */
@@ -51,11 +65,11 @@ void
 run_whole (void *data)
 {
   body *b = static_cast<body *> (data);
-  task_function *fn = b->function;
+  body whole = *b;
   b->function = nullptr;
-  if (b->settings)
-    b->settings->set ();
-  fn (b->data);
+  if (whole.settings)
+    whole.settings->set ();
+  run_body (whole);
 }
 
 /* Executes FN (DATA) in a task of libgomp's, which has its own internal control
@@ -67,6 +81,21 @@ call (task_function *fn, void *data, bool is_final)
   detail::functions.task (fn, data, nullptr, 0, 1, false,
                           is_final ? flag_final : 0, nullptr, 0, nullptr);
 }
+
+/* A task with the function FN is executed at once during the object's lifetime,
+   for the observer.  */
+class observed_undeferred
+{
+public:
+  explicit observed_undeferred (task_function *fn)
+  {
+    if (observer::is_on ())
+      m_task.emplace (reinterpret_cast<const void *> (fn), nullptr);
+  }
+
+private:
+  std::optional<observed_omp_task> m_task;
+};
 
 } // anon namespace
 
@@ -160,13 +189,14 @@ worker::run_unusual (slot *s)
   execution e;
   begin_execution (&e, s);
   body whole = { s->function (), b ? b->data : s->data (),
-                 b && b->settings ? b->settings : m_team->first_settings () };
+                 b && b->settings ? b->settings : m_team->first_settings (),
+                 b ? b->creator : nullptr };
   bool always = s->has (slot::always_runs);
   if (always || !is_in_cancelled (e.its_group))
     call (run_whole, &whole, e.is_final);
   if (always && whole.function)
     {
-      whole.function (whole.data);
+      run_body (whole);
       whole.function = nullptr;
     }
   end_execution (&e);
@@ -272,10 +302,14 @@ worker::execute_at_once (const task_request &request)
   begin_execution_at_once (&e);
   if (request.flags & flag_final)
     e.is_final = true;
-  libgomp ().task (request.function, request.data, request.copy, request.size,
-                   request.align, false,
-                   (request.flags & ~own_flags) | (e.is_final ? flag_final : 0),
-                   nullptr, request.priority, nullptr);
+  {
+    observed_undeferred observed (request.function);
+    libgomp ().task (request.function, request.data, request.copy, request.size,
+                     request.align, false,
+                     (request.flags & ~own_flags)
+                         | (e.is_final ? flag_final : 0),
+                     nullptr, request.priority, nullptr);
+  }
   end_execution (&e);
   if (!completion)
     return;
@@ -299,7 +333,10 @@ worker::execute_body_at_once (task_function *fn, void *data)
   if (usual)
     call_usual (&e, fn, data);
   else
-    call (fn, data, e.is_final);
+    {
+      observed_undeferred observed (fn);
+      call (fn, data, e.is_final);
+    }
   end_execution (&e);
 }
 

@@ -36,6 +36,9 @@
 
 namespace omptq
 {
+
+struct thread_record;
+
 namespace tasks
 {
 
@@ -51,6 +54,9 @@ struct block
   void *data;
   // Null unless the program has changed internal control variables.
   const icvs *settings;
+  // What the observer knows of the thread that created the task; null if
+  // nothing.
+  const thread_record *creator;
   // Null without a depend clause.
   dependent *node;
   // Null without a detach clause.

@@ -25,6 +25,7 @@
 #include <cstring>
 
 #include "reduction.h"
+#include "../observe/observe.h"
 #include "team.h"
 
 namespace omptq
@@ -349,15 +350,35 @@ create_simple (worker *w, const loop_request &request, const partition &parts)
     }
 }
 
+/* Executes the tasks one after the other, for the observer.  */
+void
+execute_simple (worker *w, const loop_request &request, const partition &parts)
+{
+  task_request task = request.task ();
+  task.if_clause = false;
+  for (uint64_t i = 0; i < parts.tasks (); i++)
+    {
+      set_bounds (request.data, parts.of (i));
+      w->create (task);
+    }
+}
+
 void
 create_all (worker *w, const loop_request &request)
 {
   unsigned threads = w->its_team ()->size ();
   partition parts (request, iterations_of (request), threads);
   uint64_t most = ranges_per_thread * uint64_t (threads);
+  bool in_order
+      = !request.has (flag_if) || w->running ()->is_final || threads == 1;
   if (request.copy)
     create_with_constructors (w, request, parts);
-  else if (!request.has (flag_if) || w->running ()->is_final || threads == 1)
+  // It sees no parts of ranges.
+  else if (observer::is_on () && in_order)
+    execute_simple (w, request, parts);
+  else if (observer::is_on ())
+    create_simple (w, request, parts);
+  else if (in_order)
     create_ranges (w, request, parts, 1);
   else if (parts.tasks () > most)
     create_ranges (w, request, parts, most);

@@ -28,6 +28,7 @@
 #include <omp.h>
 #include <pthread.h>
 
+#include "../observe/observe.h"
 #include "team.h"
 
 namespace omptq
@@ -165,7 +166,19 @@ team::reset ()
   m_has_events.store (false, std::memory_order_relaxed);
 }
 
-__attribute__ ((noinline)) void
+__attribute__ ((noinline)) /* The mode of a region in which tasks begin.  */
+unsigned
+team::first_mode () const
+{
+  if (first_settings () || observer::is_on ())
+    return 0;
+  // Relaxed: written under the lock.
+  bool may_be_bare = libgomp ().notices_all
+                     && !m_nest_locks.load (std::memory_order_relaxed);
+  return usual | (may_be_bare ? bare : 0);
+}
+
+void
 team::start ()
 {
   asymmetric_fence::initialize ();
@@ -186,12 +199,8 @@ team::start ()
                                       : 1;
   // Relaxed: a thread that does not see it shares a task later.
   m_hungry.store (m_most_tickets, std::memory_order_relaxed);
-  // Relaxed: written under the lock.
-  bool may_be_bare = libgomp ().notices_all
-                     && !m_nest_locks.load (std::memory_order_relaxed);
   // Release, both: pair with the acquires in mode and prepare.
-  m_mode.store ((first_settings () ? 0 : usual) | (may_be_bare ? bare : 0),
-                std::memory_order_release);
+  m_mode.store (first_mode (), std::memory_order_release);
   m_started.store (true, std::memory_order_release);
 }
 

@@ -122,10 +122,10 @@ public:
   }
 
   // Bits of the mode.
-  // There have been tasks, and no taskgroup has been cancelled and no task has
-  // changed its internal control variables.
+  // There have been tasks, no taskgroup has been cancelled, no task has changed
+  // its internal control variables, and nobody observes.
   static constexpr unsigned usual = 1;
-  // A task whose mode is usual needs no bracket: it would notice.
+  // A usual task needs no bracket: nothing could tell.
   static constexpr unsigned bare = 2;
 
   unsigned
@@ -339,6 +339,7 @@ private:
   static team *find_or_make ();
   void make_workers ();
   void start ();
+  unsigned first_mode () const;
   void reset ();
   void reserve (unsigned most);
   void end_bare_mode ();

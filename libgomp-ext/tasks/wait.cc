@@ -22,6 +22,9 @@
    see the files COPYING and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
+#include <optional>
+
+#include "../observe/observe.h"
 #include "../system/futex.h"
 #include "team.h"
 #include "worker.h"
@@ -75,6 +78,26 @@ private:
   // The number of releases before the last search.
   unsigned m_releases = 0;
 };
+
+/* What a thread does that waits for WHAT, as traces name it.  */
+
+event_kind
+kind_of (const group *)
+{
+  return event_kind::taskgroup;
+}
+
+event_kind
+kind_of (const blocked_tasks *)
+{
+  return event_kind::barrier;
+}
+
+event_kind
+kind_of (const void *)
+{
+  return event_kind::taskwait;
+}
 
 } // anon namespace
 
@@ -195,13 +218,19 @@ template <typename T, typename F>
 void
 worker::wait_for (T *what, F may_take)
 {
+  std::optional<observed_time> observed;
+  if (observer::is_on () && what->unfinished () != 0)
+    observed.emplace (kind_of (what));
   uint64_t base = m_running->base;
   unsigned round = 0;
   while (what->unfinished () != 0)
     if (run_any (base, may_take))
       round = 0;
     else if (!search (++round))
-      nap (what);
+      {
+        observed_time sleeping (event_kind::sleep, count::sleeps);
+        nap (what);
+      }
   end_search ();
 }
 
@@ -231,7 +260,10 @@ worker::wake ()
   // Relaxed: a guess that the exchange verifies.
   if (m_asleep.load (std::memory_order_relaxed)
       && m_asleep.exchange (0, std::memory_order_relaxed))
-    futex_wake (&m_asleep, 1);
+    {
+      futex_wake (&m_asleep, 1);
+      observer::woken (m_number);
+    }
 }
 
 void
@@ -365,6 +397,7 @@ worker::end_region ()
 void
 worker::help ()
 {
+  observed_time helping (event_kind::barrier, count::omp_helps);
   unsigned round = 0;
   bool goes_on = true;
   while (goes_on)

@@ -185,8 +185,8 @@ public:
   // All tasks of the region, which has just begun, take part in REDUCTIONS.
   void begin_reductions (uintptr_t *reductions);
 
-  // Calls FN (DATA), the next part of the current task, without a bracket, which
-  // the mode must allow.
+  // Calls FN (DATA), the next part of the current task, without a bracket: the
+  // mode must allow that.
   void call_bare_part (task_function *fn, void *data);
 
   // The current task has ended, and another one begins in its place.

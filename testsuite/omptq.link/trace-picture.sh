@@ -16,8 +16,9 @@ events = json.loads(text if text.endswith("]") else text + "]")
 root = xml.etree.ElementTree.parse(sys.argv[2]).getroot()
 number = int(sys.argv[3])
 [start, end] = [f(e["ts"] + more * e["dur"] for e in events
-                  if e.get("cat") == "taskq"
-                  and (number == 0 or e["args"].get("taskq") == number))
+                  if (e.get("cat") == "taskq"
+                      and (number == 0 or e["args"].get("taskq") == number))
+                  or (number == 0 and e.get("cat") == "OpenMP task"))
                 for f, more in ((min, 0), (max, 1))]
 expected = dict.fromkeys(["sleep", "own", "stolen", "generator"], 0)
 names = {e["tid"]: int(e["args"]["name"].split()[1]) for e in events
@@ -25,7 +26,7 @@ names = {e["tid"]: int(e["args"]["name"].split()[1]) for e in events
 for e in events:
     if e["ph"] == "X" and e["ts"] < end and e["ts"] + e["dur"] > start:
         kind = e["cat"]
-        if kind == "task":
+        if kind in ("task", "OpenMP task"):
             own = names[e["tid"]] == e["args"]["from"]
             kind = "own" if own else "stolen"
         if kind in expected:
@@ -56,6 +57,16 @@ for threads in 1 3; do
   "$picture" --width 700 --taskq 1 trace.json >picture.svg
   python3 compare.py trace.json picture.svg 1
 done
+
+# OpenMP's own tasks, without a taskq and beside some.
+for name in merge-sort tasks-and-taskqs-in-one-team; do
+  $CC "-specs=$SPECS" -fopenmp -O2 "$here/../omptq.tasks/$name.c" -o tasks
+  OMP_NUM_THREADS=3 GOMP_TASKQ_TRACE=trace.json timeout 60 ./tasks
+  "$picture" --width 700 trace.json >picture.svg
+  python3 compare.py trace.json picture.svg 0
+done
+
+OMP_NUM_THREADS=3 GOMP_TASKQ_DEPTH=4 GOMP_TASKQ_TRACE=trace.json timeout 60 ./program
 sed -i '$d' trace.json
 "$picture" --width 700 trace.json >picture.svg
 python3 compare.py trace.json picture.svg 0
