@@ -215,15 +215,18 @@ build_body_call (tree body, tree fast, tree data, tree frame)
               : build_call_expr (fn, 1, first);
 }
 
-/* The type of a function that takes CAPTURES, unless that is null, a frame and
-   something of type LAST.  */
+/* The type of a function that takes CAPTURES, unless that is null, and
+   OTHERS.  */
 tree
-type_with_captures (tree captures, tree last)
+type_with_captures (tree captures, std::initializer_list<tree> others)
 {
-  return captures ? build_function_type_list (void_type_node, captures,
-                                              ptr_type_node, last, NULL)
-                  : build_function_type_list (void_type_node, ptr_type_node,
-                                              last, NULL);
+  auto_vec<tree> types;
+  if (captures)
+    types.safe_push (captures);
+  for (tree type : others)
+    types.safe_push (type);
+  return build_function_type_array (void_type_node, types.length (),
+                                    types.address ());
 }
 
 /* A call of EXECUTE, of struct task_functions.  */
@@ -232,6 +235,24 @@ build_execute (tree execute, tree captures, tree frame, tree worker)
 {
   return captures ? build_call_expr (execute, 3, captures, frame, worker)
                   : build_call_expr (execute, 2, frame, worker);
+}
+
+/* A call of TASK.execute_final.  */
+tree
+build_execute_final (const task_functions &task, tree captures)
+{
+  return captures ? build_call_expr (task.execute_final, 1, captures)
+                  : build_call_expr (task.execute_final, 0);
+}
+
+/* A condition: true if FLAGS, of GOMP_task, are those of a final task.  */
+tree
+build_has_final (tree flags)
+{
+  tree bit = build2 (BIT_AND_EXPR, unsigned_type_node, flags,
+                     build_int_cst (unsigned_type_node, GOMP_TASK_FLAG_FINAL));
+  return build2 (NE_EXPR, boolean_type_node, bit,
+                 build_zero_cst (unsigned_type_node));
 }
 
 /* A condition: true if the current task may go on with fast versions; then it
@@ -256,37 +277,66 @@ build_begin (tree address)
   return build2 (TRUTH_ANDIF_EXPR, boolean_type_node, present, call);
 }
 
+/* The address of the captured values of TASK in FN, whose first parameter is
+   what a slot has of them.  */
 tree
-build_execute_function (tree body, tree captures, tree fast)
+build_address_of_captures (part_builder *fn, const task_functions &task)
 {
-  part_builder fn (body, "execute",
-                   type_with_captures (captures, ptr_type_node));
-  tree frame = fn.parameter (captures ? 1 : 0);
-  tree data = null_pointer_node;
-  if (captures)
-    {
-      TREE_ADDRESSABLE (fn.parameter (0)) = 1;
-      data = build_fold_addr_expr (fn.parameter (0));
-    }
-  tree worker = fn.parameter (captures ? 2 : 1);
-  tree child = fast ? add_child_frame (&fn, frame, worker) : NULL_TREE;
-  fn.add (build_body_call (body, fast, data, child));
+  if (!task.captures)
+    return null_pointer_node;
+  tree parm = fn->parameter (0);
+  if (task.in_place)
+    return parm;
+  TREE_ADDRESSABLE (parm) = 1;
+  return build_fold_addr_expr (parm);
+}
+
+tree
+build_execute_function (const task_functions &task, tree fast)
+{
+  part_builder fn (
+      task.body, "execute",
+      type_with_captures (task.captures, { ptr_type_node, ptr_type_node }));
+  unsigned first = task.captures ? 1 : 0;
+  tree worker = fn.parameter (first + 1);
+  tree child
+      = fast ? add_child_frame (&fn, fn.parameter (first), worker) : NULL_TREE;
+  fn.add (build_body_call (task.body, fast,
+                           build_address_of_captures (&fn, task), child));
+  return fn.finish_part ();
+}
+
+tree
+build_execute_final_function (const task_functions &task, tree for_final)
+{
+  part_builder fn (task.body, "execute_final",
+                   type_with_captures (task.captures, {}));
+  fn.add (build_body_call (for_final ? for_final : task.body, NULL_TREE,
+                           build_address_of_captures (&fn, task), NULL_TREE));
   return fn.finish_part ();
 }
 
 /* What the library calls.  It does so only where the fast version may be
    executed.  */
 tree
-build_entry_function (tree body, tree fast)
+build_entry_function (const task_functions &task, tree fast)
 {
-  if (!fast)
-    return body;
-  part_builder fn (body, "entry", void_function_of_pointer ());
-  tree frame = build_address (fn.add_addressed ("frame", frame_type ()));
+  if (!fast && !task.in_place)
+    return task.body;
+  part_builder fn (task.body, "entry", void_function_of_pointer ());
   tree data = fn.parameter (0);
-  fn.add (build_if (build_begin (frame),
-                    build_body_call (body, fast, data, frame),
-                    build_body_call (body, NULL_TREE, data, NULL_TREE)));
+  if (task.in_place)
+    data = build_member (data, 0, ptr_type_node);
+  tree ordinary = build_body_call (task.body, NULL_TREE, data, NULL_TREE);
+  if (!fast)
+    {
+      fn.add (ordinary);
+      return fn.finish ();
+    }
+  tree frame = build_address (fn.add_addressed ("frame", frame_type ()));
+  fn.add (build_if (
+      build_begin (frame),
+      build_body_call (task.body, fast, unshare_expr (data), frame), ordinary));
   return fn.finish ();
 }
 
@@ -355,11 +405,15 @@ build_is_full (tree worker, tree position)
 tree
 build_create_function (const task_functions &task)
 {
-  part_builder fn (task.body, "create",
-                   type_with_captures (task.captures, boolean_type_node));
+  part_builder fn (
+      task.body, "create",
+      type_with_captures (task.captures, { ptr_type_node, boolean_type_node,
+                                           unsigned_type_node }));
   tree captures = task.captures ? fn.parameter (0) : NULL_TREE;
-  tree frame = fn.parameter (captures ? 1 : 0);
-  tree clause = fn.parameter (captures ? 2 : 1);
+  unsigned first = captures ? 1 : 0;
+  tree frame = fn.parameter (first);
+  tree clause = fn.parameter (first + 1);
+  tree flags = fn.parameter (first + 2);
   tree worker = fn.add_local ("worker", ptr_type_node);
   tree position = fn.add_local ("position", unsigned_intDI_type_node);
   tree slot = fn.add_local ("slot", ptr_type_node);
@@ -374,9 +428,12 @@ build_create_function (const task_functions &task)
                          build_is_full (worker, position));
   tree creation = NULL_TREE;
   append_creation (&creation, task, worker, frame, captures, position, slot);
-  fn.add (build_if (at_once,
-                    build_execute (task.execute, captures, frame, worker),
-                    creation));
+  tree usual = build_if (
+      at_once, build_execute (task.execute, captures, frame, worker), creation);
+  fn.add (task.execute_final
+              ? build_if (build_has_final (flags),
+                          build_execute_final (task, captures), usual)
+              : usual);
   return fn.finish_part ();
 }
 
@@ -502,13 +559,17 @@ frame_pointer_type ()
 }
 
 task_functions
-build_task_functions (tree body, tree captures, tree fast)
+build_task_functions (const task_body &body)
 {
   task_functions task;
-  task.body = body;
-  task.captures = captures;
-  task.entry = build_entry_function (body, fast);
-  task.execute = build_execute_function (body, captures, fast);
+  task.body = body.function;
+  task.captures = body.in_place ? ptr_type_node : body.record;
+  task.in_place = body.in_place;
+  task.entry = build_entry_function (task, body.fast);
+  task.execute = build_execute_function (task, body.fast);
+  task.execute_final = body.may_be_final
+                           ? build_execute_final_function (task, body.for_final)
+                           : NULL_TREE;
   task.create = build_create_function (task);
   return task;
 }

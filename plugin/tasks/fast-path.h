@@ -27,27 +27,45 @@ namespace omptq
 /* How a task is created and executed, if libgomp need not know of it.  */
 struct task_functions
 {
-  // The task's outlined function, and the type of the captured values, null
-  // without any.
+  // The task's outlined function, and the type of what a slot has of the
+  // captured values, null without any: they themselves or, if IN_PLACE, their
+  // address.
   tree body;
   tree captures;
+  bool in_place;
   // What a slot has as its function: takes the address of the values.
   tree entry;
-  // Executes the task at once; takes the values, if there are any, the frame
-  // that counts the task, and the thread's worker.
+  // Executes the task at once; takes that, if there are captured values, the
+  // frame that counts the task, and the thread's worker.
   tree execute;
-  // Creates the task; takes the values, the frame, and the value of the if
-  // clause.
+  // Executes it as a final task; takes that, if there are some.  Null if no
+  // task is final.
+  tree execute_final;
+  // Creates the task; takes that, the frame, the value of the if clause, and
+  // the flags of GOMP_task.
   tree create;
 };
 
 /* The type of a pointer to a struct gomp_ext_frame.  */
 tree frame_pointer_type ();
 
-/* Makes the functions for tasks that execute BODY, an outlined function, with
-   values of the type CAPTURES, null for none.  FAST is the version of BODY that
-   has a frame as an additional parameter; null if BODY counts no tasks.  */
-task_functions build_task_functions (tree body, tree captures, tree fast);
+/* An outlined function of tasks, and what is to be known of them.  */
+struct task_body
+{
+  tree function;
+  // The type of the captured values, null without any.
+  tree record;
+  // The captured values stay where they have been put together.
+  bool in_place;
+  // The version with a frame as an additional parameter, and that for final
+  // tasks; null if the function counts no tasks.
+  tree fast;
+  tree for_final;
+  bool may_be_final;
+};
+
+/* Makes the functions for such tasks.  */
+task_functions build_task_functions (const task_body &body);
 
 /* Makes a function that waits for the children that its parameter, a frame,
    counts; those of FN, which are TASKS, quickly.  */

@@ -21,8 +21,8 @@
      long fib.fast (long n, void *frame)			   (1)
      {
        ...
-       fib._omp_fn.0.create (.omp_data_o.1, frame, 1);		   (2)
-       fib._omp_fn.1.create (.omp_data_o.2, frame, 1);
+       fib._omp_fn.0.create (.omp_data_o.1, frame, 1, 0);	   (2)
+       fib._omp_fn.1.create (.omp_data_o.2, frame, 1, 0);
        fib.wait (frame);					   (2)
        ...
      }
@@ -32,7 +32,7 @@
      }
      void fib._omp_fn.0 (struct .omp_data_s &.omp_data_i)
      {
-       ... *x = fib.begin (n - 1); ...				   (3)
+       ... *x = fib.begin (n - 1); ...				   (4)
      }
 
    and fib as before, for callers in other files.  `begin' calls `fast' if the
@@ -47,11 +47,17 @@
    the same one, so that a taskwait in one of them waits for all the children of
    the task.
 
-   Steps: (1) copy the functions that count tasks, and add the parameter; (2)
-   let the copies create tasks and wait for them; (3) let ordinary versions
-   begin with the fast ones.
+   Captured values that do not fit into a slot stay in the creator's variable,
+   which no other task uses before they have been awaited; the slot has its
+   address.  All descendants of a final task are executed where they are
+   created, so a third version calls their bodies, and has no taskwait;
+   omp_in_final is true in it, and false in the fast one.
 
-   Not done here: tasks with the clauses final, depend, detach and priority,
+   Steps: (1) copy the functions that count tasks, and add the parameter; (2)
+   let the copies create tasks and wait for them; (3) let those for final tasks
+   call; (4) let ordinary versions begin with the fast ones.
+
+   Not done here: tasks with the clauses depend, detach and priority,
    reductions, and such that call unknown functions; the library creates them.
    Runs before: build_ssa_passes, when no function is in SSA form.
    Needs: PROP_cfg of each function.
@@ -96,10 +102,12 @@ public:
   void execute ();
 
 private:
-  // The fast version and the `begin' of each function that counts tasks.
+  // Those of a function that counts tasks: the fast one, the one for final
+  // tasks, null if there are no such tasks, and `begin'.
   struct versions
   {
     cgraph_node *fast;
+    cgraph_node *for_final;
     tree begin;
   };
 
@@ -108,9 +116,11 @@ private:
   hash_map<tree, task_functions> m_tasks;
 
   tree fast_version (tree fn);
+  tree final_version (tree fn);
   const task_functions &functions_of (const created_task &site);
   void copy (cgraph_node *node);
   void rewrite_fast (cgraph_node *node, tree fast);
+  void rewrite_final (cgraph_node *node, tree for_final);
   bool begin_in (cgraph_node *node);
 };
 
@@ -168,11 +178,43 @@ add_arguments (const gcall *call, vec<tree> *arguments)
     arguments->safe_push (gimple_call_arg (call, i));
 }
 
+/* Replaces the call at GSI by VALUE.  */
+void
+replace_by_value (gimple_stmt_iterator *gsi, int value)
+{
+  tree lhs = gimple_call_lhs (gsi_stmt (*gsi));
+  gimple *to = lhs ? static_cast<gimple *> (gimple_build_assign (
+                   lhs, build_int_cst (TREE_TYPE (lhs), value)))
+                   : gimple_build_nop ();
+  gsi_replace (gsi, to, true);
+}
+
+/* Lets the VARIABLES, of the current function, keep their values.  */
+void
+keep_values (hash_set<tree> &variables)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun)
+  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);)
+    if (gimple_clobber_p (gsi_stmt (gsi))
+        && variables.contains (gimple_assign_lhs (gsi_stmt (gsi))))
+      gsi_remove (&gsi, true);
+    else
+      gsi_next (&gsi);
+}
+
 tree
 fast_versions::fast_version (tree fn)
 {
   versions *v = m_versions.get (fn);
   return v ? v->fast->decl : NULL_TREE;
+}
+
+tree
+fast_versions::final_version (tree fn)
+{
+  versions *v = m_versions.get (fn);
+  return v && v->for_final ? v->for_final->decl : NULL_TREE;
 }
 
 const task_functions &
@@ -182,24 +224,35 @@ fast_versions::functions_of (const created_task &site)
   if (!m_tasks.get (body))
     {
       tree data = site.captures ();
-      m_tasks.put (
-          body, build_task_functions (body, data ? TREE_TYPE (data) : NULL_TREE,
-                                      fast_version (body)));
+      m_tasks.put (body,
+                   build_task_functions (
+                       { body, data ? TREE_TYPE (data) : NULL_TREE,
+                         site.large_p (), fast_version (body),
+                         final_version (body), m_world.has_final_tasks () }));
     }
   return *m_tasks.get (body);
+}
+
+/* A copy of NODE's function with SUFFIX in its name.  */
+cgraph_node *
+copy_function (cgraph_node *node, const char *suffix)
+{
+  return node->create_version_clone_with_body (vNULL, NULL, NULL, NULL, NULL,
+                                               suffix);
 }
 
 /* Step (1).  */
 void
 fast_versions::copy (cgraph_node *node)
 {
-  cgraph_node *fast = node->create_version_clone_with_body (vNULL, NULL, NULL,
-                                                            NULL, NULL, "fast");
+  cgraph_node *fast = copy_function (node, "fast");
   add_frame_parameter (fast);
+  cgraph_node *for_final
+      = m_world.has_final_tasks () ? copy_function (node, "final") : nullptr;
   bool is_body = strstr (node->name (), "._omp_fn.");
   tree begin
       = is_body ? NULL_TREE : build_begin_function (node->decl, fast->decl);
-  m_versions.put (node->decl, { fast, begin });
+  m_versions.put (node->decl, { fast, for_final, begin });
 }
 
 /* Step (2), for FAST, the fast version of NODE's function.  */
@@ -212,6 +265,7 @@ fast_versions::rewrite_fast (cgraph_node *node, tree fast)
   push_cfun (DECL_STRUCT_FUNCTION (fast));
   auto_vec<task_functions> tasks;
   auto_vec<gimple *> waits;
+  hash_set<tree> kept;
   basic_block bb;
   FOR_EACH_BB_FN (bb, cfun)
   for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
@@ -226,10 +280,14 @@ fast_versions::rewrite_fast (cgraph_node *node, tree fast)
         {
           created_task site (call);
           tasks.safe_push (functions_of (site));
-          if (site.captures ())
-            arguments.safe_push (site.captures ());
+          if (site.large_p ())
+            kept.add (site.captures ());
+          if (tree data = site.captures ())
+            arguments.safe_push (site.large_p () ? build_fold_addr_expr (data)
+                                                 : data);
           arguments.safe_push (frame);
           arguments.safe_push (site.if_clause ());
+          arguments.safe_push (site.flags ());
           report_optimized (site.location (),
                             "the task is created and executed without the "
                             "library");
@@ -237,6 +295,8 @@ fast_versions::rewrite_fast (cgraph_node *node, tree fast)
         }
       else if (awaits_tasks_p (call))
         waits.safe_push (call);
+      else if (asks_final_p (call))
+        replace_by_value (&gsi, 0);
       else if (tree callee = fast_version (fn))
         {
           add_arguments (call, &arguments);
@@ -255,11 +315,51 @@ fast_versions::rewrite_fast (cgraph_node *node, tree fast)
           replace_call (&gsi, wait, arguments);
         }
     }
+  keep_values (kept);
   cgraph_edge::rebuild_edges ();
   pop_cfun ();
 }
 
-/* Step (3), in NODE's function; returns whether it has changed.  */
+/* Step (3), for FOR_FINAL, the version of NODE's function for final tasks.  */
+void
+fast_versions::rewrite_final (cgraph_node *node, tree for_final)
+{
+  if (dump_file)
+    fprintf (dump_file, "\n;; Version of %s for final tasks\n", node->name ());
+  push_cfun (DECL_STRUCT_FUNCTION (for_final));
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun)
+  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+       gsi_next (&gsi))
+    {
+      gcall *call = dyn_cast<gcall *> (gsi_stmt (gsi));
+      tree fn = call ? gimple_call_fndecl (call) : NULL_TREE;
+      auto_vec<tree> arguments;
+      if (!fn)
+        continue;
+      if (creates_task_p (call))
+        {
+          created_task site (call);
+          tree body = site.function ();
+          tree version = final_version (body);
+          arguments.safe_push (site.data ());
+          replace_call (&gsi, version ? version : body, arguments);
+        }
+      else if (awaits_tasks_p (call))
+        gsi_replace (&gsi, gimple_build_nop (), true);
+      else if (asks_final_p (call))
+        replace_by_value (&gsi, 1);
+      else if (tree callee = final_version (fn))
+        {
+          add_arguments (call, &arguments);
+          replace_call (&gsi, callee, arguments);
+        }
+    }
+  cgraph_edge::rebuild_edges ();
+  pop_cfun ();
+}
+
+/* Step (4), in NODE's function; returns whether it has changed.  */
 bool
 fast_versions::begin_in (cgraph_node *node)
 {
@@ -298,7 +398,11 @@ fast_versions::execute ()
   for (cgraph_node *counting : m_world.counting ())
     copy (counting);
   for (cgraph_node *counting : m_world.counting ())
-    rewrite_fast (counting, fast_version (counting->decl));
+    {
+      rewrite_fast (counting, fast_version (counting->decl));
+      if (tree for_final = final_version (counting->decl))
+        rewrite_final (counting, for_final);
+    }
   for (cgraph_node *caller : ordinary)
     begin_in (caller);
 }

@@ -19,6 +19,7 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "gcc-common.h"
+#include "calls/reach.h"
 #include "libgomp-ext/libgomp-ext.h"
 #include "tasks/exceptions.h"
 #include "tasks/sites.h"
@@ -33,8 +34,8 @@ constexpr unsigned function_argument = 0;
 constexpr unsigned data_argument = 1;
 constexpr unsigned copy_argument = 2;
 constexpr unsigned size_argument = 3;
-constexpr unsigned flags_argument = 6;
 constexpr unsigned depend_argument = 7;
+constexpr unsigned priority_argument = 8;
 constexpr unsigned detach_argument = 9;
 
 /* True if STMT calls the built-in function CODE.  */
@@ -71,6 +72,13 @@ awaits_tasks_p (const gimple *stmt)
 }
 
 bool
+asks_final_p (const gimple *stmt)
+{
+  tree fn = is_gimple_call (stmt) ? gimple_call_fndecl (stmt) : NULL_TREE;
+  return fn && !gimple_has_body_p (fn) && has_name (fn, { "omp_in_final" });
+}
+
+bool
 created_task::zero_p (unsigned argument) const
 {
   return argument >= gimple_call_num_args (m_call)
@@ -100,23 +108,39 @@ created_task::location () const
   return fn ? DECL_SOURCE_LOCATION (fn) : gimple_location (m_call);
 }
 
+bool
+created_task::large_p () const
+{
+  tree data = captures ();
+  return data
+         && (tree_to_uhwi (TYPE_SIZE_UNIT (TREE_TYPE (data)))
+                 > GOMP_EXT_TASKS_CAPTURES
+             || TYPE_ALIGN_UNIT (TREE_TYPE (data)) > GOMP_EXT_TASKS_ALIGN);
+}
+
+bool
+created_task::may_be_final_p () const
+{
+  return !tree_fits_uhwi_p (flags ())
+         || (tree_to_uhwi (flags ()) & GOMP_TASK_FLAG_FINAL) != 0;
+}
+
 const char *
 created_task::obstacle () const
 {
-  tree flags = gimple_call_arg (m_call, flags_argument);
   constexpr unsigned HOST_WIDE_INT harmless
-      = GOMP_TASK_FLAG_UNTIED | GOMP_TASK_FLAG_MERGEABLE;
+      = GOMP_TASK_FLAG_UNTIED | GOMP_TASK_FLAG_MERGEABLE | GOMP_TASK_FLAG_FINAL;
   if (!function ())
     return "its function is not known";
   if (!zero_p (copy_argument))
     return "copy constructors make its captures";
   if (!zero_p (depend_argument) || !zero_p (detach_argument))
     return "it has a depend or detach clause";
-  if (!tree_fits_uhwi_p (flags))
-    return "it has a final clause";
-  // The priority is used only with its flag.
-  if ((tree_to_uhwi (flags) & ~harmless) != 0)
-    return "it has a clause other than if, untied and mergeable";
+  // With variable flags, only the final clause is not known, and perhaps
+  // whether there is a priority.  That is used only with its flag.
+  if (tree_fits_uhwi_p (flags ()) ? (tree_to_uhwi (flags ()) & ~harmless) != 0
+                                  : !zero_p (priority_argument))
+    return "it has a clause other than if, final, untied and mergeable";
   if (zero_p (data_argument))
     return nullptr;
   tree data = captures ();
@@ -127,14 +151,15 @@ created_task::obstacle () const
           TYPE_SIZE_UNIT (TREE_TYPE (data)),
           fold_convert (sizetype, gimple_call_arg (m_call, size_argument))))
     return "the size of its captures varies";
-  if (tree_to_uhwi (TYPE_SIZE_UNIT (TREE_TYPE (data))) > GOMP_EXT_TASKS_CAPTURES
-      || TYPE_ALIGN_UNIT (TREE_TYPE (data)) > GOMP_EXT_TASKS_ALIGN)
-    return "a slot cannot hold its captures";
   return nullptr;
 }
 
-const char *
-way_around_taskwait (gcall *call, throwing_functions &throwing)
+/* Calls VISIT for each statement to which control may come from CALL without a
+   taskwait, and with null for the end of the function, until it returns true;
+   returns whether it has.  */
+template <typename F>
+static bool
+any_before_taskwait (gcall *call, F visit)
 {
   auto_bitmap seen;
   auto_vec<basic_block> waiting;
@@ -146,10 +171,9 @@ way_around_taskwait (gcall *call, throwing_functions &throwing)
       bool is_open = true;
       for (; is_open && !gsi_end_p (gsi); gsi_next (&gsi))
         {
-          gimple *stmt = gsi_stmt (gsi);
-          is_open = !awaits_tasks_p (stmt);
-          if (is_open && throwing.leaves_at (stmt))
-            return "an exception may leave the function before a taskwait";
+          is_open = !awaits_tasks_p (gsi_stmt (gsi));
+          if (is_open && visit (gsi_stmt (gsi)))
+            return true;
         }
       edge e;
       edge_iterator ei;
@@ -157,15 +181,42 @@ way_around_taskwait (gcall *call, throwing_functions &throwing)
         FOR_EACH_EDGE (e, ei, bb->succs)
         {
           if (e->dest == EXIT_BLOCK_PTR_FOR_FN (cfun))
-            return "the function may return before a taskwait";
-          if (bitmap_set_bit (seen, e->dest->index))
+            {
+              if (visit (nullptr))
+                return true;
+            }
+          else if (bitmap_set_bit (seen, e->dest->index))
             waiting.safe_push (e->dest);
         }
       if (waiting.is_empty ())
-        return nullptr;
+        return false;
       bb = waiting.pop ();
       gsi = gsi_start_bb (bb);
     }
+}
+
+const char *
+way_around_taskwait (gcall *call, throwing_functions &throwing)
+{
+  const char *why = nullptr;
+  any_before_taskwait (call, [&] (gimple *stmt) {
+    if (!stmt)
+      why = "the function may return before a taskwait";
+    else if (throwing.leaves_at (stmt))
+      why = "an exception may leave the function before a taskwait";
+    return why != nullptr;
+  });
+  return why;
+}
+
+bool
+uses_captures_again_p (gcall *call)
+{
+  tree captures = created_task (call).captures ();
+  return any_before_taskwait (call, [=] (gimple *stmt) {
+    return stmt && creates_task_p (stmt)
+           && created_task (as_a<gcall *> (stmt)).captures () == captures;
+  });
 }
 
 } // namespace omptq

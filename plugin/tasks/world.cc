@@ -125,6 +125,9 @@ task_world::examine_call (gcall *call, function_facts *facts)
       const char *why = site.obstacle ();
       if (!why)
         why = way_around_taskwait (call, m_throwing);
+      if (!why && site.large_p () && uses_captures_again_p (call))
+        why = "a slot cannot hold its captures";
+      facts->has_final_task |= site.may_be_final_p ();
       if (why)
         facts->blame (why, site.location ());
       else
@@ -132,6 +135,8 @@ task_world::examine_call (gcall *call, function_facts *facts)
     }
   else if (awaits_tasks_p (call))
     facts->awaits_tasks = true;
+  else if (asks_final_p (call))
+    facts->asks_final = true;
   else if (!fn)
     blame ("it calls a function through a pointer");
   else if (has_final_body (fn))
@@ -204,13 +209,15 @@ task_world::spread_counting ()
       function_facts *facts = m_facts.get (node->decl);
       if (facts->obstacle || counts_tasks (node->decl))
         continue;
-      bool counts = facts->creates_tasks || facts->awaits_tasks;
+      bool counts
+          = facts->creates_tasks || facts->awaits_tasks || facts->asks_final;
       for (tree fn : facts->callees)
         counts |= counts_tasks (fn);
       if (!counts)
         continue;
       m_counting.add (node->decl);
       m_counting_nodes.safe_push (node);
+      m_has_final_tasks |= facts->has_final_task;
       any = true;
     }
   return any;

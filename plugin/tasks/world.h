@@ -45,8 +45,15 @@ public:
     return facts && !facts->obstacle;
   }
 
-  /* True if FN is one of them, and creates tasks or waits for some, or calls a
-     function that does.  */
+  /* True if one of them creates a task that may be final.  */
+  bool
+  has_final_tasks () const
+  {
+    return m_has_final_tasks;
+  }
+
+  /* True if FN is one of them, and creates tasks or waits for some, or asks
+     whether it is in a final one, or calls a function that does.  */
   bool
   counts_tasks (tree fn)
   {
@@ -73,6 +80,8 @@ private:
     location_t task = UNKNOWN_LOCATION;
     bool creates_tasks = false;
     bool awaits_tasks = false;
+    bool asks_final = false;
+    bool has_final_task = false;
     // The functions of this translation unit that it calls, and that its tasks
     // execute.
     vec<tree> callees = vNULL;
@@ -93,6 +102,7 @@ private:
   auto_vec<cgraph_node *> m_nodes;
   hash_set<tree> m_counting;
   auto_vec<cgraph_node *> m_counting_nodes;
+  bool m_has_final_tasks = false;
 
   void examine (cgraph_node *node);
   void examine_call (gcall *call, function_facts *facts);
