@@ -40,15 +40,14 @@ namespace omptq
 namespace
 {
 
-/* Bytes.  */
+/* Bytes of it that others' work may use.  */
 constexpr size_t most_room = 512 * 1024;
 
 /* The stack of a thread.  */
 struct thread_stack
 {
-  // The part that others' work may use; zero if not yet known.
-  size_t room;
-  // The stack's size; zero if unknown.
+  bool is_known;
+  // Zero if it cannot be known.
   size_t size;
   // Not used while the thread runs on another stack.
   char *lowest;
@@ -81,26 +80,50 @@ find_thread_stack (thread_stack *stack)
   pthread_attr_destroy (&attributes);
 }
 
-} // anon namespace
-
-char *
-steal_limit_from (void *frame)
+/* The calling thread's stack.  */
+const thread_stack &
+known_stack ()
 {
   thread_stack *stack = &this_stack;
-  char *here = static_cast<char *> (frame);
-  if (__builtin_expect (stack->room == 0, 0))
+  if (__builtin_expect (!stack->is_known, 0))
     {
       if (getpid () == syscall (SYS_gettid))
         find_initial_stack (stack);
       else
         find_thread_stack (stack);
-      stack->room = stack->size && stack->size / 4 < most_room ? stack->size / 4
-                                                               : most_room;
+      stack->is_known = true;
     }
-  char *limit = here - stack->room;
-  char *middle = stack->lowest + stack->size / 2;
-  bool in_stack = static_cast<size_t> (here - stack->lowest) < stack->size;
+  return *stack;
+}
+
+/* The address that is ROOM bytes below FRAME or, if that is in STACK, the
+   middle of it if that is higher.  */
+char *
+limit_from (void *frame, const thread_stack &stack, size_t room)
+{
+  char *here = static_cast<char *> (frame);
+  char *limit = here - room;
+  char *middle = stack.lowest + stack.size / 2;
+  bool in_stack = static_cast<size_t> (here - stack.lowest) < stack.size;
   return in_stack && limit < middle ? middle : limit;
+}
+
+} // anon namespace
+
+char *
+steal_limit_from (void *frame)
+{
+  const thread_stack &stack = known_stack ();
+  size_t quarter = stack.size / 4;
+  return limit_from (frame, stack,
+                     quarter && quarter < most_room ? quarter : most_room);
+}
+
+char *
+nesting_limit_from (void *frame)
+{
+  const thread_stack &stack = known_stack ();
+  return limit_from (frame, stack, stack.size ? stack.size / 4 : most_room);
 }
 
 } // namespace omptq

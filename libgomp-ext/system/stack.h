@@ -34,6 +34,10 @@ namespace omptq
    KiB, and not in the stack's lower half.  */
 char *steal_limit_from (void *frame);
 
+/* The same for what it should not put on top of its stack if it can do it
+   later: a quarter of the stack, or 512 KiB if that is not known.  */
+char *nesting_limit_from (void *frame);
+
 } // namespace omptq
 
 #endif /* GOMP_EXT_STACK_H */

@@ -60,13 +60,20 @@ worker::must_be_executed_at_once (const task_request &request) const
          || request.flags & ~deferrable_flags;
 }
 
+__attribute__ ((noinline)) void
+worker::find_stack_limits (void *here)
+{
+  m_steal_limit = steal_limit_from (here);
+  m_nesting_limit = nesting_limit_from (here);
+}
+
 slot *
 worker::free_slot ()
 {
   slot *s = m_tasks.free_slot (enough_tasks);
   if (!s && m_team->some_are_hungry ())
     s = m_tasks.free_slot (enough_tasks_for_all);
-  if (!s && stack_is_deep ())
+  if (!s && nesting_is_deep ())
     s = m_tasks.free_slot (any_number);
   return s;
 }
@@ -303,14 +310,17 @@ worker::pushed_with_others_hungry ()
   m_team->recruit ();
   // Of all threads that sleep in a task, only those whose descendant this one
   // executes may take what it creates.
-  const execution *e = m_running;
-  for (unsigned i = 0; e && i < generations_to_wake; i++, e = e->outer)
-    if (e->parent && e->parent->ended_elsewhere ().has_waiter ())
-      if (worker *w = e->parent->owner ())
+  const taken_task *t = m_tasks.taken_before_oldest ();
+  for (unsigned i = 0; t && i < generations_to_wake; i++, t = t->outer)
+    {
+      const frame *parent = t->task->parent ();
+      worker *owner = parent->owner ();
+      if (owner && parent->ended_elsewhere ().has_waiter ())
         {
-          w->wake ();
+          owner->wake_for_task ();
           return;
         }
+    }
 }
 
 } // namespace tasks

@@ -79,6 +79,20 @@ extern "C"
     return libgomp ().fortran_test_nest_lock (lock);
   }
 
+  __attribute__ ((visibility ("default"))) int
+  omp_in_final (void)
+  {
+    if (worker *w = worker::current ())
+      return w->running ()->is_final;
+    return libgomp ().in_final ();
+  }
+
+  __attribute__ ((visibility ("default"))) int32_t
+  omp_in_final_ (void)
+  {
+    return omp_in_final ();
+  }
+
   // In GCC 13 and later.
   __attribute__ ((visibility ("default"))) int
   omp_in_explicit_task (void)

@@ -37,6 +37,17 @@ namespace omptq
 namespace tasks
 {
 
+/* A task of another thread's that the owner of a deque executes, on the owner's
+   stack.  */
+struct taken_task
+{
+  const slot *task;
+  // The number of the first task in the deque that is not older.
+  uint64_t first;
+  // The one that is suspended meanwhile, or null.
+  taken_task *outer;
+};
+
 /* A thread, the owner, pushes and pops tasks at the bottom; thieves take the
    oldest ones at the top.
 
@@ -133,6 +144,33 @@ public:
   // ones back if there were none.
   bool take_back ();
 
+  // The owner executes T, whose task must be set, or has executed the newest
+  // such task.
+  void
+  begin (taken_task *t)
+  {
+    spin_lock::guard hold (&m_lock);
+    t->first = bottom ();
+    t->outer = m_taken;
+    m_taken = t;
+  }
+
+  void
+  end_taken ()
+  {
+    spin_lock::guard hold (&m_lock);
+    m_taken = m_taken->outer;
+  }
+
+  // The newest such task of which the oldest in the deque is a descendant, or a
+  // later sibling; null if there is none.
+  const taken_task *
+  taken_before_oldest () const
+  {
+    // Relaxed: a thief may take it meanwhile.
+    return taken_before (m_top.load (std::memory_order_relaxed));
+  }
+
   /* For thieves.  */
 
   bool
@@ -152,7 +190,10 @@ public:
            <= 0;
   }
 
-  // Takes the oldest shared task, if MAY_TAKE (task) is true.
+  // Takes the oldest shared task, if MAY_TAKE (task) is true.  That must be
+  // true of all descendants and later siblings of a task of which it is true,
+  // so that it need not be asked of those of a task that the owner has taken:
+  // their ancestors may be many.
   template <typename F>
   bool
   steal (slot *s, F may_take)
@@ -164,7 +205,7 @@ public:
     // Acquire: pairs with the release in set_split, of the owner, whose slots
     // are seen.
     bool taken = t != m_split.load (std::memory_order_acquire)
-                 && may_take (m_ring[t & (m_capacity - 1)]);
+                 && may_take (first_of_lineage (t));
     if (taken)
       {
         *s = m_ring[t & (m_capacity - 1)];
@@ -193,6 +234,25 @@ private:
     return bottom () - m_top_seen;
   }
 
+  // The newest task that the owner has taken of which the one with NUMBER is a
+  // descendant, or a later sibling; null if there is none.
+  const taken_task *
+  taken_before (uint64_t number) const
+  {
+    const taken_task *t = m_taken;
+    while (t && static_cast<int64_t> (number - t->first) < 0)
+      t = t->outer;
+    return t;
+  }
+
+  // That, or the task with NUMBER itself.
+  const slot &
+  first_of_lineage (uint64_t number) const
+  {
+    const taken_task *t = taken_before (number);
+    return t ? *t->task : m_ring[number & (m_capacity - 1)];
+  }
+
   void grow ();
   bool pop_shared (slot *s);
 
@@ -214,6 +274,7 @@ private:
   /* Written with the lock.  */
   alignas (cache_line) std::atomic<uint64_t> m_split{ 0 };
   std::atomic<uint64_t> m_top{ 0 };
+  taken_task *m_taken = nullptr;
   spin_lock m_lock;
 };
 

@@ -54,12 +54,15 @@ create_unusual (task_function *fn, void *data, copy_function *copy, long size,
             detach });
 }
 
-/* Creates a task without clauses that has few captures.  */
+/* Creates a task without clauses that has few captures; W may be null.  */
 __attribute__ ((noinline)) void
-create_small (task_function *fn, void *data, long size)
+create_small (worker *w, task_function *fn, void *data, long size)
 {
-  create_unusual (fn, data, nullptr, size, slot::align, true, 0, nullptr, 0,
-                  nullptr);
+  if (w && w->running ()->is_final)
+    worker::execute_undeferred (w, fn, data, true);
+  else
+    create_unusual (fn, data, nullptr, size, slot::align, true, 0, nullptr, 0,
+                    nullptr);
 }
 
 } // anon namespace
@@ -78,8 +81,10 @@ extern "C"
                               || align > static_cast<long> (slot::align),
                           0))
       {
-        if (!if_clause && !copy && !(flags & ~flags_without_effect))
-          worker::execute_undeferred (fn, data);
+        worker *w = worker::current ();
+        if (!copy && !(flags & ~(flags_without_effect | flag_final))
+            && (!if_clause || (w && w->running ()->is_final)))
+          worker::execute_undeferred (w, fn, data, flags & flag_final);
         else
           create_unusual (fn, data, copy, size, align, if_clause, flags, depend,
                           priority, detach);
@@ -89,7 +94,7 @@ extern "C"
     if (__builtin_expect (w && w->is_usual (), 1))
       w->create_usual (fn, data, size);
     else
-      create_small (fn, data, size);
+      create_small (w, fn, data, size);
   }
 
   __attribute__ ((visibility ("default"))) void

@@ -146,7 +146,7 @@ worker::call_usual (execution *e, task_function *fn, void *data)
 }
 
 /* Calls FN (DATA), a part of the current task that is a task of its own.  */
-void
+inline void
 worker::call_bare_part (task_function *fn, void *data)
 {
   execution *e = m_running;
@@ -155,6 +155,12 @@ worker::call_bare_part (task_function *fn, void *data)
   call_bare (e, fn, data);
   e->is_bare = is_bare;
   e->outer_settings = settings;
+}
+
+void
+worker::run_bare_part (task_function *fn, void *data)
+{
+  call_bare_part (fn, data);
 }
 
 /* The task around E gets its internal control variables back.  */
@@ -323,15 +329,23 @@ worker::execute_at_once (const task_request &request)
 
 /* Executes FN (DATA) as such a task.  */
 inline void
-worker::execute_body_at_once (task_function *fn, void *data)
+worker::execute_body_at_once (task_function *fn, void *data, bool is_final)
 {
   if (is_in_cancelled (m_running->its_group))
     return;
-  bool usual = is_usual ();
+  constexpr unsigned both = team::usual | team::bare;
+  bool is_bare = (m_team->mode () & both) == both;
+  // It cannot have children that wait.
+  if (is_bare && m_running->is_final)
+    {
+      call_bare_part (fn, data);
+      return;
+    }
   execution e;
   begin_execution_at_once (&e);
-  if (usual)
-    call_usual (&e, fn, data);
+  e.is_final |= is_final;
+  if (__builtin_expect (is_bare, 1))
+    call_bare (&e, fn, data);
   else
     {
       observed_undeferred observed (fn);
@@ -341,12 +355,13 @@ worker::execute_body_at_once (task_function *fn, void *data)
 }
 
 __attribute__ ((noinline)) void
-worker::execute_undeferred (task_function *fn, void *data)
+worker::execute_undeferred (worker *w, task_function *fn, void *data,
+                            bool is_final)
 {
-  if (worker *w = current ())
-    w->execute_body_at_once (fn, data);
+  if (w)
+    w->execute_body_at_once (fn, data, is_final);
   else
-    call (fn, data, false);
+    call (fn, data, is_final);
 }
 
 /* Creates a task as create_usual does when the deque has enough: executes it at
@@ -354,10 +369,9 @@ worker::execute_undeferred (task_function *fn, void *data)
 __attribute__ ((noinline)) void
 worker::create_without_place (task_function *fn, void *data, size_t size)
 {
-  if (__builtin_expect (m_team->some_are_hungry () || stack_is_deep (), 0))
+  if (slot *s = free_slot ())
     {
-      create ({ fn, data, nullptr, size, slot::align, true, 0, nullptr, 0,
-                nullptr });
+      put_usual (s, fn, data, size);
       return;
     }
   execution e;

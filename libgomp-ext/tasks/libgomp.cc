@@ -186,6 +186,7 @@ detail::find_functions ()
   find (&f.set_max_active_levels, "omp_set_max_active_levels");
   find (&f.set_schedule, "omp_set_schedule");
   find (&f.set_default_device, "omp_set_default_device");
+  find (&f.in_final, "omp_in_final");
   find (&f.set_nest_lock, "omp_set_nest_lock");
   find (&f.test_nest_lock, "omp_test_nest_lock");
   find (&f.fortran_set_nest_lock, "omp_set_nest_lock_");

@@ -144,6 +144,7 @@ struct libgomp_functions
   void (*set_max_active_levels) (int levels);
   void (*set_schedule) (omp_sched_t kind, int chunk_size);
   void (*set_default_device) (int device);
+  int (*in_final) ();
   void (*set_nest_lock) (omp_nest_lock_t *lock);
   int (*test_nest_lock) (omp_nest_lock_t *lock);
   void (*fortran_set_nest_lock) (void *lock);

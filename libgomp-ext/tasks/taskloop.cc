@@ -297,7 +297,7 @@ run_parts (const range *r, uint64_t first, uint64_t end)
   part p = { {}, w, r->function, r->data, b.start, b.end - b.start };
   while (w->its_team ()->mode () & team::bare)
     {
-      w->call_bare_part (run_part, &p);
+      w->run_bare_part (run_part, &p);
       if (++first == end)
         return;
     }

@@ -210,15 +210,10 @@ team::start ()
 void
 team::recruit ()
 {
-  // Relaxed, all: a count.
-  if (m_tickets.load (std::memory_order_relaxed) >= m_most_tickets)
+  // After the creation of a task; pairs with the fence in return_ticket.
+  std::atomic_thread_fence (std::memory_order_seq_cst);
+  if (!take_ticket ())
     return;
-  if (m_tickets.fetch_add (1, std::memory_order_relaxed) >= m_most_tickets)
-    {
-      m_tickets.fetch_sub (1, std::memory_order_relaxed);
-      return;
-    }
-  fed ();
   // From an undeferred task, which has ended when the ticket is used, so that
   // no taskwait of libgomp's uses it.
   team *self = this;
@@ -227,6 +222,42 @@ team::recruit ()
   libgomp ().task (submit, &self, nullptr, sizeof self, alignof (team *), false,
                    0, nullptr, 0, nullptr);
   submitting = before;
+}
+
+/* Takes one that could be issued, if there is one.  */
+bool
+team::take_ticket ()
+{
+  // Relaxed, all: a count.
+  if (m_tickets.load (std::memory_order_relaxed) >= m_most_tickets)
+    return false;
+  if (m_tickets.fetch_add (1, std::memory_order_relaxed) >= m_most_tickets)
+    {
+      m_tickets.fetch_sub (1, std::memory_order_relaxed);
+      return false;
+    }
+  fed ();
+  return true;
+}
+
+/* The ticket of the calling thread is used up, and can be issued again.
+   Returns false if it had to take it back: there is a task, whose creator may
+   have seen neither that the thread looked for one nor that there was a
+   ticket.  */
+bool
+team::return_ticket ()
+{
+  // Relaxed: ordered by the fence.
+  m_tickets.fetch_sub (1, std::memory_order_relaxed);
+  hungry ();
+  // Pairs with the fence in recruit, and orders the creation of a task and the
+  // creator's look at whether some are hungry, between which there is none.
+  // Where the kernel has no membarrier, such a task waits for the next one.
+  asymmetric_fence::heavy ();
+  for (unsigned i = 0; i < m_size; i++)
+    if (!at (i)->tasks ().seems_empty ())
+      return !take_ticket ();
+  return true;
 }
 
 void
@@ -251,14 +282,17 @@ team::ticket (void *data)
   memcpy (&t, data, sizeof t);
   worker *w = t->at (omp_get_thread_num ());
   // Libgomp may execute it at once, or where a task waits.
-  if (!submitting && !w->running ()->outer)
+  if (submitting || w->running ()->outer)
     {
-      worker *before = worker::set_current (w);
-      w->help ();
-      worker::set_current (before);
+      t->m_tickets.fetch_sub (1, std::memory_order_relaxed);
+      t->hungry ();
+      return;
     }
-  t->m_tickets.fetch_sub (1, std::memory_order_relaxed);
-  t->hungry ();
+  worker *before = worker::set_current (w);
+  do
+    w->help ();
+  while (!t->return_ticket ());
+  worker::set_current (before);
 }
 
 /* Tasks that wait for others or for an event.  */

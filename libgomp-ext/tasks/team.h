@@ -343,6 +343,8 @@ private:
   void reset ();
   void reserve (unsigned most);
   void end_bare_mode ();
+  bool take_ticket ();
+  bool return_ticket ();
   static void ticket (void *data);
   static void copy_ticket (void *to, void *from);
   static void submit (void *data);
@@ -403,6 +405,13 @@ worker::create_usual (task_function *fn, void *data, size_t size)
       create_without_place (fn, data, size);
       return;
     }
+  put_usual (s, fn, data, size);
+}
+
+/* The same, in the place S.  */
+__attribute__ ((always_inline)) inline void
+worker::put_usual (slot *s, task_function *fn, void *data, size_t size)
+{
   frame *f = children_of_current ();
   group *g = m_running->its_group;
   s->set (fn, f, g, 0);

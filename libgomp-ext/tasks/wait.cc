@@ -103,6 +103,18 @@ kind_of (const void *)
 
 /* Stealing.  */
 
+/* Executes the task S of another thread's.  */
+void
+worker::run_taken (slot *s)
+{
+  end_search ();
+  // The body may change the captures, but not what thieves look at.
+  taken_task taken = { s, 0, nullptr };
+  m_tasks.begin (&taken);
+  run (s);
+  m_tasks.end_taken ();
+}
+
 template <typename F>
 bool
 worker::steal_from (worker *victim, F may_take)
@@ -110,8 +122,7 @@ worker::steal_from (worker *victim, F may_take)
   slot s;
   if (!victim->m_tasks.steal (&s, may_take))
     return false;
-  end_search ();
-  run (&s);
+  run_taken (&s);
   return true;
 }
 
@@ -148,7 +159,7 @@ worker::run_shared (F may_take)
   end_search ();
   if (!m_team->queue ().seems_empty () && m_team->some_are_hungry ())
     m_team->recruit ();
-  run (&s);
+  run_taken (&s);
   return true;
 }
 
@@ -223,47 +234,60 @@ worker::wait_for (T *what, F may_take)
     observed.emplace (kind_of (what));
   uint64_t base = m_running->base;
   unsigned round = 0;
+  bool has_been_woken = false;
+  // It has been woken for a task, and has found none: those that create tasks
+  // execute them sooner themselves, and should not notice it while it sleeps.
+  bool in_vain = false;
   while (what->unfinished () != 0)
     if (run_any (base, may_take))
-      round = 0;
+      {
+        round = 0;
+        has_been_woken = in_vain = false;
+      }
     else if (!search (++round))
       {
+        in_vain |= has_been_woken;
+        if (in_vain)
+          end_search ();
         observed_time sleeping (event_kind::sleep, count::sleeps);
-        nap (what);
+        has_been_woken = nap (what, in_vain ? asleep_soundly : asleep);
+        if (has_been_woken || in_vain)
+          round = 0;
       }
   end_search ();
 }
 
-/* Sleeps until WHAT is finished, or for a short time.  */
+/* Sleeps, as HOW says, until WHAT is finished, or for a short time.  Returns
+   whether it has been woken.  */
 template <typename T>
-void
-worker::nap (T *what)
+bool
+worker::nap (T *what, unsigned how)
 {
-  // Relaxed: ordered by the change of the counter.
-  m_asleep.store (1, std::memory_order_relaxed);
+  // Relaxed, both: ordered by the change of the counter.
+  m_asleep.store (how, std::memory_order_relaxed);
   if (what->begin_wait ())
-    futex_wait (&m_asleep, 1, nap_time);
+    futex_wait (&m_asleep, how, nap_time);
   what->end_wait ();
-  m_asleep.store (0, std::memory_order_relaxed);
+  return m_asleep.exchange (awake, std::memory_order_relaxed) == awake;
 }
 
 template <>
-void
-worker::nap (blocked_tasks *what)
+bool
+worker::nap (blocked_tasks *what, unsigned)
 {
   what->sleep ();
+  return false;
 }
 
 void
 worker::wake ()
 {
   // Relaxed: a guess that the exchange verifies.
-  if (m_asleep.load (std::memory_order_relaxed)
-      && m_asleep.exchange (0, std::memory_order_relaxed))
-    {
-      futex_wake (&m_asleep, 1);
-      observer::woken (m_number);
-    }
+  if (m_asleep.load (std::memory_order_relaxed) == awake
+      || m_asleep.exchange (awake, std::memory_order_relaxed) == awake)
+    return;
+  futex_wake (&m_asleep, 1);
+  observer::woken (m_number);
 }
 
 void

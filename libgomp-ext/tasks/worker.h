@@ -139,8 +139,10 @@ public:
   void create_usual (task_function *fn, void *data, size_t size);
   bool is_usual () const;
 
-  // Executes FN (DATA) as a task that must not be deferred, in any region.
-  static void execute_undeferred (task_function *fn, void *data);
+  // Executes FN (DATA) as a task that must not be deferred; W may be null.  It
+  // is a final one if IS_FINAL or if the current one is.
+  static void execute_undeferred (worker *w, task_function *fn, void *data,
+                                  bool is_final);
 
   // Waits for the children of the current task.
   void wait_for_children ();
@@ -187,7 +189,7 @@ public:
 
   // Calls FN (DATA), the next part of the current task, without a bracket: the
   // mode must allow that.
-  void call_bare_part (task_function *fn, void *data);
+  void run_bare_part (task_function *fn, void *data);
 
   // The current task has ended, and another one begins in its place.
   void
@@ -240,6 +242,15 @@ public:
 
   // Wakes the thread if it waits for tasks.
   void wake ();
+
+  // The same for a task that it may execute, if it can find it.
+  void
+  wake_for_task ()
+  {
+    // Relaxed: advice.
+    if (m_asleep.load (std::memory_order_relaxed) == asleep)
+      wake ();
+  }
 
   /* For any thread.  */
 
@@ -322,25 +333,36 @@ private:
   void free_dependences (frame *f);
   void release_successors (dependent *d);
 
-  // Returns whether the thread should rather keep a task than execute it on top
-  // of its stack.
+  // Returns whether the thread should rather not take another task, or rather
+  // keep one of its own than execute it, on top of its stack.
   bool
   stack_is_deep ()
   {
     char *here = static_cast<char *> (__builtin_frame_address (0));
     if (__builtin_expect (!m_steal_limit, 0))
-      m_steal_limit = steal_limit_from (here);
+      find_stack_limits (here);
     return here < m_steal_limit;
   }
+  bool
+  nesting_is_deep ()
+  {
+    char *here = static_cast<char *> (__builtin_frame_address (0));
+    if (__builtin_expect (!m_steal_limit, 0))
+      find_stack_limits (here);
+    return here < m_nesting_limit;
+  }
+  void find_stack_limits (void *here);
 
   /* In execute.cc.  */
   bool pop_and_run (uint64_t base);
   void begin_execution_at_once (execution *e);
+  void call_bare_part (task_function *fn, void *data);
   void call_bare (execution *e, task_function *fn, void *data);
   void call_usual (execution *e, task_function *fn, void *data);
   static void restore_settings (execution *e);
   void execute_at_once (const task_request &request);
-  void execute_body_at_once (task_function *fn, void *data);
+  void execute_body_at_once (task_function *fn, void *data, bool is_final);
+  void put_usual (slot *s, task_function *fn, void *data, size_t size);
   void create_without_place (task_function *fn, void *data, size_t size);
   void run (slot *s);
   void run_unusual (slot *s);
@@ -352,7 +374,8 @@ private:
   template <typename T, typename F> void wait_for (T *what, F may_take);
   template <typename T>
   void wait_for_descendants (T *what, const frame *ancestor);
-  template <typename T> void nap (T *what);
+  template <typename T> bool nap (T *what, unsigned how);
+  void run_taken (slot *s);
   template <typename F> bool run_shared (F may_take);
   template <typename F> bool steal (F may_take);
   template <typename F> bool steal_from (worker *victim, F may_take);
@@ -372,7 +395,9 @@ private:
   bool m_searching = false;
   // The thread whose deque to look into first.
   unsigned m_next_victim = 0;
+  // Null if they are not known.
   char *m_steal_limit = nullptr;
+  char *m_nesting_limit = nullptr;
   execution *m_running = &m_implicit;
   execution m_implicit = {};
   free_list<frame> m_frames;
@@ -385,8 +410,11 @@ private:
   free_list<link> m_links;
   free_list<event> m_events;
 
-  // One if the thread sleeps.
-  alignas (cache_line) std::atomic<unsigned> m_asleep{ 0 };
+  // How the thread sleeps: soundly if it should not be woken for a task.
+  static constexpr unsigned awake = 0;
+  static constexpr unsigned asleep = 1;
+  static constexpr unsigned asleep_soundly = 2;
+  alignas (cache_line) std::atomic<unsigned> m_asleep{ awake };
 };
 
 } // namespace tasks

@@ -173,6 +173,7 @@ inline steal_and_run ()
 // team::ticket, and worker::help, which may end whenever it has no tasks.
 inline ticket ()
 {
+help:
   do
   :: !is_empty (w) -> pop_and_run ()
   :: is_empty (w) && others_have_tasks -> steal_and_run ()
@@ -188,6 +189,20 @@ inline ticket ()
 #ifndef WITHOUT_BEING_HUNGRY_AGAIN
   hungry_threads++;
 #endif
+  // team::return_ticket
+  if
+  :: others_have_tasks ->
+    if
+    :: tickets < MOST ->
+      d_step { tickets++; ok = (tickets <= MOST) };
+      if
+      :: ok -> ok = false; hungry_threads--; goto help
+      :: else -> tickets--
+      fi
+    :: else
+    fi
+  :: else
+  fi;
   in_tickets--
 }
 
