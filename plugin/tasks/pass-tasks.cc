@@ -290,7 +290,8 @@ fast_versions::rewrite_fast (cgraph_node *node, tree fast)
           arguments.safe_push (site.flags ());
           report_optimized (site.location (),
                             "the task is created and executed without the "
-                            "library");
+                            "library%s",
+                            task_world::linking_hint ());
           replace_call (&gsi, tasks.last ().create, arguments);
         }
       else if (awaits_tasks_p (call))

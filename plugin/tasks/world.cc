@@ -26,6 +26,7 @@
 #include "gcc-common.h"
 #include "calls/reach.h"
 #include "merge/report.h"
+#include "options.h"
 #include "tasks/sites.h"
 #include "tasks/world.h"
 
@@ -246,6 +247,13 @@ task_world::~task_world ()
     }
 }
 
+const char *
+task_world::linking_hint ()
+{
+  return options.linked ? ""
+                        : " (link with -lgomp-ext, or tasks are libgomp's)";
+}
+
 void
 task_world::report ()
 {
@@ -257,8 +265,8 @@ task_world::report ()
       location_t where = LOCATION_LOCUS (facts->where) != UNKNOWN_LOCATION
                              ? facts->where
                              : facts->task;
-      report_missed (where, "tasks of %s are created by the library: %s",
-                     node->name (), facts->obstacle);
+      report_missed (where, "tasks of %s are created by the library: %s%s",
+                     node->name (), facts->obstacle, linking_hint ());
     }
 }
 

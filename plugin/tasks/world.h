@@ -67,6 +67,10 @@ public:
     return m_counting_nodes;
   }
 
+  /* What a report says of programs that are not linked with the library; the
+     compiler may not know whether this one is.  */
+  static const char *linking_hint ();
+
   /* Reports why each other function that creates tasks is not one of them.  */
   void report ();
 
