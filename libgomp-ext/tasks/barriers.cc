@@ -88,7 +88,8 @@ extern "C"
   __attribute__ ((visibility ("default"))) void *
   GOMP_single_copy_start (void)
   {
-    before_barrier ();
+    if (worker *w = worker::current ())
+      w->before_copy_of_single ();
     return libgomp ().single_copy_start ();
   }
 

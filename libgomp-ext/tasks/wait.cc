@@ -404,11 +404,28 @@ worker::before_barrier ()
   blocked_tasks blocked (m_team);
   do
     {
-      while (run_shared (any_task) || pop_and_run (m_implicit.base))
-        ;
+      execute_ready_tasks ();
       wait_for (&blocked, any_task);
     }
   while (!m_tasks.is_empty ());
+}
+
+void
+worker::before_copy_of_single ()
+{
+  if (!m_team->has_started ())
+    return;
+  do
+    execute_ready_tasks ();
+  while (!m_tasks.is_empty ());
+}
+
+/* Executes the thread's own tasks, and the team's that lie in no deque.  */
+inline void
+worker::execute_ready_tasks ()
+{
+  while (run_shared (any_task) || pop_and_run (m_implicit.base))
+    ;
 }
 
 void

@@ -224,6 +224,11 @@ public:
   // the tasks that it has.
   void before_barrier ();
 
+  // The same before a barrier in which all threads but one wait for the data of
+  // that one, which may execute what ends a blocked task: does not wait for
+  // blocked tasks.  That one does, before it comes to its own barrier.
+  void before_copy_of_single ();
+
   // The implicit task ends.
   void end_region ();
 
@@ -381,6 +386,7 @@ private:
   template <typename F> bool steal_from (worker *victim, F may_take);
   void share_of_others_by_force ();
   template <typename F> bool run_any (uint64_t base, F may_take);
+  void execute_ready_tasks ();
   bool search (unsigned round);
   void end_search ();
 
