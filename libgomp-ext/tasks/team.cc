@@ -178,6 +178,18 @@ team::first_mode () const
   return usual | (may_be_bare ? bare : 0);
 }
 
+/* The most tickets at the beginning of a region.  */
+int
+team::usual_tickets () const
+{
+  // Relaxed: a guess.
+  if (!m_crowded || m_waits_expected.load (std::memory_order_relaxed))
+    return m_size - 1;
+  // One, even if there is only one processor: the thread that creates a task
+  // may wait for it without telling.
+  return m_processors > 1 ? m_processors - 1 : 1;
+}
+
 void
 team::start ()
 {
@@ -191,14 +203,10 @@ team::start ()
   if (!m_processors)
     m_processors = omp_get_num_procs ();
   m_crowded = m_size > m_processors;
-  // One, even if there is only one processor: the thread that creates a task
-  // may wait for it without telling.
-  m_most_tickets = m_size == 1        ? 0
-                   : !m_crowded       ? m_size - 1
-                   : m_processors > 1 ? m_processors - 1
-                                      : 1;
-  // Relaxed: a thread that does not see it shares a task later.
-  m_hungry.store (m_most_tickets, std::memory_order_relaxed);
+  // Relaxed, both: a thread that does not see it shares a task later.
+  int most = usual_tickets ();
+  m_most_tickets.store (most, std::memory_order_relaxed);
+  m_hungry.store (most, std::memory_order_relaxed);
   // Release, both: pair with the acquires in mode and prepare.
   m_mode.store (first_mode (), std::memory_order_release);
   m_started.store (true, std::memory_order_release);
@@ -228,10 +236,11 @@ team::recruit ()
 bool
 team::take_ticket ()
 {
-  // Relaxed, all: a count.
-  if (m_tickets.load (std::memory_order_relaxed) >= m_most_tickets)
+  // Relaxed, all: counts.
+  int most = m_most_tickets.load (std::memory_order_relaxed);
+  if (m_tickets.load (std::memory_order_relaxed) >= most)
     return false;
-  if (m_tickets.fetch_add (1, std::memory_order_relaxed) >= m_most_tickets)
+  if (m_tickets.fetch_add (1, std::memory_order_relaxed) >= most)
     {
       m_tickets.fetch_sub (1, std::memory_order_relaxed);
       return false;
@@ -258,6 +267,20 @@ team::return_ticket ()
     if (!at (i)->tasks ().seems_empty ())
       return !take_ticket ();
   return true;
+}
+
+__attribute__ ((noinline)) void
+team::tasks_wait ()
+{
+  // Relaxed, all: a guess, and counts.
+  m_waits_expected.store (true, std::memory_order_relaxed);
+  int most = m_size - 1;
+  int added = most - m_most_tickets.exchange (most, std::memory_order_relaxed);
+  if (added == 0)
+    return;
+  m_hungry.fetch_add (added, std::memory_order_relaxed);
+  for (int i = 0; i < added; i++)
+    recruit ();
 }
 
 void

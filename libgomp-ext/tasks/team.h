@@ -202,6 +202,18 @@ public:
   // Asks a thread that waits in a barrier of libgomp's for help.
   void recruit ();
 
+  // In a crowded team: tasks have mostly waited for something other than a
+  // processor, or have computed.  If they wait, all threads help.
+  void tasks_wait ();
+
+  void
+  tasks_compute ()
+  {
+    // Relaxed, both: a guess about the next region.
+    if (m_waits_expected.load (std::memory_order_relaxed))
+      m_waits_expected.store (false, std::memory_order_relaxed);
+  }
+
   /* Tasks that wait for others or for an event, and so lie in no deque.
      Threads that have tasks to release must not be in a barrier.  */
 
@@ -349,6 +361,7 @@ private:
   static void copy_ticket (void *to, void *from);
   static void submit (void *data);
   void wake_all_sleepers ();
+  int usual_tickets () const;
 
   int m_level = 0;
   unsigned m_size = 0;
@@ -356,7 +369,9 @@ private:
   unsigned m_processors = 0;
   bool m_crowded = false;
   // The most tickets at a time.
-  int m_most_tickets = 0;
+  std::atomic<int> m_most_tickets{ 0 };
+  // What tasks did last.
+  std::atomic<bool> m_waits_expected{ false };
   std::atomic<bool> m_started{ false };
   std::atomic<unsigned> m_mode{ 0 };
   std::atomic<bool> m_nest_locks{ false };

@@ -27,6 +27,7 @@
 #include "../observe/observe.h"
 #include "../system/futex.h"
 #include "team.h"
+#include "wait-meter.h"
 #include "worker.h"
 
 namespace omptq
@@ -97,6 +98,18 @@ event_kind
 kind_of (const void *)
 {
   return event_kind::taskwait;
+}
+
+/* A thread of T, which has more threads than processors, has executed tasks,
+   which METER has observed.  The others are of use if tasks wait.  */
+inline void
+adapt (team *t, wait_meter *meter)
+{
+  wait_meter::reading reading = meter->read ();
+  if (reading == wait_meter::reading::waits)
+    t->tasks_wait ();
+  else if (reading == wait_meter::reading::computes)
+    t->tasks_compute ();
 }
 
 } // anon namespace
@@ -439,11 +452,18 @@ void
 worker::help ()
 {
   observed_time helping (event_kind::barrier, count::omp_helps);
+  std::optional<wait_meter> meter;
+  if (m_team->is_crowded ())
+    meter.emplace ();
   unsigned round = 0;
   bool goes_on = true;
   while (goes_on)
     if (run_any (m_implicit.base, any_task))
-      round = 0;
+      {
+        round = 0;
+        if (meter)
+          adapt (m_team, &*meter);
+      }
     else
       goes_on = search (++round);
   end_search ();

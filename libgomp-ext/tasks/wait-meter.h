@@ -1,0 +1,104 @@
+/* How a thread has spent its time: computing or waiting.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of libgomp-ext, the run-time library of omptq.
+
+   libgomp-ext is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   libgomp-ext is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef GOMP_EXT_TASKS_WAIT_METER_H
+#define GOMP_EXT_TASKS_WAIT_METER_H 1
+
+#include <cstdint>
+#include <sys/resource.h>
+
+#include "../system/futex.h"
+
+namespace omptq
+{
+namespace tasks
+{
+
+/* Tells whether tasks wait for something other than a processor, such as input:
+   then more threads than processors are of use.  For the thread that has made
+   it.  */
+class wait_meter
+{
+public:
+  enum class reading
+  {
+    none,
+    computes,
+    waits
+  };
+
+  wait_meter () { restart (); }
+
+  // What the thread has mostly done since the last reading; none if that was
+  // just before.
+  reading
+  read ()
+  {
+    int64_t time = monotonic_time () - m_begin;
+    if (__builtin_expect (time < shortest, 1))
+      return reading::none;
+    usage before = m_usage;
+    restart ();
+    // A thread that gets no processor does not give one up either.
+    bool waits = m_usage.waits != before.waits
+                 && m_usage.computed - before.computed < time / 2;
+    return waits ? reading::waits : reading::computes;
+  }
+
+private:
+  struct usage
+  {
+    // In nanoseconds.
+    int64_t computed;
+    // The number of times that the thread has given its processor up.
+    long waits;
+  };
+
+  // In nanoseconds: a reading takes one or two thousandths of it.
+  static constexpr int64_t shortest = 1000000;
+
+  static int64_t
+  nanoseconds (const timeval &t)
+  {
+    return t.tv_sec * INT64_C (1000000000) + t.tv_usec * INT64_C (1000);
+  }
+
+  void
+  restart ()
+  {
+    rusage r;
+    getrusage (RUSAGE_THREAD, &r);
+    m_usage
+        = { nanoseconds (r.ru_utime) + nanoseconds (r.ru_stime), r.ru_nvcsw };
+    m_begin = monotonic_time ();
+  }
+
+  usage m_usage;
+  int64_t m_begin;
+};
+
+} // namespace tasks
+} // namespace omptq
+
+#endif /* GOMP_EXT_TASKS_WAIT_METER_H */
