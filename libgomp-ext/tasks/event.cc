@@ -31,21 +31,32 @@ namespace omptq
 namespace tasks
 {
 
+/* Fulfills the event unless its generation has become another one, because the
+   task has been cancelled.  */
 void
-event::fulfill ()
+event::fulfill_generation (unsigned its_generation)
 {
-  // Before: the thread may use the event again at once.
-  worker *waiter = m_waiter;
-  // Acquire and release: pairs with the other changes and is_fulfilled.
-  unsigned before = m_state.fetch_or (fulfilled, std::memory_order_acq_rel);
-  if (before & fulfilled)
-    fatal ("an event is fulfilled a second time");
+  // Acquire, here and below: pairs with the other changes.
+  unsigned before = m_state.load (std::memory_order_acquire);
+  worker *waiter;
+  do
+    {
+      if (before / first_generation != its_generation)
+        return;
+      if (before & fulfilled)
+        fatal ("an event is fulfilled a second time");
+      // Before: the thread may use the event again at once.  Relaxed: of use
+      // only if the state remains as it was.
+      waiter = m_waiter.load (std::memory_order_relaxed);
+    }
+  // Release: pairs with is_fulfilled.
+  while (!m_state.compare_exchange_weak (before, before | fulfilled,
+                                         std::memory_order_acq_rel,
+                                         std::memory_order_acquire));
   if (waiter)
     waiter->wake ();
   else if (before & body_done)
     end_task ();
-  else if (before & discarded)
-    free_list<event>::put_shared (this);
 }
 
 /* Ends the task, whose body has been executed.  This thread may belong to no
@@ -80,7 +91,7 @@ extern "C"
   omp_fulfill_event (omp_event_handle_t handle)
   {
     if (event::is_own (handle))
-      event::from (handle)->fulfill ();
+      event::fulfill (handle);
     else
       libgomp ().fulfill_event (handle);
   }

@@ -49,8 +49,9 @@ struct task_end
 };
 
 /* A task with a detach clause ends when its body has been executed and its
-   event is fulfilled; what comes second ends it.  The event's memory always
-   remains one, because a program may fulfill it at any time.  */
+   event is fulfilled; what comes second ends it.  A program may fulfill the
+   event of a cancelled task at any time.  So its memory always remains an
+   event, of a later generation, which the old handle does not name.  */
 class event
 {
 public:
@@ -60,16 +61,20 @@ public:
   begin (team *t, worker *w)
   {
     m_team = t;
-    m_waiter = w;
-    // Relaxed: the event is published afterwards.
-    m_state.store (0, std::memory_order_relaxed);
+    // Relaxed, all: the event is published afterwards.
+    m_waiter.store (w, std::memory_order_relaxed);
+    m_state.store (generation () * first_generation, std::memory_order_relaxed);
   }
 
   // What the program knows the event by; libgomp's events are even numbers.
   uintptr_t
   handle () const
   {
-    return reinterpret_cast<uintptr_t> (this) | own;
+    uintptr_t address = reinterpret_cast<uintptr_t> (this) | own;
+    if (!has_generations ())
+      return address;
+    return address | counted
+           | static_cast<uintptr_t> (uint64_t (generation ()) << address_bits);
   }
 
   static bool
@@ -78,10 +83,18 @@ public:
     return handle & own;
   }
 
-  static event *
-  from (uintptr_t handle)
+  // Fulfills the event with HANDLE, from any thread.
+  static void
+  fulfill (uintptr_t handle)
   {
-    return reinterpret_cast<event *> (handle & ~own);
+    uintptr_t address = handle & ~(own | counted);
+    unsigned its_generation = 0;
+    if (handle & counted)
+      {
+        its_generation = static_cast<uint64_t> (handle) >> address_bits;
+        address &= most_address;
+      }
+    reinterpret_cast<event *> (address)->fulfill_generation (its_generation);
   }
 
   // Acquire: pairs with the release in fulfill.
@@ -102,15 +115,18 @@ public:
   }
 
   // The body will never be executed, and the task has ended.  Returns true if
-  // the event was fulfilled before.
+  // the object may be used for another task.
   bool
   discard ()
   {
-    return m_state.fetch_or (discarded, std::memory_order_acq_rel) & fulfilled;
+    if (is_fulfilled ())
+      return true;
+    // Without looking again: who fulfills the event now does nothing else.
+    // Relaxed: that thread needs nothing of this one's.
+    unsigned next = generation () + 1;
+    m_state.store (next * first_generation, std::memory_order_relaxed);
+    return has_generations () && next < generations;
   }
-
-  // From any thread.
-  void fulfill ();
 
   // As what to wait for.
   bool
@@ -136,18 +152,41 @@ public:
   event *next_batch;
 
 private:
+  // Bits of a handle: always; if it has a generation, above the address.
   static constexpr uintptr_t own = 1;
+  static constexpr uintptr_t counted = 2;
+  static constexpr unsigned address_bits = 48;
+  static constexpr uint64_t most_address = (UINT64_C (1) << address_bits) - 1;
+  // An object that has had as many is never used again.
+  static constexpr unsigned generations = 1 << 16;
 
+  // Bits of the state, below the generation.
   static constexpr unsigned fulfilled = 1;
   static constexpr unsigned body_done = 2;
-  static constexpr unsigned discarded = 4;
+  static constexpr unsigned first_generation = 4;
 
+  void fulfill_generation (unsigned its_generation);
   void end_task ();
 
+  // For the thread that has the task.  Relaxed: only that thread changes it.
+  unsigned
+  generation () const
+  {
+    return m_state.load (std::memory_order_relaxed) / first_generation;
+  }
+
+  // Whether a handle has place for one.
+  bool
+  has_generations () const
+  {
+    return sizeof (uintptr_t) == sizeof (uint64_t)
+           && reinterpret_cast<uintptr_t> (this) <= most_address;
+  }
+
   team *m_team;
-  worker *m_waiter;
+  std::atomic<worker *> m_waiter;
   task_end m_end;
-  std::atomic<unsigned> m_state;
+  std::atomic<unsigned> m_state{ 0 };
 };
 
 } // namespace tasks
