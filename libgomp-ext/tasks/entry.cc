@@ -54,13 +54,11 @@ create_unusual (task_function *fn, void *data, copy_function *copy, long size,
             detach });
 }
 
-/* Creates a task without clauses that has few captures; W may be null.  */
+/* Creates a task without clauses that has few captures.  */
 __attribute__ ((noinline)) void
-create_small (worker *w, task_function *fn, void *data, long size)
+create_small (task_function *fn, void *data, long size)
 {
-  if (w && w->running ()->is_final)
-    worker::execute_undeferred (w, fn, data, true);
-  else
+  if (!worker::execute_included (fn, data))
     create_unusual (fn, data, nullptr, size, slot::align, true, 0, nullptr, 0,
                     nullptr);
 }
@@ -76,25 +74,30 @@ extern "C"
              long align, bool if_clause, unsigned flags, void **depend,
              int priority, void *detach)
   {
-    if (__builtin_expect (!if_clause || copy || flags & ~flags_without_effect
+    if (!copy && !(flags & ~(flags_without_effect | flag_final)))
+      {
+        if (!if_clause)
+          {
+            worker::execute_undeferred (fn, data, flags & flag_final);
+            return;
+          }
+        if (flags & flag_final && worker::execute_included (fn, data))
+          return;
+      }
+    if (__builtin_expect (copy || flags & ~flags_without_effect
                               || size > static_cast<long> (slot::space)
                               || align > static_cast<long> (slot::align),
                           0))
       {
-        worker *w = worker::current ();
-        if (!copy && !(flags & ~(flags_without_effect | flag_final))
-            && (!if_clause || (w && w->running ()->is_final)))
-          worker::execute_undeferred (w, fn, data, flags & flag_final);
-        else
-          create_unusual (fn, data, copy, size, align, if_clause, flags, depend,
-                          priority, detach);
+        create_unusual (fn, data, copy, size, align, if_clause, flags, depend,
+                        priority, detach);
         return;
       }
     worker *w = worker::current ();
     if (__builtin_expect (w && w->is_usual (), 1))
       w->create_usual (fn, data, size);
     else
-      create_small (w, fn, data, size);
+      create_small (fn, data, size);
   }
 
   __attribute__ ((visibility ("default"))) void

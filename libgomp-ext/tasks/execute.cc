@@ -328,40 +328,59 @@ worker::execute_at_once (const task_request &request)
 }
 
 /* Executes FN (DATA) as such a task.  */
-inline void
+__attribute__ ((noinline)) void
 worker::execute_body_at_once (task_function *fn, void *data, bool is_final)
 {
   if (is_in_cancelled (m_running->its_group))
     return;
-  constexpr unsigned both = team::usual | team::bare;
-  bool is_bare = (m_team->mode () & both) == both;
-  // It cannot have children that wait.
-  if (is_bare && m_running->is_final)
-    {
-      call_bare_part (fn, data);
-      return;
-    }
   execution e;
   begin_execution_at_once (&e);
   e.is_final |= is_final;
-  if (__builtin_expect (is_bare, 1))
-    call_bare (&e, fn, data);
-  else
-    {
-      observed_undeferred observed (fn);
-      call (fn, data, e.is_final);
-    }
+  observed_undeferred observed (fn);
+  call (fn, data, e.is_final);
   end_execution (&e);
 }
 
-__attribute__ ((noinline)) void
-worker::execute_undeferred (worker *w, task_function *fn, void *data,
-                            bool is_final)
+/* True if tasks need no bracket and nothing else is special.  */
+inline bool
+worker::is_bare () const
 {
-  if (w)
-    w->execute_body_at_once (fn, data, is_final);
-  else
+  constexpr unsigned both = team::usual | team::bare;
+  return __builtin_expect ((m_team->mode () & both) == both, 1);
+}
+
+__attribute__ ((noinline)) void
+worker::execute_undeferred (task_function *fn, void *data, bool is_final)
+{
+  worker *w = current ();
+  if (!w)
     call (fn, data, is_final);
+  else if (!w->is_bare ())
+    w->execute_body_at_once (fn, data, is_final);
+  else if (w->m_running->is_final)
+    w->call_bare_part (fn, data);
+  else
+    {
+      execution e;
+      w->begin_execution_at_once (&e);
+      e.is_final = is_final;
+      w->call_bare (&e, fn, data);
+      w->end_execution (&e);
+    }
+}
+
+/* It cannot have children that wait, and so needs no execution.  */
+__attribute__ ((noinline)) bool
+worker::execute_included (task_function *fn, void *data)
+{
+  worker *w = current ();
+  if (!w || !w->m_running->is_final)
+    return false;
+  if (w->is_bare ())
+    w->call_bare_part (fn, data);
+  else
+    w->execute_body_at_once (fn, data, true);
+  return true;
 }
 
 /* Creates a task as create_usual does when the deque has enough: executes it at

@@ -139,10 +139,13 @@ public:
   void create_usual (task_function *fn, void *data, size_t size);
   bool is_usual () const;
 
-  // Executes FN (DATA) as a task that must not be deferred; W may be null.  It
+  // Executes FN (DATA) as a task that must not be deferred, in any region.  It
   // is a final one if IS_FINAL or if the current one is.
-  static void execute_undeferred (worker *w, task_function *fn, void *data,
-                                  bool is_final);
+  static void execute_undeferred (task_function *fn, void *data, bool is_final);
+
+  // The same if the current task is a final one of ours; returns false if it is
+  // not.
+  static bool execute_included (task_function *fn, void *data);
 
   // Waits for the children of the current task.
   void wait_for_children ();
@@ -366,6 +369,7 @@ private:
   void call_usual (execution *e, task_function *fn, void *data);
   static void restore_settings (execution *e);
   void execute_at_once (const task_request &request);
+  bool is_bare () const;
   void execute_body_at_once (task_function *fn, void *data, bool is_final);
   void put_usual (slot *s, task_function *fn, void *data, size_t size);
   void create_without_place (task_function *fn, void *data, size_t size);
