@@ -130,10 +130,68 @@ run_alone ()
   unit::check (!d.pop (&s), "a task in an empty deque", 0, 0);
 }
 
+/* Makes S the task with NUMBER.  */
+static void
+set (slot *s, long number)
+{
+  s->set (nullptr, nullptr, nullptr, 0);
+  s->capture (&number, sizeof number);
+}
+
+/* Steals the task with NUMBER, which must be decided by that with DECIDING.  */
+static void
+steal_decided_by (deque *d, long number, long deciding)
+{
+  long asked = -1, taken = -1;
+  slot s;
+  auto ask = [&asked] (const slot &about) {
+    slot copy = about;
+    memcpy (&asked, copy.data (), sizeof asked);
+    return true;
+  };
+  d->share_by_force ();
+  unit::check (d->steal (&s, ask), "no task to steal", 0, number);
+  memcpy (&taken, s.data (), sizeof taken);
+  unit::check_equal ("the oldest task", taken, number);
+  unit::check_equal ("the task that decides", asked, deciding);
+}
+
+/* What the owner creates on top of a task that it has taken may be stolen if that
+   one might have been.  */
+static void
+run_taken_tasks ()
+{
+  deque d;
+  slot outer, inner;
+  set (&outer, 100);
+  set (&inner, 200);
+  push (&d, 0);
+  omptq::tasks::taken_task first = { &outer, 0, nullptr };
+  d.begin (&first);
+  push (&d, 1);
+  push (&d, 2);
+  omptq::tasks::taken_task second = { &inner, 0, nullptr };
+  d.begin (&second);
+  push (&d, 3);
+  push (&d, 4);
+  unit::check (!d.taken_before_oldest (), "the oldest is older", 0, 0);
+  steal_decided_by (&d, 0, 0);
+  unit::check (d.taken_before_oldest () == &first, "the outer one", 0, 0);
+  steal_decided_by (&d, 1, 100);
+  steal_decided_by (&d, 2, 100);
+  steal_decided_by (&d, 3, 200);
+  d.end_taken ();
+  steal_decided_by (&d, 4, 100);
+  push (&d, 5);
+  d.end_taken ();
+  steal_decided_by (&d, 5, 5);
+}
+
 int
 main ()
 {
   run_alone ();
+  run_taken_tasks ();
   omptq::asymmetric_fence::initialize ();
   for (unsigned seed = 1; seed <= 300; seed++)
     run (10000, 1 + seed % 3, seed, seed & 4, !(seed & 4) || seed & 8);
