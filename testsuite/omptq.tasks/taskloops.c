@@ -82,6 +82,11 @@ bounds (void)
   check_hits (1000);
 #pragma omp taskloop collapse(2) num_tasks(5)
   for (int i = 0; i < 10; i++)
+    for (int j = 0; j < 10; j++)
+      hit (i * 10 + j);
+  check_hits (100);
+#pragma omp taskloop collapse(2)
+  for (int i = 0; i < 10; i++)
     for (int j = 0; j <= i; j++)
       hit (i * (i + 1) / 2 + j);
   check_hits (55);
