@@ -49,9 +49,11 @@
 
    Captured values that do not fit into a slot stay in the creator's variable,
    which no other task uses before they have been awaited; the slot has its
-   address.  All descendants of a final task are executed where they are
-   created, so a third version calls their bodies, and has no taskwait;
-   omp_in_final is true in it, and false in the fast one.
+   address.  A task after which nothing comes before the taskwait is called
+   where it is created: its own thread would take it back first.  All
+   descendants of a final task are executed where they are created, so a third
+   version calls their bodies, and has no taskwait; omp_in_final is true in it,
+   and false in the fast one.
 
    Steps: (1) copy the functions that count tasks, and add the parameter; (2)
    let the copies create tasks and wait for them; (3) let those for final tasks
@@ -250,6 +252,9 @@ fast_versions::copy (cgraph_node *node)
   cgraph_node *for_final
       = m_world.has_final_tasks () ? copy_function (node, "final") : nullptr;
   bool is_body = strstr (node->name (), "._omp_fn.");
+  // The library does not call the copy, so it may be inlined.
+  if (is_body)
+    DECL_UNINLINABLE (fast->decl) = 0;
   tree begin
       = is_body ? NULL_TREE : build_begin_function (node->decl, fast->decl);
   m_versions.put (node->decl, { fast, for_final, begin });
@@ -279,20 +284,24 @@ fast_versions::rewrite_fast (cgraph_node *node, tree fast)
       if (creates_task_p (call))
         {
           created_task site (call);
-          tasks.safe_push (functions_of (site));
+          const task_functions &task = functions_of (site);
+          bool is_called = awaited_at_once_p (call);
+          if (!is_called)
+            tasks.safe_push (task);
           if (site.large_p ())
             kept.add (site.captures ());
           if (tree data = site.captures ())
             arguments.safe_push (site.large_p () ? build_fold_addr_expr (data)
                                                  : data);
           arguments.safe_push (frame);
-          arguments.safe_push (site.if_clause ());
+          arguments.safe_push (is_called ? boolean_false_node
+                                         : site.if_clause ());
           arguments.safe_push (site.flags ());
           report_optimized (site.location (),
                             "the task is created and executed without the "
                             "library%s",
                             task_world::linking_hint ());
-          replace_call (&gsi, tasks.last ().create, arguments);
+          replace_call (&gsi, task.create, arguments);
         }
       else if (awaits_tasks_p (call))
         waits.safe_push (call);

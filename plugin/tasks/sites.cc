@@ -219,4 +219,16 @@ uses_captures_again_p (gcall *call)
   });
 }
 
+bool
+awaited_at_once_p (gcall *call)
+{
+  return !any_before_taskwait (call, [] (gimple *stmt) {
+    return !stmt
+           || !(gimple_clobber_p (stmt) || is_gimple_debug (stmt)
+                || gimple_code (stmt) == GIMPLE_LABEL
+                || gimple_code (stmt) == GIMPLE_NOP
+                || gimple_code (stmt) == GIMPLE_PREDICT);
+  });
+}
+
 } // namespace omptq

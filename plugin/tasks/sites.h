@@ -90,6 +90,10 @@ const char *way_around_taskwait (gcall *call, throwing_functions &throwing);
    to a call that uses the same variable for the captured values.  */
 bool uses_captures_again_p (gcall *call);
 
+/* True if nothing is executed between CALL, which creates a task, and a
+   taskwait.  */
+bool awaited_at_once_p (gcall *call);
+
 } // namespace omptq
 
 #endif /* OMPTQ_TASKS_SITES_H */

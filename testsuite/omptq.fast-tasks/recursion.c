@@ -36,7 +36,7 @@ main (void)
 }
 
 /* { dg-final { scan-dump "tasks" "\n *fib._omp_fn.0.create \\(.omp_data_o.\[0-9\]+, frame, 1, 0\\);" } } */
-/* { dg-final { scan-dump "tasks" "\n *fib._omp_fn.1.create \\(.omp_data_o.\[0-9\]+, frame, " } } */
+/* { dg-final { scan-dump "tasks" "\n *fib._omp_fn.1.create \\(.omp_data_o.\[0-9\]+, frame, 0, 5\\);" } } */
 /* { dg-final { scan-dump "tasks" "\n *fib.wait \\(frame\\);" } } */
 /* { dg-final { scan-dump "tasks" "= fib.fast\[.0-9\]+ \\(D.\[0-9\]+, frame\\);" } } */
 /* { dg-final { scan-dump "tasks" "= fib.begin \\(15\\);" } } */
