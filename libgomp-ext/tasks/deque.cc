@@ -42,15 +42,27 @@ deque::grow ()
   spin_lock::guard hold (&m_lock);
   // Relaxed: written under the lock.
   for (uint64_t i = m_top.load (std::memory_order_relaxed); i != bottom (); i++)
-    ring[i & (capacity - 1)] = m_ring[i & (m_capacity - 1)];
+    ring[i & (capacity - 1)] = *place (i);
   free (m_ring);
   m_ring = ring;
   m_capacity = capacity;
 }
 
+/* The number of tasks; thieves may take some meanwhile.  Makes places for tasks
+   if there are none yet.  */
+__attribute__ ((noinline)) uint64_t
+deque::count_tasks ()
+{
+  if (m_capacity == 0)
+    grow ();
+  // Acquire: pairs with the release in steal; the thief has copied the slot.
+  m_top_seen = m_top.load (std::memory_order_acquire);
+  return bottom () - m_top_seen;
+}
+
 /* Takes half of the shared tasks back, and the newest of them.  */
-__attribute__ ((noinline)) bool
-deque::pop_shared (slot *s)
+__attribute__ ((noinline)) slot *
+deque::pop_shared ()
 {
   spin_lock::guard hold (&m_lock);
   // Relaxed, all: written under the lock, or by the owner.
@@ -58,12 +70,11 @@ deque::pop_shared (slot *s)
   uint64_t split = m_split.load (std::memory_order_relaxed);
   uint64_t b = bottom ();
   if (t == b)
-    return false;
+    return nullptr;
   if (split == b)
     set_split (t + (split - t) / 2);
   m_bottom.store (b - 1, std::memory_order_relaxed);
-  *s = m_ring[(b - 1) & (m_capacity - 1)];
-  return true;
+  return place (b - 1);
 }
 
 bool

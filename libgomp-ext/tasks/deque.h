@@ -101,10 +101,11 @@ public:
     if (__builtin_expect (bottom () - m_top_seen >= limit, 0)
         && count_tasks () >= limit)
       return nullptr;
-    if (__builtin_expect (bottom () - m_top_seen >= m_capacity, 0)
+    if (limit > first_capacity
+        && __builtin_expect (bottom () - m_top_seen >= m_capacity, 0)
         && count_tasks () >= m_capacity)
       grow ();
-    return &m_ring[bottom () & (m_capacity - 1)];
+    return place (bottom ());
   }
 
   // Adds the task in the place that free_slot has returned.
@@ -115,9 +116,10 @@ public:
     m_bottom.store (bottom () + 1, std::memory_order_release);
   }
 
-  // Takes the newest task.
-  bool
-  pop (slot *s)
+  // Takes the newest task, and returns its place, which is valid until the next
+  // push; null if there is none.
+  slot *
+  pop ()
   {
     uint64_t b = bottom () - 1;
     // Relaxed: ordered by the fence.
@@ -129,12 +131,9 @@ public:
             static_cast<int64_t> (b - m_split.load (std::memory_order_acquire))
                 >= 0,
             1))
-      {
-        *s = m_ring[b & (m_capacity - 1)];
-        return true;
-      }
+      return place (b);
     m_bottom.store (b + 1, std::memory_order_relaxed);
-    return !is_empty () && pop_shared (s);
+    return is_empty () ? nullptr : pop_shared ();
   }
 
   // Shares the older half of the private tasks unless there are shared ones.
@@ -208,7 +207,7 @@ public:
                  && may_take (first_of_lineage (t));
     if (taken)
       {
-        *s = m_ring[t & (m_capacity - 1)];
+        *s = *place (t);
         // Release: pairs with the acquire in count_tasks.
         m_top.store (t + 1, std::memory_order_release);
       }
@@ -225,13 +224,17 @@ private:
 
   static constexpr uint64_t first_capacity = 256;
 
-  // The number of tasks; thieves may take some meanwhile.
-  uint64_t
-  count_tasks ()
+  uint64_t count_tasks ();
+
+  // That of the task with NUMBER.
+  slot *
+  place (uint64_t number) const
   {
-    // Acquire: pairs with the release in steal; the thief has copied the slot.
-    m_top_seen = m_top.load (std::memory_order_acquire);
-    return bottom () - m_top_seen;
+    slot *s = &m_ring[number & (m_capacity - 1)];
+    // So that callers need not compare it with null.
+    if (!s)
+      __builtin_unreachable ();
+    return s;
   }
 
   // The newest task that the owner has taken of which the one with NUMBER is a
@@ -250,11 +253,11 @@ private:
   first_of_lineage (uint64_t number) const
   {
     const taken_task *t = taken_before (number);
-    return t ? *t->task : m_ring[number & (m_capacity - 1)];
+    return t ? *t->task : *place (number);
   }
 
   void grow ();
-  bool pop_shared (slot *s);
+  slot *pop_shared ();
 
   void
   set_split (uint64_t s)
@@ -265,8 +268,8 @@ private:
 
   /* Written by the owner.  */
   std::atomic<uint64_t> m_bottom{ 0 };
-  // An earlier value of the top.
-  uint64_t m_top_seen = 0;
+  // An earlier value of the top; at first, so early that the deque seems full.
+  uint64_t m_top_seen = UINT64_C (1) << 63;
   // A power of two, or zero at first.
   uint64_t m_capacity = 0;
   slot *m_ring = nullptr;

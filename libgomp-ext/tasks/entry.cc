@@ -44,11 +44,23 @@ create (const task_request &request)
                      request.depend, request.priority, request.detach);
 }
 
+/* Creates a task with any clauses and captures.  Has the parameters of
+   GOMP_task, which need not move them.  */
 __attribute__ ((noinline)) void
 create_unusual (task_function *fn, void *data, copy_function *copy, long size,
                 long align, bool if_clause, unsigned flags, void **depend,
                 int priority, void *detach)
 {
+  if (!copy && !(flags & ~(flags_without_effect | flag_final)))
+    {
+      if (!if_clause)
+        {
+          worker::execute_undeferred (fn, data, flags & flag_final);
+          return;
+        }
+      if (flags & flag_final && worker::execute_included (fn, data))
+        return;
+    }
   create ({ fn, data, copy, static_cast<size_t> (size),
             static_cast<size_t> (align), if_clause, flags, depend, priority,
             detach });
@@ -68,23 +80,12 @@ create_small (task_function *fn, void *data, long size)
 extern "C"
 {
 
-  // The usual task does not keep most arguments in registers or on the stack.
   __attribute__ ((visibility ("default"))) void
   GOMP_task (task_function *fn, void *data, copy_function *copy, long size,
              long align, bool if_clause, unsigned flags, void **depend,
              int priority, void *detach)
   {
-    if (!copy && !(flags & ~(flags_without_effect | flag_final)))
-      {
-        if (!if_clause)
-          {
-            worker::execute_undeferred (fn, data, flags & flag_final);
-            return;
-          }
-        if (flags & flag_final && worker::execute_included (fn, data))
-          return;
-      }
-    if (__builtin_expect (copy || flags & ~flags_without_effect
+    if (__builtin_expect (copy || !if_clause || flags & ~flags_without_effect
                               || size > static_cast<long> (slot::space)
                               || align > static_cast<long> (slot::align),
                           0))

@@ -99,17 +99,6 @@ private:
 
 } // anon namespace
 
-/* Takes the newest task not older than BASE and executes it.  */
-bool
-worker::pop_and_run (uint64_t base)
-{
-  slot s;
-  if (static_cast<int64_t> (m_tasks.bottom () - base) <= 0 || !m_tasks.pop (&s))
-    return false;
-  run (&s);
-  return true;
-}
-
 inline void
 worker::begin_execution (execution *e, const slot *s)
 {
@@ -171,9 +160,9 @@ worker::restore_settings (execution *e)
   free (e->outer_settings);
 }
 
-/* Executes a task; S is a copy of its slot.  */
-void
-worker::run (slot *s)
+/* Executes the task S, whose place its body may use for another one.  */
+__attribute__ ((always_inline)) inline void
+worker::run (const slot *s)
 {
   if (__builtin_expect (
           !s->has_captures_only () || !(m_team->mode () & team::usual), 0))
@@ -183,21 +172,44 @@ worker::run (slot *s)
     }
   execution e;
   begin_execution (&e, s);
-  call_usual (&e, s->function (), s->data ());
+  slot::captures captures (s);
+  call_usual (&e, s->function (), captures.data);
   end_execution (&e);
   finished (e.parent, e.its_group);
 }
 
-__attribute__ ((noinline)) void
-worker::run_unusual (slot *s)
+/* Takes the newest task not older than BASE and executes it.  */
+bool
+worker::pop_and_run (uint64_t base)
 {
-  block *b = s->its_block ();
+  if (static_cast<int64_t> (m_tasks.bottom () - base) <= 0)
+    return false;
+  slot *s = m_tasks.pop ();
+  if (!s)
+    return false;
+  run (s);
+  return true;
+}
+
+/* The same for a task of another thread's; S is a copy of its slot, which
+   remains as it is.  */
+void
+worker::run_stolen (const slot *s)
+{
+  run (s);
+}
+
+__attribute__ ((noinline)) void
+worker::run_unusual (const slot *place)
+{
+  slot s = *place;
+  block *b = s.its_block ();
   execution e;
-  begin_execution (&e, s);
-  body whole = { s->function (), b ? b->data : s->data (),
+  begin_execution (&e, &s);
+  body whole = { s.function (), b ? b->data : s.data (),
                  b && b->settings ? b->settings : m_team->first_settings (),
                  b ? b->creator : nullptr };
-  bool always = s->has (slot::always_runs);
+  bool always = s.has (slot::always_runs);
   if (always || !is_in_cancelled (e.its_group))
     call (run_whole, &whole, e.is_final);
   if (always && whole.function)

@@ -189,6 +189,17 @@ public:
     return m_data;
   }
 
+  // Copies the captures, which must be in the slot.
+  struct captures
+  {
+    explicit captures (const slot *s)
+    {
+      copy_words<space / sizeof (uintptr_t)> (data, s->m_data);
+    }
+
+    alignas (align) char data[space];
+  };
+
 private:
   friend struct compiled_layout;
 

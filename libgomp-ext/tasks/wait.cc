@@ -118,13 +118,12 @@ adapt (team *t, wait_meter *meter)
 
 /* Executes the task S of another thread's.  */
 void
-worker::run_taken (slot *s)
+worker::run_taken (const slot *s)
 {
   end_search ();
-  // The body may change the captures, but not what thieves look at.
   taken_task taken = { s, 0, nullptr };
   m_tasks.begin (&taken);
-  run (s);
+  run_stolen (s);
   m_tasks.end_taken ();
 }
 

@@ -373,8 +373,9 @@ private:
   void execute_body_at_once (task_function *fn, void *data, bool is_final);
   void put_usual (slot *s, task_function *fn, void *data, size_t size);
   void create_without_place (task_function *fn, void *data, size_t size);
-  void run (slot *s);
-  void run_unusual (slot *s);
+  void run (const slot *s);
+  void run_stolen (const slot *s);
+  void run_unusual (const slot *place);
   void begin_execution (execution *e, const slot *s);
   void finish_special (block *b, const execution &e, bool is_discarded);
   void finished (frame *parent, group *g);
@@ -384,7 +385,7 @@ private:
   template <typename T>
   void wait_for_descendants (T *what, const frame *ancestor);
   template <typename T> bool nap (T *what, unsigned how);
-  void run_taken (slot *s);
+  void run_taken (const slot *s);
   template <typename F> bool run_shared (F may_take);
   template <typename F> bool steal (F may_take);
   template <typename F> bool steal_from (worker *victim, F may_take);

@@ -77,7 +77,6 @@ steal_until (deque *d, record *r, const std::atomic<bool> *done, bool forces)
 static void
 own (deque *d, record *r, long tasks, unsigned seed, bool shares)
 {
-  slot s;
   for (long i = 0; i < tasks;)
     {
       for (int n = rand_r (&seed) % 6; n > 0 && i < tasks; n--)
@@ -85,11 +84,11 @@ own (deque *d, record *r, long tasks, unsigned seed, bool shares)
       if (shares && rand_r (&seed) % 4 == 0)
         d->share ();
       for (int n = rand_r (&seed) % 5; n > 0; n--)
-        if (d->pop (&s))
-          r->take (&s);
+        if (slot *s = d->pop ())
+          r->take (s);
     }
-  while (d->pop (&s))
-    r->take (&s);
+  while (slot *s = d->pop ())
+    r->take (s);
 }
 
 static void
@@ -116,18 +115,18 @@ run_alone ()
 {
   deque d;
   record r (1000);
-  slot s;
   for (long i = 0; i < 1000; i++)
     push (&d, i);
   unit::check (!d.free_slot (1000), "a place beyond the limit", 0, 0);
   d.share ();
   for (long i = 999; i >= 0; i--)
     {
-      unit::check (d.pop (&s), "no task", 0, i);
-      r.take (&s);
+      slot *s = d.pop ();
+      unit::check (s, "no task", 0, i);
+      r.take (s);
       unit::check_equal ("the newest task", record::last, i);
     }
-  unit::check (!d.pop (&s), "a task in an empty deque", 0, 0);
+  unit::check (!d.pop (), "a task in an empty deque", 0, 0);
 }
 
 /* Makes S the task with NUMBER.  */
