@@ -37,8 +37,6 @@ namespace tasks
 namespace
 {
 
-constexpr uint64_t any_number = ~UINT64_C (0);
-
 /* How far to look for a thread to wake; others look for themselves from time to
    time.  */
 constexpr unsigned generations_to_wake = 8;
@@ -65,17 +63,6 @@ worker::find_stack_limits (void *here)
 {
   m_steal_limit = steal_limit_from (here);
   m_nesting_limit = nesting_limit_from (here);
-}
-
-slot *
-worker::free_slot ()
-{
-  slot *s = m_tasks.free_slot (enough_tasks);
-  if (!s && m_team->some_are_hungry ())
-    s = m_tasks.free_slot (enough_tasks_for_all);
-  if (!s && nesting_is_deep ())
-    s = m_tasks.free_slot (any_number);
-  return s;
 }
 
 /* Makes S the task that REQUEST describes, whose captures are in the block B

@@ -48,18 +48,6 @@ deque::grow ()
   m_capacity = capacity;
 }
 
-/* The number of tasks; thieves may take some meanwhile.  Makes places for tasks
-   if there are none yet.  */
-__attribute__ ((noinline)) uint64_t
-deque::count_tasks ()
-{
-  if (m_capacity == 0)
-    grow ();
-  // Acquire: pairs with the release in steal; the thief has copied the slot.
-  m_top_seen = m_top.load (std::memory_order_acquire);
-  return bottom () - m_top_seen;
-}
-
 /* Takes half of the shared tasks back, and the newest of them.  */
 __attribute__ ((noinline)) slot *
 deque::pop_shared ()

@@ -93,19 +93,33 @@ public:
     return m_top.load (std::memory_order_relaxed) == bottom ();
   }
 
+  // Whether the deque has, or had a while ago, COUNT tasks or more.  True if
+  // there are no places for tasks yet.
+  bool
+  seems_to_have (uint64_t count) const
+  {
+    return bottom () - m_top_seen >= count;
+  }
+
+  // The place of the next task, where there is one.
+  slot *
+  next_place ()
+  {
+    return place (bottom ());
+  }
+
   // The place of the next task; null if there are LIMIT tasks already.  Without
   // push it remains free.
   slot *
   free_slot (uint64_t limit)
   {
-    if (__builtin_expect (bottom () - m_top_seen >= limit, 0)
-        && count_tasks () >= limit)
+    if (__builtin_expect (seems_to_have (limit), 0) && !has_fewer_than (limit))
       return nullptr;
     if (limit > first_capacity
-        && __builtin_expect (bottom () - m_top_seen >= m_capacity, 0)
-        && count_tasks () >= m_capacity)
+        && __builtin_expect (seems_to_have (m_capacity), 0)
+        && !has_fewer_than (m_capacity))
       grow ();
-    return place (bottom ());
+    return next_place ();
   }
 
   // Adds the task in the place that free_slot has returned.
@@ -224,7 +238,19 @@ private:
 
   static constexpr uint64_t first_capacity = 256;
 
-  uint64_t count_tasks ();
+  // Whether there are fewer than COUNT tasks; thieves may take some meanwhile.
+  // If so, and there are no places for tasks yet, makes the first ones.
+  bool
+  has_fewer_than (uint64_t count)
+  {
+    // Acquire: pairs with the release in steal; the thief has copied the slot.
+    m_top_seen = m_top.load (std::memory_order_acquire);
+    if (bottom () - m_top_seen >= count)
+      return false;
+    if (__builtin_expect (!m_ring, 0))
+      grow ();
+    return true;
+  }
 
   // That of the task with NUMBER.
   slot *

@@ -395,14 +395,21 @@ worker::execute_included (task_function *fn, void *data)
   return true;
 }
 
-/* Creates a task as create_usual does when the deque has enough: executes it at
-   once unless the stack is deep or others want it.  */
+/* The same as put_usual, out of line.  */
+__attribute__ ((noinline)) void
+worker::put_seldom (slot *s, task_function *fn, void *data, size_t size)
+{
+  put_usual (s, fn, data, size);
+}
+
+/* Creates a task as create_usual does when the deque seems to have enough:
+   executes it at once unless the stack is deep or others want it.  */
 __attribute__ ((noinline)) void
 worker::create_without_place (task_function *fn, void *data, size_t size)
 {
   if (slot *s = free_slot ())
     {
-      put_usual (s, fn, data, size);
+      put_seldom (s, fn, data, size);
       return;
     }
   execution e;

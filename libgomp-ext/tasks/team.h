@@ -411,16 +411,23 @@ worker::current ()
              : nullptr;
 }
 
+inline slot *
+worker::free_slot ()
+{
+  if (__builtin_expect (nesting_is_deep (), 0))
+    return m_tasks.free_slot (any_number);
+  if (__builtin_expect (m_team->some_are_hungry (), 0))
+    return m_tasks.free_slot (enough_tasks_for_all);
+  return m_tasks.free_slot (enough_tasks);
+}
+
 __attribute__ ((always_inline)) inline void
 worker::create_usual (task_function *fn, void *data, size_t size)
 {
-  slot *s = m_tasks.free_slot (enough_tasks);
-  if (__builtin_expect (!s, 0))
-    {
-      create_without_place (fn, data, size);
-      return;
-    }
-  put_usual (s, fn, data, size);
+  if (__builtin_expect (m_tasks.seems_to_have (enough_tasks), 0))
+    create_without_place (fn, data, size);
+  else
+    put_usual (m_tasks.next_place (), fn, data, size);
 }
 
 /* The same, in the place S.  */

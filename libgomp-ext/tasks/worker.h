@@ -277,6 +277,7 @@ private:
   // is faster; and how many if others are hungry.
   static constexpr uint64_t enough_tasks = 64;
   static constexpr uint64_t enough_tasks_for_all = 8192;
+  static constexpr uint64_t any_number = ~UINT64_C (0);
 
   static __thread worker *s_current;
 
@@ -372,6 +373,7 @@ private:
   bool is_bare () const;
   void execute_body_at_once (task_function *fn, void *data, bool is_final);
   void put_usual (slot *s, task_function *fn, void *data, size_t size);
+  void put_seldom (slot *s, task_function *fn, void *data, size_t size);
   void create_without_place (task_function *fn, void *data, size_t size);
   void run (const slot *s);
   void run_stolen (const slot *s);
