@@ -32,47 +32,58 @@ namespace
 /* Libgomp ignores them, too.  */
 constexpr unsigned flags_without_effect = flag_untied | flag_mergeable;
 
+/* Each of these is called last, by a function that has saved no registers.
+   Those with the parameters of GOMP_task find them where they are.  */
+
 /* Creates a task in the current region.  */
 __attribute__ ((noinline)) void
-create (const task_request &request)
+create (task_function *fn, void *data, copy_function *copy, long size,
+        long align, bool if_clause, unsigned flags, void **depend, int priority,
+        void *detach)
 {
   if (worker *w = worker::current ())
-    w->create (request);
+    w->create ({ fn, data, copy, static_cast<size_t> (size),
+                 static_cast<size_t> (align), if_clause, flags, depend,
+                 priority, detach });
   else
-    libgomp ().task (request.function, request.data, request.copy, request.size,
-                     request.align, request.if_clause, request.flags,
-                     request.depend, request.priority, request.detach);
+    libgomp ().task (fn, data, copy, size, align, if_clause, flags, depend,
+                     priority, detach);
 }
 
-/* Creates a task with any clauses and captures.  Has the parameters of
-   GOMP_task, which need not move them.  */
+/* The same for a task without clauses, or a final one, that has no copy
+   constructor.  */
+__attribute__ ((noinline)) void
+create_plain (task_function *fn, void *data, long size, long align,
+              unsigned flags)
+{
+  if (!worker::execute_included (fn, data))
+    create (fn, data, nullptr, size, align, true, flags, nullptr, 0, nullptr);
+}
+
+/* The same for one without clauses that has few captures.  */
+__attribute__ ((noinline)) void
+create_small (task_function *fn, void *data, long size)
+{
+  worker *w = worker::current ();
+  if (__builtin_expect (w && w->is_usual (), 1))
+    w->create_usual (fn, data, size);
+  else
+    create_plain (fn, data, size, slot::align, 0);
+}
+
+/* The same for any other task.  */
 __attribute__ ((noinline)) void
 create_unusual (task_function *fn, void *data, copy_function *copy, long size,
                 long align, bool if_clause, unsigned flags, void **depend,
                 int priority, void *detach)
 {
-  if (!copy && !(flags & ~(flags_without_effect | flag_final)))
-    {
-      if (!if_clause)
-        {
-          worker::execute_undeferred (fn, data, flags & flag_final);
-          return;
-        }
-      if (flags & flag_final && worker::execute_included (fn, data))
-        return;
-    }
-  create ({ fn, data, copy, static_cast<size_t> (size),
-            static_cast<size_t> (align), if_clause, flags, depend, priority,
-            detach });
-}
-
-/* Creates a task without clauses that has few captures.  */
-__attribute__ ((noinline)) void
-create_small (task_function *fn, void *data, long size)
-{
-  if (!worker::execute_included (fn, data))
-    create_unusual (fn, data, nullptr, size, slot::align, true, 0, nullptr, 0,
-                    nullptr);
+  if (copy || flags & ~(flags_without_effect | flag_final))
+    create (fn, data, copy, size, align, if_clause, flags, depend, priority,
+            detach);
+  else if (if_clause)
+    create_plain (fn, data, size, align, flags);
+  else
+    worker::execute_undeferred (fn, data, flags & flag_final);
 }
 
 } // anon namespace
@@ -89,14 +100,8 @@ extern "C"
                               || size > static_cast<long> (slot::space)
                               || align > static_cast<long> (slot::align),
                           0))
-      {
-        create_unusual (fn, data, copy, size, align, if_clause, flags, depend,
-                        priority, detach);
-        return;
-      }
-    worker *w = worker::current ();
-    if (__builtin_expect (w && w->is_usual (), 1))
-      w->create_usual (fn, data, size);
+      create_unusual (fn, data, copy, size, align, if_clause, flags, depend,
+                      priority, detach);
     else
       create_small (fn, data, size);
   }
@@ -124,8 +129,8 @@ extern "C"
   GOMP_taskwait_depend_nowait (void **depend)
   {
     char nothing = 0;
-    create_unusual ([] (void *) {}, &nothing, nullptr, 0, 1, true, flag_depend,
-                    depend, 0, nullptr);
+    create ([] (void *) {}, &nothing, nullptr, 0, 1, true, flag_depend, depend,
+            0, nullptr);
   }
 
   __attribute__ ((visibility ("default"))) void

@@ -139,6 +139,17 @@ inline void
 worker::call_bare_part (task_function *fn, void *data)
 {
   execution *e = m_running;
+  if (__builtin_expect (e->is_bare && !e->outer_settings, 1))
+    {
+      // The part may note a change of its settings where its task would.
+      fn (data);
+      if (__builtin_expect (e->outer_settings != nullptr, 0))
+        {
+          restore_settings (e);
+          e->outer_settings = nullptr;
+        }
+      return;
+    }
   bool is_bare = e->is_bare;
   icvs *settings = e->outer_settings;
   call_bare (e, fn, data);
@@ -170,11 +181,11 @@ worker::run (const slot *s)
       run_unusual (s);
       return;
     }
-  execution e;
+  execution e, *outer = m_running;
   begin_execution (&e, s);
   slot::captures captures (s);
   call_usual (&e, s->function (), captures.data);
-  end_execution (&e);
+  end_execution (&e, outer);
   finished (e.parent, e.its_group);
 }
 
@@ -204,7 +215,7 @@ worker::run_unusual (const slot *place)
 {
   slot s = *place;
   block *b = s.its_block ();
-  execution e;
+  execution e, *outer = m_running;
   begin_execution (&e, &s);
   body whole = { s.function (), b ? b->data : s.data (),
                  b && b->settings ? b->settings : m_team->first_settings (),
@@ -217,7 +228,7 @@ worker::run_unusual (const slot *place)
       run_body (whole);
       whole.function = nullptr;
     }
-  end_execution (&e);
+  end_execution (&e, outer);
   if (b && (b->node || b->completion))
     {
       finish_special (b, e, whole.function != nullptr);
@@ -316,7 +327,7 @@ worker::execute_at_once (const task_request &request)
     wait_for_children (request.depend);
   event *completion
       = request.flags & flag_detach ? make_event (request, this) : nullptr;
-  execution e;
+  execution e, *outer = m_running;
   begin_execution_at_once (&e);
   if (request.flags & flag_final)
     e.is_final = true;
@@ -328,7 +339,7 @@ worker::execute_at_once (const task_request &request)
                          | (e.is_final ? flag_final : 0),
                      nullptr, request.priority, nullptr);
   }
-  end_execution (&e);
+  end_execution (&e, outer);
   if (!completion)
     return;
   // Libgomp may have left the body out, so that nobody would fulfill the event.
@@ -345,12 +356,12 @@ worker::execute_body_at_once (task_function *fn, void *data, bool is_final)
 {
   if (is_in_cancelled (m_running->its_group))
     return;
-  execution e;
+  execution e, *outer = m_running;
   begin_execution_at_once (&e);
   e.is_final |= is_final;
   observed_undeferred observed (fn);
   call (fn, data, e.is_final);
-  end_execution (&e);
+  end_execution (&e, outer);
 }
 
 /* True if tasks need no bracket and nothing else is special.  */
@@ -373,11 +384,11 @@ worker::execute_undeferred (task_function *fn, void *data, bool is_final)
     w->call_bare_part (fn, data);
   else
     {
-      execution e;
+      execution e, *outer = w->m_running;
       w->begin_execution_at_once (&e);
       e.is_final = is_final;
       w->call_bare (&e, fn, data);
-      w->end_execution (&e);
+      w->end_execution (&e, outer);
     }
 }
 
@@ -412,10 +423,10 @@ worker::create_without_place (task_function *fn, void *data, size_t size)
       put_seldom (s, fn, data, size);
       return;
     }
-  execution e;
+  execution e, *outer = m_running;
   begin_execution_at_once (&e);
   call_usual (&e, fn, data);
-  end_execution (&e);
+  end_execution (&e, outer);
 }
 
 } // namespace tasks

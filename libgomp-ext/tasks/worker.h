@@ -303,11 +303,13 @@ private:
     f->add_child ();
   }
 
-  // The body of the current task, E, has been executed.
+  // The body of the current task, E, has been executed.  OUTER is e->outer,
+  // which need not come from memory: loads of what has just been stored there
+  // would wait for each other from task to task.
   void
-  end_execution (execution *e)
+  end_execution (execution *e, execution *outer)
   {
-    m_running = e->outer;
+    m_running = outer;
     end_children (e);
   }
 
