@@ -52,43 +52,6 @@ canonical (depend_kind kind)
   fatal ("unknown kind of dependence %d", static_cast<int> (kind));
 }
 
-/* Calls F (address, kind) for the objects of a clause, an array in one of two
-   layouts:
-
-     n, nout, addresses...
-     0, n, nout, nmutexinoutset, nin, addresses..., depend objects...
-
-   A depend object consists of an address and a kind.  */
-template <typename F>
-void
-for_each_object (void **depend, F f)
-{
-  auto number
-      = [depend] (size_t i) { return reinterpret_cast<uintptr_t> (depend[i]); };
-  bool is_long = number (0) == 0;
-  uintptr_t n = number (is_long ? 1 : 0);
-  uintptr_t outs = is_long ? number (2) + number (3) : number (1);
-  // GCC gives an empty clause with iterators in the short form, which then
-  // looks like the long one: what follows means nothing.
-  uintptr_t addresses = is_long && n ? outs + number (4) : n;
-  void **objects = depend + (is_long ? 5 : 2);
-  for (uintptr_t i = 0; i < addresses; i++)
-    f (objects[i], i < outs ? depend_kind::out : depend_kind::in);
-  for (uintptr_t i = addresses; i < n; i++)
-    {
-      void **object = static_cast<void **> (objects[i]);
-      f (object[0], canonical (static_cast<depend_kind> (
-                        reinterpret_cast<uintptr_t> (object[1]))));
-    }
-}
-
-/* True for `omp_all_memory'.  */
-bool
-is_all_memory (const void *address, depend_kind kind)
-{
-  return !address && kind == depend_kind::out;
-}
-
 } // anon namespace
 
 void
@@ -112,7 +75,8 @@ dependences::read (dependent *task, void **depend)
   dependence *list = nullptr;
   bool all = false;
   bool some_unknown = false;
-  for_each_object (depend, [&] (void *address, depend_kind kind) {
+  for_each_object (depend, [&] (void *address, depend_kind said) {
+    depend_kind kind = canonical (said);
     all |= is_all_memory (address, kind);
     dependence *first = want<is_noted> (list, address, kind);
     some_unknown |= !first;

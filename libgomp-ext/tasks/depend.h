@@ -27,6 +27,7 @@
 
 #include <atomic>
 
+#include "depend-clause.h"
 #include "task.h"
 
 namespace omptq
@@ -179,16 +180,6 @@ private:
   std::atomic<unsigned> m_references;
   // Ended () after the end.
   std::atomic<link *> m_successors;
-};
-
-/* How a task depends on an address; the second word of an omp_depend_t.  */
-enum class depend_kind : uintptr_t
-{
-  in = 1,
-  out = 2,
-  inout = 3,
-  mutexinoutset = 4,
-  inoutset = 5
 };
 
 /* The tasks that have been given an address by a depend clause, so far as later

@@ -26,6 +26,7 @@
 #define GOMP_EXT_TASKS_LIBGOMP_H 1
 
 #include <atomic>
+#include <cstddef>
 #include <cstdint>
 #include <omp.h>
 

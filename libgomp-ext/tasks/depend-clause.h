@@ -1,0 +1,88 @@
+/* Reading a depend clause.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of libgomp-ext, the run-time library of omptq.
+
+   libgomp-ext is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   libgomp-ext is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef GOMP_EXT_TASKS_DEPEND_CLAUSE_H
+#define GOMP_EXT_TASKS_DEPEND_CLAUSE_H 1
+
+#include <cstdint>
+
+namespace omptq
+{
+namespace tasks
+{
+
+/* How a task depends on an address; the second word of an omp_depend_t.  */
+enum class depend_kind : uintptr_t
+{
+  in = 1,
+  out = 2,
+  inout = 3,
+  mutexinoutset = 4,
+  inoutset = 5
+};
+
+/* Calls F (address, kind) for the objects of a clause, an array in one of two
+   layouts:
+
+     n, nout, addresses...
+     0, n, nout, nmutexinoutset, nin, addresses..., depend objects...
+
+   A depend object consists of an address and a kind.  */
+template <typename F>
+void
+for_each_object (void **depend, F f)
+{
+  auto number
+      = [depend] (size_t i) { return reinterpret_cast<uintptr_t> (depend[i]); };
+  bool is_long = number (0) == 0;
+  uintptr_t n = number (is_long ? 1 : 0);
+  uintptr_t outs = number (is_long ? 2 : 1);
+  // GCC gives an empty clause with iterators in the short form, which then
+  // looks like the long one: what follows means nothing.
+  uintptr_t exclusive = is_long && n ? outs + number (3) : outs;
+  uintptr_t addresses = is_long && n ? exclusive + number (4) : n;
+  void **objects = depend + (is_long ? 5 : 2);
+  for (uintptr_t i = 0; i < addresses; i++)
+    f (objects[i], i < outs        ? depend_kind::out
+                   : i < exclusive ? depend_kind::mutexinoutset
+                                   : depend_kind::in);
+  for (uintptr_t i = addresses; i < n; i++)
+    {
+      void **object = static_cast<void **> (objects[i]);
+      f (object[0],
+         static_cast<depend_kind> (reinterpret_cast<uintptr_t> (object[1])));
+    }
+}
+
+/* True for `omp_all_memory'.  */
+inline bool
+is_all_memory (const void *address, depend_kind kind)
+{
+  return !address && kind == depend_kind::out;
+}
+
+} // namespace tasks
+} // namespace omptq
+
+#endif /* GOMP_EXT_TASKS_DEPEND_CLAUSE_H */

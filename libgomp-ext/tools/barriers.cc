@@ -1,0 +1,72 @@
+/* OpenMP's tool interface: barriers.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of libgomp-ext, the run-time library of omptq.
+
+   libgomp-ext is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   libgomp-ext is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+/* GOMP_barrier is an explicit barrier, or the one at the end of a construct that
+   compiled code executes alone: nobody can tell from outside, so it is only a
+   barrier.  */
+
+#include "sync.h"
+#include "tables.h"
+
+namespace omptq
+{
+namespace tools
+{
+namespace
+{
+
+void (*original_barrier) ();
+
+void
+barrier ()
+{
+  sync_region wait (ompt_sync_region_barrier, ompt_state_wait_barrier,
+                    __builtin_return_address (0));
+  original_barrier ();
+}
+
+bool (*original_barrier_cancel) ();
+
+bool
+barrier_cancel ()
+{
+  sync_region wait (ompt_sync_region_barrier, ompt_state_wait_barrier,
+                    __builtin_return_address (0));
+  return original_barrier_cancel ();
+}
+
+} // anon namespace
+
+function_table
+barrier_functions ()
+{
+  static const replacement functions[] = {
+    replaces ("GOMP_barrier", barrier, &original_barrier),
+    replaces ("GOMP_barrier_cancel", barrier_cancel, &original_barrier_cancel),
+  };
+  return functions;
+}
+
+} // namespace tools
+} // namespace omptq

@@ -1,0 +1,67 @@
+/* OpenMP's tool interface: the functions that observe the program.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of libgomp-ext, the run-time library of omptq.
+
+   libgomp-ext is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   libgomp-ext is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+/* Each file with such functions has a table of them.  */
+
+#include <initializer_list>
+
+#include "functions.h"
+#include "replace.h"
+#include "tables.h"
+
+namespace omptq
+{
+namespace tools
+{
+
+void
+replace_all_functions ()
+{
+  for (const function_table &t : { region_functions (), barrier_functions () })
+    if (!replace_functions (t.first, t.count))
+      return;
+}
+
+ompt_set_result_t
+how_often_seen (ompt_callbacks_t event)
+{
+  switch (event)
+    {
+    case ompt_callback_thread_begin:
+    case ompt_callback_thread_end:
+    case ompt_callback_parallel_begin:
+    case ompt_callback_parallel_end:
+    case ompt_callback_implicit_task:
+      return ompt_set_always;
+    case ompt_callback_sync_region:
+    case ompt_callback_sync_region_wait:
+      return ompt_set_sometimes;
+    default:
+      return event > 0 && event <= ompt_callback_error ? ompt_set_never
+                                                       : ompt_set_error;
+    }
+}
+
+} // namespace tools
+} // namespace omptq

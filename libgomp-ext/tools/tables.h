@@ -1,0 +1,64 @@
+/* OpenMP's tool interface: the tables of functions that observe.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of libgomp-ext, the run-time library of omptq.
+
+   libgomp-ext is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   libgomp-ext is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef GOMP_EXT_TOOLS_TABLES_H
+#define GOMP_EXT_TOOLS_TABLES_H 1
+
+#include "replace.h"
+
+namespace omptq
+{
+namespace tools
+{
+
+struct function_table
+{
+  template <size_t size>
+  constexpr function_table (const replacement (&functions)[size])
+      : first (functions), count (size)
+  {
+  }
+
+  const replacement *first;
+  size_t count;
+};
+
+// Parallel regions.
+function_table region_functions ();
+// Barriers.
+function_table barrier_functions ();
+
+/* A function that takes the place of ORIGINAL.  */
+template <typename F>
+replacement
+replaces (const char *name, F *function, F **original)
+{
+  return { name, reinterpret_cast<void *> (function),
+           reinterpret_cast<void **> (original) };
+}
+
+} // namespace tools
+} // namespace omptq
+
+#endif /* GOMP_EXT_TOOLS_TABLES_H */

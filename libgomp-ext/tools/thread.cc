@@ -1,0 +1,183 @@
+/* OpenMP's tool interface: what a thread does.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of libgomp-ext, the run-time library of omptq.
+
+   libgomp-ext is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   libgomp-ext is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include <cstdlib>
+#include <new>
+#include <omp.h>
+#include <pthread.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#include "../system/memory.h"
+#include "thread.h"
+
+namespace omptq
+{
+namespace tools
+{
+
+__thread thread *thread::s_current;
+thread *thread::s_initial;
+
+/* Threads.  */
+
+/* Begins the calling thread, which is none of libgomp's.  */
+__attribute__ ((noinline)) thread *
+thread::begin ()
+{
+  // The tool's initializer may ask for the thread.
+  if (tool::is_starting ())
+    return nullptr;
+  tool::start ();
+  bool is_initial = syscall (SYS_gettid) == getpid ();
+  return begin (is_initial ? ompt_thread_initial : ompt_thread_other);
+}
+
+thread *
+thread::current_worker ()
+{
+  return s_current ? s_current : begin (ompt_thread_worker);
+}
+
+thread *
+thread::begin (ompt_thread_t kind)
+{
+  if (!tool::is_active ())
+    return nullptr;
+  static pthread_key_t key;
+  static bool has_key = pthread_key_create (&key, end) == 0;
+  thread *t = new (allocate (sizeof (thread), alignof (thread))) thread (kind);
+  s_current = t;
+  if (kind == ompt_thread_initial)
+    s_initial = t;
+  else if (has_key)
+    pthread_setspecific (key, t);
+  if (auto call = tool::callback<ompt_callback_thread_begin> ())
+    call (kind, &t->data);
+  if (kind == ompt_thread_worker)
+    return t;
+  t->m_initial_task.flags = ompt_task_initial;
+  t->m_initial_task.its_region = &t->m_initial_region;
+  t->m_initial_region.size = 1;
+  t->running = &t->m_initial_task;
+  if (auto call = tool::callback<ompt_callback_implicit_task> ())
+    call (ompt_scope_begin, &t->m_initial_region.data, &t->m_initial_task.data,
+          1, 1, ompt_task_initial);
+  return t;
+}
+
+thread::thread (ompt_thread_t kind)
+    : state (kind == ompt_thread_worker ? ompt_state_idle
+                                        : ompt_state_work_serial)
+{
+}
+
+/* The thread WHICH ends.  */
+void
+thread::end (void *which)
+{
+  thread *t = static_cast<thread *> (which);
+  s_current = nullptr;
+  if (tool::is_active ())
+    t->end_this ();
+  t->~thread ();
+  free (t);
+}
+
+void
+thread::end_this ()
+{
+  end_previous ();
+  if (m_initial_task.its_region)
+    if (auto call = tool::callback<ompt_callback_implicit_task> ())
+      call (ompt_scope_end, nullptr, &m_initial_task.data, 0, 1,
+            ompt_task_initial);
+  if (auto call = tool::callback<ompt_callback_thread_end> ())
+    call (&data);
+}
+
+void
+thread::end_initial ()
+{
+  if (s_initial && s_initial == s_current)
+    s_initial->end_this ();
+}
+
+/* Implicit tasks.  */
+
+void
+thread::begin_implicit (task *t, region *r)
+{
+  *t = {};
+  t->flags = ompt_task_implicit;
+  t->its_region = r;
+  t->outer = r->encountering;
+  t->index = omp_get_thread_num ();
+  running = t;
+  state = ompt_state_work_parallel;
+  if (auto call = tool::callback<ompt_callback_implicit_task> ())
+    call (ompt_scope_begin, &r->data, &t->data, r->size, t->index,
+          ompt_task_implicit);
+}
+
+void
+thread::begin_final_barrier ()
+{
+  region *r = running->its_region;
+  if (auto call = tool::callback<ompt_callback_sync_region> ())
+    call (ompt_sync_region_barrier_implicit_parallel, ompt_scope_begin,
+          &r->data, &running->data, r->code);
+  if (auto call = tool::callback<ompt_callback_sync_region_wait> ())
+    call (ompt_sync_region_barrier_implicit_parallel, ompt_scope_begin,
+          &r->data, &running->data, r->code);
+  state = ompt_state_wait_barrier_implicit_parallel;
+}
+
+void
+thread::end_final_barrier (const region *r)
+{
+  task *t = running;
+  const void *code = r ? r->code : nullptr;
+  if (auto call = tool::callback<ompt_callback_sync_region_wait> ())
+    call (ompt_sync_region_barrier_implicit_parallel, ompt_scope_end, nullptr,
+          &t->data, code);
+  if (auto call = tool::callback<ompt_callback_sync_region> ())
+    call (ompt_sync_region_barrier_implicit_parallel, ompt_scope_end, nullptr,
+          &t->data, code);
+  if (auto call = tool::callback<ompt_callback_implicit_task> ())
+    call (ompt_scope_end, nullptr, &t->data, 0, t->index, ompt_task_implicit);
+  running = nullptr;
+}
+
+void
+thread::end_previous ()
+{
+  if (running != &m_implicit)
+    return;
+  end_final_barrier (nullptr);
+  state = ompt_state_idle;
+}
+
+} // namespace tools
+} // namespace omptq

@@ -1,0 +1,130 @@
+/* OpenMP's tool interface: what a thread does.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of libgomp-ext, the run-time library of omptq.
+
+   libgomp-ext is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   libgomp-ext is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef GOMP_EXT_TOOLS_THREAD_H
+#define GOMP_EXT_TOOLS_THREAD_H 1
+
+#include "tool.h"
+
+namespace omptq
+{
+namespace tools
+{
+
+struct task;
+
+/* A parallel region.  */
+struct region
+{
+  ompt_data_t data;
+  // The task that has encountered it; null for the implicit region of an
+  // initial task.
+  task *encountering;
+  region *outer;
+  const void *code;
+  // The number of threads, if it has begun.
+  unsigned size;
+};
+
+/* A task that a thread executes, or that waits.  */
+struct task
+{
+  ompt_data_t data;
+  ompt_frame_t frame;
+  // ompt_task_flag_t.
+  int flags;
+  region *its_region;
+  // The one around it: what the thread has suspended for it, or what has
+  // encountered the region.
+  task *outer;
+  // Its thread's number in the team.
+  unsigned index;
+};
+
+class thread
+{
+public:
+  // The calling thread's; begins it if it is not known yet.  Null if there is
+  // no tool.
+  static thread *
+  current ()
+  {
+    return __builtin_expect (s_current != nullptr, 1) ? s_current : begin ();
+  }
+
+  // The same for a thread that executes a region of libgomp's.
+  static thread *current_worker ();
+
+  ompt_data_t data = {};
+  ompt_state_t state = ompt_state_work_serial;
+  ompt_wait_id_t wait_id = 0;
+  // What it executes.
+  task *running = nullptr;
+
+  // The thread executes the implicit task T of R, which has just begun.
+  void begin_implicit (task *t, region *r);
+
+  // It has executed it, and goes on to the barrier at the region's end.
+  void begin_final_barrier ();
+
+  // That barrier has ended, and the region with it.  R is the region, if the
+  // thread has begun it, otherwise null.
+  void end_final_barrier (const region *r);
+
+  // The place of the implicit task of a region that another thread has begun;
+  // its end is not seen before the thread begins another one, or ends.
+  task *
+  place_of_implicit ()
+  {
+    return &m_implicit;
+  }
+
+  // Ends the implicit task there, if it has not ended.
+  void end_previous ();
+
+  // Called at the end of the program.
+  static void end_initial ();
+
+private:
+  explicit thread (ompt_thread_t kind);
+
+  static thread *begin (ompt_thread_t kind);
+  static thread *begin ();
+  static void end (void *which);
+
+  void end_this ();
+
+  static __thread thread *s_current;
+  static thread *s_initial;
+
+  task m_implicit = {};
+  // What the thread does outside of all regions.
+  region m_initial_region = {};
+  task m_initial_task = {};
+};
+
+} // namespace tools
+} // namespace omptq
+
+#endif /* GOMP_EXT_TOOLS_THREAD_H */
