@@ -32,6 +32,7 @@
 #include "../system/locked.h"
 #include "../system/memory.h"
 #include "../system/undisturbed.h"
+#include "../tools/tool.h"
 #include "observe.h"
 #include "trace-file.h"
 
@@ -255,7 +256,8 @@ observer::initialize ()
 {
   const settings &set = program_settings ();
   s_stats = set.stats;
-  if (!set.stats && !set.trace)
+  bool may_have_tool = tools::tool::prepare ();
+  if (!set.stats && !set.trace && !may_have_tool)
     return;
   if (set.trace)
     trace_file::of_program.set_name (set.trace, set.trace_size);

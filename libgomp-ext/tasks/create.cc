@@ -27,6 +27,7 @@
 #include <new>
 
 #include "../observe/observe.h"
+#include "../tools/explicit-task.h"
 #include "team.h"
 #include "worker.h"
 
@@ -123,6 +124,11 @@ worker::make_block (const task_request &request)
   block *b = m_blocks.take ();
   b->settings = nullptr;
   b->creator = observer::omp_task_created ();
+  b->seen = nullptr;
+  if (__builtin_expect (observer::is_on (), 0))
+    b->seen = tools::create_task (
+        request.flags, request.flags & flag_depend ? request.depend : nullptr,
+        true);
   b->node = nullptr;
   b->completion = nullptr;
   b->memory = nullptr;

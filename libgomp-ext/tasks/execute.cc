@@ -26,6 +26,7 @@
 #include <optional>
 
 #include "../observe/observe.h"
+#include "../tools/explicit-task.h"
 #include "team.h"
 #include "worker.h"
 
@@ -47,6 +48,7 @@ struct body
   const icvs *settings;
   // For the observer.
   const thread_record *creator;
+  tools::task *seen;
 };
 
 /* Executes a body.  */
@@ -56,6 +58,7 @@ run_body (const body &b)
   std::optional<observed_omp_task> observed;
   if (observer::is_on ())
     observed.emplace (reinterpret_cast<const void *> (b.function), b.creator);
+  tools::task_run run (b.seen);
   b.function (b.data);
 }
 
@@ -82,19 +85,23 @@ call (task_function *fn, void *data, bool is_final)
                           is_final ? flag_final : 0, nullptr, 0, nullptr);
 }
 
-/* A task with the function FN is executed at once during the object's lifetime,
-   for the observer.  */
+/* A task with the function FN, the FLAGS of GOMP_task and a depend clause unless
+   DEPEND is null is executed at once during the object's lifetime, for the
+   observer.  */
 class observed_undeferred
 {
 public:
-  explicit observed_undeferred (task_function *fn)
+  observed_undeferred (task_function *fn, unsigned flags, void **depend)
   {
-    if (observer::is_on ())
-      m_task.emplace (reinterpret_cast<const void *> (fn), nullptr);
+    if (!observer::is_on ())
+      return;
+    m_task.emplace (reinterpret_cast<const void *> (fn), nullptr);
+    m_run.emplace (tools::create_task (flags, depend, false));
   }
 
 private:
   std::optional<observed_omp_task> m_task;
+  std::optional<tools::task_run> m_run;
 };
 
 } // anon namespace
@@ -219,7 +226,7 @@ worker::run_unusual (const slot *place)
   begin_execution (&e, &s);
   body whole = { s.function (), b ? b->data : s.data (),
                  b && b->settings ? b->settings : m_team->first_settings (),
-                 b ? b->creator : nullptr };
+                 b ? b->creator : nullptr, b ? b->seen : nullptr };
   bool always = s.has (slot::always_runs);
   if (always || !is_in_cancelled (e.its_group))
     call (run_whole, &whole, e.is_final);
@@ -228,6 +235,8 @@ worker::run_unusual (const slot *place)
       run_body (whole);
       whole.function = nullptr;
     }
+  if (whole.function)
+    tools::discard_task (whole.seen);
   end_execution (&e, outer);
   if (b && (b->node || b->completion))
     {
@@ -332,7 +341,9 @@ worker::execute_at_once (const task_request &request)
   if (request.flags & flag_final)
     e.is_final = true;
   {
-    observed_undeferred observed (request.function);
+    observed_undeferred observed (request.function, request.flags,
+                                  request.flags & flag_depend ? request.depend
+                                                              : nullptr);
     libgomp ().task (request.function, request.data, request.copy, request.size,
                      request.align, false,
                      (request.flags & ~own_flags)
@@ -359,7 +370,7 @@ worker::execute_body_at_once (task_function *fn, void *data, bool is_final)
   execution e, *outer = m_running;
   begin_execution_at_once (&e);
   e.is_final |= is_final;
-  observed_undeferred observed (fn);
+  observed_undeferred observed (fn, e.is_final ? flag_final : 0, nullptr);
   call (fn, data, e.is_final);
   end_execution (&e, outer);
 }

@@ -39,6 +39,11 @@ namespace omptq
 
 struct thread_record;
 
+namespace tools
+{
+struct task;
+}
+
 namespace tasks
 {
 
@@ -57,6 +62,8 @@ struct block
   // What the observer knows of the thread that created the task; null if
   // nothing.
   const thread_record *creator;
+  // What a tool knows of the task; null without one.
+  tools::task *seen;
   // Null without a depend clause.
   dependent *node;
   // Null without a detach clause.

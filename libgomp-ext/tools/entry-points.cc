@@ -52,6 +52,8 @@ constexpr named_state states[] = {
   { ompt_state_wait_barrier, "ompt_state_wait_barrier" },
   { ompt_state_wait_barrier_implicit_parallel,
     "ompt_state_wait_barrier_implicit_parallel" },
+  { ompt_state_wait_taskwait, "ompt_state_wait_taskwait" },
+  { ompt_state_wait_taskgroup, "ompt_state_wait_taskgroup" },
   { ompt_state_idle, "ompt_state_idle" },
 };
 

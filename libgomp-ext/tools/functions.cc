@@ -38,7 +38,8 @@ namespace tools
 void
 replace_all_functions ()
 {
-  for (const function_table &t : { region_functions (), barrier_functions () })
+  for (const function_table &t :
+       { region_functions (), barrier_functions (), task_functions () })
     if (!replace_functions (t.first, t.count))
       return;
 }
@@ -54,6 +55,11 @@ how_often_seen (ompt_callbacks_t event)
     case ompt_callback_parallel_end:
     case ompt_callback_implicit_task:
       return ompt_set_always;
+    case ompt_callback_task_create:
+    case ompt_callback_task_schedule:
+    case ompt_callback_dependences:
+      return ompt_set_always;
+    case ompt_callback_work:
     case ompt_callback_sync_region:
     case ompt_callback_sync_region_wait:
       return ompt_set_sometimes;

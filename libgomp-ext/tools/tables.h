@@ -46,6 +46,8 @@ struct function_table
 
 // Parallel regions.
 function_table region_functions ();
+// Constructs of tasks.
+function_table task_functions ();
 // Barriers.
 function_table barrier_functions ();
 

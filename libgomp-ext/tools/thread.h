@@ -81,6 +81,10 @@ public:
   ompt_wait_id_t wait_id = 0;
   // What it executes.
   task *running = nullptr;
+  // Where the program has called the library, while it creates tasks.
+  const void *code = nullptr;
+  // It is in a taskyield.
+  bool is_yielding = false;
 
   // The thread executes the implicit task T of R, which has just begun.
   void begin_implicit (task *t, region *r);

@@ -141,8 +141,8 @@ class tool
 {
 public:
   // Called when the library is loaded: if there may be a tool, lets the program
-  // call the functions that observe it.
-  static void prepare ();
+  // call the functions that observe it, and returns true.
+  static bool prepare ();
 
   // Starts the tool if that has not been done; the first such function that is
   // called does it, when the program's own constructors have run.

@@ -1,0 +1,172 @@
+/* OpenMP's tool interface: explicit tasks.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of libgomp-ext, the run-time library of omptq.
+
+   libgomp-ext is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   libgomp-ext is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include <cstdlib>
+#include <new>
+
+#include "../system/memory.h"
+#include "../tasks/depend-clause.h"
+#include "../tasks/libgomp.h"
+#include "explicit-task.h"
+
+namespace omptq
+{
+namespace tools
+{
+namespace
+{
+
+int
+flags_of (unsigned gomp_flags, bool is_deferred)
+{
+  int flags = ompt_task_explicit;
+  if (gomp_flags & tasks::flag_untied)
+    flags |= ompt_task_untied;
+  if (gomp_flags & tasks::flag_final)
+    flags |= ompt_task_final;
+  if (gomp_flags & tasks::flag_mergeable)
+    flags |= ompt_task_mergeable;
+  if (!is_deferred)
+    flags |= ompt_task_undeferred;
+  return flags;
+}
+
+ompt_dependence_type_t
+type_of (const void *address, tasks::depend_kind kind)
+{
+  bool all = tasks::is_all_memory (address, kind);
+  switch (kind)
+    {
+    case tasks::depend_kind::in:
+      return ompt_dependence_type_in;
+    case tasks::depend_kind::out:
+      return all ? ompt_dependence_type_out_all_memory
+                 : ompt_dependence_type_out;
+    case tasks::depend_kind::inout:
+      return ompt_dependence_type_inout;
+    case tasks::depend_kind::mutexinoutset:
+      return ompt_dependence_type_mutexinoutset;
+    case tasks::depend_kind::inoutset:
+      return ompt_dependence_type_inoutset;
+    }
+  return ompt_dependence_type_inout;
+}
+
+} // anon namespace
+
+void
+report_dependences (ompt_data_t *data, void **depend)
+{
+  auto call = tool::callback<ompt_callback_dependences> ();
+  if (!call || !depend)
+    return;
+  int count = 0;
+  auto counting = [&count] (const void *, tasks::depend_kind) { count++; };
+  tasks::for_each_object (depend, counting);
+  if (count == 0)
+    return;
+  auto *list = static_cast<ompt_dependence_t *> (allocate (
+      count * sizeof (ompt_dependence_t), alignof (ompt_dependence_t)));
+  ompt_dependence_t *next = list;
+  tasks::for_each_object (depend, [&] (void *address, tasks::depend_kind kind) {
+    next->variable.ptr = address;
+    next++->dependence_type = type_of (address, kind);
+  });
+  call (data, list, count);
+  free (list);
+}
+
+task *
+create_task (unsigned gomp_flags, void **depend, bool is_deferred)
+{
+  return create_task_with (flags_of (gomp_flags, is_deferred), depend);
+}
+
+task *
+create_task_with (int flags, void **depend)
+{
+  thread *th = thread::current ();
+  if (!th)
+    return nullptr;
+  task *encountering = th->running;
+  task *t = new (allocate (sizeof (task), alignof (task))) task ();
+  t->flags = flags | (encountering->flags & ompt_task_final);
+  t->its_region = encountering->its_region;
+  if (auto call = tool::callback<ompt_callback_task_create> ())
+    call (&encountering->data, &encountering->frame, &t->data, t->flags,
+          depend != nullptr, th->code);
+  report_dependences (&t->data, depend);
+  return t;
+}
+
+void
+discard_task (task *t)
+{
+  if (!t)
+    return;
+  thread *th = thread::current ();
+  if (auto call = tool::callback<ompt_callback_task_schedule> (); call && th)
+    call (&t->data, ompt_task_cancel, &th->running->data);
+  free (t);
+}
+
+void
+task_run::begin ()
+{
+  task *t = m_task;
+  m_thread = thread::current ();
+  if (!m_thread)
+    {
+      // The tool has ended meanwhile.
+      m_task = nullptr;
+      return;
+    }
+  task *before = m_thread->running;
+  t->outer = before;
+  t->index = before->index;
+  t->frame.exit_frame.ptr = __builtin_frame_address (0);
+  t->frame.exit_frame_flags = ompt_frame_runtime | ompt_frame_framepointer;
+  if (auto call = tool::callback<ompt_callback_task_schedule> ())
+    call (&before->data,
+          m_thread->is_yielding ? ompt_task_yield : ompt_task_switch, &t->data);
+  m_state = m_thread->state;
+  m_thread->state = ompt_state_work_parallel;
+  m_thread->is_yielding = false;
+  m_thread->running = t;
+}
+
+void
+task_run::end ()
+{
+  task *before = m_task->outer;
+  m_task->frame.exit_frame.ptr = nullptr;
+  m_thread->running = before;
+  m_thread->state = m_state;
+  if (auto call = tool::callback<ompt_callback_task_schedule> ())
+    call (&m_task->data, ompt_task_complete, &before->data);
+  free (m_task);
+}
+
+} // namespace tools
+} // namespace omptq

@@ -1,0 +1,83 @@
+/* OpenMP's tool interface: explicit tasks.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of libgomp-ext, the run-time library of omptq.
+
+   libgomp-ext is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   libgomp-ext is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef GOMP_EXT_TOOLS_EXPLICIT_TASK_H
+#define GOMP_EXT_TOOLS_EXPLICIT_TASK_H 1
+
+#include "thread.h"
+
+namespace omptq
+{
+namespace tools
+{
+
+/* What the library's own tasks call (tasks/).  */
+
+/* The current task creates one with the flags GOMP_FLAGS of GOMP_task, and a
+   depend clause unless DEPEND is null; IS_DEFERRED if it may be executed later.
+   Returns what the tool knows of it, to be executed or discarded once; null if
+   there is no tool.  */
+task *create_task (unsigned gomp_flags, void **depend, bool is_deferred);
+
+/* The same for a task with the flags FLAGS of OMPT.  */
+task *create_task_with (int flags, void **depend);
+
+/* Tells of the depend clause DEPEND, unless that is null, of the task, or of the
+   taskwait, with DATA.  */
+void report_dependences (ompt_data_t *data, void **depend);
+
+/* T, which may be null, will not be executed, since it has been cancelled.  */
+void discard_task (task *t);
+
+/* The thread executes T, which may be null, during the object's lifetime.  */
+class task_run
+{
+public:
+  explicit task_run (task *t) : m_task (t)
+  {
+    if (__builtin_expect (t != nullptr, 0))
+      begin ();
+  }
+
+  ~task_run ()
+  {
+    if (__builtin_expect (m_task != nullptr, 0))
+      end ();
+  }
+
+  task_run (const task_run &) = delete;
+
+private:
+  task *m_task;
+  thread *m_thread = nullptr;
+  ompt_state_t m_state = ompt_state_undefined;
+
+  void begin ();
+  void end ();
+};
+
+} // namespace tools
+} // namespace omptq
+
+#endif /* GOMP_EXT_TOOLS_EXPLICIT_TASK_H */

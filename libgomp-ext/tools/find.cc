@@ -1,0 +1,238 @@
+/* OpenMP's tool interface: finding a tool.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of libgomp-ext, the run-time library of omptq.
+
+   libgomp-ext is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   libgomp-ext is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+/* OpenMP 5.2, section 19.2.  */
+
+#include "../tasks/libgomp.h"
+#include "functions.h"
+#include "tool.h"
+
+#if !defined __PIC__ || defined __PIE__
+
+/* A static program has no tables of the dynamic linker's.  */
+
+namespace omptq
+{
+namespace tools
+{
+
+bool
+tool::prepare ()
+{
+  return false;
+}
+
+void
+tool::start_now ()
+{
+}
+
+} // namespace tools
+} // namespace omptq
+
+#else
+
+#include <cstdarg>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <dlfcn.h>
+#include <strings.h>
+
+#include "../system/error.h"
+
+/* So that the linker exports the program's own, if it has one.  */
+extern "C" __attribute__ ((weak)) ompt_start_tool_result_t *
+ompt_start_tool (unsigned omp_version, const char *runtime_version);
+
+namespace omptq
+{
+namespace tools
+{
+namespace
+{
+
+typedef ompt_start_tool_result_t *start_function (unsigned omp_version,
+                                                  const char *runtime_version);
+
+/* GCC's _OPENMP.  */
+constexpr unsigned openmp_version = 201511;
+constexpr char runtime_version[] = "libgomp-ext 1.3";
+
+/* What OMP_TOOL_VERBOSE_INIT asks for.  */
+class verbose_output
+{
+public:
+  verbose_output ()
+  {
+    const char *where = getenv ("OMP_TOOL_VERBOSE_INIT");
+    if (!where || strcasecmp (where, "disabled") == 0)
+      return;
+    if (strcasecmp (where, "stdout") == 0)
+      m_file = stdout;
+    else if (strcasecmp (where, "stderr") == 0)
+      m_file = stderr;
+    else if ((m_file = fopen (where, "we")))
+      m_is_own = true;
+    else
+      warn ("OMP_TOOL_VERBOSE_INIT: %s: %m", where);
+  }
+
+  ~verbose_output ()
+  {
+    if (m_is_own)
+      fclose (m_file);
+  }
+
+  verbose_output (const verbose_output &) = delete;
+
+  [[gnu::format (printf, 2, 3)]] void
+  say (const char *format, ...) const
+  {
+    if (!m_file)
+      return;
+    va_list arguments;
+    va_start (arguments, format);
+    fputs ("libgomp-ext: ", m_file);
+    vfprintf (m_file, format, arguments);
+    fputc ('\n', m_file);
+    fflush (m_file);
+    va_end (arguments);
+  }
+
+private:
+  FILE *m_file = nullptr;
+  bool m_is_own = false;
+};
+
+/* Calls START; returns its result, null if the tool does not want to be
+   used.  */
+ompt_start_tool_result_t *
+ask (start_function *start)
+{
+  return start (openmp_version, runtime_version);
+}
+
+/* Asks the libraries of OMP_TOOL_LIBRARIES, which LIST has.  */
+ompt_start_tool_result_t *
+ask_libraries (const char *list, const verbose_output &verbose)
+{
+  ompt_start_tool_result_t *result = nullptr;
+  for (const char *end; !result && *list; list = *end ? end + 1 : end)
+    {
+      end = strchrnul (list, ':');
+      char *name = strndup (list, end - list);
+      void *library = name && *name ? dlopen (name, RTLD_LAZY) : nullptr;
+      auto start = reinterpret_cast<start_function *> (
+          library ? dlsym (library, "ompt_start_tool") : nullptr);
+      if (start)
+        result = ask (start);
+      if (!library)
+        verbose.say ("tool library %s: %s", name, dlerror ());
+      else if (!start)
+        verbose.say ("tool library %s: no ompt_start_tool", name);
+      else
+        verbose.say ("tool library %s: %s", name,
+                     result ? "started" : "does not want to be used");
+      if (library && !result)
+        dlclose (library);
+      free (name);
+    }
+  return result;
+}
+
+/* The function of a tool in the program, or in a library that it is linked with
+   or that is preloaded; null if there is none.  */
+start_function *
+tool_of_program ()
+{
+  if (ompt_start_tool)
+    return ompt_start_tool;
+  return reinterpret_cast<start_function *> (
+      dlsym (RTLD_DEFAULT, "ompt_start_tool"));
+}
+
+/* Null if it is not set.  */
+const char *
+tool_libraries ()
+{
+  const char *list = getenv ("OMP_TOOL_LIBRARIES");
+  return list && *list ? list : nullptr;
+}
+
+/* True if OMP_TOOL allows tools.  */
+bool
+are_enabled ()
+{
+  const char *value = getenv ("OMP_TOOL");
+  if (!value || !*value || strcasecmp (value, "enabled") == 0)
+    return true;
+  if (strcasecmp (value, "disabled") != 0)
+    warn ("Invalid value for environment variable OMP_TOOL: %s; using disabled",
+          value);
+  return false;
+}
+
+} // anon namespace
+
+bool
+tool::prepare ()
+{
+  if (!are_enabled () || (!tool_of_program () && !tool_libraries ()))
+    return false;
+  if (!omptq::tasks::program_calls_library ())
+    {
+      warn ("there is an OpenMP tool, but the program calls libgomp directly; "
+            "link it with libgomp-ext before libgomp, or preload "
+            "libgomp-ext.so.1");
+      return false;
+    }
+  replace_all_functions ();
+  return true;
+}
+
+void
+tool::start_now ()
+{
+  s_is_starting = true;
+  verbose_output verbose;
+  ompt_start_tool_result_t *result = nullptr;
+  if (start_function *of_program = tool_of_program ())
+    {
+      result = ask (of_program);
+      verbose.say ("tool of the program: %s",
+                   result ? "started" : "does not want to be used");
+    }
+  if (const char *list = result ? nullptr : tool_libraries ())
+    result = ask_libraries (list, verbose);
+  if (result && !initialize (result))
+    verbose.say (
+        "the tool does not want to be used: initialize has returned 0");
+  s_is_starting = false;
+}
+
+} // namespace tools
+} // namespace omptq
+
+#endif
