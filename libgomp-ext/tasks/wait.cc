@@ -37,9 +37,11 @@ namespace tasks
 namespace
 {
 
-/* The number of rounds in which a thread looks for tasks before it yields its
-   processor: about 5 to 10 us; and after how many it takes other threads'
-   private tasks, which takes one or two.  */
+/* The number of rounds in which a thread looks for tasks: about 5 to 10 us; and
+   after how many it takes other threads' private tasks, which takes one or two.
+   If there are more threads than processors, it then yields its processor a few
+   times.  Otherwise that would help only programs of others, which might not
+   give it back for milliseconds.  */
 constexpr unsigned spin_rounds = 40;
 constexpr unsigned spin_rounds_crowded = 4;
 constexpr unsigned patient_rounds = 8;
@@ -215,7 +217,7 @@ worker::search (unsigned round)
     share_of_others_by_force ();
   if (round < spins)
     pause_round ();
-  else if (round < spins + yield_rounds)
+  else if (is_crowded && round < spins + yield_rounds)
     sched_yield ();
   else
     return false;
