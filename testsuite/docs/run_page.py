@@ -51,8 +51,9 @@ class Workplace:
                                 (("g++", "g++-12", "c++"), cxx)):
             for name in names:
                 self.add_compiler(bin_folder / name, compiler)
-        self.add("include", [top / "libgomp-ext/omptq.h",
-                             top / "libgomp-ext/omptq-kmp.h"])
+        self.add("include", [top / "libgomp-ext" / name for name in
+                             ("omptq.h", "omptq-kmp.h", "omp-tools.h",
+                              "omp-tools-types.h")])
         for pattern in pages.MANUALS:
             for page in top.glob(pattern):
                 self.add(f"man/man{page.suffix[1:]}", [page])
