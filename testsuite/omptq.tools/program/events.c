@@ -9,7 +9,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { most = 1000, length = 4000 };
+enum
+{
+  most = 1000,
+  length = 4000
+};
 
 struct region
 {
@@ -54,9 +58,9 @@ parallel_begin (ompt_data_t *task, const ompt_frame_t *frame,
   struct task *t = task->ptr;
   struct region *r = regions + next (&region_count);
   parallel->ptr = r;
-  if (snprintf (r->name, sizeof r->name, "%s%s%d", t->name,
-                *t->name ? "/" : "", ++t->regions)
-      >= (int) sizeof r->name)
+  if (snprintf (r->name, sizeof r->name, "%s%s%d", t->name, *t->name ? "/" : "",
+                ++t->regions)
+      >= (int)sizeof r->name)
     abort ();
   char event[70];
   sprintf (event, " region(%s)", r->name);
@@ -72,7 +76,7 @@ implicit_task (ompt_scope_endpoint_t endpoint, ompt_data_t *parallel,
   struct task *t = tasks + next (&task_count);
   task->ptr = t;
   if (flags & ompt_task_implicit)
-    sprintf (t->name, "%s.%u", ((struct region *) parallel->ptr)->name, index);
+    sprintf (t->name, "%s.%u", ((struct region *)parallel->ptr)->name, index);
 }
 
 static const char *const works[] = {
@@ -99,7 +103,7 @@ work (ompt_work_t type, ompt_scope_endpoint_t endpoint, ompt_data_t *parallel,
   if (!code)
     abort ();
   if (endpoint == ompt_scope_begin)
-    sprintf (event, " %s(%llu", works[type], (unsigned long long) count);
+    sprintf (event, " %s(%llu", works[type], (unsigned long long)count);
   else
     sprintf (event, " %s)", works[type]);
   add (task, event);
@@ -113,7 +117,7 @@ dispatch (ompt_data_t *parallel, ompt_data_t *task, ompt_dispatch_t kind,
     abort ();
   if (kind == ompt_dispatch_ws_loop_chunk)
     {
-      chunks[next (&chunk_count)] = *(ompt_dispatch_chunk_t *) instance.ptr;
+      chunks[next (&chunk_count)] = *(ompt_dispatch_chunk_t *)instance.ptr;
       add (task, " chunk");
     }
   else
@@ -141,21 +145,20 @@ sync_region (ompt_sync_region_t kind, ompt_scope_endpoint_t endpoint,
 static int
 initialize (ompt_function_lookup_t lookup, int device, ompt_data_t *data)
 {
-  ompt_set_callback_t set
-      = (ompt_set_callback_t) lookup ("ompt_set_callback");
-  set (ompt_callback_parallel_begin, (ompt_callback_t) parallel_begin);
-  set (ompt_callback_implicit_task, (ompt_callback_t) implicit_task);
-  set (ompt_callback_work, (ompt_callback_t) work);
-  set (ompt_callback_dispatch, (ompt_callback_t) dispatch);
-  set (ompt_callback_sync_region, (ompt_callback_t) sync_region);
+  ompt_set_callback_t set = (ompt_set_callback_t)lookup ("ompt_set_callback");
+  set (ompt_callback_parallel_begin, (ompt_callback_t)parallel_begin);
+  set (ompt_callback_implicit_task, (ompt_callback_t)implicit_task);
+  set (ompt_callback_work, (ompt_callback_t)work);
+  set (ompt_callback_dispatch, (ompt_callback_t)dispatch);
+  set (ompt_callback_sync_region, (ompt_callback_t)sync_region);
   return 1;
 }
 
 static int
 compare_tasks (const void *a, const void *b)
 {
-  return strcmp (((const struct task *) a)->name,
-                 ((const struct task *) b)->name);
+  return strcmp (((const struct task *)a)->name,
+                 ((const struct task *)b)->name);
 }
 
 static int
@@ -177,8 +180,8 @@ finalize (ompt_data_t *data)
   if (chunk_count)
     printf ("chunks:");
   for (int i = 0; i < chunk_count; i++)
-    printf (" %llu+%llu", (unsigned long long) chunks[i].start,
-            (unsigned long long) chunks[i].iterations);
+    printf (" %llu+%llu", (unsigned long long)chunks[i].start,
+            (unsigned long long)chunks[i].iterations);
   if (chunk_count)
     printf ("\n");
 }
