@@ -36,11 +36,19 @@ namespace tools
 namespace
 {
 
+void
+end_single_before_barrier ()
+{
+  if (thread *t = thread::current ())
+    end_single (t->running);
+}
+
 void (*original_barrier) ();
 
 void
 barrier ()
 {
+  end_single_before_barrier ();
   sync_region wait (ompt_sync_region_barrier, ompt_state_wait_barrier,
                     __builtin_return_address (0));
   original_barrier ();
@@ -51,6 +59,7 @@ bool (*original_barrier_cancel) ();
 bool
 barrier_cancel ()
 {
+  end_single_before_barrier ();
   sync_region wait (ompt_sync_region_barrier, ompt_state_wait_barrier,
                     __builtin_return_address (0));
   return original_barrier_cancel ();

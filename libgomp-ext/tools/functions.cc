@@ -39,7 +39,9 @@ void
 replace_all_functions ()
 {
   for (const function_table &t :
-       { region_functions (), barrier_functions (), task_functions () })
+       { region_functions (), loop_functions (), section_functions (),
+         single_functions (), scope_functions (), barrier_functions (),
+         task_functions () })
     if (!replace_functions (t.first, t.count))
       return;
 }
@@ -60,6 +62,7 @@ how_often_seen (ompt_callbacks_t event)
     case ompt_callback_dependences:
       return ompt_set_always;
     case ompt_callback_work:
+    case ompt_callback_dispatch:
     case ompt_callback_sync_region:
     case ompt_callback_sync_region_wait:
       return ompt_set_sometimes;

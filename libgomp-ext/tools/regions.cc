@@ -52,6 +52,8 @@ struct region_call
   void *data;
   region its_region;
   task first_task;
+  // The construct that is all of it, if there is one.
+  worksharing work;
 };
 
 void
@@ -74,16 +76,20 @@ execute (void *data)
   implicit->frame.exit_frame.ptr = __builtin_frame_address (0);
   implicit->frame.exit_frame_flags
       = ompt_frame_runtime | ompt_frame_framepointer;
+  if (c->work.code)
+    begin_work (implicit, c->work);
   c->function (c->data);
   implicit->frame.exit_frame.ptr = nullptr;
   t->begin_final_barrier ();
 }
 
-/* Executes a region that CODE has encountered, by BEGIN (execute, data).  */
+/* Executes a region that CODE has encountered, by BEGIN (execute, data).  WORK is
+   the construct that is all of it, if there is one.  */
 template <typename F>
 void
 call_region (task_function *fn, void *data, unsigned threads, const void *code,
-             const void *frame, F begin, uintptr_t *reductions = nullptr)
+             const void *frame, F begin, uintptr_t *reductions = nullptr,
+             const worksharing &work = {})
 {
   thread *t = thread::current ();
   if (!t)
@@ -93,7 +99,7 @@ call_region (task_function *fn, void *data, unsigned threads, const void *code,
     }
   task *before = t->running;
   ompt_state_t state = t->state;
-  region_call c = { reductions, fn, data, {}, {} };
+  region_call c = { reductions, fn, data, {}, {}, work };
   c.its_region.encountering = before;
   c.its_region.outer = before->its_region;
   c.its_region.code = code;
@@ -143,6 +149,76 @@ parallel_reductions (task_function *fn, void *data, unsigned threads,
   return size;
 }
 
+/* Regions that consist of one loop; each thread begins it without a call.  */
+
+enum class order
+{
+  monotonic,
+  nonmonotonic,
+  any
+};
+
+template <omp_sched_t schedule, order its_order> struct loop_region
+{
+  static inline parallel_loop *original;
+
+  static void
+  call (task_function *fn, void *data, unsigned threads, long start, long end,
+        long step, long chunk_size, unsigned flags)
+  {
+    const void *code = __builtin_return_address (0);
+    call_region (
+        fn, data, threads, code, __builtin_frame_address (0),
+        [=] (task_function *f, void *d) {
+          original (f, d, threads, start, end, step, chunk_size, flags);
+        },
+        nullptr,
+        loop (schedule, iterations::of (step > 0, start, end, step), code));
+  }
+};
+
+/* The same, with a schedule that is chosen at run time.  */
+template <order its_order> struct runtime_loop_region
+{
+  static inline parallel_loop_of_runtime *original;
+
+  static void
+  call (task_function *fn, void *data, unsigned threads, long start, long end,
+        long step, unsigned flags)
+  {
+    const void *code = __builtin_return_address (0);
+    call_region (
+        fn, data, threads, code, __builtin_frame_address (0),
+        [=] (task_function *f, void *d) {
+          original (f, d, threads, start, end, step, flags);
+        },
+        nullptr, loop (0, iterations::of (step > 0, start, end, step), code));
+  }
+};
+
+void (*original_parallel_sections) (task_function *fn, void *data,
+                                    unsigned threads, unsigned count,
+                                    unsigned flags);
+
+void
+parallel_sections (task_function *fn, void *data, unsigned threads,
+                   unsigned count, unsigned flags)
+{
+  const void *code = __builtin_return_address (0);
+  call_region (fn, data, threads, code, __builtin_frame_address (0),
+               [=] (task_function *f, void *d) {
+                 original_parallel_sections (f, d, threads, count, flags);
+               },
+               nullptr, { ompt_work_sections, count, code, {} });
+}
+
+template <typename Region>
+replacement
+replaces (const char *name)
+{
+  return tools::replaces (name, Region::call, &Region::original);
+}
+
 } // anon namespace
 
 function_table
@@ -152,6 +228,24 @@ region_functions ()
     replaces ("GOMP_parallel", parallel, &original_parallel),
     replaces ("GOMP_parallel_reductions", parallel_reductions,
               &original_parallel_reductions),
+    replaces<loop_region<omp_sched_static, order::monotonic>> (
+        "GOMP_parallel_loop_static"),
+    replaces<loop_region<omp_sched_dynamic, order::monotonic>> (
+        "GOMP_parallel_loop_dynamic"),
+    replaces<loop_region<omp_sched_guided, order::monotonic>> (
+        "GOMP_parallel_loop_guided"),
+    replaces<loop_region<omp_sched_dynamic, order::nonmonotonic>> (
+        "GOMP_parallel_loop_nonmonotonic_dynamic"),
+    replaces<loop_region<omp_sched_guided, order::nonmonotonic>> (
+        "GOMP_parallel_loop_nonmonotonic_guided"),
+    replaces<runtime_loop_region<order::monotonic>> (
+        "GOMP_parallel_loop_runtime"),
+    replaces<runtime_loop_region<order::nonmonotonic>> (
+        "GOMP_parallel_loop_nonmonotonic_runtime"),
+    replaces<runtime_loop_region<order::any>> (
+        "GOMP_parallel_loop_maybe_nonmonotonic_runtime"),
+    replaces ("GOMP_parallel_sections", parallel_sections,
+              &original_parallel_sections),
   };
   return functions;
 }

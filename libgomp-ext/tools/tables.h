@@ -40,12 +40,23 @@ struct function_table
   {
   }
 
+  constexpr function_table (const replacement *functions, size_t size)
+      : first (functions), count (size)
+  {
+  }
+
   const replacement *first;
   size_t count;
 };
 
 // Parallel regions.
 function_table region_functions ();
+// Loops, but for those that are all of a parallel region.
+function_table loop_functions ();
+// The constructs sections, single and scope.
+function_table section_functions ();
+function_table single_functions ();
+function_table scope_functions ();
 // Constructs of tasks.
 function_table task_functions ();
 // Barriers.

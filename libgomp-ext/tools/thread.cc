@@ -110,9 +110,12 @@ thread::end_this ()
 {
   end_previous ();
   if (m_initial_task.its_region)
-    if (auto call = tool::callback<ompt_callback_implicit_task> ())
-      call (ompt_scope_end, nullptr, &m_initial_task.data, 0, 1,
-            ompt_task_initial);
+    {
+      end_all_work (&m_initial_task);
+      if (auto call = tool::callback<ompt_callback_implicit_task> ())
+        call (ompt_scope_end, nullptr, &m_initial_task.data, 0, 1,
+              ompt_task_initial);
+    }
   if (auto call = tool::callback<ompt_callback_thread_end> ())
     call (&data);
 }
@@ -144,6 +147,7 @@ thread::begin_implicit (task *t, region *r)
 void
 thread::begin_final_barrier ()
 {
+  end_all_work (running);
   region *r = running->its_region;
   if (auto call = tool::callback<ompt_callback_sync_region> ())
     call (ompt_sync_region_barrier_implicit_parallel, ompt_scope_begin,

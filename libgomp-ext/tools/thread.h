@@ -26,6 +26,7 @@
 #define GOMP_EXT_TOOLS_THREAD_H 1
 
 #include "tool.h"
+#include "work.h"
 
 namespace omptq
 {
@@ -60,6 +61,9 @@ struct task
   task *outer;
   // Its thread's number in the team.
   unsigned index;
+  worksharing work;
+  // From where the scope that it is in has begun; null if it is in none.
+  const void *scope;
 };
 
 class thread

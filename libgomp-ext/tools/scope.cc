@@ -1,0 +1,88 @@
+/* OpenMP's tool interface: the scope construct.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of libgomp-ext, the run-time library of omptq.
+
+   libgomp-ext is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   libgomp-ext is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+/* GCC's code calls a function only if tasks take part in a scope's reductions:
+
+     GOMP_scope_start (reductions);
+     ...
+     GOMP_barrier ();
+     ...                                the first thread adds the results
+     GOMP_workshare_task_reduction_unregister (is_cancelled);
+
+   The last one is also called after loops and sections with such reductions.
+   It has one more barrier, unless the region has been cancelled.  */
+
+#include "sync.h"
+#include "tables.h"
+
+namespace omptq
+{
+namespace tools
+{
+namespace
+{
+
+void (*original_start) (uintptr_t *reductions);
+
+void
+start (uintptr_t *reductions)
+{
+  if (thread *t = thread::current ())
+    begin_scope (t->running, __builtin_return_address (0));
+  original_start (reductions);
+}
+
+void (*original_unregister) (bool is_cancelled);
+
+void
+unregister (bool is_cancelled)
+{
+  const void *code = __builtin_return_address (0);
+  if (thread *t = thread::current ())
+    end_scope (t->running, code);
+  if (is_cancelled)
+    {
+      original_unregister (true);
+      return;
+    }
+  sync_region wait (ompt_sync_region_barrier_implementation,
+                    ompt_state_wait_barrier_implementation, code);
+  original_unregister (false);
+}
+
+} // anon namespace
+
+function_table
+scope_functions ()
+{
+  static const replacement functions[] = {
+    replaces ("GOMP_scope_start", start, &original_start),
+    replaces ("GOMP_workshare_task_reduction_unregister", unregister,
+              &original_unregister),
+  };
+  return functions;
+}
+
+} // namespace tools
+} // namespace omptq

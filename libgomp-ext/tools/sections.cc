@@ -1,0 +1,127 @@
+/* OpenMP's tool interface: sections.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of libgomp-ext, the run-time library of omptq.
+
+   libgomp-ext is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   libgomp-ext is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+/* GOMP_sections_start and GOMP_sections_next return the number of a section, or
+   0 if no section is left; GCC's code for all of them is in one switch.  */
+
+#include "sync.h"
+#include "tables.h"
+
+namespace omptq
+{
+namespace tools
+{
+namespace
+{
+
+/* Begins COUNT sections by START (), which returns one.  */
+template <typename F>
+unsigned
+begin_sections (unsigned count, const void *code, F start)
+{
+  thread *t = thread::current ();
+  if (t)
+    begin_work (t->running, { ompt_work_sections, count, code, {} });
+  unsigned section = start ();
+  if (t && section)
+    dispatch_section (t->running, code);
+  return section;
+}
+
+unsigned (*original_start) (unsigned count);
+
+unsigned
+start (unsigned count)
+{
+  return begin_sections (count, __builtin_return_address (0),
+                         [=] { return original_start (count); });
+}
+
+unsigned (*original_start2) (unsigned count, uintptr_t *reductions,
+                             void **memory);
+
+unsigned
+start2 (unsigned count, uintptr_t *reductions, void **memory)
+{
+  return begin_sections (count, __builtin_return_address (0), [=] {
+    return original_start2 (count, reductions, memory);
+  });
+}
+
+unsigned (*original_next) ();
+
+unsigned
+next ()
+{
+  unsigned section = original_next ();
+  if (thread *t = section ? thread::current () : nullptr)
+    dispatch_section (t->running, __builtin_return_address (0));
+  return section;
+}
+
+void (*original_end) ();
+
+void
+end ()
+{
+  end_work_with_barrier (original_end, __builtin_return_address (0));
+}
+
+bool (*original_end_cancel) ();
+
+bool
+end_cancel ()
+{
+  return end_work_with_barrier (original_end_cancel,
+                                __builtin_return_address (0));
+}
+
+void (*original_end_nowait) ();
+
+void
+end_nowait ()
+{
+  if (thread *t = thread::current ())
+    end_work (t->running, __builtin_return_address (0));
+  original_end_nowait ();
+}
+
+} // anon namespace
+
+function_table
+section_functions ()
+{
+  static const replacement functions[] = {
+    replaces ("GOMP_sections_start", start, &original_start),
+    replaces ("GOMP_sections2_start", start2, &original_start2),
+    replaces ("GOMP_sections_next", next, &original_next),
+    replaces ("GOMP_sections_end", end, &original_end),
+    replaces ("GOMP_sections_end_cancel", end_cancel, &original_end_cancel),
+    replaces ("GOMP_sections_end_nowait", end_nowait, &original_end_nowait),
+  };
+  return functions;
+}
+
+} // namespace tools
+} // namespace omptq

@@ -1,0 +1,126 @@
+/* OpenMP's tool interface: the single construct.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of libgomp-ext, the run-time library of omptq.
+
+   libgomp-ext is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   libgomp-ext is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+/* A function tells each thread whether it executes the block:
+
+     if (GOMP_single_start ())
+       ...
+     GOMP_barrier ();                   unless there is a nowait clause
+
+   Nothing marks the end of the block.  It has ended when the thread does what
+   it cannot do in there (end_single); the other threads leave at once.  With a
+   copyprivate clause they wait for the values first:
+
+     if (!(values = GOMP_single_copy_start ()))
+       {
+         ...
+         GOMP_single_copy_end (values);
+       }
+     else
+       ... = values
+     GOMP_barrier ();  */
+
+#include "sync.h"
+#include "tables.h"
+
+namespace omptq
+{
+namespace tools
+{
+namespace
+{
+
+void
+begin_single (task *t, bool is_executor, const void *code)
+{
+  begin_work (
+      t, { is_executor ? ompt_work_single_executor : ompt_work_single_other,
+           1,
+           code,
+           {} });
+  if (!is_executor)
+    end_work (t, code);
+}
+
+bool (*original_start) ();
+
+bool
+start ()
+{
+  bool is_executor = original_start ();
+  if (thread *t = thread::current ())
+    begin_single (t->running, is_executor, __builtin_return_address (0));
+  return is_executor;
+}
+
+void *(*original_copy_start) ();
+
+void *
+copy_start ()
+{
+  thread *t = thread::current ();
+  if (!t)
+    return original_copy_start ();
+  const void *code = __builtin_return_address (0);
+  // Only when a thread has waited for the values it is known that it has not
+  // executed the block, so the tool gets to know late.
+  ompt_state_t state = t->state;
+  t->state = ompt_state_wait_barrier_implementation;
+  void *values = original_copy_start ();
+  t->state = state;
+  begin_single (t->running, !values, code);
+  if (values)
+    sync_region waited (ompt_sync_region_barrier_implementation,
+                        ompt_state_wait_barrier_implementation, code);
+  return values;
+}
+
+void (*original_copy_end) (void *values);
+
+void
+copy_end (void *values)
+{
+  const void *code = __builtin_return_address (0);
+  if (thread *t = thread::current ())
+    end_work (t->running, code);
+  sync_region wait (ompt_sync_region_barrier_implementation,
+                    ompt_state_wait_barrier_implementation, code);
+  original_copy_end (values);
+}
+
+} // anon namespace
+
+function_table
+single_functions ()
+{
+  static const replacement functions[] = {
+    replaces ("GOMP_single_start", start, &original_start),
+    replaces ("GOMP_single_copy_start", copy_start, &original_copy_start),
+    replaces ("GOMP_single_copy_end", copy_end, &original_copy_end),
+  };
+  return functions;
+}
+
+} // namespace tools
+} // namespace omptq

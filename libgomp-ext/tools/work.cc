@@ -1,0 +1,153 @@
+/* OpenMP's tool interface: worksharing.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of libgomp-ext, the run-time library of omptq.
+
+   libgomp-ext is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   libgomp-ext is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include <omp.h>
+
+#include "thread.h"
+#include "work.h"
+
+namespace omptq
+{
+namespace tools
+{
+namespace
+{
+
+void
+raise (task *t, ompt_work_t type, uint64_t count,
+       ompt_scope_endpoint_t endpoint, const void *code)
+{
+  if (auto call = tool::callback<ompt_callback_work> ())
+    call (type, endpoint, &t->its_region->data, &t->data, count, code);
+}
+
+/* Libgomp takes `auto' for a static one.  */
+ompt_work_t
+type_of_loop (long schedule)
+{
+  constexpr long monotonic = 0x80000000;
+  schedule &= ~monotonic;
+  // What GCC passes for the one that is chosen at run time, if nonmonotonic.
+  constexpr long nonmonotonic_runtime = 4;
+  if (schedule == 0 || schedule == nonmonotonic_runtime)
+    {
+      omp_sched_t chosen;
+      int chunk_size;
+      omp_get_schedule (&chosen, &chunk_size);
+      schedule = chosen & ~monotonic;
+    }
+  switch (schedule)
+    {
+    case omp_sched_dynamic:
+      return ompt_work_loop_dynamic;
+    case omp_sched_guided:
+      return ompt_work_loop_guided;
+    default:
+      return ompt_work_loop_static;
+    }
+}
+
+} // anon namespace
+
+worksharing
+loop (long schedule, const iterations &space, const void *code)
+{
+  return { type_of_loop (schedule), space.count (), code, space };
+}
+
+void
+begin_work (task *t, const worksharing &w)
+{
+  if (t->work.code)
+    end_work (t, t->work.code);
+  t->work = w;
+  raise (t, w.type, w.count, ompt_scope_begin, w.code);
+}
+
+void
+end_work (task *t, const void *code)
+{
+  if (!t->work.code)
+    return;
+  raise (t, t->work.type, t->work.count, ompt_scope_end, code);
+  t->work.code = nullptr;
+}
+
+void
+end_single (task *t)
+{
+  if (t->work.type == ompt_work_single_executor)
+    end_work (t, t->work.code);
+}
+
+void
+end_all_work (task *t)
+{
+  end_work (t, t->work.code);
+  end_scope (t, t->scope);
+}
+
+void
+begin_scope (task *t, const void *code)
+{
+  end_single (t);
+  t->scope = code;
+  raise (t, ompt_work_scope, 1, ompt_scope_begin, code);
+}
+
+void
+end_scope (task *t, const void *code)
+{
+  if (!t->scope)
+    return;
+  end_single (t);
+  raise (t, ompt_work_scope, 1, ompt_scope_end, code);
+  t->scope = nullptr;
+}
+
+void
+dispatch_chunk (task *t, uint64_t from, uint64_t to)
+{
+  auto call = tool::callback<ompt_callback_dispatch> ();
+  if (!call || !t->work.code)
+    return;
+  ompt_dispatch_chunk_t chunk = t->work.space.chunk (from, to);
+  ompt_data_t instance;
+  instance.ptr = &chunk;
+  call (&t->its_region->data, &t->data, ompt_dispatch_ws_loop_chunk, instance);
+}
+
+void
+dispatch_section (task *t, const void *code)
+{
+  auto call = tool::callback<ompt_callback_dispatch> ();
+  if (!call || !t->work.code)
+    return;
+  ompt_data_t instance;
+  instance.ptr = const_cast<void *> (code);
+  call (&t->its_region->data, &t->data, ompt_dispatch_section, instance);
+}
+
+} // namespace tools
+} // namespace omptq

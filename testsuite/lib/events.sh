@@ -1,0 +1,25 @@
+# shellcheck shell=sh
+# What the scripts have in common that compare events; to be sourced.
+# shellcheck source=testsuite/lib/link.sh
+. "$(dirname "$0")/../lib/link.sh"
+# shellcheck disable=SC2154
+program=$here/program
+
+# Compiles a program with a tool that prints its events, and with $options.
+compile_with_tool () {
+  $CC -I"$here/../../libgomp-ext" -O1 -c "$program/events.c" -o events.o
+  # shellcheck disable=SC2086
+  ${compiler:-$CC} -fopenmp ${options:-} -I"$program" "$1" events.o -o program \
+    -Wl,--no-as-needed $LIBS
+}
+
+# Fails unless a program prints what the standard input has.
+expect_events () {
+  cat >expected
+  for options in -O0 -O2; do
+    compile_with_tool "$1"
+    timeout 60 ./program >seen
+    cat seen
+    diff expected seen
+  done
+}
