@@ -54,12 +54,20 @@ struct task
   ompt_frame_t frame;
   // ompt_task_flag_t.
   int flags;
+  // Null from the last barrier on, unless the thread has begun the region.
   region *its_region;
   // The one around it: what the thread has suspended for it, or what has
   // encountered the region.
   task *outer;
   // Its thread's number in the team.
   unsigned index;
+
+  // The data of its region; null if that is not known.
+  ompt_data_t *
+  parallel_data () const
+  {
+    return its_region ? &its_region->data : nullptr;
+  }
 };
 
 class thread
