@@ -136,7 +136,7 @@ get_task_info (int level, int *flags, ompt_data_t **data, ompt_frame_t **frame,
   if (frame)
     *frame = &which->frame;
   if (parallel_data)
-    *parallel_data = &which->its_region->data;
+    *parallel_data = which->parallel_data ();
   if (thread_number)
     *thread_number = which->index;
   return 2;

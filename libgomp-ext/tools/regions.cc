@@ -67,7 +67,8 @@ execute (void *data)
       c->function (c->data);
       return;
     }
-  t->end_previous ();
+  if (!is_first)
+    t->end_previous ();
   task *implicit = is_first ? &c->first_task : t->place_of_implicit ();
   // All write the same.
   __atomic_store_n (&c->its_region.size, omp_get_num_threads (),

@@ -37,12 +37,17 @@ class sync_region
 {
 public:
   // In a construct of KIND, called from CODE; meanwhile the thread is in
-  // STATE.
-  sync_region (ompt_sync_region_t kind, ompt_state_t state, const void *code)
+  // STATE.  FRAME is that of the function with the object.
+  sync_region (ompt_sync_region_t kind, ompt_state_t state, const void *code,
+               const void *frame = __builtin_frame_address (0))
       : m_thread (thread::current ()), m_kind (kind), m_code (code)
   {
     if (!m_thread)
       return;
+    ompt_frame_t &of_task = m_thread->running->frame;
+    m_frame = of_task.enter_frame;
+    of_task.enter_frame.ptr = const_cast<void *> (frame);
+    of_task.enter_frame_flags = ompt_frame_runtime | ompt_frame_framepointer;
     raise<ompt_callback_sync_region> (ompt_scope_begin);
     raise<ompt_callback_sync_region_wait> (ompt_scope_begin);
     m_state = m_thread->state;
@@ -56,6 +61,7 @@ public:
     m_thread->state = m_state;
     raise<ompt_callback_sync_region_wait> (ompt_scope_end);
     raise<ompt_callback_sync_region> (ompt_scope_end);
+    m_thread->running->frame.enter_frame = m_frame;
   }
 
   sync_region (const sync_region &) = delete;
@@ -65,6 +71,8 @@ private:
   ompt_sync_region_t m_kind;
   const void *m_code;
   ompt_state_t m_state;
+  // Before.
+  ompt_data_t m_frame;
 
   template <ompt_callbacks_t event>
   void
@@ -72,7 +80,7 @@ private:
   {
     task *t = m_thread->running;
     if (auto call = tool::callback<event> ())
-      call (m_kind, endpoint, &t->its_region->data, &t->data, m_code);
+      call (m_kind, endpoint, t->parallel_data (), &t->data, m_code);
   }
 };
 

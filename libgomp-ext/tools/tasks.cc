@@ -133,7 +133,7 @@ private:
     if (auto call = tool::callback<ompt_callback_work> (); call && m_thread)
       {
         task *t = m_thread->running;
-        call (ompt_work_taskloop, endpoint, &t->its_region->data, &t->data,
+        call (ompt_work_taskloop, endpoint, t->parallel_data (), &t->data,
               m_iterations, m_code);
       }
   }
@@ -239,8 +239,8 @@ report_group (ompt_scope_endpoint_t endpoint, const void *code)
   if (auto call = tool::callback<event> (); call && th)
     {
       task *t = th->running;
-      call (ompt_sync_region_taskgroup, endpoint, &t->its_region->data,
-            &t->data, code);
+      call (ompt_sync_region_taskgroup, endpoint, t->parallel_data (), &t->data,
+            code);
     }
 }
 

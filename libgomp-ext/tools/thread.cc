@@ -98,9 +98,9 @@ void
 thread::end (void *which)
 {
   thread *t = static_cast<thread *> (which);
-  s_current = nullptr;
   if (tool::is_active ())
     t->end_this ();
+  s_current = nullptr;
   t->~thread ();
   free (t);
 }
@@ -156,6 +156,11 @@ thread::begin_final_barrier ()
     call (ompt_sync_region_barrier_implicit_parallel, ompt_scope_begin,
           &r->data, &running->data, r->code);
   state = ompt_state_wait_barrier_implicit_parallel;
+  if (running != &m_implicit)
+    return;
+  // They may be gone before the thread is seen again.
+  running->its_region = nullptr;
+  running->outer = nullptr;
 }
 
 void

@@ -55,6 +55,7 @@ struct task
   ompt_frame_t frame;
   // ompt_task_flag_t.
   int flags;
+  // Null from the last barrier on, unless the thread has begun the region.
   region *its_region;
   // The one around it: what the thread has suspended for it, or what has
   // encountered the region.
@@ -64,6 +65,13 @@ struct task
   worksharing work;
   // From where the scope that it is in has begun; null if it is in none.
   const void *scope;
+
+  // The data of its region; null if that is not known.
+  ompt_data_t *
+  parallel_data () const
+  {
+    return its_region ? &its_region->data : nullptr;
+  }
 };
 
 class thread

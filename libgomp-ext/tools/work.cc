@@ -39,7 +39,7 @@ raise (task *t, ompt_work_t type, uint64_t count,
        ompt_scope_endpoint_t endpoint, const void *code)
 {
   if (auto call = tool::callback<ompt_callback_work> ())
-    call (type, endpoint, &t->its_region->data, &t->data, count, code);
+    call (type, endpoint, t->parallel_data (), &t->data, count, code);
 }
 
 /* Libgomp takes `auto' for a static one.  */
@@ -135,7 +135,7 @@ dispatch_chunk (task *t, uint64_t from, uint64_t to)
   ompt_dispatch_chunk_t chunk = t->work.space.chunk (from, to);
   ompt_data_t instance;
   instance.ptr = &chunk;
-  call (&t->its_region->data, &t->data, ompt_dispatch_ws_loop_chunk, instance);
+  call (t->parallel_data (), &t->data, ompt_dispatch_ws_loop_chunk, instance);
 }
 
 void
@@ -146,7 +146,7 @@ dispatch_section (task *t, const void *code)
     return;
   ompt_data_t instance;
   instance.ptr = const_cast<void *> (code);
-  call (&t->its_region->data, &t->data, ompt_dispatch_section, instance);
+  call (t->parallel_data (), &t->data, ompt_dispatch_section, instance);
 }
 
 } // namespace tools
