@@ -256,8 +256,11 @@ observer::initialize ()
 {
   const settings &set = program_settings ();
   s_stats = set.stats;
+  bool is_on = set.stats || set.trace;
   bool may_have_tool = tools::tool::prepare ();
-  if (!set.stats && !set.trace && !may_have_tool)
+  // Relaxed: see is_on.
+  s_wants_tasks.store (is_on || may_have_tool, std::memory_order_relaxed);
+  if (!is_on)
     return;
   if (set.trace)
     trace_file::of_program.set_name (set.trace, set.trace_size);

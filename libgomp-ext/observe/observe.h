@@ -68,6 +68,14 @@ public:
     return s_on.load (std::memory_order_relaxed);
   }
 
+  // The same, or true if a tool may want to see each of OpenMP's tasks.
+  static bool
+  wants_tasks ()
+  {
+    // Relaxed: see is_on.
+    return s_wants_tasks.load (std::memory_order_relaxed);
+  }
+
   static void
   add (count what)
   {
@@ -133,6 +141,7 @@ private:
   static void forked ();
 
   inline static std::atomic<bool> s_on{ false };
+  inline static std::atomic<bool> s_wants_tasks{ false };
   inline static bool s_stats = false;
 };
 

@@ -116,7 +116,7 @@ bool
 worker::begin_compiled (frame *f)
 {
   const execution *e = m_running;
-  if (libgomp ().can_cancel || observer::is_on () || e->is_final
+  if (libgomp ().can_cancel || observer::wants_tasks () || e->is_final
       || (e->children && e->children->unfinished () != 0))
     return false;
   m_team->prepare ();

@@ -124,11 +124,6 @@ worker::make_block (const task_request &request)
   block *b = m_blocks.take ();
   b->settings = nullptr;
   b->creator = observer::omp_task_created ();
-  b->seen = nullptr;
-  if (__builtin_expect (observer::is_on (), 0))
-    b->seen = tools::create_task (
-        request.flags, request.flags & flag_depend ? request.depend : nullptr,
-        true);
   b->node = nullptr;
   b->completion = nullptr;
   b->memory = nullptr;
@@ -137,7 +132,10 @@ worker::make_block (const task_request &request)
       b->settings_space = icvs::current ();
       b->settings = &b->settings_space;
     }
-  if (request.size <= block::small_size && request.align <= block::small_align)
+  bool is_observed = observer::wants_tasks ();
+  // ThreadSanitizer knows of new memory that nobody has used it before.
+  if (request.size <= block::small_size && request.align <= block::small_align
+      && !__builtin_expect (is_observed, 0))
     b->data = b->space;
   else
     b->data = b->memory = allocate (request.size, request.align);
@@ -145,6 +143,12 @@ worker::make_block (const task_request &request)
     request.copy (b->data, request.data);
   else
     memcpy (b->data, request.data, request.size);
+  b->seen = nullptr;
+  // When it has its captures.
+  if (__builtin_expect (is_observed, 0))
+    b->seen = tools::create_task (
+        request.flags, request.flags & flag_depend ? request.depend : nullptr,
+        true);
   return b;
 }
 

@@ -93,10 +93,10 @@ class observed_undeferred
 public:
   observed_undeferred (task_function *fn, unsigned flags, void **depend)
   {
-    if (!observer::is_on ())
-      return;
-    m_task.emplace (reinterpret_cast<const void *> (fn), nullptr);
-    m_run.emplace (tools::create_task (flags, depend, false));
+    if (observer::is_on ())
+      m_task.emplace (reinterpret_cast<const void *> (fn), nullptr);
+    if (observer::wants_tasks ())
+      m_run.emplace (tools::create_task (flags, depend, false));
   }
 
 private:

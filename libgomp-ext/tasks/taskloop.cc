@@ -374,9 +374,9 @@ create_all (worker *w, const loop_request &request)
   if (request.copy)
     create_with_constructors (w, request, parts);
   // It sees no parts of ranges.
-  else if (observer::is_on () && in_order)
+  else if (observer::wants_tasks () && in_order)
     execute_simple (w, request, parts);
-  else if (observer::is_on ())
+  else if (observer::wants_tasks ())
     create_simple (w, request, parts);
   else if (in_order)
     create_ranges (w, request, parts, 1);

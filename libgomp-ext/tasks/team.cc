@@ -170,7 +170,7 @@ __attribute__ ((noinline)) /* The mode of a region in which tasks begin.  */
 unsigned
 team::first_mode () const
 {
-  if (first_settings () || observer::is_on ())
+  if (first_settings () || observer::wants_tasks ())
     return 0;
   // Relaxed: written under the lock.
   bool may_be_bare = libgomp ().notices_all

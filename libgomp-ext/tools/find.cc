@@ -26,6 +26,7 @@
 
 #include "../tasks/libgomp.h"
 #include "functions.h"
+#include "race-detector.h"
 #include "tool.h"
 
 #if !defined __PIC__ || defined __PIE__
@@ -194,12 +195,31 @@ are_enabled ()
   return false;
 }
 
+/* Returns the tool's description; null if there is none.  */
+ompt_start_tool_result_t *
+find ()
+{
+  verbose_output verbose;
+  ompt_start_tool_result_t *result = nullptr;
+  if (start_function *of_program = tool_of_program ())
+    {
+      result = ask (of_program);
+      verbose.say ("tool of the program: %s",
+                   result ? "started" : "does not want to be used");
+    }
+  if (const char *list = result ? nullptr : tool_libraries ())
+    result = ask_libraries (list, verbose);
+  return result;
+}
+
 } // anon namespace
 
 bool
 tool::prepare ()
 {
-  if (!are_enabled () || (!tool_of_program () && !tool_libraries ()))
+  bool may_have_tool
+      = are_enabled () && (tool_of_program () || tool_libraries ());
+  if (!may_have_tool && !race_detector::is_wanted ())
     return false;
   if (!omptq::tasks::program_calls_library ())
     {
@@ -216,19 +236,11 @@ void
 tool::start_now ()
 {
   s_is_starting = true;
-  verbose_output verbose;
   ompt_start_tool_result_t *result = nullptr;
-  if (start_function *of_program = tool_of_program ())
-    {
-      result = ask (of_program);
-      verbose.say ("tool of the program: %s",
-                   result ? "started" : "does not want to be used");
-    }
-  if (const char *list = result ? nullptr : tool_libraries ())
-    result = ask_libraries (list, verbose);
-  if (result && !initialize (result))
-    verbose.say (
-        "the tool does not want to be used: initialize has returned 0");
+  if (are_enabled ())
+    result = find ();
+  if ((!result || !initialize (result)) && race_detector::is_wanted ())
+    initialize (race_detector::start ());
   s_is_starting = false;
 }
 

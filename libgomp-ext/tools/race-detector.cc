@@ -1,0 +1,442 @@
+/* A tool that tells ThreadSanitizer what happens before what.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of libgomp-ext, the run-time library of omptq.
+
+   libgomp-ext is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   libgomp-ext is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+/* What a thread does before it releases an address happens before what another
+   one does after it has acquired it:
+
+     released by                          acquired by
+     the encountering thread              each thread of the region (begin)
+     each thread before a barrier,        each after the barrier (barriers; two
+     each task that ends before it        take turns), and, of the last one, who
+                                          has begun the region (end)
+     the creator of a task                the task (start)
+     each child at its end                a taskwait of the parent (children)
+     each task at its end                 the end of its taskgroup (ended)
+     a task with a depend clause          those that depend on it
+     who has a mutex                      the next one
+
+   Only these orders are told, not those in which tasks happen to be executed,
+   so a race is found also if no thread was late.  */
+
+#include <atomic>
+#include <cstdlib>
+#include <dlfcn.h>
+#include <new>
+
+#include "../system/memory.h"
+#include "race-detector.h"
+
+namespace omptq
+{
+namespace tools
+{
+namespace
+{
+
+typedef void sync_function (void *where);
+
+sync_function *acquire;
+sync_function *release_all;
+
+/* Something that a thread can release and another one acquire.  */
+class sync_point
+{
+public:
+  void
+  release ()
+  {
+    release_all (&m_here);
+  }
+
+  void
+  acquire ()
+  {
+    omptq::tools::acquire (&m_here);
+  }
+
+private:
+  char m_here;
+};
+
+template <typename T>
+T *
+make ()
+{
+  return new (allocate (sizeof (T), alignof (T))) T ();
+}
+
+struct seen_region
+{
+  sync_point begin;
+  sync_point end;
+  sync_point barriers[2];
+};
+
+struct seen_group
+{
+  seen_group *outer = nullptr;
+  sync_point ended;
+};
+
+/* What tasks of one parent depend on.  */
+struct seen_object
+{
+  void *address = nullptr;
+  seen_object *next = nullptr;
+  // The ends of tasks by the kind of their dependence.
+  sync_point in;
+  sync_point out;
+  sync_point set;
+};
+
+struct dependence
+{
+  seen_object *object = nullptr;
+  ompt_dependence_type_t type = ompt_dependence_type_inout;
+  dependence *next = nullptr;
+};
+
+/* Remains until it has ended and its children have.  */
+struct seen_task
+{
+  seen_task *parent = nullptr;
+  seen_region *its_region = nullptr;
+  seen_group *group = nullptr;
+  // Of an implicit task: the one that the thread has suspended for it.
+  seen_task *outer = nullptr;
+  std::atomic<unsigned> references{ 1 };
+  // Which of the region's barriers is the next one.
+  unsigned turn = 0;
+  bool has_begun = false;
+  bool waits_for_some = false;
+  seen_object *objects = nullptr;
+  dependence *dependences = nullptr;
+  sync_point start;
+  sync_point children;
+};
+
+/* The calling thread's innermost implicit task.  */
+__thread seen_task *implicit;
+
+seen_task *
+task_of (ompt_data_t *data)
+{
+  return static_cast<seen_task *> (data->ptr);
+}
+
+seen_region *
+region_of (ompt_data_t *data)
+{
+  return static_cast<seen_region *> (data->ptr);
+}
+
+template <typename T>
+void
+free_list (T *first)
+{
+  for (T *next; first; first = next)
+    {
+      next = first->next;
+      free (first);
+    }
+}
+
+/* T is not used by one of those that have.  */
+void
+drop (seen_task *t)
+{
+  while (t && t->references.fetch_sub (1, std::memory_order_acq_rel) == 1)
+    {
+      seen_task *parent = t->parent;
+      free_list (t->objects);
+      free_list (t->dependences);
+      free (t);
+      t = parent;
+    }
+}
+
+/* Regions and implicit tasks.  */
+
+void
+parallel_begin (ompt_data_t *, const ompt_frame_t *, ompt_data_t *region,
+                unsigned, int, const void *)
+{
+  seen_region *r = make<seen_region> ();
+  r->begin.release ();
+  region->ptr = r;
+}
+
+void
+parallel_end (ompt_data_t *region, ompt_data_t *, int, const void *)
+{
+  seen_region *r = region_of (region);
+  r->end.acquire ();
+  free (r);
+}
+
+void
+implicit_task (ompt_scope_endpoint_t endpoint, ompt_data_t *region,
+               ompt_data_t *task, unsigned, unsigned, int)
+{
+  if (endpoint == ompt_scope_end)
+    {
+      seen_task *t = task_of (task);
+      implicit = t->outer;
+      drop (t);
+      return;
+    }
+  seen_region *r = region_of (region);
+  if (r)
+    r->begin.acquire ();
+  seen_task *t = make<seen_task> ();
+  t->its_region = r;
+  t->outer = implicit;
+  implicit = t;
+  task->ptr = t;
+}
+
+/* Waiting.  */
+
+void
+barrier (seen_task *t, ompt_sync_region_t kind, ompt_scope_endpoint_t endpoint,
+         bool is_known)
+{
+  seen_region *r = t->its_region;
+  if (!r || !is_known)
+    return;
+  sync_point *here = &r->barriers[t->turn];
+  if (endpoint == ompt_scope_end)
+    {
+      here->acquire ();
+      t->turn ^= 1;
+      return;
+    }
+  here->release ();
+  if (kind == ompt_sync_region_barrier_implicit_parallel)
+    r->end.release ();
+}
+
+void
+taskgroup (seen_task *t, ompt_scope_endpoint_t endpoint)
+{
+  if (endpoint == ompt_scope_begin)
+    {
+      seen_group *g = make<seen_group> ();
+      g->outer = t->group;
+      t->group = g;
+      return;
+    }
+  seen_group *g = t->group;
+  g->ended.acquire ();
+  t->group = g->outer;
+  free (g);
+}
+
+void
+sync_region (ompt_sync_region_t kind, ompt_scope_endpoint_t endpoint,
+             ompt_data_t *region, ompt_data_t *task, const void *)
+{
+  seen_task *t = task_of (task);
+  switch (kind)
+    {
+    case ompt_sync_region_taskwait:
+      if (endpoint == ompt_scope_end && !t->waits_for_some)
+        t->children.acquire ();
+      break;
+    case ompt_sync_region_taskgroup:
+      taskgroup (t, endpoint);
+      break;
+    case ompt_sync_region_reduction:
+      break;
+    default:
+      barrier (t, kind, endpoint, region);
+    }
+}
+
+/* Explicit tasks.  */
+
+void
+task_create (ompt_data_t *encountering, const ompt_frame_t *, ompt_data_t *task,
+             int flags, int, const void *)
+{
+  seen_task *parent = task_of (encountering);
+  // Relaxed: the parent has not ended.
+  parent->references.fetch_add (1, std::memory_order_relaxed);
+  seen_task *t = make<seen_task> ();
+  t->parent = parent;
+  t->its_region = parent->its_region;
+  t->group = parent->group;
+  if (flags & ompt_task_taskwait)
+    parent->waits_for_some = true;
+  t->start.release ();
+  task->ptr = t;
+}
+
+seen_object *
+object_of (seen_task *parent, void *address)
+{
+  for (seen_object *o = parent->objects; o; o = o->next)
+    if (o->address == address)
+      return o;
+  seen_object *o = make<seen_object> ();
+  o->address = address;
+  o->next = parent->objects;
+  return parent->objects = o;
+}
+
+void
+dependences (ompt_data_t *task, const ompt_dependence_t *list, int count)
+{
+  seen_task *t = task_of (task);
+  if (!t->parent)
+    return;
+  for (int i = 0; i < count; i++)
+    {
+      dependence *d = make<dependence> ();
+      d->object = object_of (t->parent, list[i].variable.ptr);
+      d->type = list[i].dependence_type;
+      d->next = t->dependences;
+      t->dependences = d;
+    }
+  // They are written after the task has been created.
+  t->start.release ();
+}
+
+void
+begin (seen_task *t)
+{
+  t->has_begun = true;
+  t->start.acquire ();
+  for (dependence *d = t->dependences; d; d = d->next)
+    {
+      d->object->out.acquire ();
+      if (d->type != ompt_dependence_type_in)
+        d->object->in.acquire ();
+      if (d->type != ompt_dependence_type_inoutset)
+        d->object->set.acquire ();
+    }
+}
+
+void
+end (seen_task *t)
+{
+  for (dependence *d = t->dependences; d; d = d->next)
+    if (d->type == ompt_dependence_type_in)
+      d->object->in.release ();
+    else if (d->type == ompt_dependence_type_inoutset)
+      d->object->set.release ();
+    else
+      d->object->out.release ();
+  if (t->parent)
+    {
+      t->parent->waits_for_some = false;
+      t->parent->children.release ();
+    }
+  if (t->group)
+    t->group->ended.release ();
+  if (seen_region *r = t->its_region)
+    {
+      // The next barrier of this thread's is that of all threads.
+      r->barriers[implicit ? implicit->turn : 0].release ();
+      r->end.release ();
+    }
+  drop (t);
+}
+
+void
+task_schedule (ompt_data_t *prior, ompt_task_status_t status, ompt_data_t *next)
+{
+  switch (status)
+    {
+    case ompt_task_complete:
+    case ompt_task_cancel:
+      end (task_of (prior));
+      return;
+    default:
+      if (next && !task_of (next)->has_begun)
+        begin (task_of (next));
+    }
+}
+
+/* Mutexes.  */
+
+void
+mutex_acquired (ompt_mutex_t, ompt_wait_id_t wait_id, const void *)
+{
+  acquire (reinterpret_cast<void *> (wait_id));
+}
+
+} // anon namespace
+
+bool
+race_detector::is_wanted ()
+{
+  acquire = reinterpret_cast<sync_function *> (
+      dlsym (RTLD_DEFAULT, "__tsan_acquire"));
+  release_all = reinterpret_cast<sync_function *> (
+      dlsym (RTLD_DEFAULT, "__tsan_release"));
+  return acquire && release_all;
+}
+
+void
+race_detector::release (void *where)
+{
+  release_all (where);
+}
+
+int
+race_detector::initialize (ompt_function_lookup_t lookup, int, ompt_data_t *)
+{
+  auto set
+      = reinterpret_cast<ompt_set_callback_t> (lookup ("ompt_set_callback"));
+  auto on = [set] (ompt_callbacks_t event, auto *function) {
+    set (event, reinterpret_cast<ompt_callback_t> (function));
+  };
+  on (ompt_callback_parallel_begin, parallel_begin);
+  on (ompt_callback_parallel_end, parallel_end);
+  on (ompt_callback_implicit_task, implicit_task);
+  on (ompt_callback_sync_region, sync_region);
+  on (ompt_callback_task_create, task_create);
+  on (ompt_callback_dependences, dependences);
+  on (ompt_callback_task_schedule, task_schedule);
+  on (ompt_callback_mutex_acquired, mutex_acquired);
+  s_is_active = true;
+  return 1;
+}
+
+void
+race_detector::finish (ompt_data_t *)
+{
+  s_is_active = false;
+}
+
+ompt_start_tool_result_t *
+race_detector::start ()
+{
+  static ompt_start_tool_result_t result = { initialize, finish, {} };
+  return &result;
+}
+
+} // namespace tools
+} // namespace omptq

@@ -1,0 +1,67 @@
+/* A tool that tells ThreadSanitizer what happens before what.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of libgomp-ext, the run-time library of omptq.
+
+   libgomp-ext is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   libgomp-ext is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef GOMP_EXT_TOOLS_RACE_DETECTOR_H
+#define GOMP_EXT_TOOLS_RACE_DETECTOR_H 1
+
+#include "../omp-tools.h"
+
+namespace omptq
+{
+namespace tools
+{
+
+/* A program that has been compiled with -fsanitize=thread knows what its threads
+   read and write, but libgomp has not been, so that ThreadSanitizer does not see
+   how OpenMP's constructs order them.  This tool, of the library itself, tells
+   it.  It is used if there is no other one.  */
+class race_detector
+{
+public:
+  // True if the program has been compiled with ThreadSanitizer.
+  static bool is_wanted ();
+
+  static ompt_start_tool_result_t *start ();
+
+  // Must be called before a mutex with WAIT_ID is released; the tool's event
+  // comes after that, when another thread may have it.
+  static void
+  before_release (ompt_wait_id_t wait_id)
+  {
+    if (__builtin_expect (s_is_active, 0))
+      release (reinterpret_cast<void *> (wait_id));
+  }
+
+private:
+  inline static bool s_is_active = false;
+
+  static void release (void *where);
+  static int initialize (ompt_function_lookup_t lookup, int, ompt_data_t *);
+  static void finish (ompt_data_t *);
+};
+
+} // namespace tools
+} // namespace omptq
+
+#endif /* GOMP_EXT_TOOLS_RACE_DETECTOR_H */
