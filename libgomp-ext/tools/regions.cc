@@ -80,6 +80,7 @@ execute (void *data)
   if (c->work.code)
     begin_work (implicit, c->work);
   c->function (c->data);
+  end_all_work (implicit);
   implicit->frame.exit_frame.ptr = nullptr;
   t->begin_final_barrier ();
 }
