@@ -60,7 +60,7 @@ unregister (bool is_cancelled)
 {
   const void *code = __builtin_return_address (0);
   if (thread *t = thread::current ())
-    end_scope (t->running, code);
+    end_scope (t->running);
   if (is_cancelled)
     {
       original_unregister (true);

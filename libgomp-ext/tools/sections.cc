@@ -85,7 +85,7 @@ void (*original_end) ();
 void
 end ()
 {
-  end_work_with_barrier (original_end, __builtin_return_address (0));
+  end_work_with_barrier (original_end);
 }
 
 bool (*original_end_cancel) ();
@@ -93,8 +93,7 @@ bool (*original_end_cancel) ();
 bool
 end_cancel ()
 {
-  return end_work_with_barrier (original_end_cancel,
-                                __builtin_return_address (0));
+  return end_work_with_barrier (original_end_cancel);
 }
 
 void (*original_end_nowait) ();
@@ -103,7 +102,7 @@ void
 end_nowait ()
 {
   if (thread *t = thread::current ())
-    end_work (t->running, __builtin_return_address (0));
+    end_work (t->running);
   original_end_nowait ();
 }
 

@@ -60,7 +60,7 @@ begin_single (task *t, bool is_executor, const void *code)
            code,
            {} });
   if (!is_executor)
-    end_work (t, code);
+    end_work (t);
 }
 
 bool (*original_start) ();
@@ -103,7 +103,7 @@ copy_end (void *values)
 {
   const void *code = __builtin_return_address (0);
   if (thread *t = thread::current ())
-    end_work (t->running, code);
+    end_work (t->running);
   sync_region wait (ompt_sync_region_barrier_implementation,
                     ompt_state_wait_barrier_implementation, code);
   original_copy_end (values);

@@ -85,13 +85,17 @@ private:
 };
 
 /* The current task ends its construct by ORIGINAL, which has the barrier at its
-   end; CODE has called that.  */
+   end.  */
 template <typename R>
 R
-end_work_with_barrier (R (*original) (), const void *code)
+end_work_with_barrier (R (*original) ())
 {
+  const void *code = nullptr;
   if (thread *t = thread::current ())
-    end_work (t->running, code);
+    {
+      code = t->running->work.code;
+      end_work (t->running);
+    }
   sync_region wait (ompt_sync_region_barrier_implicit_workshare,
                     ompt_state_wait_barrier_implicit_workshare, code);
   return original ();

@@ -80,17 +80,17 @@ void
 begin_work (task *t, const worksharing &w)
 {
   if (t->work.code)
-    end_work (t, t->work.code);
+    end_work (t);
   t->work = w;
   raise (t, w.type, w.count, ompt_scope_begin, w.code);
 }
 
 void
-end_work (task *t, const void *code)
+end_work (task *t)
 {
   if (!t->work.code)
     return;
-  raise (t, t->work.type, t->work.count, ompt_scope_end, code);
+  raise (t, t->work.type, t->work.count, ompt_scope_end, t->work.code);
   t->work.code = nullptr;
 }
 
@@ -98,14 +98,14 @@ void
 end_single (task *t)
 {
   if (t->work.type == ompt_work_single_executor)
-    end_work (t, t->work.code);
+    end_work (t);
 }
 
 void
 end_all_work (task *t)
 {
-  end_work (t, t->work.code);
-  end_scope (t, t->scope);
+  end_work (t);
+  end_scope (t);
 }
 
 void
@@ -117,12 +117,12 @@ begin_scope (task *t, const void *code)
 }
 
 void
-end_scope (task *t, const void *code)
+end_scope (task *t)
 {
   if (!t->scope)
     return;
   end_single (t);
-  raise (t, ompt_work_scope, 1, ompt_scope_end, code);
+  raise (t, ompt_work_scope, 1, ompt_scope_end, t->scope);
   t->scope = nullptr;
 }
 

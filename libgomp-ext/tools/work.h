@@ -93,13 +93,15 @@ struct worksharing
    that is chosen at run time.  */
 worksharing loop (long schedule, const iterations &space, const void *code);
 
-/* A task is in one construct at a time, apart from scopes.  */
+/* A task is in one construct at a time, apart from scopes.  For its end, too,
+   the tool gets the address from where it has begun: a call at its end may be
+   the last one in a function, which then returns to what has called that.  */
 
 // T begins W; if it seems to be in another one, nothing has marked its end.
 void begin_work (task *t, const worksharing &w);
 
-// T ends its construct by a call from CODE.
-void end_work (task *t, const void *code);
+// T ends its construct.
+void end_work (task *t);
 
 // T does what a `single' may not contain, so it has ended it, if it was in one.
 void end_single (task *t);
@@ -109,7 +111,7 @@ void end_all_work (task *t);
 
 // T begins and ends a scope.
 void begin_scope (task *t, const void *code);
-void end_scope (task *t, const void *code);
+void end_scope (task *t);
 
 // T gets iterations of its loop.
 void dispatch_chunk (task *t, uint64_t from, uint64_t to);

@@ -79,6 +79,16 @@ implicit_task (ompt_scope_endpoint_t endpoint, ompt_data_t *parallel,
     sprintf (t->name, "%s.%u", ((struct region *)parallel->ptr)->name, index);
 }
 
+/* Fails unless WHERE is in the program's code.  */
+static void
+check_code (const void *where)
+{
+  extern const char __executable_start, etext;
+  if ((const char *)where < &__executable_start
+      || (const char *)where >= &etext)
+    abort ();
+}
+
 static const char *const works[] = {
   [ompt_work_loop] = "loop",
   [ompt_work_sections] = "sections",
@@ -100,8 +110,7 @@ work (ompt_work_t type, ompt_scope_endpoint_t endpoint, ompt_data_t *parallel,
       ompt_data_t *task, uint64_t count, const void *code)
 {
   char event[60];
-  if (!code)
-    abort ();
+  check_code (code);
   if (endpoint == ompt_scope_begin)
     sprintf (event, " %s(%llu", works[type], (unsigned long long)count);
   else
@@ -113,8 +122,8 @@ static void
 dispatch (ompt_data_t *parallel, ompt_data_t *task, ompt_dispatch_t kind,
           ompt_data_t instance)
 {
-  if (!instance.ptr)
-    abort ();
+  if (kind == ompt_dispatch_section)
+    check_code (instance.ptr);
   if (kind == ompt_dispatch_ws_loop_chunk)
     {
       chunks[next (&chunk_count)] = *(ompt_dispatch_chunk_t *)instance.ptr;
@@ -137,6 +146,7 @@ sync_region (ompt_sync_region_t kind, ompt_scope_endpoint_t endpoint,
 {
   if (kind >= sizeof barriers / sizeof *barriers || !barriers[kind])
     return;
+  check_code (code);
   char event[60];
   sprintf (event, endpoint == ompt_scope_begin ? " %s(" : ")", barriers[kind]);
   add (task, event);
@@ -166,7 +176,11 @@ compare_chunks (const void *a, const void *b)
 {
   const ompt_dispatch_chunk_t *c = a;
   const ompt_dispatch_chunk_t *d = b;
-  return c->start == d->start ? 0 : c->start < d->start ? -1 : 1;
+  if (c->start != d->start)
+    return c->start < d->start ? -1 : 1;
+  return c->iterations == d->iterations ? 0
+         : c->iterations < d->iterations ? -1
+                                         : 1;
 }
 
 static void

@@ -31,9 +31,15 @@ dispatch (ompt_data_t *parallel, ompt_data_t *task, ompt_dispatch_t kind,
           ompt_data_t instance)
 {
   const ompt_dispatch_chunk_t *chunk = instance.ptr;
+  if (chunk->start > most || chunk->iterations > most - chunk->start)
+    {
+      printf ("chunk of %llu iterations from %llu on\n",
+              (unsigned long long)chunk->iterations,
+              (unsigned long long)chunk->start);
+      exit (1);
+    }
   for (uint64_t i = 0; i < chunk->iterations; i++)
-    if (chunk->start + i < most)
-      __atomic_add_fetch (executed + chunk->start + i, 1, __ATOMIC_RELAXED);
+    __atomic_add_fetch (executed + chunk->start + i, 1, __ATOMIC_RELAXED);
 }
 
 /* A loop with COUNT iterations has ended.  */
