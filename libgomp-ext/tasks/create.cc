@@ -125,10 +125,6 @@ worker::make_block (const task_request &request)
   b->settings = nullptr;
   b->creator = observer::omp_task_created ();
   b->seen = nullptr;
-  if (__builtin_expect (observer::is_on (), 0))
-    b->seen = tools::create_task (
-        request.flags, request.flags & flag_depend ? request.depend : nullptr,
-        true);
   b->node = nullptr;
   b->completion = nullptr;
   b->memory = nullptr;
@@ -145,6 +141,11 @@ worker::make_block (const task_request &request)
     request.copy (b->data, request.data);
   else
     memcpy (b->data, request.data, request.size);
+  // Not before: a copy constructor may have created tasks itself, and waited.
+  if (__builtin_expect (observer::is_on (), 0))
+    b->seen = tools::create_task (
+        request.flags, request.flags & flag_depend ? request.depend : nullptr,
+        true);
   return b;
 }
 
