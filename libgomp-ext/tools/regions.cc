@@ -80,7 +80,6 @@ execute (void *data)
   if (c->work.code)
     begin_work (implicit, c->work);
   c->function (c->data);
-  implicit->frame.exit_frame.ptr = nullptr;
   t->begin_final_barrier ();
 }
 
