@@ -124,6 +124,7 @@ worker::make_block (const task_request &request)
   block *b = m_blocks.take ();
   b->settings = nullptr;
   b->creator = observer::omp_task_created ();
+  b->seen = nullptr;
   b->node = nullptr;
   b->completion = nullptr;
   b->memory = nullptr;
@@ -143,8 +144,7 @@ worker::make_block (const task_request &request)
     request.copy (b->data, request.data);
   else
     memcpy (b->data, request.data, request.size);
-  b->seen = nullptr;
-  // When it has its captures.
+  // Not before: a copy constructor may have created tasks itself, and waited.
   if (__builtin_expect (is_observed, 0))
     b->seen = tools::create_task (
         request.flags, request.flags & flag_depend ? request.depend : nullptr,

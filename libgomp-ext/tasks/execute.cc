@@ -236,7 +236,7 @@ worker::run_unusual (const slot *place)
       whole.function = nullptr;
     }
   if (whole.function)
-    tools::discard_task (whole.seen);
+    tools::discard_task (whole.seen, is_in_cancelled (e.its_group));
   end_execution (&e, outer);
   if (b && (b->node || b->completion))
     {

@@ -26,6 +26,7 @@
 
 #include "reduction.h"
 #include "../observe/observe.h"
+#include "../tools/explicit-task.h"
 #include "team.h"
 
 namespace omptq
@@ -419,6 +420,8 @@ run_loop (worker *w, const loop_request &request, bool has_iterations)
   if (reductions)
     register_reductions (w, reductions);
   create_all (w, request);
+  if (observer::is_on ())
+    tools::taskloop_waits ();
   w->end_group ();
 }
 

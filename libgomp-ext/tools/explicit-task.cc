@@ -121,15 +121,86 @@ create_task_with (int flags, void **depend)
 }
 
 void
-discard_task (task *t)
+discard_task (task *t, bool is_in_group)
 {
   if (!t)
     return;
-  thread *th = thread::current ();
-  if (auto call = tool::callback<ompt_callback_task_schedule> (); call && th)
-    call (&t->data, ompt_task_cancel, &th->running->data);
+  int flags = ompt_cancel_discarded_task
+              | (is_in_group ? ompt_cancel_taskgroup : ompt_cancel_parallel);
+  if (auto call = tool::callback<ompt_callback_cancel> ())
+    call (&t->data, flags, nullptr);
   free (t);
 }
+
+void
+end_taskwait (task *t)
+{
+  if (!t)
+    return;
+  if (auto call = tool::callback<ompt_callback_task_schedule> ())
+    call (&t->data, ompt_taskwait_complete, nullptr);
+  free (t);
+}
+
+/* Taskloops.  */
+
+taskloop_run::taskloop_run (uint64_t iterations, bool is_group,
+                            const void *code, const void *frame)
+    : m_thread (thread::current ()), m_iterations (iterations),
+      m_is_group (is_group), m_code (code), m_frame (frame)
+{
+  if (!m_thread)
+    return;
+  m_outer = m_thread->taskloop;
+  m_thread->taskloop = this;
+  if (m_is_group)
+    report_sync<ompt_callback_sync_region> (ompt_sync_region_taskgroup,
+                                            ompt_scope_begin, m_code);
+  report (ompt_scope_begin);
+}
+
+taskloop_run::~taskloop_run ()
+{
+  if (!m_thread)
+    return;
+  wait ();
+  m_wait.reset ();
+  if (m_is_group)
+    report_sync<ompt_callback_sync_region> (ompt_sync_region_taskgroup,
+                                            ompt_scope_end, m_code);
+}
+
+void
+taskloop_run::wait ()
+{
+  if (m_has_waited)
+    return;
+  m_has_waited = true;
+  m_thread->taskloop = m_outer;
+  report (ompt_scope_end);
+  if (m_is_group)
+    m_wait.emplace (ompt_sync_region_taskgroup, ompt_state_wait_taskgroup,
+                    m_code, m_frame);
+}
+
+void
+taskloop_run::report (ompt_scope_endpoint_t endpoint) const
+{
+  task *t = m_thread->running;
+  if (auto call = tool::callback<ompt_callback_work> ())
+    call (ompt_work_taskloop, endpoint, t->parallel_data (), &t->data,
+          m_iterations, m_code);
+}
+
+void
+taskloop_waits ()
+{
+  thread *t = thread::current ();
+  if (t && t->taskloop)
+    t->taskloop->wait ();
+}
+
+/* Execution.  */
 
 void
 task_run::begin ()
@@ -151,7 +222,8 @@ task_run::begin ()
     call (&before->data,
           m_thread->is_yielding ? ompt_task_yield : ompt_task_switch, &t->data);
   m_state = m_thread->state;
-  m_thread->state = ompt_state_work_parallel;
+  m_thread->state = t->its_region->encountering ? ompt_state_work_parallel
+                                                : ompt_state_work_serial;
   m_thread->is_yielding = false;
   m_thread->running = t;
 }

@@ -25,7 +25,9 @@
 #ifndef GOMP_EXT_TOOLS_EXPLICIT_TASK_H
 #define GOMP_EXT_TOOLS_EXPLICIT_TASK_H 1
 
-#include "thread.h"
+#include <optional>
+
+#include "sync.h"
 
 namespace omptq
 {
@@ -47,8 +49,43 @@ task *create_task_with (int flags, void **depend);
    taskwait, with DATA.  */
 void report_dependences (ompt_data_t *data, void **depend);
 
-/* T, which may be null, will not be executed, since it has been cancelled.  */
-void discard_task (task *t);
+/* T, which may be null, will not be executed, since its taskgroup has been
+   cancelled, if IS_IN_GROUP, or else its parallel region.  */
+void discard_task (task *t, bool is_in_group);
+
+/* The taskwait with dependences that is T, which may be null, has waited.  */
+void end_taskwait (task *t);
+
+/* The current task executes a taskloop during the object's lifetime.  */
+class taskloop_run
+{
+public:
+  // It has ITERATIONS, CODE has called it, FRAME is its function's, and it has a
+  // taskgroup if IS_GROUP.
+  taskloop_run (uint64_t iterations, bool is_group, const void *code,
+                const void *frame);
+  ~taskloop_run ();
+
+  taskloop_run (const taskloop_run &) = delete;
+
+  // Its tasks have been created.
+  void wait ();
+
+private:
+  thread *m_thread;
+  taskloop_run *m_outer = nullptr;
+  uint64_t m_iterations;
+  bool m_is_group;
+  const void *m_code;
+  const void *m_frame;
+  bool m_has_waited = false;
+  std::optional<sync_wait> m_wait;
+
+  void report (ompt_scope_endpoint_t endpoint) const;
+};
+
+/* All tasks of the current task's taskloop have been created.  */
+void taskloop_waits ();
 
 /* The thread executes T, which may be null, during the object's lifetime.  */
 class task_run

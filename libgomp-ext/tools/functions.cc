@@ -61,6 +61,7 @@ how_often_seen (ompt_callbacks_t event)
     case ompt_callback_task_schedule:
     case ompt_callback_dependences:
       return ompt_set_always;
+    case ompt_callback_cancel:
     case ompt_callback_work:
     case ompt_callback_dispatch:
     case ompt_callback_sync_region:

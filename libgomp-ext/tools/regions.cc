@@ -80,13 +80,11 @@ execute (void *data)
   if (c->work.code)
     begin_work (implicit, c->work);
   c->function (c->data);
-  end_all_work (implicit);
-  implicit->frame.exit_frame.ptr = nullptr;
   t->begin_final_barrier ();
 }
 
-/* Executes a region that CODE has encountered, by BEGIN (execute, data).  WORK
-   is the construct that is all of it, if there is one.  */
+/* Executes a region that CODE has encountered, by BEGIN (execute, data).  WORK is
+   the construct that is all of it, if there is one.  */
 template <typename F>
 void
 call_region (task_function *fn, void *data, unsigned threads, const void *code,

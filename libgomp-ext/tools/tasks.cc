@@ -49,31 +49,26 @@ using tasks::task_function;
 class creation
 {
 public:
-  creation (const void *code, void *frame) : m_thread (thread::current ())
+  creation (const void *code, const void *frame)
+      : m_entered (frame), m_thread (thread::current ())
   {
     if (!m_thread)
       return;
-    m_task = m_thread->running;
     m_code = m_thread->code;
     m_thread->code = code;
-    m_task->frame.enter_frame.ptr = frame;
-    m_task->frame.enter_frame_flags
-        = ompt_frame_runtime | ompt_frame_framepointer;
   }
 
   ~creation ()
   {
-    if (!m_thread)
-      return;
-    m_task->frame.enter_frame.ptr = nullptr;
-    m_thread->code = m_code;
+    if (m_thread)
+      m_thread->code = m_code;
   }
 
   creation (const creation &) = delete;
 
 private:
+  in_library m_entered;
   thread *m_thread;
-  task *m_task = nullptr;
   // A task may be executed at once, and create others.
   const void *m_code = nullptr;
 };
@@ -100,6 +95,9 @@ create (task_function *fn, void *data, copy_function *copy, long size,
   if (is_serial ())
     t = create_task (flags, flags & tasks::flag_depend ? depend : nullptr,
                      false);
+  // In a taskgroup with reductions libgomp would execute it later.
+  if (t && !(flags & tasks::flag_detach))
+    if_clause = false;
   task_run run (t);
   original_task (fn, data, copy, size, align, if_clause, flags, depend,
                  priority, detach);
@@ -107,54 +105,15 @@ create (task_function *fn, void *data, copy_function *copy, long size,
 
 /* Taskloops.  */
 
-/* The thread is in a taskloop with ITERATIONS, called from CODE, during the
-   object's lifetime.  */
-class taskloop_work
-{
-public:
-  taskloop_work (uint64_t iterations, const void *code)
-      : m_thread (thread::current ()), m_iterations (iterations), m_code (code)
-  {
-    raise (ompt_scope_begin);
-  }
-
-  ~taskloop_work () { raise (ompt_scope_end); }
-
-  taskloop_work (const taskloop_work &) = delete;
-
-private:
-  thread *m_thread;
-  uint64_t m_iterations;
-  const void *m_code;
-
-  void
-  raise (ompt_scope_endpoint_t endpoint) const
-  {
-    if (auto call = tool::callback<ompt_callback_work> (); call && m_thread)
-      {
-        task *t = m_thread->running;
-        call (ompt_work_taskloop, endpoint, t->parallel_data (), &t->data,
-              m_iterations, m_code);
-      }
-  }
-};
-
 /* A taskloop has a taskgroup around it without the clause nogroup.  */
 template <typename T, typename F>
 void
-loop (unsigned flags, T start, T end, T step, const void *code, void *frame,
-      F original)
+run_taskloop (unsigned flags, T start, T end, T step, const void *code,
+              void *frame, F original)
 {
-  bool goes_up = flags & tasks::flag_up;
-  uint64_t iterations = 0;
-  if (goes_up ? start < end : start > end)
-    iterations = goes_up ? (end - start - 1) / step + 1
-                         : (start - end - 1) / -step + 1;
-  std::optional<sync_region> group;
-  if (!(flags & tasks::flag_nogroup))
-    group.emplace (ompt_sync_region_taskgroup, ompt_state_wait_taskgroup, code);
   creation here (code, frame);
-  taskloop_work work (iterations, code);
+  auto all = iterations::of (flags & tasks::flag_up, start, end, step);
+  taskloop_run run (all.count (), !(flags & tasks::flag_nogroup), code, frame);
   original ();
 }
 
@@ -165,11 +124,11 @@ taskloop (task_function *fn, void *data, copy_function *copy, long size,
           long align, unsigned flags, unsigned long clause, int priority,
           long start, long end, long step)
 {
-  loop (flags, start, end, step, __builtin_return_address (0),
-        __builtin_frame_address (0), [=] {
-          original_taskloop (fn, data, copy, size, align, flags, clause,
-                             priority, start, end, step);
-        });
+  run_taskloop (flags, start, end, step, __builtin_return_address (0),
+                __builtin_frame_address (0), [=] {
+                  original_taskloop (fn, data, copy, size, align, flags, clause,
+                                     priority, start, end, step);
+                });
 }
 
 decltype (tasks::libgomp_functions::taskloop_ull) original_taskloop_ull;
@@ -180,11 +139,11 @@ taskloop_ull (task_function *fn, void *data, copy_function *copy, long size,
               unsigned long long start, unsigned long long end,
               unsigned long long step)
 {
-  loop (flags, start, end, step, __builtin_return_address (0),
-        __builtin_frame_address (0), [=] {
-          original_taskloop_ull (fn, data, copy, size, align, flags, clause,
-                                 priority, start, end, step);
-        });
+  run_taskloop (flags, start, end, step, __builtin_return_address (0),
+                __builtin_frame_address (0), [=] {
+                  original_taskloop_ull (fn, data, copy, size, align, flags,
+                                         clause, priority, start, end, step);
+                });
 }
 
 /* Waiting.  */
@@ -205,16 +164,11 @@ void (*original_taskwait_depend) (void **depend);
 void
 taskwait_depend (void **depend)
 {
-  const void *code = __builtin_return_address (0);
-  creation here (code, __builtin_frame_address (0));
+  creation here (__builtin_return_address (0), __builtin_frame_address (0));
   task *t = create_task_with (
       ompt_task_taskwait | ompt_task_undeferred | ompt_task_mergeable, depend);
-  {
-    sync_region wait (ompt_sync_region_taskwait, ompt_state_wait_taskwait,
-                      code);
-    original_taskwait_depend (depend);
-  }
-  task_run run (t);
+  original_taskwait_depend (depend);
+  end_taskwait (t);
 }
 
 void (*original_taskyield) ();
@@ -222,6 +176,7 @@ void (*original_taskyield) ();
 void
 taskyield ()
 {
+  in_library entered (__builtin_frame_address (0));
   if (thread *t = thread::current ())
     t->is_yielding = true;
   original_taskyield ();
@@ -231,26 +186,15 @@ taskyield ()
 
 /* Taskgroups.  */
 
-template <ompt_callbacks_t event>
-void
-report_group (ompt_scope_endpoint_t endpoint, const void *code)
-{
-  thread *th = thread::current ();
-  if (auto call = tool::callback<event> (); call && th)
-    {
-      task *t = th->running;
-      call (ompt_sync_region_taskgroup, endpoint, t->parallel_data (), &t->data,
-            code);
-    }
-}
-
 void (*original_taskgroup_start) ();
 
 void
 taskgroup_start ()
 {
-  report_group<ompt_callback_sync_region> (ompt_scope_begin,
-                                           __builtin_return_address (0));
+  in_library entered (__builtin_frame_address (0));
+  report_sync<ompt_callback_sync_region> (ompt_sync_region_taskgroup,
+                                          ompt_scope_begin,
+                                          __builtin_return_address (0));
   original_taskgroup_start ();
 }
 
@@ -260,16 +204,14 @@ void
 taskgroup_end ()
 {
   const void *code = __builtin_return_address (0);
-  report_group<ompt_callback_sync_region_wait> (ompt_scope_begin, code);
-  thread *t = thread::current ();
-  ompt_state_t before = t ? t->state : ompt_state_undefined;
-  if (t)
-    t->state = ompt_state_wait_taskgroup;
-  original_taskgroup_end ();
-  if (t)
-    t->state = before;
-  report_group<ompt_callback_sync_region_wait> (ompt_scope_end, code);
-  report_group<ompt_callback_sync_region> (ompt_scope_end, code);
+  in_library entered (__builtin_frame_address (0));
+  {
+    sync_wait wait (ompt_sync_region_taskgroup, ompt_state_wait_taskgroup,
+                    code);
+    original_taskgroup_end ();
+  }
+  report_sync<ompt_callback_sync_region> (ompt_sync_region_taskgroup,
+                                          ompt_scope_end, code);
 }
 
 } // anon namespace

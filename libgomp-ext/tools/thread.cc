@@ -147,6 +147,8 @@ thread::begin_implicit (task *t, region *r)
 void
 thread::begin_final_barrier ()
 {
+  end_all_work (running);
+  running->frame.exit_frame.ptr = nullptr;
   region *r = running->its_region;
   if (auto call = tool::callback<ompt_callback_sync_region> ())
     call (ompt_sync_region_barrier_implicit_parallel, ompt_scope_begin,

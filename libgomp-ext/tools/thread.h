@@ -34,6 +34,7 @@ namespace tools
 {
 
 struct task;
+class taskloop_run;
 
 /* A parallel region.  */
 struct region
@@ -95,6 +96,8 @@ public:
   task *running = nullptr;
   // Where the program has called the library, while it creates tasks.
   const void *code = nullptr;
+  // What creates them; null unless it is a taskloop.
+  taskloop_run *taskloop = nullptr;
   // It is in a taskyield.
   bool is_yielding = false;
 

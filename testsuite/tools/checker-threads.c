@@ -80,14 +80,18 @@ check_numbers (void)
 }
 
 /* A program may end while others execute a region; the initial task is open
-   then.  */
+   then.  Nobody waits for the workers of threads that the program itself has
+   created.  */
 void
 check_end (void)
 {
-  bool is_normal = was_initial_task_ended;
+  bool is_normal = was_initial_task_ended, has_others = false;
+  for (const struct thread *t = all; t; t = t->next)
+    has_others |= t->type == ompt_thread_other;
   for (const struct thread *t = all; is_normal && t; t = t->next)
     if (!t->has_ended
-        && (t->type == ompt_thread_initial || t->type == ompt_thread_worker))
+        && (t->type == ompt_thread_initial
+            || (t->type == ompt_thread_worker && !has_others)))
       violation ("thread-end", "a thread of type %d has not ended at the end",
                  t->type);
   if (is_normal)
