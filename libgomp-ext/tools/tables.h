@@ -61,6 +61,10 @@ function_table scope_functions ();
 function_table task_functions ();
 // Barriers.
 function_table barrier_functions ();
+// Critical, atomic and ordered constructs.
+function_table mutex_functions ();
+// Locks.
+function_table lock_functions ();
 
 /* A function that takes the place of ORIGINAL.  */
 template <typename F>
