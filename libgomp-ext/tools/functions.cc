@@ -41,7 +41,8 @@ replace_all_functions ()
   for (const function_table &t :
        { region_functions (), loop_functions (), section_functions (),
          single_functions (), scope_functions (), barrier_functions (),
-         task_functions (), mutex_functions (), lock_functions () })
+         task_functions (), mutex_functions (), lock_functions (),
+         cancellation_functions (), error_functions (), team_functions () })
     if (!replace_functions (t.first, t.count))
       return;
 }
@@ -63,6 +64,8 @@ how_often_seen (ompt_callbacks_t event)
     case ompt_callback_lock_init:
     case ompt_callback_lock_destroy:
     case ompt_callback_nest_lock:
+    case ompt_callback_cancel:
+    case ompt_callback_error:
       return ompt_set_always;
     case ompt_callback_work:
     case ompt_callback_dispatch:

@@ -65,6 +65,12 @@ function_table barrier_functions ();
 function_table mutex_functions ();
 // Locks.
 function_table lock_functions ();
+// Cancellation.
+function_table cancellation_functions ();
+// Error directives.
+function_table error_functions ();
+// Teams.
+function_table team_functions ();
 
 /* A function that takes the place of ORIGINAL.  */
 template <typename F>
