@@ -42,7 +42,8 @@ replace_all_functions ()
        { region_functions (), loop_functions (), section_functions (),
          single_functions (), scope_functions (), barrier_functions (),
          task_functions (), mutex_functions (), lock_functions (),
-         cancellation_functions (), error_functions (), team_functions () })
+         cancellation_functions (), error_functions (), team_functions (),
+         control_functions () })
     if (!replace_functions (t.first, t.count))
       return;
 }
@@ -65,6 +66,7 @@ how_often_seen (ompt_callbacks_t event)
     case ompt_callback_lock_destroy:
     case ompt_callback_nest_lock:
     case ompt_callback_cancel:
+    case ompt_callback_control_tool:
     case ompt_callback_error:
       return ompt_set_always;
     case ompt_callback_work:

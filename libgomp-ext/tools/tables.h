@@ -69,6 +69,8 @@ function_table lock_functions ();
 function_table cancellation_functions ();
 // Error directives.
 function_table error_functions ();
+// Calls of omp_control_tool.
+function_table control_functions ();
 // Teams.
 function_table team_functions ();
 
