@@ -30,6 +30,7 @@
 #include <sched.h>
 #include <unistd.h>
 
+#include "mutex.h"
 #include "thread.h"
 #include "tool.h"
 
@@ -58,6 +59,10 @@ constexpr named_state states[] = {
     "ompt_state_wait_barrier_implementation" },
   { ompt_state_wait_taskwait, "ompt_state_wait_taskwait" },
   { ompt_state_wait_taskgroup, "ompt_state_wait_taskgroup" },
+  { ompt_state_wait_lock, "ompt_state_wait_lock" },
+  { ompt_state_wait_critical, "ompt_state_wait_critical" },
+  { ompt_state_wait_atomic, "ompt_state_wait_atomic" },
+  { ompt_state_wait_ordered, "ompt_state_wait_ordered" },
   { ompt_state_idle, "ompt_state_idle" },
 };
 
@@ -78,11 +83,15 @@ enumerate_states (int current, int *next, const char **next_name)
   return 0;
 }
 
-/* Libgomp does not tell how it implements mutexes.  */
+/* Libgomp does not tell how it implements a mutex.  */
 int
-enumerate_mutex_impls (int, int *, const char **)
+enumerate_mutex_impls (int current, int *next, const char **next_name)
 {
-  return 0;
+  if (current != ompt_mutex_impl_none)
+    return 0;
+  *next = mutex_impl_libgomp;
+  *next_name = "libgomp";
+  return 1;
 }
 
 ompt_data_t *

@@ -41,7 +41,9 @@ replace_all_functions ()
   for (const function_table &t :
        { region_functions (), loop_functions (), section_functions (),
          single_functions (), scope_functions (), barrier_functions (),
-         task_functions () })
+         task_functions (), mutex_functions (), lock_functions (),
+         cancellation_functions (), error_functions (), team_functions (),
+         control_functions () })
     if (!replace_functions (t.first, t.count))
       return;
 }
@@ -60,12 +62,21 @@ how_often_seen (ompt_callbacks_t event)
     case ompt_callback_task_create:
     case ompt_callback_task_schedule:
     case ompt_callback_dependences:
+    case ompt_callback_lock_init:
+    case ompt_callback_lock_destroy:
+    case ompt_callback_nest_lock:
+    case ompt_callback_cancel:
+    case ompt_callback_control_tool:
+    case ompt_callback_error:
       return ompt_set_always;
     case ompt_callback_cancel:
     case ompt_callback_work:
     case ompt_callback_dispatch:
     case ompt_callback_sync_region:
     case ompt_callback_sync_region_wait:
+    case ompt_callback_mutex_acquire:
+    case ompt_callback_mutex_acquired:
+    case ompt_callback_mutex_released:
       return ompt_set_sometimes;
     default:
       return event > 0 && event <= ompt_callback_error ? ompt_set_never

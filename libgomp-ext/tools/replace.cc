@@ -114,7 +114,7 @@ public:
   // The address of VALUE, of its symbols.
   ElfW (Addr) address (ElfW (Addr) value) const { return m_base + value; }
 
-  // Makes its symbol of the function R, which must be its own, that of the
+  // Makes its symbols of the function R, which must be its own, those of the
   // replacement; returns false if that is not possible.
   bool redefine (const replacement &r);
 
@@ -141,7 +141,7 @@ private:
   size_t m_data_size = 0;
 
   int protection_of (const void *where) const;
-  ElfW (Sym) * find (const char *name, ElfW (Addr) value) const;
+  template <typename F> void for_each_symbol (const char *name, F visit) const;
   bool rebind_one (const ElfW (Rela) & entry, const replacement *first,
                    size_t count);
 };
@@ -206,13 +206,15 @@ object::protection_of (const void *where) const
   return protection;
 }
 
-/* The symbol with NAME and VALUE; null if there is none.  The table of GNU's
-   hash function: four numbers, a filter, buckets, chains that end with an odd
-   hash.  */
-ElfW (Sym) * object::find (const char *name, ElfW (Addr) value) const
+/* Calls VISIT (symbol) for those with NAME, one for each version.  The table of
+   GNU's hash function: four numbers, a filter, buckets, chains that end with an
+   odd hash.  */
+template <typename F>
+void
+object::for_each_symbol (const char *name, F visit) const
 {
   if (!m_hash || !m_symbols || !m_names)
-    return nullptr;
+    return;
   uint32_t hash = 5381;
   for (const char *c = name; *c; c++)
     hash = hash * 33 + static_cast<unsigned char> (*c);
@@ -222,30 +224,36 @@ ElfW (Sym) * object::find (const char *name, ElfW (Addr) value) const
   const uint32_t *chain = bucket + buckets;
   uint32_t i = bucket[hash % buckets];
   if (i < first)
-    return nullptr;
-  for (;; i++)
+    return;
+  do
     {
       ElfW (Sym) *s = m_symbols + i;
       if ((chain[i - first] | 1) == (hash | 1)
-          && strcmp (m_names + s->st_name, name) == 0 && s->st_value == value)
-        return s;
-      if (chain[i - first] & 1)
-        return nullptr;
+          && strcmp (m_names + s->st_name, name) == 0)
+        visit (s);
     }
+  while (!(chain[i++ - first] & 1));
 }
 
+/* Versions whose functions are the same have several symbols; others are left
+   alone.  */
 bool
 object::redefine (const replacement &r)
 {
   ElfW (Addr) value = reinterpret_cast<ElfW (Addr)> (*r.original) - m_base;
-  ElfW (Sym) *s = find (r.name, value);
-  if (!s)
-    return false;
-  unprotected page (&s->st_value, protection_of (&s->st_value));
-  if (!page.is_writable ())
-    return false;
-  s->st_value = reinterpret_cast<ElfW (Addr)> (r.function) - m_base;
-  return true;
+  bool any = false;
+  bool all = true;
+  for_each_symbol (r.name, [&] (ElfW (Sym) * s) {
+    if (s->st_value != value)
+      return;
+    unprotected page (&s->st_value, protection_of (&s->st_value));
+    if (page.is_writable ())
+      s->st_value = reinterpret_cast<ElfW (Addr)> (r.function) - m_base;
+    else
+      all = false;
+    any = true;
+  });
+  return any && all;
 }
 
 /* Treats one entry.  */

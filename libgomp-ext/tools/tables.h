@@ -61,6 +61,18 @@ function_table scope_functions ();
 function_table task_functions ();
 // Barriers.
 function_table barrier_functions ();
+// Critical, atomic and ordered constructs.
+function_table mutex_functions ();
+// Locks.
+function_table lock_functions ();
+// Cancellation.
+function_table cancellation_functions ();
+// Error directives.
+function_table error_functions ();
+// Calls of omp_control_tool.
+function_table control_functions ();
+// Teams.
+function_table team_functions ();
 
 /* A function that takes the place of ORIGINAL.  */
 template <typename F>

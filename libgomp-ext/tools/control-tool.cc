@@ -1,0 +1,96 @@
+/* OpenMP's tool interface: what the program says to the tool.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of libgomp-ext, the run-time library of omptq.
+
+   libgomp-ext is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   libgomp-ext is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+/* The program calls a function that does nothing; if there may be a tool,
+   another one takes its place.  */
+
+#include "../omp-tools.h"
+#include "../omptq.h"
+#include "tables.h"
+#include "thread.h"
+
+extern "C"
+{
+
+  int
+  omp_control_tool (int, int, void *)
+  {
+    return omp_control_tool_notool;
+  }
+
+  // Fortran's, which has no third argument.
+  __attribute__ ((visibility ("default"))) int32_t
+  omp_control_tool_ (const int32_t *, const int32_t *)
+  {
+    return omp_control_tool_notool;
+  }
+}
+
+namespace omptq
+{
+namespace tools
+{
+namespace
+{
+
+int
+tell (int command, int modifier, void *argument, const void *code)
+{
+  if (!thread::current () || !tool::is_active ())
+    return omp_control_tool_notool;
+  if (auto call = tool::callback<ompt_callback_control_tool> ())
+    return call (command, modifier, argument, code);
+  return omp_control_tool_nocallback;
+}
+
+int (*original) (int command, int modifier, void *argument);
+
+int
+control_tool (int command, int modifier, void *argument)
+{
+  return tell (command, modifier, argument, __builtin_return_address (0));
+}
+
+int32_t (*fortran_original) (const int32_t *command, const int32_t *modifier);
+
+int32_t
+fortran_control_tool (const int32_t *command, const int32_t *modifier)
+{
+  return tell (*command, *modifier, nullptr, __builtin_return_address (0));
+}
+
+} // anon namespace
+
+function_table
+control_functions ()
+{
+  static const replacement functions[] = {
+    replaces ("omp_control_tool", control_tool, &original),
+    replaces ("omp_control_tool_", fortran_control_tool, &fortran_original),
+  };
+  return functions;
+}
+
+} // namespace tools
+} // namespace omptq

@@ -1,0 +1,119 @@
+/* OpenMP's tool interface: teams.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of libgomp-ext, the run-time library of omptq.
+
+   libgomp-ext is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   libgomp-ext is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+/* On the host, libgomp executes the teams of a league one after the other, on
+   the thread that has encountered the construct.  */
+
+#include <omp.h>
+
+#include "../tasks/libgomp.h"
+#include "tables.h"
+#include "thread.h"
+
+namespace omptq
+{
+namespace tools
+{
+namespace
+{
+
+using tasks::task_function;
+
+/* What each team gets.  */
+struct league_call
+{
+  task_function *function;
+  void *data;
+  region league;
+};
+
+/* Executes one team, as its initial task.  */
+void
+execute (void *data)
+{
+  league_call *c = static_cast<league_call *> (data);
+  thread *th = thread::current ();
+  task *before = th->running;
+  task t = {};
+  t.flags = ompt_task_initial;
+  t.its_region = &c->league;
+  t.outer = before;
+  t.frame.exit_frame.ptr = __builtin_frame_address (0);
+  t.frame.exit_frame_flags = ompt_frame_runtime | ompt_frame_framepointer;
+  c->league.size = omp_get_num_teams ();
+  unsigned team = omp_get_team_num ();
+  th->running = &t;
+  if (auto call = tool::callback<ompt_callback_implicit_task> ())
+    call (ompt_scope_begin, &c->league.data, &t.data, c->league.size, team,
+          t.flags);
+  c->function (c->data);
+  if (auto call = tool::callback<ompt_callback_implicit_task> ())
+    call (ompt_scope_end, nullptr, &t.data, 0, team, t.flags);
+  th->running = before;
+}
+
+void (*original_teams) (task_function *fn, void *data, unsigned teams,
+                        unsigned thread_limit, unsigned flags);
+
+void
+teams (task_function *fn, void *data, unsigned teams, unsigned thread_limit,
+       unsigned flags)
+{
+  thread *t = thread::current ();
+  if (!t)
+    {
+      original_teams (fn, data, teams, thread_limit, flags);
+      return;
+    }
+  const void *code = __builtin_return_address (0);
+  task *before = t->running;
+  league_call c = { fn, data, {} };
+  c.league.encountering = before;
+  c.league.outer = before->its_region;
+  c.league.code = code;
+  before->frame.enter_frame.ptr = __builtin_frame_address (0);
+  before->frame.enter_frame_flags
+      = ompt_frame_runtime | ompt_frame_framepointer;
+  constexpr int kind = ompt_parallel_invoker_runtime | ompt_parallel_league;
+  if (auto call = tool::callback<ompt_callback_parallel_begin> ())
+    call (&before->data, &before->frame, &c.league.data, teams, kind, code);
+  original_teams (execute, &c, teams, thread_limit, flags);
+  if (auto call = tool::callback<ompt_callback_parallel_end> ())
+    call (&c.league.data, &before->data, kind, code);
+  before->frame.enter_frame.ptr = nullptr;
+}
+
+} // anon namespace
+
+function_table
+team_functions ()
+{
+  static const replacement functions[] = {
+    replaces ("GOMP_teams_reg", teams, &original_teams),
+  };
+  return functions;
+}
+
+} // namespace tools
+} // namespace omptq
