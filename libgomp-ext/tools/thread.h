@@ -34,6 +34,7 @@ namespace tools
 {
 
 struct task;
+struct target_data;
 
 /* A parallel region.  */
 struct region
@@ -64,6 +65,8 @@ struct task
   worksharing work;
   // From where the scope that it is in has begun; null if it is in none.
   const void *scope;
+  // The innermost of its target data constructs; null if it is in none.
+  target_data *data_regions;
 };
 
 class thread
