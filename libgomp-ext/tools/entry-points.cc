@@ -24,7 +24,6 @@
 
 /* OpenMP 5.2, section 19.6.  */
 
-#include <atomic>
 #include <cstring>
 #include <omp.h>
 #include <sched.h>
@@ -63,6 +62,9 @@ constexpr named_state states[] = {
   { ompt_state_wait_critical, "ompt_state_wait_critical" },
   { ompt_state_wait_atomic, "ompt_state_wait_atomic" },
   { ompt_state_wait_ordered, "ompt_state_wait_ordered" },
+  { ompt_state_wait_target, "ompt_state_wait_target" },
+  { ompt_state_wait_target_map, "ompt_state_wait_target_map" },
+  { ompt_state_wait_target_update, "ompt_state_wait_target_update" },
   { ompt_state_idle, "ompt_state_idle" },
 };
 
@@ -162,9 +164,7 @@ get_task_memory (void **address, size_t *size, int)
 uint64_t
 get_unique_id ()
 {
-  static std::atomic<uint64_t> last{ 0 };
-  // Relaxed: only different numbers are wanted.
-  return last.fetch_add (1, std::memory_order_relaxed) + 1;
+  return tool::unique_id ();
 }
 
 int

@@ -43,7 +43,8 @@ replace_all_functions ()
          single_functions (), scope_functions (), barrier_functions (),
          task_functions (), mutex_functions (), lock_functions (),
          cancellation_functions (), error_functions (), team_functions (),
-         control_functions () })
+         control_functions (), target_functions (),
+         device_memory_functions () })
     if (!replace_functions (t.first, t.count))
       return;
 }
@@ -68,6 +69,8 @@ how_often_seen (ompt_callbacks_t event)
     case ompt_callback_cancel:
     case ompt_callback_control_tool:
     case ompt_callback_error:
+    case ompt_callback_target:
+    case ompt_callback_target_emi:
       return ompt_set_always;
     case ompt_callback_cancel:
     case ompt_callback_work:
@@ -77,6 +80,8 @@ how_often_seen (ompt_callbacks_t event)
     case ompt_callback_mutex_acquire:
     case ompt_callback_mutex_acquired:
     case ompt_callback_mutex_released:
+    case ompt_callback_target_data_op:
+    case ompt_callback_target_data_op_emi:
       return ompt_set_sometimes;
     default:
       return event > 0 && event <= ompt_callback_error ? ompt_set_never

@@ -71,6 +71,10 @@ function_table cancellation_functions ();
 function_table error_functions ();
 // Calls of omp_control_tool.
 function_table control_functions ();
+// Target constructs.
+function_table target_functions ();
+// Memory of devices.
+function_table device_memory_functions ();
 // Teams.
 function_table team_functions ();
 

@@ -35,6 +35,7 @@ namespace tools
 
 struct task;
 class taskloop_run;
+struct target_data;
 
 /* A parallel region.  */
 struct region
@@ -66,6 +67,8 @@ struct task
   worksharing work;
   // From where the scope that it is in has begun; null if it is in none.
   const void *scope;
+  // The innermost of its target data constructs; null if it is in none.
+  target_data *data_regions;
 
   // The data of its region; null if that is not known.
   ompt_data_t *

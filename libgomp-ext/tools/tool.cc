@@ -22,6 +22,7 @@
    see the files COPYING and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
+#include <atomic>
 #include <cstring>
 #include <omp.h>
 #include <pthread.h>
@@ -82,6 +83,14 @@ tool::set_callback (ompt_callbacks_t event, ompt_callback_t function)
   if (result == ompt_set_sometimes || result == ompt_set_always)
     s_callbacks[event] = function;
   return result;
+}
+
+uint64_t
+tool::unique_id ()
+{
+  static std::atomic<uint64_t> last{ 0 };
+  // Relaxed: only different numbers are wanted.
+  return last.fetch_add (1, std::memory_order_relaxed) + 1;
 }
 
 bool

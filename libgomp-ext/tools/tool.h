@@ -59,6 +59,22 @@ template <> struct signature<ompt_callback_task_schedule>
 {
   typedef ompt_callback_task_schedule_t type;
 };
+template <> struct signature<ompt_callback_target>
+{
+  typedef ompt_callback_target_t type;
+};
+template <> struct signature<ompt_callback_target_data_op>
+{
+  typedef ompt_callback_target_data_op_t type;
+};
+template <> struct signature<ompt_callback_target_emi>
+{
+  typedef ompt_callback_target_emi_t type;
+};
+template <> struct signature<ompt_callback_target_data_op_emi>
+{
+  typedef ompt_callback_target_data_op_emi_t type;
+};
 template <> struct signature<ompt_callback_implicit_task>
 {
   typedef ompt_callback_implicit_task_t type;
@@ -176,6 +192,9 @@ public:
   static ompt_set_result_t set_callback (ompt_callbacks_t event,
                                          ompt_callback_t function);
   static bool get_callback (ompt_callbacks_t event, ompt_callback_t *function);
+
+  // A number that is returned once.
+  static uint64_t unique_id ();
 
   // Ends the tool.
   static void finish ();

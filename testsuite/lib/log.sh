@@ -8,8 +8,8 @@
 compile_with_log () {
   $CC -I"$here/../../libgomp-ext" -fopenmp -c "$here/program/log.c" -o log.o
   # shellcheck disable=SC2086
-  ${compiler:-$CC} -I"$here/../../libgomp-ext" -fopenmp ${options:-} "$1" log.o \
-    -o program -Wl,--no-as-needed $LIBS
+  ${compiler:-$CC} -I"$here/../../libgomp-ext" -fopenmp -foffload=disable \
+    ${options:-} "$1" log.o -o program -Wl,--no-as-needed $LIBS
 }
 
 # Fails unless a program, without and with optimization, bound when it is loaded or

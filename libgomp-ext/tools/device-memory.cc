@@ -1,0 +1,255 @@
+/* OpenMP's tool interface: memory of devices.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of libgomp-ext, the run-time library of omptq.
+
+   libgomp-ext is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   libgomp-ext is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+/* What the program does by the functions for it; what libgomp does for the map
+   clauses of constructs is not seen.  */
+
+#include <omp.h>
+
+#include "tables.h"
+#include "thread.h"
+
+namespace omptq
+{
+namespace tools
+{
+namespace
+{
+
+/* Something in the memory of a device; the host is one, too.  */
+struct place
+{
+  const void *address;
+  int device;
+};
+
+/* An operation of KIND that CODE asks for.  */
+struct operation
+{
+  ompt_target_data_op_t kind;
+  place from;
+  place to;
+  size_t size;
+  const void *code;
+
+  void
+  report (ompt_scope_endpoint_t endpoint, ompt_data_t *target,
+          ompt_id_t *id) const
+  {
+    if (auto call = tool::callback<ompt_callback_target_data_op_emi> ())
+      call (endpoint, nullptr, target, id, kind,
+            const_cast<void *> (from.address), from.device,
+            const_cast<void *> (to.address), to.device, size, code);
+    else if (auto call = endpoint == ompt_scope_end
+                             ? tool::callback<ompt_callback_target_data_op> ()
+                             : nullptr)
+      call (ompt_id_none, tool::unique_id (), kind,
+            const_cast<void *> (from.address), from.device,
+            const_cast<void *> (to.address), to.device, size, code);
+  }
+};
+
+/* Executes O by ORIGINAL (), which may set what is not known before.  */
+template <typename F>
+void
+execute (operation *o, F original)
+{
+  if (!thread::current ())
+    {
+      original ();
+      return;
+    }
+  ompt_data_t target = ompt_data_none;
+  ompt_id_t id = ompt_id_none;
+  o->report (ompt_scope_begin, &target, &id);
+  original ();
+  o->report (ompt_scope_end, &target, &id);
+}
+
+int
+host ()
+{
+  return omp_get_initial_device ();
+}
+
+decltype (omp_target_alloc) *original_alloc;
+
+void *
+alloc (size_t size, int device) noexcept
+{
+  void *result;
+  operation o = { ompt_target_data_alloc,
+                  { nullptr, host () },
+                  { nullptr, device },
+                  size,
+                  __builtin_return_address (0) };
+  execute (&o, [&] { o.to.address = result = original_alloc (size, device); });
+  return result;
+}
+
+decltype (omp_target_free) *original_free;
+
+void
+free_there (void *address, int device) noexcept
+{
+  operation o = { ompt_target_data_delete,
+                  { address, device },
+                  { nullptr, host () },
+                  0,
+                  __builtin_return_address (0) };
+  execute (&o, [=] { original_free (address, device); });
+}
+
+/* Copies SIZE bytes by ORIGINAL (); returns its result.  */
+template <typename F>
+int
+copy (place from, place to, size_t size, const void *code, F original)
+{
+  int result;
+  ompt_target_data_op_t kind = from.device == host ()
+                                   ? ompt_target_data_transfer_to_device
+                                   : ompt_target_data_transfer_from_device;
+  operation o = { kind, from, to, size, code };
+  execute (&o, [&] { result = original (); });
+  return result;
+}
+
+place
+at (const void *memory, size_t offset, int device)
+{
+  return { static_cast<const char *> (memory) + offset, device };
+}
+
+decltype (omp_target_memcpy) *original_memcpy;
+
+int
+memcpy_there (void *to, const void *from, size_t size, size_t to_offset,
+              size_t from_offset, int to_device, int from_device) noexcept
+{
+  return copy (at (from, from_offset, from_device),
+               at (to, to_offset, to_device), size,
+               __builtin_return_address (0), [=] {
+                 return original_memcpy (to, from, size, to_offset, from_offset,
+                                         to_device, from_device);
+               });
+}
+
+decltype (omp_target_memcpy_rect) *original_memcpy_rect;
+
+/* The first bytes of a box of DIMENSIONS, at OFFSETS of an array.  */
+size_t
+offset_in (size_t element, int dimensions, const size_t *offsets,
+           const size_t *extents)
+{
+  size_t offset = 0;
+  for (int i = 0; i < dimensions; i++)
+    offset = offset * extents[i] + offsets[i];
+  return offset * element;
+}
+
+size_t
+volume_of (size_t element, int dimensions, const size_t *volume)
+{
+  size_t size = element;
+  for (int i = 0; i < dimensions; i++)
+    size *= volume[i];
+  return size;
+}
+
+/* If both are null, the program asks how many dimensions there may be.  */
+int
+memcpy_rect (void *to, const void *from, size_t element, int dimensions,
+             const size_t *volume, const size_t *to_offsets,
+             const size_t *from_offsets, const size_t *to_extents,
+             const size_t *from_extents, int to_device,
+             int from_device) noexcept
+{
+  auto original = [=] {
+    return original_memcpy_rect (to, from, element, dimensions, volume,
+                                 to_offsets, from_offsets, to_extents,
+                                 from_extents, to_device, from_device);
+  };
+  if (!to && !from)
+    return original ();
+  return copy (at (from,
+                   offset_in (element, dimensions, from_offsets, from_extents),
+                   from_device),
+               at (to, offset_in (element, dimensions, to_offsets, to_extents),
+                   to_device),
+               volume_of (element, dimensions, volume),
+               __builtin_return_address (0), original);
+}
+
+decltype (omp_target_associate_ptr) *original_associate;
+
+int
+associate (const void *on_host, const void *there, size_t size, size_t offset,
+           int device) noexcept
+{
+  int result;
+  operation o = { ompt_target_data_associate,
+                  { on_host, host () },
+                  at (there, offset, device),
+                  size,
+                  __builtin_return_address (0) };
+  execute (&o, [&] {
+    result = original_associate (on_host, there, size, offset, device);
+  });
+  return result;
+}
+
+decltype (omp_target_disassociate_ptr) *original_disassociate;
+
+int
+disassociate (const void *on_host, int device) noexcept
+{
+  int result;
+  operation o = { ompt_target_data_disassociate,
+                  { on_host, host () },
+                  { nullptr, device },
+                  0,
+                  __builtin_return_address (0) };
+  execute (&o, [&] { result = original_disassociate (on_host, device); });
+  return result;
+}
+
+} // anon namespace
+
+function_table
+device_memory_functions ()
+{
+  static const replacement functions[] = {
+    replaces ("omp_target_alloc", alloc, &original_alloc),
+    replaces ("omp_target_free", free_there, &original_free),
+    replaces ("omp_target_memcpy", memcpy_there, &original_memcpy),
+    replaces ("omp_target_memcpy_rect", memcpy_rect, &original_memcpy_rect),
+    replaces ("omp_target_associate_ptr", associate, &original_associate),
+    replaces ("omp_target_disassociate_ptr", disassociate,
+              &original_disassociate),
+  };
+  return functions;
+}
+
+} // namespace tools
+} // namespace omptq

@@ -1,0 +1,230 @@
+/* OpenMP's tool interface: target constructs.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of libgomp-ext, the run-time library of omptq.
+
+   libgomp-ext is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   libgomp-ext is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+/* What the host asks of devices.  Libgomp moves the data and executes the code of
+   a target region where nobody sees it.  With `nowait' a construct is seen while
+   the host makes a task of it, or executes it at once.  */
+
+#include <cstdlib>
+#include <omp.h>
+
+#include "../system/memory.h"
+#include "../tasks/libgomp.h"
+#include "tables.h"
+#include "thread.h"
+
+namespace omptq
+{
+namespace tools
+{
+
+/* A target data construct that has begun.  */
+struct target_data
+{
+  int device;
+  target_data *outer;
+};
+
+namespace
+{
+
+using tasks::target_data_function;
+using tasks::task_function;
+
+/* FLAGS of libgomp's functions for target constructs.  */
+constexpr unsigned flag_nowait = 1;
+constexpr unsigned flag_exit_data = 2;
+
+/* The device that compiled code calls NUMBER.  */
+int
+device_of (int number)
+{
+  constexpr int default_device = -1;
+  int host = omp_get_initial_device ();
+  if (number == default_device)
+    number = omp_get_default_device ();
+  return number < 0 || number > host ? host : number;
+}
+
+/* KIND is one of the constructs without nowait.  */
+ompt_target_t
+with_flags (ompt_target_t kind, unsigned flags)
+{
+  constexpr int nowait = ompt_target_nowait - ompt_target;
+  return flags & flag_nowait ? static_cast<ompt_target_t> (kind + nowait)
+                             : kind;
+}
+
+/* The current task is in a target construct during the object's lifetime.  */
+class target_construct
+{
+public:
+  // One of KIND for DEVICE, called from CODE; meanwhile the thread is in STATE if
+  // it waits for a device.
+  target_construct (ompt_target_t kind, int device, ompt_state_t state,
+                    const void *code)
+      : m_thread (thread::current ()), m_kind (kind), m_device (device),
+        m_code (code)
+  {
+    if (!m_thread)
+      return;
+    if (tool::callback<ompt_callback_target> ())
+      m_id = tool::unique_id ();
+    report (ompt_scope_begin);
+    m_state = m_thread->state;
+    if (device != omp_get_initial_device ())
+      m_thread->state = state;
+  }
+
+  ~target_construct ()
+  {
+    if (!m_thread)
+      return;
+    m_thread->state = m_state;
+    report (ompt_scope_end);
+  }
+
+  target_construct (const target_construct &) = delete;
+
+private:
+  thread *m_thread;
+  ompt_target_t m_kind;
+  int m_device;
+  const void *m_code;
+  ompt_data_t m_data = ompt_data_none;
+  ompt_id_t m_id = ompt_id_none;
+  ompt_state_t m_state = ompt_state_undefined;
+
+  void
+  report (ompt_scope_endpoint_t endpoint)
+  {
+    ompt_data_t *task = &m_thread->running->data;
+    if (auto call = tool::callback<ompt_callback_target_emi> ())
+      call (m_kind, endpoint, m_device, task, nullptr, &m_data, m_code);
+    else if (auto call = tool::callback<ompt_callback_target> ())
+      call (m_kind, endpoint, m_device, task, m_id, m_code);
+  }
+};
+
+decltype (tasks::libgomp_functions::target) original_target;
+
+void
+target (int device, task_function *fn, size_t count, void **addresses,
+        size_t *sizes, unsigned short *kinds, unsigned flags, void **depend,
+        void **args)
+{
+  target_construct here (with_flags (ompt_target, flags), device_of (device),
+                         ompt_state_wait_target, __builtin_return_address (0));
+  original_target (device, fn, count, addresses, sizes, kinds, flags, depend,
+                   args);
+}
+
+target_data_function *original_update;
+
+void
+update (int device, size_t count, void **addresses, size_t *sizes,
+        unsigned short *kinds, unsigned flags, void **depend)
+{
+  target_construct here (with_flags (ompt_target_update, flags),
+                         device_of (device), ompt_state_wait_target_update,
+                         __builtin_return_address (0));
+  original_update (device, count, addresses, sizes, kinds, flags, depend);
+}
+
+target_data_function *original_enter_exit_data;
+
+void
+enter_exit_data (int device, size_t count, void **addresses, size_t *sizes,
+                 unsigned short *kinds, unsigned flags, void **depend)
+{
+  ompt_target_t kind
+      = flags & flag_exit_data ? ompt_target_exit_data : ompt_target_enter_data;
+  target_construct here (with_flags (kind, flags), device_of (device),
+                         ompt_state_wait_target_map,
+                         __builtin_return_address (0));
+  original_enter_exit_data (device, count, addresses, sizes, kinds, flags,
+                            depend);
+}
+
+/* Target data: its beginning and its end are told as if they were constructs.  */
+
+void (*original_begin_data) (int device, size_t count, void **addresses,
+                             size_t *sizes, unsigned short *kinds);
+
+void
+begin_data (int device, size_t count, void **addresses, size_t *sizes,
+            unsigned short *kinds)
+{
+  int which = device_of (device);
+  target_construct here (ompt_target_enter_data, which,
+                         ompt_state_wait_target_map,
+                         __builtin_return_address (0));
+  if (thread *t = thread::current ())
+    {
+      auto *d = static_cast<target_data *> (
+          allocate (sizeof (target_data), alignof (target_data)));
+      *d = { which, t->running->data_regions };
+      t->running->data_regions = d;
+    }
+  original_begin_data (device, count, addresses, sizes, kinds);
+}
+
+void (*original_end_data) ();
+
+void
+end_data ()
+{
+  int device = omp_get_default_device ();
+  thread *t = thread::current ();
+  // Null if the tool was being started when it began.
+  if (target_data *d = t ? t->running->data_regions : nullptr)
+    {
+      device = d->device;
+      t->running->data_regions = d->outer;
+      free (d);
+    }
+  target_construct here (ompt_target_exit_data, device,
+                         ompt_state_wait_target_map,
+                         __builtin_return_address (0));
+  original_end_data ();
+}
+
+} // anon namespace
+
+function_table
+target_functions ()
+{
+  static const replacement functions[] = {
+    replaces ("GOMP_target_ext", target, &original_target),
+    replaces ("GOMP_target_update_ext", update, &original_update),
+    replaces ("GOMP_target_enter_exit_data", enter_exit_data,
+              &original_enter_exit_data),
+    replaces ("GOMP_target_data_ext", begin_data, &original_begin_data),
+    replaces ("GOMP_target_end_data", end_data, &original_end_data),
+  };
+  return functions;
+}
+
+} // namespace tools
+} // namespace omptq
