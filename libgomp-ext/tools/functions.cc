@@ -59,14 +59,12 @@ how_often_seen (ompt_callbacks_t event)
     case ompt_callback_parallel_begin:
     case ompt_callback_parallel_end:
     case ompt_callback_implicit_task:
-      return ompt_set_always;
     case ompt_callback_task_create:
     case ompt_callback_task_schedule:
     case ompt_callback_dependences:
     case ompt_callback_lock_init:
     case ompt_callback_lock_destroy:
     case ompt_callback_nest_lock:
-    case ompt_callback_cancel:
     case ompt_callback_control_tool:
     case ompt_callback_error:
     case ompt_callback_target:
