@@ -117,7 +117,7 @@ structured_block_p ([[maybe_unused]] const gimple *stmt)
 
 /* The value of a dependence of type `inoutset' in an omp_depend_t object;
    versions without that type never store it.  */
-#if BUILDING_GCC_MAJOR >= 14
+#if BUILDING_GCC_MAJOR >= 13
 inline constexpr int inoutset_dependence = GOMP_DEPEND_INOUTSET;
 #else
 inline constexpr int inoutset_dependence = 5;
