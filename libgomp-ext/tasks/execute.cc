@@ -85,9 +85,9 @@ call (task_function *fn, void *data, bool is_final)
                           is_final ? flag_final : 0, nullptr, 0, nullptr);
 }
 
-/* A task with the function FN, the FLAGS of GOMP_task and a depend clause unless
-   DEPEND is null is executed at once during the object's lifetime, for the
-   observer.  */
+/* A task with the function FN, the FLAGS of GOMP_task and a depend clause
+   unless DEPEND is null is executed at once during the object's lifetime, for
+   the observer.  */
 class observed_undeferred
 {
 public:

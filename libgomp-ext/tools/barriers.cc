@@ -22,9 +22,9 @@
    see the files COPYING and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-/* GOMP_barrier is an explicit barrier, or the one at the end of a construct that
-   compiled code executes alone: nobody can tell from outside, so it is only a
-   barrier.  */
+/* GOMP_barrier is an explicit barrier, or the one at the end of a construct
+   that compiled code executes alone: nobody can tell from outside, so it is
+   only a barrier.  */
 
 #include "sync.h"
 #include "tables.h"

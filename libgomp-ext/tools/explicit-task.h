@@ -45,8 +45,8 @@ task *create_task (unsigned gomp_flags, void **depend, bool is_deferred);
 /* The same for a task with the flags FLAGS of OMPT.  */
 task *create_task_with (int flags, void **depend);
 
-/* Tells of the depend clause DEPEND, unless that is null, of the task, or of the
-   taskwait, with DATA.  */
+/* Tells of the depend clause DEPEND, unless that is null, of the task, or of
+   the taskwait, with DATA.  */
 void report_dependences (ompt_data_t *data, void **depend);
 
 /* T, which may be null, will not be executed, since its taskgroup has been
@@ -60,8 +60,8 @@ void end_taskwait (task *t);
 class taskloop_run
 {
 public:
-  // It has ITERATIONS, CODE has called it, FRAME is its function's, and it has a
-  // taskgroup if IS_GROUP.
+  // It has ITERATIONS, CODE has called it, FRAME is its function's, and it has
+  // a taskgroup if IS_GROUP.
   taskloop_run (uint64_t iterations, bool is_group, const void *code,
                 const void *frame);
   ~taskloop_run ();

@@ -32,10 +32,10 @@ namespace omptq
 namespace tools
 {
 
-/* A program that has been compiled with -fsanitize=thread knows what its threads
-   read and write, but libgomp has not been, so that ThreadSanitizer does not see
-   how OpenMP's constructs order them.  This tool, of the library itself, tells
-   it.  It is used if there is no other one.  */
+/* A program that has been compiled with -fsanitize=thread knows what its
+   threads read and write, but libgomp has not been, so that ThreadSanitizer
+   does not see how OpenMP's constructs order them.  This tool, of the library
+   itself, tells it.  It is used if there is no other one.  */
 class race_detector
 {
 public:

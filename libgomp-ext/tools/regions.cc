@@ -83,8 +83,8 @@ execute (void *data)
   t->begin_final_barrier ();
 }
 
-/* Executes a region that CODE has encountered, by BEGIN (execute, data).  WORK is
-   the construct that is all of it, if there is one.  */
+/* Executes a region that CODE has encountered, by BEGIN (execute, data).  WORK
+   is the construct that is all of it, if there is one.  */
 template <typename F>
 void
 call_region (task_function *fn, void *data, unsigned threads, const void *code,

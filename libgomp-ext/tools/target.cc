@@ -22,9 +22,9 @@
    see the files COPYING and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-/* What the host asks of devices.  Libgomp moves the data and executes the code of
-   a target region where nobody sees it.  With `nowait' a construct is seen while
-   the host makes a task of it, or executes it at once.  */
+/* What the host asks of devices.  Libgomp moves the data and executes the code
+   of a target region where nobody sees it.  With `nowait' a construct is seen
+   while the host makes a task of it, or executes it at once.  */
 
 #include <cstdlib>
 #include <omp.h>
@@ -80,8 +80,8 @@ with_flags (ompt_target_t kind, unsigned flags)
 class target_construct
 {
 public:
-  // One of KIND for DEVICE, called from CODE; meanwhile the thread is in STATE if
-  // it waits for a device.
+  // One of KIND for DEVICE, called from CODE; meanwhile the thread is in STATE
+  // if it waits for a device.
   target_construct (ompt_target_t kind, int device, ompt_state_t state,
                     const void *code)
       : m_thread (thread::current ()), m_kind (kind), m_device (device),
@@ -167,7 +167,8 @@ enter_exit_data (int device, size_t count, void **addresses, size_t *sizes,
                             depend);
 }
 
-/* Target data: its beginning and its end are told as if they were constructs.  */
+/* Target data: its beginning and its end are told as if they were
+   constructs.  */
 
 void (*original_begin_data) (int device, size_t count, void **addresses,
                              size_t *sizes, unsigned short *kinds);
