@@ -201,6 +201,8 @@ worker::create_special (const task_request &request)
       = request.flags & flag_detach ? make_event (request, nullptr) : nullptr;
   block *b = make_block (request);
   b->completion = completion;
+  if (completion)
+    completion->observe (b->seen);
   slot s;
   fill (&s, request, b);
   if (!(request.flags & flag_depend) || enter_dependent (b, s, request))

@@ -31,11 +31,25 @@ namespace omptq
 namespace tasks
 {
 
+/* Tells tools that the event is fulfilled, before anybody can notice.  */
+inline void
+event::tell_tools (unsigned its_generation)
+{
+  // Acquire: pairs with the release in observe.  If this is another task's, the
+  // generation has changed before.
+  tools::task *seen = m_seen.load (std::memory_order_acquire);
+  if (__builtin_expect (seen != nullptr, 0)
+      && m_state.load (std::memory_order_acquire) / first_generation
+             == its_generation)
+    tools::fulfill_event (seen);
+}
+
 /* Fulfills the event unless its generation has become another one, because the
    task has been cancelled.  */
 void
 event::fulfill_generation (unsigned its_generation)
 {
+  tell_tools (its_generation);
   // Acquire, here and below: pairs with the other changes.
   unsigned before = m_state.load (std::memory_order_acquire);
   worker *waiter;

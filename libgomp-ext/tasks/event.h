@@ -28,6 +28,7 @@
 #include <atomic>
 
 #include "../system/error.h"
+#include "../tools/explicit-task.h"
 #include "task.h"
 
 namespace omptq
@@ -63,7 +64,18 @@ public:
     m_team = t;
     // Relaxed, all: the event is published afterwards.
     m_waiter.store (w, std::memory_order_relaxed);
+    m_seen.store (nullptr, std::memory_order_relaxed);
     m_state.store (generation () * first_generation, std::memory_order_relaxed);
+  }
+
+  // A tool observes the task as SEEN, which may be null.  To be called before
+  // the task can begin.
+  void
+  observe (tools::task *seen)
+  {
+    tools::make_detachable (seen);
+    // Release: pairs with the acquire in tell_tools.
+    m_seen.store (seen, std::memory_order_release);
   }
 
   // What the program knows the event by; libgomp's events are even numbers.
@@ -165,6 +177,7 @@ private:
   static constexpr unsigned body_done = 2;
   static constexpr unsigned first_generation = 4;
 
+  void tell_tools (unsigned its_generation);
   void fulfill_generation (unsigned its_generation);
   void end_task ();
 
@@ -185,6 +198,7 @@ private:
 
   team *m_team;
   std::atomic<worker *> m_waiter;
+  std::atomic<tools::task *> m_seen;
   task_end m_end;
   std::atomic<unsigned> m_state{ 0 };
 };

@@ -91,12 +91,18 @@ call (task_function *fn, void *data, bool is_final)
 class observed_undeferred
 {
 public:
-  observed_undeferred (task_function *fn, unsigned flags, void **depend)
+  // COMPLETION is null without a detach clause.
+  observed_undeferred (task_function *fn, unsigned flags, void **depend,
+                       event *completion = nullptr)
   {
     if (observer::is_on ())
       m_task.emplace (reinterpret_cast<const void *> (fn), nullptr);
-    if (observer::wants_tasks ())
-      m_run.emplace (tools::create_task (flags, depend, false));
+    if (!observer::wants_tasks ())
+      return;
+    tools::task *t = tools::create_task (flags, depend, false);
+    if (completion)
+      completion->observe (t);
+    m_run.emplace (t);
   }
 
 private:
@@ -341,9 +347,9 @@ worker::execute_at_once (const task_request &request)
   if (request.flags & flag_final)
     e.is_final = true;
   {
-    observed_undeferred observed (request.function, request.flags,
-                                  request.flags & flag_depend ? request.depend
-                                                              : nullptr);
+    observed_undeferred observed (
+        request.function, request.flags,
+        request.flags & flag_depend ? request.depend : nullptr, completion);
     libgomp ().task (request.function, request.data, request.copy, request.size,
                      request.align, false,
                      (request.flags & ~own_flags)

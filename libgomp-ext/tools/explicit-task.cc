@@ -73,6 +73,27 @@ type_of (const void *address, tasks::depend_kind kind)
   return ompt_dependence_type_inout;
 }
 
+void
+report_schedule (task *before, ompt_task_status_t status,
+                 ompt_data_t *after = nullptr)
+{
+  if (auto call = tool::callback<ompt_callback_task_schedule> ())
+    call (&before->data, status, after);
+}
+
+/* Sets PART of T, which is detachable, after REPORT ().  Returns true if the
+   other part has been set before.  */
+template <typename F>
+bool
+has_completed (task *t, bool task::*part, F report)
+{
+  tasks::spin_lock::guard locked (&t->lock);
+  report ();
+  bool completes = t->has_ended || t->is_fulfilled;
+  t->*part = true;
+  return completes;
+}
+
 } // anon namespace
 
 void
@@ -129,7 +150,25 @@ discard_task (task *t, bool is_in_group)
               | (is_in_group ? ompt_cancel_taskgroup : ompt_cancel_parallel);
   if (auto call = tool::callback<ompt_callback_cancel> ())
     call (&t->data, flags, nullptr);
-  free (t);
+  if (!t->is_detachable || has_completed (t, &task::has_ended, [] {}))
+    free (t);
+}
+
+void
+make_detachable (task *t)
+{
+  if (t)
+    t->is_detachable = true;
+}
+
+void
+fulfill_event (task *t)
+{
+  if (has_completed (t, &task::is_fulfilled, [=] {
+        report_schedule (t, t->has_ended ? ompt_task_late_fulfill
+                                         : ompt_task_early_fulfill);
+      }))
+    free (t);
 }
 
 void
@@ -137,8 +176,7 @@ end_taskwait (task *t)
 {
   if (!t)
     return;
-  if (auto call = tool::callback<ompt_callback_task_schedule> ())
-    call (&t->data, ompt_taskwait_complete, nullptr);
+  report_schedule (t, ompt_taskwait_complete);
   free (t);
 }
 
@@ -218,9 +256,9 @@ task_run::begin ()
   t->index = before->index;
   t->frame.exit_frame.ptr = __builtin_frame_address (0);
   t->frame.exit_frame_flags = ompt_frame_runtime | ompt_frame_framepointer;
-  if (auto call = tool::callback<ompt_callback_task_schedule> ())
-    call (&before->data,
-          m_thread->is_yielding ? ompt_task_yield : ompt_task_switch, &t->data);
+  report_schedule (before,
+                   m_thread->is_yielding ? ompt_task_yield : ompt_task_switch,
+                   &t->data);
   m_state = m_thread->state;
   m_thread->state = t->its_region->encountering ? ompt_state_work_parallel
                                                 : ompt_state_work_serial;
@@ -231,13 +269,19 @@ task_run::begin ()
 void
 task_run::end ()
 {
-  task *before = m_task->outer;
-  m_task->frame.exit_frame.ptr = nullptr;
+  task *t = m_task, *before = t->outer;
+  t->frame.exit_frame.ptr = nullptr;
   m_thread->running = before;
   m_thread->state = m_state;
-  if (auto call = tool::callback<ompt_callback_task_schedule> ())
-    call (&m_task->data, ompt_task_complete, &before->data);
-  free (m_task);
+  if (!t->is_detachable)
+    report_schedule (t, ompt_task_complete, &before->data);
+  else if (!has_completed (t, &task::has_ended, [=] {
+             report_schedule (
+                 t, t->is_fulfilled ? ompt_task_complete : ompt_task_detach,
+                 &before->data);
+           }))
+    return;
+  free (t);
 }
 
 } // namespace tools

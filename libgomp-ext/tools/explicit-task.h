@@ -53,6 +53,13 @@ void report_dependences (ompt_data_t *data, void **depend);
    cancelled, if IS_IN_GROUP, or else its parallel region.  */
 void discard_task (task *t, bool is_in_group);
 
+/* T, which may be null and has not begun, has a detach clause.  */
+void make_detachable (task *t);
+
+/* The event of T, which is detachable, is fulfilled by the calling thread,
+   which must call this before anybody can notice.  */
+void fulfill_event (task *t);
+
 /* The taskwait with dependences that is T, which may be null, has waited.  */
 void end_taskwait (task *t);
 

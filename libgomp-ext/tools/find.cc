@@ -217,9 +217,9 @@ find ()
 bool
 tool::prepare ()
 {
-  bool may_have_tool
-      = are_enabled () && (tool_of_program () || tool_libraries ());
-  if (!may_have_tool && !race_detector::is_wanted ())
+  if (!are_enabled ()
+      || !(tool_of_program () || tool_libraries ()
+           || race_detector::is_wanted ()))
     return false;
   if (!omptq::tasks::program_calls_library ())
     {
@@ -236,9 +236,7 @@ void
 tool::start_now ()
 {
   s_is_starting = true;
-  ompt_start_tool_result_t *result = nullptr;
-  if (are_enabled ())
-    result = find ();
+  ompt_start_tool_result_t *result = find ();
   if ((!result || !initialize (result)) && race_detector::is_wanted ())
     initialize (race_detector::start ());
   s_is_starting = false;

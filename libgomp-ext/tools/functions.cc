@@ -39,11 +39,11 @@ void
 replace_all_functions ()
 {
   for (const function_table &t :
-       { region_functions (), loop_functions (), section_functions (),
-         single_functions (), scope_functions (), barrier_functions (),
-         task_functions (), mutex_functions (), lock_functions (),
-         cancellation_functions (), error_functions (), team_functions (),
-         control_functions (), target_functions (),
+       { region_functions (), loop_functions (), doacross_functions (),
+         section_functions (), single_functions (), scope_functions (),
+         barrier_functions (), task_functions (), mutex_functions (),
+         lock_functions (), cancellation_functions (), error_functions (),
+         team_functions (), control_functions (), target_functions (),
          device_memory_functions () })
     if (!replace_functions (t.first, t.count))
       return;

@@ -143,7 +143,7 @@ template <size_t which, typename hint_type> struct locks
   {
     mutex_use m = use (lock, __builtin_return_address (0));
     bool was_nested = names.is_nestable && depth (lock) > 1;
-    original_unset (lock);
+    m.release ([=] { original_unset (lock); });
     if (was_nested)
       m.report_nesting (ompt_scope_end);
     else

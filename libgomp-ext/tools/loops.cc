@@ -89,13 +89,15 @@ space (bool is_up, ull begin, ull end, ull step)
   return iterations::of (is_up, begin, end, step);
 }
 
-/* Of a loop with `ordered (n)': GCC numbers the iterations of each dimension;
+/* Of DEPTH loops with `ordered (n)': GCC numbers the iterations of each;
    libgomp distributes those of the first one.  */
 template <typename T>
 iterations
-space (const T *counts)
+space (unsigned depth, const T *counts)
 {
-  return iterations::of<T> (true, 0, counts[0], 1);
+  auto result = iterations::of<T> (true, 0, counts[0], 1);
+  result.depth = depth;
+  return result;
 }
 
 /* In the following T is the type of iteration variables; functions of unsigned
@@ -205,7 +207,7 @@ template <size_t which, typename T, typename...> struct doacross_start
   call (unsigned count, T *counts, T chunk_size, T *first, T *last)
   {
     return begin_loop (
-        doacross_starts[which].schedule, space (counts), first, last,
+        doacross_starts[which].schedule, space (count, counts), first, last,
         __builtin_return_address (0),
         [=] { return original (count, counts, chunk_size, first, last); });
   }
@@ -223,7 +225,7 @@ template <size_t which, typename T, typename...> struct doacross_runtime_start
   static bool
   call (unsigned count, T *counts, T *first, T *last)
   {
-    return begin_loop (0, space (counts), first, last,
+    return begin_loop (0, space (count, counts), first, last,
                        __builtin_return_address (0),
                        [=] { return original (count, counts, first, last); });
   }
@@ -243,7 +245,7 @@ template <size_t which, typename T, typename...> struct general_doacross_start
   call (unsigned count, T *counts, long schedule, T chunk_size, T *first,
         T *last, uintptr_t *reductions, void **memory)
   {
-    return begin_loop (schedule, space (counts), first, last,
+    return begin_loop (schedule, space (count, counts), first, last,
                        __builtin_return_address (0), [=] {
                          return original (count, counts, schedule, chunk_size,
                                           first, last, reductions, memory);

@@ -27,6 +27,7 @@
 
 #include <omp.h>
 
+#include "race-detector.h"
 #include "thread.h"
 
 namespace omptq
@@ -84,6 +85,15 @@ struct mutex_use
     waiting here (wait_id (), state);
     report<ompt_callback_mutex_acquire> (omp_sync_hint_none);
     return original ();
+  }
+
+  // Calls ORIGINAL (), which releases it.
+  template <typename F>
+  void
+  release (F original) const
+  {
+    race_detector::before_release (wait_id ());
+    original ();
   }
 
 private:

@@ -67,8 +67,9 @@ template <ompt_mutex_t kind> struct unnamed
   static void
   end ()
   {
-    original_end ();
-    use (__builtin_return_address (0)).report<ompt_callback_mutex_released> ();
+    mutex_use m = use (__builtin_return_address (0));
+    m.release (original_end);
+    m.template report<ompt_callback_mutex_released> ();
   }
 
 private:
@@ -97,9 +98,9 @@ void (*original_name_end) (void **name);
 void
 name_end (void **name)
 {
-  original_name_end (name);
-  mutex_use{ ompt_mutex_critical, name, __builtin_return_address (0) }
-      .report<ompt_callback_mutex_released> ();
+  mutex_use m = { ompt_mutex_critical, name, __builtin_return_address (0) };
+  m.release ([=] { original_name_end (name); });
+  m.report<ompt_callback_mutex_released> ();
 }
 
 typedef unnamed<ompt_mutex_critical> critical;

@@ -56,8 +56,8 @@ namespace
 
 typedef void sync_function (void *where);
 
-sync_function *acquire;
-sync_function *release_all;
+sync_function *merge_from;
+sync_function *merge_into;
 
 /* Something that a thread can release and another one acquire.  */
 class sync_point
@@ -66,13 +66,13 @@ public:
   void
   release ()
   {
-    release_all (&m_here);
+    merge_into (&m_here);
   }
 
   void
   acquire ()
   {
-    omptq::tools::acquire (&m_here);
+    merge_from (&m_here);
   }
 
 private:
@@ -129,7 +129,6 @@ struct seen_task
   // Which of the region's barriers is the next one.
   unsigned turn = 0;
   bool has_begun = false;
-  bool waits_for_some = false;
   seen_object *objects = nullptr;
   dependence *dependences = nullptr;
   sync_point start;
@@ -261,7 +260,7 @@ sync_region (ompt_sync_region_t kind, ompt_scope_endpoint_t endpoint,
   switch (kind)
     {
     case ompt_sync_region_taskwait:
-      if (endpoint == ompt_scope_end && !t->waits_for_some)
+      if (endpoint == ompt_scope_end)
         t->children.acquire ();
       break;
     case ompt_sync_region_taskgroup:
@@ -278,7 +277,7 @@ sync_region (ompt_sync_region_t kind, ompt_scope_endpoint_t endpoint,
 
 void
 task_create (ompt_data_t *encountering, const ompt_frame_t *, ompt_data_t *task,
-             int flags, int, const void *)
+             int, int, const void *)
 {
   seen_task *parent = task_of (encountering);
   // Relaxed: the parent has not ended.
@@ -287,8 +286,6 @@ task_create (ompt_data_t *encountering, const ompt_frame_t *, ompt_data_t *task,
   t->parent = parent;
   t->its_region = parent->its_region;
   t->group = parent->group;
-  if (flags & ompt_task_taskwait)
-    parent->waits_for_some = true;
   t->start.release ();
   task->ptr = t;
 }
@@ -306,11 +303,8 @@ object_of (seen_task *parent, void *address)
 }
 
 void
-dependences (ompt_data_t *task, const ompt_dependence_t *list, int count)
+add_dependences (seen_task *t, const ompt_dependence_t *list, int count)
 {
-  seen_task *t = task_of (task);
-  if (!t->parent)
-    return;
   for (int i = 0; i < count; i++)
     {
       dependence *d = make<dependence> ();
@@ -321,6 +315,30 @@ dependences (ompt_data_t *task, const ompt_dependence_t *list, int count)
     }
   // They are written after the task has been created.
   t->start.release ();
+}
+
+/* Iterations that others depend on share these, by a hash of their numbers.  */
+sync_point iterations[1024];
+
+sync_point *
+iteration (const seen_task *t, const ompt_dependence_t *numbers, int count)
+{
+  uintptr_t hash = reinterpret_cast<uintptr_t> (t->its_region) / 64;
+  for (int i = 0; i < count; i++)
+    hash = hash * 67 + numbers[i].variable.value;
+  return &iterations[hash % (sizeof iterations / sizeof *iterations)];
+}
+
+void
+dependences (ompt_data_t *task, const ompt_dependence_t *list, int count)
+{
+  seen_task *t = task_of (task);
+  if (list->dependence_type == ompt_dependence_type_source)
+    iteration (t, list, count)->release ();
+  else if (list->dependence_type == ompt_dependence_type_sink)
+    iteration (t, list, count)->acquire ();
+  else if (t->parent)
+    add_dependences (t, list, count);
 }
 
 void
@@ -338,8 +356,9 @@ begin (seen_task *t)
     }
 }
 
+/* Who waits for T waits for what the calling thread has done.  */
 void
-end (seen_task *t)
+release_all (seen_task *t)
 {
   for (dependence *d = t->dependences; d; d = d->next)
     if (d->type == ompt_dependence_type_in)
@@ -349,30 +368,41 @@ end (seen_task *t)
     else
       d->object->out.release ();
   if (t->parent)
-    {
-      t->parent->waits_for_some = false;
-      t->parent->children.release ();
-    }
+    t->parent->children.release ();
   if (t->group)
     t->group->ended.release ();
-  if (seen_region *r = t->its_region)
-    {
-      // The next barrier of this thread's is that of all threads.
-      r->barriers[implicit ? implicit->turn : 0].release ();
-      r->end.release ();
-    }
-  drop (t);
+  seen_region *r = t->its_region;
+  if (!r)
+    return;
+  r->end.release ();
+  if (implicit && implicit->its_region == r)
+    // The next barrier of this thread's is that of all threads.
+    r->barriers[implicit->turn].release ();
+  else
+    for (sync_point &either : r->barriers)
+      either.release ();
 }
 
 void
 task_schedule (ompt_data_t *prior, ompt_task_status_t status, ompt_data_t *next)
 {
+  seen_task *t = task_of (prior);
   switch (status)
     {
     case ompt_task_complete:
     case ompt_task_cancel:
-      end (task_of (prior));
-      return;
+    case ompt_task_late_fulfill:
+      release_all (t);
+      drop (t);
+      break;
+    case ompt_task_detach:
+    case ompt_task_early_fulfill:
+      release_all (t);
+      break;
+    case ompt_taskwait_complete:
+      begin (t);
+      drop (t);
+      break;
     default:
       if (next && !task_of (next)->has_begun)
         begin (task_of (next));
@@ -384,7 +414,7 @@ task_schedule (ompt_data_t *prior, ompt_task_status_t status, ompt_data_t *next)
 void
 mutex_acquired (ompt_mutex_t, ompt_wait_id_t wait_id, const void *)
 {
-  acquire (reinterpret_cast<void *> (wait_id));
+  merge_from (reinterpret_cast<void *> (wait_id));
 }
 
 } // anon namespace
@@ -392,17 +422,23 @@ mutex_acquired (ompt_mutex_t, ompt_wait_id_t wait_id, const void *)
 bool
 race_detector::is_wanted ()
 {
-  acquire = reinterpret_cast<sync_function *> (
+  merge_from = reinterpret_cast<sync_function *> (
       dlsym (RTLD_DEFAULT, "__tsan_acquire"));
-  release_all = reinterpret_cast<sync_function *> (
+  merge_into = reinterpret_cast<sync_function *> (
       dlsym (RTLD_DEFAULT, "__tsan_release"));
-  return acquire && release_all;
+  return merge_from && merge_into;
 }
 
 void
 race_detector::release (void *where)
 {
-  release_all (where);
+  merge_into (where);
+}
+
+void
+race_detector::acquire (void *where)
+{
+  merge_from (where);
 }
 
 int

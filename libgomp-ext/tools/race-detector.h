@@ -53,10 +53,19 @@ public:
       release (reinterpret_cast<void *> (wait_id));
   }
 
+  // What no event tells: the thread has acquired what another one has released.
+  static void
+  after_acquire (ompt_wait_id_t wait_id)
+  {
+    if (__builtin_expect (s_is_active, 0))
+      acquire (reinterpret_cast<void *> (wait_id));
+  }
+
 private:
   inline static bool s_is_active = false;
 
   static void release (void *where);
+  static void acquire (void *where);
   static int initialize (ompt_function_lookup_t lookup, int, ompt_data_t *);
   static void finish (ompt_data_t *);
 };

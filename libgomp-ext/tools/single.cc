@@ -41,6 +41,7 @@
        ... = values
      GOMP_barrier ();  */
 
+#include "race-detector.h"
 #include "sync.h"
 #include "tables.h"
 
@@ -74,6 +75,13 @@ start ()
   return is_executor;
 }
 
+/* What the thread releases that executes a block with copyprivate.  */
+ompt_wait_id_t
+id_of_copies (const thread *t)
+{
+  return reinterpret_cast<ompt_wait_id_t> (&t->running->its_region->size);
+}
+
 void *(*original_copy_start) ();
 
 void *
@@ -89,6 +97,8 @@ copy_start ()
   t->state = ompt_state_wait_barrier_implementation;
   void *values = original_copy_start ();
   t->state = state;
+  if (values)
+    race_detector::after_acquire (id_of_copies (t));
   begin_single (t->running, !values, code);
   if (values)
     sync_region waited (ompt_sync_region_barrier_implementation,
@@ -103,7 +113,10 @@ copy_end (void *values)
 {
   const void *code = __builtin_return_address (0);
   if (thread *t = thread::current ())
-    end_work (t->running);
+    {
+      end_work (t->running);
+      race_detector::before_release (id_of_copies (t));
+    }
   sync_region wait (ompt_sync_region_barrier_implementation,
                     ompt_state_wait_barrier_implementation, code);
   original_copy_end (values);

@@ -53,6 +53,8 @@ struct function_table
 function_table region_functions ();
 // Loops, but for those that are all of a parallel region.
 function_table loop_functions ();
+// Dependences of their iterations.
+function_table doacross_functions ();
 // The constructs sections, single and scope.
 function_table section_functions ();
 function_table single_functions ();

@@ -65,14 +65,14 @@ thread::begin (ompt_thread_t kind)
 {
   if (!tool::is_active ())
     return nullptr;
-  static pthread_key_t key;
-  static bool has_key = pthread_key_create (&key, end) == 0;
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
+  pthread_once (&once, [] { s_has_key = !pthread_key_create (&s_key, end); });
   thread *t = new (allocate (sizeof (thread), alignof (thread))) thread (kind);
   s_current = t;
   if (kind == ompt_thread_initial)
     s_initial = t;
-  else if (has_key)
-    pthread_setspecific (key, t);
+  else if (s_has_key)
+    pthread_setspecific (s_key, t);
   if (auto call = tool::callback<ompt_callback_thread_begin> ())
     call (kind, &t->data);
   if (kind == ompt_thread_worker)
@@ -132,7 +132,7 @@ thread::end_initial ()
 void
 thread::begin_implicit (task *t, region *r)
 {
-  *t = {};
+  new (t) task ();
   t->flags = ompt_task_implicit;
   t->its_region = r;
   t->outer = r->encountering;

@@ -25,6 +25,9 @@
 #ifndef GOMP_EXT_TOOLS_THREAD_H
 #define GOMP_EXT_TOOLS_THREAD_H 1
 
+#include <pthread.h>
+
+#include "../tasks/spin-lock.h"
 #include "tool.h"
 #include "work.h"
 
@@ -69,6 +72,13 @@ struct task
   const void *scope;
   // The innermost of its target data constructs; null if it is in none.
   target_data *data_regions;
+
+  // A task with a detach clause, which completes when it has ended and its
+  // event has been fulfilled; LOCK is for the other two.
+  bool is_detachable;
+  tasks::spin_lock lock;
+  bool has_ended;
+  bool is_fulfilled;
 
   // The data of its region; null if that is not known.
   ompt_data_t *
@@ -139,6 +149,9 @@ private:
 
   static __thread thread *s_current;
   static thread *s_initial;
+  // Ends the threads that libgomp has not begun; if there could be one.
+  inline static pthread_key_t s_key;
+  inline static bool s_has_key;
 
   task m_implicit = {};
   // What the thread does outside of all regions.

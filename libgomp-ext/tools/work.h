@@ -43,6 +43,8 @@ struct iterations
   uint64_t step;
   // False if the values decrease.
   bool is_up;
+  // How many nested loops `ordered (n)' is for.
+  unsigned depth = 1;
 
   // Those of a loop over T; it has none if END is on the other side of FIRST.
   template <typename T>
