@@ -120,6 +120,12 @@ public:
     m_draining = true;
   }
 
+  bool
+  is_draining () const
+  {
+    return m_draining;
+  }
+
   // Ends draining; returns whether it had begun.
   bool
   end_drain ()

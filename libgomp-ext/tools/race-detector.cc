@@ -33,8 +33,12 @@
      the creator of a task                the task (start)
      each child at its end                a taskwait of the parent (children)
      each task at its end                 the end of its taskgroup (ended)
+     who fulfills the event of a task     the same (children, ended)
      a task with a depend clause          those that depend on it
+     a task that is suspended             the thread that resumes it (before)
+     an iteration of an ordered loop      those that depend on it
      who has a mutex                      the next one
+     who gives values by copyprivate      who gets them
 
    Only these orders are told, not those in which tasks happen to be executed,
    so a race is found also if no thread was late.  */
@@ -133,6 +137,8 @@ struct seen_task
   dependence *dependences = nullptr;
   sync_point start;
   sync_point children;
+  // What it has done before it was suspended.
+  sync_point before;
 };
 
 /* The calling thread's innermost implicit task.  */
@@ -356,6 +362,16 @@ begin (seen_task *t)
     }
 }
 
+/* Another thread may have suspended T.  */
+void
+begin_or_resume (seen_task *t)
+{
+  if (t->has_begun)
+    t->before.acquire ();
+  else
+    begin (t);
+}
+
 /* Who waits for T waits for what the calling thread has done.  */
 void
 release_all (seen_task *t)
@@ -404,8 +420,9 @@ task_schedule (ompt_data_t *prior, ompt_task_status_t status, ompt_data_t *next)
       drop (t);
       break;
     default:
-      if (next && !task_of (next)->has_begun)
-        begin (task_of (next));
+      t->before.release ();
+      if (next)
+        begin_or_resume (task_of (next));
     }
 }
 

@@ -1,5 +1,6 @@
 /* Purpose: taskwait does not wait for the children of tasks.  */
 #include <stdio.h>
+#include <unistd.h>
 
 int
 main (void)
@@ -12,7 +13,10 @@ main (void)
 #pragma omp task
       {
 #pragma omp task
-        a[i] = 1;
+        {
+          usleep (50);
+          a[i] = 1;
+        }
       }
 #pragma omp taskwait
       a[i] = 2;

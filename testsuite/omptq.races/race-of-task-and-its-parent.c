@@ -1,5 +1,6 @@
 /* Purpose: a parent that does not wait for its task is reported.  */
 #include <stdio.h>
+#include <unistd.h>
 
 int
 main (void)
@@ -10,7 +11,11 @@ main (void)
   {
     for (int i = 0; i < 100; i++)
 #pragma omp task
-      a[i]++;
+      {
+        usleep (100);
+        a[i]++;
+      }
+    usleep (1000);
     for (int i = 0; i < 100; i++)
       a[i]++;
   }

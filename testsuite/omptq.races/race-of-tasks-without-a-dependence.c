@@ -1,6 +1,7 @@
 /* Purpose: of tasks that all have dependences, two without one between them are
    reported.  */
 #include <stdio.h>
+#include <unistd.h>
 
 int
 main (void)
@@ -13,11 +14,13 @@ main (void)
       {
 #pragma omp task depend(inout : x) shared(x, z)
         {
+          usleep (50);
           x++;
           z++;
         }
 #pragma omp task depend(inout : y) shared(y, z)
         {
+          usleep (50);
           y++;
           z++;
         }
