@@ -47,6 +47,7 @@
 #include <cstdlib>
 #include <dlfcn.h>
 #include <new>
+#include <time.h>
 
 #include "../system/memory.h"
 #include "race-detector.h"
@@ -133,6 +134,9 @@ struct seen_task
   // Which of the region's barriers is the next one.
   unsigned turn = 0;
   bool has_begun = false;
+  bool is_deferred = false;
+  // The implicit task of the thread that has created it; to compare.
+  const seen_task *creator = nullptr;
   seen_object *objects = nullptr;
   dependence *dependences = nullptr;
   sync_point start;
@@ -279,11 +283,57 @@ sync_region (ompt_sync_region_t kind, ompt_scope_endpoint_t endpoint,
     }
 }
 
+/* A race between sections, chunks or tasks is found if different threads execute
+   them.  So a thread that has got one sometimes waits a moment, in which others
+   can get the next: for a tenth of its time at most, and a little more at the
+   beginning.  */
+
+constexpr uint64_t moment = 100'000;              // ns
+constexpr uint64_t at_the_beginning = 20'000'000; // ns
+
+uint64_t
+now ()
+{
+  timespec t;
+  clock_gettime (CLOCK_MONOTONIC, &t);
+  return uint64_t (t.tv_sec) * 1'000'000'000 + t.tv_nsec;
+}
+
+class patience
+{
+public:
+  void
+  wait_for_others ()
+  {
+    uint64_t before = now ();
+    if (!m_began)
+      m_began = before;
+    if (m_waited > at_the_beginning + (before - m_began) / 10)
+      return;
+    timespec duration = { 0, moment };
+    nanosleep (&duration, nullptr);
+    m_waited += now () - before;
+  }
+
+private:
+  uint64_t m_began;
+  uint64_t m_waited;
+};
+
+__thread patience its_patience;
+
+void
+dispatch (ompt_data_t *region, ompt_data_t *, ompt_dispatch_t, ompt_data_t)
+{
+  if (region)
+    its_patience.wait_for_others ();
+}
+
 /* Explicit tasks.  */
 
 void
 task_create (ompt_data_t *encountering, const ompt_frame_t *, ompt_data_t *task,
-             int, int, const void *)
+             int flags, int, const void *)
 {
   seen_task *parent = task_of (encountering);
   // Relaxed: the parent has not ended.
@@ -292,6 +342,8 @@ task_create (ompt_data_t *encountering, const ompt_frame_t *, ompt_data_t *task,
   t->parent = parent;
   t->its_region = parent->its_region;
   t->group = parent->group;
+  t->creator = implicit;
+  t->is_deferred = !(flags & ompt_task_undeferred);
   t->start.release ();
   task->ptr = t;
 }
@@ -351,6 +403,8 @@ void
 begin (seen_task *t)
 {
   t->has_begun = true;
+  if (t->creator == implicit && t->is_deferred)
+    its_patience.wait_for_others ();
   t->start.acquire ();
   for (dependence *d = t->dependences; d; d = d->next)
     {
@@ -473,6 +527,7 @@ race_detector::initialize (ompt_function_lookup_t lookup, int, ompt_data_t *)
   on (ompt_callback_task_create, task_create);
   on (ompt_callback_dependences, dependences);
   on (ompt_callback_task_schedule, task_schedule);
+  on (ompt_callback_dispatch, dispatch);
   on (ompt_callback_mutex_acquired, mutex_acquired);
   s_is_active = true;
   return 1;
