@@ -283,10 +283,10 @@ sync_region (ompt_sync_region_t kind, ompt_scope_endpoint_t endpoint,
     }
 }
 
-/* A race between sections, chunks or tasks is found if different threads execute
-   them.  So a thread that has got one sometimes waits a moment, in which others
-   can get the next: for a tenth of its time at most, and a little more at the
-   beginning.  */
+/* A race between sections, chunks or tasks is found if different threads
+   execute them.  So a thread that has got one sometimes waits a moment, in
+   which others can get the next: for a tenth of its time at most, and a little
+   more at the beginning.  */
 
 constexpr uint64_t moment = 100'000;              // ns
 constexpr uint64_t at_the_beginning = 20'000'000; // ns
