@@ -33,8 +33,6 @@
 #include "../settings.h"
 #include "../system/error.h"
 #include "../system/futex.h"
-#include "../tools/race-detector.h"
-#include "../tools/taskq.h"
 #include "pool.h"
 #include "team.h"
 #include "tracker.h"
@@ -235,7 +233,6 @@ private:
   void begin_root (const taskq_request &request);
 
   unsigned m_flags;
-  const void *m_code;
   unsigned m_threads = 1;
   bool m_team = false;
   pool *m_pool = nullptr;
@@ -244,15 +241,12 @@ private:
   taskq *m_taskq = nullptr;
   std::optional<span> m_whole;
   std::optional<observed_run> m_first_run;
-  // What tools see; null if there are none or another thread is chosen.
-  tools::seen_taskq *m_told = nullptr;
 };
 
 static_assert (sizeof (visit) <= sizeof (gomp_taskq_visit::space)
                && alignof (visit) <= alignof (gomp_taskq_visit));
 
-visit::visit (const taskq_request &request, int level)
-    : m_flags (request.flags), m_code (request.code)
+visit::visit (const taskq_request &request, int level) : m_flags (request.flags)
 {
   bool observed = m_flags & observed_flag;
   if (observed)
@@ -273,10 +267,7 @@ visit::visit (const taskq_request &request, int level)
     return;
   if (observed)
     m_first_run.emplace (m_taskq->seen (), m_taskq->thunk ());
-  m_told = m_taskq->told ();
   m_taskq->before_generator ();
-  if (m_told)
-    m_taskq->tell_enter ();
 }
 
 void
@@ -324,14 +315,8 @@ visit::~visit ()
   bool chosen = m_taskq != nullptr;
   if (chosen)
     {
-      if (m_told)
-        m_taskq->tell_leave ();
       m_taskq->after_generator (w);
-      if (m_told)
-        m_told->wait (__builtin_frame_address (0));
       w->finish (m_taskq);
-      if (m_told)
-        m_told->end ();
       if (m_pool)
         m_pool->finish ();
     }
@@ -343,28 +328,8 @@ visit::~visit ()
     return;
   // The barrier may execute OpenMP tasks.
   m_member->leave ();
-  if (!has_barrier ())
-    return;
-  std::optional<tools::sync_region> told;
-  if (__builtin_expect (m_flags & told_flag, 0))
-    told.emplace (ompt_sync_region_barrier_implicit_workshare,
-                  ompt_state_wait_barrier_implicit_workshare, m_code);
-  wait_for_team (m_pool, chosen);
-}
-
-/* The order of a taskq's tasks, for ThreadSanitizer.  */
-ompt_wait_id_t
-id_of_order (const tracked_task *task)
-{
-  return reinterpret_cast<ompt_wait_id_t> (task->tq->tracking ());
-}
-
-/* Those of a taskq when somebody wants to see tasks.  */
-unsigned
-flags_of_observers ()
-{
-  return (observer::is_on () ? observed_flag : 0)
-         | (tools::thread::current () ? told_flag : 0);
+  if (has_barrier ())
+    wait_for_team (m_pool, chosen);
 }
 
 } // anon namespace
@@ -377,14 +342,9 @@ extern "C"
   GOMP_taskq (gomp_taskq_generator generator, void *data, size_t thunk_size,
               size_t thunk_align, size_t slot_size, unsigned flags)
   {
-    bool observed = omptq::observer::wants_tasks ();
-    omptq::taskq_request request = { generator,
-                                     data,
-                                     thunk_size,
-                                     thunk_align,
-                                     slot_size,
-                                     flags,
-                                     __builtin_return_address (0) };
+    bool observed = omptq::observer::is_on ();
+    omptq::taskq_request request
+        = { generator, data, thunk_size, thunk_align, slot_size, flags };
     if (flags & GOMP_TASKQ_OF_REGION && !observed
         && omptq::team_member::current ()->encounter (request))
       return;
@@ -396,7 +356,7 @@ extern "C"
         return;
       }
     if (observed)
-      request.flags |= omptq::flags_of_observers ();
+      request.flags |= omptq::observed_flag;
     omptq::visit v (request, level);
     if (gomp_taskq_thunk *thunk = v.thunk ())
       generator (data, thunk);
@@ -407,15 +367,10 @@ extern "C"
                     void *data, size_t thunk_size, size_t thunk_align,
                     size_t slot_size, unsigned flags)
   {
-    if (__builtin_expect (omptq::observer::wants_tasks (), 0))
-      flags |= omptq::flags_of_observers ();
-    omptq::taskq_request request = { generator,
-                                     data,
-                                     thunk_size,
-                                     thunk_align,
-                                     slot_size,
-                                     flags,
-                                     __builtin_return_address (0) };
+    if (__builtin_expect (omptq::observer::is_on (), 0))
+      flags |= omptq::observed_flag;
+    omptq::taskq_request request
+        = { generator, data, thunk_size, thunk_align, slot_size, flags };
     omptq::visit *v
         = new (visit->space) omptq::visit (request, omp_get_level ());
     visit->thunk = v->thunk ();
@@ -463,7 +418,6 @@ extern "C"
       omptq::fatal ("a task has executed more than one ordered block");
     if (!w->its_pool ()->is_serial ())
       w->add_waited (task->tq->tracking ()->wait_for_turn (task->position));
-    omptq::tools::race_detector::after_acquire (omptq::id_of_order (task));
   }
 
   __attribute__ ((visibility ("default"))) void
@@ -472,7 +426,6 @@ extern "C"
     omptq::worker *w = omptq::worker::current ();
     omptq::tracked_task *task = w->running ();
     task->ordered_done = true;
-    omptq::tools::race_detector::before_release (omptq::id_of_order (task));
     if (!w->its_pool ()->is_serial ())
       task->tq->tracking ()->end_turn (task->position);
   }

@@ -26,12 +26,10 @@
 #include <cstdlib>
 #include <cstring>
 #include <iterator>
-#include <optional>
 
 #include "../observe/observe.h"
 #include "../settings.h"
 #include "../system/fence.h"
-#include "../tools/taskq.h"
 #include "pool.h"
 #include "taskq.h"
 #include "tracker.h"
@@ -142,24 +140,6 @@ taskq::start_tracking (unsigned its_flags)
     }
 }
 
-/* Lets a tool see the taskq, and each task before another thread can.  */
-void
-taskq::start_telling (const void *code)
-{
-  static constexpr unsigned always = 1;
-  m_told = tools::seen_taskq::begin (code);
-  if (!m_told)
-    {
-      // The tool has ended meanwhile.
-      m_flags.fetch_and (~told_flag, std::memory_order_relaxed);
-      return;
-    }
-  m_thunk->attention = &always;
-  m_thunk->tail = &m_unpublished;
-  if (!has_flag (GOMP_TASKQ_LASTPRIVATE))
-    m_thunk->commit = commit_told;
-}
-
 void
 taskq::start (const taskq_request &request)
 {
@@ -173,10 +153,8 @@ taskq::start (const taskq_request &request)
   if (__builtin_expect (request.flags & tracked_flags, 0))
     start_tracking (request.flags);
   begin_queue ();
-  if (__builtin_expect (request.flags & observed_flag, 0))
+  if (__builtin_expect (observer::is_on (), 0))
     observer::started (&m_seen, m_depth, m_enqueued, named_generator ());
-  if (__builtin_expect (request.flags & told_flag, 0))
-    start_telling (request.code);
 }
 
 /* From now on the taskq has tasks that wait to be claimed.  */
@@ -201,7 +179,7 @@ taskq::leave ()
     m_memory.free_down_to (nullptr);
   // Relaxed, all: no other thread has anything to do here.
   bool thunk_moved = m_thunk != reinterpret_cast<gomp_taskq_thunk *> (m_space);
-  if (!thunk_moved && !has_flag (tracked_flags | told_flag)
+  if (!thunk_moved && !has_flag (tracked_flags)
       && m_filling.load (std::memory_order_relaxed) == &m_first
       && m_pending.load (std::memory_order_relaxed) == 0)
     return;
@@ -224,10 +202,11 @@ taskq::begin_fill (chunk *c, unsigned most)
   char *slots = c->slots ();
   m_thunk->slot = slots;
   m_thunk->end = slots + (most << m_shift);
-  if (__builtin_expect (has_flag (GOMP_TASKQ_LASTPRIVATE | told_flag), 0))
-    m_thunk->tail = &m_unpublished;
   if (__builtin_expect (has_flag (GOMP_TASKQ_LASTPRIVATE), 0))
-    start_holding (slots);
+    {
+      m_thunk->tail = &m_unpublished;
+      start_holding (slots);
+    }
 }
 
 /* The task that is held back, if there is one, comes first; and another will
@@ -271,7 +250,7 @@ inline bool
 taskq::is_for_calls (const taskq_request &request) const
 {
   return m_level >= first_level_of_calls
-         && !(request.flags & (tracked_flags | observed_flag | told_flag))
+         && !(request.flags & (tracked_flags | observed_flag))
          && request.thunk_size <= inline_thunk_size
          && request.thunk_align <= cache_line && m_pool->idle ().all_work ();
 }
@@ -339,28 +318,8 @@ taskq::named_generator () const
 __attribute__ ((noinline)) void
 taskq::enter_observed ()
 {
-  std::optional<observed_run> run;
-  if (has_flag (observed_flag))
-    run.emplace (m_seen, m_thunk);
-  if (has_flag (told_flag))
-    tell_enter ();
+  observed_run run (m_seen, m_thunk);
   m_generator (m_data, m_thunk);
-  if (has_flag (told_flag))
-    tell_leave ();
-}
-
-void
-taskq::tell_enter () const
-{
-  m_told->enter_generator ();
-}
-
-/* As for observed_run, the generator is suspended only afterwards.  */
-void
-taskq::tell_leave () const
-{
-  m_told->leave_generator (m_thunk->status != 0,
-                           m_tracking && m_tracking->is_draining ());
 }
 
 void
@@ -388,7 +347,7 @@ taskq::after_generator (worker *w)
 void
 taskq::run_generator (worker *w)
 {
-  if (__builtin_expect (has_flag (observed_flag | told_flag), 0))
+  if (__builtin_expect (has_flag (observed_flag), 0))
     enter_observed ();
   else
     m_generator (m_data, m_thunk);
@@ -432,29 +391,10 @@ taskq::commit_holding (gomp_taskq_thunk *thunk)
   return thunk->slot == thunk->end;
 }
 
-/* The calling thread will publish the task that is the COUNTth of its
-   chunk.  */
-void
-taskq::tell_created (unsigned count)
-{
-  m_told->create (m_enqueued + count - 1);
-}
-
-/* Where a tool sees each task.  */
-int
-taskq::commit_told (gomp_taskq_thunk *thunk)
-{
-  of (thunk)->publish (thunk->slot);
-  return thunk->slot == thunk->end;
-}
-
 /* Publishes the tasks before END.  */
 inline void
 taskq::publish (char *end)
 {
-  if (__builtin_expect (has_flag (told_flag), 0))
-    tell_created ((end - m_filling.load (std::memory_order_relaxed)->slots ())
-                  >> m_shift);
   // Relaxed and release: as in commit.
   m_filling.load (std::memory_order_relaxed)
       ->tail ()

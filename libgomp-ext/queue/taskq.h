@@ -73,11 +73,6 @@ class tracker;
 class worker;
 struct observation;
 
-namespace tools
-{
-class seen_taskq;
-}
-
 /* Bytes of slots within a taskq object.  A taskq with few tasks, as in
    recursive programs, needs no other memory.  */
 constexpr size_t first_chunk_size = 512;
@@ -105,8 +100,6 @@ struct taskq_request
   size_t thunk_align;
   size_t slot_size;
   unsigned flags;
-  // From where the taskq is called.
-  const void *code;
 };
 
 /* A taskq with one of these flags tracks its tasks.  */
@@ -118,11 +111,9 @@ constexpr unsigned tracked_flags
 constexpr unsigned restricted_flags = GOMP_TASKQ_ORDERED | GOMP_TASKQ_REDUCTION;
 
 /* The library's own flags, beside those of GOMP_taskq: the taskq is observed
-   (observe/observe.h); it is its pool's first; a tool is told of it
-   (tools/taskq.h).  */
+   (observe/observe.h); it is its pool's first.  */
 constexpr unsigned observed_flag = 1u << 31;
 constexpr unsigned root_flag = 1u << 30;
-constexpr unsigned told_flag = 1u << 29;
 
 /* A generator, and its tasks.  The generator runs in one thread at a time,
    which fills a *chunk* of its own and then executes that, while any other
@@ -184,17 +175,6 @@ public:
   {
     return m_seen;
   }
-
-  tools::seen_taskq *
-  told () const
-  {
-    return m_told;
-  }
-
-  // The calling thread enters the generator, and has left it, for tools; only
-  // with told_flag.
-  void tell_enter () const;
-  void tell_leave () const;
 
   tracker *
   tracking () const
@@ -306,9 +286,6 @@ private:
   static void *buffer (gomp_taskq_thunk *thunk, gomp_taskq_task fn, size_t size,
                        size_t align);
   static int drain (gomp_taskq_thunk *thunk);
-  void start_telling (const void *code);
-  void tell_created (unsigned count);
-  static int commit_told (gomp_taskq_thunk *thunk);
 
   void begin_queue ();
   void set_commit ();
@@ -411,7 +388,7 @@ private:
   bool
   is_special () const
   {
-    return has_flag (tracked_flags | observed_flag | told_flag);
+    return has_flag (tracked_flags | observed_flag);
   }
 
   /* Written by the generator's thread.  */
@@ -428,8 +405,6 @@ private:
   std::atomic<generator_state> m_state{ generator_state::ended };
   // One more than the number of tasks run as calls; zero if that has ended.
   unsigned m_calls = 0;
-  // Null without told_flag.  Written before the taskq is visible.
-  tools::seen_taskq *m_told = nullptr;
 
   /* Written by all, once for many tasks.  */
   alignas (cache_line) std::atomic<int64_t> m_pending{ 0 };

@@ -27,7 +27,6 @@
 #include "../observe/observe.h"
 #include "../system/fence.h"
 #include "../system/futex.h"
-#include "../tools/taskq.h"
 #include "pool.h"
 #include "taskq.h"
 #include "tracker.h"
@@ -248,8 +247,6 @@ taskq::run_special (worker *w, uint64_t position, char *slot,
     observed.emplace (m_seen, position, named_task (slot),
                       victim ? victim->record () : nullptr,
                       victim ? w->known_distance_to (victim) : 0);
-  tools::task_run told (has_flag (told_flag) ? m_told->take (position)
-                                             : nullptr);
   tracked_task self = { this, position, false, w->running () };
   if (has_flag (tracked_flags))
     w->set_running (&self);

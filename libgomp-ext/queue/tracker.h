@@ -120,12 +120,6 @@ public:
     m_draining = true;
   }
 
-  bool
-  is_draining () const
-  {
-    return m_draining;
-  }
-
   // Ends draining; returns whether it had begun.
   bool
   end_drain ()

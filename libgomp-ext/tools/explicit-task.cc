@@ -73,6 +73,14 @@ type_of (const void *address, tasks::depend_kind kind)
   return ompt_dependence_type_inout;
 }
 
+void
+report_schedule (task *before, ompt_task_status_t status,
+                 ompt_data_t *after = nullptr)
+{
+  if (auto call = tool::callback<ompt_callback_task_schedule> ())
+    call (&before->data, status, after);
+}
+
 /* Sets PART of T, which is detachable, after REPORT ().  Returns true if the
    other part has been set before.  */
 template <typename F>
@@ -87,13 +95,6 @@ has_completed (task *t, bool task::*part, F report)
 }
 
 } // anon namespace
-
-void
-report_schedule (task *before, ompt_task_status_t status, task *after)
-{
-  if (auto call = tool::callback<ompt_callback_task_schedule> ())
-    call (&before->data, status, after ? &after->data : nullptr);
-}
 
 void
 report_dependences (ompt_data_t *data, void **depend)
@@ -255,8 +256,9 @@ task_run::begin ()
   t->index = before->index;
   t->frame.exit_frame.ptr = __builtin_frame_address (0);
   t->frame.exit_frame_flags = ompt_frame_runtime | ompt_frame_framepointer;
-  report_schedule (
-      before, m_thread->is_yielding ? ompt_task_yield : ompt_task_switch, t);
+  report_schedule (before,
+                   m_thread->is_yielding ? ompt_task_yield : ompt_task_switch,
+                   &t->data);
   m_state = m_thread->state;
   m_thread->state = t->its_region->encountering ? ompt_state_work_parallel
                                                 : ompt_state_work_serial;
@@ -272,11 +274,11 @@ task_run::end ()
   m_thread->running = before;
   m_thread->state = m_state;
   if (!t->is_detachable)
-    report_schedule (t, ompt_task_complete, before);
+    report_schedule (t, ompt_task_complete, &before->data);
   else if (!has_completed (t, &task::has_ended, [=] {
              report_schedule (
                  t, t->is_fulfilled ? ompt_task_complete : ompt_task_detach,
-                 before);
+                 &before->data);
            }))
     return;
   free (t);

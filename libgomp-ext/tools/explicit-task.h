@@ -45,11 +45,6 @@ task *create_task (unsigned gomp_flags, void **depend, bool is_deferred);
 /* The same for a task with the flags FLAGS of OMPT.  */
 task *create_task_with (int flags, void **depend);
 
-/* The thread stops executing BEFORE, because of STATUS, and executes AFTER,
-   unless that is null.  */
-void report_schedule (task *before, ompt_task_status_t status,
-                      task *after = nullptr);
-
 /* Tells of the depend clause DEPEND, unless that is null, of the task, or of
    the taskwait, with DATA.  */
 void report_dependences (ompt_data_t *data, void **depend);
