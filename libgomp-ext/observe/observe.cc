@@ -260,11 +260,13 @@ observer::initialize ()
   bool may_have_tool = tools::tool::prepare ();
   // Relaxed: see is_on.
   s_wants_tasks.store (is_on || may_have_tool, std::memory_order_relaxed);
+  if (!is_on && !may_have_tool)
+    return;
+  pthread_key_create (&thread_key, end_thread);
   if (!is_on)
     return;
   if (set.trace)
     trace_file::of_program.set_name (set.trace, set.trace_size);
-  pthread_key_create (&thread_key, end_thread);
   pthread_atfork (nullptr, nullptr, forked);
   if (set.trace)
     track::start_tracing ();
@@ -315,6 +317,7 @@ observer::started (observation **seen, unsigned depth, uint64_t base,
   o->depth = depth;
   o->base = base;
   o->generator = generator;
+  o->told.generator = tools::create_generator ();
   if (track *t = my_track ())
     {
       event what = about (o, event_kind::taskq);
@@ -374,7 +377,8 @@ observer::forked ()
   threads.forked (this_record);
 }
 
-observed_run::observed_run (observation *seen, const gomp_taskq_thunk *thunk)
+observed_run::observed_run (observation *seen, const gomp_taskq_thunk *thunk,
+                            const void *frame)
     : m_seen (seen), m_thunk (thunk), m_span (observer::my_track (), [&] {
         thread_record *me = my_record ();
         event what = about (seen, event_kind::generator);
@@ -387,7 +391,8 @@ observed_run::observed_run (observation *seen, const gomp_taskq_thunk *thunk)
             me->done.add (count::moved, seen->suspended_by != me->number);
           }
         return what;
-      }())
+      }()),
+      m_told (seen->told.generator, frame)
 {
 }
 
@@ -400,11 +405,15 @@ observed_run::~observed_run ()
   me->done.add (count::suspensions, suspended);
   m_seen->suspended_by = me->number;
   m_seen->suspended_at = m_span.end (suspended);
+  if (suspended)
+    m_told.suspend ();
+  else
+    m_seen->told.generator = nullptr;
 }
 
-observed_task::observed_task (const observation *seen, uint64_t position,
+observed_task::observed_task (observation *seen, uint64_t position,
                               const void *fn, const thread_record *victim,
-                              int distance)
+                              int distance, const void *frame)
     : m_span (observer::my_track (), [&] {
         thread_record *me = my_record ();
         me->done.add (count::tasks, 1);
@@ -415,7 +424,8 @@ observed_task::observed_task (const observation *seen, uint64_t position,
         what.from = victim ? victim->number : me->number;
         what.function = fn;
         return what;
-      }())
+      }()),
+      m_told (seen->told.enqueued.take (position), frame)
 {
 }
 

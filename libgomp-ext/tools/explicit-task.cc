@@ -203,7 +203,7 @@ taskloop_waits ()
 /* Execution.  */
 
 void
-task_run::begin ()
+task_run::begin (const void *frame)
 {
   task *t = m_task;
   m_thread = thread::current ();
@@ -216,7 +216,7 @@ task_run::begin ()
   task *before = m_thread->running;
   t->outer = before;
   t->index = before->index;
-  t->frame.exit_frame.ptr = __builtin_frame_address (0);
+  t->frame.exit_frame.ptr = const_cast<void *> (frame);
   t->frame.exit_frame_flags = ompt_frame_runtime | ompt_frame_framepointer;
   if (auto call = tool::callback<ompt_callback_task_schedule> ())
     call (&before->data,
@@ -228,16 +228,32 @@ task_run::begin ()
   m_thread->running = t;
 }
 
+/* The thread goes on with what it executed before.  */
 void
-task_run::end ()
+task_run::leave (ompt_task_status_t status)
 {
   task *before = m_task->outer;
   m_task->frame.exit_frame.ptr = nullptr;
   m_thread->running = before;
   m_thread->state = m_state;
   if (auto call = tool::callback<ompt_callback_task_schedule> ())
-    call (&m_task->data, ompt_task_complete, &before->data);
+    call (&m_task->data, status, &before->data);
+}
+
+void
+task_run::end ()
+{
+  leave (ompt_task_complete);
   free (m_task);
+}
+
+void
+task_run::suspend ()
+{
+  if (!m_task)
+    return;
+  leave (ompt_task_switch);
+  m_task = nullptr;
 }
 
 } // namespace tools
