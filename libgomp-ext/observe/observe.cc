@@ -379,19 +379,22 @@ observer::forked ()
 
 observed_run::observed_run (observation *seen, const gomp_taskq_thunk *thunk,
                             const void *frame)
-    : m_seen (seen), m_thunk (thunk), m_span (observer::my_track (), [&] {
-        thread_record *me = my_record ();
-        event what = about (seen, event_kind::generator);
-        what.number = seen->runs++;
-        what.function = seen->generator;
-        if (what.number)
-          {
-            what.begin = seen->suspended_at;
-            me->done.add (count::resumptions, 1);
-            me->done.add (count::moved, seen->suspended_by != me->number);
-          }
-        return what;
-      }()),
+    : m_seen (seen), m_thunk (thunk),
+      m_span (observer::my_track (),
+              [&] {
+                thread_record *me = my_record ();
+                event what = about (seen, event_kind::generator);
+                what.number = seen->runs++;
+                what.function = seen->generator;
+                if (what.number)
+                  {
+                    what.begin = seen->suspended_at;
+                    me->done.add (count::resumptions, 1);
+                    me->done.add (count::moved,
+                                  seen->suspended_by != me->number);
+                  }
+                return what;
+              }()),
       m_told (seen->told.generator, frame)
 {
 }
@@ -414,17 +417,18 @@ observed_run::~observed_run ()
 observed_task::observed_task (observation *seen, uint64_t position,
                               const void *fn, const thread_record *victim,
                               int distance, const void *frame)
-    : m_span (observer::my_track (), [&] {
-        thread_record *me = my_record ();
-        me->done.add (count::tasks, 1);
-        if (victim)
-          count_stolen (&me->done, distance);
-        event what = about (seen, event_kind::task);
-        what.position = position - seen->base;
-        what.from = victim ? victim->number : me->number;
-        what.function = fn;
-        return what;
-      }()),
+    : m_span (observer::my_track (),
+              [&] {
+                thread_record *me = my_record ();
+                me->done.add (count::tasks, 1);
+                if (victim)
+                  count_stolen (&me->done, distance);
+                event what = about (seen, event_kind::task);
+                what.position = position - seen->base;
+                what.from = victim ? victim->number : me->number;
+                what.function = fn;
+                return what;
+              }()),
       m_told (seen->told.enqueued.take (position), frame)
 {
 }

@@ -395,10 +395,9 @@ extern "C"
       flags |= omptq::observed_flag;
     omptq::taskq_request request
         = { generator, data, thunk_size, thunk_align, slot_size, flags };
-    omptq::visit *v
-        = new (visit->space) omptq::visit (request, omp_get_level (),
-                                           __builtin_return_address (0),
-                                           __builtin_frame_address (0));
+    omptq::visit *v = new (visit->space)
+        omptq::visit (request, omp_get_level (), __builtin_return_address (0),
+                      __builtin_frame_address (0));
     visit->thunk = v->thunk ();
     visit->by_team = v->by_team ();
   }

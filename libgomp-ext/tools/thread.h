@@ -25,6 +25,8 @@
 #ifndef GOMP_EXT_TOOLS_THREAD_H
 #define GOMP_EXT_TOOLS_THREAD_H 1
 
+#include <atomic>
+
 #include "tool.h"
 #include "work.h"
 
@@ -125,6 +127,10 @@ public:
   // Ends the implicit task there, if it has not ended.
   void end_previous ();
 
+  // Called at the end of the program, when libgomp has told its threads to end:
+  // waits until they have, unless that seems to take forever.
+  static void wait_for_workers ();
+
   // Called at the end of the program.
   static void end_initial ();
 
@@ -139,6 +145,8 @@ private:
 
   static __thread thread *s_current;
   static thread *s_initial;
+  // How many of libgomp's threads there are.
+  inline static std::atomic<unsigned> s_workers{ 0 };
 
   task m_implicit = {};
   // What the thread does outside of all regions.
