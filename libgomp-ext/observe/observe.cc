@@ -260,11 +260,13 @@ observer::initialize ()
   bool may_have_tool = tools::tool::prepare ();
   // Relaxed: see is_on.
   s_wants_tasks.store (is_on || may_have_tool, std::memory_order_relaxed);
+  if (!is_on && !may_have_tool)
+    return;
+  pthread_key_create (&thread_key, end_thread);
   if (!is_on)
     return;
   if (set.trace)
     trace_file::of_program.set_name (set.trace, set.trace_size);
-  pthread_key_create (&thread_key, end_thread);
   pthread_atfork (nullptr, nullptr, forked);
   if (set.trace)
     track::start_tracing ();
@@ -315,6 +317,7 @@ observer::started (observation **seen, unsigned depth, uint64_t base,
   o->depth = depth;
   o->base = base;
   o->generator = generator;
+  o->told.generator = tools::create_generator ();
   if (track *t = my_track ())
     {
       event what = about (o, event_kind::taskq);
@@ -374,21 +377,27 @@ observer::forked ()
   threads.forked (this_record);
 }
 
-observed_run::observed_run (observation *seen, const gomp_taskq_thunk *thunk)
-    : m_seen (seen), m_thunk (thunk), m_span (observer::my_track (), [&] {
-        thread_record *me = my_record ();
-        event what = about (seen, event_kind::generator);
-        what.number = seen->runs++;
-        what.function = seen->generator;
-        if (what.number)
-          {
-            what.begin = seen->suspended_at;
-            me->done.add (count::resumptions, 1);
-            me->done.add (count::moved, seen->suspended_by != me->number);
-          }
-        return what;
-      }())
+observed_run::observed_run (observation *seen, const gomp_taskq_thunk *thunk,
+                            const void *frame)
+    : m_seen (seen), m_thunk (thunk),
+      m_span (observer::my_track (),
+              [&] {
+                thread_record *me = my_record ();
+                event what = about (seen, event_kind::generator);
+                what.number = seen->runs++;
+                what.function = seen->generator;
+                if (what.number)
+                  {
+                    what.begin = seen->suspended_at;
+                    me->done.add (count::resumptions, 1);
+                    me->done.add (count::moved,
+                                  seen->suspended_by != me->number);
+                  }
+                return what;
+              }()),
+      m_told (seen->told.generator, frame)
 {
+  tools::end_drain (&seen->told);
 }
 
 /* The caller marks the generator as suspended only after this; then another
@@ -400,22 +409,28 @@ observed_run::~observed_run ()
   me->done.add (count::suspensions, suspended);
   m_seen->suspended_by = me->number;
   m_seen->suspended_at = m_span.end (suspended);
+  if (suspended)
+    m_told.suspend ();
+  else
+    m_seen->told.generator = nullptr;
 }
 
-observed_task::observed_task (const observation *seen, uint64_t position,
+observed_task::observed_task (observation *seen, uint64_t position,
                               const void *fn, const thread_record *victim,
-                              int distance)
-    : m_span (observer::my_track (), [&] {
-        thread_record *me = my_record ();
-        me->done.add (count::tasks, 1);
-        if (victim)
-          count_stolen (&me->done, distance);
-        event what = about (seen, event_kind::task);
-        what.position = position - seen->base;
-        what.from = victim ? victim->number : me->number;
-        what.function = fn;
-        return what;
-      }())
+                              int distance, const void *frame)
+    : m_span (observer::my_track (),
+              [&] {
+                thread_record *me = my_record ();
+                me->done.add (count::tasks, 1);
+                if (victim)
+                  count_stolen (&me->done, distance);
+                event what = about (seen, event_kind::task);
+                what.position = position - seen->base;
+                what.from = victim ? victim->number : me->number;
+                what.function = fn;
+                return what;
+              }()),
+      m_told (seen->told.enqueued.take (position), frame)
 {
 }
 

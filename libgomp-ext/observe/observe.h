@@ -29,6 +29,7 @@
 #include <cstdint>
 
 #include "../libgomp-ext.h"
+#include "../tools/taskqs.h"
 #include "stats.h"
 #include "trace.h"
 
@@ -52,6 +53,7 @@ struct observation
   // The thread that last suspended the generator; and when.
   unsigned suspended_by = 0;
   int64_t suspended_at = 0;
+  tools::taskq_tasks told;
 };
 
 /* The run-time library calls this for events that the user may want to see.
@@ -68,7 +70,7 @@ public:
     return s_on.load (std::memory_order_relaxed);
   }
 
-  // The same, or true if a tool may want to see each of OpenMP's tasks.
+  // The same, or true if a tool may want to see each task.
   static bool
   wants_tasks ()
   {
@@ -100,8 +102,8 @@ public:
       woken_now (number);
   }
 
-  // The calling thread starts a taskq; only if is_on ().  SEEN is its data,
-  // allocated at the first use.
+  // The calling thread starts a taskq; only if wants_tasks ().  SEEN is its
+  // data, allocated at the first use.
   static void started (observation **seen, unsigned depth, uint64_t base,
                        const void *generator);
 
@@ -146,11 +148,12 @@ private:
 };
 
 /* Records a run of the generator of THUNK, of the taskq of SEEN, during the
-   object's lifetime.  */
+   object's lifetime.  FRAME is the function's that calls the generator.  */
 class observed_run
 {
 public:
-  observed_run (observation *seen, const gomp_taskq_thunk *thunk);
+  observed_run (observation *seen, const gomp_taskq_thunk *thunk,
+                const void *frame);
   ~observed_run ();
 
   observed_run (const observed_run &) = delete;
@@ -159,20 +162,22 @@ private:
   observation *m_seen;
   const gomp_taskq_thunk *m_thunk;
   span m_span;
+  tools::task_run m_told;
 };
 
 /* Records a run of the task at POSITION of the taskq of SEEN, with the function
    FN, during the object's lifetime.  VICTIM is null unless the task is stolen,
    and otherwise the thread that generated it; DISTANCE is that thread's,
-   negative if unknown.  */
+   negative if unknown.  FRAME is the function's that calls FN.  */
 class observed_task
 {
 public:
-  observed_task (const observation *seen, uint64_t position, const void *fn,
-                 const thread_record *victim, int distance);
+  observed_task (observation *seen, uint64_t position, const void *fn,
+                 const thread_record *victim, int distance, const void *frame);
 
 private:
   span m_span;
+  tools::task_run m_told;
 };
 
 /* Records a run of a task of OpenMP's with the function FN during the object's

@@ -33,6 +33,7 @@
 #include "../settings.h"
 #include "../system/error.h"
 #include "../system/futex.h"
+#include "../tools/race-detector.h"
 #include "pool.h"
 #include "team.h"
 #include "tracker.h"
@@ -145,6 +146,9 @@ help (void *data)
   // once.
   if (!p->is_finished () && !(current && current->its_pool () == p))
     {
+      std::optional<tools::in_library> told;
+      if (observer::wants_tasks ())
+        told.emplace (__builtin_frame_address (0));
       worker *w = p->join (omp_get_thread_num (), omp_get_level ());
       if (const placement *places = placement::get ())
         p->put (w, places->own_place ());
@@ -202,7 +206,9 @@ wait_for_team (pool *p, bool chosen)
 class visit
 {
 public:
-  visit (const taskq_request &request, int level);
+  // Called from CODE and FRAME.
+  visit (const taskq_request &request, int level, const void *code,
+         const void *frame);
   ~visit ();
 
   visit (const visit &) = delete;
@@ -241,21 +247,29 @@ private:
   taskq *m_taskq = nullptr;
   std::optional<span> m_whole;
   std::optional<observed_run> m_first_run;
+  std::optional<tools::taskq_construct> m_told;
 };
 
 static_assert (sizeof (visit) <= sizeof (gomp_taskq_visit::space)
                && alignof (visit) <= alignof (gomp_taskq_visit));
 
-visit::visit (const taskq_request &request, int level) : m_flags (request.flags)
+visit::visit (const taskq_request &request, int level, const void *code,
+              const void *frame)
+    : m_flags (request.flags)
 {
   bool observed = m_flags & observed_flag;
   if (observed)
-    m_whole.emplace (observer::my_track (), event{ event_kind::taskq });
+    {
+      m_told.emplace (code, frame);
+      m_whole.emplace (observer::my_track (), event{ event_kind::taskq });
+    }
   worker *w = worker::current ();
   // A parallel region inside a task has its own team.
   if (w && w->level () == level)
     {
       observer::encountered (encounter::nested);
+      if (observed)
+        m_told->begin (false);
       m_taskq = w->begin (request);
     }
   else if ((m_threads = omp_get_num_threads ()) == 1
@@ -266,7 +280,7 @@ visit::visit (const taskq_request &request, int level) : m_flags (request.flags)
   if (!m_taskq)
     return;
   if (observed)
-    m_first_run.emplace (m_taskq->seen (), m_taskq->thunk ());
+    m_first_run.emplace (m_taskq->seen (), m_taskq->thunk (), frame);
   m_taskq->before_generator ();
 }
 
@@ -294,7 +308,11 @@ visit::enter_team (const taskq_request &request, int level)
   m_member.emplace (m_pool, chosen || !has_barrier (), thread, level);
   m_member->take_place (m_flags, thread, m_threads);
   if (!chosen)
-    return;
+    {
+      if (m_told)
+        m_told->help (has_barrier ());
+      return;
+    }
   observer::encountered (encounter::team);
   begin_root (request);
 }
@@ -304,6 +322,8 @@ visit::begin_root (const taskq_request &request)
 {
   taskq_request first = request;
   first.flags |= root_flag;
+  if (m_told)
+    m_told->begin (m_team);
   m_taskq = worker::current ()->begin (first);
   m_pool->set_root (m_taskq);
 }
@@ -316,7 +336,11 @@ visit::~visit ()
   if (chosen)
     {
       m_taskq->after_generator (w);
+      if (m_told)
+        m_told->wait ();
       w->finish (m_taskq);
+      if (m_told)
+        m_told->finish (has_barrier ());
       if (m_pool)
         m_pool->finish ();
     }
@@ -332,6 +356,13 @@ visit::~visit ()
     wait_for_team (m_pool, chosen);
 }
 
+/* The order of a taskq's tasks, for ThreadSanitizer.  */
+ompt_wait_id_t
+id_of_order (const tracked_task *task)
+{
+  return reinterpret_cast<ompt_wait_id_t> (task->tq->tracking ());
+}
+
 } // anon namespace
 } // namespace omptq
 
@@ -342,7 +373,7 @@ extern "C"
   GOMP_taskq (gomp_taskq_generator generator, void *data, size_t thunk_size,
               size_t thunk_align, size_t slot_size, unsigned flags)
   {
-    bool observed = omptq::observer::is_on ();
+    bool observed = omptq::observer::wants_tasks ();
     omptq::taskq_request request
         = { generator, data, thunk_size, thunk_align, slot_size, flags };
     if (flags & GOMP_TASKQ_OF_REGION && !observed
@@ -357,7 +388,8 @@ extern "C"
       }
     if (observed)
       request.flags |= omptq::observed_flag;
-    omptq::visit v (request, level);
+    omptq::visit v (request, level, __builtin_return_address (0),
+                    __builtin_frame_address (0));
     if (gomp_taskq_thunk *thunk = v.thunk ())
       generator (data, thunk);
   }
@@ -367,12 +399,13 @@ extern "C"
                     void *data, size_t thunk_size, size_t thunk_align,
                     size_t slot_size, unsigned flags)
   {
-    if (__builtin_expect (omptq::observer::is_on (), 0))
+    if (__builtin_expect (omptq::observer::wants_tasks (), 0))
       flags |= omptq::observed_flag;
     omptq::taskq_request request
         = { generator, data, thunk_size, thunk_align, slot_size, flags };
-    omptq::visit *v
-        = new (visit->space) omptq::visit (request, omp_get_level ());
+    omptq::visit *v = new (visit->space)
+        omptq::visit (request, omp_get_level (), __builtin_return_address (0),
+                      __builtin_frame_address (0));
     visit->thunk = v->thunk ();
     visit->by_team = v->by_team ();
   }
@@ -418,6 +451,7 @@ extern "C"
       omptq::fatal ("a task has executed more than one ordered block");
     if (!w->its_pool ()->is_serial ())
       w->add_waited (task->tq->tracking ()->wait_for_turn (task->position));
+    omptq::tools::race_detector::after_acquire (omptq::id_of_order (task));
   }
 
   __attribute__ ((visibility ("default"))) void
@@ -426,6 +460,7 @@ extern "C"
     omptq::worker *w = omptq::worker::current ();
     omptq::tracked_task *task = w->running ();
     task->ordered_done = true;
+    omptq::tools::race_detector::before_release (omptq::id_of_order (task));
     if (!w->its_pool ()->is_serial ())
       task->tq->tracking ()->end_turn (task->position);
   }

@@ -153,8 +153,12 @@ taskq::start (const taskq_request &request)
   if (__builtin_expect (request.flags & tracked_flags, 0))
     start_tracking (request.flags);
   begin_queue ();
-  if (__builtin_expect (observer::is_on (), 0))
-    observer::started (&m_seen, m_depth, m_enqueued, named_generator ());
+  if (__builtin_expect (has_flag (observed_flag), 0))
+    {
+      observer::started (&m_seen, m_depth, m_enqueued, named_generator ());
+      if (m_seen->told.generator)
+        observe_commits ();
+    }
 }
 
 /* From now on the taskq has tasks that wait to be claimed.  */
@@ -171,6 +175,16 @@ taskq::begin_queue ()
   m_state.store (generator_state::running, std::memory_order_relaxed);
 }
 
+/* Makes compiled code call the library for each task, before it is
+   published.  */
+void
+taskq::observe_commits ()
+{
+  static constexpr unsigned always = 1;
+  m_thunk->attention = &always;
+  m_thunk->commit = commit_observed;
+}
+
 /* Ends the use of the taskq, which is done, for the next one.  */
 void
 taskq::leave ()
@@ -179,7 +193,7 @@ taskq::leave ()
     m_memory.free_down_to (nullptr);
   // Relaxed, all: no other thread has anything to do here.
   bool thunk_moved = m_thunk != reinterpret_cast<gomp_taskq_thunk *> (m_space);
-  if (!thunk_moved && !has_flag (tracked_flags)
+  if (!thunk_moved && !has_flag (tracked_flags | observed_flag)
       && m_filling.load (std::memory_order_relaxed) == &m_first
       && m_pending.load (std::memory_order_relaxed) == 0)
     return;
@@ -202,10 +216,12 @@ taskq::begin_fill (chunk *c, unsigned most)
   char *slots = c->slots ();
   m_thunk->slot = slots;
   m_thunk->end = slots + (most << m_shift);
-  if (__builtin_expect (has_flag (GOMP_TASKQ_LASTPRIVATE), 0))
+  if (__builtin_expect (has_flag (GOMP_TASKQ_LASTPRIVATE | observed_flag), 0))
     {
-      m_thunk->tail = &m_unpublished;
-      start_holding (slots);
+      if (m_thunk->commit != commit)
+        m_thunk->tail = &m_unpublished;
+      if (has_flag (GOMP_TASKQ_LASTPRIVATE))
+        start_holding (slots);
     }
 }
 
@@ -318,7 +334,7 @@ taskq::named_generator () const
 __attribute__ ((noinline)) void
 taskq::enter_observed ()
 {
-  observed_run run (m_seen, m_thunk);
+  observed_run run (m_seen, m_thunk, __builtin_frame_address (0));
   m_generator (m_data, m_thunk);
 }
 
@@ -391,6 +407,24 @@ taskq::commit_holding (gomp_taskq_thunk *thunk)
   return thunk->slot == thunk->end;
 }
 
+/* Commits a task of a taskq that a tool observes.  */
+int
+taskq::commit_observed (gomp_taskq_thunk *thunk)
+{
+  taskq *tq = of (thunk);
+  // Relaxed: this thread wrote it.
+  chunk *c = tq->m_filling.load (std::memory_order_relaxed);
+  unsigned in_chunk = (thunk->slot - c->slots ()) >> tq->m_shift;
+  tools::enqueue_task (&tq->m_seen->told, tq->m_enqueued + in_chunk - 1,
+                       __builtin_return_address (0),
+                       __builtin_frame_address (0));
+  if (tq->has_flag (GOMP_TASKQ_LASTPRIVATE))
+    return commit_holding (thunk);
+  // Release: pairs with the acquire in chunk::claim.
+  c->tail ().store (thunk->slot, std::memory_order_release);
+  return commit (thunk);
+}
+
 /* Publishes the tasks before END.  */
 inline void
 taskq::publish (char *end)
@@ -457,6 +491,8 @@ taskq::drain (gomp_taskq_thunk *thunk)
   taskq *tq = of (thunk);
   tq->release_last ();
   tq->m_tracking->drain ();
+  if (__builtin_expect (tq->has_flag (observed_flag), 0))
+    tq->m_seen->told.drained_from = __builtin_return_address (0);
   return 1;
 }
 

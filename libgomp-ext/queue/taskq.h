@@ -283,6 +283,7 @@ private:
   static int commit (gomp_taskq_thunk *thunk);
   static int commit_holding (gomp_taskq_thunk *thunk);
   static int commit_at_once (gomp_taskq_thunk *thunk);
+  static int commit_observed (gomp_taskq_thunk *thunk);
   static void *buffer (gomp_taskq_thunk *thunk, gomp_taskq_task fn, size_t size,
                        size_t align);
   static int drain (gomp_taskq_thunk *thunk);
@@ -292,6 +293,7 @@ private:
   void place_thunk (size_t size, size_t align);
   void start_tracking (unsigned its_flags);
   void start_holding (char *slots);
+  void observe_commits ();
   void begin_fill (chunk *c, unsigned most);
   unsigned room (const worker *w) const;
 

@@ -246,7 +246,8 @@ taskq::run_special (worker *w, uint64_t position, char *slot,
   if (has_flag (observed_flag))
     observed.emplace (m_seen, position, named_task (slot),
                       victim ? victim->record () : nullptr,
-                      victim ? w->known_distance_to (victim) : 0);
+                      victim ? w->known_distance_to (victim) : 0,
+                      __builtin_frame_address (0));
   tracked_task self = { this, position, false, w->running () };
   if (has_flag (tracked_flags))
     w->set_running (&self);

@@ -420,7 +420,7 @@ run_loop (worker *w, const loop_request &request, bool has_iterations)
   if (reductions)
     register_reductions (w, reductions);
   create_all (w, request);
-  if (observer::is_on ())
+  if (observer::wants_tasks ())
     tools::taskloop_waits ();
   w->end_group ();
 }

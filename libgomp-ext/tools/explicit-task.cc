@@ -164,6 +164,8 @@ make_detachable (task *t)
 void
 fulfill_event (task *t)
 {
+  // It may have done nothing before that a tool sees.
+  thread::current ();
   if (has_completed (t, &task::is_fulfilled, [=] {
         report_schedule (t, t->has_ended ? ompt_task_late_fulfill
                                          : ompt_task_early_fulfill);
@@ -241,7 +243,7 @@ taskloop_waits ()
 /* Execution.  */
 
 void
-task_run::begin ()
+task_run::begin (const void *frame)
 {
   task *t = m_task;
   m_thread = thread::current ();
@@ -254,7 +256,7 @@ task_run::begin ()
   task *before = m_thread->running;
   t->outer = before;
   t->index = before->index;
-  t->frame.exit_frame.ptr = __builtin_frame_address (0);
+  t->frame.exit_frame.ptr = const_cast<void *> (frame);
   t->frame.exit_frame_flags = ompt_frame_runtime | ompt_frame_framepointer;
   report_schedule (before,
                    m_thread->is_yielding ? ompt_task_yield : ompt_task_switch,
@@ -266,22 +268,37 @@ task_run::begin ()
   m_thread->running = t;
 }
 
+/* The thread goes on with what it executed before.  */
 void
-task_run::end ()
+task_run::leave (ompt_task_status_t status)
 {
   task *t = m_task, *before = t->outer;
   t->frame.exit_frame.ptr = nullptr;
   m_thread->running = before;
   m_thread->state = m_state;
+  report_schedule (t, status, &before->data);
+}
+
+void
+task_run::end ()
+{
+  task *t = m_task;
   if (!t->is_detachable)
-    report_schedule (t, ompt_task_complete, &before->data);
-  else if (!has_completed (t, &task::has_ended, [=] {
-             report_schedule (
-                 t, t->is_fulfilled ? ompt_task_complete : ompt_task_detach,
-                 &before->data);
+    leave (ompt_task_complete);
+  else if (!has_completed (t, &task::has_ended, [this, t] {
+             leave (t->is_fulfilled ? ompt_task_complete : ompt_task_detach);
            }))
     return;
   free (t);
+}
+
+void
+task_run::suspend ()
+{
+  if (!m_task)
+    return;
+  leave (ompt_task_switch);
+  m_task = nullptr;
 }
 
 } // namespace tools

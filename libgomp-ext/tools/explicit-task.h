@@ -34,7 +34,36 @@ namespace omptq
 namespace tools
 {
 
-/* What the library's own tasks call (tasks/).  */
+/* What the library's own tasks call (tasks/), and its taskqs (queue/).  */
+
+/* The current task calls the library from CODE and FRAME, to create tasks,
+   during the object's lifetime.  */
+class creation
+{
+public:
+  creation (const void *code, const void *frame)
+      : m_entered (frame), m_thread (thread::current ())
+  {
+    if (!m_thread)
+      return;
+    m_code = m_thread->code;
+    m_thread->code = code;
+  }
+
+  ~creation ()
+  {
+    if (m_thread)
+      m_thread->code = m_code;
+  }
+
+  creation (const creation &) = delete;
+
+private:
+  in_library m_entered;
+  thread *m_thread;
+  // A task may be executed at once, and create others.
+  const void *m_code = nullptr;
+};
 
 /* The current task creates one with the flags GOMP_FLAGS of GOMP_task, and a
    depend clause unless DEPEND is null; IS_DEFERRED if it may be executed later.
@@ -101,7 +130,14 @@ public:
   explicit task_run (task *t) : m_task (t)
   {
     if (__builtin_expect (t != nullptr, 0))
-      begin ();
+      begin (__builtin_frame_address (0));
+  }
+
+  // FRAME is the function's that calls the task's.
+  task_run (task *t, const void *frame) : m_task (t)
+  {
+    if (t)
+      begin (frame);
   }
 
   ~task_run ()
@@ -112,12 +148,16 @@ public:
 
   task_run (const task_run &) = delete;
 
+  // The task is suspended, and goes on later, in this thread or another one.
+  void suspend ();
+
 private:
   task *m_task;
   thread *m_thread = nullptr;
   ompt_state_t m_state = ompt_state_undefined;
 
-  void begin ();
+  void begin (const void *frame);
+  void leave (ompt_task_status_t status);
   void end ();
 };
 

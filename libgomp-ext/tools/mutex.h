@@ -82,8 +82,8 @@ struct mutex_use
   auto
   acquire (ompt_state_t state, F original) const
   {
-    waiting here (wait_id (), state);
     report<ompt_callback_mutex_acquire> (omp_sync_hint_none);
+    waiting here (wait_id (), state);
     return original ();
   }
 

@@ -31,6 +31,8 @@
 
 #include "../system/memory.h"
 #include "../tasks/libgomp.h"
+#include "../tasks/team.h"
+#include "explicit-task.h"
 #include "tables.h"
 #include "thread.h"
 
@@ -127,6 +129,14 @@ private:
   }
 };
 
+/* True if a target construct will not be executed at once, but as a task of the
+   library's, which tells of it.  */
+bool
+is_made_a_task (unsigned flags, void **depend)
+{
+  return tasks::worker::current () && (depend || flags & flag_nowait);
+}
+
 decltype (tasks::libgomp_functions::target) original_target;
 
 void
@@ -134,8 +144,17 @@ target (int device, task_function *fn, size_t count, void **addresses,
         size_t *sizes, unsigned short *kinds, unsigned flags, void **depend,
         void **args)
 {
-  target_construct here (with_flags (ompt_target, flags), device_of (device),
-                         ompt_state_wait_target, __builtin_return_address (0));
+  const void *code = __builtin_return_address (0);
+  creation entered (code, __builtin_frame_address (0));
+  int which = device_of (device);
+  target_construct here (with_flags (ompt_target, flags), which,
+                         ompt_state_wait_target, code);
+  task *t = nullptr;
+  if (!is_made_a_task (flags, depend))
+    t = create_task_with (ompt_task_target | ompt_task_undeferred, depend);
+  task_run run (t);
+  if (t && which != omp_get_initial_device ())
+    thread::current ()->state = ompt_state_wait_target;
   original_target (device, fn, count, addresses, sizes, kinds, flags, depend,
                    args);
 }
@@ -146,9 +165,11 @@ void
 update (int device, size_t count, void **addresses, size_t *sizes,
         unsigned short *kinds, unsigned flags, void **depend)
 {
+  const void *code = __builtin_return_address (0);
+  creation entered (code, __builtin_frame_address (0));
   target_construct here (with_flags (ompt_target_update, flags),
                          device_of (device), ompt_state_wait_target_update,
-                         __builtin_return_address (0));
+                         code);
   original_update (device, count, addresses, sizes, kinds, flags, depend);
 }
 
@@ -160,9 +181,10 @@ enter_exit_data (int device, size_t count, void **addresses, size_t *sizes,
 {
   ompt_target_t kind
       = flags & flag_exit_data ? ompt_target_exit_data : ompt_target_enter_data;
+  const void *code = __builtin_return_address (0);
+  creation entered (code, __builtin_frame_address (0));
   target_construct here (with_flags (kind, flags), device_of (device),
-                         ompt_state_wait_target_map,
-                         __builtin_return_address (0));
+                         ompt_state_wait_target_map, code);
   original_enter_exit_data (device, count, addresses, sizes, kinds, flags,
                             depend);
 }

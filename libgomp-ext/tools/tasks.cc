@@ -44,35 +44,6 @@ namespace
 using tasks::copy_function;
 using tasks::task_function;
 
-/* The current task calls the library from CODE and FRAME, to create tasks,
-   during the object's lifetime.  */
-class creation
-{
-public:
-  creation (const void *code, const void *frame)
-      : m_entered (frame), m_thread (thread::current ())
-  {
-    if (!m_thread)
-      return;
-    m_code = m_thread->code;
-    m_thread->code = code;
-  }
-
-  ~creation ()
-  {
-    if (m_thread)
-      m_thread->code = m_code;
-  }
-
-  creation (const creation &) = delete;
-
-private:
-  in_library m_entered;
-  thread *m_thread;
-  // A task may be executed at once, and create others.
-  const void *m_code = nullptr;
-};
-
 /* True if libgomp will execute a task at once, and nobody else tells the tool:
    outside of parallel regions.  */
 bool

@@ -27,6 +27,7 @@
 #include <omp.h>
 #include <pthread.h>
 #include <sys/syscall.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "../system/memory.h"
@@ -73,6 +74,9 @@ thread::begin (ompt_thread_t kind)
     s_initial = t;
   else if (s_has_key)
     pthread_setspecific (s_key, t);
+  // Relaxed, here and below: a counter.
+  if (kind == ompt_thread_worker)
+    s_workers.fetch_add (1, std::memory_order_relaxed);
   if (auto call = tool::callback<ompt_callback_thread_begin> ())
     call (kind, &t->data);
   if (kind == ompt_thread_worker)
@@ -101,6 +105,8 @@ thread::end (void *which)
   if (tool::is_active ())
     t->end_this ();
   s_current = nullptr;
+  if (!t->m_initial_task.its_region)
+    s_workers.fetch_sub (1, std::memory_order_relaxed);
   t->~thread ();
   free (t);
 }
@@ -118,6 +124,23 @@ thread::end_this ()
     }
   if (auto call = tool::callback<ompt_callback_thread_end> ())
     call (&data);
+}
+
+/* Those of other threads that the program has made do not end.  */
+void
+thread::wait_for_workers ()
+{
+  constexpr timespec pause = { 0, 500000 };
+  constexpr unsigned most_pauses = 200;
+  unsigned left = s_workers.load (std::memory_order_relaxed);
+  for (unsigned pauses = 0; left != 0 && pauses < most_pauses; pauses++)
+    {
+      nanosleep (&pause, nullptr);
+      unsigned now = s_workers.load (std::memory_order_relaxed);
+      if (now != left)
+        pauses = 0;
+      left = now;
+    }
 }
 
 void

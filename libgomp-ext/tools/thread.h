@@ -25,6 +25,7 @@
 #ifndef GOMP_EXT_TOOLS_THREAD_H
 #define GOMP_EXT_TOOLS_THREAD_H 1
 
+#include <atomic>
 #include <pthread.h>
 
 #include "../tasks/spin-lock.h"
@@ -135,6 +136,10 @@ public:
   // Ends the implicit task there, if it has not ended.
   void end_previous ();
 
+  // Called at the end of the program, when libgomp has told its threads to end:
+  // waits until they have, unless that seems to take forever.
+  static void wait_for_workers ();
+
   // Called at the end of the program.
   static void end_initial ();
 
@@ -152,6 +157,8 @@ private:
   // Ends the threads that libgomp has not begun; if there could be one.
   inline static pthread_key_t s_key;
   inline static bool s_has_key;
+  // How many of libgomp's threads there are.
+  inline static std::atomic<unsigned> s_workers{ 0 };
 
   task m_implicit = {};
   // What the thread does outside of all regions.

@@ -67,8 +67,8 @@ tool::finish ()
   if (!s_is_active)
     return;
   // Libgomp's threads would not end, and the tool would not see that they have.
-  if (!omp_in_parallel ())
-    omp_pause_resource_all (omp_pause_hard);
+  if (!omp_in_parallel () && omp_pause_resource_all (omp_pause_hard) == 0)
+    thread::wait_for_workers ();
   thread::end_initial ();
   s_is_active = false;
   if (s_result->finalize)

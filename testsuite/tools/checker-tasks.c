@@ -140,7 +140,7 @@ task_create (ompt_data_t *task_data, const ompt_frame_t *frame,
   atomic_fetch_add (&parent->references, 1);
   atomic_fetch_add (&parent->children, 1);
   atomic_fetch_add (&parent->region->tasks, 1);
-  task->group = taskgroup_of (parent);
+  task->group = ignores_groups ? NULL : taskgroup_of (parent);
   if (task->group)
     atomic_fetch_add (&task->group->tasks, 1);
   if (flags & ompt_task_taskwait)

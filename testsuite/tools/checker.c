@@ -4,7 +4,9 @@
    A violation ends the program with status 3, after a line
    `checker: RULE: DETAILS' on standard error.  In the environment, CHECKER_COUNTS=1
    lets it print how many events there were, and CHECKER_HISTORY=1 the last events
-   of the thread before a violation.
+   of the thread before a violation.  CHECKER_NO_GROUPS=1 is for programs in which
+   tasks of taskqs create tasks of OpenMP's: a taskq is seen as a taskgroup, but does
+   not wait for these.
 
    The program must not have been compiled with it: it uses no OpenMP.  */
 
@@ -21,6 +23,8 @@
 
 struct entry_points entry;
 ompt_set_result_t set_results[event_count];
+
+bool ignores_groups;
 
 /* Set in a child process, which has only one of the threads.  */
 static bool is_off;
@@ -272,6 +276,7 @@ initialize (ompt_function_lookup_t lookup, int device, ompt_data_t *tool_data)
 {
   (void)device;
   find_entry_points (lookup);
+  ignores_groups = getenv ("CHECKER_NO_GROUPS");
   check_states ();
   if (entry.get_thread_data ())
     violation ("thread-begin-first", "there is a thread before");

@@ -188,6 +188,9 @@ extern ompt_set_result_t set_results[event_count];
 
 /* checker.c */
 
+/* Tasks may outlive the taskgroups that they belong to.  */
+extern bool ignores_groups;
+
 /* Ends the program, which breaks RULE; FORMAT says how.  */
 void violation (const char *rule, const char *format, ...)
     __attribute__ ((noreturn, format (printf, 2, 3)));
