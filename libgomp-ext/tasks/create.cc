@@ -201,8 +201,8 @@ worker::create_special (const task_request &request)
       = request.flags & flag_detach ? make_event (request, nullptr) : nullptr;
   block *b = make_block (request);
   b->completion = completion;
-  if (completion)
-    completion->observe (b->seen);
+  if (completion && b->seen)
+    completion->tell (b->seen);
   slot s;
   fill (&s, request, b);
   if (!(request.flags & flag_depend) || enter_dependent (b, s, request))
@@ -215,7 +215,7 @@ bool
 worker::enter_dependent (block *b, const slot &s, const task_request &request)
 {
   dependent *d = m_dependents.take ();
-  d->begin (nullptr);
+  d->begin (nullptr, b->seen);
   d->task = s;
   d->priority = priority_of (request);
   b->node = d;

@@ -348,6 +348,8 @@ dependences::wait_for (dependent *task, dependent *predecessor)
     return;
   link *l = m_worker->m_links.take ();
   l->task = task;
+  if (__builtin_expect (task->seen () != nullptr, 0))
+    tools::report_dependence (predecessor->seen (), task->seen ());
   task->add_predecessor ();
   if (predecessor->add_successor (l))
     return;

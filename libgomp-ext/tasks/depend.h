@@ -27,6 +27,7 @@
 
 #include <atomic>
 
+#include "../tools/explicit-task.h"
 #include "depend-clause.h"
 #include "task.h"
 
@@ -52,12 +53,15 @@ struct link
 class dependent
 {
 public:
-  // For a thread that waits, W, or for a task if W is null.  Holds one
-  // reference.
+  // For a thread that waits, W, or for a task if W is null, which a tool knows
+  // as ITS_SEEN; null if it does not.  Holds one reference.
   void
-  begin (worker *w)
+  begin (worker *w, tools::task *its_seen)
   {
     m_waiter = w;
+    m_seen = its_seen;
+    if (__builtin_expect (its_seen != nullptr, 0))
+      tools::refer (its_seen);
     // Relaxed, all: the object is published afterwards.
     m_predecessors.store (1, std::memory_order_relaxed);
     m_references.store (1, std::memory_order_relaxed);
@@ -138,7 +142,18 @@ public:
   bool
   drop ()
   {
-    return m_references.fetch_sub (1, std::memory_order_acq_rel) == 1;
+    if (m_references.fetch_sub (1, std::memory_order_acq_rel) != 1)
+      return false;
+    if (__builtin_expect (m_seen != nullptr, 0))
+      tools::release (m_seen);
+    return true;
+  }
+
+  // What a tool knows of the task; null if nothing.
+  tools::task *
+  seen () const
+  {
+    return m_seen;
   }
 
   // As what to wait for.
@@ -176,6 +191,7 @@ private:
   }
 
   worker *m_waiter;
+  tools::task *m_seen;
   std::atomic<int64_t> m_predecessors;
   std::atomic<unsigned> m_references;
   // Ended () after the end.

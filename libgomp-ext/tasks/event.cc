@@ -31,45 +31,48 @@ namespace omptq
 namespace tasks
 {
 
-/* Tells tools that the event is fulfilled, before anybody can notice.  */
-inline void
-event::tell_tools (unsigned its_generation)
+/* Marks the event as fulfilled; returns false if its generation has become
+   another one, because the task has been cancelled.  Sets *WAITER, and *IS_DONE
+   if the body has been executed.  */
+inline bool
+event::mark_fulfilled (unsigned its_generation, worker **waiter, bool *is_done)
 {
-  // Acquire: pairs with the release in observe.  If this is another task's, the
-  // generation has changed before.
-  tools::task *seen = m_seen.load (std::memory_order_acquire);
-  if (__builtin_expect (seen != nullptr, 0)
-      && m_state.load (std::memory_order_acquire) / first_generation
-             == its_generation)
-    tools::fulfill_event (seen);
-}
-
-/* Fulfills the event unless its generation has become another one, because the
-   task has been cancelled.  */
-void
-event::fulfill_generation (unsigned its_generation)
-{
-  tell_tools (its_generation);
+  bool is_observed = observer::wants_tasks ();
+  tools::event_lock lock (is_observed);
+  bool is_told = false;
   // Acquire, here and below: pairs with the other changes.
   unsigned before = m_state.load (std::memory_order_acquire);
-  worker *waiter;
   do
     {
       if (before / first_generation != its_generation)
-        return;
+        return false;
       if (before & fulfilled)
         fatal ("an event is fulfilled a second time");
       // Before: the thread may use the event again at once.  Relaxed: of use
       // only if the state remains as it was.
-      waiter = m_waiter.load (std::memory_order_relaxed);
+      *waiter = m_waiter.load (std::memory_order_relaxed);
+      if (__builtin_expect (is_observed && !is_told, 0))
+        tools::fulfill_event (m_seen);
+      is_told = true;
     }
   // Release: pairs with is_fulfilled.
   while (!m_state.compare_exchange_weak (before, before | fulfilled,
                                          std::memory_order_acq_rel,
                                          std::memory_order_acquire));
+  *is_done = before & body_done;
+  return true;
+}
+
+void
+event::fulfill_generation (unsigned its_generation)
+{
+  worker *waiter;
+  bool is_done;
+  if (!mark_fulfilled (its_generation, &waiter, &is_done))
+    return;
   if (waiter)
     waiter->wake ();
-  else if (before & body_done)
+  else if (is_done)
     end_task ();
 }
 
@@ -81,6 +84,7 @@ event::end_task ()
 {
   task_end end = m_end;
   team *t = m_team;
+  forget ();
   free_list<event>::put_shared (this);
   if (end.node)
     t->release_successors (end.node);

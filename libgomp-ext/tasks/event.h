@@ -27,6 +27,7 @@
 
 #include <atomic>
 
+#include "../observe/observe.h"
 #include "../system/error.h"
 #include "../tools/explicit-task.h"
 #include "task.h"
@@ -62,20 +63,19 @@ public:
   begin (team *t, worker *w)
   {
     m_team = t;
+    m_seen = nullptr;
     // Relaxed, all: the event is published afterwards.
     m_waiter.store (w, std::memory_order_relaxed);
-    m_seen.store (nullptr, std::memory_order_relaxed);
     m_state.store (generation () * first_generation, std::memory_order_relaxed);
   }
 
-  // A tool observes the task as SEEN, which may be null.  To be called before
-  // the task can begin.
+  // A tool, which knows the task as SEEN, is told of the event, too.
   void
-  observe (tools::task *seen)
+  tell (tools::task *seen)
   {
-    tools::make_detachable (seen);
-    // Release: pairs with the acquire in tell_tools.
-    m_seen.store (seen, std::memory_order_release);
+    tools::refer (seen);
+    tools::give_event (seen);
+    m_seen = seen;
   }
 
   // What the program knows the event by; libgomp's events are even numbers.
@@ -126,11 +126,22 @@ public:
     return m_state.fetch_or (body_done, std::memory_order_acq_rel) & fulfilled;
   }
 
+  // The task has ended.
+  void
+  forget ()
+  {
+    if (__builtin_expect (m_seen != nullptr, 0))
+      tools::release (m_seen);
+    m_seen = nullptr;
+  }
+
   // The body will never be executed, and the task has ended.  Returns true if
   // the object may be used for another task.
   bool
   discard ()
   {
+    tools::event_lock lock (observer::wants_tasks ());
+    forget ();
     if (is_fulfilled ())
       return true;
     // Without looking again: who fulfills the event now does nothing else.
@@ -177,7 +188,7 @@ private:
   static constexpr unsigned body_done = 2;
   static constexpr unsigned first_generation = 4;
 
-  void tell_tools (unsigned its_generation);
+  bool mark_fulfilled (unsigned its_generation, worker **waiter, bool *is_done);
   void fulfill_generation (unsigned its_generation);
   void end_task ();
 
@@ -197,8 +208,9 @@ private:
   }
 
   team *m_team;
+  // What a tool knows of the task; null if nothing.
+  tools::task *m_seen;
   std::atomic<worker *> m_waiter;
-  std::atomic<tools::task *> m_seen;
   task_end m_end;
   std::atomic<unsigned> m_state{ 0 };
 };

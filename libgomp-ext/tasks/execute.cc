@@ -85,23 +85,22 @@ call (task_function *fn, void *data, bool is_final)
                           is_final ? flag_final : 0, nullptr, 0, nullptr);
 }
 
-/* A task with the function FN, the FLAGS of GOMP_task and a depend clause
-   unless DEPEND is null is executed at once during the object's lifetime, for
-   the observer.  */
+/* A task with the function FN, the FLAGS of GOMP_task, a depend clause unless
+   DEPEND is null and an event unless COMPLETION is null is executed at once
+   during the object's lifetime, for the observer.  */
 class observed_undeferred
 {
 public:
-  // COMPLETION is null without a detach clause.
   observed_undeferred (task_function *fn, unsigned flags, void **depend,
-                       event *completion = nullptr)
+                       event *completion)
   {
     if (observer::is_on ())
       m_task.emplace (reinterpret_cast<const void *> (fn), nullptr);
     if (!observer::wants_tasks ())
       return;
     tools::task *t = tools::create_task (flags, depend, false);
-    if (completion)
-      completion->observe (t);
+    if (t && completion)
+      completion->tell (t);
     m_run.emplace (t);
   }
 
@@ -254,6 +253,14 @@ worker::run_unusual (const slot *place)
   finished (e.parent, e.its_group);
 }
 
+/* E is of no more use.  */
+inline void
+worker::put_event (event *e)
+{
+  e->forget ();
+  m_events.put (e);
+}
+
 /* The same for a task with a depend or detach clause, whose block is B.  */
 void
 worker::finish_special (block *b, const execution &e, bool is_discarded)
@@ -264,14 +271,14 @@ worker::finish_special (block *b, const execution &e, bool is_discarded)
   if (completion)
     {
       if (is_discarded ? completion->discard () : completion->is_fulfilled ())
-        m_events.put (completion);
+        put_event (completion);
       else if (!is_discarded)
         {
           m_team->add_blocked ();
           if (!completion->body_ended (end))
             return;
           m_team->unblocked ();
-          m_events.put (completion);
+          put_event (completion);
         }
     }
   if (end.node)
@@ -364,7 +371,7 @@ worker::execute_at_once (const task_request &request)
   if (is_waited_for)
     wait_for_descendants (completion, children_of_current ());
   if (is_waited_for || completion->discard ())
-    m_events.put (completion);
+    put_event (completion);
 }
 
 /* Executes FN (DATA) as such a task.  */
@@ -376,7 +383,8 @@ worker::execute_body_at_once (task_function *fn, void *data, bool is_final)
   execution e, *outer = m_running;
   begin_execution_at_once (&e);
   e.is_final |= is_final;
-  observed_undeferred observed (fn, e.is_final ? flag_final : 0, nullptr);
+  observed_undeferred observed (fn, e.is_final ? flag_final : 0, nullptr,
+                                nullptr);
   call (fn, data, e.is_final);
   end_execution (&e, outer);
 }

@@ -329,7 +329,7 @@ worker::wait_for_children (void **depend)
   if (!f || !f->m_children)
     return;
   dependent *d = m_dependents.take ();
-  d->begin (this);
+  d->begin (this, nullptr);
   f->m_children->await (d, depend);
   if (!d->predecessor_ended ())
     wait_for_descendants (d, f);

@@ -381,6 +381,7 @@ private:
   void run_stolen (const slot *s);
   void run_unusual (const slot *place);
   void begin_execution (execution *e, const slot *s);
+  void put_event (event *e);
   void finish_special (block *b, const execution &e, bool is_discarded);
   void finished (frame *parent, group *g);
 

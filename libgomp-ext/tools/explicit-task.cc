@@ -25,6 +25,7 @@
 #include <cstdlib>
 #include <new>
 
+#include "../system/locked.h"
 #include "../system/memory.h"
 #include "../tasks/depend-clause.h"
 #include "../tasks/libgomp.h"
@@ -73,27 +74,6 @@ type_of (const void *address, tasks::depend_kind kind)
   return ompt_dependence_type_inout;
 }
 
-void
-report_schedule (task *before, ompt_task_status_t status,
-                 ompt_data_t *after = nullptr)
-{
-  if (auto call = tool::callback<ompt_callback_task_schedule> ())
-    call (&before->data, status, after);
-}
-
-/* Sets PART of T, which is detachable, after REPORT ().  Returns true if the
-   other part has been set before.  */
-template <typename F>
-bool
-has_completed (task *t, bool task::*part, F report)
-{
-  tasks::spin_lock::guard locked (&t->lock);
-  report ();
-  bool completes = t->has_ended || t->is_fulfilled;
-  t->*part = true;
-  return completes;
-}
-
 } // anon namespace
 
 void
@@ -121,7 +101,15 @@ report_dependences (ompt_data_t *data, void **depend)
 task *
 create_task (unsigned gomp_flags, void **depend, bool is_deferred)
 {
-  return create_task_with (flags_of (gomp_flags, is_deferred), depend);
+  thread *th = thread::current ();
+  if (!th)
+    return nullptr;
+  int flags = flags_of (gomp_flags, is_deferred);
+  if (th->creates_taskwait)
+    flags = (flags & ~ompt_task_explicit) | ompt_task_taskwait
+            | ompt_task_mergeable;
+  th->creates_taskwait = false;
+  return create_task_with (flags, depend);
 }
 
 task *
@@ -134,11 +122,36 @@ create_task_with (int flags, void **depend)
   task *t = new (allocate (sizeof (task), alignof (task))) task ();
   t->flags = flags | (encountering->flags & ompt_task_final);
   t->its_region = encountering->its_region;
+  t->references = 1;
   if (auto call = tool::callback<ompt_callback_task_create> ())
     call (&encountering->data, &encountering->frame, &t->data, t->flags,
           depend != nullptr, th->code);
   report_dependences (&t->data, depend);
   return t;
+}
+
+void
+refer (task *t)
+{
+  // Relaxed: the caller has a reference.
+  if (t)
+    __atomic_fetch_add (&t->references, 1, __ATOMIC_RELAXED);
+}
+
+void
+release (task *t)
+{
+  if (t && __atomic_sub_fetch (&t->references, 1, __ATOMIC_ACQ_REL) == 0)
+    free (t);
+}
+
+void
+report_dependence (task *source, task *sink)
+{
+  if (!source || !sink)
+    return;
+  if (auto call = tool::callback<ompt_callback_task_dependence> ())
+    call (&source->data, &sink->data);
 }
 
 void
@@ -150,27 +163,7 @@ discard_task (task *t, bool is_in_group)
               | (is_in_group ? ompt_cancel_taskgroup : ompt_cancel_parallel);
   if (auto call = tool::callback<ompt_callback_cancel> ())
     call (&t->data, flags, nullptr);
-  if (!t->is_detachable || has_completed (t, &task::has_ended, [] {}))
-    free (t);
-}
-
-void
-make_detachable (task *t)
-{
-  if (t)
-    t->is_detachable = true;
-}
-
-void
-fulfill_event (task *t)
-{
-  // It may have done nothing before that a tool sees.
-  thread::current ();
-  if (has_completed (t, &task::is_fulfilled, [=] {
-        report_schedule (t, t->has_ended ? ompt_task_late_fulfill
-                                         : ompt_task_early_fulfill);
-      }))
-    free (t);
+  release (t);
 }
 
 void
@@ -178,8 +171,9 @@ end_taskwait (task *t)
 {
   if (!t)
     return;
-  report_schedule (t, ompt_taskwait_complete);
-  free (t);
+  if (auto call = tool::callback<ompt_callback_task_schedule> ())
+    call (&t->data, ompt_taskwait_complete, nullptr);
+  release (t);
 }
 
 /* Taskloops.  */
@@ -240,6 +234,42 @@ taskloop_waits ()
     t->taskloop->wait ();
 }
 
+/* Detached tasks.  One lock suffices: there are few.  */
+
+pthread_mutex_t lock_of_events = PTHREAD_MUTEX_INITIALIZER;
+
+event_lock::event_lock (bool is_any) : m_held (is_any)
+{
+  if (m_held)
+    pthread_mutex_lock (&lock_of_events);
+}
+
+event_lock::~event_lock ()
+{
+  if (m_held)
+    pthread_mutex_unlock (&lock_of_events);
+}
+
+void
+give_event (task *t)
+{
+  if (t)
+    t->has_event = true;
+}
+
+void
+fulfill_event (task *t)
+{
+  // A thread that is none of OpenMP's begins.
+  if (!t || !thread::current ())
+    return;
+  t->is_fulfilled = true;
+  if (auto call = tool::callback<ompt_callback_task_schedule> ())
+    call (&t->data,
+          t->is_detached ? ompt_task_late_fulfill : ompt_task_early_fulfill,
+          nullptr);
+}
+
 /* Execution.  */
 
 void
@@ -258,38 +288,55 @@ task_run::begin (const void *frame)
   t->index = before->index;
   t->frame.exit_frame.ptr = const_cast<void *> (frame);
   t->frame.exit_frame_flags = ompt_frame_runtime | ompt_frame_framepointer;
-  report_schedule (before,
-                   m_thread->is_yielding ? ompt_task_yield : ompt_task_switch,
-                   &t->data);
+  // A taskwait only ends.
+  if (auto call = tool::callback<ompt_callback_task_schedule> ();
+      call && !(t->flags & ompt_task_taskwait))
+    call (&before->data,
+          m_thread->is_yielding ? ompt_task_yield : ompt_task_switch, &t->data);
   m_state = m_thread->state;
-  m_thread->state = t->its_region->encountering ? ompt_state_work_parallel
-                                                : ompt_state_work_serial;
+  m_thread->state = t->its_region->state_in ();
   m_thread->is_yielding = false;
   m_thread->running = t;
+}
+
+/* The same without an event.  */
+void
+task_run::leave_quietly ()
+{
+  m_task->frame.exit_frame.ptr = nullptr;
+  m_thread->running = m_task->outer;
+  m_thread->state = m_state;
 }
 
 /* The thread goes on with what it executed before.  */
 void
 task_run::leave (ompt_task_status_t status)
 {
-  task *t = m_task, *before = t->outer;
-  t->frame.exit_frame.ptr = nullptr;
-  m_thread->running = before;
-  m_thread->state = m_state;
-  report_schedule (t, status, &before->data);
+  task *before = m_task->outer;
+  leave_quietly ();
+  if (auto call = tool::callback<ompt_callback_task_schedule> ())
+    call (&m_task->data, status, &before->data);
 }
 
 void
 task_run::end ()
 {
   task *t = m_task;
-  if (!t->is_detachable)
+  if (t->has_event)
+    {
+      event_lock lock (true);
+      t->is_detached = !t->is_fulfilled;
+      leave (t->is_detached ? ompt_task_detach : ompt_task_complete);
+    }
+  else if (t->flags & ompt_task_taskwait)
+    {
+      leave_quietly ();
+      end_taskwait (t);
+      return;
+    }
+  else
     leave (ompt_task_complete);
-  else if (!has_completed (t, &task::has_ended, [this, t] {
-             leave (t->is_fulfilled ? ompt_task_complete : ompt_task_detach);
-           }))
-    return;
-  free (t);
+  release (t);
 }
 
 void

@@ -82,11 +82,32 @@ void report_dependences (ompt_data_t *data, void **depend);
    cancelled, if IS_IN_GROUP, or else its parallel region.  */
 void discard_task (task *t, bool is_in_group);
 
-/* T, which may be null and has not begun, has a detach clause.  */
-void make_detachable (task *t);
+/* T, which may be null, is needed until it is released once more.  */
+void refer (task *t);
+void release (task *t);
 
-/* The event of T, which is detachable, is fulfilled by the calling thread,
-   which must call this before anybody can notice.  */
+/* Task SINK, which has not begun, has to wait for SOURCE, as far as that has not
+   ended.  Both may be null.  */
+void report_dependence (task *source, task *sink);
+
+/* Of a task, either the event is fulfilled or the body ends first, for all that
+   see it, during the object's lifetime.  */
+class event_lock
+{
+public:
+  // Does nothing unless there IS_ANY tool.
+  explicit event_lock (bool is_any);
+  ~event_lock ();
+
+  event_lock (const event_lock &) = delete;
+
+private:
+  bool m_held;
+};
+
+/* T, which may be null, gets an event; it is being fulfilled, while the lock is
+   held.  */
+void give_event (task *t);
 void fulfill_event (task *t);
 
 /* The taskwait with dependences that is T, which may be null, has waited.  */
@@ -158,6 +179,7 @@ private:
 
   void begin (const void *frame);
   void leave (ompt_task_status_t status);
+  void leave_quietly ();
   void end ();
 };
 

@@ -70,6 +70,8 @@ how_often_seen (ompt_callbacks_t event)
     case ompt_callback_target:
     case ompt_callback_target_emi:
       return ompt_set_always;
+    // As far as the source has not ended, and between tasks only.
+    case ompt_callback_task_dependence:
     case ompt_callback_cancel:
     case ompt_callback_work:
     case ompt_callback_dispatch:

@@ -142,6 +142,21 @@ taskwait_depend (void **depend)
   end_taskwait (t);
 }
 
+void (*original_taskwait_depend_nowait) (void **depend);
+
+/* The library makes a task of it, which others can depend on.  */
+void
+taskwait_depend_nowait (void **depend)
+{
+  creation here (__builtin_return_address (0), __builtin_frame_address (0));
+  thread *th = thread::current ();
+  if (th)
+    th->creates_taskwait = true;
+  original_taskwait_depend_nowait (depend);
+  if (th)
+    th->creates_taskwait = false;
+}
+
 void (*original_taskyield) ();
 
 void
@@ -197,6 +212,8 @@ task_functions ()
     replaces ("GOMP_taskwait", taskwait, &original_taskwait),
     replaces ("GOMP_taskwait_depend", taskwait_depend,
               &original_taskwait_depend),
+    replaces ("GOMP_taskwait_depend_nowait", taskwait_depend_nowait,
+              &original_taskwait_depend_nowait),
     replaces ("GOMP_taskyield", taskyield, &original_taskyield),
     replaces ("GOMP_taskgroup_start", taskgroup_start,
               &original_taskgroup_start),

@@ -73,6 +73,17 @@ execute (void *data)
   th->running = before;
 }
 
+/* How many teams libgomp makes at most, if a num_teams clause asks for TEAMS; 0
+   without one.  */
+unsigned
+number_of (unsigned teams)
+{
+  constexpr unsigned without_clause = 3;
+  if (teams == 0)
+    teams = omp_get_max_teams ();
+  return teams ? teams : without_clause;
+}
+
 void (*original_teams) (task_function *fn, void *data, unsigned teams,
                         unsigned thread_limit, unsigned flags);
 
@@ -92,12 +103,14 @@ teams (task_function *fn, void *data, unsigned teams, unsigned thread_limit,
   c.league.encountering = before;
   c.league.outer = before->its_region;
   c.league.code = code;
+  c.league.is_league = true;
   before->frame.enter_frame.ptr = __builtin_frame_address (0);
   before->frame.enter_frame_flags
       = ompt_frame_runtime | ompt_frame_framepointer;
   constexpr int kind = ompt_parallel_invoker_runtime | ompt_parallel_league;
   if (auto call = tool::callback<ompt_callback_parallel_begin> ())
-    call (&before->data, &before->frame, &c.league.data, teams, kind, code);
+    call (&before->data, &before->frame, &c.league.data, number_of (teams),
+          kind, code);
   original_teams (execute, &c, teams, thread_limit, flags);
   if (auto call = tool::callback<ompt_callback_parallel_end> ())
     call (&c.league.data, &before->data, kind, code);

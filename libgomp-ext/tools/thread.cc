@@ -146,7 +146,9 @@ thread::wait_for_workers ()
 void
 thread::end_initial ()
 {
-  if (s_initial && s_initial == s_current)
+  // The program may exit in a region, whose end nobody sees.
+  if (s_initial && s_initial == s_current
+      && s_initial->running == &s_initial->m_initial_task)
     s_initial->end_this ();
 }
 

@@ -28,7 +28,6 @@
 #include <atomic>
 #include <pthread.h>
 
-#include "../tasks/spin-lock.h"
 #include "tool.h"
 #include "work.h"
 
@@ -52,6 +51,17 @@ struct region
   const void *code;
   // The number of threads, if it has begun.
   unsigned size;
+  // It is a teams region.
+  bool is_league;
+
+  // That of a thread that executes code in it.
+  ompt_state_t
+  state_in () const
+  {
+    if (is_league)
+      return outer->state_in ();
+    return encountering ? ompt_state_work_parallel : ompt_state_work_serial;
+  }
 };
 
 /* A task that a thread executes, or that waits.  */
@@ -73,13 +83,13 @@ struct task
   const void *scope;
   // The innermost of its target data constructs; null if it is in none.
   target_data *data_regions;
-
-  // A task with a detach clause, which completes when it has ended and its
-  // event has been fulfilled; LOCK is for the other two.
-  bool is_detachable;
-  tasks::spin_lock lock;
-  bool has_ended;
+  // An explicit task's: how many know of it; the last one frees it.
+  unsigned references;
+  // It has a detach clause; its event is fulfilled; its body has ended before
+  // that.  See event_lock.
+  bool has_event;
   bool is_fulfilled;
+  bool is_detached;
 
   // The data of its region; null if that is not known.
   ompt_data_t *
@@ -110,6 +120,8 @@ public:
   task *running = nullptr;
   // Where the program has called the library, while it creates tasks.
   const void *code = nullptr;
+  // The next task that it creates is a taskwait with nowait.
+  bool creates_taskwait = false;
   // What creates them; null unless it is a taskloop.
   taskloop_run *taskloop = nullptr;
   // It is in a taskyield.

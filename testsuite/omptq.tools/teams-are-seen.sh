@@ -36,7 +36,7 @@ acquire critical A
 acquired critical A
 critical
 released critical A
-league begin, 0 requested
+league begin, 3 requested
 team begin 0 of 3
 team end 0 of 0
 team begin 1 of 3

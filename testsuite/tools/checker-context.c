@@ -182,7 +182,7 @@ check_state (ompt_callbacks_t event, enum place place,
 {
   ompt_wait_id_t id = 0;
   int state = entry.get_state (&id);
-  bool is_parallel = current->region->depth > 1;
+  bool is_parallel = current->region->is_parallel;
   if (state == ompt_state_undefined)
     violation ("state", "at %s, it is undefined", event_name (event));
   if (place == at_wait || place == at_edge || state == ompt_state_overhead

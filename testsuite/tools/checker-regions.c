@@ -42,6 +42,7 @@ parallel_begin (ompt_data_t *task_data, const ompt_frame_t *frame,
   struct region *r = make_region (parallel_data, task);
   r->requested = requested;
   r->flags = flags;
+  r->is_parallel = task->region->is_parallel || (flags & ompt_parallel_team);
   int invoker
       = flags & (ompt_parallel_invoker_program | ompt_parallel_invoker_runtime);
   int kind = flags & (int)(ompt_parallel_team | ompt_parallel_league);
@@ -138,7 +139,8 @@ begin_task (struct thread *t, ompt_data_t *parallel_data,
   i->interrupted = t->current;
   if (!is_outermost)
     {
-      if (is_initial != (r->flags & ompt_parallel_league))
+      bool is_league = (r->flags & ompt_parallel_league) != 0;
+      if (is_initial != is_league)
         violation ("implicit-task-flags", "%#x in a region with %#x", flags,
                    r->flags);
       if (t->current && t->current != r->encountering)

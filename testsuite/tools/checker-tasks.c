@@ -143,7 +143,7 @@ task_create (ompt_data_t *task_data, const ompt_frame_t *frame,
   task->group = ignores_groups ? NULL : taskgroup_of (parent);
   if (task->group)
     atomic_fetch_add (&task->group->tasks, 1);
-  if (flags & ompt_task_taskwait)
+  if (flags & ompt_task_taskwait && flags & ompt_task_undeferred)
     parent->waits_for_some = true;
 }
 
@@ -217,10 +217,13 @@ complete_elsewhere (struct task *task, ompt_task_status_t status,
     violation ("task-schedule", "there is a next task after status %d", status);
   if (status == ompt_taskwait_complete)
     {
-      if (!(task->flags & ompt_task_taskwait) || task->parent != self->current)
+      bool is_own = task->parent == self->current;
+      if (!(task->flags & ompt_task_taskwait)
+          || (task->flags & ompt_task_undeferred && !is_own))
         violation ("task-schedule", "a taskwait ends that the task has not");
       begin_explicit (task);
-      task->parent->waits_for_some = false;
+      if (task->flags & ompt_task_undeferred)
+        task->parent->waits_for_some = false;
       finish_explicit (task);
       return;
     }

@@ -80,6 +80,8 @@ struct region
   atomic_int tasks;
   /* How many regions are around it, with itself.  */
   unsigned depth;
+  /* Whether there is a parallel region among them.  */
+  bool is_parallel;
   atomic_bool has_ended;
 };
 

@@ -20,9 +20,27 @@ create (ompt_data_t *parent, const ompt_frame_t *frame, ompt_data_t *task,
 static void
 schedule (ompt_data_t *prior, ompt_task_status_t status, ompt_data_t *next)
 {
-  printf ("%lu %s, %lu runs\n", (unsigned long)prior->value,
-          status == ompt_task_complete ? "is complete" : "is suspended",
-          (unsigned long)next->value);
+  static const char *const names[] = {
+    [ompt_task_complete] = "is complete",
+    [ompt_task_switch] = "is suspended",
+    [ompt_task_detach] = "is detached",
+    [ompt_task_early_fulfill] = "will be complete at its end",
+    [ompt_task_late_fulfill] = "is complete after its end",
+    [ompt_taskwait_complete] = "has waited",
+  };
+  // A line at a time: threads write at once.
+  if (next)
+    printf ("%lu %s, %lu runs\n", (unsigned long)prior->value, names[status],
+            (unsigned long)next->value);
+  else
+    printf ("%lu %s\n", (unsigned long)prior->value, names[status]);
+}
+
+static void
+depend (ompt_data_t *source, ompt_data_t *sink)
+{
+  printf ("%lu has to wait for %lu\n", (unsigned long)sink->value,
+          (unsigned long)source->value);
 }
 
 static void
@@ -61,6 +79,7 @@ initialize (ompt_function_lookup_t lookup, int device, ompt_data_t *data)
   ompt_set_callback_t set = (ompt_set_callback_t)lookup ("ompt_set_callback");
   set (ompt_callback_task_create, (ompt_callback_t)create);
   set (ompt_callback_task_schedule, (ompt_callback_t)schedule);
+  set (ompt_callback_task_dependence, (ompt_callback_t)depend);
   set (ompt_callback_sync_region, (ompt_callback_t)sync_region);
   set (ompt_callback_sync_region_wait, (ompt_callback_t)sync_wait);
   set (ompt_callback_work, (ompt_callback_t)work);
