@@ -95,7 +95,11 @@ copy_start ()
   // executed the block, so the tool gets to know late.
   ompt_state_t state = t->state;
   t->state = ompt_state_wait_barrier_implementation;
-  void *values = original_copy_start ();
+  void *values;
+  {
+    in_library entered (__builtin_frame_address (0));
+    values = original_copy_start ();
+  }
   t->state = state;
   if (values)
     race_detector::after_acquire (id_of_copies (t));
