@@ -86,8 +86,8 @@ void discard_task (task *t, bool is_in_group);
 void refer (task *t);
 void release (task *t);
 
-/* Task SINK, which has not begun, has to wait for SOURCE, as far as that has not
-   ended.  Both may be null.  */
+/* Task SINK, which has not begun, has to wait for SOURCE, as far as that has
+   not ended.  Both may be null.  */
 void report_dependence (task *source, task *sink);
 
 /* Of a task, either the event is fulfilled or the body ends first, for all that
