@@ -286,6 +286,13 @@ task_run::begin (const void *frame)
   task *before = m_thread->running;
   t->outer = before;
   t->index = before->index;
+  // The region does not end before the task.
+  m_is_in_last_barrier = !before->its_region;
+  if (m_is_in_last_barrier)
+    {
+      before->its_region = t->its_region;
+      before->outer = t->its_region->encountering;
+    }
   t->frame.exit_frame.ptr = const_cast<void *> (frame);
   t->frame.exit_frame_flags = ompt_frame_runtime | ompt_frame_framepointer;
   // A taskwait only ends.
@@ -303,9 +310,14 @@ task_run::begin (const void *frame)
 void
 task_run::leave_quietly ()
 {
+  task *before = m_task->outer;
   m_task->frame.exit_frame.ptr = nullptr;
-  m_thread->running = m_task->outer;
+  m_thread->running = before;
   m_thread->state = m_state;
+  if (!m_is_in_last_barrier)
+    return;
+  before->its_region = nullptr;
+  before->outer = nullptr;
 }
 
 /* The thread goes on with what it executed before.  */

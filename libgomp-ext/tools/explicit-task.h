@@ -176,6 +176,7 @@ private:
   task *m_task;
   thread *m_thread = nullptr;
   ompt_state_t m_state = ompt_state_undefined;
+  bool m_is_in_last_barrier = false;
 
   void begin (const void *frame);
   void leave (ompt_task_status_t status);

@@ -43,8 +43,8 @@ replace_all_functions ()
          section_functions (), single_functions (), scope_functions (),
          barrier_functions (), task_functions (), mutex_functions (),
          lock_functions (), cancellation_functions (), error_functions (),
-         team_functions (), control_functions (), target_functions (),
-         device_memory_functions () })
+         team_functions (), control_functions (), routine_functions (),
+         target_functions (), device_memory_functions () })
     if (!replace_functions (t.first, t.count))
       return;
 }

@@ -77,6 +77,8 @@ function_table control_functions ();
 function_table target_functions ();
 // Memory of devices.
 function_table device_memory_functions ();
+// Routines.
+function_table routine_functions ();
 // Teams.
 function_table team_functions ();
 
