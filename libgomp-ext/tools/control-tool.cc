@@ -27,8 +27,8 @@
 
 #include "../omp-tools.h"
 #include "../omptq.h"
+#include "sync.h"
 #include "tables.h"
-#include "thread.h"
 
 extern "C"
 {
@@ -55,8 +55,10 @@ namespace
 {
 
 int
-tell (int command, int modifier, void *argument, const void *code)
+tell (int command, int modifier, void *argument, const void *code,
+      const void *frame)
 {
+  in_library entered (frame);
   if (!thread::current () || !tool::is_active ())
     return omp_control_tool_notool;
   if (auto call = tool::callback<ompt_callback_control_tool> ())
@@ -69,7 +71,8 @@ int (*original) (int command, int modifier, void *argument);
 int
 control_tool (int command, int modifier, void *argument)
 {
-  return tell (command, modifier, argument, __builtin_return_address (0));
+  return tell (command, modifier, argument, __builtin_return_address (0),
+               __builtin_frame_address (0));
 }
 
 int32_t (*fortran_original) (const int32_t *command, const int32_t *modifier);
@@ -77,7 +80,8 @@ int32_t (*fortran_original) (const int32_t *command, const int32_t *modifier);
 int32_t
 fortran_control_tool (const int32_t *command, const int32_t *modifier)
 {
-  return tell (*command, *modifier, nullptr, __builtin_return_address (0));
+  return tell (*command, *modifier, nullptr, __builtin_return_address (0),
+               __builtin_frame_address (0));
 }
 
 } // anon namespace

@@ -36,7 +36,7 @@ control_tool (uint64_t command, uint64_t modifier, void *argument,
   enter (ompt_callback_control_tool, 0, (int)command, argument);
   (void)modifier;
   check_known_code (ompt_callback_control_tool, code);
-  check_context (ompt_callback_control_tool, from_program, self->current, code);
+  check_context (ompt_callback_control_tool, entered, self->current, code);
   return 0;
 }
 
