@@ -96,6 +96,8 @@ struct seen_region
   sync_point begin;
   sync_point end;
   sync_point barriers[2];
+  // The thread that has got a section, a chunk or a task last; to compare.
+  std::atomic<const void *> last_served{ nullptr };
 };
 
 struct seen_group
@@ -284,9 +286,8 @@ sync_region (ompt_sync_region_t kind, ompt_scope_endpoint_t endpoint,
 }
 
 /* A race between sections, chunks or tasks is found if different threads
-   execute them.  So a thread that has got one sometimes waits a moment, in
-   which others can get the next: for a tenth of its time at most, and a little
-   more at the beginning.  */
+   execute them.  So a thread that has got one sometimes waits until another one
+   has: for a tenth of its time at most, and a little more at the beginning.  */
 
 constexpr uint64_t moment = 100'000;              // ns
 constexpr uint64_t at_the_beginning = 20'000'000; // ns
@@ -302,17 +303,29 @@ now ()
 class patience
 {
 public:
+  // The thread has got something.  Relaxed: all that follows from it is how
+  // long a thread waits.
   void
-  wait_for_others ()
+  is_served (seen_region *r)
+  {
+    r->last_served.store (this, std::memory_order_relaxed);
+  }
+
+  void
+  wait_for_others (seen_region *r)
   {
     uint64_t before = now ();
     if (!m_began)
       m_began = before;
-    if (m_waited > at_the_beginning + (before - m_began) / 10)
-      return;
-    timespec duration = { 0, moment };
-    nanosleep (&duration, nullptr);
-    m_waited += now () - before;
+    while (r->last_served.load (std::memory_order_relaxed) == this
+           && m_waited <= at_the_beginning + (before - m_began) / 10)
+      {
+        timespec duration = { 0, moment };
+        nanosleep (&duration, nullptr);
+        uint64_t after = now ();
+        m_waited += after - before;
+        before = after;
+      }
   }
 
 private:
@@ -325,8 +338,10 @@ __thread patience its_patience;
 void
 dispatch (ompt_data_t *region, ompt_data_t *, ompt_dispatch_t, ompt_data_t)
 {
-  if (region)
-    its_patience.wait_for_others ();
+  if (!region)
+    return;
+  its_patience.is_served (region_of (region));
+  its_patience.wait_for_others (region_of (region));
 }
 
 /* Explicit tasks.  */
@@ -403,8 +418,12 @@ void
 begin (seen_task *t)
 {
   t->has_begun = true;
-  if (t->creator == implicit && t->is_deferred)
-    its_patience.wait_for_others ();
+  if (seen_region *r = t->is_deferred ? t->its_region : nullptr)
+    {
+      its_patience.is_served (r);
+      if (t->creator == implicit)
+        its_patience.wait_for_others (r);
+    }
   t->start.acquire ();
   for (dependence *d = t->dependences; d; d = d->next)
     {
