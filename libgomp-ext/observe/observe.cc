@@ -33,6 +33,7 @@
 #include "../system/memory.h"
 #include "../system/undisturbed.h"
 #include "../tools/tool.h"
+#include "constructs.h"
 #include "observe.h"
 #include "trace-file.h"
 
@@ -257,7 +258,8 @@ observer::initialize ()
   const settings &set = program_settings ();
   s_stats = set.stats;
   bool is_on = set.stats || set.trace;
-  bool may_have_tool = tools::tool::prepare ();
+  bool may_have_tool
+      = tools::tool::prepare (set.trace ? tool_of_trace () : nullptr);
   // Relaxed: see is_on.
   s_wants_tasks.store (is_on || may_have_tool, std::memory_order_relaxed);
   if (!is_on && !may_have_tool)

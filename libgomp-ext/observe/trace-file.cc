@@ -57,9 +57,9 @@ constexpr size_t room_for_end = 256;
 constexpr unsigned patience = 1;
 
 const char *
-category (event_kind kind)
+category (const event &e)
 {
-  switch (kind)
+  switch (e.kind)
     {
     case event_kind::taskq:
       return "taskq";
@@ -75,8 +75,10 @@ category (event_kind kind)
       return "taskwait";
     case event_kind::taskgroup:
       return "taskgroup";
-    case event_kind::barrier:
-      return "barrier";
+    case event_kind::barrier_help:
+      return "helping in barrier";
+    case event_kind::construct:
+      return e.construct->name;
     case event_kind::sleep:
       return "sleep";
     case event_kind::writing:
@@ -306,7 +308,7 @@ trace_file::put_head (const char *phase, pid_t thread, int64_t time)
 void
 trace_file::put_name (const event &e)
 {
-  const char *what = category (e.kind);
+  const char *what = category (e);
   put (",\"cat\":\"%s\",\"name\":\"", what);
   if (!e.function)
     put ("%s", e.kind == event_kind::taskq ? "working" : what);
@@ -348,6 +350,13 @@ trace_file::put_arguments (const event &e)
       put ("\"deferred\":%s,\"from\":%u", e.is_deferred ? "true" : "false",
            e.from);
       separator = ",";
+      break;
+    case event_kind::construct:
+      if (e.construct->parts)
+        {
+          put ("\"%s\":%" PRIu64, e.construct->parts, e.position);
+          separator = ",";
+        }
       break;
     case event_kind::steal:
       put (",\"position\":%" PRIu64 ",\"tasks\":%u,\"from\":%u", e.position,

@@ -117,7 +117,13 @@ track::close (span *s, bool suspended)
   locked lock (&m_lock);
   if (m_finished || s->m_life != m_life)
     return;
-  m_innermost = s->m_outer;
+  // Constructs may end while spans in them have not.
+  span **link = &m_innermost;
+  while (*link && *link != s)
+    link = &(*link)->m_outer;
+  if (!*link)
+    return;
+  *link = s->m_outer;
   s->m_event.suspended = suspended;
   s->m_event.end = now ();
   append (s->m_event);
@@ -138,9 +144,12 @@ void
 track::describe (const event &about)
 {
   locked lock (&m_lock);
-  if (m_finished || !m_innermost)
+  span *its = m_innermost;
+  while (its && its->m_event.kind != event_kind::taskq)
+    its = its->m_outer;
+  if (m_finished || !its)
     return;
-  event *what = &m_innermost->m_event;
+  event *what = &its->m_event;
   what->how = about.how;
   what->taskq = about.taskq;
   what->depth = about.depth;

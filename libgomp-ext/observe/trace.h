@@ -42,11 +42,20 @@ enum class event_kind : unsigned char
   omp_task,
   taskwait, // a thread waits in one, in a taskgroup, or in a barrier, for tasks
   taskgroup, // that others execute, and executes some of others meanwhile
-  barrier,
+  barrier_help,
+  construct, // another one of OpenMP's
   sleep,
   writing, // the trace itself
   steal,   // a claim of what another thread generated; takes no time
   wake     // of another thread; takes no time
+};
+
+/* A kind of construct of OpenMP's.  */
+struct construct_kind
+{
+  const char *name;
+  // What it has a number of; null: nothing.
+  const char *parts;
 };
 
 /* How a thread encounters a taskq.  */
@@ -79,9 +88,11 @@ struct event
   // The thread that generated or created the task.
   unsigned from = 0;
   // A task's position in its taskq, from 0.
+  // A construct's number of parts.
   uint64_t position = 0;
-  // That of the generator or the task.
+  // That of the generator or the task; the place of the construct.
   const void *function = nullptr;
+  const construct_kind *construct = nullptr;
   int64_t begin = 0;
   int64_t end = 0;
 };
@@ -123,7 +134,7 @@ public:
   // Adds an event without a duration.
   void add (const event &what);
 
-  // The innermost span belongs to the taskq of ABOUT.
+  // The innermost span of a taskq is that of ABOUT.
   void describe (const event &about);
 
   // The thread ends.

@@ -93,7 +93,7 @@ kind_of (const group *)
 event_kind
 kind_of (const blocked_tasks *)
 {
-  return event_kind::barrier;
+  return event_kind::barrier_help;
 }
 
 event_kind
@@ -452,7 +452,7 @@ worker::end_region ()
 void
 worker::help ()
 {
-  observed_time helping (event_kind::barrier, count::omp_helps);
+  observed_time helping (event_kind::barrier_help, count::omp_helps);
   std::optional<wait_meter> meter;
   if (m_team->is_crowded ())
     meter.emplace ();

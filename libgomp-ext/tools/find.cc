@@ -39,7 +39,7 @@ namespace tools
 {
 
 bool
-tool::prepare ()
+tool::prepare (ompt_start_tool_result_t *)
 {
   return false;
 }
@@ -215,19 +215,23 @@ find ()
 } // anon namespace
 
 bool
-tool::prepare ()
+tool::prepare (ompt_start_tool_result_t *own)
 {
-  if (!are_enabled ()
-      || !(tool_of_program () || tool_libraries ()
-           || race_detector::is_wanted ()))
+  bool is_wanted = are_enabled ()
+                   && (tool_of_program () || tool_libraries ()
+                       || race_detector::is_wanted ());
+  if (!is_wanted && !own)
     return false;
   if (!omptq::tasks::program_calls_library ())
     {
-      warn ("there is an OpenMP tool, but the program calls libgomp directly; "
-            "link it with libgomp-ext before libgomp, or preload "
-            "libgomp-ext.so.1");
+      if (is_wanted)
+        warn ("there is an OpenMP tool, but the program calls libgomp "
+              "directly; link it with libgomp-ext before libgomp, or preload "
+              "libgomp-ext.so.1");
       return false;
     }
+  s_is_wanted = is_wanted;
+  s_own = own;
   replace_all_functions ();
   return true;
 }
@@ -236,9 +240,14 @@ void
 tool::start_now ()
 {
   s_is_starting = true;
-  ompt_start_tool_result_t *result = find ();
-  if ((!result || !initialize (result)) && race_detector::is_wanted ())
-    initialize (race_detector::start ());
+  ompt_start_tool_result_t *result = s_is_wanted ? find () : nullptr;
+  if (!result || !initialize (result))
+    {
+      if (s_is_wanted && race_detector::is_wanted ())
+        initialize (race_detector::start ());
+      else if (s_own)
+        initialize (s_own);
+    }
   s_is_starting = false;
 }
 

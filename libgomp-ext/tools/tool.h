@@ -157,8 +157,9 @@ class tool
 {
 public:
   // Called when the library is loaded: if there may be a tool, lets the program
-  // call the functions that observe it, and returns true.
-  static bool prepare ();
+  // call the functions that observe it, and returns true.  OWN is the library's,
+  // used if there is no other one; it may be null.
+  static bool prepare (ompt_start_tool_result_t *own);
 
   // Starts the tool if that has not been done; the first such function that is
   // called does it, when the program's own constructors have run.
@@ -206,6 +207,9 @@ private:
   static bool initialize (ompt_start_tool_result_t *result);
 
   inline static bool s_is_active = false;
+  // Besides the library's own one, there may be one.
+  inline static bool s_is_wanted = false;
+  inline static ompt_start_tool_result_t *s_own = nullptr;
   inline static __thread bool s_is_starting;
   inline static ompt_callback_t s_callbacks[event_count];
   inline static ompt_start_tool_result_t *s_result = nullptr;
