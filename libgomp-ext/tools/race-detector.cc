@@ -303,11 +303,11 @@ now ()
 class patience
 {
 public:
-  // The thread has got something.  Relaxed: all that follows from it is how
-  // long a thread waits.
+  // The thread has got something.
   void
   is_served (seen_region *r)
   {
+    // Relaxed: all that follows from it is how long a thread waits.
     r->last_served.store (this, std::memory_order_relaxed);
   }
 
@@ -317,6 +317,7 @@ public:
     uint64_t before = now ();
     if (!m_began)
       m_began = before;
+    // Relaxed: as in is_served.
     while (r->last_served.load (std::memory_order_relaxed) == this
            && m_waited <= at_the_beginning + (before - m_began) / 10)
       {

@@ -157,8 +157,8 @@ class tool
 {
 public:
   // Called when the library is loaded: if there may be a tool, lets the program
-  // call the functions that observe it, and returns true.  OWN is the library's,
-  // used if there is no other one; it may be null.
+  // call the functions that observe it, and returns true.  OWN is the
+  // library's, used if there is no other one; it may be null.
   static bool prepare (ompt_start_tool_result_t *own);
 
   // Starts the tool if that has not been done; the first such function that is
