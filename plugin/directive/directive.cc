@@ -56,7 +56,9 @@
 #include "directive/directive.h"
 #include "directive/spellings.h"
 
-/* The front ends have these; lto1, which reads no directives, does not.  */
+/* The front ends of C and C++ have these; lto1 and Fortran's f951, which read no
+   directives, do not have all of them.  */
+extern int flag_isoc99 __attribute__ ((weak));
 extern cpp_reader *parse_in __attribute__ ((weak));
 extern const char *pch_file __attribute__ ((weak));
 extern void c_register_pragma_with_expansion (const char *, const char *,
