@@ -1,5 +1,5 @@
-/* Purpose: a program with link-time optimization is linked with the library, too.  */
-/* Options: -flto -flto-partition=max */
+/* Purpose: a program with link-time optimization is linked with the library, too.
+   Options: -flto -flto-partition=max  */
 #include <stdlib.h>
 
 static int squares[1000];
