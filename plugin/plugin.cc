@@ -24,6 +24,7 @@
 
 #include "gcc-common.h"
 #include "directive/directive.h"
+#include "directive/fortran.h"
 #include "graph/dot.h"
 #include "libgomp-ext/omptq.h"
 #include "options.h"
@@ -130,6 +131,12 @@ on_finish_parse_function (void *fn, void *)
   prepare_coroutine (static_cast<tree> (fn));
 }
 
+void
+on_finish_fortran (void *, void *)
+{
+  warn_of_fortran_directives ();
+}
+
 /* Opened here, the picture is also written if there is no function.  */
 void
 on_finish_unit (void *, void *)
@@ -172,6 +179,7 @@ plugin_init (plugin_name_args *info, plugin_gcc_version *version)
   register_callback (name, PLUGIN_PRAGMAS, on_pragmas, nullptr);
   register_callback (name, PLUGIN_FINISH_PARSE_FUNCTION,
                      on_finish_parse_function, nullptr);
+  register_callback (name, PLUGIN_FINISH_UNIT, on_finish_fortran, nullptr);
   register_picture (name);
   passes.register_all (name);
   return 0;

@@ -56,8 +56,8 @@
 #include "directive/directive.h"
 #include "directive/spellings.h"
 
-/* The front ends of C and C++ have these; lto1 and Fortran's f951, which read no
-   directives, do not have all of them.  */
+/* The front ends of C and C++ have these; lto1 and Fortran's f951, which read
+   no directives, do not have all of them.  */
 extern int flag_isoc99 __attribute__ ((weak));
 extern cpp_reader *parse_in __attribute__ ((weak));
 extern const char *pch_file __attribute__ ((weak));

@@ -142,6 +142,8 @@ take_own_clauses (gimple *region, tree *own)
           /* FALLTHRU */
         case OMP_CLAUSE_PRIVATE:
         case OMP_CLAUSE_REDUCTION:
+          if (for_debuggers_p (c))
+            break;
           OMP_CLAUSE_CHAIN (c) = *own;
           *own = c;
           break;
@@ -358,10 +360,24 @@ merged_region::add_barrier (unsigned i, gimple_seq *seq)
   gimple_seq_add_seq (seq, barrier);
 }
 
+/* Lets debuggers find the global variables of REGION.  */
+void
+merged_region::add_clauses_for_debuggers (gimple *region)
+{
+  for (tree c = gimple_omp_parallel_clauses (region); c;
+       c = OMP_CLAUSE_CHAIN (c))
+    if (for_debuggers_p (c) && !m_for_debuggers.add (OMP_CLAUSE_DECL (c)))
+      {
+        add_clause (OMP_CLAUSE_PRIVATE, OMP_CLAUSE_DECL (c));
+        OMP_CLAUSE_PRIVATE_DEBUG (m_clauses) = 1;
+      }
+}
+
 /* Adds the block of REGION to SEQ, in a construct with its variables.  */
 void
 merged_region::add_region (gimple *region, gimple_seq *seq)
 {
+  add_clauses_for_debuggers (region);
   tree own = NULL_TREE;
   bool copies = take_own_clauses (region, &own);
   gimple_seq body = gimple_omp_body (region);

@@ -54,6 +54,7 @@ private:
   hash_map<tree, tree> m_replacements;
   // Variables that are declared around the region instead of in a block.
   hash_set<tree> m_lifted;
+  hash_set<tree> m_for_debuggers;
   gbind *m_around = nullptr;
   gbind *m_region_block = nullptr;
   tree m_clauses = NULL_TREE;
@@ -81,6 +82,7 @@ private:
   void rebuild_container (gimple *stmt, gimple_seq *seq);
   void flush_master (gimple_seq *seq);
   void add_barrier (unsigned i, gimple_seq *seq);
+  void add_clauses_for_debuggers (gimple *region);
   void add_region (gimple *region, gimple_seq *seq);
   tree overlap_flag (const auto_vec<extent_pair> &overlaps);
   void replace_temporaries (gimple_seq *seq);

@@ -22,6 +22,7 @@
 #include "directive/marks.h"
 #include "merge/regions.h"
 #include "merge/steps.h"
+#include "merge/variables.h"
 
 namespace omptq
 {
@@ -183,7 +184,8 @@ region_summary::look_at_clauses (tree clauses)
       case OMP_CLAUSE_SHARED:
       case OMP_CLAUSE_PRIVATE:
       case OMP_CLAUSE_FIRSTPRIVATE:
-        if (const char *why = refusal_of_variable (c))
+        if (const char *why
+            = for_debuggers_p (c) ? nullptr : refusal_of_variable (c))
           refuse (why);
         break;
       default:

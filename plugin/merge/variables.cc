@@ -96,6 +96,14 @@ privatizes (tree clause)
 }
 
 bool
+for_debuggers_p (tree clause)
+{
+  return OMP_CLAUSE_CODE (clause) == OMP_CLAUSE_PRIVATE
+         && OMP_CLAUSE_PRIVATE_DEBUG (clause)
+         && is_global_var (OMP_CLAUSE_DECL (clause));
+}
+
+bool
 floating_point_arithmetic_p (const gimple *stmt)
 {
   if (gimple_code (stmt) != GIMPLE_COND && !is_gimple_call (stmt)
@@ -376,8 +384,10 @@ variable_roles::candidate (tree variable)
 {
   if (TREE_CODE (variable) == SSA_NAME)
     return true;
-  // A clause for a reference would apply to the object.
-  if (TREE_CODE (TREE_TYPE (variable)) == REFERENCE_TYPE
+  // A clause for a reference would apply to the object.  Fortran also has
+  // pointers that are references.
+  if ((TREE_CODE (TREE_TYPE (variable)) == REFERENCE_TYPE
+       || lang_hooks.decls.omp_privatize_by_reference (variable))
       && !inside_p (variable))
     return false;
   return local_p (variable) && is_gimple_reg_type (TREE_TYPE (variable))

@@ -79,6 +79,10 @@ private:
    one outside, -1 if it determines neither.  */
 int privatizes (tree clause);
 
+/* True if CLAUSE only tells debuggers where a global variable is.  Fortran's
+   variables in common blocks have such clauses.  */
+bool for_debuggers_p (tree clause);
+
 /* True if the global VARIABLE could be the same object as another one.  */
 bool other_names_p (tree variable);
 
