@@ -133,7 +133,7 @@ created_task::obstacle () const
   if (!function ())
     return "its function is not known";
   if (!zero_p (copy_argument))
-    return "copy constructors make its captures";
+    return "a function of the compiler copies its captures";
   if (!zero_p (depend_argument) || !zero_p (detach_argument))
     return "it has a depend or detach clause";
   // With variable flags, only the final clause is not known, and perhaps

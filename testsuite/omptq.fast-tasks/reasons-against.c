@@ -95,7 +95,7 @@ many_tasks_with_large_captures (int *p, long a, long b, long c, long d, long e)
 void
 structure (struct large l, int *p)
 {
-#pragma omp task /* { dg-missed "copy constructors make its captures" } */
+#pragma omp task /* { dg-missed "a function of the compiler copies its captures" } */
   *p = l.values[*p];
 #pragma omp taskwait
 }
