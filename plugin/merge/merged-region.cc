@@ -304,7 +304,9 @@ merged_region::place_variable (tree variable, bool needed)
   else if (m_roles.replicated_p (variable))
     place_replicated (variable, needed);
   else if (m_roles.stable_p (variable))
-    add_clause (OMP_CLAUSE_FIRSTPRIVATE, variable);
+    add_clause (m_roles.reference_p (variable) ? OMP_CLAUSE_SHARED
+                                               : OMP_CLAUSE_FIRSTPRIVATE,
+                variable);
   else
     {
       add_clause (OMP_CLAUSE_SHARED, variable);

@@ -60,6 +60,17 @@ mentioned_by (gimple *stmt, auto_vec<tree> &variables)
   walk_gimple_stmt (&gsi, nullptr, note_local, &wi);
 }
 
+/* Returns the parameter that points to what REF reads; null if none does.  */
+tree
+parameter_read_through (tree ref)
+{
+  tree base = get_base_address (ref);
+  if (!base || TREE_CODE (base) != MEM_REF)
+    return NULL_TREE;
+  tree pointer = TREE_OPERAND (base, 0);
+  return TREE_CODE (pointer) == PARM_DECL ? pointer : NULL_TREE;
+}
+
 /* True if STMT reads VARIABLE, or may leave part of it unchanged.  */
 bool
 reads_p (gimple *stmt, tree variable)
@@ -384,17 +395,12 @@ variable_roles::candidate (tree variable)
 {
   if (TREE_CODE (variable) == SSA_NAME)
     return true;
-  // A clause for a reference would apply to the object.  Fortran also has
-  // pointers that are references.
-  if ((TREE_CODE (TREE_TYPE (variable)) == REFERENCE_TYPE
-       || lang_hooks.decls.omp_privatize_by_reference (variable))
-      && !inside_p (variable))
-    return false;
   return local_p (variable) && is_gimple_reg_type (TREE_TYPE (variable))
          && !TREE_ADDRESSABLE (variable) && !TREE_THIS_VOLATILE (variable)
          && !DECL_NOT_GIMPLE_REG_P (variable)
          && !DECL_HAS_VALUE_EXPR_P (variable)
-         && !(TREE_CODE (variable) != VAR_DECL && DECL_BY_REFERENCE (variable))
+         && !(TREE_CODE (variable) == RESULT_DECL
+              && DECL_BY_REFERENCE (variable))
          && !(VAR_P (variable) && DECL_HARD_REGISTER (variable))
          && decl_function_context (variable) == current_function_decl
          && !m_function.captured (variable) && task_local (variable);
@@ -420,9 +426,34 @@ variable_roles::stable_global (tree variable, tree ref)
   return true;
 }
 
+/* True if REF, a part of what PARAMETER points to, keeps its value in the range.
+   It is no variable of this call of the function.  */
+bool
+variable_roles::stable_target (tree parameter, tree ref)
+{
+  if (m_unknown_calls || TREE_THIS_VOLATILE (ref) || !local_p (parameter)
+      || DECL_HAS_VALUE_EXPR_P (parameter)
+      || decl_function_context (parameter) != current_function_decl
+      || !m_function.never_written (parameter)
+      || m_function.address_taken (parameter) || m_function.captured (parameter)
+      || !task_local (parameter)
+      || !ADDR_SPACE_GENERIC_P (TYPE_ADDR_SPACE (TREE_TYPE (ref))))
+    return false;
+  alias_set_type read = get_alias_set (ref);
+  for (tree written : m_written_globals)
+    if (alias_sets_conflict_p (get_alias_set (written), read))
+      return false;
+  for (alias_set_type set : m_pointer_stores)
+    if (alias_sets_conflict_p (set, read))
+      return false;
+  return true;
+}
+
 bool
 variable_roles::stable_part_p (tree ref)
 {
+  if (tree parameter = parameter_read_through (ref))
+    return stable_target (parameter, ref);
   tree base = get_base_address (ref);
   if (!base || !VAR_P (base) || TREE_THIS_VOLATILE (ref)
       || DECL_HAS_VALUE_EXPR_P (base))
@@ -447,10 +478,19 @@ variable_roles::stable_p (tree variable)
 }
 
 bool
+variable_roles::reference_p (tree variable)
+{
+  return DECL_P (variable) && !inside_p (variable)
+         && (TREE_CODE (TREE_TYPE (variable)) == REFERENCE_TYPE
+             || lang_hooks.decls.omp_privatize_by_reference (variable));
+}
+
+bool
 variable_roles::replicated_p (tree variable)
 {
   const use *u = m_uses.get (variable);
-  return u && local_p (variable) && candidate (variable) && u->written_serially
+  return u && local_p (variable) && candidate (variable)
+         && !reference_p (variable) && u->written_serially
          && !u->written_in_region && !u->by_master;
 }
 
@@ -505,7 +545,9 @@ variable_roles::replicable_part (tree ref, unsigned block)
 {
   if (!REFERENCE_CLASS_P (ref) || !stable_part_p (ref))
     return false;
-  part_search search = { this, get_base_address (ref), block };
+  tree parameter = parameter_read_through (ref);
+  part_search search
+      = { this, parameter ? parameter : get_base_address (ref), block };
   walk_stmt_info wi = {};
   wi.info = &search;
   return !walk_tree (&ref, find_own, &wi, nullptr);

@@ -118,6 +118,11 @@ public:
   void decide ();
 
   bool stable_p (tree variable);
+
+  /* True if a clause for VARIABLE, other than shared, would apply to the object
+     that it refers to.  Fortran also has pointers that are references.  */
+  bool reference_p (tree variable);
+
   bool replicated_p (tree variable);
 
   bool
@@ -126,7 +131,8 @@ public:
     return m_function.address_taken (variable);
   }
 
-  /* True if nothing in the range writes to REF, a part of a variable.  */
+  /* True if nothing in the range writes to REF, a part of a variable or of what
+     a parameter points to.  */
   bool stable_part_p (tree ref);
 
   /* True if the threads share one VARIABLE.  */
@@ -202,6 +208,7 @@ private:
   bool task_local (tree variable);
   bool candidate (tree variable);
   bool stable_global (tree variable, tree ref);
+  bool stable_target (tree parameter, tree ref);
   bool replicable_part (tree ref, unsigned block);
   bool replicable_operand (tree operand, unsigned block);
   bool replicable (unsigned i);
@@ -215,6 +222,7 @@ private:
   struct part_search
   {
     variable_roles *roles;
+    // The variable, or the parameter that leads to it.
     tree base;
     unsigned block;
   };

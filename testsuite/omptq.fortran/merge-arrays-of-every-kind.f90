@@ -28,7 +28,7 @@ contains
     common /block/ x, y
     x = a
     y = b
-    !$omp parallel do ! { dg-optimized "merged parallel regions; regions: 2" }
+    !$omp parallel do ! { dg-optimized "merged parallel regions; regions: 2, barriers: 1" }
     do i = 1, n
       x(i) = y(i) + 1
     end do
@@ -42,7 +42,7 @@ contains
 
   subroutine allocatable ()
     integer :: i
-    !$omp parallel do ! { dg-optimized "merged parallel regions; regions: 2" }
+    !$omp parallel do ! { dg-optimized "merged parallel regions; regions: 2, barriers: 1" }
     do i = 1, n
       p(i) = q(i) + 1
     end do
@@ -55,7 +55,7 @@ contains
   subroutine assumed_shape (a, b)
     real(8), intent(inout) :: a(:), b(:)
     integer :: i
-    !$omp parallel do ! { dg-optimized "merged parallel regions; regions: 2" }
+    !$omp parallel do ! { dg-optimized "merged parallel regions; regions: 2, barriers: 1" }
     do i = 1, n
       a(i) = b(i) + 1
     end do
@@ -69,7 +69,7 @@ contains
     integer, intent(in) :: m
     real(8), intent(inout) :: a(m), b(m)
     integer :: i
-    !$omp parallel do ! { dg-optimized "merged parallel regions; regions: 2" }
+    !$omp parallel do ! { dg-optimized "merged parallel regions; regions: 2, barriers: 1" }
     do i = 1, m
       a(i) = b(i) + 1
     end do
@@ -83,7 +83,7 @@ contains
     integer, intent(in) :: m
     real(8), intent(inout) :: a(*), b(*)
     integer :: i
-    !$omp parallel do ! { dg-optimized "merged parallel regions; regions: 2" }
+    !$omp parallel do ! { dg-optimized "merged parallel regions; regions: 2, barriers: 1" }
     do i = 1, m
       a(i) = b(i) + 1
     end do
@@ -96,7 +96,7 @@ contains
   subroutine pointers (a, b)
     real(8), pointer, intent(in) :: a(:), b(:)
     integer :: i
-    !$omp parallel do ! { dg-optimized "merged parallel regions; regions: 2" }
+    !$omp parallel do ! { dg-optimized "merged parallel regions; regions: 2, barriers: 1" }
     do i = 1, n
       a(i) = b(i) + 1
     end do
