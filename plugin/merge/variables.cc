@@ -426,8 +426,8 @@ variable_roles::stable_global (tree variable, tree ref)
   return true;
 }
 
-/* True if REF, a part of what PARAMETER points to, keeps its value in the range.
-   It is no variable of this call of the function.  */
+/* True if REF, a part of what PARAMETER points to, keeps its value in the
+   range.  It is no variable of this call of the function.  */
 bool
 variable_roles::stable_target (tree parameter, tree ref)
 {
