@@ -50,7 +50,7 @@ enum class depend_kind : uintptr_t
 
    A depend object consists of an address and a kind.  */
 template <typename F>
-void
+__attribute__ ((always_inline)) inline void
 for_each_object (void **depend, F f)
 {
   auto number
@@ -63,15 +63,21 @@ for_each_object (void **depend, F f)
   uintptr_t exclusive = is_long && n ? outs + number (3) : outs;
   uintptr_t addresses = is_long && n ? exclusive + number (4) : n;
   void **objects = depend + (is_long ? 5 : 2);
-  for (uintptr_t i = 0; i < addresses; i++)
-    f (objects[i], i < outs        ? depend_kind::out
-                   : i < exclusive ? depend_kind::mutexinoutset
-                                   : depend_kind::in);
-  for (uintptr_t i = addresses; i < n; i++)
+  // F is called in one place, where it can be inlined.
+  for (uintptr_t i = 0; i < n; i++)
     {
-      void **object = static_cast<void **> (objects[i]);
-      f (object[0],
-         static_cast<depend_kind> (reinterpret_cast<uintptr_t> (object[1])));
+      void *address = objects[i];
+      depend_kind kind = i < outs        ? depend_kind::out
+                         : i < exclusive ? depend_kind::mutexinoutset
+                                         : depend_kind::in;
+      if (i >= addresses)
+        {
+          void **object = static_cast<void **> (address);
+          address = object[0];
+          kind = static_cast<depend_kind> (
+              reinterpret_cast<uintptr_t> (object[1]));
+        }
+      f (address, kind);
     }
 }
 
