@@ -48,6 +48,19 @@ runtime_beside (const char *path)
   return nullptr;
 }
 
+/* Adds to NAMES those in LIST, which commas separate; they are kept.  */
+void
+add_names (const char *list, vec<const char *> *names)
+{
+  while (*list)
+    {
+      size_t length = strcspn (list, ",");
+      if (length)
+        names->safe_push (xstrndup (list, length));
+      list += length + (list[length] == ',');
+    }
+}
+
 } // anon namespace
 
 bool
@@ -75,6 +88,8 @@ plugin_options::read (const plugin_name_args *info, pass_table &passes)
         continue;
       else if (strcmp (key, "tasks") == 0 && read_switch (value, &tasks))
         continue;
+      else if (strcmp (key, "harmless") == 0 && value && *value)
+        add_names (value, &harmless);
       else if (strcmp (key, "graph") == 0 && value && *value)
         graph = value;
       else if (strcmp (key, "dump") == 0 && value)

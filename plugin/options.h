@@ -43,6 +43,9 @@ struct plugin_options
   bool merge = true;
   // -fplugin-arg-omptq-tasks=no: the run-time library creates all OpenMP tasks.
   bool tasks = true;
+  // -fplugin-arg-omptq-harmless=NAME,...: what it lists, in the order of the
+  // command line; see promised_harmless_p.
+  auto_vec<const char *> harmless;
   // -fplugin-arg-omptq-report: report what was optimized, or why not.
   bool report = false;
   // -fplugin-arg-omptq-graph=FILE: draw the constructs; null if not given.

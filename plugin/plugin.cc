@@ -23,6 +23,7 @@
 #include <memory>
 
 #include "gcc-common.h"
+#include "calls/harmless.h"
 #include "directive/directive.h"
 #include "directive/fortran.h"
 #include "graph/dot.h"
@@ -50,6 +51,9 @@ constexpr char options_help[] = R"(omptq: Intel's workqueuing pragmas
                                     taskqs, even if this file has no directives
   -fplugin-arg-omptq-facts=no       do not propagate facts into parallel regions
   -fplugin-arg-omptq-merge=no       do not merge parallel regions
+  -fplugin-arg-omptq-harmless=NAME,...
+                                    these functions do not use OpenMP, return,
+                                    and throw nothing
   -fplugin-arg-omptq-tasks=no       let the run-time library create all OpenMP
                                     tasks
   -fplugin-arg-omptq-report         report what was optimized, and why other
@@ -126,6 +130,12 @@ on_pragmas (void *, void *)
 }
 
 void
+on_attributes (void *, void *)
+{
+  register_harmless_attribute ();
+}
+
+void
 on_finish_parse_function (void *fn, void *)
 {
   prepare_coroutine (static_cast<tree> (fn));
@@ -177,6 +187,7 @@ plugin_init (plugin_name_args *info, plugin_gcc_version *version)
   plugin_info about = { OMPTQ_VERSION, passes.help (options_help) };
   register_callback (name, PLUGIN_INFO, nullptr, &about);
   register_callback (name, PLUGIN_PRAGMAS, on_pragmas, nullptr);
+  register_callback (name, PLUGIN_ATTRIBUTES, on_attributes, nullptr);
   register_callback (name, PLUGIN_FINISH_PARSE_FUNCTION,
                      on_finish_parse_function, nullptr);
   register_callback (name, PLUGIN_FINISH_UNIT, on_finish_fortran, nullptr);

@@ -19,6 +19,7 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "gcc-common.h"
+#include "calls/harmless.h"
 #include "calls/reach.h"
 
 namespace omptq
@@ -176,7 +177,8 @@ call_reach::leads_away (tree fn)
   while (!waiting.is_empty ())
     {
       tree next = without_alias (waiting.pop ());
-      if (m_never.contains (next) || seen.add (next))
+      if (m_never.contains (next) || seen.add (next)
+          || promised_harmless_p (next))
         continue;
       if (!has_final_body (next))
         {

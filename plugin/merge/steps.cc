@@ -33,8 +33,9 @@ find_volatile (tree *tp, int *walk_subtrees, void *)
 {
   if (TYPE_P (*tp))
     *walk_subtrees = 0;
+  // The flag of a function says that it does not return.
   else if ((DECL_P (*tp) || REFERENCE_CLASS_P (*tp))
-           && TREE_THIS_VOLATILE (*tp))
+           && TREE_CODE (*tp) != FUNCTION_DECL && TREE_THIS_VOLATILE (*tp))
     return *tp;
   return NULL_TREE;
 }

@@ -1,0 +1,75 @@
+/* Functions that the user promises to be harmless.
+
+     void *allocate (size_t size) __attribute__ ((omptq_harmless));
+
+   The code between two regions may call such a function of another file and the
+   regions still be merged: the master then calls it.  What is promised stands in
+   doc/regions.md.
+
+   Tests: testsuite/omptq.region/harmless-*
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "gcc-common.h"
+#include "calls/harmless.h"
+#include "calls/reach.h"
+#include "options.h"
+
+namespace omptq
+{
+namespace
+{
+
+constexpr char attribute_name[] = "omptq_harmless";
+
+tree
+handle_attribute (tree *node, tree name, tree, int, bool *no_add_attrs)
+{
+  if (TREE_CODE (*node) != FUNCTION_DECL)
+    {
+      warning (OPT_Wattributes, "%qE attribute only applies to functions",
+               name);
+      *no_add_attrs = true;
+    }
+  return NULL_TREE;
+}
+
+} // anon namespace
+
+void
+register_harmless_attribute ()
+{
+  static const attribute_spec attribute
+      = { attribute_name, 0,     0, true, false, false, false, handle_attribute,
+          nullptr };
+  register_attribute (&attribute);
+}
+
+bool
+promised_harmless_p (const_tree fn)
+{
+  if (lookup_attribute (attribute_name, DECL_ATTRIBUTES (fn)))
+    return true;
+  for (const char *name : options.harmless)
+    if (strcmp (source_name (fn), name) == 0)
+      return true;
+  return false;
+}
+
+} // namespace omptq
