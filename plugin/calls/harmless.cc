@@ -2,9 +2,9 @@
 
      void *allocate (size_t size) __attribute__ ((omptq_harmless));
 
-   The code between two regions may call such a function of another file and the
-   regions still be merged: the master then calls it.  What is promised stands in
-   doc/regions.md.
+   The code between two regions may call such a function of another file, and
+   the regions are still merged: the master then calls it.  What is promised
+   stands in doc/regions.md.
 
    Tests: testsuite/omptq.region/harmless-*
 
@@ -56,8 +56,8 @@ void
 register_harmless_attribute ()
 {
   static const attribute_spec attribute
-      = { attribute_name, 0,     0, true, false, false, false, handle_attribute,
-          nullptr };
+      = { attribute_name,   0,      0, true, false, false, false,
+          handle_attribute, nullptr };
   register_attribute (&attribute);
 }
 

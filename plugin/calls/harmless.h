@@ -29,7 +29,7 @@ namespace omptq
 void register_harmless_attribute ();
 
 /* True if the user promises that FN does not use OpenMP, returns, and throws
-   nothing: it has the attribute, or is named by -fplugin-arg-omptq-harmless.  */
+   nothing: it has the attribute, or -fplugin-arg-omptq-harmless names it.  */
 bool promised_harmless_p (const_tree fn);
 
 } // namespace omptq
