@@ -96,6 +96,7 @@ struct seen_region
   sync_point begin;
   sync_point end;
   sync_point barriers[2];
+  std::atomic<unsigned> threads{ 0 };
   // The thread that has got a section, a chunk or a task last; to compare.
   std::atomic<const void *> last_served{ nullptr };
 };
@@ -208,7 +209,7 @@ parallel_end (ompt_data_t *region, ompt_data_t *, int, const void *)
 
 void
 implicit_task (ompt_scope_endpoint_t endpoint, ompt_data_t *region,
-               ompt_data_t *task, unsigned, unsigned, int)
+               ompt_data_t *task, unsigned threads, unsigned, int)
 {
   if (endpoint == ompt_scope_end)
     {
@@ -219,7 +220,11 @@ implicit_task (ompt_scope_endpoint_t endpoint, ompt_data_t *region,
     }
   seen_region *r = region_of (region);
   if (r)
-    r->begin.acquire ();
+    {
+      // Relaxed: all write the same.
+      r->threads.store (threads, std::memory_order_relaxed);
+      r->begin.acquire ();
+    }
   seen_task *t = make<seen_task> ();
   t->its_region = r;
   t->outer = implicit;
@@ -314,6 +319,9 @@ public:
   void
   wait_for_others (seen_region *r)
   {
+    // Relaxed: as in implicit_task.
+    if (r->threads.load (std::memory_order_relaxed) < 2)
+      return;
     uint64_t before = now ();
     if (!m_began)
       m_began = before;
