@@ -10,7 +10,7 @@ compute (unsigned *r)
   unsigned x = 3, a[4] = { 1, 2, 3, 4 };
   unsigned &y = x, &z = a[2];
 #pragma omp parallel for
-// { dg-optimized "regions: 4, barriers: 6, conditional barriers: 0" "" { target *-*-* } .-1 }
+// { dg-optimized "regions: 4, barriers: 5, conditional barriers: 1" "" { target *-*-* } .-1 }
   for (int i = 0; i < size; i++)
     r[i] += y * slow_last (i) + z;
   x = 5;
