@@ -33,6 +33,7 @@
 #include "../settings.h"
 #include "../system/error.h"
 #include "../system/futex.h"
+#include "../tasks/libgomp.h"
 #include "../tools/race-detector.h"
 #include "pool.h"
 #include "team.h"
@@ -134,9 +135,9 @@ private:
   temporary_binding m_binding;
 };
 
-/* A libgomp task that works in the pool that DATA points to.  */
+/* Works in the pool that DATA points to.  */
 void
-help (void *data)
+work_in_pool (void *data)
 {
   pool *p = *static_cast<pool **> (data);
   p->begin_help ();
@@ -157,6 +158,15 @@ help (void *data)
       w->leave ();
     }
   p->helped (stayed);
+}
+
+/* A libgomp task that does so.  A taskwait there does not wait for the children
+   of the task that the thread has suspended for it: one of them may wait for
+   the taskq.  */
+void
+help (void *data)
+{
+  tasks::execute_given (work_in_pool, data);
 }
 
 /* Returns the pool of the taskq that the team encounters, which its threads

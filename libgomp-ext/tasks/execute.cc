@@ -417,6 +417,25 @@ worker::execute_undeferred (task_function *fn, void *data, bool is_final)
     }
 }
 
+void
+worker::execute_given (task_function *fn, void *data)
+{
+  execution e, *outer = m_running;
+  begin_execution_at_once (&e);
+  e.is_final = false;
+  fn (data);
+  end_execution (&e, outer);
+}
+
+void
+execute_given (task_function *fn, void *data)
+{
+  if (worker *w = worker::current ())
+    w->execute_given (fn, data);
+  else
+    fn (data);
+}
+
 /* It cannot have children that wait, and so needs no execution.  */
 __attribute__ ((noinline)) bool
 worker::execute_included (task_function *fn, void *data)

@@ -160,6 +160,11 @@ inline const libgomp_functions &libgomp ();
    does not have it.  */
 void *libgomp_function (const char *name);
 
+// Calls FN (DATA), the body of a task that the library has given to libgomp, so
+// that the tasks it creates are its own children, and not those of the task
+// that the thread has suspended for it.  In tasks/execute.cc.
+void execute_given (task_function *fn, void *data);
+
 // False if the program calls libgomp's functions for tasks, whatever GOMP_TASKS
 // says, because of the order in which it has been linked.
 bool program_calls_library ();

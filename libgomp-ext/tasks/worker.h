@@ -143,8 +143,11 @@ public:
   // is a final one if IS_FINAL or if the current one is.
   static void execute_undeferred (task_function *fn, void *data, bool is_final);
 
-  // The same if the current task is a final one of ours; returns false if it is
-  // not.
+  // Executes the body of a task of libgomp's, which has a bracket.
+  void execute_given (task_function *fn, void *data);
+
+  // The same as execute_undeferred if the current task is a final one of ours;
+  // returns false if it is not.
   static bool execute_included (task_function *fn, void *data);
 
   // Waits for the children of the current task.
