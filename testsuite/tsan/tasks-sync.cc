@@ -223,6 +223,22 @@ copy_ticket (void *to, void *from)
 }
 
 void
+set_nest_lock (omp_nest_lock_t *lock)
+{
+  real.set_nest_lock (lock);
+  __tsan_acquire (lock);
+}
+
+int
+test_nest_lock (omp_nest_lock_t *lock)
+{
+  int result = real.test_nest_lock (lock);
+  if (result)
+    __tsan_acquire (lock);
+  return result;
+}
+
+void
 task (task_function *fn, void *data, copy_function *copy, long size, long align,
       bool if_clause, unsigned flags, void **depend, int priority, void *detach)
 {
@@ -268,6 +284,8 @@ replace ()
   f.sections_end_cancel = sections_end_cancel;
   f.single_copy_start = single_copy_start;
   f.single_copy_end = single_copy_end;
+  f.set_nest_lock = set_nest_lock;
+  f.test_nest_lock = test_nest_lock;
   f.task = task;
 }
 
@@ -332,15 +350,6 @@ extern "C"
     static const auto unset = next<void (omp_lock_t *)> ("omp_unset_lock");
     __tsan_release (lock);
     unset (lock);
-  }
-
-  void
-  omp_set_nest_lock (omp_nest_lock_t *lock)
-  {
-    static const auto set
-        = next<void (omp_nest_lock_t *)> ("omp_set_nest_lock");
-    set (lock);
-    __tsan_acquire (lock);
   }
 
   void
