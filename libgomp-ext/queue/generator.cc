@@ -128,7 +128,7 @@ taskq::start_tracking (unsigned its_flags)
 {
   if (!m_tracking)
     m_tracking
-        = new (allocate (sizeof (tracker), alignof (tracker))) tracker ();
+        = new (allocate (sizeof (tracker), alignof (tracker))) tracker (m_pool);
   m_tracking->start (m_enqueued);
   if (its_flags & restricted_flags)
     m_pool->restrict_workers ();
@@ -244,8 +244,7 @@ unsigned
 taskq::room (const worker *w) const
 {
   // Another worker may have filled a chunk since W looked.
-  if (has_flag (GOMP_TASKQ_ORDERED)
-      && m_filling.load (std::memory_order_relaxed)->fill () != 0)
+  if (has_flag (GOMP_TASKQ_ORDERED) && last_fill_has_tasks ())
     return 0;
   if (unsigned share = m_depth >> m_pool->size_shift ())
     return w->has_tasks_of (this) ? 0 : share;

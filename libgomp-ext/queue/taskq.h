@@ -295,6 +295,18 @@ private:
   void start_holding (char *slots);
   void observe_commits ();
   void begin_fill (chunk *c, unsigned most);
+
+  // Returns whether there are unclaimed tasks of the generator's last run.
+  bool
+  last_fill_has_tasks () const
+  {
+    // Relaxed: a guess.  The taskq is read last: if the chunk has been filled
+    // again, for another taskq, its tasks are seen with that, and all of this
+    // one's have been claimed.
+    const chunk *c = m_filling.load (std::memory_order_relaxed);
+    return c->fill () != 0 && c->filled_for () == this;
+  }
+
   unsigned room (const worker *w) const;
 
   void enter_observed ();
@@ -455,8 +467,7 @@ taskq::resumable (const worker *w) const
     return is_drained (w);
   // Tasks of an ordered taskq are started in order.
   return now == generator_state::suspended
-         && (!has_flag (GOMP_TASKQ_ORDERED)
-             || m_filling.load (std::memory_order_relaxed)->fill () == 0);
+         && (!has_flag (GOMP_TASKQ_ORDERED) || !last_fill_has_tasks ());
 }
 
 } // namespace omptq
