@@ -80,9 +80,8 @@ public:
   bool
   too_many_sleep () const
   {
-    // Relaxed: a guess.
-    return m_word.load (std::memory_order_relaxed) % wanted
-           > m_sleep_floor.load (std::memory_order_relaxed);
+    // Relaxed: a guess, or ordered by what some_sleep needs.
+    return m_word.load (std::memory_order_relaxed) % wanted > sleep_floor ();
   }
 
   // True if any worker sleeps; must be called after asymmetric_fence::light ().
@@ -101,13 +100,34 @@ public:
     return m_word.load (std::memory_order_relaxed) == 0;
   }
 
-  // Sets the number of workers that may sleep although there is work.
+  // Sets the number of workers that may sleep although there is work: the
+  // others are to find it.  Has no effect while any of these is blocked.
   void
   set_sleep_floor (unsigned floor)
   {
     // Relaxed, both: advice.
-    if (floor != m_sleep_floor.load (std::memory_order_relaxed))
-      m_sleep_floor.store (floor, std::memory_order_relaxed);
+    unsigned before = m_sleep_floor.load (std::memory_order_relaxed);
+    if (floor != before && before < blocked)
+      m_sleep_floor.compare_exchange_strong (before, floor,
+                                             std::memory_order_relaxed);
+  }
+
+  // A worker that does not sleep is about to wait for others, without looking
+  // for work.  From now on none may sleep while there is work.
+  // Asymmetric_fence::heavy () follows, and a look for work.
+  void
+  block ()
+  {
+    // Relaxed: ordered by the fence.
+    m_sleep_floor.fetch_add (blocked, std::memory_order_relaxed);
+  }
+
+  // It no longer waits.
+  void
+  unblock ()
+  {
+    // Relaxed: advice.
+    m_sleep_floor.fetch_sub (blocked, std::memory_order_relaxed);
   }
 
   bool
@@ -200,6 +220,8 @@ private:
   static constexpr unsigned asleep = 1;
   static constexpr unsigned wanted = 1u << 16;
   static constexpr unsigned searching = 1u << 20;
+  // Of m_sleep_floor: it counts blocked workers above the floor.
+  static constexpr unsigned blocked = 1u << 16;
   // Of m_attention, which also has `wanted' and counts the sleepers.
   static constexpr unsigned fence = 1u << 31;
 
@@ -213,13 +235,20 @@ private:
       word->fetch_and (~flag, std::memory_order_relaxed);
   }
 
+  unsigned
+  sleep_floor () const
+  {
+    // Relaxed: advice, except that it is seen to be zero if a worker blocks,
+    // which the callers' fences order.
+    unsigned floor = m_sleep_floor.load (std::memory_order_relaxed);
+    return floor < blocked ? floor : 0;
+  }
+
   // True if WORD counts no searching worker and exceeds the floor.
   bool
   above_floor (unsigned word) const
   {
-    // Relaxed: advice.
-    unsigned floor = m_sleep_floor.load (std::memory_order_relaxed);
-    return word - floor - 1 < searching / 2;
+    return word - sleep_floor () - 1 < searching / 2;
   }
 
   std::atomic<unsigned> m_word{ 0 };

@@ -226,6 +226,29 @@ public:
                                                       : 0);
   }
 
+  // While it exists, a worker waits for others without looking for work, and is
+  // not counted as sleeping.
+  class blocked_worker
+  {
+  public:
+    explicit blocked_worker (pool *its_pool) : m_pool (its_pool)
+    {
+      if (m_pool->is_crowded ())
+        m_pool->block ();
+    }
+
+    ~blocked_worker ()
+    {
+      if (m_pool->is_crowded ())
+        m_pool->m_idle.unblock ();
+    }
+
+    blocked_worker (const blocked_worker &) = delete;
+
+  private:
+    pool *m_pool;
+  };
+
   // Asks for helpers if that is useful, now that the thread can do nothing else
   // for TQ.
   void
@@ -260,6 +283,7 @@ private:
   static void submit_helpers (void *data);
   worker *sleeper_for (const taskq *tq) const;
   bool call_helpers (taskq *tq, bool late);
+  void block ();
 
   static constexpr unsigned joined_watched = 1u << 31;
   // Of a pool that a thread keeps, since the workers of each have chunks.

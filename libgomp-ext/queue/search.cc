@@ -187,6 +187,7 @@ worker::idle (taskq *own, unsigned *rounds, unsigned patience)
     {
       // It could not run the work that others would wake it for.
       stop_in_vain ();
+      pool::blocked_worker blocked (m_pool);
       observed_time sleeping (event_kind::sleep, count::sleeps);
       sleep_briefly (nap);
     }

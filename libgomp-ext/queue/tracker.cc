@@ -28,6 +28,7 @@
 #include "../system/error.h"
 #include "../system/futex.h"
 #include "../system/memory.h"
+#include "pool.h"
 #include "tracker.h"
 
 namespace omptq
@@ -99,6 +100,7 @@ tracker::wait_until (unsigned distance, uint64_t position)
         sched_yield ();
       else
         {
+          pool::blocked_worker blocked (m_pool);
           // Either the kernel sees a new turn, or the thread that stores it
           // sees this.
           m_waiting.fetch_add (1);

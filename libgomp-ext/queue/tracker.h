@@ -35,6 +35,7 @@
 namespace omptq
 {
 
+class pool;
 class taskq;
 
 /* A running tracked task, on its thread's stack.  */
@@ -52,6 +53,9 @@ struct tracked_task
 class tracker
 {
 public:
+  // The tracker of a taskq of THREADS.
+  explicit tracker (pool *threads) : m_pool (threads) {}
+
   // Begins the next use of the taskq, whose first task is at POSITION.
   void start (uint64_t position);
 
@@ -147,6 +151,7 @@ private:
 
   static constexpr uint64_t no_position = ~uint64_t{ 0 };
 
+  pool *m_pool;
   // The position modulo 2^32 of the task whose turn it is.
   std::atomic<unsigned> m_turn{ 0 };
   // The number of threads that wait for it.
