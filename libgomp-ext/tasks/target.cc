@@ -125,12 +125,34 @@ target_layout::target_layout (const target_arguments &a)
   variables = kinds + a.count * sizeof (unsigned short);
 }
 
-/* Copies the arguments A to TO.  The address of a firstprivate variable becomes
-   its distance from there, because the task copies all once more.  */
+/* P, which points to what is at OFFSET from the beginning of the copy, becomes
+   that number; located () is the reverse.  The task copies all once more.  */
+template <typename T>
+void
+set_offset (T *&p, size_t offset)
+{
+  p = reinterpret_cast<T *> (offset);
+}
+
+template <typename T>
+T *
+located (char *begin, T *p)
+{
+  return reinterpret_cast<T *> (begin + reinterpret_cast<uintptr_t> (p));
+}
+
+/* Copies the arguments A to TO, with offsets as addresses of the copied parts
+   and of variables that are firstprivate.  */
 void
 copy_arguments (char *to, const target_arguments &a, const target_layout &l)
 {
-  memcpy (to, &a, sizeof a);
+  target_arguments head = a;
+  set_offset (head.addresses, l.addresses);
+  set_offset (head.sizes, l.sizes);
+  set_offset (head.kinds, l.kinds);
+  if (a.args)
+    set_offset (head.args, l.args);
+  memcpy (to, &head, sizeof head);
   if (a.args)
     memcpy (to + l.args, a.args, l.arg_count * sizeof (void *));
   if (!a.count)
@@ -145,7 +167,7 @@ copy_arguments (char *to, const target_arguments &a, const target_layout &l)
         {
           offset = aligned (offset, align_of (a, i));
           memcpy (to + offset, address, a.sizes[i]);
-          address = reinterpret_cast<void *> (offset);
+          set_offset (address, offset);
           offset += a.sizes[i];
         }
       memcpy (to + l.addresses + i * sizeof address, &address, sizeof address);
@@ -177,21 +199,22 @@ call (const target_arguments &a)
   worker::set_current (before);
 }
 
-/* The body of a task whose captures are a copy of the arguments.  */
+/* The body of a task whose captures are a copy of the arguments.  The originals
+   may be gone.  */
 void
 execute (void *data)
 {
   char *begin = static_cast<char *> (data);
   target_arguments a;
   memcpy (&a, begin, sizeof a);
-  target_layout l (a);
-  a.addresses = reinterpret_cast<void **> (begin + l.addresses);
-  a.sizes = reinterpret_cast<size_t *> (begin + l.sizes);
-  a.kinds = reinterpret_cast<unsigned short *> (begin + l.kinds);
-  a.args = a.args ? reinterpret_cast<void **> (begin + l.args) : nullptr;
+  a.addresses = located (begin, a.addresses);
+  a.sizes = located (begin, a.sizes);
+  a.kinds = located (begin, a.kinds);
+  if (a.args)
+    a.args = located (begin, a.args);
   for (size_t i = 0; i < a.count; i++)
     if (is_firstprivate (a, i))
-      a.addresses[i] = begin + reinterpret_cast<uintptr_t> (a.addresses[i]);
+      a.addresses[i] = located (begin, static_cast<char *> (a.addresses[i]));
   call (a);
 }
 
