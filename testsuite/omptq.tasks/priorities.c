@@ -49,7 +49,10 @@ main (void)
 	  executed++;
 	}
       }
-    expect ("at least the group", executed >= 100, 1);
+    long now;
+#pragma omp atomic read
+    now = executed;
+    expect ("at least the group", now >= 100, 1);
 #pragma omp taskloop priority(5) grainsize(1)
     for (int i = 0; i < 36; i++)
       {

@@ -66,8 +66,10 @@ main (void)
 #pragma omp for
 	for (int i = 0; i < 10; i++)
 	  tree (&sum, 0);
-#pragma omp taskgroup task_reduction(+ : total)
-	tree (&total, 3);
+	long own = 0;
+#pragma omp taskgroup task_reduction(+ : own)
+	tree (&own, 3);
+	expect ("taskgroup", own, 15);
       }
       expect ("parallel", sum, 1 + 15 * n + 10);
       expect ("maximum", most, 50);

@@ -304,6 +304,16 @@ next (const char *name)
 extern "C"
 {
 
+  void __real_GOMP_workshare_task_reduction_unregister (bool cancelled);
+
+  // To be linked with the option --wrap.
+  void
+  __wrap_GOMP_workshare_task_reduction_unregister (bool cancelled)
+  {
+    ordered o;
+    __real_GOMP_workshare_task_reduction_unregister (cancelled);
+  }
+
   void
   GOMP_critical_start (void)
   {
