@@ -408,9 +408,9 @@ void
 pool::block ()
 {
   m_idle.block ();
-  // Either a thread that publishes work sees that the floor is zero, or the work
-  // is seen here.  What compiled code has enqueued without a call, before any
-  // worker slept, those that sleep have seen.
+  // Either a thread that publishes work sees that the floor is zero, or the
+  // work is seen here.  What compiled code has enqueued without a call, before
+  // any worker slept, those that sleep have seen.
   asymmetric_fence::heavy ();
   if (m_idle.too_many_sleep () && has_work (nullptr))
     wake_one (nullptr);
