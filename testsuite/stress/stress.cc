@@ -49,8 +49,12 @@ constexpr unsigned most_levels = 8;
    use the processors.  */
 constexpr unsigned patience = 100000;
 
-/* Likewise, hundredths of a second until the program counts as hanging.  */
+/* Hundredths of a second without any progress after which the program counts as
+   hanging.  */
 constexpr unsigned most_ticks = 2000;
+
+/* Counts the tasks that are enqueued, and those that begin.  */
+std::atomic<unsigned> progress{ 0 };
 
 /* How a taskq is encountered, besides its clauses.  */
 enum class place
@@ -454,6 +458,7 @@ record::begin_enqueueing (unsigned i)
                0);
   check_equal ("the next task of a generator", i, m_next);
   m_next++;
+  progress.fetch_add (1, relaxed);
   unsigned enqueued = m_enqueued.fetch_add (1, relaxed) + 1;
   unsigned queued = enqueued - m_begun.fetch_add (0, relaxed);
   if (queued > most_queued ())
@@ -464,6 +469,7 @@ void
 record::begin (unsigned i)
 {
   m_begun.fetch_add (1, relaxed);
+  progress.fetch_add (1, relaxed);
   check_equal ("tasks run before", m_ran[i].fetch_add (1, relaxed), 0);
 }
 
@@ -693,8 +699,15 @@ meet_at_top (uint64_t id)
 void *
 watch (void *)
 {
-  for (unsigned i = 0; i < most_ticks; i++)
-    usleep (10000);
+  unsigned seen = 0;
+  for (unsigned ticks = 0; ticks < most_ticks; ticks++)
+    {
+      usleep (10000);
+      unsigned now = progress.load (relaxed);
+      if (now != seen)
+        ticks = 0;
+      seen = now;
+    }
   fprintf (stderr, "stress %llu: hangs\n",
            static_cast<unsigned long long> (the_case.seed));
   for (;;)
