@@ -81,12 +81,17 @@ bool
 plain_library_function_p (tree fn)
 {
   return (fndecl_built_in_p (fn) || DECL_IN_SYSTEM_HEADER (fn))
-         && has_name (
-             fn, { "printf",        "fprintf", "puts",         "putchar",
-                   "fputs",         "fputc",   "putc",         "fwrite",
-                   "vprintf",       "sprintf", "snprintf",     "fflush",
-                   "clock",         "time",    "gettimeofday", "clock_gettime",
-                   "omp_get_wtime", "abort",   "trap",         "unreachable" });
+         && has_name (fn, { "printf",        "fprintf",
+                            "puts",          "putchar",
+                            "fputs",         "fputc",
+                            "putc",          "fwrite",
+                            "vprintf",       "sprintf",
+                            "snprintf",      "fflush",
+                            "clock",         "time",
+                            "gettimeofday",  "clock_gettime",
+                            "omp_get_wtime", "abort",
+                            "trap",          "unreachable",
+                            "__assert_fail", "__assert_perror_fail" });
 }
 
 /* True if FN is in namespace std of C++, or in a namespace inside it.  */
@@ -237,6 +242,18 @@ call_effects::same_in_all_threads (const gcall *call)
   return fn && integer_function_p (fn);
 }
 
+bool
+call_effects::asks_for_own (const gcall *call)
+{
+  tree fn = gimple_call_fndecl (call);
+  return fn && DECL_EXTERNAL (fn) && gimple_call_num_args (call) == 0
+         && has_name (fn, { "omp_get_max_threads", "omp_get_thread_num",
+                            "omp_get_num_threads", "omp_in_parallel",
+                            "omp_get_level", "omp_get_active_level",
+                            "omp_get_dynamic", "omp_get_team_num",
+                            "omp_get_num_teams", "omp_in_final" });
+}
+
 /* Mathematical functions may set errno, which is thread-local.  */
 bool
 call_effects::touches_no_memory (const gcall *call)
@@ -247,7 +264,7 @@ call_effects::touches_no_memory (const gcall *call)
   tree fn = gimple_call_fndecl (call);
   if (!fn)
     return false;
-  if (has_name (fn, { "omp_get_thread_num", "omp_get_num_threads" }))
+  if (asks_for_own (call))
     return true;
   return fndecl_built_in_p (fn, BUILT_IN_NORMAL) && (flags & ECF_LEAF) != 0
          && (flags & ECF_NOTHROW) != 0 && (flags & ECF_NORETURN) == 0

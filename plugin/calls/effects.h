@@ -62,6 +62,11 @@ public:
      floating-point arithmetic depends on the thread's rounding mode.  */
   static bool same_in_all_threads (const gcall *call);
 
+  /* True if CALL asks OpenMP for something that has one value wherever the same
+     task asks, unless a call that is not harmless changes it: the position of
+     its thread, or an internal control variable.  */
+  static bool asks_for_own (const gcall *call);
+
   /* True if CALL reads and writes nothing that threads share.  */
   static bool touches_no_memory (const gcall *call);
 

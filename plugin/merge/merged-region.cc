@@ -19,6 +19,7 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "gcc-common.h"
+#include "merge/master-loops.h"
 #include "merge/merged-region.h"
 
 namespace omptq
@@ -408,6 +409,7 @@ merged_region::flush_master (gimple_seq *seq)
 {
   if (m_master)
     {
+      keep_scalars_of_loops (&m_master, m_roles);
       gimple *master = gimple_build_omp_master (m_master);
       gimple_set_location (master, gimple_location (m_master));
       gimple_seq_add_stmt (seq, master);
@@ -488,6 +490,51 @@ merged_region::rebuild (gimple_seq old, gimple_seq *seq)
   flush_master (seq);
 }
 
+/* A variable with the result of QUESTION, a call, before the region.  */
+tree
+merged_region::answer_to (gcall *question)
+{
+  tree fn = gimple_call_fndecl (question);
+  if (tree *known = m_answers.get (fn))
+    return *known;
+  tree answer = new_variable (TREE_TYPE (TREE_TYPE (fn)), "answer", m_around);
+  gcall *before = gimple_build_call (fn, 0);
+  gimple_call_set_lhs (before, answer);
+  gimple_seq_add_stmt (&m_before, before);
+  add_clause (OMP_CLAUSE_FIRSTPRIVATE, answer);
+  m_answers.put (fn, answer);
+  return answer;
+}
+
+tree
+merged_region::answer_statement (gimple_stmt_iterator *gsi, bool *handled,
+                                 walk_stmt_info *wi)
+{
+  merged_region *self = static_cast<merged_region *> (wi->info);
+  gimple *stmt = gsi_stmt (*gsi);
+  unsigned *number = self->m_numbers.get (stmt);
+  *handled = false;
+  if (!number || !self->m_steps[*number].asks)
+    return NULL_TREE;
+  gimple *answer = gimple_build_nop ();
+  if (tree lhs = gimple_call_lhs (stmt))
+    answer = gimple_build_assign (lhs, self->answer_to (as_a<gcall *> (stmt)));
+  gimple_set_location (answer, gimple_location (stmt));
+  self->m_numbers.put (answer, *number);
+  gsi_replace (gsi, answer, false);
+  return NULL_TREE;
+}
+
+/* Replaces calls in SEQ that ask OpenMP about the task by what they return
+   outside the region.  */
+void
+merged_region::answer_questions (gimple_seq *seq)
+{
+  walk_stmt_info wi = {};
+  wi.info = this;
+  walk_gimple_seq_mod (seq, answer_statement, nullptr, &wi);
+}
+
 tree
 merged_region::replace_operand (tree *tp, int *walk_subtrees, void *data)
 {
@@ -550,6 +597,7 @@ merged_region::build (gimple_seq *seq)
       annotate_all_with_location (m_end, m_loc);
       gimple_seq_add_stmt (&body, gimple_build_omp_master (m_end));
     }
+  answer_questions (&body);
   replace_temporaries (&body);
   gimple_seq_add_seq (&m_begin, body);
   gimple_bind_set_body (m_region_block, m_begin);

@@ -55,6 +55,8 @@ private:
   // Variables that are declared around the region instead of in a block.
   hash_set<tree> m_lifted;
   hash_set<tree> m_for_debuggers;
+  // Variables with the results of calls, by the called function.
+  hash_map<tree, tree> m_answers;
   gbind *m_around = nullptr;
   gbind *m_region_block = nullptr;
   tree m_clauses = NULL_TREE;
@@ -84,9 +86,13 @@ private:
   void add_barrier (unsigned i, gimple_seq *seq);
   void add_clauses_for_debuggers (gimple *region);
   void add_region (gimple *region, gimple_seq *seq);
+  void answer_questions (gimple_seq *seq);
+  tree answer_to (gcall *question);
   tree overlap_flag (const auto_vec<extent_pair> &overlaps);
   void replace_temporaries (gimple_seq *seq);
 
+  static tree answer_statement (gimple_stmt_iterator *gsi, bool *handled,
+                                walk_stmt_info *wi);
   static tree replace_operand (tree *tp, int *walk_subtrees, void *data);
 };
 

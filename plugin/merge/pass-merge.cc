@@ -51,8 +51,7 @@
    execute; (3) insert the necessary barriers; (4) leave the rest to the master.
 
    Not done here: regions with array sections in clauses, copyin, cancellation;
-   code with loops between regions; code that depends on calls of unknown
-   functions.
+   code that depends on calls of unknown functions.
    Runs before: omplower, after `alone'.   Needs: PROP_gimple_any.
    Dump: -fplugin-arg-omptq-dump=merge   Tests: testsuite/omptq.region
 

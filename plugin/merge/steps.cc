@@ -56,7 +56,8 @@ refusal_of_computation (gimple *stmt, call_effects &calls)
   if (!gimple_clobber_p (stmt) && accesses_volatile_p (stmt))
     return "the code in between accesses a volatile object";
   const gcall *call = dyn_cast<gcall *> (stmt);
-  if (!call || calls.harmless_outside (call))
+  if (!call || call_effects::asks_for_own (call)
+      || calls.harmless_outside (call))
     return nullptr;
   tree fn = gimple_call_fndecl (call);
   return fn ? reason ("the code in between calls %s", description_of (fn))
@@ -193,7 +194,9 @@ step_list::read_statement (gimple *stmt, int container, call_effects &calls)
       why = refusal_of_kind (stmt);
       break;
     }
-  m_steps.safe_push ({ stmt, role, container, false });
+  const gcall *call = dyn_cast<gcall *> (stmt);
+  bool asks = call && call_effects::asks_for_own (call);
+  m_steps.safe_push ({ stmt, role, container, false, asks });
   return why;
 }
 
@@ -220,24 +223,36 @@ step_list::read_labels ()
       }
 }
 
-/* Finds backward jumps.  A loop without a region in it would keep the other
-   threads waiting for a long time.  */
+/* The steps TO to FROM are a loop, or a part of one.  The master executes those
+   without a region.  Returns null, or why they cannot be in a region.  */
 const char *
-step_list::check_loops ()
+step_list::check_loop (unsigned to, unsigned from)
+{
+  m_backward_jump = true;
+  for (unsigned i = to; i < from; i++)
+    if (m_steps[i].role == step_role::region)
+      {
+        m_loop = true;
+        return nullptr;
+      }
+  unsigned end;
+  if (m_steps[to].master || leave_to_master (&to, &end))
+    return nullptr;
+  return "the code in between contains a loop, a part of which depends on a "
+         "region";
+}
+
+/* Finds backward jumps.  */
+const char *
+step_list::find_loops ()
 {
   for (auto entry : m_mentions)
     {
       unsigned to = *m_labels.get (entry.first);
       for (unsigned from : entry.second)
         if (from > to)
-          {
-            m_loop = true;
-            bool region = false;
-            for (unsigned i = to; i < from && !region; i++)
-              region = m_steps[i].role == step_role::region;
-            if (!region)
-              return "the code in between contains a loop";
-          }
+          if (const char *why = check_loop (to, from))
+            return why;
     }
   return nullptr;
 }
@@ -249,7 +264,7 @@ step_list::read (call_effects &calls)
     if (const char *why = read_statement (m_statements[i], -1, calls))
       return why;
   read_labels ();
-  return check_loops ();
+  return find_loops ();
 }
 
 unsigned

@@ -44,6 +44,8 @@ struct step
   int container;
   // True if only the master executes it.
   bool master;
+  // True if it is a call whose result is asked for before the region.
+  bool asks;
 };
 
 /* A block, or a `try' with nothing but clobbers, in the range.  */
@@ -116,11 +118,18 @@ public:
      changes if a region depends on it.  */
   bool leave_to_master (unsigned *begin, unsigned *end);
 
-  /* True if there is a backward jump.  */
+  /* True if there is a loop around a region.  */
   bool
   has_loop () const
   {
     return m_loop;
+  }
+
+  /* True if there is any loop, also one that the master executes.  */
+  bool
+  has_backward_jump () const
+  {
+    return m_backward_jump;
   }
 
   /* True if the master executes all steps of WHOLE, a container, that do
@@ -136,6 +145,7 @@ private:
   hash_map<tree, unsigned> m_labels;
   hash_map<tree, auto_vec<unsigned>> m_mentions;
   bool m_loop = false;
+  bool m_backward_jump = false;
 
   const char *read_statement (gimple *stmt, int container, call_effects &calls);
   const char *read_sequence (gimple_seq seq, int container,
@@ -143,7 +153,8 @@ private:
   const char *read_container (gimple *stmt, gimple_seq body, int outer,
                               call_effects &calls);
   void read_labels ();
-  const char *check_loops ();
+  const char *check_loop (unsigned to, unsigned from);
+  const char *find_loops ();
   bool inside (int container, int outer) const;
   void cover_containers (unsigned *first, unsigned *last) const;
   void cover_labels (unsigned i, unsigned *first, unsigned *last);

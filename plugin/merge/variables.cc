@@ -252,11 +252,7 @@ variable_roles::note_mentions (unsigned i)
   if (s.role != step_role::region)
     {
       for (tree variable : mentioned)
-        {
-          use &u = use_of (variable);
-          u.mentions++;
-          u.in_control |= s.role == step_role::control;
-        }
+        use_of (variable).mentions++;
       tree written = written_variable (s.stmt);
       if (written && !gimple_clobber_p (s.stmt))
         if (use *u = m_uses.get (written))
@@ -507,6 +503,13 @@ variable_roles::shared_p (tree variable)
 }
 
 bool
+variable_roles::shared_scalar_p (tree variable)
+{
+  return DECL_P (variable) && m_uses.get (variable) && shared_p (variable)
+         && candidate (variable) && !reference_p (variable);
+}
+
+bool
 variable_roles::used_outside (tree variable)
 {
   return m_function.mentions (variable) > m_uses.get (variable)->mentions;
@@ -593,8 +596,9 @@ variable_roles::replicable (unsigned i)
       end = gimple_num_ops (stmt);
       break;
     case GIMPLE_CALL:
-      if (!call_effects::same_in_all_threads (as_a<gcall *> (stmt))
-          || !gimple_call_lhs (stmt))
+      if (!gimple_call_lhs (stmt)
+          || (!m_steps[i].asks
+              && !call_effects::same_in_all_threads (as_a<gcall *> (stmt))))
         return false;
       for (unsigned j = 0; j < gimple_call_num_args (stmt); j++)
         if (!replicable_operand (gimple_call_arg (stmt, j), m_blocks[i]))
@@ -705,9 +709,26 @@ variable_roles::settle_temporaries ()
     }
 }
 
+/* Notes the variables that decide what each thread executes.  */
+void
+variable_roles::note_control ()
+{
+  for (unsigned i = 0; i < m_steps.length (); i++)
+    if (m_steps[i].role == step_role::control && !m_steps[i].master)
+      {
+        auto_vec<tree> mentioned;
+        mentioned_by (m_steps[i].stmt, mentioned);
+        for (tree variable : mentioned)
+          use_of (variable).in_control = true;
+      }
+}
+
 void
 variable_roles::decide ()
 {
+  for (unsigned i = 0; i < m_steps.length (); i++)
+    if (m_steps[i].master)
+      give_to_master (m_steps[i]);
   bool changed;
   do
     {
@@ -717,6 +738,7 @@ variable_roles::decide ()
     }
   while (changed);
   settle_temporaries ();
+  note_control ();
 }
 
 /* Adds to RESULT the variables live before step I, by their NUMBERS; LIVE has
@@ -767,7 +789,7 @@ variable_roles::find_needed (bitmap needed)
           changed |= bitmap_ior_into (*live[i - 1], before);
         }
     }
-  while (changed && m_steps.has_loop ());
+  while (changed && m_steps.has_backward_jump ());
   bitmap_ior_into (needed, *live[0]);
 }
 

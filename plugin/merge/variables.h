@@ -138,6 +138,10 @@ public:
   /* True if the threads share one VARIABLE.  */
   bool shared_p (tree variable);
 
+  /* True if the threads share one VARIABLE, a scalar that is accessed by its
+     name only.  */
+  bool shared_scalar_p (tree variable);
+
   /* True if VARIABLE is declared in a container of the range.  */
   bool
   inside_p (tree variable)
@@ -171,6 +175,7 @@ private:
   {
     unsigned mentions = 0;
     bool in_region = false;
+    // In control flow that each thread executes.
     bool in_control = false;
     bool written_serially = false;
     bool written_in_region = false;
@@ -216,6 +221,7 @@ private:
   void give_to_master (const step &s);
   bool settle (unsigned i);
   void settle_temporaries ();
+  void note_control ();
   void find_inside ();
   bool outlives_step (tree variable);
 

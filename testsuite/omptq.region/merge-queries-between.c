@@ -11,7 +11,7 @@ compute (unsigned *r)
   for (int t = 0; t < 4; t++)
     {
 #pragma omp parallel for
-/* { dg-missed "the code in between calls 'omp_in_parallel'" "" { target *-*-* } .-1 } */
+/* { dg-missed "the code in between calls 'omp_get_team_size'" "" { target *-*-* } .-1 } */
       for (int i = 0; i < size; i++)
         r[i] += slow_last (i);
       r[0] += omp_in_parallel () + 3 * omp_get_num_threads ();
@@ -20,7 +20,7 @@ compute (unsigned *r)
       r[3] += omp_get_ancestor_thread_num (1) + omp_get_active_level ();
       unsigned n = omp_get_max_threads ();
 #pragma omp parallel for
-/* { dg-missed "the code in between calls 'omp_in_parallel'" "" { target *-*-* } .-1 } */
+/* { dg-missed "the code in between calls 'omp_get_team_size'" "" { target *-*-* } .-1 } */
       for (int i = 0; i < size; i++)
         r[i] += n + slow_first (i);
     }

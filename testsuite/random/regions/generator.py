@@ -25,6 +25,9 @@ class Generator(Facts):
     def serial(self, context):
         """Writes a serial statement without regions."""
         choice = self.random.randrange(24 if self.calls_between else 20)
+        if self.chance(8):
+            self.serial_loop(context)
+            return
         plain = [p for p in context.places if p.kind == "local"]
         if choice < 9:
             scalars = [p for p in context.places if not p.array]
@@ -50,6 +53,31 @@ class Generator(Facts):
             self.put(f"checks += hidden_check ({self.small(context)});")
         else:
             self.put("__asm__ volatile (\"\" : : : \"memory\");")
+
+    def serial_loop(self, context, depth=0):
+        """Writes a loop without regions."""
+        i, times = self.name("i"), self.random.choice([0, 1, 5, LAST])
+        inside = context.inner(index=f"(int) {i}")
+        inside.places.append(Place(i, i, "counter"))
+        kind = self.random.choice(["for", "for after", "while", "do"])
+        if kind == "for":
+            self.put(f"for (unsigned {i} = 0; {i} < {times}u; {i}++)")
+        else:
+            self.put(f"unsigned {i} = 0;")
+            self.put({"for after": f"for ({i} = 0; {i} < {times}u; {i}++)",
+                      "do": "do"}.get(kind, f"while ({i}++ < {times}u)"))
+            context.places.append(Place(i, i, "counter"))
+        self.open()
+        for _ in range(self.random.randrange(1, 4)):
+            if self.chance(20):
+                word = self.random.choice(["break", "continue"])
+                if kind != "do" or word == "break":
+                    self.put(f"if ({self.condition(inside)}) {word};")
+            elif depth < 1 and self.chance(15):
+                self.serial_loop(inside, depth + 1)
+            else:
+                self.assign(inside)
+        self.close(f"}} while (++{i} < {times}u);" if kind == "do" else "}")
 
     def swap(self, context):
         a, b = self.random.choice([self.pair, self.pair, self.pair, ("p", "q")])
