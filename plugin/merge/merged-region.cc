@@ -226,6 +226,15 @@ merged_region::add_clause (omp_clause_code code, tree variable)
   m_clauses = clause;
 }
 
+/* Lets the threads share VARIABLE.  GCC gives each thread a copy of a constant,
+   but the region initializes it.  */
+void
+merged_region::share (tree variable)
+{
+  add_clause (OMP_CLAUSE_SHARED, variable);
+  TREE_READONLY (variable) = 0;
+}
+
 /* Moves the declaration of VARIABLE from a block in the range to the block
    around the region.  */
 void
@@ -299,7 +308,7 @@ merged_region::place_variable (tree variable, bool needed)
       if (m_roles.shared_p (variable))
         {
           lift (variable);
-          add_clause (OMP_CLAUSE_SHARED, variable);
+          share (variable);
         }
     }
   else if (m_roles.replicated_p (variable))
@@ -309,11 +318,7 @@ merged_region::place_variable (tree variable, bool needed)
                                                : OMP_CLAUSE_FIRSTPRIVATE,
                 variable);
   else
-    {
-      add_clause (OMP_CLAUSE_SHARED, variable);
-      // GCC does not copy the value of a constant out of a region.
-      TREE_READONLY (variable) = 0;
-    }
+    share (variable);
 }
 
 /* A variable that each thread sets to true if any of OVERLAPS do.  */

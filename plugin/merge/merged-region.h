@@ -74,6 +74,7 @@ private:
 
   void number_steps ();
   void add_clause (omp_clause_code code, tree variable);
+  void share (tree variable);
   void place_variable (tree variable, bool needed);
   void place_temporary (tree name);
   void place_replicated (tree variable, bool needed);
