@@ -73,6 +73,7 @@
 #include "tree-nested.h"
 #include "tree-pass.h"
 #include "tree-pretty-print.h"
+#include "tree-ssa.h"
 #include "tree-ssa-loop-niter.h"
 #include "varasm.h"
 

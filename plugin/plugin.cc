@@ -90,6 +90,8 @@ const pass_row pass_rows[]
           "lower lastprivate clauses of taskqs" },
         { "alone", make_pass_taskq_alone, before, "omplower",
           "mark constructs that one thread executes alone" },
+        { "inline", make_pass_region_inline, before, "omplower",
+          "replace calls of functions with regions by their bodies" },
         { "merge", make_pass_region_merge, before, "omplower",
           "merge parallel regions" },
         { "team", make_pass_taskq_team, before, "omplower",

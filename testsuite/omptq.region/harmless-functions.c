@@ -35,7 +35,7 @@ not_promised (void)
 {
 }
 
-static void
+__attribute__ ((noinline)) static void
 with_attribute (int *a)
 {
 #pragma omp parallel for /* { dg-optimized "merged parallel regions; regions: 2" } */
@@ -51,7 +51,7 @@ with_attribute (int *a)
   free (b);
 }
 
-static void
+__attribute__ ((noinline)) static void
 with_option (int *a)
 {
 #pragma omp parallel for /* { dg-optimized "merged parallel regions; regions: 3" } */
@@ -67,7 +67,7 @@ with_option (int *a)
     a[i]++;
 }
 
-static void
+__attribute__ ((noinline)) static void
 without (int *a)
 {
 #pragma omp parallel for

@@ -1,7 +1,7 @@
 /* Purpose: regions with other loop schedules, sections or teams see the
    caller's constants and still start with libgomp's functions for them.  */
 /* { dg-do run } */
-/* { dg-additional-options "-O3 -fplugin-arg-omptq-dump=fork -fdump-tree-optimized" } */
+/* { dg-additional-options "-O3 -fplugin-arg-omptq-merge=no -fplugin-arg-omptq-dump=fork -fdump-tree-optimized" } */
 
 #include <omp.h>
 

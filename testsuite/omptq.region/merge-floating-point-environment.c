@@ -13,7 +13,7 @@
 static unsigned a[size];
 static double tiny = 0x1p-1060, third = 1.0, seen[size];
 
-static void
+__attribute__ ((noinline)) static void
 work (unsigned *r, int parallel)
 {
   unsigned steps = 0;

@@ -12,7 +12,7 @@ struct pair
 
 static unsigned table[4] = { 1, 2, 3, 4 };
 
-static void
+__attribute__ ((noinline)) static void
 literal (unsigned *r, unsigned k)
 {
 #pragma omp parallel for
@@ -25,7 +25,7 @@ literal (unsigned *r, unsigned k)
     r[size - 1 - i] += p->k + p->l;
 }
 
-static void
+__attribute__ ((noinline)) static void
 loads (unsigned *r, unsigned *t)
 {
 #pragma omp parallel num_threads(1)

@@ -8,7 +8,7 @@ namespace
 {
 
 template <typename number, int step>
-void
+__attribute__ ((noinline)) void
 advance (number *to, number n)
 {
   number sum = 0;

@@ -8,7 +8,7 @@
 static unsigned mine;
 #pragma omp threadprivate(mine)
 
-static unsigned
+__attribute__ ((noinline)) static unsigned
 total (void)
 {
   unsigned sum = 0;

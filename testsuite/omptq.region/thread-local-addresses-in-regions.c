@@ -36,7 +36,7 @@ work (void)
 {
   int *p = &own, *q = &others[2];
   own = others[2] = 0;
-#pragma omp parallel num_threads(4)
+#pragma omp parallel num_threads(4) // { dg-optimized "merged parallel regions; regions: 3" }
 #pragma omp critical
   *p += 1;
   count (&own, &plain);

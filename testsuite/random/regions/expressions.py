@@ -19,6 +19,8 @@ class Expressions:
         # Bounds and schedule of the loops of a chain.
         self.chain = None
         self.functions = []
+        # Those with regions, which these call.
+        self.team_functions = []
         # Declarations before all functions.
         self.globals = []
         # An expression with value 1 that depends on state of each thread.

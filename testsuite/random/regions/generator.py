@@ -122,6 +122,14 @@ class Generator(Facts):
             place = Place(name, name, "local")
         context.places.append(place)
 
+    def constant(self, context):
+        """Declares a constant with a value from memory."""
+        name = self.name("v")
+        element = self.element(context, Place("g0", "g0", "array"))
+        self.put(f"const unsigned {name} = "
+                 + (f"same ({element});" if self.cxx else f"{element};"))
+        context.places.append(Place(name, name, "counter"))
+
     def time_loop(self, context, depth):
         times = self.random.choice([0, 1, 2, 3, 4, 6, 8])
         if context.repetitions * times > MAX_REPETITIONS:
@@ -149,6 +157,8 @@ class Generator(Facts):
         """Writes statements with regions."""
         for _ in range(self.random.randrange(2, 5)):
             self.statement(context, depth)
+            if self.chance(20):
+                self.constant(context)
 
     def branch(self, context, depth):
         self.put(f"if ({self.condition(context)})")
@@ -200,7 +210,9 @@ class Generator(Facts):
             self.random.choice([self.regions, self.serial])(context)
             return
         choice = self.random.randrange(26 + 2 * self.cxx)
-        if choice < 9:
+        if self.chance(12) and self.team_functions and not context.nested:
+            self.call_team_function(context)
+        elif choice < 9:
             self.regions(context)
         elif choice < 13:
             self.serial(context)
@@ -271,6 +283,38 @@ class Generator(Facts):
         self.close()
         self.functions.append(name)
 
+    def team_function(self, number):
+        """Writes a function with a region that the other functions call."""
+        bound = self.random.choice(["48", "n", "30"])
+        self.put(f"static unsigned t{number} (unsigned *a, unsigned k, int n)")
+        self.open()
+        self.put("static unsigned times; unsigned sum = 0; times++;")
+        if self.chance(50):
+            self.put(f"if (k % 5u == {self.random.randrange(5)}u) return times;")
+        if self.chance(50):
+            self.put("k = k * 3u + times;")
+        self.put(self.random.choice(["#pragma omp parallel for",
+                                     "#pragma omp parallel for schedule(dynamic, 3)"]))
+        self.put(f"for (int i = 0; i < {bound}; i++)")
+        self.open()
+        self.put(f"wait_a_little (i > {self.random.randrange(48)} ? 300 : 0);")
+        self.put("a[i] = a[i] * 5u + k;")
+        if self.chance(50):
+            self.put("#pragma omp atomic")
+            self.put("sum += a[i];")
+        self.close()
+        if number and self.chance(50):
+            self.put(f"sum ^= t{number - 1} (a + 1, sum, n);")
+        self.put("return sum + times;")
+        self.close()
+        self.team_functions.append(f"t{number}")
+
+    def call_team_function(self, context):
+        """Calls such a function outside regions."""
+        array = self.random.choice(["p", "q", "r", "w", "s", *self.pair])
+        self.put(f"z0 ^= {self.random.choice(self.team_functions)} ({array}, "
+                 f"{self.random.choice(['x', 'z1', '7u'])}, n);")
+
     def environment(self):
         """Writes how main sets its thread's rounding, or treatment of denormal
         numbers: perhaps after the team's other threads have started, so that
@@ -282,6 +326,8 @@ class Generator(Facts):
         return begin * self.chance(80) + f"  set_mode ({mode});\n"
 
     def program(self):
+        for number in range(self.random.randrange(4)):
+            self.team_function(number)
         for number in range(self.random.randrange(1, FUNCTIONS + 1)):
             self.function(number)
         calls = self.environment()

@@ -82,6 +82,7 @@ __asm__ (".globl hidden_sum\\n.set hidden_sum, body_sum\\n"
 
 CXX_PREAMBLE = """\
 static int alive;
+static inline unsigned &same (unsigned &x) { return x; }
 struct object
 {
   unsigned v, copy;

@@ -1,0 +1,664 @@
+/* Copies of bodies of functions, before OpenMP is lowered.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include <utility>
+
+#include "gcc-common.h"
+#include "calls/reach.h"
+#include "directive/marks.h"
+#include "graph/graph.h"
+#include "merge/body-copy.h"
+#include "merge/regions.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* The current function is another one during the life of such an object.  */
+class other_function
+{
+public:
+  explicit other_function (tree fn) { push_cfun (DECL_STRUCT_FUNCTION (fn)); }
+
+  ~other_function () { pop_cfun (); }
+
+  other_function (const other_function &) = delete;
+  other_function &operator= (const other_function &) = delete;
+};
+
+/* True if FN has the attribute NAME.  */
+bool
+has_attribute (tree fn, const char *name)
+{
+  return lookup_attribute (name, DECL_ATTRIBUTES (fn)) != NULL_TREE;
+}
+
+/* True if a copy of a body can have VARIABLE of its own.  */
+bool
+ordinary_p (tree variable)
+{
+  return !TREE_THIS_VOLATILE (variable)
+         && !variably_modified_type_p (TREE_TYPE (variable), NULL_TREE)
+         && (!VAR_P (variable)
+             || (!DECL_HAS_VALUE_EXPR_P (variable)
+                 && !DECL_HARD_REGISTER (variable)));
+}
+
+/* A callback for statements: finds those that cannot be copied; WI->info is the
+   reason.  */
+tree
+refuse_statement (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
+{
+  gimple *stmt = gsi_stmt (*gsi);
+  const char *why = nullptr;
+  if (const gbind *bind = dyn_cast<gbind *> (stmt))
+    {
+      for (tree var = gimple_bind_vars (bind); var; var = DECL_CHAIN (var))
+        if (!ordinary_p (var))
+          why = "it has a variable of a special kind";
+    }
+  else if (const glabel *label = dyn_cast<glabel *> (stmt))
+    {
+      if (FORCED_LABEL (gimple_label_label (label))
+          || DECL_NONLOCAL (gimple_label_label (label)))
+        why = "it takes the address of a label";
+    }
+  else if (const gcall *call = dyn_cast<gcall *> (stmt))
+    {
+      if ((gimple_call_flags (call) & ECF_RETURNS_TWICE) != 0
+          || gimple_call_chain (call))
+        why = "it has a call of a special kind";
+    }
+  else if (gimple_code (stmt) == GIMPLE_OMP_TARGET || carrier_mark (stmt))
+    why = "it has a construct that cannot be copied";
+  for (tree c = clauses_of (stmt); c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_REDUCTION
+        && OMP_CLAUSE_REDUCTION_PLACEHOLDER (c))
+      why = "it has a reduction that the program declares";
+  wi->info = const_cast<char *> (why);
+  *handled = why;
+  return why ? error_mark_node : NULL_TREE;
+}
+
+/* Calls WALK, of type walk_tree_fn, for the statements that CLAUSE contains,
+   which GCC does not walk.  */
+void
+walk_statements_of (tree clause, walk_stmt_fn statement, walk_tree_fn operand,
+                    walk_stmt_info *wi)
+{
+  walk_stmt_info inner = {};
+  inner.info = wi->info;
+  if (OMP_CLAUSE_CODE (clause) == OMP_CLAUSE_LASTPRIVATE)
+    walk_gimple_seq_mod (&OMP_CLAUSE_LASTPRIVATE_GIMPLE_SEQ (clause), statement,
+                         operand, &inner);
+  else if (OMP_CLAUSE_CODE (clause) == OMP_CLAUSE_LINEAR)
+    walk_gimple_seq_mod (&OMP_CLAUSE_LINEAR_GIMPLE_SEQ (clause), statement,
+                         operand, &inner);
+}
+
+/* Gives statements that were copied in one function to another one, the current
+   one.  */
+class adoption
+{
+public:
+  explicit adoption (tree from) : m_from (from) {}
+
+  /* Returns false if the statements use variables of the other function that
+     were not copied with them.  */
+  bool adopt (gimple_seq *seq);
+
+private:
+  tree m_from;
+  bool m_complete = true;
+  // The temporaries of the other function, in the order of their uses.
+  auto_vec<tree> m_theirs;
+  hash_map<tree, tree> m_names;
+
+  void adopt_declaration (tree decl);
+  tree adopted_name (tree name);
+  static tree visit_statement (gimple_stmt_iterator *gsi, bool *handled,
+                               walk_stmt_info *wi);
+  static tree visit_operand (tree *tp, int *walk_subtrees, void *data);
+};
+
+bool
+adoption::adopt (gimple_seq *seq)
+{
+  walk_stmt_info wi = {};
+  wi.info = this;
+  walk_gimple_seq_mod (seq, visit_statement, nullptr, &wi);
+  walk_gimple_seq_mod (seq, nullptr, visit_operand, &wi);
+  for (tree name : m_theirs)
+    release_ssa_name_fn (DECL_STRUCT_FUNCTION (m_from), name);
+  return m_complete;
+}
+
+void
+adoption::adopt_declaration (tree decl)
+{
+  if (DECL_CONTEXT (decl) != m_from
+      || (VAR_P (decl) && (TREE_STATIC (decl) || DECL_EXTERNAL (decl))))
+    return;
+  DECL_CONTEXT (decl) = current_function_decl;
+  DECL_ABSTRACT_ORIGIN (decl) = NULL_TREE;
+}
+
+tree
+adoption::adopted_name (tree name)
+{
+  tree &mine = m_names.get_or_insert (name);
+  if (!mine)
+    {
+      m_theirs.safe_push (name);
+      mine = make_ssa_name (TREE_TYPE (name));
+    }
+  return mine;
+}
+
+tree
+adoption::visit_statement (gimple_stmt_iterator *gsi, bool *handled,
+                           walk_stmt_info *wi)
+{
+  adoption *self = static_cast<adoption *> (wi->info);
+  *handled = false;
+  if (const glabel *label = dyn_cast<glabel *> (gsi_stmt (*gsi)))
+    self->adopt_declaration (gimple_label_label (label));
+  gbind *bind = dyn_cast<gbind *> (gsi_stmt (*gsi));
+  if (!bind)
+    return NULL_TREE;
+  for (tree var = gimple_bind_vars (bind); var; var = DECL_CHAIN (var))
+    self->adopt_declaration (var);
+  if (tree block = gimple_bind_block (bind))
+    {
+      // The lines of the statements tell debuggers where they come from.
+      BLOCK_ABSTRACT_ORIGIN (block) = NULL_TREE;
+      vec_free (BLOCK_NONLOCALIZED_VARS (block));
+      for (tree var = BLOCK_VARS (block); var; var = DECL_CHAIN (var))
+        self->adopt_declaration (var);
+    }
+  return NULL_TREE;
+}
+
+tree
+adoption::visit_operand (tree *tp, int *walk_subtrees, void *data)
+{
+  walk_stmt_info *wi = static_cast<walk_stmt_info *> (data);
+  adoption *self = static_cast<adoption *> (wi->info);
+  if (TREE_CODE (*tp) == SSA_NAME)
+    {
+      self->m_complete &= !SSA_NAME_VAR (*tp);
+      bool defined = SSA_NAME_DEF_STMT (*tp) == wi->stmt;
+      *tp = self->adopted_name (*tp);
+      if (defined)
+        SSA_NAME_DEF_STMT (*tp) = wi->stmt;
+    }
+  else if (VAR_P (*tp) || TREE_CODE (*tp) == LABEL_DECL)
+    self->m_complete
+        &= is_global_var (*tp) || DECL_CONTEXT (*tp) != self->m_from;
+  else if (TREE_CODE (*tp) == OMP_CLAUSE)
+    walk_statements_of (*tp, nullptr, visit_operand, wi);
+  if (TYPE_P (*tp) || DECL_P (*tp) || TREE_CODE (*tp) == SSA_NAME)
+    *walk_subtrees = 0;
+  return NULL_TREE;
+}
+
+/* GCC's copies of atomic operations share their operands with the originals,
+   and replacing local variables changes those.  This gives the originals new
+   ones.  */
+class atomic_operands
+{
+public:
+  explicit atomic_operands (gimple_seq seq)
+  {
+    walk_stmt_info wi = {};
+    wi.info = this;
+    walk_gimple_seq (seq, visit_statement, nullptr, &wi);
+  }
+
+  void
+  restore ()
+  {
+    for (auto &load : m_loads)
+      gimple_omp_atomic_load_set_rhs (load.first, load.second);
+    for (auto &store : m_stores)
+      gimple_omp_atomic_store_set_val (store.first, store.second);
+  }
+
+private:
+  auto_vec<std::pair<gomp_atomic_load *, tree>> m_loads;
+  auto_vec<std::pair<gomp_atomic_store *, tree>> m_stores;
+
+  static tree
+  visit_statement (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
+  {
+    auto *self = static_cast<atomic_operands *> (wi->info);
+    gimple *stmt = gsi_stmt (*gsi);
+    *handled = false;
+    if (auto *load = dyn_cast<gomp_atomic_load *> (stmt))
+      self->m_loads.safe_push (
+          { load, unshare_expr (gimple_omp_atomic_load_rhs (load)) });
+    else if (auto *store = dyn_cast<gomp_atomic_store *> (stmt))
+      self->m_stores.safe_push (
+          { store, unshare_expr (gimple_omp_atomic_store_val (store)) });
+    return NULL_TREE;
+  }
+};
+
+/* Declares the static variables among VARIABLES, from number FIRST on, in the
+   current function, so that they are defined if it is.  */
+void
+declare_statics (const vec<tree, va_gc> *variables, unsigned first)
+{
+  for (unsigned i = first; i < vec_safe_length (variables); i++)
+    if (TREE_STATIC ((*variables)[i]))
+      add_local_decl (cfun, (*variables)[i]);
+}
+
+/* Copies SEQ, of the function FROM, for the current function, to *COPY.
+   Returns false if that is not possible.  */
+bool
+copy_statements (gimple_seq seq, tree from, gimple_seq *copy)
+{
+  unsigned known = vec_safe_length (DECL_STRUCT_FUNCTION (from)->local_decls);
+  {
+    other_function in (from);
+    atomic_operands operands (seq);
+    *copy = copy_gimple_seq_and_replace_locals (seq);
+    operands.restore ();
+  }
+  // GCC has declared the static variables again.
+  vec<tree, va_gc> *locals = DECL_STRUCT_FUNCTION (from)->local_decls;
+  declare_statics (locals, known);
+  vec_safe_truncate (locals, known);
+  return adoption (from).adopt (copy);
+}
+
+/* Replaces variables in statements.  */
+tree
+replace_variable (tree *tp, int *walk_subtrees, void *data)
+{
+  walk_stmt_info *wi = static_cast<walk_stmt_info *> (data);
+  auto *replacements = static_cast<hash_map<tree, tree> *> (wi->info);
+  if (DECL_P (*tp))
+    {
+      if (tree *replacement = replacements->get (*tp))
+        *tp = *replacement;
+    }
+  else if (TREE_CODE (*tp) == OMP_CLAUSE)
+    walk_statements_of (*tp, nullptr, replace_variable, wi);
+  if (TYPE_P (*tp) || DECL_P (*tp))
+    *walk_subtrees = 0;
+  return NULL_TREE;
+}
+
+void
+replace_variables (gimple_seq *seq, hash_map<tree, tree> &replacements)
+{
+  walk_stmt_info wi = {};
+  wi.info = &replacements;
+  walk_gimple_seq_mod (seq, nullptr, replace_variable, &wi);
+}
+
+/* Replaces the return statements of a body by assignments and jumps.  */
+class return_replacer
+{
+public:
+  /* RESULT is the variable for the value, null if there is none.  */
+  explicit return_replacer (tree result) : m_result (result) {}
+
+  /* SEQ is what the body ends with if TAIL.  */
+  void replace (gimple_seq *seq, bool tail);
+
+  /* The label that the jumps lead to; null if there are none.  */
+  tree
+  end () const
+  {
+    return m_end;
+  }
+
+private:
+  tree m_result;
+  tree m_end = NULL_TREE;
+
+  void replace_return (gimple_stmt_iterator *gsi, bool tail);
+};
+
+void
+return_replacer::replace_return (gimple_stmt_iterator *gsi, bool tail)
+{
+  const greturn *stmt = as_a<greturn *> (gsi_stmt (*gsi));
+  tree value = gimple_return_retval (stmt);
+  location_t loc = gimple_location (stmt);
+  gimple *jump = gimple_build_nop ();
+  if (!tail)
+    {
+      if (!m_end)
+        m_end = create_artificial_label (loc);
+      jump = gimple_build_goto (m_end);
+    }
+  gimple_set_location (jump, loc);
+  if (m_result && value && value != m_result)
+    {
+      gimple *assign = gimple_build_assign (m_result, value);
+      gimple_set_location (assign, loc);
+      gsi_insert_before (gsi, assign, GSI_SAME_STMT);
+    }
+  gsi_replace (gsi, jump, false);
+}
+
+void
+return_replacer::replace (gimple_seq *seq, bool tail)
+{
+  for (gimple_stmt_iterator gsi = gsi_start (*seq); !gsi_end_p (gsi);
+       gsi_next (&gsi))
+    {
+      gimple *stmt = gsi_stmt (gsi);
+      bool last = tail && gsi_one_before_end_p (gsi);
+      switch (gimple_code (stmt))
+        {
+        case GIMPLE_RETURN:
+          replace_return (&gsi, last);
+          break;
+        case GIMPLE_BIND:
+          replace (gimple_bind_body_ptr (as_a<gbind *> (stmt)), last);
+          break;
+        case GIMPLE_TRY:
+          replace (gimple_try_eval_ptr (stmt),
+                   last && gimple_try_kind (stmt) == GIMPLE_TRY_FINALLY);
+          replace (gimple_try_cleanup_ptr (stmt), false);
+          break;
+        case GIMPLE_CATCH:
+          replace (gimple_catch_handler_ptr (as_a<gcatch *> (stmt)), false);
+          break;
+        case GIMPLE_EH_FILTER:
+          replace (gimple_eh_filter_failure_ptr (stmt), false);
+          break;
+        default:
+          break;
+        }
+    }
+}
+
+/* The search for writes to variables; in WRITTEN, and in the clauses of regions
+   that do not just share or copy them.  */
+struct write_search
+{
+  hash_set<tree> written;
+
+  static tree
+  visit_operand (tree *tp, int *walk_subtrees, void *data)
+  {
+    walk_stmt_info *wi = static_cast<walk_stmt_info *> (data);
+    auto *self = static_cast<write_search *> (wi->info);
+    enum gimple_code code = gimple_code (wi->stmt);
+    if (DECL_P (*tp)
+        && (wi->is_lhs || code == GIMPLE_ASM || code == GIMPLE_OMP_ATOMIC_LOAD))
+      self->written.add (*tp);
+    else if (TREE_CODE (*tp) == ADDR_EXPR)
+      {
+        if (tree base = get_base_address (TREE_OPERAND (*tp, 0)))
+          self->written.add (base);
+      }
+    else if (TREE_CODE (*tp) == OMP_CLAUSE)
+      {
+        if (OMP_CLAUSE_CODE (*tp) != OMP_CLAUSE_SHARED
+            && OMP_CLAUSE_CODE (*tp) != OMP_CLAUSE_FIRSTPRIVATE)
+          for (unsigned i = 0; i < omp_clause_num_ops[OMP_CLAUSE_CODE (*tp)];
+               i++)
+            if (tree operand = OMP_CLAUSE_OPERAND (*tp, i))
+              self->written.add (operand);
+        walk_statements_of (*tp, visit_statement, visit_operand, wi);
+      }
+    if (TYPE_P (*tp) || DECL_P (*tp))
+      *walk_subtrees = 0;
+    return NULL_TREE;
+  }
+
+  static tree
+  visit_statement (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
+  {
+    auto *self = static_cast<write_search *> (wi->info);
+    const gimple *stmt = gsi_stmt (*gsi);
+    *handled = false;
+    if (tree variable = written_variable (stmt))
+      self->written.add (variable);
+    if (gimple_code (stmt) == GIMPLE_OMP_FOR)
+      for (unsigned i = 0; i < gimple_omp_for_collapse (stmt); i++)
+        self->written.add (gimple_omp_for_index (stmt, i));
+    return NULL_TREE;
+  }
+};
+
+/* True if ARGUMENT, of a call in the current function, has the same value until
+   the called function returns, and can stand for a parameter of TYPE.  */
+bool
+stands_for_parameter_p (tree argument, tree type)
+{
+  return (VAR_P (argument) || TREE_CODE (argument) == PARM_DECL)
+         && DECL_CONTEXT (argument) == current_function_decl
+         && is_gimple_reg (argument) && !DECL_HAS_VALUE_EXPR_P (argument)
+         && TYPE_MAIN_VARIANT (type)
+                == TYPE_MAIN_VARIANT (TREE_TYPE (argument));
+}
+
+} // anon namespace
+
+const char *
+body_copy::refusal_of_function (tree fn)
+{
+  if (!has_final_body (fn))
+    return "its body is not known";
+  for (const char *name : { "noinline", "noclone", "noipa", "weak", "ifunc",
+                            "omp declare variant base" })
+    if (has_attribute (fn, name))
+      return "its attributes forbid it";
+  if (decl_function_context (fn) || DECL_STATIC_CHAIN (fn)
+      || MAIN_NAME_P (DECL_NAME (fn)) || DECL_UNINLINABLE (fn)
+      || stdarg_p (TREE_TYPE (fn))
+      || first_nested_function (cgraph_node::get (fn)))
+    return "it is a function of a special kind";
+  for (tree parm = DECL_ARGUMENTS (fn); parm; parm = DECL_CHAIN (parm))
+    if (!ordinary_p (parm) || DECL_BY_REFERENCE (parm))
+      return "it has a parameter of a special kind";
+  tree type = TREE_TYPE (TREE_TYPE (fn));
+  if (!VOID_TYPE_P (type)
+      && (!is_gimple_reg_type (type) || DECL_BY_REFERENCE (DECL_RESULT (fn))))
+    return "it returns an object";
+  return nullptr;
+}
+
+const char *
+body_copy::refusal_of_body (tree fn)
+{
+  walk_stmt_info wi = {};
+  walk_gimple_seq (gimple_body (fn), refuse_statement, nullptr, &wi);
+  return static_cast<const char *> (wi.info);
+}
+
+void
+body_copy::make_holder ()
+{
+  m_holder = build_decl (DECL_SOURCE_LOCATION (m_original), FUNCTION_DECL,
+                         DECL_NAME (m_original),
+                         build_function_type_list (void_type_node, NULL_TREE));
+  DECL_ARTIFICIAL (m_holder) = 1;
+  DECL_RESULT (m_holder)
+      = build_decl (UNKNOWN_LOCATION, RESULT_DECL, NULL_TREE, void_type_node);
+  DECL_FUNCTION_SPECIFIC_OPTIMIZATION (m_holder)
+      = DECL_FUNCTION_SPECIFIC_OPTIMIZATION (m_original);
+  DECL_FUNCTION_SPECIFIC_TARGET (m_holder)
+      = DECL_FUNCTION_SPECIFIC_TARGET (m_original);
+  push_struct_function (m_holder);
+  init_tree_ssa (cfun);
+  pop_cfun ();
+}
+
+/* Declares variables in BLOCK for the parameters and the result.  */
+void
+body_copy::declare_parameters (gbind *block, hash_map<tree, tree> &replacements)
+{
+  auto_vec<tree> decls;
+  for (tree parm = DECL_ARGUMENTS (m_original); parm; parm = DECL_CHAIN (parm))
+    decls.safe_push (parm);
+  m_parameters = decls.length ();
+  if (!VOID_TYPE_P (TREE_TYPE (TREE_TYPE (m_original))))
+    {
+      decls.safe_push (DECL_RESULT (m_original));
+      m_result_type = TREE_TYPE (DECL_RESULT (m_original));
+    }
+  tree vars = NULL_TREE;
+  while (!decls.is_empty ())
+    {
+      tree decl = decls.pop ();
+      tree variable = build_decl (DECL_SOURCE_LOCATION (decl), VAR_DECL,
+                                  DECL_NAME (decl), TREE_TYPE (decl));
+      DECL_CONTEXT (variable) = current_function_decl;
+      DECL_ARTIFICIAL (variable) = DECL_ARTIFICIAL (decl);
+      TREE_ADDRESSABLE (variable) = TREE_ADDRESSABLE (decl);
+      DECL_NOT_GIMPLE_REG_P (variable) = DECL_NOT_GIMPLE_REG_P (decl);
+      DECL_SEEN_IN_BIND_EXPR_P (variable) = 1;
+      TREE_USED (variable) = 1;
+      DECL_CHAIN (variable) = vars;
+      vars = variable;
+      replacements.put (decl, variable);
+    }
+  gimple_bind_set_vars (block, vars);
+  BLOCK_VARS (gimple_bind_block (block)) = vars;
+}
+
+body_copy::body_copy (tree fn) : m_original (fn)
+{
+  make_holder ();
+  other_function in (m_holder);
+  gimple_seq body;
+  m_complete = copy_statements (gimple_body (fn), fn, &body);
+  gbind *block = gimple_build_bind (NULL_TREE, nullptr, make_node (BLOCK));
+  hash_map<tree, tree> replacements;
+  declare_parameters (block, replacements);
+  replace_variables (&body, replacements);
+  tree result = NULL_TREE;
+  if (m_result_type)
+    result = *replacements.get (DECL_RESULT (fn));
+  return_replacer returns (result);
+  returns.replace (&body, true);
+  if (returns.end ())
+    gimple_seq_add_stmt (&body, gimple_build_label (returns.end ()));
+  write_search search;
+  walk_stmt_info wi = {};
+  wi.info = &search;
+  walk_gimple_seq (body, write_search::visit_statement,
+                   write_search::visit_operand, &wi);
+  tree variable = gimple_bind_vars (block);
+  for (unsigned i = 0; i < m_parameters; i++, variable = DECL_CHAIN (variable))
+    m_written.safe_push (search.written.contains (variable));
+  gimple_bind_set_body (block, body);
+  gimple_set_body (m_holder, block);
+}
+
+unsigned
+body_copy::statements () const
+{
+  struct counter
+  {
+    static tree
+    count (gimple_stmt_iterator *, bool *handled, walk_stmt_info *wi)
+    {
+      *handled = false;
+      ++*static_cast<unsigned *> (wi->info);
+      return NULL_TREE;
+    }
+  };
+  unsigned result = 0;
+  walk_stmt_info wi = {};
+  wi.info = &result;
+  walk_gimple_seq (gimple_body (m_holder), counter::count, nullptr, &wi);
+  return result;
+}
+
+bool
+body_copy::fits (const gcall *call) const
+{
+  tree fn = current_function_decl;
+  if (DECL_FUNCTION_SPECIFIC_OPTIMIZATION (fn)
+          != DECL_FUNCTION_SPECIFIC_OPTIMIZATION (m_original)
+      || DECL_FUNCTION_SPECIFIC_TARGET (fn)
+             != DECL_FUNCTION_SPECIFIC_TARGET (m_original)
+      || gimple_call_num_args (call) != m_parameters)
+    return false;
+  tree variable = gimple_bind_vars (as_a<gbind *> (gimple_body (m_holder)));
+  for (unsigned i = 0; i < m_parameters; i++, variable = DECL_CHAIN (variable))
+    if (!useless_type_conversion_p (TREE_TYPE (variable),
+                                    TREE_TYPE (gimple_call_arg (call, i))))
+      return false;
+  tree lhs = gimple_call_lhs (call);
+  return !lhs
+         || (m_result_type
+             && useless_type_conversion_p (TREE_TYPE (lhs), m_result_type));
+}
+
+void
+body_copy::replace (gimple_stmt_iterator *gsi) const
+{
+  const gcall *call = as_a<gcall *> (gsi_stmt (*gsi));
+  location_t loc = gimple_location (call);
+  gimple_seq copy;
+  copy_statements (gimple_body (m_holder), m_holder, &copy);
+  declare_statics (DECL_STRUCT_FUNCTION (m_holder)->local_decls, 0);
+  gbind *block = as_a<gbind *> (gimple_seq_first_stmt (copy));
+  gimple_seq before = nullptr, after = nullptr;
+  hash_map<tree, tree> replacements;
+  hash_set<tree> used;
+  tree vars = NULL_TREE, *last = &vars;
+  tree variable = gimple_bind_vars (block);
+  for (unsigned i = 0; variable; i++)
+    {
+      tree next = DECL_CHAIN (variable);
+      tree arg = i < m_parameters ? gimple_call_arg (call, i) : NULL_TREE;
+      if (arg && !m_written[i]
+          && stands_for_parameter_p (arg, TREE_TYPE (variable))
+          && !used.add (arg))
+        replacements.put (variable, arg);
+      else
+        {
+          if (arg)
+            gimple_seq_add_stmt (&before, gimple_build_assign (variable, arg));
+          *last = variable;
+          last = &DECL_CHAIN (variable);
+        }
+      if (i == m_parameters && gimple_call_lhs (call))
+        gimple_seq_add_stmt (
+            &after, gimple_build_assign (gimple_call_lhs (call), variable));
+      variable = next;
+    }
+  *last = NULL_TREE;
+  gimple_bind_set_vars (block, vars);
+  BLOCK_VARS (gimple_bind_block (block)) = vars;
+  replace_variables (gimple_bind_body_ptr (block), replacements);
+  annotate_all_with_location (before, loc);
+  annotate_all_with_location (after, loc);
+  gimple_seq_add_seq (&before, gimple_bind_body (block));
+  gimple_seq_add_seq (&before, after);
+  gimple_bind_set_body (block, before);
+  gimple_set_location (block, loc);
+  gsi_replace (gsi, block, false);
+}
+
+} // namespace omptq

@@ -1,0 +1,101 @@
+/* Copies of bodies of functions, before OpenMP is lowered.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef OMPTQ_MERGE_BODY_COPY_H
+#define OMPTQ_MERGE_BODY_COPY_H 1
+
+namespace omptq
+{
+
+/* A copy of a function's body before OpenMP is lowered, which can replace calls
+   of the function.  It belongs to a function of its own, which nothing
+   calls:
+
+     double body (void)
+     {
+       double *x; int n; double result;		parameters and result
+       ...
+       result = sum;
+       goto end;				instead of `return'
+       ...
+     end:;
+     }  */
+class body_copy
+{
+public:
+  /* Null, or why calls of FN cannot be replaced by its body.  */
+  static const char *refusal_of_function (tree fn);
+
+  /* The same for what FN contains; FN has been gimplified, but not lowered.  */
+  static const char *refusal_of_body (tree fn);
+
+  /* Copies the body of FN, for which there is no such reason.  */
+  explicit body_copy (tree fn);
+
+  /* The function that the copy belongs to, which keeps it from being
+     collected as garbage.  */
+  tree
+  holder () const
+  {
+    return m_holder;
+  }
+
+  /* The function that was copied.  */
+  tree
+  original () const
+  {
+    return m_original;
+  }
+
+  /* False if FN has variables that cannot be copied; then nothing else may be
+     done with the copy.  */
+  bool
+  complete () const
+  {
+    return m_complete;
+  }
+
+  /* The number of its statements.  */
+  unsigned statements () const;
+
+  /* True if the copy can replace CALL, a call of the function, in the current
+     function.  */
+  bool fits (const gcall *call) const;
+
+  /* Replaces the call at GSI, in the current function, by a copy of this
+     copy.  */
+  void replace (gimple_stmt_iterator *gsi) const;
+
+private:
+  tree m_original;
+  tree m_holder;
+  bool m_complete = true;
+  // The number of parameters, of which only some are ever written.
+  unsigned m_parameters = 0;
+  auto_vec<bool> m_written;
+  tree m_result_type = NULL_TREE;
+
+  void make_holder ();
+  void declare_parameters (gbind *block, hash_map<tree, tree> &replacements);
+};
+
+} // namespace omptq
+
+#endif /* OMPTQ_MERGE_BODY_COPY_H */

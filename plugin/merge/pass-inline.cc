@@ -1,0 +1,437 @@
+/* Pass `inline': replaces calls of functions that have parallel regions by
+   their bodies, so that `merge' can merge these regions with others.
+
+   before:
+
+     static void
+     relax (double *a, double *b, int n)
+     {
+       #pragma omp parallel for
+	 for (int i = 1; i < n - 1; i++)
+	   b[i] = (a[i - 1] + a[i + 1]) / 2;
+     }
+
+     for (int t = 0; t < steps; t++)
+       {
+	 relax (x, y, 9);
+	 relax (y, x, 9);
+       }
+
+   after:
+
+     for (int t = 0; t < steps; t++)
+       {
+	 int n = 9;						(3)
+	 #pragma omp parallel for
+	   for (int i = 1; i < n - 1; i++)
+	     y[i] = (x[i - 1] + x[i + 1]) / 2;
+	 int n = 9;						(3)
+	 #pragma omp parallel for
+	   for (int i = 1; i < n - 1; i++)
+	     x[i] = (y[i - 1] + y[i + 1]) / 2;
+       }
+
+   Why this is right: a copy of the body has variables and labels of its own,
+   except for static variables, of which there is one. A parameter is a
+   variable that is initialized with the argument; where nothing writes it,
+   and the argument is a variable that only the calling function can write,
+   that variable stands for it. Only functions are copied whose whole bodies
+   could be a part of one region; what GCC's own inliner refuses, and what the
+   program forbids by attributes, is left alone.
+
+   Steps: (1) find calls, outside OpenMP's constructs, of functions that have
+   regions; (2) copy their bodies, after replacing calls in them likewise;
+   functions that GCC has not yet come to are gimplified for that; (3) replace
+   the calls where there is another region to merge with, or a loop around;
+   (4) keep a copy of the current function's body for its callers.
+
+   Not done here: functions of other files; recursive functions; reductions that
+   the program declares; variables of types whose size is not constant.
+   Runs before: merge.   Needs: PROP_gimple_any.
+   Dump: -fplugin-arg-omptq-dump=inline   Tests: testsuite/omptq.region
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include <utility>
+
+#include "gcc-common.h"
+#include "calls/reach.h"
+#include "merge/body-copy.h"
+#include "merge/regions.h"
+#include "merge/steps.h"
+#include "options.h"
+#include "passes.h"
+#include "simple-pass.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* A function's body may grow by this many statements.  */
+constexpr unsigned max_growth = 8192;
+
+/* A callback of walk_tree: finds a parallel region in GENERIC, or notes called
+   functions; DATA is a vector of them.  */
+tree
+find_region_or_call (tree *tp, int *walk_subtrees, void *data)
+{
+  if (TREE_CODE (*tp) == OMP_PARALLEL)
+    return *tp;
+  if (TREE_CODE (*tp) == FUNCTION_DECL)
+    static_cast<auto_vec<tree> *> (data)->safe_push (*tp);
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  return NULL_TREE;
+}
+
+/* The same in GIMPLE.  */
+tree
+find_region_or_call_stmt (gimple_stmt_iterator *gsi, bool *handled,
+                          walk_stmt_info *wi)
+{
+  gimple *stmt = gsi_stmt (*gsi);
+  *handled = gimple_code (stmt) == GIMPLE_OMP_PARALLEL;
+  if (*handled)
+    return error_mark_node;
+  if (is_gimple_call (stmt))
+    if (tree fn = gimple_call_fndecl (stmt))
+      static_cast<auto_vec<tree> *> (wi->info)->safe_push (fn);
+  return NULL_TREE;
+}
+
+/* The statements of a function outside OpenMP's constructs, in order.  */
+class function_outline
+{
+public:
+  explicit function_outline (gimple_seq *seq) { read (seq); }
+
+  unsigned
+  regions () const
+  {
+    return m_regions;
+  }
+
+  const vec<gimple_seq *> &
+  sequences () const
+  {
+    return m_sequences;
+  }
+
+  /* True if a loop contains CALL.  */
+  bool in_loop_p (gimple *call);
+
+private:
+  unsigned m_regions = 0;
+  auto_vec<gimple_seq *> m_sequences;
+  unsigned m_length = 0;
+  hash_map<gimple *, unsigned> m_calls;
+  hash_map<tree, unsigned> m_labels;
+  // The first and the last statement of each loop.
+  auto_vec<std::pair<unsigned, unsigned>> m_loops;
+
+  void read (gimple_seq *seq);
+  void read_jump (gimple *stmt);
+};
+
+bool
+function_outline::in_loop_p (gimple *call)
+{
+  unsigned place = *m_calls.get (call);
+  for (auto &loop : m_loops)
+    if (place > loop.first && place < loop.second)
+      return true;
+  return false;
+}
+
+void
+function_outline::read_jump (gimple *stmt)
+{
+  auto_vec<tree> labels;
+  label_uses::mentioned_by (stmt, labels);
+  for (tree label : labels)
+    if (unsigned *first = m_labels.get (label))
+      m_loops.safe_push ({ *first, m_length });
+}
+
+void
+function_outline::read (gimple_seq *seq)
+{
+  m_sequences.safe_push (seq);
+  for (gimple_stmt_iterator gsi = gsi_start (*seq); !gsi_end_p (gsi);
+       gsi_next (&gsi))
+    {
+      gimple *stmt = gsi_stmt (gsi);
+      m_length++;
+      switch (gimple_code (stmt))
+        {
+        case GIMPLE_BIND:
+          read (gimple_bind_body_ptr (as_a<gbind *> (stmt)));
+          break;
+        case GIMPLE_TRY:
+          read (gimple_try_eval_ptr (stmt));
+          break;
+        case GIMPLE_OMP_PARALLEL:
+          m_regions++;
+          break;
+        case GIMPLE_CALL:
+          m_calls.put (stmt, m_length);
+          break;
+        case GIMPLE_LABEL:
+          m_labels.put (gimple_label_label (as_a<glabel *> (stmt)), m_length);
+          break;
+        case GIMPLE_GOTO:
+        case GIMPLE_COND:
+        case GIMPLE_SWITCH:
+          read_jump (stmt);
+          break;
+        default:
+          break;
+        }
+    }
+}
+
+/* Replaces calls, and keeps copies of bodies for that; exists once, from the
+   first function to the last.  */
+class call_replacer
+{
+public:
+  call_replacer ();
+
+  /* Replaces calls in the body of the current function.  */
+  void replace_calls ();
+
+  /* Copies that body for the function's callers, if it is suitable.  */
+  void keep_body ();
+
+private:
+  // By the identity of the function; null for one that is not suitable.
+  hash_map<int_hash<unsigned, UINT_MAX>, body_copy *> m_bodies;
+  auto_delete_vec<body_copy> m_all;
+  // Functions that are known to have no region, and call none that has.
+  hash_set<int_hash<unsigned, UINT_MAX>> m_without_regions;
+  // What the copies belong to, and were made of.
+  tree m_kept = NULL_TREE;
+
+  bool may_have_region (tree fn);
+  bool region_here (tree fn, auto_vec<tree> &called);
+  body_copy *body_of (tree fn);
+  body_copy *copy_of (tree fn);
+  body_copy *body_for (const gcall *call);
+};
+
+call_replacer::call_replacer ()
+{
+  static const ggc_root_tab last = LAST_GGC_ROOT_TAB;
+  ggc_root_tab *roots = XNEWVEC (ggc_root_tab, 2);
+  roots[0] = { &m_kept, 1, sizeof m_kept, &gt_ggc_mx_tree_node,
+               &gt_pch_nx_tree_node };
+  roots[1] = last;
+  ggc_register_root_tab (roots);
+}
+
+/* True if FN has a region; otherwise adds to CALLED the functions that it may
+   call.  */
+bool
+call_replacer::region_here (tree fn, auto_vec<tree> &called)
+{
+  // A function that has been lowered has been asked for its copy.
+  if (body_copy **known = m_bodies.get (DECL_UID (fn)))
+    return *known;
+  if (gimple_has_body_p (fn))
+    {
+      walk_stmt_info wi = {};
+      wi.info = &called;
+      return walk_gimple_seq (gimple_body (fn), find_region_or_call_stmt,
+                              nullptr, &wi)
+             != nullptr;
+    }
+  return walk_tree_without_duplicates (&DECL_SAVED_TREE (fn),
+                                       find_region_or_call, &called)
+         != NULL_TREE;
+}
+
+/* True if FN, or a function that it may call, may have a region.  */
+bool
+call_replacer::may_have_region (tree fn)
+{
+  hash_set<tree> seen;
+  auto_vec<tree> waiting;
+  waiting.safe_push (fn);
+  while (!waiting.is_empty ())
+    {
+      tree next = waiting.pop ();
+      if (seen.add (next) || m_without_regions.contains (DECL_UID (next))
+          || !has_final_body (next))
+        continue;
+      if (region_here (next, waiting))
+        return true;
+    }
+  for (tree known : seen)
+    m_without_regions.add (DECL_UID (known));
+  return false;
+}
+
+/* Null, or why the body of the current function cannot be a part of a
+   region.  */
+const char *
+refusal_of_merging ()
+{
+  call_effects calls;
+  label_uses labels;
+  statement_list list (gimple_body (current_function_decl), labels);
+  step_list steps (list, { 0, list.length () - 1, true });
+  if (const char *why = steps.read (calls))
+    return why;
+  bool any = false;
+  for (unsigned i = 0; i < steps.length (); i++)
+    if (steps[i].role == step_role::region)
+      {
+        any = true;
+        if (const char *why = region_summary (steps[i].stmt, calls).refusal ())
+          return why;
+      }
+  return any ? nullptr : "it has no parallel region";
+}
+
+/* Null, or why FN cannot be copied; gimplifies it if that is still to be
+   done.  */
+const char *
+refusal_of_copying (tree fn)
+{
+  if (const char *why = body_copy::refusal_of_function (fn))
+    return why;
+  const function *fun = DECL_STRUCT_FUNCTION (fn);
+  if (!fun || fun->cfg)
+    return "it has been lowered";
+  if (!gimple_has_body_p (fn))
+    gimplify_function_tree (fn);
+  return body_copy::refusal_of_body (fn);
+}
+
+/* The copy of the body of FN; null if it is not suitable.  */
+body_copy *
+call_replacer::copy_of (tree fn)
+{
+  const char *why = refusal_of_copying (fn);
+  body_copy *copy = nullptr;
+  if (!why)
+    {
+      copy = new body_copy (fn);
+      m_all.safe_push (copy);
+      m_kept = tree_cons (fn, copy->holder (), m_kept);
+      push_cfun (DECL_STRUCT_FUNCTION (copy->holder ()));
+      if (copy->complete ())
+        replace_calls ();
+      why = copy->complete () ? refusal_of_merging ()
+                              : "it has variables that cannot be copied";
+      pop_cfun ();
+    }
+  if (dump_file)
+    fprintf (dump_file, ";; body of %s: %s\n",
+             lang_hooks.decl_printable_name (fn, 1), why ? why : "copied");
+  return why ? nullptr : copy;
+}
+
+/* The copy of the body of FN; null if it is not suitable.  While it is being
+   made it is null, too, so that recursive calls are not replaced.  */
+body_copy *
+call_replacer::body_of (tree fn)
+{
+  if (body_copy **known = m_bodies.get (DECL_UID (fn)))
+    return *known;
+  m_bodies.put (DECL_UID (fn), nullptr);
+  body_copy *copy = copy_of (fn);
+  m_bodies.put (DECL_UID (fn), copy);
+  return copy;
+}
+
+/* The copy that can replace CALL; null if there is none.  */
+body_copy *
+call_replacer::body_for (const gcall *call)
+{
+  tree fn = gimple_call_fndecl (call);
+  body_copy *body = fn && may_have_region (fn) ? body_of (fn) : nullptr;
+  return body && body->fits (call) ? body : nullptr;
+}
+
+/* A region on its own is not worth a copy.  */
+void
+call_replacer::replace_calls ()
+{
+  gimple_seq body = gimple_body (current_function_decl);
+  function_outline outline (&body);
+  auto_vec<std::pair<gimple_stmt_iterator, gcall *>> calls;
+  for (gimple_seq *seq : outline.sequences ())
+    for (gimple_stmt_iterator gsi = gsi_start (*seq); !gsi_end_p (gsi);
+         gsi_next (&gsi))
+      if (gcall *call = dyn_cast<gcall *> (gsi_stmt (gsi)))
+        if (tree fn = gimple_call_fndecl (call))
+          if (may_have_region (fn))
+            calls.safe_push ({ gsi, call });
+  unsigned growth = 0;
+  bool single = outline.regions () + calls.length () < 2;
+  for (auto &place : calls)
+    {
+      if (single && !outline.in_loop_p (place.second))
+        continue;
+      const body_copy *copy = body_for (place.second);
+      if (!copy || growth + copy->statements () > max_growth)
+        continue;
+      growth += copy->statements ();
+      if (dump_file)
+        fprintf (dump_file, ";; line %d: call of %s replaced\n",
+                 gimple_lineno (place.second),
+                 lang_hooks.decl_printable_name (copy->original (), 1));
+      copy->replace (&place.first);
+    }
+  gimple_set_body (current_function_decl, body);
+}
+
+void
+call_replacer::keep_body ()
+{
+  tree fn = current_function_decl;
+  if (!m_bodies.get (DECL_UID (fn)) && may_have_region (fn))
+    m_bodies.put (DECL_UID (fn), copy_of (fn));
+}
+
+bool
+gate (function *)
+{
+  return flag_openmp && optimize >= 2 && !optimize_size && !flag_no_inline
+         && options.merge && !seen_error () && !flag_non_call_exceptions;
+}
+
+} // anon namespace
+
+opt_pass *
+make_pass_region_inline (gcc::context *ctxt)
+{
+  // It lives as long as the pass, which GCC never deletes.
+  call_replacer *replacer = new call_replacer;
+  auto execute = [replacer] (function *) {
+    replacer->replace_calls ();
+    replacer->keep_body ();
+  };
+  return make_pass<gimple_opt_pass> (ctxt, "omptq_inline", PROP_gimple_any,
+                                     gate, execute);
+}
+
+} // namespace omptq
