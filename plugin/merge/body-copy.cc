@@ -476,7 +476,7 @@ body_copy::refusal_of_function (tree fn)
       || first_nested_function (cgraph_node::get (fn)))
     return "it is a function of a special kind";
   for (tree parm = DECL_ARGUMENTS (fn); parm; parm = DECL_CHAIN (parm))
-    if (!ordinary_p (parm) || DECL_BY_REFERENCE (parm))
+    if (!ordinary_p (parm))
       return "it has a parameter of a special kind";
   tree type = TREE_TYPE (TREE_TYPE (fn));
   if (!VOID_TYPE_P (type)

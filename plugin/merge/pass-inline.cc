@@ -214,8 +214,9 @@ class call_replacer
 public:
   call_replacer ();
 
-  /* Replaces calls in the body of the current function.  */
-  void replace_calls ();
+  /* Replaces calls in the body of the current function; all that can be
+     replaced, or those that are worth it.  */
+  void replace_calls (bool all);
 
   /* Copies that body for the function's callers, if it is suitable.  */
   void keep_body ();
@@ -338,7 +339,7 @@ call_replacer::copy_of (tree fn)
       m_kept = tree_cons (fn, copy->holder (), m_kept);
       push_cfun (DECL_STRUCT_FUNCTION (copy->holder ()));
       if (copy->complete ())
-        replace_calls ();
+        replace_calls (true);
       why = copy->complete () ? refusal_of_merging ()
                               : "it has variables that cannot be copied";
       pop_cfun ();
@@ -371,9 +372,10 @@ call_replacer::body_for (const gcall *call)
   return body && body->fits (call) ? body : nullptr;
 }
 
-/* A region on its own is not worth a copy.  */
+/* A region on its own is not worth a copy, except in a body that becomes a part
+   of another one.  */
 void
-call_replacer::replace_calls ()
+call_replacer::replace_calls (bool all)
 {
   gimple_seq body = gimple_body (current_function_decl);
   function_outline outline (&body);
@@ -386,7 +388,7 @@ call_replacer::replace_calls ()
           if (may_have_region (fn))
             calls.safe_push ({ gsi, call });
   unsigned growth = 0;
-  bool single = outline.regions () + calls.length () < 2;
+  bool single = !all && outline.regions () + calls.length () < 2;
   for (auto &place : calls)
     {
       if (single && !outline.in_loop_p (place.second))
@@ -427,7 +429,7 @@ make_pass_region_inline (gcc::context *ctxt)
   // It lives as long as the pass, which GCC never deletes.
   call_replacer *replacer = new call_replacer;
   auto execute = [replacer] (function *) {
-    replacer->replace_calls ();
+    replacer->replace_calls (false);
     replacer->keep_body ();
   };
   return make_pass<gimple_opt_pass> (ctxt, "omptq_inline", PROP_gimple_any,

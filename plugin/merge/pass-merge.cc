@@ -78,6 +78,7 @@
 
 #include "gcc-common.h"
 #include "merge/floating-point.h"
+#include "merge/frequencies.h"
 #include "merge/merged-region.h"
 #include "merge/report.h"
 #include "options.h"
@@ -93,10 +94,12 @@ namespace
    takes less than a thousandth of its time (measured in November 2026).  */
 constexpr HOST_WIDE_INT long_loop = 65536;
 
-/* A merged region may have this many tenths of a barrier for each region that
-   it replaces: a fork takes at least 0.7 us, a barrier 0.27 us (November
-   2026).  */
-constexpr unsigned barriers_per_fork = 25;
+/* A merged region may execute this many barriers for each fork that it saves: a
+   fork takes at least 0.7 us, a barrier 0.27 us (November 2026).  */
+constexpr double barriers_per_fork = 2.5;
+
+/* A merged region must save at least this many forks.  */
+constexpr double min_saved_forks = 0.4;
 
 /* With more statements than this per region between regions, merging gains
    nothing: they take as long as the difference between a fork and a barrier.
@@ -124,9 +127,17 @@ public:
   /* Returns null, or why the range cannot become one region.  */
   const char *analyze ();
 
-  /* True if merging is worthwhile.  The regions in a single block can be merged
-     without what precedes and follows them there.  */
-  bool worthwhile () const;
+  /* True if there is nothing to merge.  What is in a single block can be merged
+     without the rest of the block.  */
+  bool
+  alone () const
+  {
+    return range ().last == range ().first
+           || (!has_loop () && m_regions.length () == 1);
+  }
+
+  /* Returns null, or why merging does not pay off; a longer range might.  */
+  const char *check_costs () const;
 
   void apply (gimple_seq *seq);
 
@@ -213,20 +224,32 @@ merge_candidate::analyze ()
       return why;
   m_plan.emplace (m_steps, *m_roles, m_function);
   m_plan->place ();
-  unsigned barriers = 0;
-  for (unsigned i = 0; i < m_steps.length (); i++)
-    barriers += m_plan->before (i).always;
-  if (barriers * 10 > m_regions.length () * barriers_per_fork)
-    return reason ("it would need too many barriers: %u, regions: %u", barriers,
-                   m_regions.length ());
   return nullptr;
 }
 
-bool
-merge_candidate::worthwhile () const
+/* Returns null, or why merging does not pay off.  */
+const char *
+merge_candidate::check_costs () const
 {
-  return range ().last > range ().first
-         && (has_loop () || m_regions.length () > 1);
+  step_frequencies frequencies (m_steps);
+  double forks = 0, barriers = 0;
+  unsigned places = 0;
+  for (unsigned i = 0; i < m_steps.length (); i++)
+    {
+      if (m_steps[i].role == step_role::region)
+        forks += frequencies[i];
+      if (m_plan->before (i).always)
+        {
+          barriers += frequencies[i];
+          places++;
+        }
+    }
+  if (forks - 1 < min_saved_forks)
+    return "too few forks would be saved";
+  if (barriers > (forks - 1) * barriers_per_fork)
+    return reason ("it would need too many barriers: %u, regions: %u", places,
+                   m_regions.length ());
+  return nullptr;
 }
 
 void
@@ -332,41 +355,47 @@ region_merger::try_range (const statement_list &list, unit range,
   return *why ? nullptr : std::move (candidate);
 }
 
-/* Returns the longest range that begins with unit *NEXT and can become one
-   region, and sets *NEXT to the first unit after it.  Returns null, with *NEXT
-   unchanged, if not even that unit can.  */
+/* Returns the longest range that begins with unit *NEXT, can become one region
+   and is worth it, and sets *NEXT to the first unit after it.  Returns null,
+   with *NEXT unchanged, if there is none.  */
 candidate_ptr
 region_merger::extend (const statement_list &list, const vec<unit> &units,
                        unsigned *next, const construct_context *context)
 {
-  const char *why;
-  unit range = units[*next];
-  candidate_ptr best = try_range (list, range, context, &why);
-  if (!best)
-    {
-      gimple *region = region_in (list, range);
-      if (range.last > range.first)
-        report_missed (gimple_location (region),
-                       "region not merged across the loop or condition: %s",
-                       why);
-      return nullptr;
-    }
-  unsigned end = *next + 1;
-  for (unsigned i = end; i < units.length () && units[i].whole; i++)
+  const unsigned begin = *next;
+  const bool one_statement = units[begin].last == units[begin].first;
+  unit range = units[begin];
+  candidate_ptr best;
+  // The first region that is left out, and why.
+  gimple *left = nullptr;
+  const char *reason = nullptr;
+  const char *why = nullptr;
+  for (unsigned i = begin; !why && i < units.length () && units[i].whole; i++)
     if (gimple *region = region_in (list, units[i]))
       {
         range.last = units[i].last;
         candidate_ptr more = try_range (list, range, context, &why);
-        if (!more)
+        if (more && more->alone ())
+          continue;
+        const char *costs = more ? more->check_costs () : why;
+        if (!costs)
           {
-            report_missed (gimple_location (region),
-                           "region not merged with the one before it: %s", why);
-            break;
+            best = std::move (more);
+            *next = i + 1;
+            left = nullptr;
           }
-        best = std::move (more);
-        end = i + 1;
+        else if (!left && (i > begin || !one_statement))
+          {
+            left = region;
+            reason = costs;
+          }
       }
-  *next = end;
+  if (left)
+    report_missed (gimple_location (left), "region not merged %s: %s",
+                   left == region_in (list, units[begin])
+                       ? "across the loop or condition"
+                       : "with the one before it",
+                   reason);
   return best;
 }
 
@@ -393,7 +422,7 @@ region_merger::search (const statement_list &list, unsigned first,
       candidate_ptr candidate;
       if (u.whole)
         candidate = extend (list, units, &i, context);
-      if (candidate && candidate->worthwhile ())
+      if (candidate)
         {
           found.safe_push (candidate.release ());
           continue;

@@ -1,7 +1,7 @@
 ! Purpose: the bound of a loop that is a dummy argument has the value that it has when
 ! its region begins, whatever writes it before.
 ! { dg-do run }
-! { dg-additional-options "-O2 -fplugin-arg-omptq-report" }
+! { dg-additional-options "-O2 -fno-inline -fplugin-arg-omptq-report" }
 
 module bounds
   implicit none

@@ -17,7 +17,7 @@ compute (unsigned *r)
     {
       left = 0;
 #pragma omp parallel for reduction(+ : left)
-/* { dg-missed "it would need too many barriers: 3, regions: 1" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 3, barriers: 6, conditional barriers: 0" "" { target *-*-* } .-1 } */
       for (int i = 0; i < size; i++)
         {
           a[i] = a[i] / 3 + (slow_last (i) & 1);
@@ -30,7 +30,6 @@ compute (unsigned *r)
     {
       unsigned most = 0;
 #pragma omp parallel for reduction(max : most)
-/* { dg-optimized "regions: 2, barriers: 3, conditional barriers: 0" "" { target *-*-* } .-1 } */
       for (int i = 0; i < size; i++)
         most = a[size - 1 - i] > most ? a[size - 1 - i] : most;
       left = most;
