@@ -207,6 +207,19 @@ only_numbers_p (tree type)
 
 } // anon namespace
 
+bool
+floating_point_arithmetic_p (const gimple *stmt)
+{
+  if (gimple_code (stmt) != GIMPLE_COND && !is_gimple_call (stmt)
+      && (!is_gimple_assign (stmt) || gimple_assign_single_p (stmt)))
+    return false;
+  for (unsigned i = 0; i < gimple_num_ops (stmt); i++)
+    if (tree op = gimple_op (stmt, i))
+      if (FLOAT_TYPE_P (TREE_TYPE (op)))
+        return true;
+  return false;
+}
+
 call_effects::call_effects ()
     : m_outside (known_outside, false), m_setting (known_not_to_set),
       m_asking (known_not_to_ask)
@@ -254,6 +267,13 @@ call_effects::asks_for_own (const gcall *call)
                             "omp_get_num_teams", "omp_in_final" });
 }
 
+const memory_summary *
+call_effects::memory (const gcall *call)
+{
+  tree fn = gimple_call_fndecl (call);
+  return fn ? m_memory.find (fn) : nullptr;
+}
+
 /* Mathematical functions may set errno, which is thread-local.  */
 bool
 call_effects::touches_no_memory (const gcall *call)
@@ -264,7 +284,10 @@ call_effects::touches_no_memory (const gcall *call)
   tree fn = gimple_call_fndecl (call);
   if (!fn)
     return false;
-  if (asks_for_own (call))
+  // No thread can access memory yet that is just being allocated.
+  if (asks_for_own (call)
+      || is_builtin (
+          fn, { BUILT_IN_MALLOC, BUILT_IN_CALLOC, BUILT_IN_ALIGNED_ALLOC }))
     return true;
   return fndecl_built_in_p (fn, BUILT_IN_NORMAL) && (flags & ECF_LEAF) != 0
          && (flags & ECF_NOTHROW) != 0 && (flags & ECF_NORETURN) == 0

@@ -21,10 +21,16 @@
 #ifndef OMPTQ_CALLS_EFFECTS_H
 #define OMPTQ_CALLS_EFFECTS_H 1
 
+#include "calls/memory.h"
 #include "calls/reach.h"
 
 namespace omptq
 {
+
+/* True if what STMT computes depends on a thread's floating-point environment:
+   rounding mode, and whether subnormal numbers count as zeros.  Copies do not
+   depend on it.  */
+bool floating_point_arithmetic_p (const gimple *stmt);
 
 /* The effects of calls that matter when regions are merged.  */
 class call_effects
@@ -70,7 +76,11 @@ public:
   /* True if CALL reads and writes nothing that threads share.  */
   static bool touches_no_memory (const gcall *call);
 
+  /* What CALL reads and writes; null if that is not known.  */
+  const memory_summary *memory (const gcall *call);
+
 private:
+  memory_summaries m_memory;
   call_reach m_outside;
   call_reach m_setting;
   call_reach m_asking;

@@ -49,6 +49,7 @@ private:
   void anything ();
   void note (tree ref, bool write);
   void note_operands (tree ref);
+  void note_call (const gcall *stmt);
   void note_variable_of (tree clause, bool write);
   void visit_seq (gimple_seq seq);
   void visit_assign (gassign *stmt);
@@ -182,12 +183,28 @@ access_reader::visit_assign (gassign *stmt)
       m_values.clobber (base);
 }
 
+/* Notes what the function that STMT calls accesses.  */
+void
+access_reader::note_call (const gcall *stmt)
+{
+  const memory_summary *called = m_roles.calls ().memory (stmt);
+  if (!called)
+    {
+      anything ();
+      return;
+    }
+  for (alias_set_type set : called->loads)
+    m_list.m_accesses.safe_push ({ false, linear (), -1, m_space, set });
+  for (alias_set_type set : called->stores)
+    m_list.m_accesses.safe_push ({ true, linear (), -1, m_space, set });
+}
+
 void
 access_reader::visit_call (gcall *stmt)
 {
   if (!call_effects::touches_no_memory (stmt)
       && !gimple_call_builtin_p (stmt, BUILT_IN_GOMP_BARRIER))
-    anything ();
+    note_call (stmt);
   for (unsigned i = 0; i < gimple_call_num_args (stmt); i++)
     note (gimple_call_arg (stmt, i), false);
   if (tree lhs = gimple_call_lhs (stmt))
@@ -512,6 +529,15 @@ different_objects_p (tree a, tree b)
              IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (b)));
 }
 
+/* True if FIRST writes memory as one type, and SECOND, which follows it, reads
+   memory as another: so it is not the same.  */
+bool
+different_types_p (const memory_access &first, const memory_access &second)
+{
+  return first.write && !second.write && flag_strict_aliasing
+         && !alias_sets_conflict_p (first.alias_set, second.alias_set);
+}
+
 /* True if POINTER is a restrict-qualified parameter that keeps its value, and
    OTHER is not derived from it.  */
 bool
@@ -539,7 +565,8 @@ conflict_between (const access_list &phase, const memory_access &first,
   if (own_elements_p (phase, first, later, second))
     return conflict::none;
   if (!a.base || !b.base || a.base == b.base)
-    return conflict::certain;
+    return different_types_p (first, second) ? conflict::none
+                                             : conflict::certain;
   if (!a.base_is_pointer && !b.base_is_pointer)
     return different_objects_p (a.base, b.base) ? conflict::none
                                                 : conflict::certain;
@@ -548,9 +575,7 @@ conflict_between (const access_list &phase, const memory_access &first,
         && (TREE_CODE (l->base) == SSA_NAME
             || (!is_global_var (l->base) && !function.address_taken (l->base))))
       return conflict::none;
-  // Memory written as one type is not read as another.
-  if (first.write && !second.write && flag_strict_aliasing
-      && !alias_sets_conflict_p (first.alias_set, second.alias_set))
+  if (different_types_p (first, second))
     return conflict::none;
   if (restricted_p (a, b, function) || restricted_p (b, a, function))
     return conflict::none;

@@ -116,16 +116,33 @@ constexpr unsigned max_regions = 32;
 class merge_candidate
 {
 public:
+  /* In the region, threads read memory that the range may write on their own
+     only if LOADS.  */
   merge_candidate (const statement_list &statements, unit range,
                    function_variables &function,
-                   const construct_context *context, call_effects &calls)
+                   const construct_context *context, call_effects &calls,
+                   bool loads)
       : m_steps (statements, range), m_function (function), m_context (context),
-        m_calls (calls)
+        m_calls (calls), m_loads (loads)
   {
   }
 
   /* Returns null, or why the range cannot become one region.  */
   const char *analyze ();
+
+  /* True if threads do read such memory on their own.  */
+  bool
+  replicates_loads ()
+  {
+    return m_roles->replicates_loads ();
+  }
+
+  /* How many barriers are executed, as a guess.  */
+  double
+  barriers () const
+  {
+    return m_barriers;
+  }
 
   /* True if there is nothing to merge.  What is in a single block can be merged
      without the rest of the block.  */
@@ -158,11 +175,18 @@ private:
   function_variables &m_function;
   const construct_context *m_context;
   call_effects &m_calls;
+  const bool m_loads;
   auto_delete_vec<region_summary> m_regions;
   std::optional<variable_roles> m_roles;
   std::optional<team_clauses> m_team;
   std::optional<barrier_plan> m_plan;
+  // How many forks and barriers are executed, as a guess, and the number of
+  // places with barriers.
+  double m_forks = 0;
+  double m_barriers = 0;
+  unsigned m_places = 0;
 
+  void count_costs ();
   const char *analyze_regions ();
   const char *check_icvs () const;
   void report () const;
@@ -214,7 +238,7 @@ merge_candidate::analyze ()
     return "too many regions precede it";
   if (m_steps.computations () > m_regions.length () * max_statements)
     return "the code in between is too long for merging to pay off";
-  m_roles.emplace (m_steps, m_regions, m_function, m_context);
+  m_roles.emplace (m_steps, m_regions, m_function, m_context, m_calls, m_loads);
   m_roles->decide ();
   if (m_roles->temporary_outside ())
     return "a surrounding statement begins before it and ends after it";
@@ -224,30 +248,33 @@ merge_candidate::analyze ()
       return why;
   m_plan.emplace (m_steps, *m_roles, m_function);
   m_plan->place ();
+  count_costs ();
   return nullptr;
 }
 
-/* Returns null, or why merging does not pay off.  */
-const char *
-merge_candidate::check_costs () const
+void
+merge_candidate::count_costs ()
 {
   step_frequencies frequencies (m_steps);
-  double forks = 0, barriers = 0;
-  unsigned places = 0;
   for (unsigned i = 0; i < m_steps.length (); i++)
     {
       if (m_steps[i].role == step_role::region)
-        forks += frequencies[i];
+        m_forks += frequencies[i];
       if (m_plan->before (i).always)
         {
-          barriers += frequencies[i];
-          places++;
+          m_barriers += frequencies[i];
+          m_places++;
         }
     }
-  if (forks - 1 < min_saved_forks)
+}
+
+const char *
+merge_candidate::check_costs () const
+{
+  if (m_forks - 1 < min_saved_forks)
     return "too few forks would be saved";
-  if (barriers > (forks - 1) * barriers_per_fork)
-    return reason ("it would need too many barriers: %u, regions: %u", places,
+  if (m_barriers > (m_forks - 1) * barriers_per_fork)
+    return reason ("it would need too many barriers: %u, regions: %u", m_places,
                    m_regions.length ());
   return nullptr;
 }
@@ -349,10 +376,18 @@ candidate_ptr
 region_merger::try_range (const statement_list &list, unit range,
                           const construct_context *context, const char **why)
 {
-  auto candidate = std::make_unique<merge_candidate> (list, range, m_function,
-                                                      context, m_calls);
+  candidate_ptr candidate = std::make_unique<merge_candidate> (
+      list, range, m_function, context, m_calls, true);
   *why = candidate->analyze ();
-  return *why ? nullptr : std::move (candidate);
+  if (*why)
+    return nullptr;
+  if (!candidate->replicates_loads ())
+    return candidate;
+  candidate_ptr other = std::make_unique<merge_candidate> (
+      list, range, m_function, context, m_calls, false);
+  if (other->analyze () || other->barriers () >= candidate->barriers ())
+    return candidate;
+  return other;
 }
 
 /* Returns the longest range that begins with unit *NEXT, can become one region

@@ -26,16 +26,6 @@ namespace omptq
 namespace
 {
 
-/* True if T is a local variable, or a temporary.  */
-bool
-local_p (tree t)
-{
-  return TREE_CODE (t) == SSA_NAME
-         || ((VAR_P (t) || TREE_CODE (t) == PARM_DECL
-              || TREE_CODE (t) == RESULT_DECL)
-             && !is_global_var (t));
-}
-
 /* A callback for operands; WI->info is a vector of local variables.  */
 tree
 note_local (tree *tp, int *walk_subtrees, void *data)
@@ -46,29 +36,6 @@ note_local (tree *tp, int *walk_subtrees, void *data)
   if (TYPE_P (*tp) || DECL_P (*tp))
     *walk_subtrees = 0;
   return NULL_TREE;
-}
-
-/* Adds to VARIABLES each mention of a local variable in STMT and statements
-   within it.  */
-void
-mentioned_by (gimple *stmt, auto_vec<tree> &variables)
-{
-  gimple_seq seq = stmt;
-  gimple_stmt_iterator gsi = gsi_for_stmt (stmt, &seq);
-  walk_stmt_info wi = {};
-  wi.info = &variables;
-  walk_gimple_stmt (&gsi, nullptr, note_local, &wi);
-}
-
-/* Returns the parameter that points to what REF reads; null if none does.  */
-tree
-parameter_read_through (tree ref)
-{
-  tree base = get_base_address (ref);
-  if (!base || TREE_CODE (base) != MEM_REF)
-    return NULL_TREE;
-  tree pointer = TREE_OPERAND (base, 0);
-  return TREE_CODE (pointer) == PARM_DECL ? pointer : NULL_TREE;
 }
 
 /* True if STMT reads VARIABLE, or may leave part of it unchanged.  */
@@ -84,6 +51,35 @@ reads_p (gimple *stmt, tree variable)
 }
 
 } // anon namespace
+
+bool
+local_p (tree t)
+{
+  return TREE_CODE (t) == SSA_NAME
+         || ((VAR_P (t) || TREE_CODE (t) == PARM_DECL
+              || TREE_CODE (t) == RESULT_DECL)
+             && !is_global_var (t));
+}
+
+void
+mentioned_by (gimple *stmt, auto_vec<tree> &variables)
+{
+  gimple_seq seq = stmt;
+  gimple_stmt_iterator gsi = gsi_for_stmt (stmt, &seq);
+  walk_stmt_info wi = {};
+  wi.info = &variables;
+  walk_gimple_stmt (&gsi, nullptr, note_local, &wi);
+}
+
+tree
+parameter_read_through (tree ref)
+{
+  tree base = get_base_address (ref);
+  if (!base || TREE_CODE (base) != MEM_REF)
+    return NULL_TREE;
+  tree pointer = TREE_OPERAND (base, 0);
+  return TREE_CODE (pointer) == PARM_DECL ? pointer : NULL_TREE;
+}
 
 int
 privatizes (tree clause)
@@ -112,19 +108,6 @@ for_debuggers_p (tree clause)
   return OMP_CLAUSE_CODE (clause) == OMP_CLAUSE_PRIVATE
          && OMP_CLAUSE_PRIVATE_DEBUG (clause)
          && is_global_var (OMP_CLAUSE_DECL (clause));
-}
-
-bool
-floating_point_arithmetic_p (const gimple *stmt)
-{
-  if (gimple_code (stmt) != GIMPLE_COND && !is_gimple_call (stmt)
-      && (!is_gimple_assign (stmt) || gimple_assign_single_p (stmt)))
-    return false;
-  for (unsigned i = 0; i < gimple_num_ops (stmt); i++)
-    if (tree op = gimple_op (stmt, i))
-      if (FLOAT_TYPE_P (TREE_TYPE (op)))
-        return true;
-  return false;
 }
 
 bool
@@ -188,9 +171,10 @@ function_variables::visit_statement (gimple_stmt_iterator *gsi, bool *handled,
 variable_roles::variable_roles (step_list &steps,
                                 const vec<region_summary *> &regions,
                                 function_variables &function,
-                                const construct_context *context)
+                                const construct_context *context,
+                                call_effects &calls, bool loads)
     : m_steps (steps), m_regions (regions), m_function (function),
-      m_context (context)
+      m_context (context), m_calls (calls), m_loads (loads)
 {
   find_inside ();
   number_blocks ();
@@ -300,8 +284,7 @@ variable_roles::visit_store (gimple_stmt_iterator *gsi, bool *handled,
   switch (gimple_code (stmt))
     {
     case GIMPLE_CALL:
-      self->m_unknown_calls
-          |= !call_effects::touches_no_memory (as_a<gcall *> (stmt));
+      self->note_stores_of (as_a<gcall *> (stmt));
       break;
     case GIMPLE_ASM:
     case GIMPLE_OMP_ATOMIC_LOAD:
@@ -348,6 +331,24 @@ variable_roles::note_stores_of (tree clauses)
           break;
         }
     }
+}
+
+/* Notes the effects of CALL on variables.  */
+void
+variable_roles::note_stores_of (const gcall *call)
+{
+  if (call_effects::touches_no_memory (call))
+    return;
+  const memory_summary *called = m_calls.memory (call);
+  if (!called)
+    {
+      m_unknown_calls = true;
+      return;
+    }
+  for (alias_set_type set : called->stores)
+    m_pointer_stores.add (set);
+  for (tree variable : called->written)
+    m_written_globals.add (variable);
 }
 
 /* Notes stores in STMT that could change global variables.  */
@@ -525,119 +526,6 @@ variable_roles::temporary_outside ()
   return false;
 }
 
-/* A callback for operands: finds one that not every thread can evaluate on its
-   own; WI->info is a part_search.  */
-tree
-variable_roles::find_own (tree *tp, int *walk_subtrees, void *data)
-{
-  walk_stmt_info *wi = static_cast<walk_stmt_info *> (data);
-  auto *search = static_cast<part_search *> (wi->info);
-  if (TYPE_P (*tp))
-    *walk_subtrees = 0;
-  else if ((DECL_P (*tp) || TREE_CODE (*tp) == SSA_NAME) && *tp != search->base
-           && TREE_CODE (*tp) != FIELD_DECL
-           && !search->roles->replicable_operand (*tp, search->block))
-    return *tp;
-  return NULL_TREE;
-}
-
-/* True if each thread can read REF, a part of a variable, on its own in
-   BLOCK.  */
-bool
-variable_roles::replicable_part (tree ref, unsigned block)
-{
-  if (!REFERENCE_CLASS_P (ref) || !stable_part_p (ref))
-    return false;
-  tree parameter = parameter_read_through (ref);
-  part_search search
-      = { this, parameter ? parameter : get_base_address (ref), block };
-  walk_stmt_info wi = {};
-  wi.info = &search;
-  return !walk_tree (&ref, find_own, &wi, nullptr);
-}
-
-/* True if each thread can evaluate OPERAND, which may be a shared variable that
-   a region has written, on its own in BLOCK.  */
-bool
-variable_roles::replicable_operand (tree operand, unsigned block)
-{
-  if (CONSTANT_CLASS_P (operand))
-    return true;
-  if (TREE_CODE (operand) == ADDR_EXPR)
-    {
-      tree base = get_base_address (TREE_OPERAND (operand, 0));
-      return base && TREE_CONSTANT (operand)
-             && (TREE_CODE (base) == FUNCTION_DECL
-                 || TREE_CODE (base) == STRING_CST
-                 || (VAR_P (base) && is_global_var (base)
-                     && !DECL_THREAD_LOCAL_P (base)));
-    }
-  if (!DECL_P (operand) && TREE_CODE (operand) != SSA_NAME)
-    return replicable_part (operand, block);
-  if (stable_p (operand) || replicated_p (operand))
-    return true;
-  const use *u = m_uses.get (operand);
-  return u && local_p (operand) && candidate (operand) && u->written_in_region
-         && !u->blocks.contains (block);
-}
-
-/* True if each thread can execute step I on its own.  */
-bool
-variable_roles::replicable (unsigned i)
-{
-  gimple *stmt = m_steps[i].stmt;
-  if (floating_point_arithmetic_p (stmt))
-    return false;
-  unsigned first = 0, end = 0;
-  switch (gimple_code (stmt))
-    {
-    case GIMPLE_ASSIGN:
-      first = 1;
-      end = gimple_num_ops (stmt);
-      break;
-    case GIMPLE_CALL:
-      if (!gimple_call_lhs (stmt)
-          || (!m_steps[i].asks
-              && !call_effects::same_in_all_threads (as_a<gcall *> (stmt))))
-        return false;
-      for (unsigned j = 0; j < gimple_call_num_args (stmt); j++)
-        if (!replicable_operand (gimple_call_arg (stmt, j), m_blocks[i]))
-          return false;
-      break;
-    case GIMPLE_COND:
-      end = 2;
-      break;
-    case GIMPLE_SWITCH:
-      end = 1;
-      break;
-    default:
-      return true;
-    }
-  for (unsigned j = first; j < end; j++)
-    if (!replicable_operand (gimple_op (stmt, j), m_blocks[i]))
-      return false;
-  tree lhs = gimple_get_lhs (stmt);
-  return !lhs || replicated_p (lhs);
-}
-
-/* True if step I copies a scalar that the master has written to a variable that
-   regions use.  If each thread does so for itself, the master can write the
-   next value while other threads still need this one.  */
-bool
-variable_roles::copies_from_master (unsigned i)
-{
-  gimple *stmt = m_steps[i].stmt;
-  if (!gimple_assign_single_p (stmt))
-    return false;
-  tree to = gimple_assign_lhs (stmt), from = gimple_assign_rhs1 (stmt);
-  use *source = DECL_P (from) ? m_uses.get (from) : nullptr;
-  if (!source || !candidate (from) || !source->by_master || !replicated_p (to)
-      || !m_uses.get (to)->in_region)
-    return false;
-  source->in_copy = true;
-  return true;
-}
-
 void
 variable_roles::give_to_master (const step &s)
 {
@@ -652,6 +540,8 @@ variable_roles::reads_shared (unsigned i)
   const step &s = m_steps[i];
   if (s.master || (s.role != step_role::control && s.role != step_role::serial))
     return false;
+  if (reads_memory (s.stmt))
+    return true;
   auto_vec<tree> mentioned;
   mentioned_by (s.stmt, mentioned);
   for (tree variable : mentioned)
@@ -726,6 +616,8 @@ variable_roles::note_control ()
 void
 variable_roles::decide ()
 {
+  if (m_loads)
+    find_wanted ();
   for (unsigned i = 0; i < m_steps.length (); i++)
     if (m_steps[i].master)
       give_to_master (m_steps[i]);

@@ -75,6 +75,16 @@ private:
                                walk_stmt_info *wi);
 };
 
+/* True if T is a local variable, or a temporary.  */
+bool local_p (tree t);
+
+/* Adds to VARIABLES each mention of a local variable in STMT and statements
+   within it.  */
+void mentioned_by (gimple *stmt, auto_vec<tree> &variables);
+
+/* Returns the parameter that points to what REF reads; null if none does.  */
+tree parameter_read_through (tree ref);
+
 /* Returns 1 if CLAUSE gives a construct its own variable, 0 if it shares the
    one outside, -1 if it determines neither.  */
 int privatizes (tree clause);
@@ -85,11 +95,6 @@ bool for_debuggers_p (tree clause);
 
 /* True if the global VARIABLE could be the same object as another one.  */
 bool other_names_p (tree variable);
-
-/* True if what STMT computes depends on a thread's floating-point environment:
-   rounding mode, and whether subnormal numbers count as zeros.  Copies do not
-   depend on it.  */
-bool floating_point_arithmetic_p (const gimple *stmt);
 
 /* The OpenMP constructs around a statement.  */
 struct construct_context
@@ -104,7 +109,8 @@ struct construct_context
    name.  It is *stable* if nothing in the range writes it, and *replicated* if
    each thread can compute its own copy: it is written only between regions,
    from constants, stable and replicated values, by integer arithmetic and
-   copies, which have the same result in each thread.  The other variables are
+   copies, which have the same result in each thread, and by loads from memory
+   if the plan of barriers takes these into account.  The other variables are
    shared, and the master executes the code between regions that writes
    them.  */
 class variable_roles
@@ -112,7 +118,8 @@ class variable_roles
 public:
   variable_roles (step_list &steps, const vec<region_summary *> &regions,
                   function_variables &function,
-                  const construct_context *context);
+                  const construct_context *context, call_effects &calls,
+                  bool loads);
 
   /* Decides which steps the master executes, and so the roles of variables.  */
   void decide ();
@@ -167,8 +174,18 @@ public:
     return m_all;
   }
 
-  /* True if step I, which each thread executes, reads a shared variable.  */
+  /* True if step I, which each thread executes, reads a shared variable, or
+     other memory that could be written.  */
   bool reads_shared (unsigned i);
+
+  /* True if there is a step of the second kind.  */
+  bool replicates_loads ();
+
+  call_effects &
+  calls ()
+  {
+    return m_calls;
+  }
 
 private:
   struct use
@@ -190,7 +207,12 @@ private:
   const vec<region_summary *> &m_regions;
   function_variables &m_function;
   const construct_context *m_context;
+  call_effects &m_calls;
+  // True if each thread may read memory that the range may write.
+  const bool m_loads;
   hash_map<tree, use> m_uses;
+  // Variables that regions, or conditions of serial code, depend on.
+  hash_set<tree> m_wanted;
   // For each step, its block of serial code: each region and each step of
   // control flow begins a new one.
   auto_vec<unsigned> m_blocks;
@@ -208,6 +230,7 @@ private:
   void note_region (region_summary &region);
   void note_stores (gimple *stmt);
   void note_stores_of (tree clauses);
+  void note_stores_of (const gcall *call);
   void find_live (unsigned i, hash_map<tree, unsigned> &numbers,
                   const auto_delete_vec<auto_bitmap> &live, bitmap result);
   bool task_local (tree variable);
@@ -216,7 +239,11 @@ private:
   bool stable_target (tree parameter, tree ref);
   bool replicable_part (tree ref, unsigned block);
   bool replicable_operand (tree operand, unsigned block);
+  bool replicable_call (const gcall *call, unsigned block);
+  bool replicable_load (tree ref, unsigned block);
   bool replicable (unsigned i);
+  bool reads_memory (gimple *stmt);
+  void find_wanted ();
   bool copies_from_master (unsigned i);
   void give_to_master (const step &s);
   bool settle (unsigned i);

@@ -22,7 +22,7 @@ compute (unsigned *r)
 {
   struct item *p = items;
 #pragma omp parallel for
-/* { dg-optimized "regions: 7, barriers: 4, conditional barriers: 2" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 7, barriers: 3, conditional barriers: 3" "" { target *-*-* } .-1 } */
   for (int i = 0; i < size; i++)
     {
       items[i].x = slow_first (i) + r[i];

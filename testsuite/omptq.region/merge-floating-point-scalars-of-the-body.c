@@ -28,8 +28,7 @@ work (unsigned *r, int parallel)
     {
       double most = 0;
 #pragma omp parallel for reduction(max : most) if (parallel)
-/* { dg-missed "across the loop or condition: it would need too many barriers: 10, regions: 4" "" { target *-*-* } .-1 } */
-/* { dg-optimized "regions: 4, barriers: 7, conditional barriers: 0" "" { target *-*-* } .-2 } */
+/* { dg-optimized "regions: 4, barriers: 9, conditional barriers: 0" "" { target *-*-* } .-1 } */
       for (int i = 0; i < size; i++)
         {
           double value = fabs (x[i]) + (slow_last (i) & 1);

@@ -10,7 +10,7 @@ compute (unsigned *r)
 {
   unsigned flag = 0;
 #pragma omp parallel for
-/* { dg-optimized "regions: 4, barriers: 6, conditional barriers: 0" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 4, barriers: 7, conditional barriers: 0" "" { target *-*-* } .-1 } */
   for (int i = 0; i < size; i++)
     r[i] += slow_last (i);
   if (r[size - 1] % 2)

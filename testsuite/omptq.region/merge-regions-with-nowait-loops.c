@@ -11,7 +11,7 @@ compute (unsigned *r)
 {
   unsigned x = 2, sum = 0;
 #pragma omp parallel
-/* { dg-optimized "regions: 3, barriers: 3, conditional barriers: 0" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 3, barriers: 2, conditional barriers: 0" "" { target *-*-* } .-1 } */
   {
 #pragma omp for nowait schedule(static)
     for (int i = 0; i < size; i++)

@@ -20,7 +20,7 @@ compute (unsigned *r)
   for (step = 0; step < 8; step++)
     {
 #pragma omp parallel for
-/* { dg-optimized "regions: 3, barriers: 6, conditional barriers: 0" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 3, barriers: 6, conditional barriers: 1" "" { target *-*-* } .-1 } */
       for (int i = 0; i < size; i++)
         r[i] += slow_last (i) * current ();
 #pragma omp parallel for

@@ -13,7 +13,7 @@ compute (unsigned *r)
   for (t = 0; t < 7; t += 2)
     {
 #pragma omp parallel for
-/* { dg-optimized "regions: 3, barriers: 6, conditional barriers: 0" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 3, barriers: 5, conditional barriers: 0" "" { target *-*-* } .-1 } */
       for (int i = 0; i < size; i++)
         r[i] += slow_last (i) + t;
     }

@@ -30,8 +30,8 @@ compute (unsigned *r)
   for (int t : steps)
     {
 #pragma omp parallel for
-// { dg-missed "it would need too many barriers: 6, regions: 2" "" { target *-*-* } .-1 }
-// { dg-missed "it would need too many barriers: 7, regions: 3" "" { target *-*-* } .-2 }
+// { dg-missed "it would need too many barriers: 5, regions: 2" "" { target *-*-* } .-1 }
+// { dg-missed "it would need too many barriers: 6, regions: 3" "" { target *-*-* } .-2 }
 // { dg-optimized "regions: 2, barriers: 2, conditional barriers: 0" "" { target *-*-* } .-3 }
       for (int i = 0; i < size; i++)
         a[i] += b[size - 1 - i] * t + slow_first (i);
@@ -44,7 +44,7 @@ compute (unsigned *r)
   for (auto p = steps.begin (); p != steps.end (); ++p)
     {
 #pragma omp parallel for
-// { dg-missed "it would need too many barriers: 10, regions: 3" "" { target *-*-* } .-1 }
+// { dg-missed "it would need too many barriers: 9, regions: 3" "" { target *-*-* } .-1 }
 // { dg-missed "it would need too many barriers: 3, regions: 1" "" { target *-*-* } .-2 }
       for (int i = 0; i < size; i++)
         b[i] ^= a[i] + *p;

@@ -1,0 +1,65 @@
+/* The memory that functions access.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef OMPTQ_CALLS_MEMORY_H
+#define OMPTQ_CALLS_MEMORY_H 1
+
+namespace omptq
+{
+
+/* What a call of a function reads and writes of the memory that threads share,
+   as the alias sets of its loads and stores; everything is listed.  */
+struct memory_summary
+{
+  auto_vec<alias_set_type> loads;
+  auto_vec<alias_set_type> stores;
+
+  /* The global variables that the stores name.  */
+  auto_vec<tree> written;
+
+  /* True if the function returns a number or a pointer that it computes from
+     its arguments and by its loads, without stores, floating-point arithmetic
+     and loops, as C++ classes' functions for reading their members do.  So each
+     thread that calls it gets the same value, as long as nothing writes what it
+     reads.  */
+  bool replicable = true;
+};
+
+/* Finds such summaries.  */
+class memory_summaries
+{
+public:
+  /* The summary of FN; null if there is none, because its body is not here, or
+     calls a function without a summary, or does more than compute.  */
+  const memory_summary *find (tree fn);
+
+private:
+  struct entry
+  {
+    bool known = false;
+    memory_summary summary;
+  };
+  hash_map<tree, entry *> m_entries;
+  auto_delete_vec<entry> m_all;
+};
+
+} // namespace omptq
+
+#endif /* OMPTQ_CALLS_MEMORY_H */

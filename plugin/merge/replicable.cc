@@ -1,0 +1,244 @@
+/* What each thread of a merged region can execute on its own.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "gcc-common.h"
+#include "merge/variables.h"
+
+namespace omptq
+{
+
+/* A callback for operands: finds one that not every thread can evaluate on its
+   own; WI->info is a part_search.  */
+tree
+variable_roles::find_own (tree *tp, int *walk_subtrees, void *data)
+{
+  walk_stmt_info *wi = static_cast<walk_stmt_info *> (data);
+  auto *search = static_cast<part_search *> (wi->info);
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  else if ((DECL_P (*tp) || TREE_CODE (*tp) == SSA_NAME) && *tp != search->base
+           && TREE_CODE (*tp) != FIELD_DECL
+           && !search->roles->replicable_operand (*tp, search->block))
+    return *tp;
+  return NULL_TREE;
+}
+
+/* True if each thread can read REF, a part of a variable, on its own in
+   BLOCK.  */
+bool
+variable_roles::replicable_part (tree ref, unsigned block)
+{
+  if (!REFERENCE_CLASS_P (ref) || !stable_part_p (ref))
+    return false;
+  tree parameter = parameter_read_through (ref);
+  part_search search
+      = { this, parameter ? parameter : get_base_address (ref), block };
+  walk_stmt_info wi = {};
+  wi.info = &search;
+  return !walk_tree (&ref, find_own, &wi, nullptr);
+}
+
+/* True if each thread can evaluate OPERAND, which may be a shared variable that
+   a region has written, on its own in BLOCK.  */
+bool
+variable_roles::replicable_operand (tree operand, unsigned block)
+{
+  if (CONSTANT_CLASS_P (operand))
+    return true;
+  if (TREE_CODE (operand) == ADDR_EXPR)
+    {
+      tree base = get_base_address (TREE_OPERAND (operand, 0));
+      return base && TREE_CONSTANT (operand)
+             && (TREE_CODE (base) == FUNCTION_DECL
+                 || TREE_CODE (base) == STRING_CST
+                 || (VAR_P (base) && is_global_var (base)
+                     && !DECL_THREAD_LOCAL_P (base)));
+    }
+  if (!DECL_P (operand) && TREE_CODE (operand) != SSA_NAME)
+    return replicable_part (operand, block);
+  if (stable_p (operand) || replicated_p (operand))
+    return true;
+  const use *u = m_uses.get (operand);
+  return u && local_p (operand) && candidate (operand) && u->written_in_region
+         && !u->blocks.contains (block);
+}
+
+/* True if each thread can read REF, memory that something in the range may
+   write, on its own in BLOCK: the plan of barriers knows that it does.  */
+bool
+variable_roles::replicable_load (tree ref, unsigned block)
+{
+  tree base = get_base_address (ref);
+  if (!base || TREE_THIS_VOLATILE (ref) || !is_gimple_reg_type (TREE_TYPE (ref))
+      || !ADDR_SPACE_GENERIC_P (TYPE_ADDR_SPACE (TREE_TYPE (ref))))
+    return false;
+  bool global = VAR_P (base) && is_global_var (base)
+                && !DECL_THREAD_LOCAL_P (base) && !DECL_HARD_REGISTER (base)
+                && !TREE_THIS_VOLATILE (base)
+                && ADDR_SPACE_GENERIC_P (TYPE_ADDR_SPACE (TREE_TYPE (base)));
+  use *local = local_p (base) && DECL_P (base) ? m_uses.get (base) : nullptr;
+  if (local)
+    {
+      if (TREE_THIS_VOLATILE (base) || candidate (base) || reference_p (base)
+          || DECL_HAS_VALUE_EXPR_P (base) || m_function.captured (base))
+        return false;
+    }
+  else if (!global && TREE_CODE (base) != MEM_REF)
+    return false;
+  part_search search = { this, DECL_P (base) ? base : NULL_TREE, block };
+  walk_stmt_info wi = {};
+  wi.info = &search;
+  if (walk_tree (&ref, find_own, &wi, nullptr))
+    return false;
+  if (local)
+    local->in_copy = true;
+  return true;
+}
+
+/* True if each thread can execute CALL on its own in BLOCK.  */
+bool
+variable_roles::replicable_call (const gcall *call, unsigned block)
+{
+  tree lhs = gimple_call_lhs (call);
+  if (!lhs)
+    return false;
+  if (!call_effects::asks_for_own (call)
+      && !call_effects::same_in_all_threads (call))
+    {
+      const memory_summary *called = m_calls.memory (call);
+      if (!called || !called->replicable || !m_wanted.contains (lhs))
+        return false;
+    }
+  for (unsigned i = 0; i < gimple_call_num_args (call); i++)
+    if (!replicable_operand (gimple_call_arg (call, i), block))
+      return false;
+  return true;
+}
+
+/* True if each thread can execute step I on its own.  */
+bool
+variable_roles::replicable (unsigned i)
+{
+  gimple *stmt = m_steps[i].stmt;
+  if (floating_point_arithmetic_p (stmt))
+    return false;
+  unsigned first = 0, end = 0;
+  switch (gimple_code (stmt))
+    {
+    case GIMPLE_ASSIGN:
+      first = 1;
+      end = gimple_num_ops (stmt);
+      break;
+    case GIMPLE_CALL:
+      if (!replicable_call (as_a<gcall *> (stmt), m_blocks[i]))
+        return false;
+      break;
+    case GIMPLE_COND:
+      end = 2;
+      break;
+    case GIMPLE_SWITCH:
+      end = 1;
+      break;
+    default:
+      return true;
+    }
+  tree lhs = gimple_get_lhs (stmt);
+  if (lhs && !replicated_p (lhs))
+    return false;
+  for (unsigned j = first; j < end; j++)
+    {
+      tree op = gimple_op (stmt, j);
+      if (!replicable_operand (op, m_blocks[i])
+          && !(lhs && m_wanted.contains (lhs) && gimple_assign_load_p (stmt)
+               && replicable_load (op, m_blocks[i])))
+        return false;
+    }
+  return true;
+}
+
+/* True if step I copies a scalar that the master has written to a variable that
+   regions use.  If each thread does so for itself, the master can write the
+   next value while other threads still need this one.  */
+bool
+variable_roles::copies_from_master (unsigned i)
+{
+  gimple *stmt = m_steps[i].stmt;
+  if (!gimple_assign_single_p (stmt))
+    return false;
+  tree to = gimple_assign_lhs (stmt), from = gimple_assign_rhs1 (stmt);
+  use *source = DECL_P (from) ? m_uses.get (from) : nullptr;
+  if (!source || !candidate (from) || !source->by_master || !replicated_p (to)
+      || !m_uses.get (to)->in_region)
+    return false;
+  source->in_copy = true;
+  return true;
+}
+
+/* True if STMT, which each thread executes, reads memory that something in the
+   range may write.  */
+bool
+variable_roles::reads_memory (gimple *stmt)
+{
+  if (const gcall *call = dyn_cast<gcall *> (stmt))
+    return !call_effects::touches_no_memory (call);
+  return gimple_assign_load_p (stmt)
+         && !stable_part_p (gimple_assign_rhs1 (stmt));
+}
+
+bool
+variable_roles::replicates_loads ()
+{
+  for (unsigned i = 0; i < m_steps.length (); i++)
+    if (!m_steps[i].master && m_steps[i].role == step_role::serial
+        && reads_memory (m_steps[i].stmt))
+      return true;
+  return false;
+}
+
+/* Finds the variables that regions, or conditions, depend on.  What only the
+   master's statements need, it can read on its own.  */
+void
+variable_roles::find_wanted ()
+{
+  for (tree variable : m_all)
+    if (m_uses.get (variable)->in_region)
+      m_wanted.add (variable);
+  bool changed;
+  do
+    {
+      changed = false;
+      for (unsigned i = m_steps.length (); i > 0; i--)
+        {
+          const step &s = m_steps[i - 1];
+          tree lhs = gimple_get_lhs (s.stmt);
+          if (s.role != step_role::control
+              && !(s.role == step_role::serial && lhs
+                   && m_wanted.contains (lhs)))
+            continue;
+          auto_vec<tree> mentioned;
+          mentioned_by (s.stmt, mentioned);
+          for (tree variable : mentioned)
+            changed |= !m_wanted.add (variable);
+        }
+    }
+  while (changed);
+}
+
+} // namespace omptq
