@@ -439,6 +439,10 @@ access_reader::visit (gimple *stmt)
     case GIMPLE_SWITCH:
       note (gimple_switch_index (as_a<gswitch *> (stmt)), false);
       break;
+    case GIMPLE_RETURN:
+      if (tree value = gimple_return_retval (as_a<greturn *> (stmt)))
+        note (value, false);
+      break;
     case GIMPLE_LABEL:
       m_values.forget ();
       break;

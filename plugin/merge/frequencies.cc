@@ -58,6 +58,26 @@ step_frequencies::leaves_loop_p (unsigned from, unsigned to) const
   return false;
 }
 
+/* True if control flow leaves the range soon after step TO.  */
+bool
+step_frequencies::leaves_range_p (unsigned to) const
+{
+  while (to < m_steps.length () && m_steps[to].role != step_role::region
+         && (m_steps[to].role != step_role::control
+             || gimple_code (m_steps[to].stmt) == GIMPLE_LABEL))
+    if (m_steps[to++].role == step_role::leave)
+      return true;
+  return false;
+}
+
+/* True if control flow from step FROM to step TO, if it has a choice, leaves a
+   loop or the range.  */
+bool
+step_frequencies::leaves_p (unsigned from, unsigned to) const
+{
+  return leaves_loop_p (from, to) || leaves_range_p (to);
+}
+
 /* Finds where control flow goes from step I.  */
 void
 step_frequencies::find_jumps (unsigned i, auto_vec<jump> &jumps) const
@@ -66,14 +86,14 @@ step_frequencies::find_jumps (unsigned i, auto_vec<jump> &jumps) const
   m_steps.successors (i, next);
   unsigned exits = 0;
   for (unsigned j : next)
-    exits += leaves_loop_p (i, j);
+    exits += leaves_p (i, j);
   unsigned others = next.length () - exits;
   for (unsigned j : next)
     {
       double share = 1.0 / next.length ();
       if (exits != 0 && others != 0)
-        share = leaves_loop_p (i, j) ? exit_probability / exits
-                                     : (1 - exit_probability) / others;
+        share = leaves_p (i, j) ? exit_probability / exits
+                                : (1 - exit_probability) / others;
       jumps.safe_push ({ j, share });
     }
 }

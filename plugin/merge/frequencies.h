@@ -57,6 +57,8 @@ private:
 
   void find_loops ();
   bool leaves_loop_p (unsigned from, unsigned to) const;
+  bool leaves_range_p (unsigned to) const;
+  bool leaves_p (unsigned from, unsigned to) const;
   void find_jumps (unsigned i, auto_vec<jump> &jumps) const;
 };
 

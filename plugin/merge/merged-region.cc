@@ -424,6 +424,56 @@ merged_region::flush_master (gimple_seq *seq)
   m_neutral = nullptr;
 }
 
+/* A variable that has VALUE after the region, or VALUE itself if it is a
+   constant; what the master must execute for that is added to *KEEP.  */
+tree
+merged_region::kept_value (tree value, gimple_seq *keep)
+{
+  if (is_gimple_min_invariant (value))
+    return value;
+  tree kept = new_variable (TREE_TYPE (value), "kept", m_around);
+  add_clause (OMP_CLAUSE_SHARED, kept);
+  gimple_seq_add_stmt (keep, gimple_build_assign (kept, value));
+  return kept;
+}
+
+/* Adds to SEQ a jump to the end of the region in place of STMT, which leaves
+   it, and to the code after the region STMT, if that is how it was left.  */
+void
+merged_region::add_leave (gimple *stmt, gimple_seq *seq)
+{
+  if (!m_left)
+    {
+      m_left = new_variable (integer_type_node, "left", m_around);
+      m_end_label = create_artificial_label (UNKNOWN_LOCATION);
+      add_clause (OMP_CLAUSE_SHARED, m_left);
+      gimple_seq_add_stmt (&m_before,
+                           gimple_build_assign (m_left, integer_zero_node));
+    }
+  tree number = build_int_cst (integer_type_node, ++m_leaves);
+  gimple_seq keep = nullptr;
+  gimple_seq_add_stmt (&keep, gimple_build_assign (m_left, number));
+  if (greturn *ret = dyn_cast<greturn *> (stmt))
+    {
+      if (tree value = gimple_return_retval (ret))
+        gimple_return_set_retval (ret, kept_value (value, &keep));
+    }
+  else
+    for (unsigned i = 0; i < gimple_call_num_args (stmt); i++)
+      gimple_call_set_arg (stmt, i,
+                           kept_value (gimple_call_arg (stmt, i), &keep));
+  annotate_all_with_location (keep, gimple_location (stmt));
+  gimple_seq_add_stmt (seq, gimple_build_omp_master (keep));
+  gimple_seq_add_stmt (seq, gimple_build_goto (m_end_label));
+  tree leave = create_artificial_label (UNKNOWN_LOCATION);
+  tree stay = create_artificial_label (UNKNOWN_LOCATION);
+  gimple_seq_add_stmt (
+      &m_after, gimple_build_cond (EQ_EXPR, m_left, number, leave, stay));
+  gimple_seq_add_stmt (&m_after, gimple_build_label (leave));
+  gimple_seq_add_stmt (&m_after, stmt);
+  gimple_seq_add_stmt (&m_after, gimple_build_label (stay));
+}
+
 void
 merged_region::rebuild_container (gimple *stmt, gimple_seq *seq)
 {
@@ -480,6 +530,8 @@ merged_region::rebuild_statement (gimple *stmt, gimple_seq *seq)
   add_barrier (*number, seq);
   if (s.role == step_role::region)
     add_region (stmt, seq);
+  else if (s.role == step_role::leave)
+    add_leave (stmt, seq);
   else
     gimple_seq_add_stmt (seq, stmt);
 }
@@ -597,6 +649,8 @@ merged_region::build (gimple_seq *seq)
     }
   gimple_seq body = nullptr;
   rebuild (old, &body);
+  if (m_end_label)
+    gimple_seq_add_stmt (&body, gimple_build_label (m_end_label));
   if (m_end)
     {
       annotate_all_with_location (m_end, m_loc);

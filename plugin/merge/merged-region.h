@@ -57,6 +57,11 @@ private:
   hash_set<tree> m_for_debuggers;
   // Variables with the results of calls, by the called function.
   hash_map<tree, tree> m_answers;
+  // The number of the statement with which control flow has left the region, a
+  // variable, and the label to which it jumps; null if there are none.
+  tree m_left = NULL_TREE;
+  tree m_end_label = NULL_TREE;
+  unsigned m_leaves = 0;
   gbind *m_around = nullptr;
   gbind *m_region_block = nullptr;
   tree m_clauses = NULL_TREE;
@@ -84,6 +89,8 @@ private:
   void rebuild_statement (gimple *stmt, gimple_seq *seq);
   void rebuild_container (gimple *stmt, gimple_seq *seq);
   void flush_master (gimple_seq *seq);
+  void add_leave (gimple *stmt, gimple_seq *seq);
+  tree kept_value (tree value, gimple_seq *keep);
   void add_barrier (unsigned i, gimple_seq *seq);
   void add_clauses_for_debuggers (gimple *region);
   void add_region (gimple *region, gimple_seq *seq);

@@ -85,8 +85,6 @@ refusal_of_kind (const gimple *stmt)
     {
     case GIMPLE_ASM:
       return "the code in between contains inline assembly";
-    case GIMPLE_RETURN:
-      return "the code in between returns from the function";
     case GIMPLE_TRY:
       return "the code in between contains exception handlers or destructors";
     default:
@@ -95,6 +93,44 @@ refusal_of_kind (const gimple *stmt)
                  : reason ("the code in between contains a '%s' statement",
                            gimple_code_name[gimple_code (stmt)]);
     }
+}
+
+/* The reason why the operand VALUE of a statement with which control flow
+   leaves the region cannot be kept until the region ends; null if it can.  */
+const char *
+refusal_of_kept_value (tree value)
+{
+  bool kept = is_gimple_min_invariant (value) || TREE_CODE (value) == SSA_NAME
+              || (DECL_P (value) && is_gimple_reg_type (TREE_TYPE (value))
+                  && !TREE_THIS_VOLATILE (value)
+                  && !(TREE_CODE (value) == RESULT_DECL
+                       && DECL_BY_REFERENCE (value)));
+  return kept ? nullptr : "the code in between leaves with an object";
+}
+
+/* The reason why control flow cannot leave the region with STMT, a return or a
+   call that does not return; null if it can.  */
+const char *
+refusal_of_leaving (const gimple *stmt)
+{
+  if (const greturn *ret = dyn_cast<const greturn *> (stmt))
+    {
+      tree value = gimple_return_retval (ret);
+      return value ? refusal_of_kept_value (value) : nullptr;
+    }
+  for (unsigned i = 0; i < gimple_call_num_args (stmt); i++)
+    if (const char *why = refusal_of_kept_value (gimple_call_arg (stmt, i)))
+      return why;
+  return nullptr;
+}
+
+/* True if STMT is a call of a named function that does not return.  */
+bool
+last_call_p (const gimple *stmt)
+{
+  return is_gimple_call (stmt) && gimple_call_fndecl (stmt)
+         && !gimple_call_lhs (stmt)
+         && (gimple_call_flags (stmt) & ECF_NORETURN) != 0;
 }
 
 /* True if SEQ does nothing but end the lives of variables.  */
@@ -174,6 +210,12 @@ step_list::read_statement (gimple *stmt, int container, call_effects &calls)
       /* FALLTHRU */
     case GIMPLE_CALL:
       why = refusal_of_computation (stmt, calls);
+      if (!why || !last_call_p (stmt))
+        break;
+      /* FALLTHRU */
+    case GIMPLE_RETURN:
+      role = step_role::leave;
+      why = refusal_of_leaving (stmt);
       break;
     case GIMPLE_LABEL:
       m_labels.put (gimple_label_label (as_a<glabel *> (stmt)),
@@ -238,6 +280,9 @@ step_list::check_loop (unsigned to, unsigned from)
   unsigned end;
   if (m_steps[to].master || leave_to_master (&to, &end))
     return nullptr;
+  for (unsigned i = to; i < from; i++)
+    if (m_steps[i].role == step_role::leave)
+      return "the code in between may leave from inside a loop";
   return "the code in between contains a loop, a part of which depends on a "
          "region";
 }
@@ -280,6 +325,11 @@ void
 step_list::successors (unsigned i, auto_vec<unsigned> &next) const
 {
   const gimple *stmt = m_steps[i].stmt;
+  if (m_steps[i].role == step_role::leave)
+    {
+      next.safe_push (length ());
+      return;
+    }
   if (m_steps[i].role == step_role::control
       && gimple_code (stmt) != GIMPLE_LABEL)
     {
@@ -346,7 +396,8 @@ step_list::leave_to_master (unsigned *begin, unsigned *end)
       while (low > first || high <= last)
         {
           unsigned i = low > first ? --low : high++;
-          if (m_steps[i].role == step_role::region)
+          if (m_steps[i].role == step_role::region
+              || m_steps[i].role == step_role::leave)
             return false;
           cover_labels (i, &first, &last);
         }

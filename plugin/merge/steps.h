@@ -32,6 +32,7 @@ enum class step_role
   region,  // a GIMPLE_OMP_PARALLEL
   serial,  // a computation between regions
   control, // a label, a jump, a condition
+  leave,   // a return from the function, or a call that does not return
   nothing  // debug markers, predictions, clobbers
 };
 

@@ -221,7 +221,8 @@ variable_roles::number_blocks ()
   for (unsigned i = 0; i < m_steps.length (); i++)
     {
       block += m_steps[i].role == step_role::region
-               || m_steps[i].role == step_role::control;
+               || m_steps[i].role == step_role::control
+               || m_steps[i].role == step_role::leave;
       m_blocks.safe_push (block);
     }
 }
@@ -538,6 +539,8 @@ bool
 variable_roles::reads_shared (unsigned i)
 {
   const step &s = m_steps[i];
+  if (s.role == step_role::leave)
+    return true;
   if (s.master || (s.role != step_role::control && s.role != step_role::serial))
     return false;
   if (reads_memory (s.stmt))

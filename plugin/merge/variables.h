@@ -175,7 +175,7 @@ public:
   }
 
   /* True if step I, which each thread executes, reads a shared variable, or
-     other memory that could be written.  */
+     other memory that could be written; or if threads leave with it.  */
   bool reads_shared (unsigned i);
 
   /* True if there is a step of the second kind.  */

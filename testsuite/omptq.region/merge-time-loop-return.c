@@ -11,13 +11,12 @@ advance (unsigned *r, unsigned limit)
   for (unsigned t = 0; t < 20; t++)
     {
 #pragma omp parallel for
-/* { dg-missed "the code in between returns from the function" "" { target *-*-* } .-1 } */
+/* { dg-optimized "across loop iterations; regions: 2" "" { target *-*-* } .-1 } */
       for (int i = 0; i < size; i++)
         r[i] += slow_last (i) + t;
       if (t == limit)
         return r[size - 1];
 #pragma omp parallel for
-/* { dg-missed "the code in between returns from the function" "" { target *-*-* } .-1 } */
       for (int i = 0; i < size; i++)
         r[i] ^= slow_first (i);
       if (r[0] % 1024 == 1)
