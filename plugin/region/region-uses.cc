@@ -46,15 +46,6 @@ loaded_extent (gassign *load)
   return from < INT_MAX ? from * BITS_PER_UNIT + offset + size : 0;
 }
 
-/* A copy of REF that accesses memory through the address in NAME.  */
-tree
-access_by (tree ref, tree name)
-{
-  tree copy = unshare_expr (ref);
-  TREE_OPERAND (get_base_address (copy), 0) = name;
-  return copy;
-}
-
 /* True if NODE is called only directly, and only in functions whose bodies are
    available.  */
 bool
@@ -74,11 +65,29 @@ only_known_callers_p (cgraph_node *node)
 
 } // anon namespace
 
+tree
+access_by (tree ref, tree pointer)
+{
+  tree copy = unshare_expr (ref);
+  tree memory = get_base_address (copy);
+  TREE_OPERAND (memory, 0) = pointer;
+  // Nothing is known yet about the other accesses near the copy.
+  MR_DEPENDENCE_CLIQUE (memory) = 0;
+  MR_DEPENDENCE_BASE (memory) = 0;
+  return copy;
+}
+
+bool
+address_field::early_p (gassign *load)
+{
+  return loaded_extent (load) != 0;
+}
+
 bool
 address_field::loads_p () const
 {
   for (gassign *load : m_uses.loads ())
-    if (loaded_extent (load))
+    if (early_p (load))
       return true;
   return false;
 }
@@ -106,7 +115,7 @@ address_field::load_early (function *fun)
   auto_vec<gassign *> values;
   for (gassign *load : m_uses.loads ())
     {
-      if (!loaded_extent (load))
+      if (!early_p (load))
         continue;
       tree ref
           = access_by (gimple_assign_rhs1 (load), gimple_assign_lhs (address));

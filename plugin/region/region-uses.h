@@ -27,6 +27,9 @@
 namespace omptq
 {
 
+/* A copy of REF that accesses memory through the address in POINTER.  */
+tree access_by (tree ref, tree pointer);
+
 /* A region's uses of the address in one field of its record.  */
 class address_field
 {
@@ -63,8 +66,18 @@ public:
     return m_uses.written_p ();
   }
 
-  /* True if there are loads through the address that can be done earlier.  */
+  /* True if LOAD, a load through the address, can be done earlier.  */
+  static bool early_p (gassign *load);
+
+  /* True if there are such loads.  */
   bool loads_p () const;
+
+  /* The loads through the address.  */
+  const vec<gassign *> &
+  loads () const
+  {
+    return m_uses.loads ();
+  }
 
   /* True if all these are within VAR.  */
   bool within_p (const_tree var) const;
