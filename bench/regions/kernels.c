@@ -17,7 +17,7 @@ enum
 };
 
 static double values[size + 2], results[size];
-static int numbers[size + 20], quotients[size];
+static int numbers[size + 20], quotients[size], places[size];
 static double matrix[rows * columns], factors[columns], products[rows];
 static float lists[8][size];
 
@@ -219,6 +219,83 @@ scalar_by_reference (void)
   spread (numbers, rows, columns);
 }
 
+/* Like filter, with a trip count that its caller has in a variable.  */
+static inline void
+filter_by_reference (double *to, const double *from, const double *weights,
+                     int n, const int *taps)
+{
+#pragma omp parallel
+  for (int sweep = 0; sweep < sweeps; sweep++)
+    {
+      begin_sweep ();
+#pragma omp for nowait
+      for (int i = 0; i < n; i++)
+        {
+          double sum = 0;
+          for (int j = 0; j < *taps; j++)
+            sum += from[i + j] * weights[j];
+          to[i] = sum;
+        }
+    }
+}
+
+static void
+trip_count_by_reference (void)
+{
+  static const double weights[] = { 0.3, 0.4, 0.3 };
+  int taps = 3;
+  filter_by_reference (results, values, weights, size, &taps);
+}
+
+struct shape
+{
+  int height, width;
+};
+
+static inline void
+add_columns (int *to, const struct shape *shape)
+{
+#pragma omp parallel
+  for (int sweep = 0; sweep < sweeps; sweep++)
+    {
+      begin_sweep ();
+#pragma omp for nowait
+      for (int i = 0; i < shape->height; i++)
+        for (int j = 0; j < shape->width; j++)
+          to[i * shape->width + j] += j;
+    }
+}
+
+static void
+members (void)
+{
+  struct shape shape = { rows, columns };
+  add_columns (numbers, &shape);
+}
+
+__attribute__ ((noinline)) static void
+scatter_to (double *__restrict to, const int *__restrict where,
+            const double *__restrict from, int n)
+{
+#pragma omp parallel
+  for (int sweep = 0; sweep < sweeps; sweep++)
+    {
+      begin_sweep ();
+#pragma omp for nowait
+      for (int i = 0; i < n; i++)
+        to[where[i]] += from[i];
+    }
+}
+
+static void
+scatter (void)
+{
+  if (!places[1])
+    for (int i = 0; i < size; i++)
+      places[i] = i * 7L % size;
+  scatter_to (results, places, values, size);
+}
+
 static inline void
 mix (float *a, const float *b, float *c, float *d, const float *e, float *f,
      const float *g, const float *h, int n)
@@ -279,6 +356,10 @@ const struct kernel kernels[]
         { "restrict", "restrict, static arrays", restrict_static },
         { "restrict heap", "restrict, pointers to the heap", restrict_heap },
         { "scalar", "a scalar that nothing writes", scalar_by_reference },
+        { "reference", "a trip count behind a pointer",
+          trip_count_by_reference },
+        { "members", "members of a structure", members },
+        { "scatter", "restrict, elements in any order", scatter },
         { "arrays", "eight arrays that are distinct", distinct_arrays },
         { "fresh", "fresh memory", fresh_memory },
         { 0, 0, 0 } };

@@ -1,7 +1,7 @@
 /* Purpose: in C++, where functions with references may throw, a value that the
    region does not write is read once, unlike others.  */
 /* { dg-do run } */
-/* { dg-additional-options "-O3 -fplugin-arg-omptq-dump=scalars" } */
+/* { dg-additional-options "-O3 -fplugin-arg-omptq-dump=values" } */
 
 #include <cstdlib>
 #include <omp.h>
@@ -70,5 +70,5 @@ main ()
     }
 }
 
-/* { dg-final { scan-dump-times "scalars" "(^|\n)_\[0-9\]+ = \\*_\[0-9\]+.width;" 1 } } */
-/* { dg-final { scan-dump-not "scalars" "(^|\n)_\[0-9\]+ = \\*_\[0-9\]+;" } } */
+/* { dg-final { scan-dump-times "values" "(^|\n)_\[0-9\]+ = .omp_data_i_\[0-9\]+.D.->s_value;" 1 } } */
+/* { dg-final { scan-dump-not "values" "written_value" } } */

@@ -2,11 +2,12 @@
    write it: by one thread, through a pointer, in a called function, in a task,
    by code that kept its address, or atomically.  */
 /* { dg-do run } */
-/* { dg-additional-options "-O3 -fplugin-arg-omptq-dump=scalars" } */
+/* { dg-additional-options "-O3 -fplugin-arg-omptq-dump=scalars -fplugin-arg-omptq-dump=values" } */
 
 #include <omp.h>
 
 static int *kept;
+static volatile int none = 0, one = 1;
 
 __attribute__ ((noinline)) static void
 look_at (int *p)
@@ -221,8 +222,8 @@ main (void)
               || by_its_address (k) != expected || atomically (k) != expected
               || by_a_region_in_the_region (k) != expected
               || by_the_next_region (k) != expected
-              || by_one_caller (k, 1, keep) != expected
-              || by_one_caller (k, 0, look_at) != n * 2 * k)
+              || by_one_caller (k, one, keep) != expected
+              || by_one_caller (k, none, look_at) != n * 2 * k)
             __builtin_abort ();
         }
     }
@@ -230,3 +231,4 @@ main (void)
 }
 
 /* { dg-final { scan-dump-not "scalars" "(^|\n)_\[0-9\]+ = \\*" } } */
+/* { dg-final { scan-dump-not "values" "_value" } } */

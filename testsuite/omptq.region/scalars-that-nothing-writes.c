@@ -1,7 +1,7 @@
 /* Purpose: a scalar whose address the caller has taken, but which nothing in
    the region writes, is read once in each region.  */
 /* { dg-do run } */
-/* { dg-additional-options "-O3 -fplugin-arg-omptq-dump=scalars" } */
+/* { dg-additional-options "-O3 -fplugin-arg-omptq-dump=values" } */
 
 #include <omp.h>
 
@@ -88,6 +88,6 @@ main (void)
   return 0;
 }
 
-/* { dg-final { scan-dump-times "scalars" "(^|\n)_\[0-9\]+ = \\*_\[0-9\]+;" 2 } } */
-/* { dg-final { scan-dump "scalars" "(^|\n)_\[0-9\]+ = _\[0-9\]+->height;" } } */
-/* { dg-final { scan-dump "scalars" "(^|\n)_\[0-9\]+ = _\[0-9\]+->width;" } } */
+/* { dg-final { scan-dump-times "values" "(^|\n)_\[0-9\]+ = .omp_data_i_\[0-9\]+.D.->width_value;" 1 } } */
+/* { dg-final { scan-dump-times "values" "(^|\n)_\[0-9\]+ = .omp_data_i_\[0-9\]+.D.->step_value;" 1 } } */
+/* { dg-final { scan-dump-times "values" "(^|\n)_\[0-9\]+ = .omp_data_i_\[0-9\]+.D.->s_value;" 2 } } */

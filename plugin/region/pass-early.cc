@@ -1,0 +1,175 @@
+/* Pass `early': has functions that begin parallel regions inlined early, if
+   they would be inlined later.
+
+   before:
+
+     static void g (double *to, const int *taps) { ... GOMP_parallel ... }
+     void f () { int taps = 3;  g (to, &taps); }
+
+   after: the call is exempt from the limits of GCC's early inliner, which makes
+   of it
+
+     void f ()
+     {
+       int taps = 3;
+       .omp_data_o.1.to = to;
+       .omp_data_o.1.taps = &taps;
+       f._omp_fn.0 (&.omp_data_o.1);
+     }
+
+   Why this is right: inlining does not affect semantics.  GCC would inline the
+   function anyway, because it is called once, or is small and declared inline;
+   but not before constants have been propagated into regions, since to the
+   early inliner anything is too large that does not make code smaller.  Only in
+   the function that has the variables does `values' see what the addresses in
+   the record are.
+
+   Steps: (1) find functions with forks; (2) of these, exempt from the limits of
+   the inliner those that are called once and those that are declared inline and
+   are small.
+
+   Not done here: functions with much on their stack, which would be occupied as
+   long as the caller runs; functions that others can call, unless they are
+   declared inline.
+   Runs before: build_ssa_passes, over all functions, after `reveal'.
+   Needs: PROP_cfg of each function.
+   Dump: -fplugin-arg-omptq-dump=early   Tests: testsuite/omptq.region
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "gcc-common.h"
+#include "passes.h"
+#include "region/fork-mark.h"
+#include "simple-pass.h"
+
+namespace omptq
+{
+namespace
+{
+
+// GCC 12's limits for functions that are declared inline are 70 instructions
+// with -O2 and 200 with -O3; a statement is about two.
+constexpr unsigned most_statements = 40;
+// GCC inlines larger functions that are called once, too, but they have so much
+// to do that it hardly matters what the region knows.
+constexpr unsigned most_statements_once = 200;
+// What GCC 12 calls a large stack frame.
+constexpr HOST_WIDE_INT most_stack = 256;
+
+/* True if FUN has a fork; sets *STATEMENTS to the number of its statements.  */
+bool
+forks_p (function *fun, unsigned *statements)
+{
+  bool any = false;
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fun)
+  for (gimple_stmt_iterator gsi = gsi_start_nondebug_bb (bb); !gsi_end_p (gsi);
+       gsi_next_nondebug (&gsi))
+    {
+      any |= fork_mark_p (gsi_stmt (gsi));
+      ++*statements;
+    }
+  return any;
+}
+
+/* True if the variables of FUN that are not registers are small.  */
+bool
+small_frame_p (function *fun)
+{
+  if (fun->calls_alloca)
+    return false;
+  HOST_WIDE_INT sum = 0;
+  unsigned i;
+  tree var;
+  FOR_EACH_LOCAL_DECL (fun, i, var)
+  if (auto_var_in_fn_p (var, fun->decl) && !is_gimple_reg (var))
+    {
+      tree size = DECL_SIZE_UNIT (var);
+      if (!size || !tree_fits_shwi_p (size) || tree_to_shwi (size) > most_stack)
+        return false;
+      sum += tree_to_shwi (size);
+    }
+  return sum <= most_stack;
+}
+
+/* True if NODE is called once, and nothing else refers to it.  */
+bool
+called_once_p (cgraph_node *node)
+{
+  return !node->externally_visible && !node->address_taken
+         && !node->has_aliases_p () && node->callers
+         && !node->callers->next_caller;
+}
+
+/* True if NODE, whose function has STATEMENTS statements, is to be inlined.  */
+bool
+wanted_p (cgraph_node *node, unsigned statements)
+{
+  return (DECL_DECLARED_INLINE_P (node->decl) && statements <= most_statements)
+         || (opt_for_fn (node->decl, flag_inline_functions_called_once)
+             && statements <= most_statements_once && called_once_p (node));
+}
+
+void
+have_functions_inlined ()
+{
+  cgraph_node *node;
+  FOR_EACH_FUNCTION_WITH_GIMPLE_BODY (node)
+  {
+    // Step (1).
+    function *fun = DECL_STRUCT_FUNCTION (node->decl);
+    unsigned statements = 0;
+    if (DECL_UNINLINABLE (node->decl)
+        || DECL_DISREGARD_INLINE_LIMITS (node->decl)
+        || opt_for_fn (node->decl, flag_no_inline)
+        || opt_for_fn (node->decl, optimize_size)
+        || !forks_p (fun, &statements))
+      continue;
+    // Step (2).
+    if (wanted_p (node, statements) && small_frame_p (fun))
+      {
+        DECL_DISREGARD_INLINE_LIMITS (node->decl) = 1;
+        if (dump_file)
+          fprintf (dump_file, "%s: to be inlined\n", node->name ());
+      }
+  }
+}
+
+bool
+gate (function *)
+{
+  return region_passes_wanted () && fork_mark_node ();
+}
+
+void
+execute (function *)
+{
+  have_functions_inlined ();
+}
+
+} // anon namespace
+
+opt_pass *
+make_pass_region_early (gcc::context *ctxt)
+{
+  return make_pass<simple_ipa_opt_pass> (ctxt, "omptq_early", PROP_cfg, gate,
+                                         execute);
+}
+
+} // namespace omptq
