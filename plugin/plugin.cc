@@ -103,7 +103,7 @@ const pass_row pass_rows[]
         { "reveal", make_pass_region_reveal, before, "build_ssa_passes",
           "replace forks of regions by direct calls" },
         { "early", make_pass_region_early, before, "build_ssa_passes",
-          "have functions that begin regions inlined early" },
+          "inline functions around and in regions early" },
         { "fields", make_pass_region_fields, after, "ssa",
           "load unchanged fields of a region's record at its start" },
         { "threads", make_pass_region_threads, after, "ssa",

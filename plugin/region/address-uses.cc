@@ -117,6 +117,7 @@ address_uses::add_to_assign (gassign *stmt, tree from, bool same)
     return writes;
   if (how == relation::access)
     {
+      m_read = true;
       if (same && gimple_assign_load_p (stmt) && TREE_CODE (to) == SSA_NAME
           && !gimple_has_volatile_ops (stmt) && !stmt_ends_bb_p (stmt))
         m_loads.safe_push (stmt);
@@ -150,6 +151,7 @@ address_uses::add_to_call (gcall *call, tree from)
     {
       relation how = related (gimple_call_arg (call, i), from);
       found |= how != relation::none;
+      m_read |= how != relation::none;
       if (how < relation::derived)
         continue;
       int flags = gimple_call_arg_flags (call, i);

@@ -57,6 +57,13 @@ public:
     return m_written;
   }
 
+  /* True if the object may be read through the address.  */
+  bool
+  read_p () const
+  {
+    return m_read;
+  }
+
   /* The loads from the object into SSA names through the unchanged address.  */
   const vec<gassign *> &
   loads () const
@@ -74,6 +81,7 @@ public:
 
 private:
   bool m_leaks = false;
+  bool m_read = false;
   bool m_written = false;
   auto_vec<gassign *> m_loads;
   auto_vec<gassign *> m_stores;

@@ -1,5 +1,5 @@
-/* Pass `early': has functions that begin parallel regions inlined early, if
-   they would be inlined later.
+/* Pass `early': has functions that begin parallel regions, or that a region
+   calls, inlined early, if they would be inlined later.
 
    before:
 
@@ -22,11 +22,12 @@
    but not before constants have been propagated into regions, since to the
    early inliner anything is too large that does not make code smaller.  Only in
    the function that has the variables does `values' see what the addresses in
-   the record are.
+   the record are, and only in that of the region, what they are for: a lambda
+   expression is a function of its own.
 
-   Steps: (1) find functions with forks; (2) of these, exempt from the limits of
-   the inliner those that are called once and those that are declared inline and
-   are small.
+   Steps: (1) find functions with forks, and those that are only called by a
+   region; (2) of these, exempt from the limits of the inliner those that are
+   called once and those that have forks, are declared inline and are small.
 
    Not done here: functions with much on their stack, which would be occupied as
    long as the caller runs; functions that others can call, unless they are
@@ -72,7 +73,7 @@ constexpr unsigned most_statements_once = 200;
 // What GCC 12 calls a large stack frame.
 constexpr HOST_WIDE_INT most_stack = 256;
 
-/* True if FUN has a fork; sets *STATEMENTS to the number of its statements.  */
+/* True if FUN has a fork; adds the number of its statements to *STATEMENTS.  */
 bool
 forks_p (function *fun, unsigned *statements)
 {
@@ -117,13 +118,49 @@ called_once_p (cgraph_node *node)
          && !node->callers->next_caller;
 }
 
-/* True if NODE, whose function has STATEMENTS statements, is to be inlined.  */
+/* True if a region calls NODE, which is called once, or another such function
+   that a region calls.  */
 bool
-wanted_p (cgraph_node *node, unsigned statements)
+in_region_p (cgraph_node *node)
 {
-  return (DECL_DECLARED_INLINE_P (node->decl) && statements <= most_statements)
-         || (opt_for_fn (node->decl, flag_inline_functions_called_once)
-             && statements <= most_statements_once && called_once_p (node));
+  // Deep enough for lambda expressions in others; also ends recursions.
+  for (int depth = 0; depth < 8 && called_once_p (node); depth++)
+    {
+      node = node->callers->caller;
+      if (region_function_p (node->decl))
+        return true;
+    }
+  return false;
+}
+
+/* True if NODE is to be inlined.  */
+bool
+wanted_p (cgraph_node *node)
+{
+  // Step (1).
+  function *fun = DECL_STRUCT_FUNCTION (node->decl);
+  unsigned statements = 0;
+  bool forks = forks_p (fun, &statements);
+  bool once = called_once_p (node);
+  if (!forks && !in_region_p (node))
+    return false;
+  // Step (2).
+  bool small
+      = (forks && DECL_DECLARED_INLINE_P (node->decl)
+         && statements <= most_statements)
+        || (once && statements <= most_statements_once
+            && opt_for_fn (node->decl, flag_inline_functions_called_once));
+  return small && small_frame_p (fun);
+}
+
+/* True if NODE can be inlined, and nothing says that it is to be.  */
+bool
+inlinable_p (cgraph_node *node)
+{
+  tree decl = node->decl;
+  return !DECL_UNINLINABLE (decl) && !DECL_DISREGARD_INLINE_LIMITS (decl)
+         && !opt_for_fn (decl, flag_no_inline)
+         && !opt_for_fn (decl, optimize_size);
 }
 
 void
@@ -131,24 +168,12 @@ have_functions_inlined ()
 {
   cgraph_node *node;
   FOR_EACH_FUNCTION_WITH_GIMPLE_BODY (node)
-  {
-    // Step (1).
-    function *fun = DECL_STRUCT_FUNCTION (node->decl);
-    unsigned statements = 0;
-    if (DECL_UNINLINABLE (node->decl)
-        || DECL_DISREGARD_INLINE_LIMITS (node->decl)
-        || opt_for_fn (node->decl, flag_no_inline)
-        || opt_for_fn (node->decl, optimize_size)
-        || !forks_p (fun, &statements))
-      continue;
-    // Step (2).
-    if (wanted_p (node, statements) && small_frame_p (fun))
-      {
-        DECL_DISREGARD_INLINE_LIMITS (node->decl) = 1;
-        if (dump_file)
-          fprintf (dump_file, "%s: to be inlined\n", node->name ());
-      }
-  }
+  if (inlinable_p (node) && wanted_p (node))
+    {
+      DECL_DISREGARD_INLINE_LIMITS (node->decl) = 1;
+      if (dump_file)
+        fprintf (dump_file, "%s: to be inlined\n", node->name ());
+    }
 }
 
 bool

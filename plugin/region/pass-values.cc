@@ -57,7 +57,9 @@
    record for each scalar that is loaded through the others; (4) store the value
    in it before each call of the function: what has been stored to the variable
    last, if that is known, or else what is loaded from it; (5) load it at the
-   start of the region's function, and use that value.
+   start of the region's function, and use that value; (6) repeat that, since
+   what is passed may be the address of another variable: then nothing reads the
+   object that captures variables by reference any more.
 
    Not done here: fields that have the address of one variable or of another;
    variables whose addresses are passed to functions that GCC only later finds
@@ -98,6 +100,10 @@ namespace omptq
 namespace
 {
 
+// One more than the depth of lambda expressions in others that is worth the
+// time.
+constexpr int most_rounds = 4;
+
 /* A scalar that a region loads through an address in its record, and whose
    value is passed in a field of its own.  */
 struct passed_value
@@ -115,7 +121,8 @@ struct passed_value
 class value_passing
 {
 public:
-  void execute ();
+  /* Returns whether values are now passed that were not before.  */
+  bool execute ();
 
 private:
   all_region_uses m_regions;
@@ -375,7 +382,7 @@ value_passing::load_in_regions ()
     }
 }
 
-void
+bool
 value_passing::execute ()
 {
   // Steps (1) and (2).
@@ -386,10 +393,11 @@ value_passing::execute ()
     if (region->constants_p ())
       find_values (region);
   if (m_values.is_empty ())
-    return;
+    return false;
   for (region_caller *caller : m_callers)
     store_in (caller);
   load_in_regions ();
+  return true;
 }
 
 bool
@@ -401,7 +409,10 @@ gate (function *)
 void
 execute (function *)
 {
-  value_passing ().execute ();
+  // Step (6).
+  for (int round = 0; round < most_rounds; round++)
+    if (!value_passing ().execute ())
+      return;
 }
 
 } // anon namespace

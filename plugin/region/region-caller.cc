@@ -59,20 +59,72 @@ region_caller::on_address (gimple *stmt, tree object, tree, void *self)
   tree base = get_base_address (object);
   if (!base || is_gimple_debug (stmt))
     return false;
-  if (shared_variable **found = caller->m_variable_by_decl.get (base))
-    (*found)->uses.add_address_of (stmt, base);
+  if (shared_variable *found = caller->variable (base))
+    found->uses.add_address_of (stmt, base);
   return false;
 }
 
+bool
+region_caller::on_load (gimple *, tree, tree ref, void *self)
+{
+  region_caller *caller = static_cast<region_caller *> (self);
+  if (shared_variable *found = caller->variable (get_base_address (ref)))
+    found->read = true;
+  return false;
+}
+
+/* What is known about the variable DECL; null if nothing, or if DECL is null.
+ */
+shared_variable *
+region_caller::variable (tree decl)
+{
+  shared_variable **found = decl ? m_variable_by_decl.get (decl) : nullptr;
+  return found ? *found : nullptr;
+}
+
+/* True if nothing reads VARIABLE: neither the function, nor what it calls, nor
+   regions.  An object that captures others by reference is such a variable once
+   regions get the values of its members.  */
+bool
+region_caller::unread_p (const shared_variable *variable)
+{
+  if (variable->read || variable->uses.read_p ())
+    return false;
+  for (gassign *store : variable->uses.stores ())
+    {
+      tree to = gimple_assign_lhs (store);
+      passed_record *passed = m_records.record_with_field (to);
+      if (!passed && !buried_p (to))
+        return false;
+      for (unsigned i = 0; passed && i < passed->calls.length (); i++)
+        if (m_regions.called (passed->calls[i])->read_p (TREE_OPERAND (to, 1)))
+          return false;
+    }
+  return true;
+}
+
+/* True if TO, to which an address is stored, is a variable that is hidden and
+   that nothing reads, or a part of one.  Since the variable was found to be
+   hidden before, this does not go round in circles.  */
+bool
+region_caller::buried_p (tree to)
+{
+  if (!DECL_P (to) && !handled_component_p (to))
+    return false;
+  shared_variable *holder = variable (get_base_address (to));
+  return holder && holder->hidden && unread_p (holder);
+}
+
 /* True if the address of VARIABLE is passed only to calls that do not capture
-   it and in records of regions that do not.  */
+   it and in records of regions that do not, and is stored nowhere else where it
+   could be read.  */
 bool
 region_caller::hidden_p (const shared_variable *variable)
 {
   if (variable->uses.leaks_p ())
     return false;
   for (gassign *store : variable->uses.stores ())
-    if (!m_records.kept_p (store))
+    if (!m_records.kept_p (store) && !buried_p (gimple_assign_lhs (store)))
       return false;
   return true;
 }
@@ -105,9 +157,9 @@ region_caller::constant_p (gcall *call, region_uses *region,
       if (TREE_OPERAND (gimple_assign_lhs (store), 1) != field->decl ())
         continue;
       tree decl = addressed_variable (gimple_assign_rhs1 (store));
-      shared_variable **found = decl ? m_variable_by_decl.get (decl) : nullptr;
-      if (!found || !(*found)->hidden || !field->within_p (decl)
-          || written_p (region, passed, *found))
+      shared_variable *found = variable (decl);
+      if (!found || !found->hidden || !field->within_p (decl)
+          || written_p (region, passed, found))
         return false;
       stored |= stmt_dominates_stmt_p (store, call);
     }
@@ -118,9 +170,15 @@ region_caller::region_caller (function *fun, all_region_uses &regions)
     : m_fun (fun), m_regions (regions), m_records (fun, regions)
 {
   find_variables ();
-  walk_accesses (fun, this, nullptr, nullptr, on_address);
-  for (shared_variable *variable : m_variables)
-    variable->hidden = hidden_p (variable);
+  walk_accesses (fun, this, on_load, nullptr, on_address);
+  // Whether one is hidden may depend on another that is.
+  for (bool changed = true; changed;)
+    {
+      changed = false;
+      for (shared_variable *variable : m_variables)
+        if (!variable->hidden && hidden_p (variable))
+          changed = variable->hidden = true;
+    }
 }
 
 void
@@ -169,16 +227,16 @@ plain_argument_p (tree argument, const_tree decl)
 bool
 region_caller::may_write_p (const gcall *call, tree decl)
 {
-  shared_variable **variable = m_variable_by_decl.get (decl);
+  shared_variable *variable = this->variable (decl);
   tree result = gimple_call_lhs (call);
-  if (!variable || !(*variable)->hidden || gimple_call_chain (call)
+  if (!variable || !variable->hidden || gimple_call_chain (call)
       || (result && get_base_address (result) == decl))
     return true;
   if (region_uses *region = m_regions.called (call))
     {
       passed_record *passed
           = m_records.record (addressed_variable (gimple_call_arg (call, 0)));
-      return !passed || written_p (region, passed, *variable);
+      return !passed || written_p (region, passed, variable);
     }
   // Another function can write it only if it gets the address here.
   for (unsigned i = 0; i < gimple_call_num_args (call); i++)

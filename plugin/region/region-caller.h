@@ -31,7 +31,10 @@ namespace omptq
 struct shared_variable
 {
   address_uses uses;
-  // True if only records and calls that do not capture it get the address.
+  // True if the function itself reads it other than through its address.
+  bool read = false;
+  // True if only records, calls that do not capture it and variables that
+  // nothing reads get the address.
   bool hidden = false;
 };
 
@@ -76,12 +79,16 @@ private:
 
   void find_variables ();
   void add_variable (tree decl);
+  shared_variable *variable (tree decl);
+  bool unread_p (const shared_variable *variable);
+  bool buried_p (tree to);
   bool hidden_p (const shared_variable *variable);
   bool written_p (region_uses *region, const passed_record *record,
                   const shared_variable *variable);
   bool constant_p (gcall *call, region_uses *region,
                    const passed_record *record, const address_field *field);
 
+  static bool on_load (gimple *, tree, tree ref, void *self);
   static bool on_address (gimple *stmt, tree object, tree, void *self);
 };
 

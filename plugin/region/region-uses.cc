@@ -173,6 +173,15 @@ region_uses::leaks_p (tree decl)
 }
 
 bool
+region_uses::read_p (tree decl)
+{
+  if (!m_uses.only_loaded_p (decl))
+    return true;
+  address_field *found = field (decl);
+  return found && found->read_p ();
+}
+
+bool
 region_uses::written_p (tree decl)
 {
   address_field *found = field (decl);

@@ -66,6 +66,13 @@ public:
     return m_uses.written_p ();
   }
 
+  /* True if the function may read the object.  */
+  bool
+  read_p () const
+  {
+    return m_uses.read_p ();
+  }
+
   /* True if LOAD, a load through the address, can be done earlier.  */
   static bool early_p (gassign *load);
 
@@ -101,6 +108,9 @@ public:
 
   /* True if the address in the field DECL may escape.  */
   bool leaks_p (tree decl);
+
+  /* True if the object at that address may be read.  */
+  bool read_p (tree decl);
 
   /* True if the object at that address may be written.  */
   bool written_p (tree decl);
