@@ -49,6 +49,7 @@ opt_pass *make_pass_region_early (gcc::context *ctxt);
 opt_pass *make_pass_region_fields (gcc::context *ctxt);
 opt_pass *make_pass_region_threads (gcc::context *ctxt);
 opt_pass *make_pass_region_restrict (gcc::context *ctxt);
+opt_pass *make_pass_region_locals (gcc::context *ctxt);
 opt_pass *make_pass_region_values (gcc::context *ctxt);
 opt_pass *make_pass_region_thread_locals (gcc::context *ctxt);
 template <bool for_lto> opt_pass *make_pass_region_scalars (gcc::context *ctxt);

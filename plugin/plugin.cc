@@ -110,6 +110,8 @@ const pass_row pass_rows[]
           "set the value ranges of thread numbers" },
         { "restrict", make_pass_region_restrict, after, "build_ssa_passes",
           "keep restrict on pointers passed to regions" },
+        { "locals", make_pass_region_locals, after, "remove_symbols",
+          "tell that regions reach variables by one address only" },
         { "values", make_pass_region_values, after, "remove_symbols",
           "pass regions the values of variables that nothing writes" },
         { "scalars", make_pass_region_scalars<true>, after, "emutls", "" },

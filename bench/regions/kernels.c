@@ -247,6 +247,21 @@ trip_count_by_reference (void)
   filter_by_reference (results, values, weights, size, &taps);
 }
 
+static void
+array_on_the_stack (void)
+{
+  double weights[4] = { 0.3, 0.4, 0.3, 0.1 };
+#pragma omp parallel
+  for (int sweep = 0; sweep < sweeps; sweep++)
+    {
+      begin_sweep ();
+#pragma omp for nowait
+      for (int i = 0; i < size / 4; i++)
+        for (int j = 0; j < 4; j++)
+          results[i * 4 + j] += values[i * 4 + j] * weights[j];
+    }
+}
+
 struct shape
 {
   int height, width;
@@ -359,6 +374,7 @@ const struct kernel kernels[]
         { "reference", "a trip count behind a pointer",
           trip_count_by_reference },
         { "members", "members of a structure", members },
+        { "stack", "an array on the stack", array_on_the_stack },
         { "scatter", "restrict, elements in any order", scatter },
         { "arrays", "eight arrays that are distinct", distinct_arrays },
         { "fresh", "fresh memory", fresh_memory },

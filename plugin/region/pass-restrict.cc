@@ -1,4 +1,5 @@
-/* Pass `restrict': carries `restrict' into parallel regions' functions.
+/* Pass `restrict': carries `restrict' into parallel regions' functions; and
+   pass `locals': does the same for addresses of local variables.
 
    before, in the type of the record that the function receives:
 
@@ -27,17 +28,24 @@
    one field of this region's; and other regions must not let it escape.  Where
    this region itself lets it escape, GCC sees that in the region's function.
 
-   Steps: (1) find the uses of the restrict-qualified parameters of each caller;
+   An object is a local variable, and reached only by the address in the field,
+   under the same conditions.
+
+   Steps: (1) find the uses of the restrict-qualified parameters of each caller,
+   and of the addresses of its local variables;
    (2) find the fields that may be qualified, in all callers of the region; (3)
    qualify them.
 
    Not done here: pointers that are restrict-qualified for other reasons, such
-   as fresh memory; local variables, whose qualifiers GCC ignores in other
-   functions, too; parameters that are not in SSA form because their address is
-   taken.
-   Runs after: build_ssa_passes, over all functions.
+   as fresh memory; local variables that are restrict-qualified, which GCC
+   ignores in other functions, too; parameters that are not in SSA form because
+   their address is taken.
+   Runs after: build_ssa_passes, over all functions; `locals' after
+   remove_symbols, when functions have been inlined, and get addresses of
+   variables instead of pointers.
    Needs: all functions in SSA form, and the calls that `reveal' makes.
-   Dump: -fplugin-arg-omptq-dump=restrict   Tests: testsuite/omptq.region
+   Dump: -fplugin-arg-omptq-dump=restrict, -fplugin-arg-omptq-dump=locals
+   Tests: testsuite/omptq.region
 
    Copyright (C) 2026 The omptq authors.
 
@@ -97,16 +105,19 @@ parameter_of (tree value)
 }
 
 /* A function that calls regions' functions, and its restrict-qualified
-   parameters.  */
+   parameters or its local variables.  */
 class restrict_caller
 {
 public:
   // In a region's function the restrict-qualified record is shared by all
   // threads.
-  restrict_caller (function *fun, all_region_uses &regions)
-      : m_in_region (region_function_p (fun->decl)), m_regions (regions),
+  restrict_caller (function *fun, bool variables, all_region_uses &regions)
+      : m_fun (fun), m_variables (variables),
+        m_in_region (region_function_p (fun->decl)), m_regions (regions),
         m_records (fun, regions)
   {
+    if (m_variables && !m_in_region && !m_records.list ().is_empty ())
+      walk_accesses (fun, this, nullptr, nullptr, on_address);
   }
 
   const vec<passed_record *> &
@@ -115,59 +126,91 @@ public:
     return m_records.list ();
   }
 
-  /* True if FIELD of the record PASSED holds a pointer derived from a
-     restrict-qualified parameter, and regions that receive the record have no
-     other such pointer.  */
+  /* True if FIELD of the record PASSED holds the address of a local variable,
+     or a pointer derived from a restrict-qualified parameter, and regions that
+     receive the record have no other such pointer.  */
   bool only_way_p (passed_record *passed, tree field);
 
 private:
+  function *m_fun;
+  // Whether to look for variables instead of parameters.
+  bool m_variables;
   bool m_in_region;
   all_region_uses &m_regions;
   passed_records m_records;
+  // By parameter or variable.
   hash_map<tree, address_uses *> m_uses;
   auto_delete_vec<address_uses> m_all_uses;
 
-  address_uses &uses_of (tree parameter);
-  tree parameter_in (const passed_record *passed, tree field);
+  address_uses &uses_of (tree origin);
+  tree origin_of (tree value) const;
+  tree origin_in (const passed_record *passed, tree field) const;
+
+  static bool on_address (gimple *stmt, tree object, tree, void *self);
 };
 
-/* Step (1) for PARAMETER.  */
+/* Step (1) for ORIGIN.  */
 address_uses &
-restrict_caller::uses_of (tree parameter)
+restrict_caller::uses_of (tree origin)
 {
-  address_uses *&uses = m_uses.get_or_insert (parameter);
+  address_uses *&uses = m_uses.get_or_insert (origin);
   if (!uses)
     {
       uses = *m_all_uses.safe_push (new address_uses);
-      uses->follow (parameter);
+      if (TREE_CODE (origin) == SSA_NAME)
+        uses->follow (origin);
     }
   return *uses;
 }
 
-/* The parameter that everything stored to FIELD of PASSED is derived from; null
-   if there is none.  */
-tree
-restrict_caller::parameter_in (const passed_record *passed, tree field)
+/* Step (1) for variables.  */
+bool
+restrict_caller::on_address (gimple *stmt, tree object, tree, void *data)
 {
-  tree parameter = NULL_TREE;
+  restrict_caller *self = static_cast<restrict_caller *> (data);
+  tree base = get_base_address (object);
+  if (base && local_variable (base, self->m_fun) && !is_gimple_debug (stmt))
+    self->uses_of (base).add_address_of (stmt, base);
+  return false;
+}
+
+/* The local variable that the address VALUE is in, or the restrict-qualified
+   parameter that it is derived from; null if there is none.  */
+tree
+restrict_caller::origin_of (tree value) const
+{
+  if (!m_variables)
+    return parameter_of (value);
+  tree base = TREE_CODE (value) == ADDR_EXPR
+                  ? get_base_address (TREE_OPERAND (value, 0))
+                  : NULL_TREE;
+  return base ? local_variable (base, m_fun) : NULL_TREE;
+}
+
+/* The origin of everything stored to FIELD of PASSED; null if it is unknown or
+   not always the same.  */
+tree
+restrict_caller::origin_in (const passed_record *passed, tree field) const
+{
+  tree origin = NULL_TREE;
   for (gassign *store : passed->stores)
     if (TREE_OPERAND (gimple_assign_lhs (store), 1) == field)
       {
-        tree found = parameter_of (gimple_assign_rhs1 (store));
-        if (!found || (parameter && parameter != found))
+        tree found = origin_of (gimple_assign_rhs1 (store));
+        if (!found || (origin && origin != found))
           return NULL_TREE;
-        parameter = found;
+        origin = found;
       }
-  return parameter;
+  return origin;
 }
 
 bool
 restrict_caller::only_way_p (passed_record *passed, tree field)
 {
-  tree parameter = m_in_region ? NULL_TREE : parameter_in (passed, field);
-  if (!parameter || !passed->known || passed->loaded.contains (field))
+  tree origin = m_in_region ? NULL_TREE : origin_in (passed, field);
+  if (!origin || !passed->known || passed->loaded.contains (field))
     return false;
-  const address_uses &uses = uses_of (parameter);
+  const address_uses &uses = uses_of (origin);
   if (uses.leaks_p ())
     return false;
   for (gassign *store : uses.stores ())
@@ -184,10 +227,13 @@ restrict_caller::only_way_p (passed_record *passed, tree field)
 class field_qualifier
 {
 public:
+  explicit field_qualifier (bool variables) : m_variables (variables) {}
+
   void look_at (function *fun);
   void qualify ();
 
 private:
+  bool m_variables;
   all_region_uses m_regions;
   // True for fields that may be qualified, as far as examined.
   hash_map<tree, bool> m_fields;
@@ -197,7 +243,7 @@ private:
 void
 field_qualifier::look_at (function *fun)
 {
-  restrict_caller caller (fun, m_regions);
+  restrict_caller caller (fun, m_variables, m_regions);
   for (passed_record *passed : caller.records ())
     for (gcall *call : passed->calls)
       {
@@ -224,6 +270,8 @@ field_qualifier::qualify ()
           continue;
         tree decl = field->decl ();
         tree pointer = TREE_TYPE (decl);
+        if (TYPE_RESTRICT (pointer))
+          continue;
         TREE_TYPE (decl) = build_qualified_type (
             pointer, TYPE_QUALS (pointer) | TYPE_QUAL_RESTRICT);
         if (dump_file)
@@ -250,15 +298,15 @@ restrict_parameter_p (const function *fun)
 }
 
 void
-qualify_fields ()
+qualify_fields (bool variables)
 {
-  bool wanted = false;
+  bool wanted = variables;
   cgraph_node *node;
   FOR_EACH_FUNCTION_WITH_GIMPLE_BODY (node)
   wanted |= restrict_parameter_p (DECL_STRUCT_FUNCTION (node->decl));
   if (!wanted)
     return;
-  field_qualifier qualifier;
+  field_qualifier qualifier (variables);
   FOR_EACH_FUNCTION_WITH_GIMPLE_BODY (node)
   {
     push_cfun (DECL_STRUCT_FUNCTION (node->decl));
@@ -274,10 +322,11 @@ gate (function *)
   return region_passes_wanted () && fork_mark_node ();
 }
 
+template <bool variables>
 void
 execute (function *)
 {
-  qualify_fields ();
+  qualify_fields (variables);
 }
 
 } // anon namespace
@@ -286,7 +335,14 @@ opt_pass *
 make_pass_region_restrict (gcc::context *ctxt)
 {
   return make_pass<simple_ipa_opt_pass> (ctxt, "omptq_restrict", PROP_ssa, gate,
-                                         execute);
+                                         execute<false>);
+}
+
+opt_pass *
+make_pass_region_locals (gcc::context *ctxt)
+{
+  return make_pass<simple_ipa_opt_pass> (ctxt, "omptq_locals", PROP_ssa, gate,
+                                         execute<true>);
 }
 
 } // namespace omptq
