@@ -173,7 +173,10 @@ add_field (tree address, tree type)
   DECL_ARTIFICIAL (field) = 1;
   DECL_IGNORED_P (field) = 1;
   // All variants have the same list.
-  DECL_CHAIN (tree_last (TYPE_FIELDS (record))) = field;
+  tree last = address;
+  while (DECL_CHAIN (last))
+    last = DECL_CHAIN (last);
+  DECL_CHAIN (last) = field;
   alias_set_type alias_set = TYPE_ALIAS_SET (record);
   TYPE_ALIAS_SET (record) = -1;
   TYPE_SIZE (record) = NULL_TREE;

@@ -39,9 +39,9 @@ main (void)
 }
 END
 for options in "" -ffat-lto-objects; do
-  $CC $omptq -O2 -flto $options -fplugin-arg-omptq-dump=scalars \
+  $CC $omptq -O2 -flto $options -fplugin-arg-omptq-dump=values \
     -fplugin-arg-omptq-dump=fork -c fill.c main.c
-  grep -E '^_[0-9]+ = \*_[0-9]+;' fill.c.*omptq_scalars
+  grep -E '^_[0-9]+ = .omp_data_i.*->width_value;' fill.c.*omptq_values
   grep -F 'GOMP_parallel (fill._omp_fn.0' fill.c.*omptq_fork
   # Nothing of it remains in the object.
   $CC -fopenmp -O2 -flto fill.o main.o -o program
