@@ -75,25 +75,6 @@ writes_signgam (tree fn)
                        BUILT_IN_LGAMMA, BUILT_IN_LGAMMAF, BUILT_IN_LGAMMAL });
 }
 
-/* True if FN is one of the functions that are not built in, or not leaves, or
-   do not return, and still do only what their names say.  */
-bool
-plain_library_function_p (tree fn)
-{
-  return (fndecl_built_in_p (fn) || DECL_IN_SYSTEM_HEADER (fn))
-         && has_name (fn, { "printf",        "fprintf",
-                            "puts",          "putchar",
-                            "fputs",         "fputc",
-                            "putc",          "fwrite",
-                            "vprintf",       "sprintf",
-                            "snprintf",      "fflush",
-                            "clock",         "time",
-                            "gettimeofday",  "clock_gettime",
-                            "omp_get_wtime", "abort",
-                            "trap",          "unreachable",
-                            "__assert_fail", "__assert_perror_fail" });
-}
-
 /* True if FN is in namespace std of C++, or in a namespace inside it.  */
 bool
 in_namespace_std_p (const_tree fn)
@@ -104,6 +85,54 @@ in_namespace_std_p (const_tree fn)
         && id_equal (DECL_NAME (outer), "std"))
       return true;
   return false;
+}
+
+/* True if FN, of Fortran's library, reads or writes a file.  What it transfers
+   is of an intrinsic type: derived types can have procedures of their own.  */
+bool
+fortran_transfer_p (tree fn)
+{
+  const char *name = source_name (fn);
+  return begins_with (name, "_gfortran_st_")
+         || (begins_with (name, "_gfortran_transfer_")
+             && !strstr (name, "derived"));
+}
+
+/* True if FN is one of the functions that are not built in, or not leaves, or
+   do not return, and still do only what their names say.  */
+bool
+plain_library_function_p (tree fn)
+{
+  static const std::initializer_list<const char *> names = {
+    // Files.
+    "printf", "fprintf", "vprintf", "vfprintf", "sprintf", "snprintf",
+    "vsprintf", "vsnprintf", "puts", "fputs", "putchar", "putc", "fputc",
+    "perror", "scanf", "fscanf", "sscanf", "getc", "fgetc", "getchar", "fgets",
+    "fopen", "fclose", "fflush", "fread", "fwrite", "fseek", "ftell", "rewind",
+    "feof", "ferror", "setvbuf", "remove", "open", "close", "read", "write",
+    // Clocks.
+    "clock", "time", "gettimeofday", "clock_gettime", "clock_getres", "times",
+    "getrusage", "localtime", "gmtime", "strftime", "ctime", "omp_get_wtime",
+    "omp_get_wtick",
+    // Numbers and the environment.
+    "rand", "srand", "random", "srandom", "drand48", "lrand48", "srand48",
+    "strtol", "strtoul", "strtoll", "strtoull", "strtod", "strtof", "atof",
+    "atoi", "atol", "atoll", "getenv", "getpid", "sysconf", "gethostname",
+    // What ends the program.
+    "abort", "trap", "unreachable", "__assert_fail", "__assert_perror_fail"
+  };
+  if (DECL_EXTERNAL (fn) && fortran_transfer_p (fn))
+    return true;
+  if (fndecl_built_in_p (fn))
+    return has_name (fn, names);
+  if (!DECL_IN_SYSTEM_HEADER (fn))
+    return false;
+  bool member = DECL_CONTEXT (fn) && TYPE_P (DECL_CONTEXT (fn));
+  // Classes and namespaces have functions of these names that may throw; a
+  // clock of std::chrono does not.
+  return member || in_namespace_std_p (fn)
+             ? in_namespace_std_p (fn) && has_name (fn, { "now" })
+             : has_name (fn, names);
 }
 
 /* True if FN, which is not built in, is a constant or pure function of the C or
@@ -264,7 +293,8 @@ call_effects::asks_for_own (const gcall *call)
                             "omp_get_num_threads", "omp_in_parallel",
                             "omp_get_level", "omp_get_active_level",
                             "omp_get_dynamic", "omp_get_team_num",
-                            "omp_get_num_teams", "omp_in_final" });
+                            "omp_get_num_teams", "omp_in_final",
+                            "omp_get_num_procs" });
 }
 
 const memory_summary *
