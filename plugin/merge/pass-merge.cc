@@ -127,8 +127,13 @@ public:
   {
   }
 
-  /* Returns null, or why the range cannot become one region.  */
-  const char *analyze ();
+  /* Reads the range.  Returns null, or why it cannot become one region, nor
+     can a longer one.  */
+  const char *read ();
+
+  /* Plans the region after read ().  Returns null, or why it cannot be
+     made.  */
+  const char *plan ();
 
   /* True if threads do read such memory on their own.  */
   bool
@@ -144,8 +149,8 @@ public:
     return m_barriers;
   }
 
-  /* True if there is nothing to merge.  What is in a single block can be merged
-     without the rest of the block.  */
+  /* True after read () if there is nothing to merge.  What is in a single block
+     can be merged without the rest of the block.  */
   bool
   alone () const
   {
@@ -228,7 +233,7 @@ merge_candidate::analyze_regions ()
 }
 
 const char *
-merge_candidate::analyze ()
+merge_candidate::read ()
 {
   if (const char *why = m_steps.read (m_calls))
     return why;
@@ -236,6 +241,12 @@ merge_candidate::analyze ()
     return why;
   if (m_regions.length () > max_regions)
     return "too many regions precede it";
+  return nullptr;
+}
+
+const char *
+merge_candidate::plan ()
+{
   if (m_steps.computations () > m_regions.length () * max_statements)
     return "the code in between is too long for merging to pay off";
   m_roles.emplace (m_steps, m_regions, m_function, m_context, m_calls, m_loads);
@@ -327,6 +338,10 @@ private:
                auto_delete_vec<merge_candidate> &found);
   candidate_ptr extend (const statement_list &list, const vec<unit> &units,
                         unsigned *next, const construct_context *context);
+  const char *find_ends (const statement_list &list, const vec<unit> &units,
+                         unsigned begin, const construct_context *context,
+                         auto_vec<unsigned> &ends, unsigned *refused,
+                         bool *alone);
   candidate_ptr try_range (const statement_list &list, unit range,
                            const construct_context *context, const char **why);
 };
@@ -370,64 +385,113 @@ region_in (const statement_list &list, unit range)
   return nullptr;
 }
 
-/* RANGE of LIST if it can become one region; null otherwise, with the reason in
-   *WHY.  */
+/* RANGE of LIST, which can be read, as one region; null if that cannot be
+   made, or does not pay off, with the reason in *WHY.  */
 candidate_ptr
 region_merger::try_range (const statement_list &list, unit range,
                           const construct_context *context, const char **why)
 {
-  candidate_ptr candidate = std::make_unique<merge_candidate> (
-      list, range, m_function, context, m_calls, true);
-  *why = candidate->analyze ();
-  if (*why)
-    return nullptr;
-  if (!candidate->replicates_loads ())
-    return candidate;
-  candidate_ptr other = std::make_unique<merge_candidate> (
-      list, range, m_function, context, m_calls, false);
-  if (other->analyze () || other->barriers () >= candidate->barriers ())
-    return candidate;
-  return other;
+  candidate_ptr best;
+  for (bool loads : { true, false })
+    {
+      candidate_ptr candidate = std::make_unique<merge_candidate> (
+          list, range, m_function, context, m_calls, loads);
+      *why = candidate->read ();
+      if (!*why)
+        *why = candidate->plan ();
+      if (*why)
+        break;
+      if (!best || candidate->barriers () < best->barriers ())
+        best = std::move (candidate);
+      if (loads && !best->replicates_loads ())
+        break;
+    }
+  *why = best ? best->check_costs () : *why;
+  return *why ? nullptr : std::move (best);
+}
+
+/* Adds to ENDS the last units of the ranges from unit BEGIN on that can be
+   read.  Returns null, or why the next one cannot, with its last unit in *REFUSED.
+   Sets *ALONE to whether there is nothing to merge in the first.  */
+const char *
+region_merger::find_ends (const statement_list &list, const vec<unit> &units,
+                          unsigned begin, const construct_context *context,
+                          auto_vec<unsigned> &ends, unsigned *refused,
+                          bool *alone)
+{
+  *alone = units[begin].last == units[begin].first;
+  for (unsigned i = begin; i < units.length () && units[i].whole; i++)
+    if (region_in (list, units[i]))
+      {
+        merge_candidate range (list,
+                               { units[begin].first, units[i].last, true },
+                               m_function, context, m_calls, true);
+        if (const char *why = range.read ())
+          {
+            *refused = i;
+            return why;
+          }
+        if (ends.is_empty ())
+          *alone = range.alone ();
+        ends.safe_push (i);
+      }
+  return nullptr;
+}
+
+/* The order in which ranges that end with units FIRST to LAST of some are
+   tried: the longest one first, then longer and longer ones, but not all.  */
+void
+order_tries (unsigned first, unsigned last, auto_vec<unsigned> &tries)
+{
+  tries.safe_push (last);
+  for (unsigned k = first; k < last; k += 1 + k / 4)
+    tries.safe_push (k);
 }
 
 /* Returns the longest range that begins with unit *NEXT, can become one region
-   and is worth it, and sets *NEXT to the first unit after it.  Returns null,
-   with *NEXT unchanged, if there is none.  */
+   and pays off, of those that are tried, and sets *NEXT to the first unit after
+   it.  Returns null, with *NEXT unchanged, if there is none.  */
 candidate_ptr
 region_merger::extend (const statement_list &list, const vec<unit> &units,
                        unsigned *next, const construct_context *context)
 {
   const unsigned begin = *next;
-  const bool one_statement = units[begin].last == units[begin].first;
-  unit range = units[begin];
+  auto_vec<unsigned> ends, tries;
+  unsigned refused;
+  bool alone;
+  const char *refusal
+      = find_ends (list, units, begin, context, ends, &refused, &alone);
   candidate_ptr best;
-  // The first region that is left out, and why.
-  gimple *left = nullptr;
-  const char *reason = nullptr;
-  const char *why = nullptr;
-  for (unsigned i = begin; !why && i < units.length () && units[i].whole; i++)
-    if (gimple *region = region_in (list, units[i]))
+  // The first of ENDS that is left out, and why each is.
+  unsigned left = alone ? 1 : 0;
+  auto_vec<const char *> reasons;
+  reasons.safe_grow_cleared (ends.length () + 1);
+  if (left < ends.length ())
+    order_tries (left, ends.length () - 1, tries);
+  for (unsigned last : tries)
+    if (last >= left)
       {
-        range.last = units[i].last;
-        candidate_ptr more = try_range (list, range, context, &why);
-        if (more && more->alone ())
+        unit range = { units[begin].first, units[ends[last]].last, true };
+        candidate_ptr more = try_range (list, range, context, &reasons[last]);
+        if (!more)
           continue;
-        const char *costs = more ? more->check_costs () : why;
-        if (!costs)
-          {
-            best = std::move (more);
-            *next = i + 1;
-            left = nullptr;
-          }
-        else if (!left && (i > begin || !one_statement))
-          {
-            left = region;
-            reason = costs;
-          }
+        best = std::move (more);
+        *next = ends[last] + 1;
+        left = last + 1;
       }
-  if (left)
-    report_missed (gimple_location (left), "region not merged %s: %s",
-                   left == region_in (list, units[begin])
+  // That of the shortest range that was tried.
+  const char *reason = refusal;
+  for (unsigned k = ends.length (); k > left; k--)
+    if (reasons[k - 1])
+      reason = reasons[k - 1];
+  gimple *region = nullptr;
+  if (left < ends.length ())
+    region = region_in (list, units[ends[left]]);
+  else if (refusal && !(alone && refused == begin))
+    region = region_in (list, units[refused]);
+  if (region)
+    report_missed (gimple_location (region), "region not merged %s: %s",
+                   region == region_in (list, units[begin])
                        ? "across the loop or condition"
                        : "with the one before it",
                    reason);
