@@ -24,6 +24,7 @@
 namespace omptq
 {
 
+class replaced_calls;
 class graph_picture;
 
 /* Workqueuing.  */
@@ -42,8 +43,11 @@ opt_pass *make_pass_tasks (gcc::context *ctxt);
    Passes FOR_LTO run before objects for link-time optimization are written, the
    others when code is generated.  */
 opt_pass *make_pass_region_graph (gcc::context *ctxt, graph_picture *picture);
-opt_pass *make_pass_region_inline (gcc::context *ctxt);
+opt_pass *make_pass_region_inline (gcc::context *ctxt,
+                                   replaced_calls *replaced);
 opt_pass *make_pass_region_merge (gcc::context *ctxt);
+opt_pass *make_pass_region_restore (gcc::context *ctxt,
+                                    replaced_calls *replaced);
 opt_pass *make_pass_region_reveal (gcc::context *ctxt);
 opt_pass *make_pass_region_early (gcc::context *ctxt);
 opt_pass *make_pass_region_fields (gcc::context *ctxt);

@@ -27,6 +27,7 @@
 #include "directive/directive.h"
 #include "directive/fortran.h"
 #include "graph/dot.h"
+#include "merge/replaced-calls.h"
 #include "libgomp-ext/omptq.h"
 #include "options.h"
 #include "pass-table.h"
@@ -74,6 +75,21 @@ make_graph (gcc::context *ctxt)
   return make_pass_region_graph (ctxt, picture.get ());
 }
 
+// What pass `inline' tells pass `restore'.
+replaced_calls replaced;
+
+opt_pass *
+make_inline (gcc::context *ctxt)
+{
+  return make_pass_region_inline (ctxt, &replaced);
+}
+
+opt_pass *
+make_restore (gcc::context *ctxt)
+{
+  return make_pass_region_restore (ctxt, &replaced);
+}
+
 constexpr pass_positioning_ops before = PASS_POS_INSERT_BEFORE;
 constexpr pass_positioning_ops after = PASS_POS_INSERT_AFTER;
 
@@ -90,10 +106,12 @@ const pass_row pass_rows[]
           "lower lastprivate clauses of taskqs" },
         { "alone", make_pass_taskq_alone, before, "omplower",
           "mark constructs that one thread executes alone" },
-        { "inline", make_pass_region_inline, before, "omplower",
+        { "inline", make_inline, before, "omplower",
           "replace calls of functions with regions by their bodies" },
         { "merge", make_pass_region_merge, before, "omplower",
           "merge parallel regions" },
+        { "restore", make_restore, before, "omplower",
+          "call functions again whose regions were not merged with others" },
         { "team", make_pass_taskq_team, before, "omplower",
           "give teams what they share at taskqs" },
         { "expand", make_pass_taskq_expand, before, "build_ssa_passes",

@@ -493,22 +493,37 @@ body_copy::refusal_of_body (tree fn)
   return static_cast<const char *> (wi.info);
 }
 
-void
-body_copy::make_holder ()
+tree
+make_holder_function (tree like)
 {
-  m_holder = build_decl (DECL_SOURCE_LOCATION (m_original), FUNCTION_DECL,
-                         DECL_NAME (m_original),
-                         build_function_type_list (void_type_node, NULL_TREE));
-  DECL_ARTIFICIAL (m_holder) = 1;
-  DECL_RESULT (m_holder)
+  tree holder
+      = build_decl (like ? DECL_SOURCE_LOCATION (like) : UNKNOWN_LOCATION,
+                    FUNCTION_DECL, like ? DECL_NAME (like) : NULL_TREE,
+                    build_function_type_list (void_type_node, NULL_TREE));
+  DECL_ARTIFICIAL (holder) = 1;
+  DECL_RESULT (holder)
       = build_decl (UNKNOWN_LOCATION, RESULT_DECL, NULL_TREE, void_type_node);
-  DECL_FUNCTION_SPECIFIC_OPTIMIZATION (m_holder)
-      = DECL_FUNCTION_SPECIFIC_OPTIMIZATION (m_original);
-  DECL_FUNCTION_SPECIFIC_TARGET (m_holder)
-      = DECL_FUNCTION_SPECIFIC_TARGET (m_original);
-  push_struct_function (m_holder);
+  if (like)
+    {
+      DECL_FUNCTION_SPECIFIC_OPTIMIZATION (holder)
+          = DECL_FUNCTION_SPECIFIC_OPTIMIZATION (like);
+      DECL_FUNCTION_SPECIFIC_TARGET (holder)
+          = DECL_FUNCTION_SPECIFIC_TARGET (like);
+    }
+  push_struct_function (holder);
   init_tree_ssa (cfun);
   pop_cfun ();
+  return holder;
+}
+
+void
+keep_from_collection (tree *t)
+{
+  static const ggc_root_tab last = LAST_GGC_ROOT_TAB;
+  ggc_root_tab *roots = XNEWVEC (ggc_root_tab, 2);
+  roots[0] = { t, 1, sizeof *t, &gt_ggc_mx_tree_node, &gt_pch_nx_tree_node };
+  roots[1] = last;
+  ggc_register_root_tab (roots);
 }
 
 /* Declares variables in BLOCK for the parameters and the result.  */
@@ -544,9 +559,9 @@ body_copy::declare_parameters (gbind *block, hash_map<tree, tree> &replacements)
   BLOCK_VARS (gimple_bind_block (block)) = vars;
 }
 
-body_copy::body_copy (tree fn) : m_original (fn)
+body_copy::body_copy (tree fn)
+    : m_original (fn), m_holder (make_holder_function (fn))
 {
-  make_holder ();
   other_function in (m_holder);
   gimple_seq body;
   m_complete = copy_statements (gimple_body (fn), fn, &body);
@@ -614,7 +629,7 @@ body_copy::fits (const gcall *call) const
              && useless_type_conversion_p (TREE_TYPE (lhs), m_result_type));
 }
 
-void
+gbind *
 body_copy::replace (gimple_stmt_iterator *gsi) const
 {
   const gcall *call = as_a<gcall *> (gsi_stmt (*gsi));
@@ -659,6 +674,7 @@ body_copy::replace (gimple_stmt_iterator *gsi) const
   gimple_bind_set_body (block, before);
   gimple_set_location (block, loc);
   gsi_replace (gsi, block, false);
+  return block;
 }
 
 } // namespace omptq

@@ -24,6 +24,13 @@
 namespace omptq
 {
 
+/* Makes a function that nothing calls, to keep statements in, with the name and
+   the options of LIKE if that is not null.  */
+tree make_holder_function (tree like);
+
+/* Keeps *T, which exists until GCC ends, from being collected as garbage.  */
+void keep_from_collection (tree *t);
+
 /* A copy of a function's body before OpenMP is lowered, which can replace calls
    of the function.  It belongs to a function of its own, which nothing
    calls:
@@ -80,8 +87,8 @@ public:
   bool fits (const gcall *call) const;
 
   /* Replaces the call at GSI, in the current function, by a copy of this
-     copy.  */
-  void replace (gimple_stmt_iterator *gsi) const;
+     copy; returns that.  */
+  gbind *replace (gimple_stmt_iterator *gsi) const;
 
 private:
   tree m_original;
@@ -92,7 +99,6 @@ private:
   auto_vec<bool> m_written;
   tree m_result_type = NULL_TREE;
 
-  void make_holder ();
   void declare_parameters (gbind *block, hash_map<tree, tree> &replacements);
 };
 

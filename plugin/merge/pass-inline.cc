@@ -39,6 +39,9 @@
    could be a part of one region; what GCC's own inliner refuses, and what the
    program forbids by attributes, is left alone.
 
+   Calls whose regions are then not merged with others are restored by the pass
+   of that name.
+
    Steps: (1) find calls, outside OpenMP's constructs, of functions that have
    regions; (2) copy their bodies, after replacing calls in them likewise;
    functions that GCC has not yet come to are gimplified for that; (3) replace
@@ -74,6 +77,7 @@
 #include "calls/reach.h"
 #include "merge/body-copy.h"
 #include "merge/regions.h"
+#include "merge/replaced-calls.h"
 #include "merge/steps.h"
 #include "options.h"
 #include "passes.h"
@@ -213,7 +217,12 @@ function_outline::read (gimple_seq *seq)
 class call_replacer
 {
 public:
-  call_replacer ();
+  /* REPLACED gets the calls that are replaced in functions, but not in
+     copies.  */
+  explicit call_replacer (replaced_calls *replaced) : m_replaced (replaced)
+  {
+    keep_from_collection (&m_kept);
+  }
 
   /* Replaces calls in the body of the current function; all that can be
      replaced, or those that are worth it.  */
@@ -223,6 +232,7 @@ public:
   void keep_body ();
 
 private:
+  replaced_calls *m_replaced;
   // By the identity of the function; null for one that is not suitable.
   hash_map<int_hash<unsigned, UINT_MAX>, body_copy *> m_bodies;
   auto_delete_vec<body_copy> m_all;
@@ -237,16 +247,6 @@ private:
   body_copy *copy_of (tree fn);
   body_copy *body_for (const gcall *call);
 };
-
-call_replacer::call_replacer ()
-{
-  static const ggc_root_tab last = LAST_GGC_ROOT_TAB;
-  ggc_root_tab *roots = XNEWVEC (ggc_root_tab, 2);
-  roots[0] = { &m_kept, 1, sizeof m_kept, &gt_ggc_mx_tree_node,
-               &gt_pch_nx_tree_node };
-  roots[1] = last;
-  ggc_register_root_tab (roots);
-}
 
 /* True if FN has a region; otherwise adds to CALLED the functions that it may
    call.  */
@@ -403,7 +403,9 @@ call_replacer::replace_calls (bool all)
                  gimple_lineno (place.second),
                  lang_hooks.decl_printable_name (copy->original (), 1),
                  copy->statements ());
-      copy->replace (&place.first);
+      gbind *block = copy->replace (&place.first);
+      if (!all)
+        m_replaced->add (block, place.second);
     }
   gimple_set_body (current_function_decl, body);
 }
@@ -426,11 +428,12 @@ gate (function *)
 } // anon namespace
 
 opt_pass *
-make_pass_region_inline (gcc::context *ctxt)
+make_pass_region_inline (gcc::context *ctxt, replaced_calls *replaced)
 {
   // It lives as long as the pass, which GCC never deletes.
-  call_replacer *replacer = new call_replacer;
-  auto execute = [replacer] (function *) {
+  call_replacer *replacer = new call_replacer (replaced);
+  auto execute = [replacer, replaced] (function *) {
+    replaced->forget ();
     replacer->replace_calls (false);
     replacer->keep_body ();
   };

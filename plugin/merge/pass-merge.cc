@@ -411,8 +411,9 @@ region_merger::try_range (const statement_list &list, unit range,
 }
 
 /* Adds to ENDS the last units of the ranges from unit BEGIN on that can be
-   read.  Returns null, or why the next one cannot, with its last unit in *REFUSED.
-   Sets *ALONE to whether there is nothing to merge in the first.  */
+   read.  Returns null, or why the next one cannot, with its last unit in
+   *REFUSED.  Sets *ALONE to whether there is nothing to merge in the first.
+   */
 const char *
 region_merger::find_ends (const statement_list &list, const vec<unit> &units,
                           unsigned begin, const construct_context *context,

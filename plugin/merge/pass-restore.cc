@@ -1,0 +1,138 @@
+/* Pass `restore': calls functions again whose regions were not merged with
+   others.
+
+   before:
+
+     for (int t = 0; t < steps; t++)
+       {
+	 {
+	   #pragma omp parallel
+	     ...
+	 }
+	 save (t);
+       }
+
+   after:
+
+     for (int t = 0; t < steps; t++)
+       {
+	 solve ();						(2)
+	 save (t);
+       }
+
+   Why this is right: `inline' has replaced the call by the block, which does
+   the same.  What `merge' has done inside the block it does in the function,
+   too.
+
+   Steps: (1) find blocks that have replaced calls outside OpenMP's constructs:
+   those that are part of a merged region are inside one; (2) replace them by
+   the calls.
+
+   Not done here: anything else.
+   Runs before: omplower, after `merge'.   Needs: PROP_gimple_any.
+   Dump: -fplugin-arg-omptq-dump=restore   Tests: testsuite/omptq.region
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "gcc-common.h"
+#include "merge/replaced-calls.h"
+#include "options.h"
+#include "passes.h"
+#include "simple-pass.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* A callback for operands: releases the temporaries that a statement defines,
+   except the one in wi->info.  */
+tree
+release_definition (tree *tp, int *walk_subtrees, void *data)
+{
+  walk_stmt_info *wi = static_cast<walk_stmt_info *> (data);
+  if (TREE_CODE (*tp) == SSA_NAME && *tp != wi->info
+      && SSA_NAME_DEF_STMT (*tp) == wi->stmt)
+    {
+      SSA_NAME_DEF_STMT (*tp) = nullptr;
+      release_ssa_name (*tp);
+    }
+  if (TYPE_P (*tp) || DECL_P (*tp) || TREE_CODE (*tp) == SSA_NAME)
+    *walk_subtrees = 0;
+  return NULL_TREE;
+}
+
+/* Replaces BLOCK, at GSI, by CALL.  */
+void
+restore_call (gimple_stmt_iterator *gsi, gbind *block, gcall *call)
+{
+  tree lhs = gimple_call_lhs (call);
+  walk_stmt_info wi = {};
+  wi.info = lhs;
+  walk_gimple_seq (gimple_bind_body (block), nullptr, release_definition, &wi);
+  gimple *copy = gimple_copy (call);
+  if (lhs && TREE_CODE (lhs) == SSA_NAME)
+    SSA_NAME_DEF_STMT (lhs) = copy;
+  gsi_replace (gsi, copy, false);
+  if (dump_file)
+    fprintf (dump_file, ";; line %d: call restored\n", gimple_lineno (copy));
+}
+
+/* Replaces blocks in *SEQ, and in other blocks there, by the calls.  */
+void
+restore_calls (gimple_seq *seq, const replaced_calls &replaced)
+{
+  for (gimple_stmt_iterator gsi = gsi_start (*seq); !gsi_end_p (gsi);
+       gsi_next (&gsi))
+    {
+      gimple *stmt = gsi_stmt (gsi);
+      gcall *call = replaced.call_of (stmt);
+      if (call)
+        restore_call (&gsi, as_a<gbind *> (stmt), call);
+      else if (gbind *bind = dyn_cast<gbind *> (stmt))
+        restore_calls (gimple_bind_body_ptr (bind), replaced);
+      else if (gimple_code (stmt) == GIMPLE_TRY)
+        restore_calls (gimple_try_eval_ptr (stmt), replaced);
+    }
+}
+
+bool
+gate (function *)
+{
+  return flag_openmp && optimize >= 2 && options.merge && !seen_error ();
+}
+
+} // anon namespace
+
+opt_pass *
+make_pass_region_restore (gcc::context *ctxt, replaced_calls *replaced)
+{
+  auto execute = [replaced] (function *) {
+    if (replaced->empty ())
+      return;
+    gimple_seq body = gimple_body (current_function_decl);
+    restore_calls (&body, *replaced);
+    gimple_set_body (current_function_decl, body);
+    replaced->forget ();
+  };
+  return make_pass<gimple_opt_pass> (ctxt, "omptq_restore", PROP_gimple_any,
+                                     gate, execute);
+}
+
+} // namespace omptq

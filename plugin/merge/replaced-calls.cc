@@ -1,0 +1,63 @@
+/* Calls that were replaced by bodies of functions.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "gcc-common.h"
+#include "merge/body-copy.h"
+#include "merge/replaced-calls.h"
+
+namespace omptq
+{
+
+void
+replaced_calls::forget ()
+{
+  m_blocks.truncate (0);
+  if (!m_holder)
+    {
+      m_holder = make_holder_function (NULL_TREE);
+      keep_from_collection (&m_holder);
+    }
+  gimple_set_body (m_holder, nullptr);
+}
+
+void
+replaced_calls::add (gbind *block, gcall *call)
+{
+  m_blocks.safe_push (block);
+  gimple_seq calls = gimple_body (m_holder);
+  gimple_seq_add_stmt (&calls, call);
+  gimple_set_body (m_holder, calls);
+}
+
+gcall *
+replaced_calls::call_of (const gimple *block) const
+{
+  gimple_seq calls = gimple_body (m_holder);
+  gimple_stmt_iterator gsi = gsi_start (calls);
+  for (const gimple *known : m_blocks)
+    {
+      if (known == block)
+        return as_a<gcall *> (gsi_stmt (gsi));
+      gsi_next (&gsi);
+    }
+  return nullptr;
+}
+
+} // namespace omptq

@@ -1,0 +1,56 @@
+/* Calls that were replaced by bodies of functions.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef OMPTQ_MERGE_REPLACED_CALLS_H
+#define OMPTQ_MERGE_REPLACED_CALLS_H 1
+
+namespace omptq
+{
+
+/* The calls of the current function that pass `inline' has replaced by blocks,
+   so that these can be replaced by the calls again.  */
+class replaced_calls
+{
+public:
+  /* Forgets the calls of another function.  */
+  void forget ();
+
+  /* Notes that BLOCK has replaced CALL.  */
+  void add (gbind *block, gcall *call);
+
+  bool
+  empty () const
+  {
+    return m_blocks.is_empty ();
+  }
+
+  /* The call that BLOCK has replaced; null if it has replaced none.  */
+  gcall *call_of (const gimple *block) const;
+
+private:
+  auto_vec<const gimple *> m_blocks;
+  // A function that nothing calls, whose body has the calls, in the same order,
+  // which keeps them from being collected as garbage.
+  tree m_holder = NULL_TREE;
+};
+
+} // namespace omptq
+
+#endif /* OMPTQ_MERGE_REPLACED_CALLS_H */
