@@ -364,12 +364,12 @@ call_replacer::body_of (tree fn)
   return copy;
 }
 
-/* The copy that can replace CALL; null if there is none.  */
+/* The copy that can replace CALL, of a function that may have a region; null if
+   there is none.  */
 body_copy *
 call_replacer::body_for (const gcall *call)
 {
-  tree fn = gimple_call_fndecl (call);
-  body_copy *body = fn && may_have_region (fn) ? body_of (fn) : nullptr;
+  body_copy *body = body_of (gimple_call_fndecl (call));
   return body && body->fits (call) ? body : nullptr;
 }
 
@@ -395,14 +395,17 @@ call_replacer::replace_calls (bool all)
       if (single && !outline.in_loop_p (place.second))
         continue;
       const body_copy *copy = body_for (place.second);
-      if (!copy || growth + copy->statements () > max_growth)
+      if (!copy)
         continue;
-      growth += copy->statements ();
+      unsigned statements = copy->statements ();
+      if (growth + statements > max_growth)
+        continue;
+      growth += statements;
       if (dump_file)
         fprintf (dump_file, ";; line %d: call of %s replaced, statements: %u\n",
                  gimple_lineno (place.second),
                  lang_hooks.decl_printable_name (copy->original (), 1),
-                 copy->statements ());
+                 statements);
       gbind *block = copy->replace (&place.first);
       if (!all)
         m_replaced->add (block, place.second);

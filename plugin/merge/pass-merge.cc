@@ -403,7 +403,7 @@ region_merger::try_range (const statement_list &list, unit range,
         break;
       if (!best || candidate->barriers () < best->barriers ())
         best = std::move (candidate);
-      if (loads && !best->replicates_loads ())
+      if (loads && (!best->replicates_loads () || best->barriers () == 0))
         break;
     }
   *why = best ? best->check_costs () : *why;

@@ -102,11 +102,13 @@ restore_calls (gimple_seq *seq, const replaced_calls &replaced)
        gsi_next (&gsi))
     {
       gimple *stmt = gsi_stmt (gsi);
-      gcall *call = replaced.call_of (stmt);
-      if (call)
-        restore_call (&gsi, as_a<gbind *> (stmt), call);
-      else if (gbind *bind = dyn_cast<gbind *> (stmt))
-        restore_calls (gimple_bind_body_ptr (bind), replaced);
+      if (gbind *bind = dyn_cast<gbind *> (stmt))
+        {
+          if (gcall *call = replaced.call_of (bind))
+            restore_call (&gsi, bind, call);
+          else
+            restore_calls (gimple_bind_body_ptr (bind), replaced);
+        }
       else if (gimple_code (stmt) == GIMPLE_TRY)
         restore_calls (gimple_try_eval_ptr (stmt), replaced);
     }
