@@ -21,6 +21,7 @@
 #include "gcc-common.h"
 #include "calls/effects.h"
 #include "calls/memory.h"
+#include "function-scope.h"
 
 namespace omptq
 {
@@ -262,9 +263,10 @@ body_reader::read_seq (gimple_seq seq)
 bool
 body_reader::read_blocks (function *fun)
 {
-  push_cfun (fun);
-  m_summary.replicable &= !mark_dfs_back_edges ();
-  pop_cfun ();
+  {
+    function_scope in (fun->decl);
+    m_summary.replicable &= !mark_dfs_back_edges ();
+  }
   basic_block bb;
   FOR_EACH_BB_FN (bb, fun)
   if (!read_seq (bb_seq (bb)))

@@ -23,6 +23,7 @@
 #include "gcc-common.h"
 #include "calls/reach.h"
 #include "directive/marks.h"
+#include "function-scope.h"
 #include "graph/graph.h"
 #include "merge/body-copy.h"
 #include "merge/regions.h"
@@ -31,18 +32,6 @@ namespace omptq
 {
 namespace
 {
-
-/* The current function is another one during the life of such an object.  */
-class other_function
-{
-public:
-  explicit other_function (tree fn) { push_cfun (DECL_STRUCT_FUNCTION (fn)); }
-
-  ~other_function () { pop_cfun (); }
-
-  other_function (const other_function &) = delete;
-  other_function &operator= (const other_function &) = delete;
-};
 
 /* True if FN has the attribute NAME.  */
 bool
@@ -279,7 +268,7 @@ copy_statements (gimple_seq seq, tree from, gimple_seq *copy)
 {
   unsigned known = vec_safe_length (DECL_STRUCT_FUNCTION (from)->local_decls);
   {
-    other_function in (from);
+    function_scope in (from);
     atomic_operands operands (seq);
     *copy = copy_gimple_seq_and_replace_locals (seq);
     operands.restore ();
@@ -562,7 +551,7 @@ body_copy::declare_parameters (gbind *block, hash_map<tree, tree> &replacements)
 body_copy::body_copy (tree fn)
     : m_original (fn), m_holder (make_holder_function (fn))
 {
-  other_function in (m_holder);
+  function_scope in (m_holder);
   gimple_seq body;
   m_complete = copy_statements (gimple_body (fn), fn, &body);
   gbind *block = gimple_build_bind (NULL_TREE, nullptr, make_node (BLOCK));

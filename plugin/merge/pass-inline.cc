@@ -75,6 +75,7 @@
 
 #include "gcc-common.h"
 #include "calls/reach.h"
+#include "function-scope.h"
 #include "merge/body-copy.h"
 #include "merge/regions.h"
 #include "merge/replaced-calls.h"
@@ -338,12 +339,11 @@ call_replacer::copy_of (tree fn)
       copy = new body_copy (fn);
       m_all.safe_push (copy);
       m_kept = tree_cons (fn, copy->holder (), m_kept);
-      push_cfun (DECL_STRUCT_FUNCTION (copy->holder ()));
+      function_scope in (copy->holder ());
       if (copy->complete ())
         replace_calls (true);
       why = copy->complete () ? refusal_of_merging ()
                               : "it has variables that cannot be copied";
-      pop_cfun ();
     }
   if (dump_file)
     fprintf (dump_file, ";; body of %s: %s\n",

@@ -60,6 +60,7 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "gcc-common.h"
+#include "function-scope.h"
 #include "directive/marks.h"
 #include "libgomp-ext/libgomp-ext.h"
 #include "options.h"
@@ -74,21 +75,6 @@ namespace omptq
 {
 namespace
 {
-
-/* Makes NODE's function the current one.  */
-class function_scope
-{
-public:
-  explicit function_scope (cgraph_node *node)
-  {
-    push_cfun (DECL_STRUCT_FUNCTION (node->decl));
-  }
-
-  ~function_scope () { pop_cfun (); }
-
-  function_scope (const function_scope &) = delete;
-  function_scope &operator= (const function_scope &) = delete;
-};
 
 /* The record that the outlined function at ADDRESS takes its data from; null if
    it takes none.  */
@@ -260,7 +246,7 @@ taskq_expansion::note_changed (cgraph_node *node)
 void
 taskq_expansion::expand_function (cgraph_node *node)
 {
-  function_scope scope (node);
+  function_scope scope (node->decl);
   auto_vec<task_site> sites;
   find_task_sites (sites);
   if (sites.is_empty ())
@@ -378,7 +364,7 @@ taskq_expansion::provide_for_callers ()
 void
 taskq_expansion::rewrite_carriers (cgraph_node *node)
 {
-  function_scope scope (node);
+  function_scope scope (node->decl);
   basic_block bb;
   FOR_EACH_BB_FN (bb, cfun)
   for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
@@ -441,7 +427,7 @@ taskq_expansion::execute ()
   for (tree fn : m_reducing)
     {
       cgraph_node *node = cgraph_node::get (fn);
-      function_scope scope (node);
+      function_scope scope (node->decl);
       redirect_task_reductions (m_runtime);
       note_changed (node);
     }
@@ -453,7 +439,7 @@ taskq_expansion::execute ()
     redirect_calls (n);
   for (cgraph_node *n : m_changes)
     {
-      function_scope scope (n);
+      function_scope scope (n->decl);
       cgraph_edge::rebuild_edges ();
     }
 }
