@@ -120,6 +120,8 @@ const pass_row pass_rows[]
           "let OpenMP tasks do without the library" },
         { "reveal", make_pass_region_reveal, before, "build_ssa_passes",
           "replace forks of regions by direct calls" },
+        { "blocks", make_pass_region_blocks, before, "build_ssa_passes",
+          "call the functions of large blocks of merged regions" },
         { "early", make_pass_region_early, before, "build_ssa_passes",
           "inline functions around and in regions early" },
         { "fields", make_pass_region_fields, after, "ssa",

@@ -43,6 +43,13 @@ public:
      another region, or not return.  */
   bool harmless_outside (const gcall *call);
 
+  /* The same for a call of FN.  */
+  bool
+  harmless_outside (tree fn)
+  {
+    return !m_outside.leads_away (fn);
+  }
+
   /* True if CALL, in a region, could change an internal control variable of its
      implicit task, as omp_set_num_threads does.  */
   bool may_set_icvs (const gcall *call);

@@ -21,6 +21,7 @@
 #include "gcc-common.h"
 #include "merge/master-loops.h"
 #include "merge/merged-region.h"
+#include "merge/outlined-blocks.h"
 
 namespace omptq
 {
@@ -206,6 +207,16 @@ overlap_expression (const extent &a, const extent &b)
   return fold_build2 (BIT_AND_EXPR, boolean_type_node, first, second);
 }
 
+/* Adds to SEQ a jump to GO_ON if VARIABLE is VALUE.  */
+void
+skip_if (tree variable, tree value, tree go_on, gimple_seq *seq)
+{
+  tree wait = create_artificial_label (UNKNOWN_LOCATION);
+  gimple_seq_add_stmt (
+      seq, gimple_build_cond (EQ_EXPR, variable, value, go_on, wait));
+  gimple_seq_add_stmt (seq, gimple_build_label (wait));
+}
+
 } // anon namespace
 
 void
@@ -345,25 +356,41 @@ merged_region::overlap_flag (const auto_vec<extent_pair> &overlaps)
   return flag;
 }
 
-/* Adds the barrier that step I needs before it to SEQ.  */
+/* A variable that each thread sets to whether it is the only one.  */
+tree
+merged_region::alone ()
+{
+  if (m_alone)
+    return m_alone;
+  tree fn = builtin_decl_explicit (BUILT_IN_OMP_GET_NUM_THREADS);
+  tree threads = new_variable (integer_type_node, "threads", m_region_block);
+  m_alone = new_variable (boolean_type_node, "alone", m_region_block);
+  gcall *ask = gimple_build_call (fn, 0);
+  gimple_call_set_lhs (ask, threads);
+  gimple_seq_add_stmt (&m_begin, ask);
+  gimple_seq_add_stmt (&m_begin, gimple_build_assign (m_alone, EQ_EXPR, threads,
+                                                      integer_one_node));
+  return m_alone;
+}
+
+/* Adds the barrier that step I needs before it to SEQ.  libgomp's barrier calls
+   the kernel even if there is one thread only, which has nothing to wait for
+   but tasks.  */
 void
 merged_region::add_barrier (unsigned i, gimple_seq *seq)
 {
   const barrier_plan::need &needed = m_plan.before (i);
+  if (!needed.always && !needed.conditional ())
+    return;
   gimple_seq barrier = nullptr;
-  if (needed.always)
-    gimple_seq_add_stmt (&barrier, build_barrier ());
-  else if (needed.conditional ())
-    {
-      tree wait = create_artificial_label (UNKNOWN_LOCATION);
-      tree go_on = create_artificial_label (UNKNOWN_LOCATION);
-      gimple_seq_add_stmt (
-          &barrier, gimple_build_cond (NE_EXPR, overlap_flag (needed.overlaps),
-                                       boolean_false_node, wait, go_on));
-      gimple_seq_add_stmt (&barrier, gimple_build_label (wait));
-      gimple_seq_add_stmt (&barrier, build_barrier ());
-      gimple_seq_add_stmt (&barrier, gimple_build_label (go_on));
-    }
+  tree go_on = create_artificial_label (UNKNOWN_LOCATION);
+  if (!m_tasks)
+    skip_if (alone (), boolean_true_node, go_on, &barrier);
+  if (!needed.always)
+    skip_if (overlap_flag (needed.overlaps), boolean_false_node, go_on,
+             &barrier);
+  gimple_seq_add_stmt (&barrier, build_barrier ());
+  gimple_seq_add_stmt (&barrier, gimple_build_label (go_on));
   annotate_all_with_location (barrier, gimple_location (m_steps[i].stmt));
   gimple_seq_add_seq (seq, barrier);
 }
@@ -386,25 +413,32 @@ void
 merged_region::add_region (gimple *region, gimple_seq *seq)
 {
   add_clauses_for_debuggers (region);
+  location_t loc = gimple_location (region);
+  bool outlined = outlined_p (region);
+  tree clauses = outlined ? clauses_of_block (region, m_roles) : NULL_TREE;
   tree own = NULL_TREE;
   bool copies = take_own_clauses (region, &own);
   gimple_seq body = gimple_omp_body (region);
   gimple_omp_set_body (region, nullptr);
   end_without_barrier (body);
-  if (own)
+  // For GCC, a workshare construct that is all of an outlined block would be
+  // one with the parallel construct.
+  if (own || outlined)
     {
       gimple_seq inner = nullptr;
       if (copies)
         gimple_seq_add_stmt (&inner, build_barrier ());
-      annotate_all_with_location (inner, gimple_location (region));
+      annotate_all_with_location (inner, loc);
       gimple_seq_add_seq (&inner, body);
-      location_t loc = gimple_location (region);
       gimple *scope = gimple_build_omp_scope (inner, nowait_clause (loc, own));
       gimple_set_location (scope, loc);
       body = nullptr;
       gimple_seq_add_stmt (&body, scope);
     }
-  gimple_seq_add_seq (seq, body);
+  if (outlined)
+    gimple_seq_add_stmt (seq, outlined_block (body, clauses, loc));
+  else
+    gimple_seq_add_seq (seq, body);
 }
 
 /* Adds to SEQ the statements collected for the master, and those after

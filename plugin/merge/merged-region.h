@@ -31,9 +31,11 @@ namespace omptq
 class merged_region
 {
 public:
+  /* TASKS says whether the regions may create tasks.  */
   merged_region (step_list &steps, variable_roles &roles,
-                 const barrier_plan &plan, const team_clauses &team)
-      : m_steps (steps), m_roles (roles), m_plan (plan), m_team (team)
+                 const barrier_plan &plan, const team_clauses &team, bool tasks)
+      : m_steps (steps), m_roles (roles), m_plan (plan), m_team (team),
+        m_tasks (tasks)
   {
   }
 
@@ -46,6 +48,7 @@ private:
   variable_roles &m_roles;
   const barrier_plan &m_plan;
   const team_clauses &m_team;
+  const bool m_tasks;
 
   // The steps and the containers, by statement.
   hash_map<gimple *, unsigned> m_numbers;
@@ -62,6 +65,8 @@ private:
   tree m_left = NULL_TREE;
   tree m_end_label = NULL_TREE;
   unsigned m_leaves = 0;
+  // A variable that is true in a team of one; null before it is needed.
+  tree m_alone = NULL_TREE;
   gbind *m_around = nullptr;
   gbind *m_region_block = nullptr;
   tree m_clauses = NULL_TREE;
@@ -91,6 +96,7 @@ private:
   void flush_master (gimple_seq *seq);
   void add_leave (gimple *stmt, gimple_seq *seq);
   tree kept_value (tree value, gimple_seq *keep);
+  tree alone ();
   void add_barrier (unsigned i, gimple_seq *seq);
   void add_clauses_for_debuggers (gimple *region);
   void add_region (gimple *region, gimple_seq *seq);

@@ -315,7 +315,10 @@ void
 merge_candidate::apply (gimple_seq *seq)
 {
   report ();
-  merged_region (m_steps, *m_roles, *m_plan, *m_team).build (seq);
+  bool tasks = false;
+  for (const region_summary *region : m_regions)
+    tasks |= region->may_create_tasks ();
+  merged_region (m_steps, *m_roles, *m_plan, *m_team, tasks).build (seq);
 }
 
 using candidate_ptr = std::unique_ptr<merge_candidate>;

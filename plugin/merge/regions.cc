@@ -128,6 +128,15 @@ region_summary::refuse (const char *why)
     m_refusal = why;
 }
 
+/* Notes what a call of FN may do.  */
+void
+region_summary::look_at_function (tree fn)
+{
+  m_sets_icvs |= m_calls.may_set_icvs (fn);
+  m_asks_icvs |= m_calls.may_ask_icvs (fn);
+  m_creates_tasks |= !m_calls.harmless_outside (fn);
+}
+
 /* Notes functions that CLAUSE calls: those of a class, which the C++ front end
    stores in its type, and those of a reduction that the program declares.  */
 void
@@ -136,10 +145,7 @@ region_summary::look_at_functions (tree clause)
   tree functions = TREE_TYPE (clause);
   for (int i = 0; functions && i < TREE_VEC_LENGTH (functions); i++)
     if (tree fn = TREE_VEC_ELT (functions, i))
-      {
-        m_sets_icvs |= m_calls.may_set_icvs (fn);
-        m_asks_icvs |= m_calls.may_ask_icvs (fn);
-      }
+      look_at_function (fn);
   if (OMP_CLAUSE_CODE (clause) == OMP_CLAUSE_REDUCTION
       && OMP_CLAUSE_REDUCTION_PLACEHOLDER (clause))
     {
@@ -247,6 +253,10 @@ region_summary::look_at_call (const gcall *call)
     refuse ("it can be cancelled");
   m_sets_icvs |= m_calls.may_set_icvs (call);
   m_asks_icvs |= m_calls.may_ask_icvs (call);
+  tree fn = gimple_call_fndecl (call);
+  m_creates_tasks |= !gimple_call_internal_p (call)
+                     && !(fn && fndecl_built_in_p (fn))
+                     && !m_calls.harmless_outside (call);
 }
 
 /* Examines STMT in the region.  */
@@ -276,10 +286,12 @@ region_summary::look_at (gimple *stmt)
       if (carrier_mark (stmt))
         refuse ("it contains a taskq");
       m_asks_icvs = true;
+      m_creates_tasks = true;
       break;
     case GIMPLE_OMP_TARGET:
     case GIMPLE_OMP_TEAMS:
       m_asks_icvs = true;
+      m_creates_tasks = true;
       break;
     case GIMPLE_CALL:
       look_at_call (as_a<gcall *> (stmt));

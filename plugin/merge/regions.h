@@ -55,6 +55,13 @@ public:
     return m_asks_icvs;
   }
 
+  /* True if it could create tasks, which a barrier may have to execute.  */
+  bool
+  may_create_tasks () const
+  {
+    return m_creates_tasks;
+  }
+
   /* True if it could write to VARIABLE, a nonaddressable one of the enclosing
      function.  */
   bool
@@ -79,9 +86,11 @@ private:
   const char *m_refusal = nullptr;
   bool m_sets_icvs = false;
   bool m_asks_icvs = false;
+  bool m_creates_tasks = false;
   HOST_WIDE_INT m_iterations = 0;
   hash_set<tree> m_written;
 
+  void look_at_function (tree fn);
   void look_at_functions (tree clause);
   void look_at_clauses (tree clauses);
   void look_at_inner_clauses (tree clauses);

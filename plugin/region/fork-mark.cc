@@ -30,11 +30,23 @@ namespace
 /* No program can have functions, or attributes, of these names.  */
 constexpr char mark_name[] = "omptq fork";
 constexpr char region_attribute[] = "omptq region";
+constexpr char block_attribute[] = "omptq block";
 
 tree
 mark_identifier ()
 {
   return get_identifier (mark_name);
+}
+
+/* Adds the attribute NAME to the type of FN.  */
+void
+add_type_attribute (tree fn, const char *name)
+{
+  tree type = TREE_TYPE (fn);
+  if (!lookup_attribute (name, TYPE_ATTRIBUTES (type)))
+    TREE_TYPE (fn) = build_type_attribute_variant (
+        type,
+        tree_cons (get_identifier (name), NULL_TREE, TYPE_ATTRIBUTES (type)));
 }
 
 tree
@@ -73,6 +85,13 @@ fork_p (const gimple *stmt)
          || code == BUILT_IN_GOMP_PARALLEL_SECTIONS
          || (code >= BUILT_IN_GOMP_PARALLEL_LOOP_STATIC
              && code <= BUILT_IN_GOMP_PARALLEL_LOOP_MAYBE_NONMONOTONIC_RUNTIME);
+}
+
+bool
+calls_block_p (const_tree threads)
+{
+  return TREE_CODE (threads) == INTEGER_CST
+         && wi::to_widest (threads) == block_threads;
 }
 
 tree
@@ -163,17 +182,26 @@ prepare_region_function (tree fn)
   DECL_UNINLINABLE (fn) = 1;
   // The run time calls FN, so its type must remain: GCC keeps the parameters of
   // functions whose types have unknown attributes.
-  tree type = TREE_TYPE (fn);
-  tree name = get_identifier (region_attribute);
-  if (!region_function_p (fn))
-    TREE_TYPE (fn) = build_type_attribute_variant (
-        type, tree_cons (name, NULL_TREE, TYPE_ATTRIBUTES (type)));
+  add_type_attribute (fn, region_attribute);
+}
+
+void
+prepare_block_function (tree fn)
+{
+  prepare_region_function (fn);
+  add_type_attribute (fn, block_attribute);
 }
 
 bool
 region_function_p (const_tree fn)
 {
   return lookup_attribute (region_attribute, TYPE_ATTRIBUTES (TREE_TYPE (fn)));
+}
+
+bool
+block_function_p (const_tree fn)
+{
+  return lookup_attribute (block_attribute, TYPE_ATTRIBUTES (TREE_TYPE (fn)));
 }
 
 } // namespace omptq

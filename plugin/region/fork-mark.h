@@ -42,6 +42,13 @@ enum fork_argument
 /* True if STMT is a fork: a call of such a function with an unused result.  */
 bool fork_p (const gimple *stmt);
 
+/* The number of threads of a fork that is not one: each thread of a merged
+   region calls the function.  No program can have so many threads.  */
+constexpr unsigned block_threads = 0x6c000000;
+
+/* True if THREADS, from a fork or a mark, says so.  */
+bool calls_block_p (const_tree threads);
+
 /* The function that the threads of the fork CALL execute; null if unknown.  */
 tree parallel_function (const gcall *call);
 
@@ -77,8 +84,15 @@ cgraph_node *fork_mark_node ();
    not inlined, and keeps the parameter that libgomp passes.  */
 void prepare_region_function (tree fn);
 
-/* True if prepare_region_function was called for FN or its clone's origin.  */
+/* The same for the function of a block of a merged region, which remains called
+   directly.  */
+void prepare_block_function (tree fn);
+
+/* True if one of the two was called for FN or its clone's origin.  */
 bool region_function_p (const_tree fn);
+
+/* True if the second was.  */
+bool block_function_p (const_tree fn);
 
 } // namespace omptq
 

@@ -16,7 +16,8 @@
    or copied one of the two, one thread executes what is left, after a warning:
    by a call of the function or, for a loop or sections that libgomp must set
    up, by a fork of one thread.  This is a valid execution of the program with
-   one thread: OpenMP functions called in the region see a team of one.
+   one thread: OpenMP functions called in the region see a team of one.  The
+   functions of blocks of merged regions remain called directly.
 
    Steps: (1) find the functions with marks or with calls of regions' functions,
    and let GCC apply to them the decisions of its interprocedural passes; (2)
@@ -89,12 +90,14 @@ fork_restoring::find_functions (auto_vec<cgraph_node *> &functions)
       }
 }
 
-/* The function of a region that STMT calls directly; null if it calls none.  */
+/* The function of a region that STMT calls directly, instead of libgomp; null
+   if it calls none.  */
 tree
 called_region (const gimple *stmt)
 {
   tree fn = is_gimple_call (stmt) ? gimple_call_fndecl (stmt) : NULL_TREE;
-  return fn && region_function_p (fn) ? fn : NULL_TREE;
+  return fn && region_function_p (fn) && !block_function_p (fn) ? fn
+                                                                : NULL_TREE;
 }
 
 /* The first call of a region's function after MARK, if it is the same on every
@@ -152,7 +155,8 @@ fork_restoring::execute_alone (gcall *direct)
 void
 fork_restoring::restore (gimple_stmt_iterator *gsi, gcall *mark)
 {
-  gcall *direct = call_after (mark);
+  bool block = calls_block_p (marked_num_threads (mark));
+  gcall *direct = block ? nullptr : call_after (mark);
   if (direct)
     replace_call (direct, build_fork (direct, marked_num_threads (mark),
                                       marked_flags (mark)));

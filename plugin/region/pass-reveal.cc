@@ -36,6 +36,10 @@
 
    So the region can be executed by one thread even if the mark has been lost.
 
+   The block of a merged region may be a fork that stands for a call of its
+   function (see pass `blocks').  It gets a mark as well, so that the passes on
+   regions know the function; `fork' leaves its call.
+
    Steps: (1) put a mark before each fork, with its number of threads and its
    flags;
    (2) replace the fork by a call of the function.
@@ -119,7 +123,10 @@ void
 region_revealing::reveal (gimple_stmt_iterator *gsi, tree fn)
 {
   gcall *call = as_a<gcall *> (gsi_stmt (*gsi));
-  prepare_region_function (fn);
+  if (calls_block_p (gimple_call_arg (call, argument_num_threads)))
+    prepare_block_function (fn);
+  else
+    prepare_region_function (fn);
   gcall *mark = build_fork_mark (m_forks++, call);
   gimple_set_location (mark, gimple_location (call));
   gcall *direct = build_direct_call (fn, call);

@@ -1,0 +1,112 @@
+/* Blocks of merged regions that become functions.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "gcc-common.h"
+#include "merge/outlined-blocks.h"
+#include "region/fork-mark.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* A smaller block takes about as long as the call, and gains from being
+   compiled together with what is around it.  */
+constexpr unsigned min_statements = 24;
+
+/* A callback of walk_gimple_seq: counts statements in WI->info.  */
+tree
+count_statement (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
+{
+  gimple *stmt = gsi_stmt (*gsi);
+  *handled = false;
+  if (!is_gimple_debug (stmt) && gimple_code (stmt) != GIMPLE_BIND)
+    ++*static_cast<unsigned *> (wi->info);
+  return NULL_TREE;
+}
+
+/* True if CLAUSE is for a variable of the function that is no object on its
+   own, or whose size the function computes.  */
+bool
+special_variable_p (tree clause)
+{
+  if (privatizes (clause) < 0)
+    return false;
+  tree variable = OMP_CLAUSE_DECL (clause);
+  return !DECL_P (variable)
+         || (local_p (variable)
+             && (DECL_HAS_VALUE_EXPR_P (variable)
+                 || variably_modified_type_p (TREE_TYPE (variable),
+                                              current_function_decl)));
+}
+
+} // anon namespace
+
+bool
+outlined_p (gimple *region)
+{
+  for (tree c = gimple_omp_parallel_clauses (region); c;
+       c = OMP_CLAUSE_CHAIN (c))
+    if (special_variable_p (c))
+      return false;
+  unsigned statements = 0;
+  walk_stmt_info wi = {};
+  wi.info = &statements;
+  walk_gimple_seq (gimple_omp_body (region), count_statement, nullptr, &wi);
+  return statements >= min_statements;
+}
+
+tree
+clauses_of_block (gimple *region, variable_roles &roles)
+{
+  tree clauses = NULL_TREE;
+  hash_set<tree> done;
+  for (tree c = gimple_omp_parallel_clauses (region); c;
+       c = OMP_CLAUSE_CHAIN (c))
+    {
+      if (privatizes (c) < 0 || OMP_CLAUSE_CODE (c) == OMP_CLAUSE_PRIVATE
+          || !local_p (OMP_CLAUSE_DECL (c)) || done.add (OMP_CLAUSE_DECL (c)))
+        continue;
+      tree variable = OMP_CLAUSE_DECL (c);
+      bool share = roles.shared_p (variable) || roles.reference_p (variable);
+      tree clause = build_omp_clause (OMP_CLAUSE_LOCATION (c),
+                                      share ? OMP_CLAUSE_SHARED
+                                            : OMP_CLAUSE_FIRSTPRIVATE);
+      OMP_CLAUSE_DECL (clause) = variable;
+      OMP_CLAUSE_CHAIN (clause) = clauses;
+      clauses = clause;
+    }
+  return clauses;
+}
+
+gimple *
+outlined_block (gimple_seq body, tree clauses, location_t loc)
+{
+  tree mark = build_omp_clause (loc, OMP_CLAUSE_NUM_THREADS);
+  OMP_CLAUSE_NUM_THREADS_EXPR (mark)
+      = build_int_cst (unsigned_type_node, block_threads);
+  OMP_CLAUSE_CHAIN (mark) = clauses;
+  gbind *bind = gimple_build_bind (NULL_TREE, body, make_node (BLOCK));
+  gimple *block = gimple_build_omp_parallel (bind, mark, NULL_TREE, NULL_TREE);
+  gimple_set_location (block, loc);
+  return block;
+}
+
+} // namespace omptq

@@ -1,0 +1,130 @@
+/* Pass `blocks': calls the functions of blocks of merged regions.
+
+   before:
+
+     f._omp_fn.0 (.omp_data_i)			// the merged region
+     {
+       .omp_data_o.2.a = .omp_data_i->a; ...
+       __builtin_GOMP_parallel (f._omp_fn.1, &.omp_data_o.2, 0x6c000000, 0);
+       __builtin_GOMP_barrier ();
+       ...
+     }
+
+   after:
+
+     f._omp_fn.0 (.omp_data_i)
+     {
+       .omp_data_o.2.a = .omp_data_i->a; ...
+       f._omp_fn.1 (&.omp_data_o.2);					(1)
+       __builtin_GOMP_barrier ();
+       ...
+     }
+
+   Why this is right: `merge' has made the block a parallel construct with this
+   number of threads only so that GCC makes a function of it.  All threads of
+   the merged region are to execute the block, each once, in this team; so each
+   calls the function, with a record of its own.  A variable that the threads
+   share is reached through its address there, because GCC does not copy shared
+   variables that an enclosing region shares, too; other variables are this
+   thread's.  The workshare constructs in the function are then those of the
+   team.
+
+   Steps: (1) replace each such fork that `reveal' has left by a call.
+
+   Not done here: inlining: the blocks are large.
+   Runs before: build_ssa_passes, over all functions, after `reveal'.
+   Needs: PROP_cfg of each function.
+   Dump: -fplugin-arg-omptq-dump=blocks   Tests: testsuite/omptq.region
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "gcc-common.h"
+#include "passes.h"
+#include "region/fork-mark.h"
+#include "simple-pass.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* True if STMT is a fork that stands for a call.  */
+bool
+block_call_p (const gimple *stmt)
+{
+  return fork_p (stmt)
+         && calls_block_p (gimple_call_arg (stmt, argument_num_threads));
+}
+
+/* Step (1) in FUN, which is the current function; returns whether it has
+   changed.  */
+bool
+call_blocks (function *fun)
+{
+  bool any = false;
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fun)
+  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+       gsi_next (&gsi))
+    if (block_call_p (gsi_stmt (gsi)))
+      {
+        gcall *fork = as_a<gcall *> (gsi_stmt (gsi));
+        tree fn = parallel_function (fork);
+        prepare_block_function (fn);
+        gcall *direct = build_direct_call (fn, fork);
+        gimple_set_location (direct, gimple_location (fork));
+        gimple_call_set_nothrow (direct, true);
+        gsi_replace (&gsi, direct, false);
+        if (dump_file)
+          print_gimple_stmt (dump_file, direct, 0, TDF_SLIM);
+        any = true;
+      }
+  return any;
+}
+
+bool
+gate (function *)
+{
+  // Functions may have options of their own, with which `merge' has run.
+  return flag_openmp && !seen_error () && !in_lto_p;
+}
+
+void
+execute (function *)
+{
+  cgraph_node *node;
+  FOR_EACH_FUNCTION_WITH_GIMPLE_BODY (node)
+  {
+    push_cfun (DECL_STRUCT_FUNCTION (node->decl));
+    if (call_blocks (cfun))
+      cgraph_edge::rebuild_edges ();
+    pop_cfun ();
+  }
+}
+
+} // anon namespace
+
+opt_pass *
+make_pass_region_blocks (gcc::context *ctxt)
+{
+  return make_pass<simple_ipa_opt_pass> (ctxt, "omptq_blocks", PROP_cfg, gate,
+                                         execute);
+}
+
+} // namespace omptq
