@@ -219,6 +219,22 @@ known_not_to_ask (tree fn)
          || strstr (source_name (fn), "_lock");
 }
 
+/* True if FN, which has no body here, keeps a thread's floating-point modes and
+   exception flags, except that arithmetic may raise exceptions.  */
+bool
+known_to_keep_modes (tree fn)
+{
+  if (fndecl_built_in_p (fn, BUILT_IN_MD))
+    return (flags_from_decl_or_type (fn) & ECF_CONST) != 0;
+  if (has_name (fn, { "feclearexcept", "fedisableexcept", "feenableexcept",
+                      "fegetenv", "feholdexcept", "feraiseexcept", "fesetenv",
+                      "fesetexcept", "fesetexceptflag", "fesetmode",
+                      "fesetround", "feupdateenv" }))
+    return false;
+  return openmp_function_p (fn) || plain_library_function_p (fn)
+         || library_function_p (fn);
+}
+
 /* True if all parameters and the result of a function of TYPE are numbers.  */
 bool
 only_numbers_p (tree type)
@@ -251,7 +267,8 @@ floating_point_arithmetic_p (const gimple *stmt)
 
 call_effects::call_effects ()
     : m_outside (known_outside, false), m_setting (known_not_to_set),
-      m_asking (known_not_to_ask)
+      m_asking (known_not_to_ask),
+      m_changing_modes (known_to_keep_modes, false, false)
 {
 }
 
@@ -275,6 +292,13 @@ call_effects::may_ask_icvs (const gcall *call)
 {
   return !gimple_call_internal_p (call)
          && m_asking.leads_away (gimple_call_fndecl (call));
+}
+
+bool
+call_effects::may_change_modes (const gcall *call)
+{
+  return !gimple_call_internal_p (call)
+         && m_changing_modes.leads_away (gimple_call_fndecl (call));
 }
 
 bool

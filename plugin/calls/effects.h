@@ -70,6 +70,9 @@ public:
     return m_asking.leads_away (fn);
   }
 
+  /* True if CALL could change the thread's floating-point modes.  */
+  bool may_change_modes (const gcall *call);
+
   /* True if CALL returns the same value in each thread if its arguments are the
      same.  Constant functions may not: pthread_self is one, and the result of
      floating-point arithmetic depends on the thread's rounding mode.  */
@@ -91,6 +94,7 @@ private:
   call_reach m_outside;
   call_reach m_setting;
   call_reach m_asking;
+  call_reach m_changing_modes;
 };
 
 } // namespace omptq

@@ -178,7 +178,7 @@ call_reach::leads_away (tree fn)
     {
       tree next = without_alias (waiting.pop ());
       if (m_never.contains (next) || seen.add (next)
-          || promised_harmless_p (next))
+          || (m_promises && promised_harmless_p (next)))
         continue;
       if (!has_final_body (next))
         {

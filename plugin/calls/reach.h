@@ -32,9 +32,11 @@ class call_reach
 public:
   /* KNOWN returns true for a function without a body here that is known to be
      harmless; ANY_CODE is true if inline assembly and OpenMP constructs are
-     harmless too.  */
-  explicit call_reach (bool (*known) (tree fn), bool any_code = true)
-      : m_known (known), m_any_code (any_code)
+     harmless too; PROMISES if functions are that the program promises to be
+     harmless.  */
+  explicit call_reach (bool (*known) (tree fn), bool any_code = true,
+                       bool promises = true)
+      : m_known (known), m_any_code (any_code), m_promises (promises)
   {
   }
 
@@ -45,6 +47,7 @@ public:
 private:
   bool (*m_known) (tree fn);
   bool m_any_code;
+  bool m_promises;
   // Functions of this translation unit that cannot do so.
   hash_set<tree> m_never;
 };

@@ -40,8 +40,9 @@ namespace omptq
      beta = computed.1;
      if (compared != 0) goto more; else goto end;
 
-   When regions are merged, the master executes the first three statements, the
-   threads wait for it, and each has its own ALPHA and BETA.  If regions are not
+   When regions are merged, each thread executes the first three statements with
+   the master's modes; or the master executes them, the threads wait for it, and
+   each has its own ALPHA and BETA.  If regions are not
    merged, the optimizers undo this.  */
 void separate_floating_point ();
 

@@ -22,6 +22,7 @@
 #include "merge/master-loops.h"
 #include "merge/merged-region.h"
 #include "merge/outlined-blocks.h"
+#include "merge/thread-arithmetic.h"
 
 namespace omptq
 {
@@ -356,21 +357,51 @@ merged_region::overlap_flag (const auto_vec<extent_pair> &overlaps)
   return flag;
 }
 
+/* A variable that each thread sets to the answer to QUESTION.  */
+tree
+merged_region::ask (built_in_function question)
+{
+  tree answer = new_variable (integer_type_node, "answer", m_region_block);
+  gcall *call = gimple_build_call (builtin_decl_explicit (question), 0);
+  gimple_call_set_lhs (call, answer);
+  gimple_seq_add_stmt (&m_begin, call);
+  return answer;
+}
+
 /* A variable that each thread sets to whether it is the only one.  */
 tree
 merged_region::alone ()
 {
   if (m_alone)
     return m_alone;
-  tree fn = builtin_decl_explicit (BUILT_IN_OMP_GET_NUM_THREADS);
-  tree threads = new_variable (integer_type_node, "threads", m_region_block);
+  tree threads = ask (BUILT_IN_OMP_GET_NUM_THREADS);
   m_alone = new_variable (boolean_type_node, "alone", m_region_block);
-  gcall *ask = gimple_build_call (fn, 0);
-  gimple_call_set_lhs (ask, threads);
-  gimple_seq_add_stmt (&m_begin, ask);
   gimple_seq_add_stmt (&m_begin, gimple_build_assign (m_alone, EQ_EXPR, threads,
                                                       integer_one_node));
   return m_alone;
+}
+
+/* Sets the variables for floating-point arithmetic.  */
+void
+merged_region::find_modes ()
+{
+  if (m_modes)
+    return;
+  m_modes = new_variable (unsigned_type_node, "modes", m_around);
+  add_clause (OMP_CLAUSE_FIRSTPRIVATE, m_modes);
+  gcall *query = build_modes_query ();
+  gimple_call_set_lhs (query, m_modes);
+  gimple_seq_add_stmt (&m_before, query);
+
+  tree number = ask (BUILT_IN_OMP_GET_THREAD_NUM);
+  tree master = new_variable (boolean_type_node, "master", m_region_block);
+  m_flags = new_variable (unsigned_type_node, "flags", m_region_block);
+  gimple_seq_add_stmt (&m_begin, gimple_build_assign (master, EQ_EXPR, number,
+                                                      integer_zero_node));
+  gimple_seq_add_stmt (&m_begin,
+                       gimple_build_assign (m_flags, COND_EXPR, master,
+                                            exception_flags (true),
+                                            exception_flags (false)));
 }
 
 /* Adds the barrier that step I needs before it to SEQ.  libgomp's barrier calls
@@ -408,6 +439,35 @@ merged_region::add_clauses_for_debuggers (gimple *region)
       }
 }
 
+/* Passes the outlined block BODY pointers instead of references around the
+   region, which CLAUSES share: GCC would copy shared references back after the
+   block, in all threads.  */
+void
+merged_region::pass_pointers (tree clauses, gimple_seq *body)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    {
+      tree reference = OMP_CLAUSE_DECL (c);
+      if (!m_roles.reference_p (reference) || !m_roles.stable_p (reference))
+        continue;
+      tree &pointer = m_pointers.get_or_insert (reference);
+      if (!pointer)
+        {
+          tree type = TREE_TYPE (reference);
+          tree plain = build_pointer_type (TREE_TYPE (type));
+          int restrict_p = TYPE_QUALS (type) & TYPE_QUAL_RESTRICT;
+          pointer = new_variable (build_qualified_type (plain, restrict_p),
+                                  "pointer", m_around);
+          add_clause (OMP_CLAUSE_FIRSTPRIVATE, pointer);
+          gimple_seq_add_stmt (&m_before,
+                               gimple_build_assign (pointer, reference));
+        }
+      replace_in_block (body, reference, pointer);
+      OMP_CLAUSE_SET_CODE (c, OMP_CLAUSE_FIRSTPRIVATE);
+      OMP_CLAUSE_DECL (c) = pointer;
+    }
+}
+
 /* Adds the block of REGION to SEQ, in a construct with its variables.  */
 void
 merged_region::add_region (gimple *region, gimple_seq *seq)
@@ -436,7 +496,10 @@ merged_region::add_region (gimple *region, gimple_seq *seq)
       gimple_seq_add_stmt (&body, scope);
     }
   if (outlined)
-    gimple_seq_add_stmt (seq, outlined_block (body, clauses, loc));
+    {
+      pass_pointers (clauses, &body);
+      gimple_seq_add_stmt (seq, outlined_block (body, clauses, loc));
+    }
   else
     gimple_seq_add_seq (seq, body);
 }
@@ -566,6 +629,14 @@ merged_region::rebuild_statement (gimple *stmt, gimple_seq *seq)
     add_region (stmt, seq);
   else if (s.role == step_role::leave)
     add_leave (stmt, seq);
+  else if (m_roles.replicates_arithmetic (*number))
+    {
+      find_modes ();
+      gcall *call
+          = build_thread_arithmetic (as_a<gassign *> (stmt), m_modes, m_flags);
+      m_numbers.put (call, *number);
+      gimple_seq_add_stmt (seq, call);
+    }
   else
     gimple_seq_add_stmt (seq, stmt);
 }

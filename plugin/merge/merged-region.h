@@ -58,6 +58,8 @@ private:
   // Variables that are declared around the region instead of in a block.
   hash_set<tree> m_lifted;
   hash_set<tree> m_for_debuggers;
+  // Pointers that the blocks get instead of references.
+  hash_map<tree, tree> m_pointers;
   // Variables with the results of calls, by the called function.
   hash_map<tree, tree> m_answers;
   // The number of the statement with which control flow has left the region, a
@@ -67,6 +69,11 @@ private:
   unsigned m_leaves = 0;
   // A variable that is true in a team of one; null before it is needed.
   tree m_alone = NULL_TREE;
+  // Variables for floating-point arithmetic that each thread does: the master's
+  // modes, and the exceptions that this thread raises; null before they are
+  // needed.
+  tree m_modes = NULL_TREE;
+  tree m_flags = NULL_TREE;
   gbind *m_around = nullptr;
   gbind *m_region_block = nullptr;
   tree m_clauses = NULL_TREE;
@@ -97,9 +104,12 @@ private:
   void add_leave (gimple *stmt, gimple_seq *seq);
   tree kept_value (tree value, gimple_seq *keep);
   tree alone ();
+  tree ask (built_in_function question);
+  void find_modes ();
   void add_barrier (unsigned i, gimple_seq *seq);
   void add_clauses_for_debuggers (gimple *region);
   void add_region (gimple *region, gimple_seq *seq);
+  void pass_pointers (tree clauses, gimple_seq *body);
   void answer_questions (gimple_seq *seq);
   tree answer_to (gcall *question);
   tree overlap_flag (const auto_vec<extent_pair> &overlaps);

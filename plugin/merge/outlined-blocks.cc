@@ -57,6 +57,40 @@ special_variable_p (tree clause)
                                               current_function_decl)));
 }
 
+/* True if CLAUSES may give their construct an object of its own in place of one
+   that a reference refers to.  */
+bool
+own_referent_p (tree clauses)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (privatizes (c) >= 0 && OMP_CLAUSE_CODE (c) != OMP_CLAUSE_SHARED
+        && lang_hooks.decls.omp_privatize_by_reference (OMP_CLAUSE_DECL (c)))
+      return true;
+  return false;
+}
+
+/* A callback of walk_gimple_seq: finds a construct with such clauses.  */
+tree
+find_own_referent (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *)
+{
+  *handled = own_referent_p (clauses_of (gsi_stmt (*gsi)));
+  return *handled ? error_mark_node : NULL_TREE;
+}
+
+/* A callback for operands: replaces a variable by another; WI->info is an array
+   of the two.  */
+tree
+replace_variable (tree *tp, int *walk_subtrees, void *data)
+{
+  const tree *pair
+      = static_cast<const tree *> (static_cast<walk_stmt_info *> (data)->info);
+  if (*tp == pair[0])
+    *tp = pair[1];
+  if (TYPE_P (*tp) || DECL_P (*tp))
+    *walk_subtrees = 0;
+  return NULL_TREE;
+}
+
 } // anon namespace
 
 bool
@@ -68,8 +102,12 @@ outlined_p (gimple *region)
       return false;
   unsigned statements = 0;
   walk_stmt_info wi = {};
+  gimple_seq body = gimple_omp_body (region);
+  if (own_referent_p (gimple_omp_parallel_clauses (region))
+      || walk_gimple_seq (body, find_own_referent, nullptr, &wi))
+    return false;
   wi.info = &statements;
-  walk_gimple_seq (gimple_omp_body (region), count_statement, nullptr, &wi);
+  walk_gimple_seq (body, count_statement, nullptr, &wi);
   return statements >= min_statements;
 }
 
@@ -85,7 +123,8 @@ clauses_of_block (gimple *region, variable_roles &roles)
           || !local_p (OMP_CLAUSE_DECL (c)) || done.add (OMP_CLAUSE_DECL (c)))
         continue;
       tree variable = OMP_CLAUSE_DECL (c);
-      bool share = roles.shared_p (variable) || roles.reference_p (variable);
+      bool share = roles.shared_p (variable)
+                   || lang_hooks.decls.omp_privatize_by_reference (variable);
       tree clause = build_omp_clause (OMP_CLAUSE_LOCATION (c),
                                       share ? OMP_CLAUSE_SHARED
                                             : OMP_CLAUSE_FIRSTPRIVATE);
@@ -94,6 +133,15 @@ clauses_of_block (gimple *region, variable_roles &roles)
       clauses = clause;
     }
   return clauses;
+}
+
+void
+replace_in_block (gimple_seq *body, tree variable, tree other)
+{
+  tree pair[] = { variable, other };
+  walk_stmt_info wi = {};
+  wi.info = pair;
+  walk_gimple_seq_mod (body, nullptr, replace_variable, &wi);
 }
 
 gimple *

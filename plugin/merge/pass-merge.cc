@@ -36,7 +36,8 @@
    has written visible to the others; the code between two regions is executed
    by the master of both.  Here it is too, or each thread computes its own copy
    of a scalar that no other thread can access; both only if the code cannot
-   observe the difference, so never if it depends on the state of a thread
+   observe the difference, so never if it depends on the state of a thread,
+   except that floating-point arithmetic is done with the master's modes
    (doc/regions.md).  A barrier is omitted only if, before the next one, no
    thread accesses what another thread has written since the last one, or writes
    what another has accessed.  The team is the same because the clauses that
@@ -81,6 +82,7 @@
 #include "merge/frequencies.h"
 #include "merge/merged-region.h"
 #include "merge/report.h"
+#include "merge/thread-arithmetic.h"
 #include "options.h"
 #include "passes.h"
 #include "simple-pass.h"
@@ -97,6 +99,10 @@ constexpr HOST_WIDE_INT long_loop = 65536;
 /* A merged region may execute this many barriers for each fork that it saves: a
    fork takes at least 0.7 us, a barrier 0.27 us (November 2026).  */
 constexpr double barriers_per_fork = 2.5;
+
+/* A floating-point operation that each thread does with the master's modes
+   takes this part of a barrier's time: 15 ns (November 2026).  */
+constexpr double barriers_per_operation = 0.06;
 
 /* A merged region must save at least this many forks.  */
 constexpr double min_saved_forks = 0.4;
@@ -116,14 +122,13 @@ constexpr unsigned max_regions = 32;
 class merge_candidate
 {
 public:
-  /* In the region, threads read memory that the range may write on their own
-     only if LOADS.  */
+  /* WHAT threads may do on their own in the region.  */
   merge_candidate (const statement_list &statements, unit range,
                    function_variables &function,
                    const construct_context *context, call_effects &calls,
-                   bool loads)
+                   replication what)
       : m_steps (statements, range), m_function (function), m_context (context),
-        m_calls (calls), m_loads (loads)
+        m_calls (calls), m_what (what)
   {
   }
 
@@ -135,18 +140,18 @@ public:
      made.  */
   const char *plan ();
 
-  /* True if threads do read such memory on their own.  */
-  bool
-  replicates_loads ()
-  {
-    return m_roles->replicates_loads ();
-  }
+  /* True if there is floating-point arithmetic that threads could do on their
+     own, because nothing in the range changes modes.  */
+  bool may_replicate_arithmetic (mode_changes &modes) const;
 
-  /* How many barriers are executed, as a guess.  */
+  /* What of that they do.  */
+  replication replicates ();
+
+  /* How many barriers are executed, as a guess, and what takes as long.  */
   double
-  barriers () const
+  cost () const
   {
-    return m_barriers;
+    return m_barriers + m_operations * barriers_per_operation;
   }
 
   /* True after read () if there is nothing to merge.  What is in a single block
@@ -180,15 +185,17 @@ private:
   function_variables &m_function;
   const construct_context *m_context;
   call_effects &m_calls;
-  const bool m_loads;
+  const replication m_what;
   auto_delete_vec<region_summary> m_regions;
   std::optional<variable_roles> m_roles;
   std::optional<team_clauses> m_team;
   std::optional<barrier_plan> m_plan;
-  // How many forks and barriers are executed, as a guess, and the number of
-  // places with barriers.
+  // How many forks and barriers are executed, as a guess, and operations of
+  // floating-point arithmetic by each thread; the number of places with
+  // barriers.
   double m_forks = 0;
   double m_barriers = 0;
+  double m_operations = 0;
   unsigned m_places = 0;
 
   void count_costs ();
@@ -249,7 +256,7 @@ merge_candidate::plan ()
 {
   if (m_steps.computations () > m_regions.length () * max_statements)
     return "the code in between is too long for merging to pay off";
-  m_roles.emplace (m_steps, m_regions, m_function, m_context, m_calls, m_loads);
+  m_roles.emplace (m_steps, m_regions, m_function, m_context, m_calls, m_what);
   m_roles->decide ();
   if (m_roles->temporary_outside ())
     return "a surrounding statement begins before it and ends after it";
@@ -276,7 +283,31 @@ merge_candidate::count_costs ()
           m_barriers += frequencies[i];
           m_places++;
         }
+      if (m_roles->replicates_arithmetic (i))
+        m_operations += frequencies[i];
     }
+}
+
+bool
+merge_candidate::may_replicate_arithmetic (mode_changes &modes) const
+{
+  bool any = false;
+  for (unsigned i = 0; i < m_steps.length (); i++)
+    any |= (m_steps[i].role == step_role::serial
+            && floating_point_arithmetic_p (m_steps[i].stmt)
+            && thread_arithmetic_p (m_steps[i].stmt));
+  for (unsigned i = 0; any && i < m_steps.length (); i++)
+    any = !modes.possible_in (m_steps[i].stmt);
+  return any;
+}
+
+replication
+merge_candidate::replicates ()
+{
+  replication found = { m_roles->replicates_loads (), false };
+  for (unsigned i = 0; i < m_steps.length (); i++)
+    found.arithmetic |= m_roles->replicates_arithmetic (i);
+  return found;
 }
 
 const char *
@@ -284,7 +315,7 @@ merge_candidate::check_costs () const
 {
   if (m_forks - 1 < min_saved_forks)
     return "too few forks would be saved";
-  if (m_barriers > (m_forks - 1) * barriers_per_fork)
+  if (cost () > (m_forks - 1) * barriers_per_fork)
     return reason ("it would need too many barriers: %u, regions: %u", m_places,
                    m_regions.length ());
   return nullptr;
@@ -333,6 +364,7 @@ private:
   label_uses m_labels;
   function_variables m_function;
   call_effects m_calls;
+  mode_changes m_modes{ m_calls };
 
   void visit (gimple_seq *seq, const construct_context *context);
   void visit_inside (gimple *stmt, const construct_context *context);
@@ -345,6 +377,9 @@ private:
                          unsigned begin, const construct_context *context,
                          auto_vec<unsigned> &ends, unsigned *refused,
                          bool *alone);
+  candidate_ptr plan_range (const statement_list &list, unit range,
+                            const construct_context *context, replication what,
+                            const char **why);
   candidate_ptr try_range (const statement_list &list, unit range,
                            const construct_context *context, const char **why);
 };
@@ -388,28 +423,43 @@ region_in (const statement_list &list, unit range)
   return nullptr;
 }
 
+/* A plan for RANGE of LIST, which can be read, as one region, where threads do
+   WHAT on their own; null if that cannot be made, with the reason in *WHY.  */
+candidate_ptr
+region_merger::plan_range (const statement_list &list, unit range,
+                           const construct_context *context, replication what,
+                           const char **why)
+{
+  candidate_ptr candidate = std::make_unique<merge_candidate> (
+      list, range, m_function, context, m_calls, what);
+  *why = candidate->read ();
+  if (!*why && what.arithmetic
+      && !candidate->may_replicate_arithmetic (m_modes))
+    return plan_range (list, range, context, { what.loads, false }, why);
+  if (!*why)
+    *why = candidate->plan ();
+  return *why ? nullptr : std::move (candidate);
+}
+
 /* RANGE of LIST, which can be read, as one region; null if that cannot be
    made, or does not pay off, with the reason in *WHY.  */
 candidate_ptr
 region_merger::try_range (const statement_list &list, unit range,
                           const construct_context *context, const char **why)
 {
-  candidate_ptr best;
-  for (bool loads : { true, false })
-    {
-      candidate_ptr candidate = std::make_unique<merge_candidate> (
-          list, range, m_function, context, m_calls, loads);
-      *why = candidate->read ();
-      if (!*why)
-        *why = candidate->plan ();
-      if (*why)
-        break;
-      if (!best || candidate->barriers () < best->barriers ())
-        best = std::move (candidate);
-      if (loads && (!best->replicates_loads () || best->barriers () == 0))
-        break;
-    }
-  *why = best ? best->check_costs () : *why;
+  candidate_ptr best = plan_range (list, range, context, { true, true }, why);
+  auto try_without = [&] (replication what) {
+    const char *reason;
+    candidate_ptr other = plan_range (list, range, context, what, &reason);
+    if (other && other->cost () < best->cost ())
+      best = std::move (other);
+  };
+  if (best && best->cost () > 0 && best->replicates ().arithmetic)
+    try_without ({ true, false });
+  if (best && best->cost () > 0 && best->replicates ().loads)
+    try_without ({ false, best->replicates ().arithmetic });
+  if (best)
+    *why = best->check_costs ();
   return *why ? nullptr : std::move (best);
 }
 
@@ -429,7 +479,7 @@ region_merger::find_ends (const statement_list &list, const vec<unit> &units,
       {
         merge_candidate range (list,
                                { units[begin].first, units[i].last, true },
-                               m_function, context, m_calls, true);
+                               m_function, context, m_calls, {});
         if (const char *why = range.read ())
           {
             *refused = i;

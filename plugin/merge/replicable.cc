@@ -19,6 +19,7 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "gcc-common.h"
+#include "merge/thread-arithmetic.h"
 #include "merge/variables.h"
 
 namespace omptq
@@ -123,7 +124,8 @@ variable_roles::replicable_call (const gcall *call, unsigned block)
       && !call_effects::same_in_all_threads (call))
     {
       const memory_summary *called = m_calls.memory (call);
-      if (!called || !called->replicable || !m_wanted.contains (lhs))
+      if (!called || !called->replicable || !m_what.loads
+          || !m_wanted.contains (lhs))
         return false;
     }
   for (unsigned i = 0; i < gimple_call_num_args (call); i++)
@@ -137,7 +139,10 @@ bool
 variable_roles::replicable (unsigned i)
 {
   gimple *stmt = m_steps[i].stmt;
-  if (floating_point_arithmetic_p (stmt))
+  tree lhs = gimple_get_lhs (stmt);
+  bool wanted = lhs && m_wanted.contains (lhs);
+  if (floating_point_arithmetic_p (stmt)
+      && !(m_what.arithmetic && wanted && thread_arithmetic_p (stmt)))
     return false;
   unsigned first = 0, end = 0;
   switch (gimple_code (stmt))
@@ -159,14 +164,13 @@ variable_roles::replicable (unsigned i)
     default:
       return true;
     }
-  tree lhs = gimple_get_lhs (stmt);
   if (lhs && !replicated_p (lhs))
     return false;
   for (unsigned j = first; j < end; j++)
     {
       tree op = gimple_op (stmt, j);
       if (!replicable_operand (op, m_blocks[i])
-          && !(lhs && m_wanted.contains (lhs) && gimple_assign_load_p (stmt)
+          && !(m_what.loads && wanted && gimple_assign_load_p (stmt)
                && replicable_load (op, m_blocks[i])))
         return false;
     }
@@ -210,6 +214,14 @@ variable_roles::replicates_loads ()
         && reads_memory (m_steps[i].stmt))
       return true;
   return false;
+}
+
+bool
+variable_roles::replicates_arithmetic (unsigned i) const
+{
+  const step &s = m_steps[i];
+  return !s.master && s.role == step_role::serial
+         && floating_point_arithmetic_p (s.stmt);
 }
 
 /* Finds the variables that regions, or conditions, depend on.  What only the

@@ -172,9 +172,9 @@ variable_roles::variable_roles (step_list &steps,
                                 const vec<region_summary *> &regions,
                                 function_variables &function,
                                 const construct_context *context,
-                                call_effects &calls, bool loads)
+                                call_effects &calls, replication what)
     : m_steps (steps), m_regions (regions), m_function (function),
-      m_context (context), m_calls (calls), m_loads (loads)
+      m_context (context), m_calls (calls), m_what (what)
 {
   find_inside ();
   number_blocks ();
@@ -619,7 +619,7 @@ variable_roles::note_control ()
 void
 variable_roles::decide ()
 {
-  if (m_loads)
+  if (m_what.loads || m_what.arithmetic)
     find_wanted ();
   for (unsigned i = 0; i < m_steps.length (); i++)
     if (m_steps[i].master)

@@ -103,6 +103,16 @@ struct construct_context
   const construct_context *outer;
 };
 
+/* What each thread may do on its own between regions, besides integer
+   arithmetic and copies.  */
+struct replication
+{
+  // Loads from memory that the range may write.
+  bool loads;
+  // Floating-point arithmetic, with the master's modes.
+  bool arithmetic;
+};
+
 /* The roles of variables, and temporaries, in a range of statements.
 
    A *candidate* is a scalar that only the encountering task can access, by
@@ -119,7 +129,7 @@ public:
   variable_roles (step_list &steps, const vec<region_summary *> &regions,
                   function_variables &function,
                   const construct_context *context, call_effects &calls,
-                  bool loads);
+                  replication what);
 
   /* Decides which steps the master executes, and so the roles of variables.  */
   void decide ();
@@ -181,6 +191,9 @@ public:
   /* True if there is a step of the second kind.  */
   bool replicates_loads ();
 
+  /* True if step I is floating-point arithmetic that each thread does.  */
+  bool replicates_arithmetic (unsigned i) const;
+
   call_effects &
   calls ()
   {
@@ -208,8 +221,7 @@ private:
   function_variables &m_function;
   const construct_context *m_context;
   call_effects &m_calls;
-  // True if each thread may read memory that the range may write.
-  const bool m_loads;
+  const replication m_what;
   hash_map<tree, use> m_uses;
   // Variables that regions, or conditions of serial code, depend on.
   hash_set<tree> m_wanted;

@@ -36,7 +36,7 @@
 #include "gcc-common.h"
 #include "libgomp-ext/libgomp-ext.h"
 #include "taskq/abi.h"
-#include "taskq/function-builder.h"
+#include "function-builder.h"
 #include "taskq/run-tasks.h"
 
 namespace omptq

@@ -72,7 +72,7 @@
 
 #include "gcc-common.h"
 #include "options.h"
-#include "taskq/function-builder.h"
+#include "function-builder.h"
 #include "taskq/runtime.h"
 
 namespace omptq

@@ -24,7 +24,7 @@
 #include "gcc-common.h"
 #include "libgomp-ext/libgomp-ext.h"
 #include "options.h"
-#include "taskq/function-builder.h"
+#include "function-builder.h"
 #include "tasks/fast-path.h"
 
 namespace omptq

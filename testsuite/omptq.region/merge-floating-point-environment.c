@@ -21,7 +21,7 @@ work (unsigned *r, int parallel)
   while (e != 0)
     {
 #pragma omp parallel for if (parallel)
-/* { dg-optimized "regions: 5, barriers: 5, conditional barriers: 0" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 5, barriers: 4, conditional barriers: 1" "" { target *-*-* } .-1 } */
       for (int i = 0; i < size; i++)
         a[i] = r[i] + slow_last (i);
       steps++;

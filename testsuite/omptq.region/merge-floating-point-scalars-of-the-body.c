@@ -28,7 +28,7 @@ work (unsigned *r, int parallel)
     {
       double most = 0;
 #pragma omp parallel for reduction(max : most) if (parallel)
-/* { dg-optimized "regions: 4, barriers: 9, conditional barriers: 0" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 4, barriers: 7, conditional barriers: 0" "" { target *-*-* } .-1 } */
       for (int i = 0; i < size; i++)
         {
           double value = fabs (x[i]) + (slow_last (i) & 1);

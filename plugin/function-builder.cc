@@ -19,7 +19,7 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "gcc-common.h"
-#include "taskq/function-builder.h"
+#include "function-builder.h"
 
 namespace omptq
 {
