@@ -43,7 +43,7 @@ private:
   // Variables declared in the statements read.
   hash_set<tree> m_declared;
 
-  static bool stable (tree variable, void *self);
+  static bool agreed (tree variable, void *self);
   bool privatized_p (tree variable);
   bool own_p (tree variable);
   void anything ();
@@ -62,16 +62,17 @@ private:
 };
 
 access_reader::access_reader (access_list &list, variable_roles &roles)
-    : m_list (list), m_roles (roles), m_values (stable, this)
+    : m_list (list), m_roles (roles), m_values (agreed, this)
 {
 }
 
-/* A region's own variable may have other values than the one outside.  */
+/* A region's own variable may have other values than the one outside; then the
+   region is one of the variable's definitions.  */
 bool
-access_reader::stable (tree variable, void *data)
+access_reader::agreed (tree variable, void *data)
 {
   access_reader *self = static_cast<access_reader *> (data);
-  return self->m_roles.stable_p (variable);
+  return self->m_roles.agreed_p (variable);
 }
 
 /* True if a clause of an enclosing construct privatizes VARIABLE.  */
@@ -495,20 +496,37 @@ loop_space::same_threads (const loop_space &other) const
 namespace
 {
 
+/* True if L has the same value in both phases.  */
+bool
+unchanged_p (const linear &l, value_changes &changes)
+{
+  if (l.base && l.base_is_pointer && changes.possible (l.base))
+    return false;
+  for (unsigned i = 0; i < l.n_terms; i++)
+    if (changes.possible (l.terms[i].variable))
+      return false;
+  return true;
+}
+
 /* True if accesses FIRST and SECOND, relative to the same base, never touch the
    same bytes in different iterations, and each thread executes the same
    iterations of both loops.  */
 bool
 own_elements_p (const access_list &phase, const memory_access &first,
-                const access_list &later, const memory_access &second)
+                const access_list &later, const memory_access &second,
+                value_changes &changes)
 {
   if (first.space < 0 || second.space < 0 || first.size < 0 || second.size < 0
       || first.address.own == 0
       || !first.address.same_but_offset (second.address)
       || !phase.space (first).same_threads (later.space (second)))
     return false;
-  HOST_WIDE_INT distance
-      = absu_hwi (first.address.own) * absu_hwi (phase.space (first).step);
+  const loop_space &space = phase.space (first);
+  for (const linear *l :
+       { &first.address, &space.first, &space.bound, &space.chunk })
+    if (!unchanged_p (*l, changes))
+      return false;
+  HOST_WIDE_INT distance = absu_hwi (first.address.own) * absu_hwi (space.step);
   HOST_WIDE_INT shift = second.address.offset - first.address.offset;
   return distance >= first.size - shift && distance >= second.size + shift;
 }
@@ -561,12 +579,12 @@ restricted_p (const linear &pointer, const linear &other,
 conflict
 conflict_between (const access_list &phase, const memory_access &first,
                   const access_list &later, const memory_access &second,
-                  function_variables &function)
+                  function_variables &function, value_changes &changes)
 {
   if (!first.write && !second.write)
     return conflict::none;
   const linear &a = first.address, &b = second.address;
-  if (own_elements_p (phase, first, later, second))
+  if (own_elements_p (phase, first, later, second, changes))
     return conflict::none;
   if (!a.base || !b.base || a.base == b.base)
     return different_types_p (first, second) ? conflict::none

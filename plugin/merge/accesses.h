@@ -103,13 +103,23 @@ enum class conflict
   overlap  // if the targets of two pointers overlap
 };
 
+/* Which variables may change between two phases.  */
+class value_changes
+{
+public:
+  /* True if the value of VARIABLE, which an address or a loop of both phases
+     depends on, may not be the same in both.  */
+  virtual bool possible (tree variable) = 0;
+};
+
 /* Returns whether FIRST, of one phase, and SECOND, of a later one, may be
    accesses of different threads to the same memory, one of them a write.
    FUNCTION is the enclosing function.  */
 conflict conflict_between (const access_list &phase, const memory_access &first,
                            const access_list &later,
                            const memory_access &second,
-                           function_variables &function);
+                           function_variables &function,
+                           value_changes &changes);
 
 } // namespace omptq
 

@@ -138,11 +138,67 @@ barrier_plan::barrier_plan (step_list &steps, variable_roles &roles,
   for (unsigned i = 0; i < steps.length (); i++)
     {
       m_accesses.safe_push (new access_list);
+      m_pending.safe_push (new auto_bitmap);
       m_needs.safe_push (new need);
       const step &s = steps[i];
       if (s.role == step_role::region || s.master || roles.reads_shared (i))
         m_accesses[m_groups[i]]->add (s.stmt, roles);
     }
+  for (const access_list *accesses : m_accesses)
+    find_definitions (*accesses);
+}
+
+/* Notes the steps that write variables of L.  */
+void
+barrier_plan::find_definitions (const linear &l)
+{
+  auto note = [this] (tree variable) {
+    if (!m_roles.stable_p (variable))
+      for (unsigned i : m_roles.definitions (variable))
+        bitmap_set_bit (m_definitions, i);
+  };
+  if (l.base && l.base_is_pointer)
+    note (l.base);
+  for (unsigned i = 0; i < l.n_terms; i++)
+    note (l.terms[i].variable);
+}
+
+/* The same for the addresses of ACCESSES, and for loops.  */
+void
+barrier_plan::find_definitions (const access_list &accesses)
+{
+  for (const memory_access &access : accesses.all ())
+    {
+      find_definitions (access.address);
+      if (access.space < 0)
+        continue;
+      const loop_space &space = accesses.space (access);
+      find_definitions (space.first);
+      find_definitions (space.bound);
+      find_definitions (space.chunk);
+    }
+}
+
+/* True if a path without a barrier leads from step EARLIER to step I.  */
+bool
+barrier_plan::leads_to (unsigned earlier, unsigned i) const
+{
+  return !m_needs[i]->always && bitmap_bit_p (*m_pending[i], earlier);
+}
+
+bool
+barrier_plan::changes::possible (tree variable)
+{
+  if (m_plan.m_roles.stable_p (variable))
+    return false;
+  for (unsigned step : m_plan.m_roles.definitions (variable))
+    {
+      unsigned group = m_plan.m_groups[step];
+      if (group == m_plan.m_groups[m_earlier] || group == m_plan.m_groups[m_i]
+          || (m_plan.leads_to (m_earlier, step) && m_plan.leads_to (step, m_i)))
+        return true;
+    }
+  return false;
 }
 
 /* Adds to SITES, for each container, the innermost one from it outwards that
@@ -183,10 +239,13 @@ barrier_plan::find_groups ()
     }
 }
 
-/* Sets PENDING of each step to the steps whose accesses are pending there.  */
+/* Finds for each step the pending ones, of those that access memory or write
+   variables that matter.  */
 void
-barrier_plan::find_pending (auto_delete_vec<auto_bitmap> &pending) const
+barrier_plan::find_pending ()
 {
+  for (auto_bitmap *pending : m_pending)
+    bitmap_clear (*pending);
   auto_vec<unsigned> waiting;
   for (unsigned i = m_steps.length (); i > 0; i--)
     waiting.safe_push (i - 1);
@@ -195,15 +254,27 @@ barrier_plan::find_pending (auto_delete_vec<auto_bitmap> &pending) const
       unsigned i = waiting.pop ();
       auto_bitmap out;
       if (!m_needs[i]->always)
-        bitmap_copy (out, *pending[i]);
-      if (!m_accesses[i]->empty ())
+        bitmap_copy (out, *m_pending[i]);
+      if (!m_accesses[i]->empty () || bitmap_bit_p (m_definitions, i))
         bitmap_set_bit (out, i);
       auto_vec<unsigned> next;
       m_steps.successors (i, next);
       for (unsigned j : next)
-        if (j < m_steps.length () && bitmap_ior_into (*pending[j], out))
+        if (j < m_steps.length () && bitmap_ior_into (*m_pending[j], out))
           waiting.safe_push (j);
     }
+}
+
+/* True if all variables of L keep their values in the range.  */
+bool
+barrier_plan::stable_p (const linear &l) const
+{
+  if (l.base && l.base_is_pointer && !m_roles.stable_p (l.base))
+    return false;
+  for (unsigned i = 0; i < l.n_terms; i++)
+    if (!m_roles.stable_p (l.terms[i].variable))
+      return false;
+  return true;
 }
 
 /* Adds to NEEDED that FIRST of BEFORE and SECOND of AFTER must not overlap.
@@ -219,7 +290,8 @@ barrier_plan::note_overlap (need &needed, const access_list &before,
     return false;
   extent a, b;
   return extent_of (before, first, &a) && extent_of (after, second, &b)
-         && add_overlap (needed, a, b);
+         && stable_p (a.low) && stable_p (a.high) && stable_p (b.low)
+         && stable_p (b.high) && add_overlap (needed, a, b);
 }
 
 /* Notes what step I needs because accesses of step EARLIER are pending.
@@ -233,12 +305,13 @@ barrier_plan::compare (unsigned earlier, unsigned i)
   if (before.empty () || after.empty ())
     return false;
   need &needed = *m_needs[i];
+  changes between (*this, earlier, i);
   needed.why = "unknown accesses";
   if (before.anything () || after.anything ())
     return true;
   for (const memory_access &a : before.all ())
     for (const memory_access &b : after.all ())
-      switch (conflict_between (before, a, after, b, m_function))
+      switch (conflict_between (before, a, after, b, m_function, between))
         {
         case conflict::none:
           break;
@@ -261,19 +334,15 @@ template <typename F>
 bool
 barrier_plan::find_conflict (F visit)
 {
-  auto_delete_vec<auto_bitmap> pending;
-  for (unsigned i = 0; i < m_steps.length (); i++)
-    {
-      pending.safe_push (new auto_bitmap);
-      m_needs[i]->overlaps.truncate (0);
-    }
-  find_pending (pending);
+  for (need *needed : m_needs)
+    needed->overlaps.truncate (0);
+  find_pending ();
   for (unsigned i = 0; i < m_steps.length (); i++)
     if (!m_needs[i]->always)
       {
         unsigned earlier;
         bitmap_iterator bi;
-        EXECUTE_IF_SET_IN_BITMAP (*pending[i], 0, earlier, bi)
+        EXECUTE_IF_SET_IN_BITMAP (*m_pending[i], 0, earlier, bi)
         if (compare (earlier, i) && visit (i, earlier))
           return true;
       }

@@ -45,7 +45,14 @@ struct extent_pair
    An access is *pending* at a step if there may be a path from it to the step
    without a barrier.  A step needs a barrier if a pending access of another
    thread conflicts with one of its own; after the barrier nothing is pending.
-   Barriers are added until no step needs another one.  */
+   Barriers are added until no step needs another one.
+
+   Addresses of two accesses are compared as expressions of variables.  These
+   have the same values in both if no path from one to the other without a
+   barrier leads through a step that writes one of them.  All threads execute
+   the same steps in the same order, and agree on the values, whether each has
+   its own copy or the master writes a shared one: reading that one conflicts
+   with writing it, so there is a barrier in between.  */
 class barrier_plan
 {
 public:
@@ -88,10 +95,35 @@ private:
   // The accesses of each step, or of the group that begins with it.
   auto_delete_vec<access_list> m_accesses;
   auto_delete_vec<need> m_needs;
+  // Steps that write variables on which addresses or loops depend.
+  auto_bitmap m_definitions;
+  // For each step, the steps that are pending there.
+  auto_delete_vec<auto_bitmap> m_pending;
 
+  // The changes of variables on paths from step EARLIER to step I without a
+  // barrier.
+  class changes : public value_changes
+  {
+  public:
+    changes (barrier_plan &plan, unsigned earlier, unsigned i)
+        : m_plan (plan), m_earlier (earlier), m_i (i)
+    {
+    }
+
+    bool possible (tree variable) override;
+
+  private:
+    barrier_plan &m_plan;
+    unsigned m_earlier, m_i;
+  };
+
+  void find_definitions (const linear &l);
+  void find_definitions (const access_list &accesses);
+  bool leads_to (unsigned earlier, unsigned i) const;
+  bool stable_p (const linear &l) const;
   void find_sites (auto_vec<int> &sites) const;
   void find_groups ();
-  void find_pending (auto_delete_vec<auto_bitmap> &pending) const;
+  void find_pending ();
   bool note_overlap (need &needed, const access_list &before,
                      const memory_access &first, const access_list &after,
                      const memory_access &second);

@@ -234,7 +234,7 @@ known_values::value (tree operand) const
     return linear::index ();
   if (const linear *known = m_values.get (operand))
     return *known;
-  if (DECL_P (operand) && m_stable (operand, m_data))
+  if (DECL_P (operand) && m_agreed (operand, m_data))
     return linear::of_variable (operand, POINTER_TYPE_P (type));
   return linear ();
 }

@@ -82,10 +82,10 @@ private:
 class known_values
 {
 public:
-  /* STABLE (variable, DATA) returns whether a variable keeps its value in all
-     the code examined.  */
-  known_values (bool (*stable) (tree variable, void *data), void *data)
-      : m_stable (stable), m_data (data)
+  /* AGREED (variable, DATA) returns whether a variable that the code examined does
+     not assign has one value in it.  */
+  known_values (bool (*agreed) (tree variable, void *data), void *data)
+      : m_agreed (agreed), m_data (data)
   {
   }
 
@@ -122,7 +122,7 @@ public:
   linear address (tree ref, HOST_WIDE_INT *size) const;
 
 private:
-  bool (*m_stable) (tree, void *);
+  bool (*m_agreed) (tree, void *);
   void *m_data;
   tree m_index = NULL_TREE;
   mutable hash_map<tree, linear> m_values;

@@ -180,8 +180,10 @@ variable_roles::variable_roles (step_list &steps,
   number_blocks ();
   for (unsigned i = 0; i < m_steps.length (); i++)
     note_mentions (i);
-  for (region_summary *region : m_regions)
-    note_region (*region);
+  unsigned next = 0;
+  for (unsigned i = 0; i < m_steps.length (); i++)
+    if (m_steps[i].role == step_role::region)
+      note_region (*m_regions[next++], i);
 }
 
 /* Finds the variables that are declared in the range.  */
@@ -244,6 +246,7 @@ variable_roles::note_mentions (unsigned i)
           {
             u->written_serially = true;
             u->blocks.safe_push (m_blocks[i]);
+            u->definitions.safe_push (i);
           }
       return;
     }
@@ -260,12 +263,17 @@ variable_roles::note_mentions (unsigned i)
       u->mentions++;
 }
 
+/* Notes the variables that REGION, step I, writes.  */
 void
-variable_roles::note_region (region_summary &region)
+variable_roles::note_region (region_summary &region, unsigned i)
 {
   for (tree variable : m_all)
     if (region.writes (variable))
-      m_uses.get (variable)->written_in_region = true;
+      {
+        use *u = m_uses.get (variable);
+        u->written_in_region = true;
+        u->definitions.safe_push (i);
+      }
 }
 
 tree
@@ -473,6 +481,14 @@ variable_roles::stable_p (tree variable)
   const use *u = m_uses.get (variable);
   return u && candidate (variable) && !u->written_serially
          && !u->written_in_region;
+}
+
+bool
+variable_roles::agreed_p (tree variable)
+{
+  return stable_p (variable)
+         || (DECL_P (variable) && m_uses.get (variable)
+             && candidate (variable));
 }
 
 bool

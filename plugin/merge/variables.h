@@ -136,6 +136,18 @@ public:
 
   bool stable_p (tree variable);
 
+  /* True if the threads agree on the value of VARIABLE, a candidate, at each step:
+     it is stable, or only the steps in definitions () write it.  */
+  bool agreed_p (tree variable);
+
+  /* The steps that write VARIABLE, an agreed one that is not stable, in order.  A
+     region that writes a variable of the same name is one of them.  */
+  const auto_vec<unsigned> &
+  definitions (tree variable)
+  {
+    return m_uses.get (variable)->definitions;
+  }
+
   /* True if a clause for VARIABLE, other than shared, would apply to the object
      that it refers to.  Fortran also has pointers that are references.  */
   bool reference_p (tree variable);
@@ -212,8 +224,9 @@ private:
     bool by_master = false;
     // True if each thread copies it.
     bool in_copy = false;
-    // The blocks of serial code that write it.
+    // The blocks of serial code that write it, and the steps.
     auto_vec<unsigned> blocks;
+    auto_vec<unsigned> definitions;
   };
 
   step_list &m_steps;
@@ -239,7 +252,7 @@ private:
   use &use_of (tree variable);
   void number_blocks ();
   void note_mentions (unsigned i);
-  void note_region (region_summary &region);
+  void note_region (region_summary &region, unsigned i);
   void note_stores (gimple *stmt);
   void note_stores_of (tree clauses);
   void note_stores_of (const gcall *call);
