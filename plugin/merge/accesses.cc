@@ -66,6 +66,17 @@ access_reader::access_reader (access_list &list, variable_roles &roles)
 {
 }
 
+/* What an access to an object with address BASE goes through.  */
+static access_path
+path_to (tree base)
+{
+  if (TREE_CODE (base) != MEM_REF && TREE_CODE (base) != INDIRECT_REF)
+    return { NULL_TREE, base };
+  tree pointer = TREE_OPERAND (base, 0);
+  bool named = DECL_P (pointer) || TREE_CODE (pointer) == SSA_NAME;
+  return { named ? pointer : NULL_TREE, NULL_TREE };
+}
+
 /* A region's own variable may have other values than the one outside; then the
    region is one of the variable's definitions.  */
 bool
@@ -159,7 +170,7 @@ access_reader::note (tree ref, bool write)
   HOST_WIDE_INT size;
   linear address = m_values.address (ref, &size);
   m_list.m_accesses.safe_push (
-      { write, address, size, m_space, get_alias_set (ref) });
+      { write, address, size, m_space, get_alias_set (ref), path_to (base) });
 }
 
 void
@@ -584,7 +595,8 @@ conflict_between (const access_list &phase, const memory_access &first,
   if (!first.write && !second.write)
     return conflict::none;
   const linear &a = first.address, &b = second.address;
-  if (own_elements_p (phase, first, later, second, changes))
+  if (own_elements_p (phase, first, later, second, changes)
+      || function.allocated ().distinct_p (first.path, second.path))
     return conflict::none;
   if (!a.base || !b.base || a.base == b.base)
     return different_types_p (first, second) ? conflict::none

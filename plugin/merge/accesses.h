@@ -53,6 +53,7 @@ struct memory_access
   HOST_WIDE_INT size;
   int space;
   alias_set_type alias_set;
+  access_path path = {};
 };
 
 /* The accesses of a phase.  */

@@ -123,6 +123,7 @@ other_names_p (tree variable)
 }
 
 function_variables::function_variables ()
+    : m_allocations (current_function_decl, gimple_body (current_function_decl))
 {
   gimple_seq body = gimple_body (current_function_decl);
   auto_vec<tree> mentioned;

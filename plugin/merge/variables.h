@@ -21,6 +21,7 @@
 #ifndef OMPTQ_MERGE_VARIABLES_H
 #define OMPTQ_MERGE_VARIABLES_H 1
 
+#include "merge/allocations.h"
 #include "merge/regions.h"
 #include "merge/steps.h"
 
@@ -64,7 +65,14 @@ public:
     return m_captured.contains (variable);
   }
 
+  allocations &
+  allocated ()
+  {
+    return m_allocations;
+  }
+
 private:
+  allocations m_allocations;
   hash_map<tree, unsigned> m_mentions;
   hash_set<tree> m_written;
   hash_set<tree> m_captured;

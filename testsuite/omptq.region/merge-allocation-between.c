@@ -15,8 +15,7 @@ compute (unsigned *r)
       if (!a)
         return;
 #pragma omp parallel for
-/* { dg-missed "across the loop or condition: it would need too many barriers" "" { target *-*-* } .-1 } */
-/* { dg-optimized "regions: 3, barriers: 4, conditional barriers: 0" "" { target *-*-* } .-2 } */
+/* { dg-optimized "across loop iterations; regions: 3, barriers: 5, conditional barriers: 0" "" { target *-*-* } .-1 } */
       for (int i = 0; i < t * size; i++)
         a[i] = slow_first (i) + t;
       unsigned *b = (unsigned *)calloc (size, sizeof *b);
