@@ -47,6 +47,17 @@ sequence_in (gimple *stmt)
   return gimple_try_eval_ptr (stmt);
 }
 
+/* Moves the call that frees arrays from the cleanup of CONTAINER, a `try', to
+   the end of SEQ: no exception or jump leaves it.  */
+void
+take_from_cleanup (const step_container &container, gimple_seq *seq)
+{
+  gimple_seq *cleanup = gimple_try_cleanup_ptr (container.stmt);
+  gimple_stmt_iterator gsi = gsi_for_stmt (container.frees, cleanup);
+  gsi_remove (&gsi, false);
+  gimple_seq_add_stmt (seq, container.frees);
+}
+
 /* The clauses of STMT if it ends with an implicit barrier; null otherwise.  */
 tree *
 clauses_of_workshare (gimple *stmt)
@@ -298,6 +309,31 @@ merged_region::place_replicated (tree variable, bool needed)
   gimple_seq_add_stmt (&m_after, gimple_build_assign (variable, result));
 }
 
+/* Declares variable-length arrays around the region if the threads share the
+   pointers to them.  The pointers become pointers to anything: if the record of
+   the region had a field of a type whose size is not constant, GCC would give
+   it another type in the region.  */
+void
+merged_region::lift_arrays ()
+{
+  auto_vec<tree> arrays;
+  for (const step_container &container : m_steps.containers ())
+    if (gbind *bind = dyn_cast<gbind *> (container.stmt))
+      for (tree var = gimple_bind_vars (bind); var; var = DECL_CHAIN (var))
+        if (tree pointer = pointer_to_array (var))
+          if (m_roles.shared_scalar_p (pointer))
+            arrays.safe_push (var);
+  for (tree array : arrays)
+    {
+      lift (array);
+      tree pointer = pointer_to_array (array);
+      tree zero = build_int_cst (TREE_TYPE (pointer), 0);
+      SET_DECL_VALUE_EXPR (array,
+                           build2 (MEM_REF, TREE_TYPE (array), pointer, zero));
+      TREE_TYPE (pointer) = ptr_type_node;
+    }
+}
+
 void
 merged_region::place_variable (tree variable, bool needed)
 {
@@ -368,7 +404,8 @@ merged_region::add_barrier (unsigned i, gimple_seq *seq)
   gimple_seq_add_seq (seq, barrier);
 }
 
-/* Lets debuggers find the global variables of REGION.  */
+/* Lets debuggers find the global variables of REGION, and those whose size is
+   not constant.  */
 void
 merged_region::add_clauses_for_debuggers (gimple *region)
 {
@@ -495,7 +532,14 @@ merged_region::rebuild_container (gimple *stmt, gimple_seq *seq)
   gimple_seq *body = sequence_in (stmt);
   gimple_seq old = *body, inner = nullptr;
   *body = nullptr;
+  if (container.frees)
+    take_from_cleanup (container, &old);
   rebuild (old, &inner);
+  if (container.frees && gimple_seq_empty_p (gimple_try_cleanup (stmt)))
+    {
+      gimple_seq_add_seq (seq, inner);
+      return;
+    }
   *body = inner;
   gimple_seq_add_stmt (seq, stmt);
 }
@@ -637,6 +681,7 @@ merged_region::build (gimple_seq *seq)
   m_roles.find_needed (needed);
   for (unsigned i = 0; i < m_roles.all ().length (); i++)
     place_variable (m_roles.all ()[i], bitmap_bit_p (needed, i));
+  lift_arrays ();
 
   gimple_stmt_iterator gsi
       = gsi_for_stmt (m_steps.statements ()[m_steps.range ().first], seq);
