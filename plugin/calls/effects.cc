@@ -60,10 +60,22 @@ depends_on_frame (tree fn)
       fn,
       { BUILT_IN_VA_START, BUILT_IN_VA_END, BUILT_IN_VA_COPY, BUILT_IN_NEXT_ARG,
         BUILT_IN_RETURN_ADDRESS, BUILT_IN_FRAME_ADDRESS, BUILT_IN_DWARF_CFA,
-        BUILT_IN_STACK_SAVE, BUILT_IN_STACK_RESTORE, BUILT_IN_SAVEREGS,
-        BUILT_IN_APPLY, BUILT_IN_APPLY_ARGS, BUILT_IN_RETURN,
+        BUILT_IN_SAVEREGS, BUILT_IN_APPLY, BUILT_IN_APPLY_ARGS, BUILT_IN_RETURN,
         BUILT_IN_EH_POINTER, BUILT_IN_EH_FILTER, BUILT_IN_INIT_TRAMPOLINE,
         BUILT_IN_INIT_HEAP_TRAMPOLINE, BUILT_IN_ADJUST_TRAMPOLINE });
+}
+
+stack_use
+stack_use_of_function (const_tree fn)
+{
+  if (is_builtin (fn, { BUILT_IN_STACK_SAVE }))
+    return stack_use::save;
+  if (is_builtin (fn, { BUILT_IN_STACK_RESTORE }))
+    return stack_use::free;
+  return is_builtin (fn, { BUILT_IN_ALLOCA, BUILT_IN_ALLOCA_WITH_ALIGN,
+                           BUILT_IN_ALLOCA_WITH_ALIGN_AND_MAX })
+             ? stack_use::allocate
+             : stack_use::none;
 }
 
 /* True if FN, a built-in function, stores a sign in a global variable.  */
@@ -155,7 +167,9 @@ pure_library_function_p (tree fn)
 bool
 known_outside (tree fn)
 {
-  if (plain_library_function_p (fn))
+  // A called function has a frame of its own.
+  if (plain_library_function_p (fn)
+      || stack_use_of_function (fn) != stack_use::none)
     return true;
   int flags = flags_from_decl_or_type (fn);
   if ((flags & (ECF_NORETURN | ECF_RETURNS_TWICE | ECF_MAY_BE_ALLOCA)) != 0
@@ -265,6 +279,22 @@ floating_point_arithmetic_p (const gimple *stmt)
   return false;
 }
 
+stack_use
+stack_use_of (const gimple *stmt)
+{
+  tree fn = is_gimple_call (stmt) ? gimple_call_fndecl (stmt) : NULL_TREE;
+  return fn ? stack_use_of_function (fn) : stack_use::none;
+}
+
+bool
+calls_alloca_p (const gimple *stmt)
+{
+  if (stack_use_of (stmt) != stack_use::allocate)
+    return false;
+  gcall *call = const_cast<gcall *> (as_a<const gcall *> (stmt));
+  return !gimple_call_alloca_for_var_p (call);
+}
+
 call_effects::call_effects ()
     : m_outside (known_outside, false), m_setting (known_not_to_set),
       m_asking (known_not_to_ask),
@@ -338,8 +368,9 @@ call_effects::touches_no_memory (const gcall *call)
   tree fn = gimple_call_fndecl (call);
   if (!fn)
     return false;
-  // No thread can access memory yet that is just being allocated.
-  if (asks_for_own (call)
+  // No thread can access memory yet that is just being allocated; those that
+  // free some look at who does (free_stack_p).
+  if (asks_for_own (call) || stack_use_of (call) != stack_use::none
       || is_builtin (
           fn, { BUILT_IN_MALLOC, BUILT_IN_CALLOC, BUILT_IN_ALIGNED_ALLOC }))
     return true;

@@ -32,6 +32,22 @@ namespace omptq
    depend on it.  */
 bool floating_point_arithmetic_p (const gimple *stmt);
 
+/* What a call does to the stack of the calling function.  */
+enum class stack_use
+{
+  none,
+  save,     // __builtin_stack_save
+  allocate, // memory until the function returns, or frees it
+  free      // __builtin_stack_restore
+};
+
+/* What STMT, a call or any other statement, does to the stack.  */
+stack_use stack_use_of (const gimple *stmt);
+
+/* True if STMT is a call of alloca: it allocates something else than a
+   variable-length array.  */
+bool calls_alloca_p (const gimple *stmt);
+
 /* The effects of calls that matter when regions are merged.  */
 class call_effects
 {
@@ -40,7 +56,8 @@ public:
 
   /* True if the master of a region may execute CALL as well as a thread
      outside: nothing it calls could observe the number of threads, start
-     another region, or not return.  */
+     another region, or not return.  What CALL itself does to the stack does not
+     count.  */
   bool harmless_outside (const gcall *call);
 
   /* The same for a call of FN.  */

@@ -497,6 +497,15 @@ access_list::add (gimple *stmt, variable_roles &roles)
 }
 
 bool
+access_list::may_access_arrays () const
+{
+  for (const memory_access &access : m_accesses)
+    if (!access.address.base || access.address.base_is_pointer)
+      return true;
+  return m_anything;
+}
+
+bool
 loop_space::same_threads (const loop_space &other) const
 {
   return fixed && other.fixed && condition == other.condition

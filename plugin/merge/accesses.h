@@ -60,6 +60,23 @@ struct memory_access
 class access_list
 {
 public:
+  /* True if it frees variable-length arrays.  */
+  bool
+  frees_arrays () const
+  {
+    return m_frees_arrays;
+  }
+
+  void
+  add_free ()
+  {
+    m_frees_arrays = true;
+  }
+
+  /* True if it may access a variable-length array, or what a pointer to one
+     leads to.  */
+  bool may_access_arrays () const;
+
   /* True if it may access anything.  */
   bool
   anything () const
@@ -70,7 +87,7 @@ public:
   bool
   empty () const
   {
-    return !m_anything && m_accesses.is_empty ();
+    return !m_anything && !m_frees_arrays && m_accesses.is_empty ();
   }
 
   const auto_vec<memory_access> &
@@ -92,6 +109,7 @@ public:
 private:
   friend class access_reader;
   bool m_anything = false;
+  bool m_frees_arrays = false;
   auto_vec<memory_access> m_accesses;
   auto_vec<loop_space> m_spaces;
 };

@@ -320,8 +320,8 @@ allocations::allocations (tree fn, unsigned depth) : m_fn (fn), m_depth (depth)
   solve ();
 }
 
-/* True if all values that the function returns are null, or point to memory that
-   it has allocated in this call and keeps nowhere.  */
+/* True if all values that the function returns are null, or point to memory
+   that it has allocated in this call and keeps nowhere.  */
 bool
 allocations::returns_new_memory ()
 {

@@ -34,8 +34,8 @@ struct access_path
   tree object = NULL_TREE;
 };
 
-/* Which of a function's pointers point to which memory that it allocates, in any
-   order of its statements.
+/* Which of a function's pointers point to which memory that it allocates, in
+   any order of its statements.
 
      double *a = malloc (n), *b = malloc (n), *end = b + n;
      use (a);
@@ -43,10 +43,10 @@ struct access_path
    Each call that returns new memory is a *site*.  A pointer has the sites of
    those that are copied to it, with or without an offset; it is *unknown* if it
    is assigned anything else.  A site *escapes* if a pointer to it is stored in
-   memory, passed to a function that could keep it, or used in any other way than
-   to access memory and to compare it.  Unknown pointers and other functions can
-   access what has escaped: here A's memory, not B's, which B and END point
-   to.  */
+   memory, passed to a function that could keep it, or used in any other way
+   than to access memory and to compare it.  Unknown pointers and other
+   functions can access what has escaped: here A's memory, not B's, which B and
+   END point to.  */
 class allocations
 {
 public:
@@ -57,8 +57,8 @@ public:
     solve ();
   }
 
-  /* True if accesses through A and B never touch the same memory, because one is
-     to memory that the function has allocated.  */
+  /* True if accesses through A and B never touch the same memory, because one
+     is to memory that the function has allocated.  */
   bool distinct_p (const access_path &a, const access_path &b);
 
 private:

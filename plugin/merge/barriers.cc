@@ -20,6 +20,7 @@
 
 #include "gcc-common.h"
 #include "merge/barriers.h"
+#include "merge/stack-blocks.h"
 
 namespace omptq
 {
@@ -143,6 +144,8 @@ barrier_plan::barrier_plan (step_list &steps, variable_roles &roles,
       const step &s = steps[i];
       if (s.role == step_role::region || s.master || roles.reads_shared (i))
         m_accesses[m_groups[i]]->add (s.stmt, roles);
+      if (frees_arrays_p (steps, i))
+        m_accesses[m_groups[i]]->add_free ();
     }
   for (const access_list *accesses : m_accesses)
     find_definitions (*accesses);
@@ -309,6 +312,11 @@ barrier_plan::compare (unsigned earlier, unsigned i)
   needed.why = "unknown accesses";
   if (before.anything () || after.anything ())
     return true;
+  if (after.frees_arrays () && before.may_access_arrays ())
+    {
+      needed.why = "the end of a variable-length array";
+      return true;
+    }
   for (const memory_access &a : before.all ())
     for (const memory_access &b : after.all ())
       switch (conflict_between (before, a, after, b, m_function, between))

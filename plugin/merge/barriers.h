@@ -45,6 +45,8 @@ struct extent_pair
    An access is *pending* at a step if there may be a path from it to the step
    without a barrier.  A step needs a barrier if a pending access of another
    thread conflicts with one of its own; after the barrier nothing is pending.
+   When the master frees variable-length arrays, or returns from the function
+   that has them, no access to them may be pending.
    Barriers are added until no step needs another one.
 
    Addresses of two accesses are compared as expressions of variables.  These

@@ -27,6 +27,7 @@
 #include "graph/graph.h"
 #include "merge/body-copy.h"
 #include "merge/regions.h"
+#include "merge/variables.h"
 
 namespace omptq
 {
@@ -40,15 +41,24 @@ has_attribute (tree fn, const char *name)
   return lookup_attribute (name, DECL_ATTRIBUTES (fn)) != NULL_TREE;
 }
 
-/* True if a copy of a body can have VARIABLE of its own.  */
+/* True if a copy of a body can use a copy of TYPE: only arrays, and pointers to
+   them, may have a size that is not constant.  */
 bool
-ordinary_p (tree variable)
+ordinary_type_p (tree type)
 {
-  return !TREE_THIS_VOLATILE (variable)
-         && !variably_modified_type_p (TREE_TYPE (variable), NULL_TREE)
-         && (!VAR_P (variable)
-             || (!DECL_HAS_VALUE_EXPR_P (variable)
-                 && !DECL_HARD_REGISTER (variable)));
+  while (TREE_CODE (type) == ARRAY_TYPE || POINTER_TYPE_P (type))
+    type = TREE_TYPE (type);
+  return !variably_modified_type_p (type, NULL_TREE);
+}
+
+/* True if a copy of a body can have DECL, a variable or a type, of its own.  */
+bool
+ordinary_p (tree decl)
+{
+  return !TREE_THIS_VOLATILE (decl) && ordinary_type_p (TREE_TYPE (decl))
+         && (!VAR_P (decl)
+             || ((!DECL_HAS_VALUE_EXPR_P (decl) || pointer_to_array (decl))
+                 && !DECL_HARD_REGISTER (decl)));
 }
 
 /* A callback for statements: finds those that cannot be copied; WI->info is the
@@ -75,6 +85,9 @@ refuse_statement (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
       if ((gimple_call_flags (call) & ECF_RETURNS_TWICE) != 0
           || gimple_call_chain (call))
         why = "it has a call of a special kind";
+      // The memory would live until the calling function returns.
+      if (calls_alloca_p (call))
+        why = "it calls 'alloca'";
     }
   else if (gimple_code (stmt) == GIMPLE_OMP_TARGET || carrier_mark (stmt))
     why = "it has a construct that cannot be copied";
@@ -103,16 +116,40 @@ walk_statements_of (tree clause, walk_stmt_fn statement, walk_tree_fn operand,
                          operand, &inner);
 }
 
+} // anon namespace
+
 /* Gives statements that were copied in one function to another one, the current
-   one.  */
+   one.
+
+   GCC's copies of variable-length arrays have types with copies of the
+   variables for their sizes, but the copied statements still mention the
+   original types.  */
 class adoption
 {
 public:
-  explicit adoption (tree from) : m_from (from) {}
+  explicit adoption (tree from) : m_from (from)
+  {
+    m_types.src_fn = from;
+    m_types.dst_fn = current_function_decl;
+    m_types.decl_map = &m_copies;
+    // There is a copy of each variable already.
+    m_types.prevent_decl_creation_for_types = true;
+  }
 
-  /* Returns false if the statements use variables of the other function that
-     were not copied with them.  */
-  bool adopt (gimple_seq *seq);
+  /* Copies SEQ, of the other function, to *COPY.  Returns false if the
+     statements use variables of the other function that were not copied with
+     them.  */
+  bool copy (gimple_seq seq, gimple_seq *copy);
+
+  /* The type that the copies have instead of TYPE.  */
+  tree
+  adopted_type (tree type)
+  {
+    if (theirs_p (type))
+      type = remap_type (type, &m_types);
+    m_complete &= !theirs_p (type);
+    return type;
+  }
 
 private:
   tree m_from;
@@ -120,15 +157,21 @@ private:
   // The temporaries of the other function, in the order of their uses.
   auto_vec<tree> m_theirs;
   hash_map<tree, tree> m_names;
+  // Copies of variables and types.
+  hash_map<tree, tree> m_copies;
+  copy_body_data m_types = {};
 
+  bool theirs_p (tree type) const;
+  void adopt (gimple_seq *seq);
   void adopt_declaration (tree decl);
+  void note_types (tree type, tree copy);
   tree adopted_name (tree name);
   static tree visit_statement (gimple_stmt_iterator *gsi, bool *handled,
                                walk_stmt_info *wi);
   static tree visit_operand (tree *tp, int *walk_subtrees, void *data);
 };
 
-bool
+void
 adoption::adopt (gimple_seq *seq)
 {
   walk_stmt_info wi = {};
@@ -137,7 +180,41 @@ adoption::adopt (gimple_seq *seq)
   walk_gimple_seq_mod (seq, nullptr, visit_operand, &wi);
   for (tree name : m_theirs)
     release_ssa_name_fn (DECL_STRUCT_FUNCTION (m_from), name);
-  return m_complete;
+}
+
+/* True if the size of TYPE, an array or a pointer to one, depends on variables
+   of the other function.  GCC's function for that counts all variable-length
+   arrays of C.  */
+bool
+adoption::theirs_p (tree type) const
+{
+  auto_vec<tree> sizes;
+  for (; TREE_CODE (type) == ARRAY_TYPE || POINTER_TYPE_P (type);
+       type = TREE_TYPE (type))
+    {
+      sizes.safe_push (TYPE_SIZE (type));
+      sizes.safe_push (TYPE_SIZE_UNIT (type));
+      if (tree domain
+          = TREE_CODE (type) == ARRAY_TYPE ? TYPE_DOMAIN (type) : NULL_TREE)
+        {
+          sizes.safe_push (TYPE_MIN_VALUE (domain));
+          sizes.safe_push (TYPE_MAX_VALUE (domain));
+        }
+    }
+  for (tree size : sizes)
+    if (size && !CONSTANT_CLASS_P (size)
+        && (!DECL_P (size) || DECL_CONTEXT (size) == m_from))
+      return true;
+  return false;
+}
+
+/* Notes that GCC has made COPY of TYPE.  */
+void
+adoption::note_types (tree type, tree copy)
+{
+  for (; type && copy && type != copy && TREE_CODE (type) == TREE_CODE (copy);
+       type = TREE_TYPE (type), copy = TREE_TYPE (copy))
+    m_copies.put (type, copy);
 }
 
 void
@@ -146,6 +223,11 @@ adoption::adopt_declaration (tree decl)
   if (DECL_CONTEXT (decl) != m_from
       || (VAR_P (decl) && (TREE_STATIC (decl) || DECL_EXTERNAL (decl))))
     return;
+  if (tree original = DECL_ABSTRACT_ORIGIN (decl))
+    {
+      m_copies.put (original, decl);
+      note_types (TREE_TYPE (original), TREE_TYPE (decl));
+    }
   DECL_CONTEXT (decl) = current_function_decl;
   DECL_ABSTRACT_ORIGIN (decl) = NULL_TREE;
 }
@@ -157,7 +239,7 @@ adoption::adopted_name (tree name)
   if (!mine)
     {
       m_theirs.safe_push (name);
-      mine = make_ssa_name (TREE_TYPE (name));
+      mine = make_ssa_name (adopted_type (TREE_TYPE (name)));
     }
   return mine;
 }
@@ -204,10 +286,21 @@ adoption::visit_operand (tree *tp, int *walk_subtrees, void *data)
         &= is_global_var (*tp) || DECL_CONTEXT (*tp) != self->m_from;
   else if (TREE_CODE (*tp) == OMP_CLAUSE)
     walk_statements_of (*tp, nullptr, visit_operand, wi);
+  else if (TREE_CODE (*tp) == INTEGER_CST || EXPR_P (*tp))
+    {
+      tree type = self->adopted_type (TREE_TYPE (*tp));
+      if (TREE_CODE (*tp) != INTEGER_CST)
+        TREE_TYPE (*tp) = type;
+      else if (type != TREE_TYPE (*tp))
+        *tp = wide_int_to_tree (type, wi::to_wide (*tp));
+    }
   if (TYPE_P (*tp) || DECL_P (*tp) || TREE_CODE (*tp) == SSA_NAME)
     *walk_subtrees = 0;
   return NULL_TREE;
 }
+
+namespace
+{
 
 /* GCC's copies of atomic operations share their operands with the originals,
    and replacing local variables changes those.  This gives the originals new
@@ -261,24 +354,28 @@ declare_statics (const vec<tree, va_gc> *variables, unsigned first)
       add_local_decl (cfun, (*variables)[i]);
 }
 
-/* Copies SEQ, of the function FROM, for the current function, to *COPY.
-   Returns false if that is not possible.  */
+} // anon namespace
+
 bool
-copy_statements (gimple_seq seq, tree from, gimple_seq *copy)
+adoption::copy (gimple_seq seq, gimple_seq *copy)
 {
-  unsigned known = vec_safe_length (DECL_STRUCT_FUNCTION (from)->local_decls);
+  vec<tree, va_gc> *&locals = DECL_STRUCT_FUNCTION (m_from)->local_decls;
+  unsigned known = vec_safe_length (locals);
   {
-    function_scope in (from);
+    function_scope in (m_from);
     atomic_operands operands (seq);
     *copy = copy_gimple_seq_and_replace_locals (seq);
     operands.restore ();
   }
   // GCC has declared the static variables again.
-  vec<tree, va_gc> *locals = DECL_STRUCT_FUNCTION (from)->local_decls;
   declare_statics (locals, known);
   vec_safe_truncate (locals, known);
-  return adoption (from).adopt (copy);
+  adopt (copy);
+  return m_complete;
 }
+
+namespace
+{
 
 /* Replaces variables in statements.  */
 tree
@@ -515,9 +612,11 @@ keep_from_collection (tree *t)
   ggc_register_root_tab (roots);
 }
 
-/* Declares variables in BLOCK for the parameters and the result.  */
+/* Declares variables in BLOCK for the parameters and the result; ADOPTED has
+   their types.  */
 void
-body_copy::declare_parameters (gbind *block, hash_map<tree, tree> &replacements)
+body_copy::declare_parameters (gbind *block, adoption &adopted,
+                               hash_map<tree, tree> &replacements)
 {
   auto_vec<tree> decls;
   for (tree parm = DECL_ARGUMENTS (m_original); parm; parm = DECL_CHAIN (parm))
@@ -532,8 +631,9 @@ body_copy::declare_parameters (gbind *block, hash_map<tree, tree> &replacements)
   while (!decls.is_empty ())
     {
       tree decl = decls.pop ();
-      tree variable = build_decl (DECL_SOURCE_LOCATION (decl), VAR_DECL,
-                                  DECL_NAME (decl), TREE_TYPE (decl));
+      tree variable
+          = build_decl (DECL_SOURCE_LOCATION (decl), VAR_DECL, DECL_NAME (decl),
+                        adopted.adopted_type (TREE_TYPE (decl)));
       DECL_CONTEXT (variable) = current_function_decl;
       DECL_ARTIFICIAL (variable) = DECL_ARTIFICIAL (decl);
       TREE_ADDRESSABLE (variable) = TREE_ADDRESSABLE (decl);
@@ -553,10 +653,11 @@ body_copy::body_copy (tree fn)
 {
   function_scope in (m_holder);
   gimple_seq body;
-  m_complete = copy_statements (gimple_body (fn), fn, &body);
+  adoption adopted (fn);
+  m_complete = adopted.copy (gimple_body (fn), &body);
   gbind *block = gimple_build_bind (NULL_TREE, nullptr, make_node (BLOCK));
   hash_map<tree, tree> replacements;
-  declare_parameters (block, replacements);
+  declare_parameters (block, adopted, replacements);
   replace_variables (&body, replacements);
   tree result = NULL_TREE;
   if (m_result_type)
@@ -624,7 +725,7 @@ body_copy::replace (gimple_stmt_iterator *gsi) const
   const gcall *call = as_a<gcall *> (gsi_stmt (*gsi));
   location_t loc = gimple_location (call);
   gimple_seq copy;
-  copy_statements (gimple_body (m_holder), m_holder, &copy);
+  adoption (m_holder).copy (gimple_body (m_holder), &copy);
   declare_statics (DECL_STRUCT_FUNCTION (m_holder)->local_decls, 0);
   gbind *block = as_a<gbind *> (gimple_seq_first_stmt (copy));
   gimple_seq before = nullptr, after = nullptr;

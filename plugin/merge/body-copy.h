@@ -31,6 +31,8 @@ tree make_holder_function (tree like);
 /* Keeps *T, which exists until GCC ends, from being collected as garbage.  */
 void keep_from_collection (tree *t);
 
+class adoption;
+
 /* A copy of a function's body before OpenMP is lowered, which can replace calls
    of the function.  It belongs to a function of its own, which nothing
    calls:
@@ -99,7 +101,8 @@ private:
   auto_vec<bool> m_written;
   tree m_result_type = NULL_TREE;
 
-  void declare_parameters (gbind *block, hash_map<tree, tree> &replacements);
+  void declare_parameters (gbind *block, adoption &adopted,
+                           hash_map<tree, tree> &replacements);
 };
 
 } // namespace omptq

@@ -82,8 +82,8 @@ private:
 class known_values
 {
 public:
-  /* AGREED (variable, DATA) returns whether a variable that the code examined does
-     not assign has one value in it.  */
+  /* AGREED (variable, DATA) returns whether a variable that the code examined
+     does not assign has one value in it.  */
   known_values (bool (*agreed) (tree variable, void *data), void *data)
       : m_agreed (agreed), m_data (data)
   {

@@ -22,6 +22,7 @@
 #include "merge/master-loops.h"
 #include "merge/merged-region.h"
 #include "merge/outlined-blocks.h"
+#include "merge/region-clauses.h"
 #include "merge/thread-arithmetic.h"
 
 namespace omptq
@@ -49,115 +50,15 @@ sequence_in (gimple *stmt)
   return gimple_try_eval_ptr (stmt);
 }
 
-/* The clauses of STMT if it ends with an implicit barrier; null otherwise.  */
-tree *
-clauses_of_workshare (gimple *stmt)
-{
-  switch (gimple_code (stmt))
-    {
-    case GIMPLE_OMP_FOR:
-      return gimple_omp_for_kind (stmt) == GF_OMP_FOR_KIND_FOR
-                 ? gimple_omp_for_clauses_ptr (stmt)
-                 : nullptr;
-    case GIMPLE_OMP_SECTIONS:
-      return gimple_omp_sections_clauses_ptr (stmt);
-    case GIMPLE_OMP_SINGLE:
-      return omp_find_clause (gimple_omp_single_clauses (stmt),
-                              OMP_CLAUSE_COPYPRIVATE)
-                 ? nullptr
-                 : gimple_omp_single_clauses_ptr (stmt);
-    default:
-      return nullptr;
-    }
-}
-
-tree
-nowait_clause (location_t loc, tree rest)
-{
-  tree clause = build_omp_clause (loc, OMP_CLAUSE_NOWAIT);
-  OMP_CLAUSE_CHAIN (clause) = rest;
-  return clause;
-}
-
-/* True if CLAUSES have a reduction that needs the barrier at the end.  */
-bool
-waiting_reduction_p (tree clauses)
-{
-  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
-    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_REDUCTION
-        && (OMP_CLAUSE_REDUCTION_TASK (c) || OMP_CLAUSE_REDUCTION_INSCAN (c)))
-      return true;
-  return false;
-}
-
-/* Removes the barrier at the end of BODY, of a region, because the plan has all
-   barriers that are needed.  */
+/* Moves the call that frees arrays from the cleanup of CONTAINER, a `try', to
+   the end of SEQ: no exception or jump leaves it.  */
 void
-end_without_barrier (gimple_seq body)
+take_from_cleanup (const step_container &container, gimple_seq *seq)
 {
-  gimple_stmt_iterator gsi = gsi_last (body);
-  while (!gsi_end_p (gsi) && is_gimple_debug (gsi_stmt (gsi)))
-    gsi_prev (&gsi);
-  if (gsi_end_p (gsi))
-    return;
-  gimple *last = gsi_stmt (gsi);
-  if (gbind *bind = dyn_cast<gbind *> (last))
-    end_without_barrier (gimple_bind_body (bind));
-  else if (tree *clauses = clauses_of_workshare (last))
-    if (!omp_find_clause (*clauses, OMP_CLAUSE_NOWAIT)
-        && !waiting_reduction_p (*clauses))
-      *clauses = nowait_clause (gimple_location (last), *clauses);
-}
-
-/* True if other threads of a team could change the variable of CLAUSE,
-   firstprivate, while one thread copies it.  */
-bool
-may_change_p (tree clause)
-{
-  tree variable = OMP_CLAUSE_DECL (clause);
-  return TREE_ADDRESSABLE (variable) || is_global_var (variable);
-}
-
-/* Adds CLAUSE to WORKSHARE, the only construct of a region.  */
-void
-give_to_workshare (tree clause, gimple *workshare)
-{
-  tree *clauses = clauses_of_workshare (workshare);
-  OMP_CLAUSE_CHAIN (clause) = *clauses;
-  *clauses = clause;
-}
-
-/* Moves the data-sharing clauses of REGION other than shared to *OWN, or to the
-   loop that it consists of.  Returns true if variables must be copied before
-   the region begins.  */
-bool
-take_own_clauses (gimple *region, tree *own)
-{
-  bool copies = false;
-  tree next;
-  for (tree c = gimple_omp_parallel_clauses (region); c; c = next)
-    {
-      next = OMP_CLAUSE_CHAIN (c);
-      switch (OMP_CLAUSE_CODE (c))
-        {
-        case OMP_CLAUSE_FIRSTPRIVATE:
-          copies |= may_change_p (c);
-          /* FALLTHRU */
-        case OMP_CLAUSE_PRIVATE:
-        case OMP_CLAUSE_REDUCTION:
-          if (for_debuggers_p (c))
-            break;
-          OMP_CLAUSE_CHAIN (c) = *own;
-          *own = c;
-          break;
-        case OMP_CLAUSE_LASTPRIVATE:
-          give_to_workshare (c, only_workshare (region));
-          break;
-        default:
-          break;
-        }
-    }
-  return copies;
+  gimple_seq *cleanup = gimple_try_cleanup_ptr (container.stmt);
+  gimple_stmt_iterator gsi = gsi_for_stmt (container.frees, cleanup);
+  gsi_remove (&gsi, false);
+  gimple_seq_add_stmt (seq, container.frees);
 }
 
 /* A block of the function; without a BLOCK, GCC would attribute the blocks
@@ -310,6 +211,31 @@ merged_region::place_replicated (tree variable, bool needed)
   gimple_seq_add_stmt (&m_after, gimple_build_assign (variable, result));
 }
 
+/* Declares variable-length arrays around the region if the threads share the
+   pointers to them.  The pointers become pointers to anything: if the record of
+   the region had a field of a type whose size is not constant, GCC would give
+   it another type in the region.  */
+void
+merged_region::lift_arrays ()
+{
+  auto_vec<tree> arrays;
+  for (const step_container &container : m_steps.containers ())
+    if (gbind *bind = dyn_cast<gbind *> (container.stmt))
+      for (tree var = gimple_bind_vars (bind); var; var = DECL_CHAIN (var))
+        if (tree pointer = pointer_to_array (var))
+          if (m_roles.shared_scalar_p (pointer))
+            arrays.safe_push (var);
+  for (tree array : arrays)
+    {
+      lift (array);
+      tree pointer = pointer_to_array (array);
+      tree zero = build_int_cst (TREE_TYPE (pointer), 0);
+      SET_DECL_VALUE_EXPR (array,
+                           build2 (MEM_REF, TREE_TYPE (array), pointer, zero));
+      TREE_TYPE (pointer) = ptr_type_node;
+    }
+}
+
 void
 merged_region::place_variable (tree variable, bool needed)
 {
@@ -426,7 +352,8 @@ merged_region::add_barrier (unsigned i, gimple_seq *seq)
   gimple_seq_add_seq (seq, barrier);
 }
 
-/* Lets debuggers find the global variables of REGION.  */
+/* Lets debuggers find the global variables of REGION, and those whose size is
+   not constant.  */
 void
 merged_region::add_clauses_for_debuggers (gimple *region)
 {
@@ -592,7 +519,14 @@ merged_region::rebuild_container (gimple *stmt, gimple_seq *seq)
   gimple_seq *body = sequence_in (stmt);
   gimple_seq old = *body, inner = nullptr;
   *body = nullptr;
+  if (container.frees)
+    take_from_cleanup (container, &old);
   rebuild (old, &inner);
+  if (container.frees && gimple_seq_empty_p (gimple_try_cleanup (stmt)))
+    {
+      gimple_seq_add_seq (seq, inner);
+      return;
+    }
   *body = inner;
   gimple_seq_add_stmt (seq, stmt);
 }
@@ -742,6 +676,7 @@ merged_region::build (gimple_seq *seq)
   m_roles.find_needed (needed);
   for (unsigned i = 0; i < m_roles.all ().length (); i++)
     place_variable (m_roles.all ()[i], bitmap_bit_p (needed, i));
+  lift_arrays ();
 
   gimple_stmt_iterator gsi
       = gsi_for_stmt (m_steps.statements ()[m_steps.range ().first], seq);

@@ -96,6 +96,7 @@ private:
   void place_temporary (tree name);
   void place_replicated (tree variable, bool needed);
   void lift (tree variable);
+  void lift_arrays ();
 
   void rebuild (gimple_seq old, gimple_seq *seq);
   void rebuild_statement (gimple *stmt, gimple_seq *seq);

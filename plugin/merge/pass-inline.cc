@@ -49,7 +49,7 @@
    (4) keep a copy of the current function's body for its callers.
 
    Not done here: functions of other files; recursive functions; reductions that
-   the program declares; variables of types whose size is not constant.
+   the program declares; structures whose size is not constant.
    Runs before: merge.   Needs: PROP_gimple_any.
    Dump: -fplugin-arg-omptq-dump=inline   Tests: testsuite/omptq.region
 

@@ -82,6 +82,7 @@
 #include "merge/frequencies.h"
 #include "merge/merged-region.h"
 #include "merge/report.h"
+#include "merge/stack-blocks.h"
 #include "merge/thread-arithmetic.h"
 #include "options.h"
 #include "passes.h"
@@ -115,8 +116,8 @@ constexpr double min_saved_forks = 0.4;
 constexpr unsigned max_statements = 256;
 
 /* More regions than this are not merged, to keep compile time linear in their
-   number.  */
-constexpr unsigned max_regions = 32;
+   number; a time step of LULESH has 34.  */
+constexpr unsigned max_regions = 48;
 
 /* A range of statements that may become one region.  */
 class merge_candidate
@@ -258,6 +259,8 @@ merge_candidate::plan ()
     return "the code in between is too long for merging to pay off";
   m_roles.emplace (m_steps, m_regions, m_function, m_context, m_calls, m_what);
   m_roles->decide ();
+  if (const char *why = refusal_of_jumps (m_steps))
+    return why;
   if (m_roles->temporary_outside ())
     return "a surrounding statement begins before it and ends after it";
   m_team.emplace (m_steps, *m_roles);

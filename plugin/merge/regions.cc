@@ -29,7 +29,27 @@ namespace omptq
 namespace
 {
 
-/* The reason why a construct with CLAUSE for a variable cannot be merged with
+/* The reason why a construct with CLAUSE cannot be in a merged region because
+   of the size of the variable that it gives each thread; null if it can.  GCC
+   allocates what is not of constant size on the stack until the region ends; a
+   merged one could do that again and again.  */
+const char *
+refusal_of_size (tree clause)
+{
+  if (privatizes (clause) != 1 || for_debuggers_p (clause))
+    return nullptr;
+  tree variable = OMP_CLAUSE_DECL (clause);
+  tree type = TREE_TYPE (variable);
+  if (DECL_P (variable)
+      && lang_hooks.decls.omp_privatize_by_reference (variable))
+    type = TREE_TYPE (type);
+  tree size = TYPE_SIZE_UNIT (type);
+  return size && !TREE_CONSTANT (size) ? reason (
+             "the size of %s is not constant", description_of (variable))
+                                       : nullptr;
+}
+
+/* The reason why a region with CLAUSE for a variable cannot be merged with
    others; null if it can.  */
 const char *
 refusal_of_variable (tree clause)
@@ -37,8 +57,8 @@ refusal_of_variable (tree clause)
   tree variable = OMP_CLAUSE_DECL (clause);
   if (!DECL_P (variable))
     return "a clause names an array section";
-  if (DECL_SIZE (variable) && !TREE_CONSTANT (DECL_SIZE (variable)))
-    return reason ("the size of %s is not constant", description_of (variable));
+  if (const char *why = refusal_of_size (clause))
+    return why;
   if (DECL_HAS_VALUE_EXPR_P (variable))
     return reason ("%s is part of another object", description_of (variable));
   return nullptr;
@@ -206,7 +226,11 @@ void
 region_summary::look_at_inner_clauses (tree clauses)
 {
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
-    look_at_functions (c);
+    {
+      look_at_functions (c);
+      if (const char *why = refusal_of_size (c))
+        refuse (why);
+    }
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
     switch (OMP_CLAUSE_CODE (c))
       {
@@ -251,6 +275,10 @@ region_summary::look_at_call (const gcall *call)
 {
   if (gimple_call_builtin_p (call, BUILT_IN_GOMP_CANCEL))
     refuse ("it can be cancelled");
+  // GCC frees variable-length arrays at the end of their blocks, unless there
+  // is such a call.
+  if (calls_alloca_p (call))
+    refuse ("it calls 'alloca'");
   m_sets_icvs |= m_calls.may_set_icvs (call);
   m_asks_icvs |= m_calls.may_ask_icvs (call);
   tree fn = gimple_call_fndecl (call);

@@ -20,6 +20,7 @@
 
 #include "gcc-common.h"
 #include "directive/marks.h"
+#include "merge/stack-blocks.h"
 #include "merge/steps.h"
 
 namespace omptq
@@ -133,13 +134,18 @@ last_call_p (const gimple *stmt)
          && (gimple_call_flags (stmt) & ECF_NORETURN) != 0;
 }
 
-/* True if SEQ does nothing but end the lives of variables.  */
+/* True if SEQ, a cleanup, does nothing but end the lives of variables; sets
+   *FREES to the call in it that frees variable-length arrays, or null.  */
 bool
-only_clobbers_p (gimple_seq seq)
+only_ends_lives_p (gimple_seq seq, gimple **frees)
 {
+  *frees = nullptr;
   for (gimple_stmt_iterator gsi = gsi_start (seq); !gsi_end_p (gsi);
        gsi_next (&gsi))
-    if (!gimple_clobber_p (gsi_stmt (gsi)) && !is_gimple_debug (gsi_stmt (gsi)))
+    if (!*frees && stack_use_of (gsi_stmt (gsi)) == stack_use::free)
+      *frees = gsi_stmt (gsi);
+    else if (!gimple_clobber_p (gsi_stmt (gsi))
+             && !is_gimple_debug (gsi_stmt (gsi)))
       return false;
   return true;
 }
@@ -173,13 +179,15 @@ description_of (tree t)
 }
 
 const char *
-step_list::read_container (gimple *stmt, gimple_seq body, int outer,
-                           call_effects &calls)
+step_list::read_container (gimple *stmt, gimple_seq body, gimple *frees,
+                           int outer, call_effects &calls)
 {
   int self = m_containers.length ();
-  m_containers.safe_push ({ stmt, outer, m_steps.length (), 0 });
+  m_containers.safe_push ({ stmt, outer, frees, m_steps.length (), 0 });
   if (const char *why = read_sequence (body, self, calls))
     return why;
+  if (frees)
+    m_steps.safe_push ({ frees, step_role::serial, self, false, false });
   m_containers[self].end = m_steps.length ();
   return nullptr;
 }
@@ -188,16 +196,18 @@ const char *
 step_list::read_statement (gimple *stmt, int container, call_effects &calls)
 {
   const char *why = nullptr;
+  gimple *frees;
   step_role role = step_role::serial;
   switch (gimple_code (stmt))
     {
     case GIMPLE_BIND:
       return read_container (stmt, gimple_bind_body (as_a<gbind *> (stmt)),
-                             container, calls);
+                             nullptr, container, calls);
     case GIMPLE_TRY:
       if (gimple_try_kind (stmt) == GIMPLE_TRY_FINALLY
-          && only_clobbers_p (gimple_try_cleanup (stmt)))
-        return read_container (stmt, gimple_try_eval (stmt), container, calls);
+          && only_ends_lives_p (gimple_try_cleanup (stmt), &frees))
+        return read_container (stmt, gimple_try_eval (stmt), frees, container,
+                               calls);
       return refusal_of_kind (stmt);
     case GIMPLE_OMP_PARALLEL:
       role = step_role::region;
@@ -309,7 +319,9 @@ step_list::read (call_effects &calls)
     if (const char *why = read_statement (m_statements[i], -1, calls))
       return why;
   read_labels ();
-  return find_loops ();
+  if (const char *why = find_loops ())
+    return why;
+  return refusal_of_stack_use (*this);
 }
 
 unsigned

@@ -49,11 +49,15 @@ struct step
   bool asks;
 };
 
-/* A block, or a `try' with nothing but clobbers, in the range.  */
+/* A block, or a `try' whose cleanup does nothing but end the lives of
+   variables, in the range.  */
 struct step_container
 {
   gimple *stmt;
   int outer;
+  // The call in the cleanup that frees variable-length arrays, which is the
+  // last step; null if there is none.
+  gimple *frees;
   // Its steps are those from FIRST up to, but excluding, END.
   unsigned first;
   unsigned end;
@@ -151,8 +155,8 @@ private:
   const char *read_statement (gimple *stmt, int container, call_effects &calls);
   const char *read_sequence (gimple_seq seq, int container,
                              call_effects &calls);
-  const char *read_container (gimple *stmt, gimple_seq body, int outer,
-                              call_effects &calls);
+  const char *read_container (gimple *stmt, gimple_seq body, gimple *frees,
+                              int outer, call_effects &calls);
   void read_labels ();
   const char *check_loop (unsigned to, unsigned from);
   const char *find_loops ();

@@ -26,12 +26,13 @@ namespace omptq
 namespace
 {
 
-/* A callback for operands; WI->info is a vector of local variables.  */
+/* A callback for operands; WI->info is a vector of local variables.  Arrays
+   whose size is not constant are only mentioned for debuggers.  */
 tree
 note_local (tree *tp, int *walk_subtrees, void *data)
 {
   walk_stmt_info *wi = static_cast<walk_stmt_info *> (data);
-  if (local_p (*tp))
+  if (local_p (*tp) && !pointer_to_array (*tp))
     static_cast<auto_vec<tree> *> (wi->info)->safe_push (*tp);
   if (TYPE_P (*tp) || DECL_P (*tp))
     *walk_subtrees = 0;
@@ -102,12 +103,27 @@ privatizes (tree clause)
     }
 }
 
+tree
+pointer_to_array (tree variable)
+{
+  if (!VAR_P (variable) || is_global_var (variable)
+      || !DECL_HAS_VALUE_EXPR_P (variable) || !DECL_SIZE (variable)
+      || TREE_CONSTANT (DECL_SIZE (variable)))
+    return NULL_TREE;
+  tree target = DECL_VALUE_EXPR (variable);
+  if (TREE_CODE (target) != INDIRECT_REF && TREE_CODE (target) != MEM_REF)
+    return NULL_TREE;
+  tree pointer = TREE_OPERAND (target, 0);
+  return VAR_P (pointer) && !is_global_var (pointer) ? pointer : NULL_TREE;
+}
+
 bool
 for_debuggers_p (tree clause)
 {
+  tree variable = OMP_CLAUSE_DECL (clause);
   return OMP_CLAUSE_CODE (clause) == OMP_CLAUSE_PRIVATE
          && OMP_CLAUSE_PRIVATE_DEBUG (clause)
-         && is_global_var (OMP_CLAUSE_DECL (clause));
+         && (is_global_var (variable) || pointer_to_array (variable));
 }
 
 bool

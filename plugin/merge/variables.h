@@ -97,8 +97,14 @@ tree parameter_read_through (tree ref);
    one outside, -1 if it determines neither.  */
 int privatizes (tree clause);
 
-/* True if CLAUSE only tells debuggers where a global variable is.  Fortran's
-   variables in common blocks have such clauses.  */
+/* The pointer to the memory of VARIABLE, an array or another object whose size
+   is not constant; null if it is something else.  Statements access such an
+   object through the pointer only.  */
+tree pointer_to_array (tree variable);
+
+/* True if CLAUSE only tells debuggers where a variable is: a global one, or an
+   object whose size is not constant.  Fortran's variables in common blocks have
+   such clauses, too.  */
 bool for_debuggers_p (tree clause);
 
 /* True if the global VARIABLE could be the same object as another one.  */
@@ -144,12 +150,12 @@ public:
 
   bool stable_p (tree variable);
 
-  /* True if the threads agree on the value of VARIABLE, a candidate, at each step:
-     it is stable, or only the steps in definitions () write it.  */
+  /* True if the threads agree on the value of VARIABLE, a candidate, at each
+     step: it is stable, or only the steps in definitions () write it.  */
   bool agreed_p (tree variable);
 
-  /* The steps that write VARIABLE, an agreed one that is not stable, in order.  A
-     region that writes a variable of the same name is one of them.  */
+  /* The steps that write VARIABLE, an agreed one that is not stable, in order.
+     A region that writes a variable of the same name is one of them.  */
   const auto_vec<unsigned> &
   definitions (tree variable)
   {

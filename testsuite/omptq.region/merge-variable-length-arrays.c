@@ -11,6 +11,7 @@ advance (unsigned *r, int n)
   unsigned a[n], b[n];
   unsigned (*matrix)[n] = &a;
 #pragma omp parallel for
+/* { dg-optimized "merged parallel regions; regions: 2, barriers: 1" "" { target *-*-* } .-1 } */
   for (int i = 0; i < n; i++)
     a[i] = r[i] + slow (i, i < n / 2);
 #pragma omp parallel for
@@ -18,6 +19,7 @@ advance (unsigned *r, int n)
     b[i] = a[n - 1 - i] + sizeof b / sizeof *b;
   b[0] = 4;
 #pragma omp parallel for firstprivate(b)
+/* { dg-missed "the size of 'b' is not constant" "" { target *-*-* } .-1 } */
   for (int i = 0; i < n; i++)
     r[i] += b[i] + matrix[0][n - 1 - i];
   for (int t = 1; t < 4; t++)
@@ -25,7 +27,8 @@ advance (unsigned *r, int n)
       unsigned c[n / t + 1];
       unsigned *d = (unsigned *)__builtin_alloca (t * sizeof *d);
 #pragma omp parallel for
-/* { dg-missed "the code in between calls '__builtin_alloca_with_align'" "" { target *-*-* } .-1 } */
+/* { dg-missed "the code in between has a variable-length array that is freed only later" "" { target *-*-* } .-1 } */
+/* { dg-optimized "merged parallel regions; regions: 2, barriers: 2" "" { target *-*-* } .-2 } */
       for (int i = 0; i <= n / t; i++)
         c[i] = b[(t + i) % n] + slow (i, i < n / 3);
       d[t - 1] = c[n / t];

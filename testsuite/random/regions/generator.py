@@ -1,7 +1,7 @@
 """Functions with regions and serial code between them."""
 
+from .arrays import Arrays
 from .context import Context, Place
-from .facts import Facts
 from .text import CXX_PREAMBLE, LAST, MAIN, PREAMBLE
 
 FUNCTIONS = 3
@@ -12,7 +12,7 @@ MAX_REPETITIONS = 24
 MAX_DEPTH = 5
 
 
-class Generator(Facts):
+class Generator(Arrays):
     """Writes one program."""
 
     # Serial code.
@@ -209,7 +209,7 @@ class Generator(Facts):
         if depth >= MAX_DEPTH or self.budget <= 0:
             self.random.choice([self.regions, self.serial])(context)
             return
-        choice = self.random.randrange(26 + 2 * self.cxx)
+        choice = self.random.randrange(29 + 2 * self.cxx)
         if self.chance(12) and self.team_functions and not context.nested:
             self.call_team_function(context)
         elif choice < 9:
@@ -238,6 +238,11 @@ class Generator(Facts):
             self.restricted(context, depth + 1)
         elif choice < 26:
             self.number_loop(context, depth + 1, MAX_REPETITIONS)
+        elif choice < 29:
+            if self.chance(85):
+                self.sized_block(context, depth + 1)
+            else:
+                context.places.append(self.sized_array(context))
         else:
             self.attempt(context, depth + 1)
 
@@ -303,6 +308,8 @@ class Generator(Facts):
             self.put("#pragma omp atomic")
             self.put("sum += a[i];")
         self.close()
+        if self.chance(40):
+            self.sized_team(bound)
         if number and self.chance(50):
             self.put(f"sum ^= t{number - 1} (a + 1, sum, n);")
         self.put("return sum + times;")

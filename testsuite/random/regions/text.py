@@ -15,6 +15,7 @@ PREAMBLE = """\
 static int omp_in_parallel (void) { return 0; }
 static int omp_get_level (void) { return 0; }
 static int omp_get_thread_num (void) { return 0; }
+static int omp_get_max_threads (void) { return 1; }
 #endif
 #ifdef __cplusplus
 extern "C" {
@@ -35,6 +36,14 @@ static void add (unsigned *p, unsigned x) { *p += x; }
 static unsigned twice (unsigned x) { return 2u * x + 1u; }
 __attribute__ ((const, noinline)) static unsigned slow (unsigned x, int laps)
 { for (int k = 0; k < laps; k++) x = x * 5u + 1u; return x; }
+/* Writes where the arrays of a block were that has ended.  */
+__attribute__ ((const, noinline)) static unsigned use_stack (unsigned x)
+{
+  volatile unsigned numbers[2 * length];
+  for (unsigned k = 0; k < 2 * length; k++)
+    numbers[k] = (k ^ x) * 77u;
+  return numbers[x %% (2 * length)];
+}
 __attribute__ ((noipa)) static void wait_a_little (int laps)
 { for (int k = 0; k < laps; k++) __asm__ volatile (""); }
 struct record { unsigned *p; };
