@@ -84,6 +84,9 @@ plugin_options::read (const plugin_name_args *info, pass_table &passes)
         report = true;
       else if (strcmp (key, "facts") == 0 && read_switch (value, &facts))
         continue;
+      else if (strcmp (key, "merge") == 0 && value
+               && strcmp (value, "always") == 0)
+        merge_always = true;
       else if (strcmp (key, "merge") == 0 && read_switch (value, &merge))
         continue;
       else if (strcmp (key, "tasks") == 0 && read_switch (value, &tasks))

@@ -41,6 +41,9 @@ struct plugin_options
   bool facts = true;
   // -fplugin-arg-omptq-merge=no: parallel regions are not merged.
   bool merge = true;
+  // -fplugin-arg-omptq-merge=always: they are merged even if that hardly pays
+  // off.
+  bool merge_always = false;
   // -fplugin-arg-omptq-tasks=no: the run-time library creates all OpenMP tasks.
   bool tasks = true;
   // -fplugin-arg-omptq-harmless=NAME,...: what it lists, in the order of the

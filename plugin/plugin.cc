@@ -52,6 +52,7 @@ constexpr char options_help[] = R"(omptq: Intel's workqueuing pragmas
                                     taskqs, even if this file has no directives
   -fplugin-arg-omptq-facts=no       do not propagate facts into parallel regions
   -fplugin-arg-omptq-merge=no       do not merge parallel regions
+  -fplugin-arg-omptq-merge=always   merge them even if it hardly pays off
   -fplugin-arg-omptq-harmless=NAME,...
                                     these functions do not use OpenMP, return,
                                     and throw nothing

@@ -49,6 +49,7 @@ private:
   void anything ();
   void note (tree ref, bool write);
   void note_operands (tree ref);
+  void note_free (tree pointer);
   void note_call (const gcall *stmt);
   void note_variable_of (tree clause, bool write);
   void visit_seq (gimple_seq seq);
@@ -195,10 +196,31 @@ access_reader::visit_assign (gassign *stmt)
       m_values.clobber (base);
 }
 
+/* Notes that memory that POINTER points to is freed.  If it is allocated again,
+   that is by a later call, and who accesses it then has waited for this.  */
+void
+access_reader::note_free (tree pointer)
+{
+  linear address = m_values.value (pointer);
+  address.known = false;
+  bool named = DECL_P (pointer) || TREE_CODE (pointer) == SSA_NAME;
+  m_list.m_accesses.safe_push ({ true,
+                                 address,
+                                 -1,
+                                 m_space,
+                                 0,
+                                 { named ? pointer : NULL_TREE, NULL_TREE } });
+}
+
 /* Notes what the function that STMT calls accesses.  */
 void
 access_reader::note_call (const gcall *stmt)
 {
+  if (gimple_call_builtin_p (stmt, BUILT_IN_FREE))
+    {
+      note_free (gimple_call_arg (stmt, 0));
+      return;
+    }
   const memory_summary *called = m_roles.calls ().memory (stmt);
   if (!called)
     {
@@ -594,6 +616,24 @@ restricted_p (const linear &pointer, const linear &other,
              || (TREE_CODE (o) == PARM_DECL && function.never_written (o)));
 }
 
+/* True if one of the accesses is to a variable that is only accessed by its
+   name, and the other is not.  */
+bool
+different_names_p (const memory_access &first, const memory_access &second,
+                   function_variables &function)
+{
+  tree a = first.path.object, b = second.path.object;
+  if (a == b)
+    return false;
+  for (tree object : { a, b })
+    if (object
+        && (TREE_CODE (object) == SSA_NAME
+            || (!is_global_var (object) && !DECL_HAS_VALUE_EXPR_P (object)
+                && !function.address_taken (object))))
+      return true;
+  return false;
+}
+
 } // anon namespace
 
 conflict
@@ -604,7 +644,8 @@ conflict_between (const access_list &phase, const memory_access &first,
   if (!first.write && !second.write)
     return conflict::none;
   const linear &a = first.address, &b = second.address;
-  if (own_elements_p (phase, first, later, second, changes)
+  if (different_names_p (first, second, function)
+      || own_elements_p (phase, first, later, second, changes)
       || function.allocated ().distinct_p (first.path, second.path))
     return conflict::none;
   if (!a.base || !b.base || a.base == b.base)
@@ -613,11 +654,6 @@ conflict_between (const access_list &phase, const memory_access &first,
   if (!a.base_is_pointer && !b.base_is_pointer)
     return different_objects_p (a.base, b.base) ? conflict::none
                                                 : conflict::certain;
-  for (const linear *l : { &a, &b })
-    if (!l->base_is_pointer
-        && (TREE_CODE (l->base) == SSA_NAME
-            || (!is_global_var (l->base) && !function.address_taken (l->base))))
-      return conflict::none;
   if (different_types_p (first, second))
     return conflict::none;
   if (restricted_p (a, b, function) || restricted_p (b, a, function))

@@ -98,8 +98,10 @@ namespace
 constexpr HOST_WIDE_INT long_loop = 65536;
 
 /* A merged region may execute this many barriers for each fork that it saves: a
-   fork takes at least 0.7 us, a barrier 0.27 us (November 2026).  */
-constexpr double barriers_per_fork = 2.5;
+   fork takes at least 0.7 us, a barrier 0.27 us (November 2026).  If threads
+   wait passively, a fork takes as long as two barriers: one for its beginning,
+   one for its end.  */
+constexpr double barriers_per_fork = 2.25;
 
 /* A floating-point operation that each thread does with the master's modes
    takes this part of a barrier's time: 15 ns (November 2026).  */
@@ -318,7 +320,7 @@ merge_candidate::check_costs () const
 {
   if (m_forks - 1 < min_saved_forks)
     return "too few forks would be saved";
-  if (cost () > (m_forks - 1) * barriers_per_fork)
+  if (!options.merge_always && cost () > (m_forks - 1) * barriers_per_fork)
     return reason ("it would need too many barriers: %u, regions: %u", m_places,
                    m_regions.length ());
   return nullptr;

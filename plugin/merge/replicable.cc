@@ -141,7 +141,9 @@ variable_roles::replicable (unsigned i)
   gimple *stmt = m_steps[i].stmt;
   tree lhs = gimple_get_lhs (stmt);
   bool wanted = lhs && m_wanted.contains (lhs);
-  if (floating_point_arithmetic_p (stmt)
+  // Calls are examined below: a function that only loads a number does no
+  // arithmetic.
+  if (floating_point_arithmetic_p (stmt) && !is_gimple_call (stmt)
       && !(m_what.arithmetic && wanted && thread_arithmetic_p (stmt)))
     return false;
   unsigned first = 0, end = 0;
@@ -220,7 +222,7 @@ bool
 variable_roles::replicates_arithmetic (unsigned i) const
 {
   const step &s = m_steps[i];
-  return !s.master && s.role == step_role::serial
+  return !s.master && s.role == step_role::serial && is_gimple_assign (s.stmt)
          && floating_point_arithmetic_p (s.stmt);
 }
 

@@ -398,7 +398,7 @@ step_list::cover_labels (unsigned i, unsigned *first, unsigned *last)
 }
 
 bool
-step_list::leave_to_master (unsigned *begin, unsigned *end)
+step_list::find_dependent (unsigned *begin, unsigned *end)
 {
   unsigned first = *begin, last = *begin;
   // The labels of the steps from LOW up to HIGH have been examined.
@@ -416,10 +416,18 @@ step_list::leave_to_master (unsigned *begin, unsigned *end)
       cover_containers (&first, &last);
     }
   while (low > first || high <= last);
-  for (unsigned j = first; j <= last; j++)
-    m_steps[j].master = true;
   *begin = first;
   *end = last + 1;
+  return true;
+}
+
+bool
+step_list::leave_to_master (unsigned *begin, unsigned *end)
+{
+  if (!find_dependent (begin, end))
+    return false;
+  for (unsigned j = *begin; j < *end; j++)
+    m_steps[j].master = true;
   return true;
 }
 

@@ -123,6 +123,9 @@ public:
      changes if a region depends on it.  */
   bool leave_to_master (unsigned *begin, unsigned *end);
 
+  /* Finds these steps without leaving them to the master.  */
+  bool find_dependent (unsigned *begin, unsigned *end);
+
   /* True if there is a loop around a region.  */
   bool
   has_loop () const

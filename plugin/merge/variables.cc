@@ -635,6 +635,31 @@ variable_roles::settle_temporaries ()
     }
 }
 
+/* Leaves conditions on which only the master's statements depend to the master,
+   so that its statements stay together.  */
+void
+variable_roles::settle_conditions ()
+{
+  for (unsigned i = 0; i < m_steps.length (); i++)
+    {
+      const step &s = m_steps[i];
+      unsigned begin = i, end;
+      if (s.master || s.role != step_role::control
+          || gimple_code (s.stmt) == GIMPLE_LABEL
+          || !m_steps.find_dependent (&begin, &end))
+        continue;
+      bool any = false, all = true;
+      for (unsigned j = begin; j < end; j++)
+        if (m_steps[j].role == step_role::serial)
+          {
+            any = true;
+            all &= m_steps[j].master;
+          }
+      if (any && all)
+        m_steps.leave_to_master (&begin, &end);
+    }
+}
+
 /* Notes the variables that decide what each thread executes.  */
 void
 variable_roles::note_control ()
@@ -665,6 +690,7 @@ variable_roles::decide ()
         changed |= settle (i);
     }
   while (changed);
+  settle_conditions ();
   settle_temporaries ();
   note_control ();
 }

@@ -287,6 +287,7 @@ private:
   void give_to_master (const step &s);
   bool settle (unsigned i);
   void settle_temporaries ();
+  void settle_conditions ();
   void note_control ();
   void find_inside ();
   bool outlives_step (tree variable);

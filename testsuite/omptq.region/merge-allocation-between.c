@@ -1,6 +1,6 @@
 /* Purpose: serial code between regions may allocate and free memory.  */
 /* { dg-do run } */
-/* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
+/* { dg-additional-options "-O2 -fplugin-arg-omptq-report -fplugin-arg-omptq-merge=always" } */
 
 #include "merge.h"
 
@@ -15,7 +15,7 @@ compute (unsigned *r)
       if (!a)
         return;
 #pragma omp parallel for
-/* { dg-optimized "across loop iterations; regions: 3, barriers: 5, conditional barriers: 0" "" { target *-*-* } .-1 } */
+/* { dg-optimized "across loop iterations; regions: 3, barriers: 4, conditional barriers: 0" "" { target *-*-* } .-1 } */
       for (int i = 0; i < t * size; i++)
         a[i] = slow_first (i) + t;
       unsigned *b = (unsigned *)calloc (size, sizeof *b);

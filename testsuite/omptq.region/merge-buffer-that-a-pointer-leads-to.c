@@ -1,7 +1,7 @@
 /* Purpose: a serial variable of the loop's body that regions reach through a
    global pointer is not changed before they have read it.  */
 /* { dg-do run } */
-/* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
+/* { dg-additional-options "-O2 -fplugin-arg-omptq-report -fplugin-arg-omptq-merge=always" } */
 
 #include "merge.h"
 

@@ -2,7 +2,7 @@
    between regions, with a barrier only where something may write them; functions
    that do more are left to the master.  */
 /* { dg-do run } */
-/* { dg-additional-options "-O2 -fno-inline -fplugin-arg-omptq-report" } */
+/* { dg-additional-options "-O2 -fno-inline -fplugin-arg-omptq-report -fplugin-arg-omptq-merge=always" } */
 
 #include "merge.h"
 

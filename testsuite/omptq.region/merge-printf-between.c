@@ -1,7 +1,7 @@
 /* Purpose: output between regions appears once, in order, with the results of
    the region before.  */
 /* { dg-do run } */
-/* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
+/* { dg-additional-options "-O2 -fplugin-arg-omptq-report -fplugin-arg-omptq-merge=always" } */
 
 #include "merge.h"
 

@@ -1,7 +1,7 @@
 /* Purpose: serial code may use a reduction's result as a scalar, in a
    condition, in an element.  */
 /* { dg-do run } */
-/* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
+/* { dg-additional-options "-O2 -fplugin-arg-omptq-report -fplugin-arg-omptq-merge=always" } */
 
 #include "merge.h"
 
@@ -10,7 +10,7 @@ compute (unsigned *r)
 {
   unsigned sum = 0, most = 0, factor = 1;
 #pragma omp parallel for reduction(+ : sum) reduction(max : most)
-/* { dg-optimized "regions: 3, barriers: 5, conditional barriers: 0" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 3, barriers: 4, conditional barriers: 0" "" { target *-*-* } .-1 } */
   for (int i = 0; i < size; i++)
     {
       unsigned x = slow_first (i) % 1000 + r[i];

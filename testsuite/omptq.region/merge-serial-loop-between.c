@@ -1,7 +1,7 @@
 /* Purpose: the master executes serial loops between regions, which compute a sum, a
    prefix sum and a copy of the regions' results.  */
 /* { dg-do run } */
-/* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
+/* { dg-additional-options "-O2 -fplugin-arg-omptq-report -fplugin-arg-omptq-merge=always" } */
 
 #include "merge.h"
 

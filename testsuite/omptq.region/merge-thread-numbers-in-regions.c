@@ -1,7 +1,7 @@
 /* Purpose: threads see the right number, team size and level in regions with
    serial code between them, which sees its own.  */
 /* { dg-do run } */
-/* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
+/* { dg-additional-options "-O2 -fplugin-arg-omptq-report -fplugin-arg-omptq-merge=always" } */
 
 #include "merge.h"
 

@@ -1,7 +1,7 @@
 /* Purpose: a region may read and write a time loop's counter through its
    address.  */
 /* { dg-do run } */
-/* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
+/* { dg-additional-options "-O2 -fplugin-arg-omptq-report -fplugin-arg-omptq-merge=always" } */
 
 #include "merge.h"
 
@@ -18,7 +18,7 @@ compute (unsigned *r)
   for (t = 0; t < 12; t++)
     {
 #pragma omp parallel for
-/* { dg-optimized "regions: 2, barriers: 4, conditional barriers: 0" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 2, barriers: 4, conditional barriers: 1" "" { target *-*-* } .-1 } */
       for (int i = 0; i < size; i++)
         {
           r[i] += slow_last (i);

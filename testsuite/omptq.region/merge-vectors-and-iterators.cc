@@ -44,8 +44,8 @@ compute (unsigned *r)
   for (auto p = steps.begin (); p != steps.end (); ++p)
     {
 #pragma omp parallel for
-// { dg-missed "it would need too many barriers: 9, regions: 3" "" { target *-*-* } .-1 }
-// { dg-missed "it would need too many barriers: 3, regions: 1" "" { target *-*-* } .-2 }
+// { dg-missed "it would need too many barriers: 8, regions: 3" "" { target *-*-* } .-1 }
+// { dg-missed "it would need too many barriers: 2, regions: 1" "" { target *-*-* } .-2 }
       for (int i = 0; i < size; i++)
         b[i] ^= a[i] + *p;
     }
