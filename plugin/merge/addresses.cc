@@ -268,13 +268,45 @@ find_variable (tree *tp, int *walk_subtrees, void *data)
   return DECL_P (*tp) && variables->contains (*tp) ? *tp : NULL_TREE;
 }
 
+/* Makes the statement at GSI valid although a variable that it mentions is no
+   register any more.  The temporaries for that belong to a block around it, so
+   that each thread of a region has its own.  */
+void
+make_valid (gimple_stmt_iterator *gsi)
+{
+  gimple *stmt = gsi_stmt (*gsi);
+  gbind *block = gimple_build_bind (NULL_TREE, nullptr, NULL_TREE);
+  gsi_replace (gsi, block, false);
+  gimple_seq seq = nullptr;
+  gimple_seq_add_stmt_without_update (&seq, stmt);
+  gimple_stmt_iterator inner = gsi_start (seq);
+  unsigned known = vec_safe_length (cfun->local_decls);
+  gimple_regimplify_operands (stmt, &inner);
+  if (gimple_seq_singleton_p (seq))
+    {
+      gsi_replace (gsi, stmt, false);
+      return;
+    }
+  tree vars = NULL_TREE;
+  for (unsigned i = known; i < vec_safe_length (cfun->local_decls); i++)
+    {
+      tree variable = (*cfun->local_decls)[i];
+      DECL_SEEN_IN_BIND_EXPR_P (variable) = 1;
+      DECL_CHAIN (variable) = vars;
+      vars = variable;
+    }
+  vec_safe_truncate (cfun->local_decls, known);
+  gimple_bind_set_vars (block, vars);
+  gimple_bind_set_body (block, seq);
+}
+
 /* A callback for statements: makes those valid that mention the variables in
    WI->info, which were registers.  */
 tree
-make_valid (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
+make_mention_valid (gimple_stmt_iterator *gsi, bool *handled,
+                    walk_stmt_info *wi)
 {
   gimple *stmt = gsi_stmt (*gsi);
-  *handled = false;
   switch (gimple_code (stmt))
     {
     case GIMPLE_ASSIGN:
@@ -282,16 +314,16 @@ make_valid (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
     case GIMPLE_COND:
     case GIMPLE_SWITCH:
     case GIMPLE_RETURN:
-    case GIMPLE_ASM:
       {
         walk_stmt_info inner = {};
         inner.info = wi->info;
-        if (!gimple_clobber_p (stmt)
-            && walk_gimple_op (stmt, find_variable, &inner))
-          gimple_regimplify_operands (stmt, gsi);
+        if (walk_gimple_op (stmt, find_variable, &inner))
+          make_valid (gsi);
+        *handled = true;
         break;
       }
     default:
+      *handled = false;
       break;
     }
   return NULL_TREE;
@@ -317,7 +349,7 @@ make_addressable (gimple_seq *seq, hash_set<tree> &variables)
     TREE_ADDRESSABLE (variable) = 1;
   walk_stmt_info wi = {};
   wi.info = &variables;
-  walk_gimple_seq_mod (seq, make_valid, nullptr, &wi);
+  walk_gimple_seq_mod (seq, make_mention_valid, nullptr, &wi);
 }
 
 } // namespace omptq

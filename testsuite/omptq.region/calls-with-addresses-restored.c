@@ -76,10 +76,42 @@ both (unsigned *r, unsigned x)
 }
 
 static void
+exchange (unsigned **a, unsigned **b)
+{
+  unsigned *old = *a;
+  *a = *b;
+  *b = old;
+}
+
+/* X and Y are compared in the merged region.  */
+static void
+between (unsigned *x, unsigned *y)
+{
+  for (int t = 0; t < 3; t++)
+    {
+      unknown (x);
+      for (int k = 0; k < 2; k++)
+        {
+#pragma omp parallel for
+          for (int i = 0; i < size; i++)
+            x[i] += y[size - 1 - i] + slow_last (i);
+#pragma omp parallel for
+          for (int i = 0; i < size; i++)
+            x[i] ^= y[size - 1 - i] + k;
+        }
+      exchange (&x, &y);
+    }
+}
+
+static void
 compute (unsigned *r)
 {
+  static unsigned other[size];
   alone (r);
   both (r, r[7]);
+  for (int i = 0; i < size; i++)
+    other[i] = i;
+  between (r, other);
 }
 
 static void
@@ -110,6 +142,23 @@ expect (unsigned *r)
   x = x + times;
   halve (&x, &times);
   r[3] += x * 100 + times;
+  static unsigned other[size];
+  unsigned *from = other, *to = r;
+  for (int i = 0; i < size; i++)
+    other[i] = i;
+  for (int t = 0; t < 3; t++)
+    {
+      for (int k = 0; k < 2; k++)
+        {
+          for (int i = 0; i < size; i++)
+            to[i] += from[size - 1 - i] + slow_last (i);
+          for (int i = 0; i < size; i++)
+            to[i] ^= from[size - 1 - i] + k;
+        }
+      unsigned *old = from;
+      from = to;
+      to = old;
+    }
 }
 
 /* { dg-final { scan-dump "inline" "line 44: call of halve replaced" } } */
@@ -121,4 +170,7 @@ expect (unsigned *r)
 /* { dg-final { scan-dump "restore" "line 45: call restored" } } */
 /* { dg-final { scan-dump "restore" "line 57: call restored" } } */
 /* { dg-final { scan-dump "restore" "line 74: call restored" } } */
-/* { dg-final { scan-dump-times "restore" "call restored" 4 } } */
+/* { dg-final { scan-dump "inline" "line 102: call of exchange replaced" } } */
+/* { dg-final { scan-dump "restore" "line 102: call restored" } } */
+/* { dg-final { scan-dump "restore" "_Bool overlap" } } */
+/* { dg-final { scan-dump-times "restore" "call restored" 5 } } */
