@@ -23,6 +23,13 @@ raise (unsigned &value, float &half, const unsigned &by)
   return value > 3;
 }
 
+/* What it does in case of an exception could not be in a merged region.  */
+static void
+count (unsigned &calls) noexcept
+{
+  calls++;
+}
+
 struct grid
 {
   unsigned *from, *to;
@@ -30,7 +37,7 @@ struct grid
   void
   smooth (unsigned times, unsigned &total)
   {
-    unsigned *x = from, *y = to, sum = 0, add = 0, one = 1;
+    unsigned *x = from, *y = to, sum = 0, add = 0, one = 1, calls = 0;
     float half = 0;
     for (unsigned t = 0; t < times; t++)
       {
@@ -45,9 +52,10 @@ struct grid
         exchange (part, sum);
         if (raise (add, half, one))
           add -= 2;
+        count (calls);
         sum += part;
       }
-    total = sum;
+    total = sum + calls - times;
     from = x;
     to = y;
   }
@@ -85,9 +93,11 @@ expect (unsigned *r)
   r[3] += sum;
 }
 
-/* { dg-final { scan-dump "inline" "line 40: call of exchange<unsigned int\\*> replaced" } } */
-/* { dg-final { scan-dump "inline" "line 45: call of exchange<unsigned int> replaced" } } */
-/* { dg-final { scan-dump "inline" "line 46: call of raise replaced" } } */
+/* { dg-final { scan-dump "inline" "line 47: call of exchange<unsigned int\\*> replaced" } } */
+/* { dg-final { scan-dump "inline" "line 52: call of exchange<unsigned int> replaced" } } */
+/* { dg-final { scan-dump "inline" "line 53: call of raise replaced" } } */
 /* { dg-final { scan-dump "inline" "'y' becomes a register" } } */
 /* { dg-final { scan-dump "inline" "'part' becomes a register" } } */
 /* { dg-final { scan-dump "inline" "'half' becomes a register" } } */
+/* { dg-final { scan-dump "inline" "body of count: .* exception handlers" } } */
+/* { dg-final { scan-dump-not "inline" "'calls' becomes a register" } } */
