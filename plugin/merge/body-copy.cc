@@ -25,6 +25,7 @@
 #include "directive/marks.h"
 #include "function-scope.h"
 #include "graph/graph.h"
+#include "merge/addresses.h"
 #include "merge/body-copy.h"
 #include "merge/regions.h"
 #include "merge/variables.h"
@@ -98,22 +99,6 @@ refuse_statement (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
   wi->info = const_cast<char *> (why);
   *handled = why;
   return why ? error_mark_node : NULL_TREE;
-}
-
-/* Calls WALK, of type walk_tree_fn, for the statements that CLAUSE contains,
-   which GCC does not walk.  */
-void
-walk_statements_of (tree clause, walk_stmt_fn statement, walk_tree_fn operand,
-                    walk_stmt_info *wi)
-{
-  walk_stmt_info inner = {};
-  inner.info = wi->info;
-  if (OMP_CLAUSE_CODE (clause) == OMP_CLAUSE_LASTPRIVATE)
-    walk_gimple_seq_mod (&OMP_CLAUSE_LASTPRIVATE_GIMPLE_SEQ (clause), statement,
-                         operand, &inner);
-  else if (OMP_CLAUSE_CODE (clause) == OMP_CLAUSE_LINEAR)
-    walk_gimple_seq_mod (&OMP_CLAUSE_LINEAR_GIMPLE_SEQ (clause), statement,
-                         operand, &inner);
 }
 
 } // anon namespace
@@ -671,9 +656,13 @@ body_copy::body_copy (tree fn)
   wi.info = &search;
   walk_gimple_seq (body, write_search::visit_statement,
                    write_search::visit_operand, &wi);
+  dereferences accesses (body);
   tree variable = gimple_bind_vars (block);
   for (unsigned i = 0; i < m_parameters; i++, variable = DECL_CHAIN (variable))
-    m_written.safe_push (search.written.contains (variable));
+    {
+      m_written.safe_push (search.written.contains (variable));
+      m_targets.safe_push (accesses.target_type (variable));
+    }
   gimple_bind_set_body (block, body);
   gimple_set_body (m_holder, block);
 }
@@ -719,8 +708,23 @@ body_copy::fits (const gcall *call) const
              && useless_type_conversion_p (TREE_TYPE (lhs), m_result_type));
 }
 
+bool
+body_copy::only_dereferences (unsigned i, tree type) const
+{
+  return m_targets[i] && types_compatible_p (m_targets[i], type);
+}
+
+bool
+body_copy::only_dereferences_any () const
+{
+  for (tree target : m_targets)
+    if (target)
+      return true;
+  return false;
+}
+
 gbind *
-body_copy::replace (gimple_stmt_iterator *gsi) const
+body_copy::replace (gimple_stmt_iterator *gsi, hash_set<tree> *targets) const
 {
   const gcall *call = as_a<gcall *> (gsi_stmt (*gsi));
   location_t loc = gimple_location (call);
@@ -729,7 +733,7 @@ body_copy::replace (gimple_stmt_iterator *gsi) const
   declare_statics (DECL_STRUCT_FUNCTION (m_holder)->local_decls, 0);
   gbind *block = as_a<gbind *> (gimple_seq_first_stmt (copy));
   gimple_seq before = nullptr, after = nullptr;
-  hash_map<tree, tree> replacements;
+  hash_map<tree, tree> replacements, pointers;
   hash_set<tree> used;
   tree vars = NULL_TREE, *last = &vars;
   tree variable = gimple_bind_vars (block);
@@ -737,9 +741,12 @@ body_copy::replace (gimple_stmt_iterator *gsi) const
     {
       tree next = DECL_CHAIN (variable);
       tree arg = i < m_parameters ? gimple_call_arg (call, i) : NULL_TREE;
-      if (arg && !m_written[i]
-          && stands_for_parameter_p (arg, TREE_TYPE (variable))
-          && !used.add (arg))
+      tree target = arg && targets ? variable_passed (arg) : NULL_TREE;
+      if (target && targets->contains (target))
+        pointers.put (variable, target);
+      else if (arg && !m_written[i]
+               && stands_for_parameter_p (arg, TREE_TYPE (variable))
+               && !used.add (arg))
         replacements.put (variable, arg);
       else
         {
@@ -757,6 +764,7 @@ body_copy::replace (gimple_stmt_iterator *gsi) const
   gimple_bind_set_vars (block, vars);
   BLOCK_VARS (gimple_bind_block (block)) = vars;
   replace_variables (gimple_bind_body_ptr (block), replacements);
+  replace_dereferences (gimple_bind_body_ptr (block), pointers);
   annotate_all_with_location (before, loc);
   annotate_all_with_location (after, loc);
   gimple_seq_add_seq (&before, gimple_bind_body (block));

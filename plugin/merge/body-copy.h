@@ -88,9 +88,18 @@ public:
      function.  */
   bool fits (const gcall *call) const;
 
+  /* True if the function only reads and writes what its parameter number I
+     points to, a scalar, and a variable of TYPE could stand for that.  */
+  bool only_dereferences (unsigned i, tree type) const;
+
+  /* True if the function does so with any of its parameters.  */
+  bool only_dereferences_any () const;
+
   /* Replaces the call at GSI, in the current function, by a copy of this
-     copy; returns that.  */
-  gbind *replace (gimple_stmt_iterator *gsi) const;
+     copy; returns that.  TARGETS, if not null, are variables to access
+     instead of pointers to them.  */
+  gbind *replace (gimple_stmt_iterator *gsi,
+                  hash_set<tree> *targets = nullptr) const;
 
 private:
   tree m_original;
@@ -99,6 +108,8 @@ private:
   // The number of parameters, of which only some are ever written.
   unsigned m_parameters = 0;
   auto_vec<bool> m_written;
+  // What they point to, if that is all that the body accesses through them.
+  auto_vec<tree> m_targets;
   tree m_result_type = NULL_TREE;
 
   void declare_parameters (gbind *block, adoption &adopted,

@@ -1,5 +1,7 @@
 /* Pass `inline': replaces calls of functions that have parallel regions by
-   their bodies, so that `merge' can merge these regions with others.
+   their bodies, so that `merge' can merge these regions with others; and, near
+   regions, calls of small functions that are given addresses of variables, so
+   that it knows all accesses to the variables.
 
    before:
 
@@ -31,13 +33,26 @@
 	     x[i] = (y[i - 1] + y[i + 1]) / 2;
        }
 
+   before:					after:
+
+     static void
+     release (double **p)
+     {
+       free (*p);
+       *p = NULL;
+     }
+
+     release (&x);				free (x);	(4)
+						x = NULL;
+
    Why this is right: a copy of the body has variables and labels of its own,
    except for static variables, of which there is one. A parameter is a
    variable that is initialized with the argument; where nothing writes it,
    and the argument is a variable that only the calling function can write,
-   that variable stands for it. Only functions are copied whose whole bodies
-   could be a part of one region; what GCC's own inliner refuses, and what the
-   program forbids by attributes, is left alone.
+   that variable stands for it. What a pointer points to is the variable whose
+   address it is, if nothing else writes the pointer. Only functions are copied
+   whose whole bodies could be a part of one region; what GCC's own inliner
+   refuses, and what the program forbids by attributes, is left alone.
 
    Calls whose regions are then not merged with others are restored by the pass
    of that name.
@@ -46,7 +61,10 @@
    regions; (2) copy their bodies, after replacing calls in them likewise;
    functions that GCC has not yet come to are gimplified for that; (3) replace
    the calls where there is another region to merge with, or a loop around;
-   (4) keep a copy of the current function's body for its callers.
+   (4) where functions have regions now, find the variables whose addresses are
+   only passed to small functions that access the variables, without regions;
+   replace these calls; the variables become registers; (5) keep a copy of the
+   current function's body for its callers.
 
    Not done here: functions of other files; recursive functions; reductions that
    the program declares; structures whose size is not constant.
@@ -76,6 +94,7 @@
 #include "gcc-common.h"
 #include "calls/reach.h"
 #include "function-scope.h"
+#include "merge/addresses.h"
 #include "merge/body-copy.h"
 #include "merge/regions.h"
 #include "merge/replaced-calls.h"
@@ -90,8 +109,11 @@ namespace
 {
 
 /* A function's body may grow by this many statements: enough for a time step of
-   LULESH, which takes 3600 (November 2026).  */
-constexpr unsigned max_growth = 4096;
+   LULESH, which takes 4200 (November 2026).  */
+constexpr unsigned max_growth = 5120;
+
+/* A function without regions is replaced if it has no more statements.  */
+constexpr unsigned max_small = 32;
 
 /* A callback of walk_tree: finds a parallel region in GENERIC, or notes called
    functions; DATA is a vector of them.  */
@@ -213,6 +235,22 @@ function_outline::read (gimple_seq *seq)
     }
 }
 
+/* Calls of small functions in the current function, and the variables whose
+   addresses they are given just to access them.  */
+struct passed_addresses
+{
+  struct place
+  {
+    gimple_stmt_iterator gsi;
+    gcall *call;
+    const body_copy *body;
+  };
+  auto_vec<place> calls;
+  // The variables, and how often their addresses are passed.
+  auto_vec<tree> variables;
+  hash_map<tree, unsigned> counts;
+};
+
 /* Replaces calls, and keeps copies of bodies for that; exists once, from the
    first function to the last.  */
 class call_replacer
@@ -229,6 +267,11 @@ public:
      replaced, or those that are worth it.  */
   void replace_calls (bool all);
 
+  /* If that body has regions, replaces calls of small functions without regions
+     that are given the addresses of variables, where that lets the variables
+     become registers.  */
+  void replace_addresses (bool all);
+
   /* Copies that body for the function's callers, if it is suitable.  */
   void keep_body ();
 
@@ -237,6 +280,8 @@ private:
   // By the identity of the function; null for one that is not suitable.
   hash_map<int_hash<unsigned, UINT_MAX>, body_copy *> m_bodies;
   auto_delete_vec<body_copy> m_all;
+  // The same for small functions without regions.
+  hash_map<int_hash<unsigned, UINT_MAX>, body_copy *> m_small;
   // Functions that are known to have no region, and call none that has.
   hash_set<int_hash<unsigned, UINT_MAX>> m_without_regions;
   // What the copies belong to, and were made of.
@@ -247,6 +292,9 @@ private:
   body_copy *body_of (tree fn);
   body_copy *copy_of (tree fn);
   body_copy *body_for (const gcall *call);
+  body_copy *small_copy_of (tree fn);
+  body_copy *small_body_of (tree fn);
+  void note_passed (const gimple_stmt_iterator &gsi, passed_addresses &passed);
 };
 
 /* True if FN has a region; otherwise adds to CALLED the functions that it may
@@ -291,26 +339,48 @@ call_replacer::may_have_region (tree fn)
   return false;
 }
 
+/* The steps of the body of the current function.  */
+struct body_steps
+{
+  label_uses labels;
+  statement_list list;
+  step_list steps;
+
+  body_steps ()
+      : list (gimple_body (current_function_decl), labels),
+        steps (list, { 0, list.length () - 1, true })
+  {
+  }
+};
+
 /* Null, or why the body of the current function cannot be a part of a
    region.  */
 const char *
 refusal_of_merging ()
 {
   call_effects calls;
-  label_uses labels;
-  statement_list list (gimple_body (current_function_decl), labels);
-  step_list steps (list, { 0, list.length () - 1, true });
-  if (const char *why = steps.read (calls))
+  body_steps body;
+  if (const char *why = body.steps.read (calls))
     return why;
   bool any = false;
-  for (unsigned i = 0; i < steps.length (); i++)
-    if (steps[i].role == step_role::region)
+  for (unsigned i = 0; i < body.steps.length (); i++)
+    if (body.steps[i].role == step_role::region)
       {
         any = true;
-        if (const char *why = region_summary (steps[i].stmt, calls).refusal ())
+        if (const char *why
+            = region_summary (body.steps[i].stmt, calls).refusal ())
           return why;
       }
   return any ? nullptr : "it has no parallel region";
+}
+
+/* Null, or why the body of the current function cannot be between regions that
+   are merged, where a call of the function could.  */
+const char *
+refusal_between_regions ()
+{
+  call_effects calls;
+  return body_steps ().steps.read (calls);
 }
 
 /* Null, or why FN cannot be copied; gimplifies it if that is still to be
@@ -328,6 +398,59 @@ refusal_of_copying (tree fn)
   return body_copy::refusal_of_body (fn);
 }
 
+/* True if FN may access scalars through its parameters.  */
+bool
+accesses_scalars_p (tree fn)
+{
+  for (tree parm = DECL_ARGUMENTS (fn); parm; parm = DECL_CHAIN (parm))
+    if (POINTER_TYPE_P (TREE_TYPE (parm))
+        && is_gimple_reg_type (TREE_TYPE (TREE_TYPE (parm))))
+      return true;
+  return false;
+}
+
+/* The search for statements of a function without regions that keep it from
+   being copied: more than a few, OpenMP's constructs, recursive calls.  */
+struct small_body_search
+{
+  tree fn;
+  unsigned statements = 0;
+
+  static tree
+  visit_statement (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
+  {
+    auto *self = static_cast<small_body_search *> (wi->info);
+    const gimple *stmt = gsi_stmt (*gsi);
+    *handled
+        = is_gimple_omp (stmt) || ++self->statements > max_small
+          || (is_gimple_call (stmt) && gimple_call_fndecl (stmt) == self->fn);
+    return *handled ? error_mark_node : NULL_TREE;
+  }
+};
+
+/* True if the body of FN is small enough to be copied although it has no
+   region.  */
+bool
+small_p (tree fn)
+{
+  small_body_search search = { fn };
+  walk_stmt_info wi = {};
+  wi.info = &search;
+  return !walk_gimple_seq (gimple_body (fn), small_body_search::visit_statement,
+                           nullptr, &wi);
+}
+
+/* True if CALL passes the address of one of VARIABLES.  */
+bool
+passes_p (const gcall *call, hash_set<tree> &variables)
+{
+  for (unsigned i = 0; i < gimple_call_num_args (call); i++)
+    if (tree variable = variable_passed (gimple_call_arg (call, i)))
+      if (variables.contains (variable))
+        return true;
+  return false;
+}
+
 /* The copy of the body of FN; null if it is not suitable.  */
 body_copy *
 call_replacer::copy_of (tree fn)
@@ -341,7 +464,10 @@ call_replacer::copy_of (tree fn)
       m_kept = tree_cons (fn, copy->holder (), m_kept);
       function_scope in (copy->holder ());
       if (copy->complete ())
-        replace_calls (true);
+        {
+          replace_calls (true);
+          replace_addresses (true);
+        }
       why = copy->complete () ? refusal_of_merging ()
                               : "it has variables that cannot be copied";
     }
@@ -373,6 +499,17 @@ call_replacer::body_for (const gcall *call)
   return body && body->fits (call) ? body : nullptr;
 }
 
+/* Notes in the dump that BODY replaces CALL.  */
+void
+note_replaced (const gcall *call, const body_copy &body)
+{
+  if (dump_file)
+    fprintf (dump_file, ";; line %d: call of %s replaced, statements: %u\n",
+             gimple_lineno (call),
+             lang_hooks.decl_printable_name (body.original (), 1),
+             body.statements ());
+}
+
 /* A region on its own is not worth a copy, except in a body that becomes a part
    of another one.  */
 void
@@ -401,15 +538,112 @@ call_replacer::replace_calls (bool all)
       if (growth + statements > max_growth)
         continue;
       growth += statements;
-      if (dump_file)
-        fprintf (dump_file, ";; line %d: call of %s replaced, statements: %u\n",
-                 gimple_lineno (place.second),
-                 lang_hooks.decl_printable_name (copy->original (), 1),
-                 statements);
+      note_replaced (place.second, *copy);
       gbind *block = copy->replace (&place.first);
       if (!all)
         m_replaced->add (block, place.second);
     }
+  gimple_set_body (current_function_decl, body);
+}
+
+/* The copy of the body of FN, without regions; null if it is not suitable.  */
+body_copy *
+call_replacer::small_copy_of (tree fn)
+{
+  if (may_have_region (fn) || refusal_of_copying (fn) || !small_p (fn))
+    return nullptr;
+  body_copy *copy = new body_copy (fn);
+  m_all.safe_push (copy);
+  m_kept = tree_cons (fn, copy->holder (), m_kept);
+  if (!copy->complete () || !copy->only_dereferences_any ())
+    return nullptr;
+  function_scope in (copy->holder ());
+  const char *why = refusal_between_regions ();
+  if (dump_file)
+    fprintf (dump_file, ";; body of %s: %s\n",
+             lang_hooks.decl_printable_name (fn, 1),
+             why ? why : "copied, without regions");
+  return why ? nullptr : copy;
+}
+
+/* The same, made only once.  */
+body_copy *
+call_replacer::small_body_of (tree fn)
+{
+  if (body_copy **known = m_small.get (DECL_UID (fn)))
+    return *known;
+  body_copy *copy = accesses_scalars_p (fn) ? small_copy_of (fn) : nullptr;
+  m_small.put (DECL_UID (fn), copy);
+  return copy;
+}
+
+/* Adds the call at GSI to PASSED if it could be replaced so that variables
+   become registers.  */
+void
+call_replacer::note_passed (const gimple_stmt_iterator &gsi,
+                            passed_addresses &passed)
+{
+  gcall *call = dyn_cast<gcall *> (gsi_stmt (gsi));
+  tree fn = call ? gimple_call_fndecl (call) : NULL_TREE;
+  bool any = false;
+  for (unsigned i = 0; fn && i < gimple_call_num_args (call); i++)
+    any |= variable_passed (gimple_call_arg (call, i)) != NULL_TREE;
+  if (!any || fn == current_function_decl)
+    return;
+  const body_copy *body = small_body_of (fn);
+  if (!body || !body->fits (call))
+    return;
+  passed.calls.safe_push ({ gsi, call, body });
+  for (unsigned i = 0; i < gimple_call_num_args (call); i++)
+    if (tree variable = variable_passed (gimple_call_arg (call, i)))
+      if (body->only_dereferences (i, TREE_TYPE (variable)))
+        {
+          unsigned &count = passed.counts.get_or_insert (variable);
+          if (count++ == 0)
+            passed.variables.safe_push (variable);
+        }
+}
+
+void
+call_replacer::replace_addresses (bool all)
+{
+  gimple_seq body = gimple_body (current_function_decl);
+  function_outline outline (&body);
+  if (outline.regions () == 0)
+    return;
+  passed_addresses passed;
+  for (gimple_seq *seq : outline.sequences ())
+    for (gimple_stmt_iterator gsi = gsi_start (*seq); !gsi_end_p (gsi);
+         gsi_next (&gsi))
+      note_passed (gsi, passed);
+  unsigned growth = 0;
+  for (const auto &place : passed.calls)
+    growth += place.body->statements ();
+  if (passed.variables.is_empty () || growth > max_growth)
+    return;
+  memory_uses uses (body);
+  hash_set<tree> registers;
+  for (tree variable : passed.variables)
+    {
+      bool only = uses.count (variable) == *passed.counts.get (variable);
+      if (only)
+        registers.add (variable);
+      if (dump_file)
+        fprintf (dump_file,
+                 only ? ";; %s becomes a register\n"
+                      : ";; %s has to stay in memory\n",
+                 description_of (variable));
+    }
+  for (auto &place : passed.calls)
+    {
+      if (!passes_p (place.call, registers))
+        continue;
+      note_replaced (place.call, *place.body);
+      gbind *block = place.body->replace (&place.gsi, &registers);
+      if (!all)
+        m_replaced->add (block, place.call);
+    }
+  make_registers (&body, registers);
   gimple_set_body (current_function_decl, body);
 }
 
@@ -419,6 +653,7 @@ call_replacer::keep_body ()
   tree fn = current_function_decl;
   if (!m_bodies.get (DECL_UID (fn)) && may_have_region (fn))
     m_bodies.put (DECL_UID (fn), copy_of (fn));
+  small_body_of (fn);
 }
 
 bool
@@ -438,6 +673,7 @@ make_pass_region_inline (gcc::context *ctxt, replaced_calls *replaced)
   auto execute = [replacer, replaced] (function *) {
     replaced->forget ();
     replacer->replace_calls (false);
+    replacer->replace_addresses (false);
     replacer->keep_body ();
   };
   return make_pass<gimple_opt_pass> (ctxt, "omptq_inline", PROP_gimple_any,

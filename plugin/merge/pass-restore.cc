@@ -26,7 +26,7 @@
 
    Steps: (1) find blocks that have replaced calls outside OpenMP's constructs:
    those that are part of a merged region are inside one; (2) replace them by
-   the calls.
+   the calls; (3) variables whose addresses these pass are in memory again.
 
    Not done here: anything else.
    Runs before: omplower, after `merge'.   Needs: PROP_gimple_any.
@@ -51,6 +51,7 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "gcc-common.h"
+#include "merge/addresses.h"
 #include "merge/replaced-calls.h"
 #include "options.h"
 #include "passes.h"
@@ -94,9 +95,20 @@ restore_call (gimple_stmt_iterator *gsi, gbind *block, gcall *call)
     fprintf (dump_file, ";; line %d: call restored\n", gimple_lineno (copy));
 }
 
-/* Replaces blocks in *SEQ, and in other blocks there, by the calls.  */
+/* Adds to VARIABLES those whose addresses CALL passes.  */
 void
-restore_calls (gimple_seq *seq, const replaced_calls &replaced)
+note_variables_passed (const gcall *call, hash_set<tree> &variables)
+{
+  for (unsigned i = 0; i < gimple_call_num_args (call); i++)
+    if (tree variable = variable_passed (gimple_call_arg (call, i)))
+      variables.add (variable);
+}
+
+/* Replaces blocks in *SEQ, and in other blocks there, by the calls; adds to
+   PASSED the variables whose addresses these pass.  */
+void
+restore_calls (gimple_seq *seq, const replaced_calls &replaced,
+               hash_set<tree> &passed)
 {
   for (gimple_stmt_iterator gsi = gsi_start (*seq); !gsi_end_p (gsi);
        gsi_next (&gsi))
@@ -105,12 +117,15 @@ restore_calls (gimple_seq *seq, const replaced_calls &replaced)
       if (gbind *bind = dyn_cast<gbind *> (stmt))
         {
           if (gcall *call = replaced.call_of (bind))
-            restore_call (&gsi, bind, call);
+            {
+              restore_call (&gsi, bind, call);
+              note_variables_passed (call, passed);
+            }
           else
-            restore_calls (gimple_bind_body_ptr (bind), replaced);
+            restore_calls (gimple_bind_body_ptr (bind), replaced, passed);
         }
       else if (gimple_code (stmt) == GIMPLE_TRY)
-        restore_calls (gimple_try_eval_ptr (stmt), replaced);
+        restore_calls (gimple_try_eval_ptr (stmt), replaced, passed);
     }
 }
 
@@ -129,7 +144,10 @@ make_pass_region_restore (gcc::context *ctxt, replaced_calls *replaced)
     if (replaced->empty ())
       return;
     gimple_seq body = gimple_body (current_function_decl);
-    restore_calls (&body, *replaced);
+    hash_set<tree> passed;
+    restore_calls (&body, *replaced, passed);
+    if (!passed.is_empty ())
+      make_addressable (&body, passed);
     gimple_set_body (current_function_decl, body);
     replaced->forget ();
   };

@@ -72,6 +72,20 @@ mentioned_by (gimple *stmt, auto_vec<tree> &variables)
   walk_gimple_stmt (&gsi, nullptr, note_local, &wi);
 }
 
+void
+walk_statements_of (tree clause, walk_stmt_fn statement, walk_tree_fn operand,
+                    walk_stmt_info *wi)
+{
+  walk_stmt_info inner = {};
+  inner.info = wi->info;
+  if (OMP_CLAUSE_CODE (clause) == OMP_CLAUSE_LASTPRIVATE)
+    walk_gimple_seq_mod (&OMP_CLAUSE_LASTPRIVATE_GIMPLE_SEQ (clause), statement,
+                         operand, &inner);
+  else if (OMP_CLAUSE_CODE (clause) == OMP_CLAUSE_LINEAR)
+    walk_gimple_seq_mod (&OMP_CLAUSE_LINEAR_GIMPLE_SEQ (clause), statement,
+                         operand, &inner);
+}
+
 tree
 parameter_read_through (tree ref)
 {

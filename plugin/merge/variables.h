@@ -90,6 +90,11 @@ bool local_p (tree t);
    within it.  */
 void mentioned_by (gimple *stmt, auto_vec<tree> &variables);
 
+/* Calls STATEMENT and OPERAND, as walk_gimple_seq_mod does, for the statements
+   that CLAUSE contains, which GCC does not walk.  */
+void walk_statements_of (tree clause, walk_stmt_fn statement,
+                         walk_tree_fn operand, walk_stmt_info *wi);
+
 /* Returns the parameter that points to what REF reads; null if none does.  */
 tree parameter_read_through (tree ref);
 

@@ -1,0 +1,92 @@
+/* Addresses of variables that functions are given to access the variables.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef OMPTQ_MERGE_ADDRESSES_H
+#define OMPTQ_MERGE_ADDRESSES_H 1
+
+namespace omptq
+{
+
+/* What statements do with pointers: whether they use them for more than to
+   read and write what they point to.  */
+class dereferences
+{
+public:
+  explicit dereferences (gimple_seq body);
+
+  /* The type of the scalar that POINTER, a variable, points to where the
+     statements mention it only to read or write that scalar, all with
+     compatible types; otherwise null.  */
+  tree target_type (tree pointer);
+
+private:
+  struct use
+  {
+    tree type = NULL_TREE;
+    bool other = false;
+  };
+  hash_map<tree, use> m_uses;
+
+  void note_access (tree pointer, tree type);
+  static tree visit_operand (tree *tp, int *walk_subtrees, void *data);
+};
+
+/* Replaces, in *SEQ, what pointers point to by variables; TARGETS has the
+   variable for each pointer.  */
+void replace_dereferences (gimple_seq *seq, hash_map<tree, tree> &targets);
+
+/* How often statements of the current function need its variables to be in
+   memory.  */
+class memory_uses
+{
+public:
+  explicit memory_uses (gimple_seq body);
+
+  /* The number of times that they take the address of VARIABLE, or access it in
+     a way that is possible in memory only.  */
+  unsigned
+  count (tree variable)
+  {
+    unsigned *known = m_counts.get (variable);
+    return known ? *known : 0;
+  }
+
+private:
+  hash_map<tree, unsigned> m_counts;
+
+  void note (tree t);
+  static tree visit_operand (tree *tp, int *walk_subtrees, void *data);
+};
+
+/* The local variable of the current function whose address ARGUMENT is, and
+   which could be a register without that; null if there is none.  */
+tree variable_passed (tree argument);
+
+/* VARIABLES, which statements in *SEQ no longer need to be in memory, become
+   registers.  */
+void make_registers (gimple_seq *seq, hash_set<tree> &variables);
+
+/* The opposite: VARIABLES, which may be registers, become addressable; changes
+   the statements in *SEQ that this would make invalid.  */
+void make_addressable (gimple_seq *seq, hash_set<tree> &variables);
+
+} // namespace omptq
+
+#endif /* OMPTQ_MERGE_ADDRESSES_H */
