@@ -112,6 +112,10 @@ namespace
    LULESH, which takes 4200 (November 2026).  */
 constexpr unsigned max_growth = 5120;
 
+/* A larger body is copied only once.  Another copy would be compiled again, and
+   GCC would no longer inline functions that only this body calls.  */
+constexpr unsigned max_repeated = 256;
+
 /* A function without regions is replaced if it has no more statements.  */
 constexpr unsigned max_small = 32;
 
@@ -263,9 +267,10 @@ public:
     keep_from_collection (&m_kept);
   }
 
-  /* Replaces calls in the body of the current function; all that can be
-     replaced, or those that are worth it.  */
-  void replace_calls (bool all);
+  /* Replaces calls in the body of the current function, which is CALLER or the
+     holder of its copy; all that can be replaced, or those that are worth
+     it.  */
+  void replace_calls (bool all, tree caller);
 
   /* If that body has regions, replaces calls of small functions without regions
      that are given the addresses of variables, where that lets the variables
@@ -286,6 +291,9 @@ private:
   hash_set<int_hash<unsigned, UINT_MAX>> m_without_regions;
   // What the copies belong to, and were made of.
   tree m_kept = NULL_TREE;
+  // Bodies that have replaced calls, and the function that made the first of
+  // these; the copy of its body counts as the function itself.
+  hash_map<const body_copy *, tree> m_used;
 
   bool may_have_region (tree fn);
   bool region_here (tree fn, auto_vec<tree> &called);
@@ -465,7 +473,7 @@ call_replacer::copy_of (tree fn)
       function_scope in (copy->holder ());
       if (copy->complete ())
         {
-          replace_calls (true);
+          replace_calls (true, fn);
           replace_addresses (true);
         }
       why = copy->complete () ? refusal_of_merging ()
@@ -513,7 +521,7 @@ note_replaced (const gcall *call, const body_copy &body)
 /* A region on its own is not worth a copy, except in a body that becomes a part
    of another one.  */
 void
-call_replacer::replace_calls (bool all)
+call_replacer::replace_calls (bool all, tree caller)
 {
   gimple_seq body = gimple_body (current_function_decl);
   function_outline outline (&body);
@@ -525,6 +533,9 @@ call_replacer::replace_calls (bool all)
         if (tree fn = gimple_call_fndecl (call))
           if (may_have_region (fn))
             calls.safe_push ({ gsi, call });
+  hash_map<tree, unsigned> times;
+  for (auto &place : calls)
+    times.get_or_insert (gimple_call_fndecl (place.second))++;
   unsigned growth = 0;
   bool single = !all && outline.regions () + calls.length () < 2;
   for (auto &place : calls)
@@ -535,9 +546,14 @@ call_replacer::replace_calls (bool all)
       if (!copy)
         continue;
       unsigned statements = copy->statements ();
-      if (growth + statements > max_growth)
+      tree &user = m_used.get_or_insert (copy);
+      bool again = *times.get (gimple_call_fndecl (place.second)) > 1
+                   || (user && user != caller);
+      if (growth + statements > max_growth
+          || (again && statements > max_repeated))
         continue;
       growth += statements;
+      user = caller;
       note_replaced (place.second, *copy);
       gbind *block = copy->replace (&place.first);
       if (!all)
@@ -672,7 +688,7 @@ make_pass_region_inline (gcc::context *ctxt, replaced_calls *replaced)
   call_replacer *replacer = new call_replacer (replaced);
   auto execute = [replacer, replaced] (function *) {
     replaced->forget ();
-    replacer->replace_calls (false);
+    replacer->replace_calls (false, current_function_decl);
     replacer->replace_addresses (false);
     replacer->keep_body ();
   };
