@@ -19,6 +19,7 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "gcc-common.h"
+#include "calls/reach.h"
 #include "merge/outlined-blocks.h"
 #include "region/fork-mark.h"
 
@@ -31,6 +32,15 @@ namespace
    compiled together with what is around it.  */
 constexpr unsigned min_statements = 24;
 
+/* True if STMT calls a function that GCC may inline although it is large: not
+   into a huge function.  */
+bool
+calls_large_p (const gimple *stmt)
+{
+  tree fn = is_gimple_call (stmt) ? gimple_call_fndecl (stmt) : NULL_TREE;
+  return fn && has_final_body (fn) && !DECL_DECLARED_INLINE_P (fn);
+}
+
 /* A callback of walk_gimple_seq: counts statements in WI->info.  */
 tree
 count_statement (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
@@ -38,7 +48,8 @@ count_statement (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
   gimple *stmt = gsi_stmt (*gsi);
   *handled = false;
   if (!is_gimple_debug (stmt) && gimple_code (stmt) != GIMPLE_BIND)
-    ++*static_cast<unsigned *> (wi->info);
+    *static_cast<unsigned *> (wi->info)
+        += calls_large_p (stmt) ? min_statements : 1;
   return NULL_TREE;
 }
 
