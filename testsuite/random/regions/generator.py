@@ -1,7 +1,7 @@
 """Functions with regions and serial code between them."""
 
-from .arrays import Arrays
 from .context import Context, Place
+from .memory import Memory
 from .text import CXX_PREAMBLE, LAST, MAIN, PREAMBLE
 
 FUNCTIONS = 3
@@ -12,7 +12,7 @@ MAX_REPETITIONS = 24
 MAX_DEPTH = 5
 
 
-class Generator(Arrays):
+class Generator(Memory):
     """Writes one program."""
 
     # Serial code.
@@ -209,7 +209,7 @@ class Generator(Arrays):
         if depth >= MAX_DEPTH or self.budget <= 0:
             self.random.choice([self.regions, self.serial])(context)
             return
-        choice = self.random.randrange(29 + 2 * self.cxx)
+        choice = self.random.randrange(32 + 2 * self.cxx)
         if self.chance(12) and self.team_functions and not context.nested:
             self.call_team_function(context)
         elif choice < 9:
@@ -243,6 +243,8 @@ class Generator(Arrays):
                 self.sized_block(context, depth + 1)
             else:
                 context.places.append(self.sized_array(context))
+        elif choice < 32:
+            self.allocated_block(context)
         else:
             self.attempt(context, depth + 1)
 

@@ -9,6 +9,7 @@ PREAMBLE = """\
 #include <errno.h>
 #include <pthread.h>
 #include <stdio.h>
+#include <stdlib.h>
 #ifdef _OPENMP
 #include <omp.h>
 #else
@@ -36,6 +37,11 @@ static void add (unsigned *p, unsigned x) { *p += x; }
 static unsigned twice (unsigned x) { return 2u * x + 1u; }
 __attribute__ ((const, noinline)) static unsigned slow (unsigned x, int laps)
 { for (int k = 0; k < laps; k++) x = x * 5u + 1u; return x; }
+static unsigned *allocate (unsigned n)
+{ return (unsigned *) malloc (n * sizeof (unsigned)); }
+static void release (unsigned **p)
+{ if (*p) { free (*p); *p = NULL; } }
+__attribute__ ((noipa)) static unsigned *same (unsigned *p) { return p; }
 /* Writes where the arrays of a block were that has ended.  */
 __attribute__ ((const, noinline)) static unsigned use_stack (unsigned x)
 {
