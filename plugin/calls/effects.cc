@@ -369,7 +369,7 @@ call_effects::touches_no_memory (const gcall *call)
   if (!fn)
     return false;
   // No thread can access memory yet that is just being allocated; those that
-  // free some look at who does (free_stack_p).
+  // free some look at who does (frees_arrays_p).
   if (asks_for_own (call) || stack_use_of (call) != stack_use::none
       || is_builtin (
           fn, { BUILT_IN_MALLOC, BUILT_IN_CALLOC, BUILT_IN_ALIGNED_ALLOC }))

@@ -67,15 +67,21 @@ access_reader::access_reader (access_list &list, variable_roles &roles)
 {
 }
 
+/* What an access through POINTER goes through.  */
+static access_path
+path_through (tree pointer)
+{
+  bool named = DECL_P (pointer) || TREE_CODE (pointer) == SSA_NAME;
+  return { named ? pointer : NULL_TREE, NULL_TREE };
+}
+
 /* What an access to an object with address BASE goes through.  */
 static access_path
 path_to (tree base)
 {
   if (TREE_CODE (base) != MEM_REF && TREE_CODE (base) != INDIRECT_REF)
     return { NULL_TREE, base };
-  tree pointer = TREE_OPERAND (base, 0);
-  bool named = DECL_P (pointer) || TREE_CODE (pointer) == SSA_NAME;
-  return { named ? pointer : NULL_TREE, NULL_TREE };
+  return path_through (TREE_OPERAND (base, 0));
 }
 
 /* A region's own variable may have other values than the one outside; then the
@@ -203,13 +209,8 @@ access_reader::note_free (tree pointer)
 {
   linear address = m_values.value (pointer);
   address.known = false;
-  bool named = DECL_P (pointer) || TREE_CODE (pointer) == SSA_NAME;
-  m_list.m_accesses.safe_push ({ true,
-                                 address,
-                                 -1,
-                                 m_space,
-                                 0,
-                                 { named ? pointer : NULL_TREE, NULL_TREE } });
+  m_list.m_accesses.safe_push (
+      { true, address, -1, m_space, 0, path_through (pointer) });
 }
 
 /* Notes what the function that STMT calls accesses.  */
@@ -542,12 +543,8 @@ namespace
 bool
 unchanged_p (const linear &l, value_changes &changes)
 {
-  if (l.base && l.base_is_pointer && changes.possible (l.base))
-    return false;
-  for (unsigned i = 0; i < l.n_terms; i++)
-    if (changes.possible (l.terms[i].variable))
-      return false;
-  return true;
+  return !l.any_variable (
+      [&] (tree variable) { return changes.possible (variable); });
 }
 
 /* True if accesses FIRST and SECOND, relative to the same base, never touch the

@@ -49,13 +49,12 @@ keeps_nothing_p (const gcall *call)
 bool
 allocations::tracked_p (const_tree value) const
 {
-  if (!POINTER_TYPE_P (TREE_TYPE (value)))
-    return false;
   if (TREE_CODE (value) == SSA_NAME)
-    return true;
+    return POINTER_TYPE_P (TREE_TYPE (value));
   return (VAR_P (value) || TREE_CODE (value) == RESULT_DECL)
-         && !is_global_var (value) && !TREE_ADDRESSABLE (value)
-         && !TREE_THIS_VOLATILE (value) && !DECL_HAS_VALUE_EXPR_P (value)
+         && POINTER_TYPE_P (TREE_TYPE (value)) && !is_global_var (value)
+         && !TREE_ADDRESSABLE (value) && !TREE_THIS_VOLATILE (value)
+         && !DECL_HAS_VALUE_EXPR_P (value)
          && !(VAR_P (value) && DECL_HARD_REGISTER (value))
          && !DECL_BY_REFERENCE (value) && decl_function_context (value) == m_fn;
 }
@@ -83,17 +82,14 @@ allocations::pointer_in (tree value)
         return nullptr;
       value = TREE_OPERAND (base, 0);
     }
-  return (DECL_P (value) || TREE_CODE (value) == SSA_NAME) && tracked_p (value)
-             ? pointer_of (value)
-             : nullptr;
+  return tracked_p (value) ? pointer_of (value) : nullptr;
 }
 
 /* Notes that VARIABLE gets a value that is not tracked.  */
 void
 allocations::assign_unknown (tree variable)
 {
-  if ((DECL_P (variable) || TREE_CODE (variable) == SSA_NAME)
-      && tracked_p (variable))
+  if (tracked_p (variable))
     pointer_of (variable)->unknown = true;
 }
 
@@ -115,7 +111,7 @@ allocations::escape_operand (tree *tp, int *walk_subtrees, void *data)
       tree base = TREE_CODE (*tp) == ADDR_EXPR
                       ? get_base_address (TREE_OPERAND (*tp, 0))
                       : NULL_TREE;
-      if (base && DECL_P (base) && self->tracked_p (base))
+      if (base && self->tracked_p (base))
         {
           self->assign_unknown (base);
           self->m_escaping.safe_push (self->pointer_of (base));
@@ -139,13 +135,11 @@ allocations::note_assign (const gassign *stmt)
     return;
   tree lhs = gimple_assign_lhs (stmt), first = gimple_assign_rhs1 (stmt);
   tree_code code = gimple_assign_rhs_code (stmt);
-  bool tracked
-      = (DECL_P (lhs) || TREE_CODE (lhs) == SSA_NAME) && tracked_p (lhs);
   if (TREE_CODE_CLASS (code) == tcc_comparison || code == POINTER_DIFF_EXPR)
     return;
   bool copies = code == POINTER_PLUS_EXPR || CONVERT_EXPR_CODE_P (code)
                 || get_gimple_rhs_class (code) == GIMPLE_SINGLE_RHS;
-  if (tracked && copies)
+  if (copies && tracked_p (lhs))
     {
       if (pointer *from = pointer_in (first))
         m_copies.safe_push ({ from, pointer_of (lhs) });
@@ -184,9 +178,7 @@ void
 allocations::note_call (const gcall *call)
 {
   tree lhs = gimple_call_lhs (call);
-  bool tracked
-      = lhs && (DECL_P (lhs) || TREE_CODE (lhs) == SSA_NAME) && tracked_p (lhs);
-  if (tracked && new_memory_p (call))
+  if (lhs && tracked_p (lhs) && new_memory_p (call))
     bitmap_set_bit (pointer_of (lhs)->sites, m_sites++);
   else if (lhs)
     assign_unknown (lhs);

@@ -155,15 +155,12 @@ barrier_plan::barrier_plan (step_list &steps, variable_roles &roles,
 void
 barrier_plan::find_definitions (const linear &l)
 {
-  auto note = [this] (tree variable) {
+  l.any_variable ([this] (tree variable) {
     if (!m_roles.stable_p (variable))
       for (unsigned i : m_roles.definitions (variable))
         bitmap_set_bit (m_definitions, i);
-  };
-  if (l.base && l.base_is_pointer)
-    note (l.base);
-  for (unsigned i = 0; i < l.n_terms; i++)
-    note (l.terms[i].variable);
+    return false;
+  });
 }
 
 /* The same for the addresses of ACCESSES, and for loops.  */
@@ -272,12 +269,8 @@ barrier_plan::find_pending ()
 bool
 barrier_plan::stable_p (const linear &l) const
 {
-  if (l.base && l.base_is_pointer && !m_roles.stable_p (l.base))
-    return false;
-  for (unsigned i = 0; i < l.n_terms; i++)
-    if (!m_roles.stable_p (l.terms[i].variable))
-      return false;
-  return true;
+  return !l.any_variable (
+      [this] (tree variable) { return !m_roles.stable_p (variable); });
 }
 
 /* Adds to NEEDED that FIRST of BEFORE and SECOND of AFTER must not overlap.

@@ -74,6 +74,20 @@ struct linear
   // True if they differ at most in OFFSET.
   bool same_but_offset (const linear &other) const;
 
+  // True if TEST is true for one of the variables whose values it depends on;
+  // these are tested up to that one.
+  template <typename F>
+  bool
+  any_variable (F test) const
+  {
+    if (base && base_is_pointer && test (base))
+      return true;
+    for (unsigned i = 0; i < n_terms; i++)
+      if (test (terms[i].variable))
+        return true;
+    return false;
+  }
+
 private:
   bool add_term (const term &t);
 };

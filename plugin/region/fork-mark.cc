@@ -138,7 +138,10 @@ build_direct_call (tree fn, const gcall *fork)
     arguments.safe_push (build_int_cst (unsigned_type_node, code));
   for (unsigned i = argument_others; i < gimple_call_num_args (fork) - 1; i++)
     arguments.safe_push (gimple_call_arg (fork, i));
-  return gimple_build_call_vec (fn, arguments);
+  gcall *direct = gimple_build_call_vec (fn, arguments);
+  gimple_set_location (direct, gimple_location (fork));
+  gimple_call_set_nothrow (direct, true);
+  return direct;
 }
 
 gcall *

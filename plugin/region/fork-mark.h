@@ -61,7 +61,8 @@ tree received_record (tree fn);
    writes memory and may not be removed; no two marks are equal.  */
 gcall *build_fork_mark (unsigned number, const gcall *fork);
 
-/* A call, not yet inserted, of the function FN of the region that FORK begins.
+/* A call, not yet inserted, of the function FN of the region that FORK begins,
+   which throws nothing.
    Besides the record, it passes the function of libgomp that begins the region
    and that function's own arguments, unless that is GOMP_parallel.  */
 gcall *build_direct_call (tree fn, const gcall *fork);

@@ -88,8 +88,6 @@ call_blocks (function *fun)
         tree fn = parallel_function (fork);
         prepare_block_function (fn);
         gcall *direct = build_direct_call (fn, fork);
-        gimple_set_location (direct, gimple_location (fork));
-        gimple_call_set_nothrow (direct, true);
         gsi_replace (&gsi, direct, false);
         if (dump_file)
           print_gimple_stmt (dump_file, direct, 0, TDF_SLIM);

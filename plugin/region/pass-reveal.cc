@@ -130,8 +130,6 @@ region_revealing::reveal (gimple_stmt_iterator *gsi, tree fn)
   gcall *mark = build_fork_mark (m_forks++, call);
   gimple_set_location (mark, gimple_location (call));
   gcall *direct = build_direct_call (fn, call);
-  gimple_set_location (direct, gimple_location (call));
-  gimple_call_set_nothrow (direct, true);
   gsi_insert_before (gsi, mark, GSI_SAME_STMT);
   gsi_replace (gsi, direct, false);
   if (dump_file)
