@@ -49,6 +49,7 @@ const struct
   { "local-arguments", true },  { "leaf-calls", true },
   { "hoist-loads", true },      { "aggregate-atomics", true },
   { "postpone-atomics", true }, { "aggregate-float-atomics", false },
+  { "lanes", true },
 };
 
 } // anon namespace

@@ -69,6 +69,8 @@ enum class nvptx_feature
   postpone_atomics,
   // Floating-point ones too; off by default.
   aggregate_float_atomics,
+  // The lanes of a warp share a thread's iterations.
+  lanes,
   count
 };
 

@@ -33,6 +33,9 @@ struct frames;
 struct marked_calls;
 struct region_facts;
 
+/* Loops for all lanes.  */
+opt_pass *make_pass_lanes (gcc::context *ctxt, const nvptx_options &options);
+
 /* Which functions SIMD regions call, and with what: FACTS.  */
 opt_pass *make_pass_contexts (gcc::context *ctxt, const nvptx_options &options,
                               region_facts &facts);

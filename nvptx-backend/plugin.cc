@@ -51,7 +51,8 @@ constexpr char options_help[] = R"(omptq: code for nvptx devices
                                     uniform-branches, uniform-calls,
                                     local-frames, local-arguments, leaf-calls,
                                     hoist-loads, aggregate-atomics,
-                                    postpone-atomics; master-lane, assembly,
+                                    postpone-atomics, lanes; master-lane,
+                                    assembly,
                                     warn-assembly, region-barriers,
                                     iteration-variables, local-atomics
   -fplugin-arg-omptq_nvptx-local-frames=each
@@ -93,6 +94,8 @@ uniform_calls_pass (context *ctxt)
 }
 
 const pass_row pass_rows[] = {
+  { "lanes", [] (context *c) { return make_pass_lanes (c, options); }, after,
+    "simdclone", "let the lanes of a warp share the iterations of loops" },
   { "contexts",
     [] (context *c) { return make_pass_contexts (c, options, facts); }, after,
     "simdclone", "find out which functions SIMD regions call" },

@@ -89,6 +89,8 @@ plugin_options::read (const plugin_name_args *info, pass_table &passes)
         merge_always = true;
       else if (strcmp (key, "merge") == 0 && read_switch (value, &merge))
         continue;
+      else if (strcmp (key, "lanes") == 0 && read_switch (value, &lanes))
+        continue;
       else if (strcmp (key, "tasks") == 0 && read_switch (value, &tasks))
         continue;
       else if (strcmp (key, "harmless") == 0 && value && *value)

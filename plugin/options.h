@@ -44,6 +44,8 @@ struct plugin_options
   // -fplugin-arg-omptq-merge=always: they are merged even if that hardly pays
   // off.
   bool merge_always = false;
+  // -fplugin-arg-omptq-lanes=no: loops of device code are not marked.
+  bool lanes = true;
   // -fplugin-arg-omptq-tasks=no: the run-time library creates all OpenMP tasks.
   bool tasks = true;
   // -fplugin-arg-omptq-harmless=NAME,...: what it lists, in the order of the

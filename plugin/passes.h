@@ -61,6 +61,10 @@ template <bool for_lto> opt_pass *make_pass_region_scalars (gcc::context *ctxt);
 template <bool for_lto> opt_pass *make_pass_region_fork (gcc::context *ctxt);
 opt_pass *make_pass_region_parts (gcc::context *ctxt);
 
+/* Loops of device code for all lanes.  */
+opt_pass *make_pass_lanes (gcc::context *ctxt);
+opt_pass *make_pass_lanes_lower (gcc::context *ctxt);
+
 /* Uniformity, of GIMPLE and of RTL.  */
 opt_pass *make_pass_uniformity (gcc::context *ctxt);
 opt_pass *make_pass_uniformity_rtl (gcc::context *ctxt);

@@ -53,6 +53,8 @@ constexpr char options_help[] = R"(omptq: Intel's workqueuing pragmas
   -fplugin-arg-omptq-facts=no       do not propagate facts into parallel regions
   -fplugin-arg-omptq-merge=no       do not merge parallel regions
   -fplugin-arg-omptq-merge=always   merge them even if it hardly pays off
+  -fplugin-arg-omptq-lanes=no       do not mark loops of device code for the
+                                    plugin in the offload compiler
   -fplugin-arg-omptq-harmless=NAME,...
                                     these functions do not use OpenMP, return,
                                     and throw nothing
@@ -115,6 +117,9 @@ const pass_row pass_rows[]
           "call functions again whose regions were not merged with others" },
         { "team", make_pass_taskq_team, before, "omplower",
           "give teams what they share at taskqs" },
+        { "lanes", make_pass_lanes, before, "omplower",
+          "mark loops of device code" },
+        { "lanes", make_pass_lanes_lower, before, "ssa", "" },
         { "expand", make_pass_taskq_expand, before, "build_ssa_passes",
           "turn taskqs into generators" },
         { "tasks", make_pass_tasks, before, "build_ssa_passes",

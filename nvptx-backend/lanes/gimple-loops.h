@@ -1,0 +1,42 @@
+/* GCC's headers for passes on loops in GIMPLE.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef OMPTQ_GIMPLE_LOOPS_H
+#define OMPTQ_GIMPLE_LOOPS_H 1
+
+#include "gimple-common.h"
+
+#include "cfghooks.h"
+#include "cfgloop.h"
+#include "gimple-fold.h"
+#include "gimple-walk.h"
+#include "gimplify-me.h"
+#include "ssa-iterators.h"
+#include "stringpool.h"
+#include "tree-cfg.h"
+#include "tree-eh.h"
+#include "tree-into-ssa.h"
+#include "tree-phinodes.h"
+#include "tree-scalar-evolution.h"
+#include "tree-ssa-loop-niter.h"
+#include "tree-ssa-operands.h"
+#include "tree-ssanames.h"
+
+#endif /* OMPTQ_GIMPLE_LOOPS_H */

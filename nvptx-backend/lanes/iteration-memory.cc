@@ -1,0 +1,192 @@
+/* Variables in memory that a loop's iterations use.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "lanes/iteration-memory.h"
+#include "lanes/written-bytes.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* Variables of more bytes are not followed byte by byte.  */
+constexpr HOST_WIDE_INT max_followed = 256;
+
+/* Returns whether STMT is GCC's mark of the end of VAR's lifetime.  */
+bool
+is_end_of (const gimple *stmt, tree var)
+{
+  return gimple_clobber_p (stmt) && gimple_assign_lhs (stmt) == var;
+}
+
+bool
+note_use (gimple *, tree base, tree, void *data)
+{
+  auto *search = static_cast<std::pair<tree, bool> *> (data);
+  search->second |= base == search->first;
+  return false;
+}
+
+/* Returns whether STMT uses VAR, or its address, in any way.  */
+bool
+mentions (gimple *stmt, tree var)
+{
+  std::pair<tree, bool> search (var, false);
+  if (!is_gimple_debug (stmt))
+    walk_stmt_load_store_addr_ops (stmt, &search, note_use, note_use, note_use);
+  return search.second;
+}
+
+} // anon namespace
+
+/* Notes a use of BASE.  */
+void
+iteration_memory::note (tree base, bool written, bool addressed)
+{
+  if (!base
+      || !(VAR_P (base) || TREE_CODE (base) == PARM_DECL
+           || TREE_CODE (base) == RESULT_DECL)
+      || is_global_var (base))
+    return;
+  unsigned i;
+  uses *u;
+  FOR_EACH_VEC_ELT (m_uses, i, u)
+  if (u->var == base)
+    break;
+  if (i == m_uses.length ())
+    {
+      m_uses.safe_push ({ base });
+      u = &m_uses.last ();
+    }
+  (m_inside ? u->inside : u->outside) = true;
+  u->written_inside |= m_inside && written;
+  u->addressed |= addressed;
+}
+
+bool
+iteration_memory::note_load (gimple *, tree base, tree, void *data)
+{
+  static_cast<iteration_memory *> (data)->note (base, false, false);
+  return false;
+}
+
+bool
+iteration_memory::note_store (gimple *, tree base, tree, void *data)
+{
+  static_cast<iteration_memory *> (data)->note (base, true, false);
+  return false;
+}
+
+bool
+iteration_memory::note_address (gimple *, tree base, tree, void *data)
+{
+  static_cast<iteration_memory *> (data)->note (base, true, true);
+  return false;
+}
+
+void
+iteration_memory::visit (gimple *stmt)
+{
+  // A clobber outside of the loop is no use.
+  if (is_gimple_debug (stmt) || (!m_inside && gimple_clobber_p (stmt)))
+    return;
+  walk_stmt_load_store_addr_ops (stmt, this, note_load, note_store,
+                                 note_address);
+}
+
+/* Returns whether VAR, which only the loop uses, ends its life in each
+   iteration: no path from its beginning leads to its end with VAR written and
+   alive.  */
+bool
+iteration_memory::ends_in_iteration (tree var) const
+{
+  class loop *loop = m_loop.get ();
+  basic_block *blocks = get_loop_body_in_dom_order (loop);
+  // Blocks that control can leave with the variable alive.
+  auto_bitmap alive;
+  bool ends = false;
+  for (bool changed = true; changed;)
+    {
+      changed = false;
+      for (unsigned b = 0; b < loop->num_nodes; b++)
+        {
+          basic_block bb = blocks[b];
+          bool state = false;
+          edge e;
+          edge_iterator ei;
+          if (bb != loop->header)
+            FOR_EACH_EDGE (e, ei, bb->preds)
+          state |= bitmap_bit_p (alive, e->src->index);
+          for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
+               gsi_next (&i))
+            {
+              bool end = is_end_of (gsi_stmt (i), var);
+              ends |= end;
+              state = !end && (state || mentions (gsi_stmt (i), var));
+            }
+          if (state)
+            changed |= bitmap_set_bit (alive, bb->index);
+        }
+    }
+  free (blocks);
+  return ends && !bitmap_bit_p (alive, loop->latch->index)
+         && !bitmap_bit_p (alive, m_loop.exit ()->src->index);
+}
+
+/* Returns whether each iteration writes each byte of VAR, whose address nobody
+   has, before it reads it.  */
+bool
+iteration_memory::is_written_first (tree var) const
+{
+  HOST_WIDE_INT size = int_size_in_bytes (TREE_TYPE (var));
+  if (size <= 0 || size > max_followed)
+    return false;
+  return written_bytes (var, size, m_loop.get ()).come_first ();
+}
+
+tree
+iteration_memory::find_shared (function *fun)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fun)
+  {
+    m_inside = flow_bb_inside_loop_p (m_loop.get (), bb);
+    for (gphi_iterator i = gsi_start_phis (bb); !gsi_end_p (i); gsi_next (&i))
+      visit (i.phi ());
+    for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
+         gsi_next (&i))
+      visit (gsi_stmt (i));
+  }
+  for (const uses &u : m_uses)
+    {
+      if (!u.inside || (!u.written_inside && !u.addressed))
+        continue;
+      if (u.outside)
+        return u.var;
+      if (ends_in_iteration (u.var))
+        continue;
+      if (u.addressed || !is_written_first (u.var))
+        return u.var;
+      m_without_end.safe_push (u.var);
+    }
+  return NULL_TREE;
+}
+
+} // namespace omptq

@@ -1,0 +1,80 @@
+/* Variables in memory that a loop's iterations use.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef OMPTQ_ITERATION_MEMORY_H
+#define OMPTQ_ITERATION_MEMORY_H 1
+
+#include "lanes/marked-loop.h"
+
+namespace omptq
+{
+
+/* Finds out whether each lane may have its own copies of the variables of a
+   function that are in memory and that LOOP uses.
+
+   It may if the loop only reads them, or if no iteration reads what another
+   one wrote.  That is so of a variable whose lifetime ends in each iteration:
+   GCC's mark of the end comes after everything that may write it, and all its
+   uses are in the loop.  It is so as well if each iteration writes each byte
+   before it reads it, by assignments to known bytes, and nothing else uses the
+   variable; then the lifetime is made to end where the iteration does, for the
+   passes that give lanes their memory (nvptx-backend/stack) to see.  */
+class iteration_memory
+{
+public:
+  explicit iteration_memory (const marked_loop &loop) : m_loop (loop) {}
+
+  // Returns a variable that all lanes would have to share, or null.
+  tree find_shared (function *fun);
+
+  // The variables whose lifetimes must be made to end with iterations.
+  const vec<tree> &
+  without_end () const
+  {
+    return m_without_end;
+  }
+
+private:
+  struct uses;
+  void visit (gimple *stmt);
+  static bool note_load (gimple *, tree base, tree ref, void *data);
+  static bool note_store (gimple *, tree base, tree ref, void *data);
+  static bool note_address (gimple *, tree base, tree ref, void *data);
+  void note (tree base, bool written, bool addressed);
+  bool ends_in_iteration (tree var) const;
+  bool is_written_first (tree var) const;
+
+  const marked_loop &m_loop;
+  struct uses
+  {
+    tree var;
+    bool inside = false;
+    bool outside = false;
+    bool written_inside = false;
+    bool addressed = false;
+  };
+  auto_vec<uses> m_uses;
+  bool m_inside = false;
+  auto_vec<tree> m_without_end;
+};
+
+} // namespace omptq
+
+#endif /* OMPTQ_ITERATION_MEMORY_H */

@@ -1,0 +1,305 @@
+/* What the lanes of a warp can call.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "lanes/lane-calls.h"
+
+#include "builtins.h"
+
+#include "gimple-atomic.h"
+#include "regions/gimple-regions.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* The name under which the linker knows FNDECL.  */
+const char *
+linked_name (tree fndecl)
+{
+  return targetm.strip_name_encoding (
+      IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (fndecl)));
+}
+
+bool
+is_one_of (const char *name, std::initializer_list<const char *> names)
+{
+  for (const char *n : names)
+    if (strcmp (name, n) == 0)
+      return true;
+  return false;
+}
+
+/* Returns whether FNDECL only tells something about the team.  */
+bool
+asks_about_team (tree fndecl)
+{
+  if (fndecl_built_in_p (fndecl, BUILT_IN_NORMAL))
+    switch (DECL_FUNCTION_CODE (fndecl))
+      {
+      case BUILT_IN_OMP_GET_NUM_THREADS:
+      case BUILT_IN_OMP_GET_NUM_TEAMS:
+      case BUILT_IN_OMP_GET_TEAM_NUM:
+        return true;
+      default:
+        return false;
+      }
+  return is_one_of (linked_name (fndecl),
+                    { "omp_get_num_threads", "omp_get_num_teams",
+                      "omp_get_team_num", "omp_get_level",
+                      "omp_get_active_level", "omp_in_parallel",
+                      "omp_is_initial_device" });
+}
+
+/* Returns whether the built-in function CODE works on its arguments and the
+   heap only.  */
+bool
+is_known_built_in (built_in_function code)
+{
+  if (mathfn_built_in_type (as_combined_fn (code)))
+    return true;
+  switch (code)
+    {
+    case BUILT_IN_MALLOC:
+    case BUILT_IN_CALLOC:
+    case BUILT_IN_FREE:
+    case BUILT_IN_MEMCPY:
+    case BUILT_IN_MEMMOVE:
+    case BUILT_IN_MEMSET:
+    case BUILT_IN_MEMCMP:
+    case BUILT_IN_STRLEN:
+    case BUILT_IN_STRCMP:
+    case BUILT_IN_STRNCMP:
+    case BUILT_IN_STRCPY:
+    case BUILT_IN_STRNCPY:
+    case BUILT_IN_PRINTF:
+    case BUILT_IN_PUTS:
+    case BUILT_IN_PUTCHAR:
+    case BUILT_IN_EXPECT:
+    case BUILT_IN_EXPECT_WITH_PROBABILITY:
+    case BUILT_IN_ASSUME_ALIGNED:
+    case BUILT_IN_PREFETCH:
+    case BUILT_IN_UNREACHABLE:
+    case BUILT_IN_TRAP:
+    case BUILT_IN_ABORT:
+      CASE_FLT_FN (BUILT_IN_SINCOS)
+          : CASE_FLT_FN (BUILT_IN_MODF)
+          : CASE_FLT_FN (BUILT_IN_FREXP)
+          : CASE_FLT_FN (BUILT_IN_REMQUO) : return true;
+    default:
+      return false;
+    }
+}
+
+/* Returns whether FNDECL, whose body is in no file of the program, can be
+   called by any lane.  */
+bool
+is_known_library_function (tree fndecl)
+{
+  if (asks_about_team (fndecl)
+      || is_one_of (linked_name (fndecl), { "omp_get_wtime", "omp_get_wtick" }))
+    return true;
+  return fndecl_built_in_p (fndecl, BUILT_IN_NORMAL)
+         && is_known_built_in (DECL_FUNCTION_CODE (fndecl));
+}
+
+/* Returns whether CALL tries to change memory from a value that was found there
+   in the same loop: if it fails, somebody else has succeeded, so nobody
+   waits.  */
+bool
+is_retry (const gcall *call, const class loop *loop)
+{
+  if (!gimple_call_internal_p (call, IFN_ATOMIC_COMPARE_EXCHANGE))
+    {
+      tree fndecl = gimple_call_fndecl (call);
+      if (!fndecl || !fndecl_built_in_p (fndecl, BUILT_IN_NORMAL))
+        return false;
+      built_in_function code = DECL_FUNCTION_CODE (fndecl);
+      if (code < BUILT_IN_SYNC_VAL_COMPARE_AND_SWAP_N
+          || code > BUILT_IN_SYNC_VAL_COMPARE_AND_SWAP_16)
+        return false;
+    }
+  tree expected = gimple_call_arg (call, 1);
+  if (TREE_CODE (expected) != SSA_NAME)
+    return false;
+  basic_block bb = gimple_bb (SSA_NAME_DEF_STMT (expected));
+  return bb && flow_bb_inside_loop_p (loop, bb);
+}
+
+/* Returns whether STMT asks for something that others can change meanwhile.  */
+bool
+asks_others (gimple *stmt)
+{
+  if (is_a<gcall *> (stmt))
+    return gimple_call_lhs (stmt)
+               ? gimple_atomic (stmt).is_found ()
+               : gimple_call_builtin_p (stmt, BUILT_IN_SYNC_SYNCHRONIZE);
+  return gimple_has_volatile_ops (stmt) && gimple_vuse (stmt)
+         && !gimple_clobber_p (stmt);
+}
+
+} // anon namespace
+
+bool
+is_same_in_team (gcall *call)
+{
+  tree fndecl = gimple_call_fndecl (call);
+  return (fndecl && asks_about_team (fndecl))
+         || (gimple_call_flags (call) & ECF_CONST);
+}
+
+bool
+is_quiet_call (gcall *call)
+{
+  if (gimple_call_internal_p (call))
+    return !gimple_atomic (call).is_found ();
+  if (is_same_in_team (call)
+      || (gimple_call_flags (call) & (ECF_CONST | ECF_PURE)))
+    return true;
+  tree fndecl = gimple_call_fndecl (call);
+  return fndecl
+         && (gimple_call_builtin_p (call, BUILT_IN_OMP_GET_THREAD_NUM)
+             || (DECL_EXTERNAL (fndecl)
+                 && strncmp (linked_name (fndecl), "GOMP_loop_", 10) == 0));
+}
+
+/* Adds to FACTS what CALL does, which is in LOOP if that is not null.  */
+void
+lane_calls::look_at_call (gcall *call, const class loop *loop,
+                          body_facts *facts)
+{
+  if (gimple_atomic (call).is_found ())
+    return;
+  if (gimple_call_internal_p (call))
+    {
+      lane_mark mark;
+      if (begins_region (call)
+          || gimple_call_internal_p (call, IFN_GOMP_USE_SIMT))
+        facts->reason = "it has a loop with %<simd%> in it";
+      else if (gimple_call_internal_p (call, IFN_UNIQUE)
+               || (loop && is_lane_mark (call, &mark)))
+        facts->reason = "it has another construct in it";
+      return;
+    }
+  tree fndecl = gimple_call_fndecl (call);
+  if (!fndecl)
+    {
+      facts->reason = "it calls an unknown function";
+      return;
+    }
+  body_facts callee = facts_of (fndecl);
+  if (callee.reason)
+    {
+      facts->reason = callee.reason;
+      facts->callee = callee.callee ? callee.callee : fndecl;
+    }
+  else if (callee.asks && loop && gimple_call_lhs (call))
+    facts->reason = "it may wait for another thread";
+  facts->asks |= callee.asks && gimple_call_lhs (call);
+}
+
+/* Adds to FACTS what STMT does, which is in LOOP if that is not null.  */
+void
+lane_calls::look_at (gimple *stmt, const class loop *loop, body_facts *facts)
+{
+  if (facts->reason || is_gimple_debug (stmt))
+    return;
+  if (is_a<gasm *> (stmt))
+    facts->reason = "it has inline assembly";
+  else if (gimple_code (stmt) == GIMPLE_GOTO
+           || gimple_code (stmt) == GIMPLE_EH_DISPATCH)
+    facts->reason = "it has a computed jump";
+  else if (asks_others (stmt))
+    {
+      gcall *call = dyn_cast<gcall *> (stmt);
+      if (loop && !(call && is_retry (call, loop)))
+        facts->reason = "it may wait for another thread";
+      facts->asks = true;
+    }
+  if (gcall *call = dyn_cast<gcall *> (stmt))
+    look_at_call (call, loop, facts);
+}
+
+/* What matters of FUN's body.  */
+body_facts
+lane_calls::look_into (function *fun)
+{
+  body_facts facts;
+  if (fun->calls_alloca || fun->calls_setjmp || fun->has_nonlocal_label)
+    facts.reason = "it calls %qD, which has memory of its own on the stack";
+  push_cfun (fun);
+  loop_optimizer_init (AVOID_CFG_MODIFICATIONS);
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fun)
+  {
+    const class loop *loop = bb->loop_father;
+    for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
+         gsi_next (&i))
+      look_at (gsi_stmt (i), loop_outer (loop) ? loop : nullptr, &facts);
+  }
+  loop_optimizer_finalize ();
+  pop_cfun ();
+  return facts;
+}
+
+/* What matters of the function that a call of FNDECL executes.  */
+body_facts
+lane_calls::facts_of (tree fndecl)
+{
+  if (body_facts *known = m_known.get (DECL_UID (fndecl)))
+    return *known;
+  body_facts facts;
+  facts.callee = fndecl;
+  facts.reason = "it calls %qD";
+  // While it is looked into, this is also what a recursive function gets.
+  m_known.put (DECL_UID (fndecl), facts);
+  cgraph_node *node = cgraph_node::get (fndecl);
+  if (node)
+    node = node->ultimate_alias_target ();
+  if (node && node->has_gimple_body_p ()
+      && node->get_availability () > AVAIL_INTERPOSABLE)
+    {
+      node->get_body ();
+      facts = look_into (DECL_STRUCT_FUNCTION (node->decl));
+    }
+  else if (is_known_library_function (fndecl))
+    facts = body_facts ();
+  m_known.put (DECL_UID (fndecl), facts);
+  return facts;
+}
+
+body_facts
+lane_calls::facts_of (const marked_loop &loop)
+{
+  const class loop *own = loop.get ();
+  body_facts facts;
+  basic_block *blocks = get_loop_body (own);
+  for (unsigned b = 0; b < own->num_nodes; b++)
+    {
+      const class loop *inner = blocks[b]->loop_father;
+      for (gimple_stmt_iterator i = gsi_start_bb (blocks[b]); !gsi_end_p (i);
+           gsi_next (&i))
+        look_at (gsi_stmt (i), inner == own ? nullptr : inner, &facts);
+    }
+  free (blocks);
+  return facts;
+}
+
+} // namespace omptq

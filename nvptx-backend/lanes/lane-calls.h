@@ -1,0 +1,71 @@
+/* What the lanes of a warp can call.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef OMPTQ_LANE_CALLS_H
+#define OMPTQ_LANE_CALLS_H 1
+
+#include "lanes/marked-loop.h"
+
+namespace omptq
+{
+
+/* Returns whether a thread that executes CALL cannot have waited for another
+   one, and so sees the memory that it saw before.  */
+bool is_quiet_call (gcall *call);
+
+/* Returns whether all threads of a team that execute CALL with equal arguments
+   get the same.  */
+bool is_same_in_team (gcall *call);
+
+/* What matters of code that one lane may have to execute.  */
+struct body_facts
+{
+  // Why it may not, as a format for diagnostics; null if it may.
+  const char *reason = nullptr;
+  // The function that the reason names, or null.
+  tree callee = NULL_TREE;
+  // It uses what an atomic operation or a volatile load returned, so that a
+  // loop around it can wait for somebody else.
+  bool asks = false;
+};
+
+/* Finds out whether one lane may execute what a whole warp was to execute.  It
+   may not wait for another lane, nor ask who it is, nor use parts of OpenMP
+   that belong to a whole thread.  Bodies of called functions are looked
+   into.  */
+class lane_calls
+{
+public:
+  // The facts of the iterations of LOOP, in the current function.
+  body_facts facts_of (const marked_loop &loop);
+
+private:
+  body_facts facts_of (tree fndecl);
+  body_facts look_into (function *fun);
+  void look_at (gimple *stmt, const class loop *loop, body_facts *facts);
+  void look_at_call (gcall *call, const class loop *loop, body_facts *facts);
+
+  // By the function's unique number.
+  hash_map<int_hash<unsigned, UINT_MAX, UINT_MAX - 1>, body_facts> m_known;
+};
+
+} // namespace omptq
+
+#endif /* OMPTQ_LANE_CALLS_H */

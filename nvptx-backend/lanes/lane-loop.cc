@@ -1,0 +1,498 @@
+/* Makes the lanes of a warp execute the iterations of a loop.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "lanes/lane-loop.h"
+
+namespace omptq
+{
+namespace
+{
+
+constexpr unsigned warp_size = 32;
+
+/* Adds CALL to SEQ; returns its result, of TYPE.  */
+tree
+add_call (gimple_seq *seq, gcall *call, tree type)
+{
+  tree result = make_ssa_name (type);
+  gimple_call_set_lhs (call, result);
+  gimple_seq_add_stmt (seq, call);
+  return result;
+}
+
+/* Adds to SEQ what a lane gets from another one of VALUE: by FN, from the one
+   that ARGUMENT tells.  */
+tree
+exchange (gimple_seq *seq, internal_fn fn, tree value, tree argument)
+{
+  tree type = TREE_TYPE (value);
+  // There are instructions for 32 and 64 bits.
+  tree wide = INTEGRAL_TYPE_P (type) && TYPE_PRECISION (type) < 32
+                  ? unsigned_type_node
+                  : type;
+  tree given = gimple_convert (seq, wide, value);
+  if (TREE_CODE (given) != SSA_NAME)
+    {
+      tree name = make_ssa_name (wide);
+      gimple_seq_add_stmt (seq, gimple_build_assign (name, given));
+      given = name;
+    }
+  gcall *call = gimple_build_call_internal (fn, 2, given, argument);
+  return gimple_convert (seq, type, add_call (seq, call, wide));
+}
+
+/* The code of OPERATION.  */
+tree_code
+code_of (lane_reduction operation)
+{
+  switch (operation)
+    {
+    case lane_reduction::plus:
+      return PLUS_EXPR;
+    case lane_reduction::times:
+      return MULT_EXPR;
+    case lane_reduction::minimum:
+      return MIN_EXPR;
+    case lane_reduction::maximum:
+      return MAX_EXPR;
+    case lane_reduction::bit_and:
+      return BIT_AND_EXPR;
+    case lane_reduction::bit_or:
+      return BIT_IOR_EXPR;
+    case lane_reduction::bit_xor:
+      return BIT_XOR_EXPR;
+    default:
+      gcc_unreachable ();
+    }
+}
+
+/* What OPERATION does not change a value of TYPE with; null if each lane can
+   begin with the value that the thread began with.  */
+tree
+neutral (lane_reduction operation, tree type)
+{
+  switch (operation)
+    {
+    case lane_reduction::plus:
+      // Minus zero also keeps a minus zero.
+      return SCALAR_FLOAT_TYPE_P (type) && HONOR_SIGNED_ZEROS (type)
+                 ? build_real (type, real_value_negate (&dconst0))
+                 : build_zero_cst (type);
+    case lane_reduction::times:
+      return build_one_cst (type);
+    case lane_reduction::bit_xor:
+      return build_zero_cst (type);
+    default:
+      return NULL_TREE;
+    }
+}
+
+} // anon namespace
+
+/* Returns whether lanes can hand values of TYPE to each other.  */
+bool
+lane_loop::can_be_exchanged (tree type) const
+{
+  if (INTEGRAL_TYPE_P (type) || POINTER_TYPE_P (type))
+    return TYPE_PRECISION (type) <= 64;
+  return TYPE_MODE (type) == SFmode || TYPE_MODE (type) == DFmode;
+}
+
+/* Returns whether VALUE, with which a variable of a collapsed loop begins, can
+   be computed from any value of the counter as it is from the first one.  */
+bool
+lane_loop::can_recompute (tree value)
+{
+  if (value == m_loop.first ())
+    return true;
+  if (m_values.is_common (value))
+    return true;
+  gassign *assign = TREE_CODE (value) == SSA_NAME
+                        ? dyn_cast<gassign *> (SSA_NAME_DEF_STMT (value))
+                        : nullptr;
+  if (!assign || gimple_assign_load_p (assign) || gimple_num_ops (assign) > 3)
+    return false;
+  for (unsigned i = 1; i < gimple_num_ops (assign); i++)
+    if (!can_recompute (gimple_op (assign, i)))
+      return false;
+  return true;
+}
+
+/* Finds what is computed in the loop and used after it.  */
+void
+lane_loop::find_live_out ()
+{
+  basic_block *blocks = get_loop_body (m_loop.get ());
+  const auto look_at = [this] (tree name) {
+    imm_use_iterator i;
+    use_operand_p use;
+    FOR_EACH_IMM_USE_FAST (use, i, name)
+    {
+      gimple *stmt = USE_STMT (use);
+      if (m_loop.contains (stmt))
+        continue;
+      m_live_out.safe_push (name);
+      break;
+    }
+  };
+  for (unsigned b = 0; b < m_loop.get ()->num_nodes; b++)
+    {
+      for (gphi_iterator i = gsi_start_phis (blocks[b]); !gsi_end_p (i);
+           gsi_next (&i))
+        if (!virtual_operand_p (gimple_phi_result (i.phi ())))
+          look_at (gimple_phi_result (i.phi ()));
+      for (gimple_stmt_iterator i = gsi_start_bb (blocks[b]); !gsi_end_p (i);
+           gsi_next (&i))
+        {
+          ssa_op_iter o;
+          tree name;
+          FOR_EACH_SSA_TREE_OPERAND (name, gsi_stmt (i), o, SSA_OP_DEF)
+          look_at (name);
+        }
+    }
+  free (blocks);
+}
+
+const char *
+lane_loop::why_not ()
+{
+  if (m_loop.collapsed ().length () && TREE_CODE (m_loop.first ()) != SSA_NAME)
+    return "its first iteration is always the same";
+  for (gphi *phi : m_loop.collapsed ())
+    if (!can_recompute (
+            PHI_ARG_DEF_FROM_EDGE (phi, loop_preheader_edge (m_loop.get ()))))
+      return "its collapsed loops are not rectangular";
+  find_live_out ();
+  for (tree name : m_live_out)
+    if (!can_be_exchanged (TREE_TYPE (name)))
+      return "what it computes cannot be handed from one lane to another";
+  return nullptr;
+}
+
+/* The sum that is NAME after the loop, or null.  */
+const lane_sum *
+lane_loop::sum_of (tree name) const
+{
+  for (const lane_sum &sum : m_loop.sums ())
+    if (sum.next == name)
+      return &sum;
+  return nullptr;
+}
+
+/* Adds to SEQ how far it is from COUNTER to the last value that it can
+   have.  */
+tree
+lane_loop::distance (gimple_seq *seq, tree counter) const
+{
+  tree from = gimple_convert (seq, m_type, counter);
+  tree to = gimple_convert (seq, m_type, m_loop.bound ());
+  if (m_loop.step () < 0)
+    std::swap (from, to);
+  tree whole = gimple_build (seq, MINUS_EXPR, m_type, to, from);
+  tree_code code = m_loop.comparison ();
+  if (code == LE_EXPR || code == GE_EXPR)
+    return whole;
+  return gimple_build (seq, MINUS_EXPR, m_type, whole, build_one_cst (m_type));
+}
+
+/* Adds to SEQ the value of COUNTER that is BY further on.  */
+tree
+lane_loop::advance (gimple_seq *seq, tree counter, tree by) const
+{
+  tree type = TREE_TYPE (counter);
+  tree_code code = m_loop.step () > 0 ? PLUS_EXPR : MINUS_EXPR;
+  tree from = gimple_convert (seq, m_type, counter);
+  return gimple_convert (seq, type, gimple_build (seq, code, m_type, from, by));
+}
+
+/* Adds to SEQ the beginning of a SIMD region.  */
+void
+lane_loop::enter (gimple_seq *seq)
+{
+  tree var = create_tmp_var (ptr_type_node, "simduid");
+  // Only its name is used.
+  suppress_warning (var, OPT_Wuninitialized);
+  tree uid = get_or_create_ssa_default_def (cfun, var);
+  uid = add_call (seq, gimple_build_call_internal (IFN_GOMP_SIMT_ENTER, 1, uid),
+                  ptr_type_node);
+  m_record = add_call (
+      seq, gimple_build_call_internal (IFN_GOMP_SIMT_ENTER_ALLOC, 1, uid),
+      ptr_type_node);
+}
+
+/* Adds to SEQ what the lanes must know to divide the iterations; returns
+   whether LANE has one.  */
+tree
+lane_loop::divide (gimple_seq *seq, tree lane)
+{
+  tree step = build_int_cst (m_type, absu_hwi (m_loop.step ()));
+  tree lanes = gimple_convert (seq, m_type, m_lanes);
+  m_stride = gimple_build (seq, MULT_EXPR, m_type, lanes, step);
+  tree offset = gimple_build (seq, MULT_EXPR, m_type,
+                              gimple_convert (seq, m_type, lane), step);
+  tree first = m_loop.first ();
+  tree last = distance (seq, first);
+  tree iterations = gimple_build (seq, TRUNC_DIV_EXPR, m_type, last, step);
+  tree mask
+      = gimple_build (seq, MINUS_EXPR, m_type, lanes, build_one_cst (m_type));
+  m_last_lane = gimple_convert (
+      seq, unsigned_type_node,
+      gimple_build (seq, BIT_AND_EXPR, m_type, iterations, mask));
+  SET_USE (PHI_ARG_DEF_PTR_FROM_EDGE (m_loop.counter (),
+                                      loop_preheader_edge (m_loop.get ())),
+           advance (seq, first, offset));
+  tree takes_part
+      = gimple_build (seq, LT_EXPR, boolean_type_node, lane, m_lanes);
+  tree in_range = gimple_build (seq, LE_EXPR, boolean_type_node, offset, last);
+  return gimple_build (seq, BIT_AND_EXPR, boolean_type_node, takes_part,
+                       in_range);
+}
+
+/* Adds to SEQ what the sums begin with in LANE.  */
+void
+lane_loop::begin_sums (gimple_seq *seq, tree lane)
+{
+  edge entry = loop_preheader_edge (m_loop.get ());
+  for (const lane_sum &sum : m_loop.sums ())
+    {
+      use_operand_p use = PHI_ARG_DEF_PTR_FROM_EDGE (sum.phi, entry);
+      tree own = USE_FROM_PTR (use);
+      tree type = TREE_TYPE (gimple_phi_result (sum.phi));
+      if (tree other = neutral (sum.operation, type))
+        {
+          tree is_first = gimple_build (seq, EQ_EXPR, boolean_type_node, lane,
+                                        build_zero_cst (unsigned_type_node));
+          tree begin = make_ssa_name (type);
+          gimple_seq_add_stmt (seq, gimple_build_assign (begin, COND_EXPR,
+                                                         is_first, own, other));
+          own = begin;
+          SET_USE (use, own);
+        }
+      m_begins.safe_push (own);
+    }
+}
+
+/* Puts what divides the iterations among the lanes before the loop.  */
+void
+lane_loop::begin ()
+{
+  gimple_seq seq = nullptr;
+  tree threads
+      = add_call (&seq,
+                  gimple_build_call (
+                      builtin_decl_explicit (BUILT_IN_OMP_GET_NUM_THREADS), 0),
+                  integer_type_node);
+  tree several = gimple_build (&seq, GT_EXPR, boolean_type_node, threads,
+                               integer_one_node);
+  m_lanes = make_ssa_name (unsigned_type_node);
+  gimple_seq_add_stmt (
+      &seq, gimple_build_assign (m_lanes, COND_EXPR, several,
+                                 build_int_cst (unsigned_type_node, warp_size),
+                                 build_one_cst (unsigned_type_node)));
+  enter (&seq);
+  tree lane
+      = add_call (&seq, gimple_build_call_internal (IFN_GOMP_SIMT_LANE, 0),
+                  unsigned_type_node);
+  tree has_iteration = divide (&seq, lane);
+  begin_sums (&seq, lane);
+  gimple_seq_add_stmt (&seq, gimple_build_cond (NE_EXPR, has_iteration,
+                                                boolean_false_node, NULL_TREE,
+                                                NULL_TREE));
+  m_begin = split_edge (loop_preheader_edge (m_loop.get ()));
+  gimple_stmt_iterator end = gsi_last_bb (m_begin);
+  gsi_insert_seq_after (&end, seq, GSI_CONTINUE_LINKING);
+}
+
+/* Lets a lane go on to its next iteration.  */
+void
+lane_loop::count ()
+{
+  tree counter = gimple_phi_result (m_loop.counter ());
+  gimple_seq seq = nullptr;
+  tree next = advance (&seq, counter, m_stride);
+  gimple_stmt_iterator end = gsi_last_bb (m_loop.get ()->latch);
+  gsi_insert_seq_after (&end, seq, GSI_CONTINUE_LINKING);
+  SET_USE (PHI_ARG_DEF_PTR_FROM_EDGE (m_loop.counter (),
+                                      loop_latch_edge (m_loop.get ())),
+           next);
+
+  seq = nullptr;
+  tree left = distance (&seq, counter);
+  gcond *cond = as_a<gcond *> (last_stmt (m_loop.exit ()->src));
+  gimple_stmt_iterator before = gsi_for_stmt (cond);
+  gsi_insert_seq_before (&before, seq, GSI_SAME_STMT);
+  bool leaves_if_true = m_loop.exit ()->flags & EDGE_TRUE_VALUE;
+  gimple_cond_set_code (cond, leaves_if_true ? GT_EXPR : LE_EXPR);
+  gimple_cond_set_lhs (cond, m_stride);
+  gimple_cond_set_rhs (cond, left);
+  update_stmt (cond);
+}
+
+/* Adds to SEQ the computation of VALUE with the lane's counter instead of the
+   thread's first one.  */
+tree
+lane_loop::recomputed (gimple_seq *seq, tree value)
+{
+  if (value == m_loop.first ())
+    return gimple_phi_result (m_loop.counter ());
+  if (m_values.is_common (value))
+    return value;
+  if (tree *known = m_recomputed.get (value))
+    return *known;
+  gassign *assign = as_a<gassign *> (SSA_NAME_DEF_STMT (value));
+  tree_code code = gimple_assign_rhs_code (assign);
+  tree type = TREE_TYPE (value);
+  tree first = recomputed (seq, gimple_assign_rhs1 (assign));
+  tree result
+      = gimple_num_ops (assign) == 2
+            ? gimple_convert (seq, type, first)
+            : gimple_build (seq, code, type, first,
+                            recomputed (seq, gimple_assign_rhs2 (assign)));
+  m_recomputed.put (value, result);
+  return result;
+}
+
+/* Computes the variables of collapsed loops anew in each iteration.  */
+void
+lane_loop::recompute ()
+{
+  edge entry = loop_preheader_edge (m_loop.get ());
+  gimple_seq seq = nullptr;
+  auto_vec<tree> values;
+  for (gphi *phi : m_loop.collapsed ())
+    values.safe_push (recomputed (&seq, PHI_ARG_DEF_FROM_EDGE (phi, entry)));
+  gimple_stmt_iterator begin = gsi_after_labels (m_loop.get ()->header);
+  gsi_insert_seq_before (&begin, seq, GSI_SAME_STMT);
+  for (unsigned i = 0; i < values.length (); i++)
+    {
+      gphi *phi = m_loop.collapsed ()[i];
+      replace_uses_by (gimple_phi_result (phi), values[i]);
+      gphi_iterator at = gsi_for_phi (phi);
+      remove_phi_node (&at, true);
+    }
+}
+
+/* Adds to SEQ the VALUE that the thread's last iteration computed.  */
+tree
+lane_loop::choose_last (gimple_seq *seq, tree value) const
+{
+  return exchange (seq, IFN_GOMP_SIMT_XCHG_IDX, value, m_last_lane);
+}
+
+/* Adds to SEQ what the VALUE of SUM is for all lanes together.  */
+tree
+lane_loop::combine (gimple_seq *seq, const lane_sum &sum, tree value) const
+{
+  tree type = TREE_TYPE (value);
+  tree_code code = code_of (sum.operation);
+  // Parts of a sum can overflow though the sum does not.
+  bool wraps
+      = INTEGRAL_TYPE_P (type) && (code == PLUS_EXPR || code == MULT_EXPR);
+  tree computed = wraps ? unsigned_type_for (type) : type;
+  value = gimple_convert (seq, computed, value);
+  for (unsigned distance = 1; distance < warp_size; distance *= 2)
+    {
+      tree other = exchange (seq, IFN_GOMP_SIMT_XCHG_BFLY, value,
+                             build_int_cst (unsigned_type_node, distance));
+      value = gimple_build (seq, code, computed, value, other);
+    }
+  return gimple_convert (seq, type, value);
+}
+
+/* Replaces the uses of NAME after the loop, except that in EXCEPT, by BY.  */
+void
+lane_loop::replace_outside (tree name, tree by, gphi *except) const
+{
+  imm_use_iterator i;
+  gimple *stmt;
+  FOR_EACH_IMM_USE_STMT (stmt, i, name)
+  {
+    if (stmt == except || m_loop.contains (stmt))
+      continue;
+    use_operand_p use;
+    FOR_EACH_IMM_USE_ON_STMT (use, i)
+    SET_USE (use, by);
+    update_stmt (stmt);
+  }
+}
+
+/* Puts the end of the region after the loop, where lanes that had nothing to do
+   come as well.  */
+void
+lane_loop::end ()
+{
+  basic_block done = split_edge (m_loop.exit ());
+  m_end = split_edge (single_succ_edge (done));
+  edge enters = single_succ_edge (m_begin);
+  enters->flags = (enters->flags & ~EDGE_FALLTHRU) | EDGE_TRUE_VALUE;
+  enters->probability = profile_probability::very_likely ();
+  edge skips = make_edge (m_begin, m_end, EDGE_FALSE_VALUE);
+  skips->probability = enters->probability.invert ();
+
+  gimple_seq seq = nullptr;
+  for (tree name : m_live_out)
+    {
+      const lane_sum *sum = sum_of (name);
+      tree type = TREE_TYPE (name);
+      tree skipped = sum ? m_begins[sum - m_loop.sums ().begin ()]
+                         : build_zero_cst (type);
+      gphi *phi = create_phi_node (make_ssa_name (type), m_end);
+      add_phi_arg (phi, name, single_succ_edge (done), UNKNOWN_LOCATION);
+      add_phi_arg (phi, skipped, skips, UNKNOWN_LOCATION);
+      tree value = gimple_phi_result (phi);
+      replace_outside (
+          name, sum ? combine (&seq, *sum, value) : choose_last (&seq, value),
+          phi);
+    }
+  gimple_seq_add_stmt (
+      &seq, gimple_build_call_internal (IFN_GOMP_SIMT_EXIT, 1, m_record));
+  gimple_stmt_iterator at = gsi_after_labels (m_end);
+  gsi_insert_seq_before (&at, seq, GSI_SAME_STMT);
+}
+
+/* Marks the end of each iteration as that of the variables' lifetimes.  */
+void
+lane_loop::end_lifetimes (const vec<tree> &without_end)
+{
+  for (tree var : without_end)
+    {
+      gimple *clobber
+          = gimple_build_assign (var, build_clobber (TREE_TYPE (var)));
+      gimple_stmt_iterator end = gsi_last_bb (m_loop.get ()->latch);
+      gsi_insert_after (&end, clobber, GSI_CONTINUE_LINKING);
+    }
+}
+
+void
+lane_loop::execute (const vec<tree> &without_end)
+{
+  m_type
+      = unsigned_type_for (TREE_TYPE (gimple_phi_result (m_loop.counter ())));
+  if (POINTER_TYPE_P (TREE_TYPE (gimple_phi_result (m_loop.counter ()))))
+    m_type = pointer_sized_int_node;
+  recompute ();
+  begin ();
+  count ();
+  end ();
+  end_lifetimes (without_end);
+  cfun->curr_properties &= ~PROP_gimple_lomp_dev;
+}
+
+} // namespace omptq

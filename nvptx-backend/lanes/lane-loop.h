@@ -1,0 +1,92 @@
+/* Makes the lanes of a warp execute the iterations of a loop.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef OMPTQ_LANE_LOOP_H
+#define OMPTQ_LANE_LOOP_H 1
+
+#include "lanes/thread-values.h"
+
+namespace omptq
+{
+
+/* Changes LOOP, whose iterations may be executed by lanes; see pass-lanes.cc
+   for what becomes of it.  Afterwards the calls and virtual operands of the
+   function are not up to date, nor are its loops.  */
+class lane_loop
+{
+public:
+  lane_loop (const marked_loop &loop, thread_values &values)
+      : m_loop (loop), m_values (values)
+  {
+  }
+
+  // Returns why the loop cannot be changed, or null.  Nothing is changed.
+  const char *why_not ();
+
+  // Changes the loop; WITHOUT_END are the variables that begin their lives
+  // anew in each iteration.
+  void execute (const vec<tree> &without_end);
+
+private:
+  bool can_be_exchanged (tree type) const;
+  bool can_recompute (tree value);
+  const lane_sum *sum_of (tree name) const;
+  void find_live_out ();
+  void begin ();
+  void enter (gimple_seq *seq);
+  tree divide (gimple_seq *seq, tree lane);
+  void begin_sums (gimple_seq *seq, tree lane);
+  tree distance (gimple_seq *seq, tree counter) const;
+  tree advance (gimple_seq *seq, tree counter, tree by) const;
+  void count ();
+  void recompute ();
+  tree recomputed (gimple_seq *seq, tree value);
+  void end ();
+  void replace_outside (tree name, tree by, gphi *except) const;
+  tree choose_last (gimple_seq *seq, tree value) const;
+  tree combine (gimple_seq *seq, const lane_sum &sum, tree value) const;
+  void end_lifetimes (const vec<tree> &without_end);
+
+  const marked_loop &m_loop;
+  thread_values &m_values;
+  // The unsigned type in which the iterations are counted.
+  tree m_type = NULL_TREE;
+  // Where the region begins, and where it ends.
+  basic_block m_begin = nullptr;
+  basic_block m_end = nullptr;
+  // The number of lanes that take part, 1 or 32.
+  tree m_lanes = NULL_TREE;
+  // How much the counter of a lane grows in an iteration, absolutely.
+  tree m_stride = NULL_TREE;
+  // The lane with the last iteration.
+  tree m_last_lane = NULL_TREE;
+  // What GOMP_SIMT_ENTER_ALLOC returned.
+  tree m_record = NULL_TREE;
+  // The lane's value with which each sum begins.
+  auto_vec<tree> m_begins;
+  // What is computed in the loop and used after it.
+  auto_vec<tree> m_live_out;
+  // What was recomputed already from the lane's counter.
+  hash_map<tree, tree> m_recomputed;
+};
+
+} // namespace omptq
+
+#endif /* OMPTQ_LANE_LOOP_H */

@@ -1,0 +1,295 @@
+/* Worksharing loops that the host's plugin has marked.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "lanes/sum-chain.h"
+#include "lanes/marked-loop.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* The steps that are handled are so small that 32 of them are a number of 32
+   bits.  */
+constexpr HOST_WIDE_INT max_step = 1 << 20;
+
+/* VALUE, or what all arguments are if it is the result of a PHI node in the
+   loop's latch.  */
+tree
+look_through_latch (tree value, const class loop *loop)
+{
+  if (TREE_CODE (value) != SSA_NAME)
+    return value;
+  gphi *phi = dyn_cast<gphi *> (SSA_NAME_DEF_STMT (value));
+  if (!phi || gimple_bb (phi) != loop->latch)
+    return value;
+  tree all = gimple_phi_arg_def (phi, 0);
+  for (unsigned i = 1; i < gimple_phi_num_args (phi); i++)
+    if (gimple_phi_arg_def (phi, i) != all)
+      return value;
+  return all;
+}
+
+/* Returns whether VALUE is NAME plus a constant, which is stored in *STEP.  */
+bool
+is_plus_constant (tree value, tree name, HOST_WIDE_INT *step)
+{
+  gassign *assign = TREE_CODE (value) == SSA_NAME
+                        ? dyn_cast<gassign *> (SSA_NAME_DEF_STMT (value))
+                        : nullptr;
+  if (!assign
+      || (gimple_assign_rhs_code (assign) != PLUS_EXPR
+          && gimple_assign_rhs_code (assign) != POINTER_PLUS_EXPR)
+      || gimple_assign_rhs1 (assign) != name
+      || TREE_CODE (gimple_assign_rhs2 (assign)) != INTEGER_CST)
+    return false;
+  // Unsigned, -1 is a large number.
+  tree number = gimple_assign_rhs2 (assign);
+  tree type = signed_type_for (TREE_TYPE (number));
+  number = fold_convert (type, number);
+  if (!tree_fits_shwi_p (number))
+    return false;
+  *step = tree_to_shwi (number);
+  return *step != 0 && *step >= -max_step && *step <= max_step;
+}
+
+/* Returns whether VALUE has the same value in all iterations of LOOP.  */
+bool
+is_invariant (tree value, const class loop *loop)
+{
+  if (TREE_CODE (value) != SSA_NAME)
+    return is_gimple_min_invariant (value);
+  basic_block bb = gimple_bb (SSA_NAME_DEF_STMT (value));
+  return !bb || !flow_bb_inside_loop_p (loop, bb);
+}
+
+} // anon namespace
+
+bool
+is_lane_mark (gimple *stmt, lane_mark *mark)
+{
+  if (!gimple_call_internal_p (stmt, IFN_GOMP_SIMT_XCHG_IDX)
+      || gimple_call_lhs (stmt))
+    return false;
+  tree number = gimple_call_arg (stmt, 1);
+  return tree_fits_uhwi_p (number)
+         && lane_mark::decode (tree_to_uhwi (number), mark);
+}
+
+marked_loop::marked_loop (class loop *loop, const vec<found_mark> &marks)
+    : m_loop (loop)
+{
+  m_marks.safe_splice (marks);
+}
+
+bool
+marked_loop::contains (const gimple *stmt) const
+{
+  basic_block bb = gimple_bb (stmt);
+  return bb && flow_bb_inside_loop_p (m_loop, bb);
+}
+
+tree
+marked_loop::first () const
+{
+  return PHI_ARG_DEF_FROM_EDGE (m_counter, loop_preheader_edge (m_loop));
+}
+
+/* Returns whether PHI counts the iterations, of which COND says whether there
+   is another one.  */
+bool
+marked_loop::is_counter (gphi *phi, gcond *cond)
+{
+  tree value = gimple_phi_result (phi);
+  tree type = TREE_TYPE (value);
+  if (!INTEGRAL_TYPE_P (type) && !POINTER_TYPE_P (type))
+    return false;
+  tree next = look_through_latch (
+      PHI_ARG_DEF_FROM_EDGE (phi, loop_latch_edge (m_loop)), m_loop);
+  HOST_WIDE_INT step;
+  if (!is_plus_constant (next, value, &step))
+    return false;
+  tree_code code = gimple_cond_code (cond);
+  tree bound = gimple_cond_rhs (cond);
+  if (bound == next)
+    {
+      code = swap_tree_comparison (code);
+      bound = gimple_cond_lhs (cond);
+    }
+  else if (gimple_cond_lhs (cond) != next)
+    return false;
+  if (m_exit->flags & EDGE_TRUE_VALUE)
+    code = invert_tree_comparison (code, false);
+  bool up
+      = code == LT_EXPR || code == LE_EXPR || (code == NE_EXPR && step == 1);
+  bool down
+      = code == GT_EXPR || code == GE_EXPR || (code == NE_EXPR && step == -1);
+  if (!(step > 0 ? up : down) || !is_invariant (bound, m_loop))
+    return false;
+  m_counter = phi;
+  m_step = step;
+  m_bound = bound;
+  m_comparison = code;
+  return true;
+}
+
+const char *
+marked_loop::find_counter ()
+{
+  m_exit = single_exit (m_loop);
+  if (!m_exit)
+    return "it can be left in the middle";
+  gcond *cond = safe_dyn_cast<gcond *> (last_stmt (m_exit->src));
+  if (!cond)
+    return "it has no condition at its end";
+  // The iteration with the condition must be complete.
+  if (!dominated_by_p (CDI_DOMINATORS, m_loop->latch, m_exit->src))
+    return "it can be left in the middle";
+  for (gphi_iterator i = gsi_start_phis (m_loop->header); !gsi_end_p (i);
+       gsi_next (&i))
+    if (is_counter (i.phi (), cond))
+      break;
+  if (!m_counter)
+    return "it does not count its iterations";
+  tree value = gimple_phi_result (m_counter);
+  if (TYPE_PRECISION (TREE_TYPE (value)) < 32
+      || TYPE_PRECISION (TREE_TYPE (value)) > 64)
+    return "it counts its iterations in another type";
+  // Of one loop this is the variable that is marked.
+  for (const found_mark &m : m_marks)
+    if (m.mark.reduction == lane_reduction::none && m.mark.collapse == 1
+        && m.value () != value)
+      return "it does not count its iterations";
+  return nullptr;
+}
+
+/* Returns whether PHI is the variable of a collapsed loop.  */
+bool
+marked_loop::is_collapsed_variable (gphi *phi) const
+{
+  for (const found_mark &m : m_marks)
+    if (m.mark.reduction == lane_reduction::none && m.mark.collapse > 1
+        && m.value () == gimple_phi_result (phi))
+      return true;
+  return false;
+}
+
+/* Takes PHI as a sum, or says why it is none.  */
+const char *
+marked_loop::find_sum (gphi *phi)
+{
+  lane_reduction stated = lane_reduction::none;
+  for (const found_mark &m : m_marks)
+    if (m.mark.reduction != lane_reduction::none
+        && m.value () == gimple_phi_result (phi))
+      stated = m.mark.reduction;
+  lane_reduction found = sum_chain (phi, m_loop, stated).operation ();
+  if (found == lane_reduction::none)
+    return "an iteration uses a value of the one before";
+  m_sums.safe_push (
+      { phi, found, PHI_ARG_DEF_FROM_EDGE (phi, loop_latch_edge (m_loop)) });
+  return nullptr;
+}
+
+/* Finds what else goes from one iteration to the next.  */
+const char *
+marked_loop::find_others ()
+{
+  for (gphi_iterator i = gsi_start_phis (m_loop->header); !gsi_end_p (i);
+       gsi_next (&i))
+    {
+      gphi *phi = i.phi ();
+      if (virtual_operand_p (gimple_phi_result (phi)) || phi == m_counter)
+        continue;
+      if (is_collapsed_variable (phi))
+        m_collapsed.safe_push (phi);
+      else if (const char *why = find_sum (phi))
+        return why;
+    }
+  return nullptr;
+}
+
+const char *
+marked_loop::recognize ()
+{
+  bool iterates = false;
+  for (const found_mark &m : m_marks)
+    {
+      iterates |= m.mark.reduction == lane_reduction::none;
+      if (m.mark.chunked)
+        return "the program says how many iterations a thread gets at a time";
+    }
+  if (!iterates)
+    return "its variable is not known";
+  if (const char *why = find_counter ())
+    return why;
+  return find_others ();
+}
+
+bool
+has_lane_mark (function *fun)
+{
+  lane_mark mark;
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fun)
+  for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
+       gsi_next (&i))
+    if (is_lane_mark (gsi_stmt (i), &mark))
+      return true;
+  return false;
+}
+
+void
+find_marked_loops (function *fun, vec<marked_loop *> *loops, vec<gcall *> *lost)
+{
+  hash_map<class loop *, auto_vec<found_mark> *> found;
+  auto_vec<class loop *> order;
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fun)
+  for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
+       gsi_next (&i))
+    {
+      lane_mark mark;
+      if (!is_lane_mark (gsi_stmt (i), &mark))
+        continue;
+      gcall *call = as_a<gcall *> (gsi_stmt (i));
+      class loop *loop = bb->loop_father;
+      if (!loop_outer (loop))
+        {
+          lost->safe_push (call);
+          continue;
+        }
+      auto_vec<found_mark> *&marks = found.get_or_insert (loop);
+      if (!marks)
+        {
+          marks = new auto_vec<found_mark>;
+          order.safe_push (loop);
+        }
+      marks->safe_push ({ call, mark });
+    }
+  for (class loop *loop : order)
+    {
+      auto_vec<found_mark> *marks = *found.get (loop);
+      loops->safe_push (new marked_loop (loop, *marks));
+      delete marks;
+    }
+}
+
+} // namespace omptq

@@ -1,0 +1,175 @@
+/* Worksharing loops that the host's plugin has marked.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef OMPTQ_MARKED_LOOP_H
+#define OMPTQ_MARKED_LOOP_H 1
+
+#include "gimple-loops.h"
+
+#include "lanes/lane-mark.h"
+
+namespace omptq
+{
+
+/* A mark in the body of a loop.  */
+struct found_mark
+{
+  gcall *call;
+  lane_mark mark;
+
+  // What is marked.
+  tree
+  value () const
+  {
+    return gimple_call_arg (call, 0);
+  }
+};
+
+/* Returns whether STMT is a mark, and reads it into *MARK.  */
+bool is_lane_mark (gimple *stmt, lane_mark *mark);
+
+/* A value that the iterations of a thread compute together: each adds, or
+   whatever OPERATION is, something to it.  */
+struct lane_sum
+{
+  gphi *phi;
+  lane_reduction operation;
+  // What the next iteration begins with, and what is used after the loop.
+  tree next;
+};
+
+/* A loop over the iterations of one thread, or over one of its chunks:
+
+     FIRST = ...
+     do
+       {
+         COUNTER = PHI <FIRST, NEXT>
+         body
+         NEXT = COUNTER + STEP;
+       }
+     while (NEXT < BOUND);		// or another COMPARISON
+
+   with everything that goes from one iteration to the next.  */
+class marked_loop
+{
+public:
+  // The loop has MARKS, which are taken.
+  marked_loop (class loop *loop, const vec<found_mark> &marks);
+
+  // Recognizes the loop.  Returns null, or why it is not of this form.
+  const char *recognize ();
+
+  class loop *
+  get () const
+  {
+    return m_loop;
+  }
+
+  location_t
+  location () const
+  {
+    return gimple_location (m_marks[0].call);
+  }
+
+  const vec<found_mark> &
+  marks () const
+  {
+    return m_marks;
+  }
+
+  gphi *
+  counter () const
+  {
+    return m_counter;
+  }
+
+  tree first () const;
+
+  // The constant that is added to the counter, of a signed type.
+  HOST_WIDE_INT
+  step () const { return m_step; }
+
+  tree
+  bound () const
+  {
+    return m_bound;
+  }
+
+  // The comparison of the next counter with the bound that holds if there is
+  // another iteration.
+  tree_code
+  comparison () const
+  {
+    return m_comparison;
+  }
+
+  // The only edge that leaves the loop; the condition is where it begins.
+  edge
+  exit () const
+  {
+    return m_exit;
+  }
+
+  // The variables of collapsed loops, all of them functions of the counter.
+  const vec<gphi *> &
+  collapsed () const
+  {
+    return m_collapsed;
+  }
+
+  const vec<lane_sum> &
+  sums () const
+  {
+    return m_sums;
+  }
+
+  // Returns whether STMT is in the loop.
+  bool contains (const gimple *stmt) const;
+
+private:
+  const char *find_counter ();
+  bool is_counter (gphi *phi, gcond *cond);
+  const char *find_others ();
+  bool is_collapsed_variable (gphi *phi) const;
+  const char *find_sum (gphi *phi);
+
+  class loop *m_loop;
+  auto_vec<found_mark> m_marks;
+  gphi *m_counter = nullptr;
+  HOST_WIDE_INT m_step = 0;
+  tree m_bound = NULL_TREE;
+  tree_code m_comparison = ERROR_MARK;
+  edge m_exit = nullptr;
+  auto_vec<gphi *> m_collapsed;
+  auto_vec<lane_sum> m_sums;
+};
+
+/* Returns whether FUN has a mark.  */
+bool has_lane_mark (function *fun);
+
+/* Finds the marked loops of FUN, the current function, whose loops are in
+   normal form.  Marks that are in no loop any more are added to LOST.  The
+   caller deletes what is in LOOPS.  */
+void find_marked_loops (function *fun, vec<marked_loop *> *loops,
+                        vec<gcall *> *lost);
+
+} // namespace omptq
+
+#endif /* OMPTQ_MARKED_LOOP_H */

@@ -1,0 +1,266 @@
+/* Pass `lanes': lets the lanes of a warp execute the iterations of worksharing
+   loops.
+
+   With -mgomp a warp is one OpenMP thread, whose 32 lanes do the same unless
+   the program says `simd'.
+
+   before, what a thread does of `omp parallel for reduction(+:sum)':
+
+     i_1 = first;
+     do
+       {
+         i_2 = PHI <i_1, i_3>
+         sum_2 = PHI <sum_1, sum_3>
+         .GOMP_SIMT_XCHG_IDX (i_2, mark);
+         .GOMP_SIMT_XCHG_IDX (sum_2, mark);
+         sum_3 = sum_2 + a[i_2];
+         i_3 = i_2 + 1;
+       }
+     while (i_3 < bound);
+     use (sum_3);
+
+   after:
+
+     lanes = omp_get_num_threads () > 1 ? 32 : 1;			(4)
+     simduid_1 = .GOMP_SIMT_ENTER (simduid_0);				(4)
+     record = .GOMP_SIMT_ENTER_ALLOC (simduid_1);			(4)
+     lane = .GOMP_SIMT_LANE ();						(4)
+     i_1 = first + lane;						(4)
+     sum_0 = lane == 0 ? sum_1 : -0.0;					(4)
+     if (lane <= bound - first - 1 && lane < lanes)			(4)
+       do
+         {
+           i_2 = PHI <i_1, i_4>
+           sum_2 = PHI <sum_0, sum_3>
+           sum_3 = sum_2 + a[i_2];
+           i_4 = i_2 + lanes;						(4)
+         }
+       while (lanes <= bound - i_2 - 1);				(4)
+     sum_4 = PHI <sum_3, sum_0>
+     sum_4 += .GOMP_SIMT_XCHG_BFLY (sum_4, 1);	and 2, 4, 8, 16		(4)
+     .GOMP_SIMT_EXIT (record);						(4)
+     use (sum_4);
+
+   What else is used after the loop comes from the lane that executed the last
+   iteration, by .GOMP_SIMT_XCHG_IDX.  Variables of collapsed loops, which are
+   incremented one by one, are computed from the counter of all iterations, as
+   the first ones were.
+
+   Why this is right: the iterations of such a loop may be executed by different
+   threads, in any order, unless the program states how many a thread gets at a
+   time.  So it can only tell that lanes execute them
+
+   - by values that one iteration leaves for the next in the same thread: all
+     PHI nodes of the loop's header are known (marked-loop.h, sum-chain.h), and
+     no variable in memory has such a value (iteration-memory.h);
+   - by values that belong to the thread, such as its number and memory that it
+     allocated for itself: the loop uses none (thread-values.h);
+   - by waiting for each other, which lanes cannot, or by what is a thread's
+     own: nothing that the loop executes does (lane-calls.h).
+
+   If there is one thread only, the order of iterations can be relied on, for
+   example by `if' clauses; that is asked when the program runs.
+
+   Consecutive iterations are executed by consecutive lanes, so that their
+   accesses to memory coalesce; the threads have the same iterations as before.
+
+   Steps: (1) find marked loops; (2) recognize their forms; (3) look for what
+   would tell; (4) change them; (5) remove the marks.
+
+   Not done here: loops with a stated chunk; those with a `simd' loop in them;
+   sharing out fewer iterations than threads times lanes.
+   Runs after: the late passes on the whole program, so that inlining is done;
+   before `contexts', which must see the regions, and ompdevlow, which lowers
+   them.
+   Needs: PROP_ssa, and the bodies of all functions in memory, as omp-simd-clone
+   does.
+   Dump: -fplugin-arg-omptq_nvptx-dump=lanes   Tests: testsuite/omptq.lanes
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "lanes/iteration-memory.h"
+#include "lanes/lane-calls.h"
+#include "lanes/lane-loop.h"
+#include "options.h"
+#include "passes.h"
+#include "simple-pass.h"
+
+#include "diagnostic-core.h"
+#include "print-tree.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* Changes the loops of all functions.  */
+class lane_distributor
+{
+public:
+  explicit lane_distributor (const nvptx_options &options) : m_options (options)
+  {
+  }
+
+  void execute ();
+
+private:
+  void visit (cgraph_node *node);
+  void visit_loops (function *fun, const vec<marked_loop *> &loops);
+  bool visit (function *fun, marked_loop &loop);
+  bool refuse (const marked_loop &loop, const char *reason, tree what) const;
+  void accept (const marked_loop &loop) const;
+
+  const nvptx_options &m_options;
+  lane_calls m_calls;
+};
+
+/* Says that LOOP stays as it is, for REASON, which names WHAT.  */
+bool
+lane_distributor::refuse (const marked_loop &loop, const char *reason,
+                          tree what) const
+{
+  if (dump_file)
+    {
+      fprintf (dump_file, "%s: loop of one lane: %s", current_function_name (),
+               reason);
+      if (what)
+        {
+          fputs (": ", dump_file);
+          print_generic_expr (dump_file, what);
+        }
+      fputc ('\n', dump_file);
+    }
+  if (m_options.verbose ())
+    {
+      inform (loop.location (), "one lane executes each iteration of a thread");
+      inform (loop.location (), reason, what);
+    }
+  return false;
+}
+
+void
+lane_distributor::accept (const marked_loop &loop) const
+{
+  if (dump_file)
+    fprintf (dump_file, "%s: loop of all lanes\n", current_function_name ());
+  if (m_options.verbose ())
+    inform (loop.location (), "the lanes of a warp share the iterations of a "
+                              "thread");
+}
+
+/* Changes LOOP of FUN if that is right; returns whether it was.  */
+bool
+lane_distributor::visit (function *fun, marked_loop &loop)
+{
+  if (const char *why = loop.recognize ()) // (2)
+    return refuse (loop, why, NULL_TREE);
+  body_facts facts = m_calls.facts_of (loop); // (3)
+  if (facts.reason)
+    return refuse (loop, facts.reason, facts.callee);
+  iteration_memory memory (loop);
+  if (tree var = memory.find_shared (fun))
+    return refuse (loop, "its iterations share %qD", var);
+  thread_values values (fun, loop);
+  if (const char *why = values.why_loop_depends_on_thread ())
+    return refuse (loop, why, NULL_TREE);
+  lane_loop lanes (loop, values);
+  if (const char *why = lanes.why_not ())
+    return refuse (loop, why, NULL_TREE);
+  lanes.execute (memory.without_end ()); // (4)
+  accept (loop);
+  return true;
+}
+
+void
+remove_call (gcall *call)
+{
+  gimple_stmt_iterator at = gsi_for_stmt (call);
+  gsi_remove (&at, true);
+}
+
+/* Changes LOOPS of FUN, the current function.  */
+void
+lane_distributor::visit_loops (function *fun, const vec<marked_loop *> &loops)
+{
+  bool changed = false;
+  for (marked_loop *loop : loops)
+    {
+      changed |= visit (fun, *loop);
+      for (const found_mark &m : loop->marks ()) // (5)
+        remove_call (m.call);
+    }
+  if (!changed)
+    return;
+  free_dominance_info (CDI_DOMINATORS);
+  free_dominance_info (CDI_POST_DOMINATORS);
+  loops_state_set (LOOPS_NEED_FIXUP);
+  mark_virtual_operands_for_renaming (fun);
+  update_ssa (TODO_update_ssa_only_virtuals);
+  cgraph_edge::rebuild_edges ();
+}
+
+/* Changes the loops of the function NODE.  */
+void
+lane_distributor::visit (cgraph_node *node)
+{
+  function *fun = DECL_STRUCT_FUNCTION (node->decl);
+  push_cfun (fun);
+  loop_optimizer_init (LOOPS_NORMAL | LOOPS_HAVE_RECORDED_EXITS);
+  calculate_dominance_info (CDI_DOMINATORS);
+  auto_vec<marked_loop *> loops;
+  auto_vec<gcall *> lost;
+  find_marked_loops (fun, &loops, &lost); // (1)
+  visit_loops (fun, loops);
+  for (gcall *call : lost)
+    remove_call (call);
+  loop_optimizer_finalize ();
+  for (marked_loop *loop : loops)
+    delete loop;
+  pop_cfun ();
+}
+
+void
+lane_distributor::execute ()
+{
+  cgraph_node *node;
+  FOR_EACH_FUNCTION (node)
+  {
+    if (!node->has_gimple_body_p () || node->inlined_to)
+      continue;
+    node->get_body ();
+    if (has_lane_mark (DECL_STRUCT_FUNCTION (node->decl)))
+      visit (node);
+  }
+}
+
+} // anon namespace
+
+opt_pass *
+make_pass_lanes (gcc::context *ctxt, const nvptx_options &options)
+{
+  const auto gate = [&options] (function *) {
+    return options.enabled (nvptx_feature::lanes);
+  };
+  const auto execute
+      = [&options] (function *) { lane_distributor (options).execute (); };
+  return make_pass<simple_ipa_opt_pass> (ctxt, "omptq_lanes",
+                                         PROP_ssa | PROP_cfg, gate, execute);
+}
+
+} // namespace omptq

@@ -1,0 +1,242 @@
+/* Values that the iterations of a loop compute together.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "lanes/sum-chain.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* The operation that is CODE, or none.  */
+lane_reduction
+operation_of (tree_code code)
+{
+  switch (code)
+    {
+    case PLUS_EXPR:
+    case MINUS_EXPR:
+      return lane_reduction::plus;
+    case MULT_EXPR:
+      return lane_reduction::times;
+    case MIN_EXPR:
+      return lane_reduction::minimum;
+    case MAX_EXPR:
+      return lane_reduction::maximum;
+    case BIT_AND_EXPR:
+      return lane_reduction::bit_and;
+    case BIT_IOR_EXPR:
+      return lane_reduction::bit_or;
+    case BIT_XOR_EXPR:
+      return lane_reduction::bit_xor;
+    default:
+      return lane_reduction::none;
+    }
+}
+
+} // anon namespace
+
+/* Adds NAME, a value on the way from one iteration to the next.  */
+bool
+sum_chain::add (tree name)
+{
+  if (!m_names.add (name))
+    m_waiting.safe_push (name);
+  return true;
+}
+
+/* Takes OPERATION as that of the sum; returns whether there is no other.  */
+bool
+sum_chain::take (lane_reduction operation)
+{
+  if (operation == lane_reduction::none
+      || (m_found != lane_reduction::none && m_found != operation))
+    return false;
+  m_found = operation;
+  return true;
+}
+
+/* Follows the use of NAME in ASSIGN.  */
+bool
+sum_chain::follow_assign (gassign *assign, tree name)
+{
+  tree_code code = gimple_assign_rhs_code (assign);
+  tree lhs = gimple_assign_lhs (assign);
+  if (TREE_CODE (lhs) != SSA_NAME)
+    return false;
+  if (code == SSA_NAME)
+    return add (lhs);
+  if (CONVERT_EXPR_CODE_P (code))
+    {
+      m_converted |= !tree_nop_conversion_p (TREE_TYPE (lhs), TREE_TYPE (name))
+                     || TYPE_UNSIGNED (TREE_TYPE (lhs))
+                            != TYPE_UNSIGNED (TREE_TYPE (name));
+      return keeps_sum (TREE_TYPE (lhs)) && add (lhs);
+    }
+  // Not what is subtracted.
+  if (gimple_num_ops (assign) != 3
+      || (code == MINUS_EXPR && gimple_assign_rhs2 (assign) == name)
+      || gimple_assign_rhs1 (assign) == gimple_assign_rhs2 (assign))
+    return false;
+  m_updates.safe_push (assign);
+  return take (operation_of (code)) && add (lhs);
+}
+
+/* Returns whether a sum can be converted to TYPE and back.  Of numbers that
+   wrap, the lower bits do not depend on the higher ones.  */
+bool
+sum_chain::keeps_sum (tree type) const
+{
+  tree own = TREE_TYPE (gimple_phi_result (m_phi));
+  return TYPE_PRECISION (type) >= TYPE_PRECISION (own)
+         && (INTEGRAL_TYPE_P (own) ? INTEGRAL_TYPE_P (type)
+                                   : SCALAR_FLOAT_TYPE_P (type)
+                                         && m_stated != lane_reduction::none);
+}
+
+/* Returns whether COND does nothing but choose between values of the sum.  */
+bool
+sum_chain::only_chooses (gcond *cond)
+{
+  basic_block join = nullptr;
+  edge e;
+  edge_iterator ei;
+  FOR_EACH_EDGE (e, ei, gimple_bb (cond)->succs)
+  {
+    basic_block to = e->dest;
+    if (single_pred_p (to) && single_succ_p (to) && empty_block_p (to))
+      to = single_succ (to);
+    if (join && join != to)
+      return false;
+    join = to;
+  }
+  for (gphi_iterator i = gsi_start_phis (join); !gsi_end_p (i); gsi_next (&i))
+    if (!virtual_operand_p (gimple_phi_result (i.phi ())))
+      m_chosen.safe_push (gimple_phi_result (i.phi ()));
+  return join != m_loop->header;
+}
+
+/* Follows the use of NAME in STMT, which is in the loop.  */
+bool
+sum_chain::follow_use (gimple *stmt, tree name)
+{
+  lane_mark mark;
+  if (stmt == m_phi || is_gimple_debug (stmt))
+    return true;
+  if (gphi *join = dyn_cast<gphi *> (stmt))
+    {
+      if (gimple_bb (join) == m_loop->header)
+        return false;
+      m_joins.safe_push (join);
+      return add (gimple_phi_result (join));
+    }
+  if (gassign *assign = dyn_cast<gassign *> (stmt))
+    return follow_assign (assign, name);
+  if (gcond *cond = dyn_cast<gcond *> (stmt))
+    return states_extremum () && only_chooses (cond);
+  return gimple_call_internal_p (stmt, IFN_GOMP_SIMT_XCHG_IDX)
+         && !gimple_call_lhs (stmt);
+}
+
+bool
+sum_chain::follow (tree name)
+{
+  imm_use_iterator i;
+  gimple *use;
+  bool last = name == PHI_ARG_DEF_FROM_EDGE (m_phi, loop_latch_edge (m_loop));
+  FOR_EACH_IMM_USE_STMT (use, i, name)
+  {
+    basic_block bb = gimple_bb (use);
+    bool inside = flow_bb_inside_loop_p (m_loop, bb);
+    // What is used after the loop must be the sum.
+    if (inside ? !follow_use (use, name) : !last && !is_gimple_debug (use))
+      return false;
+  }
+  return true;
+}
+
+/* Returns whether JOIN chooses between values of the sum, or, for a stated
+   minimum or maximum, something else.  */
+bool
+sum_chain::is_operand_of_chain (gphi *join) const
+{
+  for (unsigned i = 0; i < gimple_phi_num_args (join); i++)
+    {
+      tree arg = gimple_phi_arg_def (join, i);
+      bool member = TREE_CODE (arg) == SSA_NAME
+                    && const_cast<hash_set<tree> &> (m_names).contains (arg);
+      if (!member && !states_extremum ())
+        return false;
+    }
+  return true;
+}
+
+/* Returns whether nothing but the sum, and what is added to it, gets into what
+   was followed.  */
+bool
+sum_chain::is_closed ()
+{
+  for (gphi *join : m_joins)
+    if (!is_operand_of_chain (join))
+      return false;
+  for (tree chosen : m_chosen)
+    if (!m_names.contains (chosen))
+      return false;
+  for (gassign *update : m_updates)
+    if (m_names.contains (gimple_assign_rhs1 (update))
+        && m_names.contains (gimple_assign_rhs2 (update)))
+      return false;
+  bool extremum = m_found == lane_reduction::minimum
+                  || m_found == lane_reduction::maximum;
+  return !(extremum && m_converted)
+         && !(states_extremum () && m_chosen.length () && m_found != m_stated);
+}
+
+/* Returns whether another order can give another result.  */
+bool
+sum_chain::order_matters () const
+{
+  tree type = TREE_TYPE (gimple_phi_result (m_phi));
+  return !INTEGRAL_TYPE_P (type) && m_stated != m_found
+         && !flag_associative_math;
+}
+
+lane_reduction
+sum_chain::operation ()
+{
+  tree type = TREE_TYPE (gimple_phi_result (m_phi));
+  tree next = PHI_ARG_DEF_FROM_EDGE (m_phi, loop_latch_edge (m_loop));
+  if ((!INTEGRAL_TYPE_P (type) && !SCALAR_FLOAT_TYPE_P (type))
+      || (!INTEGRAL_TYPE_P (type) && TYPE_PRECISION (type) > 64)
+      || TYPE_PRECISION (type) > 64 || TREE_CODE (next) != SSA_NAME)
+    return lane_reduction::none;
+  add (gimple_phi_result (m_phi));
+  while (!m_waiting.is_empty ())
+    if (!follow (m_waiting.pop ()))
+      return lane_reduction::none;
+  // A minimum by comparison alone.
+  if (m_found == lane_reduction::none && states_extremum ())
+    m_found = m_stated;
+  return m_names.contains (next) && is_closed () && !order_matters ()
+             ? m_found
+             : lane_reduction::none;
+}
+
+} // namespace omptq

@@ -1,0 +1,89 @@
+/* Values that the iterations of a loop compute together.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef OMPTQ_SUM_CHAIN_H
+#define OMPTQ_SUM_CHAIN_H 1
+
+#include "gimple-loops.h"
+
+#include "lanes/lane-mark.h"
+
+namespace omptq
+{
+
+/* Finds out what the iterations of LOOP do with the value of PHI in its header.
+   It is a sum if an iteration does nothing with it but, perhaps under
+   conditions, add something, and begins the next one with the result:
+
+     sum_1 = PHI <sum_0, sum_3>
+     if (...)
+       sum_2 = sum_1 + x;
+     sum_3 = PHI <sum_1, sum_2>
+
+   Then the order does not matter, if the type is one of numbers that are not
+   rounded, or if the program STATES a reduction.  Other operations likewise.
+   The minimum and maximum of a stated reduction may also be compared.  */
+class sum_chain
+{
+public:
+  sum_chain (gphi *phi, const class loop *loop, lane_reduction stated)
+      : m_phi (phi), m_loop (loop), m_stated (stated)
+  {
+  }
+
+  // Returns the operation, or none if it is no sum.
+  lane_reduction operation ();
+
+private:
+  bool add (tree name);
+  bool follow (tree name);
+  bool follow_use (gimple *stmt, tree name);
+  bool follow_assign (gassign *assign, tree name);
+  bool take (lane_reduction operation);
+  bool is_operand_of_chain (gphi *phi) const;
+  bool keeps_sum (tree type) const;
+  bool only_chooses (gcond *cond);
+  bool is_closed ();
+  bool order_matters () const;
+  // Returns whether the program states a minimum or maximum.
+  bool
+  states_extremum () const
+  {
+    return m_stated == lane_reduction::minimum
+           || m_stated == lane_reduction::maximum;
+  }
+
+  gphi *m_phi;
+  const class loop *m_loop;
+  lane_reduction m_stated;
+  lane_reduction m_found = lane_reduction::none;
+  hash_set<tree> m_names;
+  auto_vec<tree> m_waiting;
+  auto_vec<gphi *> m_joins;
+  auto_vec<gassign *> m_updates;
+  // The results of PHI nodes that comparisons of the sum decide.
+  auto_vec<tree> m_chosen;
+  // The sign or size changes on the way.
+  bool m_converted = false;
+};
+
+} // namespace omptq
+
+#endif /* OMPTQ_SUM_CHAIN_H */

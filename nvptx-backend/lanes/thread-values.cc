@@ -1,0 +1,217 @@
+/* Which values of a function differ among the threads that execute it.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "lanes/thread-values.h"
+#include "lanes/lane-calls.h"
+#include "regions/contexts.h"
+
+namespace omptq
+{
+
+thread_values::thread_values (function *fun, const marked_loop &loop)
+    : m_fun (fun), m_loop (loop),
+      m_is_region (function_contexts::is_region_function (fun->decl)),
+      m_quiet_start (find_quiet_start ())
+{
+}
+
+/* Returns whether no thread can have waited for another one in BB.  */
+bool
+thread_values::is_quiet (basic_block bb)
+{
+  for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
+       gsi_next (&i))
+    {
+      gimple *stmt = gsi_stmt (i);
+      if (gcall *call = dyn_cast<gcall *> (stmt))
+        if (!is_quiet_call (call))
+          return false;
+      if (is_a<gasm *> (stmt) || gimple_has_volatile_ops (stmt))
+        return false;
+    }
+  return true;
+}
+
+/* Returns whether that is so of all blocks from which control can come to the
+   loop.  */
+bool
+thread_values::find_quiet_start () const
+{
+  auto_bitmap seen;
+  auto_vec<basic_block> waiting;
+  waiting.safe_push (loop_preheader_edge (m_loop.get ())->src);
+  while (!waiting.is_empty ())
+    {
+      basic_block bb = waiting.pop ();
+      if (bb == ENTRY_BLOCK_PTR_FOR_FN (m_fun)
+          || !bitmap_set_bit (seen, bb->index))
+        continue;
+      if (!is_quiet (bb))
+        return false;
+      edge e;
+      edge_iterator ei;
+      FOR_EACH_EDGE (e, ei, bb->preds)
+      waiting.safe_push (e->src);
+    }
+  return true;
+}
+
+/* Returns whether REF, which is loaded before the loop, is the same for all
+   threads.  */
+bool
+thread_values::is_common_load (tree ref)
+{
+  for (tree t = ref; handled_component_p (t); t = TREE_OPERAND (t, 0))
+    if (TREE_CODE (t) == ARRAY_REF && !is_common (TREE_OPERAND (t, 1)))
+      return false;
+  tree base = get_base_address (ref);
+  if (TREE_CODE (base) == MEM_REF)
+    {
+      tree pointer = TREE_OPERAND (base, 0);
+      // A region's record does not change while its threads use it.
+      if (m_is_region && TREE_CODE (pointer) == SSA_NAME
+          && SSA_NAME_IS_DEFAULT_DEF (pointer) && is_common (pointer))
+        return true;
+      return m_quiet_start && is_common (pointer);
+    }
+  return VAR_P (base) && is_global_var (base) && !DECL_THREAD_LOCAL_P (base)
+         && !TREE_THIS_VOLATILE (base)
+         && (TREE_READONLY (base) || m_quiet_start);
+}
+
+bool
+thread_values::is_common_assign (gassign *assign)
+{
+  if (gimple_has_volatile_ops (assign))
+    return false;
+  if (gimple_assign_load_p (assign))
+    return is_common_load (gimple_assign_rhs1 (assign));
+  for (unsigned i = 1; i < gimple_num_ops (assign); i++)
+    if (!is_common (gimple_op (assign, i)))
+      return false;
+  return true;
+}
+
+bool
+thread_values::is_common_call (gcall *call)
+{
+  if (!is_same_in_team (call))
+    return false;
+  for (unsigned i = 0; i < gimple_call_num_args (call); i++)
+    if (!is_common (gimple_call_arg (call, i)))
+      return false;
+  return true;
+}
+
+bool
+thread_values::is_common (tree value)
+{
+  if (TREE_CODE (value) == ADDR_EXPR)
+    {
+      tree base = get_base_address (TREE_OPERAND (value, 0));
+      for (tree t = TREE_OPERAND (value, 0); handled_component_p (t);
+           t = TREE_OPERAND (t, 0))
+        if (TREE_CODE (t) == ARRAY_REF && !is_common (TREE_OPERAND (t, 1)))
+          return false;
+      if (TREE_CODE (base) == MEM_REF)
+        return is_common (TREE_OPERAND (base, 0));
+      return TREE_CODE (base) == FUNCTION_DECL || CONSTANT_CLASS_P (base)
+             || (DECL_P (base) && is_global_var (base)
+                 && !DECL_THREAD_LOCAL_P (base));
+    }
+  if (TREE_CODE (value) != SSA_NAME)
+    return is_gimple_min_invariant (value);
+  if (bool *known = m_common.get (value))
+    return *known;
+  // The threads of a region come to it with the same record.
+  if (SSA_NAME_IS_DEFAULT_DEF (value))
+    return m_is_region && SSA_NAME_VAR (value)
+           && TREE_CODE (SSA_NAME_VAR (value)) == PARM_DECL;
+  // Assumed while it is found out; only a PHI node could lead back here.
+  m_common.put (value, false);
+  bool common = false;
+  gimple *def = SSA_NAME_DEF_STMT (value);
+  if (gassign *assign = dyn_cast<gassign *> (def))
+    common = is_common_assign (assign);
+  else if (gcall *call = dyn_cast<gcall *> (def))
+    common = is_common_call (call);
+  m_common.put (value, common);
+  return common;
+}
+
+/* Returns whether STMT, in the loop, uses NAME only to count iterations.  */
+bool
+thread_values::is_own_range (const gimple *stmt, tree name) const
+{
+  return stmt == last_stmt (m_loop.exit ()->src) && name == m_loop.bound ();
+}
+
+/* Returns whether STMT, in the loop, uses a value that may belong to the
+   thread.  */
+bool
+thread_values::uses_thread (gimple *stmt)
+{
+  ssa_op_iter i;
+  tree name;
+  FOR_EACH_SSA_TREE_OPERAND (name, stmt, i, SSA_OP_USE)
+  {
+    gimple *def = SSA_NAME_DEF_STMT (name);
+    if (!m_loop.contains (def) && !is_own_range (stmt, name)
+        && !is_common (name))
+      return true;
+  }
+  return false;
+}
+
+const char *
+thread_values::why_loop_depends_on_thread ()
+{
+  static const char *const reason
+      = "it uses a value that may be the thread's own";
+  basic_block *blocks = get_loop_body (m_loop.get ());
+  bool depends = false;
+  for (unsigned b = 0; b < m_loop.get ()->num_nodes; b++)
+    {
+      for (gphi_iterator i = gsi_start_phis (blocks[b]); !gsi_end_p (i);
+           gsi_next (&i))
+        {
+          gphi *phi = i.phi ();
+          if (blocks[b] == m_loop.get ()->header
+              || virtual_operand_p (gimple_phi_result (phi)))
+            continue;
+          for (unsigned a = 0; a < gimple_phi_num_args (phi); a++)
+            {
+              tree arg = gimple_phi_arg_def (phi, a);
+              if (TREE_CODE (arg) == SSA_NAME
+                  && m_loop.contains (SSA_NAME_DEF_STMT (arg)))
+                continue;
+              depends |= !is_common (arg);
+            }
+        }
+      for (gimple_stmt_iterator i = gsi_start_bb (blocks[b]); !gsi_end_p (i);
+           gsi_next (&i))
+        if (!is_gimple_debug (gsi_stmt (i)))
+          depends |= uses_thread (gsi_stmt (i));
+    }
+  free (blocks);
+  return depends ? reason : nullptr;
+}
+
+} // namespace omptq

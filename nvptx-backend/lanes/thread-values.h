@@ -1,0 +1,69 @@
+/* Which values of a function differ among the threads that execute it.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef OMPTQ_THREAD_VALUES_H
+#define OMPTQ_THREAD_VALUES_H 1
+
+#include "lanes/marked-loop.h"
+
+namespace omptq
+{
+
+/* What can be said of the values that a loop gets from outside.  A value is
+   common if all threads that execute the function for one parallel region
+   compute the same: from constants, from the record that the region was given,
+   from the number of threads, or from memory that has not changed since the
+   region began.  Everything else may belong to the thread: what is computed
+   from its number, the address of its variables, memory it allocated, what it
+   found under a lock.  */
+class thread_values
+{
+public:
+  thread_values (function *fun, const marked_loop &loop);
+
+  // Returns whether VALUE, which is computed outside of the loop, is common.
+  bool is_common (tree value);
+
+  // Returns null if everything that the loop uses but the range of its
+  // iterations is common, else why not.
+  const char *why_loop_depends_on_thread ();
+
+private:
+  bool is_common_assign (gassign *assign);
+  bool is_common_call (gcall *call);
+  bool is_common_load (tree ref);
+  bool find_quiet_start () const;
+  static bool is_quiet (basic_block bb);
+  bool is_own_range (const gimple *stmt, tree name) const;
+  bool uses_thread (gimple *stmt);
+
+  function *m_fun;
+  const marked_loop &m_loop;
+  // The function is that of a parallel or target region.
+  bool m_is_region;
+  // Nothing on the way to the loop can have waited for another thread.
+  bool m_quiet_start;
+  // Known answers.
+  hash_map<tree, bool> m_common;
+};
+
+} // namespace omptq
+
+#endif /* OMPTQ_THREAD_VALUES_H */

@@ -1,0 +1,103 @@
+/* Marks of worksharing loops in device code.
+
+   The host's compiler knows which loops are those of worksharing constructs;
+   after it has expanded them, nothing tells such a loop from one that the
+   program wrote into a parallel region.  So the plugin marks them for the one
+   in the offload compiler: at the beginning of the body is a call
+
+     .GOMP_SIMT_XCHG_IDX (VARIABLE, MARK);
+
+   for each iteration variable and each reduction.  GCC never makes this call
+   without using its result.  It accesses no memory, is not moved out of the
+   loop, and its block is not copied; pass `ompdevlow', the first after
+   inlining, removes it for any target, also where no plugin is loaded.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef OMPTQ_LANE_MARK_H
+#define OMPTQ_LANE_MARK_H 1
+
+#include "gomp-constants.h"
+
+namespace omptq
+{
+
+/* What the lanes of a warp compute a reduction with.  */
+enum class lane_reduction
+{
+  none,
+  plus,
+  times,
+  minimum,
+  maximum,
+  bit_and,
+  bit_or,
+  bit_xor,
+  logical_and,
+  logical_or,
+  count
+};
+
+/* What a mark says of its variable.  */
+struct lane_mark
+{
+  // If this is a reduction, its operation; else the variable counts iterations.
+  lane_reduction reduction = lane_reduction::none;
+  // Of an iteration variable: which one it is, from outside, and how many loops
+  // the construct has.
+  unsigned index = 0;
+  unsigned collapse = 1;
+  // The program states how many iterations a thread gets at a time.
+  bool chunked = false;
+
+  // At most so many collapsed loops can be marked.
+  static constexpr unsigned max_collapse = 15;
+
+  // The number that is the second argument of the call.
+  unsigned encode () const;
+  // Reads NUMBER into *MARK; returns false if it is no mark.
+  static bool decode (unsigned HOST_WIDE_INT number, lane_mark *mark);
+
+private:
+  static constexpr unsigned magic = 0x6f6c0000;
+};
+
+inline unsigned
+lane_mark::encode () const
+{
+  return magic | static_cast<unsigned> (reduction) | index << 4 | collapse << 8
+         | (chunked ? 1U << 12 : 0);
+}
+
+inline bool
+lane_mark::decode (unsigned HOST_WIDE_INT number, lane_mark *mark)
+{
+  if ((number & ~HOST_WIDE_INT_UC (0xffff)) != magic
+      || (number & 15) >= static_cast<unsigned> (lane_reduction::count))
+    return false;
+  mark->reduction = static_cast<lane_reduction> (number & 15);
+  mark->index = number >> 4 & 15;
+  mark->collapse = number >> 8 & 15;
+  mark->chunked = number >> 12 & 1;
+  return true;
+}
+
+} // namespace omptq
+
+#endif /* OMPTQ_LANE_MARK_H */

@@ -1,0 +1,310 @@
+/* Pass `lanes': marks the worksharing loops of device code.
+
+   before:
+
+     #pragma omp target
+     #pragma omp teams
+     #pragma omp parallel reduction(+:sum)
+     #pragma omp for
+     for (i = 0; i < n; i++)
+       sum += a[i];
+
+   after:
+
+     #pragma omp target
+     #pragma omp teams
+     #pragma omp parallel reduction(+:sum)
+     #pragma omp for
+     for (i = 0; i < n; i++)
+       {
+         .GOMP_SIMT_XCHG_IDX (i, iteration variable 0 of 1);       (2)
+         omptq_value = sum;                                         (2)
+         .GOMP_SIMT_XCHG_IDX (omptq_value, sum);                    (2)
+         sum += a[i];
+       }
+
+   The plugin in the offload compiler, where the bodies of called functions are
+   known, finds the loop again, and has the lanes of a warp execute its
+   iterations if it can prove that the program cannot tell (nvptx-backend/lanes).
+
+   Why this is right: the marks do nothing, and vanish before the host's code is
+   optimized after inlining (lane-mark.h).
+
+   Steps: (1) walk over the target regions, or the whole function if it is
+   declared for devices; (2) mark its loops; (3) after omplower and ompexp, have
+   GCC remove the marks when it lowers what depends on the device.
+
+   A program can call `__builtin_omp_get_thread_num' as GCC does to divide loops
+   among threads.  In device code its calls are made ones of the function in the
+   library, so that they can be told apart.
+
+   Not done here: loops with `simd', which GCC gives to lanes itself; with
+   `ordered', scans, or iteration variables that others can see.
+   Runs before: omplower, after all that changes constructs; (3) before
+   ssa.   Needs: PROP_gimple_any; (3) PROP_cfg.
+   Dump: -fplugin-arg-omptq-dump=lanes   Tests: testsuite/omptq.lanes
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "gcc-common.h"
+#include "lanes/lane-mark.h"
+#include "options.h"
+#include "passes.h"
+#include "simple-pass.h"
+#include "taskq/constructs.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* Returns the operation of CLAUSE, a reduction of one scalar; none if the lanes
+   cannot combine their values with it.  */
+lane_reduction
+operation (tree clause)
+{
+  tree type = TREE_TYPE (OMP_CLAUSE_DECL (clause));
+  if (OMP_CLAUSE_REDUCTION_PLACEHOLDER (clause)
+      || OMP_CLAUSE_REDUCTION_INSCAN (clause)
+      || !(INTEGRAL_TYPE_P (type) || SCALAR_FLOAT_TYPE_P (type)))
+    return lane_reduction::none;
+  switch (OMP_CLAUSE_REDUCTION_CODE (clause))
+    {
+    case PLUS_EXPR:
+    case MINUS_EXPR:
+      return lane_reduction::plus;
+    case MULT_EXPR:
+      return lane_reduction::times;
+    case MIN_EXPR:
+      return lane_reduction::minimum;
+    case MAX_EXPR:
+      return lane_reduction::maximum;
+    case BIT_AND_EXPR:
+      return lane_reduction::bit_and;
+    case BIT_IOR_EXPR:
+      return lane_reduction::bit_or;
+    case BIT_XOR_EXPR:
+      return lane_reduction::bit_xor;
+    case TRUTH_AND_EXPR:
+    case TRUTH_ANDIF_EXPR:
+      return lane_reduction::logical_and;
+    case TRUTH_OR_EXPR:
+    case TRUTH_ORIF_EXPR:
+      return lane_reduction::logical_or;
+    default:
+      return lane_reduction::none;
+    }
+}
+
+/* Returns whether the program states how many iterations of LOOP a thread gets
+   at a time.  */
+bool
+is_chunked (const gomp_for *loop)
+{
+  tree c = omp_find_clause (gimple_omp_for_clauses (loop), OMP_CLAUSE_SCHEDULE);
+  return c && OMP_CLAUSE_SCHEDULE_CHUNK_EXPR (c);
+}
+
+/* Returns whether LOOP is one that can be marked.  */
+bool
+can_be_marked (gomp_for *loop)
+{
+  if (gimple_omp_for_kind (loop) != GF_OMP_FOR_KIND_FOR
+      || gimple_omp_for_combined_p (loop)
+      || gimple_omp_for_collapse (loop) > lane_mark::max_collapse)
+    return false;
+  for (tree c = gimple_omp_for_clauses (loop); c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_ORDERED
+        || (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_REDUCTION
+            && OMP_CLAUSE_REDUCTION_INSCAN (c)))
+      return false;
+  for (size_t i = 0; i < gimple_omp_for_collapse (loop); i++)
+    if (!is_gimple_reg (gimple_omp_for_index (loop, i)))
+      return false;
+  return true;
+}
+
+/* Marks the loops of one function.  */
+class loop_marker
+{
+public:
+  void execute ();
+
+private:
+  static tree visit (gimple_stmt_iterator *gsi, bool *handled,
+                     walk_stmt_info *wi);
+  void enter (gimple *stmt);
+  void mark (gomp_for *loop);
+  void mark_reductions (tree clauses, gbind *block, gimple_seq *seq);
+  void add (gimple_seq *seq, tree value, const lane_mark &mark) const;
+
+  bool m_on_device = false;
+  // The parallel region that consists of one loop, while in it.
+  gimple *m_combined = nullptr;
+  // Of the loop that is marked.
+  location_t m_location = UNKNOWN_LOCATION;
+};
+
+/* Adds MARK of VALUE to SEQ.  */
+void
+loop_marker::add (gimple_seq *seq, tree value, const lane_mark &mark) const
+{
+  tree number = build_int_cst (unsigned_type_node, mark.encode ());
+  gcall *call
+      = gimple_build_call_internal (IFN_GOMP_SIMT_XCHG_IDX, 2, value, number);
+  gimple_set_location (call, m_location);
+  gimple_seq_add_stmt (seq, call);
+}
+
+/* Marks what CLAUSES say of reductions: adds to SEQ, which will be in BLOCK.  */
+void
+loop_marker::mark_reductions (tree clauses, gbind *block, gimple_seq *seq)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    {
+      if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_REDUCTION)
+        continue;
+      lane_mark mark;
+      mark.reduction = operation (c);
+      tree var = OMP_CLAUSE_DECL (c);
+      if (mark.reduction == lane_reduction::none || !DECL_P (var)
+          || TREE_THIS_VOLATILE (var))
+        continue;
+      tree value = create_tmp_var_raw (TREE_TYPE (var), "omptq_value");
+      DECL_CONTEXT (value) = current_function_decl;
+      gimple_bind_append_vars (block, value);
+      gimple_seq_add_stmt (seq, gimple_build_assign (value, var));
+      add (seq, value, mark);
+    }
+}
+
+void
+loop_marker::mark (gomp_for *loop)
+{
+  m_location = gimple_location (loop);
+  gbind *block = body_block (loop);
+  gimple_seq seq = nullptr;
+  lane_mark mark;
+  mark.collapse = gimple_omp_for_collapse (loop);
+  mark.chunked = is_chunked (loop);
+  for (; mark.index < mark.collapse; mark.index++)
+    add (&seq, gimple_omp_for_index (loop, mark.index), mark);
+  mark_reductions (gimple_omp_for_clauses (loop), block, &seq);
+  if (m_combined)
+    mark_reductions (gimple_omp_parallel_clauses (m_combined), block, &seq);
+  gimple_seq_add_seq (&seq, gimple_bind_body (block));
+  gimple_bind_set_body (block, seq);
+}
+
+/* Marks and notes what the construct STMT says of the code in it.  */
+void
+loop_marker::enter (gimple *stmt)
+{
+  if (gomp_for *loop = dyn_cast<gomp_for *> (stmt))
+    {
+      if (m_on_device && can_be_marked (loop))
+        mark (loop);
+      m_combined = nullptr;
+    }
+  else if (gimple_code (stmt) == GIMPLE_OMP_TARGET)
+    m_on_device = true;
+  else if (gimple_code (stmt) == GIMPLE_OMP_PARALLEL)
+    m_combined = gimple_omp_parallel_combined_p (stmt) ? stmt : nullptr;
+}
+
+/* Visits the statement at GSI; a callback.  */
+tree
+loop_marker::visit (gimple_stmt_iterator *gsi, bool *handled,
+                    walk_stmt_info *wi)
+{
+  loop_marker *self = static_cast<loop_marker *> (wi->info);
+  gimple *stmt = gsi_stmt (*gsi);
+  *handled = is_gimple_omp (stmt) && gimple_has_substatements (stmt);
+  if (*handled)
+    {
+      const bool on_device = self->m_on_device;
+      gimple *const combined = self->m_combined;
+      self->enter (stmt);
+      walk_gimple_seq_mod (gimple_omp_body_ptr (stmt), visit, nullptr, wi);
+      self->m_on_device = on_device;
+      self->m_combined = combined;
+    }
+  else if (self->m_on_device
+           && gimple_call_builtin_p (stmt, BUILT_IN_OMP_GET_THREAD_NUM))
+    gimple_call_set_fndecl (
+        stmt, build_fn_decl ("omp_get_thread_num",
+                             TREE_TYPE (gimple_call_fndecl (stmt))));
+  return NULL_TREE;
+}
+
+void
+loop_marker::execute ()
+{
+  m_on_device = lookup_attribute ("omp declare target",
+                                  DECL_ATTRIBUTES (current_function_decl));
+  walk_stmt_info wi;
+  memset (&wi, 0, sizeof wi);
+  wi.info = this;
+  gimple_seq body = gimple_body (current_function_decl);
+  walk_gimple_seq_mod (&body, visit, nullptr, &wi);
+  gimple_set_body (current_function_decl, body);
+}
+
+bool
+gate (function *)
+{
+  return flag_openmp && options.lanes && optimize >= 2 && !optimize_size
+         && !seen_error ();
+}
+
+/* Returns whether FUN has a mark.  */
+bool
+has_mark (function *fun)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fun)
+  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+       gsi_next (&gsi))
+    if (gimple_call_internal_p (gsi_stmt (gsi), IFN_GOMP_SIMT_XCHG_IDX)
+        && !gimple_call_lhs (gsi_stmt (gsi)))
+      return true;
+  return false;
+}
+
+} // anon namespace
+
+opt_pass *
+make_pass_lanes (gcc::context *ctxt)
+{
+  return make_pass<gimple_opt_pass> (
+      ctxt, "omptq_lanes", PROP_gimple_any, gate,
+      [] (function *) { loop_marker ().execute (); });
+}
+
+opt_pass *
+make_pass_lanes_lower (gcc::context *ctxt)
+{
+  return make_pass<gimple_opt_pass> (
+      ctxt, "omptq_lanes_lower", PROP_cfg, gate, [] (function *fun) {
+        if (has_mark (fun)) // (3)
+          fun->curr_properties &= ~PROP_gimple_lomp_dev;
+      });
+}
+
+} // namespace omptq
