@@ -161,8 +161,11 @@ bool
 is_same_in_team (gcall *call)
 {
   tree fndecl = gimple_call_fndecl (call);
-  return (fndecl && asks_about_team (fndecl))
-         || (gimple_call_flags (call) & ECF_CONST);
+  if (fndecl && asks_about_team (fndecl))
+    return true;
+  // For GCC the number of the thread is a constant function of nothing.
+  return (gimple_call_flags (call) & ECF_CONST)
+         && !gimple_call_builtin_p (call, BUILT_IN_OMP_GET_THREAD_NUM);
 }
 
 bool
@@ -273,8 +276,9 @@ lane_calls::facts_of (tree fndecl)
   cgraph_node *node = cgraph_node::get (fndecl);
   if (node)
     node = node->ultimate_alias_target ();
+  // Of several equal definitions it does not matter which one is linked.
   if (node && node->has_gimple_body_p ()
-      && node->get_availability () > AVAIL_INTERPOSABLE)
+      && (!DECL_WEAK (node->decl) || DECL_COMDAT (node->decl)))
     {
       node->get_body ();
       facts = look_into (DECL_STRUCT_FUNCTION (node->decl));

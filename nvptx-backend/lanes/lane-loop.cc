@@ -196,7 +196,7 @@ lane_loop::sum_of (tree name) const
   return nullptr;
 }
 
-/* Adds to SEQ how far it is from COUNTER to the last value that it can
+/* Adds to SEQ, as a number of m_type, how far it is from COUNTER to the last value that it can
    have.  */
 tree
 lane_loop::distance (gimple_seq *seq, tree counter) const
@@ -206,10 +206,8 @@ lane_loop::distance (gimple_seq *seq, tree counter) const
   if (m_loop.step () < 0)
     std::swap (from, to);
   tree whole = gimple_build (seq, MINUS_EXPR, m_type, to, from);
-  tree_code code = m_loop.comparison ();
-  if (code == LE_EXPR || code == GE_EXPR)
-    return whole;
-  return gimple_build (seq, MINUS_EXPR, m_type, whole, build_one_cst (m_type));
+  return gimple_build (seq, PLUS_EXPR, m_type, whole,
+                       build_int_cst (m_type, m_loop.beyond ()));
 }
 
 /* Adds to SEQ the value of COUNTER that is BY further on.  */

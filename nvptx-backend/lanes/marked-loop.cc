@@ -127,26 +127,27 @@ marked_loop::is_counter (gphi *phi, gcond *cond)
   if (!is_plus_constant (next, value, &step))
     return false;
   tree_code code = gimple_cond_code (cond);
+  tree compared = gimple_cond_lhs (cond);
   tree bound = gimple_cond_rhs (cond);
-  if (bound == next)
+  if (bound == next || bound == value)
     {
       code = swap_tree_comparison (code);
-      bound = gimple_cond_lhs (cond);
+      std::swap (compared, bound);
     }
-  else if (gimple_cond_lhs (cond) != next)
+  if ((compared != next && compared != value) || !is_invariant (bound, m_loop))
     return false;
   if (m_exit->flags & EDGE_TRUE_VALUE)
     code = invert_tree_comparison (code, false);
-  bool up
-      = code == LT_EXPR || code == LE_EXPR || (code == NE_EXPR && step == 1);
-  bool down
-      = code == GT_EXPR || code == GE_EXPR || (code == NE_EXPR && step == -1);
-  if (!(step > 0 ? up : down) || !is_invariant (bound, m_loop))
+  bool up = code == LT_EXPR || code == LE_EXPR;
+  bool down = code == GT_EXPR || code == GE_EXPR;
+  bool one_by_one = code == NE_EXPR && absu_hwi (step) == 1;
+  if (!(step > 0 ? up : down) && !one_by_one)
     return false;
   m_counter = phi;
   m_step = step;
   m_bound = bound;
-  m_comparison = code;
+  bool equal = code == LE_EXPR || code == GE_EXPR;
+  m_beyond = (equal ? 0 : -1) + (compared == value ? absu_hwi (step) : 0);
   return true;
 }
 
@@ -202,7 +203,7 @@ marked_loop::find_sum (gphi *phi)
       stated = m.mark.reduction;
   lane_reduction found = sum_chain (phi, m_loop, stated).operation ();
   if (found == lane_reduction::none)
-    return "an iteration uses a value of the one before";
+    return "its iterations use values of the ones before";
   m_sums.safe_push (
       { phi, found, PHI_ARG_DEF_FROM_EDGE (phi, loop_latch_edge (m_loop)) });
   return nullptr;
@@ -234,7 +235,7 @@ marked_loop::recognize ()
     {
       iterates |= m.mark.reduction == lane_reduction::none;
       if (m.mark.chunked)
-        return "the program says how many iterations a thread gets at a time";
+        return "its schedule says how many iterations a thread gets at a time";
     }
   if (!iterates)
     return "its variable is not known";

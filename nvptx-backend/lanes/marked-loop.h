@@ -64,7 +64,7 @@ struct lane_sum
          body
          NEXT = COUNTER + STEP;
        }
-     while (NEXT < BOUND);		// or another COMPARISON
+     while (NEXT < BOUND);		// or another comparison, or of COUNTER
 
    with everything that goes from one iteration to the next.  */
 class marked_loop
@@ -112,13 +112,9 @@ public:
     return m_bound;
   }
 
-  // The comparison of the next counter with the bound that holds if there is
-  // another iteration.
-  tree_code
-  comparison () const
-  {
-    return m_comparison;
-  }
+  // How far beyond the bound the counter can be, in the direction of the step.
+  HOST_WIDE_INT
+  beyond () const { return m_beyond; }
 
   // The only edge that leaves the loop; the condition is where it begins.
   edge
@@ -155,7 +151,7 @@ private:
   gphi *m_counter = nullptr;
   HOST_WIDE_INT m_step = 0;
   tree m_bound = NULL_TREE;
-  tree_code m_comparison = ERROR_MARK;
+  HOST_WIDE_INT m_beyond = 0;
   edge m_exit = nullptr;
   auto_vec<gphi *> m_collapsed;
   auto_vec<lane_sum> m_sums;

@@ -34,10 +34,6 @@
    declared for devices; (2) mark its loops; (3) after omplower and ompexp, have
    GCC remove the marks when it lowers what depends on the device.
 
-   A program can call `__builtin_omp_get_thread_num' as GCC does to divide loops
-   among threads.  In device code its calls are made ones of the function in the
-   library, so that they can be told apart.
-
    Not done here: loops with `simd', which GCC gives to lanes itself; with
    `ordered', scans, or iteration variables that others can see.
    Runs before: omplower, after all that changes constructs; (3) before
@@ -245,11 +241,6 @@ loop_marker::visit (gimple_stmt_iterator *gsi, bool *handled,
       self->m_on_device = on_device;
       self->m_combined = combined;
     }
-  else if (self->m_on_device
-           && gimple_call_builtin_p (stmt, BUILT_IN_OMP_GET_THREAD_NUM))
-    gimple_call_set_fndecl (
-        stmt, build_fn_decl ("omp_get_thread_num",
-                             TREE_TYPE (gimple_call_fndecl (stmt))));
   return NULL_TREE;
 }
 
