@@ -168,11 +168,11 @@ lane_distributor::accept (const marked_loop &loop) const
 bool
 lane_distributor::visit (function *fun, marked_loop &loop)
 {
-  if (const char *why = loop.recognize ()) // (2)
-    return refuse (loop, why, NULL_TREE);
   body_facts facts = m_calls.facts_of (loop); // (3)
   if (facts.reason)
     return refuse (loop, facts.reason, facts.callee);
+  if (const char *why = loop.recognize ()) // (2)
+    return refuse (loop, why, NULL_TREE);
   iteration_memory memory (loop);
   if (tree var = memory.find_shared (fun))
     return refuse (loop, "its iterations share %qD", var);

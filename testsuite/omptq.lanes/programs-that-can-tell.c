@@ -80,7 +80,7 @@ static void
 by_thread_number (int count)
 {
   clear (1);
-#pragma omp target parallel for map(tofrom : a) num_threads(threads) // one lane: it calls .omp_get_thread_num.
+#pragma omp target parallel for map(tofrom : a) num_threads(threads) // one lane: it uses a value that may be the thread's own
   for (int i = 0; i < size; i++)
     a[i] = i + (omp_get_thread_num () >= count);
   compare (__LINE__);
@@ -92,7 +92,7 @@ by_thread_number (int count)
   compare (__LINE__);
 
   clear (1);
-#pragma omp target parallel for map(tofrom : a) num_threads(threads) // one lane: it calls .omp_get_thread_num.
+#pragma omp target parallel for map(tofrom : a) num_threads(threads) // one lane: it uses a value that may be the thread's own
   for (int i = 0; i < size; i++)
     a[i] = i + (__builtin_omp_get_thread_num () >= count);
   compare (__LINE__);
