@@ -30,23 +30,6 @@ namespace
    bits.  */
 constexpr HOST_WIDE_INT max_step = 1 << 20;
 
-/* VALUE, or what all arguments are if it is the result of a PHI node in the
-   loop's latch.  */
-tree
-look_through_latch (tree value, const class loop *loop)
-{
-  if (TREE_CODE (value) != SSA_NAME)
-    return value;
-  gphi *phi = dyn_cast<gphi *> (SSA_NAME_DEF_STMT (value));
-  if (!phi || gimple_bb (phi) != loop->latch)
-    return value;
-  tree all = gimple_phi_arg_def (phi, 0);
-  for (unsigned i = 1; i < gimple_phi_num_args (phi); i++)
-    if (gimple_phi_arg_def (phi, i) != all)
-      return value;
-  return all;
-}
-
 /* Returns whether VALUE is NAME plus a constant, which is stored in *STEP.  */
 bool
 is_plus_constant (tree value, tree name, HOST_WIDE_INT *step)
@@ -121,14 +104,13 @@ marked_loop::is_counter (gphi *phi, gcond *cond)
   tree type = TREE_TYPE (value);
   if (!INTEGRAL_TYPE_P (type) && !POINTER_TYPE_P (type))
     return false;
-  tree next = look_through_latch (
-      PHI_ARG_DEF_FROM_EDGE (phi, loop_latch_edge (m_loop)), m_loop);
+  tree next = next_value (phi, m_loop);
   HOST_WIDE_INT step;
   if (!is_plus_constant (next, value, &step))
     return false;
   tree_code code = gimple_cond_code (cond);
-  tree compared = gimple_cond_lhs (cond);
-  tree bound = gimple_cond_rhs (cond);
+  tree compared = without_copies (gimple_cond_lhs (cond), m_loop);
+  tree bound = without_copies (gimple_cond_rhs (cond), m_loop);
   if (bound == next || bound == value)
     {
       code = swap_tree_comparison (code);
@@ -204,8 +186,7 @@ marked_loop::find_sum (gphi *phi)
   lane_reduction found = sum_chain (phi, m_loop, stated).operation ();
   if (found == lane_reduction::none)
     return "its iterations use values of the ones before";
-  m_sums.safe_push (
-      { phi, found, PHI_ARG_DEF_FROM_EDGE (phi, loop_latch_edge (m_loop)) });
+  m_sums.safe_push ({ phi, found, next_value (phi, m_loop) });
   return nullptr;
 }
 

@@ -53,6 +53,31 @@ operation_of (tree_code code)
 
 } // anon namespace
 
+tree
+without_copies (tree value, const class loop *loop)
+{
+  while (TREE_CODE (value) == SSA_NAME)
+    {
+      gphi *phi = dyn_cast<gphi *> (SSA_NAME_DEF_STMT (value));
+      if (!phi || gimple_bb (phi) == loop->header
+          || !flow_bb_inside_loop_p (loop, gimple_bb (phi)))
+        break;
+      tree all = gimple_phi_arg_def (phi, 0);
+      for (unsigned i = 1; i < gimple_phi_num_args (phi); i++)
+        if (gimple_phi_arg_def (phi, i) != all)
+          return value;
+      value = all;
+    }
+  return value;
+}
+
+tree
+next_value (gphi *phi, const class loop *loop)
+{
+  return without_copies (PHI_ARG_DEF_FROM_EDGE (phi, loop_latch_edge (loop)),
+                         loop);
+}
+
 /* Adds NAME, a value on the way from one iteration to the next.  */
 bool
 sum_chain::add (tree name)
@@ -160,7 +185,7 @@ sum_chain::follow (tree name)
 {
   imm_use_iterator i;
   gimple *use;
-  bool last = name == PHI_ARG_DEF_FROM_EDGE (m_phi, loop_latch_edge (m_loop));
+  bool last = name == next_value (m_phi, m_loop);
   FOR_EACH_IMM_USE_STMT (use, i, name)
   {
     basic_block bb = gimple_bb (use);
@@ -222,7 +247,7 @@ lane_reduction
 sum_chain::operation ()
 {
   tree type = TREE_TYPE (gimple_phi_result (m_phi));
-  tree next = PHI_ARG_DEF_FROM_EDGE (m_phi, loop_latch_edge (m_loop));
+  tree next = next_value (m_phi, m_loop);
   if ((!INTEGRAL_TYPE_P (type) && !SCALAR_FLOAT_TYPE_P (type))
       || (!INTEGRAL_TYPE_P (type) && TYPE_PRECISION (type) > 64)
       || TYPE_PRECISION (type) > 64 || TREE_CODE (next) != SSA_NAME)

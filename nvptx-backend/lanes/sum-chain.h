@@ -28,6 +28,14 @@
 namespace omptq
 {
 
+/* VALUE, or what all arguments are if it is the result of a PHI node in LOOP,
+   but not in its header.  */
+tree without_copies (tree value, const class loop *loop);
+
+/* What the iteration after one of LOOP begins with, where this one began with
+   PHI.  */
+tree next_value (gphi *phi, const class loop *loop);
+
 /* Finds out what the iterations of LOOP do with the value of PHI in its header.
    It is a sum if an iteration does nothing with it but, perhaps under
    conditions, add something, and begins the next one with the result:

@@ -231,6 +231,30 @@ with_memory (int n)
   compare (__LINE__);
 }
 
+/* GCC computes the next counter for the condition of the inner loop, and the
+   variables of collapsed loops on two paths.  */
+static void
+with_inner_loops (int n)
+{
+  long s = 1;
+  clear ();
+  want (0, 1, n);
+#pragma omp target parallel for map(tofrom : a) // lanes
+  for (unsigned i = 0; i < n; i++)
+    {
+      int sum = 0;
+      for (unsigned k = i * 3; k < (i + 1) * 3; k++)
+        sum += k / 3;
+      a[i] = sum;
+    }
+  compare (__LINE__);
+#pragma omp target parallel for collapse(2) reduction(+ : s) // lanes
+  for (int i = 0; i < n; i++)
+    for (int k = 0; k < 3; k++)
+      s += i * k;
+  expect (__LINE__, s == 1 + 3L * n * (n - 1) / 2);
+}
+
 /* A table that the threads only read.  */
 static void
 with_table (int n)
@@ -277,6 +301,7 @@ main (void)
       sums (numbers[i]);
       last_values (numbers[i]);
       with_memory (numbers[i]);
+      with_inner_loops (numbers[i]);
       with_table (numbers[i]);
       two_loops (numbers[i]);
     }
