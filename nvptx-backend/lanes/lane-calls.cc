@@ -21,6 +21,7 @@
 #include "lanes/lane-calls.h"
 
 #include "builtins.h"
+#include "calls.h"
 
 #include "gimple-atomic.h"
 #include "regions/gimple-regions.h"
@@ -116,8 +117,12 @@ is_known_library_function (tree fndecl)
   if (asks_about_team (fndecl)
       || is_one_of (linked_name (fndecl), { "omp_get_wtime", "omp_get_wtick" }))
     return true;
-  return fndecl_built_in_p (fndecl, BUILT_IN_NORMAL)
-         && is_known_built_in (DECL_FUNCTION_CODE (fndecl));
+  if (!fndecl_built_in_p (fndecl, BUILT_IN_NORMAL))
+    return is_one_of (linked_name (fndecl), { "sincos", "sincosf" });
+  built_in_function code = DECL_FUNCTION_CODE (fndecl);
+  return code != BUILT_IN_OMP_GET_THREAD_NUM
+         && (is_known_built_in (code)
+             || (flags_from_decl_or_type (fndecl) & ECF_CONST));
 }
 
 /* Returns whether CALL tries to change memory from a value that was found there

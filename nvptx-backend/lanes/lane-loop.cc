@@ -27,6 +27,27 @@ namespace
 
 constexpr unsigned warp_size = 32;
 
+/* How often a small loop's body is copied, and what is small.  */
+constexpr unsigned short unroll_factor = 4;
+constexpr unsigned small_loop = 24;
+
+/* Returns whether LOOP has few statements and calls no functions.  */
+bool
+is_small (const class loop *loop)
+{
+  basic_block *blocks = get_loop_body (loop);
+  unsigned count = 0;
+  for (unsigned b = 0; b < loop->num_nodes; b++)
+    for (gimple_stmt_iterator i = gsi_start_bb (blocks[b]); !gsi_end_p (i);
+         gsi_next (&i))
+      if (gimple_vdef (gsi_stmt (i)) && is_a<gcall *> (gsi_stmt (i)))
+        count = small_loop;
+      else if (!is_gimple_debug (gsi_stmt (i)))
+        count++;
+  free (blocks);
+  return count < small_loop;
+}
+
 /* Adds CALL to SEQ; returns its result, of TYPE.  */
 tree
 add_call (gimple_seq *seq, gcall *call, tree type)
@@ -478,6 +499,29 @@ lane_loop::end_lifetimes (const vec<tree> &without_end)
     }
 }
 
+/* Asks GCC to unroll the innermost loops in the loop.  */
+void
+lane_loop::unroll () const
+{
+  for (class loop *inner = m_loop.get ()->inner; inner;)
+    {
+      if (!inner->inner && !inner->unroll && is_small (inner))
+        {
+          inner->unroll = unroll_factor;
+          cfun->has_unroll = true;
+        }
+      // The next one, in the order of a walk over the tree of loops.
+      if (inner->inner)
+        inner = inner->inner;
+      else
+        {
+          while (inner != m_loop.get () && !inner->next)
+            inner = loop_outer (inner);
+          inner = inner == m_loop.get () ? nullptr : inner->next;
+        }
+    }
+}
+
 void
 lane_loop::execute (const vec<tree> &without_end)
 {
@@ -490,6 +534,7 @@ lane_loop::execute (const vec<tree> &without_end)
   count ();
   end ();
   end_lifetimes (without_end);
+  unroll ();
   cfun->curr_properties &= ~PROP_gimple_lomp_dev;
 }
 

@@ -62,6 +62,7 @@ private:
   void replace_outside (tree name, tree by, gphi *except) const;
   tree choose_last (gimple_seq *seq, tree value) const;
   tree combine (gimple_seq *seq, const lane_sum &sum, tree value) const;
+  void unroll () const;
   void end_lifetimes (const vec<tree> &without_end);
 
   const marked_loop &m_loop;

@@ -244,7 +244,8 @@ lane_distributor::execute ()
     if (!node->has_gimple_body_p () || node->inlined_to)
       continue;
     node->get_body ();
-    if (has_lane_mark (DECL_STRUCT_FUNCTION (node->decl)))
+    if (has_lane_mark (DECL_STRUCT_FUNCTION (node->decl))
+        && !m_options.is_left_alone (node->decl))
       visit (node);
   }
 }
@@ -254,8 +255,10 @@ lane_distributor::execute ()
 opt_pass *
 make_pass_lanes (gcc::context *ctxt, const nvptx_options &options)
 {
+  // Without copies for each lane, variables of iterations would be shared.
   const auto gate = [&options] (function *) {
-    return options.enabled (nvptx_feature::lanes);
+    return options.enabled (nvptx_feature::lanes)
+           && options.enabled (nvptx_feature::iteration_variables);
   };
   const auto execute
       = [&options] (function *) { lane_distributor (options).execute (); };

@@ -109,12 +109,17 @@ operation (tree clause)
 }
 
 /* Returns whether the program states how many iterations of LOOP a thread gets
-   at a time.  */
+   at a time.  With `dynamic' alone it is one; with `runtime', perhaps.  */
 bool
 is_chunked (const gomp_for *loop)
 {
   tree c = omp_find_clause (gimple_omp_for_clauses (loop), OMP_CLAUSE_SCHEDULE);
-  return c && OMP_CLAUSE_SCHEDULE_CHUNK_EXPR (c);
+  if (!c)
+    return false;
+  unsigned kind = OMP_CLAUSE_SCHEDULE_KIND (c) & OMP_CLAUSE_SCHEDULE_MASK;
+  return OMP_CLAUSE_SCHEDULE_CHUNK_EXPR (c)
+         || kind == OMP_CLAUSE_SCHEDULE_DYNAMIC
+         || kind == OMP_CLAUSE_SCHEDULE_RUNTIME;
 }
 
 /* Returns whether LOOP is one that can be marked.  */

@@ -94,7 +94,7 @@ gbind *
 body_block (gimple *stmt)
 {
   gimple_seq old = gimple_omp_body (stmt);
-  gbind *bind = dyn_cast<gbind *> (gimple_seq_first_stmt (old));
+  gbind *bind = safe_dyn_cast<gbind *> (gimple_seq_first_stmt (old));
   if (!bind || !gimple_seq_singleton_p (old))
     {
       bind = gimple_build_bind (NULL_TREE, old, NULL_TREE);

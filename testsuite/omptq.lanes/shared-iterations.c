@@ -79,6 +79,13 @@ counts (int n)
 
   clear ();
   want (0, 1, n);
+#pragma omp target parallel for map(tofrom : a) schedule(dynamic) // one lane: its schedule
+  for (int i = 0; i < n; i++)
+    a[i] = 3 * i;
+  compare (__LINE__);
+
+  clear ();
+  want (0, 1, n);
 #pragma omp target parallel for map(tofrom : a) schedule(guided) // lanes
   for (unsigned long i = 0; i < n; i++)
     a[i] = 3 * i;
@@ -255,6 +262,23 @@ with_inner_loops (int n)
   expect (__LINE__, s == 1 + 3L * n * (n - 1) / 2);
 }
 
+/* A loop that does nothing, and one with functions that GCC has in it.  */
+static void
+with_little_in_them (int n)
+{
+  int last = 0;
+#pragma omp target parallel for // lanes
+  for (int i = 0; i < n; i++)
+    ;
+#pragma omp target parallel for reduction(max : last) // lanes
+  for (int i = 0; i < n; i++)
+    last = __builtin_popcount (b[i]) > last ? __builtin_popcount (b[i]) : last;
+  int right = 0;
+  for (int i = 0; i < n; i++)
+    right = __builtin_popcount (b[i]) > right ? __builtin_popcount (b[i]) : right;
+  expect (__LINE__, last == right);
+}
+
 /* A table that the threads only read.  */
 static void
 with_table (int n)
@@ -302,6 +326,7 @@ main (void)
       last_values (numbers[i]);
       with_memory (numbers[i]);
       with_inner_loops (numbers[i]);
+      with_little_in_them (numbers[i]);
       with_table (numbers[i]);
       two_loops (numbers[i]);
     }
