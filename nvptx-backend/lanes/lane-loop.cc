@@ -169,6 +169,11 @@ lane_loop::find_live_out ()
       gimple *stmt = USE_STMT (use);
       if (m_loop.contains (stmt))
         continue;
+      if (is_gimple_debug (stmt))
+        {
+          m_debug_uses.safe_push (stmt);
+          continue;
+        }
       m_live_out.safe_push (name);
       break;
     }
@@ -217,8 +222,8 @@ lane_loop::sum_of (tree name) const
   return nullptr;
 }
 
-/* Adds to SEQ, as a number of m_type, how far it is from COUNTER to the last value that it can
-   have.  */
+/* Adds to SEQ, as a number of m_type, how far it is from COUNTER to the last
+   value that it can have.  */
 tree
 lane_loop::distance (gimple_seq *seq, tree counter) const
 {
@@ -464,6 +469,13 @@ lane_loop::end ()
   enters->probability = profile_probability::very_likely ();
   edge skips = make_edge (m_begin, m_end, EDGE_FALSE_VALUE);
   skips->probability = enters->probability.invert ();
+
+  for (gimple *debug : m_debug_uses)
+    if (gimple_debug_bind_p (debug))
+      {
+        gimple_debug_bind_reset_value (debug);
+        update_stmt (debug);
+      }
 
   gimple_seq seq = nullptr;
   for (tree name : m_live_out)

@@ -84,6 +84,8 @@ private:
   auto_vec<tree> m_begins;
   // What is computed in the loop and used after it.
   auto_vec<tree> m_live_out;
+  // Debug statements after the loop that use something computed in it.
+  auto_vec<gimple *> m_debug_uses;
   // What was recomputed already from the lane's counter.
   hash_map<tree, tree> m_recomputed;
 };

@@ -133,6 +133,32 @@ marked_loop::is_counter (gphi *phi, gcond *cond)
   return true;
 }
 
+/* Returns whether BB comes after the condition that ends the loop.  */
+bool
+marked_loop::is_after_exit (basic_block bb) const
+{
+  return bb != m_exit->src && dominated_by_p (CDI_DOMINATORS, bb, m_exit->src);
+}
+
+/* Returns whether what comes after the condition only computes variables for
+   the next iteration: a lane has its next iteration where the thread has
+   another one.  */
+bool
+marked_loop::only_counts_after_exit () const
+{
+  basic_block *blocks = get_loop_body (m_loop);
+  bool counts = true;
+  for (unsigned b = 0; b < m_loop->num_nodes && counts; b++)
+    if (is_after_exit (blocks[b]))
+      for (gimple_stmt_iterator i = gsi_start_bb (blocks[b]); !gsi_end_p (i);
+           gsi_next (&i))
+        counts &= is_gimple_debug (gsi_stmt (i)) || is_a<gcond *> (gsi_stmt (i))
+                  || (is_a<gassign *> (gsi_stmt (i))
+                      && !gimple_vuse (gsi_stmt (i)));
+  free (blocks);
+  return counts;
+}
+
 const char *
 marked_loop::find_counter ()
 {
@@ -142,8 +168,9 @@ marked_loop::find_counter ()
   gcond *cond = safe_dyn_cast<gcond *> (last_stmt (m_exit->src));
   if (!cond)
     return "it has no condition at its end";
-  // The iteration with the condition must be complete.
-  if (!dominated_by_p (CDI_DOMINATORS, m_loop->latch, m_exit->src))
+  if (m_exit->src->loop_father != m_loop
+      || !dominated_by_p (CDI_DOMINATORS, m_loop->latch, m_exit->src)
+      || !only_counts_after_exit ())
     return "it can be left in the middle";
   for (gphi_iterator i = gsi_start_phis (m_loop->header); !gsi_end_p (i);
        gsi_next (&i))
@@ -184,9 +211,14 @@ marked_loop::find_sum (gphi *phi)
         && m.value () == gimple_phi_result (phi))
       stated = m.mark.reduction;
   lane_reduction found = sum_chain (phi, m_loop, stated).operation ();
+  static const char *const reason
+      = "its iterations use values of the ones before";
   if (found == lane_reduction::none)
-    return "its iterations use values of the ones before";
-  m_sums.safe_push ({ phi, found, next_value (phi, m_loop) });
+    return reason;
+  tree next = next_value (phi, m_loop);
+  if (is_after_exit (gimple_bb (SSA_NAME_DEF_STMT (next))))
+    return reason;
+  m_sums.safe_push ({ phi, found, next });
   return nullptr;
 }
 

@@ -141,6 +141,8 @@ public:
 
 private:
   const char *find_counter ();
+  bool is_after_exit (basic_block bb) const;
+  bool only_counts_after_exit () const;
   bool is_counter (gphi *phi, gcond *cond);
   const char *find_others ();
   bool is_collapsed_variable (gphi *phi) const;

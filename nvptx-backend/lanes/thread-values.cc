@@ -30,6 +30,49 @@ thread_values::thread_values (function *fun, const marked_loop &loop)
       m_is_region (function_contexts::is_region_function (fun->decl)),
       m_quiet_start (find_quiet_start ())
 {
+  if (m_is_region)
+    find_changed_fields ();
+}
+
+/* The field that is all of REF, or that REF is a part of, if it is one of a
+   record that the function has got; else null.  */
+tree
+thread_values::field_of_record (tree ref)
+{
+  tree field = NULL_TREE;
+  for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
+    field
+        = TREE_CODE (ref) == COMPONENT_REF ? TREE_OPERAND (ref, 1) : NULL_TREE;
+  if (TREE_CODE (ref) != MEM_REF)
+    return NULL_TREE;
+  tree pointer = TREE_OPERAND (ref, 0);
+  return TREE_CODE (pointer) == SSA_NAME && SSA_NAME_IS_DEFAULT_DEF (pointer)
+             ? field
+             : NULL_TREE;
+}
+
+/* Notes that REF may be changed; a callback.  */
+bool
+thread_values::note_field (gimple *, tree, tree ref, void *data)
+{
+  thread_values *self = static_cast<thread_values *> (data);
+  if (TREE_CODE (ref) == ADDR_EXPR)
+    ref = TREE_OPERAND (ref, 0);
+  if (tree field = field_of_record (ref))
+    self->m_changed_fields.add (field);
+  return false;
+}
+
+/* A variable that the threads share may be a field of the record itself.  */
+void
+thread_values::find_changed_fields ()
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, m_fun)
+  for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
+       gsi_next (&i))
+    walk_stmt_load_store_addr_ops (gsi_stmt (i), this, nullptr, note_field,
+                                   note_field);
 }
 
 /* Returns whether no thread can have waited for another one in BB.  */
@@ -85,10 +128,9 @@ thread_values::is_common_load (tree ref)
   if (TREE_CODE (base) == MEM_REF)
     {
       tree pointer = TREE_OPERAND (base, 0);
-      // A region's record does not change while its threads use it.
-      if (m_is_region && TREE_CODE (pointer) == SSA_NAME
-          && SSA_NAME_IS_DEFAULT_DEF (pointer) && is_common (pointer))
-        return true;
+      tree field = field_of_record (ref);
+      if (m_is_region && field && !m_changed_fields.contains (field))
+        return is_common (pointer);
       return m_quiet_start && is_common (pointer);
     }
   return VAR_P (base) && is_global_var (base) && !DECL_THREAD_LOCAL_P (base)

@@ -50,6 +50,9 @@ private:
   bool is_common_call (gcall *call);
   bool is_common_load (tree ref);
   bool find_quiet_start () const;
+  void find_changed_fields ();
+  static bool note_field (gimple *, tree base, tree ref, void *data);
+  static tree field_of_record (tree ref);
   static bool is_quiet (basic_block bb);
   bool is_own_range (const gimple *stmt, tree name) const;
   bool uses_thread (gimple *stmt);
@@ -58,6 +61,8 @@ private:
   const marked_loop &m_loop;
   // The function is that of a parallel or target region.
   bool m_is_region;
+  // The fields of the region's record that the function may change.
+  hash_set<tree> m_changed_fields;
   // Nothing on the way to the loop can have waited for another thread.
   bool m_quiet_start;
   // Known answers.

@@ -25,7 +25,8 @@
 
    The plugin in the offload compiler, where the bodies of called functions are
    known, finds the loop again, and has the lanes of a warp execute its
-   iterations if it can prove that the program cannot tell (nvptx-backend/lanes).
+   iterations if it can prove that the program cannot tell; see
+   nvptx-backend/lanes.
 
    Why this is right: the marks do nothing, and vanish before the host's code is
    optimized after inlining (lane-mark.h).
@@ -173,7 +174,7 @@ loop_marker::add (gimple_seq *seq, tree value, const lane_mark &mark) const
   gimple_seq_add_stmt (seq, call);
 }
 
-/* Marks what CLAUSES say of reductions: adds to SEQ, which will be in BLOCK.  */
+/* Adds to SEQ, which will be in BLOCK, marks of the reductions in CLAUSES.  */
 void
 loop_marker::mark_reductions (tree clauses, gbind *block, gimple_seq *seq)
 {
