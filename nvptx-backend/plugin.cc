@@ -21,6 +21,7 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "atomics/address-counts.h"
+#include "gcc-defects/results-in-memory.h"
 #include "libgomp-ext/omptq.h"
 #include "master-lane/gcc-reorg.h"
 #include "pass-table.h"
@@ -172,6 +173,7 @@ plugin_init (plugin_name_args *info, plugin_gcc_version *version)
   const char *name = info->base_name;
   plugin_info about = { OMPTQ_VERSION, passes.help (options_help) };
   register_callback (name, PLUGIN_INFO, nullptr, &about);
+  keep_nrv_from_other_results (name);
   accept_address_counts ();
   keep_gcc_from_restricting (options, facts.contexts, report);
   passes.register_all (name);
