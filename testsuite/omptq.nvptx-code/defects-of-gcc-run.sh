@@ -15,7 +15,8 @@ export LD_LIBRARY_PATH OMP_TARGET_OFFLOAD PTXEMU_HOST_THREADS
 for source in "$here"/defects/*.c; do
   for options in -O0 -O1 -O2 "-O3 -flto"; do
     # shellcheck disable=SC2086
-    $CC $options -w -fopenmp $NVPTX_OPTIONS "$source" -o program
+    $CC $options -w -fopenmp $NVPTX_OPTIONS -foffload-options=-latomic \
+      "$source" -o program
     timeout 60 ./program
     PTXEMU_SEED=1 PTXEMU_INDEPENDENT=1 timeout 60 ./program
   done

@@ -63,6 +63,7 @@ main (void)
     sum = add (x, y);
     more = one_of (p, q);
     less = one_of (q, p);
+#pragma omp simd
     for (int i = 0; i < 64; i++)
       {
         complex_number z = { i, -i };
