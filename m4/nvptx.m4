@@ -8,6 +8,33 @@ AC_DEFUN([OMPTQ_NVPTX_MISSING],
   [AC_MSG_ERROR([omptq_nvptx.so cannot be built: $1])])
 NVPTX_STATE="left out: $1"])
 
+# OMPTQ_NVPTX_ISA
+# ---------------
+# Sets NVPTX_ISA to the oldest kind of device, from sm_70 on, whose code a ptxas in PATH
+# or of CUDA's usual folder accepts.  That of CUDA 13 accepts sm_75 and newer.
+AC_DEFUN([OMPTQ_NVPTX_ISA],
+[AC_ARG_WITH([nvptx-isa],
+  [AS_HELP_STRING([--with-nvptx-isa=sm_NN],
+    [what omptq.specs compiles for @<:@the oldest that ptxas accepts@:>@])],
+  [], [with_nvptx_isa=])
+AC_MSG_CHECKING([for which devices omptq.specs is to compile])
+NVPTX_ISA=$with_nvptx_isa
+for nvptx_isa in sm_70 sm_75 sm_80; do
+  AS_IF([test -n "$NVPTX_ISA"], [break])
+  AS_ECHO([".version 6.3 .target $nvptx_isa .address_size 64"]) >conftest.ptx
+  for nvptx_ptxas in ptxas /usr/local/cuda/bin/ptxas; do
+    AS_IF([$nvptx_ptxas -arch=$nvptx_isa conftest.ptx -o conftest.out >/dev/null 2>&1],
+      [NVPTX_ISA=$nvptx_isa
+       break])
+  done
+done
+rm -f conftest.ptx conftest.out
+# Each ptxas that there is accepts it.
+AS_IF([test -z "$NVPTX_ISA"], [NVPTX_ISA=sm_75])
+AC_MSG_RESULT([$NVPTX_ISA])
+AC_SUBST([NVPTX_ISA])
+])
+
 # OMPTQ_CHECK_NVPTX
 # -----------------
 # Finds the offload compiler and the headers for its plugins.  Sets the conditional
@@ -54,4 +81,5 @@ AS_IF([test -n "$with_gcc_plugin_dir"],
    AS_CASE([$nvptxplugindir], [/*], [],
      [nvptxplugindir=`AS_DIRNAME(["$gccplugindir"])`/accel/nvptx-none/plugin])])
 AC_SUBST([nvptxplugindir])
+OMPTQ_NVPTX_ISA
 ])

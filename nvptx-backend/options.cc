@@ -51,6 +51,7 @@ const struct
   { "uniform-calls", true },
   { "iteration-variables", false },
   { "local-atomics", false },
+  { "lane-stacks", false },
   { "local-frames", true },
   { "local-arguments", true },
   { "leaf-calls", true },

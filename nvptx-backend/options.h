@@ -55,6 +55,8 @@ enum class nvptx_feature
   iteration_variables,
   // Atomics on lane-private variables are replaced.
   local_atomics,
+  // Lanes have the stack that what is called in SIMD regions needs.
+  lane_stacks,
   // Variables are in .local if all of a function's can be.
   local_frames,
   // The arguments of printf are in .local.

@@ -56,10 +56,15 @@ opt_pass *make_pass_aggregate_atomics (gcc::context *ctxt,
 opt_pass *make_pass_local_atomics (gcc::context *ctxt,
                                    const nvptx_options &options, frames &state,
                                    function_report &report);
+opt_pass *make_pass_lane_temporaries (gcc::context *ctxt,
+                                      const nvptx_options &options);
 opt_pass *make_pass_frames (gcc::context *ctxt, const nvptx_options &options,
                             frames &state);
 opt_pass *make_pass_stack_use (gcc::context *ctxt, const nvptx_options &options,
                                frames &state, function_report &report);
+opt_pass *make_pass_lane_stacks (gcc::context *ctxt,
+                                 const nvptx_options &options, frames &state,
+                                 function_report &report);
 opt_pass *make_pass_stack_flag (gcc::context *ctxt, frames &state);
 
 /* Uniformity.  The last runs before final, and AT_END after it, and marks the

@@ -21,6 +21,7 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "atomics/address-counts.h"
+#include "gcc-defects/results-in-memory.h"
 #include "libgomp-ext/omptq.h"
 #include "master-lane/gcc-reorg.h"
 #include "pass-table.h"
@@ -54,7 +55,8 @@ constexpr char options_help[] = R"(omptq: code for nvptx devices
                                     postpone-atomics, lanes; master-lane,
                                     assembly,
                                     warn-assembly, region-barriers,
-                                    iteration-variables, local-atomics
+                                    iteration-variables, local-atomics,
+                                    lane-stacks
   -fplugin-arg-omptq_nvptx-local-frames=each
                                     use .local also beside variables that must
                                     stay on the soft stack
@@ -110,6 +112,9 @@ const pass_row pass_rows[] = {
   { "hoist-loads",
     [] (context *c) { return make_pass_hoist_loads (c, options, report); },
     before, "pre", "hoist loads that atomics kept in loops" },
+  { "lane-temporaries",
+    [] (context *c) { return make_pass_lane_temporaries (c, options); }, after,
+    "optimized", "give calls in SIMD regions memory of their lane" },
   { "frames", [] (context *c) { return make_pass_frames (c, options, stack); },
     after, "optimized", "put variables into .local" },
   { "report", report_pass<false>, before, "mach", "" },
@@ -135,6 +140,11 @@ const pass_row pass_rows[] = {
   { "stack-use",
     [] (context *c) { return make_pass_stack_use (c, options, stack, report); },
     before, "final", "omit unused soft stacks" },
+  { "lane-stacks",
+    [] (context *c) {
+      return make_pass_lane_stacks (c, options, stack, report);
+    },
+    before, "final", "reserve what SIMD regions need for calls" },
   { "uniform-calls", uniform_calls_pass<false>, before, "final", "" },
   { "uniform-calls", uniform_calls_pass<true>, after, "final", "" },
   { "report", report_pass<true>, after, "final", "" },
@@ -143,6 +153,16 @@ const pass_row pass_rows[] = {
 };
 
 pass_table passes (pass_rows);
+
+/* Tells GCC that no function of the program is replaced by another one when it
+   is loaded.  GCC compiles for a device with -fPIC if it does so for the host;
+   then it does not inline functions that are not static, and makes aliases for
+   recursive ones, which nvptx does not have.  */
+void
+forbid_replacement ()
+{
+  flag_pic = flag_pie = flag_shlib = 0;
+}
 
 } // anon namespace
 } // namespace omptq
@@ -155,9 +175,11 @@ plugin_init (plugin_name_args *info, plugin_gcc_version *version)
     return 0;
   if (!options.read (info, passes))
     return 1;
+  forbid_replacement ();
   const char *name = info->base_name;
   plugin_info about = { OMPTQ_VERSION, passes.help (options_help) };
   register_callback (name, PLUGIN_INFO, nullptr, &about);
+  keep_nrv_from_other_results (name);
   accept_address_counts ();
   keep_gcc_from_restricting (options, facts.contexts, report);
   passes.register_all (name);

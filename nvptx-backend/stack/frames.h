@@ -22,6 +22,7 @@
 
 #include "stack/local-memory.h"
 #include "stack/local-objects.h"
+#include "stack/stack-calls.h"
 
 namespace omptq
 {
@@ -70,6 +71,7 @@ struct frames
 {
   functions_parameters parameters;
   local_memory variables;
+  independent_functions independent;
   frame_report report;
 };
 

@@ -225,13 +225,17 @@ void
 local_objects::escape (const_bitmap objects, const gimple *stmt,
                        const char *how, tree to)
 {
+  // What is compared with is loaded and stored as usual.
+  auto_bitmap locations;
+  if (gimple_atomic (stmt).is_found ())
+    collect (gimple_call_arg (stmt, 0), locations);
   unsigned i;
   bitmap_iterator bi;
   EXECUTE_IF_SET_IN_BITMAP (objects, 0, i, bi)
   {
     local_object &object = m_objects[i];
     object.used_outside |= !m_regions.contains (stmt);
-    object.atomic |= gimple_atomic (stmt).is_found ();
+    object.atomic |= bitmap_bit_p (locations, i);
     if (object.escape)
       continue;
     object.escape = how;

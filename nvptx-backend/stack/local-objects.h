@@ -81,12 +81,19 @@ struct local_object
   const char *escape = nullptr;
   tree to = NULL_TREE;
 
+  // Returns whether GCC made it for one expression.
+  bool
+  is_temporary () const
+  {
+    return VAR_P (decl) && DECL_ARTIFICIAL (decl) && !DECL_NAME (decl);
+  }
+
   // Returns whether it belongs to one iteration of a SIMD loop.  Then no other
   // lane may look for it, wherever its address gets.
   bool
   is_of_iteration () const
   {
-    return ends_inside && !used_outside;
+    return (ends_inside || is_temporary ()) && !used_outside;
   }
 };
 

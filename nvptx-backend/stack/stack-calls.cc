@@ -21,6 +21,7 @@
 
 #include "cgraph.h"
 #include "regions/simd-regions.h"
+#include "stack/library-stacks.h"
 
 namespace omptq
 {
@@ -35,24 +36,6 @@ const char state_prefix[] = "__nvptx_";
    have another warp read them.  They are newlib's.  */
 const char *const printing_functions[]
     = { "printf", "fprintf", "sprintf", "snprintf" };
-
-/* The function that CALL, a call insn, calls, or null.  */
-const_rtx
-called_symbol (const rtx_insn *call)
-{
-  const_rtx x = get_call_rtx_from (call);
-  if (!x)
-    return nullptr;
-  const_rtx address = XEXP (XEXP (x, 0), 0);
-  return SYMBOL_REF_P (address) ? address : nullptr;
-}
-
-/* The name of SYMBOL as it is in the assembler's file.  */
-const char *
-name_of (const_rtx symbol)
-{
-  return targetm.strip_name_encoding (XSTR (symbol, 0));
-}
 
 /* Returns whether CALL, a call insn, has variable arguments that another
    function than a printing one gets.  */
@@ -75,23 +58,43 @@ gives_arguments_away (const rtx_insn *call)
 
 } // anon namespace
 
-bool
-independent_functions::is_called_by (const rtx_insn *call) const
+const_rtx
+called_symbol (const rtx_insn *call)
+{
+  const_rtx x = get_call_rtx_from (call);
+  if (!x)
+    return nullptr;
+  const_rtx address = XEXP (XEXP (x, 0), 0);
+  return SYMBOL_REF_P (address) ? address : nullptr;
+}
+
+const char *
+name_of (const_rtx symbol)
+{
+  return targetm.strip_name_encoding (XSTR (symbol, 0));
+}
+
+const_tree
+called_body (const rtx_insn *call)
 {
   const_rtx symbol = called_symbol (call);
   const_tree fndecl = symbol ? SYMBOL_REF_DECL (symbol) : NULL_TREE;
-  if (!fndecl)
-    return false;
-  // The driver's own.
-  if (DECL_EXTERNAL (fndecl) && strcmp (name_of (symbol), "vprintf") == 0)
-    return true;
-  cgraph_node *node = cgraph_node::get (fndecl);
+  cgraph_node *node = fndecl ? cgraph_node::get (fndecl) : nullptr;
   if (!node)
-    return false;
+    return NULL_TREE;
   enum availability available;
   node = node->ultimate_alias_target (&available);
-  return available > AVAIL_INTERPOSABLE
-         && m_functions.contains (DECL_UID (node->decl));
+  // No library takes the place of a function that is in the program.
+  return available >= AVAIL_INTERPOSABLE ? node->decl : NULL_TREE;
+}
+
+bool
+independent_functions::is_called_by (const rtx_insn *call) const
+{
+  if (const_tree body = called_body (call))
+    return m_functions.contains (DECL_UID (body));
+  const_rtx symbol = called_symbol (call);
+  return symbol && !need_of_library_function (name_of (symbol)).looks;
 }
 
 stack_calls::stack_calls (const independent_functions &independent)
@@ -102,7 +105,7 @@ stack_calls::stack_calls (const independent_functions &independent)
   for (rtx_insn *insn = get_insns (); insn; insn = NEXT_INSN (insn))
     if (CALL_P (insn))
       {
-        m_dependent |= !m_independent.is_called_by (insn);
+        m_all.safe_push (insn);
         m_arguments_stay &= !gives_arguments_away (insn);
       }
     else if (NONDEBUG_INSN_P (insn)
@@ -125,8 +128,8 @@ stack_calls::follow (rtx_insn *insn, hash_set<rtx_insn *> &seen,
         continue;
       if (volatile_operation (insn) == UNSPECV_SIMT_EXIT)
         return;
-      if (CALL_P (insn) && !m_independent.is_called_by (insn))
-        m_dependent_inside = true;
+      if (CALL_P (insn))
+        m_inside.safe_push (insn);
       if (!JUMP_P (insn) || returnjump_p (insn))
         continue;
       rtx target = JUMP_LABEL (insn);
@@ -134,8 +137,18 @@ stack_calls::follow (rtx_insn *insn, hash_set<rtx_insn *> &seen,
         waiting.safe_push (as_a<rtx_insn *> (target));
       else
         // nvptx has no jumps to more than one label yet.
-        m_dependent_inside |= m_dependent;
+        m_inside.safe_splice (m_all);
     }
+}
+
+/* Returns whether one of INSNS may look at __nvptx_stacks or __nvptx_uni.  */
+bool
+stack_calls::any_dependent (const vec<rtx_insn *> &insns) const
+{
+  for (const rtx_insn *insn : insns)
+    if (!m_independent.is_called_by (insn))
+      return true;
+  return false;
 }
 
 bool

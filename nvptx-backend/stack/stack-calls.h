@@ -25,6 +25,16 @@
 namespace omptq
 {
 
+/* What CALL, a call insn, calls by name, a SYMBOL_REF, or null.  */
+const_rtx called_symbol (const rtx_insn *call);
+
+/* The name of SYMBOL as it is in the assembler's file.  */
+const char *name_of (const_rtx symbol);
+
+/* What CALL, a call insn, calls by name if its body is in this program, or
+   null.  */
+const_tree called_body (const rtx_insn *call);
+
 /* The functions that are compiled already and of which it is known that neither
    they nor what they call look at __nvptx_stacks or __nvptx_uni.  */
 class independent_functions
@@ -56,7 +66,7 @@ public:
   bool
   dependent () const
   {
-    return m_dependent;
+    return any_dependent (m_all);
   }
 
   // Returns whether there is such a one inside of a SIMD region of the
@@ -64,7 +74,7 @@ public:
   bool
   dependent_inside () const
   {
-    return m_dependent_inside;
+    return any_dependent (m_inside);
   }
 
   // Returns whether each call with variable arguments is one of printf and the
@@ -75,13 +85,28 @@ public:
     return m_arguments_stay;
   }
 
+  // The call insns.
+  const vec<rtx_insn *> &
+  all () const
+  {
+    return m_all;
+  }
+
+  // Those that can be executed inside of a SIMD region of the function.
+  const vec<rtx_insn *> &
+  inside () const
+  {
+    return m_inside;
+  }
+
 private:
   void follow (rtx_insn *insn, hash_set<rtx_insn *> &seen,
                vec<rtx_insn *> &waiting);
+  bool any_dependent (const vec<rtx_insn *> &insns) const;
 
   const independent_functions &m_independent;
-  bool m_dependent = false;
-  bool m_dependent_inside = false;
+  auto_vec<rtx_insn *> m_all;
+  auto_vec<rtx_insn *> m_inside;
   bool m_arguments_stay = true;
 };
 

@@ -28,6 +28,42 @@ $CC "-specs=$SPECS" -fopenmp -foffload=disable $verbose target.c -o target 2>mes
 expect_not messages "omptq_nvptx"
 ./target
 
+# A kind of device is chosen, of which the command line can name another, and
+# libraries are linked that device code needs; the linker has nothing to say.
+cat >reductions.c <<END
+#include <complex.h>
+#include <math.h>
+#include <stdbool.h>
+int
+main (void)
+{
+  bool all = true;
+  double complex sum = 0;
+#pragma omp target teams distribute parallel for map(tofrom : all, sum) \\
+  reduction(&& : all) reduction(+ : sum)
+  for (int i = 0; i < 100; i++)
+    {
+      all = all && i != 50;
+      sum += i + round (cbrt (i * i * i)) * I;
+    }
+  return all || creal (sum) != 4950 || cimag (sum) != 4950;
+}
+END
+reductions () {
+  rm -f ./*.mkoffload.s
+  $CC "-specs=$SPECS" -fopenmp -O2 -foffload=nvptx-none -save-temps "$@" \
+    reductions.c -o reductions -lm 2>messages
+  sed -n 's/.*\.target[[:space:]]*//p' ./*.mkoffload.s >device
+}
+reductions
+[ ! -s messages ]
+expect device sm_7
+OMP_TARGET_OFFLOAD=disabled ./reductions
+reductions -foffload-options=nvptx-none=-misa=sm_80
+expect device sm_80
+reductions -foffload-options=-misa=sm_80
+expect device sm_80
+
 sed "s|$nvptx_plugin|$PWD/omptq_nvptx.so|" "$SPECS" >without.specs
 SPECS=$PWD/without.specs
 offload

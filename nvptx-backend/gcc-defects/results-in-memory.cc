@@ -1,0 +1,73 @@
+/* Keeps GCC's pass nrv from functions whose results are in memory on the device
+   only.
+
+   struct { double r, i; } is returned in registers by the host's functions, and
+   in memory by nvptx's.  What the host's compiler has done to a function that
+   returns one is right for registers: it has `return c', of a variable.  The
+   pass nrv, which is for results in memory, has an assertion that only the
+   function's result is returned, and ends in an internal compiler error.
+   Without it, which saves a copy of the variable, such functions are compiled.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "gcc-defects/results-in-memory.h"
+
+#include "gcc-versions.h"
+#include "gimple-common.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* Returns whether FUN returns another object than its result.  */
+bool
+returns_other_object (const function *fun)
+{
+  edge e;
+  edge_iterator ei;
+  FOR_EACH_EDGE (e, ei, EXIT_BLOCK_PTR_FOR_FN (fun)->preds)
+  if (greturn *last = safe_dyn_cast<greturn *> (last_real_stmt (e->src)))
+    {
+      const_tree object = gimple_return_retval (last);
+      if (object && object != DECL_RESULT (fun->decl))
+        return true;
+    }
+  return false;
+}
+
+/* What PLUGIN_OVERRIDE_GATE calls for each pass and function; GATE points to
+   whether the pass is to be executed.  */
+void
+override_gate (void *gate, void *)
+{
+  bool &execute = *static_cast<bool *> (gate);
+  if (execute && cfun && strcmp (current_pass->name, "nrv") == 0)
+    execute = !returns_other_object (cfun);
+}
+
+} // anon namespace
+
+void
+keep_nrv_from_other_results (const char *plugin)
+{
+  register_callback (plugin, PLUGIN_OVERRIDE_GATE, override_gate, nullptr);
+}
+
+} // namespace omptq

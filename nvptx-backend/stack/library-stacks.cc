@@ -1,0 +1,193 @@
+/* What functions of libraries need of the stack on which they are called.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "stack/library-stacks.h"
+
+#include <cstring>
+
+namespace omptq
+{
+namespace
+{
+
+/* The functions of Debian 12's libm, libc, libgcc and libatomic for mgomp, of
+   GCC 12, by what they need; contrib/nvptx-library-stacks prints the rows.
+   Between names is one blank or the end of a line.  */
+const struct
+{
+  unsigned bytes;
+  bool looks;
+  const char *names;
+} rows[] = {
+  { 0, false, R"(
+__absvdi2 __absvsi2 __absvti2 __addvdi3 __addvsi3 __addvti3 __ashlti3
+__ashrti3 __assert __atomic_load_1 __atomic_load_2 __atomic_load_4
+__atomic_load_8 __atomic_store_1 __atomic_store_2 __bswapdi2 __bswapsi2
+__clrsbdi2 __clrsbti2 __clzdi2 __clzti2 __cmpti2 __copybits __ctloc __ctzdi2
+__ctzti2 __divdc3 __divsc3 __dorand48 __errno __ffsdi2 __ffsti2 __fixunsdfdi
+__fixunsdfti __fixunssfdi __fixunssfti __floattidf __floattisf __floatuntidf
+__floatuntisf __fpclassifyd __fpclassifyf __getreent __gettzinfo __hexnan
+__isinfd __isinff __isnand __isnanf __lshrti3 __match __mcmp __muldc3
+__mulsc3 __mulvdi3 __mulvsi3 __negti2 __negvdi2 __negvsi2 __negvti2
+__paritydi2 __parityti2 __popcountdi2 __popcountti2 __powidf2 __powisf2
+__sccl __sclose __seofread __sflags __signbitd __signbitf __signgam __sinit
+__sread __sseek __subvdi3 __subvsi3 __subvti3 __ucmpti2 __ulp abort abs acos
+acosf acoshf acosl asin asinf asinhf asinl atan atan2 atan2f atan2l atanf
+atanhf atanl atoi atol atoll atomic_flag_clear atomic_flag_clear_explicit
+atomic_signal_fence atomic_thread_fence bcopy bzero cabs cabsf cabsl carg
+cargf cargl catan catanf catanl cbrt cbrtf cbrtl ceil ceilf ceill cimag
+cimagf cimagl clearerr clock clog clog10 clog10f clogf clogl close copysign
+copysignf copysignl coshf creal crealf creall csqrt csqrtf csqrtl
+dbm_clearerr dbm_dirfno dbm_error difftime div drand48 drem dremf erand48
+erff exit exp10f exp2f expf explicit_bzero expm1f fabs fabsf fabsl fdim
+fdimf fdiml feclearexcept fegetenv fegetexceptflag fegetround feholdexcept
+feof feraiseexcept ferror fesetenv fesetexceptflag fesetround fetestexcept
+feupdateenv ffs ffsl ffsll fileno finite finitef finitel floor floorf floorl
+fls flsl flsll fma fmaf fmal fmax fmaxf fmaxl fmin fminf fminl fmod fmodf
+fmodl frexp frexpf frexpl fstat gamma gamma_r gammaf gammaf_r gmtime
+gmtime_r hypot hypotf hypotl ilogb ilogbf ilogbl imaxabs imaxdiv index
+infinity infinityf isalnum isalpha isatty iscntrl isdigit isgraph isinf
+isinff islower isnan isnanf isprint ispunct isspace isupper isxdigit jrand48
+labs lcong48 ldexp ldexpf ldexpl ldiv lgamma lgamma_r lgammaf lgammaf_r
+lgammal libat_unlock_1 libat_unlock_n llabs lldiv llround llroundf llroundl
+localeconv log log10 log10f log10l log1pf log2 log2f log2l logb logbf logbl
+logf logl lrand48 lround lroundf lroundl lseek mblen mbstowcs mbtowc memchr
+memcmp memcpy memmove memset modf modff modfl mrand48 nan nanf nanl
+nearbyintl nextafter nextafterf nextafterl nexttoward nexttowardl nrand48
+open pow10f powf rand rand_r random read remainder remainderf remainderl
+remove remquo remquof remquol rindex round roundf roundl scalbln scalblnf
+scalblnl scalbn scalbnf scalbnl seed48 setlocale sinhf sqrt sqrtf sqrtl
+srand srand48 srandom strcasecmp strcat strchr strcmp strcoll strcpy strcspn
+strerror strerror_l strerror_r strlcat strlcpy strlen strlwr strncasecmp
+strncat strncmp strncpy strnlen strpbrk strrchr strsep strspn strtoimax
+strtoimax_l strtok strtok_r strtol strtol_l strtoll strtoll_l strtoul
+strtoul_l strtoull strtoull_l strtoumax strtoumax_l strupr strxfrm swab sync
+tanhf timingsafe_bcmp timingsafe_memcmp tolower toupper trunc truncf truncl
+unlink vprintf wcscat wcschr wcscmp wcscoll wcscpy wcscspn wcslcat wcslcpy
+wcslen wcsncat wcsncmp wcsncpy wcsnlen wcspbrk wcsrchr wcsspn wcsstr wcstok
+wcstombs wcsxfrm wctomb wmemchr wmemcmp wmemcpy wmemmove wmemset
+)" },
+  { 0, true, R"(
+__atomic_add_fetch_1 __atomic_add_fetch_16 __atomic_add_fetch_2
+__atomic_add_fetch_4 __atomic_add_fetch_8 __atomic_and_fetch_1
+__atomic_and_fetch_16 __atomic_and_fetch_2 __atomic_and_fetch_4
+__atomic_and_fetch_8 __atomic_compare_exchange_1
+__atomic_compare_exchange_16 __atomic_compare_exchange_2
+__atomic_compare_exchange_4 __atomic_compare_exchange_8 __atomic_exchange_1
+__atomic_exchange_16 __atomic_exchange_2 __atomic_exchange_4
+__atomic_exchange_8 __atomic_fetch_add_1 __atomic_fetch_add_16
+__atomic_fetch_add_2 __atomic_fetch_add_4 __atomic_fetch_add_8
+__atomic_fetch_and_1 __atomic_fetch_and_16 __atomic_fetch_and_2
+__atomic_fetch_and_4 __atomic_fetch_and_8 __atomic_fetch_nand_1
+__atomic_fetch_nand_16 __atomic_fetch_nand_2 __atomic_fetch_nand_4
+__atomic_fetch_nand_8 __atomic_fetch_or_1 __atomic_fetch_or_16
+__atomic_fetch_or_2 __atomic_fetch_or_4 __atomic_fetch_or_8
+__atomic_fetch_sub_1 __atomic_fetch_sub_16 __atomic_fetch_sub_2
+__atomic_fetch_sub_4 __atomic_fetch_sub_8 __atomic_fetch_xor_1
+__atomic_fetch_xor_16 __atomic_fetch_xor_2 __atomic_fetch_xor_4
+__atomic_fetch_xor_8 __atomic_load_16 __atomic_nand_fetch_1
+__atomic_nand_fetch_16 __atomic_nand_fetch_2 __atomic_nand_fetch_4
+__atomic_nand_fetch_8 __atomic_or_fetch_1 __atomic_or_fetch_16
+__atomic_or_fetch_2 __atomic_or_fetch_4 __atomic_or_fetch_8
+__atomic_store_16 __atomic_store_4 __atomic_store_8 __atomic_sub_fetch_1
+__atomic_sub_fetch_16 __atomic_sub_fetch_2 __atomic_sub_fetch_4
+__atomic_sub_fetch_8 __atomic_test_and_set_1 __atomic_test_and_set_16
+__atomic_test_and_set_2 __atomic_test_and_set_4 __atomic_test_and_set_8
+__atomic_xor_fetch_1 __atomic_xor_fetch_16 __atomic_xor_fetch_2
+__atomic_xor_fetch_4 __atomic_xor_fetch_8 __gethex __lshift __mdiff
+__multadd __multiply __sfmoreglue __sfp __submore
+__sync_bool_compare_and_swap_1 __sync_bool_compare_and_swap_2
+__sync_val_compare_and_swap_1 __sync_val_compare_and_swap_2 at_quick_exit
+atexit atomic_flag_test_and_set atomic_flag_test_and_set_explicit calloc
+free libat_lock_1 libat_lock_n malloc printf realloc reallocarray reallocf
+signal strdup
+)" },
+  { 16, true, R"(
+__divti3 __fixdfti __fixsfti __modti3 __multi3 __ratio __swrite __udivti3
+__umodti3 acosh acoshl asinh asinhl atanh atanhl cacosh cacoshf casin casinf
+catanh catanhf conj conjf conjl cosh coshl cproj cprojf cprojl erf erfc
+erfcf erfcl erfl exp exp10 exp2 exp2l expl expm1 expm1l fdopen getenv llrint
+llrintf llrintl log1p log1pl lrint lrintf lrintl nearbyint nearbyintf
+nexttowardf pow pow10 powl putchar puts rint rintf rintl scalb scalbf
+significand significandf sinh sinhl tanh tanhl tgammaf write
+)" },
+  { 32, true, R"(
+__divmodti4 __dtoa __mulvti3 __udivmodti4 cacos cacosf cacoshl casinh
+casinhf casinl catanhl tgamma tgammal
+)" },
+  { 48, true, R"(
+__itoa __utoa cacosl ecvt ecvtbuf ecvtf fcvt fcvtbuf fcvtf itoa utoa
+)" },
+  { 64, true, R"(
+__dprintf atof atoff casinhl gcvt gcvtf strtod strtod_l strtof strtof_l
+strtold strtold_l
+)" },
+  { 352, true, R"(
+ccoshf cexpf cosf cpowf csinhf ctanf ctanhf j0f j1f jnf sincosf sinf tanf
+y0f y1f ynf
+)" },
+  { 368, true, R"(
+ccosf csinf
+)" },
+  { 384, true, R"(
+siprintf sniprintf vsiprintf vsniprintf
+)" },
+  { 400, true, R"(
+strsignal
+)" },
+  { 432, true, R"(
+asctime asctime_r snprintf sprintf vsnprintf vsprintf
+)" },
+  { 608, true, R"(
+ccosh ccoshl cexp cexpl cos cosl cpow cpowl csinh csinhl ctan ctanh ctanhl
+ctanl j0 j1 jn sin sincos sinl tan tanl y0 y1 yn
+)" },
+  { 624, true, R"(
+ccos ccosl csin csinl
+)" },
+  { 2112, true, R"(
+strstr
+)" },
+};
+
+/* Returns whether NAME is one of NAMES.  */
+bool
+is_among (const char *names, const char *name)
+{
+  const std::size_t length = std::strlen (name);
+  for (const char *found = std::strstr (names, name); found;
+       found = std::strstr (found + 1, name))
+    if (std::strchr (" \n", found[-1]) && std::strchr (" \n", found[length]))
+      return true;
+  return false;
+}
+
+} // anon namespace
+
+library_need
+need_of_library_function (const char *name)
+{
+  for (const auto &row : rows)
+    if (is_among (row.names, name))
+      return { row.bytes, row.looks, true };
+  return { 0, true, false };
+}
+
+} // namespace omptq

@@ -1,0 +1,225 @@
+/* Pass `lane-stacks': reserve the stack that calls in SIMD regions need.
+
+   before, PTX of a region with private (a), int a[40], and the call sin (x):
+
+     .local.align 8 .b8 %simtstack_ar[136];
+     ...
+     cvta.local.u64 %r33, %simtstack_ar + 136;
+     sub.u64 %r33, %r33, 160;                     below the array
+     st.u64 [%r33 + -8], %stack;
+     sub.u64 %stack, %r33, 8;
+     st.shared.u64 [%sspslot], %stack;            where sin has its frame
+
+   after:
+
+     .local.align 8 .b8 %simtstack_ar[776];       (3)
+     cvta.local.u64 %r33, %simtstack_ar + 776;
+     ...                                          as before
+
+   In a region a lane has its own stack, the array %simtstack_ar: on top the
+   record, which has the region's private variables in memory, then the warp's
+   stack pointer, then the frames of the functions that are called.  In a
+   function with calls GCC makes room for -msoft-stack-reserve-local=128 bytes,
+   whatever the record's size is and whatever the functions need.  What does not
+   fit is written to another variable of the lane.
+
+   Why this is right: a larger array changes nothing else.  The record's size is
+   known, and so is the need of each function that is compiled already or is in
+   GCC's libraries: its frame, and of the functions that it calls the most.
+   Regions of its own have their own arrays, but counting them does no harm.
+
+   Steps: (1) find the largest need of the functions that are called in regions;
+   (2) add the record; (3) have GCC reserve that, and not less than what was
+   asked for; (4) note what the function itself needs.
+
+   Not done here: a function that is called by address or by recursion, or that
+   is in another library, counts as `unknown_need', as does memory that is
+   allocated at run time.  Lanes that drift apart leave holes in their stacks.
+   Runs after: stack-use, which says whether the function is a leaf; before
+   final, which prints the array.   Needs: PROP_rtl.
+   Dump: -fplugin-arg-omptq_nvptx-dump=lane-stacks
+   Tests: testsuite/omptq.frames
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "gcc-versions.h"
+#include "options.h"
+#include "passes.h"
+#include "report.h"
+#include "simple-pass.h"
+#include "stack/frames.h"
+#include "stack/library-stacks.h"
+#include "stack/stack-calls.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* What is reserved for a function of which nothing is known, in bytes: of the
+   functions in newlib whose need is known 96 % need less, and a driver gives a
+   lane 1024 for all, unless told otherwise.  */
+constexpr HOST_WIDE_INT unknown_need = 512;
+
+/* What a function needs of the stack on which it is called.  */
+struct stack_need
+{
+  HOST_WIDE_INT bytes;
+  // What makes this a guess, or null.
+  const char *unknown;
+};
+
+/* The need of something of which nothing is known because of WHY.  */
+stack_need
+guess (const char *why)
+{
+  return { unknown_need, why };
+}
+
+/* That of what has both A and B at different times.  */
+stack_need
+most_of (const stack_need &a, const stack_need &b)
+{
+  return { MAX (a.bytes, b.bytes), a.unknown ? a.unknown : b.unknown };
+}
+
+/* The needs of the functions that are compiled already.  */
+class stack_needs
+{
+public:
+  void
+  add (const_tree fndecl, const stack_need &need)
+  {
+    m_needs.put (DECL_UID (fndecl), need);
+  }
+
+  // The need of what CALL, a call insn, calls.
+  stack_need of (const rtx_insn *call);
+
+  // The largest of what CALLS call.
+  stack_need
+  of (const vec<rtx_insn *> &calls)
+  {
+    stack_need most = { 0, nullptr };
+    for (const rtx_insn *call : calls)
+      most = most_of (most, of (call));
+    return most;
+  }
+
+private:
+  // By the function's unique number.
+  hash_map<int_hash<unsigned, UINT_MAX, UINT_MAX - 1>, stack_need> m_needs;
+};
+
+stack_need
+stack_needs::of (const rtx_insn *call)
+{
+  const_rtx symbol = called_symbol (call);
+  if (!symbol)
+    return guess ("calls by address");
+  if (const_tree body = called_body (call))
+    {
+      const stack_need *need = m_needs.get (DECL_UID (body));
+      return need ? *need : guess ("recursion");
+    }
+  library_need need = need_of_library_function (name_of (symbol));
+  return need.known ? stack_need{ need.bytes, nullptr }
+                    : guess (name_of (symbol));
+}
+
+/* The frame of the current function as GCC prints it, without that of functions
+   that it calls.  */
+stack_need
+own_need ()
+{
+  constexpr HOST_WIDE_INT unit = BIGGEST_ALIGNMENT / BITS_PER_UNIT;
+  if (!TARGET_SOFT_STACK)
+    return { 0, nullptr };
+  HOST_WIDE_INT frame = ROUND_UP (get_frame_size ().to_constant (), unit);
+  HOST_WIDE_INT alignment = crtl->stack_alignment_needed / BITS_PER_UNIT;
+  frame += MAX (alignment - unit, 0);
+  frame += HOST_WIDE_INT (crtl->outgoing_args_size.to_constant ());
+  if (cfun->calls_alloca)
+    return { frame + unknown_need, "alloca" };
+  return { frame, nullptr };
+}
+
+/* What the current function, which calls CALLS and of which it is known what
+   others in NEEDS need, needs itself.  */
+stack_need
+need_of_function (stack_needs &needs, const stack_calls &calls)
+{
+  stack_need own = own_need ();
+  stack_need called = needs.of (calls.all ());
+  return { own.bytes + called.bytes,
+           own.unknown ? own.unknown : called.unknown };
+}
+
+/* What the current function's SIMD regions need for their record and what they
+   call, CALLS.  */
+stack_need
+need_of_regions (stack_needs &needs, const stack_calls &calls)
+{
+  stack_need need = needs.of (calls.inside ()); // (1)
+  unsigned HOST_WIDE_INT record = cfun->machine->simt_stack_size;
+  if (cfun->calls_alloca)
+    need = most_of (need, guess ("alloca"));
+  if (record == HOST_WIDE_INT_M1U)
+    return { need.bytes + unknown_need, "a record of variable size" };
+  need.bytes += ROUND_UP (record, GET_MODE_SIZE (DImode)); // (2)
+  return need;
+}
+
+/* Has GCC reserve NEED, but not less than LEAST, in the current function, and
+   adds it to the dump and to REPORT.  */
+void
+reserve (const stack_need &need, HOST_WIDE_INT least, function_report &report)
+{
+  HOST_WIDE_INT bytes = MAX (need.bytes, least);
+  nvptx_softstack_size = bytes; // (3)
+  const char *why = need.unknown ? need.unknown : "";
+  const char *because = need.unknown ? ", a guess because of " : "";
+  if (dump_file)
+    fprintf (dump_file, "%s: stack of a lane: %d bytes%s%s\n",
+             current_function_name (), int (bytes), because, why);
+  report.add ("stack of a lane: %d bytes%s%s", int (bytes), because, why);
+}
+
+} // anon namespace
+
+opt_pass *
+make_pass_lane_stacks (gcc::context *ctxt, const nvptx_options &options,
+                       frames &state, function_report &report)
+{
+  const auto gate = [&options] (function *) {
+    return options.enabled (nvptx_feature::lane_stacks)
+           && global_options.x_target_flags & MASK_GOMP;
+  };
+  const auto execute = [&state, &report, needs = stack_needs (),
+                        least = nvptx_softstack_size] (function *) mutable {
+    stack_calls calls (state.independent);
+    if (cfun->machine->has_simtreg && !crtl->is_leaf)
+      reserve (need_of_regions (needs, calls), least, report);
+    needs.add (current_function_decl, need_of_function (needs, calls)); // (4)
+  };
+  return make_pass<rtl_opt_pass> (ctxt, "omptq_lane_stacks", PROP_rtl, gate,
+                                  execute);
+}
+
+} // namespace omptq

@@ -1,0 +1,295 @@
+/* Pass `lane-temporaries': in SIMD regions each lane has GCC's own memory.
+
+   before, in a region:               after:
+
+     c = add (a, b);                    a.1 = a;                       (2)
+                                        b.2 = b;
+                                        c.3 = add (a.1, b.2);          (3)
+                                        a.1 = {CLOBBER(eol)};
+                                        b.2 = {CLOBBER(eol)};
+                                        c = c.3;
+                                        c.3 = {CLOBBER(eol)};
+
+     _2 = .ATOMIC_COMPARE_EXCHANGE      e.4 = _1;                      (4)
+       (p, _1, _3, 1, 0, 0);            _7 = (unsigned char) _3;
+                                        _5 = __atomic_compare_exchange_1
+                                          (p, &e.4, _7, 0, 0, 0);
+                                        _6 = e.4;
+                                        e.4 = {CLOBBER(eol)};
+                                        _2 = COMPLEX_EXPR <_6, (char) _5>;
+
+   nvptx passes structures, arrays and numbers of 16 bytes in memory, which GCC
+   makes when it expands the call: a copy of each argument, and room for the
+   result.  A compare-and-swap of 1, 2 or 16 bytes is a call with the address of
+   what is expected.  All this is in the function's frame, which 32 lanes share
+   also in regions, where each has values of its own: results are wrong, and
+   loops around such a compare-and-swap do not end.  Also, GCC extends what is to
+   be stored by its sign, and the function that is called writes these bits to
+   the bytes around.
+
+   Why this is right: the new variables are used in the region only, by one lane
+   for one iteration, so the pass `frames' puts them into .local.  GCC makes no
+   copy of an argument if it is told that the call is one of a thunk, nor of a
+   result if it is told that the result can be made in the variable; nobody else
+   uses either variable.
+
+   Steps: (1) find the calls; (2) replace arguments; (3) replace the
+   result; (4) replace compare-and-swaps, also outside of regions.
+
+   Not done here: C++ objects that must not be copied, which have no copies.
+   Runs after: optimized; before frames.   Needs: PROP_ssa, PROP_cfg.
+   Dump: -fplugin-arg-omptq_nvptx-dump=lane-temporaries
+   Tests: testsuite/omptq.nvptx-code/defects
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "gimple-common.h"
+
+#include "calls.h"
+#include "gimplify.h"
+#include "tree-cfg.h"
+#include "tree-into-ssa.h"
+#include "tree-ssa.h"
+
+#include "options.h"
+#include "passes.h"
+#include "regions/gimple-regions.h"
+#include "simple-pass.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* Inserts statements around a call, and variables for it.  */
+class call_with_variables
+{
+public:
+  explicit call_with_variables (gcall *call)
+      : m_call (call), m_at (gsi_for_stmt (call)), m_after (m_at)
+  {
+  }
+
+  // These return whether something was replaced.
+  bool replace_arguments ();
+  bool replace_result ();
+  bool replace_compare_and_swap ();
+
+private:
+  tree new_variable (tree type, const char *name);
+  void insert_before (gimple *stmt);
+  void insert_after (gimple *stmt);
+  void end_variables ();
+
+  gcall *m_call;
+  gimple_stmt_iterator m_at;
+  // The last statement that was inserted after the call.
+  gimple_stmt_iterator m_after;
+  auto_vec<tree> m_variables;
+};
+
+/* Returns a new variable in memory of TYPE.  */
+tree
+call_with_variables::new_variable (tree type, const char *name)
+{
+  tree var = create_tmp_var_raw (TYPE_MAIN_VARIANT (type), name);
+  TREE_ADDRESSABLE (var) = TREE_USED (var) = 1;
+  // GCC copies results that may not be aligned as their mode wants it.
+  unsigned align = GET_MODE_ALIGNMENT (TYPE_MODE (type));
+  SET_DECL_ALIGN (var, MAX (TYPE_ALIGN (type), align));
+  gimple_add_tmp_var_fn (cfun, var);
+  m_variables.safe_push (var);
+  return var;
+}
+
+/* Inserts STMT before the call.  */
+void
+call_with_variables::insert_before (gimple *stmt)
+{
+  gimple_set_location (stmt, gimple_location (m_call));
+  gsi_insert_before (&m_at, stmt, GSI_SAME_STMT);
+}
+
+/* Inserts STMT after the call and what is there already.  */
+void
+call_with_variables::insert_after (gimple *stmt)
+{
+  gimple_set_location (stmt, gimple_location (m_call));
+  gsi_insert_after (&m_after, stmt, GSI_NEW_STMT);
+}
+
+/* Marks the end of the variables' lifetimes.  */
+void
+call_with_variables::end_variables ()
+{
+  while (!m_variables.is_empty ())
+    {
+      tree var = m_variables.pop ();
+      tree clobber = build_clobber (TREE_TYPE (var), CLOBBER_EOL);
+      insert_after (gimple_build_assign (var, clobber));
+    }
+}
+
+/* Step (2).  */
+bool
+call_with_variables::replace_arguments ()
+{
+  for (unsigned i = 0; i < gimple_call_num_args (m_call); i++)
+    {
+      tree argument = gimple_call_arg (m_call, i);
+      tree type = TREE_TYPE (argument);
+      if (!COMPLETE_TYPE_P (type) || TREE_ADDRESSABLE (type)
+          || !tree_fits_uhwi_p (TYPE_SIZE_UNIT (type))
+          || !pass_by_reference (nullptr, function_arg_info (type, true)))
+        continue;
+      tree var = new_variable (type, "argument");
+      insert_before (gimple_build_assign (var, argument));
+      // A number as such would be renamed.
+      if (is_gimple_reg_type (type))
+        var = build_simple_mem_ref (build_fold_addr_expr (var));
+      gimple_call_set_arg (m_call, i, var);
+    }
+  if (m_variables.is_empty ())
+    return false;
+  gimple_call_set_from_thunk (m_call, true);
+  end_variables ();
+  return true;
+}
+
+/* Step (3).  */
+bool
+call_with_variables::replace_result ()
+{
+  tree type = gimple_call_return_type (m_call);
+  tree lhs = gimple_call_lhs (m_call);
+  if (VOID_TYPE_P (type) || TREE_ADDRESSABLE (type)
+      || !aggregate_value_p (type, gimple_call_fntype (m_call))
+      || !tree_fits_uhwi_p (TYPE_SIZE_UNIT (type)))
+    return false;
+  tree var = new_variable (type, "result");
+  gimple_call_set_lhs (m_call, var);
+  gimple_call_set_return_slot_opt (m_call, true);
+  if (lhs)
+    {
+      gassign *copy = gimple_build_assign (lhs, var);
+      insert_after (copy);
+      if (TREE_CODE (lhs) == SSA_NAME)
+        SSA_NAME_DEF_STMT (lhs) = copy;
+    }
+  end_variables ();
+  return true;
+}
+
+/* Step (4).  */
+bool
+call_with_variables::replace_compare_and_swap ()
+{
+  unsigned size = tree_to_uhwi (gimple_call_arg (m_call, 3)) & 255;
+  if (size == 4 || size == 8)
+    return false;
+  tree expected = gimple_call_arg (m_call, 1);
+  tree type = TREE_TYPE (expected);
+  tree var = new_variable (type, "expected");
+  insert_before (gimple_build_assign (var, expected));
+  int number = BUILT_IN_ATOMIC_COMPARE_EXCHANGE_1 + exact_log2 (size);
+  tree fndecl = builtin_decl_explicit (static_cast<built_in_function> (number));
+  tree address = build_fold_addr_expr (var);
+  // The callee expects a number without sign in the 32 bits that it is given.
+  tree desired = make_ssa_name (unsigned_type_for (type));
+  insert_before (
+      gimple_build_assign (desired, NOP_EXPR, gimple_call_arg (m_call, 2)));
+  gcall *call = gimple_build_call (fndecl, 6, gimple_call_arg (m_call, 0),
+                                   address, desired, boolean_false_node,
+                                   gimple_call_arg (m_call, 4),
+                                   gimple_call_arg (m_call, 5));
+  tree done = make_ssa_name (boolean_type_node);
+  gimple_call_set_lhs (call, done);
+  insert_before (call);
+  tree old = make_ssa_name (type), flag = make_ssa_name (type);
+  insert_before (gimple_build_assign (old, var));
+  insert_before (gimple_build_assign (flag, NOP_EXPR, done));
+  if (tree lhs = gimple_call_lhs (m_call))
+    gsi_replace (&m_at, gimple_build_assign (lhs, COMPLEX_EXPR, old, flag),
+                 false);
+  else
+    gsi_replace (&m_at, gimple_build_nop (), false);
+  m_after = m_at;
+  end_variables ();
+  return true;
+}
+
+/* Gives CALL, which is in a region if INSIDE, variables of its own for what GCC
+   would have in the frame, and returns whether it did.  */
+bool
+replace (gcall *call, bool inside)
+{
+  if (stmt_ends_bb_p (call))
+    return false;
+  if (gimple_call_internal_p (call))
+    return gimple_call_internal_p (call, IFN_ATOMIC_COMPARE_EXCHANGE)
+           && call_with_variables (call).replace_compare_and_swap ();
+  if (!inside)
+    return false;
+  bool arguments = call_with_variables (call).replace_arguments ();
+  bool result = call_with_variables (call).replace_result ();
+  return arguments || result;
+}
+
+void
+execute (function *fun)
+{
+  gimple_simd_regions regions (fun);
+  auto_vec<gcall *> calls; // (1)
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fun)
+  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+       gsi_next (&gsi))
+    if (gcall *call = dyn_cast<gcall *> (gsi_stmt (gsi)))
+      calls.safe_push (call);
+  bool any = false;
+  for (gcall *call : calls)
+    {
+      location_t location = gimple_location (call);
+      if (!replace (call, regions.contains (call)))
+        continue;
+      any = true;
+      if (dump_file)
+        fprintf (dump_file, "%s:%d: the call has variables of its own\n",
+                 current_function_name (), LOCATION_LINE (location));
+    }
+  if (!any)
+    return;
+  mark_virtual_operands_for_renaming (fun);
+  update_ssa (TODO_update_ssa_only_virtuals);
+}
+
+} // anon namespace
+
+opt_pass *
+make_pass_lane_temporaries (gcc::context *ctxt, const nvptx_options &options)
+{
+  const auto gate = [&options] (function *) {
+    return TARGET_SOFT_STACK
+           && options.enabled (nvptx_feature::iteration_variables);
+  };
+  return make_pass<gimple_opt_pass> (ctxt, "omptq_lane_temporaries",
+                                     PROP_ssa | PROP_cfg, gate, execute);
+}
+
+} // namespace omptq

@@ -1,0 +1,23 @@
+# Purpose: programs that show defects of GCC are right with the plugin, at each
+# level of optimisation, with lanes in lockstep and independent.
+# shellcheck source=testsuite/lib/link.sh
+. "$(dirname "$0")/../lib/link.sh"
+
+if [ -z "$NVPTX_EMULATOR" ]; then
+  echo "the emulator is not built"
+  exit 77
+fi
+LD_LIBRARY_PATH=$NVPTX_EMULATOR${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}
+OMP_TARGET_OFFLOAD=mandatory
+PTXEMU_HOST_THREADS=1
+export LD_LIBRARY_PATH OMP_TARGET_OFFLOAD PTXEMU_HOST_THREADS
+
+for source in "$here"/defects/*.c; do
+  for options in -O0 -O1 -O2 "-O3 -flto"; do
+    # shellcheck disable=SC2086
+    $CC $options -w -fopenmp $NVPTX_OPTIONS -foffload-options=-latomic \
+      "$source" -o program
+    timeout 60 ./program
+    PTXEMU_SEED=1 PTXEMU_INDEPENDENT=1 timeout 60 ./program
+  done
+done
