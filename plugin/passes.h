@@ -45,7 +45,8 @@ opt_pass *make_pass_tasks (gcc::context *ctxt);
 opt_pass *make_pass_region_graph (gcc::context *ctxt, graph_picture *picture);
 opt_pass *make_pass_region_inline (gcc::context *ctxt,
                                    replaced_calls *replaced);
-opt_pass *make_pass_region_merge (gcc::context *ctxt);
+opt_pass *make_pass_region_merge (gcc::context *ctxt,
+                                  const replaced_calls *replaced);
 opt_pass *make_pass_region_restore (gcc::context *ctxt,
                                     replaced_calls *replaced);
 opt_pass *make_pass_region_reveal (gcc::context *ctxt);

@@ -78,13 +78,19 @@ make_graph (gcc::context *ctxt)
   return make_pass_region_graph (ctxt, picture.get ());
 }
 
-// What pass `inline' tells pass `restore'.
+// What pass `inline' tells passes `merge' and `restore'.
 replaced_calls replaced;
 
 opt_pass *
 make_inline (gcc::context *ctxt)
 {
   return make_pass_region_inline (ctxt, &replaced);
+}
+
+opt_pass *
+make_merge (gcc::context *ctxt)
+{
+  return make_pass_region_merge (ctxt, &replaced);
 }
 
 opt_pass *
@@ -111,8 +117,7 @@ const pass_row pass_rows[]
           "mark constructs that one thread executes alone" },
         { "inline", make_inline, before, "omplower",
           "replace calls of functions with regions by their bodies" },
-        { "merge", make_pass_region_merge, before, "omplower",
-          "merge parallel regions" },
+        { "merge", make_merge, before, "omplower", "merge parallel regions" },
         { "restore", make_restore, before, "omplower",
           "call functions again whose regions were not merged with others" },
         { "team", make_pass_taskq_team, before, "omplower",

@@ -171,6 +171,8 @@ call_reach::leads_away (tree fn)
 {
   if (!fn)
     return true;
+  if (m_never.contains (without_alias (fn)))
+    return false;
   hash_set<tree> seen;
   auto_vec<tree> waiting;
   waiting.safe_push (fn);

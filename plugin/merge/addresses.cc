@@ -142,6 +142,8 @@ replace_dereference (tree *tp, int *walk_subtrees, void *data)
 void
 replace_dereferences (gimple_seq *seq, hash_map<tree, tree> &targets)
 {
+  if (targets.is_empty ())
+    return;
   walk_stmt_info wi = {};
   wi.info = &targets;
   walk_gimple_seq_mod (seq, nullptr, replace_dereference, &wi);

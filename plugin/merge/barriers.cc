@@ -139,7 +139,6 @@ barrier_plan::barrier_plan (step_list &steps, variable_roles &roles,
   for (unsigned i = 0; i < steps.length (); i++)
     {
       m_accesses.safe_push (new access_list);
-      m_pending.safe_push (new auto_bitmap);
       m_needs.safe_push (new need);
       const step &s = steps[i];
       if (s.role == step_role::region || s.master || roles.reads_shared (i))
@@ -149,6 +148,12 @@ barrier_plan::barrier_plan (step_list &steps, variable_roles &roles,
     }
   for (const access_list *accesses : m_accesses)
     find_definitions (*accesses);
+  auto_bitmap sources;
+  bitmap_copy (sources, m_definitions);
+  for (unsigned i = 0; i < steps.length (); i++)
+    if (!m_accesses[i]->empty ())
+      bitmap_set_bit (sources, i);
+  m_pending.emplace (steps, sources);
 }
 
 /* Notes the steps that write variables of L.  */
@@ -181,9 +186,9 @@ barrier_plan::find_definitions (const access_list &accesses)
 
 /* True if a path without a barrier leads from step EARLIER to step I.  */
 bool
-barrier_plan::leads_to (unsigned earlier, unsigned i) const
+barrier_plan::leads_to (unsigned earlier, unsigned i)
 {
-  return !m_needs[i]->always && bitmap_bit_p (*m_pending[i], earlier);
+  return !m_needs[i]->always && m_pending->pending_p (earlier, i);
 }
 
 bool
@@ -236,32 +241,6 @@ barrier_plan::find_groups ()
           site = here;
         }
       m_groups.safe_push (s.master ? first : i);
-    }
-}
-
-/* Finds for each step the pending ones, of those that access memory or write
-   variables that matter.  */
-void
-barrier_plan::find_pending ()
-{
-  for (auto_bitmap *pending : m_pending)
-    bitmap_clear (*pending);
-  auto_vec<unsigned> waiting;
-  for (unsigned i = m_steps.length (); i > 0; i--)
-    waiting.safe_push (i - 1);
-  while (!waiting.is_empty ())
-    {
-      unsigned i = waiting.pop ();
-      auto_bitmap out;
-      if (!m_needs[i]->always)
-        bitmap_copy (out, *m_pending[i]);
-      if (!m_accesses[i]->empty () || bitmap_bit_p (m_definitions, i))
-        bitmap_set_bit (out, i);
-      auto_vec<unsigned> next;
-      m_steps.successors (i, next);
-      for (unsigned j : next)
-        if (j < m_steps.length () && bitmap_ior_into (*m_pending[j], out))
-          waiting.safe_push (j);
     }
 }
 
@@ -327,48 +306,64 @@ barrier_plan::compare (unsigned earlier, unsigned i)
   return false;
 }
 
-/* Calls VISIT (i, earlier) for each step I without a barrier and each step
-   EARLIER whose accesses are pending there and in conflict with those of I,
-   until it returns true; returns whether it did.  Notes on the way what memory
-   must not overlap.  */
-template <typename F>
-bool
-barrier_plan::find_conflict (F visit)
+/* Returns the first step whose accesses are pending at step I and in conflict
+   with those of I; -1 if there is none.  Notes on the way what memory must not
+   overlap.  */
+int
+barrier_plan::find_conflict (unsigned i)
 {
-  for (need *needed : m_needs)
-    needed->overlaps.truncate (0);
-  find_pending ();
-  for (unsigned i = 0; i < m_steps.length (); i++)
-    if (!m_needs[i]->always)
-      {
-        unsigned earlier;
-        bitmap_iterator bi;
-        EXECUTE_IF_SET_IN_BITMAP (*m_pending[i], 0, earlier, bi)
-        if (compare (earlier, i) && visit (i, earlier))
-          return true;
-      }
-  return false;
+  int found = -1;
+  m_needs[i]->overlaps.truncate (0);
+  if (!m_accesses[i]->empty () && !m_needs[i]->always)
+    m_pending->any_pending (i, [&] (unsigned earlier) {
+      if (compare (earlier, i))
+        found = earlier;
+      return found >= 0;
+    });
+  return found;
+}
+
+void
+barrier_plan::set_barrier (unsigned i, bool there)
+{
+  m_needs[i]->always = there;
+  m_pending->set_barrier (i, there);
+}
+
+/* True if the barrier before step I, which has been taken away, is not needed:
+   there is no conflict at I, or at steps to which a path without a barrier
+   leads from I.  Nothing else has changed at the others.  */
+bool
+barrier_plan::superfluous_p (unsigned i)
+{
+  for (unsigned j : m_pending->sources ())
+    if ((j == i || m_pending->pending_p (i, j)) && find_conflict (j) >= 0)
+      return false;
+  return true;
 }
 
 void
 barrier_plan::place ()
 {
-  auto add = [this] (unsigned i, unsigned earlier) {
-    m_needs[i]->always = true;
-    m_needs[i]->earlier = earlier;
-    return true;
-  };
-  auto fail = [] (unsigned, unsigned) { return true; };
-  while (find_conflict (add))
-    continue;
+  // A barrier never causes a conflict, so none is left before the next step.
+  for (unsigned i : m_pending->sources ())
+    {
+      int earlier = find_conflict (i);
+      if (earlier < 0)
+        continue;
+      set_barrier (i, true);
+      m_needs[i]->earlier = earlier;
+    }
   // Later barriers may have made earlier ones superfluous.
-  for (need *needed : m_needs)
-    if (needed->always)
+  for (unsigned i : m_pending->sources ())
+    if (m_needs[i]->always)
       {
-        needed->always = false;
-        needed->always = find_conflict (fail);
+        set_barrier (i, false);
+        if (!superfluous_p (i))
+          set_barrier (i, true);
       }
-  find_conflict (fail);
+  for (unsigned i : m_pending->sources ())
+    find_conflict (i);
 }
 
 } // namespace omptq

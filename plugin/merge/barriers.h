@@ -21,7 +21,10 @@
 #ifndef OMPTQ_MERGE_BARRIERS_H
 #define OMPTQ_MERGE_BARRIERS_H 1
 
+#include <optional>
+
 #include "merge/accesses.h"
+#include "merge/pending-steps.h"
 
 namespace omptq
 {
@@ -99,8 +102,8 @@ private:
   auto_delete_vec<need> m_needs;
   // Steps that write variables on which addresses or loops depend.
   auto_bitmap m_definitions;
-  // For each step, the steps that are pending there.
-  auto_delete_vec<auto_bitmap> m_pending;
+  // Of the steps that access memory or write those variables.
+  std::optional<pending_steps> m_pending;
 
   // The changes of variables on paths from step EARLIER to step I without a
   // barrier.
@@ -121,16 +124,17 @@ private:
 
   void find_definitions (const linear &l);
   void find_definitions (const access_list &accesses);
-  bool leads_to (unsigned earlier, unsigned i) const;
+  bool leads_to (unsigned earlier, unsigned i);
   bool stable_p (const linear &l) const;
   void find_sites (auto_vec<int> &sites) const;
   void find_groups ();
-  void find_pending ();
   bool note_overlap (need &needed, const access_list &before,
                      const memory_access &first, const access_list &after,
                      const memory_access &second);
-  template <typename F> bool find_conflict (F visit);
   bool compare (unsigned earlier, unsigned i);
+  int find_conflict (unsigned i);
+  void set_barrier (unsigned i, bool there);
+  bool superfluous_p (unsigned i);
 };
 
 } // namespace omptq

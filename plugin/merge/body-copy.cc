@@ -383,6 +383,8 @@ replace_variable (tree *tp, int *walk_subtrees, void *data)
 void
 replace_variables (gimple_seq *seq, hash_map<tree, tree> &replacements)
 {
+  if (replacements.is_empty ())
+    return;
   walk_stmt_info wi = {};
   wi.info = &replacements;
   walk_gimple_seq_mod (seq, nullptr, replace_variable, &wi);

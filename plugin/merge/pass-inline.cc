@@ -89,6 +89,7 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
+#include <optional>
 #include <utility>
 
 #include "gcc-common.h"
@@ -267,20 +268,13 @@ public:
     keep_from_collection (&m_kept);
   }
 
-  /* Replaces calls in the body of the current function, which is CALLER or the
-     holder of its copy; all that can be replaced, or those that are worth
-     it.  */
-  void replace_calls (bool all, tree caller);
-
-  /* If that body has regions, replaces calls of small functions without regions
-     that are given the addresses of variables, where that lets the variables
-     become registers.  */
-  void replace_addresses (bool all);
-
-  /* Copies that body for the function's callers, if it is suitable.  */
-  void keep_body ();
+  /* Replaces calls in the current function, and keeps a copy of its body for
+     its callers, if it is suitable.  */
+  void execute ();
 
 private:
+  // What is known about calls while one function is looked at.
+  std::optional<call_effects> m_calls;
   replaced_calls *m_replaced;
   // By the identity of the function; null for one that is not suitable.
   hash_map<int_hash<unsigned, UINT_MAX>, body_copy *> m_bodies;
@@ -295,6 +289,9 @@ private:
   // these; the copy of its body counts as the function itself.
   hash_map<const body_copy *, tree> m_used;
 
+  void replace_calls (bool all, tree caller);
+  void replace_addresses (bool all);
+  void keep_body ();
   bool may_have_region (tree fn);
   bool region_here (tree fn, auto_vec<tree> &called);
   body_copy *body_of (tree fn);
@@ -364,9 +361,8 @@ struct body_steps
 /* Null, or why the body of the current function cannot be a part of a
    region.  */
 const char *
-refusal_of_merging ()
+refusal_of_merging (call_effects &calls)
 {
-  call_effects calls;
   body_steps body;
   if (const char *why = body.steps.read (calls))
     return why;
@@ -385,9 +381,8 @@ refusal_of_merging ()
 /* Null, or why the body of the current function cannot be between regions that
    are merged, where a call of the function could.  */
 const char *
-refusal_between_regions ()
+refusal_between_regions (call_effects &calls)
 {
-  call_effects calls;
   return body_steps ().steps.read (calls);
 }
 
@@ -476,7 +471,7 @@ call_replacer::copy_of (tree fn)
           replace_calls (true, fn);
           replace_addresses (true);
         }
-      why = copy->complete () ? refusal_of_merging ()
+      why = copy->complete () ? refusal_of_merging (*m_calls)
                               : "it has variables that cannot be copied";
     }
   if (dump_file)
@@ -518,7 +513,9 @@ note_replaced (const gcall *call, const body_copy &body)
              body.statements ());
 }
 
-/* A region on its own is not worth a copy, except in a body that becomes a part
+/* Replaces calls in the body of the current function, which is CALLER or the
+   holder of its copy; all that can be replaced, or those that are worth it: a
+   region on its own is not worth a copy, except in a body that becomes a part
    of another one.  */
 void
 call_replacer::replace_calls (bool all, tree caller)
@@ -574,7 +571,7 @@ call_replacer::small_copy_of (tree fn)
   if (!copy->complete () || !copy->only_dereferences_any ())
     return nullptr;
   function_scope in (copy->holder ());
-  const char *why = refusal_between_regions ();
+  const char *why = refusal_between_regions (*m_calls);
   if (dump_file)
     fprintf (dump_file, ";; body of %s: %s\n",
              lang_hooks.decl_printable_name (fn, 1),
@@ -620,6 +617,9 @@ call_replacer::note_passed (const gimple_stmt_iterator &gsi,
         }
 }
 
+/* If that body has regions, replaces calls of small functions without regions
+   that are given the addresses of variables, where that lets the variables
+   become registers.  */
 void
 call_replacer::replace_addresses (bool all)
 {
@@ -663,6 +663,7 @@ call_replacer::replace_addresses (bool all)
   gimple_set_body (current_function_decl, body);
 }
 
+/* Copies that body for the function's callers, if it is suitable.  */
 void
 call_replacer::keep_body ()
 {
@@ -670,6 +671,16 @@ call_replacer::keep_body ()
   if (!m_bodies.get (DECL_UID (fn)) && may_have_region (fn))
     m_bodies.put (DECL_UID (fn), copy_of (fn));
   small_body_of (fn);
+}
+
+void
+call_replacer::execute ()
+{
+  m_calls.emplace ();
+  replace_calls (false, current_function_decl);
+  replace_addresses (false);
+  keep_body ();
+  m_calls.reset ();
 }
 
 bool
@@ -688,9 +699,7 @@ make_pass_region_inline (gcc::context *ctxt, replaced_calls *replaced)
   call_replacer *replacer = new call_replacer (replaced);
   auto execute = [replacer, replaced] (function *) {
     replaced->forget ();
-    replacer->replace_calls (false, current_function_decl);
-    replacer->replace_addresses (false);
-    replacer->keep_body ();
+    replacer->execute ();
   };
   return make_pass<gimple_opt_pass> (ctxt, "omptq_inline", PROP_gimple_any,
                                      gate, execute);

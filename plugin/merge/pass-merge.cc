@@ -52,7 +52,9 @@
    execute; (3) insert the necessary barriers; (4) leave the rest to the master.
 
    Not done here: regions with array sections in clauses, copyin, cancellation;
-   code that depends on calls of unknown functions.
+   code that depends on calls of unknown functions; a block that has replaced a
+   call, unless it is merged with something around it: `restore' calls the
+   function again, in which this is done.
    Runs before: omplower, after `alone'.   Needs: PROP_gimple_any.
    Dump: -fplugin-arg-omptq-dump=merge   Tests: testsuite/omptq.region
 
@@ -81,6 +83,7 @@
 #include "merge/floating-point.h"
 #include "merge/frequencies.h"
 #include "merge/merged-region.h"
+#include "merge/replaced-calls.h"
 #include "merge/report.h"
 #include "merge/stack-blocks.h"
 #include "merge/thread-arithmetic.h"
@@ -363,9 +366,16 @@ using candidate_ptr = std::unique_ptr<merge_candidate>;
 class region_merger
 {
 public:
+  /* REPLACED are calls of the current function.  */
+  explicit region_merger (const replaced_calls &replaced)
+      : m_replaced (replaced)
+  {
+  }
+
   void execute ();
 
 private:
+  const replaced_calls &m_replaced;
   label_uses m_labels;
   function_variables m_function;
   call_effects m_calls;
@@ -600,7 +610,10 @@ region_merger::visit_inside (gimple *stmt, const construct_context *context)
   switch (gimple_code (stmt))
     {
     case GIMPLE_BIND:
-      visit (gimple_bind_body_ptr (as_a<gbind *> (stmt)), context);
+      // A block that has replaced a call, and is not in a region now, is going
+      // to be replaced by the call.
+      if (context || !m_replaced.call_of (stmt))
+        visit (gimple_bind_body_ptr (as_a<gbind *> (stmt)), context);
       break;
     case GIMPLE_TRY:
       visit (gimple_try_eval_ptr (stmt), context);
@@ -671,21 +684,17 @@ gate (function *)
          && !flag_non_call_exceptions;
 }
 
-void
-execute (function *)
-{
-  if (any_region_p ())
-    {
-      separate_floating_point ();
-      region_merger ().execute ();
-    }
-}
-
 } // anon namespace
 
 opt_pass *
-make_pass_region_merge (gcc::context *ctxt)
+make_pass_region_merge (gcc::context *ctxt, const replaced_calls *replaced)
 {
+  auto execute = [replaced] (function *) {
+    if (!any_region_p ())
+      return;
+    separate_floating_point ();
+    region_merger (*replaced).execute ();
+  };
   return make_pass<gimple_opt_pass> (ctxt, "omptq_merge", PROP_gimple_any, gate,
                                      execute);
 }

@@ -21,8 +21,8 @@
        }
 
    Why this is right: `inline' has replaced the call by the block, which does
-   the same.  What `merge' has done inside the block it does in the function,
-   too.
+   the same.  `merge' has done nothing inside the block; it does what it can in
+   the function.
 
    Steps: (1) find blocks that have replaced calls outside OpenMP's constructs:
    those that are part of a merged region are inside one; (2) replace them by

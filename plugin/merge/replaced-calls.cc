@@ -49,6 +49,8 @@ replaced_calls::add (gbind *block, gcall *call)
 gcall *
 replaced_calls::call_of (const gimple *block) const
 {
+  if (m_blocks.is_empty ())
+    return nullptr;
   gimple_seq calls = gimple_body (m_holder);
   gimple_stmt_iterator gsi = gsi_start (calls);
   for (const gimple *known : m_blocks)

@@ -40,6 +40,36 @@ note_label (tree *tp, int *walk_subtrees, void *data)
   return NULL_TREE;
 }
 
+/* The label whose address OP, an operand of an assignment or a call, contains;
+   null if there is none.  */
+tree
+label_in (tree op)
+{
+  while (handled_component_p (op))
+    op = TREE_OPERAND (op, 0);
+  if (TREE_CODE (op) == MEM_REF)
+    op = TREE_OPERAND (op, 0);
+  if (TREE_CODE (op) == ADDR_EXPR)
+    op = TREE_OPERAND (op, 0);
+  return TREE_CODE (op) == LABEL_DECL ? op : NULL_TREE;
+}
+
+/* The same for statements.  Most are assignments and calls, whose operands need
+   not be walked.  */
+tree
+note_labels (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
+{
+  gimple *stmt = gsi_stmt (*gsi);
+  *handled = false;
+  if (!is_gimple_assign (stmt) && !is_gimple_call (stmt))
+    return walk_gimple_op (stmt, note_label, wi);
+  for (unsigned i = 0; i < gimple_num_ops (stmt); i++)
+    if (tree op = gimple_op (stmt, i))
+      if (tree label = label_in (op))
+        static_cast<auto_vec<tree> *> (wi->info)->safe_push (label);
+  return NULL_TREE;
+}
+
 } // anon namespace
 
 void
@@ -49,7 +79,7 @@ label_uses::mentioned_by (gimple *stmt, auto_vec<tree> &labels)
   gimple_stmt_iterator gsi = gsi_for_stmt (stmt, &seq);
   walk_stmt_info wi = {};
   wi.info = &labels;
-  walk_gimple_stmt (&gsi, nullptr, note_label, &wi);
+  walk_gimple_stmt (&gsi, note_labels, nullptr, &wi);
 }
 
 label_uses::label_uses ()
@@ -57,7 +87,7 @@ label_uses::label_uses ()
   auto_vec<tree> labels;
   walk_stmt_info wi = {};
   wi.info = &labels;
-  walk_gimple_seq (gimple_body (current_function_decl), nullptr, note_label,
+  walk_gimple_seq (gimple_body (current_function_decl), note_labels, nullptr,
                    &wi);
   for (tree label : labels)
     m_counts.get_or_insert (label)++;

@@ -1,8 +1,8 @@
 /* Purpose: where the regions of a called function are not merged with those around
    the call, the function is called after all, and gets the same arguments; its
-   result is used.  */
+   result is used.  Its regions are merged there only.  */
 /* { dg-do run } */
-/* { dg-additional-options "-O2 -fplugin-arg-omptq-dump=inline -fplugin-arg-omptq-dump=restore" } */
+/* { dg-additional-options "-O2 -fplugin-arg-omptq-dump=inline -fplugin-arg-omptq-dump=merge -fplugin-arg-omptq-dump=restore" } */
 
 #include "merge.h"
 
@@ -62,3 +62,4 @@ expect (unsigned *r)
 
 /* { dg-final { scan-dump "inline" "line 41: call of advance replaced" } } */
 /* { dg-final { scan-dump "restore" "line 41: call restored" } } */
+/* { dg-final { scan-dump-times "merge" "merged parallel regions across loop iterations" 1 } } */
