@@ -40,15 +40,25 @@ const struct
   // An optimization: code is right without it.
   bool optimization;
 } switches[static_cast<unsigned> (nvptx_feature::count)] = {
-  { "master-lane", false },     { "assembly", false },
-  { "warn-assembly", false },   { "region-barriers", false },
-  { "contexts", true },         { "late-predicates", true },
-  { "joined-barriers", true },  { "uniform-branches", true },
-  { "uniform-calls", true },    { "iteration-variables", false },
-  { "local-atomics", false },   { "local-frames", true },
-  { "local-arguments", true },  { "leaf-calls", true },
-  { "hoist-loads", true },      { "aggregate-atomics", true },
-  { "postpone-atomics", true }, { "aggregate-float-atomics", false },
+  { "master-lane", false },
+  { "assembly", false },
+  { "warn-assembly", false },
+  { "region-barriers", false },
+  { "contexts", true },
+  { "light-start", true },
+  { "late-predicates", true },
+  { "joined-barriers", true },
+  { "uniform-branches", true },
+  { "uniform-calls", true },
+  { "iteration-variables", false },
+  { "local-atomics", false },
+  { "local-frames", true },
+  { "local-arguments", true },
+  { "leaf-calls", true },
+  { "hoist-loads", true },
+  { "aggregate-atomics", true },
+  { "postpone-atomics", true },
+  { "aggregate-float-atomics", false },
 };
 
 } // anon namespace

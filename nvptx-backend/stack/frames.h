@@ -22,6 +22,7 @@
 
 #include "stack/local-memory.h"
 #include "stack/local-objects.h"
+#include "stack/stack-calls.h"
 
 namespace omptq
 {
@@ -71,6 +72,7 @@ struct frames
   functions_parameters parameters;
   local_memory variables;
   frame_report report;
+  independent_functions independent;
 };
 
 } // namespace omptq

@@ -145,15 +145,13 @@ opt_pass *
 make_pass_stack_use (gcc::context *ctxt, const nvptx_options &options,
                      frames &state, function_report &report)
 {
-  const auto execute
-      = [&options, &state, &report,
-         independent = independent_functions ()] (function *) mutable {
-          state.variables.declare (); // (1)
-          if (!TARGET_SOFT_STACK)
-            return;
-          decide (options, independent, state.report); // (2)-(4)
-          tell (state.report, report);
-        };
+  const auto execute = [&options, &state, &report] (function *) {
+    state.variables.declare (); // (1)
+    if (!TARGET_SOFT_STACK)
+      return;
+    decide (options, state.independent, state.report); // (2)-(4)
+    tell (state.report, report);
+  };
   return make_pass<rtl_opt_pass> (ctxt, "omptq_stack_use", PROP_rtl, always,
                                   execute);
 }

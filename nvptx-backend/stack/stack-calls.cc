@@ -76,6 +76,18 @@ gives_arguments_away (const rtx_insn *call)
 } // anon namespace
 
 bool
+independent_functions::contains (const_tree fndecl) const
+{
+  cgraph_node *node = cgraph_node::get (fndecl);
+  if (!node)
+    return false;
+  enum availability available;
+  node = node->ultimate_alias_target (&available);
+  return available > AVAIL_INTERPOSABLE
+         && m_functions.contains (DECL_UID (node->decl));
+}
+
+bool
 independent_functions::is_called_by (const rtx_insn *call) const
 {
   const_rtx symbol = called_symbol (call);
@@ -85,13 +97,7 @@ independent_functions::is_called_by (const rtx_insn *call) const
   // The driver's own.
   if (DECL_EXTERNAL (fndecl) && strcmp (name_of (symbol), "vprintf") == 0)
     return true;
-  cgraph_node *node = cgraph_node::get (fndecl);
-  if (!node)
-    return false;
-  enum availability available;
-  node = node->ultimate_alias_target (&available);
-  return available > AVAIL_INTERPOSABLE
-         && m_functions.contains (DECL_UID (node->decl));
+  return contains (fndecl);
 }
 
 stack_calls::stack_calls (const independent_functions &independent)
