@@ -90,7 +90,7 @@ start_walk::add_obstacle (const char *what, tree fndecl)
   m_facts.obstacle = m_node->name ();
   m_facts.obstacle += what;
   if (fndecl)
-    m_facts.obstacle += IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (fndecl));
+    m_facts.obstacle += library_name (fndecl);
 }
 
 /* Notes what CALL, of FNDECL, which has no body, needs.  */

@@ -29,9 +29,9 @@ namespace omptq
 namespace
 {
 
-/* Functions of libgomp, and those of libc that GCC takes to be able to call
-   back, which these do not on nvptx.  Other functions of libgomp need its
-   threads.  */
+/* Functions of libgomp; those of the driver, by their names in PTX; and of libc
+   those that GCC takes to be able to call back, which they do not on nvptx.
+   Other functions of libgomp need its threads.  */
 const struct
 {
   const char *name;
@@ -63,10 +63,15 @@ const struct
   { "omp_set_lock", runtime_role::stays },
   { "omp_unset_lock", runtime_role::stays },
   { "omp_test_lock", runtime_role::stays },
+  { "malloc", runtime_role::other_library },
+  { "free", runtime_role::other_library },
   { "printf", runtime_role::other_library },
   { "puts", runtime_role::other_library },
   { "putchar", runtime_role::other_library },
   { "vprintf", runtime_role::other_library },
+  { "rand", runtime_role::other_library },
+  { "rand_r", runtime_role::other_library },
+  { "srand", runtime_role::other_library },
 };
 
 /* Returns whether NAME begins as the names of functions of libgomp do.  */
@@ -79,15 +84,32 @@ is_of_libgomp (const char *name)
   return false;
 }
 
+/* Returns whether NAME is that of FUNCTION, in Fortran with `_' behind.  */
+bool
+is_called (const char *name, const char *function)
+{
+  size_t length = strlen (function);
+  return strncmp (name, function, length) == 0
+         && (name[length] == '\0'
+             || (strncmp (name, "omp_", 4) == 0
+                 && strcmp (name + length, "_") == 0));
+}
+
 } // anon namespace
+
+const char *
+library_name (tree fndecl)
+{
+  return targetm.strip_name_encoding (
+      IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (fndecl)));
+}
 
 runtime_role
 role_of (tree fndecl)
 {
-  const char *name = targetm.strip_name_encoding (
-      IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (fndecl)));
+  const char *name = library_name (fndecl);
   for (const auto &f : functions)
-    if (strcmp (name, f.name) == 0)
+    if (is_called (name, f.name))
       return f.role;
   // A leaf does not call functions of the program that it is given.
   return fndecl_built_in_p (fndecl, BUILT_IN_NORMAL) && !is_of_libgomp (name)
