@@ -45,6 +45,7 @@ const struct
   { "warn-assembly", false },
   { "region-barriers", false },
   { "contexts", true },
+  { "light-start", true },
   { "late-predicates", true },
   { "joined-barriers", true },
   { "uniform-branches", true },

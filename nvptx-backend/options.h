@@ -43,6 +43,8 @@ enum class nvptx_feature
   region_barriers,
   // What is known of which functions are called in SIMD regions.
   contexts,
+  // Kernels that do not need libgomp's threads are started without.
+  light_start,
   // Predicates are computed where they are first needed.
   late_predicates,
   // One barrier for several operations.

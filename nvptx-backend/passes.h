@@ -30,6 +30,7 @@ class function_contexts;
 class function_report;
 class nvptx_options;
 struct frames;
+struct light_start;
 struct marked_calls;
 struct region_facts;
 
@@ -39,6 +40,14 @@ opt_pass *make_pass_lanes (gcc::context *ctxt, const nvptx_options &options);
 /* Which functions SIMD regions call, and with what: FACTS.  */
 opt_pass *make_pass_contexts (gcc::context *ctxt, const nvptx_options &options,
                               region_facts &facts);
+
+/* Light kernels.  The last runs before final, and AT_END after it.  */
+opt_pass *make_pass_light_start (gcc::context *ctxt,
+                                 const nvptx_options &options,
+                                 light_start &start);
+opt_pass *make_pass_light_entry (gcc::context *ctxt, light_start &start,
+                                 const frames &state, function_report &report,
+                                 bool at_end);
 
 /* Atomics.  */
 opt_pass *make_pass_count_addresses (gcc::context *ctxt,

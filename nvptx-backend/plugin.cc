@@ -29,6 +29,7 @@
 #include "regions/region-facts.h"
 #include "report.h"
 #include "stack/frames.h"
+#include "start/light-start.h"
 #include "uniformity/kept-output.h"
 #include "version.h"
 
@@ -48,15 +49,14 @@ constexpr char options_help[] = R"(omptq: code for nvptx devices
                                     leave functions to GCC's own pass
   -fplugin-arg-omptq_nvptx-SWITCH=no
                                     SWITCH: optimize (all optimizations),
-                                    contexts, late-predicates, joined-barriers,
-                                    uniform-branches, uniform-calls,
-                                    local-frames, local-arguments, leaf-calls,
-                                    hoist-loads, aggregate-atomics,
-                                    postpone-atomics, lanes; master-lane,
-                                    assembly,
-                                    warn-assembly, region-barriers,
-                                    iteration-variables, local-atomics,
-                                    lane-stacks
+                                    contexts, light-start, late-predicates,
+                                    joined-barriers, uniform-branches,
+                                    uniform-calls, local-frames,
+                                    local-arguments, leaf-calls, hoist-loads,
+                                    aggregate-atomics, postpone-atomics, lanes;
+                                    master-lane, assembly, warn-assembly,
+                                    region-barriers, iteration-variables,
+                                    local-atomics, lane-stacks
   -fplugin-arg-omptq_nvptx-local-frames=each
                                     use .local also beside variables that must
                                     stay on the soft stack
@@ -76,6 +76,7 @@ function_report report;
 region_facts facts;
 frames stack;
 marked_calls calls;
+light_start start;
 
 using context = gcc::context;
 constexpr pass_positioning_ops before = PASS_POS_INSERT_BEFORE;
@@ -95,12 +96,22 @@ uniform_calls_pass (context *ctxt)
   return make_pass_uniform_calls (ctxt, calls, report, at_end);
 }
 
+template <bool at_end>
+opt_pass *
+light_entry_pass (context *ctxt)
+{
+  return make_pass_light_entry (ctxt, start, stack, report, at_end);
+}
+
 const pass_row pass_rows[] = {
   { "lanes", [] (context *c) { return make_pass_lanes (c, options); }, after,
     "simdclone", "let the lanes of a warp share the iterations of loops" },
   { "contexts",
     [] (context *c) { return make_pass_contexts (c, options, facts); }, after,
     "simdclone", "find out which functions SIMD regions call" },
+  { "light-start",
+    [] (context *c) { return make_pass_light_start (c, options, start); },
+    after, "simdclone", "start kernels without libgomp's threads" },
   { "local-atomics",
     [] (context *c) {
       return make_pass_local_atomics (c, options, stack, report);
@@ -145,8 +156,10 @@ const pass_row pass_rows[] = {
       return make_pass_lane_stacks (c, options, stack, report);
     },
     before, "final", "reserve what SIMD regions need for calls" },
+  { "light-entry", light_entry_pass<false>, before, "final", "" },
   { "uniform-calls", uniform_calls_pass<false>, before, "final", "" },
   { "uniform-calls", uniform_calls_pass<true>, after, "final", "" },
+  { "light-entry", light_entry_pass<true>, after, "final", "" },
   { "report", report_pass<true>, after, "final", "" },
   { "stack-flag", [] (context *c) { return make_pass_stack_flag (c, stack); },
     after, "final", "" }

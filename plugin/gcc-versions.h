@@ -161,6 +161,14 @@ calls_variadic_p (const machine_function *machine)
 #endif
 }
 
+/* True if libgomp on nvptx begins kernels as in GCC 12: all numbers of threads
+   are those of the launch, where GCC 13 and newer have those of the host.  */
+constexpr bool
+kernels_begin_as_in_gcc_12 ()
+{
+  return BUILDING_GCC_MAJOR == 12;
+}
+
 } // namespace omptq
 
 #endif /* OMPTQ_GCC_VERSIONS_H */

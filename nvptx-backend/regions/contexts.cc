@@ -251,14 +251,35 @@ body_walk::execute ()
   visit_calls (bb);
 }
 
-/* Returns whether what GCC was given is all of the program but libraries.  */
+/* Notes which functions are in the initial values of variables.  */
+void
+collect_addresses (std::vector<entry> &entries)
+{
+  varpool_node *variable;
+  ipa_ref *ref = nullptr;
+  FOR_EACH_VARIABLE (variable)
+  for (unsigned i = 0; variable->iterate_reference (i, ref); i++)
+    if (cgraph_node *node = dyn_cast<cgraph_node *> (ref->referred))
+      entries.push_back ({ NULL_TREE, point_state (), node->decl });
+}
+
+/* The function whose code is executed when FNDECL is called.  */
+const_tree
+code_of (const_tree fndecl)
+{
+  const cgraph_node *node = cgraph_node::get (fndecl);
+  return node ? const_cast<cgraph_node *> (node)->ultimate_alias_target ()->decl
+              : fndecl;
+}
+
+} // anon namespace
+
 bool
 is_whole_program ()
 {
   return in_lto_p && !flag_wpa && !flag_ltrans;
 }
 
-/* Where NODE is entered from what is not seen.  */
 simd_state
 entered_from_elsewhere (cgraph_node *node)
 {
@@ -283,29 +304,6 @@ entered_from_elsewhere (cgraph_node *node)
              ? simd_state::either
              : simd_state::none;
 }
-
-/* Notes which functions are in the initial values of variables.  */
-void
-collect_addresses (std::vector<entry> &entries)
-{
-  varpool_node *variable;
-  ipa_ref *ref = nullptr;
-  FOR_EACH_VARIABLE (variable)
-  for (unsigned i = 0; variable->iterate_reference (i, ref); i++)
-    if (cgraph_node *node = dyn_cast<cgraph_node *> (ref->referred))
-      entries.push_back ({ NULL_TREE, point_state (), node->decl });
-}
-
-/* The function whose code is executed when FNDECL is called.  */
-const_tree
-code_of (const_tree fndecl)
-{
-  const cgraph_node *node = cgraph_node::get (fndecl);
-  return node ? const_cast<cgraph_node *> (node)->ultimate_alias_target ()->decl
-              : fndecl;
-}
-
-} // anon namespace
 
 bool
 function_contexts::is_region_function (tree fndecl)

@@ -72,6 +72,13 @@ private:
   std::vector<simd_state> m_states;
 };
 
+/* Returns whether what GCC was given is all of the program but libraries.  */
+bool is_whole_program ();
+
+/* Returns where NODE is entered from what is not seen: `none' if nothing but
+   the calls and addresses in the program leads to it.  */
+simd_state entered_from_elsewhere (cgraph_node *node);
+
 /* Returns why GCC itself must restrict the side effects of the current function
    to one lane, or null if the pass `master-lane' does: functions of OpenACC;
    those that the argument `leave' lists; programs without target regions, where

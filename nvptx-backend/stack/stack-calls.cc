@@ -56,6 +56,19 @@ gives_arguments_away (const rtx_insn *call)
   return true;
 }
 
+/* The function that a call of FNDECL executes, if it is in the program.  */
+const_tree
+body_of (const_tree fndecl)
+{
+  cgraph_node *node = fndecl ? cgraph_node::get (fndecl) : nullptr;
+  if (!node)
+    return NULL_TREE;
+  enum availability available;
+  node = node->ultimate_alias_target (&available);
+  // No library takes the place of a function that is in the program.
+  return available >= AVAIL_INTERPOSABLE ? node->decl : NULL_TREE;
+}
+
 } // anon namespace
 
 const_rtx
@@ -78,14 +91,14 @@ const_tree
 called_body (const rtx_insn *call)
 {
   const_rtx symbol = called_symbol (call);
-  const_tree fndecl = symbol ? SYMBOL_REF_DECL (symbol) : NULL_TREE;
-  cgraph_node *node = fndecl ? cgraph_node::get (fndecl) : nullptr;
-  if (!node)
-    return NULL_TREE;
-  enum availability available;
-  node = node->ultimate_alias_target (&available);
-  // No library takes the place of a function that is in the program.
-  return available >= AVAIL_INTERPOSABLE ? node->decl : NULL_TREE;
+  return symbol ? body_of (SYMBOL_REF_DECL (symbol)) : NULL_TREE;
+}
+
+bool
+independent_functions::contains (const_tree fndecl) const
+{
+  const_tree body = body_of (fndecl);
+  return body && m_functions.contains (DECL_UID (body));
 }
 
 bool

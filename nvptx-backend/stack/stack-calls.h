@@ -46,6 +46,9 @@ public:
     m_functions.add (DECL_UID (fndecl));
   }
 
+  // Returns whether FNDECL is such a function.
+  bool contains (const_tree fndecl) const;
+
   // Returns whether CALL, a call insn, calls such a function.
   bool is_called_by (const rtx_insn *call) const;
 

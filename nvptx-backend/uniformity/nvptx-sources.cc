@@ -22,6 +22,7 @@
 
 #include "gcc-versions.h"
 #include "rtl-atomic.h"
+#include "start/light-calls.h"
 
 namespace omptq
 {
@@ -55,6 +56,21 @@ kind_of_position (const_rtx x)
     default: // %tid.x
       return value_kind::lane_number;
     }
+}
+
+/* The kind of the result of X, assembly, which may be what the pass
+   `light-start' inserts to read a register.  */
+value_kind
+kind_of_assembly (const_rtx x)
+{
+  const char *text = ASM_OPERANDS_TEMPLATE (x);
+  if (strcmp (text, read_thread_number) == 0)
+    return value_kind::thread_number;
+  if (strcmp (text, read_block_number) == 0)
+    return value_kind::block_number;
+  if (strcmp (text, read_block_threads) == 0 || strcmp (text, read_blocks) == 0)
+    return value_kind::number_of_threads;
+  return value_kind::assembly;
 }
 
 /* The kind of the result of X, an UNSPEC_VOLATILE.  */
@@ -117,6 +133,8 @@ nvptx_sources::model_at (const rtx_insn *insn) const
 value_kind
 nvptx_sources::kind_of (const rtx_insn *insn, const_rtx x) const
 {
+  if (GET_CODE (x) == ASM_OPERANDS)
+    return kind_of_assembly (x);
   if (MEM_P (x) && rtl_atomic (insn).is_fetch_op ())
     return value_kind::atomic_result;
   return rtl_sources::kind_of (insn, x);

@@ -1,0 +1,203 @@
+/* What the body of a function has to do with libgomp's start-up.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "start/body-walk.h"
+
+#include "gimple-walk.h"
+#include "start/runtime-calls.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* Walks over the body of a function.  */
+class start_walk
+{
+public:
+  start_walk (cgraph_node *node, std::vector<cgraph_node *> &addresses)
+      : m_node (node), m_addresses (addresses)
+  {
+  }
+
+  body_facts execute ();
+
+private:
+  static bool note_address (gimple *stmt, tree base, tree operand, void *data);
+  void add_obstacle (const char *what, tree fndecl);
+  void visit_call (gcall *call);
+  void visit_library_call (gcall *call, tree fndecl);
+  void visit (gimple *stmt);
+
+  cgraph_node *m_node;
+  std::vector<cgraph_node *> &m_addresses;
+  body_facts m_facts;
+};
+
+/* The function whose code is executed when FNDECL is called, or null.  */
+cgraph_node *
+code_of (tree fndecl)
+{
+  cgraph_node *node = cgraph_node::get (fndecl);
+  return node ? node->ultimate_alias_target () : nullptr;
+}
+
+/* The function that libgomp's GOMP_parallel is given in CALL, or null.  */
+cgraph_node *
+region_function (const gcall *call)
+{
+  tree arg = gimple_call_arg (call, 0);
+  if (TREE_CODE (arg) != ADDR_EXPR
+      || TREE_CODE (TREE_OPERAND (arg, 0)) != FUNCTION_DECL)
+    return nullptr;
+  cgraph_node *node = code_of (TREE_OPERAND (arg, 0));
+  return node && node->has_gimple_body_p () ? node : nullptr;
+}
+
+/* Returns whether CALL gives libgomp a function for a parallel region.  */
+bool
+begins_region (const gcall *call)
+{
+  tree fndecl = gimple_call_fndecl (call);
+  return fndecl && !cgraph_node::get_create (fndecl)->has_gimple_body_p ()
+         && role_of (fndecl) == runtime_role::parallel_region;
+}
+
+/* Notes WHAT, with the name of FNDECL unless that is null, unless another
+   obstacle was found already.  */
+void
+start_walk::add_obstacle (const char *what, tree fndecl)
+{
+  if (!m_facts.obstacle.empty ())
+    return;
+  m_facts.obstacle = m_node->name ();
+  m_facts.obstacle += what;
+  if (fndecl)
+    m_facts.obstacle += library_name (fndecl);
+}
+
+/* Notes what CALL, of FNDECL, which has no body, needs.  */
+void
+start_walk::visit_library_call (gcall *call, tree fndecl)
+{
+  switch (role_of (fndecl))
+    {
+    case runtime_role::needs_libgomp:
+      return add_obstacle (" calls ", fndecl);
+    case runtime_role::stays:
+      return;
+    case runtime_role::other_library:
+      m_facts.calls_libraries = true;
+      return;
+    case runtime_role::begins_teams:
+      m_facts.limits_threads |= is_effective_limit (gimple_call_arg (call, 2));
+      break;
+    case runtime_role::parallel_region:
+      m_facts.chooses_threads |= is_effective_limit (gimple_call_arg (call, 2));
+      if (cgraph_node *region = region_function (call))
+        m_facts.regions.push_back (region);
+      else
+        add_obstacle (" has an unknown parallel region", NULL_TREE);
+      break;
+    default:
+      break;
+    }
+  m_facts.replaced = true;
+}
+
+/* Notes what CALL needs.  */
+void
+start_walk::visit_call (gcall *call)
+{
+  if (gimple_call_internal_p (call))
+    return;
+  tree fndecl = gimple_call_fndecl (call);
+  if (!fndecl)
+    return add_obstacle (" calls by an address", NULL_TREE);
+  cgraph_node *callee = code_of (fndecl);
+  if (callee && callee->has_gimple_body_p ())
+    m_facts.calls.push_back (callee);
+  else
+    visit_library_call (call, fndecl);
+}
+
+/* Notes that STMT takes the address of BASE, if that is a function; a
+   callback.  */
+bool
+start_walk::note_address (gimple *stmt, tree base, tree, void *data)
+{
+  start_walk *walk = static_cast<start_walk *> (data);
+  gcall *call = dyn_cast<gcall *> (stmt);
+  if (TREE_CODE (base) != FUNCTION_DECL || (call && begins_region (call)))
+    return false;
+  if (cgraph_node *node = code_of (base))
+    walk->m_addresses.push_back (node);
+  return false;
+}
+
+void
+start_walk::visit (gimple *stmt)
+{
+  if (is_gimple_debug (stmt))
+    return;
+  if (gcall *call = dyn_cast<gcall *> (stmt))
+    visit_call (call);
+  // Barriers are numbered, and threads can be ended.
+  if (gasm *assembly = dyn_cast<gasm *> (stmt))
+    if (*gimple_asm_string (assembly))
+      add_obstacle (" has assembly", NULL_TREE);
+  walk_stmt_load_store_addr_ops (stmt, this, nullptr, nullptr, note_address);
+}
+
+body_facts
+start_walk::execute ()
+{
+  if (m_node->calls_declare_variant_alt)
+    add_obstacle (" calls variants", NULL_TREE);
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, DECL_STRUCT_FUNCTION (m_node->decl))
+  {
+    for (gphi_iterator i = gsi_start_phis (bb); !gsi_end_p (i); gsi_next (&i))
+      walk_stmt_load_store_addr_ops (i.phi (), this, nullptr, nullptr,
+                                     note_address);
+    for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
+         gsi_next (&i))
+      visit (gsi_stmt (i));
+  }
+  return m_facts;
+}
+
+} // anon namespace
+
+bool
+is_effective_limit (tree limit)
+{
+  return TREE_CODE (limit) != INTEGER_CST
+         || (!integer_zerop (limit)
+             && compare_tree_int (limit, most_threads_of_block) < 0);
+}
+
+body_facts
+facts_of_body (cgraph_node *node, std::vector<cgraph_node *> &addresses)
+{
+  return start_walk (node, addresses).execute ();
+}
+
+} // namespace omptq

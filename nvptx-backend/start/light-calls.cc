@@ -1,0 +1,423 @@
+/* Replaces the calls of libgomp that light kernels cannot make.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "start/light-calls.h"
+
+#include "cfghooks.h"
+#include "gimple-fold.h"
+#include "gimplify-me.h"
+#include "start/body-walk.h"
+#include "start/runtime-calls.h"
+#include "stringpool.h"
+#include "tree-cfg.h"
+#include "tree-into-ssa.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* A variable NAME of TYPE.  */
+tree
+make_variable (const char *name, tree type)
+{
+  tree var
+      = build_decl (UNKNOWN_LOCATION, VAR_DECL, get_identifier (name), type);
+  SET_DECL_ASSEMBLER_NAME (var, get_identifier (name));
+  DECL_ARTIFICIAL (var) = 1;
+  DECL_IGNORED_P (var) = 1;
+  TREE_USED (var) = 1;
+  return var;
+}
+
+/* The variable NAME of libgomp, which has TYPE.  */
+tree
+libgomp_variable (const char *name, tree type, tree attributes)
+{
+  tree var = make_variable (name, type);
+  DECL_ATTRIBUTES (var) = attributes;
+  DECL_EXTERNAL (var) = 1;
+  TREE_PUBLIC (var) = 1;
+  varpool_node::get_create (var);
+  return var;
+}
+
+tree
+shared_attribute ()
+{
+  return tree_cons (get_identifier ("shared"), NULL_TREE, NULL_TREE);
+}
+
+/* A new variable NAME of TYPE in .shared memory.  */
+tree
+shared_variable (const char *name, tree type)
+{
+  tree var = make_variable (name, type);
+  DECL_ATTRIBUTES (var) = shared_attribute ();
+  TREE_STATIC (var) = 1;
+  varpool_node::finalize_decl (var);
+  // The entries of kernels use it, as text.
+  varpool_node::get (var)->force_output = 1;
+  return var;
+}
+
+/* Inserts statements before a place in a function, for the same line of the
+   source.  */
+class inserter
+{
+public:
+  explicit inserter (gimple_stmt_iterator place)
+      : m_place (place),
+        m_location (gsi_end_p (place) ? UNKNOWN_LOCATION
+                                      : gimple_location (gsi_stmt (place)))
+  {
+  }
+
+  // Adds an assignment of VALUE to VARIABLE.
+  void
+  store (tree variable, tree value)
+  {
+    tree operand = force_gimple_operand_gsi (
+        &m_place, fold_convert (TREE_TYPE (variable), value), true, NULL_TREE,
+        true, GSI_SAME_STMT);
+    add (gimple_build_assign (variable, operand));
+  }
+
+  // Adds a load of VARIABLE, and returns its value.
+  tree
+  load (tree variable)
+  {
+    tree value = make_ssa_name (TREE_TYPE (variable));
+    add (gimple_build_assign (value, variable));
+    return value;
+  }
+
+  // Adds what reads a register by the assembly TEXT, and returns its value.
+  tree
+  read (const char *text)
+  {
+    tree value = make_ssa_name (unsigned_type_node);
+    gasm *stmt = gimple_build_asm_vec (text, nullptr, operand ("=r", value),
+                                       nullptr, nullptr);
+    SSA_NAME_DEF_STMT (value) = stmt;
+    add (stmt);
+    return value;
+  }
+
+  // Adds the assembly TEXT, which synchronises threads and memory, with INPUT
+  // as its operand unless that is null.
+  void
+  synchronise (const char *text, tree input = NULL_TREE)
+  {
+    vec<tree, va_gc> *clobbers = nullptr;
+    vec_safe_push (clobbers,
+                   build_tree_list (NULL_TREE, build_string (7, "memory")));
+    gasm *stmt
+        = gimple_build_asm_vec (text, input ? operand ("r", input) : nullptr,
+                                nullptr, clobbers, nullptr);
+    gimple_asm_set_volatile (stmt, true);
+    add (stmt);
+  }
+
+  // Adds the computation of VALUE, and returns an operand.
+  tree
+  compute (tree value)
+  {
+    return force_gimple_operand_gsi (&m_place, value, true, NULL_TREE, true,
+                                     GSI_SAME_STMT);
+  }
+
+private:
+  static vec<tree, va_gc> *
+  operand (const char *constraint, tree value)
+  {
+    vec<tree, va_gc> *operands = nullptr;
+    tree text = build_string (strlen (constraint) + 1, constraint);
+    vec_safe_push (operands,
+                   build_tree_list (build_tree_list (NULL_TREE, text), value));
+    return operands;
+  }
+
+  void
+  add (gimple *stmt)
+  {
+    gimple_set_location (stmt, m_location);
+    gsi_insert_before (&m_place, stmt, GSI_SAME_STMT);
+  }
+
+  gimple_stmt_iterator m_place;
+  location_t m_location;
+};
+
+/* Adds the smaller of the numbers THREADS and LIMIT, where 0 is none.  */
+tree
+limited (inserter &before, tree threads, tree limit)
+{
+  tree type = unsigned_type_node;
+  tree one = build_one_cst (type);
+  tree less = before.compute (fold_build2 (MINUS_EXPR, type, threads, one));
+  tree most = before.compute (
+      fold_build2 (MINUS_EXPR, type, fold_convert (type, limit), one));
+  tree least = before.compute (fold_build2 (MIN_EXPR, type, less, most));
+  return before.compute (fold_build2 (PLUS_EXPR, type, least, one));
+}
+
+/* Replaces the calls of libgomp in one function.  */
+class call_replacer
+{
+public:
+  explicit call_replacer (const block_variables &block) : m_block (block) {}
+
+  // Replaces the call at PLACE, of a function with ROLE.
+  void replace (gimple_stmt_iterator place, runtime_role role);
+
+private:
+  void begin_region (gimple_stmt_iterator place);
+  void end_region (gimple_stmt_iterator place);
+  void wait (gimple_stmt_iterator place);
+  void begin_teams (gimple_stmt_iterator place);
+  void set_result (gimple_stmt_iterator place, tree value);
+  tree value_of (inserter &before, runtime_role role);
+
+  const block_variables &m_block;
+};
+
+/* Has the region at PLACE, a GOMP_parallel (function, data, number, flags),
+   executed by all threads.  */
+void
+call_replacer::begin_region (gimple_stmt_iterator place)
+{
+  gcall *call = as_a<gcall *> (gsi_stmt (place));
+  tree function = gimple_call_arg (call, 0);
+  tree data = gimple_call_arg (call, 1);
+  inserter before (place);
+  tree threads = before.read (read_block_threads);
+  if (is_effective_limit (gimple_call_arg (call, 2)))
+    threads = limited (before, threads, gimple_call_arg (call, 2));
+  if (m_block.limit)
+    threads = limited (before, threads, before.load (m_block.limit));
+  if (TARGET_PTX_6_0)
+    before.synchronise ("bar.warp.sync\t0xffffffff;");
+  before.store (m_block.threads, threads);
+  before.store (m_block.function, function);
+  before.store (m_block.data, data);
+  before.synchronise ("bar.sync\t0;");
+
+  gcall *direct = gimple_build_call (TREE_OPERAND (function, 0), 1, data);
+  gimple_set_location (direct, gimple_location (call));
+  gimple_call_set_nothrow (direct, true);
+  gimple_move_vops (direct, call);
+  gsi_replace (&place, direct, true);
+  end_region (place);
+}
+
+/* Has the threads of the region that is called at PLACE meet after it.  */
+void
+call_replacer::end_region (gimple_stmt_iterator place)
+{
+  gsi_next (&place);
+  inserter after (place);
+  after.synchronise ("bar.sync\t0;\n\tmembar.sys;");
+  after.store (m_block.threads, build_one_cst (unsigned_type_node));
+}
+
+/* Replaces the GOMP_barrier at PLACE.  */
+void
+call_replacer::wait (gimple_stmt_iterator place)
+{
+  inserter before (place);
+  tree lanes = before.compute (
+      fold_build2 (MULT_EXPR, unsigned_type_node, before.load (m_block.threads),
+                   build_int_cst (unsigned_type_node, 32)));
+  before.synchronise ("membar.sys;\n\tbar.sync\t1, %0;", lanes);
+  unlink_stmt_vdef (gsi_stmt (place));
+  gsi_remove (&place, true);
+}
+
+/* Keeps the limit that the GOMP_teams4 (lower, upper, limit, first) at PLACE
+   gives, which libgomp would keep with its threads.  If it gives no number of
+   teams, each block is one, and has none after it.  */
+void
+call_replacer::begin_teams (gimple_stmt_iterator place)
+{
+  gcall *call = as_a<gcall *> (gsi_stmt (place));
+  tree limit = gimple_call_arg (call, 2);
+  inserter before (place);
+  if (is_effective_limit (limit))
+    before.store (m_block.limit, limit);
+  if (!integer_zerop (gimple_call_arg (call, 0))
+      || !integer_zerop (gimple_call_arg (call, 1)))
+    {
+      gimple_call_set_arg (call, 2, build_zero_cst (TREE_TYPE (limit)));
+      update_stmt (call);
+      return;
+    }
+  before.store (m_block.team, before.read (read_block_number));
+  before.store (m_block.last_team,
+                fold_build2 (MINUS_EXPR, unsigned_type_node,
+                             before.read (read_blocks),
+                             build_one_cst (unsigned_type_node)));
+  set_result (place, gimple_call_arg (call, 3));
+}
+
+/* Replaces the call at PLACE by VALUE.  */
+void
+call_replacer::set_result (gimple_stmt_iterator place, tree value)
+{
+  gimple *call = gsi_stmt (place);
+  tree lhs = gimple_call_lhs (call);
+  unlink_stmt_vdef (call);
+  if (!lhs)
+    {
+      gsi_remove (&place, true);
+      return;
+    }
+  value = inserter (place).compute (fold_convert (TREE_TYPE (lhs), value));
+  gimple_set_vdef (call, NULL_TREE);
+  gimple_set_vuse (call, NULL_TREE);
+  gsi_replace (&place, gimple_build_assign (lhs, value), true);
+}
+
+/* Adds what a call of a function with ROLE returns.  */
+tree
+call_replacer::value_of (inserter &before, runtime_role role)
+{
+  switch (role)
+    {
+    case runtime_role::thread_number:
+      return before.read (read_thread_number);
+    case runtime_role::number_of_threads:
+      return before.load (m_block.threads);
+    case runtime_role::most_threads:
+      return before.read (read_block_threads);
+    case runtime_role::team_number:
+      return before.load (m_block.team);
+    case runtime_role::number_of_teams:
+      return fold_build2 (PLUS_EXPR, unsigned_type_node,
+                          before.load (m_block.last_team),
+                          build_one_cst (unsigned_type_node));
+    case runtime_role::in_parallel:
+      return fold_build2 (GT_EXPR, boolean_type_node,
+                          before.load (m_block.threads),
+                          build_one_cst (unsigned_type_node));
+    case runtime_role::single:
+      return fold_build2 (EQ_EXPR, boolean_type_node,
+                          before.read (read_thread_number),
+                          build_zero_cst (unsigned_type_node));
+    default:
+      gcc_unreachable ();
+    }
+}
+
+void
+call_replacer::replace (gimple_stmt_iterator place, runtime_role role)
+{
+  switch (role)
+    {
+    case runtime_role::needs_libgomp:
+      // The kernel would not be light.
+      gcc_unreachable ();
+    case runtime_role::stays:
+    case runtime_role::other_library:
+      return;
+    case runtime_role::begins_teams:
+      return begin_teams (place);
+    case runtime_role::parallel_region:
+      return begin_region (place);
+    case runtime_role::barrier:
+      return wait (place);
+    default:
+      inserter before (place);
+      return set_result (place, value_of (before, role));
+    }
+}
+
+/* What the statement at PLACE calls, if that has no body; else null.  */
+tree
+library_function (gimple_stmt_iterator place)
+{
+  gcall *call = dyn_cast<gcall *> (gsi_stmt (place));
+  tree fndecl = call ? gimple_call_fndecl (call) : NULL_TREE;
+  if (!fndecl)
+    return NULL_TREE;
+  cgraph_node *node = cgraph_node::get_create (fndecl);
+  return node->ultimate_alias_target ()->has_gimple_body_p () ? NULL_TREE
+                                                              : fndecl;
+}
+
+/* Ends a change of the statements of the current function.  */
+void
+finish_change ()
+{
+  mark_virtual_operands_for_renaming (cfun);
+  update_ssa (TODO_update_ssa_only_virtuals);
+  cgraph_edge::rebuild_edges ();
+}
+
+} // anon namespace
+
+void
+block_variables::make (bool with_limit)
+{
+  function = shared_variable ("omptq_region", ptr_type_node);
+  data = shared_variable ("omptq_region_data", ptr_type_node);
+  threads = shared_variable ("omptq_threads", unsigned_type_node);
+  limit = with_limit ? shared_variable ("omptq_limit", unsigned_type_node)
+                     : NULL_TREE;
+  team = libgomp_variable ("__gomp_team_num", integer_type_node,
+                           shared_attribute ());
+  last_team
+      = libgomp_variable ("gomp_num_teams_var", unsigned_type_node, NULL_TREE);
+}
+
+void
+replace_runtime_calls (cgraph_node *node, const block_variables &block)
+{
+  push_cfun (DECL_STRUCT_FUNCTION (node->decl));
+  call_replacer replacer (block);
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun)
+  for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);)
+    {
+      gimple_stmt_iterator place = i;
+      gsi_next (&i);
+      if (tree fndecl = library_function (place))
+        replacer.replace (place, role_of (fndecl));
+    }
+  finish_change ();
+  pop_cfun ();
+}
+
+void
+set_at_start (cgraph_node *kernel, const block_variables &block)
+{
+  push_cfun (DECL_STRUCT_FUNCTION (kernel->decl));
+  basic_block first
+      = split_edge (single_succ_edge (ENTRY_BLOCK_PTR_FOR_FN (cfun)));
+  inserter begin (gsi_start_bb (first));
+  begin.store (block.threads, build_one_cst (unsigned_type_node));
+  begin.store (block.team, build_zero_cst (integer_type_node));
+  if (block.limit)
+    begin.store (block.limit, build_zero_cst (unsigned_type_node));
+  finish_change ();
+  pop_cfun ();
+}
+
+} // namespace omptq

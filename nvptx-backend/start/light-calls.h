@@ -1,0 +1,82 @@
+/* Replaces the calls of libgomp that light kernels cannot make.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef OMPTQ_LIGHT_CALLS_H
+#define OMPTQ_LIGHT_CALLS_H 1
+
+#include "gimple-common.h"
+
+namespace omptq
+{
+
+/* Assembly for the number of a thread in its block, the number of threads of
+   the block, that of the block, and the number of blocks.  */
+constexpr char read_thread_number[] = "mov.u32\t%0, %%tid.y;";
+constexpr char read_block_threads[] = "mov.u32\t%0, %%ntid.y;";
+constexpr char read_block_number[] = "mov.u32\t%0, %%ctaid.x;";
+constexpr char read_blocks[] = "mov.u32\t%0, %%nctaid.x;";
+
+/* The variables of a block of a light kernel, in .shared memory.  The first
+   three are what a parallel region has its threads do.
+
+   Each thread of each warp executes the same sequence of `bar.sync 0', which
+   counts all threads of the block, and none ends before the last one; so it is
+   the same barrier for all, whether the lanes of a warp are in step or not.
+   A barrier orders accesses to memory among the threads of a block.  The first
+   warp stores the variables before the barrier where a region begins; the
+   others load them before they arrive at the one where it ends, which the first
+   warp passes only then.  Its lanes meet before they store, since one that is
+   late could still load what belongs outside of the region; what they store is
+   the same, and what a late one stored after the last region it overwrites
+   itself before it arrives.  What a region's data point to was written before
+   the same barrier.
+
+   OpenMP has a flush where a region ends and in a barrier, for threads of other
+   blocks too; `bar.sync' does not reach so far, so each thread has a fence
+   there, the others before they arrive, and the first warp, which alone goes on
+   after a region, behind.  Where a region begins libgomp has none either.  */
+struct block_variables
+{
+  // The function that they call; null if they are to end.
+  tree function;
+  // What it is called with.
+  tree data;
+  // How many do: with numbers below.  Outside of regions 1.
+  tree threads;
+  // The limit that a teams construct gave, or 0; null if none gives one.
+  tree limit;
+  // libgomp's number of the team, and of the last one, the same for all blocks
+  // and not in .shared memory.
+  tree team;
+  tree last_team;
+
+  // Makes the variables; WITH_LIMIT says whether the last but one is needed.
+  void make (bool with_limit);
+};
+
+/* Replaces the calls in the body of NODE.  */
+void replace_runtime_calls (cgraph_node *node, const block_variables &block);
+
+/* Has KERNEL begin with what a block of one thread outside of teams has.  */
+void set_at_start (cgraph_node *kernel, const block_variables &block);
+
+} // namespace omptq
+
+#endif /* OMPTQ_LIGHT_CALLS_H */

@@ -1,0 +1,244 @@
+/* Which kernels can be started without libgomp.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "start/light-kernels.h"
+
+#include "omp-general.h"
+#include "regions/contexts.h"
+#include "start/body-walk.h"
+#include "stringpool.h"
+#include "attribs.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* Returns whether NODE is a target region of OpenMP.  */
+bool
+is_kernel (const cgraph_node *node)
+{
+  return lookup_attribute ("omp target entrypoint",
+                           DECL_ATTRIBUTES (node->decl))
+         && !oacc_get_fn_attrib (node->decl);
+}
+
+/* Returns why the passes leave NODE alone, or an empty string.  */
+std::string
+why_left_alone (const cgraph_node *node, const nvptx_options &options)
+{
+  if (!opt_for_fn (node->decl, optimize))
+    return std::string (node->name ()) + " is not optimized";
+  if (options.is_left_alone (node->decl))
+    return std::string (node->name ()) + " is left to GCC";
+  return "";
+}
+
+} // anon namespace
+
+/* Adds to TO what is reached from NODE, by threads of a parallel region if
+   IN_REGION.  */
+void
+light_kernels::visit (cgraph_node *node, bool in_region, reached &to) const
+{
+  bool is_new = to.all.insert (node).second;
+  if (in_region)
+    is_new = to.in_regions.insert (node).second;
+  if (!is_new)
+    return;
+  const body_facts &facts = m_facts.at (node);
+  for (cgraph_node *callee : facts.calls)
+    visit (callee, in_region, to);
+  for (cgraph_node *region : facts.regions)
+    visit (region, true, to);
+}
+
+/* Why libgomp's start-up is needed by what is reached, FROM; or an empty
+   string.  */
+std::string
+light_kernels::obstacle_of (const reached &from) const
+{
+  for (cgraph_node *node : from.all)
+    {
+      const body_facts &facts = m_facts.at (node);
+      if (!facts.obstacle.empty ())
+        return facts.obstacle;
+      if (!facts.regions.empty () && from.in_regions.count (node))
+        return std::string (node->name ()) + " is in a parallel region and has "
+               + "one";
+    }
+  return "";
+}
+
+/* Why what is reached, FROM, cannot be changed, since OTHERS are reached where
+   libgomp was started; or an empty string.  */
+std::string
+light_kernels::conflict_of (const reached &from, const reached &others) const
+{
+  bool calls_libraries = false;
+  for (cgraph_node *node : from.all)
+    {
+      const body_facts &facts = m_facts.at (node);
+      calls_libraries |= facts.calls_libraries;
+      if (facts.replaced && others.all.count (node))
+        return std::string (node->name ()) + " is called from elsewhere";
+    }
+  if (!calls_libraries)
+    return "";
+  reached elsewhere;
+  for (const auto &[node, facts] : m_facts)
+    if (facts.called_from_elsewhere)
+      visit (node, false, elsewhere);
+  for (cgraph_node *node : elsewhere.all)
+    if (m_facts.at (node).replaced || !m_facts.at (node).obstacle.empty ())
+      return std::string ("a library may call ") + node->name ();
+  return "";
+}
+
+/* Takes away light kernels that share functions which must be changed with what
+   is not light, until there is none.  */
+void
+light_kernels::drop_sharing_kernels (FILE *file)
+{
+  for (bool changed = true; changed;)
+    {
+      changed = false;
+      reached others;
+      for (const auto &[node, facts] : m_facts)
+        if (facts.called_from_elsewhere)
+          visit (node, false, others);
+      for (const auto &[kernel, reach] : m_kernels)
+        if (!m_light.count (kernel))
+          others.all.insert (reach.all.begin (), reach.all.end ());
+      for (const auto &[kernel, reach] : m_kernels)
+        {
+          if (!m_light.count (kernel))
+            continue;
+          std::string conflict = conflict_of (reach, others);
+          if (conflict.empty ())
+            continue;
+          if (file)
+            fprintf (file, "start of %s: %s\n", kernel->name (),
+                     conflict.c_str ());
+          m_light.erase (kernel);
+          changed = true;
+        }
+    }
+}
+
+/* Finds out what each body does, and which functions are called from
+   elsewhere.  */
+void
+light_kernels::find_facts (const nvptx_options &options)
+{
+  std::vector<cgraph_node *> addresses;
+  cgraph_node *node;
+  FOR_EACH_FUNCTION (node)
+  {
+    if (!node->has_gimple_body_p () || node->inlined_to)
+      continue;
+    node->get_body ();
+    body_facts facts = facts_of_body (node, addresses);
+    if (facts.obstacle.empty () && (facts.replaced || is_kernel (node)))
+      facts.obstacle = why_left_alone (node, options);
+    facts.called_from_elsewhere
+        = !is_kernel (node)
+          && entered_from_elsewhere (node) != simd_state::none;
+    m_facts[node] = facts;
+  }
+  varpool_node *variable;
+  ipa_ref *ref = nullptr;
+  FOR_EACH_VARIABLE (variable)
+  for (unsigned i = 0; variable->iterate_reference (i, ref); i++)
+    if (cgraph_node *function = dyn_cast<cgraph_node *> (ref->referred))
+      addresses.push_back (function->ultimate_alias_target ());
+  for (cgraph_node *function : addresses)
+    if (m_facts.count (function))
+      m_facts[function].called_from_elsewhere = true;
+}
+
+void
+light_kernels::compute (const nvptx_options &options, FILE *file)
+{
+  find_facts (options);
+  for (const auto &[function, facts] : m_facts)
+    if (is_kernel (function))
+      visit (function, false, m_kernels[function]);
+  for (const auto &[kernel, reach] : m_kernels)
+    {
+      std::string obstacle = obstacle_of (reach);
+      if (obstacle.empty ())
+        m_light.insert (kernel);
+      else if (file)
+        fprintf (file, "start of %s: %s\n", kernel->name (), obstacle.c_str ());
+    }
+  drop_sharing_kernels (file);
+  if (file)
+    for (cgraph_node *kernel : m_light)
+      fprintf (file, "start of %s: light, %s\n", kernel->name (),
+               !threads_of (kernel->decl).regions.empty ()
+                   ? "parallel regions"
+                   : "no parallel region");
+}
+
+std::vector<cgraph_node *>
+light_kernels::replaced () const
+{
+  function_set all;
+  for (cgraph_node *kernel : m_light)
+    for (cgraph_node *node : m_kernels.at (kernel).all)
+      if (m_facts.at (node).replaced)
+        all.insert (node);
+  return { all.begin (), all.end () };
+}
+
+bool
+light_kernels::contains (tree fndecl) const
+{
+  return m_light.count (cgraph_node::get (fndecl));
+}
+
+kernel_threads
+light_kernels::threads_of (tree fndecl) const
+{
+  kernel_threads threads;
+  function_set regions;
+  for (cgraph_node *node : m_kernels.at (cgraph_node::get (fndecl)).all)
+    {
+      const body_facts &facts = m_facts.at (node);
+      threads.all &= !facts.chooses_threads && !facts.limits_threads;
+      regions.insert (facts.regions.begin (), facts.regions.end ());
+    }
+  for (cgraph_node *region : regions)
+    threads.regions.push_back (region->decl);
+  return threads;
+}
+
+bool
+light_kernels::limits_threads () const
+{
+  for (cgraph_node *kernel : m_light)
+    for (cgraph_node *node : m_kernels.at (kernel).all)
+      if (m_facts.at (node).limits_threads)
+        return true;
+  return false;
+}
+
+} // namespace omptq

@@ -1,0 +1,132 @@
+/* Which kernels can be started without libgomp.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef OMPTQ_LIGHT_KERNELS_H
+#define OMPTQ_LIGHT_KERNELS_H 1
+
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "gimple-common.h"
+#include "options.h"
+
+namespace omptq
+{
+
+/* The order of functions in the program.  */
+struct in_order
+{
+  bool
+  operator() (const cgraph_node *a, const cgraph_node *b) const
+  {
+    return a->order < b->order;
+  }
+};
+
+using function_set = std::set<cgraph_node *, in_order>;
+
+/* What the body of a function has to do with libgomp's start-up.  */
+struct body_facts
+{
+  // Functions with bodies that it calls.
+  std::vector<cgraph_node *> calls;
+  // Those that it makes the threads of parallel regions call.
+  std::vector<cgraph_node *> regions;
+  // Why it needs libgomp's start-up; empty if it does not.
+  std::string obstacle;
+  // It has calls that a light kernel cannot make, and that must be replaced.
+  bool replaced = false;
+  // It calls functions of other libraries.
+  bool calls_libraries = false;
+  // It can limit the number of threads of all regions, or of one, to less than
+  // a block may have.
+  bool limits_threads = false;
+  bool chooses_threads = false;
+  // It may be called from elsewhere.
+  bool called_from_elsewhere = false;
+};
+
+/* What the threads of a light kernel do.  */
+struct kernel_threads
+{
+  // The functions of its parallel regions.
+  std::vector<tree> regions;
+  // All threads of the block execute them.
+  bool all = true;
+};
+
+/* The light kernels: target regions for which all that libgomp's start-up does
+   is not needed, by what is called from there.  Filled by the pass
+   `light-start', when all functions are at hand.  */
+class light_kernels
+{
+public:
+  light_kernels () = default;
+  light_kernels (const light_kernels &) = delete;
+  light_kernels &operator= (const light_kernels &) = delete;
+
+  // Finds the kernels, and prints why others are not light to FILE unless that
+  // is null.
+  void compute (const nvptx_options &options, FILE *file);
+
+  // The light kernels.
+  const function_set &
+  kernels () const
+  {
+    return m_light;
+  }
+
+  // The functions reached from them with calls that must be replaced.
+  std::vector<cgraph_node *> replaced () const;
+
+  // Returns whether FNDECL is a light kernel.
+  bool contains (tree fndecl) const;
+
+  // What the threads of the light kernel FNDECL do.
+  kernel_threads threads_of (tree fndecl) const;
+
+  // Returns whether one of them can limit the number of threads.
+  bool limits_threads () const;
+
+private:
+  /* What is reached from a function, by threads of parallel regions too, and by
+     these alone.  */
+  struct reached
+  {
+    function_set all;
+    function_set in_regions;
+  };
+
+  void visit (cgraph_node *node, bool in_region, reached &to) const;
+  void find_facts (const nvptx_options &options);
+  std::string obstacle_of (const reached &from) const;
+  std::string conflict_of (const reached &from, const reached &others) const;
+  void drop_sharing_kernels (FILE *file);
+
+  std::map<cgraph_node *, body_facts, in_order> m_facts;
+  std::map<cgraph_node *, reached, in_order> m_kernels;
+  function_set m_light;
+};
+
+} // namespace omptq
+
+#endif /* OMPTQ_LIGHT_KERNELS_H */

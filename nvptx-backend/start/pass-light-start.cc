@@ -1,0 +1,167 @@
+/* Passes `light-start' for nvptx: start kernels without libgomp's threads.
+
+   before:                             after:
+
+     .visible .entry k (...)             .visible .entry k (...)
+     {                                   {
+       call gomp_nvptx_main (k$impl);      if (%tid.y == 0)
+     }                                       {
+                                               call k$impl;               (1)
+                                               omptq_region = 0; bar.sync 0;
+                                               return;
+                                             }
+                                           while (bar.sync 0, omptq_region) (2)
+                                             {
+                                               omptq_region (omptq_region_data);
+                                               membar.sys; bar.sync 0;
+                                             }
+                                         }
+     k$impl                              k$impl
+     {                                   {
+                                           omptq_threads = 1;             (3)
+       GOMP_parallel (f, &d, 0, 0);        omptq_threads = %ntid.y;       (4)
+                                           omptq_region = f;
+                                           omptq_region_data = &d;
+                                           bar.sync 0;
+                                           f (&d);
+                                           bar.sync 0; membar.sys;
+                                           omptq_threads = 1;
+     f                                   f
+       n = omp_get_num_threads ();         n = omptq_threads;             (5)
+       i = omp_get_thread_num ();          i = %tid.y;
+
+   Why this is right: what libgomp keeps of threads is what its functions read
+   later.  All that a light kernel can call is known: functions with their
+   bodies, and those in a table of what does not look at threads, or is replaced
+   (runtime-calls.cc).  With one level of regions, a thread's number is that of
+   its warp, 0 outside, and a region has all warps, or as many as its clause or
+   a limit says if that is less: a device has dyn-var, and both nthreads-var and
+   thread-limit-var are the number of warps.  Any thread may execute a `single';
+   here it is the first.  The kernel's name and parameters stay, and another
+   kernel sets gomp_global_icv for itself.  A function that is changed is called
+   by light kernels only, and by nothing that is not seen.  Why warps and lanes
+   may drift apart: light-calls.h.
+
+   Steps: (1), (2) in the kernel's entry, printed in place of GCC's by two
+   passes around final; (3), (4), (5) when the program is in memory.
+
+   Not done here: tasks, dynamic schedules, sections, copyprivate, regions in
+   regions, levels, functions that set numbers; GCC 14, whose libgomp takes
+   numbers from the host too.
+   Runs after: contexts, and around final.   Needs: PROP_ssa, all bodies.
+   Dump: -fplugin-arg-omptq_nvptx-dump=light-start
+   Tests: testsuite/omptq.start
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "gcc-versions.h"
+#include "options.h"
+#include "passes.h"
+#include "regions/region-facts.h"
+#include "report.h"
+#include "simple-pass.h"
+#include "stack/frames.h"
+#include "start/light-calls.h"
+#include "start/light-start.h"
+
+#include "statistics.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* Returns whether what libgomp does in the beginning of a kernel is known.  */
+bool
+is_start_known (const nvptx_options &options)
+{
+  return options.enabled (nvptx_feature::light_start) && is_whole_program ()
+         && kernels_begin_as_in_gcc_12 () && TARGET_SOFT_STACK
+         && TARGET_UNIFORM_SIMT && POINTER_SIZE == 64;
+}
+
+/* Finds the light kernels, and changes what they call.  */
+void
+change_program (const nvptx_options &options, light_kernels &kernels)
+{
+  kernels.compute (options, dump_file);
+  if (kernels.kernels ().empty ())
+    return;
+  block_variables block;
+  block.make (kernels.limits_threads ());
+  for (cgraph_node *node : kernels.replaced ()) // (4), (5)
+    replace_runtime_calls (node, block);
+  for (cgraph_node *kernel : kernels.kernels ()) // (3)
+    set_at_start (kernel, block);
+}
+
+/* Has what is printed of the current function, a light kernel, kept;
+   INDEPENDENT are functions that do not look at the state of warps.  */
+void
+keep_entry (light_start &start, const independent_functions &independent)
+{
+  kernel_threads threads = start.kernels.threads_of (current_function_decl);
+  bool others_need_state = false;
+  for (tree region : threads.regions)
+    others_need_state |= !independent.contains (region);
+  start.entry.emplace (threads, !independent.contains (current_function_decl),
+                       others_need_state);
+}
+
+/* Writes the other entry (1), (2).  */
+void
+write_entry (light_start &start, function_report &report)
+{
+  if (!start.entry)
+    return;
+  start.entry.reset ();
+  statistics_counter_event (cfun, "light kernels", 1);
+  report.add ("light start");
+}
+
+} // anon namespace
+
+opt_pass *
+make_pass_light_start (gcc::context *ctxt, const nvptx_options &options,
+                       light_start &start)
+{
+  const auto execute = [&options, &start] (function *) {
+    if (is_start_known (options))
+      change_program (options, start.kernels);
+  };
+  return make_pass<simple_ipa_opt_pass> (ctxt, "omptq_light_start",
+                                         PROP_ssa | PROP_cfg, always, execute);
+}
+
+opt_pass *
+make_pass_light_entry (gcc::context *ctxt, light_start &start,
+                       const frames &state, function_report &report,
+                       bool at_end)
+{
+  const auto execute = [&start, &state, &report, at_end] (function *) {
+    if (at_end)
+      write_entry (start, report);
+    else if (start.kernels.contains (current_function_decl))
+      keep_entry (start, state.independent);
+  };
+  return make_pass<rtl_opt_pass> (ctxt, "omptq_light_entry", PROP_rtl, always,
+                                  execute);
+}
+
+} // namespace omptq

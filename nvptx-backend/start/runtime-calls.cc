@@ -1,0 +1,121 @@
+/* What the library functions that a program calls need of libgomp's start-up.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "start/runtime-calls.h"
+
+#include "gimple-common.h"
+
+#include "calls.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* Functions of libgomp; those of the driver, by their names in PTX; and of libc
+   those that GCC takes to be able to call back, which they do not on nvptx.
+   Other functions of libgomp need its threads.  */
+const struct
+{
+  const char *name;
+  runtime_role role;
+} functions[] = {
+  { "GOMP_parallel", runtime_role::parallel_region },
+  { "GOMP_teams4", runtime_role::begins_teams },
+  { "GOMP_barrier", runtime_role::barrier },
+  { "GOMP_single_start", runtime_role::single },
+  { "omp_get_thread_num", runtime_role::thread_number },
+  { "omp_get_num_threads", runtime_role::number_of_threads },
+  { "omp_in_parallel", runtime_role::in_parallel },
+  { "omp_get_max_threads", runtime_role::most_threads },
+  { "omp_get_num_procs", runtime_role::most_threads },
+  { "omp_get_team_num", runtime_role::team_number },
+  { "omp_get_num_teams", runtime_role::number_of_teams },
+  { "omp_is_initial_device", runtime_role::stays },
+  { "omp_get_device_num", runtime_role::stays },
+  { "omp_get_wtime", runtime_role::stays },
+  { "omp_get_wtick", runtime_role::stays },
+  { "GOMP_atomic_start", runtime_role::stays },
+  { "GOMP_atomic_end", runtime_role::stays },
+  { "GOMP_critical_start", runtime_role::stays },
+  { "GOMP_critical_end", runtime_role::stays },
+  { "GOMP_critical_name_start", runtime_role::stays },
+  { "GOMP_critical_name_end", runtime_role::stays },
+  { "omp_init_lock", runtime_role::stays },
+  { "omp_destroy_lock", runtime_role::stays },
+  { "omp_set_lock", runtime_role::stays },
+  { "omp_unset_lock", runtime_role::stays },
+  { "omp_test_lock", runtime_role::stays },
+  { "malloc", runtime_role::other_library },
+  { "free", runtime_role::other_library },
+  { "printf", runtime_role::other_library },
+  { "puts", runtime_role::other_library },
+  { "putchar", runtime_role::other_library },
+  { "vprintf", runtime_role::other_library },
+  { "rand", runtime_role::other_library },
+  { "rand_r", runtime_role::other_library },
+  { "srand", runtime_role::other_library },
+};
+
+/* Returns whether NAME begins as the names of functions of libgomp do.  */
+bool
+is_of_libgomp (const char *name)
+{
+  for (const char *prefix : { "GOMP_", "GOACC_", "omp_", "acc_", "gomp_" })
+    if (strncmp (name, prefix, strlen (prefix)) == 0)
+      return true;
+  return false;
+}
+
+/* Returns whether NAME is that of FUNCTION, in Fortran with `_' behind.  */
+bool
+is_called (const char *name, const char *function)
+{
+  size_t length = strlen (function);
+  return strncmp (name, function, length) == 0
+         && (name[length] == '\0'
+             || (strncmp (name, "omp_", 4) == 0
+                 && strcmp (name + length, "_") == 0));
+}
+
+} // anon namespace
+
+const char *
+library_name (tree fndecl)
+{
+  return targetm.strip_name_encoding (
+      IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (fndecl)));
+}
+
+runtime_role
+role_of (tree fndecl)
+{
+  const char *name = library_name (fndecl);
+  for (const auto &f : functions)
+    if (is_called (name, f.name))
+      return f.role;
+  // A leaf does not call functions of the program that it is given.
+  return fndecl_built_in_p (fndecl, BUILT_IN_NORMAL) && !is_of_libgomp (name)
+                 && flags_from_decl_or_type (fndecl) & ECF_LEAF
+             ? runtime_role::other_library
+             : runtime_role::needs_libgomp;
+}
+
+} // namespace omptq

@@ -1,0 +1,64 @@
+/* What the library functions that a program calls need of libgomp's start-up.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef OMPTQ_RUNTIME_CALLS_H
+#define OMPTQ_RUNTIME_CALLS_H 1
+
+#include "gcc-plugin.h"
+
+#include "tree.h"
+
+namespace omptq
+{
+
+/* What a kernel that is started without libgomp does for a call.  */
+enum class runtime_role
+{
+  // Nothing can be done: the function may look at libgomp's threads.
+  needs_libgomp,
+  // The call stays: the function is of libgomp, and uses its threads for
+  // nothing, as a lock does.
+  stays,
+  // The same, but the function is of another library, which may call functions
+  // of the program by their names.
+  other_library,
+  // The call is changed, or replaced: GOMP_teams4.
+  begins_teams,
+  // The others are replaced.
+  parallel_region,
+  barrier,
+  single,
+  thread_number,
+  number_of_threads,
+  in_parallel,
+  most_threads,
+  team_number,
+  number_of_teams
+};
+
+/* The name by which the linker finds FNDECL.  */
+const char *library_name (tree fndecl);
+
+/* What FNDECL, a function without a body, is.  */
+runtime_role role_of (tree fndecl);
+
+} // namespace omptq
+
+#endif /* OMPTQ_RUNTIME_CALLS_H */
