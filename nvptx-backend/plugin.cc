@@ -114,6 +114,11 @@ const pass_row pass_rows[] = {
     "optimized", "give calls in SIMD regions memory of their lane" },
   { "frames", [] (context *c) { return make_pass_frames (c, options, stack); },
     after, "optimized", "put variables into .local" },
+  { "lane-arguments",
+    [] (context *c) {
+      return make_pass_lane_arguments (c, options, facts.contexts, stack);
+    },
+    after, "vregs", "variable arguments of lanes in .local" },
   { "report", report_pass<false>, before, "mach", "" },
   { "uniformity",
     [] (context *c) { return make_pass_uniformity (c, facts.contexts); },
