@@ -22,6 +22,7 @@
 
 #include "atomics/address-counts.h"
 #include "gcc-defects/results-in-memory.h"
+#include "gcc-defects/variable-maps.h"
 #include "libgomp-ext/omptq.h"
 #include "master-lane/gcc-reorg.h"
 #include "pass-table.h"
@@ -182,6 +183,7 @@ plugin_init (plugin_name_args *info, plugin_gcc_version *version)
   plugin_info about = { OMPTQ_VERSION, passes.help (options_help) };
   register_callback (name, PLUGIN_INFO, nullptr, &about);
   keep_nrv_from_other_results (name);
+  keep_variables_in_order ();
   accept_address_counts ();
   keep_gcc_from_restricting (options, facts.contexts, report);
   passes.register_all (name);
