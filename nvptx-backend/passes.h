@@ -71,6 +71,10 @@ opt_pass *make_pass_frames (gcc::context *ctxt, const nvptx_options &options,
                             frames &state);
 opt_pass *make_pass_stack_use (gcc::context *ctxt, const nvptx_options &options,
                                frames &state, function_report &report);
+opt_pass *make_pass_lane_arguments (gcc::context *ctxt,
+                                    const nvptx_options &options,
+                                    const function_contexts &contexts,
+                                    frames &state);
 opt_pass *make_pass_lane_stacks (gcc::context *ctxt,
                                  const nvptx_options &options, frames &state,
                                  function_report &report);

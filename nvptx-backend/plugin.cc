@@ -22,6 +22,7 @@
 
 #include "atomics/address-counts.h"
 #include "gcc-defects/results-in-memory.h"
+#include "gcc-defects/variable-maps.h"
 #include "libgomp-ext/omptq.h"
 #include "master-lane/gcc-reorg.h"
 #include "pass-table.h"
@@ -128,6 +129,11 @@ const pass_row pass_rows[] = {
     "optimized", "give calls in SIMD regions memory of their lane" },
   { "frames", [] (context *c) { return make_pass_frames (c, options, stack); },
     after, "optimized", "put variables into .local" },
+  { "lane-arguments",
+    [] (context *c) {
+      return make_pass_lane_arguments (c, options, facts.contexts, stack);
+    },
+    after, "vregs", "variable arguments of lanes in .local" },
   { "report", report_pass<false>, before, "mach", "" },
   { "uniformity",
     [] (context *c) { return make_pass_uniformity (c, facts.contexts); },
@@ -193,6 +199,7 @@ plugin_init (plugin_name_args *info, plugin_gcc_version *version)
   plugin_info about = { OMPTQ_VERSION, passes.help (options_help) };
   register_callback (name, PLUGIN_INFO, nullptr, &about);
   keep_nrv_from_other_results (name);
+  keep_variables_in_order ();
   accept_address_counts ();
   keep_gcc_from_restricting (options, facts.contexts, report);
   passes.register_all (name);

@@ -29,6 +29,7 @@ class graph_picture;
 
 /* Workqueuing.  */
 opt_pass *make_pass_taskq_check (gcc::context *ctxt);
+opt_pass *make_pass_maps (gcc::context *ctxt);
 opt_pass *make_pass_taskq_ordered (gcc::context *ctxt);
 opt_pass *make_pass_taskq_reduction (gcc::context *ctxt);
 opt_pass *make_pass_taskq_lastprivate (gcc::context *ctxt);

@@ -105,6 +105,8 @@ constexpr pass_positioning_ops after = PASS_POS_INSERT_AFTER;
 const pass_row pass_rows[]
     = { { "check", make_pass_taskq_check, before, "omplower",
           "diagnose misplaced directives" },
+        { "maps", make_pass_maps, before, "omplower",
+          "warn of pointers that target constructs do not map" },
         { "graph", make_graph, before, "omplower",
           "print the OpenMP constructs and their clauses" },
         { "ordered", make_pass_taskq_ordered, before, "omplower",

@@ -30,14 +30,12 @@ namespace
 constexpr int data_area_mask = 7 << SYMBOL_FLAG_MACH_DEP_SHIFT;
 constexpr int data_area_local = 3 << SYMBOL_FLAG_MACH_DEP_SHIFT;
 
-/* A name for VAR in PTX: letters, digits and underscores of its own, and
-   NUMBER.  None of GCC's registers has such a name.  The `*' keeps GCC from
+/* A name in PTX for what is called GIVEN: its letters, digits and underscores,
+   and NUMBER.  None of GCC's registers has such a name.  The `*' keeps GCC from
    changing it.  */
 const char *
-name_in_ptx (const_tree var, unsigned number)
+name_in_ptx (const char *given, unsigned number)
 {
-  const char *given
-      = DECL_NAME (var) ? IDENTIFIER_POINTER (DECL_NAME (var)) : "";
   char *name = xasprintf ("*%%local_%s_%u", given, number);
   for (char *c = name + 2; *c; c++)
     if (!ISALNUM (*c))
@@ -45,6 +43,15 @@ name_in_ptx (const_tree var, unsigned number)
   const char *kept = ggc_strdup (name);
   free (name);
   return kept;
+}
+
+/* What is called NAME in .local.  */
+rtx
+address_in_local (const char *name)
+{
+  rtx symbol = gen_rtx_SYMBOL_REF (Pmode, name);
+  SYMBOL_REF_FLAGS (symbol) = data_area_local;
+  return symbol;
 }
 
 } // anon namespace
@@ -58,16 +65,24 @@ local_memory::is_address (const_rtx symbol)
 void
 local_memory::add (tree var)
 {
-  const char *name = name_in_ptx (var, m_variables.length ());
-  rtx symbol = gen_rtx_SYMBOL_REF (Pmode, name);
-  SYMBOL_REF_FLAGS (symbol) = data_area_local;
-  rtx memory = gen_rtx_MEM (DECL_MODE (var), symbol);
+  const char *name = name_in_ptx (
+      DECL_NAME (var) ? IDENTIFIER_POINTER (DECL_NAME (var)) : "",
+      m_variables.length ());
+  rtx memory = gen_rtx_MEM (DECL_MODE (var), address_in_local (name));
   set_mem_attributes (memory, var, 1);
   SET_DECL_RTL (var, memory);
   // Blocks are moved by registers of up to eight bytes.
   unsigned align
       = MAX (DECL_ALIGN_UNIT (var), BIGGEST_ALIGNMENT / BITS_PER_UNIT);
   m_variables.safe_push ({ name, align, tree_to_shwi (DECL_SIZE_UNIT (var)) });
+}
+
+rtx
+local_memory::add_memory (const char *name, HOST_WIDE_INT bytes)
+{
+  name = name_in_ptx (name, m_variables.length ());
+  m_variables.safe_push ({ name, BIGGEST_ALIGNMENT / BITS_PER_UNIT, bytes });
+  return address_in_local (name);
 }
 
 void

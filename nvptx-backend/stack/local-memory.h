@@ -40,6 +40,9 @@ public:
   // as one in .local.
   void add (tree var);
 
+  // Returns the address, a SYMBOL_REF, of BYTES more, which have NAME in PTX.
+  rtx add_memory (const char *name, HOST_WIDE_INT bytes);
+
   // Puts the declarations of those that the function's insns use before the
   // first one.
   void declare () const;

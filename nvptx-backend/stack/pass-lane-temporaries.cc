@@ -23,9 +23,9 @@
    result.  A compare-and-swap of 1, 2 or 16 bytes is a call with the address of
    what is expected.  All this is in the function's frame, which 32 lanes share
    also in regions, where each has values of its own: results are wrong, and
-   loops around such a compare-and-swap do not end.  Also, GCC extends what is to
-   be stored by its sign, and the function that is called writes these bits to
-   the bytes around.
+   loops around such a compare-and-swap do not end.  Also, GCC extends what is
+   to be stored by its sign, and the function that is called writes these bits
+   to the bytes around.
 
    Why this is right: the new variables are used in the region only, by one lane
    for one iteration, so the pass `frames' puts them into .local.  GCC makes no
@@ -146,6 +146,15 @@ call_with_variables::end_variables ()
     }
 }
 
+/* Returns whether functions get the address of an argument of TYPE.  GCC's
+   pass_by_reference has another type in each of its compilers.  */
+bool
+is_passed_in_memory (tree type)
+{
+  return targetm.calls.pass_by_reference (pack_cumulative_args (nullptr),
+                                          function_arg_info (type, true));
+}
+
 /* Step (2).  */
 bool
 call_with_variables::replace_arguments ()
@@ -156,7 +165,7 @@ call_with_variables::replace_arguments ()
       tree type = TREE_TYPE (argument);
       if (!COMPLETE_TYPE_P (type) || TREE_ADDRESSABLE (type)
           || !tree_fits_uhwi_p (TYPE_SIZE_UNIT (type))
-          || !pass_by_reference (nullptr, function_arg_info (type, true)))
+          || !is_passed_in_memory (type))
         continue;
       tree var = new_variable (type, "argument");
       insert_before (gimple_build_assign (var, argument));

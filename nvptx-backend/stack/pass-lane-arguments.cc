@@ -1,0 +1,141 @@
+/* Pass `lane-arguments': variable arguments in SIMD regions are in .local.
+
+   before, PTX of printf in a region:
+
+     cvta.local.u64 %r25, %simtstack_ar + 136;
+     sub.u64 %r25, %r25, 40;                  the region's private variables
+     st.u64 [%r25 + -8], %stack;
+     sub.u64 %stack, %r25, 8;
+     st.u32 [%stack], %r38;                   writes over the stack pointer
+     st.f64 [%stack+8], %r72;                 writes over private variables
+     st.param.u64 [%out_arg2], %stack;
+     call (%value_in), printf, (%out_arg1, %out_arg2);
+
+   after:
+
+     .local .align 16 .b8 %local_arguments_0[16];
+     cvta.local.u64 %r80, %local_arguments_0; (2), in the function's beginning
+     ...
+     st.u32 [%r80], %r38;                     (1)
+     st.f64 [%r80+8], %r72;
+     st.param.u64 [%out_arg2], %r80;
+
+   GCC has variable arguments above the stack pointer, and makes room for them
+   where a function begins, but not where a region gives each lane its own
+   stack.
+
+   Why this is right: the arguments are written and given away by one lane, and
+   the function that is called reads them in that lane; it reads by generic
+   addresses, which lead to .local as well.  The function itself has nothing
+   else that it finds by its stack pointer, without `alloca'.
+
+   Steps: (1) replace the stack pointer in regions; (2) have the address for
+   that in the function's beginning.
+
+   Not done here: functions with `alloca', whose stack pointer has other uses.
+   Runs after: vregs, which has made the stack pointer of the place for
+   arguments.   Needs: PROP_rtl, PROP_cfg.
+   Dump: -fplugin-arg-omptq_nvptx-dump=lane-arguments
+   Tests: testsuite/omptq.nvptx-code/defects
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "gcc-versions.h"
+#include "options.h"
+#include "passes.h"
+#include "regions/simd-regions.h"
+#include "simple-pass.h"
+#include "stack/frames.h"
+
+#include "cfgrtl.h"
+#include "expr.h"
+#include "insn-config.h"
+#include "recog.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* Step (1): replaces the stack pointer in INSN by ADDRESS, and returns whether
+   it was there.  */
+bool
+replace (rtx_insn *insn, rtx address)
+{
+  subrtx_ptr_iterator::array_type array;
+  FOR_EACH_SUBRTX_PTR (iter, array, &PATTERN (insn), ALL)
+  if (**iter == stack_pointer_rtx)
+    validate_change (insn, *iter, address, true);
+  bool any = num_validated_changes () != 0;
+  if (!apply_change_group ())
+    fatal_insn ("variable arguments cannot be in %<.local%>", insn);
+  return any;
+}
+
+/* Returns whether INSN has to do with variable arguments if it has the stack
+   pointer.  */
+bool
+may_pass_arguments (const rtx_insn *insn)
+{
+  return NONDEBUG_INSN_P (insn) && volatile_operation (insn) == -1;
+}
+
+void
+execute (const function_contexts &contexts, frames &state)
+{
+  if (!cfun->machine->has_simtreg || !calls_variadic_p (cfun->machine)
+      || cfun->calls_alloca)
+    return;
+  rtx address = gen_reg_rtx (Pmode);
+  simd_regions regions (contexts);
+  unsigned replaced = 0;
+  for (rtx_insn *insn = get_insns (); insn; insn = NEXT_INSN (insn))
+    if (may_pass_arguments (insn)
+        && regions.state_of (insn) == simd_state::inside)
+      replaced += replace (insn, address);
+  if (dump_file)
+    fprintf (dump_file, "%s: %u insns with variable arguments in .local\n",
+             current_function_name (), replaced);
+  if (!replaced)
+    return;
+  start_sequence (); // (2)
+  HOST_WIDE_INT size = crtl->outgoing_args_size.to_constant ();
+  emit_move_insn (address, state.variables.add_memory ("arguments", size));
+  rtx_insn *insns = get_insns ();
+  end_sequence ();
+  insert_insn_on_edge (insns, single_succ_edge (ENTRY_BLOCK_PTR_FOR_FN (cfun)));
+  commit_edge_insertions ();
+}
+
+} // anon namespace
+
+opt_pass *
+make_pass_lane_arguments (gcc::context *ctxt, const nvptx_options &options,
+                          const function_contexts &contexts, frames &state)
+{
+  const auto gate = [&options] (function *) {
+    return TARGET_SOFT_STACK && options.enabled (nvptx_feature::lane_stacks);
+  };
+  const auto execute_pass
+      = [&contexts, &state] (function *) { execute (contexts, state); };
+  return make_pass<rtl_opt_pass> (ctxt, "omptq_lane_arguments",
+                                  PROP_rtl | PROP_cfg, gate, execute_pass);
+}
+
+} // namespace omptq

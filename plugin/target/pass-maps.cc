@@ -1,0 +1,141 @@
+/* Pass `maps': warns of pointers that target constructs do not map.
+
+   before:
+
+     #pragma omp target map(to : s.n) map(to : s.a[:3])
+       ... s.a[0] ...
+
+   after:
+
+     warning: pointer 's.a' is not mapped, but other members of 's' are    (1)
+     note: add 'map(to: s.a)'
+
+   Why this is right: of a structure whose members are mapped, the device has
+   memory only for what is between them.  GCC makes of s.a[:3] a map of what
+   the pointer points to, and attaches the pointer, which does nothing if the
+   device does not have the pointer: the program reads what happens to be in
+   its place.  Where no member is named, GCC maps the whole structure.
+
+   Steps: (1) report pointers that are attached, and are not among the members
+   that are mapped of the same structure.
+
+   Not done here: pointers in structures that are mapped by another construct.
+   Runs before: omplower.   Needs: PROP_gimple_any.
+   Dump: -fplugin-arg-omptq-dump=maps   Tests: testsuite/omptq.directive
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "gcc-common.h"
+
+#include "passes.h"
+#include "simple-pass.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* Returns whether CLAUSE maps in the way KIND.  */
+bool
+maps (tree clause, gomp_map_kind kind)
+{
+  return OMP_CLAUSE_CODE (clause) == OMP_CLAUSE_MAP
+         && OMP_CLAUSE_MAP_KIND (clause) == kind;
+}
+
+/* Returns whether POINTER is one of the members that STRUCTURE, a clause before
+   those of the members, counts.  */
+bool
+is_member (tree pointer, tree structure)
+{
+  unsigned HOST_WIDE_INT count = tree_to_uhwi (OMP_CLAUSE_SIZE (structure));
+  for (tree clause = OMP_CLAUSE_CHAIN (structure); clause && count > 0;
+       clause = OMP_CLAUSE_CHAIN (clause), count--)
+    if (operand_equal_p (OMP_CLAUSE_DECL (clause), pointer))
+      return true;
+  return false;
+}
+
+/* Step (1), for the pointer that the clause ATTACHED, one of CLAUSES,
+   attaches.  */
+void
+check_pointer (tree attached, tree clauses)
+{
+  tree pointer = OMP_CLAUSE_DECL (attached);
+  tree whole = pointer;
+  while (TREE_CODE (whole) == COMPONENT_REF)
+    whole = TREE_OPERAND (whole, 0);
+  if (whole == pointer)
+    return;
+  bool others = false;
+  for (tree clause = clauses; clause; clause = OMP_CLAUSE_CHAIN (clause))
+    if (maps (clause, GOMP_MAP_STRUCT)
+        && operand_equal_p (OMP_CLAUSE_DECL (clause), whole))
+      {
+        others = true;
+        if (is_member (pointer, clause))
+          return;
+      }
+  location_t location = OMP_CLAUSE_LOCATION (attached);
+  auto_diagnostic_group group;
+  if (others
+      && warning_at (location, 0,
+                     "pointer %qE is not mapped, but other members of %qE are",
+                     pointer, whole))
+    inform (location, "add %<map(to: %E)%>", pointer);
+}
+
+tree
+check_statement (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *)
+{
+  *handled = false;
+  const gomp_target *target = dyn_cast<gomp_target *> (gsi_stmt (*gsi));
+  if (!target)
+    return NULL_TREE;
+  tree clauses = gimple_omp_target_clauses (target);
+  for (tree clause = clauses; clause; clause = OMP_CLAUSE_CHAIN (clause))
+    if (maps (clause, GOMP_MAP_ATTACH))
+      check_pointer (clause, clauses);
+  return NULL_TREE;
+}
+
+bool
+gate (function *)
+{
+  return flag_openmp;
+}
+
+void
+execute (function *fun)
+{
+  walk_stmt_info info;
+  memset (&info, 0, sizeof info);
+  walk_gimple_seq (gimple_body (fun->decl), check_statement, nullptr, &info);
+}
+
+} // anon namespace
+
+opt_pass *
+make_pass_maps (gcc::context *ctxt)
+{
+  return make_pass<gimple_opt_pass> (ctxt, "omptq_maps", PROP_gimple_any, gate,
+                                     execute);
+}
+
+} // namespace omptq

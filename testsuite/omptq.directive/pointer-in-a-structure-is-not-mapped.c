@@ -1,0 +1,32 @@
+/* Purpose: a warning names the pointer in a structure of which other members are
+   mapped, and what it points to.  */
+/* { dg-do compile } */
+
+struct list
+{
+  int n, *a;
+} s;
+
+int
+forgotten (void)
+{
+  int r = 0;
+#pragma omp target map(to: s.n) map(to: s.a[:3]) map(from: r) /* { dg-warning "pointer 's.a' is not mapped, but other members of 's' are" } */
+  r = s.a[0] + s.n;
+#pragma omp target map(to: s.a[:3]) map(to: s.n) map(from: r) /* { dg-warning "pointer 's.a' is not mapped, but other members of 's' are" } */
+  r += s.a[0] + s.n;
+  return r;
+}
+
+int
+mapped (void)
+{
+  int r = 0;
+#pragma omp target map(to: s.n, s.a, s.a[:3]) map(from: r)
+  r = s.a[0] + s.n;
+#pragma omp target map(to: s.a[:3]) map(from: r)
+  r += s.a[0] + s.n;
+#pragma omp target map(to: s) map(to: s.a[:3]) map(from: r)
+  r += s.a[0] + s.n;
+  return r;
+}
