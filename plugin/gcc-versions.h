@@ -135,6 +135,17 @@ ends_storage_p (const_tree clobber)
 #endif
 }
 
+/* Returns a clobber that is the end of the lifetime of a variable of TYPE.  */
+inline tree
+build_storage_end (tree type)
+{
+#if BUILDING_GCC_MAJOR >= 14
+  return build_clobber (type, CLOBBER_STORAGE_END);
+#else
+  return build_clobber (type, CLOBBER_EOL);
+#endif
+}
+
 /* True if NUMBER, an `unspec' of the nvptx back end, reverses bits.  Since
    version 14 there is an RTL code for that.  */
 template <class unspec_number>

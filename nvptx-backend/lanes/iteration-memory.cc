@@ -21,6 +21,8 @@
 #include "lanes/iteration-memory.h"
 #include "lanes/written-bytes.h"
 
+#include "gcc-versions.h"
+
 namespace omptq
 {
 namespace
@@ -33,14 +35,15 @@ constexpr HOST_WIDE_INT max_followed = 256;
 bool
 is_end_of (const gimple *stmt, tree var)
 {
-  return gimple_clobber_p (stmt) && gimple_assign_lhs (stmt) == var;
+  return gimple_clobber_p (stmt) && gimple_assign_lhs (stmt) == var
+         && ends_storage_p (gimple_assign_rhs1 (stmt));
 }
 
 bool
 note_use (gimple *, tree base, tree, void *data)
 {
   auto *search = static_cast<std::pair<tree, bool> *> (data);
-  search->second |= base == search->first;
+  search->second |= get_base_address (base) == search->first;
   return false;
 }
 
@@ -60,6 +63,8 @@ mentions (gimple *stmt, tree var)
 void
 iteration_memory::note (tree base, bool written, bool addressed)
 {
+  // This can be an element, or memory at a constant distance from a variable.
+  base = base ? get_base_address (base) : NULL_TREE;
   if (!base
       || !(VAR_P (base) || TREE_CODE (base) == PARM_DECL
            || TREE_CODE (base) == RESULT_DECL)
@@ -176,8 +181,13 @@ iteration_memory::find_shared (function *fun)
   }
   for (const uses &u : m_uses)
     {
-      if (!u.inside || (!u.written_inside && !u.addressed))
+      if (!u.inside)
         continue;
+      if (!u.written_inside && !u.addressed)
+        {
+          m_tables.safe_push (u.var);
+          continue;
+        }
       if (u.outside)
         return u.var;
       if (ends_in_iteration (u.var))

@@ -51,6 +51,13 @@ public:
     return m_without_end;
   }
 
+  // The variables that the loop only reads.
+  const vec<tree> &
+  tables () const
+  {
+    return m_tables;
+  }
+
 private:
   struct uses;
   void visit (gimple *stmt);
@@ -73,6 +80,7 @@ private:
   auto_vec<uses> m_uses;
   bool m_inside = false;
   auto_vec<tree> m_without_end;
+  auto_vec<tree> m_tables;
 };
 
 } // namespace omptq

@@ -125,27 +125,160 @@ is_known_library_function (tree fndecl)
              || (flags_from_decl_or_type (fndecl) & ECF_CONST));
 }
 
-/* Returns whether CALL tries to change memory from a value that was found there
-   in the same loop: if it fails, somebody else has succeeded, so nobody
-   waits.  */
-bool
-is_retry (const gcall *call, const class loop *loop)
+/* VALUE before copies and conversions that keep its bits.  */
+tree
+without_conversions (tree value)
 {
-  if (!gimple_call_internal_p (call, IFN_ATOMIC_COMPARE_EXCHANGE))
+  while (TREE_CODE (value) == SSA_NAME)
     {
-      tree fndecl = gimple_call_fndecl (call);
-      if (!fndecl || !fndecl_built_in_p (fndecl, BUILT_IN_NORMAL))
-        return false;
-      built_in_function code = DECL_FUNCTION_CODE (fndecl);
-      if (code < BUILT_IN_SYNC_VAL_COMPARE_AND_SWAP_N
-          || code > BUILT_IN_SYNC_VAL_COMPARE_AND_SWAP_16)
+      gassign *assign = dyn_cast<gassign *> (SSA_NAME_DEF_STMT (value));
+      if (!assign)
+        break;
+      tree from = gimple_assign_rhs1 (assign);
+      tree_code code = gimple_assign_rhs_code (assign);
+      if (code == VIEW_CONVERT_EXPR)
+        from = TREE_OPERAND (from, 0);
+      else if (code != SSA_NAME && !CONVERT_EXPR_CODE_P (code))
+        break;
+      if (TREE_CODE (from) != SSA_NAME
+          || TYPE_PRECISION (TREE_TYPE (from))
+                 != TYPE_PRECISION (TREE_TYPE (value)))
+        break;
+      value = from;
+    }
+  return value;
+}
+
+/* An attempt to change memory by compare-and-swap that is repeated in a loop
+   until it succeeds.  */
+class retry
+{
+public:
+  retry (gcall *call, const class loop *loop) : m_call (call), m_loop (loop) {}
+
+  // Returns whether it fails only if somebody else has succeeded meanwhile, so
+  // that nobody waits: it expects what was found in memory last, and ends the
+  // loop when it succeeds.
+  bool is_free ();
+
+private:
+  bool is_known_form () const;
+  bool is_found_there (tree value);
+  bool is_load (gassign *assign) const;
+  bool ends_loop () const;
+  bool is_own_part (tree value, tree_code code) const;
+
+  gcall *m_call;
+  const class loop *m_loop;
+  hash_set<tree> m_seen;
+};
+
+bool
+retry::is_known_form () const
+{
+  if (gimple_call_internal_p (m_call, IFN_ATOMIC_COMPARE_EXCHANGE))
+    return gimple_call_lhs (m_call);
+  tree fndecl = gimple_call_fndecl (m_call);
+  if (!fndecl || !fndecl_built_in_p (fndecl, BUILT_IN_NORMAL))
+    return false;
+  built_in_function code = DECL_FUNCTION_CODE (fndecl);
+  return code >= BUILT_IN_SYNC_VAL_COMPARE_AND_SWAP_N
+         && code <= BUILT_IN_SYNC_VAL_COMPARE_AND_SWAP_16
+         && gimple_call_lhs (m_call);
+}
+
+/* Returns whether VALUE is what the call returned: the part that CODE is of,
+   if it returns two.  */
+bool
+retry::is_own_part (tree value, tree_code code) const
+{
+  value = without_conversions (value);
+  tree lhs = gimple_call_lhs (m_call);
+  if (!gimple_call_internal_p (m_call))
+    return value == lhs && code == REALPART_EXPR;
+  gassign *assign = TREE_CODE (value) == SSA_NAME
+                        ? dyn_cast<gassign *> (SSA_NAME_DEF_STMT (value))
+                        : nullptr;
+  if (!assign)
+    return false;
+  // Whether it succeeded can have been made a truth value.
+  if (code == IMAGPART_EXPR
+      && CONVERT_EXPR_CODE_P (gimple_assign_rhs_code (assign)))
+    return is_own_part (gimple_assign_rhs1 (assign), code);
+  return gimple_assign_rhs_code (assign) == code
+         && TREE_OPERAND (gimple_assign_rhs1 (assign), 0) == lhs;
+}
+
+/* Returns whether ASSIGN loads what the call may change.  */
+bool
+retry::is_load (gassign *assign) const
+{
+  if (!gimple_assign_load_p (assign))
+    return false;
+  tree ref = gimple_assign_rhs1 (assign);
+  tree address = gimple_call_arg (m_call, 0);
+  if (TREE_CODE (address) == ADDR_EXPR)
+    return operand_equal_p (TREE_OPERAND (address, 0), ref);
+  return TREE_CODE (ref) == MEM_REF && integer_zerop (TREE_OPERAND (ref, 1))
+         && TREE_OPERAND (ref, 0) == address;
+}
+
+/* Returns whether VALUE, in an iteration that is not the first one, was found
+   in memory.  */
+bool
+retry::is_found_there (tree value)
+{
+  value = without_conversions (value);
+  if (TREE_CODE (value) != SSA_NAME)
+    return false;
+  gimple *def = SSA_NAME_DEF_STMT (value);
+  basic_block bb = gimple_bb (def);
+  if (!bb || !flow_bb_inside_loop_p (m_loop, bb))
+    return false;
+  if (m_seen.add (value) || is_own_part (value, REALPART_EXPR))
+    return true;
+  if (gassign *assign = dyn_cast<gassign *> (def))
+    return is_load (assign);
+  gphi *phi = dyn_cast<gphi *> (def);
+  for (unsigned i = 0; phi && i < gimple_phi_num_args (phi); i++)
+    if (flow_bb_inside_loop_p (m_loop, gimple_phi_arg_edge (phi, i)->src)
+        && !is_found_there (gimple_phi_arg_def (phi, i)))
+      return false;
+  return phi;
+}
+
+/* Returns whether the loop ends directly if the call succeeds.  */
+bool
+retry::ends_loop () const
+{
+  gcond *cond = safe_dyn_cast<gcond *> (last_stmt (gimple_bb (m_call)));
+  if (!cond
+      || (gimple_cond_code (cond) != EQ_EXPR
+          && gimple_cond_code (cond) != NE_EXPR))
+    return false;
+  tree lhs = gimple_cond_lhs (cond), rhs = gimple_cond_rhs (cond);
+  bool equal = gimple_cond_code (cond) == EQ_EXPR;
+  if (integer_zerop (rhs) && is_own_part (lhs, IMAGPART_EXPR))
+    equal = !equal;
+  else
+    {
+      if (!is_own_part (lhs, REALPART_EXPR))
+        std::swap (lhs, rhs);
+      if (!is_own_part (lhs, REALPART_EXPR)
+          || without_conversions (rhs)
+                 != without_conversions (gimple_call_arg (m_call, 1)))
         return false;
     }
-  tree expected = gimple_call_arg (call, 1);
-  if (TREE_CODE (expected) != SSA_NAME)
-    return false;
-  basic_block bb = gimple_bb (SSA_NAME_DEF_STMT (expected));
-  return bb && flow_bb_inside_loop_p (loop, bb);
+  edge yes, no;
+  extract_true_false_edges_from_block (gimple_bb (m_call), &yes, &no);
+  return !flow_bb_inside_loop_p (m_loop, (equal ? yes : no)->dest);
+}
+
+bool
+retry::is_free ()
+{
+  return is_known_form () && ends_loop ()
+         && is_found_there (gimple_call_arg (m_call, 1));
 }
 
 /* Returns whether STMT asks for something that others can change meanwhile.  */
@@ -166,11 +299,14 @@ bool
 is_same_in_team (gcall *call)
 {
   tree fndecl = gimple_call_fndecl (call);
-  if (fndecl && asks_about_team (fndecl))
-    return true;
-  // For GCC the number of the thread is a constant function of nothing.
-  return (gimple_call_flags (call) & ECF_CONST)
-         && !gimple_call_builtin_p (call, BUILT_IN_OMP_GET_THREAD_NUM);
+  if (!fndecl)
+    return false;
+  // For GCC the number of the thread is a constant function of nothing, and so
+  // are functions of the program that compute something from it.
+  return asks_about_team (fndecl)
+         || (fndecl_built_in_p (fndecl)
+             && !fndecl_built_in_p (fndecl, BUILT_IN_OMP_GET_THREAD_NUM)
+             && (gimple_call_flags (call) & ECF_CONST));
 }
 
 bool
@@ -218,9 +354,10 @@ lane_calls::look_at_call (gcall *call, const class loop *loop,
       facts->reason = callee.reason;
       facts->callee = callee.callee ? callee.callee : fndecl;
     }
-  else if (callee.asks && loop && gimple_call_lhs (call))
+  else if (callee.asks && loop)
+    // The answer can also be in memory.
     facts->reason = "it may wait for another thread";
-  facts->asks |= callee.asks && gimple_call_lhs (call);
+  facts->asks |= callee.asks;
 }
 
 /* Adds to FACTS what STMT does, which is in LOOP if that is not null.  */
@@ -237,7 +374,7 @@ lane_calls::look_at (gimple *stmt, const class loop *loop, body_facts *facts)
   else if (asks_others (stmt))
     {
       gcall *call = dyn_cast<gcall *> (stmt);
-      if (loop && !(call && is_retry (call, loop)))
+      if (loop && !(call && retry (call, loop).is_free ()))
         facts->reason = "it may wait for another thread";
       facts->asks = true;
     }
@@ -253,10 +390,13 @@ lane_calls::look_into (function *fun)
   if (fun->calls_alloca || fun->calls_setjmp || fun->has_nonlocal_label)
     facts.reason = "it calls %qD, which has memory of its own on the stack";
   push_cfun (fun);
-  loop_optimizer_init (AVOID_CFG_MODIFICATIONS);
+  loop_optimizer_init (AVOID_CFG_MODIFICATIONS
+                       | LOOPS_HAVE_MARKED_IRREDUCIBLE_REGIONS);
   basic_block bb;
   FOR_EACH_BB_FN (bb, fun)
   {
+    if (bb->flags & BB_IRREDUCIBLE_LOOP)
+      facts.reason = "it calls %qD, which has a loop with two entries";
     const class loop *loop = bb->loop_father;
     for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
          gsi_next (&i))
@@ -302,6 +442,8 @@ lane_calls::facts_of (const marked_loop &loop)
   basic_block *blocks = get_loop_body (own);
   for (unsigned b = 0; b < own->num_nodes; b++)
     {
+      if (blocks[b]->flags & BB_IRREDUCIBLE_LOOP)
+        facts.reason = "it has a loop with two entries";
       const class loop *inner = blocks[b]->loop_father;
       for (gimple_stmt_iterator i = gsi_start_bb (blocks[b]); !gsi_end_p (i);
            gsi_next (&i))

@@ -20,6 +20,8 @@
 
 #include "lanes/lane-loop.h"
 
+#include "gcc-versions.h"
+
 namespace omptq
 {
 namespace
@@ -385,10 +387,11 @@ lane_loop::recomputed (gimple_seq *seq, tree value)
   tree type = TREE_TYPE (value);
   tree first = recomputed (seq, gimple_assign_rhs1 (assign));
   tree result
-      = gimple_num_ops (assign) == 2
-            ? gimple_convert (seq, type, first)
-            : gimple_build (seq, code, type, first,
-                            recomputed (seq, gimple_assign_rhs2 (assign)));
+      = gimple_num_ops (assign) == 3
+            ? gimple_build (seq, code, type, first,
+                            recomputed (seq, gimple_assign_rhs2 (assign)))
+        : code == SSA_NAME ? first
+                           : gimple_build (seq, code, type, first);
   m_recomputed.put (value, result);
   return result;
 }
@@ -505,7 +508,7 @@ lane_loop::end_lifetimes (const vec<tree> &without_end)
   for (tree var : without_end)
     {
       gimple *clobber
-          = gimple_build_assign (var, build_clobber (TREE_TYPE (var)));
+          = gimple_build_assign (var, build_storage_end (TREE_TYPE (var)));
       gimple_stmt_iterator end = gsi_last_bb (m_loop.get ()->latch);
       gsi_insert_after (&end, clobber, GSI_CONTINUE_LINKING);
     }

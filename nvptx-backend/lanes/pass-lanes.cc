@@ -179,6 +179,9 @@ lane_distributor::visit (function *fun, marked_loop &loop)
   thread_values values (fun, loop);
   if (const char *why = values.why_loop_depends_on_thread ())
     return refuse (loop, why, NULL_TREE);
+  for (tree var : memory.tables ())
+    if (!values.is_common_table (var))
+      return refuse (loop, "its thread may have %qD of its own", var);
   lane_loop lanes (loop, values);
   if (const char *why = lanes.why_not ())
     return refuse (loop, why, NULL_TREE);

@@ -198,6 +198,90 @@ thread_values::is_common (tree value)
   return common;
 }
 
+/* Returns whether nothing that VALUE is computed from, also in loops, may belong
+   to the thread, if all threads have come the same way.  */
+bool
+thread_values::is_plain (tree value)
+{
+  if (TREE_CODE (value) != SSA_NAME || is_common (value))
+    return is_common (value);
+  if (m_plain.add (value))
+    return true;
+  gimple *def = SSA_NAME_DEF_STMT (value);
+  if (gphi *phi = dyn_cast<gphi *> (def))
+    {
+      for (unsigned i = 0; i < gimple_phi_num_args (phi); i++)
+        if (!is_plain (gimple_phi_arg_def (phi, i)))
+          return false;
+      return true;
+    }
+  gassign *assign = dyn_cast<gassign *> (def);
+  if (!assign || gimple_vuse (assign))
+    return false;
+  for (unsigned i = 1; i < gimple_num_ops (assign); i++)
+    if (!is_plain (gimple_op (assign, i)))
+      return false;
+  return true;
+}
+
+/* Returns whether all threads come to BB the same way.  */
+bool
+thread_values::is_common_way (basic_block bb)
+{
+  edge e;
+  edge_iterator ei;
+  FOR_EACH_EDGE (e, ei, bb->preds)
+  {
+    basic_block from = e->src;
+    if (from == ENTRY_BLOCK_PTR_FOR_FN (m_fun)
+        || !bitmap_set_bit (m_ways, from->index))
+      continue;
+    gimple *last = last_stmt (from);
+    ssa_op_iter i;
+    tree name;
+    if (last && stmt_ends_bb_p (last))
+      FOR_EACH_SSA_TREE_OPERAND (name, last, i, SSA_OP_USE)
+    if (!is_plain (name))
+      return false;
+    if (!is_common_way (from))
+      return false;
+  }
+  return true;
+}
+
+bool
+thread_values::is_common_table (tree var)
+{
+  m_plain.empty ();
+  bitmap_clear (m_ways);
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, m_fun)
+  for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
+       gsi_next (&i))
+    {
+      gimple *stmt = gsi_stmt (i);
+      tree lhs = gimple_get_lhs (stmt);
+      if (!lhs || get_base_address (lhs) != var || gimple_clobber_p (stmt))
+        continue;
+      gassign *assign = dyn_cast<gassign *> (stmt);
+      if (!assign || !gimple_assign_single_p (assign)
+          || !is_common_way (gimple_bb (stmt)))
+        return false;
+      tree rhs = gimple_assign_rhs1 (assign);
+      bool is_empty = TREE_CODE (rhs) == CONSTRUCTOR;
+      ssa_op_iter o;
+      tree name;
+      FOR_EACH_SSA_TREE_OPERAND (name, stmt, o, SSA_OP_USE)
+      if (!is_plain (name))
+        return false;
+      if (!is_empty && TREE_CODE (rhs) != SSA_NAME
+          && !is_gimple_min_invariant (rhs)
+          && !(gimple_vuse (stmt) && is_common_load (rhs)))
+        return false;
+    }
+  return true;
+}
+
 /* Returns whether STMT, in the loop, uses NAME only to count iterations.  */
 bool
 thread_values::is_own_range (const gimple *stmt, tree name) const

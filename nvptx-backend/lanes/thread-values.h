@@ -45,7 +45,13 @@ public:
   // iterations is common, else why not.
   const char *why_loop_depends_on_thread ();
 
+  // Returns whether all threads have written the same into VAR, whose address
+  // nobody has, before the loop, which only reads it.
+  bool is_common_table (tree var);
+
 private:
+  bool is_plain (tree value);
+  bool is_common_way (basic_block bb);
   bool is_common_assign (gassign *assign);
   bool is_common_call (gcall *call);
   bool is_common_load (tree ref);
@@ -67,6 +73,9 @@ private:
   bool m_quiet_start;
   // Known answers.
   hash_map<tree, bool> m_common;
+  // What was looked at already, to answer the question about a table.
+  hash_set<tree> m_plain;
+  auto_bitmap m_ways;
 };
 
 } // namespace omptq

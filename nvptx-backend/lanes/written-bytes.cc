@@ -67,7 +67,7 @@ bool
 written_bytes::note_load (gimple *, tree base, tree ref, void *data)
 {
   written_bytes *self = static_cast<written_bytes *> (data);
-  if (base != self->m_var)
+  if (get_base_address (base) != self->m_var)
     return false;
   HOST_WIDE_INT first = 0, count = self->m_size;
   self->find_bytes (ref, &first, &count);
@@ -81,7 +81,8 @@ written_bytes::note_store (gimple *, tree base, tree ref, void *data)
 {
   written_bytes *self = static_cast<written_bytes *> (data);
   HOST_WIDE_INT first, count;
-  if (base == self->m_var && self->find_bytes (ref, &first, &count))
+  if (get_base_address (base) == self->m_var
+      && self->find_bytes (ref, &first, &count))
     bitmap_set_range (self->m_now, first, count);
   return false;
 }

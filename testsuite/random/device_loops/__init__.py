@@ -1,0 +1,1 @@
+"""Random worksharing loops in target regions; see generate-device-loops."""

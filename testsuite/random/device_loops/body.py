@@ -1,0 +1,293 @@
+"""Statements in iterations of worksharing loops.
+
+Each gets the number of the iteration, q, and what there is around the loop, a
+context.  An iteration writes its own element of `result' and `result2'; what it
+shares with others of its thread or of its team, it changes such that the order
+does not matter.
+"""
+
+from .waiting import WAITING
+from .thread_own import THREAD_OWN
+
+MAX_DEPTH = 3
+
+
+def add_result(w, c, q):
+    w.emit(f"result[{q}] += {w.value(q)};")
+
+
+def add_common(w, c, q):
+    w.emit("#pragma omp atomic", f"common[{w.small(q)} & 7] += {w.value(q)};")
+
+
+def update_reduction(w, c, q):
+    if not c.reductions:
+        return add_common(w, c, q)
+    w.emit(w.random.choice(c.reductions).update(w, q))
+    return None
+
+
+def update_array(w, c, q):
+    if not c.array:
+        return update_reduction(w, c, q)
+    w.emit(f"{c.array}[{q} & 3] += {w.value(q)};")
+    return None
+
+
+def use_clauses(w, c, q):
+    """Variables of private, firstprivate, lastprivate and linear clauses."""
+    if not c.clauses:
+        return add_result(w, c, q)
+    kind, v = w.random.choice(c.clauses)
+    x = w.value(q)
+    if kind == "private":
+        w.emit(f"{v} = {x};")
+        if w.chance(0.5):
+            w.emit(f"if ({w.condition(q)}) {v} += {w.small(q)};")
+        w.emit(f"result[{q}] += {v};")
+    elif kind == "private array":
+        w.emit(w.random.choice([f"for (int k = 0; k < 4; k++) {v}[k] = {x} + k;",
+                                f"fill ({v}, 4, {x});",
+                                f"{v}[0] = {v}[2] = {x}; {v}[1] = {v}[3] = {q};",
+                                f"memset ({v}, {q} & 7, sizeof {v});"]))
+        if w.chance(0.3):
+            w.emit(f"mix ({v}, 4, {q});")
+        w.emit(f"result[{q}] += {v}[{w.small(q)} & 3];")
+    elif kind == "firstprivate":
+        w.emit(w.random.choice([
+            f"{v} += {x}; result[{q}] += {v}; {v} -= {x};",
+            f"result[{q}] += {v} * {w.small(q)};"]))
+    elif kind == "firstprivate array":
+        k = w.small(q)
+        w.emit(w.random.choice([
+            f"{v}[{k} & 3] += {x}; result[{q}] += {v}[{q} & 3]; {v}[{k} & 3] -= {x};",
+            f"result[{q}] += {v}[{k} & 3];", f"result[{q}] += add_up ({v}, 4);"]))
+    elif kind == "table":
+        w.emit(w.random.choice([f"result[{q}] += {v}[{w.small(q)} & 7];",
+                                f"result[{q}] += add_up ({v}, 8) & {q};"]))
+    else:
+        w.emit(f"result[{q}] += {v};")
+    return None
+
+
+def local_array(w, c, q):
+    a, n = w.name("a"), w.random.choice([3, 4, 8, 20])
+    w.open("{")
+    initial = ", ".join(w.small(q) for _ in range(3))
+    if w.chance(0.5):
+        w.emit(f"int {a}[{n}] = {{ {initial} }};")
+    else:
+        w.emit(f"int {a}[{n}];", f"for (int k = 0; k < {n}; k++) {a}[k] = k * {q};")
+    for _ in range(w.random.randrange(1, 4)):
+        w.emit(w.random.choice([f"{a}[{q} % {n}] += {w.value(q)};",
+                                f"mix ({a}, {n}, {q});",
+                                f"fill ({a}, {n} / 2, {w.small(q)});",
+                                f"{a}[{w.small(q)} % {n}] ^= {a}[{q} % {n}];"]))
+    w.emit(w.random.choice([f"result[{q}] += {a}[{w.small(q)} % {n}];",
+                            f"result2[{q}] += (word) add_up ({a}, {n});"]))
+    w.close()
+
+
+def structures(w, c, q):
+    s, t = w.name("s"), w.name("s")
+    w.open("{")
+    w.emit(f"struct record {s} = records[{w.small(q)} & 3], {t};")
+    w.emit(w.random.choice([f"{s}.x += {q}; {t} = {s};",
+                            f"{t} = make_record ({w.value(q)});",
+                            f"memcpy (&{t}, &{s}, sizeof {t}); {t}.y += {q};",
+                            f"{t}.x = {q}; {t}.y = {s}.y; {t}.z[1] = {s}.z[{q} % 5];"]))
+    w.emit(f"result2[{q}] += (word) of_record (&{t});", f"result[{q}] += {s}.x;")
+    w.close()
+
+
+def unions(w, c, q):
+    u = w.name("u")
+    w.open("{")
+    w.emit(f"union overlay {u};", f"{u}.l = {w.value(q)};",
+           f"{u}.i[{q} & 1] ^= {w.small(q)};", f"result[{q}] += (word) {u}.l;")
+    w.close()
+
+
+def strings(w, c, q):
+    s = w.name("s")
+    w.open("{")
+    w.emit(f"char {s}[16], {s}b[16];", f"memset ({s}, 'a', 15);",
+           f"{s}[{w.small(q)} % 16] = 0; {s}[15] = 0;",
+           f"memcpy ({s}b, {s}, 16);", f"{s}b[{q} & 3] = 'b';",
+           f"result[{q}] += strlen ({s}) + {s}b[{w.small(q)} & 15];")
+    w.close()
+
+
+def inner_loop(w, c, q):
+    k, t = w.name("k"), w.name("t")
+    w.open("{")
+    w.emit(f"word {t} = {q};")
+    kind = w.random.randrange(5)
+    if kind == 0:
+        w.open(f"for (int {k} = 0; {k} < {w.small(q)}; {k}++) {{")
+        w.emit(f"if ({w.condition(k)}) continue;", f"{t} += {w.value(k)};",
+               f"if ({t} > {w.random.randrange(5, 500)}) break;")
+        w.close()
+    elif kind == 1:
+        w.emit(f"int {k} = {w.value(q)};", f"while ({k} > 1)",
+               f"  {{ {k} = {k} & 1 ? {k} * 3 / 4 : {k} / 2; {t}++; }}")
+    elif kind == 2:
+        w.emit(f"int {k} = 0;", "do", f"  {t} = {t} * 5 + {w.small(q)};",
+               f"while ({k}++ < ({w.small(q)} & 3));")
+    elif kind == 3:
+        again = w.name("again")
+        w.emit(f"int {k} = 0;")
+        w.lines.append(f"{again}:")
+        w.emit(f"{t} += {w.value(k)};",
+               f"if ({k}++ < {w.small(q)}) goto {again};")
+    else:
+        w.emit(f"for (int {k} = 0; {k} < {w.random.randrange(1, 6)}; {k}++)",
+               f"  {t} += result2[{q}] + {k} * {w.small(q)};")
+    w.emit(f"result[{q}] += {t};")
+    if c.reductions and w.chance(0.3):
+        w.open(f"for (int {k} = 0; {k} < {w.small(q)}; {k}++) {{")
+        update_reduction(w, c, f"({q} + {k})")
+        w.close()
+    w.close()
+
+
+def switch(w, c, q):
+    w.open(f"switch ({w.small(q)} & 7) {{")
+    for n in w.random.sample(range(8), 3):
+        w.emit(f"case {n}:")
+        w.depth += 1
+        statement(w, c, q, MAX_DEPTH)
+        if w.chance(0.7):
+            w.emit("break;")
+        w.depth -= 1
+    w.emit(f"default: result[{q}] ^= {w.small(q)};")
+    w.close()
+
+
+def jump(w, c, q):
+    out = w.name("out")
+    w.open("{")
+    w.emit(f"if ({w.condition(q)}) goto {out};")
+    statement(w, c, q, MAX_DEPTH)
+    w.lines.append(f"{out}:")
+    w.emit(f"result[{q}] += {w.small(q)};")
+    w.close()
+
+
+def branch(w, c, q):
+    w.open(f"if ({w.condition(q)}) {{")
+    statements(w, c, q, c.nesting)
+    if w.chance(0.5):
+        w.close("} else {")
+        w.depth += 1
+        statements(w, c, q, c.nesting)
+    w.close()
+
+
+def call(w, c, q):
+    calls = [f"recursive ({w.small(q)} & 7)", f"operations[{q} & 1] ({q})",
+             f"twice ({w.value(q)})", f"of_record (&records[{q} & 3])"]
+    calls += [f"{leaf} ({w.value(q)})" for leaf in c.leaves] * 3
+    if c.leaves:
+        w.emit(f"result[{q}] += (word) {w.random.choice(calls)};")
+    else:
+        w.emit(f"result[{q}] += (word) {w.random.choice(calls[2:])};")
+
+
+def mathematics(w, c, q):
+    v = w.small(q)
+    w.emit(w.random.choice([
+        f"result[{q}] += (word) (sqrt ((double) {v} * {v}) + 0.25);",
+        f"result[{q}] += (word) floor ({q} * 0.25);",
+        f"result[{q}] += (word) fabs ({w.small(q)} - 7.0);",
+        f"result[{q}] += (word) ceilf ({w.small(q)} * 0.5f);"]))
+
+
+def heap(w, c, q):
+    p, n = w.name("p"), w.random.randrange(1, 5)
+    w.open("{")
+    w.emit(f"int *{p} = (int *) malloc ({n} * sizeof (int));",
+           f"fill ({p}, {n}, {w.value(q)});",
+           f"result[{q}] += (word) {p}[{w.small(q)} % {n}];", f"free ({p});")
+    w.close()
+
+
+def printing(w, c, q):
+    w.emit(f"if ({q} % {w.random.randrange(40, 99)} == 7) "
+           f'printf ("print {w.name("")} %d %ld %.1f\\n", {q}, {q} * 5L, {q} * 0.5);')
+
+
+def exact_floats(w, c, q):
+    w.emit(w.random.choice([
+        f"add_float (&sum_float, (float) {w.small(q)});",
+        f"#pragma omp atomic\n  sum_double += {w.small(q)};"]))
+
+
+def simd_loop(w, c, q):
+    s, k = w.name("s"), w.name("k")
+    w.open("{")
+    w.emit(f"int {s} = 0;", f"#pragma omp simd reduction(+ : {s})",
+           f"for (int {k} = 0; {k} < {w.random.choice([3, 32, 40])}; {k}++)",
+           f"  {s} += {k} ^ {w.small(q)};", f"result[{q}] += {s};")
+    w.close()
+
+
+def read_steady(w, c, q):
+    w.emit(f"result[{q}] += steady * {w.small(q)};")
+
+
+def draw_ticket(w, c, q):
+    t = w.name("t")
+    w.open("{")
+    w.emit(f"int {t};", "#pragma omp atomic capture", f"  {t} = next_ticket[3]++;",
+           "#pragma omp atomic", f"  common[5] += {t};")
+    w.close()
+
+
+def depend_on_order(w, c, q):
+    """One thread executes all iterations, in order."""
+    if not c.single:
+        return add_result(w, c, q)
+    w.emit(w.random.choice([
+        f"if ({q}) result2[{q}] += result2[{q} - 1] * 3 + {w.small(q)};",
+        f"if ({q}) result[{q}] += result[{q} - 1] ^ {w.small(q)};",
+        f"guarded[3] = guarded[3] * 5 + {w.small(q)};"]))
+    return None
+
+
+def depend_in_chunk(w, c, q):
+    """What an iteration reads is of the same chunk, so of the same thread."""
+    if c.chunk < 2:
+        return add_result(w, c, q)
+    w.emit(f"if ({q} % {c.chunk}) result2[{q}] += result2[{q} - 1] * 3 + "
+           f"{w.small(q)};", f"else result2[{q}] += {w.small(q)};")
+    return None
+
+
+PLAIN = [add_result, add_result, add_common, update_reduction, update_reduction,
+         update_reduction, update_array, use_clauses, use_clauses, use_clauses,
+         local_array, local_array, structures, unions, strings, inner_loop,
+         inner_loop, switch, jump, branch, branch, call, call, mathematics, heap,
+         printing, exact_floats, read_steady, draw_ticket, depend_on_order, depend_on_order,
+         depend_in_chunk, depend_in_chunk]
+
+
+def statement(w, c, q, depth):
+    """Writes a statement of iteration q."""
+    c.nesting = depth + 1
+    if depth == 0 and c.waiting and w.chance(0.5):
+        w.random.choice(WAITING)(w, c, q)
+    elif c.thread_own and w.chance(0.3):
+        w.random.choice(THREAD_OWN)(w, c, q)
+    elif depth == 0 and c.simd and w.chance(0.4):
+        simd_loop(w, c, q)
+    else:
+        kind = w.random.choice(PLAIN)
+        if depth >= MAX_DEPTH and kind in (branch, switch, jump, inner_loop):
+            kind = add_result
+        kind(w, c, q)
+
+
+def statements(w, c, q, depth=0):
+    for _ in range(w.random.randrange(1, 5 if depth == 0 else 3)):
+        statement(w, c, q, depth)

@@ -1,0 +1,334 @@
+"""Programs, their functions and target regions."""
+
+from .body import statements
+from .context import Context, surroundings
+from .counters import Nest
+from .reductions import reductions
+from .text import INTERLUDE, PREAMBLE, TEAMS, THREADS
+from .writer import Writer
+
+REGIONS = 5
+LEAVES = 4
+
+
+class Generator:
+    def __init__(self, seed, cxx):
+        self.w = Writer(seed * 2 + cxx)
+        self.leaves = []
+        self.orphans = []
+        # Declarations that are to be outside of the parallel region, while in it.
+        self.outside = None
+
+    def declare(self, text):
+        if self.outside is None:
+            self.w.emit(text)
+        else:
+            self.outside.append(text)
+
+    def leaf(self):
+        """Writes a function that works on its argument only."""
+        w = self.w
+        name = w.name("leaf")
+        attribute = w.random.choice(["static __attribute__ ((noinline)) ", "static inline ",
+                                     "static __attribute__ ((noclone, noinline)) ",
+                                     "__attribute__ ((noinline)) "])
+        w.open(f"{attribute}int {name} (int x)\n{{")
+        w.emit(f"unsigned s = x;")
+        if w.chance(0.4):
+            w.emit(f"if ({w.condition('x')}) return {w.small('x')};")
+        for _ in range(w.random.randrange(1, 4)):
+            n = w.random.choice([3, 8, 17])
+            w.emit(w.random.choice(
+                [f"for (int k = 0; k < {w.small('x')}; k++) s = s * 3 + k;",
+                 f"{{ int a[{n}]; fill (a, {n}, x); s += a[x % {n}]; }}",
+                 f"{{ int a[{n}] = {{ 1, x }}; mix (a, {n}, x & 31);"
+                 f" s ^= add_up (a, {n}); }}",
+                 f"while (s > {n * 10}u) {{ s /= 2; if (s == 77) return 7; }}",
+                 f"{{ struct record r = make_record (x & 63); s += of_record (&r); }}",
+                 *[f"if ({w.condition('x')}) s += {leaf} (x & 63);"
+                   for leaf in self.leaves]]))
+        w.emit("return s & 1023;")
+        w.close()
+        self.leaves.append(name)
+
+    def context(self):
+        c = Context()
+        c.leaves = self.leaves
+        c.choose_kind(self.w)
+        return c
+
+    def schedule(self, c, nest, combined):
+        """Chooses a schedule clause, and notes what may depend on it."""
+        w = self.w
+        n = w.random.choice([2, 3, 4, 8, 32, 33])
+        c.chunk = 0
+        if nest.triangle:
+            return ""
+        kind = w.random.choice(["", "", "", "", "static", "static", "dynamic", "guided",
+                                "auto", "static,", "dynamic,", "guided,"])
+        if not kind:
+            return ""
+        if c.single:
+            kind = w.random.choice(["static", "static,"])
+        if kind in ("static,", "dynamic,") and not combined:
+            c.chunk = n
+        size = f" {n}" if kind.endswith(",") else ""
+        modifier = w.random.choice(["", "", "", "monotonic: "])
+        return f" schedule({modifier}{kind}{size})"
+
+    def variables(self, c, shared, linear):
+        """Declares variables for clauses of a loop; returns the clauses.  They may
+        be SHARED or private around the loop."""
+        w, clauses, c.last = self.w, "", None
+        c.clauses = [x for x in c.clauses if x[0] in ("table", "value")]
+        for kind, chance in [("private", 0.3), ("private array", 0.25),
+                             ("firstprivate", 0.2), ("firstprivate array", 0.2),
+                             ("lastprivate", 0.25), ("linear", 0.1)]:
+            if not w.chance(chance) or (kind == "linear" and not linear):
+                continue
+            if kind == "lastprivate" and not shared:
+                continue
+            v = w.name("v")
+            if "array" in kind:
+                self.declare(f"int {v}[4] = {{ 5, 6, 7, 8 }};")
+            else:
+                self.declare(f"{w.random.choice(['int', 'long', 'unsigned'])} {v} = 3;")
+            clause = kind.split()[0]
+            clauses += f" {clause}({v}{' : 2' if kind == 'linear' else ''})"
+            if kind == "lastprivate":
+                c.last = v
+            else:
+                c.clauses.append((kind, v))
+        return clauses
+
+    def loop(self, c, directive, nest, q_offset=None):
+        """Writes a loop with a DIRECTIVE, which has all clauses."""
+        w = self.w
+        w.emit(f"#pragma omp {directive}{nest.collapse}")
+        for head in nest.heads():
+            w.emit(head)
+            w.depth += 1
+        w.emit("{")
+        q = w.name("q")
+        offset = f"{q_offset} + " if q_offset else ""
+        w.emit(f"int {q} = {offset}{nest.index};")
+        statements(w, c, q)
+        if c.last:
+            w.emit(f"{c.last} = {w.value(q)};")
+        if c.ordered:
+            w.emit("#pragma omp ordered", "result2[most - 30] = result2[most - 30] * 7 + "
+                   f"{w.small(q)};")
+        w.emit("}")
+        w.depth -= len(nest.loops)
+
+    def declare_bounds(self, nest):
+        for kind, name, value in nest.bounds:
+            self.declare(f"{kind} {name} = {value};")
+
+    def threads(self, c):
+        """Chooses clauses for a parallel region."""
+        w = self.w
+        c.single = w.chance(0.15)
+        if c.single:
+            return w.random.choice([" num_threads(1)", " if(0)", " if(parallel : zero)",
+                                    " num_threads(one)"])
+        n = w.random.choice([1, 2, 3, 4, 4, 4])
+        return w.random.choice([f" num_threads({n})", f" num_threads({n})",
+                                " num_threads(four)", " num_threads(3) if(one)"])
+
+    def begin_reductions(self, c, least=0):
+        """Declares reductions; returns their clauses, and a map clause."""
+        w = self.w
+        c.reductions = reductions(w, least)
+        for r in c.reductions:
+            r.declare(w)
+        names = [r.name for r in c.reductions]
+        clauses = "".join(r.clause() for r in c.reductions)
+        if w.chance(0.15):
+            c.array = w.name("array")
+            w.emit(f"long {c.array}[4] = {{ 1, 2 }};")
+            names.append(c.array)
+            clauses += f" reduction(+ : {c.array})"
+        return clauses, f" map(tofrom : {', '.join(names)})" if names else ""
+
+    def show(self, c):
+        w = self.w
+        for r in c.reductions:
+            r.show(w)
+        if c.array:
+            w.emit(f'printf ("array %ld %ld %ld %ld\\n", {c.array}[0], {c.array}[1], '
+                   f"{c.array}[2], {c.array}[3]);")
+
+    def combined(self):
+        """Writes a target region that is one loop."""
+        w, c = self.w, self.context()
+        clauses, maps = self.begin_reductions(c)
+        nest = Nest(w.random, w.name("i"))
+        self.declare_bounds(nest)
+        threads = self.threads(c)
+        kind = w.random.choice(["teams", "teams", "teams", "parallel", "split"])
+        schedule = self.schedule(c, nest, kind != "parallel")
+        variables = self.variables(c, nest.trip > 0, kind == "parallel")
+        teams = f" num_teams({1 if c.single else w.random.randrange(1, TEAMS + 1)})"
+        teams += f" thread_limit({THREADS})"
+        if kind != "parallel" and not nest.triangle and w.chance(0.2):
+            schedule += f" dist_schedule(static, {w.random.choice([5, 32, 100])})"
+        if c.last:
+            maps += f" map(tofrom : {c.last})"
+        rest = schedule + variables + threads
+        if kind == "teams":
+            self.loop(c, "target teams distribute parallel for" + maps + teams
+                      + clauses + rest, nest)
+        elif kind == "parallel":
+            self.loop(c, "target parallel for" + maps + clauses + rest, nest)
+        else:
+            w.emit(f"#pragma omp target{maps}", f"#pragma omp teams{teams}{clauses}")
+            self.loop(c, "distribute parallel for" + clauses + rest, nest)
+        self.show(c)
+        if c.last and nest.trip and not nest.triangle:
+            w.emit(f'printf ("last %ld\\n", (long) {c.last});')
+
+    def distribute(self):
+        """Writes a distributed loop with parallel loops in it."""
+        w, c = self.w, self.context()
+        clauses, maps = self.begin_reductions(c)
+        d = w.name("d")
+        nests = [Nest(w.random, w.name("i")) for _ in range(w.random.randrange(1, 3))]
+        for nest in nests:
+            self.declare_bounds(nest)
+        teams = w.random.randrange(1, TEAMS + 1)
+        w.emit(f"#pragma omp target teams distribute num_teams({teams}) "
+               f"thread_limit({THREADS}){maps}{clauses}")
+        w.open(f"for (int {d} = 0; {d} < {w.random.randrange(1, 4)}; {d}++) {{")
+        for nest in nests:
+            threads = self.threads(c)
+            c.single = False
+            schedule = self.schedule(c, nest, True)
+            variables = self.variables(c, False, True)
+            self.loop(c, "parallel for" + clauses + schedule + variables + threads,
+                      nest, f"{d} * {nest.trip}")
+        w.close()
+        self.show(c)
+
+    def loops_in_region(self, c, clauses):
+        """Writes the loops of a parallel region."""
+        w = self.w
+        nests = [Nest(w.random, w.name("i")) for _ in range(w.random.randrange(1, 4))]
+        for nest in nests:
+            self.declare_bounds(nest)
+        for nest in nests:
+            if w.chance(0.2) and not nest.triangle:
+                self.pair(c, nest)
+            else:
+                schedule = self.schedule(c, nest, False)
+                variables = self.variables(c, False, True)
+                ordered = ""
+                c.ordered = w.chance(0.05) and not nest.triangle
+                if c.ordered:
+                    ordered = " ordered"
+                self.loop(c, f"for{clauses}{schedule}{variables}{ordered}", nest)
+                c.ordered = False
+            if w.chance(0.15):
+                w.emit(w.random.choice(["#pragma omp barrier", "#pragma omp single",
+                                        "#pragma omp master"]))
+                if "barrier" not in w.lines[-1]:
+                    w.emit("{ result2[most - 20] += 3; }", "#pragma omp barrier")
+
+    def pair(self, c, nest):
+        """Writes two loops without a barrier between them; each iteration of the
+        second one reads what that of the first one wrote."""
+        w = self.w
+        reductions, c.reductions, array, c.array = c.reductions, [], c.array, None
+        chunk = w.random.choice(["", "", ", 4"])
+        c.chunk = 0
+        thread_own = c.thread_own
+        for part in ["static" + chunk + ") nowait", "static" + chunk + ")"]:
+            c.clauses = [x for x in c.clauses if x[0] in ("table", "value")]
+            c.last = None
+            self.loop(c, f"for schedule({part}", nest)
+            if thread_own and w.chance(0.5):
+                c.thread_own = not c.thread_own
+        c.thread_own = thread_own
+        c.reductions, c.array = reductions, array
+
+    def region(self):
+        """Writes a target region with a parallel region of several loops."""
+        w, c = self.w, self.context()
+        clauses, maps = self.begin_reductions(c)
+        threads = self.threads(c)
+        w.emit("int next_here = 0;")
+        on_region = w.chance(0.5)
+        mark, self.outside = len(w.lines), []
+        w.emit(f"#pragma omp target{maps} map(to : next_here)", "{",
+               f"#pragma omp parallel{threads}{clauses if on_region else ''}")
+        w.open("{")
+        after = surroundings(w, c, True)
+        self.loops_in_region(c, "" if on_region else clauses)
+        w.emit(*after)
+        w.close("} }")
+        w.lines[mark:mark], self.outside = self.outside, None
+        self.show(c)
+
+    def orphan(self):
+        """Writes a function with worksharing loops for any parallel region."""
+        w, c = self.w, self.context()
+        name = w.name("orphan")
+        mark, self.outside = len(w.lines), []
+        w.open(f"static __attribute__ ((noinline)) void {name} (word *mine, int n)\n{{")
+        if c.thread_own:
+            c.own.append("mine")
+        c.clauses.append(("value", "n"))
+        after = surroundings(w, c, False)
+        self.loops_in_region(c, "")
+        w.emit(*after)
+        w.close()
+        w.lines[mark:mark], self.outside = self.outside, None
+        self.orphans.append(name)
+
+    def call_orphan(self):
+        w, c = self.w, Context()
+        threads = self.threads(c)
+        w.emit("#pragma omp target", "{", f"#pragma omp parallel{threads}")
+        w.emit(f"{w.random.choice(self.orphans)} (scratch + thread_inline () * own, "
+               f"{w.random.randrange(9)});")
+        w.emit("}")
+
+    def runtime(self):
+        """Writes a region whose chunks are chosen when it runs."""
+        w, c = self.w, self.context()
+        n = w.random.choice([2, 4, 8])
+        kind = w.random.choice(["static", "static", "dynamic"])
+        nest = Nest(w.random, w.name("i"), w.random.choice([5, 33, 64, 100]))
+        self.declare_bounds(nest)
+        clauses, maps = self.begin_reductions(c)
+        w.emit(f"#pragma omp target{maps}", "{",
+               f"omp_set_schedule (omp_sched_{kind}, {n});")
+        c.chunk = n
+        c.last = None
+        self.loop(c, f"parallel for schedule(runtime) num_threads(4){clauses}", nest)
+        w.emit("}")
+        self.show(c)
+
+    def program(self):
+        w = self.w
+        for _ in range(LEAVES):
+            self.leaf()
+        for _ in range(2):
+            self.orphan()
+        w.emit(INTERLUDE.rstrip("\n"))
+        w.open("int main (void)\n{")
+        w.emit("int one = 1, zero = 0, four = 4;",
+               "for (int k = 0; k < most; k++) cells[k] = k * 40503 >> 3 & 0xffff;",
+               "#pragma omp target update to(cells)", "#pragma omp target",
+               "omp_init_lock (&lock);")
+        for number in range(REGIONS):
+            w.open("{")
+            w.emit("begin ();")
+            w.random.choice([self.combined, self.combined, self.combined,
+                             self.distribute, self.region, self.region, self.region,
+                             self.call_orphan, self.runtime])()
+            w.emit(f"end ({number});")
+            w.close()
+        w.emit("return 0;")
+        w.close()
+        return PREAMBLE + "\n".join(w.lines) + "\n"

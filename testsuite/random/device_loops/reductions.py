@@ -1,0 +1,103 @@
+"""Reductions of all types and operators, whose results do not depend on the
+order."""
+
+INTEGERS = ["int", "int", "long", "unsigned", "unsigned long", "short", "signed char",
+            "unsigned char", "unsigned short", "long long", "_Bool"]
+FLOATS = ["float", "double"]
+SMALL = ["short", "signed char", "unsigned char", "unsigned short", "_Bool"]
+# The greatest value that minima and maxima of these types are computed of.
+LIMITS = {"signed char": 127, "unsigned char": 255, "_Bool": 1}
+
+
+class Reduction:
+    def __init__(self, writer, kind=None):
+        choose = writer.random
+        self.kind = kind or choose.choice(INTEGERS + FLOATS)
+        self.name = writer.name("red")
+        self.operators = ["+", "+", "-", "*", "min", "max", "&&", "||"]
+        if self.kind not in FLOATS:
+            self.operators += ["&", "|", "^"]
+        self.operator = choose.choice(["&&", "||"] if self.kind == "_Bool"
+                                      else self.operators)
+        self.initial = {"*": "1", "&": "-1", "min": "99", "&&": "1"}.get(
+            self.operator, choose.choice(["0", "0", "1", "5"]))
+        self.count = 0
+
+    @property
+    def is_small(self):
+        return self.kind in SMALL
+
+    def declare(self, writer):
+        writer.emit(f"{self.kind} {self.name} = ({self.kind}) {self.initial};")
+
+    def clause(self):
+        return f" reduction({self.operator} : {self.name})"
+
+    def show(self, writer):
+        if self.kind in FLOATS:
+            writer.emit(f'printf ("{self.name}: %.2f\\n", (double) {self.name});')
+        else:
+            writer.emit(f'printf ("{self.name}: %lx\\n", (word) {self.name});')
+
+    def update(self, writer, q):
+        """Writes a statement that puts a value of iteration q into it."""
+        choose, name, operator = writer.random, self.name, self.operator
+        cast = f"({self.kind}) "
+        if operator in ("min", "max"):
+            return self.extremum(writer, q)
+        if operator in ("+", "-"):
+            v = writer.value(q)
+            if self.kind in FLOATS:
+                v = f"({writer.small(q)} * 0.5f)"
+            return choose.choice([f"{name} {operator}= {v};",
+                                  f"{name} = {cast}({name} {operator} {v});"]
+                                 + ([f"{name} += {v};"] if operator == "+" else []))
+        if operator == "*":
+            n = choose.randrange(40, 99)
+            if self.kind in FLOATS:
+                v = f"({q} % {n} == 3 ? 2.0f : {q} % {n} == 5 ? 0.5f : 1.0f)"
+            elif self.kind.startswith("unsigned") and not self.is_small:
+                v = f"({q} | 1)"
+            elif self.count:
+                v = "1"
+            else:
+                v = f"({q} % 512 == {n} ? 3 : 1)"
+            self.count += 1
+            return f"{name} *= {v};"
+        if operator in ("&&", "||"):
+            v = f"({writer.value(q)} {'!=' if operator == '&&' else '=='} "
+            v += f"{choose.randrange(100)})"
+            return f"{name} = {name} {operator} {v};"
+        bit = "1" if self.kind == "_Bool" else f"(1u << {writer.small(q)})"
+        if operator == "&":
+            bit = f"~{bit}"
+        return f"{name} {operator}= {cast}{bit};"
+
+    def extremum(self, writer, q):
+        name = self.name
+        v = f"({self.kind}) ({writer.value(q)} & {LIMITS.get(self.kind, 1023)})"
+        if self.operator == "min":
+            forms = [f"if ({v} < {name}) {name} = {v};",
+                     f"{name} = {v} < {name} ? {v} : {name};",
+                     f"{name} = {name} > {v} ? {v} : {name};",
+                     f"if ({name} > {v}) {name} = {v};"]
+        else:
+            forms = [f"if ({v} > {name}) {name} = {v};",
+                     f"{name} = {v} > {name} ? {v} : {name};",
+                     f"{name} = {name} < {v} ? {v} : {name};",
+                     f"if ({v} >= {name}) {name} = {v};"]
+        if self.kind in FLOATS:
+            f = "f" if self.kind == "float" else ""
+            forms.append(f"{name} = f{self.operator}{f} ({name}, {v});")
+        return writer.random.choice(forms)
+
+
+def reductions(writer, least):
+    """Returns several reductions, which the device's library has the
+    atomic operations for."""
+    count = writer.random.choice([0, 0, 1, 1, 2, 3]) or least
+    found = [Reduction(writer) for _ in range(count)]
+    # GCC merges one by atomic operations of its size, several under a lock.
+    if len(found) == 1 and (found[0].is_small or found[0].kind == "_Bool"):
+        found.append(Reduction(writer, "int"))
+    return found
