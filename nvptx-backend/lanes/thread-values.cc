@@ -198,8 +198,8 @@ thread_values::is_common (tree value)
   return common;
 }
 
-/* Returns whether nothing that VALUE is computed from, also in loops, may belong
-   to the thread, if all threads have come the same way.  */
+/* Returns whether nothing that VALUE is computed from, also in loops, may
+   belong to the thread, if all threads have come the same way.  */
 bool
 thread_values::is_plain (tree value)
 {
