@@ -281,9 +281,15 @@ lane_loop::divide (gimple_seq *seq, tree lane)
   m_last_lane = gimple_convert (
       seq, unsigned_type_node,
       gimple_build (seq, BIT_AND_EXPR, m_type, iterations, mask));
+  tree own_first = advance (seq, first, offset);
   SET_USE (PHI_ARG_DEF_PTR_FROM_EDGE (m_loop.counter (),
                                       loop_preheader_edge (m_loop.get ())),
-           advance (seq, first, offset));
+           own_first);
+  tree beyond = gimple_build (seq, MINUS_EXPR, m_type, iterations,
+                              gimple_convert (seq, m_type, lane));
+  tree turns = gimple_build (seq, RSHIFT_EXPR, m_type, beyond, m_shift);
+  m_own_last = advance (seq, own_first,
+                        gimple_build (seq, MULT_EXPR, m_type, turns, m_stride));
   tree takes_part
       = gimple_build (seq, LT_EXPR, boolean_type_node, lane, m_lanes);
   tree in_range = gimple_build (seq, LE_EXPR, boolean_type_node, offset, last);
@@ -327,11 +333,14 @@ lane_loop::begin ()
                   integer_type_node);
   tree several = gimple_build (&seq, GT_EXPR, boolean_type_node, threads,
                                integer_one_node);
-  m_lanes = make_ssa_name (unsigned_type_node);
+  m_shift = make_ssa_name (unsigned_type_node);
   gimple_seq_add_stmt (
-      &seq, gimple_build_assign (m_lanes, COND_EXPR, several,
-                                 build_int_cst (unsigned_type_node, warp_size),
-                                 build_one_cst (unsigned_type_node)));
+      &seq, gimple_build_assign (
+                m_shift, COND_EXPR, several,
+                build_int_cst (unsigned_type_node, exact_log2 (warp_size)),
+                build_zero_cst (unsigned_type_node)));
+  m_lanes = gimple_build (&seq, LSHIFT_EXPR, unsigned_type_node,
+                          build_one_cst (unsigned_type_node), m_shift);
   enter (&seq);
   tree lane
       = add_call (&seq, gimple_build_call_internal (IFN_GOMP_SIMT_LANE, 0),
@@ -359,15 +368,11 @@ lane_loop::count ()
                                       loop_latch_edge (m_loop.get ())),
            next);
 
-  seq = nullptr;
-  tree left = distance (&seq, counter);
   gcond *cond = as_a<gcond *> (last_stmt (m_loop.exit ()->src));
-  gimple_stmt_iterator before = gsi_for_stmt (cond);
-  gsi_insert_seq_before (&before, seq, GSI_SAME_STMT);
   bool leaves_if_true = m_loop.exit ()->flags & EDGE_TRUE_VALUE;
-  gimple_cond_set_code (cond, leaves_if_true ? GT_EXPR : LE_EXPR);
-  gimple_cond_set_lhs (cond, m_stride);
-  gimple_cond_set_rhs (cond, left);
+  gimple_cond_set_code (cond, leaves_if_true ? EQ_EXPR : NE_EXPR);
+  gimple_cond_set_lhs (cond, counter);
+  gimple_cond_set_rhs (cond, m_own_last);
   update_stmt (cond);
 }
 

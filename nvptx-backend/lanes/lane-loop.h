@@ -74,6 +74,10 @@ private:
   basic_block m_end = nullptr;
   // The number of lanes that take part, 1 or 32.
   tree m_lanes = NULL_TREE;
+  // Its logarithm.
+  tree m_shift = NULL_TREE;
+  // The value of the counter in the lane's last iteration.
+  tree m_own_last = NULL_TREE;
   // How much the counter of a lane grows in an iteration, absolutely.
   tree m_stride = NULL_TREE;
   // The lane with the last iteration.

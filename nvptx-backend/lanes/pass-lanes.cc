@@ -26,6 +26,7 @@
      record = .GOMP_SIMT_ENTER_ALLOC (simduid_1);			(4)
      lane = .GOMP_SIMT_LANE ();						(4)
      i_1 = first + lane;						(4)
+     last = i_1 + (bound - first - 1 - lane) / lanes * lanes;		(4)
      sum_0 = lane == 0 ? sum_1 : -0.0;					(4)
      if (lane <= bound - first - 1 && lane < lanes)			(4)
        do
@@ -35,7 +36,7 @@
            sum_3 = sum_2 + a[i_2];
            i_4 = i_2 + lanes;						(4)
          }
-       while (lanes <= bound - i_2 - 1);				(4)
+       while (i_2 != last);						(4)
      sum_4 = PHI <sum_3, sum_0>
      sum_4 += .GOMP_SIMT_XCHG_BFLY (sum_4, 1);	and 2, 4, 8, 16		(4)
      .GOMP_SIMT_EXIT (record);						(4)
