@@ -42,28 +42,20 @@
      .GOMP_SIMT_EXIT (record);						(4)
      use (sum_4);
 
-   What else is used after the loop comes from the lane that executed the last
-   iteration, by .GOMP_SIMT_XCHG_IDX.  Variables of collapsed loops, which are
-   incremented one by one, are computed from the counter of all iterations, as
-   the first ones were.
+   What else is used after the loop comes from the lane with the last iteration.
+   Variables of collapsed loops are computed from the counter.
 
    Why this is right: the iterations of such a loop may be executed by different
    threads, in any order, unless the program states how many a thread gets at a
    time.  So it can only tell that lanes execute them
 
-   - by values that one iteration leaves for the next in the same thread: all
-     PHI nodes of the loop's header are known (marked-loop.h, sum-chain.h), and
-     no variable in memory has such a value (iteration-memory.h);
-   - by values that belong to the thread, such as its number and memory that it
-     allocated for itself: the loop uses none (thread-values.h);
-   - by waiting for each other, which lanes cannot, or by what is a thread's
-     own: nothing that the loop executes does (lane-calls.h).
+   - by values that one iteration leaves for the next in the same thread
+     (marked-loop.h, sum-chain.h), also in memory (iteration-memory.h);
+   - by values of the thread's own, such as its number (thread-values.h);
+   - by waiting for each other, which lanes cannot (lane-calls.h).
 
    If there is one thread only, the order of iterations can be relied on, for
    example by `if' clauses; that is asked when the program runs.
-
-   Consecutive iterations are executed by consecutive lanes, so that their
-   accesses to memory coalesce; the threads have the same iterations as before.
 
    Steps: (1) find marked loops; (2) recognize their forms; (3) look for what
    would tell; (4) change them; (5) remove the marks; (6) keep the ends of all

@@ -534,13 +534,15 @@ merged_region::rebuild_container (gimple *stmt, gimple_seq *seq)
 void
 merged_region::rebuild_statement (gimple *stmt, gimple_seq *seq)
 {
-  unsigned *number = m_numbers.get (stmt);
-  if (!number)
+  const unsigned *found = m_numbers.get (stmt);
+  if (!found)
     {
       rebuild_container (stmt, seq);
       return;
     }
-  const step &s = m_steps[*number];
+  // Not a reference into the map, which grows.
+  const unsigned number = *found;
+  const step &s = m_steps[number];
   if (s.role == step_role::nothing)
     {
       if (!gimple_clobber_p (stmt)
@@ -551,24 +553,24 @@ merged_region::rebuild_statement (gimple *stmt, gimple_seq *seq)
   if (s.master)
     {
       if (!m_master)
-        add_barrier (*number, seq);
+        add_barrier (number, seq);
       gimple_seq_add_seq (&m_master, m_neutral);
       m_neutral = nullptr;
       gimple_seq_add_stmt (&m_master, stmt);
       return;
     }
   flush_master (seq);
-  add_barrier (*number, seq);
+  add_barrier (number, seq);
   if (s.role == step_role::region)
     add_region (stmt, seq);
   else if (s.role == step_role::leave)
     add_leave (stmt, seq);
-  else if (m_roles.replicates_arithmetic (*number))
+  else if (m_roles.replicates_arithmetic (number))
     {
       find_modes ();
       gcall *call
           = build_thread_arithmetic (as_a<gassign *> (stmt), m_modes, m_flags);
-      m_numbers.put (call, *number);
+      m_numbers.put (call, number);
       gimple_seq_add_stmt (seq, call);
     }
   else
@@ -608,15 +610,16 @@ merged_region::answer_statement (gimple_stmt_iterator *gsi, bool *handled,
 {
   merged_region *self = static_cast<merged_region *> (wi->info);
   gimple *stmt = gsi_stmt (*gsi);
-  unsigned *number = self->m_numbers.get (stmt);
+  const unsigned *found = self->m_numbers.get (stmt);
   *handled = false;
-  if (!number || !self->m_steps[*number].asks)
+  if (!found || !self->m_steps[*found].asks)
     return NULL_TREE;
+  const unsigned number = *found;
   gimple *answer = gimple_build_nop ();
   if (tree lhs = gimple_call_lhs (stmt))
     answer = gimple_build_assign (lhs, self->answer_to (as_a<gcall *> (stmt)));
   gimple_set_location (answer, gimple_location (stmt));
-  self->m_numbers.put (answer, *number);
+  self->m_numbers.put (answer, number);
   gsi_replace (gsi, answer, false);
   return NULL_TREE;
 }
