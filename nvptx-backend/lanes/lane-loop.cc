@@ -290,9 +290,11 @@ lane_loop::divide (gimple_seq *seq, tree lane)
   tree turns = gimple_build (seq, RSHIFT_EXPR, m_type, beyond, m_shift);
   m_own_last = advance (seq, own_first,
                         gimple_build (seq, MULT_EXPR, m_type, turns, m_stride));
+  tree in_range = gimple_build (seq, LE_EXPR, boolean_type_node, offset, last);
+  if (!m_loop.may_be_alone ())
+    return in_range;
   tree takes_part
       = gimple_build (seq, LT_EXPR, boolean_type_node, lane, m_lanes);
-  tree in_range = gimple_build (seq, LE_EXPR, boolean_type_node, offset, last);
   return gimple_build (seq, BIT_AND_EXPR, boolean_type_node, takes_part,
                        in_range);
 }
@@ -321,26 +323,35 @@ lane_loop::begin_sums (gimple_seq *seq, tree lane)
     }
 }
 
+/* Adds to SEQ how many lanes take part.  */
+void
+lane_loop::count_lanes (gimple_seq *seq)
+{
+  tree type = unsigned_type_node;
+  m_shift = build_int_cst (type, exact_log2 (warp_size));
+  if (m_loop.may_be_alone ())
+    {
+      tree fndecl = builtin_decl_explicit (BUILT_IN_OMP_GET_NUM_THREADS);
+      tree threads
+          = add_call (seq, gimple_build_call (fndecl, 0), integer_type_node);
+      tree several = gimple_build (seq, GT_EXPR, boolean_type_node, threads,
+                                   integer_one_node);
+      tree shift = make_ssa_name (type);
+      gimple_seq_add_stmt (seq, gimple_build_assign (shift, COND_EXPR, several,
+                                                     m_shift,
+                                                     build_zero_cst (type)));
+      m_shift = shift;
+    }
+  m_lanes
+      = gimple_build (seq, LSHIFT_EXPR, type, build_one_cst (type), m_shift);
+}
+
 /* Puts what divides the iterations among the lanes before the loop.  */
 void
 lane_loop::begin ()
 {
   gimple_seq seq = nullptr;
-  tree threads
-      = add_call (&seq,
-                  gimple_build_call (
-                      builtin_decl_explicit (BUILT_IN_OMP_GET_NUM_THREADS), 0),
-                  integer_type_node);
-  tree several = gimple_build (&seq, GT_EXPR, boolean_type_node, threads,
-                               integer_one_node);
-  m_shift = make_ssa_name (unsigned_type_node);
-  gimple_seq_add_stmt (
-      &seq, gimple_build_assign (
-                m_shift, COND_EXPR, several,
-                build_int_cst (unsigned_type_node, exact_log2 (warp_size)),
-                build_zero_cst (unsigned_type_node)));
-  m_lanes = gimple_build (&seq, LSHIFT_EXPR, unsigned_type_node,
-                          build_one_cst (unsigned_type_node), m_shift);
+  count_lanes (&seq);
   enter (&seq);
   tree lane
       = add_call (&seq, gimple_build_call_internal (IFN_GOMP_SIMT_LANE, 0),

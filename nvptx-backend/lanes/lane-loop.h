@@ -50,6 +50,7 @@ private:
   const lane_sum *sum_of (tree name) const;
   void find_live_out ();
   void begin ();
+  void count_lanes (gimple_seq *seq);
   void enter (gimple_seq *seq);
   tree divide (gimple_seq *seq, tree lane);
   void begin_sums (gimple_seq *seq, tree lane);

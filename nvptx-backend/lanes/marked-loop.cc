@@ -89,6 +89,15 @@ marked_loop::contains (const gimple *stmt) const
   return bb && flow_bb_inside_loop_p (m_loop, bb);
 }
 
+bool
+marked_loop::may_be_alone () const
+{
+  for (const found_mark &m : m_marks)
+    if (m.mark.reduction == lane_reduction::none && !m.mark.alone)
+      return false;
+  return true;
+}
+
 tree
 marked_loop::first () const
 {

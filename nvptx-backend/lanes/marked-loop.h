@@ -130,6 +130,9 @@ public:
     return m_collapsed;
   }
 
+  // Returns whether the program can have seen to it that there is one thread.
+  bool may_be_alone () const;
+
   const vec<lane_sum> &
   sums () const
   {

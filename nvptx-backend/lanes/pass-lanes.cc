@@ -55,7 +55,8 @@
    - by waiting for each other, which lanes cannot (lane-calls.h).
 
    If there is one thread only, the order of iterations can be relied on, for
-   example by `if' clauses; that is asked when the program runs.
+   example by `if' clauses; that is asked when the program runs, unless nothing
+   in the program can lead to it.
 
    Steps: (1) find marked loops; (2) recognize their forms; (3) look for what
    would tell; (4) change them; (5) remove the marks; (6) keep the ends of all

@@ -65,6 +65,8 @@ struct lane_mark
   unsigned collapse = 1;
   // The program states how many iterations a thread gets at a time.
   bool chunked = false;
+  // The team can have one thread only, by what the program says.
+  bool alone = true;
 
   // At most so many collapsed loops can be marked.
   static constexpr unsigned max_collapse = 15;
@@ -82,7 +84,7 @@ inline unsigned
 lane_mark::encode () const
 {
   return magic | static_cast<unsigned> (reduction) | index << 4 | collapse << 8
-         | (chunked ? 1U << 12 : 0);
+         | (chunked ? 1U << 12 : 0) | (alone ? 1U << 13 : 0);
 }
 
 inline bool
@@ -95,6 +97,7 @@ lane_mark::decode (unsigned HOST_WIDE_INT number, lane_mark *mark)
   mark->index = number >> 4 & 15;
   mark->collapse = number >> 8 & 15;
   mark->chunked = number >> 12 & 1;
+  mark->alone = number >> 13 & 1;
   return true;
 }
 

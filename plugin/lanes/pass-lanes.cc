@@ -142,6 +142,58 @@ can_be_marked (gomp_for *loop)
   return true;
 }
 
+/* Returns whether the clause CODE in CLAUSES, of which 0 means that there is no
+   limit, leaves a team several threads.  */
+bool
+allows_several (tree clauses, omp_clause_code code)
+{
+  tree c = omp_find_clause (clauses, code);
+  return !c || integer_zerop (OMP_CLAUSE_OPERAND (c, 0))
+         || (TREE_CODE (OMP_CLAUSE_OPERAND (c, 0)) == INTEGER_CST
+             && tree_int_cst_sgn (OMP_CLAUSE_OPERAND (c, 0)) > 0
+             && !integer_onep (OMP_CLAUSE_OPERAND (c, 0)));
+}
+
+/* Returns whether nothing makes REGION, a parallel one, have one thread.  */
+bool
+has_several (const gimple *region)
+{
+  tree clauses = gimple_omp_parallel_clauses (region);
+  tree condition = omp_find_clause (clauses, OMP_CLAUSE_IF);
+  return (!condition || integer_nonzerop (OMP_CLAUSE_IF_EXPR (condition)))
+         && allows_several (clauses, OMP_CLAUSE_NUM_THREADS);
+}
+
+/* Finds a call outside of parallel regions; a callback.  */
+tree
+find_call (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *)
+{
+  gimple *stmt = gsi_stmt (*gsi);
+  *handled = gimple_code (stmt) == GIMPLE_OMP_PARALLEL || is_gimple_call (stmt);
+  return is_gimple_call (stmt) ? integer_one_node : NULL_TREE;
+}
+
+bool
+calls_outside_parallel (gimple_seq body)
+{
+  walk_stmt_info wi;
+  memset (&wi, 0, sizeof wi);
+  return walk_gimple_seq (body, find_call, nullptr, &wi);
+}
+
+/* Where a statement is.  */
+struct place
+{
+  bool on_device = false;
+  // In a target region that does not set the number of threads.
+  bool plain_target = false;
+  bool in_parallel = false;
+  // The team certainly may have several threads.
+  bool several = false;
+  // The parallel region that consists of one loop, while in it.
+  gimple *combined = nullptr;
+};
+
 /* Marks the loops of one function.  */
 class loop_marker
 {
@@ -156,9 +208,7 @@ private:
   void mark_reductions (tree clauses, gbind *block, gimple_seq *seq);
   void add (gimple_seq *seq, tree value, const lane_mark &mark) const;
 
-  bool m_on_device = false;
-  // The parallel region that consists of one loop, while in it.
-  gimple *m_combined = nullptr;
+  place m_place;
   // Of the loop that is marked.
   location_t m_location = UNKNOWN_LOCATION;
 };
@@ -205,11 +255,13 @@ loop_marker::mark (gomp_for *loop)
   lane_mark mark;
   mark.collapse = gimple_omp_for_collapse (loop);
   mark.chunked = is_chunked (loop);
+  mark.alone = !m_place.several;
   for (; mark.index < mark.collapse; mark.index++)
     add (&seq, gimple_omp_for_index (loop, mark.index), mark);
   mark_reductions (gimple_omp_for_clauses (loop), block, &seq);
-  if (m_combined)
-    mark_reductions (gimple_omp_parallel_clauses (m_combined), block, &seq);
+  if (m_place.combined)
+    mark_reductions (gimple_omp_parallel_clauses (m_place.combined), block,
+                     &seq);
   gimple_seq_add_seq (&seq, gimple_bind_body (block));
   gimple_bind_set_body (block, seq);
 }
@@ -218,16 +270,35 @@ loop_marker::mark (gomp_for *loop)
 void
 loop_marker::enter (gimple *stmt)
 {
-  if (gomp_for *loop = dyn_cast<gomp_for *> (stmt))
+  switch (gimple_code (stmt))
     {
-      if (m_on_device && can_be_marked (loop))
-        mark (loop);
-      m_combined = nullptr;
+    case GIMPLE_OMP_FOR:
+      if (m_place.on_device && can_be_marked (as_a<gomp_for *> (stmt)))
+        mark (as_a<gomp_for *> (stmt));
+      m_place.combined = nullptr;
+      break;
+    case GIMPLE_OMP_TARGET:
+      m_place = place ();
+      m_place.on_device = true;
+      // A function that is called could set the number.
+      m_place.plain_target
+          = !calls_outside_parallel (gimple_omp_body (stmt))
+            && allows_several (gimple_omp_target_clauses (stmt),
+                               OMP_CLAUSE_THREAD_LIMIT);
+      break;
+    case GIMPLE_OMP_TEAMS:
+      m_place.plain_target &= allows_several (gimple_omp_teams_clauses (stmt),
+                                              OMP_CLAUSE_THREAD_LIMIT);
+      break;
+    case GIMPLE_OMP_PARALLEL:
+      m_place.several
+          = m_place.plain_target && !m_place.in_parallel && has_several (stmt);
+      m_place.in_parallel = true;
+      m_place.combined = gimple_omp_parallel_combined_p (stmt) ? stmt : nullptr;
+      break;
+    default:
+      break;
     }
-  else if (gimple_code (stmt) == GIMPLE_OMP_TARGET)
-    m_on_device = true;
-  else if (gimple_code (stmt) == GIMPLE_OMP_PARALLEL)
-    m_combined = gimple_omp_parallel_combined_p (stmt) ? stmt : nullptr;
 }
 
 /* Visits the statement at GSI; a callback.  */
@@ -240,12 +311,10 @@ loop_marker::visit (gimple_stmt_iterator *gsi, bool *handled,
   *handled = is_gimple_omp (stmt) && gimple_has_substatements (stmt);
   if (*handled)
     {
-      const bool on_device = self->m_on_device;
-      gimple *const combined = self->m_combined;
+      const place outside = self->m_place;
       self->enter (stmt);
       walk_gimple_seq_mod (gimple_omp_body_ptr (stmt), visit, nullptr, wi);
-      self->m_on_device = on_device;
-      self->m_combined = combined;
+      self->m_place = outside;
     }
   return NULL_TREE;
 }
@@ -253,8 +322,8 @@ loop_marker::visit (gimple_stmt_iterator *gsi, bool *handled,
 void
 loop_marker::execute ()
 {
-  m_on_device = lookup_attribute ("omp declare target",
-                                  DECL_ATTRIBUTES (current_function_decl));
+  m_place.on_device = lookup_attribute (
+      "omp declare target", DECL_ATTRIBUTES (current_function_decl));
   walk_stmt_info wi;
   memset (&wi, 0, sizeof wi);
   wi.info = this;
