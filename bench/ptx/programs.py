@@ -57,11 +57,18 @@ def sources(kernel):
             HERE / "kernels" / f"{kernel.name}.c"]
 
 
-def build_gcc(gcc, kernel, program, isa, teams="", options=()):
-    """Builds by GCC's offload compiler, with OPTIONS."""
+def host_options(plugin):
+    """Returns the options of the host's compiler, if its plugin is in the folder
+    of PLUGIN, the one for the offload compiler: it marks loops."""
+    host = plugin.with_name("omptq.so").resolve()
+    return [f"-fplugin={host}"] if host.exists() else []
+
+
+def build_gcc(gcc, kernel, program, isa, teams="", options=(), host=()):
+    """Builds by GCC's offload compiler, with OPTIONS, and HOST for the host's."""
     # A ptxas in PATH does not know all devices.
     offload = [f"-misa={isa}", "-Wa,--no-verify", *options]
-    execute([gcc, "-O2", "-fopenmp", f"-I{HERE}", *kernel.macros(teams),
+    execute([gcc, "-O2", "-fopenmp", f"-I{HERE}", *kernel.macros(teams), *host,
              *sources(kernel), "-foffload=nvptx-none",
              *(f"-foffload-options=nvptx-none={option}" for option in offload),
              "-o", program, "-lm"])
