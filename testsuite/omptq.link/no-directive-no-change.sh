@@ -106,7 +106,7 @@ same () {
   compile without "$@"
   # Without the passes for all OpenMP programs.
   compile with "$@" "-fplugin=$PLUGIN" -fplugin-arg-omptq-facts=no \
-    -fplugin-arg-omptq-merge=no
+    -fplugin-arg-omptq-merge=no -fplugin-arg-omptq-lanes=no
   case $* in
     *target.c*-c* | *-flto*)
       for name in without with; do
