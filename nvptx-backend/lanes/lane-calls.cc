@@ -327,7 +327,7 @@ is_quiet_call (gcall *call)
 /* Adds to FACTS what CALL does, which is in LOOP if that is not null.  */
 void
 lane_calls::look_at_call (gcall *call, const class loop *loop,
-                          body_facts *facts)
+                          lane_facts *facts)
 {
   if (gimple_atomic (call).is_found ())
     return;
@@ -348,7 +348,7 @@ lane_calls::look_at_call (gcall *call, const class loop *loop,
       facts->reason = "it calls an unknown function";
       return;
     }
-  body_facts callee = facts_of (fndecl);
+  lane_facts callee = facts_of (fndecl);
   if (callee.reason)
     {
       facts->reason = callee.reason;
@@ -362,7 +362,7 @@ lane_calls::look_at_call (gcall *call, const class loop *loop,
 
 /* Adds to FACTS what STMT does, which is in LOOP if that is not null.  */
 void
-lane_calls::look_at (gimple *stmt, const class loop *loop, body_facts *facts)
+lane_calls::look_at (gimple *stmt, const class loop *loop, lane_facts *facts)
 {
   if (facts->reason || is_gimple_debug (stmt))
     return;
@@ -383,10 +383,10 @@ lane_calls::look_at (gimple *stmt, const class loop *loop, body_facts *facts)
 }
 
 /* What matters of FUN's body.  */
-body_facts
+lane_facts
 lane_calls::look_into (function *fun)
 {
-  body_facts facts;
+  lane_facts facts;
   if (fun->calls_alloca || fun->calls_setjmp || fun->has_nonlocal_label)
     facts.reason = "it calls %qD, which has memory of its own on the stack";
   push_cfun (fun);
@@ -408,12 +408,12 @@ lane_calls::look_into (function *fun)
 }
 
 /* What matters of the function that a call of FNDECL executes.  */
-body_facts
+lane_facts
 lane_calls::facts_of (tree fndecl)
 {
-  if (body_facts *known = m_known.get (DECL_UID (fndecl)))
+  if (lane_facts *known = m_known.get (DECL_UID (fndecl)))
     return *known;
-  body_facts facts;
+  lane_facts facts;
   facts.callee = fndecl;
   facts.reason = "it calls %qD";
   // While it is looked into, this is also what a recursive function gets.
@@ -429,16 +429,16 @@ lane_calls::facts_of (tree fndecl)
       facts = look_into (DECL_STRUCT_FUNCTION (node->decl));
     }
   else if (is_known_library_function (fndecl))
-    facts = body_facts ();
+    facts = lane_facts ();
   m_known.put (DECL_UID (fndecl), facts);
   return facts;
 }
 
-body_facts
+lane_facts
 lane_calls::facts_of (const marked_loop &loop)
 {
   const class loop *own = loop.get ();
-  body_facts facts;
+  lane_facts facts;
   basic_block *blocks = get_loop_body (own);
   for (unsigned b = 0; b < own->num_nodes; b++)
     {

@@ -35,7 +35,7 @@ bool is_quiet_call (gcall *call);
 bool is_same_in_team (gcall *call);
 
 /* What matters of code that one lane may have to execute.  */
-struct body_facts
+struct lane_facts
 {
   // Why it may not, as a format for diagnostics; null if it may.
   const char *reason = nullptr;
@@ -54,16 +54,16 @@ class lane_calls
 {
 public:
   // The facts of the iterations of LOOP, in the current function.
-  body_facts facts_of (const marked_loop &loop);
+  lane_facts facts_of (const marked_loop &loop);
 
 private:
-  body_facts facts_of (tree fndecl);
-  body_facts look_into (function *fun);
-  void look_at (gimple *stmt, const class loop *loop, body_facts *facts);
-  void look_at_call (gcall *call, const class loop *loop, body_facts *facts);
+  lane_facts facts_of (tree fndecl);
+  lane_facts look_into (function *fun);
+  void look_at (gimple *stmt, const class loop *loop, lane_facts *facts);
+  void look_at_call (gcall *call, const class loop *loop, lane_facts *facts);
 
   // By the function's unique number.
-  hash_map<int_hash<unsigned, UINT_MAX, UINT_MAX - 1>, body_facts> m_known;
+  hash_map<int_hash<unsigned, UINT_MAX, UINT_MAX - 1>, lane_facts> m_known;
 };
 
 } // namespace omptq

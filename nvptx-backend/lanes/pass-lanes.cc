@@ -164,7 +164,7 @@ lane_distributor::accept (const marked_loop &loop) const
 bool
 lane_distributor::visit (function *fun, marked_loop &loop)
 {
-  body_facts facts = m_calls.facts_of (loop); // (3)
+  lane_facts facts = m_calls.facts_of (loop); // (3)
   if (facts.reason)
     return refuse (loop, facts.reason, facts.callee);
   if (const char *why = loop.recognize ()) // (2)
