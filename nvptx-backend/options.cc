@@ -27,6 +27,7 @@
 #include "options.h"
 #include "arguments.h"
 #include "pass-table.h"
+#include "regions/library-names.h"
 
 namespace omptq
 {
@@ -93,8 +94,7 @@ nvptx_options::add_left_alone (const char *value)
 bool
 nvptx_options::is_left_alone (tree fndecl) const
 {
-  const char *name = targetm.strip_name_encoding (
-      IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (fndecl)));
+  const char *name = linked_name (fndecl);
   for (const char *left_alone : m_left_alone)
     if (strcmp (name, left_alone) == 0)
       return true;

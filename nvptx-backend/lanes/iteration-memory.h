@@ -59,7 +59,6 @@ public:
   }
 
 private:
-  struct uses;
   void visit (gimple *stmt);
   static bool note_load (gimple *, tree base, tree ref, void *data);
   static bool note_store (gimple *, tree base, tree ref, void *data);

@@ -23,21 +23,15 @@
 #include "builtins.h"
 #include "calls.h"
 
+#include "function-scope.h"
 #include "gimple-atomic.h"
 #include "regions/gimple-regions.h"
+#include "regions/library-names.h"
 
 namespace omptq
 {
 namespace
 {
-
-/* The name under which the linker knows FNDECL.  */
-const char *
-linked_name (tree fndecl)
-{
-  return targetm.strip_name_encoding (
-      IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (fndecl)));
-}
 
 bool
 is_one_of (const char *name, std::initializer_list<const char *> names)
@@ -389,7 +383,7 @@ lane_calls::look_into (function *fun)
   lane_facts facts;
   if (fun->calls_alloca || fun->calls_setjmp || fun->has_nonlocal_label)
     facts.reason = "it calls %qD, which has memory of its own on the stack";
-  push_cfun (fun);
+  function_scope current (fun->decl);
   loop_optimizer_init (AVOID_CFG_MODIFICATIONS
                        | LOOPS_HAVE_MARKED_IRREDUCIBLE_REGIONS);
   basic_block bb;
@@ -403,7 +397,6 @@ lane_calls::look_into (function *fun)
       look_at (gsi_stmt (i), loop_outer (loop) ? loop : nullptr, &facts);
   }
   loop_optimizer_finalize ();
-  pop_cfun ();
   return facts;
 }
 

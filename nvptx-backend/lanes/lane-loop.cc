@@ -482,11 +482,11 @@ void
 lane_loop::end ()
 {
   basic_block done = split_edge (m_loop.exit ());
-  m_end = split_edge (single_succ_edge (done));
+  basic_block last = split_edge (single_succ_edge (done));
   edge enters = single_succ_edge (m_begin);
   enters->flags = (enters->flags & ~EDGE_FALLTHRU) | EDGE_TRUE_VALUE;
   enters->probability = profile_probability::very_likely ();
-  edge skips = make_edge (m_begin, m_end, EDGE_FALSE_VALUE);
+  edge skips = make_edge (m_begin, last, EDGE_FALSE_VALUE);
   skips->probability = enters->probability.invert ();
 
   for (gimple *debug : m_debug_uses)
@@ -503,7 +503,7 @@ lane_loop::end ()
       tree type = TREE_TYPE (name);
       tree skipped = sum ? m_begins[sum - m_loop.sums ().begin ()]
                          : build_zero_cst (type);
-      gphi *phi = create_phi_node (make_ssa_name (type), m_end);
+      gphi *phi = create_phi_node (make_ssa_name (type), last);
       add_phi_arg (phi, name, single_succ_edge (done), UNKNOWN_LOCATION);
       add_phi_arg (phi, skipped, skips, UNKNOWN_LOCATION);
       tree value = gimple_phi_result (phi);
@@ -513,7 +513,7 @@ lane_loop::end ()
     }
   gimple_seq_add_stmt (
       &seq, gimple_build_call_internal (IFN_GOMP_SIMT_EXIT, 1, m_record));
-  gimple_stmt_iterator at = gsi_after_labels (m_end);
+  gimple_stmt_iterator at = gsi_after_labels (last);
   gsi_insert_seq_before (&at, seq, GSI_SAME_STMT);
 }
 
@@ -534,23 +534,12 @@ lane_loop::end_lifetimes (const vec<tree> &without_end)
 void
 lane_loop::unroll () const
 {
-  for (class loop *inner = m_loop.get ()->inner; inner;)
-    {
-      if (!inner->inner && !inner->unroll && is_small (inner))
-        {
-          inner->unroll = unroll_factor;
-          cfun->has_unroll = true;
-        }
-      // The next one, in the order of a walk over the tree of loops.
-      if (inner->inner)
-        inner = inner->inner;
-      else
-        {
-          while (inner != m_loop.get () && !inner->next)
-            inner = loop_outer (inner);
-          inner = inner == m_loop.get () ? nullptr : inner->next;
-        }
-    }
+  for (class loop *inner : loops_list (cfun, LI_ONLY_INNERMOST, m_loop.get ()))
+    if (inner != m_loop.get () && !inner->unroll && is_small (inner))
+      {
+        inner->unroll = unroll_factor;
+        cfun->has_unroll = true;
+      }
 }
 
 void

@@ -70,9 +70,8 @@ private:
   thread_values &m_values;
   // The unsigned type in which the iterations are counted.
   tree m_type = NULL_TREE;
-  // Where the region begins, and where it ends.
+  // Where the region begins.
   basic_block m_begin = nullptr;
-  basic_block m_end = nullptr;
   // The number of lanes that take part, 1 or 32.
   tree m_lanes = NULL_TREE;
   // Its logarithm.

@@ -66,23 +66,6 @@ is_invariant (tree value, const class loop *loop)
 } // anon namespace
 
 bool
-is_lane_mark (gimple *stmt, lane_mark *mark)
-{
-  if (!gimple_call_internal_p (stmt, IFN_GOMP_SIMT_XCHG_IDX)
-      || gimple_call_lhs (stmt))
-    return false;
-  tree number = gimple_call_arg (stmt, 1);
-  return tree_fits_uhwi_p (number)
-         && lane_mark::decode (tree_to_uhwi (number), mark);
-}
-
-marked_loop::marked_loop (class loop *loop, const vec<found_mark> &marks)
-    : m_loop (loop)
-{
-  m_marks.safe_splice (marks);
-}
-
-bool
 marked_loop::contains (const gimple *stmt) const
 {
   basic_block bb = gimple_bb (stmt);
@@ -266,24 +249,10 @@ marked_loop::recognize ()
   return find_others ();
 }
 
-bool
-has_lane_mark (function *fun)
-{
-  lane_mark mark;
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, fun)
-  for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
-       gsi_next (&i))
-    if (is_lane_mark (gsi_stmt (i), &mark))
-      return true;
-  return false;
-}
-
 void
 find_marked_loops (function *fun, vec<marked_loop *> *loops, vec<gcall *> *lost)
 {
-  hash_map<class loop *, auto_vec<found_mark> *> found;
-  auto_vec<class loop *> order;
+  hash_map<class loop *, marked_loop *> found;
   basic_block bb;
   FOR_EACH_BB_FN (bb, fun)
   for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
@@ -299,19 +268,13 @@ find_marked_loops (function *fun, vec<marked_loop *> *loops, vec<gcall *> *lost)
           lost->safe_push (call);
           continue;
         }
-      auto_vec<found_mark> *&marks = found.get_or_insert (loop);
-      if (!marks)
+      marked_loop *&known = found.get_or_insert (loop);
+      if (!known)
         {
-          marks = new auto_vec<found_mark>;
-          order.safe_push (loop);
+          known = new marked_loop (loop);
+          loops->safe_push (known);
         }
-      marks->safe_push ({ call, mark });
-    }
-  for (class loop *loop : order)
-    {
-      auto_vec<found_mark> *marks = *found.get (loop);
-      loops->safe_push (new marked_loop (loop, *marks));
-      delete marks;
+      known->add ({ call, mark });
     }
 }
 

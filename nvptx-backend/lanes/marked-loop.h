@@ -42,9 +42,6 @@ struct found_mark
   }
 };
 
-/* Returns whether STMT is a mark, and reads it into *MARK.  */
-bool is_lane_mark (gimple *stmt, lane_mark *mark);
-
 /* A value that the iterations of a thread compute together: each adds, or
    whatever OPERATION is, something to it.  */
 struct lane_sum
@@ -70,8 +67,14 @@ struct lane_sum
 class marked_loop
 {
 public:
-  // The loop has MARKS, which are taken.
-  marked_loop (class loop *loop, const vec<found_mark> &marks);
+  explicit marked_loop (class loop *loop) : m_loop (loop) {}
+
+  // Notes a mark in the loop.
+  void
+  add (const found_mark &mark)
+  {
+    m_marks.safe_push (mark);
+  }
 
   // Recognizes the loop.  Returns null, or why it is not of this form.
   const char *recognize ();
@@ -161,9 +164,6 @@ private:
   auto_vec<gphi *> m_collapsed;
   auto_vec<lane_sum> m_sums;
 };
-
-/* Returns whether FUN has a mark.  */
-bool has_lane_mark (function *fun);
 
 /* Finds the marked loops of FUN, the current function, whose loops are in
    normal form.  Marks that are in no loop any more are added to LOST.  The

@@ -98,7 +98,7 @@
 #include "simple-pass.h"
 
 #include "diagnostic-core.h"
-#include "print-tree.h"
+#include "function-scope.h"
 
 namespace omptq
 {
@@ -218,20 +218,16 @@ lane_distributor::visit_loops (function *fun, const vec<marked_loop *> &loops)
 void
 lane_distributor::visit (cgraph_node *node)
 {
-  function *fun = DECL_STRUCT_FUNCTION (node->decl);
-  push_cfun (fun);
+  function_scope current (node->decl);
   loop_optimizer_init (LOOPS_NORMAL | LOOPS_HAVE_RECORDED_EXITS);
   calculate_dominance_info (CDI_DOMINATORS);
-  auto_vec<marked_loop *> loops;
+  auto_delete_vec<marked_loop> loops;
   auto_vec<gcall *> lost;
-  find_marked_loops (fun, &loops, &lost); // (1)
-  visit_loops (fun, loops);
+  find_marked_loops (cfun, &loops, &lost); // (1)
+  visit_loops (cfun, loops);
   for (gcall *call : lost)
     remove_call (call);
   loop_optimizer_finalize ();
-  for (marked_loop *loop : loops)
-    delete loop;
-  pop_cfun ();
 }
 
 /* Makes the end of each SIMD region of FUN one that GCC does not copy.  Its
@@ -265,10 +261,9 @@ lane_distributor::execute ()
     if (has_lane_mark (DECL_STRUCT_FUNCTION (node->decl))
         && !m_options.is_left_alone (node->decl))
       visit (node);
-    push_cfun (DECL_STRUCT_FUNCTION (node->decl));
+    function_scope current (node->decl);
     keep_ends_of_regions (cfun); // (6)
     update_ssa (TODO_update_ssa_only_virtuals);
-    pop_cfun ();
   }
 }
 

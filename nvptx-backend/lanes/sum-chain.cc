@@ -22,37 +22,6 @@
 
 namespace omptq
 {
-namespace
-{
-
-/* The operation that is CODE, or none.  */
-lane_reduction
-operation_of (tree_code code)
-{
-  switch (code)
-    {
-    case PLUS_EXPR:
-    case MINUS_EXPR:
-      return lane_reduction::plus;
-    case MULT_EXPR:
-      return lane_reduction::times;
-    case MIN_EXPR:
-      return lane_reduction::minimum;
-    case MAX_EXPR:
-      return lane_reduction::maximum;
-    case BIT_AND_EXPR:
-      return lane_reduction::bit_and;
-    case BIT_IOR_EXPR:
-      return lane_reduction::bit_or;
-    case BIT_XOR_EXPR:
-      return lane_reduction::bit_xor;
-    default:
-      return lane_reduction::none;
-    }
-}
-
-} // anon namespace
-
 tree
 without_copies (tree value, const class loop *loop)
 {
@@ -121,7 +90,7 @@ sum_chain::follow_assign (gassign *assign, tree name)
       || gimple_assign_rhs1 (assign) == gimple_assign_rhs2 (assign))
     return false;
   m_updates.safe_push (assign);
-  return take (operation_of (code)) && add (lhs);
+  return take (lane_reduction_of (code)) && add (lhs);
 }
 
 /* Returns whether a sum can be converted to TYPE and back.  Of numbers that
@@ -176,8 +145,7 @@ sum_chain::follow_use (gimple *stmt, tree name)
     return follow_assign (assign, name);
   if (gcond *cond = dyn_cast<gcond *> (stmt))
     return states_extremum () && only_chooses (cond);
-  return gimple_call_internal_p (stmt, IFN_GOMP_SIMT_XCHG_IDX)
-         && !gimple_call_lhs (stmt);
+  return is_lane_mark (stmt, &mark);
 }
 
 bool

@@ -251,18 +251,6 @@ body_walk::execute ()
   visit_calls (bb);
 }
 
-/* Notes which functions are in the initial values of variables.  */
-void
-collect_addresses (std::vector<entry> &entries)
-{
-  varpool_node *variable;
-  ipa_ref *ref = nullptr;
-  FOR_EACH_VARIABLE (variable)
-  for (unsigned i = 0; variable->iterate_reference (i, ref); i++)
-    if (cgraph_node *node = dyn_cast<cgraph_node *> (ref->referred))
-      entries.push_back ({ NULL_TREE, point_state (), node->decl });
-}
-
 /* The function whose code is executed when FNDECL is called.  */
 const_tree
 code_of (const_tree fndecl)
@@ -273,6 +261,27 @@ code_of (const_tree fndecl)
 }
 
 } // anon namespace
+
+std::vector<cgraph_node *>
+functions_in_initial_values ()
+{
+  std::vector<cgraph_node *> found;
+  varpool_node *variable;
+  ipa_ref *ref = nullptr;
+  FOR_EACH_VARIABLE (variable)
+  for (unsigned i = 0; variable->iterate_reference (i, ref); i++)
+    if (cgraph_node *node = dyn_cast<cgraph_node *> (ref->referred))
+      found.push_back (node);
+  return found;
+}
+
+bool
+is_target_region (const cgraph_node *node)
+{
+  return lookup_attribute ("omp target entrypoint",
+                           DECL_ATTRIBUTES (node->decl))
+         && !oacc_get_fn_attrib (node->decl);
+}
 
 bool
 is_whole_program ()
@@ -286,12 +295,10 @@ entered_from_elsewhere (cgraph_node *node)
   tree decl = node->decl;
   if (lookup_attribute ("omp target entrypoint", DECL_ATTRIBUTES (decl)))
     return oacc_get_fn_attrib (decl) ? simd_state::either : simd_state::outside;
-  const char *name = targetm.strip_name_encoding (
-      IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (decl)));
   bool by_name
       = TREE_PUBLIC (decl)
         && (!is_whole_program () || DECL_WEAK (decl) || fndecl_built_in_p (decl)
-            || is_called_by_library (name));
+            || is_called_by_library (linked_name (decl)));
   return by_name || DECL_STATIC_CONSTRUCTOR (decl)
                  || DECL_STATIC_DESTRUCTOR (decl) || node->has_aliases_p ()
                  || node->alias || node->thunk || node->ifunc_resolver
@@ -336,9 +343,7 @@ function_contexts::find_target_region ()
 {
   cgraph_node *node;
   FOR_EACH_FUNCTION (node)
-  m_has_target_region |= lookup_attribute ("omp target entrypoint",
-                                           DECL_ATTRIBUTES (node->decl))
-                         && !oacc_get_fn_attrib (node->decl);
+  m_has_target_region |= is_target_region (node);
 }
 
 /* The least states with which all ways into functions agree.  */
@@ -357,7 +362,8 @@ function_contexts::compute (FILE *file)
     node->get_body ();
     body_walk (node, DECL_STRUCT_FUNCTION (decl), entries).execute ();
   }
-  collect_addresses (entries);
+  for (cgraph_node *function : functions_in_initial_values ())
+    entries.push_back ({ NULL_TREE, point_state (), function->decl });
   for (bool changed = true; changed;)
     {
       changed = false;

@@ -72,6 +72,12 @@ private:
   std::vector<simd_state> m_states;
 };
 
+/* Returns the functions whose addresses are in initial values of variables.  */
+std::vector<cgraph_node *> functions_in_initial_values ();
+
+/* Returns whether NODE is a target region of OpenMP.  */
+bool is_target_region (const cgraph_node *node);
+
 /* Returns whether what GCC was given is all of the program but libraries.  */
 bool is_whole_program ();
 

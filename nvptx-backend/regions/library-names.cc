@@ -24,6 +24,8 @@
 #include <cstring>
 #include <iterator>
 
+#include "target.h"
+
 namespace omptq
 {
 namespace
@@ -360,6 +362,13 @@ is_before (const char *a, const char *b)
 }
 
 } // anon namespace
+
+const char *
+linked_name (tree fndecl)
+{
+  return targetm.strip_name_encoding (
+      IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (fndecl)));
+}
 
 bool
 is_called_by_library (const char *name)

@@ -21,8 +21,15 @@
 #ifndef OMPTQ_LIBRARY_NAMES_H
 #define OMPTQ_LIBRARY_NAMES_H 1
 
+#include "gcc-plugin.h"
+
+#include "tree.h"
+
 namespace omptq
 {
+
+/* The name under which the linker knows FNDECL.  */
+const char *linked_name (tree fndecl);
 
 /* Returns whether a library of GCC's nvptx offload compiler, of version 12 or
    14, may call a function of the program that has the NAME: a program can

@@ -21,6 +21,7 @@
 #include "start/body-walk.h"
 
 #include "gimple-walk.h"
+#include "regions/library-names.h"
 #include "start/runtime-calls.h"
 
 namespace omptq
@@ -90,7 +91,7 @@ start_walk::add_obstacle (const char *what, tree fndecl)
   m_facts.obstacle = m_node->name ();
   m_facts.obstacle += what;
   if (fndecl)
-    m_facts.obstacle += library_name (fndecl);
+    m_facts.obstacle += linked_name (fndecl);
 }
 
 /* Notes what CALL, of FNDECL, which has no body, needs.  */

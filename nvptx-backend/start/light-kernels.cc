@@ -31,15 +31,6 @@ namespace omptq
 namespace
 {
 
-/* Returns whether NODE is a target region of OpenMP.  */
-bool
-is_kernel (const cgraph_node *node)
-{
-  return lookup_attribute ("omp target entrypoint",
-                           DECL_ATTRIBUTES (node->decl))
-         && !oacc_get_fn_attrib (node->decl);
-}
-
 /* Returns why the passes leave NODE alone, or an empty string.  */
 std::string
 why_left_alone (const cgraph_node *node, const nvptx_options &options)
@@ -156,19 +147,15 @@ light_kernels::find_facts (const nvptx_options &options)
       continue;
     node->get_body ();
     body_facts facts = facts_of_body (node, addresses);
-    if (facts.obstacle.empty () && (facts.replaced || is_kernel (node)))
+    if (facts.obstacle.empty () && (facts.replaced || is_target_region (node)))
       facts.obstacle = why_left_alone (node, options);
     facts.called_from_elsewhere
-        = !is_kernel (node)
+        = !is_target_region (node)
           && entered_from_elsewhere (node) != simd_state::none;
     m_facts[node] = facts;
   }
-  varpool_node *variable;
-  ipa_ref *ref = nullptr;
-  FOR_EACH_VARIABLE (variable)
-  for (unsigned i = 0; variable->iterate_reference (i, ref); i++)
-    if (cgraph_node *function = dyn_cast<cgraph_node *> (ref->referred))
-      addresses.push_back (function->ultimate_alias_target ());
+  for (cgraph_node *function : functions_in_initial_values ())
+    addresses.push_back (function->ultimate_alias_target ());
   for (cgraph_node *function : addresses)
     if (m_facts.count (function))
       m_facts[function].called_from_elsewhere = true;
@@ -179,7 +166,7 @@ light_kernels::compute (const nvptx_options &options, FILE *file)
 {
   find_facts (options);
   for (const auto &[function, facts] : m_facts)
-    if (is_kernel (function))
+    if (is_target_region (function))
       visit (function, false, m_kernels[function]);
   for (const auto &[kernel, reach] : m_kernels)
     {

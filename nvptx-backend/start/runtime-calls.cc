@@ -23,6 +23,7 @@
 #include "gimple-common.h"
 
 #include "calls.h"
+#include "regions/library-names.h"
 
 namespace omptq
 {
@@ -97,17 +98,10 @@ is_called (const char *name, const char *function)
 
 } // anon namespace
 
-const char *
-library_name (tree fndecl)
-{
-  return targetm.strip_name_encoding (
-      IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (fndecl)));
-}
-
 runtime_role
 role_of (tree fndecl)
 {
-  const char *name = library_name (fndecl);
+  const char *name = linked_name (fndecl);
   for (const auto &f : functions)
     if (is_called (name, f.name))
       return f.role;

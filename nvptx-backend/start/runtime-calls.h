@@ -53,9 +53,6 @@ enum class runtime_role
   number_of_teams
 };
 
-/* The name by which the linker finds FNDECL.  */
-const char *library_name (tree fndecl);
-
 /* What FNDECL, a function without a body, is.  */
 runtime_role role_of (tree fndecl);
 

@@ -49,8 +49,6 @@ enum class lane_reduction
   bit_and,
   bit_or,
   bit_xor,
-  logical_and,
-  logical_or,
   count
 };
 
@@ -99,6 +97,58 @@ lane_mark::decode (unsigned HOST_WIDE_INT number, lane_mark *mark)
   mark->chunked = number >> 12 & 1;
   mark->alone = number >> 13 & 1;
   return true;
+}
+
+/* The operation that CODE is, or none.  */
+inline lane_reduction
+lane_reduction_of (tree_code code)
+{
+  switch (code)
+    {
+    case PLUS_EXPR:
+    case MINUS_EXPR:
+      return lane_reduction::plus;
+    case MULT_EXPR:
+      return lane_reduction::times;
+    case MIN_EXPR:
+      return lane_reduction::minimum;
+    case MAX_EXPR:
+      return lane_reduction::maximum;
+    case BIT_AND_EXPR:
+      return lane_reduction::bit_and;
+    case BIT_IOR_EXPR:
+      return lane_reduction::bit_or;
+    case BIT_XOR_EXPR:
+      return lane_reduction::bit_xor;
+    default:
+      return lane_reduction::none;
+    }
+}
+
+/* Returns whether STMT is a mark, and reads it into *MARK.  */
+inline bool
+is_lane_mark (gimple *stmt, lane_mark *mark)
+{
+  if (!gimple_call_internal_p (stmt, IFN_GOMP_SIMT_XCHG_IDX)
+      || gimple_call_lhs (stmt))
+    return false;
+  tree number = gimple_call_arg (stmt, 1);
+  return tree_fits_uhwi_p (number)
+         && lane_mark::decode (tree_to_uhwi (number), mark);
+}
+
+/* Returns whether FUN has a mark.  */
+inline bool
+has_lane_mark (function *fun)
+{
+  lane_mark mark;
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fun)
+  for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
+       gsi_next (&i))
+    if (is_lane_mark (gsi_stmt (i), &mark))
+      return true;
+  return false;
 }
 
 } // namespace omptq

@@ -81,32 +81,7 @@ operation (tree clause)
       || OMP_CLAUSE_REDUCTION_INSCAN (clause)
       || !(INTEGRAL_TYPE_P (type) || SCALAR_FLOAT_TYPE_P (type)))
     return lane_reduction::none;
-  switch (OMP_CLAUSE_REDUCTION_CODE (clause))
-    {
-    case PLUS_EXPR:
-    case MINUS_EXPR:
-      return lane_reduction::plus;
-    case MULT_EXPR:
-      return lane_reduction::times;
-    case MIN_EXPR:
-      return lane_reduction::minimum;
-    case MAX_EXPR:
-      return lane_reduction::maximum;
-    case BIT_AND_EXPR:
-      return lane_reduction::bit_and;
-    case BIT_IOR_EXPR:
-      return lane_reduction::bit_or;
-    case BIT_XOR_EXPR:
-      return lane_reduction::bit_xor;
-    case TRUTH_AND_EXPR:
-    case TRUTH_ANDIF_EXPR:
-      return lane_reduction::logical_and;
-    case TRUTH_OR_EXPR:
-    case TRUTH_ORIF_EXPR:
-      return lane_reduction::logical_or;
-    default:
-      return lane_reduction::none;
-    }
+  return lane_reduction_of (OMP_CLAUSE_REDUCTION_CODE (clause));
 }
 
 /* Returns whether the program states how many iterations of LOOP a thread gets
@@ -339,20 +314,6 @@ gate (function *)
          && !seen_error ();
 }
 
-/* Returns whether FUN has a mark.  */
-bool
-has_mark (function *fun)
-{
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, fun)
-  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-       gsi_next (&gsi))
-    if (gimple_call_internal_p (gsi_stmt (gsi), IFN_GOMP_SIMT_XCHG_IDX)
-        && !gimple_call_lhs (gsi_stmt (gsi)))
-      return true;
-  return false;
-}
-
 } // anon namespace
 
 opt_pass *
@@ -368,7 +329,7 @@ make_pass_lanes_lower (gcc::context *ctxt)
 {
   return make_pass<gimple_opt_pass> (
       ctxt, "omptq_lanes_lower", PROP_cfg, gate, [] (function *fun) {
-        if (has_mark (fun)) // (3)
+        if (has_lane_mark (fun)) // (3)
           fun->curr_properties &= ~PROP_gimple_lomp_dev;
       });
 }
