@@ -29,6 +29,7 @@
 #include "../isa/translate.h"
 #include "../program/linker.h"
 #include "errors.h"
+#include "library.h"
 
 namespace ptxemu::cuda
 {
@@ -97,7 +98,8 @@ link_modules (std::vector<module> modules, jit_options &options)
 {
   try
     {
-      auto result = translate (link (std::move (modules)));
+      auto result = translate (link (std::move (modules)),
+                               library::get ().config ().machine.checks);
       options.note_time ();
       return result;
     }

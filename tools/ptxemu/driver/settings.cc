@@ -128,6 +128,12 @@ take_independent (settings &s, const std::string &value)
 }
 
 const char *
+take_races (settings &s, const std::string &value)
+{
+  return take (s.machine.checks.races, value, 0, 1, "0 or 1");
+}
+
+const char *
 take_count (settings &s, const std::string &value)
 {
   s.count_file = value;
@@ -163,6 +169,7 @@ const struct
   { "PTXEMU_LIMIT", take_limit },
   { "PTXEMU_MEMORY", take_memory },
   { "PTXEMU_MULTIPROCESSORS", take_multiprocessors },
+  { "PTXEMU_RACES", take_races },
   { "PTXEMU_SAVE", take_save },
   { "PTXEMU_SEED", take_seed },
   { "PTXEMU_STACK", take_stack },

@@ -27,6 +27,7 @@
 
 #include "families.h"
 #include "memory-access.h"
+#include "watch.h"
 
 namespace ptxemu
 {
@@ -302,9 +303,8 @@ translate (function_translator &t, bool has_result)
   modifiers &words = t.words ();
   state_space space = words.take_space ();
   data_type type = words.take_type ();
-  for (word w : { word::relaxed, word::acquire, word::release, word::acq_rel,
-                  word::cta, word::cluster, word::gpu, word::sys, word::noftz })
-    words.take (w);
+  words.take (word::noftz);
+  memory_order order = take_order (words);
   word what = word::none;
   for (word w : { word::add, word::min, word::max, word::inc, word::dec,
                   word::and_, word::or_, word::xor_, word::exch, word::cas })
@@ -323,6 +323,10 @@ translate (function_translator &t, bool has_result)
   place c = swap ? t.source (first + 2, type) : place ();
   place to = has_result ? t.result (size_t{ 0 }, type)
                         : t.temporary (size_of (type));
+  if (order.release)
+    emit_fence (t, order.scope, instruction_class::atomic);
+  emit_watch (t, { access_site::kind::atomic, true, order.scope, space,
+                   size_of (type), at, offset, place (), 0 });
   micro_op &o = t.emit (run, instruction_class::atomic);
   o.a = at;
   o.b = b;
@@ -330,6 +334,8 @@ translate (function_translator &t, bool has_result)
   o.to = to;
   o.immediate = offset;
   o.space = space;
+  if (order.acquire)
+    emit_fence (t, order.scope, instruction_class::atomic);
 }
 
 void

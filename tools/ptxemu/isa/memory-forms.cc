@@ -29,6 +29,7 @@
 
 #include "families.h"
 #include "memory-access.h"
+#include "watch.h"
 
 namespace ptxemu
 {
@@ -274,12 +275,20 @@ struct form
   state_space space = state_space::none;
   data_type type = data_type::none;
   unsigned vector = 1;
-  bool before = false; // a fence precedes
-  bool after = false;
+  memory_order order;
 };
 
-// Memory orders: volatile and relaxed accesses are like plain ones, see
-// memory-access.h.
+// GCC stores atomically, since sm_70, by st with a .b type, which it uses for
+// nothing else.
+bool
+is_atomic_store_of_gcc (const function_translator &t, data_type type)
+{
+  return t.image ().by_gcc && t.current ().op == opcode::st
+         && (type == data_type::b32 || type == data_type::b64);
+}
+
+// Memory orders: volatile and relaxed accesses are executed like plain ones,
+// see memory-access.h.
 form
 take_form (function_translator &t)
 {
@@ -290,22 +299,13 @@ take_form (function_translator &t)
   if (f.type == data_type::none || f.type == data_type::pred)
     t.not_emulated ("without a type");
   f.vector = words.take (word::v2) ? 2 : words.take (word::v4) ? 4 : 1;
-  for (word w :
-       { word::weak, word::volatile_, word::relaxed, word::mmio, word::cta,
-         word::cluster, word::gpu, word::sys, word::ca, word::cg, word::cs,
-         word::lu, word::cv, word::wb, word::wt, word::nc })
+  for (word w : { word::weak, word::ca, word::cg, word::cs, word::lu, word::cv,
+                  word::wb, word::wt, word::nc })
     words.take (w);
-  f.after = words.take (word::acquire);
-  f.before = words.take (word::release);
+  f.order = take_order (words);
+  if (is_atomic_store_of_gcc (t, f.type))
+    f.order.strong = true;
   return f;
-}
-
-void
-emit_fence (function_translator &t)
-{
-  t.emit ([] (warp &,
-              const micro_op &) { __atomic_thread_fence (__ATOMIC_SEQ_CST); },
-          instruction_class::fence);
 }
 
 // Translates an access to a parameter; false if ADDRESS is something else.
@@ -378,8 +378,8 @@ translate_access (function_translator &t, bool is_load)
       check.immediate = offset;
       check.target = f.vector * bytes;
     }
-  if (f.before)
-    emit_fence (t);
+  if (f.order.release)
+    emit_fence (t, f.order.scope, group);
   for (size_t i = 0; i < values.size (); i++)
     {
       unsigned wide;
@@ -388,14 +388,18 @@ translate_access (function_translator &t, bool is_load)
       accessor run = choose_accessor (f.type, wide, f.space);
       if (run.load == nullptr)
         t.not_emulated ("for this type or state space");
+      emit_watch (
+          t, { is_load ? access_site::kind::load : access_site::kind::store,
+               f.order.strong, f.order.scope, f.space, bytes, at,
+               offset + i * bytes, value, wide == 8 ? 8U : 4U });
       micro_op &o = t.emit (is_load ? run.load : run.store, group);
       o.a = at;
       (is_load ? o.to : o.b) = value;
       o.immediate = offset + i * bytes;
       o.space = f.space;
     }
-  if (f.after)
-    emit_fence (t);
+  if (f.order.acquire)
+    emit_fence (t, f.order.scope, group);
 }
 
 void

@@ -31,6 +31,7 @@
 #include "families.h"
 #include "float-ops.h"
 #include "lanes.h"
+#include "watch.h"
 
 namespace ptxemu
 {
@@ -372,13 +373,9 @@ void
 translate_fence (function_translator &t)
 {
   modifiers &words = t.words ();
-  for (word w : { word::sc, word::acq_rel, word::acquire, word::release,
-                  word::cta, word::cluster, word::gpu, word::gl, word::sys,
-                  word::proxy, word::alias })
+  for (word w : { word::sc, word::gl, word::proxy, word::alias })
     words.take (w);
-  t.emit ([] (warp &,
-              const micro_op &) { __atomic_thread_fence (__ATOMIC_SEQ_CST); },
-          instruction_class::fence);
+  emit_fence (t, take_order (words).scope, instruction_class::fence);
 }
 
 // Sets the result and the predicate of `d|p', or the result alone.

@@ -54,10 +54,10 @@ find_translation (opcode op)
 } // anonymous namespace
 
 std::shared_ptr<const program>
-translate (std::unique_ptr<program> all)
+translate (std::unique_ptr<program> all, const wanted_checks &wanted)
 {
   auto result = std::make_shared<translation> ();
-  translation_context context{ *all, *result, find_translation, {} };
+  translation_context context{ *all, *result, find_translation, wanted, {} };
   for (unsigned i = 0; i < all->functions.size (); i++)
     {
       const function *text = all->functions[i].code;

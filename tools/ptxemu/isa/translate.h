@@ -24,14 +24,16 @@
 #ifndef PTXEMU_TRANSLATE_H
 #define PTXEMU_TRANSLATE_H 1
 
+#include "../checks/wanted.h"
 #include "../program/program.h"
 
 namespace ptxemu
 {
 
-// The program with its code.  Throws link_error, with image and line, for an
+// The program with its code, for the checks WANTED.  Throws link_error, with image and line, for an
 // instruction that is not emulated.
-std::shared_ptr<const program> translate (std::unique_ptr<program>);
+std::shared_ptr<const program> translate (std::unique_ptr<program>,
+                                          const wanted_checks &wanted = {});
 
 } // namespace ptxemu
 

@@ -272,6 +272,16 @@ function_translator::emit (handler run, instruction_class group)
   return o;
 }
 
+uint32_t
+function_translator::add_site (access_site site)
+{
+  site.code = m_code.get ();
+  site.instruction = m_op_of_instruction.size () - 1;
+  std::vector<access_site> &all = m_context.result.sites;
+  all.push_back (site);
+  return all.size () - 1;
+}
+
 void
 function_translator::refer_label (uint32_t op, size_t label)
 {

@@ -36,6 +36,7 @@
 #include <string>
 #include <vector>
 
+#include "../checks/wanted.h"
 #include "../program/code.h"
 #include "modifiers.h"
 
@@ -52,7 +53,8 @@ struct translation_context
 {
   const program &all;
   translation &result;
-  translate_function (*find) (opcode);           // null: not emulated
+  translate_function (*find) (opcode); // null: not emulated
+  const wanted_checks &wanted;
   std::map<std::string, uint32_t> symbol_places; // by symbol_key
 };
 
@@ -144,6 +146,16 @@ public:
   // that diverge at the current instruction reconverge.
   void refer_label (uint32_t op, size_t label);
   void refer_join (uint32_t op);
+
+  const wanted_checks &
+  wanted () const
+  {
+    return m_context.wanted;
+  }
+
+  // The number of a new site in translation::sites, in the current instruction;
+  // its function and instruction are set.
+  uint32_t add_site (access_site);
 
   const program &
   whole () const

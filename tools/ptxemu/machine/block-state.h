@@ -88,8 +88,10 @@ class block_state
 public:
   const launch_state &launch;
   function_counts *const count; // null if nothing is counted
+  const uint64_t number;        // in the grid
   const dimensions position;    // in the grid
   shared_memory shared;
+  std::unique_ptr<race_shadow> shared_races; // null if there are no checks
 
   // A random number, determined by the seed and the block's number.
   uint64_t
@@ -114,11 +116,14 @@ protected:
   // Block NUMBER of the grid.
   block_state (const launch_state &launch, uint64_t number,
                function_counts *count)
-      : launch (launch), count (count),
+      : launch (launch), count (count), number (number),
         position{ unsigned (number % launch.grid.x),
                   unsigned (number / launch.grid.x % launch.grid.y),
                   unsigned (number / launch.grid.x / launch.grid.y) },
         shared (launch.shared_bytes),
+        shared_races (launch.races == nullptr ? nullptr
+                                              : std::make_unique<race_shadow> (
+                                                  launch.shared_bytes)),
         m_random (launch.config.seed * 0x9e3779b97f4a7c15 + number)
   {
   }

@@ -26,6 +26,8 @@
 #include <algorithm>
 #include <cinttypes>
 
+#include "../program/positions.h"
+
 namespace ptxemu
 {
 
@@ -94,6 +96,13 @@ set_specials (special_values &s, const launch_state &launch,
   fill (s.dynamic_shared, launch.dynamic_shared);
   fill (s.gridid, launch.number);
   fill (s.gridid64, launch.number);
+}
+
+// The position of AT, a micro-operation of CODE or null.
+std::string
+place_of_op (const code_function &code, const micro_op *at)
+{
+  return place_of (code, at == nullptr ? ~0U : at->instruction);
 }
 
 } // anonymous namespace
@@ -199,6 +208,8 @@ block::arrive (warp &w, lane_mask lanes, unsigned barrier, unsigned threads,
             "lanes arrive at barrier " + std::to_string (barrier)
                 + " twice before the others have arrived");
   came |= lanes;
+  if (w.races () != nullptr)
+    w.races ()->arrive (b.order);
   b.trues += __builtin_popcount (predicate & lanes);
   b.members += __builtin_popcount (lanes);
   if (how != arrival::arrive)
@@ -231,9 +242,15 @@ block::complete (unsigned barrier)
   barrier_state &b = m_barriers[barrier];
   for (auto &w : m_warps)
     {
+      lane_mask waiting = 0;
       for (strand &s : w->strands ())
         if (s.now == strand::state::at_barrier && s.barrier == barrier)
-          set_reduction (s, b);
+          {
+            set_reduction (s, b);
+            waiting |= s.mask;
+          }
+      if (w->races () != nullptr && waiting != 0)
+        w->races ()->leave (b.order, waiting);
       w->release (barrier);
     }
   b.used = false;
@@ -267,25 +284,6 @@ block::lanes_ended ()
 
 // --- Errors. ---
 
-// The position of AT: image and line, instruction, and line of the source.
-std::string
-block::place_of (const code_function &code, const micro_op *at) const
-{
-  const function &text = *code.text;
-  if (at == nullptr || at->instruction >= text.body.size ())
-    return "at the end of " + text.signature.name;
-  const instruction &i = text.body[at->instruction];
-  std::string result = code.image->name + ":" + std::to_string (i.at.line)
-                       + ": " + to_text (*code.image, text, i) + " in "
-                       + text.signature.name;
-  if (i.source.line == 0)
-    return result;
-  const std::vector<std::string> &files = code.image->files;
-  result += ", " + (i.source.file < files.size () ? files[i.source.file] : "?")
-            + ":" + std::to_string (i.source.line);
-  return result;
-}
-
 std::string
 block::heading () const
 {
@@ -307,7 +305,7 @@ block::report_fault (warp &w, const execution_fault &f)
       for (unsigned depth = 0; in != nullptr && depth < 32; depth++)
         {
           error.message += depth == 0 ? "\n  at " : "\n  called at ";
-          error.message += place_of (*in->code, at);
+          error.message += place_of_op (*in->code, at);
           at = in->return_to == nullptr ? nullptr : in->return_to - 1;
           in = in->parent;
         }
@@ -340,7 +338,7 @@ block::report_deadlock ()
                               + std::to_string (m_barriers[s.barrier].expected)
                               + " threads, "
                         : ", waits for lanes " + lanes_text (s.members) + ", ")
-                 + place_of (*s.in->code, s.waiting);
+                 + place_of_op (*s.in->code, s.waiting);
     }
   throw error;
 }

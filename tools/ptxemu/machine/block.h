@@ -62,6 +62,7 @@ private:
     bool used = false;
     std::vector<lane_mask> of_warps; // the lanes that arrived
     unsigned trues = 0, members = 0; // of a reduction
+    meeting order;                   // what arrivals release
   };
 
   void check_complete (unsigned barrier);
@@ -69,7 +70,6 @@ private:
   void run_warp (warp &w, unsigned budget);
   [[noreturn]] void report_deadlock ();
   [[noreturn]] void report_fault (warp &w, const execution_fault &);
-  std::string place_of (const code_function &, const micro_op *at) const;
   std::string heading () const;
   static void set_reduction (const strand &, const barrier_state &);
 

@@ -27,6 +27,7 @@
 #include <cstdint>
 #include <cstdio>
 
+#include "../checks/wanted.h"
 #include "../program/program.h"
 
 namespace ptxemu
@@ -48,6 +49,7 @@ struct configuration
   uint64_t limit = 0;         // of a warp's instructions; 0: none
   bool independent = false;   // lanes are scheduled as on sm_70 and newer
   bool count = false;         // keep counts
+  wanted_checks checks;
   std::FILE *trace = nullptr; // a line for each instruction of a warp
   std::FILE *output = stdout; // of vprintf
 };

@@ -27,6 +27,7 @@
 #include <cstring>
 
 #include "launch.h"
+#include "race-reporter.h"
 
 namespace ptxemu
 {
@@ -372,6 +373,15 @@ device::launch (const loaded_program &in, const std::string &kernel,
     threads,       shared,   dynamic_shared, ++m_launches,
     &m_output
   };
+  race_reporter reporter (state, m_findings);
+  std::unique_ptr<race_detector> races;
+  if (m_config.checks.races)
+    {
+      races = std::make_unique<race_detector> (m_memory.size (),
+                                               warps_of_block (state),
+                                               state.code->sites, reporter);
+      state.races = races.get ();
+    }
   return run_blocks (state);
 }
 

@@ -38,6 +38,7 @@
 
 #include "../program/code.h"
 #include "configuration.h"
+#include "findings.h"
 #include "memory.h"
 #include "report.h"
 
@@ -169,6 +170,13 @@ public:
                         uint64_t dynamic_shared, const void *parameters,
                         uint64_t bytes);
 
+  // What checks have found so far.
+  const findings &
+  found () const
+  {
+    return m_findings;
+  }
+
   const configuration &
   config () const
   {
@@ -178,6 +186,7 @@ public:
 private:
   const configuration m_config;
   memory m_memory;
+  findings m_findings;
   std::mutex m_output;
   std::atomic<uint64_t> m_launches{ 0 };
 };

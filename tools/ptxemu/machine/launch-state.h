@@ -30,6 +30,7 @@
 #include <mutex>
 #include <vector>
 
+#include "../checks/race-detector.h"
 #include "../program/code.h"
 #include "configuration.h"
 #include "memory.h"
@@ -51,7 +52,15 @@ struct launch_state
   uint64_t shared_bytes = 0, dynamic_shared = 0;
   uint64_t number = 0;          // of the launch, for %gridid
   std::mutex *output = nullptr; // held to write to config.output or .trace
+  race_detector *races = nullptr; // null if nothing is checked for races
 };
+
+inline unsigned
+warps_of_block (const launch_state &launch)
+{
+  const dimensions &threads = launch.threads;
+  return (threads.x * threads.y * threads.z + warp_lanes - 1) / warp_lanes;
+}
 
 // Counts of functions by their numbers; each thread of the host has its own.
 using function_counts = std::vector<counts>;

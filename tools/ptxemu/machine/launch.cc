@@ -168,6 +168,9 @@ grid_runner::run ()
   unsigned threads = m_launch.config.host_threads;
   if (threads == 0)
     threads = std::max (1U, std::thread::hardware_concurrency ());
+  // Checks see one access at a time.
+  if (m_launch.races != nullptr)
+    threads = 1;
   threads = std::min<uint64_t> (threads, m_blocks);
   uint64_t resident = uint64_t{ m_launch.config.multiprocessors }
                       * m_launch.config.blocks_per_multiprocessor;

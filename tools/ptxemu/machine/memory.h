@@ -90,6 +90,13 @@ public:
   memory (const memory &) = delete;
   memory &operator= (const memory &) = delete;
 
+  // Bytes of the window for global memory.
+  uint64_t
+  size () const
+  {
+    return m_size;
+  }
+
   // The host's pointer for BYTES at AT, which are aligned and at most 16; null
   // if they cannot be accessed.  A load may begin in an allocation and end
   // after it: string functions read whole words, and a GPU allows it.

@@ -83,6 +83,7 @@ public:
   }
 
   void print ();
+  void allocate ();
   void release ();
   [[noreturn]] void fail_assertion ();
 
@@ -104,6 +105,17 @@ system_caller::print ()
   std::lock_guard<std::mutex> hold (*launch.output);
   std::fwrite (text.data (), 1, text.size (), launch.config.output);
   std::fflush (launch.config.output);
+}
+
+void
+system_caller::allocate ()
+{
+  const launch_state &launch = m_warp.owner ().launch;
+  uint64_t bytes = argument (0);
+  address at = launch.global.allocate_in_heap (bytes);
+  if (at != 0 && launch.races != nullptr)
+    launch.races->forget (at - global_window, bytes);
+  set_result (at);
 }
 
 void
@@ -173,8 +185,7 @@ do_system_call (warp &w, system_call call, const call_site &site,
           caller.print ();
           break;
         case system_call::malloc:
-          caller.set_result (
-              in.launch.global.allocate_in_heap (caller.argument (0)));
+          caller.allocate ();
           break;
         case system_call::free:
           caller.release ();

@@ -64,6 +64,11 @@ warp::warp (block_state &in, unsigned number, lane_mask lanes)
       m_number (number), m_independent (in.launch.config.independent),
       m_local_stride (in.launch.config.stack + local_skew)
 {
+  const launch_state &launch = in.launch;
+  if (launch.races != nullptr)
+    m_races = std::make_unique<warp_races> (
+        *launch.races, in.number * warps_of_block (launch) + number,
+        *in.shared_races);
 }
 
 void
@@ -94,6 +99,8 @@ warp::load_strand ()
   m_frame = s.in;
   m_base[place::frame] = m_frame->registers.data ();
   m_base[place::constants] = m_frame->code->constants.data ();
+  if (m_races != nullptr)
+    m_races->lanes.run (mask);
 }
 
 void
@@ -507,6 +514,8 @@ warp::members_complete (lane_mask members) const
 void
 warp::go_on_together (lane_mask members)
 {
+  if (m_races != nullptr)
+    m_races->lanes.run (members & m_live);
   strand *first = nullptr;
   for (strand &s : m_strands)
     {

@@ -182,6 +182,13 @@ public:
     return *m_frame;
   }
 
+  // Null if nothing is checked for races.
+  warp_races *
+  races () const
+  {
+    return m_races.get ();
+  }
+
   bool
   is_independent () const
   {
@@ -317,6 +324,7 @@ private:
   const memory &m_memory;
   unsigned m_number;
   bool m_independent;
+  std::unique_ptr<warp_races> m_races;
   size_t m_running = 0; // number of the running strand
   std::vector<strand> m_strands;
   std::vector<std::unique_ptr<frame>> m_frames;

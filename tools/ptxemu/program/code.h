@@ -256,10 +256,36 @@ struct code_function
   aligned_bytes constants;
 };
 
+// How far the order that an instruction makes reaches.
+enum class sync_scope : uint8_t
+{
+  block, // .cta
+  gpu    // and wider
+};
+
+// A load, store or atomic operation, for checks.
+struct access_site
+{
+  enum class kind : uint8_t
+  {
+    load,
+    store,
+    atomic
+  };
+
+  const code_function *code = nullptr;
+  uint32_t instruction = 0; // index in the function's body
+  kind what = kind::load;
+  bool strong = false; // atomic, volatile or relaxed
+  sync_scope scope = sync_scope::gpu;
+  uint8_t bytes = 0; // of each lane
+};
+
 // All functions of a program, by number; null for those without a body.
 struct translation
 {
   std::vector<std::unique_ptr<code_function>> functions;
+  std::vector<access_site> sites; // empty if nothing is watched
   std::vector<symbol_value> symbols; // 32 times 8 bytes each, at their place
 };
 

@@ -243,6 +243,7 @@ struct module
   unsigned minor_version = 0;
   std::string target;             // sm_30
   unsigned address_bits = 0;      // 64, or 32
+  bool by_gcc = false;            // the text has GCC's comments
   std::vector<std::string> files; // by number of .file; gaps are empty
   std::vector<variable> variables;
   std::vector<function> functions; // declarations and definitions, in order

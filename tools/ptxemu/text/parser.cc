@@ -39,6 +39,7 @@ public:
       : m_tokens (text), m_declarations (&m_tokens)
   {
     m_module.name = name;
+    m_module.by_gcc = text.find ("// BEGIN PREAMBLE") != text.npos;
     m_declarations.on_symbol = [this] (std::string_view symbol, position at) {
       m_names.use (symbol, at);
     };

@@ -91,7 +91,7 @@ private:
 std::shared_ptr<const program>
 link_files (const options &o, bool all)
 {
-  return translate (link (read_modules (o.files, all)));
+  return translate (link (read_modules (o.files, all)), o.machine.checks);
 }
 
 // The kernel's name; that of the only one if none was given.

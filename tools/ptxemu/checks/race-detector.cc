@@ -1,0 +1,273 @@
+/* Finds data races.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of ptxemu, the PTX emulator of omptq.
+
+   ptxemu is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   ptxemu is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+#include "race-detector.h"
+
+#include <algorithm>
+
+namespace ptxemu
+{
+
+race_detector::race_detector (uint64_t global_bytes, unsigned warps_per_block,
+                              const std::vector<access_site> &sites,
+                              race_listener &listener)
+    : m_order (warps_per_block), m_global (global_bytes), m_sites (sites),
+      m_listener (listener)
+{
+}
+
+bool
+race_detector::is_ordered (const current &c, const mark &m)
+{
+  return m.warp == c.now.warp ? c.by.lanes.knows (m.lanes, m.lane_time)
+                              : m_order.knows (c.now.warp, m.warp, m.time);
+}
+
+void
+race_detector::report (const current &c, const mark &before, race::reason why)
+{
+  m_listener.found ({ before, c.now, c.where, c.offset, why });
+}
+
+// --- Plain accesses, and loads. ---
+
+void
+race_detector::check_store (const current &c, race_cell &cell,
+                            bool has_observed)
+{
+  if (cell.write.lanes != 0 && !has_observed && !is_ordered (c, cell.write))
+    report (c, cell.write, race::reason::unordered);
+  if (cell.reads != 0)
+    {
+      const mark *unordered = m_reads.find (
+          cell.reads, [&] (const mark &m) { return !is_ordered (c, m); });
+      if (unordered != nullptr)
+        report (c, *unordered, race::reason::unordered);
+    }
+  else if (cell.read.lanes != 0 && !is_ordered (c, cell.read))
+    report (c, cell.read, race::reason::unordered);
+  cell.write = c.now;
+  cell.read.lanes = 0;
+  cell.reads = 0;
+}
+
+// A read that this one comes after need not be remembered: what comes after
+// this one comes after both.
+void
+race_detector::note_read (const current &c, race_cell &cell)
+{
+  if (cell.reads == 0 && (cell.read.lanes == 0 || is_ordered (c, cell.read)))
+    {
+      // Lanes of one instruction that read the same.
+      bool together = cell.read.lanes != 0 && cell.read.warp == c.now.warp
+                      && cell.read.lane_time == c.now.lane_time
+                      && cell.read.time == c.now.time;
+      lane_mask lanes = together ? cell.read.lanes : 0;
+      cell.read = c.now;
+      cell.read.lanes |= lanes;
+      return;
+    }
+  auto is_old = [&] (const mark &m) { return is_ordered (c, m); };
+  read_sets::number others = cell.reads;
+  if (others == 0)
+    others = m_reads.add (0, cell.read, is_old);
+  cell.reads = m_reads.add (others, c.now, is_old);
+}
+
+void
+race_detector::check_load (const current &c, race_cell &cell)
+{
+  if (cell.write.lanes != 0 && !is_ordered (c, cell.write))
+    report (c, cell.write, race::reason::unordered);
+  note_read (c, cell);
+}
+
+void
+race_detector::check (const current &c, race_cell &cell, bool has_observed)
+{
+  if (c.site.what == access_site::kind::load)
+    check_load (c, cell);
+  else if (!c.site.strong)
+    check_store (c, cell, has_observed);
+  else if (cell.write.lanes != 0 && !has_observed
+           && !is_ordered (c, cell.write))
+    report (c, cell.write, race::reason::unordered);
+}
+
+// --- What atomic operations and values order. ---
+
+// What the value of CELL releases.
+release_clock
+race_detector::value_of (const race_cell &cell, const unusual_cell *u)
+{
+  if (u != nullptr && u->value_is_strong)
+    return u->release;
+  if (cell.write.lanes == 0)
+    return release_clock ();
+  return m_order.released_at (cell.write.warp, cell.write.time);
+}
+
+// An access meets strong ones of other warps.
+void
+race_detector::check_strong (const current &c, unusual_cell &u)
+{
+  for (const mark &m : u.strong)
+    {
+      bool out_of_scope
+          = c.site.strong
+            && m_order.block_of (m.warp) != m_order.block_of (c.now.warp)
+            && (c.site.scope == sync_scope::block
+                || m_sites[m.site].scope == sync_scope::block);
+      if ((out_of_scope || !c.site.strong) && !is_ordered (c, m))
+        {
+          report (c, m,
+                  out_of_scope ? race::reason::scope : race::reason::unordered);
+          return;
+        }
+    }
+}
+
+// The access reads the value of CELL, the whole word's.
+void
+race_detector::observe (const current &c, race_cell &cell)
+{
+  warp_number own = c.now.warp;
+  bool strong = cell.unusual != 0 && c.shadow.unusual (cell).value_is_strong;
+  if (!strong
+      && (cell.write.lanes == 0 || cell.write.warp == own
+          || m_order.knows (own, cell.write.warp, cell.write.time)))
+    return;
+  unusual_cell &u = c.shadow.unusual (cell);
+  m_order.observe (own, value_of (cell, &u));
+  if (!u.is_observer (own))
+    u.observers.push_back (own);
+}
+
+// A strong write.  What an atomic operation has read comes before what comes
+// after it.
+void
+race_detector::write_strongly (const current &c, race_cell &cell)
+{
+  unusual_cell &u = c.shadow.unusual (cell);
+  check_strong (c, u);
+  bool continues = c.site.what == access_site::kind::atomic;
+  u.release = continues
+                  ? m_order.released_after (c.now.warp, value_of (cell, &u))
+                  : m_order.released_at (c.now.warp, c.now.time);
+  u.value_is_strong = true;
+  if (continues)
+    u.strong.clear ();
+  u.strong.push_back (c.now);
+  u.observers.clear ();
+}
+
+// What the access orders.  CELL is that of the word, also if its bytes have
+// cells of their own.  Returns whether the warp has read the value before, and
+// so comes after the store.
+bool
+race_detector::synchronize (const current &c, race_cell &cell)
+{
+  bool observed
+      = cell.unusual != 0 && c.shadow.unusual (cell).is_observer (c.now.warp);
+  if (c.site.what != access_site::kind::store)
+    observe (c, cell);
+  if (c.site.what == access_site::kind::load)
+    return observed;
+  if (c.site.strong)
+    {
+      write_strongly (c, cell);
+      return observed;
+    }
+  if (cell.unusual == 0)
+    return observed;
+  unusual_cell &u = c.shadow.unusual (cell);
+  if (!observed)
+    check_strong (c, u);
+  u.strong.clear ();
+  u.value_is_strong = false;
+  u.observers.clear ();
+  return observed;
+}
+
+// --- Accesses. ---
+
+// The part of the access in WORD, which ends at END.
+void
+race_detector::check_word (const current &c, uint64_t word, uint64_t end)
+{
+  constexpr unsigned size = race_shadow::word;
+  race_cell &cell = c.shadow.at (word);
+  uint64_t from = std::max (word, c.offset), to = std::min (end, word + size);
+  bool partial = to - from != size, observed = false;
+  if (c.site.strong || cell.unusual != 0
+      || (cell.write.lanes != 0 && cell.write.warp != c.now.warp))
+    observed = synchronize (c, cell);
+  bool split = cell.unusual != 0 && c.shadow.unusual (cell).bytes != nullptr;
+  if (!partial && !split)
+    {
+      check (c, cell, observed);
+      return;
+    }
+  auto &bytes = c.shadow.bytes_of (cell);
+  for (uint64_t i = from; i < to; i++)
+    check (c, bytes[i - word], observed);
+  // What the value of the word releases.
+  cell.write = bytes[from - word].write;
+}
+
+void
+race_detector::access (warp_races &w, uint32_t site, memory_kind where,
+                       uint64_t offset, lane_mask lanes)
+{
+  race_shadow &shadow = where == memory_kind::global ? m_global : w.shared;
+  const access_site &what = m_sites[site];
+  if (offset >= shadow.size () || what.bytes > shadow.size () - offset)
+    return;
+  mark now;
+  now.lanes = lanes;
+  now.warp = w.number;
+  now.time = m_order.time_of (w.number);
+  now.lane_time = w.lanes.time ();
+  now.site = site;
+  current c{ w, what, now, where, offset, shadow };
+  constexpr unsigned size = race_shadow::word;
+  uint64_t end = offset + what.bytes;
+  for (uint64_t word = offset / size * size; word < end; word += size)
+    check_word (c, word, end);
+}
+
+void
+race_detector::differ (warp_races &w, uint32_t site, memory_kind where,
+                       uint64_t offset, unsigned one, unsigned other)
+{
+  mark first;
+  first.lanes = lane_mask{ 1 } << one;
+  first.warp = w.number;
+  first.site = site;
+  mark second = first;
+  second.lanes = lane_mask{ 1 } << other;
+  m_listener.found (
+      { first, second, where, offset, race::reason::different_values });
+}
+
+} // namespace ptxemu

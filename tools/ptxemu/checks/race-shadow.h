@@ -1,0 +1,154 @@
+/* What is remembered of the accesses to each location.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of ptxemu, the PTX emulator of omptq.
+
+   ptxemu is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   ptxemu is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+/* A location is a word of 4 bytes.  One that is accessed in smaller parts, or
+   atomically, has an `unusual' part, too, with four cells for its bytes.
+
+   The shadow of global memory is as large as the addresses that it is for;
+   only pages that are used take memory of the host.  */
+
+#ifndef PTXEMU_RACE_SHADOW_H
+#define PTXEMU_RACE_SHADOW_H 1
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <memory>
+#include <vector>
+
+#include "access.h"
+#include "read-sets.h"
+
+namespace ptxemu
+{
+
+struct race_cell
+{
+  mark write;                  // the last one
+  mark read;                   // the last one, if READS is empty
+  read_sets::number reads = 0; // all since the last write, if several
+  uint32_t unusual = 0;        // number in race_shadow; 0: none
+};
+
+// A word that is accessed strongly, read by a warp that nothing orders after
+// its last store, or accessed in parts.
+struct unusual_cell
+{
+  std::vector<mark> strong; // strong writes since the last plain one
+  release_clock release;    // of the value, if it was written strongly
+  bool value_is_strong = false;
+
+  // Warps that have read the value, so that they come after its writes.
+  std::vector<warp_number> observers;
+
+  bool
+  is_observer (warp_number warp) const
+  {
+    return std::find (observers.begin (), observers.end (), warp)
+           != observers.end ();
+  }
+
+  std::unique_ptr<std::array<race_cell, 4>> bytes; // null: a word
+};
+
+// A flat table of zero bytes, which the host makes when they are used.
+class lazy_bytes
+{
+public:
+  // Throws std::bad_alloc.
+  explicit lazy_bytes (uint64_t bytes);
+  ~lazy_bytes ();
+  lazy_bytes (const lazy_bytes &) = delete;
+  lazy_bytes &operator= (const lazy_bytes &) = delete;
+
+  char *
+  data () const
+  {
+    return m_data;
+  }
+
+  // Makes BYTES at OFFSET zero again.
+  void clear (uint64_t offset, uint64_t bytes);
+
+private:
+  char *m_data;
+  uint64_t m_size;
+};
+
+class race_shadow
+{
+public:
+  static constexpr unsigned word = 4;
+
+  // For SIZE bytes.
+  explicit race_shadow (uint64_t size)
+      : m_size (size), m_cells ((size + word - 1) / word * sizeof (race_cell))
+  {
+  }
+
+  uint64_t
+  size () const
+  {
+    return m_size;
+  }
+
+  // The cell of the word at OFFSET.
+  race_cell &
+  at (uint64_t offset) const
+  {
+    return reinterpret_cast<race_cell *> (m_cells.data ())[offset / word];
+  }
+
+  // The memory is new: nothing has accessed it.
+  void
+  forget (uint64_t offset, uint64_t bytes)
+  {
+    uint64_t begin = offset / word, end = (offset + bytes + word - 1) / word;
+    m_cells.clear (begin * sizeof (race_cell),
+                   (end - begin) * sizeof (race_cell));
+  }
+
+  unusual_cell &
+  unusual (race_cell &c)
+  {
+    if (c.unusual == 0)
+      {
+        c.unusual = m_unusual.size ();
+        m_unusual.push_back (std::make_unique<unusual_cell> ());
+      }
+    return *m_unusual[c.unusual];
+  }
+
+  // The cells of the bytes of C, to which its marks are copied at first.
+  std::array<race_cell, 4> &bytes_of (race_cell &c);
+
+private:
+  uint64_t m_size;
+  lazy_bytes m_cells;
+  std::vector<std::unique_ptr<unusual_cell>> m_unusual
+      = std::vector<std::unique_ptr<unusual_cell>> (1); // none has number 0
+};
+
+} // namespace ptxemu
+
+#endif /* PTXEMU_RACE_SHADOW_H */

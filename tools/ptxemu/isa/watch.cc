@@ -1,0 +1,201 @@
+/* Micro-operations by which checks see what a kernel does.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of ptxemu, the PTX emulator of omptq.
+
+   ptxemu is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   ptxemu is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+#include "watch.h"
+
+#include <algorithm>
+
+#include "lanes.h"
+#include "memory-access.h"
+
+namespace ptxemu
+{
+
+namespace
+{
+
+// Lanes and the location that they access.
+struct location
+{
+  memory_kind where = memory_kind::global;
+  uint64_t offset = 0;
+};
+
+// The location of an address; false if no other lane can access it.
+template <state_space space>
+bool
+find_location (address at, location *to)
+{
+  if constexpr (space == state_space::shared)
+    {
+      *to = { memory_kind::shared, at };
+      return true;
+    }
+  if (space == state_space::none && at - shared_window < shared_window_size)
+    {
+      *to = { memory_kind::shared, at - shared_window };
+      return true;
+    }
+  *to = { memory_kind::global, at - global_window };
+  return at >= global_window;
+}
+
+// The bits of a lane's value that a store of BYTES writes.
+uint64_t
+stored_bits (const char *values, unsigned value_bytes, unsigned lane,
+             unsigned bytes)
+{
+  uint64_t value = 0;
+  std::memcpy (&value, values + lane * value_bytes,
+               std::min (value_bytes, bytes));
+  return value;
+}
+
+// Reports lanes of MASK that store different values at the same address.
+template <state_space space>
+void
+compare_stores (warp &w, const micro_op &o, const access_site &site)
+{
+  const uint64_t *a = w.at<uint64_t> (o.a);
+  const char *values = w.at<char> (o.b);
+  unsigned value_bytes = o.c.offset ();
+  uint8_t lanes[warp_lanes];
+  unsigned count = 0;
+  for (lane_mask left = w.mask; left != 0; left &= left - 1)
+    lanes[count++] = __builtin_ctz (left);
+  auto is_less = [a] (uint8_t i, uint8_t j) {
+    return a[i] != a[j] ? a[i] < a[j] : i < j;
+  };
+  if (!std::is_sorted (lanes, lanes + count, is_less))
+    std::sort (lanes, lanes + count, is_less);
+  for (unsigned i = 1; i < count; i++)
+    {
+      unsigned one = lanes[i - 1], two = lanes[i];
+      location at;
+      if (a[one] == a[two]
+          && stored_bits (values, value_bytes, one, site.bytes)
+                 != stored_bits (values, value_bytes, two, site.bytes)
+          && find_location<space> (a[two] + o.immediate, &at))
+        {
+          w.races ()->differ (o.target, at.where, at.offset, one, two);
+          return;
+        }
+    }
+}
+
+template <state_space space>
+void
+watch (warp &w, const micro_op &o)
+{
+  const access_site &site = w.owner ().launch.code->sites[o.target];
+  const uint64_t *a = w.at<uint64_t> (o.a);
+  location at;
+  warp_races *races = w.races ();
+  if (site.what == access_site::kind::store && !site.strong)
+    compare_stores<space> (w, o, site);
+  if (is_uniform (a, w.mask))
+    {
+      if (find_location<space> (a[__builtin_ctz (w.mask)] + o.immediate, &at))
+        races->access (o.target, at.where, at.offset, w.mask);
+      return;
+    }
+  for (lane_mask left = w.mask; left != 0; left &= left - 1)
+    {
+      unsigned i = __builtin_ctz (left);
+      if (find_location<space> (a[i] + o.immediate, &at))
+        races->access (o.target, at.where, at.offset, lane_mask{ 1 } << i);
+    }
+}
+
+handler
+choose_watch (state_space space)
+{
+  switch (space)
+    {
+    case state_space::none:
+      return watch<state_space::none>;
+    case state_space::global:
+      return watch<state_space::global>;
+    case state_space::shared:
+      return watch<state_space::shared>;
+    default:
+      return nullptr;
+    }
+}
+
+} // anonymous namespace
+
+void
+emit_watch (function_translator &t, const watched_access &access)
+{
+  handler run = choose_watch (access.space);
+  if (!t.wanted ().races || run == nullptr)
+    return;
+  access_site site;
+  site.what = access.what;
+  site.strong = access.strong;
+  site.scope = access.scope;
+  site.bytes = access.bytes;
+  micro_op &o = t.emit (run, instruction_class::special);
+  o.a = access.at;
+  o.b = access.value;
+  o.c = place (place::frame, access.value_bytes);
+  o.immediate = access.offset;
+  o.target = t.add_site (site);
+}
+
+void
+emit_fence (function_translator &t, sync_scope scope, instruction_class group)
+{
+  t.emit ([] (warp &,
+              const micro_op &) { __atomic_thread_fence (__ATOMIC_SEQ_CST); },
+          group);
+  if (!t.wanted ().races)
+    return;
+  micro_op &o = t.emit (
+      [] (warp &w, const micro_op &op) {
+        w.races ()->fence (static_cast<sync_scope> (op.target));
+      },
+      group);
+  o.target = static_cast<uint32_t> (scope);
+}
+
+memory_order
+take_order (modifiers &words)
+{
+  memory_order order;
+  for (word each : { word::volatile_, word::relaxed, word::mmio })
+    order.strong = words.take (each) || order.strong;
+  order.acquire = words.take (word::acquire);
+  order.release = words.take (word::release);
+  if (words.take (word::acq_rel))
+    order.acquire = order.release = true;
+  order.strong = order.strong || order.acquire || order.release;
+  if (words.take (word::cta))
+    order.scope = sync_scope::block;
+  for (word each : { word::cluster, word::gpu, word::sys })
+    words.take (each);
+  return order;
+}
+
+} // namespace ptxemu

@@ -1,0 +1,64 @@
+/* What checks find in a program.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of ptxemu, the PTX emulator of omptq.
+
+   ptxemu is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   ptxemu is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+/* A finding is reported once for each pair of lines of the source, with its
+   first occurrence; it does not end the kernel.  */
+
+#ifndef PTXEMU_FINDINGS_H
+#define PTXEMU_FINDINGS_H 1
+
+#include <cstdint>
+#include <map>
+#include <mutex>
+#include <set>
+#include <string>
+
+namespace ptxemu
+{
+
+class findings
+{
+public:
+  enum class kind : uint8_t
+  {
+    race,
+    uninitialised,
+    bounds,
+    leak
+  };
+
+  // Writes TEXT to stderr unless a finding of its kind with KEY was reported.
+  void add (kind, const std::string &key, const std::string &text);
+
+  // The number of different findings of a kind.
+  uint64_t count (kind) const;
+
+private:
+  mutable std::mutex m_lock;
+  std::set<std::pair<kind, std::string>> m_known;
+  std::map<kind, uint64_t> m_counts;
+};
+
+} // namespace ptxemu
+
+#endif /* PTXEMU_FINDINGS_H */

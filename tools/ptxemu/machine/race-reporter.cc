@@ -1,0 +1,106 @@
+/* Reports races.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of ptxemu, the PTX emulator of omptq.
+
+   ptxemu is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   ptxemu is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+#include "race-reporter.h"
+
+#include <cinttypes>
+
+#include "../checks/known-races.h"
+#include "../program/positions.h"
+#include "warp.h"
+
+namespace ptxemu
+{
+
+namespace
+{
+
+const char *
+name_of (access_site::kind what)
+{
+  switch (what)
+    {
+    case access_site::kind::load:
+      return "load";
+    case access_site::kind::store:
+      return "store";
+    default:
+      return "atomic operation";
+    }
+}
+
+} // anonymous namespace
+
+std::string
+race_reporter::thread_of (const mark &m) const
+{
+  const dimensions &grid = m_launch.grid;
+  unsigned warps = warps_of_block (m_launch);
+  uint64_t block = m.warp / warps;
+  return "block (" + std::to_string (block % grid.x) + ","
+         + std::to_string (block / grid.x % grid.y) + ","
+         + std::to_string (block / grid.x / grid.y) + "), warp "
+         + std::to_string (m.warp % warps) + ", lanes " + lanes_text (m.lanes);
+}
+
+// A line for an access: the kind, the thread, and below it the position.
+std::string
+race_reporter::describe (const mark &m, bool now) const
+{
+  const access_site &site = m_launch.code->sites[m.site];
+  return std::string ("\n  ") + (now ? "" : "earlier ") + name_of (site.what)
+         + " by " + thread_of (m) + "\n    at "
+         + place_of (*site.code, site.instruction);
+}
+
+void
+race_reporter::found (const race &r)
+{
+  const access_site &before = m_launch.code->sites[r.before.site];
+  const access_site &now = m_launch.code->sites[r.now.site];
+  if (is_known_race (before, now))
+    return;
+  std::string lines[] = { line_of (*before.code, before.instruction),
+                          line_of (*now.code, now.instruction) };
+  if (lines[1] < lines[0])
+    std::swap (lines[0], lines[1]);
+  char address[32];
+  std::snprintf (address, sizeof address, " at 0x%" PRIx64,
+                 r.where == memory_kind::global ? global_window + r.offset
+                                                : r.offset);
+  std::string text = "data race on " + std::to_string (now.bytes) + " bytes of "
+                     + (r.where == memory_kind::global ? "global" : "shared")
+                     + " memory" + address;
+  if (r.where == memory_kind::global)
+    text += ", " + m_launch.global.describe (global_window + r.offset);
+  if (r.why == race::reason::different_values)
+    text += ": lanes store different values in one instruction";
+  else if (r.why == race::reason::scope)
+    text += ": the scope of an atomic operation, .cta, excludes the other"
+            " block";
+  text += "\n  in kernel " + m_launch.kernel->text->signature.name
+          + describe (r.now, true) + describe (r.before, false);
+  m_all.add (findings::kind::race, lines[0] + '\n' + lines[1], text);
+}
+
+} // namespace ptxemu
