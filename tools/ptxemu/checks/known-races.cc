@@ -32,21 +32,99 @@ namespace ptxemu
 namespace
 {
 
+// Functions of a source file, or one of them, or one wherever it is.
+struct part
+{
+  std::string_view file;     // how its path ends; empty: any
+  std::string_view function; // empty: any
+};
+
 struct known_race
 {
-  std::string_view function, other;
-  std::string_view reason;
+  part one, other;
+  const char *reason;
 };
 
 constexpr known_race known_races[] = {
-  { "GOMP_critical_end", "GOMP_critical_start",
-    "the lock is released by a plain store after a fence" },
+  // libgomp of GCC 12, config/nvptx.
+  { { "libgomp/config/accel/mutex.h", "" },
+    { "libgomp/config/accel/mutex.h", "" },
+    "a lock is released by a plain store after a fence" },
+  { { "libgomp/config/nvptx/team.c", "gomp_nvptx_main" },
+    { "libgomp/config/nvptx/team.c", "gomp_nvptx_main" },
+    "each team sets the internal control variables to the same values" },
+  { { "libgomp/config/nvptx/team.c", "gomp_nvptx_main" },
+    { "", "memcpy" },
+    "the same, where gomp_new_icv copies these variables" },
+  { { "libgomp/config/nvptx/team.c", "gomp_nvptx_main" },
+    { "libgomp/parallel.c", "" },
+    "the same, where these variables are read" },
+  { { "libgomp/config/nvptx/team.c", "gomp_nvptx_main" },
+    { "libgomp/config/nvptx/team.c", "" },
+    "the same, where these variables are read" },
+  { { "libgomp/config/nvptx/team.c", "gomp_nvptx_main" },
+    { "libgomp/config/accel/proc.c", "" },
+    "the same, where these variables are read" },
+  { { "libgomp/config/nvptx/target.c", "" },
+    { "libgomp/config/nvptx/target.c", "" },
+    "each team sets the number of teams to the same value" },
+  { { "libgomp/config/nvptx/target.c", "" },
+    { "libgomp/config/nvptx/teams.c", "" },
+    "each team sets the number of teams to the same value" },
+  { { "libgomp/config/nvptx/../../team.c", "gomp_free_thread" },
+    { "libgomp/config/nvptx/team.c", "gomp_nvptx_main" },
+    "a thread that no region uses may look for its work only when the master"
+    " tells all to end; see doc/ptxemu.md" },
+  { { "libgomp/ordered.c", "" },
+    { "libgomp/ordered.c", "" },
+    "whoever reads a wrong owner waits for the semaphore, as its comment "
+    "says" },
+  { { "libgomp/config/nvptx/bar.h", "" },
+    { "libgomp/config/nvptx/bar.h", "" },
+    "the generation is written under a lock and read atomically without" },
+  { { "libgomp/config/nvptx/bar.h", "" },
+    { "libgomp/config/nvptx/bar.c", "" },
+    "the generation is written under a lock and read atomically without" },
+  { { "libgomp/config/nvptx/bar.h", "" },
+    { "libgomp/config/nvptx/../linux/bar.c", "" },
+    "the generation is written under a lock and read atomically without" },
+  { { "libgomp/libgomp.h", "gomp_nvptx_main" },
+    { "libgomp/config/nvptx/../../task.c", "gomp_init_task" },
+    "a thread looks at its task of the last region when the master sets up"
+    " that of the next one; the pointer is null before and after" },
+  { { "libgomp/config/nvptx/../../task.c", "" },
+    { "libgomp/config/nvptx/../linux/bar.c", "" },
+    "the number of tasks is read without its lock; a task that is added later"
+    " sets a flag in the generation" },
+  { { "libgomp/config/nvptx/../../task.c", "" },
+    { "libgomp/config/nvptx/../../task.c", "GOMP_task" },
+    "the number of tasks is read without its lock, to limit them" },
+  { { "libgomp/config/nvptx/../../task.c", "" },
+    { "libgomp/priority_queue.h", "GOMP_taskwait" },
+    "the queue is written under a lock and read atomically without" },
+  { { "libgomp/config/nvptx/../../task.c", "" },
+    { "libgomp/config/nvptx/../../task.c", "GOMP_taskgroup_end" },
+    "the number of tasks is written under a lock and read atomically without" },
 };
 
-std::string_view
-function_of (const access_site &s)
+bool
+ends_with (std::string_view text, std::string_view end)
 {
-  return s.code->text->signature.name;
+  return text.size () >= end.size ()
+         && text.substr (text.size () - end.size ()) == end;
+}
+
+bool
+is_in (const access_site &s, const part &p)
+{
+  const function &text = *s.code->text;
+  if (!p.function.empty () && text.signature.name != p.function)
+    return false;
+  if (p.file.empty ())
+    return true;
+  const auto &files = s.code->image->files;
+  unsigned file = text.body[s.instruction].source.file;
+  return file < files.size () && ends_with (files[file], p.file);
 }
 
 } // anonymous namespace
@@ -54,11 +132,10 @@ function_of (const access_site &s)
 bool
 is_known_race (const access_site &a, const access_site &b)
 {
-  std::string_view one = function_of (a), two = function_of (b);
   return std::any_of (std::begin (known_races), std::end (known_races),
                       [&] (const known_race &k) {
-                        return (k.function == one && k.other == two)
-                               || (k.function == two && k.other == one);
+                        return (is_in (a, k.one) && is_in (b, k.other))
+                               || (is_in (b, k.one) && is_in (a, k.other));
                       });
 }
 

@@ -55,7 +55,9 @@ void
 race_detector::check_store (const current &c, race_cell &cell,
                             bool has_observed)
 {
-  if (cell.write.lanes != 0 && !has_observed && !is_ordered (c, cell.write))
+  if (cell.write.lanes != 0 && !has_observed && !is_ordered (c, cell.write)
+      && (cell.write.site != c.now.site
+          || !c.silent.holds (*c.silent.by, *c.silent.op, c.now.lanes)))
     report (c, cell.write, race::reason::unordered);
   if (cell.reads != 0)
     {
@@ -159,8 +161,7 @@ race_detector::observe (const current &c, race_cell &cell)
     return;
   unusual_cell &u = c.shadow.unusual (cell);
   m_order.observe (own, value_of (cell, &u));
-  if (!u.is_observer (own))
-    u.observers.push_back (own);
+  u.observe (own);
 }
 
 // A strong write.  What an atomic operation has read comes before what comes
@@ -178,7 +179,7 @@ race_detector::write_strongly (const current &c, race_cell &cell)
   if (continues)
     u.strong.clear ();
   u.strong.push_back (c.now);
-  u.observers.clear ();
+  u.strong_observers.clear ();
 }
 
 // What the access orders.  CELL is that of the word, also if its bytes have
@@ -187,8 +188,10 @@ race_detector::write_strongly (const current &c, race_cell &cell)
 bool
 race_detector::synchronize (const current &c, race_cell &cell)
 {
-  bool observed
-      = cell.unusual != 0 && c.shadow.unusual (cell).is_observer (c.now.warp);
+  warp_number own = c.now.warp;
+  bool observed = cell.unusual != 0
+                  && unusual_cell::contains (
+                      c.shadow.unusual (cell).plain_observers, own);
   if (c.site.what != access_site::kind::store)
     observe (c, cell);
   if (c.site.what == access_site::kind::load)
@@ -201,11 +204,12 @@ race_detector::synchronize (const current &c, race_cell &cell)
   if (cell.unusual == 0)
     return observed;
   unusual_cell &u = c.shadow.unusual (cell);
-  if (!observed)
+  if (!unusual_cell::contains (u.strong_observers, own))
     check_strong (c, u);
   u.strong.clear ();
   u.value_is_strong = false;
-  u.observers.clear ();
+  u.plain_observers.clear ();
+  u.strong_observers.clear ();
   return observed;
 }
 
@@ -237,7 +241,8 @@ race_detector::check_word (const current &c, uint64_t word, uint64_t end)
 
 void
 race_detector::access (warp_races &w, uint32_t site, memory_kind where,
-                       uint64_t offset, lane_mask lanes)
+                       uint64_t offset, lane_mask lanes,
+                       const silent_store &silent)
 {
   race_shadow &shadow = where == memory_kind::global ? m_global : w.shared;
   const access_site &what = m_sites[site];
@@ -249,7 +254,7 @@ race_detector::access (warp_races &w, uint32_t site, memory_kind where,
   now.time = m_order.time_of (w.number);
   now.lane_time = w.lanes.time ();
   now.site = site;
-  current c{ w, what, now, where, offset, shadow };
+  current c{ w, what, now, where, offset, silent, shadow };
   constexpr unsigned size = race_shadow::word;
   uint64_t end = offset + what.bytes;
   for (uint64_t word = offset / size * size; word < end; word += size)

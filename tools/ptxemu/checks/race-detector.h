@@ -37,7 +37,9 @@
    reason a load alone is never reported against an atomic operation.
 
    Lanes that store different values in one instruction to one location race;
-   the same value is what all lanes of GCC's warps do together.
+   the same value is what all lanes of GCC's warps do together.  Nor do threads
+   race that store the same value by the same instruction: GCC's code does so,
+   as for a lastprivate variable of a loop without iterations.
 
    Not reported: races of kernels that run at the same time, or with the host;
    those in mapped memory of the host.  */
@@ -77,6 +79,15 @@ protected:
 
 class race_detector;
 
+// Whether a store by LANES is of the value that the memory has already; asked
+// only before a race is reported.
+struct silent_store
+{
+  bool (*holds) (warp &, const micro_op &, lane_mask lanes);
+  warp *by;
+  const micro_op *op;
+};
+
 // A warp, as the detector sees it.
 class warp_races
 {
@@ -92,7 +103,8 @@ public:
   lane_order lanes;
 
   // See race_detector.
-  void access (uint32_t site, memory_kind, uint64_t offset, lane_mask);
+  void access (uint32_t site, memory_kind, uint64_t offset, lane_mask,
+               const silent_store &);
   void differ (uint32_t site, memory_kind, uint64_t offset, unsigned one,
                unsigned other);
   void fence (sync_scope);
@@ -111,9 +123,9 @@ public:
   race_detector (uint64_t global_bytes, unsigned warps_per_block,
                  const std::vector<access_site> &sites, race_listener &);
 
-  // What LANES of W access at OFFSET: an instruction's SITE.
+  // LANES of W access OFFSET at an instruction's SITE.
   void access (warp_races &w, uint32_t site, memory_kind where, uint64_t offset,
-               lane_mask lanes);
+               lane_mask lanes, const silent_store &);
 
   // Lanes ONE and OTHER of W store different values at OFFSET.
   void differ (warp_races &w, uint32_t site, memory_kind where, uint64_t offset,
@@ -140,6 +152,7 @@ private:
     mark now;
     memory_kind where;
     uint64_t offset;
+    const silent_store &silent;
     race_shadow &shadow;
   };
 
@@ -165,9 +178,9 @@ private:
 
 inline void
 warp_races::access (uint32_t site, memory_kind where, uint64_t offset,
-                    lane_mask by)
+                    lane_mask by, const silent_store &silent)
 {
-  m_all.access (*this, site, where, offset, by);
+  m_all.access (*this, site, where, offset, by, silent);
 }
 
 inline void

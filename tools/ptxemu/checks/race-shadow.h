@@ -58,14 +58,23 @@ struct unusual_cell
   release_clock release;    // of the value, if it was written strongly
   bool value_is_strong = false;
 
-  // Warps that have read the value, so that they come after its writes.
-  std::vector<warp_number> observers;
+  // Warps that have read what the last plain store wrote, or the strong ones
+  // since then: what they do later comes after these.
+  std::vector<warp_number> plain_observers, strong_observers;
 
-  bool
-  is_observer (warp_number warp) const
+  // WARP reads the value.
+  void
+  observe (warp_number warp)
   {
-    return std::find (observers.begin (), observers.end (), warp)
-           != observers.end ();
+    for (auto *observers : { &plain_observers, &strong_observers })
+      if (!contains (*observers, warp))
+        observers->push_back (warp);
+  }
+
+  static bool
+  contains (const std::vector<warp_number> &all, warp_number warp)
+  {
+    return std::find (all.begin (), all.end (), warp) != all.end ();
   }
 
   std::unique_ptr<std::array<race_cell, 4>> bytes; // null: a word

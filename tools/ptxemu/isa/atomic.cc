@@ -325,7 +325,7 @@ translate (function_translator &t, bool has_result)
                         : t.temporary (size_of (type));
   if (order.release)
     emit_fence (t, order.scope, instruction_class::atomic);
-  emit_watch (t, { access_site::kind::atomic, true, order.scope, space,
+  emit_watch (t, { access_site::kind::atomic, true, false, order.scope, space,
                    size_of (type), at, offset, place (), 0 });
   micro_op &o = t.emit (run, instruction_class::atomic);
   o.a = at;

@@ -279,12 +279,22 @@ struct form
 };
 
 // GCC stores atomically, since sm_70, by st with a .b type, which it uses for
-// nothing else.
+// nothing else, but only 4 or 8 bytes.
 bool
 is_atomic_store_of_gcc (const function_translator &t, data_type type)
 {
   return t.image ().by_gcc && t.current ().op == opcode::st
          && (type == data_type::b32 || type == data_type::b64);
+}
+
+// Others, and all before sm_70, are like plain stores.
+bool
+may_be_atomic_store_of_gcc (const function_translator &t, data_type type)
+{
+  const std::string &target = t.image ().target;
+  bool old = target.size () == 5 && target < "sm_70";
+  return t.image ().by_gcc && t.current ().op == opcode::st
+         && (old || size_of (type) < 4);
 }
 
 // Memory orders: volatile and relaxed accesses are executed like plain ones,
@@ -390,8 +400,9 @@ translate_access (function_translator &t, bool is_load)
         t.not_emulated ("for this type or state space");
       emit_watch (
           t, { is_load ? access_site::kind::load : access_site::kind::store,
-               f.order.strong, f.order.scope, f.space, bytes, at,
-               offset + i * bytes, value, wide == 8 ? 8U : 4U });
+               f.order.strong, may_be_atomic_store_of_gcc (t, f.type),
+               f.order.scope, f.space, bytes, at, offset + i * bytes, value,
+               wide == 8 ? 8U : 4U });
       micro_op &o = t.emit (is_load ? run.load : run.store, group);
       o.a = at;
       (is_load ? o.to : o.b) = value;

@@ -103,6 +103,19 @@ compare_stores (warp &w, const micro_op &o, const access_site &site)
     }
 }
 
+// Whether the memory has the value already that the first of LANES stores.
+template <state_space space>
+bool
+is_silent (warp &w, const micro_op &o, lane_mask lanes)
+{
+  unsigned lane = __builtin_ctz (lanes);
+  unsigned bytes = w.owner ().launch.code->sites[o.target].bytes;
+  const char *to = w.find<space> (w.at<uint64_t> (o.a)[lane] + o.immediate,
+                                  bytes, access::store, lane);
+  uint64_t value = stored_bits (w.at<char> (o.b), o.c.offset (), lane, bytes);
+  return std::memcmp (to, &value, bytes) == 0;
+}
+
 template <state_space space>
 void
 watch (warp &w, const micro_op &o)
@@ -111,19 +124,23 @@ watch (warp &w, const micro_op &o)
   const uint64_t *a = w.at<uint64_t> (o.a);
   location at;
   warp_races *races = w.races ();
+  // No other warp comes between this and the access.
+  w.keep_turn ();
   if (site.what == access_site::kind::store && !site.strong)
     compare_stores<space> (w, o, site);
+  const silent_store silent{ &is_silent<space>, &w, &o };
   if (is_uniform (a, w.mask))
     {
       if (find_location<space> (a[__builtin_ctz (w.mask)] + o.immediate, &at))
-        races->access (o.target, at.where, at.offset, w.mask);
+        races->access (o.target, at.where, at.offset, w.mask, silent);
       return;
     }
   for (lane_mask left = w.mask; left != 0; left &= left - 1)
     {
       unsigned i = __builtin_ctz (left);
       if (find_location<space> (a[i] + o.immediate, &at))
-        races->access (o.target, at.where, at.offset, lane_mask{ 1 } << i);
+        races->access (o.target, at.where, at.offset, lane_mask{ 1 } << i,
+                       silent);
     }
 }
 
@@ -154,6 +171,7 @@ emit_watch (function_translator &t, const watched_access &access)
   access_site site;
   site.what = access.what;
   site.strong = access.strong;
+  site.maybe_strong = access.maybe_strong;
   site.scope = access.scope;
   site.bytes = access.bytes;
   micro_op &o = t.emit (run, instruction_class::special);

@@ -36,7 +36,7 @@ namespace ptxemu
 struct watched_access
 {
   access_site::kind what;
-  bool strong;
+  bool strong, maybe_strong;
   sync_scope scope;
   state_space space;
   unsigned bytes;

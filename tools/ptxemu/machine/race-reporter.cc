@@ -70,7 +70,10 @@ race_reporter::describe (const mark &m, bool now) const
   const access_site &site = m_launch.code->sites[m.site];
   return std::string ("\n  ") + (now ? "" : "earlier ") + name_of (site.what)
          + " by " + thread_of (m) + "\n    at "
-         + place_of (*site.code, site.instruction);
+         + place_of (*site.code, site.instruction)
+         + (site.maybe_strong
+                ? "\n    (GCC writes an atomic store of this size so, too)"
+                : "");
 }
 
 void

@@ -52,6 +52,7 @@
 #ifndef PTXEMU_WARP_H
 #define PTXEMU_WARP_H 1
 
+#include <algorithm>
 #include <array>
 #include <cstdlib>
 #include <string>
@@ -247,6 +248,13 @@ public:
   yield ()
   {
     m_end = 0;
+  }
+
+  // The next micro-operation is executed in this turn, too.
+  void
+  keep_turn ()
+  {
+    m_end = std::max (m_end, executed + 1);
   }
 
   // Throws execution_fault for LANES.

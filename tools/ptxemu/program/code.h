@@ -276,7 +276,8 @@ struct access_site
   const code_function *code = nullptr;
   uint32_t instruction = 0; // index in the function's body
   kind what = kind::load;
-  bool strong = false; // atomic, volatile or relaxed
+  bool strong = false;       // atomic, volatile or relaxed
+  bool maybe_strong = false; // a store that GCC writes so if it is atomic, too
   sync_scope scope = sync_scope::gpu;
   uint8_t bytes = 0; // of each lane
 };
@@ -285,7 +286,7 @@ struct access_site
 struct translation
 {
   std::vector<std::unique_ptr<code_function>> functions;
-  std::vector<access_site> sites; // empty if nothing is watched
+  std::vector<access_site> sites;    // empty if nothing is watched
   std::vector<symbol_value> symbols; // 32 times 8 bytes each, at their place
 };
 
