@@ -36,7 +36,8 @@ public:
       : m_device (config), m_result (words)
   {
     m_program = m_device.load (
-        translate (link ({ parse ("test.ptx", image_header + text) })));
+        translate (
+        link ({ parse ("test.ptx", image_header + text) }), config.checks));
     m_out = m_device.allocate (words * sizeof (uint32_t));
     check (m_out != 0, "there is memory");
   }
@@ -71,6 +72,20 @@ public:
                                        + ": " + m_report.message);
     check (m_report.message.find (text) != std::string::npos,
            "`" + m_report.message + "' contains `" + text + "'");
+  }
+
+  // The number of findings of a kind in all runs.
+  uint64_t
+  found (findings::kind what) const
+  {
+    return m_device.found ().count (what);
+  }
+
+  // Of the last run.
+  const launch_report &
+  report () const
+  {
+    return m_report;
   }
 
   const std::vector<uint32_t> &
