@@ -171,7 +171,7 @@ private:
 
   ordering m_order;
   race_shadow m_global;
-  read_sets m_reads;
+  read_tables m_reads;
   const std::vector<access_site> &m_sites;
   race_listener &m_listener;
 };

@@ -105,6 +105,7 @@ loaded_program::place_variables ()
               + std::to_string (all_bytes) + " bytes of memory, "
               + std::to_string (free_bytes) + " of them free");
         }
+      m_global.set_name (at, v.declaration->name);
       m_allocated.push_back (at);
       m_addresses.push_back (at);
     }

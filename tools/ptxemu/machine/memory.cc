@@ -101,7 +101,7 @@ memory::take (uint64_t bytes, uint64_t alignment, bool heap)
         m_free[begin] = offset - begin;
       if (offset + whole != end)
         m_free[offset + whole] = end - offset - whole;
-      m_allocations[offset] = { bytes, whole, heap, false };
+      m_allocations[offset] = { bytes, whole, heap };
       mark (offset, bytes, true);
       (heap ? m_heap_used : m_used) += bytes;
       return global_window + offset;
@@ -304,6 +304,26 @@ memory::unmap_host (address at)
   return m_mappings.erase (at) != 0;
 }
 
+void
+memory::set_name (address at, const std::string &name)
+{
+  std::lock_guard<std::mutex> hold (m_lock);
+  m_allocations.at (at - global_window).name = name;
+}
+
+std::string
+memory::name_of (address at) const
+{
+  std::lock_guard<std::mutex> hold (m_lock);
+  uint64_t offset = at - global_window;
+  if (offset >= m_size)
+    return std::string ();
+  auto found = find_near (offset);
+  bool inside = found != m_allocations.end ()
+                && offset - found->first < found->second.bytes;
+  return inside ? found->second.name : std::string ();
+}
+
 std::string
 memory::describe (address at) const
 {
@@ -320,6 +340,9 @@ memory::describe (address at) const
   if (inside >= near.whole)
     return "no memory is allocated there";
   std::string size = std::to_string (near.bytes);
+  if (!near.name.empty () && inside < near.bytes)
+    return (inside == 0 ? "" : std::to_string (inside) + " bytes into ")
+           + ("`" + near.name + "'");
   if (inside >= near.bytes)
     return std::to_string (inside - near.bytes) + " bytes after the end of "
            + size + (near.freed ? " freed" : "") + " bytes";

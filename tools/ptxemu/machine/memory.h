@@ -154,6 +154,12 @@ public:
   address map_host (void *host, uint64_t bytes);
   bool unmap_host (address at);
 
+  // Names the allocation at AT, for messages.
+  void set_name (address at, const std::string &name);
+
+  // The name of the allocation that AT is in; empty if it has none.
+  std::string name_of (address at) const;
+
   // Describes AT for a message: "16 bytes after the end of 64 bytes".
   std::string describe (address at) const;
 
@@ -167,6 +173,7 @@ private:
     uint64_t whole = 0; // that are taken
     bool heap = false;
     bool freed = false;
+    std::string name = {};
   };
 
   struct mapping

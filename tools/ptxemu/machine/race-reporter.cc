@@ -81,7 +81,10 @@ race_reporter::found (const race &r)
 {
   const access_site &before = m_launch.code->sites[r.before.site];
   const access_site &now = m_launch.code->sites[r.now.site];
-  if (is_known_race (before, now))
+  std::string variable;
+  if (r.where == memory_kind::global)
+    variable = m_launch.global.name_of (global_window + r.offset);
+  if (is_known_race (before, now, variable))
     return;
   std::string lines[] = { line_of (*before.code, before.instruction),
                           line_of (*now.code, now.instruction) };
