@@ -64,11 +64,13 @@ class Generator:
         c.chunk = 0
         if nest.triangle:
             return ""
+        if not nest.has_room_for(n * THREADS):
+            n = 1
         kind = w.random.choice(["", "", "", "", "static", "static", "dynamic", "guided",
                                 "auto", "static,", "dynamic,", "guided,"])
         if not kind:
             return ""
-        if c.single:
+        if c.single or nest.needs_static_schedule():
             kind = w.random.choice(["static", "static,"])
         if kind in ("static,", "dynamic,") and not combined:
             c.chunk = n
@@ -115,6 +117,8 @@ class Generator:
         statements(w, c, q)
         if c.last:
             w.emit(f"{c.last} = {w.value(q)};")
+        # GCC computes a linear variable only for a thread's first iterations.
+        w.emit(*[f"{v} += 2;" for kind, v in c.clauses if kind == "linear"])
         if c.ordered:
             w.emit("#pragma omp ordered", "result2[most - 30] = result2[most - 30] * 7 + "
                    f"{w.small(q)};")
@@ -130,7 +134,10 @@ class Generator:
         w = self.w
         c.single = w.chance(0.15)
         if c.single:
-            return w.random.choice([" num_threads(1)", " if(0)", " if(parallel : zero)",
+            # Without `parallel', it would be the target region's as well, which
+            # the host would execute.
+            return w.random.choice([" num_threads(1)", " if(parallel : 0)",
+                                    " if(parallel : zero)",
                                     " num_threads(one)"])
         n = w.random.choice([1, 2, 3, 4, 4, 4])
         return w.random.choice([f" num_threads({n})", f" num_threads({n})",
@@ -172,7 +179,9 @@ class Generator:
         teams = f" num_teams({1 if c.single else w.random.randrange(1, TEAMS + 1)})"
         teams += f" thread_limit({THREADS})"
         if kind != "parallel" and not nest.triangle and w.chance(0.2):
-            schedule += f" dist_schedule(static, {w.random.choice([5, 32, 100])})"
+            n = w.random.choice([5, 32, 100])
+            if nest.has_room_for(n * TEAMS):
+                schedule += f" dist_schedule(static, {n})"
         if c.last:
             maps += f" map(tofrom : {c.last})"
         rest = schedule + variables + threads
@@ -197,6 +206,8 @@ class Generator:
         for nest in nests:
             self.declare_bounds(nest)
         teams = w.random.randrange(1, TEAMS + 1)
+        # Teams execute the loops at different times.
+        most = max(nest.trip for nest in nests)
         w.emit(f"#pragma omp target teams distribute num_teams({teams}) "
                f"thread_limit({THREADS}){maps}{clauses}")
         w.open(f"for (int {d} = 0; {d} < {w.random.randrange(1, 4)}; {d}++) {{")
@@ -206,7 +217,7 @@ class Generator:
             schedule = self.schedule(c, nest, True)
             variables = self.variables(c, False, True)
             self.loop(c, "parallel for" + clauses + schedule + variables + threads,
-                      nest, f"{d} * {nest.trip}")
+                      nest, f"{d} * {most}")
         w.close()
         self.show(c)
 
@@ -223,7 +234,8 @@ class Generator:
                 schedule = self.schedule(c, nest, False)
                 variables = self.variables(c, False, True)
                 ordered = ""
-                c.ordered = w.chance(0.05) and not nest.triangle
+                c.ordered = (w.chance(0.05) and not nest.triangle
+                             and not nest.needs_static_schedule())
                 if c.ordered:
                     ordered = " ordered"
                 self.loop(c, f"for{clauses}{schedule}{variables}{ordered}", nest)
@@ -298,7 +310,10 @@ class Generator:
         w, c = self.w, self.context()
         n = w.random.choice([2, 4, 8])
         kind = w.random.choice(["static", "static", "dynamic"])
-        nest = Nest(w.random, w.name("i"), w.random.choice([5, 33, 64, 100]))
+        trip = w.random.choice([5, 33, 64, 100])
+        nest = Nest(w.random, w.name("i"), trip)
+        while nest.needs_static_schedule():
+            nest = Nest(w.random, w.name("i"), trip)
         self.declare_bounds(nest)
         clauses, maps = self.begin_reductions(c)
         w.emit(f"#pragma omp target{maps}", "{",
