@@ -6,6 +6,7 @@ shares with others of its thread or of its team, it changes such that the order
 does not matter.
 """
 
+from .classes import WITH_CLASSES
 from .waiting import WAITING
 from .thread_own import THREAD_OWN
 
@@ -281,6 +282,8 @@ def statement(w, c, q, depth):
         w.random.choice(THREAD_OWN)(w, c, q)
     elif depth == 0 and c.simd and w.chance(0.4):
         simd_loop(w, c, q)
+    elif c.cxx and w.chance(0.35):
+        w.random.choice(WITH_CLASSES)(w, c, q)
     else:
         kind = w.random.choice(PLAIN)
         if depth >= MAX_DEPTH and kind in (branch, switch, jump, inner_loop):

@@ -8,6 +8,8 @@ class Context:
         self.reductions, self.array = [], None
         # Kinds and names of variables in clauses, and of tables.
         self.clauses = []
+        # The same of objects, one that is reduced, and whether there are any.
+        self.objects, self.total, self.cxx = [], None, False
         # What kinds of statements the bodies have.
         self.thread_own = self.waiting = self.simd = False
         # Expressions of pointers to eight elements of the thread, where $ is the

@@ -31,29 +31,33 @@ def literal(value, kind):
 class Counter:
     """One loop: TRIP iterations, of which INDEX is the number of the current one."""
 
-    def __init__(self, choose, name, trip):
+    def __init__(self, choose, name, trip, cxx):
         self.name, self.trip = name, trip
         # Names of variables that must exist, with type and value.
         self.bounds = []
         self.greatest = 2**31 - 1
         self.step_is_large = False
         if choose.random() < 0.08:
-            self.walk_over_cells(choose)
+            self.walk_over_cells(choose, cxx and choose.random() < 0.6)
         else:
             self.count(choose)
 
-    def walk_over_cells(self, choose):
+    def walk_over_cells(self, choose, by_iterator):
         step = choose.choice([1, 1, 2, 3]) if self.trip < 1000 else 1
         low = choose.randrange(64)
-        i, high = self.name, low + self.trip * step
+        high = low + self.trip * step
+        first, last = f"cells + {low}", f"cells + {high}"
+        i = p = self.name
+        kind = "int *"
+        if by_iterator:
+            kind, p = "position ", f"&*{i}"
+            first, last = f"position ({first})", f"position ({last})"
         if choose.random() < 0.5:
-            self.head = (f"for (int *{i} = cells + {low}; {i} < cells + {high}; "
-                         f"{i} += {step})")
-            self.index = f"(int) (({i} - (cells + {low})) / {step})"
+            self.head = f"for ({kind}{i} = {first}; {i} < {last}; {i} += {step})"
+            self.index = f"(int) (({p} - (cells + {low})) / {step})"
         else:
-            self.head = (f"for (int *{i} = cells + {high}; {i} > cells + {low}; "
-                         f"{i} -= {step})")
-            self.index = f"(int) ((cells + {high} - {i}) / {step})"
+            self.head = f"for ({kind}{i} = {last}; {i} > {first}; {i} -= {step})"
+            self.index = f"(int) ((cells + {high} - {p}) / {step})"
 
     def count(self, choose):
         step = choose.choice([1, 1, 1, 1, 2, 3, 7, 1000])
@@ -104,7 +108,7 @@ class Counter:
 class Nest:
     """The loops of one construct."""
 
-    def __init__(self, choose, name, trip=None):
+    def __init__(self, choose, name, trip=None, cxx=False):
         depth = choose.choice([1] * 7 + [2, 2, 3])
         if trip is not None:
             depth = 1
@@ -116,7 +120,7 @@ class Nest:
                      for _ in range(depth)]
         self.loops = []
         while not self.loops or not self.has_room_for(0):
-            self.loops = [Counter(choose, f"{name}{k}", t)
+            self.loops = [Counter(choose, f"{name}{k}", t, cxx)
                           for k, t in enumerate(trips)]
             self.trip = math.prod(trips)
         self.collapse = f" collapse({depth})" if depth > 1 else ""

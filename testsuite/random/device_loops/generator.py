@@ -1,6 +1,7 @@
 """Programs, their functions and target regions."""
 
 from .body import statements
+from .classes import CLASSES, objects
 from .context import Context, surroundings
 from .counters import Nest
 from .reductions import reductions
@@ -14,6 +15,7 @@ LEAVES = 4
 class Generator:
     def __init__(self, seed, cxx):
         self.w = Writer(seed * 2 + cxx)
+        self.cxx = cxx
         self.leaves = []
         self.orphans = []
         # Declarations that are to be outside of the parallel region, while in it.
@@ -53,9 +55,12 @@ class Generator:
 
     def context(self):
         c = Context()
-        c.leaves = self.leaves
+        c.leaves, c.cxx = self.leaves, self.cxx
         c.choose_kind(self.w)
         return c
+
+    def nest(self, trip=None):
+        return Nest(self.w.random, self.w.name("i"), trip, self.cxx)
 
     def schedule(self, c, nest, combined):
         """Chooses a schedule clause, and notes what may depend on it."""
@@ -101,11 +106,17 @@ class Generator:
                 c.last = v
             else:
                 c.clauses.append((kind, v))
+        if c.cxx:
+            c.objects, more = objects(w, self.declare)
+            clauses += more
         return clauses
 
     def loop(self, c, directive, nest, q_offset=None):
         """Writes a loop with a DIRECTIVE, which has all clauses."""
         w = self.w
+        if "parallel for" in directive:
+            # GCC passes too few arguments to GOMP_parallel_loop_static.
+            directive = directive.replace("auto)", "static)")
         w.emit(f"#pragma omp {directive}{nest.collapse}")
         for head in nest.heads():
             w.emit(head)
@@ -156,6 +167,11 @@ class Generator:
             w.emit(f"long {c.array}[4] = {{ 1, 2 }};")
             names.append(c.array)
             clauses += f" reduction(+ : {c.array})"
+        if self.cxx and w.chance(0.15):
+            c.total = w.name("total")
+            w.emit(f"total {c.total};")
+            names.append(c.total)
+            clauses += f" reduction(+ : {c.total})"
         return clauses, f" map(tofrom : {', '.join(names)})" if names else ""
 
     def show(self, c):
@@ -165,12 +181,14 @@ class Generator:
         if c.array:
             w.emit(f'printf ("array %ld %ld %ld %ld\\n", {c.array}[0], {c.array}[1], '
                    f"{c.array}[2], {c.array}[3]);")
+        if c.total:
+            w.emit(f'printf ("total %ld %d\\n", {c.total}.sum, {c.total}.count);')
 
     def combined(self):
         """Writes a target region that is one loop."""
         w, c = self.w, self.context()
         clauses, maps = self.begin_reductions(c)
-        nest = Nest(w.random, w.name("i"))
+        nest = self.nest()
         self.declare_bounds(nest)
         threads = self.threads(c)
         kind = w.random.choice(["teams", "teams", "teams", "parallel", "split"])
@@ -202,7 +220,7 @@ class Generator:
         w, c = self.w, self.context()
         clauses, maps = self.begin_reductions(c)
         d = w.name("d")
-        nests = [Nest(w.random, w.name("i")) for _ in range(w.random.randrange(1, 3))]
+        nests = [self.nest() for _ in range(w.random.randrange(1, 3))]
         for nest in nests:
             self.declare_bounds(nest)
         teams = w.random.randrange(1, TEAMS + 1)
@@ -224,7 +242,7 @@ class Generator:
     def loops_in_region(self, c, clauses):
         """Writes the loops of a parallel region."""
         w = self.w
-        nests = [Nest(w.random, w.name("i")) for _ in range(w.random.randrange(1, 4))]
+        nests = [self.nest() for _ in range(w.random.randrange(1, 4))]
         for nest in nests:
             self.declare_bounds(nest)
         for nest in nests:
@@ -250,18 +268,22 @@ class Generator:
         """Writes two loops without a barrier between them; each iteration of the
         second one reads what that of the first one wrote."""
         w = self.w
-        reductions, c.reductions, array, c.array = c.reductions, [], c.array, None
+        reductions, array, total = c.reductions, c.array, c.total
+        c.reductions, c.array, c.total, c.objects = [], None, None, []
         chunk = w.random.choice(["", "", ", 4"])
         c.chunk = 0
         thread_own = c.thread_own
         for part in ["static" + chunk + ") nowait", "static" + chunk + ")"]:
             c.clauses = [x for x in c.clauses if x[0] in ("table", "value")]
             c.last = None
+            # In templates, GCC declares iterators of classes outside of the loop.
+            w.open("{")
             self.loop(c, f"for schedule({part}", nest)
+            w.close()
             if thread_own and w.chance(0.5):
                 c.thread_own = not c.thread_own
         c.thread_own = thread_own
-        c.reductions, c.array = reductions, array
+        c.reductions, c.array, c.total = reductions, array, total
 
     def region(self):
         """Writes a target region with a parallel region of several loops."""
@@ -286,7 +308,8 @@ class Generator:
         w, c = self.w, self.context()
         name = w.name("orphan")
         mark, self.outside = len(w.lines), []
-        w.open(f"static __attribute__ ((noinline)) void {name} (word *mine, int n)\n{{")
+        begin, end = self.around_orphan(name)
+        w.open(f"{begin}\n{{")
         if c.thread_own:
             c.own.append("mine")
         c.clauses.append(("value", "n"))
@@ -294,8 +317,25 @@ class Generator:
         self.loops_in_region(c, "")
         w.emit(*after)
         w.close()
+        w.emit(*end)
         w.lines[mark:mark], self.outside = self.outside, None
         self.orphans.append(name)
+
+    def around_orphan(self, name):
+        """Returns the head of a function that uses `mine' and `n', and what follows it;
+        in C++, it can be a member or a template."""
+        attribute = "static __attribute__ ((noinline)) "
+        head = f"{attribute}void {name} (word *mine, int n)"
+        kind = self.w.random.choice(["function", "member", "template"])
+        if not self.cxx or kind == "function":
+            return head, []
+        if kind == "member":
+            return (f"struct {name}_class {{ word *mine; int n;\n"
+                    "__attribute__ ((noinline)) void run ()",
+                    ["};", head, f"{{ {name}_class o = {{ mine, n }}; o.run (); }}"])
+        return (f'extern "C++" {{ template <class T> {attribute}'
+                f"void {name}_template (word *mine, T n)",
+                ["}", head, f"{{ {name}_template<long> (mine, n); }}"])
 
     def call_orphan(self):
         w, c = self.w, Context()
@@ -311,9 +351,9 @@ class Generator:
         n = w.random.choice([2, 4, 8])
         kind = w.random.choice(["static", "static", "dynamic"])
         trip = w.random.choice([5, 33, 64, 100])
-        nest = Nest(w.random, w.name("i"), trip)
+        nest = self.nest(trip)
         while nest.needs_static_schedule():
-            nest = Nest(w.random, w.name("i"), trip)
+            nest = self.nest(trip)
         self.declare_bounds(nest)
         clauses, maps = self.begin_reductions(c)
         w.emit(f"#pragma omp target{maps}", "{",
@@ -346,4 +386,4 @@ class Generator:
             w.close()
         w.emit("return 0;")
         w.close()
-        return PREAMBLE + "\n".join(w.lines) + "\n"
+        return PREAMBLE + CLASSES + "\n".join(w.lines) + "\n"

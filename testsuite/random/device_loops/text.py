@@ -12,6 +12,7 @@ PREAMBLE = """\
 #include <stdlib.h>
 #include <string.h>
 #ifdef __cplusplus
+typedef bool _Bool;
 extern "C" {
 #endif
 #pragma omp declare target
