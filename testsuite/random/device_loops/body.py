@@ -7,7 +7,7 @@ does not matter.
 """
 
 from .classes import WITH_CLASSES
-from .waiting import WAITING
+from .waiting import SPINNING, WAITING
 from .thread_own import THREAD_OWN
 
 MAX_DEPTH = 3
@@ -277,7 +277,7 @@ def statement(w, c, q, depth):
     """Writes a statement of iteration q."""
     c.nesting = depth + 1
     if depth == 0 and c.waiting and w.chance(0.5):
-        w.random.choice(WAITING)(w, c, q)
+        w.random.choice(SPINNING if c.spinning else WAITING)(w, c, q)
     elif c.thread_own and w.chance(0.3):
         w.random.choice(THREAD_OWN)(w, c, q)
     elif depth == 0 and c.simd and w.chance(0.4):

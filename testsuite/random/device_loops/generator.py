@@ -6,6 +6,7 @@ from .context import Context, surroundings
 from .counters import Nest
 from .reductions import reductions
 from .text import INTERLUDE, PREAMBLE, TEAMS, THREADS
+from .waiting import SPINNING
 from .writer import Writer
 
 REGIONS = 5
@@ -345,6 +346,16 @@ class Generator:
                f"{w.random.randrange(9)});")
         w.emit("}")
 
+    def spinning(self):
+        """Writes a loop that only spinning keeps on one lane."""
+        w, q = self.w, self.w.name("q")
+        directive = w.random.choice(["target parallel for", "target teams distribute "
+                                     "parallel for num_teams(2) thread_limit(4)"])
+        w.emit(f"#pragma omp {directive} num_threads({w.random.randrange(1, 4)})")
+        w.open(f"for (int {q} = 0; {q} < {w.random.choice([40, 64, 100])}; {q}++) {{")
+        w.random.choice(SPINNING)(w, self.context(), q)
+        w.close()
+
     def runtime(self):
         """Writes a region whose chunks are chosen when it runs."""
         w, c = self.w, self.context()
@@ -379,7 +390,7 @@ class Generator:
         for number in range(REGIONS):
             w.open("{")
             w.emit("begin ();")
-            w.random.choice([self.combined, self.combined, self.combined,
+            w.random.choice([self.spinning, self.combined, self.combined, self.combined,
                              self.distribute, self.region, self.region, self.region,
                              self.call_orphan, self.runtime])()
             w.emit(f"end ({number});")

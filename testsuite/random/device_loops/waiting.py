@@ -101,6 +101,7 @@ def task(w, c, q):
            f"  result[{q}] += {t}; }}")
 
 
+SPINNING = [spinning, spinning, spinning_by_goto, spinning_on_bit, spinning_on_bit]
 WAITING = [critical, critical, called_critical, library_lock, tested_lock,
            spinning, spinning, spinning, spinning_by_goto, spinning_on_bit,
            spinning_on_bit, nested_parallel, task]
