@@ -6,7 +6,8 @@ shares with others of its thread or of its team, it changes such that the order
 does not matter.
 """
 
-from .waiting import WAITING
+from .classes import WITH_CLASSES
+from .waiting import SPINNING, WAITING
 from .thread_own import THREAD_OWN
 
 MAX_DEPTH = 3
@@ -276,11 +277,13 @@ def statement(w, c, q, depth):
     """Writes a statement of iteration q."""
     c.nesting = depth + 1
     if depth == 0 and c.waiting and w.chance(0.5):
-        w.random.choice(WAITING)(w, c, q)
+        w.random.choice(SPINNING if c.spinning else WAITING)(w, c, q)
     elif c.thread_own and w.chance(0.3):
         w.random.choice(THREAD_OWN)(w, c, q)
     elif depth == 0 and c.simd and w.chance(0.4):
         simd_loop(w, c, q)
+    elif c.cxx and w.chance(0.35):
+        w.random.choice(WITH_CLASSES)(w, c, q)
     else:
         kind = w.random.choice(PLAIN)
         if depth >= MAX_DEPTH and kind in (branch, switch, jump, inner_loop):

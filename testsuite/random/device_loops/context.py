@@ -8,8 +8,12 @@ class Context:
         self.reductions, self.array = [], None
         # Kinds and names of variables in clauses, and of tables.
         self.clauses = []
+        # The same of objects, one that is reduced, and whether there are any.
+        self.objects, self.total, self.cxx = [], None, False
         # What kinds of statements the bodies have.
         self.thread_own = self.waiting = self.simd = False
+        # Only spinning, so that nothing else keeps a loop on one lane.
+        self.spinning = False
         # Expressions of pointers to eight elements of the thread, where $ is the
         # number of the iteration.
         self.own = []
@@ -28,6 +32,7 @@ class Context:
         kind = w.random.random()
         self.thread_own = kind < 0.3
         self.waiting = 0.3 <= kind < 0.42
+        self.spinning = self.waiting and w.chance(0.6)
         self.simd = 0.42 <= kind < 0.47
 
 
