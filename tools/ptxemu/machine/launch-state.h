@@ -50,8 +50,8 @@ struct launch_state
   const char *parameters; // at the places of KERNEL's layout, for 32 lanes
   dimensions grid, threads;
   uint64_t shared_bytes = 0, dynamic_shared = 0;
-  uint64_t number = 0;          // of the launch, for %gridid
-  std::mutex *output = nullptr; // held to write to config.output or .trace
+  uint64_t number = 0;            // of the launch, for %gridid
+  std::mutex *output = nullptr;   // held to write to config.output or .trace
   race_detector *races = nullptr; // null if nothing is checked for races
 };
 
