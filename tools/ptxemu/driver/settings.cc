@@ -134,6 +134,12 @@ take_races (settings &s, const std::string &value)
 }
 
 const char *
+take_weak (settings &s, const std::string &value)
+{
+  return take (s.machine.checks.weak, value, 0, 1, "0 or 1");
+}
+
+const char *
 take_count (settings &s, const std::string &value)
 {
   s.count_file = value;
@@ -174,6 +180,7 @@ const struct
   { "PTXEMU_SEED", take_seed },
   { "PTXEMU_STACK", take_stack },
   { "PTXEMU_TRACE", take_trace },
+  { "PTXEMU_WEAK", take_weak },
 };
 
 // An unknown name is more likely a mistake than meant for another program.

@@ -30,6 +30,7 @@
 #include "families.h"
 #include "memory-access.h"
 #include "watch.h"
+#include "weak.h"
 
 namespace ptxemu
 {
@@ -278,6 +279,21 @@ struct form
   memory_order order;
 };
 
+bool
+is_signed (data_type type)
+{
+  switch (type)
+    {
+    case data_type::s8:
+    case data_type::s16:
+    case data_type::s32:
+    case data_type::s64:
+      return true;
+    default:
+      return false;
+    }
+}
+
 // GCC stores atomically, since sm_70, by st with a .b type, which it uses for
 // nothing else, but only 4 or 8 bytes.
 bool
@@ -403,6 +419,19 @@ translate_access (function_translator &t, bool is_load)
                f.order.strong, may_be_atomic_store_of_gcc (t, f.type),
                f.order.scope, f.space, bytes, at, offset + i * bytes, value,
                wide == 8 ? 8U : 4U });
+      if (t.wanted ().weak)
+        {
+          weak_access weak{ f.space,
+                            bytes,
+                            is_signed (f.type),
+                            at,
+                            offset + i * bytes,
+                            value,
+                            wide == 8 ? 8U : 4U,
+                            f.order.acquire };
+          is_load ? emit_weak_load (t, weak) : emit_weak_store (t, weak);
+          continue;
+        }
       micro_op &o = t.emit (is_load ? run.load : run.store, group);
       o.a = at;
       (is_load ? o.to : o.b) = value;

@@ -183,19 +183,34 @@ emit_watch (function_translator &t, const watched_access &access)
 }
 
 void
-emit_fence (function_translator &t, sync_scope scope, instruction_class group)
+emit_fence (function_translator &t, sync_scope scope, instruction_class group,
+            bool sc)
 {
   t.emit ([] (warp &,
               const micro_op &) { __atomic_thread_fence (__ATOMIC_SEQ_CST); },
           group);
-  if (!t.wanted ().races)
+  if (t.wanted ().races)
+    t.emit (
+         [] (warp &w, const micro_op &o) {
+           w.races ()->fence (static_cast<sync_scope> (o.target));
+         },
+         group)
+        .target
+        = static_cast<uint32_t> (scope);
+  if (!t.wanted ().weak)
     return;
   micro_op &o = t.emit (
       [] (warp &w, const micro_op &op) {
-        w.races ()->fence (static_cast<sync_scope> (op.target));
+        ordering &order = w.owner ().launch.weak->memory.order ();
+        auto reach = static_cast<sync_scope> (op.target);
+        if (op.immediate != 0)
+          order.fence_sc (w.order_number (), reach);
+        else
+          order.fence (w.order_number (), reach);
       },
       group);
   o.target = static_cast<uint32_t> (scope);
+  o.immediate = sc;
 }
 
 memory_order

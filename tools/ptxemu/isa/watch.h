@@ -49,8 +49,9 @@ struct watched_access
 // Emits a micro-operation that goes before that of the access.
 void emit_watch (function_translator &, const watched_access &);
 
-// Emits a fence, which counts as GROUP.
-void emit_fence (function_translator &, sync_scope, instruction_class group);
+// Emits a fence, which counts as GROUP; SC: fence.sc.
+void emit_fence (function_translator &, sync_scope, instruction_class group,
+                 bool sc = false);
 
 // Takes the words for an order and its scope.
 struct memory_order

@@ -383,6 +383,13 @@ device::launch (const loaded_program &in, const std::string &kernel,
                                                state.code->sites, reporter);
       state.races = races.get ();
     }
+  std::unique_ptr<weak_state> weak;
+  if (m_config.checks.weak)
+    {
+      weak.reset (new weak_state{
+          weak_memory (warps_of_block (state), m_config.seed), {} });
+      state.weak = weak.get ();
+    }
   return run_blocks (state);
 }
 

@@ -31,6 +31,7 @@
 #include <vector>
 
 #include "../checks/race-detector.h"
+#include "../checks/weak-memory.h"
 #include "../program/code.h"
 #include "configuration.h"
 #include "memory.h"
@@ -38,6 +39,13 @@
 
 namespace ptxemu
 {
+
+// The memory of a launch, if it is weak.
+struct weak_state
+{
+  weak_memory memory;
+  weak_words global;
+};
 
 struct launch_state
 {
@@ -53,6 +61,7 @@ struct launch_state
   uint64_t number = 0;            // of the launch, for %gridid
   std::mutex *output = nullptr;   // held to write to config.output or .trace
   race_detector *races = nullptr; // null if nothing is checked for races
+  weak_state *weak = nullptr;     // null if memory is not weak
 };
 
 inline unsigned

@@ -66,9 +66,8 @@ warp::warp (block_state &in, unsigned number, lane_mask lanes)
 {
   const launch_state &launch = in.launch;
   if (launch.races != nullptr)
-    m_races = std::make_unique<warp_races> (
-        *launch.races, in.number * warps_of_block (launch) + number,
-        *in.shared_races);
+    m_races = std::make_unique<warp_races> (*launch.races, order_number (),
+                                            *in.shared_races);
 }
 
 void

@@ -183,6 +183,13 @@ public:
     return *m_frame;
   }
 
+  // The number among all warps of the launch.
+  warp_number
+  order_number () const
+  {
+    return m_block.number * warps_of_block (m_block.launch) + m_number;
+  }
+
   // Null if nothing is checked for races.
   warp_races *
   races () const
