@@ -1,5 +1,6 @@
 /* Purpose: variables of iterations are not the thread's, also if only their
-   addresses are chosen, as by std::min, or if they are not given a value.  */
+   addresses are chosen, as by std::min, or if they are not given a value, or
+   have bytes without one.  */
 
 #include <algorithm>
 
@@ -87,11 +88,67 @@ not_given (int n)
   compare (__LINE__);
 }
 
+struct __attribute__ ((aligned (16))) point
+{
+  int x, y, z;
+};
+
+static point
+operator- (const point &p, const point &q)
+{
+  return { p.x - q.x, p.y - q.y, p.z - q.z };
+}
+
+static point
+cross (const point &p, const point &q)
+{
+  return { p.y * q.z - p.z * q.y, p.z * q.x - p.x * q.z,
+           p.x * q.y - p.y * q.x };
+}
+
+static point
+between (const point *from, int i)
+{
+  point p, q;
+  if (i % 3)
+    p = from[i] - from[i / 2];
+  if (i % 3 == 0)
+    p = from[i / 3] - from[i];
+  if (i % 5 == 0)
+    return { 0, 0, 1 };
+  q = from[i / 2] - from[i / 3];
+  point r = cross (p, q);
+  if (r.x > 4)
+    r = r - p;
+  return { r.x, r.y, r.z };
+}
+
+/* Copies of structures with four bytes that are never written.  */
+static void
+padded (int n)
+{
+  static point from[size], to[size];
+  for (int i = 0; i < n; i++)
+    from[i] = { i % 9, 2 * i % 7, 3 * i % 8 };
+  for (int i = 0; i < n; i++)
+    {
+      point p = between (from, i);
+      wanted[i] = p.x + 2 * p.y + 3 * p.z;
+    }
+#pragma omp target teams distribute parallel for map(from : to) map(to : from)
+  for (int i = 0; i < n; i++) // lanes
+    to[i] = between (from, i);
+  for (int i = 0; i < n; i++)
+    a[i] = to[i].x + 2 * to[i].y + 3 * to[i].z;
+  compare (__LINE__);
+}
+
 int
 main ()
 {
   chosen (size, 50);
   chosen_outside (size);
   not_given (size);
+  padded (size);
   return result ();
 }
