@@ -268,35 +268,29 @@ lane_loop::enter (gimple_seq *seq)
 tree
 lane_loop::divide (gimple_seq *seq, tree lane)
 {
-  tree step = build_int_cst (m_type, absu_hwi (m_loop.step ()));
-  tree lanes = gimple_convert (seq, m_type, m_lanes);
-  m_stride = gimple_build (seq, MULT_EXPR, m_type, lanes, step);
+  unsigned HOST_WIDE_INT given = absu_hwi (m_loop.step ());
+  tree step = build_int_cst (m_type, given);
+  m_stride = build_int_cst (m_type, given * warp_size);
   tree offset = gimple_build (seq, MULT_EXPR, m_type,
                               gimple_convert (seq, m_type, lane), step);
   tree first = m_loop.first ();
   tree last = distance (seq, first);
   tree iterations = gimple_build (seq, TRUNC_DIV_EXPR, m_type, last, step);
-  tree mask
-      = gimple_build (seq, MINUS_EXPR, m_type, lanes, build_one_cst (m_type));
-  m_last_lane = gimple_convert (
-      seq, unsigned_type_node,
-      gimple_build (seq, BIT_AND_EXPR, m_type, iterations, mask));
+  m_last_lane
+      = gimple_convert (seq, unsigned_type_node,
+                        gimple_build (seq, BIT_AND_EXPR, m_type, iterations,
+                                      build_int_cst (m_type, warp_size - 1)));
   tree own_first = advance (seq, first, offset);
   SET_USE (PHI_ARG_DEF_PTR_FROM_EDGE (m_loop.counter (),
                                       loop_preheader_edge (m_loop.get ())),
            own_first);
   tree beyond = gimple_build (seq, MINUS_EXPR, m_type, iterations,
                               gimple_convert (seq, m_type, lane));
-  tree turns = gimple_build (seq, RSHIFT_EXPR, m_type, beyond, m_shift);
+  tree shift = build_int_cst (unsigned_type_node, exact_log2 (warp_size));
+  tree turns = gimple_build (seq, RSHIFT_EXPR, m_type, beyond, shift);
   m_own_last = advance (seq, own_first,
                         gimple_build (seq, MULT_EXPR, m_type, turns, m_stride));
-  tree in_range = gimple_build (seq, LE_EXPR, boolean_type_node, offset, last);
-  if (!m_loop.may_be_alone ())
-    return in_range;
-  tree takes_part
-      = gimple_build (seq, LT_EXPR, boolean_type_node, lane, m_lanes);
-  return gimple_build (seq, BIT_AND_EXPR, boolean_type_node, takes_part,
-                       in_range);
+  return gimple_build (seq, LE_EXPR, boolean_type_node, offset, last);
 }
 
 /* Adds to SEQ what the sums begin with in LANE.  */
@@ -323,35 +317,11 @@ lane_loop::begin_sums (gimple_seq *seq, tree lane)
     }
 }
 
-/* Adds to SEQ how many lanes take part.  */
-void
-lane_loop::count_lanes (gimple_seq *seq)
-{
-  tree type = unsigned_type_node;
-  m_shift = build_int_cst (type, exact_log2 (warp_size));
-  if (m_loop.may_be_alone ())
-    {
-      tree fndecl = builtin_decl_explicit (BUILT_IN_OMP_GET_NUM_THREADS);
-      tree threads
-          = add_call (seq, gimple_build_call (fndecl, 0), integer_type_node);
-      tree several = gimple_build (seq, GT_EXPR, boolean_type_node, threads,
-                                   integer_one_node);
-      tree shift = make_ssa_name (type);
-      gimple_seq_add_stmt (seq, gimple_build_assign (shift, COND_EXPR, several,
-                                                     m_shift,
-                                                     build_zero_cst (type)));
-      m_shift = shift;
-    }
-  m_lanes
-      = gimple_build (seq, LSHIFT_EXPR, type, build_one_cst (type), m_shift);
-}
-
 /* Puts what divides the iterations among the lanes before the loop.  */
 void
 lane_loop::begin ()
 {
   gimple_seq seq = nullptr;
-  count_lanes (&seq);
   enter (&seq);
   tree lane
       = add_call (&seq, gimple_build_call_internal (IFN_GOMP_SIMT_LANE, 0),
@@ -366,13 +336,28 @@ lane_loop::begin ()
   gsi_insert_seq_after (&end, seq, GSI_CONTINUE_LINKING);
 }
 
+/* Adds to SEQ the value of the counter in the lane's next iteration, which it
+   has.  So a signed counter does not overflow; then GCC knows how many
+   iterations there are, and need not keep a counter beside pointers.  */
+tree
+lane_loop::next_of (gimple_seq *seq, tree counter) const
+{
+  tree type = TREE_TYPE (counter);
+  if (!INTEGRAL_TYPE_P (type) || !TYPE_OVERFLOW_UNDEFINED (type)
+      || absu_hwi (m_loop.step ())
+             > tree_to_uhwi (TYPE_MAX_VALUE (type)) / warp_size)
+    return advance (seq, counter, m_stride);
+  return gimple_build (seq, m_loop.step () > 0 ? PLUS_EXPR : MINUS_EXPR, type,
+                       counter, gimple_convert (seq, type, m_stride));
+}
+
 /* Lets a lane go on to its next iteration.  */
 void
 lane_loop::count ()
 {
   tree counter = gimple_phi_result (m_loop.counter ());
   gimple_seq seq = nullptr;
-  tree next = advance (&seq, counter, m_stride);
+  tree next = next_of (&seq, counter);
   gimple_stmt_iterator end = gsi_last_bb (m_loop.get ()->latch);
   gsi_insert_seq_after (&end, seq, GSI_CONTINUE_LINKING);
   SET_USE (PHI_ARG_DEF_PTR_FROM_EDGE (m_loop.counter (),

@@ -50,12 +50,12 @@ private:
   const lane_sum *sum_of (tree name) const;
   void find_live_out ();
   void begin ();
-  void count_lanes (gimple_seq *seq);
   void enter (gimple_seq *seq);
   tree divide (gimple_seq *seq, tree lane);
   void begin_sums (gimple_seq *seq, tree lane);
   tree distance (gimple_seq *seq, tree counter) const;
   tree advance (gimple_seq *seq, tree counter, tree by) const;
+  tree next_of (gimple_seq *seq, tree counter) const;
   void count ();
   void recompute ();
   tree recomputed (gimple_seq *seq, tree value);
@@ -72,10 +72,6 @@ private:
   tree m_type = NULL_TREE;
   // Where the region begins.
   basic_block m_begin = nullptr;
-  // The number of lanes that take part, 1 or 32.
-  tree m_lanes = NULL_TREE;
-  // Its logarithm.
-  tree m_shift = NULL_TREE;
   // The value of the counter in the lane's last iteration.
   tree m_own_last = NULL_TREE;
   // How much the counter of a lane grows in an iteration, absolutely.

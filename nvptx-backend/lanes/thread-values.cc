@@ -182,10 +182,11 @@ thread_values::is_common (tree value)
     return is_gimple_min_invariant (value);
   if (bool *known = m_common.get (value))
     return *known;
-  // The threads of a region come to it with the same record.
+  // The threads of a region come to it with the same record.  A variable that
+  // was not given a value has none of the thread's.
   if (SSA_NAME_IS_DEFAULT_DEF (value))
-    return m_is_region && SSA_NAME_VAR (value)
-           && TREE_CODE (SSA_NAME_VAR (value)) == PARM_DECL;
+    return VAR_P (SSA_NAME_VAR (value))
+           || (m_is_region && TREE_CODE (SSA_NAME_VAR (value)) == PARM_DECL);
   // Assumed while it is found out; only a PHI node could lead back here.
   m_common.put (value, false);
   bool common = false;
@@ -306,6 +307,23 @@ thread_values::uses_thread (gimple *stmt)
   return false;
 }
 
+/* Returns whether ARG, of a PHI node in the loop, may belong to the thread.
+   The address of a variable is that of an iteration's, see
+   iteration-memory.h.  */
+bool
+thread_values::brings_thread (tree arg)
+{
+  if (TREE_CODE (arg) == ADDR_EXPR)
+    {
+      tree base = get_base_address (TREE_OPERAND (arg, 0));
+      if (DECL_P (base) && auto_var_in_fn_p (base, m_fun->decl))
+        return false;
+    }
+  if (TREE_CODE (arg) == SSA_NAME && m_loop.contains (SSA_NAME_DEF_STMT (arg)))
+    return false;
+  return !is_common (arg);
+}
+
 const char *
 thread_values::why_loop_depends_on_thread ()
 {
@@ -323,13 +341,7 @@ thread_values::why_loop_depends_on_thread ()
               || virtual_operand_p (gimple_phi_result (phi)))
             continue;
           for (unsigned a = 0; a < gimple_phi_num_args (phi); a++)
-            {
-              tree arg = gimple_phi_arg_def (phi, a);
-              if (TREE_CODE (arg) == SSA_NAME
-                  && m_loop.contains (SSA_NAME_DEF_STMT (arg)))
-                continue;
-              depends |= !is_common (arg);
-            }
+            depends |= brings_thread (gimple_phi_arg_def (phi, a));
         }
       for (gimple_stmt_iterator i = gsi_start_bb (blocks[b]); !gsi_end_p (i);
            gsi_next (&i))
