@@ -268,29 +268,35 @@ lane_loop::enter (gimple_seq *seq)
 tree
 lane_loop::divide (gimple_seq *seq, tree lane)
 {
-  unsigned HOST_WIDE_INT given = absu_hwi (m_loop.step ());
-  tree step = build_int_cst (m_type, given);
-  m_stride = build_int_cst (m_type, given * warp_size);
+  tree step = build_int_cst (m_type, absu_hwi (m_loop.step ()));
+  tree lanes = gimple_convert (seq, m_type, m_lanes);
+  m_stride = gimple_build (seq, MULT_EXPR, m_type, lanes, step);
   tree offset = gimple_build (seq, MULT_EXPR, m_type,
                               gimple_convert (seq, m_type, lane), step);
   tree first = m_loop.first ();
   tree last = distance (seq, first);
   tree iterations = gimple_build (seq, TRUNC_DIV_EXPR, m_type, last, step);
-  m_last_lane
-      = gimple_convert (seq, unsigned_type_node,
-                        gimple_build (seq, BIT_AND_EXPR, m_type, iterations,
-                                      build_int_cst (m_type, warp_size - 1)));
+  tree mask
+      = gimple_build (seq, MINUS_EXPR, m_type, lanes, build_one_cst (m_type));
+  m_last_lane = gimple_convert (
+      seq, unsigned_type_node,
+      gimple_build (seq, BIT_AND_EXPR, m_type, iterations, mask));
   tree own_first = advance (seq, first, offset);
   SET_USE (PHI_ARG_DEF_PTR_FROM_EDGE (m_loop.counter (),
                                       loop_preheader_edge (m_loop.get ())),
            own_first);
   tree beyond = gimple_build (seq, MINUS_EXPR, m_type, iterations,
                               gimple_convert (seq, m_type, lane));
-  tree shift = build_int_cst (unsigned_type_node, exact_log2 (warp_size));
-  tree turns = gimple_build (seq, RSHIFT_EXPR, m_type, beyond, shift);
+  tree turns = gimple_build (seq, RSHIFT_EXPR, m_type, beyond, m_shift);
   m_own_last = advance (seq, own_first,
                         gimple_build (seq, MULT_EXPR, m_type, turns, m_stride));
-  return gimple_build (seq, LE_EXPR, boolean_type_node, offset, last);
+  tree in_range = gimple_build (seq, LE_EXPR, boolean_type_node, offset, last);
+  if (!m_loop.may_be_alone ())
+    return in_range;
+  tree takes_part
+      = gimple_build (seq, LT_EXPR, boolean_type_node, lane, m_lanes);
+  return gimple_build (seq, BIT_AND_EXPR, boolean_type_node, takes_part,
+                       in_range);
 }
 
 /* Adds to SEQ what the sums begin with in LANE.  */
@@ -317,11 +323,35 @@ lane_loop::begin_sums (gimple_seq *seq, tree lane)
     }
 }
 
+/* Adds to SEQ how many lanes take part.  */
+void
+lane_loop::count_lanes (gimple_seq *seq)
+{
+  tree type = unsigned_type_node;
+  m_shift = build_int_cst (type, exact_log2 (warp_size));
+  if (m_loop.may_be_alone ())
+    {
+      tree fndecl = builtin_decl_explicit (BUILT_IN_OMP_GET_NUM_THREADS);
+      tree threads
+          = add_call (seq, gimple_build_call (fndecl, 0), integer_type_node);
+      tree several = gimple_build (seq, GT_EXPR, boolean_type_node, threads,
+                                   integer_one_node);
+      tree shift = make_ssa_name (type);
+      gimple_seq_add_stmt (seq, gimple_build_assign (shift, COND_EXPR, several,
+                                                     m_shift,
+                                                     build_zero_cst (type)));
+      m_shift = shift;
+    }
+  m_lanes
+      = gimple_build (seq, LSHIFT_EXPR, type, build_one_cst (type), m_shift);
+}
+
 /* Puts what divides the iterations among the lanes before the loop.  */
 void
 lane_loop::begin ()
 {
   gimple_seq seq = nullptr;
+  count_lanes (&seq);
   enter (&seq);
   tree lane
       = add_call (&seq, gimple_build_call_internal (IFN_GOMP_SIMT_LANE, 0),

@@ -50,6 +50,7 @@ private:
   const lane_sum *sum_of (tree name) const;
   void find_live_out ();
   void begin ();
+  void count_lanes (gimple_seq *seq);
   void enter (gimple_seq *seq);
   tree divide (gimple_seq *seq, tree lane);
   void begin_sums (gimple_seq *seq, tree lane);
@@ -72,6 +73,10 @@ private:
   tree m_type = NULL_TREE;
   // Where the region begins.
   basic_block m_begin = nullptr;
+  // The number of lanes that take part, 1 or 32.
+  tree m_lanes = NULL_TREE;
+  // Its logarithm.
+  tree m_shift = NULL_TREE;
   // The value of the counter in the lane's last iteration.
   tree m_own_last = NULL_TREE;
   // How much the counter of a lane grows in an iteration, absolutely.

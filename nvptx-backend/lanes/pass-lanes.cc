@@ -21,26 +21,25 @@
 
    after:
 
-     if (omp_get_num_threads () <= 1)					(5)
-       the loop as it was						(5)
-     simduid_1 = .GOMP_SIMT_ENTER (simduid_0);				(5)
-     record = .GOMP_SIMT_ENTER_ALLOC (simduid_1);			(5)
-     lane = .GOMP_SIMT_LANE ();						(5)
-     i_1 = first + lane;						(5)
-     last = i_1 + (bound - first - 1 - lane) / 32 * 32;			(5)
-     sum_0 = lane == 0 ? sum_1 : -0.0;					(5)
-     if (lane <= bound - first - 1)					(5)
+     lanes = omp_get_num_threads () > 1 ? 32 : 1;			(4)
+     simduid_1 = .GOMP_SIMT_ENTER (simduid_0);				(4)
+     record = .GOMP_SIMT_ENTER_ALLOC (simduid_1);			(4)
+     lane = .GOMP_SIMT_LANE ();						(4)
+     i_1 = first + lane;						(4)
+     last = i_1 + (bound - first - 1 - lane) / lanes * lanes;		(4)
+     sum_0 = lane == 0 ? sum_1 : -0.0;					(4)
+     if (lane <= bound - first - 1 && lane < lanes)			(4)
        do
          {
            i_2 = PHI <i_1, i_4>
            sum_2 = PHI <sum_0, sum_3>
            sum_3 = sum_2 + a[i_2];
-           i_4 = i_2 + 32;						(5)
+           i_4 = i_2 + lanes;						(4)
          }
-       while (i_2 != last);						(5)
+       while (i_2 != last);						(4)
      sum_4 = PHI <sum_3, sum_0>
-     sum_4 += .GOMP_SIMT_XCHG_BFLY (sum_4, 1);	and 2, 4, 8, 16		(5)
-     .GOMP_SIMT_EXIT (record);						(5)
+     sum_4 += .GOMP_SIMT_XCHG_BFLY (sum_4, 1);	and 2, 4, 8, 16		(4)
+     .GOMP_SIMT_EXIT (record);						(4)
      use (sum_4);
 
    What else is used after the loop comes from the lane with the last iteration.
@@ -56,11 +55,11 @@
    - by waiting for each other, which lanes cannot (lane-calls.h).
 
    If there is one thread only, the order of iterations can be relied on, for
-   example by `if' clauses; so there is a copy of the loop for one thread,
-   unless nothing in the program can lead to it (lone-thread.h).
+   example by `if' clauses; that is asked when the program runs, unless nothing
+   in the program can lead to it.
 
    Steps: (1) find marked loops; (2) recognize their forms; (3) look for what
-   would tell; (4) remove the marks; (5) change them; (6) keep the ends of all
+   would tell; (4) change them; (5) remove the marks; (6) keep the ends of all
    SIMD regions in one place.
 
    Not done here: loops with a stated chunk; those with a `simd' loop in them;
@@ -93,7 +92,6 @@
 #include "lanes/iteration-memory.h"
 #include "lanes/lane-calls.h"
 #include "lanes/lane-loop.h"
-#include "lanes/lone-thread.h"
 #include "options.h"
 #include "regions/gimple-regions.h"
 #include "passes.h"
@@ -162,20 +160,6 @@ lane_distributor::accept (const marked_loop &loop) const
                               "thread");
 }
 
-void
-remove_call (gcall *call)
-{
-  gimple_stmt_iterator at = gsi_for_stmt (call);
-  gsi_remove (&at, true);
-}
-
-void
-remove_marks (const marked_loop &loop)
-{
-  for (const found_mark &m : loop.marks ())
-    remove_call (m.call);
-}
-
 /* Changes LOOP of FUN if that is right; returns whether it was.  */
 bool
 lane_distributor::visit (function *fun, marked_loop &loop)
@@ -197,12 +181,16 @@ lane_distributor::visit (function *fun, marked_loop &loop)
   lane_loop lanes (loop, values);
   if (const char *why = lanes.why_not ())
     return refuse (loop, why, NULL_TREE);
+  lanes.execute (memory.without_end ()); // (4)
   accept (loop);
-  remove_marks (loop); // (4)
-  if (loop.may_be_alone ())
-    keep_for_lone_thread (loop); // (5)
-  lanes.execute (memory.without_end ());
   return true;
+}
+
+void
+remove_call (gcall *call)
+{
+  gimple_stmt_iterator at = gsi_for_stmt (call);
+  gsi_remove (&at, true);
 }
 
 /* Changes LOOPS of FUN, the current function.  */
@@ -212,14 +200,9 @@ lane_distributor::visit_loops (function *fun, const vec<marked_loop *> &loops)
   bool changed = false;
   for (marked_loop *loop : loops)
     {
-      if (visit (fun, *loop))
-        {
-          changed = true;
-          free_dominance_info (CDI_DOMINATORS);
-          calculate_dominance_info (CDI_DOMINATORS);
-        }
-      else
-        remove_marks (*loop);
+      changed |= visit (fun, *loop);
+      for (const found_mark &m : loop->marks ()) // (5)
+        remove_call (m.call);
     }
   if (!changed)
     return;
