@@ -45,7 +45,7 @@ SPINS = [
     ["wait_for (&spin);"],
     ["for (int got = 0; !got;) attempt (&spin, &got);"],
     ["for (;;) { int got; attempt (&spin, &got); if (got) break; }"],
-    ["{ int seen;", "  do {", "#pragma omp atomic capture",
+    ["{ int seen;", "  do {", "#pragma omp atomic capture acquire",
      "    { seen = spin; spin = 1; }", "  } while (seen); }"],
 ]
 BITS = [

@@ -58,6 +58,9 @@ constexpr known_race known_races[] = {
     { "libgomp/config/nvptx/team.c", "gomp_nvptx_main" },
     "a thread that no region uses may look for its work only when the master"
     " tells all to end; see doc/ptxemu.md" },
+  { { "libgomp/config/nvptx/team.c", "gomp_team_start" },
+    { "libgomp/config/nvptx/team.c", "gomp_nvptx_main" },
+    "the same, when the master gives out the work of a region" },
   { { "libgomp/ordered.c", "" },
     { "libgomp/ordered.c", "" },
     "whoever reads a wrong owner waits for the semaphore, as its comment "
