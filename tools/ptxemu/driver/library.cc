@@ -253,6 +253,9 @@ void
 library::write_counts ()
 {
   std::lock_guard<std::mutex> lock (m_count_mutex);
+  // Both may go to one file.
+  if (m_settings.machine.trace)
+    std::fflush (m_settings.machine.trace);
   if (!m_counts.write_file (m_settings.count_file))
     std::fprintf (stderr, "ptxemu: warning: cannot write %s\n",
                   m_settings.count_file.c_str ());

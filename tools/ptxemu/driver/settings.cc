@@ -30,6 +30,7 @@
 #include <unistd.h>
 
 #include "../common/number.h"
+#include "../common/output.h"
 
 namespace ptxemu::cuda
 {
@@ -157,7 +158,7 @@ take_save (settings &s, const std::string &value)
 const char *
 take_trace (settings &s, const std::string &value)
 {
-  s.machine.trace = value == "-" ? stderr : std::fopen (value.c_str (), "w");
+  s.machine.trace = value == "-" ? stderr : open_output (value);
   return s.machine.trace ? nullptr : "a file that can be written";
 }
 

@@ -29,6 +29,7 @@
 #include <sstream>
 
 #include "../common/counts.h"
+#include "../common/output.h"
 #include "../isa/translate.h"
 #include "../program/linker.h"
 #include "arguments.h"
@@ -46,8 +47,7 @@ class output_file
 {
 public:
   explicit output_file (const std::string &name)
-      : m_name (name),
-        m_file (name.empty () ? stdout : std::fopen (name.c_str (), "w"))
+      : m_name (name), m_file (name.empty () ? stdout : open_output (name))
   {
     if (!m_file)
       throw usage_error (name + ": cannot be written");
