@@ -64,7 +64,7 @@ emulate PTXEMU_COUNT=/dev/fd/77 ./count
 expect messages '^ptxemu: warning: cannot write /dev/fd/77$'
 
 # The file has what one of two processes wrote, even if both write at once.
-for round in 1 2 3; do
+for _ in 1 2 3; do
   LD_LIBRARY_PATH=$PTXEMU PTXEMU_COUNT=both.json ./count >/dev/null &
   LD_LIBRARY_PATH=$PTXEMU PTXEMU_COUNT=both.json ./count >/dev/null
   wait

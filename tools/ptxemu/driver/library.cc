@@ -83,6 +83,10 @@ library::initialise ()
   if (!m_ready)
     {
       m_settings = settings::from_environment ();
+      if (!m_settings.report_file.empty ())
+        m_log.open (m_settings.report_file);
+      m_log.add_devices (m_settings.devices);
+      m_settings.machine.listener = &m_log;
       for (unsigned i = 0; i < m_settings.devices; i++)
         m_gpus.push_back (std::make_unique<gpu> (m_settings, i));
       m_primary.resize (m_gpus.size ());
