@@ -275,10 +275,13 @@ extern "C"
       c.submit (queue, [&l, &c, k, shape, bytes = k->parameters (each, extra)] {
         if (c.state () != CUDA_SUCCESS)
           return;
+        l.log ().add (ptxemu::run_event::kernel);
         ptxemu::launch_report report = k->run (shape, bytes);
         l.count (k->name, report);
-        if (report.error != ptxemu::fault::none)
-          c.fail (result_of (report.error));
+        if (report.error == ptxemu::fault::none)
+          return;
+        l.log ().add (ptxemu::run_event::failed);
+        c.fail (result_of (report.error));
       });
     });
   }

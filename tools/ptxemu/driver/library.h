@@ -34,6 +34,7 @@
 #include <vector>
 
 #include "../common/counts.h"
+#include "../common/run-report.h"
 #include "context.h"
 #include "handle-table.h"
 #include "image.h"
@@ -125,6 +126,13 @@ public:
   void release_primary (CUdevice);
   bool primary_is_active (CUdevice);
 
+  // For the command that runs the program.
+  run_log &
+  log ()
+  {
+    return m_log;
+  }
+
   // Adds to the counts, which are written when the process ends.
   void count (const std::string &kernel, const launch_report &);
 
@@ -147,6 +155,7 @@ private:
   mutable std::mutex m_mutex;
   bool m_ready = false;
   settings m_settings;
+  run_log m_log;
   std::vector<std::unique_ptr<gpu>> m_gpus;
   std::vector<primary_context> m_primary;
 

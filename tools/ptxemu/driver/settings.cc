@@ -30,6 +30,7 @@
 #include <unistd.h>
 
 #include "../common/number.h"
+#include "../common/output.h"
 
 namespace ptxemu::cuda
 {
@@ -148,6 +149,13 @@ take_count (settings &s, const std::string &value)
 }
 
 const char *
+take_report (settings &s, const std::string &value)
+{
+  s.report_file = value;
+  return nullptr;
+}
+
+const char *
 take_save (settings &s, const std::string &value)
 {
   s.save_folder = value;
@@ -157,7 +165,7 @@ take_save (settings &s, const std::string &value)
 const char *
 take_trace (settings &s, const std::string &value)
 {
-  s.machine.trace = value == "-" ? stderr : std::fopen (value.c_str (), "w");
+  s.machine.trace = value == "-" ? stderr : open_output (value);
   return s.machine.trace ? nullptr : "a file that can be written";
 }
 
@@ -176,6 +184,7 @@ const struct
   { "PTXEMU_MEMORY", take_memory },
   { "PTXEMU_MULTIPROCESSORS", take_multiprocessors },
   { "PTXEMU_RACES", take_races },
+  { "PTXEMU_REPORT", take_report },
   { "PTXEMU_SAVE", take_save },
   { "PTXEMU_SEED", take_seed },
   { "PTXEMU_STACK", take_stack },

@@ -29,6 +29,7 @@
 
 #include "../checks/wanted.h"
 #include "../program/program.h"
+#include "findings.h"
 
 namespace ptxemu
 {
@@ -50,6 +51,7 @@ struct configuration
   bool independent = false; // lanes are scheduled as on sm_70 and newer
   bool count = false;       // keep counts
   wanted_checks checks;
+  findings::listener *listener = nullptr; // of what checks find
   std::FILE *trace = nullptr; // a line for each instruction of a warp
   std::FILE *output = stdout; // of vprintf
 };

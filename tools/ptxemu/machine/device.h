@@ -108,7 +108,8 @@ class device
 public:
   // Throws memory_error.
   explicit device (const configuration &config)
-      : m_config (config), m_memory (config.memory, config.heap)
+      : m_config (config), m_memory (config.memory, config.heap),
+        m_findings (config.listener)
   {
   }
 
