@@ -39,6 +39,9 @@ struct settings
   std::string count_file;  // PTXEMU_COUNT: counts are written here at the end
   std::string save_folder; // PTXEMU_SAVE: images are written here
 
+  // Whether bounds are checked, before the driver is initialised.
+  static bool wants_bounds ();
+
   // A bad value ends the program with an error that names the variable.
   static settings from_environment ();
 };
