@@ -99,6 +99,13 @@ public:
     return m_device;
   }
 
+  // The address of the buffer.
+  address
+  buffer () const
+  {
+    return m_out;
+  }
+
   loaded_program &
   loaded ()
   {

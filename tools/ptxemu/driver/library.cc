@@ -92,6 +92,8 @@ library::initialise ()
       m_primary.resize (m_gpus.size ());
       if (!m_settings.count_file.empty ())
         std::atexit ([] { get ().write_counts (); });
+      if (m_settings.machine.checks.leaks)
+        std::atexit ([] { get ().report_leaks (); });
       m_ready = true;
     }
   require (!m_gpus.empty (), CUDA_ERROR_NO_DEVICE);
@@ -240,6 +242,13 @@ library::primary_is_active (CUdevice number)
   find_gpu (number);
   std::lock_guard<std::mutex> lock (m_mutex);
   return m_primary[number].users != 0;
+}
+
+void
+library::report_leaks ()
+{
+  for (const auto &each : m_gpus)
+    each->machine ().report_leaks ();
 }
 
 // --- Counts ---

@@ -43,6 +43,8 @@
 namespace ptxemu::cuda
 {
 
+class construct;
+
 // A stream that a program created.
 struct made_stream
 {
@@ -78,6 +80,7 @@ struct thread_state
 {
   std::vector<CUcontext> contexts; // the last is the current one
   bool in_callback = false;
+  construct *in_construct = nullptr; // the innermost
 
   static thread_state &mine ();
 };
@@ -151,6 +154,7 @@ private:
   };
 
   void write_counts ();
+  void report_leaks ();
 
   mutable std::mutex m_mutex;
   bool m_ready = false;

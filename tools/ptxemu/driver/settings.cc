@@ -141,6 +141,24 @@ take_weak (settings &s, const std::string &value)
 }
 
 const char *
+take_uninitialised (settings &s, const std::string &value)
+{
+  return take (s.machine.checks.uninitialised, value, 0, 1, "0 or 1");
+}
+
+const char *
+take_bounds (settings &s, const std::string &value)
+{
+  return take (s.machine.checks.bounds, value, 0, 1, "0 or 1");
+}
+
+const char *
+take_leaks (settings &s, const std::string &value)
+{
+  return take (s.machine.checks.leaks, value, 0, 1, "0 or 1");
+}
+
+const char *
 take_count (settings &s, const std::string &value)
 {
   s.count_file = value;
@@ -175,11 +193,14 @@ const struct
   taker take;
 } variables[] = {
   { "PTXEMU_ARCH", take_architecture },
+  { "PTXEMU_BOUNDS", take_bounds },
   { "PTXEMU_COUNT", take_count },
   { "PTXEMU_DEVICES", take_devices },
   { "PTXEMU_HEAP", take_heap },
   { "PTXEMU_HOST_THREADS", take_host_threads },
   { "PTXEMU_INDEPENDENT", take_independent },
+  { "PTXEMU_INIT", take_uninitialised },
+  { "PTXEMU_LEAKS", take_leaks },
   { "PTXEMU_LIMIT", take_limit },
   { "PTXEMU_MEMORY", take_memory },
   { "PTXEMU_MULTIPROCESSORS", take_multiprocessors },
@@ -211,6 +232,18 @@ warn_of_unknown_names ()
 }
 
 } // anonymous namespace
+
+bool
+settings::wants_bounds ()
+{
+  static const bool wanted = [] {
+    settings s;
+    const char *value = std::getenv ("PTXEMU_BOUNDS");
+    return value != nullptr && take_bounds (s, value) == nullptr
+           && s.machine.checks.bounds;
+  }();
+  return wanted;
+}
 
 settings
 settings::from_environment ()

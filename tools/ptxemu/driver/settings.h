@@ -40,6 +40,9 @@ struct settings
   std::string report_file; // PTXEMU_REPORT: for what happens, a line each
   std::string save_folder; // PTXEMU_SAVE: images are written here
 
+  // Whether bounds are checked, before the driver is initialised.
+  static bool wants_bounds ();
+
   // A bad value ends the program with an error that names the variable.
   static settings from_environment ();
 };

@@ -326,8 +326,19 @@ translate (function_translator &t, bool has_result)
                         : t.temporary (size_of (type));
   if (order.release)
     emit_fence (t, order.scope, instruction_class::atomic);
-  emit_watch (t, { access_site::kind::atomic, true, false, order.scope, space,
-                   size_of (type), at, offset, place (), 0 });
+  emit_watch (t, { access_site::kind::atomic,
+                   true,
+                   false,
+                   order.scope,
+                   space,
+                   size_of (type),
+                   at,
+                   offset,
+                   place (),
+                   0,
+                   &t.at (first),
+                   has_result ? &t.at (0) : nullptr,
+                   { &t.at (first + 1), swap ? &t.at (first + 2) : nullptr } });
   weak_access weak{
     space, size_of (type), false, at, offset, place (), 0, false
   };

@@ -31,6 +31,7 @@
 #include "../program/joins.h"
 #include "../text/limits.h"
 #include "implicit.h"
+#include "value-flow.h"
 #include "weak.h"
 
 namespace ptxemu
@@ -108,6 +109,8 @@ function_translator::run ()
   place_variables ();
   place_registers ();
   find_joins ();
+  if (wanted ().uninitialised)
+    m_code->values = m_text->registers.size () + m_text->variables.size ();
   for (const instruction &i : m_text->body)
     {
       m_current = &i;
@@ -248,6 +251,7 @@ function_translator::translate_current ()
   m_words = &words;
   if (m_is_join[number])
     emit (meet_lanes, instruction_class::special);
+  emit_guard_flow (*this);
   size_t begin = m_code->ops.size ();
   bool guarded = m_current->guard != instruction::no_guard;
   bool guards_itself = looks_at_guard (m_current->op);
@@ -256,6 +260,7 @@ function_translator::translate_current ()
   translate_function translate = m_context.find (m_current->op);
   if (translate == nullptr)
     not_emulated ();
+  emit_value_flow (*this);
   translate (*this);
   if (word left = words.left (); left != word::none)
     not_emulated ("with ." + std::string (spelling (left)));

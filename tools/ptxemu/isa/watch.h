@@ -44,9 +44,13 @@ struct watched_access
   uint64_t offset;      // added to them
   place value;          // of a store
   unsigned value_bytes; // of a lane, in the register
+
+  // As in the text; null if there is none.
+  const operand *address, *result;
+  const operand *operands[2];
 };
 
-// Emits a micro-operation that goes before that of the access.
+// Emits micro-operations that go before that of the access.
 void emit_watch (function_translator &, const watched_access &);
 
 // Emits a fence, which counts as GROUP; SC: fence.sc.

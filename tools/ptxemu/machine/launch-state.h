@@ -40,6 +40,10 @@
 namespace ptxemu
 {
 
+class bounds_reporter;
+class heap_log;
+class undefined_reporter;
+
 // The memory of a launch, if it is weak.
 struct weak_state
 {
@@ -62,6 +66,9 @@ struct launch_state
   std::mutex *output = nullptr;   // held to write to config.output or .trace
   race_detector *races = nullptr; // null if nothing is checked for races
   weak_state *weak = nullptr;     // null if memory is not weak
+  undefined_reporter *undefined = nullptr; // null if no values are followed
+  bounds_reporter *bounds = nullptr;       // null if bounds are not checked
+  heap_log *heap = nullptr;                // null if leaks are not wanted
 };
 
 inline unsigned

@@ -47,8 +47,13 @@ reserve (uint64_t bytes)
 
 } // anonymous namespace
 
-memory::memory (uint64_t bytes, uint64_t heap_bytes)
-    : m_size (round_up (bytes, 1 << 20)), m_heap_size (heap_bytes)
+memory::memory (uint64_t bytes, uint64_t heap_bytes,
+                const wanted_checks &checks)
+    : m_size (round_up (bytes, 1 << 20)), m_heap_size (heap_bytes),
+      m_written (checks.uninitialised ? std::make_unique<written_bytes> (m_size)
+                                      : nullptr),
+      m_objects (checks.bounds ? std::make_unique<mapped_objects> (m_size)
+                               : nullptr)
 {
   m_arena = static_cast<char *> (reserve (m_size));
   try
@@ -103,6 +108,8 @@ memory::take (uint64_t bytes, uint64_t alignment, bool heap)
         m_free[offset + whole] = end - offset - whole;
       m_allocations[offset] = { bytes, whole, heap };
       mark (offset, bytes, true);
+      if (m_written != nullptr)
+        m_written->forget (offset, round_up (bytes, granule));
       (heap ? m_heap_used : m_used) += bytes;
       return global_window + offset;
     }
@@ -180,6 +187,8 @@ memory::give_back (address at, bool heap)
   uint64_t offset = found->first, bytes = found->second.bytes;
   mark (offset, bytes, false);
   found->second.freed = true;
+  if (m_objects != nullptr)
+    m_objects->forget (offset);
   (heap ? m_heap_used : m_used) -= bytes;
   m_freed.push_back (offset);
   // The host can have the pages back.
@@ -279,6 +288,27 @@ memory::find_mapped (address at, unsigned bytes) const
   if (at >= shared_window && at < host_window)
     return nullptr;
   return find_range (at, bytes);
+}
+
+void
+memory::set_written (address at, uint64_t bytes)
+{
+  uint64_t offset = at - global_window;
+  if (m_written != nullptr && m_written->find (offset, bytes) != nullptr)
+    m_written->set (offset, bytes);
+}
+
+void
+memory::copy_written (address to, address from, uint64_t bytes)
+{
+  if (m_written == nullptr)
+    return;
+  char *target = m_written->find (to - global_window, bytes);
+  const char *source = m_written->find (from - global_window, bytes);
+  if (target != nullptr && source != nullptr)
+    std::memmove (target, source, bytes);
+  else
+    set_written (to, bytes);
 }
 
 address
