@@ -379,8 +379,23 @@ translate_parameter (function_translator &t, const form &f,
   return true;
 }
 
-// Parts of a vector are accessed one by one.  The address is copied first: a
-// part may be loaded into its register.
+// A copy of the address AT of a vector of BYTES, which is checked: a part may be
+// loaded into its register.
+place
+emit_vector_address (function_translator &t, place at, uint64_t offset,
+                     unsigned bytes, instruction_class group)
+{
+  micro_op &copy = t.emit (copy_address, group);
+  copy.a = at;
+  place copied = copy.to = t.temporary (8);
+  micro_op &check = t.emit (check_alignment, group);
+  check.a = copied;
+  check.immediate = offset;
+  check.target = bytes;
+  return copied;
+}
+
+// Parts of a vector are accessed one by one.
 void
 translate_access (function_translator &t, bool is_load)
 {
@@ -399,15 +414,7 @@ translate_access (function_translator &t, bool is_load)
       = is_load ? instruction_class::load : instruction_class::store;
   unsigned bytes = size_of (f.type);
   if (f.vector != 1)
-    {
-      micro_op &copy = t.emit (copy_address, group);
-      copy.a = at;
-      at = copy.to = t.temporary (8);
-      micro_op &check = t.emit (check_alignment, group);
-      check.a = at;
-      check.immediate = offset;
-      check.target = f.vector * bytes;
-    }
+    at = emit_vector_address (t, at, offset, f.vector * bytes, group);
   if (f.order.release)
     emit_fence (t, f.order.scope, group);
   for (size_t i = 0; i < values.size (); i++)

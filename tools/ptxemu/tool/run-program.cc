@@ -154,7 +154,12 @@ environment_of (const options &o)
   // Without it, GCC 14's libgomp finds no device in some threads.
   result.set_default ("OMP_DEFAULT_DEVICE", "0");
   for (const auto &[name, value] : o.settings)
-    result.set (name, value);
+    {
+      result.set (name, value);
+      // The library watches libgomp's functions.
+      if (name == "PTXEMU_BOUNDS")
+        result.put_before ("LD_PRELOAD", driver_folder () + "/libcuda.so.1");
+    }
   return result;
 }
 
