@@ -379,8 +379,8 @@ translate_parameter (function_translator &t, const form &f,
   return true;
 }
 
-// A copy of the address AT of a vector of BYTES, which is checked: a part may be
-// loaded into its register.
+// A copy of the address AT of a vector of BYTES, which is checked: a part may
+// be loaded into its register.
 place
 emit_vector_address (function_translator &t, place at, uint64_t offset,
                      unsigned bytes, instruction_class group)
