@@ -110,5 +110,11 @@ for option in -O0 -O2; do
   [ $status = 0 ]
   [ ! -s messages ]
 done
+# The command preloads the library.
+tool run --bounds ./outside 1 0
+[ $status = 1 ]
+expect messages ' a mapped object of 400 bytes$'
+tool run --bounds ./outside 1 1
+[ $status = 0 ]
 emulate PTXEMU_BOUNDS=1 ./outside 1 1
 expect messages '^ptxemu: warning: PTXEMU_BOUNDS has no effect unless LD_PRELOAD'

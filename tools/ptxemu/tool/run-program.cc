@@ -156,9 +156,10 @@ environment_of (const options &o)
   for (const auto &[name, value] : o.settings)
     {
       result.set (name, value);
-      // The library watches libgomp's functions.
+      // The library watches libgomp's functions.  Not with its folder, whose
+      // name may have spaces: they separate names here.
       if (name == "PTXEMU_BOUNDS")
-        result.put_before ("LD_PRELOAD", driver_folder () + "/libcuda.so.1");
+        result.put_before ("LD_PRELOAD", "libcuda.so.1");
     }
   return result;
 }
