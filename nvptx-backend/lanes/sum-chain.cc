@@ -47,6 +47,15 @@ next_value (gphi *phi, const class loop *loop)
                          loop);
 }
 
+bool
+is_invariant (tree value, const class loop *loop)
+{
+  if (TREE_CODE (value) != SSA_NAME)
+    return is_gimple_min_invariant (value);
+  basic_block bb = gimple_bb (SSA_NAME_DEF_STMT (value));
+  return !bb || !flow_bb_inside_loop_p (loop, bb);
+}
+
 /* Adds NAME, a value on the way from one iteration to the next.  */
 bool
 sum_chain::add (tree name)
