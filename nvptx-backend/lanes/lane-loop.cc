@@ -19,6 +19,7 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "lanes/lane-loop.h"
+#include "lanes/sum-chain.h"
 
 #include "gcc-versions.h"
 
@@ -219,7 +220,7 @@ const lane_sum *
 lane_loop::sum_of (tree name) const
 {
   for (const lane_sum &sum : m_loop.sums ())
-    if (sum.next == name)
+    if (sum.next == without_copies (name, m_loop.get ()))
       return &sum;
   return nullptr;
 }

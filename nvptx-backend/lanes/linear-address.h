@@ -48,8 +48,8 @@ public:
   {
   }
 
-  // Makes this that of REF, a part of memory, in STMT.  Returns false if it has no such
-  // form; then the members below must not be used.
+  // Makes this that of REF, a part of memory, in STMT.  Returns false if it has
+  // no such form; then the members below must not be used.
   bool set_reference (tree ref, gimple *stmt);
 
   // Likewise, of SIZE bytes at ADDRESS.

@@ -156,14 +156,8 @@ loop_accesses::note_store (gimple *stmt, tree, tree ref, void *data)
 
 /* Notes what ATOMIC, the operation of CALL, accesses.  */
 void
-loop_accesses::look_at_atomic (gcall *call, const gimple_atomic &atomic)
+loop_accesses::note_atomic (gcall *call, const gimple_atomic &atomic)
 {
-  if (!atomic.computes () || gimple_call_lhs (call) || !atomic.is_relaxed ())
-    {
-      m_facts.reason = "its schedule keeps iterations in order, and the order "
-                       "of its atomic operations can be told";
-      return;
-    }
   tree ref = object_at (atomic.address ());
   if (ref && is_own_variable (ref))
     return;
@@ -178,18 +172,24 @@ loop_accesses::look_at_atomic (gcall *call, const gimple_atomic &atomic)
   add (a, is_known);
 }
 
-/* Notes what CALL accesses.  */
+/* Looks for a reason in CALL.  */
 void
 loop_accesses::look_at_call (gcall *call)
 {
   gimple_atomic atomic (call);
+  int flags = gimple_call_flags (call);
   bool is_harmless
       = gimple_call_internal_p (call)
             ? !gimple_vdef (call)
-            : gimple_call_flags (call) & ECF_CONST
+            : ((flags & ECF_CONST) && !(flags & ECF_LOOPING_CONST_OR_PURE))
                   || mathfn_built_in_type (gimple_call_combined_fn (call));
   if (atomic.is_found ())
-    look_at_atomic (call, atomic);
+    {
+      if (!atomic.computes () || gimple_call_lhs (call)
+          || !atomic.is_relaxed ())
+        m_facts.reason = "its schedule keeps iterations in order, and the "
+                         "order of its atomic operations can be told";
+    }
   else if (!is_harmless)
     {
       m_facts.reason
@@ -201,7 +201,7 @@ loop_accesses::look_at_call (gcall *call)
     }
 }
 
-/* Notes what STMT accesses.  */
+/* Looks for a reason in STMT.  */
 void
 loop_accesses::look_at (gimple *stmt)
 {
@@ -212,8 +212,18 @@ loop_accesses::look_at (gimple *stmt)
                      "volatile accesses";
   else if (gcall *call = dyn_cast<gcall *> (stmt))
     look_at_call (call);
-  if (!m_facts.reason)
-    walk_stmt_load_store_ops (stmt, this, note_load, note_store);
+}
+
+/* Notes what STMT accesses.  */
+void
+loop_accesses::note (gimple *stmt)
+{
+  if (is_gimple_debug (stmt) || gimple_clobber_p (stmt))
+    return;
+  gimple_atomic atomic (stmt);
+  if (atomic.is_found ())
+    note_atomic (as_a<gcall *> (stmt), atomic);
+  walk_stmt_load_store_ops (stmt, this, note_load, note_store);
 }
 
 /* Returns whether A and B cannot be in the same memory, or may be there in any
@@ -288,13 +298,25 @@ loop_accesses::compare ()
 }
 
 lane_facts
-loop_accesses::why_order_matters ()
+loop_accesses::why_statements_matter ()
 {
   basic_block *blocks = get_loop_body (m_loop.get ());
   for (unsigned b = 0; b < m_loop.get ()->num_nodes; b++)
     for (gimple_stmt_iterator i = gsi_start_bb (blocks[b]); !gsi_end_p (i);
          gsi_next (&i))
       look_at (gsi_stmt (i));
+  free (blocks);
+  return m_facts;
+}
+
+lane_facts
+loop_accesses::why_order_matters ()
+{
+  basic_block *blocks = get_loop_body (m_loop.get ());
+  for (unsigned b = 0; b < m_loop.get ()->num_nodes; b++)
+    for (gimple_stmt_iterator i = gsi_start_bb (blocks[b]); !gsi_end_p (i);
+         gsi_next (&i))
+      note (gsi_stmt (i));
   free (blocks);
   if (!m_facts.reason)
     compare ();

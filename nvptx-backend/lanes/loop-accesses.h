@@ -29,9 +29,9 @@
 namespace omptq
 {
 
-/* Finds out, after `loop_invariants::hoist', whether the iterations of LOOP could
-   be executed in any order, also where the program may rely on their order,
-   since what one writes, no other one accesses.
+/* Finds out whether the iterations of LOOP could be executed in any order, also
+   where the program may rely on their order, since what one writes, no other
+   one accesses.
 
    Each access must have a linear address (linear-address.h), or be one to
    a variable of known size.  Of two with the same values from outside of the
@@ -49,8 +49,14 @@ public:
   {
   }
 
-  // Returns why it may matter in which order the iterations are executed; no
-  // reason if it does not, or if `check' can ask when the program runs.
+  // Returns why it matters what the iterations do besides accessing memory; no
+  // reason if it does not.  Then nothing in the loop keeps control from coming
+  // to what always follows.
+  lane_facts why_statements_matter ();
+
+  // Returns why it may matter in which order the iterations access memory; no
+  // reason if it does not, or if `check' can ask when the program runs.  Comes
+  // after `loop_invariants::hoist'.
   lane_facts why_order_matters ();
 
   // Adds to SEQ whether it does not matter.  COUNTER is the value with which
@@ -76,9 +82,10 @@ private:
 
   void look_at (gimple *stmt);
   void look_at_call (gcall *call);
-  void look_at_atomic (gcall *call, const gimple_atomic &atomic);
+  void note_atomic (gcall *call, const gimple_atomic &atomic);
   static bool note_load (gimple *, tree base, tree ref, void *data);
   static bool note_store (gimple *, tree base, tree ref, void *data);
+  void note (gimple *stmt);
   void note (gimple *stmt, tree ref, bool writes);
   void add (access *a, bool is_known);
   static bool are_apart (const access &a, const access &b);

@@ -34,6 +34,7 @@ class loop_invariants
 public:
   explicit loop_invariants (const marked_loop &loop) : m_loop (loop) {}
 
+  // Nothing in the loop keeps control from coming to what always follows.
   // Moves computations out of the loop, and out of all loops what is loaded
   // from the region's record, as VALUES says.  Virtual operands must be renamed
   // afterwards.

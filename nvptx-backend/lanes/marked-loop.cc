@@ -206,6 +206,29 @@ marked_loop::find_counter ()
   return nullptr;
 }
 
+/* Returns whether the result of PHI gets only into other PHI nodes.  */
+bool
+marked_loop::is_unused (gphi *phi)
+{
+  hash_set<gphi *> seen;
+  auto_vec<gphi *> waiting;
+  waiting.safe_push (phi);
+  while (!waiting.is_empty ())
+    {
+      gphi *next = waiting.pop ();
+      if (seen.add (next))
+        continue;
+      imm_use_iterator i;
+      use_operand_p use;
+      FOR_EACH_IMM_USE_FAST (use, i, gimple_phi_result (next))
+      if (gphi *user = dyn_cast<gphi *> (USE_STMT (use)))
+        waiting.safe_push (user);
+      else if (!is_gimple_debug (USE_STMT (use)))
+        return false;
+    }
+  return true;
+}
+
 /* Returns whether PHI is the variable of a collapsed loop.  */
 bool
 marked_loop::is_collapsed_variable (gphi *phi) const
@@ -247,7 +270,7 @@ marked_loop::find_others ()
     {
       gphi *phi = i.phi ();
       if (virtual_operand_p (gimple_phi_result (phi)) || phi == m_counter
-          || has_zero_uses (gimple_phi_result (phi)))
+          || is_unused (phi))
         continue;
       if (is_collapsed_variable (phi))
         m_collapsed.safe_push (phi);

@@ -188,6 +188,7 @@ private:
   bool only_counts_after_exit () const;
   bool is_counter (gphi *phi, gcond *cond);
   const char *find_others ();
+  static bool is_unused (gphi *phi);
   bool is_collapsed_variable (gphi *phi) const;
   const char *find_sum (gphi *phi);
 

@@ -63,8 +63,12 @@
    would tell; (4) change them; (5) remove the marks; (6) keep the ends of all
    SIMD regions in one place.
 
-   Not done here: loops with a `simd' loop in them; sharing out several small
-   chunks at once, or fewer iterations than threads times lanes.
+   A loop with `simd' in it, for which GCC has made a version for lanes, is
+   executed by one of them if it has few iterations (inner-simd.h).
+
+   Not done here: loops with a `simd' loop of many iterations in them; sharing
+   out several small chunks at once, or fewer iterations than threads times
+   lanes.
    Runs after: the late passes on the whole program, so that inlining is done;
    before `contexts', which must see the regions, and ompdevlow, which lowers
    them.
@@ -90,6 +94,7 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
+#include "lanes/inner-simd.h"
 #include "lanes/iteration-memory.h"
 #include "lanes/lane-calls.h"
 #include "lanes/lane-loop.h"
@@ -102,6 +107,7 @@
 
 #include "diagnostic-core.h"
 #include "function-scope.h"
+#include "tree-cfgcleanup.h"
 #include "tree-scalar-evolution.h"
 #include "tree-ssa-loop-niter.h"
 
@@ -114,6 +120,49 @@ namespace
    region for each chunk takes 28 instructions and each sum 40 more, what two to
    eight iterations of the smallest loops take.  */
 constexpr unsigned least_chunk = 8;
+
+/* The marked loops of the current function, while this object exists.  */
+class loop_scope
+{
+public:
+  loop_scope ();
+  ~loop_scope ();
+
+  loop_scope (const loop_scope &) = delete;
+  loop_scope &operator= (const loop_scope &) = delete;
+
+  const vec<marked_loop *> &
+  marked () const
+  {
+    return m_marked;
+  }
+
+  // Marks that are in no loop.
+  const vec<gcall *> &
+  lost () const
+  {
+    return m_lost;
+  }
+
+private:
+  auto_delete_vec<marked_loop> m_marked;
+  auto_vec<gcall *> m_lost;
+};
+
+loop_scope::loop_scope ()
+{
+  loop_optimizer_init (LOOPS_NORMAL | LOOPS_HAVE_RECORDED_EXITS);
+  calculate_dominance_info (CDI_DOMINATORS);
+  scev_initialize ();
+  find_marked_loops (cfun, &m_marked, &m_lost); // (1)
+}
+
+loop_scope::~loop_scope ()
+{
+  free_numbers_of_iterations_estimates (cfun);
+  scev_finalize ();
+  loop_optimizer_finalize ();
+}
 
 /* Changes the loops of all functions.  */
 class lane_distributor
@@ -129,6 +178,7 @@ private:
   void visit (cgraph_node *node);
   void visit_loops (function *fun, const vec<marked_loop *> &loops);
   bool visit (function *fun, marked_loop &loop);
+  bool make_simd_serial (const vec<marked_loop *> &loops);
   void rotate (marked_loop &loop);
   bool refuse (const marked_loop &loop, const char *reason, tree what) const;
   void accept (const marked_loop &loop) const;
@@ -173,6 +223,24 @@ lane_distributor::accept (const marked_loop &loop) const
                               "thread");
 }
 
+/* Has one lane execute the loops with `simd' in LOOPS, if they have little for
+   others to do; returns whether there were any.  */
+bool
+lane_distributor::make_simd_serial (const vec<marked_loop *> &loops)
+{
+  bool changed = false;
+  for (const marked_loop *loop : loops)
+    {
+      inner_simd simd (*loop);
+      if (!simd.is_there () || simd.why_parallel ()
+          || m_calls.facts_without_simd (*loop).reason)
+        continue;
+      simd.make_serial ();
+      changed = true;
+    }
+  return changed;
+}
+
 /* Brings LOOP into the form of others, if its chunks are of one iteration.  */
 void
 lane_distributor::rotate (marked_loop &loop)
@@ -206,6 +274,9 @@ why_chunks_are_small (const marked_loop &loop)
 bool
 lane_distributor::visit (function *fun, marked_loop &loop)
 {
+  inner_simd simd (loop);
+  if (const char *why = simd.why_parallel ())
+    return refuse (loop, why, NULL_TREE);
   lane_facts facts = m_calls.facts_of (loop); // (3)
   if (facts.reason)
     return refuse (loop, facts.reason, facts.callee);
@@ -229,9 +300,13 @@ lane_distributor::visit (function *fun, marked_loop &loop)
   bool is_ordered = loop.schedule ().chunked;
   if (is_ordered)
     {
-      invariants.hoist (values);
-      m_is_changed = true;
-      facts = accesses.why_order_matters ();
+      facts = accesses.why_statements_matter ();
+      if (!facts.reason)
+        {
+          invariants.hoist (values);
+          m_is_changed = true;
+          facts = accesses.why_order_matters ();
+        }
       if (facts.reason)
         return refuse (loop, facts.reason, facts.callee);
     }
@@ -255,7 +330,6 @@ remove_call (gcall *call)
 void
 lane_distributor::visit_loops (function *fun, const vec<marked_loop *> &loops)
 {
-  m_is_changed = false;
   for (marked_loop *loop : loops)
     {
       visit (fun, *loop);
@@ -277,18 +351,16 @@ void
 lane_distributor::visit (cgraph_node *node)
 {
   function_scope current (node->decl);
-  loop_optimizer_init (LOOPS_NORMAL | LOOPS_HAVE_RECORDED_EXITS);
-  calculate_dominance_info (CDI_DOMINATORS);
-  scev_initialize ();
-  auto_delete_vec<marked_loop> loops;
-  auto_vec<gcall *> lost;
-  find_marked_loops (cfun, &loops, &lost); // (1)
-  visit_loops (cfun, loops);
-  for (gcall *call : lost)
+  {
+    loop_scope loops;
+    m_is_changed = make_simd_serial (loops.marked ());
+  }
+  if (m_is_changed)
+    cleanup_tree_cfg ();
+  loop_scope loops;
+  visit_loops (cfun, loops.marked ());
+  for (gcall *call : loops.lost ())
     remove_call (call);
-  free_numbers_of_iterations_estimates (cfun);
-  scev_finalize ();
-  loop_optimizer_finalize ();
 }
 
 /* Makes the end of each SIMD region of FUN one that GCC does not copy.  Its

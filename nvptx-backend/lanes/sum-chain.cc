@@ -162,7 +162,7 @@ sum_chain::follow (tree name)
 {
   imm_use_iterator i;
   gimple *use;
-  bool last = name == next_value (m_phi, m_loop);
+  bool last = without_copies (name, m_loop) == next_value (m_phi, m_loop);
   FOR_EACH_IMM_USE_STMT (use, i, name)
   {
     basic_block bb = gimple_bb (use);

@@ -188,10 +188,13 @@ thread_values::is_common (tree value)
     return is_gimple_min_invariant (value);
   if (bool *known = m_common.get (value))
     return *known;
-  // The threads of a region come to it with the same record.
+  // A variable without a value, or a parameter: the threads of a region come to
+  // it with the same record.
   if (SSA_NAME_IS_DEFAULT_DEF (value))
-    return m_is_region && SSA_NAME_VAR (value)
-           && TREE_CODE (SSA_NAME_VAR (value)) == PARM_DECL;
+    return SSA_NAME_VAR (value)
+           && (VAR_P (SSA_NAME_VAR (value))
+               || (m_is_region
+                   && TREE_CODE (SSA_NAME_VAR (value)) == PARM_DECL));
   // Assumed while it is found out; only a PHI node could lead back here.
   m_common.put (value, false);
   bool common = false;

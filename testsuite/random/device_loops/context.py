@@ -9,7 +9,7 @@ class Context:
         # Kinds and names of variables in clauses, and of tables.
         self.clauses = []
         # What kinds of statements the bodies have.
-        self.thread_own = self.waiting = self.simd = False
+        self.thread_own = self.waiting = self.simd = self.even = False
         # Expressions of pointers to eight elements of the thread, where $ is the
         # number of the iteration.
         self.own = []
@@ -28,7 +28,8 @@ class Context:
         kind = w.random.random()
         self.thread_own = kind < 0.3
         self.waiting = 0.3 <= kind < 0.42
-        self.simd = 0.42 <= kind < 0.47
+        self.simd = 0.42 <= kind < 0.55
+        self.even = 0.55 <= kind < 0.75
 
 
 TICKETS = [

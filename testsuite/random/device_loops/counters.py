@@ -110,6 +110,8 @@ class Nest:
         if depth == 1:
             self.index = self.loops[0].index
         self.bounds = [b for loop in self.loops for b in loop.bounds]
+        # GCC counts chunks in the type of the counter, in which they may overflow.
+        self.narrow = "short" in self.loops[0].head or "char" in self.loops[0].head
         self.triangle = False
         if depth == 2 and choose.random() < 0.15:
             self.make_triangle(choose)

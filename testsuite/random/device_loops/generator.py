@@ -60,7 +60,7 @@ class Generator:
     def schedule(self, c, nest, combined):
         """Chooses a schedule clause, and notes what may depend on it."""
         w = self.w
-        n = w.random.choice([2, 3, 4, 8, 32, 33])
+        n = w.random.choice([1, 1, 2, 3, 4, 8, 16, 32, 33])
         c.chunk = 0
         if nest.triangle:
             return ""
@@ -70,6 +70,8 @@ class Generator:
             return ""
         if c.single:
             kind = w.random.choice(["static", "static,"])
+        if kind == "static," and nest.narrow:
+            kind = "static"
         if kind in ("static,", "dynamic,") and not combined:
             c.chunk = n
         size = f" {n}" if kind.endswith(",") else ""
@@ -239,7 +241,7 @@ class Generator:
         second one reads what that of the first one wrote."""
         w = self.w
         reductions, c.reductions, array, c.array = c.reductions, [], c.array, None
-        chunk = w.random.choice(["", "", ", 4"])
+        chunk = w.random.choice(["", "", ", 4"]) if not nest.narrow else ""
         c.chunk = 0
         thread_own = c.thread_own
         for part in ["static" + chunk + ") nowait", "static" + chunk + ")"]:
@@ -323,7 +325,10 @@ class Generator:
                "omp_init_lock (&lock);")
         for number in range(REGIONS):
             w.open("{")
-            w.emit("begin ();")
+            w.emit("begin ();", "#pragma omp target", "{")
+            for k in range(3):
+                w.emit(f"view[{k}] = view_memory + {w.random.choice([0, 4096])};")
+            w.emit("}")
             w.random.choice([self.combined, self.combined, self.combined,
                              self.distribute, self.region, self.region, self.region,
                              self.call_orphan, self.runtime])()
