@@ -70,6 +70,8 @@ class Generator:
             return ""
         if c.single:
             kind = w.random.choice(["static", "static,"])
+        if c.even and w.chance(0.6):
+            kind, n = w.random.choice(["static,", "dynamic,"]), w.random.choice([8, 16, 33])
         if kind == "static," and nest.narrow:
             kind = "static"
         if kind in ("static,", "dynamic,") and not combined:
@@ -106,6 +108,8 @@ class Generator:
     def loop(self, c, directive, nest, q_offset=None):
         """Writes a loop with a DIRECTIVE, which has all clauses."""
         w = self.w
+        if c.even and len(nest.loops) == 1:
+            nest.count_plainly()
         w.emit(f"#pragma omp {directive}{nest.collapse}")
         for head in nest.heads():
             w.emit(head)
