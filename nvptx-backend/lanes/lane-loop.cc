@@ -394,13 +394,28 @@ lane_loop::begin ()
   gsi_insert_seq_after (&end, seq, GSI_CONTINUE_LINKING);
 }
 
+/* Adds to SEQ the value of the counter in the lane's next iteration, which it
+   has.  So a signed counter does not overflow; then GCC knows how many
+   iterations there are, and need not keep a counter beside pointers.  */
+tree
+lane_loop::next_of (gimple_seq *seq, tree counter) const
+{
+  tree type = TREE_TYPE (counter);
+  if (!INTEGRAL_TYPE_P (type) || !TYPE_OVERFLOW_UNDEFINED (type)
+      || absu_hwi (m_loop.step ())
+             > tree_to_uhwi (TYPE_MAX_VALUE (type)) / warp_size)
+    return advance (seq, counter, m_stride);
+  return gimple_build (seq, m_loop.step () > 0 ? PLUS_EXPR : MINUS_EXPR, type,
+                       counter, gimple_convert (seq, type, m_stride));
+}
+
 /* Lets a lane go on to its next iteration.  */
 void
 lane_loop::count ()
 {
   tree counter = gimple_phi_result (m_loop.counter ());
   gimple_seq seq = nullptr;
-  tree next = advance (&seq, counter, m_stride);
+  tree next = next_of (&seq, counter);
   gimple_stmt_iterator end = gsi_last_bb (m_loop.get ()->latch);
   gsi_insert_seq_after (&end, seq, GSI_CONTINUE_LINKING);
   SET_USE (PHI_ARG_DEF_PTR_FROM_EDGE (m_loop.counter (),

@@ -60,6 +60,7 @@ private:
   void begin_sums (gimple_seq *seq, tree lane);
   tree distance (gimple_seq *seq, tree counter) const;
   tree advance (gimple_seq *seq, tree counter, tree by) const;
+  tree next_of (gimple_seq *seq, tree counter) const;
   void count ();
   void recompute ();
   tree recomputed (gimple_seq *seq, tree value);

@@ -314,6 +314,8 @@ lane_distributor::visit (function *fun, marked_loop &loop)
   if (const char *why = lanes.why_not ())
     return refuse (loop, why, NULL_TREE);
   lanes.execute (memory.without_end ()); // (4)
+  free_dominance_info (CDI_DOMINATORS);
+  calculate_dominance_info (CDI_DOMINATORS);
   m_is_changed = true;
   accept (loop);
   return true;

@@ -318,6 +318,23 @@ thread_values::uses_thread (gimple *stmt)
   return false;
 }
 
+/* Returns whether ARG, of a PHI node in the loop, may belong to the thread.
+   The address of a variable is that of an iteration's, see
+   iteration-memory.h.  */
+bool
+thread_values::brings_thread (tree arg)
+{
+  if (TREE_CODE (arg) == ADDR_EXPR)
+    {
+      tree base = get_base_address (TREE_OPERAND (arg, 0));
+      if (DECL_P (base) && auto_var_in_fn_p (base, m_fun->decl))
+        return false;
+    }
+  if (TREE_CODE (arg) == SSA_NAME && m_loop.contains (SSA_NAME_DEF_STMT (arg)))
+    return false;
+  return !is_common (arg);
+}
+
 const char *
 thread_values::why_loop_depends_on_thread ()
 {
@@ -335,13 +352,7 @@ thread_values::why_loop_depends_on_thread ()
               || virtual_operand_p (gimple_phi_result (phi)))
             continue;
           for (unsigned a = 0; a < gimple_phi_num_args (phi); a++)
-            {
-              tree arg = gimple_phi_arg_def (phi, a);
-              if (TREE_CODE (arg) == SSA_NAME
-                  && m_loop.contains (SSA_NAME_DEF_STMT (arg)))
-                continue;
-              depends |= !is_common (arg);
-            }
+            depends |= brings_thread (gimple_phi_arg_def (phi, a));
         }
       for (gimple_stmt_iterator i = gsi_start_bb (blocks[b]); !gsi_end_p (i);
            gsi_next (&i))

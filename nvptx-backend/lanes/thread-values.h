@@ -45,8 +45,9 @@ public:
   // while the function is executed.
   bool is_unchanged (tree ref);
 
-  // Returns null if everything that the loop uses but the range of its
-  // iterations is common, else why not.
+  // Returns null if everything that the loop uses, but the range of its
+  // iterations and variables that lanes may have copies of, is common, else
+  // why not.
   const char *why_loop_depends_on_thread ();
 
   // Returns whether all threads have written the same into VAR, whose address
@@ -66,6 +67,7 @@ private:
   static bool is_quiet (basic_block bb);
   bool is_own_range (const gimple *stmt, tree name) const;
   bool uses_thread (gimple *stmt);
+  bool brings_thread (tree arg);
 
   function *m_fun;
   const marked_loop &m_loop;

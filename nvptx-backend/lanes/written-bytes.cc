@@ -28,6 +28,7 @@ written_bytes::written_bytes (tree var, HOST_WIDE_INT size,
     : m_var (var), m_size (size), m_loop (loop),
       m_blocks (get_loop_body_in_dom_order (loop))
 {
+  add_fields (TREE_TYPE (var), 0);
   // All bytes, until a path is found on which that is not so.
   for (unsigned b = 0; b < loop->num_nodes; b++)
     {
@@ -42,6 +43,30 @@ written_bytes::~written_bytes ()
   for (auto entry : m_written)
     BITMAP_FREE (entry.second);
   free (m_blocks);
+}
+
+/* Adds the bytes of TYPE, of a part of the variable at OFFSET, to those with a
+   value.  */
+void
+written_bytes::add_fields (tree type, HOST_WIDE_INT offset)
+{
+  if (TREE_CODE (type) != RECORD_TYPE)
+    {
+      HOST_WIDE_INT size = int_size_in_bytes (type);
+      if (size > 0)
+        bitmap_set_range (m_fields, offset, size);
+      return;
+    }
+  for (tree field = TYPE_FIELDS (type); field; field = DECL_CHAIN (field))
+    if (TREE_CODE (field) == FIELD_DECL && DECL_BIT_FIELD (field))
+      {
+        HOST_WIDE_INT first = int_bit_position (field);
+        HOST_WIDE_INT last = first + tree_to_shwi (DECL_SIZE (field)) - 1;
+        bitmap_set_range (m_fields, offset + first / BITS_PER_UNIT,
+                          last / BITS_PER_UNIT - first / BITS_PER_UNIT + 1);
+      }
+    else if (TREE_CODE (field) == FIELD_DECL)
+      add_fields (TREE_TYPE (field), offset + int_byte_position (field));
 }
 
 /* Finds which bytes REF, a part of the variable, is; false if not known.  */
@@ -72,7 +97,8 @@ written_bytes::note_load (gimple *, tree base, tree ref, void *data)
   HOST_WIDE_INT first = 0, count = self->m_size;
   self->find_bytes (ref, &first, &count);
   for (HOST_WIDE_INT i = first; i < first + count; i++)
-    self->m_read_before |= !bitmap_bit_p (self->m_now, i);
+    self->m_read_before
+        |= bitmap_bit_p (self->m_fields, i) && !bitmap_bit_p (self->m_now, i);
   return false;
 }
 

@@ -38,12 +38,14 @@ public:
   written_bytes &operator= (const written_bytes &) = delete;
 
   // Returns whether each byte that an iteration reads was written before, by
-  // the same iteration, on all paths.
+  // the same iteration, on all paths.  Bytes between fields, which are copied
+  // with a structure, have no value.
   bool come_first ();
 
 private:
   static bool note_load (gimple *, tree base, tree ref, void *data);
   static bool note_store (gimple *, tree base, tree ref, void *data);
+  void add_fields (tree type, HOST_WIDE_INT offset);
   bool find_bytes (tree ref, HOST_WIDE_INT *first, HOST_WIDE_INT *count) const;
   void at_beginning (basic_block bb);
   bool visit (basic_block bb);
@@ -56,6 +58,8 @@ private:
   hash_map<int_hash<int, -1, -2>, bitmap> m_written;
   // And where the walk is.
   auto_bitmap m_now;
+  // The bytes that are not padding.
+  auto_bitmap m_fields;
   bool m_read_before = false;
 };
 

@@ -68,13 +68,14 @@ local_memory::add (tree var)
   const char *name = name_in_ptx (
       DECL_NAME (var) ? IDENTIFIER_POINTER (DECL_NAME (var)) : "",
       m_variables.length ());
+  // As on the stack, GCC may know it: it then moves and clears blocks by
+  // registers of up to eight bytes, where it would call memset.
+  SET_DECL_ALIGN (var, MAX (DECL_ALIGN (var), BIGGEST_ALIGNMENT));
   rtx memory = gen_rtx_MEM (DECL_MODE (var), address_in_local (name));
   set_mem_attributes (memory, var, 1);
   SET_DECL_RTL (var, memory);
-  // Blocks are moved by registers of up to eight bytes.
-  unsigned align
-      = MAX (DECL_ALIGN_UNIT (var), BIGGEST_ALIGNMENT / BITS_PER_UNIT);
-  m_variables.safe_push ({ name, align, tree_to_shwi (DECL_SIZE_UNIT (var)) });
+  m_variables.safe_push (
+      { name, DECL_ALIGN_UNIT (var), tree_to_shwi (DECL_SIZE_UNIT (var)) });
 }
 
 rtx

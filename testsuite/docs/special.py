@@ -14,22 +14,24 @@ class Rule:
         if len(parts) != 3 or not all(parts):
             raise ValueError(f"commands:{number}: not HOW | REASON | COMMAND")
         how, self.reason, self.command = parts
-        self.how, _, self.argument = how.partition(" ")
+        words = how.split()
+        arguments = dict(zip(words[::2], words[1::2]))
+        self.how = words[0]
+        self.argument = arguments.get(self.how, "")
         if self.how not in ("status", "needs", "make", "script", "by",
                             "elsewhere"):
             raise ValueError(f"commands:{number}: unknown word `{self.how}'")
         self.number = number
         self.is_used = False
         self.is_run = self.how in ("status", "needs")
-        self.status = int(self.argument) if self.how == "status" else 0
+        self.status = int(arguments.get("status", 0))
+        self.needs = arguments["needs"].split(",") if "needs" in arguments else []
         self.pattern = re.compile(
             ".*".join(map(re.escape, self.command.split("*"))))
 
     def missing(self, run):
         """Returns what is missing here to run the command, or ""."""
-        if self.how != "needs":
-            return ""
-        for need in self.argument.split(","):
+        for need in self.needs:
             there = (run.folder / need).exists() if "/" in need else (
                 shutil.which(need, path=run.env["PATH"]))
             if not there:

@@ -113,6 +113,20 @@ pointers (int n)
   return (q == p) + x[n & 3] + y[n & 3];
 }
 
+// It is aligned well enough to be cleared by two stores.
+// report cleared: frame: 1 in \.local \(16 bytes\); no soft stack
+// no ptx cleared: memset
+__attribute__ ((noinline)) int
+cleared (int n)
+{
+  char x[16];
+  for (int i = 0; i < 16; i++)
+    x[i] = 0;
+  for (int i = 0; i < n; i++)
+    x[i * n & 15]++;
+  return x[n & 15] + 10 * x[0];
+}
+
 #pragma omp end declare target
 
 int
@@ -131,10 +145,12 @@ main (void)
     r[3] = by_functions (n);
     r[4] = mixed (n);
     r[5] = pointers (n);
+    r[6] = cleared (n);
   }
   if (r[0] != indexed (n) || r[1] != small (n) || d != by_library (n + 0.25)
       || r[2] != copied (from, n) || r[3] != by_functions (n)
-      || r[4] != mixed (n) || r[5] != pointers (n))
+      || r[4] != mixed (n) || r[5] != pointers (n)
+      || r[6] != cleared (n))
     abort ();
   return 0;
 }

@@ -18,7 +18,7 @@ wrong () {
 
 wrong "^ptxemu: error: no command; try 'ptxemu --help'$"
 wrong "^ptxemu: error: there is no command 'walk'$" walk "$scale"
-wrong "^ptxemu: error: no file$" run
+wrong "^ptxemu: error: no program and no file$" run
 wrong "^ptxemu: error: there is no option '--sped'$" run --sped "$scale"
 wrong "^ptxemu: error: '-k' needs a value$" run "$scale" -k
 wrong "^ptxemu: error: 'x' is not a number that fits here$" run -b x "$scale"
@@ -46,6 +46,33 @@ wrong "^ptxemu: error: 'f32\[1G\]' is too large: the GPU has 1048576 bytes of me
   run --memory=1M -a 'f32[1G]' "$scale" "$offset"
 wrong "offset" run -a 'f32[1]' -a f32:1 "$scale"
 
+# Options that belong to another command, or to something else to run.
+wrong "^ptxemu: error: '--races' is no option of this command$" trace --races "$scale"
+wrong "^ptxemu: error: '--kernel' is no option of this command$" check -k x "$scale"
+wrong "^ptxemu: error: '--seeds' is for programs, and .*scale\.ptx is none$" \
+  run --seeds=2 "$scale"
+wrong "^ptxemu: error: '--count' is for programs, and " run "$scale" --count
+for option in -g2 -b2 -k=x -s2 -au32:1 -px -wx:y --time; do
+  wrong "^ptxemu: error: '--[a-z]*' is for kernels of PTX files, and true is a program$" \
+    run $option true
+done
+wrong "^ptxemu: error: '--function' is no option of this command$" run -f x true
+wrong "^ptxemu: error: .*/ptxemu: this is a program, not PTX$" count "$PTXEMU/ptxemu"
+wrong "^ptxemu: error: .*/ptxemu: this is a program, not PTX$" \
+  run "$scale" "$PTXEMU/ptxemu"
+wrong "^ptxemu: error: '--json' and '--output' are for '--count'$" run --json true
+wrong "^ptxemu: error: '--count' is for one run, and '--seeds' for several$" \
+  run --count --seeds=2 true
+wrong "^ptxemu: error: '80' is not an architecture, such as sm_80$" run --arch=80 true
+wrong "^ptxemu: error: '0' is not a number that fits here$" run --seeds=0 true
+wrong "^ptxemu: error: '5-2' has no seeds$" run --seeds=5-2 true
+wrong "^ptxemu: error: 'x' is not a number that fits here$" run --seeds=5-x true
+wrong "^ptxemu: error: nowhere/output: cannot be written$" \
+  run --count -o nowhere/output true
+printf '#!/bin/sh\n' >script
+wrong "^ptxemu: error: \./script: Permission denied$" run ./script
+TMPDIR=/nowhere wrong "^ptxemu: error: /nowhere/ptxemu-.*: No such file" run true
+
 printf '.version 6.0\n.target sm_30\n.address_size 64\n.func f ()\n{\n  wrong;\n}\n' \
   >wrong.ptx
 wrong '^wrong\.ptx:6:[0-9]+: error: ' check wrong.ptx
@@ -58,4 +85,4 @@ expect messages '^ptxemu: error: kernel scale, '
 expect messages 'scale\.ptx:[0-9]+: ld\.global\.f32'
 tool --help
 [ $status = 0 ]
-expect output '^Usage: ptxemu COMMAND'
+expect output '^Usage: ptxemu run '

@@ -1,10 +1,12 @@
 # Purpose: counts of what a program's kernels did are written at its end, as a
-# table or as JSON.
+# table or as JSON; into a file that is open already, after what is there.
 # shellcheck source=testsuite/lib/ptxemu.sh
 . "$(dirname "$0")/../lib/ptxemu.sh"
 need_offloading
 
 cat >count.c <<'END'
+#include <stdio.h>
+
 int
 main (void)
 {
@@ -16,6 +18,7 @@ main (void)
 #pragma omp atomic
       sum += 1;
     }
+  printf ("the sum is %d\n", sum);
   return sum != 12;
 }
 END
@@ -40,3 +43,32 @@ for name in ("warp_instructions", "lane_instructions", "atomics"):
 assert body["atomics"] == 12, body
 assert body["atomic_lanes"] == 12, body
 END
+
+# A shell's redirection has opened the file; the program's output is in it.
+emulate PTXEMU_COUNT=/dev/stdout ./count
+[ $status = 0 ]
+[ "$(head -n 1 output)" = "the sum is 12" ]
+expect output '^kernel main[$]_omp_fn[$]0: 3 launches$'
+[ ! -s messages ]
+emulate PTXEMU_COUNT=/dev/stderr PTXEMU_TRACE=/dev/stderr ./count
+[ "$(cat output)" = "the sum is 12" ]
+expect messages 'bar\.sync'
+expect messages '^kernel main[$]_omp_fn[$]0: 3 launches$'
+for folder in /dev/fd /proc/self/fd; do
+  echo before >all
+  emulate PTXEMU_COUNT=$folder/5 ./count 5>>all
+  [ "$(head -n 1 all)" = before ]
+  expect all '^kernel main[$]_omp_fn[$]0: 3 launches$'
+done
+emulate PTXEMU_COUNT=/dev/fd/77 ./count
+expect messages '^ptxemu: warning: cannot write /dev/fd/77$'
+
+# The file has what one of two processes wrote, even if both write at once.
+for _ in 1 2 3; do
+  LD_LIBRARY_PATH=$PTXEMU PTXEMU_COUNT=both.json ./count >/dev/null &
+  LD_LIBRARY_PATH=$PTXEMU PTXEMU_COUNT=both.json ./count >/dev/null
+  wait
+  cmp both.json counts.json
+done
+emulate PTXEMU_COUNT=/dev/null ./count
+[ $status = 0 ]

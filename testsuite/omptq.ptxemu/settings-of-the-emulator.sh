@@ -51,3 +51,12 @@ grep -l '\.entry main[$]_omp_fn[$]0' images/*.ptx
 emulate PTXEMU_TRACE=trace ./device
 [ $status = 0 ]
 [ -s trace ]
+
+# Events are appended, a line each.
+emulate PTXEMU_REPORT=report ./device
+[ $status = 0 ]
+[ "$(cat report)" = "devices 1
+image
+kernel" ]
+emulate PTXEMU_REPORT=report ./device
+[ "$(grep -c kernel report)" = 2 ]

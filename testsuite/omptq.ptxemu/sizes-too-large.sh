@@ -110,6 +110,11 @@ main ()
     wrong += expect (cuModuleLoadData (&module, text.c_str ()),
                      CUDA_ERROR_OUT_OF_MEMORY);
   wrong += expect (cuMemAlloc_v2 (&at, 3000000000), CUDA_SUCCESS);
+  std::string lane = head
+                     + ".visible .entry k () {\n"
+                       ".local .align 8 .b8 loc[1099511627776];\nret; }\n";
+  wrong += expect (cuModuleLoadData (&module, lane.c_str ()),
+                   CUDA_ERROR_INVALID_PTX);
   std::string local = head
                       + ".visible .entry k () {\n.local .b8 a[200000];\nret; }\n";
   wrong += expect (cuModuleLoadData (&module, local.c_str ()), CUDA_SUCCESS);
@@ -126,3 +131,4 @@ emulate ./program
 [ $status = 0 ]
 expect messages "^ptxemu: error: .*:5:13: .b' needs 3000000000 bytes; the GPU has"
 expect messages "with 200000 bytes of \.local, the most in line 5; a lane has 131072$"
+expect messages "^ptxemu: error: .*:5:21: .loc' needs more than 4294967296 bytes, .*\.local"

@@ -35,8 +35,7 @@ public:
                       unsigned words = 256)
       : m_device (config), m_result (words)
   {
-    m_program = m_device.load (
-        translate (
+    m_program = m_device.load (translate (
         link ({ parse ("test.ptx", image_header + text) }), config.checks));
     m_out = m_device.allocate (words * sizeof (uint32_t));
     check (m_out != 0, "there is memory");
@@ -98,6 +97,13 @@ public:
   gpu ()
   {
     return m_device;
+  }
+
+  // The address of the buffer.
+  address
+  buffer () const
+  {
+    return m_out;
   }
 
   loaded_program &

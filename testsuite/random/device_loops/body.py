@@ -6,7 +6,8 @@ shares with others of its thread or of its team, it changes such that the order
 does not matter.
 """
 
-from .waiting import WAITING
+from .classes import WITH_CLASSES
+from .waiting import SPINNING, WAITING
 from .thread_own import THREAD_OWN
 
 MAX_DEPTH = 3
@@ -246,10 +247,11 @@ def simd_loop(w, c, q):
                f"  {{ for (int {k}b = 0; {k}b < 4; {k}b++) {k}a[{k}b] = {k} + {k}b;",
                f"    {s} += {k}a[{w.small(q)} & 3]; }}")
     else:
+        x = w.small(q)
         w.emit(f"#pragma omp simd reduction(max : {s}) collapse(2)",
                f"for (int {k} = 0; {k} < {min(n, 7)}; {k}++)",
                f"  for (int {k}b = 0; {k}b < 3; {k}b++)",
-               f"    {s} = {s} < ({k} ^ {w.small(q)}) ? {k} ^ {w.small(q)} : {s};")
+               f"    {s} = {s} < ({k} ^ {x}) ? {k} ^ {x} : {s};")
     w.emit(f"result[{q}] += {s};")
     w.close()
 
@@ -317,11 +319,13 @@ def statement(w, c, q, depth):
     """Writes a statement of iteration q."""
     c.nesting = depth + 1
     if depth == 0 and c.waiting and w.chance(0.5):
-        w.random.choice(WAITING)(w, c, q)
+        w.random.choice(SPINNING if c.spinning else WAITING)(w, c, q)
     elif c.thread_own and w.chance(0.3):
         w.random.choice(THREAD_OWN)(w, c, q)
     elif depth == 0 and c.simd and w.chance(0.4):
         simd_loop(w, c, q)
+    elif c.cxx and w.chance(0.35):
+        w.random.choice(WITH_CLASSES)(w, c, q)
     else:
         kind = w.random.choice(PLAIN)
         if depth >= MAX_DEPTH and kind in (branch, switch, jump, inner_loop):

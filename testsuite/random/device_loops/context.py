@@ -8,8 +8,12 @@ class Context:
         self.reductions, self.array = [], None
         # Kinds and names of variables in clauses, and of tables.
         self.clauses = []
+        # The same of objects, one that is reduced, and whether there are any.
+        self.objects, self.total, self.cxx = [], None, False
         # What kinds of statements the bodies have.
         self.thread_own = self.waiting = self.simd = self.even = False
+        # Only spinning, so that nothing else keeps a loop on one lane.
+        self.spinning = False
         # Expressions of pointers to eight elements of the thread, where $ is the
         # number of the iteration.
         self.own = []
@@ -30,6 +34,7 @@ class Context:
         self.waiting = 0.3 <= kind < 0.42
         self.simd = 0.42 <= kind < 0.55
         self.even = 0.55 <= kind < 0.75
+        self.spinning = self.waiting and w.chance(0.6)
 
 
 TICKETS = [

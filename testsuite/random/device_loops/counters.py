@@ -1,4 +1,14 @@
-"""Loops with counters of all types, near the limits of these types."""
+"""Loops with counters of all types, near the limits of these types.
+
+GCC computes in the type of the counter, for the host as well: the number of
+iterations, (limit - start + step - 1) / step; the product of these numbers for
+collapsed loops, in the widest of their types; and the start of the first chunk
+beyond the limit.  All must fit into a type of 8 bits, else GCC executes too few
+iterations or too many.  The step of an unsigned counter that counts down is a large
+number where libgomp gets it as a long; then there are no iterations.
+"""
+
+import math
 
 TRIPS = [0, 1, 2, 5, 31, 32, 33, 34, 63, 64, 65, 96, 100, 257, 1000]
 # Name, lowest and highest value.
@@ -21,27 +31,33 @@ def literal(value, kind):
 class Counter:
     """One loop: TRIP iterations, of which INDEX is the number of the current one."""
 
-    def __init__(self, choose, name, trip):
+    def __init__(self, choose, name, trip, cxx):
         self.name, self.trip = name, trip
         # Names of variables that must exist, with type and value.
         self.bounds = []
+        self.greatest = 2**31 - 1
+        self.step_is_large = False
         if choose.random() < 0.08:
-            self.walk_over_cells(choose)
+            self.walk_over_cells(choose, cxx and choose.random() < 0.6)
         else:
             self.count(choose)
 
-    def walk_over_cells(self, choose):
+    def walk_over_cells(self, choose, by_iterator):
         step = choose.choice([1, 1, 2, 3]) if self.trip < 1000 else 1
         low = choose.randrange(64)
-        i, high = self.name, low + self.trip * step
+        high = low + self.trip * step
+        first, last = f"cells + {low}", f"cells + {high}"
+        i = p = self.name
+        kind = "int *"
+        if by_iterator:
+            kind, p = "position ", f"&*{i}"
+            first, last = f"position ({first})", f"position ({last})"
         if choose.random() < 0.5:
-            self.head = (f"for (int *{i} = cells + {low}; {i} < cells + {high}; "
-                         f"{i} += {step})")
-            self.index = f"(int) (({i} - (cells + {low})) / {step})"
+            self.head = f"for ({kind}{i} = {first}; {i} < {last}; {i} += {step})"
+            self.index = f"(int) (({p} - (cells + {low})) / {step})"
         else:
-            self.head = (f"for (int *{i} = cells + {high}; {i} > cells + {low}; "
-                         f"{i} -= {step})")
-            self.index = f"(int) ((cells + {high} - {i}) / {step})"
+            self.head = f"for ({kind}{i} = {last}; {i} > {first}; {i} -= {step})"
+            self.index = f"(int) ((cells + {high} - {p}) / {step})"
 
     def count(self, choose):
         step = choose.choice([1, 1, 1, 1, 2, 3, 7, 1000])
@@ -50,9 +66,11 @@ class Counter:
             if step == 1000 and greatest < 2**31 - 1:
                 step = 1
             length = self.trip * step
-            if length <= greatest - least:
+            if length <= greatest - least and length + step - 1 <= greatest:
                 break
+        self.greatest = greatest
         up = choose.random() < 0.65
+        self.step_is_large = not up and least == 0 and greatest < 2**32
         places = [least, greatest - length, least + 1, greatest - length - 1]
         places += [0 if up else -length] * 4 + [choose.randrange(-50, 50)] * 2
         low = min(max(choose.choice(places), least), greatest - length)
@@ -90,7 +108,7 @@ class Counter:
 class Nest:
     """The loops of one construct."""
 
-    def __init__(self, choose, name, trip=None):
+    def __init__(self, choose, name, trip=None, cxx=False):
         depth = choose.choice([1] * 7 + [2, 2, 3])
         if trip is not None:
             depth = 1
@@ -100,18 +118,18 @@ class Nest:
             trips = [choose.choice([0, 1, 2, 3, 5, 8, 11] if depth == 3
                                    else [1, 2, 5, 10, 31, 32, 33])
                      for _ in range(depth)]
-        self.loops = [Counter(choose, f"{name}{k}", t) for k, t in enumerate(trips)]
+        self.loops = []
+        while not self.loops or not self.has_room_for(0):
+            self.loops = [Counter(choose, f"{name}{k}", t, cxx)
+                          for k, t in enumerate(trips)]
+            self.trip = math.prod(trips)
         self.collapse = f" collapse({depth})" if depth > 1 else ""
-        self.trip = 1
         self.index = "0"
         for loop, t in zip(self.loops, trips):
-            self.trip *= t
             self.index = f"({self.index}) * {t} + {loop.index}"
         if depth == 1:
             self.index = self.loops[0].index
         self.bounds = [b for loop in self.loops for b in loop.bounds]
-        # GCC counts chunks in the type of the counter, in which they may overflow.
-        self.narrow = "short" in self.loops[0].head or "char" in self.loops[0].head
         self.triangle = False
         if depth == 2 and choose.random() < 0.15:
             self.make_triangle(choose)
@@ -130,6 +148,17 @@ class Nest:
         self.index = self.loops[0].name
         self.loops[0].head = (f"for (int {self.index} = 0; {self.index} < {self.trip}; "
                               f"{self.index}++)")
+
+    def has_room_for(self, chunks):
+        """Says whether GCC can count to the start of a chunk beyond the limit."""
+        greatest = max(loop.greatest for loop in self.loops)
+        if len(self.loops) > 1 and greatest < 2**8:
+            greatest = 2**7 - 1
+        return self.trip + chunks <= greatest
+
+    def needs_static_schedule(self):
+        """Says whether libgomp would get a wrong step."""
+        return len(self.loops) == 1 and self.loops[0].step_is_large
 
     def heads(self):
         return [loop.head for loop in self.loops]

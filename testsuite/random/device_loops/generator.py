@@ -1,10 +1,12 @@
 """Programs, their functions and target regions."""
 
 from .body import statements
+from .classes import CLASSES, objects
 from .context import Context, surroundings
 from .counters import Nest
 from .reductions import reductions
 from .text import INTERLUDE, PREAMBLE, TEAMS, THREADS
+from .waiting import SPINNING
 from .writer import Writer
 
 REGIONS = 5
@@ -14,6 +16,7 @@ LEAVES = 4
 class Generator:
     def __init__(self, seed, cxx):
         self.w = Writer(seed * 2 + cxx)
+        self.cxx = cxx
         self.leaves = []
         self.orphans = []
         # Declarations that are to be outside of the parallel region, while in it.
@@ -53,9 +56,12 @@ class Generator:
 
     def context(self):
         c = Context()
-        c.leaves = self.leaves
+        c.leaves, c.cxx = self.leaves, self.cxx
         c.choose_kind(self.w)
         return c
+
+    def nest(self, trip=None):
+        return Nest(self.w.random, self.w.name("i"), trip, self.cxx)
 
     def schedule(self, c, nest, combined):
         """Chooses a schedule clause, and notes what may depend on it."""
@@ -64,16 +70,19 @@ class Generator:
         c.chunk = 0
         if nest.triangle:
             return ""
+        stated = c.even and w.chance(0.6)
+        if stated:
+            n = w.random.choice([8, 16, 33])
+        if not nest.has_room_for(n * THREADS):
+            n = 1
         kind = w.random.choice(["", "", "", "", "static", "static", "dynamic", "guided",
                                 "auto", "static,", "dynamic,", "guided,"])
+        if stated:
+            kind = w.random.choice(["static,", "dynamic,"])
         if not kind:
             return ""
-        if c.single:
+        if c.single or nest.needs_static_schedule():
             kind = w.random.choice(["static", "static,"])
-        if c.even and w.chance(0.6):
-            kind, n = w.random.choice(["static,", "dynamic,"]), w.random.choice([8, 16, 33])
-        if kind == "static," and nest.narrow:
-            kind = "static"
         if kind in ("static,", "dynamic,") and not combined:
             c.chunk = n
         size = f" {n}" if kind.endswith(",") else ""
@@ -103,6 +112,9 @@ class Generator:
                 c.last = v
             else:
                 c.clauses.append((kind, v))
+        if c.cxx:
+            c.objects, more = objects(w, self.declare)
+            clauses += more
         return clauses
 
     def loop(self, c, directive, nest, q_offset=None):
@@ -110,6 +122,9 @@ class Generator:
         w = self.w
         if c.even and len(nest.loops) == 1:
             nest.count_plainly()
+        if "parallel for" in directive:
+            # GCC passes too few arguments to GOMP_parallel_loop_static.
+            directive = directive.replace("auto)", "static)")
         w.emit(f"#pragma omp {directive}{nest.collapse}")
         for head in nest.heads():
             w.emit(head)
@@ -121,6 +136,8 @@ class Generator:
         statements(w, c, q)
         if c.last:
             w.emit(f"{c.last} = {w.value(q)};")
+        # GCC computes a linear variable only for a thread's first iterations.
+        w.emit(*[f"{v} += 2;" for kind, v in c.clauses if kind == "linear"])
         if c.ordered:
             w.emit("#pragma omp ordered", "result2[most - 30] = result2[most - 30] * 7 + "
                    f"{w.small(q)};")
@@ -136,7 +153,10 @@ class Generator:
         w = self.w
         c.single = w.chance(0.15)
         if c.single:
-            return w.random.choice([" num_threads(1)", " if(0)", " if(parallel : zero)",
+            # Without `parallel', it would be the target region's as well, which
+            # the host would execute.
+            return w.random.choice([" num_threads(1)", " if(parallel : 0)",
+                                    " if(parallel : zero)",
                                     " num_threads(one)"])
         n = w.random.choice([1, 2, 3, 4, 4, 4])
         return w.random.choice([f" num_threads({n})", f" num_threads({n})",
@@ -155,6 +175,11 @@ class Generator:
             w.emit(f"long {c.array}[4] = {{ 1, 2 }};")
             names.append(c.array)
             clauses += f" reduction(+ : {c.array})"
+        if self.cxx and w.chance(0.15):
+            c.total = w.name("total")
+            w.emit(f"total {c.total};")
+            names.append(c.total)
+            clauses += f" reduction(+ : {c.total})"
         return clauses, f" map(tofrom : {', '.join(names)})" if names else ""
 
     def show(self, c):
@@ -164,12 +189,14 @@ class Generator:
         if c.array:
             w.emit(f'printf ("array %ld %ld %ld %ld\\n", {c.array}[0], {c.array}[1], '
                    f"{c.array}[2], {c.array}[3]);")
+        if c.total:
+            w.emit(f'printf ("total %ld %d\\n", {c.total}.sum, {c.total}.count);')
 
     def combined(self):
         """Writes a target region that is one loop."""
         w, c = self.w, self.context()
         clauses, maps = self.begin_reductions(c)
-        nest = Nest(w.random, w.name("i"))
+        nest = self.nest()
         self.declare_bounds(nest)
         threads = self.threads(c)
         kind = w.random.choice(["teams", "teams", "teams", "parallel", "split"])
@@ -178,7 +205,9 @@ class Generator:
         teams = f" num_teams({1 if c.single else w.random.randrange(1, TEAMS + 1)})"
         teams += f" thread_limit({THREADS})"
         if kind != "parallel" and not nest.triangle and w.chance(0.2):
-            schedule += f" dist_schedule(static, {w.random.choice([5, 32, 100])})"
+            n = w.random.choice([5, 32, 100])
+            if nest.has_room_for(n * TEAMS):
+                schedule += f" dist_schedule(static, {n})"
         if c.last:
             maps += f" map(tofrom : {c.last})"
         rest = schedule + variables + threads
@@ -199,10 +228,12 @@ class Generator:
         w, c = self.w, self.context()
         clauses, maps = self.begin_reductions(c)
         d = w.name("d")
-        nests = [Nest(w.random, w.name("i")) for _ in range(w.random.randrange(1, 3))]
+        nests = [self.nest() for _ in range(w.random.randrange(1, 3))]
         for nest in nests:
             self.declare_bounds(nest)
         teams = w.random.randrange(1, TEAMS + 1)
+        # Teams execute the loops at different times.
+        most = max(nest.trip for nest in nests)
         w.emit(f"#pragma omp target teams distribute num_teams({teams}) "
                f"thread_limit({THREADS}){maps}{clauses}")
         w.open(f"for (int {d} = 0; {d} < {w.random.randrange(1, 4)}; {d}++) {{")
@@ -212,14 +243,14 @@ class Generator:
             schedule = self.schedule(c, nest, True)
             variables = self.variables(c, False, True)
             self.loop(c, "parallel for" + clauses + schedule + variables + threads,
-                      nest, f"{d} * {nest.trip}")
+                      nest, f"{d} * {most}")
         w.close()
         self.show(c)
 
     def loops_in_region(self, c, clauses):
         """Writes the loops of a parallel region."""
         w = self.w
-        nests = [Nest(w.random, w.name("i")) for _ in range(w.random.randrange(1, 4))]
+        nests = [self.nest() for _ in range(w.random.randrange(1, 4))]
         for nest in nests:
             self.declare_bounds(nest)
         for nest in nests:
@@ -229,7 +260,8 @@ class Generator:
                 schedule = self.schedule(c, nest, False)
                 variables = self.variables(c, False, True)
                 ordered = ""
-                c.ordered = w.chance(0.05) and not nest.triangle
+                c.ordered = (w.chance(0.05) and not nest.triangle
+                             and not nest.needs_static_schedule())
                 if c.ordered:
                     ordered = " ordered"
                 self.loop(c, f"for{clauses}{schedule}{variables}{ordered}", nest)
@@ -244,18 +276,22 @@ class Generator:
         """Writes two loops without a barrier between them; each iteration of the
         second one reads what that of the first one wrote."""
         w = self.w
-        reductions, c.reductions, array, c.array = c.reductions, [], c.array, None
-        chunk = w.random.choice(["", "", ", 4"]) if not nest.narrow else ""
+        reductions, array, total = c.reductions, c.array, c.total
+        c.reductions, c.array, c.total, c.objects = [], None, None, []
+        chunk = w.random.choice(["", "", ", 4"])
         c.chunk = 0
         thread_own = c.thread_own
         for part in ["static" + chunk + ") nowait", "static" + chunk + ")"]:
             c.clauses = [x for x in c.clauses if x[0] in ("table", "value")]
             c.last = None
+            # In templates, GCC declares iterators of classes outside of the loop.
+            w.open("{")
             self.loop(c, f"for schedule({part}", nest)
+            w.close()
             if thread_own and w.chance(0.5):
                 c.thread_own = not c.thread_own
         c.thread_own = thread_own
-        c.reductions, c.array = reductions, array
+        c.reductions, c.array, c.total = reductions, array, total
 
     def region(self):
         """Writes a target region with a parallel region of several loops."""
@@ -280,7 +316,8 @@ class Generator:
         w, c = self.w, self.context()
         name = w.name("orphan")
         mark, self.outside = len(w.lines), []
-        w.open(f"static __attribute__ ((noinline)) void {name} (word *mine, int n)\n{{")
+        begin, end = self.around_orphan(name)
+        w.open(f"{begin}\n{{")
         if c.thread_own:
             c.own.append("mine")
         c.clauses.append(("value", "n"))
@@ -288,8 +325,25 @@ class Generator:
         self.loops_in_region(c, "")
         w.emit(*after)
         w.close()
+        w.emit(*end)
         w.lines[mark:mark], self.outside = self.outside, None
         self.orphans.append(name)
+
+    def around_orphan(self, name):
+        """Returns the head of a function that uses `mine' and `n', and what follows it;
+        in C++, it can be a member or a template."""
+        attribute = "static __attribute__ ((noinline)) "
+        head = f"{attribute}void {name} (word *mine, int n)"
+        kind = self.w.random.choice(["function", "member", "template"])
+        if not self.cxx or kind == "function":
+            return head, []
+        if kind == "member":
+            return (f"struct {name}_class {{ word *mine; int n;\n"
+                    "__attribute__ ((noinline)) void run ()",
+                    ["};", head, f"{{ {name}_class o = {{ mine, n }}; o.run (); }}"])
+        return (f'extern "C++" {{ template <class T> {attribute}'
+                f"void {name}_template (word *mine, T n)",
+                ["}", head, f"{{ {name}_template<long> (mine, n); }}"])
 
     def call_orphan(self):
         w, c = self.w, Context()
@@ -299,12 +353,25 @@ class Generator:
                f"{w.random.randrange(9)});")
         w.emit("}")
 
+    def spinning(self):
+        """Writes a loop that only spinning keeps on one lane."""
+        w, q = self.w, self.w.name("q")
+        directive = w.random.choice(["target parallel for", "target teams distribute "
+                                     "parallel for num_teams(2) thread_limit(4)"])
+        w.emit(f"#pragma omp {directive} num_threads({w.random.randrange(1, 4)})")
+        w.open(f"for (int {q} = 0; {q} < {w.random.choice([40, 64, 100])}; {q}++) {{")
+        w.random.choice(SPINNING)(w, self.context(), q)
+        w.close()
+
     def runtime(self):
         """Writes a region whose chunks are chosen when it runs."""
         w, c = self.w, self.context()
         n = w.random.choice([2, 4, 8])
         kind = w.random.choice(["static", "static", "dynamic"])
-        nest = Nest(w.random, w.name("i"), w.random.choice([5, 33, 64, 100]))
+        trip = w.random.choice([5, 33, 64, 100])
+        nest = self.nest(trip)
+        while nest.needs_static_schedule():
+            nest = self.nest(trip)
         self.declare_bounds(nest)
         clauses, maps = self.begin_reductions(c)
         w.emit(f"#pragma omp target{maps}", "{",
@@ -333,11 +400,11 @@ class Generator:
             for k in range(3):
                 w.emit(f"view[{k}] = view_memory + {w.random.choice([0, 4096])};")
             w.emit("}")
-            w.random.choice([self.combined, self.combined, self.combined,
+            w.random.choice([self.spinning, self.combined, self.combined, self.combined,
                              self.distribute, self.region, self.region, self.region,
                              self.call_orphan, self.runtime])()
             w.emit(f"end ({number});")
             w.close()
         w.emit("return 0;")
         w.close()
-        return PREAMBLE + "\n".join(w.lines) + "\n"
+        return PREAMBLE + CLASSES + "\n".join(w.lines) + "\n"

@@ -34,7 +34,10 @@ class Reduction:
         return f" reduction({self.operator} : {self.name})"
 
     def show(self, writer):
-        if self.kind in FLOATS:
+        if self.operator in ("&&", "||"):
+            # Without iterations, only a construct makes it 0 or 1.
+            writer.emit(f'printf ("{self.name}: %d\\n", {self.name} != 0);')
+        elif self.kind in FLOATS:
             writer.emit(f'printf ("{self.name}: %.2f\\n", (double) {self.name});')
         else:
             writer.emit(f'printf ("{self.name}: %lx\\n", (word) {self.name});')

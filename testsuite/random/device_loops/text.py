@@ -12,6 +12,7 @@ PREAMBLE = """\
 #include <stdlib.h>
 #include <string.h>
 #ifdef __cplusplus
+typedef bool _Bool;
 extern "C" {
 #endif
 #pragma omp declare target
@@ -24,7 +25,8 @@ word result[most], result2[most], common[8];
 int cells[most];
 /* Eight elements for each number of a thread, then for each ticket; what teams
    share.  */
-word scratch[8 * threads * own], guarded[4], chosen[4][2];
+word scratch[8 * threads * own], guarded[4], locked[4],
+  chosen[4][3];
 word lists[4 * threads][4 * most];
 /* What loops access evenly; several views of the same memory.  */
 word *view[3], view_memory[2 * most], rows[most][3];
@@ -119,19 +121,20 @@ static void begin (void)
   memset (common, 0, sizeof common);
   memset (scratch, 0, sizeof scratch);
   memset (guarded, 0, sizeof guarded);
+  memset (locked, 0, sizeof locked);
   memset (chosen, 0, sizeof chosen);
   memset (next_ticket, 0, sizeof next_ticket);
   sum_float = 0;
   sum_double = 0;
 #pragma omp target update to(view_memory, rows, evens)
-#pragma omp target update to(result, result2, common, scratch, guarded, chosen, \\
-			     next_ticket, sum_float, sum_double)
+#pragma omp target update to(result, result2, common, scratch, guarded, locked, \\
+			     chosen, next_ticket, sum_float, sum_double)
 }
 static void end (int number)
 {
 #pragma omp target update from(view_memory, rows, evens)
 #pragma omp target update from(result, result2, common, scratch, guarded, \\
-			       chosen, sum_float, sum_double)
+			       locked, chosen, sum_float, sum_double)
   printf ("region %d\\n", number);
   print_hash ("result", result, most);
   print_hash ("result2", result2, most);
@@ -145,8 +148,8 @@ static void end (int number)
     sums[k % own] += scratch[k];
   for (int k = 0; k < 4; k++)
     {
-      all += guarded[k] + chosen[k][1];
-      sums[0] += chosen[k][0];
+      all += guarded[k] + locked[k] + chosen[k][2];
+      sums[0] += chosen[k][0] + chosen[k][1];
     }
   print_hash ("scratch", sums, own);
   print_hash ("guarded", &all, 1);

@@ -19,9 +19,9 @@ def in_function(w, c, q):
 
 def by_one_thread(w, c, q):
     """What one thread adds up, and what the others do, are printed together."""
-    v = w.value(q)
-    w.emit(f"if (omp_get_thread_num () == {w.random.randrange(2)})",
-           f"  chosen[omp_get_team_num ()][0] += {v};", "else",
+    v, n = w.value(q), w.random.randrange(2)
+    w.emit(f"if (omp_get_thread_num () == {n})",
+           f"  chosen[omp_get_team_num ()][{n}] += {v};", "else",
            f"  scratch[{number(w)} * own] += {v};")
 
 

@@ -16,7 +16,7 @@ def critical(w, c, q):
     name = w.random.choice(["", " (name)"])
     # The name must be the same for all that change what it guards.
     what = guarded(w, c, q) if not name else (
-        f"chosen[omp_get_team_num ()][1] += {w.small(q)};")
+        f"chosen[omp_get_team_num ()][2] += {w.small(q)};")
     w.emit(f"#pragma omp critical{name}", f"  {what}")
 
 
@@ -30,7 +30,7 @@ def library_lock(w, c, q):
 
 def shared(w, q):
     """Something that any lock guards; each kind of lock has its own."""
-    return f"result2[most - 1 - omp_get_team_num ()] += {w.value(q)};"
+    return f"locked[omp_get_team_num ()] += {w.value(q)};"
 
 
 def tested_lock(w, c, q):
@@ -45,7 +45,7 @@ SPINS = [
     ["wait_for (&spin);"],
     ["for (int got = 0; !got;) attempt (&spin, &got);"],
     ["for (;;) { int got; attempt (&spin, &got); if (got) break; }"],
-    ["{ int seen;", "  do {", "#pragma omp atomic capture",
+    ["{ int seen;", "  do {", "#pragma omp atomic capture acquire",
      "    { seen = spin; spin = 1; }", "  } while (seen); }"],
 ]
 BITS = [
@@ -86,7 +86,10 @@ def spinning_on_bit(w, c, q):
 
 def nested_parallel(w, c, q):
     t, k = w.name("t"), w.name("k")
-    w.emit(f"{{ word {t} = 0;", f"#pragma omp parallel for reduction(+ : {t})",
+    # GCC's libgomp for nvptx never ends a team of several threads in a region with
+    # one: no thread has a counterpart to the last barrier in gomp_team_end.
+    w.emit(f"{{ word {t} = 0;",
+           f"#pragma omp parallel for reduction(+ : {t}) if(omp_in_parallel ())",
            f"  for (int {k} = 0; {k} < 5; {k}++) {t} += {k} + {w.small(q)};",
            f"  result[{q}] += {t}; }}")
 
@@ -98,6 +101,7 @@ def task(w, c, q):
            f"  result[{q}] += {t}; }}")
 
 
+SPINNING = [spinning, spinning, spinning_by_goto, spinning_on_bit, spinning_on_bit]
 WAITING = [critical, critical, called_critical, library_lock, tested_lock,
            spinning, spinning, spinning, spinning_by_goto, spinning_on_bit,
            spinning_on_bit, nested_parallel, task]

@@ -24,14 +24,17 @@
 #ifndef PTXEMU_KNOWN_RACES_H
 #define PTXEMU_KNOWN_RACES_H 1
 
+#include <string>
+
 #include "../program/code.h"
 
 namespace ptxemu
 {
 
-// Whether both accesses are in functions of the list in known-races.cc, which
-// gives the reason for each.
-bool is_known_race (const access_site &, const access_site &);
+// Whether accesses, to VARIABLE if that is not empty, are in the lists of
+// known-races.cc, which give the reasons.
+bool is_known_race (const access_site &, const access_site &,
+                    const std::string &variable);
 
 } // namespace ptxemu
 

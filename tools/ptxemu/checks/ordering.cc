@@ -166,6 +166,26 @@ ordering::fence (warp_number warp, sync_scope scope)
 }
 
 void
+ordering::fence_sc (warp_number warp, sync_scope scope)
+{
+  warp_state &w = state_of (warp);
+  vector_clock &near = m_block_sc[block_of (warp)];
+  bool far = scope == sync_scope::gpu;
+  acquire (w, scope);
+  auto clock = std::make_shared<vector_clock> (*w.clock);
+  clock->join (near);
+  if (far)
+    clock->join (m_sc);
+  w.clock = clock;
+  w.answered = false;
+  clock->raise (warp, w.time);
+  near.join (*clock);
+  if (far)
+    m_sc.join (*clock);
+  advance (w, scope);
+}
+
+void
 ordering::arrive (warp_number warp, meeting &at)
 {
   warp_state &w = state_of (warp);

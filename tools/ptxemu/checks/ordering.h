@@ -110,6 +110,10 @@ public:
 
   void fence (warp_number, sync_scope);
 
+  // The same for fence.sc: fences of which each is in the other's scope order
+  // what is before one and after the other, in the order of execution.
+  void fence_sc (warp_number, sync_scope);
+
   // WARP arrives at a barrier, and leaves it when all have arrived.
   void arrive (warp_number, meeting &);
   void leave (warp_number, const meeting &);
@@ -158,6 +162,8 @@ private:
   static shared_clock joined (const shared_clock &, const shared_clock &);
 
   const unsigned m_warps_per_block;
+  vector_clock m_sc;                                     // fence.sc.gpu
+  std::unordered_map<uint32_t, vector_clock> m_block_sc; // all of a block
   std::unordered_map<warp_number, std::unique_ptr<warp_state>> m_warps;
   warp_number m_last_number = 0;
   warp_state *m_last = nullptr; // of M_LAST_NUMBER

@@ -61,10 +61,13 @@ race_detector::check_store (const current &c, race_cell &cell,
     report (c, cell.write, race::reason::unordered);
   if (cell.reads != 0)
     {
-      const mark *unordered = m_reads.find (
-          cell.reads, [&] (const mark &m) { return !is_ordered (c, m); });
-      if (unordered != nullptr)
-        report (c, *unordered, race::reason::unordered);
+      for (const mark &m : m_reads.at (cell.reads))
+        if (m.lanes != 0 && !is_ordered (c, m))
+          {
+            report (c, m, race::reason::unordered);
+            break;
+          }
+      m_reads.release (cell.reads);
     }
   else if (cell.read.lanes != 0 && !is_ordered (c, cell.read))
     report (c, cell.read, race::reason::unordered);
@@ -73,27 +76,41 @@ race_detector::check_store (const current &c, race_cell &cell,
   cell.reads = 0;
 }
 
+namespace
+{
+
+// M, and the lanes of BEFORE if both are of one instruction or at one time.
+mark
+joined (const mark &m, const mark &before)
+{
+  mark result = m;
+  if (before.warp == m.warp && before.time == m.time
+      && before.lane_time == m.lane_time)
+    result.lanes |= before.lanes;
+  return result;
+}
+
+} // anonymous namespace
+
 // A read that this one comes after need not be remembered: what comes after
 // this one comes after both.
 void
 race_detector::note_read (const current &c, race_cell &cell)
 {
-  if (cell.reads == 0 && (cell.read.lanes == 0 || is_ordered (c, cell.read)))
+  if (cell.reads != 0)
     {
-      // Lanes of one instruction that read the same.
-      bool together = cell.read.lanes != 0 && cell.read.warp == c.now.warp
-                      && cell.read.lane_time == c.now.lane_time
-                      && cell.read.time == c.now.time;
-      lane_mask lanes = together ? cell.read.lanes : 0;
-      cell.read = c.now;
-      cell.read.lanes |= lanes;
-      return;
+      const mark &before
+          = m_reads.at (cell.reads)[c.now.warp % read_tables::slots];
+      m_reads.add (cell.reads, joined (c.now, before));
     }
-  auto is_old = [&] (const mark &m) { return is_ordered (c, m); };
-  read_sets::number others = cell.reads;
-  if (others == 0)
-    others = m_reads.add (0, cell.read, is_old);
-  cell.reads = m_reads.add (others, c.now, is_old);
+  else if (cell.read.lanes == 0 || is_ordered (c, cell.read))
+    cell.read = joined (c.now, cell.read);
+  else
+    {
+      cell.reads = m_reads.make ();
+      m_reads.add (cell.reads, cell.read);
+      m_reads.add (cell.reads, c.now);
+    }
 }
 
 void

@@ -21,10 +21,10 @@
    a copy of the GCC Runtime Library Exception along with this program;
    see the files COPYING and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
-/* Two accesses to one location, one of them a plain store, race if nothing orders
-   them.  Whether two accesses race does not depend on which of them this execution has
-   first, nor on whether it saw any harm: only on fences, barriers and atomic
-   operations between them (ordering.h) and on where lanes reconverge
+/* Two accesses to one location, one of them a plain store, race if nothing
+   orders them.  Whether two accesses race does not depend on which of them this
+   execution has first, nor on whether it saw any harm: only on fences, barriers
+   and atomic operations between them (ordering.h) and on where lanes reconverge
    (lane-order.h).
 
    For each location the last plain store is remembered, and the loads since
@@ -42,7 +42,9 @@
    as for a lastprivate variable of a loop without iterations.
 
    Not reported: races of kernels that run at the same time, or with the host;
-   those in mapped memory of the host.  */
+   those in mapped memory of the host; those of tasks, sections and iterations
+   that one thread executes in this run, or that a lock of the run-time library
+   happens to order.  */
 
 #ifndef PTXEMU_RACE_DETECTOR_H
 #define PTXEMU_RACE_DETECTOR_H 1
@@ -171,7 +173,7 @@ private:
 
   ordering m_order;
   race_shadow m_global;
-  read_sets m_reads;
+  read_tables m_reads;
   const std::vector<access_site> &m_sites;
   race_listener &m_listener;
 };

@@ -37,17 +37,17 @@
 #include <vector>
 
 #include "access.h"
-#include "read-sets.h"
+#include "read-tables.h"
 
 namespace ptxemu
 {
 
 struct race_cell
 {
-  mark write;                  // the last one
-  mark read;                   // the last one, if READS is empty
-  read_sets::number reads = 0; // all since the last write, if several
-  uint32_t unusual = 0;        // number in race_shadow; 0: none
+  mark write; // the last one
+  mark read;  // the last one since the last write, if READS is 0
+  read_tables::number reads = 0;
+  uint32_t unusual = 0; // number in race_shadow; 0: none
 };
 
 // A word that is accessed strongly, read by a warp that nothing orders after

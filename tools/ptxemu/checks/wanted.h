@@ -31,13 +31,15 @@ struct wanted_checks
 {
   bool races = false;         // accesses that nothing orders
   bool uninitialised = false; // reads of memory that nothing has written
+  bool bounds = false;        // accesses outside mapped objects
+  bool leaks = false;         // memory that kernels allocate and never free
   bool weak = false;          // memory as weak as PTX's model allows
 
   // Whether accesses to memory are watched.
   bool
   any () const
   {
-    return races || uninitialised;
+    return bounds || races || uninitialised;
   }
 };
 

@@ -23,8 +23,10 @@
    <http://www.gnu.org/licenses/>.  */
 #include "counts.h"
 
-#include <fstream>
 #include <iomanip>
+#include <sstream>
+
+#include "output.h"
 
 namespace ptxemu
 {
@@ -173,14 +175,14 @@ count_table::write_json (std::ostream &out) const
 bool
 count_table::write_file (const std::string &name) const
 {
-  std::ofstream file (name);
+  std::ostringstream text;
   bool json
       = name.size () > 5 && name.compare (name.size () - 5, 5, ".json") == 0;
   if (json)
-    write_json (file);
+    write_json (text);
   else
-    write_text (file);
-  return bool (file.flush ());
+    write_text (text);
+  return write_output (name, text.str ());
 }
 
 } // namespace ptxemu

@@ -25,6 +25,8 @@
 
 #include <cstring>
 
+#include "construct.h"
+
 using namespace ptxemu::cuda;
 using ptxemu::address;
 using ptxemu::device;
@@ -275,6 +277,8 @@ extern "C"
     return in_context ([&] (library &, context &c) {
       require (result != nullptr, CUDA_ERROR_INVALID_VALUE);
       *result = c.allocate (bytes);
+      if (construct *now = construct::current ())
+        now->allocated (c.machine (), *result, bytes);
     });
   }
 

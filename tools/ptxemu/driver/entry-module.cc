@@ -23,9 +23,11 @@
    <http://www.gnu.org/licenses/>.  */
 #include <algorithm>
 #include <atomic>
+#include <cstring>
 #include <fstream>
 #include <sstream>
 
+#include "construct.h"
 #include "library.h"
 
 using namespace ptxemu::cuda;
@@ -98,6 +100,25 @@ best_block (const kernel &k, CUoccupancyB2DSize shared_for, size_t shared,
         best = { threads, blocks };
     }
   return best;
+}
+
+// The first of a kernel's parameters, VALUES, is the table of the addresses of
+// what its construct maps.
+void
+note_construct (const std::vector<char> &values)
+{
+  ptxemu::address table;
+  construct *now = construct::current ();
+  if (now != nullptr && values.size () >= sizeof table)
+    {
+      std::memcpy (&table, values.data (), sizeof table);
+      now->launched (table);
+    }
+  static std::atomic<bool> warned{ false };
+  if (settings::wants_bounds () && !construct::any ()
+      && !warned.exchange (true))
+    std::fprintf (stderr, "ptxemu: warning: PTXEMU_BOUNDS has no effect unless"
+                          " LD_PRELOAD names libcuda.so.1\n");
 }
 
 } // anonymous namespace
@@ -272,13 +293,18 @@ extern "C"
                           { block_x, block_y, block_z },
                           shared };
       k->check (shape);
-      c.submit (queue, [&l, &c, k, shape, bytes = k->parameters (each, extra)] {
+      std::vector<char> values = k->parameters (each, extra);
+      note_construct (values);
+      c.submit (queue, [&l, &c, k, shape, bytes = std::move (values)] {
         if (c.state () != CUDA_SUCCESS)
           return;
+        l.log ().add (ptxemu::run_event::kernel);
         ptxemu::launch_report report = k->run (shape, bytes);
         l.count (k->name, report);
-        if (report.error != ptxemu::fault::none)
-          c.fail (result_of (report.error));
+        if (report.error == ptxemu::fault::none)
+          return;
+        l.log ().add (ptxemu::run_event::failed);
+        c.fail (result_of (report.error));
       });
     });
   }

@@ -88,6 +88,7 @@ parse_text (const ptx_text &text, jit_options &options)
     }
   catch (const text_error &e)
     {
+      library::get ().log ().add (run_event::refused);
       options.note_error (place_of (text.name, e.at) + e.what ());
     }
   throw error (CUDA_ERROR_INVALID_PTX);
@@ -101,10 +102,12 @@ link_modules (std::vector<module> modules, jit_options &options)
       auto result = translate (link (std::move (modules)),
                                library::get ().config ().machine.checks);
       options.note_time ();
+      library::get ().log ().add (run_event::image);
       return result;
     }
   catch (const link_error &e)
     {
+      library::get ().log ().add (run_event::refused);
       options.note_error (e.what ());
       options.note_time ();
     }

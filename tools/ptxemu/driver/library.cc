@@ -83,11 +83,17 @@ library::initialise ()
   if (!m_ready)
     {
       m_settings = settings::from_environment ();
+      if (!m_settings.report_file.empty ())
+        m_log.open (m_settings.report_file);
+      m_log.add_devices (m_settings.devices);
+      m_settings.machine.listener = &m_log;
       for (unsigned i = 0; i < m_settings.devices; i++)
         m_gpus.push_back (std::make_unique<gpu> (m_settings, i));
       m_primary.resize (m_gpus.size ());
       if (!m_settings.count_file.empty ())
         std::atexit ([] { get ().write_counts (); });
+      if (m_settings.machine.checks.leaks)
+        std::atexit ([] { get ().report_leaks (); });
       m_ready = true;
     }
   require (!m_gpus.empty (), CUDA_ERROR_NO_DEVICE);
@@ -238,6 +244,13 @@ library::primary_is_active (CUdevice number)
   return m_primary[number].users != 0;
 }
 
+void
+library::report_leaks ()
+{
+  for (const auto &each : m_gpus)
+    each->machine ().report_leaks ();
+}
+
 // --- Counts ---
 
 void
@@ -253,6 +266,9 @@ void
 library::write_counts ()
 {
   std::lock_guard<std::mutex> lock (m_count_mutex);
+  // Both may go to one file.
+  if (m_settings.machine.trace)
+    std::fflush (m_settings.machine.trace);
   if (!m_counts.write_file (m_settings.count_file))
     std::fprintf (stderr, "ptxemu: warning: cannot write %s\n",
                   m_settings.count_file.c_str ());

@@ -34,6 +34,7 @@
 #include <vector>
 
 #include "../common/counts.h"
+#include "../common/run-report.h"
 #include "context.h"
 #include "handle-table.h"
 #include "image.h"
@@ -41,6 +42,8 @@
 
 namespace ptxemu::cuda
 {
+
+class construct;
 
 // A stream that a program created.
 struct made_stream
@@ -77,6 +80,7 @@ struct thread_state
 {
   std::vector<CUcontext> contexts; // the last is the current one
   bool in_callback = false;
+  construct *in_construct = nullptr; // the innermost
 
   static thread_state &mine ();
 };
@@ -125,6 +129,13 @@ public:
   void release_primary (CUdevice);
   bool primary_is_active (CUdevice);
 
+  // For the command that runs the program.
+  run_log &
+  log ()
+  {
+    return m_log;
+  }
+
   // Adds to the counts, which are written when the process ends.
   void count (const std::string &kernel, const launch_report &);
 
@@ -143,10 +154,12 @@ private:
   };
 
   void write_counts ();
+  void report_leaks ();
 
   mutable std::mutex m_mutex;
   bool m_ready = false;
   settings m_settings;
+  run_log m_log;
   std::vector<std::unique_ptr<gpu>> m_gpus;
   std::vector<primary_context> m_primary;
 

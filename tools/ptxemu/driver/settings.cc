@@ -30,6 +30,7 @@
 #include <unistd.h>
 
 #include "../common/number.h"
+#include "../common/output.h"
 
 namespace ptxemu::cuda
 {
@@ -134,10 +135,41 @@ take_races (settings &s, const std::string &value)
 }
 
 const char *
+take_weak (settings &s, const std::string &value)
+{
+  return take (s.machine.checks.weak, value, 0, 1, "0 or 1");
+}
+
+const char *
+take_uninitialised (settings &s, const std::string &value)
+{
+  return take (s.machine.checks.uninitialised, value, 0, 1, "0 or 1");
+}
+
+const char *
+take_bounds (settings &s, const std::string &value)
+{
+  return take (s.machine.checks.bounds, value, 0, 1, "0 or 1");
+}
+
+const char *
+take_leaks (settings &s, const std::string &value)
+{
+  return take (s.machine.checks.leaks, value, 0, 1, "0 or 1");
+}
+
+const char *
 take_count (settings &s, const std::string &value)
 {
   s.count_file = value;
   s.machine.count = true;
+  return nullptr;
+}
+
+const char *
+take_report (settings &s, const std::string &value)
+{
+  s.report_file = value;
   return nullptr;
 }
 
@@ -151,7 +183,7 @@ take_save (settings &s, const std::string &value)
 const char *
 take_trace (settings &s, const std::string &value)
 {
-  s.machine.trace = value == "-" ? stderr : std::fopen (value.c_str (), "w");
+  s.machine.trace = value == "-" ? stderr : open_output (value);
   return s.machine.trace ? nullptr : "a file that can be written";
 }
 
@@ -161,19 +193,24 @@ const struct
   taker take;
 } variables[] = {
   { "PTXEMU_ARCH", take_architecture },
+  { "PTXEMU_BOUNDS", take_bounds },
   { "PTXEMU_COUNT", take_count },
   { "PTXEMU_DEVICES", take_devices },
   { "PTXEMU_HEAP", take_heap },
   { "PTXEMU_HOST_THREADS", take_host_threads },
   { "PTXEMU_INDEPENDENT", take_independent },
+  { "PTXEMU_INIT", take_uninitialised },
+  { "PTXEMU_LEAKS", take_leaks },
   { "PTXEMU_LIMIT", take_limit },
   { "PTXEMU_MEMORY", take_memory },
   { "PTXEMU_MULTIPROCESSORS", take_multiprocessors },
   { "PTXEMU_RACES", take_races },
+  { "PTXEMU_REPORT", take_report },
   { "PTXEMU_SAVE", take_save },
   { "PTXEMU_SEED", take_seed },
   { "PTXEMU_STACK", take_stack },
   { "PTXEMU_TRACE", take_trace },
+  { "PTXEMU_WEAK", take_weak },
 };
 
 // An unknown name is more likely a mistake than meant for another program.
@@ -195,6 +232,18 @@ warn_of_unknown_names ()
 }
 
 } // anonymous namespace
+
+bool
+settings::wants_bounds ()
+{
+  static const bool wanted = [] {
+    settings s;
+    const char *value = std::getenv ("PTXEMU_BOUNDS");
+    return value != nullptr && take_bounds (s, value) == nullptr
+           && s.machine.checks.bounds;
+  }();
+  return wanted;
+}
 
 settings
 settings::from_environment ()

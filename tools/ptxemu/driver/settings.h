@@ -37,7 +37,11 @@ struct settings
   unsigned devices = 1;       // PTXEMU_DEVICES
   unsigned architecture = 80; // PTXEMU_ARCH: sm_80
   std::string count_file;  // PTXEMU_COUNT: counts are written here at the end
+  std::string report_file; // PTXEMU_REPORT: for what happens, a line each
   std::string save_folder; // PTXEMU_SAVE: images are written here
+
+  // Whether bounds are checked, before the driver is initialised.
+  static bool wants_bounds ();
 
   // A bad value ends the program with an error that names the variable.
   static settings from_environment ();

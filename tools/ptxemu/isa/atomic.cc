@@ -28,6 +28,7 @@
 #include "families.h"
 #include "memory-access.h"
 #include "watch.h"
+#include "weak.h"
 
 namespace ptxemu
 {
@@ -325,8 +326,24 @@ translate (function_translator &t, bool has_result)
                         : t.temporary (size_of (type));
   if (order.release)
     emit_fence (t, order.scope, instruction_class::atomic);
-  emit_watch (t, { access_site::kind::atomic, true, false, order.scope, space,
-                   size_of (type), at, offset, place (), 0 });
+  emit_watch (t, { access_site::kind::atomic,
+                   true,
+                   false,
+                   order.scope,
+                   space,
+                   size_of (type),
+                   at,
+                   offset,
+                   place (),
+                   0,
+                   &t.at (first),
+                   has_result ? &t.at (0) : nullptr,
+                   { &t.at (first + 1), swap ? &t.at (first + 2) : nullptr } });
+  weak_access weak{
+    space, size_of (type), false, at, offset, place (), 0, false
+  };
+  if (t.wanted ().weak)
+    emit_before_atomic (t, weak);
   micro_op &o = t.emit (run, instruction_class::atomic);
   o.a = at;
   o.b = b;
@@ -334,6 +351,8 @@ translate (function_translator &t, bool has_result)
   o.to = to;
   o.immediate = offset;
   o.space = space;
+  if (t.wanted ().weak)
+    emit_after_atomic (t, weak);
   if (order.acquire)
     emit_fence (t, order.scope, instruction_class::atomic);
 }

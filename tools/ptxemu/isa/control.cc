@@ -30,6 +30,7 @@
 #include "../program/joins.h"
 #include "families.h"
 #include "lanes.h"
+#include "value-flow.h"
 
 namespace ptxemu
 {
@@ -149,6 +150,18 @@ pass_arguments (warp &w, const call_site &site, frame *callee)
     }
 }
 
+// The same for what is known of them, if it is.
+void
+pass_states (warp &w, const call_site &site, frame *callee)
+{
+  const prototype &own = callee->code->text->signature;
+  size_t first = callee->code->text->registers.size () + own.results.size ();
+  for (size_t i = 0; i < site.argument_values.size (); i++)
+    if (uint32_t number = site.argument_values[i];
+        number != value_flow::constant)
+      callee->values[first + i] = w.current_frame ().values[number];
+}
+
 void
 call_function (warp &w, const call_site &site, unsigned number, lane_mask lanes)
 {
@@ -164,6 +177,7 @@ call_function (warp &w, const call_site &site, unsigned number, lane_mask lanes)
                 + ", which has another prototype");
   frame *f = w.make_frame (*callee, lanes, &site);
   pass_arguments (w, site, f);
+  pass_states (w, site, f);
   w.enter (f);
 }
 
@@ -306,6 +320,8 @@ translate_call (function_translator &t)
   site.arguments
       = places_of (t, *arguments, callee.parameters, site.layout.parameters);
   site.results = places_of (t, *results, callee.results, site.layout.results);
+  site.argument_values = values_of (t, *arguments);
+  site.result_values = values_of (t, *results);
   micro_op &o = t.emit (site.indirect ? call_indirectly : call_directly,
                         instruction_class::call);
   o.immediate = t.code ().calls.size ();

@@ -29,7 +29,9 @@
 
 #include "families.h"
 #include "memory-access.h"
+#include "value-flow.h"
 #include "watch.h"
+#include "weak.h"
 
 namespace ptxemu
 {
@@ -278,6 +280,21 @@ struct form
   memory_order order;
 };
 
+bool
+is_signed (data_type type)
+{
+  switch (type)
+    {
+    case data_type::s8:
+    case data_type::s16:
+    case data_type::s32:
+    case data_type::s64:
+      return true;
+    default:
+      return false;
+    }
+}
+
 // GCC stores atomically, since sm_70, by st with a .b type, which it uses for
 // nothing else, but only 4 or 8 bytes.
 bool
@@ -347,6 +364,9 @@ translate_parameter (function_translator &t, const form &f,
       place value = is_load ? t.wide_result (values[i], f.type, &wide)
                             : t.wide_source (values[i], f.type, &wide);
       accessor run = choose_accessor (f.type, wide, state_space::param);
+      const operand &parameter = address.list[0];
+      emit_parameter_flow (t, is_load ? values[i] : parameter,
+                           is_load ? parameter : values[i]);
       micro_op &o = t.emit (is_load ? run.load : run.store,
                             is_load ? instruction_class::load
                                     : instruction_class::store);
@@ -400,9 +420,31 @@ translate_access (function_translator &t, bool is_load)
         t.not_emulated ("for this type or state space");
       emit_watch (
           t, { is_load ? access_site::kind::load : access_site::kind::store,
-               f.order.strong, may_be_atomic_store_of_gcc (t, f.type),
-               f.order.scope, f.space, bytes, at, offset + i * bytes, value,
-               wide == 8 ? 8U : 4U });
+               f.order.strong,
+               may_be_atomic_store_of_gcc (t, f.type),
+               f.order.scope,
+               f.space,
+               bytes,
+               at,
+               offset + i * bytes,
+               value,
+               wide == 8 ? 8U : 4U,
+               &address,
+               is_load ? &values[i] : nullptr,
+               { is_load ? nullptr : &values[i], nullptr } });
+      if (t.wanted ().weak)
+        {
+          weak_access weak{ f.space,
+                            bytes,
+                            is_signed (f.type),
+                            at,
+                            offset + i * bytes,
+                            value,
+                            wide == 8 ? 8U : 4U,
+                            f.order.acquire };
+          is_load ? emit_weak_load (t, weak) : emit_weak_store (t, weak);
+          continue;
+        }
       micro_op &o = t.emit (is_load ? run.load : run.store, group);
       o.a = at;
       (is_load ? o.to : o.b) = value;

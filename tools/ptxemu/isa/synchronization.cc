@@ -373,9 +373,10 @@ void
 translate_fence (function_translator &t)
 {
   modifiers &words = t.words ();
-  for (word w : { word::sc, word::gl, word::proxy, word::alias })
+  bool sc = words.take (word::sc) || t.current ().op == opcode::membar;
+  for (word w : { word::gl, word::proxy, word::alias })
     words.take (w);
-  emit_fence (t, take_order (words).scope, instruction_class::fence);
+  emit_fence (t, take_order (words).scope, instruction_class::fence, sc);
 }
 
 // Sets the result and the predicate of `d|p', or the result alone.

@@ -30,8 +30,8 @@
 namespace ptxemu
 {
 
-// The program with its code, for the checks WANTED.  Throws link_error, with image and line, for an
-// instruction that is not emulated.
+// The program with its code, for the checks WANTED.  Throws link_error, with
+// image and line, for an instruction that is not emulated.
 std::shared_ptr<const program> translate (std::unique_ptr<program>,
                                           const wanted_checks &wanted = {});
 

@@ -31,6 +31,8 @@
 #include "../program/joins.h"
 #include "../text/limits.h"
 #include "implicit.h"
+#include "value-flow.h"
+#include "weak.h"
 
 namespace ptxemu
 {
@@ -70,6 +72,18 @@ looks_at_guard (opcode op)
     }
 }
 
+// Adds the numbers of the registers that OPERANDS name.
+void
+add_registers (const operand_list &operands, std::vector<unsigned> *all)
+{
+  for (const operand &o : operands)
+    {
+      if (o.what == operand::kind::reg)
+        all->push_back (o.number);
+      add_registers (o.list, all);
+    }
+}
+
 } // anonymous namespace
 
 // --- Functions. ---
@@ -95,6 +109,8 @@ function_translator::run ()
   place_variables ();
   place_registers ();
   find_joins ();
+  if (wanted ().uninitialised)
+    m_code->values = m_text->registers.size () + m_text->variables.size ();
   for (const instruction &i : m_text->body)
     {
       m_current = &i;
@@ -209,6 +225,9 @@ function_translator::find_joins ()
   size_t size = m_text->body.size ();
   m_is_join.resize (size + 1);
   m_join_of.resize (size + 1, join_finder::nowhere);
+  m_is_label.resize (size + 1);
+  for (const auto &l : m_text->labels)
+    m_is_label[l.target] = true;
   for (size_t i = 0; i <= size; i++)
     {
       m_is_join[i] = finder.is_join (i);
@@ -223,11 +242,16 @@ void
 function_translator::translate_current ()
 {
   uint32_t number = m_op_of_instruction.size ();
+  if (has_postponed ()
+      && (m_is_join[number] || m_is_label[number]
+          || !may_precede_loads (*this, *m_current)))
+    emit_postponed ();
   m_op_of_instruction.push_back (m_code->ops.size ());
   modifiers words (*m_current);
   m_words = &words;
   if (m_is_join[number])
     emit (meet_lanes, instruction_class::special);
+  emit_guard_flow (*this);
   size_t begin = m_code->ops.size ();
   bool guarded = m_current->guard != instruction::no_guard;
   bool guards_itself = looks_at_guard (m_current->op);
@@ -236,6 +260,7 @@ function_translator::translate_current ()
   translate_function translate = m_context.find (m_current->op);
   if (translate == nullptr)
     not_emulated ();
+  emit_value_flow (*this);
   translate (*this);
   if (word left = words.left (); left != word::none)
     not_emulated ("with ." + std::string (spelling (left)));
@@ -270,6 +295,34 @@ function_translator::emit (handler run, instruction_class group)
   o.group = group;
   o.instruction = m_op_of_instruction.size () - 1;
   return o;
+}
+
+void
+function_translator::postpone (const micro_op &o)
+{
+  m_postponed.push_back (o);
+}
+
+void
+function_translator::emit_postponed ()
+{
+  m_code->ops.insert (m_code->ops.end (), m_postponed.begin (),
+                      m_postponed.end ());
+  m_postponed.clear ();
+}
+
+bool
+function_translator::names_postponed (const instruction &i) const
+{
+  std::vector<unsigned> registers;
+  for (const micro_op &o : m_postponed)
+    add_registers (m_text->body[o.instruction].operands, &registers);
+  std::vector<unsigned> named;
+  add_registers (i.operands, &named);
+  return std::any_of (named.begin (), named.end (), [&] (unsigned each) {
+    return std::find (registers.begin (), registers.end (), each)
+           != registers.end ();
+  });
 }
 
 uint32_t

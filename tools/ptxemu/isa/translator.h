@@ -157,6 +157,18 @@ public:
   // its function and instruction are set.
   uint32_t add_site (access_site);
 
+  // Micro-operations that are to be emitted later.
+  void postpone (const micro_op &);
+  bool
+  has_postponed () const
+  {
+    return !m_postponed.empty ();
+  }
+
+  // Whether I names a register of an instruction that postponed one.
+  bool names_postponed (const instruction &i) const;
+  void emit_postponed ();
+
   const program &
   whole () const
   {
@@ -225,6 +237,8 @@ private:
   std::vector<bool> m_is_join;   // by instruction
   std::vector<size_t> m_join_of; // instruction to instruction
   std::vector<std::pair<uint32_t, size_t>> m_join_uses;
+  std::vector<bool> m_is_label; // by instruction
+  std::vector<micro_op> m_postponed;
 };
 
 } // namespace ptxemu

@@ -25,8 +25,10 @@
 
 #include <algorithm>
 
+#include "../machine/bounds-reporter.h"
 #include "lanes.h"
 #include "memory-access.h"
+#include "value-flow.h"
 
 namespace ptxemu
 {
@@ -144,6 +146,38 @@ watch (warp &w, const micro_op &o)
     }
 }
 
+// Whether an access at OFFSET is outside the objects: all of it, but of a store
+// any byte.  String functions load words that end outside, and so do atomic
+// operations on a part of a word, which store the same there.
+bool
+is_outside (const mapped_objects &objects, const access_site &site,
+            uint64_t offset)
+{
+  if (site.what == access_site::kind::store)
+    return objects.is_outside (offset, site.bytes);
+  for (unsigned i = 0; i < site.bytes; i++)
+    if (!objects.is_outside (offset + i, 1))
+      return false;
+  return true;
+}
+
+// Reports lanes that access memory of a block outside its objects.
+void
+check_bounds (warp &w, const micro_op &o)
+{
+  const launch_state &launch = w.owner ().launch;
+  const access_site &site = launch.code->sites[o.target];
+  const mapped_objects &objects = *launch.global.objects ();
+  const uint64_t *a = w.at<uint64_t> (o.a);
+  for (lane_mask left = w.mask; left != 0; left &= left - 1)
+    {
+      unsigned i = __builtin_ctz (left);
+      address at = a[i] + o.immediate;
+      if (is_outside (objects, site, at - global_window))
+        launch.bounds->found (w, site, at, i);
+    }
+}
+
 handler
 choose_watch (state_space space)
 {
@@ -165,8 +199,11 @@ choose_watch (state_space space)
 void
 emit_watch (function_translator &t, const watched_access &access)
 {
-  handler run = choose_watch (access.space);
-  if (!t.wanted ().races || run == nullptr)
+  handler run = t.wanted ().races ? choose_watch (access.space) : nullptr;
+  bool bounds = t.wanted ().bounds
+                && (access.space == state_space::none
+                    || access.space == state_space::global);
+  if (run == nullptr && !bounds && !t.wanted ().uninitialised)
     return;
   access_site site;
   site.what = access.what;
@@ -174,28 +211,56 @@ emit_watch (function_translator &t, const watched_access &access)
   site.maybe_strong = access.maybe_strong;
   site.scope = access.scope;
   site.bytes = access.bytes;
+  site.space = access.space;
+  uint32_t number = t.add_site (site);
+  if (t.wanted ().uninitialised)
+    emit_access_flow (t, access, number);
+  if (bounds)
+    {
+      micro_op &check = t.emit (check_bounds, instruction_class::special);
+      check.a = access.at;
+      check.immediate = access.offset;
+      check.target = number;
+    }
+  if (run == nullptr)
+    return;
   micro_op &o = t.emit (run, instruction_class::special);
   o.a = access.at;
   o.b = access.value;
   o.c = place (place::frame, access.value_bytes);
   o.immediate = access.offset;
-  o.target = t.add_site (site);
+  o.target = number;
 }
 
 void
-emit_fence (function_translator &t, sync_scope scope, instruction_class group)
+emit_fence (function_translator &t, sync_scope scope, instruction_class group,
+            bool sc)
 {
   t.emit ([] (warp &,
               const micro_op &) { __atomic_thread_fence (__ATOMIC_SEQ_CST); },
           group);
-  if (!t.wanted ().races)
+  if (t.wanted ().races)
+    t.emit (
+         [] (warp &w, const micro_op &o) {
+           w.races ()->fence (static_cast<sync_scope> (o.target));
+         },
+         group)
+        .target
+        = static_cast<uint32_t> (scope);
+  if (!t.wanted ().weak)
     return;
   micro_op &o = t.emit (
       [] (warp &w, const micro_op &op) {
-        w.races ()->fence (static_cast<sync_scope> (op.target));
+        ordering &order = w.owner ().launch.weak->memory.order ();
+        auto reach = static_cast<sync_scope> (op.target);
+        if (op.immediate != 0)
+          order.fence_sc (w.order_number (), reach);
+        else
+          order.fence (w.order_number (), reach);
       },
       group);
   o.target = static_cast<uint32_t> (scope);
+  o.immediate = sc;
 }
 
 memory_order

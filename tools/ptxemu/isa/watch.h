@@ -44,13 +44,18 @@ struct watched_access
   uint64_t offset;      // added to them
   place value;          // of a store
   unsigned value_bytes; // of a lane, in the register
+
+  // As in the text; null if there is none.
+  const operand *address, *result;
+  const operand *operands[2];
 };
 
-// Emits a micro-operation that goes before that of the access.
+// Emits micro-operations that go before that of the access.
 void emit_watch (function_translator &, const watched_access &);
 
-// Emits a fence, which counts as GROUP.
-void emit_fence (function_translator &, sync_scope, instruction_class group);
+// Emits a fence, which counts as GROUP; SC: fence.sc.
+void emit_fence (function_translator &, sync_scope, instruction_class group,
+                 bool sc = false);
 
 // Takes the words for an order and its scope.
 struct memory_order

@@ -39,6 +39,7 @@ constexpr unsigned plain_turn = 2000;
 
 // The most of them with a seed: short turns find more interleavings.
 constexpr unsigned longest_random_turn = 200;
+constexpr unsigned longest_weak_turn = 20;
 
 // Turns of each warp before another block's turn on this thread.
 constexpr unsigned turns_of_warp = 4;
@@ -150,7 +151,10 @@ bool
 block::run ()
 {
   bool by_chance = launch.config.seed != 0;
-  for (unsigned turn = 0; turn < turns_of_warp * m_warps.size (); turn++)
+  unsigned longest
+      = launch.weak != nullptr ? longest_weak_turn : longest_random_turn;
+  unsigned turns = launch.weak != nullptr ? 1 : turns_of_warp;
+  for (unsigned turn = 0; turn < turns * m_warps.size (); turn++)
     {
       m_runnable.clear ();
       bool done = true;
@@ -174,7 +178,7 @@ block::run ()
         chosen = 0;
       m_next = m_runnable[chosen] + 1;
       run_warp (*m_warps[m_runnable[chosen]],
-                by_chance ? 1 + random () % longest_random_turn : plain_turn);
+                by_chance ? 1 + random () % longest : plain_turn);
     }
   return false;
 }
@@ -208,13 +212,31 @@ block::arrive (warp &w, lane_mask lanes, unsigned barrier, unsigned threads,
             "lanes arrive at barrier " + std::to_string (barrier)
                 + " twice before the others have arrived");
   came |= lanes;
-  if (w.races () != nullptr)
-    w.races ()->arrive (b.order);
+  note_arrival (w, b);
   b.trues += __builtin_popcount (predicate & lanes);
   b.members += __builtin_popcount (lanes);
   if (how != arrival::arrive)
     w.wait_at_barrier (lanes, barrier, o);
   check_complete (barrier);
+}
+
+// What a barrier orders, for checks.
+void
+block::note_arrival (const warp &w, barrier_state &b)
+{
+  if (w.races () != nullptr)
+    w.races ()->arrive (b.order);
+  if (launch.weak != nullptr)
+    launch.weak->memory.order ().arrive (w.order_number (), b.weak_order);
+}
+
+void
+block::note_departure (const warp &w, const barrier_state &b, lane_mask lanes)
+{
+  if (w.races () != nullptr)
+    w.races ()->leave (b.order, lanes);
+  if (launch.weak != nullptr)
+    launch.weak->memory.order ().leave (w.order_number (), b.weak_order);
 }
 
 // A warp counts as 32 threads once all its live lanes have arrived.  A warp
@@ -249,8 +271,8 @@ block::complete (unsigned barrier)
             set_reduction (s, b);
             waiting |= s.mask;
           }
-      if (w->races () != nullptr && waiting != 0)
-        w->races ()->leave (b.order, waiting);
+      if (waiting != 0)
+        note_departure (*w, b, waiting);
       w->release (barrier);
     }
   b.used = false;

@@ -62,9 +62,11 @@ private:
     bool used = false;
     std::vector<lane_mask> of_warps; // the lanes that arrived
     unsigned trues = 0, members = 0; // of a reduction
-    meeting order;                   // what arrivals release
+    meeting order, weak_order;       // what arrivals release
   };
 
+  void note_arrival (const warp &w, barrier_state &);
+  void note_departure (const warp &w, const barrier_state &, lane_mask lanes);
   void check_complete (unsigned barrier);
   void complete (unsigned barrier);
   void run_warp (warp &w, unsigned budget);

@@ -29,6 +29,7 @@
 
 #include "../checks/wanted.h"
 #include "../program/program.h"
+#include "findings.h"
 
 namespace ptxemu
 {
@@ -45,11 +46,12 @@ struct configuration
   uint64_t memory = uint64_t{ 4 } << 30; // bytes of global memory
   uint64_t heap = 8 << 20;               // bytes for malloc in kernels
   uint64_t stack = 128 << 10;            // bytes of .local per lane
-  uint64_t seed = 0;          // for a random order of warps; 0: in order
-  uint64_t limit = 0;         // of a warp's instructions; 0: none
-  bool independent = false;   // lanes are scheduled as on sm_70 and newer
-  bool count = false;         // keep counts
+  uint64_t seed = 0;        // for a random order of warps; 0: in order
+  uint64_t limit = 0;       // of a warp's instructions; 0: none
+  bool independent = false; // lanes are scheduled as on sm_70 and newer
+  bool count = false;       // keep counts
   wanted_checks checks;
+  findings::listener *listener = nullptr; // of what checks find
   std::FILE *trace = nullptr; // a line for each instruction of a warp
   std::FILE *output = stdout; // of vprintf
 };

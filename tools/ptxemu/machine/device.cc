@@ -26,8 +26,10 @@
 #include <algorithm>
 #include <cstring>
 
+#include "bounds-reporter.h"
 #include "launch.h"
 #include "race-reporter.h"
+#include "undefined-reporter.h"
 
 namespace ptxemu
 {
@@ -105,6 +107,7 @@ loaded_program::place_variables ()
               + std::to_string (all_bytes) + " bytes of memory, "
               + std::to_string (free_bytes) + " of them free");
         }
+      m_global.set_name (at, v.declaration->name);
       m_allocated.push_back (at);
       m_addresses.push_back (at);
     }
@@ -134,6 +137,7 @@ loaded_program::initialise (const placed_variable &v, address at)
     return;
   char *to = m_global.find_range (at, d.size ());
   std::memset (to, 0, d.size ());
+  m_global.set_written (at, d.size ());
   unsigned bytes = size_of (d.type);
   for (size_t i = 0; i < d.initial.size (); i++)
     {
@@ -214,6 +218,20 @@ loaded_program::find_kernel (const std::string &name, kernel_info *info) const
   return true;
 }
 
+void
+device::restrict_block (address at, uint64_t bytes,
+                        const std::vector<mapped_objects::object> &all)
+{
+  if (mapped_objects *objects = m_memory.objects ())
+    objects->restrict_block (at - global_window, bytes, all);
+}
+
+void
+device::report_leaks ()
+{
+  m_heap.report (m_findings);
+}
+
 bool
 device::read (void *to, address from, uint64_t bytes)
 {
@@ -227,9 +245,11 @@ bool
 device::write (address to, const void *from, uint64_t bytes)
 {
   char *target = m_memory.find_range (to, bytes);
-  if (target != nullptr)
-    std::memcpy (target, from, bytes);
-  return target != nullptr;
+  if (target == nullptr)
+    return false;
+  std::memcpy (target, from, bytes);
+  m_memory.set_written (to, bytes);
+  return true;
 }
 
 bool
@@ -240,6 +260,7 @@ device::copy (address to, address from, uint64_t bytes)
   if (target == nullptr || source == nullptr)
     return false;
   std::memmove (target, source, bytes);
+  m_memory.copy_written (to, from, bytes);
   return true;
 }
 
@@ -254,6 +275,7 @@ device::fill (address to, uint64_t value, unsigned element_bytes,
     return false;
   for (uint64_t i = 0; i < elements; i++)
     std::memcpy (target + i * element_bytes, &value, element_bytes);
+  m_memory.set_written (to, elements * element_bytes);
   return true;
 }
 
@@ -382,6 +404,21 @@ device::launch (const loaded_program &in, const std::string &kernel,
                                                state.code->sites, reporter);
       state.races = races.get ();
     }
+  std::unique_ptr<weak_state> weak;
+  if (m_config.checks.weak)
+    {
+      weak.reset (new weak_state{
+          weak_memory (warps_of_block (state), m_config.seed), {} });
+      state.weak = weak.get ();
+    }
+  undefined_reporter undefined (m_findings);
+  if (m_config.checks.uninitialised)
+    state.undefined = &undefined;
+  bounds_reporter bounds (m_findings);
+  if (m_config.checks.bounds)
+    state.bounds = &bounds;
+  if (m_config.checks.leaks)
+    state.heap = &m_heap;
   return run_blocks (state);
 }
 

@@ -39,6 +39,7 @@
 #include "../program/code.h"
 #include "configuration.h"
 #include "findings.h"
+#include "heap-log.h"
 #include "memory.h"
 #include "report.h"
 
@@ -108,7 +109,8 @@ class device
 public:
   // Throws memory_error.
   explicit device (const configuration &config)
-      : m_config (config), m_memory (config.memory, config.heap)
+      : m_config (config), m_memory (config.memory, config.heap, config.checks),
+        m_findings (config.listener)
   {
   }
 
@@ -177,6 +179,14 @@ public:
     return m_findings;
   }
 
+  // Of the allocation of BYTES at AT, kernels may access ALL only.
+  void restrict_block (address at, uint64_t bytes,
+                       const std::vector<mapped_objects::object> &all);
+
+  // Adds to these what kernels have allocated and not freed, if that check is
+  // wanted.
+  void report_leaks ();
+
   const configuration &
   config () const
   {
@@ -187,6 +197,7 @@ private:
   const configuration m_config;
   memory m_memory;
   findings m_findings;
+  heap_log m_heap;
   std::mutex m_output;
   std::atomic<uint64_t> m_launches{ 0 };
 };

@@ -35,7 +35,8 @@ findings::add (kind what, const std::string &key, const std::string &text)
   if (!m_known.insert ({ what, key }).second)
     return;
   m_counts[what]++;
-  std::fprintf (stderr, "ptxemu: error: %s\n", text.c_str ());
+  if (m_listener == nullptr || m_listener->found (what, key))
+    std::fprintf (stderr, "ptxemu: error: %s\n", text.c_str ());
 }
 
 uint64_t
@@ -44,6 +45,13 @@ findings::count (kind what) const
   std::lock_guard<std::mutex> hold (m_lock);
   auto found = m_counts.find (what);
   return found == m_counts.end () ? 0 : found->second;
+}
+
+bool
+findings::any () const
+{
+  std::lock_guard<std::mutex> hold (m_lock);
+  return !m_known.empty ();
 }
 
 } // namespace ptxemu

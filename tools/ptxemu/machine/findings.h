@@ -47,13 +47,31 @@ public:
     leak
   };
 
+  // Is told of each finding.
+  class listener
+  {
+  public:
+    // Returns whether to show it.
+    virtual bool found (kind, const std::string &key) = 0;
+
+  protected:
+    ~listener () = default;
+  };
+
+  // TOLD may be null.
+  explicit findings (listener *told = nullptr) : m_listener (told) {}
+
   // Writes TEXT to stderr unless a finding of its kind with KEY was reported.
   void add (kind, const std::string &key, const std::string &text);
 
   // The number of different findings of a kind.
   uint64_t count (kind) const;
 
+  // Whether there is one of any kind.
+  bool any () const;
+
 private:
+  listener *const m_listener;
   mutable std::mutex m_lock;
   std::set<std::pair<kind, std::string>> m_known;
   std::map<kind, uint64_t> m_counts;

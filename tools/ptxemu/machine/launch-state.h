@@ -31,6 +31,7 @@
 #include <vector>
 
 #include "../checks/race-detector.h"
+#include "../checks/weak-memory.h"
 #include "../program/code.h"
 #include "configuration.h"
 #include "memory.h"
@@ -38,6 +39,17 @@
 
 namespace ptxemu
 {
+
+class bounds_reporter;
+class heap_log;
+class undefined_reporter;
+
+// The memory of a launch, if it is weak.
+struct weak_state
+{
+  weak_memory memory;
+  weak_words global;
+};
 
 struct launch_state
 {
@@ -50,9 +62,13 @@ struct launch_state
   const char *parameters; // at the places of KERNEL's layout, for 32 lanes
   dimensions grid, threads;
   uint64_t shared_bytes = 0, dynamic_shared = 0;
-  uint64_t number = 0;          // of the launch, for %gridid
-  std::mutex *output = nullptr; // held to write to config.output or .trace
+  uint64_t number = 0;            // of the launch, for %gridid
+  std::mutex *output = nullptr;   // held to write to config.output or .trace
   race_detector *races = nullptr; // null if nothing is checked for races
+  weak_state *weak = nullptr;     // null if memory is not weak
+  undefined_reporter *undefined = nullptr; // null if no values are followed
+  bounds_reporter *bounds = nullptr;       // null if bounds are not checked
+  heap_log *heap = nullptr;                // null if leaks are not wanted
 };
 
 inline unsigned

@@ -169,7 +169,8 @@ grid_runner::run ()
   if (threads == 0)
     threads = std::max (1U, std::thread::hardware_concurrency ());
   // Checks see one access at a time.
-  if (m_launch.races != nullptr)
+  if (m_launch.races != nullptr || m_launch.weak != nullptr
+      || m_launch.undefined != nullptr)
     threads = 1;
   threads = std::min<uint64_t> (threads, m_blocks);
   uint64_t resident = uint64_t{ m_launch.config.multiprocessors }

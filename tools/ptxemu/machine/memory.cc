@@ -47,8 +47,13 @@ reserve (uint64_t bytes)
 
 } // anonymous namespace
 
-memory::memory (uint64_t bytes, uint64_t heap_bytes)
-    : m_size (round_up (bytes, 1 << 20)), m_heap_size (heap_bytes)
+memory::memory (uint64_t bytes, uint64_t heap_bytes,
+                const wanted_checks &checks)
+    : m_size (round_up (bytes, 1 << 20)), m_heap_size (heap_bytes),
+      m_written (checks.uninitialised ? std::make_unique<written_bytes> (m_size)
+                                      : nullptr),
+      m_objects (checks.bounds ? std::make_unique<mapped_objects> (m_size)
+                               : nullptr)
 {
   m_arena = static_cast<char *> (reserve (m_size));
   try
@@ -101,8 +106,10 @@ memory::take (uint64_t bytes, uint64_t alignment, bool heap)
         m_free[begin] = offset - begin;
       if (offset + whole != end)
         m_free[offset + whole] = end - offset - whole;
-      m_allocations[offset] = { bytes, whole, heap, false };
+      m_allocations[offset] = { bytes, whole, heap };
       mark (offset, bytes, true);
+      if (m_written != nullptr)
+        m_written->forget (offset, round_up (bytes, granule));
       (heap ? m_heap_used : m_used) += bytes;
       return global_window + offset;
     }
@@ -180,6 +187,8 @@ memory::give_back (address at, bool heap)
   uint64_t offset = found->first, bytes = found->second.bytes;
   mark (offset, bytes, false);
   found->second.freed = true;
+  if (m_objects != nullptr)
+    m_objects->forget (offset);
   (heap ? m_heap_used : m_used) -= bytes;
   m_freed.push_back (offset);
   // The host can have the pages back.
@@ -281,6 +290,27 @@ memory::find_mapped (address at, unsigned bytes) const
   return find_range (at, bytes);
 }
 
+void
+memory::set_written (address at, uint64_t bytes)
+{
+  uint64_t offset = at - global_window;
+  if (m_written != nullptr && m_written->find (offset, bytes) != nullptr)
+    m_written->set (offset, bytes);
+}
+
+void
+memory::copy_written (address to, address from, uint64_t bytes)
+{
+  if (m_written == nullptr)
+    return;
+  char *target = m_written->find (to - global_window, bytes);
+  const char *source = m_written->find (from - global_window, bytes);
+  if (target != nullptr && source != nullptr)
+    std::memmove (target, source, bytes);
+  else
+    set_written (to, bytes);
+}
+
 address
 memory::map_host (void *host, uint64_t bytes)
 {
@@ -304,6 +334,26 @@ memory::unmap_host (address at)
   return m_mappings.erase (at) != 0;
 }
 
+void
+memory::set_name (address at, const std::string &name)
+{
+  std::lock_guard<std::mutex> hold (m_lock);
+  m_allocations.at (at - global_window).name = name;
+}
+
+std::string
+memory::name_of (address at) const
+{
+  std::lock_guard<std::mutex> hold (m_lock);
+  uint64_t offset = at - global_window;
+  if (offset >= m_size)
+    return std::string ();
+  auto found = find_near (offset);
+  bool inside = found != m_allocations.end ()
+                && offset - found->first < found->second.bytes;
+  return inside ? found->second.name : std::string ();
+}
+
 std::string
 memory::describe (address at) const
 {
@@ -320,6 +370,9 @@ memory::describe (address at) const
   if (inside >= near.whole)
     return "no memory is allocated there";
   std::string size = std::to_string (near.bytes);
+  if (!near.name.empty () && inside < near.bytes)
+    return (inside == 0 ? "" : std::to_string (inside) + " bytes into ")
+           + ("`" + near.name + "'");
   if (inside >= near.bytes)
     return std::to_string (inside - near.bytes) + " bytes after the end of "
            + size + (near.freed ? " freed" : "") + " bytes";

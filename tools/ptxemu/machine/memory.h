@@ -51,11 +51,14 @@
 #include <cstdint>
 #include <deque>
 #include <map>
+#include <memory>
 #include <mutex>
 #include <string>
 
+#include "../checks/written-bytes.h"
 #include "../text/limits.h"
 #include "configuration.h"
+#include "mapped-objects.h"
 
 namespace ptxemu
 {
@@ -83,9 +86,9 @@ enum class access : uint8_t
 class memory
 {
 public:
-  // BYTES, not zero, in all, HEAP_BYTES of them for malloc in kernels.  Throws
-  // memory_error.
-  memory (uint64_t bytes, uint64_t heap_bytes);
+  // BYTES, not zero, in all, HEAP_BYTES of them for malloc in kernels; with
+  // what the checks need.  Throws memory_error.
+  memory (uint64_t bytes, uint64_t heap_bytes, const wanted_checks &);
   ~memory ();
   memory (const memory &) = delete;
   memory &operator= (const memory &) = delete;
@@ -151,8 +154,35 @@ public:
   bool find_allocation (address at, address *begin, uint64_t *bytes) const;
   void info (uint64_t *free_bytes, uint64_t *all_bytes) const;
 
+  // Which bytes of the window for global memory were written; null if nothing
+  // notes it.
+  written_bytes *
+  written () const
+  {
+    return m_written.get ();
+  }
+
+  // The objects in blocks; null if nothing checks accesses to them.
+  mapped_objects *
+  objects () const
+  {
+    return m_objects.get ();
+  }
+
+  // BYTES at AT, which may be mapped memory of the host, have been written.
+  void set_written (address at, uint64_t bytes);
+
+  // BYTES at TO are a copy of those at FROM: as much of them was written.
+  void copy_written (address to, address from, uint64_t bytes);
+
   address map_host (void *host, uint64_t bytes);
   bool unmap_host (address at);
+
+  // Names the allocation at AT, for messages.
+  void set_name (address at, const std::string &name);
+
+  // The name of the allocation that AT is in; empty if it has none.
+  std::string name_of (address at) const;
 
   // Describes AT for a message: "16 bytes after the end of 64 bytes".
   std::string describe (address at) const;
@@ -167,6 +197,7 @@ private:
     uint64_t whole = 0; // that are taken
     bool heap = false;
     bool freed = false;
+    std::string name = {};
   };
 
   struct mapping
@@ -188,6 +219,8 @@ private:
   unsigned char *m_shadow = nullptr;
   uint64_t m_size = 0;
   uint64_t m_heap_size = 0;
+  std::unique_ptr<written_bytes> m_written;
+  std::unique_ptr<mapped_objects> m_objects;
 
   mutable std::mutex m_lock; // of all that follows
   allocations m_allocations;

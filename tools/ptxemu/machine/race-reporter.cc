@@ -32,44 +32,13 @@
 namespace ptxemu
 {
 
-namespace
-{
-
-const char *
-name_of (access_site::kind what)
-{
-  switch (what)
-    {
-    case access_site::kind::load:
-      return "load";
-    case access_site::kind::store:
-      return "store";
-    default:
-      return "atomic operation";
-    }
-}
-
-} // anonymous namespace
-
-std::string
-race_reporter::thread_of (const mark &m) const
-{
-  const dimensions &grid = m_launch.grid;
-  unsigned warps = warps_of_block (m_launch);
-  uint64_t block = m.warp / warps;
-  return "block (" + std::to_string (block % grid.x) + ","
-         + std::to_string (block / grid.x % grid.y) + ","
-         + std::to_string (block / grid.x / grid.y) + "), warp "
-         + std::to_string (m.warp % warps) + ", lanes " + lanes_text (m.lanes);
-}
-
 // A line for an access: the kind, the thread, and below it the position.
 std::string
 race_reporter::describe (const mark &m, bool now) const
 {
   const access_site &site = m_launch.code->sites[m.site];
   return std::string ("\n  ") + (now ? "" : "earlier ") + name_of (site.what)
-         + " by " + thread_of (m) + "\n    at "
+         + " by " + thread_text (m_launch, m.warp, m.lanes) + "\n    at "
          + place_of (*site.code, site.instruction)
          + (site.maybe_strong
                 ? "\n    (GCC writes an atomic store of this size so, too)"
@@ -81,7 +50,10 @@ race_reporter::found (const race &r)
 {
   const access_site &before = m_launch.code->sites[r.before.site];
   const access_site &now = m_launch.code->sites[r.now.site];
-  if (is_known_race (before, now))
+  std::string variable;
+  if (r.where == memory_kind::global)
+    variable = m_launch.global.name_of (global_window + r.offset);
+  if (is_known_race (before, now, variable))
     return;
   std::string lines[] = { line_of (*before.code, before.instruction),
                           line_of (*now.code, now.instruction) };

@@ -43,7 +43,6 @@ public:
 
 private:
   std::string describe (const mark &, bool now) const;
-  std::string thread_of (const mark &) const;
 
   const launch_state &m_launch;
   findings &m_all;

@@ -24,6 +24,8 @@
 #include "system-calls.h"
 
 #include "device-printf.h"
+#include "heap-log.h"
+#include "undefined-reporter.h"
 #include "warp.h"
 
 namespace ptxemu
@@ -44,6 +46,8 @@ public:
     uint64_t value = 0;
     const char *from
         = m_warp.find<state_space::none> (at, bytes, access::load, m_lane);
+    if (undefined_reporter *reporter = m_warp.owner ().launch.undefined)
+      reporter->read (m_warp, at, bytes, m_lane);
     std::memcpy (&value, from, bytes);
     return value;
   }
@@ -115,6 +119,8 @@ system_caller::allocate ()
   address at = launch.global.allocate_in_heap (bytes);
   if (at != 0 && launch.races != nullptr)
     launch.races->forget (at - global_window, bytes);
+  if (at != 0 && launch.heap != nullptr)
+    launch.heap->allocated (m_warp, at, bytes);
   set_result (at);
 }
 
@@ -122,7 +128,11 @@ void
 system_caller::release ()
 {
   address at = argument (0);
-  memory &global = m_warp.owner ().launch.global;
+  const launch_state &launch = m_warp.owner ().launch;
+  memory &global = launch.global;
+  // Before another thread of the host gets the same address.
+  if (launch.heap != nullptr)
+    launch.heap->freed (at);
   if (at == 0 || global.release_in_heap (at))
     return;
   char text[96];
@@ -162,6 +172,20 @@ parameters_of (system_call call)
     }
 }
 
+// Calls depend on their arguments.
+void
+check_arguments (warp &w, const call_site &site, lane_mask lanes)
+{
+  for (uint32_t number : site.argument_values)
+    if (number != value_flow::constant)
+      {
+        value_state v;
+        v.add (lanes, w.current_frame ().values[number]);
+        if (v.undefined != 0)
+          w.depend_on (v, v.undefined);
+      }
+}
+
 } // anonymous namespace
 
 void
@@ -172,6 +196,7 @@ do_system_call (warp &w, system_call call, const call_site &site,
     w.fail (fault::illegal_instruction, lanes,
             "a function of the driver is called with another number of"
             " arguments than it has parameters");
+  check_arguments (w, site, lanes);
   block_state &in = w.owner ();
   if (in.count != nullptr)
     (*in.count)[w.current_frame ().code->number].side_effects

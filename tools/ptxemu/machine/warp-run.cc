@@ -25,6 +25,8 @@
 
 #include <cinttypes>
 
+#include "undefined-reporter.h"
+
 namespace ptxemu
 {
 
@@ -34,6 +36,18 @@ lanes_text (lane_mask lanes)
   char text[16];
   std::snprintf (text, sizeof text, "0x%08" PRIx32, lanes);
   return text;
+}
+
+std::string
+thread_text (const launch_state &launch, uint64_t number, lane_mask lanes)
+{
+  const dimensions &grid = launch.grid;
+  unsigned warps = warps_of_block (launch);
+  uint64_t block = number / warps;
+  return "block (" + std::to_string (block % grid.x) + ","
+         + std::to_string (block / grid.x % grid.y) + ","
+         + std::to_string (block / grid.x / grid.y) + "), warp "
+         + std::to_string (number % warps) + ", lanes " + lanes_text (lanes);
 }
 
 void
@@ -147,13 +161,53 @@ warp::find_local (uint64_t offset, unsigned bytes, access how, unsigned lane)
     wrong_address (offset, bytes, how, lane, "local",
                    "a lane has " + std::to_string (size) + " bytes");
   if (m_local == nullptr)
-    {
-      m_local.reset (
-          static_cast<char *> (std::calloc (warp_lanes, m_local_stride)));
-      if (m_local == nullptr)
-        throw std::bad_alloc ();
-    }
+    m_local.reset (make_local ());
   return m_local.get () + lane * m_local_stride + offset;
+}
+
+char *
+warp::make_local ()
+{
+  void *made = std::calloc (warp_lanes, m_local_stride);
+  if (made == nullptr)
+    throw std::bad_alloc ();
+  return static_cast<char *> (made);
+}
+
+char *
+warp::written_flags (state_space space, address at, unsigned bytes,
+                     unsigned lane)
+{
+  if (space == state_space::shared)
+    return nullptr;
+  if (space == state_space::none && at - local_window < local_window_size)
+    {
+      at -= local_window;
+      space = state_space::local;
+    }
+  if (space != state_space::local)
+    return m_memory.written ()->find (at - global_window, bytes);
+  uint64_t size = m_block.launch.config.stack;
+  if (at > size || bytes > size - at)
+    return nullptr;
+  if (m_local_written == nullptr)
+    m_local_written.reset (make_local ());
+  return m_local_written.get () + lane * m_local_stride + at;
+}
+
+bool
+warp::is_allocated (state_space space, address at) const
+{
+  address begin;
+  uint64_t bytes;
+  return space == state_space::local || at < global_window
+         || m_memory.find_allocation (at, &begin, &bytes);
+}
+
+void
+warp::depend_on (const value_state &v, lane_mask lanes)
+{
+  m_block.launch.undefined->found (*this, v, lanes);
 }
 
 char *
@@ -177,6 +231,20 @@ name_of (access how)
       return "store";
     default:
       return "atomic operation";
+    }
+}
+
+const char *
+name_of (access_site::kind what)
+{
+  switch (what)
+    {
+    case access_site::kind::load:
+      return name_of (access::load);
+    case access_site::kind::store:
+      return name_of (access::store);
+    default:
+      return name_of (access::atomic);
     }
 }
 

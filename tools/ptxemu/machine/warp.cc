@@ -66,9 +66,8 @@ warp::warp (block_state &in, unsigned number, lane_mask lanes)
 {
   const launch_state &launch = in.launch;
   if (launch.races != nullptr)
-    m_races = std::make_unique<warp_races> (
-        *launch.races, in.number * warps_of_block (launch) + number,
-        *in.shared_races);
+    m_races = std::make_unique<warp_races> (*launch.races, order_number (),
+                                            *in.shared_races);
 }
 
 void
@@ -342,7 +341,23 @@ warp::make_frame (const code_function &code, lane_mask lanes,
               + std::to_string (m_block.launch.config.stack)
               + " bytes per lane");
   unused.pop_back ();
+  if (code.values != 0)
+    {
+      f->values.assign (code.values, value_state ());
+      forget_local (*f);
+    }
   return f;
+}
+
+// The .local variables of a frame are new.
+void
+warp::forget_local (const frame &f)
+{
+  if (m_local_written != nullptr)
+    for (lane_mask left = f.lanes; left != 0; left &= left - 1)
+      std::memset (m_local_written.get ()
+                       + __builtin_ctz (left) * m_local_stride + f.local_base,
+                   0, f.code->local_bytes);
 }
 
 void
@@ -369,6 +384,11 @@ warp::enter (frame *callee)
 void
 warp::return_results (const frame &from, lane_mask lanes)
 {
+  for (size_t i = 0; i < from.site->result_values.size (); i++)
+    if (uint32_t number = from.site->result_values[i];
+        number != value_flow::constant)
+      from.parent->values[number].set (
+          lanes, from.values[from.code->text->registers.size () + i]);
   for (size_t i = 0; i < from.site->results.size (); i++)
     {
       const parameter_place &p = from.code->layout.results[i];

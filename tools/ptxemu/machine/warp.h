@@ -58,6 +58,7 @@
 #include <string>
 #include <vector>
 
+#include "../checks/value-state.h"
 #include "../program/code.h"
 #include "block-state.h"
 
@@ -81,6 +82,7 @@ struct frame
   lane_mask lanes = 0;     // in it or in what it called
   uint64_t local_base = 0; // where its .local variables begin
   aligned_bytes registers;
+  std::vector<value_state> values; // see value_flow; empty if none is followed
 };
 
 struct strand
@@ -115,9 +117,14 @@ struct special_values
 };
 
 const char *name_of (access);
+const char *name_of (access_site::kind);
 
 // A mask as in messages.
 std::string lanes_text (lane_mask);
+
+// LANES of warp NUMBER of all of a launch, "block (0,0,0), warp 1, lanes ...".
+std::string thread_text (const launch_state &, uint64_t number,
+                         lane_mask lanes);
 
 class warp
 {
@@ -183,12 +190,30 @@ public:
     return *m_frame;
   }
 
+  // The number among all warps of the launch.
+  warp_number
+  order_number () const
+  {
+    return m_block.number * warps_of_block (m_block.launch) + m_number;
+  }
+
   // Null if nothing is checked for races.
   warp_races *
   races () const
   {
     return m_races.get ();
   }
+
+  // The flags of BYTES at AT, an address in SPACE, which say what was written;
+  // null if nothing notes it.
+  char *written_flags (state_space space, address at, unsigned bytes,
+                       unsigned lane);
+
+  // Whether memory is at AT, in SPACE, if its bytes have such flags.
+  bool is_allocated (state_space space, address at) const;
+
+  // The active LANES depend, in the current instruction, on V.
+  void depend_on (const value_state &v, lane_mask lanes);
 
   bool
   is_independent () const
@@ -309,6 +334,7 @@ private:
   strand &split_off (lane_mask lanes);
   void return_results (const frame &from, lane_mask lanes);
   void leave_frame (frame *from, lane_mask lanes);
+  void forget_local (const frame &);
   bool members_complete (lane_mask members) const;
   void go_on_together (lane_mask members);
   void members_ended ();
@@ -346,7 +372,10 @@ private:
     }
   };
 
-  std::unique_ptr<char, deleter> m_local; // lane after lane; made on first use
+  char *make_local ();
+
+  // Lane after lane; made on first use.
+  std::unique_ptr<char, deleter> m_local, m_local_written;
   uint64_t m_local_stride;
 };
 

@@ -225,12 +225,28 @@ struct call_site
 {
   // In the caller's frame or constants.
   std::vector<place> arguments, results;
+
+  // The values of which these are, see value_flow; empty if none is followed.
+  std::vector<uint32_t> argument_values, result_values;
   parameter_layout layout; // of what is called
   bool indirect = false;
   bool uniform = false; // .uni
   place target;         // indirect: the address
   unsigned callee = 0;  // otherwise: number in program::functions
   system_call system = system_call::none;
+};
+
+// The values that an instruction takes and makes, for a check that follows
+// them.  A value is a register, or a variable of the function in .param: the
+// number of that one is counted after the registers.
+struct value_flow
+{
+  static constexpr uint32_t constant = ~0U; // a value of no register
+
+  std::vector<uint32_t> from, to;
+  std::vector<uint32_t> address; // of an access
+  uint32_t site = 0;             // of an access, in translation::sites
+  bool is_part = false;          // one of several loads into the same register
 };
 
 // A value that depends on where a program is loaded.
@@ -251,6 +267,8 @@ struct code_function
   uint64_t local_bytes = 0; // of its .local variables
   std::vector<call_site> calls;
   std::vector<std::vector<uint32_t>> branch_tables;
+  std::vector<value_flow> flows;
+  uint32_t values = 0; // that are followed; 0: none
 
   // The base `constants' of places.
   aligned_bytes constants;
@@ -280,6 +298,7 @@ struct access_site
   bool maybe_strong = false; // a store that GCC writes so if it is atomic, too
   sync_scope scope = sync_scope::gpu;
   uint8_t bytes = 0; // of each lane
+  state_space space = state_space::none;
 };
 
 // All functions of a program, by number; null for those without a body.

@@ -25,8 +25,8 @@
 
 #include <algorithm>
 #include <cstdio>
-#include <fstream>
 
+#include "../common/output.h"
 #include "../program/program.h"
 
 namespace ptxemu::tool
@@ -136,9 +136,8 @@ kernel_arguments::show (const options::wanted &wanted) const
       std::fputs (to_text (wanted.name, values).c_str (), stdout);
       return;
     }
-  std::ofstream file (wanted.file, std::ios::binary);
-  file.write (values.bytes.data (), values.bytes.size ());
-  if (!file.flush ())
+  if (!write_output (wanted.file,
+                     { values.bytes.begin (), values.bytes.end () }))
     throw usage_error (wanted.file + ": cannot be written");
 }
 

@@ -44,6 +44,7 @@ struct named_text
 };
 
 const std::string archive_magic = "!<arch>\n";
+const std::string program_magic = "\177ELF";
 
 // A field of a member's header, without trailing blanks.
 std::string
@@ -186,6 +187,8 @@ read_modules (const std::vector<std::string> &files, bool all)
   for (const std::string &name : files)
     {
       std::string bytes = read_file (name);
+      if (bytes.compare (0, program_magic.size (), program_magic) == 0)
+        throw usage_error (name + ": this is a program, not PTX");
       bool archive
           = bytes.compare (0, archive_magic.size (), archive_magic) == 0;
       std::vector<named_text> texts;

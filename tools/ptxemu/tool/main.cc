@@ -1,4 +1,4 @@
-/* The command ptxemu, which runs and shows kernels of PTX files.
+/* The command ptxemu, which runs programs and kernels, and shows PTX files.
    Copyright (C) 2026 The omptq authors.
 
    This file is part of ptxemu, the PTX emulator of omptq.
@@ -34,59 +34,14 @@
 #include "arguments.h"
 #include "inputs.h"
 #include "options.h"
+#include "output-file.h"
+#include "run-program.h"
 
 using namespace ptxemu;
 using namespace ptxemu::tool;
 
 namespace
 {
-
-// A file of the command line, or stdout.
-class output_file
-{
-public:
-  explicit output_file (const std::string &name)
-      : m_name (name),
-        m_file (name.empty () ? stdout : std::fopen (name.c_str (), "w"))
-  {
-    if (!m_file)
-      throw usage_error (name + ": cannot be written");
-  }
-
-  ~output_file ()
-  {
-    if (!m_name.empty ())
-      std::fclose (m_file);
-  }
-
-  output_file (const output_file &) = delete;
-  output_file &operator= (const output_file &) = delete;
-
-  std::FILE *
-  stream () const
-  {
-    return m_file;
-  }
-
-  void
-  write (const std::string &text) const
-  {
-    std::fwrite (text.data (), 1, text.size (), m_file);
-  }
-
-  // Throws usage_error if something was not written.
-  void
-  finish () const
-  {
-    if (std::fflush (m_file) != 0 || std::ferror (m_file))
-      throw usage_error ((m_name.empty () ? "stdout" : m_name)
-                         + ": cannot be written");
-  }
-
-private:
-  std::string m_name;
-  std::FILE *m_file;
-};
 
 std::shared_ptr<const program>
 link_files (const options &o, bool all)
@@ -182,7 +137,7 @@ launch (options o)
     }
   for (const options::wanted &each : o.results)
     arguments.show (each);
-  return exit_success;
+  return machine.found ().any () ? exit_fault : exit_success;
 }
 
 // Removes all functions of M but NAME; false if NAME does not exist.
@@ -242,6 +197,9 @@ dispatch (const options &o)
     case command::check:
       return check (o);
     case command::run:
+      if (!o.program.empty ())
+        return run_program (o);
+      break;
     case command::trace:
     case command::count:
       break;

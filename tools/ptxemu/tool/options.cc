@@ -24,25 +24,50 @@
 #include "options.h"
 
 #include <getopt.h>
+#include <iterator>
 
 #include "../common/number.h"
+#include "process.h"
 
 namespace ptxemu::tool
 {
 
-const char help_text[] = R"(Usage: ptxemu COMMAND [OPTION]... FILE...
+const char help_text[] = R"(Usage: ptxemu run [OPTION]... PROGRAM [ARGUMENT]...
+  or:  ptxemu COMMAND [OPTION]... FILE...
 
-Emulates kernels in PTX, the language of NVIDIA's GPUs.  Links the FILEs: PTX
-texts, and archives of them, of which only members that are needed are linked.
+Emulates GPUs that execute PTX, the language of NVIDIA's.  Runs a program that
+was compiled for offloading, with the emulator as its CUDA driver, and sums up
+what was found; or works on the FILEs: PTX texts, and archives of them, of which
+only members that are needed are linked.
 
 Commands:
-  run          run a kernel
+  run          run a program, or a kernel of the FILEs
   trace        run a kernel and list the instructions of each warp
   count        run a kernel and count what it executes
   disassemble  print the files as parsed
   check        check that the files can be linked and executed
 
-Options of run, trace and count:
+Options of run, for programs and kernels:
+      --races              find data races
+      --init               find reads of memory that nothing has written
+      --weak               make memory as weak as PTX allows
+      --seed=NUMBER        schedule warps and blocks in a random order
+      --independent        schedule lanes independently, as since sm_70
+      --limit=NUMBER       stop a kernel if a warp executes more instructions
+      --threads=NUMBER     threads of the host (one for each processor)
+      --memory=BYTES       memory of the GPU (4G); also 512K, 64M
+
+Options of run, for programs only:
+      --bounds             find accesses beyond mapped variables
+      --leaks              find memory of the GPU that is not freed
+      --seeds=N            run the program with each of the seeds 0 to N-1
+      --seeds=A-B          run it with each of the seeds A to B
+      --first              end after the first run in which something is found
+      --arch=ARCHITECTURE  the GPU's architecture (sm_80)
+      --count              print counts of what the kernels executed; --json
+  -o, --output=FILE        write the counts into a file
+
+Options of run, trace and count, for kernels:
   -k, --kernel=NAME        the kernel; optional if there is only one
   -g, --grid=X[,Y[,Z]]     blocks (1)
   -b, --block=X[,Y[,Z]]    threads of a block (32)
@@ -50,16 +75,14 @@ Options of run, trace and count:
   -a, --argument=ARGUMENT  the kernel's next argument, see below
   -p, --print=NAME         print a buffer or variable afterwards
   -w, --write=NAME:FILE    write a buffer or variable into a file afterwards
-      --seed=NUMBER        schedule warps and blocks in a random order
-      --independent        schedule lanes independently, as since sm_70
-      --limit=NUMBER       stop the kernel if a warp executes more instructions
-      --threads=NUMBER     threads of the host (one for each processor)
-      --memory=BYTES       memory of the GPU (4G); also 512K, 64M
       --time               print the time and instructions per second
       --json               of count: write JSON
-  -o, --output=FILE        of trace, count and disassemble
+  -o, --output=FILE        of trace and count
+--seed, --independent, --limit, --threads and --memory are for trace and count,
+too.
 
-Option of disassemble:
+Options of disassemble:
+  -o, --output=FILE        write into a file
   -f, --function=NAME      this function only
 
 Arguments of kernels:
@@ -72,52 +95,41 @@ Arguments of kernels:
 TYPE is one of b8, u8, s8 and so on up to b64, u64, s64, f32 and f64.  The name
 of a buffer without one is its position among the arguments: 1, 2, ...
 
-The exit status is 1 if the kernel fails, 2 for bad usage or bad input.
+The exit status is that of the program, if it is not 0, and 128 + N if signal N
+ended it; else 1 if a kernel failed, if something was found, or if the program
+ran no kernel; 2 for bad usage or bad input.
 )";
 
 namespace
 {
 
-enum option_code
+// Who has an option.
+enum user : unsigned
 {
-  seed_option = 256,
-  independent_option,
-  limit_option,
-  threads_option,
-  memory_option,
-  time_option,
-  json_option
-};
-
-const option long_options[] = {
-  { "argument", required_argument, nullptr, 'a' },
-  { "block", required_argument, nullptr, 'b' },
-  { "function", required_argument, nullptr, 'f' },
-  { "grid", required_argument, nullptr, 'g' },
-  { "help", no_argument, nullptr, 'h' },
-  { "kernel", required_argument, nullptr, 'k' },
-  { "output", required_argument, nullptr, 'o' },
-  { "print", required_argument, nullptr, 'p' },
-  { "shared", required_argument, nullptr, 's' },
-  { "write", required_argument, nullptr, 'w' },
-  { "seed", required_argument, nullptr, seed_option },
-  { "independent", no_argument, nullptr, independent_option },
-  { "limit", required_argument, nullptr, limit_option },
-  { "threads", required_argument, nullptr, threads_option },
-  { "memory", required_argument, nullptr, memory_option },
-  { "time", no_argument, nullptr, time_option },
-  { "json", no_argument, nullptr, json_option },
-  { nullptr, 0, nullptr, 0 },
+  run_program = 1,
+  run_kernel = 2,
+  run_either = run_program | run_kernel,
+  trace_kernel = 4,
+  count_kernel = 8,
+  kernels = run_kernel | trace_kernel | count_kernel,
+  either = run_program | kernels,
+  disassembly = 16,
+  files_check = 32,
+  everyone = either | disassembly | files_check
 };
 
 const struct
 {
   const char *name;
   command what;
+  unsigned user; // if it does not run a program
 } commands[] = {
-  { "run", command::run },     { "trace", command::trace },
-  { "count", command::count }, { "disassemble", command::disassemble },
-  { "check", command::check }, { "help", command::help },
+  { "run", command::run, run_kernel },
+  { "trace", command::trace, trace_kernel },
+  { "count", command::count, count_kernel },
+  { "disassemble", command::disassemble, disassembly },
+  { "check", command::check, files_check },
+  { "help", command::help, everyone },
 };
 
 uint64_t
@@ -156,71 +168,248 @@ read_wanted_file (const std::string &text)
 }
 
 command
-read_command (const std::string &name)
+read_command (const std::string &name, unsigned *user)
 {
   for (const auto &each : commands)
     if (name == each.name)
-      return each.what;
+      {
+        *user = each.user;
+        return each.what;
+      }
   throw usage_error ("there is no command '" + name + "'");
 }
 
 void
-take_option (options &o, int code, const std::string &value)
+take_architecture (options &, const std::string &value)
 {
-  switch (code)
-    {
-    case 'a':
+  unsigned ignored;
+  if (!parse_architecture (value, &ignored))
+    throw usage_error ("'" + value + "' is not an architecture, such as sm_80");
+}
+
+// N seeds, or those from A to B.
+void
+take_seeds (options &o, const std::string &value)
+{
+  size_t to = value.find ('-');
+  o.has_seeds = true;
+  o.first_seed = to == value.npos ? 0 : number (value.substr (0, to));
+  o.last_seed = to == value.npos ? number (value, UINT64_MAX, 1) - 1
+                                 : number (value.substr (to + 1));
+  if (o.last_seed < o.first_seed)
+    throw usage_error ("'" + value + "' has no seeds");
+}
+
+void
+take_seed (options &o, const std::string &value)
+{
+  o.machine.seed = o.first_seed = o.last_seed = number (value);
+  o.has_seeds = true;
+}
+
+struct option_row
+{
+  const char *name;
+  int letter; // 0 if it has none
+  bool has_value;
+  unsigned users;
+  const char *setting; // of a program's emulator, or null
+  void (*take) (options &, const std::string &value);
+};
+
+void
+take_no_value (options &, const std::string &)
+{
+}
+
+const option_row rows[] = {
+  { "arch", 0, true, run_program, "PTXEMU_ARCH", take_architecture },
+  { "argument", 'a', true, kernels, nullptr,
+    [] (options &o, const std::string &value) {
       o.arguments.push_back (value);
-      break;
-    case 'b':
+    } },
+  { "block", 'b', true, kernels, nullptr,
+    [] (options &o, const std::string &value) {
       o.block = read_dimensions (value);
-      break;
-    case 'f':
-      o.function = value;
-      break;
-    case 'g':
+    } },
+  { "bounds", 0, false, run_program, "PTXEMU_BOUNDS", take_no_value },
+  { "count", 0, false, run_program, nullptr,
+    [] (options &o, const std::string &) { o.count = true; } },
+  { "first", 0, false, run_program, nullptr,
+    [] (options &o, const std::string &) { o.until_found = true; } },
+  { "function", 'f', true, disassembly, nullptr,
+    [] (options &o, const std::string &value) { o.function = value; } },
+  { "grid", 'g', true, kernels, nullptr,
+    [] (options &o, const std::string &value) {
       o.grid = read_dimensions (value);
-      break;
-    case 'h':
-      o.what = command::help;
-      break;
-    case 'k':
-      o.kernel = value;
-      break;
-    case 'o':
-      o.output = value;
-      break;
-    case 'p':
-      o.results.push_back ({ value, "" });
-      break;
-    case 's':
-      o.shared = number (value, UINT32_MAX);
-      break;
-    case 'w':
-      o.results.push_back (read_wanted_file (value));
-      break;
-    case seed_option:
-      o.machine.seed = number (value);
-      break;
-    case independent_option:
-      o.machine.independent = true;
-      break;
-    case limit_option:
+    } },
+  { "help", 'h', false, everyone, nullptr,
+    [] (options &o, const std::string &) { o.what = command::help; } },
+  { "independent", 0, false, either, "PTXEMU_INDEPENDENT",
+    [] (options &o, const std::string &) { o.machine.independent = true; } },
+  { "init", 0, false, run_either, "PTXEMU_INIT",
+    [] (options &o, const std::string &) {
+      o.machine.checks.uninitialised = true;
+    } },
+  { "json", 0, false, run_program | count_kernel, nullptr,
+    [] (options &o, const std::string &) { o.json = true; } },
+  { "kernel", 'k', true, kernels, nullptr,
+    [] (options &o, const std::string &value) { o.kernel = value; } },
+  { "leaks", 0, false, run_program, "PTXEMU_LEAKS", take_no_value },
+  { "limit", 0, true, either, "PTXEMU_LIMIT",
+    [] (options &o, const std::string &value) {
       o.machine.limit = number (value);
-      break;
-    case threads_option:
-      o.machine.host_threads = number (value, 1024);
-      break;
-    case memory_option:
+    } },
+  { "memory", 0, true, either, "PTXEMU_MEMORY",
+    [] (options &o, const std::string &value) {
       o.machine.memory = number (value, uint64_t{ 1 } << 40, 1 << 20);
-      break;
-    case time_option:
-      o.time = true;
-      break;
-    case json_option:
-      o.json = true;
-      break;
+    } },
+  { "output", 'o', true,
+    run_program | trace_kernel | count_kernel | disassembly, nullptr,
+    [] (options &o, const std::string &value) { o.output = value; } },
+  { "print", 'p', true, kernels, nullptr,
+    [] (options &o, const std::string &value) {
+      o.results.push_back ({ value, "" });
+    } },
+  { "races", 0, false, run_either, "PTXEMU_RACES",
+    [] (options &o, const std::string &) { o.machine.checks.races = true; } },
+  { "seed", 0, true, either, nullptr, take_seed },
+  { "seeds", 0, true, run_program, nullptr, take_seeds },
+  { "shared", 's', true, kernels, nullptr,
+    [] (options &o, const std::string &value) {
+      o.shared = number (value, UINT32_MAX);
+    } },
+  { "threads", 0, true, either, "PTXEMU_HOST_THREADS",
+    [] (options &o, const std::string &value) {
+      o.machine.host_threads = number (value, 1024);
+    } },
+  { "time", 0, false, kernels, nullptr,
+    [] (options &o, const std::string &) { o.time = true; } },
+  { "weak", 0, false, run_either, "PTXEMU_WEAK",
+    [] (options &o, const std::string &) { o.machine.checks.weak = true; } },
+  { "write", 'w', true, kernels, nullptr,
+    [] (options &o, const std::string &value) {
+      o.results.push_back (read_wanted_file (value));
+    } },
+};
+
+// The options as getopt_long wants them.  Each has the code of its letter, or
+// one of its own.  Other arguments are returned in order, with the code 1.
+struct getopt_tables
+{
+  std::string letters = "-:";
+  std::vector<option> names;
+
+  getopt_tables ()
+  {
+    for (size_t i = 0; i < std::size (rows); i++)
+      {
+        const option_row &row = rows[i];
+        int argument = row.has_value ? required_argument : no_argument;
+        names.push_back ({ row.name, argument, nullptr, code (i) });
+        if (row.letter == 0)
+          continue;
+        letters += char (row.letter);
+        if (row.has_value)
+          letters += ':';
+      }
+    names.push_back ({ nullptr, 0, nullptr, 0 });
+  }
+
+  static int
+  code (size_t row)
+  {
+    return rows[row].letter ? rows[row].letter : 256 + int (row);
+  }
+
+  static const option_row &
+  find (int wanted)
+  {
+    size_t row = 0;
+    while (code (row) != wanted)
+      row++;
+    return rows[row];
+  }
+};
+
+// Reads one argument that is no option; true if it is the name of a program,
+// to which the rest of ARGUMENTS belongs.
+bool
+take_name (options &o, char **arguments, char **end)
+{
+  const std::string name = *arguments;
+  if (o.what == command::run && o.files.empty ())
+    o.program_file = find_program (name);
+  if (o.program_file.empty ())
+    o.files.push_back (name);
+  else
+    o.program.assign (arguments, end);
+  return !o.program_file.empty ();
+}
+
+// Throws usage_error if GIVEN, or some of them together, have no meaning.
+void
+check_use (const options &o, unsigned user,
+           const std::vector<const option_row *> &given)
+{
+  const std::string program = o.program.empty () ? "" : o.program[0];
+  for (const option_row *each : given)
+    {
+      const std::string name = "'--" + std::string (each->name) + "'";
+      if (each->users & user)
+        continue;
+      if (!program.empty () && each->users & run_kernel)
+        throw usage_error (name + " is for kernels of PTX files, and " + program
+                           + " is a program");
+      if (program.empty () && o.what == command::run
+          && each->users & run_program)
+        throw usage_error (name + " is for programs, and " + o.files[0]
+                           + " is none");
+      throw usage_error (name + " is no option of this command");
     }
+  if (program.empty ())
+    return;
+  if (o.count && o.first_seed != o.last_seed)
+    throw usage_error ("'--count' is for one run, and '--seeds' for several");
+  if (!o.count && (o.json || !o.output.empty ()))
+    throw usage_error ("'--json' and '--output' are for '--count'");
+}
+
+// Reads the options after the command, and files or a program.
+std::vector<const option_row *>
+read_rest (options &o, int argc, char **argv)
+{
+  const getopt_tables tables;
+  std::vector<const option_row *> given;
+  opterr = 0;
+  int code;
+  while ((code = getopt_long (argc, argv, tables.letters.c_str (),
+                              tables.names.data (), nullptr))
+         != -1)
+    {
+      if (code == '?')
+        throw usage_error ("there is no option '"
+                           + std::string (argv[optind - 1]) + "'");
+      if (code == ':')
+        throw usage_error ("'" + std::string (argv[optind - 1])
+                           + "' needs a value");
+      if (code == 1)
+        {
+          if (take_name (o, argv + optind - 1, argv + argc))
+            return given;
+          continue;
+        }
+      const option_row &row = tables.find (code);
+      const std::string value = optarg ? optarg : "1";
+      row.take (o, value);
+      if (row.setting)
+        o.settings.push_back ({ row.setting, value });
+      given.push_back (&row);
+    }
+  // After `--'.
+  while (optind < argc && !take_name (o, argv + optind, argv + argc))
+    optind++;
+  return given;
 }
 
 } // anonymous namespace
@@ -233,27 +422,16 @@ read_options (int argc, char **argv)
     throw usage_error ("no command; try 'ptxemu --help'");
   if (std::string (argv[1]) == "--help" || std::string (argv[1]) == "-h")
     return o;
-  o.what = read_command (argv[1]);
+  unsigned user;
+  o.what = read_command (argv[1], &user);
   // The command is where getopt expects the program's name.
-  argc--;
-  argv++;
-  opterr = 0;
-  int code;
-  while ((code = getopt_long (argc, argv, ":a:b:f:g:hk:o:p:s:w:", long_options,
-                              nullptr))
-         != -1)
-    {
-      if (code == '?')
-        throw usage_error ("there is no option '"
-                           + std::string (argv[optind - 1]) + "'");
-      if (code == ':')
-        throw usage_error ("'" + std::string (argv[optind - 1])
-                           + "' needs a value");
-      take_option (o, code, optarg ? optarg : "");
-    }
-  o.files.assign (argv + optind, argv + argc);
-  if (o.files.empty () && o.what != command::help)
-    throw usage_error ("no file");
+  const auto given = read_rest (o, argc - 1, argv + 1);
+  if (o.what == command::help)
+    return o;
+  if (o.files.empty () && o.program.empty ())
+    throw usage_error (o.what == command::run ? "no program and no file"
+                                              : "no file");
+  check_use (o, o.program.empty () ? user : unsigned (run_program), given);
   return o;
 }
 

@@ -44,7 +44,7 @@ public:
 enum : int
 {
   exit_success = 0,
-  exit_fault = 1, // in the kernel
+  exit_fault = 1, // in the kernel, or a check found something
   exit_usage = 2  // bad usage, or bad input
 };
 
@@ -62,6 +62,16 @@ struct options
 {
   command what = command::help;
   std::vector<std::string> files;
+
+  // A program to run instead of kernels of files: its file, and its name and
+  // arguments.  Each seed is one run.
+  std::string program_file; // empty: there is no program
+  std::vector<std::string> program;
+  std::vector<std::pair<std::string, std::string>> settings; // of its emulator
+  bool has_seeds = false;
+  uint64_t first_seed = 0, last_seed = 0;
+  bool until_found = false;
+  bool count = false;
 
   // How a kernel is launched.  The texts are read later.
   std::string kernel; // empty: the only one
@@ -82,7 +92,7 @@ struct options
   bool time = false;
   bool json = false;
   std::string function; // disassemble this one only
-  std::string output;   // of trace, count, disassemble; empty: stdout
+  std::string output;   // of trace, counts, disassemble; empty: stdout
 };
 
 // Throws usage_error.

@@ -1,0 +1,88 @@
+/* Reads of a location that nothing orders among each other.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of ptxemu, the PTX emulator of omptq.
+
+   ptxemu is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   ptxemu is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+/* A location that several warps read has a table with a slot for each of 16
+   warps: a block's warps, unless it has more than 512 threads, have slots of
+   their own.  A read by another warp with the same slot takes its place.  What
+   that loses is a later store that the forgotten read alone races with; another
+   seed may have the store first.  */
+
+#ifndef PTXEMU_READ_TABLES_H
+#define PTXEMU_READ_TABLES_H 1
+
+#include <array>
+#include <deque>
+#include <vector>
+
+#include "access.h"
+
+namespace ptxemu
+{
+
+class read_tables
+{
+public:
+  using number = uint32_t; // 0: none
+  static constexpr unsigned slots = 16;
+  using table = std::array<mark, slots>;
+
+  number
+  make ()
+  {
+    if (m_unused.empty ())
+      {
+        m_tables.emplace_back ();
+        return m_tables.size ();
+      }
+    number n = m_unused.back ();
+    m_unused.pop_back ();
+    m_tables[n - 1] = table ();
+    return n;
+  }
+
+  void
+  release (number n)
+  {
+    m_unused.push_back (n);
+  }
+
+  void
+  add (number n, const mark &m)
+  {
+    m_tables[n - 1][m.warp % slots] = m;
+  }
+
+  const table &
+  at (number n) const
+  {
+    return m_tables[n - 1];
+  }
+
+private:
+  std::deque<table> m_tables;
+  std::vector<number> m_unused;
+};
+
+} // namespace ptxemu
+
+#endif /* PTXEMU_READ_TABLES_H */

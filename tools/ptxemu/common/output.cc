@@ -1,0 +1,125 @@
+/* Files for output.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of ptxemu, the PTX emulator of omptq.
+
+   ptxemu is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   ptxemu is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+#include "output.h"
+
+#include <cerrno>
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "number.h"
+
+namespace ptxemu
+{
+
+namespace
+{
+
+// Returns the open file for which NAME stands; -1 if it is another name.
+int
+open_already (const std::string &name)
+{
+  if (name == "/dev/stdout")
+    return STDOUT_FILENO;
+  if (name == "/dev/stderr")
+    return STDERR_FILENO;
+  for (const std::string folder : { "/dev/fd/", "/proc/self/fd/" })
+    {
+      uint64_t number;
+      if (name.compare (0, folder.size (), folder) == 0
+          && parse_number (name.substr (folder.size ()), &number)
+          && number <= INT32_MAX)
+        return number;
+    }
+  return -1;
+}
+
+// Empties a file; ALONE keeps others that ask for the same out until it is
+// closed.  Only files have a content to lose, and not all can be locked.
+bool
+empty (int file, bool alone)
+{
+  struct stat is;
+  if (fstat (file, &is) != 0 || !S_ISREG (is.st_mode))
+    return true;
+  if (alone)
+    flock (file, LOCK_EX);
+  return ftruncate (file, 0) == 0;
+}
+
+// Returns a new descriptor; -1, with errno, if that fails.
+int
+open_to_write (const std::string &name, bool alone)
+{
+  int there = open_already (name);
+  if (there >= 0)
+    {
+      // What is in the buffer was written earlier.
+      if (there == STDOUT_FILENO)
+        std::fflush (stdout);
+      return fcntl (there, F_DUPFD_CLOEXEC, 0);
+    }
+  int file = open (name.c_str (), O_WRONLY | O_CREAT | O_CLOEXEC, 0666);
+  if (file >= 0 && !empty (file, alone))
+    {
+      close (file);
+      return -1;
+    }
+  return file;
+}
+
+bool
+write_all (int file, const std::string &text)
+{
+  for (size_t done = 0; done < text.size ();)
+    {
+      ssize_t now = write (file, text.data () + done, text.size () - done);
+      if (now < 0 && errno != EINTR)
+        return false;
+      done += now < 0 ? 0 : now;
+    }
+  return true;
+}
+
+} // anonymous namespace
+
+std::FILE *
+open_output (const std::string &name)
+{
+  int file = open_to_write (name, false);
+  return file < 0 ? nullptr : fdopen (file, "w");
+}
+
+bool
+write_output (const std::string &name, const std::string &text)
+{
+  int file = open_to_write (name, true);
+  if (file < 0)
+    return false;
+  bool written = write_all (file, text);
+  return close (file) == 0 && written;
+}
+
+} // namespace ptxemu

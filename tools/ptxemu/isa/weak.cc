@@ -1,0 +1,289 @@
+/* Loads, stores and atomic operations on weak memory.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of ptxemu, the PTX emulator of omptq.
+
+   ptxemu is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   ptxemu is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+#include "weak.h"
+
+#include <cstring>
+
+#include "memory-access.h"
+#include "watch.h"
+
+namespace ptxemu
+{
+
+namespace
+{
+
+// What the micro-operations have in TARGET.
+struct access_form
+{
+  unsigned bytes, value_bytes;
+  bool is_signed, late;
+
+  uint32_t
+  pack () const
+  {
+    return bytes | value_bytes << 8 | is_signed << 16 | late << 17;
+  }
+
+  static access_form
+  unpack (uint32_t bits)
+  {
+    return { bits & 0xff, bits >> 8 & 0xff, (bits >> 16 & 1) != 0,
+             (bits >> 17 & 1) != 0 };
+  }
+};
+
+// The host's pointer for an access, and the words that it is in; null words if
+// it is in memory that no other warp accesses.
+struct weak_place
+{
+  char *memory;
+  weak_words *words;
+  uint64_t offset;
+};
+
+template <access how>
+weak_place
+find_place (warp &w, const micro_op &o, unsigned lane, unsigned bytes)
+{
+  address at = w.at<uint64_t> (o.a)[lane] + o.immediate;
+  state_space space = o.space;
+  if (space == state_space::shared)
+    return { w.find<state_space::shared> (at, bytes, how, lane),
+             &w.owner ().weak_shared, at };
+  if (space == state_space::local)
+    return { w.find<state_space::local> (at, bytes, how, lane), nullptr, 0 };
+  char *memory = w.find<state_space::none> (at, bytes, how, lane);
+  if (at - shared_window < shared_window_size)
+    return { memory, &w.owner ().weak_shared, at - shared_window };
+  if (at < global_window)
+    return { memory, nullptr, 0 };
+  return { memory, &w.owner ().launch.weak->global, at - global_window };
+}
+
+void
+set_value (warp &w, const micro_op &o, const access_form &f, lane_mask lanes,
+           uint64_t bits)
+{
+  unsigned unused = 64 - f.bytes * 8;
+  uint64_t value
+      = f.is_signed ? uint64_t (int64_t (bits << unused) >> unused) : bits;
+  for (lane_mask left = lanes; left != 0; left &= left - 1)
+    {
+      unsigned i = __builtin_ctz (left);
+      if (f.value_bytes == 8)
+        w.at<uint64_t> (o.to)[i] = value;
+      else
+        w.at<uint32_t> (o.to)[i] = value;
+    }
+}
+
+// Loads for LANES, which have one address, or for one lane.
+void
+load_weakly (warp &w, const micro_op &o, const access_form &f, lane_mask lanes,
+             uint64_t limit)
+{
+  unsigned lane = __builtin_ctz (lanes);
+  weak_place p = find_place<access::load> (w, o, lane, f.bytes);
+  uint64_t bits = 0;
+  if (p.words == nullptr)
+    std::memcpy (&bits, p.memory, f.bytes);
+  else
+    bits = w.owner ().launch.weak->memory.load (
+        w.order_number (), *p.words, p.offset, f.bytes, p.memory, limit);
+  set_value (w, o, f, lanes, bits);
+}
+
+// C has the lanes whose load is late, D the moment that it was due.
+void
+load (warp &w, const micro_op &o)
+{
+  access_form f = access_form::unpack (o.target);
+  lane_mask &late = *w.at<lane_mask> (o.c);
+  uint64_t &due = *w.at<uint64_t> (o.d);
+  weak_memory &memory = w.owner ().launch.weak->memory;
+  lane_mask lanes = f.late ? late & w.mask : w.mask;
+  if (!f.late)
+    {
+      late = 0;
+      due = memory.now ();
+      if (o.b == o.c && memory.toss ())
+        {
+          late = w.mask;
+          return;
+        }
+    }
+  if (lanes == 0)
+    return;
+  if (o.space != state_space::local && is_uniform (w.at<uint64_t> (o.a), lanes)
+      && (o.space != state_space::none
+          || w.at<uint64_t> (o.a)[__builtin_ctz (lanes)] - local_window
+                 >= local_window_size))
+    load_weakly (w, o, f, lanes, due);
+  else
+    for (lane_mask left = lanes; left != 0; left &= left - 1)
+      load_weakly (w, o, f, left & -left, due);
+  late &= ~lanes;
+}
+
+void
+store (warp &w, const micro_op &o)
+{
+  access_form f = access_form::unpack (o.target);
+  weak_memory &memory = w.owner ().launch.weak->memory;
+  bool one = o.space != state_space::local
+             && is_uniform (w.at<uint64_t> (o.a), w.mask)
+             && w.at<uint64_t> (o.a)[__builtin_ctz (w.mask)] - local_window
+                    >= local_window_size;
+  lane_mask lanes
+      = one ? lane_mask{ 1 } << (31 - __builtin_clz (w.mask)) : w.mask;
+  for (; lanes != 0; lanes &= lanes - 1)
+    {
+      unsigned lane = __builtin_ctz (lanes);
+      weak_place p = find_place<access::store> (w, o, lane, f.bytes);
+      if (p.words != nullptr)
+        memory.before_store (w.order_number (), *p.words, p.offset, f.bytes,
+                             p.memory, false);
+      std::memcpy (p.memory, w.at<char> (o.b) + lane * f.value_bytes, f.bytes);
+      if (p.words != nullptr)
+        memory.after_store (w.order_number (), *p.words, p.offset, f.bytes,
+                            p.memory, false);
+    }
+}
+
+template <bool after>
+void
+around_atomic (warp &w, const micro_op &o)
+{
+  access_form f = access_form::unpack (o.target);
+  weak_memory &memory = w.owner ().launch.weak->memory;
+  w.keep_turn ();
+  for (lane_mask left = w.mask; left != 0; left &= left - 1)
+    {
+      unsigned lane = __builtin_ctz (left);
+      weak_place p = find_place<access::atomic> (w, o, lane, f.bytes);
+      if (p.words == nullptr)
+        continue;
+      if (after)
+        memory.after_store (w.order_number (), *p.words, p.offset, f.bytes,
+                            p.memory, true);
+      else
+        memory.before_store (w.order_number (), *p.words, p.offset, f.bytes,
+                             p.memory, true);
+    }
+}
+
+micro_op &
+emit_access (function_translator &t, handler run, const weak_access &access,
+             instruction_class group)
+{
+  micro_op &o = t.emit (run, group);
+  o.a = access.at;
+  o.immediate = access.offset;
+  o.space = access.space;
+  o.target
+      = access_form{ access.bytes, access.value_bytes, access.is_signed, false }
+            .pack ();
+  return o;
+}
+
+// Whether instruction I may come before loads that precede it.
+bool
+may_pass (const instruction &i)
+{
+  switch (i.op)
+    {
+    case opcode::add:
+    case opcode::and_:
+    case opcode::cvt:
+    case opcode::cvta:
+    case opcode::mad:
+    case opcode::mov:
+    case opcode::mul:
+    case opcode::or_:
+    case opcode::selp:
+    case opcode::setp:
+    case opcode::shl:
+    case opcode::shr:
+    case opcode::sub:
+    case opcode::xor_:
+      return true;
+    case opcode::st:
+      for (word each : i.modifiers)
+        if (each == word::release)
+          return false;
+      return true;
+    default:
+      return false;
+    }
+}
+
+} // anonymous namespace
+
+void
+emit_weak_load (function_translator &t, const weak_access &access)
+{
+  place late = t.predicate_temporary (), due = t.temporary (8);
+  bool may_wait
+      = t.current ().guard == instruction::no_guard && !access.is_acquire;
+  micro_op &o = emit_access (t, load, access, instruction_class::load);
+  o.to = access.value;
+  o.c = late;
+  o.d = due;
+  if (!may_wait)
+    return;
+  o.b = late;
+  micro_op second = o;
+  access_form f = access_form::unpack (o.target);
+  f.late = true;
+  second.target = f.pack ();
+  t.postpone (second);
+}
+
+void
+emit_weak_store (function_translator &t, const weak_access &access)
+{
+  emit_access (t, store, access, instruction_class::store).b = access.value;
+}
+
+void
+emit_before_atomic (function_translator &t, const weak_access &access)
+{
+  emit_access (t, around_atomic<false>, access, instruction_class::atomic);
+}
+
+void
+emit_after_atomic (function_translator &t, const weak_access &access)
+{
+  emit_access (t, around_atomic<true>, access, instruction_class::atomic);
+}
+
+bool
+may_precede_loads (const function_translator &t, const instruction &i)
+{
+  return may_pass (i) && i.guard == instruction::no_guard
+         && !t.names_postponed (i);
+}
+
+} // namespace ptxemu

@@ -1,0 +1,96 @@
+/* The objects in a block of memory that a program allocated for several.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of ptxemu, the PTX emulator of omptq.
+
+   ptxemu is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   ptxemu is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+#include "mapped-objects.h"
+
+#include <algorithm>
+
+namespace ptxemu
+{
+
+void
+mapped_objects::restrict_block (uint64_t offset, uint64_t bytes,
+                                const std::vector<object> &all)
+{
+  std::lock_guard<std::mutex> hold (m_lock);
+  block &made = m_blocks[offset] = { bytes, all };
+  std::sort (
+      made.objects.begin (), made.objects.end (),
+      [] (const object &a, const object &b) { return a.offset < b.offset; });
+  uint64_t end = offset; // of what is decided
+  for (const object &each : made.objects)
+    {
+      if (each.offset > end)
+        std::memset (m_flags.data () + end, 1, each.offset - end);
+      end = std::max (end, each.offset + each.bytes);
+    }
+  std::memset (m_flags.data () + end, 1, offset + bytes - end);
+}
+
+void
+mapped_objects::forget (uint64_t offset)
+{
+  std::lock_guard<std::mutex> hold (m_lock);
+  auto found = m_blocks.find (offset);
+  if (found == m_blocks.end ())
+    return;
+  m_flags.clear (offset, found->second.bytes);
+  m_blocks.erase (found);
+}
+
+std::string
+mapped_objects::describe (uint64_t offset, unsigned bytes) const
+{
+  std::lock_guard<std::mutex> hold (m_lock);
+  const object *best = nullptr;
+  uint64_t distance = 0;
+  bool before = false;
+  auto found = m_blocks.upper_bound (offset);
+  if (found == m_blocks.begin ())
+    return "outside all mapped objects";
+  for (const object &each : std::prev (found)->second.objects)
+    {
+      uint64_t end = each.offset + each.bytes;
+      bool is_before = offset < each.offset;
+      uint64_t apart = is_before       ? each.offset - offset
+                       : offset >= end ? offset - end
+                                       : 0;
+      if (each.own || (best != nullptr && apart >= distance))
+        continue;
+      best = &each;
+      distance = apart;
+      before = is_before;
+    }
+  if (best == nullptr)
+    return "outside all mapped objects";
+  uint64_t end = best->offset + best->bytes;
+  std::string where
+      = before ? std::to_string (distance) + " bytes before"
+        : offset < end
+            ? "the last " + std::to_string (offset + bytes - end) + " after"
+            : std::to_string (distance) + " bytes after the end of";
+  return where + " a mapped object of " + std::to_string (best->bytes)
+         + " bytes";
+}
+
+} // namespace ptxemu

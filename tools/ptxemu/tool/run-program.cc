@@ -1,0 +1,217 @@
+/* A program that runs with the emulator as its CUDA driver.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of ptxemu, the PTX emulator of omptq.
+
+   ptxemu is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   ptxemu is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+#include "run-program.h"
+
+#include <cstdlib>
+#include <cstring>
+#include <filesystem>
+#include <unistd.h>
+
+#include "inputs.h"
+#include "output-file.h"
+#include "process.h"
+#include "run-summary.h"
+
+namespace ptxemu::tool
+{
+
+namespace
+{
+
+// A folder that exists as long as this object.
+class temporary_folder
+{
+public:
+  temporary_folder ()
+  {
+    const char *parent = std::getenv ("TMPDIR");
+    std::string name = parent && *parent ? parent : "/tmp";
+    name += "/ptxemu-XXXXXX";
+    if (!mkdtemp (&name[0]))
+      throw usage_error (name + ": " + std::strerror (errno));
+    m_path = std::filesystem::absolute (name);
+  }
+
+  ~temporary_folder ()
+  {
+    std::error_code ignored;
+    std::filesystem::remove_all (m_path, ignored);
+  }
+
+  temporary_folder (const temporary_folder &) = delete;
+  temporary_folder &operator= (const temporary_folder &) = delete;
+
+  std::string
+  file (const char *name) const
+  {
+    return m_path / name;
+  }
+
+private:
+  std::filesystem::path m_path;
+};
+
+// Returns the folder of the driver library that belongs to this command: in the
+// build folder that of the command, else where it is installed, perhaps below
+// another root or with another prefix.
+std::string
+driver_folder ()
+{
+  using std::filesystem::path;
+  std::error_code ignored;
+  const path own = std::filesystem::read_symlink ("/proc/self/exe", ignored)
+                       .parent_path ();
+  const path installed = PTXEMU_FOLDER;
+  for (const path &each :
+       { own, own / installed.lexically_relative (PTXEMU_BINDIR), installed })
+    if (access ((each / "libcuda.so.1").c_str (), R_OK) == 0)
+      return each.lexically_normal ();
+  throw usage_error ((installed / "libcuda.so.1").string () + ": "
+                     + std::strerror (errno));
+}
+
+// The environment of a process.
+class environment
+{
+public:
+  environment ()
+  {
+    for (char **each = environ; *each; each++)
+      m_all.push_back (*each);
+  }
+
+  void
+  set (const std::string &name, const std::string &value)
+  {
+    if (std::string *there = find (name))
+      *there = name + "=" + value;
+    else
+      m_all.push_back (name + "=" + value);
+  }
+
+  void
+  set_default (const std::string &name, const std::string &value)
+  {
+    if (!find (name))
+      set (name, value);
+  }
+
+  // Puts VALUE before a list.
+  void
+  put_before (const std::string &name, const std::string &value)
+  {
+    const std::string *there = find (name);
+    std::string rest = there ? there->substr (name.size () + 1) : "";
+    set (name, rest.empty () ? value : value + ":" + rest);
+  }
+
+  const std::vector<std::string> &
+  all () const
+  {
+    return m_all;
+  }
+
+private:
+  std::string *
+  find (const std::string &name)
+  {
+    for (std::string &each : m_all)
+      if (each.compare (0, name.size () + 1, name + "=") == 0)
+        return &each;
+    return nullptr;
+  }
+
+  std::vector<std::string> m_all;
+};
+
+environment
+environment_of (const options &o)
+{
+  environment result;
+  result.put_before ("LD_LIBRARY_PATH", driver_folder ());
+  result.set ("OMP_TARGET_OFFLOAD", "MANDATORY");
+  // Without it, GCC 14's libgomp finds no device in some threads.
+  result.set_default ("OMP_DEFAULT_DEVICE", "0");
+  for (const auto &[name, value] : o.settings)
+    result.set (name, value);
+  return result;
+}
+
+// Runs the program once.
+run_result
+run_once (const options &o, environment &there, uint64_t seed,
+          const std::string &report, const std::set<finding> &known)
+{
+  if (!begin_report (report, known))
+    throw usage_error (report + ": " + std::strerror (errno));
+  there.set ("PTXEMU_REPORT", report);
+  if (o.has_seeds)
+    there.set ("PTXEMU_SEED", std::to_string (seed));
+  process_end end = run_process (o.program_file, o.program, there.all ());
+  return { seed, end, read_report (report) };
+}
+
+// Returns whether a run is the last one, whatever the options say.
+bool
+is_last (const options &o, const run_result &r)
+{
+  return r.end.stopped || r.report.kernels == 0
+         || (o.until_found && (r.end.status != 0 || r.found_something ()));
+}
+
+} // anonymous namespace
+
+int
+run_program (const options &o)
+{
+  temporary_folder folder;
+  environment there = environment_of (o);
+  output_file out (o.output);
+  const std::string counts = folder.file (o.json ? "counts.json" : "counts");
+  if (o.count)
+    there.set ("PTXEMU_COUNT", counts);
+  run_summary summary (o.program[0], o.has_seeds);
+  for (uint64_t seed = o.first_seed;; seed++)
+    {
+      summary.add (
+          run_once (o, there, seed, folder.file ("report"), summary.found ()));
+      if (seed == o.last_seed || is_last (o, summary.last ()))
+        break;
+    }
+  if (o.count && summary.last ().report.initialised)
+    {
+      if (access (counts.c_str (), R_OK) != 0)
+        std::fprintf (stderr,
+                      "ptxemu: warning: there are no counts: %s did not end "
+                      "by exit\n",
+                      o.program[0].c_str ());
+      else
+        out.write (read_file (counts));
+      out.finish ();
+    }
+  std::fprintf (stderr, "ptxemu: %s\n", summary.text ().c_str ());
+  return summary.status ();
+}
+
+} // namespace ptxemu::tool
