@@ -21,6 +21,8 @@
 #include "lanes/iteration-memory.h"
 #include "lanes/written-bytes.h"
 
+#include "attribs.h"
+
 #include "gcc-versions.h"
 
 namespace omptq
@@ -160,6 +162,9 @@ iteration_memory::ends_in_iteration (tree var) const
 bool
 iteration_memory::is_written_first (tree var) const
 {
+  // GCC makes these for variables of a loop with `simd'.
+  if (lookup_attribute ("omp simd array", DECL_ATTRIBUTES (var)))
+    return true;
   HOST_WIDE_INT size = int_size_in_bytes (TREE_TYPE (var));
   if (size <= 0 || size > max_followed)
     return false;

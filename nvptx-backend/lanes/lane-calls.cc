@@ -330,7 +330,10 @@ lane_calls::look_at_call (gcall *call, const class loop *loop,
       lane_mark mark;
       if (begins_region (call)
           || gimple_call_internal_p (call, IFN_GOMP_USE_SIMT))
-        facts->reason = "it has a loop with %<simd%> in it";
+        {
+          if (!m_without_simd)
+            facts->reason = "it has a loop with %<simd%> in it";
+        }
       else if (gimple_call_internal_p (call, IFN_UNIQUE)
                || (loop && is_lane_mark (call, &mark)))
         facts->reason = "it has another construct in it";
@@ -381,6 +384,8 @@ lane_facts
 lane_calls::look_into (function *fun)
 {
   lane_facts facts;
+  bool without_simd = m_without_simd;
+  m_without_simd = false;
   if (fun->calls_alloca || fun->calls_setjmp || fun->has_nonlocal_label)
     facts.reason = "it calls %qD, which has memory of its own on the stack";
   function_scope current (fun->decl);
@@ -397,6 +402,7 @@ lane_calls::look_into (function *fun)
       look_at (gsi_stmt (i), loop_outer (loop) ? loop : nullptr, &facts);
   }
   loop_optimizer_finalize ();
+  m_without_simd = without_simd;
   return facts;
 }
 
@@ -443,6 +449,15 @@ lane_calls::facts_of (const marked_loop &loop)
         look_at (gsi_stmt (i), inner == own ? nullptr : inner, &facts);
     }
   free (blocks);
+  return facts;
+}
+
+lane_facts
+lane_calls::facts_without_simd (const marked_loop &loop)
+{
+  m_without_simd = true;
+  lane_facts facts = facts_of (loop);
+  m_without_simd = false;
   return facts;
 }
 

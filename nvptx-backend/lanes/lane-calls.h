@@ -53,8 +53,10 @@ struct lane_facts
 class lane_calls
 {
 public:
-  // The facts of the iterations of LOOP, in the current function.
+  // The facts of the iterations of LOOP, in the current function, or of what is
+  // not in loops with `simd' in it.
   lane_facts facts_of (const marked_loop &loop);
+  lane_facts facts_without_simd (const marked_loop &loop);
 
 private:
   lane_facts facts_of (tree fndecl);
@@ -62,6 +64,7 @@ private:
   void look_at (gimple *stmt, const class loop *loop, lane_facts *facts);
   void look_at_call (gcall *call, const class loop *loop, lane_facts *facts);
 
+  bool m_without_simd = false;
   // By the function's unique number.
   hash_map<int_hash<unsigned, UINT_MAX, UINT_MAX - 1>, lane_facts> m_known;
 };

@@ -19,6 +19,7 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "lanes/lane-loop.h"
+#include "lanes/sum-chain.h"
 
 #include "gcc-versions.h"
 
@@ -219,7 +220,7 @@ const lane_sum *
 lane_loop::sum_of (tree name) const
 {
   for (const lane_sum &sum : m_loop.sums ())
-    if (sum.next == name)
+    if (sum.next == without_copies (name, m_loop.get ()))
       return &sum;
   return nullptr;
 }
@@ -291,7 +292,7 @@ lane_loop::divide (gimple_seq *seq, tree lane)
   m_own_last = advance (seq, own_first,
                         gimple_build (seq, MULT_EXPR, m_type, turns, m_stride));
   tree in_range = gimple_build (seq, LE_EXPR, boolean_type_node, offset, last);
-  if (!m_loop.may_be_alone ())
+  if (!m_one_possible)
     return in_range;
   tree takes_part
       = gimple_build (seq, LT_EXPR, boolean_type_node, lane, m_lanes);
@@ -323,19 +324,46 @@ lane_loop::begin_sums (gimple_seq *seq, tree lane)
     }
 }
 
+/* Adds to SEQ how far it is from the first iteration of the thread to the last
+   one.  */
+tree
+lane_loop::span (gimple_seq *seq) const
+{
+  const lane_mark &schedule = m_loop.schedule ();
+  HOST_WIDE_INT step = absu_hwi (m_loop.step ());
+  // The same for all chunks.
+  if (schedule.chunk && !m_loop.number ())
+    return build_int_cst (sizetype, (schedule.chunk - 1) * step);
+  tree whole = gimple_convert (seq, sizetype, distance (seq, m_loop.first ()));
+  if (!m_loop.number ())
+    return whole;
+  return gimple_build (seq, MULT_EXPR, sizetype, whole,
+                       gimple_convert (seq, sizetype, m_loop.threads ()));
+}
+
 /* Adds to SEQ how many lanes take part.  */
 void
 lane_loop::count_lanes (gimple_seq *seq)
 {
   tree type = unsigned_type_node;
+  tree several = NULL_TREE;
   m_shift = build_int_cst (type, exact_log2 (warp_size));
+  if (m_accesses)
+    several = m_accesses->check (seq, m_loop.first_iteration (), span (seq));
   if (m_loop.may_be_alone ())
     {
       tree fndecl = builtin_decl_explicit (BUILT_IN_OMP_GET_NUM_THREADS);
       tree threads
           = add_call (seq, gimple_build_call (fndecl, 0), integer_type_node);
-      tree several = gimple_build (seq, GT_EXPR, boolean_type_node, threads,
-                                   integer_one_node);
+      tree others = gimple_build (seq, GT_EXPR, boolean_type_node, threads,
+                                  integer_one_node);
+      several = several ? gimple_build (seq, BIT_AND_EXPR, boolean_type_node,
+                                        several, others)
+                        : others;
+    }
+  m_one_possible = several;
+  if (several)
+    {
       tree shift = make_ssa_name (type);
       gimple_seq_add_stmt (seq, gimple_build_assign (shift, COND_EXPR, several,
                                                      m_shift,

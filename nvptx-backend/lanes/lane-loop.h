@@ -21,6 +21,7 @@
 #ifndef OMPTQ_LANE_LOOP_H
 #define OMPTQ_LANE_LOOP_H 1
 
+#include "lanes/loop-accesses.h"
 #include "lanes/thread-values.h"
 
 namespace omptq
@@ -32,8 +33,10 @@ namespace omptq
 class lane_loop
 {
 public:
-  lane_loop (const marked_loop &loop, thread_values &values)
-      : m_loop (loop), m_values (values)
+  // ACCESSES is null if the order of iterations cannot matter.
+  lane_loop (const marked_loop &loop, thread_values &values,
+             const loop_accesses *accesses)
+      : m_loop (loop), m_values (values), m_accesses (accesses)
   {
   }
 
@@ -51,6 +54,7 @@ private:
   void find_live_out ();
   void begin ();
   void count_lanes (gimple_seq *seq);
+  tree span (gimple_seq *seq) const;
   void enter (gimple_seq *seq);
   tree divide (gimple_seq *seq, tree lane);
   void begin_sums (gimple_seq *seq, tree lane);
@@ -69,6 +73,7 @@ private:
 
   const marked_loop &m_loop;
   thread_values &m_values;
+  const loop_accesses *m_accesses;
   // The unsigned type in which the iterations are counted.
   tree m_type = NULL_TREE;
   // Where the region begins.
@@ -77,6 +82,8 @@ private:
   tree m_lanes = NULL_TREE;
   // Its logarithm.
   tree m_shift = NULL_TREE;
+  // It is not known before the program runs.
+  bool m_one_possible = false;
   // The value of the counter in the lane's last iteration.
   tree m_own_last = NULL_TREE;
   // How much the counter of a lane grows in an iteration, absolutely.

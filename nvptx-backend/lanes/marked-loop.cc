@@ -53,16 +53,6 @@ is_plus_constant (tree value, tree name, HOST_WIDE_INT *step)
   return *step != 0 && *step >= -max_step && *step <= max_step;
 }
 
-/* Returns whether VALUE has the same value in all iterations of LOOP.  */
-bool
-is_invariant (tree value, const class loop *loop)
-{
-  if (TREE_CODE (value) != SSA_NAME)
-    return is_gimple_min_invariant (value);
-  basic_block bb = gimple_bb (SSA_NAME_DEF_STMT (value));
-  return !bb || !flow_bb_inside_loop_p (loop, bb);
-}
-
 } // anon namespace
 
 bool
@@ -79,6 +69,38 @@ marked_loop::may_be_alone () const
     if (m.mark.reduction == lane_reduction::none && !m.mark.alone)
       return false;
   return true;
+}
+
+const lane_mark &
+marked_loop::schedule () const
+{
+  for (const found_mark &m : m_marks)
+    if (m.mark.reduction == lane_reduction::none)
+      return m.mark;
+  return m_marks[0].mark;
+}
+
+void
+marked_loop::set_trips (gassign *number, tree thread, tree threads)
+{
+  m_number = number;
+  m_thread = thread;
+  m_threads = threads;
+}
+
+bool
+marked_loop::is_part_of_number (tree name) const
+{
+  return m_number && name != m_thread
+         && (name == gimple_assign_rhs1 (m_number)
+             || name == gimple_assign_rhs2 (m_number));
+}
+
+tree
+marked_loop::iteration () const
+{
+  return m_number ? gimple_assign_lhs (m_number)
+                  : gimple_phi_result (m_counter);
 }
 
 tree
@@ -174,12 +196,37 @@ marked_loop::find_counter ()
   if (TYPE_PRECISION (TREE_TYPE (value)) < 32
       || TYPE_PRECISION (TREE_TYPE (value)) > 64)
     return "it counts its iterations in another type";
+  if (m_number)
+    return nullptr;
   // Of one loop this is the variable that is marked.
   for (const found_mark &m : m_marks)
     if (m.mark.reduction == lane_reduction::none && m.mark.collapse == 1
         && m.value () != value)
       return "it does not count its iterations";
   return nullptr;
+}
+
+/* Returns whether the result of PHI gets only into other PHI nodes.  */
+bool
+marked_loop::is_unused (gphi *phi)
+{
+  hash_set<gphi *> seen;
+  auto_vec<gphi *> waiting;
+  waiting.safe_push (phi);
+  while (!waiting.is_empty ())
+    {
+      gphi *next = waiting.pop ();
+      if (seen.add (next))
+        continue;
+      imm_use_iterator i;
+      use_operand_p use;
+      FOR_EACH_IMM_USE_FAST (use, i, gimple_phi_result (next))
+      if (gphi *user = dyn_cast<gphi *> (USE_STMT (use)))
+        waiting.safe_push (user);
+      else if (!is_gimple_debug (USE_STMT (use)))
+        return false;
+    }
+  return true;
 }
 
 /* Returns whether PHI is the variable of a collapsed loop.  */
@@ -222,7 +269,8 @@ marked_loop::find_others ()
        gsi_next (&i))
     {
       gphi *phi = i.phi ();
-      if (virtual_operand_p (gimple_phi_result (phi)) || phi == m_counter)
+      if (virtual_operand_p (gimple_phi_result (phi)) || phi == m_counter
+          || is_unused (phi))
         continue;
       if (is_collapsed_variable (phi))
         m_collapsed.safe_push (phi);
@@ -237,11 +285,7 @@ marked_loop::recognize ()
 {
   bool iterates = false;
   for (const found_mark &m : m_marks)
-    {
-      iterates |= m.mark.reduction == lane_reduction::none;
-      if (m.mark.chunked)
-        return "its schedule says how many iterations a thread gets at a time";
-    }
+    iterates |= m.mark.reduction == lane_reduction::none;
   if (!iterates)
     return "its variable is not known";
   if (const char *why = find_counter ())

@@ -105,6 +105,43 @@ public:
 
   tree first () const;
 
+  // What the program says of the schedule.
+  const lane_mark &schedule () const;
+
+  // Says that NUMBER computes which of the iterations of all threads it is: of
+  // those of THREAD, where there are THREADS, as in trip-loop.h.
+  void set_trips (gassign *number, tree thread, tree threads);
+
+  // What `set_trips' has said; null if nothing.
+  const gassign *
+  number () const
+  {
+    return m_number;
+  }
+
+  // Returns whether NAME is the number without that of the thread.
+  bool is_part_of_number (tree name) const;
+
+  tree
+  threads () const
+  {
+    return m_threads;
+  }
+
+  // The variable that differs in all iterations of all threads: the counter, or
+  // the number; what it is in the thread's first iteration; and by how much two
+  // iterations differ at least.
+  tree iteration () const;
+
+  tree
+  first_iteration () const
+  {
+    return m_number ? m_thread : first ();
+  }
+
+  HOST_WIDE_INT
+  unit () const { return m_number ? 1 : absu_hwi (m_step); }
+
   // The constant that is added to the counter, of a signed type.
   HOST_WIDE_INT
   step () const { return m_step; }
@@ -151,12 +188,16 @@ private:
   bool only_counts_after_exit () const;
   bool is_counter (gphi *phi, gcond *cond);
   const char *find_others ();
+  static bool is_unused (gphi *phi);
   bool is_collapsed_variable (gphi *phi) const;
   const char *find_sum (gphi *phi);
 
   class loop *m_loop;
   auto_vec<found_mark> m_marks;
   gphi *m_counter = nullptr;
+  gassign *m_number = nullptr;
+  tree m_thread = NULL_TREE;
+  tree m_threads = NULL_TREE;
   HOST_WIDE_INT m_step = 0;
   tree m_bound = NULL_TREE;
   HOST_WIDE_INT m_beyond = 0;

@@ -46,13 +46,14 @@
    Variables of collapsed loops are computed from the counter.
 
    Why this is right: the iterations of such a loop may be executed by different
-   threads, in any order, unless the program states how many a thread gets at a
-   time.  So it can only tell that lanes execute them
+   threads, in any order.  So it can only tell that lanes execute them
 
    - by values that one iteration leaves for the next in the same thread
      (marked-loop.h, sum-chain.h), also in memory (iteration-memory.h);
    - by values of the thread's own, such as its number (thread-values.h);
-   - by waiting for each other, which lanes cannot (lane-calls.h).
+   - by waiting for each other, which lanes cannot (lane-calls.h);
+   - by their order, if it states how many iterations a thread gets at a time
+     (loop-accesses.h).
 
    If there is one thread only, the order of iterations can be relied on, for
    example by `if' clauses; that is asked when the program runs, unless nothing
@@ -62,8 +63,12 @@
    would tell; (4) change them; (5) remove the marks; (6) keep the ends of all
    SIMD regions in one place.
 
-   Not done here: loops with a stated chunk; those with a `simd' loop in them;
-   sharing out fewer iterations than threads times lanes.
+   A loop with `simd' in it, for which GCC has made a version for lanes, is
+   executed by one of them if it has few iterations (inner-simd.h).
+
+   Not done here: loops with a `simd' loop of many iterations in them; sharing
+   out several small chunks at once, or fewer iterations than threads times
+   lanes.
    Runs after: the late passes on the whole program, so that inlining is done;
    before `contexts', which must see the regions, and ompdevlow, which lowers
    them.
@@ -89,9 +94,12 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
+#include "lanes/inner-simd.h"
 #include "lanes/iteration-memory.h"
 #include "lanes/lane-calls.h"
 #include "lanes/lane-loop.h"
+#include "lanes/loop-invariants.h"
+#include "lanes/trip-loop.h"
 #include "options.h"
 #include "regions/gimple-regions.h"
 #include "passes.h"
@@ -99,11 +107,62 @@
 
 #include "diagnostic-core.h"
 #include "function-scope.h"
+#include "tree-cfgcleanup.h"
+#include "tree-scalar-evolution.h"
+#include "tree-ssa-loop-niter.h"
 
 namespace omptq
 {
 namespace
 {
+
+/* Fewer iterations at a time are not shared.  Measured on 24 November 2026: a
+   region for each chunk takes 28 instructions and each sum 40 more, what two to
+   eight iterations of the smallest loops take.  */
+constexpr unsigned least_chunk = 8;
+
+/* The marked loops of the current function, while this object exists.  */
+class loop_scope
+{
+public:
+  loop_scope ();
+  ~loop_scope ();
+
+  loop_scope (const loop_scope &) = delete;
+  loop_scope &operator= (const loop_scope &) = delete;
+
+  const vec<marked_loop *> &
+  marked () const
+  {
+    return m_marked;
+  }
+
+  // Marks that are in no loop.
+  const vec<gcall *> &
+  lost () const
+  {
+    return m_lost;
+  }
+
+private:
+  auto_delete_vec<marked_loop> m_marked;
+  auto_vec<gcall *> m_lost;
+};
+
+loop_scope::loop_scope ()
+{
+  loop_optimizer_init (LOOPS_NORMAL | LOOPS_HAVE_RECORDED_EXITS);
+  calculate_dominance_info (CDI_DOMINATORS);
+  scev_initialize ();
+  find_marked_loops (cfun, &m_marked, &m_lost); // (1)
+}
+
+loop_scope::~loop_scope ()
+{
+  free_numbers_of_iterations_estimates (cfun);
+  scev_finalize ();
+  loop_optimizer_finalize ();
+}
 
 /* Changes the loops of all functions.  */
 class lane_distributor
@@ -119,11 +178,15 @@ private:
   void visit (cgraph_node *node);
   void visit_loops (function *fun, const vec<marked_loop *> &loops);
   bool visit (function *fun, marked_loop &loop);
+  bool make_simd_serial (const vec<marked_loop *> &loops);
+  void rotate (marked_loop &loop);
   bool refuse (const marked_loop &loop, const char *reason, tree what) const;
   void accept (const marked_loop &loop) const;
 
   const nvptx_options &m_options;
   lane_calls m_calls;
+  // The function's code is changed.
+  bool m_is_changed = false;
 };
 
 /* Says that LOOP stays as it is, for REASON, which names WHAT.  */
@@ -160,14 +223,68 @@ lane_distributor::accept (const marked_loop &loop) const
                               "thread");
 }
 
+/* Has one lane execute the loops with `simd' in LOOPS, if they have little for
+   others to do; returns whether there were any.  */
+bool
+lane_distributor::make_simd_serial (const vec<marked_loop *> &loops)
+{
+  bool changed = false;
+  for (const marked_loop *loop : loops)
+    {
+      inner_simd simd (*loop);
+      if (!simd.is_there () || simd.why_parallel ()
+          || m_calls.facts_without_simd (*loop).reason)
+        continue;
+      simd.make_serial ();
+      changed = true;
+    }
+  return changed;
+}
+
+/* Brings LOOP into the form of others, if its chunks are of one iteration.  */
+void
+lane_distributor::rotate (marked_loop &loop)
+{
+  trip_loop trips (loop);
+  if (!trips.recognize ())
+    return;
+  trips.rotate ();
+  free_dominance_info (CDI_DOMINATORS);
+  calculate_dominance_info (CDI_DOMINATORS);
+  scev_reset ();
+  m_is_changed = true;
+}
+
+/* Returns why it is not worth while to share the iterations of a chunk of LOOP,
+   or null.  */
+const char *
+why_chunks_are_small (const marked_loop &loop)
+{
+  const lane_mark &schedule = loop.schedule ();
+  if (!schedule.chunked || schedule.many || loop.number ())
+    return nullptr;
+  if (schedule.chunk < 2)
+    return "its schedule may give a thread one iteration at a time";
+  if (schedule.chunk < least_chunk * MAX (1, loop.sums ().length ()))
+    return "its schedule gives a thread few iterations at a time";
+  return nullptr;
+}
+
 /* Changes LOOP of FUN if that is right; returns whether it was.  */
 bool
 lane_distributor::visit (function *fun, marked_loop &loop)
 {
+  inner_simd simd (loop);
+  if (const char *why = simd.why_parallel ())
+    return refuse (loop, why, NULL_TREE);
   lane_facts facts = m_calls.facts_of (loop); // (3)
   if (facts.reason)
     return refuse (loop, facts.reason, facts.callee);
+  if (loop.schedule ().chunk == 1)
+    rotate (loop);
   if (const char *why = loop.recognize ()) // (2)
+    return refuse (loop, why, NULL_TREE);
+  if (const char *why = why_chunks_are_small (loop))
     return refuse (loop, why, NULL_TREE);
   iteration_memory memory (loop);
   if (tree var = memory.find_shared (fun))
@@ -178,10 +295,28 @@ lane_distributor::visit (function *fun, marked_loop &loop)
   for (tree var : memory.tables ())
     if (!values.is_common_table (var))
       return refuse (loop, "its thread may have %qD of its own", var);
-  lane_loop lanes (loop, values);
+  loop_invariants invariants (loop);
+  loop_accesses accesses (loop, invariants);
+  bool is_ordered = loop.schedule ().chunked;
+  if (is_ordered)
+    {
+      facts = accesses.why_statements_matter ();
+      if (!facts.reason)
+        {
+          invariants.hoist (values);
+          m_is_changed = true;
+          facts = accesses.why_order_matters ();
+        }
+      if (facts.reason)
+        return refuse (loop, facts.reason, facts.callee);
+    }
+  lane_loop lanes (loop, values, is_ordered ? &accesses : nullptr);
   if (const char *why = lanes.why_not ())
     return refuse (loop, why, NULL_TREE);
   lanes.execute (memory.without_end ()); // (4)
+  free_dominance_info (CDI_DOMINATORS);
+  calculate_dominance_info (CDI_DOMINATORS);
+  m_is_changed = true;
   accept (loop);
   return true;
 }
@@ -197,14 +332,13 @@ remove_call (gcall *call)
 void
 lane_distributor::visit_loops (function *fun, const vec<marked_loop *> &loops)
 {
-  bool changed = false;
   for (marked_loop *loop : loops)
     {
-      changed |= visit (fun, *loop);
+      visit (fun, *loop);
       for (const found_mark &m : loop->marks ()) // (5)
         remove_call (m.call);
     }
-  if (!changed)
+  if (!m_is_changed)
     return;
   free_dominance_info (CDI_DOMINATORS);
   free_dominance_info (CDI_POST_DOMINATORS);
@@ -219,15 +353,16 @@ void
 lane_distributor::visit (cgraph_node *node)
 {
   function_scope current (node->decl);
-  loop_optimizer_init (LOOPS_NORMAL | LOOPS_HAVE_RECORDED_EXITS);
-  calculate_dominance_info (CDI_DOMINATORS);
-  auto_delete_vec<marked_loop> loops;
-  auto_vec<gcall *> lost;
-  find_marked_loops (cfun, &loops, &lost); // (1)
-  visit_loops (cfun, loops);
-  for (gcall *call : lost)
+  {
+    loop_scope loops;
+    m_is_changed = make_simd_serial (loops.marked ());
+  }
+  if (m_is_changed)
+    cleanup_tree_cfg ();
+  loop_scope loops;
+  visit_loops (cfun, loops.marked ());
+  for (gcall *call : loops.lost ())
     remove_call (call);
-  loop_optimizer_finalize ();
 }
 
 /* Makes the end of each SIMD region of FUN one that GCC does not copy.  Its

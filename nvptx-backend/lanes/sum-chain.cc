@@ -47,6 +47,15 @@ next_value (gphi *phi, const class loop *loop)
                          loop);
 }
 
+bool
+is_invariant (tree value, const class loop *loop)
+{
+  if (TREE_CODE (value) != SSA_NAME)
+    return is_gimple_min_invariant (value);
+  basic_block bb = gimple_bb (SSA_NAME_DEF_STMT (value));
+  return !bb || !flow_bb_inside_loop_p (loop, bb);
+}
+
 /* Adds NAME, a value on the way from one iteration to the next.  */
 bool
 sum_chain::add (tree name)
@@ -153,7 +162,7 @@ sum_chain::follow (tree name)
 {
   imm_use_iterator i;
   gimple *use;
-  bool last = name == next_value (m_phi, m_loop);
+  bool last = without_copies (name, m_loop) == next_value (m_phi, m_loop);
   FOR_EACH_IMM_USE_STMT (use, i, name)
   {
     basic_block bb = gimple_bb (use);

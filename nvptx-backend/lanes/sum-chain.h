@@ -32,6 +32,9 @@ namespace omptq
    but not in its header.  */
 tree without_copies (tree value, const class loop *loop);
 
+/* Returns whether VALUE is the same in all iterations of LOOP.  */
+bool is_invariant (tree value, const class loop *loop);
+
 /* What the iteration after one of LOOP begins with, where this one began with
    PHI.  */
 tree next_value (gphi *phi, const class loop *loop);

@@ -116,6 +116,13 @@ thread_values::find_quiet_start () const
   return true;
 }
 
+bool
+thread_values::is_unchanged (tree ref)
+{
+  tree field = field_of_record (ref);
+  return m_is_region && field && !m_changed_fields.contains (field);
+}
+
 /* Returns whether REF, which is loaded before the loop, is the same for all
    threads.  */
 bool
@@ -128,8 +135,7 @@ thread_values::is_common_load (tree ref)
   if (TREE_CODE (base) == MEM_REF)
     {
       tree pointer = TREE_OPERAND (base, 0);
-      tree field = field_of_record (ref);
-      if (m_is_region && field && !m_changed_fields.contains (field))
+      if (is_unchanged (ref))
         return is_common (pointer);
       return m_quiet_start && is_common (pointer);
     }
@@ -182,11 +188,13 @@ thread_values::is_common (tree value)
     return is_gimple_min_invariant (value);
   if (bool *known = m_common.get (value))
     return *known;
-  // The threads of a region come to it with the same record.  A variable that
-  // was not given a value has none of the thread's.
+  // A variable without a value, or a parameter: the threads of a region come to
+  // it with the same record.
   if (SSA_NAME_IS_DEFAULT_DEF (value))
-    return VAR_P (SSA_NAME_VAR (value))
-           || (m_is_region && TREE_CODE (SSA_NAME_VAR (value)) == PARM_DECL);
+    return SSA_NAME_VAR (value)
+           && (VAR_P (SSA_NAME_VAR (value))
+               || (m_is_region
+                   && TREE_CODE (SSA_NAME_VAR (value)) == PARM_DECL));
   // Assumed while it is found out; only a PHI node could lead back here.
   m_common.put (value, false);
   bool common = false;
@@ -287,7 +295,8 @@ thread_values::is_common_table (tree var)
 bool
 thread_values::is_own_range (const gimple *stmt, tree name) const
 {
-  return stmt == last_stmt (m_loop.exit ()->src) && name == m_loop.bound ();
+  return (stmt == last_stmt (m_loop.exit ()->src) && name == m_loop.bound ())
+         || stmt == m_loop.number ();
 }
 
 /* Returns whether STMT, in the loop, uses a value that may belong to the
@@ -300,6 +309,8 @@ thread_values::uses_thread (gimple *stmt)
   FOR_EACH_SSA_TREE_OPERAND (name, stmt, i, SSA_OP_USE)
   {
     gimple *def = SSA_NAME_DEF_STMT (name);
+    if (m_loop.is_part_of_number (name) && stmt != m_loop.number ())
+      return true;
     if (!m_loop.contains (def) && !is_own_range (stmt, name)
         && !is_common (name))
       return true;

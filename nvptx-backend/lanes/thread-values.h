@@ -41,6 +41,10 @@ public:
   // Returns whether VALUE, which is computed outside of the loop, is common.
   bool is_common (tree value);
 
+  // Returns whether REF is a part of the region's record that nothing changes
+  // while the function is executed.
+  bool is_unchanged (tree ref);
+
   // Returns null if everything that the loop uses, but the range of its
   // iterations and variables that lanes may have copies of, is common, else
   // why not.

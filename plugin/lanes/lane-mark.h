@@ -65,30 +65,38 @@ struct lane_mark
   bool chunked = false;
   // The team can have one thread only, by what the program says.
   bool alone = true;
+  // They are many, as by `guided'.
+  bool many = false;
+  // How many they are; 0 if that is not a constant.
+  unsigned chunk = 0;
 
   // At most so many collapsed loops can be marked.
   static constexpr unsigned max_collapse = 15;
+  // Larger chunks are many iterations.
+  static constexpr unsigned max_chunk = 0xffff;
 
   // The number that is the second argument of the call.
-  unsigned encode () const;
+  unsigned HOST_WIDE_INT encode () const;
   // Reads NUMBER into *MARK; returns false if it is no mark.
   static bool decode (unsigned HOST_WIDE_INT number, lane_mark *mark);
 
 private:
-  static constexpr unsigned magic = 0x6f6c0000;
+  static constexpr unsigned magic = 0x6f6c;
 };
 
-inline unsigned
+inline unsigned HOST_WIDE_INT
 lane_mark::encode () const
 {
-  return magic | static_cast<unsigned> (reduction) | index << 4 | collapse << 8
-         | (chunked ? 1U << 12 : 0) | (alone ? 1U << 13 : 0);
+  unsigned low = magic << 16 | static_cast<unsigned> (reduction) | index << 4
+                 | collapse << 8 | (chunked ? 1U << 12 : 0)
+                 | (alone ? 1U << 13 : 0) | (many ? 1U << 14 : 0);
+  return static_cast<unsigned HOST_WIDE_INT> (chunk) << 32 | low;
 }
 
 inline bool
 lane_mark::decode (unsigned HOST_WIDE_INT number, lane_mark *mark)
 {
-  if ((number & ~HOST_WIDE_INT_UC (0xffff)) != magic
+  if (number >> 48 || (number >> 16 & 0xffff) != magic
       || (number & 15) >= static_cast<unsigned> (lane_reduction::count))
     return false;
   mark->reduction = static_cast<lane_reduction> (number & 15);
@@ -96,6 +104,8 @@ lane_mark::decode (unsigned HOST_WIDE_INT number, lane_mark *mark)
   mark->collapse = number >> 8 & 15;
   mark->chunked = number >> 12 & 1;
   mark->alone = number >> 13 & 1;
+  mark->many = number >> 14 & 1;
+  mark->chunk = number >> 32;
   return true;
 }
 

@@ -84,18 +84,29 @@ operation (tree clause)
   return lane_reduction_of (OMP_CLAUSE_REDUCTION_CODE (clause));
 }
 
-/* Returns whether the program states how many iterations of LOOP a thread gets
-   at a time.  With `dynamic' alone it is one; with `runtime', perhaps.  */
-bool
-is_chunked (const gomp_for *loop)
+/* Notes in MARK how many iterations of LOOP a thread gets at a time, if the
+   program states that.  With `dynamic' alone it is one; with `runtime',
+   perhaps.  */
+void
+find_chunk (const gomp_for *loop, lane_mark *mark)
 {
   tree c = omp_find_clause (gimple_omp_for_clauses (loop), OMP_CLAUSE_SCHEDULE);
   if (!c)
-    return false;
+    return;
   unsigned kind = OMP_CLAUSE_SCHEDULE_KIND (c) & OMP_CLAUSE_SCHEDULE_MASK;
-  return OMP_CLAUSE_SCHEDULE_CHUNK_EXPR (c)
-         || kind == OMP_CLAUSE_SCHEDULE_DYNAMIC
-         || kind == OMP_CLAUSE_SCHEDULE_RUNTIME;
+  tree chunk = OMP_CLAUSE_SCHEDULE_CHUNK_EXPR (c);
+  mark->chunked = chunk || kind == OMP_CLAUSE_SCHEDULE_DYNAMIC
+                  || kind == OMP_CLAUSE_SCHEDULE_RUNTIME;
+  if (kind == OMP_CLAUSE_SCHEDULE_GUIDED)
+    mark->many = true;
+  else if (chunk && tree_fits_uhwi_p (chunk))
+    {
+      unsigned HOST_WIDE_INT size = tree_to_uhwi (chunk);
+      mark->many = size > lane_mark::max_chunk;
+      mark->chunk = mark->many ? 0 : size;
+    }
+  else if (!chunk && kind == OMP_CLAUSE_SCHEDULE_DYNAMIC)
+    mark->chunk = 1;
 }
 
 /* Returns whether LOOP is one that can be marked.  */
@@ -192,7 +203,7 @@ private:
 void
 loop_marker::add (gimple_seq *seq, tree value, const lane_mark &mark) const
 {
-  tree number = build_int_cst (unsigned_type_node, mark.encode ());
+  tree number = build_int_cst (long_long_unsigned_type_node, mark.encode ());
   gcall *call
       = gimple_build_call_internal (IFN_GOMP_SIMT_XCHG_IDX, 2, value, number);
   gimple_set_location (call, m_location);
@@ -229,7 +240,7 @@ loop_marker::mark (gomp_for *loop)
   gimple_seq seq = nullptr;
   lane_mark mark;
   mark.collapse = gimple_omp_for_collapse (loop);
-  mark.chunked = is_chunked (loop);
+  find_chunk (loop, &mark);
   mark.alone = !m_place.several;
   for (; mark.index < mark.collapse; mark.index++)
     add (&seq, gimple_omp_for_index (loop, mark.index), mark);

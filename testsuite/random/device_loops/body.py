@@ -225,11 +225,34 @@ def exact_floats(w, c, q):
 
 
 def simd_loop(w, c, q):
-    s, k = w.name("s"), w.name("k")
+    s, k, p = w.name("s"), w.name("k"), w.name("p")
+    n = w.random.choice([1, 3, 7, 16, 31, 32, 40])
+    count = w.random.choice([str(n), str(n), str(n), f"({n} + cells[0])", w.small(q)])
     w.open("{")
-    w.emit(f"int {s} = 0;", f"#pragma omp simd reduction(+ : {s})",
-           f"for (int {k} = 0; {k} < {w.random.choice([3, 32, 40])}; {k}++)",
-           f"  {s} += {k} ^ {w.small(q)};", f"result[{q}] += {s};")
+    w.emit(f"int {s} = 0, {p} = 1, {k}last = 0;")
+    kind = w.random.randrange(4)
+    if kind == 0:
+        w.emit(f"#pragma omp simd reduction(+ : {s})",
+               f"for (int {k} = 0; {k} < {count}; {k}++)", f"  {s} += {k} ^ {w.small(q)};")
+    elif kind == 1:
+        w.emit(f"#pragma omp simd reduction(+ : {s}) private({p}) lastprivate({k}last)",
+               f"for (int {k} = 0; {k} < {n}; {k}++)",
+               f"  {{ {p} = {k} * {w.small(q)}; {s} += {p}; {k}last = {p} + {k}; }}",
+               f"{s} += {k}last;")
+    elif kind == 2:
+        w.emit(f"int {k}a[4];",
+               f"#pragma omp simd reduction(+ : {s}) private({k}a)"
+               f" safelen({w.random.choice([2, 8, 64])})",
+               f"for (int {k} = 0; {k} < {count}; {k}++)",
+               f"  {{ for (int {k}b = 0; {k}b < 4; {k}b++) {k}a[{k}b] = {k} + {k}b;",
+               f"    {s} += {k}a[{w.small(q)} & 3]; }}")
+    else:
+        x = w.small(q)
+        w.emit(f"#pragma omp simd reduction(max : {s}) collapse(2)",
+               f"for (int {k} = 0; {k} < {min(n, 7)}; {k}++)",
+               f"  for (int {k}b = 0; {k}b < 3; {k}b++)",
+               f"    {s} = {s} < ({k} ^ {x}) ? {k} ^ {x} : {s};")
+    w.emit(f"result[{q}] += {s};")
     w.close()
 
 
@@ -265,6 +288,25 @@ def depend_in_chunk(w, c, q):
     return None
 
 
+def even_accesses(w, c, q):
+    """Accesses whose order matters only if it says so: their addresses grow
+    evenly, and pointers may lead to the same memory.  Nothing else is called."""
+    x, n = w.small(q), c.chunk
+    kinds = [f"result[{q}] += {w.value(q)};",
+             f"view[0][{q}] = view[1][{q}] * 3 + {x};",
+             f"evens[{q}].x += {x}; evens[{q}].y[{q} & 1] ^= evens[{q}].x;",
+             f"for (int k = 0; k < 3; k++) rows[{q}][k] += k ^ {x};",
+             f"result2[{q}] += table[result[{q}] & 7];",
+             "#pragma omp atomic\n  common[" + w.small(q) + " & 7] += 3;"]
+    if n > 1 and w.chance(0.7):
+        kinds = [f"if ({q} % {n}) view[0][{q}] += view[1][{q} - 1] * 3 + {x};",
+                 f"if ({q} % {n}) evens[{q}].y[0] += evens[{q} - 1].y[0] * 3 + {x};",
+                 f"if ({q} % {n} < {n - 1}) evens[{q}].x += evens[{q} + 1].x * 3 + {x};",
+                 f"if ({q} % {n} > 1) rows[{q}][0] += rows[{q} - 2][0] + {x};"]
+    for _ in range(w.random.randrange(1, 4)):
+        w.emit(w.random.choice(kinds))
+
+
 PLAIN = [add_result, add_result, add_common, update_reduction, update_reduction,
          update_reduction, update_array, use_clauses, use_clauses, use_clauses,
          local_array, local_array, structures, unions, strings, inner_loop,
@@ -292,5 +334,8 @@ def statement(w, c, q, depth):
 
 
 def statements(w, c, q, depth=0):
+    if depth == 0 and c.even:
+        even_accesses(w, c, q)
+        return
     for _ in range(w.random.randrange(1, 5 if depth == 0 else 3)):
         statement(w, c, q, depth)

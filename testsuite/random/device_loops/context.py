@@ -11,7 +11,7 @@ class Context:
         # The same of objects, one that is reduced, and whether there are any.
         self.objects, self.total, self.cxx = [], None, False
         # What kinds of statements the bodies have.
-        self.thread_own = self.waiting = self.simd = False
+        self.thread_own = self.waiting = self.simd = self.even = False
         # Only spinning, so that nothing else keeps a loop on one lane.
         self.spinning = False
         # Expressions of pointers to eight elements of the thread, where $ is the
@@ -32,8 +32,9 @@ class Context:
         kind = w.random.random()
         self.thread_own = kind < 0.3
         self.waiting = 0.3 <= kind < 0.42
+        self.simd = 0.42 <= kind < 0.55
+        self.even = 0.55 <= kind < 0.75
         self.spinning = self.waiting and w.chance(0.6)
-        self.simd = 0.42 <= kind < 0.47
 
 
 TICKETS = [

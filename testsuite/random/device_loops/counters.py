@@ -143,6 +143,12 @@ class Nest:
         self.index, self.trip, self.bounds = f"{outer} * {n} + {inner}", n * n, []
         self.triangle = True
 
+    def count_plainly(self):
+        """Lets the only loop's counter be the number of the iteration."""
+        self.index = self.loops[0].name
+        self.loops[0].head = (f"for (int {self.index} = 0; {self.index} < {self.trip}; "
+                              f"{self.index}++)")
+
     def has_room_for(self, chunks):
         """Says whether GCC can count to the start of a chunk beyond the limit."""
         greatest = max(loop.greatest for loop in self.loops)

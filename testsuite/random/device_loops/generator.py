@@ -66,14 +66,19 @@ class Generator:
     def schedule(self, c, nest, combined):
         """Chooses a schedule clause, and notes what may depend on it."""
         w = self.w
-        n = w.random.choice([2, 3, 4, 8, 32, 33])
+        n = w.random.choice([1, 1, 2, 3, 4, 8, 16, 32, 33])
         c.chunk = 0
         if nest.triangle:
             return ""
+        stated = c.even and w.chance(0.6)
+        if stated:
+            n = w.random.choice([8, 16, 33])
         if not nest.has_room_for(n * THREADS):
             n = 1
         kind = w.random.choice(["", "", "", "", "static", "static", "dynamic", "guided",
                                 "auto", "static,", "dynamic,", "guided,"])
+        if stated:
+            kind = w.random.choice(["static,", "dynamic,"])
         if not kind:
             return ""
         if c.single or nest.needs_static_schedule():
@@ -115,6 +120,8 @@ class Generator:
     def loop(self, c, directive, nest, q_offset=None):
         """Writes a loop with a DIRECTIVE, which has all clauses."""
         w = self.w
+        if c.even and len(nest.loops) == 1:
+            nest.count_plainly()
         if "parallel for" in directive:
             # GCC passes too few arguments to GOMP_parallel_loop_static.
             directive = directive.replace("auto)", "static)")
@@ -389,7 +396,10 @@ class Generator:
                "omp_init_lock (&lock);")
         for number in range(REGIONS):
             w.open("{")
-            w.emit("begin ();")
+            w.emit("begin ();", "#pragma omp target", "{")
+            for k in range(3):
+                w.emit(f"view[{k}] = view_memory + {w.random.choice([0, 4096])};")
+            w.emit("}")
             w.random.choice([self.spinning, self.combined, self.combined, self.combined,
                              self.distribute, self.region, self.region, self.region,
                              self.call_orphan, self.runtime])()

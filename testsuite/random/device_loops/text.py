@@ -28,6 +28,9 @@ int cells[most];
 word scratch[8 * threads * own], guarded[4], locked[4],
   chosen[4][3];
 word lists[4 * threads][4 * most];
+/* What loops access evenly; several views of the same memory.  */
+word *view[3], view_memory[2 * most], rows[most][3];
+struct { int x; long y[2]; } evens[most];
 int next_ticket[4], bits, spin;
 omp_lock_t lock;
 float sum_float;
@@ -112,6 +115,9 @@ static void begin (void)
 {
   memset (result, 0, sizeof result);
   memset (result2, 0, sizeof result2);
+  memset (view_memory, 0, sizeof view_memory);
+  memset (rows, 0, sizeof rows);
+  memset (evens, 0, sizeof evens);
   memset (common, 0, sizeof common);
   memset (scratch, 0, sizeof scratch);
   memset (guarded, 0, sizeof guarded);
@@ -120,16 +126,23 @@ static void begin (void)
   memset (next_ticket, 0, sizeof next_ticket);
   sum_float = 0;
   sum_double = 0;
+#pragma omp target update to(view_memory, rows, evens)
 #pragma omp target update to(result, result2, common, scratch, guarded, locked, \\
 			     chosen, next_ticket, sum_float, sum_double)
 }
 static void end (int number)
 {
+#pragma omp target update from(view_memory, rows, evens)
 #pragma omp target update from(result, result2, common, scratch, guarded, \\
 			       locked, chosen, sum_float, sum_double)
   printf ("region %d\\n", number);
   print_hash ("result", result, most);
   print_hash ("result2", result2, most);
+  print_hash ("view", view_memory, 2 * most);
+  print_hash ("rows", rows[0], 3 * most);
+  for (int k = 0; k < most; k++)
+    rows[k][0] = evens[k].x + evens[k].y[0] * 3 + evens[k].y[1];
+  print_hash ("evens", rows[0], 3 * most);
   word sums[own] = { 0 }, all = 0;
   for (int k = 0; k < 8 * threads * own; k++)
     sums[k % own] += scratch[k];

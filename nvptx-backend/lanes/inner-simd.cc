@@ -1,0 +1,161 @@
+/* Loops with `simd' in loops whose iterations lanes could share.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "lanes/inner-simd.h"
+
+#include "tree-scalar-evolution.h"
+#include "tree-ssa-loop-niter.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* A loop of so many iterations has work for all lanes of a warp.  */
+constexpr int warp_size = 32;
+
+/* What CALL, an internal function, is in a loop for vectors of one element;
+   null if it is no such function.  */
+tree
+value_for_one_element (gcall *call)
+{
+  if (!gimple_call_internal_p (call))
+    return NULL_TREE;
+  switch (gimple_call_internal_fn (call))
+    {
+    case IFN_GOMP_USE_SIMT:
+      return integer_zero_node;
+    case IFN_GOMP_SIMD_VF:
+      return build_one_cst (unsigned_type_node);
+    case IFN_GOMP_SIMD_LANE:
+      return build_zero_cst (unsigned_type_node);
+    case IFN_GOMP_SIMD_LAST_LANE:
+      return gimple_call_arg (call, 1);
+    default:
+      return NULL_TREE;
+    }
+}
+
+} // anon namespace
+
+inner_simd::inner_simd (const marked_loop &loop) : m_loop (loop)
+{
+  basic_block *blocks = get_loop_body (loop.get ());
+  for (unsigned b = 0; b < loop.get ()->num_nodes; b++)
+    for (gimple_stmt_iterator i = gsi_start_bb (blocks[b]); !gsi_end_p (i);
+         gsi_next (&i))
+      if (gimple_call_internal_p (gsi_stmt (i), IFN_GOMP_USE_SIMT))
+        m_calls.safe_push (as_a<gcall *> (gsi_stmt (i)));
+  free (blocks);
+}
+
+/* The edge to the version that is not for lanes, which the condition after CALL
+   chooses; null if it has another form.  */
+edge
+inner_simd::serial_edge (gcall *call) const
+{
+  gcond *cond = safe_dyn_cast<gcond *> (last_stmt (gimple_bb (call)));
+  if (!cond || !gimple_call_lhs (call)
+      || gimple_cond_lhs (cond) != gimple_call_lhs (call)
+      || !integer_zerop (gimple_cond_rhs (cond))
+      || (gimple_cond_code (cond) != NE_EXPR
+          && gimple_cond_code (cond) != EQ_EXPR))
+    return nullptr;
+  edge yes, no;
+  extract_true_false_edges_from_block (gimple_bb (call), &yes, &no);
+  return gimple_cond_code (cond) == NE_EXPR ? no : yes;
+}
+
+const char *
+inner_simd::why_parallel (gcall *call) const
+{
+  edge serial = serial_edge (call);
+  if (!serial || !single_pred_p (serial->dest))
+    return "it has a loop with %<simd%> in it";
+  bool is_found = false;
+  for (class loop *inner : loops_list (cfun, 0, m_loop.get ()))
+    {
+      if (inner == m_loop.get () || inner->safelen == 0
+          || !dominated_by_p (CDI_DOMINATORS, inner->header, serial->dest))
+        continue;
+      is_found = true;
+      tree count = number_of_latch_executions (inner);
+      HOST_WIDE_INT most = max_loop_iterations_int (inner);
+      if (TREE_CODE (count) == INTEGER_CST
+          && compare_tree_int (count, warp_size) >= 0)
+        return "it has a loop with %<simd%> in it, of many iterations";
+      if (most < 0 || most >= warp_size)
+        return "it has a loop with %<simd%> in it, of perhaps many iterations";
+    }
+  return is_found ? nullptr : "it has a loop with %<simd%> in it";
+}
+
+const char *
+inner_simd::why_parallel () const
+{
+  for (gcall *call : m_calls)
+    if (const char *why = why_parallel (call))
+      return why;
+  return nullptr;
+}
+
+/* Replaces the functions that ask about vectors in BB.  */
+void
+inner_simd::make_serial (basic_block bb) const
+{
+  for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);)
+    {
+      gcall *call = dyn_cast<gcall *> (gsi_stmt (i));
+      tree lhs = call ? gimple_call_lhs (call) : NULL_TREE;
+      tree value = call ? value_for_one_element (call) : NULL_TREE;
+      if (call
+          && (gimple_call_internal_p (call, IFN_GOMP_SIMD_ORDERED_START)
+              || gimple_call_internal_p (call, IFN_GOMP_SIMD_ORDERED_END)))
+        {
+          unlink_stmt_vdef (call);
+          gsi_remove (&i, true);
+          continue;
+        }
+      if (value && lhs)
+        {
+          replace_uses_by (lhs, fold_convert (TREE_TYPE (lhs), value));
+          gsi_replace (&i, gimple_build_assign (lhs, value), true);
+        }
+      gsi_next (&i);
+    }
+}
+
+void
+inner_simd::make_serial () const
+{
+  for (class loop *inner : loops_list (cfun, 0, m_loop.get ()))
+    if (inner != m_loop.get ())
+      {
+        inner->safelen = 0;
+        inner->force_vectorize = false;
+        inner->simduid = NULL_TREE;
+      }
+  basic_block *blocks = get_loop_body (m_loop.get ());
+  for (unsigned b = 0; b < m_loop.get ()->num_nodes; b++)
+    make_serial (blocks[b]);
+  free (blocks);
+}
+
+} // namespace omptq

@@ -1,0 +1,67 @@
+/* Loops with `simd' in loops whose iterations lanes could share.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef OMPTQ_INNER_SIMD_H
+#define OMPTQ_INNER_SIMD_H 1
+
+#include "lanes/marked-loop.h"
+
+namespace omptq
+{
+
+/* The loops with `simd' in LOOP, of the current function.  GCC has made two
+   versions of each, of which pass `ompdevlow' would keep the one for lanes:
+
+     if (.GOMP_USE_SIMT ())
+       version for lanes
+     else
+       version for vectors, of which a vector of one element is right  */
+class inner_simd
+{
+public:
+  explicit inner_simd (const marked_loop &loop);
+
+  bool
+  is_there () const
+  {
+    return !m_calls.is_empty ();
+  }
+
+  // Returns why the lanes are better used by the loops with `simd', or null if
+  // each has so few iterations that one lane shall execute them all.
+  const char *why_parallel () const;
+
+  // Keeps the other version, for one lane.  The function's control flow must be
+  // cleaned up afterwards.
+  void make_serial () const;
+
+private:
+  edge serial_edge (gcall *call) const;
+  const char *why_parallel (gcall *call) const;
+  void make_serial (basic_block bb) const;
+
+  const marked_loop &m_loop;
+  // Those that ask which version it is.
+  auto_vec<gcall *> m_calls;
+};
+
+} // namespace omptq
+
+#endif /* OMPTQ_INNER_SIMD_H */

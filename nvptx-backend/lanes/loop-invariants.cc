@@ -1,0 +1,131 @@
+/* Computations that are the same in all iterations of a loop.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "lanes/loop-invariants.h"
+#include "lanes/sum-chain.h"
+
+#include "gimplify.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* The loop around LOOP that is in no other one.  */
+class loop *
+outermost (class loop *loop)
+{
+  while (loop_depth (loop) > 1)
+    loop = loop_outer (loop);
+  return loop;
+}
+
+bool
+has_invariant_operands (gimple *stmt, const class loop *loop)
+{
+  ssa_op_iter i;
+  tree name;
+  FOR_EACH_SSA_TREE_OPERAND (name, stmt, i, SSA_OP_USE)
+  if (!is_invariant (name, loop))
+    return false;
+  return true;
+}
+
+/* Returns whether ASSIGN loads a value for a name.  */
+bool
+is_load (const gassign *assign)
+{
+  return gimple_assign_load_p (assign)
+         && TREE_CODE (gimple_assign_lhs (assign)) == SSA_NAME;
+}
+
+} // anon namespace
+
+/* Returns whether each iteration executes STMT, so that its execution before
+   the loop does nothing else.  */
+bool
+loop_invariants::is_always_executed (gimple *stmt) const
+{
+  return dominated_by_p (CDI_DOMINATORS, m_loop.get ()->latch, gimple_bb (stmt))
+         && gimple_bb (stmt)->loop_father == m_loop.get ();
+}
+
+/* Returns the loop out of which STMT can be moved, or null.  */
+class loop *
+loop_invariants::can_be_moved_out_of (gimple *stmt, thread_values &values) const
+{
+  class loop *own = m_loop.get (), *all = outermost (own);
+  gassign *assign = dyn_cast<gassign *> (stmt);
+  if (!assign || gimple_has_volatile_ops (stmt)
+      || TREE_CODE (gimple_assign_lhs (assign)) != SSA_NAME)
+    return nullptr;
+  if (is_load (assign))
+    return values.is_unchanged (gimple_assign_rhs1 (assign))
+                   && has_invariant_operands (stmt, all)
+               ? all
+               : nullptr;
+  // Where a computation is skipped, it may overflow.
+  return !gimple_vuse (stmt) && !gimple_could_trap_p (stmt)
+                 && is_always_executed (stmt)
+                 && has_invariant_operands (stmt, own)
+             ? own
+             : nullptr;
+}
+
+/* Loads before the loop, too, what LOAD loads.  */
+void
+loop_invariants::load_before (gassign *load)
+{
+  tree type = TREE_TYPE (gimple_assign_lhs (load));
+  tree copy = make_ssa_name (type);
+  gassign *before
+      = gimple_build_assign (copy, unshare_expr (gimple_assign_rhs1 (load)));
+  gimple_stmt_iterator end
+      = gsi_last_bb (loop_preheader_edge (m_loop.get ())->src);
+  gsi_insert_after (&end, before, GSI_NEW_STMT);
+  m_loaded.put (gimple_assign_lhs (load), copy);
+}
+
+void
+loop_invariants::hoist (thread_values &values)
+{
+  basic_block *blocks = get_loop_body_in_dom_order (m_loop.get ());
+  for (unsigned b = 0; b < m_loop.get ()->num_nodes; b++)
+    for (gimple_stmt_iterator i = gsi_start_bb (blocks[b]); !gsi_end_p (i);)
+      {
+        gimple *stmt = gsi_stmt (i);
+        gassign *assign = dyn_cast<gassign *> (stmt);
+        class loop *out_of = can_be_moved_out_of (stmt, values);
+        if (out_of)
+          {
+            reset_flow_sensitive_info (gimple_assign_lhs (stmt));
+            gsi_move_to_bb_end (&i, loop_preheader_edge (out_of)->src);
+            continue;
+          }
+        if (assign && is_load (assign) && !gimple_has_volatile_ops (stmt)
+            && is_always_executed (stmt)
+            && has_invariant_operands (stmt, m_loop.get ()))
+          load_before (assign);
+        gsi_next (&i);
+      }
+  free (blocks);
+}
+
+} // namespace omptq

@@ -1,0 +1,64 @@
+/* Computations that are the same in all iterations of a loop.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef OMPTQ_LOOP_INVARIANTS_H
+#define OMPTQ_LOOP_INVARIANTS_H 1
+
+#include "lanes/thread-values.h"
+
+namespace omptq
+{
+
+/* What the iterations of LOOP, of the current function, compute alike.  GCC
+   would find it later, but the addresses that depend on it are looked at now.
+*/
+class loop_invariants
+{
+public:
+  explicit loop_invariants (const marked_loop &loop) : m_loop (loop) {}
+
+  // Nothing in the loop keeps control from coming to what always follows.
+  // Moves computations out of the loop, and out of all loops what is loaded
+  // from the region's record, as VALUES says.  Virtual operands must be renamed
+  // afterwards.
+  void hoist (thread_values &values);
+
+  // NAME is loaded in the loop.  Returns what has been loaded for it from the
+  // same memory before the loop, which is the same if no iteration writes
+  // there; else null.
+  tree
+  loaded_before (tree name) const
+  {
+    tree *copy = const_cast<hash_map<tree, tree> &> (m_loaded).get (name);
+    return copy ? *copy : NULL_TREE;
+  }
+
+private:
+  class loop *can_be_moved_out_of (gimple *stmt, thread_values &values) const;
+  bool is_always_executed (gimple *stmt) const;
+  void load_before (gassign *load);
+
+  const marked_loop &m_loop;
+  hash_map<tree, tree> m_loaded;
+};
+
+} // namespace omptq
+
+#endif /* OMPTQ_LOOP_INVARIANTS_H */

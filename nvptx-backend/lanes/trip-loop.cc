@@ -1,0 +1,275 @@
+/* Loops over chunks of one iteration.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "lanes/trip-loop.h"
+#include "lanes/sum-chain.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* The assignment that computes VALUE by CODE, or null.  */
+gassign *
+computed_by (tree value, tree_code code)
+{
+  gassign *assign = TREE_CODE (value) == SSA_NAME
+                        ? dyn_cast<gassign *> (SSA_NAME_DEF_STMT (value))
+                        : nullptr;
+  return assign && gimple_assign_rhs_code (assign) == code ? assign : nullptr;
+}
+
+} // anon namespace
+
+/* Takes ASSIGN as what computes the number of the iteration, if it does.  */
+bool
+trip_loop::find_number (gassign *assign)
+{
+  const class loop *loop = m_loop.get ();
+  for (unsigned i = 0; i < 2; i++)
+    {
+      tree own = i ? gimple_assign_rhs1 (assign) : gimple_assign_rhs2 (assign);
+      tree other
+          = i ? gimple_assign_rhs2 (assign) : gimple_assign_rhs1 (assign);
+      gassign *product = computed_by (other, MULT_EXPR);
+      if (!product || gimple_bb (product) != loop->header
+          || !is_invariant (own, loop))
+        continue;
+      tree trip = gimple_assign_rhs1 (product);
+      tree threads = gimple_assign_rhs2 (product);
+      if (!is_invariant (threads, loop))
+        std::swap (trip, threads);
+      if (TREE_CODE (trip) != SSA_NAME || !is_invariant (threads, loop))
+        continue;
+      m_trip = dyn_cast<gphi *> (SSA_NAME_DEF_STMT (trip));
+      m_product = product;
+      m_number = assign;
+      m_thread = own;
+      m_threads = threads;
+      return m_trip && gimple_bb (m_trip) == loop->header;
+    }
+  return false;
+}
+
+/* Returns whether NAME is used in the loop only.  */
+bool
+trip_loop::is_used_inside (tree name) const
+{
+  imm_use_iterator i;
+  use_operand_p use;
+  FOR_EACH_IMM_USE_FAST (use, i, name)
+  if (!is_gimple_debug (USE_STMT (use)) && !m_loop.contains (USE_STMT (use)))
+    return false;
+  return true;
+}
+
+/* Returns whether nothing is lost if the loop's header is executed for
+   iterations only.  */
+bool
+trip_loop::is_header_simple () const
+{
+  for (gimple_stmt_iterator i = gsi_start_bb (m_loop.get ()->header);
+       !gsi_end_p (i); gsi_next (&i))
+    {
+      gimple *stmt = gsi_stmt (i);
+      bool is_simple = is_a<gassign *> (stmt) && !gimple_vuse (stmt)
+                       && is_used_inside (gimple_assign_lhs (stmt));
+      if (!is_simple && !is_gimple_debug (stmt) && stmt != m_condition
+          && gimple_code (stmt) != GIMPLE_LABEL)
+        return false;
+    }
+  return true;
+}
+
+/* Returns whether trips are counted from 0, and for nothing else.  */
+bool
+trip_loop::are_trips_counted () const
+{
+  tree trip = gimple_phi_result (m_trip);
+  gassign *next = computed_by (next_value (m_trip, m_loop.get ()), PLUS_EXPR);
+  if (!next || gimple_assign_rhs1 (next) != trip
+      || !integer_onep (gimple_assign_rhs2 (next))
+      || !integer_zerop (
+          PHI_ARG_DEF_FROM_EDGE (m_trip, loop_preheader_edge (m_loop.get ()))))
+    return false;
+  imm_use_iterator i;
+  use_operand_p use;
+  FOR_EACH_IMM_USE_FAST (use, i, trip)
+  if (USE_STMT (use) != next && USE_STMT (use) != m_product
+      && !is_gimple_debug (USE_STMT (use)))
+    return false;
+  return has_single_use (gimple_assign_lhs (next));
+}
+
+bool
+trip_loop::recognize ()
+{
+  m_exit = single_exit (m_loop.get ());
+  if (!m_exit || m_exit->src != m_loop.get ()->header)
+    return false;
+  m_condition = safe_dyn_cast<gcond *> (last_stmt (m_exit->src));
+  if (!m_condition)
+    return false;
+  // Whether there is another iteration.
+  m_code = gimple_cond_code (m_condition);
+  if (m_exit->flags & EDGE_TRUE_VALUE)
+    m_code = invert_tree_comparison (m_code, false);
+  tree number = gimple_cond_lhs (m_condition);
+  m_count = gimple_cond_rhs (m_condition);
+  if (is_invariant (number, m_loop.get ()))
+    {
+      std::swap (number, m_count);
+      m_code = swap_tree_comparison (m_code);
+    }
+  gassign *sum = computed_by (number, PLUS_EXPR);
+  return (m_code == LT_EXPR || m_code == LE_EXPR) && sum
+         && INTEGRAL_TYPE_P (TREE_TYPE (number))
+         && gimple_bb (sum) == m_loop.get ()->header
+         && is_invariant (m_count, m_loop.get ()) && find_number (sum)
+         && is_header_simple () && are_trips_counted ();
+}
+
+/* Adds to SEQ the number of trips, if there is one at least.  */
+tree
+trip_loop::count_trips (gimple_seq *seq) const
+{
+  tree type = unsigned_type_for (TREE_TYPE (m_count));
+  tree one = build_one_cst (type);
+  tree rest = gimple_build (seq, MINUS_EXPR, type,
+                            gimple_convert (seq, type, m_count),
+                            gimple_convert (seq, type, m_thread));
+  if (m_code == LT_EXPR)
+    rest = gimple_build (seq, MINUS_EXPR, type, rest, one);
+  tree more = gimple_build (seq, TRUNC_DIV_EXPR, type, rest,
+                            gimple_convert (seq, type, m_threads));
+  return gimple_convert (seq, TREE_TYPE (gimple_phi_result (m_trip)),
+                         gimple_build (seq, PLUS_EXPR, type, more, one));
+}
+
+/* Lets what comes after the loop use the values of the last iteration, or, if
+   control comes by SKIPS, those from before the loop.  */
+void
+trip_loop::begin_after_exit (edge skips)
+{
+  class loop *loop = m_loop.get ();
+  basic_block after = skips->dest;
+  for (gphi_iterator i = gsi_start_phis (loop->header); !gsi_end_p (i);
+       gsi_next (&i))
+    {
+      tree name = gimple_phi_result (i.phi ());
+      if (virtual_operand_p (name) || i.phi () == m_trip)
+        continue;
+      gphi *joined = create_phi_node (make_ssa_name (TREE_TYPE (name)), after);
+      add_phi_arg (joined,
+                   PHI_ARG_DEF_FROM_EDGE (i.phi (), loop_latch_edge (loop)),
+                   m_exit, UNKNOWN_LOCATION);
+      add_phi_arg (joined,
+                   PHI_ARG_DEF_FROM_EDGE (i.phi (), loop_preheader_edge (loop)),
+                   skips, UNKNOWN_LOCATION);
+      imm_use_iterator u;
+      gimple *stmt;
+      FOR_EACH_IMM_USE_STMT (stmt, u, name)
+      {
+        if (m_loop.contains (stmt) || stmt == joined)
+          continue;
+        use_operand_p use;
+        FOR_EACH_IMM_USE_ON_STMT (use, u)
+        SET_USE (use, gimple_phi_result (joined));
+        update_stmt (stmt);
+      }
+    }
+}
+
+/* Puts the condition, whether TRIPS have been made, at the end of the loop, and
+   has AFTER follow.  */
+void
+trip_loop::move_exit (tree trips, basic_block after)
+{
+  class loop *loop = m_loop.get ();
+  tree next = next_value (m_trip, loop);
+  basic_block end = single_pred (split_edge (loop_latch_edge (loop)));
+  gimple_stmt_iterator at = gsi_last_bb (end);
+  gsi_insert_after (
+      &at, gimple_build_cond (NE_EXPR, next, trips, NULL_TREE, NULL_TREE),
+      GSI_CONTINUE_LINKING);
+  edge again = single_succ_edge (end);
+  again->flags = (again->flags & ~EDGE_FALLTHRU) | EDGE_TRUE_VALUE;
+  again->probability = m_exit->probability.invert ();
+  edge leaves = make_edge (end, after, EDGE_FALSE_VALUE);
+  leaves->probability = m_exit->probability;
+
+  at = gsi_for_stmt (m_condition);
+  gsi_remove (&at, true);
+  remove_edge (m_exit);
+  edge body = single_succ_edge (loop->header);
+  body->flags
+      = (body->flags & ~(EDGE_TRUE_VALUE | EDGE_FALSE_VALUE)) | EDGE_FALLTHRU;
+  body->probability = profile_probability::always ();
+  rescan_loop_exit (leaves, true, false);
+  m_exit = leaves;
+}
+
+/* Resets debug statements after the loop that use NAME.  */
+void
+trip_loop::reset_debug_uses (tree name) const
+{
+  imm_use_iterator i;
+  gimple *stmt;
+  FOR_EACH_IMM_USE_STMT (stmt, i, name)
+  if (gimple_debug_bind_p (stmt) && !m_loop.contains (stmt))
+    {
+      gimple_debug_bind_reset_value (stmt);
+      update_stmt (stmt);
+    }
+}
+
+void
+trip_loop::rotate ()
+{
+  class loop *loop = m_loop.get ();
+  basic_block after = split_edge (m_exit);
+  m_exit = single_pred_edge (after);
+
+  gimple_seq seq = nullptr;
+  tree trips = count_trips (&seq);
+  basic_block guard = split_edge (loop_preheader_edge (loop));
+  basic_block before = split_edge (single_succ_edge (guard));
+  gimple_stmt_iterator at = gsi_last_bb (before);
+  gsi_insert_seq_after (&at, seq, GSI_CONTINUE_LINKING);
+  at = gsi_last_bb (guard);
+  gsi_insert_after (
+      &at, gimple_build_cond (m_code, m_thread, m_count, NULL_TREE, NULL_TREE),
+      GSI_CONTINUE_LINKING);
+  edge enters = single_succ_edge (guard);
+  enters->flags = (enters->flags & ~EDGE_FALLTHRU) | EDGE_TRUE_VALUE;
+  enters->probability = m_exit->probability.invert ();
+  edge skips = make_edge (guard, after, EDGE_FALSE_VALUE);
+  skips->probability = m_exit->probability;
+
+  move_exit (trips, after);
+  begin_after_exit (skips);
+  for (gimple_stmt_iterator i = gsi_start_bb (loop->header); !gsi_end_p (i);
+       gsi_next (&i))
+    if (is_a<gassign *> (gsi_stmt (i)))
+      reset_debug_uses (gimple_assign_lhs (gsi_stmt (i)));
+  m_loop.set_trips (m_number, m_thread, m_threads);
+}
+
+} // namespace omptq

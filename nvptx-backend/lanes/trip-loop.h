@@ -1,0 +1,87 @@
+/* Loops over chunks of one iteration.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef OMPTQ_TRIP_LOOP_H
+#define OMPTQ_TRIP_LOOP_H 1
+
+#include "lanes/marked-loop.h"
+
+namespace omptq
+{
+
+/* What GCC makes of `schedule(static, 1)':
+
+     while (trip = PHI <0, trip + 1>, number = thread + trip * threads,
+            number < count)
+       body of iteration NUMBER
+
+   The number of trips is computed before the loop, which then has the form that
+   marked_loop knows, with TRIP as its counter:
+
+     if (thread < count)
+       {
+         trips = (count - thread - 1) / threads + 1;
+         do
+           {
+             number = thread + trip * threads;
+             body
+             trip++;
+           }
+         while (trip != trips);
+       }  */
+class trip_loop
+{
+public:
+  explicit trip_loop (marked_loop &loop) : m_loop (loop) {}
+
+  // Returns whether the loop has this form.
+  bool recognize ();
+
+  // Changes it.  Dominators must be computed anew, and virtual operands
+  // renamed.
+  void rotate ();
+
+private:
+  bool find_number (gassign *assign);
+  bool is_used_inside (tree name) const;
+  bool is_header_simple () const;
+  bool are_trips_counted () const;
+  tree count_trips (gimple_seq *seq) const;
+  void move_exit (tree trips, basic_block after);
+  void begin_after_exit (edge skips);
+  void reset_debug_uses (tree name) const;
+
+  marked_loop &m_loop;
+  gcond *m_condition = nullptr;
+  edge m_exit = nullptr;
+  gphi *m_trip = nullptr;
+  gassign *m_product = nullptr;
+  gassign *m_number = nullptr;
+  tree m_thread = NULL_TREE;
+  tree m_threads = NULL_TREE;
+  // The condition of another iteration is that its number is less than this, or
+  // not greater.
+  tree m_count = NULL_TREE;
+  tree_code m_code = ERROR_MARK;
+};
+
+} // namespace omptq
+
+#endif /* OMPTQ_TRIP_LOOP_H */
