@@ -27,6 +27,7 @@
 #include <fcntl.h>
 #include <sys/file.h>
 #include <sys/stat.h>
+#include <sys/uio.h>
 #include <unistd.h>
 
 #include "number.h"
@@ -90,12 +91,16 @@ open_to_write (const std::string &name, bool alone)
   return file;
 }
 
+// Not by `write': a program may have a function of that name of its own, which
+// would be called.
 bool
 write_all (int file, const std::string &text)
 {
   for (size_t done = 0; done < text.size ();)
     {
-      ssize_t now = write (file, text.data () + done, text.size () - done);
+      iovec rest
+          = { const_cast<char *> (text.data ()) + done, text.size () - done };
+      ssize_t now = writev (file, &rest, 1);
       if (now < 0 && errno != EINTR)
         return false;
       done += now < 0 ? 0 : now;
