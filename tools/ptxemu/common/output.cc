@@ -91,6 +91,8 @@ open_to_write (const std::string &name, bool alone)
   return file;
 }
 
+} // anonymous namespace
+
 // Not by `write': a program may have a function of that name of its own, which
 // would be called.
 bool
@@ -107,8 +109,6 @@ write_all (int file, const std::string &text)
     }
   return true;
 }
-
-} // anonymous namespace
 
 std::FILE *
 open_output (const std::string &name)

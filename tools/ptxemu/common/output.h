@@ -43,6 +43,9 @@ std::FILE *open_output (const std::string &name);
 // Of several processes that do so at the same time, the last one's remains.
 bool write_output (const std::string &name, const std::string &text);
 
+// Writes TEXT into an open file; false, with errno, if that fails.
+bool write_all (int file, const std::string &text);
+
 } // namespace ptxemu
 
 #endif /* PTXEMU_OUTPUT_H */

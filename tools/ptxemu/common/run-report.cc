@@ -106,8 +106,7 @@ run_log::write_line (const std::string &line)
   std::string text = line + "\n";
   int file = ::open (m_file.c_str (), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC,
                      0666);
-  if (file < 0
-      || write (file, text.data (), text.size ()) != ssize_t (text.size ()))
+  if (file < 0 || !write_all (file, text))
     std::fprintf (stderr, "ptxemu: warning: cannot write %s\n",
                   m_file.c_str ());
   if (file >= 0)
