@@ -37,6 +37,7 @@
 #include <vector>
 
 #include "access.h"
+#include "lazy-bytes.h"
 #include "read-tables.h"
 
 namespace ptxemu
@@ -78,30 +79,6 @@ struct unusual_cell
   }
 
   std::unique_ptr<std::array<race_cell, 4>> bytes; // null: a word
-};
-
-// A flat table of zero bytes, which the host makes when they are used.
-class lazy_bytes
-{
-public:
-  // Throws std::bad_alloc.
-  explicit lazy_bytes (uint64_t bytes);
-  ~lazy_bytes ();
-  lazy_bytes (const lazy_bytes &) = delete;
-  lazy_bytes &operator= (const lazy_bytes &) = delete;
-
-  char *
-  data () const
-  {
-    return m_data;
-  }
-
-  // Makes BYTES at OFFSET zero again.
-  void clear (uint64_t offset, uint64_t bytes);
-
-private:
-  char *m_data;
-  uint64_t m_size;
 };
 
 class race_shadow

@@ -29,7 +29,7 @@
 
 #include <cstring>
 
-#include "race-shadow.h"
+#include "lazy-bytes.h"
 
 namespace ptxemu
 {

@@ -99,6 +99,16 @@ set_value (warp &w, const micro_op &o, const access_form &f, lane_mask lanes,
     }
 }
 
+// Whether LANES access one place: the same address, but not in .local, where it
+// is different memory for each lane.
+bool
+is_one_place (const warp &w, const micro_op &o, lane_mask lanes)
+{
+  const uint64_t *a = w.at<uint64_t> (o.a);
+  return o.space != state_space::local && is_uniform (a, lanes)
+         && a[__builtin_ctz (lanes)] - local_window >= local_window_size;
+}
+
 // Loads for LANES, which have one address, or for one lane.
 void
 load_weakly (warp &w, const micro_op &o, const access_form &f, lane_mask lanes,
@@ -136,10 +146,7 @@ load (warp &w, const micro_op &o)
     }
   if (lanes == 0)
     return;
-  if (o.space != state_space::local && is_uniform (w.at<uint64_t> (o.a), lanes)
-      && (o.space != state_space::none
-          || w.at<uint64_t> (o.a)[__builtin_ctz (lanes)] - local_window
-                 >= local_window_size))
+  if (is_one_place (w, o, lanes))
     load_weakly (w, o, f, lanes, due);
   else
     for (lane_mask left = lanes; left != 0; left &= left - 1)
@@ -152,12 +159,9 @@ store (warp &w, const micro_op &o)
 {
   access_form f = access_form::unpack (o.target);
   weak_memory &memory = w.owner ().launch.weak->memory;
-  bool one = o.space != state_space::local
-             && is_uniform (w.at<uint64_t> (o.a), w.mask)
-             && w.at<uint64_t> (o.a)[__builtin_ctz (w.mask)] - local_window
-                    >= local_window_size;
-  lane_mask lanes
-      = one ? lane_mask{ 1 } << (31 - __builtin_clz (w.mask)) : w.mask;
+  lane_mask lanes = is_one_place (w, o, w.mask)
+                        ? lane_mask{ 1 } << (31 - __builtin_clz (w.mask))
+                        : w.mask;
   for (; lanes != 0; lanes &= lanes - 1)
     {
       unsigned lane = __builtin_ctz (lanes);
