@@ -57,7 +57,8 @@
 
    If there is one thread only, the order of iterations can be relied on, for
    example by `if' clauses; that is asked when the program runs, unless nothing
-   in the program can lead to it.
+   in the program can lead to it.  A loop whose team always has one thread stays
+   as it is (one-thread-regions.h).
 
    Steps: (1) find marked loops; (2) recognize their forms; (3) look for what
    would tell; (4) change them; (5) remove the marks; (6) keep the ends of all
@@ -99,6 +100,7 @@
 #include "lanes/lane-calls.h"
 #include "lanes/lane-loop.h"
 #include "lanes/loop-invariants.h"
+#include "lanes/one-thread-regions.h"
 #include "lanes/trip-loop.h"
 #include "options.h"
 #include "regions/gimple-regions.h"
@@ -178,6 +180,7 @@ private:
   void visit (cgraph_node *node);
   void visit_loops (function *fun, const vec<marked_loop *> &loops);
   bool visit (function *fun, marked_loop &loop);
+  bool has_one_thread (const marked_loop &loop);
   bool make_simd_serial (const vec<marked_loop *> &loops);
   void rotate (marked_loop &loop);
   bool refuse (const marked_loop &loop, const char *reason, tree what) const;
@@ -185,6 +188,7 @@ private:
 
   const nvptx_options &m_options;
   lane_calls m_calls;
+  one_thread_regions m_one_thread;
   // The function's code is changed.
   bool m_is_changed = false;
 };
@@ -223,6 +227,14 @@ lane_distributor::accept (const marked_loop &loop) const
                               "thread");
 }
 
+/* Returns whether the team that executes LOOP, in the current function, always
+   has one thread.  */
+bool
+lane_distributor::has_one_thread (const marked_loop &loop)
+{
+  return loop.may_be_alone () && m_one_thread.contains (current_function_decl);
+}
+
 /* Has one lane execute the loops with `simd' in LOOPS, if they have little for
    others to do; returns whether there were any.  */
 bool
@@ -232,7 +244,7 @@ lane_distributor::make_simd_serial (const vec<marked_loop *> &loops)
   for (const marked_loop *loop : loops)
     {
       inner_simd simd (*loop);
-      if (!simd.is_there () || simd.why_parallel ()
+      if (!simd.is_there () || simd.why_parallel () || has_one_thread (*loop)
           || m_calls.facts_without_simd (*loop).reason)
         continue;
       simd.make_serial ();
@@ -274,6 +286,8 @@ why_chunks_are_small (const marked_loop &loop)
 bool
 lane_distributor::visit (function *fun, marked_loop &loop)
 {
+  if (has_one_thread (loop))
+    return refuse (loop, "its team has one thread", NULL_TREE);
   inner_simd simd (loop);
   if (const char *why = simd.why_parallel ())
     return refuse (loop, why, NULL_TREE);
