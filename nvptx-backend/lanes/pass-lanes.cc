@@ -180,9 +180,10 @@ private:
   void visit (cgraph_node *node);
   void visit_loops (function *fun, const vec<marked_loop *> &loops);
   bool visit (function *fun, marked_loop &loop);
+  bool change (function *fun, marked_loop &loop);
   bool has_one_thread (const marked_loop &loop);
   bool make_simd_serial (const vec<marked_loop *> &loops);
-  void rotate (marked_loop &loop);
+  bool rotate (trip_loop &trips);
   bool refuse (const marked_loop &loop, const char *reason, tree what) const;
   void accept (const marked_loop &loop) const;
 
@@ -253,18 +254,19 @@ lane_distributor::make_simd_serial (const vec<marked_loop *> &loops)
   return changed;
 }
 
-/* Brings LOOP into the form of others, if its chunks are of one iteration.  */
-void
-lane_distributor::rotate (marked_loop &loop)
+/* Brings the loop of TRIPS into the form of others, if its chunks are of one
+   iteration; returns whether they are.  */
+bool
+lane_distributor::rotate (trip_loop &trips)
 {
-  trip_loop trips (loop);
   if (!trips.recognize ())
-    return;
+    return false;
   trips.rotate ();
   free_dominance_info (CDI_DOMINATORS);
   calculate_dominance_info (CDI_DOMINATORS);
   scev_reset ();
   m_is_changed = true;
+  return true;
 }
 
 /* Returns why it is not worth while to share the iterations of a chunk of LOOP,
@@ -282,20 +284,11 @@ why_chunks_are_small (const marked_loop &loop)
   return nullptr;
 }
 
-/* Changes LOOP of FUN if that is right; returns whether it was.  */
+/* Changes LOOP of FUN, which calls only what lanes may call, if that is right;
+   returns whether it was.  */
 bool
-lane_distributor::visit (function *fun, marked_loop &loop)
+lane_distributor::change (function *fun, marked_loop &loop)
 {
-  if (has_one_thread (loop))
-    return refuse (loop, "its team has one thread", NULL_TREE);
-  inner_simd simd (loop);
-  if (const char *why = simd.why_parallel ())
-    return refuse (loop, why, NULL_TREE);
-  lane_facts facts = m_calls.facts_of (loop); // (3)
-  if (facts.reason)
-    return refuse (loop, facts.reason, facts.callee);
-  if (loop.schedule ().chunk == 1)
-    rotate (loop);
   if (const char *why = loop.recognize ()) // (2)
     return refuse (loop, why, NULL_TREE);
   if (const char *why = why_chunks_are_small (loop))
@@ -314,7 +307,7 @@ lane_distributor::visit (function *fun, marked_loop &loop)
   bool is_ordered = loop.schedule ().chunked;
   if (is_ordered)
     {
-      facts = accesses.why_statements_matter ();
+      lane_facts facts = accesses.why_statements_matter ();
       if (!facts.reason)
         {
           invariants.hoist (values);
@@ -333,6 +326,27 @@ lane_distributor::visit (function *fun, marked_loop &loop)
   m_is_changed = true;
   accept (loop);
   return true;
+}
+
+/* Changes LOOP of FUN if that is right; returns whether it was.  */
+bool
+lane_distributor::visit (function *fun, marked_loop &loop)
+{
+  if (has_one_thread (loop))
+    return refuse (loop, "its team has one thread", NULL_TREE);
+  inner_simd simd (loop);
+  if (const char *why = simd.why_parallel ())
+    return refuse (loop, why, NULL_TREE);
+  lane_facts facts = m_calls.facts_of (loop); // (3)
+  if (facts.reason)
+    return refuse (loop, facts.reason, facts.callee);
+  trip_loop trips (loop);
+  bool is_rotated = loop.schedule ().chunk == 1 && rotate (trips);
+  if (change (fun, loop))
+    return true;
+  if (is_rotated)
+    trips.count_numbers ();
+  return false;
 }
 
 void
