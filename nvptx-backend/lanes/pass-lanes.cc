@@ -57,7 +57,8 @@
 
    If there is one thread only, the order of iterations can be relied on, for
    example by `if' clauses; that is asked when the program runs, unless nothing
-   in the program can lead to it.
+   in the program can lead to it.  A loop whose team always has one thread stays
+   as it is (one-thread-regions.h).
 
    Steps: (1) find marked loops; (2) recognize their forms; (3) look for what
    would tell; (4) change them; (5) remove the marks; (6) keep the ends of all
@@ -99,6 +100,7 @@
 #include "lanes/lane-calls.h"
 #include "lanes/lane-loop.h"
 #include "lanes/loop-invariants.h"
+#include "lanes/one-thread-regions.h"
 #include "lanes/trip-loop.h"
 #include "options.h"
 #include "regions/gimple-regions.h"
@@ -178,13 +180,16 @@ private:
   void visit (cgraph_node *node);
   void visit_loops (function *fun, const vec<marked_loop *> &loops);
   bool visit (function *fun, marked_loop &loop);
+  bool change (function *fun, marked_loop &loop);
+  bool has_one_thread (const marked_loop &loop);
   bool make_simd_serial (const vec<marked_loop *> &loops);
-  void rotate (marked_loop &loop);
+  bool rotate (trip_loop &trips);
   bool refuse (const marked_loop &loop, const char *reason, tree what) const;
   void accept (const marked_loop &loop) const;
 
   const nvptx_options &m_options;
   lane_calls m_calls;
+  one_thread_regions m_one_thread;
   // The function's code is changed.
   bool m_is_changed = false;
 };
@@ -223,6 +228,14 @@ lane_distributor::accept (const marked_loop &loop) const
                               "thread");
 }
 
+/* Returns whether the team that executes LOOP, in the current function, always
+   has one thread.  */
+bool
+lane_distributor::has_one_thread (const marked_loop &loop)
+{
+  return loop.may_be_alone () && m_one_thread.contains (current_function_decl);
+}
+
 /* Has one lane execute the loops with `simd' in LOOPS, if they have little for
    others to do; returns whether there were any.  */
 bool
@@ -232,7 +245,7 @@ lane_distributor::make_simd_serial (const vec<marked_loop *> &loops)
   for (const marked_loop *loop : loops)
     {
       inner_simd simd (*loop);
-      if (!simd.is_there () || simd.why_parallel ()
+      if (!simd.is_there () || simd.why_parallel () || has_one_thread (*loop)
           || m_calls.facts_without_simd (*loop).reason)
         continue;
       simd.make_serial ();
@@ -241,18 +254,19 @@ lane_distributor::make_simd_serial (const vec<marked_loop *> &loops)
   return changed;
 }
 
-/* Brings LOOP into the form of others, if its chunks are of one iteration.  */
-void
-lane_distributor::rotate (marked_loop &loop)
+/* Brings the loop of TRIPS into the form of others, if its chunks are of one
+   iteration; returns whether they are.  */
+bool
+lane_distributor::rotate (trip_loop &trips)
 {
-  trip_loop trips (loop);
   if (!trips.recognize ())
-    return;
+    return false;
   trips.rotate ();
   free_dominance_info (CDI_DOMINATORS);
   calculate_dominance_info (CDI_DOMINATORS);
   scev_reset ();
   m_is_changed = true;
+  return true;
 }
 
 /* Returns why it is not worth while to share the iterations of a chunk of LOOP,
@@ -270,18 +284,11 @@ why_chunks_are_small (const marked_loop &loop)
   return nullptr;
 }
 
-/* Changes LOOP of FUN if that is right; returns whether it was.  */
+/* Changes LOOP of FUN, which calls only what lanes may call, if that is right;
+   returns whether it was.  */
 bool
-lane_distributor::visit (function *fun, marked_loop &loop)
+lane_distributor::change (function *fun, marked_loop &loop)
 {
-  inner_simd simd (loop);
-  if (const char *why = simd.why_parallel ())
-    return refuse (loop, why, NULL_TREE);
-  lane_facts facts = m_calls.facts_of (loop); // (3)
-  if (facts.reason)
-    return refuse (loop, facts.reason, facts.callee);
-  if (loop.schedule ().chunk == 1)
-    rotate (loop);
   if (const char *why = loop.recognize ()) // (2)
     return refuse (loop, why, NULL_TREE);
   if (const char *why = why_chunks_are_small (loop))
@@ -300,7 +307,7 @@ lane_distributor::visit (function *fun, marked_loop &loop)
   bool is_ordered = loop.schedule ().chunked;
   if (is_ordered)
     {
-      facts = accesses.why_statements_matter ();
+      lane_facts facts = accesses.why_statements_matter ();
       if (!facts.reason)
         {
           invariants.hoist (values);
@@ -319,6 +326,27 @@ lane_distributor::visit (function *fun, marked_loop &loop)
   m_is_changed = true;
   accept (loop);
   return true;
+}
+
+/* Changes LOOP of FUN if that is right; returns whether it was.  */
+bool
+lane_distributor::visit (function *fun, marked_loop &loop)
+{
+  if (has_one_thread (loop))
+    return refuse (loop, "its team has one thread", NULL_TREE);
+  inner_simd simd (loop);
+  if (const char *why = simd.why_parallel ())
+    return refuse (loop, why, NULL_TREE);
+  lane_facts facts = m_calls.facts_of (loop); // (3)
+  if (facts.reason)
+    return refuse (loop, facts.reason, facts.callee);
+  trip_loop trips (loop);
+  bool is_rotated = loop.schedule ().chunk == 1 && rotate (trips);
+  if (change (fun, loop))
+    return true;
+  if (is_rotated)
+    trips.count_numbers ();
+  return false;
 }
 
 void

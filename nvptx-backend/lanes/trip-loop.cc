@@ -272,4 +272,26 @@ trip_loop::rotate ()
   m_loop.set_trips (m_number, m_thread, m_threads);
 }
 
+void
+trip_loop::count_numbers ()
+{
+  class loop *loop = m_loop.get ();
+  gcond *condition = as_a<gcond *> (last_stmt (m_exit->src));
+  tree type = TREE_TYPE (gimple_assign_lhs (m_number));
+  tree number = make_ssa_name (type);
+  gphi *phi = create_phi_node (number, loop->header);
+  gimple_seq seq = nullptr;
+  tree next = gimple_build (&seq, PLUS_EXPR, type, number, m_threads);
+  gimple_stmt_iterator at = gsi_for_stmt (condition);
+  gsi_insert_seq_before (&at, seq, GSI_SAME_STMT);
+  gimple_cond_set_condition (condition, m_code, next, m_count);
+  update_stmt (condition);
+
+  add_phi_arg (phi, m_thread, loop_preheader_edge (loop), UNKNOWN_LOCATION);
+  add_phi_arg (phi, next, loop_latch_edge (loop), UNKNOWN_LOCATION);
+  at = gsi_for_stmt (m_number);
+  gimple_assign_set_rhs_from_tree (&at, number);
+  update_stmt (gsi_stmt (at));
+}
+
 } // namespace omptq

@@ -58,6 +58,10 @@ public:
   // renamed.
   void rotate ();
 
+  // Has the rotated loop count by NUMBER again, since it stays as it is
+  // otherwise: a counter beside it would cost an instruction.
+  void count_numbers ();
+
 private:
   bool find_number (gassign *assign);
   bool is_used_inside (tree name) const;

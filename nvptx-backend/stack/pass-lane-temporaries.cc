@@ -18,14 +18,24 @@
                                         e.4 = {CLOBBER(eol)};
                                         _2 = COMPLEX_EXPR <_6, (char) _5>;
 
+     _2 = __builtin_cexpi (_1);         sincos (_1, &s.5, &c.6);       (5)
+                                        _3 = c.6;
+                                        _4 = s.5;
+                                        c.6 = {CLOBBER(eol)};
+                                        s.5 = {CLOBBER(eol)};
+                                        _2 = COMPLEX_EXPR <_3, _4>;
+
    nvptx passes structures, arrays and numbers of 16 bytes in memory, which GCC
    makes when it expands the call: a copy of each argument, and room for the
-   result.  A compare-and-swap of 1, 2 or 16 bytes is a call with the address of
-   what is expected.  All this is in the function's frame, which 32 lanes share
-   also in regions, where each has values of its own: results are wrong, and
-   loops around such a compare-and-swap do not end.  Also, GCC extends what is
-   to be stored by its sign, and the function that is called writes these bits
-   to the bytes around.
+   result.  Divisions of numbers of 16 bytes and their conversions from and to
+   floating-point ones are such calls, too.  A compare-and-swap of 1, 2 or 16
+   bytes is a call with the address of what is expected; of the sine and the
+   cosine of a value GCC makes one call, which stores both, unless there are
+   instructions.  All this is in the function's frame, which 32 lanes share also
+   in regions, where each has values of its own: results are wrong, and loops
+   around such a compare-and-swap do not end.  Also, GCC extends what is to be
+   stored by its sign, and the function that is called writes these bits to the
+   bytes around.
 
    Why this is right: the new variables are used in the region only, by one lane
    for one iteration, so the pass `frames' puts them into .local.  GCC makes no
@@ -33,8 +43,9 @@
    result if it is told that the result can be made in the variable; nobody else
    uses either variable.
 
-   Steps: (1) find the calls; (2) replace arguments; (3) replace the
-   result; (4) replace compare-and-swaps, also outside of regions.
+   Steps: (1) find the calls, also those that GCC has yet to make of operations;
+   (2) replace arguments; (3) replace the result; (4) replace compare-and-swaps,
+   also outside of regions; (5) replace sines with cosines.
 
    Not done here: C++ objects that must not be copied, which have no copies.
    Runs after: optimized; before frames.   Needs: PROP_ssa, PROP_cfg.
@@ -63,6 +74,7 @@
 
 #include "calls.h"
 #include "gimplify.h"
+#include "optabs-query.h"
 #include "tree-cfg.h"
 #include "tree-into-ssa.h"
 #include "tree-ssa.h"
@@ -71,6 +83,7 @@
 #include "passes.h"
 #include "regions/gimple-regions.h"
 #include "simple-pass.h"
+#include "stack/wide-arithmetic.h"
 
 namespace omptq
 {
@@ -90,11 +103,13 @@ public:
   bool replace_arguments ();
   bool replace_result ();
   bool replace_compare_and_swap ();
+  bool replace_sine_and_cosine ();
 
 private:
   tree new_variable (tree type, const char *name);
   void insert_before (gimple *stmt);
   void insert_after (gimple *stmt);
+  tree load_before (tree var);
   void end_variables ();
 
   gcall *m_call;
@@ -124,6 +139,15 @@ call_with_variables::insert_before (gimple *stmt)
 {
   gimple_set_location (stmt, gimple_location (m_call));
   gsi_insert_before (&m_at, stmt, GSI_SAME_STMT);
+}
+
+/* Loads VAR before the call, and returns the value.  */
+tree
+call_with_variables::load_before (tree var)
+{
+  tree value = make_ssa_name (TREE_TYPE (var));
+  insert_before (gimple_build_assign (value, var));
+  return value;
 }
 
 /* Inserts STMT after the call and what is there already.  */
@@ -230,14 +254,57 @@ call_with_variables::replace_compare_and_swap ()
   tree done = make_ssa_name (boolean_type_node);
   gimple_call_set_lhs (call, done);
   insert_before (call);
-  tree old = make_ssa_name (type), flag = make_ssa_name (type);
-  insert_before (gimple_build_assign (old, var));
+  tree old = load_before (var), flag = make_ssa_name (type);
   insert_before (gimple_build_assign (flag, NOP_EXPR, done));
   if (tree lhs = gimple_call_lhs (m_call))
     gsi_replace (&m_at, gimple_build_assign (lhs, COMPLEX_EXPR, old, flag),
                  false);
   else
     gsi_replace (&m_at, gimple_build_nop (), false);
+  m_after = m_at;
+  end_variables ();
+  return true;
+}
+
+/* Returns which function stores the sine and the cosine that CALL computes, or
+   END_BUILTINS if it does not compute both.  */
+built_in_function
+sine_and_cosine (const gcall *call)
+{
+  if (!gimple_call_builtin_p (call, BUILT_IN_NORMAL))
+    return END_BUILTINS;
+  switch (DECL_FUNCTION_CODE (gimple_call_fndecl (call)))
+    {
+    case BUILT_IN_CEXPIF:
+      return BUILT_IN_SINCOSF;
+    case BUILT_IN_CEXPI:
+      return BUILT_IN_SINCOS;
+    case BUILT_IN_CEXPIL:
+      return BUILT_IN_SINCOSL;
+    default:
+      return END_BUILTINS;
+    }
+}
+
+/* Step (5).  */
+bool
+call_with_variables::replace_sine_and_cosine ()
+{
+  tree arg = gimple_call_arg (m_call, 0);
+  tree type = TREE_TYPE (arg);
+  tree lhs = gimple_call_lhs (m_call);
+  if (!lhs
+      || optab_handler (sincos_optab, TYPE_MODE (type)) != CODE_FOR_nothing)
+    return false;
+  tree sine = new_variable (type, "sine");
+  tree cosine = new_variable (type, "cosine");
+  gcall *call = gimple_build_call (
+      builtin_decl_explicit (sine_and_cosine (m_call)), 3, arg,
+      build_fold_addr_expr (sine), build_fold_addr_expr (cosine));
+  insert_before (call);
+  tree real = load_before (cosine), imaginary = load_before (sine);
+  gsi_replace (&m_at, gimple_build_assign (lhs, COMPLEX_EXPR, real, imaginary),
+               false);
   m_after = m_at;
   end_variables ();
   return true;
@@ -255,27 +322,55 @@ replace (gcall *call, bool inside)
            && call_with_variables (call).replace_compare_and_swap ();
   if (!inside)
     return false;
+  if (sine_and_cosine (call) != END_BUILTINS)
+    return call_with_variables (call).replace_sine_and_cosine ();
   bool arguments = call_with_variables (call).replace_arguments ();
   bool result = call_with_variables (call).replace_result ();
   return arguments || result;
+}
+
+/* A call, and whether it is in a region.  */
+struct found_call
+{
+  gcall *call;
+  bool inside;
+};
+
+/* Adds all calls of FUN, which has REGIONS, to CALLS.  Puts calls in place of
+   operations in regions that GCC would only expand to calls.  */
+void
+find_calls (function *fun, gimple_simd_regions &regions, vec<found_call> *calls)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fun)
+  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+       gsi_next (&gsi))
+    {
+      gimple *stmt = gsi_stmt (gsi);
+      bool inside = regions.contains (stmt);
+      if (gcall *call = dyn_cast<gcall *> (stmt))
+        calls->safe_push ({ call, inside });
+      gassign *assign = inside ? dyn_cast<gassign *> (stmt) : nullptr;
+      const char *name = assign ? library_function_of (assign) : nullptr;
+      if (!name)
+        continue;
+      gcall *call = replace_by_call (assign, name);
+      calls->safe_push ({ call, inside });
+      gsi = gsi_for_stmt (call);
+    }
 }
 
 void
 execute (function *fun)
 {
   gimple_simd_regions regions (fun);
-  auto_vec<gcall *> calls; // (1)
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, fun)
-  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-       gsi_next (&gsi))
-    if (gcall *call = dyn_cast<gcall *> (gsi_stmt (gsi)))
-      calls.safe_push (call);
+  auto_vec<found_call> calls; // (1)
+  find_calls (fun, regions, &calls);
   bool any = false;
-  for (gcall *call : calls)
+  for (const found_call &found : calls)
     {
-      location_t location = gimple_location (call);
-      if (!replace (call, regions.contains (call)))
+      location_t location = gimple_location (found.call);
+      if (!replace (found.call, found.inside))
         continue;
       any = true;
       if (dump_file)

@@ -138,7 +138,7 @@ overlapping_pointers (int *p, int *q, int distance)
 }
 
 static void
-unknown_elements (void)
+unknown_elements (int one)
 {
   clear ();
   for (int i = 0; i < size; i++)
@@ -160,7 +160,7 @@ unknown_elements (void)
   for (unsigned i = 0; i < size; i++)
     if (i % chunk)
       wanted[(unsigned char) (16 * i)] = i;
-#pragma omp target parallel for map(tofrom : a) schedule(static, 16) num_threads(1) // one lane: its schedule keeps .* access what
+#pragma omp target parallel for map(tofrom : a) schedule(static, 16) num_threads(one) // one lane: its schedule keeps .* access what
   for (unsigned i = 0; i < size; i++)
     if (i % chunk)
       a[(unsigned char) (16 * i)] = i;
@@ -168,13 +168,13 @@ unknown_elements (void)
 }
 
 static void
-other_order (void)
+other_order (int one)
 {
   int next = 0;
   clear ();
   for (int i = 0; i < size; i++)
     wanted[i] = i % chunk;
-#pragma omp target parallel for map(tofrom : a, next) schedule(static, chunk) num_threads(1) // one lane: its schedule keeps .* order of its atomic
+#pragma omp target parallel for map(tofrom : a, next) schedule(static, chunk) num_threads(one) // one lane: its schedule keeps .* order of its atomic
   for (int i = 0; i < size; i++)
     {
       int ticket;
@@ -189,7 +189,7 @@ other_order (void)
   clear ();
   for (int i = 0; i < size; i++)
     wanted[i] = 1;
-#pragma omp target parallel for map(tofrom : a, sum) schedule(static, chunk) num_threads(1) // one lane: its schedule keeps .* order of its atomic
+#pragma omp target parallel for map(tofrom : a, sum) schedule(static, chunk) num_threads(one) // one lane: its schedule keeps .* order of its atomic
   for (int i = 0; i < size; i++)
     {
 #pragma omp atomic
@@ -231,10 +231,11 @@ numbers_of_threads (void)
 int
 main (void)
 {
+  int one = omp_get_num_devices () > 0;
   elements_before ();
   overlapping_pointers (a, a, threads);
-  unknown_elements ();
-  other_order ();
+  unknown_elements (one);
+  other_order (one);
   numbers_of_threads ();
   return result ();
 }

@@ -209,7 +209,7 @@ by_order (int one)
 {
   clear (1);
   a[0] = 0;
-#pragma omp target parallel for map(tofrom : a) num_threads(1) // lanes
+#pragma omp target parallel for map(tofrom : a) num_threads(1) // one lane: its team has one thread
   for (int i = 1; i < size; i++)
     a[i] = a[i - 1] + 1;
   compare (__LINE__);

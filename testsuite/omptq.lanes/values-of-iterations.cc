@@ -37,9 +37,9 @@ chosen (int n, int most)
 
 /* The address of a variable of the region, which iterations change.  */
 static void
-chosen_outside (int n)
+chosen_outside (int n, int one)
 {
-#pragma omp target parallel map(tofrom : a) num_threads(1)
+#pragma omp target parallel map(tofrom : a) num_threads(one)
   {
     int last = 0;
 #pragma omp for // one lane: its iterations share .last
@@ -147,7 +147,7 @@ int
 main ()
 {
   chosen (size, 50);
-  chosen_outside (size);
+  chosen_outside (size, omp_get_num_devices () > 0);
   not_given (size);
   padded (size);
   return result ();

@@ -1,0 +1,171 @@
+/* Parallel regions whose teams have one thread.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "lanes/one-thread-regions.h"
+
+#include "gimple-walk.h"
+#include "regions/contexts.h"
+#include "regions/library-names.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* Which argument of libgomp's functions is the number of threads: of
+   GOMP_parallel (function, data, number, ...) and the like, and the limit of
+   GOMP_teams4 (lower, upper, limit, first).  */
+constexpr unsigned number_argument = 2;
+
+/* Returns whether CALL calls a function of a library whose name begins with
+   PREFIX.  */
+bool
+calls_library (const gcall *call, const char *prefix)
+{
+  tree fndecl = gimple_call_fndecl (call);
+  return fndecl && DECL_EXTERNAL (fndecl)
+         && strncmp (linked_name (fndecl), prefix, strlen (prefix)) == 0
+         && gimple_call_num_args (call) > number_argument;
+}
+
+bool
+is_number_one (const gcall *call)
+{
+  return integer_onep (gimple_call_arg (call, number_argument));
+}
+
+/* The function whose code is executed when FNDECL is called.  */
+tree
+code_of (tree fndecl)
+{
+  cgraph_node *node = cgraph_node::get (fndecl);
+  return node ? node->ultimate_alias_target ()->decl : fndecl;
+}
+
+/* The function that CALL begins a parallel region with, or null.  */
+tree
+begun_region (const gcall *call)
+{
+  if (!calls_library (call, "GOMP_parallel"))
+    return NULL_TREE;
+  tree arg = gimple_call_arg (call, 0);
+  return TREE_CODE (arg) == ADDR_EXPR
+                 && TREE_CODE (TREE_OPERAND (arg, 0)) == FUNCTION_DECL
+             ? TREE_OPERAND (arg, 0)
+             : NULL_TREE;
+}
+
+/* Returns whether FUN has a teams region, and each limits the threads of a team
+   to one.  */
+bool
+limits_to_one (function *fun)
+{
+  bool found = false;
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fun)
+  for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
+       gsi_next (&i))
+    if (const gcall *call = dyn_cast<gcall *> (gsi_stmt (i)))
+      if (calls_library (call, "GOMP_teams4"))
+        {
+          if (!is_number_one (call))
+            return false;
+          found = true;
+        }
+  return found;
+}
+
+} // anon namespace
+
+/* Notes what CALL does, in a function whose teams are LIMITED to one thread or
+   not.  */
+void
+one_thread_regions::visit_call (gcall *call, bool limited)
+{
+  if (tree fndecl = gimple_call_fndecl (call))
+    m_others.add (code_of (fndecl));
+  if (tree region = begun_region (call))
+    (limited || is_number_one (call) ? m_alone : m_others)
+        .add (code_of (region));
+}
+
+/* Notes that STMT takes the address of BASE, if that is a function and STMT
+   does not begin a region with it; a callback.  */
+bool
+one_thread_regions::note_address (gimple *stmt, tree base, tree, void *data)
+{
+  const gcall *call = dyn_cast<gcall *> (stmt);
+  if (TREE_CODE (base) == FUNCTION_DECL
+      && !(call && begun_region (call) == base))
+    static_cast<one_thread_regions *> (data)->m_others.add (code_of (base));
+  return false;
+}
+
+void
+one_thread_regions::visit (cgraph_node *node)
+{
+  function *fun = DECL_STRUCT_FUNCTION (node->decl);
+  bool limited = limits_to_one (fun);
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fun)
+  {
+    for (gphi_iterator i = gsi_start_phis (bb); !gsi_end_p (i); gsi_next (&i))
+      walk_stmt_load_store_addr_ops (i.phi (), this, nullptr, nullptr,
+                                     note_address);
+    for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
+         gsi_next (&i))
+      {
+        gimple *stmt = gsi_stmt (i);
+        if (is_gimple_debug (stmt))
+          continue;
+        if (gcall *call = dyn_cast<gcall *> (stmt))
+          visit_call (call, limited);
+        walk_stmt_load_store_addr_ops (stmt, this, nullptr, nullptr,
+                                       note_address);
+      }
+  }
+}
+
+void
+one_thread_regions::find ()
+{
+  cgraph_node *node;
+  FOR_EACH_FUNCTION (node)
+  if (node->has_gimple_body_p () && !node->inlined_to)
+    {
+      node->get_body ();
+      visit (node);
+    }
+  for (cgraph_node *function : functions_in_initial_values ())
+    m_others.add (code_of (function->decl));
+  m_is_complete = true;
+}
+
+bool
+one_thread_regions::contains (tree function)
+{
+  if (TREE_PUBLIC (function))
+    return false;
+  if (!m_is_complete)
+    find ();
+  return m_alone.contains (function) && !m_others.contains (function);
+}
+
+} // namespace omptq

@@ -1,0 +1,115 @@
+/* Purpose: a loop whose team always has one thread, as far as the offload
+   compiler can see, stays as it is; its iterations can rely on their order.  */
+
+#include "../omptq.ptxemu/offload.h"
+
+enum
+{
+  size = 700
+};
+
+static int a[size];
+
+/* Each iteration has used what the one before has computed.  */
+static void
+compare (int line)
+{
+  int same = 1;
+  for (int i = 0; i < size; i++)
+    {
+      same &= a[i] == i;
+      a[i] = -(i > 0);
+    }
+  expect (line, same);
+}
+
+static void
+by_constant_clauses (void)
+{
+#pragma omp target parallel for map(tofrom : a) num_threads(1) // one lane: its team has one thread
+  for (int i = 1; i < size; i++)
+    a[i] = a[i - 1] + 1;
+  compare (__LINE__);
+
+#pragma omp target parallel for map(tofrom : a) if (parallel : 0) // one lane: its team has one thread
+  for (int i = 1; i < size; i++)
+    a[i] = a[i - 1] + 1;
+  compare (__LINE__);
+
+#pragma omp target parallel for map(tofrom : a) num_threads(1) schedule(dynamic, 100) // one lane: its team has one thread
+  for (int i = 1; i < size; i++)
+    a[i] = a[i - 1] + 1;
+  compare (__LINE__);
+
+#pragma omp target map(tofrom : a)
+#pragma omp parallel num_threads(1)
+  {
+#pragma omp for // one lane: its team has one thread
+    for (int i = 1; i < size; i++)
+      a[i] = a[i - 1] + 1;
+  }
+  compare (__LINE__);
+}
+
+static void
+by_limits (int one)
+{
+#pragma omp target teams distribute parallel for map(tofrom : a) num_teams(1) thread_limit(1) // one lane: its team has one thread
+  for (int i = 1; i < size; i++)
+    a[i] = a[i - 1] + 1;
+  compare (__LINE__);
+
+#pragma omp target teams distribute parallel for map(tofrom : a) num_teams(1) thread_limit(one) // lanes
+  for (int i = 1; i < size; i++)
+    a[i] = a[i - 1] + 1;
+  compare (__LINE__);
+}
+
+#pragma omp declare target
+
+static void
+count_up (int *x, int threads)
+{
+#pragma omp parallel for num_threads(threads) // one lane: its team has one thread
+  for (int i = 1; i < size; i++)
+    x[i] = x[i - 1] + 1;
+}
+
+static void
+set (int *x, int threads)
+{
+#pragma omp parallel for num_threads(threads) // lanes
+  for (int i = 1; i < size; i++)
+    x[i] = i;
+}
+
+#pragma omp end declare target
+
+/* The numbers are constants when the offload compiler has inlined the
+   functions.  */
+static void
+by_arguments (void)
+{
+#pragma omp target map(tofrom : a)
+  count_up (a, 1);
+  compare (__LINE__);
+
+#pragma omp target map(tofrom : a)
+  {
+    set (a, 1);
+    set (a, 4);
+  }
+  compare (__LINE__);
+}
+
+int
+main (void)
+{
+  int one = omp_get_num_devices () > 0;
+  for (int i = 1; i < size; i++)
+    a[i] = -1;
+  by_constant_clauses ();
+  by_limits (one);
+  by_arguments ();
+  return result ();
+}
