@@ -83,6 +83,12 @@ check_leaks ()
   s.gpu ().report_leaks ();
   check (s.gpu ().found ().count (findings::kind::leak) == 2,
          "two lines allocate what is not freed");
+
+  simulated failing (kernel_of (std::string (body) + "trap;", heap), c);
+  failing.run ({ 1, 1, 1 }, { 32, 1, 1 });
+  failing.gpu ().report_leaks ();
+  check (failing.gpu ().found ().count (findings::kind::leak) == 0,
+         "a kernel that failed may have been about to free");
 }
 
 } // anonymous namespace
