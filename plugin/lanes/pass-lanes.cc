@@ -72,8 +72,8 @@ namespace
 {
 
 /* Returns the operation of CLAUSE, a reduction of one scalar; none if the lanes
-   cannot combine their values with it.  With `task', the threads' values are not
-   variables of the region but in memory that the library registers.  */
+   cannot combine their values with it.  With `task', the threads' values are in
+   memory that the library registers.  */
 lane_reduction
 operation (tree clause)
 {
