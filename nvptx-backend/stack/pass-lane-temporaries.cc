@@ -18,23 +18,29 @@
                                         e.4 = {CLOBBER(eol)};
                                         _2 = COMPLEX_EXPR <_6, (char) _5>;
 
+     _2 = cexpi (_1);                   _3 = sin (_1);                 (5)
+                                        _4 = cos (_1);
+                                        _2 = COMPLEX_EXPR <_4, _3>;
+
    nvptx passes structures, arrays and numbers of 16 bytes in memory, which GCC
    makes when it expands the call: a copy of each argument, and room for the
    result.  A compare-and-swap of 1, 2 or 16 bytes is a call with the address of
-   what is expected.  All this is in the function's frame, which 32 lanes share
-   also in regions, where each has values of its own: results are wrong, and
-   loops around such a compare-and-swap do not end.  Also, GCC extends what is
-   to be stored by its sign, and the function that is called writes these bits
-   to the bytes around.
+   what is expected; cexpi, which GCC makes of the sine and the cosine of a
+   number, one of sincos, with the addresses of both.  All this is in the
+   function's frame, which 32 lanes share also in regions, where each has values
+   of its own: results are wrong, and loops around such a compare-and-swap do
+   not end.  Also, GCC extends what is to be stored by its sign, and the function
+   that is called writes these bits to the bytes around.
 
    Why this is right: the new variables are used in the region only, by one lane
    for one iteration, so the pass `frames' puts them into .local.  GCC makes no
    copy of an argument if it is told that the call is one of a thunk, nor of a
    result if it is told that the result can be made in the variable; nobody else
-   uses either variable.
+   uses either variable.  newlib's sincos calls sin and cos, so nothing is lost.
 
    Steps: (1) find the calls; (2) replace arguments; (3) replace the
-   result; (4) replace compare-and-swaps, also outside of regions.
+   result; (4) replace compare-and-swaps, also outside of regions; (5) replace
+   cexpi.
 
    Not done here: C++ objects that must not be copied, which have no copies.
    Runs after: optimized; before frames.   Needs: PROP_ssa, PROP_cfg.
@@ -61,6 +67,7 @@
 
 #include "gimple-common.h"
 
+#include "builtins.h"
 #include "calls.h"
 #include "gimplify.h"
 #include "tree-cfg.h"
@@ -90,8 +97,10 @@ public:
   bool replace_arguments ();
   bool replace_result ();
   bool replace_compare_and_swap ();
+  bool replace_sine_and_cosine ();
 
 private:
+  tree part_of_cexpi (combined_fn fn);
   tree new_variable (tree type, const char *name);
   void insert_before (gimple *stmt);
   void insert_after (gimple *stmt);
@@ -243,6 +252,38 @@ call_with_variables::replace_compare_and_swap ()
   return true;
 }
 
+/* Inserts a call of FN, the sine or the cosine, for the argument of the call,
+   and returns its result; null if there is no such function.  */
+tree
+call_with_variables::part_of_cexpi (combined_fn fn)
+{
+  tree argument = gimple_call_arg (m_call, 0);
+  tree fndecl = mathfn_built_in (TREE_TYPE (argument), fn);
+  if (!fndecl)
+    return NULL_TREE;
+  gcall *part = gimple_build_call (fndecl, 1, argument);
+  tree result = make_ssa_name (TREE_TYPE (argument));
+  gimple_call_set_lhs (part, result);
+  insert_before (part);
+  return result;
+}
+
+/* Step (5).  */
+bool
+call_with_variables::replace_sine_and_cosine ()
+{
+  tree lhs = gimple_call_lhs (m_call);
+  if (!lhs)
+    return false;
+  tree sine = part_of_cexpi (CFN_BUILT_IN_SIN);
+  tree cosine = part_of_cexpi (CFN_BUILT_IN_COS);
+  if (!sine || !cosine)
+    return false;
+  gsi_replace (&m_at, gimple_build_assign (lhs, COMPLEX_EXPR, cosine, sine),
+               false);
+  return true;
+}
+
 /* Gives CALL, which is in a region if INSIDE, variables of its own for what GCC
    would have in the frame, and returns whether it did.  */
 bool
@@ -255,6 +296,15 @@ replace (gcall *call, bool inside)
            && call_with_variables (call).replace_compare_and_swap ();
   if (!inside)
     return false;
+  switch (gimple_call_combined_fn (call))
+    {
+    case CFN_BUILT_IN_CEXPIF:
+    case CFN_BUILT_IN_CEXPI:
+    case CFN_BUILT_IN_CEXPIL:
+      return call_with_variables (call).replace_sine_and_cosine ();
+    default:
+      break;
+    }
   bool arguments = call_with_variables (call).replace_arguments ();
   bool result = call_with_variables (call).replace_result ();
   return arguments || result;

@@ -16,7 +16,7 @@ for source in "$here"/defects/*.c; do
   for options in -O0 -O1 -O2 "-O3 -flto"; do
     # shellcheck disable=SC2086
     $CC $options -w -fopenmp $NVPTX_OPTIONS -foffload-options=-latomic \
-      "$source" -o program
+      -foffload-options=-lm "$source" -o program -lm
     timeout 60 ./program
     PTXEMU_SEED=1 PTXEMU_INDEPENDENT=1 timeout 60 ./program
   done
