@@ -27,10 +27,10 @@
    result.  A compare-and-swap of 1, 2 or 16 bytes is a call with the address of
    what is expected; cexpi, which GCC makes of the sine and the cosine of a
    number, one of sincos, with the addresses of both.  All this is in the
-   function's frame, which 32 lanes share also in regions, where each has values
-   of its own: results are wrong, and loops around such a compare-and-swap do
-   not end.  Also, GCC extends what is to be stored by its sign, and the function
-   that is called writes these bits to the bytes around.
+   function's frame, which 32 lanes share also in regions, where each has
+   values of its own: results are wrong, and loops around such a
+   compare-and-swap do not end.  Also, GCC extends what is to be stored by its
+   sign, and the function that is called writes these bits to the bytes around.
 
    Why this is right: the new variables are used in the region only, by one lane
    for one iteration, so the pass `frames' puts them into .local.  GCC makes no
