@@ -225,6 +225,9 @@ void
 local_objects::escape (const_bitmap objects, const gimple *stmt,
                        const char *how, tree to)
 {
+  // A fence, which has no arguments, has no objects either.
+  if (bitmap_empty_p (objects))
+    return;
   // What is compared with is loaded and stored as usual.
   auto_bitmap locations;
   if (gimple_atomic (stmt).is_found ())

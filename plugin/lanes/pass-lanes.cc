@@ -72,13 +72,15 @@ namespace
 {
 
 /* Returns the operation of CLAUSE, a reduction of one scalar; none if the lanes
-   cannot combine their values with it.  */
+   cannot combine their values with it.  With `task', the threads' values are in
+   memory that the library registers.  */
 lane_reduction
 operation (tree clause)
 {
   tree type = TREE_TYPE (OMP_CLAUSE_DECL (clause));
   if (OMP_CLAUSE_REDUCTION_PLACEHOLDER (clause)
       || OMP_CLAUSE_REDUCTION_INSCAN (clause)
+      || OMP_CLAUSE_REDUCTION_TASK (clause)
       || !(INTEGRAL_TYPE_P (type) || SCALAR_FLOAT_TYPE_P (type)))
     return lane_reduction::none;
   return lane_reduction_of (OMP_CLAUSE_REDUCTION_CODE (clause));

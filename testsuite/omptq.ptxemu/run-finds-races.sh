@@ -62,7 +62,7 @@ tool run --races --seeds 3 ./sum more
 [ "$(wc -l <output)" = 3 ]
 [ "$(grep -c "sum\\.c:$first\$" messages)" = 2 ]
 [ "$(grep -c "sum\\.c:$second\$" messages)" = 2 ]
-expect messages '^ptxemu: 3 runs \(seeds 0-2\), 6 kernels: [2-9] data races; first with seed 0$'
+expect messages '^ptxemu: 3 runs \(seeds 0-2\), 6 kernels: 2 data races; first with seed 0$'
 tool run --races --seeds=5-20 --first ./sum
 [ $status = 1 ]
 [ "$(tail -n 1 messages)" = "ptxemu: 1 run (seed 5), 1 kernel: 1 data race" ]
@@ -84,4 +84,4 @@ END
 offload -O2 -g twice.c -o twice
 PTXEMU_DEVICES=2 tool run --races ./twice
 [ "$(grep -c 'twice\.c:8$' messages)" = 2 ]
-expect messages '^ptxemu: 1 run, 2 kernels: [0-9]+ data races?$'
+expect messages '^ptxemu: 1 run, 2 kernels: 1 data race$'

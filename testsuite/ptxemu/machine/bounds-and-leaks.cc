@@ -9,14 +9,15 @@ namespace
 {
 
 // Expects COUNT reports by the kernel with BODY, whose buffer has two objects,
-// of 100 bytes from the first on, and of 8 bytes from 128 on.
+// of 100 bytes from the first on, and of 8 bytes from 128 on.  Lane 0 executes
+// it, or ALL lanes.
 void
-expect_outside (uint64_t count, const std::string &body)
+expect_outside (uint64_t count, const std::string &body, bool all = false)
 {
   configuration c = quiet ();
   c.checks.bounds = true;
-  simulated s (kernel_of ("setp.ne.u32 %p, %t, 0; @%p bra $end;\n" + body
-                          + "\n$end: mov.u32 %t, 0;"),
+  simulated s (kernel_of ((all ? "" : "setp.ne.u32 %p, %t, 0; @%p bra $end;\n")
+                          + body + "\n$end: mov.u32 %t, 0;"),
                c);
   s.gpu ().restrict_block (s.buffer (), 1024,
                            { { s.buffer () - global_window, 100 },
@@ -40,6 +41,12 @@ check_bounds ()
   // String functions load whole words, atomic operations on bytes, too.
   expect_outside (0, "ld.u64 %l, [%o+96]; atom.cas.b64 %l, [%o+96], %l, %l;");
   expect_outside (1, "st.u64 [%o+96], %l;");
+  // Consecutive addresses, and the same one, in all lanes.
+  expect_outside (0, "mad.wide.u32 %l, %t, 2, %o; st.u16 [%l+36], 1;", true);
+  expect_outside (1, "mad.wide.u32 %l, %t, 2, %o; st.u16 [%l+38], 1;", true);
+  expect_outside (1, "mad.wide.u32 %l, %t, 4, %o; ld.u32 %a, [%l];", true);
+  expect_outside (0, "st.u32 [%o+96], 1;", true);
+  expect_outside (1, "st.u32 [%o+100], 1;", true);
   // Once for each line.
   expect_outside (2, "st.u8 [%o+101], %t; st.u8 [%o+102], %t;\n"
                      "st.u8 [%o+103], %t;");
@@ -83,6 +90,12 @@ check_leaks ()
   s.gpu ().report_leaks ();
   check (s.gpu ().found ().count (findings::kind::leak) == 2,
          "two lines allocate what is not freed");
+
+  simulated failing (kernel_of (std::string (body) + "trap;", heap), c);
+  failing.run ({ 1, 1, 1 }, { 32, 1, 1 });
+  failing.gpu ().report_leaks ();
+  check (failing.gpu ().found ().count (findings::kind::leak) == 0,
+         "a kernel that failed may have been about to free");
 }
 
 } // anonymous namespace

@@ -278,6 +278,7 @@ struct form
   data_type type = data_type::none;
   unsigned vector = 1;
   memory_order order;
+  bool maybe_strong = false; // GCC writes an atomic store so, too
 };
 
 bool
@@ -296,22 +297,18 @@ is_signed (data_type type)
 }
 
 // GCC stores atomically, since sm_70, by st with a .b type, which it uses for
-// nothing else, but only 4 or 8 bytes.
-bool
-is_atomic_store_of_gcc (const function_translator &t, data_type type)
+// nothing else, but only 4 or 8 bytes.  Others, and all before sm_70, are like
+// plain stores.
+void
+find_atomic_store_of_gcc (const function_translator &t, form &f)
 {
-  return t.image ().by_gcc && t.current ().op == opcode::st
-         && (type == data_type::b32 || type == data_type::b64);
-}
-
-// Others, and all before sm_70, are like plain stores.
-bool
-may_be_atomic_store_of_gcc (const function_translator &t, data_type type)
-{
+  if (!t.image ().by_gcc || t.current ().op != opcode::st)
+    return;
+  if (f.type == data_type::b32 || f.type == data_type::b64)
+    f.order.strong = true;
   const std::string &target = t.image ().target;
   bool old = target.size () == 5 && target < "sm_70";
-  return t.image ().by_gcc && t.current ().op == opcode::st
-         && (old || size_of (type) < 4);
+  f.maybe_strong = old || size_of (f.type) < 4;
 }
 
 // Memory orders: volatile and relaxed accesses are executed like plain ones,
@@ -330,8 +327,7 @@ take_form (function_translator &t)
                   word::wb, word::wt, word::nc })
     words.take (w);
   f.order = take_order (words);
-  if (is_atomic_store_of_gcc (t, f.type))
-    f.order.strong = true;
+  find_atomic_store_of_gcc (t, f);
   return f;
 }
 
@@ -428,7 +424,7 @@ translate_access (function_translator &t, bool is_load)
       emit_watch (
           t, { is_load ? access_site::kind::load : access_site::kind::store,
                f.order.strong,
-               may_be_atomic_store_of_gcc (t, f.type),
+               f.maybe_strong,
                f.order.scope,
                f.space,
                bytes,

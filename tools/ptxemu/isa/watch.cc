@@ -169,7 +169,14 @@ check_bounds (warp &w, const micro_op &o)
   const access_site &site = launch.code->sites[o.target];
   const mapped_objects &objects = *launch.global.objects ();
   const uint64_t *a = w.at<uint64_t> (o.a);
-  for (lane_mask left = w.mask; left != 0; left &= left - 1)
+  lane_mask left = w.mask;
+  if (is_uniform (a, left))
+    left &= -left;
+  else if (left == all_lanes && is_consecutive (a, site.bytes)
+           && !objects.is_outside (a[0] + o.immediate - global_window,
+                                   warp_lanes * site.bytes))
+    return;
+  for (; left != 0; left &= left - 1)
     {
       unsigned i = __builtin_ctz (left);
       address at = a[i] + o.immediate;

@@ -419,7 +419,10 @@ device::launch (const loaded_program &in, const std::string &kernel,
     state.bounds = &bounds;
   if (m_config.checks.leaks)
     state.heap = &m_heap;
-  return run_blocks (state);
+  report = run_blocks (state);
+  if (report.error != fault::none)
+    m_heap.give_up ();
+  return report;
 }
 
 } // namespace ptxemu

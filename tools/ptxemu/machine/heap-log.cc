@@ -74,6 +74,13 @@ heap_log::freed (uint64_t at)
 }
 
 void
+heap_log::give_up ()
+{
+  std::lock_guard<std::mutex> hold (m_lock);
+  m_gave_up = true;
+}
+
+void
 heap_log::report (findings &all) const
 {
   struct total
@@ -83,6 +90,8 @@ heap_log::report (findings &all) const
   };
   std::map<std::string, total> lines;
   std::lock_guard<std::mutex> hold (m_lock);
+  if (m_gave_up)
+    return;
   for (const auto &[at, each] : m_allocations)
     {
       total &sum = lines[each.from->line];

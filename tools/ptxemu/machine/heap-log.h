@@ -45,6 +45,10 @@ public:
   void allocated (const warp &w, uint64_t at, uint64_t bytes);
   void freed (uint64_t at);
 
+  // A kernel failed, which cannot free any more what it would have freed: there
+  // will be nothing to report.
+  void give_up ();
+
   // Reports what is still allocated, by the line that allocated it.
   void report (findings &) const;
 
@@ -71,6 +75,7 @@ private:
   mutable std::mutex m_lock;
   std::set<origin> m_origins;
   std::map<uint64_t, allocation> m_allocations; // by address
+  bool m_gave_up = false;
 };
 
 } // namespace ptxemu

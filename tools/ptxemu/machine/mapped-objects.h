@@ -36,7 +36,7 @@
 #include <string>
 #include <vector>
 
-#include "../checks/race-shadow.h"
+#include "../checks/lazy-bytes.h"
 
 namespace ptxemu
 {

@@ -23,10 +23,7 @@
    <http://www.gnu.org/licenses/>.  */
 #include "memory.h"
 
-#include <cinttypes>
 #include <new>
-
-#include <sys/mman.h>
 
 namespace ptxemu
 {
@@ -34,15 +31,18 @@ namespace ptxemu
 namespace
 {
 
-void *
+lazy_bytes
 reserve (uint64_t bytes)
 {
-  void *begin = mmap (nullptr, bytes, PROT_READ | PROT_WRITE,
-                      MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-  if (begin == MAP_FAILED)
-    throw memory_error ("the host has no " + std::to_string (bytes)
-                        + " bytes for a GPU's memory");
-  return begin;
+  try
+    {
+      return lazy_bytes (bytes);
+    }
+  catch (const std::bad_alloc &)
+    {
+      throw memory_error ("the host has no " + std::to_string (bytes)
+                          + " bytes for a GPU's memory");
+    }
 }
 
 } // anonymous namespace
@@ -50,29 +50,14 @@ reserve (uint64_t bytes)
 memory::memory (uint64_t bytes, uint64_t heap_bytes,
                 const wanted_checks &checks)
     : m_size (round_up (bytes, 1 << 20)), m_heap_size (heap_bytes),
+      m_arena (reserve (m_size)), m_shadow (reserve (m_size / granule)),
       m_written (checks.uninitialised ? std::make_unique<written_bytes> (m_size)
                                       : nullptr),
       m_objects (checks.bounds ? std::make_unique<mapped_objects> (m_size)
                                : nullptr)
 {
-  m_arena = static_cast<char *> (reserve (m_size));
-  try
-    {
-      m_shadow = static_cast<unsigned char *> (reserve (m_size / granule));
-    }
-  catch (...)
-    {
-      munmap (m_arena, m_size);
-      throw;
-    }
   // No allocation begins where the window does, nor ends where it ends.
   m_free[gap] = m_size - 2 * gap;
-}
-
-memory::~memory ()
-{
-  munmap (m_arena, m_size);
-  munmap (m_shadow, m_size / granule);
 }
 
 void
@@ -80,10 +65,10 @@ memory::mark (uint64_t offset, uint64_t bytes, bool usable)
 {
   uint64_t last = bytes / granule;
   for (uint64_t i = 0; i < last; i++)
-    __atomic_store_n (m_shadow + offset / granule + i, usable ? granule : 0,
+    __atomic_store_n (shadow () + offset / granule + i, usable ? granule : 0,
                       __ATOMIC_RELAXED); // see `find'
   if (bytes % granule != 0)
-    __atomic_store_n (m_shadow + offset / granule + last,
+    __atomic_store_n (shadow () + offset / granule + last,
                       usable ? bytes % granule : 0,
                       __ATOMIC_RELAXED); // see `find'
 }
@@ -191,12 +176,7 @@ memory::give_back (address at, bool heap)
     m_objects->forget (offset);
   (heap ? m_heap_used : m_used) -= bytes;
   m_freed.push_back (offset);
-  // The host can have the pages back.
-  constexpr uint64_t page = 4096;
-  uint64_t begin = round_up (offset, page),
-           end = (offset + bytes) / page * page;
-  if (begin < end)
-    madvise (m_arena + begin, end - begin, MADV_DONTNEED);
+  m_arena.clear (offset, bytes);
   return true;
 }
 
@@ -268,7 +248,7 @@ memory::find_range (address at, uint64_t bytes) const
       uint64_t inside = offset - found->first;
       return inside <= found->second.bytes
                      && bytes <= found->second.bytes - inside
-                 ? m_arena + offset
+                 ? m_arena.data () + offset
                  : nullptr;
     }
   auto next = m_mappings.upper_bound (at);

@@ -55,6 +55,7 @@
 #include <mutex>
 #include <string>
 
+#include "../checks/lazy-bytes.h"
 #include "../checks/written-bytes.h"
 #include "../text/limits.h"
 #include "configuration.h"
@@ -89,9 +90,6 @@ public:
   // BYTES, not zero, in all, HEAP_BYTES of them for malloc in kernels; with
   // what the checks need.  Throws memory_error.
   memory (uint64_t bytes, uint64_t heap_bytes, const wanted_checks &);
-  ~memory ();
-  memory (const memory &) = delete;
-  memory &operator= (const memory &) = delete;
 
   // Bytes of the window for global memory.
   uint64_t
@@ -112,10 +110,10 @@ public:
         // Relaxed: a program that accesses memory while it is allocated or
         // freed has a race, and either answer is right.
         unsigned usable
-            = __atomic_load_n (m_shadow + offset / granule, __ATOMIC_RELAXED);
+            = __atomic_load_n (shadow () + offset / granule, __ATOMIC_RELAXED);
         unsigned needed = how == access::load ? 1 : bytes;
         if (__builtin_expect (usable >= offset % granule + needed, 1))
-          return m_arena + offset;
+          return m_arena.data () + offset;
       }
     return find_mapped (at, bytes);
   }
@@ -131,10 +129,11 @@ public:
     uint64_t last = (end - 1) / granule;
     // Relaxed: see `find'.
     for (uint64_t i = offset / granule; i < last; i++)
-      all &= __atomic_load_n (m_shadow + i, __ATOMIC_RELAXED);
-    unsigned usable = __atomic_load_n (m_shadow + last, __ATOMIC_RELAXED);
-    return all == granule && usable > (end - 1) % granule ? m_arena + offset
-                                                          : nullptr;
+      all &= __atomic_load_n (shadow () + i, __ATOMIC_RELAXED);
+    unsigned usable = __atomic_load_n (shadow () + last, __ATOMIC_RELAXED);
+    return all == granule && usable > (end - 1) % granule
+               ? m_arena.data () + offset
+               : nullptr;
   }
 
   // The host's pointer for BYTES in one allocation or one mapping; otherwise
@@ -215,10 +214,15 @@ private:
   void mark (uint64_t offset, uint64_t bytes, bool usable);
   allocations::const_iterator find_near (uint64_t offset) const;
 
-  char *m_arena = nullptr;
-  unsigned char *m_shadow = nullptr;
-  uint64_t m_size = 0;
-  uint64_t m_heap_size = 0;
+  unsigned char *
+  shadow () const
+  {
+    return reinterpret_cast<unsigned char *> (m_shadow.data ());
+  }
+
+  const uint64_t m_size;
+  const uint64_t m_heap_size;
+  lazy_bytes m_arena, m_shadow;
   std::unique_ptr<written_bytes> m_written;
   std::unique_ptr<mapped_objects> m_objects;
 
