@@ -69,40 +69,41 @@ floor_log2 (uint32_t n)
 
 } // anon namespace
 
-uint32_t
-taskq::ring_form::word_for (const taskq_request &request, uint32_t depth)
+void
+taskq::ring_form::set (const taskq_request &request, uint32_t depth)
 {
-  ring_form form (0);
-  form.slot_shift = floor_log2 (request.slot_size);
-  form.slots_shift = floor_log2 (ring_size) - form.slot_shift;
+  slot_shift = floor_log2 (request.slot_size);
+  slots_shift = floor_log2 (ring_size) - slot_shift;
   // A task that is held back occupies a slot.
   if (request.flags & GOMP_TASKQ_LASTPRIVATE && depth == 1)
     depth = 2;
-  if (depth != 0 && floor_log2 (depth) < form.slots_shift)
-    form.slots_shift = floor_log2 (depth);
-  form.part_shift = form.slots_shift < 2 ? 0 : form.slots_shift - 2;
-  // Half of what each thread would get, so that the next one finds some, too.
+  if (depth != 0 && floor_log2 (depth) < slots_shift)
+    slots_shift = floor_log2 (depth);
+  part_shift = slots_shift < 2 ? 0 : slots_shift - 2;
+  of_owner = request.threads == 1;
+  is_restricted = request.flags & restricted_flags;
+  // What each thread would get.
   if (request.flags & tracked_flags)
-    form.share_shift = 31;
-  else if (request.threads != 1)
-    form.share_shift = floor_log2 (request.threads - 1) + 2;
-  return form.word ();
+    share_shift = 31;
+  else if (request.threads == 1)
+    share_shift = 0;
+  else
+    share_shift = floor_log2 (request.threads - 1) + 1;
 }
 
 /* Positions go on after those of the last use.  The head moves first: a warp
    that sees the new tail sees the new head.  */
 void
-taskq::begin_positions (uint32_t form)
+taskq::begin_positions ()
 {
-  uint32_t position = (m_tail + most_slots - 1) & -most_slots;
-  store_relaxed (&m_head, position);
-  store_relaxed (&m_base, position);
-  store_relaxed (&m_form, form);
-  store_relaxed (&m_filled, position);
-  store_relaxed (&m_completed, position);
+  m_base = (m_tail + most_slots - 1) & -most_slots;
+  m_filled = m_base;
+  store_relaxed (&m_head, m_base);
+  store_relaxed (&m_form_word, m_form.word ());
+  store_relaxed (&m_completed, m_base);
   for (uint32_t &copied : m_copied)
     store_relaxed (&copied, 0);
-  store_release (&m_tail, position);
+  store_release (&m_tail, m_base);
 }
 
 void
@@ -127,7 +128,9 @@ taskq::start (const taskq_request &request, uint32_t depth)
   m_flags = request.flags;
   m_threads = request.threads;
   m_step = 1;
-  begin_positions (ring_form::word_for (request, depth));
+  m_held = has_flag (GOMP_TASKQ_LASTPRIVATE) ? 1 : 0;
+  m_form.set (request, depth);
+  begin_positions ();
   if (has_flag (tracked_flags))
     {
       if (!m_tracking)
@@ -152,54 +155,60 @@ taskq::start (const taskq_request &request, uint32_t depth)
 /* Returns whether the part of the ring at the next position, its first, has no
    tasks to be copied.  */
 bool
-taskq::next_part_is_free () const
+taskq::next_part_is_free ()
 {
-  ring_form f = form ();
-  uint32_t filled = load_relaxed (&m_filled) - load_relaxed (&m_base);
-  uint32_t part_mask = (1u << (f.slots_shift - f.part_shift)) - 1;
-  uint32_t part = filled >> f.part_shift & part_mask;
-  uint32_t before = filled >> f.slots_shift << f.part_shift;
-  return load_acquire (&m_copied[part]) == before;
+  uint32_t part = m_form.part_of (m_filled);
+  uint32_t copied = (m_filled - m_base) >> m_form.slots_shift
+                                               << m_form.part_shift;
+  if (load_acquire (&m_copied[part]) == copied)
+    return true;
+  store_relaxed (&m_next_part, part);
+  store_relaxed (&m_next_copied, copied);
+  return false;
 }
 
-/* Has the generator call commit after some tasks, fewer at the end of a
-   part.  */
+/* Has the generator call commit after some tasks, at most LEFT.  */
 void
-taskq::set_end ()
+taskq::set_end (uint32_t left)
 {
-  ring_form f = form ();
-  uint32_t part = 1u << f.part_shift;
-  uint32_t left = part - (m_filled & (part - 1));
-  uint32_t step = has_flag (GOMP_TASKQ_LASTPRIVATE) ? 1 : m_step;
-  m_thunk->end = m_thunk->slot + ((step < left ? step : left) << f.slot_shift);
+  uint32_t step = m_step < left ? m_step : left;
+  m_thunk->end = m_next_slot + (step << m_form.slot_shift);
 }
 
 /* Gives the generator the slots from the next position on.  */
 void
 taskq::begin_part ()
 {
-  m_thunk->slot = slot_at (m_filled, form ());
-  set_end ();
+  m_next_slot = slot_at (m_filled, m_form);
+  m_thunk->slot = m_next_slot;
+  set_end (m_form.part_size ());
 }
 
 /* Makes tasks before POSITION known.  */
 void
 taskq::publish (uint32_t position)
 {
-  if (position == m_tail)
-    return;
   store_release (&m_tail, position);
-  m_pool->published ();
 }
 
 /* Counts what the generator has filled.  */
 void
 taskq::note_filled ()
 {
-  ring_form f = form ();
-  uint32_t before = m_filled & ((1u << f.slots_shift) - 1);
-  uint32_t now = (m_thunk->slot - m_slots) >> f.slot_shift;
-  store_relaxed (&m_filled, m_filled + now - before);
+  m_filled += (m_thunk->slot - m_next_slot) >> m_form.slot_shift;
+  m_next_slot = m_thunk->slot;
+}
+
+/* Chooses how many tasks the generator enqueues before it publishes them: one if
+   a warp has nothing to do and finds nothing here.  */
+void
+taskq::choose_step ()
+{
+  if (m_held != 0
+      || (m_pool->idle () != 0 && m_tail - load_relaxed (&m_head) < most_step))
+    m_step = 1;
+  else if (m_step < most_step)
+    m_step *= 2;
 }
 
 int
@@ -207,15 +216,12 @@ taskq::commit (gomp_taskq_thunk *thunk)
 {
   taskq *tq = of (thunk);
   tq->note_filled ();
-  uint32_t held = tq->has_flag (GOMP_TASKQ_LASTPRIVATE) ? 1 : 0;
-  tq->publish (tq->m_filled - held);
-  if (tq->m_pool->has_idle ())
-    tq->m_step = 1;
-  else if (tq->m_step < most_unpublished)
-    tq->m_step *= 2;
-  uint32_t part = 1u << tq->form ().part_shift;
-  if ((tq->m_filled & (part - 1)) != 0)
-    tq->set_end ();
+  store_release (&tq->m_tail, tq->m_filled - tq->m_held);
+  tq->choose_step ();
+  uint32_t part_size = tq->m_form.part_size ();
+  uint32_t in_part = tq->m_filled & (part_size - 1);
+  if (in_part != 0)
+    tq->set_end (part_size - in_part);
   else if (tq->next_part_is_free ())
     tq->begin_part ();
   else
@@ -232,7 +238,7 @@ taskq::buffer (gomp_taskq_thunk *thunk, gomp_taskq_task fn, size_t size,
   task_in_block *task = reinterpret_cast<task_in_block *> (thunk->slot);
   task->fn = fn;
   task->block = allocate (size, align);
-  uint32_t shift = of (thunk)->form ().slot_shift;
+  uint32_t shift = of (thunk)->m_form.slot_shift;
   *gomp_taskq_slot_fn (thunk->slot, size_t{ 1 } << shift) = run[shift - 4];
   return task->block;
 }
@@ -275,7 +281,7 @@ taskq::drain (gomp_taskq_thunk *thunk)
 {
   taskq *tq = of (thunk);
   tq->note_filled ();
-  if (tq->has_flag (GOMP_TASKQ_LASTPRIVATE))
+  if (tq->m_held)
     tq->m_tracking->set_last (tq->m_filled - 1);
   tq->publish (tq->m_filled);
   bool busy = load_acquire (&tq->m_completed) != tq->m_tail;
@@ -295,7 +301,7 @@ taskq::run_generator (worker *w)
   if (m_thunk->status == 0)
     {
       note_filled ();
-      if (has_flag (GOMP_TASKQ_LASTPRIVATE))
+      if (m_held)
         m_tracking->set_last (m_filled - 1);
       publish (m_filled);
     }
@@ -304,7 +310,6 @@ taskq::run_generator (worker *w)
                ? generator_state::draining
                : generator_state::suspended;
   store_release (&m_state, static_cast<uint32_t> (next));
-  m_pool->published ();
 }
 
 void

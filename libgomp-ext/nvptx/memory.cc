@@ -28,6 +28,7 @@
 #include <cstdint>
 
 #include "memory.h"
+#include "warp.h"
 
 extern "C"
 {
@@ -66,9 +67,8 @@ allocate (size_t size, size_t align)
 void *
 allocate_cleared (size_t size, size_t align)
 {
-  uint64_t *memory = static_cast<uint64_t *> (allocate (size, align));
-  for (size_t i = 0; i < size / sizeof *memory; i++)
-    memory[i] = 0;
+  void *memory = allocate (size, align);
+  clear_by_lanes (memory, size);
   return memory;
 }
 

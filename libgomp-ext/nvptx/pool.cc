@@ -77,12 +77,6 @@ public:
       m_time *= 2;
   }
 
-  bool
-  is_longest () const
-  {
-    return m_time == longest;
-  }
-
 private:
   static constexpr uint32_t longest = 1024;
   uint32_t m_time = 32;
@@ -122,18 +116,24 @@ worker::begin (const taskq_request &request, uint32_t depth)
   m_top = place;
   m_top->start (request, depth);
   store_release (&m_depth, m_depth + 1);
+  if (m_depth == 1)
+    m_pool->set_busy (warp_number ());
   return m_top;
 }
 
 void
 worker::finish (taskq *tq)
 {
-  m_pool->work_until (this, [tq] { return tq->is_done (); });
+  work_until ([tq] { return tq->is_done (); });
   tq->finish ();
   m_top = tq->outer ();
   store_relaxed (&m_depth, m_depth - 1);
+  if (m_depth == 0)
+    m_pool->clear_busy (warp_number ());
 }
 
+/* Runs a task, or a generator, of one of this warp's taskqs in W; returns false
+   if there is nothing to do now.  */
 bool
 worker::work_for (worker *w)
 {
@@ -141,44 +141,72 @@ worker::work_for (worker *w)
   taskq *tq = m_bottom;
   for (uint32_t i = 0; i < depth; i++)
     {
-      if (tq->may_run_on (w) && tq->work (w))
-        return true;
+      if (tq->work (w))
+        {
+          w->m_last = tq;
+          return true;
+        }
       tq = tq->inner ();
     }
   return false;
 }
 
-/* Looks at all workers, from the one after W on; W comes last.  */
 bool
-pool::search (worker *w)
+worker::work_here ()
 {
-  uint32_t self = w - m_workers;
-  uint32_t warps = warps_in_block ();
-  for (uint32_t i = 1; i <= warps; i++)
+  taskq *last = m_last;
+  if (m_top && m_top->work (this))
+    return true;
+  if (!last || last == m_top || !last->work (this))
+    return false;
+  m_last = last;
+  return true;
+}
+
+/* The warps after this one come first.  */
+bool
+worker::search ()
+{
+  uint32_t first = warp_number () + 1;
+  uint32_t busy = m_pool->busy ();
+  busy = busy >> first % most_warps | busy << (most_warps - first) % most_warps;
+  for (; busy != 0; busy &= busy - 1)
     {
-      uint32_t other = self + i < warps ? self + i : self + i - warps;
-      if (m_workers[other].work_for (w))
+      uint32_t other = (first + __builtin_ctz (busy)) % most_warps;
+      if (m_pool->worker_of (other)->work_for (this))
         return true;
     }
   return false;
 }
 
+/* The warp has nothing to do.  If another one searches, it waits until there is
+   none or DONE (); otherwise it searches until it has found something.  */
 template <typename condition>
 void
-pool::work_until (worker *w, condition done)
+worker::wait_for_work (condition done)
+{
+  back_off waiting;
+  m_pool->add_idle (1);
+  m_waits = true;
+  do
+    {
+      if (!m_searches)
+        m_searches = m_pool->begin_search ();
+      if (m_searches && search ())
+        return;
+      waiting.wait ();
+    }
+  while (!done ());
+  found_work ();
+}
+
+template <typename condition>
+void
+worker::work_until (condition done)
 {
   while (!done ())
-    {
-      if ((w->top () && w->top ()->work (w)) || search (w))
-        continue;
-      fetch_add (&m_idle, 1);
-      back_off waiting;
-      uint32_t news = load_relaxed (&m_news);
-      while (!done () && load_relaxed (&m_news) == news
-             && !waiting.is_longest ())
-        waiting.wait ();
-      fetch_add (&m_idle, -1);
-    }
+    if (!work_here ())
+      wait_for_work (done);
 }
 
 void
@@ -206,8 +234,8 @@ pool::meet (worker *w, const taskq_request &request)
       store_release (&m_ended, next & mask);
     }
   else
-    work_until (
-        w, [this, next] { return load_acquire (&m_ended) == (next & mask); });
+    w->work_until (
+        [this, next] { return load_acquire (&m_ended) == (next & mask); });
   if (!(request.flags & GOMP_TASKQ_PARALLEL))
     GOMP_barrier ();
 }
@@ -231,8 +259,8 @@ pool::meet_without_end (worker *w, const taskq_request &request)
     }
   fence ();
   fetch_add (&m_choosing, -1);
-  work_until (w, [this] { return load_acquire (&m_choosing) == 0; });
-  while (search (w))
+  w->work_until ([this] { return load_acquire (&m_choosing) == 0; });
+  while (w->work_here () || w->search ())
     ;
 }
 

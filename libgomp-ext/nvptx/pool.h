@@ -66,9 +66,18 @@ public:
   // Works until TQ, the top of the stack, is done, and removes it.
   void finish (taskq *tq);
 
-  // Runs a task, or a generator, of one of this warp's taskqs in W; returns
-  // false if there is nothing to do now.
-  bool work_for (worker *w);
+  // Runs a task, or a generator, that the warp is likely to find; false if there
+  // is none.
+  bool work_here ();
+
+  // Runs one of any warp's, the nearest ones' first; false if there is none.
+  bool search ();
+
+  // Works until DONE () is true.
+  template <typename condition> void work_until (condition done);
+
+  // The warp has claimed what it looked for, so that another one may search.
+  void found_work ();
 
   /* Whether the warp executes code that no other thread of its team executes
      with it: a task, a generator, or what the compiler brackets.  */
@@ -120,11 +129,18 @@ public:
   }
 
 private:
+  bool work_for (worker *w);
+  template <typename condition> void wait_for_work (condition done);
+
   // The number of taskqs that others may look at.
   uint32_t m_depth;
   unsigned m_alone;
+  bool m_waits;
+  bool m_searches;
   taskq *m_bottom;
   taskq *m_top;
+  // Where the warp found work the last time, or null.
+  taskq *m_last;
   tracked_task *m_running;
   pool *m_pool;
 };
@@ -135,6 +151,32 @@ class pool
 public:
   // The pool of the calling warp's team.
   static pool *of_team ();
+
+  worker *
+  worker_of (uint32_t warp)
+  {
+    return &m_workers[warp];
+  }
+
+  /* The warps whose stacks have taskqs, a bit each.  */
+
+  uint32_t
+  busy () const
+  {
+    return load_relaxed (&m_busy);
+  }
+
+  void
+  set_busy (uint32_t warp)
+  {
+    __atomic_fetch_or (&m_busy, 1u << warp, __ATOMIC_RELAXED);
+  }
+
+  void
+  clear_busy (uint32_t warp)
+  {
+    __atomic_fetch_and (&m_busy, ~(1u << warp), __ATOMIC_RELAXED);
+  }
 
   // The calling warp's worker.
   worker *
@@ -152,22 +194,31 @@ public:
   // The same with nowait.
   void meet_without_end (worker *w, const taskq_request &request);
 
-  // Works until DONE () is true.
-  template <typename condition> void work_until (worker *w, condition done);
-
-  // Something has been published.
-  void
-  published ()
+  // One warp at a time searches.  Returns whether it may be W.
+  bool
+  begin_search ()
   {
-    if (has_idle ())
-      fetch_add (&m_news, 1);
+    return load_relaxed (&m_searching) == 0
+           && exchange (&m_searching, uint32_t{ 0 }, uint32_t{ 1 });
   }
 
-  // Returns whether a warp has found nothing to do.
-  bool
-  has_idle () const
+  void
+  end_search ()
   {
-    return load_relaxed (&m_idle) != 0;
+    store_relaxed (&m_searching, 0);
+  }
+
+  // Counts warps that have found nothing to do.
+  void
+  add_idle (int warps)
+  {
+    fetch_add (&m_idle, warps);
+  }
+
+  uint32_t
+  idle () const
+  {
+    return load_relaxed (&m_idle);
   }
 
   // The depth that omptq_set_taskq_depth sets, or zero.
@@ -185,12 +236,12 @@ public:
 
 private:
   static pool *make ();
-  bool search (worker *w);
 
-  // How many warps have found nothing to do, and how often something was
-  // published meanwhile.
+  uint32_t m_busy;
+  // One while a warp searches.
+  uint32_t m_searching;
+  // How many warps have found nothing to do.
   uint32_t m_idle;
-  uint32_t m_news;
   // The number of warps that have come to the present meeting; from bit
   // MEETING_SHIFT on, the meeting's number.
   uint32_t m_arrivals;
@@ -204,6 +255,19 @@ private:
 
   static constexpr uint32_t meeting_shift = 8;
 };
+
+/* The warp no longer waits.  */
+inline void
+worker::found_work ()
+{
+  if (!m_waits)
+    return;
+  m_waits = false;
+  m_pool->add_idle (-1);
+  if (m_searches)
+    m_pool->end_search ();
+  m_searches = false;
+}
 
 } // namespace omptq
 

@@ -43,7 +43,7 @@ class worker;
 enum class generator_state : uint32_t
 {
   ended,
-  running,   // a warp is in it
+  running,   // a warp is in it; the states after this one are those of waiting
   suspended, // any warp may resume it
   draining   // the same, once all tasks are done
 };
@@ -65,7 +65,8 @@ struct taskq_request
 constexpr unsigned tracked_flags
     = GOMP_TASKQ_ORDERED | GOMP_TASKQ_LASTPRIVATE | GOMP_TASKQ_REDUCTION;
 
-/* With one of these flags, not every warp may start a task; see
+/* With one of these flags, a task may wait for another one, or must not be
+   interrupted by one; so not every warp may start a task.  See
    libgomp-ext/queue/taskq.h.  */
 constexpr unsigned restricted_flags = GOMP_TASKQ_ORDERED | GOMP_TASKQ_REDUCTION;
 
@@ -159,20 +160,17 @@ public:
   // now.
   bool work (worker *w);
 
-  // Returns whether W may run a task on top of its stack.
-  bool may_run_on (const worker *w) const;
-
 private:
   static constexpr uint32_t ring_size = 1024;
   static constexpr uint32_t most_slots = ring_size / GOMP_TASKQ_MIN_SLOT;
   static constexpr uint32_t most_parts = 4;
   static constexpr uint32_t inline_thunk_size = 512;
-  // How many tasks the generator enqueues before it looks whether a warp has
-  // nothing to do.
-  static constexpr uint32_t most_unpublished = 4;
+  // How many tasks may wait when a generator is resumed.
+  static constexpr uint32_t most_waiting = 8;
+  // How many tasks the generator enqueues, at most, before it publishes them.
+  static constexpr uint32_t most_step = 8;
 
-  /* The form of the ring, in one word, so that all of it is of one use of the
-     object.  */
+  /* The form of the ring.  */
   struct ring_form
   {
     uint32_t slot_shift;
@@ -180,21 +178,48 @@ private:
     uint32_t part_shift;
     // How many of the waiting tasks a warp claims, as a shift.
     uint32_t share_shift;
+    // Only the owner may run tasks.
+    bool of_owner;
+    // Only the owner may, on top of this taskq, and a warp with nothing on its
+    // stack.
+    bool is_restricted;
 
-    explicit ring_form (uint32_t word)
-        : slot_shift (word & 7), slots_shift (word >> 3 & 7),
-          part_shift (word >> 6 & 7), share_shift (word >> 9)
+    // The form for REQUEST with DEPTH slots, or, if that is zero, as many as
+    // fit.
+    void set (const taskq_request &request, uint32_t depth);
+
+    /* The same in one word, so that all of it is of one use of the object.  */
+
+    void
+    set (uint32_t word)
     {
+      slot_shift = word & 7;
+      slots_shift = word >> 3 & 7;
+      part_shift = word >> 6 & 7;
+      share_shift = word >> 9 & 31;
+      of_owner = word >> 14 & 1;
+      is_restricted = word >> 15 & 1;
     }
-
-    // The word of the form for REQUEST with DEPTH slots, or, if that is zero, as
-    // many as fit.
-    static uint32_t word_for (const taskq_request &request, uint32_t depth);
 
     uint32_t
     word () const
     {
-      return slot_shift | slots_shift << 3 | part_shift << 6 | share_shift << 9;
+      return slot_shift | slots_shift << 3 | part_shift << 6 | share_shift << 9
+             | of_owner << 14 | is_restricted << 15;
+    }
+
+    uint32_t
+    part_size () const
+    {
+      return 1u << part_shift;
+    }
+
+    // The number of the part that has POSITION.
+    uint32_t
+    part_of (uint32_t position) const
+    {
+      uint32_t parts_shift = slots_shift - part_shift;
+      return position >> part_shift & ((1u << parts_shift) - 1);
     }
   };
 
@@ -202,12 +227,6 @@ private:
   has_flag (unsigned flag) const
   {
     return m_flags & flag;
-  }
-
-  ring_form
-  form () const
-  {
-    return ring_form (load_relaxed (&m_form));
   }
 
   /* In generator.cc.  */
@@ -221,15 +240,17 @@ private:
   static int drain (gomp_taskq_thunk *thunk);
 
   void place_thunk (size_t size, size_t align);
-  void begin_positions (uint32_t form);
-  bool next_part_is_free () const;
+  void begin_positions ();
+  bool part_is_free (uint32_t part, uint32_t copied) const;
+  bool next_part_is_free ();
   void begin_part ();
-  void set_end ();
+  void set_end (uint32_t left);
+  void choose_step ();
   void note_filled ();
   void publish (uint32_t position);
 
   char *
-  slot_at (uint32_t position, ring_form form)
+  slot_at (uint32_t position, const ring_form &form)
   {
     uint32_t index = position & ((1u << form.slots_shift) - 1);
     return m_slots + (index << form.slot_shift);
@@ -237,28 +258,39 @@ private:
 
   /* In tasks.cc.  */
 
-  bool resume (worker *w);
-  bool run_claimed (worker *w, uint32_t head, uint32_t waiting);
-  void run_copies (worker *w, char *tasks, uint32_t count, uint32_t position,
-                   uint32_t slot_shift);
+  bool admits (uint32_t form, const worker *w) const;
+  bool is_ready (uint32_t state) const;
+  bool resume (worker *w, uint32_t state);
+  bool run_claimed (worker *w, uint32_t form_word, uint32_t head,
+                    uint32_t waiting);
+  void run_tracked (worker *w, char *task, uint32_t position);
 
   // Polled by other warps.
   uint32_t m_head = 0;
   uint32_t m_tail = 0;
   uint32_t m_completed = 0;
   uint32_t m_state = static_cast<uint32_t> (generator_state::ended);
-  // The position of the next slot to be filled.
-  uint32_t m_filled = 0;
-  // The position of the first slot in this use of the object.
-  uint32_t m_base = 0;
-  uint32_t m_form = 0;
+  uint32_t m_form_word = 0;
+  // While the generator is suspended, it waits for this part, until this many
+  // slots have been copied out of it.
+  uint32_t m_next_part = 0;
+  uint32_t m_next_copied = 0;
   // How many slots of each part have been copied in this use.
   uint32_t m_copied[most_parts] = {};
 
+  // Of the owner.
   unsigned m_flags = 0;
   uint32_t m_threads = 1;
+  ring_form m_form;
+  // Of the warp in the generator.  The position of the first slot in this use of
+  // the object, that of the next slot to be filled, and that slot.
+  uint32_t m_base = 0;
+  uint32_t m_filled = 0;
+  char *m_next_slot = nullptr;
   // How many slots the generator may fill before it must call commit.
   uint32_t m_step = 1;
+  // One if a task is held back until there is another.
+  uint32_t m_held = 0;
   worker *m_owner;
   pool *m_pool;
   taskq *m_outer;

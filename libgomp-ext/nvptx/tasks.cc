@@ -32,97 +32,122 @@
 namespace omptq
 {
 
-/* The owner, which waits for this taskq, may; and a warp with nothing on its
-   stack.  */
-bool
-taskq::may_run_on (const worker *w) const
+/* Returns whether W, whose stack is as it is, may run tasks of the taskq while
+   its form is FORM.  */
+inline bool
+taskq::admits (uint32_t form, const worker *w) const
 {
-  if (m_threads == 1)
+  ring_form f;
+  f.set (form);
+  if (f.of_owner)
     return w == m_owner;
-  return !has_flag (restricted_flags) || !w->top () || w->top () == this;
+  return !f.is_restricted || !w->top () || w->top () == this;
+}
+
+/* Returns whether PART of the ring has no tasks to be copied: then as many slots
+   as COPIED have been copied out of it.  */
+inline bool
+taskq::part_is_free (uint32_t part, uint32_t copied) const
+{
+  return load_acquire (&m_copied[part]) == copied;
+}
+
+/* Returns whether the generator, whose state is STATE, can go on.  */
+inline bool
+taskq::is_ready (uint32_t state) const
+{
+  if (state == static_cast<uint32_t> (generator_state::suspended))
+    return part_is_free (load_relaxed (&m_next_part),
+                         load_relaxed (&m_next_copied));
+  return state == static_cast<uint32_t> (generator_state::draining)
+         && load_acquire (&m_completed) == load_relaxed (&m_tail);
 }
 
 /* A guess decides first, since a compare-and-swap for nothing disturbs the warp
    that has the generator.  */
 bool
-taskq::resume (worker *w)
+taskq::resume (worker *w, uint32_t state)
 {
-  uint32_t state = load_relaxed (&m_state);
-  if (state == static_cast<uint32_t> (generator_state::draining))
-    {
-      if (load_acquire (&m_completed) != load_relaxed (&m_tail))
-        return false;
-    }
-  else if (state != static_cast<uint32_t> (generator_state::suspended)
-           || !next_part_is_free ())
-    return false;
   uint32_t running = static_cast<uint32_t> (generator_state::running);
-  if (!exchange (&m_state, state, running))
+  if (!is_ready (state) || !exchange (&m_state, state, running))
     return false;
   fence ();
-  bool ready = state == static_cast<uint32_t> (generator_state::suspended)
-                   ? next_part_is_free ()
-                   : load_acquire (&m_completed) == m_tail;
+  bool ready = admits (load_relaxed (&m_form_word), w) && is_ready (state);
   if (ready)
-    run_generator (w);
+    {
+      w->found_work ();
+      run_generator (w);
+    }
   else
     store_release (&m_state, state);
   return ready;
 }
 
-/* Resumes the generator while the ring is half empty, so that other warps find
-   tasks meanwhile.  */
+/* Resumes the generator while there are still a few tasks, which other warps
+   find meanwhile.  */
 bool
 taskq::work (worker *w)
 {
   uint32_t head = load_relaxed (&m_head);
   int32_t waiting = load_acquire (&m_tail) - head;
-  int32_t half = (1u << form ().slots_shift) / 2;
-  if (waiting <= half && resume (w))
+  uint32_t state = load_relaxed (&m_state);
+  bool is_running = state <= static_cast<uint32_t> (generator_state::running);
+  if (waiting <= 0 && is_running)
+    return false;
+  uint32_t form = load_relaxed (&m_form_word);
+  if (!admits (form, w))
+    return false;
+  if (!is_running && waiting <= static_cast<int32_t> (most_waiting)
+      && resume (w, state))
     return true;
-  return waiting > 0 && run_claimed (w, head, waiting);
+  return waiting > 0 && run_claimed (w, form, head, waiting);
 }
 
-/* Claims tasks from HEAD on, where WAITING are, and runs them.  If another warp
-   was faster, there may be more: then the answer is true as well.  */
-bool
-taskq::run_claimed (worker *w, uint32_t head, uint32_t waiting)
+/* Claims tasks from HEAD on, where WAITING are, and runs them; false if another
+   warp was faster.  */
+inline bool
+taskq::run_claimed (worker *w, uint32_t form_word, uint32_t head,
+                    uint32_t waiting)
 {
-  ring_form f = form ();
-  uint32_t part_size = 1u << f.part_shift;
-  uint32_t count = waiting >> f.share_shift;
-  uint32_t left = part_size - (head & (part_size - 1));
+  ring_form form;
+  form.set (form_word);
+  uint32_t count = waiting >> form.share_shift;
+  uint32_t left = form.part_size () - (head & (form.part_size () - 1));
   count = count == 0 ? 1 : count;
   count = count < left ? count : left;
   if (!exchange (&m_head, head, head + count))
-    return true;
+    return false;
+  w->found_work ();
   alignas (16) char tasks[most_to_copy];
-  copy_by_lanes (tasks, slot_at (head, f), count << f.slot_shift);
-  uint32_t part_mask = (1u << (f.slots_shift - f.part_shift)) - 1;
+  uint32_t size = count << form.slot_shift;
+  copy_by_lanes (tasks, slot_at (head, form), size);
   fence ();
-  fetch_add (&m_copied[head >> f.part_shift & part_mask], count);
-  run_copies (w, tasks, count, head, f.slot_shift);
+  fetch_add (&m_copied[form.part_of (head)], count);
+  if (has_flag (tracked_flags))
+    run_tracked (w, tasks, head);
+  else
+    {
+      worker::alone_scope alone (w);
+      size_t slot_size = size_t{ 1 } << form.slot_shift;
+      char *task = tasks;
+      do
+        task = (*gomp_taskq_slot_fn (task, slot_size)) (task, tasks + size);
+      while (task != tasks + size);
+    }
   fence ();
   fetch_add (&m_completed, count);
   return true;
 }
 
-/* Runs the COUNT tasks in TASKS, the first of them at POSITION.  */
+/* Runs TASK, which is at POSITION.  */
 void
-taskq::run_copies (worker *w, char *tasks, uint32_t count, uint32_t position,
-                   uint32_t slot_shift)
+taskq::run_tracked (worker *w, char *task, uint32_t position)
 {
   worker::alone_scope alone (w);
-  size_t size = size_t{ 1 } << slot_shift;
-  char *end = tasks + (count << slot_shift);
   tracked_task self = { this, position, false, w->running () };
-  if (has_flag (tracked_flags))
-    w->set_running (&self);
-  do
-    tasks = (*gomp_taskq_slot_fn (tasks, size)) (tasks, end);
-  while (tasks != end);
-  if (!has_flag (tracked_flags))
-    return;
+  w->set_running (&self);
+  size_t size = size_t{ 1 } << m_form.slot_shift;
+  (*gomp_taskq_slot_fn (task, size)) (task, task + size);
   w->set_running (self.outer);
   if (has_flag (GOMP_TASKQ_ORDERED) && !self.ordered_done)
     m_tracking->pass (position);

@@ -89,6 +89,31 @@ copy_by_lanes (void *to, const void *from, uint32_t size)
                : "memory");
 }
 
+/* Stores zeros in the SIZE bytes, a multiple of 8, at MEMORY, aligned to 8: each
+   lane has every 32nd word.  */
+inline void
+clear_by_lanes (void *memory, uint64_t size)
+{
+  asm volatile("{\n\t"
+               ".reg .pred more;\n\t"
+               ".reg .u32 lane;\n\t"
+               ".reg .u64 here, end, offset;\n\t"
+               "mov.u32 lane, %%laneid;\n\t"
+               "mul.wide.u32 offset, lane, 8;\n\t"
+               "add.u64 here, %0, offset;\n\t"
+               "add.u64 end, %0, %1;\n"
+               "again:\n\t"
+               "setp.lt.u64 more, here, end;\n\t"
+               "@more st.u64 [here], 0;\n\t"
+               "add.u64 here, here, 256;\n\t"
+               "@more bra again;\n\t"
+               "bar.warp.sync 0xffffffff;\n\t"
+               "}"
+               :
+               : "r"(memory), "r"(size)
+               : "memory");
+}
+
 // Adds VALUE to *WORD; returns what was there.
 inline uint32_t
 fetch_add (uint32_t *word, uint32_t value)
