@@ -119,6 +119,18 @@ warp::runnable () const
   return false;
 }
 
+/* An instruction of a warp takes four nanoseconds or more until the next one that
+   needs its result.  Strands of an `independent' warp do not sleep: the others
+   must go on.  */
+void
+warp::sleep (uint32_t nanoseconds)
+{
+  constexpr unsigned per_instruction = 4;
+  if (!m_independent)
+    m_wakes_at = m_block.time () + nanoseconds / per_instruction;
+  yield ();
+}
+
 // Removes strands without lanes.  If the running one cannot go on, another one
 // runs; if none can, the warp's turn ends.
 void
