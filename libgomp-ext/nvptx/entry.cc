@@ -50,16 +50,10 @@ extern "C"
               size_t thunk_align, size_t slot_size, unsigned flags)
   {
     omptq::pool *p = omptq::pool::of_team ();
-    omptq::worker *w = p->self ();
     uint32_t threads = omp_get_num_threads ();
     omptq::taskq_request request = { generator, data,  thunk_size, thunk_align,
                                      slot_size, flags, threads };
-    if (w->is_alone () || threads == 1)
-      p->execute (w, request);
-    else if (flags & GOMP_TASKQ_NOWAIT)
-      p->meet_without_end (w, request);
-    else
-      p->meet (w, request);
+    p->encounter (p->self (), request);
   }
 
   unsigned

@@ -70,32 +70,40 @@ floor_log2 (uint32_t n)
 } // anon namespace
 
 void
-taskq::ring_form::set (const taskq_request &request, uint32_t depth)
+taskq::ring_form::set (uint32_t slot_size, unsigned flags, uint32_t threads,
+                       uint32_t depth)
 {
-  slot_shift = floor_log2 (request.slot_size);
+  slot_shift = floor_log2 (slot_size);
   slots_shift = floor_log2 (ring_size) - slot_shift;
   // A task that is held back occupies a slot.
-  if (request.flags & GOMP_TASKQ_LASTPRIVATE && depth == 1)
+  if (flags & GOMP_TASKQ_LASTPRIVATE && depth == 1)
     depth = 2;
   if (depth != 0 && floor_log2 (depth) < slots_shift)
     slots_shift = floor_log2 (depth);
   part_shift = slots_shift < 2 ? 0 : slots_shift - 2;
-  of_owner = request.threads == 1;
-  is_restricted = request.flags & restricted_flags;
+  of_owner = threads == 1;
+  is_restricted = flags & restricted_flags;
   // What each thread would get.
-  if (request.flags & tracked_flags)
+  if (flags & tracked_flags)
     share_shift = 31;
-  else if (request.threads == 1)
+  else if (threads == 1)
     share_shift = 0;
   else
-    share_shift = floor_log2 (request.threads - 1) + 1;
+    share_shift = floor_log2 (threads - 1) + 1;
 }
 
-/* Positions go on after those of the last use.  The head moves first: a warp
-   that sees the new tail sees the new head.  */
+/* Gives the ring the form that it needs, with DEPTH.  If that is what it has,
+   positions go on after those of the last use.  Otherwise the head moves
+   first: a warp that sees the new tail sees the new head.  */
 void
-taskq::begin_positions ()
+taskq::begin_ring (uint32_t depth)
 {
+  uint64_t key = uint64_t{ depth } << 32 | m_slot_size << 24
+                 | (m_flags & tracked_flags) << 8 | m_threads;
+  if (key == m_form_key)
+    return;
+  m_form_key = key;
+  m_form.set (m_slot_size, m_flags, m_threads, depth);
   m_base = (m_tail + most_slots - 1) & -most_slots;
   m_filled = m_base;
   store_relaxed (&m_head, m_base);
@@ -118,19 +126,38 @@ taskq::place_thunk (size_t size, size_t align)
     }
   reinterpret_cast<taskq **> (memory)[-1] = this;
   m_thunk = reinterpret_cast<gomp_taskq_thunk *> (memory);
+  m_thunk->tail = &m_end_of_tasks;
+  m_thunk->attention = &m_attention;
+  m_thunk->buffer = buffer;
+  m_thunk->alloc = alloc;
+  m_thunk->stack_save = stack_save;
+  m_thunk->stack_restore = stack_restore;
+  m_thunk->drain = drain;
 }
 
-void
-taskq::start (const taskq_request &request, uint32_t depth)
+/* The thunk in this object keeps its head from one use to the next.  */
+inline void
+taskq::set_generator (const taskq_request &request)
 {
   m_generator = request.generator;
   m_data = request.data;
   m_flags = request.flags;
   m_threads = request.threads;
+  m_slot_size = request.slot_size;
+  if (!m_thunk || request.thunk_size > inline_thunk_size
+      || request.thunk_align > 64)
+    place_thunk (request.thunk_size, request.thunk_align);
+  m_thunk->status = 0;
+}
+
+/* Makes the ring ready for what set_generator has noted.  */
+void
+taskq::begin_tasks (uint32_t depth)
+{
+  m_thunk->commit = commit;
   m_step = 1;
   m_held = has_flag (GOMP_TASKQ_LASTPRIVATE) ? 1 : 0;
-  m_form.set (request, depth);
-  begin_positions ();
+  begin_ring (depth);
   if (has_flag (tracked_flags))
     {
       if (!m_tracking)
@@ -138,18 +165,61 @@ taskq::start (const taskq_request &request, uint32_t depth)
             = new (allocate (sizeof (tracker), alignof (tracker))) tracker;
       m_tracking->start (m_filled);
     }
-  place_thunk (request.thunk_size, request.thunk_align);
-  m_thunk->tail = &m_end_of_tasks;
-  m_thunk->attention = &m_attention;
-  m_thunk->commit = commit;
-  m_thunk->buffer = buffer;
-  m_thunk->alloc = alloc;
-  m_thunk->stack_save = stack_save;
-  m_thunk->stack_restore = stack_restore;
-  m_thunk->drain = drain;
-  m_thunk->status = 0;
   begin_part ();
   store_release (&m_state, static_cast<uint32_t> (generator_state::running));
+}
+
+void
+taskq::start (const taskq_request &request, uint32_t depth)
+{
+  set_generator (request);
+  begin_tasks (depth);
+}
+
+bool
+taskq::run_at_once (const taskq_request &request)
+{
+  set_generator (request);
+  m_thunk->commit = commit_at_once;
+  m_thunk->slot = m_slots;
+  m_thunk->end = m_slots + request.slot_size;
+  unsigned alone = m_owner->begin_alone ();
+  m_generator (m_data, m_thunk);
+  m_owner->end_alone (alone);
+  if (m_thunk->commit == commit_at_once)
+    return true;
+  after_generator ();
+  return false;
+}
+
+/* Makes the taskq, whose tasks were calls, one like others, with the task that has
+   been enqueued as its first.  */
+void
+taskq::stop_calling ()
+{
+  uint64_t task[GOMP_TASKQ_MAX_SLOT / sizeof (uint64_t)];
+  copy_by_lanes (task, m_slots, m_slot_size);
+  begin_tasks (m_pool->depth ());
+  copy_by_lanes (m_next_slot, task, m_slot_size);
+  m_thunk->slot = m_next_slot + m_slot_size;
+  m_owner->publish_top ();
+}
+
+/* Runs the task that has been enqueued, unless a warp has nothing to do.  */
+int
+taskq::commit_at_once (gomp_taskq_thunk *thunk)
+{
+  taskq *tq = of (thunk);
+  if (tq->m_threads != 1 && tq->m_pool->idle () != 0)
+    {
+      tq->stop_calling ();
+      return commit (thunk);
+    }
+  char *end = thunk->slot;
+  thunk->slot = tq->m_slots;
+  (*reinterpret_cast<gomp_taskq_run *> (end - sizeof (gomp_taskq_run))) (
+      tq->m_slots, end);
+  return 0;
 }
 
 /* Returns whether the part of the ring at the next position, its first, has no
@@ -160,7 +230,7 @@ taskq::next_part_is_free ()
   uint32_t part = m_form.part_of (m_filled);
   uint32_t copied = (m_filled - m_base) >> m_form.slots_shift
                                                << m_form.part_shift;
-  if (load_acquire (&m_copied[part]) == copied)
+  if (part_is_free (part, copied))
     return true;
   store_relaxed (&m_next_part, part);
   store_relaxed (&m_next_copied, copied);
@@ -175,13 +245,15 @@ taskq::set_end (uint32_t left)
   m_thunk->end = m_next_slot + (step << m_form.slot_shift);
 }
 
-/* Gives the generator the slots from the next position on.  */
+/* Gives the generator the slots from the next position on, to the end of their
+   part.  */
 void
 taskq::begin_part ()
 {
   m_next_slot = slot_at (m_filled, m_form);
   m_thunk->slot = m_next_slot;
-  set_end (m_form.part_size ());
+  uint32_t part_size = m_form.part_size ();
+  set_end (part_size - (m_filled & (part_size - 1)));
 }
 
 /* Makes tasks before POSITION known.  */
@@ -291,12 +363,8 @@ taskq::drain (gomp_taskq_thunk *thunk)
 
 /* After the last store, the thunk may be another warp's.  */
 void
-taskq::run_generator (worker *w)
+taskq::after_generator ()
 {
-  worker::alone_scope alone (w);
-  if (m_thunk->slot == m_thunk->end)
-    begin_part ();
-  m_generator (m_data, m_thunk);
   generator_state next = generator_state::ended;
   if (m_thunk->status == 0)
     {
@@ -313,11 +381,23 @@ taskq::run_generator (worker *w)
 }
 
 void
-taskq::finish ()
+taskq::run_generator (worker *w)
+{
+  if (m_thunk->slot == m_thunk->end)
+    begin_part ();
+  unsigned alone = w->begin_alone ();
+  m_generator (m_data, m_thunk);
+  w->end_alone (alone);
+  after_generator ();
+}
+
+void
+taskq::free_memory ()
 {
   stack_restore (m_thunk, nullptr);
   free_aligned (m_large_thunk);
   m_large_thunk = nullptr;
+  m_thunk = nullptr;
 }
 
 } // namespace omptq

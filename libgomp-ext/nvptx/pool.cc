@@ -44,6 +44,7 @@ namespace
 /* The pools of blocks, in pages that are made when they are needed.  */
 constexpr uint32_t page_size = 1024;
 constexpr uint32_t most_pages = 1024;
+pool *first_page[page_size];
 pool **pages[most_pages];
 
 /* Returns *PLACE, or, if that is null, makes it a T that MAKE returns.  */
@@ -82,19 +83,26 @@ private:
   uint32_t m_time = 32;
 };
 
-} // anon namespace
-
-pool *
-pool::of_team ()
+/* The place of the pool of BLOCK, which is not in the first page.  */
+pool **
+place_of (uint32_t block)
 {
-  uint32_t block = block_number ();
   if (block >= page_size * most_pages)
     fatal ("taskqs are supported in 1048576 teams at most");
   pool **page = get (&pages[block / page_size], [] {
     return static_cast<pool **> (
         allocate_cleared (page_size * sizeof (pool *), alignof (pool *)));
   });
-  return get (&page[block % page_size], make);
+  return &page[block % page_size];
+}
+
+} // anon namespace
+
+pool *
+pool::of_team ()
+{
+  uint32_t block = block_number ();
+  return get (block < page_size ? &first_page[block] : place_of (block), make);
 }
 
 pool *
@@ -107,29 +115,87 @@ pool::make ()
 }
 
 taskq *
-worker::begin (const taskq_request &request, uint32_t depth)
+worker::push ()
 {
   taskq *&place = m_top ? m_top->inner () : m_bottom;
   if (!place)
     place = new (allocate (sizeof (taskq), alignof (taskq)))
         taskq (this, m_pool, m_top);
   m_top = place;
-  m_top->start (request, depth);
-  store_release (&m_depth, m_depth + 1);
-  if (m_depth == 1)
-    m_pool->set_busy (warp_number ());
+  m_level++;
   return m_top;
 }
 
 void
+worker::pop ()
+{
+  m_top = m_top->outer ();
+  m_level--;
+  if (m_depth <= m_level)
+    return;
+  store_relaxed (&m_depth, m_level);
+  if (m_level == 0)
+    m_pool->clear_busy (warp_number ());
+}
+
+void
+worker::publish_top ()
+{
+  if (m_depth == 0)
+    m_pool->set_busy (warp_number ());
+  store_release (&m_depth, m_level);
+}
+
+inline taskq *
+worker::begin (const taskq_request &request)
+{
+  taskq *tq = push ();
+  tq->start (request, m_pool->depth ());
+  publish_top ();
+  return tq;
+}
+
+inline void
 worker::finish (taskq *tq)
 {
   work_until ([tq] { return tq->is_done (); });
   tq->finish ();
-  m_top = tq->outer ();
-  store_relaxed (&m_depth, m_depth - 1);
-  if (m_depth == 0)
-    m_pool->clear_busy (warp_number ());
+  pop ();
+}
+
+/* Deep in a recursion, other warps find enough further out.  */
+inline bool
+worker::should_call (const taskq_request &request) const
+{
+  constexpr uint32_t deep = 4;
+  return !(request.flags & tracked_flags)
+         && (request.threads == 1 || (m_level > deep && m_pool->idle () == 0));
+}
+
+inline void
+worker::call (const taskq_request &request)
+{
+  taskq *tq = push ();
+  if (tq->run_at_once (request))
+    {
+      tq->finish ();
+      pop ();
+    }
+  else
+    finish (tq);
+}
+
+void
+worker::execute (const taskq_request &request)
+{
+  if (should_call (request))
+    {
+      call (request);
+      return;
+    }
+  taskq *tq = begin (request);
+  tq->run_generator (this);
+  finish (tq);
 }
 
 /* Runs a task, or a generator, of one of this warp's taskqs in W; returns false
@@ -209,14 +275,6 @@ worker::work_until (condition done)
       wait_for_work (done);
 }
 
-void
-pool::execute (worker *w, const taskq_request &request)
-{
-  taskq *tq = w->begin (request, depth ());
-  tq->run_generator (w);
-  w->finish (tq);
-}
-
 /* Nobody comes to the next meeting before the barrier at the end of this one,
    to which all warps come.  */
 void
@@ -230,7 +288,7 @@ pool::meet (worker *w, const taskq_request &request)
   constexpr uint32_t mask = ~0u >> meeting_shift;
   if (before == 0)
     {
-      execute (w, request);
+      w->execute (request);
       store_release (&m_ended, next & mask);
     }
   else
@@ -250,7 +308,7 @@ pool::meet_without_end (worker *w, const taskq_request &request)
   bool chosen = GOMP_single_start ();
   if (chosen)
     {
-      taskq *tq = w->begin (request, depth ());
+      taskq *tq = w->begin (request);
       fence ();
       fetch_add (&m_choosing, -1);
       tq->run_generator (w);

@@ -60,11 +60,17 @@ public:
     return m_top;
   }
 
-  // Puts a taskq on the stack, and tells others of it once it is started.
-  taskq *begin (const taskq_request &request, uint32_t depth);
+  // Puts a taskq on the stack, and tells others of it.
+  taskq *begin (const taskq_request &request);
 
   // Works until TQ, the top of the stack, is done, and removes it.
   void finish (taskq *tq);
+
+  // Executes a taskq that this warp encounters and others need not.
+  void execute (const taskq_request &request);
+
+  // Tells others of the taskqs on the stack.
+  void publish_top ();
 
   // Runs a task, or a generator, that the warp is likely to find; false if there
   // is none.
@@ -129,10 +135,15 @@ public:
   }
 
 private:
+  taskq *push ();
+  void pop ();
+  bool should_call (const taskq_request &request) const;
+  void call (const taskq_request &request);
   bool work_for (worker *w);
   template <typename condition> void wait_for_work (condition done);
 
-  // The number of taskqs that others may look at.
+  // The number of taskqs on the stack, and of those that others look at.
+  uint32_t m_level;
   uint32_t m_depth;
   unsigned m_alone;
   bool m_waits;
@@ -185,14 +196,18 @@ public:
     return &m_workers[warp_number ()];
   }
 
-  // Executes a taskq that W encounters and others need not.
-  void execute (worker *w, const taskq_request &request);
-
-  // Executes a taskq that all REQUEST.threads warps of a team encounter.
-  void meet (worker *w, const taskq_request &request);
-
-  // The same with nowait.
-  void meet_without_end (worker *w, const taskq_request &request);
+  // Executes a taskq that W encounters, with the other warps of the team unless
+  // W is alone.
+  void
+  encounter (worker *w, const taskq_request &request)
+  {
+    if (w->is_alone () || request.threads == 1)
+      w->execute (request);
+    else if (request.flags & GOMP_TASKQ_NOWAIT)
+      meet_without_end (w, request);
+    else
+      meet (w, request);
+  }
 
   // One warp at a time searches.  Returns whether it may be W.
   bool
@@ -236,6 +251,12 @@ public:
 
 private:
   static pool *make ();
+
+  // Executes a taskq that all REQUEST.threads warps of a team encounter.
+  void meet (worker *w, const taskq_request &request);
+
+  // The same with nowait.
+  void meet_without_end (worker *w, const taskq_request &request);
 
   uint32_t m_busy;
   // One while a warp searches.

@@ -139,6 +139,11 @@ public:
   // Makes the taskq ready for the generator's first entry.
   void start (const taskq_request &request, uint32_t depth);
 
+  // Runs the generator in the owner, and each task where it is enqueued, as a
+  // call.  Returns true if the taskq is done so; otherwise, because a warp has
+  // nothing to do, it has become one like others, and its generator has returned.
+  bool run_at_once (const taskq_request &request);
+
   // Runs the generator in W until it is suspended or ends.
   void run_generator (worker *w);
 
@@ -152,7 +157,12 @@ public:
   }
 
   // Frees what the taskq needs no longer once it is done.
-  void finish ();
+  void
+  finish ()
+  {
+    if (m_blocks || m_large_thunk)
+      free_memory ();
+  }
 
   /* For any warp.  */
 
@@ -184,9 +194,10 @@ private:
     // stack.
     bool is_restricted;
 
-    // The form for REQUEST with DEPTH slots, or, if that is zero, as many as
-    // fit.
-    void set (const taskq_request &request, uint32_t depth);
+    // For slots of SLOT_SIZE bytes, DEPTH of them or, if that is zero, as many as
+    // fit, and for what GOMP_taskq and the number of threads say.
+    void set (uint32_t slot_size, unsigned flags, uint32_t threads,
+              uint32_t depth);
 
     /* The same in one word, so that all of it is of one use of the object.  */
 
@@ -240,8 +251,22 @@ private:
   static int drain (gomp_taskq_thunk *thunk);
 
   void place_thunk (size_t size, size_t align);
-  void begin_positions ();
-  bool part_is_free (uint32_t part, uint32_t copied) const;
+  void free_memory ();
+  void begin_ring (uint32_t depth);
+  void begin_tasks (uint32_t depth);
+  static int commit_at_once (gomp_taskq_thunk *thunk);
+  void set_generator (const taskq_request &request);
+  void stop_calling ();
+  void after_generator ();
+
+  // Returns whether PART of the ring has no tasks to be copied: then as many slots
+  // as COPIED, modulo 2^30, have been copied out of it.
+  bool
+  part_is_free (uint32_t part, uint32_t copied) const
+  {
+    return (load_acquire (&m_copied[part]) - copied) << 2 == 0;
+  }
+
   bool next_part_is_free ();
   void begin_part ();
   void set_end (uint32_t left);
@@ -275,13 +300,16 @@ private:
   // slots have been copied out of it.
   uint32_t m_next_part = 0;
   uint32_t m_next_copied = 0;
-  // How many slots of each part have been copied in this use.
+  // How many slots of each part have been copied since the form was set.
   uint32_t m_copied[most_parts] = {};
 
   // Of the owner.
   unsigned m_flags = 0;
   uint32_t m_threads = 1;
   ring_form m_form;
+  // What the form was made of; see begin_ring.
+  uint64_t m_form_key = 0;
+  uint32_t m_slot_size = 0;
   // Of the warp in the generator.  The position of the first slot in this use of
   // the object, that of the next slot to be filled, and that slot.
   uint32_t m_base = 0;

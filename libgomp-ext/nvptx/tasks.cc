@@ -44,14 +44,6 @@ taskq::admits (uint32_t form, const worker *w) const
   return !f.is_restricted || !w->top () || w->top () == this;
 }
 
-/* Returns whether PART of the ring has no tasks to be copied: then as many slots
-   as COPIED have been copied out of it.  */
-inline bool
-taskq::part_is_free (uint32_t part, uint32_t copied) const
-{
-  return load_acquire (&m_copied[part]) == copied;
-}
-
 /* Returns whether the generator, whose state is STATE, can go on.  */
 inline bool
 taskq::is_ready (uint32_t state) const
