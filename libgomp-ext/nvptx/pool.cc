@@ -47,22 +47,17 @@ constexpr uint32_t most_pages = 1024;
 pool *first_page[page_size];
 pool **pages[most_pages];
 
-/* Returns *PLACE, or, if that is null, makes it a T that MAKE returns.  */
-template <typename T, typename function>
+/* Stores MADE in *PLACE, unless another warp was faster; returns what is there
+   then.  */
+template <typename T>
 T *
-get (T **place, function make)
+store_first (T **place, T *made)
 {
-  T *there = load_for_all (place);
-  if (there)
-    return there;
-  T *made = make ();
   fence_for_all ();
   if (exchange (place, static_cast<T *> (nullptr), made))
     return made;
   free_aligned (made);
-  there = load_for_all (place);
-  fence_for_all ();
-  return there;
+  return load_acquire_for_all (place);
 }
 
 /* For each time that a warp finds nothing to do in a row, how long it sleeps:
@@ -89,11 +84,12 @@ place_of (uint32_t block)
 {
   if (block >= page_size * most_pages)
     fatal ("taskqs are supported in 1048576 teams at most");
-  pool **page = get (&pages[block / page_size], [] {
-    return static_cast<pool **> (
-        allocate_cleared (page_size * sizeof (pool *), alignof (pool *)));
-  });
-  return &page[block % page_size];
+  pool ***page = &pages[block / page_size];
+  pool **there = load_acquire_for_all (page);
+  if (!there)
+    there = store_first (page, static_cast<pool **> (allocate_cleared (
+                                   page_size * sizeof (pool *), 64)));
+  return &there[block % page_size];
 }
 
 } // anon namespace
@@ -102,7 +98,9 @@ pool *
 pool::of_team ()
 {
   uint32_t block = block_number ();
-  return get (block < page_size ? &first_page[block] : place_of (block), make);
+  pool **place = block < page_size ? &first_page[block] : place_of (block);
+  pool *there = load_acquire (place);
+  return there ? there : store_first (place, make ());
 }
 
 pool *

@@ -74,15 +74,29 @@ load_relaxed (const uint32_t *word)
   return value;
 }
 
-/* A pointer that any block may have written.  */
+/* What was written before the store_release of the value is seen
+   afterwards.  */
+inline uint32_t
+load_acquire (const uint32_t *word)
+{
+  uint32_t value;
+  asm volatile("ld.acquire.cta.u32 %0, [%1];\n\t"
+               "shfl.sync.idx.b32 %0, %0, 0, 31, 0xffffffff;"
+               : "=r"(value)
+               : "r"(word)
+               : "memory");
+  return value;
+}
+
+/* The same for a pointer.  */
 template <typename T>
 T *
-load_for_all (T *const *pointer)
+load_acquire (T *const *pointer)
 {
   T *value;
   asm volatile("{\n\t"
                ".reg .b32 low, high;\n\t"
-               "ld.relaxed.gpu.u64 %0, [%1];\n\t"
+               "ld.acquire.cta.u64 %0, [%1];\n\t"
                "mov.b64 {low, high}, %0;\n\t"
                "shfl.sync.idx.b32 low, low, 0, 31, 0xffffffff;\n\t"
                "shfl.sync.idx.b32 high, high, 0, 31, 0xffffffff;\n\t"
@@ -94,16 +108,23 @@ load_for_all (T *const *pointer)
   return value;
 }
 
-/* What was written before the store_release of the value is seen
-   afterwards.  */
-inline uint32_t
-load_acquire (const uint32_t *word)
+/* The same for one that a warp of any block has stored, after
+   fence_for_all.  */
+template <typename T>
+T *
+load_acquire_for_all (T *const *pointer)
 {
-  uint32_t value;
-  asm volatile("ld.acquire.cta.u32 %0, [%1];\n\t"
-               "shfl.sync.idx.b32 %0, %0, 0, 31, 0xffffffff;"
+  T *value;
+  asm volatile("{\n\t"
+               ".reg .b32 low, high;\n\t"
+               "ld.acquire.gpu.u64 %0, [%1];\n\t"
+               "mov.b64 {low, high}, %0;\n\t"
+               "shfl.sync.idx.b32 low, low, 0, 31, 0xffffffff;\n\t"
+               "shfl.sync.idx.b32 high, high, 0, 31, 0xffffffff;\n\t"
+               "mov.b64 %0, {low, high};\n\t"
+               "}"
                : "=r"(value)
-               : "r"(word)
+               : "r"(pointer)
                : "memory");
   return value;
 }
