@@ -369,9 +369,11 @@ device::launch (const loaded_program &in, const std::string &kernel,
   uint64_t shared = info.shared_bytes + dynamic_shared;
   std::string mistake
       = launch_mistake (info, grid, threads, dynamic_shared, bytes);
-  if (mistake.empty () && info.local_bytes > m_config.stack)
+  configuration config = m_config;
+  config.stack = m_stack;
+  if (mistake.empty () && info.local_bytes > config.stack)
     {
-      mistake = local_mistake (info, m_config.stack);
+      mistake = local_mistake (info, config.stack);
       report.error = fault::hardware_stack;
     }
   if (!mistake.empty ())
@@ -390,7 +392,7 @@ device::launch (const loaded_program &in, const std::string &kernel,
                      p.size);
       }
   launch_state state{
-    m_config,      m_memory, in.code (),     in.code ().code.get (),
+    config,        m_memory, in.code (),     in.code ().code.get (),
     in.symbols (), code,     lanes.data (),  grid,
     threads,       shared,   dynamic_shared, ++m_launches,
     &m_output

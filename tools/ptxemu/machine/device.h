@@ -109,7 +109,8 @@ class device
 public:
   // Throws memory_error.
   explicit device (const configuration &config)
-      : m_config (config), m_memory (config.memory, config.heap, config.checks),
+      : m_config (config), m_stack (config.stack),
+        m_memory (config.memory, config.heap, config.checks),
         m_findings (config.listener)
   {
   }
@@ -193,8 +194,23 @@ public:
     return m_config;
   }
 
+  // Bytes of .local per lane, in kernels launched from now on; at most those of
+  // the configuration.
+  uint64_t
+  stack () const
+  {
+    return m_stack;
+  }
+
+  void
+  set_stack (uint64_t bytes)
+  {
+    m_stack = bytes;
+  }
+
 private:
   const configuration m_config;
+  std::atomic<uint64_t> m_stack;
   memory m_memory;
   findings m_findings;
   heap_log m_heap;
