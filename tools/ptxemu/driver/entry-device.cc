@@ -294,7 +294,7 @@ extern "C"
       switch (which)
         {
         case CU_LIMIT_STACK_SIZE:
-          *value = c.machine ().stack ();
+          *value = c.stack ();
           return;
         case CU_LIMIT_MALLOC_HEAP_SIZE:
           *value = config.heap;
@@ -323,7 +323,8 @@ extern "C"
     return in_context ([&] (library &, context &c) {
       require (value <= c.machine ().config ().stack,
                CUDA_ERROR_UNSUPPORTED_LIMIT);
-      c.machine ().set_stack (std::max (value, least_stack));
+      c.synchronize ();
+      c.set_stack (std::max (value, least_stack));
     });
   }
 

@@ -109,8 +109,7 @@ class device
 public:
   // Throws memory_error.
   explicit device (const configuration &config)
-      : m_config (config), m_stack (config.stack),
-        m_memory (config.memory, config.heap, config.checks),
+      : m_config (config), m_memory (config.memory, config.heap, config.checks),
         m_findings (config.listener)
   {
   }
@@ -167,11 +166,12 @@ public:
     return std::make_unique<loaded_program> (std::move (all), m_memory);
   }
 
-  // Runs the kernel to its end; PARAMETERS are laid out as in kernel_info.
+  // Runs the kernel to its end; PARAMETERS are laid out as in kernel_info.  A
+  // lane has STACK bytes of .local; as many as the configuration says if zero.
   launch_report launch (const loaded_program &, const std::string &kernel,
                         dimensions grid, dimensions block,
                         uint64_t dynamic_shared, const void *parameters,
-                        uint64_t bytes);
+                        uint64_t bytes, uint64_t stack = 0);
 
   // What checks have found so far.
   const findings &
@@ -194,23 +194,8 @@ public:
     return m_config;
   }
 
-  // Bytes of .local per lane, in kernels launched from now on; at most those of
-  // the configuration.
-  uint64_t
-  stack () const
-  {
-    return m_stack;
-  }
-
-  void
-  set_stack (uint64_t bytes)
-  {
-    m_stack = bytes;
-  }
-
 private:
   const configuration m_config;
-  std::atomic<uint64_t> m_stack;
   memory m_memory;
   findings m_findings;
   heap_log m_heap;
