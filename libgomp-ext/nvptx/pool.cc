@@ -221,7 +221,8 @@ worker::work_here ()
   taskq *last = m_last;
   if (m_top && m_top->work (this))
     return true;
-  if (!last || last == m_top || !last->work (this))
+  if (!last || last == m_top || stack_left () < stack_for_others
+      || !last->work (this))
     return false;
   m_last = last;
   return true;
@@ -254,7 +255,7 @@ worker::wait_for_work (condition done)
   m_waits = true;
   do
     {
-      if (!m_searches)
+      if (!m_searches && stack_left () >= stack_for_others)
         m_searches = m_pool->begin_search ();
       if (m_searches && search ())
         return;

@@ -28,7 +28,9 @@
 
 #include <cstdint>
 
+#include "memory.h"
 #include "order.h"
+#include "stack.h"
 #include "taskq.h"
 #include "warp.h"
 
@@ -65,6 +67,17 @@ public:
 
   // Works until TQ, the top of the stack, is done, and removes it.
   void finish (taskq *tq);
+
+  // Ends the program unless there is enough of the stacks, of GCC's below HERE, for
+  // a taskq.
+  void
+  check_stacks (const void *here)
+  {
+    uintptr_t at = reinterpret_cast<uintptr_t> (here);
+    m_soft_top = m_soft_top < at ? at : m_soft_top;
+    if (stack_left () < stack_for_taskq || m_soft_top - at > most_of_soft_stack)
+      fatal ("taskqs are nested too deep for the stack of a lane or a warp");
+  }
 
   // Executes a taskq that this warp encounters and others need not.
   void execute (const taskq_request &request);
@@ -153,6 +166,8 @@ private:
   // Where the warp found work the last time, or null.
   taskq *m_last;
   tracked_task *m_running;
+  // The highest address of GCC's stack that a taskq was encountered at.
+  uintptr_t m_soft_top;
   pool *m_pool;
 };
 
@@ -201,6 +216,7 @@ public:
   void
   encounter (worker *w, const taskq_request &request)
   {
+    w->check_stacks (&request);
     if (w->is_alone () || request.threads == 1)
       w->execute (request);
     else if (request.flags & GOMP_TASKQ_NOWAIT)

@@ -35,6 +35,9 @@ namespace
 // registers that the called function saves.
 constexpr uint64_t least_stack_of_call = 32;
 
+// What a function takes is a multiple of this.
+constexpr uint64_t stack_align = 16;
+
 // Bytes between the .local of two lanes, beyond its size: lanes use the same
 // addresses, which should not compete for the same sets of the host's cache.
 constexpr uint64_t local_skew = 320;
@@ -324,6 +327,7 @@ warp::part_at (const micro_op &guard, lane_mask taken)
 
 // --- Calls. ---
 
+// As on a GPU, where the stack grows down to address 0 of .local.
 frame *
 warp::make_frame (const code_function &code, lane_mask lanes,
                   const call_site *site)
@@ -342,16 +346,19 @@ warp::make_frame (const code_function &code, lane_mask lanes,
   f->return_to = pc;
   f->site = site;
   f->lanes = lanes;
-  f->local_base = 0;
+  uint64_t left = m_block.launch.config.stack & -stack_align, taken = 0;
   if (m_frame != nullptr)
-    f->local_base
-        = m_frame->local_base
-          + std::max (m_frame->code->local_bytes, least_stack_of_call);
-  if (f->local_base + code.local_bytes > m_block.launch.config.stack)
+    {
+      left = m_frame->local_base;
+      taken = least_stack_of_call;
+    }
+  taken = std::max (taken, code.local_bytes);
+  if (left < taken)
     fail (fault::hardware_stack, lanes,
           "stack overflow: calls take more than "
               + std::to_string (m_block.launch.config.stack)
               + " bytes per lane");
+  f->local_base = left - taken;
   unused.pop_back ();
   if (code.values != 0)
     {
