@@ -337,7 +337,8 @@ check_device_code (mark m, const context *outer)
 }
 
 /* Reports the taskq or task M at GSI and removes it, because GCC would report
-   it again, if nothing of the kind may be in OUTER.  Returns whether it did.  */
+   it again, if nothing of the kind may be in OUTER.  Returns whether it
+   did.  */
 bool
 nesting_checker::remove_misplaced (gimple_stmt_iterator *gsi, mark m,
                                    const context *outer)
