@@ -144,8 +144,12 @@ main (int argc, char **argv)
   for (int v = 0; v < n; v++)
     distances[v] = expected[v] = -1;
 
-#pragma omp target map(to : first[ : n + 1], neighbour[ : edges])              \
-    map(tofrom : distances[ : n]) map(alloc : list[ : n], found[ : n])
+#pragma omp target map(to                                                      \
+                       : first[:n + 1], neighbour                              \
+                       [:edges]) map(tofrom                                    \
+                                     : distances[:n]) map(alloc                \
+                                                          : list[:n], found    \
+                                                          [:n])
   {
     struct graph g = { n, first, neighbour };
     search (&g, distances, list, found);

@@ -153,7 +153,7 @@ main (int argc, char **argv)
       fprintf (stderr, "usage: %s [SIZE], up to 10000\n", argv[0]);
       return 2;
     }
-#pragma omp target map(from : pixels[ : size * size])
+#pragma omp target map(from : pixels[:size * size])
   {
     struct picture p = { size, pixels };
     struct rectangle whole = { 0, 0, size, size };

@@ -90,7 +90,7 @@ main (int argc, char **argv)
   for (int i = 0; i < n; i++)
     numbers[i] = expected[i] = number = number * 1664525u + 1013904223u;
 
-#pragma omp target map(tofrom : numbers[ : n])
+#pragma omp target map(tofrom : numbers[:n])
 #pragma omp parallel
 #pragma omp single
   quicksort (numbers, n);
