@@ -324,8 +324,10 @@ taskq_expansion::rewrite_carrier (gimple_stmt_iterator *gsi, mark m)
 {
   gcall *call = as_a<gcall *> (gsi_stmt (*gsi));
   tree generator = gimple_call_arg (call, 0);
-  generator_layout *found = m_layouts.get (TREE_OPERAND (generator, 0));
-  generator_layout layout = found ? *found : layout_without_tasks ();
+  tree fn = TREE_OPERAND (generator, 0);
+  if (!m_layouts.get (fn))
+    m_layouts.put (fn, expand_without_tasks (fn));
+  generator_layout layout = *m_layouts.get (fn);
   tree thunk = layout.thunk;
   report_taskq (call, m, thunk);
 
@@ -339,8 +341,7 @@ taskq_expansion::rewrite_carrier (gimple_stmt_iterator *gsi, mark m)
         | (p.of_region ? GOMP_TASKQ_OF_REGION : 0) | p.bind * GOMP_TASKQ_BIND;
   tree type = TREE_TYPE (build_gomp_taskq_decl ());
   gcall *replacement = gimple_build_call (
-      m_runtime.get ("GOMP_taskq", type), 6,
-      build_fold_addr_expr (TREE_OPERAND (generator, 0)),
+      m_runtime.get ("GOMP_taskq", type), 6, build_fold_addr_expr (fn),
       gimple_call_arg (call, 1), TYPE_SIZE_UNIT (thunk),
       size_int (TYPE_ALIGN_UNIT (thunk)), size_int (layout.slot_size),
       build_int_cst (unsigned_type_node, flags));
