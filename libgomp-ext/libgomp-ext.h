@@ -268,6 +268,11 @@ extern "C"
   unsigned GOMP_taskq_alone_begin (void);
   void GOMP_taskq_alone_end (unsigned before);
 
+  /* Called on the host, before the program's own code, by each translation
+     unit that has taskqs in device code: devices that execute code after this
+     need more memory than libgomp and the driver give them.  */
+  void GOMP_taskq_on_devices (void);
+
   /* Bracket a task's ordered block.  For each task enqueued earlier in the same
      taskq, start waits until its ordered block has been executed, or it has
      ended.  Aborts with a message if the task has already had an ordered

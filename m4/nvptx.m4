@@ -70,6 +70,15 @@ AS_IF([test -z "$NVPTX_STATE"],
     [OMPTQ_NVPTX_MISSING([there are no headers for its plugins${NVPTX_HEADERS:+ in $NVPTX_HEADERS}; to make them: contrib/nvptx-headers])])])
 AC_MSG_RESULT([$NVPTX_STATE])
 AM_CONDITIONAL([NVPTX], [case $NVPTX_STATE in built*) : ;; *) false ;; esac])
+AC_MSG_CHECKING([whether the run-time library can be built for nvptx devices])
+nvptx_library=yes
+AM_COND_IF([NVPTX], [], [nvptx_library="no, without the plugin"])
+for nvptx_tool in as ar ranlib; do
+  AS_IF([! command -v nvptx-none-$nvptx_tool >/dev/null],
+    [nvptx_library="no: there is no nvptx-none-$nvptx_tool (Debian: nvptx-tools)"])
+done
+AC_MSG_RESULT([$nvptx_library])
+AM_CONDITIONAL([NVPTX_LIBRARY], [test "$nvptx_library" = yes])
 AC_SUBST([NVPTX_STATE])
 AC_SUBST([NVPTX_GCC])
 AC_SUBST([NVPTX_HEADERS])

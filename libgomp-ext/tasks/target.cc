@@ -25,6 +25,7 @@
 #include <cstdlib>
 #include <cstring>
 
+#include "../devices/devices.h"
 #include "team.h"
 
 using namespace omptq::tasks;
@@ -247,6 +248,7 @@ extern "C"
                    void **addresses, size_t *sizes, unsigned short *kinds,
                    unsigned flags, void **depend, void **args)
   {
+    omptq::devices::prepare (device);
     if (worker *w = worker::current ())
       begin (w,
              { target_operation::run, device, fn, count, addresses, sizes,

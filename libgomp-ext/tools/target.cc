@@ -27,8 +27,8 @@
    while the host makes a task of it, or executes it at once.  */
 
 #include <cstdlib>
-#include <omp.h>
 
+#include "../devices/devices.h"
 #include "../system/memory.h"
 #include "../tasks/libgomp.h"
 #include "../tasks/team.h"
@@ -51,23 +51,13 @@ struct target_data
 namespace
 {
 
+using devices::device_of;
 using tasks::target_data_function;
 using tasks::task_function;
 
 /* FLAGS of libgomp's functions for target constructs.  */
 constexpr unsigned flag_nowait = 1;
 constexpr unsigned flag_exit_data = 2;
-
-/* The device that compiled code calls NUMBER.  */
-int
-device_of (int number)
-{
-  constexpr int default_device = -1;
-  int host = omp_get_initial_device ();
-  if (number == default_device)
-    number = omp_get_default_device ();
-  return number < 0 || number > host ? host : number;
-}
 
 /* KIND is one of the constructs without nowait.  */
 ompt_target_t

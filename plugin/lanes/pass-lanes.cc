@@ -36,7 +36,9 @@
    GCC remove the marks when it lowers what depends on the device.
 
    Not done here: loops with `simd', which GCC gives to lanes itself; with
-   `ordered', scans, or iteration variables that others can see.
+   `ordered', scans, or iteration variables that others can see; with taskqs,
+   which a thread encounters with all of its lanes.  What called functions do,
+   the plugin in the offload compiler sees: it does not know GOMP_taskq.
    Runs before: omplower, after all that changes constructs; (3) before
    ssa.   Needs: PROP_gimple_any; (3) PROP_cfg.
    Dump: -fplugin-arg-omptq-dump=lanes   Tests: testsuite/omptq.lanes
@@ -127,7 +129,7 @@ can_be_marked (gomp_for *loop)
   for (size_t i = 0; i < gimple_omp_for_collapse (loop); i++)
     if (!is_gimple_reg (gimple_omp_for_index (loop, i)))
       return false;
-  return true;
+  return !contains_taskq (gimple_omp_body (loop));
 }
 
 /* Returns whether the clause CODE in CLAUSES, of which 0 means that there is no

@@ -241,6 +241,13 @@ build_ordered_end_decl ()
 }
 
 tree
+build_on_devices_decl ()
+{
+  return build_external_function (
+      "GOMP_taskq_on_devices", build_function_type_list (void_type_node, NULL));
+}
+
+tree
 build_is_last_decl ()
 {
   return build_external_function (

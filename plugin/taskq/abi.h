@@ -102,6 +102,9 @@ tree build_team_end_decl ();
 tree build_ordered_start_decl ();
 tree build_ordered_end_decl ();
 
+/* The declaration of GOMP_taskq_on_devices.  */
+tree build_on_devices_decl ();
+
 /* The declaration of GOMP_taskq_is_last.  */
 tree build_is_last_decl ();
 

@@ -62,6 +62,14 @@ find_cancellation (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *)
   return *handled ? error_mark_node : NULL_TREE;
 }
 
+/* A callback of walk_gimple_seq.  */
+tree
+find_taskq (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *)
+{
+  *handled = carrier_mark (gsi_stmt (*gsi)).is_taskq ();
+  return *handled ? error_mark_node : NULL_TREE;
+}
+
 } // anon namespace
 
 gimple *
@@ -135,6 +143,13 @@ contains_cancellation (gimple_seq body)
 {
   walk_stmt_info wi = {};
   return walk_gimple_seq (body, find_cancellation, nullptr, &wi) != nullptr;
+}
+
+bool
+contains_taskq (gimple_seq body)
+{
+  walk_stmt_info wi = {};
+  return walk_gimple_seq (body, find_taskq, nullptr, &wi) != nullptr;
 }
 
 bool

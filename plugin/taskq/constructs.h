@@ -55,6 +55,9 @@ void enclose_body (gbind *block, gimple_seq begin, gimple_seq end,
    at its end.  */
 bool contains_cancellation (gimple_seq body);
 
+/* True if BODY contains a taskq.  */
+bool contains_taskq (gimple_seq body);
+
 /* True if one thread executes the OpenMP construct STMT, or each of its parts,
    alone.  */
 bool executed_alone (const gimple *stmt);

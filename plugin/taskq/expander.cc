@@ -105,7 +105,6 @@ private:
   hash_map<tree, tree> m_run_tasks;
 
   void remove_copies_back ();
-  void add_parameter ();
   void lay_out_thunk (const suspension_liveness &liveness);
   void move_variables (const suspension_liveness &liveness);
 
@@ -217,28 +216,30 @@ generator_expander::remove_copies_back ()
       gsi_next (&gsi);
 }
 
-/* Step (2).  */
-
-void
-generator_expander::add_parameter ()
+/* Gives FN, an outlined function, a thunk of type RECORD as a second parameter;
+   returns that.  */
+tree
+add_thunk_parameter (tree fn, tree record)
 {
-  tree fn = current_function_decl;
-  tree type = build_pointer_type (m_thunk.record ());
-  m_thunk_parm = build_decl (DECL_SOURCE_LOCATION (fn), PARM_DECL,
-                             get_identifier (".omptq_thunk"), type);
-  DECL_ARG_TYPE (m_thunk_parm) = type;
-  DECL_CONTEXT (m_thunk_parm) = fn;
-  DECL_ARTIFICIAL (m_thunk_parm) = 1;
-  DECL_NAMELESS (m_thunk_parm) = 1;
-  TREE_READONLY (m_thunk_parm) = 1;
-  TREE_USED (m_thunk_parm) = 1;
+  tree type = build_pointer_type (record);
+  tree parm = build_decl (DECL_SOURCE_LOCATION (fn), PARM_DECL,
+                          get_identifier (".omptq_thunk"), type);
+  DECL_ARG_TYPE (parm) = type;
+  DECL_CONTEXT (parm) = fn;
+  DECL_ARTIFICIAL (parm) = 1;
+  DECL_NAMELESS (parm) = 1;
+  TREE_READONLY (parm) = 1;
+  TREE_USED (parm) = 1;
 
   tree data = DECL_ARGUMENTS (fn);
   gcc_assert (data && !DECL_CHAIN (data));
-  DECL_CHAIN (data) = m_thunk_parm;
+  DECL_CHAIN (data) = parm;
   TREE_TYPE (fn)
       = build_function_type_list (void_type_node, ptr_type_node, type, NULL);
+  return parm;
 }
+
+/* Step (2).  */
 
 void
 generator_expander::lay_out_thunk (const suspension_liveness &liveness)
@@ -686,7 +687,7 @@ generator_expander::execute ()
   if (dump_file)
     liveness.print (dump_file);
   lay_out_thunk (liveness); // (2)
-  add_parameter ();
+  m_thunk_parm = add_thunk_parameter (current_function_decl, m_thunk.record ());
   move_variables (liveness); // (3)
   for (const task_site &site : m_sites)
     expand_site (site, liveness); // (4), (5)
@@ -709,10 +710,11 @@ expand_generator (const vec<task_site> &sites)
 }
 
 generator_layout
-layout_without_tasks ()
+expand_without_tasks (tree fn)
 {
   thunk_type thunk;
   thunk.lay_out ();
+  add_thunk_parameter (fn, thunk.record ());
   return { thunk.record (), GOMP_TASKQ_MIN_SLOT };
 }
 

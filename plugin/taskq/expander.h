@@ -39,8 +39,9 @@ struct generator_layout
    thunk as a second parameter.  */
 generator_layout expand_generator (const vec<task_site> &sites);
 
-/* The layout for a block without task sites.  */
-generator_layout layout_without_tasks ();
+/* Gives FN, the function of a block without task sites, the same parameter: a
+   device insists on those with which the run time calls it.  */
+generator_layout expand_without_tasks (tree fn);
 
 } // namespace omptq
 

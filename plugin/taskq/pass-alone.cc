@@ -23,6 +23,9 @@
      if (&__omptq_GOMP_taskq_alone_end)					(3)
        __omptq_GOMP_taskq_alone_end (alone);				(3)
 
+     // In device code of either, if the program is linked with the library,
+     // as in the first.
+
    Why this is right: a taskq is encountered by every thread of the team or by
    one thread alone, and waits for its threads accordingly.  This cannot be
    determined in f, so the caller tells the run time.  The value is private to
@@ -42,7 +45,13 @@
    construct and region, their bodies; (3) where the program may have no taskq,
    test whether the functions exist.
 
-   Not done here: code for offload devices, where there are no taskqs.
+   A device has neither trampolines nor weak references, so its code always
+   calls the functions directly.  Where it turns out that the translation unit
+   has no taskq in device code, pass `expand' removes the calls from it, unless
+   the option says that others have: a program without them needs no library for
+   devices.
+
+   Not done here: OpenACC.
    Runs before: omplower.   Needs: PROP_gimple_any.
    Dump: -fplugin-arg-omptq-dump=alone   Tests: testsuite/omptq.directive,
    testsuite/omptq.link
@@ -73,6 +82,7 @@
 #include "simple-pass.h"
 #include "taskq/abi.h"
 #include "taskq/constructs.h"
+#include "taskq/device-code.h"
 
 namespace omptq
 {
@@ -120,26 +130,28 @@ bracket_body (const gimple *stmt, bool combined)
 class brackets
 {
 public:
-  /* CANCELS: a cancellation could let control leave the construct.  */
-  brackets (bool cancels);
+  /* CANCELS: a cancellation could let control leave the construct.  WEAK: the
+     program may have no taskq.  */
+  brackets (bool cancels, bool weak);
 
   /* Puts the statement at GSI, or its body if BODY, between them.  */
   void put_around (gimple_stmt_iterator *gsi, bool body);
 
 private:
   bool m_cancels;
+  bool m_weak;
   tree m_alone;
   gimple_seq m_begin = nullptr;
   gimple_seq m_end = nullptr;
 
-  static void add_call (gimple_seq *seq, gcall *call);
+  void add_call (gimple_seq *seq, gcall *call) const;
 };
 
 /* Adds CALL to SEQ, to be executed if the function exists.  */
 void
-brackets::add_call (gimple_seq *seq, gcall *call)
+brackets::add_call (gimple_seq *seq, gcall *call) const
 {
-  if (any_directive ())
+  if (!m_weak)
     {
       gimple_seq_add_stmt (seq, call);
       return;
@@ -155,12 +167,11 @@ brackets::add_call (gimple_seq *seq, gcall *call)
   gimple_seq_add_stmt (seq, gimple_build_label (missing));
 }
 
-brackets::brackets (bool cancels)
-    : m_cancels (cancels),
+brackets::brackets (bool cancels, bool weak)
+    : m_cancels (cancels), m_weak (weak),
       m_alone (create_tmp_var_raw (unsigned_type_node, "omptq_alone"))
 {
   DECL_CONTEXT (m_alone) = current_function_decl;
-  bool weak = !any_directive ();
   gimple_seq_add_stmt (
       &m_begin,
       gimple_build_assign (m_alone, build_zero_cst (unsigned_type_node)));
@@ -180,6 +191,13 @@ brackets::put_around (gimple_stmt_iterator *gsi, bool body)
   gimple_bind_append_vars (bind, m_alone);
 }
 
+/* True if code can call the functions: ON_DEVICE, that for devices.  */
+bool
+can_call (bool on_device)
+{
+  return !on_device || options.linked;
+}
+
 /* Marks one function.  */
 class alone_marker
 {
@@ -192,7 +210,9 @@ private:
   bool m_cancels = false;
   // True between a combined parallel region and the construct in it.
   bool m_combined = false;
+  bool m_on_device = false;
 
+  void visit_region (gimple *region, walk_stmt_info *wi);
   bool call_meets_taskq (const gimple *call);
   bool meets_taskq (gimple_seq body);
   static tree find (gimple_stmt_iterator *gsi, bool *handled,
@@ -238,6 +258,19 @@ alone_marker::meets_taskq (gimple_seq body)
   return walk_gimple_seq (body, find, nullptr, &wi) != nullptr;
 }
 
+/* Visits the statements of REGION, a target region.  */
+void
+alone_marker::visit_region (gimple *region, walk_stmt_info *wi)
+{
+  if (is_gimple_omp_oacc (region) || !can_call (device_region_p (region)))
+    return;
+  bool outside = m_on_device;
+  m_on_device |= device_region_p (region);
+  m_combined = false;
+  walk_gimple_seq_mod (gimple_omp_body_ptr (region), visit, nullptr, wi);
+  m_on_device = outside;
+}
+
 /* Steps (2) and (3), for a statement of the function.  */
 tree
 alone_marker::visit (gimple_stmt_iterator *gsi, bool *handled,
@@ -246,18 +279,24 @@ alone_marker::visit (gimple_stmt_iterator *gsi, bool *handled,
   gimple *stmt = gsi_stmt (*gsi);
   alone_marker *self = static_cast<alone_marker *> (wi->info);
   *handled = runs_elsewhere (stmt);
+  if (*handled)
+    {
+      self->visit_region (stmt, wi);
+      return NULL_TREE;
+    }
   bool combined = self->m_combined;
   if (is_gimple_omp (stmt))
     self->m_combined = (gimple_code (stmt) == GIMPLE_OMP_PARALLEL
                         && gimple_omp_parallel_combined_p (stmt));
-  if (*handled || !executed_alone (stmt) || self->m_done.add (stmt)
+  if (!executed_alone (stmt) || self->m_done.add (stmt)
       || !self->meets_taskq (gimple_omp_body (stmt)))
     return NULL_TREE;
   if (dump_file)
     fprintf (dump_file, ";; alone: %s at line %d\n",
              gimple_code_name[gimple_code (stmt)], gimple_lineno (stmt));
   bool body = bracket_body (stmt, combined);
-  brackets (self->m_cancels).put_around (gsi, body);
+  bool weak = !any_directive () && !self->m_on_device;
+  brackets (self->m_cancels, weak).put_around (gsi, body);
   return NULL_TREE;
 }
 
@@ -266,6 +305,7 @@ alone_marker::execute ()
 {
   gimple_seq body = gimple_body (current_function_decl);
   m_cancels = contains_cancellation (body);
+  m_on_device = device_function_p (current_function_decl);
   walk_stmt_info wi = {};
   wi.info = this;
   walk_gimple_seq_mod (&body, visit, nullptr, &wi);
@@ -276,8 +316,7 @@ bool
 gate (function *fun)
 {
   return flag_openmp && (any_directive () || options.orphaned) && !seen_error ()
-         && !lookup_attribute ("omp declare target",
-                               DECL_ATTRIBUTES (fun->decl));
+         && can_call (device_function_p (fun->decl));
 }
 
 void

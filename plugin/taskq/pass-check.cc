@@ -17,6 +17,11 @@
 
    Steps: (1) report what the language forbids.
 
+   In device code, a thread encounters a taskq with all of its lanes, so not in
+   `simd', where each lane executes iterations of its own.  The compiler for the
+   device sees functions that are called like any others, without trampolines
+   (runtime.cc); so the program must be linked with the library.
+
    Unsupported clauses of taskqs are reported here too, because the passes that
    would compile them do not run after errors; and `continue' in the block of a
    taskq with lastprivate, because GCC treats the block as a loop's body.
@@ -46,9 +51,11 @@
 
 #include "gcc-common.h"
 #include "directive/marks.h"
+#include "options.h"
 #include "passes.h"
 #include "simple-pass.h"
 #include "taskq/constructs.h"
+#include "taskq/device-code.h"
 
 namespace omptq
 {
@@ -137,7 +144,8 @@ private:
   bool find_last_waits (gimple_seq seq, hash_set<tree> &ends);
   void check_taskwait (gimple_stmt_iterator *gsi, mark m, const context *outer);
   void check_task (gimple *stmt, mark m, const context *outer);
-  void check_taskq (gimple *stmt, mark m, const context *outer);
+  bool remove_misplaced (gimple_stmt_iterator *gsi, mark m,
+                         const context *outer);
   void check_openmp (gimple *stmt, const context *outer);
   void check_clauses (const gimple *carrier);
   void check_in_reduction (gimple *stmt, const context *outer);
@@ -269,16 +277,88 @@ nesting_checker::check_task (gimple *stmt, mark m, const context *outer)
                    "exception handler of its %<taskq%>");
 }
 
+/* True if devices execute code in OUTER of the current function.  */
+bool
+in_device_code (const context *outer)
+{
+  for (const context *c = outer; c; c = c->outer)
+    if (device_region_p (c->stmt))
+      return true;
+  return device_function_p (current_function_decl);
+}
+
+/* True if OUTER is in a `simd' construct.  */
+bool
+in_simd (const context *outer)
+{
+  for (const context *c = outer; c; c = c->outer)
+    if (gimple_code (c->stmt) == GIMPLE_OMP_FOR
+        && gimple_omp_for_kind (c->stmt) == GF_OMP_FOR_KIND_SIMD)
+      return true;
+  return false;
+}
+
+/* True if OUTER is in a construct or a function of OpenACC.  */
+bool
+in_openacc (const context *outer)
+{
+  for (const context *c = outer; c; c = c->outer)
+    if (is_gimple_omp_oacc (c->stmt))
+      return true;
+  return oacc_get_fn_attrib (current_function_decl) != NULL_TREE;
+}
+
+/* Reports M, a taskq in OUTER, in device code, if devices could not execute
+   it.  */
 void
-nesting_checker::check_taskq (gimple *stmt, mark m, const context *outer)
+check_device_code (mark m, const context *outer)
+{
+  if (!in_device_code (outer))
+    return;
+  location_t loc = properties (m).loc;
+  const char *name = construct_name (m.kind);
+  if (lookup_attribute ("omp declare simd",
+                        DECL_ATTRIBUTES (current_function_decl)))
+    error_at (loc,
+              "%<#pragma intel omp %s%> in device code inside of a "
+              "%<declare simd%> function is not supported",
+              name);
+  else if (!options.linked)
+    error_at (loc,
+              "%<#pragma intel omp %s%> in device code needs the run-time "
+              "library for devices: compile and link with "
+              "%<-specs=omptq.specs%>",
+              name);
+  else if (const char *device = device_without_library ())
+    error_at (loc,
+              "%<#pragma intel omp %s%> in device code is not supported for "
+              "%qs: compile and link with %<-foffload=nvptx-none%>",
+              name, device);
+}
+
+/* Reports the taskq or task M at GSI and removes it, because GCC would report
+   it again, if nothing of the kind may be in OUTER.  Returns whether it
+   did.  */
+bool
+nesting_checker::remove_misplaced (gimple_stmt_iterator *gsi, mark m,
+                                   const context *outer)
 {
   location_t loc = properties (m).loc;
-  for (const context *c = outer; c; c = c->outer)
-    if (gimple_code (c->stmt) == GIMPLE_OMP_TARGET)
-      error_at (loc,
-                "%<#pragma intel omp %s%> inside of %<target%> region is "
-                "not supported",
-                construct_name (m.kind));
+  const char *name = construct_name (m.kind);
+  if (in_openacc (outer))
+    error_at (loc,
+              "%<#pragma intel omp %s%> inside of an OpenACC construct or "
+              "routine is not supported",
+              name);
+  else if (in_simd (outer) && in_device_code (outer))
+    error_at (loc,
+              "%<#pragma intel omp %s%> may not be nested inside of %<simd%> "
+              "region in device code",
+              name);
+  else
+    return false;
+  gsi_replace (gsi, gimple_build_nop (), false);
+  return true;
 }
 
 /* True if a construct in OUTER that binds to a team is directly in a taskq: a
@@ -467,10 +547,12 @@ nesting_checker::check_ordered (gimple_stmt_iterator *gsi, const context *outer)
 }
 
 /* Reports calls, generated for OpenMP directives without a block, that are not
-   allowed in a taskq.  */
+   allowed in a taskq.  Others are noted if lanes of a device execute them.  */
 void
 nesting_checker::visit_call (const gimple *call, const context *outer)
 {
+  if (in_simd (outer) && in_device_code (outer))
+    note_call_in_lanes (call);
   tree fn = gimple_call_fndecl (call);
   if (!fn || !fndecl_built_in_p (fn, BUILT_IN_NORMAL))
     return;
@@ -506,13 +588,16 @@ nesting_checker::visit_construct (gimple_stmt_iterator *gsi,
 {
   gimple *stmt = gsi_stmt (*gsi);
   mark m = carrier_mark (stmt);
+  bool waits = m && properties (m).taskwait;
+  if (m && !waits && remove_misplaced (gsi, m, outer))
+    return;
   if (m.is_taskq ())
     {
-      check_taskq (stmt, m, outer);
+      check_device_code (m, outer);
       hash_set<tree> ends;
       find_last_waits (block_of (stmt), ends);
     }
-  else if (m && properties (m).taskwait)
+  else if (waits)
     {
       check_taskwait (gsi, m, outer);
       return;

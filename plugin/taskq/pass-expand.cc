@@ -33,7 +33,7 @@
    Steps: (1) expand every function that has task sites, which determines the
    size of its thunk; (2) rewrite the calls of GOMP_parallel that carry a
    taskq's mark; (3) redirect calls of the run-time library to trampolines
-   (runtime.cc).
+   (runtime.cc); (4) remove what pass `alone' has added to device code in vain.
 
    Not done here: checks of nesting (pass-check.cc).
    Runs before: build_ssa_passes, over all functions, when all are lowered and
@@ -67,6 +67,7 @@
 #include "passes.h"
 #include "simple-pass.h"
 #include "taskq/abi.h"
+#include "taskq/device-code.h"
 #include "taskq/expander.h"
 #include "taskq/reduction.h"
 #include "taskq/runtime.h"
@@ -160,6 +161,8 @@ private:
   auto_vec<cgraph_node *> m_changes;
   // The functions of tasks that take part in reductions.
   auto_vec<tree> m_reducing;
+  // True if devices execute a taskq.
+  bool m_on_device = false;
   runtime_functions m_runtime;
 
   void note_changed (cgraph_node *node);
@@ -171,6 +174,7 @@ private:
   void rewrite_carrier (gimple_stmt_iterator *gsi, mark m);
   void report_taskq (gcall *call, mark m, tree thunk);
   void redirect_calls (cgraph_node *callee);
+  void forget_alone (cgraph_node *node);
 };
 
 void
@@ -320,8 +324,10 @@ taskq_expansion::rewrite_carrier (gimple_stmt_iterator *gsi, mark m)
 {
   gcall *call = as_a<gcall *> (gsi_stmt (*gsi));
   tree generator = gimple_call_arg (call, 0);
-  generator_layout *found = m_layouts.get (TREE_OPERAND (generator, 0));
-  generator_layout layout = found ? *found : layout_without_tasks ();
+  tree fn = TREE_OPERAND (generator, 0);
+  if (!m_layouts.get (fn))
+    m_layouts.put (fn, expand_without_tasks (fn));
+  generator_layout layout = *m_layouts.get (fn);
   tree thunk = layout.thunk;
   report_taskq (call, m, thunk);
 
@@ -335,8 +341,7 @@ taskq_expansion::rewrite_carrier (gimple_stmt_iterator *gsi, mark m)
         | (p.of_region ? GOMP_TASKQ_OF_REGION : 0) | p.bind * GOMP_TASKQ_BIND;
   tree type = TREE_TYPE (build_gomp_taskq_decl ());
   gcall *replacement = gimple_build_call (
-      m_runtime.get ("GOMP_taskq", type), 6,
-      build_fold_addr_expr (TREE_OPERAND (generator, 0)),
+      m_runtime.get ("GOMP_taskq", type), 6, build_fold_addr_expr (fn),
       gimple_call_arg (call, 1), TYPE_SIZE_UNIT (thunk),
       size_int (TYPE_ALIGN_UNIT (thunk)), size_int (layout.slot_size),
       build_int_cst (unsigned_type_node, flags));
@@ -375,10 +380,11 @@ taskq_expansion::rewrite_carriers (cgraph_node *node)
         continue;
       rewrite_carrier (&gsi, m);
       note_changed (node);
+      m_on_device |= device_function_p (node->decl);
     }
 }
 
-/* Step (3).  */
+/* Step (3); devices have no trampolines.  */
 void
 taskq_expansion::redirect_calls (cgraph_node *callee)
 {
@@ -387,11 +393,69 @@ taskq_expansion::redirect_calls (cgraph_node *callee)
   tree replacement = NULL_TREE;
   for (cgraph_edge *e = callee->callers; e; e = e->next_caller)
     {
+      if (device_function_p (e->caller->decl))
+        continue;
       if (!replacement)
         replacement = m_runtime.get (name, TREE_TYPE (fn));
       gimple_call_set_fndecl (e->call_stmt, replacement);
       note_changed (e->caller);
     }
+}
+
+/* Defines a constructor that tells the library that devices execute taskqs;
+   before others, which may have target regions.  */
+void
+tell_of_devices ()
+{
+  tree body = NULL_TREE;
+  append_to_statement_list (build_call_expr (build_on_devices_decl (), 0),
+                            &body);
+  cgraph_build_static_cdtor ('I', body, MAX_RESERVED_INIT_PRIORITY + 1);
+}
+
+/* True if FN is GOMP_taskq_alone_begin or GOMP_taskq_alone_end.  */
+bool
+alone_function_p (tree fn)
+{
+  return DECL_EXTERNAL (fn) && DECL_ASSEMBLER_NAME_SET_P (fn)
+         && startswith (IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (fn)),
+                        "GOMP_taskq_alone_");
+}
+
+/* Removes the calls of these functions from the current function.  */
+void
+remove_alone_calls ()
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun)
+  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);)
+    {
+      const gimple *stmt = gsi_stmt (gsi);
+      tree fn = is_gimple_call (stmt) ? gimple_call_fndecl (stmt) : NULL_TREE;
+      if (!fn || !alone_function_p (fn))
+        gsi_next (&gsi);
+      else if (tree alone = gimple_call_lhs (stmt))
+        gsi_replace (
+            &gsi,
+            gimple_build_assign (alone, build_zero_cst (TREE_TYPE (alone))),
+            false);
+      else
+        gsi_remove (&gsi, true);
+    }
+}
+
+/* Step (4), for the function NODE.  */
+void
+taskq_expansion::forget_alone (cgraph_node *node)
+{
+  bool calls = false;
+  for (cgraph_edge *e = node->callees; e; e = e->next_callee)
+    calls |= alone_function_p (e->callee->decl);
+  if (!calls || !device_function_p (node->decl))
+    return;
+  function_scope scope (node->decl);
+  remove_alone_calls ();
+  note_changed (node);
 }
 
 /* True if FN is a function of the run-time library that the program calls by
@@ -411,6 +475,7 @@ runtime_function_p (tree fn)
 void
 taskq_expansion::execute ()
 {
+  check_calls_in_lanes ();
   auto_vec<cgraph_node *> functions, library;
   cgraph_node *node;
   FOR_EACH_FUNCTION (node)
@@ -437,6 +502,11 @@ taskq_expansion::execute ()
     provide_for_callers ();
   for (cgraph_node *n : library)
     redirect_calls (n);
+  if (m_on_device)
+    tell_of_devices ();
+  else if (!options.orphaned)
+    for (cgraph_node *n : functions)
+      forget_alone (n);
   for (cgraph_node *n : m_changes)
     {
       function_scope scope (n->decl);

@@ -37,6 +37,7 @@
 #include "libgomp-ext/libgomp-ext.h"
 #include "taskq/abi.h"
 #include "function-builder.h"
+#include "taskq/device-code.h"
 #include "taskq/run-tasks.h"
 
 namespace omptq
@@ -49,6 +50,9 @@ build_run_tasks (tree fn, unsigned slot_size)
   function_builder run (IDENTIFIER_POINTER (name),
                         build_function_type_list (ptr_type_node, ptr_type_node,
                                                   ptr_type_node, NULL));
+  if (device_function_p (fn))
+    DECL_ATTRIBUTES (run.decl ()) = tree_cons (
+        get_identifier ("omp declare target"), NULL_TREE, NULL_TREE);
   tree slot = run.add_local ("slot", ptr_type_node);
   tree start = build2 (MODIFY_EXPR, void_type_node, slot, run.parameter (0));
   run.add (start);

@@ -28,6 +28,7 @@
 #include "merge/report.h"
 #include "options.h"
 #include "tasks/sites.h"
+#include "taskq/device-code.h"
 #include "tasks/world.h"
 
 namespace omptq
@@ -96,7 +97,7 @@ obstacle_to_copy (cgraph_node *node)
       || stdarg_p (TREE_TYPE (fn))
       || TREE_ADDRESSABLE (TREE_TYPE (TREE_TYPE (fn))))
     return "the function cannot be copied";
-  if (lookup_attribute ("omp declare target", DECL_ATTRIBUTES (fn)))
+  if (device_function_p (fn))
     return "the function is also compiled for a device";
   // What is inlined into it has other ones.
   if (DECL_FUNCTION_SPECIFIC_TARGET (fn)

@@ -76,6 +76,14 @@ done:
 {
   trap;
 }
+.visible .entry with_locals ()
+{
+  .local .align 8 .b8 array[3000];
+  .reg .u64 %a;
+  mov.u64 %a, array;
+  st.local.u64 [%a+2992], %a;
+  ret;
+}
 .visible .entry small ()
 .maxntid 64, 1, 1
 {
@@ -585,6 +593,44 @@ host_memory ()
   expect (__LINE__, cuMemFreeHost (&other), CUDA_ERROR_INVALID_VALUE);
 }
 
+// Launches a kernel with 3000 bytes of .local; returns the kernel's result.
+CUresult
+launch_with_locals ()
+{
+  CUmodule module;
+  CUfunction with_locals;
+  expect (__LINE__, cuModuleLoadData (&module, kernels));
+  expect (__LINE__, cuModuleGetFunction (&with_locals, module, "with_locals"));
+  expect (__LINE__, cuLaunchKernel (with_locals, 1, 1, 1, 1, 1, 1, 0, nullptr,
+                                    nullptr, nullptr));
+  return cuCtxSynchronize ();
+}
+
+// The limit of the stack holds for kernels launched later, in this context;
+// others can be asked for, but not raised.
+void
+limits ()
+{
+  CUcontext context;
+  size_t most, heap, now;
+  expect (__LINE__, cuCtxCreate_v2 (&context, 0, 0));
+  expect (__LINE__, cuCtxGetLimit (&most, CU_LIMIT_STACK_SIZE));
+  expect (__LINE__, most == 128 << 10);
+  expect (__LINE__, cuCtxSetLimit (CU_LIMIT_STACK_SIZE, 4 << 10));
+  expect (__LINE__, launch_with_locals ());
+  expect (__LINE__, cuCtxSetLimit (CU_LIMIT_STACK_SIZE, 1 << 10));
+  expect (__LINE__, cuCtxGetLimit (&now, CU_LIMIT_STACK_SIZE));
+  expect (__LINE__, now == 1 << 10);
+  expect (__LINE__, cuCtxSetLimit (CU_LIMIT_STACK_SIZE, 2 * most),
+          CUDA_ERROR_UNSUPPORTED_LIMIT);
+  expect (__LINE__, cuCtxGetLimit (&heap, CU_LIMIT_MALLOC_HEAP_SIZE));
+  expect (__LINE__, cuCtxSetLimit (CU_LIMIT_MALLOC_HEAP_SIZE, heap));
+  expect (__LINE__, cuCtxSetLimit (CU_LIMIT_MALLOC_HEAP_SIZE, heap + 1),
+          CUDA_ERROR_UNSUPPORTED_LIMIT);
+  expect (__LINE__, launch_with_locals (), CUDA_ERROR_HARDWARE_STACK_ERROR);
+  expect (__LINE__, cuCtxDestroy_v2 (context));
+}
+
 // A kernel's error persists, but not in other contexts.
 void
 errors_stay ()
@@ -629,5 +675,6 @@ main ()
   host_memory ();
   expect (__LINE__, cuCtxDestroy_v2 (context));
   errors_stay ();
+  limits ();
   return failures != 0;
 }

@@ -20,6 +20,8 @@ CUresult cuCtxPopCurrent_v2 (CUcontext *);
 CUresult cuCtxGetCurrent (CUcontext *);
 CUresult cuCtxGetDevice (CUdevice *);
 CUresult cuCtxSynchronize ();
+CUresult cuCtxGetLimit (size_t *, CUlimit);
+CUresult cuCtxSetLimit (CUlimit, size_t);
 CUresult cuMemAlloc_v2 (CUdeviceptr *, size_t);
 CUresult cuMemFree_v2 (CUdeviceptr);
 CUresult cuMemGetInfo_v2 (size_t *, size_t *);

@@ -30,7 +30,8 @@ namespace ptxemu::cuda
 {
 
 context::context (gpu &on, unsigned flags)
-    : on (on), flags (flags), m_default (std::make_shared<stream> (true))
+    : on (on), flags (flags), m_stack (on.machine ().config ().stack),
+      m_default (std::make_shared<stream> (true))
 {
 }
 

@@ -55,6 +55,19 @@ public:
     return on.machine ();
   }
 
+  // Bytes of .local per lane, in kernels launched from now on.
+  uint64_t
+  stack () const
+  {
+    return m_stack;
+  }
+
+  void
+  set_stack (uint64_t bytes)
+  {
+    m_stack = bytes;
+  }
+
   // The first error of a kernel, after which the context cannot be used.
   CUresult state () const;
   void fail (CUresult);
@@ -108,6 +121,7 @@ private:
   void remove_host (void *, bool ours);
   host_map::const_iterator find_host (const void *) const;
 
+  std::atomic<uint64_t> m_stack;
   std::atomic<CUresult> m_error{ CUDA_SUCCESS };
 
   mutable std::mutex m_memory_mutex;

@@ -34,6 +34,9 @@ namespace
 // CUDA 12.4, whose functions these are.
 constexpr int driver_version = 12040;
 
+// Bytes per lane that no limit is below.
+constexpr size_t least_stack = 1 << 10;
+
 } // anonymous namespace
 
 extern "C"
@@ -291,7 +294,7 @@ extern "C"
       switch (which)
         {
         case CU_LIMIT_STACK_SIZE:
-          *value = config.stack;
+          *value = c.stack ();
           return;
         case CU_LIMIT_MALLOC_HEAP_SIZE:
           *value = config.heap;
@@ -304,15 +307,25 @@ extern "C"
     });
   }
 
-  // The environment sets the limits; any value up to that is accepted.
+  // The environment sets the highest limits.  That of the stack can be lower;
+  // of others, any lower value is accepted.
   CUresult
   cuCtxSetLimit (CUlimit which, size_t value)
   {
-    size_t most;
-    CUresult result = cuCtxGetLimit (&most, which);
-    if (result != CUDA_SUCCESS)
-      return result;
-    return value <= most ? CUDA_SUCCESS : CUDA_ERROR_UNSUPPORTED_LIMIT;
+    if (which != CU_LIMIT_STACK_SIZE)
+      {
+        size_t most;
+        CUresult result = cuCtxGetLimit (&most, which);
+        if (result != CUDA_SUCCESS)
+          return result;
+        return value <= most ? CUDA_SUCCESS : CUDA_ERROR_UNSUPPORTED_LIMIT;
+      }
+    return in_context ([&] (library &, context &c) {
+      require (value <= c.machine ().config ().stack,
+               CUDA_ERROR_UNSUPPORTED_LIMIT);
+      c.synchronize ();
+      c.set_stack (std::max (value, least_stack));
+    });
   }
 
 } // extern "C"

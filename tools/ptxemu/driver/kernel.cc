@@ -152,9 +152,9 @@ kernel::run (const launch_shape &shape, const std::vector<char> &bytes) const
   launch_report report;
   try
     {
-      report = in->in.machine ().launch (in->code (), name, shape.grid,
-                                         shape.block, shape.shared,
-                                         bytes.data (), bytes.size ());
+      report = in->in.machine ().launch (
+          in->code (), name, shape.grid, shape.block, shape.shared,
+          bytes.data (), bytes.size (), in->in.stack ());
     }
   catch (const std::bad_alloc &)
     {

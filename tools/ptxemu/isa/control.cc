@@ -365,10 +365,14 @@ translate_brkpt (function_translator &t)
 void
 translate_nanosleep (function_translator &t)
 {
-  t.source (size_t{ 0 }, data_type::u32);
+  place time = t.source (size_t{ 0 }, data_type::u32);
   t.words ().take_type ();
-  t.emit ([] (warp &w, const micro_op &) { w.yield (); },
-          instruction_class::special);
+  micro_op &o = t.emit (
+      [] (warp &w, const micro_op &o) {
+        w.sleep (w.at<uint32_t> (o.a)[__builtin_ctz (w.mask)]);
+      },
+      instruction_class::special);
+  o.a = time;
 }
 
 } // anonymous namespace

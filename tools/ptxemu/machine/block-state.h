@@ -101,6 +101,14 @@ public:
     return m_random ();
   }
 
+  // The time that the block has run: instructions of a warp that had all of the
+  // time.
+  uint64_t
+  time () const
+  {
+    return m_time;
+  }
+
   static constexpr unsigned barriers = 16;
 
   // LANES of W arrive at BARRIER, which expects THREADS, 0 for all of the
@@ -133,6 +141,9 @@ protected:
 
 private:
   std::mt19937_64 m_random;
+
+protected:
+  uint64_t m_time = 0;
 };
 
 } // namespace ptxemu

@@ -146,7 +146,30 @@ block::run_warp (warp &w, unsigned budget)
                            + " instructions of a warp: it may be endless" });
 }
 
+// Notes the warps that can run and are awake; if all of them sleep, it is
+// later, and the first one is awake.  Returns whether all are done.
+bool
+block::find_runnable ()
+{
+  m_runnable.clear ();
+  bool done = true;
+  uint64_t first = ~uint64_t{ 0 };
+  for (const std::unique_ptr<warp> &w : m_warps)
+    {
+      done = done && w->done ();
+      if (w->runnable ())
+        first = std::min (first, w->wakes_at ());
+    }
+  if (first != ~uint64_t{ 0 })
+    m_time = std::max (m_time, first);
+  for (size_t i = 0; i < m_warps.size (); i++)
+    if (m_warps[i]->runnable () && m_warps[i]->wakes_at () <= m_time)
+      m_runnable.push_back (i);
+  return done;
+}
+
 // In order, the next warp is the first runnable one after the last that ran.
+// Time goes on as if those that are awake ran side by side.
 bool
 block::run ()
 {
@@ -156,15 +179,7 @@ block::run ()
   unsigned turns = launch.weak != nullptr ? 1 : turns_of_warp;
   for (unsigned turn = 0; turn < turns * m_warps.size (); turn++)
     {
-      m_runnable.clear ();
-      bool done = true;
-      for (size_t i = 0; i < m_warps.size (); i++)
-        {
-          done = done && m_warps[i]->done ();
-          if (m_warps[i]->runnable ())
-            m_runnable.push_back (i);
-        }
-      if (done)
+      if (find_runnable ())
         return true;
       if (m_runnable.empty ())
         report_deadlock ();
@@ -177,8 +192,10 @@ block::run ()
       if (m_runnable[chosen] < m_next && !by_chance)
         chosen = 0;
       m_next = m_runnable[chosen] + 1;
-      run_warp (*m_warps[m_runnable[chosen]],
-                by_chance ? 1 + random () % longest : plain_turn);
+      warp &w = *m_warps[m_runnable[chosen]];
+      uint64_t before = w.executed;
+      run_warp (w, by_chance ? 1 + random () % longest : plain_turn);
+      m_time += (w.executed - before) / m_runnable.size () + 1;
     }
   return false;
 }

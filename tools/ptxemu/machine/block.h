@@ -69,6 +69,7 @@ private:
   void note_departure (const warp &w, const barrier_state &, lane_mask lanes);
   void check_complete (unsigned barrier);
   void complete (unsigned barrier);
+  bool find_runnable ();
   void run_warp (warp &w, unsigned budget);
   [[noreturn]] void report_deadlock ();
   [[noreturn]] void report_fault (warp &w, const execution_fault &);

@@ -355,8 +355,11 @@ launch_mistake (const loaded_program::kernel_info &info, const dimensions &grid,
 launch_report
 device::launch (const loaded_program &in, const std::string &kernel,
                 dimensions grid, dimensions threads, uint64_t dynamic_shared,
-                const void *parameters, uint64_t bytes)
+                const void *parameters, uint64_t bytes, uint64_t stack)
 {
+  configuration config = m_config;
+  if (stack != 0)
+    config.stack = stack;
   loaded_program::kernel_info info;
   launch_report report;
   report.error = fault::launch_failure;
@@ -369,9 +372,9 @@ device::launch (const loaded_program &in, const std::string &kernel,
   uint64_t shared = info.shared_bytes + dynamic_shared;
   std::string mistake
       = launch_mistake (info, grid, threads, dynamic_shared, bytes);
-  if (mistake.empty () && info.local_bytes > m_config.stack)
+  if (mistake.empty () && info.local_bytes > config.stack)
     {
-      mistake = local_mistake (info, m_config.stack);
+      mistake = local_mistake (info, config.stack);
       report.error = fault::hardware_stack;
     }
   if (!mistake.empty ())
@@ -390,7 +393,7 @@ device::launch (const loaded_program &in, const std::string &kernel,
                      p.size);
       }
   launch_state state{
-    m_config,      m_memory, in.code (),     in.code ().code.get (),
+    config,        m_memory, in.code (),     in.code ().code.get (),
     in.symbols (), code,     lanes.data (),  grid,
     threads,       shared,   dynamic_shared, ++m_launches,
     &m_output

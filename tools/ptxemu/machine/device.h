@@ -166,11 +166,12 @@ public:
     return std::make_unique<loaded_program> (std::move (all), m_memory);
   }
 
-  // Runs the kernel to its end; PARAMETERS are laid out as in kernel_info.
+  // Runs the kernel to its end; PARAMETERS are laid out as in kernel_info.  A
+  // lane has STACK bytes of .local; as many as the configuration says if zero.
   launch_report launch (const loaded_program &, const std::string &kernel,
                         dimensions grid, dimensions block,
                         uint64_t dynamic_shared, const void *parameters,
-                        uint64_t bytes);
+                        uint64_t bytes, uint64_t stack = 0);
 
   // What checks have found so far.
   const findings &

@@ -31,16 +31,19 @@ namespace ptxemu
 namespace
 {
 
-// The minimum that a call takes of a lane's .local: the return address, and the
-// registers that the called function saves.
+// The minimum that a call takes of a lane's .local: the return address, and
+// the registers that the called function saves.
 constexpr uint64_t least_stack_of_call = 32;
+
+// What a function takes is a multiple of this.
+constexpr uint64_t stack_align = 16;
 
 // Bytes between the .local of two lanes, beyond its size: lanes use the same
 // addresses, which should not compete for the same sets of the host's cache.
 constexpr uint64_t local_skew = 320;
 
-// Frames are reused for functions of the same size class: four classes for each
-// power of two, from 1024 bytes on.
+// Frames are reused for functions of the same size class: four classes for
+// each power of two, from 1024 bytes on.
 unsigned
 size_class (uint32_t bytes)
 {
@@ -119,6 +122,18 @@ warp::runnable () const
   return false;
 }
 
+/* An instruction of a warp takes four nanoseconds or more until the next one
+   that needs its result.  Strands of an `independent' warp do not sleep: the
+   others must go on.  */
+void
+warp::sleep (uint32_t nanoseconds)
+{
+  constexpr unsigned per_instruction = 4;
+  if (!m_independent)
+    m_wakes_at = m_block.time () + nanoseconds / per_instruction;
+  yield ();
+}
+
 // Removes strands without lanes.  If the running one cannot go on, another one
 // runs; if none can, the warp's turn ends.
 void
@@ -179,8 +194,8 @@ warp::choose_strand ()
   yield ();
 }
 
-/* Without `independent': the running strand becomes the one that waits at JOIN,
-   and each way a strand on top of it.  A way that begins at JOIN needs
+/* Without `independent': the running strand becomes the one that waits at
+   JOIN, and each way a strand on top of it.  A way that begins at JOIN needs
    none.  */
 void
 warp::diverge (const way *ways, unsigned count, const micro_op *join)
@@ -312,6 +327,7 @@ warp::part_at (const micro_op &guard, lane_mask taken)
 
 // --- Calls. ---
 
+// As on a GPU, where the stack grows down to address 0 of .local.
 frame *
 warp::make_frame (const code_function &code, lane_mask lanes,
                   const call_site *site)
@@ -330,16 +346,19 @@ warp::make_frame (const code_function &code, lane_mask lanes,
   f->return_to = pc;
   f->site = site;
   f->lanes = lanes;
-  f->local_base = 0;
+  uint64_t left = m_block.launch.config.stack & -stack_align, taken = 0;
   if (m_frame != nullptr)
-    f->local_base
-        = m_frame->local_base
-          + std::max (m_frame->code->local_bytes, least_stack_of_call);
-  if (f->local_base + code.local_bytes > m_block.launch.config.stack)
+    {
+      left = m_frame->local_base;
+      taken = least_stack_of_call;
+    }
+  taken = std::max (taken, code.local_bytes);
+  if (left < taken)
     fail (fault::hardware_stack, lanes,
           "stack overflow: calls take more than "
               + std::to_string (m_block.launch.config.stack)
               + " bytes per lane");
+  f->local_base = left - taken;
   unused.pop_back ();
   if (code.values != 0)
     {
@@ -529,8 +548,8 @@ warp::members_complete (lane_mask members) const
 }
 
 // Merges the strands that wait for MEMBERS into one, which executes what it
-// waited in.  Only strands in bar.warp.sync may wait in different instructions;
-// these are complete then.
+// waited in.  Only strands in bar.warp.sync may wait in different
+// instructions; these are complete then.
 void
 warp::go_on_together (lane_mask members)
 {

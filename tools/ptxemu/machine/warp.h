@@ -275,6 +275,9 @@ public:
     m_end = 0;
   }
 
+  // Lets others run, for about NANOSECONDS.
+  void sleep (uint32_t nanoseconds);
+
   // The next micro-operation is executed in this turn, too.
   void
   keep_turn ()
@@ -300,7 +303,15 @@ public:
     return m_strands.empty ();
   }
 
+  // Whether it can run, once it is awake.
   bool runnable () const;
+
+  // The time of the block when it wakes; see block::run.
+  uint64_t
+  wakes_at () const
+  {
+    return m_wakes_at;
+  }
 
   // The current micro-operation, or the last one.
   const micro_op *
@@ -352,6 +363,7 @@ private:
   std::array<char *, place::bases> m_base = {};
   frame *m_frame = nullptr;
   uint64_t m_end = 0; // stop when `executed' is this
+  uint64_t m_wakes_at = 0;
   const micro_op *m_current = nullptr;
   lane_mask m_live = 0;
   block_state &m_block;

@@ -1,0 +1,175 @@
+/* Raises limits of NVIDIA's driver for programs with taskqs on devices.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of libgomp-ext, the run-time library of omptq.
+
+   libgomp-ext is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   libgomp-ext is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+/* The driver gives each lane 1 KiB of stack, and `malloc' in device code 8 MiB,
+   unless a program asks for more, which libgomp does not do.  A thread that
+   waits in a taskq runs other tasks on its stack, and the taskqs' queues and
+   tasks are in memory from `malloc'.  The limits belong to libgomp's context on
+   the device, which libgomp makes, and makes current in a thread that asks it
+   for memory there.
+
+   It is no error if the limits cannot be raised: the library for the device
+   finds out what the stack is.  */
+
+#include <dlfcn.h>
+#include <stdint.h>
+
+#include "../libgomp-ext.h"
+#include "../system/locked.h"
+#include "devices.h"
+
+namespace omptq
+{
+namespace devices
+{
+
+std::atomic<bool> detail::any_taskq{ false };
+
+namespace
+{
+
+/* Bytes for a lane; bytes for the heap of a device, and that as part of its
+   memory.  */
+constexpr size_t stack_size = 16 << 10;
+constexpr size_t heap_size = 256 << 20;
+constexpr size_t heap_part = 8;
+
+/* CUlimit of the driver.  */
+enum limit
+{
+  limit_stack = 0,
+  limit_heap = 2
+};
+
+/* The functions of libcuda.so.1 that are needed; they return zero if they
+   succeed, and those with a context use the current one.  */
+class driver
+{
+public:
+  driver ()
+      // Libgomp has loaded it, if it uses such devices.
+      : m_library (dlopen ("libcuda.so.1", RTLD_LAZY | RTLD_NOLOAD))
+  {
+    find (&m_get_limit, "cuCtxGetLimit");
+    find (&m_set_limit, "cuCtxSetLimit");
+    find (&m_get_device, "cuCtxGetDevice");
+    find (&m_total_memory, "cuDeviceTotalMem_v2");
+  }
+
+  ~driver ()
+  {
+    if (m_library)
+      dlclose (m_library);
+  }
+
+  driver (const driver &) = delete;
+
+  void raise () const;
+
+private:
+  void *m_library;
+  bool m_complete = true;
+  int (*m_get_limit) (size_t *value, int which);
+  int (*m_set_limit) (int which, size_t value);
+  int (*m_get_device) (int *device);
+  int (*m_total_memory) (size_t *bytes, int device);
+
+  template <typename T>
+  void
+  find (T *function, const char *name)
+  {
+    void *address = m_library ? dlsym (m_library, name) : nullptr;
+    *function = reinterpret_cast<T> (address);
+    m_complete &= address != nullptr;
+  }
+
+  void raise (limit which, size_t value) const;
+};
+
+void
+driver::raise (limit which, size_t value) const
+{
+  size_t now;
+  if (m_get_limit (&now, which) == 0 && now < value)
+    m_set_limit (which, value);
+}
+
+void
+driver::raise () const
+{
+  int device;
+  size_t memory;
+  if (!m_complete || m_get_device (&device) != 0
+      || m_total_memory (&memory, device) != 0)
+    return;
+  raise (limit_stack, stack_size);
+  size_t part = memory / heap_part;
+  raise (limit_heap, part < heap_size ? part : heap_size);
+}
+
+pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+
+/* A bit for each device that has been looked at.  */
+std::atomic<uint64_t> done{ 0 };
+
+} // anonymous namespace
+
+void
+detail::raise_limits (int number)
+{
+  int device = device_of (number);
+  if (device == omp_get_initial_device () || device >= 64)
+    return;
+  uint64_t bit = uint64_t{ 1 } << device;
+  // Acquires what the release below has been after.
+  if (done.load (std::memory_order_acquire) & bit)
+    return;
+  locked here (&lock);
+  if (done.load (std::memory_order_relaxed) & bit)
+    return;
+  // Now the device is initialised, and its context current in this thread.
+  if (void *memory = omp_target_alloc (1, device))
+    {
+      driver ().raise ();
+      omp_target_free (memory, device);
+    }
+  // Other threads may use the device.
+  done.fetch_or (bit, std::memory_order_release);
+}
+
+} // namespace devices
+} // namespace omptq
+
+extern "C"
+{
+
+  __attribute__ ((visibility ("default"))) void
+  GOMP_taskq_on_devices ()
+  {
+    // No thread depends on what was done before.
+    omptq::devices::detail::any_taskq.store (true, std::memory_order_relaxed);
+  }
+
+} // extern "C"

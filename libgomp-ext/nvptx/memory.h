@@ -1,0 +1,49 @@
+/* Memory on the device, and the end of the program without it.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of libgomp-ext, the run-time library of omptq.
+
+   libgomp-ext is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   libgomp-ext is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef GOMP_EXT_NVPTX_MEMORY_H
+#define GOMP_EXT_NVPTX_MEMORY_H 1
+
+#include <cstddef>
+
+namespace omptq
+{
+
+/* Says WHY on the program's standard output, where a device can write, and
+   ends it.  */
+[[noreturn]] void fatal (const char *why);
+
+/* SIZE bytes aligned to ALIGN, a power of two; to be given to free_aligned.
+   Ends the program if the device has no more.  */
+void *allocate (size_t size, size_t align);
+
+/* The same, all bytes zero.  SIZE is a multiple of 8.  */
+void *allocate_cleared (size_t size, size_t align);
+
+void free_aligned (void *memory);
+
+} // namespace omptq
+
+#endif /* GOMP_EXT_NVPTX_MEMORY_H */

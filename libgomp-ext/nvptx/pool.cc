@@ -1,0 +1,326 @@
+/* The warps of a team, and their search for work.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of libgomp-ext, the run-time library of omptq.
+
+   libgomp-ext is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   libgomp-ext is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#pragma omp declare target
+
+#include <new>
+
+#include "memory.h"
+#include "pool.h"
+
+extern "C"
+{
+  void GOMP_barrier (void);
+  bool GOMP_single_start (void);
+}
+
+namespace omptq
+{
+namespace
+{
+
+/* The pools of blocks, in pages that are made when they are needed.  */
+constexpr uint32_t page_size = 1024;
+constexpr uint32_t most_pages = 1024;
+pool *first_page[page_size];
+pool **pages[most_pages];
+
+/* Stores MADE in *PLACE, unless another warp was faster; returns what is there
+   then.  */
+template <typename T>
+T *
+store_first (T **place, T *made)
+{
+  fence_for_all ();
+  if (exchange (place, static_cast<T *> (nullptr), made))
+    return made;
+  free_aligned (made);
+  return load_acquire_for_all (place);
+}
+
+/* For each time that a warp finds nothing to do in a row, how long it sleeps:
+   from 32 to 1024 ns.  */
+class back_off
+{
+public:
+  void
+  wait ()
+  {
+    sleep (m_time);
+    if (m_time < longest)
+      m_time *= 2;
+  }
+
+private:
+  static constexpr uint32_t longest = 1024;
+  uint32_t m_time = 32;
+};
+
+/* The place of the pool of BLOCK, which is not in the first page.  */
+pool **
+place_of (uint32_t block)
+{
+  if (block >= page_size * most_pages)
+    fatal ("taskqs are supported in 1048576 teams at most");
+  pool ***page = &pages[block / page_size];
+  pool **there = load_acquire_for_all (page);
+  if (!there)
+    there = store_first (page, static_cast<pool **> (allocate_cleared (
+                                   page_size * sizeof (pool *), 64)));
+  return &there[block % page_size];
+}
+
+} // anon namespace
+
+pool *
+pool::of_team ()
+{
+  uint32_t block = block_number ();
+  pool **place = block < page_size ? &first_page[block] : place_of (block);
+  pool *there = load_acquire (place);
+  return there ? there : store_first (place, make ());
+}
+
+pool *
+pool::make ()
+{
+  pool *p = static_cast<pool *> (allocate_cleared (sizeof (pool), 64));
+  for (worker &w : p->m_workers)
+    w.set_pool (p);
+  return p;
+}
+
+taskq *
+worker::push ()
+{
+  taskq *&place = m_top ? m_top->inner () : m_bottom;
+  if (!place)
+    place = new (allocate (sizeof (taskq), alignof (taskq)))
+        taskq (this, m_pool, m_top);
+  m_top = place;
+  m_level++;
+  return m_top;
+}
+
+void
+worker::pop ()
+{
+  m_top = m_top->outer ();
+  m_level--;
+  if (m_depth <= m_level)
+    return;
+  store_relaxed (&m_depth, m_level);
+  if (m_level == 0)
+    m_pool->clear_busy (warp_number ());
+}
+
+void
+worker::publish_top ()
+{
+  if (m_depth == 0)
+    m_pool->set_busy (warp_number ());
+  store_release (&m_depth, m_level);
+}
+
+inline taskq *
+worker::begin (const taskq_request &request)
+{
+  taskq *tq = push ();
+  tq->start (request, m_pool->depth ());
+  publish_top ();
+  return tq;
+}
+
+inline void
+worker::finish (taskq *tq)
+{
+  work_until ([tq] { return tq->is_done (); });
+  tq->finish ();
+  pop ();
+}
+
+/* Deep in a recursion, other warps find enough further out.  */
+inline bool
+worker::should_call (const taskq_request &request) const
+{
+  constexpr uint32_t deep = 4;
+  return !(request.flags & tracked_flags)
+         && (request.threads == 1 || (m_level > deep && m_pool->idle () == 0));
+}
+
+inline void
+worker::call (const taskq_request &request)
+{
+  taskq *tq = push ();
+  if (tq->run_at_once (request))
+    {
+      tq->finish ();
+      pop ();
+    }
+  else
+    finish (tq);
+}
+
+void
+worker::execute (const taskq_request &request)
+{
+  if (should_call (request))
+    {
+      call (request);
+      return;
+    }
+  taskq *tq = begin (request);
+  tq->run_generator (this);
+  finish (tq);
+}
+
+/* Runs a task, or a generator, of one of this warp's taskqs in W; returns
+   false if there is nothing to do now.  */
+bool
+worker::work_for (worker *w)
+{
+  uint32_t depth = load_acquire (&m_depth);
+  taskq *tq = m_bottom;
+  for (uint32_t i = 0; i < depth; i++)
+    {
+      if (tq->work (w))
+        {
+          w->m_last = tq;
+          return true;
+        }
+      tq = tq->inner ();
+    }
+  return false;
+}
+
+bool
+worker::work_here ()
+{
+  taskq *last = m_last;
+  if (m_top && m_top->work (this))
+    return true;
+  if (!last || last == m_top || stack_left () < stack_for_others
+      || !last->work (this))
+    return false;
+  m_last = last;
+  return true;
+}
+
+/* The warps after this one come first.  */
+bool
+worker::search ()
+{
+  uint32_t first = warp_number () + 1;
+  uint32_t busy = m_pool->busy ();
+  busy = busy >> first % most_warps | busy << (most_warps - first) % most_warps;
+  for (; busy != 0; busy &= busy - 1)
+    {
+      uint32_t other = (first + __builtin_ctz (busy)) % most_warps;
+      if (m_pool->worker_of (other)->work_for (this))
+        return true;
+    }
+  return false;
+}
+
+/* The warp has nothing to do.  If another one searches, it waits until there
+   is none or DONE (); otherwise it searches until it has found something.  */
+template <typename condition>
+void
+worker::wait_for_work (condition done)
+{
+  back_off waiting;
+  m_pool->add_idle (1);
+  m_waits = true;
+  do
+    {
+      if (!m_searches && stack_left () >= stack_for_others)
+        m_searches = m_pool->begin_search ();
+      if (m_searches && search ())
+        return;
+      waiting.wait ();
+    }
+  while (!done ());
+  found_work ();
+}
+
+template <typename condition>
+void
+worker::work_until (condition done)
+{
+  while (!done ())
+    if (!work_here ())
+      wait_for_work (done);
+}
+
+/* Nobody comes to the next meeting before the barrier at the end of this one,
+   to which all warps come.  */
+void
+pool::meet (worker *w, const taskq_request &request)
+{
+  uint32_t arrival = fetch_add (&m_arrivals, 1);
+  uint32_t before = arrival & ((1 << meeting_shift) - 1);
+  uint32_t next = (arrival >> meeting_shift) + 1;
+  if (before + 1 == request.threads)
+    store_relaxed (&m_arrivals, next << meeting_shift);
+  constexpr uint32_t mask = ~0u >> meeting_shift;
+  if (before == 0)
+    {
+      w->execute (request);
+      store_release (&m_ended, next & mask);
+    }
+  else
+    w->work_until (
+        [this, next] { return load_acquire (&m_ended) == (next & mask); });
+  if (!(request.flags & GOMP_TASKQ_PARALLEL))
+    GOMP_barrier ();
+}
+
+/* A warp that is not chosen knows that the one that is has begun the taskq
+   once none is choosing.  */
+void
+pool::meet_without_end (worker *w, const taskq_request &request)
+{
+  fetch_add (&m_choosing, 1);
+  fence ();
+  bool chosen = GOMP_single_start ();
+  if (chosen)
+    {
+      taskq *tq = w->begin (request);
+      fence ();
+      fetch_add (&m_choosing, -1);
+      tq->run_generator (w);
+      w->finish (tq);
+      return;
+    }
+  fence ();
+  fetch_add (&m_choosing, -1);
+  w->work_until ([this] { return load_acquire (&m_choosing) == 0; });
+  while (w->work_here () || w->search ())
+    ;
+}
+
+} // namespace omptq
+
+#pragma omp end declare target

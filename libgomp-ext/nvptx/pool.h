@@ -1,0 +1,312 @@
+/* The warps of a team, and their search for work.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of libgomp-ext, the run-time library of omptq.
+
+   libgomp-ext is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   libgomp-ext is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef GOMP_EXT_NVPTX_POOL_H
+#define GOMP_EXT_NVPTX_POOL_H 1
+
+#include <cstdint>
+
+#include "memory.h"
+#include "order.h"
+#include "stack.h"
+#include "taskq.h"
+#include "warp.h"
+
+namespace omptq
+{
+
+/* A warp of a team: the stack of the taskqs that it has encountered and not
+   left, from the bottom up.  Others take work from there, the oldest
+   first.  */
+class worker
+{
+public:
+  pool *
+  its_pool () const
+  {
+    return m_pool;
+  }
+
+  // Called once, before the pool is known to others.
+  void
+  set_pool (pool *its_pool)
+  {
+    m_pool = its_pool;
+  }
+
+  // The innermost taskq, or null.
+  taskq *
+  top () const
+  {
+    return m_top;
+  }
+
+  // Puts a taskq on the stack, and tells others of it.
+  taskq *begin (const taskq_request &request);
+
+  // Works until TQ, the top of the stack, is done, and removes it.
+  void finish (taskq *tq);
+
+  // Ends the program unless there is enough of the stacks, of GCC's below
+  // HERE, for a taskq.
+  void
+  check_stacks (const void *here)
+  {
+    uintptr_t at = reinterpret_cast<uintptr_t> (here);
+    m_soft_top = m_soft_top < at ? at : m_soft_top;
+    if (stack_left () < stack_for_taskq || m_soft_top - at > most_of_soft_stack)
+      fatal ("taskqs are nested too deep for the stack of a lane or a warp");
+  }
+
+  // Executes a taskq that this warp encounters and others need not.
+  void execute (const taskq_request &request);
+
+  // Tells others of the taskqs on the stack.
+  void publish_top ();
+
+  // Runs a task, or a generator, that the warp is likely to find; false if
+  // there is none.
+  bool work_here ();
+
+  // Runs one of any warp's, the nearest ones' first; false if there is none.
+  bool search ();
+
+  // Works until DONE () is true.
+  template <typename condition> void work_until (condition done);
+
+  // The warp has claimed what it looked for, so that another one may search.
+  void found_work ();
+
+  /* Whether the warp executes code that no other thread of its team executes
+     with it: a task, a generator, or what the compiler brackets.  */
+
+  bool
+  is_alone () const
+  {
+    return m_alone != 0;
+  }
+
+  unsigned
+  begin_alone ()
+  {
+    return m_alone++;
+  }
+
+  void
+  end_alone (unsigned before)
+  {
+    m_alone = before;
+  }
+
+  class alone_scope
+  {
+  public:
+    explicit alone_scope (worker *w) : m_worker (w), m_before (w->m_alone++) {}
+
+    ~alone_scope () { m_worker->m_alone = m_before; }
+
+    alone_scope (const alone_scope &) = delete;
+
+  private:
+    worker *m_worker;
+    unsigned m_before;
+  };
+
+  /* The innermost tracked task, or null.  */
+
+  tracked_task *
+  running () const
+  {
+    return m_running;
+  }
+
+  void
+  set_running (tracked_task *task)
+  {
+    m_running = task;
+  }
+
+private:
+  taskq *push ();
+  void pop ();
+  bool should_call (const taskq_request &request) const;
+  void call (const taskq_request &request);
+  bool work_for (worker *w);
+  template <typename condition> void wait_for_work (condition done);
+
+  // The number of taskqs on the stack, and of those that others look at.
+  uint32_t m_level;
+  uint32_t m_depth;
+  unsigned m_alone;
+  bool m_waits;
+  bool m_searches;
+  taskq *m_bottom;
+  taskq *m_top;
+  // Where the warp found work the last time, or null.
+  taskq *m_last;
+  tracked_task *m_running;
+  // The highest address of GCC's stack that a taskq was encountered at.
+  uintptr_t m_soft_top;
+  pool *m_pool;
+};
+
+/* The warps of a team.  The memory consists of zeros at first.  */
+class pool
+{
+public:
+  // The pool of the calling warp's team.
+  static pool *of_team ();
+
+  worker *
+  worker_of (uint32_t warp)
+  {
+    return &m_workers[warp];
+  }
+
+  /* The warps whose stacks have taskqs, a bit each.  */
+
+  uint32_t
+  busy () const
+  {
+    return load_relaxed (&m_busy);
+  }
+
+  void
+  set_busy (uint32_t warp)
+  {
+    __atomic_fetch_or (&m_busy, 1u << warp, __ATOMIC_RELAXED);
+  }
+
+  void
+  clear_busy (uint32_t warp)
+  {
+    __atomic_fetch_and (&m_busy, ~(1u << warp), __ATOMIC_RELAXED);
+  }
+
+  // The calling warp's worker.
+  worker *
+  self ()
+  {
+    return &m_workers[warp_number ()];
+  }
+
+  // Executes a taskq that W encounters, with the other warps of the team
+  // unless W is alone.
+  void
+  encounter (worker *w, const taskq_request &request)
+  {
+    w->check_stacks (&request);
+    if (w->is_alone () || request.threads == 1)
+      w->execute (request);
+    else if (request.flags & GOMP_TASKQ_NOWAIT)
+      meet_without_end (w, request);
+    else
+      meet (w, request);
+  }
+
+  // One warp at a time searches.  Returns whether it may be W.
+  bool
+  begin_search ()
+  {
+    return load_relaxed (&m_searching) == 0
+           && exchange (&m_searching, uint32_t{ 0 }, uint32_t{ 1 });
+  }
+
+  void
+  end_search ()
+  {
+    store_relaxed (&m_searching, 0);
+  }
+
+  // Counts warps that have found nothing to do.
+  void
+  add_idle (int warps)
+  {
+    fetch_add (&m_idle, warps);
+  }
+
+  uint32_t
+  idle () const
+  {
+    return load_relaxed (&m_idle);
+  }
+
+  // The depth that omptq_set_taskq_depth sets, or zero.
+  uint32_t
+  depth () const
+  {
+    return load_relaxed (&m_depth);
+  }
+
+  void
+  set_depth (uint32_t depth)
+  {
+    store_relaxed (&m_depth, depth);
+  }
+
+private:
+  static pool *make ();
+
+  // Executes a taskq that all REQUEST.threads warps of a team encounter.
+  void meet (worker *w, const taskq_request &request);
+
+  // The same with nowait.
+  void meet_without_end (worker *w, const taskq_request &request);
+
+  uint32_t m_busy;
+  // One while a warp searches.
+  uint32_t m_searching;
+  // How many warps have found nothing to do.
+  uint32_t m_idle;
+  // The number of warps that have come to the present meeting; from bit
+  // MEETING_SHIFT on, the meeting's number.
+  uint32_t m_arrivals;
+  // The number of the next meeting after the last one whose taskq is done.
+  uint32_t m_ended;
+  // The number of warps that are about to know whether they are chosen for a
+  // taskq with nowait, or that have not yet begun it.
+  uint32_t m_choosing;
+  uint32_t m_depth;
+  worker m_workers[most_warps];
+
+  static constexpr uint32_t meeting_shift = 8;
+};
+
+/* The warp no longer waits.  */
+inline void
+worker::found_work ()
+{
+  if (!m_waits)
+    return;
+  m_waits = false;
+  m_pool->add_idle (-1);
+  if (m_searches)
+    m_pool->end_search ();
+  m_searches = false;
+}
+
+} // namespace omptq
+
+#endif /* GOMP_EXT_NVPTX_POOL_H */

@@ -1,0 +1,159 @@
+/* Memory order between warps, on devices from sm_70 on.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of libgomp-ext, the run-time library of omptq.
+
+   libgomp-ext is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   libgomp-ext is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef GOMP_EXT_NVPTX_ORDER_H
+#define GOMP_EXT_NVPTX_ORDER_H 1
+
+#include <cstdint>
+
+/* Each function is executed by all lanes of a warp together, as is everything
+   outside of SIMD regions.  Lanes that read a word while another warp writes it
+   may get different values, so the value is lane 0's for all of them.
+
+   GCC has no atomic load for nvptx, and makes a plain one of a volatile one,
+   which ptxas may move; so these are assembly.
+
+   Source: PTX ISA, "Memory Consistency Model".  */
+
+namespace omptq
+{
+
+/* Orders what the warp has read and written before against what it reads and
+   writes afterwards.  */
+inline void
+fence ()
+{
+  asm volatile("fence.acq_rel.cta;" : : : "memory");
+}
+
+/* The same between all blocks.  */
+inline void
+fence_for_all ()
+{
+  asm volatile("fence.acq_rel.gpu;" : : : "memory");
+}
+
+/* Like fence, and all warps agree on the order of such fences.  */
+inline void
+full_fence ()
+{
+  asm volatile("fence.sc.cta;" : : : "memory");
+}
+
+inline uint32_t
+load_relaxed (const uint32_t *word)
+{
+  uint32_t value;
+  asm volatile("ld.relaxed.cta.u32 %0, [%1];\n\t"
+               "shfl.sync.idx.b32 %0, %0, 0, 31, 0xffffffff;"
+               : "=r"(value)
+               : "r"(word)
+               : "memory");
+  return value;
+}
+
+/* What was written before the store_release of the value is seen
+   afterwards.  */
+inline uint32_t
+load_acquire (const uint32_t *word)
+{
+  uint32_t value;
+  asm volatile("ld.acquire.cta.u32 %0, [%1];\n\t"
+               "shfl.sync.idx.b32 %0, %0, 0, 31, 0xffffffff;"
+               : "=r"(value)
+               : "r"(word)
+               : "memory");
+  return value;
+}
+
+/* The same for a pointer.  */
+template <typename T>
+T *
+load_acquire (T *const *pointer)
+{
+  T *value;
+  asm volatile("{\n\t"
+               ".reg .b32 low, high;\n\t"
+               "ld.acquire.cta.u64 %0, [%1];\n\t"
+               "mov.b64 {low, high}, %0;\n\t"
+               "shfl.sync.idx.b32 low, low, 0, 31, 0xffffffff;\n\t"
+               "shfl.sync.idx.b32 high, high, 0, 31, 0xffffffff;\n\t"
+               "mov.b64 %0, {low, high};\n\t"
+               "}"
+               : "=r"(value)
+               : "r"(pointer)
+               : "memory");
+  return value;
+}
+
+/* The same for one that a warp of any block has stored, after
+   fence_for_all.  */
+template <typename T>
+T *
+load_acquire_for_all (T *const *pointer)
+{
+  T *value;
+  asm volatile("{\n\t"
+               ".reg .b32 low, high;\n\t"
+               "ld.acquire.gpu.u64 %0, [%1];\n\t"
+               "mov.b64 {low, high}, %0;\n\t"
+               "shfl.sync.idx.b32 low, low, 0, 31, 0xffffffff;\n\t"
+               "shfl.sync.idx.b32 high, high, 0, 31, 0xffffffff;\n\t"
+               "mov.b64 %0, {low, high};\n\t"
+               "}"
+               : "=r"(value)
+               : "r"(pointer)
+               : "memory");
+  return value;
+}
+
+inline void
+store_relaxed (uint32_t *word, uint32_t value)
+{
+  asm volatile("st.relaxed.cta.u32 [%0], %1;"
+               :
+               : "r"(word), "r"(value)
+               : "memory");
+}
+
+inline void
+store_release (uint32_t *word, uint32_t value)
+{
+  asm volatile("st.release.cta.u32 [%0], %1;"
+               :
+               : "r"(word), "r"(value)
+               : "memory");
+}
+
+/* Lets other warps go on, for some NANOSECONDS if the device can say so.  */
+inline void
+sleep (uint32_t nanoseconds)
+{
+  asm volatile("nanosleep.u32 %0;" : : "r"(nanoseconds) : "memory");
+}
+
+} // namespace omptq
+
+#endif /* GOMP_EXT_NVPTX_ORDER_H */

@@ -1,0 +1,64 @@
+/* How much is left of the stacks of a warp.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of libgomp-ext, the run-time library of omptq.
+
+   libgomp-ext is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   libgomp-ext is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef GOMP_EXT_NVPTX_STACK_H
+#define GOMP_EXT_NVPTX_STACK_H 1
+
+#include <cstdint>
+
+namespace omptq
+{
+
+/* Each lane has a stack of the driver's, in .local memory, for registers that
+   calls save; it grows down to address zero of that memory.  Each warp has a
+   *soft stack* of GCC's, in global memory, for variables whose addresses are
+   taken; it grows down, too, from where the kernel begins.  */
+
+// The bytes that are left of the driver's stack.
+inline uint32_t
+stack_left ()
+{
+  uint64_t here;
+  asm volatile("{\n\t"
+               ".local .align 8 .b8 variable[8];\n\t"
+               "mov.u64 %0, variable;\n\t"
+               "}"
+               : "=r"(here));
+  return here;
+}
+
+// A taskq needs as much, and what its tasks call as well.
+constexpr uint32_t stack_for_taskq = 384;
+
+// A warp runs tasks of others while as much is left.
+constexpr uint32_t stack_for_others = 2048;
+
+// What GCC's libgomp reserves for a soft stack, and what may be used of it.
+constexpr uint64_t soft_stack_size = 128 << 10;
+constexpr uint64_t most_of_soft_stack = 96 << 10;
+
+} // namespace omptq
+
+#endif /* GOMP_EXT_NVPTX_STACK_H */

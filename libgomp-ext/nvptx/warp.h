@@ -1,0 +1,136 @@
+/* Who a warp is, and what its lanes do together.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of libgomp-ext, the run-time library of omptq.
+
+   libgomp-ext is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   libgomp-ext is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef GOMP_EXT_NVPTX_WARP_H
+#define GOMP_EXT_NVPTX_WARP_H 1
+
+#include <cstdint>
+
+/* GCC executes an OpenMP thread on a warp and a team on a block.  */
+
+namespace omptq
+{
+
+// The number of warps in a block, at most.
+constexpr uint32_t most_warps = 32;
+
+// The number of this warp in its block.
+inline uint32_t
+warp_number ()
+{
+  uint32_t value;
+  asm("mov.u32 %0, %%tid.y;" : "=r"(value));
+  return value;
+}
+
+// The number of warps in each block.
+inline uint32_t
+warps_in_block ()
+{
+  uint32_t value;
+  asm("mov.u32 %0, %%ntid.y;" : "=r"(value));
+  return value;
+}
+
+inline uint32_t
+block_number ()
+{
+  uint32_t value;
+  asm("mov.u32 %0, %%ctaid.x;" : "=r"(value));
+  return value;
+}
+
+// The bytes that copy_by_lanes can copy, at most.
+constexpr uint32_t most_to_copy = 256;
+
+/* Copies SIZE bytes, a multiple of 8, between addresses aligned to 8: each
+   lane has 8 bytes.  */
+inline void
+copy_by_lanes (void *to, const void *from, uint32_t size)
+{
+  asm volatile("{\n\t"
+               ".reg .pred mine;\n\t"
+               ".reg .u32 lane;\n\t"
+               ".reg .u64 offset, source, target, value;\n\t"
+               "mov.u32 lane, %%laneid;\n\t"
+               "shl.b32 lane, lane, 3;\n\t"
+               "setp.lt.u32 mine, lane, %2;\n\t"
+               "cvt.u64.u32 offset, lane;\n\t"
+               "add.u64 source, %1, offset;\n\t"
+               "add.u64 target, %0, offset;\n\t"
+               "@mine ld.u64 value, [source];\n\t"
+               "@mine st.u64 [target], value;\n\t"
+               "bar.warp.sync 0xffffffff;\n\t"
+               "}"
+               :
+               : "r"(to), "r"(from), "r"(size)
+               : "memory");
+}
+
+/* Stores zeros in the SIZE bytes, a multiple of 8, at MEMORY, aligned to 8:
+   each lane has every 32nd word.  */
+inline void
+clear_by_lanes (void *memory, uint64_t size)
+{
+  asm volatile("{\n\t"
+               ".reg .pred more;\n\t"
+               ".reg .u32 lane;\n\t"
+               ".reg .u64 here, end, offset;\n\t"
+               "mov.u32 lane, %%laneid;\n\t"
+               "mul.wide.u32 offset, lane, 8;\n\t"
+               "add.u64 here, %0, offset;\n\t"
+               "add.u64 end, %0, %1;\n"
+               "again:\n\t"
+               "setp.lt.u64 more, here, end;\n\t"
+               "@more st.u64 [here], 0;\n\t"
+               "add.u64 here, here, 256;\n\t"
+               "@more bra again;\n\t"
+               "bar.warp.sync 0xffffffff;\n\t"
+               "}"
+               :
+               : "r"(memory), "r"(size)
+               : "memory");
+}
+
+// Adds VALUE to *WORD; returns what was there.
+inline uint32_t
+fetch_add (uint32_t *word, uint32_t value)
+{
+  return __atomic_fetch_add (word, value, __ATOMIC_RELAXED);
+}
+
+// Replaces EXPECTED in *WORD by VALUE; returns whether it was there.
+template <typename T, typename U>
+bool
+exchange (T *word, U expected, U value)
+{
+  T was = static_cast<T> (expected);
+  return __atomic_compare_exchange_n (word, &was, static_cast<T> (value), false,
+                                      __ATOMIC_RELAXED, __ATOMIC_RELAXED);
+}
+
+} // namespace omptq
+
+#endif /* GOMP_EXT_NVPTX_WARP_H */
