@@ -192,8 +192,8 @@ taskq::run_at_once (const taskq_request &request)
   return false;
 }
 
-/* Makes the taskq, whose tasks were calls, one like others, with the task that has
-   been enqueued as its first.  */
+/* Makes the taskq, whose tasks were calls, one like others, with the task that
+   has been enqueued as its first.  */
 void
 taskq::stop_calling ()
 {
@@ -271,8 +271,8 @@ taskq::note_filled ()
   m_next_slot = m_thunk->slot;
 }
 
-/* Chooses how many tasks the generator enqueues before it publishes them: one if
-   a warp has nothing to do and finds nothing here.  */
+/* Chooses how many tasks the generator enqueues before it publishes them: one
+   if a warp has nothing to do and finds nothing here.  */
 void
 taskq::choose_step ()
 {
@@ -310,8 +310,9 @@ taskq::buffer (gomp_taskq_thunk *thunk, gomp_taskq_task fn, size_t size,
   task_in_block *task = reinterpret_cast<task_in_block *> (thunk->slot);
   task->fn = fn;
   task->block = allocate (size, align);
-  uint32_t shift = of (thunk)->m_form.slot_shift;
-  *gomp_taskq_slot_fn (thunk->slot, size_t{ 1 } << shift) = run[shift - 4];
+  uint32_t slot_size = of (thunk)->m_slot_size;
+  *gomp_taskq_slot_fn (thunk->slot, slot_size)
+      = run[floor_log2 (slot_size) - 4];
   return task->block;
 }
 

@@ -31,8 +31,8 @@
 namespace omptq
 {
 
-/* Says WHY on the program's standard output, where a device can write, and ends
-   it.  */
+/* Says WHY on the program's standard output, where a device can write, and
+   ends it.  */
 [[noreturn]] void fatal (const char *why);
 
 /* SIZE bytes aligned to ALIGN, a power of two; to be given to free_aligned.

@@ -196,8 +196,8 @@ worker::execute (const taskq_request &request)
   finish (tq);
 }
 
-/* Runs a task, or a generator, of one of this warp's taskqs in W; returns false
-   if there is nothing to do now.  */
+/* Runs a task, or a generator, of one of this warp's taskqs in W; returns
+   false if there is nothing to do now.  */
 bool
 worker::work_for (worker *w)
 {
@@ -244,8 +244,8 @@ worker::search ()
   return false;
 }
 
-/* The warp has nothing to do.  If another one searches, it waits until there is
-   none or DONE (); otherwise it searches until it has found something.  */
+/* The warp has nothing to do.  If another one searches, it waits until there
+   is none or DONE (); otherwise it searches until it has found something.  */
 template <typename condition>
 void
 worker::wait_for_work (condition done)
@@ -297,8 +297,8 @@ pool::meet (worker *w, const taskq_request &request)
     GOMP_barrier ();
 }
 
-/* A warp that is not chosen knows that the one that is has begun the taskq once
-   none is choosing.  */
+/* A warp that is not chosen knows that the one that is has begun the taskq
+   once none is choosing.  */
 void
 pool::meet_without_end (worker *w, const taskq_request &request)
 {

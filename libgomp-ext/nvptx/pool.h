@@ -38,7 +38,8 @@ namespace omptq
 {
 
 /* A warp of a team: the stack of the taskqs that it has encountered and not
-   left, from the bottom up.  Others take work from there, the oldest first.  */
+   left, from the bottom up.  Others take work from there, the oldest
+   first.  */
 class worker
 {
 public:
@@ -68,8 +69,8 @@ public:
   // Works until TQ, the top of the stack, is done, and removes it.
   void finish (taskq *tq);
 
-  // Ends the program unless there is enough of the stacks, of GCC's below HERE, for
-  // a taskq.
+  // Ends the program unless there is enough of the stacks, of GCC's below
+  // HERE, for a taskq.
   void
   check_stacks (const void *here)
   {
@@ -85,8 +86,8 @@ public:
   // Tells others of the taskqs on the stack.
   void publish_top ();
 
-  // Runs a task, or a generator, that the warp is likely to find; false if there
-  // is none.
+  // Runs a task, or a generator, that the warp is likely to find; false if
+  // there is none.
   bool work_here ();
 
   // Runs one of any warp's, the nearest ones' first; false if there is none.
@@ -211,8 +212,8 @@ public:
     return &m_workers[warp_number ()];
   }
 
-  // Executes a taskq that W encounters, with the other warps of the team unless
-  // W is alone.
+  // Executes a taskq that W encounters, with the other warps of the team
+  // unless W is alone.
   void
   encounter (worker *w, const taskq_request &request)
   {

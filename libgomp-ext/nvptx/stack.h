@@ -32,9 +32,9 @@ namespace omptq
 {
 
 /* Each lane has a stack of the driver's, in .local memory, for registers that
-   calls save; it grows down to address zero of that memory.  Each warp has a *soft
-   stack* of GCC's, in global memory, for variables whose addresses are taken; it
-   grows down, too, from where the kernel begins.  */
+   calls save; it grows down to address zero of that memory.  Each warp has a
+   *soft stack* of GCC's, in global memory, for variables whose addresses are
+   taken; it grows down, too, from where the kernel begins.  */
 
 // The bytes that are left of the driver's stack.
 inline uint32_t

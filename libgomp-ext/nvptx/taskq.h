@@ -70,26 +70,26 @@ constexpr unsigned tracked_flags
    libgomp-ext/queue/taskq.h.  */
 constexpr unsigned restricted_flags = GOMP_TASKQ_ORDERED | GOMP_TASKQ_REDUCTION;
 
-/* A generator, and a ring of slots for its tasks.  The ring has up to four equal
-   parts.  The warp that runs the generator fills one part after the other, from
-   its beginning; other warps claim tasks in a row within a part, copy
-   them, and run the copies.  A part is filled again when all that was in it has
-   been copied.
+/* A generator, and a ring of slots for its tasks.  The ring has up to four
+   equal parts.  The warp that runs the generator fills one part after the
+   other, from its beginning; other warps claim tasks in a row within a part,
+   copy them, and run the copies.  A part is filled again when all that was in
+   it has been copied.
 
      positions   0       head           tail      filled
 		 +---------+--------------+---------+------->
 		  claimed   claimable	   not yet
 					   published
 
-   Positions are never used twice in an object, and the object is never used for
-   anything else.  So a warp may look into a taskq that has ended meanwhile,
-   and what a compare-and-swap of the head gives it is real.  See
+   Positions are never used twice in an object, and the object is never used
+   for anything else.  So a warp may look into a taskq that has ended
+   meanwhile, and what a compare-and-swap of the head gives it is real.  See
    doc/device-taskq.md.  */
 class taskq
 {
 public:
-  // A taskq on the stack of ITS_OWNER, in ITS_POOL, above ITS_OUTER, which may be
-  // null.
+  // A taskq on the stack of ITS_OWNER, in ITS_POOL, above ITS_OUTER, which may
+  // be null.
   taskq (worker *its_owner, pool *its_pool, taskq *its_outer)
       : m_owner (its_owner), m_pool (its_pool), m_outer (its_outer)
   {
@@ -141,7 +141,8 @@ public:
 
   // Runs the generator in the owner, and each task where it is enqueued, as a
   // call.  Returns true if the taskq is done so; otherwise, because a warp has
-  // nothing to do, it has become one like others, and its generator has returned.
+  // nothing to do, it has become one like others, and its generator has
+  // returned.
   bool run_at_once (const taskq_request &request);
 
   // Runs the generator in W until it is suspended or ends.
@@ -194,8 +195,8 @@ private:
     // stack.
     bool is_restricted;
 
-    // For slots of SLOT_SIZE bytes, DEPTH of them or, if that is zero, as many as
-    // fit, and for what GOMP_taskq and the number of threads say.
+    // For slots of SLOT_SIZE bytes, DEPTH of them or, if that is zero, as many
+    // as fit, and for what GOMP_taskq and the number of threads say.
     void set (uint32_t slot_size, unsigned flags, uint32_t threads,
               uint32_t depth);
 
@@ -259,8 +260,8 @@ private:
   void stop_calling ();
   void after_generator ();
 
-  // Returns whether PART of the ring has no tasks to be copied: then as many slots
-  // as COPIED, modulo 2^30, have been copied out of it.
+  // Returns whether PART of the ring has no tasks to be copied: then as many
+  // slots as COPIED, modulo 2^30, have been copied out of it.
   bool
   part_is_free (uint32_t part, uint32_t copied) const
   {
@@ -310,8 +311,8 @@ private:
   // What the form was made of; see begin_ring.
   uint64_t m_form_key = 0;
   uint32_t m_slot_size = 0;
-  // Of the warp in the generator.  The position of the first slot in this use of
-  // the object, that of the next slot to be filled, and that slot.
+  // Of the warp in the generator.  The position of the first slot in this use
+  // of the object, that of the next slot to be filled, and that slot.
   uint32_t m_base = 0;
   uint32_t m_filled = 0;
   char *m_next_slot = nullptr;

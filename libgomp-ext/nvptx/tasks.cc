@@ -55,8 +55,8 @@ taskq::is_ready (uint32_t state) const
          && load_acquire (&m_completed) == load_relaxed (&m_tail);
 }
 
-/* A guess decides first, since a compare-and-swap for nothing disturbs the warp
-   that has the generator.  */
+/* A guess decides first, since a compare-and-swap for nothing disturbs the
+   warp that has the generator.  */
 bool
 taskq::resume (worker *w, uint32_t state)
 {
@@ -95,8 +95,8 @@ taskq::work (worker *w)
   return waiting > 0 && run_claimed (w, form, head, waiting);
 }
 
-/* Claims tasks from HEAD on, where WAITING are, and runs them; false if another
-   warp was faster.  */
+/* Claims tasks from HEAD on, where WAITING are, and runs them; false if
+   another warp was faster.  */
 inline bool
 taskq::run_claimed (worker *w, uint32_t form_word, uint32_t head,
                     uint32_t waiting)

@@ -87,8 +87,8 @@ tracker::wait_until (uint32_t distance, uint32_t position) const
 
 /* Passes the turn on while its task will not take it.  A warp that marks its
    position and a warp that advances the turn to it both look at the other's
-   word afterwards: the fences have one of them see it, and the one that removes
-   the mark goes on.  */
+   word afterwards: the fences have one of them see it, and the one that
+   removes the mark goes on.  */
 void
 tracker::advance ()
 {

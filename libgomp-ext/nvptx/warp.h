@@ -65,8 +65,8 @@ block_number ()
 // The bytes that copy_by_lanes can copy, at most.
 constexpr uint32_t most_to_copy = 256;
 
-/* Copies SIZE bytes, a multiple of 8, between addresses aligned to 8: each lane
-   has 8 bytes.  */
+/* Copies SIZE bytes, a multiple of 8, between addresses aligned to 8: each
+   lane has 8 bytes.  */
 inline void
 copy_by_lanes (void *to, const void *from, uint32_t size)
 {
@@ -89,8 +89,8 @@ copy_by_lanes (void *to, const void *from, uint32_t size)
                : "memory");
 }
 
-/* Stores zeros in the SIZE bytes, a multiple of 8, at MEMORY, aligned to 8: each
-   lane has every 32nd word.  */
+/* Stores zeros in the SIZE bytes, a multiple of 8, at MEMORY, aligned to 8:
+   each lane has every 32nd word.  */
 inline void
 clear_by_lanes (void *memory, uint64_t size)
 {

@@ -3,6 +3,7 @@
 # shellcheck source=testsuite/lib/ptxemu.sh
 . "$(dirname "$0")/../lib/ptxemu.sh"
 need_offloading
+OFFLOAD="-specs=$SPECS $OFFLOAD"
 
 for source in "$here"/../../examples/device/*.c; do
   offload "-specs=$SPECS" -Wall -Wextra -Werror -O2 "$source" -o program

@@ -146,8 +146,8 @@ block::run_warp (warp &w, unsigned budget)
                            + " instructions of a warp: it may be endless" });
 }
 
-// Notes the warps that can run and are awake; if all of them sleep, it is later,
-// and the first one is awake.  Returns whether all are done.
+// Notes the warps that can run and are awake; if all of them sleep, it is
+// later, and the first one is awake.  Returns whether all are done.
 bool
 block::find_runnable ()
 {

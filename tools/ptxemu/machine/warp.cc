@@ -31,8 +31,8 @@ namespace ptxemu
 namespace
 {
 
-// The minimum that a call takes of a lane's .local: the return address, and the
-// registers that the called function saves.
+// The minimum that a call takes of a lane's .local: the return address, and
+// the registers that the called function saves.
 constexpr uint64_t least_stack_of_call = 32;
 
 // What a function takes is a multiple of this.
@@ -42,8 +42,8 @@ constexpr uint64_t stack_align = 16;
 // addresses, which should not compete for the same sets of the host's cache.
 constexpr uint64_t local_skew = 320;
 
-// Frames are reused for functions of the same size class: four classes for each
-// power of two, from 1024 bytes on.
+// Frames are reused for functions of the same size class: four classes for
+// each power of two, from 1024 bytes on.
 unsigned
 size_class (uint32_t bytes)
 {
@@ -122,9 +122,9 @@ warp::runnable () const
   return false;
 }
 
-/* An instruction of a warp takes four nanoseconds or more until the next one that
-   needs its result.  Strands of an `independent' warp do not sleep: the others
-   must go on.  */
+/* An instruction of a warp takes four nanoseconds or more until the next one
+   that needs its result.  Strands of an `independent' warp do not sleep: the
+   others must go on.  */
 void
 warp::sleep (uint32_t nanoseconds)
 {
@@ -194,8 +194,8 @@ warp::choose_strand ()
   yield ();
 }
 
-/* Without `independent': the running strand becomes the one that waits at JOIN,
-   and each way a strand on top of it.  A way that begins at JOIN needs
+/* Without `independent': the running strand becomes the one that waits at
+   JOIN, and each way a strand on top of it.  A way that begins at JOIN needs
    none.  */
 void
 warp::diverge (const way *ways, unsigned count, const micro_op *join)
@@ -548,8 +548,8 @@ warp::members_complete (lane_mask members) const
 }
 
 // Merges the strands that wait for MEMBERS into one, which executes what it
-// waited in.  Only strands in bar.warp.sync may wait in different instructions;
-// these are complete then.
+// waited in.  Only strands in bar.warp.sync may wait in different
+// instructions; these are complete then.
 void
 warp::go_on_together (lane_mask members)
 {
