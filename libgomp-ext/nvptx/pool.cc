@@ -202,15 +202,17 @@ bool
 worker::work_for (worker *w)
 {
   uint32_t depth = load_acquire (&m_depth);
-  taskq *tq = m_bottom;
+  // Above these there may be one that is being made; its address is not read.
+  taskq **place = &m_bottom;
   for (uint32_t i = 0; i < depth; i++)
     {
+      taskq *tq = *place;
       if (tq->work (w))
         {
           w->m_last = tq;
           return true;
         }
-      tq = tq->inner ();
+      place = &tq->inner ();
     }
   return false;
 }
