@@ -78,10 +78,17 @@ private:
   uint32_t m_time = 32;
 };
 
-/* The place of the pool of BLOCK, which is not in the first page.  */
+/* In a league: how many teams execute a taskq that all of their threads have
+   encountered.  */
+uint32_t live_teams;
+
+/* The place of the pool of BLOCK; if it is in a page that there is not yet,
+   makes that.  */
 pool **
 place_of (uint32_t block)
 {
+  if (block < page_size)
+    return &first_page[block];
   if (block >= page_size * most_pages)
     fatal ("taskqs are supported in 1048576 teams at most");
   pool ***page = &pages[block / page_size];
@@ -95,10 +102,15 @@ place_of (uint32_t block)
 } // anon namespace
 
 pool *
+pool::of_block (uint32_t block)
+{
+  return load_acquire (place_of (block));
+}
+
+pool *
 pool::of_team ()
 {
-  uint32_t block = block_number ();
-  pool **place = block < page_size ? &first_page[block] : place_of (block);
+  pool **place = place_of (block_number ());
   pool *there = load_acquire (place);
   return there ? there : store_first (place, make ());
 }
@@ -202,15 +214,17 @@ bool
 worker::work_for (worker *w)
 {
   uint32_t depth = load_acquire (&m_depth);
-  taskq *tq = m_bottom;
+  // Above these there may be one that is being made; its address is not read.
+  taskq **place = &m_bottom;
   for (uint32_t i = 0; i < depth; i++)
     {
+      taskq *tq = *place;
       if (tq->work (w))
         {
           w->m_last = tq;
           return true;
         }
-      tq = tq->inner ();
+      place = &tq->inner ();
     }
   return false;
 }
@@ -228,20 +242,40 @@ worker::work_here ()
   return true;
 }
 
-/* The warps after this one come first.  */
-bool
-worker::search ()
+/* Searches the warps of P, from number FIRST on.  */
+inline bool
+worker::search_pool (pool *p, uint32_t first)
 {
-  uint32_t first = warp_number () + 1;
-  uint32_t busy = m_pool->busy ();
+  uint32_t busy = p->busy ();
   busy = busy >> first % most_warps | busy << (most_warps - first) % most_warps;
   for (; busy != 0; busy &= busy - 1)
     {
       uint32_t other = (first + __builtin_ctz (busy)) % most_warps;
-      if (m_pool->worker_of (other)->work_for (this))
+      if (p->worker_of (other)->work_for (this))
         return true;
     }
   return false;
+}
+
+/* Searches one other team, each time another one.  */
+inline bool
+worker::search_next_team ()
+{
+  if (++m_next_team >= blocks ())
+    m_next_team = 1;
+  if (m_next_team >= blocks ())
+    return false;
+  uint32_t other = block_number () + m_next_team;
+  pool *p = pool::of_block (other < blocks () ? other : other - blocks ());
+  return p && search_pool (p, warp_number ());
+}
+
+/* The warps after this one come first.  */
+bool
+worker::search ()
+{
+  return search_pool (m_pool, warp_number () + 1)
+         || (is_league && search_next_team ());
 }
 
 /* The warp has nothing to do.  If another one searches, it waits until there
@@ -274,6 +308,21 @@ worker::work_until (condition done)
       wait_for_work (done);
 }
 
+/* In a league, warps of other teams go on helping until no team executes such
+   a taskq.  */
+inline void
+pool::execute_first (worker *w, const taskq_request &request)
+{
+  if (is_league)
+    fetch_add (&live_teams, 1);
+  w->execute (request);
+  if (is_league)
+    {
+      fence ();
+      fetch_add (&live_teams, -1);
+    }
+}
+
 /* Nobody comes to the next meeting before the barrier at the end of this one,
    to which all warps come.  */
 void
@@ -287,7 +336,7 @@ pool::meet (worker *w, const taskq_request &request)
   constexpr uint32_t mask = ~0u >> meeting_shift;
   if (before == 0)
     {
-      w->execute (request);
+      execute_first (w, request);
       store_release (&m_ended, next & mask);
     }
   else
@@ -295,6 +344,8 @@ pool::meet (worker *w, const taskq_request &request)
         [this, next] { return load_acquire (&m_ended) == (next & mask); });
   if (!(request.flags & GOMP_TASKQ_PARALLEL))
     GOMP_barrier ();
+  else if (is_league)
+    w->work_until ([] { return load_acquire (&live_teams) == 0; });
 }
 
 /* A warp that is not chosen knows that the one that is has begun the taskq

@@ -30,6 +30,7 @@
 
 #include "memory.h"
 #include "order.h"
+#include "scope.h"
 #include "stack.h"
 #include "taskq.h"
 #include "warp.h"
@@ -154,6 +155,8 @@ private:
   bool should_call (const taskq_request &request) const;
   void call (const taskq_request &request);
   bool work_for (worker *w);
+  bool search_pool (pool *p, uint32_t first);
+  bool search_next_team ();
   template <typename condition> void wait_for_work (condition done);
 
   // The number of taskqs on the stack, and of those that others look at.
@@ -167,6 +170,8 @@ private:
   // Where the warp found work the last time, or null.
   taskq *m_last;
   tracked_task *m_running;
+  // The team after which this warp searches next, relative to its own.
+  uint32_t m_next_team;
   // The highest address of GCC's stack that a taskq was encountered at.
   uintptr_t m_soft_top;
   pool *m_pool;
@@ -178,6 +183,9 @@ class pool
 public:
   // The pool of the calling warp's team.
   static pool *of_team ();
+
+  // The pool of BLOCK, or null if it has none yet.
+  static pool *of_block (uint32_t block);
 
   worker *
   worker_of (uint32_t warp)
@@ -274,6 +282,9 @@ private:
 
   // The same with nowait.
   void meet_without_end (worker *w, const taskq_request &request);
+
+  // Executes the taskq of a meeting in the warp that comes first.
+  void execute_first (worker *w, const taskq_request &request);
 
   uint32_t m_busy;
   // One while a warp searches.

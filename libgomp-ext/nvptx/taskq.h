@@ -31,6 +31,7 @@
 
 #include "libgomp-ext.h"
 #include "order.h"
+#include "scope.h"
 #include "tracking.h"
 #include "warp.h"
 

@@ -41,6 +41,8 @@ taskq::admits (uint32_t form, const worker *w) const
   f.set (form);
   if (f.of_owner)
     return w == m_owner;
+  if (is_league && f.is_restricted && w->its_pool () != m_pool)
+    return false;
   return !f.is_restricted || !w->top () || w->top () == this;
 }
 

@@ -62,6 +62,14 @@ block_number ()
   return value;
 }
 
+inline uint32_t
+blocks ()
+{
+  uint32_t value;
+  asm("mov.u32 %0, %%nctaid.x;" : "=r"(value));
+  return value;
+}
+
 // The bytes that copy_by_lanes can copy, at most.
 constexpr uint32_t most_to_copy = 256;
 

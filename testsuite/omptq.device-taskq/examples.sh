@@ -6,7 +6,7 @@ need_offloading
 OFFLOAD="-specs=$SPECS $OFFLOAD"
 
 for source in "$here"/../../examples/device/*.c; do
-  offload -Wall -Wextra -Werror -O2 "$source" -o program
+  offload "-specs=$SPECS" -Wall -Wextra -Werror -O2 "$source" -o program
   OMP_TARGET_OFFLOAD=default emulate PTXEMU_DEVICES=0 ./program
   [ $status = 0 ]
   mv output expected

@@ -73,7 +73,8 @@ conditional (int parallel)
   {
     set_depth (depth);
 #pragma intel omp parallel taskq if (parallel) num_threads(3)                  \
-    shared(most, sum, wrong)
+    reduction(max                                                              \
+              : most) shared(sum, wrong)
     for (int i = 0; i < n; i++)
       {
 #pragma intel omp task
