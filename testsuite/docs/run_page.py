@@ -225,7 +225,10 @@ class PageRun:
                             else ("gcc", "c"))
         source = self.folder / f"sample.{ending}"
         source.write_text(code)
-        options = ("-fplugin=omptq -fopenmp -foffload=disable -O2 -Wall -Wno-unused "
+        # Device code with taskqs must be linked with the library.
+        plugin = ("-specs=omptq.specs" if "#pragma omp target" in code
+                  else "-fplugin=omptq")
+        options = (plugin + " -fopenmp -foffload=disable -O2 -Wall -Wno-unused "
                    "-Wno-unknown-pragmas -Werror")
         whole = re.search(r"\bmain \(", code)
         status, output = self.shell(
