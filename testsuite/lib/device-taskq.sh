@@ -13,7 +13,7 @@ case $SPECS in
   */*) spec_file=$SPECS ;;
   *) spec_file=$($CC "-print-file-name=$SPECS") ;;
 esac
-device_library=$(sed -n 's|.*if-exists-then-else(\(.*\)/sm_30/libgomp-ext.a 1 0).*|\1|p' \
+device_library=$(sed -n 's|.*if-exists-then-else(\(.*\)/sm_30/libgomp-ext-nvptx.a 1 0).*|\1|p' \
   "$spec_file")
 device_specs=$(sed -n 's|.*=-specs=\(.*\.specs\).*|\1|p' "$spec_file")
 accel=$($CC -dumpmachine)-accel-nvptx-none-gcc-$($CC -dumpversion)
@@ -45,8 +45,8 @@ END
   # What mkoffload's tables are made of.
   sed -i '/^\/\/:/d' device.s
   nvptx-none-as --no-verify device.s -o device.ptx
-  nvptx-none-ar rc "$2/libgomp-ext.a" device.ptx
-  nvptx-none-ranlib "$2/libgomp-ext.a"
+  nvptx-none-ar rc "$2/libgomp-ext-nvptx.a" device.ptx
+  nvptx-none-ranlib "$2/libgomp-ext-nvptx.a"
 }
 
 # use_device_library FOLDER: with $specs, programs are linked with what is there.
