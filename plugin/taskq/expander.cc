@@ -76,6 +76,7 @@
 #include "gcc-common.h"
 #include "libgomp-ext/libgomp-ext.h"
 #include "taskq/abi.h"
+#include "taskq/device-code.h"
 #include "taskq/expander.h"
 #include "taskq/run-tasks.h"
 #include "taskq/statements.h"
@@ -118,6 +119,7 @@ private:
   bool find_captures (const task_site &site, gimple_stmt_iterator *first);
   void fill_in_place (const task_site &site, tree data);
   tree enqueue (const task_site &site);
+  tree publication_order (statement_builder &build) const;
   tree publish (statement_builder &build, tree slot);
   basic_block commit_where (tree rare, basic_block bb, location_t loc,
                             basic_block rest, tree *full);
@@ -452,6 +454,30 @@ generator_expander::enqueue (const task_site &site)
   return publish (tail, slot);
 }
 
+/* The order of the store that publishes a task.  A device's run time publishes
+   tasks in commit itself, and there a fence in each task would cost much; which
+   code is for a device is known when GCC lowers the function for it.  */
+tree
+generator_expander::publication_order (statement_builder &build) const
+{
+  tree release = build_int_cst (integer_type_node, MEMMODEL_RELEASE);
+  if (!device_function_p (current_function_decl))
+    return release;
+  gcall *call = gimple_build_call_internal (IFN_GOMP_USE_SIMT, 0);
+  tree simt = create_tmp_reg (integer_type_node, "omptq_simt");
+  gimple_call_set_lhs (call, simt);
+  build.insert (call);
+  cfun->curr_properties &= ~PROP_gimple_lomp_dev;
+  tree device = build.load (
+      build2 (NE_EXPR, boolean_type_node, simt, integer_zero_node),
+      "omptq_device");
+  tree order = create_tmp_reg (integer_type_node, "omptq_order");
+  build.insert (gimple_build_assign (
+      order, COND_EXPR, device,
+      build_int_cst (integer_type_node, MEMMODEL_RELAXED), release));
+  return order;
+}
+
 /* Publishes the task in SLOT, as gomp_taskq_commit of libgomp-ext.h does;
    returns the register that says whether commit must be called.  */
 tree
@@ -467,8 +493,7 @@ generator_expander::publish (statement_builder &build, tree slot)
   tree word = build.load (build1 (NOP_EXPR, pointer_sized_int_node, next),
                           "omptq_word");
   build.insert (
-      gimple_build_call (store, 3, tail, word,
-                         build_int_cst (integer_type_node, MEMMODEL_RELEASE)));
+      gimple_build_call (store, 3, tail, word, publication_order (build)));
   tree end = build.load (member (thunk_member::end), "omptq_end");
   tree last = build.load (build2 (EQ_EXPR, boolean_type_node, next, end),
                           "omptq_last");
