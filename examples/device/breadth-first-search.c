@@ -128,7 +128,7 @@ compare (int vertices, const int *distances, const int *expected)
 int
 main (int argc, char **argv)
 {
-  int n = argc > 1 ? atoi (argv[1]) : 2000;
+  int n = argc > 1 ? atoi (argv[1]) : 20000;
   int *memory = NULL;
   /* No vertex has more than 60 edges, nor three of them more than 66.  */
   if (n > 0 && n <= 10000000)

@@ -75,7 +75,7 @@ add_ways (struct board b, int row, int rows, long *ways)
 int
 main (int argc, char **argv)
 {
-  struct board empty = { .queens = argc > 1 ? atoi (argv[1]) : 8 };
+  struct board empty = { .queens = argc > 1 ? atoi (argv[1]) : 9 };
   int rows = argc > 2 ? atoi (argv[2]) : 3;
   if (empty.queens < 1 || empty.queens > max_queens || rows < 0
       || rows > empty.queens)

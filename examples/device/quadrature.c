@@ -83,7 +83,7 @@ integrate_sequentially (struct interval i, double tolerance)
 int
 main (int argc, char **argv)
 {
-  double tolerance = argc > 1 ? atof (argv[1]) : 1e-10;
+  double tolerance = argc > 1 ? atof (argv[1]) : 1e-12;
   if (!(tolerance >= 1e-14))
     {
       fprintf (stderr, "usage: %s [TOLERANCE], at least 1e-14\n", argv[0]);

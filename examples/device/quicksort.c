@@ -74,7 +74,7 @@ compare (const void *a, const void *b)
 int
 main (int argc, char **argv)
 {
-  int n = argc > 1 ? atoi (argv[1]) : 3000;
+  int n = argc > 1 ? atoi (argv[1]) : 30000;
   unsigned *numbers = NULL, *expected = NULL;
   if (n > 0)
     {

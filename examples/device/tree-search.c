@@ -99,7 +99,7 @@ search (struct node root, int depth, int grain, struct counts *all)
 int
 main (int argc, char **argv)
 {
-  int depth = argc > 1 ? atoi (argv[1]) : 14;
+  int depth = argc > 1 ? atoi (argv[1]) : 15;
   int grain = argc > 2 ? atoi (argv[2]) : 32;
   if (depth < 1 || depth > max_depth || grain < 1)
     {
