@@ -118,9 +118,9 @@ void
 taskq::place_thunk (size_t size, size_t align)
 {
   char *memory = m_thunk_memory;
-  if (size > inline_thunk_size || align > 64)
+  if (size > inline_thunk_size || align > inline_thunk_align)
     {
-      align = align < 64 ? 64 : align;
+      align = align < inline_thunk_align ? inline_thunk_align : align;
       m_large_thunk = allocate (size + align, align);
       memory = static_cast<char *> (m_large_thunk) + align;
     }
@@ -135,30 +135,14 @@ taskq::place_thunk (size_t size, size_t align)
   m_thunk->drain = drain;
 }
 
-/* The thunk in this object keeps its head from one use to the next.  */
-inline void
-taskq::set_generator (const taskq_request &request)
-{
-  m_generator = request.generator;
-  m_data = request.data;
-  m_flags = request.flags;
-  m_threads = request.threads;
-  m_slot_size = request.slot_size;
-  if (!m_thunk || request.thunk_size > inline_thunk_size
-      || request.thunk_align > 64)
-    place_thunk (request.thunk_size, request.thunk_align);
-  m_thunk->status = 0;
-}
-
-/* Makes the ring ready for what set_generator has noted.  */
 void
-taskq::begin_tasks (uint32_t depth)
+taskq::start (uint32_t depth)
 {
   m_thunk->commit = commit;
   m_step = 1;
   m_held = has_flag (GOMP_TASKQ_LASTPRIVATE) ? 1 : 0;
   begin_ring (depth);
-  if (has_flag (tracked_flags))
+  if (is_tracked ())
     {
       if (!m_tracking)
         m_tracking
@@ -169,20 +153,12 @@ taskq::begin_tasks (uint32_t depth)
   store_release (&m_state, static_cast<uint32_t> (generator_state::running));
 }
 
-void
-taskq::start (const taskq_request &request, uint32_t depth)
-{
-  set_generator (request);
-  begin_tasks (depth);
-}
-
 bool
-taskq::run_at_once (const taskq_request &request)
+taskq::run_at_once ()
 {
-  set_generator (request);
   m_thunk->commit = commit_at_once;
   m_thunk->slot = m_slots;
-  m_thunk->end = m_slots + request.slot_size;
+  m_thunk->end = m_slots + m_slot_size;
   unsigned alone = m_owner->begin_alone ();
   m_generator (m_data, m_thunk);
   m_owner->end_alone (alone);
@@ -199,7 +175,7 @@ taskq::stop_calling ()
 {
   uint64_t task[GOMP_TASKQ_MAX_SLOT / sizeof (uint64_t)];
   copy_by_lanes (task, m_slots, m_slot_size);
-  begin_tasks (m_pool->depth ());
+  start (m_pool->depth ());
   copy_by_lanes (m_next_slot, task, m_slot_size);
   m_thunk->slot = m_next_slot + m_slot_size;
   m_owner->publish_top ();

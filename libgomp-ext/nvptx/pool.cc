@@ -125,15 +125,10 @@ pool::make ()
 }
 
 taskq *
-worker::push ()
+worker::make_taskq ()
 {
-  taskq *&place = m_top ? m_top->inner () : m_bottom;
-  if (!place)
-    place = new (allocate (sizeof (taskq), alignof (taskq)))
-        taskq (this, m_pool, m_top);
-  m_top = place;
-  m_level++;
-  return m_top;
+  return new (allocate (sizeof (taskq), alignof (taskq)))
+      taskq (this, m_pool, m_top);
 }
 
 void
@@ -156,15 +151,6 @@ worker::publish_top ()
   store_release (&m_depth, m_level);
 }
 
-inline taskq *
-worker::begin (const taskq_request &request)
-{
-  taskq *tq = push ();
-  tq->start (request, m_pool->depth ());
-  publish_top ();
-  return tq;
-}
-
 inline void
 worker::finish (taskq *tq)
 {
@@ -173,38 +159,36 @@ worker::finish (taskq *tq)
   pop ();
 }
 
-/* Deep in a recursion, other warps find enough further out.  */
-inline bool
-worker::should_call (const taskq_request &request) const
+void
+worker::begin (taskq *tq)
 {
-  constexpr uint32_t deep = 4;
-  return !(request.flags & tracked_flags)
-         && (request.threads == 1 || (m_level > deep && m_pool->idle () == 0));
+  tq->start (m_pool->depth ());
+  publish_top ();
 }
 
-inline void
-worker::call (const taskq_request &request)
+/* Deep in a recursion, other warps find enough further out.  */
+inline bool
+worker::should_call (const taskq *tq) const
 {
-  taskq *tq = push ();
-  if (tq->run_at_once (request))
-    {
-      tq->finish ();
-      pop ();
-    }
-  else
-    finish (tq);
+  constexpr uint32_t deep = 4;
+  return !tq->is_tracked ()
+         && (tq->threads () == 1 || (m_level > deep && m_pool->idle () == 0));
 }
 
 void
-worker::execute (const taskq_request &request)
+worker::execute (taskq *tq)
 {
-  if (should_call (request))
+  if (!should_call (tq))
     {
-      call (request);
+      begin (tq);
+      tq->run_generator (this);
+    }
+  else if (tq->run_at_once ())
+    {
+      tq->finish ();
+      pop ();
       return;
     }
-  taskq *tq = begin (request);
-  tq->run_generator (this);
   finish (tq);
 }
 
@@ -315,7 +299,7 @@ pool::execute_first (worker *w, const taskq_request &request)
 {
   if (is_league)
     fetch_add (&live_teams, 1);
-  w->execute (request);
+  w->execute (w->push (request));
   if (is_league)
     {
       fence ();
@@ -358,7 +342,8 @@ pool::meet_without_end (worker *w, const taskq_request &request)
   bool chosen = GOMP_single_start ();
   if (chosen)
     {
-      taskq *tq = w->begin (request);
+      taskq *tq = w->push (request);
+      w->begin (tq);
       fence ();
       fetch_add (&m_choosing, -1);
       tq->run_generator (w);

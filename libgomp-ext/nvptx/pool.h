@@ -64,8 +64,21 @@ public:
     return m_top;
   }
 
-  // Puts a taskq on the stack, and tells others of it.
-  taskq *begin (const taskq_request &request);
+  // Puts a taskq on the stack, for REQUEST.
+  taskq *
+  push (const taskq_request &request)
+  {
+    taskq *&place = m_top ? m_top->inner () : m_bottom;
+    if (!place)
+      place = make_taskq ();
+    m_top = place;
+    m_level++;
+    m_top->set (request);
+    return m_top;
+  }
+
+  // Makes TQ, the top of the stack, ready, and tells others of it.
+  void begin (taskq *tq);
 
   // Works until TQ, the top of the stack, is done, and removes it.
   void finish (taskq *tq);
@@ -81,8 +94,8 @@ public:
       fatal ("taskqs are nested too deep for the stack of a lane or a warp");
   }
 
-  // Executes a taskq that this warp encounters and others need not.
-  void execute (const taskq_request &request);
+  // Executes TQ, the top of the stack, and removes it.
+  void execute (taskq *tq);
 
   // Tells others of the taskqs on the stack.
   void publish_top ();
@@ -150,10 +163,9 @@ public:
   }
 
 private:
-  taskq *push ();
+  taskq *make_taskq ();
   void pop ();
-  bool should_call (const taskq_request &request) const;
-  void call (const taskq_request &request);
+  bool should_call (const taskq *tq) const;
   bool work_for (worker *w);
   bool search_pool (pool *p, uint32_t first);
   bool search_next_team ();
@@ -225,13 +237,19 @@ public:
   void
   encounter (worker *w, const taskq_request &request)
   {
-    w->check_stacks (&request);
+    char here;
+    w->check_stacks (&here);
     if (w->is_alone () || request.threads == 1)
-      w->execute (request);
-    else if (request.flags & GOMP_TASKQ_NOWAIT)
-      meet_without_end (w, request);
+      {
+        w->execute (w->push (request));
+        return;
+      }
+    // The copy keeps REQUEST in registers.
+    taskq_request copy = request;
+    if (request.flags & GOMP_TASKQ_NOWAIT)
+      meet_without_end (w, copy);
     else
-      meet (w, request);
+      meet (w, copy);
   }
 
   // One warp at a time searches.  Returns whether it may be W.

@@ -137,14 +137,37 @@ public:
 
   /* For the owner.  */
 
-  // Makes the taskq ready for the generator's first entry.
-  void start (const taskq_request &request, uint32_t depth);
+  // Notes what is to be executed.
+  void
+  set (const taskq_request &request)
+  {
+    m_generator = request.generator;
+    m_data = request.data;
+    m_flags = request.flags;
+    m_threads = request.threads;
+    m_slot_size = request.slot_size;
+    // The thunk in this object keeps its head from one use to the next.
+    if (!m_thunk || request.thunk_size > inline_thunk_size
+        || request.thunk_align > inline_thunk_align)
+      place_thunk (request.thunk_size, request.thunk_align);
+    m_thunk->status = 0;
+  }
+
+  // Returns whether its tasks are tracked.
+  bool
+  is_tracked () const
+  {
+    return has_flag (tracked_flags);
+  }
+
+  // Makes the ring ready for the generator's first entry.
+  void start (uint32_t depth);
 
   // Runs the generator in the owner, and each task where it is enqueued, as a
   // call.  Returns true if the taskq is done so; otherwise, because a warp has
   // nothing to do, it has become one like others, and its generator has
   // returned.
-  bool run_at_once (const taskq_request &request);
+  bool run_at_once ();
 
   // Runs the generator in W until it is suspended or ends.
   void run_generator (worker *w);
@@ -177,6 +200,7 @@ private:
   static constexpr uint32_t most_slots = ring_size / GOMP_TASKQ_MIN_SLOT;
   static constexpr uint32_t most_parts = 4;
   static constexpr uint32_t inline_thunk_size = 512;
+  static constexpr uint32_t inline_thunk_align = 64;
   // How many tasks may wait when a generator is resumed.
   static constexpr uint32_t most_waiting = 8;
   // How many tasks the generator enqueues, at most, before it publishes them.
@@ -255,9 +279,7 @@ private:
   void place_thunk (size_t size, size_t align);
   void free_memory ();
   void begin_ring (uint32_t depth);
-  void begin_tasks (uint32_t depth);
   static int commit_at_once (gomp_taskq_thunk *thunk);
-  void set_generator (const taskq_request &request);
   void stop_calling ();
   void after_generator ();
 
