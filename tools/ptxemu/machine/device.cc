@@ -350,6 +350,20 @@ launch_mistake (const loaded_program::kernel_info &info, const dimensions &grid,
   return std::string ();
 }
 
+// Copies the PARAMETERS of a kernel, whose code is CODE, for each lane of a warp.
+void
+give_to_lanes (aligned_bytes &lanes, const code_function &code,
+               const loaded_program::kernel_info &info, const char *parameters)
+{
+  for (size_t i = 0; i < info.parameters.size (); i++)
+    for (unsigned lane = 0; lane < warp_lanes; lane++)
+      {
+        const parameter_place &p = code.layout.parameters[i];
+        std::memcpy (lanes.data () + p.offset + lane * p.stride,
+                     parameters + info.parameters[i].first, p.size);
+      }
+}
+
 } // anonymous namespace
 
 launch_report
@@ -383,15 +397,7 @@ device::launch (const loaded_program &in, const std::string &kernel,
       return report;
     }
   aligned_bytes lanes (code->layout.bytes);
-  for (size_t i = 0; i < info.parameters.size (); i++)
-    for (unsigned lane = 0; lane < warp_lanes; lane++)
-      {
-        const parameter_place &p = code->layout.parameters[i];
-        std::memcpy (lanes.data () + p.offset + lane * p.stride,
-                     static_cast<const char *> (parameters)
-                         + info.parameters[i].first,
-                     p.size);
-      }
+  give_to_lanes (lanes, *code, info, static_cast<const char *> (parameters));
   launch_state state{
     config,        m_memory, in.code (),     in.code ().code.get (),
     in.symbols (), code,     lanes.data (),  grid,
