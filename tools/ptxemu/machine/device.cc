@@ -350,7 +350,7 @@ launch_mistake (const loaded_program::kernel_info &info, const dimensions &grid,
   return std::string ();
 }
 
-// Copies the PARAMETERS of a kernel, whose code is CODE, for each lane of a warp.
+// Copies the PARAMETERS of the kernel CODE for each lane of a warp.
 void
 give_to_lanes (aligned_bytes &lanes, const code_function &code,
                const loaded_program::kernel_info &info, const char *parameters)
