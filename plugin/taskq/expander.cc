@@ -593,7 +593,11 @@ generator_expander::split_at (const task_site &site, gimple *last, tree full,
   {
     tree var = liveness.variables ()[i];
     TREE_READONLY (var) = 0;
-    save.assign (field (m_fields[i]), var);
+    // This is no use by the program; those come later.
+    gimple *stmt = gimple_build_assign (field (m_fields[i]), var);
+    save.insert (stmt);
+    suppress_warning (stmt, OPT_Wuninitialized);
+    suppress_warning (stmt, OPT_Wmaybe_uninitialized);
     restore.assign (var, field (m_fields[i]));
   }
   save.assign (member (thunk_member::status),

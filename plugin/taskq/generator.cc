@@ -173,6 +173,7 @@ names_simd_loop (const gimple *stmt)
     return false;
   switch (gimple_call_internal_fn (stmt))
     {
+    case IFN_GOMP_SIMT_ENTER:
     case IFN_GOMP_SIMD_LANE:
     case IFN_GOMP_SIMD_VF:
     case IFN_GOMP_SIMD_LAST_LANE:
