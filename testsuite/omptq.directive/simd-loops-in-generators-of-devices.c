@@ -28,5 +28,5 @@ f (int *a, int n)
 }
 #pragma omp end declare target
 
-/* { dg-final { scan-dump-not "expand" "in the thunk:\[^\n\]*simduid" } } */
-/* { dg-final { scan-dump "expand" "in the thunk: w" } } */
+/* { dg-final { scan-dump "expand" "saved at resume point 1: n a r D" } } */
+/* { dg-final { scan-dump-not "expand" "saved at resume point 1:\[^\n\]*simduid" } } */
