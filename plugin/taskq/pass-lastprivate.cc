@@ -16,6 +16,7 @@
      original = &x;							(1)
      #pragma omp parallel num_threads (MARK) private (x) firstprivate (original)
        {								(2)
+	 x = *original;			// if x is firstprivate, too	(4)
 	 ...
 	 #pragma omp task priority (MARK) firstprivate (x, original)	(3)
 	   {
@@ -32,8 +33,13 @@
    the generator's x, the assignment for the last task.  Nothing else uses the
    original before the taskq is done.
 
+   A variable that is firstprivate, too, is initialized by the generator: if its
+   value were passed, each thread of the team would load it, also one that comes
+   while the last task assigns to it.
+
    Steps: (1) point to the originals; (2) move the clauses from the loop to the
-   parallel region and dissolve the loop; (3) copy back in the tasks.
+   parallel region and dissolve the loop; (3) copy back in the tasks; (4)
+   initialize variables that are firstprivate, too.
 
    Not done here: errors for what is not supported (`check').
    Runs before: omplower, after `check'.   Needs: PROP_gimple_any.
@@ -107,6 +113,7 @@ private:
   void point_to_original (tree clause);
   void add_to_parallel (tree clause);
   void move_clauses ();
+  void initialize (const variable &v, gimple_seq *seq);
   void dissolve_loop ();
   void copy_back (gimple *task);
   void capture (gimple *task, const variable &v) const;
@@ -211,6 +218,24 @@ lastprivate_lowering::move_clauses ()
                                    OMP_CLAUSE_FIRSTPRIVATE, v.pointer));
 }
 
+/* Step (4), in SEQ, if the taskq has a firstprivate clause for V, too, and GCC
+   would pass its value.  */
+void
+lastprivate_lowering::initialize (const variable &v, gimple_seq *seq)
+{
+  tree type = TREE_TYPE (v.decl);
+  if (!OMP_CLAUSE_LASTPRIVATE_FIRSTPRIVATE (v.clause) || AGGREGATE_TYPE_P (type)
+      || TREE_CODE (type) == REFERENCE_TYPE
+      || in_construct_of_coroutine (m_parallel))
+    return;
+  tree first = find_clause (gimple_omp_parallel_clauses (m_parallel),
+                            OMP_CLAUSE_FIRSTPRIVATE, v.decl);
+  if (!first)
+    return;
+  OMP_CLAUSE_SET_CODE (first, OMP_CLAUSE_PRIVATE);
+  gimplify_assign (v.decl, build_simple_mem_ref (v.pointer), seq);
+}
+
 tree
 lastprivate_lowering::replace_loop (gimple_stmt_iterator *gsi, bool *handled,
                                     walk_stmt_info *wi)
@@ -223,6 +248,8 @@ lastprivate_lowering::replace_loop (gimple_stmt_iterator *gsi, bool *handled,
   tree index = gimple_omp_for_index (self->m_loop, 0);
   gimple_seq_add_stmt (
       &body, gimple_build_assign (index, build_zero_cst (TREE_TYPE (index))));
+  for (const variable &v : self->m_variables)
+    self->initialize (v, &body);
   gimple_seq_add_seq (&body, gimple_omp_body (self->m_loop));
   gsi_replace (gsi, gimple_build_bind (NULL_TREE, body, NULL_TREE), false);
   return error_mark_node;
@@ -323,7 +350,9 @@ lastprivate_lowering::execute ()
   tasks_of (m_parallel, tasks);
   for (gimple *task : tasks)
     copy_back (task);
+  push_gimplify_context ();
   dissolve_loop ();
+  pop_gimplify_context (body_block (m_parallel));
   surround ();
   if (dump_file)
     print_gimple_seq (dump_file, m_before, 0, TDF_SLIM);
