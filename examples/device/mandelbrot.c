@@ -141,7 +141,7 @@ draw (const struct picture *p, struct rectangle r)
 int
 main (int argc, char **argv)
 {
-  int size = argc > 1 ? atoi (argv[1]) : 256;
+  int size = argc > 1 ? atoi (argv[1]) : 128;
   unsigned char *pixels = NULL, *expected = NULL;
   if (size > 0 && size <= 10000)
     {

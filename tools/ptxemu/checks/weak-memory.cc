@@ -40,6 +40,10 @@ constexpr uint64_t longest_delay = 1000;
 // Readings that are kept of a word, beyond which its older stores are dropped.
 constexpr size_t most_readings = 64;
 
+// The stores to a word that a load may get, at most; without that, a word that
+// its warp changes all the time would have more and more.
+constexpr size_t most_stores = 32;
+
 uint64_t
 first_word (uint64_t offset)
 {
@@ -215,6 +219,8 @@ weak_memory::after_store (warp_number warp, weak_words &words, uint64_t offset,
               = m_order.released_after (warp, release_of (w.stores.back ()));
         }
       w.stores.push_back (s);
+      if (w.stores.size () > most_stores)
+        w.stores.erase (w.stores.begin ());
     }
 }
 
