@@ -23,6 +23,8 @@
 #include "tree-scalar-evolution.h"
 #include "tree-ssa-loop-niter.h"
 
+#include "gcc-versions.h"
+
 namespace omptq
 {
 namespace
@@ -71,7 +73,7 @@ inner_simd::inner_simd (const marked_loop &loop) : m_loop (loop)
 edge
 inner_simd::serial_edge (gcall *call) const
 {
-  gcond *cond = safe_dyn_cast<gcond *> (last_stmt (gimple_bb (call)));
+  gcond *cond = safe_dyn_cast<gcond *> (last_real_stmt (gimple_bb (call)));
   if (!cond || !gimple_call_lhs (call)
       || gimple_cond_lhs (cond) != gimple_call_lhs (call)
       || !integer_zerop (gimple_cond_rhs (cond))

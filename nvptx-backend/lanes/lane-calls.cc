@@ -24,6 +24,7 @@
 #include "calls.h"
 
 #include "function-scope.h"
+#include "gcc-versions.h"
 #include "gimple-atomic.h"
 #include "regions/gimple-regions.h"
 #include "regions/library-names.h"
@@ -245,7 +246,7 @@ retry::is_found_there (tree value)
 bool
 retry::ends_loop () const
 {
-  gcond *cond = safe_dyn_cast<gcond *> (last_stmt (gimple_bb (m_call)));
+  gcond *cond = safe_dyn_cast<gcond *> (last_real_stmt (gimple_bb (m_call)));
   if (!cond
       || (gimple_cond_code (cond) != EQ_EXPR
           && gimple_cond_code (cond) != NE_EXPR))

@@ -422,7 +422,7 @@ lane_loop::count ()
                                       loop_latch_edge (m_loop.get ())),
            next);
 
-  gcond *cond = as_a<gcond *> (last_stmt (m_loop.exit ()->src));
+  gcond *cond = as_a<gcond *> (last_real_stmt (m_loop.exit ()->src));
   bool leaves_if_true = m_loop.exit ()->flags & EDGE_TRUE_VALUE;
   gimple_cond_set_code (cond, leaves_if_true ? EQ_EXPR : NE_EXPR);
   gimple_cond_set_lhs (cond, counter);

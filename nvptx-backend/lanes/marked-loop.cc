@@ -21,6 +21,8 @@
 #include "lanes/sum-chain.h"
 #include "lanes/marked-loop.h"
 
+#include "gcc-versions.h"
+
 namespace omptq
 {
 namespace
@@ -179,7 +181,7 @@ marked_loop::find_counter ()
   m_exit = single_exit (m_loop);
   if (!m_exit)
     return "it can be left in the middle";
-  gcond *cond = safe_dyn_cast<gcond *> (last_stmt (m_exit->src));
+  gcond *cond = safe_dyn_cast<gcond *> (last_real_stmt (m_exit->src));
   if (!cond)
     return "it has no condition at its end";
   if (m_exit->src->loop_father != m_loop

@@ -22,6 +22,8 @@
 #include "lanes/lane-calls.h"
 #include "regions/contexts.h"
 
+#include "gcc-versions.h"
+
 namespace omptq
 {
 
@@ -245,7 +247,7 @@ thread_values::is_common_way (basic_block bb)
     if (from == ENTRY_BLOCK_PTR_FOR_FN (m_fun)
         || !bitmap_set_bit (m_ways, from->index))
       continue;
-    gimple *last = last_stmt (from);
+    gimple *last = last_real_stmt (from);
     ssa_op_iter i;
     tree name;
     if (last && stmt_ends_bb_p (last))
@@ -295,7 +297,8 @@ thread_values::is_common_table (tree var)
 bool
 thread_values::is_own_range (const gimple *stmt, tree name) const
 {
-  return (stmt == last_stmt (m_loop.exit ()->src) && name == m_loop.bound ())
+  return (stmt == last_real_stmt (m_loop.exit ()->src)
+          && name == m_loop.bound ())
          || stmt == m_loop.number ();
 }
 

@@ -21,6 +21,8 @@
 #include "lanes/trip-loop.h"
 #include "lanes/sum-chain.h"
 
+#include "gcc-versions.h"
+
 namespace omptq
 {
 namespace
@@ -124,7 +126,7 @@ trip_loop::recognize ()
   m_exit = single_exit (m_loop.get ());
   if (!m_exit || m_exit->src != m_loop.get ()->header)
     return false;
-  m_condition = safe_dyn_cast<gcond *> (last_stmt (m_exit->src));
+  m_condition = safe_dyn_cast<gcond *> (last_real_stmt (m_exit->src));
   if (!m_condition)
     return false;
   // Whether there is another iteration.
@@ -276,7 +278,7 @@ void
 trip_loop::count_numbers ()
 {
   class loop *loop = m_loop.get ();
-  gcond *condition = as_a<gcond *> (last_stmt (m_exit->src));
+  gcond *condition = as_a<gcond *> (last_real_stmt (m_exit->src));
   tree type = TREE_TYPE (gimple_assign_lhs (m_number));
   tree number = make_ssa_name (type);
   gphi *phi = create_phi_node (number, loop->header);

@@ -79,6 +79,7 @@
 #include "tree-into-ssa.h"
 #include "tree-ssa.h"
 
+#include "gcc-versions.h"
 #include "options.h"
 #include "passes.h"
 #include "regions/gimple-regions.h"
@@ -165,7 +166,7 @@ call_with_variables::end_variables ()
   while (!m_variables.is_empty ())
     {
       tree var = m_variables.pop ();
-      tree clobber = build_clobber (TREE_TYPE (var), CLOBBER_EOL);
+      tree clobber = build_storage_end (TREE_TYPE (var));
       insert_after (gimple_build_assign (var, clobber));
     }
 }

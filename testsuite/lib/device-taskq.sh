@@ -40,7 +40,9 @@ void GOMP_taskq_alone_end (unsigned before) { }
 END
   mkdir -p "$2"
   $CC -fopenmp -foffload=nvptx-none -flto -fno-fat-lto-objects -O2 -c device.c -o device.o
-  $accel -xlto -mgomp -fopenmp -foffload-abi=lp64 -m64 -misa=sm_30 -O2 -S device.o \
+  # From GCC 13 on, what the program requires of devices goes to a file.
+  GCC_OFFLOAD_OMP_REQUIRES_FILE=/dev/null \
+    $accel -xlto -mgomp -fopenmp -foffload-abi=lp64 -m64 -misa=sm_30 -O2 -S device.o \
     -o device.s
   # What mkoffload's tables are made of.
   sed -i '/^\/\/:/d' device.s

@@ -43,29 +43,32 @@ in_constructs (int threads)
   {
     set_depth (depth);
 #pragma omp parallel num_threads(threads)
+#pragma omp single
+    produce (&sum, 1);
+#pragma omp parallel num_threads(threads)
+#pragma omp single
     {
-#pragma omp single
-      produce (&sum, 1);
-#pragma omp single
-      {
 #pragma intel omp taskq
-        for (int i = 0; i < n; i++)
-          {
+      for (int i = 0; i < n; i++)
+        {
 #pragma intel omp task
-            add (&sum, i);
-          }
-      }
+          add (&sum, i);
+        }
+    }
+#pragma omp parallel num_threads(threads)
 #pragma omp master
+    produce (&sum, 1);
+#pragma omp parallel sections num_threads(threads)
+    {
       produce (&sum, 1);
-#pragma omp sections
-      {
-        produce (&sum, 1);
 #pragma omp section
-        produce_in_two_levels (&sum);
-      }
-#pragma omp for schedule(dynamic)
-      for (int k = 0; k < 5; k++)
-        produce (&sum, 1);
+      produce_in_two_levels (&sum);
+    }
+#pragma omp parallel for schedule(dynamic) num_threads(threads)
+    for (int k = 0; k < 5; k++)
+      produce (&sum, 1);
+#pragma omp parallel num_threads(threads)
+    {
 #pragma omp critical
       produce (&in_critical, 1);
       produce (&sum, 1);

@@ -49,7 +49,7 @@ struct known_race
 constexpr std::string_view same_in_all_teams[]
     = { "gomp_global_icv", "gomp_num_teams_var" };
 
-// Of libgomp for GCC 12.
+// Of libgomp for GCC 12 and newer.
 constexpr known_race known_races[] = {
   { { "libgomp/config/accel/mutex.h", "" },
     { "libgomp/config/accel/mutex.h", "" },
@@ -82,6 +82,14 @@ constexpr known_race known_races[] = {
     { "libgomp/config/nvptx/../linux/bar.c", "" },
     "the number of tasks is read without its lock; a task that is added later"
     " sets a flag in the generation" },
+  { { "libgomp/config/nvptx/../../task.c", "" },
+    { "libgomp/config/nvptx/bar.c", "" },
+    "the same since GCC 13; whoever adds a task reads the number later, and"
+    " the barrier tells all" },
+  { { "libgomp/config/nvptx/../../team.c", "gomp_new_team" },
+    { "libgomp/config/nvptx/bar.c", "" },
+    "since GCC 13, whoever came last sets up the barrier for the next time"
+    " when others may have gone on; see doc/ptxemu.md" },
   { { "libgomp/config/nvptx/../../task.c", "" },
     { "libgomp/config/nvptx/../../task.c", "GOMP_task" },
     "the number of tasks is read without its lock, to limit them" },
