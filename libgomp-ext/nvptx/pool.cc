@@ -60,23 +60,11 @@ store_first (T **place, T *made)
   return load_acquire_for_all (place);
 }
 
-/* For each time that a warp finds nothing to do in a row, how long it sleeps:
-   from 32 to 1024 ns.  */
-class back_off
-{
-public:
-  void
-  wait ()
-  {
-    sleep (m_time);
-    if (m_time < longest)
-      m_time *= 2;
-  }
-
-private:
-  static constexpr uint32_t longest = 1024;
-  uint32_t m_time = 32;
-};
+// How long a warp sleeps that has found nothing to do, in nanoseconds: the one
+// that searches twice as long each time, the others, which wait for it, the
+// longest time.
+constexpr uint32_t shortest_sleep = 128;
+constexpr uint32_t longest_sleep = 1024;
 
 /* In a league: how many teams execute a taskq that all of their threads have
    encountered.  */
@@ -268,7 +256,7 @@ template <typename condition>
 void
 worker::wait_for_work (condition done)
 {
-  back_off waiting;
+  uint32_t time = shortest_sleep;
   m_pool->add_idle (1);
   m_waits = true;
   do
@@ -277,7 +265,8 @@ worker::wait_for_work (condition done)
         m_searches = m_pool->begin_search ();
       if (m_searches && search ())
         return;
-      waiting.wait ();
+      sleep (m_searches ? time : longest_sleep);
+      time = time < longest_sleep ? 2 * time : time;
     }
   while (!done ());
   found_work ();
