@@ -1,6 +1,6 @@
-/* Purpose: how many tasks a team on the device executes in a second: a list of tasks
-   that one warp generates, and a tree of nested ones.  With -DTASKQ they are tasks of
-   taskqs, otherwise OpenMP's.
+/* Purpose: how many tasks a team on the device executes in a second: a list of
+   tasks that one warp generates, and a tree of nested ones.  With -DTASKQ they
+   are tasks of taskqs, otherwise OpenMP's.
 
    usage: tasks ROUNDS.  Prints the most in a second, of the list and of the
    tree.  */
