@@ -351,7 +351,7 @@ taskq::after_generator ()
       publish (m_filled);
     }
   else
-    next = (m_tracking && m_tracking->is_draining ())
+    next = (is_tracked () && m_tracking->is_draining ())
                ? generator_state::draining
                : generator_state::suspended;
   store_release (&m_state, static_cast<uint32_t> (next));

@@ -250,8 +250,9 @@ worker::search ()
          || (is_league && search_next_team ());
 }
 
-/* The warp has nothing to do.  If another one searches, it waits until there
-   is none or DONE (); otherwise it searches until it has found something.  */
+/* The warp has nothing to do.  It searches, unless another one does, until it
+   has found something or DONE ().  It looks at its own taskq in any case:
+   nobody else may be allowed to execute that, or have the stack for it.  */
 template <typename condition>
 void
 worker::wait_for_work (condition done)
@@ -263,9 +264,9 @@ worker::wait_for_work (condition done)
     {
       if (!m_searches && stack_left () >= stack_for_others)
         m_searches = m_pool->begin_search ();
-      if (m_searches && search ())
+      if ((m_top && m_top->work (this)) || (m_searches && search ()))
         return;
-      sleep (m_searches ? time : longest_sleep);
+      sleep (m_searches || m_top ? time : longest_sleep);
       time = time < longest_sleep ? 2 * time : time;
     }
   while (!done ());
