@@ -153,15 +153,20 @@ taskq::start (uint32_t depth)
   store_release (&m_state, static_cast<uint32_t> (generator_state::running));
 }
 
+inline void
+taskq::enter_generator (worker *w)
+{
+  worker::alone_scope alone (w);
+  m_generator (m_data, m_thunk);
+}
+
 bool
 taskq::run_at_once ()
 {
   m_thunk->commit = commit_at_once;
   m_thunk->slot = m_slots;
   m_thunk->end = m_slots + m_slot_size;
-  unsigned alone = m_owner->begin_alone ();
-  m_generator (m_data, m_thunk);
-  m_owner->end_alone (alone);
+  enter_generator (m_owner);
   if (m_thunk->commit == commit_at_once)
     return true;
   after_generator ();
@@ -264,7 +269,7 @@ taskq::commit (gomp_taskq_thunk *thunk)
 {
   taskq *tq = of (thunk);
   tq->note_filled ();
-  store_release (&tq->m_tail, tq->m_filled - tq->m_held);
+  tq->publish (tq->m_filled - tq->m_held);
   tq->choose_step ();
   uint32_t part_size = tq->m_form.part_size ();
   uint32_t in_part = tq->m_filled & (part_size - 1);
@@ -362,9 +367,7 @@ taskq::run_generator (worker *w)
 {
   if (m_thunk->slot == m_thunk->end)
     begin_part ();
-  unsigned alone = w->begin_alone ();
-  m_generator (m_data, m_thunk);
-  w->end_alone (alone);
+  enter_generator (w);
   after_generator ();
 }
 

@@ -55,8 +55,7 @@ constexpr uint32_t stack_for_taskq = 384;
 // A warp runs tasks of others while as much is left.
 constexpr uint32_t stack_for_others = 2048;
 
-// What GCC's libgomp reserves for a soft stack, and what may be used of it.
-constexpr uint64_t soft_stack_size = 128 << 10;
+// What may be used of the 128 KiB that GCC's libgomp reserves for a soft stack.
 constexpr uint64_t most_of_soft_stack = 96 << 10;
 
 } // namespace omptq

@@ -281,6 +281,7 @@ private:
   void begin_ring (uint32_t depth);
   static int commit_at_once (gomp_taskq_thunk *thunk);
   void stop_calling ();
+  void enter_generator (worker *w);
   void after_generator ();
 
   // Returns whether PART of the ring has no tasks to be copied: then as many

@@ -45,15 +45,6 @@ warp_number ()
   return value;
 }
 
-// The number of warps in each block.
-inline uint32_t
-warps_in_block ()
-{
-  uint32_t value;
-  asm("mov.u32 %0, %%ntid.y;" : "=r"(value));
-  return value;
-}
-
 inline uint32_t
 block_number ()
 {
@@ -67,6 +58,29 @@ blocks ()
 {
   uint32_t value;
   asm("mov.u32 %0, %%nctaid.x;" : "=r"(value));
+  return value;
+}
+
+/* VALUE of lane 0.  */
+inline uint32_t
+from_first_lane (uint32_t value)
+{
+  asm volatile("shfl.sync.idx.b32 %0, %0, 0, 31, 0xffffffff;" : "+r"(value));
+  return value;
+}
+
+template <typename T>
+T *
+from_first_lane (T *value)
+{
+  asm volatile("{\n\t"
+               ".reg .b32 low, high;\n\t"
+               "mov.b64 {low, high}, %0;\n\t"
+               "shfl.sync.idx.b32 low, low, 0, 31, 0xffffffff;\n\t"
+               "shfl.sync.idx.b32 high, high, 0, 31, 0xffffffff;\n\t"
+               "mov.b64 %0, {low, high};\n\t"
+               "}"
+               : "+r"(value));
   return value;
 }
 

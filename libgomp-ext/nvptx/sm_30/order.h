@@ -28,6 +28,8 @@
 
 #include <cstdint>
 
+#include "warp.h"
+
 /* Each function is executed by all lanes of a warp together, as is everything
    outside of SIMD regions.  Lanes that read a word while another warp writes it
    may get different values, so the value is lane 0's for all of them.
@@ -65,12 +67,11 @@ inline uint32_t
 load_relaxed (const uint32_t *word)
 {
   uint32_t value;
-  asm volatile("ld.volatile.u32 %0, [%1];\n\t"
-               "shfl.sync.idx.b32 %0, %0, 0, 31, 0xffffffff;"
+  asm volatile("ld.volatile.u32 %0, [%1];"
                : "=r"(value)
                : "r"(word)
                : "memory");
-  return value;
+  return from_first_lane (value);
 }
 
 /* What was written before the store_release of the value is seen
@@ -79,12 +80,11 @@ inline uint32_t
 load_acquire (const uint32_t *word)
 {
   uint32_t value;
-  asm volatile("ld.volatile.u32 %0, [%1];\n\tmembar.cta;\n\t"
-               "shfl.sync.idx.b32 %0, %0, 0, 31, 0xffffffff;"
+  asm volatile("ld.volatile.u32 %0, [%1];\n\tmembar.cta;"
                : "=r"(value)
                : "r"(word)
                : "memory");
-  return value;
+  return from_first_lane (value);
 }
 
 /* The same for a pointer.  */
@@ -93,18 +93,11 @@ T *
 load_acquire (T *const *pointer)
 {
   T *value;
-  asm volatile("{\n\t"
-               ".reg .b32 low, high;\n\t"
-               "ld.volatile.u64 %0, [%1];\n\tmembar.cta;\n\t"
-               "mov.b64 {low, high}, %0;\n\t"
-               "shfl.sync.idx.b32 low, low, 0, 31, 0xffffffff;\n\t"
-               "shfl.sync.idx.b32 high, high, 0, 31, 0xffffffff;\n\t"
-               "mov.b64 %0, {low, high};\n\t"
-               "}"
+  asm volatile("ld.volatile.u64 %0, [%1];\n\tmembar.cta;"
                : "=r"(value)
                : "r"(pointer)
                : "memory");
-  return value;
+  return from_first_lane (value);
 }
 
 /* The same for one that a warp of any block has stored, after
@@ -114,18 +107,11 @@ T *
 load_acquire_for_all (T *const *pointer)
 {
   T *value;
-  asm volatile("{\n\t"
-               ".reg .b32 low, high;\n\t"
-               "ld.volatile.u64 %0, [%1];\n\tmembar.gl;\n\t"
-               "mov.b64 {low, high}, %0;\n\t"
-               "shfl.sync.idx.b32 low, low, 0, 31, 0xffffffff;\n\t"
-               "shfl.sync.idx.b32 high, high, 0, 31, 0xffffffff;\n\t"
-               "mov.b64 %0, {low, high};\n\t"
-               "}"
+  asm volatile("ld.volatile.u64 %0, [%1];\n\tmembar.gl;"
                : "=r"(value)
                : "r"(pointer)
                : "memory");
-  return value;
+  return from_first_lane (value);
 }
 
 inline void

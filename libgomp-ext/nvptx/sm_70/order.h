@@ -28,6 +28,8 @@
 
 #include <cstdint>
 
+#include "warp.h"
+
 /* Each function is executed by all lanes of a warp together, as is everything
    outside of SIMD regions.  Lanes that read a word while another warp writes it
    may get different values, so the value is lane 0's for all of them.
@@ -66,12 +68,11 @@ inline uint32_t
 load_relaxed (const uint32_t *word)
 {
   uint32_t value;
-  asm volatile("ld.relaxed.cta.u32 %0, [%1];\n\t"
-               "shfl.sync.idx.b32 %0, %0, 0, 31, 0xffffffff;"
+  asm volatile("ld.relaxed.cta.u32 %0, [%1];"
                : "=r"(value)
                : "r"(word)
                : "memory");
-  return value;
+  return from_first_lane (value);
 }
 
 /* What was written before the store_release of the value is seen
@@ -80,12 +81,11 @@ inline uint32_t
 load_acquire (const uint32_t *word)
 {
   uint32_t value;
-  asm volatile("ld.acquire.cta.u32 %0, [%1];\n\t"
-               "shfl.sync.idx.b32 %0, %0, 0, 31, 0xffffffff;"
+  asm volatile("ld.acquire.cta.u32 %0, [%1];"
                : "=r"(value)
                : "r"(word)
                : "memory");
-  return value;
+  return from_first_lane (value);
 }
 
 /* The same for a pointer.  */
@@ -94,18 +94,11 @@ T *
 load_acquire (T *const *pointer)
 {
   T *value;
-  asm volatile("{\n\t"
-               ".reg .b32 low, high;\n\t"
-               "ld.acquire.cta.u64 %0, [%1];\n\t"
-               "mov.b64 {low, high}, %0;\n\t"
-               "shfl.sync.idx.b32 low, low, 0, 31, 0xffffffff;\n\t"
-               "shfl.sync.idx.b32 high, high, 0, 31, 0xffffffff;\n\t"
-               "mov.b64 %0, {low, high};\n\t"
-               "}"
+  asm volatile("ld.acquire.cta.u64 %0, [%1];"
                : "=r"(value)
                : "r"(pointer)
                : "memory");
-  return value;
+  return from_first_lane (value);
 }
 
 /* The same for one that a warp of any block has stored, after
@@ -115,18 +108,11 @@ T *
 load_acquire_for_all (T *const *pointer)
 {
   T *value;
-  asm volatile("{\n\t"
-               ".reg .b32 low, high;\n\t"
-               "ld.acquire.gpu.u64 %0, [%1];\n\t"
-               "mov.b64 {low, high}, %0;\n\t"
-               "shfl.sync.idx.b32 low, low, 0, 31, 0xffffffff;\n\t"
-               "shfl.sync.idx.b32 high, high, 0, 31, 0xffffffff;\n\t"
-               "mov.b64 %0, {low, high};\n\t"
-               "}"
+  asm volatile("ld.acquire.gpu.u64 %0, [%1];"
                : "=r"(value)
                : "r"(pointer)
                : "memory");
-  return value;
+  return from_first_lane (value);
 }
 
 inline void
