@@ -34,6 +34,8 @@ namespace omptq
 namespace
 {
 
+constexpr const char *waits = "it may wait for another thread";
+
 bool
 is_one_of (const char *name, std::initializer_list<const char *> names)
 {
@@ -319,10 +321,18 @@ is_quiet_call (gcall *call)
                  && strncmp (linked_name (fndecl), "GOMP_loop_", 10) == 0));
 }
 
-/* Adds to FACTS what CALL does, which is in LOOP if that is not null.  */
+bool
+lane_code::may_wait (const class loop *loop)
+{
+  for (; loop != all; loop = loop_outer (loop))
+    if (!ends.is_own (loop))
+      return true;
+  return false;
+}
+
+/* Adds to FACTS what CALL in CODE does.  */
 void
-lane_calls::look_at_call (gcall *call, const class loop *loop,
-                          lane_facts *facts)
+lane_calls::look_at_call (gcall *call, lane_code *code, lane_facts *facts)
 {
   if (gimple_atomic (call).is_found ())
     return;
@@ -336,7 +346,7 @@ lane_calls::look_at_call (gcall *call, const class loop *loop,
             facts->reason = "it has a loop with %<simd%> in it";
         }
       else if (gimple_call_internal_p (call, IFN_UNIQUE)
-               || (loop && is_lane_mark (call, &mark)))
+               || (code->is_in_loop (call) && is_lane_mark (call, &mark)))
         facts->reason = "it has another construct in it";
       return;
     }
@@ -352,15 +362,14 @@ lane_calls::look_at_call (gcall *call, const class loop *loop,
       facts->reason = callee.reason;
       facts->callee = callee.callee ? callee.callee : fndecl;
     }
-  else if (callee.asks && loop)
-    // The answer can also be in memory.
-    facts->reason = "it may wait for another thread";
+  else if (callee.asks && code->may_wait (gimple_bb (call)->loop_father))
+    facts->reason = waits;
   facts->asks |= callee.asks;
 }
 
-/* Adds to FACTS what STMT does, which is in LOOP if that is not null.  */
+/* Adds to FACTS what STMT in CODE does.  */
 void
-lane_calls::look_at (gimple *stmt, const class loop *loop, lane_facts *facts)
+lane_calls::look_at (gimple *stmt, lane_code *code, lane_facts *facts)
 {
   if (facts->reason || is_gimple_debug (stmt))
     return;
@@ -372,12 +381,34 @@ lane_calls::look_at (gimple *stmt, const class loop *loop, lane_facts *facts)
   else if (asks_others (stmt))
     {
       gcall *call = dyn_cast<gcall *> (stmt);
-      if (loop && !(call && retry (call, loop).is_free ()))
-        facts->reason = "it may wait for another thread";
+      const class loop *loop = gimple_bb (stmt)->loop_father;
+      if (call && code->is_in_loop (call) && retry (call, loop).is_free ())
+        loop = loop_outer (loop);
+      if (code->may_wait (loop))
+        facts->reason = waits;
       facts->asks = true;
     }
   if (gcall *call = dyn_cast<gcall *> (stmt))
-    look_at_call (call, loop, facts);
+    look_at_call (call, code, facts);
+}
+
+/* Adds to FACTS what the code of ALL, a loop or a function, does; IRREDUCIBLE
+   is what to say if it has loops that GCC does not list.  */
+void
+lane_calls::look_at_blocks (const class loop *all, const char *irreducible,
+                            lane_facts *facts)
+{
+  lane_code code = { all, {} };
+  basic_block *blocks = get_loop_body (all);
+  for (unsigned b = 0; b < all->num_nodes; b++)
+    {
+      if (blocks[b]->flags & BB_IRREDUCIBLE_LOOP)
+        facts->reason = irreducible;
+      for (gimple_stmt_iterator i = gsi_start_bb (blocks[b]); !gsi_end_p (i);
+           gsi_next (&i))
+        look_at (gsi_stmt (i), &code, facts);
+    }
+  free (blocks);
 }
 
 /* What matters of FUN's body.  */
@@ -392,16 +423,8 @@ lane_calls::look_into (function *fun)
   function_scope current (fun->decl);
   loop_optimizer_init (AVOID_CFG_MODIFICATIONS
                        | LOOPS_HAVE_MARKED_IRREDUCIBLE_REGIONS);
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, fun)
-  {
-    if (bb->flags & BB_IRREDUCIBLE_LOOP)
-      facts.reason = "it calls %qD, which has a loop with two entries";
-    const class loop *loop = bb->loop_father;
-    for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
-         gsi_next (&i))
-      look_at (gsi_stmt (i), loop_outer (loop) ? loop : nullptr, &facts);
-  }
+  look_at_blocks (get_loop (fun, 0),
+                  "it calls %qD, which has a loop with two entries", &facts);
   loop_optimizer_finalize ();
   m_without_simd = without_simd;
   return facts;
@@ -437,19 +460,8 @@ lane_calls::facts_of (tree fndecl)
 lane_facts
 lane_calls::facts_of (const marked_loop &loop)
 {
-  const class loop *own = loop.get ();
   lane_facts facts;
-  basic_block *blocks = get_loop_body (own);
-  for (unsigned b = 0; b < own->num_nodes; b++)
-    {
-      if (blocks[b]->flags & BB_IRREDUCIBLE_LOOP)
-        facts.reason = "it has a loop with two entries";
-      const class loop *inner = blocks[b]->loop_father;
-      for (gimple_stmt_iterator i = gsi_start_bb (blocks[b]); !gsi_end_p (i);
-           gsi_next (&i))
-        look_at (gsi_stmt (i), inner == own ? nullptr : inner, &facts);
-    }
-  free (blocks);
+  look_at_blocks (loop.get (), "it has a loop with two entries", &facts);
   return facts;
 }
 

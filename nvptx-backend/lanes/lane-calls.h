@@ -21,6 +21,7 @@
 #ifndef OMPTQ_LANE_CALLS_H
 #define OMPTQ_LANE_CALLS_H 1
 
+#include "lanes/loop-ends.h"
 #include "lanes/marked-loop.h"
 
 namespace omptq
@@ -41,9 +42,28 @@ struct lane_facts
   const char *reason = nullptr;
   // The function that the reason names, or null.
   tree callee = NULL_TREE;
-  // It uses what an atomic operation or a volatile load returned, so that a
-  // loop around it can wait for somebody else.
+  // It asks by an atomic operation or a volatile load for what others can
+  // change, so that a loop around it can wait for somebody else.
   bool asks = false;
+};
+
+/* The code that a lane executes: an iteration of ALL, or a function, whose
+   outermost loop that is.  */
+struct lane_code
+{
+  const class loop *all;
+  loop_ends ends;
+
+  // Returns whether LOOP in it, or one around that, may be repeated until
+  // another lane has done something.
+  bool may_wait (const class loop *loop);
+
+  // Returns whether STMT is in a loop in it.
+  bool
+  is_in_loop (gimple *stmt) const
+  {
+    return gimple_bb (stmt)->loop_father != all;
+  }
 };
 
 /* Finds out whether one lane may execute what a whole warp was to execute.  It
@@ -61,8 +81,10 @@ public:
 private:
   lane_facts facts_of (tree fndecl);
   lane_facts look_into (function *fun);
-  void look_at (gimple *stmt, const class loop *loop, lane_facts *facts);
-  void look_at_call (gcall *call, const class loop *loop, lane_facts *facts);
+  void look_at_blocks (const class loop *all, const char *irreducible,
+                       lane_facts *facts);
+  void look_at (gimple *stmt, lane_code *code, lane_facts *facts);
+  void look_at_call (gcall *call, lane_code *code, lane_facts *facts);
 
   bool m_without_simd = false;
   // By the function's unique number.

@@ -1,0 +1,77 @@
+/* What decides how often loops are repeated.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef OMPTQ_LOOP_ENDS_H
+#define OMPTQ_LOOP_ENDS_H 1
+
+#include "lanes/gimple-loops.h"
+
+#include "cfganal.h"
+
+namespace omptq
+{
+
+/* Finds out which loops of the current function can wait for something that
+   another lane does: those whose end depends on what is found in memory that
+   others change.  The function's blocks must not change during the life of such
+   an object.  */
+class loop_ends
+{
+public:
+  loop_ends () = default;
+  ~loop_ends ();
+
+  loop_ends (const loop_ends &) = delete;
+  loop_ends &operator= (const loop_ends &) = delete;
+
+  // Returns whether it is known that LOOP, in which there are operations whose
+  // results depend on others, ends without regard to these.
+  bool is_own (const class loop *loop);
+
+private:
+  void begin (const class loop *loop);
+  bool contains (basic_block bb) const;
+  void need (tree name);
+  void need_names_of (gimple *stmt);
+  void need_condition (basic_block bb);
+  void need_execution (basic_block bb);
+  void need_ends (const class loop *loop);
+  void look_at (gimple *def);
+  void look_at (gphi *phi);
+  bool can_change (gassign *load) const;
+
+  // Null until needed.
+  control_dependences *m_dependences = nullptr;
+  // What is known of loops.
+  hash_map<const class loop *, bool> m_known;
+  // The loop in question, and what its end depends on: the names that are still
+  // to be looked at, and everything that was found.
+  const class loop *m_loop = nullptr;
+  auto_vec<tree> m_todo;
+  hash_set<tree> m_names;
+  hash_set<basic_block> m_conditions;
+  hash_set<basic_block> m_blocks;
+  hash_set<const class loop *> m_loops;
+  bool m_is_own = true;
+};
+
+} // namespace omptq
+
+#endif /* OMPTQ_LOOP_ENDS_H */
