@@ -29,6 +29,8 @@ class graph_picture;
 
 /* Workqueuing.  */
 opt_pass *make_pass_taskq_check (gcc::context *ctxt);
+opt_pass *make_pass_downwards (gcc::context *ctxt);
+opt_pass *make_pass_downwards_lower (gcc::context *ctxt);
 opt_pass *make_pass_maps (gcc::context *ctxt);
 opt_pass *make_pass_taskq_ordered (gcc::context *ctxt);
 opt_pass *make_pass_taskq_reduction (gcc::context *ctxt);
