@@ -60,6 +60,9 @@
    in the program can lead to it.  A loop whose team always has one thread stays
    as it is (one-thread-regions.h).
 
+   What std::max and the like choose by reference is first made a choice between
+   values, as GCC does later.
+
    Steps: (1) find marked loops; (2) recognize their forms; (3) look for what
    would tell; (4) change them; (5) remove the marks; (6) keep the ends of all
    SIMD regions in one place.
@@ -111,6 +114,8 @@
 #include "function-scope.h"
 #include "tree-cfgcleanup.h"
 #include "tree-scalar-evolution.h"
+#include "tree-ssa-propagate.h"
+#include "tree-ssa.h"
 #include "tree-ssa-loop-niter.h"
 
 namespace omptq
@@ -376,11 +381,61 @@ lane_distributor::visit_loops (function *fun, const vec<marked_loop *> &loops)
   cgraph_edge::rebuild_edges ();
 }
 
+/* Removes PHI nodes that nothing uses, but which keep variables in memory.  */
+void
+remove_unused_phis (function *fun)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fun)
+  for (gphi_iterator i = gsi_start_phis (bb); !gsi_end_p (i);)
+    if (has_zero_uses (gimple_phi_result (i.phi ())))
+      remove_phi_node (&i, true);
+    else
+      gsi_next (&i);
+}
+
+/* Has each copy of a value replaced by the value.  */
+void
+propagate_copies (function *fun)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fun)
+  for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);)
+    {
+      gimple *stmt = gsi_stmt (i);
+      if (gimple_assign_ssa_name_copy_p (stmt)
+          && may_propagate_copy (gimple_assign_lhs (stmt),
+                                 gimple_assign_rhs1 (stmt)))
+        {
+          replace_uses_by (gimple_assign_lhs (stmt), gimple_assign_rhs1 (stmt));
+          gsi_remove (&i, true);
+          release_defs (stmt);
+        }
+      else
+        gsi_next (&i);
+    }
+}
+
+/* Has a choice between variables instead of their addresses in the current
+   function, as GCC does later: std::max returns one of two references.  */
+void
+choose_values ()
+{
+  opt_pass *phiprop = make_pass_phiprop (g);
+  phiprop->execute (cfun);
+  delete phiprop;
+  update_ssa (TODO_update_ssa);
+  remove_unused_phis (cfun);
+  execute_update_addresses_taken ();
+  propagate_copies (cfun);
+}
+
 /* Changes the loops of the function NODE.  */
 void
 lane_distributor::visit (cgraph_node *node)
 {
   function_scope current (node->decl);
+  choose_values ();
   {
     loop_scope loops;
     m_is_changed = make_simd_serial (loops.marked ());

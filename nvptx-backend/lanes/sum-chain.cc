@@ -22,6 +22,29 @@
 
 namespace omptq
 {
+namespace
+{
+
+/* Returns whether BB does nothing but compute values.  */
+bool
+only_computes (basic_block bb)
+{
+  for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
+       gsi_next (&i))
+    {
+      gimple *stmt = gsi_stmt (i);
+      bool computes = is_a<gassign *> (stmt) && !gimple_vdef (stmt)
+                      && !gimple_has_volatile_ops (stmt);
+      if (!computes && !is_gimple_debug (stmt)
+          && gimple_code (stmt) != GIMPLE_LABEL
+          && gimple_code (stmt) != GIMPLE_NOP)
+        return false;
+    }
+  return true;
+}
+
+} // anon namespace
+
 tree
 without_copies (tree value, const class loop *loop)
 {
@@ -124,7 +147,7 @@ sum_chain::only_chooses (gcond *cond)
   FOR_EACH_EDGE (e, ei, gimple_bb (cond)->succs)
   {
     basic_block to = e->dest;
-    if (single_pred_p (to) && single_succ_p (to) && empty_block_p (to))
+    if (single_pred_p (to) && single_succ_p (to) && only_computes (to))
       to = single_succ (to);
     if (join && join != to)
       return false;
