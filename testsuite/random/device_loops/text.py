@@ -77,6 +77,13 @@ static __attribute__ ((noinline)) int try_lock (int *p)
 { return !__sync_lock_test_and_set (p, 1); }
 static __attribute__ ((noinline)) void attempt (int *p, int *got)
 { *got = !__sync_lock_test_and_set (p, 1); }
+static __attribute__ ((noinline)) void set_bit (int *p, int *found)
+{
+  int old = 0;
+  while (!__atomic_compare_exchange_n (p, &old, old | 1, 0, __ATOMIC_ACQUIRE,
+				       __ATOMIC_RELAXED)) ;
+  *found = old;
+}
 static __attribute__ ((noinline)) void wait_for (int *p)
 { while (__sync_lock_test_and_set (p, 1)) ; }
 /* Called by who holds a lock.  */

@@ -59,6 +59,26 @@ BITS = [
      "  while ((now = __sync_val_compare_and_swap (&bits, old, old | 1)) != old)",
      "    old = now & ~1; }"],
     ["while (__sync_fetch_and_or (&bits, 1) & 1) ;"],
+    # Success alone does not end the loop.
+    ["{ int old = 0, now;",
+     "  while ((now = __sync_val_compare_and_swap (&bits, old, old | 1)) != old",
+     "         || (now & 1)) old = now; }"],
+    ["{ int old = 0;",
+     "  while (!__atomic_compare_exchange_n (&bits, &old, old | 1, 0,",
+     "    __ATOMIC_ACQUIRE, __ATOMIC_RELAXED) || (old & 1)) ; }"],
+    # The inner loop waits for nobody, but the outer one does.
+    ["{ int old;",
+     "  do { old = 0;",
+     "    while (!__atomic_compare_exchange_n (&bits, &old, old | 1, 0,",
+     "      __ATOMIC_ACQUIRE, __ATOMIC_RELAXED)) ;",
+     "  } while (old & 1); }"],
+    ["for (;;) { int old = 0;",
+     "  while (!__atomic_compare_exchange_n (&bits, &old, old | 1, 0,",
+     "    __ATOMIC_ACQUIRE, __ATOMIC_RELAXED)) ;",
+     "  if (!(old & 1)) break; }"],
+    ["for (int old = 1; old & 1;) set_bit (&bits, &old);"],
+    ["for (int turns = 0, got = 0; !got; turns++)",
+     "  if (!(__sync_fetch_and_or (&bits, 1) & 1)) got = 1;"],
 ]
 
 
@@ -101,7 +121,8 @@ def task(w, c, q):
            f"  result[{q}] += {t}; }}")
 
 
-SPINNING = [spinning, spinning, spinning_by_goto, spinning_on_bit, spinning_on_bit]
+SPINNING = [spinning, spinning_by_goto, spinning_on_bit, spinning_on_bit,
+            spinning_on_bit, spinning_on_bit]
 WAITING = [critical, critical, called_critical, library_lock, tested_lock,
            spinning, spinning, spinning, spinning_by_goto, spinning_on_bit,
            spinning_on_bit, nested_parallel, task]
