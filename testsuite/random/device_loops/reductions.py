@@ -16,11 +16,15 @@ class Reduction:
         self.name = writer.name("red")
         self.operators = ["+", "+", "-", "*", "min", "max", "&&", "||"]
         if self.kind not in FLOATS:
-            self.operators += ["&", "|", "^"]
+            self.operators += ["&", "|", "^", "^", "^"]
         self.operator = choose.choice(["&&", "||"] if self.kind == "_Bool"
                                       else self.operators)
         self.initial = {"*": "1", "&": "-1", "min": "99", "&&": "1"}.get(
             self.operator, choose.choice(["0", "0", "1", "5"]))
+        # Whether all updates only change between 0 and 1.
+        self.toggles = self.operator == "^" and writer.chance(0.6)
+        if self.toggles:
+            self.initial = choose.choice(["0", "1"])
         self.count = 0
 
     @property
@@ -71,6 +75,9 @@ class Reduction:
             v = f"({writer.value(q)} {'!=' if operator == '&&' else '=='} "
             v += f"{choose.randrange(100)})"
             return f"{name} = {name} {operator} {v};"
+        if self.toggles:
+            condition = f"if ({writer.condition(q)}) " if writer.chance(0.5) else ""
+            return f"{condition}{name} = {cast}(1 - {name});"
         bit = "1" if self.kind == "_Bool" else f"(1u << {writer.small(q)})"
         if operator == "&":
             bit = f"~{bit}"

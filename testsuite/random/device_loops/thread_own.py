@@ -31,6 +31,8 @@ def own_memory(w, c, q):
     p = w.random.choice(c.own).replace("$", q)
     w.emit(w.random.choice([f"{p}[{w.small(q)} & 7] += {w.value(q)};",
                             f"raise_by ({p} + ({q} & 7), {w.value(q)});",
+                            f"*({w.condition(q)} ? {p} : &result2[{q}])"
+                            f" += {w.value(q)};",
                             f"{p}[{q} & 7]++;"]))
     return None
 
