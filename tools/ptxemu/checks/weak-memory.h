@@ -49,11 +49,13 @@
    A load may also be executed late, after stores that follow it
    (isa/weak.h), so that it gets what these have led other warps to store.
 
-   Atomic operations have the last value.  Stores that were made long ago are
-   known to all, and cells that nobody has stored to since are forgotten.
+   Atomic operations are last in coherence order.  Stores that were made long
+   ago are known to all, and cells that nobody has stored to since are
+   forgotten.
 
-   Weaker than this is PTX where accesses are not strong, or not of a scope that
-   has both warps.  Lanes of a warp do not differ.  */
+   PTX is weaker than this for accesses that are plain, or of a scope that does
+   not have both warps, and for atomic operations.  Lanes of a warp do not
+   differ.  */
 
 #ifndef PTXEMU_WEAK_MEMORY_H
 #define PTXEMU_WEAK_MEMORY_H 1
