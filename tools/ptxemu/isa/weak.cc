@@ -178,7 +178,9 @@ around_atomic (warp &w, const micro_op &o)
 {
   access_form f = access_form::unpack (o.target);
   weak_memory &memory = w.owner ().launch.weak->memory;
-  w.keep_turn ();
+  if (!after)
+    // For the operation, and for what follows it.
+    w.keep_turn (2);
   lane_mask left = is_one_place (w, o, w.mask) ? w.mask & -w.mask : w.mask;
   for (; left != 0; left &= left - 1)
     {
