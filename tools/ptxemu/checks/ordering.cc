@@ -242,13 +242,19 @@ ordering::joined (const shared_clock &a, const shared_clock &b)
   return both;
 }
 
+void
+ordering::join_release (release_clock &own, const release_clock &other)
+{
+  own.far = joined (own.far, other.far);
+  own.near
+      = joined (own.near, other.block == own.block ? other.near : other.far);
+}
+
 release_clock
 ordering::released_after (warp_number warp, const release_clock &other)
 {
   release_clock own = released_at (warp, time_of (warp));
-  own.far = joined (own.far, other.far);
-  own.near
-      = joined (own.near, other.block == own.block ? other.near : other.far);
+  join_release (own, other);
   return own;
 }
 

@@ -125,6 +125,9 @@ public:
   // OTHER's.
   release_clock released_after (warp_number, const release_clock &other);
 
+  // Adds OTHER to what a value releases that continues OTHER's, too.
+  static void join_release (release_clock &, const release_clock &other);
+
   // WARP reads a value that releases WHAT.
   void observe (warp_number, const release_clock &what);
 

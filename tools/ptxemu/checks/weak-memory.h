@@ -23,30 +23,44 @@
    <http://www.gnu.org/licenses/>.  */
 /* Source: "PTX ISA", section 8 (memory consistency model).
 
-   The stores to a word are kept, in the order in which they were executed, and
-   a load may get any of them that is not too old: the one before that is
-   ruled out if the warp knows a later store, because it made it itself, because
-   what it has observed orders it before (ordering.h), or because it, or a warp
-   that is ordered before it, has read it.  Which one it gets is random; half of
-   the time it is the last, so a loop that waits for a store ends.
+   Memory is cells of 8 bytes, so that an access is in one.  The stores to a
+   cell are kept, in coherence order, and a load may get any of them that is not
+   too old: the one before that is ruled out if the warp knows a later store,
+   because it made it itself, because what it has observed orders it before
+   (ordering.h), or because it, or a warp that is ordered before it, has read
+   it.  Which one it gets is random; half of the time it is the last, so a loop
+   that waits for a store ends.
 
      warp 0             warp 1
      st x, 1            ld y   gets 1
      st y, 1            ld x   may get 0, and does with some seeds
 
+   A store is put into that order after what a load could not get any more, at
+   random, too: so warps may store to two places in opposite orders, and yet
+   each place ends with the value that its warp stored first.
+
+     warp 0             warp 1
+     st x, 1            st y, 1
+     st y, 2            st x, 2         x and y may both be 1 at the end
+
+   Nothing is put between an atomic operation and the stores that it has read.
+   Memory itself has the last value in coherence order.
+
    A load may also be executed late, after stores that follow it
    (isa/weak.h), so that it gets what these have led other warps to store.
 
-   Atomic operations have the last value.  Words that nobody has stored to for a
-   while are the same for all.
+   Atomic operations are last in coherence order.  Stores that were made long
+   ago are known to all, and cells that nobody has stored to since are
+   forgotten.
 
-   Weaker than this is PTX in one way: here all warps agree on the order of two
-   stores to a word, and it is that in which they were executed.  Lanes of a
-   warp do not differ.  */
+   PTX is weaker than this for accesses that are plain, or of a scope that does
+   not have both warps, and for atomic operations.  Lanes of a warp do not
+   differ.  */
 
 #ifndef PTXEMU_WEAK_MEMORY_H
 #define PTXEMU_WEAK_MEMORY_H 1
 
+#include <cstring>
 #include <random>
 #include <unordered_map>
 #include <vector>
@@ -56,33 +70,72 @@
 namespace ptxemu
 {
 
-// A store that a load may get; its value is that of the whole word.
+// A bit for each byte of a cell.
+using cell_mask = uint8_t;
+
+// A store that a load may get.
 struct weak_store
 {
-  uint64_t moment = 0; // of all stores of the launch; 0: before all
-  uint32_t value = 0;
+  uint64_t moment = 0;   // of all stores of the launch; 0: before all
+  uint64_t value = 0;    // of the whole cell after it
+  cell_mask bytes = 255; // those that it stored
+  bool is_atomic = false;
   warp_number warp = 0;
   uint32_t time = 0;
   bool has_release = false; // else it is that of WARP at TIME
   release_clock release;
 };
 
-// The stores to a word, and which of them a warp had read at a time.
-struct weak_word
+// The stores to a cell, and which of them a warp had read at a time.
+struct weak_cell
 {
   struct reading
   {
     warp_number warp;
     uint32_t time;
-    uint64_t moment;
+    uint64_t place;
+    cell_mask bytes;
   };
 
+  // In coherence order; the place of the first one, which counts those that
+  // were forgotten, and so on.
   std::vector<weak_store> stores;
+  uint64_t first_place = 0;
   std::vector<reading> readings;
+
+  // The bytes that were stored to; STORES do not have the others.
+  cell_mask bytes = 0;
 };
 
 // A part of memory: the global one, or that of a block.
-using weak_words = std::unordered_map<uint64_t, weak_word>;
+using weak_cells = std::unordered_map<uint64_t, weak_cell>;
+
+// What an access accesses: SIZE bytes at OFFSET of CELLS, which are at MEMORY.
+struct weak_bytes
+{
+  weak_cells *cells; // null if no other warp can access them
+  uint64_t offset;
+  unsigned size;
+  char *memory;
+
+  uint64_t
+  cell () const
+  {
+    return offset / sizeof (uint64_t);
+  }
+
+  unsigned
+  position () const
+  {
+    return offset % sizeof (uint64_t);
+  }
+
+  cell_mask
+  mask () const
+  {
+    return ((1U << size) - 1) << position ();
+  }
+};
 
 class weak_memory
 {
@@ -92,18 +145,18 @@ public:
   {
   }
 
-  // The bits that WARP loads of the BYTES at OFFSET of WORDS, which are at
-  // MEMORY.  No store of WARP after moment LIMIT is seen.
-  uint64_t load (warp_number, weak_words &, uint64_t offset, unsigned bytes,
-                 const char *memory, uint64_t limit);
+  // The bits that WARP loads.  A load that was due at moment DUE gets no store
+  // that WARP has made since.
+  uint64_t load (warp_number, const weak_bytes &, uint64_t due);
 
-  // WARP is about to change these bytes; READS: atomically.
-  void before_store (warp_number, weak_words &, uint64_t offset, unsigned bytes,
-                     const char *memory, bool reads);
+  // WARP stores these bits.
+  void store (warp_number, const weak_bytes &, uint64_t bits);
+
+  // WARP is about to change these bytes by an atomic operation.
+  void before_atomic (warp_number, const weak_bytes &);
 
   // It has.
-  void after_store (warp_number, weak_words &, uint64_t offset, unsigned bytes,
-                    const char *memory, bool has_read);
+  void after_atomic (warp_number, const weak_bytes &);
 
   // The present moment.
   uint64_t
@@ -112,12 +165,10 @@ public:
     return m_now;
   }
 
-  // True one time in two.
-  bool
-  toss ()
-  {
-    return (m_random () & 1) != 0;
-  }
+  // Whether WARP's load, due now, is to be late; then it must tell when it has
+  // executed it.
+  bool be_late (warp_number);
+  void caught_up (warp_number);
 
   ordering &
   order ()
@@ -126,15 +177,28 @@ public:
   }
 
 private:
-  weak_word *find (weak_words &, uint64_t word);
-  uint64_t oldest_moment (warp_number, const weak_word &);
-  const weak_store &store_at (const weak_word &, uint64_t moment) const;
-  void note_reading (warp_number, weak_word &, const weak_store &);
+  // The loads of a warp that are late.
+  struct late_loads
+  {
+    unsigned count = 0;
+    uint64_t due = 0; // of the first one
+  };
+
+  bool toss ();
+  weak_cell *find (const weak_bytes &);
+  weak_cell &prepare (const weak_bytes &);
+  bool is_awaited (const weak_store &) const;
+  bool is_known (warp_number, const weak_store &);
+  size_t oldest (warp_number, const weak_cell &, cell_mask, uint64_t due);
+  size_t place_for_store (warp_number, const weak_cell &, cell_mask);
+  void note_reading (warp_number, weak_cell &, cell_mask, size_t from);
+  void forget_first (weak_cell &, size_t wanted);
   release_clock release_of (const weak_store &);
 
   ordering m_order;
   std::mt19937_64 m_random;
   uint64_t m_now = 0;
+  std::unordered_map<warp_number, late_loads> m_late;
 };
 
 } // namespace ptxemu

@@ -314,15 +314,16 @@ function_translator::emit_postponed ()
 bool
 function_translator::names_postponed (const instruction &i) const
 {
-  std::vector<unsigned> registers;
+  std::vector<unsigned> used, named;
   for (const micro_op &o : m_postponed)
-    add_registers (m_text->body[o.instruction].operands, &registers);
-  std::vector<unsigned> named;
+    {
+      const operand_list &all = m_text->body[o.instruction].operands;
+      add_registers (i.op == opcode::st ? operand_list{ all[0] } : all, &used);
+    }
   add_registers (i.operands, &named);
-  return std::any_of (named.begin (), named.end (), [&] (unsigned each) {
-    return std::find (registers.begin (), registers.end (), each)
-           != registers.end ();
-  });
+  return std::find_first_of (named.begin (), named.end (), used.begin (),
+                             used.end ())
+         != named.end ();
 }
 
 uint32_t

@@ -165,7 +165,8 @@ public:
     return !m_postponed.empty ();
   }
 
-  // Whether I names a register of an instruction that postponed one.
+  // Whether I names a register of an instruction that postponed one; a store
+  // may name those of the address, which it does not change.
   bool names_postponed (const instruction &i) const;
   void emit_postponed ();
 

@@ -54,32 +54,25 @@ struct access_form
   }
 };
 
-// The host's pointer for an access, and the words that it is in; null words if
-// it is in memory that no other warp accesses.
-struct weak_place
-{
-  char *memory;
-  weak_words *words;
-  uint64_t offset;
-};
-
+// What a lane accesses.
 template <access how>
-weak_place
-find_place (warp &w, const micro_op &o, unsigned lane, unsigned bytes)
+weak_bytes
+find_bytes (warp &w, const micro_op &o, unsigned lane, unsigned bytes)
 {
   address at = w.at<uint64_t> (o.a)[lane] + o.immediate;
   state_space space = o.space;
   if (space == state_space::shared)
-    return { w.find<state_space::shared> (at, bytes, how, lane),
-             &w.owner ().weak_shared, at };
+    return { &w.owner ().weak_shared, at, bytes,
+             w.find<state_space::shared> (at, bytes, how, lane) };
   if (space == state_space::local)
-    return { w.find<state_space::local> (at, bytes, how, lane), nullptr, 0 };
+    return { nullptr, 0, bytes,
+             w.find<state_space::local> (at, bytes, how, lane) };
   char *memory = w.find<state_space::none> (at, bytes, how, lane);
   if (at - shared_window < shared_window_size)
-    return { memory, &w.owner ().weak_shared, at - shared_window };
+    return { &w.owner ().weak_shared, at - shared_window, bytes, memory };
   if (at < global_window)
-    return { memory, nullptr, 0 };
-  return { memory, &w.owner ().launch.weak->global, at - global_window };
+    return { nullptr, 0, bytes, memory };
+  return { &w.owner ().launch.weak->global, at - global_window, bytes, memory };
 }
 
 void
@@ -112,45 +105,47 @@ is_one_place (const warp &w, const micro_op &o, lane_mask lanes)
 // Loads for LANES, which have one address, or for one lane.
 void
 load_weakly (warp &w, const micro_op &o, const access_form &f, lane_mask lanes,
-             uint64_t limit)
+             uint64_t due)
 {
   unsigned lane = __builtin_ctz (lanes);
-  weak_place p = find_place<access::load> (w, o, lane, f.bytes);
+  weak_bytes p = find_bytes<access::load> (w, o, lane, f.bytes);
   uint64_t bits = 0;
-  if (p.words == nullptr)
+  if (p.cells == nullptr)
     std::memcpy (&bits, p.memory, f.bytes);
   else
-    bits = w.owner ().launch.weak->memory.load (
-        w.order_number (), *p.words, p.offset, f.bytes, p.memory, limit);
+    bits = w.owner ().launch.weak->memory.load (w.order_number (), p, due);
   set_value (w, o, f, lanes, bits);
 }
 
-// C has the lanes whose load is late, D the moment that it was due.
+// C has the lanes whose load is late, D the moments that it was due.  Another
+// strand may execute the same load in between.
 void
 load (warp &w, const micro_op &o)
 {
   access_form f = access_form::unpack (o.target);
   lane_mask &late = *w.at<lane_mask> (o.c);
-  uint64_t &due = *w.at<uint64_t> (o.d);
+  uint64_t *due = w.at<uint64_t> (o.d);
   weak_memory &memory = w.owner ().launch.weak->memory;
   lane_mask lanes = f.late ? late & w.mask : w.mask;
+  if (lanes == 0)
+    return;
   if (!f.late)
     {
-      late = 0;
-      due = memory.now ();
-      if (o.b == o.c && memory.toss ())
+      due[__builtin_ctz (lanes)] = memory.now ();
+      if (o.b == o.c && memory.be_late (w.order_number ()))
         {
-          late = w.mask;
+          late |= lanes;
           return;
         }
     }
-  if (lanes == 0)
-    return;
+  uint64_t since = due[__builtin_ctz (lanes)];
   if (is_one_place (w, o, lanes))
-    load_weakly (w, o, f, lanes, due);
+    load_weakly (w, o, f, lanes, since);
   else
     for (lane_mask left = lanes; left != 0; left &= left - 1)
-      load_weakly (w, o, f, left & -left, due);
+      load_weakly (w, o, f, left & -left, since);
+  if (f.late)
+    memory.caught_up (w.order_number ());
   late &= ~lanes;
 }
 
@@ -165,36 +160,38 @@ store (warp &w, const micro_op &o)
   for (; lanes != 0; lanes &= lanes - 1)
     {
       unsigned lane = __builtin_ctz (lanes);
-      weak_place p = find_place<access::store> (w, o, lane, f.bytes);
-      if (p.words != nullptr)
-        memory.before_store (w.order_number (), *p.words, p.offset, f.bytes,
-                             p.memory, false);
-      std::memcpy (p.memory, w.at<char> (o.b) + lane * f.value_bytes, f.bytes);
-      if (p.words != nullptr)
-        memory.after_store (w.order_number (), *p.words, p.offset, f.bytes,
-                            p.memory, false);
+      weak_bytes p = find_bytes<access::store> (w, o, lane, f.bytes);
+      const char *from = w.at<char> (o.b) + lane * f.value_bytes;
+      uint64_t bits = 0;
+      std::memcpy (&bits, from, f.bytes);
+      if (p.cells == nullptr)
+        std::memcpy (p.memory, from, f.bytes);
+      else
+        memory.store (w.order_number (), p, bits);
     }
 }
 
+// Lanes that change one place are one change.
 template <bool after>
 void
 around_atomic (warp &w, const micro_op &o)
 {
   access_form f = access_form::unpack (o.target);
   weak_memory &memory = w.owner ().launch.weak->memory;
-  w.keep_turn ();
-  for (lane_mask left = w.mask; left != 0; left &= left - 1)
+  if (!after)
+    // For the operation, and for what follows it.
+    w.keep_turn (2);
+  lane_mask left = is_one_place (w, o, w.mask) ? w.mask & -w.mask : w.mask;
+  for (; left != 0; left &= left - 1)
     {
       unsigned lane = __builtin_ctz (left);
-      weak_place p = find_place<access::atomic> (w, o, lane, f.bytes);
-      if (p.words == nullptr)
+      weak_bytes p = find_bytes<access::atomic> (w, o, lane, f.bytes);
+      if (p.cells == nullptr)
         continue;
       if (after)
-        memory.after_store (w.order_number (), *p.words, p.offset, f.bytes,
-                            p.memory, true);
+        memory.after_atomic (w.order_number (), p);
       else
-        memory.before_store (w.order_number (), *p.words, p.offset, f.bytes,
-                             p.memory, true);
+        memory.before_atomic (w.order_number (), p);
     }
 }
 

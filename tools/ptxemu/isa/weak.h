@@ -25,9 +25,9 @@
    checks/weak-memory.h.
 
    A load is followed by a second micro-operation, at the next place that the
-   loaded value or the order of accesses matters at: an instruction that names
-   its registers, or is neither arithmetic nor a store.  One of the two executes
-   the load, at random.  */
+   loaded value or the order of accesses matters at: an instruction that needs
+   the value, may change the address, or is neither arithmetic nor a store.  One
+   of the two executes the load, at random.  */
 
 #ifndef PTXEMU_WEAK_H
 #define PTXEMU_WEAK_H 1

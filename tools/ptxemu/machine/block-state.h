@@ -92,7 +92,7 @@ public:
   const dimensions position;    // in the grid
   shared_memory shared;
   std::unique_ptr<race_shadow> shared_races; // null if there are no checks
-  weak_words weak_shared;
+  weak_cells weak_shared;
 
   // A random number, determined by the seed and the block's number.
   uint64_t

@@ -48,7 +48,7 @@ class undefined_reporter;
 struct weak_state
 {
   weak_memory memory;
-  weak_words global;
+  weak_cells global;
 };
 
 struct launch_state

@@ -268,21 +268,22 @@ public:
   // forever.
   bool meet_members (lane_mask lanes, lane_mask members, const micro_op &here);
 
-  // Lets another strand or warp run now.
+  // Lets another strand or warp run now, or after what `keep_turn' was for.
   void
   yield ()
   {
-    m_end = 0;
+    m_end = m_kept;
   }
 
   // Lets others run, for about NANOSECONDS.
   void sleep (uint32_t nanoseconds);
 
-  // The next micro-operation is executed in this turn, too.
+  // The next COUNT micro-operations are executed in this turn, too.
   void
-  keep_turn ()
+  keep_turn (unsigned count = 1)
   {
-    m_end = std::max (m_end, executed + 1);
+    m_kept = executed + count;
+    m_end = std::max (m_end, m_kept);
   }
 
   // Throws execution_fault for LANES.
@@ -362,7 +363,8 @@ private:
 
   std::array<char *, place::bases> m_base = {};
   frame *m_frame = nullptr;
-  uint64_t m_end = 0; // stop when `executed' is this
+  uint64_t m_end = 0;  // stop when `executed' is this
+  uint64_t m_kept = 0; // but not before
   uint64_t m_wakes_at = 0;
   const micro_op *m_current = nullptr;
   lane_mask m_live = 0;
