@@ -9,8 +9,8 @@ if [ ! -f "$NVPTX_PLUGIN" ]; then
   exit 77
 fi
 
-# The highest is that of four iterations of eight instructions for each thread, and
-# five more to find out that these are few.
+# The highest is that of some five iterations of eight instructions for each thread,
+# and five more to find out that these are few.
 "$here/../../bench/lane-counts" --cc "$CC" --cxx "$CXX" --plugin "$NVPTX_PLUGIN" \
   --host-plugin "$PLUGIN" --emulator "$NVPTX_EMULATOR" --limit 1.05 \
   "$here"/*.c "$here"/*.cc >counts || {
