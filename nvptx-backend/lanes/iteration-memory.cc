@@ -195,6 +195,7 @@ iteration_memory::find_shared (function *fun)
         }
       if (u.outside)
         return u.var;
+      m_own.safe_push (u.var);
       if (ends_in_iteration (u.var))
         continue;
       if (u.addressed || !is_written_first (u.var))

@@ -51,6 +51,13 @@ public:
     return m_without_end;
   }
 
+  // The variables that only the loop uses.
+  const vec<tree> &
+  own () const
+  {
+    return m_own;
+  }
+
   // The variables that the loop only reads.
   const vec<tree> &
   tables () const
@@ -78,6 +85,7 @@ private:
   };
   auto_vec<uses> m_uses;
   bool m_inside = false;
+  auto_vec<tree> m_own;
   auto_vec<tree> m_without_end;
   auto_vec<tree> m_tables;
 };

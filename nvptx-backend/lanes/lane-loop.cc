@@ -163,6 +163,8 @@ lane_loop::can_recompute (tree value)
 void
 lane_loop::find_live_out ()
 {
+  m_live_out.truncate (0);
+  m_debug_uses.truncate (0);
   basic_block *blocks = get_loop_body (m_loop.get ());
   const auto look_at = [this] (tree name) {
     imm_use_iterator i;
@@ -199,6 +201,21 @@ lane_loop::find_live_out ()
   free (blocks);
 }
 
+/* Returns whether nobody can tell that iterations before the last one are
+   executed.  */
+bool
+lane_loop::only_last_matters () const
+{
+  basic_block *blocks = get_loop_body (m_loop.get ());
+  bool acts = m_loop.sums ().length ();
+  for (unsigned b = 0; b < m_loop.get ()->num_nodes; b++)
+    for (gimple_stmt_iterator i = gsi_start_bb (blocks[b]); !gsi_end_p (i);
+         gsi_next (&i))
+      acts |= gimple_vdef (gsi_stmt (i)) && !gimple_clobber_p (gsi_stmt (i));
+  free (blocks);
+  return !acts;
+}
+
 const char *
 lane_loop::why_not ()
 {
@@ -208,6 +225,9 @@ lane_loop::why_not ()
     if (!can_recompute (
             PHI_ARG_DEF_FROM_EDGE (phi, loop_preheader_edge (m_loop.get ()))))
       return "its collapsed loops are not rectangular";
+  // GCC then leaves the others out.
+  if (only_last_matters ())
+    return "its last iteration alone matters";
   find_live_out ();
   for (tree name : m_live_out)
     if (!can_be_exchanged (TREE_TYPE (name)))
@@ -292,7 +312,7 @@ lane_loop::divide (gimple_seq *seq, tree lane)
   m_own_last = advance (seq, own_first,
                         gimple_build (seq, MULT_EXPR, m_type, turns, m_stride));
   tree in_range = gimple_build (seq, LE_EXPR, boolean_type_node, offset, last);
-  if (!m_one_possible)
+  if (!m_may_share.value)
     return in_range;
   tree takes_part
       = gimple_build (seq, LT_EXPR, boolean_type_node, lane, m_lanes);
@@ -341,32 +361,69 @@ lane_loop::span (gimple_seq *seq) const
                        gimple_convert (seq, sizetype, m_loop.threads ()));
 }
 
+/* Adds to SEQ whether lanes may share the iterations; null if that is known
+   already.  */
+tree
+lane_loop::may_share (gimple_seq *seq)
+{
+  tree may = NULL_TREE;
+  if (m_accesses)
+    may = m_accesses->check (seq, m_loop.first_iteration (), span (seq));
+  if (!m_loop.may_be_alone ())
+    return may;
+  tree fndecl = builtin_decl_explicit (BUILT_IN_OMP_GET_NUM_THREADS);
+  tree threads
+      = add_call (seq, gimple_build_call (fndecl, 0), integer_type_node);
+  tree others = gimple_build (seq, GT_EXPR, boolean_type_node, threads,
+                              integer_one_node);
+  return may ? gimple_build (seq, BIT_AND_EXPR, boolean_type_node, may, others)
+             : others;
+}
+
+/* Adds to SEQ whether there are so many iterations that it is worth while to
+   share them; null if that is known already.  */
+tree
+lane_loop::is_worth_while (gimple_seq *seq)
+{
+  if (m_loop.schedule ().chunk && !m_loop.number ())
+    return NULL_TREE;
+  unsigned more = least_iterations (m_loop) - 1;
+  if (m_trips)
+    return m_trips->has_more_trips (seq, more);
+  tree last = build_int_cst (m_type, more * absu_hwi (m_loop.step ()));
+  return gimple_build (seq, GE_EXPR, boolean_type_node,
+                       distance (seq, m_loop.first ()), last);
+}
+
+/* Keeps a copy of the loop, if it has the variables OWN, for one lane.  */
+void
+lane_loop::keep_copy (const vec<tree> &own)
+{
+  m_may_share.value = may_share (&m_may_share.seq);
+  serial_copy copy (m_loop, own, m_trips);
+  if (!copy.is_possible ())
+    return;
+  lane_condition worth;
+  worth.value = is_worth_while (&worth.seq);
+  if (!worth.value && !m_may_share.value)
+    return;
+  copy.make (worth, m_may_share);
+  m_may_share = lane_condition ();
+  find_live_out ();
+}
+
 /* Adds to SEQ how many lanes take part.  */
 void
 lane_loop::count_lanes (gimple_seq *seq)
 {
   tree type = unsigned_type_node;
-  tree several = NULL_TREE;
+  gimple_seq_add_seq (seq, m_may_share.seq);
   m_shift = build_int_cst (type, exact_log2 (warp_size));
-  if (m_accesses)
-    several = m_accesses->check (seq, m_loop.first_iteration (), span (seq));
-  if (m_loop.may_be_alone ())
-    {
-      tree fndecl = builtin_decl_explicit (BUILT_IN_OMP_GET_NUM_THREADS);
-      tree threads
-          = add_call (seq, gimple_build_call (fndecl, 0), integer_type_node);
-      tree others = gimple_build (seq, GT_EXPR, boolean_type_node, threads,
-                                  integer_one_node);
-      several = several ? gimple_build (seq, BIT_AND_EXPR, boolean_type_node,
-                                        several, others)
-                        : others;
-    }
-  m_one_possible = several;
-  if (several)
+  if (m_may_share.value)
     {
       tree shift = make_ssa_name (type);
-      gimple_seq_add_stmt (seq, gimple_build_assign (shift, COND_EXPR, several,
-                                                     m_shift,
+      gimple_seq_add_stmt (seq, gimple_build_assign (shift, COND_EXPR,
+                                                     m_may_share.value, m_shift,
                                                      build_zero_cst (type)));
       m_shift = shift;
     }
@@ -586,17 +643,18 @@ lane_loop::unroll () const
 }
 
 void
-lane_loop::execute (const vec<tree> &without_end)
+lane_loop::execute (const iteration_memory &memory)
 {
   m_type
       = unsigned_type_for (TREE_TYPE (gimple_phi_result (m_loop.counter ())));
   if (POINTER_TYPE_P (TREE_TYPE (gimple_phi_result (m_loop.counter ()))))
     m_type = pointer_sized_int_node;
+  keep_copy (memory.own ());
   recompute ();
   begin ();
   count ();
   end ();
-  end_lifetimes (without_end);
+  end_lifetimes (memory.without_end ());
   unroll ();
   cfun->curr_properties &= ~PROP_gimple_lomp_dev;
 }

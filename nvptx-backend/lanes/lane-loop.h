@@ -21,8 +21,11 @@
 #ifndef OMPTQ_LANE_LOOP_H
 #define OMPTQ_LANE_LOOP_H 1
 
+#include "lanes/iteration-memory.h"
 #include "lanes/loop-accesses.h"
+#include "lanes/serial-copy.h"
 #include "lanes/thread-values.h"
+#include "lanes/trip-loop.h"
 
 namespace omptq
 {
@@ -33,25 +36,29 @@ namespace omptq
 class lane_loop
 {
 public:
-  // ACCESSES is null if the order of iterations cannot matter.
+  // ACCESSES is null if the order of iterations cannot matter, TRIPS if the
+  // loop's chunks are not of one iteration.
   lane_loop (const marked_loop &loop, thread_values &values,
-             const loop_accesses *accesses)
-      : m_loop (loop), m_values (values), m_accesses (accesses)
+             const loop_accesses *accesses, const trip_loop *trips)
+      : m_loop (loop), m_values (values), m_accesses (accesses), m_trips (trips)
   {
   }
 
   // Returns why the loop cannot be changed, or null.  Nothing is changed.
   const char *why_not ();
 
-  // Changes the loop; WITHOUT_END are the variables that begin their lives
-  // anew in each iteration.
-  void execute (const vec<tree> &without_end);
+  // Changes the loop, whose variables in memory are MEMORY.
+  void execute (const iteration_memory &memory);
 
 private:
   bool can_be_exchanged (tree type) const;
   bool can_recompute (tree value);
   const lane_sum *sum_of (tree name) const;
   void find_live_out ();
+  bool only_last_matters () const;
+  tree may_share (gimple_seq *seq);
+  tree is_worth_while (gimple_seq *seq);
+  void keep_copy (const vec<tree> &own);
   void begin ();
   void count_lanes (gimple_seq *seq);
   tree span (gimple_seq *seq) const;
@@ -74,6 +81,7 @@ private:
   const marked_loop &m_loop;
   thread_values &m_values;
   const loop_accesses *m_accesses;
+  const trip_loop *m_trips;
   // The unsigned type in which the iterations are counted.
   tree m_type = NULL_TREE;
   // Where the region begins.
@@ -82,8 +90,8 @@ private:
   tree m_lanes = NULL_TREE;
   // Its logarithm.
   tree m_shift = NULL_TREE;
-  // It is not known before the program runs.
-  bool m_one_possible = false;
+  // Whether they are 32.
+  lane_condition m_may_share;
   // The value of the counter in the lane's last iteration.
   tree m_own_last = NULL_TREE;
   // How much the counter of a lane grows in an iteration, absolutely.

@@ -64,6 +64,17 @@ marked_loop::contains (const gimple *stmt) const
   return bb && flow_bb_inside_loop_p (m_loop, bb);
 }
 
+void
+marked_loop::remove_marks () const
+{
+  for (const found_mark &m : m_marks)
+    if (gimple_bb (m.call))
+      {
+        gimple_stmt_iterator at = gsi_for_stmt (m.call);
+        gsi_remove (&at, true);
+      }
+}
+
 bool
 marked_loop::may_be_alone () const
 {

@@ -91,11 +91,8 @@ public:
     return gimple_location (m_marks[0].call);
   }
 
-  const vec<found_mark> &
-  marks () const
-  {
-    return m_marks;
-  }
+  // Removes the marks from the loop.  What they say remains known.
+  void remove_marks () const;
 
   gphi *
   counter () const
@@ -182,8 +179,10 @@ public:
   // Returns whether STMT is in the loop.
   bool contains (const gimple *stmt) const;
 
-private:
+  // Finds the counter.  Returns null, or why there is none.
   const char *find_counter ();
+
+private:
   bool is_after_exit (basic_block bb) const;
   bool only_counts_after_exit () const;
   bool is_counter (gphi *phi, gcond *cond);

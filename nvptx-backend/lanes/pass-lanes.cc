@@ -1,8 +1,7 @@
 /* Pass `lanes': lets the lanes of a warp execute the iterations of worksharing
    loops.
 
-   With -mgomp a warp is one OpenMP thread, whose 32 lanes do the same unless
-   the program says `simd'.
+   With -mgomp a warp is a thread; its lanes do the same outside of `simd'.
 
    before, what a thread does of `omp parallel for reduction(+:sum)':
 
@@ -21,29 +20,36 @@
 
    after:
 
-     lanes = omp_get_num_threads () > 1 ? 32 : 1;			(4)
-     simduid_1 = .GOMP_SIMT_ENTER (simduid_0);				(4)
-     record = .GOMP_SIMT_ENTER_ALLOC (simduid_1);			(4)
-     lane = .GOMP_SIMT_LANE ();						(4)
-     i_1 = first + lane;						(4)
-     last = i_1 + (bound - first - 1 - lane) / lanes * lanes;		(4)
-     sum_0 = lane == 0 ? sum_1 : -0.0;					(4)
-     if (lane <= bound - first - 1 && lane < lanes)			(4)
-       do
-         {
-           i_2 = PHI <i_1, i_4>
-           sum_2 = PHI <sum_0, sum_3>
-           sum_3 = sum_2 + a[i_2];
-           i_4 = i_2 + lanes;						(4)
-         }
-       while (i_2 != last);						(4)
-     sum_4 = PHI <sum_3, sum_0>
-     sum_4 += .GOMP_SIMT_XCHG_BFLY (sum_4, 1);	and 2, 4, 8, 16		(4)
-     .GOMP_SIMT_EXIT (record);						(4)
-     use (sum_4);
+     if (bound - first > few && omp_get_num_threads () > 1)		(5)
+       {
+         simduid_1 = .GOMP_SIMT_ENTER (simduid_0);			(5)
+         record = .GOMP_SIMT_ENTER_ALLOC (simduid_1);
+         lane = .GOMP_SIMT_LANE ();
+         i_1 = first + lane;						(5)
+         last = i_1 + (bound - first - 1 - lane) / 32 * 32;
+         sum_0 = lane == 0 ? sum_1 : -0.0;
+         if (lane <= bound - first - 1)
+           do
+             {
+               i_2 = PHI <i_1, i_4>
+               sum_2 = PHI <sum_0, sum_3>
+               sum_3 = sum_2 + a[i_2];
+               i_4 = i_2 + 32;						(5)
+             }
+           while (i_2 != last);
+         sum_4 = PHI <sum_3, sum_0>
+         sum_4 += .GOMP_SIMT_XCHG_BFLY (sum_4, 1); and 2, 4, 8, 16	(5)
+         .GOMP_SIMT_EXIT (record);
+       }
+     else
+       the loop as it was, with the result sum_5			(5)
+     use (PHI <sum_4, sum_5>);
 
    What else is used after the loop comes from the lane with the last iteration.
-   Variables of collapsed loops are computed from the counter.
+   Variables of collapsed loops are computed from the counter.  If there can be
+   no copy (serial-copy.h), the region can have one lane.  Before that, if the
+   program states no schedule, as few threads get the iterations as fill their
+   lanes (thread-shares.h).						(4)
 
    Why this is right: the iterations of such a loop may be executed by different
    threads, in any order.  So it can only tell that lanes execute them
@@ -52,27 +58,24 @@
      (marked-loop.h, sum-chain.h), also in memory (iteration-memory.h);
    - by values of the thread's own, such as its number (thread-values.h);
    - by waiting for each other, which lanes cannot (lane-calls.h);
-   - by their order, if it states how many iterations a thread gets at a time
-     (loop-accesses.h).
+   - by their order, if it states the size of chunks (loop-accesses.h).
 
-   If there is one thread only, the order of iterations can be relied on, for
-   example by `if' clauses; that is asked when the program runs, unless nothing
-   in the program can lead to it.  A loop whose team always has one thread stays
-   as it is (one-thread-regions.h).
+   If there is one thread only, the order of iterations can be relied on; that
+   is asked when the program runs, unless nothing in the program can lead to it.
+   A loop whose team always has one thread stays as it is
+   (one-thread-regions.h).
 
    What std::max and the like choose by reference is first made a choice between
    values, as GCC does later.
 
    Steps: (1) find marked loops; (2) recognize their forms; (3) look for what
-   would tell; (4) change them; (5) remove the marks; (6) keep the ends of all
-   SIMD regions in one place.
+   would tell; (4) let fewer threads execute them; (5) change them; (6) remove
+   the marks; (7) keep the ends of all SIMD regions in one place.
 
-   A loop with `simd' in it, for which GCC has made a version for lanes, is
-   executed by one of them if it has few iterations (inner-simd.h).
+   One lane executes a loop with `simd' in it of few iterations (inner-simd.h).
 
-   Not done here: loops with a `simd' loop of many iterations in them; sharing
-   out several small chunks at once, or fewer iterations than threads times
-   lanes.
+   Not done here: loops with long `simd' loops in them; several small chunks at
+   once.
    Runs after: the late passes on the whole program, so that inlining is done;
    before `contexts', which must see the regions, and ompdevlow, which lowers
    them.
@@ -104,6 +107,7 @@
 #include "lanes/lane-loop.h"
 #include "lanes/loop-invariants.h"
 #include "lanes/one-thread-regions.h"
+#include "lanes/thread-shares.h"
 #include "lanes/trip-loop.h"
 #include "options.h"
 #include "regions/gimple-regions.h"
@@ -127,6 +131,17 @@ namespace
    region for each chunk takes 28 instructions and each sum 40 more, what two to
    eight iterations of the smallest loops take.  */
 constexpr unsigned least_chunk = 8;
+
+/* Computes the dominators of the current function anew.  */
+void
+compute_dominators ()
+{
+  for (cdi_direction direction : { CDI_DOMINATORS, CDI_POST_DOMINATORS })
+    {
+      free_dominance_info (direction);
+      calculate_dominance_info (direction);
+    }
+}
 
 /* The marked loops of the current function, while this object exists.  */
 class loop_scope
@@ -159,13 +174,14 @@ private:
 loop_scope::loop_scope ()
 {
   loop_optimizer_init (LOOPS_NORMAL | LOOPS_HAVE_RECORDED_EXITS);
-  calculate_dominance_info (CDI_DOMINATORS);
+  compute_dominators ();
   scev_initialize ();
   find_marked_loops (cfun, &m_marked, &m_lost); // (1)
 }
 
 loop_scope::~loop_scope ()
 {
+  free_dominance_info (CDI_POST_DOMINATORS);
   free_numbers_of_iterations_estimates (cfun);
   scev_finalize ();
   loop_optimizer_finalize ();
@@ -185,7 +201,7 @@ private:
   void visit (cgraph_node *node);
   void visit_loops (function *fun, const vec<marked_loop *> &loops);
   bool visit (function *fun, marked_loop &loop);
-  bool change (function *fun, marked_loop &loop);
+  bool change (function *fun, marked_loop &loop, const trip_loop *trips);
   bool has_one_thread (const marked_loop &loop);
   bool make_simd_serial (const vec<marked_loop *> &loops);
   bool rotate (trip_loop &trips);
@@ -241,16 +257,43 @@ lane_distributor::has_one_thread (const marked_loop &loop)
   return loop.may_be_alone () && m_one_thread.contains (current_function_decl);
 }
 
+/* Returns why it is not worth while to share the iterations of a chunk of LOOP,
+   or null.  */
+const char *
+why_chunks_are_small (const marked_loop &loop)
+{
+  const lane_mark &schedule = loop.schedule ();
+  if (!schedule.chunked || schedule.many || loop.number ())
+    return nullptr;
+  if (schedule.chunk < 2)
+    return "its schedule may give a thread one iteration at a time";
+  if (schedule.chunk < least_chunk * MAX (1, loop.sums ().length ()))
+    return "its schedule gives a thread few iterations at a time";
+  return nullptr;
+}
+
+/* Returns whether the iterations of LOOP, which may still have versions for
+   lanes in it, can perhaps be shared.  */
+bool
+may_be_shared (marked_loop &loop)
+{
+  if (loop.schedule ().chunk == 1)
+    return trip_loop (loop).recognize ();
+  return !why_chunks_are_small (loop) && !loop.find_counter ()
+         && !thread_values (cfun, loop).why_loop_depends_on_thread ();
+}
+
 /* Has one lane execute the loops with `simd' in LOOPS, if they have little for
    others to do; returns whether there were any.  */
 bool
 lane_distributor::make_simd_serial (const vec<marked_loop *> &loops)
 {
   bool changed = false;
-  for (const marked_loop *loop : loops)
+  for (marked_loop *loop : loops)
     {
       inner_simd simd (*loop);
       if (!simd.is_there () || simd.why_parallel () || has_one_thread (*loop)
+          || !may_be_shared (*loop)
           || m_calls.facts_without_simd (*loop).reason)
         continue;
       simd.make_serial ();
@@ -267,32 +310,18 @@ lane_distributor::rotate (trip_loop &trips)
   if (!trips.recognize ())
     return false;
   trips.rotate ();
-  free_dominance_info (CDI_DOMINATORS);
-  calculate_dominance_info (CDI_DOMINATORS);
+  compute_dominators ();
   scev_reset ();
   m_is_changed = true;
   return true;
 }
 
-/* Returns why it is not worth while to share the iterations of a chunk of LOOP,
-   or null.  */
-const char *
-why_chunks_are_small (const marked_loop &loop)
-{
-  const lane_mark &schedule = loop.schedule ();
-  if (!schedule.chunked || schedule.many || loop.number ())
-    return nullptr;
-  if (schedule.chunk < 2)
-    return "its schedule may give a thread one iteration at a time";
-  if (schedule.chunk < least_chunk * MAX (1, loop.sums ().length ()))
-    return "its schedule gives a thread few iterations at a time";
-  return nullptr;
-}
-
 /* Changes LOOP of FUN, which calls only what lanes may call, if that is right;
-   returns whether it was.  */
+   returns whether it was.  TRIPS is not null if its chunks are of one
+   iteration.  */
 bool
-lane_distributor::change (function *fun, marked_loop &loop)
+lane_distributor::change (function *fun, marked_loop &loop,
+                          const trip_loop *trips)
 {
   if (const char *why = loop.recognize ()) // (2)
     return refuse (loop, why, NULL_TREE);
@@ -322,12 +351,17 @@ lane_distributor::change (function *fun, marked_loop &loop)
       if (facts.reason)
         return refuse (loop, facts.reason, facts.callee);
     }
-  lane_loop lanes (loop, values, is_ordered ? &accesses : nullptr);
+  lane_loop lanes (loop, values, is_ordered ? &accesses : nullptr, trips);
   if (const char *why = lanes.why_not ())
     return refuse (loop, why, NULL_TREE);
-  lanes.execute (memory.without_end ()); // (4)
-  free_dominance_info (CDI_DOMINATORS);
-  calculate_dominance_info (CDI_DOMINATORS);
+  thread_shares shares (loop);
+  if (shares.recognize ()) // (4)
+    {
+      shares.fill_lanes ();
+      compute_dominators ();
+    }
+  lanes.execute (memory); // (5)
+  compute_dominators ();
   m_is_changed = true;
   accept (loop);
   return true;
@@ -347,7 +381,7 @@ lane_distributor::visit (function *fun, marked_loop &loop)
     return refuse (loop, facts.reason, facts.callee);
   trip_loop trips (loop);
   bool is_rotated = loop.schedule ().chunk == 1 && rotate (trips);
-  if (change (fun, loop))
+  if (change (fun, loop, is_rotated ? &trips : nullptr))
     return true;
   if (is_rotated)
     trips.count_numbers ();
@@ -368,8 +402,7 @@ lane_distributor::visit_loops (function *fun, const vec<marked_loop *> &loops)
   for (marked_loop *loop : loops)
     {
       visit (fun, *loop);
-      for (const found_mark &m : loop->marks ()) // (5)
-        remove_call (m.call);
+      loop->remove_marks (); // (6)
     }
   if (!m_is_changed)
     return;
@@ -480,7 +513,7 @@ lane_distributor::execute ()
         && !m_options.is_left_alone (node->decl))
       visit (node);
     function_scope current (node->decl);
-    keep_ends_of_regions (cfun); // (6)
+    keep_ends_of_regions (cfun); // (7)
     update_ssa (TODO_update_ssa_only_virtuals);
   }
 }

@@ -38,6 +38,20 @@ computed_by (tree value, tree_code code)
   return assign && gimple_assign_rhs_code (assign) == code ? assign : nullptr;
 }
 
+/* Returns whether VALUE is the number of the thread.  */
+bool
+is_thread_number (tree value)
+{
+  while (TREE_CODE (value) == SSA_NAME)
+    {
+      gimple *def = SSA_NAME_DEF_STMT (value);
+      if (!gimple_assign_cast_p (def))
+        return gimple_call_builtin_p (def, BUILT_IN_OMP_GET_THREAD_NUM);
+      value = gimple_assign_rhs1 (def);
+    }
+  return false;
+}
+
 } // anon namespace
 
 /* Takes ASSIGN as what computes the number of the iteration, if it does.  */
@@ -148,18 +162,48 @@ trip_loop::recognize ()
          && is_header_simple () && are_trips_counted ();
 }
 
+/* Adds to SEQ how many iterations of all threads come after the first one of
+   this thread, if it has one.  */
+tree
+trip_loop::rest (gimple_seq *seq) const
+{
+  tree type = unsigned_type_for (TREE_TYPE (m_count));
+  tree rest = gimple_build (seq, MINUS_EXPR, type,
+                            gimple_convert (seq, type, m_count),
+                            gimple_convert (seq, type, m_thread));
+  return m_code == LT_EXPR
+             ? gimple_build (seq, MINUS_EXPR, type, rest, build_one_cst (type))
+             : rest;
+}
+
+tree
+trip_loop::has_more_trips (gimple_seq *seq, unsigned limit) const
+{
+  if (is_thread_number (m_thread))
+    {
+      // This is too small to overflow.
+      tree type = TREE_TYPE (m_count);
+      tree number = gimple_build (seq, PLUS_EXPR, type, m_thread,
+                                  gimple_build (seq, MULT_EXPR, type, m_threads,
+                                                build_int_cst (type, limit)));
+      return gimple_build (seq, m_code, boolean_type_node, number, m_count);
+    }
+  tree others = rest (seq);
+  tree type = TREE_TYPE (others);
+  tree most = gimple_build (seq, MULT_EXPR, type,
+                            gimple_convert (seq, type, m_threads),
+                            build_int_cst (type, limit));
+  return gimple_build (seq, GE_EXPR, boolean_type_node, others, most);
+}
+
 /* Adds to SEQ the number of trips, if there is one at least.  */
 tree
 trip_loop::count_trips (gimple_seq *seq) const
 {
-  tree type = unsigned_type_for (TREE_TYPE (m_count));
+  tree others = rest (seq);
+  tree type = TREE_TYPE (others);
   tree one = build_one_cst (type);
-  tree rest = gimple_build (seq, MINUS_EXPR, type,
-                            gimple_convert (seq, type, m_count),
-                            gimple_convert (seq, type, m_thread));
-  if (m_code == LT_EXPR)
-    rest = gimple_build (seq, MINUS_EXPR, type, rest, one);
-  tree more = gimple_build (seq, TRUNC_DIV_EXPR, type, rest,
+  tree more = gimple_build (seq, TRUNC_DIV_EXPR, type, others,
                             gimple_convert (seq, type, m_threads));
   return gimple_convert (seq, TREE_TYPE (gimple_phi_result (m_trip)),
                          gimple_build (seq, PLUS_EXPR, type, more, one));
@@ -274,12 +318,23 @@ trip_loop::rotate ()
   m_loop.set_trips (m_number, m_thread, m_threads);
 }
 
-void
-trip_loop::count_numbers ()
+gcond *
+trip_loop::condition () const
 {
-  class loop *loop = m_loop.get ();
-  gcond *condition = as_a<gcond *> (last_real_stmt (m_exit->src));
-  tree type = TREE_TYPE (gimple_assign_lhs (m_number));
+  return as_a<gcond *> (last_real_stmt (m_exit->src));
+}
+
+void
+trip_loop::count_numbers () const
+{
+  count_numbers (m_loop.get (), condition (), m_number);
+}
+
+void
+trip_loop::count_numbers (class loop *loop, gcond *condition,
+                          gassign *counted) const
+{
+  tree type = TREE_TYPE (gimple_assign_lhs (counted));
   tree number = make_ssa_name (type);
   gphi *phi = create_phi_node (number, loop->header);
   gimple_seq seq = nullptr;
@@ -291,7 +346,7 @@ trip_loop::count_numbers ()
 
   add_phi_arg (phi, m_thread, loop_preheader_edge (loop), UNKNOWN_LOCATION);
   add_phi_arg (phi, next, loop_latch_edge (loop), UNKNOWN_LOCATION);
-  at = gsi_for_stmt (m_number);
+  at = gsi_for_stmt (counted);
   gimple_assign_set_rhs_from_tree (&at, number);
   update_stmt (gsi_stmt (at));
 }

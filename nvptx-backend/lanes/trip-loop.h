@@ -60,13 +60,31 @@ public:
 
   // Has the rotated loop count by NUMBER again, since it stays as it is
   // otherwise: a counter beside it would cost an instruction.
-  void count_numbers ();
+  void count_numbers () const;
+
+  // The same for COPY, a copy of it, in which CONDITION is that of another
+  // iteration, and NUMBER computes the number.
+  void count_numbers (class loop *copy, gcond *condition,
+                      gassign *number) const;
+
+  // What computes the number in the rotated loop, and its condition.
+  gassign *
+  number () const
+  {
+    return m_number;
+  }
+  gcond *condition () const;
+
+  // Adds to SEQ whether the rotated loop makes more than LIMIT trips, a small
+  // number, if it makes one at least.
+  tree has_more_trips (gimple_seq *seq, unsigned limit) const;
 
 private:
   bool find_number (gassign *assign);
   bool is_used_inside (tree name) const;
   bool is_header_simple () const;
   bool are_trips_counted () const;
+  tree rest (gimple_seq *seq) const;
   tree count_trips (gimple_seq *seq) const;
   void move_exit (tree trips, basic_block after);
   void begin_after_exit (edge skips);

@@ -12,6 +12,20 @@
    loop, and its block is not copied; pass `ompdevlow', the first after
    inlining, removes it for any target, also where no plugin is loaded.
 
+   If the program states no schedule, the number of threads among which GCC
+   shares out the loop's iterations is marked as well, so that they can be
+   shared out anew:
+
+     threads = omp_get_num_threads ();
+     width = .GOMP_SIMT_VF (MARK);
+     nothing = width >> 16;
+     shares = threads + nothing;
+     each = iterations / shares;
+
+   Nothing else is computed from such a number, not even for another loop with
+   as many iterations, since GCC takes no two of the calls for equal.  Pass
+   `ompdevlow' replaces them by the number of lanes, so nothing is added.
+
    Copyright (C) 2026 The omptq authors.
 
    This file is part of omptq.
@@ -67,6 +81,8 @@ struct lane_mark
   bool alone = true;
   // They are many, as by `guided'.
   bool many = false;
+  // The program leaves the schedule to the compiler.
+  bool unstated = false;
   // How many they are; 0 if that is not a constant.
   unsigned chunk = 0;
 
@@ -89,7 +105,8 @@ lane_mark::encode () const
 {
   unsigned low = magic << 16 | static_cast<unsigned> (reduction) | index << 4
                  | collapse << 8 | (chunked ? 1U << 12 : 0)
-                 | (alone ? 1U << 13 : 0) | (many ? 1U << 14 : 0);
+                 | (alone ? 1U << 13 : 0) | (many ? 1U << 14 : 0)
+                 | (unstated ? 1U << 15 : 0);
   return static_cast<unsigned HOST_WIDE_INT> (chunk) << 32 | low;
 }
 
@@ -105,6 +122,7 @@ lane_mark::decode (unsigned HOST_WIDE_INT number, lane_mark *mark)
   mark->chunked = number >> 12 & 1;
   mark->alone = number >> 13 & 1;
   mark->many = number >> 14 & 1;
+  mark->unstated = number >> 15 & 1;
   mark->chunk = number >> 32;
   return true;
 }
@@ -147,7 +165,21 @@ is_lane_mark (gimple *stmt, lane_mark *mark)
          && lane_mark::decode (tree_to_uhwi (number), mark);
 }
 
-/* Returns whether FUN has a mark.  */
+/* The argument of the call that marks a number of threads, and by how many bits
+   its result is shifted to become nothing.  */
+constexpr unsigned shares_mark = 0x6f6d;
+constexpr unsigned shares_shift = 16;
+
+/* Returns whether STMT is such a call.  */
+inline bool
+is_shares_mark (gimple *stmt)
+{
+  return gimple_call_internal_p (stmt, IFN_GOMP_SIMT_VF)
+         && gimple_call_num_args (stmt) == 1
+         && tree_to_uhwi (gimple_call_arg (stmt, 0)) == shares_mark;
+}
+
+/* Returns whether FUN has a mark of a loop.  */
 inline bool
 has_lane_mark (function *fun)
 {

@@ -33,14 +33,16 @@
 
    Steps: (1) walk over the target regions, or the whole function if it is
    declared for devices; (2) mark its loops; (3) after omplower and ompexp, have
-   GCC remove the marks when it lowers what depends on the device.
+   GCC remove the marks when it lowers what depends on the device; (4) mark the
+   numbers of threads among which the iterations of loops without a schedule are
+   shared out.
 
    Not done here: loops with `simd', which GCC gives to lanes itself; with
    `ordered', scans, or iteration variables that others can see; with taskqs,
    which a thread encounters with all of its lanes.  What called functions do,
    the plugin in the offload compiler sees: it does not know GOMP_taskq.
-   Runs before: omplower, after all that changes constructs; (3) before
-   ssa.   Needs: PROP_gimple_any; (3) PROP_cfg.
+   Runs before: omplower, after all that changes constructs; (3) and (4) before
+   ssa.   Needs: PROP_gimple_any; (3) and (4) PROP_cfg.
    Dump: -fplugin-arg-omptq-dump=lanes   Tests: testsuite/omptq.lanes
 
    Copyright (C) 2026 The omptq authors.
@@ -89,12 +91,13 @@ operation (tree clause)
 }
 
 /* Notes in MARK how many iterations of LOOP a thread gets at a time, if the
-   program states that.  With `dynamic' alone it is one; with `runtime',
-   perhaps.  */
+   program states that, or that it states no schedule at all.  With `dynamic'
+   alone it is one; with `runtime', perhaps.  */
 void
 find_chunk (const gomp_for *loop, lane_mark *mark)
 {
   tree c = omp_find_clause (gimple_omp_for_clauses (loop), OMP_CLAUSE_SCHEDULE);
+  mark->unstated = !c;
   if (!c)
     return;
   unsigned kind = OMP_CLAUSE_SCHEDULE_KIND (c) & OMP_CLAUSE_SCHEDULE_MASK;
@@ -322,6 +325,65 @@ loop_marker::execute ()
   gimple_set_body (current_function_decl, body);
 }
 
+/* The call from which GCC has the number of threads that share the iterations
+   of the loop with MARK in its body: the last one before the loop.  Null if
+   there is none.  */
+gcall *
+find_number_of_threads (gcall *mark)
+{
+  for (basic_block bb = gimple_bb (mark); bb;
+       bb = get_immediate_dominator (CDI_DOMINATORS, bb))
+    for (gimple_stmt_iterator i = gsi_last_bb (bb); !gsi_end_p (i);
+         gsi_prev (&i))
+      if (gimple_call_builtin_p (gsi_stmt (i), BUILT_IN_OMP_GET_NUM_THREADS)
+          && gimple_call_lhs (gsi_stmt (i)))
+        return as_a<gcall *> (gsi_stmt (i));
+  return nullptr;
+}
+
+/* Marks the number that THREADS returns.  */
+void
+mark_shares (gcall *threads)
+{
+  tree type = integer_type_node;
+  tree shares = gimple_call_lhs (threads);
+  tree number = create_tmp_var (type, "omptq_threads");
+  tree width = create_tmp_var (type, "omptq_width");
+  tree nothing = create_tmp_var (type, "omptq_nothing");
+  gimple_call_set_lhs (threads, number);
+  gimple_seq seq = nullptr;
+  gcall *call = gimple_build_call_internal (IFN_GOMP_SIMT_VF, 1,
+                                            build_int_cst (type, shares_mark));
+  gimple_call_set_lhs (call, width);
+  gimple_seq_add_stmt (&seq, call);
+  gimple_seq_add_stmt (
+      &seq, gimple_build_assign (nothing, RSHIFT_EXPR, width,
+                                 build_int_cst (type, shares_shift)));
+  gimple_seq_add_stmt (
+      &seq, gimple_build_assign (shares, PLUS_EXPR, number, nothing));
+  gimple_stmt_iterator at = gsi_for_stmt (threads);
+  gsi_insert_seq_after (&at, seq, GSI_SAME_STMT);
+}
+
+/* Marks the numbers of threads of FUN that share out iterations.  */
+void
+mark_shares (function *fun)
+{
+  calculate_dominance_info (CDI_DOMINATORS);
+  auto_vec<gcall *> found;
+  lane_mark mark;
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fun)
+  for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
+       gsi_next (&i))
+    if (is_lane_mark (gsi_stmt (i), &mark) && mark.unstated && mark.index == 0)
+      if (gcall *threads
+          = find_number_of_threads (as_a<gcall *> (gsi_stmt (i))))
+        found.safe_push (threads);
+  for (gcall *threads : found)
+    mark_shares (threads);
+}
+
 bool
 gate (function *)
 {
@@ -344,8 +406,10 @@ make_pass_lanes_lower (gcc::context *ctxt)
 {
   return make_pass<gimple_opt_pass> (
       ctxt, "omptq_lanes_lower", PROP_cfg, gate, [] (function *fun) {
-        if (has_lane_mark (fun)) // (3)
-          fun->curr_properties &= ~PROP_gimple_lomp_dev;
+        if (!has_lane_mark (fun))
+          return;
+        fun->curr_properties &= ~PROP_gimple_lomp_dev; // (3)
+        mark_shares (fun);                             // (4)
       });
 }
 

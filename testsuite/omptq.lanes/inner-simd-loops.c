@@ -214,6 +214,38 @@ other_reasons (int n)
   expect (__LINE__, sum == right);
 }
 
+/* Iterations that are not shared for other reasons: lanes execute the loop in
+   them.  */
+static void
+lanes_for_inner_loops (int n)
+{
+  clear ();
+  want (n, 8);
+#pragma omp target parallel for map(tofrom : a) map(to : b) // one lane: it has a loop with .simd. in it
+  for (unsigned short i = 0; i < n; i++)
+    {
+      int sum = 0;
+#pragma omp simd reduction(+ : sum)
+      for (int k = 0; k < 8; k++)
+        sum += b[8 * i + k];
+      a[i] = sum;
+    }
+  compare (__LINE__);
+
+  clear ();
+  want (n, 8);
+#pragma omp target parallel for map(tofrom : a) map(to : b) schedule(static, 2) // one lane: it has a loop with .simd. in it
+  for (int i = 0; i < n; i++)
+    {
+      int sum = 0;
+#pragma omp simd reduction(+ : sum)
+      for (int k = 0; k < 8; k++)
+        sum += b[8 * i + k];
+      a[i] = sum;
+    }
+  compare (__LINE__);
+}
+
 int
 main (void)
 {
@@ -223,6 +255,7 @@ main (void)
       numbers_of_iterations (numbers[i], width);
       clauses (numbers[i]);
       other_reasons (numbers[i]);
+      lanes_for_inner_loops (numbers[i]);
     }
   return result ();
 }

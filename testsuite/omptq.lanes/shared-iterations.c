@@ -210,8 +210,14 @@ last_values (int n)
     {
       last = b[i] + i;
       value = x[i] / 2;
+      a[i] = last;
     }
   expect (__LINE__, n == 0 || (last == b[n - 1] + n - 1 && value == x[n - 1] / 2));
+  last = -1;
+#pragma omp target parallel for lastprivate(last) map(tofrom : last) map(to : b) // one lane: its last iteration alone matters
+  for (i = 0; i < n; i++)
+    last = b[i] - i;
+  expect (__LINE__, n == 0 || last == b[n - 1] - n + 1);
 }
 
 /* Arrays and structures that belong to an iteration.  */
@@ -267,7 +273,7 @@ static void
 with_little_in_them (int n)
 {
   int last = 0;
-#pragma omp target parallel for // lanes
+#pragma omp target parallel for // one lane: its last iteration alone matters
   for (int i = 0; i < n; i++)
     ;
 #pragma omp target parallel for reduction(max : last) // lanes

@@ -10,7 +10,7 @@ number where libgomp gets it as a long; then there are no iterations.
 
 import math
 
-TRIPS = [0, 1, 2, 5, 31, 32, 33, 34, 63, 64, 65, 96, 100, 257, 1000]
+TRIPS = [0, 1, 2, 5, 9, 17, 31, 32, 33, 34, 63, 64, 65, 96, 100, 257, 1000]
 # Name, lowest and highest value.
 TYPES = [("int", -2**31, 2**31 - 1), ("int", -2**31, 2**31 - 1),
          ("unsigned", 0, 2**32 - 1), ("long", -2**63, 2**63 - 1),

@@ -272,6 +272,16 @@ class Generator:
                 if "barrier" not in w.lines[-1]:
                     w.emit("{ result2[most - 20] += 3; }", "#pragma omp barrier")
 
+    def unstated(self, nest):
+        """Writes a loop whose iterations any thread may execute, before one with as
+        many iterations."""
+        w, q = self.w, self.w.name("q")
+        w.open("{")
+        w.emit(f"#pragma omp for nowait{nest.collapse}", *nest.heads(), "{",
+               f"int {q} = {nest.index};", "#pragma omp atomic",
+               f"common[{w.small(q)} & 7] += {w.value(q)};", "}")
+        w.close()
+
     def pair(self, c, nest):
         """Writes two loops without a barrier between them; each iteration of the
         second one reads what that of the first one wrote."""
@@ -284,6 +294,8 @@ class Generator:
         for part in ["static" + chunk + ") nowait", "static" + chunk + ")"]:
             c.clauses = [x for x in c.clauses if x[0] in ("table", "value")]
             c.last = None
+            if w.chance(0.4):
+                self.unstated(nest)
             # In templates, GCC declares iterators of classes outside of the loop.
             w.open("{")
             self.loop(c, f"for schedule({part}", nest)

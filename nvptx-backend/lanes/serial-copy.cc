@@ -1,0 +1,233 @@
+/* Copies of loops, for one lane.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "lanes/serial-copy.h"
+
+#include "gimplify.h"
+
+#include "gcc-versions.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* Loops of more statements are not copied.  */
+constexpr unsigned max_statements = 200;
+
+/* What a region takes, and each sum in it.  Measured on 24 November 2026.  */
+constexpr unsigned region_cost = 28;
+constexpr unsigned sum_cost = 40;
+
+/* One lane executes no more iterations than these if others could help: so many
+   of a small loop take about what a region takes.  */
+constexpr unsigned max_least = 16;
+
+/* Returns whether STMT calls a function that is, or may be, the program's.  */
+bool
+calls_program (gimple *stmt)
+{
+  if (!is_a<gcall *> (stmt) || gimple_call_internal_p (stmt))
+    return false;
+  tree fndecl = gimple_call_fndecl (stmt);
+  cgraph_node *node = fndecl ? cgraph_node::get (fndecl) : nullptr;
+  return !fndecl
+         || (node && node->ultimate_alias_target ()->has_gimple_body_p ());
+}
+
+/* The copy of STMT, an assignment.  Labels and the like are not copied.  */
+gimple *
+copy_of (gassign *stmt)
+{
+  gimple_stmt_iterator copy = gsi_start_bb (get_bb_copy (gimple_bb (stmt)));
+  for (gimple_stmt_iterator i = gsi_start_bb (gimple_bb (stmt));; gsi_next (&i))
+    if (is_a<gassign *> (gsi_stmt (i)))
+      {
+        while (!is_a<gassign *> (gsi_stmt (copy)))
+          gsi_next (&copy);
+        if (gsi_stmt (i) == stmt)
+          return gsi_stmt (copy);
+        gsi_next (&copy);
+      }
+}
+
+/* The variables of a loop's iterations, and those of its copy.  */
+using renaming = hash_map<tree, tree>;
+
+/* Renames *TP; a callback.  */
+tree
+rename (tree *tp, int *, void *data)
+{
+  const walk_stmt_info *wi = static_cast<walk_stmt_info *> (data);
+  if (tree *known = static_cast<renaming *> (wi->info)->get (*tp))
+    *tp = *known;
+  else if (TREE_CODE (*tp) == ADDR_EXPR)
+    {
+      tree base = get_base_address (TREE_OPERAND (*tp, 0));
+      if (base && static_cast<renaming *> (wi->info)->get (base))
+        *tp = unshare_expr (*tp);
+    }
+  return NULL_TREE;
+}
+
+/* A variable like VAR of the current function.  */
+tree
+variable_like (tree var)
+{
+  tree copy = copy_var_decl (var, DECL_NAME (var), TREE_TYPE (var));
+  DECL_ATTRIBUTES (copy) = DECL_ATTRIBUTES (var);
+  SET_DECL_ALIGN (copy, DECL_ALIGN (var));
+  DECL_USER_ALIGN (copy) = DECL_USER_ALIGN (var);
+  TREE_ADDRESSABLE (copy) = TREE_ADDRESSABLE (var);
+  DECL_IGNORED_P (copy) = true;
+  add_local_decl (cfun, copy);
+  return copy;
+}
+
+} // anon namespace
+
+bool
+serial_copy::is_possible () const
+{
+  for (tree var : m_own)
+    if (!VAR_P (var))
+      return false;
+  basic_block *blocks = get_loop_body (m_loop.get ());
+  unsigned statements = 0;
+  bool possible = true;
+  for (unsigned b = 0; b < m_loop.get ()->num_nodes; b++)
+    for (gimple_stmt_iterator i = gsi_start_bb (blocks[b]); !gsi_end_p (i);
+         gsi_next (&i))
+      {
+        statements += !is_gimple_debug (gsi_stmt (i));
+        possible &= !calls_program (gsi_stmt (i));
+      }
+  free (blocks);
+  return possible && statements <= max_statements;
+}
+
+/* Gives COPY its own variables.  */
+void
+serial_copy::rename_variables (class loop *copy)
+{
+  renaming names;
+  for (tree var : m_own)
+    names.put (var, variable_like (var));
+  walk_stmt_info wi;
+  memset (&wi, 0, sizeof wi);
+  wi.info = &names;
+  basic_block *blocks = get_loop_body (copy);
+  for (unsigned b = 0; b < copy->num_nodes; b++)
+    {
+      for (gphi_iterator i = gsi_start_phis (blocks[b]); !gsi_end_p (i);
+           gsi_next (&i))
+        for (unsigned a = 0; a < gimple_phi_num_args (i.phi ()); a++)
+          walk_tree (gimple_phi_arg_def_ptr (i.phi (), a), rename, &wi,
+                     nullptr);
+      for (gimple_stmt_iterator i = gsi_start_bb (blocks[b]); !gsi_end_p (i);
+           gsi_next (&i))
+        {
+          walk_gimple_op (gsi_stmt (i), rename, &wi);
+          update_stmt (gsi_stmt (i));
+        }
+    }
+  free (blocks);
+}
+
+/* Has COPY count as GCC did.  */
+void
+serial_copy::count_numbers (class loop *copy) const
+{
+  basic_block end = get_bb_copy (gimple_bb (m_trips->condition ()));
+  gassign *number = as_a<gassign *> (copy_of (m_trips->number ()));
+  m_trips->count_numbers (copy, as_a<gcond *> (last_real_stmt (end)), number);
+}
+
+/* Lets control come from before LOOP to COPY if CONDITION is false.  */
+void
+serial_copy::add_condition (const lane_condition &condition, class loop *loop,
+                            class loop *copy)
+{
+  basic_block bb = split_edge (loop_preheader_edge (loop));
+  gimple_seq seq = condition.seq;
+  gimple_seq_add_stmt (&seq, gimple_build_cond (NE_EXPR, condition.value,
+                                                boolean_false_node, NULL_TREE,
+                                                NULL_TREE));
+  gimple_stmt_iterator end = gsi_last_bb (bb);
+  gsi_insert_seq_after (&end, seq, GSI_CONTINUE_LINKING);
+  edge shares = single_succ_edge (bb);
+  shares->flags = (shares->flags & ~EDGE_FALLTHRU) | EDGE_TRUE_VALUE;
+  shares->probability = profile_probability::even ();
+  edge other
+      = make_edge (bb, loop_preheader_edge (copy)->src, EDGE_FALSE_VALUE);
+  other->probability = shares->probability.invert ();
+}
+
+void
+serial_copy::make (const lane_condition &worth, const lane_condition &may)
+{
+  class loop *loop = m_loop.get ();
+  const lane_condition &first = worth.value ? worth : may;
+  m_loop.remove_marks ();
+  basic_block before = split_edge (loop_preheader_edge (loop));
+  gimple_stmt_iterator end = gsi_last_bb (before);
+  gsi_insert_seq_after (&end, first.seq, GSI_CONTINUE_LINKING);
+
+  initialize_original_copy_tables ();
+  // GCC moves what only one of them uses to it, if it takes that for rare.
+  profile_probability half = profile_probability::even ();
+  class loop *copy = loop_version (
+      loop,
+      build2 (NE_EXPR, boolean_type_node, first.value, boolean_false_node),
+      nullptr, half, half, half, half, true);
+  if (m_trips)
+    count_numbers (copy);
+  free_original_copy_tables ();
+  if (worth.value && may.value)
+    add_condition (may, loop, copy);
+  if (m_own.length ())
+    rename_variables (copy);
+  mark_virtual_operands_for_renaming (cfun);
+  update_ssa (TODO_update_ssa);
+}
+
+unsigned
+least_iterations (const marked_loop &loop)
+{
+  if (loop.get ()->inner)
+    return 2;
+  // What each iteration executes.
+  unsigned statements = 0;
+  basic_block *blocks = get_loop_body (loop.get ());
+  for (unsigned b = 0; b < loop.get ()->num_nodes; b++)
+    if (dominated_by_p (CDI_DOMINATORS, loop.get ()->latch, blocks[b]))
+      for (gimple_stmt_iterator i = gsi_start_bb (blocks[b]); !gsi_end_p (i);
+           gsi_next (&i))
+        {
+          gimple *stmt = gsi_stmt (i);
+          statements += !is_gimple_debug (stmt) && !gimple_clobber_p (stmt)
+                        && !gimple_assign_cast_p (stmt)
+                        && !gimple_call_internal_p (stmt);
+        }
+  free (blocks);
+  unsigned cost = region_cost + sum_cost * loop.sums ().length ();
+  return MIN (cost / MAX (statements, 1) + 2, max_least);
+}
+
+} // namespace omptq

@@ -1,0 +1,80 @@
+/* Copies of loops, for one lane.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef OMPTQ_SERIAL_COPY_H
+#define OMPTQ_SERIAL_COPY_H 1
+
+#include "lanes/trip-loop.h"
+
+namespace omptq
+{
+
+/* A truth value, and the statements that compute it; nothing if it is always
+   true.  */
+struct lane_condition
+{
+  gimple_seq seq = nullptr;
+  tree value = NULL_TREE;
+};
+
+/* A copy of LOOP as it is before lanes share its iterations, for control to
+   come to where that is not worth while, or not right.  The copy takes what the
+   loop took without lanes, and the loop need not be prepared for one lane.
+
+   There is none of a loop that calls functions of the program: these would then
+   be called both inside and outside of SIMD regions, and take more instructions
+   in either.  Nor of a large one, where a region is little beside its body.  */
+class serial_copy
+{
+public:
+  // OWN are the variables in memory that only the loop uses.  TRIPS is null if
+  // the loop's chunks are not of one iteration.
+  serial_copy (const marked_loop &loop, const vec<tree> &own,
+               const trip_loop *trips)
+      : m_loop (loop), m_own (own), m_trips (trips)
+  {
+  }
+
+  // Returns whether there can be one.
+  bool is_possible () const;
+
+  // Makes it; control comes to the loop if both are true, to the copy as soon
+  // as one is not.  WORTH or MAY can be nothing, but not both.  Nothing in the
+  // loop but the marks is changed or moved; what is used after it may have
+  // other names.
+  void make (const lane_condition &worth, const lane_condition &may);
+
+private:
+  static void add_condition (const lane_condition &condition, class loop *loop,
+                             class loop *copy);
+  void rename_variables (class loop *copy);
+  void count_numbers (class loop *copy) const;
+
+  const marked_loop &m_loop;
+  const vec<tree> &m_own;
+  const trip_loop *m_trips;
+};
+
+/* The number of iterations of a thread from which on it takes fewer
+   instructions to share those of LOOP.  */
+unsigned least_iterations (const marked_loop &loop);
+
+} // namespace omptq
+
+#endif /* OMPTQ_SERIAL_COPY_H */

@@ -1,0 +1,89 @@
+/* How the iterations of a loop are shared out among threads.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef OMPTQ_THREAD_SHARES_H
+#define OMPTQ_THREAD_SHARES_H 1
+
+#include "lanes/marked-loop.h"
+
+namespace omptq
+{
+
+/* What GCC makes of a loop without a schedule, whose iterations it shares out
+   evenly:
+
+     each = iterations / threads;
+     rest = iterations % threads;
+     if (thread < rest)
+       each++, rest = 0;
+     first = each * thread + rest;
+     last = first + each;
+     if (first < last)
+       loop from FIRST to LAST
+
+   With few iterations each thread has fewer than a warp has lanes, and all of
+   them must begin and end a region.  Nobody can tell which thread executes an
+   iteration, so as many threads as fill their lanes get all:
+
+     threads = MIN (threads, (iterations - 1) / 32 + 1);
+     if (thread < threads)
+       {
+         each = iterations / threads;
+         rest = iterations % threads;
+         and so on
+       }
+
+   No thread's lanes take more turns than before.  */
+class thread_shares
+{
+public:
+  explicit thread_shares (const marked_loop &loop) : m_loop (loop) {}
+
+  // Returns whether the loop has this form.
+  bool recognize ();
+
+  // Changes it.
+  void fill_lanes ();
+
+private:
+  bool find_number ();
+  bool find_divisions (tree number);
+  bool find_guard ();
+  bool find_between ();
+  bool is_skipped (basic_block bb, gimple_stmt_iterator from) const;
+  bool can_skip () const;
+  gimple_stmt_iterator begin () const;
+  tree limit_threads (gimple_seq *seq);
+
+  const marked_loop &m_loop;
+  // The marked number of threads.
+  tree m_number = NULL_TREE;
+  gassign *m_quotient = nullptr;
+  gassign *m_remainder = nullptr;
+  // From the condition whether there is something to do: to the loop, and to
+  // what comes after it.
+  edge m_enters = nullptr;
+  edge m_skips = nullptr;
+  // The blocks between the divisions and the condition, and that of the latter.
+  auto_vec<basic_block> m_between;
+};
+
+} // namespace omptq
+
+#endif /* OMPTQ_THREAD_SHARES_H */

@@ -1,0 +1,20 @@
+# Purpose: no kernel takes more instructions where lanes share iterations than with
+# lanes=no, in all programs here and in random ones: what a thread has to find out
+# before it leaves its few iterations to one lane is all that is added.
+# shellcheck source=testsuite/lib/link.sh
+. "$(dirname "$0")/../lib/link.sh"
+[ -n "$NVPTX_EMULATOR" ] || exit 77
+if [ ! -f "$NVPTX_PLUGIN" ]; then
+  echo "the plugin is installed; the benchmark takes a file"
+  exit 77
+fi
+
+# The highest is that of some five iterations of eight instructions for each thread,
+# and five more to find out that these are few.
+"$here/../../bench/lane-counts" --cc "$CC" --cxx "$CXX" --plugin "$NVPTX_PLUGIN" \
+  --host-plugin "$PLUGIN" --emulator "$NVPTX_EMULATOR" --limit 1.05 \
+  "$here"/*.c "$here"/*.cc >counts || {
+  head -20 counts
+  exit 1
+}
+[ "$(wc -l <counts)" -ge 60 ]
