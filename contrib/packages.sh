@@ -3,7 +3,7 @@
 # sourced in the top folder.
 
 # The supported versions of GCC; see doc/compilers.md.
-gcc_majors="12 13 14"
+gcc_majors="12 13 14 15 16"
 
 # The Debian packages for building and for the commands of README.md, and those
 # that only tests need.  % stands for GCC's version.

@@ -25,6 +25,8 @@
 #ifndef OMPTQ_GCC_VERSIONS_H
 #define OMPTQ_GCC_VERSIONS_H 1
 
+#include <vector>
+
 #include "gcc-plugin.h"
 
 #include "tree.h"
@@ -32,16 +34,29 @@
 #include "gimple.h"
 
 #include "bversion.h"
+#include "cgraph.h"
 #include "diagnostic.h"
 #include "gomp-constants.h"
+#include "omp-general.h"
 #include "ssa.h"
 #include "tree-cfg.h"
+#include "tree-ssa-alias.h"
 #if BUILDING_GCC_MAJOR >= 13
 #include "value-range.h"
+#endif
+#if BUILDING_GCC_MAJOR >= 16
+#include "diagnostics/file-cache.h"
+#include "diagnostics/text-sink.h"
+#elif BUILDING_GCC_MAJOR >= 15
+#include "diagnostic-format-text.h"
 #endif
 
 namespace omptq
 {
+
+#if BUILDING_GCC_MAJOR >= 16
+using diagnostics::char_span;
+#endif
 
 /* The last statement of BB that is not a debug statement; null if there is
    none.  */
@@ -58,7 +73,7 @@ last_real_stmt (basic_block bb)
 /* True if the array of which REF is an element may extend beyond its type,
    because it is at the end of a structure.  */
 inline bool
-may_go_on_behind_its_type (tree ref)
+may_extend_past_its_type (tree ref)
 {
 #if BUILDING_GCC_MAJOR >= 13
   return array_ref_flexible_size_p (ref);
@@ -89,17 +104,76 @@ expansion_position (const line_map_macro *map)
 #endif
 }
 
-/* The source line of POSITION, in a file that CONTEXT reports about; false if
-   there is none.  */
+/* The source line of POSITION; false if there is none.  */
 inline char_span
-source_line ([[maybe_unused]] const diagnostic_context *context,
-             const expanded_location &position)
+source_line (const expanded_location &position)
 {
 #if BUILDING_GCC_MAJOR >= 14
-  return context->get_file_cache ().get_source_line (position.file,
-                                                     position.line);
+  return global_dc->get_file_cache ().get_source_line (position.file,
+                                                       position.line);
 #else
   return location_get_source_line (position.file, position.line);
+#endif
+}
+
+/* The function that GCC calls after it has printed a diagnostic as text, with
+   what prints it, the diagnostic, and its kind.  */
+inline auto &
+text_finalizer ()
+{
+#if BUILDING_GCC_MAJOR >= 16
+  return diagnostics::text_finalizer (global_dc);
+#elif BUILDING_GCC_MAJOR >= 15
+  return diagnostic_text_finalizer (global_dc);
+#else
+  return diagnostic_finalizer (global_dc);
+#endif
+}
+
+/* True if diagnostics that are not printed as text are finalized, too.  */
+constexpr bool
+all_formats_are_finalized ()
+{
+  return BUILDING_GCC_MAJOR < 15;
+}
+
+/* True if KIND, of a diagnostic, is that of errors.  */
+template <class diagnostic_kind>
+bool
+error_p (diagnostic_kind kind)
+{
+#if BUILDING_GCC_MAJOR >= 16
+  return kind == diagnostics::kind::error;
+#else
+  return kind == DK_ERROR;
+#endif
+}
+
+/* Where the diagnostic INFO is about.  */
+template <class diagnostic>
+location_t
+location_of (const diagnostic *info)
+{
+#if BUILDING_GCC_MAJOR >= 16
+  return info->m_richloc->get_loc ();
+#else
+  return info->richloc->get_loc ();
+#endif
+}
+
+/* Adds a note at LOC to the diagnostic that PRINTER, from a text_finalizer,
+   has printed: MESSAGE with one argument.  */
+template <class diagnostic_printer>
+void
+append_note (diagnostic_printer &&printer, location_t loc, const char *message,
+             const char *argument)
+{
+#if BUILDING_GCC_MAJOR >= 15
+  printer.append_note (loc, message, argument);
+  pp_flush (printer.get_printer ());
+#else
+  diagnostic_append_note (printer, loc, message, argument);
+  pp_flush (printer->printer);
 #endif
 }
 
@@ -113,6 +187,20 @@ structured_block_p ([[maybe_unused]] const gimple *stmt)
 #else
   return false;
 #endif
+}
+
+/* The clauses of STMT, if it is a construct that version 15 added; null if it
+   is none or has none.  */
+inline tree
+clauses_of_later_construct ([[maybe_unused]] const gimple *stmt)
+{
+#if BUILDING_GCC_MAJOR >= 15
+  if (gimple_code (stmt) == GIMPLE_OMP_DISPATCH)
+    return gimple_omp_dispatch_clauses (stmt);
+  if (gimple_code (stmt) == GIMPLE_OMP_INTEROP)
+    return gimple_omp_interop_clauses (stmt);
+#endif
+  return NULL_TREE;
 }
 
 /* The value of a dependence of type `inoutset' in an omp_depend_t object;
@@ -170,6 +258,45 @@ calls_variadic_p (const machine_function *machine)
 #else
   return machine->has_varadic;
 #endif
+}
+
+/* walk_non_aliased_vuses, where every value counts as the one that was asked
+   for.  */
+template <class walker, class translator>
+void *
+walk_unaliased_uses (ao_ref *ref, tree vuse, walker *walk,
+                     translator *translate, unsigned *limit, void *data)
+{
+#if BUILDING_GCC_MAJOR >= 15
+  return walk_non_aliased_vuses (ref, vuse, false, walk, translate, nullptr,
+                                 nullptr, *limit, data);
+#else
+  return walk_non_aliased_vuses (ref, vuse, false, walk, translate, nullptr,
+                                 *limit, data);
+#endif
+}
+
+/* True if a body of NODE calls functions that have variants.  */
+inline bool
+calls_variants_p (const cgraph_node *node)
+{
+#if BUILDING_GCC_MAJOR >= 15
+  return node->has_omp_variant_constructs;
+#else
+  return node->calls_declare_variant_alt;
+#endif
+}
+
+/* What a call of FNDECL in a body of NODE will call when variants are chosen.
+   Since version 15 the code calls each of the variants, after a test.  */
+inline tree
+chosen_variant ([[maybe_unused]] const cgraph_node *node, tree fndecl)
+{
+#if BUILDING_GCC_MAJOR < 15
+  if (fndecl && calls_variants_p (node))
+    return omp_resolve_declare_variant (fndecl);
+#endif
+  return fndecl;
 }
 
 /* True if libgomp on nvptx begins kernels as in GCC 12: all numbers of threads

@@ -29,10 +29,10 @@ namespace omptq
 {
 
 /* The type of the passes of GCC's class BASE.  */
-template <typename base> constexpr opt_pass_type pass_type = GIMPLE_PASS;
-template <> constexpr opt_pass_type pass_type<rtl_opt_pass> = RTL_PASS;
+template <typename base> inline constexpr opt_pass_type pass_type = GIMPLE_PASS;
+template <> inline constexpr opt_pass_type pass_type<rtl_opt_pass> = RTL_PASS;
 template <>
-constexpr opt_pass_type pass_type<simple_ipa_opt_pass> = SIMPLE_IPA_PASS;
+inline constexpr opt_pass_type pass_type<simple_ipa_opt_pass> = SIMPLE_IPA_PASS;
 
 template <typename base, typename gate_type, typename execute_type>
 class simple_pass : public base

@@ -43,6 +43,19 @@ configured_target (const char *configuration)
   return xstrndup (found, strcspn (found, " "));
 }
 
+/* What must be the same in the compiler that the plugin was built for and in
+   the one that loads it, to be freed: the version, the day of its source, since
+   distributions update compilers that keep their version, and the target.  */
+char *
+description (const plugin_gcc_version *version)
+{
+  char *target = configured_target (version->configuration_arguments);
+  char *result = xasprintf ("%s of %s (%s)", version->basever,
+                            version->datestamp, target);
+  free (target);
+  return result;
+}
+
 /* True if INFO has the argument `optional'.  */
 bool
 optional_p (const plugin_name_args *info)
@@ -58,18 +71,16 @@ optional_p (const plugin_name_args *info)
 bool
 check_version (const plugin_name_args *info, const plugin_gcc_version *version)
 {
-  char *ours = configured_target (gcc_version.configuration_arguments);
-  char *theirs = configured_target (version->configuration_arguments);
-  bool same = strcmp (version->basever, gcc_version.basever) == 0
-              && strcmp (ours, theirs) == 0;
+  char *ours = description (&gcc_version);
+  char *theirs = description (version);
+  bool same = strcmp (ours, theirs) == 0;
   if (!same && optional_p (info))
-    inform (UNKNOWN_LOCATION, "compiled without %s, which is for GCC %s (%s)",
-            info->base_name, gcc_version.basever, ours);
+    inform (UNKNOWN_LOCATION, "compiled without %s, which is for GCC %s",
+            info->base_name, ours);
   else if (!same)
     fatal_error (UNKNOWN_LOCATION,
-                 "omptq %s was built for GCC %s (%s), but this is GCC %s (%s)",
-                 OMPTQ_VERSION, gcc_version.basever, ours, version->basever,
-                 theirs);
+                 "omptq %s was built for GCC %s, but this is GCC %s",
+                 OMPTQ_VERSION, ours, theirs);
   free (ours);
   free (theirs);
   return same;

@@ -25,9 +25,10 @@ namespace omptq
 {
 
 /* Returns whether VERSION is that of the GCC whose headers the plugin INFO was
-   built with, apart from the configuration and the date, which distributions
-   change in every rebuild.  If not, ends the compilation or, with the plugin's
-   argument `optional', notes that the plugin does nothing.  */
+   built with, of the same day and for the same target; the rest of the
+   configuration changes in every rebuild of a distribution.  If not, ends the
+   compilation or, with the plugin's argument `optional', notes that the plugin
+   does nothing.  */
 bool check_version (const plugin_name_args *info,
                     const plugin_gcc_version *version);
 

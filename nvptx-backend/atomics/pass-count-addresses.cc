@@ -210,8 +210,7 @@ value_counter::count_indices (tree ref, gimple *stmt, unsigned depth)
       unsigned values = count (TREE_OPERAND (ref, 1), stmt, depth);
       tree low = array_ref_low_bound (ref), high = array_ref_up_bound (ref);
       if (high && TREE_CODE (low) == INTEGER_CST
-          && TREE_CODE (high) == INTEGER_CST
-          && !may_go_on_behind_its_type (ref))
+          && TREE_CODE (high) == INTEGER_CST && !may_extend_past_its_type (ref))
         values = MIN (
             values, size_of_range (
                         wi::to_wide (low),

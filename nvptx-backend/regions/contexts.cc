@@ -177,10 +177,7 @@ body_walk::propagate ()
 tree
 body_walk::callee (gcall *call) const
 {
-  tree fndecl = gimple_call_fndecl (call);
-  if (fndecl && m_node->calls_declare_variant_alt)
-    fndecl = omp_resolve_declare_variant (fndecl);
-  return fndecl;
+  return chosen_variant (m_node, gimple_call_fndecl (call));
 }
 
 /* Notes what CALL, which is at POINT, calls, and what gets the address of a

@@ -20,6 +20,7 @@
 
 #include "start/body-walk.h"
 
+#include "gcc-versions.h"
 #include "gimple-walk.h"
 #include "regions/library-names.h"
 #include "start/runtime-calls.h"
@@ -170,7 +171,7 @@ start_walk::visit (gimple *stmt)
 body_facts
 start_walk::execute ()
 {
-  if (m_node->calls_declare_variant_alt)
+  if (calls_variants_p (m_node))
     add_obstacle (" calls variants", NULL_TREE);
   basic_block bb;
   FOR_EACH_BB_FN (bb, DECL_STRUCT_FUNCTION (m_node->decl))

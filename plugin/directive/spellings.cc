@@ -46,7 +46,7 @@ namespace
 {
 
 void (*gcc_unknown_pragma) (cpp_reader *, location_t);
-diagnostic_finalizer_fn gcc_finalizer;
+std::remove_reference_t<decltype (text_finalizer ())> gcc_finalizer;
 
 /* The text of TOKEN if it is a name, else an empty string.  */
 const char *
@@ -123,37 +123,38 @@ our_spelling (const char *text, size_t length)
   return nullptr;
 }
 
-/* Called after each diagnostic INFO of kind KIND, before the next one.  The
-   type of INFO is const in some versions of GCC.  */
-template <typename diagnostic>
+/* Called after PRINTER has printed a diagnostic INFO of kind KIND, before the
+   next one.  The types differ between versions of GCC.  */
+template <class diagnostic_printer, class diagnostic, class diagnostic_kind>
 void
-note_our_spelling (diagnostic_context *context, diagnostic *info,
-                   diagnostic_t kind)
+note_our_spelling (diagnostic_printer printer, diagnostic *info,
+                   diagnostic_kind kind)
 {
-  gcc_finalizer (context, info, kind);
+  gcc_finalizer (printer, info, kind);
   // One note for each line.
   static expanded_location noted;
-  location_t loc = info->richloc->get_loc ();
+  location_t loc = location_of (info);
   expanded_location position = expand_location_to_spelling_point (loc);
-  if (kind != DK_ERROR || !position.file
+  if (!error_p (kind) || !position.file
       || (noted.file == position.file && noted.line == position.line))
     return;
-  char_span line = source_line (context, position);
+  char_span line = source_line (position);
   if (!line)
     return;
   const char *spelling = our_spelling (line.get_buffer (), line.length ());
   if (!spelling)
     return;
   noted = position;
-  diagnostic_append_note (context, loc, "did you mean %qs?", spelling);
-  // GCC flushes before it calls this.
-  pp_flush (context->printer);
+  append_note (printer, loc, "did you mean %qs?", spelling);
 }
 
-/* True if diagnostics are text, not a format for other programs.  */
+/* True unless diagnostics in a format for other programs would be finalized,
+   too.  */
 bool
-reports_are_text ()
+only_text_is_finalized ()
 {
+  if (!all_formats_are_finalized ())
+    return true;
   for (unsigned i = 0; i < save_decoded_options_count; i++)
     if (save_decoded_options[i].opt_index == OPT_fdiagnostics_format_
         && save_decoded_options[i].value != DIAGNOSTICS_OUTPUT_FORMAT_TEXT)
@@ -170,9 +171,9 @@ watch_other_spellings (cpp_reader *reader)
   gcc_unknown_pragma = callbacks->def_pragma;
   if (gcc_unknown_pragma)
     callbacks->def_pragma = report_unknown_pragma;
-  gcc_finalizer = diagnostic_finalizer (global_dc);
-  if (reports_are_text ())
-    diagnostic_finalizer (global_dc) = &note_our_spelling;
+  gcc_finalizer = text_finalizer ();
+  if (only_text_is_finalized ())
+    text_finalizer () = &note_our_spelling;
 }
 
 } // namespace omptq

@@ -132,7 +132,7 @@ clauses_of (const gimple *stmt)
     case GIMPLE_OMP_SCAN:
       return gimple_omp_scan_clauses (as_a<const gomp_scan *> (stmt));
     default:
-      return NULL_TREE;
+      return clauses_of_later_construct (stmt);
     }
 }
 

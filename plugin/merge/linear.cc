@@ -300,7 +300,7 @@ known_values::element_address (tree ref, HOST_WIDE_INT *size) const
         }
     }
   // An array at the end of a structure may extend beyond it.
-  *size = TREE_CODE (array) == COMPONENT_REF && may_go_on_behind_its_type (ref)
+  *size = TREE_CODE (array) == COMPONENT_REF && may_extend_past_its_type (ref)
               ? -1
               : array_size;
   return start;

@@ -290,8 +290,8 @@ stored_value::find (const gimple *stmt)
   unsigned limit = 100;
   ao_ref ref;
   ao_ref_init (&ref, m_ref);
-  tree value = static_cast<tree> (walk_non_aliased_vuses (
-      &ref, gimple_vuse (stmt), false, look_at, skip, nullptr, limit, this));
+  tree value = static_cast<tree> (walk_unaliased_uses (
+      &ref, gimple_vuse (stmt), look_at, skip, &limit, this));
   if (!value
       || !useless_type_conversion_p (TREE_TYPE (m_ref), TREE_TYPE (value)))
     return NULL_TREE;

@@ -17,6 +17,16 @@ run ./program
 fails $CC -fplugin=./omptq.so -fopenmp -c $sources 2>messages
 expect messages "error: omptq"
 
+# The same version of another day.
+date=$(sed -n 's/.* datestamp\[\] = "\(.*\)";/\1/p' \
+  "$($CC -print-file-name=plugin)/include/plugin-version.h")
+sed "s/$date/20010203/g" "$PLUGIN" >omptq.so
+$CC "-specs=$PWD/other.specs" -fopenmp -c $sources 2>messages
+expect messages "note: compiled without omptq, which is for GCC $version of 20010203"
+fails $CC -fplugin=./omptq.so -fopenmp -c $sources 2>messages
+expect messages "was built for GCC $version of 20010203 ("
+expect messages ", but this is GCC $version of $date ("
+
 other=
 for number in $(seq 9 30); do
   if [ "$number" != "$major" ] && command -v "gcc-$number"; then

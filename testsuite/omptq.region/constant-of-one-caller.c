@@ -1,6 +1,6 @@
 /* Purpose: a constant exponent of the only caller is one in the region.  */
 /* { dg-do run } */
-/* { dg-additional-options "-O2 -fplugin-arg-omptq-dump=reveal -fplugin-arg-omptq-dump=fork -fdump-tree-optimized" } */
+/* { dg-additional-options "-O2 -fno-math-errno -fplugin-arg-omptq-dump=reveal -fplugin-arg-omptq-dump=fork -fdump-tree-optimized" } */
 
 #include <math.h>
 

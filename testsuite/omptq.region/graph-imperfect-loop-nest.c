@@ -1,6 +1,6 @@
 /* Purpose: code between the loops of a nest, which GCC allows since version 14,
    is no construct.  */
-/* { dg-do compile { target gcc-14 } } */
+/* { dg-do compile { target gcc-14+ } } */
 /* { dg-additional-options "-fplugin-arg-omptq-dump=graph" } */
 
 void before (int);

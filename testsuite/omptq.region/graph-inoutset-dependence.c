@@ -1,6 +1,6 @@
 /* Purpose: the graph shows the dependence type `inoutset' and a taskwait with
    nowait, which GCC supports since version 13.  */
-/* { dg-do compile { target gcc-13 gcc-14 } } */
+/* { dg-do compile { target gcc-13+ } } */
 /* { dg-additional-options "-fplugin-arg-omptq-dump=graph" } */
 #include <omp.h>
 

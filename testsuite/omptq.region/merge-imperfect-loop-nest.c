@@ -1,6 +1,6 @@
 /* Purpose: regions whose loop nests have code between the loops, which GCC
    allows since version 14, become one.  */
-/* { dg-do run { target gcc-14 } } */
+/* { dg-do run { target gcc-14+ } } */
 /* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
 
 enum

@@ -11,6 +11,6 @@ f (int *a)
 }
 
 /* { dg-final { scan-dump "threads" "RANGE .0, 2147483647." { target gcc-12 } } } */
-/* { dg-final { scan-dump "threads" "RANGE .irange. int .0, .INF." { target gcc-13 gcc-14 } } } */
+/* { dg-final { scan-dump "threads" "RANGE .irange. int .0, .INF." { target gcc-13+ } } } */
 /* { dg-final { scan-dump "optimized" "15, 15" } } */
 /* { dg-final { scan-dump-not "optimized" "VCOND" } } */

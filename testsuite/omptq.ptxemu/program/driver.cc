@@ -593,6 +593,48 @@ host_memory ()
   expect (__LINE__, cuMemFreeHost (&other), CUDA_ERROR_INVALID_VALUE);
 }
 
+// What cuPointerGetAttribute says of AT.
+CUmemorytype
+memory_type (CUdeviceptr at, CUresult expected = CUDA_SUCCESS)
+{
+  CUmemorytype result{};
+  expect (__LINE__,
+          cuPointerGetAttribute (&result, CU_POINTER_ATTRIBUTE_MEMORY_TYPE, at),
+          expected);
+  return result;
+}
+
+void
+managed_memory ()
+{
+  CUmodule module;
+  CUfunction add;
+  CUdeviceptr managed = 0, device = 0;
+  expect (__LINE__, cuMemAllocManaged (&managed, 400, 0),
+          CUDA_ERROR_INVALID_VALUE);
+  expect (__LINE__, cuMemAllocManaged (&managed, 400, CU_MEM_ATTACH_GLOBAL));
+  expect (__LINE__, cuMemAlloc_v2 (&device, 400));
+  expect (__LINE__, cuMemsetD8_v2 (managed, 1, 400));
+  auto numbers = reinterpret_cast<uint32_t *> (managed);
+  expect (__LINE__, numbers[0] == 0x01010101 && numbers[99] == 0x01010101);
+  numbers[1] = 7;
+  expect (__LINE__, cuModuleLoadData (&module, kernels));
+  expect (__LINE__, cuModuleGetFunction (&add, module, "add"));
+  uint32_t value = 1000, size = 2;
+  void *arguments[] = { &managed, &value, &size };
+  expect (__LINE__, cuLaunchKernel (add, 1, 1, 1, 64, 1, 1, 0, nullptr,
+                                    arguments, nullptr));
+  expect (__LINE__, cuCtxSynchronize ());
+  expect (__LINE__, numbers[1] == 1007 && numbers[2] == 0x01010101);
+  expect (__LINE__, cuMemcpyDtoD_v2 (device, managed, 400));
+  expect (__LINE__, memory_type (managed + 399) == CU_MEMORYTYPE_HOST);
+  expect (__LINE__, memory_type (device + 4) == CU_MEMORYTYPE_DEVICE);
+  expect (__LINE__, cuMemFree_v2 (managed));
+  memory_type (managed, CUDA_ERROR_INVALID_VALUE);
+  expect (__LINE__, cuMemFree_v2 (managed), CUDA_ERROR_INVALID_VALUE);
+  expect (__LINE__, cuMemFree_v2 (device));
+}
+
 // Launches a kernel with 3000 bytes of .local; returns the kernel's result.
 CUresult
 launch_with_locals ()
@@ -673,6 +715,7 @@ main ()
   streams ();
   default_stream ();
   host_memory ();
+  managed_memory ();
   expect (__LINE__, cuCtxDestroy_v2 (context));
   errors_stay ();
   limits ();

@@ -26,6 +26,8 @@ CUresult cuMemAlloc_v2 (CUdeviceptr *, size_t);
 CUresult cuMemFree_v2 (CUdeviceptr);
 CUresult cuMemGetInfo_v2 (size_t *, size_t *);
 CUresult cuMemGetAddressRange_v2 (CUdeviceptr *, size_t *, CUdeviceptr);
+CUresult cuMemAllocManaged (CUdeviceptr *, size_t, unsigned);
+CUresult cuPointerGetAttribute (void *, CUpointer_attribute, CUdeviceptr);
 CUresult cuMemAllocHost_v2 (void **, size_t);
 CUresult cuMemFreeHost (void *);
 CUresult cuMemHostGetDevicePointer_v2 (CUdeviceptr *, void *, unsigned);

@@ -46,7 +46,7 @@ context::~context ()
   for (const auto &[host, memory] : m_host)
     {
       machine ().unmap_host (memory.mapped);
-      if (memory.ours)
+      if (memory.whose != owner::program)
         std::free (reinterpret_cast<void *> (host));
     }
 }
@@ -84,9 +84,17 @@ context::release (address begin)
 {
   if (begin == 0)
     return;
-  std::lock_guard<std::mutex> lock (m_memory_mutex);
-  require (m_allocations.erase (begin) == 1, CUDA_ERROR_INVALID_VALUE);
-  machine ().release (begin);
+  {
+    std::lock_guard<std::mutex> lock (m_memory_mutex);
+    if (m_allocations.erase (begin) == 1)
+      {
+        machine ().release (begin);
+        return;
+      }
+  }
+  void *host = reinterpret_cast<void *> (begin);
+  remove_host (host, owner::managed, CUDA_ERROR_INVALID_VALUE);
+  std::free (host);
 }
 
 // The piece of memory that HOST is in, or the end.
@@ -101,8 +109,9 @@ context::find_host (const void *host) const
   return where - found->first < found->second.bytes ? found : m_host.end ();
 }
 
-void
-context::add_host (void *host, uint64_t bytes, bool ours)
+// Makes memory of the host known to kernels; returns its address for them.
+address
+context::add_host (void *host, uint64_t bytes, owner whose)
 {
   std::lock_guard<std::mutex> lock (m_memory_mutex);
   auto begin = reinterpret_cast<uintptr_t> (host);
@@ -112,23 +121,22 @@ context::add_host (void *host, uint64_t bytes, bool ours)
            CUDA_ERROR_HOST_MEMORY_ALREADY_REGISTERED);
   address mapped = machine ().map_host (host, bytes);
   require (mapped != 0, CUDA_ERROR_OUT_OF_MEMORY);
-  m_host[begin] = { bytes, mapped, ours };
+  m_host[begin] = { bytes, mapped, whose };
+  return mapped;
 }
 
 void
-context::remove_host (void *host, bool ours)
+context::remove_host (void *host, owner whose, CUresult if_missing)
 {
   std::lock_guard<std::mutex> lock (m_memory_mutex);
   auto found = m_host.find (reinterpret_cast<uintptr_t> (host));
-  require (found != m_host.end () && found->second.ours == ours,
-           ours ? CUDA_ERROR_INVALID_VALUE
-                : CUDA_ERROR_HOST_MEMORY_NOT_REGISTERED);
+  require (found != m_host.end () && found->second.whose == whose, if_missing);
   machine ().unmap_host (found->second.mapped);
   m_host.erase (found);
 }
 
 void *
-context::allocate_host (uint64_t bytes)
+context::allocate_pages (uint64_t bytes, owner whose)
 {
   require (bytes != 0, CUDA_ERROR_INVALID_VALUE);
   constexpr size_t page = 4096;
@@ -136,14 +144,32 @@ context::allocate_host (uint64_t bytes)
   std::unique_ptr<void, decltype (&std::free)> memory (
       std::aligned_alloc (page, (bytes + page - 1) / page * page), std::free);
   require (memory != nullptr, CUDA_ERROR_OUT_OF_MEMORY);
-  add_host (memory.get (), bytes, true);
+  address mapped = add_host (memory.get (), bytes, whose);
+  if (whose == owner::managed
+      && mapped != reinterpret_cast<uintptr_t> (memory.get ()))
+    {
+      remove_host (memory.get (), whose, CUDA_ERROR_INVALID_VALUE);
+      throw error (CUDA_ERROR_OUT_OF_MEMORY);
+    }
   return memory.release ();
+}
+
+void *
+context::allocate_host (uint64_t bytes)
+{
+  return allocate_pages (bytes, owner::driver);
+}
+
+address
+context::allocate_managed (uint64_t bytes)
+{
+  return reinterpret_cast<uintptr_t> (allocate_pages (bytes, owner::managed));
 }
 
 void
 context::release_host (void *host)
 {
-  remove_host (host, true);
+  remove_host (host, owner::driver, CUDA_ERROR_INVALID_VALUE);
   std::free (host);
 }
 
@@ -151,13 +177,13 @@ void
 context::register_host (void *host, uint64_t bytes)
 {
   require (host != nullptr && bytes != 0, CUDA_ERROR_INVALID_VALUE);
-  add_host (host, bytes, false);
+  add_host (host, bytes, owner::program);
 }
 
 void
 context::unregister_host (void *host)
 {
-  remove_host (host, false);
+  remove_host (host, owner::program, CUDA_ERROR_HOST_MEMORY_NOT_REGISTERED);
 }
 
 address

@@ -72,9 +72,12 @@ public:
   CUresult state () const;
   void fail (CUresult);
 
-  // Memory of the GPU.
+  // Memory of the GPU; release is also for managed memory.
   address allocate (uint64_t bytes);
   void release (address);
+
+  // Memory that has the same address in kernels and on the host.
+  address allocate_managed (uint64_t bytes);
 
   // Memory of the host that kernels can access: ours, or the program's.
   void *allocate_host (uint64_t bytes);
@@ -108,17 +111,24 @@ public:
   void synchronize_default ();
 
 private:
+  enum class owner
+  {
+    program,
+    driver,
+    managed // the driver's, with the same address in kernels
+  };
   struct host_memory
   {
     uint64_t bytes;
     address mapped;
-    bool ours;
+    owner whose;
   };
   using host_map = std::map<uintptr_t, host_memory>;
 
   std::vector<stream::moment> last_moments (bool all) const;
-  void add_host (void *, uint64_t bytes, bool ours);
-  void remove_host (void *, bool ours);
+  address add_host (void *, uint64_t bytes, owner);
+  void *allocate_pages (uint64_t bytes, owner);
+  void remove_host (void *, owner, CUresult if_missing);
   host_map::const_iterator find_host (const void *) const;
 
   std::atomic<uint64_t> m_stack;

@@ -184,6 +184,18 @@ enum CUmemorytype : int
   CU_MEMORYTYPE_UNIFIED = 4
 };
 
+enum CUpointer_attribute : int
+{
+  CU_POINTER_ATTRIBUTE_MEMORY_TYPE = 2 // a CUmemorytype
+};
+
+// Which streams can access managed memory; here all can always.
+enum : unsigned
+{
+  CU_MEM_ATTACH_GLOBAL = 1,
+  CU_MEM_ATTACH_HOST = 2
+};
+
 // A rectangle of rows to copy, and its position on both sides.
 struct CUDA_MEMCPY2D
 {

@@ -320,6 +320,36 @@ extern "C"
   }
 
   CUresult
+  cuMemAllocManaged (CUdeviceptr *result, size_t bytes, unsigned flags)
+  {
+    return in_context ([&] (library &, context &c) {
+      require (
+          result
+              && (flags == CU_MEM_ATTACH_GLOBAL || flags == CU_MEM_ATTACH_HOST),
+          CUDA_ERROR_INVALID_VALUE);
+      *result = c.allocate_managed (bytes);
+    });
+  }
+
+  CUresult
+  cuPointerGetAttribute (void *result, CUpointer_attribute attribute,
+                         CUdeviceptr at)
+  {
+    return in_context ([&] (library &, context &c) {
+      require (result != nullptr, CUDA_ERROR_INVALID_VALUE);
+      require (attribute == CU_POINTER_ATTRIBUTE_MEMORY_TYPE,
+               CUDA_ERROR_NOT_SUPPORTED);
+      address begin;
+      uint64_t size;
+      bool device = c.machine ().find_allocation (at, &begin, &size);
+      require (device || c.is_registered (reinterpret_cast<void *> (at)),
+               CUDA_ERROR_INVALID_VALUE);
+      *static_cast<CUmemorytype *> (result)
+          = device ? CU_MEMORYTYPE_DEVICE : CU_MEMORYTYPE_HOST;
+    });
+  }
+
+  CUresult
   cuMemAllocHost_v2 (void **result, size_t bytes)
   {
     return in_context ([&] (library &, context &c) {
