@@ -300,10 +300,10 @@ private:
   bool
   last_fill_has_tasks () const
   {
-    // Relaxed: a guess.  The taskq is read last: if the chunk has been filled
-    // again, for another taskq, its tasks are seen with that, and all of this
-    // one's have been claimed.
-    const chunk *c = m_filling.load (std::memory_order_relaxed);
+    // A guess.  Acquire: pairs with the release in fill_and_run.  The taskq is
+    // read last: if the chunk has been filled again, for another taskq, its
+    // tasks are seen with that, and all of this one's have been claimed.
+    const chunk *c = m_filling.load (std::memory_order_acquire);
     return c->fill () != 0 && c->filled_for () == this;
   }
 
