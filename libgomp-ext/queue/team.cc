@@ -49,8 +49,8 @@ team_member::~team_member ()
 }
 
 /* The object that is in SHARED, in a cache line of its own where these have 64
-   bytes, for which compiled code leaves room.  All its members are zero, as they
-   must be at the beginning.  */
+   bytes, for which compiled code leaves room.  All its members are zero, as
+   they must be at the beginning.  */
 team *
 team_member::object_in (gomp_taskq_team *shared)
 {

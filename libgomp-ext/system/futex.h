@@ -43,8 +43,8 @@ namespace omptq
 /* These functions are not cancellation points: a thread that the program
    cancels must not end in the middle of the run time's work.  */
 
-/* A time as the kernel understands it.  On processors of 32 bits, kernels before
-   Linux 5.1 know only the other one, which ends in 2038.  */
+/* A time as the kernel understands it.  On processors of 32 bits, kernels
+   before Linux 5.1 know only the other one, which ends in 2038.  */
 template <typename T> struct time_in
 {
   T seconds;
