@@ -77,10 +77,10 @@ struct observation;
    recursive programs, needs no other memory.  */
 constexpr size_t first_chunk_size = 512;
 
-/* Size in bytes of the largest thunk stored within a taskq object.  This value
-   makes the object an odd number of cache lines, so that the hot lines of a
-   stack of taskqs spread over the sets of a cache.  */
-constexpr size_t inline_thunk_size = 320;
+/* Size in bytes of the largest thunk stored within a taskq object.  These
+   values make the object an odd number of cache lines, so that the hot lines of
+   a stack of taskqs spread over the sets of a cache.  */
+constexpr size_t inline_thunk_size = cache_line == 64 ? 320 : 448;
 
 /* The state of a taskq's generator.  */
 enum class generator_state : unsigned
