@@ -365,6 +365,9 @@ extern "C"
     /* The size of captured values in a slot, and the strictest alignment.  */
     GOMP_EXT_TASKS_CAPTURES = 40,
     GOMP_EXT_TASKS_ALIGN = 8,
+    /* The size of a slot, and the distance between what the thread itself
+       writes and what others do, on all processors.  */
+    GOMP_EXT_TASKS_LINE = 64,
     /* No fence is needed in a taskwait.  */
     GOMP_EXT_TASKS_FREE = 2
   };

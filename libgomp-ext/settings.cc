@@ -50,7 +50,7 @@ namespace
 constexpr unsigned default_depth = 0;
 
 /* A larger depth would not bound anything.  */
-constexpr unsigned max_depth = 1u << 24;
+constexpr long max_depth = 1l << 24;
 
 /* Neither the environment nor the program has set the depth yet.  */
 constexpr unsigned not_set = ~0u;

@@ -35,6 +35,10 @@ Then use:                configure CC=gcc-N])])
 AC_SUBST([GCC_VERSION])
 AC_SUBST([GCC_MAJOR])
 AC_SUBST([GCC_MAJORS])
+# Debian's packages of a cross compiler end in this.
+PACKAGE_SUFFIX=
+AS_IF([test "x$cross_compiling" = xyes],
+  [PACKAGE_SUFFIX=-`$CC -dumpmachine | sed 's/_/-/'`])
 ])
 
 # OMPTQ_CHECK_CXX
@@ -52,7 +56,38 @@ AS_IF([test "x$omptq_version" = "x$GCC_VERSION" && test -x "$omptq_cc1plus"],
   [AC_MSG_RESULT([$CXX])],
   [AC_MSG_RESULT([no])
    OMPTQ_MISSING([$CXX is not the C++ compiler of GCC $GCC_VERSION, which is needed],
-		 [g++-$GCC_MAJOR])])
+		 [g++-$GCC_MAJOR$PACKAGE_SUFFIX])])
+])
+
+# OMPTQ_CHECK_BUILD_CXX
+# ---------------------
+# Sets CXX_FOR_BUILD to the compiler that compiles the plugin, which CC loads.  That
+# is CXX, unless it compiles for another machine than the one where it runs.
+AC_DEFUN([OMPTQ_CHECK_BUILD_CXX],
+[AC_ARG_VAR([CXX_FOR_BUILD],
+  [C++ compiler for the plugin, if CC is a cross compiler])
+AS_IF([test "x$cross_compiling" != xyes],
+  [CXX_FOR_BUILD=$CXX],
+  [AC_MSG_CHECKING([for a C++ compiler for the build machine])
+   for omptq_cxx in ${CXX_FOR_BUILD:+"$CXX_FOR_BUILD"} g++-$GCC_MAJOR g++; do
+     AS_IF([test "x`$omptq_cxx -dumpmachine 2>/dev/null`" != "x`$CC -dumpmachine`" \
+	    && $omptq_cxx -dumpversion >/dev/null 2>&1],
+       [break])
+     AS_IF([test -n "$CXX_FOR_BUILD"],
+       [AC_MSG_RESULT([no])
+	AC_MSG_ERROR([CXX_FOR_BUILD=$CXX_FOR_BUILD is no C++ compiler for the machine where
+$CC runs.])])
+     omptq_cxx=
+   done
+   AS_IF([test -z "$omptq_cxx"],
+     [AC_MSG_RESULT([no])
+      OMPTQ_MISSING([There is no C++ compiler for the machine where $CC runs, which is
+needed for the plugin],
+		    [g++-$GCC_MAJOR])])
+   CXX_FOR_BUILD=$omptq_cxx
+   AC_MSG_RESULT([$CXX_FOR_BUILD])])
+: ${CXXFLAGS_FOR_BUILD="-g -O2"}
+AC_SUBST([CXXFLAGS_FOR_BUILD])
 ])
 
 # OMPTQ_CHECK_PLUGIN_HEADERS
@@ -60,19 +95,22 @@ AS_IF([test "x$omptq_version" = "x$GCC_VERSION" && test -x "$omptq_cc1plus"],
 # Finds the headers for plugins of CC and compiles with them.  Sets
 # GCC_PLUGIN_INCLUDE.
 AC_DEFUN([OMPTQ_CHECK_PLUGIN_HEADERS],
-[AC_MSG_CHECKING([for the plugin headers of $CC])
+[AC_REQUIRE([OMPTQ_CHECK_BUILD_CXX])
+AC_MSG_CHECKING([for the plugin headers of $CC])
 GCC_PLUGIN_INCLUDE=`$CC -print-file-name=plugin`/include
 AS_IF([test -f "$GCC_PLUGIN_INCLUDE/gcc-plugin.h"],
   [AC_MSG_RESULT([$GCC_PLUGIN_INCLUDE])],
   [AC_MSG_RESULT([no])
    OMPTQ_MISSING([The headers for plugins of GCC $GCC_VERSION are missing],
-		 [gcc-$GCC_MAJOR-plugin-dev])])
+		 [gcc-$GCC_MAJOR-plugin-dev$PACKAGE_SUFFIX])])
 AC_SUBST([GCC_PLUGIN_INCLUDE])
 
 AC_LANG_PUSH([C++])
-AC_MSG_CHECKING([whether $CXX can compile a plugin as C++17])
+AC_MSG_CHECKING([whether $CXX_FOR_BUILD can compile a plugin as C++17])
 omptq_save_CPPFLAGS=$CPPFLAGS
 omptq_save_CXXFLAGS=$CXXFLAGS
+omptq_save_CXX=$CXX
+CXX=$CXX_FOR_BUILD
 CPPFLAGS="$CPPFLAGS -I$GCC_PLUGIN_INCLUDE"
 CXXFLAGS="$CXXFLAGS -std=c++17 -fno-rtti"
 AC_COMPILE_IFELSE([AC_LANG_PROGRAM([[#include <string_view>
@@ -81,6 +119,7 @@ AC_COMPILE_IFELSE([AC_LANG_PROGRAM([[#include <string_view>
   [AC_MSG_RESULT([yes])],
   [AC_MSG_RESULT([no])
    AC_MSG_ERROR([$CXX cannot compile a plugin.  Its messages are in config.log.])])
+CXX=$omptq_save_CXX
 CPPFLAGS=$omptq_save_CPPFLAGS
 CXXFLAGS=$omptq_save_CXXFLAGS
 AC_LANG_POP([C++])
@@ -91,6 +130,8 @@ AC_LANG_POP([C++])
 # Checks that OpenMP programs can be compiled and linked.
 AC_DEFUN([OMPTQ_CHECK_LIBGOMP],
 [AC_MSG_CHECKING([whether $CC can link OpenMP programs])
+omptq_packages="libgcc-$GCC_MAJOR-dev libgomp1"
+AS_IF([test -n "$PACKAGE_SUFFIX"], [omptq_packages=gcc-$GCC_MAJOR$PACKAGE_SUFFIX])
 omptq_save_CFLAGS=$CFLAGS
 CFLAGS="$CFLAGS -fopenmp"
 AC_LINK_IFELSE([AC_LANG_PROGRAM([[#include <omp.h>]],
@@ -98,8 +139,35 @@ AC_LINK_IFELSE([AC_LANG_PROGRAM([[#include <omp.h>]],
   [AC_MSG_RESULT([yes])],
   [AC_MSG_RESULT([no])
    OMPTQ_MISSING([GCC's OpenMP library (libgomp) is missing],
-		 [libgcc-$GCC_MAJOR-dev libgomp1])])
+		 [$omptq_packages])])
 CFLAGS=$omptq_save_CFLAGS
+])
+
+# OMPTQ_CHECK_ATOMIC
+# ------------------
+# Sets ATOMIC_LIBS to the library that atomic operations of one and of eight bytes
+# need, if they need one: RISC-V has no instructions for the former.
+AC_DEFUN([OMPTQ_CHECK_ATOMIC],
+[AC_MSG_CHECKING([which library atomic operations need])
+ATOMIC_LIBS=none
+omptq_save_LIBS=$LIBS
+for omptq_library in "" -latomic; do
+  LIBS="$omptq_save_LIBS $omptq_library"
+  AC_LINK_IFELSE([AC_LANG_PROGRAM([[#include <stdint.h>
+char flag;
+uint64_t count;]],
+      [[__atomic_exchange_n (&flag, 1, __ATOMIC_ACQUIRE);
+	return __atomic_fetch_add (&count, 1, __ATOMIC_RELAXED);]])],
+    [ATOMIC_LIBS=$omptq_library
+     break])
+done
+LIBS=$omptq_save_LIBS
+AS_IF([test "x$ATOMIC_LIBS" = xnone],
+  [AC_MSG_RESULT([none that is there])
+   OMPTQ_MISSING([GCC's library for atomic operations (libatomic) is missing],
+		 [libgcc-$GCC_MAJOR-dev])])
+AC_MSG_RESULT([${ATOMIC_LIBS:-none}])
+AC_SUBST([ATOMIC_LIBS])
 ])
 
 # OMPTQ_PLUGIN_DIRS

@@ -57,6 +57,10 @@ NVPTX_STATE=
 AC_MSG_CHECKING([for the nvptx offload compiler and headers for its plugins])
 AS_IF([test "x$with_nvptx" = xno],
     [NVPTX_STATE="left out, as asked for"],
+  [test "x$enable_plugin" = xno],
+    [OMPTQ_NVPTX_MISSING([plugins are left out, as asked for])],
+  [test "x$cross_compiling" = xyes],
+    [OMPTQ_NVPTX_MISSING([$CC is a cross compiler])],
   [! command -v "$NVPTX_GCC" >/dev/null],
     [OMPTQ_NVPTX_MISSING([there is no $NVPTX_GCC (Debian: gcc-$GCC_MAJOR-offload-nvptx)])],
   [test "x`$NVPTX_GCC -dumpfullversion`" != "x$GCC_VERSION"],

@@ -54,12 +54,14 @@ static_assert (sizeof (gomp_taskq_thunk) <= thunk_offset);
    is at most this: enough for twice the default depth of small ones.  */
 constexpr size_t most_kept = 64 * 1024;
 
-static_assert (sizeof (kmpc_thunk_t) == 40
-               && offsetof (kmpc_thunk_t, th_task) == 8
-               && offsetof (kmpc_thunk_t, th_encl_thunk) == 16
-               && offsetof (kmpc_thunk_t, th_flags) == 24
-               && offsetof (kmpc_thunk_t, th_status) == 28
-               && offsetof (kmpc_thunk_t, th_tasknum) == 32);
+// Of Intel's compilers for processors of 64 bits.
+static_assert (sizeof (void *) != 8
+               || (sizeof (kmpc_thunk_t) == 40
+                   && offsetof (kmpc_thunk_t, th_task) == 8
+                   && offsetof (kmpc_thunk_t, th_encl_thunk) == 16
+                   && offsetof (kmpc_thunk_t, th_flags) == 24
+                   && offsetof (kmpc_thunk_t, th_status) == 28
+                   && offsetof (kmpc_thunk_t, th_tasknum) == 32));
 
 size_t
 round_up (size_t size)

@@ -22,6 +22,7 @@
    see the files COPYING and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
+#include <cstdint>
 #include <cstdio>
 
 #include "place-list.h"
@@ -36,17 +37,28 @@ namespace
    twice as many CPUs could need more.  */
 constexpr size_t max_runs = 65536;
 
+/* Returns FIRST, which is not negative, plus COUNT times STRIDE, or the nearest
+   number that the type can hold.  */
+int64_t
+add_multiple (int64_t first, int64_t count, int64_t stride)
+{
+  int64_t product;
+  int64_t sum;
+  if (__builtin_mul_overflow (count, stride, &product)
+      || __builtin_add_overflow (first, product, &sum))
+    return stride < 0 ? INT64_MIN : INT64_MAX;
+  return sum;
+}
+
 /* Adds the CPUs of I to SET.  */
 bool
 add_interval (const cpu_interval &i, cpu_set &set, diagnostics &found)
 {
-  // In 128 bits, no product of two numbers in a text overflows.
-  __int128 last = i.first + static_cast<__int128> (i.count - 1) * i.stride;
-  if (last < 0)
+  int64_t end = add_multiple (i.first, i.count - 1, i.stride);
+  if (end < 0)
     return found.error (i.where, "the interval goes below CPU 0");
-  if (last > cpu_set::largest_cpu)
+  if (end > cpu_set::largest_cpu)
     return found.error (i.where, "the interval goes beyond CPU 2^60");
-  int64_t end = static_cast<int64_t> (last);
   if (i.stride == 0 || i.count == 1)
     set.add (i.first);
   else if (i.stride == 1)
@@ -93,10 +105,10 @@ bool
 add_places (const place_entry &entry, const cpu_set &first,
             list<written_place> &result, diagnostics &found)
 {
-  __int128 shift = static_cast<__int128> (entry.count - 1) * entry.stride;
-  if (shift + first.first () < 0)
+  int64_t shifts = entry.count - 1;
+  if (add_multiple (first.first (), shifts, entry.stride) < 0)
     return found.error (entry.where, "the places go below CPU 0");
-  if (shift + first.last () > cpu_set::largest_cpu)
+  if (add_multiple (first.last (), shifts, entry.stride) > cpu_set::largest_cpu)
     return found.error (entry.where, "the places go beyond CPU 2^60");
   if (entry.count > static_cast<int64_t> (max_places - result.size ()))
     return found.error (entry.where, "more than %zu places", max_places);

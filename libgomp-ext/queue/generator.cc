@@ -507,7 +507,8 @@ taskq::suspend (worker *w)
                           size_t{ 1 } << m_shift);
       if (m_tracking->end_drain ())
         {
-          m_state.store (generator_state::draining, std::memory_order_relaxed);
+          // Release: pairs with the acquire in try_resume.
+          m_state.store (generator_state::draining, std::memory_order_release);
           count_enqueued (w, draining);
           return;
         }
@@ -598,7 +599,9 @@ void
 taskq::fill_and_run (worker *w, unsigned most)
 {
   chunk *c = w->push_chunk ();
-  m_filling.store (c, std::memory_order_relaxed);
+  // Release: pairs with the acquire in last_fill_has_tasks; the chunk may be a
+  // new one.
+  m_filling.store (c, std::memory_order_release);
   m_thunk->tail = c->published_tail ();
   begin_fill (c, most);
   run_generator (w);
@@ -634,8 +637,8 @@ worker::encounter (const taskq_request &request)
   m_top.store (tq, std::memory_order_release);
   if (tq->run_at_once (request))
     {
-      // Relaxed: thieves that still look into TQ find nothing there.
-      m_top.store (tq->outer (), std::memory_order_relaxed);
+      // Release: as in finish.
+      m_top.store (tq->outer (), std::memory_order_release);
       return;
     }
   tq->after_generator (this);
@@ -665,8 +668,9 @@ worker::finish (taskq *tq)
     tq->finish_serially (this);
   else
     work_until_done (tq);
-  // Relaxed: thieves that still look into TQ find nothing there.
-  m_top.store (tq->outer (), std::memory_order_relaxed);
+  // Thieves that still look into TQ find nothing there.  Release: pairs with
+  // the acquire load in any_taskq; the taskq below must be seen as it was made.
+  m_top.store (tq->outer (), std::memory_order_release);
   tq->leave ();
 }
 

@@ -373,6 +373,10 @@ pool::wake_one (taskq *tq)
     return;
   if (!m_idle.too_many_sleep ())
     return;
+  // What this thread has seen published by another one must be seen by each
+  // worker that it does not see asleep, and that looks for work after its fence
+  // in worker::sleep.
+  std::atomic_thread_fence (std::memory_order_seq_cst);
   if (worker *w = sleeper_for (tq))
     wake (w);
 }

@@ -217,7 +217,7 @@ worker::sleep (taskq *own, unsigned patience)
   m_searching = false;
   // Release: a thread that sees it and wakes this one decrements the number of
   // sleepers, so this one must have been counted before; otherwise other
-  // sleepers would be missed.
+  // sleepers would be missed.  It also sees the top of this one's stack.
   m_asleep.store (1, std::memory_order_release);
   // What a thread publishes without seeing this one asleep is seen here.  That
   // thread has a light fence (pool::published, taskq::count_completed,

@@ -77,10 +77,10 @@ struct observation;
    recursive programs, needs no other memory.  */
 constexpr size_t first_chunk_size = 512;
 
-/* Size in bytes of the largest thunk stored within a taskq object.  This value
-   makes the object an odd number of cache lines, so that the hot lines of a
-   stack of taskqs spread over the sets of a cache.  */
-constexpr size_t inline_thunk_size = 320;
+/* Size in bytes of the largest thunk stored within a taskq object.  These
+   values make the object an odd number of cache lines, so that the hot lines of
+   a stack of taskqs spread over the sets of a cache.  */
+constexpr size_t inline_thunk_size = cache_line == 64 ? 320 : 448;
 
 /* The state of a taskq's generator.  */
 enum class generator_state : unsigned
@@ -300,10 +300,10 @@ private:
   bool
   last_fill_has_tasks () const
   {
-    // Relaxed: a guess.  The taskq is read last: if the chunk has been filled
-    // again, for another taskq, its tasks are seen with that, and all of this
-    // one's have been claimed.
-    const chunk *c = m_filling.load (std::memory_order_relaxed);
+    // A guess.  Acquire: pairs with the release in fill_and_run.  The taskq is
+    // read last: if the chunk has been filled again, for another taskq, its
+    // tasks are seen with that, and all of this one's have been claimed.
+    const chunk *c = m_filling.load (std::memory_order_acquire);
     return c->fill () != 0 && c->filled_for () == this;
   }
 

@@ -48,15 +48,16 @@ team_member::~team_member ()
     m_pool->release ();
 }
 
-/* The object that is in SHARED, in a cache line of its own.  All its members
-   are zero, as they must be at the beginning.  */
+/* The object that is in SHARED, in a cache line of its own where these have 64
+   bytes, for which compiled code leaves room.  All its members are zero, as
+   they must be at the beginning.  */
 team *
 team_member::object_in (gomp_taskq_team *shared)
 {
-  static_assert (sizeof (team) <= cache_line
-                 && sizeof *shared >= 2 * cache_line - 1);
+  constexpr size_t line = 64;
+  static_assert (sizeof (team) <= line && sizeof *shared >= 2 * line - 1);
   uintptr_t address = reinterpret_cast<uintptr_t> (shared);
-  return reinterpret_cast<team *> ((address + cache_line - 1) & -cache_line);
+  return reinterpret_cast<team *> ((address + line - 1) & -line);
 }
 
 /* Makes the thread the worker of P that it is to be.  */

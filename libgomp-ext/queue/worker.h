@@ -183,9 +183,10 @@ public:
   void
   pop_chunk ()
   {
-    // Relaxed: this thread wrote it, and thieves find nothing.
+    // Relaxed: this thread wrote it.  Release: pairs with the acquire in
+    // any_chunk; a thief must see the chunk that is now on top as it was made.
     m_top_chunk.store (m_top_chunk.load (std::memory_order_relaxed)->m_below,
-                       std::memory_order_relaxed);
+                       std::memory_order_release);
   }
 
   // Calls F (C) for each chunk C in use, oldest first, until F returns true.
@@ -206,8 +207,9 @@ public:
   bool
   is_asleep () const
   {
-    // Relaxed: a guess that the compare-and-swap verifies.
-    return m_asleep.load (std::memory_order_relaxed) != 0;
+    // Acquire: pairs with the release in sleep, so that the top of its stack is
+    // seen.  Otherwise it is a guess that the compare-and-swap verifies.
+    return m_asleep.load (std::memory_order_acquire) != 0;
   }
 
   // Ends the worker's sleep; returns false if it was not asleep.  It continues
@@ -278,7 +280,8 @@ template <typename F>
 bool
 worker::any_taskq (F f) const
 {
-  // Acquire, all: pair with the releases in begin and push.
+  // Acquire, all: pair with the releases in begin, push, encounter and
+  // finish.
   taskq *last = m_top.load (std::memory_order_acquire);
   taskq *tq = last ? m_bottom.load (std::memory_order_acquire) : nullptr;
   while (tq)
@@ -296,7 +299,7 @@ template <typename F>
 bool
 worker::any_chunk (F f) const
 {
-  // Acquire, all: pair with the releases in push_chunk.
+  // Acquire, all: pair with the releases in push_chunk and pop_chunk.
   chunk *last = m_top_chunk.load (std::memory_order_acquire);
   chunk *c = last ? m_bottom_chunk.load (std::memory_order_acquire) : nullptr;
   while (c)

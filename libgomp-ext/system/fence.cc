@@ -110,10 +110,11 @@ asymmetric_fence::upgrade (void *)
     {
       mode expected = mode::registered;
       s_mode.store (mode::registered);
-      // Release: pairs with the acquire in light.  Relaxed: not used.
-      if (membarrier (MEMBARRIER_CMD_PRIVATE_EXPEDITED))
+      // Relaxed, both: ordered by the membarriers; see the head of the class.
+      if (membarrier (MEMBARRIER_CMD_PRIVATE_EXPEDITED)
+          && membarrier (MEMBARRIER_CMD_PRIVATE_EXPEDITED))
         s_mode.compare_exchange_strong (expected, mode::free,
-                                        std::memory_order_release,
+                                        std::memory_order_relaxed,
                                         std::memory_order_relaxed);
     }
   return nullptr;

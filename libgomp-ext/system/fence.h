@@ -46,8 +46,11 @@ namespace omptq
      registered	  fence		membarrier
      free	  nothing	membarrier
 
-   The step to `free' follows a membarrier.  So a thread whose heavy () is still
-   a fence has made its store visible before any light () does nothing.
+   The step to `free' follows two membarriers.  When the first one returns, each
+   thread whose heavy () is still a fence has made its store visible.  What a
+   thread loads after it has read `free' follows the second one, in that thread
+   too, and so sees these stores: reading the mode need not acquire anything,
+   which would not be free on all processors.
 
    If the kernel refuses a membarrier later, for example because the program has
    begun to filter its system calls, light () is a fence again, and each heavy
@@ -64,8 +67,8 @@ public:
   static void
   light ()
   {
-    // Acquire: pairs with the release in upgrade; see above.
-    if (s_mode.load (std::memory_order_acquire) == mode::free)
+    // Relaxed: see above.
+    if (s_mode.load (std::memory_order_relaxed) == mode::free)
       std::atomic_signal_fence (std::memory_order_seq_cst);
     else
       std::atomic_thread_fence (std::memory_order_seq_cst);
@@ -82,8 +85,8 @@ public:
   static bool
   light_is_free ()
   {
-    // Acquire: as in light.
-    return s_mode.load (std::memory_order_acquire) == mode::free;
+    // Relaxed: as in light.
+    return s_mode.load (std::memory_order_relaxed) == mode::free;
   }
 
   // For compiled code: light () does nothing if it is free_mode.

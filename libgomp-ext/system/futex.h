@@ -1,4 +1,4 @@
-/* Sleeping and waking: Linux futexes; waiting loops, ticks.
+/* Sleeping and waking: Linux futexes; waiting loops.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -35,11 +35,45 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "processor.h"
+
 namespace omptq
 {
 
 /* These functions are not cancellation points: a thread that the program
    cancels must not end in the middle of the run time's work.  */
+
+/* A time as the kernel understands it.  On processors of 32 bits, kernels
+   before Linux 5.1 know only the other one, which ends in 2038.  */
+template <typename T> struct time_in
+{
+  T seconds;
+  T nanoseconds;
+};
+typedef time_in<int64_t> kernel_time;
+typedef time_in<long> old_kernel_time;
+
+/* The system call futex, until END unless that is null.  */
+inline long
+futex (std::atomic<unsigned> *word, int operation, unsigned value,
+       const kernel_time *end)
+{
+#ifdef SYS_futex_time64
+  long result = syscall (SYS_futex_time64, word, operation, value, end, nullptr,
+                         FUTEX_BITSET_MATCH_ANY);
+  if (result >= 0 || errno != ENOSYS)
+    return result;
+  old_kernel_time old = {};
+  if (end)
+    old = { static_cast<long> (end->seconds),
+            static_cast<long> (end->nanoseconds) };
+  return syscall (SYS_futex, word, operation, value, end ? &old : nullptr,
+                  nullptr, FUTEX_BITSET_MATCH_ANY);
+#else
+  return syscall (SYS_futex, word, operation, value, end, nullptr,
+                  FUTEX_BITSET_MATCH_ANY);
+#endif
+}
 
 /* Sleeps until woken, unless WORD is no longer VALUE.  May return early, but
    not because of a signal.  Returns false after MILLISECONDS, if that is not
@@ -48,20 +82,20 @@ inline bool
 futex_wait (std::atomic<unsigned> *word, unsigned value, unsigned milliseconds)
 {
   constexpr long second = 1000000000;
-  timespec end = {};
+  kernel_time end = {};
   if (milliseconds)
     {
-      clock_gettime (CLOCK_MONOTONIC, &end);
-      long fraction = end.tv_nsec + milliseconds % 1000 * (second / 1000);
-      end.tv_sec += milliseconds / 1000 + fraction / second;
-      end.tv_nsec = fraction % second;
+      timespec now;
+      clock_gettime (CLOCK_MONOTONIC, &now);
+      long fraction = now.tv_nsec + milliseconds % 1000 * (second / 1000);
+      end.seconds = now.tv_sec + milliseconds / 1000 + fraction / second;
+      end.nanoseconds = fraction % second;
     }
   // Until a point in time, so that signals do not prolong it.
   long result;
   do
-    result = syscall (SYS_futex, word, FUTEX_WAIT_BITSET_PRIVATE, value,
-                      milliseconds ? &end : nullptr, nullptr,
-                      FUTEX_BITSET_MATCH_ANY);
+    result = futex (word, FUTEX_WAIT_BITSET_PRIVATE, value,
+                    milliseconds ? &end : nullptr);
   while (result != 0 && errno == EINTR);
   return result == 0 || errno != ETIMEDOUT;
 }
@@ -70,25 +104,24 @@ futex_wait (std::atomic<unsigned> *word, unsigned value, unsigned milliseconds)
 inline void
 futex_wake (std::atomic<unsigned> *word, int count)
 {
-  syscall (SYS_futex, word, FUTEX_WAKE_PRIVATE, count, nullptr, nullptr, 0);
+  futex (word, FUTEX_WAKE_PRIVATE, count, nullptr);
 }
 
 /* Sleeps for NANOSECONDS, less than a second, or until a signal comes.  */
 inline void
 sleep_briefly (long nanoseconds)
 {
-  timespec time = { 0, nanoseconds };
-  syscall (SYS_nanosleep, &time, nullptr);
-}
-
-/* Tells the processor that this is a waiting loop.  */
-inline void
-pause_cpu ()
-{
-#if defined __x86_64__ || defined __i386__
-  __builtin_ia32_pause ();
+#ifdef SYS_clock_nanosleep_time64
+  kernel_time time = { 0, nanoseconds };
+  if (syscall (SYS_clock_nanosleep_time64, CLOCK_MONOTONIC, 0, &time, nullptr)
+          == 0
+      || errno != ENOSYS)
+    return;
+  old_kernel_time old = { 0, nanoseconds };
+  syscall (SYS_nanosleep, &old, nullptr);
 #else
-  std::atomic_signal_fence (std::memory_order_seq_cst);
+  kernel_time time = { 0, nanoseconds };
+  syscall (SYS_nanosleep, &time, nullptr);
 #endif
 }
 
@@ -112,17 +145,6 @@ monotonic_time ()
   timespec now;
   clock_gettime (CLOCK_MONOTONIC, &now);
   return now.tv_sec * INT64_C (1000000000) + now.tv_nsec;
-}
-
-/* A clock that is cheap to read, in ticks of about 0.2 to 1 ns.  */
-inline unsigned long
-read_ticks ()
-{
-#if defined __x86_64__ || defined __i386__
-  return __builtin_ia32_rdtsc ();
-#else
-  return monotonic_time ();
-#endif
 }
 
 } // namespace omptq

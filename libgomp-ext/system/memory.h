@@ -28,11 +28,10 @@
 
 #include <cstddef>
 
+#include "processor.h"
+
 namespace omptq
 {
-
-/* The distance in bytes that prevents false sharing.  */
-constexpr size_t cache_line = 64;
 
 /* Returns SIZE bytes aligned to ALIGN, a power of two, to be freed with free
    ().  Ends the program with a message if there is no memory.  */

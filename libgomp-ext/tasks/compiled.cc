@@ -36,37 +36,46 @@ namespace tasks
 /* Of a class with public and private members, GCC knows the offsets, too.  */
 #pragma GCC diagnostic ignored "-Winvalid-offsetof"
 
-/* What compiled code knows of the classes.  */
+/* What compiled code knows of the classes, where pointers have 64 bits.  */
 struct compiled_layout
 {
-  static_assert (offsetof (frame, m_owner) == offsetof (gomp_ext_frame, worker)
-                 && offsetof (frame, m_parent)
-                        == offsetof (gomp_ext_frame, parent)
-                 && offsetof (frame, m_ended_elsewhere)
-                        == offsetof (gomp_ext_frame, elsewhere)
-                 && offsetof (frame, m_here) == offsetof (gomp_ext_frame, here)
-                 && sizeof (frame) <= sizeof (gomp_ext_frame));
+  static constexpr bool is_known = sizeof (void *) == sizeof (uint64_t);
 
   static_assert (
-      offsetof (slot, m_function) == offsetof (gomp_ext_slot, function)
-      && offsetof (slot, m_parent) == offsetof (gomp_ext_slot, parent)
-      && offsetof (slot, m_group_and_flags) == offsetof (gomp_ext_slot, zero)
-      && offsetof (slot, m_data) == offsetof (gomp_ext_slot, captures)
-      && sizeof (slot) == sizeof (gomp_ext_slot)
-      && slot::space == GOMP_EXT_TASKS_CAPTURES
-      && slot::align == GOMP_EXT_TASKS_ALIGN);
+      !is_known
+      || (offsetof (frame, m_owner) == offsetof (gomp_ext_frame, worker)
+          && offsetof (frame, m_parent) == offsetof (gomp_ext_frame, parent)
+          && offsetof (frame, m_ended_elsewhere)
+                 == offsetof (gomp_ext_frame, elsewhere)
+          && offsetof (frame, m_here) == offsetof (gomp_ext_frame, here)
+          && sizeof (frame) <= sizeof (gomp_ext_frame)));
 
   static_assert (
-      offsetof (worker, m_tasks) == 0
-      && offsetof (deque, m_bottom) == offsetof (gomp_ext_worker, bottom)
-      && offsetof (deque, m_top_seen) == offsetof (gomp_ext_worker, top_seen)
-      && offsetof (deque, m_capacity) == offsetof (gomp_ext_worker, capacity)
-      && offsetof (deque, m_ring) == offsetof (gomp_ext_worker, ring)
-      && offsetof (deque, m_split) == offsetof (gomp_ext_worker, split)
-      && offsetof (worker, m_hungry) == offsetof (gomp_ext_worker, hungry)
-      && offsetof (worker, m_fence_mode) == offsetof (gomp_ext_worker, fence)
-      && offsetof (worker, m_functions)
-             == offsetof (gomp_ext_worker, functions));
+      !is_known
+      || (offsetof (slot, m_function) == offsetof (gomp_ext_slot, function)
+          && offsetof (slot, m_parent) == offsetof (gomp_ext_slot, parent)
+          && offsetof (slot, m_group_and_flags)
+                 == offsetof (gomp_ext_slot, zero)
+          && offsetof (slot, m_data) == offsetof (gomp_ext_slot, captures)
+          && sizeof (slot) == sizeof (gomp_ext_slot)
+          && slot::space == GOMP_EXT_TASKS_CAPTURES
+          && slot::align == GOMP_EXT_TASKS_ALIGN));
+
+  static_assert (
+      !is_known
+      || (offsetof (worker, m_tasks) == 0
+          && offsetof (deque, m_bottom) == offsetof (gomp_ext_worker, bottom)
+          && offsetof (deque, m_top_seen)
+                 == offsetof (gomp_ext_worker, top_seen)
+          && offsetof (deque, m_capacity)
+                 == offsetof (gomp_ext_worker, capacity)
+          && offsetof (deque, m_ring) == offsetof (gomp_ext_worker, ring)
+          && offsetof (deque, m_split) == offsetof (gomp_ext_worker, split)
+          && offsetof (worker, m_hungry) == offsetof (gomp_ext_worker, hungry)
+          && offsetof (worker, m_fence_mode)
+                 == offsetof (gomp_ext_worker, fence)
+          && offsetof (worker, m_functions)
+                 == offsetof (gomp_ext_worker, functions)));
 
   static_assert (asymmetric_fence::free_mode == GOMP_EXT_TASKS_FREE);
 };
@@ -116,7 +125,8 @@ bool
 worker::begin_compiled (frame *f)
 {
   const execution *e = m_running;
-  if (libgomp ().can_cancel || observer::wants_tasks () || e->is_final
+  if (!compiled_layout::is_known || libgomp ().can_cancel
+      || observer::wants_tasks () || e->is_final
       || (e->children && e->children->unfinished () != 0))
     return false;
   m_team->prepare ();

@@ -285,7 +285,7 @@ worker::release_successors (dependent *d)
         continue;
       if (waiter)
         {
-          waiter->wake ();
+          waiter->wake_after_end ();
           continue;
         }
       // Before the task is there to be executed.

@@ -300,8 +300,8 @@ private:
   uint64_t m_capacity = 0;
   slot *m_ring = nullptr;
 
-  /* Written with the lock.  */
-  alignas (cache_line) std::atomic<uint64_t> m_split{ 0 };
+  /* Written with the lock.  Compiled code knows the place.  */
+  alignas (GOMP_EXT_TASKS_LINE) std::atomic<uint64_t> m_split{ 0 };
   std::atomic<uint64_t> m_top{ 0 };
   taken_task *m_taken = nullptr;
   spin_lock m_lock;

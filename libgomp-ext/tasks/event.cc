@@ -71,7 +71,7 @@ event::fulfill_generation (unsigned its_generation)
   if (!mark_fulfilled (its_generation, &waiter, &is_done))
     return;
   if (waiter)
-    waiter->wake ();
+    waiter->wake_after_end ();
   else if (is_done)
     end_task ();
 }

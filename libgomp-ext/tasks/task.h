@@ -29,6 +29,7 @@
 #include <cstdint>
 #include <cstring>
 
+#include "../libgomp-ext.h"
 #include "../system/memory.h"
 #include "group.h"
 #include "icvs.h"
@@ -80,8 +81,9 @@ struct block
   alignas (small_align) char space[small_size];
 };
 
-/* A task in a deque, one cache line.  */
-class alignas (cache_line) slot
+/* A task in a deque, one cache line where these have 64 bytes; compiled code
+   knows the size.  */
+class alignas (GOMP_EXT_TASKS_LINE) slot
 {
 public:
   static constexpr size_t space = 40;
@@ -235,7 +237,7 @@ private:
   alignas (align) char m_data[space];
 };
 
-static_assert (sizeof (slot) == cache_line);
+static_assert (sizeof (slot) == GOMP_EXT_TASKS_LINE);
 
 } // namespace tasks
 } // namespace omptq

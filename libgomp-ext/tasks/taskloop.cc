@@ -36,15 +36,14 @@ namespace tasks
 namespace
 {
 
-/* The words at the beginning of a task's captures; libgomp's ABI.  Counting
-   down works as well, modulo 2^64.  */
+/* The words at the beginning of a task's captures; libgomp's ABI, but for
+   GOMP_taskloop only where a long has as many bits.  Counting down works as
+   well, modulo 2^64.  */
 struct bounds
 {
   uint64_t start;
   uint64_t end;
 };
-
-static_assert (sizeof (long) == 8);
 
 /* Writes B into DATA, a task's captures.  */
 inline void
@@ -444,7 +443,7 @@ extern "C"
                  long start, long end, long step)
   {
     worker *w = worker::current ();
-    if (!w || flags & ~known_flags)
+    if (!w || flags & ~known_flags || sizeof (long) != sizeof (uint64_t))
       {
         libgomp ().taskloop (fn, data, copy, size, align, flags, clause,
                              priority, start, end, step);

@@ -136,7 +136,7 @@ team::reserve (unsigned most)
   for (unsigned i = capacity; i < most; i++, memory += sizeof (worker))
     workers[i] = new (memory) worker (this, i);
   // Threads may still look at the old one.  Release, both: pair with the
-  // acquire in worker_of_thread.
+  // acquires in at and worker_of_thread.
   m_workers.store (workers, std::memory_order_release);
   m_capacity.store (most, std::memory_order_release);
 }
@@ -352,7 +352,7 @@ team::release_successors (dependent *d)
       if (!successor->predecessor_ended ())
         continue;
       if (waiter)
-        waiter->wake ();
+        waiter->wake_after_end ();
       else
         {
           // Before the task is there to be executed.

@@ -146,8 +146,9 @@ public:
   worker *
   at (unsigned number) const
   {
-    // Relaxed: prepare has read it.
-    return m_workers.load (std::memory_order_relaxed)[number];
+    // Acquire: pairs with the release in reserve, which another thread may have
+    // called since prepare.
+    return m_workers.load (std::memory_order_acquire)[number];
   }
 
   // The calling thread's, which has NUMBER.

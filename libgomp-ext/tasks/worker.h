@@ -254,6 +254,15 @@ public:
   // Wakes the thread if it waits for tasks.
   void wake ();
 
+  // The same if a read-modify-write has just ended what it waits for.
+  void
+  wake_after_end ()
+  {
+    // Pairs with the fence in begin_wait of dependent and event.
+    fence_after_read_modify_write ();
+    wake ();
+  }
+
   // The same for a task that it may execute, if it can find it.
   void
   wake_for_task ()

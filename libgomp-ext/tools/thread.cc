@@ -74,7 +74,7 @@ thread::begin (ompt_thread_t kind)
     s_initial = t;
   else if (s_has_key)
     pthread_setspecific (s_key, t);
-  // Relaxed, here and below: a counter.
+  // Relaxed: a counter.
   if (kind == ompt_thread_worker)
     s_workers.fetch_add (1, std::memory_order_relaxed);
   if (auto call = tool::callback<ompt_callback_thread_begin> ())
@@ -105,8 +105,10 @@ thread::end (void *which)
   if (tool::is_active ())
     t->end_this ();
   s_current = nullptr;
+  // Release: pairs with the acquires in wait_for_workers; the tool's end sees
+  // what it has noted of this thread.
   if (!t->m_initial_task.its_region)
-    s_workers.fetch_sub (1, std::memory_order_relaxed);
+    s_workers.fetch_sub (1, std::memory_order_release);
   t->~thread ();
   free (t);
 }
@@ -132,11 +134,12 @@ thread::wait_for_workers ()
 {
   constexpr timespec pause = { 0, 500000 };
   constexpr unsigned most_pauses = 200;
-  unsigned left = s_workers.load (std::memory_order_relaxed);
+  // Acquire, both: pair with the release in end.
+  unsigned left = s_workers.load (std::memory_order_acquire);
   for (unsigned pauses = 0; left != 0 && pauses < most_pauses; pauses++)
     {
       nanosleep (&pause, nullptr);
-      unsigned now = s_workers.load (std::memory_order_relaxed);
+      unsigned now = s_workers.load (std::memory_order_acquire);
       if (now != left)
         pauses = 0;
       left = now;

@@ -90,14 +90,15 @@ build_store (tree address, HOST_WIDE_INT offset, tree value, memmodel order)
                           value, build_int_cst (integer_type_node, order));
 }
 
-/* The integer to which the member at OFFSET of WORKER points.  */
+/* The integer to which the member at OFFSET of WORKER points.  Relaxed: of the
+   one advice, of the other see asymmetric_fence.  */
 tree
 build_advice (tree worker, HOST_WIDE_INT offset)
 {
   tree fn = builtin_decl_explicit (BUILT_IN_ATOMIC_LOAD_4);
   tree load
       = build_call_expr (fn, 2, build_member (worker, offset, ptr_type_node),
-                         build_int_cst (integer_type_node, MEMMODEL_ACQUIRE));
+                         build_int_cst (integer_type_node, MEMMODEL_RELAXED));
   return fold_convert (integer_type_node, load);
 }
 

@@ -23,6 +23,7 @@ compute (unsigned *r)
 #if defined __x86_64__ || defined __i386__
   __asm__ volatile("incl %0" : "+m"(executed) : : "cc");
 #else
+  __asm__ volatile("" : "+m"(executed));
   executed++;
 #endif
 #pragma omp parallel for

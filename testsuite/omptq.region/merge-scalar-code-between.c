@@ -13,7 +13,8 @@ compute (unsigned *r)
   double half = 0.5;
   _Bool odd = 0;
 #pragma omp parallel for
-/* { dg-optimized "regions: 3, barriers: 0, conditional barriers: 0" "" { target *-*-* } .-1 } */
+/* { dg-optimized "regions: 3, barriers: 0, conditional barriers: 0" "" { target x86_64-*-* i?86-*-* } .-1 } */
+/* { dg-optimized "regions: 3, barriers: 1, conditional barriers: 0" "" { target aarch64-*-* } .-2 } */
   for (int i = 0; i < size; i++)
     r[i] = scale * slow_first (i);
   scale = scale * 5 + 1;

@@ -7,9 +7,10 @@
 #include "expect.h"
 
 #define LATE 50
-#define ROUNDS 100000
-/* In KiB; much less than an event of each round.  */
-#define MOST_MEMORY 4000
+#define ROUNDS 300000
+/* In KiB; less than an event of each round, and more than an emulator that runs
+   the program needs for itself.  */
+#define MOST_MEMORY 16000
 
 /* Returns the event of a task that is cancelled before it begins.  */
 static omp_event_handle_t

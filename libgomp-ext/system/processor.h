@@ -1,0 +1,91 @@
+/* What depends on the kind of processor.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of libgomp-ext, the run-time library of omptq.
+
+   libgomp-ext is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   libgomp-ext is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef GOMP_EXT_PROCESSOR_H
+#define GOMP_EXT_PROCESSOR_H 1
+
+#include <cstddef>
+#include <cstdint>
+#include <time.h>
+
+namespace omptq
+{
+
+/* The distance in bytes that prevents false sharing.  */
+#if defined __powerpc64__
+constexpr size_t cache_line = 128;
+#else
+constexpr size_t cache_line = 64;
+#endif
+
+/* Tells the processor that this is a waiting loop.  */
+inline void
+pause_cpu ()
+{
+#if defined __x86_64__ || defined __i386__
+  __builtin_ia32_pause ();
+#elif defined __aarch64__
+  // Yield does nothing on processors without hardware threads; this takes about
+  // as long as pause on x86.
+  asm volatile("isb" ::: "memory");
+#elif defined __powerpc__
+  // Gives the hardware thread a low priority, and its usual one again.
+  asm volatile("or 1,1,1\n\tor 2,2,2" ::: "memory");
+#elif defined __riscv
+  // The instruction pause, which assemblers may not know; a fence without
+  // operands to processors that do not have it.
+  asm volatile(".4byte 0x0100000f" ::: "memory");
+#else
+  asm volatile("" ::: "memory");
+#endif
+}
+
+/* A clock that is cheap to read, in ticks of about 0.2 to 2 ns.  */
+inline uint64_t
+read_ticks ()
+{
+#if defined __x86_64__ || defined __i386__
+  return __builtin_ia32_rdtsc ();
+#elif defined __aarch64__
+  // The timer counts with 1 MHz to 1 GHz; firmware may not say how fast.
+  uint64_t count, frequency;
+  asm volatile("mrs %0, cntvct_el0" : "=r"(count));
+  asm("mrs %0, cntfrq_el0" : "=r"(frequency));
+  constexpr uint32_t second = 1000000000;
+  uint32_t ticks = second / (static_cast<uint32_t> (frequency) | 1);
+  return ticks > 1 ? count * ticks : count;
+#elif defined __powerpc__
+  // 512 MHz.
+  return __builtin_ppc_get_timebase ();
+#else
+  timespec now;
+  clock_gettime (CLOCK_MONOTONIC, &now);
+  return now.tv_sec * UINT64_C (1000000000) + now.tv_nsec;
+#endif
+}
+
+} // namespace omptq
+
+#endif /* GOMP_EXT_PROCESSOR_H */
