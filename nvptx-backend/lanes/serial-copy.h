@@ -42,8 +42,9 @@ struct lane_condition
 
    There shall be none of a loop that calls functions with atomic operations: if
    they are called both inside and outside of SIMD regions, these take more
-   instructions in either.  There is none of a large loop, where a region is
-   little beside its body.  */
+   instructions in either.  There is none of a loop that calls functions and has
+   variables in memory, whose second set would keep GCC from moving loads out of
+   both loops, nor of a large one, where a region is little beside its body.  */
 class serial_copy
 {
 public:
@@ -76,7 +77,8 @@ private:
 };
 
 /* The number of iterations of a thread from which on it takes fewer
-   instructions to share those of LOOP.  */
+   instructions to share those of LOOP.  Loops in it and functions of the
+   program that it calls are taken to be large.  */
 unsigned least_iterations (const marked_loop &loop);
 
 } // namespace omptq
