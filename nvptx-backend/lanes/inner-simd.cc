@@ -24,6 +24,7 @@
 #include "tree-ssa-loop-niter.h"
 
 #include "gcc-versions.h"
+#include "lanes/serial-copy.h"
 
 namespace omptq
 {
@@ -85,19 +86,27 @@ inner_simd::serial_edge (gcall *call) const
   return gimple_cond_code (cond) == NE_EXPR ? no : yes;
 }
 
-const char *
-inner_simd::why_parallel (gcall *call) const
+/* Adds to LOOPS those of the version for one lane that the condition after CALL
+   chooses.  */
+void
+inner_simd::find_serial (gcall *call, vec<class loop *> *loops) const
 {
   edge serial = serial_edge (call);
   if (!serial || !single_pred_p (serial->dest))
-    return "it has a loop with %<simd%> in it";
-  bool is_found = false;
+    return;
   for (class loop *inner : loops_list (cfun, 0, m_loop.get ()))
+    if (inner != m_loop.get () && inner->safelen != 0
+        && dominated_by_p (CDI_DOMINATORS, inner->header, serial->dest))
+      loops->safe_push (inner);
+}
+
+const char *
+inner_simd::why_parallel (gcall *call) const
+{
+  auto_vec<class loop *> loops;
+  find_serial (call, &loops);
+  for (class loop *inner : loops)
     {
-      if (inner == m_loop.get () || inner->safelen == 0
-          || !dominated_by_p (CDI_DOMINATORS, inner->header, serial->dest))
-        continue;
-      is_found = true;
       tree count = number_of_latch_executions (inner);
       HOST_WIDE_INT most = max_loop_iterations_int (inner);
       if (TREE_CODE (count) == INTEGER_CST
@@ -106,7 +115,7 @@ inner_simd::why_parallel (gcall *call) const
       if (most < 0 || most >= warp_size)
         return "it has a loop with %<simd%> in it, of perhaps many iterations";
     }
-  return is_found ? nullptr : "it has a loop with %<simd%> in it";
+  return loops.length () ? nullptr : "it has a loop with %<simd%> in it";
 }
 
 const char *
@@ -116,6 +125,35 @@ inner_simd::why_parallel () const
     if (const char *why = why_parallel (call))
       return why;
   return nullptr;
+}
+
+/* Returns whether one lane takes fewer instructions for INNER than a region
+   does.  */
+bool
+inner_simd::is_small (class loop *inner)
+{
+  HOST_WIDE_INT statements = 0;
+  basic_block *blocks = get_loop_body (inner);
+  for (unsigned b = 0; b < inner->num_nodes; b++)
+    for (gimple_stmt_iterator i = gsi_start_bb (blocks[b]); !gsi_end_p (i);
+         gsi_next (&i))
+      statements += !is_gimple_debug (gsi_stmt (i));
+  free (blocks);
+  HOST_WIDE_INT most = max_loop_iterations_int (inner);
+  return !inner->inner && most >= 0 && most < warp_size
+         && most * statements <= region_cost;
+}
+
+bool
+inner_simd::are_small () const
+{
+  auto_vec<class loop *> loops;
+  for (gcall *call : m_calls)
+    find_serial (call, &loops);
+  for (class loop *inner : loops)
+    if (!is_small (inner))
+      return false;
+  return true;
 }
 
 /* Replaces the functions that ask about vectors in BB.  */

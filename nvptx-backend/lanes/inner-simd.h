@@ -48,13 +48,18 @@ public:
   // each has so few iterations that one lane shall execute them all.
   const char *why_parallel () const;
 
+  // Returns whether one lane takes fewer instructions for each than a region.
+  bool are_small () const;
+
   // Keeps the other version, for one lane.  The function's control flow must be
   // cleaned up afterwards.
   void make_serial () const;
 
 private:
   edge serial_edge (gcall *call) const;
+  void find_serial (gcall *call, vec<class loop *> *loops) const;
   const char *why_parallel (gcall *call) const;
+  static bool is_small (class loop *inner);
   void make_serial (basic_block bb) const;
 
   const marked_loop &m_loop;

@@ -335,7 +335,10 @@ void
 lane_calls::look_at_call (gcall *call, lane_code *code, lane_facts *facts)
 {
   if (gimple_atomic (call).is_found ())
-    return;
+    {
+      facts->has_atomics = true;
+      return;
+    }
   if (gimple_call_internal_p (call))
     {
       lane_mark mark;
@@ -365,6 +368,7 @@ lane_calls::look_at_call (gcall *call, lane_code *code, lane_facts *facts)
   else if (callee.asks && code->may_wait (gimple_bb (call)->loop_father))
     facts->reason = waits;
   facts->asks |= callee.asks;
+  facts->calls_atomics |= callee.has_atomics || callee.calls_atomics;
 }
 
 /* Adds to FACTS what STMT in CODE does.  */

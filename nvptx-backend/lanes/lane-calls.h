@@ -45,6 +45,10 @@ struct lane_facts
   // It asks by an atomic operation or a volatile load for what others can
   // change, so that a loop around it can wait for somebody else.
   bool asks = false;
+  // It has atomic operations, and functions of the program that it calls have
+  // some.
+  bool has_atomics = false;
+  bool calls_atomics = false;
 };
 
 /* The code that a lane executes: an iteration of ALL, or a function, whose

@@ -217,7 +217,7 @@ lane_loop::only_last_matters () const
 }
 
 const char *
-lane_loop::why_not ()
+lane_loop::why_not_computed ()
 {
   if (m_loop.collapsed ().length () && TREE_CODE (m_loop.first ()) != SSA_NAME)
     return "its first iteration is always the same";
@@ -225,6 +225,14 @@ lane_loop::why_not ()
     if (!can_recompute (
             PHI_ARG_DEF_FROM_EDGE (phi, loop_preheader_edge (m_loop.get ()))))
       return "its collapsed loops are not rectangular";
+  return nullptr;
+}
+
+const char *
+lane_loop::why_not ()
+{
+  if (const char *why = why_not_computed ())
+    return why;
   // GCC then leaves the others out.
   if (only_last_matters ())
     return "its last iteration alone matters";
@@ -395,13 +403,14 @@ lane_loop::is_worth_while (gimple_seq *seq)
                        distance (seq, m_loop.first ()), last);
 }
 
-/* Keeps a copy of the loop, if it has the variables OWN, for one lane.  */
+/* Keeps a copy of the loop, if it has the variables OWN and FACTS allow it, for
+   one lane.  */
 void
-lane_loop::keep_copy (const vec<tree> &own)
+lane_loop::keep_copy (const vec<tree> &own, const lane_facts &facts)
 {
   m_may_share.value = may_share (&m_may_share.seq);
   serial_copy copy (m_loop, own, m_trips);
-  if (!copy.is_possible ())
+  if (facts.calls_atomics || !copy.is_possible ())
     return;
   lane_condition worth;
   worth.value = is_worth_while (&worth.seq);
@@ -643,13 +652,13 @@ lane_loop::unroll () const
 }
 
 void
-lane_loop::execute (const iteration_memory &memory)
+lane_loop::execute (const iteration_memory &memory, const lane_facts &facts)
 {
   m_type
       = unsigned_type_for (TREE_TYPE (gimple_phi_result (m_loop.counter ())));
   if (POINTER_TYPE_P (TREE_TYPE (gimple_phi_result (m_loop.counter ()))))
     m_type = pointer_sized_int_node;
-  keep_copy (memory.own ());
+  keep_copy (memory.own (), facts);
   recompute ();
   begin ();
   count ();

@@ -22,6 +22,7 @@
 #define OMPTQ_LANE_LOOP_H 1
 
 #include "lanes/iteration-memory.h"
+#include "lanes/lane-calls.h"
 #include "lanes/loop-accesses.h"
 #include "lanes/serial-copy.h"
 #include "lanes/thread-values.h"
@@ -44,11 +45,16 @@ public:
   {
   }
 
+  // Returns why the variables of collapsed loops cannot be computed from the
+  // counter, or null.
+  const char *why_not_computed ();
+
   // Returns why the loop cannot be changed, or null.  Nothing is changed.
   const char *why_not ();
 
-  // Changes the loop, whose variables in memory are MEMORY.
-  void execute (const iteration_memory &memory);
+  // Changes the loop, whose variables in memory are MEMORY, and whose FACTS say
+  // what it calls.
+  void execute (const iteration_memory &memory, const lane_facts &facts);
 
 private:
   bool can_be_exchanged (tree type) const;
@@ -58,7 +64,7 @@ private:
   bool only_last_matters () const;
   tree may_share (gimple_seq *seq);
   tree is_worth_while (gimple_seq *seq);
-  void keep_copy (const vec<tree> &own);
+  void keep_copy (const vec<tree> &own, const lane_facts &facts);
   void begin ();
   void count_lanes (gimple_seq *seq);
   tree span (gimple_seq *seq) const;

@@ -69,7 +69,8 @@ loop_ends::~loop_ends ()
   if (!m_dependences)
     return;
   delete m_dependences;
-  free_dominance_info (CDI_POST_DOMINATORS);
+  if (!m_keeps_dominators)
+    free_dominance_info (CDI_POST_DOMINATORS);
 }
 
 /* Begins to look at LOOP.  */
@@ -78,6 +79,7 @@ loop_ends::begin (const class loop *loop)
 {
   if (!m_dependences)
     {
+      m_keeps_dominators = dom_info_available_p (CDI_POST_DOMINATORS);
       // The function may have changed since they were computed.
       free_dominance_info (CDI_POST_DOMINATORS);
       calculate_dominance_info (CDI_POST_DOMINATORS);

@@ -59,6 +59,8 @@ private:
 
   // Null until needed.
   control_dependences *m_dependences = nullptr;
+  // Whether the function had post-dominators before they were computed here.
+  bool m_keeps_dominators = false;
   // What is known of loops.
   hash_map<const class loop *, bool> m_known;
   // The loop in question, and what its end depends on: the names that are still

@@ -274,20 +274,29 @@ marked_loop::find_sum (gphi *phi)
   return nullptr;
 }
 
+void
+marked_loop::find_collapsed ()
+{
+  for (gphi_iterator i = gsi_start_phis (m_loop->header); !gsi_end_p (i);
+       gsi_next (&i))
+    if (i.phi () != m_counter && is_collapsed_variable (i.phi ())
+        && !is_unused (i.phi ()))
+      m_collapsed.safe_push (i.phi ());
+}
+
 /* Finds what else goes from one iteration to the next.  */
 const char *
 marked_loop::find_others ()
 {
+  find_collapsed ();
   for (gphi_iterator i = gsi_start_phis (m_loop->header); !gsi_end_p (i);
        gsi_next (&i))
     {
       gphi *phi = i.phi ();
       if (virtual_operand_p (gimple_phi_result (phi)) || phi == m_counter
-          || is_unused (phi))
+          || is_collapsed_variable (phi) || is_unused (phi))
         continue;
-      if (is_collapsed_variable (phi))
-        m_collapsed.safe_push (phi);
-      else if (const char *why = find_sum (phi))
+      if (const char *why = find_sum (phi))
         return why;
     }
   return nullptr;

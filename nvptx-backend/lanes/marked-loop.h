@@ -182,6 +182,9 @@ public:
   // Finds the counter.  Returns null, or why there is none.
   const char *find_counter ();
 
+  // Finds the variables of collapsed loops.
+  void find_collapsed ();
+
 private:
   bool is_after_exit (basic_block bb) const;
   bool only_counts_after_exit () const;

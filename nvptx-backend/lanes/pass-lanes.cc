@@ -201,7 +201,8 @@ private:
   void visit (cgraph_node *node);
   void visit_loops (function *fun, const vec<marked_loop *> &loops);
   bool visit (function *fun, marked_loop &loop);
-  bool change (function *fun, marked_loop &loop, const trip_loop *trips);
+  bool change (function *fun, marked_loop &loop, const trip_loop *trips,
+               const lane_facts &facts);
   bool has_one_thread (const marked_loop &loop);
   bool make_simd_serial (const vec<marked_loop *> &loops);
   bool rotate (trip_loop &trips);
@@ -283,6 +284,16 @@ may_be_shared (marked_loop &loop)
          && !thread_values (cfun, loop).why_loop_depends_on_thread ();
 }
 
+/* Returns whether collapsed loops that LOOP, which has a counter, consists of
+   are rectangular.  */
+bool
+is_rectangular (marked_loop &loop)
+{
+  loop.find_collapsed ();
+  thread_values values (cfun, loop);
+  return !lane_loop (loop, values, nullptr, nullptr).why_not_computed ();
+}
+
 /* Has one lane execute the loops with `simd' in LOOPS, if they have little for
    others to do; returns whether there were any.  */
 bool
@@ -294,6 +305,7 @@ lane_distributor::make_simd_serial (const vec<marked_loop *> &loops)
       inner_simd simd (*loop);
       if (!simd.is_there () || simd.why_parallel () || has_one_thread (*loop)
           || !may_be_shared (*loop)
+          || !(is_rectangular (*loop) || simd.are_small ())
           || m_calls.facts_without_simd (*loop).reason)
         continue;
       simd.make_serial ();
@@ -316,12 +328,12 @@ lane_distributor::rotate (trip_loop &trips)
   return true;
 }
 
-/* Changes LOOP of FUN, which calls only what lanes may call, if that is right;
-   returns whether it was.  TRIPS is not null if its chunks are of one
-   iteration.  */
+/* Changes LOOP of FUN, which calls only what lanes may call, as FACTS say, if
+   that is right; returns whether it was.  TRIPS is not null if its chunks are
+   of one iteration.  */
 bool
 lane_distributor::change (function *fun, marked_loop &loop,
-                          const trip_loop *trips)
+                          const trip_loop *trips, const lane_facts &facts)
 {
   if (const char *why = loop.recognize ()) // (2)
     return refuse (loop, why, NULL_TREE);
@@ -341,15 +353,15 @@ lane_distributor::change (function *fun, marked_loop &loop,
   bool is_ordered = loop.schedule ().chunked;
   if (is_ordered)
     {
-      lane_facts facts = accesses.why_statements_matter ();
-      if (!facts.reason)
+      lane_facts order = accesses.why_statements_matter ();
+      if (!order.reason)
         {
           invariants.hoist (values);
           m_is_changed = true;
-          facts = accesses.why_order_matters ();
+          order = accesses.why_order_matters ();
         }
-      if (facts.reason)
-        return refuse (loop, facts.reason, facts.callee);
+      if (order.reason)
+        return refuse (loop, order.reason, order.callee);
     }
   lane_loop lanes (loop, values, is_ordered ? &accesses : nullptr, trips);
   if (const char *why = lanes.why_not ())
@@ -360,7 +372,7 @@ lane_distributor::change (function *fun, marked_loop &loop,
       shares.fill_lanes ();
       compute_dominators ();
     }
-  lanes.execute (memory); // (5)
+  lanes.execute (memory, facts); // (5)
   compute_dominators ();
   m_is_changed = true;
   accept (loop);
@@ -381,7 +393,7 @@ lane_distributor::visit (function *fun, marked_loop &loop)
     return refuse (loop, facts.reason, facts.callee);
   trip_loop trips (loop);
   bool is_rotated = loop.schedule ().chunk == 1 && rotate (trips);
-  if (change (fun, loop, is_rotated ? &trips : nullptr))
+  if (change (fun, loop, is_rotated ? &trips : nullptr, facts))
     return true;
   if (is_rotated)
     trips.count_numbers ();

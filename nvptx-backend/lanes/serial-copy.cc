@@ -31,24 +31,20 @@ namespace
 /* Loops of more statements are not copied.  */
 constexpr unsigned max_statements = 200;
 
-/* What a region takes, and each sum in it.  Measured on 24 November 2026.  */
-constexpr unsigned region_cost = 28;
+/* What each sum in a region takes.  Measured on 24 November 2026.  */
 constexpr unsigned sum_cost = 40;
 
 /* One lane executes no more iterations than these if others could help: so many
    of a small loop take about what a region takes.  */
 constexpr unsigned max_least = 16;
 
-/* Returns whether STMT calls a function that is, or may be, the program's.  */
+/* Returns whether STMT calls a function of the program.  */
 bool
 calls_program (gimple *stmt)
 {
-  if (!is_a<gcall *> (stmt) || gimple_call_internal_p (stmt))
-    return false;
-  tree fndecl = gimple_call_fndecl (stmt);
+  tree fndecl = is_a<gcall *> (stmt) ? gimple_call_fndecl (stmt) : NULL_TREE;
   cgraph_node *node = fndecl ? cgraph_node::get (fndecl) : nullptr;
-  return !fndecl
-         || (node && node->ultimate_alias_target ()->has_gimple_body_p ());
+  return node && node->ultimate_alias_target ()->has_gimple_body_p ();
 }
 
 /* The copy of STMT, an assignment.  Labels and the like are not copied.  */
@@ -110,16 +106,16 @@ serial_copy::is_possible () const
       return false;
   basic_block *blocks = get_loop_body (m_loop.get ());
   unsigned statements = 0;
-  bool possible = true;
+  bool calls = false;
   for (unsigned b = 0; b < m_loop.get ()->num_nodes; b++)
     for (gimple_stmt_iterator i = gsi_start_bb (blocks[b]); !gsi_end_p (i);
          gsi_next (&i))
       {
         statements += !is_gimple_debug (gsi_stmt (i));
-        possible &= !calls_program (gsi_stmt (i));
+        calls |= calls_program (gsi_stmt (i));
       }
   free (blocks);
-  return possible && statements <= max_statements;
+  return statements <= max_statements && !(calls && m_own.length ());
 }
 
 /* Gives COPY its own variables.  */
@@ -214,18 +210,26 @@ least_iterations (const marked_loop &loop)
     return 2;
   // What each iteration executes.
   unsigned statements = 0;
+  bool calls = false;
   basic_block *blocks = get_loop_body (loop.get ());
   for (unsigned b = 0; b < loop.get ()->num_nodes; b++)
-    if (dominated_by_p (CDI_DOMINATORS, loop.get ()->latch, blocks[b]))
+    {
+      bool always
+          = dominated_by_p (CDI_DOMINATORS, loop.get ()->latch, blocks[b]);
       for (gimple_stmt_iterator i = gsi_start_bb (blocks[b]); !gsi_end_p (i);
            gsi_next (&i))
         {
           gimple *stmt = gsi_stmt (i);
-          statements += !is_gimple_debug (stmt) && !gimple_clobber_p (stmt)
+          calls |= calls_program (stmt);
+          statements += always && !is_gimple_debug (stmt)
+                        && !gimple_clobber_p (stmt)
                         && !gimple_assign_cast_p (stmt)
                         && !gimple_call_internal_p (stmt);
         }
+    }
   free (blocks);
+  if (calls)
+    return 2;
   unsigned cost = region_cost + sum_cost * loop.sums ().length ();
   return MIN (cost / MAX (statements, 1) + 2, max_least);
 }

@@ -318,17 +318,59 @@ thread_shares::limit_threads (gimple_seq *seq)
   return threads;
 }
 
+/* Returns whether VALUE is computed before control comes to STMT.  */
+bool
+thread_shares::is_computed_before (tree value, gimple *stmt) const
+{
+  gimple *def = SSA_NAME_DEF_STMT (value);
+  if (gimple_bb (def) != gimple_bb (stmt))
+    return dominated_by_p (CDI_DOMINATORS, gimple_bb (stmt), gimple_bb (def));
+  gimple_stmt_iterator i = gsi_for_stmt (stmt);
+  while (!gsi_end_p (i) && gsi_stmt (i) != def)
+    gsi_prev (&i);
+  return !gsi_end_p (i);
+}
+
+/* The number of the thread, if GCC has it before the divisions; it compares it
+   with the remainder.  Else null.  */
+tree
+thread_shares::known_thread () const
+{
+  tree remainder = gimple_assign_lhs (m_remainder);
+  imm_use_iterator i;
+  use_operand_p use;
+  FOR_EACH_IMM_USE_FAST (use, i, remainder)
+  {
+    gcond *cond = dyn_cast<gcond *> (USE_STMT (use));
+    if (!cond)
+      continue;
+    tree thread = gimple_cond_lhs (cond) == remainder ? gimple_cond_rhs (cond)
+                                                      : gimple_cond_lhs (cond);
+    tree number = without_conversions (thread);
+    if (TREE_CODE (number) == SSA_NAME
+        && gimple_call_builtin_p (SSA_NAME_DEF_STMT (number),
+                                  BUILT_IN_OMP_GET_THREAD_NUM)
+        && is_computed_before (number, gsi_stmt (begin ())))
+      return number;
+  }
+  return NULL_TREE;
+}
+
 void
 thread_shares::fill_lanes ()
 {
   gimple_stmt_iterator at = begin ();
   gimple_seq seq = nullptr;
   tree threads = limit_threads (&seq);
-  tree fndecl = builtin_decl_explicit (BUILT_IN_OMP_GET_THREAD_NUM);
-  gcall *call = gimple_build_call (fndecl, 0);
-  tree thread = make_ssa_name (integer_type_node);
-  gimple_call_set_lhs (call, thread);
-  gimple_seq_add_stmt (&seq, call);
+  tree thread = known_thread ();
+  if (!thread)
+    {
+      tree fndecl = builtin_decl_explicit (BUILT_IN_OMP_GET_THREAD_NUM);
+      gcall *call = gimple_build_call (fndecl, 0);
+      thread = make_ssa_name (integer_type_node);
+      gimple_call_set_lhs (call, thread);
+      gimple_seq_add_stmt (&seq, call);
+    }
   thread = gimple_convert (&seq, TREE_TYPE (threads), thread);
   gimple *last = gimple_seq_last_stmt (seq);
   gsi_insert_seq_before (&at, seq, GSI_SAME_STMT);

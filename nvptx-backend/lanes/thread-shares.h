@@ -70,6 +70,8 @@ private:
   bool can_skip () const;
   gimple_stmt_iterator begin () const;
   tree limit_threads (gimple_seq *seq);
+  bool is_computed_before (tree value, gimple *stmt) const;
+  tree known_thread () const;
 
   const marked_loop &m_loop;
   // The marked number of threads.

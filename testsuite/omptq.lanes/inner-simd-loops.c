@@ -214,6 +214,27 @@ other_reasons (int n)
   expect (__LINE__, sum == right);
 }
 
+#pragma omp declare target
+
+/* The number of an element in a triangle of ROWS rows.  */
+static int
+place (int rows, int i, int j)
+{
+  return i * rows - i * (i - 1) / 2 + j - i;
+}
+
+#pragma omp end declare target
+
+/* Sets what A must have, sums of COUNT numbers.  */
+static void
+want_triangle (int rows, int count)
+{
+  memset (wanted, -1, sizeof wanted);
+  for (int i = 0; i < rows; i++)
+    for (int j = i; j < rows; j++)
+      wanted[place (rows, i, j)] = i + count * b[j];
+}
+
 /* Iterations that are not shared for other reasons: lanes execute the loop in
    them.  */
 static void
@@ -243,6 +264,37 @@ lanes_for_inner_loops (int n)
         sum += b[8 * i + k];
       a[i] = sum;
     }
+  compare (__LINE__);
+
+  // Iterations of a triangle are not shared.
+  clear ();
+  int rows = n < 20 ? n : 20;
+  want_triangle (rows, 24);
+#pragma omp target parallel for map(tofrom : a) map(to : b) collapse(2) // one lane: it has a loop with .simd. in it
+  for (int i = 0; i < rows; i++)
+    for (int j = i; j < rows; j++)
+      {
+        int sum = i;
+#pragma omp simd reduction(+ : sum)
+        for (int k = 0; k < 24; k++)
+          sum += k % 3 * b[j];
+        a[place (rows, i, j)] = sum;
+      }
+  compare (__LINE__);
+
+  // Lanes would take more instructions for the loop in them than one.
+  clear ();
+  want_triangle (rows, 3);
+#pragma omp target parallel for map(tofrom : a) map(to : b) collapse(2) // one lane: its collapsed loops are not rectangular
+  for (int i = 0; i < rows; i++)
+    for (int j = i; j < rows; j++)
+      {
+        int sum = i;
+#pragma omp simd reduction(+ : sum)
+        for (int k = 0; k < 3; k++)
+          sum += k % 3 * b[j];
+        a[place (rows, i, j)] = sum;
+      }
   compare (__LINE__);
 }
 

@@ -83,6 +83,13 @@ set (int *x, int threads)
     x[i] = i;
 }
 
+__attribute__ ((noinline)) static void
+add (int *x, int by)
+{
+  x[0] += by;
+  x[1] -= by >> 1;
+}
+
 #pragma omp end declare target
 
 /* The numbers are constants when the offload compiler has inlined the
@@ -102,6 +109,23 @@ by_arguments (void)
   compare (__LINE__);
 }
 
+/* That there is one thread is found out at run time; then the iterations are
+   executed as if they had not been shared.  */
+static void
+by_value (int one)
+{
+#pragma omp target parallel for map(tofrom : a) num_threads(one) collapse(2) // lanes
+  for (int i = 0; i < size / 10; i++)
+    for (int j = 0; j < 5; j++)
+      add (a + 10 * i + 2 * j, 4 * j);
+  for (int i = 0; i < size; i += 2)
+    {
+      a[i] -= i % 10 * 2 - i - (i > 0);
+      a[i + 1] += i % 10 + i + 2;
+    }
+  compare (__LINE__);
+}
+
 int
 main (void)
 {
@@ -111,5 +135,6 @@ main (void)
   by_constant_clauses ();
   by_limits (one);
   by_arguments ();
+  by_value (one);
   return result ();
 }
