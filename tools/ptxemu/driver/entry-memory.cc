@@ -341,11 +341,11 @@ extern "C"
                CUDA_ERROR_NOT_SUPPORTED);
       address begin;
       uint64_t size;
-      bool device = c.machine ().find_allocation (at, &begin, &size);
-      require (device || c.is_registered (reinterpret_cast<void *> (at)),
+      bool host = c.is_registered (reinterpret_cast<void *> (at));
+      require (host || c.machine ().find_allocation (at, &begin, &size),
                CUDA_ERROR_INVALID_VALUE);
       *static_cast<CUmemorytype *> (result)
-          = device ? CU_MEMORYTYPE_DEVICE : CU_MEMORYTYPE_HOST;
+          = host ? CU_MEMORYTYPE_HOST : CU_MEMORYTYPE_DEVICE;
     });
   }
 
