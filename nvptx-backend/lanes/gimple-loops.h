@@ -34,4 +34,31 @@
 #include "tree-ssa-operands.h"
 #include "tree-ssanames.h"
 
+namespace omptq
+{
+
+/* The assignment that computes VALUE, or null.  */
+inline gassign *
+computed (tree value)
+{
+  return TREE_CODE (value) == SSA_NAME
+             ? dyn_cast<gassign *> (SSA_NAME_DEF_STMT (value))
+             : nullptr;
+}
+
+/* Calls LOOK_AT for each statement in LOOP.  */
+template <typename function>
+void
+for_each_statement (const class loop *loop, function look_at)
+{
+  basic_block *blocks = get_loop_body (loop);
+  for (unsigned b = 0; b < loop->num_nodes; b++)
+    for (gimple_stmt_iterator i = gsi_start_bb (blocks[b]); !gsi_end_p (i);
+         gsi_next (&i))
+      look_at (gsi_stmt (i));
+  free (blocks);
+}
+
+} // namespace omptq
+
 #endif /* OMPTQ_GIMPLE_LOOPS_H */

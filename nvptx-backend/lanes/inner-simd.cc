@@ -133,12 +133,8 @@ bool
 inner_simd::is_small (class loop *inner)
 {
   HOST_WIDE_INT statements = 0;
-  basic_block *blocks = get_loop_body (inner);
-  for (unsigned b = 0; b < inner->num_nodes; b++)
-    for (gimple_stmt_iterator i = gsi_start_bb (blocks[b]); !gsi_end_p (i);
-         gsi_next (&i))
-      statements += !is_gimple_debug (gsi_stmt (i));
-  free (blocks);
+  for_each_statement (
+      inner, [&] (gimple *stmt) { statements += !is_gimple_debug (stmt); });
   HOST_WIDE_INT most = max_loop_iterations_int (inner);
   return !inner->inner && most >= 0 && most < warp_size
          && most * statements <= region_cost;

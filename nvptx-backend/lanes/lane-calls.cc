@@ -193,9 +193,7 @@ retry::is_own_part (tree value, tree_code code) const
   tree lhs = gimple_call_lhs (m_call);
   if (!gimple_call_internal_p (m_call))
     return value == lhs && code == REALPART_EXPR;
-  gassign *assign = TREE_CODE (value) == SSA_NAME
-                        ? dyn_cast<gassign *> (SSA_NAME_DEF_STMT (value))
-                        : nullptr;
+  gassign *assign = computed (value);
   if (!assign)
     return false;
   // Whether it succeeded can have been made a truth value.

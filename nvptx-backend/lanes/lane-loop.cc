@@ -38,16 +38,13 @@ constexpr unsigned small_loop = 24;
 bool
 is_small (const class loop *loop)
 {
-  basic_block *blocks = get_loop_body (loop);
   unsigned count = 0;
-  for (unsigned b = 0; b < loop->num_nodes; b++)
-    for (gimple_stmt_iterator i = gsi_start_bb (blocks[b]); !gsi_end_p (i);
-         gsi_next (&i))
-      if (gimple_vdef (gsi_stmt (i)) && is_a<gcall *> (gsi_stmt (i)))
-        count = small_loop;
-      else if (!is_gimple_debug (gsi_stmt (i)))
-        count++;
-  free (blocks);
+  for_each_statement (loop, [&] (gimple *stmt) {
+    if (gimple_vdef (stmt) && is_a<gcall *> (stmt))
+      count = small_loop;
+    else if (!is_gimple_debug (stmt))
+      count++;
+  });
   return count < small_loop;
 }
 
@@ -148,9 +145,7 @@ lane_loop::can_recompute (tree value)
     return true;
   if (m_values.is_common (value))
     return true;
-  gassign *assign = TREE_CODE (value) == SSA_NAME
-                        ? dyn_cast<gassign *> (SSA_NAME_DEF_STMT (value))
-                        : nullptr;
+  gassign *assign = computed (value);
   if (!assign || gimple_assign_load_p (assign) || gimple_num_ops (assign) > 3)
     return false;
   for (unsigned i = 1; i < gimple_num_ops (assign); i++)
@@ -206,13 +201,10 @@ lane_loop::find_live_out ()
 bool
 lane_loop::only_last_matters () const
 {
-  basic_block *blocks = get_loop_body (m_loop.get ());
   bool acts = m_loop.sums ().length ();
-  for (unsigned b = 0; b < m_loop.get ()->num_nodes; b++)
-    for (gimple_stmt_iterator i = gsi_start_bb (blocks[b]); !gsi_end_p (i);
-         gsi_next (&i))
-      acts |= gimple_vdef (gsi_stmt (i)) && !gimple_clobber_p (gsi_stmt (i));
-  free (blocks);
+  for_each_statement (m_loop.get (), [&] (gimple *stmt) {
+    acts |= gimple_vdef (stmt) && !gimple_clobber_p (stmt);
+  });
   return !acts;
 }
 

@@ -94,9 +94,7 @@ linear_address::counts_constantly (gphi *phi, HOST_WIDE_INT *low,
     return false;
   tree begin = PHI_ARG_DEF_FROM_EDGE (phi, loop_preheader_edge (inner));
   tree next = PHI_ARG_DEF_FROM_EDGE (phi, loop_latch_edge (inner));
-  gassign *assign = TREE_CODE (next) == SSA_NAME
-                        ? dyn_cast<gassign *> (SSA_NAME_DEF_STMT (next))
-                        : nullptr;
+  gassign *assign = computed (next);
   if (!assign || gimple_assign_rhs_code (assign) != PLUS_EXPR
       || gimple_assign_rhs1 (assign) != gimple_phi_result (phi)
       || !tree_fits_shwi_p (gimple_assign_rhs2 (assign))

@@ -172,13 +172,9 @@ loop_ends::can_change (gassign *load) const
 {
   ao_ref ref;
   ao_ref_init (&ref, gimple_assign_rhs1 (load));
-  basic_block *blocks = get_loop_body (m_loop);
   bool changes = false;
-  for (unsigned b = 0; b < m_loop->num_nodes; b++)
-    for (gimple_stmt_iterator i = gsi_start_bb (blocks[b]); !gsi_end_p (i);
-         gsi_next (&i))
-      changes |= may_change (gsi_stmt (i), &ref);
-  free (blocks);
+  for_each_statement (
+      m_loop, [&] (gimple *stmt) { changes |= may_change (stmt, &ref); });
   return changes;
 }
 

@@ -36,9 +36,7 @@ constexpr HOST_WIDE_INT max_step = 1 << 20;
 bool
 is_plus_constant (tree value, tree name, HOST_WIDE_INT *step)
 {
-  gassign *assign = TREE_CODE (value) == SSA_NAME
-                        ? dyn_cast<gassign *> (SSA_NAME_DEF_STMT (value))
-                        : nullptr;
+  gassign *assign = computed (value);
   if (!assign
       || (gimple_assign_rhs_code (assign) != PLUS_EXPR
           && gimple_assign_rhs_code (assign) != POINTER_PLUS_EXPR)

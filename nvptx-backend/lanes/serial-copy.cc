@@ -104,17 +104,12 @@ serial_copy::is_possible () const
   for (tree var : m_own)
     if (!VAR_P (var))
       return false;
-  basic_block *blocks = get_loop_body (m_loop.get ());
   unsigned statements = 0;
   bool calls = false;
-  for (unsigned b = 0; b < m_loop.get ()->num_nodes; b++)
-    for (gimple_stmt_iterator i = gsi_start_bb (blocks[b]); !gsi_end_p (i);
-         gsi_next (&i))
-      {
-        statements += !is_gimple_debug (gsi_stmt (i));
-        calls |= calls_program (gsi_stmt (i));
-      }
-  free (blocks);
+  for_each_statement (m_loop.get (), [&] (gimple *stmt) {
+    statements += !is_gimple_debug (stmt);
+    calls |= calls_program (stmt);
+  });
   return statements <= max_statements && !(calls && m_own.length ());
 }
 

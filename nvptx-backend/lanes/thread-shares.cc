@@ -32,15 +32,6 @@ constexpr int log2_lanes = 5;
 /* So many values are looked at to find a division.  */
 constexpr unsigned max_values = 100;
 
-/* The assignment that computes VALUE, or null.  */
-gassign *
-computed (tree value)
-{
-  return TREE_CODE (value) == SSA_NAME
-             ? dyn_cast<gassign *> (SSA_NAME_DEF_STMT (value))
-             : nullptr;
-}
-
 /* VALUE before it was converted.  */
 tree
 without_conversions (tree value)

@@ -32,9 +32,7 @@ namespace
 gassign *
 computed_by (tree value, tree_code code)
 {
-  gassign *assign = TREE_CODE (value) == SSA_NAME
-                        ? dyn_cast<gassign *> (SSA_NAME_DEF_STMT (value))
-                        : nullptr;
+  gassign *assign = computed (value);
   return assign && gimple_assign_rhs_code (assign) == code ? assign : nullptr;
 }
 
