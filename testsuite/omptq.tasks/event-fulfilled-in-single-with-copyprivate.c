@@ -16,11 +16,11 @@ fulfill (void)
   do
     {
       sched_yield ();
-#pragma omp atomic read
+#pragma omp atomic read acquire
       found = handle;
     }
   while (!found);
-#pragma omp atomic write
+#pragma omp atomic write release
   handle = 0;
   omp_fulfill_event ((omp_event_handle_t) found);
 }
@@ -46,7 +46,7 @@ main (void)
 #pragma omp atomic
 	  done++;
 	}
-#pragma omp atomic write
+#pragma omp atomic write release
 	handle = (uintptr_t) event;
       }
 #pragma omp single copyprivate(data)
