@@ -317,8 +317,10 @@ function_translator::names_postponed (const instruction &i) const
   std::vector<unsigned> used, named;
   for (const micro_op &o : m_postponed)
     {
-      const operand_list &all = m_text->body[o.instruction].operands;
-      add_registers (i.op == opcode::st ? operand_list{ all[0] } : all, &used);
+      operand_list all = m_text->body[o.instruction].operands;
+      if (i.op == opcode::st)
+        all.erase (all.begin () + 1, all.end ());
+      add_registers (all, &used);
     }
   add_registers (i.operands, &named);
   return std::find_first_of (named.begin (), named.end (), used.begin (),
