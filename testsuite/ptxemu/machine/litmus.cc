@@ -32,7 +32,7 @@ struct litmus
 std::string
 expand (const std::string &text)
 {
-  static const std::array<std::pair<const char *, const char *>, 21> words
+  static const std::array<std::pair<const char *, const char *>, 22> words
       = { { { "Wx1", "st.relaxed.gpu.global.u32 [%x], 1;" },
             { "Wx2", "st.relaxed.gpu.global.u32 [%x], 2;" },
             { "Wy1", "st.relaxed.gpu.global.u32 [%y], 1;" },
@@ -48,6 +48,12 @@ expand (const std::string &text)
             { "Px", "st.global.u32 [%x], 1;" },
             { "Qx", "ld.global.u32 " },
             { "Add", "atom.relaxed.gpu.global.add.u32 " },
+            // More stores beside Y than are kept.
+            { "Many", "{ .reg .u32 %i, %was; .reg .pred %more;"
+                      " mov.u32 %i, 40;\n$again:"
+                      " atom.relaxed.gpu.global.add.u32 %was, [%y+4], 1;"
+                      " sub.u32 %i, %i, 1; setp.ne.u32 %more, %i, 0;"
+                      " @%more bra $again; }" },
             { "Sc", "fence.sc.gpu;" },
             { "Membar", "membar.gl;" },
             { "Fence", "fence.acq_rel.gpu;" },
@@ -135,6 +141,16 @@ const litmus tests[] = {
     { 1, 0 },
     true },
   { "MP+release+acquire", true, { "Wx1 Rel", "Acq:0 Rx:1" }, { 1, 0 }, false },
+  { "MP+release+acquire beside a counter",
+    true,
+    { "Wx1 Rel", "Many Acq:0 Rx:1" },
+    { 1, 0 },
+    false },
+  { "MP+release beside a counter",
+    true,
+    { "Wx1 Rel", "Many Ry:0 Rx:1" },
+    { 1, 0 },
+    true },
   { "MP+release", true, { "Wx1 Rel", "Ry:0 Rx:1" }, { 1, 0 }, true },
   { "MP+plain data", true, { "Px Rel", "Acq:0 Qx:1" }, { 1, 0 }, false },
   { "MP+near fence of writer, blocks",
@@ -510,11 +526,62 @@ is_seen (const litmus &l)
   return seen;
 }
 
+// Memory that a thread has freed and another one gets: nothing else orders
+// their stores.
+const char *const memory_of_two_threads = R"(
+.extern .func (.param .u64 r) malloc (.param .u64 n);
+.extern .func free (.param .u64 p);
+.visible .entry k (.param .u64 out)
+{
+  .reg .u32 %a, %b;
+  .reg .u64 %o, %m;
+  .reg .pred %first, %p;
+  ld.param.u64 %o, [out];
+  mov.u32 %b, %ctaid.x;
+  setp.eq.u32 %first, %b, 0;
+  @%first bra $get;
+$wait:
+  ld.relaxed.gpu.u32 %a, [%o];
+  setp.eq.u32 %p, %a, 0;
+  @%p bra $wait;
+$get:
+  { .param .u64 n; .param .u64 p;
+    st.param.u64 [n], 600000; call (p), malloc, (n); ld.param.u64 %m, [p]; }
+  add.u32 %b, %b, 1;
+  st.u32 [%m], %b;
+  @!%first bra $second;
+  { .param .u64 p; st.param.u64 [p], %m; call free, (p); }
+  st.relaxed.gpu.u32 [%o], 1;
+  ret;
+$second:
+  ld.u32 %a, [%m];
+  st.u32 [%o+4], %a;
+  ret;
+}
+)";
+
+void
+check_new_memory ()
+{
+  for (unsigned seed = 1; seed <= seeds; seed++)
+    {
+      configuration c;
+      c.memory = 1 << 20;
+      c.seed = seed;
+      c.checks.weak = true;
+      simulated s (memory_of_two_threads, c);
+      s.run ({ 2, 1, 1 }, { 1, 1, 1 });
+      check (s.report ().error == fault::none, s.report ().message);
+      check (s.words ()[1] == 2, "new memory has what was stored there last");
+    }
+}
+
 } // anonymous namespace
 
 int
 main ()
 {
+  check_new_memory ();
   for (const litmus &l : tests)
     {
       bool seen = is_seen (l);

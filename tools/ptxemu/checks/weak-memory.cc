@@ -162,15 +162,47 @@ weak_memory::prepare (const weak_bytes &at)
   return c;
 }
 
+// Keeps what FORGOTTEN, the first store to C, releases, unless it is known to
+// all.
+void
+weak_memory::keep_release (weak_cell &c, weak_store forgotten)
+{
+  for (weak_store &s : c.forgotten)
+    s.bytes &= ~forgotten.bytes;
+  c.forgotten.push_back (std::move (forgotten));
+  auto end = std::remove_if (c.forgotten.begin (), c.forgotten.end (),
+                             [this] (const weak_store &s) {
+                               return s.bytes == 0 || s.moment == 0
+                                      || m_now - s.moment > longest_delay;
+                             });
+  c.forgotten.erase (end, c.forgotten.end ());
+}
+
 // Drops the first stores until WANTED are left.
 void
 weak_memory::forget_first (weak_cell &c, size_t wanted)
 {
   while (c.stores.size () > wanted && !is_awaited (c.stores[1]))
     {
+      keep_release (c, std::move (c.stores.front ()));
       c.stores.erase (c.stores.begin ());
       c.first_place++;
     }
+}
+
+void
+weak_memory::forget (weak_cells &cells, uint64_t offset, uint64_t size)
+{
+  uint64_t first = offset / sizeof (uint64_t);
+  uint64_t end = (offset + size + sizeof (uint64_t) - 1) / sizeof (uint64_t);
+  if (end - first < cells.size ())
+    {
+      for (uint64_t cell = first; cell < end; cell++)
+        cells.erase (cell);
+      return;
+    }
+  for (auto c = cells.begin (); c != cells.end ();)
+    c = c->first >= first && c->first < end ? cells.erase (c) : std::next (c);
 }
 
 // --- What is ordered. ---
@@ -230,6 +262,9 @@ weak_memory::note_reading (warp_number warp, weak_cell &c, cell_mask bytes,
       left &= ~s.bytes;
       m_order.observe (warp, release_of (s));
     }
+  for (const weak_store &s : c.forgotten)
+    if ((s.bytes & left) != 0)
+      m_order.observe (warp, release_of (s));
   if (newest == c.first_place)
     return;
   uint32_t time = m_order.time_of (warp);
@@ -352,6 +387,9 @@ weak_memory::after_atomic (warp_number warp, const weak_bytes &at)
         left &= ~c.stores[i].bytes;
         ordering::join_release (s.release, release_of (c.stores[i]));
       }
+  for (const weak_store &f : c.forgotten)
+    if ((f.bytes & left) != 0)
+      ordering::join_release (s.release, release_of (f));
   insert (c, c.stores.size (), std::move (s));
   forget_first (c, most_stores);
 }

@@ -102,6 +102,9 @@ struct weak_cell
   std::vector<weak_store> stores;
   uint64_t first_place = 0;
   std::vector<reading> readings;
+  // Those that were forgotten, but whose bytes, those here, a load may still
+  // get, and so know what the store releases.
+  std::vector<weak_store> forgotten;
 
   // The bytes that were stored to; STORES do not have the others.
   cell_mask bytes = 0;
@@ -158,6 +161,10 @@ public:
   // It has.
   void after_atomic (warp_number, const weak_bytes &);
 
+  // The SIZE bytes at OFFSET of CELLS are new memory: what was stored to them
+  // before is no longer there.
+  static void forget (weak_cells &cells, uint64_t offset, uint64_t size);
+
   // The present moment.
   uint64_t
   now () const
@@ -192,6 +199,7 @@ private:
   size_t oldest (warp_number, const weak_cell &, cell_mask, uint64_t due);
   size_t place_for_store (warp_number, const weak_cell &, cell_mask);
   void note_reading (warp_number, weak_cell &, cell_mask, size_t from);
+  void keep_release (weak_cell &, weak_store forgotten);
   void forget_first (weak_cell &, size_t wanted);
   release_clock release_of (const weak_store &);
 

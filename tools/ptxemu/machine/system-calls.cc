@@ -119,6 +119,8 @@ system_caller::allocate ()
   address at = launch.global.allocate_in_heap (bytes);
   if (at != 0 && launch.races != nullptr)
     launch.races->forget (at - global_window, bytes);
+  if (at != 0 && launch.weak != nullptr)
+    weak_memory::forget (launch.weak->global, at - global_window, bytes);
   if (at != 0 && launch.heap != nullptr)
     launch.heap->allocated (m_warp, at, bytes);
   set_result (at);
