@@ -18,7 +18,8 @@ check_packages="dejagnu clang-format-14 shellcheck gcc-%-source
 
 # Packages that some Debian releases lack; without them, tests report what they
 # skip.  Another GCC is needed to show that it works without the plugin.
-optional_packages="clang-format-14 gcc-11 gcc-13 herdtools7 relacy-dev"
+optional_packages="clang-format-14 gcc-11 gcc-13 herdtools7 libomp5-19 \
+relacy-dev"
 
 # Prints the reason, and ends the script.
 die () {
@@ -81,7 +82,7 @@ to_be_had () {
     *) return 0 ;;
   esac
   for list in /var/lib/apt/lists/*Packages*; do
-    [ ! -e "$list" ] || { apt-cache show "$1" >/dev/null 2>&1; return; }
+    [ ! -e "$list" ] || { [ -n "$(apt-cache show "$1" 2>/dev/null)" ]; return; }
   done
 }
 

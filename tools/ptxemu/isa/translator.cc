@@ -72,16 +72,14 @@ looks_at_guard (opcode op)
     }
 }
 
-// Adds the numbers of the registers that OPERANDS name.
+// Adds the numbers of the registers that O names.
 void
-add_registers (const operand_list &operands, std::vector<unsigned> *all)
+add_registers (const operand &o, std::vector<unsigned> *all)
 {
-  for (const operand &o : operands)
-    {
-      if (o.what == operand::kind::reg)
-        all->push_back (o.number);
-      add_registers (o.list, all);
-    }
+  if (o.what == operand::kind::reg)
+    all->push_back (o.number);
+  for (const operand &part : o.list)
+    add_registers (part, all);
 }
 
 } // anonymous namespace
@@ -317,12 +315,12 @@ function_translator::names_postponed (const instruction &i) const
   std::vector<unsigned> used, named;
   for (const micro_op &o : m_postponed)
     {
-      operand_list all = m_text->body[o.instruction].operands;
-      if (i.op == opcode::st)
-        all.erase (all.begin () + 1, all.end ());
-      add_registers (all, &used);
+      const operand_list &all = m_text->body[o.instruction].operands;
+      for (size_t k = 0; k < (i.op == opcode::st ? 1 : all.size ()); k++)
+        add_registers (all[k], &used);
     }
-  add_registers (i.operands, &named);
+  for (const operand &o : i.operands)
+    add_registers (o, &named);
   return std::find_first_of (named.begin (), named.end (), used.begin (),
                              used.end ())
          != named.end ();
