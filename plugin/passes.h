@@ -55,6 +55,7 @@ opt_pass *make_pass_region_restore (gcc::context *ctxt,
 opt_pass *make_pass_region_reveal (gcc::context *ctxt);
 opt_pass *make_pass_region_blocks (gcc::context *ctxt);
 opt_pass *make_pass_region_early (gcc::context *ctxt);
+opt_pass *make_pass_region_counts (gcc::context *ctxt);
 opt_pass *make_pass_region_fields (gcc::context *ctxt);
 opt_pass *make_pass_region_threads (gcc::context *ctxt);
 opt_pass *make_pass_region_restrict (gcc::context *ctxt);

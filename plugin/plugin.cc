@@ -140,6 +140,8 @@ const pass_row pass_rows[]
           "call the functions of large blocks of merged regions" },
         { "early", make_pass_region_early, before, "build_ssa_passes",
           "inline functions around and in regions early" },
+        { "counts", make_pass_region_counts, before, "ssa",
+          "compute numbers of iterations without signed overflow" },
         { "fields", make_pass_region_fields, after, "ssa",
           "load unchanged fields of a region's record at its start" },
         { "threads", make_pass_region_threads, after, "ssa",
