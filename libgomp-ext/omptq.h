@@ -46,17 +46,13 @@ extern "C"
      program has set another.  */
   int omptq_get_taskq_depth (void);
 
-#if !defined _OPENMP || _OPENMP < 201811
-
   /* OpenMP 5.0: says COMMAND, one of omp_control_tool_t or a number of the
      tool's, to the tool, with MODIFIER and ARGUMENT as that wants them.
      Returns what the tool does: one of omp_control_tool_result_t or a number
      of the tool's; negative if there is no tool, or none that listens.
-     omp-tools.h has the constants.  An omp.h of OpenMP 5.0 declares the
-     function itself.  */
+     omp-tools.h has the constants.  LLVM's omp.h declares the function
+     likewise, GCC's does not.  */
   int omp_control_tool (int command, int modifier, void *argument);
-
-#endif
 
 #pragma GCC visibility pop
 

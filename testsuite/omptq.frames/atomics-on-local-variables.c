@@ -126,7 +126,7 @@ shared_by_lanes (int n)
   return sum;
 }
 
-// ptx shared_by_threads: omptq_region
+// ptx shared_by_threads: omptq_region|GOMP_parallel
 __attribute__ ((noinline, noclone)) static int
 shared_by_threads (int n)
 {

@@ -30,7 +30,7 @@ FUNCTION (int, used) (void)
   old = i++;
   return old;
 }
-// has used: ^ @%r\d+ atom(.global)?.add.u32 (%r\d+), \[.*\], 1;\n shfl.sync.idx.b32 \2, \2, 0, 31, 0xffffffff;
+// has used: ^ @%r\d+ atom(.global)?.add.u32 (%r\d+|%value), \[.*\], 1;\n shfl.sync.idx.b32 \2, \2, 0, 31, 0xffffffff;
 // has 1 used: shfl
 // lacks used: bar.warp.sync|__nvptx_uni
 
@@ -41,7 +41,7 @@ FUNCTION (long, used_64) (long n)
   { old = l; l += n; }
   return old;
 }
-// has used_64: ^ @%r\d+ atom(.global)?.add.u64 (%r\d+), .*\n mov.b64 \{(%r\d+),(%r\d+)\}, \2;\n shfl.sync.idx.b32 \3, \3, 0, .*\n shfl.sync.idx.b32 \4, \4, 0, .*\n mov.b64 \2, \{\3,\4\};
+// has used_64: ^ @%r\d+ atom(.global)?.add.u64 (%r\d+|%value), .*\n mov.b64 \{(%r\d+),(%r\d+)\}, \2;\n shfl.sync.idx.b32 \3, \3, 0, .*\n shfl.sync.idx.b32 \4, \4, 0, .*\n mov.b64 \2, \{\3,\4\};
 // has 2 used_64: shfl
 
 FUNCTION (unsigned, bits) (unsigned n)
@@ -98,7 +98,7 @@ FUNCTION (int, compare_and_swap_32) (int old, int new)
   __atomic_compare_exchange_n (&i, &old, new, 0, __ATOMIC_RELAXED, __ATOMIC_RELAXED);
   return old;
 }
-// has compare_and_swap_32: ^ @%r\d+ atom(.global)?.cas.b32 (%r\d+), .*\n shfl.sync.idx.b32 \2, \2, 0
+// has compare_and_swap_32: ^ @%r\d+ atom(.global)?.cas.b32 (%r\d+|%value), .*\n shfl.sync.idx.b32 \2, \2, 0
 
 FUNCTION (int, loop) (int n)
 {

@@ -12,8 +12,8 @@ int seen[200];
 
 #pragma omp declare target
 int written;
-int
-write (int file, char *text, int length)
+long
+write (int file, const void *text, unsigned long length)
 {
   (void) file;
   (void) text;

@@ -29,6 +29,7 @@ struct test
   unsigned stride; // from one to the next
   bool is_simple;  // relaxed.gpu loads and stores, and fences, no noise
   unsigned noise;  // stores after an operation to a place that no one loads
+  unsigned beside; // where that is
 };
 
 class generator
@@ -144,7 +145,9 @@ generator::make ()
   result.stride = chance (50) ? 64 : result.bytes;
   m_atomics = result.bytes == 4 && chance (50);
   p.largest = result.bytes == 4 ? ~0U : (1U << 8 * result.bytes) - 1;
-  result.noise = chance (85) ? 0 : chance (90) ? 40 : 1100;
+  result.noise = chance (40) ? 0 : chance (95) ? 40 : 1100;
+  result.beside = result.stride == 64 ? 64 * below (m_locations) + result.bytes
+                                      : m_locations * result.bytes;
   result.is_simple = m_style == 0 && !m_atomics && result.noise == 0;
   place_threads (p);
   for (std::vector<operation> &thread : p.threads)
@@ -214,7 +217,7 @@ text_of (const test &t, const operation &o, unsigned number)
     }
 }
 
-// Stores to a place next to the locations, so that the emulator forgets older
+// Stores to a place next to a location, so that the emulator forgets older
 // ones.
 std::string
 noise_after (const test &t, const std::string &label)
@@ -223,7 +226,7 @@ noise_after (const test &t, const std::string &label)
     return "";
   return "mov.u32 %t, " + std::to_string (t.noise) + ";\n" + label
          + ":\nst.relaxed.gpu.global.u" + std::to_string (8 * t.bytes) + " [%o+"
-         + std::to_string (t.program.locations * t.stride)
+         + std::to_string (t.beside)
          + "], %t;\nsub.u32 %t, %t, 1; setp.ne.u32 %p, %t, 0; @%p bra " + label
          + ";\n";
 }
