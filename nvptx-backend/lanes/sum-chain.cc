@@ -116,6 +116,10 @@ sum_chain::follow_assign (gassign *assign, tree name)
                             != TYPE_UNSIGNED (TREE_TYPE (name));
       return keeps_sum (TREE_TYPE (lhs)) && add (lhs);
     }
+  if (code == COND_EXPR)
+    return follow_choice (assign, name);
+  if (TREE_CODE_CLASS (code) == tcc_comparison)
+    return states_extremum () && only_chooses (lhs);
   // Not what is subtracted.
   if (gimple_num_ops (assign) != 3
       || (code == MINUS_EXPR && gimple_assign_rhs2 (assign) == name)
@@ -123,6 +127,52 @@ sum_chain::follow_assign (gassign *assign, tree name)
     return false;
   m_updates.safe_push (assign);
   return take (lane_reduction_of (code)) && add (lhs);
+}
+
+/* Follows the use of NAME in CHOICE, `c ? a : b'.  */
+bool
+sum_chain::follow_choice (gassign *choice, tree name)
+{
+  if (gimple_assign_rhs1 (choice) == name)
+    return false;
+  tree lhs = gimple_assign_lhs (choice);
+  if (COMPARISON_CLASS_P (gimple_assign_rhs1 (choice)))
+    {
+      if (TREE_OPERAND (gimple_assign_rhs1 (choice), 0) == name
+          || TREE_OPERAND (gimple_assign_rhs1 (choice), 1) == name)
+        {
+          if (!states_extremum ())
+            return false;
+          m_chosen.safe_push (lhs);
+        }
+      if (gimple_assign_rhs2 (choice) != name
+          && gimple_assign_rhs3 (choice) != name)
+        return true;
+    }
+  m_choices.safe_push (choice);
+  return add (lhs);
+}
+
+/* Returns whether the result ANSWER of a comparison does nothing but choose
+   between values of the sum.  */
+bool
+sum_chain::only_chooses (tree answer)
+{
+  imm_use_iterator i;
+  gimple *use;
+  FOR_EACH_IMM_USE_STMT (use, i, answer)
+  {
+    if (is_gimple_debug (use))
+      continue;
+    gassign *choice = dyn_cast<gassign *> (use);
+    if (!choice || gimple_assign_rhs_code (choice) != COND_EXPR
+        || gimple_assign_rhs1 (choice) != answer
+        || gimple_assign_rhs2 (choice) == answer
+        || gimple_assign_rhs3 (choice) == answer)
+      return false;
+    m_chosen.safe_push (gimple_assign_lhs (choice));
+  }
+  return true;
 }
 
 /* Returns whether a sum can be converted to TYPE and back.  Of numbers that
@@ -197,20 +247,13 @@ sum_chain::follow (tree name)
   return true;
 }
 
-/* Returns whether JOIN chooses between values of the sum, or, for a stated
-   minimum or maximum, something else.  */
+/* Returns whether RESULT can be VALUE: one of the sum, or something else if a
+   comparison with a stated minimum or maximum decides that.  */
 bool
-sum_chain::is_operand_of_chain (gphi *join) const
+sum_chain::may_be_chosen (tree value, tree result)
 {
-  for (unsigned i = 0; i < gimple_phi_num_args (join); i++)
-    {
-      tree arg = gimple_phi_arg_def (join, i);
-      bool member = TREE_CODE (arg) == SSA_NAME
-                    && const_cast<hash_set<tree> &> (m_names).contains (arg);
-      if (!member && !states_extremum ())
-        return false;
-    }
-  return true;
+  return (TREE_CODE (value) == SSA_NAME && m_names.contains (value))
+         || (states_extremum () && m_chosen.contains (result));
 }
 
 /* Returns whether nothing but the sum, and what is added to it, gets into what
@@ -219,8 +262,17 @@ bool
 sum_chain::is_closed ()
 {
   for (gphi *join : m_joins)
-    if (!is_operand_of_chain (join))
-      return false;
+    for (unsigned i = 0; i < gimple_phi_num_args (join); i++)
+      if (!may_be_chosen (gimple_phi_arg_def (join, i),
+                          gimple_phi_result (join)))
+        return false;
+  for (gassign *choice : m_choices)
+    {
+      tree result = gimple_assign_lhs (choice);
+      if (!may_be_chosen (gimple_assign_rhs2 (choice), result)
+          || !may_be_chosen (gimple_assign_rhs3 (choice), result))
+        return false;
+    }
   for (tree chosen : m_chosen)
     if (!m_names.contains (chosen))
       return false;

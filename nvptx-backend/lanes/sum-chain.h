@@ -68,9 +68,11 @@ private:
   bool follow_use (gimple *stmt, tree name);
   bool follow_assign (gassign *assign, tree name);
   bool take (lane_reduction operation);
-  bool is_operand_of_chain (gphi *phi) const;
+  bool follow_choice (gassign *choice, tree name);
+  bool may_be_chosen (tree value, tree result);
   bool keeps_sum (tree type) const;
   bool only_chooses (gcond *cond);
+  bool only_chooses (tree answer);
   bool is_closed ();
   bool order_matters () const;
   // Returns whether the program states a minimum or maximum.
@@ -88,8 +90,9 @@ private:
   hash_set<tree> m_names;
   auto_vec<tree> m_waiting;
   auto_vec<gphi *> m_joins;
+  auto_vec<gassign *> m_choices;
   auto_vec<gassign *> m_updates;
-  // The results of PHI nodes that comparisons of the sum decide.
+  // The results of PHI nodes and choices that comparisons of the sum decide.
   auto_vec<tree> m_chosen;
   // The sign or size changes on the way.
   bool m_converted = false;
