@@ -145,7 +145,7 @@ generator::make ()
   result.stride = chance (50) ? 64 : result.bytes;
   m_atomics = result.bytes == 4 && chance (50);
   p.largest = result.bytes == 4 ? ~0U : (1U << 8 * result.bytes) - 1;
-  result.noise = chance (40) ? 0 : chance (95) ? 40 : 1100;
+  result.noise = chance (75) ? 0 : chance (90) ? 40 : 1100;
   result.beside = result.stride == 64 ? 64 * below (m_locations) + result.bytes
                                       : m_locations * result.bytes;
   result.is_simple = m_style == 0 && !m_atomics && result.noise == 0;

@@ -101,6 +101,15 @@ class Reduction:
             forms.append(f"{name} = f{self.operator}{f} ({name}, {v});")
         return writer.random.choice(forms)
 
+    def assign(self, writer, q):
+        """Writes a statement that makes it a value of iteration q."""
+        name = self.name
+        v = f"({self.kind}) ({writer.value(q)} & {LIMITS.get(self.kind, 1023)})"
+        condition = writer.condition(q)
+        return writer.random.choice(
+            [f"{name} = {v};", f"if ({condition}) {name} = {v};",
+             f"{name} = {condition} ? {v} : {name};"])
+
 
 def reductions(writer, least):
     """Returns several reductions, which the device's library has the

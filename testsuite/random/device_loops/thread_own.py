@@ -100,6 +100,15 @@ def leave(w, c, q):
     return None
 
 
-THREAD_OWN = [by_number, in_function, by_one_thread, own_memory, own_memory,
+def last_value(w, c, q):
+    """What is reduced to a minimum or maximum need not be the thread's."""
+    extrema = [r for r in c.reductions if r.operator in ("min", "max")]
+    if not extrema:
+        return accumulator(w, c, q)
+    w.emit(w.random.choice(extrema).assign(w, q))
+    return None
+
+
+THREAD_OWN = [last_value, last_value, by_number, in_function, by_one_thread, own_memory, own_memory,
               own_memory, accumulator, accumulator, accumulator, buffer, buffer,
               part_of_buffer, leave]
