@@ -47,6 +47,20 @@ calls_program (gimple *stmt)
   return node && node->ultimate_alias_target ()->has_gimple_body_p ();
 }
 
+/* Returns whether STMT calls a function of the program that gets structures, or
+   returns one.  */
+bool
+hands_over_memory (gimple *stmt)
+{
+  if (!calls_program (stmt))
+    return false;
+  for (unsigned i = 0; i < gimple_call_num_args (stmt); i++)
+    if (!is_gimple_reg_type (TREE_TYPE (gimple_call_arg (stmt, i))))
+      return true;
+  tree type = gimple_call_return_type (as_a<gcall *> (stmt));
+  return !VOID_TYPE_P (type) && !is_gimple_reg_type (type);
+}
+
 /* The copy of STMT, an assignment.  Labels and the like are not copied.  */
 gimple *
 copy_of (gassign *stmt)
@@ -105,12 +119,12 @@ serial_copy::is_possible () const
     if (!VAR_P (var))
       return false;
   unsigned statements = 0;
-  bool calls = false;
+  bool needs_frame = false;
   for_each_statement (m_loop.get (), [&] (gimple *stmt) {
     statements += !is_gimple_debug (stmt);
-    calls |= calls_program (stmt);
+    needs_frame |= hands_over_memory (stmt);
   });
-  return statements <= max_statements && !(calls && m_own.length ());
+  return statements <= max_statements && !needs_frame;
 }
 
 /* Gives COPY its own variables.  */

@@ -42,9 +42,11 @@ struct lane_condition
 
    There shall be none of a loop that calls functions with atomic operations: if
    they are called both inside and outside of SIMD regions, these take more
-   instructions in either.  There is none of a loop that calls functions and has
-   variables in memory, whose second set would keep GCC from moving loads out of
-   both loops, nor of a large one, where a region is little beside its body.  */
+   instructions in either.  There is none of a loop that hands structures to
+   functions: GCC has them in the function's frame for the copy, but in .local
+   for lanes, and each thread would have a frame, also one without iterations.
+   Nor is there one of a large loop, where a region is little beside its
+   body.  */
 class serial_copy
 {
 public:

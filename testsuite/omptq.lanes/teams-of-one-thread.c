@@ -90,6 +90,15 @@ add (int *x, int by)
   x[1] -= by >> 1;
 }
 
+__attribute__ ((noinline)) static int
+sum_of (const int *x, int n)
+{
+  int sum = 0;
+  for (int i = 0; i < n; i++)
+    sum += x[i];
+  return sum;
+}
+
 #pragma omp end declare target
 
 /* The numbers are constants when the offload compiler has inlined the
@@ -122,6 +131,15 @@ by_value (int one)
     {
       a[i] -= i % 10 * 2 - i - (i > 0);
       a[i + 1] += i % 10 + i + 2;
+    }
+  compare (__LINE__);
+
+#pragma omp target parallel for map(tofrom : a) num_threads(one) // lanes
+  for (int i = 1; i < size; i++)
+    {
+      int parts[4] = { i, 2, 3 };
+      parts[i & 3] -= i;
+      a[i] = sum_of (parts, 4) + i - 5;
     }
   compare (__LINE__);
 }
