@@ -387,10 +387,10 @@ lane_loop::is_worth_while (gimple_seq *seq)
 {
   if (m_loop.schedule ().chunk && !m_loop.number ())
     return NULL_TREE;
-  unsigned more = least_iterations (m_loop) - 1;
+  unsigned least = least_iterations (m_loop);
   if (m_trips)
-    return m_trips->has_more_trips (seq, more);
-  tree last = build_int_cst (m_type, more * absu_hwi (m_loop.step ()));
+    return m_trips->has_trips (seq, least);
+  tree last = build_int_cst (m_type, (least - 1) * absu_hwi (m_loop.step ()));
   return gimple_build (seq, GE_EXPR, boolean_type_node,
                        distance (seq, m_loop.first ()), last);
 }
@@ -409,6 +409,7 @@ lane_loop::keep_copy (const vec<tree> &own, const lane_facts &facts)
   if (!worth.value && !m_may_share.value)
     return;
   copy.make (worth, m_may_share);
+  m_copy_comes_last = worth.value;
   m_may_share = lane_condition ();
   find_live_out ();
 }
@@ -577,6 +578,17 @@ lane_loop::replace_outside (tree name, tree by, gphi *except) const
   }
 }
 
+/* The last of the loop's blocks in the order in which GCC prints them.  */
+basic_block
+lane_loop::last_block () const
+{
+  basic_block last = m_begin, bb;
+  FOR_BB_BETWEEN (bb, m_begin, EXIT_BLOCK_PTR_FOR_FN (cfun), next_bb)
+  if (flow_bb_inside_loop_p (m_loop.get (), bb))
+    last = bb;
+  return last;
+}
+
 /* Puts the end of the region after the loop, where lanes that had nothing to do
    come as well.  */
 void
@@ -584,6 +596,11 @@ lane_loop::end ()
 {
   basic_block done = split_edge (m_loop.exit ());
   basic_block last = split_edge (single_succ_edge (done));
+  if (m_copy_comes_last)
+    {
+      move_block_after (done, last_block ());
+      move_block_after (last, done);
+    }
   edge enters = single_succ_edge (m_begin);
   enters->flags = (enters->flags & ~EDGE_FALLTHRU) | EDGE_TRUE_VALUE;
   enters->probability = profile_probability::very_likely ();

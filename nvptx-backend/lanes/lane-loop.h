@@ -77,6 +77,7 @@ private:
   void count ();
   void recompute ();
   tree recomputed (gimple_seq *seq, tree value);
+  basic_block last_block () const;
   void end ();
   void replace_outside (tree name, tree by, gphi *except) const;
   tree choose_last (gimple_seq *seq, tree value) const;
@@ -92,6 +93,8 @@ private:
   tree m_type = NULL_TREE;
   // Where the region begins.
   basic_block m_begin = nullptr;
+  // A thread with few iterations need not jump from the copy to what follows.
+  bool m_copy_comes_last = false;
   // The number of lanes that take part, 1 or 32.
   tree m_lanes = NULL_TREE;
   // Its logarithm.
