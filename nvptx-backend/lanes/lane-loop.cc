@@ -19,6 +19,7 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "lanes/lane-loop.h"
+#include "lanes/loop-guard.h"
 #include "lanes/sum-chain.h"
 
 #include "gcc-versions.h"
@@ -390,6 +391,9 @@ lane_loop::is_worth_while (gimple_seq *seq)
   unsigned least = least_iterations (m_loop);
   if (m_trips)
     return m_trips->has_trips (seq, least);
+  if (m_each)
+    return gimple_build (seq, GE_EXPR, boolean_type_node, m_each,
+                         build_int_cst (TREE_TYPE (m_each), least));
   tree last = build_int_cst (m_type, (least - 1) * absu_hwi (m_loop.step ()));
   return gimple_build (seq, GE_EXPR, boolean_type_node,
                        distance (seq, m_loop.first ()), last);
@@ -667,6 +671,12 @@ lane_loop::execute (const iteration_memory &memory, const lane_facts &facts)
       = unsigned_type_for (TREE_TYPE (gimple_phi_result (m_loop.counter ())));
   if (POINTER_TYPE_P (TREE_TYPE (gimple_phi_result (m_loop.counter ()))))
     m_type = pointer_sized_int_node;
+  loop_guard guard (m_loop);
+  if (guard.recognize ())
+    {
+      guard.simplify ();
+      m_each = guard.each ();
+    }
   keep_copy (memory.own (), facts);
   recompute ();
   begin ();

@@ -89,6 +89,8 @@ private:
   thread_values &m_values;
   const loop_accesses *m_accesses;
   const trip_loop *m_trips;
+  // How many iterations the thread has, if GCC computes that.
+  tree m_each = NULL_TREE;
   // The unsigned type in which the iterations are counted.
   tree m_type = NULL_TREE;
   // Where the region begins.

@@ -110,6 +110,17 @@ variable_like (tree var)
   return copy;
 }
 
+/* Keeps GCC from computing the condition that leads to BB together with another
+   one that is often false.  */
+void
+keep_apart (basic_block bb)
+{
+  tree kind = build_int_cst (integer_type_node, IFN_UNIQUE_UNSPEC);
+  gimple_stmt_iterator end = gsi_last_bb (bb);
+  gsi_insert_after (&end, gimple_build_call_internal (IFN_UNIQUE, 1, kind),
+                    GSI_NEW_STMT);
+}
+
 } // anon namespace
 
 bool
@@ -164,6 +175,20 @@ serial_copy::count_numbers (class loop *copy) const
   m_trips->count_numbers (copy, as_a<gcond *> (last_real_stmt (end)), number);
 }
 
+/* Has COPY, if it counts one by one, end when its counter is the bound, so that
+   GCC knows how many iterations there are, and can count by pointers alone.  */
+void
+serial_copy::count_exactly (class loop *copy) const
+{
+  edge exit = single_exit (copy);
+  if (absu_hwi (m_loop.step ()) != 1 || m_loop.beyond () != -1)
+    return;
+  gcond *cond = as_a<gcond *> (last_real_stmt (exit->src));
+  bool leaves_if_true = exit->flags & EDGE_TRUE_VALUE;
+  gimple_cond_set_code (cond, leaves_if_true ? EQ_EXPR : NE_EXPR);
+  update_stmt (cond);
+}
+
 /* Lets control come from before LOOP to COPY if CONDITION is false.  */
 void
 serial_copy::add_condition (const lane_condition &condition, class loop *loop,
@@ -182,6 +207,7 @@ serial_copy::add_condition (const lane_condition &condition, class loop *loop,
   edge other
       = make_edge (bb, loop_preheader_edge (copy)->src, EDGE_FALSE_VALUE);
   other->probability = shares->probability.invert ();
+  keep_apart (split_edge (other));
 }
 
 void
@@ -203,6 +229,8 @@ serial_copy::make (const lane_condition &worth, const lane_condition &may)
       nullptr, half, half, half, half, true);
   if (m_trips)
     count_numbers (copy);
+  else
+    count_exactly (copy);
   free_original_copy_tables ();
   if (worth.value && may.value)
     add_condition (may, loop, copy);

@@ -72,6 +72,7 @@ private:
                              class loop *copy);
   void rename_variables (class loop *copy);
   void count_numbers (class loop *copy) const;
+  void count_exactly (class loop *copy) const;
 
   const marked_loop &m_loop;
   const vec<tree> &m_own;

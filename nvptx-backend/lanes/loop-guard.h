@@ -1,0 +1,73 @@
+/* Conditions whether a thread has iterations of a loop.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef OMPTQ_LOOP_GUARD_H
+#define OMPTQ_LOOP_GUARD_H 1
+
+#include "lanes/marked-loop.h"
+
+namespace omptq
+{
+
+/* What GCC makes of a loop whose iterations are shared out evenly:
+
+     each = iterations / threads;
+     rest = iterations % threads;
+     if (thread < rest)
+       each++, rest = 0;
+     first = each * thread + rest;
+     last = first + each;
+     if (first < last)
+       loop
+
+   EACH is how many iterations the thread has.  If the condition asks for it, a
+   thread without any need not compute where they begin.  */
+class loop_guard
+{
+public:
+  explicit loop_guard (const marked_loop &loop) : m_loop (loop) {}
+
+  // Returns whether the loop has this form.
+  bool recognize ();
+
+  // Has the condition ask whether there are iterations, and spares a thread
+  // with one of the rest a jump.
+  void simplify () const;
+
+  tree
+  each () const
+  {
+    return m_each;
+  }
+
+private:
+  bool is_each (tree value);
+  bool find_each (gcond *cond);
+
+  const marked_loop &m_loop;
+  gcond *m_condition = nullptr;
+  tree m_each = NULL_TREE;
+  // Where EACH is incremented.
+  basic_block m_increment = nullptr;
+};
+
+} // namespace omptq
+
+#endif /* OMPTQ_LOOP_GUARD_H */
