@@ -399,20 +399,21 @@ lane_loop::is_worth_while (gimple_seq *seq)
                        distance (seq, m_loop.first ()), last);
 }
 
-/* Keeps a copy of the loop, if it has the variables OWN and FACTS allow it, for
-   one lane.  */
+/* Keeps a copy of the loop, which has the variables OWN, for one lane, if that
+   is possible; lanes call CLONES then.  */
 void
-lane_loop::keep_copy (const vec<tree> &own, const lane_facts &facts)
+lane_loop::keep_copy (const vec<tree> &own, lane_clones &clones)
 {
   m_may_share.value = may_share (&m_may_share.seq);
   serial_copy copy (m_loop, own, m_trips);
-  if (facts.calls_atomics || !copy.is_possible ())
+  if (!copy.is_possible ())
     return;
   lane_condition worth;
   worth.value = is_worth_while (&worth.seq);
   if (!worth.value && !m_may_share.value)
     return;
   copy.make (worth, m_may_share);
+  clones.redirect (m_loop.get ());
   m_copy_comes_last = worth.value;
   m_may_share = lane_condition ();
   find_live_out ();
@@ -665,7 +666,7 @@ lane_loop::unroll () const
 }
 
 void
-lane_loop::execute (const iteration_memory &memory, const lane_facts &facts)
+lane_loop::execute (const iteration_memory &memory, lane_clones &clones)
 {
   m_type
       = unsigned_type_for (TREE_TYPE (gimple_phi_result (m_loop.counter ())));
@@ -677,7 +678,7 @@ lane_loop::execute (const iteration_memory &memory, const lane_facts &facts)
       guard.simplify ();
       m_each = guard.each ();
     }
-  keep_copy (memory.own (), facts);
+  keep_copy (memory.own (), clones);
   recompute ();
   begin ();
   count ();

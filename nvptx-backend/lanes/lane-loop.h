@@ -22,7 +22,7 @@
 #define OMPTQ_LANE_LOOP_H 1
 
 #include "lanes/iteration-memory.h"
-#include "lanes/lane-calls.h"
+#include "lanes/lane-clones.h"
 #include "lanes/loop-accesses.h"
 #include "lanes/serial-copy.h"
 #include "lanes/thread-values.h"
@@ -52,9 +52,9 @@ public:
   // Returns why the loop cannot be changed, or null.  Nothing is changed.
   const char *why_not ();
 
-  // Changes the loop, whose variables in memory are MEMORY, and whose FACTS say
-  // what it calls.
-  void execute (const iteration_memory &memory, const lane_facts &facts);
+  // Changes the loop, whose variables in memory are MEMORY.  Where there is a
+  // copy for one lane, lanes call CLONES.
+  void execute (const iteration_memory &memory, lane_clones &clones);
 
 private:
   bool can_be_exchanged (tree type) const;
@@ -64,7 +64,7 @@ private:
   bool only_last_matters () const;
   tree may_share (gimple_seq *seq);
   tree is_worth_while (gimple_seq *seq);
-  void keep_copy (const vec<tree> &own, const lane_facts &facts);
+  void keep_copy (const vec<tree> &own, lane_clones &clones);
   void begin ();
   void count_lanes (gimple_seq *seq);
   tree span (gimple_seq *seq) const;

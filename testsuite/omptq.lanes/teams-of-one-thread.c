@@ -99,6 +99,21 @@ sum_of (const int *x, int n)
   return sum;
 }
 
+__attribute__ ((noinline)) static int
+count (int *counts, int i)
+{
+  int old;
+#pragma omp atomic capture
+  old = counts[i & 1]++;
+  return old;
+}
+
+__attribute__ ((noinline)) static int
+count_twice (int *counts, int i)
+{
+  return count (counts, i) + count (counts, i + 1);
+}
+
 #pragma omp end declare target
 
 /* The numbers are constants when the offload compiler has inlined the
@@ -142,6 +157,18 @@ by_value (int one)
       a[i] = sum_of (parts, 4) + i - 5;
     }
   compare (__LINE__);
+
+  // What lanes call has copies of its own.
+  int counts[2] = { 0, 0 }, all = 0;
+#pragma omp target map(tofrom : counts, all)
+#pragma omp parallel for num_threads(one) reduction(+ : all) // lanes
+  for (int i = 0; i < 100; i++)
+    all += count_twice (counts, i) - count (counts, 2 * i);
+#pragma omp target map(tofrom : counts, all)
+#pragma omp parallel for num_threads(4 * one) reduction(+ : all) // lanes
+  for (int i = 0; i < 100; i++)
+    all += count_twice (counts, i) - count (counts, 2 * i);
+  expect (__LINE__, counts[0] == 400 && counts[1] == 200);
 }
 
 int
