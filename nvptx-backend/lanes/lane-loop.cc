@@ -372,11 +372,15 @@ lane_loop::may_share (gimple_seq *seq)
     may = m_accesses->check (seq, m_loop.first_iteration (), span (seq));
   if (!m_loop.may_be_alone ())
     return may;
-  tree fndecl = builtin_decl_explicit (BUILT_IN_OMP_GET_NUM_THREADS);
-  tree threads
-      = add_call (seq, gimple_build_call (fndecl, 0), integer_type_node);
+  tree threads = m_threads;
+  if (!threads)
+    {
+      tree fndecl = builtin_decl_explicit (BUILT_IN_OMP_GET_NUM_THREADS);
+      threads
+          = add_call (seq, gimple_build_call (fndecl, 0), integer_type_node);
+    }
   tree others = gimple_build (seq, GT_EXPR, boolean_type_node, threads,
-                              integer_one_node);
+                              build_one_cst (TREE_TYPE (threads)));
   return may ? gimple_build (seq, BIT_AND_EXPR, boolean_type_node, may, others)
              : others;
 }
@@ -677,6 +681,7 @@ lane_loop::execute (const iteration_memory &memory, lane_clones &clones)
     {
       guard.simplify ();
       m_each = guard.each ();
+      m_threads = guard.threads ();
     }
   keep_copy (memory.own (), clones);
   recompute ();

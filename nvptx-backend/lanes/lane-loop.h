@@ -91,6 +91,8 @@ private:
   const trip_loop *m_trips;
   // How many iterations the thread has, if GCC computes that.
   tree m_each = NULL_TREE;
+  // The number of threads in the type in which GCC has it, if it has.
+  tree m_threads = NULL_TREE;
   // The unsigned type in which the iterations are counted.
   tree m_type = NULL_TREE;
   // Where the region begins.

@@ -45,6 +45,7 @@ loop_guard::is_each (tree value)
           || !integer_onep (gimple_assign_rhs2 (sum)))
         continue;
       m_each = value;
+      m_divisor = gimple_assign_rhs2 (division);
       m_increment = gimple_phi_arg_edge (phi, 1 - i)->src;
       return true;
     }
@@ -89,6 +90,19 @@ loop_guard::recognize ()
       return e && !(e->flags & EDGE_TRUE_VALUE) == !if_less;
     }
   return false;
+}
+
+tree
+loop_guard::threads () const
+{
+  tree value = m_divisor;
+  while (TREE_CODE (value) == SSA_NAME
+         && gimple_assign_cast_p (SSA_NAME_DEF_STMT (value)))
+    value = gimple_assign_rhs1 (SSA_NAME_DEF_STMT (value));
+  bool is_number = TREE_CODE (value) == SSA_NAME
+                   && gimple_call_builtin_p (SSA_NAME_DEF_STMT (value),
+                                             BUILT_IN_OMP_GET_NUM_THREADS);
+  return is_number ? m_divisor : NULL_TREE;
 }
 
 void

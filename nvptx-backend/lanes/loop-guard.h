@@ -57,6 +57,10 @@ public:
     return m_each;
   }
 
+  // The number by which the iterations are divided, if that is the number of
+  // the team's threads; else null.
+  tree threads () const;
+
 private:
   bool is_each (tree value);
   bool find_each (gcond *cond);
@@ -64,6 +68,7 @@ private:
   const marked_loop &m_loop;
   gcond *m_condition = nullptr;
   tree m_each = NULL_TREE;
+  tree m_divisor = NULL_TREE;
   // Where EACH is incremented.
   basic_block m_increment = nullptr;
 };
