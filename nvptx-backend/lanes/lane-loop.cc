@@ -679,7 +679,7 @@ lane_loop::execute (const iteration_memory &memory, lane_clones &clones)
   loop_guard guard (m_loop);
   if (guard.recognize ())
     {
-      guard.simplify ();
+      guard.place_increment ();
       m_each = guard.each ();
       m_threads = guard.threads ();
     }

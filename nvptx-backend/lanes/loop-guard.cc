@@ -74,21 +74,10 @@ loop_guard::find_each (gcond *cond)
 bool
 loop_guard::recognize ()
 {
-  basic_block inner = loop_preheader_edge (m_loop.get ())->src;
-  for (basic_block bb = get_immediate_dominator (CDI_DOMINATORS, inner); bb;
-       inner = bb, bb = get_immediate_dominator (CDI_DOMINATORS, bb))
-    {
-      gcond *cond = safe_dyn_cast<gcond *> (last_real_stmt (bb));
-      if (!cond)
-        continue;
-      if (!find_each (cond))
-        return false;
-      m_condition = cond;
-      edge e = find_edge (bb, inner);
-      bool if_less = gimple_cond_code (cond) == LT_EXPR
-                     || gimple_cond_code (cond) == GT_EXPR;
-      return e && !(e->flags & EDGE_TRUE_VALUE) == !if_less;
-    }
+  basic_block bb = loop_preheader_edge (m_loop.get ())->src;
+  while ((bb = get_immediate_dominator (CDI_DOMINATORS, bb)))
+    if (gcond *cond = safe_dyn_cast<gcond *> (last_real_stmt (bb)))
+      return find_each (cond);
   return false;
 }
 
@@ -106,18 +95,8 @@ loop_guard::threads () const
 }
 
 void
-loop_guard::simplify () const
+loop_guard::place_increment () const
 {
-  // An unsigned number could be the difference of bounds in the wrong order.
-  tree type = TREE_TYPE (m_each);
-  if (!TYPE_UNSIGNED (type))
-    {
-      bool if_less = gimple_cond_code (m_condition) == LT_EXPR
-                     || gimple_cond_code (m_condition) == GT_EXPR;
-      gimple_cond_set_condition (m_condition, if_less ? GT_EXPR : LE_EXPR,
-                                 m_each, build_zero_cst (type));
-      update_stmt (m_condition);
-    }
   if (single_pred_p (m_increment))
     move_block_after (m_increment, single_pred (m_increment));
 }

@@ -37,8 +37,7 @@ namespace omptq
      if (first < last)
        loop
 
-   EACH is how many iterations the thread has.  If the condition asks for it, a
-   thread without any need not compute where they begin.  */
+   EACH is how many iterations the thread has.  */
 class loop_guard
 {
 public:
@@ -47,9 +46,8 @@ public:
   // Returns whether the loop has this form.
   bool recognize ();
 
-  // Has the condition ask whether there are iterations, and spares a thread
-  // with one of the rest a jump.
-  void simplify () const;
+  // Spares a thread with one of the rest a jump.
+  void place_increment () const;
 
   tree
   each () const
@@ -66,7 +64,6 @@ private:
   bool find_each (gcond *cond);
 
   const marked_loop &m_loop;
-  gcond *m_condition = nullptr;
   tree m_each = NULL_TREE;
   tree m_divisor = NULL_TREE;
   // Where EACH is incremented.

@@ -181,10 +181,14 @@ void
 serial_copy::count_exactly (class loop *copy) const
 {
   edge exit = single_exit (copy);
-  if (absu_hwi (m_loop.step ()) != 1 || m_loop.beyond () != -1)
-    return;
   gcond *cond = as_a<gcond *> (last_real_stmt (exit->src));
   bool leaves_if_true = exit->flags & EDGE_TRUE_VALUE;
+  tree_code goes_on = gimple_cond_code (cond);
+  if (leaves_if_true)
+    goes_on = invert_tree_comparison (goes_on, false);
+  if (absu_hwi (m_loop.step ()) != 1 || goes_on == LE_EXPR
+      || goes_on == GE_EXPR)
+    return;
   gimple_cond_set_code (cond, leaves_if_true ? EQ_EXPR : NE_EXPR);
   update_stmt (cond);
 }
