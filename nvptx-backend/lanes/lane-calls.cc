@@ -467,6 +467,13 @@ lane_calls::facts_of (const marked_loop &loop)
   return facts;
 }
 
+bool
+lane_calls::has_atomics (tree fndecl)
+{
+  lane_facts facts = facts_of (fndecl);
+  return facts.has_atomics || facts.calls_atomics;
+}
+
 lane_facts
 lane_calls::facts_without_simd (const marked_loop &loop)
 {

@@ -82,6 +82,10 @@ public:
   lane_facts facts_of (const marked_loop &loop);
   lane_facts facts_without_simd (const marked_loop &loop);
 
+  // Returns whether FNDECL, a function that lanes may call, has atomic
+  // operations, or functions of the program that it calls have some.
+  bool has_atomics (tree fndecl);
+
 private:
   lane_facts facts_of (tree fndecl);
   lane_facts look_into (function *fun);

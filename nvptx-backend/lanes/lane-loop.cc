@@ -19,6 +19,7 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "lanes/lane-loop.h"
+#include "lanes/loop-guard.h"
 #include "lanes/sum-chain.h"
 
 #include "gcc-versions.h"
@@ -371,11 +372,15 @@ lane_loop::may_share (gimple_seq *seq)
     may = m_accesses->check (seq, m_loop.first_iteration (), span (seq));
   if (!m_loop.may_be_alone ())
     return may;
-  tree fndecl = builtin_decl_explicit (BUILT_IN_OMP_GET_NUM_THREADS);
-  tree threads
-      = add_call (seq, gimple_build_call (fndecl, 0), integer_type_node);
+  tree threads = m_threads;
+  if (!threads)
+    {
+      tree fndecl = builtin_decl_explicit (BUILT_IN_OMP_GET_NUM_THREADS);
+      threads
+          = add_call (seq, gimple_build_call (fndecl, 0), integer_type_node);
+    }
   tree others = gimple_build (seq, GT_EXPR, boolean_type_node, threads,
-                              integer_one_node);
+                              build_one_cst (TREE_TYPE (threads)));
   return may ? gimple_build (seq, BIT_AND_EXPR, boolean_type_node, may, others)
              : others;
 }
@@ -387,28 +392,33 @@ lane_loop::is_worth_while (gimple_seq *seq)
 {
   if (m_loop.schedule ().chunk && !m_loop.number ())
     return NULL_TREE;
-  unsigned more = least_iterations (m_loop) - 1;
+  unsigned least = least_iterations (m_loop);
   if (m_trips)
-    return m_trips->has_more_trips (seq, more);
-  tree last = build_int_cst (m_type, more * absu_hwi (m_loop.step ()));
+    return m_trips->has_trips (seq, least);
+  if (m_each)
+    return gimple_build (seq, GE_EXPR, boolean_type_node, m_each,
+                         build_int_cst (TREE_TYPE (m_each), least));
+  tree last = build_int_cst (m_type, (least - 1) * absu_hwi (m_loop.step ()));
   return gimple_build (seq, GE_EXPR, boolean_type_node,
                        distance (seq, m_loop.first ()), last);
 }
 
-/* Keeps a copy of the loop, if it has the variables OWN and FACTS allow it, for
-   one lane.  */
+/* Keeps a copy of the loop, which has the variables OWN, for one lane, if that
+   is possible; lanes call CLONES then.  */
 void
-lane_loop::keep_copy (const vec<tree> &own, const lane_facts &facts)
+lane_loop::keep_copy (const vec<tree> &own, lane_clones &clones)
 {
   m_may_share.value = may_share (&m_may_share.seq);
   serial_copy copy (m_loop, own, m_trips);
-  if (facts.calls_atomics || !copy.is_possible ())
+  if (!copy.is_possible ())
     return;
   lane_condition worth;
   worth.value = is_worth_while (&worth.seq);
   if (!worth.value && !m_may_share.value)
     return;
   copy.make (worth, m_may_share);
+  clones.redirect (m_loop.get ());
+  m_copy_comes_last = worth.value;
   m_may_share = lane_condition ();
   find_live_out ();
 }
@@ -577,6 +587,17 @@ lane_loop::replace_outside (tree name, tree by, gphi *except) const
   }
 }
 
+/* The last of the loop's blocks in the order in which GCC prints them.  */
+basic_block
+lane_loop::last_block () const
+{
+  basic_block last = m_begin, bb;
+  FOR_BB_BETWEEN (bb, m_begin, EXIT_BLOCK_PTR_FOR_FN (cfun), next_bb)
+  if (flow_bb_inside_loop_p (m_loop.get (), bb))
+    last = bb;
+  return last;
+}
+
 /* Puts the end of the region after the loop, where lanes that had nothing to do
    come as well.  */
 void
@@ -584,6 +605,11 @@ lane_loop::end ()
 {
   basic_block done = split_edge (m_loop.exit ());
   basic_block last = split_edge (single_succ_edge (done));
+  if (m_copy_comes_last)
+    {
+      move_block_after (done, last_block ());
+      move_block_after (last, done);
+    }
   edge enters = single_succ_edge (m_begin);
   enters->flags = (enters->flags & ~EDGE_FALLTHRU) | EDGE_TRUE_VALUE;
   enters->probability = profile_probability::very_likely ();
@@ -644,13 +670,20 @@ lane_loop::unroll () const
 }
 
 void
-lane_loop::execute (const iteration_memory &memory, const lane_facts &facts)
+lane_loop::execute (const iteration_memory &memory, lane_clones &clones)
 {
   m_type
       = unsigned_type_for (TREE_TYPE (gimple_phi_result (m_loop.counter ())));
   if (POINTER_TYPE_P (TREE_TYPE (gimple_phi_result (m_loop.counter ()))))
     m_type = pointer_sized_int_node;
-  keep_copy (memory.own (), facts);
+  loop_guard guard (m_loop);
+  if (guard.recognize ())
+    {
+      guard.place_increment ();
+      m_each = guard.each ();
+      m_threads = guard.threads ();
+    }
+  keep_copy (memory.own (), clones);
   recompute ();
   begin ();
   count ();

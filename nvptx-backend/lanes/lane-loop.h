@@ -22,7 +22,7 @@
 #define OMPTQ_LANE_LOOP_H 1
 
 #include "lanes/iteration-memory.h"
-#include "lanes/lane-calls.h"
+#include "lanes/lane-clones.h"
 #include "lanes/loop-accesses.h"
 #include "lanes/serial-copy.h"
 #include "lanes/thread-values.h"
@@ -52,9 +52,9 @@ public:
   // Returns why the loop cannot be changed, or null.  Nothing is changed.
   const char *why_not ();
 
-  // Changes the loop, whose variables in memory are MEMORY, and whose FACTS say
-  // what it calls.
-  void execute (const iteration_memory &memory, const lane_facts &facts);
+  // Changes the loop, whose variables in memory are MEMORY.  Where there is a
+  // copy for one lane, lanes call CLONES.
+  void execute (const iteration_memory &memory, lane_clones &clones);
 
 private:
   bool can_be_exchanged (tree type) const;
@@ -64,7 +64,7 @@ private:
   bool only_last_matters () const;
   tree may_share (gimple_seq *seq);
   tree is_worth_while (gimple_seq *seq);
-  void keep_copy (const vec<tree> &own, const lane_facts &facts);
+  void keep_copy (const vec<tree> &own, lane_clones &clones);
   void begin ();
   void count_lanes (gimple_seq *seq);
   tree span (gimple_seq *seq) const;
@@ -77,6 +77,7 @@ private:
   void count ();
   void recompute ();
   tree recomputed (gimple_seq *seq, tree value);
+  basic_block last_block () const;
   void end ();
   void replace_outside (tree name, tree by, gphi *except) const;
   tree choose_last (gimple_seq *seq, tree value) const;
@@ -88,10 +89,16 @@ private:
   thread_values &m_values;
   const loop_accesses *m_accesses;
   const trip_loop *m_trips;
+  // How many iterations the thread has, if GCC computes that.
+  tree m_each = NULL_TREE;
+  // The number of threads in the type in which GCC has it, if it has.
+  tree m_threads = NULL_TREE;
   // The unsigned type in which the iterations are counted.
   tree m_type = NULL_TREE;
   // Where the region begins.
   basic_block m_begin = nullptr;
+  // A thread with few iterations need not jump from the copy to what follows.
+  bool m_copy_comes_last = false;
   // The number of lanes that take part, 1 or 32.
   tree m_lanes = NULL_TREE;
   // Its logarithm.

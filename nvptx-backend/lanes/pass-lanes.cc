@@ -191,7 +191,8 @@ loop_scope::~loop_scope ()
 class lane_distributor
 {
 public:
-  explicit lane_distributor (const nvptx_options &options) : m_options (options)
+  explicit lane_distributor (const nvptx_options &options)
+      : m_options (options), m_clones (m_calls)
   {
   }
 
@@ -201,8 +202,7 @@ private:
   void visit (cgraph_node *node);
   void visit_loops (function *fun, const vec<marked_loop *> &loops);
   bool visit (function *fun, marked_loop &loop);
-  bool change (function *fun, marked_loop &loop, const trip_loop *trips,
-               const lane_facts &facts);
+  bool change (function *fun, marked_loop &loop, const trip_loop *trips);
   bool has_one_thread (const marked_loop &loop);
   bool make_simd_serial (const vec<marked_loop *> &loops);
   bool rotate (trip_loop &trips);
@@ -211,6 +211,7 @@ private:
 
   const nvptx_options &m_options;
   lane_calls m_calls;
+  lane_clones m_clones;
   one_thread_regions m_one_thread;
   // The function's code is changed.
   bool m_is_changed = false;
@@ -328,12 +329,12 @@ lane_distributor::rotate (trip_loop &trips)
   return true;
 }
 
-/* Changes LOOP of FUN, which calls only what lanes may call, as FACTS say, if
-   that is right; returns whether it was.  TRIPS is not null if its chunks are
-   of one iteration.  */
+/* Changes LOOP of FUN, which calls only what lanes may call, if that is right;
+   returns whether it was.  TRIPS is not null if its chunks are of one
+   iteration.  */
 bool
 lane_distributor::change (function *fun, marked_loop &loop,
-                          const trip_loop *trips, const lane_facts &facts)
+                          const trip_loop *trips)
 {
   if (const char *why = loop.recognize ()) // (2)
     return refuse (loop, why, NULL_TREE);
@@ -372,7 +373,7 @@ lane_distributor::change (function *fun, marked_loop &loop,
       shares.fill_lanes ();
       compute_dominators ();
     }
-  lanes.execute (memory, facts); // (5)
+  lanes.execute (memory, m_clones); // (5)
   compute_dominators ();
   m_is_changed = true;
   accept (loop);
@@ -393,7 +394,7 @@ lane_distributor::visit (function *fun, marked_loop &loop)
     return refuse (loop, facts.reason, facts.callee);
   trip_loop trips (loop);
   bool is_rotated = loop.schedule ().chunk == 1 && rotate (trips);
-  if (change (fun, loop, is_rotated ? &trips : nullptr, facts))
+  if (change (fun, loop, is_rotated ? &trips : nullptr))
     return true;
   if (is_rotated)
     trips.count_numbers ();

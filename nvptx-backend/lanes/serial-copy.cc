@@ -47,6 +47,20 @@ calls_program (gimple *stmt)
   return node && node->ultimate_alias_target ()->has_gimple_body_p ();
 }
 
+/* Returns whether STMT calls a function of the program that gets structures, or
+   returns one.  */
+bool
+hands_over_memory (gimple *stmt)
+{
+  if (!calls_program (stmt))
+    return false;
+  for (unsigned i = 0; i < gimple_call_num_args (stmt); i++)
+    if (!is_gimple_reg_type (TREE_TYPE (gimple_call_arg (stmt, i))))
+      return true;
+  tree type = gimple_call_return_type (as_a<gcall *> (stmt));
+  return !VOID_TYPE_P (type) && !is_gimple_reg_type (type);
+}
+
 /* The copy of STMT, an assignment.  Labels and the like are not copied.  */
 gimple *
 copy_of (gassign *stmt)
@@ -96,6 +110,17 @@ variable_like (tree var)
   return copy;
 }
 
+/* Keeps GCC from computing the condition that leads to BB together with another
+   one that is often false.  */
+void
+keep_apart (basic_block bb)
+{
+  tree kind = build_int_cst (integer_type_node, IFN_UNIQUE_UNSPEC);
+  gimple_stmt_iterator end = gsi_last_bb (bb);
+  gsi_insert_after (&end, gimple_build_call_internal (IFN_UNIQUE, 1, kind),
+                    GSI_NEW_STMT);
+}
+
 } // anon namespace
 
 bool
@@ -105,12 +130,12 @@ serial_copy::is_possible () const
     if (!VAR_P (var))
       return false;
   unsigned statements = 0;
-  bool calls = false;
+  bool needs_frame = false;
   for_each_statement (m_loop.get (), [&] (gimple *stmt) {
     statements += !is_gimple_debug (stmt);
-    calls |= calls_program (stmt);
+    needs_frame |= hands_over_memory (stmt);
   });
-  return statements <= max_statements && !(calls && m_own.length ());
+  return statements <= max_statements && !needs_frame;
 }
 
 /* Gives COPY its own variables.  */
@@ -150,6 +175,24 @@ serial_copy::count_numbers (class loop *copy) const
   m_trips->count_numbers (copy, as_a<gcond *> (last_real_stmt (end)), number);
 }
 
+/* Has COPY, if it counts one by one, end when its counter is the bound, so that
+   GCC knows how many iterations there are, and can count by pointers alone.  */
+void
+serial_copy::count_exactly (class loop *copy) const
+{
+  edge exit = single_exit (copy);
+  gcond *cond = as_a<gcond *> (last_real_stmt (exit->src));
+  bool leaves_if_true = exit->flags & EDGE_TRUE_VALUE;
+  tree_code goes_on = gimple_cond_code (cond);
+  if (leaves_if_true)
+    goes_on = invert_tree_comparison (goes_on, false);
+  if (absu_hwi (m_loop.step ()) != 1 || goes_on == LE_EXPR
+      || goes_on == GE_EXPR)
+    return;
+  gimple_cond_set_code (cond, leaves_if_true ? EQ_EXPR : NE_EXPR);
+  update_stmt (cond);
+}
+
 /* Lets control come from before LOOP to COPY if CONDITION is false.  */
 void
 serial_copy::add_condition (const lane_condition &condition, class loop *loop,
@@ -168,6 +211,7 @@ serial_copy::add_condition (const lane_condition &condition, class loop *loop,
   edge other
       = make_edge (bb, loop_preheader_edge (copy)->src, EDGE_FALSE_VALUE);
   other->probability = shares->probability.invert ();
+  keep_apart (split_edge (other));
 }
 
 void
@@ -189,6 +233,8 @@ serial_copy::make (const lane_condition &worth, const lane_condition &may)
       nullptr, half, half, half, half, true);
   if (m_trips)
     count_numbers (copy);
+  else
+    count_exactly (copy);
   free_original_copy_tables ();
   if (worth.value && may.value)
     add_condition (may, loop, copy);

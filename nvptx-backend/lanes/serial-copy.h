@@ -40,11 +40,10 @@ struct lane_condition
    come to where that is not worth while, or not right.  The copy takes what the
    loop took without lanes, and the loop need not be prepared for one lane.
 
-   There shall be none of a loop that calls functions with atomic operations: if
-   they are called both inside and outside of SIMD regions, these take more
-   instructions in either.  There is none of a loop that calls functions and has
-   variables in memory, whose second set would keep GCC from moving loads out of
-   both loops, nor of a large one, where a region is little beside its body.  */
+   There is none of a loop that hands structures to functions: GCC has them in
+   the function's frame for the copy, but in .local for lanes, and each thread
+   would have a frame, also one without iterations.  Nor is there one of a large
+   loop, where a region is little beside its body.  */
 class serial_copy
 {
 public:
@@ -70,6 +69,7 @@ private:
                              class loop *copy);
   void rename_variables (class loop *copy);
   void count_numbers (class loop *copy) const;
+  void count_exactly (class loop *copy) const;
 
   const marked_loop &m_loop;
   const vec<tree> &m_own;

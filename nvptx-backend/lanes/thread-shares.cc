@@ -298,9 +298,10 @@ thread_shares::limit_threads (gimple_seq *seq)
       gimple_build (seq, MINUS_EXPR, count_type, iterations, one),
       build_int_cst (unsigned_type_node, log2_lanes));
   filled = gimple_build (seq, PLUS_EXPR, count_type, filled, one);
-  tree threads
-      = gimple_build (seq, MIN_EXPR, type, gimple_assign_rhs2 (m_quotient),
-                      gimple_convert (seq, type, filled));
+  tree threads = gimple_convert (seq, type, filled);
+  if (!integer_onep (threads))
+    threads = gimple_build (seq, MIN_EXPR, type,
+                            gimple_assign_rhs2 (m_quotient), threads);
   for (gassign *division : { m_quotient, m_remainder })
     {
       gimple_assign_set_rhs2 (division, threads);
@@ -363,11 +364,12 @@ thread_shares::fill_lanes ()
       gimple_seq_add_stmt (&seq, call);
     }
   thread = gimple_convert (&seq, TREE_TYPE (threads), thread);
-  gimple *last = gimple_seq_last_stmt (seq);
   gsi_insert_seq_before (&at, seq, GSI_SAME_STMT);
 
-  edge has_some = split_block (gimple_bb (last), last);
-  basic_block bb = has_some->src;
+  basic_block bb = gsi_bb (at);
+  gsi_prev (&at);
+  edge has_some = gsi_end_p (at) ? split_block_after_labels (bb)
+                                 : split_block (bb, gsi_stmt (at));
   at = gsi_last_bb (bb);
   gsi_insert_after (
       &at, gimple_build_cond (LT_EXPR, thread, threads, NULL_TREE, NULL_TREE),

@@ -175,22 +175,23 @@ trip_loop::rest (gimple_seq *seq) const
 }
 
 tree
-trip_loop::has_more_trips (gimple_seq *seq, unsigned limit) const
+trip_loop::has_trips (gimple_seq *seq, unsigned number) const
 {
   if (is_thread_number (m_thread))
     {
+      // A power of two takes one instruction.
+      unsigned rounded = 1u << ceil_log2 (number * 3 / 4);
       // This is too small to overflow.
       tree type = TREE_TYPE (m_count);
-      tree number = gimple_build (seq, PLUS_EXPR, type, m_thread,
-                                  gimple_build (seq, MULT_EXPR, type, m_threads,
-                                                build_int_cst (type, limit)));
-      return gimple_build (seq, m_code, boolean_type_node, number, m_count);
+      tree all = gimple_build (seq, MULT_EXPR, type, m_threads,
+                               build_int_cst (type, rounded));
+      return gimple_build (seq, LE_EXPR, boolean_type_node, all, m_count);
     }
   tree others = rest (seq);
   tree type = TREE_TYPE (others);
   tree most = gimple_build (seq, MULT_EXPR, type,
                             gimple_convert (seq, type, m_threads),
-                            build_int_cst (type, limit));
+                            build_int_cst (type, number - 1));
   return gimple_build (seq, GE_EXPR, boolean_type_node, others, most);
 }
 

@@ -75,9 +75,9 @@ public:
   }
   gcond *condition () const;
 
-  // Adds to SEQ whether the rotated loop makes more than LIMIT trips, a small
-  // number, if it makes one at least.
-  tree has_more_trips (gimple_seq *seq, unsigned limit) const;
+  // Adds to SEQ whether the rotated loop makes about NUMBER trips at least, in
+  // each thread if all have the same count, if it makes one at least.
+  tree has_trips (gimple_seq *seq, unsigned number) const;
 
 private:
   bool find_number (gassign *assign);

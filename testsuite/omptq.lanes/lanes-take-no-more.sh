@@ -9,10 +9,10 @@ if [ ! -f "$NVPTX_PLUGIN" ]; then
   exit 77
 fi
 
-# The highest is that of some five iterations of eight instructions for each thread,
-# and five more to find out that these are few.
+# The highest is that of one to six iterations of ten instructions for each thread,
+# and four more to find out that these are few.
 "$here/../../bench/lane-counts" --cc "$CC" --cxx "$CXX" --plugin "$NVPTX_PLUGIN" \
-  --host-plugin "$PLUGIN" --emulator "$NVPTX_EMULATOR" --limit 1.05 \
+  --host-plugin "$PLUGIN" --emulator "$NVPTX_EMULATOR" --limit 1.032 \
   "$here"/*.c "$here"/*.cc >counts || {
   head -20 counts
   exit 1

@@ -90,6 +90,30 @@ add (int *x, int by)
   x[1] -= by >> 1;
 }
 
+__attribute__ ((noinline)) static int
+sum_of (const int *x, int n)
+{
+  int sum = 0;
+  for (int i = 0; i < n; i++)
+    sum += x[i];
+  return sum;
+}
+
+__attribute__ ((noinline)) static int
+count (int *counts, int i)
+{
+  int old;
+#pragma omp atomic capture
+  old = counts[i & 1]++;
+  return old;
+}
+
+__attribute__ ((noinline)) static int
+count_twice (int *counts, int i)
+{
+  return count (counts, i) + count (counts, i + 1);
+}
+
 #pragma omp end declare target
 
 /* The numbers are constants when the offload compiler has inlined the
@@ -124,6 +148,27 @@ by_value (int one)
       a[i + 1] += i % 10 + i + 2;
     }
   compare (__LINE__);
+
+#pragma omp target parallel for map(tofrom : a) num_threads(one) // lanes
+  for (int i = 1; i < size; i++)
+    {
+      int parts[4] = { i, 2, 3 };
+      parts[i & 3] -= i;
+      a[i] = sum_of (parts, 4) + i - 5;
+    }
+  compare (__LINE__);
+
+  // What lanes call has copies of its own.
+  int counts[2] = { 0, 0 }, all = 0;
+#pragma omp target map(tofrom : counts, all)
+#pragma omp parallel for num_threads(one) reduction(+ : all) // lanes
+  for (int i = 0; i < 100; i++)
+    all += count_twice (counts, i) - count (counts, 2 * i);
+#pragma omp target map(tofrom : counts, all)
+#pragma omp parallel for num_threads(4 * one) reduction(+ : all) // lanes
+  for (int i = 0; i < 100; i++)
+    all += count_twice (counts, i) - count (counts, 2 * i);
+  expect (__LINE__, counts[0] == 400 && counts[1] == 200);
 }
 
 int

@@ -1,0 +1,69 @@
+/* Functions that lanes alone call.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "lanes/lane-clones.h"
+
+#include "cgraph.h"
+#include "function-scope.h"
+
+namespace omptq
+{
+
+/* The copy of FNDECL, which has a body.  */
+tree
+lane_clones::clone_of (tree fndecl)
+{
+  cgraph_node *node = cgraph_node::get (fndecl)->ultimate_alias_target ();
+  if (tree *known = m_clones.get (node))
+    return *known;
+  node->get_body ();
+  cgraph_node *clone = node->create_version_clone_with_body (
+      vNULL, nullptr, nullptr, nullptr, nullptr, "lanes");
+  m_clones.put (node, clone->decl);
+  function_scope current (clone->decl);
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun)
+  for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
+       gsi_next (&i))
+    redirect (gsi_stmt (i));
+  cgraph_edge::rebuild_edges ();
+  return clone->decl;
+}
+
+/* Has STMT, if it calls a function with atomic operations, call the copy of
+   it.  */
+void
+lane_clones::redirect (gimple *stmt)
+{
+  gcall *call = dyn_cast<gcall *> (stmt);
+  tree fndecl = call ? gimple_call_fndecl (call) : NULL_TREE;
+  if (!fndecl || !m_calls.has_atomics (fndecl))
+    return;
+  gimple_call_set_fndecl (call, clone_of (fndecl));
+  update_stmt (call);
+}
+
+void
+lane_clones::redirect (const class loop *loop)
+{
+  for_each_statement (loop, [this] (gimple *stmt) { redirect (stmt); });
+}
+
+} // namespace omptq

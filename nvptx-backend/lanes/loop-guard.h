@@ -1,0 +1,75 @@
+/* Conditions whether a thread has iterations of a loop.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef OMPTQ_LOOP_GUARD_H
+#define OMPTQ_LOOP_GUARD_H 1
+
+#include "lanes/marked-loop.h"
+
+namespace omptq
+{
+
+/* What GCC makes of a loop whose iterations are shared out evenly:
+
+     each = iterations / threads;
+     rest = iterations % threads;
+     if (thread < rest)
+       each++, rest = 0;
+     first = each * thread + rest;
+     last = first + each;
+     if (first < last)
+       loop
+
+   EACH is how many iterations the thread has.  */
+class loop_guard
+{
+public:
+  explicit loop_guard (const marked_loop &loop) : m_loop (loop) {}
+
+  // Returns whether the loop has this form.
+  bool recognize ();
+
+  // Spares a thread with one of the rest a jump.
+  void place_increment () const;
+
+  tree
+  each () const
+  {
+    return m_each;
+  }
+
+  // The number by which the iterations are divided, if that is the number of
+  // the team's threads; else null.
+  tree threads () const;
+
+private:
+  bool is_each (tree value);
+  bool find_each (gcond *cond);
+
+  const marked_loop &m_loop;
+  tree m_each = NULL_TREE;
+  tree m_divisor = NULL_TREE;
+  // Where EACH is incremented.
+  basic_block m_increment = nullptr;
+};
+
+} // namespace omptq
+
+#endif /* OMPTQ_LOOP_GUARD_H */
