@@ -248,7 +248,7 @@ taskq::begin_fill (chunk *c, unsigned most)
   m_thunk->end = slots + (most << m_shift);
   if (__builtin_expect (has_flag (GOMP_TASKQ_LASTPRIVATE | observed_flag), 0))
     {
-      if (m_thunk->commit != commit)
+      if (m_thunk->commit != commit && m_thunk->commit != commit_for_ranks)
         m_thunk->tail = &m_unpublished;
       if (has_flag (GOMP_TASKQ_LASTPRIVATE))
         start_holding (slots);

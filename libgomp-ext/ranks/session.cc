@@ -509,14 +509,24 @@ session::pull (gomp_taskq_thunk *thunk)
 
 /* Ranks that do not come.  */
 
-/* Says that COME ranks have come, and MISSING, a list, have not.  */
+/* Says that COME ranks have come, and MISSING, a list, have not; rank 1 knows
+   only about rank 0.  */
 void
 session::complain_of_missing (const char *missing, int come)
 {
+  m_complained = true;
+  int seconds = patience / 1000000000;
+  if (m_rank == 1)
+    {
+      warn (
+          "warning: after %d seconds, rank 0 of %d has not encountered a taskq "
+          "with ranks",
+          seconds, m_size);
+      return;
+    }
   warn ("warning: after %d seconds, only %d of %d ranks have encountered a "
         "taskq with ranks; missing:%s",
-        static_cast<int> (patience / 1000000000), come, m_size, missing);
-  m_complained = true;
+        seconds, come, m_size, missing);
 }
 
 /* Rank 0 complains of the others, and rank 1 of rank 0.  */

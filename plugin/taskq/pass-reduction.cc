@@ -111,7 +111,10 @@ capture_bound (gimple *task, location_t loc, tree size)
   tree clauses = gimple_omp_task_clauses (task);
   if (!find_clause (clauses, OMP_CLAUSE_SHARED, size)
       && !find_clause (clauses, OMP_CLAUSE_FIRSTPRIVATE, size))
-    prepend_clause (task, build_clause (loc, OMP_CLAUSE_FIRSTPRIVATE, size));
+    {
+      prepend_clause (task, build_clause (loc, OMP_CLAUSE_FIRSTPRIVATE, size));
+      note_travelling (carrier_mark (task), size);
+    }
 }
 
 /* Adds to TASK the in_reduction clause that corresponds to CLAUSE, a
@@ -168,7 +171,7 @@ join_reduction (gimple *task, tree clause)
 void
 share_original (gimple_seq *block, tree clause)
 {
-  tree decl = OMP_CLAUSE_DECL (clause);
+  tree decl = unshare_expr (OMP_CLAUSE_DECL (clause));
   tree address, size;
   if (TREE_CODE (decl) == MEM_REF)
     {
@@ -192,7 +195,10 @@ share_original (gimple_seq *block, tree clause)
       address = build_fold_addr_expr (decl);
       size = TYPE_SIZE_UNIT (TREE_TYPE (decl));
     }
-  gimplify_expr (&address, block, nullptr, is_gimple_val, fb_rvalue);
+  // The gimplifier would copy a variable that is not addressable yet; omplower
+  // makes it so.
+  if (TREE_CODE (address) != ADDR_EXPR || !DECL_P (TREE_OPERAND (address, 0)))
+    gimplify_expr (&address, block, nullptr, is_gimple_val, fb_rvalue);
   gimplify_expr (&size, block, nullptr, is_gimple_val, fb_rvalue);
   gimple_seq_add_stmt (block, gimple_build_call (build_ranks_original_decl (),
                                                  2, address, size));
