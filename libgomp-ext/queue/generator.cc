@@ -635,9 +635,11 @@ taskq::relay (worker *w)
       return false;
     }
   m_pool->found_work (w, this);
-  bool has_ranks = has_flag (GOMP_TASKQ_RANKS);
-  unsigned workers = m_pool->size () * (has_ranks ? current_ranks ()->size : 1);
+  unsigned workers = m_pool->size ();
   unsigned batches = workers > batches_in_chunk ? workers : batches_in_chunk;
+  // Other ranks get as many as this one.
+  if (has_flag (GOMP_TASKQ_RANKS))
+    batches *= current_ranks ()->size;
   if (most > batches * m_batch.get ())
     most = batches * m_batch.get ();
   return fill_and_run (w, most);

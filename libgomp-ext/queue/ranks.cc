@@ -53,10 +53,11 @@ void
 taskq::poll_ranks_now_and_then ()
 {
   gomp_ranks *ranks = current_ranks ();
-  // Relaxed, both: advice.
+  // Relaxed, all: advice.
   uint64_t now = read_ticks ();
   uint64_t last = __atomic_load_n (&ranks->polled, __ATOMIC_RELAXED);
-  if (now - last < ranks->pause)
+  if (now - last < ranks->pause
+      && !__atomic_load_n (&ranks->hungry, __ATOMIC_RELAXED))
     return;
   __atomic_store_n (&ranks->polled, now, __ATOMIC_RELAXED);
   ranks->poll (ranks);

@@ -99,6 +99,9 @@ extern "C"
     uint64_t pause;
     // The number of ranks.
     unsigned size;
+    // Written at any time, atomically: another rank waits for tasks that this
+    // one did not have, so it is called without a pause.
+    unsigned hungry;
 
     /* Written by libgomp-ext, atomically.  */
 

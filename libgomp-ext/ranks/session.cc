@@ -47,12 +47,12 @@ constexpr size_t batch_bytes = 3584;
    half a microsecond: 10 to 20 us on today's processors.  */
 constexpr uint64_t poll_pause = 40000;
 
-/* A rank without work looks for messages so often before it yields its
-   processor, and then before it sleeps, for longer and longer times.  In
-   nanoseconds.  */
-constexpr unsigned spin_rounds = 50;
-constexpr unsigned yield_rounds = 200;
-constexpr long nap = 20000;
+/* A rank without work looks for messages so often before it sleeps in between,
+   for longer and longer times, in nanoseconds.  To yield its processor instead
+   would make it wait for whole time slices of others.  */
+constexpr unsigned spin_rounds = 100;
+constexpr unsigned naps_of_a_length = 50;
+constexpr long nap = 10000;
 constexpr long longest_nap = 200000;
 
 /* When to complain about ranks that do not come, in nanoseconds.  */
@@ -140,6 +140,7 @@ session::enter (MPI_Comm comm)
   m_shared.poll = poll;
   m_shared.pause = poll_pause;
   m_shared.size = m_size;
+  m_shared.hungry = 0;
   m_shared.polled = 0;
   m_shared.executed = 0;
   GOMP_ext_ranks_use (&m_shared);
@@ -361,17 +362,18 @@ session::serve_rank (int rank)
 void
 session::serve ()
 {
-  if (!m_connected)
-    return;
-  for (int i = 1; i < m_size; i++)
+  bool all = true;
+  for (int i = 1; i < m_size && all; i++)
     {
-      int rank = m_next;
-      m_next = m_next + 1 < m_size ? m_next + 1 : 1;
-      if (m_ranks.is_hungry (rank) && !serve_rank (rank))
-        break;
+      if (m_ranks.is_hungry (m_next))
+        all = serve_rank (m_next);
+      if (all)
+        m_next = m_next + 1 < m_size ? m_next + 1 : 1;
     }
   if (m_ranks.is_hungry (0))
     serve_rank (0);
+  // Once the block has ended, other ranks have what there is.  Relaxed: advice.
+  __atomic_store_n (&m_shared.hungry, !all && !m_generated, __ATOMIC_RELAXED);
 }
 
 /* The generator wants tasks.  */
@@ -463,11 +465,9 @@ session::rest ()
   unsigned round = m_rounds++;
   if (round < spin_rounds)
     pause_cpu ();
-  else if (round < spin_rounds + yield_rounds)
-    sched_yield ();
   else
     {
-      long time = nap * ((round - spin_rounds) / yield_rounds);
+      long time = nap * (1 + (round - spin_rounds) / naps_of_a_length);
       timespec pause = { 0, time < longest_nap ? time : longest_nap };
       nanosleep (&pause, nullptr);
     }
