@@ -134,6 +134,7 @@ session::enter (MPI_Comm comm)
   m_thunk = nullptr;
   m_here = m_asked = m_ended = m_left = m_generated = m_over = false;
   m_told = m_total = 0;
+  m_next = 1;
   m_rounds = 0;
   m_started = now ();
   m_complained = false;
