@@ -28,6 +28,17 @@ right (MPI_Comm local, int n)
 }
 
 void
+outer (void)
+{
+  void inner (int n)
+  {
+#pragma intel omp parallel taskq ranks(n) /* { dg-error "40: 'ranks' needs a communicator of type 'MPI_Comm', not 'int'" } */
+    work (1);
+  }
+  inner (1);
+}
+
+void
 wrong (int n, void *p, double d)
 {
 #pragma intel omp parallel taskq ranks(n) /* { dg-error "40: 'ranks' needs a communicator of type 'MPI_Comm', not 'int'" } */
