@@ -13,7 +13,7 @@ check_packages="dejagnu clang-format-14 shellcheck gcc-%-source
   xz-utils spin graphviz llvm-19 gcc-%-offload-nvptx nvptx-tools
   libgomp-plugin-nvptx1 libgmp-dev libmpfr-dev libmpc-dev libomp5-19
   libhwloc-dev cmake ninja-build meson pkgconf ccache distcc gcc-11
-  gcc-13 openmpi-bin libopenmpi-dev groff-base mandoc pandoc herdtools7
+  gcc-13 openmpi-bin libopenmpi-dev mpich libmpich-dev groff-base mandoc pandoc herdtools7
   relacy-dev"
 
 # Packages that some Debian releases lack; without them, tests report what they

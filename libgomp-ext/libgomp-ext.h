@@ -104,7 +104,9 @@ extern "C"
     GOMP_TASKQ_NAMED = 256,
     /* All threads of a team execute the taskq, between the brackets of its
        region (GOMP_taskq_team_begin), and a barrier at its end.  */
-    GOMP_TASKQ_OF_REGION = 512
+    GOMP_TASKQ_OF_REGION = 512,
+    /* Threads of other processes execute tasks, too; see ranks/ranks.h.  */
+    GOMP_TASKQ_RANKS = 1024
   };
 
   /* A taskq's queue has slots of one size: GOMP_TASKQ_MIN_SLOT times a power of

@@ -93,6 +93,9 @@ plugin_options::read (const plugin_name_args *info, pass_table &passes)
         continue;
       else if (strcmp (key, "tasks") == 0 && read_switch (value, &tasks))
         continue;
+      else if (strcmp (key, "ranks-pointers") == 0
+               && read_switch (value, &ranks_pointers))
+        continue;
       else if (strcmp (key, "harmless") == 0 && value && *value)
         add_names (value, &harmless);
       else if (strcmp (key, "graph") == 0 && value && *value)

@@ -48,6 +48,9 @@ struct plugin_options
   bool lanes = true;
   // -fplugin-arg-omptq-tasks=no: the run-time library creates all OpenMP tasks.
   bool tasks = true;
+  // -fplugin-arg-omptq-ranks-pointers=no: no warning of pointers that tasks
+  // take to other ranks.
+  bool ranks_pointers = true;
   // -fplugin-arg-omptq-harmless=NAME,...: what it lists, in the order of the
   // command line; see promised_harmless_p.
   auto_vec<const char *> harmless;

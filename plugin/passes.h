@@ -33,6 +33,7 @@ opt_pass *make_pass_downwards (gcc::context *ctxt);
 opt_pass *make_pass_downwards_lower (gcc::context *ctxt);
 opt_pass *make_pass_maps (gcc::context *ctxt);
 opt_pass *make_pass_taskq_ordered (gcc::context *ctxt);
+opt_pass *make_pass_taskq_ranks (gcc::context *ctxt);
 opt_pass *make_pass_taskq_reduction (gcc::context *ctxt);
 opt_pass *make_pass_taskq_lastprivate (gcc::context *ctxt);
 opt_pass *make_pass_taskq_alone (gcc::context *ctxt);

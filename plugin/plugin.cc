@@ -26,6 +26,7 @@
 #include "calls/harmless.h"
 #include "directive/directive.h"
 #include "directive/fortran.h"
+#include "directive/ranks.h"
 #include "graph/dot.h"
 #include "merge/replaced-calls.h"
 #include "libgomp-ext/omptq.h"
@@ -60,6 +61,9 @@ constexpr char options_help[] = R"(omptq: Intel's workqueuing pragmas
                                     and throw nothing
   -fplugin-arg-omptq-tasks=no       let the run-time library create all OpenMP
                                     tasks
+  -fplugin-arg-omptq-ranks-pointers=no
+                                    do not warn of pointers that tasks capture
+                                    which go to other ranks
   -fplugin-arg-omptq-report         report what was optimized, and why other
                                     code was not
   -fplugin-arg-omptq-graph=FILE     draw the OpenMP constructs for Graphviz; in
@@ -111,6 +115,8 @@ const pass_row pass_rows[]
           "print the OpenMP constructs and their clauses" },
         { "ordered", make_pass_taskq_ordered, before, "omplower",
           "lower ordered blocks of tasks" },
+        { "ranks", make_pass_taskq_ranks, before, "omplower",
+          "let taskqs get tasks from other ranks" },
         { "reduction", make_pass_taskq_reduction, before, "omplower",
           "lower reductions of taskqs" },
         { "lastprivate", make_pass_taskq_lastprivate, before, "omplower",
@@ -185,6 +191,15 @@ void
 on_finish_parse_function (void *fn, void *)
 {
   prepare_coroutine (static_cast<tree> (fn));
+  // What comes before genericizing does not come for nested functions of C.
+  if (!lang_GNU_CXX () && decl_function_context (static_cast<tree> (fn)))
+    check_communicators (static_cast<tree> (fn));
+}
+
+void
+on_pre_genericize (void *fn, void *)
+{
+  check_communicators (static_cast<tree> (fn));
 }
 
 void
@@ -236,6 +251,7 @@ plugin_init (plugin_name_args *info, plugin_gcc_version *version)
   register_callback (name, PLUGIN_ATTRIBUTES, on_attributes, nullptr);
   register_callback (name, PLUGIN_FINISH_PARSE_FUNCTION,
                      on_finish_parse_function, nullptr);
+  register_callback (name, PLUGIN_PRE_GENERICIZE, on_pre_genericize, nullptr);
   register_callback (name, PLUGIN_FINISH_UNIT, on_finish_fortran, nullptr);
   register_picture (name);
   passes.register_all (name);

@@ -297,8 +297,8 @@ visit::visit (const taskq_request &request, int level, const void *code,
 void
 visit::enter_alone (const taskq_request &request, int level)
 {
-  m_pool = pool::acquire (m_threads, 1, m_threads == 1,
-                          m_threads > 1 ? help : nullptr);
+  bool serial = m_threads == 1 && !(m_flags & GOMP_TASKQ_RANKS);
+  m_pool = pool::acquire (m_threads, 1, serial, m_threads > 1 ? help : nullptr);
   observer::encountered (encounter::alone);
   unsigned thread = m_threads > 1 ? omp_get_thread_num () : 0;
   m_member.emplace (m_pool, true, thread, level);

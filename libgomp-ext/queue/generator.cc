@@ -31,6 +31,7 @@
 #include "../settings.h"
 #include "../system/fence.h"
 #include "pool.h"
+#include "ranks.h"
 #include "taskq.h"
 #include "tracker.h"
 #include "worker.h"
@@ -51,6 +52,8 @@ struct task_in_block
   gomp_taskq_task fn;
   void *block;
 };
+
+static_assert (sizeof (task_in_block) == sizeof (gomp_ranks_block));
 
 /* Runs one of them, in SLOT of 2^SHIFT bytes.  */
 template <unsigned shift>
@@ -153,6 +156,8 @@ taskq::start (const taskq_request &request)
   if (__builtin_expect (request.flags & tracked_flags, 0))
     start_tracking (request.flags);
   begin_queue ();
+  if (__builtin_expect (has_flag (GOMP_TASKQ_RANKS), 0))
+    start_ranks ();
   if (__builtin_expect (has_flag (observed_flag), 0))
     {
       observer::started (&m_seen, m_depth, m_enqueued, named_generator ());
@@ -185,6 +190,16 @@ taskq::observe_commits ()
   m_thunk->commit = commit_observed;
 }
 
+/* Makes compiled code call the library for each task: a generator may take long
+   for a few tasks that other ranks wait for.  */
+void
+taskq::start_ranks ()
+{
+  static constexpr unsigned always = 1;
+  m_thunk->attention = &always;
+  m_thunk->commit = commit_for_ranks;
+}
+
 /* Ends the use of the taskq, which is done, for the next one.  */
 void
 taskq::leave ()
@@ -193,7 +208,8 @@ taskq::leave ()
     m_memory.free_down_to (nullptr);
   // Relaxed, all: no other thread has anything to do here.
   bool thunk_moved = m_thunk != reinterpret_cast<gomp_taskq_thunk *> (m_space);
-  if (!thunk_moved && !has_flag (tracked_flags | observed_flag)
+  if (!thunk_moved
+      && !has_flag (tracked_flags | observed_flag | GOMP_TASKQ_RANKS)
       && m_filling.load (std::memory_order_relaxed) == &m_first
       && m_pending.load (std::memory_order_relaxed) == 0)
     return;
@@ -202,6 +218,20 @@ taskq::leave ()
   m_own_pending.store (0, std::memory_order_relaxed);
   m_thunk = reinterpret_cast<gomp_taskq_thunk *> (m_space);
   set_methods ();
+}
+
+void
+taskq::describe (gomp_ranks_queue *queue) const
+{
+  queue->slot_size = size_t{ 1 } << m_shift;
+  queue->run_block = run_block[m_shift - smallest_shift];
+  // Relaxed: called by the generator's thread.
+  queue->enqueued
+      = m_enqueued
+        + m_filling.load (std::memory_order_relaxed)->filled_tasks ();
+  queue->reductions
+      = has_flag (GOMP_TASKQ_REDUCTION) ? m_tracking->reductions () : nullptr;
+  queue->threads = m_pool->size ();
 }
 
 /* Prepares C, which is quiet, for what the generator enqueues next.  */
@@ -218,7 +248,7 @@ taskq::begin_fill (chunk *c, unsigned most)
   m_thunk->end = slots + (most << m_shift);
   if (__builtin_expect (has_flag (GOMP_TASKQ_LASTPRIVATE | observed_flag), 0))
     {
-      if (m_thunk->commit != commit)
+      if (m_thunk->commit != commit && m_thunk->commit != commit_for_ranks)
         m_thunk->tail = &m_unpublished;
       if (has_flag (GOMP_TASKQ_LASTPRIVATE))
         start_holding (slots);
@@ -421,6 +451,15 @@ taskq::commit_observed (gomp_taskq_thunk *thunk)
     return commit_holding (thunk);
   // Release: pairs with the acquire in chunk::claim.
   c->tail ().store (thunk->slot, std::memory_order_release);
+  tq->poll_ranks ();
+  return commit (thunk);
+}
+
+/* Commits a task of a taskq with ranks.  */
+int
+taskq::commit_for_ranks (gomp_taskq_thunk *thunk)
+{
+  of (thunk)->poll_ranks ();
   return commit (thunk);
 }
 
@@ -465,6 +504,16 @@ taskq::named_task (char *slot) const
    be in its next use afterwards.  */
 void
 taskq::count_completed (worker *w, unsigned count)
+{
+  // Relaxed: a count; what the tasks have done, other ranks cannot see.
+  if (__builtin_expect (has_flag (GOMP_TASKQ_RANKS), 0))
+    __atomic_fetch_add (&current_ranks ()->executed, count, __ATOMIC_RELAXED);
+  count_gone (w, count);
+}
+
+/* The same for tasks that W has run or given to another rank.  */
+void
+taskq::count_gone (worker *w, unsigned count)
 {
   if (w == m_owner)
     {
@@ -588,14 +637,17 @@ taskq::relay (worker *w)
   m_pool->found_work (w, this);
   unsigned workers = m_pool->size ();
   unsigned batches = workers > batches_in_chunk ? workers : batches_in_chunk;
+  // Other ranks get as many as this one.
+  if (has_flag (GOMP_TASKQ_RANKS))
+    batches *= current_ranks ()->size;
   if (most > batches * m_batch.get ())
     most = batches * m_batch.get ();
-  fill_and_run (w, most);
-  return true;
+  return fill_and_run (w, most);
 }
 
-/* W, which has the generator, lets it enqueue MOST tasks and executes them.  */
-void
+/* W, which has the generator, lets it enqueue MOST tasks and executes them.
+   Returns false if it has found none in other ranks.  */
+bool
 taskq::fill_and_run (worker *w, unsigned most)
 {
   chunk *c = w->push_chunk ();
@@ -605,8 +657,11 @@ taskq::fill_and_run (worker *w, unsigned most)
   m_thunk->tail = c->published_tail ();
   begin_fill (c, most);
   run_generator (w);
+  // Another worker may have taken what there was, so the fill says more.
+  bool found = !has_flag (GOMP_TASKQ_RANKS) || c->filled_tasks () != 0;
   run_filled (c, w);
   w->pop_chunk ();
+  return found;
 }
 
 /* The generator has ended in thread W.  */

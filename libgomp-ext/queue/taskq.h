@@ -34,6 +34,7 @@
 #include "batch.h"
 #include "chunk.h"
 #include "generator-memory.h"
+#include "ranks.h"
 
 /* A *pool* is the threads that work together: a team, or one thread and those
    that help it.  Each has a *worker* in it, and each worker a stack of
@@ -271,6 +272,21 @@ public:
   // returns false if there are none that W may run.
   static bool run_tasks_of (chunk *c, worker *w, bool own);
 
+  // Lets the other ranks be served, if the taskq has any, and that is due.
+  void
+  poll_ranks ()
+  {
+    if (__builtin_expect (has_flag (GOMP_TASKQ_RANKS), 0))
+      poll_ranks_now_and_then ();
+  }
+
+  // W takes up to MOST tasks for another rank and copies their slots to COPIES;
+  // returns how many.
+  unsigned take_for_rank (worker *w, char *copies, unsigned most);
+
+  // What another rank needs to know of the taskq.
+  void describe (gomp_ranks_queue *queue) const;
+
   // A worker's part of the depth where none is set: a chunk of tasks with small
   // captures.
   static constexpr unsigned share_by_default
@@ -284,6 +300,7 @@ private:
   static int commit_holding (gomp_taskq_thunk *thunk);
   static int commit_at_once (gomp_taskq_thunk *thunk);
   static int commit_observed (gomp_taskq_thunk *thunk);
+  static int commit_for_ranks (gomp_taskq_thunk *thunk);
   static void *buffer (gomp_taskq_thunk *thunk, gomp_taskq_task fn, size_t size,
                        size_t align);
   static int drain (gomp_taskq_thunk *thunk);
@@ -294,6 +311,7 @@ private:
   void start_tracking (unsigned its_flags);
   void start_holding (char *slots);
   void observe_commits ();
+  void start_ranks ();
   void begin_fill (chunk *c, unsigned most);
 
   // Returns whether there are unclaimed tasks of the generator's last run.
@@ -319,7 +337,7 @@ private:
   void offer ();
   bool try_resume (worker *w);
   bool relay (worker *w);
-  void fill_and_run (worker *w, unsigned most);
+  bool fill_and_run (worker *w, unsigned most);
   void end (worker *w);
   void count_enqueued (worker *w, int64_t left);
 
@@ -362,6 +380,8 @@ private:
     m_own_pending.store (own + change, std::memory_order_relaxed);
   }
   void count_completed (worker *w, unsigned count);
+  void count_gone (worker *w, unsigned count);
+  static void poll_ranks_now_and_then ();
 
   // How many taskqs on a worker's stack are visible to thieves at least, which
   // take the oldest ones' tasks first.
@@ -401,6 +421,13 @@ private:
   // True if running a task takes more than a call.
   bool
   is_special () const
+  {
+    return has_flag (tracked_flags | observed_flag | GOMP_TASKQ_RANKS);
+  }
+
+  // The same for the tasks of a row.
+  bool
+  are_special () const
   {
     return has_flag (tracked_flags | observed_flag);
   }

@@ -209,6 +209,7 @@ taskq::run_copies (taskq *tq, chunk *c, chunk::claimed tasks, worker *w)
 void
 taskq::run_measured (worker *w, const chunk::claimed &tasks, bool worth)
 {
+  poll_ranks ();
   if (!worth)
     {
       run (w, tasks);
@@ -228,7 +229,7 @@ taskq::run (worker *w, const chunk::claimed &tasks)
   size_t size = size_t{ 1 } << m_shift;
   char *slot = tasks.first;
   char *end = slot + tasks.count * size;
-  if (is_special ())
+  if (are_special ())
     for (uint64_t position = tasks.position; slot != end; slot += size)
       run_special (w, position++, slot, tasks.victim);
   else

@@ -139,6 +139,12 @@ public:
   void allocate_accumulators (uintptr_t *data, unsigned threads);
   static void free_accumulators (uintptr_t *data);
 
+  uintptr_t *
+  reductions () const
+  {
+    return m_reductions;
+  }
+
   // The accumulator of THREAD for the variable at ORIGINAL.
   void *accumulator (unsigned thread, const void *original) const;
 

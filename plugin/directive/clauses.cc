@@ -82,6 +82,8 @@ const clause_row clause_table[] = {
     nullptr },
   { "num_threads", "num_threads", on_parallel_taskq, argument::expression,
     clause_target::outer, nullptr },
+  { "ranks", "num_threads", on_parallel_taskq, argument::expression,
+    clause_target::team, &directive_properties::ranks },
   { "copyin", "copyin", on_parallel_taskq, argument::list, clause_target::outer,
     nullptr },
   { "proc_bind", "proc_bind", on_parallel_taskq, argument::expression,
@@ -275,6 +277,8 @@ private:
   unsigned m_pos = 0;
   // True after a `default' clause.
   bool m_has_default = false;
+  // The location of the `ordered' clause.
+  location_t m_ordered_loc = UNKNOWN_LOCATION;
 
   bool
   at_end () const
@@ -306,6 +310,7 @@ private:
   bool parse_clause ();
   void place_clauses ();
   void check_variables () const;
+  void check_ranks () const;
 };
 
 /* Reads the directive's words.  Returns false, after an error, if it is
@@ -469,8 +474,9 @@ directive_parser::check_arguments (const clause_row *row,
   bool any = first != m_pos;
   if (row->arguments == argument::none && any)
     error_at (m_tokens[first].loc, "%qs takes no argument", name.text);
-  else if (row->arguments == argument::none && row->property
-           && m_result.properties.*row->property)
+  else if ((row->arguments == argument::none
+            || row->property == &directive_properties::ranks)
+           && row->property && m_result.properties.*row->property)
     error_at (name.loc, "too many %qs clauses", name.text);
   else
     return true;
@@ -525,6 +531,10 @@ directive_parser::parse_clause ()
     return true;
   if (row->property)
     m_result.properties.*row->property = true;
+  if (row->property == &directive_properties::ranks)
+    m_result.properties.ranks_loc = m_tokens[first + 1].loc;
+  else if (row->property == &directive_properties::ordered)
+    m_ordered_loc = name.loc;
   if (row->target == clause_target::none)
     return true;
   if (strcmp (row->name, "proc_bind") == 0)
@@ -551,17 +561,46 @@ directive_parser::parse_clause ()
   return true;
 }
 
+/* Reports clauses that mean an order of the tasks, if they run in the threads
+   of several ranks.  */
+void
+directive_parser::check_ranks () const
+{
+  if (!m_result.properties.ranks)
+    return;
+  static const char message[]
+      = "%qs is not supported on %<#pragma intel omp parallel taskq%> with "
+        "%<ranks%>";
+  if (m_result.properties.ordered)
+    error_at (m_ordered_loc, message, "ordered");
+  for (const directive_clause &clause : m_result.clauses)
+    if (clause.target == clause_target::lastprivate
+        && strcmp (clause.gcc_name, "lastprivate") == 0)
+      error_at (clause.loc, message, "lastprivate");
+}
+
 /* With lastprivate, private variables go on the same carrier, because GCC
-   compares the two there.  */
+   compares the two there.  With ranks, num_threads is added to what that
+   becomes.  */
 void
 directive_parser::place_clauses ()
 {
+  bool has_team = false;
   for (directive_clause &clause : m_result.clauses)
     if (m_result.properties.lastprivate && clause.target == clause_target::inner
         && (strcmp (clause.gcc_name, "private") == 0
             || strcmp (clause.gcc_name, "firstprivate") == 0))
       clause.target = clause_target::lastprivate;
+    else if (m_result.properties.ranks && clause.target == clause_target::outer
+             && strcmp (clause.gcc_name, "num_threads") == 0)
+      {
+        if (has_team)
+          error_at (clause.loc, "too many %qs clauses", clause.gcc_name);
+        clause.target = clause_target::team;
+        has_team = true;
+      }
   check_variables ();
+  check_ranks ();
 }
 
 void

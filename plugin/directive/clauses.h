@@ -40,6 +40,7 @@ struct directive_token
 enum class clause_target
 {
   outer,       // the `omp parallel' around the taskq of a parallel taskq
+  team,        // the clause num_threads of that, with ranks
   inner,       // the taskq's or task's own carrier
   reduction,   // the `omp taskgroup' in the carrier of a taskq
   lastprivate, // the `omp for' in the carrier of a taskq

@@ -29,6 +29,11 @@
 
    A `taskwait' is a task with an empty block, which `check' removes.
 
+   `ranks' becomes a call in the region's num_threads, which the thread that
+   encounters the region evaluates before it; the call returns zero:
+
+     #pragma omp parallel num_threads(__omptq_ranks_enter (INDEX, COMM) + (4))
+
    Not done here: anything that needs types or nesting; see taskq/.
 
    Tests: testsuite/omptq.directive
@@ -54,6 +59,7 @@
 #include "gcc-common.h"
 #include "directive/clauses.h"
 #include "directive/directive.h"
+#include "directive/ranks.h"
 #include "directive/spellings.h"
 
 /* The front ends of C and C++ have these; lto1 and Fortran's f951, which read
@@ -246,6 +252,8 @@ private:
   void read_tokens ();
   void check_expansion (const cpp_token *token, location_t loc) const;
   void add_clauses (placed_text &text, clause_target target) const;
+  void add_outer_carrier (placed_text &text, unsigned index) const;
+  void add_team (placed_text &text, unsigned index) const;
   void add_inner_carrier (placed_text &text, const char *gcc_name,
                           clause_target target) const;
   void add_shared_elsewhere (placed_text &text) const;
@@ -339,6 +347,53 @@ directive_rewriter::add_clauses (placed_text &text, clause_target target) const
       }
 }
 
+/* Adds num_threads for a taskq with ranks, number INDEX: the sum of the call
+   for its communicator and of the user's number.  */
+void
+directive_rewriter::add_team (placed_text &text, unsigned index) const
+{
+  text.add ("num_threads");
+  const char *separator = "(";
+  for (const directive_clause &clause : m_parsed.clauses)
+    if (clause.target == clause_target::team)
+      {
+        text.add (separator);
+        separator = "+";
+        unsigned first = clause.first;
+        if (strcmp (m_tokens[first - 1].text, "ranks") == 0)
+          {
+            char call[64];
+            snprintf (call, sizeof call, "%s (%u,", ranks_function, index);
+            text.add (call);
+            first++;
+          }
+        for (unsigned i = first; i < clause.last; i++)
+          text.add (m_tokens[i]);
+      }
+  text.add (")");
+}
+
+/* Adds the region around the taskq number INDEX of a parallel taskq.  With
+   ranks, its name is on the line above, to leave room for the call.  */
+void
+directive_rewriter::add_outer_carrier (placed_text &text, unsigned index) const
+{
+  expanded_location position = position_of (m_parsed.parallel_loc);
+  if (!m_parsed.properties.ranks)
+    {
+      text.start_directive ("pragma omp", position.line, position.column);
+      text.add ("parallel");
+      add_clauses (text, clause_target::outer);
+      return;
+    }
+  declare_ranks_function ();
+  int line = position.line > 1 ? position.line - 1 : 1;
+  text.start_directive ("pragma omp", line, 0);
+  text.add ("parallel");
+  add_team (text, index);
+  add_clauses (text, clause_target::outer);
+}
+
 /* Adds a carrier GCC_NAME with the clauses that go on TARGET.  Its name is on
    the line above, to leave room for them.  */
 void
@@ -422,13 +477,9 @@ directive_rewriter::add_carriers (placed_text &text) const
   const char *gcc_name = is_task ? "task" : "parallel";
   const char *mark_clause = is_task ? "priority" : "num_threads";
   const directive_properties &p = m_parsed.properties;
+  mark m = add_directive (m_parsed.kind, p);
   if (m_parsed.kind == construct::parallel_taskq)
-    {
-      expanded_location position = position_of (m_parsed.parallel_loc);
-      text.start_directive ("pragma omp", position.line, position.column);
-      text.add ("parallel");
-      add_clauses (text, clause_target::outer);
-    }
+    add_outer_carrier (text, m.index);
 
   /* The name ends where the directive's last word ends, to leave room for the
      clauses.  */
@@ -437,7 +488,6 @@ directive_rewriter::add_carriers (placed_text &text) const
   text.start_directive ("pragma omp", position.line, end - strlen (gcc_name));
   text.add (gcc_name);
   add_clauses (text, clause_target::inner);
-  mark m = add_directive (m_parsed.kind, p);
   char value[32];
   snprintf (value, sizeof value, "(%u)", encode_mark (m));
   text.add (mark_clause);

@@ -77,6 +77,37 @@ set_of_region (mark m)
   directives ()[m.index].of_region = true;
 }
 
+/* The name of DECL; identifiers live as long as the compiler.  Null if it has
+   none.  */
+static const char *
+name_of (tree decl)
+{
+  return DECL_NAME (decl) ? IDENTIFIER_POINTER (DECL_NAME (decl)) : nullptr;
+}
+
+void
+note_travelling (mark m, tree var)
+{
+  directives ()[m.index].travelling.safe_push (
+      { name_of (var), DECL_SOURCE_LOCATION (var) });
+}
+
+bool
+travels (mark m, tree field)
+{
+  for (const directive_properties::variable &v :
+       directives ()[m.index].travelling)
+    if (v.name == name_of (field) && v.loc == DECL_SOURCE_LOCATION (field))
+      return true;
+  return false;
+}
+
+const directive_properties *
+properties_of (unsigned HOST_WIDE_INT index)
+{
+  return index < directives ().length () ? &directives ()[index] : nullptr;
+}
+
 bool
 any_directive ()
 {

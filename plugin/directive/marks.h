@@ -91,15 +91,25 @@ struct directive_properties
 {
   // The location of the directive's (last) word.
   location_t loc = UNKNOWN_LOCATION;
-  // Its clauses nowait, ordered, reduction, lastprivate.
+  // That of the argument of its clause ranks.
+  location_t ranks_loc = UNKNOWN_LOCATION;
+  // Its clauses nowait, ordered, reduction, lastprivate, ranks.
   bool nowait = false;
   bool ordered = false;
   bool reduction = false;
   bool lastprivate = false;
+  bool ranks = false;
   // True for a `taskwait', which is a task with an empty block.
   bool taskwait = false;
   // Its clause proc_bind, as GOMP_taskq expects it; zero if there is none.
   unsigned bind = 0;
+  // In a task of a taskq with ranks: the variables that travel.
+  struct variable
+  {
+    const char *name;
+    location_t loc;
+  };
+  vec<variable> travelling = vNULL;
   // True if all threads of a team execute the taskq, directly in their region;
   // see taskq/pass-team.cc.
   bool of_region = false;
@@ -110,6 +120,18 @@ const directive_properties &properties (mark m);
 
 /* Sets OF_REGION in them.  */
 void set_of_region (mark m);
+
+/* Notes that the value of VAR, which task M captures, goes with the task to the
+   rank that executes it.  */
+void note_travelling (mark m, tree var);
+
+/* Returns whether that has been noted for the variable that FIELD, of the
+   captured values of task M, was made for: GCC gives it the variable's name and
+   location.  */
+bool travels (mark m, tree field);
+
+/* The properties of the directive number INDEX; null if there is none.  */
+const directive_properties *properties_of (unsigned HOST_WIDE_INT index);
 
 } // namespace omptq
 

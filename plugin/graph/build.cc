@@ -421,6 +421,8 @@ graph_builder::describe_taskq (region_node &node)
     m_properties.add (node, "nowait");
   if (p.ordered)
     m_properties.add (node, "ordered");
+  if (p.ranks)
+    m_properties.add (node, "ranks");
 }
 
 void

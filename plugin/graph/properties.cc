@@ -35,7 +35,7 @@ const char *const first_names[]
         "setnt",         "num_teams", "proc_bind", "schedule",  "chunksz",
         "dist_schedule", "collapse",  "ordered",   "iteration", "grainsize",
         "num_tasks",     "tied",      "untied",    "mergeable", "priority",
-        "depend",        "nowait",    "taskq" };
+        "depend",        "nowait",    "ranks",     "taskq" };
 const char *const last_names[]
     = { "default",       "shared",         "private",
         "firstprivate",  "captureprivate", "lastprivate",

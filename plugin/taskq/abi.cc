@@ -261,4 +261,41 @@ build_drain_decl ()
       drain_name, build_function_type_list (void_type_node, NULL));
 }
 
+tree
+build_ranks_root_decl ()
+{
+  return build_external_function (
+      ranks_root_name, build_function_type_list (integer_type_node, NULL));
+}
+
+tree
+build_ranks_pull_decl ()
+{
+  return build_external_function (
+      ranks_pull_name, build_function_type_list (void_type_node, NULL));
+}
+
+tree
+build_ranks_original_decl ()
+{
+  return build_external_function (
+      "GOMP_ranks_original",
+      build_function_type_list (void_type_node, ptr_type_node, size_type_node,
+                                NULL));
+}
+
+tree
+build_ranks_gather_decl ()
+{
+  return build_external_function (
+      ranks_gather_name, build_function_type_list (void_type_node, NULL));
+}
+
+tree
+build_ranks_slots_decl ()
+{
+  return build_external_function (
+      "GOMP_ranks_slots", build_function_type_list (integer_type_node, NULL));
+}
+
 } // namespace omptq

@@ -112,6 +112,20 @@ tree build_is_last_decl ();
    stands for a drain of the generator.  */
 tree build_drain_decl ();
 
+/* Placeholders likewise, for a taskq with ranks: the question whether this rank
+   generates the tasks, and the wait for tasks of other ranks.  */
+constexpr char ranks_root_name[] = "GOMP_ranks_root";
+constexpr char ranks_pull_name[] = "GOMP_ranks_pull";
+constexpr char ranks_gather_name[] = "GOMP_ranks_gather";
+tree build_ranks_root_decl ();
+tree build_ranks_pull_decl ();
+
+/* The declarations of GOMP_ranks_original, GOMP_ranks_gather and
+   GOMP_ranks_slots.  */
+tree build_ranks_original_decl ();
+tree build_ranks_gather_decl ();
+tree build_ranks_slots_decl ();
+
 } // namespace omptq
 
 #endif /* OMPTQ_ABI_H */

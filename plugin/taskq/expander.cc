@@ -78,6 +78,7 @@
 #include "taskq/abi.h"
 #include "taskq/device-code.h"
 #include "taskq/expander.h"
+#include "taskq/ranks.h"
 #include "taskq/run-tasks.h"
 #include "taskq/statements.h"
 
@@ -124,6 +125,7 @@ private:
   basic_block commit_where (tree rare, basic_block bb, location_t loc,
                             basic_block rest, tree *full);
   tree drain (const task_site &site);
+  tree task_table ();
   void split_at (const task_site &site, gimple *last, tree full,
                  const suspension_liveness &liveness);
 
@@ -554,6 +556,28 @@ generator_expander::drain (const task_site &site)
   return busy;
 }
 
+/* The address of the table of the tasks, for other ranks.  */
+tree
+generator_expander::task_table ()
+{
+  auto_vec<rank_task> tasks;
+  for (const task_site &site : m_sites)
+    {
+      if (!site.is_task ())
+        continue;
+      tree fn = TREE_OPERAND (site.function (), 0);
+      tree data = DECL_ARGUMENTS (fn);
+      tree captured = site.record ? TREE_TYPE (TREE_TYPE (data)) : NULL_TREE;
+      bool block = needs_buffer (site);
+      tasks.safe_push (
+          { site.mark, block ? fn : run_tasks_of (site), block, captured });
+    }
+  tree data = DECL_ARGUMENTS (current_function_decl);
+  tree shared = TREE_TYPE (TREE_TYPE (data));
+  return build_task_table (tasks, RECORD_OR_UNION_TYPE_P (shared) ? shared
+                                                                  : NULL_TREE);
+}
+
 /* Step (5).  LAST is the last statement of the enqueueing.  */
 void
 generator_expander::split_at (const task_site &site, gimple *last, tree full,
@@ -563,7 +587,7 @@ generator_expander::split_at (const task_site &site, gimple *last, tree full,
   basic_block bb = gimple_bb (last);
   edge go_on = split_block (bb, last);
   basic_block rest = go_on->dest;
-  if (!site.is_drain ())
+  if (site.is_task ())
     {
       bb = commit_where (full, bb, loc, rest, &full);
       go_on = find_edge (bb, rest);
@@ -583,7 +607,7 @@ generator_expander::split_at (const task_site &site, gimple *last, tree full,
   make_edge (suspend, EXIT_BLOCK_PTR_FOR_FN (cfun), 0);
   basic_block resume = add_block (suspend);
   resume->count = suspend->count;
-  make_single_succ_edge (resume, rest, EDGE_FALLTHRU);
+  make_single_succ_edge (resume, site.is_pull () ? bb : rest, EDGE_FALLTHRU);
   m_resume_blocks.safe_push (resume);
 
   statement_builder save (suspend, loc), restore (resume, loc);
@@ -614,7 +638,9 @@ generator_expander::expand_site (const task_site &site,
       fprintf (dump_file, ";;   resume point %u at ", site.number);
       print_gimple_stmt (dump_file, site.call, 0, TDF_SLIM);
     }
-  tree full = site.is_drain () ? drain (site) : enqueue (site);
+  tree full = site.is_drain ()  ? drain (site)
+              : site.is_pull () ? expand_pull (site, m_thunk_parm)
+                                : enqueue (site);
   gimple_stmt_iterator gsi = gsi_for_stmt (site.call);
   gimple_stmt_iterator before = gsi;
   gsi_prev (&before);
@@ -717,7 +743,9 @@ generator_expander::execute ()
     liveness.print (dump_file);
   lay_out_thunk (liveness); // (2)
   m_thunk_parm = add_thunk_parameter (current_function_decl, m_thunk.record ());
-  move_variables (liveness); // (3)
+  move_variables (liveness);             // (3)
+  if (gimple *root = find_ranks_root ()) // (4), for other ranks
+    expand_ranks_root (root, m_thunk_parm, task_table ());
   for (const task_site &site : m_sites)
     expand_site (site, liveness); // (4), (5)
   make_jump_table ();             // (6)

@@ -63,13 +63,24 @@ task_site::align () const
   return gimple_call_arg (call, 4);
 }
 
-/* True if STMT waits for the tasks of the generator that contains it.  */
-static bool
-drain_call_p (const gimple *stmt)
+bool
+calls_placeholder (const gimple *stmt, const char *name)
 {
   tree fn = is_gimple_call (stmt) ? gimple_call_fndecl (stmt) : NULL_TREE;
   return (fn && DECL_EXTERNAL (fn) && DECL_NAME (fn)
-          && id_equal (DECL_NAME (fn), drain_name));
+          && id_equal (DECL_NAME (fn), name));
+}
+
+bool
+task_site::is_drain () const
+{
+  return calls_placeholder (call, drain_name);
+}
+
+bool
+task_site::is_pull () const
+{
+  return calls_placeholder (call, ranks_pull_name);
 }
 
 void
@@ -80,16 +91,19 @@ find_task_sites (auto_vec<task_site> &sites)
   for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
        gsi_next (&gsi))
     {
-      mark m = call_mark (gsi_stmt (gsi));
-      bool drain = drain_call_p (gsi_stmt (gsi));
-      if (m.kind != construct::task && !drain)
+      const gimple *stmt = gsi_stmt (gsi);
+      mark m = call_mark (stmt);
+      bool task = m.kind == construct::task;
+      if (!task && !calls_placeholder (stmt, drain_name)
+          && !calls_placeholder (stmt, ranks_pull_name))
         continue;
       gcall *call = as_a<gcall *> (gsi_stmt (gsi));
-      tree data = drain ? NULL_TREE : gimple_call_arg (call, 1);
+      tree data = task ? gimple_call_arg (call, 1) : NULL_TREE;
       tree record = NULL_TREE;
       if (data && TREE_CODE (data) == ADDR_EXPR)
         record = TREE_OPERAND (data, 0);
-      sites.safe_push ({ call, m, record, sites.length () + 1 });
+      sites.safe_push (
+          { call, task ? m : mark{}, record, sites.length () + 1 });
     }
 }
 

@@ -27,12 +27,13 @@ namespace omptq
 {
 
 /* A point where a generator may be suspended: a task, which is the call of
-   GOMP_task that GCC generated for the carrier; or a drain, a call of the
-   function that build_drain_decl declares.  */
+   GOMP_task that GCC generated for the carrier; a drain, a call of the function
+   that build_drain_decl declares; or a pull, one of that of
+   build_ranks_pull_decl.  */
 struct task_site
 {
   gcall *call;
-  // The task's mark; none for a drain.
+  // The task's mark; none for a drain or a pull.
   struct mark mark;
   // The record of captured values that the call's argument points to; null if
   // nothing is captured.
@@ -41,10 +42,13 @@ struct task_site
   unsigned number;
 
   bool
-  is_drain () const
+  is_task () const
   {
-    return !mark;
+    return bool (mark);
   }
+
+  bool is_drain () const;
+  bool is_pull () const;
 
   /* The arguments of the call for a task.  */
   tree function () const;
@@ -52,6 +56,9 @@ struct task_site
   tree size () const;
   tree align () const;
 };
+
+/* True if STMT calls the placeholder NAME; see abi.h.  */
+bool calls_placeholder (const gimple *stmt, const char *name);
 
 /* The task sites of the current function, in the order of its blocks.  */
 void find_task_sites (auto_vec<task_site> &sites);

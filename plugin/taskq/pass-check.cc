@@ -56,6 +56,7 @@
 #include "simple-pass.h"
 #include "taskq/constructs.h"
 #include "taskq/device-code.h"
+#include "taskq/ranks.h"
 
 namespace omptq
 {
@@ -147,7 +148,7 @@ private:
   bool remove_misplaced (gimple_stmt_iterator *gsi, mark m,
                          const context *outer);
   void check_openmp (gimple *stmt, const context *outer);
-  void check_clauses (const gimple *carrier);
+  void check_clauses (const gimple *carrier, bool ranks);
   void check_in_reduction (gimple *stmt, const context *outer);
   void check_ordered (gimple_stmt_iterator *gsi, const context *outer);
 };
@@ -308,6 +309,23 @@ in_openacc (const context *outer)
   return oacc_get_fn_attrib (current_function_decl) != NULL_TREE;
 }
 
+/* Reports M, a taskq with ranks in the region OUTER of its own, if that is in
+   another construct.  */
+void
+check_ranks (mark m, const context *outer)
+{
+  location_t loc = properties (m).loc;
+  if (in_device_code (outer))
+    error_at (loc, "%<#pragma intel omp parallel taskq%> with %<ranks%> in "
+                   "device code is not supported");
+  else if (const context *around = outer ? outer->outer : nullptr)
+    error_at (loc,
+              "%<#pragma intel omp parallel taskq%> with %<ranks%> may not be "
+              "nested inside of %qs region",
+              around->mark ? construct_name (around->mark.kind)
+                           : openmp_name (around->stmt));
+}
+
 /* Reports M, a taskq in OUTER, in device code, if devices could not execute
    it.  */
 void
@@ -464,16 +482,18 @@ check_continue (const gimple *loop)
   walk_gimple_seq (gimple_omp_body (loop), check_jump, nullptr, &wi);
 }
 
-/* Reports clauses of the inner CARRIER of a taskq that are not supported.  */
+/* Reports clauses of the inner CARRIER of a taskq, which may have RANKS, that
+   are not supported.  */
 void
-nesting_checker::check_clauses (const gimple *carrier)
+nesting_checker::check_clauses (const gimple *carrier, bool ranks)
 {
   if (gimple_code (carrier) == GIMPLE_OMP_TASKGROUP)
     {
       for (tree c = gimple_omp_taskgroup_clauses (carrier); c;
            c = OMP_CLAUSE_CHAIN (c))
-        if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_TASK_REDUCTION)
-          report_member (c, reduced_variable (c), "reduction");
+        if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_TASK_REDUCTION
+            && !report_member (c, reduced_variable (c), "reduction") && ranks)
+          check_accumulator (c);
     }
   else
     {
@@ -594,6 +614,8 @@ nesting_checker::visit_construct (gimple_stmt_iterator *gsi,
   if (m.is_taskq ())
     {
       check_device_code (m, outer);
+      if (properties (m).ranks)
+        check_ranks (m, outer);
       hash_set<tree> ends;
       find_last_waits (block_of (stmt), ends);
     }
@@ -603,12 +625,17 @@ nesting_checker::visit_construct (gimple_stmt_iterator *gsi,
       return;
     }
   else if (m)
-    check_task (stmt, m, outer);
+    {
+      check_task (stmt, m, outer);
+      const context *taskq = enclosing_taskq (outer);
+      if (taskq && taskq == outer && properties (taskq->mark).ranks)
+        check_captures (stmt, m, taskq->stmt);
+    }
   else if (gimple_code (stmt) == GIMPLE_OMP_ORDERED)
     check_ordered (gsi, outer);
   else if (stmt == m_inner_carrier)
     {
-      check_clauses (stmt);
+      check_clauses (stmt, properties (outer->mark).ranks);
       m_inner_carrier = inner_carrier (stmt, properties (outer->mark));
       visit_seq (gimple_omp_body_ptr (stmt), outer);
       return;

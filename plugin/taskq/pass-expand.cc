@@ -182,7 +182,7 @@ taskq_expansion::report_sites (const vec<task_site> &sites)
 {
   for (const task_site &site : sites)
     {
-      if (site.is_drain ())
+      if (!site.is_task ())
         continue;
       tree record = site.record ? data_record (site.function ()) : NULL_TREE;
       if (options.verbose)
@@ -234,7 +234,7 @@ location_t
 first_task_location (const vec<task_site> &sites)
 {
   for (const task_site &site : sites)
-    if (!site.is_drain ())
+    if (site.is_task ())
       return properties (site.mark).loc;
   return DECL_SOURCE_LOCATION (current_function_decl);
 }
@@ -287,7 +287,7 @@ taskq_expansion::note_reductions (const vec<task_site> &sites)
     any |= site.is_drain ();
   if (any)
     for (const task_site &site : sites)
-      if (!site.is_drain ())
+      if (site.is_task ())
         if (tree fn = TREE_OPERAND (site.function (), 0);
             !m_reducing.contains (fn))
           m_reducing.safe_push (fn);
@@ -338,7 +338,8 @@ taskq_expansion::rewrite_carrier (gimple_stmt_iterator *gsi, mark m)
         | (p.ordered ? GOMP_TASKQ_ORDERED : 0)
         | (p.lastprivate ? GOMP_TASKQ_LASTPRIVATE : 0)
         | (p.reduction ? GOMP_TASKQ_REDUCTION : 0)
-        | (p.of_region ? GOMP_TASKQ_OF_REGION : 0) | p.bind * GOMP_TASKQ_BIND;
+        | (p.of_region ? GOMP_TASKQ_OF_REGION : 0)
+        | (p.ranks ? GOMP_TASKQ_RANKS : 0) | p.bind * GOMP_TASKQ_BIND;
   tree type = TREE_TYPE (build_gomp_taskq_decl ());
   gcall *replacement = gimple_build_call (
       m_runtime.get ("GOMP_taskq", type), 6, build_fold_addr_expr (fn),

@@ -111,7 +111,10 @@ capture_bound (gimple *task, location_t loc, tree size)
   tree clauses = gimple_omp_task_clauses (task);
   if (!find_clause (clauses, OMP_CLAUSE_SHARED, size)
       && !find_clause (clauses, OMP_CLAUSE_FIRSTPRIVATE, size))
-    prepend_clause (task, build_clause (loc, OMP_CLAUSE_FIRSTPRIVATE, size));
+    {
+      prepend_clause (task, build_clause (loc, OMP_CLAUSE_FIRSTPRIVATE, size));
+      note_travelling (carrier_mark (task), size);
+    }
 }
 
 /* Adds to TASK the in_reduction clause that corresponds to CLAUSE, a
@@ -163,14 +166,74 @@ join_reduction (gimple *task, tree clause)
     }
 }
 
+/* Adds to BLOCK the call that gives the variable of CLAUSE, in all ranks, the
+   value that it has in the one that executes the block.  */
+void
+share_original (gimple_seq *block, tree clause)
+{
+  tree decl = unshare_expr (OMP_CLAUSE_DECL (clause));
+  tree address, size;
+  if (TREE_CODE (decl) == MEM_REF)
+    {
+      tree type = TREE_TYPE (decl);
+      address = fold_build_pointer_plus (
+          TREE_OPERAND (decl, 0),
+          fold_convert (sizetype, TREE_OPERAND (decl, 1)));
+      tree last = TYPE_MAX_VALUE (TYPE_DOMAIN (type));
+      size = size_binop (
+          MULT_EXPR,
+          size_binop (PLUS_EXPR, fold_convert (sizetype, last), size_one_node),
+          TYPE_SIZE_UNIT (TREE_TYPE (type)));
+    }
+  else if (TREE_CODE (TREE_TYPE (decl)) == REFERENCE_TYPE)
+    {
+      address = decl;
+      size = TYPE_SIZE_UNIT (TREE_TYPE (TREE_TYPE (decl)));
+    }
+  else
+    {
+      address = build_fold_addr_expr (decl);
+      size = TYPE_SIZE_UNIT (TREE_TYPE (decl));
+    }
+  // The gimplifier would copy a variable that is not addressable yet; omplower
+  // makes it so.
+  if (TREE_CODE (address) != ADDR_EXPR || !DECL_P (TREE_OPERAND (address, 0)))
+    gimplify_expr (&address, block, nullptr, is_gimple_val, fb_rvalue);
+  gimplify_expr (&size, block, nullptr, is_gimple_val, fb_rvalue);
+  gimple_seq_add_stmt (block, gimple_build_call (build_ranks_original_decl (),
+                                                 2, address, size));
+}
+
+/* What the generators of a taskq with ranks do once all tasks are done: each
+   gets the originals of the rank that has executed the block, and the
+   accumulators of all ranks.  */
+gimple *
+join_ranks (gimple *taskgroup)
+{
+  gbind *bind = gimple_build_bind (NULL_TREE, nullptr, NULL_TREE);
+  gimple_seq body = nullptr;
+  push_gimplify_context ();
+  for (tree c = gimple_omp_taskgroup_clauses (taskgroup); c;
+       c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_TASK_REDUCTION)
+      share_original (&body, c);
+  gimple_seq_add_stmt (&body,
+                       gimple_build_call (build_ranks_gather_decl (), 0));
+  gimple_bind_set_body (bind, body);
+  pop_gimplify_context (bind);
+  return bind;
+}
+
 /* Step (2).  */
 void
-wait_for_tasks (gimple *taskgroup)
+wait_for_tasks (gimple *taskgroup, bool ranks)
 {
   gimple_seq body = gimple_omp_body (taskgroup);
   gtry *region = as_a<gtry *> (gimple_seq_first_stmt (body));
   gimple_seq block = gimple_try_eval (region);
   gimple_seq_add_stmt (&block, gimple_build_call (build_drain_decl (), 0));
+  if (ranks)
+    gimple_seq_add_stmt (&block, join_ranks (taskgroup));
   gimple_omp_set_body (taskgroup, block);
 }
 
@@ -188,7 +251,7 @@ process_taskq (gimple *taskq)
     if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_TASK_REDUCTION)
       for (gimple *task : tasks)
         join_reduction (task, c);
-  wait_for_tasks (taskgroup);
+  wait_for_tasks (taskgroup, p.ranks);
 }
 
 bool

@@ -40,6 +40,8 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "gcc-common.h"
+#include "taskq/abi.h"
+#include "taskq/generator.h"
 #include "taskq/reduction.h"
 
 namespace omptq
@@ -65,11 +67,11 @@ replace_call (gimple *call, runtime_functions &runtime, const char *name,
   gsi_replace (&gsi, replacement, false);
 }
 
-/* Calls VISIT (call, function) for each call of a built-in function in the
-   current function; a call that dominates another comes first.  */
+/* Calls VISIT (call, function) for each call in the current function of a
+   function with a declaration; a call that dominates another comes first.  */
 template <typename F>
 void
-for_each_builtin (F visit)
+for_each_call (F visit)
 {
   auto_vec<int> order;
   order.safe_grow (n_basic_blocks_for_fn (cfun));
@@ -83,10 +85,38 @@ for_each_builtin (F visit)
         {
           gimple *stmt = gsi_stmt (gsi);
           tree fn = is_gimple_call (stmt) ? gimple_call_fndecl (stmt) : NULL;
-          if (fn && fndecl_built_in_p (fn, BUILT_IN_NORMAL))
-            visit (stmt, DECL_FUNCTION_CODE (fn));
+          if (fn)
+            visit (stmt, fn);
         }
     }
+}
+
+/* The same for calls of built-in functions.  */
+template <typename F>
+void
+for_each_builtin (F visit)
+{
+  for_each_call ([&] (gimple *call, tree fn) {
+    if (fndecl_built_in_p (fn, BUILT_IN_NORMAL))
+      visit (call, DECL_FUNCTION_CODE (fn));
+  });
+}
+
+/* The call that says how many threads' accumulators are to be combined: the
+   first one after those of all ranks have been gathered.  Null if no other
+   ranks take part.  */
+gimple *
+find_number_of_slots ()
+{
+  bool gathered = false;
+  gimple *found = nullptr;
+  for_each_call ([&] (gimple *call, tree fn) {
+    gathered |= calls_placeholder (call, ranks_gather_name);
+    if (gathered && !found
+        && fndecl_built_in_p (fn, BUILT_IN_OMP_GET_NUM_THREADS))
+      found = call;
+  });
+  return found;
 }
 
 } // anon namespace
@@ -106,6 +136,7 @@ generator_reductions::generator_reductions ()
       m_unregister = call;
   });
   gcc_assert (m_start && m_register);
+  m_slots = find_number_of_slots ();
 }
 
 void
@@ -123,6 +154,8 @@ generator_reductions::redirect (runtime_functions &runtime)
   args.safe_push (DECL_CHAIN (DECL_ARGUMENTS (current_function_decl)));
   args.safe_push (gimple_call_arg (m_register, 0));
   replace_call (m_register, runtime, "GOMP_taskq_reduction_register", args);
+  if (m_slots)
+    gimple_call_set_fndecl (m_slots, build_ranks_slots_decl ());
   gimple_stmt_iterator gsi = gsi_for_stmt (m_start);
   gsi_replace (&gsi, gimple_build_nop (), false);
 }

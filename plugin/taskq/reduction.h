@@ -41,6 +41,7 @@ private:
   gimple *m_start = nullptr;
   gimple *m_register = nullptr;
   gimple *m_unregister = nullptr;
+  gimple *m_slots = nullptr;
 };
 
 /* Does the same in the current function, a task of a taskq with reductions, for

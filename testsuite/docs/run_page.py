@@ -37,6 +37,7 @@ class Workplace:
         self.env |= {"OMPI_ALLOW_RUN_AS_ROOT": "1",
                      "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM": "1",
                      "OMPI_MCA_plm": "isolated", "OMPI_MCA_btl": "self,vader",
+                     "OMPI_MCA_rmaps_base_oversubscribe": "1",
                      "OMPI_MCA_btl_vader_single_copy_mechanism": "none"}
         # Keeps programs away from the user's own files.
         self.env["HOME"] = str(work)
@@ -116,6 +117,16 @@ class Workplace:
         problem = bare.make_folder(self.top, self.cc, folder)
         path = self.env["PATH"].removesuffix(self.old_path) + str(folder)
         return dict(self.env, PATH=path), problem
+
+    def missing_for_mpi(self):
+        """Returns what is missing for programs with MPI, or ""."""
+        for program in ("mpicc", "mpirun"):
+            if not shutil.which(program, path=self.env["PATH"]):
+                return f"{program} is missing; Debian has it in: " \
+                    "libopenmpi-dev, openmpi-bin"
+        if not (self.build / "libgomp-ext-mpi.so").exists():
+            return "libgomp-ext-mpi has not been built"
+        return ""
 
     def folder_for(self, path):
         """Returns a fresh copy of the sources."""
@@ -232,13 +243,23 @@ class PageRun:
         options = (plugin + " -fopenmp -foffload=disable -O2 -Wall -Wno-unused "
                    "-Wno-unknown-pragmas -Wno-deprecated-openmp -Werror")
         whole = re.search(r"\bmain \(", code)
+        run = "./sample"
+        if "<mpi.h>" in code:
+            missing = self.workplace.missing_for_mpi()
+            if missing:
+                self.results.unsupported(name, missing)
+                return
+            compiler = "mpicc"
+            options = options.replace("-fplugin=omptq", "-specs=omptq.specs")
+            run = "mpirun -n 2 ./sample"
         status, output = self.shell(
             f"{compiler} {options} sample.{ending} -o sample"
-            + ("" if whole else " -c"))
+            + ("" if whole else " -c")
+            + (" -lgomp-ext-mpi" if compiler == "mpicc" else ""))
         if status == 0 and whole:
             for setting in ("GOMP_TASKQ_DEPTH=1 OMP_NUM_THREADS=4",
                             "OMP_NUM_THREADS=1"):
-                status, more = self.shell(f"{setting} ./sample")
+                status, more = self.shell(f"{setting} {run}")
                 output += more
                 if status:
                     break

@@ -272,6 +272,8 @@ class Maker:
         elif form == "expression":
             inside = self.choose.choice(("n", "2", "3", "global") if good else (
                 "n", "2", "n + 1", "p[0] > 2", "0", "-1", "", "nobody"))
+        elif form == "communicator":
+            inside = self.choose.choice(("n", "2", "p", "", "nobody"))
         else:
             inside = self.choose.choice(oracle.WORDS[name] if good else (
                 *oracle.WORDS[name], "private", "firstprivate", "true", ""))

@@ -36,6 +36,7 @@ CLAUSES = {
     "reduction": Clause(QUEUES, "reduction"),
     "ordered": Clause(QUEUES, "nothing", True),
     "nowait": Clause((TASKQ,), "nothing", True),
+    "ranks": Clause(PARALLEL, "communicator", True),
 }
 WORDS = {"default": ("shared", "none"),
          "proc_bind": ("master", "primary", "close", "spread")}
@@ -379,6 +380,11 @@ class Line:
         self.none = inside[0][1] == "none"
 
     check_proc_bind = check_word
+
+    def check_communicator(self, _clause, _inside):
+        """The programs have no MPI_Comm; but that is not looked for in templates
+        without instances."""
+        raise Unclear
 
 
 class Judgement(collections.namedtuple("Judgement",

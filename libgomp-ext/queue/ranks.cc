@@ -1,0 +1,121 @@
+/* Taskqs that other processes help to execute.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of libgomp-ext, the run-time library of omptq.
+
+   libgomp-ext is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   libgomp-ext is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include <cstring>
+
+#include "pool.h"
+#include "ranks.h"
+#include "taskq.h"
+#include "tracker.h"
+#include "worker.h"
+
+namespace omptq
+{
+namespace
+{
+
+std::atomic<gomp_ranks *> s_current{ nullptr };
+
+/* Half of the tasks that one thread has go to another rank.  */
+constexpr unsigned share_for_rank = 1;
+
+} // anon namespace
+
+gomp_ranks *
+current_ranks ()
+{
+  // Acquire: pairs with the release in GOMP_ext_ranks_use.
+  return s_current.load (std::memory_order_acquire);
+}
+
+void
+taskq::poll_ranks_now_and_then ()
+{
+  gomp_ranks *ranks = current_ranks ();
+  // Relaxed, all: advice.
+  uint64_t now = read_ticks ();
+  uint64_t last = __atomic_load_n (&ranks->polled, __ATOMIC_RELAXED);
+  if (now - last < ranks->pause
+      && !__atomic_load_n (&ranks->hungry, __ATOMIC_RELAXED))
+    return;
+  __atomic_store_n (&ranks->polled, now, __ATOMIC_RELAXED);
+  ranks->poll (ranks);
+}
+
+unsigned
+taskq::take_for_rank (worker *w, char *copies, unsigned most)
+{
+  unsigned taken = 0;
+  auto take = [&] (chunk *c) {
+    bool own = c->owner () == w;
+    chunk::claimed tasks
+        = c->claim (own, share_for_rank, [&] (const taskq *tq) {
+            return tq == this ? most - taken : 0;
+          });
+    if (tasks.count == 0)
+      return false;
+    memcpy (copies + (size_t{ taken } << m_shift), tasks.first,
+            size_t{ tasks.count } << m_shift);
+    if (!own)
+      c->copied (tasks.count);
+    taken += tasks.count;
+    return taken == most;
+  };
+  if (!take (&m_first))
+    for (worker &other : *m_pool)
+      if (other.any_chunk (take))
+        break;
+  if (taken == 0)
+    return 0;
+  m_pool->found_work (w, this);
+  count_gone (w, taken);
+  return taken;
+}
+
+} // namespace omptq
+
+extern "C"
+{
+
+  __attribute__ ((visibility ("default"))) void
+  GOMP_ext_ranks_use (gomp_ranks *ranks)
+  {
+    // Release: pairs with the acquire in current_ranks.
+    omptq::s_current.store (ranks, std::memory_order_release);
+  }
+
+  __attribute__ ((visibility ("default"))) void
+  GOMP_ext_ranks_describe (const gomp_taskq_thunk *thunk,
+                           gomp_ranks_queue *queue)
+  {
+    omptq::taskq::of (thunk)->describe (queue);
+  }
+
+  __attribute__ ((visibility ("default"))) unsigned
+  GOMP_ext_ranks_take (gomp_taskq_thunk *thunk, char *slots, unsigned most)
+  {
+    return omptq::taskq::of (thunk)->take_for_rank (omptq::worker::current (),
+                                                    slots, most);
+  }
+}

@@ -1,0 +1,158 @@
+/* Messages from and to other ranks, without waiting for any.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of libgomp-ext, the run-time library of omptq.
+
+   libgomp-ext is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   libgomp-ext is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include <cstdarg>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+
+#include "../system/error.h"
+#include "../system/memory.h"
+#include "mailbox.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* The tag of all messages; the communicator has no others.  */
+constexpr int tag = 0;
+
+} // anon namespace
+
+void
+fail_all (const char *format, ...)
+{
+  char text[512];
+  va_list args;
+  va_start (args, format);
+  vsnprintf (text, sizeof text, format, args);
+  va_end (args);
+  int rank = 0;
+  MPI_Comm_rank (MPI_COMM_WORLD, &rank);
+  warn ("rank %d: %s", rank, text);
+  fflush (stderr);
+  MPI_Abort (MPI_COMM_WORLD, EXIT_FAILURE);
+  abort ();
+}
+
+void
+mailbox::open (MPI_Comm comm, uint64_t sequence)
+{
+  m_comm = comm;
+  m_sequence = sequence;
+}
+
+void
+mailbox::send (int to, message_header head, char *memory, size_t size)
+{
+  head.sequence = m_sequence;
+  memcpy (memory, &head, sizeof head);
+  letter *l
+      = static_cast<letter *> (allocate (sizeof (letter), alignof (letter)));
+  l->memory = memory;
+  l->next = m_letters;
+  m_letters = l;
+  MPI_Isend (memory, sizeof head + size, MPI_BYTE, to, tag, m_comm,
+             &l->request);
+}
+
+void
+mailbox::send (int to, message_header head)
+{
+  char *memory
+      = static_cast<char *> (allocate (sizeof head, alignof (message_header)));
+  send (to, head, memory, 0);
+}
+
+bool
+mailbox::finish_sends ()
+{
+  letter **link = &m_letters;
+  while (letter *l = *link)
+    {
+      int done;
+      MPI_Test (&l->request, &done, MPI_STATUS_IGNORE);
+      if (!done)
+        {
+          link = &l->next;
+          continue;
+        }
+      *link = l->next;
+      free (l->memory);
+      free (l);
+    }
+  return m_letters == nullptr;
+}
+
+/* Begins to receive a message; returns false if there is none.  */
+bool
+mailbox::begin_receive ()
+{
+  int there;
+  MPI_Message handle;
+  MPI_Status status;
+  MPI_Improbe (MPI_ANY_SOURCE, tag, m_comm, &there, &handle, &status);
+  if (!there)
+    return false;
+  MPI_Get_count (&status, MPI_BYTE, &m_length);
+  m_from = status.MPI_SOURCE;
+  m_incoming
+      = static_cast<char *> (allocate (m_length, alignof (message_header)));
+  MPI_Imrecv (m_incoming, m_length, MPI_BYTE, &handle, &m_request);
+  return true;
+}
+
+/* Gives the message that has been received to M.  */
+bool
+mailbox::deliver (message *m)
+{
+  memcpy (&m->head, m_incoming, sizeof m->head);
+  m->from = m_from;
+  m->body = m_incoming;
+  m_incoming = nullptr;
+  if (static_cast<size_t> (m_length) == sizeof m->head)
+    {
+      free (m->body);
+      m->body = nullptr;
+    }
+  if (m->head.sequence != m_sequence)
+    fail_all ("rank %d is at taskq number %llu of the communicator, this one "
+              "at number %llu",
+              m->from, static_cast<unsigned long long> (m->head.sequence),
+              static_cast<unsigned long long> (m_sequence));
+  return true;
+}
+
+bool
+mailbox::receive (message *m)
+{
+  if (!m_incoming && !begin_receive ())
+    return false;
+  int done;
+  MPI_Test (&m_request, &done, MPI_STATUS_IGNORE);
+  return done && deliver (m);
+}
+
+} // namespace omptq

@@ -1,0 +1,98 @@
+/* What rank 0 knows of the others.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of libgomp-ext, the run-time library of omptq.
+
+   libgomp-ext is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   libgomp-ext is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef GOMP_EXT_RANKS_ROOT_H
+#define GOMP_EXT_RANKS_ROOT_H 1
+
+#include <cstdint>
+
+namespace omptq
+{
+
+/* Who has how many tasks, and who has asked for some.  */
+class rank_table
+{
+public:
+  struct rank_state
+  {
+    // The numbers of tasks that it has been given, and that it has executed.
+    int64_t given;
+    int64_t executed;
+    // How often it has asked for tasks, and how often it has got some.
+    uint64_t requests;
+    uint64_t answers;
+    // GIVEN when it was found to have no task left.
+    int64_t empty_at;
+    bool has_come;
+    bool has_left;
+    // Another rank has been told to give it tasks, or it to give some.
+    bool gets;
+    bool gives;
+  };
+
+  // Begins a taskq of SIZE ranks.
+  void open (int size);
+
+  rank_state &
+  operator[] (int rank)
+  {
+    return m_ranks[rank];
+  }
+
+  // True if RANK has asked for tasks, and no one has been told to give it some.
+  bool
+  is_hungry (int rank) const
+  {
+    const rank_state &r = m_ranks[rank];
+    return r.requests > r.answers && !r.gets;
+  }
+
+  // The rank that seems to have the most tasks; -1 if none has any.
+  int richest () const;
+
+  // VICTIM gives tasks to RANK; and has given COUNT.
+  void begin_gift (int victim, int rank);
+  void end_gift (int victim, int rank, int64_t count);
+
+  bool
+  any_gift () const
+  {
+    return m_gifts != 0;
+  }
+
+  // The number of tasks that ranks other than 0 have executed.
+  int64_t executed_by_others () const;
+
+  bool have_all_left () const;
+
+private:
+  rank_state *m_ranks = nullptr;
+  int m_capacity = 0;
+  int m_size = 0;
+  unsigned m_gifts = 0;
+};
+
+} // namespace omptq
+
+#endif /* GOMP_EXT_RANKS_ROOT_H */

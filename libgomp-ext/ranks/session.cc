@@ -1,0 +1,615 @@
+/* A taskq of several ranks, as one of them executes it.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of libgomp-ext, the run-time library of omptq.
+
+   libgomp-ext is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   libgomp-ext is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <ctime>
+#include <omp.h>
+#include <sched.h>
+
+#include "../system/error.h"
+#include "../system/memory.h"
+#include "module.h"
+#include "session.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* How many bytes of tasks a rank gets at once.  Open MPI sends up to 4096 bytes
+   without waiting for the receiver, in shared memory, with its own header.  */
+constexpr size_t batch_bytes = 3584;
+
+/* How many ticks to execute tasks without looking for messages, which takes
+   half a microsecond: 10 to 20 us on today's processors.  */
+constexpr uint64_t poll_pause = 40000;
+
+/* A rank without work looks for messages so often before it sleeps in between,
+   for longer and longer times, in nanoseconds.  To yield its processor instead
+   would make it wait for whole time slices of others.  */
+constexpr unsigned spin_rounds = 100;
+constexpr unsigned naps_of_a_length = 50;
+constexpr long nap = 10000;
+constexpr long longest_nap = 200000;
+
+/* When to complain about ranks that do not come, in nanoseconds.  */
+constexpr int64_t patience = INT64_C (10000000000);
+
+int64_t
+now ()
+{
+  timespec t;
+  clock_gettime (CLOCK_MONOTONIC, &t);
+  return t.tv_sec * INT64_C (1000000000) + t.tv_nsec;
+}
+
+/* Ends the program unless MPI can be used by the threads of a team, one at a
+   time.  */
+void
+check_mpi ()
+{
+  int yes;
+  MPI_Initialized (&yes);
+  if (!yes)
+    fatal ("a taskq with ranks needs MPI: call MPI_Init_thread first");
+  MPI_Finalized (&yes);
+  if (yes)
+    fatal ("a taskq with ranks after MPI_Finalize");
+  int level;
+  MPI_Query_thread (&level);
+  if (level < MPI_THREAD_SERIALIZED)
+    fatal ("a taskq with ranks needs MPI_THREAD_SERIALIZED; MPI_Init_thread "
+           "has provided less");
+  if (omp_in_parallel ())
+    fatal ("a taskq with ranks is encountered in a parallel region");
+}
+
+} // anon namespace
+
+session session::s_session;
+
+/* Has the lock during its lifetime.  */
+class session::guard
+{
+public:
+  explicit guard (session &s) : m_locked (s.m_locked)
+  {
+    // Acquire: pairs with the release below.
+    while (m_locked.exchange (true, std::memory_order_acquire))
+      sched_yield ();
+  }
+
+  ~guard ()
+  {
+    // Release: pairs with the acquires above and in poll.
+    m_locked.store (false, std::memory_order_release);
+  }
+
+  guard (const guard &) = delete;
+
+private:
+  std::atomic<bool> &m_locked;
+};
+
+/* A taskq begins.  */
+
+void
+session::enter (MPI_Comm comm)
+{
+  check_mpi ();
+  guard locked (*this);
+  if (m_active)
+    fatal ("two threads encounter taskqs with ranks at the same time");
+  if (comm == MPI_COMM_NULL)
+    fatal ("a taskq with ranks has no communicator: it is MPI_COMM_NULL");
+  m_active = true;
+  m_connection = connection::of (comm);
+  m_connected = false;
+  m_rank = m_connection->rank ();
+  m_size = m_connection->size ();
+  m_ranks.open (m_size);
+  m_thunk = nullptr;
+  m_here = m_asked = m_ended = m_left = m_generated = m_over = false;
+  m_told = m_total = 0;
+  m_next = 1;
+  m_rounds = 0;
+  m_started = now ();
+  m_complained = false;
+  m_shared.poll = poll;
+  m_shared.pause = poll_pause;
+  m_shared.size = m_size;
+  m_shared.hungry = 0;
+  m_shared.polled = 0;
+  m_shared.executed = 0;
+  GOMP_ext_ranks_use (&m_shared);
+}
+
+bool
+session::begin (gomp_taskq_thunk *thunk, char *shared, const uintptr_t *tasks)
+{
+  guard locked (*this);
+  GOMP_ext_ranks_describe (thunk, &m_queue);
+  m_codec.open (m_queue, tasks, shared);
+  m_check = check_value (tasks);
+  m_thunk = thunk;
+  m_reduces = m_queue.reductions != nullptr;
+  progress ();
+  return m_rank == 0;
+}
+
+/* Returns whether the ranks can send each other messages.  */
+bool
+session::connect ()
+{
+  if (m_connected)
+    return true;
+  if (!m_thunk || !m_connection->is_ready ())
+    return false;
+  m_connected = true;
+  m_mail.open (m_connection->comm (), m_connection->next_taskq ());
+  if (m_rank == 0)
+    for (int i = 1; i < m_size; i++)
+      m_mail.send (i, header (message_kind::here, m_check));
+  return true;
+}
+
+/* Messages.  */
+
+/* Called by threads that execute tasks, with other things to do.  */
+void
+session::poll (gomp_ranks *)
+{
+  session &s = s_session;
+  // Acquire: pairs with the release of the guard.
+  if (s.m_locked.exchange (true, std::memory_order_acquire))
+    return;
+  if (!s.m_over)
+    s.progress ();
+  s.m_locked.store (false, std::memory_order_release);
+}
+
+void
+session::progress ()
+{
+  if (!connect ())
+    {
+      complain ();
+      return;
+    }
+  m_mail.finish_sends ();
+  message m;
+  while (m_mail.receive (&m))
+    {
+      m_rounds = 0;
+      handle (m);
+    }
+  if (m_rank == 0)
+    serve ();
+  complain ();
+}
+
+void
+session::check_here (const message &m)
+{
+  if (m.head.value != m_check)
+    fail_all ("it executes another taskq than rank 0 of its communicator, or "
+              "another program or library");
+  m_here = true;
+}
+
+void
+session::receive_tasks (const message &m)
+{
+  batch *b = static_cast<batch *> (allocate (sizeof (batch), alignof (batch)));
+  b->memory = m.body;
+  b->at = m.body + sizeof m.head;
+  b->left = m.head.count;
+  b->next = m_waiting;
+  m_waiting = b;
+  m_asked = false;
+}
+
+void
+session::handle (const message &m)
+{
+  rank_table::rank_state &from = m_ranks[m.from];
+  from.has_come = true;
+  switch (m.head.kind)
+    {
+    case message_kind::here:
+      check_here (m);
+      break;
+    case message_kind::request:
+      from.requests++;
+      from.executed = m.head.value;
+      break;
+    case message_kind::count:
+      from.executed = m.head.value;
+      break;
+    case message_kind::tasks:
+      receive_tasks (m);
+      break;
+    case message_kind::give:
+      {
+        message_header gave = header (message_kind::gave);
+        gave.rank = m.head.rank;
+        gave.count = give (m.head.rank);
+        m_mail.send (0, gave);
+        break;
+      }
+    case message_kind::gave:
+      m_ranks.end_gift (m.from, m.head.rank, m.head.count);
+      break;
+    case message_kind::end:
+      m_ended = true;
+      break;
+    case message_kind::bye:
+      from.has_left = true;
+      break;
+    }
+}
+
+/* Tasks go to other ranks.  */
+
+/* Sends RANK the COUNT tasks that are packed from MEMORY, with a header, to
+   END.  */
+void
+session::send_tasks (int rank, char *memory, char *end, unsigned count)
+{
+  message_header head = header (message_kind::tasks);
+  head.count = count;
+  m_mail.send (rank, head, memory, end - memory - sizeof head);
+}
+
+/* Gives RANK tasks from this rank's queue; returns how many.  */
+unsigned
+session::give_enqueued (int rank)
+{
+  alignas (GOMP_TASKQ_SLOT_ALIGN) char slots[batch_bytes];
+  size_t size = m_codec.largest ();
+  if (size < m_queue.slot_size)
+    size = m_queue.slot_size;
+  unsigned most = size < batch_bytes ? batch_bytes / size : 1;
+  unsigned count = GOMP_ext_ranks_take (m_thunk, slots, most);
+  if (count == 0)
+    return 0;
+  char *memory = static_cast<char *> (
+      allocate (sizeof (message_header) + count * m_codec.largest (),
+                alignof (message_header)));
+  char *end = memory + sizeof (message_header);
+  for (unsigned i = 0; i < count; i++)
+    end = m_codec.pack (end, slots + i * m_queue.slot_size);
+  send_tasks (rank, memory, end, count);
+  return count;
+}
+
+/* Gives RANK half of the tasks that have come from another one and have not
+   been enqueued yet; returns how many.  */
+unsigned
+session::give_waiting (int rank)
+{
+  batch *b = m_waiting;
+  if (!b || b->left < 2)
+    return 0;
+  unsigned count = b->left / 2;
+  const char *end = b->at;
+  for (unsigned i = 0; i < count; i++)
+    end = task_codec::next (end);
+  size_t size = end - b->at;
+  char *memory = static_cast<char *> (
+      allocate (sizeof (message_header) + size, alignof (message_header)));
+  memcpy (memory + sizeof (message_header), b->at, size);
+  b->at = end;
+  b->left -= count;
+  send_tasks (rank, memory, memory + sizeof (message_header) + size, count);
+  return count;
+}
+
+/* Gives RANK some tasks; returns how many.  */
+unsigned
+session::give (int rank)
+{
+  unsigned count = give_enqueued (rank);
+  return count ? count : give_waiting (rank);
+}
+
+/* For rank 0: answers RANK, which has asked for tasks, or finds another rank
+   that has some; returns false if there is none.  */
+bool
+session::serve_rank (int rank)
+{
+  unsigned count = rank == 0 ? 0 : give (rank);
+  if (count)
+    {
+      m_ranks[rank].answers++;
+      m_ranks[rank].given += count;
+      return true;
+    }
+  int victim = m_generated ? m_ranks.richest () : -1;
+  if (victim < 0 || victim == rank)
+    return false;
+  message_header head = header (message_kind::give);
+  head.rank = rank;
+  m_mail.send (victim, head);
+  m_ranks.begin_gift (victim, rank);
+  return true;
+}
+
+/* For rank 0: the same for all ranks that have asked for tasks, itself
+   last.  */
+void
+session::serve ()
+{
+  bool all = true;
+  for (int i = 1; i < m_size && all; i++)
+    {
+      if (m_ranks.is_hungry (m_next))
+        all = serve_rank (m_next);
+      if (all)
+        m_next = m_next + 1 < m_size ? m_next + 1 : 1;
+    }
+  if (m_ranks.is_hungry (0))
+    serve_rank (0);
+  // Once the block has ended, other ranks have what there is.  Relaxed: advice.
+  __atomic_store_n (&m_shared.hungry, !all && !m_generated, __ATOMIC_RELAXED);
+}
+
+/* The generator wants tasks.  */
+
+/* Enqueues tasks that have come, as many as there is room for.  */
+void
+session::enqueue_waiting (gomp_taskq_thunk *thunk)
+{
+  bool full = false;
+  while (!full && m_waiting)
+    {
+      batch *b = m_waiting;
+      while (!full && b->left)
+        {
+          b->left--;
+          full = m_codec.unpack (&b->at, thunk);
+        }
+      if (b->left)
+        break;
+      m_waiting = b->next;
+      free (b->memory);
+      free (b);
+    }
+}
+
+/* Asks for tasks, unless that has been done, and tells rank 0 what this one has
+   executed.  */
+void
+session::ask ()
+{
+  if (m_rank == 0)
+    {
+      rank_table::rank_state &self = m_ranks[0];
+      if (m_generated && self.requests == self.answers)
+        self.requests++;
+      return;
+    }
+  if (!m_here || m_ended)
+    return;
+  int64_t count = executed ();
+  if (!m_asked)
+    m_mail.send (0, header (message_kind::request, count));
+  else if (count != m_told)
+    m_mail.send (0, header (message_kind::count, count));
+  m_asked = true;
+  m_told = count;
+}
+
+/* For rank 0: returns whether all tasks are done and the others know it.  */
+bool
+session::end_all ()
+{
+  if (!m_generated || m_ranks.any_gift ()
+      || executed () + m_ranks.executed_by_others () != m_total)
+    return false;
+  for (int i = 1; i < m_size; i++)
+    if (!m_ranks[i].has_come)
+      return false;
+  if (!m_ended)
+    for (int i = 1; i < m_size; i++)
+      m_mail.send (i, header (message_kind::end));
+  m_ended = true;
+  return m_ranks.have_all_left ();
+}
+
+/* For the others: returns whether rank 0 has said that, and been answered.  */
+bool
+session::leave ()
+{
+  if (m_ended && !m_left)
+    {
+      m_mail.send (0, header (message_kind::bye));
+      m_left = true;
+    }
+  return m_left;
+}
+
+bool
+session::is_over ()
+{
+  return m_connected && (m_rank == 0 ? end_all () : leave ())
+         && m_mail.finish_sends ();
+}
+
+/* Lets some time pass, after there was nothing to do.  */
+void
+session::rest ()
+{
+  unsigned round = m_rounds++;
+  if (round < spin_rounds)
+    pause_cpu ();
+  else
+    {
+      long time = nap * (1 + (round - spin_rounds) / naps_of_a_length);
+      timespec pause = { 0, time < longest_nap ? time : longest_nap };
+      nanosleep (&pause, nullptr);
+    }
+}
+
+bool
+session::pull (gomp_taskq_thunk *thunk)
+{
+  {
+    guard locked (*this);
+    if (m_rank == 0 && !m_generated)
+      {
+        uint64_t before = m_queue.enqueued;
+        GOMP_ext_ranks_describe (thunk, &m_queue);
+        m_total = m_queue.enqueued - before;
+        m_generated = true;
+      }
+    progress ();
+    bool any = m_waiting != nullptr;
+    if (any)
+      {
+        m_rounds = 0;
+        enqueue_waiting (thunk);
+      }
+    if (m_connected && !m_waiting)
+      ask ();
+    if (any)
+      return true;
+    if (is_over ())
+      {
+        m_over = true;
+        m_active = m_reduces;
+        return false;
+      }
+  }
+  rest ();
+  return true;
+}
+
+/* Ranks that do not come.  */
+
+/* Says that COME ranks have come, and MISSING, a list, have not; rank 1 knows
+   only about rank 0.  */
+void
+session::complain_of_missing (const char *missing, int come)
+{
+  m_complained = true;
+  int seconds = patience / 1000000000;
+  if (m_rank == 1)
+    {
+      warn (
+          "warning: after %d seconds, rank 0 of %d has not encountered a taskq "
+          "with ranks",
+          seconds, m_size);
+      return;
+    }
+  warn ("warning: after %d seconds, only %d of %d ranks have encountered a "
+        "taskq with ranks; missing:%s",
+        seconds, come, m_size, missing);
+}
+
+/* Rank 0 complains of the others, and rank 1 of rank 0.  */
+void
+session::complain ()
+{
+  if (m_complained || m_rank > 1 || m_here || now () - m_started < patience)
+    return;
+  char missing[256] = "";
+  size_t used = 0;
+  int come = 0;
+  for (int i = 0; i < m_size; i++)
+    {
+      bool here
+          = i == m_rank
+            || (m_connected ? m_ranks[i].has_come : m_connection->has_come (i));
+      come += here;
+      if (!here && used + 16 < sizeof missing && (m_rank == 0 || i == 0))
+        used += snprintf (missing + used, sizeof missing - used, " %d", i);
+    }
+  if (used)
+    complain_of_missing (missing, come);
+}
+
+/* Reductions.  */
+
+void
+session::share_original (void *address, size_t size)
+{
+  guard locked (*this);
+  constexpr size_t most = size_t{ 1 } << 30;
+  char *from = static_cast<char *> (address);
+  while (size)
+    {
+      size_t part = size < most ? size : most;
+      MPI_Bcast (from, part, MPI_BYTE, 0, m_connection->comm ());
+      from += part;
+      size -= part;
+    }
+}
+
+void
+session::gather ()
+{
+  guard locked (*this);
+  GOMP_ext_ranks_describe (m_thunk, &m_queue);
+  // See libgomp-ext.h.
+  uintptr_t *data = m_queue.reductions;
+  uintptr_t bytes = data[1];
+  char *mine = reinterpret_cast<char *> (data[2]);
+  MPI_Comm comm = m_connection->comm ();
+  unsigned long part[2] = { m_queue.threads, bytes };
+  unsigned long *parts = static_cast<unsigned long *> (
+      allocate (m_size * sizeof part, sizeof part));
+  int *counts = static_cast<int *> (
+      allocate (2 * m_size * sizeof (int), alignof (int)));
+  int *places = counts + m_size;
+  MPI_Allgather (part, 2, MPI_UNSIGNED_LONG, parts, 2, MPI_UNSIGNED_LONG, comm);
+  m_slots = 0;
+  for (int i = 0; i < m_size; i++)
+    {
+      if (parts[2 * i + 1] != bytes)
+        fail_all (
+            "the variables of a reduction need %lu bytes here, and %lu in "
+            "rank %d of the communicator",
+            part[1], parts[2 * i + 1], i);
+      counts[i] = parts[2 * i];
+      places[i] = m_slots;
+      m_slots += counts[i];
+    }
+  MPI_Datatype slot;
+  MPI_Type_contiguous (bytes, MPI_BYTE, &slot);
+  MPI_Type_commit (&slot);
+  char *all
+      = static_cast<char *> (allocate (size_t (m_slots) * bytes, cache_line));
+  MPI_Allgatherv (mine, m_queue.threads, slot, all, counts, places, slot, comm);
+  MPI_Type_free (&slot);
+  free (mine);
+  free (parts);
+  free (counts);
+  data[2] = reinterpret_cast<uintptr_t> (all);
+  m_active = false;
+}
+
+} // namespace omptq

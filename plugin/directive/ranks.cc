@@ -1,0 +1,103 @@
+/* The argument of the clause ranks.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "gcc-common.h"
+#include "directive/marks.h"
+#include "directive/ranks.h"
+
+/* lto1 and Fortran's f951 have no such function.  */
+extern tree identifier_global_value (tree) __attribute__ ((weak));
+
+namespace omptq
+{
+namespace
+{
+
+/* The declaration of the function; null if no directive needs it.  It lives as
+   long as the scope that it is in.  */
+tree ranks_decl;
+
+/* The program's type MPI_Comm; null if there is none.  */
+tree
+communicator_type ()
+{
+  tree decl = identifier_global_value (get_identifier ("MPI_Comm"));
+  return decl && TREE_CODE (decl) == TYPE_DECL ? TREE_TYPE (decl) : NULL_TREE;
+}
+
+/* Checks CALL, which stands for a clause ranks.  */
+void
+check_call (tree call)
+{
+  const directive_properties *p
+      = properties_of (tree_to_uhwi (CALL_EXPR_ARG (call, 0)));
+  if (call_expr_nargs (call) != 2)
+    {
+      error_at (p->ranks_loc, "%<ranks%> takes one communicator");
+      return;
+    }
+  tree expected = communicator_type ();
+  tree type = TREE_TYPE (CALL_EXPR_ARG (call, 1));
+  if (type == error_mark_node)
+    return;
+  if (!expected)
+    {
+      error_at (p->ranks_loc, "%<ranks%> needs a communicator of MPI, but "
+                              "%<MPI_Comm%> is not declared");
+      inform (p->ranks_loc, "include %<<mpi.h>%>");
+    }
+  else if (TYPE_MAIN_VARIANT (type) != TYPE_MAIN_VARIANT (expected))
+    error_at (p->ranks_loc,
+              "%<ranks%> needs a communicator of type "
+              "%<MPI_Comm%>, not %qT",
+              type);
+}
+
+/* A callback of walk_tree.  */
+tree
+visit (tree *where, int *, void *)
+{
+  tree t = *where;
+  if (TREE_CODE (t) == CALL_EXPR && get_callee_fndecl (t) == ranks_decl)
+    check_call (t);
+  return NULL_TREE;
+}
+
+} // anon namespace
+
+void
+declare_ranks_function ()
+{
+  if (ranks_decl)
+    return;
+  tree type = build_varargs_function_type_list (integer_type_node,
+                                                unsigned_type_node, NULL_TREE);
+  ranks_decl = add_builtin_function_ext_scope (
+      ranks_function, type, 0, NOT_BUILT_IN, "GOMP_ranks_enter", NULL_TREE);
+}
+
+void
+check_communicators (tree fn)
+{
+  if (ranks_decl && DECL_SAVED_TREE (fn))
+    walk_tree_without_duplicates (&DECL_SAVED_TREE (fn), visit, nullptr);
+}
+
+} // namespace omptq
