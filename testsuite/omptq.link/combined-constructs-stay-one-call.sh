@@ -22,7 +22,7 @@ f (void)
 }
 END
 calls () {
-  grep -oE 'GOMP_[a-z_]+' "$1" | grep -v alone | sort
+  grep -oE 'GOMP_[a-z_]+' "$1" | grep -v alone | sort -u
 }
 for options in "" -O2; do
   $CC -fopenmp $options -S combined.c -o without.s
