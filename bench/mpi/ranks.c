@@ -1,9 +1,9 @@
 /* Measures a taskq with ranks: ranks TASKS ROUNDS REPETITIONS
 
-   Each of TASKS tasks is a loop of ROUNDS.  Prints the best time of REPETITIONS,
-   the processor time of all ranks in the one that took least, that of the same
-   loops without tasks in one thread, and the resident memory of the rank that has
-   the most.  */
+   Each of TASKS tasks is a loop of ROUNDS.  Prints the best time of
+   REPETITIONS, the processor time of all ranks in the one that took least, that
+   of the same loops without tasks in one thread, and the resident memory of the
+   rank that has the most.  */
 
 #include <mpi.h>
 #include <stdio.h>

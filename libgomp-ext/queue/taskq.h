@@ -273,8 +273,8 @@ public:
   static bool run_tasks_of (chunk *c, worker *w, bool own);
 
   // Lets the other ranks be served, if the taskq has any, and that is due; or
-  // if one waits for tasks, unless the generator is FILLING a chunk, which would
-  // give them away one by one.
+  // if one waits for tasks, unless the generator is FILLING a chunk, which
+  // would give them away one by one.
   void
   poll_ranks (bool filling)
   {
