@@ -451,7 +451,7 @@ taskq::commit_observed (gomp_taskq_thunk *thunk)
     return commit_holding (thunk);
   // Release: pairs with the acquire in chunk::claim.
   c->tail ().store (thunk->slot, std::memory_order_release);
-  tq->poll_ranks ();
+  tq->poll_ranks (true);
   return commit (thunk);
 }
 
@@ -459,7 +459,7 @@ taskq::commit_observed (gomp_taskq_thunk *thunk)
 int
 taskq::commit_for_ranks (gomp_taskq_thunk *thunk)
 {
-  of (thunk)->poll_ranks ();
+  of (thunk)->poll_ranks (true);
   return commit (thunk);
 }
 

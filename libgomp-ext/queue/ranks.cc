@@ -37,9 +37,6 @@ namespace
 
 std::atomic<gomp_ranks *> s_current{ nullptr };
 
-/* Half of the tasks that one thread has go to another rank.  */
-constexpr unsigned share_for_rank = 1;
-
 } // anon namespace
 
 gomp_ranks *
@@ -50,29 +47,29 @@ current_ranks ()
 }
 
 void
-taskq::poll_ranks_now_and_then ()
+taskq::poll_ranks_now_and_then (bool filling)
 {
   gomp_ranks *ranks = current_ranks ();
   // Relaxed, all: advice.
   uint64_t now = read_ticks ();
   uint64_t last = __atomic_load_n (&ranks->polled, __ATOMIC_RELAXED);
   if (now - last < ranks->pause
-      && !__atomic_load_n (&ranks->hungry, __ATOMIC_RELAXED))
+      && (filling || !__atomic_load_n (&ranks->hungry, __ATOMIC_RELAXED)))
     return;
   __atomic_store_n (&ranks->polled, now, __ATOMIC_RELAXED);
   ranks->poll (ranks);
 }
 
 unsigned
-taskq::take_for_rank (worker *w, char *copies, unsigned most)
+taskq::take_for_rank (worker *w, char *copies, unsigned most, unsigned parts)
 {
   unsigned taken = 0;
   auto take = [&] (chunk *c) {
     bool own = c->owner () == w;
-    chunk::claimed tasks
-        = c->claim (own, share_for_rank, [&] (const taskq *tq) {
-            return tq == this ? most - taken : 0;
-          });
+    unsigned limit = c->fill () / parts;
+    limit = limit == 0 ? 1 : limit < most - taken ? limit : most - taken;
+    chunk::claimed tasks = c->claim (
+        own, 0, [&] (const taskq *tq) { return tq == this ? limit : 0; });
     if (tasks.count == 0)
       return false;
     memcpy (copies + (size_t{ taken } << m_shift), tasks.first,
@@ -113,9 +110,10 @@ extern "C"
   }
 
   __attribute__ ((visibility ("default"))) unsigned
-  GOMP_ext_ranks_take (gomp_taskq_thunk *thunk, char *slots, unsigned most)
+  GOMP_ext_ranks_take (gomp_taskq_thunk *thunk, char *slots, unsigned most,
+                       unsigned parts)
   {
     return omptq::taskq::of (thunk)->take_for_rank (omptq::worker::current (),
-                                                    slots, most);
+                                                    slots, most, parts);
   }
 }

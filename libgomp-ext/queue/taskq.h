@@ -272,17 +272,20 @@ public:
   // returns false if there are none that W may run.
   static bool run_tasks_of (chunk *c, worker *w, bool own);
 
-  // Lets the other ranks be served, if the taskq has any, and that is due.
+  // Lets the other ranks be served, if the taskq has any, and that is due; or
+  // if one waits for tasks, unless the generator is FILLING a chunk, which
+  // would give them away one by one.
   void
-  poll_ranks ()
+  poll_ranks (bool filling)
   {
     if (__builtin_expect (has_flag (GOMP_TASKQ_RANKS), 0))
-      poll_ranks_now_and_then ();
+      poll_ranks_now_and_then (filling);
   }
 
-  // W takes up to MOST tasks for another rank and copies their slots to COPIES;
-  // returns how many.
-  unsigned take_for_rank (worker *w, char *copies, unsigned most);
+  // W takes up to MOST tasks for another rank, one in PARTS of those of each
+  // chunk, and copies their slots to COPIES; returns how many.
+  unsigned take_for_rank (worker *w, char *copies, unsigned most,
+                          unsigned parts);
 
   // What another rank needs to know of the taskq.
   void describe (gomp_ranks_queue *queue) const;
@@ -381,7 +384,7 @@ private:
   }
   void count_completed (worker *w, unsigned count);
   void count_gone (worker *w, unsigned count);
-  static void poll_ranks_now_and_then ();
+  static void poll_ranks_now_and_then (bool filling);
 
   // How many taskqs on a worker's stack are visible to thieves at least, which
   // take the oldest ones' tasks first.

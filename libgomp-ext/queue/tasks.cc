@@ -209,7 +209,7 @@ taskq::run_copies (taskq *tq, chunk *c, chunk::claimed tasks, worker *w)
 void
 taskq::run_measured (worker *w, const chunk::claimed &tasks, bool worth)
 {
-  poll_ranks ();
+  poll_ranks (false);
   if (!worth)
     {
       run (w, tasks);

@@ -128,11 +128,11 @@ extern "C"
   void GOMP_ext_ranks_describe (const struct gomp_taskq_thunk *thunk,
                                 struct gomp_ranks_queue *queue);
 
-  /* Takes up to MOST tasks that wait in the taskq of THUNK, half of those that
-     one thread has, for another rank, and copies their slots to SLOTS; returns
-     how many.  Called by a worker of the taskq.  */
+  /* Takes up to MOST tasks that wait in the taskq of THUNK, one in PARTS of
+     those that each thread has, for another rank, and copies their slots to
+     SLOTS; returns how many.  Called by a worker of the taskq.  */
   unsigned GOMP_ext_ranks_take (struct gomp_taskq_thunk *thunk, char *slots,
-                                unsigned most);
+                                unsigned most, unsigned parts);
 
   /* What a slot with `run_block' holds.  The block is freed with free ().  */
   struct gomp_ranks_block

@@ -256,7 +256,7 @@ session::handle (const message &m)
       {
         message_header gave = header (message_kind::gave);
         gave.rank = m.head.rank;
-        gave.count = give (m.head.rank);
+        gave.count = give (m.head.rank, 2);
         m_mail.send (0, gave);
         break;
       }
@@ -284,16 +284,17 @@ session::send_tasks (int rank, char *memory, char *end, unsigned count)
   m_mail.send (rank, head, memory, end - memory - sizeof head);
 }
 
-/* Gives RANK tasks from this rank's queue; returns how many.  */
+/* Gives RANK one in PARTS of the tasks in this rank's queue; returns how
+   many.  */
 unsigned
-session::give_enqueued (int rank)
+session::give_enqueued (int rank, unsigned parts)
 {
   alignas (GOMP_TASKQ_SLOT_ALIGN) char slots[batch_bytes];
   size_t size = m_codec.largest ();
   if (size < m_queue.slot_size)
     size = m_queue.slot_size;
   unsigned most = size < batch_bytes ? batch_bytes / size : 1;
-  unsigned count = GOMP_ext_ranks_take (m_thunk, slots, most);
+  unsigned count = GOMP_ext_ranks_take (m_thunk, slots, most, parts);
   if (count == 0)
     return 0;
   char *memory = static_cast<char *> (
@@ -330,18 +331,18 @@ session::give_waiting (int rank)
 
 /* Gives RANK some tasks; returns how many.  */
 unsigned
-session::give (int rank)
+session::give (int rank, unsigned parts)
 {
-  unsigned count = give_enqueued (rank);
+  unsigned count = give_enqueued (rank, parts);
   return count ? count : give_waiting (rank);
 }
 
 /* For rank 0: answers RANK, which has asked for tasks, or finds another rank
    that has some; returns false if there is none.  */
 bool
-session::serve_rank (int rank)
+session::serve_rank (int rank, unsigned parts)
 {
-  unsigned count = rank == 0 ? 0 : give (rank);
+  unsigned count = rank == 0 ? 0 : give (rank, parts);
   if (count)
     {
       m_ranks[rank].answers++;
@@ -363,16 +364,20 @@ session::serve_rank (int rank)
 void
 session::serve ()
 {
+  // Each gets as many as are left for this rank.
+  unsigned parts = 1;
+  for (int i = 1; i < m_size; i++)
+    parts += m_ranks.is_hungry (i);
   bool all = true;
-  for (int i = 1; i < m_size && all; i++)
+  for (int i = 1; i < m_size && all && parts > 1; i++)
     {
       if (m_ranks.is_hungry (m_next))
-        all = serve_rank (m_next);
+        all = serve_rank (m_next, parts--);
       if (all)
         m_next = m_next + 1 < m_size ? m_next + 1 : 1;
     }
   if (m_ranks.is_hungry (0))
-    serve_rank (0);
+    serve_rank (0, 1);
   // Once the block has ended, other ranks have what there is.  Relaxed: advice.
   __atomic_store_n (&m_shared.hungry, !all && !m_generated, __ATOMIC_RELAXED);
 }

@@ -91,10 +91,10 @@ private:
   void check_here (const message &m);
   void receive_tasks (const message &m);
   void serve ();
-  bool serve_rank (int rank);
-  unsigned give (int rank);
+  bool serve_rank (int rank, unsigned parts);
+  unsigned give (int rank, unsigned parts);
   unsigned give_waiting (int rank);
-  unsigned give_enqueued (int rank);
+  unsigned give_enqueued (int rank, unsigned parts);
   void send_tasks (int rank, char *memory, char *end, unsigned count);
 
   void enqueue_waiting (gomp_taskq_thunk *thunk);
