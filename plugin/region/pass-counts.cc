@@ -49,6 +49,7 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "gcc-common.h"
+#include "options.h"
 #include "passes.h"
 #include "simple-pass.h"
 
@@ -157,7 +158,8 @@ let_counts_wrap (function *fun)
 bool
 gate (function *fun)
 {
-  return flag_openmp && cgraph_node::get (fun->decl)->parallelized_function;
+  return flag_openmp && optimize >= 2 && (options.facts || options.merge)
+         && cgraph_node::get (fun->decl)->parallelized_function;
 }
 
 } // anon namespace
