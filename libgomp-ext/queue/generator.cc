@@ -47,13 +47,7 @@ namespace
 constexpr unsigned batches_in_chunk = 16;
 
 /* The contents of a slot whose captured values are in a block of memory.  */
-struct task_in_block
-{
-  gomp_taskq_task fn;
-  void *block;
-};
-
-static_assert (sizeof (task_in_block) == sizeof (gomp_ranks_block));
+using task_in_block = gomp_ranks_block;
 
 /* Runs one of them, in SLOT of 2^SHIFT bytes.  */
 template <unsigned shift>

@@ -30,6 +30,7 @@
 #include <sched.h>
 
 #include "../system/error.h"
+#include "../system/futex.h"
 #include "../system/memory.h"
 #include "module.h"
 #include "session.h"
@@ -57,14 +58,6 @@ constexpr long longest_nap = 200000;
 
 /* When to complain about ranks that do not come, in nanoseconds.  */
 constexpr int64_t patience = INT64_C (10000000000);
-
-int64_t
-now ()
-{
-  timespec t;
-  clock_gettime (CLOCK_MONOTONIC, &t);
-  return t.tv_sec * INT64_C (1000000000) + t.tv_nsec;
-}
 
 /* Ends the program unless MPI can be used by the threads of a team, one at a
    time.  */
@@ -136,7 +129,7 @@ session::enter (MPI_Comm comm)
   m_told = m_total = 0;
   m_next = 1;
   m_rounds = 0;
-  m_started = now ();
+  m_started = monotonic_time ();
   m_complained = false;
   m_shared.poll = poll;
   m_shared.pause = poll_pause;
@@ -539,7 +532,8 @@ session::complain_of_missing (const char *missing, int come)
 void
 session::complain ()
 {
-  if (m_complained || m_rank > 1 || m_here || now () - m_started < patience)
+  if (m_complained || m_rank > 1 || m_here
+      || monotonic_time () - m_started < patience)
     return;
   char missing[256] = "";
   size_t used = 0;
