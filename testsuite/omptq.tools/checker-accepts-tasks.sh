@@ -5,4 +5,4 @@
 
 "$here/../tools/run" "$(library_file)" "$here/../omptq.tasks" --threads 1,4 --jobs 2 \
   --cc "$CC" --cxx "$CXX" --plugin "$(plugin_file)" \
-  --fc "$(echo "$CC" | sed 's/gcc/gfortran/')"
+  --fc "$FC"
