@@ -1,5 +1,5 @@
 /* Purpose: a warning names the pointer in a structure of which other members are
-   mapped, and what it points to.  Since GCC 15 the pointer is mapped as well.  */
+   mapped, and what it points to.  Since GCC 14 the pointer is mapped as well.  */
 /* { dg-do compile } */
 
 struct list
@@ -11,9 +11,9 @@ int
 forgotten (void)
 {
   int r = 0;
-#pragma omp target map(to: s.n) map(to: s.a[:3]) map(from: r) /* { dg-warning "pointer 's.a' is not mapped, but other members of 's' are" "" { target gcc-12 gcc-13 gcc-14 } } */
+#pragma omp target map(to: s.n) map(to: s.a[:3]) map(from: r) /* { dg-warning "pointer 's.a' is not mapped, but other members of 's' are" "" { target gcc-12 gcc-13 } } */
   r = s.a[0] + s.n;
-#pragma omp target map(to: s.a[:3]) map(to: s.n) map(from: r) /* { dg-warning "pointer 's.a' is not mapped, but other members of 's' are" "" { target gcc-12 gcc-13 gcc-14 } } */
+#pragma omp target map(to: s.a[:3]) map(to: s.n) map(from: r) /* { dg-warning "pointer 's.a' is not mapped, but other members of 's' are" "" { target gcc-12 gcc-13 } } */
   r += s.a[0] + s.n;
   return r;
 }
