@@ -54,6 +54,6 @@ make_root () {
 
 # Runs a command in the Debian.
 in_root () {
-  env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin CI=true DEBIAN_FRONTEND=noninteractive \
-    chroot "$root" "$@" </dev/null
+  env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root CI=true \
+    DEBIAN_FRONTEND=noninteractive chroot "$root" "$@" </dev/null
 }

@@ -30,9 +30,10 @@ AM_CONDITIONAL([MPI], [test "x$MPI_STATE" = x])
 
 # OMPTQ_MPI_FLAGS
 # ---------------
-# Both Open MPI's and MPICH's commands show what they would call.
+# Both Open MPI's and MPICH's commands show what they would call; Open MPI's from 5 on needs
+# a home folder for that.
 AC_DEFUN([OMPTQ_MPI_FLAGS],
-[for mpi_word in `$MPICC -show 2>/dev/null`; do
+[for mpi_word in `HOME=${HOME-/} $MPICC -show 2>/dev/null`; do
   AS_CASE([$mpi_word],
     [-I* | -D*], [MPI_CPPFLAGS="$MPI_CPPFLAGS $mpi_word"],
     [-L* | -l* | -Wl,*], [MPI_LIBS="$MPI_LIBS $mpi_word"])
