@@ -342,12 +342,13 @@ pool::published_to_sleepers (taskq *tq)
 }
 
 /* No thread may believe that W still searches while it runs what it has found.
-   If W was the last to search, work published meanwhile has woken no one.  */
+   If W was the last to search, work published meanwhile has woken no one.  W is
+   null for a thread that is not one of the pool's.  */
 void
 pool::found_work (worker *w, taskq *tq)
 {
   bool last = false;
-  if (w->is_searching ())
+  if (w && w->is_searching ())
     {
       w->end_search ();
       last = m_idle.stop_searching ();

@@ -282,8 +282,9 @@ public:
       poll_ranks_now_and_then (filling);
   }
 
-  // W takes up to MOST tasks for another rank, one in PARTS of those of each
-  // chunk, and copies their slots to COPIES; returns how many.
+  // W, or a thread that is none of the pool's if that is null, takes up to MOST
+  // tasks for another rank, one in PARTS of those of each chunk, and copies
+  // their slots to COPIES; returns how many.
   unsigned take_for_rank (worker *w, char *copies, unsigned most,
                           unsigned parts);
 

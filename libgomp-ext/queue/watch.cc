@@ -88,7 +88,7 @@ watch_team (pool *p)
       }
   while (monotonic_time () < end);
   p->add_reference ();
-  if (!start_detached (watch, p))
+  if (!start_detached (watch, p, small_stack))
     p->release ();
 }
 

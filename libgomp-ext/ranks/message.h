@@ -38,7 +38,7 @@ namespace omptq
      here ---------------------->
 	  <---------------------- request
      tasks --------------------->		// if rank 0 has some
-     give R ------------------------------------------------> // if not
+     give R ------------------------------------------------> // if V has more
 				  <----------------------- tasks
 	  <----------------------------------------------- gave R
 	  <---------------------- count		// R has executed them
@@ -55,7 +55,7 @@ enum class message_kind : uint32_t
   here,    // VALUE: the check value of the taskq
   request, // VALUE: tasks executed
   tasks,   // COUNT packed tasks follow
-  give,    // to RANK
+  give,    // up to COUNT tasks to RANK
   gave,    // COUNT tasks to RANK
   count,   // VALUE: tasks executed
   end,

@@ -93,8 +93,9 @@ extern "C"
   {
     /* Written by libgomp-ext-mpi before GOMP_ext_ranks_use.  */
 
-    // Called by workers of the taskq between tasks; POLLED is when it was
-    // called last, in ticks, and it is not called again for PAUSE ticks.
+    // Called by workers of the taskq between tasks; POLLED is when any thread
+    // last looked for messages, in ticks, and it is not called for PAUSE ticks
+    // after that.
     void (*poll) (struct gomp_ranks *ranks);
     uint64_t pause;
     // The number of ranks.
@@ -103,7 +104,7 @@ extern "C"
     // one did not have, so it is called without a pause.
     unsigned hungry;
 
-    /* Written by libgomp-ext, atomically.  */
+    /* Written atomically: POLLED by both, the other one by libgomp-ext.  */
 
     uint64_t polled;
     // The number of tasks executed in this process.
@@ -130,7 +131,8 @@ extern "C"
 
   /* Takes up to MOST tasks that wait in the taskq of THUNK, one in PARTS of
      those that each thread has, for another rank, and copies their slots to
-     SLOTS; returns how many.  Called by a worker of the taskq.  */
+     SLOTS; returns how many.  Called by any thread while the generator has not
+     ended.  */
   unsigned GOMP_ext_ranks_take (struct gomp_taskq_thunk *thunk, char *slots,
                                 unsigned most, unsigned parts);
 

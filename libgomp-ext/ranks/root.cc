@@ -46,19 +46,27 @@ rank_table::open (int size)
   m_gifts = 0;
 }
 
+void
+rank_table::set_own (int64_t total, int64_t executed)
+{
+  for (int i = 1; i < m_size; i++)
+    total -= m_ranks[i].given;
+  m_ranks[0].given = total;
+  m_ranks[0].executed = executed;
+}
+
 /* A rank executes the last of its tasks itself.  */
 int
 rank_table::richest () const
 {
   int found = -1;
   int64_t most = 1;
-  for (int i = 1; i < m_size; i++)
+  for (int i = 0; i < m_size; i++)
     {
       const rank_state &r = m_ranks[i];
-      // A count of executed tasks may come before that of given ones.
-      if (r.gives || r.given == r.empty_at || r.given - r.executed <= most)
+      if (r.gives || r.given == r.empty_at || left (i) <= most)
         continue;
-      most = r.given - r.executed;
+      most = left (i);
       found = i;
     }
   return found;

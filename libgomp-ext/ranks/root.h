@@ -36,13 +36,14 @@ class rank_table
 public:
   struct rank_state
   {
-    // The numbers of tasks that it has been given, and that it has executed.
+    // The numbers of tasks that it has got and not given away, and that it has
+    // executed.
     int64_t given;
     int64_t executed;
     // How often it has asked for tasks, and how often it has got some.
     uint64_t requests;
     uint64_t answers;
-    // GIVEN when it was found to have no task left.
+    // GIVEN when it was found to have no task to give.
     int64_t empty_at;
     bool has_come;
     bool has_left;
@@ -68,7 +69,20 @@ public:
     return r.requests > r.answers && !r.gets;
   }
 
-  // The rank that seems to have the most tasks; -1 if none has any.
+  // Of the TOTAL tasks, rank 0 has those that others have not got, and has
+  // executed EXECUTED.
+  void set_own (int64_t total, int64_t executed);
+
+  // The number of tasks that RANK seems to have.
+  int64_t
+  left (int rank) const
+  {
+    // A count of executed tasks may come before that of given ones.
+    return m_ranks[rank].given - m_ranks[rank].executed;
+  }
+
+  // The rank that seems to have the most tasks of those that can give some; -1
+  // if there is none.
   int richest () const;
 
   // VICTIM gives tasks to RANK; and has given COUNT.

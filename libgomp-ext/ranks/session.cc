@@ -22,6 +22,7 @@
    see the files COPYING and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
+#include <climits>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -149,6 +150,8 @@ session::begin (gomp_taskq_thunk *thunk, char *shared, const uintptr_t *tasks)
   m_check = check_value (tasks);
   m_thunk = thunk;
   m_reduces = m_queue.reductions != nullptr;
+  if (m_size > 1)
+    m_lookout.start ();
   progress ();
   return m_rank == 0;
 }
@@ -184,15 +187,37 @@ session::poll (gomp_ranks *)
   s.m_locked.store (false, std::memory_order_release);
 }
 
+/* Called by the lookout.  */
+bool
+session::look ()
+{
+  session &s = s_session;
+  // Relaxed: advice.
+  uint64_t polled = __atomic_load_n (&s.m_shared.polled, __ATOMIC_RELAXED);
+  if (polled != s.m_seen)
+    {
+      s.m_seen = polled;
+      return false;
+    }
+  poll (&s.m_shared);
+  s.m_seen = __atomic_load_n (&s.m_shared.polled, __ATOMIC_RELAXED);
+  return true;
+}
+
 void
 session::progress ()
 {
+  // Relaxed: advice.
+  __atomic_store_n (&m_shared.polled, read_ticks (), __ATOMIC_RELAXED);
   if (!connect ())
     {
       complain ();
       return;
     }
   m_mail.finish_sends ();
+  // After its bye, what comes is for the next taskq.
+  if (m_left)
+    return;
   message m;
   while (m_mail.receive (&m))
     {
@@ -249,7 +274,7 @@ session::handle (const message &m)
       {
         message_header gave = header (message_kind::gave);
         gave.rank = m.head.rank;
-        gave.count = give (m.head.rank, 2);
+        gave.count = give (m.head.rank, 1, m.head.count);
         m_mail.send (0, gave);
         break;
       }
@@ -277,16 +302,18 @@ session::send_tasks (int rank, char *memory, char *end, unsigned count)
   m_mail.send (rank, head, memory, end - memory - sizeof head);
 }
 
-/* Gives RANK one in PARTS of the tasks in this rank's queue; returns how
-   many.  */
+/* Gives RANK up to LIMIT tasks, and one in PARTS, of those that are in this
+   rank's queue; returns how many.  */
 unsigned
-session::give_enqueued (int rank, unsigned parts)
+session::give_enqueued (int rank, unsigned parts, unsigned limit)
 {
   alignas (GOMP_TASKQ_SLOT_ALIGN) char slots[batch_bytes];
   size_t size = m_codec.largest ();
   if (size < m_queue.slot_size)
     size = m_queue.slot_size;
   unsigned most = size < batch_bytes ? batch_bytes / size : 1;
+  if (most > limit)
+    most = limit;
   unsigned count = GOMP_ext_ranks_take (m_thunk, slots, most, parts);
   if (count == 0)
     return 0;
@@ -300,15 +327,17 @@ session::give_enqueued (int rank, unsigned parts)
   return count;
 }
 
-/* Gives RANK half of the tasks that have come from another one and have not
-   been enqueued yet; returns how many.  */
+/* Gives RANK up to LIMIT tasks, and half of those that have come from another
+   one and have not been enqueued yet; returns how many.  */
 unsigned
-session::give_waiting (int rank)
+session::give_waiting (int rank, unsigned limit)
 {
   batch *b = m_waiting;
   if (!b || b->left < 2)
     return 0;
   unsigned count = b->left / 2;
+  if (count > limit)
+    count = limit;
   const char *end = b->at;
   for (unsigned i = 0; i < count; i++)
     end = task_codec::next (end);
@@ -322,41 +351,70 @@ session::give_waiting (int rank)
   return count;
 }
 
-/* Gives RANK some tasks; returns how many.  */
+/* Gives RANK up to LIMIT tasks, and one in PARTS; returns how many.  */
 unsigned
-session::give (int rank, unsigned parts)
+session::give (int rank, unsigned parts, unsigned limit)
 {
-  unsigned count = give_enqueued (rank, parts);
-  return count ? count : give_waiting (rank);
+  unsigned count = give_enqueued (rank, parts, limit);
+  return count ? count : give_waiting (rank, limit);
 }
 
-/* For rank 0: answers RANK, which has asked for tasks, or finds another rank
-   that has some; returns false if there is none.  */
+/* For rank 0: answers RANK, which has asked for tasks, with LIMIT of them, and
+   one in PARTS, at most.  Returns false if there are none.  */
 bool
-session::serve_rank (int rank, unsigned parts)
+session::answer (int rank, unsigned parts, unsigned limit)
 {
-  unsigned count = rank == 0 ? 0 : give (rank, parts);
-  if (count)
-    {
-      m_ranks[rank].answers++;
-      m_ranks[rank].given += count;
-      return true;
-    }
-  int victim = m_generated ? m_ranks.richest () : -1;
-  if (victim < 0 || victim == rank)
+  unsigned count = give (rank, parts, limit);
+  if (count == 0)
     return false;
-  message_header head = header (message_kind::give);
-  head.rank = rank;
-  m_mail.send (victim, head);
-  m_ranks.begin_gift (victim, rank);
+  m_ranks[rank].answers++;
+  m_ranks[rank].given += count;
+  m_ranks[0].given -= count;
   return true;
 }
 
-/* For rank 0: the same for all ranks that have asked for tasks, itself
-   last.  */
+/* For rank 0, when its block has ended: RANK, which has asked for tasks, gets
+   some of the rank that has the most, so many that both have as many.  Returns
+   false if that is none.  */
+bool
+session::even_out (int rank)
+{
+  for (;;)
+    {
+      int victim = m_ranks.richest ();
+      int64_t more
+          = victim < 0 ? 0 : m_ranks.left (victim) - m_ranks.left (rank);
+      if (more < 2)
+        return false;
+      unsigned limit = more / 2 < UINT_MAX ? more / 2 : UINT_MAX;
+      if (victim != 0)
+        {
+          message_header head = header (message_kind::give);
+          head.rank = rank;
+          head.count = limit;
+          m_mail.send (victim, head);
+          m_ranks.begin_gift (victim, rank);
+          return true;
+        }
+      if (answer (rank, 1, limit))
+        return true;
+      m_ranks[0].empty_at = m_ranks[0].given;
+    }
+}
+
+/* For rank 0: answers all ranks that have asked for tasks, as far as there are
+   any.  */
 void
 session::serve ()
 {
+  if (m_generated)
+    {
+      m_ranks.set_own (m_total, executed ());
+      for (int i = 0; i < m_size && m_ranks.richest () >= 0; i++)
+        if (m_ranks.is_hungry (i))
+          even_out (i);
+      return;
+    }
   // Each gets as many as are left for this rank.
   unsigned parts = 1;
   for (int i = 1; i < m_size; i++)
@@ -365,14 +423,12 @@ session::serve ()
   for (int i = 1; i < m_size && all && parts > 1; i++)
     {
       if (m_ranks.is_hungry (m_next))
-        all = serve_rank (m_next, parts--);
+        all = answer (m_next, parts--, UINT_MAX);
       if (all)
         m_next = m_next + 1 < m_size ? m_next + 1 : 1;
     }
-  if (m_ranks.is_hungry (0))
-    serve_rank (0, 1);
-  // Once the block has ended, other ranks have what there is.  Relaxed: advice.
-  __atomic_store_n (&m_shared.hungry, !all && !m_generated, __ATOMIC_RELAXED);
+  // Relaxed: advice.
+  __atomic_store_n (&m_shared.hungry, !all, __ATOMIC_RELAXED);
 }
 
 /* The generator wants tasks.  */
@@ -467,8 +523,7 @@ session::rest ()
   else
     {
       long time = nap * (1 + (round - spin_rounds) / naps_of_a_length);
-      timespec pause = { 0, time < longest_nap ? time : longest_nap };
-      nanosleep (&pause, nullptr);
+      sleep_briefly (time < longest_nap ? time : longest_nap);
     }
 }
 
@@ -483,6 +538,8 @@ session::pull (gomp_taskq_thunk *thunk)
         GOMP_ext_ranks_describe (thunk, &m_queue);
         m_total = m_queue.enqueued - before;
         m_generated = true;
+        // Relaxed: advice.
+        __atomic_store_n (&m_shared.hungry, 0, __ATOMIC_RELAXED);
       }
     progress ();
     bool any = m_waiting != nullptr;
@@ -499,6 +556,7 @@ session::pull (gomp_taskq_thunk *thunk)
       {
         m_over = true;
         m_active = m_reduces;
+        m_lookout.stop ();
         return false;
       }
   }

@@ -30,6 +30,7 @@
 
 #include "codec.h"
 #include "connection.h"
+#include "lookout.h"
 #include "mailbox.h"
 #include "ranks.h"
 #include "root.h"
@@ -84,6 +85,7 @@ private:
   class guard;
 
   static void poll (gomp_ranks *ranks);
+  static bool look ();
 
   bool connect ();
   void progress ();
@@ -91,10 +93,11 @@ private:
   void check_here (const message &m);
   void receive_tasks (const message &m);
   void serve ();
-  bool serve_rank (int rank, unsigned parts);
-  unsigned give (int rank, unsigned parts);
-  unsigned give_waiting (int rank);
-  unsigned give_enqueued (int rank, unsigned parts);
+  bool answer (int rank, unsigned parts, unsigned limit);
+  bool even_out (int rank);
+  unsigned give (int rank, unsigned parts, unsigned limit);
+  unsigned give_waiting (int rank, unsigned limit);
+  unsigned give_enqueued (int rank, unsigned parts, unsigned limit);
   void send_tasks (int rank, char *memory, char *end, unsigned count);
 
   void enqueue_waiting (gomp_taskq_thunk *thunk);
@@ -146,6 +149,9 @@ private:
   bool m_over = false;
   // The number of executed tasks that rank 0 has been told.
   int64_t m_told = 0;
+  lookout m_lookout{ look };
+  // When a thread last looked for messages, as far as the lookout knows.
+  uint64_t m_seen = 0;
   // For rank 0: its block has ended, and has enqueued so many tasks.
   bool m_generated = false;
   int64_t m_total = 0;

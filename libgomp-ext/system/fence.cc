@@ -131,7 +131,7 @@ asymmetric_fence::initialize ()
   if (has_one_thread ())
     upgrade (nullptr);
   else
-    start_detached (upgrade, nullptr);
+    start_detached (upgrade, nullptr, small_stack);
 }
 
 } // namespace omptq

@@ -25,7 +25,6 @@
 
 #include <climits>
 #include <csignal>
-#include <cstddef>
 #include <pthread.h>
 
 #include "thread.h"
@@ -34,9 +33,6 @@ namespace omptq
 {
 namespace
 {
-
-/* In bytes, for functions that do little but call the kernel.  */
-constexpr size_t stack_size = 64 * 1024;
 
 /* Blocks all signals in the calling thread and those that it starts, since
    signals are for the program's threads.  */
@@ -61,18 +57,17 @@ private:
 } // anon namespace
 
 bool
-start_detached (void *(*function) (void *), void *data)
+start_detached (void *(*function) (void *), void *data, size_t stack)
 {
   signals_blocked blocked;
   pthread_attr_t attributes;
   pthread_t thread;
   if (pthread_attr_init (&attributes) != 0)
     return false;
-  size_t size = stack_size;
-  if (size < static_cast<size_t> (PTHREAD_STACK_MIN))
-    size = PTHREAD_STACK_MIN;
-  // If that is too small, the default size is used.
-  pthread_attr_setstacksize (&attributes, size);
+  if (stack != 0 && stack < static_cast<size_t> (PTHREAD_STACK_MIN))
+    stack = PTHREAD_STACK_MIN;
+  // If that is too small, or zero, the default size is used.
+  pthread_attr_setstacksize (&attributes, stack);
   pthread_attr_setdetachstate (&attributes, PTHREAD_CREATE_DETACHED);
   int error = pthread_create (&thread, &attributes, function, data);
   pthread_attr_destroy (&attributes);

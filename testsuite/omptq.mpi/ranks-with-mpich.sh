@@ -10,7 +10,8 @@ export MPICH_CC="$CC" MPICH_CXX="$CXX"
 sources=$here/../../libgomp-ext
 mkdir library
 ln -s "$LIBDIR/libgomp-ext.so.1" library
-for file in "$sources"/ranks/*.cc "$sources"/system/error.cc "$sources"/system/memory.cc; do
+for file in "$sources"/ranks/*.cc "$sources"/system/error.cc "$sources"/system/memory.cc \
+  "$sources"/system/thread.cc; do
   mpicc.mpich -DMPICH_SKIP_MPICXX -O2 -std=c++17 -fno-exceptions -fno-rtti \
     -fno-threadsafe-statics -fvisibility=hidden -fPIC -Wall -Wextra -Werror \
     -c "$file" -o "$(basename "$file" .cc).o"
