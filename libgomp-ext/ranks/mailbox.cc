@@ -22,12 +22,9 @@
    see the files COPYING and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-#include <cstdarg>
-#include <cstdio>
 #include <cstdlib>
 #include <cstring>
 
-#include "../system/error.h"
 #include "../system/memory.h"
 #include "mailbox.h"
 
@@ -40,22 +37,6 @@ namespace
 constexpr int tag = 0;
 
 } // anon namespace
-
-void
-fail_all (const char *format, ...)
-{
-  char text[512];
-  va_list args;
-  va_start (args, format);
-  vsnprintf (text, sizeof text, format, args);
-  va_end (args);
-  int rank = 0;
-  MPI_Comm_rank (MPI_COMM_WORLD, &rank);
-  warn ("rank %d: %s", rank, text);
-  fflush (stderr);
-  MPI_Abort (MPI_COMM_WORLD, EXIT_FAILURE);
-  abort ();
-}
 
 void
 mailbox::open (MPI_Comm comm, uint64_t sequence)
