@@ -1,14 +1,8 @@
-#!/usr/bin/env python3
-"""Prints a random workqueuing program: generate SEED [--cxx].
+"""A generator of random workqueuing programs."""
 
-The program prints one checksum.  It is the same whether the pragmas are obeyed
-or ignored, for every order of the tasks: tasks add hashes of their captures to
-sums, atomically; a task only reads its captures; nothing writes variables
-shared in a taskq.  All arithmetic is unsigned, or on small integers.
-"""
-
-import argparse
 import random
+
+from taskqs.text import CXX_PREAMBLE, MAIN, PREAMBLE
 
 # Maximum number of executions of a statement.
 MAX_REPETITIONS = 1500
@@ -16,46 +10,6 @@ MAX_DEPTH = 7
 FUNCTIONS = 3
 # Approximate number of statements of a function.
 STATEMENTS = 70
-
-PREAMBLE = """\
-#include <stdio.h>
-#include <string.h>
-typedef unsigned vector __attribute__ ((vector_size (16)));
-struct pair { unsigned short a; unsigned long b; };
-struct bits { unsigned five : 5; unsigned rest : 20; };
-struct large { unsigned v[120]; };
-union both { unsigned u; unsigned short s[2]; };
-static unsigned long sums[4];
-#define ADD(k, x) \\
-  __atomic_fetch_add (&sums[k], (unsigned long) (x) * 2654435761ul, 5)
-static void bump (unsigned *p, unsigned x) { *p = *p * 5 + x; }
-static unsigned twice (unsigned x) { return 2 * x + 1; }
-"""
-
-CXX_PREAMBLE = """\
-static long alive;
-struct object
-{
-  unsigned v; unsigned *copy;
-  object (unsigned v) : v (v), copy (new unsigned (v)) { count (1); }
-  object (const object &o) : v (o.v), copy (new unsigned (*o.copy))
-  { count (1); }
-  object &operator= (const object &o) { v = o.v; *copy = *o.copy; return *this; }
-  ~object () { if (*copy != v) ADD (3, 77777); delete copy; count (-1); }
-  void set (unsigned x) { v = x; *copy = x; }
-  static void count (int n) { __atomic_fetch_add (&alive, n, 5); }
-};
-"""
-
-MAIN = """\
-int main (void)
-{
-  for (unsigned round = 0; round < 3; round++)
-    f0 (round * 77u + 5u, round);
-%s  printf ("%%lx %%lx %%lx %%lx\\n", sums[0], sums[1], sums[2], sums[3]);
-  return 0;
-}
-"""
 
 
 class Variable:
@@ -182,24 +136,35 @@ class Generator:
             text = f"twice ({text})"
         return text
 
-    def variable(self, scope, in_task):
+    def kinds(self, in_task):
+        """Returns the kinds a variable can have: declaration, read, update."""
         kinds = list(KINDS)
         if not in_task or self.chance(30):
             kinds += LOCAL_KINDS
         if self.cxx:
             kinds += CXX_KINDS * 3
             kinds = [k for k in kinds if not k[0].startswith("_Bool")]
-        declaration, read, update = self.random.choice(kinds)
-        local = (declaration, read, update) in LOCAL_KINDS
+        return kinds
+
+    def is_captured(self, kind):
+        """Returns whether tasks may capture a variable of KIND."""
+        return kind not in LOCAL_KINDS
+
+    def variable(self, scope, in_task):
+        kind = self.random.choice(self.kinds(in_task))
         name = self.name("v")
+        declaration, read, update = self.fill(kind, name)
+        self.put(declaration.replace("%x", self.expression(scope)))
+        return Variable(name, declaration, read, update,
+                        self.is_captured(kind))
+
+    def fill(self, texts, name):
+        """Returns TEXTS, which are about variable NAME, with its name."""
         slots = {"%n": name, "%i": str(self.random.randrange(120)),
                  "%s": str(self.random.randrange(7))}
         for key, value in slots.items():
-            declaration = declaration.replace(key, value)
-            read = read.replace(key, value)
-            update = update.replace(key, value)
-        self.put(declaration.replace("%x", self.expression(scope)))
-        return Variable(name, declaration, read, update, not local)
+            texts = [text.replace(key, value) for text in texts]
+        return texts
 
     # Statements.  SCOPE has readable variables, WRITABLE those that may change.
 
@@ -330,8 +295,12 @@ class Generator:
             self.add(scope)
 
     def captures(self, scope):
-        names = [v.name for v in scope if v.captured and self.chance(40)]
-        return f" captureprivate({', '.join(names)})" if names else ""
+        """Returns those of SCOPE that a task is to name in captureprivate."""
+        return [v for v in scope if v.captured and self.chance(40)]
+
+    def clause(self, name, variables):
+        names = ", ".join(v.name for v in variables)
+        return f" {name}({names})" if names else ""
 
     def task_head(self, scope):
         """A task's directive; returns what is visible in the task.
@@ -343,7 +312,8 @@ class Generator:
         last = self.taskqs[-1].last
         if last:
             self.put(f"{last} = {self.expression(scope)};")
-        self.pragma("task" + self.captures(visible))
+        self.pragma("task" + self.clause("captureprivate",
+                                         self.captures(visible)))
         return visible + [Variable(last, "", last, "")] * bool(last)
 
     def simple_task(self, context, scope, writable, repetitions, depth):
@@ -413,10 +383,8 @@ class Generator:
             for v in taken:
                 writable.remove(v)
                 scope.remove(v)
-            if taken:
-                names = ", ".join(v.name for v in taken)
-                clauses = f" firstprivate({names})"
-                inside = taken
+            clauses = self.clause("firstprivate", taken)
+            inside = taken
         self.put("{")
         self.indent += 1
         own, text = self.clauses(scope)
@@ -463,15 +431,3 @@ class Generator:
                              for k in range(FUNCTIONS))
         return (PREAMBLE + (CXX_PREAMBLE if self.cxx else "") + prototypes
                 + "\n".join(self.lines) + "\n" + MAIN % check)
-
-
-def main():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("seed", type=int)
-    parser.add_argument("--cxx", action="store_true", help="print C++")
-    arguments = parser.parse_args()
-    print(Generator(arguments.seed, arguments.cxx).program(), end="")
-
-
-if __name__ == "__main__":
-    main()
