@@ -1,5 +1,5 @@
-/* Purpose: tasks of random kinds travel as bytes: what they capture arrives, what
-   each rank has for itself is the receiver's, and alignments are kept.  */
+/* Purpose: tasks of random kinds travel as bytes: what they capture arrives,
+   what each rank has for itself is the receiver's, and alignments are kept.  */
 
 #include <algorithm>
 #include <random>
@@ -79,7 +79,8 @@ struct taskq
   uintptr_t table[256];
 };
 
-/* A rank's record of shared variables, and what the addresses there point to.  */
+/* A rank's record of shared variables, and what the addresses there point
+   to.  */
 struct rank
 {
   alignas (16) char shared[shared_size];

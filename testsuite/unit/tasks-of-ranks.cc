@@ -1,6 +1,6 @@
-/* Purpose: what rank 0 knows of the other ranks, while messages about tasks that
-   they give each other come late and in any order: who is hungry, who has the
-   most tasks, and what all have executed.  */
+/* Purpose: what rank 0 knows of the other ranks, while messages about tasks
+   that they give each other come late and in any order: who is hungry, who has
+   the most tasks, and what all have executed.  */
 
 #include <deque>
 #include <random>
@@ -107,7 +107,8 @@ public:
   }
 
 private:
-  // What a rank tells rank 0: that it has executed tasks, or given COUNT to RANK.
+  // What a rank tells rank 0: that it has executed COUNT tasks, or given so
+  // many to RANK.
   struct letter
   {
     bool gave;
@@ -140,8 +141,8 @@ private:
   rank_table m_table;
 };
 
-/* Rank 0 tells the richest to give tasks to RANK, which it does at once, but says
-   later.  */
+/* Rank 0 tells the richest to give tasks to RANK, which it does at once, but
+   says later.  */
 void
 cluster::give (int rank)
 {

@@ -2,7 +2,8 @@
 
 import re
 
-from taskqs.generator import CXX_KINDS, Generator, LOCAL_KINDS, Variable
+from taskqs.generator import (CXX_KINDS, Generator, LOCAL_KINDS,
+                              MAX_DEPTH, Variable)
 from taskqs.ranks_text import (CXX_CHECK, CXX_OWN_VALUES,
     CXX_PREAMBLE, MAIN, PREAMBLE)
 from taskqs import text
@@ -28,8 +29,8 @@ BYTES += [
      "%n = (%x) % 999u;"),
 ]
 BYTES += [
-    ("unsigned char %n[{0}] __attribute__ ((aligned ({1}))); fill (%n, {0}, %x);"
-     .format(size, align),
+    (("unsigned char %n[{0}] __attribute__ ((aligned ({1})));"
+      " fill (%n, {0}, %x);").format(size, align),
      "(unsigned) (digest (%n, {0}) + misplaced (%n, {1}))".format(size, align),
      "fill (%n, {0}, %x);".format(size))
     for size, align in ((4, 16), (20, 32), (70, 64), (1000, 256))]
@@ -39,8 +40,8 @@ CXX_BYTES = [
      "%n.move (%x); %n.z++;"),
 ]
 
-# Variables of which each rank has its own: %w is this rank, or, where a task has
-# captured the variable, the one that enqueued it.
+# Variables of which each rank has its own: %w is this rank, or, where a task
+# has captured the variable, the one that enqueued it.
 OWN = [
     ("unsigned %n = 1000u * me + %i;", "(%n - 1000u * %w)"),
     ("const unsigned long %n = 1000u * me + %i;",
@@ -52,7 +53,8 @@ OWN = [
     ("double %n = 1000.0 * me + %i;", "(unsigned) (%n - 1000.0 * %w)"),
     ("struct pair %n = { 1, 1000u * me + %i };",
      "((unsigned) %n.b - 1000u * %w)"),
-    ("struct large %n; memset (&%n, 1, sizeof %n); %n.v[%i] = 1000u * me + %i;",
+    ("struct large %n; memset (&%n, 1, sizeof %n);"
+     " %n.v[%i] = 1000u * me + %i;",
      "(%n.v[%i] - 1000u * %w)"),
     ("unsigned %n[7] = { 0 }; %n[%s] = 1000u * me + %i;",
      "(%n[%s] - 1000u * %w)"),
@@ -107,7 +109,8 @@ REDUCTIONS = [
     ("+", "unsigned %n[6]; fill (%n, sizeof %n, given (%x));", "%n",
      "%n[(%x) % 6u] += %x;", "digest (%n, sizeof %n)"),
     ("max", "unsigned short %n[700]; fill (%n, sizeof %n, given (%x));", "%n",
-     "{ unsigned k = (%x) % 700u, t = (%x) % 9999u; if (t > %n[k]) %n[k] = t; }",
+     "{ unsigned k = (%x) % 700u, t = (%x) % 9999u;"
+     " if (t > %n[k]) %n[k] = t; }",
      "digest (%n, sizeof %n)"),
     ("^", "unsigned long *%n = (unsigned long *) malloc (72);"
      " fill (%n, 72, given (%x));", "%n[1 : five]",
@@ -142,6 +145,7 @@ class Clauses:
     def __init__(self):
         self.reductions = []  # names and statements
         self.results = []  # names and expressions
+        self.sums = []  # names of what each rank has a part of
 
 
 class RanksGenerator(Generator):
@@ -153,7 +157,9 @@ class RanksGenerator(Generator):
 
     def __init__(self, seed, cxx):
         super().__init__(seed, cxx)
-        self.member = cxx and self.chance(50)
+        # What the first function is.
+        self.form = self.random.choice(["function", "member", "template"]
+                                       if cxx else ["function"])
         self.taskqs_with_ranks = 0
 
     def in_generator(self):
@@ -197,7 +203,10 @@ class RanksGenerator(Generator):
                 visible.append(v.in_task() if take else v)
             elif v.captured:
                 visible.append(v)
-        self.pragma("task" + self.clause("captureprivate", captured))
+        shared = [v for v in visible
+                  if isinstance(v, Own) and v.captured and self.chance(10)]
+        self.pragma("task" + self.clause("captureprivate", captured)
+                    + self.clause("shared", shared))
         return visible
 
     def task(self, context, scope, writable, repetitions, depth):
@@ -231,7 +240,7 @@ class RanksGenerator(Generator):
             self.put(f"unsigned long {name} = 0;")
             clauses.reductions.append(
                 (name, f"__atomic_fetch_add (&{name}, %x, 5);"))
-            clauses.results.append((name, f"total (comm, {name})"))
+            clauses.sums.append(name)
             return ""
         operator, declaration, item, statement, result = self.random.choice(
             REDUCTIONS)
@@ -283,6 +292,21 @@ class RanksGenerator(Generator):
         self.indent -= 1
         self.put("}")
 
+    def stream(self, scope, writable):
+        """Writes a loop with many small tasks."""
+        i = self.name("i")
+        times = self.random.randrange(2000, 12000)
+        self.put(f"for (unsigned {i} = 0; {i} < {times}u; {i}++)")
+        self.put("{")
+        self.indent += 1
+        scope = scope + [Variable(i, "", i, "")]
+        if self.chance(50):
+            self.update("generator", scope, writable, times, MAX_DEPTH)
+        visible = self.task_head(scope)
+        self.update("task", visible, [], times, MAX_DEPTH)
+        self.indent -= 1
+        self.put("}")
+
     def ranks_block(self, scope, writable, private, repetitions):
         """Writes the block of a taskq with ranks."""
         self.put("{")
@@ -296,7 +320,9 @@ class RanksGenerator(Generator):
             self.put(f"delay ({self.expression(scope)});")
         elif shape == 1:
             self.task("generator", scope, writable, repetitions, 3)
-        elif shape < 4:
+        elif shape == 2 and repetitions < 3:
+            self.stream(scope, writable)
+        elif shape < 5:
             self.block("generator", scope, writable, repetitions, 2)
         else:
             for _ in range(self.random.randrange(1, 3)):
@@ -328,7 +354,10 @@ class RanksGenerator(Generator):
                  if isinstance(v, Own) and v.captured and self.chance(15)]
         inside = [Own(v.name, v.text, True, True) if v in taken else v
                   for v in scope]
-        return inside, self.clause("firstprivate", taken)
+        shared = [v for v in scope if isinstance(v, Own) and v not in taken
+                  and v.captured and self.chance(10)]
+        return inside, (self.clause("firstprivate", taken)
+                        + self.clause("shared", shared))
 
     def ranks_taskq(self, scope, writable, repetitions, once):
         """Writes a taskq with ranks; ONCE if a call executes it once."""
@@ -338,12 +367,13 @@ class RanksGenerator(Generator):
         self.indent += 1
         comm = self.random.choice(COMMUNICATORS)
         fresh = self.chance(15)
-        self.put(f"MPI_Comm comm = {f'duplicate ({comm})' if fresh else comm};")
+        self.put(f"MPI_Comm base = {comm}, "
+                 f"comm = {'duplicate (base)' if fresh else 'base'};")
         self.put(f'begin ("before taskq {number}", comm);')
         own = Clauses()
         text = self.random.choice(
             ["", "", " num_threads(3)", " num_threads(1)", " if(1)",
-             f" if(({self.expression(scope)}) % 3u)"])
+             f" if(({self.expression(scope)}) % 3u)", " proc_bind(close)"])
         while self.chance(60):
             text += self.contribution(own, scope)
         taken, private = [], []
@@ -357,7 +387,9 @@ class RanksGenerator(Generator):
         self.taskqs.append(own)
         self.ranks_block(inside + taken, taken, private, repetitions)
         self.taskqs.pop()
-        self.put(f'end ("sum of taskq {number}", comm);')
+        self.put(f'end ("sum of taskq {number}", base);')
+        for name in own.sums:
+            self.put(f'note_sum ("{name} of taskq {number}", {name}, base);')
         for name, result in own.results:
             self.put(f'note ("{name} of taskq {number}", {result});')
         if fresh:
@@ -367,8 +399,10 @@ class RanksGenerator(Generator):
 
     def repeated_taskq(self, scope, writable):
         i = self.name("i")
-        self.put(f"for (unsigned {i} = 0; {i} < 3; {i}++)")
-        self.ranks_taskq(scope + [Variable(i, "", i, "")], writable, 3, False)
+        times = self.random.choice([3, 3, 50])
+        self.put(f"for (unsigned {i} = 0; {i} < {times}; {i}++)")
+        self.ranks_taskq(scope + [Variable(i, "", i, "")], writable, times,
+                         False)
 
     # Functions.
 
@@ -378,8 +412,10 @@ class RanksGenerator(Generator):
             return
         self.budget = STATEMENTS
         self.callable = [f"f{k}" for k in (1, 2)]
-        self.put(("void place::" if self.member else "static void ")
-                 + "f0 (unsigned a, unsigned b)")
+        self.put({"function": "static void f0 (unsigned a, unsigned b)",
+                  "member": "void place::f0 (unsigned a, unsigned b)",
+                  "template": "template <typename T> static void f0 (T a, T b)"
+                  }[self.form])
         self.put("{")
         self.indent += 1
         writable = [Variable(n, "", n, f"{n} = {n} * 3u + (%x);") for n in "ab"]
@@ -389,7 +425,7 @@ class RanksGenerator(Generator):
             scope.append(v)
             writable.append(v)
         scope += [Own(name, read, True) for name, read in FILE_OWN]
-        if self.member:
+        if self.form == "member":
             scope += [Own(name, read, False) for name, read in MEMBERS]
         for _ in range(self.random.randrange(2, TASKQS + 1)):
             self.own(scope)
@@ -407,11 +443,11 @@ class RanksGenerator(Generator):
         for number in (2, 1, 0):
             self.function(number)
         prototypes = "".join(f"static void f{k} (unsigned a, unsigned b);\n"
-                             for k in range(self.member, 3))
+                             for k in (1, 2))
         functions = prototypes + "\n".join(self.lines) + "\n"
         sequential = re.sub(r"(?m)^#pragma.*\n", "", functions)
         sequential = re.sub(r"\bf([0-2]) ", r"alone_f\1 ", sequential)
-        calls = ("home.alone_f0", "home.f0") if self.member else (
+        calls = ("home.alone_f0", "home.f0") if self.form == "member" else (
             "alone_f0", "f0")
         return (text.PREAMBLE + text.CXX_PREAMBLE * self.cxx + PREAMBLE
                 + CXX_PREAMBLE * self.cxx + functions + sequential

@@ -1,7 +1,8 @@
-"""The parts of random programs of taskqs with ranks that are always the same."""
+"""What random programs of taskqs with ranks have in common."""
 
 PREAMBLE = """\
 #include <mpi.h>
+#include <omp.h>
 #include <stdlib.h>
 #include <time.h>
 #include <unistd.h>
@@ -9,17 +10,27 @@ struct odd { unsigned char b[13]; };
 struct total { unsigned long sum; unsigned count; };
 #pragma omp declare reduction(+ : struct total : \\
   omp_out.sum += omp_in.sum, omp_out.count += omp_in.count)
-enum { COMMS = 5, NOTES = 4000 };
+enum { COMMS = 5, NOTES = 20000 };
 static MPI_Comm comms[COMMS];
-/* This rank, the number of ranks, and the rank whose captured values tasks get.
-   While ALONE, this rank executes everything itself.  */
+/* This rank, the number of ranks, and the rank whose captured values tasks
+   get.  While ALONE, this rank executes everything itself.  */
 static unsigned me, size, origin, alone;
+/* OMPTQ_DELAYS in the environment.  */
+static unsigned delays;
 /* What each rank has for itself.  */
 static unsigned g0, g1[7];
 static struct large g2;
 static unsigned five = 5;
-/* What was computed in all ranks, and alone.  */
-static struct { const char *what; unsigned long value; } notes[2][NOTES];
+/* What was computed in all ranks, and alone.  If SUMMED, the sum over the ranks
+   of COMM counts; it is computed at the end, so that ranks do not wait for each
+   other before that.  */
+static struct
+{
+  const char *what;
+  unsigned long value;
+  int summed;
+  MPI_Comm comm;
+} notes[2][NOTES];
 static unsigned noted[2];
 
 static void
@@ -29,6 +40,14 @@ note (const char *what, unsigned long value)
     abort ();
   notes[alone][noted[alone]].what = what;
   notes[alone][noted[alone]++].value = value;
+}
+
+static void
+note_sum (const char *what, unsigned long value, MPI_Comm comm)
+{
+  note (what, value);
+  notes[alone][noted[alone] - 1].summed = !alone;
+  notes[alone][noted[alone] - 1].comm = comm;
 }
 
 static unsigned long
@@ -60,10 +79,6 @@ misplaced (const void *p, unsigned long align)
 static void
 delay (unsigned x)
 {
-  static unsigned delays, known;
-  if (!known)
-    delays = getenv ("OMPTQ_DELAYS") ? atoi (getenv ("OMPTQ_DELAYS")) : 0;
-  known = 1;
   if (!delays || alone)
     return;
   unsigned h = (x + me * 77u + delays) * 2654435761u >> 16;
@@ -79,15 +94,6 @@ static unsigned
 given (unsigned x)
 {
   return origin == me ? x : x * 5 + me;
-}
-
-static unsigned long
-total (MPI_Comm comm, unsigned long x)
-{
-  unsigned long sum = x;
-  if (!alone)
-    MPI_Allreduce (&x, &sum, 1, MPI_UNSIGNED_LONG, MPI_SUM, comm);
-  return sum;
 }
 
 /* Before and after a taskq of the ranks of COMM.  */
@@ -119,9 +125,19 @@ end (const char *what, MPI_Comm comm)
 {
   for (int k = 0; k < 4; k++)
     {
-      note (what, total (comm, sums[k]));
+      note_sum (what, sums[k], comm);
       sums[k] = 0;
     }
+}
+
+/* The sums over all ranks.  */
+static void
+add_up (void)
+{
+  for (unsigned i = 0; i < noted[0]; i++)
+    if (notes[0][i].summed)
+      MPI_Allreduce (MPI_IN_PLACE, &notes[0][i].value, 1, MPI_UNSIGNED_LONG,
+		     MPI_SUM, notes[0][i].comm);
 }
 
 static MPI_Comm
@@ -165,6 +181,10 @@ main (int argc, char **argv)
   me = number;
   MPI_Comm_size (MPI_COMM_WORLD, &number);
   size = number;
+  if (getenv ("OMPTQ_DELAYS"))
+    delays = atoi (getenv ("OMPTQ_DELAYS"));
+  if (delays %% 3 == 1)
+    omp_set_num_threads (1 + (me + delays) %% 4);
   comms[0] = MPI_COMM_WORLD;
   MPI_Comm_dup (MPI_COMM_WORLD, &comms[1]);
   MPI_Comm_split (MPI_COMM_WORLD, me %% 2, -(int) me, &comms[2]);
@@ -182,6 +202,7 @@ main (int argc, char **argv)
 	  %s (round * 77u + 5u, round);
       begin ("the end", MPI_COMM_SELF);
 %s    }
+  add_up ();
   MPI_Finalize ();
   return compare ();
 }
