@@ -25,7 +25,6 @@
 #include <cstdlib>
 #include <cstring>
 
-#include "../system/memory.h"
 #include "mailbox.h"
 
 namespace omptq
@@ -50,8 +49,7 @@ mailbox::send (int to, message_header head, char *memory, size_t size)
 {
   head.sequence = m_sequence;
   memcpy (memory, &head, sizeof head);
-  letter *l
-      = static_cast<letter *> (allocate (sizeof (letter), alignof (letter)));
+  letter *l = allocate_objects<letter> ();
   l->memory = memory;
   l->next = m_letters;
   m_letters = l;
@@ -62,9 +60,7 @@ mailbox::send (int to, message_header head, char *memory, size_t size)
 void
 mailbox::send (int to, message_header head)
 {
-  char *memory
-      = static_cast<char *> (allocate (sizeof head, alignof (message_header)));
-  send (to, head, memory, 0);
+  send (to, head, allocate_message (0), 0);
 }
 
 bool
@@ -99,8 +95,7 @@ mailbox::begin_receive ()
     return false;
   MPI_Get_count (&status, MPI_BYTE, &m_length);
   m_from = status.MPI_SOURCE;
-  m_incoming
-      = static_cast<char *> (allocate (m_length, alignof (message_header)));
+  m_incoming = allocate_message (m_length - sizeof (message_header));
   MPI_Imrecv (m_incoming, m_length, MPI_BYTE, &handle, &m_request);
   return true;
 }
