@@ -29,6 +29,7 @@
 #include "../system/futex.h"
 #include "../system/memory.h"
 #include "pool.h"
+#include "reductions.h"
 #include "tracker.h"
 
 namespace omptq
@@ -39,15 +40,6 @@ namespace
 /* The number of rounds that a thread checks for its turn before it yields its
    processor: about as long as waking a thread takes.  */
 constexpr unsigned spin_rounds = 20;
-
-/* Indices into the array described in libgomp-ext.h.  */
-enum
-{
-  variables,
-  bytes_per_thread,
-  memory, // its alignment at first
-  first_variable = 7
-};
 
 struct variable
 {
@@ -61,8 +53,8 @@ const variable *
 find_variable (const uintptr_t *data, uintptr_t address)
 {
   const variable *v
-      = reinterpret_cast<const variable *> (&data[first_variable]);
-  for (const variable *end = v + data[variables]; v != end; v++)
+      = reinterpret_cast<const variable *> (&data[reduction_first_variable]);
+  for (const variable *end = v + data[reduction_variables]; v != end; v++)
     if (v->original == address)
       return v;
   fatal ("no reduction for the variable at %p",
@@ -161,15 +153,15 @@ tracker::pass (uint64_t position)
 void
 tracker::allocate_accumulators (uintptr_t *data, unsigned threads)
 {
-  data[memory] = reinterpret_cast<uintptr_t> (
-      allocate_cleared (data[bytes_per_thread] * threads, data[memory]));
+  data[reduction_memory] = reinterpret_cast<uintptr_t> (allocate_cleared (
+      data[reduction_bytes] * threads, data[reduction_memory]));
   m_reductions = data;
 }
 
 void
 tracker::free_accumulators (uintptr_t *data)
 {
-  free (reinterpret_cast<void *> (data[memory]));
+  free (reinterpret_cast<void *> (data[reduction_memory]));
 }
 
 void *
@@ -177,8 +169,8 @@ tracker::accumulator (unsigned thread, const void *original) const
 {
   const variable *v
       = find_variable (m_reductions, reinterpret_cast<uintptr_t> (original));
-  return reinterpret_cast<void *> (m_reductions[memory]
-                                   + thread * m_reductions[bytes_per_thread]
+  return reinterpret_cast<void *> (m_reductions[reduction_memory]
+                                   + thread * m_reductions[reduction_bytes]
                                    + v->offset);
 }
 

@@ -26,7 +26,7 @@
 #include <cstring>
 
 #include "codec.h"
-#include "mailbox.h"
+#include "failure.h"
 
 namespace omptq
 {

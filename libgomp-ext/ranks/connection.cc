@@ -30,18 +30,6 @@
 
 namespace omptq
 {
-namespace
-{
-
-template <typename T>
-T *
-allocate_array (int count)
-{
-  return static_cast<T *> (allocate_cleared (count * sizeof (T), alignof (T)));
-}
-
-} // anon namespace
-
 /* All ranks of COMM tell ROOT that they are here.  That shows only who is
    missing, so ROOT need not wait for all: what has come can be seen, as each
    rank's part is received by itself.  */
@@ -56,9 +44,9 @@ connection::connection (MPI_Comm comm)
 {
   MPI_Comm_rank (comm, &m_rank);
   MPI_Comm_size (comm, &m_size);
-  m_here = allocate_array<char> (m_size);
-  m_counts = allocate_array<int> (m_size);
-  m_places = allocate_array<int> (m_size);
+  m_here = static_cast<char *> (allocate_cleared (m_size, 1));
+  m_counts = allocate_objects<int> (m_size);
+  m_places = allocate_objects<int> (m_size);
   for (int i = 0; i < m_size; i++)
     {
       m_counts[i] = 1;
@@ -98,8 +86,7 @@ connection::of (MPI_Comm comm)
   MPI_Comm_get_attr (comm, key, &value, &there);
   if (there)
     return static_cast<connection *> (value);
-  connection *c = new (allocate (sizeof (connection), alignof (connection)))
-      connection (comm);
+  connection *c = new (allocate_objects<connection> ()) connection (comm);
   MPI_Comm_set_attr (comm, key, c);
   return c;
 }

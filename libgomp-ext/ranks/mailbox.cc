@@ -22,13 +22,9 @@
    see the files COPYING and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-#include <cstdarg>
-#include <cstdio>
 #include <cstdlib>
 #include <cstring>
 
-#include "../system/error.h"
-#include "../system/memory.h"
 #include "mailbox.h"
 
 namespace omptq
@@ -42,22 +38,6 @@ constexpr int tag = 0;
 } // anon namespace
 
 void
-fail_all (const char *format, ...)
-{
-  char text[512];
-  va_list args;
-  va_start (args, format);
-  vsnprintf (text, sizeof text, format, args);
-  va_end (args);
-  int rank = 0;
-  MPI_Comm_rank (MPI_COMM_WORLD, &rank);
-  warn ("rank %d: %s", rank, text);
-  fflush (stderr);
-  MPI_Abort (MPI_COMM_WORLD, EXIT_FAILURE);
-  abort ();
-}
-
-void
 mailbox::open (MPI_Comm comm, uint64_t sequence)
 {
   m_comm = comm;
@@ -69,8 +49,7 @@ mailbox::send (int to, message_header head, char *memory, size_t size)
 {
   head.sequence = m_sequence;
   memcpy (memory, &head, sizeof head);
-  letter *l
-      = static_cast<letter *> (allocate (sizeof (letter), alignof (letter)));
+  letter *l = allocate_objects<letter> ();
   l->memory = memory;
   l->next = m_letters;
   m_letters = l;
@@ -81,9 +60,7 @@ mailbox::send (int to, message_header head, char *memory, size_t size)
 void
 mailbox::send (int to, message_header head)
 {
-  char *memory
-      = static_cast<char *> (allocate (sizeof head, alignof (message_header)));
-  send (to, head, memory, 0);
+  send (to, head, allocate_message (0), 0);
 }
 
 bool
@@ -118,8 +95,7 @@ mailbox::begin_receive ()
     return false;
   MPI_Get_count (&status, MPI_BYTE, &m_length);
   m_from = status.MPI_SOURCE;
-  m_incoming
-      = static_cast<char *> (allocate (m_length, alignof (message_header)));
+  m_incoming = allocate_message (m_length - sizeof (message_header));
   MPI_Imrecv (m_incoming, m_length, MPI_BYTE, &handle, &m_request);
   return true;
 }

@@ -27,6 +27,7 @@
 
 #include <mpi.h>
 
+#include "failure.h"
 #include "message.h"
 
 namespace omptq
@@ -75,11 +76,6 @@ private:
   int m_length = 0;
   int m_from = 0;
 };
-
-/* Prints a message of this rank, formatted as by printf, and ends all
-   ranks.  */
-[[noreturn, gnu::format (printf, 1, 2)]] void fail_all (const char *format,
-                                                        ...);
 
 } // namespace omptq
 

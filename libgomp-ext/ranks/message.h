@@ -28,6 +28,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "../system/memory.h"
+
 namespace omptq
 {
 
@@ -79,6 +81,15 @@ struct message
   int from;
   char *body;
 };
+
+/* Returns memory for a header and SIZE bytes after it, to be freed with free
+   ().  */
+inline char *
+allocate_message (size_t size)
+{
+  return static_cast<char *> (
+      allocate (sizeof (message_header) + size, alignof (message_header)));
+}
 
 } // namespace omptq
 

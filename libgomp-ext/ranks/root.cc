@@ -37,8 +37,7 @@ rank_table::open (int size)
   if (size > m_capacity)
     {
       free (m_ranks);
-      m_ranks = static_cast<rank_state *> (
-          allocate (size * sizeof (rank_state), alignof (rank_state)));
+      m_ranks = allocate_objects<rank_state> (size);
       m_capacity = size;
     }
   memset (m_ranks, 0, size * sizeof (rank_state));

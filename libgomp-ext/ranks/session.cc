@@ -30,6 +30,7 @@
 #include <omp.h>
 #include <sched.h>
 
+#include "../queue/reductions.h"
 #include "../system/error.h"
 #include "../system/futex.h"
 #include "../system/memory.h"
@@ -89,23 +90,43 @@ session session::s_session;
 class session::guard
 {
 public:
-  explicit guard (session &s) : m_locked (s.m_locked)
+  enum attempts
+  {
+    until_locked,
+    once
+  };
+
+  // With ONCE, it may not get the lock.
+  explicit guard (session &s, attempts a = until_locked) : m_locked (s.m_locked)
   {
     // Acquire: pairs with the release below.
     while (m_locked.exchange (true, std::memory_order_acquire))
-      sched_yield ();
+      {
+        if (a == once)
+          return;
+        sched_yield ();
+      }
+    m_has = true;
   }
 
   ~guard ()
   {
-    // Release: pairs with the acquires above and in poll.
-    m_locked.store (false, std::memory_order_release);
+    // Release: pairs with the acquire above.
+    if (m_has)
+      m_locked.store (false, std::memory_order_release);
   }
 
   guard (const guard &) = delete;
 
+  bool
+  has_lock () const
+  {
+    return m_has;
+  }
+
 private:
   std::atomic<bool> &m_locked;
+  bool m_has = false;
 };
 
 /* A taskq begins.  */
@@ -179,12 +200,9 @@ void
 session::poll (gomp_ranks *)
 {
   session &s = s_session;
-  // Acquire: pairs with the release of the guard.
-  if (s.m_locked.exchange (true, std::memory_order_acquire))
-    return;
-  if (!s.m_over)
+  guard locked (s, guard::once);
+  if (locked.has_lock () && !s.m_over)
     s.progress ();
-  s.m_locked.store (false, std::memory_order_release);
 }
 
 /* Called by the lookout.  */
@@ -241,7 +259,7 @@ session::check_here (const message &m)
 void
 session::receive_tasks (const message &m)
 {
-  batch *b = static_cast<batch *> (allocate (sizeof (batch), alignof (batch)));
+  batch *b = allocate_objects<batch> ();
   b->memory = m.body;
   b->at = m.body + sizeof m.head;
   b->left = m.head.count;
@@ -317,9 +335,7 @@ session::give_enqueued (int rank, unsigned parts, unsigned limit)
   unsigned count = GOMP_ext_ranks_take (m_thunk, slots, most, parts);
   if (count == 0)
     return 0;
-  char *memory = static_cast<char *> (
-      allocate (sizeof (message_header) + count * m_codec.largest (),
-                alignof (message_header)));
+  char *memory = allocate_message (count * m_codec.largest ());
   char *end = memory + sizeof (message_header);
   for (unsigned i = 0; i < count; i++)
     end = m_codec.pack (end, slots + i * m_queue.slot_size);
@@ -342,8 +358,7 @@ session::give_waiting (int rank, unsigned limit)
   for (unsigned i = 0; i < count; i++)
     end = task_codec::next (end);
   size_t size = end - b->at;
-  char *memory = static_cast<char *> (
-      allocate (sizeof (message_header) + size, alignof (message_header)));
+  char *memory = allocate_message (size);
   memcpy (memory + sizeof (message_header), b->at, size);
   b->at = end;
   b->left -= count;
@@ -631,16 +646,13 @@ session::gather ()
 {
   guard locked (*this);
   GOMP_ext_ranks_describe (m_thunk, &m_queue);
-  // See libgomp-ext.h.
   uintptr_t *data = m_queue.reductions;
-  uintptr_t bytes = data[1];
-  char *mine = reinterpret_cast<char *> (data[2]);
+  uintptr_t bytes = data[reduction_bytes];
+  char *mine = reinterpret_cast<char *> (data[reduction_memory]);
   MPI_Comm comm = m_connection->comm ();
   unsigned long part[2] = { m_queue.threads, bytes };
-  unsigned long *parts = static_cast<unsigned long *> (
-      allocate (m_size * sizeof part, sizeof part));
-  int *counts = static_cast<int *> (
-      allocate (2 * m_size * sizeof (int), alignof (int)));
+  unsigned long *parts = allocate_objects<unsigned long> (2 * m_size);
+  int *counts = allocate_objects<int> (2 * m_size);
   int *places = counts + m_size;
   MPI_Allgather (part, 2, MPI_UNSIGNED_LONG, parts, 2, MPI_UNSIGNED_LONG, comm);
   m_slots = 0;
@@ -665,7 +677,7 @@ session::gather ()
   free (mine);
   free (parts);
   free (counts);
-  data[2] = reinterpret_cast<uintptr_t> (all);
+  data[reduction_memory] = reinterpret_cast<uintptr_t> (all);
   m_active = false;
 }
 

@@ -40,6 +40,15 @@ void *allocate (size_t size, size_t align);
 /* The same, and sets them to zero.  */
 void *allocate_cleared (size_t size, size_t align);
 
+/* Returns memory for COUNT objects of type T, which are not constructed, to be
+   freed with free ().  */
+template <typename T>
+T *
+allocate_objects (size_t count = 1)
+{
+  return static_cast<T *> (allocate (count * sizeof (T), alignof (T)));
+}
+
 /* Returns SIZE bytes of zeros, aligned to a page, which are never given back.
    They are not from the heap.  Ends the program as allocate does.  */
 void *allocate_for_ever (size_t size);

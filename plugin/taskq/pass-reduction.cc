@@ -21,9 +21,9 @@
        #pragma omp taskgroup task_reduction (+:sum)
 	 {
 	   ...
-	   #pragma omp task priority (MARK) in_reduction (+:sum)	(1)
+	   #pragma omp task priority (MARK) in_reduction (+:sum)	(2)
 	     sum += f (p);
-	   GOMP_taskq_drain ();						(2)
+	   GOMP_taskq_drain ();						(3)
 	 }
 
    Why this is right: a taskq's tasks take part in its reductions as tasks with
@@ -34,9 +34,9 @@
    the generator is suspended until all tasks are done (`expand').  An exception
    that leaves the block ends the program, so it need not run the `finally'.
 
-   Steps: (1) give each task that mentions a variable of the taskq's reductions
-   the clause, unless it has its own copy of the variable; (2) wait for the
-   tasks at the end of the block.
+   Steps: (1) say how && and || combine; (2) give each task that mentions a
+   variable of the taskq's reductions the clause, unless it has its own copy of
+   the variable; (3) wait for the tasks at the end of the block.
 
    Not done here: replacing calls of libgomp's functions for task reductions
    (`expand'); errors for what is not supported (`check').
@@ -101,6 +101,60 @@ mentions (gimple_seq seq, tree var)
   return walk_gimple_seq (seq, nullptr, find_variable, &wi) != nullptr;
 }
 
+/* Assigns VALUE to TO; the statements are a block of their own.  */
+gimple_seq
+assign (tree to, tree value)
+{
+  gbind *bind = gimple_build_bind (NULL_TREE, nullptr, NULL_TREE);
+  gimple_seq body = nullptr;
+  push_gimplify_context ();
+  gimplify_and_add (build2 (MODIFY_EXPR, void_type_node, to, value), &body);
+  gimple_bind_set_body (bind, body);
+  pop_gimplify_context (bind);
+  gimple_seq result = nullptr;
+  gimple_seq_add_stmt (&result, bind);
+  return result;
+}
+
+/* Step (1), for CLAUSE: as if it named an operator that is declared with
+   combiner `omp_out = omp_out && omp_in'.  Of the values of these operators'
+   operands, GCC would only look at the lowest bits.  */
+void
+combine_truth_values (tree clause)
+{
+  tree_code code = OMP_CLAUSE_REDUCTION_CODE (clause);
+  if (OMP_CLAUSE_REDUCTION_PLACEHOLDER (clause)
+      || (code != TRUTH_ANDIF_EXPR && code != TRUTH_ORIF_EXPR))
+    return;
+  // Omplower replaces the new variables, which belong to no function.
+  tree in = OMP_CLAUSE_DECL (clause);
+  tree type = TREE_TYPE (in);
+  if (TREE_CODE (in) == MEM_REF)
+    {
+      type = strip_array_types (type);
+      in = create_tmp_var_raw (type);
+      OMP_CLAUSE_REDUCTION_DECL_PLACEHOLDER (clause) = in;
+    }
+  else if (TREE_CODE (type) == REFERENCE_TYPE)
+    {
+      type = TREE_TYPE (type);
+      in = build_simple_mem_ref (in);
+    }
+  tree out = create_tmp_var_raw (type);
+  OMP_CLAUSE_REDUCTION_PLACEHOLDER (clause) = out;
+  tree zero = build_zero_cst (type);
+  bool all = code == TRUTH_ANDIF_EXPR;
+  OMP_CLAUSE_REDUCTION_GIMPLE_INIT (clause)
+      = assign (in, all ? build_one_cst (type) : zero);
+  tree both
+      = build2 (all ? TRUTH_AND_EXPR : TRUTH_OR_EXPR, boolean_type_node,
+                build2 (NE_EXPR, boolean_type_node, out, zero),
+                build2 (NE_EXPR, boolean_type_node, unshare_expr (in), zero));
+  tree one = build_one_cst (type);
+  OMP_CLAUSE_REDUCTION_GIMPLE_MERGE (clause)
+      = assign (unshare_expr (out), build3 (COND_EXPR, type, both, one, zero));
+}
+
 /* Gives TASK its own copy of SIZE, part of an array section's bounds, if SIZE
    is a variable that the task does not capture yet.  */
 void
@@ -144,7 +198,7 @@ add_in_reduction (gimple *task, tree clause)
     capture_bound (task, loc, TREE_OPERAND (TREE_OPERAND (decl, 0), 1));
 }
 
-/* Step (1), for one reduction and task.  */
+/* Step (2), for one reduction and task.  */
 void
 join_reduction (gimple *task, tree clause)
 {
@@ -224,7 +278,7 @@ join_ranks (gimple *taskgroup)
   return bind;
 }
 
-/* Step (2).  */
+/* Step (3).  */
 void
 wait_for_tasks (gimple *taskgroup, bool ranks)
 {
@@ -249,8 +303,11 @@ process_taskq (gimple *taskq)
   for (tree c = gimple_omp_taskgroup_clauses (taskgroup); c;
        c = OMP_CLAUSE_CHAIN (c))
     if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_TASK_REDUCTION)
-      for (gimple *task : tasks)
-        join_reduction (task, c);
+      {
+        combine_truth_values (c);
+        for (gimple *task : tasks)
+          join_reduction (task, c);
+      }
   wait_for_tasks (taskgroup, p.ranks);
 }
 

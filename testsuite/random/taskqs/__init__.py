@@ -1,0 +1,1 @@
+"""Makes random workqueuing programs; see generate and generate-ranks."""
