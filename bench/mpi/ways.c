@@ -2,8 +2,8 @@
    tasks: ways WAY BATCHES
 
    messages   it asks, and rank 0 answers; it looks for messages every 16 us
-   one-sided  it claims a batch by an atomic operation, and reads it; rank 0 lets
-              MPI go on as often, as some ways of MPI need
+   one-sided  it claims a batch by an atomic operation, and reads it; rank 0
+              lets MPI go on as often, as some ways of MPI need
 
    Prints how long a batch takes, and how much longer rank 0's tasks take than
    without another rank.  */

@@ -66,6 +66,23 @@ richest_rank ()
   check_equal ("executed before it is known as given", t.richest (), -1);
 }
 
+/* Rank 0 has what the others have not got.  */
+void
+own_tasks ()
+{
+  rank_table t = table_with (3, { 2, 5 });
+  t.set_own (20, 3);
+  check_equal ("tasks left for rank 0", t.left (0), 10);
+  check_equal ("most tasks", t.richest (), 0);
+  t[0].empty_at = t[0].given;
+  check_equal ("rank 0 has none to give", t.richest (), 2);
+  t.begin_gift (2, 0);
+  t.end_gift (2, 0, 2);
+  t.set_own (20, 3);
+  check_equal ("tasks left after a gift", t.left (0), 12);
+  check_equal ("rank 0 has got more", t.richest (), 0);
+}
+
 void
 ends ()
 {
@@ -250,6 +267,7 @@ main ()
 {
   hungry_ranks ();
   richest_rank ();
+  own_tasks ();
   ends ();
   for (unsigned seed = 1; seed <= 1000; seed++)
     cluster (seed).run ();
