@@ -23,11 +23,18 @@ refuses 'needs MPI_THREAD_SERIALIZED; MPI_Init_thread has provided less' 2 ./pro
 refuses 'it is MPI_COMM_NULL' 2 ./program-O2 null
 refuses 'is encountered in a parallel region' 2 ./program-O2 region
 refuses 'rank 1: it executes another taskq than rank 0' 2 ./program-O2 other
-refuses 'another program or library' 1 ./program-O1 all : -n 1 ./program-O2 all
+# The variable is that of the shell in each rank.
+# shellcheck disable=SC2016
+refuses 'another program or library' 2 sh -c \
+  'exec ./program-O$((OMPI_COMM_WORLD_RANK + 1)) all'
 refuses 'signal 9' 3 ./program-O2 dies
 
 OMP_NUM_THREADS=1 ranks 3 ./program-O2 late 1
 OMP_NUM_THREADS=2 ranks 2 ./program-O2 late 0
 # Different environments.
-ranks 1 env OMP_NUM_THREADS=1 ./program-O2 all : -n 1 env OMP_NUM_THREADS=3 \
-  GOMP_TASKQ_DEPTH=2 ./program-O2 all
+# shellcheck disable=SC2016
+ranks 2 sh -c 'if [ "$OMPI_COMM_WORLD_RANK" = 0 ]; then
+  OMP_NUM_THREADS=1 exec ./program-O2 all
+else
+  OMP_NUM_THREADS=3 GOMP_TASKQ_DEPTH=2 exec ./program-O2 all
+fi'
