@@ -77,7 +77,9 @@ REDUCTIONS = [("+", "%n += %x;"), ("-", "%n -= %x;"), ("*", "%n *= (%x) | 1u;"),
               ("^", "%n ^= %x;"), ("|", "%n |= 1ul << (%x) % 64u;"),
               ("&", "%n &= ~(1ul << (%x) % 64u);"),
               ("max", "{ unsigned t = %x; if (%n < t) %n = t; }"),
-              ("min", "{ unsigned t = %x; if (%n > t) %n = t; }")]
+              ("min", "{ unsigned t = %x; if (%n > t) %n = t; }"),
+              ("&&", "%n = %n && (%x) % 97u;"),
+              ("||", "%n = %n || (%x) % 97u == 0;")]
 
 
 class Clauses:
@@ -85,6 +87,7 @@ class Clauses:
 
     def __init__(self):
         self.reductions = []  # names and statements
+        self.truths = []  # names of those with a truth value
         self.last = None
         self.order = None
 
@@ -358,6 +361,8 @@ class Generator:
             operator, statement = self.random.choice(REDUCTIONS)
             self.put(f"unsigned long {name} = {self.expression(scope)};")
             result.reductions.append((name, statement))
+            if operator in ("&&", "||"):
+                result.truths.append(name)
             text += f" reduction({operator} : {name})"
         if self.chance(25):
             result.last = self.name("x")
@@ -397,6 +402,8 @@ class Generator:
         self.taskqs.append(own)
         self.block("generator", scope + inside, inside, repetitions, depth + 1)
         self.taskqs.pop()
+        for name in own.truths:
+            self.put(f"{name} = !!{name};")
         for name in own.variables():
             self.put(f"ADD ({self.random.randrange(3)}, (unsigned) {name});")
         self.indent -= 1
