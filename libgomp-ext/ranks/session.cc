@@ -58,6 +58,9 @@ constexpr unsigned naps_of_a_length = 50;
 constexpr long nap = 10000;
 constexpr long longest_nap = 200000;
 
+/* No variable of a program is more aligned, in bytes.  */
+constexpr size_t most_aligned = 4096;
+
 /* When to complain about ranks that do not come, in nanoseconds.  */
 constexpr int64_t patience = INT64_C (10000000000);
 
@@ -670,8 +673,11 @@ session::gather ()
   MPI_Datatype slot;
   MPI_Type_contiguous (bytes, MPI_BYTE, &slot);
   MPI_Type_commit (&slot);
-  char *all
-      = static_cast<char *> (allocate (size_t (m_slots) * bytes, cache_line));
+  // The accumulators of a thread take a multiple of their alignment.
+  size_t align = bytes & -bytes;
+  if (align > most_aligned)
+    align = most_aligned;
+  char *all = static_cast<char *> (allocate (size_t (m_slots) * bytes, align));
   MPI_Allgatherv (mine, m_queue.threads, slot, all, counts, places, slot, comm);
   MPI_Type_free (&slot);
   free (mine);

@@ -3,6 +3,7 @@
 
 #include <mpi.h>
 #include <stdalign.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -24,7 +25,7 @@ static void
 pass_time (void)
 {
   for (int i = 0; i < 20000; i++)
-    __asm__ volatile ("");
+    __asm__ volatile("");
 }
 
 struct small
@@ -63,8 +64,8 @@ captures (void)
 #pragma intel omp task captureprivate(s, l, a, d, c)
       {
         pass_time ();
-        sum += s.c + s.s + l.n[0] + l.n[39] + a.n + (long) (2 * d) + c
-               + ((size_t) &a % 64 != 0);
+        sum += s.c + s.s + l.n[0] + l.n[39] + a.n + (long)(2 * d) + c
+               + ((size_t)&a % 64 != 0);
       }
     }
   for (int i = 0; i < 200; i++)
@@ -152,6 +153,24 @@ struct pair
         + : struct pair : omp_out.sum += omp_in.sum, omp_out.count            \
                                                      += omp_in.count)
 
+/* More aligned than a cache line; SUM is -1 if an accumulator is not.  */
+struct wide
+{
+  long sum;
+} __attribute__ ((aligned (1024)));
+
+static __attribute__ ((noinline)) void
+add_wide (struct wide *to, const struct wide *from)
+{
+  struct wide *volatile address = (struct wide *)from;
+  if ((uintptr_t)address % 1024 || to->sum < 0)
+    to->sum = -1;
+  else
+    to->sum += from->sum;
+}
+#pragma omp declare reduction(+ : struct wide : add_wide (&omp_out, &omp_in))  \
+    initializer(omp_priv = { 0 })
+
 /* Every operator, arrays, sections and the program's own operators; the original
    is that of rank 0, and the generator contributes to it.  */
 static void
@@ -162,12 +181,13 @@ reductions (int n)
   double real = 0.5;
   long array[8] = { 1 }, *section = calloc (n, sizeof (long));
   struct pair own = { 3, 1 };
+  struct wide wide = { 0 };
   if (world_rank)
     sum = 77;
 #pragma intel omp parallel taskq ranks(MPI_COMM_WORLD)                        \
     reduction(+ : sum, real, array, own, section[ : n]) reduction(* : product)\
     reduction(min : least) reduction(max : most) reduction(&& : and)          \
-    reduction(|| : or) reduction(| : bits)
+    reduction(|| : or) reduction(| : bits) reduction(+ : wide)
   for (int i = 0; i < 160; i++)
     {
 #pragma intel omp task captureprivate(i)
@@ -179,11 +199,12 @@ reductions (int n)
         section[i % n] += i;
         own.sum += 2;
         own.count++;
+        wide.sum++;
         if (i % 16 == 3)
           product *= 3;
         least = i + 5 < least ? i + 5 : least;
         most = i > most ? i : most;
-        and = and && i < 159;
+        and = and&&i < 159;
         or = or || i == 80;
         bits |= 1 << i % 10;
       }
@@ -193,6 +214,7 @@ reductions (int n)
   expect (product == 59049 && least == 5 && most == 159, "product, min, max");
   expect (and == 0 && or == 1 && bits == 1023, "and, or, bits");
   expect (real == 40.5 && own.sum == 323 && own.count == 161, "own operator");
+  expect (wide.sum == 160, "alignment");
   for (int i = 0; i < 8; i++)
     expect (array[i] == 20 + (i == 0), "array");
   long total = 0;
@@ -237,7 +259,7 @@ shapes (void)
 #pragma intel omp task
       one++;
     }
-#pragma intel omp parallel taskq ranks(MPI_COMM_WORLD) reduction(+ : one) if(0)
+#pragma intel omp parallel taskq ranks(MPI_COMM_WORLD) reduction(+ : one) if (0)
   {
 #pragma intel omp task
     one++;
