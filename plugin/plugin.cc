@@ -162,6 +162,8 @@ const pass_row pass_rows[]
         { "fork", make_pass_region_fork<true>, after, "emutls", "" },
         { "thread_locals", make_pass_region_thread_locals, before, "cp",
           "keep thread-local addresses out of regions" },
+        { "constants", make_pass_region_constants, before, "cp",
+          "forget parts of values that look like constants" },
         { "scalars", make_pass_region_scalars<false>, after, "simdclone",
           "load variables that nothing writes at a region's start" },
         { "fork", make_pass_region_fork<false>, after, "simdclone",

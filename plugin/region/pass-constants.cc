@@ -1,0 +1,144 @@
+/* Pass `constants': forgets constants of which GCC has taken a part for the
+   whole.
+
+   before, with what GCC is about to conclude:
+
+     void f (float x)
+     {
+       z_1 = COMPLEX_EXPR <x_2, 0.0>;
+       .omp_data_o.1.z = z_1;
+       f._omp_fn.0 (&.omp_data_o.1);		// .omp_data_o.1.z is 0.0
+     }
+     void f._omp_fn.0 (struct .omp_data_s &restrict .omp_data_i)
+     {
+       y_3 = REALPART_EXPR <.omp_data_i->z>;	// so this is 0.0
+     }
+
+   after: nothing is concluded about .omp_data_i->z, so y_3 is what f stored.
+
+   Why this is right: of a value that has been computed from a variable and a
+   constant, ipa-prop keeps the constant and the operation.  If the types of the
+   value and of the variable differ, it forgets the operation, but not the
+   constant (analyze_agg_content_value in ipa-prop.cc, GCC 12 to 16).  So the
+   constant has another type than the value: that of a part of a complex number,
+   or of a pointer that is subtracted.  A constant that is the value itself has
+   its type.  GCC does the same to calls of the program's own functions; but it
+   is this plugin that has regions' functions, and those that copy what tasks
+   capture, called directly.
+
+   Steps: (1) for calls of functions that the compiler has made, discard the
+   fields of the record whose constants have other types than what is stored
+   there.
+
+   Not done here: calls of the program's own functions.
+   Runs before: cp, after all interprocedural passes have collected what they
+   need.
+   Needs: the jump functions of cp.
+   Dump: -fplugin-arg-omptq-dump=constants   Tests: testsuite/omptq.region
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "gcc-common.h"
+#include "alloc-pool.h"
+#include "sreal.h"
+#include "symbol-summary.h"
+// Part of the other header in later versions of GCC.
+#if __has_include("ipa-cp.h")
+#include "ipa-cp.h"
+#endif
+#include "ipa-prop.h"
+#include "passes.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* True if ITEM is a constant that is not the value of the field.  */
+bool
+is_part (const ipa_agg_jf_item &item)
+{
+  return item.jftype == IPA_JF_CONST
+         && !useless_type_conversion_p (item.type,
+                                        TREE_TYPE (item.value.constant));
+}
+
+/* Step (1) for CALL.  */
+void
+forget_parts (cgraph_edge *call)
+{
+  ipa_edge_args *arguments
+      = ipa_edge_args_sum ? ipa_edge_args_sum->get (call) : nullptr;
+  for (int i = 0; arguments && i < ipa_get_cs_argument_count (arguments); i++)
+    {
+      ipa_jump_func *known = ipa_get_ith_jump_func (arguments, i);
+      for (unsigned j = vec_safe_length (known->agg.items); j > 0; j--)
+        {
+          const ipa_agg_jf_item &item = (*known->agg.items)[j - 1];
+          if (!is_part (item))
+            continue;
+          if (dump_file)
+            fprintf (dump_file, "%s: forget the constant at bit %ld\n",
+                     call->callee->dump_name (),
+                     static_cast<long> (item.offset));
+          known->agg.items->ordered_remove (j - 1);
+        }
+    }
+}
+
+const pass_data pass_data_constants = {
+  IPA_PASS, "omptq_constants", OPTGROUP_OMP, TV_NONE, 0, 0, 0, 0, 0,
+};
+
+class pass_constants : public ipa_opt_pass_d
+{
+public:
+  pass_constants (gcc::context *ctxt)
+      : ipa_opt_pass_d (pass_data_constants, ctxt, nullptr, nullptr, nullptr,
+                        nullptr, nullptr, nullptr, 0, nullptr, nullptr)
+  {
+  }
+
+  bool
+  gate (function *) final override
+  {
+    return flag_openmp;
+  }
+
+  unsigned
+  execute (function *) final override
+  {
+    cgraph_node *node;
+    FOR_EACH_FUNCTION_WITH_GIMPLE_BODY (node)
+    if (DECL_ARTIFICIAL (node->decl))
+      for (cgraph_edge *e = node->callers; e; e = e->next_caller)
+        forget_parts (e);
+    return 0;
+  }
+};
+
+} // anon namespace
+
+opt_pass *
+make_pass_region_constants (gcc::context *ctxt)
+{
+  return new pass_constants (ctxt);
+}
+
+} // namespace omptq
