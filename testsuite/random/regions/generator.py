@@ -126,9 +126,13 @@ class Generator(Memory):
         """Declares a constant with a value from memory."""
         name = self.name("v")
         element = self.element(context, Place("g0", "g0", "array"))
-        self.put(f"const unsigned {name} = "
-                 + (f"same ({element});" if self.cxx else f"{element};"))
-        context.places.append(Place(name, name, "counter"))
+        kind, value, text = self.random.choice([
+            ("unsigned", f"same ({element})" if self.cxx else element, name)] * 2 + [
+                # Of these GCC knows a constant part.
+                ("_Complex double", f"{element} % 1000u", f"(unsigned) __real__ {name}"),
+                ("long", f"same (g2 + {element} % 50u) - g2", f"(unsigned) {name}")])
+        self.put(f"const {kind} {name} = {value};")
+        context.places.append(Place(name, name, "counter", text=text))
 
     def time_loop(self, context, depth):
         times = self.random.choice([0, 1, 2, 3, 4, 6, 8])
