@@ -25,7 +25,7 @@ static void
 pass_time (void)
 {
   for (int i = 0; i < 20000; i++)
-    __asm__ volatile("");
+    __asm__ volatile ("");
 }
 
 struct small
@@ -64,8 +64,8 @@ captures (void)
 #pragma intel omp task captureprivate(s, l, a, d, c)
       {
         pass_time ();
-        sum += s.c + s.s + l.n[0] + l.n[39] + a.n + (long)(2 * d) + c
-               + ((size_t)&a % 64 != 0);
+        sum += s.c + s.s + l.n[0] + l.n[39] + a.n + (long) (2 * d) + c
+               + ((size_t) &a % 64 != 0);
       }
     }
   for (int i = 0; i < 200; i++)
@@ -204,7 +204,7 @@ reductions (int n)
           product *= 3;
         least = i + 5 < least ? i + 5 : least;
         most = i > most ? i : most;
-        and = and&&i < 159;
+        and = and && i < 159;
         or = or || i == 80;
         bits |= 1 << i % 10;
       }
@@ -259,7 +259,7 @@ shapes (void)
 #pragma intel omp task
       one++;
     }
-#pragma intel omp parallel taskq ranks(MPI_COMM_WORLD) reduction(+ : one) if (0)
+#pragma intel omp parallel taskq ranks(MPI_COMM_WORLD) reduction(+ : one) if(0)
   {
 #pragma intel omp task
     one++;
