@@ -55,15 +55,8 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "gcc-common.h"
-#include "alloc-pool.h"
-#include "sreal.h"
-#include "symbol-summary.h"
-// Part of the other header in later versions of GCC.
-#if __has_include("ipa-cp.h")
-#include "ipa-cp.h"
-#endif
-#include "ipa-prop.h"
 #include "passes.h"
+#include "region/jump-functions.h"
 
 namespace omptq
 {
@@ -77,29 +70,6 @@ is_part (const ipa_agg_jf_item &item)
   return item.jftype == IPA_JF_CONST
          && !useless_type_conversion_p (item.type,
                                         TREE_TYPE (item.value.constant));
-}
-
-/* Step (1) for CALL.  */
-void
-forget_parts (cgraph_edge *call)
-{
-  ipa_edge_args *arguments
-      = ipa_edge_args_sum ? ipa_edge_args_sum->get (call) : nullptr;
-  for (int i = 0; arguments && i < ipa_get_cs_argument_count (arguments); i++)
-    {
-      ipa_jump_func *known = ipa_get_ith_jump_func (arguments, i);
-      for (unsigned j = vec_safe_length (known->agg.items); j > 0; j--)
-        {
-          const ipa_agg_jf_item &item = (*known->agg.items)[j - 1];
-          if (!is_part (item))
-            continue;
-          if (dump_file)
-            fprintf (dump_file, "%s: forget the constant at bit %ld\n",
-                     call->callee->dump_name (),
-                     static_cast<long> (item.offset));
-          known->agg.items->ordered_remove (j - 1);
-        }
-    }
 }
 
 const pass_data pass_data_constants = {
@@ -128,7 +98,7 @@ public:
     FOR_EACH_FUNCTION_WITH_GIMPLE_BODY (node)
     if (DECL_ARTIFICIAL (node->decl))
       for (cgraph_edge *e = node->callers; e; e = e->next_caller)
-        forget_parts (e);
+        forget_fields (e, "constant", is_part);
     return 0;
   }
 };

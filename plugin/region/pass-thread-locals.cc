@@ -56,16 +56,9 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "gcc-common.h"
-#include "alloc-pool.h"
-#include "sreal.h"
-#include "symbol-summary.h"
-// Part of the other header in later versions of GCC.
-#if __has_include("ipa-cp.h")
-#include "ipa-cp.h"
-#endif
-#include "ipa-prop.h"
 #include "passes.h"
 #include "region/fork-mark.h"
+#include "region/jump-functions.h"
 
 namespace omptq
 {
@@ -88,13 +81,6 @@ thread_local_address_p (const ipa_agg_jf_item &item)
 {
   return item.jftype == IPA_JF_CONST
          && thread_local_address_p (item.value.constant);
-}
-
-/* GCC's facts about the arguments of CALL; null if there are none.  */
-ipa_edge_args *
-known_arguments (cgraph_edge *call)
-{
-  return ipa_edge_args_sum ? ipa_edge_args_sum->get (call) : nullptr;
 }
 
 /* True if what is known about the arguments of CALL includes the address of a
@@ -133,28 +119,14 @@ any_thread_local_passed_p ()
   return false;
 }
 
-/* Step (2) for CALL, of a region's function.  */
-void
-forget (cgraph_edge *call)
+/* True if ITEM is, or may become, such an address.  */
+bool
+may_be_thread_local_p (const ipa_agg_jf_item &item)
 {
-  ipa_edge_args *arguments = known_arguments (call);
-  for (int i = 0; arguments && i < ipa_get_cs_argument_count (arguments); i++)
-    {
-      ipa_jump_func *known = ipa_get_ith_jump_func (arguments, i);
-      for (unsigned j = vec_safe_length (known->agg.items); j > 0; j--)
-        {
-          const ipa_agg_jf_item &item = (*known->agg.items)[j - 1];
-          if (item.jftype == IPA_JF_CONST && !thread_local_address_p (item))
-            continue;
-          if (dump_file)
-            fprintf (dump_file, "%s: forget the value at bit %ld\n",
-                     call->callee->dump_name (),
-                     static_cast<long> (item.offset));
-          known->agg.items->ordered_remove (j - 1);
-        }
-    }
+  return item.jftype != IPA_JF_CONST || thread_local_address_p (item);
 }
 
+/* Step (2).  */
 void
 forget_thread_locals ()
 {
@@ -164,7 +136,7 @@ forget_thread_locals ()
   FOR_EACH_FUNCTION_WITH_GIMPLE_BODY (node)
   if (region_function_p (node->decl))
     for (cgraph_edge *e = node->callers; e; e = e->next_caller)
-      forget (e);
+      forget_fields (e, "value", may_be_thread_local_p);
 }
 
 const pass_data pass_data_thread_locals = {
