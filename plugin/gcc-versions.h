@@ -299,12 +299,12 @@ chosen_variant ([[maybe_unused]] const cgraph_node *node, tree fndecl)
   return fndecl;
 }
 
-/* True if libgomp on nvptx begins kernels as in GCC 12: all numbers of threads
-   are those of the launch, where GCC 13 and newer have those of the host.  */
+/* True if libgomp on nvptx has no more teams, where a program gives no number,
+   than the host's OMP_NUM_TEAMS or omp_set_num_teams says.  */
 constexpr bool
-kernels_begin_as_in_gcc_12 ()
+host_limits_teams ()
 {
-  return BUILDING_GCC_MAJOR == 12;
+  return BUILDING_GCC_MAJOR >= 14;
 }
 
 } // namespace omptq

@@ -21,6 +21,7 @@
 #include "start/light-calls.h"
 
 #include "cfghooks.h"
+#include "gcc-versions.h"
 #include "gimple-fold.h"
 #include "gimplify-me.h"
 #include "start/body-walk.h"
@@ -57,6 +58,18 @@ libgomp_variable (const char *name, tree type, tree attributes)
   TREE_PUBLIC (var) = 1;
   varpool_node::get_create (var);
   return var;
+}
+
+/* What the host has said of the number of teams, 0 for nothing: the third of
+   four numbers that it gives libgomp.  */
+tree
+host_number_of_teams ()
+{
+  tree numbers = libgomp_variable (
+      "__gomp_additional_icvs", build_array_type_nelts (integer_type_node, 4),
+      NULL_TREE);
+  return build4 (ARRAY_REF, integer_type_node, numbers, size_int (2), NULL_TREE,
+                 NULL_TREE);
 }
 
 tree
@@ -253,7 +266,8 @@ call_replacer::wait (gimple_stmt_iterator place)
 
 /* Keeps the limit that the GOMP_teams4 (lower, upper, limit, first) at PLACE
    gives, which libgomp would keep with its threads.  If it gives no number of
-   teams, each block is one, and has none after it.  */
+   teams, each block is one, unless the host has set a lower number, and has
+   none after it.  */
 void
 call_replacer::begin_teams (gimple_stmt_iterator place)
 {
@@ -269,12 +283,21 @@ call_replacer::begin_teams (gimple_stmt_iterator place)
       update_stmt (call);
       return;
     }
-  before.store (m_block.team, before.read (read_block_number));
+  tree block = before.read (read_block_number);
+  tree teams = before.read (read_blocks);
+  if (m_block.most_teams)
+    teams = limited (before, teams, before.load (m_block.most_teams));
+  before.store (m_block.team, block);
   before.store (m_block.last_team,
-                fold_build2 (MINUS_EXPR, unsigned_type_node,
-                             before.read (read_blocks),
+                fold_build2 (MINUS_EXPR, unsigned_type_node, teams,
                              build_one_cst (unsigned_type_node)));
-  set_result (place, gimple_call_arg (call, 3));
+  tree is_first = gimple_call_arg (call, 3);
+  if (m_block.most_teams)
+    is_first
+        = fold_build2 (BIT_AND_EXPR, boolean_type_node,
+                       fold_convert (boolean_type_node, is_first),
+                       fold_build2 (LT_EXPR, boolean_type_node, block, teams));
+  set_result (place, is_first);
 }
 
 /* Replaces the call at PLACE by VALUE.  */
@@ -385,6 +408,7 @@ block_variables::make (bool with_limit)
                            shared_attribute ());
   last_team
       = libgomp_variable ("gomp_num_teams_var", unsigned_type_node, NULL_TREE);
+  most_teams = host_limits_teams () ? host_number_of_teams () : NULL_TREE;
 }
 
 void

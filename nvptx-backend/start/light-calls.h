@@ -66,6 +66,9 @@ struct block_variables
   // and not in .shared memory.
   tree team;
   tree last_team;
+  // The number of teams that the host allows, or 0; null if libgomp does not
+  // ask for it.
+  tree most_teams;
 
   // Makes the variables; WITH_LIMIT says whether the last but one is needed.
   void make (bool with_limit);

@@ -45,9 +45,12 @@
    Steps: (1), (2) in the kernel's entry, printed in place of GCC's by two
    passes around final; (3), (4), (5) when the program is in memory.
 
+   Since GCC 14 libgomp also prepares calls by an address and memory from .shared
+   allocators here, neither of which a light kernel has; and it lets the host
+   limit the number of teams, as the light kernel does.
+
    Not done here: tasks, dynamic schedules, sections, copyprivate, regions in
-   regions, levels, functions that set numbers; GCC 14, whose libgomp takes
-   numbers from the host too.
+   regions, levels, functions that set numbers.
    Runs after: contexts, and around final.   Needs: PROP_ssa, all bodies.
    Dump: -fplugin-arg-omptq_nvptx-dump=light-start
    Tests: testsuite/omptq.start
@@ -92,8 +95,7 @@ bool
 is_start_known (const nvptx_options &options)
 {
   return options.enabled (nvptx_feature::light_start) && is_whole_program ()
-         && kernels_begin_as_in_gcc_12 () && TARGET_SOFT_STACK
-         && TARGET_UNIFORM_SIMT && POINTER_SIZE == 64;
+         && TARGET_SOFT_STACK && TARGET_UNIFORM_SIMT && POINTER_SIZE == 64;
 }
 
 /* Finds the light kernels, and changes what they call.  */
