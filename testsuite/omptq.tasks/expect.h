@@ -16,6 +16,6 @@ expect (const char *what, long found, long expected)
 static inline void
 work (long n)
 {
-  for (volatile long i = 0; i < n; i++)
+  for (volatile long i = 0; i < n; i = i + 1)
     ;
 }
