@@ -28,11 +28,25 @@
 namespace omptq
 {
 
+/* GCC's class for passes over the whole program that run among those with
+   summaries, of which these have none.  */
+class regular_ipa_opt_pass : public ipa_opt_pass_d
+{
+protected:
+  regular_ipa_opt_pass (const pass_data &data, gcc::context *ctxt)
+      : ipa_opt_pass_d (data, ctxt, nullptr, nullptr, nullptr, nullptr, nullptr,
+                        nullptr, 0, nullptr, nullptr)
+  {
+  }
+};
+
 /* The type of the passes of GCC's class BASE.  */
 template <typename base> inline constexpr opt_pass_type pass_type = GIMPLE_PASS;
 template <> inline constexpr opt_pass_type pass_type<rtl_opt_pass> = RTL_PASS;
 template <>
 inline constexpr opt_pass_type pass_type<simple_ipa_opt_pass> = SIMPLE_IPA_PASS;
+template <>
+inline constexpr opt_pass_type pass_type<regular_ipa_opt_pass> = IPA_PASS;
 
 template <typename base, typename gate_type, typename execute_type>
 class simple_pass : public base

@@ -57,6 +57,7 @@
 #include "gcc-common.h"
 #include "passes.h"
 #include "region/jump-functions.h"
+#include "simple-pass.h"
 
 namespace omptq
 {
@@ -72,43 +73,26 @@ is_part (const ipa_agg_jf_item &item)
                                         TREE_TYPE (item.value.constant));
 }
 
-const pass_data pass_data_constants = {
-  IPA_PASS, "omptq_constants", OPTGROUP_OMP, TV_NONE, 0, 0, 0, 0, 0,
-};
-
-class pass_constants : public ipa_opt_pass_d
+/* Forgets such parts in what regions are called with.  */
+void
+forget_parts ()
 {
-public:
-  pass_constants (gcc::context *ctxt)
-      : ipa_opt_pass_d (pass_data_constants, ctxt, nullptr, nullptr, nullptr,
-                        nullptr, nullptr, nullptr, 0, nullptr, nullptr)
-  {
-  }
-
-  bool
-  gate (function *) final override
-  {
-    return flag_openmp;
-  }
-
-  unsigned
-  execute (function *) final override
-  {
-    cgraph_node *node;
-    FOR_EACH_FUNCTION_WITH_GIMPLE_BODY (node)
-    if (DECL_ARTIFICIAL (node->decl))
-      for (cgraph_edge *e = node->callers; e; e = e->next_caller)
-        forget_fields (e, "constant", is_part);
-    return 0;
-  }
-};
+  cgraph_node *node;
+  FOR_EACH_FUNCTION_WITH_GIMPLE_BODY (node)
+  if (DECL_ARTIFICIAL (node->decl))
+    for (cgraph_edge *e = node->callers; e; e = e->next_caller)
+      forget_fields (e, "constant", is_part);
+}
 
 } // anon namespace
 
 opt_pass *
 make_pass_region_constants (gcc::context *ctxt)
 {
-  return new pass_constants (ctxt);
+  const auto gate = [] (function *) { return flag_openmp != 0; };
+  const auto execute = [] (function *) { forget_parts (); };
+  return make_pass<regular_ipa_opt_pass> (ctxt, "omptq_constants", 0, gate,
+                                          execute);
 }
 
 } // namespace omptq

@@ -59,6 +59,7 @@
 #include "passes.h"
 #include "region/fork-mark.h"
 #include "region/jump-functions.h"
+#include "simple-pass.h"
 
 namespace omptq
 {
@@ -139,39 +140,17 @@ forget_thread_locals ()
       forget_fields (e, "value", may_be_thread_local_p);
 }
 
-const pass_data pass_data_thread_locals = {
-  IPA_PASS, "omptq_thread_locals", OPTGROUP_OMP, TV_NONE, 0, 0, 0, 0, 0,
-};
-
-class pass_thread_locals : public ipa_opt_pass_d
-{
-public:
-  pass_thread_locals (gcc::context *ctxt)
-      : ipa_opt_pass_d (pass_data_thread_locals, ctxt, nullptr, nullptr,
-                        nullptr, nullptr, nullptr, nullptr, 0, nullptr, nullptr)
-  {
-  }
-
-  bool
-  gate (function *) final override
-  {
-    return region_passes_wanted () && fork_mark_node ();
-  }
-
-  unsigned
-  execute (function *) final override
-  {
-    forget_thread_locals ();
-    return 0;
-  }
-};
-
 } // anon namespace
 
 opt_pass *
 make_pass_region_thread_locals (gcc::context *ctxt)
 {
-  return new pass_thread_locals (ctxt);
+  const auto gate = [] (function *) {
+    return region_passes_wanted () && fork_mark_node ();
+  };
+  const auto execute = [] (function *) { forget_thread_locals (); };
+  return make_pass<regular_ipa_opt_pass> (ctxt, "omptq_thread_locals", 0, gate,
+                                          execute);
 }
 
 } // namespace omptq
