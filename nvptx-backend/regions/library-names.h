@@ -31,9 +31,9 @@ namespace omptq
 /* The name under which the linker knows FNDECL.  */
 const char *linked_name (tree fndecl);
 
-/* Returns whether a library of GCC's nvptx offload compiler, of version 12 or
-   14, may call a function of the program that has the NAME: a program can
-   define its own `write'.  */
+/* Returns whether a library of GCC's nvptx offload compiler, in any version,
+   may call a function of the program that has the NAME: a program can define
+   its own `write'.  */
 bool is_called_by_library (const char *name);
 
 } // namespace omptq

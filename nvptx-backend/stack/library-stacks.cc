@@ -27,9 +27,9 @@ namespace omptq
 namespace
 {
 
-/* The functions of libm, libc, libgcc and libatomic for mgomp of GCC 12 to 16, as
-   in Debian, by the most that they need in any of these versions;
-   contrib/nvptx-library-stacks --add prints the rows.
+/* The functions of libm, libc, libgcc and libatomic for mgomp of GCC 12 to 16,
+   as in Debian, by the most that they need in any of these versions;
+   contrib/nvptx-library-stacks prints the rows.
    Between names is one blank or the end of a line.  */
 const struct
 {

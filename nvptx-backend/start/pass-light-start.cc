@@ -45,9 +45,9 @@
    Steps: (1), (2) in the kernel's entry, printed in place of GCC's by two
    passes around final; (3), (4), (5) when the program is in memory.
 
-   Since GCC 14 libgomp also prepares calls by an address and memory from .shared
-   allocators here, neither of which a light kernel has; and it lets the host
-   limit the number of teams, as the light kernel does.
+   Since GCC 14 libgomp also prepares calls by an address and memory from
+   .shared allocators here, neither of which a light kernel has; and it lets the
+   host limit the number of teams, as the light kernel does.
 
    Not done here: tasks, dynamic schedules, sections, copyprivate, regions in
    regions, levels, functions that set numbers.

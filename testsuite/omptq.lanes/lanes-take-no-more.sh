@@ -10,10 +10,10 @@ if [ ! -f "$NVPTX_PLUGIN" ]; then
 fi
 
 # The highest is that of one to six iterations of ten instructions for each thread,
-# and four more to find out that these are few.  Later versions of GCC put more
-# between the two.
+# and four more to find out that these are few.  Where the order of iterations is
+# only known at run time, GCC 16 may unroll the loop, but not its copy for one lane.
 limit=1.032
-[ "$($CC -dumpversion)" = 12 ] || limit=1.15
+[ "$($CC -dumpversion)" -lt 16 ] || limit=1.17
 "$here/../../bench/lane-counts" --cc "$CC" --cxx "$CXX" --plugin "$NVPTX_PLUGIN" \
   --host-plugin "$PLUGIN" --emulator "$NVPTX_EMULATOR" --limit "$limit" \
   "$here"/*.c "$here"/*.cc >counts || {

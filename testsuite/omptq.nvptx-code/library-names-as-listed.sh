@@ -1,0 +1,12 @@
+# Purpose: the plugin knows all functions that the libraries of the offload compiler may
+# call in a program.
+# shellcheck source=testsuite/lib/link.sh
+. "$(dirname "$0")/../lib/link.sh"
+
+top=$(dirname "$0")/../..
+names=$top/nvptx-backend/regions/library-names.cc
+compiler=$($CC -dumpmachine)-accel-nvptx-none-gcc-$($CC -dumpversion | cut -d. -f1)
+"$top/contrib/nvptx-library-names" --check "$names" "$compiler"
+sed '/"write",/d' "$names" >changed.cc
+! "$top/contrib/nvptx-library-names" --check changed.cc "$compiler" >wrong
+expect wrong "write is missing"
