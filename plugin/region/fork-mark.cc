@@ -49,6 +49,34 @@ add_type_attribute (tree fn, const char *name)
         tree_cons (get_identifier (name), NULL_TREE, TYPE_ATTRIBUTES (type)));
 }
 
+/* Adds the attribute NAME to FN itself.  */
+void
+add_attribute (tree fn, const char *name)
+{
+  if (!lookup_attribute (name, DECL_ATTRIBUTES (fn)))
+    DECL_ATTRIBUTES (fn)
+        = tree_cons (get_identifier (name), NULL_TREE, DECL_ATTRIBUTES (fn));
+}
+
+/* True if something, perhaps another function, has the address of a label of
+   FN.  */
+bool
+label_address_taken_p (tree fn)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, DECL_STRUCT_FUNCTION (fn))
+  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+       gsi_next (&gsi))
+    {
+      glabel *label = dyn_cast<glabel *> (gsi_stmt (gsi));
+      if (!label)
+        break;
+      if (FORCED_LABEL (gimple_label_label (label)))
+        return true;
+    }
+  return false;
+}
+
 tree
 mark_decl ()
 {
@@ -186,25 +214,31 @@ prepare_region_function (tree fn)
   // The run time calls FN, so its type must remain: GCC keeps the parameters of
   // functions whose types have unknown attributes.
   add_type_attribute (fn, region_attribute);
+  // GCC takes functions with different attributes not for the same, whatever
+  // their bodies.
+  add_attribute (fn, region_attribute);
+  // A copy would have another label.
+  if (label_address_taken_p (fn))
+    add_attribute (fn, "noclone");
 }
 
 void
 prepare_block_function (tree fn)
 {
   prepare_region_function (fn);
-  add_type_attribute (fn, block_attribute);
+  add_attribute (fn, block_attribute);
 }
 
 bool
 region_function_p (const_tree fn)
 {
-  return lookup_attribute (region_attribute, TYPE_ATTRIBUTES (TREE_TYPE (fn)));
+  return lookup_attribute (region_attribute, DECL_ATTRIBUTES (fn));
 }
 
 bool
 block_function_p (const_tree fn)
 {
-  return lookup_attribute (block_attribute, TYPE_ATTRIBUTES (TREE_TYPE (fn)));
+  return lookup_attribute (block_attribute, DECL_ATTRIBUTES (fn));
 }
 
 } // namespace omptq

@@ -82,7 +82,9 @@ tree marked_flags (const gcall *mark);
 cgraph_node *fork_mark_node ();
 
 /* Makes FN the function of a region that appears to be called directly: it is
-   not inlined, and keeps the parameter that libgomp passes.  */
+   not inlined, keeps the parameter that libgomp passes, and is no other
+   function, even if it has the same body; nor is it copied if something has the
+   address of one of its labels.  */
 void prepare_region_function (tree fn);
 
 /* The same for the function of a block of a merged region, which remains called

@@ -217,14 +217,33 @@ value_passing::find_values (region_uses *region)
       }
 }
 
+/* REF, a load through an address, as an access to VAR.  */
+tree
+part_of (tree var, tree ref)
+{
+  if (TREE_CODE (ref) == MEM_REF && integer_zerop (TREE_OPERAND (ref, 1))
+      && types_compatible_p (TREE_TYPE (ref), TREE_TYPE (var)))
+    return var;
+  return access_by (ref, build_fold_addr_expr (var));
+}
+
 /* Looks for what was last stored to a part of a variable.  */
 class stored_value
 {
 public:
-  /* REF, a part of the variable VAR of CALLER, is to be loaded.  */
-  stored_value (region_caller *caller, tree var, tree ref)
-      : m_caller (caller), m_var (var), m_ref (ref)
+  /* What LOAD loads through an address is a part of the variable VAR of
+     CALLER.  */
+  stored_value (region_caller *caller, tree var, tree load)
+      : m_caller (caller), m_var (var), m_load (load),
+        m_ref (part_of (var, load))
   {
+  }
+
+  /* The part, as an access to the variable.  */
+  tree
+  ref () const
+  {
+    return m_ref;
   }
 
   /* The value that is in memory before STMT; null if unknown.  */
@@ -232,7 +251,7 @@ public:
 
 private:
   region_caller *m_caller;
-  tree m_var, m_ref;
+  tree m_var, m_load, m_ref;
 
   tree value_in (gimple *store) const;
 
@@ -251,8 +270,7 @@ stored_value::value_in (gimple *store) const
   tree value = gimple_assign_rhs1 (store);
   if (to == m_var && VAR_P (value) && AGGREGATE_TYPE_P (TREE_TYPE (value)))
     // An initializer.
-    return fold_const_aggregate_ref (
-        access_by (m_ref, build_fold_addr_expr (value)));
+    return fold_const_aggregate_ref (part_of (value, m_load));
   HOST_WIDE_INT offset, size, other_offset, other_size;
   bool reverse, other_reverse;
   tree base = get_ref_base_and_extent_hwi (m_ref, &offset, &size, &reverse);
@@ -303,29 +321,19 @@ stored_value::find (const gimple *stmt)
              : NULL_TREE;
 }
 
-/* REF, a load through an address, as an access to VAR.  */
-tree
-part_of (tree var, tree ref)
-{
-  if (TREE_CODE (ref) == MEM_REF && integer_zerop (TREE_OPERAND (ref, 1))
-      && types_compatible_p (TREE_TYPE (ref), TREE_TYPE (var)))
-    return var;
-  return access_by (ref, build_fold_addr_expr (var));
-}
-
 /* Stores VALUE, which CALL is to pass, in its record.  */
 void
 store_value (region_caller *caller, passed_record *passed, gcall *call,
              const passed_value *value)
 {
   tree var = caller->variable_in (passed, value->address);
-  tree ref = part_of (var, value->ref);
+  stored_value part (caller, var, value->ref);
   gimple_stmt_iterator gsi = gsi_for_stmt (call);
-  tree now = stored_value (caller, var, ref).find (call);
+  tree now = part.find (call);
   if (!now)
     {
       now = make_ssa_name (TREE_TYPE (value->field));
-      gassign *load = gimple_build_assign (now, ref);
+      gassign *load = gimple_build_assign (now, part.ref ());
       // It need not be initialized, if no thread reads it.
       suppress_warning (load, OPT_Wuninitialized);
       gimple_set_location (load, gimple_location (call));

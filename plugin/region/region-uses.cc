@@ -69,7 +69,11 @@ tree
 access_by (tree ref, tree pointer)
 {
   tree copy = unshare_expr (ref);
-  tree memory = get_base_address (copy);
+  // get_base_address would go on to the variable in an access to one.
+  tree memory = copy;
+  while (handled_component_p (memory))
+    memory = TREE_OPERAND (memory, 0);
+  gcc_assert (TREE_CODE (memory) == MEM_REF);
   TREE_OPERAND (memory, 0) = pointer;
   // Nothing is known yet about the other accesses near the copy.
   MR_DEPENDENCE_CLIQUE (memory) = 0;

@@ -27,7 +27,8 @@
 namespace omptq
 {
 
-/* A copy of REF that accesses memory through the address in POINTER.  */
+/* A copy of REF, an access to memory through an address, that uses the one in
+   POINTER instead.  */
 tree access_by (tree ref, tree pointer);
 
 /* A region's uses of the address in one field of its record.  */

@@ -130,8 +130,14 @@ class Generator(Memory):
             ("unsigned", f"same ({element})" if self.cxx else element, name)] * 2 + [
                 # Of these GCC knows a constant part.
                 ("_Complex double", f"{element} % 1000u", f"(unsigned) __real__ {name}"),
-                ("long", f"same (g2 + {element} % 50u) - g2", f"(unsigned) {name}")])
+                ("long", f"same (g2 + {element} % 50u) - g2", f"(unsigned) {name}"),
+                # A copy, of which regions read a part.
+                ("struct couple", self.random.choice(["couple", "fixed"]),
+                 f"{name}.second")])
         self.put(f"const {kind} {name} = {value};")
+        if kind == "struct couple" and self.chance(60):
+            self.put("#pragma omp parallel for")
+            self.put(f"for (int k = 0; k < length; k++) g2[k] ^= {text};")
         context.places.append(Place(name, name, "counter", text=text))
 
     def time_loop(self, context, depth):
@@ -208,6 +214,12 @@ class Generator(Memory):
         caught = self.name("e")
         self.put(f"catch (unsigned {caught}) {{ z0 += {caught}; }}")
 
+    def call_twice(self):
+        """Calls a function twice outside regions, whose regions can be merged."""
+        self.put("mark_all ();")
+        self.put(self.random.choice(["g0[3] ^= marks;", "z0 += marks;", ""]))
+        self.put("mark_all ();")
+
     def statement(self, context, depth):
         self.budget -= 1
         if depth >= MAX_DEPTH or self.budget <= 0:
@@ -216,6 +228,8 @@ class Generator(Memory):
         choice = self.random.randrange(32 + 2 * self.cxx)
         if self.chance(12) and self.team_functions and not context.nested:
             self.call_team_function(context)
+        elif self.chance(4) and not context.nested:
+            self.call_twice()
         elif choice < 9:
             self.regions(context)
         elif choice < 13:

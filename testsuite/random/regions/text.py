@@ -24,6 +24,9 @@ extern "C" {
 enum { length = %(length)d };
 static unsigned m0[256], m1[256], m2[length], m3[length], m4 = 9;
 static unsigned g0[length], g2[length];
+struct couple { unsigned first, second; };
+static const struct couple fixed = { 11u, 13u };
+static struct couple couple = { 17u, 19u };
 static unsigned char g1[length];
 static unsigned z0 = 3, z1 = 5;
 static volatile unsigned z2 = 7;
@@ -37,6 +40,19 @@ static void add (unsigned *p, unsigned x) { *p += x; }
 static unsigned twice (unsigned x) { return 2u * x + 1u; }
 __attribute__ ((const, noinline)) static unsigned slow (unsigned x, int laps)
 { for (int k = 0; k < laps; k++) x = x * 5u + 1u; return x; }
+/* A region as that of other functions, which may throw as far as GCC knows.  */
+unsigned marks;
+void mark (unsigned k)
+{
+  #pragma omp atomic
+  marks += k;
+}
+void mark_all (void)
+{
+  #pragma omp parallel for
+  for (unsigned k = 0; k < length; k++)
+    mark (k);
+}
 static unsigned *allocate (unsigned n)
 { return (unsigned *) malloc (n * sizeof (unsigned)); }
 static void release (unsigned **p)
