@@ -1,18 +1,30 @@
 """The archives of the nvptx offload compiler's libraries, which have PTX as text."""
 
+import os
 import re
 import subprocess
+import sys
 
 
 def default_compiler():
-    """Returns the driver of the offload compiler of `gcc'."""
+    """Returns the driver of the offload compiler of CC, by default `gcc'."""
     def ask(option):
-        return subprocess.check_output(["gcc", option], text=True).strip()
+        command = os.environ.get("CC", "gcc").split() + [option]
+        return subprocess.check_output(command, text=True).strip()
 
     return "%s-accel-nvptx-none-gcc-%s" % (
         ask("-dumpmachine"),
         ask("-dumpversion").split(".")[0],
     )
+
+
+def read_arguments(read, empty):
+    """Returns "--add", "--check" or None, what READ returns of the file after it,
+    EMPTY if there is none, and the offload compiler, from the command line."""
+    arguments = sys.argv[1:]
+    mode = arguments.pop(0) if arguments[:1] in (["--add"], ["--check"]) else None
+    listed = read(arguments.pop(0)) if mode else empty
+    return mode, listed, arguments[0] if arguments else default_compiler()
 
 
 def objects(compiler, libraries):

@@ -214,8 +214,7 @@ prepare_region_function (tree fn)
   // The run time calls FN, so its type must remain: GCC keeps the parameters of
   // functions whose types have unknown attributes.
   add_type_attribute (fn, region_attribute);
-  // GCC takes functions with different attributes not for the same, whatever
-  // their bodies.
+  // GCC does not merge functions whose attributes differ.
   add_attribute (fn, region_attribute);
   // A copy would have another label.
   if (label_address_taken_p (fn))
