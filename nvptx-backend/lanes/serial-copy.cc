@@ -176,10 +176,16 @@ serial_copy::count_numbers (class loop *copy) const
 }
 
 /* Has COPY, if it counts one by one, end when its counter is the bound, so that
-   GCC knows how many iterations there are, and can count by pointers alone.  */
+   GCC knows how many iterations there are, and can count by pointers alone.
+   Not if an iteration has branches: where one of them tells that the bound is
+   not reached, GCC gives that a way back of its own, and no longer unrolls the
+   loop.  */
 void
 serial_copy::count_exactly (class loop *copy) const
 {
+  constexpr unsigned body_and_latch = 2;
+  if (copy->num_nodes > body_and_latch)
+    return;
   edge exit = single_exit (copy);
   gcond *cond = as_a<gcond *> (last_real_stmt (exit->src));
   bool leaves_if_true = exit->flags & EDGE_TRUE_VALUE;
