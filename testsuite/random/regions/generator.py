@@ -220,6 +220,18 @@ class Generator(Memory):
         self.put(self.random.choice(["g0[3] ^= marks;", "z0 += marks;", ""]))
         self.put("mark_all ();")
 
+    def labelled_region(self):
+        """Writes a region of which the serial code knows the place, too."""
+        here, found = self.name("here"), self.name("found")
+        self.put(f"const void *{found} = 0;")
+        self.put("#pragma omp parallel")
+        self.open()
+        self.put(f"{here}: wait_a_little (1);")
+        self.put("#pragma omp critical")
+        self.put(f"{found} = &&{here};")
+        self.close()
+        self.put(f"z0 += {found} == &&{here};")
+
     def statement(self, context, depth):
         self.budget -= 1
         if depth >= MAX_DEPTH or self.budget <= 0:
@@ -230,6 +242,8 @@ class Generator(Memory):
             self.call_team_function(context)
         elif self.chance(4) and not context.nested:
             self.call_twice()
+        elif self.chance(2) and not context.nested:
+            self.labelled_region()
         elif choice < 9:
             self.regions(context)
         elif choice < 13:
