@@ -250,6 +250,22 @@ count_stolen (counts *done, int distance)
              1);
 }
 
+/* Adds to the trace what happens to TASKS tasks of the taskq of SEEN, which
+   FROM has generated.  */
+void
+add_tasks (event_kind kind, const observation *seen, const thread_record *from,
+           uint64_t first, uint64_t tasks)
+{
+  track *t = observer::my_track ();
+  if (!t)
+    return;
+  event what = about (seen, kind);
+  what.position = first - seen->base;
+  what.number = tasks;
+  what.from = from->number;
+  t->add (what);
+}
+
 } // anon namespace
 
 void
@@ -334,16 +350,16 @@ observer::claimed (const observation *seen, const thread_record *victim,
                    uint64_t first, uint64_t tasks)
 {
   count_now (count::claims, tasks != 0);
-  if (!victim)
-    return;
-  if (track *t = my_track ())
-    {
-      event what = about (seen, event_kind::steal);
-      what.position = first - seen->base;
-      what.number = tasks;
-      what.from = victim->number;
-      t->add (what);
-    }
+  if (victim)
+    add_tasks (event_kind::steal, seen, victim, first, tasks);
+}
+
+void
+observer::left (const observation *seen, const thread_record *owner,
+                uint64_t first, uint64_t tasks)
+{
+  count_now (count::left_tasks, tasks);
+  add_tasks (event_kind::leave, seen, owner, first, tasks);
 }
 
 void

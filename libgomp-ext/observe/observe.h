@@ -112,6 +112,11 @@ public:
   static void claimed (const observation *seen, const thread_record *victim,
                        uint64_t first, uint64_t tasks);
 
+  // The calling thread hands over TASKS tasks, which OWNER has generated, from
+  // position FIRST on of the taskq of SEEN to another rank; only if is_on ().
+  static void left (const observation *seen, const thread_record *owner,
+                    uint64_t first, uint64_t tasks);
+
   // The calling thread's data; null unless is_on ().
   static const thread_record *
   this_thread ()

@@ -46,6 +46,7 @@ enum class count : unsigned
   moved,   // of these, those of generators that another thread had suspended
   helpers, // of taskqs that one thread encountered
   large_captures, // that do not fit into a slot
+  left_tasks,     // that other ranks execute
   // Of the stolen tasks, if there are places: by the nearest part of the
   // machine that the place shares with that of the thread that generated the
   // task.
@@ -69,8 +70,8 @@ constexpr unsigned count_kinds = static_cast<unsigned> (count::sleeps) + 1;
 /* The first count of each part of the table.  The last part is always shown,
    the others only if something in them has happened.  */
 constexpr count parts_of_counts[]
-    = { count::team_taskqs, count::steals_in_place, count::omp_created,
-        count::wakes };
+    = { count::team_taskqs, count::left_tasks, count::steals_in_place,
+        count::omp_created, count::wakes };
 constexpr unsigned part_count
     = sizeof parts_of_counts / sizeof parts_of_counts[0];
 

@@ -85,6 +85,8 @@ category (const event &e)
       return "writing";
     case event_kind::steal:
       return "steal";
+    case event_kind::leave:
+      return "leave";
     default:
       return "wake";
     }
@@ -107,7 +109,7 @@ encounter_name (encounter how)
 bool
 takes_time (event_kind kind)
 {
-  return kind != event_kind::steal && kind != event_kind::wake;
+  return kind < event_kind::steal;
 }
 
 /* Returns the start of the last object that begins in the SIZE bytes of BUFFER,
@@ -359,6 +361,7 @@ trace_file::put_arguments (const event &e)
         }
       break;
     case event_kind::steal:
+    case event_kind::leave:
       put (",\"position\":%" PRIu64 ",\"tasks\":%u,\"from\":%u", e.position,
            e.number, e.from);
       break;

@@ -46,8 +46,10 @@ enum class event_kind : unsigned char
   construct, // another one of OpenMP's
   sleep,
   writing, // the trace itself
-  steal,   // a claim of what another thread generated; takes no time
-  wake     // of another thread; takes no time
+  // The others take no time.
+  steal, // a claim of what another thread generated
+  leave, // of tasks, for another rank
+  wake   // of another thread
 };
 
 /* A kind of construct of OpenMP's.  */
@@ -82,8 +84,9 @@ struct event
   unsigned taskq = 0;
   // How many unstarted tasks it may have.
   unsigned depth = 0;
-  // The number of the generator's run, from 0; the count of stolen tasks; the
-  // number in the team of the thread that was woken.
+  // The number of the generator's run, from 0; the count of tasks that were
+  // stolen, or that leave; the number in the team of the thread that was
+  // woken.
   unsigned number = 0;
   // The thread that generated or created the task.
   unsigned from = 0;

@@ -24,6 +24,7 @@
 
 #include <cstring>
 
+#include "../observe/observe.h"
 #include "pool.h"
 #include "ranks.h"
 #include "taskq.h"
@@ -74,6 +75,9 @@ taskq::take_for_rank (worker *w, char *copies, unsigned most, unsigned parts)
       return false;
     memcpy (copies + (size_t{ taken } << m_shift), tasks.first,
             size_t{ tasks.count } << m_shift);
+    if (__builtin_expect (observer::is_on (), 0))
+      observer::left (m_seen, c->owner ()->record (), tasks.position,
+                      tasks.count);
     if (!own)
       c->copied (tasks.count);
     taken += tasks.count;
