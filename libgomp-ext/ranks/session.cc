@@ -428,9 +428,10 @@ session::serve ()
   if (m_generated)
     {
       m_ranks.set_own (m_total, executed ());
-      for (int i = 0; i < m_size && m_ranks.richest () >= 0; i++)
-        if (m_ranks.is_hungry (i))
-          even_out (i);
+      // Where no rank has tasks left, only the first hungry one looks for them.
+      for (int i = 0; i < m_size; i++)
+        if (m_ranks.is_hungry (i) && !even_out (i) && m_ranks.richest () < 0)
+          break;
       return;
     }
   // Each gets as many as are left for this rank.
