@@ -42,6 +42,16 @@ communicator_type ()
   return decl && TREE_CODE (decl) == TYPE_DECL ? TREE_TYPE (decl) : NULL_TREE;
 }
 
+/* Returns whether VALUE, of an MPI whose communicators are numbers, is a number
+   alone.  The two upper bits of MPICH's communicators are never zero.  */
+bool
+is_plain_number (tree value)
+{
+  value = tree_strip_nop_conversions (fold (value));
+  return TREE_CODE (value) == INTEGER_CST
+         && wi::extract_uhwi (wi::to_wide (value), 30, 2) == 0;
+}
+
 /* Checks CALL, which stands for a clause ranks.  */
 void
 check_call (tree call)
@@ -68,6 +78,8 @@ check_call (tree call)
               "%<ranks%> needs a communicator of type "
               "%<MPI_Comm%>, not %qT",
               type);
+  else if (is_plain_number (CALL_EXPR_ARG (call, 1)))
+    error_at (p->ranks_loc, "%<ranks%> needs a communicator, not a number");
 }
 
 /* A callback of walk_tree.  */
