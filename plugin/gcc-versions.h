@@ -203,6 +203,18 @@ clauses_of_later_construct ([[maybe_unused]] const gimple *stmt)
   return NULL_TREE;
 }
 
+/* True if GCC's copies of STMT share its body or its clauses with it:
+   gimple_copy takes it for a statement without a body, in all versions.  */
+inline bool
+shared_by_copies_p (const gimple *stmt)
+{
+#if BUILDING_GCC_MAJOR >= 15
+  if (gimple_code (stmt) == GIMPLE_OMP_INTEROP)
+    return true;
+#endif
+  return gimple_code (stmt) == GIMPLE_OMP_SCAN;
+}
+
 /* The value of a dependence of type `inoutset' in an omp_depend_t object;
    versions without that type never store it.  */
 #if BUILDING_GCC_MAJOR >= 13

@@ -90,7 +90,8 @@ refuse_statement (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
       if (calls_alloca_p (call))
         why = "it calls 'alloca'";
     }
-  else if (gimple_code (stmt) == GIMPLE_OMP_TARGET || carrier_mark (stmt))
+  else if (gimple_code (stmt) == GIMPLE_OMP_TARGET || shared_by_copies_p (stmt)
+           || carrier_mark (stmt))
     why = "it has a construct that cannot be copied";
   for (tree c = clauses_of (stmt); c; c = OMP_CLAUSE_CHAIN (c))
     if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_REDUCTION
