@@ -59,15 +59,27 @@ maps (tree clause, gomp_map_kind kind)
          && OMP_CLAUSE_MAP_KIND (clause) == kind;
 }
 
-/* Returns whether POINTER is one of the members that STRUCTURE, a clause before
-   those of the members, counts.  */
+/* Returns whether POINTER is MEMBER or a part of it, such as the data of one of
+   Fortran's arrays.  */
+bool
+is_part_of (tree pointer, tree member)
+{
+  for (;; pointer = TREE_OPERAND (pointer, 0))
+    if (operand_equal_p (pointer, member))
+      return true;
+    else if (TREE_CODE (pointer) != COMPONENT_REF)
+      return false;
+}
+
+/* Returns whether POINTER is in one of the members that STRUCTURE, a clause
+   before those of the members, counts.  */
 bool
 is_member (tree pointer, tree structure)
 {
   unsigned HOST_WIDE_INT count = tree_to_uhwi (OMP_CLAUSE_SIZE (structure));
   for (tree clause = OMP_CLAUSE_CHAIN (structure); clause && count > 0;
        clause = OMP_CLAUSE_CHAIN (clause), count--)
-    if (operand_equal_p (OMP_CLAUSE_DECL (clause), pointer))
+    if (is_part_of (pointer, OMP_CLAUSE_DECL (clause)))
       return true;
   return false;
 }

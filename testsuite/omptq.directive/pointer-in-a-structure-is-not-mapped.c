@@ -6,6 +6,11 @@ struct list
 {
   int n, *a;
 } s;
+struct lists
+{
+  int n;
+  struct list first;
+} two;
 
 int
 forgotten (void)
@@ -28,5 +33,8 @@ mapped (void)
   r += s.a[0] + s.n;
 #pragma omp target map(to: s) map(to: s.a[:3]) map(from: r)
   r += s.a[0] + s.n;
+  // The structure in it has the pointer.
+#pragma omp target map(to: two.n, two.first) map(to: two.first.a[:3]) map(from: r)
+  r += two.first.a[0] + two.n;
   return r;
 }
