@@ -220,6 +220,11 @@ class Generator(Memory):
         self.put(self.random.choice(["g0[3] ^= marks;", "z0 += marks;", ""]))
         self.put("mark_all ();")
 
+    def scan(self):
+        array = self.random.choice(["p", "q", "r", "w", "s", *self.pair])
+        self.put(f"z0 ^= {self.random.choice(['scan_with', 'scan_before'])} "
+                 f"({array}, {self.random.choice(['x', 'z1', '7u'])});")
+
     def labelled_region(self):
         """Writes a region of which the serial code knows the place, too."""
         here, found = self.name("here"), self.name("found")
@@ -244,6 +249,8 @@ class Generator(Memory):
             self.call_twice()
         elif self.chance(2) and not context.nested:
             self.labelled_region()
+        elif self.chance(3) and not context.nested:
+            self.scan()
         elif choice < 9:
             self.regions(context)
         elif choice < 13:

@@ -53,6 +53,32 @@ void mark_all (void)
   for (unsigned k = 0; k < length; k++)
     mark (k);
 }
+/* Scans: GCC's copies of functions share parts of theirs.  */
+static unsigned scan_with (unsigned *p, unsigned sum)
+{
+  #pragma omp parallel for reduction(inscan, + : sum)
+  for (unsigned k = 0; k < length; k++)
+    {
+      sum += p[k];
+      #pragma omp scan inclusive(sum)
+      p[k] = sum ^ k;
+    }
+  return sum;
+}
+static unsigned scan_before (unsigned *p, unsigned sum)
+{
+  unsigned found[length];
+  #pragma omp parallel for simd reduction(inscan, + : sum)
+  for (unsigned k = 0; k < length; k++)
+    {
+      found[k] = sum;
+      #pragma omp scan exclusive(sum)
+      sum += p[k];
+    }
+  for (unsigned k = 0; k < length; k++)
+    p[k] ^= found[k];
+  return sum;
+}
 static unsigned *allocate (unsigned n)
 { return (unsigned *) malloc (n * sizeof (unsigned)); }
 static void release (unsigned **p)
