@@ -1,6 +1,7 @@
 /* The part of libgomp that random programs of regions need, for threads that
    run one at a time.  */
 
+#include <cstdint>
 #include <cstdlib>
 #include <cstring>
 #include <new>
@@ -93,6 +94,24 @@ extern "C"
   {
     worksharing all = loop (start, end, step, 1);
     parallel (fn, data, threads, &all);
+  }
+
+  // For scans: a loop whose iterations the compiler shares out.  MEMORY has the
+  // number of bytes that the threads need, and gets their address.
+  bool
+  GOMP_loop_start (long, long, long, long, long, long *begin, long *,
+                   uintptr_t *reductions, void **memory)
+  {
+    if (begin || reductions || !memory)
+      abort ();
+    bool first;
+    worksharing &scan = meet (worksharing (), &first);
+    if (first)
+      scan.memory.resize (reinterpret_cast<uintptr_t> (*memory)
+                              / sizeof scan.memory[0]
+                          + 1);
+    *memory = scan.memory.data ();
+    return true;
   }
 
   bool

@@ -33,6 +33,8 @@ struct worksharing
   // The chunk that may execute ordered regions.
   long turn = 0;
   clock ordered;
+  // What the threads share for scans.
+  std::vector<long long> memory;
 };
 
 /* A task waits in its team; its arguments follow.  */
