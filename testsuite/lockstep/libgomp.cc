@@ -107,9 +107,8 @@ extern "C"
     bool first;
     worksharing &scan = meet (worksharing (), &first);
     if (first)
-      scan.memory.resize (reinterpret_cast<uintptr_t> (*memory)
-                              / sizeof scan.memory[0]
-                          + 1);
+      scan.memory.resize (
+          reinterpret_cast<uintptr_t> (*memory) / sizeof scan.memory[0] + 1);
     *memory = scan.memory.data ();
     return true;
   }
