@@ -43,12 +43,13 @@ communicator_type ()
 }
 
 /* Returns whether VALUE, of an MPI whose communicators are numbers, is a number
-   alone.  The two upper bits of MPICH's communicators are never zero.  */
+   alone.  The two upper bits of MPICH's communicators are never zero.  Those of
+   MPI 5's ABI are pointers.  */
 bool
 is_plain_number (tree value)
 {
-  value = tree_strip_nop_conversions (fold (value));
-  return TREE_CODE (value) == INTEGER_CST
+  value = fold (value);
+  return TREE_CODE (value) == INTEGER_CST && INTEGRAL_TYPE_P (TREE_TYPE (value))
          && wi::extract_uhwi (wi::to_wide (value), 30, 2) == 0;
 }
 

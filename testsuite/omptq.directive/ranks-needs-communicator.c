@@ -25,6 +25,9 @@ right (MPI_Comm local, int n)
   if (n)
 #pragma intel omp parallel taskq ranks(local)
     work (6);
+  // As MPI 5's ABI defines MPI_COMM_WORLD.
+#pragma intel omp parallel taskq ranks((MPI_Comm) 0x101)
+  work (7);
 }
 
 void
