@@ -220,10 +220,12 @@ class Generator(Memory):
         self.put(self.random.choice(["g0[3] ^= marks;", "z0 += marks;", ""]))
         self.put("mark_all ();")
 
-    def scan(self):
+    def call_with_array(self, functions, more=""):
+        """Calls one of FUNCTIONS outside regions, with MORE after an array and a
+        number."""
         array = self.random.choice(["p", "q", "r", "w", "s", *self.pair])
-        self.put(f"z0 ^= {self.random.choice(['scan_with', 'scan_before'])} "
-                 f"({array}, {self.random.choice(['x', 'z1', '7u'])});")
+        self.put(f"z0 ^= {self.random.choice(functions)} ({array}, "
+                 f"{self.random.choice(['x', 'z1', '7u'])}{more});")
 
     def labelled_region(self):
         """Writes a region of which the serial code knows the place, too."""
@@ -244,13 +246,13 @@ class Generator(Memory):
             return
         choice = self.random.randrange(32 + 2 * self.cxx)
         if self.chance(12) and self.team_functions and not context.nested:
-            self.call_team_function(context)
+            self.call_with_array(self.team_functions, ", n")
         elif self.chance(4) and not context.nested:
             self.call_twice()
         elif self.chance(2) and not context.nested:
             self.labelled_region()
         elif self.chance(3) and not context.nested:
-            self.scan()
+            self.call_with_array(["scan_with", "scan_before"])
         elif choice < 9:
             self.regions(context)
         elif choice < 13:
@@ -356,12 +358,6 @@ class Generator(Memory):
         self.put("return sum + times;")
         self.close()
         self.team_functions.append(f"t{number}")
-
-    def call_team_function(self, context):
-        """Calls such a function outside regions."""
-        array = self.random.choice(["p", "q", "r", "w", "s", *self.pair])
-        self.put(f"z0 ^= {self.random.choice(self.team_functions)} ({array}, "
-                 f"{self.random.choice(['x', 'z1', '7u'])}, n);")
 
     def environment(self):
         """Writes how main sets its thread's rounding, or treatment of denormal
