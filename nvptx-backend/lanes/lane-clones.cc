@@ -36,6 +36,12 @@ lane_clones::clone_of (tree fndecl)
   node->get_body ();
   cgraph_node *clone = node->create_version_clone_with_body (
       vNULL, nullptr, nullptr, nullptr, nullptr, "lanes");
+  // GCC copies none with the attribute noclone, for example.
+  if (!clone)
+    {
+      m_clones.put (node, fndecl);
+      return fndecl;
+    }
   m_clones.put (node, clone->decl);
   function_scope current (clone->decl);
   basic_block bb;

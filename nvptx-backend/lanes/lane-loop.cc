@@ -420,7 +420,6 @@ lane_loop::keep_copy (const vec<tree> &own, lane_clones &clones)
   clones.redirect (m_loop.get ());
   m_copy_comes_last = worth.value;
   m_may_share = lane_condition ();
-  find_live_out ();
 }
 
 /* Adds to SEQ how many lanes take part.  */
@@ -685,6 +684,8 @@ lane_loop::execute (const iteration_memory &memory, lane_clones &clones)
     }
   keep_copy (memory.own (), clones);
   recompute ();
+  // Not what it was before: the copy and new computations are uses.
+  find_live_out ();
   begin ();
   count ();
   end ();

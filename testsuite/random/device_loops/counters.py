@@ -143,6 +143,19 @@ class Nest:
         self.index, self.trip, self.bounds = f"{outer} * {n} + {inner}", n * n, []
         self.triangle = True
 
+    def declared_before(self):
+        """Lets the counters be declared before the loops, so that they have their
+        last values after these; returns their types and names."""
+        counters = []
+        for loop in self.loops:
+            kind, separator, rest = loop.head[len("for ("):].partition(
+                f" {loop.name} = ")
+            if not separator or "*" in kind:
+                continue
+            loop.head = f"for ({loop.name} = {rest}"
+            counters.append((kind, loop.name))
+        return counters
+
     def count_plainly(self):
         """Lets the only loop's counter be the number of the iteration."""
         self.index = self.loops[0].name

@@ -208,6 +208,13 @@ class Generator:
             n = w.random.choice([5, 32, 100])
             if nest.has_room_for(n * TEAMS):
                 schedule += f" dist_schedule(static, {n})"
+        counters = []
+        if nest.trip and not nest.triangle and w.chance(0.2):
+            counters = nest.declared_before()
+        for counter_kind, name in counters:
+            self.declare(f"{counter_kind} {name} = 0;")
+            variables += f" lastprivate({name})"
+            maps += f" map(tofrom : {name})"
         if c.last:
             maps += f" map(tofrom : {c.last})"
         rest = schedule + variables + threads
@@ -222,6 +229,8 @@ class Generator:
         self.show(c)
         if c.last and nest.trip and not nest.triangle:
             w.emit(f'printf ("last %ld\\n", (long) {c.last});')
+        for _, name in counters:
+            w.emit(f'printf ("counter %ld\\n", (long) {name});')
 
     def distribute(self):
         """Writes a distributed loop with parallel loops in it."""
