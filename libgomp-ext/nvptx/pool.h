@@ -84,12 +84,12 @@ public:
   void finish (taskq *tq);
 
   // Ends the program unless there is enough of the stacks, of GCC's below
-  // HERE, for a taskq.
+  // HERE, for a taskq.  In another kernel GCC's stack is elsewhere.
   void
   check_stacks (const void *here)
   {
     uintptr_t at = reinterpret_cast<uintptr_t> (here);
-    m_soft_top = m_soft_top < at ? at : m_soft_top;
+    m_soft_top = !m_top || m_soft_top < at ? at : m_soft_top;
     if (stack_left () < stack_for_taskq || m_soft_top - at > most_of_soft_stack)
       fatal ("taskqs are nested too deep for the stack of a lane or a warp");
   }
@@ -184,7 +184,8 @@ private:
   tracked_task *m_running;
   // The team after which this warp searches next, relative to its own.
   uint32_t m_next_team;
-  // The highest address of GCC's stack that a taskq was encountered at.
+  // The highest address of GCC's stack that one of these taskqs was
+  // encountered at.
   uintptr_t m_soft_top;
   pool *m_pool;
 };

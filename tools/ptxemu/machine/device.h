@@ -109,7 +109,8 @@ class device
 public:
   // Throws memory_error.
   explicit device (const configuration &config)
-      : m_config (config), m_memory (config.memory, config.heap, config.checks),
+      : m_config (config),
+        m_memory (config.memory, config.heap, config.checks, config.seed & 1),
         m_findings (config.listener)
   {
   }

@@ -23,6 +23,7 @@
    <http://www.gnu.org/licenses/>.  */
 #include "memory.h"
 
+#include <algorithm>
 #include <new>
 
 namespace ptxemu
@@ -48,9 +49,10 @@ reserve (uint64_t bytes)
 } // anonymous namespace
 
 memory::memory (uint64_t bytes, uint64_t heap_bytes,
-                const wanted_checks &checks)
-    : m_size (round_up (bytes, 1 << 20)), m_heap_size (heap_bytes),
-      m_arena (reserve (m_size)), m_shadow (reserve (m_size / granule)),
+                const wanted_checks &checks, bool downwards)
+    : m_downwards (downwards), m_size (round_up (bytes, 1 << 20)),
+      m_heap_size (heap_bytes), m_arena (reserve (m_size)),
+      m_shadow (reserve (m_size / granule)),
       m_written (checks.uninitialised ? std::make_unique<written_bytes> (m_size)
                                       : nullptr),
       m_objects (checks.bounds ? std::make_unique<mapped_objects> (m_size)
@@ -73,32 +75,53 @@ memory::mark (uint64_t offset, uint64_t bytes, bool usable)
                       __ATOMIC_RELAXED); // see `find'
 }
 
-// Takes memory from the first free range that fits.
+// Where WHOLE bytes fit into the free RANGE; zero if they do not.
+uint64_t
+memory::place_in (const free_range &range, uint64_t whole,
+                  uint64_t alignment) const
+{
+  uint64_t begin = range.first, end = begin + range.second;
+  if (whole > range.second)
+    return 0;
+  uint64_t offset
+      = m_downwards ? (end - whole) & -alignment : round_up (begin, alignment);
+  return offset >= begin && offset + whole <= end ? offset : 0;
+}
+
+// Takes memory from the first free range that fits, or the last one.
 address
 memory::take (uint64_t bytes, uint64_t alignment, bool heap)
 {
   if (bytes == 0 || bytes > m_size)
     return 0;
-  uint64_t whole = round_up (bytes, granule) + gap;
-  for (auto range = m_free.begin (); range != m_free.end (); ++range)
+  uint64_t whole = round_up (bytes, granule) + gap, offset = 0;
+  const auto fits = [&] (const free_range &range) {
+    offset = place_in (range, whole, alignment);
+    return offset != 0;
+  };
+  auto range = m_free.end ();
+  if (!m_downwards)
+    range = std::find_if (m_free.begin (), m_free.end (), fits);
+  else
     {
-      uint64_t begin = range->first, end = begin + range->second;
-      uint64_t offset = round_up (begin, alignment);
-      if (offset + whole > end)
-        continue;
-      m_free.erase (range);
-      if (offset != begin)
-        m_free[begin] = offset - begin;
-      if (offset + whole != end)
-        m_free[offset + whole] = end - offset - whole;
-      m_allocations[offset] = { bytes, whole, heap };
-      mark (offset, bytes, true);
-      if (m_written != nullptr)
-        m_written->forget (offset, round_up (bytes, granule));
-      (heap ? m_heap_used : m_used) += bytes;
-      return global_window + offset;
+      auto last = std::find_if (m_free.rbegin (), m_free.rend (), fits);
+      if (last != m_free.rend ())
+        range = std::prev (last.base ());
     }
-  return 0;
+  if (range == m_free.end ())
+    return 0;
+  uint64_t begin = range->first, end = begin + range->second;
+  m_free.erase (range);
+  if (offset != begin)
+    m_free[begin] = offset - begin;
+  if (offset + whole != end)
+    m_free[offset + whole] = end - offset - whole;
+  m_allocations[offset] = { bytes, whole, heap };
+  mark (offset, bytes, true);
+  if (m_written != nullptr)
+    m_written->forget (offset, round_up (bytes, granule));
+  (heap ? m_heap_used : m_used) += bytes;
+  return global_window + offset;
 }
 
 // Makes the oldest half of the freed memory free again; false if there is none.

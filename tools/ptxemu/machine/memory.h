@@ -88,8 +88,10 @@ class memory
 {
 public:
   // BYTES, not zero, in all, HEAP_BYTES of them for malloc in kernels; with
-  // what the checks need.  Throws memory_error.
-  memory (uint64_t bytes, uint64_t heap_bytes, const wanted_checks &);
+  // what the checks need.  What is allocated later has higher addresses, or
+  // lower ones if it goes DOWNWARDS.  Throws memory_error.
+  memory (uint64_t bytes, uint64_t heap_bytes, const wanted_checks &,
+          bool downwards);
 
   // Bytes of the window for global memory.
   uint64_t
@@ -205,9 +207,12 @@ private:
     uint64_t bytes = 0;
   };
 
-  using allocations = std::map<uint64_t, allocation>; // by offset
+  using allocations = std::map<uint64_t, allocation>;     // by offset
+  using free_range = std::pair<const uint64_t, uint64_t>; // offset, bytes
 
   char *find_mapped (address at, unsigned bytes) const;
+  uint64_t place_in (const free_range &range, uint64_t whole,
+                     uint64_t alignment) const;
   address take (uint64_t bytes, uint64_t alignment, bool heap);
   bool reuse_freed ();
   bool give_back (address at, bool heap);
@@ -220,6 +225,7 @@ private:
     return reinterpret_cast<unsigned char *> (m_shadow.data ());
   }
 
+  const bool m_downwards;
   const uint64_t m_size;
   const uint64_t m_heap_size;
   lazy_bytes m_arena, m_shadow;
