@@ -57,8 +57,9 @@ add (forms *all, const std::string &name, unsigned arguments, bool ftz,
     double error = most (value32 (ftz ? flushed (in[0]) : in[0]), right);
     // A result that may round to a subnormal may be flushed, or be the least
     // value.
-    if (ftz && std::fabs (right) < 0x1p-126 + error)
-      return std::fabs (value) <= 0x1p-126 + error;
+    if (ftz && std::fabs (right) < 0x1p-126 + error
+        && std::fabs (value) <= 0x1p-126 + error)
+      return true;
     if (std::isinf (value))
       return std::fabs (right) + error > 0x1.fffffep127
              && std::signbit (value) == std::signbit (right);

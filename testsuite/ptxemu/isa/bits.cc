@@ -94,8 +94,18 @@ add_shifts (forms *all)
           }));
 }
 
-/* Position and length have 8 bits; the field ends with the register, and its
-   sign is its last existing bit.  */
+/* Position and length have 8 bits: PTX says nothing of more, and an H100 ignores
+   the others of 32-bit fields only.  */
+void
+leave_undefined (form *f, unsigned position)
+{
+  f->lane = [position, lane = f->lane] (const operands &in, results *out) {
+    lane (in, out);
+    (*out)[0].defined = in[position] < 256 && in[position + 1] < 256;
+  };
+}
+
+/* The field ends with the register, and its sign is its last existing bit.  */
 uint64_t
 extract (const operands &in, const type &t)
 {
@@ -116,8 +126,11 @@ void
 add_fields (forms *all)
 {
   for (const type t : { "u32", "s32", "u64", "s64" })
-    all->push_back (make ("bfe." + t, "$a, $b, $c", t, { t, "u32", "u32" },
-                          [=] (auto &in) { return extract (in, t); }));
+    {
+      all->push_back (make ("bfe." + t, "$a, $b, $c", t, { t, "u32", "u32" },
+                            [=] (auto &in) { return extract (in, t); }));
+      leave_undefined (&all->back (), 1);
+    }
   for (unsigned n : { 32U, 64U })
     {
       type t = "b" + std::to_string (n);
@@ -133,6 +146,7 @@ add_fields (forms *all)
                     }
                   return value;
                 }));
+      leave_undefined (&all->back (), 2);
     }
 }
 

@@ -230,7 +230,8 @@ add_classes (forms *all)
       add ("infinite", [=] (uint64_t v) { return v == infinity; });
       add ("number", [=] (uint64_t v) { return v <= infinity; });
       add ("notanumber", [=] (uint64_t v) { return v > infinity; });
-      add ("normal", [=] (uint64_t v) { return v >= least && v < infinity; });
+      add ("normal",
+           [=] (uint64_t v) { return v == 0 || (v >= least && v < infinity); });
       add ("subnormal", [=] (uint64_t v) { return v && v < least; });
       form f;
       f.name = "copysign." + t;

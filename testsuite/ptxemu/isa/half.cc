@@ -26,9 +26,11 @@ computed (const compute &f, const uint64_t *in, bool ftz, bool sat)
   exact v[3];
   for (int i = 0; i < 3; i++)
     v[i] = half_value (ftz ? flushed_half (in[i]) : in[i]);
-  uint64_t bits = half_bits (f (v[0], v[1], v[2]), FE_TONEAREST);
-  if (ftz)
-    bits = flushed_half (bits);
+  exact value = f (v[0], v[1], v[2]);
+  uint64_t bits = half_bits (value, FE_TONEAREST);
+  // Before it is rounded, as an H100 does.
+  if (ftz && value < 0x1p-14L && value > -0x1p-14L)
+    bits &= 0x8000;
   return sat ? saturated (bits, "f16") : bits;
 }
 

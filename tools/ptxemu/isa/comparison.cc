@@ -444,8 +444,8 @@ is_of_class (word what, T value)
       return !std::isnan (value);
     case word::notanumber:
       return std::isnan (value);
-    case word::normal:
-      return std::isnormal (value);
+    case word::normal: // zeros are, for PTX
+      return std::isnormal (value) || value == 0;
     default:
       return std::fpclassify (value) == FP_SUBNORMAL;
     }

@@ -165,7 +165,11 @@ compute (uint32_t a, uint32_t b, uint32_t c, unsigned shift)
   double result = Op::apply (value (a), value (b), value (c));
   if (sat)
     result = saturate (result);
-  return flush_half<ftz> (double_to_half (result, FE_TONEAREST)).bits;
+  // Also what would be rounded to the least normal number, as on an H100.
+  constexpr double least_normal = 0x1p-14;
+  if (ftz && std::fabs (result) < least_normal)
+    result = std::copysign (0.0, result);
+  return double_to_half (result, FE_TONEAREST).bits;
 }
 
 template <typename Op, bool ftz, bool sat, bool pair>
