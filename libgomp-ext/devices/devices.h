@@ -26,7 +26,6 @@
 #ifndef GOMP_EXT_DEVICES_H
 #define GOMP_EXT_DEVICES_H 1
 
-#include <atomic>
 #include <omp.h>
 
 namespace omptq
@@ -46,25 +45,8 @@ device_of (int number)
   return number < 0 || number > host ? host : number;
 }
 
-namespace detail
-{
-
-/* True if there are taskqs in device code.  */
-extern std::atomic<bool> any_taskq;
-
-void raise_limits (int number);
-
-} // namespace detail
-
-/* Call before the device that compiled code calls NUMBER executes code.  The
-   flag has been set before the program's own code runs, or while the library
-   that the code belongs to was loaded; so the order does not matter.  */
-inline void
-prepare (int number)
-{
-  if (detail::any_taskq.load (std::memory_order_relaxed))
-    detail::raise_limits (number);
-}
+/* Call before the device that compiled code calls NUMBER executes code.  */
+void prepare (int number);
 
 } // namespace devices
 } // namespace omptq

@@ -1,4 +1,4 @@
-/* Raises limits of NVIDIA's driver for programs with taskqs on devices.
+/* Raises limits of NVIDIA's driver for programs with target regions.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -24,15 +24,22 @@
    <http://www.gnu.org/licenses/>.  */
 
 /* The driver gives each lane 1 KiB of stack, and `malloc' in device code 8 MiB,
-   unless a program asks for more, which libgomp does not do.  A thread that
-   waits in a taskq runs other tasks on its stack, and the taskqs' queues and
-   tasks are in memory from `malloc'.  The limits belong to libgomp's context on
-   the device, which libgomp makes, and makes current in a thread that asks it
-   for memory there.
+   unless a program asks for more, which libgomp does not do.  A kernel whose
+   calls the driver can follow gets what it needs; one that calls by an address,
+   as libgomp does, or recursively gets the limit, and what is more is an illegal
+   memory access.  On an H100, 7 of 30 random programs needed more, with private
+   variables of SIMD regions in functions that call each other
+   (26 November 2026).
+
+   A thread that waits in a taskq runs other tasks on its stack, and the taskqs'
+   queues and tasks are in memory from `malloc'; so programs with taskqs get more
+   of both.  The limits belong to libgomp's context on the device, which libgomp
+   makes, and makes current in a thread that asks it for memory there.
 
    It is no error if the limits cannot be raised: the library for the device
    finds out what the stack is.  */
 
+#include <atomic>
 #include <dlfcn.h>
 #include <stdint.h>
 
@@ -45,14 +52,16 @@ namespace omptq
 namespace devices
 {
 
-std::atomic<bool> detail::any_taskq{ false };
-
 namespace
 {
 
-/* Bytes for a lane; bytes for the heap of a device, and that as part of its
-   memory.  */
-constexpr size_t stack_size = 16 << 10;
+/* True if there are taskqs in device code.  */
+std::atomic<bool> any_taskq{ false };
+
+/* Bytes for a lane; on an H100 the first is one of the 80 GB that it has.  */
+constexpr size_t stack_size = 4 << 10, stack_size_for_taskqs = 16 << 10;
+
+/* Bytes for the heap of a device, and that as part of its memory.  */
 constexpr size_t heap_size = 256 << 20;
 constexpr size_t heap_part = 8;
 
@@ -86,7 +95,8 @@ public:
 
   driver (const driver &) = delete;
 
-  void raise () const;
+  // For a program, with taskqs in device code or without.
+  void raise (bool with_taskqs) const;
 
 private:
   void *m_library;
@@ -117,46 +127,52 @@ driver::raise (limit which, size_t value) const
 }
 
 void
-driver::raise () const
+driver::raise (bool with_taskqs) const
 {
   int device;
   size_t memory;
   if (!m_complete || m_get_device (&device) != 0
       || m_total_memory (&memory, device) != 0)
     return;
-  raise (limit_stack, stack_size);
+  raise (limit_stack, with_taskqs ? stack_size_for_taskqs : stack_size);
+  if (!with_taskqs)
+    return;
   size_t part = memory / heap_part;
   raise (limit_heap, part < heap_size ? part : heap_size);
 }
 
 pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
-/* A bit for each device that has been looked at.  */
-std::atomic<uint64_t> done{ 0 };
+/* A bit for each device whose limits are raised; the second for taskqs.  */
+std::atomic<uint64_t> done[2];
 
 } // anonymous namespace
 
 void
-detail::raise_limits (int number)
+prepare (int number)
 {
   int device = device_of (number);
   if (device == omp_get_initial_device () || device >= 64)
     return;
+  // The flag has been set before the program's own code runs, or while the
+  // library that the code belongs to was loaded; so the order does not matter.
+  bool with_taskqs = any_taskq.load (std::memory_order_relaxed);
+  std::atomic<uint64_t> &these = done[with_taskqs];
   uint64_t bit = uint64_t{ 1 } << device;
   // Acquires what the release below has been after.
-  if (done.load (std::memory_order_acquire) & bit)
+  if (these.load (std::memory_order_acquire) & bit)
     return;
   locked here (&lock);
-  if (done.load (std::memory_order_relaxed) & bit)
+  if (these.load (std::memory_order_relaxed) & bit)
     return;
   // Now the device is initialised, and its context current in this thread.
   if (void *memory = omp_target_alloc (1, device))
     {
-      driver ().raise ();
+      driver ().raise (with_taskqs);
       omp_target_free (memory, device);
     }
   // Other threads may use the device.
-  done.fetch_or (bit, std::memory_order_release);
+  these.fetch_or (bit, std::memory_order_release);
 }
 
 } // namespace devices
@@ -169,7 +185,7 @@ extern "C"
   GOMP_taskq_on_devices ()
   {
     // No thread depends on what was done before.
-    omptq::devices::detail::any_taskq.store (true, std::memory_order_relaxed);
+    omptq::devices::any_taskq.store (true, std::memory_order_relaxed);
   }
 
 } // extern "C"

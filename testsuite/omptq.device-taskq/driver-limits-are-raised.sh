@@ -1,7 +1,7 @@
-# Purpose: before the first target region of a program with taskqs in device code, the
-# library raises the driver's limit of the stack, once for each device, also with -flto
-# and if the taskqs are in a shared library; it lowers nothing, leaves other programs
-# alone, and goes on if the driver refuses.
+# Purpose: before the first target region of a program, the library raises the driver's
+# limit of the stack, once for each device, and more if there are taskqs in device code,
+# also with -flto and in a shared library; it lowers nothing, and goes on if the driver
+# refuses.
 # shellcheck source=testsuite/lib/device-taskq.sh
 . "$(dirname "$0")/../lib/device-taskq.sh"
 
@@ -83,7 +83,8 @@ build -O2 -shared -fPIC taskq.c -o libtaskq.so
 build -O2 main.c ./libtaskq.so -o program
 expect_limits "16384 2048 16384 2048" ./program 1024
 build -O2 main.c nothing.c -o plain
-expect_limits "1024 2048 1024 2048" ./plain 1024
+expect_limits "4096 2048 4096 2048" ./plain 1024
+expect_limits "8192 2048 8192 2048" ./plain 8192
 
 # The driver refuses.
 PTXEMU_STACK=2K expect_limits "1024 2048 1024 2048" ./program 1024
