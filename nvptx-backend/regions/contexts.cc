@@ -382,6 +382,29 @@ function_contexts::compute (FILE *file)
              name_of (of (node->decl)));
 }
 
+/* Returns whether the current function, which has a control-flow graph, has a
+   loop with several entries.  */
+static bool
+has_irreducible_loop ()
+{
+  bool found = false;
+  bool known = dom_info_available_p (CDI_DOMINATORS);
+  calculate_dominance_info (CDI_DOMINATORS);
+  mark_dfs_back_edges ();
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun)
+  {
+    edge e;
+    edge_iterator i;
+    FOR_EACH_EDGE (e, i, bb->succs)
+    found |= (e->flags & EDGE_DFS_BACK)
+             && !dominated_by_p (CDI_DOMINATORS, bb, e->dest);
+  }
+  if (!known)
+    free_dominance_info (CDI_DOMINATORS);
+  return found;
+}
+
 const char *
 why_left_to_gcc (const nvptx_options &options,
                  const function_contexts &contexts)
@@ -393,6 +416,8 @@ why_left_to_gcc (const nvptx_options &options,
     return "switched off";
   if (!contexts.has_target_region ())
     return "no target region";
+  if (TARGET_SM70 && has_irreducible_loop ())
+    return "a loop with several entries";
   return POINTER_SIZE == 64 ? nullptr : "pointers of 32 bits";
 }
 

@@ -88,7 +88,11 @@ simd_state entered_from_elsewhere (cgraph_node *node);
 /* Returns why GCC itself must restrict the side effects of the current function
    to one lane, or null if the pass `master-lane' does: functions of OpenACC;
    those that the argument `leave' lists; programs without target regions, where
-   nothing declares __nvptx_uni.  */
+   nothing declares __nvptx_uni; from sm_70 on, functions with loops that have
+   several entries.  There an H100 executed what follows a shfl.sync of all
+   lanes once for some and once for the others, so that two threads had a lock
+   at once; with GCC's, which has a predicate, it did not (26 November 2026).
+   The function has a control-flow graph.  */
 const char *why_left_to_gcc (const nvptx_options &options,
                              const function_contexts &contexts);
 
