@@ -26,15 +26,15 @@
 /* The driver gives each lane 1 KiB of stack, and `malloc' in device code 8 MiB,
    unless a program asks for more, which libgomp does not do.  A kernel whose
    calls the driver can follow gets what it needs; one that calls by an address,
-   as libgomp does, or recursively gets the limit, and what is more is an illegal
-   memory access.  On an H100, 7 of 30 random programs needed more, with private
-   variables of SIMD regions in functions that call each other
+   as libgomp does, or recursively gets the limit, and what is beyond it is an
+   illegal memory access.  On an H100, 7 of 30 random programs needed more, with
+   private variables of SIMD regions in functions that call each other
    (26 November 2026).
 
    A thread that waits in a taskq runs other tasks on its stack, and the taskqs'
-   queues and tasks are in memory from `malloc'; so programs with taskqs get more
-   of both.  The limits belong to libgomp's context on the device, which libgomp
-   makes, and makes current in a thread that asks it for memory there.
+   queues and tasks are in memory from `malloc'; so programs with taskqs get
+   more of both.  The limits belong to libgomp's context on the device, which
+   libgomp makes, and makes current in a thread that asks it for memory there.
 
    It is no error if the limits cannot be raised: the library for the device
    finds out what the stack is.  */

@@ -94,8 +94,8 @@ add_shifts (forms *all)
           }));
 }
 
-/* Position and length have 8 bits: PTX says nothing of more, and an H100 ignores
-   the others of 32-bit fields only.  */
+/* Position and length have 8 bits: PTX says nothing of more, and an H100
+   ignores the others of 32-bit fields only.  */
 void
 leave_undefined (form *f, unsigned position)
 {

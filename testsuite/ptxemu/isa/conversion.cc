@@ -176,7 +176,7 @@ add_narrowing (forms *all)
                      value = flushed (value);
                    return sat ? saturated (value, d) : value;
                  });
-            // PTX has subnormal operands of f32 flushed, which an H100 does not.
+            // PTX has subnormal operands of f32 flushed, an H100 has not.
             if (ftz && d == "f16")
               all->back ().near
                   = [] (const operands &in, uint64_t got, uint64_t) {
