@@ -84,6 +84,34 @@ done:
   st.local.u64 [%a+2992], %a;
   ret;
 }
+.func deeper (.param .u32 times)
+{
+  .reg .u32 %t;
+  .reg .pred %p;
+  ld.param.u32 %t, [times];
+  setp.eq.u32 %p, %t, 0;
+  @%p ret;
+  sub.u32 %t, %t, 1;
+  {
+    .param .u32 out;
+    st.param.u32 [out], %t;
+    call deeper, (out);
+  }
+  ret;
+}
+.visible .entry with_locals_and_recursion ()
+{
+  .local .align 8 .b8 array[3000];
+  .reg .u64 %a;
+  mov.u64 %a, array;
+  st.local.u64 [%a+2992], %a;
+  {
+    .param .u32 out;
+    st.param.u32 [out], 1;
+    call deeper, (out);
+  }
+  ret;
+}
 .visible .entry small ()
 .maxntid 64, 1, 1
 {
@@ -635,41 +663,45 @@ managed_memory ()
   expect (__LINE__, cuMemFree_v2 (device));
 }
 
-// Launches a kernel with 3000 bytes of .local; returns the kernel's result.
+// Launches a kernel, NAME, with 3000 bytes of .local; returns the kernel's
+// result.
 CUresult
-launch_with_locals ()
+launch_with_locals (const char *name)
 {
   CUmodule module;
   CUfunction with_locals;
   expect (__LINE__, cuModuleLoadData (&module, kernels));
-  expect (__LINE__, cuModuleGetFunction (&with_locals, module, "with_locals"));
+  expect (__LINE__, cuModuleGetFunction (&with_locals, module, name));
   expect (__LINE__, cuLaunchKernel (with_locals, 1, 1, 1, 1, 1, 1, 0, nullptr,
                                     nullptr, nullptr));
   return cuCtxSynchronize ();
 }
 
-// The limit of the stack holds for kernels launched later, in this context;
-// others can be asked for, but not raised.
+// The limit of the stack holds for kernels launched later, in this context, if
+// their calls are not known; other limits can be asked for, but not raised.
 void
 limits ()
 {
   CUcontext context;
-  size_t most, heap, now;
+  size_t heap, now;
+  const char *recursive = "with_locals_and_recursion";
   expect (__LINE__, cuCtxCreate_v2 (&context, 0, 0));
-  expect (__LINE__, cuCtxGetLimit (&most, CU_LIMIT_STACK_SIZE));
-  expect (__LINE__, most == 128 << 10);
+  expect (__LINE__, cuCtxGetLimit (&now, CU_LIMIT_STACK_SIZE));
+  expect (__LINE__, now == 1 << 10);
+  expect (__LINE__, launch_with_locals ("with_locals"));
   expect (__LINE__, cuCtxSetLimit (CU_LIMIT_STACK_SIZE, 4 << 10));
-  expect (__LINE__, launch_with_locals ());
+  expect (__LINE__, launch_with_locals (recursive));
   expect (__LINE__, cuCtxSetLimit (CU_LIMIT_STACK_SIZE, 1 << 10));
   expect (__LINE__, cuCtxGetLimit (&now, CU_LIMIT_STACK_SIZE));
   expect (__LINE__, now == 1 << 10);
-  expect (__LINE__, cuCtxSetLimit (CU_LIMIT_STACK_SIZE, 2 * most),
+  expect (__LINE__, cuCtxSetLimit (CU_LIMIT_STACK_SIZE, 256 << 10),
           CUDA_ERROR_UNSUPPORTED_LIMIT);
   expect (__LINE__, cuCtxGetLimit (&heap, CU_LIMIT_MALLOC_HEAP_SIZE));
   expect (__LINE__, cuCtxSetLimit (CU_LIMIT_MALLOC_HEAP_SIZE, heap));
   expect (__LINE__, cuCtxSetLimit (CU_LIMIT_MALLOC_HEAP_SIZE, heap + 1),
           CUDA_ERROR_UNSUPPORTED_LIMIT);
-  expect (__LINE__, launch_with_locals (), CUDA_ERROR_HARDWARE_STACK_ERROR);
+  expect (__LINE__, launch_with_locals (recursive),
+          CUDA_ERROR_HARDWARE_STACK_ERROR);
   expect (__LINE__, cuCtxDestroy_v2 (context));
 }
 

@@ -30,7 +30,7 @@ namespace ptxemu::cuda
 {
 
 context::context (gpu &on, unsigned flags)
-    : on (on), flags (flags), m_stack (on.machine ().config ().stack),
+    : on (on), flags (flags), m_stack (on.machine ().config ().first_stack),
       m_default (std::make_shared<stream> (true))
 {
 }

@@ -107,7 +107,10 @@ take_heap (settings &s, const std::string &value)
 const char *
 take_stack (settings &s, const std::string &value)
 {
-  return take (s.machine.stack, value, 1 << 10, 1 << 20, "bytes from 1K to 1M");
+  const char *mistake
+      = take (s.machine.stack, value, 1 << 10, 1 << 20, "bytes from 1K to 1M");
+  s.machine.first_stack = s.machine.stack;
+  return mistake;
 }
 
 const char *

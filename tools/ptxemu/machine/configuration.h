@@ -45,7 +45,8 @@ struct configuration
   unsigned host_threads = 0; // 0: one for each processor of the host
   uint64_t memory = uint64_t{ 4 } << 30; // bytes of global memory
   uint64_t heap = 8 << 20;               // bytes for malloc in kernels
-  uint64_t stack = 128 << 10;            // bytes of .local per lane
+  uint64_t stack = 128 << 10;            // bytes of .local per lane, at most
+  uint64_t first_stack = 1 << 10;        // unless the program asks for more
   uint64_t seed = 0;        // for a random order of warps; 0: in order
   uint64_t limit = 0;       // of a warp's instructions; 0: none
   bool independent = false; // lanes are scheduled as on sm_70 and newer

@@ -26,6 +26,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "../program/call-graph.h"
 #include "bounds-reporter.h"
 #include "launch.h"
 #include "race-reporter.h"
@@ -372,8 +373,6 @@ device::launch (const loaded_program &in, const std::string &kernel,
                 const void *parameters, uint64_t bytes, uint64_t stack)
 {
   configuration config = m_config;
-  if (stack != 0)
-    config.stack = stack;
   loaded_program::kernel_info info;
   launch_report report;
   report.error = fault::launch_failure;
@@ -383,6 +382,8 @@ device::launch (const loaded_program &in, const std::string &kernel,
       return report;
     }
   const code_function *code = in.kernel_code (kernel);
+  if (stack != 0 && !has_known_calls (*in.code ().code, *code))
+    config.stack = stack;
   uint64_t shared = info.shared_bytes + dynamic_shared;
   std::string mistake
       = launch_mistake (info, grid, threads, dynamic_shared, bytes);
