@@ -168,8 +168,8 @@ public:
   }
 
   // Runs the kernel to its end; PARAMETERS are laid out as in kernel_info.  A
-  // lane has STACK bytes of .local if the kernel's calls are not known, else, or
-  // if that is zero, as many as the configuration says.
+  // lane has STACK bytes of .local if the kernel's calls are not known;
+  // otherwise, or if that is zero, as many as the configuration says.
   launch_report launch (const loaded_program &, const std::string &kernel,
                         dimensions grid, dimensions block,
                         uint64_t dynamic_shared, const void *parameters,

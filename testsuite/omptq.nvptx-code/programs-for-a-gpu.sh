@@ -1,0 +1,31 @@
+# Purpose: a kit of programs for a GPU is built, and runs without a compiler, here on
+# the emulator; a wrong result of a program by the plugin fails, a peer's does not.
+# shellcheck source=testsuite/lib/link.sh
+. "$(dirname "$0")/../lib/link.sh"
+[ -n "$NVPTX_EMULATOR" ] || exit 77
+if [ ! -f "$NVPTX_PLUGIN" ]; then
+  echo "the plugin is installed; the kit takes a file"
+  exit 77
+fi
+
+"$here/../gpu/build" --cc "$CC" --cxx "$CXX" --plugin "$NVPTX_PLUGIN" --kit kit \
+  --groups tasks random --random 1 --rounds 2
+mkdir report
+run () {
+  env -i PATH=/usr/bin:/bin kit/run --emulator "$NVPTX_EMULATOR" --output report "$@"
+}
+run
+grep -Eq '^random  +3  +0  +0$' report/gpu-emulator-*.txt
+grep -Eq '^random, GCC alone  +3  +0  +0$' report/gpu-emulator-*.txt
+grep -Eq '^taskq +[0-9]+ +[0-9]+$' report/gpu-emulator-*.txt
+
+for file in kit/programs/random-*GCC.expected; do
+  echo more >>"$file"
+done
+run --groups random
+grep -Eq '^random, GCC alone  +0  +3  +0$' report/gpu-emulator-*.txt
+for file in kit/programs/random-loops-in-c-1.expected; do
+  echo more >>"$file"
+done
+! run --groups random
+grep -q '^FAIL: random/loops in c 1: ' report/gpu-emulator-*.txt
