@@ -37,12 +37,9 @@ lane_clones::clone_of (tree fndecl)
   cgraph_node *clone = node->create_version_clone_with_body (
       vNULL, nullptr, nullptr, nullptr, nullptr, "lanes");
   // GCC copies none with the attribute noclone, for example.
+  m_clones.put (node, clone ? clone->decl : fndecl);
   if (!clone)
-    {
-      m_clones.put (node, fndecl);
-      return fndecl;
-    }
-  m_clones.put (node, clone->decl);
+    return fndecl;
   function_scope current (clone->decl);
   basic_block bb;
   FOR_EACH_BB_FN (bb, cfun)
