@@ -61,6 +61,7 @@ const struct
   { "aggregate-atomics", true },
   { "postpone-atomics", true },
   { "aggregate-float-atomics", false },
+  { "atomic-instructions", true },
   { "lanes", true },
 };
 

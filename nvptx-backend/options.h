@@ -73,6 +73,8 @@ enum class nvptx_feature
   postpone_atomics,
   // Floating-point ones too; off by default.
   aggregate_float_atomics,
+  // The device's instructions are used where GCC has loops.
+  atomic_instructions,
   // The lanes of a warp share a thread's iterations.
   lanes,
   count

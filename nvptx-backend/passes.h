@@ -59,6 +59,9 @@ opt_pass *make_pass_aggregate_atomics (gcc::context *ctxt,
                                        const nvptx_options &options,
                                        const region_facts &facts,
                                        function_report &report);
+opt_pass *make_pass_atomic_instructions (gcc::context *ctxt,
+                                         const nvptx_options &options,
+                                         function_report &report);
 
 /* The soft stack and .local.  The last runs after final and undoes what the one
    before did to GCC's flags.  */

@@ -54,7 +54,8 @@ constexpr char options_help[] = R"(omptq: code for nvptx devices
                                     joined-barriers, uniform-branches,
                                     uniform-calls, local-frames,
                                     local-arguments, leaf-calls, hoist-loads,
-                                    aggregate-atomics, postpone-atomics, lanes;
+                                    aggregate-atomics, postpone-atomics,
+                                    atomic-instructions, lanes;
                                     master-lane, assembly, warn-assembly,
                                     region-barriers, iteration-variables,
                                     local-atomics, lane-stacks
@@ -143,6 +144,11 @@ const pass_row pass_rows[] = {
       return make_pass_aggregate_atomics (c, options, facts, report);
     },
     before, "mach", "one atomic for several lanes of a warp" },
+  { "atomic-instructions",
+    [] (context *c) {
+      return make_pass_atomic_instructions (c, options, report);
+    },
+    before, "mach", "atomic instructions instead of compare-and-swap" },
   { "uniform-branches",
     [] (context *c) {
       return make_pass_uniform_branches (c, options, facts.contexts, report,

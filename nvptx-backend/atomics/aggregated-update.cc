@@ -64,33 +64,6 @@ emit_popcount (rtx x)
   return result;
 }
 
-/* What CODE in MODE is called in `atom', without the number of bits.  */
-const char *
-name_of (rtx_code code, machine_mode mode)
-{
-  switch (code)
-    {
-    case PLUS:
-      return FLOAT_MODE_P (mode) ? "add.f" : "add.u";
-    case AND:
-      return "and.b";
-    case IOR:
-      return "or.b";
-    case XOR:
-      return "xor.b";
-    case SMIN:
-      return "min.s";
-    case SMAX:
-      return "max.s";
-    case UMIN:
-      return "min.u";
-    case UMAX:
-      return "max.u";
-    default:
-      gcc_unreachable ();
-    }
-}
-
 } // anon namespace
 
 aggregated_update::aggregated_update (
@@ -195,7 +168,7 @@ emit_update (const atomic_update &update, rtx value, rtx predicate, bool should)
 {
   char text[64];
   snprintf (text, sizeof text, "@%s%%2\tatom%%A0.%s%d\t_, %%0, %%1;",
-            should ? "" : "!", name_of (update.code, update.mode),
+            should ? "" : "!", atom_name (update.code, update.mode),
             static_cast<int> (8 * GET_MODE_SIZE (update.mode).to_constant ()));
   rtx operand = CONST_INT_P (value) ? value : force_reg (update.mode, value);
   emit_assembly (VOIDmode, text,
@@ -214,7 +187,7 @@ aggregated_update::execute () const
                     || is_mm_seq_cst (m_what.model)
                 ? "\tmembar.sys;\n"
                 : "",
-            first + 2, first, name_of (m_what.code, m_what.mode),
+            first + 2, first, atom_name (m_what.code, m_what.mode),
             8 * GET_MODE_SIZE (m_what.mode).to_constant (), result, first,
             first + 1,
             is_mm_relaxed (m_what.model) || is_mm_release (m_what.model)

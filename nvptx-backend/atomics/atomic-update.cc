@@ -50,6 +50,42 @@ can_be_aggregated (rtx_code code, machine_mode mode)
 
 } // anon namespace
 
+const char *
+atom_name (rtx_code code, machine_mode mode)
+{
+  switch (code)
+    {
+    case PLUS:
+      return FLOAT_MODE_P (mode) ? "add.f" : "add.u";
+    case AND:
+      return "and.b";
+    case IOR:
+      return "or.b";
+    case XOR:
+      return "xor.b";
+    case SMIN:
+      return "min.s";
+    case SMAX:
+      return "max.s";
+    case UMIN:
+      return "min.u";
+    case UMAX:
+      return "max.u";
+    default:
+      gcc_unreachable ();
+    }
+}
+
+/* That of GCC is what it knows; devices have more.  */
+bool
+has_instruction (rtx_code code, machine_mode mode)
+{
+  const bool wide = GET_MODE_SIZE (mode).to_constant () == 8;
+  if (code == MULT)
+    return false;
+  return !wide || (FLOAT_MODE_P (mode) ? TARGET_SM70 : TARGET_SM35);
+}
+
 bool
 atomic_update::parse_insn (rtx_insn *candidate)
 {
@@ -86,17 +122,12 @@ atomic_update::parse_loop (rtx_insn *candidate)
   return true;
 }
 
-/* That of GCC is what it knows; devices have more.  Subtraction in a loop is
-   none of them.  */
+/* Subtraction in a loop has none.  */
 bool
 atomic_update::has_instruction () const
 {
-  const bool wide = GET_MODE_SIZE (mode).to_constant () == 8;
-  if (!loop)
-    return true;
-  if (code == MULT || loop->code () == MINUS)
-    return false;
-  return !wide || (FLOAT_MODE_P (mode) ? TARGET_SM70 : TARGET_SM35);
+  return !loop
+         || (loop->code () != MINUS && omptq::has_instruction (code, mode));
 }
 
 atomic_update

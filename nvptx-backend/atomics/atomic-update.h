@@ -28,6 +28,13 @@
 namespace omptq
 {
 
+/* Returns whether the device has an atomic instruction for CODE, one that an
+   atomic_update has, in MODE.  */
+bool has_instruction (rtx_code code, machine_mode mode);
+
+/* What that is called after `atom.', without the number of bits.  */
+const char *atom_name (rtx_code code, machine_mode mode);
+
 /* What does M = M CODE V atomically: an insn, or a loop around a
    compare-and-swap.  */
 struct atomic_update

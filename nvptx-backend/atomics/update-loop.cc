@@ -33,18 +33,36 @@ namespace omptq
 namespace
 {
 
-/* The only insn of BB that does something, but for a jump to its only
-   successor; or null.  */
+/* The only insn of BLOCKS that does something, but for jumps to their only
+   successors; or null.  */
 rtx_insn *
-only_insn (basic_block bb)
+only_insn (const std::vector<basic_block> &blocks)
 {
   rtx_insn *result = nullptr, *insn;
-  FOR_BB_INSNS (bb, insn)
+  for (basic_block bb : blocks)
+    FOR_BB_INSNS (bb, insn)
   if (NONDEBUG_INSN_P (insn) && !simplejump_p (insn))
     {
       if (result)
         return nullptr;
       result = insn;
+    }
+  return result;
+}
+
+/* The blocks from E, which leaves BODY, back to BODY: up to two, each with one
+   way in and one way out; none if there is another way.  */
+std::vector<basic_block>
+blocks_back (edge e, basic_block body)
+{
+  std::vector<basic_block> result;
+  basic_block bb = e->dest;
+  while (bb != body)
+    {
+      if (!single_pred_p (bb) || !single_succ_p (bb) || result.size () == 2)
+        return {};
+      result.push_back (bb);
+      bb = single_succ (bb);
     }
   return result;
 }
@@ -79,7 +97,7 @@ update_loop::update_loop (rtx_insn *insn)
     find_results ();
 }
 
-/* Finds the blocks: the body, and one that goes back.  */
+/* Finds the blocks: the body, and those that go back.  */
 bool
 update_loop::find_shape ()
 {
@@ -88,15 +106,17 @@ update_loop::find_shape ()
   edge e;
   edge_iterator ei;
   FOR_EACH_EDGE (e, ei, m_body->succs)
-  if (single_succ_p (e->dest) && single_succ (e->dest) == m_body
-      && single_pred_p (e->dest))
-    m_retry = e->dest;
-  else
-    m_exit = e;
+  {
+    std::vector<basic_block> blocks = blocks_back (e, m_body);
+    if (blocks.empty ())
+      m_exit = e;
+    else
+      m_retry = blocks;
+  }
   FOR_EACH_EDGE (e, ei, m_body->preds)
-  if (e->src != m_retry)
+  if (m_retry.empty () || e->src != m_retry.back ())
     m_entry = e;
-  if (!m_retry || !m_exit || !m_entry || m_exit->flags & EDGE_COMPLEX
+  if (m_retry.empty () || !m_exit || !m_entry || m_exit->flags & EDGE_COMPLEX
       || m_entry->flags & EDGE_COMPLEX || m_exit->dest == m_body
       || m_exit->dest == EXIT_BLOCK_PTR_FOR_FN (cfun))
     return false;
@@ -155,14 +175,18 @@ update_loop::is_set_inside (const_rtx x) const
   subrtx_iterator::array_type array;
   FOR_EACH_SUBRTX (iter, array, x, NONCONST)
   if (REG_P (*iter))
-    for (basic_block bb : { m_body, m_retry })
-      {
-        rtx_insn *insn;
-        FOR_BB_INSNS (bb, insn)
-        if (NONDEBUG_INSN_P (insn) && reg_set_p (*iter, insn))
-          return true;
-      }
+    for (df_ref set = DF_REG_DEF_CHAIN (REGNO (*iter)); set;
+         set = DF_REF_NEXT_REG (set))
+      if (contains (DF_REF_BB (set)))
+        return true;
   return false;
+}
+
+bool
+update_loop::contains (const_basic_block bb) const
+{
+  return bb == m_body
+         || std::find (m_retry.begin (), m_retry.end (), bb) != m_retry.end ();
 }
 
 /* Finds what computes `new': an operation, with changes of modes around.  There
@@ -229,7 +253,7 @@ update_loop::guess () const
 {
   for (df_ref use = DF_REG_USE_CHAIN (REGNO (m_expected)); use;
        use = DF_REF_NEXT_REG (use))
-    if (DF_REF_BB (use) != m_body && DF_REF_BB (use) != m_retry
+    if (!contains (DF_REF_BB (use))
         && !(DF_REF_INSN_INFO (use) && DEBUG_INSN_P (DF_REF_INSN (use))))
       return nullptr;
   rtx_insn *insn;
@@ -253,7 +277,8 @@ update_loop::replace (rtx_insn *sequence)
   basic_block before = split_edge (m_entry);
   emit_insn_after_noloc (sequence, bb_note (before), before);
   redirect_edge_and_branch_force (single_succ_edge (before), m_exit->dest);
-  delete_basic_block (m_retry);
+  for (basic_block bb : m_retry)
+    delete_basic_block (bb);
   delete_basic_block (m_body);
   if (first)
     delete_insn (first);

@@ -124,10 +124,13 @@ private:
   void find_results ();
   rtx_insn *definition (const_rtx reg) const;
   bool is_set_inside (const_rtx x) const;
+  bool contains (const_basic_block bb) const;
 
   const rtl_atomic m_swap;
   basic_block m_body;
-  basic_block m_retry = nullptr;
+  // From the body back to it, in order: one that sets `expected', and perhaps
+  // one that only jumps.
+  std::vector<basic_block> m_retry;
   // Where all lanes are together again.
   basic_block m_after = nullptr;
   edge m_entry = nullptr;

@@ -23,6 +23,8 @@
 #include "insn-config.h"
 #include "recog.h"
 
+#include <string>
+
 namespace omptq
 {
 namespace
@@ -48,17 +50,29 @@ const struct
   const char *word;
   word_kind kind;
 } words[] = {
-  { "%laneid", word_differs },      { "%lanemask_*", word_differs },
-  { "%tid", word_differs },         { "%tid.x", word_differs },
-  { "%clock*", word_differs },      { "%globaltimer*", word_differs },
-  { "%pm*", word_differs },         { "atom.*", word_repeated },
-  { "red.*", word_repeated },       { "multimem.red.*", word_repeated },
-  { "bar.*", word_for_all },        { "barrier.*", word_for_all },
-  { "shfl.*", word_for_all },       { "vote.*", word_for_all },
-  { "match.*", word_for_all },      { "redux.*", word_for_all },
-  { "activemask.*", word_for_all }, { "elect.*", word_for_all },
-  { "mma.*", word_for_all },        { "wmma.*", word_for_all },
-  { "ldmatrix.*", word_for_all },   { "call", word_call },
+  { "%laneid", word_differs },
+  { "%lanemask_*", word_differs },
+  { "%tid", word_differs },
+  { "%tid.x", word_differs },
+  { "%clock*", word_differs },
+  { "%globaltimer*", word_differs },
+  { "%pm*", word_differs },
+  { "atom.*", word_repeated },
+  { "atom%*", word_repeated },
+  { "red.*", word_repeated },
+  { "multimem.red.*", word_repeated },
+  { "bar.*", word_for_all },
+  { "barrier.*", word_for_all },
+  { "shfl.*", word_for_all },
+  { "vote.*", word_for_all },
+  { "match.*", word_for_all },
+  { "redux.*", word_for_all },
+  { "activemask.*", word_for_all },
+  { "elect.*", word_for_all },
+  { "mma.*", word_for_all },
+  { "wmma.*", word_for_all },
+  { "ldmatrix.*", word_for_all },
+  { "call", word_call },
   { "call.uni", word_call },
 };
 
@@ -116,6 +130,30 @@ text_of (const rtx_insn *insn)
   return x ? ASM_OPERANDS_TEMPLATE (x) : nullptr;
 }
 
+/* Returns whether TEXT is one atomic operation and nothing else.  */
+bool
+is_one_operation (const char *text)
+{
+  text += strspn (text, " \t\n");
+  size_t length = strspn (text, "abcdefghijklmnopqrstuvwxyz");
+  const char *end = text + strcspn (text, ";");
+  return kind_of_word (text, length + 1) == word_repeated
+         && !strpbrk (text, "{}/@:") && *end == ';'
+         && end[1 + strspn (end + 1, " \t\n")] == '\0';
+}
+
+/* Returns VECTOR with X as another element.  */
+rtvec
+with_element (const_rtvec vector, rtx x)
+{
+  const int n = GET_NUM_ELEM (vector);
+  rtvec result = rtvec_alloc (n + 1);
+  for (int i = 0; i < n; i++)
+    RTVEC_ELT (result, i) = RTVEC_ELT (vector, i);
+  RTVEC_ELT (result, n) = x;
+  return result;
+}
+
 } // anon namespace
 
 bool
@@ -138,6 +176,30 @@ effect_of_assembly (const rtx_insn *insn)
   return kinds & word_differs && volatile_insn_p (PATTERN (insn))
              ? assembly_effect::results_differ
              : assembly_effect::none;
+}
+
+bool
+predicate_assembly (rtx_insn *insn, rtx predicate)
+{
+  rtx x = extract_asm_operands (PATTERN (insn));
+  if (!x || ASM_OPERANDS_LABEL_LENGTH (x) > 0
+      || !is_one_operation (ASM_OPERANDS_TEMPLATE (x)))
+    return false;
+  const int operands = asm_noperands (PATTERN (insn));
+  const int outputs = operands - ASM_OPERANDS_INPUT_LENGTH (x);
+  if (outputs > 1 || operands == MAX_RECOG_OPERANDS)
+    return false;
+  const std::string text
+      = "@%" + std::to_string (operands) + '\t' + ASM_OPERANDS_TEMPLATE (x);
+  rtx constraint = gen_rtx_ASM_INPUT_loc (GET_MODE (predicate), "r",
+                                          ASM_OPERANDS_SOURCE_LOCATION (x));
+  ASM_OPERANDS_INPUT_VEC (x)
+      = with_element (ASM_OPERANDS_INPUT_VEC (x), predicate);
+  ASM_OPERANDS_INPUT_CONSTRAINT_VEC (x)
+      = with_element (ASM_OPERANDS_INPUT_CONSTRAINT_VEC (x), constraint);
+  ASM_OPERANDS_TEMPLATE (x) = ggc_strdup (text.c_str ());
+  INSN_CODE (insn) = -1;
+  return true;
 }
 
 } // namespace omptq

@@ -46,6 +46,10 @@ bool is_assembly (const rtx_insn *insn);
 /* The effect of INSN, judged by the words in its text.  */
 assembly_effect effect_of_assembly (const rtx_insn *insn);
 
+/* Makes lanes for which PREDICATE is false skip the assembly INSN, if it is one
+   atomic operation with at most one result; returns whether it is.  */
+bool predicate_assembly (rtx_insn *insn, rtx predicate);
+
 } // namespace omptq
 
 #endif /* OMPTQ_ASSEMBLY_H */

@@ -26,12 +26,12 @@
    same lane.  A barrier, unlike a shuffle, orders accesses to memory, so it is
    not left out for one.
 
-   Inline assembly has no predicate.  Where its text has an atomic operation,
-   the other lanes jump around it; where it reads what differs between lanes, as
-   %clock, all get what the master lane has read; if it cannot be for one lane
-   alone, as with both an atomic operation and a barrier, there is a warning.
-   Barriers, `exit' and traps that all lanes execute alike are what one OpenMP
-   thread means.
+   Inline assembly is predicated if it is one atomic operation.  If there is
+   one in longer text, the other lanes jump around it; where it reads what
+   differs between lanes, as %clock, all get what the master lane has read; if
+   it cannot be for one lane alone, as with both an atomic operation and a
+   barrier, there is a warning.  Barriers, `exit' and traps that all lanes
+   execute alike are what one OpenMP thread means.
 
    At the end of a SIMD region GCC stores the mask of the warp, and has a
    barrier after that.  Lanes that are still in the region and call a function
@@ -307,13 +307,15 @@ master_lane_rewriter::do_assembly (rtx_insn *insn, assembly_effect effect)
   emit_barrier ();
 }
 
-/* Puts a jump before each assembly that the master lane alone executes, for the
-   other lanes.  */
+/* Has the other lanes skip each assembly that the master lane alone executes,
+   by a predicate if it is one instruction, or a jump.  */
 void
 master_lane_rewriter::jump_around_assembly ()
 {
   for (const lone_assembly &assembly : m_lone_assembly)
     {
+      if (predicate_assembly (assembly.insn, assembly.predicate))
+        continue;
       rtx_code_label *label = gen_label_rtx ();
       rtx_insn *jump = emit_jump_insn_before (
           gen_br_false (assembly.predicate, label), assembly.insn);

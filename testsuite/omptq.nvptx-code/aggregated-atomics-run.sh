@@ -1,6 +1,7 @@
-# Purpose: programs with aggregated atomic operations compute the right results
-# on old and new devices, with lanes in lockstep and independent, in several
-# orders, and execute the expected number of atomic operations.
+# Purpose: programs with aggregated atomic operations, and with instructions
+# instead of loops, compute the right results on old and new devices, with lanes
+# in lockstep and independent, in several orders, and execute the expected number
+# of atomic operations.
 # shellcheck source=testsuite/lib/link.sh
 . "$(dirname "$0")/../lib/link.sh"
 
@@ -26,7 +27,7 @@ compile () {
 }
 
 switch=-fplugin-arg-omptq_nvptx-aggregate
-for source in "$here"/aggregate/*.c; do
+for source in "$here"/aggregate/*.c "$here"/atomic-instructions*.c; do
   # They are also right without aggregation.
   compile "$source" sm_80 $switch-atomics=no
   timeout 60 ./program

@@ -20,6 +20,9 @@ FUNCTION (int, atomic) (int *p)
   return old; }
 FUNCTION (void, reduction) (int *p)
 { asm volatile ("red.add.u32 [%0], 1;" : : "r" (p) : "memory"); }
+FUNCTION (void, two_reductions) (int *p)
+{ asm volatile ("red.add.u32 [%0], 1; red.add.u32 [%0], 2;"
+		: : "r" (p) : "memory"); }
 int runs;
 FUNCTION (void, without_operands) (void)
 { asm ("red.global.add.u32 [runs], 1;"); }
@@ -44,6 +47,7 @@ int main (void)
     a[42] = movable ();
     a[43] = atomic (a + 44);
     reduction (a + 45);
+    two_reductions (a + 48);
     without_operands ();
     a[47] = runs;
     with_barrier (a + 46);
@@ -55,7 +59,7 @@ int main (void)
   for (int i = 0; i < 32; i++)
     if (a[i] != i)
       return 1;
-  return a[40] == 1 && a[41] == 1 && a[43] == 0 && a[44] == 33 && a[45] == 1
+  return a[40] == 1 && a[41] == 1 && a[43] == 0 && a[44] == 33 && a[45] == 1 && a[48] == 3
          && a[47] == 1 ? 0 : 2;
 }
 END
@@ -85,10 +89,14 @@ grep "In function 'with_barrier'" messages
 text clock_of_warp | grep 'shfl.sync.idx.b32 \(%value\|%r[0-9]*\), .* 0, 31'
 [ "$(text clock_64 | grep -c shfl.sync.idx)" = 2 ]
 [ "$(text movable | grep -c shfl)" = 0 ]
-text atomic | grep '@!%r[0-9]* bra'
+text atomic | grep '@%r[0-9]* atom.add.u32'
 text atomic | grep shfl.sync.idx
-text reduction | grep '@!%r[0-9]* bra'
+text reduction | grep '@%r[0-9]* red.add.u32'
 text reduction | grep bar.warp.sync
+[ "$(text atomic | grep -c bra)" = 0 ]
+[ "$(text reduction | grep -c bra)" = 0 ]
+text two_reductions | grep '@!%r[0-9]* bra'
+text two_reductions | grep bar.warp.sync
 text without_operands | grep '@!%r[0-9]* bra'
 text without_operands | grep bar.warp.sync
 [ "$(text with_barrier | grep -c bra)" = 0 ]
@@ -106,4 +114,4 @@ compile -foffload-options=nvptx-none=-fplugin-arg-omptq_nvptx-warn-assembly=no
 [ "$(grep -c warning: messages)" = "$(grep -c 'ld: ' messages)" ]
 
 compile -foffload-options=nvptx-none=-fplugin-arg-omptq_nvptx-assembly=no
-[ "$(text reduction | grep -c bra)" = 0 ]
+[ "$(text reduction | grep -c '@\|bra')" = 0 ]

@@ -1,0 +1,185 @@
+/* Pass `atomic-instructions': the device's own instructions instead of loops
+   around compare-and-swap.
+
+   GCC knows few of the device's atomic operations.  A reduction to a maximum,
+   or a sum of doubles, ends in a loop in each thread:
+
+     before:					after:
+
+       ld.u64 old, [sum];			atom.add.f64 _, [sum], part;
+     retry:
+       expected = old;
+       new = expected + part;
+       atom.cas.b64 old, [sum], expected, new;
+       if (old != expected) goto retry;
+
+   Threads that update one location at a time make each other's loops go round
+   once more; an instruction is done once.
+
+   Why this is right: the loop ends when memory had the value that it computed
+   with, so what it did is one atomic operation, and that instruction is this
+   operation.  Like GCC's compare-and-swap it orders no other accesses.  It adds
+   doubles as `add' does.  Sums of `float' are different: the instruction takes
+   subnormal numbers in global memory for zero, so it is used only with
+   -funsafe-math-optimizations.
+
+   Steps: (1) find the loops; (2) replace them, and compute what is used after
+   them from what the instruction found in memory.
+
+   Not done here: loops that multiply, for which there is no instruction, and
+   those that subtract if what was there is used; doubles before sm_70, since
+   GCC 12 has no name for sm_60.
+   Runs after: aggregate-atomics, which leaves those that do not pay for it;
+   before mach.
+   Needs: PROP_rtl; the control-flow graph is still there.
+   Dump: -fplugin-arg-omptq_nvptx-dump=atomic-instructions
+   Tests: testsuite/omptq.nvptx-code/atomic-instructions*
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "atomics/atomic-update.h"
+#include "atomics/emit-assembly.h"
+#include "insns-in-blocks.h"
+#include "options.h"
+#include "passes.h"
+#include "report.h"
+#include "simple-pass.h"
+
+#include "cfgcleanup.h"
+#include "cfgrtl.h"
+#include "explow.h"
+#include "expr.h"
+#include "optabs.h"
+
+#include <vector>
+
+namespace omptq
+{
+namespace
+{
+
+/* Returns whether ADDRESS can be used by instructions of all spaces but
+   .local.  */
+bool
+is_address (const_rtx address)
+{
+  if (GET_CODE (address) == PLUS && CONSTANT_P (XEXP (address, 1)))
+    address = XEXP (address, 0);
+  return CONSTANT_P (address)
+         || (REG_P (address) && !REGNO_PTR_FRAME_P (REGNO (address)));
+}
+
+/* Returns why the device's instruction is not what UPDATE does, or null.  */
+const char *
+why_not (const atomic_update &update)
+{
+  const bool subtracts = update.loop->code () == MINUS;
+  if (subtracts && update.has_result)
+    return "no instruction subtracts";
+  if (!has_instruction (update.code, update.mode))
+    return "no instruction";
+  if (update.mode == SFmode && !flag_unsafe_math_optimizations)
+    return "the instruction has no subnormal numbers";
+  if (!is_address (XEXP (update.memory, 0)))
+    return "unknown address";
+  return nullptr;
+}
+
+/* Step (1): finds the loops of the current function.  */
+std::vector<atomic_update>
+find_loops ()
+{
+  std::vector<atomic_update> result;
+  basic_block bb;
+  rtx_insn *insn;
+  FOR_EACH_BB_FN (bb, cfun)
+  FOR_BB_INSNS (bb, insn)
+  if (NONDEBUG_INSN_P (insn))
+    {
+      atomic_update update = atomic_update::parse (insn);
+      if (!update.is_found () || !update.loop)
+        continue;
+      const char *reason = why_not (update);
+      if (dump_file)
+        fprintf (dump_file, "insn %d %s: %s\n", INSN_UID (insn),
+                 GET_RTX_NAME (update.code),
+                 reason ? reason : "an instruction");
+      if (!reason)
+        result.push_back (std::move (update));
+    }
+  return result;
+}
+
+/* The operand of the instruction for UPDATE.  */
+rtx
+emit_operand (const atomic_update &update)
+{
+  if (update.loop->code () == MINUS)
+    return expand_simple_unop (update.mode, NEG, update.value, NULL_RTX, 0);
+  return CONST_INT_P (update.value) ? update.value
+                                    : force_reg (update.mode, update.value);
+}
+
+/* Step (2).  */
+void
+replace (atomic_update &update)
+{
+  char text[64];
+  const bool used = update.has_result;
+  snprintf (text, sizeof text, "atom%%A%d.%s%d\t%s, %%%d, %%%d;", used,
+            atom_name (update.code, update.mode),
+            static_cast<int> (GET_MODE_BITSIZE (update.mode).to_constant ()),
+            used ? "%0" : "_", used, used + 1);
+  start_sequence ();
+  rtx old = emit_assembly (used ? update.mode : VOIDmode, text,
+                           { update.memory, emit_operand (update) });
+  if (used)
+    update.loop->set_results (old);
+  rtx_insn *insns = get_insns ();
+  end_sequence ();
+  update.loop->replace (insns);
+}
+
+} // anon namespace
+
+opt_pass *
+make_pass_atomic_instructions (gcc::context *ctxt, const nvptx_options &options,
+                               function_report &report)
+{
+  const auto gate = [&options] (function *) {
+    return options.enabled_for_function (nvptx_feature::atomic_instructions);
+  };
+  const auto execute = [&report] (function *) {
+    df_note_add_problem ();
+    insns_in_blocks blocks;
+    std::vector<atomic_update> loops = find_loops ();
+    for (atomic_update &update : loops)
+      replace (update);
+    if (loops.empty ())
+      return;
+    tidy_fallthru_edges ();
+    const unsigned n = loops.size ();
+    report.add ("%u loops made atomic instructions", n);
+    statistics_counter_event (cfun, "loops made atomic instructions", n);
+  };
+  return make_pass<rtl_opt_pass> (ctxt, "omptq_atomic_instructions", PROP_rtl,
+                                  gate, execute);
+}
+
+} // namespace omptq
