@@ -62,6 +62,7 @@ const struct
   { "postpone-atomics", true },
   { "aggregate-float-atomics", false },
   { "atomic-instructions", true },
+  { "unlock-reductions", true },
   { "lanes", true },
 };
 

@@ -75,6 +75,8 @@ enum class nvptx_feature
   aggregate_float_atomics,
   // The device's instructions are used where GCC has loops.
   atomic_instructions,
+  // Reductions of several variables take no lock.
+  unlock_reductions,
   // The lanes of a warp share a thread's iterations.
   lanes,
   count

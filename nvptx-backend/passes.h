@@ -50,6 +50,8 @@ opt_pass *make_pass_light_entry (gcc::context *ctxt, light_start &start,
                                  bool at_end);
 
 /* Atomics.  */
+opt_pass *make_pass_unlock_reductions (gcc::context *ctxt,
+                                       const nvptx_options &options);
 opt_pass *make_pass_count_addresses (gcc::context *ctxt,
                                      const nvptx_options &options);
 opt_pass *make_pass_hoist_loads (gcc::context *ctxt,

@@ -55,7 +55,8 @@ constexpr char options_help[] = R"(omptq: code for nvptx devices
                                     uniform-calls, local-frames,
                                     local-arguments, leaf-calls, hoist-loads,
                                     aggregate-atomics, postpone-atomics,
-                                    atomic-instructions, lanes;
+                                    atomic-instructions,
+                                    unlock-reductions, lanes;
                                     master-lane, assembly, warn-assembly,
                                     region-barriers, iteration-variables,
                                     local-atomics, lane-stacks
@@ -106,6 +107,9 @@ light_entry_pass (context *ctxt)
 }
 
 const pass_row pass_rows[] = {
+  { "unlock-reductions",
+    [] (context *c) { return make_pass_unlock_reductions (c, options); }, after,
+    "simdclone", "reductions of several variables without a lock" },
   { "lanes", [] (context *c) { return make_pass_lanes (c, options); }, after,
     "simdclone", "let the lanes of a warp share the iterations of loops" },
   { "contexts",

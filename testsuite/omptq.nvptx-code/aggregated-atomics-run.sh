@@ -27,7 +27,8 @@ compile () {
 }
 
 switch=-fplugin-arg-omptq_nvptx-aggregate
-for source in "$here"/aggregate/*.c "$here"/atomic-instructions*.c; do
+for source in "$here"/aggregate/*.c "$here"/atomic-instructions*.c \
+  "$here"/unlocked-reductions.c; do
   # They are also right without aggregation.
   compile "$source" sm_80 $switch-atomics=no
   timeout 60 ./program

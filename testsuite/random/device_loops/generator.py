@@ -16,6 +16,8 @@ LEAVES = 4
 class Generator:
     def __init__(self, seed, cxx):
         self.w = Writer(seed * 2 + cxx)
+        # Several reductions of such programs need no lock.
+        self.atomic = self.w.chance(0.4)
         self.cxx = cxx
         self.leaves = []
         self.orphans = []
@@ -165,7 +167,7 @@ class Generator:
     def begin_reductions(self, c, least=0):
         """Declares reductions; returns their clauses, and a map clause."""
         w = self.w
-        c.reductions = reductions(w, least)
+        c.reductions = reductions(w, least, self.atomic)
         for r in c.reductions:
             r.declare(w)
         names = [r.name for r in c.reductions]

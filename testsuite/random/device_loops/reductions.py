@@ -10,11 +10,14 @@ LIMITS = {"signed char": 127, "unsigned char": 255, "_Bool": 1}
 
 
 class Reduction:
-    def __init__(self, writer, kind=None):
+    def __init__(self, writer, kind=None, atomic=False):
         choose = writer.random
-        self.kind = kind or choose.choice(INTEGERS + FLOATS)
+        self.kind = kind or choose.choice(
+            [k for k in INTEGERS + FLOATS if not atomic or k not in SMALL])
         self.name = writer.name("red")
-        self.operators = ["+", "+", "-", "*", "min", "max", "&&", "||"]
+        self.operators = ["+", "+", "-", "*", "min", "max"]
+        if not atomic:
+            self.operators += ["&&", "||"]
         if self.kind not in FLOATS:
             self.operators += ["&", "|", "^", "^", "^"]
         self.operator = choose.choice(["&&", "||"] if self.kind == "_Bool"
@@ -111,11 +114,11 @@ class Reduction:
              f"{name} = {condition} ? {v} : {name};"])
 
 
-def reductions(writer, least):
+def reductions(writer, least, atomic):
     """Returns several reductions, which the device's library has the
-    atomic operations for."""
+    atomic operations for; if ATOMIC, the device itself."""
     count = writer.random.choice([0, 0, 1, 1, 2, 3]) or least
-    found = [Reduction(writer) for _ in range(count)]
+    found = [Reduction(writer, atomic=atomic) for _ in range(count)]
     # GCC merges one by atomic operations of its size, several under a lock.
     if len(found) == 1 and (found[0].is_small or found[0].kind == "_Bool"):
         found.append(Reduction(writer, "int"))

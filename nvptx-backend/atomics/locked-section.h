@@ -1,0 +1,95 @@
+/* What a thread does while it has GCC's lock for reductions.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef OMPTQ_NVPTX_LOCKED_SECTION_H
+#define OMPTQ_NVPTX_LOCKED_SECTION_H 1
+
+#include "gimple-common.h"
+
+#include <vector>
+
+namespace omptq
+{
+
+/* The statements between a call of GOMP_atomic_start and one of
+   GOMP_atomic_end, in the current function:
+
+     x_1 = M;
+     x_2 = x_1 CODE V;
+     M = x_2;
+
+   for one or more M, also in loops, and what computes addresses and V.  */
+class locked_section
+{
+public:
+  explicit locked_section (gcall *start);
+
+  // Returns why it needs the lock, or null.
+  const char *
+  why_locked () const
+  {
+    return m_reason;
+  }
+
+  // How many statements change memory.
+  unsigned
+  updates () const
+  {
+    return m_updates.size ();
+  }
+
+  // Where it is, or the function: GCC gives the lock no location.
+  location_t location () const;
+
+  // Has each M changed by an atomic operation, without the lock, which must not
+  // be needed.  The caller updates SSA form, loops and the call graph.
+  void unlock ();
+
+private:
+  // x_1 = M; x_2 = x_1 CODE V; M = x_2.
+  struct update
+  {
+    gassign *load;
+    gassign *operation;
+    gassign *store;
+    tree value;
+  };
+
+  const char *find ();
+  const char *visit_block (basic_block bb, gimple_stmt_iterator from);
+  const char *visit (gimple *stmt);
+  const char *visit_call (gcall *call);
+  const char *why_entered () const;
+  const char *why_values_are_shared () const;
+  bool add_update (gassign *store);
+  bool is_load_of_update (const gimple *stmt) const;
+
+  gcall *const m_start;
+  gcall *m_end = nullptr;
+  // The first block, others, and those still to be visited.
+  std::vector<basic_block> m_blocks;
+  std::vector<gassign *> m_loads;
+  std::vector<update> m_updates;
+  const char *m_reason;
+};
+
+} // namespace omptq
+
+#endif /* OMPTQ_NVPTX_LOCKED_SECTION_H */

@@ -1,0 +1,196 @@
+/* Pass `unlock-reductions': reductions of several variables without a lock.
+
+   GCC combines the results of threads by an atomic operation if a construct
+   reduces one variable.  For several variables, and for arrays, each thread
+   takes a lock, that of all reductions of the program:
+
+     before:				after:
+
+       GOMP_atomic_start ();
+       old = *sum;			__atomic_fetch_add_4 (sum, part, relaxed);
+       *sum = old + part;
+       old = *most;			guess = *most;
+       *most = MAX (old, part2);	do
+       GOMP_atomic_end ();		  {
+					    expected = PHI <guess, old>
+					    old = __sync_val_compare_and_swap_4
+					      (most, expected,
+					       MAX (expected, part2));
+					  }
+					while (old != expected);
+
+   A device's threads, thousands of them, wait for that lock all at once.
+
+   Why this is right: what the threads do to each variable commutes, and its
+   value is not known to anybody before the end of the construct, when all have
+   done it; so it does not matter whether others see some variables changed and
+   others not yet.  That is how GCC treats one variable.  Each operation is
+   atomic by itself, with the rounding that it had.  Only numbers of 4 or 8
+   bytes are changed, by operations that read nothing else that threads change:
+   the other operand is in a register, or in a variable of the function.
+
+   GCC has the same lock for `atomic' where there is no instruction, and a
+   variable may be changed in different places.  So it is all or nothing: the
+   lock is left out only if nothing in the program needs it.
+
+   Steps: (1) look at all sections with the lock; (2) if none needs it, change
+   them.
+
+   Not done here: && and ||, complex numbers, numbers of one, two and 16 bytes,
+   reductions that are declared and compute something else.
+   Runs after: the late passes on the whole program, so that inlining is done;
+   before `light-start'.  `atomic-instructions' replaces the loops.
+   Needs: PROP_ssa, and the bodies of all functions in memory, as omp-simd-clone
+   does.
+   Dump: -fplugin-arg-omptq_nvptx-dump=unlock-reductions
+   Tests: testsuite/omptq.nvptx-code/unlocked-reductions*
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "atomics/locked-section.h"
+#include "function-scope.h"
+#include "options.h"
+#include "passes.h"
+#include "simple-pass.h"
+
+#include "cfgloop.h"
+#include "diagnostic-core.h"
+#include "tree-into-ssa.h"
+
+#include <vector>
+
+namespace omptq
+{
+namespace
+{
+
+/* The sections of a function.  */
+struct function_sections
+{
+  cgraph_node *node;
+  std::vector<locked_section> sections;
+};
+
+/* Changes the whole program.  */
+class reduction_unlocker
+{
+public:
+  explicit reduction_unlocker (const nvptx_options &options)
+      : m_options (options)
+  {
+  }
+
+  void execute ();
+
+private:
+  void find (cgraph_node *node);
+  void look_at (const locked_section &section, bool left_alone);
+  void unlock (function_sections &function) const;
+
+  const nvptx_options &m_options;
+  std::vector<function_sections> m_functions;
+  bool m_is_needed = false;
+};
+
+/* Takes note of whether SECTION needs the lock, and says so; a function that is
+   LEFT_ALONE has it anyway.  */
+void
+reduction_unlocker::look_at (const locked_section &section, bool left_alone)
+{
+  const char *reason
+      = left_alone ? "its function is left to GCC" : section.why_locked ();
+  if (reason)
+    m_is_needed = true;
+  if (dump_file)
+    fprintf (dump_file, "%s: %s\n", current_function_name (),
+             reason ? reason : "a section that needs no lock");
+  if (reason && m_options.verbose ())
+    inform (section.location (), "reductions keep their lock: %s", reason);
+}
+
+/* Step (1) for the function NODE.  */
+void
+reduction_unlocker::find (cgraph_node *node)
+{
+  function_scope current (node->decl);
+  function_sections found = { node, {} };
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun)
+  for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
+       gsi_next (&i))
+    if (gimple_call_builtin_p (gsi_stmt (i), BUILT_IN_GOMP_ATOMIC_START))
+      found.sections.emplace_back (as_a<gcall *> (gsi_stmt (i)));
+  for (const locked_section &section : found.sections)
+    look_at (section, m_options.is_left_alone (node->decl));
+  if (!found.sections.empty ())
+    m_functions.push_back (std::move (found));
+}
+
+/* Step (2) for FUNCTION.  */
+void
+reduction_unlocker::unlock (function_sections &function) const
+{
+  function_scope current (function.node->decl);
+  for (locked_section &section : function.sections)
+    {
+      if (m_options.verbose ())
+        inform_n (section.location (), section.updates (),
+                  "%u reduction without a lock", "%u reductions without a lock",
+                  section.updates ());
+      section.unlock ();
+    }
+  free_dominance_info (CDI_DOMINATORS);
+  free_dominance_info (CDI_POST_DOMINATORS);
+  loops_state_set (LOOPS_NEED_FIXUP);
+  mark_virtual_operands_for_renaming (cfun);
+  update_ssa (TODO_update_ssa_only_virtuals);
+  cgraph_edge::rebuild_edges ();
+}
+
+void
+reduction_unlocker::execute ()
+{
+  cgraph_node *node;
+  FOR_EACH_FUNCTION (node)
+  if (node->has_gimple_body_p () && !node->inlined_to)
+    {
+      node->get_body ();
+      find (node);
+    }
+  if (!m_is_needed)
+    for (function_sections &function : m_functions)
+      unlock (function);
+}
+
+} // anon namespace
+
+opt_pass *
+make_pass_unlock_reductions (gcc::context *ctxt, const nvptx_options &options)
+{
+  const auto gate = [&options] (function *) {
+    return optimize > 0 && TARGET_UNIFORM_SIMT
+           && options.enabled (nvptx_feature::unlock_reductions);
+  };
+  const auto execute
+      = [&options] (function *) { reduction_unlocker (options).execute (); };
+  return make_pass<simple_ipa_opt_pass> (ctxt, "omptq_unlock_reductions",
+                                         PROP_ssa | PROP_cfg, gate, execute);
+}
+
+} // namespace omptq
