@@ -1,21 +1,32 @@
-/* Measures a taskq with ranks: ranks TASKS ROUNDS REPETITIONS
+/* Measures a taskq with ranks: ranks TASKS ROUNDS REPETITIONS [sleep]
 
-   Each of TASKS tasks is a loop of ROUNDS.  Prints the best time of
-   REPETITIONS, the processor time of all ranks in the one that took least, that
-   of the same loops without tasks in one thread, and the resident memory of the
-   rank that has the most.  */
+   Each of TASKS tasks is a loop of ROUNDS, or sleeps for so many nanoseconds,
+   so that more ranks can work than there are processors.  Prints the best time
+   of REPETITIONS, the processor time of all ranks in the one that took least,
+   that of the same loops without tasks in one thread, and the resident memory
+   of the rank that has the most.  */
 
 #include <mpi.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
+#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <time.h>
 
+static int sleeps;
+
 static void
-spin (long rounds)
+work (long rounds)
 {
-  for (long i = 0; i < rounds; i++)
-    __asm__ volatile("");
+  if (sleeps)
+    {
+      struct timespec t = { 0, rounds };
+      nanosleep (&t, NULL);
+    }
+  else
+    for (long i = 0; i < rounds; i++)
+      __asm__ volatile("");
 }
 
 static double
@@ -43,7 +54,7 @@ run (long tasks, long rounds)
     {
 #pragma intel omp task captureprivate(i)
       {
-        spin (rounds);
+        work (rounds);
         sum += i;
       }
     }
@@ -59,12 +70,15 @@ main (int argc, char **argv)
   long tasks = argc > 1 ? atol (argv[1]) : 1000000;
   long rounds = argc > 2 ? atol (argv[2]) : 3000;
   int repetitions = argc > 3 ? atoi (argv[3]) : 3, right = 1;
+  sleeps = argc > 4 && strcmp (argv[4], "sleep") == 0;
+  // As exactly as the system can.
+  prctl (PR_SET_TIMERSLACK, 1);
   double seconds = 0, used = 0, alone = 0;
   for (int i = 0; i < repetitions; i++)
     {
       double before = processor_time ();
       for (long j = 0; rank == 0 && j < tasks / 10; j++)
-        spin (rounds);
+        work (rounds);
       keep_least (&alone, 10 * (processor_time () - before));
       MPI_Barrier (MPI_COMM_WORLD);
       double start = MPI_Wtime ();
