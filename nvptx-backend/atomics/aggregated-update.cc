@@ -183,16 +183,11 @@ aggregated_update::execute () const
   const char *result = m_what.has_result ? "%0" : "_";
   const int first = m_what.has_result ? 1 : 0;
   snprintf (text, sizeof text, "%s@%%%d\tatom%%A%d.%s%d\t%s, %%%d, %%%d;%s",
-            is_mm_release (m_what.model) || is_mm_acq_rel (m_what.model)
-                    || is_mm_seq_cst (m_what.model)
-                ? "\tmembar.sys;\n"
-                : "",
+            has_barrier_before (m_what.model) ? "\tmembar.sys;\n" : "",
             first + 2, first, atom_name (m_what.code, m_what.mode),
             8 * GET_MODE_SIZE (m_what.mode).to_constant (), result, first,
             first + 1,
-            is_mm_relaxed (m_what.model) || is_mm_release (m_what.model)
-                ? ""
-                : "\n\tmembar.sys;");
+            has_barrier_after (m_what.model) ? "\n\tmembar.sys;" : "");
   rtx total
       = CONST_INT_P (m_total) ? m_total : force_reg (m_what.mode, m_total);
   return emit_assembly (m_what.has_result ? m_what.mode : VOIDmode, text,

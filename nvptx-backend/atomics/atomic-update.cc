@@ -87,6 +87,19 @@ has_instruction (rtx_code code, machine_mode mode)
 }
 
 bool
+has_barrier_before (memmodel model)
+{
+  return is_mm_release (model) || is_mm_acq_rel (model)
+         || is_mm_seq_cst (model);
+}
+
+bool
+has_barrier_after (memmodel model)
+{
+  return !is_mm_relaxed (model) && !is_mm_release (model);
+}
+
+bool
 atomic_update::parse_insn (rtx_insn *candidate)
 {
   const rtl_atomic atomic (candidate);

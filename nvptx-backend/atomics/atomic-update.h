@@ -35,6 +35,11 @@ bool has_instruction (rtx_code code, machine_mode mode);
 /* What that is called after `atom.', without the number of bits.  */
 const char *atom_name (rtx_code code, machine_mode mode);
 
+/* Returns whether an atomic operation of MODEL needs a barrier for memory
+   before it, and after it.  */
+bool has_barrier_before (memmodel model);
+bool has_barrier_after (memmodel model);
+
 /* What does M = M CODE V atomically: an insn, or a loop around a
    compare-and-swap.  */
 struct atomic_update

@@ -18,10 +18,10 @@
 
    Why this is right: the loop ends when memory had the value that it computed
    with, so what it did is one atomic operation, and that instruction is this
-   operation.  Like GCC's compare-and-swap it orders no other accesses.  It adds
-   doubles as `add' does.  Sums of `float' are different: the instruction takes
-   subnormal numbers in global memory for zero, so it is used only with
-   -funsafe-math-optimizations.
+   operation.  Barriers for memory that are parts of the compare-and-swap are
+   before and after it.  It adds doubles as `add' does.  Sums of `float' are
+   different: the instruction takes subnormal numbers in global memory for zero,
+   so it is used only with -funsafe-math-optimizations.
 
    Steps: (1) find the loops; (2) replace them, and compute what is used after
    them from what the instruction found in memory.
@@ -147,8 +147,13 @@ replace (atomic_update &update)
             static_cast<int> (GET_MODE_BITSIZE (update.mode).to_constant ()),
             used ? "%0" : "_", used, used + 1);
   start_sequence ();
+  rtx operand = emit_operand (update);
+  if (has_barrier_before (update.model))
+    emit_assembly (VOIDmode, "membar.sys;", {});
   rtx old = emit_assembly (used ? update.mode : VOIDmode, text,
-                           { update.memory, emit_operand (update) });
+                           { update.memory, operand });
+  if (has_barrier_after (update.model))
+    emit_assembly (VOIDmode, "membar.sys;", {});
   if (used)
     update.loop->set_results (old);
   rtx_insn *insns = get_insns ();
