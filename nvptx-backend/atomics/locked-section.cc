@@ -307,8 +307,8 @@ locked_section::visit (gimple *stmt)
     return nullptr;
   if (gimple_has_volatile_ops (stmt))
     return "it accesses a volatile variable";
-  if (gcall *call = dyn_cast<gcall *> (stmt))
-    return visit_call (call);
+  if (is_gimple_call (stmt) && gimple_vuse (stmt))
+    return "it calls a function";
   gassign *assign = dyn_cast<gassign *> (stmt);
   if (!assign)
     return gimple_vuse (stmt) ? "it has an unknown statement" : nullptr;
@@ -319,10 +319,16 @@ locked_section::visit (gimple *stmt)
   return nullptr;
 }
 
-const char *
-locked_section::visit_call (gcall *call)
+/* Returns whether MEMORY is already changed by another operation than CODE:
+   what both do together would not be atomic.  */
+bool
+locked_section::is_changed_otherwise (tree memory, tree_code code) const
 {
-  return gimple_vuse (call) ? "it calls a function" : nullptr;
+  return std::any_of (
+      m_updates.begin (), m_updates.end (), [=] (const update &u) {
+        return code != gimple_assign_rhs_code (u.operation)
+               && operand_equal_p (gimple_assign_lhs (u.store), memory, 0);
+      });
 }
 
 /* Takes note of the update that ends with STORE, if it is one.  What is in
@@ -336,7 +342,8 @@ locked_section::add_update (gassign *store)
       || !has_single_use (now) || !is_swappable (memory) || is_local (memory))
     return false;
   gassign *operation = dyn_cast<gassign *> (SSA_NAME_DEF_STMT (now));
-  if (!operation || !is_reduction (gimple_assign_rhs_code (operation)))
+  if (!operation || !is_reduction (gimple_assign_rhs_code (operation))
+      || is_changed_otherwise (memory, gimple_assign_rhs_code (operation)))
     return false;
   tree first = gimple_assign_rhs1 (operation);
   tree second = gimple_assign_rhs2 (operation);

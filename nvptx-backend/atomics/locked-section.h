@@ -75,15 +75,15 @@ private:
   const char *find ();
   const char *visit_block (basic_block bb, gimple_stmt_iterator from);
   const char *visit (gimple *stmt);
-  const char *visit_call (gcall *call);
   const char *why_entered () const;
   const char *why_values_are_shared () const;
   bool add_update (gassign *store);
+  bool is_changed_otherwise (tree memory, tree_code code) const;
   bool is_load_of_update (const gimple *stmt) const;
 
   gcall *const m_start;
   gcall *m_end = nullptr;
-  // The first block, others, and those still to be visited.
+  // That of m_start, and those that follow.
   std::vector<basic_block> m_blocks;
   std::vector<gassign *> m_loads;
   std::vector<update> m_updates;

@@ -89,9 +89,6 @@ is_address (const_rtx address)
 const char *
 why_not (const atomic_update &update)
 {
-  const bool subtracts = update.loop->code () == MINUS;
-  if (subtracts && update.has_result)
-    return "no instruction subtracts";
   if (!has_instruction (update.code, update.mode))
     return "no instruction";
   if (update.mode == SFmode && !flag_unsafe_math_optimizations)

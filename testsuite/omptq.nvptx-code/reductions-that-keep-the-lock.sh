@@ -12,6 +12,8 @@ struct best { int value, place; };
 #pragma omp declare reduction (best : struct best : \\
   omp_out = omp_in.value > omp_out.value ? omp_in : omp_out)
 struct pair { long sum, steps; };
+#pragma omp declare reduction (both : struct pair : \\
+  omp_out.sum += omp_in.sum, omp_out.sum *= omp_in.steps)
 #pragma omp declare reduction (steps : struct pair : \\
   omp_out.sum += omp_in.sum, omp_out.steps += omp_out.sum & 1)
 #pragma omp declare target
@@ -66,6 +68,7 @@ keeps "reduction(best : best)" "if (best.value < i) best.value = best.place = i;
 keeps "reduction(scaled : d)" "d += i;" "its values depend on other variables"
 keeps "reduction(joined : d)" "d += i;" "it calls a function"
 keeps "reduction(steps : pair)" "pair.sum += i; pair.steps = 1;" "it has another form"
+keeps "reduction(both : pair)" "pair.sum += i; pair.steps = 1;" "it has another form"
 VARIANT='-foffload-options=nvptx-none=-fplugin-arg-omptq_nvptx-leave=main$_omp_fn$2'
 keeps "reduction(+ : d) reduction(max : all)" "d += i; all = all > i ? all : i;" \
   "its function is left to GCC"
