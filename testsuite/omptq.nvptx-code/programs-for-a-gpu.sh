@@ -11,7 +11,6 @@ fi
 
 "$here/../gpu/build" --cc "$CC" --cxx "$CXX" --plugin "$NVPTX_PLUGIN" --kit kit \
   --groups tasks random --random 1 --rounds 2
-mkdir report
 run () {
   env -i PATH=/usr/bin:/bin kit/run --emulator "$NVPTX_EMULATOR" --output report "$@"
 }
