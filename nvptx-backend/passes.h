@@ -63,6 +63,7 @@ opt_pass *make_pass_aggregate_atomics (gcc::context *ctxt,
                                        function_report &report);
 opt_pass *make_pass_atomic_instructions (gcc::context *ctxt,
                                          const nvptx_options &options,
+                                         const function_contexts &contexts,
                                          function_report &report);
 
 /* The soft stack and .local.  The last runs after final and undoes what the one

@@ -150,7 +150,7 @@ const pass_row pass_rows[] = {
     before, "mach", "one atomic for several lanes of a warp" },
   { "atomic-instructions",
     [] (context *c) {
-      return make_pass_atomic_instructions (c, options, report);
+      return make_pass_atomic_instructions (c, options, facts.contexts, report);
     },
     before, "mach", "atomic instructions instead of compare-and-swap" },
   { "uniform-branches",

@@ -19,14 +19,15 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "atomics/locked-section.h"
+#include "atomics/atomic-store.h"
 
 #include "builtins.h"
 #include "cfg.h"
 #include "cfghooks.h"
-#include "gimple-fold.h"
-#include "gimplify-me.h"
-#include "gimplify.h"
+#include "dominance.h"
+#include "gcc-versions.h"
 #include "ssa-iterators.h"
+#include "tree-cfg.h"
 
 #include <algorithm>
 
@@ -35,52 +36,39 @@ namespace omptq
 namespace
 {
 
-/* The atomic function of 4 bytes that does CODE; that of 8 bytes follows.
-   Other operations have none.  */
-built_in_function
-function_for (tree_code code)
-{
-  switch (code)
-    {
-    case PLUS_EXPR:
-      return BUILT_IN_ATOMIC_FETCH_ADD_4;
-    case BIT_AND_EXPR:
-      return BUILT_IN_ATOMIC_FETCH_AND_4;
-    case BIT_IOR_EXPR:
-      return BUILT_IN_ATOMIC_FETCH_OR_4;
-    case BIT_XOR_EXPR:
-      return BUILT_IN_ATOMIC_FETCH_XOR_4;
-    default:
-      return END_BUILTINS;
-    }
-}
-
 /* Returns whether CODE is that of a reduction: what different threads do with
    it commutes.  */
 bool
 is_reduction (tree_code code)
 {
-  return code == MULT_EXPR || code == MIN_EXPR || code == MAX_EXPR
-         || function_for (code) != END_BUILTINS;
+  switch (code)
+    {
+    case PLUS_EXPR:
+    case MULT_EXPR:
+    case MIN_EXPR:
+    case MAX_EXPR:
+    case BIT_AND_EXPR:
+    case BIT_IOR_EXPR:
+    case BIT_XOR_EXPR:
+      return true;
+    default:
+      return false;
+    }
 }
 
-/* Returns whether devices can compare and swap what REF is, a number.  */
+/* Returns whether REF is a variable, an element or a member that devices can
+   access at once.  */
 bool
-is_swappable (tree ref)
+is_whole (tree ref)
 {
-  tree type = TREE_TYPE (ref);
-  if (!INTEGRAL_TYPE_P (type) && !SCALAR_FLOAT_TYPE_P (type))
-    return false;
-  const unsigned HOST_WIDE_INT bits = tree_to_uhwi (TYPE_SIZE (type));
-  if ((bits != 32 && bits != 64) || TYPE_PRECISION (type) != bits)
-    return false;
   for (tree part = ref; handled_component_p (part);
        part = TREE_OPERAND (part, 0))
     if (TREE_CODE (part) != COMPONENT_REF && TREE_CODE (part) != ARRAY_REF)
       return false;
   return !(TREE_CODE (ref) == COMPONENT_REF
            && DECL_BIT_FIELD (TREE_OPERAND (ref, 1)))
-         && get_object_alignment (ref) >= bits;
+         && get_object_alignment (ref)
+                >= tree_to_uhwi (TYPE_SIZE (TREE_TYPE (ref)));
 }
 
 /* Returns whether ASSIGN converts an address, also one that is an integer, or
@@ -140,87 +128,83 @@ is_local (tree ref)
   return points_to_local (TREE_OPERAND (base, 0), seen);
 }
 
-/* An unsigned integer with the bits of TYPE.  */
+/* The load of what STORE stores to, with nothing stored in between, that OLD is
+   the only use of, or null.  */
+gassign *
+load_before (const gassign *store, tree old)
+{
+  gassign *load = TREE_CODE (old) == SSA_NAME
+                      ? dyn_cast<gassign *> (SSA_NAME_DEF_STMT (old))
+                      : nullptr;
+  return load && gimple_assign_load_p (load) && has_single_use (old)
+                 && gimple_vuse (load) == gimple_vuse (store)
+                 && operand_equal_p (gimple_assign_rhs1 (load),
+                                     gimple_assign_lhs (store), 0)
+             ? load
+             : nullptr;
+}
+
+/* What PHI is if TEST goes by E, if that leads to it through empty blocks, or
+   null.  */
 tree
-bits_of (tree type)
+value_after (edge e, gphi *phi)
 {
-  return build_nonstandard_integer_type (tree_to_uhwi (TYPE_SIZE (type)), 1);
+  while (e->dest != gimple_bb (phi))
+    {
+      if (!single_succ_p (e->dest) || !empty_block_p (e->dest)
+          || !gimple_seq_empty_p (phi_nodes (e->dest)))
+        return NULL_TREE;
+      e = single_succ_edge (e->dest);
+    }
+  return PHI_ARG_DEF_FROM_EDGE (phi, e);
 }
 
-/* Inserts SEQ before AT, and returns the address of REF.  */
-tree
-address_of (tree ref, gimple_stmt_iterator *at)
+/* The edge by which TEST goes if its operand is not 0, or is.  */
+edge
+edge_if (const gcond *test, bool nonzero)
 {
-  if (tree base = get_base_address (ref); base && DECL_P (base))
-    mark_addressable (base);
-  return force_gimple_operand_gsi (at,
-                                   build_fold_addr_expr (unshare_expr (ref)),
-                                   true, NULL_TREE, true, GSI_SAME_STMT);
+  edge then, otherwise;
+  extract_true_false_edges_from_block (gimple_bb (test), &then, &otherwise);
+  return (gimple_cond_code (test) == NE_EXPR) == nonzero ? then : otherwise;
 }
 
-/* Inserts an atomic operation before AT: *ADDRESS changes by the atomic
-   function CODE of 4 bytes, or the one for TYPE, and VALUE.  */
+/* TRUTH_ANDIF_EXPR if PHI is 0 where the operand of TEST is 0, TRUTH_ORIF_EXPR
+   if it is 1 where the operand is not, or ERROR_MARK.  */
+tree_code
+branch_code (const gcond *test, gphi *phi)
+{
+  const tree_code relation = gimple_cond_code (test);
+  if (relation != NE_EXPR && relation != EQ_EXPR)
+    return ERROR_MARK;
+  tree zero = value_after (edge_if (test, false), phi);
+  if (zero && integer_zerop (zero))
+    return TRUTH_ANDIF_EXPR;
+  tree one = value_after (edge_if (test, true), phi);
+  return one && integer_onep (one) ? TRUTH_ORIF_EXPR : ERROR_MARK;
+}
+
+/* Returns whether PHI is always 0 or 1.  */
+bool
+is_truth (gphi *phi)
+{
+  if (TYPE_PRECISION (TREE_TYPE (gimple_phi_result (phi))) == 1)
+    return true;
+  for (unsigned i = 0; i < gimple_phi_num_args (phi); i++)
+    if (!integer_zerop (gimple_phi_arg_def (phi, i))
+        && !integer_onep (gimple_phi_arg_def (phi, i)))
+      return false;
+  return true;
+}
+
+/* Has TEST go as if its operand were not 0, or were.  */
 void
-insert_function (gimple_stmt_iterator *at, built_in_function code, tree address,
-                 tree type, tree value)
+decide (gcond *test, bool nonzero)
 {
-  const bool wide = tree_to_uhwi (TYPE_SIZE (type)) == 64;
-  tree fndecl
-      = builtin_decl_explicit (static_cast<built_in_function> (code + wide));
-  gimple_seq seq = nullptr;
-  tree bits = gimple_convert (&seq, UNKNOWN_LOCATION, bits_of (type), value);
-  tree order = build_int_cst (integer_type_node, MEMMODEL_RELAXED);
-  gimple_seq_add_stmt (&seq,
-                       gimple_build_call (fndecl, 3, address, bits, order));
-  gsi_insert_seq_before (at, seq, GSI_SAME_STMT);
-}
-
-/* Replaces STORE by a loop: *ADDRESS becomes *ADDRESS CODE VALUE when it is
-   what that was computed from.  */
-void
-insert_loop (gassign *store, tree address, tree_code code, tree value)
-{
-  tree type = TREE_TYPE (gimple_assign_lhs (store));
-  tree bits = bits_of (type);
-  const bool wide = tree_to_uhwi (TYPE_SIZE (type)) == 64;
-  tree swap
-      = builtin_decl_explicit (wide ? BUILT_IN_SYNC_VAL_COMPARE_AND_SWAP_8
-                                    : BUILT_IN_SYNC_VAL_COMPARE_AND_SWAP_4);
-  tree pointer = build_pointer_type_for_mode (bits, VOIDmode, true);
-
-  gimple_stmt_iterator at = gsi_for_stmt (store);
-  tree guess = make_ssa_name (bits);
-  tree memory = build2 (MEM_REF, bits, address, build_int_cst (pointer, 0));
-  gassign *first = gimple_build_assign (guess, memory);
-  gsi_insert_before (&at, first, GSI_SAME_STMT);
-  edge entry = split_block (gimple_bb (store), first);
-  edge exit = split_block (entry->dest, store);
-  basic_block body = entry->dest;
-
-  tree expected = make_ssa_name (bits), old = make_ssa_name (bits);
-  gphi *phi = create_phi_node (expected, body);
-  gimple_seq seq = nullptr;
-  tree now = gimple_build (
-      &seq, code, type, gimple_build (&seq, VIEW_CONVERT_EXPR, type, expected),
-      value);
-  tree desired = gimple_build (&seq, VIEW_CONVERT_EXPR, bits, now);
-  gcall *call = gimple_build_call (swap, 3, address, expected, desired);
-  gimple_call_set_lhs (call, old);
-  gimple_seq_add_stmt (&seq, call);
-  gimple_seq_add_stmt (
-      &seq, gimple_build_cond (NE_EXPR, old, expected, NULL_TREE, NULL_TREE));
-  at = gsi_for_stmt (store);
-  gsi_insert_seq_before (&at, seq, GSI_SAME_STMT);
-  unlink_stmt_vdef (store);
-  gsi_remove (&at, true);
-  release_defs (store);
-
-  exit->flags = EDGE_FALSE_VALUE;
-  exit->probability = profile_probability::likely ();
-  edge again = make_edge (body, body, EDGE_TRUE_VALUE);
-  again->probability = profile_probability::unlikely ();
-  add_phi_arg (phi, guess, entry, UNKNOWN_LOCATION);
-  add_phi_arg (phi, old, again, UNKNOWN_LOCATION);
+  if ((gimple_cond_code (test) == NE_EXPR) == nonzero)
+    gimple_cond_make_true (test);
+  else
+    gimple_cond_make_false (test);
+  update_stmt (test);
 }
 
 /* Removes STMT.  */
@@ -313,53 +297,86 @@ locked_section::visit (gimple *stmt)
   if (!assign)
     return gimple_vuse (stmt) ? "it has an unknown statement" : nullptr;
   if (gimple_vdef (assign))
-    return add_update (assign) ? nullptr : "it has another form";
+    return add_store (assign) ? nullptr : "it has another form";
   if (gimple_vuse (assign))
     m_loads.push_back (assign);
   return nullptr;
 }
 
-/* Returns whether MEMORY is already changed by another operation than CODE:
-   what both do together would not be atomic.  */
+/* Takes note of the update that ends with STORE, if it is one.  */
 bool
-locked_section::is_changed_otherwise (tree memory, tree_code code) const
+locked_section::add_store (gassign *store)
 {
-  return std::any_of (
-      m_updates.begin (), m_updates.end (), [=] (const update &u) {
-        return code != gimple_assign_rhs_code (u.operation)
-               && operand_equal_p (gimple_assign_lhs (u.store), memory, 0);
-      });
+  tree memory = gimple_assign_lhs (store);
+  return gimple_assign_single_p (store)
+         && TREE_CODE (gimple_assign_rhs1 (store)) == SSA_NAME
+         && is_whole (memory) && !is_local (memory)
+         && (add_update (store) || add_branch (store));
 }
 
-/* Takes note of the update that ends with STORE, if it is one.  What is in
-   between does not change memory.  */
+/* Takes note of what FOUND changes, unless the same M is already changed by
+   another operation: what both do together would not be atomic.  */
+bool
+locked_section::add (const update &found)
+{
+  tree memory = gimple_assign_lhs (found.store);
+  for (const update &other : m_updates)
+    if (other.code != found.code
+        && operand_equal_p (gimple_assign_lhs (other.store), memory, 0))
+      return false;
+  m_updates.push_back (found);
+  return true;
+}
+
+/* The same for an operation.  */
 bool
 locked_section::add_update (gassign *store)
 {
-  tree memory = gimple_assign_lhs (store);
   tree now = gimple_assign_rhs1 (store);
-  if (!gimple_assign_single_p (store) || TREE_CODE (now) != SSA_NAME
-      || !has_single_use (now) || !is_swappable (memory) || is_local (memory))
-    return false;
-  gassign *operation = dyn_cast<gassign *> (SSA_NAME_DEF_STMT (now));
-  if (!operation || !is_reduction (gimple_assign_rhs_code (operation))
-      || is_changed_otherwise (memory, gimple_assign_rhs_code (operation)))
+  gassign *operation = has_single_use (now)
+                           ? dyn_cast<gassign *> (SSA_NAME_DEF_STMT (now))
+                           : nullptr;
+  const tree_code code
+      = operation ? gimple_assign_rhs_code (operation) : ERROR_MARK;
+  if (!is_reduction (code)
+      || !can_be_atomic (TREE_TYPE (gimple_assign_lhs (store)), code))
     return false;
   tree first = gimple_assign_rhs1 (operation);
   tree second = gimple_assign_rhs2 (operation);
   for (tree old : { first, second })
     {
-      gassign *load = TREE_CODE (old) == SSA_NAME
-                          ? dyn_cast<gassign *> (SSA_NAME_DEF_STMT (old))
-                          : nullptr;
-      if (!load || !gimple_assign_load_p (load) || !has_single_use (old)
-          || gimple_vuse (load) != gimple_vuse (store)
-          || gimple_bb (load) != gimple_bb (store)
-          || !operand_equal_p (gimple_assign_rhs1 (load), memory, 0))
+      gassign *load = load_before (store, old);
+      if (load && gimple_bb (load) == gimple_bb (store))
+        return add (
+            { load, operation, store, code, old == first ? second : first });
+    }
+  return false;
+}
+
+/* The same for branches.  If what is computed for one value of M is a constant,
+   it does not matter to compute what it would be for the other: neither stores
+   anything before they meet.  */
+bool
+locked_section::add_branch (gassign *store)
+{
+  gphi *phi = dyn_cast<gphi *> (SSA_NAME_DEF_STMT (gimple_assign_rhs1 (store)));
+  if (!phi || gimple_bb (phi) != gimple_bb (store) || !is_truth (phi))
+    return false;
+  calculate_dominance_info (CDI_DOMINATORS);
+  calculate_dominance_info (CDI_POST_DOMINATORS);
+  for (basic_block bb = gimple_bb (phi); bb && bb != m_blocks[0];)
+    {
+      bb = get_immediate_dominator (CDI_DOMINATORS, bb);
+      gcond *test = bb ? safe_dyn_cast<gcond *> (last_real_stmt (bb)) : nullptr;
+      gassign *load
+          = test ? load_before (store, gimple_cond_lhs (test)) : nullptr;
+      if (!load || !integer_zerop (gimple_cond_rhs (test)))
         continue;
-      m_updates.push_back (
-          { load, operation, store, old == first ? second : first });
-      return true;
+      const tree_code code = branch_code (test, phi);
+      return code != ERROR_MARK
+             && dominated_by_p (CDI_POST_DOMINATORS, bb, gimple_bb (phi))
+             && can_be_atomic (TREE_TYPE (gimple_assign_lhs (store)), code)
+             && add ({ load, test, store, code, gimple_phi_result (phi) });
     }
   return false;
 }
@@ -405,20 +422,11 @@ locked_section::unlock ()
 {
   for (const update &u : m_updates)
     {
-      tree memory = gimple_assign_lhs (u.store);
-      tree type = TREE_TYPE (memory);
-      const tree_code code = gimple_assign_rhs_code (u.operation);
-      const built_in_function function = function_for (code);
-      gimple_stmt_iterator at = gsi_for_stmt (u.store);
-      tree address = address_of (memory, &at);
-      if (INTEGRAL_TYPE_P (type) && function != END_BUILTINS)
-        {
-          insert_function (&at, function, address, type, u.value);
-          remove (u.store);
-        }
+      make_atomic (u.store, u.code, u.value);
+      if (gcond *test = dyn_cast<gcond *> (u.operation))
+        decide (test, u.code == TRUTH_ANDIF_EXPR);
       else
-        insert_loop (u.store, address, code, u.value);
-      remove (u.operation);
+        remove (u.operation);
       remove (u.load);
     }
   remove (m_start);

@@ -35,7 +35,13 @@ namespace omptq
      x_2 = x_1 CODE V;
      M = x_2;
 
-   for one or more M, also in loops, and what computes addresses and V.  */
+   for one or more M, also in loops, and what computes addresses and V.  For &&
+   and || there are branches:
+
+     x_1 = M;
+     if (x_1 != 0) what computes V;
+     x_2 = PHI <V, 0>
+     M = x_2;  */
 class locked_section
 {
 public:
@@ -63,12 +69,15 @@ public:
   void unlock ();
 
 private:
-  // x_1 = M; x_2 = x_1 CODE V; M = x_2.
   struct update
   {
     gassign *load;
-    gassign *operation;
+    // What computes x_2, or the branch.
+    gimple *operation;
     gassign *store;
+    // TRUTH_ANDIF_EXPR and TRUTH_ORIF_EXPR for branches.
+    tree_code code;
+    // V, or x_2 if there is a branch.
     tree value;
   };
 
@@ -77,8 +86,10 @@ private:
   const char *visit (gimple *stmt);
   const char *why_entered () const;
   const char *why_values_are_shared () const;
+  bool add_store (gassign *store);
   bool add_update (gassign *store);
-  bool is_changed_otherwise (tree memory, tree_code code) const;
+  bool add_branch (gassign *store);
+  bool add (const update &found);
   bool is_load_of_update (const gimple *stmt) const;
 
   gcall *const m_start;

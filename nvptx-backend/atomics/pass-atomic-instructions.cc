@@ -23,6 +23,10 @@
    different: the instruction takes subnormal numbers in global memory for zero,
    so it is used only with -funsafe-math-optimizations.
 
+   The instruction is inline assembly, which the pass `master-lane' has one lane
+   execute outside of SIMD regions.  So functions in which that is left to GCC
+   keep their loops.
+
    Steps: (1) find the loops; (2) replace them, and compute what is used after
    them from what the instruction found in memory.
 
@@ -58,6 +62,7 @@
 #include "insns-in-blocks.h"
 #include "options.h"
 #include "passes.h"
+#include "regions/contexts.h"
 #include "report.h"
 #include "simple-pass.h"
 
@@ -162,10 +167,13 @@ replace (atomic_update &update)
 
 opt_pass *
 make_pass_atomic_instructions (gcc::context *ctxt, const nvptx_options &options,
+                               const function_contexts &contexts,
                                function_report &report)
 {
-  const auto gate = [&options] (function *) {
-    return options.enabled_for_function (nvptx_feature::atomic_instructions);
+  const auto gate = [&options, &contexts] (function *) {
+    return options.enabled_for_function (nvptx_feature::atomic_instructions)
+           && options.enabled (nvptx_feature::assembly)
+           && !why_left_to_gcc (options, contexts);
   };
   const auto execute = [&report] (function *) {
     df_note_add_problem ();

@@ -19,7 +19,9 @@
 					  }
 					while (old != expected);
 
-   A device's threads, thousands of them, wait for that lock all at once.
+   A device's threads, thousands of them, wait for that lock all at once.  A
+   variable of two values that is reduced by && or || is set to false or true,
+   or stays as it is.
 
    Why this is right: what the threads do to each variable commutes, and its
    value is not known to anybody before the end of the construct, when all have
@@ -36,8 +38,8 @@
    Steps: (1) look at all sections with the lock; (2) if none needs it, change
    them.
 
-   Not done here: && and ||, complex numbers, numbers of one, two and 16 bytes,
-   reductions that are declared and compute something else.
+   Not done here: complex numbers, numbers of one, two and 16 bytes, reductions
+   that are declared and compute something else.
    Runs after: the late passes on the whole program, so that inlining is done;
    before `light-start'.  `atomic-instructions' replaces the loops.
    Needs: PROP_ssa, and the bodies of all functions in memory, as omp-simd-clone
@@ -136,6 +138,8 @@ reduction_unlocker::find (cgraph_node *node)
        gsi_next (&i))
     if (gimple_call_builtin_p (gsi_stmt (i), BUILT_IN_GOMP_ATOMIC_START))
       found.sections.emplace_back (as_a<gcall *> (gsi_stmt (i)));
+  free_dominance_info (CDI_DOMINATORS);
+  free_dominance_info (CDI_POST_DOMINATORS);
   for (const locked_section &section : found.sections)
     look_at (section, m_options.is_left_alone (node->decl));
   if (!found.sections.empty ())
@@ -155,8 +159,6 @@ reduction_unlocker::unlock (function_sections &function) const
                   section.updates ());
       section.unlock ();
     }
-  free_dominance_info (CDI_DOMINATORS);
-  free_dominance_info (CDI_POST_DOMINATORS);
   loops_state_set (LOOPS_NEED_FIXUP);
   mark_virtual_operands_for_renaming (cfun);
   update_ssa (TODO_update_ssa_only_virtuals);

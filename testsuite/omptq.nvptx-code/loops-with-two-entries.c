@@ -1,5 +1,6 @@
 /* Purpose: from sm_70 on, GCC's own pass has a function with a loop that has two
-   entries, whose lanes an H100 otherwise does not keep together.  */
+   entries, whose lanes an H100 otherwise does not keep together; so loops around
+   compare-and-swap stay there, since that pass does not restrict assembly.  */
 // levels: -O2
 // devices: sm_80
 // has wait: @%r[0-9]+ atom\.global\.exch\.b32
@@ -8,10 +9,13 @@
 // lacks wait: bra\.uni
 // has wait_simply: ^\s*shfl\.sync\.idx\.b32
 // lacks wait_simply: @%r[0-9]+ shfl
+// has wait: atom\.global\.cas\.b64 .*sum
+// has wait_simply: @%r[0-9]+ atom\.global\.add\.f64 _, \[sum\]
 
 static int tries, lock, held;
+static double sum;
 
-#pragma omp declare target (tries, lock, held)
+#pragma omp declare target (tries, lock, held, sum)
 #pragma omp declare target
 
 __attribute__ ((noinline)) void
@@ -28,6 +32,8 @@ into:
     goto again;
   held += i;
   __sync_lock_release (&lock);
+#pragma omp atomic
+  sum += i;
 }
 
 __attribute__ ((noinline)) void
@@ -37,6 +43,8 @@ wait_simply (int i)
     ;
   held += i;
   __sync_lock_release (&lock);
+#pragma omp atomic
+  sum += i;
 }
 
 #pragma omp end declare target

@@ -25,6 +25,7 @@ __attribute__ ((noinline, noclone)) static void
 join (double *out, double *in)
 { *out += *in; }
 #pragma omp end declare target
+#pragma omp declare reduction (either : int : omp_out = omp_out ? omp_in : 0)
 #pragma omp declare reduction (scaled : double : add_scaled (&omp_out, &omp_in))
 #pragma omp declare reduction (joined : double : join (&omp_out, &omp_in))
 int main (int argc, char **argv)
@@ -32,7 +33,8 @@ int main (int argc, char **argv)
   long a = 0, b = 0;
   double d = 0;
   short s = 0;
-  int all = 1;
+  char c = 1;
+  int all = 1, any = 0;
   _Complex double z = 0;
   struct best best = { 0, 0 };
   struct pair pair = { 0, 0 };
@@ -59,8 +61,9 @@ END
 }
 
 VARIANT=
-keeps "reduction(+ : d) reduction(&& : all)" "d += i; all = all && i < 100;" \
+keeps "reduction(+ : d) reduction(&& : c)" "d += i; c = c && i < 100;" \
   "it has another form"
+keeps "reduction(either : all, any)" "all = any = i;" "it has another form"
 keeps "reduction(+ : d, s)" "d += i; s += 1;" "it has another form"
 keeps "reduction(+ : d, z)" "d += i; z += i * I;" "it has another form"
 keeps "reduction(best : best)" "if (best.value < i) best.value = best.place = i;" \

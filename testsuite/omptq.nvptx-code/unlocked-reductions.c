@@ -63,12 +63,37 @@ main (void)
   if (bins[0] != 63.5 || bins[7] != 62.5 || counts[0] != 0 || counts[1] != 335
       || counts[2] != 335 || counts[3] != 336 || counts[4] != 4)
     return 2;
-  return 0;
+
+  int every = 5, none = 1, some = 0, no = 0;
+  long here = 3, long_all = 2;
+  _Bool yes = 1, lie = 1, found = 0, lost = 0;
+#pragma omp target teams distribute parallel for num_teams(3) \
+  reduction(&& : every, none, long_all, yes, lie) \
+  reduction(|| : some, no, here, found, lost) map(to : x)
+  for (int i = 0; i < n; i++)
+    {
+      every = every && x[i] >= 0;
+      none = none && x[i] != 77;
+      long_all = long_all && x[i] < n;
+      yes = yes && x[i] < n;
+      lie = lie && x[i] != 78;
+      some = some || x[i] == 5;
+      no = no || x[i] == n;
+      here = here || x[i] == n + 1;
+      found = found || x[i] == 999;
+      lost = lost || x[i] < 0;
+    }
+  return every == 1 && none == 0 && long_all == 1 && yes && !lie && some == 1
+                 && no == 0 && here == 1 && found && !lost
+             ? 0
+             : 3;
 }
 // lacks main$_omp_fn$0$impl: GOMP_atomic
 // lacks main$_omp_fn$1: GOMP_atomic
 // lacks main$_omp_fn$2$impl: GOMP_atomic
 // lacks main$_omp_fn$3: GOMP_atomic
+// lacks main$_omp_fn$4$impl: GOMP_atomic
+// lacks main$_omp_fn$5: GOMP_atomic
 // has main$_omp_fn$1: atom.min.s32
 // has main$_omp_fn$1: atom.max.u32
 // has main$_omp_fn$1: atom.or.b32

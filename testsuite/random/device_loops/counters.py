@@ -37,6 +37,7 @@ class Counter:
         self.bounds = []
         self.greatest = 2**31 - 1
         self.step_is_large = False
+        self.is_number = True
         if choose.random() < 0.08:
             self.walk_over_cells(choose, cxx and choose.random() < 0.6)
         else:
@@ -49,6 +50,7 @@ class Counter:
         first, last = f"cells + {low}", f"cells + {high}"
         i = p = self.name
         kind = "int *"
+        self.is_number = False
         if by_iterator:
             kind, p = "position ", f"&*{i}"
             first, last = f"position ({first})", f"position ({last})"
@@ -144,13 +146,13 @@ class Nest:
         self.triangle = True
 
     def declared_before(self):
-        """Lets the counters be declared before the loops, so that they have their
-        last values after these; returns their types and names."""
+        """Lets the counters that are numbers be declared before the loops, so that
+        they have their last values after these; returns their types and names."""
         counters = []
         for loop in self.loops:
             kind, separator, rest = loop.head[len("for ("):].partition(
                 f" {loop.name} = ")
-            if not separator or "*" in kind:
+            if not separator or not loop.is_number:
                 continue
             loop.head = f"for ({loop.name} = {rest}"
             counters.append((kind, loop.name))

@@ -13,11 +13,10 @@ class Reduction:
     def __init__(self, writer, kind=None, atomic=False):
         choose = writer.random
         self.kind = kind or choose.choice(
-            [k for k in INTEGERS + FLOATS if not atomic or k not in SMALL])
+            [k for k in INTEGERS + FLOATS
+             if not atomic or k not in SMALL or k == "_Bool"])
         self.name = writer.name("red")
-        self.operators = ["+", "+", "-", "*", "min", "max"]
-        if not atomic:
-            self.operators += ["&&", "||"]
+        self.operators = ["+", "+", "-", "*", "min", "max", "&&", "||"]
         if self.kind not in FLOATS:
             self.operators += ["&", "|", "^", "^", "^"]
         self.operator = choose.choice(["&&", "||"] if self.kind == "_Bool"
