@@ -89,15 +89,6 @@ address_of (tree ref, gimple_stmt_iterator *at)
                                    true, NULL_TREE, true, GSI_SAME_STMT);
 }
 
-void
-remove (gassign *store)
-{
-  gimple_stmt_iterator at = gsi_for_stmt (store);
-  unlink_stmt_vdef (store);
-  gsi_remove (&at, true);
-  release_defs (store);
-}
-
 /* Replaces STORE by a call of the atomic function CODE of 4 bytes, or the one
    of 8 bytes.  */
 void
@@ -116,7 +107,7 @@ insert_function (gassign *store, built_in_function code, tree value)
   gimple_seq_add_stmt (&seq,
                        gimple_build_call (fndecl, 3, address, bits, order));
   gsi_insert_seq_before (&at, seq, GSI_SAME_STMT);
-  remove (store);
+  remove_statement (store);
 }
 
 /* Adds to *SEQ what computes OLD CODE VALUE.  */
@@ -181,7 +172,7 @@ insert_loop (gassign *store, tree_code code, tree value)
       &seq, gimple_build_cond (NE_EXPR, old, expected, NULL_TREE, NULL_TREE));
   at = gsi_for_stmt (store);
   gsi_insert_seq_before (&at, seq, GSI_SAME_STMT);
-  remove (store);
+  remove_statement (store);
 
   exit->flags = EDGE_FALSE_VALUE;
   exit->probability = profile_probability::likely ();
@@ -240,6 +231,15 @@ make_atomic (gassign *store, tree_code code, tree value)
     insert_function (store, function, value);
   else
     insert_loop (store, code, value);
+}
+
+void
+remove_statement (gimple *stmt)
+{
+  gimple_stmt_iterator at = gsi_for_stmt (stmt);
+  unlink_stmt_vdef (stmt);
+  gsi_remove (&at, true);
+  release_defs (stmt);
 }
 
 } // namespace omptq

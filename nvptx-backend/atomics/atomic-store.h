@@ -35,6 +35,9 @@ bool can_be_atomic (tree type, tree_code code);
    The caller updates SSA form, loops and the call graph.  */
 void make_atomic (gassign *store, tree_code code, tree value);
 
+/* Removes STMT.  */
+void remove_statement (gimple *stmt);
+
 } // namespace omptq
 
 #endif /* OMPTQ_NVPTX_ATOMIC_STORE_H */

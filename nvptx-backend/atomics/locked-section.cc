@@ -207,16 +207,6 @@ decide (gcond *test, bool nonzero)
   update_stmt (test);
 }
 
-/* Removes STMT.  */
-void
-remove (gimple *stmt)
-{
-  gimple_stmt_iterator at = gsi_for_stmt (stmt);
-  unlink_stmt_vdef (stmt);
-  gsi_remove (&at, true);
-  release_defs (stmt);
-}
-
 } // anon namespace
 
 locked_section::locked_section (gcall *start)
@@ -426,11 +416,11 @@ locked_section::unlock ()
       if (gcond *test = dyn_cast<gcond *> (u.operation))
         decide (test, u.code == TRUTH_ANDIF_EXPR);
       else
-        remove (u.operation);
-      remove (u.load);
+        remove_statement (u.operation);
+      remove_statement (u.load);
     }
-  remove (m_start);
-  remove (m_end);
+  remove_statement (m_start);
+  remove_statement (m_end);
 }
 
 } // namespace omptq
