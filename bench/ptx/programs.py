@@ -68,7 +68,7 @@ def build_gcc(gcc, kernel, program, isa, teams="", options=(), host=()):
     """Builds by GCC's offload compiler, with OPTIONS, and HOST for the host's."""
     # A ptxas in PATH does not know all devices.
     offload = [f"-misa={isa}", "-Wa,--no-verify", *options]
-    execute([gcc, "-O2", "-fopenmp", f"-I{HERE}", *kernel.macros(teams), *host,
+    execute([*gcc.split(), "-O2", "-fopenmp", f"-I{HERE}", *kernel.macros(teams), *host,
              *sources(kernel), "-foffload=nvptx-none",
              *(f"-foffload-options=nvptx-none={option}" for option in offload),
              "-o", program, "-lm"])
@@ -83,7 +83,7 @@ def build_clang(clang, kernel, program, architecture, cuda, options):
 def build_cuda(nvcc, gcc, kernel, program, architecture):
     """Builds by nvcc; the kernel must have a version in cuda/."""
     main = program.with_suffix(".o")
-    execute([gcc, "-O2", f"-I{HERE}", "-c", HERE / "main.c", "-o", main])
+    execute([*gcc.split(), "-O2", f"-I{HERE}", "-c", HERE / "main.c", "-o", main])
     execute([nvcc, "-O2", f"-arch={architecture}", f"-I{HERE}",
              HERE / "cuda" / f"{kernel.name}.cu", HERE / "cuda" / "device.cu",
              main, "-o", program])

@@ -52,6 +52,9 @@ constexpr char weak_f[] = ".weak .func (.param .u32 r) f () { ret; }\n";
 constexpr char visible_f[] = ".visible .func (.param .u32 r) f () { ret; }\n";
 constexpr char local_f[] = ".func (.param .u32 r) f () { ret; }\n";
 constexpr char extern_f[] = ".extern .func (.param .u32 r) f ();\n";
+constexpr char alias_f[] = ".func (.param .u32 r) g () { ret; }\n"
+                           ".visible .func (.param .u32 r) f ();\n"
+                           ".alias f, g;\n";
 constexpr char calls_f[]
     = ".visible .entry k () { .param .u32 r; call (r), f; ret; }\n";
 
@@ -72,6 +75,13 @@ check_choice ()
 
   p = link_images ({ std::string (extern_f) + calls_f, weak_f, weak_f });
   check (meaning (p, 0, "f") == 1 && meaning (p, 2, "f") == 1, "first weak");
+
+  p = link_images ({ std::string (extern_f) + calls_f, weak_f, alias_f });
+  check (meaning (p, 0, "f") == 2 && meaning (p, 1, "f") == 2,
+         "an alias is a definition");
+  check (p->find (*p->modules[2], "f")->number
+             == p->find (*p->modules[2], "g")->number,
+         "and the same function");
 
   p = link_images ({ ".common .global .u32 c;\n",
                      ".common .global .u32 c[4];\n",
@@ -144,6 +154,10 @@ const wrong_link wrong_links[] = {
   { { std::string (extern_f) + calls_f,
       ".visible .func (.param .u32 r) f (.param .u32 a) { ret; }\n" },
     "image1:4:31: `f' has other results or parameters than at image2:4" },
+  { { ".func g () { ret; } .func f (.param .u32 a);\n.alias f, g;\n" },
+    "image1:4:27: `f' has other results or parameters than at image1:4" },
+  { { visible_f, alias_f },
+    "image2:6:8: `f' is defined twice, first at image1:4" },
   { { ".extern .global .u32 x;\n", ".visible .shared .u32 x;\n" },
     "image1:4:22: `x' is in another state space than at image2:4" },
   { { ".extern .global .u32 x[4];\n", ".visible .global .u32 x[5];\n" },

@@ -266,6 +266,8 @@ check_functions ()
       "  .loc 1 5 6, function_name $L, inlined_at 1 2 3\n"
       "  ld.param.u64 %d, [s+8]; mov.u64 %d, l; exit; }\n"
       ".func stops () .noreturn;\n"
+      ".visible .func (.reg .u32 r) other (.reg .u32 a);\n"
+      ".alias other, old;\n"
       ".section .debug_str { $L: .b8 1, 2 }\n");
   const function &old = m.functions[0], &k = m.functions[1];
   check (old.registers.size () == 2 && old.body[0].operands[0].what == kind::reg
@@ -285,6 +287,9 @@ check_functions ()
   check (m.files.size () == 2 && m.files[1] == "a\\\"b.c", "files");
   check (!m.functions[2].defined && m.functions[2].signature.no_return,
          "declarations");
+  check (m.aliases.size () == 1 && m.aliases[0].target == "old"
+             && m.aliases[0].link == linkage::visible,
+         "aliases");
   check (k.body[0].at.line == 10 && k.body[0].at.column == 2,
          "places in the text");
 }
@@ -358,6 +363,11 @@ const wrong_text wrong_texts[] = {
   { ".func f (.global .u32 x);", 4, 23, "a parameter is in .param or .reg" },
   { ".func f () .maxntid 0;", 4, 22, "from 1 to 1024 threads" },
   { ".func f () { ret; }\n.func f () { ret; }", 5, 7, "defined twice" },
+  { ".func f () { ret; }\n.alias g, f;", 5, 8, "`g' is not declared" },
+  { ".func f ();\n.alias f, g;", 5, 8, "`g' is not a function defined here" },
+  { ".func f (); .entry k () { ret; }\n.alias f, k;", 5, 8,
+    "`k' is not a function defined here" },
+  { ".func f () { ret; }\n.alias f, f;", 5, 8, "`f' is defined twice" },
   { ".file 99999999 \"x\"", 4, 16, "number of a file too large" },
   { ".file 1 \"x", 4, 9, "unterminated string" },
   { ".func f () { .callprototype _ (); }", 4, 14, "a label belongs before" },

@@ -95,12 +95,19 @@ same (const function &a, const function &b)
 }
 
 inline bool
+same (const function_alias &a, const function_alias &b)
+{
+  return a.name == b.name && a.target == b.target && a.link == b.link;
+}
+
+inline bool
 same (const module &a, const module &b)
 {
   return a.major_version == b.major_version
          && a.minor_version == b.minor_version && a.target == b.target
          && a.address_bits == b.address_bits && same (a.files, b.files)
-         && same (a.variables, b.variables) && same (a.functions, b.functions);
+         && same (a.variables, b.variables) && same (a.functions, b.functions)
+         && same (a.aliases, b.aliases);
 }
 
 template <class element>

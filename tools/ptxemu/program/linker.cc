@@ -71,23 +71,31 @@ constexpr system_function system_functions[]
         { "free", system_call::free, 0, 1 },
         { "__assertfail", system_call::assertfail, 0, 5 } };
 
-// A definition or a declaration: DATA or CODE is null.
+// A definition or a declaration: DATA or CODE is null.  ALIAS, if it is not
+// null, is another name of CODE.
 struct item
 {
   const module *image = nullptr;
   const variable *data = nullptr;
   const function *code = nullptr;
+  const function_alias *alias = nullptr;
+
+  const std::string &
+  name () const
+  {
+    return data ? data->name : alias ? alias->name : code->signature.name;
+  }
 
   linkage
   link () const
   {
-    return data ? data->link : code->link;
+    return data ? data->link : alias ? alias->link : code->link;
   }
 
   position
   at () const
   {
-    return data ? data->at : code->at;
+    return data ? data->at : alias ? alias->at : code->at;
   }
 
   // A common variable is a tentative definition.
@@ -132,6 +140,8 @@ private:
 
   // By name, the definition chosen among the non-local ones.
   std::unordered_map<std::string, item> m_chosen;
+  // Numbers of functions, which aliases share.
+  std::unordered_map<const function *, unsigned> m_placed;
   symbol_table m_global;           // m_chosen and dynamic memory, once placed
   std::vector<unsigned> m_dynamic; // numbers of variables
   uint64_t m_dynamic_alignment = 1;
@@ -148,6 +158,8 @@ linking::for_each_item (const action &act)
         act (item{ image.get (), &v, nullptr });
       for (const function &f : image->functions)
         act (item{ image.get (), nullptr, &f });
+      for (const function_alias &a : image->aliases)
+        act (item{ image.get (), nullptr, image->definition (a.target), &a });
     }
 }
 
@@ -158,13 +170,11 @@ linking::choose (item *chosen, const item &other)
 {
   if (bool (chosen->data) != bool (other.data))
     fail (*other.image, other.at (),
-          "`" + (other.data ? other.data->name : other.code->signature.name)
-              + "' is a function and a variable, see "
+          "`" + other.name () + "' is a function and a variable, see "
               + place (*chosen->image, chosen->at ()));
   if (chosen->link () == linkage::visible && other.link () == linkage::visible)
     fail (*other.image, other.at (),
-          "`" + (other.data ? other.data->name : other.code->signature.name)
-              + "' is defined twice, first at "
+          "`" + other.name () + "' is defined twice, first at "
               + place (*chosen->image, chosen->at ()));
   auto rank = [] (const item &i) {
     return i.link () == linkage::visible ? 2 : i.link () == linkage::weak;
@@ -183,7 +193,7 @@ linking::collect (const item &i)
   bool common = i.data && i.link () == linkage::common;
   if (i.link () == linkage::local || (!i.is_definition () && !common))
     return;
-  const std::string &name = i.data ? i.data->name : i.code->signature.name;
+  const std::string &name = i.name ();
   auto [at, is_new] = m_chosen.emplace (name, i);
   if (!is_new)
     choose (&at->second, i);
@@ -229,9 +239,10 @@ linking::place_item (const item &i)
 {
   if (i.data)
     return place_variable (i);
-  unsigned number = m_program.functions.size ();
-  m_program.functions.push_back ({ i.image, i.code });
-  return { symbol::kind::function, number, system_call::none };
+  auto [at, is_new] = m_placed.emplace (i.code, m_program.functions.size ());
+  if (is_new)
+    m_program.functions.push_back ({ i.image, i.code });
+  return { symbol::kind::function, at->second, system_call::none };
 }
 
 symbol
@@ -278,7 +289,7 @@ linking::system_symbol (const item &declaration)
 std::optional<symbol>
 linking::resolve (const item &i)
 {
-  const std::string &name = i.data ? i.data->name : i.code->signature.name;
+  const std::string &name = i.name ();
   auto found = m_global.find (name);
   if (found != m_global.end ())
     return found->second;
@@ -298,7 +309,7 @@ linking::resolve (const item &i)
 void
 linking::bind (const item &i)
 {
-  const std::string &name = i.data ? i.data->name : i.code->signature.name;
+  const std::string &name = i.name ();
   symbol_table &table = symbols[i.image];
   auto there = table.find (name);
   if (i.link () == linkage::local && i.is_definition ())
@@ -353,7 +364,7 @@ linking::check_function (const item &declared,
   if (a.kernel != b.kernel || !same (a.signature.results, b.signature.results)
       || !same (a.signature.parameters, b.signature.parameters))
     fail (*declared.image, a.at,
-          "`" + a.signature.name + "' has other results or parameters than at "
+          "`" + declared.name () + "' has other results or parameters than at "
               + place (*defined.image, b.at));
 }
 
@@ -410,7 +421,7 @@ linking::run ()
   for_each_item ([&] (const item &i) {
     if (i.image != image)
       collect_uses (*(image = i.image));
-    const std::string &name = i.data ? i.data->name : i.code->signature.name;
+    const std::string &name = i.name ();
     auto found = symbols[image].find (name);
     if (found != symbols[image].end ())
       check_declaration (i, found->second);

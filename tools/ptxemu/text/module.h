@@ -236,6 +236,15 @@ struct function
   position at;
 };
 
+// `.alias NAME, TARGET;': another name of a function that the image defines.
+struct function_alias
+{
+  std::string name;
+  std::string target;
+  linkage link = linkage::local; // of NAME's declaration
+  position at;
+};
+
 struct module
 {
   std::string name; // of the image, for messages
@@ -247,6 +256,10 @@ struct module
   std::vector<std::string> files; // by number of .file; gaps are empty
   std::vector<variable> variables;
   std::vector<function> functions; // declarations and definitions, in order
+  std::vector<function_alias> aliases;
+
+  // The definition of the function NAME, or null.
+  const function *definition (const std::string &name) const;
 };
 
 // Parses TEXT, up to its first NUL; messages call it NAME.  Throws text_error

@@ -55,6 +55,8 @@ private:
   void check_repetition (const variable &);
   void function_declaration (linkage, bool kernel);
   void function_directives (function *);
+  void alias ();
+  void check_alias (function_alias *) const;
   void thread_counts (unsigned *counts);
 
   module m_module;
@@ -98,6 +100,8 @@ image_parser::parse ()
   header ();
   while (!m_tokens.at_end ())
     declaration ();
+  for (function_alias &a : m_module.aliases)
+    check_alias (&a);
   m_names.check_uses ();
   return std::move (m_module);
 }
@@ -130,6 +134,8 @@ image_parser::declaration ()
     return parse_loc (&m_tokens, &m_source);
   if (m_tokens.is_dotted ("section"))
     return skip_section ();
+  if (m_tokens.accept ("alias"))
+    return alias ();
   if (m_tokens.accept ("pragma"))
     {
       do
@@ -250,7 +256,48 @@ image_parser::function_declaration (linkage link, bool kernel)
   m_module.functions.push_back (std::move (f));
 }
 
+void
+image_parser::alias ()
+{
+  function_alias a;
+  a.at = m_tokens.current ().at;
+  a.name = m_tokens.expect_name ("a function");
+  m_tokens.expect (',');
+  a.target = m_tokens.expect_name ("a function");
+  m_tokens.expect (';');
+  if (!m_defined.insert (a.name).second)
+    throw text_error (a.at, quoted (a.name) + " is defined twice");
+  m_module.aliases.push_back (std::move (a));
+}
+
+// Finds the declaration of A, and checks what it is another name of.
+void
+image_parser::check_alias (function_alias *a) const
+{
+  const std::vector<function> &functions = m_module.functions;
+  auto declared = std::find_if (
+      functions.begin (), functions.end (),
+      [a] (const function &f) { return f.signature.name == a->name; });
+  if (declared == functions.end () || declared->kernel)
+    throw text_error (a->at,
+                      quoted (a->name) + " is not declared as a function");
+  a->link = declared->link;
+  const function *target = m_module.definition (a->target);
+  if (!target || target->kernel)
+    throw text_error (a->at,
+                      quoted (a->target) + " is not a function defined here");
+}
+
 } // anonymous namespace
+
+const function *
+module::definition (const std::string &name) const
+{
+  for (const function &f : functions)
+    if (f.defined && f.signature.name == name)
+      return &f;
+  return nullptr;
+}
 
 module
 parse (const std::string &name, std::string_view text)

@@ -391,6 +391,8 @@ module_printer::text ()
       print (f);
     }
   print_variables (std::nullopt);
+  for (const function_alias &a : m_module.aliases)
+    m_text += ".alias " + a.name + ", " + a.target + ";\n";
   return std::move (m_text);
 }
 
