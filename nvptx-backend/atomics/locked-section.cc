@@ -237,8 +237,11 @@ locked_section::find ()
       return why;
   if (!m_end)
     return "it does not end";
-  const char *why = why_entered ();
-  return why ? why : why_values_are_shared ();
+  for (const char *why :
+       { why_entered (), why_values_are_shared (), why_branches_matter () })
+    if (why)
+      return why;
+  return nullptr;
 }
 
 /* Visits the statements of BB beginning with that at FROM; the blocks after it
@@ -344,12 +347,18 @@ locked_section::add_update (gassign *store)
 }
 
 /* The same for branches.  If what is computed for one value of M is a constant,
-   it does not matter to compute what it would be for the other: neither stores
-   anything before they meet.  */
+   the other one can be computed for both: neither stores anything before they
+   meet.  */
 bool
 locked_section::add_branch (gassign *store)
 {
-  gphi *phi = dyn_cast<gphi *> (SSA_NAME_DEF_STMT (gimple_assign_rhs1 (store)));
+  tree now = gimple_assign_rhs1 (store);
+  gimple *def = SSA_NAME_DEF_STMT (now);
+  // In C what && computes is an int.
+  if (gimple_assign_cast_p (def)
+      && TREE_CODE (gimple_assign_rhs1 (def)) == SSA_NAME)
+    def = SSA_NAME_DEF_STMT (gimple_assign_rhs1 (def));
+  gphi *phi = dyn_cast<gphi *> (def);
   if (!phi || gimple_bb (phi) != gimple_bb (store) || !is_truth (phi))
     return false;
   calculate_dominance_info (CDI_DOMINATORS);
@@ -366,7 +375,7 @@ locked_section::add_branch (gassign *store)
       return code != ERROR_MARK
              && dominated_by_p (CDI_POST_DOMINATORS, bb, gimple_bb (phi))
              && can_be_atomic (TREE_TYPE (gimple_assign_lhs (store)), code)
-             && add ({ load, test, store, code, gimple_phi_result (phi) });
+             && add ({ load, test, store, code, now });
     }
   return false;
 }
@@ -407,14 +416,30 @@ locked_section::why_values_are_shared () const
   return nullptr;
 }
 
+/* Returns why what one value of M skips must not be computed, or null.  */
+const char *
+locked_section::why_branches_matter () const
+{
+  for (const update &u : m_updates)
+    for (basic_block bb : m_blocks)
+      if (is_branch (u) && bb != gimple_bb (u.operation)
+          && dominated_by_p (CDI_DOMINATORS, bb, gimple_bb (u.operation))
+          && !dominated_by_p (CDI_DOMINATORS, bb, gimple_bb (u.store)))
+        for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
+             gsi_next (&i))
+          if (gimple_could_trap_p (gsi_stmt (i)))
+            return "a branch of it may fail";
+  return nullptr;
+}
+
 void
 locked_section::unlock ()
 {
   for (const update &u : m_updates)
     {
       make_atomic (u.store, u.code, u.value);
-      if (gcond *test = dyn_cast<gcond *> (u.operation))
-        decide (test, u.code == TRUTH_ANDIF_EXPR);
+      if (is_branch (u))
+        decide (as_a<gcond *> (u.operation), u.code == TRUTH_ANDIF_EXPR);
       else
         remove_statement (u.operation);
       remove_statement (u.load);

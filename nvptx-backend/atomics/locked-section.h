@@ -81,11 +81,18 @@ private:
     tree value;
   };
 
+  static bool
+  is_branch (const update &u)
+  {
+    return gimple_code (u.operation) == GIMPLE_COND;
+  }
+
   const char *find ();
   const char *visit_block (basic_block bb, gimple_stmt_iterator from);
   const char *visit (gimple *stmt);
   const char *why_entered () const;
   const char *why_values_are_shared () const;
+  const char *why_branches_matter () const;
   bool add_store (gassign *store);
   bool add_update (gassign *store);
   bool add_branch (gassign *store);

@@ -26,6 +26,12 @@ join (double *out, double *in)
 { *out += *in; }
 #pragma omp end declare target
 #pragma omp declare reduction (either : int : omp_out = omp_out ? omp_in : 0)
+struct few { _Bool ok; int place, own[4]; };
+#pragma omp declare reduction (chosen : struct few : \\
+  omp_out.ok = omp_out.ok && omp_in.own[omp_in.place])
+struct chain { _Bool ok; struct chain *next; };
+#pragma omp declare reduction (linked : struct chain : \\
+  omp_out.ok = omp_out.ok && omp_in.next->ok)
 #pragma omp declare reduction (scaled : double : add_scaled (&omp_out, &omp_in))
 #pragma omp declare reduction (joined : double : join (&omp_out, &omp_in))
 int main (int argc, char **argv)
@@ -34,8 +40,10 @@ int main (int argc, char **argv)
   double d = 0;
   short s = 0;
   char c = 1;
+  struct few few = { 0 };
   int all = 1, any = 0;
   _Complex double z = 0;
+  struct chain chain = { 0, 0 };
   struct best best = { 0, 0 };
   struct pair pair = { 0, 0 };
 #pragma omp target teams distribute parallel for reduction(+ : a, b)
@@ -69,6 +77,9 @@ keeps "reduction(+ : d, z)" "d += i; z += i * I;" "it has another form"
 keeps "reduction(best : best)" "if (best.value < i) best.value = best.place = i;" \
   "it has another form"
 keeps "reduction(scaled : d)" "d += i;" "its values depend on other variables"
+keeps "reduction(linked : chain)" "chain.next = 0;" \
+  "its values depend on other variables"
+keeps "reduction(chosen : few)" "few.place = i;" "a branch of it may fail"
 keeps "reduction(joined : d)" "d += i;" "it calls a function"
 keeps "reduction(steps : pair)" "pair.sum += i; pair.steps = 1;" "it has another form"
 keeps "reduction(both : pair)" "pair.sum += i; pair.steps = 1;" "it has another form"
