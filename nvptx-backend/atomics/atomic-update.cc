@@ -143,6 +143,22 @@ atomic_update::has_instruction () const
          || (loop->code () != MINUS && omptq::has_instruction (code, mode));
 }
 
+rtx
+atomic_update::base () const
+{
+  rtx address = XEXP (memory, 0);
+  if (GET_CODE (address) == PLUS && CONSTANT_P (XEXP (address, 1)))
+    address = XEXP (address, 0);
+  return REG_P (address) ? address : NULL_RTX;
+}
+
+bool
+atomic_update::has_known_address () const
+{
+  rtx reg = base ();
+  return reg ? !REGNO_PTR_FRAME_P (REGNO (reg)) : CONSTANT_P (XEXP (memory, 0));
+}
+
 atomic_update
 atomic_update::parse (rtx_insn *insn)
 {

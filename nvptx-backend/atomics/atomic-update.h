@@ -57,6 +57,13 @@ struct atomic_update
   // Returns whether the device has an instruction for it.
   bool has_instruction () const;
 
+  // The part of M's address that is not constant, or null.
+  rtx base () const;
+
+  // Returns whether the address is constant, or a register that is not of the
+  // function's frame, and a constant.
+  bool has_known_address () const;
+
   // The insn that changes M, and the one that reads V, maybe the same.
   rtx_insn *insn = nullptr;
   rtx_insn *value_insn = nullptr;

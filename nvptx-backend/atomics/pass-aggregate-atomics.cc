@@ -95,15 +95,6 @@ namespace
 /* Up to so many distinct addresses grouping lanes is worth it.  */
 const unsigned max_addresses = 8;
 
-/* The non-constant part of ADDRESS, or null.  */
-rtx
-base_of (rtx address)
-{
-  if (GET_CODE (address) == PLUS && CONSTANT_P (XEXP (address, 1)))
-    address = XEXP (address, 0);
-  return REG_P (address) ? address : NULL_RTX;
-}
-
 /* Emits that TARGET is set to VALUE, which the last insn may have computed.  */
 void
 set_to (rtx target, rtx value)
@@ -217,14 +208,13 @@ const char *
 atomics_aggregator::why_not (const atomic_update &update) const
 {
   rtx address = XEXP (update.memory, 0);
-  rtx base = base_of (address);
   if (FLOAT_MODE_P (update.mode) && !m_float_too)
     return "not aggregated: a floating-point sum depends on the order";
   if (update.model != MEMMODEL_RELAXED && !warp_code::lanes_can_part ())
     return "not aggregated: memory model not relaxed";
   if (update.loop && update.has_result && !warp_code::lanes_can_part ())
     return "not aggregated: lanes may not meet after the loop";
-  if (base ? REGNO_PTR_FRAME_P (REGNO (base)) : !CONSTANT_P (address))
+  if (!update.has_known_address ())
     return "not aggregated: unknown address";
   if (addresses_of (update) > max_addresses)
     return "not aggregated: many locations";
@@ -329,7 +319,7 @@ atomics_aggregator::plan (const atomic_update &update) const
   // There is no short way to multiply something by itself so often.
   result.same_value = update.code != MULT
                       && m_addresses.is_fixed (update.value_insn, update.value);
-  result.address = base_of (address);
+  result.address = update.base ();
   result.fixed = m_addresses.is_fixed (update.insn, address);
   result.has_result = update.has_result;
   result.ordered = needs_order ();

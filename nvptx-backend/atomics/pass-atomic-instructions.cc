@@ -79,17 +79,6 @@ namespace omptq
 namespace
 {
 
-/* Returns whether ADDRESS can be used by instructions of all spaces but
-   .local.  */
-bool
-is_address (const_rtx address)
-{
-  if (GET_CODE (address) == PLUS && CONSTANT_P (XEXP (address, 1)))
-    address = XEXP (address, 0);
-  return CONSTANT_P (address)
-         || (REG_P (address) && !REGNO_PTR_FRAME_P (REGNO (address)));
-}
-
 /* Returns why the device's instruction is not what UPDATE does, or null.  */
 const char *
 why_not (const atomic_update &update)
@@ -98,7 +87,7 @@ why_not (const atomic_update &update)
     return "no instruction";
   if (update.mode == SFmode && !flag_unsafe_math_optimizations)
     return "the instruction has no subnormal numbers";
-  if (!is_address (XEXP (update.memory, 0)))
+  if (!update.has_known_address ())
     return "unknown address";
   return nullptr;
 }
