@@ -34,6 +34,7 @@ extern rtx gen_br_false (rtx, rtx) __attribute__ ((weak));
 extern rtx gen_cmpsi (rtx, rtx, rtx, rtx) __attribute__ ((weak));
 extern rtx gen_nvptx_uniform_warp_check () __attribute__ ((weak));
 extern rtx gen_nvptx_warpsync () __attribute__ ((weak));
+extern rtx gen_set_softstack_di (rtx) __attribute__ ((weak));
 extern rtx gen_omp_simt_lane (rtx) __attribute__ ((weak));
 extern rtx nvptx_gen_shuffle (rtx, rtx, rtx, nvptx_shuffle_kind)
     __attribute__ ((weak));

@@ -22,7 +22,8 @@
 
    GCC has variable arguments above the stack pointer, and makes room for them
    where a function begins, but not where a region gives each lane its own
-   stack.
+   stack.  What `alloca' returns is above that room, and so were in the region
+   both the stack pointer and private variables.
 
    Why this is right: the arguments are written and given away by one lane, and
    the function that is called reads them in that lane; it reads by generic
@@ -30,9 +31,16 @@
    else that it finds by its stack pointer, without `alloca'.
 
    Steps: (1) replace the stack pointer in regions; (2) have the address for
-   that in the function's beginning.
+   that in the function's beginning.  (3) In a function with `alloca', whose
+   stack pointer has other uses, make room where a region begins instead:
 
-   Not done here: functions with `alloca', whose stack pointer has other uses.
+     sub.u64 %stack, %r25, 8;                 as before
+     add.u64 %stack, %stack, -16;             (3)
+     st.shared.u64 [%sspslot], %stack;
+
+   What the region allocates is then below its variable arguments, as outside of
+   regions, and where the region ends the old stack pointer is restored.
+
    Runs after: vregs, which has made the stack pointer of the place for
    arguments.   Needs: PROP_rtl, PROP_cfg.
    Dump: -fplugin-arg-omptq_nvptx-dump=lane-arguments
@@ -57,6 +65,7 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "gcc-versions.h"
+#include "nvptx-functions.h"
 #include "options.h"
 #include "passes.h"
 #include "regions/simd-regions.h"
@@ -96,12 +105,39 @@ may_pass_arguments (const rtx_insn *insn)
   return NONDEBUG_INSN_P (insn) && volatile_operation (insn) == -1;
 }
 
+/* Step (3).  */
+void
+make_room ()
+{
+  HOST_WIDE_INT size = ROUND_UP (crtl->outgoing_args_size.to_constant (),
+                                 GET_MODE_SIZE (DImode));
+  for (rtx_insn *insn = get_insns (); insn; insn = NEXT_INSN (insn))
+    if (INSN_P (insn) && volatile_operation (insn) == UNSPECV_SIMT_ENTER)
+      {
+        start_sequence ();
+        emit_move_insn (stack_pointer_rtx,
+                        plus_constant (Pmode, stack_pointer_rtx, -size));
+        emit_insn (gen_set_softstack_di (stack_pointer_rtx));
+        rtx_insn *insns = get_insns ();
+        end_sequence ();
+        insn = emit_insn_after (insns, insn);
+      }
+  if (dump_file)
+    fprintf (dump_file,
+             "%s: room for variable arguments in regions: %d bytes\n",
+             current_function_name (), int (size));
+}
+
 void
 execute (const function_contexts &contexts, frames &state)
 {
-  if (!cfun->machine->has_simtreg || !calls_variadic_p (cfun->machine)
-      || cfun->calls_alloca)
+  if (!cfun->machine->has_simtreg || !calls_variadic_p (cfun->machine))
     return;
+  if (cfun->calls_alloca)
+    {
+      make_room ();
+      return;
+    }
   rtx address = gen_reg_rtx (Pmode);
   simd_regions regions (contexts);
   unsigned replaced = 0;

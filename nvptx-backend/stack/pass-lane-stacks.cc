@@ -179,7 +179,10 @@ need_of_regions (stack_needs &needs, const stack_calls &calls)
   stack_need need = needs.of (calls.inside ()); // (1)
   unsigned HOST_WIDE_INT record = cfun->machine->simt_stack_size;
   if (cfun->calls_alloca)
-    need = most_of (need, guess ("alloca"));
+    {
+      need = most_of (need, guess ("alloca"));
+      need.bytes += HOST_WIDE_INT (crtl->outgoing_args_size.to_constant ());
+    }
   if (record == HOST_WIDE_INT_M1U)
     return { need.bytes + unknown_need, "a record of variable size" };
   need.bytes += ROUND_UP (record, GET_MODE_SIZE (DImode)); // (2)
