@@ -21,6 +21,10 @@ extern "C"
   /* Resets the data that the kernel writes.  */
   void reset (void);
 
+  /* Waits until the device has all data: large copies may go on when the
+     function that began them has returned.  */
+  void wait_for_data (void);
+
   /* Executes the kernel, from beginning to end.  */
   void execute (void);
 

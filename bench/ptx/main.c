@@ -40,6 +40,7 @@ main (int argc, char **argv)
   for (int i = 0; i < rounds; i++)
     {
       reset ();
+      wait_for_data ();
       double begin = now ();
       execute ();
       times[i] = now () - begin;

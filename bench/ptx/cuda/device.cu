@@ -1,7 +1,8 @@
-/* Returns whether there is a device.  */
+/* What concerns the device, but no kernel.  */
 
 #include <cuda_runtime.h>
 
+#include "cuda/memory.h"
 #include "kernel.h"
 
 extern "C" int
@@ -9,4 +10,10 @@ has_device (void)
 {
   int devices = 0;
   return cudaGetDeviceCount (&devices) == cudaSuccess && devices > 0;
+}
+
+extern "C" void
+wait_for_data (void)
+{
+  wait ();
 }
