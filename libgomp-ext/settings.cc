@@ -30,7 +30,9 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <initializer_list>
 #include <pthread.h>
+#include <unistd.h>
 
 #include "system/error.h"
 #include "libgomp-ext.h"
@@ -101,6 +103,20 @@ is_false (const char *text)
   return is_word (text, "false") || is_word (text, "0");
 }
 
+const char *
+teams_name (teams_setting kind)
+{
+  switch (kind)
+    {
+    case teams_setting::all:
+      return "all";
+    case teams_setting::few:
+      return "few";
+    default:
+      return "measured";
+    }
+}
+
 /* Returns the depth that GOMP_TASKQ_DEPTH sets, or the default.  */
 unsigned
 read_depth ()
@@ -157,6 +173,35 @@ read_tasks ()
   if (!is_word (text, "libgomp"))
     warn_of_value ("GOMP_TASKS", text, "ext");
   return !is_word (text, "libgomp");
+}
+
+/* True if there is an environment variable whose name begins with START.  */
+bool
+is_any_set (const char *start)
+{
+  for (char **each = environ; each && *each; each++)
+    if (strncmp (*each, start, strlen (start)) == 0)
+      return true;
+  return false;
+}
+
+/* OpenMP's variables for single devices end with their numbers.  */
+teams_setting
+read_target_teams ()
+{
+  teams_setting usual
+      = is_any_set ("OMP_NUM_TEAMS") || is_any_set ("OMP_TEAMS_THREAD_LIMIT")
+            ? teams_setting::all
+            : teams_setting::measured;
+  const char *text = getenv ("GOMP_TARGET_TEAMS");
+  if (!text)
+    return usual;
+  for (teams_setting each :
+       { teams_setting::measured, teams_setting::all, teams_setting::few })
+    if (is_word (text, teams_name (each)))
+      return usual == teams_setting::all ? usual : each;
+  warn_of_value ("GOMP_TARGET_TEAMS", text, teams_name (usual));
+  return usual;
 }
 
 /* Returns a copy of TEXT that is never freed; null for null.  */
@@ -240,6 +285,8 @@ void
 display (const settings &set)
 {
   fputs ("\nOMPTQ DISPLAY ENVIRONMENT BEGIN\n", stderr);
+  fprintf (stderr, "  GOMP_TARGET_TEAMS = '%s'\n",
+           teams_name (set.target_teams));
   fprintf (stderr, "  GOMP_TASKQ_DEPTH = '%u'\n", set.depth);
   fprintf (stderr, "  GOMP_TASKQ_DISPLAY = '%s'\n", display_name (set.display));
   fprintf (stderr, "  GOMP_TASKQ_NEAREST = '%s'\n",
@@ -266,6 +313,7 @@ void
 read_environment ()
 {
   settings set = {};
+  set.target_teams = read_target_teams ();
   set.depth = read_depth ();
   set.display = read_display ();
   set.nearest = read_flag ("GOMP_TASKQ_NEAREST", true);

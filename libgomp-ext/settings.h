@@ -38,11 +38,22 @@ enum class display_kind
   verbose
 };
 
+/* The values of GOMP_TARGET_TEAMS.  */
+enum class teams_setting
+{
+  measured,
+  all,
+  few
+};
+
 /* The values of the environment variables, or the defaults.  */
 struct settings
 {
   // GOMP_TASKS: this library executes OpenMP tasks, not libgomp.
   bool tasks;
+  // GOMP_TARGET_TEAMS: who executes a target region that lets libgomp choose
+  // the number of teams.
+  teams_setting target_teams;
   // GOMP_TASKQ_DEPTH.
   unsigned depth;
   // GOMP_TASKQ_DISPLAY.

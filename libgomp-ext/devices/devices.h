@@ -48,6 +48,10 @@ device_of (int number)
 /* Call before the device that compiled code calls NUMBER executes code.  */
 void prepare (int number);
 
+/* True if libgomp gives the warps of DEVICE stacks, some of which it keeps from
+   one region to the next; after prepare ().  */
+bool has_kept_stacks (int device);
+
 } // namespace devices
 } // namespace omptq
 

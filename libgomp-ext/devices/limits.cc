@@ -95,8 +95,9 @@ public:
 
   driver (const driver &) = delete;
 
-  // For a program, with taskqs in device code or without.
-  void raise (bool with_taskqs) const;
+  // For a program, with taskqs in device code or without.  False if the
+  // current device is not the driver's.
+  bool raise (bool with_taskqs) const;
 
 private:
   void *m_library;
@@ -126,19 +127,19 @@ driver::raise (limit which, size_t value) const
     m_set_limit (which, value);
 }
 
-void
+bool
 driver::raise (bool with_taskqs) const
 {
   int device;
   size_t memory;
   if (!m_complete || m_get_device (&device) != 0
       || m_total_memory (&memory, device) != 0)
-    return;
+    return false;
   raise (limit_stack, with_taskqs ? stack_size_for_taskqs : stack_size);
-  if (!with_taskqs)
-    return;
   size_t part = memory / heap_part;
-  raise (limit_heap, part < heap_size ? part : heap_size);
+  if (with_taskqs)
+    raise (limit_heap, part < heap_size ? part : heap_size);
+  return true;
 }
 
 pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
@@ -146,19 +147,30 @@ pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 /* A bit for each device whose limits are raised; the second for taskqs.  */
 std::atomic<uint64_t> done[2];
 
+/* A bit for each device that is the driver's.  */
+std::atomic<uint64_t> of_driver;
+
+constexpr int most_devices = 64;
+
+uint64_t
+bit_of (int device)
+{
+  return uint64_t{ 1 } << device;
+}
+
 } // anonymous namespace
 
 void
 prepare (int number)
 {
   int device = device_of (number);
-  if (device == omp_get_initial_device () || device >= 64)
+  if (device == omp_get_initial_device () || device >= most_devices)
     return;
   // The flag has been set before the program's own code runs, or while the
   // library that the code belongs to was loaded; so the order does not matter.
   bool with_taskqs = any_taskq.load (std::memory_order_relaxed);
   std::atomic<uint64_t> &these = done[with_taskqs];
-  uint64_t bit = uint64_t{ 1 } << device;
+  uint64_t bit = bit_of (device);
   // Acquires what the release below has been after.
   if (these.load (std::memory_order_acquire) & bit)
     return;
@@ -168,11 +180,20 @@ prepare (int number)
   // Now the device is initialised, and its context current in this thread.
   if (void *memory = omp_target_alloc (1, device))
     {
-      driver ().raise (with_taskqs);
+      // Relaxed: has_kept_stacks () follows the release below.
+      if (driver ().raise (with_taskqs))
+        of_driver.fetch_or (bit, std::memory_order_relaxed);
       omp_target_free (memory, device);
     }
   // Other threads may use the device.
   these.fetch_or (bit, std::memory_order_release);
+}
+
+bool
+has_kept_stacks (int device)
+{
+  return device < most_devices
+         && of_driver.load (std::memory_order_relaxed) & bit_of (device);
 }
 
 } // namespace devices

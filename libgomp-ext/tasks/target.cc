@@ -26,6 +26,7 @@
 #include <cstring>
 
 #include "../devices/devices.h"
+#include "../devices/region-teams.h"
 #include "team.h"
 
 using namespace omptq::tasks;
@@ -175,6 +176,15 @@ copy_arguments (char *to, const target_arguments &a, const target_layout &l)
     }
 }
 
+/* Executes a target region, which the thread waits for.  */
+void
+execute_region (const target_arguments &a)
+{
+  omptq::devices::region_teams teams (a.device, a.function, a.args);
+  libgomp ().target (a.device, a.function, a.count, a.addresses, a.sizes,
+                     a.kinds, a.flags & ~target_nowait, nullptr, teams.args ());
+}
+
 /* Calls libgomp's function.  On the host, it executes a target region as if it
    were in no other region.  */
 void
@@ -185,8 +195,7 @@ call (const target_arguments &a)
   switch (a.operation)
     {
     case target_operation::run:
-      libgomp ().target (a.device, a.function, a.count, a.addresses, a.sizes,
-                         a.kinds, flags, nullptr, a.args);
+      execute_region (a);
       break;
     case target_operation::update:
       libgomp ().target_update (a.device, a.count, a.addresses, a.sizes,
@@ -249,14 +258,22 @@ extern "C"
                    unsigned flags, void **depend, void **args)
   {
     omptq::devices::prepare (device);
+    target_arguments a = { target_operation::run,
+                           device,
+                           fn,
+                           count,
+                           addresses,
+                           sizes,
+                           kinds,
+                           flags,
+                           args };
     if (worker *w = worker::current ())
-      begin (w,
-             { target_operation::run, device, fn, count, addresses, sizes,
-               kinds, flags, args },
-             depend);
-    else
+      begin (w, a, depend);
+    else if (depend || flags & target_nowait)
       libgomp ().target (device, fn, count, addresses, sizes, kinds, flags,
                          depend, args);
+    else
+      execute_region (a);
   }
 
   __attribute__ ((visibility ("default"))) void

@@ -3,11 +3,12 @@
 # shellcheck source=testsuite/lib/link.sh
 . "$(dirname "$0")/../lib/link.sh"
 
-unset GOMP_TASKQ_DEPTH GOMP_TASKQ_NEAREST GOMP_TASKQ_STATS GOMP_TASKQ_TRACE \
+unset GOMP_TARGET_TEAMS GOMP_TASKQ_DEPTH GOMP_TASKQ_NEAREST GOMP_TASKQ_STATS GOMP_TASKQ_TRACE \
   GOMP_TASKQ_TRACE_SIZE GOMP_TASKS
 cat >usual <<END
 
 OMPTQ DISPLAY ENVIRONMENT BEGIN
+  GOMP_TARGET_TEAMS = 'measured'
   GOMP_TASKQ_DEPTH = '0'
   GOMP_TASKQ_DISPLAY = 'TRUE'
   GOMP_TASKQ_NEAREST = 'TRUE'
@@ -20,6 +21,7 @@ END
 cat >changed <<END
 
 OMPTQ DISPLAY ENVIRONMENT BEGIN
+  GOMP_TARGET_TEAMS = 'few'
   GOMP_TASKQ_DEPTH = '7'
   GOMP_TASKQ_DISPLAY = 'TRUE'
   GOMP_TASKQ_NEAREST = 'TRUE'
@@ -42,12 +44,17 @@ try () {
   messages GOMP_TASKQ_DISPLAY=1 | diff usual -
   # The file is opened only when there is something to write.
   messages GOMP_TASKQ_DISPLAY=true GOMP_TASKQ_DEPTH=7 GOMP_TASKQ_STATS=0 \
-    GOMP_TASKQ_TRACE=no/such/folder/%p GOMP_TASKQ_TRACE_SIZE=3M GOMP_TASKS=' LIBGOMP' \
-    | head -n 10 | diff changed -
+    GOMP_TARGET_TEAMS=Few GOMP_TASKQ_TRACE=no/such/folder/%p GOMP_TASKQ_TRACE_SIZE=3M GOMP_TASKS=' LIBGOMP' \
+    | head -n 11 | diff changed -
   for no in false False 0; do
     [ -z "$(messages GOMP_TASKQ_DISPLAY=$no)" ]
   done
   [ -z "$(messages)" ]
+  # OpenMP's own variables say how many teams there are.
+  for name in OMP_NUM_TEAMS OMP_NUM_TEAMS_DEV_1 OMP_TEAMS_THREAD_LIMIT; do
+    messages GOMP_TASKQ_DISPLAY=true GOMP_TARGET_TEAMS=few $name=2 >limited
+    expect limited "  GOMP_TARGET_TEAMS = 'all'"
+  done
   messages GOMP_TASKQ_DISPLAY=Verbose >verbose
   expect verbose "  GOMP_TASKQ_DISPLAY = 'VERBOSE'"
   grep "^  OMPTQ_VERSION = '[0-9]*\.[0-9]*\.[0-9]*'$" verbose

@@ -51,10 +51,17 @@ for value in ext libgomp ' Ext ' LIBGOMP; do
   right GOMP_TASKS "$value"
 done
 
+for value in '' 1 default al 'all few'; do
+  wrong GOMP_TARGET_TEAMS "$value" measured
+done
+for value in measured all ' Few ' ALL; do
+  right GOMP_TARGET_TEAMS "$value"
+done
+
 # All together, in the order of the table.
 GOMP_TASKQ_STATS=a GOMP_TASKQ_TRACE='' GOMP_TASKQ_DEPTH=b GOMP_TASKQ_DISPLAY=c \
-  GOMP_TASKQ_NEAREST=d GOMP_TASKQ_TRACE_SIZE=e GOMP_TASKS=f \
+  GOMP_TASKQ_NEAREST=d GOMP_TASKQ_TRACE_SIZE=e GOMP_TASKS=f GOMP_TARGET_TEAMS=g \
   ./program 2>messages
-[ "$(wc -l <messages)" = 7 ]
+[ "$(wc -l <messages)" = 8 ]
 sed -n 's/.* variable \([A-Z_]*\): .*/\1/p' messages | tr '\n' ' ' >order
-expect order "GOMP_TASKQ_DEPTH GOMP_TASKQ_DISPLAY GOMP_TASKQ_NEAREST GOMP_TASKQ_STATS GOMP_TASKQ_TRACE GOMP_TASKQ_TRACE_SIZE GOMP_TASKS"
+expect order "GOMP_TARGET_TEAMS GOMP_TASKQ_DEPTH GOMP_TASKQ_DISPLAY GOMP_TASKQ_NEAREST GOMP_TASKQ_STATS GOMP_TASKQ_TRACE GOMP_TASKQ_TRACE_SIZE GOMP_TASKS"

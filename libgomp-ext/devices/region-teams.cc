@@ -1,0 +1,193 @@
+/* Chooses the number of teams for a target region that does not ask for one.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of libgomp-ext, the run-time library of omptq.
+
+   libgomp-ext is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   libgomp-ext is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+/* Libgomp gives each warp of an NVIDIA device a stack of 128 KiB, and takes as
+   many teams as the device can hold: 415 MB on an H100.  It keeps the stacks
+   for the next region, unless they are larger than 128 MB: then it frees them
+   when that region's arguments are copied, and allocates them again.  On an
+   H100 that takes 0.2 to 0.4 ms, in which the scalar product of 32 million
+   numbers is computed (26 November 2026).
+
+   With so few teams that the stacks are kept, regions of up to half a
+   millisecond were two to eight times as fast; longer ones may be slower, as
+   fewer warps wait for memory at the same time.  So both is tried.
+
+   A region that names a number of teams has that number, and so has one in a
+   program that is started with OMP_NUM_TEAMS or OMP_TEAMS_THREAD_LIMIT.  */
+
+#include <new>
+#include <pthread.h>
+#include <time.h>
+
+#include "../settings.h"
+#include "../system/locked.h"
+#include "../system/memory.h"
+#include "devices.h"
+#include "region-teams.h"
+
+namespace omptq
+{
+namespace devices
+{
+
+/* A region on a device; they are never freed.  */
+struct measured_region
+{
+  void (*fn) (void *);
+  int device;
+  teams_trial trial;
+  measured_region *next;
+};
+
+namespace
+{
+
+/* How many warps have stacks that libgomp keeps, SOFTSTACK_CACHE_LIMIT through
+   nvptx_stacks_size ().  */
+constexpr intptr_t kept_warps = 1024;
+
+/* The warps of a team that asks for no number of them, and the most.  */
+constexpr intptr_t usual_warps = 8, most_warps = 32;
+
+/* Elements of ARGS, as gomp-constants.h in GCC has them: what they are about,
+   the device that they are for or 0 for all, and a value in the upper half, or
+   a bit which says that it is the next element.  */
+constexpr uintptr_t argument_kind = 0xff00, argument_device = 0x7f;
+constexpr uintptr_t argument_continues = 1 << 7;
+constexpr unsigned value_shift = 16;
+constexpr uintptr_t num_teams = 1 << 8, thread_limit = 2 << 8;
+
+/* What ARGS say.  */
+struct region_arguments
+{
+  explicit region_arguments (void **args);
+
+  // Elements, without the null pointer.
+  unsigned count = 0;
+  // The one that lets libgomp choose the number of teams; -1 if there is none.
+  int free_teams = -1;
+  // The warps of a team; 0 if that is free, negative if not known.
+  intptr_t threads = 0;
+};
+
+region_arguments::region_arguments (void **args)
+{
+  while (args[count])
+    {
+      uintptr_t id = reinterpret_cast<uintptr_t> (args[count]);
+      bool continues = id & argument_continues;
+      intptr_t value
+          = continues ? reinterpret_cast<intptr_t> (args[count + 1])
+                      : reinterpret_cast<intptr_t> (args[count]) >> value_shift;
+      bool for_all = (id & argument_device) == 0;
+      if (for_all && (id & argument_kind) == num_teams)
+        free_teams = value == 0 && !continues ? int (count) : -1;
+      else if (for_all && (id & argument_kind) == thread_limit)
+        threads = value;
+      count += continues ? 2 : 1;
+    }
+}
+
+pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+
+/* The regions, by their functions' addresses.  */
+measured_region *regions[256];
+
+/* Returns that of FN on DEVICE.  The lock is held.  */
+measured_region *
+find_region (void (*fn) (void *), int device)
+{
+  // Functions begin at multiples of 16.
+  uintptr_t hash = (reinterpret_cast<uintptr_t> (fn) >> 4)
+                   % (sizeof regions / sizeof *regions);
+  measured_region *r = regions[hash];
+  while (r && (r->fn != fn || r->device != device))
+    r = r->next;
+  if (r)
+    return r;
+  r = new (allocate_objects<measured_region> ())
+      measured_region{ fn, device, {}, regions[hash] };
+  return regions[hash] = r;
+}
+
+uint64_t
+now ()
+{
+  timespec t;
+  clock_gettime (CLOCK_MONOTONIC, &t);
+  return uint64_t (t.tv_sec) * 1'000'000'000 + t.tv_nsec;
+}
+
+} // anonymous namespace
+
+region_teams::region_teams (int number, void (*fn) (void *), void **args)
+    : m_args (args)
+{
+  teams_setting setting = program_settings ().target_teams;
+  if (setting == teams_setting::all || !args)
+    return;
+  int device = device_of (number);
+  region_arguments a (args);
+  if (a.free_teams < 0 || a.threads < 0 || a.count >= most_args
+      || !has_kept_stacks (device))
+    return;
+  m_teams = teams::few;
+  if (setting == teams_setting::measured)
+    {
+      locked here (&lock);
+      m_region = find_region (fn, device);
+      m_teams = m_region->trial.next ();
+    }
+  if (m_teams == teams::few)
+    choose_few (a.free_teams, a.count, a.threads);
+  m_begin = now ();
+}
+
+/* Copies the COUNT arguments, with as many teams as have stacks that are kept
+   in that at WHICH; THREADS is the number of warps of a team, or 0.  */
+void
+region_teams::choose_few (unsigned which, unsigned count, intptr_t threads)
+{
+  intptr_t warps = threads == 0           ? usual_warps
+                   : threads > most_warps ? most_warps
+                                          : threads;
+  for (unsigned i = 0; i <= count; i++)
+    m_copy[i] = m_args[i];
+  uintptr_t value = kept_warps / warps;
+  m_copy[which] = reinterpret_cast<void *> (value << value_shift | num_teams);
+  m_args = m_copy;
+}
+
+region_teams::~region_teams ()
+{
+  if (!m_region)
+    return;
+  uint64_t time = now () - m_begin;
+  locked here (&lock);
+  m_region->trial.took (m_teams, time);
+}
+
+} // namespace devices
+} // namespace omptq

@@ -1,0 +1,68 @@
+# Purpose: with GOMP_TARGET_TEAMS=few a target region that lets libgomp choose the
+# number of teams has so few that libgomp keeps their stacks, also one that is a task;
+# one that names a number has that; a region that takes long has all teams.
+# shellcheck source=testsuite/lib/link.sh
+. "$(dirname "$0")/../lib/link.sh"
+
+if [ -z "$NVPTX_EMULATOR" ]; then
+  echo "the emulator is not built"
+  exit 77
+fi
+cat >target.c <<END
+#include <omp.h>
+#include <stdio.h>
+
+#define GET(i) if (omp_get_team_num () == 0) n[i] = omp_get_num_teams ()
+
+int
+main (int argc, char **argv)
+{
+  int limit = argc + 3, number = argc + 99, n[7] = { 0 };
+  long sum = 0;
+#pragma omp target teams map(tofrom : n)
+  GET (0);
+#pragma omp target teams map(tofrom : n) thread_limit(4)
+  GET (1);
+#pragma omp target teams map(tofrom : n) thread_limit(limit)
+  GET (2);
+#pragma omp target teams map(tofrom : n) thread_limit(1)
+  GET (3);
+#pragma omp target teams map(tofrom : n) num_teams(200)
+  GET (4);
+#pragma omp target teams map(tofrom : n) num_teams(number) thread_limit(limit)
+  GET (5);
+#pragma omp parallel num_threads(2)
+#pragma omp single
+  {
+#pragma omp target teams map(tofrom : n) nowait
+    GET (6);
+#pragma omp taskwait
+  }
+#pragma omp target teams distribute parallel for reduction(+ : sum)
+  for (int i = 0; i < 100000; i++)
+    sum += i;
+  for (int i = 0; i < 7; i++)
+    printf ("%d ", n[i]);
+  printf ("%ld\n", sum);
+  return 0;
+}
+END
+$CC -O2 "-specs=$SPECS" -fopenmp $NVPTX_OPTIONS target.c -o target
+
+# Writes the numbers of teams with the setting $1.
+try () {
+  env GOMP_TARGET_TEAMS="$1" PTXEMU_MULTIPROCESSORS=132 OMP_TARGET_OFFLOAD=mandatory \
+    LD_LIBRARY_PATH="$NVPTX_EMULATOR${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}" \
+    timeout 100 ./target >"$1"
+  cat "$1"
+}
+
+try all
+try few
+expect few "128 256 256 1024 200 100 128 4999950000"
+# On the emulator they take long.
+try measured
+diff all measured
+for number in $(head -n 1 all | cut -d ' ' -f 1-4); do
+  [ "$number" -gt 256 ]
+done
