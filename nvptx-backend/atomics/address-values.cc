@@ -90,7 +90,9 @@ bool
 address_values::is_fixed (const rtx_insn *insn, const_rtx x,
                           unsigned depth) const
 {
-  if (m_values.is_divergent (m_result, insn, x) || volatile_refs_p (x))
+  // A call's arguments are not in X.
+  if (m_values.is_divergent (m_result, insn, x) || volatile_refs_p (x)
+      || GET_CODE (x) == CALL)
     return false;
   subrtx_iterator::array_type array;
   FOR_EACH_SUBRTX (iter, array, x, NONCONST)
