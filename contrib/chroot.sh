@@ -31,7 +31,7 @@ make_debian () {
 
 # Unmounts everything mounted in the Debian NAME; its files stay.
 leave_root () {
-  umount "$folder/$1/dev/pts" "$folder/$1/proc" 2>/dev/null || :
+  umount "$folder/$1/dev/pts" "$folder/$1/proc" "$folder/$1/sys" 2>/dev/null || :
 }
 
 # Sets root to a new Debian, called NAME.  A killed run may have left one.
@@ -47,9 +47,10 @@ make_root () {
   # which its list of packages is signed.
   echo 'Acquire::Check-Valid-Until "false";' >"$root/etc/apt/apt.conf.d/old-lists"
   # Expect runs programs in terminals; tests look in /proc for what a process
-  # has loaded.
+  # has loaded; MPICH looks in /sys for networks, and without any fails at times.
   mount -t devpts -o ptmxmode=0666 devpts "$root/dev/pts"
   mount -t proc proc "$root/proc"
+  mount -t sysfs -o ro sysfs "$root/sys"
 }
 
 # Runs a command in the Debian.
