@@ -391,7 +391,7 @@ locked_section::why_entered () const
       FOR_EACH_EDGE (e, ei, m_blocks[i]->preds)
       if (std::find (m_blocks.begin (), m_blocks.end (), e->src)
           == m_blocks.end ())
-        return "it is entered behind its beginning";
+        return "it is entered after its beginning";
     }
   return nullptr;
 }

@@ -51,7 +51,8 @@ constexpr char read_blocks[] = "mov.u32\t%0, %%nctaid.x;";
    OpenMP has a flush where a region ends and in a barrier, for threads of other
    blocks too; `bar.sync' does not reach so far, so each thread has a fence
    there, the others before they arrive, and the first warp, which alone goes on
-   after a region, behind.  Where a region begins libgomp has none either.  */
+   after a region, afterwards.  Where a region begins libgomp has none
+   either.  */
 struct block_variables
 {
   // The function that they call; null if they are to end.

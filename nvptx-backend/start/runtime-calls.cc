@@ -85,7 +85,7 @@ is_of_libgomp (const char *name)
   return false;
 }
 
-/* Returns whether NAME is that of FUNCTION, in Fortran with `_' behind.  */
+/* Returns whether NAME is that of FUNCTION, in Fortran with a trailing `_'.  */
 bool
 is_called (const char *name, const char *function)
 {

@@ -69,7 +69,7 @@ check_loop ()
   check (result.why (after).why == divergence::outside_divergent_exit
              && result.why (after).value == in_header
              && result.why (after).cycle == 0,
-         "why divergent behind the loop");
+         "why divergent after the loop");
   check (result.why_branch (1).why == divergence::operand
              && result.why_branch (1).value == lane,
          "why divergent branch");

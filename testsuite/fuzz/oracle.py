@@ -304,7 +304,7 @@ class Line:
             if i % 2 == 0 and kind != "name":
                 raise Wrong(f"{spelling} in a list")
             if i % 2 == 1 and spelling != ",":
-                raise Wrong(f"{spelling} behind a name in a list")
+                raise Wrong(f"{spelling} after a name in a list")
         if len(inside) % 2 == 0:
             raise Wrong("comma at the end of a list")
         return [spelling for _, spelling in inside[::2]]

@@ -18,7 +18,7 @@ find (unsigned *r, unsigned n, int steps)
 /* { dg-optimized "across loop iterations; regions: 2" "" { target *-*-* } .-1 } */
       for (i = 0; i < n; i++)
         a[i] = r[i] / 2 + slow_last (i + t);
-      // The position of the greatest one; not of those behind a certain one.
+      // The position of the greatest one; not of those after a certain one.
       for (i = 0; i < n; i++)
         {
           if (a[i] % 1024 == 77)

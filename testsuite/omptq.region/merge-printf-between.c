@@ -37,7 +37,7 @@ compute (unsigned *r)
   for (int i = 0; i < size; i++)
     r[i] += slow_first (i);
   fprintf (output, "%u %u\n", 1, r[0]);
-  puts ("behind the second");
+  puts ("after the second");
   for (unsigned t = 2; t < 6; t++)
     {
 #pragma omp parallel for
@@ -61,7 +61,7 @@ expect (unsigned *r)
   for (int i = 0; i < size; i++)
     r[i] += slow_first (i);
   fprintf (output, "%u %u\n", 1, r[0]);
-  puts ("behind the second");
+  puts ("after the second");
   for (unsigned t = 2; t < 6; t++)
     {
       for (int i = 0; i < size; i++)

@@ -12,7 +12,7 @@ struct counts
   std::atomic<long> last{ 0 };
   std::atomic<long> last_number{ -1 };
   // Seen by the generator after its drain.
-  long done_behind = -1;
+  long done_after = -1;
   int drained = 0;
 };
 
@@ -72,7 +72,7 @@ generator (void *data, gomp_taskq_thunk *thunk)
       return;
     }
 resume_2:
-  c->done_behind = c->done;
+  c->done_after = c->done;
   c->drained++;
 }
 
@@ -86,7 +86,7 @@ meet (long tasks, unsigned flags)
               unit::slot_size,
               flags | GOMP_TASKQ_LASTPRIVATE | GOMP_TASKQ_REDUCTION);
   unit::check_equal ("tasks done", c.done, tasks);
-  unit::check_equal ("done after the drain", c.done_behind, tasks);
+  unit::check_equal ("done after the drain", c.done_after, tasks);
   unit::check_equal ("drains", c.drained, 1);
   unit::check_equal ("last tasks", c.last, tasks > 0);
   unit::check_equal ("number of the last task", c.last_number, tasks - 1);

@@ -123,7 +123,7 @@ check_locks_of_warps ()
 // Returns how many of 31 other lanes saw the predicated store of lane 31, with
 // SYNC between.
 unsigned
-found_behind_guard (const char *sync, bool independent, uint64_t seed)
+found_after_guard (const char *sync, bool independent, uint64_t seed)
 {
   const std::string guarded = std::string (R"(
     setp.eq.u32 %p, %t, 31; mov.u32 %a, 7;
@@ -145,11 +145,11 @@ check_guards ()
   unsigned early = 0;
   for (uint64_t seed = 0; seed < 32; seed++)
     {
-      check (found_behind_guard ("", false, seed) == 31,
+      check (found_after_guard ("", false, seed) == 31,
              "dependent lanes do not part at a guard");
-      check (found_behind_guard ("bar.warp.sync 0xffffffff;", true, seed) == 31,
+      check (found_after_guard ("bar.warp.sync 0xffffffff;", true, seed) == 31,
              "lanes merge after a guard");
-      early += found_behind_guard ("", true, seed) == 0;
+      early += found_after_guard ("", true, seed) == 0;
     }
   check (early > 0 && early < 32, "independent lanes diverge at a guard");
 }
