@@ -192,6 +192,7 @@ prepare (int number)
 bool
 has_kept_stacks (int device)
 {
+  // Relaxed: the thread has called prepare (), which acquires what was stored.
   return device < most_devices
          && of_driver.load (std::memory_order_relaxed) & bit_of (device);
 }

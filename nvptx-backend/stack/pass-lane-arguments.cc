@@ -41,6 +41,7 @@
    What the region allocates is then below its variable arguments, as outside of
    regions, and where the region ends the old stack pointer is restored.
 
+   Not done here: variable arguments outside of regions, for which GCC has room.
    Runs after: vregs, which has made the stack pointer of the place for
    arguments.   Needs: PROP_rtl, PROP_cfg.
    Dump: -fplugin-arg-omptq_nvptx-dump=lane-arguments
