@@ -275,6 +275,12 @@ extern "C"
      need more memory than libgomp and the driver give them.  */
   void GOMP_taskq_on_devices (void);
 
+  /* Called before the program's own code, by each translation unit that asks
+     for the number of teams or that of a team: it may use the number that a
+     target region had for another, so the library does not change it as it
+     finds out what is faster.  */
+  void GOMP_target_asks_for_teams (void);
+
   /* Bracket a task's ordered block.  For each task enqueued earlier in the same
      taskq, start waits until its ordered block has been executed, or it has
      ended.  Aborts with a message if the task has already had an ordered

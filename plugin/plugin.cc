@@ -103,6 +103,21 @@ make_restore (gcc::context *ctxt)
   return make_pass_region_restore (ctxt, &replaced);
 }
 
+// Whether the program asks for numbers of teams.
+bool asks_for_teams = false;
+
+opt_pass *
+make_numbers (gcc::context *ctxt)
+{
+  return make_pass_numbers (ctxt, &asks_for_teams);
+}
+
+opt_pass *
+make_numbers_tell (gcc::context *ctxt)
+{
+  return make_pass_numbers_tell (ctxt, &asks_for_teams);
+}
+
 constexpr pass_positioning_ops before = PASS_POS_INSERT_BEFORE;
 constexpr pass_positioning_ops after = PASS_POS_INSERT_AFTER;
 
@@ -111,6 +126,8 @@ const pass_row pass_rows[]
           "diagnose misplaced directives" },
         { "maps", make_pass_maps, before, "omplower",
           "warn of pointers that target constructs do not map" },
+        { "numbers", make_numbers, before, "omplower",
+          "tell the library that the program asks for numbers of teams" },
         { "graph", make_graph, before, "omplower",
           "print the OpenMP constructs and their clauses" },
         { "ordered", make_pass_taskq_ordered, before, "omplower",
@@ -136,6 +153,7 @@ const pass_row pass_rows[]
           "keep the sign of the steps of unsigned counters" },
         { "downwards", make_pass_downwards_lower, before, "ssa", "" },
         { "lanes", make_pass_lanes_lower, before, "ssa", "" },
+        { "numbers", make_numbers_tell, before, "build_ssa_passes", "" },
         { "expand", make_pass_taskq_expand, before, "build_ssa_passes",
           "turn taskqs into generators" },
         { "tasks", make_pass_tasks, before, "build_ssa_passes",

@@ -35,12 +35,16 @@
    fewer warps wait for memory at the same time.  So both is tried.
 
    A region that names a number of teams has that number, and so has one in a
-   program that is started with OMP_NUM_TEAMS or OMP_TEAMS_THREAD_LIMIT.  */
+   program that is started with OMP_NUM_TEAMS or OMP_TEAMS_THREAD_LIMIT.  A
+   program that asks how many teams there are may rely on what it was told in
+   another region; so nothing is measured there, and all teams are taken.  */
 
+#include <atomic>
 #include <new>
 #include <pthread.h>
 #include <time.h>
 
+#include "../libgomp-ext.h"
 #include "../settings.h"
 #include "../system/locked.h"
 #include "../system/memory.h"
@@ -78,6 +82,9 @@ constexpr uintptr_t argument_kind = 0xff00, argument_device = 0x7f;
 constexpr uintptr_t argument_continues = 1 << 7;
 constexpr unsigned value_shift = 16;
 constexpr uintptr_t num_teams = 1 << 8, thread_limit = 2 << 8;
+
+/* True if the program asks for numbers of teams.  */
+std::atomic<bool> asks_for_teams{ false };
 
 /* What ARGS say.  */
 struct region_arguments
@@ -146,6 +153,10 @@ region_teams::region_teams (int number, void (*fn) (void *), void **args)
     : m_args (args)
 {
   teams_setting setting = program_settings ().target_teams;
+  // Relaxed: as in GOMP_target_asks_for_teams.
+  if (setting == teams_setting::measured
+      && asks_for_teams.load (std::memory_order_relaxed))
+    setting = teams_setting::all;
   if (setting == teams_setting::all || !args)
     return;
   int device = device_of (number);
@@ -191,3 +202,16 @@ region_teams::~region_teams ()
 
 } // namespace devices
 } // namespace omptq
+
+extern "C"
+{
+
+  __attribute__ ((visibility ("default"))) void
+  GOMP_target_asks_for_teams ()
+  {
+    // Relaxed: the program's own code, and that of a library that is loaded
+    // later, begins after this.
+    omptq::devices::asks_for_teams.store (true, std::memory_order_relaxed);
+  }
+
+} // extern "C"

@@ -248,6 +248,14 @@ build_on_devices_decl ()
 }
 
 tree
+build_asks_for_teams_decl ()
+{
+  return build_external_function (
+      "GOMP_target_asks_for_teams",
+      build_function_type_list (void_type_node, NULL));
+}
+
+tree
 build_is_last_decl ()
 {
   return build_external_function (

@@ -105,6 +105,9 @@ tree build_ordered_end_decl ();
 /* The declaration of GOMP_taskq_on_devices.  */
 tree build_on_devices_decl ();
 
+/* The declaration of GOMP_target_asks_for_teams.  */
+tree build_asks_for_teams_decl ();
+
 /* The declaration of GOMP_taskq_is_last.  */
 tree build_is_last_decl ();
 

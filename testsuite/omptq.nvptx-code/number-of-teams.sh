@@ -60,6 +60,50 @@ try () {
 try all
 try few
 expect few "128 256 256 1024 200 100 128 4999950000"
+# Only a program that is linked with the library, and asks for numbers of teams, says so.
+cat >other.c <<END
+#include <omp.h>
+int f (void)
+{
+  int n = 0;
+#pragma omp target teams map(tofrom : n)
+  if (omp_get_team_num () == 0)
+    n = 1;
+  return n;
+}
+END
+cat >another.c <<END
+int f (long *x)
+{
+#pragma omp target teams distribute parallel for map(tofrom : x[:100])
+  for (int i = 0; i < 100; i++)
+    x[i]++;
+  return 0;
+}
+END
+says () {
+  "$@" -O2 -fopenmp $NVPTX_OPTIONS -c -o object.o
+  nm object.o | grep -c 'U GOMP_target_asks_for_teams' || :
+}
+[ "$(says $CC "-specs=$SPECS" target.c)" = 1 ]
+[ "$(says $CC "-specs=$SPECS" other.c)" = 1 ]
+[ "$(says $CC "-specs=$SPECS" another.c)" = 0 ]
+[ "$(says $CC "-fplugin=$PLUGIN" other.c)" = 0 ]
+if [ -n "$FC" ]; then
+  cat >fortran.f90 <<END
+integer function f ()
+  use omp_lib
+  integer :: n
+  n = 0
+  !\$omp target teams map(tofrom : n)
+  if (omp_get_team_num () == 0) n = omp_get_num_teams ()
+  !\$omp end target teams
+  f = n
+end function
+END
+  [ "$(says $FC "-specs=$SPECS" fortran.f90)" = 1 ]
+fi
+
 # On the emulator they take long.
 try measured
 diff all measured

@@ -1,0 +1,137 @@
+/* Pass `numbers': tells the library that a program asks for numbers of teams.
+
+   before:
+
+     teams = omp_get_num_teams ();		in any function
+
+   after: besides, in the same file,
+
+     static __attribute__ ((constructor (101))) void		(2)
+     f (void)
+     {
+       GOMP_target_asks_for_teams ();
+     }
+
+   The library executes a target region by a number of teams that it chooses
+   anew from time to time.  A program that has asked in one region how many
+   there are may have allocated as much for another; so it gets as many as
+   without the library.
+
+   Why this is right: nothing else depends on it.  The constructor runs before
+   target regions.
+
+   Steps: (1) look for calls, before omplower adds such for distribute; (2)
+   define the constructor.
+
+   Not done here: calls by address, and objects that were compiled without the
+   plugin.
+   Runs before: omplower; step (2): build_ssa_passes.   Needs: PROP_gimple_any.
+   Dump: -fplugin-arg-omptq-dump=numbers
+   Tests: testsuite/omptq.nvptx-code/number-of-teams.sh
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "gcc-common.h"
+
+#include "gimple-walk.h"
+#include "options.h"
+#include "passes.h"
+#include "simple-pass.h"
+#include "taskq/abi.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* Returns whether FN tells the number of teams, or that of a team; in Fortran
+   with a trailing `_'.  */
+bool
+tells_number (tree fn)
+{
+  if (!fn || !DECL_EXTERNAL (fn))
+    return false;
+  const char *name = IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (fn));
+  for (const char *each : { "omp_get_num_teams", "omp_get_team_num" })
+    if (startswith (name, each))
+      {
+        const char *rest = name + strlen (each);
+        return *rest == '\0' || strcmp (rest, "_") == 0;
+      }
+  return false;
+}
+
+/* Step (1): sets the flag that INFO has if there is a call at GSI.  */
+tree
+visit (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *info)
+{
+  *handled = false;
+  gimple *stmt = gsi_stmt (*gsi);
+  if (is_gimple_call (stmt) && tells_number (gimple_call_fndecl (stmt)))
+    {
+      if (dump_file)
+        fprintf (dump_file, ";; numbers: call at line %d\n",
+                 gimple_lineno (stmt));
+      *static_cast<bool *> (info->info) = true;
+    }
+  return NULL_TREE;
+}
+
+/* Step (2).  */
+void
+define_constructor ()
+{
+  tree body = NULL_TREE;
+  append_to_statement_list (build_call_expr (build_asks_for_teams_decl (), 0),
+                            &body);
+  cgraph_build_static_cdtor ('I', body, MAX_RESERVED_INIT_PRIORITY + 1);
+}
+
+bool
+gate (function *)
+{
+  return flag_openmp && options.linked;
+}
+
+} // anon namespace
+
+opt_pass *
+make_pass_numbers (gcc::context *ctxt, bool *found)
+{
+  const auto execute = [found] (function *fun) {
+    walk_stmt_info info = {};
+    info.info = found;
+    walk_gimple_seq (gimple_body (fun->decl), visit, nullptr, &info);
+  };
+  return make_pass<gimple_opt_pass> (ctxt, "omptq_numbers", PROP_gimple_any,
+                                     gate, execute);
+}
+
+opt_pass *
+make_pass_numbers_tell (gcc::context *ctxt, bool *found)
+{
+  const auto execute = [found] (function *) {
+    if (*found)
+      define_constructor ();
+  };
+  return make_pass<simple_ipa_opt_pass> (ctxt, "omptq_numbers", PROP_gimple_any,
+                                         gate, execute);
+}
+
+} // namespace omptq
