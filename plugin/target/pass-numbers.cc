@@ -93,16 +93,6 @@ visit (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *info)
   return NULL_TREE;
 }
 
-/* Step (2).  */
-void
-define_constructor ()
-{
-  tree body = NULL_TREE;
-  append_to_statement_list (build_call_expr (build_asks_for_teams_decl (), 0),
-                            &body);
-  cgraph_build_static_cdtor ('I', body, MAX_RESERVED_INIT_PRIORITY + 1);
-}
-
 bool
 gate (function *)
 {
@@ -128,7 +118,7 @@ make_pass_numbers_tell (gcc::context *ctxt, bool *found)
 {
   const auto execute = [found] (function *) {
     if (*found)
-      define_constructor ();
+      call_at_start (build_asks_for_teams_decl ()); // (2)
   };
   return make_pass<simple_ipa_opt_pass> (ctxt, "omptq_numbers", PROP_gimple_any,
                                          gate, execute);

@@ -240,6 +240,14 @@ build_ordered_end_decl ()
       build_function_type_list (void_type_node, NULL));
 }
 
+void
+call_at_start (tree fn)
+{
+  tree body = NULL_TREE;
+  append_to_statement_list (build_call_expr (fn, 0), &body);
+  cgraph_build_static_cdtor ('I', body, MAX_RESERVED_INIT_PRIORITY + 1);
+}
+
 tree
 build_on_devices_decl ()
 {

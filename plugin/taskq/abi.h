@@ -102,6 +102,10 @@ tree build_team_end_decl ();
 tree build_ordered_start_decl ();
 tree build_ordered_end_decl ();
 
+/* Defines a constructor that calls FN, a function without arguments, before the
+   program's own constructors, which may have target regions.  */
+void call_at_start (tree fn);
+
 /* The declaration of GOMP_taskq_on_devices.  */
 tree build_on_devices_decl ();
 

@@ -403,17 +403,6 @@ taskq_expansion::redirect_calls (cgraph_node *callee)
     }
 }
 
-/* Defines a constructor that tells the library that devices execute taskqs;
-   before others, which may have target regions.  */
-void
-tell_of_devices ()
-{
-  tree body = NULL_TREE;
-  append_to_statement_list (build_call_expr (build_on_devices_decl (), 0),
-                            &body);
-  cgraph_build_static_cdtor ('I', body, MAX_RESERVED_INIT_PRIORITY + 1);
-}
-
 /* True if FN is GOMP_taskq_alone_begin or GOMP_taskq_alone_end.  */
 bool
 alone_function_p (tree fn)
@@ -504,7 +493,7 @@ taskq_expansion::execute ()
   for (cgraph_node *n : library)
     redirect_calls (n);
   if (m_on_device)
-    tell_of_devices ();
+    call_at_start (build_on_devices_decl ());
   else if (!options.orphaned)
     for (cgraph_node *n : functions)
       forget_alone (n);
