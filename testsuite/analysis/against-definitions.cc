@@ -71,12 +71,10 @@ check_dominators (const flow_graph &graph, const depth_first_tree &tree)
       block_set without = all;
       without.erase (a);
       block_set past = reached (graph, 0, without);
-      unsigned dominated = 0;
       for (block_id b = 0; b < graph.size (); b++)
         {
           bool expected = live.count (a) && live.count (b) && !past.count (b);
           check (found.dominates (a, b) == expected, "dominators");
-          dominated += found.immediate (b) == a;
           if (found.immediate (b) == a)
             check (found.strictly_dominates (a, b), "immediate dominators");
         }

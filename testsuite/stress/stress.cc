@@ -597,7 +597,7 @@ meet_apart (uint64_t id, unsigned level, unsigned threads)
 #pragma omp for schedule(dynamic)
     for (unsigned i = 0; i < 3; i++)
       meet_one (id + 1 + i, level, place::alone);
-#pragma omp master
+#pragma omp masked
     meet_one (id + 4, level, place::alone);
 #pragma omp barrier
 #pragma omp single

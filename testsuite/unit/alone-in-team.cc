@@ -42,7 +42,7 @@ main ()
 #pragma omp single
       for (long count = 0; count < 100; count++)
         run (count, body);
-#pragma omp master
+#pragma omp masked
       run (1000, body);
 #pragma omp barrier
 #pragma omp single nowait
