@@ -42,13 +42,14 @@
 #include <atomic>
 #include <new>
 #include <pthread.h>
-#include <time.h>
 
 #include "../libgomp-ext.h"
 #include "../settings.h"
+#include "../system/futex.h"
 #include "../system/locked.h"
 #include "../system/memory.h"
 #include "devices.h"
+#include "region-arguments.h"
 #include "region-teams.h"
 
 namespace omptq
@@ -75,47 +76,8 @@ constexpr intptr_t kept_warps = 1024;
 /* The warps of a team that asks for no number of them, and the most.  */
 constexpr intptr_t usual_warps = 8, most_warps = 32;
 
-/* Elements of ARGS, as gomp-constants.h in GCC has them: what they are about,
-   the device that they are for or 0 for all, and a value in the upper half, or
-   a bit which says that it is the next element.  */
-constexpr uintptr_t argument_kind = 0xff00, argument_device = 0x7f;
-constexpr uintptr_t argument_continues = 1 << 7;
-constexpr unsigned value_shift = 16;
-constexpr uintptr_t num_teams = 1 << 8, thread_limit = 2 << 8;
-
 /* True if the program asks for numbers of teams.  */
 std::atomic<bool> asks_for_teams{ false };
-
-/* What ARGS say.  */
-struct region_arguments
-{
-  explicit region_arguments (void **args);
-
-  // Elements, without the null pointer.
-  unsigned count = 0;
-  // The one that lets libgomp choose the number of teams; -1 if there is none.
-  int free_teams = -1;
-  // The warps of a team; 0 if that is free, negative if not known.
-  intptr_t threads = 0;
-};
-
-region_arguments::region_arguments (void **args)
-{
-  while (args[count])
-    {
-      uintptr_t id = reinterpret_cast<uintptr_t> (args[count]);
-      bool continues = id & argument_continues;
-      intptr_t value
-          = continues ? reinterpret_cast<intptr_t> (args[count + 1])
-                      : reinterpret_cast<intptr_t> (args[count]) >> value_shift;
-      bool for_all = (id & argument_device) == 0;
-      if (for_all && (id & argument_kind) == num_teams)
-        free_teams = value == 0 && !continues ? int (count) : -1;
-      else if (for_all && (id & argument_kind) == thread_limit)
-        threads = value;
-      count += continues ? 2 : 1;
-    }
-}
 
 pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
@@ -137,14 +99,6 @@ find_region (void (*fn) (void *), int device)
   r = new (allocate_objects<measured_region> ())
       measured_region{ fn, device, {}, regions[hash] };
   return regions[hash] = r;
-}
-
-uint64_t
-now ()
-{
-  timespec t;
-  clock_gettime (CLOCK_MONOTONIC, &t);
-  return uint64_t (t.tv_sec) * 1'000'000'000 + t.tv_nsec;
 }
 
 } // anonymous namespace
@@ -170,10 +124,10 @@ region_teams::region_teams (int number, void (*fn) (void *), void **args)
       locked here (&lock);
       m_region = find_region (fn, device);
       m_teams = m_region->trial.next ();
+      m_begin = monotonic_time ();
     }
   if (m_teams == teams::few)
     choose_few (a.free_teams, a.count, a.threads);
-  m_begin = now ();
 }
 
 /* Copies the COUNT arguments, with as many teams as have stacks that are kept
@@ -187,7 +141,8 @@ region_teams::choose_few (unsigned which, unsigned count, intptr_t threads)
   for (unsigned i = 0; i <= count; i++)
     m_copy[i] = m_args[i];
   uintptr_t value = kept_warps / warps;
-  m_copy[which] = reinterpret_cast<void *> (value << value_shift | num_teams);
+  m_copy[which] = reinterpret_cast<void *> (
+      value << region_arguments::value_shift | region_arguments::num_teams);
   m_args = m_copy;
 }
 
@@ -195,7 +150,7 @@ region_teams::~region_teams ()
 {
   if (!m_region)
     return;
-  uint64_t time = now () - m_begin;
+  uint64_t time = monotonic_time () - m_begin;
   locked here (&lock);
   m_region->trial.took (m_teams, time);
 }

@@ -26,6 +26,7 @@
 #include <cstring>
 
 #include "../devices/devices.h"
+#include "../devices/region-arguments.h"
 #include "../devices/region-teams.h"
 #include "team.h"
 
@@ -42,9 +43,6 @@ constexpr unsigned target_nowait = 1;
 constexpr unsigned short kind_mask = 0xff;
 constexpr unsigned kind_shift = 8;
 constexpr unsigned short kind_firstprivate = 12;
-
-/* In ARGS: the next element belongs to this one.  */
-constexpr uintptr_t argument_continues = 1 << 7;
 
 enum class target_operation
 {
@@ -105,14 +103,7 @@ align_of (const target_arguments &a, size_t i)
 target_layout::target_layout (const target_arguments &a)
 {
   if (a.args)
-    {
-      while (a.args[arg_count])
-        {
-          uintptr_t id = reinterpret_cast<uintptr_t> (a.args[arg_count]);
-          arg_count += id & argument_continues ? 2 : 1;
-        }
-      arg_count++;
-    }
+    arg_count = omptq::devices::region_arguments (a.args).count + 1;
   args = addresses + a.count * sizeof (void *);
   sizes = args + arg_count * sizeof (void *);
   kinds = sizes + a.count * sizeof (size_t);

@@ -49,6 +49,7 @@
 #include <new>
 #include <time.h>
 
+#include "../system/futex.h"
 #include "../system/memory.h"
 #include "race-detector.h"
 
@@ -297,14 +298,6 @@ sync_region (ompt_sync_region_t kind, ompt_scope_endpoint_t endpoint,
 constexpr uint64_t moment = 100'000;              // ns
 constexpr uint64_t at_the_beginning = 20'000'000; // ns
 
-uint64_t
-now ()
-{
-  timespec t;
-  clock_gettime (CLOCK_MONOTONIC, &t);
-  return uint64_t (t.tv_sec) * 1'000'000'000 + t.tv_nsec;
-}
-
 class patience
 {
 public:
@@ -322,7 +315,7 @@ public:
     // Relaxed: as in implicit_task.
     if (r->threads.load (std::memory_order_relaxed) < 2)
       return;
-    uint64_t before = now ();
+    uint64_t before = monotonic_time ();
     if (!m_began)
       m_began = before;
     // Relaxed: as in is_served.
@@ -331,7 +324,7 @@ public:
       {
         timespec duration = { 0, moment };
         nanosleep (&duration, nullptr);
-        uint64_t after = now ();
+        uint64_t after = monotonic_time ();
         m_waited += after - before;
         before = after;
       }

@@ -49,6 +49,7 @@
 
 #include "gcc-common.h"
 
+#include "calls/reach.h"
 #include "gimple-walk.h"
 #include "options.h"
 #include "passes.h"
@@ -60,21 +61,12 @@ namespace omptq
 namespace
 {
 
-/* Returns whether FN tells the number of teams, or that of a team; in Fortran
-   with a trailing `_'.  */
+/* Returns whether FN tells the number of teams, or that of a team.  */
 bool
 tells_number (tree fn)
 {
-  if (!fn || !DECL_EXTERNAL (fn))
-    return false;
-  const char *name = IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (fn));
-  for (const char *each : { "omp_get_num_teams", "omp_get_team_num" })
-    if (startswith (name, each))
-      {
-        const char *rest = name + strlen (each);
-        return *rest == '\0' || strcmp (rest, "_") == 0;
-      }
-  return false;
+  return fn && DECL_EXTERNAL (fn)
+         && has_name (fn, { "omp_get_num_teams", "omp_get_team_num" });
 }
 
 /* Step (1): sets the flag that INFO has if there is a call at GSI.  */
