@@ -4,9 +4,9 @@ from .body import statements
 from .classes import CLASSES, objects
 from .context import Context, surroundings
 from .counters import Nest
+from .one_reason import ONE_REASON
 from .reductions import reductions
 from .text import INTERLUDE, PREAMBLE, TEAMS, THREADS
-from .waiting import SPINNING
 from .writer import Writer
 
 REGIONS = 5
@@ -376,29 +376,6 @@ class Generator:
                f"{w.random.randrange(9)});")
         w.emit("}")
 
-    def spinning(self):
-        """Writes a loop that only spinning keeps on one lane."""
-        w, q = self.w, self.w.name("q")
-        directive = w.random.choice(["target parallel for", "target teams distribute "
-                                     "parallel for num_teams(2) thread_limit(4)"])
-        w.emit(f"#pragma omp {directive} num_threads({w.random.randrange(1, 4)})")
-        w.open(f"for (int {q} = 0; {q} < {w.random.choice([40, 64, 100])}; {q}++) {{")
-        w.random.choice(SPINNING)(w, self.context(), q)
-        w.close()
-
-    def partly_written(self):
-        """Writes a loop that only an array keeps on one lane, of which the first
-        iteration of a chunk writes more than the others."""
-        w, q, v = self.w, self.w.name("q"), self.w.name("v")
-        n = w.random.choice([8, 16, 32])
-        w.emit(f"int {v}[2];",
-               f"#pragma omp target parallel for private({v}) schedule(static, {n}) "
-               f"num_threads({w.random.randrange(2, 5)})")
-        w.open(f"for (int {q} = 0; {q} < {w.random.choice([40, 64, 100])}; {q}++) {{")
-        w.emit(f"{v}[0] = {q} * 3;", f"if ({q} % {n} == 0) {v}[1] = {q} + 9;",
-               f"result[{q}] += {v}[{q} >> 1 & 1] + {v}[1];")
-        w.close()
-
     def runtime(self):
         """Writes a region whose chunks are chosen when it runs."""
         w, c = self.w, self.context()
@@ -436,10 +413,12 @@ class Generator:
             for k in range(3):
                 w.emit(f"view[{k}] = view_memory + {w.random.choice([0, 4096])};")
             w.emit("}")
-            w.random.choice([self.spinning, self.spinning, self.partly_written,
-                             self.combined, self.combined, self.combined,
-                             self.distribute, self.region, self.region, self.region,
-                             self.call_orphan, self.runtime])()
+            if w.chance(0.35):
+                w.random.choice(ONE_REASON)(w)
+            else:
+                w.random.choice([self.combined, self.combined, self.combined,
+                                 self.distribute, self.region, self.region, self.region,
+                                 self.call_orphan, self.runtime])()
             w.emit(f"end ({number});")
             w.close()
         w.emit("return 0;")

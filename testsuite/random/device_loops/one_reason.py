@@ -1,0 +1,113 @@
+"""Regions with one short loop, which at most one thing keeps on one lane."""
+
+from .context import Context
+from .text import THREADS
+from .thread_own import number
+from .waiting import SPINNING
+
+TRIPS = [40, 64, 100]
+
+
+def threads(w):
+    return f"num_threads({w.random.randrange(1, THREADS + 1)})"
+
+
+def spinning(w):
+    """Waiting for other iterations."""
+    q = w.name("q")
+    directive = w.random.choice(["target parallel for", "target teams distribute "
+                                 f"parallel for num_teams(2) thread_limit({THREADS})"])
+    w.emit(f"#pragma omp {directive} {threads(w)}")
+    w.open(f"for (int {q} = 0; {q} < {w.random.choice(TRIPS)}; {q}++) {{")
+    w.random.choice(SPINNING)(w, Context(), q)
+    w.close()
+
+
+def partly_written(w):
+    """An array of which the first iteration of a chunk writes more than the
+    others."""
+    q, v = w.name("q"), w.name("v")
+    n = w.random.choice([8, 16, 32])
+    w.emit(f"int {v}[2];",
+           f"#pragma omp target parallel for private({v}) schedule(static, {n}) "
+           f"{threads(w)}")
+    w.open(f"for (int {q} = 0; {q} < {w.random.choice(TRIPS)}; {q}++) {{")
+    w.emit(f"{v}[0] = {q} * 3;", f"if ({q} % {n} == 0) {v}[1] = {q} + 9;",
+           f"result[{q}] += {v}[{q} >> 1 & 1] + {v}[1];")
+    w.close()
+
+
+def chosen_memory(w):
+    """Memory of the thread's own that some iterations write, where two ways meet."""
+    q, m, t = w.name("q"), w.name("m"), w.name("t")
+    condition = w.condition(q)
+    if w.chance(0.6):
+        kind, access = "word *", f"*{t}"
+        own, other = f"scratch + {number(w)} * own", f"&result[{q}]"
+    else:
+        # The second half of `scratch' is the iterations'.
+        kind, access = "int ", f"scratch[{t}]"
+        own, other = f"{number(w)} * own", f"4 * threads * own + {q}"
+    w.emit("#pragma omp target", f"#pragma omp parallel {threads(w)}")
+    w.open("{")
+    w.emit(f"{kind}{m} = {own};", "#pragma omp for")
+    w.open(f"for (int {q} = 0; {q} < {w.random.choice(TRIPS)}; {q}++) {{")
+    w.emit(*w.random.choice([
+        [f"{kind}{t} = {other};", f"if ({condition}) {t} = {m};"],
+        [f"{kind}{t} = {condition} ? {m} : {other};"],
+        [f"{kind}{t};", f"if ({condition}) {t} = {other};",
+         f"else {{ result2[{q}] += {w.small(q)}; {t} = {m}; }}"]]))
+    w.emit(f"{access} += {w.value(q)};")
+    w.close()
+    w.close()
+
+
+def strides(w):
+    """Elements that another iteration of the same chunk writes: iteration q writes
+    element a * q + b, and reads element c * q + d if no iteration of another chunk
+    writes that."""
+    i, q, e = w.name("i"), w.name("q"), w.name("e")
+    n, trip = w.random.choice([8, 16, 33, 33, 50]), w.random.choice(TRIPS)
+    a, c = w.random.choice([1, 2, 2, 3, -1]), w.random.choice([1, 1, 2, 3, 4, -1, -2])
+    # Near iteration q both are near each other.
+    meeting = w.random.choice([0, 1, w.random.randrange(trip)])
+    b = 500
+    written, read = w.random.choice([("view[0]", "view[1]"), ("result", "result")])
+    d = a * meeting + b - c * meeting + w.random.choice([-3, -1, -1, 0, 0, 1, 1, 3])
+    head, index = f"for (int {i} = 0; {i} < {trip}; {i}++)", i
+    if w.chance(0.3):
+        head, index = f"for (int {i} = {trip - 1}; {i} >= 0; {i}--)", f"{trip - 1} - {i}"
+    w.emit(f"#pragma omp target parallel for schedule(static, {n}) {threads(w)}")
+    w.open(head + " {")
+    w.emit(f"int {q} = {index}, {e} = ({c} * {q} + {d - b}) / {a};",
+           f"if (({c} * {q} + {d - b}) % {a} || ({e} >= 0 && {e} / {n} == {q} / {n}))",
+           f"  {written}[{a} * {q} + {b}] += {read}[{c} * {q} + {d}] * 3 + {w.small(q)};",
+           f"else {written}[{a} * {q} + {b}] += {w.value(q)};")
+    w.close()
+
+
+def carried(w):
+    """A value that goes from one iteration of collapsed loops to the next."""
+    i, j, q, a = w.name("i"), w.name("j"), w.name("q"), w.name("a")
+    m, n = w.random.choice([(5, 13), (33, 3), (2, 40), (8, 8)])
+    alone = w.chance(0.5)
+    first = w.random.choice(["0", "0", i]) if m == n else "0"
+    w.emit("#pragma omp target",
+           f"#pragma omp parallel {'num_threads(1)' if alone else threads(w)}")
+    w.open("{")
+    w.emit(f"word {a} = 0;", "#pragma omp for collapse(2)",
+           f"for (int {i} = 0; {i} < {m}; {i}++)")
+    w.open(f"for (int {j} = {first}; {j} < {n}; {j}++) {{")
+    w.emit(f"int {q} = {i} * {n} + {j};")
+    if alone:
+        w.emit(f"{a} = {a} * {w.random.randrange(2, 6)} + {w.value(q)};",
+               f"result[{q}] += {a};")
+    else:
+        w.emit(f"{a} += {w.value(q)};", f"result[{q}] += {w.small(q)};")
+    w.close()
+    w.emit("#pragma omp atomic", f"common[{w.random.randrange(8)}] += {a};")
+    w.close()
+
+
+ONE_REASON = [spinning, spinning, partly_written, chosen_memory, strides, strides,
+              carried]
