@@ -64,6 +64,7 @@ const struct
   { "atomic-instructions", true },
   { "unlock-reductions", true },
   { "lanes", true },
+  { "interleave", true },
 };
 
 } // anon namespace

@@ -79,6 +79,8 @@ enum class nvptx_feature
   unlock_reductions,
   // The lanes of a warp share a thread's iterations.
   lanes,
+  // A lane executes four of them at a time.
+  interleave,
   count
 };
 

@@ -36,6 +36,9 @@ struct region_facts;
 
 /* Loops for all lanes.  */
 opt_pass *make_pass_lanes (gcc::context *ctxt, const nvptx_options &options);
+opt_pass *make_pass_interleave (gcc::context *ctxt,
+                                const nvptx_options &options,
+                                function_report &report);
 
 /* Which functions SIMD regions call, and with what: FACTS.  */
 opt_pass *make_pass_contexts (gcc::context *ctxt, const nvptx_options &options,

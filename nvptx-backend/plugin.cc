@@ -56,7 +56,7 @@ constexpr char options_help[] = R"(omptq: code for nvptx devices
                                     local-arguments, leaf-calls, hoist-loads,
                                     aggregate-atomics, postpone-atomics,
                                     atomic-instructions,
-                                    unlock-reductions, lanes;
+                                    unlock-reductions, lanes, interleave;
                                     master-lane, assembly, warn-assembly,
                                     region-barriers, iteration-variables,
                                     local-atomics, lane-stacks
@@ -129,6 +129,9 @@ const pass_row pass_rows[] = {
   { "hoist-loads",
     [] (context *c) { return make_pass_hoist_loads (c, options, report); },
     before, "pre", "hoist loads that atomics kept in loops" },
+  { "interleave",
+    [] (context *c) { return make_pass_interleave (c, options, report); },
+    before, "ivopts", "execute four iterations at a time, loads first" },
   { "lane-temporaries",
     [] (context *c) { return make_pass_lane_temporaries (c, options); }, after,
     "optimized", "give calls in SIMD regions memory of their lane" },

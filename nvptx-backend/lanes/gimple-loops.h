@@ -46,6 +46,21 @@ computed (tree value)
              : nullptr;
 }
 
+/* Notes that the iterations of LOOP, which has no loop in it, may be executed
+   in any order, also partly.  GCC keeps that; it would only read it to have
+   threads execute the loop, if it is asked for that.  */
+inline void
+set_independent (class loop *loop)
+{
+  loop->can_be_parallel = flag_tree_parallelize_loops <= 1;
+}
+
+inline bool
+is_independent (const class loop *loop)
+{
+  return loop->can_be_parallel && flag_tree_parallelize_loops <= 1;
+}
+
 /* Calls LOOK_AT for each statement in LOOP.  */
 template <typename function>
 void

@@ -656,10 +656,14 @@ lane_loop::end_lifetimes (const vec<tree> &without_end)
     }
 }
 
-/* Asks GCC to unroll the innermost loops in the loop.  */
+/* Asks GCC to unroll the innermost loops in the loop.  Of the loop itself a
+   lane can execute several iterations at once, unless there may be one lane,
+   which keeps their order.  */
 void
 lane_loop::unroll () const
 {
+  if (!m_loop.get ()->inner && TREE_CODE (m_shift) == INTEGER_CST)
+    set_independent (m_loop.get ());
   for (class loop *inner : loops_list (cfun, LI_ONLY_INNERMOST, m_loop.get ()))
     if (inner != m_loop.get () && !inner->unroll && is_small (inner))
       {

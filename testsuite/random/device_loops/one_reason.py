@@ -1,4 +1,4 @@
-"""Regions with one short loop, which at most one thing keeps on one lane."""
+"""Regions with one loop, which at most one thing keeps on one lane."""
 
 from .context import Context
 from .text import THREADS
@@ -67,11 +67,11 @@ def strides(w):
     element a * q + b, and reads element c * q + d if no iteration of another chunk
     writes that."""
     i, q, e = w.name("i"), w.name("q"), w.name("e")
-    n, trip = w.random.choice([8, 16, 33, 33, 50]), w.random.choice(TRIPS)
+    n, trip = w.random.choice([8, 16, 33, 33, 50, 150]), w.random.choice(TRIPS + [300])
     a, c = w.random.choice([1, 2, 2, 3, -1]), w.random.choice([1, 1, 2, 3, 4, -1, -2])
     # Near iteration q both are near each other.
     meeting = w.random.choice([0, 1, w.random.randrange(trip)])
-    b = 500
+    b = 1700
     written, read = w.random.choice([("view[0]", "view[1]"), ("result", "result")])
     d = a * meeting + b - c * meeting + w.random.choice([-3, -1, -1, 0, 0, 1, 1, 3])
     head, index = f"for (int {i} = 0; {i} < {trip}; {i}++)", i
@@ -109,5 +109,29 @@ def carried(w):
     w.close()
 
 
+def long_loop(w):
+    """None, and so many iterations that a lane executes several at a time; they store
+    what they load again, perhaps by another pointer, or have an array each."""
+    q, v = w.name("q"), w.name("v")
+    outside = w.chance(0.3)
+    clause = f" private({v})" if outside else ""
+    if outside:
+        w.emit(f"int {v}[2];")
+    w.emit(f"#pragma omp target parallel for {threads(w)}{clause}")
+    w.open(f"for (int {q} = 0; {q} < {w.random.choice([257, 400, 1000])}; {q}++) {{")
+    memory = [f"view[{k}][{q}]" for k in range(3)] + [f"result[{q}]", f"cells[{q}]"]
+    if not outside and w.chance(0.3):
+        w.emit(f"int {v}[2];")
+        outside = True
+    if outside and w.chance(0.7):
+        w.emit(f"{v}[{q} & 1] = {w.value(q)};", f"{v}[~{q} & 1] = {w.small(q)};")
+        memory.append(f"{v}[{w.small(q)} & 1]")
+    for _ in range(w.random.randrange(1, 5)):
+        to, by = w.random.choice(memory[:4]), w.random.choice(memory)
+        w.emit(w.random.choice([f"{to} = {w.value(q)};", f"{to} += {by};",
+                                f"{to} = {by} * 3 + {w.small(q)};"]))
+    w.close()
+
+
 ONE_REASON = [spinning, spinning, partly_written, chosen_memory, strides, strides,
-              carried]
+              carried, long_loop, long_loop]

@@ -104,9 +104,10 @@ class Reduction:
         return writer.random.choice(forms)
 
     def assign(self, writer, q):
-        """Writes a statement that makes it a value of iteration q."""
+        """Writes a statement that iterations may execute in any order with others:
+        it makes it the least or the greatest value that there is."""
         name = self.name
-        v = f"({self.kind}) ({writer.value(q)} & {LIMITS.get(self.kind, 1023)})"
+        v = "0" if self.operator == "min" else str(LIMITS.get(self.kind, 1023))
         condition = writer.condition(q)
         return writer.random.choice(
             [f"{name} = {v};", f"if ({condition}) {name} = {v};",
