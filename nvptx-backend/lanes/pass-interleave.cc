@@ -14,7 +14,9 @@
 
    after:
 
-     if (three more iterations follow i)				(2)
+     if (last - i < 256)
+       the loop as it was
+     else if (three more iterations follow i)				(2)
        do
          {
            _1 = y[i];
@@ -28,7 +30,7 @@
            i = i + 128;
          }
        while (three more iterations follow i);
-     the loop as it was, for the rest
+       the loop as it was, for the rest
 
    A lane then waits once for what four iterations load; ptxas cannot do that,
    as it does not know that iterations are independent.  And three of four
@@ -42,12 +44,13 @@
    may read.  All four iterations are executed, so that no load traps that would
    not have.
 
-   Steps: (1) find marked loops of one block, without calls, atomic operations
-   and volatile accesses; (2) have GCC unroll them; (3) move loads, and what
-   their addresses are computed from, before the first store.
+   Steps: (1) find marked loops without loops, calls, atomic operations and
+   volatile accesses in them; (2) have GCC unroll them; (3) move the loads of
+   all iterations' first blocks, which are always executed, and what their
+   addresses are computed from, to the first block, before its first store.
 
-   Not done here: loops with branches or other loops in them; loops that the
-   program marks with `simd'.
+   Not done here: what an iteration loads after a branch; loops with other loops
+   in them; loops that the program marks with `simd'.
    Runs before: ivopts, which makes offsets of the four addresses.
    Needs: PROP_ssa | PROP_cfg | PROP_loops, in loop-closed form
    Dump: -fplugin-arg-omptq_nvptx-dump=interleave
@@ -98,7 +101,12 @@ namespace
 constexpr unsigned factor = 4;
 constexpr unsigned max_loads = 6;
 
-/* A loop that consists of one block, and an empty one that leads back.  */
+/* A lane with fewer iterations after the first one goes to a copy of the loop
+   as it was, so that this question is all that it takes more: it takes about 20
+   instructions to begin, and 16 less for each four iterations, measured.  */
+constexpr unsigned least_iterations = 2 * factor;
+
+/* A loop with no loops in it, of which each iteration begins in the header.  */
 class lane_iterations
 {
 public:
@@ -113,23 +121,31 @@ public:
   // Has the loop execute several iterations at a time; returns whether it can.
   bool unroll ();
 
-  // After GCC has joined the blocks: moves loads to the front; returns their
+  // After GCC has joined blocks: moves loads to the front; returns their
   // number.
   unsigned move_loads ();
 
 private:
-  void number_statements ();
-  bool is_before_stores (tree value);
+  tree has_enough (const tree_niter_desc &desc) const;
+  void keep_copy (tree enough);
+  void note_accesses ();
+  void find_front ();
+  bool is_in_front (tree value);
   bool depends_on_own_stores (gimple *load);
   bool find_moves (gimple *stmt);
-  bool move (gimple *stmt);
+  void move (gimple *stmt);
 
   class loop *const m_loop;
   const int m_number;
-  // Which iteration of several a load or store belongs to.
+  // The loads in the first blocks of all iterations, in order.
+  std::vector<gimple *> m_loads;
+  // The number of the iteration in whose first block a load or store is, from 1
+  // on; 0 for stores elsewhere.
   hash_map<gimple *, unsigned> m_iterations;
-  // After which all stores come, that one included.
-  gimple *m_first_store = nullptr;
+  // What is moved comes before this statement.
+  gimple *m_front = nullptr;
+  // What memory is there; null if nothing is stored in the loop.
+  tree m_memory = NULL_TREE;
   hash_set<gimple *> m_moved;
   // What one load needs, in order.
   std::vector<gimple *> m_moves;
@@ -138,30 +154,72 @@ private:
 bool
 lane_iterations::is_suitable () const
 {
-  edge exit = single_exit (m_loop);
-  if (m_loop->num_nodes != 2 || !exit || exit->src != m_loop->header
-      || !empty_block_p (m_loop->latch) || m_loop->unroll == 1
-      || !optimize_loop_for_speed_p (m_loop))
+  if (m_loop->unroll == 1 || !optimize_loop_for_speed_p (m_loop))
     return false;
+  bool is_known = true;
   unsigned loads = 0, stores = 0;
-  for (gimple_stmt_iterator at = gsi_start_bb (m_loop->header); !gsi_end_p (at);
-       gsi_next (&at))
+  for_each_statement (m_loop, [&] (gimple *stmt) {
+    if (is_gimple_debug (stmt))
+      return;
+    bool is_function
+        = is_gimple_call (stmt) && (gimple_call_flags (stmt) & ECF_CONST);
+    is_known
+        &= !gimple_has_volatile_ops (stmt)
+           && (is_gimple_assign (stmt) || is_function || is_a<gcond *> (stmt));
+    stores += gimple_vdef (stmt) != NULL_TREE;
+    loads += gimple_vuse (stmt) && !gimple_vdef (stmt);
+  });
+  return is_known && loads + stores > 0 && loads <= max_loads;
+}
+
+/* Notes what the first blocks of the iterations load, and what is stored.  */
+void
+lane_iterations::note_accesses ()
+{
+  basic_block *blocks = get_loop_body_in_dom_order (m_loop);
+  unsigned iteration = 0;
+  for (unsigned b = 0; b < m_loop->num_nodes; b++)
     {
-      gimple *stmt = gsi_stmt (at);
-      if (is_gimple_debug (stmt))
-        continue;
-      bool is_assign = is_gimple_assign (stmt);
-      bool is_function
-          = is_gimple_call (stmt) && (gimple_call_flags (stmt) & ECF_CONST);
-      if (gimple_has_volatile_ops (stmt)
-          || (!is_assign && !is_function && !is_a<gcond *> (stmt)))
-        return false;
-      if (gimple_vdef (stmt))
-        stores++;
-      else if (gimple_vuse (stmt))
-        loads++;
+      bool is_first = blocks[b] == m_loop->header
+                      || get_bb_original (blocks[b]) == m_loop->header;
+      iteration += is_first;
+      for (gimple_stmt_iterator at = gsi_start_bb (blocks[b]); !gsi_end_p (at);
+           gsi_next (&at))
+        if (gimple_vuse (gsi_stmt (at)))
+          {
+            m_iterations.put (gsi_stmt (at), is_first ? iteration : 0);
+            if (is_first && gimple_assign_load_p (gsi_stmt (at)))
+              m_loads.push_back (gsi_stmt (at));
+          }
     }
-  return loads + stores > 0 && loads <= max_loads;
+  free (blocks);
+}
+
+/* Returns whether the loop, whose iterations DESC describes, has enough of
+   them, a condition to be asked before it.  */
+tree
+lane_iterations::has_enough (const tree_niter_desc &desc) const
+{
+  tree type = unsigned_type_for (TREE_TYPE (desc.control.step));
+  tree from = fold_convert (type, desc.control.base);
+  tree to = fold_convert (type, desc.bound);
+  wide_int step = wi::to_wide (desc.control.step);
+  if (wi::neg_p (step))
+    std::swap (from, to);
+  tree least = wide_int_to_tree (type, wi::abs (step) * least_iterations);
+  return fold_build2 (GE_EXPR, boolean_type_node,
+                      fold_build2 (MINUS_EXPR, type, to, from), least);
+}
+
+/* Keeps a copy of the loop for when it has not ENOUGH iterations.  */
+void
+lane_iterations::keep_copy (tree enough)
+{
+  profile_probability likely = profile_probability::likely ();
+  loop_version (m_loop, enough, nullptr, likely, likely.invert (), likely,
+                likely.invert (), true);
+  update_ssa (TODO_update_ssa);
+  scev_reset ();
 }
 
 bool
@@ -172,23 +230,24 @@ lane_iterations::unroll ()
   tree_niter_desc desc;
   if (!can_unroll_loop_p (m_loop, factor, &desc))
     return false;
-  tree_unroll_loop (m_loop, factor, &desc);
-  unsigned iteration = 0;
-  for (basic_block bb = m_loop->header;; bb = single_succ (bb))
+  tree enough = has_enough (desc);
+  if (integer_zerop (enough))
+    return false;
+  if (!integer_nonzerop (enough))
     {
-      for (gimple_stmt_iterator at = gsi_start_bb (bb); !gsi_end_p (at);
-           gsi_next (&at))
-        if (gimple_vuse (gsi_stmt (at)))
-          m_iterations.put (gsi_stmt (at), iteration);
-      iteration += !empty_block_p (bb);
-      if (!single_succ_p (bb))
-        return true;
+      keep_copy (enough);
+      if (!can_unroll_loop_p (m_loop, factor, &desc))
+        return false;
     }
+  tree_unroll_loop (m_loop, factor, &desc);
+  note_accesses ();
+  return true;
 }
 
-/* Numbers the statements in their order, and finds the first store.  */
+/* Numbers the header's statements in their order, and finds the place before
+   the first store, or before the condition.  */
 void
-lane_iterations::number_statements ()
+lane_iterations::find_front ()
 {
   unsigned number = 0;
   for (gimple_stmt_iterator at = gsi_start_bb (m_loop->header); !gsi_end_p (at);
@@ -196,18 +255,25 @@ lane_iterations::number_statements ()
     {
       gimple *stmt = gsi_stmt (at);
       gimple_set_uid (stmt, number++);
-      if (!m_first_store && gimple_vdef (stmt))
-        m_first_store = stmt;
+      if (!m_front && (gimple_vdef (stmt) || is_a<gcond *> (stmt)))
+        m_front = stmt;
     }
+  if (m_front && gimple_vdef (m_front))
+    m_memory = gimple_vuse (m_front);
+  else if (gphi *memory = get_virtual_phi (m_loop->header))
+    m_memory = gimple_phi_result (memory);
 }
 
-/* Returns whether VALUE is there before all stores.  */
+/* Returns whether VALUE is there at the front.  */
 bool
-lane_iterations::is_before_stores (tree value)
+lane_iterations::is_in_front (tree value)
 {
   gimple *def = SSA_NAME_DEF_STMT (value);
-  return gimple_bb (def) != m_loop->header || is_a<gphi *> (def)
-         || gimple_uid (def) < gimple_uid (m_first_store)
+  basic_block bb = gimple_bb (def);
+  if (!bb || !flow_bb_inside_loop_p (m_loop, bb))
+    return true;
+  return (bb == m_loop->header
+          && (is_a<gphi *> (def) || gimple_uid (def) < gimple_uid (m_front)))
          || m_moved.contains (def);
 }
 
@@ -215,82 +281,78 @@ lane_iterations::is_before_stores (tree value)
 bool
 lane_iterations::depends_on_own_stores (gimple *load)
 {
-  unsigned *own = m_iterations.get (load);
-  if (!own)
-    return true;
+  unsigned own = *m_iterations.get (load);
   ao_ref where;
   ao_ref_init (&where, gimple_assign_rhs1 (load));
-  for (gimple_stmt_iterator at = gsi_for_stmt (m_first_store);
+  for (gimple_stmt_iterator at = gsi_start_bb (gimple_bb (load));
        gsi_stmt (at) != load; gsi_next (&at))
     {
       gimple *stmt = gsi_stmt (at);
       if (!gimple_vdef (stmt))
         continue;
       unsigned *other = m_iterations.get (stmt);
-      if ((!other || *other == *own) && stmt_may_clobber_ref_p_1 (stmt, &where))
+      if ((!other || *other == own) && stmt_may_clobber_ref_p_1 (stmt, &where))
         return true;
     }
   return false;
 }
 
-/* Moves STMT before the first store; returns whether it is a load.  */
-bool
-lane_iterations::move (gimple *stmt)
-{
-  m_moved.add (stmt);
-  gimple_stmt_iterator from = gsi_for_stmt (stmt);
-  gimple_stmt_iterator to = gsi_for_stmt (m_first_store);
-  gsi_move_before (&from, &to);
-  bool is_load = gimple_vuse (stmt) != NULL_TREE;
-  if (is_load)
-    gimple_set_vuse (stmt, gimple_vuse (m_first_store));
-  update_stmt (stmt);
-  return is_load;
-}
-
-/* Adds to m_moves STMT and what it needs that comes after a store; returns
+/* Adds to m_moves STMT and what it needs that comes after the front; returns
    whether they can be moved.  */
 bool
 lane_iterations::find_moves (gimple *stmt)
 {
   gassign *assign = dyn_cast<gassign *> (stmt);
-  if (!assign || TREE_CODE (gimple_assign_lhs (assign)) != SSA_NAME
-      || (gimple_vuse (assign)
-          && (!gimple_assign_load_p (assign)
-              || depends_on_own_stores (assign))))
+  if (!assign || TREE_CODE (gimple_assign_lhs (assign)) != SSA_NAME)
+    return false;
+  if (gimple_vuse (assign)
+      && (!m_iterations.get (assign) || *m_iterations.get (assign) == 0
+          || !gimple_assign_load_p (assign) || depends_on_own_stores (assign)))
     return false;
   ssa_op_iter i;
   tree value;
   FOR_EACH_SSA_TREE_OPERAND (value, assign, i, SSA_OP_USE)
-  if (!is_before_stores (value) && !find_moves (SSA_NAME_DEF_STMT (value)))
+  if (!is_in_front (value) && !find_moves (SSA_NAME_DEF_STMT (value)))
     return false;
   m_moves.push_back (assign);
   return true;
+}
+
+/* Moves STMT to the front.  */
+void
+lane_iterations::move (gimple *stmt)
+{
+  m_moved.add (stmt);
+  gimple_stmt_iterator from = gsi_for_stmt (stmt);
+  gimple_stmt_iterator to = gsi_for_stmt (m_front);
+  gsi_move_before (&from, &to);
+  if (gimple_vuse (stmt) && m_memory)
+    gimple_set_vuse (stmt, m_memory);
+  update_stmt (stmt);
 }
 
 unsigned
 lane_iterations::move_loads ()
 {
   // GCC may have found that it is executed once.
-  if (get_loop (cfun, m_number) != m_loop || m_loop->num_nodes != 2)
+  if (get_loop (cfun, m_number) != m_loop)
     return 0;
-  number_statements ();
-  if (!m_first_store)
+  find_front ();
+  if (!m_front)
     return 0;
-  std::vector<gimple *> loads;
-  for (gimple_stmt_iterator at = gsi_for_stmt (m_first_store); !gsi_end_p (at);
-       gsi_next (&at))
-    if (gimple_assign_load_p (gsi_stmt (at)))
-      loads.push_back (gsi_stmt (at));
   unsigned moved = 0;
-  for (gimple *load : loads)
+  for (gimple *load : m_loads)
     {
       m_moves.clear ();
-      if (m_moved.contains (load) || !find_moves (load))
+      if (!gimple_bb (load) || is_in_front (gimple_assign_lhs (load))
+          || !find_moves (load))
         continue;
       for (gimple *stmt : m_moves)
         if (!m_moved.contains (stmt))
-          moved += move (stmt);
+          {
+            moved += gimple_vuse (stmt) != NULL_TREE;
+            move (stmt);
+          }
     }
   return moved;
 }

@@ -97,6 +97,30 @@ by_subscripts (int n, int k)
 }
 
 __attribute__ ((noinline)) static void
+branches (int n, int k)
+{
+  clear ();
+  for (int i = 0; i < n; i++)
+    {
+      if (b[i] & 1)
+        wanted[i] = b[i] + c[i];
+      else if (c[i] > 50)
+        wanted_too[i] = c[i];
+      wanted[i] += order[i];
+    }
+#pragma omp target parallel for map(tofrom : a, b, c, order) num_threads(k) // lanes
+  for (int i = 0; i < n; i++)
+    {
+      if (b[i] & 1)
+        a[i] = b[i] + c[i];
+      else if (c[i] > 50)
+        b[i] = c[i];
+      a[i] += order[i];
+    }
+  compare (__LINE__);
+}
+
+__attribute__ ((noinline)) static void
 bytes_downwards (long n, int k)
 {
   clear ();
@@ -205,6 +229,7 @@ main (void)
         sums_of_two (numbers[i], k);
         in_place (numbers[i], k);
         by_subscripts (numbers[i] / 8 * 8, k);
+        branches (numbers[i], k);
         bytes_downwards (numbers[i], k);
         near_the_limit (numbers[i], k);
         unsigned_and_collapsed (numbers[i], k);

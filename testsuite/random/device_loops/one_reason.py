@@ -128,8 +128,9 @@ def long_loop(w):
         memory.append(f"{v}[{w.small(q)} & 1]")
     for _ in range(w.random.randrange(1, 5)):
         to, by = w.random.choice(memory[:4]), w.random.choice(memory)
-        w.emit(w.random.choice([f"{to} = {w.value(q)};", f"{to} += {by};",
-                                f"{to} = {by} * 3 + {w.small(q)};"]))
+        condition = f"if ({w.condition(q)}) " if w.chance(0.2) else ""
+        w.emit(condition + w.random.choice([f"{to} = {w.value(q)};", f"{to} += {by};",
+                                            f"{to} = {by} * 3 + {w.small(q)};"]))
     w.close()
 
 
