@@ -101,8 +101,11 @@ def add_common(w, v):
 
 
 def accumulator(w, c):
-    kind = w.random.choice(["sum", "addressed", "greatest", "least", "bits", "float",
-                            "memory", "list"])
+    kinds = ["sum", "addressed", "greatest", "least", "bits", "float", "memory", "list"]
+    # A thread has one list.
+    if any(kind == "list" for _, kind in c.accumulators):
+        kinds.remove("list")
+    kind = w.random.choice(kinds)
     a = w.name("acc")
     c.accumulators.append((a, kind))
     if kind == "memory":
