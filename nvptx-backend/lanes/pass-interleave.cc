@@ -101,10 +101,10 @@ namespace
 constexpr unsigned factor = 4;
 constexpr unsigned max_loads = 6;
 
-/* A lane with fewer iterations after the first one goes to a copy of the loop
-   as it was, so that this question is all that it takes more: it takes about 20
-   instructions to begin, and 16 less for each four iterations, measured.  */
-constexpr unsigned least_iterations = 2 * factor;
+/* A lane that repeats the loop fewer times goes to a copy of it as it was, so
+   that this question is all that it takes more: it takes about 20 instructions
+   to begin, and 16 less for each four iterations, measured.  */
+constexpr unsigned least_repetitions = 2 * factor;
 
 /* A loop with no loops in it, of which each iteration begins in the header.  */
 class lane_iterations
@@ -131,7 +131,7 @@ private:
   void note_accesses ();
   void find_front ();
   bool is_in_front (tree value);
-  bool depends_on_own_stores (gimple *load);
+  bool must_stay (gimple *load);
   bool find_moves (gimple *stmt);
   void move (gimple *stmt);
 
@@ -140,7 +140,7 @@ private:
   // The loads in the first blocks of all iterations, in order.
   std::vector<gimple *> m_loads;
   // The number of the iteration in whose first block a load or store is, from 1
-  // on; 0 for stores elsewhere.
+  // on; 0 for those elsewhere.
   hash_map<gimple *, unsigned> m_iterations;
   // What is moved comes before this statement.
   gimple *m_front = nullptr;
@@ -206,7 +206,7 @@ lane_iterations::has_enough (const tree_niter_desc &desc) const
   wide_int step = wi::to_wide (desc.control.step);
   if (wi::neg_p (step))
     std::swap (from, to);
-  tree least = wide_int_to_tree (type, wi::abs (step) * least_iterations);
+  tree least = wide_int_to_tree (type, wi::abs (step) * least_repetitions);
   return fold_build2 (GE_EXPR, boolean_type_node,
                       fold_build2 (MINUS_EXPR, type, to, from), least);
 }
@@ -277,11 +277,14 @@ lane_iterations::is_in_front (tree value)
          || m_moved.contains (def);
 }
 
-/* Returns whether LOAD may read what its own iteration has stored.  */
+/* Returns whether LOAD may read what its own iteration has stored, or is not in
+   the first block of one.  */
 bool
-lane_iterations::depends_on_own_stores (gimple *load)
+lane_iterations::must_stay (gimple *load)
 {
-  unsigned own = *m_iterations.get (load);
+  unsigned *own = m_iterations.get (load);
+  if (!own || *own == 0)
+    return true;
   ao_ref where;
   ao_ref_init (&where, gimple_assign_rhs1 (load));
   for (gimple_stmt_iterator at = gsi_start_bb (gimple_bb (load));
@@ -291,7 +294,7 @@ lane_iterations::depends_on_own_stores (gimple *load)
       if (!gimple_vdef (stmt))
         continue;
       unsigned *other = m_iterations.get (stmt);
-      if ((!other || *other == own) && stmt_may_clobber_ref_p_1 (stmt, &where))
+      if ((!other || *other == *own) && stmt_may_clobber_ref_p_1 (stmt, &where))
         return true;
     }
   return false;
@@ -306,8 +309,7 @@ lane_iterations::find_moves (gimple *stmt)
   if (!assign || TREE_CODE (gimple_assign_lhs (assign)) != SSA_NAME)
     return false;
   if (gimple_vuse (assign)
-      && (!m_iterations.get (assign) || *m_iterations.get (assign) == 0
-          || !gimple_assign_load_p (assign) || depends_on_own_stores (assign)))
+      && (!gimple_assign_load_p (assign) || must_stay (assign)))
     return false;
   ssa_op_iter i;
   tree value;

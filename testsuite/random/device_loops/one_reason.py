@@ -113,17 +113,18 @@ def long_loop(w):
     """None, and so many iterations that a lane executes several at a time; they store
     what they load again, perhaps by another pointer, or have an array each."""
     q, v = w.name("q"), w.name("v")
+    clause, array = "", f"int {v}[2];"
     outside = w.chance(0.3)
-    clause = f" private({v})" if outside else ""
     if outside:
-        w.emit(f"int {v}[2];")
+        w.emit(array)
+        clause = f" private({v})"
     w.emit(f"#pragma omp target parallel for {threads(w)}{clause}")
     w.open(f"for (int {q} = 0; {q} < {w.random.choice([257, 400, 1000])}; {q}++) {{")
     memory = [f"view[{k}][{q}]" for k in range(3)] + [f"result[{q}]", f"cells[{q}]"]
-    if not outside and w.chance(0.3):
-        w.emit(f"int {v}[2];")
-        outside = True
-    if outside and w.chance(0.7):
+    inside = not outside and w.chance(0.3)
+    if inside:
+        w.emit(array)
+    if (outside or inside) and w.chance(0.7):
         w.emit(f"{v}[{q} & 1] = {w.value(q)};", f"{v}[~{q} & 1] = {w.small(q)};")
         memory.append(f"{v}[{w.small(q)} & 1]")
     for _ in range(w.random.randrange(1, 5)):
