@@ -281,6 +281,21 @@ extern "C"
      finds out what is faster.  */
   void GOMP_target_asks_for_teams (void);
 
+  /* The last element of a target region's record on a device whose code takes
+     that record where libgomp hands it none.  */
+  enum
+  {
+    GOMP_TARGET_RECORD_MARK = 0x6f6d7074
+  };
+
+  /* Called before the program's own code, for each target region: the record of
+     region FN, which libgomp's tables for devices have as well, is an array of
+     SIZE bytes at RECORD.  Nothing but the region has the address of those of
+     its variables that bits of OWN stand for, in the order of the record, so
+     that they need not be found by others while it is executed.  */
+  void GOMP_target_record (void (*fn) (void *), void *record, size_t size,
+                           uint64_t own);
+
   /* Bracket a task's ordered block.  For each task enqueued earlier in the same
      taskq, start waits until its ordered block has been executed, or it has
      ended.  Aborts with a message if the task has already had an ordered

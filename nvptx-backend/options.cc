@@ -65,6 +65,7 @@ const struct
   { "unlock-reductions", true },
   { "lanes", true },
   { "interleave", true },
+  { "records", true },
 };
 
 } // anon namespace

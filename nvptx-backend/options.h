@@ -81,6 +81,8 @@ enum class nvptx_feature
   lanes,
   // A lane executes four of them at a time.
   interleave,
+  // A kernel without data uses the record that stays on the device.
+  records,
   count
 };
 

@@ -44,6 +44,12 @@ opt_pass *make_pass_interleave (gcc::context *ctxt,
 opt_pass *make_pass_contexts (gcc::context *ctxt, const nvptx_options &options,
                               region_facts &facts);
 
+/* Records that stay on the device.  The second pass follows the
+   optimizations.  */
+opt_pass *make_pass_records (gcc::context *ctxt, const nvptx_options &options);
+opt_pass *make_pass_records_choice (gcc::context *ctxt,
+                                    const nvptx_options &options);
+
 /* Light kernels.  The last runs before final, and AT_END after it.  */
 opt_pass *make_pass_light_start (gcc::context *ctxt,
                                  const nvptx_options &options,

@@ -56,7 +56,8 @@ constexpr char options_help[] = R"(omptq: code for nvptx devices
                                     local-arguments, leaf-calls, hoist-loads,
                                     aggregate-atomics, postpone-atomics,
                                     atomic-instructions,
-                                    unlock-reductions, lanes, interleave;
+                                    unlock-reductions, lanes, interleave,
+                                    records;
                                     master-lane, assembly, warn-assembly,
                                     region-barriers, iteration-variables,
                                     local-atomics, lane-stacks
@@ -112,6 +113,8 @@ const pass_row pass_rows[] = {
     "simdclone", "reductions of several variables without a lock" },
   { "lanes", [] (context *c) { return make_pass_lanes (c, options); }, after,
     "simdclone", "let the lanes of a warp share the iterations of loops" },
+  { "records", [] (context *c) { return make_pass_records (c, options); },
+    after, "simdclone", "let kernels use records that stay on the device" },
   { "contexts",
     [] (context *c) { return make_pass_contexts (c, options, facts); }, after,
     "simdclone", "find out which functions SIMD regions call" },
@@ -132,6 +135,9 @@ const pass_row pass_rows[] = {
   { "interleave",
     [] (context *c) { return make_pass_interleave (c, options, report); },
     before, "ivopts", "execute four iterations at a time, loads first" },
+  { "records",
+    [] (context *c) { return make_pass_records_choice (c, options); }, after,
+    "optimized", "" },
   { "lane-temporaries",
     [] (context *c) { return make_pass_lane_temporaries (c, options); }, after,
     "optimized", "give calls in SIMD regions memory of their lane" },

@@ -37,6 +37,8 @@ opt_pass *make_pass_maps (gcc::context *ctxt);
 opt_pass *make_pass_numbers (gcc::context *ctxt, bool *found);
 opt_pass *make_pass_numbers_tell (gcc::context *ctxt, bool *found);
 
+opt_pass *make_pass_records (gcc::context *ctxt);
+
 opt_pass *make_pass_taskq_ordered (gcc::context *ctxt);
 opt_pass *make_pass_taskq_ranks (gcc::context *ctxt);
 opt_pass *make_pass_taskq_reduction (gcc::context *ctxt);

@@ -154,6 +154,8 @@ const pass_row pass_rows[]
         { "downwards", make_pass_downwards_lower, before, "ssa", "" },
         { "lanes", make_pass_lanes_lower, before, "ssa", "" },
         { "numbers", make_numbers_tell, before, "build_ssa_passes", "" },
+        { "records", make_pass_records, before, "build_ssa_passes",
+          "keep the records of target regions on the device" },
         { "expand", make_pass_taskq_expand, before, "build_ssa_passes",
           "turn taskqs into generators" },
         { "tasks", make_pass_tasks, before, "build_ssa_passes",

@@ -178,6 +178,8 @@ detail::find_functions ()
   find (&f.cancellation_point, "GOMP_cancellation_point");
   find (&f.cancel, "GOMP_cancel");
   find (&f.target, "GOMP_target_ext");
+  find (&f.target_data, "GOMP_target_data_ext");
+  find (&f.target_end_data, "GOMP_target_end_data");
   find (&f.target_update, "GOMP_target_update_ext");
   find (&f.target_enter_exit_data, "GOMP_target_enter_exit_data");
   find (&f.set_num_threads, "omp_set_num_threads");

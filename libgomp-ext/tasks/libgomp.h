@@ -137,6 +137,9 @@ struct libgomp_functions
   void (*target) (int device, task_function *fn, size_t count, void **addresses,
                   size_t *sizes, unsigned short *kinds, unsigned flags,
                   void **depend, void **args);
+  void (*target_data) (int device, size_t count, void **addresses,
+                       size_t *sizes, unsigned short *kinds);
+  void (*target_end_data) ();
   target_data_function *target_update;
   target_data_function *target_enter_exit_data;
   void (*set_num_threads) (int threads);

@@ -27,6 +27,7 @@
 
 #include "../devices/devices.h"
 #include "../devices/region-arguments.h"
+#include "../devices/region-record.h"
 #include "../devices/region-teams.h"
 #include "team.h"
 
@@ -172,8 +173,11 @@ void
 execute_region (const target_arguments &a)
 {
   omptq::devices::region_teams teams (a.device, a.function, a.args);
-  libgomp ().target (a.device, a.function, a.count, a.addresses, a.sizes,
-                     a.kinds, a.flags & ~target_nowait, nullptr, teams.args ());
+  omptq::devices::region_data data = { a.count, a.addresses, a.sizes, a.kinds };
+  omptq::devices::region_record record (a.device, a.function, data);
+  libgomp ().target (a.device, a.function, record.is_written () ? 0 : a.count,
+                     a.addresses, a.sizes, a.kinds, a.flags & ~target_nowait,
+                     nullptr, teams.args ());
 }
 
 /* Calls libgomp's function.  On the host, it executes a target region as if it
@@ -311,6 +315,7 @@ extern "C"
   GOMP_offload_unregister_ver (unsigned version, const void *host_table,
                                int type, const void *data)
   {
+    omptq::devices::forget_regions (host_table);
     libgomp ().offload_unregister_ver (version, host_table, type, data);
   }
 }

@@ -110,7 +110,7 @@ make_pass_numbers_tell (gcc::context *ctxt, bool *found)
 {
   const auto execute = [found] (function *) {
     if (*found)
-      call_at_start (build_asks_for_teams_decl ()); // (2)
+      call_at_start (build_call_expr (build_asks_for_teams_decl (), 0)); // (2)
   };
   return make_pass<simple_ipa_opt_pass> (ctxt, "omptq_numbers", PROP_gimple_any,
                                          gate, execute);

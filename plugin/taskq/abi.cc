@@ -241,11 +241,9 @@ build_ordered_end_decl ()
 }
 
 void
-call_at_start (tree fn)
+call_at_start (tree calls)
 {
-  tree body = NULL_TREE;
-  append_to_statement_list (build_call_expr (fn, 0), &body);
-  cgraph_build_static_cdtor ('I', body, MAX_RESERVED_INIT_PRIORITY + 1);
+  cgraph_build_static_cdtor ('I', calls, MAX_RESERVED_INIT_PRIORITY + 1);
 }
 
 tree
@@ -261,6 +259,15 @@ build_asks_for_teams_decl ()
   return build_external_function (
       "GOMP_target_asks_for_teams",
       build_function_type_list (void_type_node, NULL));
+}
+
+tree
+build_record_decl ()
+{
+  return build_external_function (
+      "GOMP_target_record",
+      build_function_type_list (void_type_node, ptr_type_node, ptr_type_node,
+                                size_type_node, uint64_type_node, NULL));
 }
 
 tree

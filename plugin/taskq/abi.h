@@ -102,15 +102,18 @@ tree build_team_end_decl ();
 tree build_ordered_start_decl ();
 tree build_ordered_end_decl ();
 
-/* Defines a constructor that calls FN, a function without arguments, before the
-   program's own constructors, which may have target regions.  */
-void call_at_start (tree fn);
+/* Defines a constructor that executes CALLS, a statement, before the program's
+   own constructors, which may have target regions.  */
+void call_at_start (tree calls);
 
 /* The declaration of GOMP_taskq_on_devices.  */
 tree build_on_devices_decl ();
 
 /* The declaration of GOMP_target_asks_for_teams.  */
 tree build_asks_for_teams_decl ();
+
+/* The declaration of GOMP_target_record.  */
+tree build_record_decl ();
 
 /* The declaration of GOMP_taskq_is_last.  */
 tree build_is_last_decl ();

@@ -493,7 +493,7 @@ taskq_expansion::execute ()
   for (cgraph_node *n : library)
     redirect_calls (n);
   if (m_on_device)
-    call_at_start (build_on_devices_decl ());
+    call_at_start (build_call_expr (build_on_devices_decl (), 0));
   else if (!options.orphaned)
     for (cgraph_node *n : functions)
       forget_alone (n);

@@ -1,0 +1,419 @@
+/* Executes target regions whose record stays on the device.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of libgomp-ext, the run-time library of omptq.
+
+   libgomp-ext is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   libgomp-ext is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+/* A region on a device finds its variables by a record of addresses and values.
+   Libgomp allocates it each time that it executes the region.  Before that it
+   frees the stacks of an NVIDIA device's warps if they are larger than 128 MB,
+   as they are for all teams that a large device can hold, and then allocates
+   them again: on an H100 0.2 to 0.4 ms for regions of which many take less.
+
+   So where all of a region's variables are on the device already, nothing is
+   allocated: this library writes the record to a variable that the program has
+   for it on the device, and libgomp executes a region without data, which takes
+   that record.
+
+     GOMP_target_data_ext (variables)	libgomp counts that they are used, and
+					copies those that have to be always
+     GOMP_target_data_ext (addresses)	libgomp says where they are
+     omp_target_memcpy (record)
+     GOMP_target_ext (no variables)
+     omp_target_memcpy (from record)
+     GOMP_target_end_data ()
+
+   Small variables that nothing else can map meanwhile, as the compiler says, are
+   in the record themselves, such as those of reductions.  Libgomp executes the
+   region as ever if something else is not on the device; if another thread
+   executes the same region there; if a variable is mapped in a way that is not
+   among those below; and if the code for the device does not know of the record,
+   whose last element would be a mark.  */
+
+#include <atomic>
+#include <cstdlib>
+#include <cstring>
+#include <new>
+#include <pthread.h>
+
+#include "../libgomp-ext.h"
+#include "../system/error.h"
+#include "../system/locked.h"
+#include "../system/memory.h"
+#include "../tasks/libgomp.h"
+#include "devices.h"
+#include "region-record.h"
+
+namespace omptq
+{
+namespace devices
+{
+
+using tasks::libgomp;
+
+/* One for each region that the program has told of.  */
+struct known_record
+{
+  void (*fn) (void *);
+  char *host;
+  size_t size;
+  uint64_t own;
+  known_record *next;
+  // A bit for each device: whether the region is executed there; whether it is
+  // known if there is a mark; and whether there is one.
+  std::atomic<uint64_t> busy{ 0 };
+  std::atomic<uint64_t> looked_up{ 0 };
+  std::atomic<uint64_t> marked{ 0 };
+};
+
+namespace
+{
+
+/* KINDS: the lower byte says how a variable is mapped, the upper one is the
+   binary logarithm of its alignment; gomp-constants.h in GCC.  */
+constexpr unsigned kind_mask = 0xff, kind_shift = 8;
+constexpr unsigned kind_to = 1, kind_from = 2;
+constexpr unsigned kind_tofrom = 3, kind_firstprivate = 12,
+                   kind_firstprivate_int = 13, kind_zero_length = 15,
+                   kind_use_device_ptr_if_present = 16, kind_always_to = 17,
+                   kind_always_tofrom = 19;
+/* Set if the program does not name the variable.  */
+constexpr unsigned kind_implicit = 0x60;
+
+/* The alignment of records.  */
+constexpr size_t record_align = 16;
+
+constexpr int most_devices = 64;
+
+pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+
+/* The records, by their functions' addresses.  */
+known_record *records[256];
+
+known_record **
+records_of (void (*fn) (void *))
+{
+  // Functions begin at multiples of 16.
+  return &records[(reinterpret_cast<uintptr_t> (fn) >> 4)
+                  % (sizeof records / sizeof *records)];
+}
+
+known_record *
+find_record (void (*fn) (void *))
+{
+  locked here (&lock);
+  known_record *r = *records_of (fn);
+  while (r && r->fn != fn)
+    r = r->next;
+  return r;
+}
+
+unsigned
+kind_of (const region_data &data, size_t i)
+{
+  unsigned kind = data.kinds[i] & kind_mask;
+  return (kind & kind_implicit) == kind_implicit ? kind & ~kind_implicit : kind;
+}
+
+size_t
+align_of (const region_data &data, size_t i)
+{
+  return size_t{ 1 } << (data.kinds[i] >> kind_shift);
+}
+
+/* True if libgomp finds what KIND maps, SIZE bytes, by its address.  */
+bool
+is_mapped (unsigned kind, size_t size)
+{
+  return kind == kind_zero_length
+         || (size > 0
+             && (kind <= kind_tofrom
+                 || (kind >= kind_always_to && kind <= kind_always_tofrom)));
+}
+
+uint64_t
+bit_of (int device)
+{
+  return uint64_t{ 1 } << device;
+}
+
+bool
+is_there (const void *address, int device)
+{
+  return omp_target_is_present (const_cast<void *> (address), device);
+}
+
+} // anonymous namespace
+
+/* Libgomp's own ways: it maps a variable as a whole or not at all.  */
+bool
+region_record::is_present (size_t i) const
+{
+  auto *first = static_cast<const char *> (m_data.addresses[i]);
+  size_t size = m_data.sizes[i];
+  return is_there (first, m_device)
+         && (size < 2 || is_there (first + size - 1, m_device));
+}
+
+/* Chooses the element for variable I.  False if it has to be libgomp's.  */
+bool
+region_record::choose_element (size_t i, bool is_own)
+{
+  unsigned kind = kind_of (m_data, i);
+  if (!m_data.addresses[i] || kind == kind_firstprivate_int)
+    m_elements[i] = element::value;
+  else if (kind == kind_firstprivate)
+    m_elements[i] = element::copy;
+  else if (is_mapped (kind, m_data.sizes[i]) && is_present (i))
+    m_elements[i] = element::mapped;
+  else if (is_own && kind <= kind_tofrom
+           && !is_there (m_data.addresses[i], m_device))
+    m_elements[i] = element::copy;
+  else
+    return false;
+  return true;
+}
+
+bool
+region_record::choose_elements (const known_record &record)
+{
+  for (size_t i = 0; i < m_data.count; i++)
+    if (!choose_element (i, record.own >> i & 1))
+      return false;
+  return true;
+}
+
+/* Finds places for copies.  False if RECORD has not enough.  */
+bool
+region_record::lay_out (const known_record &record)
+{
+  m_size = m_data.count * sizeof (void *);
+  for (size_t i = 0; i < m_data.count; i++)
+    if (m_elements[i] == element::copy)
+      {
+        size_t align = align_of (m_data, i);
+        if (align > record_align || m_data.sizes[i] > record.size)
+          return false;
+        m_size = (m_size + align - 1) & -align;
+        m_offsets[i] = m_size;
+        m_size += m_data.sizes[i];
+      }
+  return m_size <= record.size - sizeof (uint64_t) && m_size <= most_bytes;
+}
+
+/* Sets the COUNT host addresses, and that of RECORD after them, to those on the
+   device.  False if one is not there any more.  */
+bool
+region_record::find (const known_record &record, void **addresses, size_t count)
+{
+  void *found[most_variables + 1];
+  size_t sizes[most_variables + 1];
+  unsigned short kinds[most_variables + 1];
+  addresses[count] = record.host;
+  for (size_t i = 0; i <= count; i++)
+    {
+      found[i] = addresses[i];
+      sizes[i] = 0;
+      kinds[i] = kind_use_device_ptr_if_present;
+    }
+  libgomp ().target_data (m_device, count + 1, found, sizes, kinds);
+  libgomp ().target_end_data ();
+  for (size_t i = 0; i <= count; i++)
+    {
+      if (found[i] == addresses[i])
+        return false;
+      addresses[i] = found[i];
+    }
+  return true;
+}
+
+/* Maps the variables, and sets the elements that are not copies.  False, with
+   the mapping undone, if some are not on the device.  */
+bool
+region_record::map (const known_record &record)
+{
+  void *addresses[most_variables + 1];
+  size_t sizes[most_variables];
+  unsigned short kinds[most_variables];
+  size_t count = 0;
+  for (size_t i = 0; i < m_data.count; i++)
+    if (m_elements[i] == element::mapped)
+      {
+        addresses[count] = m_data.addresses[i];
+        sizes[count] = m_data.sizes[i];
+        kinds[count++] = m_data.kinds[i];
+      }
+  libgomp ().target_data (m_device, count, addresses, sizes, kinds);
+  if (!find (record, addresses, count))
+    {
+      libgomp ().target_end_data ();
+      return false;
+    }
+  m_on_device = static_cast<char *> (addresses[count]);
+  void **next = addresses;
+  for (size_t i = 0; i < m_data.count; i++)
+    {
+      void *value = m_elements[i] == element::mapped ? *next++
+                                                     : m_data.addresses[i];
+      memcpy (m_bytes + i * sizeof value, &value, sizeof value);
+    }
+  return true;
+}
+
+/* Returns whether the code for the device knows of RECORD, which is at
+   m_on_device.  */
+bool
+region_record::has_mark (known_record &record) const
+{
+  uint64_t bit = bit_of (m_device);
+  // Relaxed, all: the thread has exclusive use of the record on the device.
+  if (!(record.looked_up.load (std::memory_order_relaxed) & bit))
+    {
+      uint64_t mark;
+      if (omp_target_memcpy (&mark, m_on_device, sizeof mark, 0,
+                             record.size - sizeof mark,
+                             omp_get_initial_device (), m_device)
+          != 0)
+        return false;
+      if (mark == GOMP_TARGET_RECORD_MARK)
+        record.marked.fetch_or (bit, std::memory_order_relaxed);
+      record.looked_up.fetch_or (bit, std::memory_order_relaxed);
+    }
+  return record.marked.load (std::memory_order_relaxed) & bit;
+}
+
+/* Makes the copies, and writes all to the device.  */
+bool
+region_record::write ()
+{
+  for (size_t i = 0; i < m_data.count; i++)
+    if (m_elements[i] == element::copy)
+      {
+        unsigned kind = kind_of (m_data, i);
+        if (kind == kind_firstprivate || kind & kind_to)
+          memcpy (m_bytes + m_offsets[i], m_data.addresses[i],
+                  m_data.sizes[i]);
+        char *copy = m_on_device + m_offsets[i];
+        memcpy (m_bytes + i * sizeof copy, &copy, sizeof copy);
+      }
+  return omp_target_memcpy (m_on_device, m_bytes, m_size, 0, 0, m_device,
+                            omp_get_initial_device ())
+         == 0;
+}
+
+/* Copies from the device what the region has computed in copies.  */
+void
+region_record::copy_back () const
+{
+  const auto is_result = [this] (size_t i) {
+    unsigned kind = kind_of (m_data, i);
+    return m_elements[i] == element::copy && kind != kind_firstprivate
+           && kind & kind_from;
+  };
+  size_t first = 0;
+  while (first < m_data.count && !is_result (first))
+    first++;
+  if (first == m_data.count)
+    return;
+  alignas (record_align) char bytes[most_bytes];
+  size_t begin = m_offsets[first];
+  if (omp_target_memcpy (bytes, m_on_device, m_size - begin, begin, begin,
+                         omp_get_initial_device (), m_device)
+      != 0)
+    fatal ("cannot copy from device %d", m_device);
+  for (size_t i = first; i < m_data.count; i++)
+    if (is_result (i))
+      memcpy (m_data.addresses[i], bytes + m_offsets[i], m_data.sizes[i]);
+}
+
+region_record::region_record (int number, void (*fn) (void *),
+                              const region_data &data)
+    : m_data (data), m_device (device_of (number))
+{
+  known_record *r = data.count ? find_record (fn) : nullptr;
+  if (!r || data.count > most_variables || m_device >= most_devices
+      || !has_kept_stacks (m_device))
+    return;
+  uint64_t bit = bit_of (m_device);
+  // Acquires the record on the device from the thread that had it before.
+  if (r->busy.fetch_or (bit, std::memory_order_acquire) & bit)
+    return;
+  if (choose_elements (*r) && lay_out (*r) && map (*r))
+    {
+      if (has_mark (*r) && write ())
+        {
+          m_record = r;
+          return;
+        }
+      libgomp ().target_end_data ();
+    }
+  r->busy.fetch_and (~bit, std::memory_order_release);
+}
+
+region_record::~region_record ()
+{
+  if (!m_record)
+    return;
+  copy_back ();
+  libgomp ().target_end_data ();
+  // Releases the record on the device.
+  m_record->busy.fetch_and (~bit_of (m_device), std::memory_order_release);
+}
+
+void
+forget_regions (const void *host_table)
+{
+  auto *table = static_cast<void *const *const *> (host_table);
+  locked here (&lock);
+  for (void *const *function = table[0]; function < table[1]; function++)
+    {
+      auto fn = reinterpret_cast<void (*) (void *)> (*function);
+      known_record **r = records_of (fn);
+      while (*r && (*r)->fn != fn)
+        r = &(*r)->next;
+      if (known_record *found = *r)
+        {
+          *r = found->next;
+          free (found);
+        }
+    }
+}
+
+} // namespace devices
+} // namespace omptq
+
+extern "C"
+{
+
+  __attribute__ ((visibility ("default"))) void
+  GOMP_target_record (void (*fn) (void *), void *record, size_t size,
+                      uint64_t own)
+  {
+    using namespace omptq;
+    using namespace omptq::devices;
+    locked here (&lock);
+    known_record **r = records_of (fn);
+    *r = new (allocate_objects<known_record> ())
+        known_record{ fn, static_cast<char *> (record), size, own, *r };
+  }
+
+} // extern "C"

@@ -1,0 +1,112 @@
+/* Target regions whose record stays on the device.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of libgomp-ext, the run-time library of omptq.
+
+   libgomp-ext is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   libgomp-ext is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef GOMP_EXT_REGION_RECORD_H
+#define GOMP_EXT_REGION_RECORD_H 1
+
+#include <cstddef>
+#include <cstdint>
+
+namespace omptq
+{
+namespace devices
+{
+
+/* What GOMP_target_ext gets of a region's variables.  */
+struct region_data
+{
+  size_t count;
+  void **addresses;
+  size_t *sizes;
+  unsigned short *kinds;
+};
+
+/* What GOMP_target_record has said of a region.  */
+struct known_record;
+
+/* During the object's lifetime the variables of a target region, which the
+   thread waits for, are mapped, and the region's record on the device has their
+   addresses; or libgomp has to do both.  */
+class region_record
+{
+public:
+  // The region is FN, on the device that compiled code calls NUMBER.
+  region_record (int number, void (*fn) (void *), const region_data &data);
+
+  ~region_record ();
+
+  region_record (const region_record &) = delete;
+
+  // True if libgomp is to execute the region without data.
+  bool
+  is_written () const
+  {
+    return m_record;
+  }
+
+private:
+  static constexpr size_t most_variables = 64;
+  static constexpr size_t most_bytes = 1024;
+
+  // What the record has of a variable: its value, as libgomp gets it; the
+  // address of a copy in the record, which may be copied back; or that which
+  // libgomp finds for it.
+  enum class element : unsigned char
+  {
+    value,
+    copy,
+    mapped
+  };
+
+  const region_data &m_data;
+  int m_device;
+  // Null if libgomp has to do it.
+  known_record *m_record = nullptr;
+  char *m_on_device = nullptr;
+  element m_elements[most_variables];
+  // Where copies are in the record, and how many bytes it has.
+  unsigned short m_offsets[most_variables];
+  size_t m_size;
+  alignas (16) char m_bytes[most_bytes];
+
+  bool choose_elements (const known_record &record);
+  bool choose_element (size_t i, bool is_own);
+  bool is_present (size_t i) const;
+  bool lay_out (const known_record &record);
+  bool map (const known_record &record);
+  bool find (const known_record &record, void **addresses, size_t count);
+  bool has_mark (known_record &record) const;
+  bool write ();
+  void copy_back () const;
+};
+
+/* Forgets the regions of a program or library that HOST_TABLE, which libgomp was
+   given, has the functions of: they are about to be unloaded.  */
+void forget_regions (const void *host_table);
+
+} // namespace devices
+} // namespace omptq
+
+#endif /* GOMP_EXT_REGION_RECORD_H */

@@ -1,0 +1,124 @@
+/* Variables that target regions alone know the address of.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "target/own-variables.h"
+
+#include "region/passed-records.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* The array is an argument of target and of target data, the flags one of
+   target.  */
+constexpr unsigned data_argument = 3, flags_argument = 6;
+
+/* Returns the array that STMT gives to a construct which has ended when the call
+   returns, or null.  */
+tree
+given_array (const gimple *stmt)
+{
+  bool is_target = gimple_call_builtin_p (stmt, BUILT_IN_GOMP_TARGET);
+  if (!is_target && !gimple_call_builtin_p (stmt, BUILT_IN_GOMP_TARGET_DATA))
+    return NULL_TREE;
+  if (is_target)
+    {
+      tree flags = gimple_call_arg (stmt, flags_argument);
+      if (!tree_fits_uhwi_p (flags)
+          || tree_to_uhwi (flags) & GOMP_TARGET_FLAG_NOWAIT)
+        return NULL_TREE;
+    }
+  return addressed_variable (
+      gimple_call_arg (stmt, is_target ? data_argument : data_argument - 1));
+}
+
+} // anon namespace
+
+own_variables::own_variables (function *fun) : m_function (fun)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fun)
+  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+       gsi_next (&gsi))
+    if (tree array = given_array (gsi_stmt (gsi)))
+      m_arrays.add (array);
+  FOR_EACH_BB_FN (bb, fun)
+  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+       gsi_next (&gsi))
+    add_addresses (gsi_stmt (gsi));
+}
+
+bool
+own_variables::note_address (gimple *, tree object, tree, void *self)
+{
+  static_cast<own_variables *> (self)->m_escaped.add (object);
+  return false;
+}
+
+/* Returns whether STMT stores the address of a variable in an array; notes
+   it.  */
+bool
+own_variables::add_element (const gimple *stmt)
+{
+  if (!gimple_assign_single_p (stmt))
+    return false;
+  tree to = gimple_assign_lhs (stmt);
+  tree array = record_of_field (to);
+  tree variable = addressed_variable (gimple_assign_rhs1 (stmt));
+  if (!variable || !array || !m_arrays.contains (array))
+    return false;
+  tree position = bit_position (TREE_OPERAND (to, 1));
+  unsigned index = tree_to_uhwi (position) / POINTER_SIZE;
+  m_elements.safe_push ({ array, index, variable });
+  return true;
+}
+
+void
+own_variables::add_addresses (gimple *stmt)
+{
+  if (!is_gimple_debug (stmt) && !given_array (stmt) && !add_element (stmt))
+    walk_stmt_load_store_addr_ops (stmt, this, nullptr, nullptr, note_address);
+}
+
+bool
+own_variables::is_own (tree variable)
+{
+  if (!local_variable (variable, m_function) || m_escaped.contains (variable))
+    return false;
+  for (const element &e : m_elements)
+    if (e.variable == variable && m_escaped.contains (e.array))
+      return false;
+  return true;
+}
+
+unsigned HOST_WIDE_INT
+own_variables::elements (tree data)
+{
+  unsigned HOST_WIDE_INT found = 0;
+  tree array = addressed_variable (data);
+  for (const element &e : m_elements)
+    if (e.array == array && e.index < HOST_BITS_PER_WIDE_INT
+        && is_own (e.variable))
+      found |= HOST_WIDE_INT_1U << e.index;
+  return found;
+}
+
+} // namespace omptq

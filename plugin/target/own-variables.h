@@ -1,0 +1,66 @@
+/* Variables that target regions alone know the address of.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef OMPTQ_OWN_VARIABLES_H
+#define OMPTQ_OWN_VARIABLES_H 1
+
+#include "gcc-common.h"
+
+namespace omptq
+{
+
+/* What the function FUN gives libgomp for target constructs.  An array
+   .omp_data_arr has the address of each variable, or its value.  A variable is
+   the function's own if its address is in such arrays only, and each is given to
+   constructs that have ended when libgomp returns; then no other construct maps
+   it in the meantime, whichever thread executes it.  */
+class own_variables
+{
+public:
+  explicit own_variables (function *fun);
+
+  // Returns a bit for each element of the array at the address DATA that has the
+  // address of a variable of the function's own.
+  unsigned HOST_WIDE_INT elements (tree data);
+
+private:
+  struct element
+  {
+    tree array;
+    unsigned index;
+    tree variable;
+  };
+
+  function *m_function;
+  hash_set<tree> m_arrays;
+  auto_vec<element> m_elements;
+  // Variables and arrays whose address something else has.
+  hash_set<tree> m_escaped;
+
+  static bool note_address (gimple *, tree object, tree, void *self);
+  bool add_element (const gimple *stmt);
+  void add_arrays (gimple *stmt);
+  void add_addresses (gimple *stmt);
+  bool is_own (tree variable);
+};
+
+} // namespace omptq
+
+#endif /* OMPTQ_OWN_VARIABLES_H */

@@ -1,0 +1,48 @@
+/* Records of target regions that stay on the device.
+
+   A target region gets the addresses and values of its variables in a record.
+   For each region the host's plugin makes a variable, which the device has as
+   well.  An attribute of the region's function names it for the plugin in the
+   offload compiler, which makes the function take it as its record where
+   libgomp hands it none, and has it end with a mark that tells libgomp-ext so.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef OMPTQ_RESIDENT_RECORD_H
+#define OMPTQ_RESIDENT_RECORD_H 1
+
+#include "libgomp-ext/libgomp-ext.h"
+
+namespace omptq
+{
+
+/* The attribute of a region's function; its value is the variable.  GCC accepts
+   none of this name in programs.  */
+constexpr char record_attribute[] = "omptq record";
+
+/* The variable is an array of integers as wide as a pointer: one for each
+   variable of the region, as many as these for values, and the mark.  */
+constexpr unsigned record_values = 64;
+
+/* Its alignment in bytes, and for how many variables there is one at most.  */
+constexpr unsigned record_align = 16, most_variables = 64;
+
+} // namespace omptq
+
+#endif /* OMPTQ_RESIDENT_RECORD_H */
