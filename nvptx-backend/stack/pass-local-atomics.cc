@@ -111,7 +111,8 @@ public:
 
 private:
   static bool note_access (gimple *stmt, tree, tree operand, void *self);
-  static bool note_address (gimple *stmt, tree base, tree operand, void *self);
+  static bool note_address (gimple *stmt, tree object, tree operand,
+                            void *self);
   void collect (function *fun);
   void look_at_uses (function *fun);
   void look_at_regions (const gimple_simd_regions &regions,
@@ -180,12 +181,13 @@ local_atomics::note_access (gimple *stmt, tree, tree operand, void *self)
   return false;
 }
 
-/* STMT has the address of BASE; a callback.  */
+/* STMT has the address of OBJECT, a variable or a part of it; a callback.  */
 bool
-local_atomics::note_address (gimple *stmt, tree base, tree, void *self)
+local_atomics::note_address (gimple *stmt, tree object, tree, void *self)
 {
   local_atomics *found = static_cast<local_atomics *> (self);
-  if (!DECL_P (base) || !found->m_variables.contains (base))
+  tree base = get_base_address (object);
+  if (!base || !found->m_variables.contains (base))
     return false;
   unsigned times = 0;
   gcall *call = dyn_cast<gcall *> (stmt);

@@ -153,6 +153,18 @@ escapes (int n)
   return *kept;
 }
 
+// ptx a_part_escapes: atom\.add
+__attribute__ ((noinline, noclone)) static int
+a_part_escapes (int n)
+{
+  int x = n;
+  kept = (int *)((char *)&x + 1);
+#pragma omp atomic
+  x += 2;
+  __atomic_thread_fence (__ATOMIC_SEQ_CST);
+  return *(int *)((char *)kept - 1);
+}
+
 // ptx in_array: atom\.add
 __attribute__ ((noinline, noclone)) static int
 in_array (int n)
@@ -233,7 +245,7 @@ main (void)
   static int x[104], r[100], expected[104];
   unsigned long operations = 0;
   double sum = 0;
-  int others[7] = { 0 }, a[65], one = 1;
+  int others[8] = { 0 }, a[65], one = 1;
   for (int i = 0; i < 4; i++)
     expected[i] = x[i] = i + 1;
   for (int i = 0; i < 100; i++)
@@ -259,6 +271,7 @@ main (void)
     others[4] = is_volatile (8);
     others[5] = in_parts (5);
     others[6] = written_in_region (9);
+    others[7] = a_part_escapes (9);
     read_in_region (a, 7);
   }
   for (int i = 0; i < 100; i++)
@@ -268,7 +281,7 @@ main (void)
   if (operations != each_operation (21) || sum != fractions (10)
       || others[0] != 40 + 39 * 20 || others[1] != 1 || others[2] != 11
       || others[3] != 12 || others[4] != 10 || others[5] != 256 + 7
-      || others[6] != 12)
+      || others[6] != 12 || others[7] != 11)
     abort ();
   for (int i = 0; i < 65; i++)
     if (a[i] != (i < 64 ? 9 + i : 14))
