@@ -164,14 +164,16 @@ read_flag (const char *name, bool usual)
   return usual;
 }
 
+/* Reads the variable NAME, which says whether this library does something or
+   libgomp.  */
 bool
-read_tasks ()
+read_library (const char *name)
 {
-  const char *text = getenv ("GOMP_TASKS");
+  const char *text = getenv (name);
   if (!text || is_word (text, "ext"))
     return true;
   if (!is_word (text, "libgomp"))
-    warn_of_value ("GOMP_TASKS", text, "ext");
+    warn_of_value (name, text, "ext");
   return !is_word (text, "libgomp");
 }
 
@@ -280,11 +282,19 @@ display_name (display_kind kind)
     }
 }
 
+const char *
+library_name (bool is_ours)
+{
+  return is_ours ? "ext" : "libgomp";
+}
+
 /* Shows SET as libgomp does with OMP_DISPLAY_ENV.  */
 void
 display (const settings &set)
 {
   fputs ("\nOMPTQ DISPLAY ENVIRONMENT BEGIN\n", stderr);
+  fprintf (stderr, "  GOMP_TARGET_RECORDS = '%s'\n",
+           library_name (set.target_records));
   fprintf (stderr, "  GOMP_TARGET_TEAMS = '%s'\n",
            teams_name (set.target_teams));
   fprintf (stderr, "  GOMP_TASKQ_DEPTH = '%u'\n", set.depth);
@@ -294,7 +304,7 @@ display (const settings &set)
   fprintf (stderr, "  GOMP_TASKQ_STATS = '%s'\n", set.stats ? "TRUE" : "FALSE");
   fprintf (stderr, "  GOMP_TASKQ_TRACE = '%s'\n", set.trace ? set.trace : "");
   fprintf (stderr, "  GOMP_TASKQ_TRACE_SIZE = '%" PRIu64 "'\n", set.trace_size);
-  fprintf (stderr, "  GOMP_TASKS = '%s'\n", set.tasks ? "ext" : "libgomp");
+  fprintf (stderr, "  GOMP_TASKS = '%s'\n", library_name (set.tasks));
   if (set.display == display_kind::verbose)
     {
       char file[PATH_MAX];
@@ -313,6 +323,7 @@ void
 read_environment ()
 {
   settings set = {};
+  set.target_records = read_library ("GOMP_TARGET_RECORDS");
   set.target_teams = read_target_teams ();
   set.depth = read_depth ();
   set.display = read_display ();
@@ -320,7 +331,7 @@ read_environment ()
   set.stats = read_flag ("GOMP_TASKQ_STATS", false);
   set.trace = read_trace ();
   set.trace_size = read_trace_size ();
-  set.tasks = read_tasks ();
+  set.tasks = read_library ("GOMP_TASKS");
   set.places = keep (getenv ("OMP_PLACES"));
   set.proc_bind = keep (getenv ("OMP_PROC_BIND"));
   the_settings = set;

@@ -51,6 +51,9 @@ struct settings
 {
   // GOMP_TASKS: this library executes OpenMP tasks, not libgomp.
   bool tasks;
+  // GOMP_TARGET_RECORDS: this library keeps records of target regions on the
+  // device.
+  bool target_records;
   // GOMP_TARGET_TEAMS: who executes a target region that lets libgomp choose
   // the number of teams.
   teams_setting target_teams;

@@ -56,6 +56,7 @@
 #include <pthread.h>
 
 #include "../libgomp-ext.h"
+#include "../settings.h"
 #include "../system/error.h"
 #include "../system/locked.h"
 #include "../system/memory.h"
@@ -349,9 +350,12 @@ region_record::region_record (int number, void (*fn) (void *),
                               const region_data &data)
     : m_data (data), m_device (device_of (number))
 {
-  known_record *r = data.count ? find_record (fn) : nullptr;
-  if (!r || data.count > most_variables || m_device >= most_devices
-      || !has_kept_stacks (m_device))
+  if (data.count == 0 || data.count > most_variables
+      || m_device >= most_devices || !has_kept_stacks (m_device)
+      || !program_settings ().target_records)
+    return;
+  known_record *r = find_record (fn);
+  if (!r)
     return;
   uint64_t bit = bit_of (m_device);
   // Acquires the record on the device from the thread that had it before.

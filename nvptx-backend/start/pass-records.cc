@@ -26,7 +26,7 @@
    Not done here: what is in the record; libgomp-ext/devices/region-record.cc.
    Runs after: lanes; step (2): optimized.   Needs: PROP_ssa, PROP_cfg.
    Dump: -fplugin-arg-omptq_nvptx-dump=records
-   Tests: testsuite/omptq.records
+   Tests: testsuite/omptq.nvptx-code/records-on-the-device.sh
 
    Copyright (C) 2026 The omptq authors.
 

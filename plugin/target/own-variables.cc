@@ -69,7 +69,8 @@ own_variables::own_variables (function *fun) : m_function (fun)
 bool
 own_variables::note_address (gimple *, tree object, tree, void *self)
 {
-  static_cast<own_variables *> (self)->m_escaped.add (object);
+  if (tree base = get_base_address (object))
+    static_cast<own_variables *> (self)->m_escaped.add (base);
   return false;
 }
 
