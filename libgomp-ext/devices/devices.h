@@ -1,4 +1,4 @@
-/* What the host does for devices that execute taskqs.
+/* What the host does for devices.
 
    Copyright (C) 2026 The omptq authors.
 

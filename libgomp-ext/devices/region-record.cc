@@ -42,12 +42,12 @@
      omp_target_memcpy (from record)
      GOMP_target_end_data ()
 
-   Small variables that nothing else can map meanwhile, as the compiler says, are
-   in the record themselves, such as those of reductions.  Libgomp executes the
-   region as ever if something else is not on the device; if another thread
+   Small variables that nothing else can map meanwhile, as the compiler says,
+   are in the record themselves, such as those of reductions.  Libgomp executes
+   the region as ever if something else is not on the device; if another thread
    executes the same region there; if a variable is mapped in a way that is not
-   among those below; and if the code for the device does not know of the record,
-   whose last element would be a mark.  */
+   among those below; and if the code for the device does not know of the
+   record, whose last element would be a mark.  */
 
 #include <atomic>
 #include <cstdlib>
@@ -99,9 +99,6 @@ constexpr unsigned kind_tofrom = 3, kind_firstprivate = 12,
                    kind_always_tofrom = 19;
 /* Set if the program does not name the variable.  */
 constexpr unsigned kind_implicit = 0x60;
-
-/* The alignment of records.  */
-constexpr size_t record_align = 16;
 
 constexpr int most_devices = 64;
 
@@ -273,8 +270,8 @@ region_record::map (const known_record &record)
   void **next = addresses;
   for (size_t i = 0; i < m_data.count; i++)
     {
-      void *value = m_elements[i] == element::mapped ? *next++
-                                                     : m_data.addresses[i];
+      void *value
+          = m_elements[i] == element::mapped ? *next++ : m_data.addresses[i];
       memcpy (m_bytes + i * sizeof value, &value, sizeof value);
     }
   return true;
@@ -311,8 +308,7 @@ region_record::write ()
       {
         unsigned kind = kind_of (m_data, i);
         if (kind == kind_firstprivate || kind & kind_to)
-          memcpy (m_bytes + m_offsets[i], m_data.addresses[i],
-                  m_data.sizes[i]);
+          memcpy (m_bytes + m_offsets[i], m_data.addresses[i], m_data.sizes[i]);
         char *copy = m_on_device + m_offsets[i];
         memcpy (m_bytes + i * sizeof copy, &copy, sizeof copy);
       }
@@ -350,9 +346,8 @@ region_record::region_record (int number, void (*fn) (void *),
                               const region_data &data)
     : m_data (data), m_device (device_of (number))
 {
-  if (data.count == 0 || data.count > most_variables
-      || m_device >= most_devices || !has_kept_stacks (m_device)
-      || !program_settings ().target_records)
+  if (data.count == 0 || data.count > most_variables || m_device >= most_devices
+      || !has_kept_stacks (m_device) || !program_settings ().target_records)
     return;
   known_record *r = find_record (fn);
   if (!r)

@@ -68,7 +68,7 @@ public:
 
 private:
   static constexpr size_t most_variables = 64;
-  static constexpr size_t most_bytes = 1024;
+  static constexpr size_t most_bytes = 1024, record_align = 16;
 
   // What the record has of a variable: its value, as libgomp gets it; the
   // address of a copy in the record, which may be copied back; or that which
@@ -89,7 +89,7 @@ private:
   // Where copies are in the record, and how many bytes it has.
   unsigned short m_offsets[most_variables];
   size_t m_size;
-  alignas (16) char m_bytes[most_bytes];
+  alignas (record_align) char m_bytes[most_bytes];
 
   bool choose_elements (const known_record &record);
   bool choose_element (size_t i, bool is_own);
@@ -102,8 +102,8 @@ private:
   void copy_back () const;
 };
 
-/* Forgets the regions of a program or library that HOST_TABLE, which libgomp was
-   given, has the functions of: they are about to be unloaded.  */
+/* Forgets the regions of a program or library that HOST_TABLE, which libgomp
+   was given, has the functions of: they are about to be unloaded.  */
 void forget_regions (const void *host_table);
 
 } // namespace devices

@@ -10,15 +10,15 @@
                                              r = &r.0;                    (2)
        n = *r->n;                          n = *r->n;
 
-   The host's plugin has made the variable r.0 for the region, which an attribute
-   of its function names, and libgomp-ext knows of it.  Libgomp allocates a
-   record each time that it executes a region, and then frees the device's stacks
-   if they are large.  So libgomp-ext writes the record to the variable, and has
-   libgomp execute a region without data.
+   The host's plugin has made the variable r.0 for the region, which an
+   attribute of its function names, and libgomp-ext knows of it.  Libgomp
+   allocates a record each time that it executes a region, and then frees the
+   device's stacks if they are large.  So libgomp-ext writes the record to the
+   variable, and has libgomp execute a region without data.
 
-   Why this is right: libgomp gives a kernel with data the address of its record,
-   and null only where there are none, so that nothing is read.  libgomp-ext
-   lets it do so for others if it has found the mark of step (1).
+   Why this is right: libgomp gives a kernel with data the address of its
+   record, and null only where there are none, so that nothing is read.
+   libgomp-ext lets it do so for others if it has found the mark of step (1).
 
    Steps: (1) when the program is in memory; (2) in each kernel, after the
    optimizations, for which the parameter remains one that is not null.
@@ -95,8 +95,8 @@ choose_record (tree parameter, tree record)
   tree chosen = make_ssa_name (type);
   replace_uses_by (parameter, chosen);
   tree null = make_ssa_name (boolean_type_node);
-  gimple *compare = gimple_build_assign (null, EQ_EXPR, parameter,
-                                         build_zero_cst (type));
+  gimple *compare
+      = gimple_build_assign (null, EQ_EXPR, parameter, build_zero_cst (type));
   gimple *choose = gimple_build_assign (
       chosen, COND_EXPR, null, build_fold_addr_expr_with_type (record, type),
       parameter);
@@ -113,8 +113,8 @@ make_pass_records (gcc::context *ctxt, const nvptx_options &options)
   const auto execute = [&options] (function *) {
     cgraph_node *node;
     FOR_EACH_FUNCTION (node)
-      if (tree record = record_of (node->decl))
-        mark (record);
+    if (tree record = record_of (node->decl))
+      mark (record);
   };
   const auto gate = [&options] (function *) {
     return options.enabled (nvptx_feature::records);

@@ -31,8 +31,8 @@ namespace
    target.  */
 constexpr unsigned data_argument = 3, flags_argument = 6;
 
-/* Returns the array that STMT gives to a construct which has ended when the call
-   returns, or null.  */
+/* Returns the array that STMT gives to a construct which has ended when the
+   call returns, or null.  */
 tree
 given_array (const gimple *stmt)
 {

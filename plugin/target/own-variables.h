@@ -28,16 +28,16 @@ namespace omptq
 
 /* What the function FUN gives libgomp for target constructs.  An array
    .omp_data_arr has the address of each variable, or its value.  A variable is
-   the function's own if its address is in such arrays only, and each is given to
-   constructs that have ended when libgomp returns; then no other construct maps
-   it in the meantime, whichever thread executes it.  */
+   the function's own if its address is in such arrays only, and each is given
+   to constructs that have ended when libgomp returns; then no other construct
+   maps it in the meantime, whichever thread executes it.  */
 class own_variables
 {
 public:
   explicit own_variables (function *fun);
 
-  // Returns a bit for each element of the array at the address DATA that has the
-  // address of a variable of the function's own.
+  // Returns a bit for each element of the array at the address DATA that has
+  // the address of a variable of the function's own.
   unsigned HOST_WIDE_INT elements (tree data);
 
 private:

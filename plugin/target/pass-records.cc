@@ -18,13 +18,13 @@
      }
 
    The record is where a region on a device finds its variables: .omp_data_arr
-   with the device's addresses.  Libgomp allocates one each time that it executes
-   the region, and gives back the stacks of an NVIDIA device before that, if they
-   are large; that takes longer than many a region.  libgomp-ext can write to the
-   variable instead, if the offload compiler has a plugin, too: region-record.cc
-   in the library says how.  The last argument has a bit for each variable that
-   no other construct can map meanwhile (2), which need not be found in libgomp's
-   tables while the region is executed.
+   with the device's addresses.  Libgomp allocates one each time that it
+   executes the region, and gives back the stacks of an NVIDIA device before
+   that, if they are large; that takes longer than many a region.  libgomp-ext
+   can write to the variable instead, if the offload compiler has a plugin, too:
+   region-record.cc in the library says how.  The last argument has a bit for
+   each variable that no other construct can map meanwhile (2), which need not
+   be found in libgomp's tables while the region is executed.
 
    Why this is right: nothing in the program uses the variable, and a region
    whose function is not known to the library is executed as before.
@@ -72,8 +72,7 @@ namespace
 {
 
 /* Arguments of GOMP_target_ext.  */
-constexpr unsigned function_argument = 1, count_argument = 2,
-                   data_argument = 3;
+constexpr unsigned function_argument = 1, count_argument = 2, data_argument = 3;
 
 /* Step (1), for a region with COUNT variables.  */
 tree
@@ -142,8 +141,11 @@ regions_with_records::add (gcall *call, own_variables &own)
   tree record = build_record (tree_to_uhwi (count));
   DECL_ATTRIBUTES (fn) = tree_cons (get_identifier (record_attribute), record,
                                     DECL_ATTRIBUTES (fn));
+  // (2); a region may have the host execute a construct which maps them.
   unsigned HOST_WIDE_INT bits
-      = own.elements (gimple_call_arg (call, data_argument)); // (2)
+      = omp_requires_mask & OMP_REQUIRES_REVERSE_OFFLOAD
+            ? 0
+            : own.elements (gimple_call_arg (call, data_argument));
   append_to_statement_list (
       build_call_expr (build_record_decl (), 4, region,
                        build_fold_addr_expr (record),
@@ -153,7 +155,8 @@ regions_with_records::add (gcall *call, own_variables &own)
   if (dump_file)
     {
       print_generic_expr (dump_file, fn);
-      fprintf (dump_file, " has %s, own variables " HOST_WIDE_INT_PRINT_HEX "\n",
+      fprintf (dump_file,
+               " has %s, own variables " HOST_WIDE_INT_PRINT_HEX "\n",
                get_name (record), bits);
     }
 }
@@ -171,7 +174,7 @@ execute (function *)
   regions_with_records regions;
   cgraph_node *node;
   FOR_EACH_FUNCTION_WITH_GIMPLE_BODY (node)
-    regions.add_all (DECL_STRUCT_FUNCTION (node->decl));
+  regions.add_all (DECL_STRUCT_FUNCTION (node->decl));
   regions.tell ();
 }
 
@@ -180,8 +183,8 @@ execute (function *)
 opt_pass *
 make_pass_records (gcc::context *ctxt)
 {
-  return make_pass<simple_ipa_opt_pass> (ctxt, "omptq_records",
-                                         PROP_gimple_any, gate, execute);
+  return make_pass<simple_ipa_opt_pass> (ctxt, "omptq_records", PROP_gimple_any,
+                                         gate, execute);
 }
 
 } // namespace omptq

@@ -96,6 +96,13 @@ int of_memory (void) { int x = 1; int *p = &x;
   p[0]++;
   return x; }
 END
+cat >reverse.c <<'END'
+#pragma omp requires reverse_offload
+int scalar (void) { int x = 1;
+#pragma omp target map(tofrom : x)
+  x++;
+  return x; }
+END
 # For each function that has some, the number of them in each of its regions.
 sed -n 's|^[a-z]* \([a-z_]*\) (.*/\* \(.*\) \*/$|\1 \2|p' own.c >expected
 [ "$(wc -l <expected)" = 5 ]
@@ -123,3 +130,10 @@ END
   sort found | diff sorted -
   rm own.c.*
 done
+# Regions that call the host; GCC 12 does not know of them.
+if $CC -fopenmp -c reverse.c -o reverse.o; then
+  $CC "-specs=$SPECS" -fopenmp $NVPTX_OPTIONS -c reverse.c -o reverse.o \
+    -fplugin-arg-omptq-dump=records
+  cat reverse.c.*.omptq_records >dump
+  expect dump "own variables 0"
+fi
