@@ -93,10 +93,12 @@ namespace
    binary logarithm of its alignment; gomp-constants.h in GCC.  */
 constexpr unsigned kind_mask = 0xff, kind_shift = 8;
 constexpr unsigned kind_to = 1, kind_from = 2;
-constexpr unsigned kind_tofrom = 3, kind_firstprivate = 12,
-                   kind_firstprivate_int = 13, kind_zero_length = 15,
-                   kind_use_device_ptr_if_present = 16, kind_always_to = 17,
-                   kind_always_tofrom = 19;
+constexpr unsigned kind_tofrom = 3, kind_pointer = 4, kind_descriptor = 5,
+                   kind_firstprivate = 12, kind_firstprivate_int = 13,
+                   kind_zero_length = 15, kind_use_device_ptr_if_present = 16,
+                   kind_always_to = 17, kind_always_tofrom = 19,
+                   kind_structure = 28, kind_always_pointer = 29,
+                   kind_attach = 80, kind_attach_zero_length = 82;
 /* Set if the program does not name the variable.  */
 constexpr unsigned kind_implicit = 0x60;
 
@@ -138,13 +140,38 @@ align_of (const region_data &data, size_t i)
   return size_t{ 1 } << (data.kinds[i] >> kind_shift);
 }
 
+/* True if KIND is for a pointer; the size is then something else.  */
+bool
+is_pointer (unsigned kind)
+{
+  return kind == kind_pointer || kind == kind_always_pointer
+         || kind == kind_attach || kind == kind_attach_zero_length;
+}
+
+/* The size of variable I in bytes.  */
+size_t
+size_of (const region_data &data, size_t i)
+{
+  return is_pointer (kind_of (data, i)) ? sizeof (void *) : data.sizes[i];
+}
+
+/* Where variable I, a pointer, points to; its size is a distance, at which what
+   is mapped begins.  */
+char *
+mapped_target (const region_data &data, size_t i)
+{
+  char *target;
+  memcpy (&target, data.addresses[i], sizeof target);
+  return target ? target + data.sizes[i] : nullptr;
+}
+
 /* True if libgomp finds what KIND maps, SIZE bytes, by its address.  */
 bool
-is_mapped (unsigned kind, size_t size)
+is_found (unsigned kind, size_t size)
 {
-  return kind == kind_zero_length
+  return kind == kind_zero_length || is_pointer (kind)
          || (size > 0
-             && (kind <= kind_tofrom
+             && (kind <= kind_tofrom || kind == kind_descriptor
                  || (kind >= kind_always_to && kind <= kind_always_tofrom)));
 }
 
@@ -167,7 +194,7 @@ bool
 region_record::is_present (size_t i) const
 {
   auto *first = static_cast<const char *> (m_data.addresses[i]);
-  size_t size = m_data.sizes[i];
+  size_t size = size_of (m_data, i);
   return is_there (first, m_device)
          && (size < 2 || is_there (first + size - 1, m_device));
 }
@@ -181,11 +208,15 @@ region_record::choose_element (size_t i, bool is_own)
     m_elements[i] = element::value;
   else if (kind == kind_firstprivate)
     m_elements[i] = element::copy;
-  else if (is_mapped (kind, m_data.sizes[i]) && is_present (i))
-    m_elements[i] = element::mapped;
-  else if (is_own && kind <= kind_tofrom
+  else if (kind == kind_structure && i + 1 < m_data.count)
+    m_elements[i] = element::before_next;
+  else if (is_found (kind, m_data.sizes[i]) && is_present (i))
+    m_elements[i]
+        = kind == kind_always_pointer ? element::pointer : element::mapped;
+  else if (is_own && (kind <= kind_tofrom || kind == kind_pointer)
            && !is_there (m_data.addresses[i], m_device))
-    m_elements[i] = element::copy;
+    m_elements[i]
+        = kind == kind_pointer ? element::copied_pointer : element::copy;
   else
     return false;
   return true;
@@ -194,10 +225,30 @@ region_record::choose_element (size_t i, bool is_own)
 bool
 region_record::choose_elements (const known_record &record)
 {
+  const auto is_on_device = [this] (size_t i) {
+    return m_elements[i] == element::mapped
+           || m_elements[i] == element::pointer;
+  };
   for (size_t i = 0; i < m_data.count; i++)
-    if (!choose_element (i, record.own >> i & 1))
-      return false;
+    {
+      if (!choose_element (i, record.own >> i & 1))
+        return false;
+      // Libgomp writes the address of what is before it to a pointer.
+      if (m_elements[i] == element::pointer
+          && (i == 0 || !is_on_device (i - 1)))
+        return false;
+      if (i > 0 && m_elements[i - 1] == element::before_next
+          && m_elements[i] != element::mapped)
+        return false;
+    }
   return true;
+}
+
+bool
+region_record::is_copied (size_t i) const
+{
+  return m_elements[i] == element::copy
+         || m_elements[i] == element::copied_pointer;
 }
 
 /* Finds places for copies.  False if RECORD has not enough.  */
@@ -206,41 +257,45 @@ region_record::lay_out (const known_record &record)
 {
   m_size = m_data.count * sizeof (void *);
   for (size_t i = 0; i < m_data.count; i++)
-    if (m_elements[i] == element::copy)
+    if (is_copied (i))
       {
         size_t align = align_of (m_data, i);
-        if (align > record_align || m_data.sizes[i] > record.size)
+        size_t size = size_of (m_data, i);
+        if (align > record_align || size > record.size)
           return false;
         m_size = (m_size + align - 1) & -align;
         m_offsets[i] = m_size;
-        m_size += m_data.sizes[i];
+        m_size += size;
       }
   return m_size <= record.size - sizeof (uint64_t) && m_size <= most_bytes;
 }
 
-/* Sets the COUNT host addresses, and that of RECORD after them, to those on the
-   device.  False if one is not there any more.  */
+/* Sets ADDRESSES of what is mapped or pointed to, and that of RECORD after
+   them, to those on the device.  False if one is not there any more.  */
 bool
-region_record::find (const known_record &record, void **addresses, size_t count)
+region_record::find (const known_record &record, void **addresses)
 {
-  void *found[most_variables + 1];
-  size_t sizes[most_variables + 1];
+  void *host[most_variables + 1];
+  size_t sizes[most_variables + 1] = {};
   unsigned short kinds[most_variables + 1];
-  addresses[count] = record.host;
-  for (size_t i = 0; i <= count; i++)
+  size_t count = m_data.count;
+  for (size_t i = 0; i < count; i++)
     {
-      found[i] = addresses[i];
-      sizes[i] = 0;
-      kinds[i] = kind_use_device_ptr_if_present;
+      bool points = m_elements[i] == element::copied_pointer;
+      host[i] = points ? mapped_target (m_data, i) : m_data.addresses[i];
+      kinds[i] = points || m_elements[i] == element::mapped
+                     ? kind_use_device_ptr_if_present
+                     : kind_firstprivate_int;
     }
-  libgomp ().target_data (m_device, count + 1, found, sizes, kinds);
+  host[count] = record.host;
+  kinds[count] = kind_use_device_ptr_if_present;
+  memcpy (addresses, host, (count + 1) * sizeof *addresses);
+  libgomp ().target_data (m_device, count + 1, addresses, sizes, kinds);
   libgomp ().target_end_data ();
   for (size_t i = 0; i <= count; i++)
-    {
-      if (found[i] == addresses[i])
-        return false;
-      addresses[i] = found[i];
-    }
+    if (kinds[i] == kind_use_device_ptr_if_present && host[i]
+        && addresses[i] == host[i])
+      return false;
   return true;
 }
 
@@ -250,31 +305,51 @@ bool
 region_record::map (const known_record &record)
 {
   void *addresses[most_variables + 1];
-  size_t sizes[most_variables];
   unsigned short kinds[most_variables];
-  size_t count = 0;
   for (size_t i = 0; i < m_data.count; i++)
-    if (m_elements[i] == element::mapped)
-      {
-        addresses[count] = m_data.addresses[i];
-        sizes[count] = m_data.sizes[i];
-        kinds[count++] = m_data.kinds[i];
-      }
-  libgomp ().target_data (m_device, count, addresses, sizes, kinds);
-  if (!find (record, addresses, count))
+    {
+      bool is_ours = m_elements[i] == element::value || is_copied (i);
+      addresses[i] = m_data.addresses[i];
+      kinds[i] = is_ours ? kind_firstprivate_int : m_data.kinds[i];
+    }
+  libgomp ().target_data (m_device, m_data.count, addresses, m_data.sizes,
+                          kinds);
+  if (!find (record, addresses))
     {
       libgomp ().target_end_data ();
       return false;
     }
-  m_on_device = static_cast<char *> (addresses[count]);
-  void **next = addresses;
+  m_on_device = static_cast<char *> (addresses[m_data.count]);
+  set_elements (addresses);
+  return true;
+}
+
+/* ON_DEVICE has the addresses of what is mapped or pointed to, and what libgomp
+   gets of others.  */
+void
+region_record::set_elements (void *const *on_device)
+{
+  const auto host = [this] (size_t i) {
+    return static_cast<const char *> (m_data.addresses[i]);
+  };
   for (size_t i = 0; i < m_data.count; i++)
     {
-      void *value
-          = m_elements[i] == element::mapped ? *next++ : m_data.addresses[i];
+      auto *value = static_cast<char *> (on_device[i]);
+      if (m_elements[i] == element::copied_pointer)
+        {
+          if (value)
+            value -= m_data.sizes[i];
+          memcpy (m_bytes + m_offsets[i], &value, sizeof value);
+        }
+      if (is_copied (i))
+        value = m_on_device + m_offsets[i];
+      else if (m_elements[i] == element::pointer)
+        value = nullptr;
+      else if (m_elements[i] == element::before_next)
+        value = static_cast<char *> (on_device[i + 1])
+                - (host (i + 1) - host (i));
       memcpy (m_bytes + i * sizeof value, &value, sizeof value);
     }
-  return true;
 }
 
 /* Returns whether the code for the device knows of RECORD, which is at
@@ -309,8 +384,6 @@ region_record::write ()
         unsigned kind = kind_of (m_data, i);
         if (kind == kind_firstprivate || kind & kind_to)
           memcpy (m_bytes + m_offsets[i], m_data.addresses[i], m_data.sizes[i]);
-        char *copy = m_on_device + m_offsets[i];
-        memcpy (m_bytes + i * sizeof copy, &copy, sizeof copy);
       }
   return omp_target_memcpy (m_on_device, m_bytes, m_size, 0, 0, m_device,
                             omp_get_initial_device ())
@@ -353,6 +426,10 @@ region_record::region_record (int number, void (*fn) (void *),
   if (!r)
     return;
   uint64_t bit = bit_of (m_device);
+  // Relaxed, both: what is mapped for nothing is only slower.
+  if (r->looked_up.load (std::memory_order_relaxed)
+      & ~r->marked.load (std::memory_order_relaxed) & bit)
+    return;
   // Acquires the record on the device from the thread that had it before.
   if (r->busy.fetch_or (bit, std::memory_order_acquire) & bit)
     return;

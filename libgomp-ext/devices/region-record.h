@@ -71,13 +71,19 @@ private:
   static constexpr size_t most_bytes = 1024, record_align = 16;
 
   // What the record has of a variable: its value, as libgomp gets it; the
-  // address of a copy in the record, which may be copied back; or that which
-  // libgomp finds for it.
+  // address of a copy in the record, which may be copied back; the same, where
+  // the copy is a pointer to what is on the device; the address that libgomp
+  // finds for it; nothing, as libgomp writes a pointer on the device;
+  // or, for a structure of which members are mapped, the address of its
+  // beginning, by that of the first of them.
   enum class element : unsigned char
   {
     value,
     copy,
-    mapped
+    copied_pointer,
+    mapped,
+    pointer,
+    before_next
   };
 
   const region_data &m_data;
@@ -94,9 +100,11 @@ private:
   bool choose_elements (const known_record &record);
   bool choose_element (size_t i, bool is_own);
   bool is_present (size_t i) const;
+  bool is_copied (size_t i) const;
   bool lay_out (const known_record &record);
   bool map (const known_record &record);
-  bool find (const known_record &record, void **addresses, size_t count);
+  bool find (const known_record &record, void **addresses);
+  void set_elements (void *const *on_device);
   bool has_mark (known_record &record) const;
   bool write ();
   void copy_back () const;

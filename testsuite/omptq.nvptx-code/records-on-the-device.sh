@@ -8,7 +8,6 @@ if [ -z "$NVPTX_EMULATOR" ]; then
   echo "the emulator is not built"
   exit 77
 fi
-kinds=$here/records/kinds.c
 alone="-foffload=nvptx-none -foffload-options=nvptx-none=-misa=sm_80 \
   -foffload-options=nvptx-none=-latomic -foffload-options=nvptx-none=-Wa,--no-verify"
 
@@ -18,6 +17,43 @@ device () {
     LD_LIBRARY_PATH="$NVPTX_EMULATOR${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}" timeout 200 "$@"
 }
 
+# The records that are on the device.
+resident () {
+  sed -n 's/^ *\(.*[^ ]\)  *resident .*/\1/p' "$1"
+}
+
+# Compares a program in all ways: compare COMPILER SOURCE EXPECTED.
+compare () {
+  for level in -O0 -O2; do
+    $1 $level -fopenmp $alone "$here/records/$2" -o gcc
+    device ./gcc >by-gcc
+    [ "$(resident by-gcc)" = "" ]
+    $1 $level "-specs=$SPECS" -fopenmp $NVPTX_OPTIONS "$here/records/$2" -o program
+    device ./program >by-omptq
+    cat by-omptq
+    resident by-omptq | diff "$3" -
+    sed 's/resident/        /' by-omptq | diff by-gcc -
+    device env GOMP_TARGET_RECORDS=libgomp ./program | diff by-gcc -
+  done
+}
+
+cat >members <<END
+members
+reduction
+by reference
+mapped structure
+END
+compare "$CXX" members.cc members
+if [ -n "$FC" ]; then
+  cat >descriptors <<END
+allocatable
+reduction
+pointer
+assumed shape
+not allocated
+END
+  compare "$FC" descriptors.f90 descriptors
+fi
 cat >expected <<END
 pointers
 sections
@@ -31,35 +67,20 @@ entered
 own, mapped
 device pointers
 END
-# The records that are on the device.
-resident () {
-  sed -n 's/  *resident .*//p' "$1"
-}
-
-for level in -O0 -O2; do
-  $CC $level -fopenmp $alone "$kinds" -o gcc
-  device ./gcc >by-gcc
-  [ "$(resident by-gcc)" = "" ]
-  $CC $level "-specs=$SPECS" -fopenmp $NVPTX_OPTIONS "$kinds" -o kinds
-  device ./kinds >by-omptq
-  cat by-omptq
-  resident by-omptq | diff expected -
-  sed 's/resident/        /' by-omptq | diff by-gcc -
-  device env GOMP_TARGET_RECORDS=libgomp ./kinds | diff by-gcc -
-done
+compare "$CC" kinds.c expected
 
 # Without the part of one of the plugins.
 $CC -O2 "-specs=$SPECS" -fopenmp $NVPTX_OPTIONS \
-  -foffload-options=nvptx-none=-fplugin-arg-omptq_nvptx-records=no "$kinds" -o kinds
-device ./kinds | diff by-gcc -
+  -foffload-options=nvptx-none=-fplugin-arg-omptq_nvptx-records=no "$here/records/kinds.c" -o program
+device ./program | diff by-gcc -
 $CC -O2 "-fplugin=$PLUGIN" -fopenmp $NVPTX_OPTIONS \
-  -foffload-options=nvptx-none=-latomic "$kinds" -o kinds $LIBS
-device ./kinds | diff by-gcc -
+  -foffload-options=nvptx-none=-latomic "$here/records/kinds.c" -o program $LIBS
+device ./program | diff by-gcc -
 
 # With link-time optimization.
-$CC -O2 -flto "-specs=$SPECS" -fopenmp $NVPTX_OPTIONS -c "$kinds" -o kinds.o
-$CC -O2 -flto "-specs=$SPECS" -fopenmp $NVPTX_OPTIONS kinds.o -o kinds
-device ./kinds >by-omptq
+$CC -O2 -flto "-specs=$SPECS" -fopenmp $NVPTX_OPTIONS -c "$here/records/kinds.c" -o program.o
+$CC -O2 -flto "-specs=$SPECS" -fopenmp $NVPTX_OPTIONS program.o -o program
+device ./program >by-omptq
 resident by-omptq | diff expected -
 sed 's/resident/        /' by-omptq | diff by-gcc -
 
