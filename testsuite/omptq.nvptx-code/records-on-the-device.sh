@@ -13,7 +13,7 @@ alone="-foffload=nvptx-none -foffload-options=nvptx-none=-misa=sm_80 \
 
 # Runs a program with what libgomp needs.
 device () {
-  env PTXEMU_MULTIPROCESSORS=132 OMP_TARGET_OFFLOAD=mandatory \
+  env OMP_TARGET_OFFLOAD=mandatory \
     LD_LIBRARY_PATH="$NVPTX_EMULATOR${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}" timeout 200 "$@"
 }
 

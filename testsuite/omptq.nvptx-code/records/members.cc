@@ -81,8 +81,9 @@ static unsigned long
 by_value (range r)
 {
   unsigned long where = 0;
-#pragma omp target teams distribute parallel for map(from : where) map(tofrom : r.a[:r.n])
-  for (int i = 0; i < r.n; i++)
+  int n = r.n;
+#pragma omp target teams distribute parallel for map(from : where) map(tofrom : r.a[:n])
+  for (int i = 0; i < n; i++)
     {
       r.a[i] += 3;
       if (i == 0)
