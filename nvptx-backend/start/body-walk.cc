@@ -110,6 +110,11 @@ start_walk::visit_library_call (gcall *call, tree fndecl)
       return;
     case runtime_role::begins_teams:
       m_facts.limits_threads |= is_effective_limit (gimple_call_arg (call, 2));
+      m_facts.has_teams = true;
+      break;
+    case runtime_role::team_number:
+    case runtime_role::number_of_teams:
+      m_facts.has_teams = true;
       break;
     case runtime_role::parallel_region:
       m_facts.chooses_threads |= is_effective_limit (gimple_call_arg (call, 2));

@@ -397,18 +397,22 @@ finish_change ()
 } // anon namespace
 
 void
-block_variables::make (bool with_limit)
+block_variables::make (bool with_limit, bool with_teams)
 {
   function = shared_variable ("omptq_region", ptr_type_node);
   data = shared_variable ("omptq_region_data", ptr_type_node);
   threads = shared_variable ("omptq_threads", unsigned_type_node);
   limit = with_limit ? shared_variable ("omptq_limit", unsigned_type_node)
                      : NULL_TREE;
+  team = last_team = most_teams = NULL_TREE;
+  if (!with_teams)
+    return;
   team = libgomp_variable ("__gomp_team_num", integer_type_node,
                            shared_attribute ());
   last_team
       = libgomp_variable ("gomp_num_teams_var", unsigned_type_node, NULL_TREE);
-  most_teams = host_limits_teams () ? host_number_of_teams () : NULL_TREE;
+  if (host_limits_teams ())
+    most_teams = host_number_of_teams ();
 }
 
 void
@@ -437,7 +441,8 @@ set_at_start (cgraph_node *kernel, const block_variables &block)
       = split_edge (single_succ_edge (ENTRY_BLOCK_PTR_FOR_FN (cfun)));
   inserter begin (gsi_start_bb (first));
   begin.store (block.threads, build_one_cst (unsigned_type_node));
-  begin.store (block.team, build_zero_cst (integer_type_node));
+  if (block.team)
+    begin.store (block.team, build_zero_cst (integer_type_node));
   if (block.limit)
     begin.store (block.limit, build_zero_cst (unsigned_type_node));
   finish_change ();

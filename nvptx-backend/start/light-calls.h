@@ -64,15 +64,17 @@ struct block_variables
   // The limit that a teams construct gave, or 0; null if none gives one.
   tree limit;
   // libgomp's number of the team, and of the last one, the same for all blocks
-  // and not in .shared memory.
+  // and not in .shared memory; null, both, if there are no teams.
   tree team;
   tree last_team;
   // The number of teams that the host allows, or 0; null if libgomp does not
   // ask for it.
   tree most_teams;
 
-  // Makes the variables; WITH_LIMIT says whether the last but one is needed.
-  void make (bool with_limit);
+  // Makes the variables; WITH_LIMIT and WITH_TEAMS say whether those for a limit
+  // and for teams are needed.  What is declared for nothing brings parts of
+  // libgomp along that cost time.
+  void make (bool with_limit, bool with_teams);
 };
 
 /* Replaces the calls in the body of NODE.  */

@@ -219,11 +219,11 @@ light_kernels::threads_of (tree fndecl) const
 }
 
 bool
-light_kernels::limits_threads () const
+light_kernels::any (bool body_facts::*fact) const
 {
   for (cgraph_node *kernel : m_light)
     for (cgraph_node *node : m_kernels.at (kernel).all)
-      if (m_facts.at (node).limits_threads)
+      if (m_facts.at (node).*fact)
         return true;
   return false;
 }

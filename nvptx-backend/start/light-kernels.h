@@ -61,6 +61,8 @@ struct body_facts
   // a block may have.
   bool limits_threads = false;
   bool chooses_threads = false;
+  // It begins teams, or asks for their numbers.
+  bool has_teams = false;
   // It may be called from elsewhere.
   bool called_from_elsewhere = false;
 };
@@ -105,7 +107,18 @@ public:
   kernel_threads threads_of (tree fndecl) const;
 
   // Returns whether one of them can limit the number of threads.
-  bool limits_threads () const;
+  bool
+  limits_threads () const
+  {
+    return any (&body_facts::limits_threads);
+  }
+
+  // Returns whether one of them begins teams, or asks for their numbers.
+  bool
+  has_teams () const
+  {
+    return any (&body_facts::has_teams);
+  }
 
 private:
   /* What is reached from a function, by threads of parallel regions too, and by
@@ -121,6 +134,7 @@ private:
   std::string obstacle_of (const reached &from) const;
   std::string conflict_of (const reached &from, const reached &others) const;
   void drop_sharing_kernels (FILE *file);
+  bool any (bool body_facts::*fact) const;
 
   std::map<cgraph_node *, body_facts, in_order> m_facts;
   std::map<cgraph_node *, reached, in_order> m_kernels;

@@ -106,7 +106,7 @@ change_program (const nvptx_options &options, light_kernels &kernels)
   if (kernels.kernels ().empty ())
     return;
   block_variables block;
-  block.make (kernels.limits_threads ());
+  block.make (kernels.limits_threads (), kernels.has_teams ());
   for (cgraph_node *node : kernels.replaced ()) // (4), (5)
     replace_runtime_calls (node, block);
   for (cgraph_node *kernel : kernels.kernels ()) // (3)
