@@ -71,9 +71,9 @@ struct block_variables
   // ask for it.
   tree most_teams;
 
-  // Makes the variables; WITH_LIMIT and WITH_TEAMS say whether those for a limit
-  // and for teams are needed.  What is declared for nothing brings parts of
-  // libgomp along that cost time.
+  // Makes the variables; WITH_LIMIT and WITH_TEAMS say whether those for a
+  // limit and for teams are needed.  What is declared for nothing brings parts
+  // of libgomp along that cost time.
   void make (bool with_limit, bool with_teams);
 };
 
