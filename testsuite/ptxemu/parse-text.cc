@@ -415,6 +415,17 @@ check_errors ()
                4, 10 + 501, "blocks too deep");
 }
 
+// GCC makes such modules for tables of functions.
+void
+check_missing_size ()
+{
+  const char *text
+      = ".version 7.3.target sm_52.file 2 \"<dummy>\""
+        ".extern .func (.param .u32 %value_out) f;"
+        ".visible .global .align 8 .u64 $offload_ind_func_table[] = {f};";
+  check (parse ("test", text).address_bits == 64, "no size of addresses");
+}
+
 // Text after a NUL is not part of the image, but may be the next one.
 void
 check_several_images ()
@@ -438,6 +449,7 @@ main ()
   check_variables ();
   check_functions ();
   check_errors ();
+  check_missing_size ();
   check_several_images ();
   printf ("PASS: parse text\n");
 }

@@ -87,7 +87,9 @@ image_parser::header ()
   m_module.target = m_tokens.expect_name ("a target");
   while (m_tokens.accept (','))
     m_tokens.expect_name ("a word of .target");
-  m_module.address_bits = 32;
+  // PTX says 32 where there is no directive, but the driver takes modules for
+  // 64 bits without it, as GCC makes them for indirect calls.
+  m_module.address_bits = 64;
   if (m_tokens.accept ("address_size"))
     m_module.address_bits = m_tokens.expect_integer ("32 or 64").value;
   if (m_module.address_bits != 64)
