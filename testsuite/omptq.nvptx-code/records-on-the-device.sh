@@ -50,6 +50,7 @@ allocatable
 reduction
 pointer
 assumed shape
+part
 not allocated
 END
   compare "$FC" descriptors.f90 descriptors

@@ -28,6 +28,22 @@ contains
     end do
     at(k) = where
   end subroutine
+
+  ! The pointer that is mapped points before what is mapped.
+  subroutine part (a, n, k)
+    integer, intent(in) :: n, k
+    real :: a(n)
+    integer :: i
+    integer (8) :: where
+    where = 0
+    !$omp target map(tofrom: a(21:40), where)
+    do i = 21, 40
+      a(i) = a(i) + i
+    end do
+    where = loc (where)
+    !$omp end target
+    at(k) = where
+  end subroutine
 end module
 
 program descriptors
@@ -117,6 +133,13 @@ program descriptors
   end do
   !$omp end target data
   call report ("assumed shape", sum (a))
+
+  !$omp target data map(tofrom: a(11:50))
+  do k = 1, 3
+    call part (a, n, k)
+  end do
+  !$omp end target data
+  call report ("part", sum (a))
 
   ! Not allocated where it is mapped first.
   !$omp target data map(tofrom: late)

@@ -73,6 +73,7 @@ struct field
 
 struct range
 {
+  double before;
   int n;
   double *a;
 };
@@ -110,7 +111,7 @@ by_reference (double *&x, int &n)
 static double
 members (double *row, int n, bool mapped)
 {
-  range r = { n, row };
+  range r = { 0, n, row };
   double result = 0;
   if (mapped)
     {
@@ -151,7 +152,7 @@ main ()
     result += f.sum (&at[k]);
   report ("reduction", result);
   for (int k = 0; k < times; k++)
-    at[k] = by_value ({ f.n, f.x });
+    at[k] = by_value ({ 0, f.n, f.x });
   report ("by value", f.sum (&other));
   for (int k = 0; k < times; k++)
     at[k] = by_reference (f.x, f.n);
