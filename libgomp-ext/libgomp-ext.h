@@ -281,11 +281,18 @@ extern "C"
      finds out what is faster.  */
   void GOMP_target_asks_for_teams (void);
 
-  /* The last element of a target region's record on a device whose code takes
-     that record where libgomp hands it none.  */
+  /* A target region's record is an array of integers as wide as a pointer: one
+     for each variable, as many as below for values, and the mark.  */
   enum
   {
-    GOMP_TARGET_RECORD_MARK = 0x6f6d7074
+    /* The last element on a device whose code takes that record where libgomp
+       hands it none.  */
+    GOMP_TARGET_RECORD_MARK = 0x6f6d7074,
+    /* How many variables a region with a record has at most.  */
+    GOMP_TARGET_RECORD_VARIABLES = 64,
+    GOMP_TARGET_RECORD_VALUES = 64,
+    /* In bytes.  */
+    GOMP_TARGET_RECORD_ALIGN = 16
   };
 
   /* Called before the program's own code, for each target region: the record of

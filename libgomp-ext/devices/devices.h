@@ -26,6 +26,7 @@
 #ifndef GOMP_EXT_DEVICES_H
 #define GOMP_EXT_DEVICES_H 1
 
+#include <cstdint>
 #include <omp.h>
 
 namespace omptq
@@ -43,6 +44,15 @@ device_of (int number)
   if (number == default_device)
     number = omp_get_default_device ();
   return number < 0 || number > host ? host : number;
+}
+
+/* Sets of devices have a bit for each of so many.  */
+constexpr int most_devices = 64;
+
+inline uint64_t
+bit_of (int device)
+{
+  return uint64_t{ 1 } << device;
 }
 
 /* Call before the device that compiled code calls NUMBER executes code.  */

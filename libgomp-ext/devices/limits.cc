@@ -150,14 +150,6 @@ std::atomic<uint64_t> done[2];
 /* A bit for each device that is the driver's.  */
 std::atomic<uint64_t> of_driver;
 
-constexpr int most_devices = 64;
-
-uint64_t
-bit_of (int device)
-{
-  return uint64_t{ 1 } << device;
-}
-
 } // anonymous namespace
 
 void

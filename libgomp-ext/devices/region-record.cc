@@ -62,6 +62,8 @@
 #include "../system/memory.h"
 #include "../tasks/libgomp.h"
 #include "devices.h"
+#include "function-table.h"
+#include "map-kinds.h"
 #include "region-record.h"
 
 namespace omptq
@@ -89,42 +91,23 @@ struct known_record
 namespace
 {
 
-/* KINDS: the lower byte says how a variable is mapped, the upper one is the
-   binary logarithm of its alignment; gomp-constants.h in GCC.  */
-constexpr unsigned kind_mask = 0xff, kind_shift = 8;
-constexpr unsigned kind_to = 1, kind_from = 2;
-constexpr unsigned kind_tofrom = 3, kind_pointer = 4, kind_descriptor = 5,
-                   kind_firstprivate = 12, kind_firstprivate_int = 13,
-                   kind_zero_length = 15, kind_use_device_ptr_if_present = 16,
-                   kind_always_to = 17, kind_always_tofrom = 19,
-                   kind_structure = 28, kind_always_pointer = 29,
-                   kind_attach = 80, kind_attach_zero_length = 82;
-/* Set if the program does not name the variable.  */
-constexpr unsigned kind_implicit = 0x60;
-
-constexpr int most_devices = 64;
-
 pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
 /* The records, by their functions' addresses.  */
-known_record *records[256];
+function_table<known_record> records;
 
-known_record **
-records_of (void (*fn) (void *))
+/* Returns the place of that of FN.  The lock is held.  */
+known_record *&
+place_of (void (*fn) (void *))
 {
-  // Functions begin at multiples of 16.
-  return &records[(reinterpret_cast<uintptr_t> (fn) >> 4)
-                  % (sizeof records / sizeof *records)];
+  return records.find (fn, [] (const known_record &) { return true; });
 }
 
 known_record *
 find_record (void (*fn) (void *))
 {
   locked here (&lock);
-  known_record *r = *records_of (fn);
-  while (r && r->fn != fn)
-    r = r->next;
-  return r;
+  return place_of (fn);
 }
 
 unsigned
@@ -132,12 +115,6 @@ kind_of (const region_data &data, size_t i)
 {
   unsigned kind = data.kinds[i] & kind_mask;
   return (kind & kind_implicit) == kind_implicit ? kind & ~kind_implicit : kind;
-}
-
-size_t
-align_of (const region_data &data, size_t i)
-{
-  return size_t{ 1 } << (data.kinds[i] >> kind_shift);
 }
 
 /* True if KIND is for a pointer; the size is then something else.  */
@@ -173,12 +150,6 @@ is_found (unsigned kind, size_t size)
          || (size > 0
              && (kind <= kind_tofrom || kind == kind_descriptor
                  || (kind >= kind_always_to && kind <= kind_always_tofrom)));
-}
-
-uint64_t
-bit_of (int device)
-{
-  return uint64_t{ 1 } << device;
 }
 
 bool
@@ -259,7 +230,7 @@ region_record::lay_out (const known_record &record)
   for (size_t i = 0; i < m_data.count; i++)
     if (is_copied (i))
       {
-        size_t align = align_of (m_data, i);
+        size_t align = align_of_kind (m_data.kinds[i]);
         size_t size = size_of (m_data, i);
         if (align > record_align || size > record.size)
           return false;
@@ -299,8 +270,8 @@ region_record::find (const known_record &record, void **addresses)
   return true;
 }
 
-/* Maps the variables, and sets the elements that are not copies.  False, with
-   the mapping undone, if some are not on the device.  */
+/* Maps the variables, and sets the elements.  False, with the mapping undone,
+    if some are not on the device.  */
 bool
 region_record::map (const known_record &record)
 {
@@ -324,6 +295,22 @@ region_record::map (const known_record &record)
   return true;
 }
 
+/* Makes the copy for variable I; TARGET is the address on the device of what a
+   pointer that is copied points to.  */
+void
+region_record::make_copy (size_t i, char *target)
+{
+  char *copy = m_bytes + m_offsets[i];
+  unsigned kind = kind_of (m_data, i);
+  if (m_elements[i] == element::copied_pointer)
+    {
+      char *pointer = target ? target - m_data.sizes[i] : nullptr;
+      memcpy (copy, &pointer, sizeof pointer);
+    }
+  else if (kind == kind_firstprivate || kind & kind_to)
+    memcpy (copy, m_data.addresses[i], m_data.sizes[i]);
+}
+
 /* ON_DEVICE has the addresses of what is mapped or pointed to, and what libgomp
    gets of others.  */
 void
@@ -335,14 +322,11 @@ region_record::set_elements (void *const *on_device)
   for (size_t i = 0; i < m_data.count; i++)
     {
       auto *value = static_cast<char *> (on_device[i]);
-      if (m_elements[i] == element::copied_pointer)
-        {
-          if (value)
-            value -= m_data.sizes[i];
-          memcpy (m_bytes + m_offsets[i], &value, sizeof value);
-        }
       if (is_copied (i))
-        value = m_on_device + m_offsets[i];
+        {
+          make_copy (i, value);
+          value = m_on_device + m_offsets[i];
+        }
       else if (m_elements[i] == element::pointer)
         value = nullptr;
       else if (m_elements[i] == element::before_next)
@@ -374,17 +358,10 @@ region_record::has_mark (known_record &record) const
   return record.marked.load (std::memory_order_relaxed) & bit;
 }
 
-/* Makes the copies, and writes all to the device.  */
+/* Writes the record to the device.  */
 bool
-region_record::write ()
+region_record::write () const
 {
-  for (size_t i = 0; i < m_data.count; i++)
-    if (m_elements[i] == element::copy)
-      {
-        unsigned kind = kind_of (m_data, i);
-        if (kind == kind_firstprivate || kind & kind_to)
-          memcpy (m_bytes + m_offsets[i], m_data.addresses[i], m_data.sizes[i]);
-      }
   return omp_target_memcpy (m_on_device, m_bytes, m_size, 0, 0, m_device,
                             omp_get_initial_device ())
          == 0;
@@ -395,9 +372,7 @@ void
 region_record::copy_back () const
 {
   const auto is_result = [this] (size_t i) {
-    unsigned kind = kind_of (m_data, i);
-    return m_elements[i] == element::copy && kind != kind_firstprivate
-           && kind & kind_from;
+    return m_elements[i] == element::copy && kind_of (m_data, i) & kind_from;
   };
   size_t first = 0;
   while (first < m_data.count && !is_result (first))
@@ -419,7 +394,7 @@ region_record::region_record (int number, void (*fn) (void *),
                               const region_data &data)
     : m_data (data), m_device (device_of (number))
 {
-  if (data.count == 0 || data.count > most_variables || m_device >= most_devices
+  if (data.count == 0 || data.count > most_variables
       || !has_kept_stacks (m_device) || !program_settings ().target_records)
     return;
   known_record *r = find_record (fn);
@@ -463,12 +438,10 @@ forget_regions (const void *host_table)
   for (void *const *function = table[0]; function < table[1]; function++)
     {
       auto fn = reinterpret_cast<void (*) (void *)> (*function);
-      known_record **r = records_of (fn);
-      while (*r && (*r)->fn != fn)
-        r = &(*r)->next;
-      if (known_record *found = *r)
+      known_record *&place = place_of (fn);
+      if (known_record *found = place)
         {
-          *r = found->next;
+          place = found->next;
           free (found);
         }
     }
@@ -487,9 +460,9 @@ extern "C"
     using namespace omptq;
     using namespace omptq::devices;
     locked here (&lock);
-    known_record **r = records_of (fn);
-    *r = new (allocate_objects<known_record> ())
-        known_record{ fn, static_cast<char *> (record), size, own, *r };
+    known_record *&first = records.list (fn);
+    first = new (allocate_objects<known_record> ())
+        known_record{ fn, static_cast<char *> (record), size, own, first };
   }
 
 } // extern "C"

@@ -29,6 +29,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "../libgomp-ext.h"
+
 namespace omptq
 {
 namespace devices
@@ -67,8 +69,10 @@ public:
   }
 
 private:
-  static constexpr size_t most_variables = 64;
-  static constexpr size_t most_bytes = 1024, record_align = 16;
+  static constexpr size_t most_variables = GOMP_TARGET_RECORD_VARIABLES;
+  static constexpr size_t most_bytes
+      = (most_variables + GOMP_TARGET_RECORD_VALUES) * sizeof (void *);
+  static constexpr size_t record_align = GOMP_TARGET_RECORD_ALIGN;
 
   // What the record has of a variable: its value, as libgomp gets it; the
   // address of a copy in the record, which may be copied back; the same, where
@@ -104,9 +108,10 @@ private:
   bool lay_out (const known_record &record);
   bool map (const known_record &record);
   bool find (const known_record &record, void **addresses);
+  void make_copy (size_t i, char *target);
   void set_elements (void *const *on_device);
   bool has_mark (known_record &record) const;
-  bool write ();
+  bool write () const;
   void copy_back () const;
 };
 

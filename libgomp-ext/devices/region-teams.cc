@@ -49,6 +49,7 @@
 #include "../system/locked.h"
 #include "../system/memory.h"
 #include "devices.h"
+#include "function-table.h"
 #include "region-arguments.h"
 #include "region-teams.h"
 
@@ -82,23 +83,18 @@ std::atomic<bool> asks_for_teams{ false };
 pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
 /* The regions, by their functions' addresses.  */
-measured_region *regions[256];
+function_table<measured_region> regions;
 
 /* Returns that of FN on DEVICE.  The lock is held.  */
 measured_region *
 find_region (void (*fn) (void *), int device)
 {
-  // Functions begin at multiples of 16.
-  uintptr_t hash = (reinterpret_cast<uintptr_t> (fn) >> 4)
-                   % (sizeof regions / sizeof *regions);
-  measured_region *r = regions[hash];
-  while (r && (r->fn != fn || r->device != device))
-    r = r->next;
-  if (r)
-    return r;
-  r = new (allocate_objects<measured_region> ())
-      measured_region{ fn, device, {}, regions[hash] };
-  return regions[hash] = r;
+  measured_region *&r = regions.find (
+      fn, [device] (const measured_region &m) { return m.device == device; });
+  if (!r)
+    r = new (allocate_objects<measured_region> ())
+        measured_region{ fn, device, {}, nullptr };
+  return r;
 }
 
 } // anonymous namespace

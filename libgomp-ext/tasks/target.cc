@@ -26,6 +26,7 @@
 #include <cstring>
 
 #include "../devices/devices.h"
+#include "../devices/map-kinds.h"
 #include "../devices/region-arguments.h"
 #include "../devices/region-record.h"
 #include "../devices/region-teams.h"
@@ -38,12 +39,6 @@ namespace
 
 /* FLAGS of GOMP_target_ext; gomp-constants.h in GCC.  */
 constexpr unsigned target_nowait = 1;
-
-/* KINDS: the lower byte says how a variable is mapped, the upper one is the
-   binary logarithm of its alignment.  */
-constexpr unsigned short kind_mask = 0xff;
-constexpr unsigned kind_shift = 8;
-constexpr unsigned short kind_firstprivate = 12;
 
 enum class target_operation
 {
@@ -92,13 +87,14 @@ aligned (size_t offset, size_t align)
 bool
 is_firstprivate (const target_arguments &a, size_t i)
 {
+  using namespace omptq::devices;
   return a.function && (a.kinds[i] & kind_mask) == kind_firstprivate;
 }
 
 size_t
 align_of (const target_arguments &a, size_t i)
 {
-  return size_t{ 1 } << (a.kinds[i] >> kind_shift);
+  return omptq::devices::align_of_kind (a.kinds[i]);
 }
 
 target_layout::target_layout (const target_arguments &a)

@@ -182,8 +182,7 @@ enter_exit_data (int device, size_t count, void **addresses, size_t *sizes,
 /* Target data: its beginning and its end are told as if they were
    constructs.  */
 
-void (*original_begin_data) (int device, size_t count, void **addresses,
-                             size_t *sizes, unsigned short *kinds);
+decltype (tasks::libgomp_functions::target_data) original_begin_data;
 
 void
 begin_data (int device, size_t count, void **addresses, size_t *sizes,
@@ -203,7 +202,7 @@ begin_data (int device, size_t count, void **addresses, size_t *sizes,
   original_begin_data (device, count, addresses, sizes, kinds);
 }
 
-void (*original_end_data) ();
+decltype (tasks::libgomp_functions::target_end_data) original_end_data;
 
 void
 end_data ()

@@ -49,7 +49,6 @@
 #include "gimple-common.h"
 
 #include "attribs.h"
-#include "gimple-fold.h"
 #include "tree-cfg.h"
 
 #include "options.h"
@@ -61,15 +60,6 @@ namespace omptq
 {
 namespace
 {
-
-/* Returns the variable for the record of FNDECL, or null.  */
-tree
-record_of (tree fndecl)
-{
-  tree attribute
-      = lookup_attribute (record_attribute, DECL_ATTRIBUTES (fndecl));
-  return attribute ? TREE_VALUE (attribute) : NULL_TREE;
-}
 
 /* Step (1).  */
 void
@@ -110,7 +100,7 @@ choose_record (tree parameter, tree record)
 opt_pass *
 make_pass_records (gcc::context *ctxt, const nvptx_options &options)
 {
-  const auto execute = [&options] (function *) {
+  const auto execute = [] (function *) {
     cgraph_node *node;
     FOR_EACH_FUNCTION (node)
     if (tree record = record_of (node->decl))

@@ -27,27 +27,22 @@ namespace omptq
 namespace
 {
 
-/* The array is an argument of target and of target data, the flags one of
-   target.  */
-constexpr unsigned data_argument = 3, flags_argument = 6;
-
 /* Returns the array that STMT gives to a construct which has ended when the
    call returns, or null.  */
 tree
 given_array (const gimple *stmt)
 {
-  bool is_target = gimple_call_builtin_p (stmt, BUILT_IN_GOMP_TARGET);
-  if (!is_target && !gimple_call_builtin_p (stmt, BUILT_IN_GOMP_TARGET_DATA))
+  if (gimple_call_builtin_p (stmt, BUILT_IN_GOMP_TARGET_DATA))
+    return addressed_variable (
+        gimple_call_arg (stmt, target_data_argument_variables));
+  if (!gimple_call_builtin_p (stmt, BUILT_IN_GOMP_TARGET))
     return NULL_TREE;
-  if (is_target)
-    {
-      tree flags = gimple_call_arg (stmt, flags_argument);
-      if (!tree_fits_uhwi_p (flags)
-          || tree_to_uhwi (flags) & GOMP_TARGET_FLAG_NOWAIT)
-        return NULL_TREE;
-    }
-  return addressed_variable (
-      gimple_call_arg (stmt, is_target ? data_argument : data_argument - 1));
+  tree flags = gimple_call_arg (stmt, target_argument_flags);
+  return tree_fits_uhwi_p (flags)
+                 && !(tree_to_uhwi (flags) & GOMP_TARGET_FLAG_NOWAIT)
+             ? addressed_variable (
+                 gimple_call_arg (stmt, target_argument_variables))
+             : NULL_TREE;
 }
 
 } // anon namespace
@@ -60,6 +55,8 @@ own_variables::own_variables (function *fun) : m_function (fun)
        gsi_next (&gsi))
     if (tree array = given_array (gsi_stmt (gsi)))
       m_arrays.add (array);
+  if (m_arrays.is_empty ())
+    return;
   FOR_EACH_BB_FN (bb, fun)
   for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
        gsi_next (&gsi))

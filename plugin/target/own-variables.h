@@ -26,6 +26,11 @@
 namespace omptq
 {
 
+/* The arguments of GOMP_target_ext, and the array of GOMP_target_data_ext.  */
+constexpr unsigned target_argument_function = 1, target_argument_count = 2,
+                   target_argument_variables = 3, target_argument_flags = 6,
+                   target_data_argument_variables = 2;
+
 /* What the function FUN gives libgomp for target constructs.  An array
    .omp_data_arr has the address of each variable, or its value.  A variable is
    the function's own if its address is in such arrays only, and each is given
@@ -56,7 +61,6 @@ private:
 
   static bool note_address (gimple *, tree object, tree, void *self);
   bool add_element (const gimple *stmt);
-  void add_arrays (gimple *stmt);
   void add_addresses (gimple *stmt);
   bool is_own (tree variable);
 };

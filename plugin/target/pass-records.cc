@@ -71,33 +71,23 @@ namespace omptq
 namespace
 {
 
-/* Arguments of GOMP_target_ext.  */
-constexpr unsigned function_argument = 1, count_argument = 2, data_argument = 3;
-
 /* Step (1), for a region with COUNT variables.  */
 tree
 build_record (unsigned HOST_WIDE_INT count)
 {
   tree type = build_array_type_nelts (pointer_sized_int_node,
-                                      count + record_values + 1);
+                                      count + GOMP_TARGET_RECORD_VALUES + 1);
   tree var = build_decl (UNKNOWN_LOCATION, VAR_DECL,
                          create_tmp_var_name ("omptq_record"), type);
   TREE_STATIC (var) = TREE_USED (var) = TREE_ADDRESSABLE (var) = 1;
   DECL_ARTIFICIAL (var) = DECL_IGNORED_P (var) = 1;
-  SET_DECL_ALIGN (var, record_align * BITS_PER_UNIT);
+  SET_DECL_ALIGN (var, GOMP_TARGET_RECORD_ALIGN * BITS_PER_UNIT);
   DECL_USER_ALIGN (var) = 1;
   DECL_ATTRIBUTES (var)
       = tree_cons (get_identifier ("omp declare target"), NULL_TREE, NULL_TREE);
   varpool_node::finalize_decl (var);
   varpool_node::get (var)->analyze ();
   return var;
-}
-
-/* A region's function may be that of one call only.  */
-bool
-has_record (tree fn)
-{
-  return lookup_attribute (record_attribute, DECL_ATTRIBUTES (fn));
 }
 
 class regions_with_records
@@ -132,11 +122,13 @@ private:
 void
 regions_with_records::add (gcall *call, own_variables &own)
 {
-  tree region = gimple_call_arg (call, function_argument);
-  tree count = gimple_call_arg (call, count_argument);
+  tree region = gimple_call_arg (call, target_argument_function);
+  tree count = gimple_call_arg (call, target_argument_count);
   tree fn = addressed_variable (region);
-  if (!fn || has_record (fn) || !tree_fits_uhwi_p (count)
-      || integer_zerop (count) || tree_to_uhwi (count) > most_variables)
+  // A region's function may be that of one call only.
+  if (!fn || record_of (fn) || !tree_fits_uhwi_p (count)
+      || integer_zerop (count)
+      || tree_to_uhwi (count) > GOMP_TARGET_RECORD_VARIABLES)
     return;
   tree record = build_record (tree_to_uhwi (count));
   DECL_ATTRIBUTES (fn) = tree_cons (get_identifier (record_attribute), record,
@@ -145,7 +137,7 @@ regions_with_records::add (gcall *call, own_variables &own)
   unsigned HOST_WIDE_INT bits
       = omp_requires_mask & OMP_REQUIRES_REVERSE_OFFLOAD
             ? 0
-            : own.elements (gimple_call_arg (call, data_argument));
+            : own.elements (gimple_call_arg (call, target_argument_variables));
   append_to_statement_list (
       build_call_expr (build_record_decl (), 4, region,
                        build_fold_addr_expr (record),

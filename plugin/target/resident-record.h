@@ -36,12 +36,14 @@ namespace omptq
    none of this name in programs.  */
 constexpr char record_attribute[] = "omptq record";
 
-/* The variable is an array of integers as wide as a pointer: one for each
-   variable of the region, as many as these for values, and the mark.  */
-constexpr unsigned record_values = 64;
-
-/* Its alignment in bytes, and for how many variables there is one at most.  */
-constexpr unsigned record_align = 16, most_variables = 64;
+/* Returns the variable for the record of FNDECL, or null.  */
+inline tree
+record_of (tree fndecl)
+{
+  tree attribute
+      = lookup_attribute (record_attribute, DECL_ATTRIBUTES (fndecl));
+  return attribute ? TREE_VALUE (attribute) : NULL_TREE;
+}
 
 } // namespace omptq
 
