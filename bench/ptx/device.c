@@ -4,8 +4,9 @@
 
 #include "kernel.h"
 
+// Not static, for which LLVM refuses the update.
 #pragma omp declare target
-static int last;
+int copied_last;
 #pragma omp end declare target
 
 int
@@ -20,6 +21,5 @@ has_device (void)
 void
 wait_for_data (void)
 {
-  // This copy is the last one.
-#pragma omp target update from(last)
+#pragma omp target update from(copied_last)
 }
