@@ -95,6 +95,9 @@ opt_pass *make_pass_lane_stacks (gcc::context *ctxt,
                                  function_report &report);
 opt_pass *make_pass_stack_flag (gcc::context *ctxt, frames &state);
 
+/* Defects of GCC.  */
+opt_pass *make_pass_typed_loads (gcc::context *ctxt);
+
 /* Uniformity.  The last runs before final, and AT_END after it, and marks the
    CALLS that the one before found.  */
 opt_pass *make_pass_uniformity (gcc::context *ctxt,

@@ -162,6 +162,8 @@ const pass_row pass_rows[] = {
       return make_pass_atomic_instructions (c, options, facts.contexts, report);
     },
     before, "mach", "atomic instructions instead of compare-and-swap" },
+  { "typed-loads", make_pass_typed_loads, before, "mach",
+    "give loads the type of their registers" },
   { "uniform-branches",
     [] (context *c) {
       return make_pass_uniform_branches (c, options, facts.contexts, report,

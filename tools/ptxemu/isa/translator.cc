@@ -534,6 +534,8 @@ function_translator::wide_source (const operand &o, data_type type,
         place result = register_place (o, &declared);
         if (declared == data_type::pred || size_of (declared) < *wide)
           error ("has an operand of another size than its type");
+        if (!is_for (type, declared))
+          error ("has an operand of another type");
         *wide = size_of (declared);
         return result;
       }
@@ -569,6 +571,8 @@ function_translator::wide_result (const operand &o, data_type type,
   place result = register_place (o, &declared);
   if (declared == data_type::pred || size_of (declared) < *wide)
     error ("has a result of another size than its type");
+  if (!is_for (type, declared))
+    error ("has a result of another type");
   *wide = size_of (declared);
   return result;
 }

@@ -230,4 +230,23 @@ size_of (data_type type)
   return type_bytes[unsigned (type)];
 }
 
+static bool
+is_integer (data_type type)
+{
+  return type >= data_type::u8 && type <= data_type::s64;
+}
+
+static bool
+is_real (data_type type)
+{
+  return type >= data_type::f16;
+}
+
+bool
+is_for (data_type type, data_type declared)
+{
+  return !(is_integer (type) && is_real (declared))
+         && !(is_real (type) && is_integer (declared));
+}
+
 } // namespace ptxemu
