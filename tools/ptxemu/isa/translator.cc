@@ -40,13 +40,6 @@ namespace ptxemu
 namespace
 {
 
-// Bytes of a lane's value in a register.
-unsigned
-slot_size (data_type type)
-{
-  return size_of (type) == 8 ? 8 : 4;
-}
-
 // Returns whether the handlers of an opcode look at the guard themselves;
 // others are emitted after a `run_guarded' if there is one.
 bool
@@ -477,6 +470,20 @@ function_translator::register_place (const operand &o, data_type *type) const
   return place (place::frame, offset);
 }
 
+place
+function_translator::typed_place (const operand &o, data_type type,
+                                  unsigned *wide, const std::string &what) const
+{
+  data_type declared;
+  place result = register_place (o, &declared);
+  if (declared == data_type::pred || size_of (declared) < size_of (type))
+    error ("has " + what + " of another size than its type");
+  if (!is_for (type, declared))
+    error ("has " + what + " of another type");
+  *wide = size_of (declared);
+  return result;
+}
+
 uint64_t
 function_translator::real_bits (const operand &o, data_type type) const
 {
@@ -529,16 +536,7 @@ function_translator::wide_source (const operand &o, data_type type,
   switch (o.what)
     {
     case operand::kind::reg:
-      {
-        data_type declared;
-        place result = register_place (o, &declared);
-        if (declared == data_type::pred || size_of (declared) < *wide)
-          error ("has an operand of another size than its type");
-        if (!is_for (type, declared))
-          error ("has an operand of another type");
-        *wide = size_of (declared);
-        return result;
-      }
+      return typed_place (o, type, wide, "an operand");
     case operand::kind::special:
       if (o.special == special_register::gridid && *wide == 8)
         return place (place::specials, offsetof (special_values, gridid64));
@@ -567,14 +565,7 @@ function_translator::wide_result (const operand &o, data_type type,
     return temporary (*wide);
   if (o.what != operand::kind::reg)
     error ("has a result that is not a register");
-  data_type declared;
-  place result = register_place (o, &declared);
-  if (declared == data_type::pred || size_of (declared) < *wide)
-    error ("has a result of another size than its type");
-  if (!is_for (type, declared))
-    error ("has a result of another type");
-  *wide = size_of (declared);
-  return result;
+  return typed_place (o, type, wide, "a result");
 }
 
 place

@@ -213,6 +213,8 @@ private:
   void translate_current ();
   void finish_labels ();
   place register_place (const operand &, data_type *type) const;
+  place typed_place (const operand &, data_type type, unsigned *wide,
+                     const std::string &what) const;
   place special_place (const operand &) const;
   place local_address (const operand &);
   place address_value (const operand &, unsigned size);

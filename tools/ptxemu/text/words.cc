@@ -230,6 +230,12 @@ size_of (data_type type)
   return type_bytes[unsigned (type)];
 }
 
+unsigned
+slot_size (data_type type)
+{
+  return size_of (type) == 8 ? 8 : 4;
+}
+
 static bool
 is_integer (data_type type)
 {

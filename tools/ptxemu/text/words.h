@@ -366,6 +366,9 @@ state_space space_of (word);
 // Bytes in memory; a pred has none there and counts as 1.
 unsigned size_of (data_type);
 
+// Bytes of a lane's value in a register.
+unsigned slot_size (data_type);
+
 // True if an instruction of TYPE may have a register of type DECLARED, as ptxas
 // has it; sizes apart.
 bool is_for (data_type type, data_type declared);
