@@ -32,6 +32,8 @@ opt_pass *make_pass_taskq_check (gcc::context *ctxt);
 opt_pass *make_pass_downwards (gcc::context *ctxt);
 opt_pass *make_pass_downwards_lower (gcc::context *ctxt);
 opt_pass *make_pass_maps (gcc::context *ctxt);
+opt_pass *make_pass_alignment (gcc::context *ctxt);
+opt_pass *make_pass_readonly (gcc::context *ctxt);
 
 /* The second pass runs after the first has set FOUND for all functions.  */
 opt_pass *make_pass_numbers (gcc::context *ctxt, bool *found);

@@ -31,14 +31,17 @@
    private variables of SIMD regions in functions that call each other
    (26 November 2026).
 
-   A thread that waits in a taskq runs other tasks on its stack, and the taskqs'
-   queues and tasks are in memory from `malloc'; so programs with taskqs get
-   more of both.  The limits belong to libgomp's context on the device, which
+   From `malloc' libgomp takes 1.2 KiB for each thread that begins a parallel
+   region in another one; a large device holds some 8000 threads.  A thread that
+   waits in a taskq runs other tasks on its stack, and the taskqs' queues and
+   tasks are in memory from `malloc'; so programs with taskqs get more of
+   both.  The limits belong to libgomp's context on the device, which
    libgomp makes, and makes current in a thread that asks it for memory there.
 
    It is no error if the limits cannot be raised: the library for the device
    finds out what the stack is.  */
 
+#include <algorithm>
 #include <atomic>
 #include <dlfcn.h>
 #include <stdint.h>
@@ -61,8 +64,8 @@ std::atomic<bool> any_taskq{ false };
 /* Bytes for a lane; on an H100 the first is one of the 80 GB that it has.  */
 constexpr size_t stack_size = 4 << 10, stack_size_for_taskqs = 16 << 10;
 
-/* Bytes for the heap of a device, and that as part of its memory.  */
-constexpr size_t heap_size = 256 << 20;
+/* Bytes for the heap of a device, and the most as part of its memory.  */
+constexpr size_t heap_size = 64 << 20, heap_size_for_taskqs = 256 << 20;
 constexpr size_t heap_part = 8;
 
 /* CUlimit of the driver.  */
@@ -136,9 +139,8 @@ driver::raise (bool with_taskqs) const
       || m_total_memory (&memory, device) != 0)
     return false;
   raise (limit_stack, with_taskqs ? stack_size_for_taskqs : stack_size);
-  size_t part = memory / heap_part;
-  if (with_taskqs)
-    raise (limit_heap, part < heap_size ? part : heap_size);
+  size_t heap = with_taskqs ? heap_size_for_taskqs : heap_size;
+  raise (limit_heap, std::min (heap, memory / heap_part));
   return true;
 }
 

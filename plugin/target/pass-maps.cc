@@ -45,19 +45,12 @@
 
 #include "passes.h"
 #include "simple-pass.h"
+#include "target/target-constructs.h"
 
 namespace omptq
 {
 namespace
 {
-
-/* Returns whether CLAUSE maps in the way KIND.  */
-bool
-maps (tree clause, gomp_map_kind kind)
-{
-  return OMP_CLAUSE_CODE (clause) == OMP_CLAUSE_MAP
-         && OMP_CLAUSE_MAP_KIND (clause) == kind;
-}
 
 /* Returns whether POINTER is MEMBER or a part of it, such as the data of one of
    Fortran's arrays.  */
@@ -113,18 +106,13 @@ check_pointer (tree attached, tree clauses)
     inform (location, "add %<map(to: %E)%>", pointer);
 }
 
-tree
-check_statement (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *)
+void
+check (gomp_target *target)
 {
-  *handled = false;
-  const gomp_target *target = dyn_cast<gomp_target *> (gsi_stmt (*gsi));
-  if (!target)
-    return NULL_TREE;
   tree clauses = gimple_omp_target_clauses (target);
   for (tree clause = clauses; clause; clause = OMP_CLAUSE_CHAIN (clause))
     if (maps (clause, GOMP_MAP_ATTACH))
       check_pointer (clause, clauses);
-  return NULL_TREE;
 }
 
 bool
@@ -136,9 +124,7 @@ gate (function *)
 void
 execute (function *fun)
 {
-  walk_stmt_info info;
-  memset (&info, 0, sizeof info);
-  walk_gimple_seq (gimple_body (fun->decl), check_statement, nullptr, &info);
+  for_each_target (fun, check);
 }
 
 } // anon namespace

@@ -697,8 +697,12 @@ limits ()
   expect (__LINE__, cuCtxSetLimit (CU_LIMIT_STACK_SIZE, 256 << 10),
           CUDA_ERROR_UNSUPPORTED_LIMIT);
   expect (__LINE__, cuCtxGetLimit (&heap, CU_LIMIT_MALLOC_HEAP_SIZE));
-  expect (__LINE__, cuCtxSetLimit (CU_LIMIT_MALLOC_HEAP_SIZE, heap));
-  expect (__LINE__, cuCtxSetLimit (CU_LIMIT_MALLOC_HEAP_SIZE, heap + 1),
+  expect (__LINE__, heap == 8 << 20);
+  expect (__LINE__, cuCtxSetLimit (CU_LIMIT_MALLOC_HEAP_SIZE, 2 * heap));
+  expect (__LINE__, cuCtxGetLimit (&now, CU_LIMIT_MALLOC_HEAP_SIZE));
+  expect (__LINE__, now == 2 * heap);
+  expect (__LINE__,
+          cuCtxSetLimit (CU_LIMIT_MALLOC_HEAP_SIZE, size_t{ 65 } << 30),
           CUDA_ERROR_UNSUPPORTED_LIMIT);
   expect (__LINE__, launch_with_locals (recursive),
           CUDA_ERROR_HARDWARE_STACK_ERROR);

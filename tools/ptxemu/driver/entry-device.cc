@@ -290,14 +290,13 @@ extern "C"
   {
     return in_context ([&] (library &, context &c) {
       require (value != nullptr, CUDA_ERROR_INVALID_VALUE);
-      const ptxemu::configuration &config = c.machine ().config ();
       switch (which)
         {
         case CU_LIMIT_STACK_SIZE:
           *value = c.stack ();
           return;
         case CU_LIMIT_MALLOC_HEAP_SIZE:
-          *value = config.heap;
+          *value = c.machine ().heap_size ();
           return;
         case CU_LIMIT_PRINTF_FIFO_SIZE: // printf does not buffer
           *value = SIZE_MAX;
@@ -307,24 +306,28 @@ extern "C"
     });
   }
 
-  // The environment sets the highest limits.  That of the stack can be lower;
-  // of others, any lower value is accepted.
+  // The environment sets the highest limits.
   CUresult
   cuCtxSetLimit (CUlimit which, size_t value)
   {
-    if (which != CU_LIMIT_STACK_SIZE)
-      {
-        size_t most;
-        CUresult result = cuCtxGetLimit (&most, which);
-        if (result != CUDA_SUCCESS)
-          return result;
-        return value <= most ? CUDA_SUCCESS : CUDA_ERROR_UNSUPPORTED_LIMIT;
-      }
     return in_context ([&] (library &, context &c) {
-      require (value <= c.machine ().config ().stack,
-               CUDA_ERROR_UNSUPPORTED_LIMIT);
-      c.synchronize ();
-      c.set_stack (std::max (value, least_stack));
+      const ptxemu::configuration &config = c.machine ().config ();
+      switch (which)
+        {
+        case CU_LIMIT_STACK_SIZE:
+          require (value <= config.stack, CUDA_ERROR_UNSUPPORTED_LIMIT);
+          c.synchronize ();
+          c.set_stack (std::max (value, least_stack));
+          return;
+        case CU_LIMIT_MALLOC_HEAP_SIZE:
+          require (value <= config.heap, CUDA_ERROR_UNSUPPORTED_LIMIT);
+          c.synchronize ();
+          c.machine ().set_heap_size (value);
+          return;
+        case CU_LIMIT_PRINTF_FIFO_SIZE:
+          return;
+        }
+      throw error (CUDA_ERROR_UNSUPPORTED_LIMIT);
     });
   }
 

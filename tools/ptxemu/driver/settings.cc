@@ -100,8 +100,10 @@ take_memory (settings &s, const std::string &value)
 const char *
 take_heap (settings &s, const std::string &value)
 {
-  return take (s.machine.heap, value, 1 << 10, uint64_t{ 1 } << 36,
-               "bytes from 1K to 64G");
+  const char *mistake = take (s.machine.heap, value, 1 << 10,
+                              uint64_t{ 1 } << 36, "bytes from 1K to 64G");
+  s.machine.first_heap = s.machine.heap;
+  return mistake;
 }
 
 const char *

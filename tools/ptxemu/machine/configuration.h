@@ -44,7 +44,8 @@ struct configuration
   unsigned blocks_per_multiprocessor = 8;
   unsigned host_threads = 0; // 0: one for each processor of the host
   uint64_t memory = uint64_t{ 4 } << 30; // bytes of global memory
-  uint64_t heap = 8 << 20;               // bytes for malloc in kernels
+  uint64_t heap = uint64_t{ 64 } << 30;  // for malloc in kernels, at most
+  uint64_t first_heap = 8 << 20;         // unless the program asks for more
   uint64_t stack = 128 << 10;            // bytes of .local per lane, at most
   uint64_t first_stack = 1 << 10;        // unless the program asks for more
   uint64_t seed = 0;        // for a random order of warps; 0: in order

@@ -109,8 +109,8 @@ class device
 public:
   // Throws memory_error.
   explicit device (const configuration &config)
-      : m_config (config),
-        m_memory (config.memory, config.heap, config.checks, config.seed & 1),
+      : m_config (config), m_memory (config.memory, config.first_heap,
+                                     config.checks, config.seed & 1),
         m_findings (config.listener)
   {
   }
@@ -132,6 +132,18 @@ public:
   find_allocation (address at, address *begin, uint64_t *bytes)
   {
     return m_memory.find_allocation (at, begin, bytes);
+  }
+
+  uint64_t
+  heap_size () const
+  {
+    return m_memory.heap_size ();
+  }
+
+  void
+  set_heap_size (uint64_t bytes)
+  {
+    m_memory.set_heap_size (bytes);
   }
 
   void

@@ -51,12 +51,12 @@ reserve (uint64_t bytes)
 memory::memory (uint64_t bytes, uint64_t heap_bytes,
                 const wanted_checks &checks, bool downwards)
     : m_downwards (downwards), m_size (round_up (bytes, 1 << 20)),
-      m_heap_size (heap_bytes), m_arena (reserve (m_size)),
-      m_shadow (reserve (m_size / granule)),
+      m_arena (reserve (m_size)), m_shadow (reserve (m_size / granule)),
       m_written (checks.uninitialised ? std::make_unique<written_bytes> (m_size)
                                       : nullptr),
       m_objects (checks.bounds ? std::make_unique<mapped_objects> (m_size)
-                               : nullptr)
+                               : nullptr),
+      m_heap_size (heap_bytes)
 {
   // No allocation begins where the window does, nor ends where it ends.
   m_free[gap] = m_size - 2 * gap;
@@ -170,11 +170,25 @@ memory::allocate (uint64_t bytes, uint64_t alignment)
     }
 }
 
+uint64_t
+memory::heap_size () const
+{
+  std::lock_guard<std::mutex> hold (m_lock);
+  return m_heap_size;
+}
+
+void
+memory::set_heap_size (uint64_t bytes)
+{
+  std::lock_guard<std::mutex> hold (m_lock);
+  m_heap_size = bytes;
+}
+
 address
 memory::allocate_in_heap (uint64_t bytes)
 {
   std::lock_guard<std::mutex> hold (m_lock);
-  if (bytes > m_heap_size - m_heap_used)
+  if (m_heap_used > m_heap_size || bytes > m_heap_size - m_heap_used)
     return 0;
   for (;;)
     {

@@ -148,6 +148,10 @@ public:
   // Frees what `allocate' returned; false if AT is something else.
   bool release (address at);
 
+  // How many bytes kernels can allocate in all.
+  uint64_t heap_size () const;
+  void set_heap_size (uint64_t bytes);
+
   // The same for kernels.
   address allocate_in_heap (uint64_t bytes);
   bool release_in_heap (address at);
@@ -227,7 +231,6 @@ private:
 
   const bool m_downwards;
   const uint64_t m_size;
-  const uint64_t m_heap_size;
   lazy_bytes m_arena, m_shadow;
   std::unique_ptr<written_bytes> m_written;
   std::unique_ptr<mapped_objects> m_objects;
@@ -236,7 +239,7 @@ private:
   allocations m_allocations;
   std::map<uint64_t, uint64_t> m_free; // offset to bytes
   std::deque<uint64_t> m_freed;        // the oldest first
-  uint64_t m_used = 0, m_heap_used = 0;
+  uint64_t m_used = 0, m_heap_used = 0, m_heap_size;
   std::map<address, mapping> m_mappings;
   address m_next_mapping = host_window + gap;
 };

@@ -1,0 +1,94 @@
+/* Pass `readonly': constants are not copied back from the device.
+
+   before:				after:
+
+     static const float t[4] = ...;
+     #pragma omp target			the same, with map(to: t)
+       ... t[i] ...
+
+   A variable that a target region uses is mapped `tofrom' unless the program
+   says something else.  Libgomp copies it back after the region; a constant is
+   in memory that is only for reading, where this ends the program.
+
+   Why this is right: no program may change such a variable, so what would be
+   copied back is what is there.
+
+   Steps: for each map `tofrom' of a static variable that is read-only, map it
+   `to'.
+
+   Not done here: constants that are mapped `from', which a program has to say.
+   Runs before: omplower.   Needs: PROP_gimple_any.
+   Dump: -fplugin-arg-omptq-dump=readonly
+   Tests: testsuite/omptq.nvptx-code/mapped-memory.sh
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "gcc-common.h"
+
+#include "passes.h"
+#include "simple-pass.h"
+#include "target/target-constructs.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* Returns whether OBJECT is a constant in memory, or a part of one.  */
+bool
+is_constant (tree object)
+{
+  const_tree base = get_base_address (object);
+  return base && VAR_P (base) && TREE_READONLY (base)
+         && !TREE_THIS_VOLATILE (base)
+         && (TREE_STATIC (base) || DECL_EXTERNAL (base));
+}
+
+void
+change (gomp_target *target)
+{
+  for (tree clause = gimple_omp_target_clauses (target); clause;
+       clause = OMP_CLAUSE_CHAIN (clause))
+    {
+      const bool always = maps (clause, GOMP_MAP_ALWAYS_TOFROM);
+      if ((!always && !maps (clause, GOMP_MAP_TOFROM))
+          || !is_constant (OMP_CLAUSE_DECL (clause)))
+        continue;
+      OMP_CLAUSE_SET_MAP_KIND (clause,
+                               always ? GOMP_MAP_ALWAYS_TO : GOMP_MAP_TO);
+      if (dump_file)
+        {
+          print_generic_expr (dump_file, OMP_CLAUSE_DECL (clause));
+          fputs (" is not copied back\n", dump_file);
+        }
+    }
+}
+
+} // anon namespace
+
+opt_pass *
+make_pass_readonly (gcc::context *ctxt)
+{
+  const auto gate = [] (function *) { return flag_openmp != 0; };
+  const auto execute = [] (function *fun) { for_each_target (fun, change); };
+  return make_pass<gimple_opt_pass> (ctxt, "omptq_readonly", PROP_gimple_any,
+                                     gate, execute);
+}
+
+} // namespace omptq

@@ -1,0 +1,42 @@
+# Purpose: what target regions map has the alignment on the device that memory from
+# malloc has on the host, and constants are not copied back; the passes say so.
+# shellcheck source=testsuite/lib/link.sh
+. "$(dirname "$0")/../lib/link.sh"
+
+if [ -z "$NVPTX_EMULATOR" ]; then
+  echo "the emulator is not built"
+  exit 77
+fi
+
+# Compiles a program with the plugins, and runs it: run COMPILER SOURCE OPTION...
+run () {
+  compiler=$1
+  source=$here/mapped/$2
+  shift 2
+  # shellcheck disable=SC2086
+  $compiler "$@" "-specs=$SPECS" -fopenmp $NVPTX_OPTIONS "$source" -o program
+  env OMP_TARGET_OFFLOAD=mandatory \
+    LD_LIBRARY_PATH="$NVPTX_EMULATOR${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}" \
+    timeout 100 ./program
+}
+
+for level in -O0 -O2 "-O2 -flto"; do
+  # shellcheck disable=SC2086
+  [ "$(run "$CC" alignment.c $level)" = 2 ]
+  # shellcheck disable=SC2086
+  [ "$(run "$CXX" constants.cc $level)" = "120 3 4 7 2 321" ]
+done
+
+run "$CC" alignment.c -fplugin-arg-omptq-dump=alignment
+grep ' is aligned$' ./*.omptq_alignment >aligned
+cat aligned
+for object in '\*bytes' '\*odd' '\*_[0-9]*' 'MEM\[(char \*)h\]'; do
+  grep "^$object is aligned\$" aligned
+done
+run "$CXX" constants.cc -fplugin-arg-omptq-dump=readonly
+cat ./*.omptq_readonly
+[ "$(grep -c '^table is not copied back$' ./*.omptq_readonly)" = 2 ]
+for name in numbers pairs shorts; do
+  grep "^$name is not copied back\$" ./*.omptq_readonly
+done
+[ "$(grep -c '^computed is' ./*.omptq_readonly)" = 0 ]
