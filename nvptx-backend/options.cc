@@ -66,6 +66,7 @@ const struct
   { "lanes", true },
   { "interleave", true },
   { "records", true },
+  { "float-sums", true },
 };
 
 } // anon namespace

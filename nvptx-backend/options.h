@@ -83,6 +83,8 @@ enum class nvptx_feature
   interleave,
   // A kernel without data uses the record that stays on the device.
   records,
+  // Reductions of float use the device's instruction.
+  float_sums,
   count
 };
 

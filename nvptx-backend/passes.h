@@ -66,6 +66,9 @@ opt_pass *make_pass_count_addresses (gcc::context *ctxt,
 opt_pass *make_pass_hoist_loads (gcc::context *ctxt,
                                  const nvptx_options &options,
                                  function_report &report);
+opt_pass *make_pass_float_sums (gcc::context *ctxt,
+                                const nvptx_options &options,
+                                function_report &report);
 opt_pass *make_pass_aggregate_atomics (gcc::context *ctxt,
                                        const nvptx_options &options,
                                        const region_facts &facts,

@@ -25,6 +25,7 @@ namespace omptq
 {
 
 class replaced_calls;
+struct written_updates;
 class graph_picture;
 
 /* Workqueuing.  */
@@ -34,6 +35,8 @@ opt_pass *make_pass_downwards_lower (gcc::context *ctxt);
 opt_pass *make_pass_maps (gcc::context *ctxt);
 opt_pass *make_pass_alignment (gcc::context *ctxt);
 opt_pass *make_pass_readonly (gcc::context *ctxt);
+opt_pass *make_pass_sums (gcc::context *ctxt, written_updates *updates);
+opt_pass *make_pass_sums_mark (gcc::context *ctxt, written_updates *updates);
 
 /* The second pass runs after the first has set FOUND for all functions.  */
 opt_pass *make_pass_numbers (gcc::context *ctxt, bool *found);

@@ -30,6 +30,7 @@
 #include "graph/dot.h"
 #include "merge/replaced-calls.h"
 #include "libgomp-ext/omptq.h"
+#include "target/written-updates.h"
 #include "options.h"
 #include "pass-table.h"
 #include "passes.h"
@@ -118,6 +119,21 @@ make_numbers_tell (gcc::context *ctxt)
   return make_pass_numbers_tell (ctxt, &asks_for_teams);
 }
 
+// What pass `sums' notes before omplower, for after it.
+written_updates updates;
+
+opt_pass *
+make_sums (gcc::context *ctxt)
+{
+  return make_pass_sums (ctxt, &updates);
+}
+
+opt_pass *
+make_sums_mark (gcc::context *ctxt)
+{
+  return make_pass_sums_mark (ctxt, &updates);
+}
+
 constexpr pass_positioning_ops before = PASS_POS_INSERT_BEFORE;
 constexpr pass_positioning_ops after = PASS_POS_INSERT_AFTER;
 
@@ -153,6 +169,9 @@ const pass_row pass_rows[]
           "give teams what they share at taskqs" },
         { "lanes", make_pass_lanes, before, "omplower",
           "mark loops of device code" },
+        { "sums", make_sums, before, "omplower",
+          "mark the updates of reductions of float" },
+        { "sums", make_sums_mark, after, "omplower", "" },
         { "downwards", make_pass_downwards, before, "ompexp",
           "keep the sign of the steps of unsigned counters" },
         { "downwards", make_pass_downwards_lower, before, "ssa", "" },

@@ -20,6 +20,8 @@
 
 #include "atomics/atomic-store.h"
 
+#include "target/sum-mark.h"
+
 #include "builtins.h"
 #include "cfg.h"
 #include "cfghooks.h"
@@ -140,6 +142,23 @@ separate (gassign *store)
   return result;
 }
 
+/* Inserts before AT what marks an update of TYPE at ADDRESS as a part of a
+   reduction, if pass `float-sums' can make use of it, and returns the
+   address.  */
+tree
+mark_sum (tree address, const_tree type, gimple_stmt_iterator *at)
+{
+  if (TREE_CODE (address) != SSA_NAME || TYPE_MODE (type) != SFmode)
+    return address;
+  gcall *call = gimple_build_call (
+      builtin_decl_explicit (BUILT_IN_ASSUME_ALIGNED), 3, address,
+      size_one_node, build_int_cst (size_type_node, sum_mark));
+  tree marked = make_ssa_name (TREE_TYPE (address));
+  gimple_call_set_lhs (call, marked);
+  gsi_insert_before (at, call, GSI_SAME_STMT);
+  return marked;
+}
+
 /* Replaces STORE by a loop: M becomes M CODE VALUE when it is what that was
    computed from.  */
 void
@@ -152,7 +171,7 @@ insert_loop (gassign *store, tree_code code, tree value)
                            : BUILT_IN_SYNC_VAL_COMPARE_AND_SWAP_4);
   tree pointer = build_pointer_type_for_mode (bits, VOIDmode, true);
   gimple_stmt_iterator at = gsi_for_stmt (store);
-  tree address = address_of (memory, &at);
+  tree address = mark_sum (address_of (memory, &at), type, &at);
   tree guess = make_ssa_name (bits);
   tree whole = build2 (MEM_REF, bits, address, build_int_cst (pointer, 0));
   gsi_insert_before (&at, gimple_build_assign (guess, whole), GSI_SAME_STMT);

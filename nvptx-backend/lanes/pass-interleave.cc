@@ -81,6 +81,9 @@
 #include "report.h"
 #include "simple-pass.h"
 
+#include "gimple-expr.h"
+#include "gimplify-me.h"
+#include "gimplify.h"
 #include "statistics.h"
 #include "tree-cfgcleanup.h"
 #include "tree-scalar-evolution.h"
@@ -216,6 +219,11 @@ void
 lane_iterations::keep_copy (tree enough)
 {
   profile_probability likely = profile_probability::likely ();
+  gimple_seq statements = nullptr;
+  enough = force_gimple_operand_1 (unshare_expr (enough), &statements,
+                                   is_gimple_condexpr, NULL_TREE);
+  if (statements)
+    gsi_insert_seq_on_edge_immediate (loop_preheader_edge (m_loop), statements);
   loop_version (m_loop, enough, nullptr, likely, likely.invert (), likely,
                 likely.invert (), true);
   update_ssa (TODO_update_ssa);

@@ -26,6 +26,7 @@
    scope the instruction has.  The lanes of a warp execute theirs in order.  */
 
 #include "families.h"
+#include "float-ops.h"
 #include "memory-access.h"
 #include "watch.h"
 #include "weak.h"
@@ -156,6 +157,19 @@ let_others_run (warp &w, bool changed)
     w.yield ();
 }
 
+// What OP makes of OLD, which is at AT.  Sums of f32 in global memory take
+// subnormal numbers for zero, and have none.
+template <typename Op, state_space space, typename T>
+T
+apply (address at, T old, T b)
+{
+  if constexpr (std::is_same_v<T, float> && std::is_same_v<Op, add_op>)
+    if (space == state_space::global
+        || (space == state_space::none && at >= global_window))
+      return flush<true> (Op::apply (flush<true> (old), flush<true> (b)));
+  return Op::apply (old, b);
+}
+
 template <typename T, typename Op, state_space space>
 void
 atomic (warp &w, const micro_op &o)
@@ -167,12 +181,14 @@ atomic (warp &w, const micro_op &o)
   for (lane_mask left = w.mask; left != 0; left &= left - 1)
     {
       unsigned i = __builtin_ctz (left);
-      char *at
-          = w.find<space> (a[i] + o.immediate, sizeof (T), access::atomic, i);
+      address at = a[i] + o.immediate;
       T operand = from_slot<T> (b[i]);
-      T old = update<T> (
-          at, [operand] (T value) { return Op::apply (value, operand); });
-      changed = changed || !(Op::apply (old, operand) == old);
+      const auto changed_from = [at, operand] (T value) {
+        return apply<Op, space> (at, value, operand);
+      };
+      T old = update<T> (w.find<space> (at, sizeof (T), access::atomic, i),
+                         changed_from);
+      changed = changed || !(changed_from (old) == old);
       to[i] = to_slot<T> (old);
     }
   let_others_run (w, changed);

@@ -1,0 +1,151 @@
+/* Pass `sums': marks the updates of which reductions of float consist.
+
+   before:
+
+     #pragma omp target teams reduction(+ : s)
+       ...
+
+   after:
+
+     #pragma omp target teams
+       ...
+       address = __builtin_assume_aligned (&s, 1, MARK);	(2)
+       #pragma omp atomic
+       *address += the team's part;
+
+   Once GCC has lowered the reduction, its update looks as one that a program
+   has written with `atomic'.  The order in which parts are added is only free
+   for a reduction; so pass `float-sums' of the offload compiler changes what is
+   marked, and nothing else.
+
+   Why this is right: the call returns the address, and GCC removes it.
+
+   Steps: (1) before pass omplower, note the atomic updates that the program has
+   written; (2) after it, mark the others.
+
+   Not done here: functions that no device executes.
+   Runs before: omplower, and a second time after it.
+   Needs: PROP_gimple_any.
+   Dump: -fplugin-arg-omptq-dump=sums
+   Tests: testsuite/omptq.nvptx-code/sums-of-float.sh
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "gcc-common.h"
+
+#include "passes.h"
+#include "simple-pass.h"
+#include "target/sum-mark.h"
+#include "target/written-updates.h"
+
+namespace omptq
+{
+namespace
+{
+
+void
+walk (function *fun, walk_stmt_fn visit, written_updates *updates)
+{
+  walk_stmt_info info;
+  memset (&info, 0, sizeof info);
+  info.info = updates;
+  gimple_seq body = gimple_body (fun->decl);
+  walk_gimple_seq_mod (&body, visit, nullptr, &info);
+  gimple_set_body (fun->decl, body);
+}
+
+/* Step (1); a callback.  */
+tree
+note (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *info)
+{
+  *handled = false;
+  auto *updates = static_cast<written_updates *> (info->info);
+  gimple *stmt = gsi_stmt (*gsi);
+  if (gimple_code (stmt) == GIMPLE_OMP_ATOMIC_LOAD)
+    updates->loads.add (stmt);
+  else if (gimple_code (stmt) == GIMPLE_OMP_TARGET)
+    updates->on_device = true;
+  return NULL_TREE;
+}
+
+/* Returns whether LOAD begins the update of a float by its address.  */
+bool
+is_of_float (const gomp_atomic_load *load)
+{
+  const_tree type = TREE_TYPE (gimple_omp_atomic_load_lhs (load));
+  return SCALAR_FLOAT_TYPE_P (type)
+         && TYPE_MODE (type) == TYPE_MODE (float_type_node)
+         && TREE_CODE (gimple_omp_atomic_load_rhs (load)) != ADDR_EXPR;
+}
+
+/* Step (2); a callback.  */
+tree
+mark (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *info)
+{
+  *handled = false;
+  auto *updates = static_cast<written_updates *> (info->info);
+  auto *load = dyn_cast<gomp_atomic_load *> (gsi_stmt (*gsi));
+  if (!load || updates->loads.contains (load) || !is_of_float (load))
+    return NULL_TREE;
+  tree address = gimple_omp_atomic_load_rhs (load);
+  tree marked = create_tmp_var (TREE_TYPE (address));
+  gcall *call = gimple_build_call (
+      builtin_decl_explicit (BUILT_IN_ASSUME_ALIGNED), 3, address,
+      size_one_node, build_int_cst (size_type_node, sum_mark));
+  gimple_call_set_lhs (call, marked);
+  gsi_insert_before (gsi, call, GSI_SAME_STMT);
+  gimple_omp_atomic_load_set_rhs (load, marked);
+  if (dump_file)
+    print_gimple_stmt (dump_file, call, 0);
+  return NULL_TREE;
+}
+
+bool
+gate (function *)
+{
+  return flag_openmp;
+}
+
+} // anon namespace
+
+opt_pass *
+make_pass_sums (gcc::context *ctxt, written_updates *updates)
+{
+  const auto execute = [updates] (function *fun) {
+    updates->loads.empty ();
+    updates->on_device
+        = lookup_attribute ("omp declare target", DECL_ATTRIBUTES (fun->decl));
+    walk (fun, note, updates);
+  };
+  return make_pass<gimple_opt_pass> (ctxt, "omptq_sums", PROP_gimple_any, gate,
+                                     execute);
+}
+
+opt_pass *
+make_pass_sums_mark (gcc::context *ctxt, written_updates *updates)
+{
+  const auto execute = [updates] (function *fun) {
+    if (updates->on_device)
+      walk (fun, mark, updates);
+  };
+  return make_pass<gimple_opt_pass> (ctxt, "omptq_sums", PROP_gimple_any, gate,
+                                     execute);
+}
+
+} // namespace omptq

@@ -1,0 +1,37 @@
+/* The atomic updates that a program has written.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef OMPTQ_WRITTEN_UPDATES_H
+#define OMPTQ_WRITTEN_UPDATES_H 1
+
+namespace omptq
+{
+
+/* Those of a function, from before pass omplower to after it.  */
+struct written_updates
+{
+  hash_set<const gimple *> loads;
+  // A device may execute parts of the function.
+  bool on_device = false;
+};
+
+} // namespace omptq
+
+#endif /* OMPTQ_WRITTEN_UPDATES_H */
