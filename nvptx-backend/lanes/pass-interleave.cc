@@ -221,7 +221,7 @@ lane_iterations::keep_copy (tree enough)
   profile_probability likely = profile_probability::likely ();
   gimple_seq statements = nullptr;
   enough = force_gimple_operand_1 (unshare_expr (enough), &statements,
-                                   is_gimple_condexpr, NULL_TREE);
+                                   is_gimple_val, NULL_TREE);
   if (statements)
     gsi_insert_seq_on_edge_immediate (loop_preheader_edge (m_loop), statements);
   loop_version (m_loop, enough, nullptr, likely, likely.invert (), likely,
