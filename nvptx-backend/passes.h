@@ -69,6 +69,8 @@ opt_pass *make_pass_hoist_loads (gcc::context *ctxt,
 opt_pass *make_pass_float_sums (gcc::context *ctxt,
                                 const nvptx_options &options,
                                 function_report &report);
+opt_pass *make_pass_float_sum_insns (gcc::context *ctxt,
+                                     const nvptx_options &options);
 opt_pass *make_pass_aggregate_atomics (gcc::context *ctxt,
                                        const nvptx_options &options,
                                        const region_facts &facts,

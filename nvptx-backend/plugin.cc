@@ -146,6 +146,9 @@ const pass_row pass_rows[] = {
     "optimized", "give calls in SIMD regions memory of their lane" },
   { "frames", [] (context *c) { return make_pass_frames (c, options, stack); },
     after, "optimized", "put variables into .local" },
+  { "float-sums",
+    [] (context *c) { return make_pass_float_sum_insns (c, options); }, after,
+    "vregs", "" },
   { "lane-arguments",
     [] (context *c) {
       return make_pass_lane_arguments (c, options, facts.contexts, stack);

@@ -25,10 +25,11 @@
    mark of the host's plugin are changed, and those for which
    `unlock-reductions' makes a loop.
 
-   Steps: (1) find loops with the mark; (2) put the instruction before them.
+   Steps: (1) find loops with the mark; (2) put the instruction before them, as
+   assembly, which becomes an insn in pass-float-sum-insns.cc.
 
    Not done here: -funsafe-math-optimizations, with which `atomic-instructions'
-   does without the loop; functions in which side effects are left to GCC.
+   does without the loop.
    Runs before: fab, which removes the mark.   Needs: PROP_ssa, PROP_cfg.
    Dump: -fplugin-arg-omptq_nvptx-dump=float-sums
    Tests: testsuite/omptq.nvptx-code/sums-of-float.sh
@@ -53,6 +54,7 @@
 
 #include "gimple-common.h"
 
+#include "atomics/float-sum.h"
 #include "options.h"
 #include "passes.h"
 #include "report.h"
@@ -340,8 +342,7 @@ sum_loop::add_block (basic_block start, basic_block done)
   block->count = start->count;
   gimple_stmt_iterator gsi = gsi_start_bb (block);
   tree type = TREE_TYPE (m_part), old = make_ssa_name (type);
-  add_assembly (&gsi, "atom.add.f32\t%0, [%1], %2;", old,
-                gimple_call_arg (m_call, 0), m_part);
+  add_assembly (&gsi, float_sum_text, old, gimple_call_arg (m_call, 0), m_part);
   tree loss = add_loss (&gsi, old);
   add_condition (&gsi, loss);
   edge more = make_edge (block, before, EDGE_TRUE_VALUE);

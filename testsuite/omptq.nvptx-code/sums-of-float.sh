@@ -39,6 +39,11 @@ for level in -O0 -O1 -O2 "-O3 -flto"; do
   run env PTXEMU_SEED=3 PTXEMU_INDEPENDENT=1
 done
 
+# Side effects are left to GCC's own pass.
+build reductions.c -O2 \
+  -foffload-options=nvptx-none=-fplugin-arg-omptq_nvptx-master-lane=no
+run env
+
 build reductions.c -O2 -foffload-options=nvptx-none=-fchecking
 # Of the array, also those of threads.
 [ "$(instructions)" = 4 ]

@@ -1,0 +1,116 @@
+/* The second part of pass `float-sums': its instructions become insns that GCC
+   knows as atomic.
+
+   before:
+
+     asm ("atom.add.f32 %0, [%1], %2;" : old : address, part)
+
+   after:
+
+     atomic_fetch_addsf old, [address], part
+
+   In some functions GCC's own pass has side effects happen once for a warp,
+   and it leaves assembly to all lanes; in others that is pass `master-lane'.
+   Both know GCC's insn, for which GIMPLE has no name.
+
+   Why this is right: it is the same instruction.
+
+   Steps: for each such assembly, put the insn in its place.
+
+   Not done here: other assembly.
+   Runs after: vregs.   Needs: PROP_rtl.
+   Dump: -fplugin-arg-omptq_nvptx-dump=float-sums
+   Tests: testsuite/omptq.nvptx-code/sums-of-float.sh
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "atomics/float-sum.h"
+#include "options.h"
+#include "passes.h"
+#include "rtl-common.h"
+#include "simple-pass.h"
+
+#include "alias.h"
+#include "insn-flags.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* Returns the assembly of pass `float-sums' that INSN is, or null.  */
+rtx
+sum_assembly (const rtx_insn *insn)
+{
+  rtx assembly = NONDEBUG_INSN_P (insn) ? extract_asm_operands (PATTERN (insn))
+                                        : NULL_RTX;
+  return assembly
+                 && strcmp (ASM_OPERANDS_TEMPLATE (assembly), float_sum_text)
+                        == 0
+             ? assembly
+             : NULL_RTX;
+}
+
+/* What ASSEMBLY, the part of INSN, sets.  */
+rtx
+result_of (const rtx_insn *insn)
+{
+  rtx pattern = PATTERN (insn);
+  return SET_DEST (GET_CODE (pattern) == PARALLEL ? XVECEXP (pattern, 0, 0)
+                                                  : pattern);
+}
+
+void
+execute (function *)
+{
+  unsigned replaced = 0;
+  for (rtx_insn *insn = get_insns (), *next; insn; insn = next)
+    {
+      next = NEXT_INSN (insn);
+      rtx assembly = sum_assembly (insn);
+      if (!assembly)
+        continue;
+      rtx memory = gen_rtx_MEM (SFmode, ASM_OPERANDS_INPUT (assembly, 0));
+      MEM_VOLATILE_P (memory) = 1;
+      set_mem_alias_set (memory, ALIAS_SET_MEMORY_BARRIER);
+      emit_insn_before (
+          gen_atomic_fetch_addsf (result_of (insn), memory,
+                                  ASM_OPERANDS_INPUT (assembly, 1),
+                                  GEN_INT (MEMMODEL_RELAXED)),
+          insn);
+      delete_insn (insn);
+      replaced++;
+    }
+  if (dump_file)
+    fprintf (dump_file, "%u insns\n", replaced);
+}
+
+} // anon namespace
+
+opt_pass *
+make_pass_float_sum_insns (gcc::context *ctxt, const nvptx_options &options)
+{
+  const auto gate = [&options] (function *) {
+    return options.enabled_for_function (nvptx_feature::float_sums);
+  };
+  return make_pass<rtl_opt_pass> (ctxt, "omptq_float_sums", PROP_rtl, gate,
+                                  execute);
+}
+
+} // namespace omptq
