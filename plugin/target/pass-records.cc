@@ -139,7 +139,7 @@ regions_with_records::add (gcall *call, own_variables &own)
             ? 0
             : own.elements (gimple_call_arg (call, target_argument_variables));
   append_to_statement_list (
-      build_call_expr (build_record_decl (), 4, region,
+      build_call_expr (build_record_decl (), 4, unshare_expr (region),
                        build_fold_addr_expr (record),
                        TYPE_SIZE_UNIT (TREE_TYPE (record)),
                        build_int_cst (uint64_type_node, bits)),

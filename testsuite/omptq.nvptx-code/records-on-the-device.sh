@@ -28,7 +28,8 @@ compare () {
     $1 $level -fopenmp $alone "$here/records/$2" -o gcc
     device ./gcc >by-gcc
     [ "$(resident by-gcc)" = "" ]
-    $1 $level "-specs=$SPECS" -fopenmp $NVPTX_OPTIONS "$here/records/$2" -o program
+    $1 $level "-specs=$SPECS" -fopenmp -fchecking $NVPTX_OPTIONS \
+      -foffload-options=nvptx-none=-fchecking "$here/records/$2" -o program
     device ./program >by-omptq
     cat by-omptq
     resident by-omptq | diff "$3" -
