@@ -30,6 +30,7 @@
    the same, and can be told so by it.  */
 
 extern attr_atomic get_attr_atomic (rtx_insn *) __attribute__ ((weak));
+extern rtx gen_atomic_fetch_addsf (rtx, rtx, rtx, rtx) __attribute__ ((weak));
 extern rtx gen_br_false (rtx, rtx) __attribute__ ((weak));
 extern rtx gen_cmpsi (rtx, rtx, rtx, rtx) __attribute__ ((weak));
 extern rtx gen_nvptx_uniform_warp_check () __attribute__ ((weak));

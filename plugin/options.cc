@@ -91,6 +91,8 @@ plugin_options::read (const plugin_name_args *info, pass_table &passes)
         continue;
       else if (strcmp (key, "lanes") == 0 && read_switch (value, &lanes))
         continue;
+      else if (strcmp (key, "target") == 0 && read_switch (value, &target))
+        continue;
       else if (strcmp (key, "tasks") == 0 && read_switch (value, &tasks))
         continue;
       else if (strcmp (key, "ranks-pointers") == 0

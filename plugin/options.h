@@ -46,6 +46,9 @@ struct plugin_options
   bool merge_always = false;
   // -fplugin-arg-omptq-lanes=no: loops of device code are not marked.
   bool lanes = true;
+  // -fplugin-arg-omptq-target=no: what target constructs map is left as it is,
+  // and so are their reductions.
+  bool target = true;
   // -fplugin-arg-omptq-tasks=no: the run-time library creates all OpenMP tasks.
   bool tasks = true;
   // -fplugin-arg-omptq-ranks-pointers=no: no warning of pointers that tasks

@@ -41,13 +41,14 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "atomics/float-sum.h"
+#include "gcc-versions.h"
+#include "nvptx-functions.h"
 #include "options.h"
 #include "passes.h"
 #include "rtl-common.h"
 #include "simple-pass.h"
 
 #include "alias.h"
-#include "insn-flags.h"
 
 namespace omptq
 {

@@ -43,6 +43,7 @@
 
 #include "gcc-common.h"
 
+#include "options.h"
 #include "passes.h"
 #include "simple-pass.h"
 #include "target/target-constructs.h"
@@ -110,7 +111,7 @@ align (gomp_target *target)
 opt_pass *
 make_pass_alignment (gcc::context *ctxt)
 {
-  const auto gate = [] (function *) { return flag_openmp != 0; };
+  const auto gate = [] (function *) { return flag_openmp && options.target; };
   const auto execute = [] (function *fun) { for_each_target (fun, align); };
   return make_pass<gimple_opt_pass> (ctxt, "omptq_alignment", PROP_gimple_any,
                                      gate, execute);

@@ -41,6 +41,7 @@
 
 #include "gcc-common.h"
 
+#include "options.h"
 #include "passes.h"
 #include "simple-pass.h"
 #include "target/target-constructs.h"
@@ -85,7 +86,7 @@ change (gomp_target *target)
 opt_pass *
 make_pass_readonly (gcc::context *ctxt)
 {
-  const auto gate = [] (function *) { return flag_openmp != 0; };
+  const auto gate = [] (function *) { return flag_openmp && options.target; };
   const auto execute = [] (function *fun) { for_each_target (fun, change); };
   return make_pass<gimple_opt_pass> (ctxt, "omptq_readonly", PROP_gimple_any,
                                      gate, execute);

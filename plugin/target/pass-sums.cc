@@ -49,6 +49,7 @@
 
 #include "gcc-common.h"
 
+#include "options.h"
 #include "passes.h"
 #include "simple-pass.h"
 #include "target/sum-mark.h"
@@ -119,7 +120,7 @@ mark (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *info)
 bool
 gate (function *)
 {
-  return flag_openmp;
+  return flag_openmp && options.target;
 }
 
 } // anon namespace

@@ -40,3 +40,9 @@ for name in numbers pairs shorts; do
   grep "^$name is not copied back\$" ./*.omptq_readonly
 done
 [ "$(grep -c '^computed is' ./*.omptq_readonly)" = 0 ]
+
+# A switch leaves all of that as GCC has it.
+rm -f ./*.omptq_alignment
+$CC "-specs=$SPECS" -fopenmp -c "$here/mapped/alignment.c" \
+  -fplugin-arg-omptq-dump=alignment -fplugin-arg-omptq-target=no
+[ "$(cat ./*.omptq_alignment 2>/dev/null | grep -c 'is aligned$')" = 0 ]
