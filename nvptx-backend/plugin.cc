@@ -137,7 +137,7 @@ const pass_row pass_rows[] = {
     before, "ivopts", "execute four iterations at a time, loads first" },
   { "float-sums",
     [] (context *c) { return make_pass_float_sums (c, options, report); },
-    before, "fab", "use the device's instruction for reductions of float" },
+    before, "slsr", "use the device's instruction for reductions of float" },
   { "records",
     [] (context *c) { return make_pass_records_choice (c, options); }, after,
     "optimized", "" },

@@ -30,7 +30,8 @@
 
    Not done here: -funsafe-math-optimizations, with which `atomic-instructions'
    does without the loop.
-   Runs before: fab, which removes the mark.   Needs: PROP_ssa, PROP_cfg.
+   Runs before: slsr, after the passes on loops; fab, or forwprop, removes the
+   mark later.   Needs: PROP_ssa, PROP_cfg.
    Dump: -fplugin-arg-omptq_nvptx-dump=float-sums
    Tests: testsuite/omptq.nvptx-code/sums-of-float.sh
 
