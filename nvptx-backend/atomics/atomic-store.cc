@@ -150,12 +150,8 @@ mark_sum (tree address, const_tree type, gimple_stmt_iterator *at)
 {
   if (TREE_CODE (address) != SSA_NAME || TYPE_MODE (type) != SFmode)
     return address;
-  gcall *call = gimple_build_call (
-      builtin_decl_explicit (BUILT_IN_ASSUME_ALIGNED), 3, address,
-      size_one_node, build_int_cst (size_type_node, sum_mark));
   tree marked = make_ssa_name (TREE_TYPE (address));
-  gimple_call_set_lhs (call, marked);
-  gsi_insert_before (at, call, GSI_SAME_STMT);
+  gsi_insert_before (at, build_sum_mark (marked, address), GSI_SAME_STMT);
   return marked;
 }
 

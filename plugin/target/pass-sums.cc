@@ -106,10 +106,7 @@ mark (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *info)
     return NULL_TREE;
   tree address = gimple_omp_atomic_load_rhs (load);
   tree marked = create_tmp_var (TREE_TYPE (address));
-  gcall *call = gimple_build_call (
-      builtin_decl_explicit (BUILT_IN_ASSUME_ALIGNED), 3, address,
-      size_one_node, build_int_cst (size_type_node, sum_mark));
-  gimple_call_set_lhs (call, marked);
+  gcall *call = build_sum_mark (marked, address);
   gsi_insert_before (gsi, call, GSI_SAME_STMT);
   gimple_omp_atomic_load_set_rhs (load, marked);
   if (dump_file)

@@ -34,6 +34,18 @@ namespace omptq
 /* The last argument.  */
 constexpr int sum_mark = 0x6f6d7074;
 
+/* Returns a call, not yet inserted, that sets MARKED to ADDRESS with the
+   mark.  */
+inline gcall *
+build_sum_mark (tree marked, tree address)
+{
+  gcall *call = gimple_build_call (
+      builtin_decl_explicit (BUILT_IN_ASSUME_ALIGNED), 3, address,
+      size_one_node, build_int_cst (size_type_node, sum_mark));
+  gimple_call_set_lhs (call, marked);
+  return call;
+}
+
 } // namespace omptq
 
 #endif /* OMPTQ_SUM_MARK_H */
