@@ -180,6 +180,14 @@ is_passed_in_memory (tree type)
                                           function_arg_info (type, true));
 }
 
+/* The type of an array of bytes with the size of TYPE.  */
+tree
+bytes_like (tree type)
+{
+  return build_array_type_nelts (unsigned_char_type_node,
+                                 tree_to_uhwi (TYPE_SIZE_UNIT (type)));
+}
+
 /* Step (2).  */
 bool
 call_with_variables::replace_arguments ()
@@ -194,9 +202,10 @@ call_with_variables::replace_arguments ()
         continue;
       tree var = new_variable (type, "argument");
       insert_before (gimple_build_assign (var, argument));
-      // A number as such would be renamed.
+      // A number in memory is not valid there, an array is.
       if (is_gimple_reg_type (type))
-        var = build_simple_mem_ref (build_fold_addr_expr (var));
+        var = build2 (MEM_REF, bytes_like (type), build_fold_addr_expr (var),
+                      build_zero_cst (ptr_type_node));
       gimple_call_set_arg (m_call, i, var);
     }
   if (m_variables.is_empty ())
@@ -327,7 +336,10 @@ replace (gcall *call, bool inside)
     return call_with_variables (call).replace_sine_and_cosine ();
   bool arguments = call_with_variables (call).replace_arguments ();
   bool result = call_with_variables (call).replace_result ();
-  return arguments || result;
+  if (!arguments && !result)
+    return false;
+  update_stmt (call);
+  return true;
 }
 
 /* A call, and whether it is in a region.  */

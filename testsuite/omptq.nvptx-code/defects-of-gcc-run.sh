@@ -13,7 +13,7 @@ PTXEMU_HOST_THREADS=1
 export LD_LIBRARY_PATH OMP_TARGET_OFFLOAD PTXEMU_HOST_THREADS
 
 for source in "$here"/defects/*.c; do
-  for options in -O0 -O1 -O2 "-O3 -flto"; do
+  for options in -O0 -O1 "-O2 -foffload-options=-fchecking" "-O3 -flto"; do
     # shellcheck disable=SC2086
     $CC $options -w -fopenmp $NVPTX_OPTIONS -foffload-options=-latomic \
       -foffload-options=-lm "$source" -o program -lm

@@ -101,6 +101,21 @@ def structures(w, c, q):
     w.close()
 
 
+def wide_numbers(w, c, q):
+    z = w.name("z")
+    x, k = w.value(q), w.small(q)
+    w.open("{")
+    w.emit(w.random.choice([
+        f"result[{q}] += (word) (wide ({x}, {k}) >> {w.random.randrange(80)});",
+        f"result2[{q}] += (word) (wide ({x}, {k}) / ({k} + 1));",
+        f"result2[{q}] += (word) wide (wide ({x}, {k}) % 12345, {q});",
+        f"result[{q}] += (word) (long) (double) (wide ({k}, {q} & 7) & 65535);",
+        f"_Complex double {z}; __real__ {z} = {k}; __imag__ {z} = {q} & 7;"
+        f" {z} = turned ({z}, {k}); result[{q}] += (word) (long) __real__ {z};"
+        f" result2[{q}] += (word) (long) __imag__ turned ({z}, {q} & 3);"]))
+    w.close()
+
+
 def unions(w, c, q):
     u = w.name("u")
     w.open("{")
@@ -309,8 +324,8 @@ def even_accesses(w, c, q):
 
 PLAIN = [add_result, add_result, add_common, update_reduction, update_reduction,
          update_reduction, update_array, use_clauses, use_clauses, use_clauses,
-         local_array, local_array, structures, unions, strings, inner_loop,
-         inner_loop, switch, jump, branch, branch, call, call, mathematics, heap,
+         local_array, local_array, structures, wide_numbers, unions, strings,
+         inner_loop, inner_loop, switch, jump, branch, branch, call, call, mathematics, heap,
          printing, exact_floats, read_steady, draw_ticket, depend_on_order, depend_on_order,
          depend_in_chunk, depend_in_chunk]
 

@@ -68,6 +68,11 @@ static __attribute__ ((noinline)) long of_record (const struct record *r)
 { return r->x * 3 + r->y + r->z[1]; }
 static __attribute__ ((noinline)) struct record make_record (int x)
 { struct record r = { x, x * 2L, { 0 } }; r.z[x % 5] = (char) (x & 31); return r; }
+/* Numbers of 16 bytes, which nvptx passes in memory.  */
+static __attribute__ ((noinline)) __int128 wide (__int128 x, int k)
+{ return x * x * (k + 1) - (x << 70); }
+static __attribute__ ((noinline)) _Complex double turned (_Complex double z, int k)
+{ __real__ z += __imag__ z * k; __imag__ z -= k; return z; }
 static __attribute__ ((noinline)) int recursive (int n)
 { return n < 2 ? n : recursive (n - 1) + recursive (n - 2); }
 static int twice (int x) { return x * 2; }
