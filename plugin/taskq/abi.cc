@@ -41,7 +41,8 @@ build_field (tree record, const char *name, tree type)
 tree
 build_record (const char *name)
 {
-  tree record = make_node (RECORD_TYPE);
+  // In C++ one that the linker knows by name, as it does its members.
+  tree record = lang_hooks.types.make_type (RECORD_TYPE);
   tree decl = build_decl (BUILTINS_LOCATION, TYPE_DECL, get_identifier (name),
                           record);
   DECL_ARTIFICIAL (decl) = 1;
