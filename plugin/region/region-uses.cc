@@ -71,9 +71,11 @@ access_by (tree ref, tree pointer)
   tree copy = unshare_expr (ref);
   // get_base_address would go on to the variable in an access to one.
   tree memory = copy;
-  while (handled_component_p (memory))
-    memory = TREE_OPERAND (memory, 0);
+  for (; handled_component_p (memory); memory = TREE_OPERAND (memory, 0))
+    // The block of the location may be one of another function.
+    SET_EXPR_LOCATION (memory, UNKNOWN_LOCATION);
   gcc_assert (TREE_CODE (memory) == MEM_REF);
+  SET_EXPR_LOCATION (memory, UNKNOWN_LOCATION);
   TREE_OPERAND (memory, 0) = pointer;
   // Nothing is known yet about the other accesses near the copy.
   MR_DEPENDENCE_CLIQUE (memory) = 0;
