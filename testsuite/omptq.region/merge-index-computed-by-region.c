@@ -1,7 +1,7 @@
 /* Purpose: a region may compute an index, an element of a vector, a step, or a
    chunk size that the next one uses.  */
 /* { dg-do run } */
-/* { dg-additional-options "-O2 -fplugin-arg-omptq-report" } */
+/* { dg-additional-options "-O2 -fchecking -fplugin-arg-omptq-report" } */
 
 #include "merge.h"
 
