@@ -270,36 +270,6 @@ find_variable (tree *tp, int *walk_subtrees, void *data)
   return DECL_P (*tp) && variables->contains (*tp) ? *tp : NULL_TREE;
 }
 
-/* The vector that STMT makes of elements, or null.  */
-tree
-vector_of_elements (const gimple *stmt)
-{
-  if (!gimple_assign_single_p (stmt)
-      || !VECTOR_TYPE_P (TREE_TYPE (gimple_assign_lhs (stmt))))
-    return NULL_TREE;
-  tree value = gimple_assign_rhs1 (stmt);
-  return TREE_CODE (value) == CONSTRUCTOR ? value : NULL_TREE;
-}
-
-/* Adds to SEQ loads of the variables that are elements of the vector that STMT
-   makes, which gimple_regimplify_operands leaves as they are.  */
-void
-load_elements (gimple *stmt, gimple_seq *seq)
-{
-  tree vector = vector_of_elements (stmt);
-  for (unsigned i = 0; vector && i < CONSTRUCTOR_NELTS (vector); i++)
-    {
-      tree &value = CONSTRUCTOR_ELT (vector, i)->value;
-      if (!DECL_P (value))
-        continue;
-      tree loaded = create_tmp_var (TREE_TYPE (value));
-      gassign *load = gimple_build_assign (loaded, value);
-      gimple_set_location (load, gimple_location (stmt));
-      gimple_seq_add_stmt_without_update (seq, load);
-      value = loaded;
-    }
-}
-
 /* Makes the statement at GSI valid although a variable that it mentions is no
    register any more.  The temporaries for that belong to a block around it, so
    that each thread of a region has its own.  */
@@ -310,10 +280,9 @@ make_valid (gimple_stmt_iterator *gsi)
   gbind *block = gimple_build_bind (NULL_TREE, nullptr, NULL_TREE);
   gsi_replace (gsi, block, false);
   gimple_seq seq = nullptr;
-  unsigned known = vec_safe_length (cfun->local_decls);
-  load_elements (stmt, &seq);
   gimple_seq_add_stmt_without_update (&seq, stmt);
-  gimple_stmt_iterator inner = gsi_last (seq);
+  gimple_stmt_iterator inner = gsi_start (seq);
+  unsigned known = vec_safe_length (cfun->local_decls);
   gimple_regimplify_operands (stmt, &inner);
   if (gimple_seq_singleton_p (seq))
     {
@@ -331,16 +300,6 @@ make_valid (gimple_stmt_iterator *gsi)
   vec_safe_truncate (cfun->local_decls, known);
   gimple_bind_set_vars (block, vars);
   gimple_bind_set_body (block, seq);
-}
-
-/* A callback for statements: makes vectors of registers.  */
-tree
-make_vector_valid (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *)
-{
-  *handled = vector_of_elements (gsi_stmt (*gsi));
-  if (*handled)
-    make_valid (gsi);
-  return NULL_TREE;
 }
 
 /* A callback for statements: makes those valid that mention the variables in
@@ -393,13 +352,6 @@ make_addressable (gimple_seq *seq, hash_set<tree> &variables)
   walk_stmt_info wi = {};
   wi.info = &variables;
   walk_gimple_seq_mod (seq, make_mention_valid, nullptr, &wi);
-}
-
-void
-make_vectors_of_registers (gimple_seq *seq)
-{
-  walk_stmt_info wi = {};
-  walk_gimple_seq_mod (seq, make_vector_valid, nullptr, &wi);
 }
 
 } // namespace omptq

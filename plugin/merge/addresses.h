@@ -87,11 +87,6 @@ void make_registers (gimple_seq *seq, hash_set<tree> &variables);
    the statements in *SEQ that this would make invalid.  */
 void make_addressable (gimple_seq *seq, hash_set<tree> &variables);
 
-/* Loads the variables of which statements in *SEQ make vectors before that.
-   GCC does so for variables that regions share; for those that merging has
-   regions share it would have the vectors' elements be memory.  */
-void make_vectors_of_registers (gimple_seq *seq);
-
 } // namespace omptq
 
 #endif /* OMPTQ_MERGE_ADDRESSES_H */

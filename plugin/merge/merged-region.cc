@@ -19,7 +19,6 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "gcc-common.h"
-#include "merge/addresses.h"
 #include "merge/master-loops.h"
 #include "merge/merged-region.h"
 #include "merge/outlined-blocks.h"
@@ -702,7 +701,6 @@ merged_region::build (gimple_seq *seq)
     }
   answer_questions (&body);
   replace_temporaries (&body);
-  make_vectors_of_registers (&body);
   gimple_seq_add_seq (&m_begin, body);
   gimple_bind_set_body (m_region_block, m_begin);
 

@@ -97,6 +97,9 @@ class Expressions:
                 terms.append(text)
         if self.calls_between and not context.phase and self.chance(12):
             terms.append(self.question(context))
+        if self.chance(6):
+            elements = ", ".join(self.small(context) for _ in range(4))
+            terms.append(f"of_vector ((vector) {{ {elements} }})")
         self.random.shuffle(terms)
         text = terms[0]
         for term in terms[1:]:

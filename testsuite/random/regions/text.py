@@ -37,6 +37,9 @@ static const unsigned char place[length] = { %(places)s };
 __attribute__ ((noipa)) static void bump (unsigned *p, unsigned x)
 { *p = *p * 5u + x; }
 static void add (unsigned *p, unsigned x) { *p += x; }
+typedef unsigned vector __attribute__ ((vector_size (16)));
+__attribute__ ((noinline)) static unsigned of_vector (vector v)
+{ return v[0] * 3u + v[1] * 5u + (v[2] ^ v[3]); }
 static unsigned twice (unsigned x) { return 2u * x + 1u; }
 __attribute__ ((const, noinline)) static unsigned slow (unsigned x, int laps)
 { for (int k = 0; k < laps; k++) x = x * 5u + 1u; return x; }
