@@ -121,6 +121,8 @@ const pass_row pass_rows[] = {
   { "light-start",
     [] (context *c) { return make_pass_light_start (c, options, start); },
     after, "simdclone", "start kernels without libgomp's threads" },
+  { "lifetimes", [] (context *c) { return make_pass_lifetimes (c, options); },
+    before, "backprop", "note which variables' lifetimes end in SIMD regions" },
   { "local-atomics",
     [] (context *c) {
       return make_pass_local_atomics (c, options, stack, report);

@@ -20,6 +20,8 @@
    <http://www.gnu.org/licenses/>.  */
 #include "stack/local-objects.h"
 
+#include "attribs.h"
+
 #include "gcc-versions.h"
 #include "gimple-atomic.h"
 
@@ -27,6 +29,9 @@ namespace omptq
 {
 namespace
 {
+
+/* The attribute of variables whose lifetimes end in a SIMD region.  */
+constexpr char ended_inside[] = "omptq ended inside";
 
 /* What a function does with what an argument points to.  */
 struct argument_use
@@ -114,6 +119,14 @@ parameter_bit (unsigned number)
 
 } // anon namespace
 
+void
+note_end_inside (tree var)
+{
+  if (!lookup_attribute (ended_inside, DECL_ATTRIBUTES (var)))
+    DECL_ATTRIBUTES (var) = tree_cons (get_identifier (ended_inside), NULL_TREE,
+                                       DECL_ATTRIBUTES (var));
+}
+
 const parameter_uses *
 functions_parameters::called_by (const gcall *call) const
 {
@@ -164,6 +177,8 @@ local_objects::add_objects ()
     {
       m_numbers.put (var, m_objects.length ());
       m_objects.safe_push (local_object (var));
+      m_objects.last ().ends_inside
+          = lookup_attribute (ended_inside, DECL_ATTRIBUTES (var));
     }
   for (tree parm = DECL_ARGUMENTS (m_fun->decl); parm; parm = DECL_CHAIN (parm))
     {

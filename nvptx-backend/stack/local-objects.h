@@ -26,6 +26,10 @@
 namespace omptq
 {
 
+/* Notes with VAR that its lifetime ends in a SIMD region, as a clobber there
+   says, which GCC may remove.  */
+void note_end_inside (tree var);
+
 /* What a function does with what its parameters point to; a bit for each of the
    first 64 parameters.  */
 struct parameter_uses

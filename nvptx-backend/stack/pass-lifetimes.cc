@@ -1,0 +1,98 @@
+/* Pass `lifetimes': notes which variables' lifetimes end in SIMD regions.
+
+   before, at -O3:			after loop distribution:
+
+     region				region
+       for (...)			  for (...)
+         {				    {
+           u.l = ...;			      u.l = ...;
+           u.i[k] ^= ...;		      u.i[k] ^= ...;
+           ... = u.l;			      ... = u.l;
+           u = {CLOBBER(eol)};		    }
+         }				  for (...)
+				            ...
+
+   That mark tells pass `frames' that the variable is one of an iteration, so
+   that each lane gets its own.  GCC's loop distribution, which makes several
+   loops of one, leaves the mark out, and lanes would share the variable.
+
+   Why this is right: nothing but the mark changes, and what it said stays true.
+
+   Steps: for each mark in a SIMD region, give the variable an attribute.
+
+   Not done here: to use the attribute, which local-objects.h does.
+   Runs after: lanes, which makes regions; before ldist.
+   Needs: PROP_ssa, PROP_cfg.   Dump: -fplugin-arg-omptq_nvptx-dump=lifetimes
+   Tests: testsuite/omptq.lanes
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "gimple-common.h"
+
+#include "attribs.h"
+
+#include "gcc-versions.h"
+#include "options.h"
+#include "passes.h"
+#include "regions/gimple-regions.h"
+#include "simple-pass.h"
+#include "stack/local-objects.h"
+
+namespace omptq
+{
+namespace
+{
+
+void
+execute (function *fun)
+{
+  gimple_simd_regions regions (fun);
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fun)
+  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+       gsi_next (&gsi))
+    {
+      gimple *stmt = gsi_stmt (gsi);
+      if (!gimple_clobber_p (stmt)
+          || !ends_storage_p (gimple_assign_rhs1 (stmt))
+          || !VAR_P (gimple_assign_lhs (stmt)) || !regions.contains (stmt))
+        continue;
+      note_end_inside (gimple_assign_lhs (stmt));
+      if (dump_file)
+        {
+          print_generic_expr (dump_file, gimple_assign_lhs (stmt));
+          fputs (" ends in a SIMD region\n", dump_file);
+        }
+    }
+}
+
+} // anon namespace
+
+opt_pass *
+make_pass_lifetimes (gcc::context *ctxt, const nvptx_options &options)
+{
+  const auto gate = [&options] (function *) {
+    return TARGET_SOFT_STACK && optimize
+           && options.enabled (nvptx_feature::iteration_variables);
+  };
+  return make_pass<gimple_opt_pass> (ctxt, "omptq_lifetimes",
+                                     PROP_ssa | PROP_cfg, gate, execute);
+}
+
+} // namespace omptq
