@@ -171,6 +171,19 @@ iteration_memory::is_written_first (tree var) const
   return written_bytes (var, size, m_loop.get ()).come_first ();
 }
 
+bool
+iteration_memory::has_vectors () const
+{
+  bool found = false;
+  for_each_statement (m_loop.get (), [&] (gimple *stmt) {
+    tree lhs = gimple_get_lhs (stmt);
+    found |= lhs && TREE_CODE (lhs) == SSA_NAME
+             && VECTOR_TYPE_P (TREE_TYPE (lhs))
+             && TYPE_MODE (TREE_TYPE (lhs)) == BLKmode;
+  });
+  return found;
+}
+
 tree
 iteration_memory::find_shared (function *fun)
 {

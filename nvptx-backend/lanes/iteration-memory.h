@@ -44,6 +44,11 @@ public:
   // Returns a variable that all lanes would have to share, or null.
   tree find_shared (function *fun);
 
+  // Returns whether iterations compute vectors for which the device has no
+  // registers.  GCC gives these memory only when it expands the function, in
+  // its frame, which lanes share.
+  bool has_vectors () const;
+
   // The variables whose lifetimes must be made to end with iterations.
   const vec<tree> &
   without_end () const

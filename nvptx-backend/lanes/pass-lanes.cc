@@ -343,6 +343,8 @@ lane_distributor::change (function *fun, marked_loop &loop,
   iteration_memory memory (loop);
   if (tree var = memory.find_shared (fun))
     return refuse (loop, "its iterations share %qD", var);
+  if (memory.has_vectors ())
+    return refuse (loop, "it has vectors that need memory", NULL_TREE);
   thread_values values (fun, loop);
   if (const char *why = values.why_loop_depends_on_thread ())
     return refuse (loop, why, NULL_TREE);

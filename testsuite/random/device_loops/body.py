@@ -41,6 +41,12 @@ def use_clauses(w, c, q):
         return add_result(w, c, q)
     kind, v = w.random.choice(c.clauses)
     x = w.value(q)
+    if "array" not in kind and kind != "table" and w.chance(0.15):
+        if kind == "private":
+            w.emit(f"{v} = {x};")
+        w.emit(f"result[{q}] += (word) of_vector ((vector) {{ (int) {v}, {w.small(q)},"
+               f" (int) {v}, {w.small(q)} }});")
+        return None
     if kind == "private":
         w.emit(f"{v} = {x};")
         if w.chance(0.5):

@@ -68,6 +68,10 @@ static __attribute__ ((noinline)) long of_record (const struct record *r)
 { return r->x * 3 + r->y + r->z[1]; }
 static __attribute__ ((noinline)) struct record make_record (int x)
 { struct record r = { x, x * 2L, { 0 } }; r.z[x % 5] = (char) (x & 31); return r; }
+/* Vectors of variables.  */
+typedef int vector __attribute__ ((vector_size (16)));
+static __attribute__ ((noinline)) int of_vector (vector v)
+{ return v[0] + v[1] * 3 + (v[2] ^ v[3]); }
 /* Numbers of 16 bytes, which nvptx passes in memory.  */
 static __attribute__ ((noinline)) __int128 wide (__int128 x, int k)
 { return x * x * (k + 1) - (x << 70); }
