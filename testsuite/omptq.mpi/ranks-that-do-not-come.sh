@@ -6,11 +6,15 @@
 mpicc -O2 -Wall -Werror -fopenmp -specs="$SPECS" "$here/ranks-mistakes.c" \
   -lgomp-ext-mpi -o program
 
-# reports TEXT ARGUMENT...: in the background, as each takes 12 seconds.
+# reports TEXT ARGUMENT...: in the background, as each takes 12 seconds.  Open MPI
+# fails if two that start together make the same folder.
 reports () {
   text=$1
   shift
+  TMPDIR=$(mktemp -d)
+  export TMPDIR
   OMP_NUM_THREADS=1 ranks 3 ./program "$@" >"out-$1-$2" 2>&1 || :
+  rm -r "$TMPDIR"
   grep -F -- "$text" "out-$1-$2" >"found-$1-$2"
 }
 reports 'after 10 seconds, only 2 of 3 ranks have encountered a taskq with ranks; missing: 2' first 2 &
