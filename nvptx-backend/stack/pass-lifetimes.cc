@@ -45,8 +45,6 @@
 
 #include "gimple-common.h"
 
-#include "attribs.h"
-
 #include "gcc-versions.h"
 #include "options.h"
 #include "passes.h"

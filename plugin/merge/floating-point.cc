@@ -19,6 +19,7 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "gcc-common.h"
+#include "block-variable.h"
 #include "merge/floating-point.h"
 #include "merge/team.h"
 

@@ -19,6 +19,7 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "gcc-common.h"
+#include "block-variable.h"
 #include "merge/master-loops.h"
 #include "merge/merged-region.h"
 #include "merge/outlined-blocks.h"

@@ -19,21 +19,11 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "gcc-common.h"
+#include "block-variable.h"
 #include "merge/team.h"
 
 namespace omptq
 {
-
-tree
-new_variable (tree type, const char *name, gbind *where)
-{
-  tree variable = create_tmp_var_raw (type, name);
-  DECL_CONTEXT (variable) = current_function_decl;
-  DECL_SEEN_IN_BIND_EXPR_P (variable) = 1;
-  DECL_CHAIN (variable) = gimple_bind_vars (where);
-  gimple_bind_set_vars (where, variable);
-  return variable;
-}
 
 namespace
 {

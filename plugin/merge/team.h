@@ -26,9 +26,6 @@
 namespace omptq
 {
 
-/* A new variable NAME of TYPE in the block WHERE.  */
-tree new_variable (tree type, const char *name, gbind *where);
-
 /* The clauses if, num_threads and proc_bind that the regions of a range
    share.  */
 class team_clauses

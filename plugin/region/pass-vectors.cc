@@ -16,8 +16,8 @@
    Where a construct gets a variable by way of memory, GCC's omplower replaces
    the variable by the memory in all operands of statements, but for those that
    are elements of a vector: these stay what they are, and the function of the
-   construct has a variable of that name that nothing writes. The same is done
-   to the variables in combiners of reductions, where GCC stops.
+   construct has a variable of that name that nothing writes. The same is so of
+   the variables in combiners and initializers of reductions.
 
    Why this is right: the new variables belong to a block around the statement,
    so each thread has its own, and nothing happens between load and use.
@@ -50,6 +50,7 @@
 
 #include "gcc-common.h"
 
+#include "block-variable.h"
 #include "options.h"
 #include "passes.h"
 #include "simple-pass.h"
@@ -80,11 +81,7 @@ vector_of_variables (const gimple *stmt)
 tree
 load_before (gimple *stmt, tree variable, gbind *block, gimple_seq *seq)
 {
-  tree loaded = create_tmp_var_raw (TREE_TYPE (variable), "element");
-  DECL_CONTEXT (loaded) = current_function_decl;
-  DECL_SEEN_IN_BIND_EXPR_P (loaded) = 1;
-  DECL_CHAIN (loaded) = gimple_bind_vars (block);
-  gimple_bind_set_vars (block, loaded);
+  tree loaded = new_variable (TREE_TYPE (variable), "element", block);
   gassign *load = gimple_build_assign (loaded, variable);
   gimple_set_location (load, gimple_location (stmt));
   gimple_seq_add_stmt_without_update (seq, load);
