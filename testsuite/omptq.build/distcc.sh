@@ -43,15 +43,22 @@ compile () {
   mkdir client
   timeout 60 distcc "$@" -fopenmp -O2 -c sum.c -o sum.o
 }
+# Prints the server's last summary, which it writes after it has answered.
+# Fails unless the text is in it within 10 seconds.
 summary () {
-  grep dcc_job_summary "$server/log" | tail -n 1
+  for try in $(seq 1 50); do
+    if grep dcc_job_summary "$server/log" | tail -n 1 | grep "$1"; then return; fi
+    sleep 0.2
+  done
+  cat "$server/log"
+  return 1
 }
 
 omptq-gcc -fopenmp -O2 -c sum.c -o direct.o
 export DISTCC_FALLBACK=0
 compile omptq-gcc -fplugin-arg-omptq-verbose 2>messages
 expect messages "parallel taskq"
-summary | grep "COMPILE_OK.*omptq-gcc sum.c"
+summary "COMPILE_OK.*omptq-gcc sum.c"
 cmp direct.o sum.o
 omptq-gcc -fopenmp sum.o "$program/main.c" "$program/plain.c" -o program
 run ./program
@@ -68,7 +75,7 @@ cmp direct.o sum.o
 # Without the plugin on the server, or the command.
 find "$server/tree" -name omptq.so -exec rm '{}' +
 compile omptq-gcc
-summary | grep COMPILE_ERROR
+summary COMPILE_ERROR
 cmp direct.o sum.o
 rm "$server/commands/omptq-gcc"
 compile omptq-gcc
