@@ -82,6 +82,8 @@ opt_pass *make_pass_atomic_instructions (gcc::context *ctxt,
 
 /* The soft stack and .local.  The last runs after final and undoes what the one
    before did to GCC's flags.  */
+opt_pass *make_pass_private_addresses (gcc::context *ctxt,
+                                       const nvptx_options &options);
 opt_pass *make_pass_lifetimes (gcc::context *ctxt,
                                const nvptx_options &options);
 opt_pass *make_pass_local_atomics (gcc::context *ctxt,

@@ -1,0 +1,232 @@
+/* Pass `private-addresses': has GCC find all uses of lanes' own variables.
+
+   before, in a region:				after:
+
+     MEM[(long *)&r + 8B][0] = _1;		p_3 = &r;		(1)
+						MEM[(long *)p_3 + 8B][0] = _1;
+     _2 = r.x;					_2 = r.x;
+
+     f (&MEM[(void *)&r + 8B]);			p_4 = &r;		(2)
+						q_5 = &MEM[(void *)p_4 + 8B];
+						f (q_5);
+
+     # p_6 = PHI <&r(2), &s(3)>			p_7 = &r; in block 2	(3)
+						# p_6 = PHI <p_7(2), p_8(3)>
+
+   and in ompdevlow, after that:		p_3 = &record->r; ...
+
+   In a region of `simd' the variables of inlined functions, and private ones,
+   become parts of a record, of which each lane has its own: what GCC reads and
+   writes as `r' is `record->r'.  The pass ompdevlow, which puts that in, does
+   not look for `r' in addresses of memory references nor in PHI nodes, in GCC
+   12 to 16.  What remains of `r' there is another variable: the program reads
+   what nobody wrote, or there is an internal error in make_decl_rtl, as nothing
+   declares it.
+
+   Why this is right: an address in a statement of its own is the same, and GCC
+   does look there.
+
+   Steps: as above; in blocks first, then (3) on edges.
+
+   Not done here: what is not a variable of such a record.
+   Runs after: lanes and all inlining; before ompdevlow.
+   Needs: PROP_ssa, PROP_cfg.
+   Dump: -fplugin-arg-omptq_nvptx-dump=private-addresses
+   Tests: testsuite/omptq.nvptx-code/defects
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "gimple-common.h"
+
+#include "gimple-walk.h"
+#include "gimplify.h"
+#include "tree-cfg.h"
+
+#include "gcc-versions.h"
+#include "options.h"
+#include "passes.h"
+#include "simple-pass.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* An assignment of ADDRESS to a new name.  */
+gassign *
+name_for (tree address)
+{
+  return gimple_build_assign (make_ssa_name (TREE_TYPE (address)),
+                              unshare_expr (address));
+}
+
+/* Changes the statements of a function.  */
+class address_namer
+{
+public:
+  void execute (function *fun);
+
+private:
+  void find_variables (function *fun);
+  bool is_private_address (tree address);
+  tree private_reference (tree ref);
+  static tree visit_operand (tree *tp, int *walk_subtrees, void *data);
+  tree insert (tree address);
+  void visit (gphi *phi);
+
+  // The variables of which each lane has its own, in a record.
+  hash_set<tree> m_variables;
+  gimple_stmt_iterator m_at;
+  unsigned m_count = 0;
+};
+
+/* Finds the variables of the records of FUN: the arguments of what begins a
+   region.  */
+void
+address_namer::find_variables (function *fun)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fun)
+  for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
+       gsi_next (&i))
+    if (gimple_call_internal_p (gsi_stmt (i), IFN_GOMP_SIMT_ENTER))
+      for (unsigned a = 1; a < gimple_call_num_args (gsi_stmt (i)); a++)
+        m_variables.add (TREE_OPERAND (gimple_call_arg (gsi_stmt (i), a), 0));
+}
+
+/* Returns whether ADDRESS is that of such a variable, or of a part of one.  */
+bool
+address_namer::is_private_address (tree address)
+{
+  if (TREE_CODE (address) != ADDR_EXPR)
+    return false;
+  tree base = get_base_address (TREE_OPERAND (address, 0));
+  return base && m_variables.contains (base);
+}
+
+/* The memory reference in REF by the address of such a variable, or null.  */
+tree
+address_namer::private_reference (tree ref)
+{
+  while (handled_component_p (ref))
+    ref = TREE_OPERAND (ref, 0);
+  return TREE_CODE (ref) == MEM_REF
+                 && is_private_address (TREE_OPERAND (ref, 0))
+             ? ref
+             : NULL_TREE;
+}
+
+/* Names ADDRESS before the statement, and returns the name.  */
+tree
+address_namer::insert (tree address)
+{
+  gassign *named = name_for (address);
+  gimple_set_location (named, gimple_location (gsi_stmt (m_at)));
+  gsi_insert_before (&m_at, named, GSI_SAME_STMT);
+  m_count++;
+  return gimple_assign_lhs (named);
+}
+
+/* Steps (1) and (2).  */
+tree
+address_namer::visit_operand (tree *tp, int *walk_subtrees, void *data)
+{
+  auto *self = static_cast<address_namer *> (
+      static_cast<walk_stmt_info *> (data)->info);
+  bool is_address = TREE_CODE (*tp) == ADDR_EXPR;
+  if (!self->private_reference (is_address ? TREE_OPERAND (*tp, 0) : *tp))
+    return NULL_TREE;
+  *walk_subtrees = 0;
+  if (is_address)
+    // Statements can share it.
+    *tp = unshare_expr (*tp);
+  tree ref = self->private_reference (is_address ? TREE_OPERAND (*tp, 0) : *tp);
+  TREE_OPERAND (ref, 0) = self->insert (TREE_OPERAND (ref, 0));
+  if (is_address)
+    {
+      recompute_tree_invariant_for_addr_expr (*tp);
+      *tp = self->insert (*tp);
+    }
+  return NULL_TREE;
+}
+
+/* Step (3).  */
+void
+address_namer::visit (gphi *phi)
+{
+  for (unsigned i = 0; i < gimple_phi_num_args (phi); i++)
+    {
+      tree argument = gimple_phi_arg_def (phi, i);
+      if (!is_private_address (argument))
+        continue;
+      gassign *named = name_for (argument);
+      gsi_insert_on_edge (gimple_phi_arg_edge (phi, i), named);
+      SET_PHI_ARG_DEF (phi, i, gimple_assign_lhs (named));
+      m_count++;
+    }
+}
+
+void
+address_namer::execute (function *fun)
+{
+  find_variables (fun);
+  if (m_variables.is_empty ())
+    return;
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fun)
+  for (gphi_iterator i = gsi_start_phis (bb); !gsi_end_p (i); gsi_next (&i))
+    visit (i.phi ());
+  gsi_commit_edge_inserts ();
+  FOR_EACH_BB_FN (bb, fun)
+  for (m_at = gsi_start_bb (bb); !gsi_end_p (m_at); gsi_next (&m_at))
+    {
+      gimple *stmt = gsi_stmt (m_at);
+      if (is_gimple_debug (stmt))
+        continue;
+      walk_stmt_info wi = {};
+      wi.info = this;
+      unsigned before = m_count;
+      walk_gimple_op (stmt, visit_operand, &wi);
+      if (m_count != before)
+        update_stmt (stmt);
+    }
+  if (dump_file && m_count)
+    fprintf (dump_file, "%s: %u addresses of lanes' own variables\n",
+             current_function_name (), m_count);
+}
+
+void
+execute (function *fun)
+{
+  address_namer ().execute (fun);
+}
+
+} // anon namespace
+
+opt_pass *
+make_pass_private_addresses (gcc::context *ctxt, const nvptx_options &options)
+{
+  const auto gate = [&options] (function *) {
+    return options.enabled (nvptx_feature::iteration_variables);
+  };
+  return make_pass<gimple_opt_pass> (ctxt, "omptq_private_addresses",
+                                     PROP_ssa | PROP_cfg, gate, execute);
+}
+
+} // namespace omptq

@@ -1,0 +1,94 @@
+/* Purpose: in SIMD regions all uses of an inlined function's variable, or of a
+   private one, are uses of the lane's own, also those by its address and those of
+   one among several.  */
+
+#include <stdlib.h>
+
+enum
+{
+  n = 100
+};
+
+struct record
+{
+  int x;
+  long y[2];
+  float z;
+};
+
+static inline long
+sum (const long *p, int i)
+{
+  return p[i & 1] * 3 + p[1];
+}
+
+static inline void
+set (long *p, int i)
+{
+  p[i & 1] = i;
+  p[(i + 1) & 1] = i * 2;
+}
+
+#pragma omp declare target
+__attribute__ ((noinline)) static long
+difference (const long *p)
+{
+  return p[0] - p[1];
+}
+#pragma omp end declare target
+
+static inline long
+of_record (int i)
+{
+  struct record r;
+  r.x = i;
+  set (r.y, i);
+  r.z = i;
+  return r.x + sum (r.y, i + 1) + (long)r.z + r.y[(i >> 1) & 1];
+}
+
+static inline long
+of_argument (int i)
+{
+  struct record r;
+  set (r.y, i * 3);
+  return difference (r.y);
+}
+
+static inline long
+of_one_of_two (int i)
+{
+  struct record r, s;
+  set (r.y, i);
+  set (s.y, i + 5);
+  struct record *p = i % 3 ? &r : &s;
+  p->x = i;
+  long *q = i % 5 > 2 ? r.y : s.y;
+  q[i & 1] += 7;
+  return p->x + p->y[(i >> 1) & 1] + sum (q, i);
+}
+
+int
+main (void)
+{
+  long a[n], b[n], c[n], d[n];
+  struct record own;
+#pragma omp target parallel for simd map(from : a, b, c, d) private(own)
+  for (int i = 0; i < n; i++)
+    {
+      a[i] = of_record (i);
+      b[i] = of_argument (i);
+      c[i] = of_one_of_two (i);
+      set (own.y, i + 9);
+      d[i] = sum (own.y, i) + own.y[(i >> 1) & 1];
+    }
+  for (int i = 0; i < n; i++)
+    {
+      set (own.y, i + 9);
+      if (a[i] != of_record (i) || b[i] != of_argument (i)
+          || c[i] != of_one_of_two (i)
+          || d[i] != sum (own.y, i) + own.y[(i >> 1) & 1])
+        abort ();
+    }
+  return 0;
+}

@@ -1,0 +1,1 @@
+"""Random worksharing loops in Fortran; see generate-fortran-loops."""
