@@ -21,6 +21,7 @@
 #include "gimple-atomic.h"
 
 #include "gimple-fold.h"
+#include "gimplify.h"
 
 namespace omptq
 {
@@ -163,7 +164,7 @@ gimple_atomic::statements (tree var) const
   tree type = TREE_TYPE (var);
   tree_code convert = INTEGRAL_TYPE_P (type) ? NOP_EXPR : VIEW_CONVERT_EXPR;
   tree loaded = make_ssa_name (type);
-  gimple_seq_add_stmt (&seq, gimple_build_assign (loaded, var));
+  gimple_seq_add_stmt (&seq, gimple_build_assign (loaded, unshare_expr (var)));
   tree old = gimple_build (&seq, loc, convert, m_type, loaded);
   tree changed = NULL_TREE;
   tree now = new_value (&seq, old, &changed);
@@ -178,6 +179,19 @@ gimple_atomic::statements (tree var) const
   if (!relaxed)
     gimple_seq_add_stmt (&seq, gimple_build_call (fence, 1, order));
   return seq;
+}
+
+tree
+gimple_atomic::memory (gimple_stmt_iterator *before) const
+{
+  tree pointer = address ();
+  if (TREE_CODE (pointer) != SSA_NAME)
+    {
+      pointer = make_ssa_name (TREE_TYPE (pointer));
+      gsi_insert_before (before, gimple_build_assign (pointer, address ()),
+                         GSI_SAME_STMT);
+    }
+  return build2 (MEM_REF, m_type, pointer, build_zero_cst (ptr_type_node));
 }
 
 } // namespace omptq

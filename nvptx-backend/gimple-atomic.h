@@ -83,8 +83,12 @@ public:
            || m_kind == operation_kind::op_fetch;
   }
 
-  // Statements that do the same without being atomic to VAR, a scalar variable
-  // of this size, and set what the call's result is assigned to.
+  // What it changes, as an operand of statements, for which there may have to be
+  // another one BEFORE them.
+  tree memory (gimple_stmt_iterator *before) const;
+
+  // Statements that do the same without being atomic to VAR, a scalar of this
+  // size, and set what the call's result is assigned to.
   gimple_seq statements (tree var) const;
 
 private:

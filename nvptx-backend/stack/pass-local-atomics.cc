@@ -18,10 +18,13 @@
    the compiler still does not move over it; for the device GCC has no
    instruction there.
 
+   Variables of inlined functions and private ones are parts of a record that
+   each lane has in .local, where only it may look.
+
    Steps: (1) find the SIMD regions, and what is done with variables; (2) look
    at each use of those with atomic operations; (3) replace the operations.
 
-   Not done here: arrays and structures, since on the stack of a warp lanes that
+   Not done here: other arrays and structures, since on the stack of a warp lanes that
    have drifted apart might change them twice; addresses that are given to
    functions.
    Runs after: ccp, which removes the copies of SIMD loops for other targets;
@@ -67,12 +70,47 @@ namespace omptq
 namespace
 {
 
-/* An atomic operation on a variable.  */
+/* An atomic operation.  */
 struct local_atomic
 {
   gcall *call;
+  // The variable that it changes, or null if that is a part of a lane's record.
   tree var;
 };
+
+/* Returns whether ADDRESS is one in a record of which each lane has its own in a
+   SIMD region, whatever way it comes from where GCC makes these.  SEEN has the
+   values that were looked at.  */
+bool
+is_in_record (tree address, hash_set<tree> *seen)
+{
+  if (TREE_CODE (address) == ADDR_EXPR)
+    {
+      tree base = get_base_address (TREE_OPERAND (address, 0));
+      return base && TREE_CODE (base) == MEM_REF
+             && is_in_record (TREE_OPERAND (base, 0), seen);
+    }
+  if (TREE_CODE (address) != SSA_NAME)
+    return false;
+  if (seen->add (address))
+    return true;
+  gimple *stmt = SSA_NAME_DEF_STMT (address);
+  if (gphi *phi = dyn_cast<gphi *> (stmt))
+    {
+      for (unsigned i = 0; i < gimple_phi_num_args (phi); i++)
+        if (!is_in_record (gimple_phi_arg_def (phi, i), seen))
+          return false;
+      return true;
+    }
+  if (gimple_call_internal_p (stmt, IFN_GOMP_SIMT_ENTER_ALLOC))
+    return true;
+  gassign *assign = dyn_cast<gassign *> (stmt);
+  return assign
+         && (gimple_assign_single_p (assign)
+             || gimple_assign_rhs_code (assign) == POINTER_PLUS_EXPR
+             || CONVERT_EXPR_CODE_P (gimple_assign_rhs_code (assign)))
+         && is_in_record (gimple_assign_rhs1 (assign), seen);
+}
 
 /* The variable whose address is the first argument of CALL, if it is one of the
    current function, and a scalar of SIZE bytes; or null.  */
@@ -150,12 +188,15 @@ local_atomics::collect (function *fun)
     if (gcall *call = dyn_cast<gcall *> (gsi_stmt (gsi)))
       {
         gimple_atomic update (call);
-        tree var = update.known () ? scalar_at_address (call, update.size ())
-                                   : NULL_TREE;
-        if (!var)
+        if (!update.known ())
+          continue;
+        tree var = scalar_at_address (call, update.size ());
+        hash_set<tree> seen;
+        if (var)
+          m_variables.add (var);
+        else if (!is_in_record (update.address (), &seen))
           continue;
         m_operations.safe_push ({ call, var });
-        m_variables.add (var);
       }
 }
 
@@ -239,7 +280,7 @@ local_atomics::look_at_regions (const gimple_simd_regions &regions,
     else if (!object.written_inside)
       read_inside.add (object.decl);
   for (const local_atomic &o : m_operations)
-    if (!of_iterations.contains (o.var)
+    if (o.var && !of_iterations.contains (o.var)
         && (regions.contains (o.call) || !read_inside.contains (o.var)))
       m_others.add (o.var);
 }
@@ -250,12 +291,13 @@ local_atomics::drop_others ()
 {
   unsigned kept = 0;
   for (const local_atomic &o : m_operations)
-    if (!m_others.contains (o.var))
+    if (!o.var || !m_others.contains (o.var))
       m_operations[kept++] = o;
   m_operations.truncate (kept);
 }
 
-/* Replaces O by statements that do the same to a register (3).  */
+/* Replaces O by statements that do the same to a register or to memory of the
+   lane (3).  */
 void
 replace (const local_atomic &o)
 {
@@ -265,7 +307,9 @@ replace (const local_atomic &o)
       print_gimple_stmt (dump_file, o.call, 0);
     }
   gimple_stmt_iterator gsi = gsi_for_stmt (o.call);
-  gimple_seq statements = gimple_atomic (o.call).statements (o.var);
+  gimple_atomic operation (o.call);
+  gimple_seq statements
+      = operation.statements (o.var ? o.var : operation.memory (&gsi));
   unlink_stmt_vdef (o.call);
   gsi_replace_with_seq (&gsi, statements, true);
 }

@@ -2,7 +2,9 @@
 
    before, in a region:				after:
 
-     MEM[(long *)&r + 8B][0] = _1;		p_3 = &r;		(1)
+     .GOMP_SIMT_ENTER (uid, &r, &array)		.GOMP_SIMT_ENTER (uid, &r, 0) (1)
+
+     MEM[(long *)&r + 8B][0] = _1;		p_3 = &r;		(2)
 						MEM[(long *)p_3 + 8B][0] = _1;
      _2 = r.x;					_2 = r.x;
 
@@ -13,6 +15,8 @@
      # p_6 = PHI <&r(2), &s(3)>			p_7 = &r; in block 2	(3)
 						# p_6 = PHI <p_7(2), p_8(3)>
 
+     r = {CLOBBER};					     		(4)
+
    and in ompdevlow, after that:		p_3 = &record->r; ...
 
    In a region of `simd' the variables of inlined functions, and private ones,
@@ -21,12 +25,17 @@
    not look for `r' in addresses of memory references nor in PHI nodes, in GCC
    12 to 16.  What remains of `r' there is another variable: the program reads
    what nobody wrote, or there is an internal error in make_decl_rtl, as nothing
-   declares it.
+   declares it.  There are internal errors also if an array has variable size,
+   and if the end of a lifetime is the last statement of a block.
 
    Why this is right: an address in a statement of its own is the same, and GCC
-   does look there.
+   does look there.  An array of variable size is only used by a pointer to what
+   `alloca' returned, so it is no variable.  Pass ompdevlow removes these ends of
+   lifetimes, too.
 
-   Steps: as above; in blocks first, then (3) on edges.
+   Steps: (1) find the variables, and leave out arrays of variable size; (3)
+   name the addresses in PHI nodes, on edges; (2) and those in statements; (4)
+   remove the ends of lifetimes.
 
    Not done here: what is not a variable of such a record.
    Runs after: lanes and all inlining; before ompdevlow.
@@ -83,12 +92,15 @@ public:
   void execute (function *fun);
 
 private:
+  void find_variables (gcall *enter);
   void find_variables (function *fun);
   bool is_private_address (tree address);
   tree private_reference (tree ref);
   static tree visit_operand (tree *tp, int *walk_subtrees, void *data);
   tree insert (tree address);
   void visit (gphi *phi);
+  bool ends_private (gimple *stmt);
+  void visit (basic_block bb);
 
   // The variables of which each lane has its own, in a record.
   hash_set<tree> m_variables;
@@ -96,8 +108,25 @@ private:
   unsigned m_count = 0;
 };
 
-/* Finds the variables of the records of FUN: the arguments of what begins a
-   region.  */
+/* Finds the variables of the record that ENTER, the beginning of a region, makes,
+   and has GCC leave out the arrays of variable size (1).  */
+void
+address_namer::find_variables (gcall *enter)
+{
+  for (unsigned i = 1; i < gimple_call_num_args (enter); i++)
+    {
+      tree address = gimple_call_arg (enter, i);
+      if (TREE_CODE (address) != ADDR_EXPR)
+        continue;
+      tree var = TREE_OPERAND (address, 0);
+      if (poly_int_tree_p (TYPE_SIZE_UNIT (TREE_TYPE (var))))
+        m_variables.add (var);
+      else
+        gimple_call_set_arg (enter, i, null_pointer_node);
+    }
+}
+
+/* The same for all regions of FUN.  */
 void
 address_namer::find_variables (function *fun)
 {
@@ -106,8 +135,7 @@ address_namer::find_variables (function *fun)
   for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
        gsi_next (&i))
     if (gimple_call_internal_p (gsi_stmt (i), IFN_GOMP_SIMT_ENTER))
-      for (unsigned a = 1; a < gimple_call_num_args (gsi_stmt (i)); a++)
-        m_variables.add (TREE_OPERAND (gimple_call_arg (gsi_stmt (i), a), 0));
+      find_variables (as_a<gcall *> (gsi_stmt (i)));
 }
 
 /* Returns whether ADDRESS is that of such a variable, or of a part of one.  */
@@ -143,7 +171,7 @@ address_namer::insert (tree address)
   return gimple_assign_lhs (named);
 }
 
-/* Steps (1) and (2).  */
+/* Step (2).  */
 tree
 address_namer::visit_operand (tree *tp, int *walk_subtrees, void *data)
 {
@@ -182,6 +210,41 @@ address_namer::visit (gphi *phi)
     }
 }
 
+/* Returns whether STMT marks the end of such a variable's lifetime.  */
+bool
+address_namer::ends_private (gimple *stmt)
+{
+  if (!gimple_clobber_p (stmt))
+    return false;
+  tree base = get_base_address (gimple_assign_lhs (stmt));
+  return base && m_variables.contains (base);
+}
+
+/* Changes what is in BB.  */
+void
+address_namer::visit (basic_block bb)
+{
+  for (m_at = gsi_start_bb (bb); !gsi_end_p (m_at);)
+    {
+      gimple *stmt = gsi_stmt (m_at);
+      if (ends_private (stmt)) // (4)
+        {
+          unlink_stmt_vdef (stmt);
+          gsi_remove (&m_at, true);
+          release_defs (stmt);
+          continue;
+        }
+      walk_stmt_info wi = {};
+      wi.info = this;
+      unsigned before = m_count;
+      if (!is_gimple_debug (stmt))
+        walk_gimple_op (stmt, visit_operand, &wi);
+      if (m_count != before)
+        update_stmt (stmt);
+      gsi_next (&m_at);
+    }
+}
+
 void
 address_namer::execute (function *fun)
 {
@@ -194,18 +257,7 @@ address_namer::execute (function *fun)
     visit (i.phi ());
   gsi_commit_edge_inserts ();
   FOR_EACH_BB_FN (bb, fun)
-  for (m_at = gsi_start_bb (bb); !gsi_end_p (m_at); gsi_next (&m_at))
-    {
-      gimple *stmt = gsi_stmt (m_at);
-      if (is_gimple_debug (stmt))
-        continue;
-      walk_stmt_info wi = {};
-      wi.info = this;
-      unsigned before = m_count;
-      walk_gimple_op (stmt, visit_operand, &wi);
-      if (m_count != before)
-        update_stmt (stmt);
-    }
+  visit (bb);
   if (dump_file && m_count)
     fprintf (dump_file, "%s: %u addresses of lanes' own variables\n",
              current_function_name (), m_count);

@@ -68,12 +68,38 @@ of_one_of_two (int i)
   return p->x + p->y[(i >> 1) & 1] + sum (q, i);
 }
 
+/* Atomic operations on memory of one lane.  */
+static inline long
+of_atomic_operations (int i)
+{
+  long a[3] = { i, 1, 2 };
+  __atomic_fetch_add (&a[i % 3], 5, __ATOMIC_RELAXED);
+  a[1] += __atomic_sub_fetch (&a[2], i & 7, __ATOMIC_SEQ_CST);
+  long *p = i & 4 ? &a[0] : &a[1];
+  __atomic_fetch_xor (p, 9, __ATOMIC_RELAXED);
+  return a[0] + a[1] * 3 + a[2] * 5;
+}
+
+static inline long
+of_variable_array (int i)
+{
+  long x[i % 3 + 2], y[2];
+  for (int k = 0; k < i % 3 + 2; k++)
+    x[k] = i + k;
+  if (i & 1)
+    {
+      set (y, i);
+      x[0] += difference (y);
+    }
+  return difference (x) * 100 + x[i % 3 + 1];
+}
+
 int
 main (void)
 {
-  long a[n], b[n], c[n], d[n];
+  long a[n], b[n], c[n], d[n], e[n], f[n];
   struct record own;
-#pragma omp target parallel for simd map(from : a, b, c, d) private(own)
+#pragma omp target parallel for simd map(from : a, b, c, d, e, f) private(own)
   for (int i = 0; i < n; i++)
     {
       a[i] = of_record (i);
@@ -81,13 +107,16 @@ main (void)
       c[i] = of_one_of_two (i);
       set (own.y, i + 9);
       d[i] = sum (own.y, i) + own.y[(i >> 1) & 1];
+      e[i] = of_atomic_operations (i);
+      f[i] = of_variable_array (i);
     }
   for (int i = 0; i < n; i++)
     {
       set (own.y, i + 9);
       if (a[i] != of_record (i) || b[i] != of_argument (i)
           || c[i] != of_one_of_two (i)
-          || d[i] != sum (own.y, i) + own.y[(i >> 1) & 1])
+          || d[i] != sum (own.y, i) + own.y[(i >> 1) & 1]
+          || e[i] != of_atomic_operations (i) || f[i] != of_variable_array (i))
         abort ();
     }
   return 0;
