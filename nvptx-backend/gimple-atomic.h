@@ -83,8 +83,8 @@ public:
            || m_kind == operation_kind::op_fetch;
   }
 
-  // What it changes, as an operand of statements, for which there may have to be
-  // another one BEFORE them.
+  // What it changes, as an operand of statements, for which there may have to
+  // be another one BEFORE them.
   tree memory (gimple_stmt_iterator *before) const;
 
   // Statements that do the same without being atomic to VAR, a scalar of this

@@ -24,9 +24,9 @@
    Steps: (1) find the SIMD regions, and what is done with variables; (2) look
    at each use of those with atomic operations; (3) replace the operations.
 
-   Not done here: other arrays and structures, since on the stack of a warp lanes that
-   have drifted apart might change them twice; addresses that are given to
-   functions.
+   Not done here: other arrays and structures, since on the stack of a warp
+   lanes that have drifted apart might change them twice; addresses that are
+   given to functions.
    Runs after: ccp, which removes the copies of SIMD loops for other targets;
    before backprop and the other optimizations, which go on from there.  They
    run with -O1 and up, but not with -Og.
@@ -78,9 +78,9 @@ struct local_atomic
   tree var;
 };
 
-/* Returns whether ADDRESS is one in a record of which each lane has its own in a
-   SIMD region, whatever way it comes from where GCC makes these.  SEEN has the
-   values that were looked at.  */
+/* Returns whether ADDRESS is one in a record of which each lane has its own in
+   a SIMD region, whatever way it comes from where GCC makes these.  SEEN has
+   the values that were looked at.  */
 bool
 is_in_record (tree address, hash_set<tree> *seen)
 {

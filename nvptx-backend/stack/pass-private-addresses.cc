@@ -30,8 +30,8 @@
 
    Why this is right: an address in a statement of its own is the same, and GCC
    does look there.  An array of variable size is only used by a pointer to what
-   `alloca' returned, so it is no variable.  Pass ompdevlow removes these ends of
-   lifetimes, too.
+   `alloca' returned, so it is no variable.  Pass ompdevlow removes these ends
+   of lifetimes, too.
 
    Steps: (1) find the variables, and leave out arrays of variable size; (3)
    name the addresses in PHI nodes, on edges; (2) and those in statements; (4)
@@ -108,8 +108,8 @@ private:
   unsigned m_count = 0;
 };
 
-/* Finds the variables of the record that ENTER, the beginning of a region, makes,
-   and has GCC leave out the arrays of variable size (1).  */
+/* Finds the variables of the record that ENTER, the beginning of a region,
+   makes, and has GCC leave out the arrays of variable size (1).  */
 void
 address_namer::find_variables (gcall *enter)
 {
