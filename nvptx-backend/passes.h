@@ -80,6 +80,9 @@ opt_pass *make_pass_atomic_instructions (gcc::context *ctxt,
                                          const function_contexts &contexts,
                                          function_report &report);
 
+opt_pass *make_pass_region_ends (gcc::context *ctxt,
+                                 const nvptx_options &options);
+
 /* The soft stack and .local.  The last runs after final and undoes what the one
    before did to GCC's flags.  */
 opt_pass *make_pass_private_addresses (gcc::context *ctxt,

@@ -70,7 +70,7 @@
 
    Steps: (1) find marked loops; (2) recognize their forms; (3) look for what
    would tell; (4) let fewer threads execute them; (5) change them; (6) remove
-   the marks; (7) keep the ends of all SIMD regions in one place.
+   the marks.
 
    One lane executes a loop with `simd' in it of few iterations (inner-simd.h).
 
@@ -110,7 +110,6 @@
 #include "lanes/thread-shares.h"
 #include "lanes/trip-loop.h"
 #include "options.h"
-#include "regions/gimple-regions.h"
 #include "passes.h"
 #include "simple-pass.h"
 
@@ -496,25 +495,6 @@ lane_distributor::visit (cgraph_node *node)
     remove_call (call);
 }
 
-/* Makes the end of each SIMD region of FUN one that GCC does not copy.  Its
-   threading of jumps would let lanes without iterations in two loops go another
-   way from one to the other than the rest, and the lanes would not meet.  */
-void
-keep_ends_of_regions (function *fun)
-{
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, fun)
-  for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
-       gsi_next (&i))
-    if (ends_region (gsi_stmt (i)))
-      {
-        tree kind = build_int_cst (integer_type_node, IFN_UNIQUE_UNSPEC);
-        gsi_insert_after (&i, gimple_build_call_internal (IFN_UNIQUE, 1, kind),
-                          GSI_NEW_STMT);
-        mark_virtual_operands_for_renaming (fun);
-      }
-}
-
 void
 lane_distributor::execute ()
 {
@@ -527,9 +507,6 @@ lane_distributor::execute ()
     if (has_lane_mark (DECL_STRUCT_FUNCTION (node->decl))
         && !m_options.is_left_alone (node->decl))
       visit (node);
-    function_scope current (node->decl);
-    keep_ends_of_regions (cfun); // (7)
-    update_ssa (TODO_update_ssa_only_virtuals);
   }
 }
 

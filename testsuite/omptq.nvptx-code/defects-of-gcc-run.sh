@@ -1,5 +1,6 @@
 # Purpose: programs that show defects of GCC are right with the plugin, at each
-# level of optimisation, with lanes in lockstep and independent.
+# level of optimisation, without the plugin's own optimizations, with lanes in
+# lockstep and independent.
 # shellcheck source=testsuite/lib/link.sh
 . "$(dirname "$0")/../lib/link.sh"
 
@@ -13,9 +14,10 @@ PTXEMU_HOST_THREADS=1
 export LD_LIBRARY_PATH OMP_TARGET_OFFLOAD PTXEMU_HOST_THREADS
 
 for source in "$here"/defects/*.c; do
-  for options in -O0 -O1 "-O2 -foffload-options=-fchecking" "-O3 -flto"; do
+  for options in -O0 -O1 "-O2 -foffload-options=-fchecking" "-O3 -flto" \
+      "-O2 -foffload-options=-fplugin-arg-omptq_nvptx-optimize=no"; do
     # shellcheck disable=SC2086
-    $CC $options -w -fopenmp $NVPTX_OPTIONS -foffload-options=-latomic \
+    $CC -w -fopenmp $NVPTX_OPTIONS $options -foffload-options=-latomic \
       -foffload-options=-lm "$source" -o program -lm
     timeout 60 ./program
     PTXEMU_SEED=1 PTXEMU_INDEPENDENT=1 timeout 60 ./program

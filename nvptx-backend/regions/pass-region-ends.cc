@@ -1,0 +1,89 @@
+/* Pass `region-ends': keeps the end of each SIMD region in one place.
+
+   before:				after:
+
+     .GOMP_SIMT_EXIT (record);		.GOMP_SIMT_EXIT (record);
+					.UNIQUE (UNSPEC);
+
+   GCC's threading of jumps copies the end of a region, for lanes that have no
+   iteration, to where it is already known that they have none in the next
+   region either, or that a condition after the region is true.  Then some lanes
+   go another way than the rest, and the lanes of the warp do not meet.
+
+   Why this is right: GCC copies no block with such a call, which does nothing.
+
+   Steps: one.
+
+   Not done here: to make the lanes wait for each other there, as the pass
+   master-lane does.
+   Runs after: lanes, which makes regions; before ompdevlow and the first pass
+   that threads jumps.
+   Needs: PROP_ssa, PROP_cfg.   Dump: -fplugin-arg-omptq_nvptx-dump=region-ends
+   Tests: testsuite/omptq.nvptx-code/defects, testsuite/omptq.lanes
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "gimple-common.h"
+
+#include "tree-into-ssa.h"
+
+#include "options.h"
+#include "passes.h"
+#include "regions/gimple-regions.h"
+#include "simple-pass.h"
+
+namespace omptq
+{
+namespace
+{
+
+void
+execute (function *fun)
+{
+  bool any = false;
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fun)
+  for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
+       gsi_next (&i))
+    if (ends_region (gsi_stmt (i)))
+      {
+        tree kind = build_int_cst (integer_type_node, IFN_UNIQUE_UNSPEC);
+        gsi_insert_after (&i, gimple_build_call_internal (IFN_UNIQUE, 1, kind),
+                          GSI_NEW_STMT);
+        any = true;
+      }
+  if (!any)
+    return;
+  mark_virtual_operands_for_renaming (fun);
+  update_ssa (TODO_update_ssa_only_virtuals);
+}
+
+} // anon namespace
+
+opt_pass *
+make_pass_region_ends (gcc::context *ctxt, const nvptx_options &options)
+{
+  const auto gate = [&options] (function *) {
+    return options.enabled (nvptx_feature::region_barriers);
+  };
+  return make_pass<gimple_opt_pass> (ctxt, "omptq_region_ends",
+                                     PROP_ssa | PROP_cfg, gate, execute);
+}
+
+} // namespace omptq
