@@ -93,7 +93,7 @@ plugin_options::read (const plugin_name_args *info, pass_table &passes)
         continue;
       else if (strcmp (key, "target") == 0 && read_switch (value, &target))
         continue;
-      else if (strcmp (key, "vectors") == 0 && read_switch (value, &vectors))
+      else if (strcmp (key, "operands") == 0 && read_switch (value, &operands))
         continue;
       else if (strcmp (key, "tasks") == 0 && read_switch (value, &tasks))
         continue;

@@ -49,9 +49,9 @@ struct plugin_options
   // -fplugin-arg-omptq-target=no: what target constructs map is left as it is,
   // and so are their reductions.
   bool target = true;
-  // -fplugin-arg-omptq-vectors=no: vectors that constructs make of variables
-  // are left to GCC.
-  bool vectors = true;
+  // -fplugin-arg-omptq-operands=no: vectors that constructs make of variables,
+  // and addresses of atomic constructs, are left to GCC.
+  bool operands = true;
   // -fplugin-arg-omptq-tasks=no: the run-time library creates all OpenMP tasks.
   bool tasks = true;
   // -fplugin-arg-omptq-ranks-pointers=no: no warning of pointers that tasks

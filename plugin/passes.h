@@ -65,7 +65,7 @@ opt_pass *make_pass_region_merge (gcc::context *ctxt,
                                   const replaced_calls *replaced);
 opt_pass *make_pass_region_restore (gcc::context *ctxt,
                                     replaced_calls *replaced);
-opt_pass *make_pass_region_vectors (gcc::context *ctxt);
+opt_pass *make_pass_region_operands (gcc::context *ctxt);
 opt_pass *make_pass_region_reveal (gcc::context *ctxt);
 opt_pass *make_pass_region_blocks (gcc::context *ctxt);
 opt_pass *make_pass_region_early (gcc::context *ctxt);

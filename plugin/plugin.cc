@@ -57,8 +57,9 @@ constexpr char options_help[] = R"(omptq: Intel's workqueuing pragmas
   -fplugin-arg-omptq-merge=always   merge them even if it hardly pays off
   -fplugin-arg-omptq-lanes=no       do not mark loops of device code for the
                                     plugin in the offload compiler
-  -fplugin-arg-omptq-vectors=no     leave vectors that OpenMP constructs make of
-                                    variables as GCC compiles them
+  -fplugin-arg-omptq-operands=no    leave vectors that OpenMP constructs make of
+                                    variables, and addresses of atomic ones, as
+                                    GCC compiles them
   -fplugin-arg-omptq-harmless=NAME,...
                                     these functions do not use OpenMP, return,
                                     and throw nothing
@@ -167,8 +168,8 @@ const pass_row pass_rows[]
         { "merge", make_merge, before, "omplower", "merge parallel regions" },
         { "restore", make_restore, before, "omplower",
           "call functions again whose regions were not merged with others" },
-        { "vectors", make_pass_region_vectors, before, "omplower",
-          "make vectors of registers in OpenMP constructs" },
+        { "operands", make_pass_region_operands, before, "omplower",
+          "load operands that OpenMP constructs would not find" },
         { "team", make_pass_taskq_team, before, "omplower",
           "give teams what they share at taskqs" },
         { "lanes", make_pass_lanes, before, "omplower",

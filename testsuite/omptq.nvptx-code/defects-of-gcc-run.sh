@@ -1,6 +1,6 @@
 # Purpose: programs that show defects of GCC are right with the plugin, at each
 # level of optimisation, without the plugin's own optimizations, with lanes in
-# lockstep and independent.
+# lockstep and independent, and on the host.
 # shellcheck source=testsuite/lib/link.sh
 . "$(dirname "$0")/../lib/link.sh"
 
@@ -17,9 +17,10 @@ for source in "$here"/defects/*.c; do
   for options in -O0 -O1 "-O2 -foffload-options=-fchecking" "-O3 -flto" \
       "-O2 -foffload-options=-fplugin-arg-omptq_nvptx-optimize=no"; do
     # shellcheck disable=SC2086
-    $CC -w -fopenmp $NVPTX_OPTIONS $options -foffload-options=-latomic \
+    $CC -w $omptq $NVPTX_OPTIONS $options -foffload-options=-latomic \
       -foffload-options=-lm "$source" -o program -lm
     timeout 60 ./program
     PTXEMU_SEED=1 PTXEMU_INDEPENDENT=1 timeout 60 ./program
+    OMP_TARGET_OFFLOAD=disabled timeout 60 ./program
   done
 done

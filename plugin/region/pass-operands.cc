@@ -1,4 +1,4 @@
-/* Pass `vectors': OpenMP constructs make vectors of registers.
+/* Pass `operands': loads what OpenMP constructs would not find in operands.
 
    before:				after:
 
@@ -6,11 +6,18 @@
        {				  {
 	 #pragma omp single		    #pragma omp single
 	   x = f ();			      x = f ();
-					    {
+					    {				(2)
 					      unsigned element = x;
 	 v = { x, x, x, x };		      v = { element, element,
 						    element, element };
 					    }
+	 #pragma omp simd		    #pragma omp simd
+	   for (...)			      for (...)
+					        {			(3)
+					          unsigned *address = &x;
+	     atomic_load (&x)		          atomic_load (address)
+	     atomic_store (...)		          atomic_store (...)
+					        }
        }				  }
 
    Where a construct gets a variable by way of memory, GCC's omplower replaces
@@ -19,16 +26,24 @@
    construct has a variable of that name that nothing writes. The same is so of
    the variables in combiners and initializers of reductions.
 
-   Why this is right: the new variables belong to a block around the statement,
-   so each thread has its own, and nothing happens between load and use.
+   Of a loop with `simd' that a device may execute, GCC makes two, one for
+   lanes.  An atomic construct has the address in one tree with its copy; when
+   omplower has replaced it in the first of the loops, by a variable that it
+   assigns before, it finds nothing to do in the second one.  That accesses what
+   was assigned before, or nothing: host programs end, with GCC 12 to 15.
 
-   Steps: (1) find the statements in constructs, and in their clauses, that make
-   vectors of variables; (2) load each variable before.
+   Why this is right: the new variables belong to a block around the statement,
+   so each thread has its own, and nothing happens between load and use.  An
+   address that is a variable is no tree that statements could share.
+
+   Steps: (1) find the statements in constructs, and in their clauses; (2) load
+   the variables of vectors; (3) load addresses of atomic constructs in `simd'
+   loops.
 
    Not done here: vectors outside of constructs, whose variables stay.
    Runs after: merge, which has regions share more variables, and restore.
    Runs before: omplower.   Needs: PROP_gimple_any.
-   Dump: -fplugin-arg-omptq-dump=vectors   Tests: testsuite/omptq.region
+   Dump: -fplugin-arg-omptq-dump=operands   Tests: testsuite/omptq.region
 
    Copyright (C) 2026 The omptq authors.
 
@@ -76,13 +91,14 @@ vector_of_variables (const gimple *stmt)
   return NULL_TREE;
 }
 
-/* A new variable in BLOCK with the value of VARIABLE at STMT, before which it
-   is loaded in SEQ.  */
+/* A new variable NAME in BLOCK with VALUE at STMT, before which it is loaded in
+   SEQ.  */
 tree
-load_before (gimple *stmt, tree variable, gbind *block, gimple_seq *seq)
+load_before (gimple *stmt, tree value, const char *name, gbind *block,
+             gimple_seq *seq)
 {
-  tree loaded = new_variable (TREE_TYPE (variable), "element", block);
-  gassign *load = gimple_build_assign (loaded, variable);
+  tree loaded = new_variable (TREE_TYPE (value), name, block);
+  gassign *load = gimple_build_assign (loaded, value);
   gimple_set_location (load, gimple_location (stmt));
   gimple_seq_add_stmt_without_update (seq, load);
   return loaded;
@@ -109,7 +125,7 @@ visit_statement (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *)
       bool known;
       tree &element = loaded.get_or_insert (value, &known);
       if (!known)
-        element = load_before (stmt, value, block, &seq);
+        element = load_before (stmt, value, "element", block, &seq);
       value = element;
     }
   if (dump_file)
@@ -159,6 +175,48 @@ visit_operand (tree *tp, int *walk_subtrees, void *)
   return NULL_TREE;
 }
 
+/* Step (3) for the statement at GSI.  */
+tree
+visit_atomic (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *)
+{
+  gomp_atomic_load *load = dyn_cast<gomp_atomic_load *> (gsi_stmt (*gsi));
+  *handled = false;
+  if (!load || TREE_CODE (gimple_omp_atomic_load_rhs (load)) != ADDR_EXPR)
+    return NULL_TREE;
+  gbind *block = gimple_build_bind (NULL_TREE, nullptr, NULL_TREE);
+  gimple_seq seq = nullptr;
+  tree address = load_before (load, gimple_omp_atomic_load_rhs (load),
+                              "address", block, &seq);
+  gimple_omp_atomic_load_set_rhs (load, address);
+  // What is between load and store belongs to the construct.
+  while (gimple_code (gsi_stmt (*gsi)) != GIMPLE_OMP_ATOMIC_STORE)
+    {
+      gimple *stmt = gsi_stmt (*gsi);
+      gsi_remove (gsi, false);
+      gimple_seq_add_stmt_without_update (&seq, stmt);
+    }
+  gimple *store = gsi_stmt (*gsi);
+  gsi_replace (gsi, block, false);
+  gimple_seq_add_stmt_without_update (&seq, store);
+  gimple_bind_set_body (block, seq);
+  *handled = true;
+  return NULL_TREE;
+}
+
+/* Step (1) for `simd' loops, at GSI.  */
+tree
+visit_loop (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *)
+{
+  gimple *stmt = gsi_stmt (*gsi);
+  *handled = gimple_code (stmt) == GIMPLE_OMP_FOR
+             && gimple_omp_for_kind (stmt) == GF_OMP_FOR_KIND_SIMD;
+  walk_stmt_info info = {};
+  if (*handled)
+    walk_gimple_seq_mod (gimple_omp_body_ptr (stmt), visit_atomic, nullptr,
+                         &info);
+  return NULL_TREE;
+}
+
 /* Step (1) for the statement at GSI.  */
 tree
 visit_construct (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *)
@@ -178,16 +236,18 @@ execute (function *fun)
   gimple_seq body = gimple_body (fun->decl);
   walk_stmt_info info = {};
   walk_gimple_seq_mod (&body, visit_construct, nullptr, &info);
+  info = {};
+  walk_gimple_seq_mod (&body, visit_loop, nullptr, &info);
   gimple_set_body (fun->decl, body);
 }
 
 } // anon namespace
 
 opt_pass *
-make_pass_region_vectors (gcc::context *ctxt)
+make_pass_region_operands (gcc::context *ctxt)
 {
-  const auto gate = [] (function *) { return flag_openmp && options.vectors; };
-  return make_pass<gimple_opt_pass> (ctxt, "omptq_vectors", PROP_gimple_any,
+  const auto gate = [] (function *) { return flag_openmp && options.operands; };
+  return make_pass<gimple_opt_pass> (ctxt, "omptq_operands", PROP_gimple_any,
                                      gate, execute);
 }
 
