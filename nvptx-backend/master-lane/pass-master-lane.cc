@@ -118,6 +118,9 @@ public:
 
   const master_lane_counts &execute ();
 
+  // Does step (6) alone.
+  void synchronize_exits ();
+
   // To be called when insns have no blocks any more.
   void jump_around_assembly ();
 
@@ -129,7 +132,6 @@ private:
     rtx predicate;
   };
 
-  void synchronize_exits ();
   void do_block (basic_block bb);
   void do_operation (rtx_insn *insn);
   void do_assembly (rtx_insn *insn, assembly_effect effect);
@@ -426,6 +428,17 @@ tell (function_report &report, const simd_regions &regions,
   statistics_counter_event (cfun, "asm of the master lane", counts.assembly);
 }
 
+/* Puts barriers before the ends of SIMD regions of a function whose operations
+   are left to GCC.  */
+void
+synchronize_exits (const nvptx_options &options,
+                   const function_contexts &contexts)
+{
+  insns_in_blocks blocks;
+  simd_regions regions (contexts);
+  master_lane_rewriter (options, regions).synchronize_exits ();
+}
+
 } // anon namespace
 
 opt_pass *
@@ -435,7 +448,11 @@ make_pass_master_lane (gcc::context *ctxt, const nvptx_options &options,
 {
   const auto execute = [&options, &contexts, &report] (function *) {
     if (why_left_to_gcc (options, contexts)) // (1)
-      return;
+      {
+        if (is_left_for_its_loops (options, contexts))
+          synchronize_exits (options, contexts);
+        return;
+      }
     df_note_add_problem ();
     df_insn_rescan_all ();
     std::optional<insns_in_blocks> blocks (std::in_place);

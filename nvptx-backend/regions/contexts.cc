@@ -405,8 +405,9 @@ has_irreducible_loop ()
   return found;
 }
 
-const char *
-why_left_to_gcc (const nvptx_options &options,
+/* The same but for loops with several entries.  */
+static const char *
+why_always_left (const nvptx_options &options,
                  const function_contexts &contexts)
 {
   if (!TARGET_UNIFORM_SIMT || oacc_get_fn_attrib (current_function_decl))
@@ -416,9 +417,25 @@ why_left_to_gcc (const nvptx_options &options,
     return "switched off";
   if (!contexts.has_target_region ())
     return "no target region";
-  if (TARGET_SM70 && has_irreducible_loop ())
-    return "a loop with several entries";
   return POINTER_SIZE == 64 ? nullptr : "pointers of 32 bits";
+}
+
+const char *
+why_left_to_gcc (const nvptx_options &options,
+                 const function_contexts &contexts)
+{
+  if (const char *why = why_always_left (options, contexts))
+    return why;
+  return TARGET_SM70 && has_irreducible_loop () ? "a loop with several entries"
+                                                : nullptr;
+}
+
+bool
+is_left_for_its_loops (const nvptx_options &options,
+                       const function_contexts &contexts)
+{
+  return !why_always_left (options, contexts)
+         && why_left_to_gcc (options, contexts);
 }
 
 } // namespace omptq

@@ -96,6 +96,10 @@ simd_state entered_from_elsewhere (cgraph_node *node);
 const char *why_left_to_gcc (const nvptx_options &options,
                              const function_contexts &contexts);
 
+/* Returns whether nothing but such loops is the reason.  */
+bool is_left_for_its_loops (const nvptx_options &options,
+                            const function_contexts &contexts);
+
 } // namespace omptq
 
 #endif /* OMPTQ_CONTEXTS_H */
