@@ -434,6 +434,7 @@ void
 synchronize_exits (const nvptx_options &options,
                    const function_contexts &contexts)
 {
+  df_insn_rescan_all ();
   insns_in_blocks blocks;
   simd_regions regions (contexts);
   master_lane_rewriter (options, regions).synchronize_exits ();
