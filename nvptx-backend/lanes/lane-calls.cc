@@ -335,6 +335,10 @@ lane_calls::look_at_call (gcall *call, lane_code *code, lane_facts *facts)
   if (gimple_atomic (call).is_found ())
     {
       facts->has_atomics = true;
+      tree address = gimple_atomic (call).address ();
+      facts->changes_given
+          |= TREE_CODE (address) != ADDR_EXPR
+             || !is_global_var (get_base_address (TREE_OPERAND (address, 0)));
       return;
     }
   if (gimple_call_internal_p (call))
@@ -367,6 +371,8 @@ lane_calls::look_at_call (gcall *call, lane_code *code, lane_facts *facts)
     facts->reason = waits;
   facts->asks |= callee.asks;
   facts->calls_atomics |= callee.has_atomics || callee.calls_atomics;
+  facts->calls_change_given
+      |= callee.changes_given || callee.calls_change_given;
 }
 
 /* Adds to FACTS what STMT in CODE does.  */

@@ -49,6 +49,9 @@ struct lane_facts
   // some.
   bool has_atomics = false;
   bool calls_atomics = false;
+  // Such a function changes by one what a pointer leads to; or it does itself.
+  bool calls_change_given = false;
+  bool changes_given = false;
 };
 
 /* The code that a lane executes: an iteration of ALL, or a function, whose

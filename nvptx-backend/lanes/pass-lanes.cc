@@ -56,6 +56,8 @@
 
    - by values that one iteration leaves for the next in the same thread
      (marked-loop.h, sum-chain.h), also in memory (iteration-memory.h);
+   - by changing variables of its own atomically, which lanes cannot in .local;
+     such operations become plain ones (own-atomics.h);
    - by values of the thread's own, such as its number (thread-values.h);
    - by waiting for each other, which lanes cannot (lane-calls.h);
    - by their order, if it states the size of chunks (loop-accesses.h).
@@ -107,6 +109,7 @@
 #include "lanes/lane-loop.h"
 #include "lanes/loop-invariants.h"
 #include "lanes/one-thread-regions.h"
+#include "lanes/own-atomics.h"
 #include "lanes/thread-shares.h"
 #include "lanes/trip-loop.h"
 #include "options.h"
@@ -201,7 +204,8 @@ private:
   void visit (cgraph_node *node);
   void visit_loops (function *fun, const vec<marked_loop *> &loops);
   bool visit (function *fun, marked_loop &loop);
-  bool change (function *fun, marked_loop &loop, const trip_loop *trips);
+  bool change (function *fun, marked_loop &loop, const lane_facts &facts,
+               const trip_loop *trips);
   bool has_one_thread (const marked_loop &loop);
   bool make_simd_serial (const vec<marked_loop *> &loops);
   bool rotate (trip_loop &trips);
@@ -328,12 +332,12 @@ lane_distributor::rotate (trip_loop &trips)
   return true;
 }
 
-/* Changes LOOP of FUN, which calls only what lanes may call, if that is right;
-   returns whether it was.  TRIPS is not null if its chunks are of one
+/* Changes LOOP of FUN, which has FACTS and calls only what lanes may call, if
+   that is right; returns whether it was.  TRIPS is not null if its chunks are of one
    iteration.  */
 bool
 lane_distributor::change (function *fun, marked_loop &loop,
-                          const trip_loop *trips)
+                          const lane_facts &facts, const trip_loop *trips)
 {
   if (const char *why = loop.recognize ()) // (2)
     return refuse (loop, why, NULL_TREE);
@@ -344,6 +348,9 @@ lane_distributor::change (function *fun, marked_loop &loop,
     return refuse (loop, "its iterations share %qD", var);
   if (memory.has_vectors ())
     return refuse (loop, "it has vectors that need memory", NULL_TREE);
+  own_atomics atomics (loop, memory.own (), facts);
+  if (tree var = atomics.unknown ())
+    return refuse (loop, "it may change %qD by atomic operations", var);
   thread_values values (fun, loop);
   if (const char *why = values.why_loop_depends_on_thread ())
     return refuse (loop, why, NULL_TREE);
@@ -375,6 +382,7 @@ lane_distributor::change (function *fun, marked_loop &loop,
       compute_dominators ();
     }
   lanes.execute (memory, m_clones); // (5)
+  atomics.replace ();
   compute_dominators ();
   m_is_changed = true;
   accept (loop);
@@ -395,7 +403,7 @@ lane_distributor::visit (function *fun, marked_loop &loop)
     return refuse (loop, facts.reason, facts.callee);
   trip_loop trips (loop);
   bool is_rotated = loop.schedule ().chunk == 1 && rotate (trips);
-  if (change (fun, loop, is_rotated ? &trips : nullptr))
+  if (change (fun, loop, facts, is_rotated ? &trips : nullptr))
     return true;
   if (is_rotated)
     trips.count_numbers ();

@@ -89,7 +89,10 @@ def local_array(w, c, q):
         w.emit(w.random.choice([f"{a}[{q} % {n}] += {w.value(q)};",
                                 f"mix ({a}, {n}, {q});",
                                 f"fill ({a}, {n} / 2, {w.small(q)});",
-                                f"{a}[{w.small(q)} % {n}] ^= {a}[{q} % {n}];"]))
+                                f"{a}[{w.small(q)} % {n}] ^= {a}[{q} % {n}];",
+                                f"__atomic_fetch_add (&{a}[{w.small(q)} % {n}], "
+                                f"{w.small(q)}, __ATOMIC_RELAXED);",
+                                f"raise_number (&{a}[{w.small(q)} % {n}], {q});"]))
     w.emit(w.random.choice([f"result[{q}] += {a}[{w.small(q)} % {n}];",
                             f"result2[{q}] += (word) add_up ({a}, {n});"]))
     w.close()

@@ -58,6 +58,11 @@ static __attribute__ ((noinline)) void prepare (word **p, int n)
 static __attribute__ ((noinline)) void bump (int q, word x)
 { scratch[thread_inline () * own + (q & 7)] += x; }
 static __attribute__ ((noinline)) void raise_by (word *p, word x) { *p += x; }
+static __attribute__ ((noinline)) void raise_number (int *p, int x)
+{
+#pragma omp atomic
+  *p += x;
+}
 static __attribute__ ((noinline)) void fill (int *p, int n, int x)
 { for (int k = 0; k < n; k++) p[k] = x + k; }
 static __attribute__ ((noinline)) int add_up (const int *p, int n)

@@ -1,0 +1,84 @@
+/* Atomic operations on variables of iterations.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef OMPTQ_OWN_ATOMICS_H
+#define OMPTQ_OWN_ATOMICS_H 1
+
+#include "lanes/lane-calls.h"
+
+namespace omptq
+{
+
+/* Finds the atomic operations of LOOP on OWN, the variables that only the loop
+   uses, and replaces them by plain ones.
+
+   If lanes share the iterations, each lane has its own variables, in .local,
+   where there are no atomic operations; and nobody else can look at them.  An
+   operation by a pointer that may lead to such a variable and to other memory
+   cannot be replaced, nor can one in a called function.  */
+class own_atomics
+{
+public:
+  // FACTS are those of the loop.
+  own_atomics (const marked_loop &loop, const vec<tree> &own,
+               const lane_facts &facts);
+
+  // A variable that an operation may change that cannot be replaced, or null.
+  tree
+  unknown () const
+  {
+    return m_unknown;
+  }
+
+  // Replaces the others.  Virtual operands are not up to date afterwards.
+  void replace ();
+
+private:
+  // Where a pointer may lead.
+  struct targets
+  {
+    // One of the variables, or null.
+    tree own = NULL_TREE;
+    // Memory that is none of them; what is not known.
+    bool others = false;
+    bool anywhere = false;
+    hash_set<tree> seen;
+  };
+
+  void trace (tree address, targets *to);
+  void trace_value (tree value, targets *to);
+  static bool note_address (gimple *stmt, tree object, tree, void *data);
+  bool is_kept (tree value, hash_set<tree> *seen);
+  bool keeps (gimple *stmt, tree value, hash_set<tree> *seen);
+  void look_at (gcall *call);
+
+  const marked_loop &m_loop;
+  hash_set<tree> m_own;
+  auto_vec<gcall *> m_operations;
+  // A variable whose address is stored, or gets into a function.
+  tree m_lent = NULL_TREE;
+  // There is an operation at an address that is not known.
+  bool m_anywhere = false;
+  tree m_unknown = NULL_TREE;
+};
+
+} // namespace omptq
+
+#endif /* OMPTQ_OWN_ATOMICS_H */
