@@ -65,8 +65,8 @@ own_atomics::trace (tree address, targets *to)
 }
 
 /* The same for VALUE.  Nothing that was computed before the loop leads to its
-   variables, nor does what GCC stores for the region, which is by the function's
-   parameter.  */
+   variables, nor does what GCC stores for the region, to which the function's
+   parameter leads.  */
 void
 own_atomics::trace_value (tree value, targets *to)
 {
@@ -108,8 +108,8 @@ own_atomics::trace_value (tree value, targets *to)
     to->anywhere = true;
 }
 
-/* Returns whether STMT keeps VALUE, an address, or hands it on, other than to an
-   atomic operation as what that changes.  */
+/* Returns whether STMT keeps VALUE, an address, or hands it on, other than to
+   an atomic operation as what that changes.  */
 bool
 own_atomics::keeps (gimple *stmt, tree value, hash_set<tree> *seen)
 {

@@ -333,8 +333,8 @@ lane_distributor::rotate (trip_loop &trips)
 }
 
 /* Changes LOOP of FUN, which has FACTS and calls only what lanes may call, if
-   that is right; returns whether it was.  TRIPS is not null if its chunks are of one
-   iteration.  */
+   that is right; returns whether it was.  TRIPS is not null if its chunks are
+   of one iteration.  */
 bool
 lane_distributor::change (function *fun, marked_loop &loop,
                           const lane_facts &facts, const trip_loop *trips)
