@@ -18,9 +18,9 @@ run
 grep -Eq '^random  +3  +0  +0$' report/gpu-emulator-*.txt
 grep -Eq '^taskq +[0-9]+ +[0-9]+$' report/gpu-emulator-*.txt
 
-echo more >>kit/programs/random-loops-in-c-1.expected
+echo more >>kit/programs/random-target-regions-1.expected
 ! run --groups random
-grep -q '^FAIL: random/loops in c 1: ' report/gpu-emulator-*.txt
-echo more >>kit/programs/random-loops-in-c-1-GCC.expected
+grep -q '^FAIL: random/target regions 1: ' report/gpu-emulator-*.txt
+echo more >>kit/programs/random-target-regions-1-GCC.expected
 run --groups random
-grep -q '^GCC: random/loops in c 1: ' report/gpu-emulator-*.txt
+grep -q '^GCC: random/target regions 1: ' report/gpu-emulator-*.txt
