@@ -94,5 +94,10 @@ AS_IF([test -n "$with_gcc_plugin_dir"],
    AS_CASE([$nvptxplugindir], [/*], [],
      [nvptxplugindir=`AS_DIRNAME(["$gccplugindir"])`/accel/nvptx-none/plugin])])
 AC_SUBST([nvptxplugindir])
+# What programs in Fortran need of the offload compiler's library, if it has one.
+NVPTX_FORTRAN=
+AS_CASE([`$NVPTX_GCC -mgomp -print-file-name=libgfortran.a 2>/dev/null`],
+  [/*], [NVPTX_FORTRAN=-foffload-options=nvptx-none=-lgfortran])
+AC_SUBST([NVPTX_FORTRAN])
 OMPTQ_NVPTX_ISA
 ])

@@ -64,6 +64,33 @@ expect device sm_80
 reductions -foffload-options=-misa=sm_80
 expect device sm_80
 
+# So is the library of Fortran.
+if [ -n "$FC" ]; then
+  cat >allocate.f90 <<END
+program allocate
+  integer :: i, sums(100)
+!\$omp target parallel do
+  do i = 1, 100
+    sums(i) = of_squares (i)
+  end do
+  if (any (sums /= [(i*(i + 1)*(2*i + 1)/6, i = 1, 100)])) stop 1
+contains
+  integer function of_squares (n)
+    integer, intent(in) :: n
+    integer, allocatable :: squares(:)
+    integer :: k
+    allocate (squares(n))
+    squares = [(k*k, k = 1, n)]
+    of_squares = sum (squares)
+  end function
+end program
+END
+  $FC "-specs=$SPECS" -fopenmp -O2 -foffload=nvptx-none allocate.f90 -o allocate 2>messages
+  cat messages
+  [ ! -s messages ]
+  OMP_TARGET_OFFLOAD=disabled ./allocate
+fi
+
 sed "s|$nvptx_plugin|$PWD/omptq_nvptx.so|" "$SPECS" >without.specs
 SPECS=$PWD/without.specs
 offload
