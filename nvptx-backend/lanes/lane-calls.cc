@@ -328,6 +328,20 @@ lane_code::may_wait (const class loop *loop)
   return false;
 }
 
+/* Returns whether CALL, an atomic operation, is a fence or changes a global
+   variable.  */
+static bool
+changes_global (const gcall *call)
+{
+  if (gimple_call_num_args (call) == 0)
+    return true;
+  tree address = gimple_call_arg (call, 0);
+  tree base = TREE_CODE (address) == ADDR_EXPR
+                  ? get_base_address (TREE_OPERAND (address, 0))
+                  : NULL_TREE;
+  return base && VAR_P (base) && is_global_var (base);
+}
+
 /* Adds to FACTS what CALL in CODE does.  */
 void
 lane_calls::look_at_call (gcall *call, lane_code *code, lane_facts *facts)
@@ -335,10 +349,7 @@ lane_calls::look_at_call (gcall *call, lane_code *code, lane_facts *facts)
   if (gimple_atomic (call).is_found ())
     {
       facts->has_atomics = true;
-      tree address = gimple_atomic (call).address ();
-      facts->changes_given
-          |= TREE_CODE (address) != ADDR_EXPR
-             || !is_global_var (get_base_address (TREE_OPERAND (address, 0)));
+      facts->changes_given |= !changes_global (call);
       return;
     }
   if (gimple_call_internal_p (call))

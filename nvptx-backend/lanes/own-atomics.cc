@@ -38,7 +38,9 @@ own_atomics::own_atomics (const marked_loop &loop, const vec<tree> &own,
       return;
     walk_stmt_load_store_addr_ops (stmt, this, nullptr, nullptr, note_address);
     gcall *call = dyn_cast<gcall *> (stmt);
-    if (call && gimple_atomic (call).is_found ())
+    // A fence has no arguments.
+    if (call && gimple_atomic (call).is_found ()
+        && gimple_call_num_args (call) > 0)
       look_at (call);
   });
   if (m_lent && (m_anywhere || facts.calls_change_given))
