@@ -19,7 +19,9 @@
    instruction there.
 
    Variables of inlined functions and private ones are parts of a record that
-   each lane has in .local, where only it may look.
+   each lane has in .local, where only it may look.  So are variables of one
+   iteration of a SIMD region, also arrays and structures, and wherever their
+   addresses get: pass frames puts them there if no atomic operation is left.
 
    Steps: (1) find the SIMD regions, and what is done with variables; (2) look
    at each use of those with atomic operations; (3) replace the operations.
@@ -74,21 +76,28 @@ namespace
 struct local_atomic
 {
   gcall *call;
-  // The variable that it changes, or null if that is a part of a lane's record.
+  // The scalar variable that it changes, or null if that is a part of another
+  // one or of a lane's record.
   tree var;
 };
 
-/* Returns whether ADDRESS is one in a record of which each lane has its own in
-   a SIMD region, whatever way it comes from where GCC makes these.  SEEN has
-   the values that were looked at.  */
+/* Returns whether ADDRESS leads to nothing but VARIABLES of the function, to
+   which those are added, and to a record of which each lane has its own in a
+   SIMD region.  SEEN has the values that were looked at.  */
 bool
-is_in_record (tree address, hash_set<tree> *seen)
+leads_to_variables (tree address, hash_set<tree> *variables,
+                    hash_set<tree> *seen)
 {
   if (TREE_CODE (address) == ADDR_EXPR)
     {
       tree base = get_base_address (TREE_OPERAND (address, 0));
-      return base && TREE_CODE (base) == MEM_REF
-             && is_in_record (TREE_OPERAND (base, 0), seen);
+      if (base && TREE_CODE (base) == MEM_REF)
+        return leads_to_variables (TREE_OPERAND (base, 0), variables, seen);
+      if (!base || !VAR_P (base) || TREE_THIS_VOLATILE (base)
+          || !auto_var_in_fn_p (base, current_function_decl))
+        return false;
+      variables->add (base);
+      return true;
     }
   if (TREE_CODE (address) != SSA_NAME)
     return false;
@@ -98,7 +107,7 @@ is_in_record (tree address, hash_set<tree> *seen)
   if (gphi *phi = dyn_cast<gphi *> (stmt))
     {
       for (unsigned i = 0; i < gimple_phi_num_args (phi); i++)
-        if (!is_in_record (gimple_phi_arg_def (phi, i), seen))
+        if (!leads_to_variables (gimple_phi_arg_def (phi, i), variables, seen))
           return false;
       return true;
     }
@@ -109,7 +118,7 @@ is_in_record (tree address, hash_set<tree> *seen)
          && (gimple_assign_single_p (assign)
              || gimple_assign_rhs_code (assign) == POINTER_PLUS_EXPR
              || CONVERT_EXPR_CODE_P (gimple_assign_rhs_code (assign)))
-         && is_in_record (gimple_assign_rhs1 (assign), seen);
+         && leads_to_variables (gimple_assign_rhs1 (assign), variables, seen);
 }
 
 /* The variable whose address is the first argument of CALL, if it is one of the
@@ -155,6 +164,7 @@ private:
   void look_at_uses (function *fun);
   void look_at_regions (const gimple_simd_regions &regions,
                         const local_objects &objects);
+  bool is_of_lane (const local_atomic &o);
   void drop_others ();
 
   auto_vec<local_atomic> m_operations;
@@ -162,6 +172,8 @@ private:
   // are.
   hash_set<tree> m_variables;
   hash_set<tree> m_others;
+  // What is known to belong to one iteration.
+  hash_set<tree> m_of_iterations;
 };
 
 local_atomics::local_atomics (function *fun,
@@ -191,10 +203,10 @@ local_atomics::collect (function *fun)
         if (!update.known ())
           continue;
         tree var = scalar_at_address (call, update.size ());
-        hash_set<tree> seen;
+        hash_set<tree> variables, seen;
         if (var)
           m_variables.add (var);
-        else if (!is_in_record (update.address (), &seen))
+        else if (!leads_to_variables (update.address (), &variables, &seen))
           continue;
         m_operations.safe_push ({ call, var });
       }
@@ -271,18 +283,32 @@ void
 local_atomics::look_at_regions (const gimple_simd_regions &regions,
                                 const local_objects &objects)
 {
-  // What is known to belong to one iteration, or not to be written in a region.
-  hash_set<tree> of_iterations;
+  // What is known not to be written in a region.
   hash_set<tree> read_inside;
   for (const local_object &object : objects.objects ())
     if (object.is_of_iteration ())
-      of_iterations.add (object.decl);
+      m_of_iterations.add (object.decl);
     else if (!object.written_inside)
       read_inside.add (object.decl);
   for (const local_atomic &o : m_operations)
-    if (o.var && !of_iterations.contains (o.var)
+    if (o.var && !m_of_iterations.contains (o.var)
         && (regions.contains (o.call) || !read_inside.contains (o.var)))
       m_others.add (o.var);
+}
+
+/* Returns whether O changes nothing but variables of iterations, and records of
+   lanes.  */
+bool
+local_atomics::is_of_lane (const local_atomic &o)
+{
+  hash_set<tree> variables, seen;
+  if (!leads_to_variables (gimple_atomic (o.call).address (), &variables,
+                           &seen))
+    return false;
+  for (tree var : variables)
+    if (!m_of_iterations.contains (var))
+      return false;
+  return true;
 }
 
 /* Forgets the operations on variables that must stay.  */
@@ -291,7 +317,7 @@ local_atomics::drop_others ()
 {
   unsigned kept = 0;
   for (const local_atomic &o : m_operations)
-    if (!o.var || !m_others.contains (o.var))
+    if (is_of_lane (o) || (o.var && !m_others.contains (o.var)))
       m_operations[kept++] = o;
   m_operations.truncate (kept);
 }

@@ -108,11 +108,26 @@ main (void)
       set (own.y, i + 9);
       d[i] = sum (own.y, i) + own.y[(i >> 1) & 1];
       e[i] = of_atomic_operations (i);
+      // A variable of an iteration of the loop in the loop.
+      for (int k = 0; k < i % 3; k++)
+	{
+	  long w[3] = { i, k, 3 };
+	  w[0] += difference (w + 1);
+	  __atomic_fetch_xor (&w[i % 3], 6, __ATOMIC_RELAXED);
+	  e[i] += w[0] + w[1] * 2 + w[2] * 3;
+	}
       f[i] = of_variable_array (i);
     }
   for (int i = 0; i < n; i++)
     {
       set (own.y, i + 9);
+      for (int k = 0; k < i % 3; k++)
+	{
+	  long w[3] = { i, k, 3 };
+	  w[0] += w[1] - w[2];
+	  w[i % 3] ^= 6;
+	  e[i] -= w[0] + w[1] * 2 + w[2] * 3;
+	}
       if (a[i] != of_record (i) || b[i] != of_argument (i)
           || c[i] != of_one_of_two (i)
           || d[i] != sum (own.y, i) + own.y[(i >> 1) & 1]
