@@ -19,41 +19,41 @@ in_parallel_region (void)
 #pragma omp parallel for num_threads(3)
     for (int i = 0; i < 6; i++)
       {
-	int own = 0;
+        int own = 0;
 #pragma omp simd
-	for (int k = 0; k < n; k++)
-	  {
-	    int found;
+        for (int k = 0; k < n; k++)
+          {
+            int found;
 #pragma omp atomic
-	    local += k;
+            local += k;
 #pragma omp atomic capture
-	    found = order++;
+            found = order++;
 #pragma omp atomic
-	    own += found >= 0;
-	  }
+            own += found >= 0;
+          }
 #pragma omp atomic
-	count += own;
+        count += own;
       }
 #pragma omp parallel for simd
     for (int i = 0; i < n; i++)
       {
 #pragma omp atomic write
-	last = 7;
-	int seen;
+        last = 7;
+        int seen;
 #pragma omp atomic read
-	seen = last;
-	if (seen == 7)
-	  {
+        seen = last;
+        if (seen == 7)
+          {
 #pragma omp atomic
-	    read |= 1 << (i & 15);
-	  }
+            read |= 1 << (i & 15);
+          }
 #pragma omp atomic compare
-	largest = largest < i ? i : largest;
+        largest = largest < i ? i : largest;
       }
     sum = local;
   }
   return sum == 1 + 6 * n * (n - 1) / 2 && last == 7 && read == 65535
-	 && count == 6 * n && largest == n - 1;
+         && count == 6 * n && largest == n - 1;
 }
 
 #pragma omp declare target
