@@ -198,11 +198,9 @@ def condition(w, c, q):
         w.open(f"select case ({w.small(q)})")
         w.open(f"case (:{w.random.randrange(1, 5)})")
         statement(w, c, q)
-        w.close("case (7, 9:12)")
-        w.depth += 1
+        w.between("case (7, 9:12)")
         statement(w, c, q)
-        w.close("case default")
-        w.depth += 1
+        w.between("case default")
         statement(w, c, q)
         w.depth -= 1
         w.close("end select")
@@ -210,8 +208,7 @@ def condition(w, c, q):
         w.open(f"if ({w.condition(q)}) then")
         statement(w, c, q)
         if w.chance(0.5):
-            w.close("else")
-            w.depth += 1
+            w.between("else")
             statement(w, c, q)
         w.close("end if")
     c.depth -= 1
@@ -234,7 +231,7 @@ def critical(w, c, q):
     w.emit("!$omp critical", f"guarded = guarded + {w.value(q)}", "!$omp end critical")
 
 
-# Those after the first line leave a loop to one lane of a device.
+# Those from PLAIN on leave a loop to one lane of a device.
 STATEMENTS = [own_element, own_element, row, row, structure, structure, local_array,
               called, scalars, private_array, numbers, atomic, reduce, reduce,
               thread_own, critical, text]

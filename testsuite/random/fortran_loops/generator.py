@@ -2,7 +2,7 @@
 
 from .body import statements
 from .reductions import Reduction
-from .text import BEGIN, MODULE, MOST
+from .text import BEGIN, MODULE
 from .writer import Writer
 
 SUBROUTINES = 3
@@ -53,8 +53,7 @@ class Generator(Writer):
     # Loops.
 
     def header(self):
-        """Writes the `do' lines of a loop; returns their number, and the number of
-        the iteration."""
+        """Writes the first line of a loop; returns the number of the iteration."""
         trip = self.random.choice(TRIPS)
         kind = self.random.randrange(6)
         step = self.random.randrange(2, 6)
@@ -175,8 +174,7 @@ class Generator(Writer):
                           "!$omp end workshare")
             elif what == 2:
                 self.emit("!$omp atomic", "guarded = guarded + 0")
-            self.nest(context, "do" + self.schedule(context.plain),
-                      "do" + " nowait" * self.chance(0.1) * 0)
+            self.nest(context, "do" + self.schedule(context.plain), "do")
         if context.thread_own:
             self.emit("!$omp critical", "common = common + own",
                       "guarded = guarded + acc", "!$omp end critical")
@@ -222,8 +220,7 @@ class Generator(Writer):
 
     def internal(self):
         """Writes the subroutine that iterations call."""
-        self.close("contains")
-        self.depth += 1
+        self.between("contains")
         self.open("subroutine within(k, x)")
         self.emit("integer, intent(in) :: k, x")
         self.emit(self.random.choice([
@@ -239,7 +236,7 @@ class Generator(Writer):
                   "integer :: rows(3, most), k", "integer, target :: row_of_cells(most)",
                   "integer, pointer :: cells(:)", "integer, allocatable :: copy(:)",
                   "type(pair) :: pairs(most)", "integer :: wide_row(8)",
-                  f"allocate (result({MOST}), result2({MOST}))",
+                  "allocate (result(most), result2(most))",
                   "result = 0", "result2 = 0", "rows = 1", "wide_row = 2",
                   "row_of_cells = [(mod(k*37, 101) + k, k = 1, most)]",
                   "cells => row_of_cells", "copy = row_of_cells")

@@ -1,12 +1,9 @@
 """The parts that all the programs have."""
 
-# Rows and columns of the arrays that iterations write, a column for each.
-MOST = 1024
-
 MODULE = """\
 module parts
   implicit none
-  integer, parameter :: most = 1024, wide = 8
+  integer, parameter :: most = 1024
   type pair
     integer :: x = 0
     integer(8) :: y(2) = 0

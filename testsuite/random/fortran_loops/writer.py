@@ -4,6 +4,11 @@ from device_loops import writer
 
 
 class Writer(writer.Writer):
+    def between(self, text):
+        """Writes a line between two parts of a construct."""
+        self.close(text)
+        self.depth += 1
+
     def small(self, q):
         """Returns an integer expression from 0 to 15."""
         n = self.random.randrange(1, 16)
