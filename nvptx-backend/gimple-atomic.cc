@@ -194,4 +194,15 @@ gimple_atomic::memory (gimple_stmt_iterator *before) const
   return build2 (MEM_REF, m_type, pointer, build_zero_cst (ptr_type_node));
 }
 
+void
+gimple_atomic::replace (gcall *call, tree var)
+{
+  gimple_stmt_iterator gsi = gsi_for_stmt (call);
+  gimple_atomic operation (call);
+  gimple_seq statements
+      = operation.statements (var ? var : operation.memory (&gsi));
+  unlink_stmt_vdef (call);
+  gsi_replace_with_seq (&gsi, statements, true);
+}
+
 } // namespace omptq

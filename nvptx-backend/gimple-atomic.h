@@ -83,13 +83,10 @@ public:
            || m_kind == operation_kind::op_fetch;
   }
 
-  // What it changes, as an operand of statements, for which there may have to
-  // be another one BEFORE them.
-  tree memory (gimple_stmt_iterator *before) const;
-
-  // Statements that do the same without being atomic to VAR, a scalar of this
-  // size, and set what the call's result is assigned to.
-  gimple_seq statements (tree var) const;
+  // Replaces CALL, which is known, by statements that do the same without being
+  // atomic to VAR, a scalar of its size, or to the memory at its address if VAR
+  // is null.  Virtual operands are not up to date afterwards.
+  static void replace (gcall *call, tree var = NULL_TREE);
 
 private:
   enum class operation_kind
@@ -116,6 +113,14 @@ private:
     tree_code code;
   };
   static const operation operations[];
+
+  // What it changes, as an operand of statements, for which there may have to
+  // be another one BEFORE them.
+  tree memory (gimple_stmt_iterator *before) const;
+
+  // Statements that do the same without being atomic to VAR, a scalar of this
+  // size, and set what the call's result is assigned to.
+  gimple_seq statements (tree var) const;
 
   tree argument (gimple_seq *seq, unsigned i) const;
   tree new_value (gimple_seq *seq, tree old, tree *changed) const;

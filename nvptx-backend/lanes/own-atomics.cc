@@ -20,6 +20,7 @@
 
 #include "lanes/own-atomics.h"
 
+#include "address-roots.h"
 #include "gimple-atomic.h"
 
 namespace omptq
@@ -47,73 +48,38 @@ own_atomics::own_atomics (const marked_loop &loop, const vec<tree> &own,
     m_unknown = m_lent;
 }
 
-/* Notes where ADDRESS may lead.  */
-void
-own_atomics::trace (tree address, targets *to)
+/* Returns whether VALUE cannot lead to the variables of the loop.  Nothing that
+   was computed before it does, nor what GCC stores for the region, to which the
+   function's parameter leads.  */
+bool
+own_atomics::is_from_outside (tree value) const
 {
-  if (TREE_CODE (address) == SSA_NAME)
-    return trace_value (address, to);
-  tree base = TREE_CODE (address) == ADDR_EXPR
-                  ? get_base_address (TREE_OPERAND (address, 0))
-                  : NULL_TREE;
-  if (base && TREE_CODE (base) == MEM_REF)
-    trace (TREE_OPERAND (base, 0), to);
-  else if (base && m_own.contains (base))
-    to->own = base;
-  else if (base && DECL_P (base))
-    to->others = true;
-  else
-    to->anywhere = true;
-}
-
-/* The same for VALUE.  Nothing that was computed before the loop leads to its
-   variables, nor does what GCC stores for the region, to which the function's
-   parameter leads.  */
-void
-own_atomics::trace_value (tree value, targets *to)
-{
-  if (to->seen.add (value))
-    return;
   gimple *stmt = SSA_NAME_DEF_STMT (value);
   if (SSA_NAME_IS_DEFAULT_DEF (value)
       || !flow_bb_inside_loop_p (m_loop.get (), gimple_bb (stmt)))
-    {
-      to->others = true;
-      return;
-    }
-  if (gphi *phi = dyn_cast<gphi *> (stmt))
-    {
-      for (unsigned i = 0; i < gimple_phi_num_args (phi); i++)
-        trace (gimple_phi_arg_def (phi, i), to);
-      return;
-    }
-  gassign *assign = dyn_cast<gassign *> (stmt);
-  if (!assign)
-    to->anywhere = true;
-  else if (gimple_assign_load_p (assign))
-    {
-      tree base = get_base_address (gimple_assign_rhs1 (assign));
-      tree from = base && TREE_CODE (base) == MEM_REF ? TREE_OPERAND (base, 0)
-                                                      : NULL_TREE;
-      if (from && TREE_CODE (from) == SSA_NAME
-          && SSA_NAME_IS_DEFAULT_DEF (from))
-        to->others = true;
-      else
-        to->anywhere = true;
-    }
-  else if (gimple_assign_single_p (assign)
-           || gimple_assign_rhs_code (assign) == POINTER_PLUS_EXPR
-           || (CONVERT_EXPR_CODE_P (gimple_assign_rhs_code (assign))
-               && POINTER_TYPE_P (TREE_TYPE (gimple_assign_rhs1 (assign)))))
-    trace (gimple_assign_rhs1 (assign), to);
-  else
-    to->anywhere = true;
+    return true;
+  if (!gimple_assign_load_p (stmt))
+    return false;
+  tree base = get_base_address (gimple_assign_rhs1 (stmt));
+  tree from = base && TREE_CODE (base) == MEM_REF ? TREE_OPERAND (base, 0)
+                                                  : NULL_TREE;
+  return from && TREE_CODE (from) == SSA_NAME && SSA_NAME_IS_DEFAULT_DEF (from);
 }
 
-/* Returns whether STMT keeps VALUE, an address, or hands it on, other than to
-   an atomic operation as what that changes.  */
+/* Returns whether OPERAND is WHAT, a value, or the address of WHAT, a variable,
+   or of a part of that.  */
+static bool
+is_address_of (tree operand, tree what)
+{
+  return operand == what
+         || (TREE_CODE (operand) == ADDR_EXPR
+             && get_base_address (TREE_OPERAND (operand, 0)) == what);
+}
+
+/* Returns whether STMT keeps WHAT, an address, or that of WHAT, a variable, or
+   hands it on, other than to an atomic operation as what that changes.  */
 bool
-own_atomics::keeps (gimple *stmt, tree value, hash_set<tree> *seen)
+own_atomics::keeps (gimple *stmt, tree what, hash_set<tree> *seen)
 {
   if (is_gimple_debug (stmt) || is_a<gcond *> (stmt))
     return false;
@@ -122,7 +88,7 @@ own_atomics::keeps (gimple *stmt, tree value, hash_set<tree> *seen)
       if (!gimple_atomic (call).is_found ())
         return true;
       for (unsigned i = 1; i < gimple_call_num_args (call); i++)
-        if (gimple_call_arg (call, i) == value)
+        if (is_address_of (gimple_call_arg (call, i), what))
           return true;
       return false;
     }
@@ -134,7 +100,8 @@ own_atomics::keeps (gimple *stmt, tree value, hash_set<tree> *seen)
   tree lhs = gimple_assign_lhs (assign);
   // A load, or a store of something else.
   if (gimple_assign_load_p (assign)
-      || (gimple_store_p (assign) && gimple_assign_rhs1 (assign) != value))
+      || (gimple_store_p (assign)
+          && !is_address_of (gimple_assign_rhs1 (assign), what)))
     return false;
   return TREE_CODE (lhs) != SSA_NAME || !POINTER_TYPE_P (TREE_TYPE (lhs))
          || is_kept (lhs, seen);
@@ -163,20 +130,7 @@ own_atomics::note_address (gimple *stmt, tree object, tree, void *data)
   if (!base || !self->m_own.contains (base) || self->m_lent)
     return false;
   hash_set<tree> seen;
-  gcall *call = dyn_cast<gcall *> (stmt);
-  bool kept = call ? !gimple_atomic (call).is_found ()
-                   : self->keeps (stmt, NULL_TREE, &seen);
-  // As what an operation compares with or stores.
-  for (unsigned i = 1; call && i < gimple_call_num_args (call); i++)
-    {
-      tree argument = gimple_call_arg (call, i);
-      kept |= TREE_CODE (argument) == ADDR_EXPR
-              && get_base_address (TREE_OPERAND (argument, 0)) == base;
-    }
-  // A store of the address.
-  kept |= gimple_store_p (stmt) && gimple_assign_single_p (stmt)
-          && TREE_CODE (gimple_assign_rhs1 (stmt)) == ADDR_EXPR;
-  if (kept)
+  if (self->keeps (stmt, base, &seen))
     self->m_lent = base;
   return false;
 }
@@ -186,14 +140,20 @@ void
 own_atomics::look_at (gcall *call)
 {
   gimple_atomic operation (call);
-  targets to;
-  trace (operation.address (), &to);
-  m_anywhere |= to.anywhere;
-  if (!to.own)
-    return;
-  if (to.others || to.anywhere || !operation.known ())
-    m_unknown = to.own;
-  else
+  address_roots roots (operation.address ());
+  tree own = NULL_TREE;
+  bool others = roots.others (), anywhere = false;
+  for (tree var : roots.variables ())
+    if (m_own.contains (var))
+      own = var;
+    else
+      others = true;
+  for (tree value : roots.values ())
+    (is_from_outside (value) ? others : anywhere) = true;
+  m_anywhere |= anywhere;
+  if (own && (others || anywhere || !operation.known ()))
+    m_unknown = own;
+  else if (own)
     m_operations.safe_push (call);
 }
 
@@ -201,13 +161,7 @@ void
 own_atomics::replace ()
 {
   for (gcall *call : m_operations)
-    {
-      gimple_stmt_iterator gsi = gsi_for_stmt (call);
-      gimple_atomic operation (call);
-      gimple_seq statements = operation.statements (operation.memory (&gsi));
-      unlink_stmt_vdef (call);
-      gsi_replace_with_seq (&gsi, statements, true);
-    }
+    gimple_atomic::replace (call);
 }
 
 } // namespace omptq

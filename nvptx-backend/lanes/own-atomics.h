@@ -51,22 +51,10 @@ public:
   void replace ();
 
 private:
-  // Where a pointer may lead.
-  struct targets
-  {
-    // One of the variables, or null.
-    tree own = NULL_TREE;
-    // Memory that is none of them; what is not known.
-    bool others = false;
-    bool anywhere = false;
-    hash_set<tree> seen;
-  };
-
-  void trace (tree address, targets *to);
-  void trace_value (tree value, targets *to);
+  bool is_from_outside (tree value) const;
   static bool note_address (gimple *stmt, tree object, tree, void *data);
   bool is_kept (tree value, hash_set<tree> *seen);
-  bool keeps (gimple *stmt, tree value, hash_set<tree> *seen);
+  bool keeps (gimple *stmt, tree what, hash_set<tree> *seen);
   void look_at (gcall *call);
 
   const marked_loop &m_loop;

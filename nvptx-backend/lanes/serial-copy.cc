@@ -22,6 +22,7 @@
 #include "gimplify.h"
 
 #include "gcc-versions.h"
+#include "regions/gimple-regions.h"
 
 namespace omptq
 {
@@ -115,10 +116,8 @@ variable_like (tree var)
 void
 keep_apart (basic_block bb)
 {
-  tree kind = build_int_cst (integer_type_node, IFN_UNIQUE_UNSPEC);
   gimple_stmt_iterator end = gsi_last_bb (bb);
-  gsi_insert_after (&end, gimple_build_call_internal (IFN_UNIQUE, 1, kind),
-                    GSI_NEW_STMT);
+  insert_unique (&end);
 }
 
 } // anon namespace

@@ -59,6 +59,14 @@ ends_region (const gimple *stmt)
   return gimple_call_internal_p (stmt, IFN_GOMP_SIMT_EXIT);
 }
 
+void
+insert_unique (gimple_stmt_iterator *gsi)
+{
+  tree kind = build_int_cst (integer_type_node, IFN_UNIQUE_UNSPEC);
+  gsi_insert_after (gsi, gimple_build_call_internal (IFN_UNIQUE, 1, kind),
+                    GSI_NEW_STMT);
+}
+
 bool
 observes (gimple *stmt)
 {

@@ -36,6 +36,11 @@ is_region_mark (const gimple *stmt)
   return begins_region (stmt) || ends_region (stmt);
 }
 
+/* Inserts a call after the statement at GSI, to which that goes.  It does
+   nothing but keep GCC from copying the block.  Virtual operands are not up to
+   date afterwards.  */
+void insert_unique (gimple_stmt_iterator *gsi);
+
 /* Returns whether STMT, in a SIMD region, can observe in which order lanes did
    something, or do something of which that can be observed: calls, volatile
    accesses, fences and atomic operations.  */

@@ -63,9 +63,7 @@ execute (function *fun)
        gsi_next (&i))
     if (ends_region (gsi_stmt (i)))
       {
-        tree kind = build_int_cst (integer_type_node, IFN_UNIQUE_UNSPEC);
-        gsi_insert_after (&i, gimple_build_call_internal (IFN_UNIQUE, 1, kind),
-                          GSI_NEW_STMT);
+        insert_unique (&i);
         any = true;
       }
   if (!any)

@@ -54,6 +54,7 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
+#include "address-roots.h"
 #include "gimple-atomic.h"
 #include "options.h"
 #include "passes.h"
@@ -81,44 +82,20 @@ struct local_atomic
   tree var;
 };
 
-/* Returns whether ADDRESS leads to nothing but VARIABLES of the function, to
-   which those are added, and to a record of which each lane has its own in a
-   SIMD region.  SEEN has the values that were looked at.  */
+/* Returns whether ROOTS are nothing but variables of the function and records
+   of which each lane has its own in a SIMD region.  */
 bool
-leads_to_variables (tree address, hash_set<tree> *variables,
-                    hash_set<tree> *seen)
+are_variables (const address_roots &roots)
 {
-  if (TREE_CODE (address) == ADDR_EXPR)
-    {
-      tree base = get_base_address (TREE_OPERAND (address, 0));
-      if (base && TREE_CODE (base) == MEM_REF)
-        return leads_to_variables (TREE_OPERAND (base, 0), variables, seen);
-      if (!base || !VAR_P (base) || TREE_THIS_VOLATILE (base)
-          || !auto_var_in_fn_p (base, current_function_decl))
-        return false;
-      variables->add (base);
-      return true;
-    }
-  if (TREE_CODE (address) != SSA_NAME)
-    return false;
-  if (seen->add (address))
-    return true;
-  gimple *stmt = SSA_NAME_DEF_STMT (address);
-  if (gphi *phi = dyn_cast<gphi *> (stmt))
-    {
-      for (unsigned i = 0; i < gimple_phi_num_args (phi); i++)
-        if (!leads_to_variables (gimple_phi_arg_def (phi, i), variables, seen))
-          return false;
-      return true;
-    }
-  if (gimple_call_internal_p (stmt, IFN_GOMP_SIMT_ENTER_ALLOC))
-    return true;
-  gassign *assign = dyn_cast<gassign *> (stmt);
-  return assign
-         && (gimple_assign_single_p (assign)
-             || gimple_assign_rhs_code (assign) == POINTER_PLUS_EXPR
-             || CONVERT_EXPR_CODE_P (gimple_assign_rhs_code (assign)))
-         && leads_to_variables (gimple_assign_rhs1 (assign), variables, seen);
+  for (tree var : roots.variables ())
+    if (!VAR_P (var) || TREE_THIS_VOLATILE (var)
+        || !auto_var_in_fn_p (var, current_function_decl))
+      return false;
+  for (tree value : roots.values ())
+    if (!gimple_call_internal_p (SSA_NAME_DEF_STMT (value),
+                                 IFN_GOMP_SIMT_ENTER_ALLOC))
+      return false;
+  return !roots.others ();
 }
 
 /* The variable whose address is the first argument of CALL, if it is one of the
@@ -203,10 +180,9 @@ local_atomics::collect (function *fun)
         if (!update.known ())
           continue;
         tree var = scalar_at_address (call, update.size ());
-        hash_set<tree> variables, seen;
         if (var)
           m_variables.add (var);
-        else if (!leads_to_variables (update.address (), &variables, &seen))
+        else if (!are_variables (address_roots (update.address ())))
           continue;
         m_operations.safe_push ({ call, var });
       }
@@ -301,14 +277,11 @@ local_atomics::look_at_regions (const gimple_simd_regions &regions,
 bool
 local_atomics::is_of_lane (const local_atomic &o)
 {
-  hash_set<tree> variables, seen;
-  if (!leads_to_variables (gimple_atomic (o.call).address (), &variables,
-                           &seen))
-    return false;
-  for (tree var : variables)
+  address_roots roots (gimple_atomic (o.call).address ());
+  for (tree var : roots.variables ())
     if (!m_of_iterations.contains (var))
       return false;
-  return true;
+  return are_variables (roots);
 }
 
 /* Forgets the operations on variables that must stay.  */
@@ -332,12 +305,7 @@ replace (const local_atomic &o)
       fprintf (dump_file, "no atomic operation: ");
       print_gimple_stmt (dump_file, o.call, 0);
     }
-  gimple_stmt_iterator gsi = gsi_for_stmt (o.call);
-  gimple_atomic operation (o.call);
-  gimple_seq statements
-      = operation.statements (o.var ? o.var : operation.memory (&gsi));
-  unlink_stmt_vdef (o.call);
-  gsi_replace_with_seq (&gsi, statements, true);
+  gimple_atomic::replace (o.call, o.var);
 }
 
 /* Runs the pass on FUN and tells REPORT.  */

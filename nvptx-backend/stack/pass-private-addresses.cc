@@ -94,12 +94,12 @@ public:
 private:
   void find_variables (gcall *enter);
   void find_variables (function *fun);
+  bool is_private (tree ref);
   bool is_private_address (tree address);
   tree private_reference (tree ref);
   static tree visit_operand (tree *tp, int *walk_subtrees, void *data);
   tree insert (tree address);
   void visit (gphi *phi);
-  bool ends_private (gimple *stmt);
   void visit (basic_block bb);
 
   // The variables of which each lane has its own, in a record.
@@ -138,14 +138,20 @@ address_namer::find_variables (function *fun)
       find_variables (as_a<gcall *> (gsi_stmt (i)));
 }
 
-/* Returns whether ADDRESS is that of such a variable, or of a part of one.  */
+/* Returns whether REF is such a variable, or a part of one.  */
+bool
+address_namer::is_private (tree ref)
+{
+  tree base = get_base_address (ref);
+  return base && m_variables.contains (base);
+}
+
+/* Returns whether ADDRESS is that of one.  */
 bool
 address_namer::is_private_address (tree address)
 {
-  if (TREE_CODE (address) != ADDR_EXPR)
-    return false;
-  tree base = get_base_address (TREE_OPERAND (address, 0));
-  return base && m_variables.contains (base);
+  return TREE_CODE (address) == ADDR_EXPR
+         && is_private (TREE_OPERAND (address, 0));
 }
 
 /* The memory reference in REF by the address of such a variable, or null.  */
@@ -210,16 +216,6 @@ address_namer::visit (gphi *phi)
     }
 }
 
-/* Returns whether STMT marks the end of such a variable's lifetime.  */
-bool
-address_namer::ends_private (gimple *stmt)
-{
-  if (!gimple_clobber_p (stmt))
-    return false;
-  tree base = get_base_address (gimple_assign_lhs (stmt));
-  return base && m_variables.contains (base);
-}
-
 /* Changes what is in BB.  */
 void
 address_namer::visit (basic_block bb)
@@ -227,7 +223,8 @@ address_namer::visit (basic_block bb)
   for (m_at = gsi_start_bb (bb); !gsi_end_p (m_at);)
     {
       gimple *stmt = gsi_stmt (m_at);
-      if (ends_private (stmt)) // (4)
+      if (gimple_clobber_p (stmt)
+          && is_private (gimple_assign_lhs (stmt))) // (4)
         {
           unlink_stmt_vdef (stmt);
           gsi_remove (&m_at, true);

@@ -1,0 +1,69 @@
+/* What addresses are computed of.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef OMPTQ_ADDRESS_ROOTS_H
+#define OMPTQ_ADDRESS_ROOTS_H 1
+
+#include "gimple-common.h"
+
+namespace omptq
+{
+
+/* What ADDRESS is computed of by adding to it, converting it, and choosing one
+   of several in PHI nodes.  */
+class address_roots
+{
+public:
+  explicit address_roots (tree address) { add (address); }
+
+  // The variables into which it may point.
+  const hash_set<tree> &
+  variables () const
+  {
+    return m_variables;
+  }
+
+  // Names of values that come from elsewhere: of parameters, loads, calls.
+  const vec<tree> &
+  values () const
+  {
+    return m_values;
+  }
+
+  // Returns whether there are constants, labels and functions.
+  bool
+  others () const
+  {
+    return m_others;
+  }
+
+private:
+  void add (tree address);
+  void add_value (tree value);
+
+  hash_set<tree> m_variables;
+  auto_vec<tree> m_values;
+  bool m_others = false;
+  hash_set<tree> m_seen;
+};
+
+} // namespace omptq
+
+#endif /* OMPTQ_ADDRESS_ROOTS_H */
