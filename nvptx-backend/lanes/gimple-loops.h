@@ -74,6 +74,24 @@ for_each_statement (const class loop *loop, function look_at)
   free (blocks);
 }
 
+/* Lets control go on from the end of BB only if CONDITION is true; else it
+   comes to where LIKE leads, with the values that come by LIKE.  */
+inline void
+leave_unless (basic_block bb, gcond *condition, edge like)
+{
+  gimple_stmt_iterator end = gsi_last_bb (bb);
+  gsi_insert_after (&end, condition, GSI_CONTINUE_LINKING);
+  edge goes_on = single_succ_edge (bb);
+  goes_on->flags = (goes_on->flags & ~EDGE_FALLTHRU) | EDGE_TRUE_VALUE;
+  goes_on->probability = profile_probability::likely ();
+  edge leaves = make_edge (bb, like->dest, EDGE_FALSE_VALUE);
+  leaves->probability = goes_on->probability.invert ();
+  for (gphi_iterator i = gsi_start_phis (like->dest); !gsi_end_p (i);
+       gsi_next (&i))
+    add_phi_arg (i.phi (), PHI_ARG_DEF_FROM_EDGE (i.phi (), like), leaves,
+                 UNKNOWN_LOCATION);
+}
+
 } // namespace omptq
 
 #endif /* OMPTQ_GIMPLE_LOOPS_H */

@@ -296,7 +296,9 @@ lane_loop::divide (gimple_seq *seq, tree lane)
   tree offset = gimple_build (seq, MULT_EXPR, m_type,
                               gimple_convert (seq, m_type, lane), step);
   tree first = m_loop.first ();
-  tree last = distance (seq, first);
+  tree last = m_blocks.are_given ()
+                  ? gimple_convert (seq, m_type, m_blocks.last_trip (seq))
+                  : distance (seq, first);
   tree iterations = gimple_build (seq, TRUNC_DIV_EXPR, m_type, last, step);
   tree mask
       = gimple_build (seq, MINUS_EXPR, m_type, lanes, build_one_cst (m_type));
@@ -346,10 +348,12 @@ lane_loop::begin_sums (gimple_seq *seq, tree lane)
 }
 
 /* Adds to SEQ how far it is from the first iteration of the thread to the last
-   one.  */
+   one; in blocks, of all threads.  */
 tree
 lane_loop::span (gimple_seq *seq) const
 {
+  if (m_blocks.are_given ())
+    return gimple_convert (seq, sizetype, m_trips->last_number (seq));
   const lane_mark &schedule = m_loop.schedule ();
   HOST_WIDE_INT step = absu_hwi (m_loop.step ());
   // The same for all chunks.
@@ -368,8 +372,11 @@ tree
 lane_loop::may_share (gimple_seq *seq)
 {
   tree may = NULL_TREE;
+  // All threads must come to the same result if they are to get blocks.
+  tree first
+      = m_blocks.are_given () ? size_zero_node : m_loop.first_iteration ();
   if (m_accesses)
-    may = m_accesses->check (seq, m_loop.first_iteration (), span (seq));
+    may = m_accesses->check (seq, first, span (seq));
   if (!m_loop.may_be_alone ())
     return may;
   tree threads = m_threads;
@@ -393,6 +400,12 @@ lane_loop::is_worth_while (gimple_seq *seq)
   if (m_loop.schedule ().chunk && !m_loop.number ())
     return NULL_TREE;
   unsigned least = least_iterations (m_loop);
+  if (m_blocks.are_given ())
+    {
+      tree last = m_trips->last_number (seq);
+      return gimple_build (seq, GE_EXPR, boolean_type_node, last,
+                           build_int_cst (TREE_TYPE (last), least - 1));
+    }
   if (m_trips)
     return m_trips->has_trips (seq, least);
   if (m_each)
@@ -447,11 +460,18 @@ lane_loop::begin ()
 {
   gimple_seq seq = nullptr;
   count_lanes (&seq);
+  if (m_blocks.are_given ())
+    {
+      m_blocks.begin (seq, m_lanes, m_shift);
+      seq = nullptr;
+    }
   enter (&seq);
   tree lane
       = add_call (&seq, gimple_build_call_internal (IFN_GOMP_SIMT_LANE, 0),
                   unsigned_type_node);
   tree has_iteration = divide (&seq, lane);
+  if (m_blocks.are_given ())
+    m_blocks.count_numbers (&seq, lane);
   begin_sums (&seq, lane);
   gimple_seq_add_stmt (&seq, gimple_build_cond (NE_EXPR, has_iteration,
                                                 boolean_false_node, NULL_TREE,

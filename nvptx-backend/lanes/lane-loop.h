@@ -25,6 +25,7 @@
 #include "lanes/lane-clones.h"
 #include "lanes/loop-accesses.h"
 #include "lanes/serial-copy.h"
+#include "lanes/thread-blocks.h"
 #include "lanes/thread-values.h"
 #include "lanes/trip-loop.h"
 
@@ -41,7 +42,8 @@ public:
   // loop's chunks are not of one iteration.
   lane_loop (const marked_loop &loop, thread_values &values,
              const loop_accesses *accesses, const trip_loop *trips)
-      : m_loop (loop), m_values (values), m_accesses (accesses), m_trips (trips)
+      : m_loop (loop), m_values (values), m_accesses (accesses),
+        m_trips (trips), m_blocks (loop, trips)
   {
   }
 
@@ -95,6 +97,7 @@ private:
   tree m_threads = NULL_TREE;
   // The unsigned type in which the iterations are counted.
   tree m_type = NULL_TREE;
+  thread_blocks m_blocks;
   // Where the region begins.
   basic_block m_begin = nullptr;
   // A thread with few iterations need not jump from the copy to what follows.

@@ -49,7 +49,9 @@
    Variables of collapsed loops are computed from the counter.  If there can be
    no copy (serial-copy.h), the region can have one lane.  Before that, if the
    program states no schedule, as few threads get the iterations as fill their
-   lanes (thread-shares.h).						(4)
+   lanes (thread-shares.h); with `schedule(static, 1)', if the parallel region
+   consists of the loop, blocks of as many as there are lanes (thread-blocks.h).
+   									(4)
 
    Why this is right: the iterations of such a loop may be executed by different
    threads, in any order.  So it can only tell that lanes execute them

@@ -368,20 +368,13 @@ thread_shares::fill_lanes ()
 
   basic_block bb = gsi_bb (at);
   gsi_prev (&at);
-  edge has_some = gsi_end_p (at) ? split_block_after_labels (bb)
-                                 : split_block (bb, gsi_stmt (at));
-  at = gsi_last_bb (bb);
-  gsi_insert_after (
-      &at, gimple_build_cond (LT_EXPR, thread, threads, NULL_TREE, NULL_TREE),
-      GSI_CONTINUE_LINKING);
-  has_some->flags = (has_some->flags & ~EDGE_FALLTHRU) | EDGE_TRUE_VALUE;
-  has_some->probability = profile_probability::likely ();
-  edge none = make_edge (bb, m_skips->dest, EDGE_FALSE_VALUE);
-  none->probability = has_some->probability.invert ();
-  for (gphi_iterator i = gsi_start_phis (none->dest); !gsi_end_p (i);
-       gsi_next (&i))
-    add_phi_arg (i.phi (), PHI_ARG_DEF_FROM_EDGE (i.phi (), m_skips), none,
-                 UNKNOWN_LOCATION);
+  if (gsi_end_p (at))
+    split_block_after_labels (bb);
+  else
+    split_block (bb, gsi_stmt (at));
+  leave_unless (
+      bb, gimple_build_cond (LT_EXPR, thread, threads, NULL_TREE, NULL_TREE),
+      m_skips);
 }
 
 } // namespace omptq

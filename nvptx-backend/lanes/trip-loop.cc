@@ -160,18 +160,32 @@ trip_loop::recognize ()
          && is_header_simple () && are_trips_counted ();
 }
 
+bool
+trip_loop::is_free () const
+{
+  return m_loop.schedule ().combined && is_thread_number (m_thread)
+         && TYPE_PRECISION (TREE_TYPE (m_count)) >= 32;
+}
+
+tree
+trip_loop::last_number (gimple_seq *seq) const
+{
+  tree type = unsigned_type_for (TREE_TYPE (m_count));
+  tree count = gimple_convert (seq, type, m_count);
+  return m_code == LT_EXPR
+             ? gimple_build (seq, MINUS_EXPR, type, count, build_one_cst (type))
+             : count;
+}
+
 /* Adds to SEQ how many iterations of all threads come after the first one of
    this thread, if it has one.  */
 tree
 trip_loop::rest (gimple_seq *seq) const
 {
-  tree type = unsigned_type_for (TREE_TYPE (m_count));
-  tree rest = gimple_build (seq, MINUS_EXPR, type,
-                            gimple_convert (seq, type, m_count),
-                            gimple_convert (seq, type, m_thread));
-  return m_code == LT_EXPR
-             ? gimple_build (seq, MINUS_EXPR, type, rest, build_one_cst (type))
-             : rest;
+  tree last = last_number (seq);
+  tree type = TREE_TYPE (last);
+  return gimple_build (seq, MINUS_EXPR, type, last,
+                       gimple_convert (seq, type, m_thread));
 }
 
 tree
@@ -305,11 +319,11 @@ trip_loop::rotate ()
   edge enters = single_succ_edge (guard);
   enters->flags = (enters->flags & ~EDGE_FALLTHRU) | EDGE_TRUE_VALUE;
   enters->probability = m_exit->probability.invert ();
-  edge skips = make_edge (guard, after, EDGE_FALSE_VALUE);
-  skips->probability = m_exit->probability;
+  m_skips = make_edge (guard, after, EDGE_FALSE_VALUE);
+  m_skips->probability = m_exit->probability;
 
   move_exit (trips, after);
-  begin_after_exit (skips);
+  begin_after_exit (m_skips);
   for (gimple_stmt_iterator i = gsi_start_bb (loop->header); !gsi_end_p (i);
        gsi_next (&i))
     if (is_a<gassign *> (gsi_stmt (i)))

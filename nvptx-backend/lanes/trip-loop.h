@@ -75,6 +75,21 @@ public:
   }
   gcond *condition () const;
 
+  // Returns whether nobody can tell which thread executes an iteration of the
+  // rotated loop.
+  bool is_free () const;
+
+  // Adds to SEQ the number of the last iteration of all threads, of an unsigned
+  // type, where there is one.
+  tree last_number (gimple_seq *seq) const;
+
+  // The edge on which a thread without iterations comes to what follows.
+  edge
+  skips () const
+  {
+    return m_skips;
+  }
+
   // Adds to SEQ whether the rotated loop makes about NUMBER trips at least, in
   // each thread if all have the same count, if it makes one at least.
   tree has_trips (gimple_seq *seq, unsigned number) const;
@@ -93,6 +108,7 @@ private:
   marked_loop &m_loop;
   gcond *m_condition = nullptr;
   edge m_exit = nullptr;
+  edge m_skips = nullptr;
   gphi *m_trip = nullptr;
   gassign *m_product = nullptr;
   gassign *m_number = nullptr;

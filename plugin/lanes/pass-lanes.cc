@@ -249,6 +249,7 @@ loop_marker::mark (gomp_for *loop)
   mark.collapse = gimple_omp_for_collapse (loop);
   find_chunk (loop, &mark);
   mark.alone = !m_place.several;
+  mark.combined = m_place.combined;
   for (; mark.index < mark.collapse; mark.index++)
     add (&seq, gimple_omp_for_index (loop, mark.index), mark);
   mark_reductions (gimple_omp_for_clauses (loop), block, &seq);

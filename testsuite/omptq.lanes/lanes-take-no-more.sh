@@ -1,6 +1,6 @@
 # Purpose: no kernel takes more instructions where lanes share iterations than with
-# lanes=no, in all programs here and in random ones: what a thread has to find out
-# before it leaves its few iterations to one lane is all that is added.
+# lanes=no, in all programs here: what a thread has to find out before it leaves its
+# few iterations to one lane is all that is added.
 # shellcheck source=testsuite/lib/link.sh
 . "$(dirname "$0")/../lib/link.sh"
 [ -n "$NVPTX_EMULATOR" ] || exit 77
@@ -9,9 +9,9 @@ if [ ! -f "$NVPTX_PLUGIN" ]; then
   exit 77
 fi
 
-# The highest is that of one to six iterations of ten instructions for each thread,
-# and four more to find out that these are few.  Where GCC 16 knows that a number
-# is small, it multiplies it as a shorter one, which takes two more on this machine.
+# The highest is that of few short iterations, after a thread has found out that they
+# access each other's memory.  Where GCC 16 knows that a number is small, it multiplies
+# it as a shorter one, which takes two more on this machine.
 limit=1.032
 [ "$($CC -dumpversion)" -lt 16 ] || limit=1.07
 "$here/../../bench/lane-counts" --cc "$CC" --cxx "$CXX" --plugin "$NVPTX_PLUGIN" \

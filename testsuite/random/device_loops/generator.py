@@ -265,6 +265,8 @@ class Generator:
         for nest in nests:
             self.declare_bounds(nest)
         for nest in nests:
+            if w.chance(0.1):
+                self.handed_on()
             if w.chance(0.2) and not nest.triangle:
                 self.pair(c, nest)
             else:
@@ -299,7 +301,7 @@ class Generator:
         w = self.w
         reductions, array, total = c.reductions, c.array, c.total
         c.reductions, c.array, c.total, c.objects = [], None, None, []
-        chunk = w.random.choice(["", "", ", 4"])
+        chunk = w.random.choice(["", "", ", 4", ", 1"])
         c.chunk = 0
         thread_own = c.thread_own
         for part in ["static" + chunk + ") nowait", "static" + chunk + ")"]:
@@ -315,6 +317,19 @@ class Generator:
                 c.thread_own = not c.thread_own
         c.thread_own = thread_own
         c.reductions, c.array, c.total = reductions, array, total
+
+    def handed_on(self):
+        """Writes two loops without a barrier between them, of which the second one reads
+        what the same thread wrote in the first one; often one lane executes it."""
+        w = self.w
+        n = w.random.choice([5, 40, 200, 500])
+        head = f"for (int k = 0; k < {n}; k++)"
+        other = " + (omp_get_thread_num () < 0)" if w.chance(0.6) else ""
+        loops = [f"evens[k].x += {w.value('k')};", f"rows[k][0] += evens[k].x{other};"]
+        if w.chance(0.3):
+            loops.reverse()
+        for loop, wait in zip(loops, [" nowait", ""]):
+            w.emit(f"#pragma omp for schedule(static, 1){wait}", head, loop)
 
     def region(self):
         """Writes a target region with a parallel region of several loops."""

@@ -1,0 +1,83 @@
+/* Blocks of iterations for the lanes of a thread.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "lanes/thread-blocks.h"
+
+#include "gcc-versions.h"
+
+namespace omptq
+{
+
+void
+thread_blocks::begin (gimple_seq seq, tree lanes, tree shift)
+{
+  m_lanes = lanes;
+  m_shift = shift;
+  m_last = m_trips->last_number (&seq);
+  tree type = TREE_TYPE (m_last);
+  tree thread = gimple_convert (&seq, type, m_loop.first_iteration ());
+  m_first = gimple_build (&seq, LSHIFT_EXPR, type, thread, shift);
+  basic_block bb = split_edge (loop_preheader_edge (m_loop.get ()));
+  gimple_stmt_iterator end = gsi_last_bb (bb);
+  gsi_insert_seq_after (&end, seq, GSI_CONTINUE_LINKING);
+  leave_unless (
+      bb, gimple_build_cond (LE_EXPR, m_first, m_last, NULL_TREE, NULL_TREE),
+      m_trips->skips ());
+}
+
+tree
+thread_blocks::last_trip (gimple_seq *seq)
+{
+  tree type = TREE_TYPE (m_first);
+  tree threads = gimple_convert (seq, type, m_loop.threads ());
+  m_stride = gimple_build (seq, LSHIFT_EXPR, type, threads, m_shift);
+  tree rest = gimple_build (seq, MINUS_EXPR, type, m_last, m_first);
+  tree blocks = gimple_build (seq, TRUNC_DIV_EXPR, type, rest, m_stride);
+  tree before = gimple_build (seq, MULT_EXPR, type, blocks, m_stride);
+  tree most = gimple_build (seq, MINUS_EXPR, type,
+                            gimple_convert (seq, type, m_lanes),
+                            build_one_cst (type));
+  tree own
+      = gimple_build (seq, MIN_EXPR, type,
+                      gimple_build (seq, MINUS_EXPR, type, rest, before), most);
+  tree trips = gimple_build (seq, LSHIFT_EXPR, type, blocks, m_shift);
+  return gimple_build (seq, PLUS_EXPR, type, trips, own);
+}
+
+void
+thread_blocks::count_numbers (gimple_seq *seq, tree lane) const
+{
+  tree type = TREE_TYPE (m_first);
+  tree first = gimple_build (seq, PLUS_EXPR, type, m_first,
+                             gimple_convert (seq, type, lane));
+  class loop *loop = m_loop.get ();
+  tree number = make_ssa_name (type);
+  gphi *phi = create_phi_node (number, loop->header);
+  gimple_seq end = nullptr;
+  tree next = gimple_build (&end, PLUS_EXPR, type, number, m_stride);
+  gimple_stmt_iterator at = gsi_last_bb (loop->latch);
+  gsi_insert_seq_after (&at, end, GSI_CONTINUE_LINKING);
+  add_phi_arg (phi, first, loop_preheader_edge (loop), UNKNOWN_LOCATION);
+  add_phi_arg (phi, next, loop_latch_edge (loop), UNKNOWN_LOCATION);
+  at = gsi_for_stmt (m_trips->number ());
+  gimple_assign_set_rhs_with_ops (&at, NOP_EXPR, number);
+  update_stmt (gsi_stmt (at));
+}
+
+} // namespace omptq

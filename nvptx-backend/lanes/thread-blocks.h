@@ -1,0 +1,96 @@
+/* Blocks of iterations for the lanes of a thread.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef OMPTQ_THREAD_BLOCKS_H
+#define OMPTQ_THREAD_BLOCKS_H 1
+
+#include "lanes/trip-loop.h"
+
+namespace omptq
+{
+
+/* With `schedule(static, 1)' thread T of N executes iterations T, T + N, and so
+   on.  Lanes that shared these would access memory far apart, and a loop with
+   fewer iterations than lanes would give each thread one.  If nobody can tell
+   which thread executes an iteration, it gets a block of as many as there are
+   lanes instead, and after that each Nth block:
+
+     number = first = 32 * T
+     if (first <= last)
+       {
+         blocks = (last - first) / (32 * N)
+         last_trip = 32 * blocks + MIN (last - first - 32 * N * blocks, 31)
+         number = first + lane
+         do
+           {
+             body
+             number += 32 * N
+           }
+         while (the lane has a trip)
+       }
+
+   where LAST is the last number of all threads.  If it is found out when the
+   program runs that one lane must execute the thread's iterations, what is 32
+   here is 1, and the iterations are those that GCC gives the thread; that must
+   be the same for all threads.  */
+class thread_blocks
+{
+public:
+  // TRIPS is null if the loop's chunks are not of one iteration.
+  thread_blocks (const marked_loop &loop, const trip_loop *trips)
+      : m_loop (loop), m_trips (trips)
+  {
+  }
+
+  // Returns whether threads get blocks; else the members below must not be
+  // used.
+  bool
+  are_given () const
+  {
+    return m_trips && m_trips->is_free ();
+  }
+
+  // Puts SEQ, and a condition whether the thread has a block, before the loop.
+  // LANES is how many lanes take part, and SHIFT its logarithm; SEQ can compute
+  // them.
+  void begin (gimple_seq seq, tree lanes, tree shift);
+
+  // Adds to SEQ how many iterations come after the thread's first one.
+  tree last_trip (gimple_seq *seq);
+
+  // Adds to SEQ the number of the first iteration of LANE, and has the loop
+  // count the numbers of the lane's iterations.  Comes after `last_trip'.
+  void count_numbers (gimple_seq *seq, tree lane) const;
+
+private:
+  const marked_loop &m_loop;
+  const trip_loop *m_trips;
+  tree m_lanes = NULL_TREE;
+  tree m_shift = NULL_TREE;
+  // The last number of all threads, and the first one of the thread; of an
+  // unsigned type.
+  tree m_last = NULL_TREE;
+  tree m_first = NULL_TREE;
+  // By how much the numbers of a lane's iterations differ.
+  tree m_stride = NULL_TREE;
+};
+
+} // namespace omptq
+
+#endif /* OMPTQ_THREAD_BLOCKS_H */
