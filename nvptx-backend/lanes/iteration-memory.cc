@@ -30,9 +30,6 @@ namespace omptq
 namespace
 {
 
-/* Variables of more bytes are not followed byte by byte.  */
-constexpr HOST_WIDE_INT max_followed = 256;
-
 /* Returns whether STMT is GCC's mark of the end of VAR's lifetime.  */
 bool
 is_end_of (const gimple *stmt, tree var)
@@ -157,8 +154,7 @@ iteration_memory::ends_in_iteration (tree var) const
          && !bitmap_bit_p (alive, m_loop.exit ()->src->index);
 }
 
-/* Returns whether each iteration writes each byte of VAR, whose address nobody
-   has, before it reads it.  */
+/* Returns whether each iteration writes a byte of VAR before it reads it.  */
 bool
 iteration_memory::is_written_first (tree var) const
 {
@@ -168,7 +164,7 @@ iteration_memory::is_written_first (tree var) const
   HOST_WIDE_INT size = int_size_in_bytes (TREE_TYPE (var));
   if (size <= 0 || size > max_followed)
     return false;
-  return written_bytes (var, size, m_loop.get ()).come_first ();
+  return written_bytes (var, size, m_loop.get (), m_given).come_first ();
 }
 
 bool
@@ -211,7 +207,8 @@ iteration_memory::find_shared (function *fun)
       m_own.safe_push (u.var);
       if (ends_in_iteration (u.var))
         continue;
-      if (u.addressed || !is_written_first (u.var))
+      if ((u.addressed && m_given.is_kept (m_loop.get (), u.var))
+          || !is_written_first (u.var))
         return u.var;
       m_without_end.safe_push (u.var);
     }

@@ -21,6 +21,7 @@
 #ifndef OMPTQ_ITERATION_MEMORY_H
 #define OMPTQ_ITERATION_MEMORY_H 1
 
+#include "lanes/given-memory.h"
 #include "lanes/marked-loop.h"
 
 namespace omptq
@@ -33,13 +34,17 @@ namespace omptq
    one wrote.  That is so of a variable whose lifetime ends in each iteration:
    GCC's mark of the end comes after everything that may write it, and all its
    uses are in the loop.  It is so as well if each iteration writes each byte
-   before it reads it, by assignments to known bytes, and nothing else uses the
-   variable; then the lifetime is made to end where the iteration does, for the
+   before it reads it, by assignments to known bytes or in functions that get
+   the address, does not keep that, and nothing else uses the variable; then the
+   lifetime is made to end where the iteration does, for the
    passes that give lanes their memory (nvptx-backend/stack) to see.  */
 class iteration_memory
 {
 public:
-  explicit iteration_memory (const marked_loop &loop) : m_loop (loop) {}
+  iteration_memory (const marked_loop &loop, given_memory &given)
+      : m_loop (loop), m_given (given)
+  {
+  }
 
   // Returns a variable that all lanes would have to share, or null.
   tree find_shared (function *fun);
@@ -80,6 +85,7 @@ private:
   bool is_written_first (tree var) const;
 
   const marked_loop &m_loop;
+  given_memory &m_given;
   struct uses
   {
     tree var;

@@ -66,59 +66,10 @@ own_atomics::is_from_outside (tree value) const
   return from && TREE_CODE (from) == SSA_NAME && SSA_NAME_IS_DEFAULT_DEF (from);
 }
 
-/* Returns whether OPERAND is WHAT, a value, or the address of WHAT, a variable,
-   or of a part of that.  */
-static bool
-is_address_of (tree operand, tree what)
-{
-  return operand == what
-         || (TREE_CODE (operand) == ADDR_EXPR
-             && get_base_address (TREE_OPERAND (operand, 0)) == what);
-}
-
-/* Returns whether STMT keeps WHAT, an address, or that of WHAT, a variable, or
-   hands it on, other than to an atomic operation as what that changes.  */
 bool
-own_atomics::keeps (gimple *stmt, tree what, hash_set<tree> *seen)
+own_atomics::call_keeps (gcall *call, unsigned index)
 {
-  if (is_gimple_debug (stmt) || is_a<gcond *> (stmt))
-    return false;
-  if (gcall *call = dyn_cast<gcall *> (stmt))
-    {
-      if (!gimple_atomic (call).is_found ())
-        return true;
-      for (unsigned i = 1; i < gimple_call_num_args (call); i++)
-        if (is_address_of (gimple_call_arg (call, i), what))
-          return true;
-      return false;
-    }
-  if (gphi *phi = dyn_cast<gphi *> (stmt))
-    return is_kept (gimple_phi_result (phi), seen);
-  gassign *assign = dyn_cast<gassign *> (stmt);
-  if (!assign)
-    return true;
-  tree lhs = gimple_assign_lhs (assign);
-  // A load, or a store of something else.
-  if (gimple_assign_load_p (assign)
-      || (gimple_store_p (assign)
-          && !is_address_of (gimple_assign_rhs1 (assign), what)))
-    return false;
-  return TREE_CODE (lhs) != SSA_NAME || !POINTER_TYPE_P (TREE_TYPE (lhs))
-         || is_kept (lhs, seen);
-}
-
-/* Returns whether a use of VALUE, an address, keeps it.  */
-bool
-own_atomics::is_kept (tree value, hash_set<tree> *seen)
-{
-  if (seen->add (value))
-    return false;
-  imm_use_iterator i;
-  use_operand_p use;
-  FOR_EACH_IMM_USE_FAST (use, i, value)
-  if (keeps (USE_STMT (use), value, seen))
-    return true;
-  return false;
+  return index > 0 || !gimple_atomic (call).is_found ();
 }
 
 /* STMT has the address of OBJECT, a variable or a part of it; a callback.  */
@@ -129,8 +80,7 @@ own_atomics::note_address (gimple *stmt, tree object, tree, void *data)
   tree base = get_base_address (object);
   if (!base || !self->m_own.contains (base) || self->m_lent)
     return false;
-  hash_set<tree> seen;
-  if (self->keeps (stmt, base, &seen))
+  if (self->keeps (stmt, base))
     self->m_lent = base;
   return false;
 }

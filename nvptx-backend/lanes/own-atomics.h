@@ -21,6 +21,7 @@
 #ifndef OMPTQ_OWN_ATOMICS_H
 #define OMPTQ_OWN_ATOMICS_H 1
 
+#include "lanes/kept-address.h"
 #include "lanes/lane-calls.h"
 
 namespace omptq
@@ -33,7 +34,7 @@ namespace omptq
    where there are no atomic operations; and nobody else can look at them.  An
    operation by a pointer that may lead to such a variable and to other memory
    cannot be replaced, nor can one in a called function.  */
-class own_atomics
+class own_atomics : kept_address
 {
 public:
   // FACTS are those of the loop.
@@ -53,8 +54,7 @@ public:
 private:
   bool is_from_outside (tree value) const;
   static bool note_address (gimple *stmt, tree object, tree, void *data);
-  bool is_kept (tree value, hash_set<tree> *seen);
-  bool keeps (gimple *stmt, tree what, hash_set<tree> *seen);
+  bool call_keeps (gcall *call, unsigned index) override;
   void look_at (gcall *call);
 
   const marked_loop &m_loop;

@@ -217,6 +217,7 @@ private:
   const nvptx_options &m_options;
   lane_calls m_calls;
   lane_clones m_clones;
+  given_memory m_given;
   one_thread_regions m_one_thread;
   // The function's code is changed.
   bool m_is_changed = false;
@@ -345,7 +346,7 @@ lane_distributor::change (function *fun, marked_loop &loop,
     return refuse (loop, why, NULL_TREE);
   if (const char *why = why_chunks_are_small (loop))
     return refuse (loop, why, NULL_TREE);
-  iteration_memory memory (loop);
+  iteration_memory memory (loop, m_given);
   if (tree var = memory.find_shared (fun))
     return refuse (loop, "its iterations share %qD", var);
   if (memory.has_vectors ())

@@ -23,26 +23,52 @@
 namespace omptq
 {
 
-written_bytes::written_bytes (tree var, HOST_WIDE_INT size,
-                              const class loop *loop)
-    : m_var (var), m_size (size), m_loop (loop),
-      m_blocks (get_loop_body_in_dom_order (loop))
+written_bytes::written_bytes (tree object, HOST_WIDE_INT size,
+                              given_memory &given)
+    : m_object (object), m_size (size), m_given (given)
 {
+}
+
+written_bytes::written_bytes (tree var, HOST_WIDE_INT size,
+                              const class loop *loop, given_memory &given)
+    : written_bytes (var, size, given)
+{
+  m_entry = loop->header;
   add_fields (TREE_TYPE (var), 0);
-  // All bytes, until a path is found on which that is not so.
+  basic_block *blocks = get_loop_body_in_dom_order (loop);
   for (unsigned b = 0; b < loop->num_nodes; b++)
-    {
-      bitmap all = BITMAP_ALLOC (nullptr);
-      bitmap_set_range (all, 0, size);
-      m_written.put (m_blocks[b]->index, all);
-    }
+    add (blocks[b]);
+  free (blocks);
+}
+
+written_bytes::written_bytes (tree parameter, function *fun,
+                              given_memory &given)
+    : written_bytes (parameter, max_followed, given)
+{
+  m_entry = single_succ (ENTRY_BLOCK_PTR_FOR_FN (fun));
+  bitmap_set_range (m_fields, 0, m_size);
+  int *order = XNEWVEC (int, n_basic_blocks_for_fn (fun));
+  int count = pre_and_rev_post_order_compute_fn (fun, nullptr, order, false);
+  for (int i = 0; i < count; i++)
+    add (BASIC_BLOCK_FOR_FN (fun, order[i]));
+  XDELETEVEC (order);
 }
 
 written_bytes::~written_bytes ()
 {
   for (auto entry : m_written)
     BITMAP_FREE (entry.second);
-  free (m_blocks);
+}
+
+/* Adds BB to the blocks.  All bytes are written in it, until a path is found on
+   which that is not so.  */
+void
+written_bytes::add (basic_block bb)
+{
+  m_blocks.safe_push (bb);
+  bitmap all = BITMAP_ALLOC (nullptr);
+  bitmap_set_range (all, 0, m_size);
+  m_written.put (bb->index, all);
 }
 
 /* Adds the bytes of TYPE, of a part of the variable at OFFSET, to those with a
@@ -69,48 +95,180 @@ written_bytes::add_fields (tree type, HOST_WIDE_INT offset)
       add_fields (TREE_TYPE (field), offset + int_byte_position (field));
 }
 
-/* Finds which bytes REF, a part of the variable, is; false if not known.  */
+/* Finds the OFFSET of BASE, the base of a reference, in the object, in bytes;
+   false if it is not in the object, or that is not known.  */
+bool
+written_bytes::find_offset (tree base, HOST_WIDE_INT *offset) const
+{
+  *offset = 0;
+  if (base == m_object)
+    return true;
+  offset_int constant;
+  if (!base || TREE_CODE (base) != MEM_REF
+      || !is_address (TREE_OPERAND (base, 0), offset)
+      || !mem_ref_offset (base).is_constant (&constant)
+      || !wi::fits_shwi_p (constant + *offset))
+    return false;
+  *offset = (constant + *offset).to_shwi ();
+  return true;
+}
+
+/* Returns whether REF is the object, or in it.  */
+bool
+written_bytes::is_object (tree ref) const
+{
+  HOST_WIDE_INT offset;
+  return find_offset (get_base_address (ref), &offset);
+}
+
+/* Finds which bytes REF, a part of the object, is; false if not known.  */
 bool
 written_bytes::find_bytes (tree ref, HOST_WIDE_INT *first,
                            HOST_WIDE_INT *count) const
 {
   poly_int64 offset, size, max_size;
   bool reverse;
+  if (m_executed)
+    ref = m_executed->reference (ref);
   tree base
       = get_ref_base_and_extent (ref, &offset, &size, &max_size, &reverse);
-  HOST_WIDE_INT o, s;
-  if (base != m_var || !known_eq (size, max_size) || !offset.is_constant (&o)
-      || !size.is_constant (&s) || o < 0 || s <= 0 || o % BITS_PER_UNIT
-      || s % BITS_PER_UNIT)
+  HOST_WIDE_INT o, s, from;
+  if (!find_offset (base, &from) || !known_eq (size, max_size)
+      || !offset.is_constant (&o) || !size.is_constant (&s) || s <= 0
+      || o % BITS_PER_UNIT || s % BITS_PER_UNIT)
     return false;
-  *first = o / BITS_PER_UNIT;
+  *first = from + o / BITS_PER_UNIT;
   *count = s / BITS_PER_UNIT;
-  return *first + *count <= m_size;
+  return *first >= 0 && *first < m_size && *count <= m_size - *first;
+}
+
+/* Notes that COUNT bytes from FIRST on are read.  */
+void
+written_bytes::read (HOST_WIDE_INT first, HOST_WIDE_INT count)
+{
+  for (HOST_WIDE_INT i = first; i < first + count; i++)
+    if (bitmap_bit_p (m_fields, i) && !bitmap_bit_p (m_now, i))
+      bitmap_set_bit (m_read_before, i);
 }
 
 bool
 written_bytes::note_load (gimple *, tree base, tree ref, void *data)
 {
   written_bytes *self = static_cast<written_bytes *> (data);
-  if (get_base_address (base) != self->m_var)
-    return false;
   HOST_WIDE_INT first = 0, count = self->m_size;
-  self->find_bytes (ref, &first, &count);
-  for (HOST_WIDE_INT i = first; i < first + count; i++)
-    self->m_read_before
-        |= bitmap_bit_p (self->m_fields, i) && !bitmap_bit_p (self->m_now, i);
+  if (!self->is_object (base))
+    return false;
+  if (!self->find_bytes (ref, &first, &count))
+    first = 0, count = self->m_size;
+  self->read (first, count);
   return false;
 }
 
 bool
-written_bytes::note_store (gimple *, tree base, tree ref, void *data)
+written_bytes::note_store (gimple *, tree, tree ref, void *data)
 {
   written_bytes *self = static_cast<written_bytes *> (data);
   HOST_WIDE_INT first, count;
-  if (get_base_address (base) == self->m_var
-      && self->find_bytes (ref, &first, &count))
+  if (self->find_bytes (ref, &first, &count))
     bitmap_set_range (self->m_now, first, count);
   return false;
+}
+
+/* Returns whether OPERAND is an address in the object; then finds its OFFSET in
+   bytes, which is negative if it is not known.  */
+bool
+written_bytes::is_address (tree operand, HOST_WIDE_INT *offset) const
+{
+  *offset = 0;
+  if (operand && TREE_CODE (operand) == SSA_NAME)
+    return operand == m_object || is_computed_address (operand, offset);
+  if (!operand || TREE_CODE (operand) != ADDR_EXPR
+      || !is_object (TREE_OPERAND (operand, 0)))
+    return false;
+  HOST_WIDE_INT count;
+  if (!find_bytes (TREE_OPERAND (operand, 0), offset, &count))
+    *offset = -1;
+  return true;
+}
+
+/* Returns whether NAME is an address at a known OFFSET in the object, wherever
+   it is used.  */
+bool
+written_bytes::is_computed_address (tree name, HOST_WIDE_INT *offset) const
+{
+  gassign *assign = computed (name);
+  if (!assign || !POINTER_TYPE_P (TREE_TYPE (name)))
+    return false;
+  tree_code code = gimple_assign_rhs_code (assign);
+  tree from = gimple_assign_rhs1 (assign);
+  if (code == ADDR_EXPR)
+    {
+      poly_int64 constant;
+      tree base
+          = get_addr_base_and_unit_offset (TREE_OPERAND (from, 0), &constant);
+      HOST_WIDE_INT start;
+      if (!base || !find_offset (base, &start)
+          || !constant.is_constant (offset))
+        return false;
+      *offset += start;
+    }
+  else if (code == POINTER_PLUS_EXPR || code == SSA_NAME
+           || CONVERT_EXPR_CODE_P (code))
+    {
+      tree added = code == POINTER_PLUS_EXPR ? gimple_assign_rhs2 (assign)
+                                             : size_zero_node;
+      if (!is_address (from, offset) || *offset < 0
+          || !tree_fits_shwi_p (added))
+        return false;
+      *offset += tree_to_shwi (added);
+    }
+  else
+    return false;
+  return *offset >= 0 && *offset < m_size;
+}
+
+/* Notes what CALL does with the object, to which its arguments lead.  */
+void
+written_bytes::note_call (gcall *call)
+{
+  auto_bitmap written;
+  for (unsigned i = 0; i < gimple_call_num_args (call); i++)
+    {
+      HOST_WIDE_INT offset;
+      if (!is_address (gimple_call_arg (call, i), &offset))
+        continue;
+      if (offset < 0)
+        {
+          read (0, m_size);
+          continue;
+        }
+      const given_facts &facts = m_given.facts_of (call, i);
+      for (HOST_WIDE_INT k = offset; k < m_size; k++)
+        {
+          if (bitmap_bit_p (&facts.read, k - offset))
+            read (k, 1);
+          if (bitmap_bit_p (&facts.written, k - offset))
+            bitmap_set_bit (written, k);
+        }
+      // It may look at what comes before, too.
+      if (!bitmap_empty_p (&facts.read))
+        read (0, offset);
+    }
+  bitmap_ior_into (m_now, written);
+}
+
+/* Notes what STMT does with addresses of the object.  */
+void
+written_bytes::note_addresses (gimple *stmt)
+{
+  HOST_WIDE_INT offset;
+  if (gcall *call = dyn_cast<gcall *> (stmt))
+    note_call (call);
+  else if (!is_a<gcond *> (stmt)
+           && !is_address (gimple_get_lhs (stmt), &offset))
+    for (unsigned i = 0; i < gimple_num_ops (stmt); i++)
+      if (is_address (gimple_op (stmt, i), &offset))
+        read (0, m_size);
 }
 
 /* What has been written on all paths to BB.  */
@@ -118,7 +276,7 @@ void
 written_bytes::at_beginning (basic_block bb)
 {
   bitmap_clear (m_now);
-  if (bb == m_loop->header)
+  if (bb == m_entry)
     return;
   bitmap_set_range (m_now, 0, m_size);
   edge e;
@@ -128,26 +286,34 @@ written_bytes::at_beginning (basic_block bb)
     bitmap_and_into (m_now, *before);
 }
 
-/* Walks through BB; returns whether less is written at its end than was
+/* Returns whether a PHI node in BB chooses an address of the object.  */
+bool
+written_bytes::has_choice (basic_block bb) const
+{
+  HOST_WIDE_INT offset;
+  for (gphi_iterator i = gsi_start_phis (bb); !gsi_end_p (i); gsi_next (&i))
+    for (unsigned a = 0; a < gimple_phi_num_args (i.phi ()); a++)
+      if (is_address (gimple_phi_arg_def (i.phi (), a), &offset))
+        return true;
+  return false;
+}
+
+/* Notes what STMT does.  */
+void
+written_bytes::visit (gimple *stmt)
+{
+  if (is_gimple_debug (stmt))
+    return;
+  walk_stmt_load_store_ops (stmt, this, note_load, nullptr);
+  note_addresses (stmt);
+  walk_stmt_load_store_ops (stmt, this, nullptr, note_store);
+}
+
+/* Notes what is written at the end of BB; returns whether it is less than was
    thought.  */
 bool
-written_bytes::visit (basic_block bb)
+written_bytes::set_written (basic_block bb)
 {
-  at_beginning (bb);
-  for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
-       gsi_next (&i))
-    {
-      gimple *stmt = gsi_stmt (i);
-      if (is_gimple_debug (stmt))
-        continue;
-      if (gimple_clobber_p (stmt) && gimple_assign_lhs (stmt) == m_var)
-        {
-          bitmap_clear (m_now);
-          continue;
-        }
-      walk_stmt_load_store_ops (stmt, this, note_load, nullptr);
-      walk_stmt_load_store_ops (stmt, this, nullptr, note_store);
-    }
   bitmap before = *m_written.get (bb->index);
   if (bitmap_equal_p (before, m_now))
     return false;
@@ -155,18 +321,104 @@ written_bytes::visit (basic_block bb)
   return true;
 }
 
+/* Executes the loop that HEADER begins, if there is one, and it always does the
+   same; returns whether it was executed, and sets *CHANGED if less is written
+   at its end than was thought.  */
 bool
-written_bytes::come_first ()
+written_bytes::execute (basic_block header, bool *changed)
+{
+  const class loop *loop = header->loop_father;
+  if (header == m_entry || loop->header != header
+      || m_other_loops.contains (loop))
+    return false;
+  auto_vec<basic_block> blocks;
+  bool has_choices = false;
+  basic_block *body = get_loop_body (loop);
+  for (unsigned b = 0; b < loop->num_nodes; b++)
+    {
+      blocks.safe_push (body[b]);
+      has_choices |= has_choice (body[b]);
+    }
+  free (body);
+  auto_bitmap read_before;
+  bitmap_copy (read_before, m_read_before);
+  at_beginning (header);
+  constant_loop code (loop);
+  m_executed = &code;
+  bool executed
+      = !has_choices && code.execute ([this] (gimple *stmt) { visit (stmt); });
+  m_executed = nullptr;
+  (executed ? m_constant_loops : m_other_loops).add (loop);
+  if (executed)
+    for (basic_block bb : blocks)
+      *changed |= set_written (bb);
+  else
+    bitmap_copy (m_read_before, read_before);
+  return executed;
+}
+
+/* Returns whether BB is in a loop that always does the same.  */
+bool
+written_bytes::is_executed (basic_block bb)
+{
+  for (const class loop *loop = bb->loop_father; loop; loop = loop_outer (loop))
+    if (m_constant_loops.contains (loop) && loop->header != bb)
+      return true;
+  return false;
+}
+
+/* Walks through BB; returns whether less is written at its end than was
+   thought.  */
+bool
+written_bytes::visit (basic_block bb)
+{
+  bool changed = false;
+  if (is_executed (bb) || execute (bb, &changed))
+    return changed;
+  at_beginning (bb);
+  if (has_choice (bb))
+    read (0, m_size);
+  for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
+       gsi_next (&i))
+    visit (gsi_stmt (i));
+  return set_written (bb);
+}
+
+/* Walks through all blocks until nothing changes.  */
+void
+written_bytes::follow ()
 {
   for (bool changed = true; changed;)
     {
       changed = false;
       // Only what the last walk finds counts.
-      m_read_before = false;
-      for (unsigned b = 0; b < m_loop->num_nodes; b++)
-        changed |= visit (m_blocks[b]);
+      bitmap_clear (m_read_before);
+      for (basic_block bb : m_blocks)
+        changed |= visit (bb);
     }
-  return !m_read_before;
+}
+
+bool
+written_bytes::come_first ()
+{
+  follow ();
+  return bitmap_empty_p (m_read_before);
+}
+
+void
+written_bytes::find (bitmap read, bitmap written)
+{
+  follow ();
+  bitmap_copy (read, m_read_before);
+  bitmap_set_range (written, 0, m_size);
+  for (basic_block bb : m_blocks)
+    {
+      edge e;
+      edge_iterator ei;
+      FOR_EACH_EDGE (e, ei, bb->succs)
+      if (e->dest->index == EXIT_BLOCK)
+        bitmap_and_into (written, *m_written.get (bb->index));
+    }
 }
 
 } // namespace omptq

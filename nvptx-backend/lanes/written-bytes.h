@@ -21,17 +21,29 @@
 #ifndef OMPTQ_WRITTEN_BYTES_H
 #define OMPTQ_WRITTEN_BYTES_H 1
 
-#include "gimple-loops.h"
+#include "lanes/constant-loop.h"
+#include "lanes/given-memory.h"
 
 namespace omptq
 {
 
-/* Follows the bytes of VAR, of SIZE bytes, whose address is not taken, through
-   an iteration of LOOP.  */
+/* Follows the bytes of an object through an iteration of a loop, or through a
+   function: what is read there before it is written, and what is written
+   whenever control comes to the end.  The object is a variable, or what a
+   parameter of the function leads to.
+
+   Only stores to known bytes write any, also in loops that always do the same;
+   GIVEN says what functions do with an
+   address.  What is done by an address that is computed otherwise, is known to
+   come after that: it may read everything, and writes nothing for certain.  */
 class written_bytes
 {
 public:
-  written_bytes (tree var, HOST_WIDE_INT size, const class loop *loop);
+  // VAR has SIZE bytes, at most max_followed.
+  written_bytes (tree var, HOST_WIDE_INT size, const class loop *loop,
+                 given_memory &given);
+  // PARAMETER is the value that FUN gets, whose loops are known.
+  written_bytes (tree parameter, function *fun, given_memory &given);
   ~written_bytes ();
 
   written_bytes (const written_bytes &) = delete;
@@ -39,28 +51,55 @@ public:
 
   // Returns whether each byte that an iteration reads was written before, by
   // the same iteration, on all paths.  Bytes between fields, which are copied
-  // with a structure, have no value.
+  // with a structure, have no value; nor have others after GCC's mark that the
+  // variable has none.
   bool come_first ();
 
+  // Finds the bytes that the function may READ before it has written them, and
+  // those that it has WRITTEN whenever it returns.
+  void find (bitmap read, bitmap written);
+
 private:
+  written_bytes (tree object, HOST_WIDE_INT size, given_memory &given);
+  void add (basic_block bb);
   static bool note_load (gimple *, tree base, tree ref, void *data);
   static bool note_store (gimple *, tree base, tree ref, void *data);
   void add_fields (tree type, HOST_WIDE_INT offset);
+  bool find_offset (tree base, HOST_WIDE_INT *offset) const;
+  bool is_object (tree ref) const;
   bool find_bytes (tree ref, HOST_WIDE_INT *first, HOST_WIDE_INT *count) const;
+  bool is_address (tree operand, HOST_WIDE_INT *offset) const;
+  bool is_computed_address (tree name, HOST_WIDE_INT *offset) const;
+  void read (HOST_WIDE_INT first, HOST_WIDE_INT count);
+  void note_addresses (gimple *stmt);
+  void note_call (gcall *call);
   void at_beginning (basic_block bb);
+  bool has_choice (basic_block bb) const;
+  void visit (gimple *stmt);
+  bool set_written (basic_block bb);
+  bool execute (basic_block header, bool *changed);
+  bool is_executed (basic_block bb);
   bool visit (basic_block bb);
+  void follow ();
 
-  tree m_var;
+  tree m_object;
   HOST_WIDE_INT m_size;
-  const class loop *m_loop;
-  basic_block *m_blocks;
+  given_memory &m_given;
+  // Where an iteration or the function begins.
+  basic_block m_entry = nullptr;
+  auto_vec<basic_block> m_blocks;
   // What has been written at the end of each of the blocks; by index.
   hash_map<int_hash<int, -1, -2>, bitmap> m_written;
   // And where the walk is.
   auto_bitmap m_now;
+  // The loop that is executed, while it is.
+  const constant_loop *m_executed = nullptr;
+  // Loops that always do the same, and others.
+  hash_set<const class loop *> m_constant_loops;
+  hash_set<const class loop *> m_other_loops;
   // The bytes that are not padding.
   auto_bitmap m_fields;
-  bool m_read_before = false;
+  auto_bitmap m_read_before;
 };
 
 } // namespace omptq

@@ -1,0 +1,198 @@
+/* What functions do with memory to which they get a pointer.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "lanes/given-memory.h"
+#include "lanes/kept-address.h"
+#include "lanes/written-bytes.h"
+
+#include "gimple-atomic.h"
+
+#include "function-scope.h"
+
+#include "gcc-versions.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* Finds out whether an address is kept, also by what called functions do.  */
+class address_in_program : public kept_address
+{
+public:
+  explicit address_in_program (given_memory &given) : m_given (given) {}
+
+private:
+  bool
+  call_keeps (gcall *call, unsigned index) override
+  {
+    return m_given.facts_of (call, index).is_kept;
+  }
+
+  given_memory &m_given;
+};
+
+/* The function that CALL executes, if its body is the program's; else null.  Of
+   several equal definitions it does not matter which one is linked.  */
+function *
+body_of (gcall *call)
+{
+  tree fndecl = gimple_call_fndecl (call);
+  cgraph_node *node = fndecl ? cgraph_node::get (fndecl) : nullptr;
+  if (!node)
+    return nullptr;
+  node = node->ultimate_alias_target ();
+  if (!node->has_gimple_body_p ()
+      || (DECL_WEAK (node->decl) && !DECL_COMDAT (node->decl)))
+    return nullptr;
+  node->get_body ();
+  return DECL_STRUCT_FUNCTION (node->decl);
+}
+
+/* Searches a loop for uses of the address of a variable.  */
+struct address_search
+{
+  address_in_program address;
+  tree var;
+  bool is_kept = false;
+};
+
+bool
+note_address (gimple *stmt, tree object, tree, void *data)
+{
+  auto *search = static_cast<address_search *> (data);
+  if (get_base_address (object) == search->var)
+    search->is_kept |= search->address.keeps (stmt, search->var);
+  return false;
+}
+
+} // anon namespace
+
+given_facts::given_facts ()
+{
+  bitmap_initialize (&read, &bitmap_default_obstack);
+  bitmap_initialize (&written, &bitmap_default_obstack);
+  bitmap_set_range (&read, 0, max_followed);
+}
+
+given_facts::~given_facts ()
+{
+  bitmap_clear (&read);
+  bitmap_clear (&written);
+}
+
+given_memory::~given_memory ()
+{
+  for (auto entry : m_known)
+    delete entry.second;
+}
+
+/* Finds the FACTS of parameter INDEX of FUN.  */
+void
+given_memory::look_into (function *fun, unsigned index, given_facts *facts)
+{
+  tree parm = DECL_ARGUMENTS (fun->decl);
+  for (; parm && index > 0; index--)
+    parm = DECL_CHAIN (parm);
+  if (!parm || !is_gimple_reg (parm) || !POINTER_TYPE_P (TREE_TYPE (parm)))
+    return;
+  tree value = ssa_default_def (fun, parm);
+  facts->is_kept = value && address_in_program (*this).is_kept (value);
+  bitmap_clear (&facts->read);
+  if (!value)
+    return;
+  function_scope current (fun->decl);
+  loop_optimizer_init (AVOID_CFG_MODIFICATIONS);
+  written_bytes (value, fun, *this).find (&facts->read, &facts->written);
+  loop_optimizer_finalize ();
+}
+
+/* Finds the FACTS of argument INDEX of CALL, of a function of a library.  */
+void
+given_memory::look_at_library (gcall *call, unsigned index, given_facts *facts)
+{
+  tree lhs = gimple_call_lhs (call);
+  int flags = gimple_call_arg_flags (call, index);
+  bool is_returned = lhs && !(flags & EAF_NOT_RETURNED_DIRECTLY);
+  facts->is_kept = !(flags & EAF_NO_DIRECT_ESCAPE) || is_returned;
+  // What an atomic operation changes has no other address.
+  if (gimple_atomic (call).is_found ())
+    facts->is_kept = index > 0;
+  bitmap_clear (&facts->written);
+  bitmap_clear (&facts->read);
+  if (gimple_call_builtin_p (call, BUILT_IN_NORMAL) && index == 0)
+    switch (DECL_FUNCTION_CODE (gimple_call_fndecl (call)))
+      {
+      case BUILT_IN_MEMSET:
+      case BUILT_IN_MEMCPY:
+      case BUILT_IN_MEMMOVE:
+        if (tree_fits_uhwi_p (gimple_call_arg (call, 2))
+            && tree_to_uhwi (gimple_call_arg (call, 2)) > 0)
+          bitmap_set_range (
+              &facts->written, 0,
+              MIN (tree_to_uhwi (gimple_call_arg (call, 2)), max_followed));
+        return;
+      default:
+        break;
+      }
+  if (!(flags & EAF_NO_DIRECT_READ))
+    bitmap_set_range (&facts->read, 0, max_followed);
+}
+
+const given_facts &
+given_memory::facts_of (gcall *call, unsigned index)
+{
+  function *fun = body_of (call);
+  if (!fun)
+    {
+      look_at_library (call, index, &m_library);
+      return m_library;
+    }
+  std::pair<unsigned, unsigned> key (DECL_UID (fun->decl), index);
+  if (given_facts **known = m_known.get (key))
+    return **known;
+  // While it is looked into, a recursive function gets that it does anything.
+  auto *facts = new given_facts;
+  m_known.put (key, facts);
+  look_into (fun, index, facts);
+  return *facts;
+}
+
+bool
+given_memory::is_kept (const class loop *loop, tree var)
+{
+  address_search search{ address_in_program (*this), var };
+  basic_block *blocks = get_loop_body (loop);
+  for (unsigned b = 0; b < loop->num_nodes; b++)
+    {
+      for (gphi_iterator i = gsi_start_phis (blocks[b]); !gsi_end_p (i);
+           gsi_next (&i))
+        walk_stmt_load_store_addr_ops (i.phi (), &search, nullptr, nullptr,
+                                       note_address);
+      for (gimple_stmt_iterator i = gsi_start_bb (blocks[b]); !gsi_end_p (i);
+           gsi_next (&i))
+        if (!is_gimple_debug (gsi_stmt (i)))
+          walk_stmt_load_store_addr_ops (gsi_stmt (i), &search, nullptr,
+                                         nullptr, note_address);
+    }
+  free (blocks);
+  return search.is_kept;
+}
+
+} // namespace omptq

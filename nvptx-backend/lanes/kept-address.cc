@@ -1,0 +1,82 @@
+/* Where an address goes.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "lanes/kept-address.h"
+
+#include "gcc-versions.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* Returns whether OPERAND is WHAT, a value, or the address of WHAT, a variable,
+   or of a part of that.  */
+bool
+is_address_of (tree operand, tree what)
+{
+  return operand == what
+         || (TREE_CODE (operand) == ADDR_EXPR
+             && get_base_address (TREE_OPERAND (operand, 0)) == what);
+}
+
+} // anon namespace
+
+bool
+kept_address::keeps (gimple *stmt, tree what)
+{
+  if (is_gimple_debug (stmt) || is_a<gcond *> (stmt))
+    return false;
+  if (gcall *call = dyn_cast<gcall *> (stmt))
+    {
+      for (unsigned i = 0; i < gimple_call_num_args (call); i++)
+        if (is_address_of (gimple_call_arg (call, i), what)
+            && call_keeps (call, i))
+          return true;
+      return false;
+    }
+  if (gphi *phi = dyn_cast<gphi *> (stmt))
+    return is_kept (gimple_phi_result (phi));
+  gassign *assign = dyn_cast<gassign *> (stmt);
+  if (!assign)
+    return true;
+  tree lhs = gimple_assign_lhs (assign);
+  // A load, or a store of something else.
+  if (gimple_assign_load_p (assign)
+      || (gimple_store_p (assign)
+          && !is_address_of (gimple_assign_rhs1 (assign), what)))
+    return false;
+  return TREE_CODE (lhs) != SSA_NAME || !POINTER_TYPE_P (TREE_TYPE (lhs))
+         || is_kept (lhs);
+}
+
+bool
+kept_address::is_kept (tree value)
+{
+  if (m_seen.add (value))
+    return false;
+  imm_use_iterator i;
+  use_operand_p use;
+  FOR_EACH_IMM_USE_FAST (use, i, value)
+  if (keeps (USE_STMT (use), value))
+    return true;
+  return false;
+}
+
+} // namespace omptq

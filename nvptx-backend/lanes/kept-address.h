@@ -1,0 +1,57 @@
+/* Where an address goes.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef OMPTQ_KEPT_ADDRESS_H
+#define OMPTQ_KEPT_ADDRESS_H 1
+
+#include "lanes/gimple-loops.h"
+
+namespace omptq
+{
+
+/* Finds out whether code keeps an address: stores or returns it, or computes
+   something else than an address from it.  What functions do with it that get
+   it, a derived class says.  */
+class kept_address
+{
+public:
+  kept_address () = default;
+  virtual ~kept_address () = default;
+
+  kept_address (const kept_address &) = delete;
+  kept_address &operator= (const kept_address &) = delete;
+
+  // Returns whether STMT, or what uses an address that it computes, keeps WHAT:
+  // a value, or the address of a variable, or of a part of that.
+  bool keeps (gimple *stmt, tree what);
+
+  // Returns whether a use of VALUE, or of what is computed from it, keeps it.
+  bool is_kept (tree value);
+
+private:
+  // Returns whether CALL keeps its argument INDEX.
+  virtual bool call_keeps (gcall *call, unsigned index) = 0;
+
+  // The values that are looked at already.
+  hash_set<tree> m_seen;
+};
+
+} // namespace omptq
+
+#endif /* OMPTQ_KEPT_ADDRESS_H */
