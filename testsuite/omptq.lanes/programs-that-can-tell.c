@@ -140,7 +140,7 @@ by_memory_of_the_thread (void)
 #pragma omp for // one lane: its iterations share .own.
     for (int i = 0; i < size; i++)
       {
-        for (int k = 0; k < 8; k++)
+        for (int k = 0; k <= (i & 7); k++)
           own[k] = i + k;
         a[i] = own[i & 7] - (i & 7);
       }
