@@ -92,6 +92,16 @@ marked_loop::schedule () const
 }
 
 void
+marked_loop::set_chunk (unsigned chunk)
+{
+  for (found_mark &m : m_marks)
+    {
+      m.mark.chunk = chunk;
+      m.mark.chunked = chunk > 0;
+    }
+}
+
+void
 marked_loop::set_trips (gassign *number, tree thread, tree threads)
 {
   m_number = number;

@@ -105,6 +105,10 @@ public:
   // What the program says of the schedule.
   const lane_mark &schedule () const;
 
+  // Says that a thread gets CHUNK iterations at a time, or, if that is 0, that
+  // the program cannot rely on their order.
+  void set_chunk (unsigned chunk);
+
   // Says that NUMBER computes which of the iterations of all threads it is: of
   // those of THREAD, where there are THREADS, as in trip-loop.h.
   void set_trips (gassign *number, tree thread, tree threads);

@@ -50,8 +50,8 @@
    no copy (serial-copy.h), the region can have one lane.  Before that, if the
    program states no schedule, as few threads get the iterations as fill their
    lanes (thread-shares.h); with `schedule(static, 1)', if the parallel region
-   consists of the loop, blocks of as many as there are lanes (thread-blocks.h).
-   									(4)
+   consists of the loop, blocks of as many as there are lanes (thread-blocks.h);
+   with `schedule(dynamic)', chunks of as many (dynamic-chunks.h).	(4)
 
    Why this is right: the iterations of such a loop may be executed by different
    threads, in any order.  So it can only tell that lanes execute them
@@ -67,7 +67,7 @@
    If there is one thread only, the order of iterations can be relied on; that
    is asked when the program runs, unless nothing in the program can lead to it.
    A loop whose team always has one thread stays as it is
-   (one-thread-regions.h).
+   (begun-regions.h).
 
    What std::max and the like choose by reference is first made a choice between
    values, as GCC does later.
@@ -105,12 +105,12 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
+#include "lanes/dynamic-chunks.h"
 #include "lanes/inner-simd.h"
 #include "lanes/iteration-memory.h"
 #include "lanes/lane-calls.h"
 #include "lanes/lane-loop.h"
 #include "lanes/loop-invariants.h"
-#include "lanes/one-thread-regions.h"
 #include "lanes/own-atomics.h"
 #include "lanes/thread-shares.h"
 #include "lanes/trip-loop.h"
@@ -209,6 +209,7 @@ private:
   bool change (function *fun, marked_loop &loop, const lane_facts &facts,
                const trip_loop *trips);
   bool has_one_thread (const marked_loop &loop);
+  bool may_be_shared (marked_loop &loop);
   bool make_simd_serial (const vec<marked_loop *> &loops);
   bool rotate (trip_loop &trips);
   bool refuse (const marked_loop &loop, const char *reason, tree what) const;
@@ -218,7 +219,7 @@ private:
   lane_calls m_calls;
   lane_clones m_clones;
   given_memory m_given;
-  one_thread_regions m_one_thread;
+  begun_regions m_regions;
   // The function's code is changed.
   bool m_is_changed = false;
 };
@@ -262,7 +263,8 @@ lane_distributor::accept (const marked_loop &loop) const
 bool
 lane_distributor::has_one_thread (const marked_loop &loop)
 {
-  return loop.may_be_alone () && m_one_thread.contains (current_function_decl);
+  return loop.may_be_alone ()
+         && m_regions.has_one_thread (current_function_decl);
 }
 
 /* Returns why it is not worth while to share the iterations of a chunk of LOOP,
@@ -283,11 +285,12 @@ why_chunks_are_small (const marked_loop &loop)
 /* Returns whether the iterations of LOOP, which may still have versions for
    lanes in it, can perhaps be shared.  */
 bool
-may_be_shared (marked_loop &loop)
+lane_distributor::may_be_shared (marked_loop &loop)
 {
-  if (loop.schedule ().chunk == 1)
+  bool is_dynamic = dynamic_chunks (loop, m_regions).recognize ();
+  if (loop.schedule ().chunk == 1 && !is_dynamic)
     return trip_loop (loop).recognize ();
-  return !why_chunks_are_small (loop) && !loop.find_counter ()
+  return (is_dynamic || !why_chunks_are_small (loop)) && !loop.find_counter ()
          && !thread_values (cfun, loop).why_loop_depends_on_thread ();
 }
 
@@ -404,10 +407,18 @@ lane_distributor::visit (function *fun, marked_loop &loop)
   lane_facts facts = m_calls.facts_of (loop); // (3)
   if (facts.reason)
     return refuse (loop, facts.reason, facts.callee);
+  dynamic_chunks chunks (loop, m_regions);
+  bool is_dynamic = chunks.recognize ();
+  if (is_dynamic)
+    chunks.note ();
   trip_loop trips (loop);
   bool is_rotated = loop.schedule ().chunk == 1 && rotate (trips);
   if (change (fun, loop, facts, is_rotated ? &trips : nullptr))
-    return true;
+    {
+      if (is_dynamic)
+        chunks.enlarge ();
+      return true;
+    }
   if (is_rotated)
     trips.count_numbers ();
   return false;

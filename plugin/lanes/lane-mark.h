@@ -85,6 +85,8 @@ struct lane_mark
   bool unstated = false;
   // The parallel region consists of the loop.
   bool combined = false;
+  // A thread gets the next iterations when it has done the last ones.
+  bool dynamic = false;
   // How many they are; 0 if that is not a constant.
   unsigned chunk = 0;
 
@@ -109,14 +111,15 @@ lane_mark::encode () const
                  | collapse << 8 | (chunked ? 1U << 12 : 0)
                  | (alone ? 1U << 13 : 0) | (many ? 1U << 14 : 0)
                  | (unstated ? 1U << 15 : 0);
-  return static_cast<unsigned HOST_WIDE_INT> (combined) << 48
+  return static_cast<unsigned HOST_WIDE_INT> (dynamic) << 49
+         | static_cast<unsigned HOST_WIDE_INT> (combined) << 48
          | static_cast<unsigned HOST_WIDE_INT> (chunk) << 32 | low;
 }
 
 inline bool
 lane_mark::decode (unsigned HOST_WIDE_INT number, lane_mark *mark)
 {
-  if (number >> 49 || (number >> 16 & 0xffff) != magic
+  if (number >> 50 || (number >> 16 & 0xffff) != magic
       || (number & 15) >= static_cast<unsigned> (lane_reduction::count))
     return false;
   mark->reduction = static_cast<lane_reduction> (number & 15);
@@ -127,7 +130,8 @@ lane_mark::decode (unsigned HOST_WIDE_INT number, lane_mark *mark)
   mark->many = number >> 14 & 1;
   mark->unstated = number >> 15 & 1;
   mark->chunk = number >> 32 & max_chunk;
-  mark->combined = number >> 48;
+  mark->combined = number >> 48 & 1;
+  mark->dynamic = number >> 49;
   return true;
 }
 

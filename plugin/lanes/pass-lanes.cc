@@ -102,6 +102,7 @@ find_chunk (const gomp_for *loop, lane_mark *mark)
     return;
   unsigned kind = OMP_CLAUSE_SCHEDULE_KIND (c) & OMP_CLAUSE_SCHEDULE_MASK;
   tree chunk = OMP_CLAUSE_SCHEDULE_CHUNK_EXPR (c);
+  mark->dynamic = kind == OMP_CLAUSE_SCHEDULE_DYNAMIC;
   mark->chunked = chunk || kind == OMP_CLAUSE_SCHEDULE_DYNAMIC
                   || kind == OMP_CLAUSE_SCHEDULE_RUNTIME;
   if (kind == OMP_CLAUSE_SCHEDULE_GUIDED)

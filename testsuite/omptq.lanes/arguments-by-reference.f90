@@ -88,11 +88,11 @@ contains
     integer, intent(in) :: n
     integer :: i
     real(8) :: wanted
-    !$omp target teams distribute parallel do private(x) map(from : b)
+    !$omp target teams distribute parallel do private(x) map(from : b) ! lanes
     do i = 1, n
       call set (i, x)
       call change (i, x)
-      b(i) = x ! lanes
+      b(i) = x
     end do
     do i = 1, n
       wanted = 2 * i + 0.5d0
@@ -104,31 +104,31 @@ contains
   subroutine arrays (n)
     integer, intent(in) :: n
     integer :: i, p(4)
-    !$omp target teams distribute parallel do private(p) map(from : a)
+    !$omp target teams distribute parallel do private(p) map(from : a) ! lanes
     do i = 1, n
       call fill (p, i)
       p(iand (i, 3) + 1) = 7
-      a(i) = add_up (p) ! lanes
+      a(i) = add_up (p)
     end do
     do i = 1, n
       if (a(i) /= 4 * i + 10 - (i + iand (i, 3) + 1) + 7) failures = failures + 1
     end do
 
-    !$omp target parallel do private(p) map(from : a)
+    !$omp target parallel do private(p) map(from : a) ! lanes
     do i = 1, n
       p = i
       call set_some (p, i + 1)
-      a(i) = add_up (p) ! lanes
+      a(i) = add_up (p)
     end do
     do i = 1, n
       if (a(i) /= 4 * i + mod (i + 1, 5)) failures = failures + 1
     end do
 
-    !$omp target parallel do private(p) map(from : a)
+    !$omp target parallel do private(p) map(from : a) ! one lane: its iterations share 'p'
     do i = 1, n
       if (n <= size) p(2:4) = i
       if (n <= size) p(1) = 1
-      a(i) = add_up (p) ! one lane: its iterations share 'p'
+      a(i) = add_up (p)
     end do
     do i = 1, n
       if (a(i) /= 3 * i + 1) failures = failures + 1
@@ -138,12 +138,12 @@ contains
   subroutine matrices (n)
     integer, intent(in) :: n
     integer :: i
-    !$omp target teams distribute parallel do private(m) map(from : b)
+    !$omp target teams distribute parallel do private(m) map(from : b) ! lanes
     do i = 1, n
       call identity (m)
       m(1, 3) = i
       m(2, 2) = i + m(1, 3)
-      b(i) = trace (m) ! lanes
+      b(i) = trace (m)
     end do
     do i = 1, n
       if (b(i) /= 2 * i + 2) failures = failures + 1

@@ -79,7 +79,7 @@ counts (int n)
 
   clear ();
   want (0, 1, n);
-#pragma omp target parallel for map(tofrom : a) schedule(dynamic) // one lane: its schedule
+#pragma omp target parallel for map(tofrom : a) schedule(dynamic) // lanes
   for (int i = 0; i < n; i++)
     a[i] = 3 * i;
   compare (__LINE__);

@@ -91,7 +91,7 @@ schedules (int *p, const int *q, int n, int k)
     compare (__LINE__);
 
     memset (p, -1, n * sizeof *p);
-#pragma omp target parallel for map(from : p[:n]) schedule(dynamic) // one lane: its schedule may give a thread one iteration
+#pragma omp target parallel for map(from : p[:n]) schedule(dynamic) // lanes
     for (int i = 0; i < n; i++)
       p[i] = 3 * q[i] + q[i + 1];
     compare (__LINE__);

@@ -19,7 +19,7 @@ int
 main (void)
 {
   unsigned n = 99, by = 3;
-#pragma omp target teams distribute parallel for schedule(dynamic) map(seen) // one lane: its schedule may give a thread one iteration at a time
+#pragma omp target teams distribute parallel for schedule(dynamic) map(seen) // lanes
   for (unsigned i = n; i > 0; i--)
     seen[i]++;
   check (__LINE__, 1);

@@ -1,4 +1,4 @@
-/* Parallel regions whose teams have one thread.
+/* Where parallel regions begin.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -18,7 +18,7 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-#include "lanes/one-thread-regions.h"
+#include "lanes/begun-regions.h"
 
 #include "gimple-walk.h"
 #include "regions/contexts.h"
@@ -97,29 +97,32 @@ limits_to_one (function *fun)
 /* Notes what CALL does, in a function whose teams are LIMITED to one thread or
    not.  */
 void
-one_thread_regions::visit_call (gcall *call, bool limited)
+begun_regions::visit_call (gcall *call, bool limited)
 {
   if (tree fndecl = gimple_call_fndecl (call))
     m_others.add (code_of (fndecl));
-  if (tree region = begun_region (call))
-    (limited || is_number_one (call) ? m_alone : m_others)
-        .add (code_of (region));
+  tree region = begun_region (call);
+  if (!region)
+    return;
+  m_begun.safe_push ({ code_of (region), call });
+  if (!limited && !is_number_one (call))
+    m_several.add (code_of (region));
 }
 
 /* Notes that STMT takes the address of BASE, if that is a function and STMT
    does not begin a region with it; a callback.  */
 bool
-one_thread_regions::note_address (gimple *stmt, tree base, tree, void *data)
+begun_regions::note_address (gimple *stmt, tree base, tree, void *data)
 {
   const gcall *call = dyn_cast<gcall *> (stmt);
   if (TREE_CODE (base) == FUNCTION_DECL
       && !(call && begun_region (call) == base))
-    static_cast<one_thread_regions *> (data)->m_others.add (code_of (base));
+    static_cast<begun_regions *> (data)->m_others.add (code_of (base));
   return false;
 }
 
 void
-one_thread_regions::visit (cgraph_node *node)
+begun_regions::visit (cgraph_node *node)
 {
   function *fun = DECL_STRUCT_FUNCTION (node->decl);
   bool limited = limits_to_one (fun);
@@ -144,7 +147,7 @@ one_thread_regions::visit (cgraph_node *node)
 }
 
 void
-one_thread_regions::find ()
+begun_regions::find ()
 {
   cgraph_node *node;
   FOR_EACH_FUNCTION (node)
@@ -159,13 +162,24 @@ one_thread_regions::find ()
 }
 
 bool
-one_thread_regions::contains (tree function)
+begun_regions::find_calls (tree function, vec<gcall *> *calls)
 {
   if (TREE_PUBLIC (function))
     return false;
   if (!m_is_complete)
     find ();
-  return m_alone.contains (function) && !m_others.contains (function);
+  for (const auto &begun : m_begun)
+    if (begun.first == function)
+      calls->safe_push (begun.second);
+  return !m_others.contains (function);
+}
+
+bool
+begun_regions::has_one_thread (tree function)
+{
+  auto_vec<gcall *> calls;
+  return find_calls (function, &calls) && calls.length ()
+         && !m_several.contains (function);
 }
 
 } // namespace omptq

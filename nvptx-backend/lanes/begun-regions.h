@@ -1,4 +1,4 @@
-/* Parallel regions whose teams have one thread.
+/* Where parallel regions begin.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -18,26 +18,30 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-#ifndef OMPTQ_ONE_THREAD_REGIONS_H
-#define OMPTQ_ONE_THREAD_REGIONS_H 1
+#ifndef OMPTQ_BEGUN_REGIONS_H
+#define OMPTQ_BEGUN_REGIONS_H 1
 
 #include "gimple-common.h"
 
 namespace omptq
 {
 
-/* The functions that GCC has made of parallel regions, as far as their teams
-   have one thread, wherever the program begins them:
+/* Where the program begins the functions that GCC has made of parallel regions:
 
-     GOMP_parallel (FUNCTION, data, 1, flags);
+     GOMP_parallel (FUNCTION, data, threads, flags);
 
-   or another one of libgomp's functions with that name, or in a teams region
-   with the limit 1.  Looks for these calls when it is first asked.  */
-class one_thread_regions
+   or another one of libgomp's functions with that name.  Looks for these calls
+   when it is first asked.  */
+class begun_regions
 {
 public:
-  // Returns whether FUNCTION is one of them.
-  bool contains (tree function);
+  // Returns whether the team of FUNCTION always has one thread: by the call, or
+  // in a teams region with the limit 1.
+  bool has_one_thread (tree function);
+
+  // Adds the calls that begin FUNCTION to CALLS; returns false if it can be
+  // executed in another way.
+  bool find_calls (tree function, vec<gcall *> *calls);
 
 private:
   void find ();
@@ -46,12 +50,14 @@ private:
   static bool note_address (gimple *stmt, tree base, tree operand, void *data);
 
   bool m_is_complete = false;
-  // Those that one thread begins as a team, and those that are begun, called or
-  // given to others in another way.
-  hash_set<tree> m_alone;
+  // The functions, each with a call that begins it.
+  auto_vec<std::pair<tree, gcall *>> m_begun;
+  // Those of a team that may have several threads, and those that are called or
+  // given to others.
+  hash_set<tree> m_several;
   hash_set<tree> m_others;
 };
 
 } // namespace omptq
 
-#endif /* OMPTQ_ONE_THREAD_REGIONS_H */
+#endif /* OMPTQ_BEGUN_REGIONS_H */

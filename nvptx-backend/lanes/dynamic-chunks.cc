@@ -1,0 +1,121 @@
+/* Larger chunks for loops with schedule(dynamic).
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "lanes/dynamic-chunks.h"
+#include "regions/library-names.h"
+
+#include "gcc-versions.h"
+
+namespace omptq
+{
+namespace
+{
+
+constexpr unsigned lanes = 32;
+
+/* Returns whether CALL gets the first iterations of a loop of which the chunks
+   are known since the region began.  */
+bool
+gets_next (gcall *call)
+{
+  return gimple_call_builtin_p (call, BUILT_IN_GOMP_LOOP_DYNAMIC_NEXT)
+         || gimple_call_builtin_p (
+             call, BUILT_IN_GOMP_LOOP_NONMONOTONIC_DYNAMIC_NEXT);
+}
+
+/* Which argument of CALL is the size of a chunk; 0 if none is.  */
+unsigned
+chunk_argument (gcall *call)
+{
+  if (!gimple_call_builtin_p (call, BUILT_IN_NORMAL))
+    return 0;
+  switch (DECL_FUNCTION_CODE (gimple_call_fndecl (call)))
+    {
+    case BUILT_IN_GOMP_LOOP_DYNAMIC_START:
+    case BUILT_IN_GOMP_LOOP_NONMONOTONIC_DYNAMIC_START:
+      return 3;
+    case BUILT_IN_GOMP_LOOP_ULL_DYNAMIC_START:
+    case BUILT_IN_GOMP_LOOP_ULL_NONMONOTONIC_DYNAMIC_START:
+      return 4;
+    case BUILT_IN_GOMP_PARALLEL_LOOP_DYNAMIC:
+    case BUILT_IN_GOMP_PARALLEL_LOOP_NONMONOTONIC_DYNAMIC:
+      return 6;
+    default:
+      return 0;
+    }
+}
+
+/* The last call of libgomp before LOOP, or null.  */
+gcall *
+find_begin (const class loop *loop)
+{
+  for (basic_block bb = loop_preheader_edge (loop)->src; bb;
+       bb = get_immediate_dominator (CDI_DOMINATORS, bb))
+    for (gimple_stmt_iterator i = gsi_last_bb (bb); !gsi_end_p (i);
+         gsi_prev (&i))
+      if (gcall *call = dyn_cast<gcall *> (gsi_stmt (i)))
+        if (tree fndecl = gimple_call_fndecl (call))
+          if (startswith (linked_name (fndecl), "GOMP_"))
+            return call;
+  return nullptr;
+}
+
+} // anon namespace
+
+bool
+dynamic_chunks::recognize ()
+{
+  const lane_mark &schedule = m_loop.schedule ();
+  if (!schedule.dynamic || schedule.chunk == 0 || schedule.chunk >= lanes)
+    return false;
+  m_size = CEIL (lanes, schedule.chunk) * schedule.chunk;
+  gcall *begin = find_begin (m_loop.get ());
+  if (begin && !gets_next (begin))
+    m_calls.safe_push (begin);
+  else if (!begin || !m_regions.find_calls (current_function_decl, &m_calls))
+    return false;
+  for (gcall *call : m_calls)
+    {
+      unsigned argument = chunk_argument (call);
+      if (argument == 0
+          || compare_tree_int (gimple_call_arg (call, argument), schedule.chunk)
+                 != 0)
+        return false;
+    }
+  return m_calls.length ();
+}
+
+void
+dynamic_chunks::note ()
+{
+  m_loop.set_chunk (m_loop.schedule ().chunk == 1 ? 0 : m_size);
+}
+
+void
+dynamic_chunks::enlarge () const
+{
+  for (gcall *call : m_calls)
+    {
+      unsigned argument = chunk_argument (call);
+      tree type = TREE_TYPE (gimple_call_arg (call, argument));
+      gimple_call_set_arg (call, argument, build_int_cst (type, m_size));
+    }
+}
+
+} // namespace omptq

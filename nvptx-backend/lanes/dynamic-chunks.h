@@ -1,0 +1,72 @@
+/* Larger chunks for loops with schedule(dynamic).
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef OMPTQ_DYNAMIC_CHUNKS_H
+#define OMPTQ_DYNAMIC_CHUNKS_H 1
+
+#include "lanes/begun-regions.h"
+#include "lanes/marked-loop.h"
+
+namespace omptq
+{
+
+/* Of a loop with `schedule(dynamic)' a thread gets one iteration at a time, or
+   as many as the program states:
+
+     if (GOMP_loop_dynamic_start (first, last, step, 1, &begin, &end))
+       do
+         loop from BEGIN to END
+       while (GOMP_loop_dynamic_next (&begin, &end));
+
+   Nobody can tell which thread executes an iteration, so it gets as many as
+   there are lanes, or the next multiple of its chunk.  If the parallel region
+   consists of the loop, the chunk is an argument of the calls that begin the
+   region:
+
+     GOMP_parallel_loop_dynamic (function, data, threads, first, last, step, 1,
+                                 flags);  */
+class dynamic_chunks
+{
+public:
+  dynamic_chunks (marked_loop &loop, begun_regions &regions)
+      : m_loop (loop), m_regions (regions)
+  {
+  }
+
+  // Returns whether chunks can be made larger.  Dominators must be known.
+  bool recognize ();
+
+  // Notes the larger size in the loop, which one must look at with it.  The
+  // order of iterations of chunks of one does not matter.
+  void note ();
+
+  // Makes the chunks larger.
+  void enlarge () const;
+
+private:
+  marked_loop &m_loop;
+  begun_regions &m_regions;
+  // The calls that say how large a chunk is, and the larger size.
+  auto_vec<gcall *> m_calls;
+  unsigned m_size = 0;
+};
+
+} // namespace omptq
+
+#endif /* OMPTQ_DYNAMIC_CHUNKS_H */
