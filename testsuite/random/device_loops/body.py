@@ -6,6 +6,7 @@ shares with others of its thread or of its team, it changes such that the order
 does not matter.
 """
 
+from . import given
 from .classes import WITH_CLASSES
 from .waiting import SPINNING, WAITING
 from .thread_own import THREAD_OWN
@@ -41,13 +42,17 @@ def use_clauses(w, c, q):
         return add_result(w, c, q)
     kind, v = w.random.choice(c.clauses)
     x = w.value(q)
-    if "array" not in kind and kind != "table" and w.chance(0.15):
+    if kind in ("private", "firstprivate", "linear", "value") and w.chance(0.15):
         if kind == "private":
             w.emit(f"{v} = {x};")
         w.emit(f"result[{q}] += (word) of_vector ((vector) {{ (int) {v}, {w.small(q)},"
                f" (int) {v}, {w.small(q)} }});")
         return None
-    if kind == "private":
+    if kind == "given":
+        given.use_number(w, q, v)
+    elif kind == "given array":
+        given.use_array(w, q, v)
+    elif kind == "private":
         w.emit(f"{v} = {x};")
         if w.chance(0.5):
             w.emit(f"if ({w.condition(q)}) {v} += {w.small(q)};")

@@ -97,6 +97,7 @@ class Generator:
         w, clauses, c.last = self.w, "", None
         c.clauses = [x for x in c.clauses if x[0] in ("table", "value")]
         for kind, chance in [("private", 0.3), ("private array", 0.25),
+                             ("given", 0.3), ("given array", 0.3),
                              ("firstprivate", 0.2), ("firstprivate array", 0.2),
                              ("lastprivate", 0.25), ("linear", 0.1)]:
             if not w.chance(chance) or (kind == "linear" and not linear):
@@ -107,8 +108,9 @@ class Generator:
             if "array" in kind:
                 self.declare(f"int {v}[4] = {{ 5, 6, 7, 8 }};")
             else:
-                self.declare(f"{w.random.choice(['int', 'long', 'unsigned'])} {v} = 3;")
-            clause = kind.split()[0]
+                types = ["int"] if kind == "given" else ["int", "long", "unsigned"]
+                self.declare(f"{w.random.choice(types)} {v} = 3;")
+            clause = kind.split()[0].replace("given", "private")
             clauses += f" {clause}({v}{' : 2' if kind == 'linear' else ''})"
             if kind == "lastprivate":
                 c.last = v

@@ -1,5 +1,7 @@
 """The parts that all the programs have."""
 
+from . import given
+
 # Threads of a team, teams, and the elements that each thread has in `scratch'.
 THREADS = 4
 TEAMS = 3
@@ -69,6 +71,7 @@ static __attribute__ ((noinline)) int add_up (const int *p, int n)
 { int s = 0; for (int k = 0; k < n; k++) s += p[k] * (k + 1); return s; }
 static __attribute__ ((noinline)) void mix (int *p, int n, int x)
 { for (int k = 0; k < n; k++) p[(x + k) % n] ^= x >> k; }
+""" + given.FUNCTIONS + """\
 static __attribute__ ((noinline)) long of_record (const struct record *r)
 { return r->x * 3 + r->y + r->z[1]; }
 static __attribute__ ((noinline)) struct record make_record (int x)
