@@ -49,7 +49,9 @@ kept_address::keeps (gimple *stmt, tree what)
         if (is_address_of (gimple_call_arg (call, i), what)
             && call_keeps (call, i))
           return true;
-      return false;
+      // What nested functions do with it is not looked at.
+      tree chain = gimple_call_chain (call);
+      return chain && is_address_of (chain, what);
     }
   if (gphi *phi = dyn_cast<gphi *> (stmt))
     return is_kept (gimple_phi_result (phi));
