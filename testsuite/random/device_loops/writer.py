@@ -34,7 +34,8 @@ class Writer:
         """Returns an int expression from 0 to 15."""
         n = self.random.randrange(1, 16)
         return self.random.choice(
-            [f"({q} & 15)", f"(({q} + {n}) & 7)", str(n), f"({q} % {n})",
+            # Not a remainder by 1, which makes g++ forget `atomic' around it.
+            [f"({q} & 15)", f"(({q} + {n}) & 7)", str(n), f"({q} % {max(n, 2)})",
              f"(({q} ^ {n}) & 15)", f"(cells[{q} & 63] & 15)",
              f"table[{q} & 7]", f"(({q} * {n} >> 2) & 15)"])
 
