@@ -32,13 +32,29 @@
    assigns before, it finds nothing to do in the second one.  That accesses what
    was assigned before, or nothing: host programs end, with GCC 12 to 15.
 
+   An update of an element whose index g++ folds to a constant, as `a[k % 1]':
+
+   before:				after:
+
+     element = a[0];			#pragma omp atomic_load
+     sum = element + x;			  value = *&a[0];
+     #pragma omp atomic_load		sum = value + x;		(4)
+       value = *&a[0];			#pragma omp atomic_store (sum)
+     #pragma omp atomic_store (sum)
+
+   GCC compares trees by their addresses to find out where in the expression the
+   element is that is updated.  It does not find it here, since it has folded
+   each of the two, and makes a plain load and an atomic store of the update: it
+   is lost if another thread comes in between.
+
    Why this is right: the new variables belong to a block around the statement,
    so each thread has its own, and nothing happens between load and use.  An
-   address that is a variable is no tree that statements could share.
+   address that is a variable is no tree that statements could share.  The value
+   of an atomic construct must not be computed from its element otherwise.
 
    Steps: (1) find the statements in constructs, and in their clauses; (2) load
    the variables of vectors; (3) load addresses of atomic constructs in `simd'
-   loops.
+   loops; (4) compute updates from what was loaded.
 
    Not done here: vectors outside of constructs, whose variables stay.
    Runs after: merge, which has regions share more variables, and restore.
@@ -203,6 +219,95 @@ visit_atomic (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *)
   return NULL_TREE;
 }
 
+/* Adds to SLICE the statements before LOAD, the last one first, from which the
+   value of its construct is computed, down to the one that loads ELEMENT, which
+   is the last one then; returns whether there is one.  */
+bool
+find_plain_load (gimple_stmt_iterator load, tree value, tree element,
+                 vec<gassign *> *slice)
+{
+  hash_set<tree> needed;
+  needed.add (value);
+  for (gsi_prev (&load); !gsi_end_p (load); gsi_prev (&load))
+    {
+      gassign *assign = dyn_cast<gassign *> (gsi_stmt (load));
+      if (!assign || TREE_CODE (gimple_assign_lhs (assign)) != SSA_NAME
+          || !needed.contains (gimple_assign_lhs (assign)))
+        continue;
+      slice->safe_push (assign);
+      if (gimple_assign_single_p (assign)
+          && operand_equal_p (gimple_assign_rhs1 (assign), element))
+        return true;
+      for (unsigned i = 1; i < gimple_num_ops (assign); i++)
+        if (gimple_op (assign, i))
+          needed.add (gimple_op (assign, i));
+    }
+  return false;
+}
+
+/* Has the statements of SLICE that use what its last one loads, compute with
+   what the atomic load at LOAD loads, after that.  */
+void
+move_after_load (gimple_stmt_iterator load, const vec<gassign *> &slice)
+{
+  tree loaded
+      = gimple_omp_atomic_load_lhs (as_a<gomp_atomic_load *> (gsi_stmt (load)));
+  gassign *plain = slice[slice.length () - 1];
+  tree element = gimple_assign_lhs (plain);
+  hash_set<gimple *> moved;
+  hash_set<tree> computed;
+  computed.add (element);
+  moved.add (plain);
+  for (unsigned k = slice.length () - 1; k-- > 0;)
+    for (unsigned i = 1; i < gimple_num_ops (slice[k]); i++)
+      if (tree operand = gimple_op (slice[k], i))
+        if (computed.contains (operand))
+          {
+            moved.add (slice[k]);
+            computed.add (gimple_assign_lhs (slice[k]));
+            if (operand == element)
+              gimple_set_op (slice[k], i, loaded);
+          }
+  gimple_stmt_iterator at = load;
+  for (gsi_prev (&at); !gsi_end_p (at);)
+    {
+      gimple *stmt = gsi_stmt (at);
+      gimple_stmt_iterator before = at;
+      gsi_prev (&before);
+      if (moved.contains (stmt))
+        {
+          gsi_remove (&at, false);
+          if (stmt != plain)
+            gsi_insert_after_without_update (&load, stmt, GSI_SAME_STMT);
+        }
+      at = before;
+    }
+}
+
+/* Step (4) for the statement at GSI.  */
+tree
+visit_update (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *)
+{
+  gomp_atomic_load *load = dyn_cast<gomp_atomic_load *> (gsi_stmt (*gsi));
+  gimple_stmt_iterator next = *gsi;
+  gsi_next (&next);
+  *handled = false;
+  tree address = load ? gimple_omp_atomic_load_rhs (load) : NULL_TREE;
+  if (!load || TREE_CODE (address) != ADDR_EXPR || gsi_end_p (next)
+      || gimple_code (gsi_stmt (next)) != GIMPLE_OMP_ATOMIC_STORE)
+    return NULL_TREE;
+  tree value = gimple_omp_atomic_store_val (
+      as_a<gomp_atomic_store *> (gsi_stmt (next)));
+  auto_vec<gassign *> slice;
+  if (!find_plain_load (*gsi, value, TREE_OPERAND (address, 0), &slice))
+    return NULL_TREE;
+  move_after_load (*gsi, slice);
+  if (dump_file)
+    fprintf (dump_file, ";; line %d: update\n",
+             LOCATION_LINE (gimple_location (load)));
+  return NULL_TREE;
+}
+
 /* Step (1) for `simd' loops, at GSI.  */
 tree
 visit_loop (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *)
@@ -235,6 +340,8 @@ execute (function *fun)
 {
   gimple_seq body = gimple_body (fun->decl);
   walk_stmt_info info = {};
+  walk_gimple_seq_mod (&body, visit_update, nullptr, &info);
+  info = {};
   walk_gimple_seq_mod (&body, visit_construct, nullptr, &info);
   info = {};
   walk_gimple_seq_mod (&body, visit_loop, nullptr, &info);
