@@ -39,7 +39,7 @@ gets_next (gcall *call)
              call, BUILT_IN_GOMP_LOOP_NONMONOTONIC_DYNAMIC_NEXT);
 }
 
-/* Which argument of CALL is the size of a chunk; 0 if none is.  */
+/* Which argument of CALL, after the step, is the size of a chunk; 0 if none.  */
 unsigned
 chunk_argument (gcall *call)
 {
@@ -59,6 +59,21 @@ chunk_argument (gcall *call)
     default:
       return 0;
     }
+}
+
+/* Returns whether CALL says that a chunk has SIZE iterations, and libgomp can
+   multiply larger ones by the step.  */
+bool
+has_chunk (gcall *call, unsigned size)
+{
+  unsigned argument = chunk_argument (call);
+  if (argument == 0)
+    return false;
+  tree step = gimple_call_arg (call, argument - 1);
+  tree chunk = gimple_call_arg (call, argument);
+  return TREE_CODE (step) == INTEGER_CST
+         && int_fits_type_p (step, integer_type_node)
+         && tree_fits_uhwi_p (chunk) && tree_to_uhwi (chunk) == size;
 }
 
 /* The last call of libgomp before LOOP, or null.  */
@@ -91,13 +106,8 @@ dynamic_chunks::recognize ()
   else if (!begin || !m_regions.find_calls (current_function_decl, &m_calls))
     return false;
   for (gcall *call : m_calls)
-    {
-      unsigned argument = chunk_argument (call);
-      if (argument == 0
-          || compare_tree_int (gimple_call_arg (call, argument), schedule.chunk)
-                 != 0)
-        return false;
-    }
+    if (!has_chunk (call, schedule.chunk))
+      return false;
   return m_calls.length ();
 }
 

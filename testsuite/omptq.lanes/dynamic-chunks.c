@@ -108,6 +108,23 @@ in_regions (int n)
   expect (__LINE__, right);
 }
 
+/* Libgomp multiplies the size of a chunk by the step.  */
+static void
+large_steps (int n)
+{
+  clear ();
+#pragma omp target parallel for map(tofrom : a) schedule(dynamic) // one lane: it does not count its iterations
+  for (long i = 0; i < LONG_MAX - 10; i += LONG_MAX / 6)
+    a[i / (LONG_MAX / 6)]++;
+  once (__LINE__, 6);
+
+  clear ();
+#pragma omp target teams distribute parallel for map(tofrom : a) schedule(dynamic) // lanes
+  for (int i = INT_MIN; i < INT_MIN + 100000 * n; i += 100000)
+    a[(i - INT_MIN) / 100000]++;
+  once (__LINE__, n);
+}
+
 static void
 afterwards (int n, int num_threads)
 {
@@ -170,6 +187,7 @@ main (void)
     {
       combined (numbers[i]);
       in_regions (numbers[i]);
+      large_steps (numbers[i]);
       afterwards (numbers[i], 1 + i % 5);
       in_order (numbers[i]);
     }
