@@ -39,7 +39,7 @@ gets_next (gcall *call)
              call, BUILT_IN_GOMP_LOOP_NONMONOTONIC_DYNAMIC_NEXT);
 }
 
-/* Which argument of CALL, after the step, is the size of a chunk; 0 if none.  */
+/* Which argument of CALL, after the step, is the size of chunks; 0 if none.  */
 unsigned
 chunk_argument (gcall *call)
 {
