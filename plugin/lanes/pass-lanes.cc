@@ -75,6 +75,15 @@ namespace omptq
 namespace
 {
 
+/* Returns whether CLAUSE, a reduction, has a variable that refers to what is
+   reduced.  */
+bool
+is_reference (tree clause)
+{
+  tree var = OMP_CLAUSE_DECL (clause);
+  return DECL_P (var) && lang_hooks.decls.omp_privatize_by_reference (var);
+}
+
 /* Returns the operation of CLAUSE, a reduction of one scalar; none if the lanes
    cannot combine their values with it.  With `task', the threads' values are in
    memory that the library registers.  */
@@ -82,6 +91,8 @@ lane_reduction
 operation (tree clause)
 {
   tree type = TREE_TYPE (OMP_CLAUSE_DECL (clause));
+  if (is_reference (clause))
+    type = TREE_TYPE (type);
   if (OMP_CLAUSE_REDUCTION_PLACEHOLDER (clause)
       || OMP_CLAUSE_REDUCTION_INSCAN (clause)
       || OMP_CLAUSE_REDUCTION_TASK (clause)
@@ -218,6 +229,18 @@ loop_marker::add (gimple_seq *seq, tree value, const lane_mark &mark) const
   gimple_seq_add_stmt (seq, call);
 }
 
+/* Adds to SEQ, which will be in BLOCK, a new variable with the value of WHAT, and
+   returns it.  */
+tree
+load (tree what, gbind *block, gimple_seq *seq)
+{
+  tree value = create_tmp_var_raw (TREE_TYPE (what), "omptq_value");
+  DECL_CONTEXT (value) = current_function_decl;
+  gimple_bind_append_vars (block, value);
+  gimple_seq_add_stmt (seq, gimple_build_assign (value, what));
+  return value;
+}
+
 /* Adds to SEQ, which will be in BLOCK, marks of the reductions in CLAUSES.  */
 void
 loop_marker::mark_reductions (tree clauses, gbind *block, gimple_seq *seq)
@@ -232,11 +255,10 @@ loop_marker::mark_reductions (tree clauses, gbind *block, gimple_seq *seq)
       if (mark.reduction == lane_reduction::none || !DECL_P (var)
           || TREE_THIS_VOLATILE (var))
         continue;
-      tree value = create_tmp_var_raw (TREE_TYPE (var), "omptq_value");
-      DECL_CONTEXT (value) = current_function_decl;
-      gimple_bind_append_vars (block, value);
-      gimple_seq_add_stmt (seq, gimple_build_assign (value, var));
-      add (seq, value, mark);
+      if (is_reference (c))
+        var = build_simple_mem_ref (load (var, block, seq));
+      if (!TREE_THIS_VOLATILE (var))
+        add (seq, load (var, block, seq), mark);
     }
 }
 

@@ -77,6 +77,7 @@ program main
     call scalars (numbers(number))
     call arrays (numbers(number))
     call matrices (numbers(number))
+    call sums (numbers(number))
   end do
   initial = 1
   !$omp target map(from : initial)
@@ -132,6 +133,33 @@ contains
     end do
     do i = 1, n
       if (a(i) /= 3 * i + 1) failures = failures + 1
+    end do
+  end subroutine
+
+  subroutine sums (n)
+    integer, intent(in) :: n
+    real(8) :: total
+    integer :: greatest, wanted, i
+    total = 1
+    greatest = -5
+    call reduce (n, total, greatest)
+    if (total /= 1 + n * (n + 1) * 0.25d0) failures = failures + 1
+    wanted = -5
+    do i = 1, n
+      wanted = max (wanted, mod (7 * i, 31))
+    end do
+    if (greatest /= wanted) failures = failures + 1
+  end subroutine
+
+  subroutine reduce (n, total, greatest)
+    integer, intent(in) :: n
+    real(8), intent(inout) :: total
+    integer, intent(inout) :: greatest
+    integer :: i
+    !$omp target teams distribute parallel do reduction(+ : total) reduction(max : greatest) ! lanes
+    do i = 1, n
+      total = total + i * 0.5d0
+      greatest = max (greatest, mod (7 * i, 31))
     end do
   end subroutine
 

@@ -1,0 +1,86 @@
+/* Purpose: lanes share loops with reductions of what references refer to.  */
+
+#include "../omptq.ptxemu/offload.h"
+
+enum { size = 3000 };
+static double a[size];
+static long everything;
+static long &alias = everything;
+
+static void
+reduce (int n, double &sum, long &greatest, float &product, bool &all)
+{
+#pragma omp target teams distribute parallel for map(to : a) map(tofrom : sum, greatest, product, all) reduction(+ : sum) reduction(max : greatest) reduction(* : product) reduction(& : all)
+  for (int i = 0; i < n; i++) // lanes
+    {
+      sum += a[i];
+      if (greatest < i * 7 % 3001)
+        greatest = i * 7 % 3001;
+      product *= i % 1000 == 5 ? 2.f : 1.f;
+      all &= a[i] < 700;
+    }
+}
+
+static long
+local_reference (int n)
+{
+  long counts[2] = { 0, 3 };
+  long &count = counts[n & 1];
+#pragma omp target parallel for map(to : a) map(tofrom : count) reduction(+ : count)
+  for (int i = 0; i < n; i++) // lanes
+    count += a[i] > 1;
+  return count;
+}
+
+template <typename type>
+static void
+of_template (int n, type &&sum)
+{
+#pragma omp target parallel for map(to : a) map(tofrom : sum) reduction(- : sum)
+  for (int i = 0; i < n; i++) // lanes
+    sum -= a[i] * 4;
+}
+
+static void
+of_static_reference (int n)
+{
+#pragma omp target parallel for map(tofrom : alias) reduction(+ : alias)
+  for (int i = 0; i < n; i++) // lanes
+    alias += i;
+}
+
+int
+main ()
+{
+  static const int numbers[] = { 0, 1, 31, 33, 200, size };
+  for (int i = 0; i < size; i++)
+    a[i] = i * 0.25;
+  for (int n : numbers)
+    {
+      double sum = 1, wanted_sum = 1, other = 0;
+      long greatest = -1, wanted_greatest = -1;
+      float product = 1, wanted_product = 1;
+      bool all = true;
+      for (int i = 0; i < n; i++)
+        {
+          wanted_sum += a[i];
+          if (wanted_greatest < i * 7 % 3001)
+            wanted_greatest = i * 7 % 3001;
+          wanted_product *= i % 1000 == 5 ? 2 : 1;
+        }
+      reduce (n, sum, greatest, product, all);
+      expect (__LINE__, sum == wanted_sum && greatest == wanted_greatest
+                            && product == wanted_product
+                            && all == (n < 2801));
+      long more = 0;
+      for (int i = 0; i < n; i++)
+        more += a[i] > 1;
+      expect (__LINE__, local_reference (n) == more + (n & 1) * 3);
+      of_template (n, other);
+      expect (__LINE__, other == -4 * (wanted_sum - 1));
+      everything = 7;
+      of_static_reference (n);
+      expect (__LINE__, everything == 7 + n * (n - 1L) / 2);
+    }
+  return result ();
+}
