@@ -229,7 +229,7 @@ loop_marker::add (gimple_seq *seq, tree value, const lane_mark &mark) const
   gimple_seq_add_stmt (seq, call);
 }
 
-/* Adds to SEQ, which will be in BLOCK, a new variable with the value of WHAT, and
+/* Adds to SEQ, which will be in BLOCK, a new variable with the value of WHAT;
    returns it.  */
 tree
 load (tree what, gbind *block, gimple_seq *seq)
@@ -252,8 +252,7 @@ loop_marker::mark_reductions (tree clauses, gbind *block, gimple_seq *seq)
       lane_mark mark;
       mark.reduction = operation (c);
       tree var = OMP_CLAUSE_DECL (c);
-      if (mark.reduction == lane_reduction::none || !DECL_P (var)
-          || TREE_THIS_VOLATILE (var))
+      if (mark.reduction == lane_reduction::none || !DECL_P (var))
         continue;
       if (is_reference (c))
         var = build_simple_mem_ref (load (var, block, seq));
