@@ -40,8 +40,8 @@
    Not done here: loops with `simd', which GCC gives to lanes itself unless they
    are collapsed; with `ordered', scans, or iteration variables that others can
    see; with taskqs, which a thread encounters with all of its lanes.  What
-   called functions do, the plugin in the offload compiler sees: it does not know
-   GOMP_taskq.
+   called functions do, the plugin in the offload compiler sees: it does not
+   know GOMP_taskq.
    Runs before: omplower, after all that changes constructs; (3) and (4) before
    ssa.   Needs: PROP_gimple_any; (3) and (4) PROP_cfg.
    Dump: -fplugin-arg-omptq-dump=lanes   Tests: testsuite/omptq.lanes
