@@ -27,8 +27,6 @@ namespace omptq
 namespace
 {
 
-constexpr unsigned lanes = 32;
-
 /* Returns whether CALL gets the first iterations of a loop of which the chunks
    are known since the region began.  */
 bool
@@ -97,9 +95,9 @@ bool
 dynamic_chunks::recognize ()
 {
   const lane_mark &schedule = m_loop.schedule ();
-  if (!schedule.dynamic || schedule.chunk == 0 || schedule.chunk >= lanes)
+  if (!schedule.dynamic || schedule.chunk == 0 || schedule.chunk >= warp_size)
     return false;
-  m_size = CEIL (lanes, schedule.chunk) * schedule.chunk;
+  m_size = CEIL (warp_size, schedule.chunk) * schedule.chunk;
   gcall *begin = find_begin (m_loop.get ());
   if (begin && !gets_next (begin))
     m_calls.safe_push (begin);

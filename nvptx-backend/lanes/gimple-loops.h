@@ -74,6 +74,22 @@ for_each_statement (const class loop *loop, function look_at)
   free (blocks);
 }
 
+/* A new value in LOOP, which is FIRST in the first iteration and grows by STEP,
+   of the type of both.  Adds to SEQ the next value, which is stored in *NEXT;
+   SEQ must be executed in each iteration that has another one after it.  */
+inline tree
+add_counter (class loop *loop, tree first, tree step, gimple_seq *seq,
+             tree *next)
+{
+  tree type = TREE_TYPE (first);
+  tree value = make_ssa_name (type);
+  gphi *phi = create_phi_node (value, loop->header);
+  *next = gimple_build (seq, PLUS_EXPR, type, value, step);
+  add_phi_arg (phi, first, loop_preheader_edge (loop), UNKNOWN_LOCATION);
+  add_phi_arg (phi, *next, loop_latch_edge (loop), UNKNOWN_LOCATION);
+  return value;
+}
+
 /* Lets control go on from the end of BB only if CONDITION is true; else it
    comes to where LIKE leads, with the values that come by LIKE.  */
 inline void

@@ -19,6 +19,7 @@
 
 #include "lanes/given-memory.h"
 #include "lanes/kept-address.h"
+#include "lanes/lane-calls.h"
 #include "lanes/written-bytes.h"
 
 #include "gimple-atomic.h"
@@ -47,23 +48,6 @@ private:
 
   given_memory &m_given;
 };
-
-/* The function that CALL executes, if its body is the program's; else null.  Of
-   several equal definitions it does not matter which one is linked.  */
-function *
-body_of (gcall *call)
-{
-  tree fndecl = gimple_call_fndecl (call);
-  cgraph_node *node = fndecl ? cgraph_node::get (fndecl) : nullptr;
-  if (!node)
-    return nullptr;
-  node = node->ultimate_alias_target ();
-  if (!node->has_gimple_body_p ()
-      || (DECL_WEAK (node->decl) && !DECL_COMDAT (node->decl)))
-    return nullptr;
-  node->get_body ();
-  return DECL_STRUCT_FUNCTION (node->decl);
-}
 
 /* Searches a loop for uses of the address of a variable.  */
 struct address_search
@@ -142,12 +126,13 @@ given_memory::look_at_library (gcall *call, unsigned index, given_facts *facts)
       case BUILT_IN_MEMSET:
       case BUILT_IN_MEMCPY:
       case BUILT_IN_MEMMOVE:
-        if (tree_fits_uhwi_p (gimple_call_arg (call, 2))
-            && tree_to_uhwi (gimple_call_arg (call, 2)) > 0)
-          bitmap_set_range (
-              &facts->written, 0,
-              MIN (tree_to_uhwi (gimple_call_arg (call, 2)), max_followed));
-        return;
+        {
+          tree size = gimple_call_arg (call, 2);
+          if (tree_fits_uhwi_p (size) && !integer_zerop (size))
+            bitmap_set_range (&facts->written, 0,
+                              MIN (tree_to_uhwi (size), max_followed));
+          return;
+        }
       default:
         break;
       }
@@ -158,7 +143,8 @@ given_memory::look_at_library (gcall *call, unsigned index, given_facts *facts)
 const given_facts &
 given_memory::facts_of (gcall *call, unsigned index)
 {
-  function *fun = body_of (call);
+  tree fndecl = gimple_call_fndecl (call);
+  function *fun = fndecl ? body_in_program (fndecl) : nullptr;
   if (!fun)
     {
       look_at_library (call, index, &m_library);

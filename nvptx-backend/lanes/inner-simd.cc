@@ -31,9 +31,6 @@ namespace omptq
 namespace
 {
 
-/* A loop of so many iterations has work for all lanes of a warp.  */
-constexpr int warp_size = 32;
-
 /* What CALL, an internal function, is in a loop for vectors of one element;
    null if it is no such function.  */
 tree

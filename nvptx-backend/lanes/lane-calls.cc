@@ -449,6 +449,21 @@ lane_calls::look_into (function *fun)
   return facts;
 }
 
+function *
+body_in_program (tree fndecl)
+{
+  cgraph_node *node = cgraph_node::get (fndecl);
+  if (!node)
+    return nullptr;
+  node = node->ultimate_alias_target ();
+  // Of several equal definitions it does not matter which one is linked.
+  if (!node->has_gimple_body_p ()
+      || (DECL_WEAK (node->decl) && !DECL_COMDAT (node->decl)))
+    return nullptr;
+  node->get_body ();
+  return DECL_STRUCT_FUNCTION (node->decl);
+}
+
 /* What matters of the function that a call of FNDECL executes.  */
 lane_facts
 lane_calls::facts_of (tree fndecl)
@@ -460,16 +475,8 @@ lane_calls::facts_of (tree fndecl)
   facts.reason = "it calls %qD";
   // While it is looked into, this is also what a recursive function gets.
   m_known.put (DECL_UID (fndecl), facts);
-  cgraph_node *node = cgraph_node::get (fndecl);
-  if (node)
-    node = node->ultimate_alias_target ();
-  // Of several equal definitions it does not matter which one is linked.
-  if (node && node->has_gimple_body_p ()
-      && (!DECL_WEAK (node->decl) || DECL_COMDAT (node->decl)))
-    {
-      node->get_body ();
-      facts = look_into (DECL_STRUCT_FUNCTION (node->decl));
-    }
+  if (function *fun = body_in_program (fndecl))
+    facts = look_into (fun);
   else if (is_known_library_function (fndecl))
     facts = lane_facts ();
   m_known.put (DECL_UID (fndecl), facts);

@@ -31,6 +31,10 @@ namespace omptq
    one, and so sees the memory that it saw before.  */
 bool is_quiet_call (gcall *call);
 
+/* The function that a call of FNDECL executes, if its body is the program's;
+   else null.  */
+function *body_in_program (tree fndecl);
+
 /* Returns whether all threads of a team that execute CALL with equal arguments
    get the same.  */
 bool is_same_in_team (gcall *call);

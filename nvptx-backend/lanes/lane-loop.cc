@@ -29,8 +29,6 @@ namespace omptq
 namespace
 {
 
-constexpr unsigned warp_size = 32;
-
 /* How often a small loop's body is copied, and what is small.  */
 constexpr unsigned short unroll_factor = 4;
 constexpr unsigned small_loop = 24;

@@ -67,14 +67,11 @@ thread_blocks::count_numbers (gimple_seq *seq, tree lane) const
   tree first = gimple_build (seq, PLUS_EXPR, type, m_first,
                              gimple_convert (seq, type, lane));
   class loop *loop = m_loop.get ();
-  tree number = make_ssa_name (type);
-  gphi *phi = create_phi_node (number, loop->header);
   gimple_seq end = nullptr;
-  tree next = gimple_build (&end, PLUS_EXPR, type, number, m_stride);
+  tree next;
+  tree number = add_counter (loop, first, m_stride, &end, &next);
   gimple_stmt_iterator at = gsi_last_bb (loop->latch);
   gsi_insert_seq_after (&at, end, GSI_CONTINUE_LINKING);
-  add_phi_arg (phi, first, loop_preheader_edge (loop), UNKNOWN_LOCATION);
-  add_phi_arg (phi, next, loop_latch_edge (loop), UNKNOWN_LOCATION);
   at = gsi_for_stmt (m_trips->number ());
   gimple_assign_set_rhs_with_ops (&at, NOP_EXPR, number);
   update_stmt (gsi_stmt (at));

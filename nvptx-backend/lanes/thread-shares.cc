@@ -26,9 +26,6 @@ namespace omptq
 namespace
 {
 
-/* The number of a warp's lanes, as a power of two.  */
-constexpr int log2_lanes = 5;
-
 /* So many values are looked at to find a division.  */
 constexpr unsigned max_values = 100;
 
@@ -296,7 +293,7 @@ thread_shares::limit_threads (gimple_seq *seq)
   tree filled = gimple_build (
       seq, RSHIFT_EXPR, count_type,
       gimple_build (seq, MINUS_EXPR, count_type, iterations, one),
-      build_int_cst (unsigned_type_node, log2_lanes));
+      build_int_cst (unsigned_type_node, exact_log2 (warp_size)));
   filled = gimple_build (seq, PLUS_EXPR, count_type, filled, one);
   tree threads = gimple_convert (seq, type, filled);
   if (!integer_onep (threads))

@@ -347,18 +347,14 @@ void
 trip_loop::count_numbers (class loop *loop, gcond *condition,
                           gassign *counted) const
 {
-  tree type = TREE_TYPE (gimple_assign_lhs (counted));
-  tree number = make_ssa_name (type);
-  gphi *phi = create_phi_node (number, loop->header);
   gimple_seq seq = nullptr;
-  tree next = gimple_build (&seq, PLUS_EXPR, type, number, m_threads);
+  tree next;
+  tree number = add_counter (loop, m_thread, m_threads, &seq, &next);
   gimple_stmt_iterator at = gsi_for_stmt (condition);
   gsi_insert_seq_before (&at, seq, GSI_SAME_STMT);
   gimple_cond_set_condition (condition, m_code, next, m_count);
   update_stmt (condition);
 
-  add_phi_arg (phi, m_thread, loop_preheader_edge (loop), UNKNOWN_LOCATION);
-  add_phi_arg (phi, next, loop_latch_edge (loop), UNKNOWN_LOCATION);
   at = gsi_for_stmt (counted);
   gimple_assign_set_rhs_from_tree (&at, number);
   update_stmt (gsi_stmt (at));

@@ -115,8 +115,7 @@ find_chunk (const gomp_for *loop, lane_mark *mark)
   unsigned kind = OMP_CLAUSE_SCHEDULE_KIND (c) & OMP_CLAUSE_SCHEDULE_MASK;
   tree chunk = OMP_CLAUSE_SCHEDULE_CHUNK_EXPR (c);
   mark->dynamic = kind == OMP_CLAUSE_SCHEDULE_DYNAMIC;
-  mark->chunked = chunk || kind == OMP_CLAUSE_SCHEDULE_DYNAMIC
-                  || kind == OMP_CLAUSE_SCHEDULE_RUNTIME;
+  mark->chunked = chunk || mark->dynamic || kind == OMP_CLAUSE_SCHEDULE_RUNTIME;
   if (kind == OMP_CLAUSE_SCHEDULE_GUIDED)
     mark->many = true;
   else if (chunk && tree_fits_uhwi_p (chunk))
@@ -125,7 +124,7 @@ find_chunk (const gomp_for *loop, lane_mark *mark)
       mark->many = size > lane_mark::max_chunk;
       mark->chunk = mark->many ? 0 : size;
     }
-  else if (!chunk && kind == OMP_CLAUSE_SCHEDULE_DYNAMIC)
+  else if (!chunk && mark->dynamic)
     mark->chunk = 1;
 }
 
