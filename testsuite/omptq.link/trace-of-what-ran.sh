@@ -60,11 +60,12 @@ main (int, char **argv)
 END
 $CXX $omptq -O2 tasks.cc -o program
 
-# More events than a thread keeps in memory.
+# More events than a thread keeps in memory, however the threads share them.
 for threads in 1 3; do
+  tasks=$((10000 * threads))
   OMP_NUM_THREADS=$threads GOMP_TASKQ_TRACE=trace.%p.%.json timeout 60 \
-    ./program 10000
-  "$check" --tasks 10000 --threads $threads trace.*.%.json
+    ./program $tasks
+  "$check" --tasks $tasks --threads $threads trace.*.%.json
   grep '"name":"writing"' trace.*.%.json >found
   rm trace.*.%.json
 done
