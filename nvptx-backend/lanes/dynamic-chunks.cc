@@ -27,23 +27,32 @@ namespace omptq
 namespace
 {
 
+/* Which function of libgomp CALL calls.  Fortran has another type for truth
+   values, so nothing is asked of the types.  */
+built_in_function
+callee_of (gcall *call)
+{
+  tree fndecl = gimple_call_fndecl (call);
+  return fndecl && fndecl_built_in_p (fndecl, BUILT_IN_NORMAL)
+             ? DECL_FUNCTION_CODE (fndecl)
+             : BUILT_IN_NONE;
+}
+
 /* Returns whether CALL gets the first iterations of a loop of which the chunks
    are known since the region began.  */
 bool
 gets_next (gcall *call)
 {
-  return gimple_call_builtin_p (call, BUILT_IN_GOMP_LOOP_DYNAMIC_NEXT)
-         || gimple_call_builtin_p (
-             call, BUILT_IN_GOMP_LOOP_NONMONOTONIC_DYNAMIC_NEXT);
+  built_in_function callee = callee_of (call);
+  return callee == BUILT_IN_GOMP_LOOP_DYNAMIC_NEXT
+         || callee == BUILT_IN_GOMP_LOOP_NONMONOTONIC_DYNAMIC_NEXT;
 }
 
 /* Which argument of CALL, after the step, is the size of chunks; 0 if none.  */
 unsigned
 chunk_argument (gcall *call)
 {
-  if (!gimple_call_builtin_p (call, BUILT_IN_NORMAL))
-    return 0;
-  switch (DECL_FUNCTION_CODE (gimple_call_fndecl (call)))
+  switch (callee_of (call))
     {
     case BUILT_IN_GOMP_LOOP_DYNAMIC_START:
     case BUILT_IN_GOMP_LOOP_NONMONOTONIC_DYNAMIC_START:

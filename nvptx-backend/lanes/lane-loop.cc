@@ -135,6 +135,25 @@ lane_loop::can_be_exchanged (tree type) const
   return TYPE_MODE (type) == SFmode || TYPE_MODE (type) == DFmode;
 }
 
+/* Returns whether VALUE, from which a variable of a collapsed loop is computed,
+   is the same whichever iteration comes first: for all threads, or since it was
+   chosen before that was known.  */
+bool
+lane_loop::is_fixed (tree value)
+{
+  if (m_values.is_common (value))
+    return true;
+  tree first = m_loop.first ();
+  if (TREE_CODE (value) != SSA_NAME || TREE_CODE (first) != SSA_NAME
+      || SSA_NAME_IS_DEFAULT_DEF (first))
+    return false;
+  gimple *def = SSA_NAME_DEF_STMT (value);
+  basic_block known = gimple_bb (SSA_NAME_DEF_STMT (first));
+  return is_a<gphi *> (def) && gimple_bb (def) != known
+         && dominated_by_p (CDI_DOMINATORS, known, gimple_bb (def))
+         && m_values.is_computed_from_common (value);
+}
+
 /* Returns whether VALUE, with which a variable of a collapsed loop begins, can
    be computed from any value of the counter as it is from the first one.  */
 bool
@@ -142,7 +161,7 @@ lane_loop::can_recompute (tree value)
 {
   if (value == m_loop.first ())
     return true;
-  if (m_values.is_common (value))
+  if (is_fixed (value))
     return true;
   gassign *assign = computed (value);
   if (!assign || gimple_assign_load_p (assign) || gimple_num_ops (assign) > 3)
@@ -522,7 +541,7 @@ lane_loop::recomputed (gimple_seq *seq, tree value)
 {
   if (value == m_loop.first ())
     return gimple_phi_result (m_loop.counter ());
-  if (m_values.is_common (value))
+  if (is_fixed (value))
     return value;
   if (tree *known = m_recomputed.get (value))
     return *known;

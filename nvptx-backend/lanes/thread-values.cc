@@ -235,6 +235,13 @@ thread_values::is_plain (tree value)
   return true;
 }
 
+bool
+thread_values::is_computed_from_common (tree value)
+{
+  m_plain.empty ();
+  return is_plain (value);
+}
+
 /* Returns whether all threads come to BB the same way.  */
 bool
 thread_values::is_common_way (basic_block bb)

@@ -41,6 +41,10 @@ public:
   // Returns whether VALUE, which is computed outside of the loop, is common.
   bool is_common (tree value);
 
+  // Returns whether nothing that VALUE is computed from, also by PHI nodes, may
+  // belong to the thread, if all threads have come the same way.
+  bool is_computed_from_common (tree value);
+
   // Returns whether REF is a part of the region's record that nothing changes
   // while the function is executed.
   bool is_unchanged (tree ref);

@@ -32,13 +32,14 @@
    optimized after inlining (lane-mark.h).
 
    Steps: (1) walk over the target regions, or the whole function if it is
-   declared for devices; (2) mark its loops; (3) after omplower and ompexp, have
-   GCC remove the marks when it lowers what depends on the device; (4) mark the
-   numbers of threads among which the iterations of loops without a schedule are
-   shared out.
+   declared for devices; (2) mark its loops, and copies without `simd' of loops
+   with `simd' and `collapse' (collapsed-simd.h); (3) after omplower and ompexp,
+   have GCC remove the marks when it lowers what depends on the device; (4) mark
+   the numbers of threads among which the iterations of loops without a schedule
+   are shared out.
 
-   Not done here: loops with `simd', which GCC gives to lanes itself unless they
-   are collapsed; with `ordered', scans, or iteration variables that others can
+   Not done here: loops with `simd' that are not collapsed, which GCC gives to
+   lanes itself; with `ordered', scans, or iteration variables that others can
    see; with taskqs, which a thread encounters with all of its lanes.  What
    called functions do, the plugin in the offload compiler sees: it does not
    know GOMP_taskq.
@@ -65,6 +66,7 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "gcc-common.h"
+#include "lanes/collapsed-simd.h"
 #include "lanes/lane-mark.h"
 #include "options.h"
 #include "passes.h"
@@ -128,12 +130,11 @@ find_chunk (const gomp_for *loop, lane_mark *mark)
     mark->chunk = 1;
 }
 
-/* Returns whether LOOP is one that can be marked.  */
+/* Returns whether LOOP is one that can be marked, if it says no `simd'.  */
 bool
 can_be_marked (gomp_for *loop)
 {
   if (gimple_omp_for_kind (loop) != GF_OMP_FOR_KIND_FOR
-      || gimple_omp_for_combined_p (loop)
       || gimple_omp_for_collapse (loop) > lane_mark::max_collapse)
     return false;
   for (tree c = gimple_omp_for_clauses (loop); c; c = OMP_CLAUSE_CHAIN (c))
@@ -208,7 +209,8 @@ public:
 private:
   static tree visit (gimple_stmt_iterator *gsi, bool *handled,
                      walk_stmt_info *wi);
-  void enter (gimple *stmt);
+  void enter (gimple_stmt_iterator *gsi);
+  void enter_loop (gimple_stmt_iterator *gsi);
   void mark (gomp_for *loop);
   void mark_reductions (tree clauses, gbind *block, gimple_seq *seq);
   void add (gimple_seq *seq, tree value, const lane_mark &mark) const;
@@ -282,18 +284,37 @@ loop_marker::mark (gomp_for *loop)
   gimple_bind_set_body (block, seq);
 }
 
-/* Marks and notes what the construct STMT says of the code in it.  */
+/* Marks the loop at GSI, or a copy of it.  */
 void
-loop_marker::enter (gimple *stmt)
+loop_marker::enter_loop (gimple_stmt_iterator *gsi)
 {
+  gomp_for *loop = as_a<gomp_for *> (gsi_stmt (*gsi));
+  if (!can_be_marked (loop))
+    return;
+  if (!gimple_omp_for_combined_p (loop))
+    mark (loop);
+  else if (gomp_for *copy = copy_without_simd (loop, m_place.combined))
+    {
+      mark (copy);
+      choose_for_lanes (gsi, copy);
+    }
+}
+
+/* Marks and notes what the construct at GSI says of the code in it.  */
+void
+loop_marker::enter (gimple_stmt_iterator *gsi)
+{
+  gimple *stmt = gsi_stmt (*gsi);
   switch (gimple_code (stmt))
     {
     case GIMPLE_OMP_FOR:
-      if (m_place.on_device && can_be_marked (as_a<gomp_for *> (stmt)))
-        mark (as_a<gomp_for *> (stmt));
+      if (m_place.on_device)
+        enter_loop (gsi);
       m_place.combined = nullptr;
       break;
     case GIMPLE_OMP_TARGET:
+      if (!is_gimple_omp_offloaded (stmt))
+        break;
       m_place = place ();
       m_place.on_device = true;
       // A function that is called could set the number.
@@ -328,7 +349,7 @@ loop_marker::visit (gimple_stmt_iterator *gsi, bool *handled,
   if (*handled)
     {
       const place outside = self->m_place;
-      self->enter (stmt);
+      self->enter (gsi);
       walk_gimple_seq_mod (gimple_omp_body_ptr (stmt), visit, nullptr, wi);
       self->m_place = outside;
     }

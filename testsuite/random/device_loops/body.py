@@ -299,7 +299,7 @@ def draw_ticket(w, c, q):
 
 def depend_on_order(w, c, q):
     """One thread executes all iterations, in order."""
-    if not c.single:
+    if not c.single or c.in_simd:
         return add_result(w, c, q)
     w.emit(w.random.choice([
         f"if ({q}) result2[{q}] += result2[{q} - 1] * 3 + {w.small(q)};",
@@ -310,7 +310,7 @@ def depend_on_order(w, c, q):
 
 def depend_in_chunk(w, c, q):
     """What an iteration reads is of the same chunk, so of the same thread."""
-    if c.chunk < 2:
+    if c.chunk < 2 or c.in_simd:
         return add_result(w, c, q)
     w.emit(f"if ({q} % {c.chunk}) result2[{q}] += result2[{q} - 1] * 3 + "
            f"{w.small(q)};", f"else result2[{q}] += {w.small(q)};")
@@ -320,7 +320,7 @@ def depend_in_chunk(w, c, q):
 def even_accesses(w, c, q):
     """Accesses whose order matters only if it says so: their addresses grow
     evenly, and pointers may lead to the same memory.  Nothing else is called."""
-    x, n = w.small(q), c.chunk
+    x, n = w.small(q), 0 if c.in_simd else c.chunk
     kinds = [f"result[{q}] += {w.value(q)};",
              f"view[0][{q}] = view[1][{q}] * 3 + {x};",
              f"evens[{q}].x += {x}; evens[{q}].y[{q} & 1] ^= evens[{q}].x;",

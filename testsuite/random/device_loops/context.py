@@ -23,10 +23,17 @@ class Context:
         self.single = False
         # So many iterations are one thread's; 0 if unknown.
         self.chunk = 0
+        # The construct says `simd', so iterations may be executed at once.
+        self.in_simd = False
         # The construct has an `ordered' clause, and a variable to be set last.
         self.ordered, self.last = False, None
         self.leaves = []
         self.nesting = 0
+
+    def allows_simd(self):
+        """Says whether statements do nothing that `simd' forbids."""
+        return not (self.thread_own or self.waiting or self.ordered
+                    or any(kind == "linear" for kind, _ in self.clauses))
 
     def choose_kind(self, w):
         kind = w.random.random()

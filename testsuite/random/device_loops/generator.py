@@ -1,5 +1,7 @@
 """Programs, their functions and target regions."""
 
+import re
+
 from .body import statements
 from .classes import CLASSES, objects
 from .context import Context, surroundings
@@ -129,6 +131,9 @@ class Generator:
         if "parallel for" in directive:
             # GCC passes too few arguments to GOMP_parallel_loop_static.
             directive = directive.replace("auto)", "static)")
+        c.in_simd = bool(nest.collapse) and c.allows_simd() and w.chance(0.5)
+        if c.in_simd:
+            directive = re.sub(r"\bfor\b", "for simd", directive, count=1)
         w.emit(f"#pragma omp {directive}{nest.collapse}")
         for head in nest.heads():
             w.emit(head)

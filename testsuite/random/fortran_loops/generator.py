@@ -145,7 +145,7 @@ class Generator(Writer):
             context.critical = not teams
             name = "target teams distribute parallel do" if teams else (
                 "target parallel do" if self.target else "parallel do")
-            if self.chance(0.1):
+            if self.chance(0.3):
                 name += " simd"
                 context.critical = False
             self.nest(context, name + self.clauses(context, teams) + self.schedule(context.plain)
