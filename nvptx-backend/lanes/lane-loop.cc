@@ -20,6 +20,7 @@
 
 #include "lanes/lane-loop.h"
 #include "lanes/loop-guard.h"
+#include "lanes/number-marks.h"
 #include "lanes/sum-chain.h"
 
 #include "gcc-versions.h"
@@ -124,6 +125,22 @@ neutral (lane_reduction operation, tree type)
     }
 }
 
+/* Returns whether GCC knows nothing of VALUE: it is loaded, or marked, or the sum
+   of such a number and another one.  */
+bool
+is_unknown (tree value)
+{
+  value = without_conversions (value);
+  gassign *assign = computed (value);
+  if (!assign)
+    return false;
+  return gimple_assign_load_p (assign)
+         || is_marked_number (value, number_mark::start)
+         || (gimple_assign_rhs_code (assign) == PLUS_EXPR
+             && (is_unknown (gimple_assign_rhs1 (assign))
+                 || is_unknown (gimple_assign_rhs2 (assign))));
+}
+
 } // anon namespace
 
 /* Returns whether lanes can hand values of TYPE to each other.  */
@@ -226,11 +243,26 @@ lane_loop::only_last_matters () const
   return !acts;
 }
 
+/* Returns whether GCC knows nothing of the first iteration that others of the
+   thread could be without.  If it knows that a chunk begins with a multiple of
+   eight, it computes the variables that collapsed loops begin with for such
+   iterations only.  */
+bool
+lane_loop::is_start_unknown () const
+{
+  const lane_mark &schedule = m_loop.schedule ();
+  if (!schedule.chunked || schedule.chunk == 1)
+    return true;
+  return is_unknown (m_loop.first ());
+}
+
 const char *
 lane_loop::why_not_computed ()
 {
   if (m_loop.collapsed ().length () && TREE_CODE (m_loop.first ()) != SSA_NAME)
     return "its first iteration is always the same";
+  if (m_loop.collapsed ().length () && !is_start_unknown ())
+    return "its chunks begin with iterations of certain numbers";
   for (gphi *phi : m_loop.collapsed ())
     if (!can_recompute (
             PHI_ARG_DEF_FROM_EDGE (phi, loop_preheader_edge (m_loop.get ()))))

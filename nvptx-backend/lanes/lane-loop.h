@@ -60,6 +60,7 @@ public:
 
 private:
   bool can_be_exchanged (tree type) const;
+  bool is_start_unknown () const;
   bool is_fixed (tree value);
   bool can_recompute (tree value);
   const lane_sum *sum_of (tree name) const;

@@ -18,6 +18,7 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "lanes/thread-shares.h"
+#include "lanes/number-marks.h"
 
 #include "gcc-versions.h"
 
@@ -28,42 +29,6 @@ namespace
 
 /* So many values are looked at to find a division.  */
 constexpr unsigned max_values = 100;
-
-/* VALUE before it was converted.  */
-tree
-without_conversions (tree value)
-{
-  while (gassign *assign = computed (value))
-    {
-      if (!gimple_assign_cast_p (assign)
-          && !gimple_assign_ssa_name_copy_p (assign))
-        break;
-      value = gimple_assign_rhs1 (assign);
-    }
-  return value;
-}
-
-/* Returns whether VALUE is the nothing that marks a number of threads.  */
-bool
-is_marked_nothing (tree value)
-{
-  gassign *shift = computed (without_conversions (value));
-  if (!shift || gimple_assign_rhs_code (shift) != RSHIFT_EXPR)
-    return false;
-  tree width = gimple_assign_rhs1 (shift);
-  return TREE_CODE (width) == SSA_NAME
-         && is_shares_mark (SSA_NAME_DEF_STMT (width));
-}
-
-/* Returns whether VALUE is a marked number of threads.  */
-bool
-is_marked_number (tree value)
-{
-  gassign *sum = computed (value);
-  return sum && gimple_assign_rhs_code (sum) == PLUS_EXPR
-         && (is_marked_nothing (gimple_assign_rhs1 (sum))
-             || is_marked_nothing (gimple_assign_rhs2 (sum)));
-}
 
 bool
 is_division (tree_code code)
@@ -112,7 +77,7 @@ thread_shares::find_number ()
       if (!is_a<gassign *> (def) || !is_division (gimple_assign_rhs_code (def)))
         continue;
       m_number = without_conversions (gimple_assign_rhs2 (def));
-      if (is_marked_number (m_number))
+      if (is_marked_number (m_number, number_mark::shares))
         return true;
     }
   return false;

@@ -173,18 +173,27 @@ is_lane_mark (gimple *stmt, lane_mark *mark)
          && lane_mark::decode (tree_to_uhwi (number), mark);
 }
 
-/* The argument of the call that marks a number of threads, and by how many bits
-   its result is shifted to become nothing.  */
-constexpr unsigned shares_mark = 0x6f6d;
-constexpr unsigned shares_shift = 16;
+/* What marks numbers: the argument of a call.  */
+enum class number_mark
+{
+  // The number of threads that share the iterations of a loop.
+  shares = 0x6f6d,
+  // Where a chunk begins.
+  start
+};
 
-/* Returns whether STMT is such a call.  */
+/* By how many bits the result of the call is shifted to become the nothing that
+   is added to the number.  */
+constexpr unsigned number_mark_shift = 16;
+
+/* Returns whether STMT is such a call with MARK.  */
 inline bool
-is_shares_mark (gimple *stmt)
+is_number_mark (gimple *stmt, number_mark mark)
 {
   return gimple_call_internal_p (stmt, IFN_GOMP_SIMT_VF)
          && gimple_call_num_args (stmt) == 1
-         && tree_to_uhwi (gimple_call_arg (stmt, 0)) == shares_mark;
+         && tree_to_uhwi (gimple_call_arg (stmt, 0))
+                == static_cast<unsigned> (mark);
 }
 
 /* Returns whether FUN has a mark of a loop.  */

@@ -36,7 +36,8 @@
    with `simd' and `collapse' (collapsed-simd.h); (3) after omplower and ompexp,
    have GCC remove the marks when it lowers what depends on the device; (4) mark
    the numbers of threads among which the iterations of loops without a schedule
-   are shared out.
+   are shared out, and the starts of chunks of collapsed loops, so that GCC knows
+   nothing of them.
 
    Not done here: loops with `simd' that are not collapsed, which GCC gives to
    lanes itself; with `ordered', scans, or iteration variables that others can
@@ -385,47 +386,101 @@ find_number_of_threads (gcall *mark)
   return nullptr;
 }
 
-/* Marks the number that THREADS returns.  */
-void
-mark_shares (gcall *threads)
+/* Returns whether the statement at GSI computes where a chunk begins: after it,
+   the number of iterations of a chunk, by which it multiplies, is added.  */
+bool
+computes_start (gimple_stmt_iterator gsi)
 {
-  tree type = integer_type_node;
-  tree shares = gimple_call_lhs (threads);
-  tree number = create_tmp_var (type, "omptq_threads");
-  tree width = create_tmp_var (type, "omptq_width");
-  tree nothing = create_tmp_var (type, "omptq_nothing");
-  gimple_call_set_lhs (threads, number);
-  gimple_seq seq = nullptr;
-  gcall *call = gimple_build_call_internal (IFN_GOMP_SIMT_VF, 1,
-                                            build_int_cst (type, shares_mark));
+  gassign *start = dyn_cast<gassign *> (gsi_stmt (gsi));
+  gsi_next (&gsi);
+  gassign *end
+      = gsi_end_p (gsi) ? nullptr : dyn_cast<gassign *> (gsi_stmt (gsi));
+  return start && end && gimple_assign_rhs_code (start) == MULT_EXPR
+         && gimple_assign_rhs_code (end) == PLUS_EXPR
+         && gimple_assign_rhs1 (end) == gimple_assign_lhs (start)
+         && TREE_CODE (gimple_assign_rhs2 (start)) == INTEGER_CST
+         && operand_equal_p (gimple_assign_rhs2 (start),
+                             gimple_assign_rhs2 (end));
+}
+
+/* The last statement before the loop with MARK in its body that computes where a
+   chunk begins; null if there is none.  */
+gimple *
+find_start (gcall *mark)
+{
+  for (basic_block bb = gimple_bb (mark); bb;
+       bb = get_immediate_dominator (CDI_DOMINATORS, bb))
+    for (gimple_stmt_iterator i = gsi_last_bb (bb); !gsi_end_p (i);
+         gsi_prev (&i))
+      if (computes_start (i))
+        return gsi_stmt (i);
+  return nullptr;
+}
+
+/* Marks by MARK the number that STMT computes.  */
+void
+mark_number (gimple *stmt, number_mark mark)
+{
+  tree marked = gimple_get_lhs (stmt);
+  tree type = TREE_TYPE (marked);
+  tree number = create_tmp_var (type, "omptq_number");
+  tree width = create_tmp_var (integer_type_node, "omptq_width");
+  tree nothing = create_tmp_var (integer_type_node, "omptq_nothing");
+  tree converted = create_tmp_var (type, "omptq_nothing");
+  gimple_set_lhs (stmt, number);
+  tree argument = build_int_cst (integer_type_node, static_cast<int> (mark));
+  gcall *call = gimple_build_call_internal (IFN_GOMP_SIMT_VF, 1, argument);
   gimple_call_set_lhs (call, width);
-  gimple_seq_add_stmt (&seq, call);
-  gimple_seq_add_stmt (
-      &seq, gimple_build_assign (nothing, RSHIFT_EXPR, width,
-                                 build_int_cst (type, shares_shift)));
-  gimple_seq_add_stmt (
-      &seq, gimple_build_assign (shares, PLUS_EXPR, number, nothing));
-  gimple_stmt_iterator at = gsi_for_stmt (threads);
+  gimple *all[] = {
+    call,
+    gimple_build_assign (nothing, RSHIFT_EXPR, width,
+                         build_int_cst (integer_type_node, number_mark_shift)),
+    gimple_build_assign (converted, NOP_EXPR, nothing),
+    gimple_build_assign (marked, PLUS_EXPR, number, converted),
+  };
+  gimple_seq seq = nullptr;
+  for (gimple *added : all)
+    gimple_seq_add_stmt (&seq, added);
+  gimple_stmt_iterator at = gsi_for_stmt (stmt);
   gsi_insert_seq_after (&at, seq, GSI_SAME_STMT);
 }
 
-/* Marks the numbers of threads of FUN that share out iterations.  */
+/* Adds STMT to FOUND if it is not there.  */
 void
-mark_shares (function *fun)
+add_once (vec<gimple *> &found, gimple *stmt)
+{
+  if (!found.contains (stmt))
+    found.safe_push (stmt);
+}
+
+/* Marks the numbers of threads of FUN that share out iterations, and the starts
+   of chunks of collapsed loops.  */
+void
+mark_numbers (function *fun)
 {
   calculate_dominance_info (CDI_DOMINATORS);
-  auto_vec<gcall *> found;
+  auto_vec<gimple *> threads, starts;
   lane_mark mark;
   basic_block bb;
   FOR_EACH_BB_FN (bb, fun)
   for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
        gsi_next (&i))
-    if (is_lane_mark (gsi_stmt (i), &mark) && mark.unstated && mark.index == 0)
-      if (gcall *threads
-          = find_number_of_threads (as_a<gcall *> (gsi_stmt (i))))
-        found.safe_push (threads);
-  for (gcall *threads : found)
-    mark_shares (threads);
+    {
+      if (!is_lane_mark (gsi_stmt (i), &mark)
+          || mark.reduction != lane_reduction::none || mark.index != 0)
+        continue;
+      gcall *call = as_a<gcall *> (gsi_stmt (i));
+      if (mark.unstated)
+        if (gcall *number = find_number_of_threads (call))
+          add_once (threads, number);
+      if (mark.collapse > 1 && mark.chunked && !mark.dynamic)
+        if (gimple *start = find_start (call))
+          add_once (starts, start);
+    }
+  for (gimple *number : threads)
+    mark_number (number, number_mark::shares);
+  for (gimple *start : starts)
+    mark_number (start, number_mark::start);
 }
 
 bool
@@ -453,7 +508,7 @@ make_pass_lanes_lower (gcc::context *ctxt)
         if (!has_lane_mark (fun))
           return;
         fun->curr_properties &= ~PROP_gimple_lomp_dev; // (3)
-        mark_shares (fun);                             // (4)
+        mark_numbers (fun);                            // (4)
       });
 }
 

@@ -109,6 +109,36 @@ def carried(w):
     w.close()
 
 
+def chunks_of_collapsed(w):
+    """None, and collapsed loops of which the compiler knows how often the inner ones are
+    executed, and of what the numbers of the chunks' first iterations are multiples."""
+    q, sizes = w.name("q"), [2, 4, 8, 16, 3, 12]
+    counts = [w.random.choice([2, 5, 9])] + [w.random.choice(sizes)
+                                             for _ in range(w.random.choice([1, 1, 2]))]
+    chunk = w.random.choice([8, 16, 32, 64, 24])
+    simd = w.random.choice(["", "", " simd"])
+    w.emit(f"#pragma omp target parallel for{simd} {threads(w)} collapse({len(counts)}) "
+           f"schedule({w.random.choice(['static', 'static', 'dynamic'])}, {chunk})")
+    index = "0"
+    for n in counts:
+        i, step = w.name("i"), w.random.choice([1, 1, 3])
+        kind = w.random.choice(["int", "unsigned", "long", "unsigned long", "short"])
+        end = f"{n * step}"
+        if index == "0" and w.chance(0.7):
+            end = f"{n * step - 1} + one"
+        if w.chance(0.6):
+            w.emit(f"for ({kind} {i} = 0; {i} < {end}; {i} += {step})")
+            number = i
+        else:
+            w.emit(f"for ({kind} {i} = {end}; {i} > 0; {i} -= {step})")
+            number = f"({n * step} - {i})"
+        index = f"({index}) * {n} + (int) {number} / {step}"
+    w.open("{")
+    w.emit(f"int {q} = {index};", "#pragma omp atomic",
+           f"common[{w.small(q)} & 7] += {w.value(q)};")
+    w.close()
+
+
 def long_loop(w):
     """None, and so many iterations that a lane executes several at a time; they store
     what they load again, perhaps by another pointer, or have an array each."""
@@ -136,4 +166,4 @@ def long_loop(w):
 
 
 ONE_REASON = [spinning, spinning, partly_written, chosen_memory, strides, strides,
-              carried, long_loop, long_loop]
+              carried, chunks_of_collapsed, long_loop, long_loop]
