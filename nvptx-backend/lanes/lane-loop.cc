@@ -125,8 +125,8 @@ neutral (lane_reduction operation, tree type)
     }
 }
 
-/* Returns whether GCC knows nothing of VALUE: it is loaded, or marked, or the sum
-   of such a number and another one.  */
+/* Returns whether GCC knows nothing of VALUE: it is loaded, or marked, or the
+   sum of such a number and another one.  */
 bool
 is_unknown (tree value)
 {

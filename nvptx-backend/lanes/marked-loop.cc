@@ -18,6 +18,7 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
+#include "lanes/flag-chain.h"
 #include "lanes/sum-chain.h"
 #include "lanes/marked-loop.h"
 
@@ -271,6 +272,14 @@ marked_loop::find_sum (gphi *phi)
         && m.value () == gimple_phi_result (phi))
       stated = m.mark.reduction;
   lane_reduction found = sum_chain (phi, m_loop, stated).operation ();
+  if (found == lane_reduction::none)
+    {
+      flag_chain flag (phi, m_loop);
+      found = flag.operation ();
+      // An iteration can then rely on what one before it in the chunk found.
+      if (flag.is_asked () && schedule ().chunked)
+        found = lane_reduction::none;
+    }
   static const char *const reason
       = "its iterations use values of the ones before";
   if (found == lane_reduction::none)

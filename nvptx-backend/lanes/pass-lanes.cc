@@ -57,7 +57,8 @@
    threads, in any order.  So it can only tell that lanes execute them
 
    - by values that one iteration leaves for the next in the same thread
-     (marked-loop.h, sum-chain.h), also in memory (iteration-memory.h);
+     (marked-loop.h, sum-chain.h, flag-chain.h), also in memory
+     (iteration-memory.h);
    - by changing variables of its own atomically, which lanes cannot in .local;
      such operations become plain ones (own-atomics.h);
    - by values of the thread's own, such as its number (thread-values.h);

@@ -36,8 +36,8 @@
    with `simd' and `collapse' (collapsed-simd.h); (3) after omplower and ompexp,
    have GCC remove the marks when it lowers what depends on the device; (4) mark
    the numbers of threads among which the iterations of loops without a schedule
-   are shared out, and the starts of chunks of collapsed loops, so that GCC knows
-   nothing of them.
+   are shared out, and the starts of chunks of collapsed loops, so that GCC
+   knows nothing of them.
 
    Not done here: loops with `simd' that are not collapsed, which GCC gives to
    lanes itself; with `ordered', scans, or iteration variables that others can
@@ -403,8 +403,8 @@ computes_start (gimple_stmt_iterator gsi)
                              gimple_assign_rhs2 (end));
 }
 
-/* The last statement before the loop with MARK in its body that computes where a
-   chunk begins; null if there is none.  */
+/* The last statement before the loop with MARK in its body that computes where
+   a chunk begins; null if there is none.  */
 gimple *
 find_start (gcall *mark)
 {

@@ -74,9 +74,7 @@ class Reduction:
             self.count += 1
             return f"{name} *= {v};"
         if operator in ("&&", "||"):
-            v = f"({writer.value(q)} {'!=' if operator == '&&' else '=='} "
-            v += f"{choose.randrange(100)})"
-            return f"{name} = {name} {operator} {v};"
+            return self.flag(writer, q)
         if self.toggles:
             condition = f"if ({writer.condition(q)}) " if writer.chance(0.5) else ""
             return f"{condition}{name} = {cast}(1 - {name});"
@@ -84,6 +82,19 @@ class Reduction:
         if operator == "&":
             bit = f"~{bit}"
         return f"{name} {operator}= {cast}{bit};"
+
+    def flag(self, writer, q):
+        name, value, n = self.name, writer.value(q), writer.random.randrange(100)
+        if self.operator == "&&":
+            v = f"({value} != {n})"
+            forms = [f"if (!{v}) {name} = 0;", f"{name} = {v} ? {name} : 0;",
+                     f"if ({name}) {name} = {v};", f"if ({name} && !{v}) {name} = 0;"]
+        else:
+            v = f"({value} == {n})"
+            forms = [f"if ({v}) {name} = 1;", f"{name} = {v} ? 1 : {name};",
+                     f"if (!{name}) {name} = {v};",
+                     f"{name} = {v} || {value} == 999 || {name};"]
+        return writer.random.choice([f"{name} = {name} {self.operator} {v};"] * 3 + forms)
 
     def extremum(self, writer, q):
         name = self.name

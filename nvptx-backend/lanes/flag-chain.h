@@ -1,0 +1,94 @@
+/* Flags that iterations set, one after the other.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef OMPTQ_FLAG_CHAIN_H
+#define OMPTQ_FLAG_CHAIN_H 1
+
+#include "gimple-loops.h"
+
+#include "lanes/lane-mark.h"
+
+namespace omptq
+{
+
+/* Finds out whether the value of PHI, in the header of LOOP, is a flag, which
+   is 0 or 1, and which an iteration only sets, or only clears:
+
+     flag_1 = PHI <1, flag_3>
+     if (flag_1 != 0)
+       flag_2 = a[i] == b[i];
+     flag_3 = PHI <0, flag_2>
+
+   That is what `flag = flag && a[i] == b[i]' is, and similar things with `||'
+   and with `if'.  Nothing else may depend on the flag.
+
+   Then each lane can begin with the flag as it was, and the lanes' flags
+   together, combined by & or |, are what the iterations leave behind one after
+   the other.  For let an iteration be the function F of the flag, and F (0) be
+   0.  Then F (flag) is flag & F (1), where F (1) depends on no other iteration;
+   and & is commutative and associative.  Likewise if F (1) is 1, with |.  */
+class flag_chain
+{
+public:
+  flag_chain (gphi *phi, const class loop *loop) : m_phi (phi), m_loop (loop) {}
+
+  // Returns the operation, or none if it is no such flag.
+  lane_reduction operation ();
+
+  // Returns whether some of what an iteration computes depends on the flag.
+  // Called after `operation'.
+  bool
+  is_asked () const
+  {
+    return m_conds.length ();
+  }
+
+private:
+  void add (tree name);
+  bool follow (tree name);
+  bool follow_use (gimple *stmt, tree name);
+  bool follow_assign (gassign *assign, tree name);
+  bool follow_answer (gcond *cond);
+  bool follow_block (basic_block bb, gcond *cond);
+  bool add_decided (basic_block bb);
+  bool is_flag (tree value);
+  bool is_flag (tree value, hash_set<tree> *seen);
+  bool is_in_chain (tree value);
+  bool keeps (bool kept);
+  bool keeps_join (gphi *join, bool kept);
+  bool keeps_choice (gassign *choice, bool kept);
+  bool is_decided (edge e, bool kept) const;
+
+  gphi *m_phi;
+  const class loop *m_loop;
+  // The flag on its way through the iteration; those not yet followed.
+  hash_set<tree> m_names;
+  auto_vec<tree> m_waiting;
+  // What makes one flag of several values.
+  auto_vec<gphi *> m_joins;
+  auto_vec<gassign *> m_choices;
+  auto_vec<gassign *> m_operations;
+  // What asks for the flag.
+  auto_vec<gcond *> m_conds;
+};
+
+} // namespace omptq
+
+#endif /* OMPTQ_FLAG_CHAIN_H */
