@@ -46,7 +46,7 @@
 
    Not done here: `distribute simd' and `simd' alone, which are no worksharing
    loops; `linear'; scans; declared operations, unless the parallel region
-   reduces with them.
+   reduces with them; arrays of variable size in the body.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -95,6 +95,35 @@ find_simd (gomp_for *loop)
       body = gimple_bind_body (block);
     }
   return nullptr;
+}
+
+/* Returns whether VAR is an array whose size is not constant, or the like: GCC
+   does not copy the pointer that it has for it.  */
+bool
+has_pointer (tree var)
+{
+  return variably_modified_type_p (TREE_TYPE (var), current_function_decl)
+         || (VAR_P (var) && DECL_HAS_VALUE_EXPR_P (var));
+}
+
+/* Finds a block with such a variable; a callback.  */
+tree
+find_pointer (gimple_stmt_iterator *gsi, bool *found, walk_stmt_info *)
+{
+  *found = false;
+  if (gbind *block = dyn_cast<gbind *> (gsi_stmt (*gsi)))
+    for (tree var = gimple_bind_vars (block); var; var = DECL_CHAIN (var))
+      *found |= has_pointer (var);
+  return *found ? integer_one_node : NULL_TREE;
+}
+
+/* Returns whether BODY can be copied.  */
+bool
+can_be_copied (gimple_seq body)
+{
+  walk_stmt_info wi;
+  memset (&wi, 0, sizeof wi);
+  return !walk_gimple_seq (body, find_pointer, nullptr, &wi);
 }
 
 using name_map = hash_map<tree, tree>;
@@ -225,7 +254,7 @@ can_be_joined (gomp_for *loop, gomp_for *simd, const gimple *parallel)
     if (!useless_type_conversion_p (TREE_TYPE (gimple_omp_for_index (simd, i)),
                                     TREE_TYPE (gimple_omp_for_index (loop, i))))
       return false;
-  return true;
+  return can_be_copied (gimple_omp_body (simd));
 }
 
 /* Gives LOOP the clause C of `simd', if it says something without that.  */

@@ -176,7 +176,8 @@ struct pair
 };
 #pragma omp declare reduction(both : struct pair : omp_out.low += omp_in.low, omp_out.high += omp_in.high) initializer(omp_priv = { 0, 0 })
 
-/* Declared operations, linear variables, triangles, and the order in chunks.  */
+/* Declared operations, linear variables, arrays of variable size, triangles, and
+   the order in chunks.  */
 static void
 of_one_lane (int n, int m)
 {
@@ -197,6 +198,18 @@ of_one_lane (int n, int m)
   for (int i = 0; i < n; i++)
     for (int j = 0; j < m; j++)
       a[i * m + j] += step;
+  once (__LINE__, n * m);
+
+#pragma omp target parallel for simd collapse(2) map(tofrom : a)
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < m; j++)
+      {
+        int sizes[step + j % 3];
+        sizes[j % 3] = i * m;
+        a[sizes[j % 3] + j]++;
+      }
+  for (int i = 0; i < n * m; i++)
+    a[i]--;
   once (__LINE__, n * m);
 
   int count = 0;
