@@ -102,8 +102,7 @@ find_simd (gomp_for *loop)
 bool
 has_pointer (tree var)
 {
-  return variably_modified_type_p (TREE_TYPE (var), current_function_decl)
-         || (VAR_P (var) && DECL_HAS_VALUE_EXPR_P (var));
+  return VAR_P (var) && DECL_HAS_VALUE_EXPR_P (var);
 }
 
 /* Finds a block with such a variable; a callback.  */
