@@ -115,6 +115,14 @@ flag_chain::follow_assign (gassign *assign, tree name)
   return true;
 }
 
+/* Adds the result of JOIN, which is the flag if all that it joins are.  */
+void
+flag_chain::add_join (gphi *join)
+{
+  m_joins.safe_push (join);
+  add (gimple_phi_result (join));
+}
+
 /* Adds what the ways to BB decide; returns whether that can be the flag.  */
 bool
 flag_chain::add_decided (basic_block bb)
@@ -126,8 +134,7 @@ flag_chain::add_decided (basic_block bb)
         continue;
       if (!can_be_flag (TREE_TYPE (result)))
         return false;
-      m_joins.safe_push (i.phi ());
-      add (result);
+      add_join (i.phi ());
     }
   return true;
 }
@@ -191,8 +198,7 @@ flag_chain::follow_use (gimple *stmt, tree name)
     {
       if (gimple_bb (join) == m_loop->header)
         return false;
-      m_joins.safe_push (join);
-      add (gimple_phi_result (join));
+      add_join (join);
       return true;
     }
   if (gassign *assign = dyn_cast<gassign *> (stmt))
@@ -273,6 +279,14 @@ flag_chain::is_flag (tree value)
   return is_flag (value, &seen);
 }
 
+/* Returns whether VALUE is KEPT if the flag is, on any way.  */
+bool
+flag_chain::is_kept (tree value, bool kept)
+{
+  return is_in_chain (value)
+         || (kept ? integer_onep (value) : integer_zerop (value));
+}
+
 /* Returns whether control comes along E only if the flag is not KEPT.  */
 bool
 flag_chain::is_decided (edge e, bool kept) const
@@ -299,11 +313,9 @@ flag_chain::keeps_join (gphi *join, bool kept)
   for (unsigned i = 0; i < gimple_phi_num_args (join); i++)
     {
       tree value = gimple_phi_arg_def (join, i);
-      bool keeps = is_in_chain (value)
-                   || (kept ? integer_onep (value) : integer_zerop (value))
-                   || (is_flag (value)
-                       && is_decided (gimple_phi_arg_edge (join, i), kept));
-      if (!keeps)
+      if (!is_kept (value, kept)
+          && !(is_flag (value)
+               && is_decided (gimple_phi_arg_edge (join, i), kept)))
         return false;
     }
   return true;
@@ -330,11 +342,7 @@ flag_chain::keeps_choice (gassign *choice, bool kept)
   for (unsigned i = 0; i < 2; i++)
     {
       bool is_chosen = !asks || (i == 0) == (if_set == kept);
-      bool keeps
-          = is_in_chain (values[i])
-            || (kept ? integer_onep (values[i]) : integer_zerop (values[i]))
-            || (!is_chosen && is_flag (values[i]));
-      if (!keeps)
+      if (!is_kept (values[i], kept) && (is_chosen || !is_flag (values[i])))
         return false;
     }
   return true;

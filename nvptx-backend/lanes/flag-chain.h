@@ -67,6 +67,7 @@ private:
   bool follow_assign (gassign *assign, tree name);
   bool follow_answer (gcond *cond);
   bool follow_block (basic_block bb, gcond *cond);
+  void add_join (gphi *join);
   bool add_decided (basic_block bb);
   bool is_flag (tree value);
   bool is_flag (tree value, hash_set<tree> *seen);
@@ -74,6 +75,7 @@ private:
   bool keeps (bool kept);
   bool keeps_join (gphi *join, bool kept);
   bool keeps_choice (gassign *choice, bool kept);
+  bool is_kept (tree value, bool kept);
   bool is_decided (edge e, bool kept) const;
 
   gphi *m_phi;

@@ -370,20 +370,28 @@ loop_marker::execute ()
   gimple_set_body (current_function_decl, body);
 }
 
-/* The call from which GCC has the number of threads that share the iterations
-   of the loop with MARK in its body: the last one before the loop.  Null if
-   there is none.  */
-gcall *
-find_number_of_threads (gcall *mark)
+/* The last statement before the loop with MARK in its body for which IS_WANTED;
+   null if there is none.  */
+gimple *
+find_before (gcall *mark, bool (*is_wanted) (gimple_stmt_iterator))
 {
   for (basic_block bb = gimple_bb (mark); bb;
        bb = get_immediate_dominator (CDI_DOMINATORS, bb))
     for (gimple_stmt_iterator i = gsi_last_bb (bb); !gsi_end_p (i);
          gsi_prev (&i))
-      if (gimple_call_builtin_p (gsi_stmt (i), BUILT_IN_OMP_GET_NUM_THREADS)
-          && gimple_call_lhs (gsi_stmt (i)))
-        return as_a<gcall *> (gsi_stmt (i));
+      if (is_wanted (i))
+        return gsi_stmt (i);
   return nullptr;
+}
+
+/* Returns whether the statement at GSI is the call from which GCC has the
+   number of threads that share the iterations of a loop.  */
+bool
+gets_threads (gimple_stmt_iterator gsi)
+{
+  gimple *stmt = gsi_stmt (gsi);
+  return gimple_call_builtin_p (stmt, BUILT_IN_OMP_GET_NUM_THREADS)
+         && gimple_call_lhs (stmt);
 }
 
 /* Returns whether the statement at GSI computes where a chunk begins: after it,
@@ -401,20 +409,6 @@ computes_start (gimple_stmt_iterator gsi)
          && TREE_CODE (gimple_assign_rhs2 (start)) == INTEGER_CST
          && operand_equal_p (gimple_assign_rhs2 (start),
                              gimple_assign_rhs2 (end));
-}
-
-/* The last statement before the loop with MARK in its body that computes where
-   a chunk begins; null if there is none.  */
-gimple *
-find_start (gcall *mark)
-{
-  for (basic_block bb = gimple_bb (mark); bb;
-       bb = get_immediate_dominator (CDI_DOMINATORS, bb))
-    for (gimple_stmt_iterator i = gsi_last_bb (bb); !gsi_end_p (i);
-         gsi_prev (&i))
-      if (computes_start (i))
-        return gsi_stmt (i);
-  return nullptr;
 }
 
 /* Marks by MARK the number that STMT computes.  */
@@ -445,11 +439,11 @@ mark_number (gimple *stmt, number_mark mark)
   gsi_insert_seq_after (&at, seq, GSI_SAME_STMT);
 }
 
-/* Adds STMT to FOUND if it is not there.  */
+/* Adds STMT to FOUND, unless it is null or there already.  */
 void
 add_once (vec<gimple *> &found, gimple *stmt)
 {
-  if (!found.contains (stmt))
+  if (stmt && !found.contains (stmt))
     found.safe_push (stmt);
 }
 
@@ -471,11 +465,9 @@ mark_numbers (function *fun)
         continue;
       gcall *call = as_a<gcall *> (gsi_stmt (i));
       if (mark.unstated)
-        if (gcall *number = find_number_of_threads (call))
-          add_once (threads, number);
+        add_once (threads, find_before (call, gets_threads));
       if (mark.collapse > 1 && mark.chunked && !mark.dynamic)
-        if (gimple *start = find_start (call))
-          add_once (starts, start);
+        add_once (starts, find_before (call, computes_start));
     }
   for (gimple *number : threads)
     mark_number (number, number_mark::shares);
