@@ -109,6 +109,8 @@ opt_pass *make_pass_stack_flag (gcc::context *ctxt, frames &state);
 
 /* Defects of GCC.  */
 opt_pass *make_pass_typed_loads (gcc::context *ctxt);
+opt_pass *make_pass_half_values (gcc::context *ctxt);
+opt_pass *make_pass_half_operands (gcc::context *ctxt);
 
 /* Uniformity.  The last runs before final, and AT_END after it, and marks the
    CALLS that the one before found.  */

@@ -21,6 +21,7 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "atomics/address-counts.h"
+#include "gcc-defects/half-precision.h"
 #include "gcc-defects/results-in-memory.h"
 #include "gcc-defects/variable-maps.h"
 #include "libgomp-ext/omptq.h"
@@ -149,6 +150,8 @@ const pass_row pass_rows[] = {
   { "records",
     [] (context *c) { return make_pass_records_choice (c, options); }, after,
     "optimized", "" },
+  { "half-values", make_pass_half_values, after, "optimized",
+    "pass numbers of half precision as integers" },
   { "lane-temporaries",
     [] (context *c) { return make_pass_lane_temporaries (c, options); }, after,
     "optimized", "give calls in SIMD regions memory of their lane" },
@@ -176,6 +179,8 @@ const pass_row pass_rows[] = {
       return make_pass_atomic_instructions (c, options, facts.contexts, report);
     },
     before, "mach", "atomic instructions instead of compare-and-swap" },
+  { "half-operands", make_pass_half_operands, before, "mach",
+    "have PTX's operands for half precision" },
   { "typed-loads", make_pass_typed_loads, before, "mach",
     "give loads the type of their registers" },
   { "uniform-branches",
@@ -235,6 +240,7 @@ plugin_init (plugin_name_args *info, plugin_gcc_version *version)
   register_callback (name, PLUGIN_INFO, nullptr, &about);
   keep_nrv_from_other_results (name);
   keep_variables_in_order ();
+  allow_half_precision ();
   accept_address_counts ();
   keep_gcc_from_restricting (options, facts.contexts, report);
   passes.register_all (name);

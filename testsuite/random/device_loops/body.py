@@ -233,6 +233,22 @@ def mathematics(w, c, q):
         f"result[{q}] += (word) ceilf ({w.small(q)} * 0.5f);"]))
 
 
+def half_precision(w, c, q):
+    """All numbers are multiples of 1/8 below 256, so they are exact."""
+    h, x = w.name("h"), w.small(q)
+    w.open("{")
+    w.emit(f"half {h} = (half) ({x} % 16) * (half) 0.5;")
+    w.emit(w.random.choice([
+        f"{h} = scaled ({h}, {q} & 3);",
+        f"scale (&{h}, {w.small(q)} & 1);",
+        f"if ({h} > (half) 1.5) {h} = {h} - (half) 1;",
+        f"{h} = {h} < (half) ({q} & 15) ? -{h} : {h} + (half) ({w.value(q)} & 7l);",
+        f"{h} = ({h} + (half) 1) / (half) 4;",
+        f"{h} = halves[({q} & 3)] + {h} * {h};"]))
+    w.emit(f"result[{q}] += (word) (int) ({h} * (half) 8);")
+    w.close()
+
+
 def heap(w, c, q):
     p, n = w.name("p"), w.random.randrange(1, 5)
     w.open("{")
@@ -339,8 +355,8 @@ def even_accesses(w, c, q):
 PLAIN = [add_result, add_result, add_common, update_reduction, update_reduction,
          update_reduction, update_array, use_clauses, use_clauses, use_clauses,
          local_array, local_array, structures, wide_numbers, unions, strings,
-         inner_loop, inner_loop, switch, jump, branch, branch, call, call, mathematics, heap,
-         printing, exact_floats, read_steady, draw_ticket, depend_on_order, depend_on_order,
+         inner_loop, inner_loop, switch, jump, branch, branch, call, call, mathematics,
+         half_precision, heap, printing, exact_floats, read_steady, draw_ticket, depend_on_order, depend_on_order,
          depend_in_chunk, depend_in_chunk]
 
 

@@ -3,8 +3,8 @@ order."""
 
 INTEGERS = ["int", "int", "long", "unsigned", "unsigned long", "short", "signed char",
             "unsigned char", "unsigned short", "long long", "_Bool"]
-FLOATS = ["float", "double"]
-SMALL = ["short", "signed char", "unsigned char", "unsigned short", "_Bool"]
+FLOATS = ["float", "double", "half"]
+SMALL = ["short", "signed char", "unsigned char", "unsigned short", "_Bool", "half"]
 # The greatest value that minima and maxima of these types are computed of.
 LIMITS = {"signed char": 127, "unsigned char": 255, "_Bool": 1}
 
@@ -19,8 +19,9 @@ class Reduction:
         self.operators = ["+", "+", "-", "*", "min", "max", "&&", "||"]
         if self.kind not in FLOATS:
             self.operators += ["&", "|", "^", "^", "^"]
-        self.operator = choose.choice(["&&", "||"] if self.kind == "_Bool"
-                                      else self.operators)
+        # Sums of many numbers of half precision would be rounded.
+        self.operator = choose.choice({"_Bool": ["&&", "||"], "half": ["min", "max"]}.get(
+            self.kind, self.operators))
         self.initial = {"*": "1", "&": "-1", "min": "99", "&&": "1"}.get(
             self.operator, choose.choice(["0", "0", "1", "5"]))
         # Whether all updates only change between 0 and 1.

@@ -17,6 +17,10 @@ PREAMBLE = """\
 typedef bool _Bool;
 extern "C" {
 #endif
+/* _Float16 where the device has it and GCC compiles it.  */
+#ifndef half
+# define half float
+#endif
 #pragma omp declare target
 enum { threads = 4, own = 8, most = 4096 };
 typedef unsigned long word;
@@ -67,6 +71,11 @@ static __attribute__ ((noinline)) void raise_number (int *p, int x)
 }
 static __attribute__ ((noinline)) void fill (int *p, int n, int x)
 { for (int k = 0; k < n; k++) p[k] = x + k; }
+half halves[4] = { 0, 1.5, -2, 3 };
+static __attribute__ ((noinline)) half scaled (half a, int n)
+{ return n ? scaled (a + a, n - 1) : a; }
+static __attribute__ ((noinline)) void scale (half *p, int n)
+{ *p = scaled (*p, n) - (half) 1; }
 static __attribute__ ((noinline)) int add_up (const int *p, int n)
 { int s = 0; for (int k = 0; k < n; k++) s += p[k] * (k + 1); return s; }
 static __attribute__ ((noinline)) void mix (int *p, int n, int x)

@@ -1,0 +1,179 @@
+/* Pass `half-operands': operands of half precision are some that PTX has.
+
+   PTX has no constants of type .f16.  GCC writes them as single-precision ones
+   into comparisons and fused multiplications, which ptxas refuses: "Arguments
+   mismatch for instruction 'setp'".  Where the address of a variable is known,
+   its instructions do not say which state space the variable is in, and access
+   memory elsewhere if it is not .global:
+
+     before:				after:
+
+       setp.lt.f16 %r34,%r22,		mov.f32 %r61,0f3fc00000;	(1)
+	 0f3fc00000;			cvt.rn.f16.f32 %r60,%r61;
+					setp.lt.f16 %r34,%r22,%r60;
+       ld.b16 %r24,[variable];		ld.local.u16 %r62,[variable];	(2)
+					mov.b16 %r24,%r62;
+
+   Why this is right: the constant is the same, as each half-precision number is
+   a single-precision one; and the same bytes are moved, by instructions for
+   which GCC writes the state space.
+
+   Steps: (1) for each instruction, replace constants by registers that are set
+   before it; (2) access variables as integers.
+
+   Not done here: constants that are used several times have a register each;
+   ptxas finds that they are equal.
+   Runs after: all passes that propagate constants, so before `mach'.
+   Needs: PROP_rtl.
+   Dump: -fplugin-arg-omptq_nvptx-dump=half-operands
+   Tests: testsuite/omptq.nvptx-code/defects/half-precision.c
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "insns-in-blocks.h"
+#include "passes.h"
+#include "rtl-common.h"
+#include "simple-pass.h"
+
+#include "emit-rtl.h"
+#include "explow.h"
+#include "insn-config.h"
+#include "recog.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* Sets a new register to CONSTANT before INSN, and returns it.  */
+rtx
+load_before (rtx_insn *insn, rtx constant)
+{
+  start_sequence ();
+  rtx reg = force_reg (HFmode, constant);
+  rtx_insn *load = get_insns ();
+  end_sequence ();
+  emit_insn_before (load, insn);
+  return reg;
+}
+
+/* Returns whether OPERAND is a constant of half precision.  */
+bool
+is_half_constant (const_rtx operand)
+{
+  return CONST_DOUBLE_P (operand) && GET_MODE (operand) == HFmode;
+}
+
+/* Returns whether OPERAND is a variable of half precision at an address that is
+   known.  */
+bool
+is_half_variable (const_rtx operand)
+{
+  if (!MEM_P (operand) || GET_MODE (operand) != HFmode)
+    return false;
+  subrtx_iterator::array_type array;
+  FOR_EACH_SUBRTX (i, array, XEXP (operand, 0), ALL)
+  if (SYMBOL_REF_P (*i))
+    return true;
+  return false;
+}
+
+/* Returns whether INSN has an operand that is to be replaced.  */
+bool
+has_operands (rtx_insn *insn)
+{
+  if (!NONJUMP_INSN_P (insn) || recog_memoized (insn) < 0)
+    return false;
+  extract_insn (insn);
+  for (int i = 0; i < recog_data.n_operands; i++)
+    if (is_half_constant (recog_data.operand[i])
+        || is_half_variable (recog_data.operand[i]))
+      return true;
+  return false;
+}
+
+/* Step (1): has the constants of INSN in registers.  */
+bool
+replace_constants (rtx_insn *insn)
+{
+  extract_insn (insn);
+  for (int i = 0; i < recog_data.n_operands; i++)
+    if (rtx operand = recog_data.operand[i]; is_half_constant (operand))
+      validate_change (insn, recog_data.operand_loc[i],
+                       load_before (insn, operand), true);
+  return apply_change_group ();
+}
+
+/* Step (2): has INSN, which moves a value, access its variable as an integer;
+   a new instruction moves the integer.  */
+bool
+replace_variable (rtx_insn *insn)
+{
+  rtx set = single_set (insn);
+  if (!set)
+    return false;
+  bool loads = is_half_variable (SET_SRC (set));
+  rtx variable = loads ? SET_SRC (set) : SET_DEST (set);
+  if (!is_half_variable (variable))
+    return false;
+  rtx integer = gen_reg_rtx (HImode);
+  rtx memory = adjust_address_nv (variable, HImode, 0);
+  rtx move;
+  if (loads)
+    {
+      move = gen_rtx_SET (integer, memory);
+      validate_change (insn, &SET_SRC (set),
+                       gen_rtx_SUBREG (HFmode, integer, 0), true);
+    }
+  else
+    {
+      move = gen_rtx_SET (integer, gen_lowpart (HImode, SET_SRC (set)));
+      validate_change (insn, &SET_DEST (set), memory, true);
+      validate_change (insn, &SET_SRC (set), integer, true);
+    }
+  emit_insn_before (move, insn);
+  return apply_change_group ();
+}
+
+void
+execute (function *)
+{
+  auto_vec<rtx_insn *> found;
+  for (rtx_insn *insn = get_insns (); insn; insn = NEXT_INSN (insn))
+    if (has_operands (insn))
+      found.safe_push (insn);
+  if (found.is_empty ())
+    return;
+  insns_in_blocks blocks;
+  for (rtx_insn *insn : found)
+    if ((replace_constants (insn) | replace_variable (insn)) && dump_file)
+      fprintf (dump_file, "insn %d has other operands\n", INSN_UID (insn));
+}
+
+} // anon namespace
+
+opt_pass *
+make_pass_half_operands (gcc::context *ctxt)
+{
+  const auto gate = [] (function *) { return true; };
+  return make_pass<rtl_opt_pass> (ctxt, "omptq_half_operands", PROP_rtl, gate,
+                                  execute);
+}
+
+} // namespace omptq
