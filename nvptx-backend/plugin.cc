@@ -109,6 +109,8 @@ light_entry_pass (context *ctxt)
 }
 
 const pass_row pass_rows[] = {
+  { "assertions", make_pass_assertions, after, "simdclone",
+    "have failed assertions reported by the device" },
   { "unlock-reductions",
     [] (context *c) { return make_pass_unlock_reductions (c, options); }, after,
     "simdclone", "reductions of several variables without a lock" },

@@ -1,0 +1,135 @@
+/* Pass `assertions': a failed assertion is reported by the device.
+
+   The header assert.h of the host's C library calls a function that newlib does
+   not have, so that target regions with assert do not link: "unresolved symbol
+   __assert_fail".
+
+     before:				after:
+
+       __assert_fail ("n > 0", "f.c",	printf ("%s:%u: %s: Assertion `%s' "
+	 7, "main");			  "failed.\n", "f.c", 7, "main", "n > 0");
+					abort ();
+
+   Why this is right: that is what the function does on the host, but for the
+   program's name, which the device does not know, and what LLVM's does on
+   devices.  Programs with a function of
+   this name call their own.
+
+   Steps: for each call of the function where it has no body, print the message
+   and call abort.
+
+   Not done here: other C libraries than glibc, whose headers call other
+   functions.
+   Runs after: simdclone; before all that look at which functions are called.
+   Needs: PROP_ssa, PROP_cfg.
+   Dump: -fplugin-arg-omptq_nvptx-dump=assertions
+   Tests: testsuite/omptq.nvptx-code/assertions-on-the-device.sh
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "gimple-common.h"
+
+#include "function-scope.h"
+#include "passes.h"
+#include "simple-pass.h"
+
+#include "tree-into-ssa.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* Returns whether STMT says that an assertion failed.  */
+bool
+is_failure (gimple *stmt)
+{
+  tree callee = is_gimple_call (stmt) ? gimple_call_fndecl (stmt) : NULL_TREE;
+  if (!callee || !DECL_EXTERNAL (callee) || gimple_call_num_args (stmt) != 4
+      || !DECL_ASSEMBLER_NAME_SET_P (callee))
+    return false;
+  return id_equal (DECL_ASSEMBLER_NAME (callee), "__assert_fail");
+}
+
+/* Has the device print what the call at AT says, and end the program.  */
+void
+report_failure (gimple_stmt_iterator *at)
+{
+  static const char format[] = "%s:%u: %s: Assertion `%s' failed.\n";
+  gimple *call = gsi_stmt (*at);
+  gcall *print = gimple_build_call (
+      builtin_decl_explicit (BUILT_IN_PRINTF), 5,
+      build_string_literal (sizeof format, format), gimple_call_arg (call, 1),
+      gimple_call_arg (call, 2), gimple_call_arg (call, 3),
+      gimple_call_arg (call, 0));
+  gimple_set_location (print, gimple_location (call));
+  gsi_insert_before (at, print, GSI_SAME_STMT);
+  gcall *end = gimple_build_call (builtin_decl_explicit (BUILT_IN_ABORT), 0);
+  gimple_set_location (end, gimple_location (call));
+  gsi_replace (at, end, false);
+}
+
+/* Changes the function NODE.  */
+void
+change (cgraph_node *node)
+{
+  function_scope current (node->decl);
+  unsigned failures = 0;
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun)
+  for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
+       gsi_next (&i))
+    if (is_failure (gsi_stmt (i)))
+      {
+        report_failure (&i);
+        failures++;
+      }
+  if (!failures)
+    return;
+  if (dump_file)
+    fprintf (dump_file, "%s: %u assertions\n", current_function_name (),
+             failures);
+  mark_virtual_operands_for_renaming (cfun);
+  update_ssa (TODO_update_ssa_only_virtuals);
+  cgraph_edge::rebuild_edges ();
+}
+
+void
+execute (function *)
+{
+  cgraph_node *node;
+  FOR_EACH_FUNCTION (node)
+  if (node->has_gimple_body_p () && !node->inlined_to)
+    {
+      node->get_body ();
+      change (node);
+    }
+}
+
+} // anon namespace
+
+opt_pass *
+make_pass_assertions (gcc::context *ctxt)
+{
+  const auto gate = [] (function *) { return true; };
+  return make_pass<simple_ipa_opt_pass> (ctxt, "omptq_assertions",
+                                         PROP_ssa | PROP_cfg, gate, execute);
+}
+
+} // namespace omptq
