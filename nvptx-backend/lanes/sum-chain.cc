@@ -43,6 +43,25 @@ only_computes (basic_block bb)
   return true;
 }
 
+/* The operation of CALL, if it is fmin or fmax.  */
+lane_reduction
+called_operation (const gcall *call)
+{
+  switch (gimple_call_combined_fn (call))
+    {
+    case CFN_FMIN:
+    case CFN_BUILT_IN_FMINF:
+    case CFN_BUILT_IN_FMIN:
+      return lane_reduction::minimum;
+    case CFN_FMAX:
+    case CFN_BUILT_IN_FMAXF:
+    case CFN_BUILT_IN_FMAX:
+      return lane_reduction::maximum;
+    default:
+      return lane_reduction::none;
+    }
+}
+
 } // anon namespace
 
 tree
@@ -125,8 +144,21 @@ sum_chain::follow_assign (gassign *assign, tree name)
       || (code == MINUS_EXPR && gimple_assign_rhs2 (assign) == name)
       || gimple_assign_rhs1 (assign) == gimple_assign_rhs2 (assign))
     return false;
-  m_updates.safe_push (assign);
+  m_updates.safe_push (
+      { gimple_assign_rhs1 (assign), gimple_assign_rhs2 (assign) });
   return take (lane_reduction_of (code)) && add (lhs);
+}
+
+/* Follows the use of a value in CALL.  */
+bool
+sum_chain::follow_call (gcall *call)
+{
+  tree lhs = gimple_call_lhs (call);
+  if (!lhs || TREE_CODE (lhs) != SSA_NAME || !take (called_operation (call)))
+    return false;
+  m_updates.safe_push (
+      { gimple_call_arg (call, 0), gimple_call_arg (call, 1) });
+  return add (lhs);
 }
 
 /* Follows the use of NAME in CHOICE, `c ? a : b'.  */
@@ -227,6 +259,9 @@ sum_chain::follow_use (gimple *stmt, tree name)
     return follow_assign (assign, name);
   if (gcond *cond = dyn_cast<gcond *> (stmt))
     return states_extremum () && only_chooses (cond);
+  if (gcall *call = dyn_cast<gcall *> (stmt);
+      call && called_operation (call) != lane_reduction::none)
+    return follow_call (call);
   return is_lane_mark (stmt, &mark);
 }
 
@@ -276,9 +311,8 @@ sum_chain::is_closed ()
   for (tree chosen : m_chosen)
     if (!m_names.contains (chosen))
       return false;
-  for (gassign *update : m_updates)
-    if (m_names.contains (gimple_assign_rhs1 (update))
-        && m_names.contains (gimple_assign_rhs2 (update)))
+  for (const auto &[one, other] : m_updates)
+    if (m_names.contains (one) && m_names.contains (other))
       return false;
   bool extremum = m_found == lane_reduction::minimum
                   || m_found == lane_reduction::maximum;

@@ -50,7 +50,8 @@ tree next_value (gphi *phi, const class loop *loop);
 
    Then the order does not matter, if the type is one of numbers that are not
    rounded, or if the program STATES a reduction.  Other operations likewise.
-   The minimum and maximum of a stated reduction may also be compared.  */
+   The minimum and maximum of a stated reduction may also be compared, or
+   computed by fmin and fmax, with which they are never NaN.  */
 class sum_chain
 {
 public:
@@ -67,6 +68,7 @@ private:
   bool follow (tree name);
   bool follow_use (gimple *stmt, tree name);
   bool follow_assign (gassign *assign, tree name);
+  bool follow_call (gcall *call);
   bool take (lane_reduction operation);
   bool follow_choice (gassign *choice, tree name);
   bool may_be_chosen (tree value, tree result);
@@ -91,7 +93,8 @@ private:
   auto_vec<tree> m_waiting;
   auto_vec<gphi *> m_joins;
   auto_vec<gassign *> m_choices;
-  auto_vec<gassign *> m_updates;
+  // The two operands of each operation.
+  auto_vec<std::pair<tree, tree>> m_updates;
   // The results of PHI nodes and choices that comparisons of the sum decide.
   auto_vec<tree> m_chosen;
   // The sign or size changes on the way.

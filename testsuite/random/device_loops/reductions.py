@@ -113,6 +113,7 @@ class Reduction:
         if self.kind in FLOATS:
             f = "f" if self.kind == "float" else ""
             forms.append(f"{name} = f{self.operator}{f} ({name}, {v});")
+            forms.append(f"{name} = f{self.operator}{f} ({v}, {name});")
         return writer.random.choice(forms)
 
     def assign(self, writer, q):
