@@ -64,7 +64,6 @@
 #include "attribs.h"
 #include "diagnostic-core.h"
 #include "gimple-fold.h"
-#include "gimple-walk.h"
 #include "gimplify.h"
 #include "tree-cfg.h"
 #include "tree-into-ssa.h"
@@ -99,25 +98,41 @@ bits_type ()
   return unsigned_intHI_type_node;
 }
 
+/* Returns whether functions of TYPE have a parameter or a result of half
+   precision.  */
+bool
+has_half (const_tree type)
+{
+  for (tree p = TYPE_ARG_TYPES (type); p; p = TREE_CHAIN (p))
+    if (is_half (TREE_VALUE (p)))
+      return true;
+  return is_half (TREE_TYPE (type));
+}
+
 /* The type of functions like TYPE that have integers for half precision.  */
 tree
 function_with_bits (tree type)
 {
-  tree result = TREE_TYPE (type);
-  if (is_half (result))
-    result = bits_type ();
+  if (!has_half (type))
+    return type;
+  tree result = is_half (TREE_TYPE (type)) ? bits_type () : TREE_TYPE (type);
   auto_vec<tree> parameters;
   for (tree p = TYPE_ARG_TYPES (type); p && p != void_list_node;
        p = TREE_CHAIN (p))
     parameters.safe_push (is_half (TREE_VALUE (p)) ? bits_type ()
                                                    : TREE_VALUE (p));
+  tree same;
   if (!TYPE_ARG_TYPES (type))
-    return build_function_type (result, NULL_TREE);
-  if (stdarg_p (type))
-    return build_varargs_function_type_array (result, parameters.length (),
+    same = build_function_type (result, NULL_TREE);
+  else if (stdarg_p (type))
+    same = build_varargs_function_type_array (result, parameters.length (),
                                               parameters.address ());
-  return build_function_type_array (result, parameters.length (),
-                                    parameters.address ());
+  else
+    same = build_function_type_array (result, parameters.length (),
+                                      parameters.address ());
+  // These say that functions do not return, for example.
+  same = build_qualified_type (same, TYPE_QUALS (type));
+  return build_type_attribute_variant (same, TYPE_ATTRIBUTES (type));
 }
 
 /* Gives DECL, a parameter or the result, the type of integers.  */
@@ -197,13 +212,12 @@ half_function::copy_of (tree decl)
   return copy;
 }
 
-/* A function for walk_gimple_op that replaces one declaration by another;
-   WALK points to both.  */
+/* A function for walk_tree that replaces one declaration by another; DATA
+   points to both.  */
 tree
-replace_decl (tree *at, int *, void *walk)
+replace_decl (tree *at, int *, void *data)
 {
-  auto *decls
-      = static_cast<std::pair<tree, tree> *> (((walk_stmt_info *)walk)->info);
+  auto *decls = static_cast<std::pair<tree, tree> *> (data);
   if (*at == decls->first)
     *at = decls->second;
   return NULL_TREE;
@@ -221,14 +235,20 @@ half_function::replace_uses (tree decl, tree copy)
   std::pair<tree, tree> decls (decl, copy);
   basic_block bb;
   FOR_EACH_BB_FN (bb, m_fun)
-  for (gimple_stmt_iterator s = gsi_start_bb (bb); !gsi_end_p (s);
-       gsi_next (&s))
-    {
-      walk_stmt_info walk = {};
-      walk.info = &decls;
-      walk_gimple_op (gsi_stmt (s), replace_decl, &walk);
-      update_stmt (gsi_stmt (s));
-    }
+  {
+    for (gphi_iterator p = gsi_start_phis (bb); !gsi_end_p (p); gsi_next (&p))
+      for (unsigned a = 0; a < gimple_phi_num_args (p.phi ()); a++)
+        walk_tree (gimple_phi_arg_def_ptr (p.phi (), a), replace_decl, &decls,
+                   nullptr);
+    for (gimple_stmt_iterator s = gsi_start_bb (bb); !gsi_end_p (s);
+         gsi_next (&s))
+      {
+        for (unsigned o = 0; o < gimple_num_ops (gsi_stmt (s)); o++)
+          walk_tree (gimple_op_ptr (gsi_stmt (s), o), replace_decl, &decls,
+                     nullptr);
+        update_stmt (gsi_stmt (s));
+      }
+  }
 }
 
 /* Step (1) for PARM.  */

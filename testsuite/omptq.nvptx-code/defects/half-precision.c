@@ -72,6 +72,14 @@ doubled_after_increment (half v, int times)
   return v;
 }
 
+__attribute__ ((noinline, noclone)) half
+incremented (half v, int own)
+{
+  half *p = own ? &v : &global;
+  increment (p);
+  return *p;
+}
+
 __attribute__ ((noinline, noclone)) struct wrapped
 wrap (struct wrapped w)
 {
@@ -209,8 +217,10 @@ functions (void)
     r[6] = table[1] + table[3];
     global = 3;
     r[7] = global;
+    r[8] = incremented (1, 0);
+    r[9] = incremented (1, 1);
   }
-  check ("parameter in memory", r[0] == 16);
+  check ("parameter in memory", r[0] == 16 && r[8] == 4 && r[9] == 2);
   check ("structures",
          r[1] == 5 && m.x == 3 && m.y == 4 && m.z == 1 && m.f == 2);
   check ("arguments", r[2] == 2 && r[3] == 35 && r[4] == 11 && r[5] == 7);
