@@ -2,10 +2,6 @@
    or for which it makes code that ptxas refuses: operations and conversions,
    arguments and results, comparisons with constants, reductions of lanes and
    atomic updates.  */
-// devices: sm_80
-// levels: -O2 -O3
-// has twice: \.param ?\.u32 %in_ar0
-// lacks clamp: setp[^;]*0f
 
 #include <stdio.h>
 #include <string.h>
