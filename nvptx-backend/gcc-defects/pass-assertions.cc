@@ -12,8 +12,7 @@
 
    Why this is right: that is what the function does on the host, but for the
    program's name, which the device does not know, and what LLVM's does on
-   devices.  Programs with a function of
-   this name call their own.
+   devices.  Programs with a function of this name call their own.
 
    Steps: for each call of the function where it has no body, print the message
    and call abort.

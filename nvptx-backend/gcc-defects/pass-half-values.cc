@@ -159,18 +159,9 @@ set_from_bits (tree target, tree bits, location_t location)
       = gimple_build_assign (value, build1 (VIEW_CONVERT_EXPR, type, bits));
   gimple_set_location (assign, location);
   gimple_seq_add_stmt (&seq, assign);
-  SSA_NAME_DEF_STMT (value) = assign;
   if (value != target)
     gimple_seq_add_stmt (&seq, gimple_build_assign (target, value));
   return seq;
-}
-
-/* Inserts SEQ on the edge WHERE.  */
-void
-insert_on_edge (gimple_seq seq, edge where)
-{
-  gsi_insert_seq_on_edge (where, seq);
-  gsi_commit_one_edge_insert (where, nullptr);
 }
 
 /* Changes what a function does with half precision.  */
@@ -266,8 +257,8 @@ half_function::change_parameter (tree parm)
   tree bits = get_or_create_ssa_default_def (m_fun, parm);
   edge entry = single_succ_edge (ENTRY_BLOCK_PTR_FOR_FN (m_fun));
   tree target = value == parm ? copy : value;
-  insert_on_edge (set_from_bits (target, bits, DECL_SOURCE_LOCATION (parm)),
-                  entry);
+  gsi_insert_seq_on_edge_immediate (
+      entry, set_from_bits (target, bits, DECL_SOURCE_LOCATION (parm)));
 }
 
 void
@@ -326,11 +317,11 @@ half_function::change_result (gcall *call)
     return;
   tree bits = make_ssa_name (bits_type ());
   gimple_call_set_lhs (call, bits);
-  SSA_NAME_DEF_STMT (bits) = call;
   gimple_seq seq = set_from_bits (lhs, bits, gimple_location (call));
   gimple_stmt_iterator at = gsi_for_stmt (call);
   if (stmt_ends_bb_p (call))
-    insert_on_edge (seq, find_fallthru_edge (gsi_bb (at)->succs));
+    gsi_insert_seq_on_edge_immediate (find_fallthru_edge (gsi_bb (at)->succs),
+                                      seq);
   else
     gsi_insert_seq_after (&at, seq, GSI_SAME_STMT);
   m_changed = true;
