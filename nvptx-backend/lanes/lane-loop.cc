@@ -295,17 +295,24 @@ lane_loop::sum_of (tree name) const
   return nullptr;
 }
 
-/* Adds to SEQ, as a number of m_type, how far it is from COUNTER to the last
-   value that it can have.  */
+/* Adds to SEQ, as a number of m_type, how far it is from COUNTER to the
+   bound.  */
 tree
-lane_loop::distance (gimple_seq *seq, tree counter) const
+lane_loop::distance_to_bound (gimple_seq *seq, tree counter) const
 {
   tree from = gimple_convert (seq, m_type, counter);
   tree to = gimple_convert (seq, m_type, m_loop.bound ());
   if (m_loop.step () < 0)
     std::swap (from, to);
-  tree whole = gimple_build (seq, MINUS_EXPR, m_type, to, from);
-  return gimple_build (seq, PLUS_EXPR, m_type, whole,
+  return gimple_build (seq, MINUS_EXPR, m_type, to, from);
+}
+
+/* Adds to SEQ, as a number of m_type, how far it is from COUNTER to the last
+   value that it can have.  */
+tree
+lane_loop::distance (gimple_seq *seq, tree counter) const
+{
+  return gimple_build (seq, PLUS_EXPR, m_type, distance_to_bound (seq, counter),
                        build_int_cst (m_type, m_loop.beyond ()));
 }
 
@@ -460,9 +467,19 @@ lane_loop::is_worth_while (gimple_seq *seq)
   if (m_each)
     return gimple_build (seq, GE_EXPR, boolean_type_node, m_each,
                          build_int_cst (TREE_TYPE (m_each), least));
-  tree last = build_int_cst (m_type, (least - 1) * absu_hwi (m_loop.step ()));
-  return gimple_build (seq, GE_EXPR, boolean_type_node,
-                       distance (seq, m_loop.first ()), last);
+  HOST_WIDE_INT last = (least - 1) * absu_hwi (m_loop.step ());
+  tree reach;
+  if (m_loop.beyond () < 0)
+    {
+      // Without one less than the counter, which the loop computes, too, and
+      // which RTL's PRE would then take from before the loop.
+      reach = distance_to_bound (seq, m_loop.first ());
+      last -= m_loop.beyond ();
+    }
+  else
+    reach = distance (seq, m_loop.first ());
+  return gimple_build (seq, GE_EXPR, boolean_type_node, reach,
+                       build_int_cst (m_type, last));
 }
 
 /* Keeps a copy of the loop, which has the variables OWN, for one lane, if that

@@ -75,6 +75,7 @@ private:
   void enter (gimple_seq *seq);
   tree divide (gimple_seq *seq, tree lane);
   void begin_sums (gimple_seq *seq, tree lane);
+  tree distance_to_bound (gimple_seq *seq, tree counter) const;
   tree distance (gimple_seq *seq, tree counter) const;
   tree advance (gimple_seq *seq, tree counter, tree by) const;
   tree next_of (gimple_seq *seq, tree counter) const;

@@ -12,7 +12,8 @@
      st.shared.u64 [%sspslot], %stack;   st.shared.u64 [%sspslot], %stack;
                                          ...
 
-   after: the call and the loop alone.
+   after: the call and the loop alone; if the function has a frame on the soft
+   stack, what is on the left stays.
 
    Why this is right: a function's stack pointer is in .shared memory for what
    it calls.  If no function that it calls looks there, nor calls one that does,
@@ -20,7 +21,9 @@
    the soft stack changes the pointer, and the word in __nvptx_uni, only for
    what is called inside of its SIMD regions; for calls outside both are as its
    caller left them (2b).  GCC does neither for leaf functions, so such a
-   function is said to be one.
+   function is said to be one.  If it has a frame, which those that it calls
+   outside must know of, it is none, but what its regions switch is removed
+   (2c): nothing is in their lanes' own stacks.
 
    The arguments for `...' are read by the lane that wrote them if the callee is
    printf or the like; outside of SIMD regions the master lane reads its own,
@@ -32,8 +35,8 @@
    the function looks at the warp's state, for its callers; (5), in a pass of
    its own after final: set the flag again.
 
-   Not done here: a function with a frame on the soft stack and calls outside of
-   its SIMD regions is no leaf.
+   Not done here: a function with a frame on the soft stack, and a region with
+   variables in memory of its own, or an operation for the master lane alone.
    Runs before: final, which prints all this.   Needs: PROP_rtl.
    Dump: -fplugin-arg-omptq_nvptx-dump=stack-use   Tests: testsuite/omptq.frames
 
@@ -59,6 +62,7 @@
 #include "options.h"
 #include "output.h"
 #include "passes.h"
+#include "regions/simd-regions.h"
 #include "report.h"
 #include "simple-pass.h"
 #include "stack/frames.h"
@@ -76,6 +80,46 @@ has_frame ()
 {
   return maybe_ne (get_frame_size (), 0) || cfun->machine->has_chain
          || cfun->calls_alloca;
+}
+
+/* What the SIMD regions of the current function switch when lanes enter and
+   leave them.  */
+class region_switches
+{
+public:
+  region_switches ();
+
+  // Removes it if nothing needs it.  There must be no dependent call inside.
+  void remove_unused ();
+
+private:
+  auto_vec<rtx_insn *> m_insns;
+  // No region has memory of its own.
+  bool m_no_memory = true;
+};
+
+region_switches::region_switches ()
+{
+  for (rtx_insn *insn = get_insns (); insn; insn = NEXT_INSN (insn))
+    {
+      if (!NONDEBUG_INSN_P (insn))
+        continue;
+      int operation = volatile_operation (insn);
+      if (operation == UNSPECV_SIMT_ENTER)
+        m_no_memory &= XVECEXP (SET_SRC (PATTERN (insn)), 0, 0) == const0_rtx;
+      if (operation == UNSPECV_SIMT_ENTER || operation == UNSPECV_SIMT_EXIT)
+        m_insns.safe_push (insn);
+    }
+}
+
+void
+region_switches::remove_unused ()
+{
+  if (!m_no_memory || cfun->machine->unisimt_predicate || cfun->calls_alloca)
+    return;
+  for (rtx_insn *insn : m_insns)
+    delete_insn (insn);
+  cfun->machine->has_simtreg = false;
 }
 
 /* Returns whether the current function has SIMD regions for whose calls it
@@ -101,6 +145,8 @@ decide_leaf (const nvptx_options &options, const stack_calls &calls, bool frame,
                       && !calls.dependent_inside (); // (2b)
   crtl->is_leaf = alone || outside_only;
   report.as_leaf = crtl->is_leaf;
+  if (switches_state () && !calls.dependent_inside ())
+    region_switches ().remove_unused (); // (2c)
 }
 
 /* Steps (2) to (4); REPORT says what is done.  */

@@ -38,6 +38,50 @@ calls_outside (double *x, int n)
     x[i] += factor;
 }
 
+__attribute__ ((noinline)) static void
+halve (double *x)
+{
+  *x /= 2;
+}
+
+void (*change) (double *) = halve;
+
+// The variable is on the soft stack for a call outside, but no lane needs a
+// stack of its own.
+// report frame_outside: frame: soft: factor is passed.*; soft stack
+// ptx frame_outside: st\.shared\.u64\s+\[%sspslot\], %stack
+// no ptx frame_outside: __nvptx_uni|%simtstack_ar|%ustmp
+__attribute__ ((noinline)) void
+frame_outside (double *x, int n)
+{
+  double factor = n;
+  change (&factor);
+#pragma omp simd
+  for (int i = 0; i < n; i++)
+    x[i] += twice (i) * factor;
+  change (&factor);
+#pragma omp simd
+  for (int i = 0; i < n; i++)
+    x[i] -= i * factor;
+}
+
+// Here each has one.
+// ptx frame_for_lanes: st\.shared\.u32 \[%r\d+\], %ustmp2
+// ptx frame_for_lanes: sub\.u64 %stack, %r\d+, 8;\s+st\.shared\.u64\s+\[%sspslot\], %stack
+__attribute__ ((noinline)) void
+frame_for_lanes (double *x, int n)
+{
+  double factor = n;
+  change (&factor);
+#pragma omp simd
+  for (int i = 0; i < n; i++)
+    x[i] += i * factor;
+  change (&factor);
+#pragma omp simd
+  for (int i = 0; i < n; i++)
+    x[i] -= unknown (i) * factor;
+}
+
 // report calls_leaf: no soft stack
 // no ptx calls_leaf: __nvptx_(stacks|uni)
 __attribute__ ((noinline)) void
@@ -102,8 +146,11 @@ main (void)
 #pragma omp target map(tofrom : x) map(from : sum)
   {
     unknown = twice;
+    change = halve;
     table (x, size);
     calls_outside (x, size);
+    frame_outside (x, size);
+    frame_for_lanes (x, size);
     calls_leaf (x, size);
     calls_unknown (x, size);
     calls_with_frame (x, size);
@@ -113,6 +160,7 @@ main (void)
   for (int i = 0; i < size; i++)
     {
       y[i] += size * ((i & 3) + 1) + 2 * size + 4 * i + in_lane (i | 1);
+      y[i] += i * (size - size / 4) + i * (size / 2 - 2 * (size / 4));
       expected += y[i];
       if (x[i] != y[i])
         abort ();
