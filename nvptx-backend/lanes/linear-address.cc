@@ -294,13 +294,19 @@ tree
 linear_address::build (gimple_seq *seq) const
 {
   tree sum = build_zero_cst (sizetype);
-  for (const term &t : m_terms)
-    {
-      tree value = gimple_convert (seq, sizetype, t.value);
-      tree product = gimple_build (seq, MULT_EXPR, sizetype, value,
-                                   build_int_cst (sizetype, t.factor));
-      sum = gimple_build (seq, PLUS_EXPR, sizetype, sum, product);
-    }
+  // What is subtracted comes last, so that nothing need be negated.
+  for (tree_code code : { PLUS_EXPR, MINUS_EXPR })
+    for (const term &t : m_terms)
+      {
+        HOST_WIDE_INT factor = t.factor;
+        if ((factor < 0) != (code == MINUS_EXPR))
+          continue;
+        tree value = gimple_convert (seq, sizetype, t.value);
+        tree product
+            = gimple_build (seq, MULT_EXPR, sizetype, value,
+                            build_int_cst (sizetype, absu_hwi (factor)));
+        sum = gimple_build (seq, code, sizetype, sum, product);
+      }
   return sum;
 }
 

@@ -63,6 +63,9 @@ public:
   constant () const { return m_constant; }
 
   HOST_WIDE_INT
+  size () const { return m_size; }
+
+  HOST_WIDE_INT
   end () const { return m_constant + m_size; }
 
   // Returns whether the two differ in what is constant only.

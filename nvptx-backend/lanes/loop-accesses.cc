@@ -132,6 +132,7 @@ loop_accesses::note (gimple *stmt, tree ref, bool writes)
   access *a = new access (m_loop, m_invariants);
   a->object = object_of (ref);
   a->writes = writes;
+  a->alignment = get_object_alignment (ref) / BITS_PER_UNIT;
   bool is_known = a->address.set_reference (ref, stmt);
   if (tree all = is_known ? NULL_TREE : whole_array (ref))
     is_known = a->address.set_reference (all, stmt);
@@ -164,6 +165,7 @@ loop_accesses::note_atomic (gcall *call, const gimple_atomic &atomic)
   access *a = new access (m_loop, m_invariants);
   a->object = ref ? object_of (ref) : NULL_TREE;
   a->writes = true;
+  a->alignment = atomic.size ();
   a->operation = DECL_FUNCTION_CODE (gimple_call_fndecl (call));
   bool is_known
       = a->address.set_pointer (atomic.address (), atomic.size (), call);
@@ -261,11 +263,13 @@ loop_accesses::group_of (const access &a)
         && group->object == a.object && group->address.has_form_of (a.address))
       {
         group->address.include (a.address);
+        group->alignment = MIN (group->alignment, a.alignment);
         return group;
       }
   access *group = new access (m_loop, m_invariants);
   group->object = a.object;
   group->writes = a.writes;
+  group->alignment = a.alignment;
   group->operation = a.operation;
   group->address.copy (a.address);
   m_groups.safe_push (group);
@@ -340,25 +344,52 @@ loop_accesses::find_bounds (gimple_seq *seq, const access &a, tree counter,
   *high = plus (seq, up ? last : first, a.address.end ());
 }
 
+/* Adds to SEQ whether A and B, which move by the same number of bytes for each
+   iteration, do not overlap.  Their distance does not depend on the iteration,
+   so that GCC can compute it once for many chunks.  */
+tree
+loop_accesses::check_distance (gimple_seq *seq, const access &a,
+                               const access &b, tree span)
+{
+  const linear_address &from = a.address, &to = b.address;
+  HOST_WIDE_INT unit = MIN (a.alignment, b.alignment);
+  while (from.per_iteration () % unit)
+    unit /= 2;
+  // Of two that begin DISTANCE from each other, and move by REACH, which all
+  // are multiples of UNIT, B is after A if
+  //   DISTANCE > REACH + AFTER,
+  // and before A if
+  //   DISTANCE < -REACH - BEFORE.
+  HOST_WIDE_INT after = ROUND_UP (from.size (), unit) - unit;
+  HOST_WIDE_INT before = ROUND_UP (to.size (), unit) - unit;
+  tree apart = gimple_build (seq, MINUS_EXPR, sizetype, to.build (seq),
+                             from.build (seq));
+  HOST_WIDE_INT constant = to.constant () - from.constant ();
+  tree reach = times (seq, span, absu_hwi (from.per_iteration ()));
+  tree distance, limit;
+  if (TREE_CODE (reach) == INTEGER_CST || constant || after != before)
+    {
+      distance
+          = plus (seq, gimple_build (seq, PLUS_EXPR, sizetype, apart, reach),
+                  constant + before);
+      limit = plus (seq, times (seq, reach, 2), before + after);
+    }
+  else
+    {
+      distance = gimple_build (seq, ABSU_EXPR, sizetype,
+                               gimple_convert (seq, ssizetype, apart));
+      limit = plus (seq, reach, after);
+    }
+  return gimple_build (seq, GT_EXPR, boolean_type_node, distance, limit);
+}
+
 /* Adds to SEQ whether A and B do not overlap.  */
 tree
 loop_accesses::check (gimple_seq *seq, const access &a, const access &b,
                       tree counter, tree span) const
 {
   if (a.address.per_iteration () == b.address.per_iteration ())
-    {
-      // The distance does not depend on the iteration, so that GCC can compute
-      // it once for many chunks.
-      tree apart = gimple_build (seq, MINUS_EXPR, sizetype,
-                                 b.address.build (seq), a.address.build (seq));
-      tree reach = times (seq, span, absu_hwi (a.address.per_iteration ()));
-      HOST_WIDE_INT before = b.address.end () - a.address.constant () - 1;
-      HOST_WIDE_INT after = a.address.end () - b.address.constant () - 1;
-      tree from = plus (
-          seq, gimple_build (seq, PLUS_EXPR, sizetype, apart, reach), before);
-      tree overlap = plus (seq, times (seq, reach, 2), before + after);
-      return gimple_build (seq, GT_EXPR, boolean_type_node, from, overlap);
-    }
+    return check_distance (seq, a, b, span);
   tree a_low, a_high, b_low, b_high;
   find_bounds (seq, a, counter, span, &a_low, &a_high);
   find_bounds (seq, b, counter, span, &b_low, &b_high);

@@ -76,6 +76,8 @@ private:
     // The variable that it is in, if known.
     tree object = NULL_TREE;
     bool writes = false;
+    // The addresses are multiples of it, in bytes: a power of two.
+    HOST_WIDE_INT alignment = 1;
     // For an atomic operation without a used result, which one it is.
     built_in_function operation = BUILT_IN_NONE;
   };
@@ -94,6 +96,8 @@ private:
   access *group_of (const access &a);
   void find_bounds (gimple_seq *seq, const access &a, tree counter, tree span,
                     tree *low, tree *high) const;
+  static tree check_distance (gimple_seq *seq, const access &a, const access &b,
+                              tree span);
   tree check (gimple_seq *seq, const access &a, const access &b, tree counter,
               tree span) const;
 
