@@ -282,6 +282,8 @@ lane_loop::why_not ()
   for (tree name : m_live_out)
     if (!can_be_exchanged (TREE_TYPE (name)))
       return "what it computes cannot be handed from one lane to another";
+    else if (m_loop.has_unset () && !sum_of (name))
+      return uses_values_before;
   return nullptr;
 }
 

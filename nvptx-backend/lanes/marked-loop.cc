@@ -23,6 +23,7 @@
 #include "lanes/marked-loop.h"
 
 #include "gcc-versions.h"
+#include "tree-ssa.h"
 
 namespace omptq
 {
@@ -55,6 +56,9 @@ is_plus_constant (tree value, tree name, HOST_WIDE_INT *step)
 }
 
 } // anon namespace
+
+const char *const uses_values_before
+    = "its iterations use values of the ones before";
 
 bool
 marked_loop::contains (const gimple *stmt) const
@@ -280,13 +284,11 @@ marked_loop::find_sum (gphi *phi)
       if (flag.is_asked () && schedule ().chunked)
         found = lane_reduction::none;
     }
-  static const char *const reason
-      = "its iterations use values of the ones before";
   if (found == lane_reduction::none)
-    return reason;
+    return uses_values_before;
   tree next = next_value (phi, m_loop);
   if (is_after_exit (gimple_bb (SSA_NAME_DEF_STMT (next))))
-    return reason;
+    return uses_values_before;
   m_sums.safe_push ({ phi, found, next });
   return nullptr;
 }
@@ -301,6 +303,19 @@ marked_loop::find_collapsed ()
       m_collapsed.safe_push (i.phi ());
 }
 
+/* Returns whether PHI has no value before the loop.  As any iteration may be
+   the first one of a thread, none can rely on what those before it leave there:
+   it is a variable of the body that GCC takes from one iteration to the next,
+   as it does not see that each sets it if it uses it.  Where chunks are stated,
+   a program knows which iterations are not the first ones.  */
+bool
+marked_loop::begins_unset (gphi *phi) const
+{
+  tree begin = PHI_ARG_DEF_FROM_EDGE (phi, loop_preheader_edge (m_loop));
+  return !schedule ().chunked && TREE_CODE (begin) == SSA_NAME
+         && ssa_undefined_value_p (begin, false);
+}
+
 /* Finds what else goes from one iteration to the next.  */
 const char *
 marked_loop::find_others ()
@@ -313,8 +328,10 @@ marked_loop::find_others ()
       if (virtual_operand_p (gimple_phi_result (phi)) || phi == m_counter
           || is_collapsed_variable (phi) || is_unused (phi))
         continue;
-      if (const char *why = find_sum (phi))
+      const char *why = find_sum (phi);
+      if (why && !begins_unset (phi))
         return why;
+      m_has_unset |= why != nullptr;
     }
   return nullptr;
 }

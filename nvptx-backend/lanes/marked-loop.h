@@ -183,6 +183,15 @@ public:
     return m_sums;
   }
 
+  // Returns whether there are variables that have no value before the loop, but
+  // perhaps one that an iteration leaves for those after it.  No iteration can
+  // rely on that, but what comes after the loop may.
+  bool
+  has_unset () const
+  {
+    return m_has_unset;
+  }
+
   // Returns whether STMT is in the loop.
   bool contains (const gimple *stmt) const;
 
@@ -200,6 +209,7 @@ private:
   static bool is_unused (gphi *phi);
   bool is_collapsed_variable (gphi *phi) const;
   const char *find_sum (gphi *phi);
+  bool begins_unset (gphi *phi) const;
 
   class loop *m_loop;
   auto_vec<found_mark> m_marks;
@@ -213,7 +223,11 @@ private:
   edge m_exit = nullptr;
   auto_vec<gphi *> m_collapsed;
   auto_vec<lane_sum> m_sums;
+  bool m_has_unset = false;
 };
+
+/* Why the iterations of a loop depend on each other.  */
+extern const char *const uses_values_before;
 
 /* Finds the marked loops of FUN, the current function, whose loops are in
    normal form.  Marks that are in no loop any more are added to LOST.  The

@@ -58,7 +58,8 @@
 
    - by values that one iteration leaves for the next in the same thread
      (marked-loop.h, sum-chain.h, flag-chain.h), also in memory
-     (iteration-memory.h);
+     (iteration-memory.h), unless they are of a variable that has none for a
+     thread's first iteration, which may be any;
    - by changing variables of its own atomically, which lanes cannot in .local;
      such operations become plain ones (own-atomics.h);
    - by values of the thread's own, such as its number (thread-values.h);

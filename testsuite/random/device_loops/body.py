@@ -42,6 +42,8 @@ def use_clauses(w, c, q):
         return add_result(w, c, q)
     kind, v = w.random.choice(c.clauses)
     x = w.value(q)
+    if kind == "carried":
+        return carry(w, c, q)
     if kind in ("private", "firstprivate", "linear", "value") and w.chance(0.15):
         if kind == "private":
             w.emit(f"{v} = {x};")
@@ -333,6 +335,36 @@ def depend_in_chunk(w, c, q):
     return None
 
 
+def unset_variable(w, c, q):
+    """A variable of the iteration, used where it has been set, which GCC does not
+    see; so it takes the value of the iteration before along."""
+    u, k, n = w.name("u"), w.name("k"), w.small(q)
+    w.open("{")
+    w.emit(f"{w.random.choice(['int', 'word', 'double'])} {u};")
+    w.emit(f"for (int {k} = 0; {k} < {n}; {k}++)")
+    w.emit(w.random.choice([f"  {u} = {k} + {w.small(q)};",
+                            f"  {u} = {k} ? {u} + {w.small(q)} : {w.small(q)};",
+                            f"  if ({k} == 0 || {w.condition(k)}) {u} = {w.small(q)};"]))
+    w.emit(f"if ({n} > {w.random.randrange(3)}) result[{q}] += (word) {u};")
+    if c.reductions and w.chance(0.3):
+        w.open(f"if ({n} > 0) {{")
+        update_reduction(w, c, f"({q} + (int) {u})")
+        w.close()
+    w.close()
+
+
+def carry(w, c, q):
+    """A private variable that an iteration leaves for the ones after it, where
+    the program knows which are of the same thread."""
+    carried = [v for kind, v in c.clauses if kind == "carried"]
+    if not carried or c.nesting > 1 or c.in_simd or not (c.single or c.chunk > 1):
+        return unset_variable(w, c, q)
+    v, first = carried[0], f"{q} == 0" if c.single else f"{q} % {c.chunk} == 0"
+    w.emit(f"{v} = {first} ? {w.small(q)} : ({v} * 3 + {w.small(q)}) & 1023;",
+           f"result[{q}] += (word) {v};")
+    return None
+
+
 def even_accesses(w, c, q):
     """Accesses whose order matters only if it says so: their addresses grow
     evenly, and pointers may lead to the same memory.  Nothing else is called."""
@@ -356,8 +388,9 @@ PLAIN = [add_result, add_result, add_common, update_reduction, update_reduction,
          update_reduction, update_array, use_clauses, use_clauses, use_clauses,
          local_array, local_array, structures, wide_numbers, unions, strings,
          inner_loop, inner_loop, switch, jump, branch, branch, call, call, mathematics,
-         half_precision, heap, printing, exact_floats, read_steady, draw_ticket, depend_on_order, depend_on_order,
-         depend_in_chunk, depend_in_chunk]
+         half_precision, heap, printing, exact_floats, read_steady, draw_ticket,
+         depend_on_order, depend_on_order,
+         depend_in_chunk, depend_in_chunk, unset_variable, unset_variable, carry, carry]
 
 
 def statement(w, c, q, depth):

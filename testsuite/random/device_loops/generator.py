@@ -98,7 +98,7 @@ class Generator:
         be SHARED or private around the loop."""
         w, clauses, c.last = self.w, "", None
         c.clauses = [x for x in c.clauses if x[0] in ("table", "value")]
-        for kind, chance in [("private", 0.3), ("private array", 0.25),
+        for kind, chance in [("private", 0.3), ("carried", 0.4), ("private array", 0.25),
                              ("given", 0.3), ("given array", 0.3),
                              ("firstprivate", 0.2), ("firstprivate array", 0.2),
                              ("lastprivate", 0.25), ("linear", 0.1)]:
@@ -112,7 +112,7 @@ class Generator:
             else:
                 types = ["int"] if kind == "given" else ["int", "long", "unsigned"]
                 self.declare(f"{w.random.choice(types)} {v} = 3;")
-            clause = kind.split()[0].replace("given", "private")
+            clause = re.sub("given|carried", "private", kind.split()[0])
             clauses += f" {clause}({v}{' : 2' if kind == 'linear' else ''})"
             if kind == "lastprivate":
                 c.last = v
