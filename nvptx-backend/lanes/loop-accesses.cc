@@ -132,7 +132,8 @@ loop_accesses::note (gimple *stmt, tree ref, bool writes)
   access *a = new access (m_loop, m_invariants);
   a->object = object_of (ref);
   a->writes = writes;
-  a->alignment = get_object_alignment (ref) / BITS_PER_UNIT;
+  a->alignment = least_bit_hwi (get_object_alignment (ref) / BITS_PER_UNIT
+                                | int_size_in_bytes (TREE_TYPE (ref)));
   bool is_known = a->address.set_reference (ref, stmt);
   if (tree all = is_known ? NULL_TREE : whole_array (ref))
     is_known = a->address.set_reference (all, stmt);

@@ -76,7 +76,8 @@ private:
     // The variable that it is in, if known.
     tree object = NULL_TREE;
     bool writes = false;
-    // The addresses are multiples of it, in bytes: a power of two.
+    // Each access is to a multiple of it, in bytes, and of as many bytes; a
+    // power of two.
     HOST_WIDE_INT alignment = 1;
     // For an atomic operation without a used result, which one it is.
     built_in_function operation = BUILT_IN_NONE;
