@@ -49,6 +49,21 @@ can_be_flag (tree type)
          && (TYPE_UNSIGNED (type) || TYPE_PRECISION (type) > 1);
 }
 
+/* The comparison with 0 that alone uses the result of OPERATION, or null.  */
+gassign *
+asked_whether_zero (gassign *operation)
+{
+  use_operand_p use;
+  gimple *stmt;
+  if (!single_imm_use (gimple_assign_lhs (operation), &use, &stmt))
+    return nullptr;
+  gassign *asks = dyn_cast<gassign *> (stmt);
+  return asks && gimple_assign_rhs_code (asks) == NE_EXPR
+                 && integer_zerop (gimple_assign_rhs2 (asks))
+             ? asks
+             : nullptr;
+}
+
 /* Returns whether STMT computes a value, and does nothing else.  */
 bool
 only_computes (gimple *stmt)
@@ -104,6 +119,9 @@ flag_chain::follow_assign (gassign *assign, tree name)
     case BIT_AND_EXPR:
     case BIT_IOR_EXPR:
       m_operations.safe_push (assign);
+      // Then the other operand can be any number.
+      if (gassign *asks = asked_whether_zero (assign))
+        lhs = gimple_assign_lhs (asks);
       break;
     case COND_EXPR:
       m_choices.safe_push (assign);
@@ -361,8 +379,9 @@ flag_chain::keeps (bool kept)
       return false;
   for (gassign *assign : m_operations)
     if (gimple_assign_rhs_code (assign) != code
-        || !is_flag (gimple_assign_rhs1 (assign))
-        || !is_flag (gimple_assign_rhs2 (assign)))
+        || (!asked_whether_zero (assign)
+            && !(is_flag (gimple_assign_rhs1 (assign))
+                 && is_flag (gimple_assign_rhs2 (assign)))))
       return false;
   return true;
 }

@@ -37,7 +37,8 @@ namespace omptq
      flag_3 = PHI <0, flag_2>
 
    That is what `flag = flag && a[i] == b[i]' is, and similar things with `||'
-   and with `if'.  Nothing else may depend on the flag.
+   and with `if'; and `flag |= a[i]', if that is `(flag | a[i]) != 0'.  Nothing
+   else may depend on the flag.
 
    Then each lane can begin with the flag as it was, and the lanes' flags
    together, combined by & or |, are what the iterations leave behind one after

@@ -71,6 +71,23 @@ set (int n, int wrong)
   for (int i = 0; i < n; i++)
     negative |= a[i] < 0;
   expect (__LINE__, negative == any);
+  // C++ and C convert flag and number to int, and the result to bool.
+  negative = false;
+#pragma omp target teams distribute parallel for reduction(|| : negative) map(to : a) // lanes
+  for (int i = 0; i < n; i++)
+    negative |= a[i] & 64;
+  expect (__LINE__, negative == any);
+  negative = false;
+#pragma omp target teams distribute parallel for reduction(|| : negative) map(to : a) // lanes
+  for (int i = 0; i < n; i++)
+    if (a[i] != 3)
+      negative |= a[i] & 64;
+  expect (__LINE__, negative == any);
+  negative = true;
+#pragma omp target teams distribute parallel for reduction(&& : negative) map(to : a, b) // lanes
+  for (int i = 0; i < n; i++)
+    negative &= 2 * b[i] + 1 - 3 * (a[i] != b[i]);
+  expect (__LINE__, negative == !any);
   // A search in each iteration.
 #pragma omp target parallel for reduction(|| : found) map(to : a, b) // lanes
   for (int i = 0; i < n; i++)

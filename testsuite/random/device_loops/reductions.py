@@ -95,6 +95,11 @@ class Reduction:
             forms = [f"if ({v}) {name} = 1;", f"{name} = {v} ? 1 : {name};",
                      f"if (!{name}) {name} = {v};",
                      f"{name} = {v} || {value} == 999 || {name};"]
+        if self.kind == "_Bool":
+            # Both are converted to int first.
+            bits = writer.random.choice([1, 3, 64])
+            forms.append(f"{name} {self.operator[0]}= {value} "
+                         + (f"| {bits};" if self.operator == "&&" else f"& {bits};"))
         return writer.random.choice([f"{name} = {name} {self.operator} {v};"] * 3 + forms)
 
     def extremum(self, writer, q):
