@@ -67,13 +67,18 @@ thread_blocks::count_numbers (gimple_seq *seq, tree lane) const
   tree first = gimple_build (seq, PLUS_EXPR, type, m_first,
                              gimple_convert (seq, type, lane));
   class loop *loop = m_loop.get ();
+  // It is counted only if there is another iteration.  So a signed number does
+  // not overflow; then GCC can count by pointers instead.
+  tree counted = TREE_TYPE (gimple_assign_lhs (m_trips->number ()));
+  first = gimple_convert (seq, counted, first);
   gimple_seq end = nullptr;
+  tree stride = gimple_convert (seq, counted, m_stride);
   tree next;
-  tree number = add_counter (loop, first, m_stride, &end, &next);
+  tree number = add_counter (loop, first, stride, &end, &next);
   gimple_stmt_iterator at = gsi_last_bb (loop->latch);
   gsi_insert_seq_after (&at, end, GSI_CONTINUE_LINKING);
   at = gsi_for_stmt (m_trips->number ());
-  gimple_assign_set_rhs_with_ops (&at, NOP_EXPR, number);
+  gimple_assign_set_rhs_from_tree (&at, number);
   update_stmt (gsi_stmt (at));
 }
 

@@ -2,6 +2,8 @@
 # program could tell, take no more instructions than with lanes=no.
 # shellcheck source=testsuite/lib/link.sh
 . "$(dirname "$0")/../lib/link.sh"
+# shellcheck source=testsuite/lib/kernels.sh
+. "$here/../lib/kernels.sh"
 [ -n "$NVPTX_EMULATOR" ] || exit 77
 
 cat >loops.c <<'END'
@@ -38,22 +40,10 @@ main (void)
 }
 END
 
-# Compiles with the options; prints the warps' instructions in each kernel.
-count_instructions () {
-  $CC -w -O2 -fopenmp "-fplugin=$PLUGIN" -foffload=nvptx-none \
-    -foffload-options=nvptx-none=-misa=sm_80 \
-    -foffload-options=nvptx-none=-Wa,--no-verify \
-    "-foffload-options=nvptx-none=-fplugin=$NVPTX_PLUGIN" \
-    -foffload-options=nvptx-none=-fplugin-arg-omptq_nvptx-"$1" \
-    loops.c -o loops
-  PTXEMU_COUNT=$PWD/counts LD_LIBRARY_PATH=$NVPTX_EMULATOR \
-    OMP_TARGET_OFFLOAD=mandatory timeout 60 ./loops >output
-  expect output 7993 >&2
-  awk '$NF ~ /^main[$]_omp_fn/ { print $NF, $1 }' counts
-}
-
-count_instructions lanes=no >without
-count_instructions verbose >with
+count_instructions loops main lanes=no >without
+expect output 7993
+count_instructions loops main verbose >with
+expect output 7993
 paste without with
 [ "$(wc -l <without)" -ge 6 ]
 paste without with | awk '$3 != $1 || $4 > $2 { exit 1 }'
