@@ -22,6 +22,7 @@
 #include "lanes/sum-chain.h"
 
 #include "gimplify.h"
+#include "tree-scalar-evolution.h"
 
 namespace omptq
 {
@@ -115,6 +116,9 @@ loop_invariants::hoist (thread_values &values)
         class loop *out_of = can_be_moved_out_of (stmt, values);
         if (out_of)
           {
+            gimple_stmt_iterator before = i;
+            gsi_prev (&before);
+            m_moved.safe_push ({ stmt, blocks[b], gsi_stmt (before) });
             reset_flow_sensitive_info (gimple_assign_lhs (stmt));
             gsi_move_to_bb_end (&i, loop_preheader_edge (out_of)->src);
             continue;
@@ -126,6 +130,23 @@ loop_invariants::hoist (thread_values &values)
         gsi_next (&i);
       }
   free (blocks);
+}
+
+loop_invariants::~loop_invariants ()
+{
+  if (m_moved.length ())
+    scev_reset ();
+  while (m_moved.length ())
+    {
+      const moved_statement moved = m_moved.pop ();
+      gimple_stmt_iterator from = gsi_for_stmt (moved.stmt);
+      gimple_stmt_iterator to = moved.after ? gsi_for_stmt (moved.after)
+                                            : gsi_after_labels (moved.block);
+      if (moved.after)
+        gsi_move_after (&from, &to);
+      else
+        gsi_move_before (&from, &to);
+    }
 }
 
 } // namespace omptq

@@ -34,11 +34,22 @@ class loop_invariants
 public:
   explicit loop_invariants (const marked_loop &loop) : m_loop (loop) {}
 
+  // Moves back what is not kept: GCC moves it out of a loop that stays as it
+  // is, to where it is computed only if there are iterations.
+  ~loop_invariants ();
+
   // Nothing in the loop keeps control from coming to what always follows.
   // Moves computations out of the loop, and out of all loops what is loaded
   // from the region's record, as VALUES says.  Virtual operands must be renamed
   // afterwards.
   void hoist (thread_values &values);
+
+  // Lets what has been moved stay there.
+  void
+  keep ()
+  {
+    m_moved.truncate (0);
+  }
 
   // NAME is loaded in the loop.  Returns what has been loaded for it from the
   // same memory before the loop, which is the same if no iteration writes
@@ -55,8 +66,17 @@ private:
   bool is_always_executed (gimple *stmt) const;
   void load_before (gassign *load);
 
+  // A statement that came AFTER another one in BLOCK, or first if that is null.
+  struct moved_statement
+  {
+    gimple *stmt;
+    basic_block block;
+    gimple *after;
+  };
+
   const marked_loop &m_loop;
   hash_map<tree, tree> m_loaded;
+  auto_vec<moved_statement> m_moved;
 };
 
 } // namespace omptq

@@ -383,6 +383,7 @@ lane_distributor::change (function *fun, marked_loop &loop,
   lane_loop lanes (loop, values, is_ordered ? &accesses : nullptr, trips);
   if (const char *why = lanes.why_not ())
     return refuse (loop, why, NULL_TREE);
+  invariants.keep ();
   thread_shares shares (loop);
   if (shares.recognize ()) // (4)
     {
