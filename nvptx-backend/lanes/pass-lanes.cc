@@ -46,10 +46,11 @@
      use (PHI <sum_4, sum_5>);
 
    What else is used after the loop comes from the lane with the last iteration.
-   Variables of collapsed loops are computed from the counter.  If there can be
-   no copy (serial-copy.h), the region can have one lane.  Before that, if the
-   program states no schedule, as few threads get the iterations as fill their
-   lanes (thread-shares.h); with `schedule(static, 1)', if the parallel region
+   Variables of collapsed loops are computed from the counter.  A small loop has
+   two copies, one for few iterations and one for many.  If there can be no copy
+   (serial-copy.h), the region can have one lane.  Before that, if the program
+   states no schedule, as few threads get the iterations as fill their lanes
+   (thread-shares.h); with `schedule(static, 1)', if the parallel region
    consists of the loop, blocks of as many as there are lanes (thread-blocks.h);
    with `schedule(dynamic)', chunks of as many (dynamic-chunks.h).	(4)
 

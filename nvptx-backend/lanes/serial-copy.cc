@@ -32,6 +32,11 @@ namespace
 /* Loops of more statements are not copied.  */
 constexpr unsigned max_statements = 200;
 
+/* In a loop of no more statements, counting is much.  With many iterations it
+   is unrolled, and so often.  */
+constexpr unsigned small_loop = 24;
+constexpr unsigned short unroll_factor = 2;
+
 /* What each sum in a region takes.  Measured on 24 November 2026.  */
 constexpr unsigned sum_cost = 40;
 
@@ -78,20 +83,17 @@ copy_of (gassign *stmt)
       }
 }
 
-/* The variables of a loop's iterations, and those of its copy.  */
-using renaming = hash_map<tree, tree>;
-
 /* Renames *TP; a callback.  */
 tree
 rename (tree *tp, int *, void *data)
 {
   const walk_stmt_info *wi = static_cast<walk_stmt_info *> (data);
-  if (tree *known = static_cast<renaming *> (wi->info)->get (*tp))
+  if (tree *known = static_cast<hash_map<tree, tree> *> (wi->info)->get (*tp))
     *tp = *known;
   else if (TREE_CODE (*tp) == ADDR_EXPR)
     {
       tree base = get_base_address (TREE_OPERAND (*tp, 0));
-      if (base && static_cast<renaming *> (wi->info)->get (base))
+      if (base && static_cast<hash_map<tree, tree> *> (wi->info)->get (base))
         *tp = unshare_expr (*tp);
     }
   return NULL_TREE;
@@ -120,6 +122,24 @@ keep_apart (basic_block bb)
   insert_unique (&end);
 }
 
+/* The number of statements in LOOP.  */
+unsigned
+count_statements (const class loop *loop)
+{
+  unsigned statements = 0;
+  for_each_statement (
+      loop, [&] (gimple *stmt) { statements += !is_gimple_debug (stmt); });
+  return statements;
+}
+
+/* Returns whether it pays to have a copy of LOOP that is unrolled.  */
+bool
+can_be_unrolled (class loop *loop)
+{
+  return !loop->inner && !loop->unroll && optimize_loop_for_speed_p (loop)
+         && count_statements (loop) <= small_loop;
+}
+
 } // anon namespace
 
 bool
@@ -128,25 +148,23 @@ serial_copy::is_possible () const
   for (tree var : m_own)
     if (!VAR_P (var))
       return false;
-  unsigned statements = 0;
   bool needs_frame = false;
   for_each_statement (m_loop.get (), [&] (gimple *stmt) {
-    statements += !is_gimple_debug (stmt);
     needs_frame |= hands_over_memory (stmt);
   });
-  return statements <= max_statements && !needs_frame;
+  return !needs_frame && count_statements (m_loop.get ()) <= max_statements;
 }
 
-/* Gives COPY its own variables.  */
+/* Gives COPY variables of its own, which it shares with other copies.  */
 void
 serial_copy::rename_variables (class loop *copy)
 {
-  renaming names;
   for (tree var : m_own)
-    names.put (var, variable_like (var));
+    if (!m_names.get (var))
+      m_names.put (var, variable_like (var));
   walk_stmt_info wi;
   memset (&wi, 0, sizeof wi);
-  wi.info = &names;
+  wi.info = &m_names;
   basic_block *blocks = get_loop_body (copy);
   for (unsigned b = 0; b < copy->num_nodes; b++)
     {
@@ -219,32 +237,51 @@ serial_copy::add_condition (const lane_condition &condition, class loop *loop,
   keep_apart (split_edge (other));
 }
 
-void
-serial_copy::make (const lane_condition &worth, const lane_condition &may)
+/* Makes a copy of LOOP that control comes to if CONDITION is false.  If
+   COUNTS_TRIPS, it may count what takes a division before it.  */
+class loop *
+serial_copy::copy_unless (const lane_condition &condition, class loop *loop,
+                          bool counts_trips)
 {
-  class loop *loop = m_loop.get ();
-  const lane_condition &first = worth.value ? worth : may;
-  m_loop.remove_marks ();
   basic_block before = split_edge (loop_preheader_edge (loop));
   gimple_stmt_iterator end = gsi_last_bb (before);
-  gsi_insert_seq_after (&end, first.seq, GSI_CONTINUE_LINKING);
-
+  gsi_insert_seq_after (&end, condition.seq, GSI_CONTINUE_LINKING);
   initialize_original_copy_tables ();
   // GCC moves what only one of them uses to it, if it takes that for rare.
   profile_probability half = profile_probability::even ();
   class loop *copy = loop_version (
       loop,
-      build2 (NE_EXPR, boolean_type_node, first.value, boolean_false_node),
+      build2 (NE_EXPR, boolean_type_node, condition.value, boolean_false_node),
       nullptr, half, half, half, half, true);
-  if (m_trips)
+  if (m_trips && !counts_trips)
     count_numbers (copy);
-  else
+  else if (!m_trips)
     count_exactly (copy);
   free_original_copy_tables ();
-  if (worth.value && may.value)
-    add_condition (may, loop, copy);
   if (m_own.length ())
     rename_variables (copy);
+  return copy;
+}
+
+void
+serial_copy::make (const lane_condition &worth, const lane_condition &may)
+{
+  class loop *loop = m_loop.get (), *copy = nullptr;
+  m_loop.remove_marks ();
+  if (worth.value)
+    copy = copy_unless (worth, loop, false);
+  if (may.value && can_be_unrolled (loop))
+    {
+      class loop *many = copy_unless (may, loop, true);
+      if (copy)
+        keep_apart (split_edge (loop_preheader_edge (many)));
+      many->unroll = unroll_factor;
+      cfun->has_unroll = true;
+    }
+  else if (may.value && copy)
+    add_condition (may, loop, copy);
+  else if (may.value)
+    copy_unless (may, loop, false);
   mark_virtual_operands_for_renaming (cfun);
   update_ssa (TODO_update_ssa);
 }

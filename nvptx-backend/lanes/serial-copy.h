@@ -39,6 +39,8 @@ struct lane_condition
 /* A copy of LOOP as it is before lanes share its iterations, for control to
    come to where that is not worth while, or not right.  The copy takes what the
    loop took without lanes, and the loop need not be prepared for one lane.
+   Where it is not right, there are many iterations.  Then, to make up for what
+   it takes to find that out, a small loop has another copy, which GCC unrolls.
 
    There is none of a loop that hands structures to functions: GCC has them in
    the function's frame for the copy, but in .local for lanes, and each thread
@@ -58,8 +60,8 @@ public:
   // Returns whether there can be one.
   bool is_possible () const;
 
-  // Makes it; control comes to the loop if both are true, to the copy as soon
-  // as one is not.  WORTH or MAY can be nothing, but not both.  Nothing in the
+  // Makes it; control comes to the loop if both are true, to a copy as soon as
+  // one is not.  WORTH or MAY can be nothing, but not both.  Nothing in the
   // loop but the marks is changed or moved; what is used after it may have
   // other names.
   void make (const lane_condition &worth, const lane_condition &may);
@@ -67,6 +69,8 @@ public:
 private:
   static void add_condition (const lane_condition &condition, class loop *loop,
                              class loop *copy);
+  class loop *copy_unless (const lane_condition &condition, class loop *loop,
+                           bool counts_trips);
   void rename_variables (class loop *copy);
   void count_numbers (class loop *copy) const;
   void count_exactly (class loop *copy) const;
@@ -74,6 +78,8 @@ private:
   const marked_loop &m_loop;
   const vec<tree> &m_own;
   const trip_loop *m_trips;
+  // The variables of the loop's iterations, and those of the copies.
+  hash_map<tree, tree> m_names;
 };
 
 /* The number of iterations of a thread from which on it takes fewer

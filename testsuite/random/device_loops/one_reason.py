@@ -165,5 +165,32 @@ def long_loop(w):
     w.close()
 
 
+def one_after_another(w):
+    """Elements that an earlier iteration of the same thread writes, in so small a loop
+    that one lane executes several iterations at a time if there are many."""
+    i, s = w.name("i"), w.name("s")
+    trip = w.random.choice(TRIPS + [17, 18, 19, 257, 300])
+    n = w.random.choice([16, 17, 33, 64])
+    # The number of threads, a schedule, the distance, and which iterations read.
+    count, schedule, distance, reads = w.random.choice([
+        ("one", "", w.random.choice([1, 1, 2, 5]), ""),
+        (w.random.choice("124"), " schedule(static, 1)", 4, ""),
+        (w.random.choice("124"), " schedule(static, 1)", 8, ""),
+        (w.random.choice("1234"), f" schedule(static, {n})", 1, f"if (({i} - 1) % {n}) "),
+        (w.random.choice("1234"), f" schedule(dynamic, {n})", 1, f"if (({i} - 1) % {n}) ")])
+    clauses, sum_up = "", ""
+    if w.chance(0.4):
+        w.emit(f"word {s} = 3;")
+        clauses = f" reduction(+ : {s}) map(tofrom : {s})"
+        sum_up = f"{s} += view[1][{i}]; "
+    w.emit(f"#pragma omp target parallel for num_threads({count}){schedule}{clauses}")
+    change = w.random.choice(["=", "+="])
+    kind, first = w.random.choice(["int", "int", "long", "unsigned"]), distance
+    w.emit(f"for ({kind} {i} = {first}; {i} < {first + trip}; {i}++)",
+           f"{{ {sum_up}{reads}view[0][{i}] {change} view[1][{i} - {distance}] * 3 + 7; }}")
+    if sum_up:
+        w.emit(f'printf ("sum %ld\\n", (long) {s});')
+
+
 ONE_REASON = [spinning, spinning, partly_written, chosen_memory, strides, strides,
-              carried, chunks_of_collapsed, long_loop, long_loop]
+              carried, chunks_of_collapsed, one_after_another, long_loop, long_loop]
