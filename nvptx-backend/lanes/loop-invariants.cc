@@ -134,9 +134,17 @@ loop_invariants::hoist (thread_values &values)
 
 loop_invariants::~loop_invariants ()
 {
-  if (m_moved.length ())
-    scev_reset ();
-  while (m_moved.length ())
+  if (m_is_kept || (m_moved.is_empty () && m_loaded.is_empty ()))
+    return;
+  scev_reset ();
+  for (auto loaded : m_loaded)
+    {
+      gimple *load = SSA_NAME_DEF_STMT (loaded.second);
+      gimple_stmt_iterator i = gsi_for_stmt (load);
+      gsi_remove (&i, true);
+      release_defs (load);
+    }
+  while (!m_moved.is_empty ())
     {
       const moved_statement moved = m_moved.pop ();
       gimple_stmt_iterator from = gsi_for_stmt (moved.stmt);

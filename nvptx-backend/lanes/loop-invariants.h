@@ -34,8 +34,8 @@ class loop_invariants
 public:
   explicit loop_invariants (const marked_loop &loop) : m_loop (loop) {}
 
-  // Moves back what is not kept: GCC moves it out of a loop that stays as it
-  // is, to where it is computed only if there are iterations.
+  // Undoes what is not kept: GCC moves computations out of a loop that stays as
+  // it is, to where they are executed only if there are iterations.
   ~loop_invariants ();
 
   // Nothing in the loop keeps control from coming to what always follows.
@@ -48,7 +48,7 @@ public:
   void
   keep ()
   {
-    m_moved.truncate (0);
+    m_is_kept = true;
   }
 
   // NAME is loaded in the loop.  Returns what has been loaded for it from the
@@ -77,6 +77,7 @@ private:
   const marked_loop &m_loop;
   hash_map<tree, tree> m_loaded;
   auto_vec<moved_statement> m_moved;
+  bool m_is_kept = false;
 };
 
 } // namespace omptq

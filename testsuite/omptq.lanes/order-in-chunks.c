@@ -140,6 +140,15 @@ overlapping_pointers (int *p, int *q, int distance)
 static void
 unknown_elements (int one)
 {
+  // What is added is loaded through a pointer that is loaded itself.
+  clear ();
+  for (int i = 0; i < size; i++)
+    wanted[order[i]] = wanted[i] + one;
+#pragma omp target parallel for map(tofrom : a, one) map(to : order) schedule(static, chunk) // one lane: its schedule keeps .* access what
+  for (int i = 0; i < size; i++)
+    a[order[i]] = a[i] + one;
+  compare (__LINE__);
+
   clear ();
   for (int i = 0; i < size; i++)
     wanted[order[i]] = wanted[i] + i;
