@@ -185,7 +185,9 @@ loop_accesses::look_at_call (gcall *call)
       = gimple_call_internal_p (call)
             ? !gimple_vdef (call)
             : ((flags & ECF_CONST) && !(flags & ECF_LOOPING_CONST_OR_PURE))
-                  || mathfn_built_in_type (gimple_call_combined_fn (call));
+                  || mathfn_built_in_type (gimple_call_combined_fn (call))
+                  || (gimple_call_builtin_p (call, BUILT_IN_NORMAL)
+                      && gimple_call_noreturn_p (call));
   if (atomic.is_found ())
     {
       if (!atomic.computes () || gimple_call_lhs (call)

@@ -73,7 +73,8 @@
    (begun-regions.h).
 
    What std::max and the like choose by reference is first made a choice between
-   values, as GCC does later.
+   values, as GCC does later.  Calls of abort and the like are taken to return
+   (noreturn-calls.h).
 
    Steps: (1) find marked loops; (2) recognize their forms; (3) look for what
    would tell; (4) let fewer threads execute them; (5) change them; (6) remove
@@ -114,6 +115,7 @@
 #include "lanes/lane-calls.h"
 #include "lanes/lane-loop.h"
 #include "lanes/loop-invariants.h"
+#include "lanes/noreturn-calls.h"
 #include "lanes/own-atomics.h"
 #include "lanes/thread-shares.h"
 #include "lanes/trip-loop.h"
@@ -510,11 +512,13 @@ lane_distributor::visit (cgraph_node *node)
   function_scope current (node->decl);
   choose_values ();
   {
+    noreturn_calls returning;
     loop_scope loops;
     m_is_changed = make_simd_serial (loops.marked ());
   }
   if (m_is_changed)
     cleanup_tree_cfg ();
+  noreturn_calls returning;
   loop_scope loops;
   visit_loops (cfun, loops.marked ());
   for (gcall *call : loops.lost ())

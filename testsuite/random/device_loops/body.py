@@ -374,7 +374,8 @@ def even_accesses(w, c, q):
              f"evens[{q}].x += {x}; evens[{q}].y[{q} & 1] ^= evens[{q}].x;",
              f"for (int k = 0; k < 3; k++) rows[{q}][k] += k ^ {x};",
              f"result2[{q}] += table[result[{q}] & 7];",
-             "#pragma omp atomic\n  common[" + w.small(q) + " & 7] += 3;"]
+             "#pragma omp atomic\n  common[" + w.small(q) + " & 7] += 3;",
+             f"if (result[{q}] == 12345678) abort ();"]
     if n > 1 and w.chance(0.7):
         kinds = [f"if ({q} % {n}) view[0][{q}] += view[1][{q} - 1] * 3 + {x};",
                  f"if ({q} % {n}) evens[{q}].y[0] += evens[{q} - 1].y[0] * 3 + {x};",
@@ -384,13 +385,26 @@ def even_accesses(w, c, q):
         w.emit(w.random.choice(kinds))
 
 
+def fail_never(w, c, q):
+    """A call that would not return, of which the compiler cannot tell that it is never
+    executed."""
+    bad = f"cells[{w.small(q)}] < 0"
+    w.emit(w.random.choice([
+        f"if ({bad}) abort ();",
+        f"if ({bad} || cells[7] == {w.small(q)} - 100) abort ();",
+        f'if ({bad}) {{ printf ("%d\\n", {q}); abort (); }}',
+        f"if ({bad}) __builtin_trap (); else result[{q}] += {w.small(q)};",
+        f"for (int k = 0; k < {w.small(q)}; k++) if (cells[k] < 0) abort ();"]))
+
+
 PLAIN = [add_result, add_result, add_common, update_reduction, update_reduction,
          update_reduction, update_array, use_clauses, use_clauses, use_clauses,
          local_array, local_array, structures, wide_numbers, unions, strings,
          inner_loop, inner_loop, switch, jump, branch, branch, call, call, mathematics,
          half_precision, heap, printing, exact_floats, read_steady, draw_ticket,
          depend_on_order, depend_on_order,
-         depend_in_chunk, depend_in_chunk, unset_variable, unset_variable, carry, carry]
+         depend_in_chunk, depend_in_chunk, unset_variable, unset_variable, carry, carry,
+         fail_never]
 
 
 def statement(w, c, q, depth):

@@ -1,0 +1,56 @@
+/* Calls that do not return, as if they did.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#ifndef OMPTQ_NORETURN_CALLS_H
+#define OMPTQ_NORETURN_CALLS_H 1
+
+#include "gimple-common.h"
+
+namespace omptq
+{
+
+/* While this object exists, calls of the current function that do not return
+   have an edge to where control goes on if their condition is false:
+
+     if (i < 0)
+       abort ();
+     // here
+
+   So a failed assertion does not leave the loop that it is in.  Nothing is
+   wrong with what is done for such an edge, since nothing comes by it.
+
+   Only calls at the end of a block that comes after conditions have one; of a
+   block for several conditions there are copies.  Loops and dominators must be
+   found anew when the object begins and ends.  */
+class noreturn_calls
+{
+public:
+  noreturn_calls ();
+  ~noreturn_calls ();
+
+  noreturn_calls (const noreturn_calls &) = delete;
+  noreturn_calls &operator= (const noreturn_calls &) = delete;
+
+private:
+  bool m_has_edges;
+};
+
+} // namespace omptq
+
+#endif /* OMPTQ_NORETURN_CALLS_H */
