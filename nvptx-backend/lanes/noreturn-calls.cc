@@ -20,6 +20,7 @@
 #include "lanes/noreturn-calls.h"
 
 #include "cfgloop.h"
+#include "cgraph.h"
 #include "gcc-versions.h"
 
 #include "tree-cfgcleanup.h"
@@ -124,6 +125,8 @@ noreturn_calls::~noreturn_calls ()
   forget_structure ();
   // Removes edges from calls that do not return.
   cleanup_tree_cfg ();
+  // There are copies of calls.
+  cgraph_edge::rebuild_edges ();
 }
 
 } // namespace omptq
