@@ -475,6 +475,20 @@ mark_numbers (function *fun)
     mark_number (start, number_mark::start);
 }
 
+/* Returns whether FUN has a choice between loops of collapsed-simd.h, which can
+   outlive the mark of a loop that is never executed.  */
+bool
+has_lane_choice (function *fun)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fun)
+  for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
+       gsi_next (&i))
+    if (gimple_call_internal_p (gsi_stmt (i), IFN_GOMP_USE_SIMT))
+      return true;
+  return false;
+}
+
 bool
 gate (function *)
 {
@@ -497,7 +511,7 @@ make_pass_lanes_lower (gcc::context *ctxt)
 {
   return make_pass<gimple_opt_pass> (
       ctxt, "omptq_lanes_lower", PROP_cfg, gate, [] (function *fun) {
-        if (!has_lane_mark (fun))
+        if (!has_lane_mark (fun) && !has_lane_choice (fun))
           return;
         fun->curr_properties &= ~PROP_gimple_lomp_dev; // (3)
         mark_numbers (fun);                            // (4)

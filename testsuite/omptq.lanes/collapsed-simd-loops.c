@@ -231,6 +231,26 @@ of_one_lane (int n, int m)
   once (__LINE__, n * m);
 }
 
+/* GCC sees that there are no iterations, and removes all but the choice between
+   two loops.  */
+static void
+never (int n, int m)
+{
+  clear ();
+#pragma omp target map(tofrom : a)
+#pragma omp parallel num_threads(3)
+#pragma omp for simd schedule(static, 16) collapse(3)
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < m; j++)
+      for (int *p = b + 62; p < b + 62; p += 3)
+        {
+          a[i]++;
+          if (a[i] == 12345)
+            abort ();
+        }
+  once (__LINE__, 0);
+}
+
 int
 main (void)
 {
@@ -244,6 +264,7 @@ main (void)
       loop_construct (n, m);
       in_functions (n, m);
       of_one_lane (n, m);
+      never (n, m);
     }
   return result ();
 }
