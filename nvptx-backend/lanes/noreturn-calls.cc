@@ -40,15 +40,20 @@ ends_with_noreturn_call (basic_block bb)
   return call && gimple_call_noreturn_p (call);
 }
 
-/* The other edge of the condition that E comes from, or null if it comes from
-   something else.  */
+/* Another edge of the condition or switch that E comes from, on which control
+   goes on; null if there is none.  */
 edge
 alternative (edge e)
 {
-  basic_block bb = e->src;
-  if (EDGE_COUNT (bb->succs) != 2 || !is_a<gcond *> (last_real_stmt (bb)))
+  gimple *last = last_real_stmt (e->src);
+  if (!last || !(is_a<gcond *> (last) || is_a<gswitch *> (last)))
     return nullptr;
-  return EDGE_SUCC (bb, EDGE_SUCC (bb, 0) == e);
+  edge other;
+  edge_iterator i;
+  FOR_EACH_EDGE (other, i, e->src->succs)
+  if (other != e && EDGE_COUNT (other->dest->succs))
+    return other;
+  return nullptr;
 }
 
 /* Returns whether BB can get an edge.  */
@@ -58,14 +63,14 @@ is_suitable (basic_block bb)
   edge e;
   edge_iterator i;
   FOR_EACH_EDGE (e, i, bb->preds)
-  if (!alternative (e) || EDGE_COUNT (alternative (e)->dest->succs) == 0)
+  if (!alternative (e))
     return false;
   return EDGE_COUNT (bb->succs) == 0 && EDGE_COUNT (bb->preds) > 0
          && ends_with_noreturn_call (bb);
 }
 
-/* Gives BB, to which control comes by one edge, an edge to where that does not
-   lead.  */
+/* Gives BB, to which control comes by one edge, an edge to where another one
+   leads.  */
 void
 add_edge (basic_block bb)
 {

@@ -35,9 +35,10 @@ namespace omptq
    So a failed assertion does not leave the loop that it is in.  Nothing is
    wrong with what is done for such an edge, since nothing comes by it.
 
-   Only calls at the end of a block that comes after conditions have one; of a
-   block for several conditions there are copies.  Loops and dominators must be
-   found anew when the object begins and ends.  */
+   Of a switch, it goes to any other case.  Only calls at the end of a block
+   that comes after conditions and switches have one; of a block for several of
+   them there are copies.  Loops and dominators must be found anew when the
+   object begins and ends.  */
 class noreturn_calls
 {
 public:

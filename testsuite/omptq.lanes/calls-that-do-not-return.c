@@ -70,6 +70,35 @@ several (int n)
   compare (__LINE__);
 }
 
+/* Of a switch, where one block is for two cases.  */
+static void
+switched (int n)
+{
+  clear ();
+  for (int i = 0; i < n; i++)
+    wanted[i] = b[i] % 4 == 0 ? i : b[i] % 4 == 1 ? a[i] * 3 : a[i] + b[i] % 4;
+#pragma omp target teams distribute parallel for map(tofrom : a) map(to : b) // lanes
+  for (int i = 0; i < n; i++)
+    switch (b[i] % 4)
+      {
+      case 0:
+        a[i] = i;
+        break;
+      case 1:
+        a[i] *= 3;
+        break;
+      case 2:
+      case 3:
+        a[i] += b[i] % 4;
+        break;
+      case -2:
+        assert (!"negative");
+      default:
+        abort ();
+      }
+  compare (__LINE__);
+}
+
 /* Sums, inner loops, and values that are needed after the loop.  */
 static void
 with_results (int n)
@@ -182,6 +211,7 @@ main (void)
       int n = numbers[i];
       asserted (n);
       several (n);
+      switched (n);
       with_results (n);
       in_order (n < 600 ? n : 600, 0);
       in_order (n < 300 ? n : 300, 350);

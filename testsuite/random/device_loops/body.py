@@ -394,6 +394,8 @@ def fail_never(w, c, q):
         f"if ({bad} || cells[7] == {w.small(q)} - 100) abort ();",
         f'if ({bad}) {{ printf ("%d\\n", {q}); abort (); }}',
         f"if ({bad}) __builtin_trap (); else result[{q}] += {w.small(q)};",
+        f"switch (cells[{w.small(q)}] % 3) {{ case 0: result[{q}] += 5; break; "
+        f"case 1: case 2: result[{q}] ^= {w.small(q)}; break; default: abort (); }}",
         f"for (int k = 0; k < {w.small(q)}; k++) if (cells[k] < 0) abort ();"]))
 
 
