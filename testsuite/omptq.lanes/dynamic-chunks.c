@@ -76,7 +76,8 @@ static void
 in_regions (int n)
 {
   clear ();
-#pragma omp target parallel map(tofrom : a) num_threads(threads)
+  int all = 0;
+#pragma omp target parallel map(tofrom : a, all) num_threads(threads)
   {
 #pragma omp for schedule(dynamic) nowait // lanes
     for (unsigned long i = ULONG_MAX - n; i < ULONG_MAX; i++)
@@ -85,12 +86,13 @@ in_regions (int n)
     for (unsigned i = 0; i < n; i++)
       {
 #pragma omp critical
-        a[i]++;
+        all++;
       }
 #pragma omp for schedule(static, 3) // one lane: its schedule gives a thread few iterations
     for (int i = 0; i < n; i++)
-      a[i]--;
+      a[i] += all - n;
   }
+  expect (__LINE__, all == n);
   once (__LINE__, n);
 
   for (int i = 0; i < size; i++)
