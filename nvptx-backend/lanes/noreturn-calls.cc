@@ -65,8 +65,9 @@ is_suitable (basic_block bb)
   FOR_EACH_EDGE (e, i, bb->preds)
   if (!alternative (e))
     return false;
-  return EDGE_COUNT (bb->succs) == 0 && EDGE_COUNT (bb->preds) > 0
-         && ends_with_noreturn_call (bb);
+  return EDGE_COUNT (bb->succs) == 0 && ends_with_noreturn_call (bb)
+         && (single_pred_p (bb)
+             || (EDGE_COUNT (bb->preds) && can_duplicate_block_p (bb)));
 }
 
 /* Gives BB, to which control comes by one edge, an edge to where another one
