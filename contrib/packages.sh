@@ -10,7 +10,7 @@ gcc_majors="12 13 14 15 16"
 build_packages="gcc-% g++-% gcc-%-plugin-dev libc6-dev make autoconf automake
   libtool python3"
 check_packages="gfortran-% dejagnu clang-format-14 shellcheck gcc-%-source
-  xz-utils spin graphviz llvm-19 gcc-%-offload-nvptx nvptx-tools
+  xz-utils spin tcc graphviz llvm-19 gcc-%-offload-nvptx nvptx-tools
   libgomp-plugin-nvptx1 libgmp-dev libmpfr-dev libmpc-dev libomp5-19
   libhwloc-dev cmake ninja-build meson pkgconf ccache distcc gcc-11
   gcc-13 openmpi-bin libopenmpi-dev mpich libmpich-dev groff-base mandoc pandoc herdtools7
