@@ -87,13 +87,14 @@ copy_of (gassign *stmt)
 tree
 rename (tree *tp, int *, void *data)
 {
-  const walk_stmt_info *wi = static_cast<walk_stmt_info *> (data);
-  if (tree *known = static_cast<hash_map<tree, tree> *> (wi->info)->get (*tp))
+  auto names = static_cast<hash_map<tree, tree> *> (
+      static_cast<walk_stmt_info *> (data)->info);
+  if (tree *known = names->get (*tp))
     *tp = *known;
   else if (TREE_CODE (*tp) == ADDR_EXPR)
     {
       tree base = get_base_address (TREE_OPERAND (*tp, 0));
-      if (base && static_cast<hash_map<tree, tree> *> (wi->info)->get (base))
+      if (base && names->get (base))
         *tp = unshare_expr (*tp);
     }
   return NULL_TREE;

@@ -480,13 +480,9 @@ mark_numbers (function *fun)
 bool
 has_lane_choice (function *fun)
 {
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, fun)
-  for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
-       gsi_next (&i))
-    if (gimple_call_internal_p (gsi_stmt (i), IFN_GOMP_USE_SIMT))
-      return true;
-  return false;
+  return any_statement (fun, [] (gimple *stmt) {
+    return gimple_call_internal_p (stmt, IFN_GOMP_USE_SIMT);
+  });
 }
 
 bool
