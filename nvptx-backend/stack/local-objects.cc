@@ -320,9 +320,11 @@ local_objects::access (tree ref, bool write, const gimple *stmt)
   auto_bitmap objects;
   collect (ref, objects);
   access_objects (objects, write, stmt);
-  if (!DECL_P (ref) || !indexed)
+  // Where the variable is seen as an array of another type.
+  tree base = get_base_address (ref);
+  if (!indexed || !base)
     return;
-  if (const unsigned *number = m_numbers.get (ref))
+  if (const unsigned *number = m_numbers.get (base))
     m_objects[*number].indexed = true;
 }
 
