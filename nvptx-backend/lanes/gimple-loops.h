@@ -61,6 +61,21 @@ is_independent (const class loop *loop)
   return loop->can_be_parallel && flag_tree_parallelize_loops <= 1;
 }
 
+/* Returns whether STMT uses VAR, or its address, in any way.  */
+inline bool
+mentions (gimple *stmt, tree var)
+{
+  std::pair<tree, bool> search (var, false);
+  const auto note_use = [] (gimple *, tree base, tree, void *data) {
+    auto *s = static_cast<std::pair<tree, bool> *> (data);
+    s->second |= get_base_address (base) == s->first;
+    return false;
+  };
+  if (!is_gimple_debug (stmt))
+    walk_stmt_load_store_addr_ops (stmt, &search, note_use, note_use, note_use);
+  return search.second;
+}
+
 /* Calls LOOK_AT for each statement in LOOP.  */
 template <typename function>
 void
@@ -71,6 +86,19 @@ for_each_statement (const class loop *loop, function look_at)
     for (gimple_stmt_iterator i = gsi_start_bb (blocks[b]); !gsi_end_p (i);
          gsi_next (&i))
       look_at (gsi_stmt (i));
+  free (blocks);
+}
+
+/* Calls LOOK_AT for each PHI node in LOOP.  */
+template <typename function>
+void
+for_each_phi (const class loop *loop, function look_at)
+{
+  basic_block *blocks = get_loop_body (loop);
+  for (unsigned b = 0; b < loop->num_nodes; b++)
+    for (gphi_iterator i = gsi_start_phis (blocks[b]); !gsi_end_p (i);
+         gsi_next (&i))
+      look_at (i.phi ());
   free (blocks);
 }
 

@@ -38,24 +38,6 @@ is_end_of (const gimple *stmt, tree var)
          && ends_storage_p (gimple_assign_rhs1 (stmt));
 }
 
-bool
-note_use (gimple *, tree base, tree, void *data)
-{
-  auto *search = static_cast<std::pair<tree, bool> *> (data);
-  search->second |= get_base_address (base) == search->first;
-  return false;
-}
-
-/* Returns whether STMT uses VAR, or its address, in any way.  */
-bool
-mentions (gimple *stmt, tree var)
-{
-  std::pair<tree, bool> search (var, false);
-  if (!is_gimple_debug (stmt))
-    walk_stmt_load_store_addr_ops (stmt, &search, note_use, note_use, note_use);
-  return search.second;
-}
-
 } // anon namespace
 
 /* Notes a use of BASE.  */
@@ -195,7 +177,7 @@ iteration_memory::find_shared (function *fun)
   }
   for (const uses &u : m_uses)
     {
-      if (!u.inside)
+      if (!u.inside || m_loop.is_reduced_array (u.var))
         continue;
       if (!u.written_inside && !u.addressed)
         {

@@ -37,7 +37,9 @@ namespace omptq
    before it reads it, by assignments to known bytes or in functions that get
    the address, does not keep that, and nothing else uses the variable; then the
    lifetime is made to end where the iteration does, for the
-   passes that give lanes their memory (nvptx-backend/stack) to see.  */
+   passes that give lanes their memory (nvptx-backend/stack) to see.
+
+   Arrays that the loop reduces are not asked about.  */
 class iteration_memory
 {
 public:

@@ -48,83 +48,6 @@ is_small (const class loop *loop)
   return count < small_loop;
 }
 
-/* Adds CALL to SEQ; returns its result, of TYPE.  */
-tree
-add_call (gimple_seq *seq, gcall *call, tree type)
-{
-  tree result = make_ssa_name (type);
-  gimple_call_set_lhs (call, result);
-  gimple_seq_add_stmt (seq, call);
-  return result;
-}
-
-/* Adds to SEQ what a lane gets from another one of VALUE: by FN, from the one
-   that ARGUMENT tells.  */
-tree
-exchange (gimple_seq *seq, internal_fn fn, tree value, tree argument)
-{
-  tree type = TREE_TYPE (value);
-  // There are instructions for 32 and 64 bits.
-  tree wide = INTEGRAL_TYPE_P (type) && TYPE_PRECISION (type) < 32
-                  ? unsigned_type_node
-                  : type;
-  tree given = gimple_convert (seq, wide, value);
-  if (TREE_CODE (given) != SSA_NAME)
-    {
-      tree name = make_ssa_name (wide);
-      gimple_seq_add_stmt (seq, gimple_build_assign (name, given));
-      given = name;
-    }
-  gcall *call = gimple_build_call_internal (fn, 2, given, argument);
-  return gimple_convert (seq, type, add_call (seq, call, wide));
-}
-
-/* The code of OPERATION.  */
-tree_code
-code_of (lane_reduction operation)
-{
-  switch (operation)
-    {
-    case lane_reduction::plus:
-      return PLUS_EXPR;
-    case lane_reduction::times:
-      return MULT_EXPR;
-    case lane_reduction::minimum:
-      return MIN_EXPR;
-    case lane_reduction::maximum:
-      return MAX_EXPR;
-    case lane_reduction::bit_and:
-      return BIT_AND_EXPR;
-    case lane_reduction::bit_or:
-      return BIT_IOR_EXPR;
-    case lane_reduction::bit_xor:
-      return BIT_XOR_EXPR;
-    default:
-      gcc_unreachable ();
-    }
-}
-
-/* What OPERATION does not change a value of TYPE with; null if each lane can
-   begin with the value that the thread began with.  */
-tree
-neutral (lane_reduction operation, tree type)
-{
-  switch (operation)
-    {
-    case lane_reduction::plus:
-      // Minus zero also keeps a minus zero.
-      return SCALAR_FLOAT_TYPE_P (type) && HONOR_SIGNED_ZEROS (type)
-                 ? build_real (type, real_value_negate (&dconst0))
-                 : build_zero_cst (type);
-    case lane_reduction::times:
-      return build_one_cst (type);
-    case lane_reduction::bit_xor:
-      return build_zero_cst (type);
-    default:
-      return NULL_TREE;
-    }
-}
-
 /* Returns whether GCC knows nothing of VALUE: it is loaded, or marked, or the
    sum of such a number and another one.  */
 bool
@@ -389,18 +312,8 @@ lane_loop::begin_sums (gimple_seq *seq, tree lane)
   for (const lane_sum &sum : m_loop.sums ())
     {
       use_operand_p use = PHI_ARG_DEF_PTR_FROM_EDGE (sum.phi, entry);
-      tree own = USE_FROM_PTR (use);
-      tree type = TREE_TYPE (gimple_phi_result (sum.phi));
-      if (tree other = neutral (sum.operation, type))
-        {
-          tree is_first = gimple_build (seq, EQ_EXPR, boolean_type_node, lane,
-                                        build_zero_cst (unsigned_type_node));
-          tree begin = make_ssa_name (type);
-          gimple_seq_add_stmt (seq, gimple_build_assign (begin, COND_EXPR,
-                                                         is_first, own, other));
-          own = begin;
-          SET_USE (use, own);
-        }
+      tree own = begin_of (seq, sum.operation, lane, USE_FROM_PTR (use));
+      SET_USE (use, own);
       m_begins.safe_push (own);
     }
 }
@@ -533,6 +446,7 @@ lane_loop::begin ()
       m_blocks.begin (seq, m_lanes, m_shift);
       seq = nullptr;
     }
+  m_arrays.load (&seq);
   enter (&seq);
   tree lane
       = add_call (&seq, gimple_build_call_internal (IFN_GOMP_SIMT_LANE, 0),
@@ -541,6 +455,7 @@ lane_loop::begin ()
   if (m_blocks.are_given ())
     m_blocks.count_numbers (&seq, lane);
   begin_sums (&seq, lane);
+  m_arrays.begin (&seq, lane);
   gimple_seq_add_stmt (&seq, gimple_build_cond (NE_EXPR, has_iteration,
                                                 boolean_false_node, NULL_TREE,
                                                 NULL_TREE));
@@ -637,26 +552,6 @@ lane_loop::choose_last (gimple_seq *seq, tree value) const
   return exchange (seq, IFN_GOMP_SIMT_XCHG_IDX, value, m_last_lane);
 }
 
-/* Adds to SEQ what the VALUE of SUM is for all lanes together.  */
-tree
-lane_loop::combine (gimple_seq *seq, const lane_sum &sum, tree value) const
-{
-  tree type = TREE_TYPE (value);
-  tree_code code = code_of (sum.operation);
-  // Parts of a sum can overflow though the sum does not.
-  bool wraps
-      = INTEGRAL_TYPE_P (type) && (code == PLUS_EXPR || code == MULT_EXPR);
-  tree computed = wraps ? unsigned_type_for (type) : type;
-  value = gimple_convert (seq, computed, value);
-  for (unsigned distance = 1; distance < warp_size; distance *= 2)
-    {
-      tree other = exchange (seq, IFN_GOMP_SIMT_XCHG_BFLY, value,
-                             build_int_cst (unsigned_type_node, distance));
-      value = gimple_build (seq, code, computed, value, other);
-    }
-  return gimple_convert (seq, type, value);
-}
-
 /* Replaces the uses of NAME after the loop, except that in EXCEPT, by BY.  */
 void
 lane_loop::replace_outside (tree name, tree by, gphi *except) const
@@ -721,12 +616,16 @@ lane_loop::end ()
       add_phi_arg (phi, name, single_succ_edge (done), UNKNOWN_LOCATION);
       add_phi_arg (phi, skipped, skips, UNKNOWN_LOCATION);
       tree value = gimple_phi_result (phi);
-      replace_outside (
-          name, sum ? combine (&seq, *sum, value) : choose_last (&seq, value),
-          phi);
+      replace_outside (name,
+                       sum ? combine (&seq, sum->operation, value)
+                           : choose_last (&seq, value),
+                       phi);
     }
+  gimple_seq after = nullptr;
+  m_arrays.combine (&seq, &after);
   gimple_seq_add_stmt (
       &seq, gimple_build_call_internal (IFN_GOMP_SIMT_EXIT, 1, m_record));
+  gimple_seq_add_seq (&seq, after);
   gimple_stmt_iterator at = gsi_after_labels (last);
   gsi_insert_seq_before (&at, seq, GSI_SAME_STMT);
 }
@@ -750,7 +649,8 @@ lane_loop::end_lifetimes (const vec<tree> &without_end)
 void
 lane_loop::unroll () const
 {
-  if (!m_loop.get ()->inner && TREE_CODE (m_shift) == INTEGER_CST)
+  if (!m_loop.get ()->inner && TREE_CODE (m_shift) == INTEGER_CST
+      && m_loop.arrays ().is_empty ())
     set_independent (m_loop.get ());
   for (class loop *inner : loops_list (cfun, LI_ONLY_INNERMOST, m_loop.get ()))
     if (inner != m_loop.get () && !inner->unroll && is_small (inner))

@@ -23,6 +23,7 @@
 
 #include "lanes/iteration-memory.h"
 #include "lanes/lane-clones.h"
+#include "lanes/lane-reductions.h"
 #include "lanes/loop-accesses.h"
 #include "lanes/serial-copy.h"
 #include "lanes/thread-blocks.h"
@@ -43,7 +44,7 @@ public:
   lane_loop (const marked_loop &loop, thread_values &values,
              const loop_accesses *accesses, const trip_loop *trips)
       : m_loop (loop), m_values (values), m_accesses (accesses),
-        m_trips (trips), m_blocks (loop, trips)
+        m_trips (trips), m_blocks (loop, trips), m_arrays (loop)
   {
   }
 
@@ -86,7 +87,6 @@ private:
   void end ();
   void replace_outside (tree name, tree by, gphi *except) const;
   tree choose_last (gimple_seq *seq, tree value) const;
-  tree combine (gimple_seq *seq, const lane_sum &sum, tree value) const;
   void unroll () const;
   void end_lifetimes (const vec<tree> &without_end);
 
@@ -101,6 +101,7 @@ private:
   // The unsigned type in which the iterations are counted.
   tree m_type = NULL_TREE;
   thread_blocks m_blocks;
+  lane_arrays m_arrays;
   // Where the region begins.
   basic_block m_begin = nullptr;
   // A thread with few iterations need not jump from the copy to what follows.

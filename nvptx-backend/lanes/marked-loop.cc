@@ -293,6 +293,36 @@ marked_loop::find_sum (gphi *phi)
   return nullptr;
 }
 
+bool
+marked_loop::is_reduced_array (tree var) const
+{
+  for (const lane_array &array : m_arrays)
+    if (array.var == var)
+      return true;
+  return false;
+}
+
+/* Finds the arrays that the program reduces.  The order of the iterations of a
+   stated chunk could show in what they find there.  */
+void
+marked_loop::find_arrays ()
+{
+  if (schedule ().chunked)
+    return;
+  for (const found_mark &m : m_marks)
+    {
+      gassign *load = computed (m.value ());
+      if (m.mark.reduction == lane_reduction::none || !load || !contains (load)
+          || !gimple_assign_load_p (load))
+        continue;
+      lane_array array
+          = reduced_array (gimple_assign_rhs1 (load), m.mark.reduction);
+      if (array.var && !is_reduced_array (array.var)
+          && array_updates (array, m_loop).are_all ())
+        m_arrays.safe_push (array);
+    }
+}
+
 void
 marked_loop::find_collapsed ()
 {
@@ -346,6 +376,7 @@ marked_loop::recognize ()
     return "its variable is not known";
   if (const char *why = find_counter ())
     return why;
+  find_arrays ();
   return find_others ();
 }
 

@@ -21,9 +21,7 @@
 #ifndef OMPTQ_MARKED_LOOP_H
 #define OMPTQ_MARKED_LOOP_H 1
 
-#include "gimple-loops.h"
-
-#include "lanes/lane-mark.h"
+#include "lanes/array-updates.h"
 
 namespace omptq
 {
@@ -183,6 +181,16 @@ public:
     return m_sums;
   }
 
+  // The arrays that the iterations compute together.
+  const vec<lane_array> &
+  arrays () const
+  {
+    return m_arrays;
+  }
+
+  // Returns whether VAR is one of them.
+  bool is_reduced_array (tree var) const;
+
   // Returns whether there are variables that have no value before the loop, but
   // perhaps one that an iteration leaves for those after it.  No iteration can
   // rely on that, but what comes after the loop may.
@@ -209,6 +217,7 @@ private:
   static bool is_unused (gphi *phi);
   bool is_collapsed_variable (gphi *phi) const;
   const char *find_sum (gphi *phi);
+  void find_arrays ();
   bool begins_unset (gphi *phi) const;
 
   class loop *m_loop;
@@ -223,6 +232,7 @@ private:
   edge m_exit = nullptr;
   auto_vec<gphi *> m_collapsed;
   auto_vec<lane_sum> m_sums;
+  auto_vec<lane_array> m_arrays;
   bool m_has_unset = false;
 };
 

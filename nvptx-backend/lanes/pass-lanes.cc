@@ -46,6 +46,8 @@
      use (PHI <sum_4, sum_5>);
 
    What else is used after the loop comes from the lane with the last iteration.
+   Of an array that is reduced each lane has its own, and the elements are
+   combined like SUM.
    Variables of collapsed loops are computed from the counter.  A small loop has
    two copies, one for few iterations and one for many.  If there can be no copy
    (serial-copy.h), the region can have one lane.  Before that, if the program
@@ -59,8 +61,8 @@
 
    - by values that one iteration leaves for the next in the same thread
      (marked-loop.h, sum-chain.h, flag-chain.h), also in memory
-     (iteration-memory.h), unless they are of a variable that has none for a
-     thread's first iteration, which may be any;
+     (iteration-memory.h, array-updates.h), unless they are of a variable that
+     has none for a thread's first iteration, which may be any;
    - by changing variables of its own atomically, which lanes cannot in .local;
      such operations become plain ones (own-atomics.h);
    - by values of the thread's own, such as its number (thread-values.h);
@@ -74,7 +76,8 @@
 
    What std::max and the like choose by reference is first made a choice between
    values, as GCC does later.  Calls of abort and the like are taken to return
-   (noreturn-calls.h).
+   (noreturn-calls.h), and addresses of parts of arrays are made visible
+   (section-addresses.h).
 
    Steps: (1) find marked loops; (2) recognize their forms; (3) look for what
    would tell; (4) let fewer threads execute them; (5) change them; (6) remove
@@ -117,6 +120,7 @@
 #include "lanes/loop-invariants.h"
 #include "lanes/noreturn-calls.h"
 #include "lanes/own-atomics.h"
+#include "lanes/section-addresses.h"
 #include "lanes/thread-shares.h"
 #include "lanes/trip-loop.h"
 #include "options.h"
@@ -503,6 +507,7 @@ choose_values ()
   remove_unused_phis (cfun);
   execute_update_addresses_taken ();
   propagate_copies (cfun);
+  fold_section_addresses (cfun);
 }
 
 /* Changes the loops of the function NODE.  */

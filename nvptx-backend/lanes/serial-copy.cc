@@ -18,6 +18,7 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "lanes/serial-copy.h"
+#include "lanes/renamed-variables.h"
 
 #include "gimplify.h"
 
@@ -83,37 +84,6 @@ copy_of (gassign *stmt)
       }
 }
 
-/* Renames *TP; a callback.  */
-tree
-rename (tree *tp, int *, void *data)
-{
-  auto names = static_cast<hash_map<tree, tree> *> (
-      static_cast<walk_stmt_info *> (data)->info);
-  if (tree *known = names->get (*tp))
-    *tp = *known;
-  else if (TREE_CODE (*tp) == ADDR_EXPR)
-    {
-      tree base = get_base_address (TREE_OPERAND (*tp, 0));
-      if (base && names->get (base))
-        *tp = unshare_expr (*tp);
-    }
-  return NULL_TREE;
-}
-
-/* A variable like VAR of the current function.  */
-tree
-variable_like (tree var)
-{
-  tree copy = copy_var_decl (var, DECL_NAME (var), TREE_TYPE (var));
-  DECL_ATTRIBUTES (copy) = DECL_ATTRIBUTES (var);
-  SET_DECL_ALIGN (copy, DECL_ALIGN (var));
-  DECL_USER_ALIGN (copy) = DECL_USER_ALIGN (var);
-  TREE_ADDRESSABLE (copy) = TREE_ADDRESSABLE (var);
-  DECL_IGNORED_P (copy) = true;
-  add_local_decl (cfun, copy);
-  return copy;
-}
-
 /* Keeps GCC from computing the condition that leads to BB together with another
    one that is often false.  */
 void
@@ -163,25 +133,7 @@ serial_copy::rename_variables (class loop *copy)
   for (tree var : m_own)
     if (!m_names.get (var))
       m_names.put (var, variable_like (var));
-  walk_stmt_info wi;
-  memset (&wi, 0, sizeof wi);
-  wi.info = &m_names;
-  basic_block *blocks = get_loop_body (copy);
-  for (unsigned b = 0; b < copy->num_nodes; b++)
-    {
-      for (gphi_iterator i = gsi_start_phis (blocks[b]); !gsi_end_p (i);
-           gsi_next (&i))
-        for (unsigned a = 0; a < gimple_phi_num_args (i.phi ()); a++)
-          walk_tree (gimple_phi_arg_def_ptr (i.phi (), a), rename, &wi,
-                     nullptr);
-      for (gimple_stmt_iterator i = gsi_start_bb (blocks[b]); !gsi_end_p (i);
-           gsi_next (&i))
-        {
-          walk_gimple_op (gsi_stmt (i), rename, &wi);
-          update_stmt (gsi_stmt (i));
-        }
-    }
-  free (blocks);
+  rename_in_loop (copy, &m_names);
 }
 
 /* Has COPY count as GCC did.  */
@@ -314,8 +266,12 @@ least_iterations (const marked_loop &loop)
   free (blocks);
   if (calls)
     return 2;
-  unsigned cost = region_cost + sum_cost * loop.sums ().length ();
-  return MIN (cost / MAX (statements, 1) + 2, max_least);
+  unsigned elements = 0;
+  for (const lane_array &array : loop.arrays ())
+    elements += array.length;
+  unsigned sums = loop.sums ().length () + elements;
+  unsigned least = (region_cost + sum_cost * sums) / MAX (statements, 1) + 2;
+  return elements ? least : MIN (least, max_least);
 }
 
 } // namespace omptq

@@ -22,10 +22,7 @@
 
 namespace omptq
 {
-namespace
-{
 
-/* Returns whether BB does nothing but compute values.  */
 bool
 only_computes (basic_block bb)
 {
@@ -43,7 +40,6 @@ only_computes (basic_block bb)
   return true;
 }
 
-/* The operation of CALL, if it is fmin or fmax.  */
 lane_reduction
 called_operation (const gcall *call)
 {
@@ -61,8 +57,6 @@ called_operation (const gcall *call)
       return lane_reduction::none;
     }
 }
-
-} // anon namespace
 
 tree
 without_copies (tree value, const class loop *loop)

@@ -39,6 +39,12 @@ bool is_invariant (tree value, const class loop *loop);
    PHI.  */
 tree next_value (gphi *phi, const class loop *loop);
 
+/* Returns whether BB does nothing but compute values.  */
+bool only_computes (basic_block bb);
+
+/* The operation of CALL, if it is fmin or fmax.  */
+lane_reduction called_operation (const gcall *call);
+
 /* Finds out what the iterations of LOOP do with the value of PHI in its header.
    It is a sum if an iteration does nothing with it but, perhaps under
    conditions, add something, and begins the next one with the result:

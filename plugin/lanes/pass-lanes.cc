@@ -88,21 +88,71 @@ is_reference (tree clause)
   return DECL_P (var) && lang_hooks.decls.omp_privatize_by_reference (var);
 }
 
-/* Returns the operation of CLAUSE, a reduction of one scalar; none if the lanes
-   cannot combine their values with it.  With `task', the threads' values are in
-   memory that the library registers.  */
-lane_reduction
-operation (tree clause)
+/* The type of what CLAUSE, a reduction, combines: that of an array's
+   elements.  */
+tree
+reduced_type (tree clause)
 {
   tree type = TREE_TYPE (OMP_CLAUSE_DECL (clause));
   if (is_reference (clause))
     type = TREE_TYPE (type);
+  return strip_array_types (type);
+}
+
+/* Returns the operation of CLAUSE, a reduction of a scalar or an array; none if
+   the lanes cannot combine their values with it.  With `task', the threads'
+   values are in memory that the library registers.  */
+lane_reduction
+operation (tree clause)
+{
+  tree type = reduced_type (clause);
   if (OMP_CLAUSE_REDUCTION_PLACEHOLDER (clause)
       || OMP_CLAUSE_REDUCTION_INSCAN (clause)
       || OMP_CLAUSE_REDUCTION_TASK (clause)
       || !(INTEGRAL_TYPE_P (type) || SCALAR_FLOAT_TYPE_P (type)))
     return lane_reduction::none;
   return lane_reduction_of (OMP_CLAUSE_REDUCTION_CODE (clause));
+}
+
+/* Element INDEX of ARRAY; of one with several dimensions, the first element of
+   a row.  */
+tree
+element_of (tree array, tree index)
+{
+  tree type = TREE_TYPE (TREE_TYPE (array));
+  tree element = build4 (ARRAY_REF, type, array, index, NULL_TREE, NULL_TREE);
+  return TREE_CODE (type) == ARRAY_TYPE ? element_of (element, size_zero_node)
+                                        : element;
+}
+
+/* The first element of the array that CLAUSE, a reduction, is of, or of a
+   section; null if its address is not simply known, or its size.  */
+tree
+first_element (tree clause)
+{
+  tree what = OMP_CLAUSE_DECL (clause);
+  tree type = reduced_type (clause);
+  tree size = TYPE_SIZE_UNIT (TREE_TYPE (what));
+  if (TREE_CODE (TREE_TYPE (what)) != ARRAY_TYPE || !size
+      || TREE_CODE (size) != INTEGER_CST
+      || tree_int_cst_lt (size, TYPE_SIZE_UNIT (type)))
+    return NULL_TREE;
+  tree base = TREE_CODE (what) == MEM_REF ? TREE_OPERAND (what, 0) : what;
+  tree var = TREE_CODE (base) == ADDR_EXPR ? TREE_OPERAND (base, 0) : base;
+  if (!DECL_P (var) || TREE_THIS_VOLATILE (var)
+      || lang_hooks.decls.omp_privatize_by_reference (var))
+    return NULL_TREE;
+  if (var == what)
+    return element_of (var, size_zero_node);
+  tree offset = TREE_OPERAND (what, 1);
+  if (POINTER_TYPE_P (TREE_TYPE (var)))
+    return build2 (MEM_REF, type, var,
+                   fold_convert (build_pointer_type (type), offset));
+  if (TREE_CODE (TREE_TYPE (var)) != ARRAY_TYPE)
+    return NULL_TREE;
+  tree unit = TYPE_SIZE_UNIT (TREE_TYPE (TREE_TYPE (var)));
+  return element_of (
+      var, size_binop (EXACT_DIV_EXPR, fold_convert (sizetype, offset), unit));
 }
 
 /* Notes in MARK how many iterations of LOOP a thread gets at a time, if the
@@ -239,9 +289,21 @@ load (tree what, gbind *block, gimple_seq *seq)
 {
   tree value = create_tmp_var_raw (TREE_TYPE (what), "omptq_value");
   DECL_CONTEXT (value) = current_function_decl;
+  DECL_SEEN_IN_BIND_EXPR_P (value) = 1;
   gimple_bind_append_vars (block, value);
   gimple_seq_add_stmt (seq, gimple_build_assign (value, what));
   return value;
+}
+
+/* What the variable of CLAUSE, a reduction, refers to; null if that is an
+   array.  The reference is loaded in SEQ, which will be in BLOCK.  */
+tree
+referred_to (tree clause, gbind *block, gimple_seq *seq)
+{
+  tree var = OMP_CLAUSE_DECL (clause);
+  return TREE_TYPE (TREE_TYPE (var)) == reduced_type (clause)
+             ? build_simple_mem_ref (load (var, block, seq))
+             : NULL_TREE;
 }
 
 /* Adds to SEQ, which will be in BLOCK, marks of the reductions in CLAUSES.  */
@@ -254,11 +316,14 @@ loop_marker::mark_reductions (tree clauses, gbind *block, gimple_seq *seq)
         continue;
       lane_mark mark;
       mark.reduction = operation (c);
-      tree var = OMP_CLAUSE_DECL (c);
-      if (mark.reduction == lane_reduction::none || !DECL_P (var))
+      if (mark.reduction == lane_reduction::none)
         continue;
-      if (is_reference (c))
-        var = build_simple_mem_ref (load (var, block, seq));
+      tree var = OMP_CLAUSE_DECL (c);
+      if (TREE_TYPE (var) != reduced_type (c))
+        var = is_reference (c) ? referred_to (c, block, seq)
+                               : first_element (c);
+      if (!var)
+        continue;
       if (!TREE_THIS_VOLATILE (var))
         add (seq, load (var, block, seq), mark);
     }

@@ -1,8 +1,12 @@
 /* Purpose: lanes share loops with reductions of what references refer to.  */
 
+#include <algorithm>
 #include "../omptq.ptxemu/offload.h"
 
-enum { size = 3000 };
+enum
+{
+  size = 3000
+};
 static double a[size];
 static long everything;
 static long &alias = everything;
@@ -30,6 +34,68 @@ local_reference (int n)
   for (int i = 0; i < n; i++) // lanes
     count += a[i] > 1;
   return count;
+}
+
+struct state
+{
+  int counts[4] = {};
+  float greatest[3] = { -1, -1, 5 };
+
+  void
+  reduce (int n)
+  {
+    int *p = counts;
+    float *q = greatest;
+#pragma omp target teams distribute parallel for map(tofrom : p[ : 4], q[ : 3]) reduction(+ : p[ : 4]) reduction(max : q[ : 2])
+    for (int i = 0; i < n; i++) // lanes
+      {
+        p[i & 3] += i;
+        q[1] = std::max (q[1], float (i * 7 % 100));
+        q[0] = std::max (float (i * 3 % 50), q[0]);
+      }
+  }
+};
+
+static void
+reduce_array (int n, int (&counts)[4])
+{
+#pragma omp target teams distribute parallel for map(tofrom : counts) reduction(- : counts)
+  for (int i = 0; i < n; i++) // one lane: it
+    counts[i & 3] -= i;
+}
+
+template <typename type>
+static type
+reduce_section (int n)
+{
+  type a[3] = { 0, 1, 2 };
+#pragma omp target parallel for map(tofrom : a) reduction(+ : a [1:2])
+  for (int i = 0; i < n; i++) // lanes
+    a[1 + (i & 1)] += type (2);
+  return a[0] + 10000 * a[1] + a[2];
+}
+
+static void
+of_arrays (int n)
+{
+  state s;
+  s.reduce (n);
+  int counts[4] = {}, wanted[4] = {};
+  reduce_array (n, counts);
+  float most[2] = { -1, -1 };
+  for (int i = 0; i < n; i++)
+    {
+      wanted[i & 3] += i;
+      most[0] = std::max (most[0], float (i * 3 % 50));
+      most[1] = std::max (most[1], float (i * 7 % 100));
+    }
+  for (int k = 0; k < 4; k++)
+    expect (__LINE__, s.counts[k] == wanted[k] && counts[k] == -wanted[k]);
+  expect (__LINE__, s.greatest[0] == most[0] && s.greatest[1] == most[1]
+                        && s.greatest[2] == 5);
+  int right = 10000 * (1 + (n + 1) / 2 * 2) + 2 + n / 2 * 2;
+  expect (__LINE__, reduce_section<int> (n) == right
+                        && reduce_section<double> (n) == right);
 }
 
 template <typename type>
@@ -70,14 +136,14 @@ main ()
         }
       reduce (n, sum, greatest, product, all);
       expect (__LINE__, sum == wanted_sum && greatest == wanted_greatest
-                            && product == wanted_product
-                            && all == (n < 2801));
+                            && product == wanted_product && all == (n < 2801));
       long more = 0;
       for (int i = 0; i < n; i++)
         more += a[i] > 1;
       expect (__LINE__, local_reference (n) == more + (n & 1) * 3);
       of_template (n, other);
       expect (__LINE__, other == -4 * (wanted_sum - 1));
+      of_arrays (n);
       everything = 7;
       of_static_reference (n);
       expect (__LINE__, everything == 7 + n * (n - 1L) / 2);

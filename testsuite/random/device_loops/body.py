@@ -32,7 +32,7 @@ def update_reduction(w, c, q):
 def update_array(w, c, q):
     if not c.array:
         return update_reduction(w, c, q)
-    w.emit(f"{c.array}[{q} & 3] += {w.value(q)};")
+    w.emit(c.array.update(w, q))
     return None
 
 
@@ -235,6 +235,21 @@ def mathematics(w, c, q):
         f"result[{q}] += (word) ceilf ({w.small(q)} * 0.5f);"]))
 
 
+def seen_as_array(w, c, q):
+    """A structure so small that a register could have it."""
+    s = w.name("s")
+    kind, length = w.random.choice([("int", 4), ("int", 2), ("short", 4), ("char", 4)])
+    members = [f"{s}.m{i}" for i in range(length)]
+    w.open("{")
+    w.emit(f"struct {{ {kind} {', '.join(f'm{i}' for i in range(length))}; }} {s}"
+           f" = {{ ({kind}) {q}, 1 }};",
+           f"{members[-1]} = ({kind}) {w.small(q)};",
+           f"(*({kind} (*)[{length}]) &{s})[{w.small(q)} & {length - 1}]"
+           f" ^= ({kind}) {w.value(q)};",
+           f"result[{q}] += (word) ({' - 3 * '.join(members)});")
+    w.close()
+
+
 def half_precision(w, c, q):
     """All numbers are multiples of 1/8 below 256, so they are exact."""
     h, x = w.name("h"), w.small(q)
@@ -403,8 +418,8 @@ PLAIN = [add_result, add_result, add_common, update_reduction, update_reduction,
          update_reduction, update_array, use_clauses, use_clauses, use_clauses,
          local_array, local_array, structures, wide_numbers, unions, strings,
          inner_loop, inner_loop, switch, jump, branch, branch, call, call, mathematics,
-         half_precision, heap, printing, exact_floats, read_steady, draw_ticket,
-         depend_on_order, depend_on_order,
+         seen_as_array, half_precision, heap, printing, exact_floats, read_steady,
+         draw_ticket, depend_on_order, depend_on_order,
          depend_in_chunk, depend_in_chunk, unset_variable, unset_variable, carry, carry,
          fail_never]
 

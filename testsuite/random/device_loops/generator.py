@@ -7,7 +7,7 @@ from .classes import CLASSES, objects
 from .context import Context, surroundings
 from .counters import Nest
 from .one_reason import ONE_REASON
-from .reductions import reductions
+from .reductions import ReducedArray, reductions
 from .text import INTERLUDE, PREAMBLE, TEAMS, THREADS
 from .writer import Writer
 
@@ -179,11 +179,11 @@ class Generator:
             r.declare(w)
         names = [r.name for r in c.reductions]
         clauses = "".join(r.clause() for r in c.reductions)
-        if w.chance(0.15):
-            c.array = w.name("array")
-            w.emit(f"long {c.array}[4] = {{ 1, 2 }};")
-            names.append(c.array)
-            clauses += f" reduction(+ : {c.array})"
+        if w.chance(0.25):
+            c.array = ReducedArray(w, self.atomic)
+            c.array.declare(w)
+            names.append(c.array.name)
+            clauses += c.array.clause()
         if self.cxx and w.chance(0.15):
             c.total = w.name("total")
             w.emit(f"total {c.total};")
@@ -196,8 +196,7 @@ class Generator:
         for r in c.reductions:
             r.show(w)
         if c.array:
-            w.emit(f'printf ("array %ld %ld %ld %ld\\n", {c.array}[0], {c.array}[1], '
-                   f"{c.array}[2], {c.array}[3]);")
+            c.array.show(w)
         if c.total:
             w.emit(f'printf ("total %ld %d\\n", {c.total}.sum, {c.total}.count);')
 

@@ -132,6 +132,45 @@ class Reduction:
              f"{name} = {condition} ? {v} : {name};"])
 
 
+class ReducedArray(Reduction):
+    """An array of four elements, or a section of it, that is reduced."""
+
+    KINDS = ["int", "int", "long", "unsigned", "unsigned long", "double", "float"]
+    # Sections, and which elements of them an iteration can update.
+    SECTIONS = [("", "{0} & 3"), ("", "{0} & 3"), ("", "3 - ({0} & 1)"), ("", "1"),
+                ("[1 : 2]", "1 + ({0} & 1)"), ("[0 : 3]", "{0} & 1"), ("[2 : 1]", "2")]
+
+    def __init__(self, writer, atomic=False):
+        kinds = self.KINDS + ([] if atomic else ["short", "unsigned char"])
+        super().__init__(writer, writer.random.choice(kinds))
+        while self.operator in ("&&", "||"):
+            self.operator = writer.random.choice(self.operators)
+        self.toggles = False
+        self.section, self.index = writer.random.choice(self.SECTIONS)
+
+    def declare(self, writer):
+        values = ", ".join([f"({self.kind}) {self.initial}"] * 4)
+        writer.emit(f"{self.kind} {self.name}[4] = {{ {values} }};")
+
+    def clause(self):
+        return f" reduction({self.operator} : {self.name}{self.section})"
+
+    def element(self, index, function):
+        """Calls FUNCTION for the element of that index; returns what it does."""
+        name, self.name = self.name, f"{self.name}[{index}]"
+        result = function()
+        self.name = name
+        return result
+
+    def show(self, writer):
+        for i in range(4):
+            self.element(i, lambda: super(ReducedArray, self).show(writer))
+
+    def update(self, writer, q):
+        return self.element(self.index.format(q),
+                            lambda: super(ReducedArray, self).update(writer, q))
+
+
 def reductions(writer, least, atomic):
     """Returns several reductions, which the device's library has the
     atomic operations for; if ATOMIC, the device itself."""

@@ -1,0 +1,77 @@
+/* Other variables for a loop.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "lanes/renamed-variables.h"
+
+#include "gimplify.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* Renames *TP; a callback.  */
+tree
+rename (tree *tp, int *, void *data)
+{
+  auto names = static_cast<hash_map<tree, tree> *> (
+      static_cast<walk_stmt_info *> (data)->info);
+  if (tree *known = names->get (*tp))
+    *tp = *known;
+  else if (TREE_CODE (*tp) == ADDR_EXPR)
+    {
+      tree base = get_base_address (TREE_OPERAND (*tp, 0));
+      if (base && names->get (base))
+        *tp = unshare_expr (*tp);
+    }
+  return NULL_TREE;
+}
+
+} // anon namespace
+
+tree
+variable_like (tree var)
+{
+  tree copy = copy_var_decl (var, DECL_NAME (var), TREE_TYPE (var));
+  DECL_ATTRIBUTES (copy) = DECL_ATTRIBUTES (var);
+  SET_DECL_ALIGN (copy, DECL_ALIGN (var));
+  DECL_USER_ALIGN (copy) = DECL_USER_ALIGN (var);
+  TREE_ADDRESSABLE (copy) = TREE_ADDRESSABLE (var);
+  DECL_IGNORED_P (copy) = true;
+  add_local_decl (cfun, copy);
+  return copy;
+}
+
+void
+rename_in_loop (const class loop *loop, hash_map<tree, tree> *names)
+{
+  walk_stmt_info wi;
+  memset (&wi, 0, sizeof wi);
+  wi.info = names;
+  for_each_phi (loop, [&] (gphi *phi) {
+    for (unsigned a = 0; a < gimple_phi_num_args (phi); a++)
+      walk_tree (gimple_phi_arg_def_ptr (phi, a), rename, &wi, nullptr);
+  });
+  for_each_statement (loop, [&] (gimple *stmt) {
+    walk_gimple_op (stmt, rename, &wi);
+    update_stmt (stmt);
+  });
+}
+
+} // namespace omptq

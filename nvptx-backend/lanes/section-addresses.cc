@@ -1,0 +1,88 @@
+/* The addresses of private copies of array sections.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "lanes/section-addresses.h"
+
+#include "gimplify.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* The address of a variable of the current function that VALUE, or what it is
+   converted from, is; null if it is none.  */
+tree
+address_of_variable (tree value)
+{
+  while (gassign *assign = computed (value))
+    {
+      tree_code code = gimple_assign_rhs_code (assign);
+      if (code != SSA_NAME && code != ADDR_EXPR && !CONVERT_EXPR_CODE_P (code))
+        break;
+      value = gimple_assign_rhs1 (assign);
+    }
+  return TREE_CODE (value) == ADDR_EXPR && VAR_P (TREE_OPERAND (value, 0))
+                 && auto_var_in_fn_p (TREE_OPERAND (value, 0),
+                                      current_function_decl)
+             ? value
+             : NULL_TREE;
+}
+
+/* The address that ASSIGN computes from a number beside the address of a
+   variable; else null.  */
+tree
+folded (gassign *assign)
+{
+  tree type = TREE_TYPE (gimple_assign_lhs (assign));
+  gassign *number = computed (gimple_assign_rhs1 (assign));
+  if (!CONVERT_EXPR_CODE_P (gimple_assign_rhs_code (assign))
+      || !POINTER_TYPE_P (type) || !number
+      || gimple_assign_rhs_code (number) != PLUS_EXPR
+      || TREE_CODE (gimple_assign_rhs2 (number)) != INTEGER_CST
+      || TYPE_PRECISION (TREE_TYPE (gimple_assign_lhs (number)))
+             != TYPE_PRECISION (type))
+    return NULL_TREE;
+  tree base = address_of_variable (gimple_assign_rhs1 (number));
+  if (!base)
+    return NULL_TREE;
+  tree offset = fold_convert (ptr_type_node, gimple_assign_rhs2 (number));
+  return build_fold_addr_expr_with_type (
+      build2 (MEM_REF, char_type_node, unshare_expr (base), offset), type);
+}
+
+} // anon namespace
+
+void
+fold_section_addresses (function *fun)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fun)
+  for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
+       gsi_next (&i))
+    {
+      gassign *assign = dyn_cast<gassign *> (gsi_stmt (i));
+      if (!assign || TREE_CODE (gimple_assign_lhs (assign)) != SSA_NAME)
+        continue;
+      if (tree address = folded (assign))
+        replace_uses_by (gimple_assign_lhs (assign), address);
+    }
+}
+
+} // namespace omptq
