@@ -140,8 +140,8 @@ array_updates::is_element (tree ref)
              && m_pointers.contains (TREE_OPERAND (base, 0)));
 }
 
-/* Notes what STMT does with the array; returns false if it is neither a load
-   nor a store of an element.  */
+/* Notes what STMT does with the array; returns false if that is something else
+   than to load or store an element.  */
 bool
 array_updates::visit (gimple *stmt)
 {
@@ -164,6 +164,11 @@ array_updates::visit (gimple *stmt)
           return true;
         }
     }
+  ssa_op_iter i;
+  tree name;
+  FOR_EACH_SSA_TREE_OPERAND (name, stmt, i, SSA_OP_USE)
+  if (m_pointers.contains (name))
+    return false;
   return !mentions (stmt, m_array.var);
 }
 
@@ -324,10 +329,10 @@ bool
 array_updates::chooses (gassign *store, gphi *phi, unsigned chosen)
 {
   edge replaces = gimple_phi_arg_edge (phi, chosen);
-  edge keeps = gimple_phi_arg_edge (phi, 1 - chosen), from = keeps;
-  gcond *cond = find_condition (&replaces);
+  edge keeps = gimple_phi_arg_edge (phi, 1 - chosen);
   tree kept = gimple_phi_arg_def (phi, 1 - chosen);
-  gassign *load = load_of (kept, store, gsi_last_bb (from->src));
+  gassign *load = load_of (kept, store, gsi_last_bb (keeps->src));
+  gcond *cond = find_condition (&replaces);
   if (!load || !cond || cond != find_condition (&keeps) || replaces == keeps
       || !is_used_only_by (kept, cond, phi)
       || !is_decided (replaces, gimple_phi_arg_def (phi, chosen), store, phi))

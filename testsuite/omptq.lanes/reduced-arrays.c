@@ -259,6 +259,12 @@ not_shared (int n, int length)
 #pragma omp target parallel for map(tofrom : h) reduction(+ : h) // one lane: its iterations share 'h
   for (int i = 0; i < n; i++)
     h[3] = h[i % 3] + 1;
+#pragma omp target parallel for map(tofrom : h) reduction(+ : h) // one lane: its iterations share 'h
+  for (int i = 0; i < n; i++)
+    {
+      h[2] += 2;
+      ((unsigned char *) h)[12 + i % 4] = 1;
+    }
   expect (__LINE__, n == 0 || (h[0] == (n - 1) % 7 && h[1] == n / 2));
 
 #pragma omp target parallel for map(tofrom : many) reduction(+ : many) // one lane: its iterations share 'many
