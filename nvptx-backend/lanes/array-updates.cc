@@ -145,9 +145,10 @@ array_updates::is_element (tree ref)
 bool
 array_updates::visit (gimple *stmt)
 {
-  if (is_gimple_debug (stmt) || is_pointer (stmt))
-    return true;
   gassign *assign = dyn_cast<gassign *> (stmt);
+  if (is_gimple_debug (stmt)
+      || (assign && m_pointers.contains (gimple_assign_lhs (assign))))
+    return true;
   if (assign && gimple_assign_single_p (assign)
       && !gimple_has_volatile_ops (assign))
     {
@@ -217,16 +218,6 @@ array_updates::load_of (tree value, gassign *store,
              : nullptr;
 }
 
-/* Returns whether an element can be converted to TYPE and back, as in
-   sum-chain.h.  */
-bool
-array_updates::keeps_sum (tree type) const
-{
-  return TYPE_PRECISION (type) >= TYPE_PRECISION (m_array.element)
-         && (INTEGRAL_TYPE_P (m_array.element) ? INTEGRAL_TYPE_P (type)
-                                               : SCALAR_FLOAT_TYPE_P (type));
-}
-
 /* What VALUE, which *USER uses, is converted from; then *USER becomes the
    conversion.  */
 tree
@@ -236,7 +227,7 @@ array_updates::without_conversions (tree value, gimple **user) const
     {
       tree from = gimple_assign_rhs1 (assign);
       if (!CONVERT_EXPR_CODE_P (gimple_assign_rhs_code (assign))
-          || !keeps_sum (TREE_TYPE (from))
+          || !keeps_sum (m_array.element, TREE_TYPE (from))
           || !is_used_only_by (value, *user, nullptr))
         break;
       *user = assign;
@@ -267,9 +258,8 @@ array_updates::adds (gassign *store)
   tree value = without_conversions (gimple_assign_rhs1 (store), &user);
   if (TREE_CODE (value) != SSA_NAME || !is_used_only_by (value, user, nullptr))
     return false;
-  bool is_extremum = m_array.operation == lane_reduction::minimum
-                     || m_array.operation == lane_reduction::maximum;
-  if (is_extremum && !types_compatible_p (TREE_TYPE (value), m_array.element))
+  if (is_extremum (m_array.operation)
+      && !types_compatible_p (TREE_TYPE (value), m_array.element))
     return false;
   gimple *update = SSA_NAME_DEF_STMT (value);
   if (gcall *call = dyn_cast<gcall *> (update))
@@ -358,13 +348,6 @@ array_updates::chooses (gassign *store)
                         nullptr);
 }
 
-/* Returns whether STORE updates an element.  */
-bool
-array_updates::is_update (gassign *store)
-{
-  return adds (store) || chooses (store);
-}
-
 bool
 array_updates::are_all ()
 {
@@ -377,7 +360,7 @@ array_updates::are_all ()
   for_each_phi (m_loop,
                 [&] (gphi *phi) { known &= !mentions (phi, m_array.var); });
   for (gassign *store : m_stores)
-    known &= is_update (store);
+    known &= adds (store) || chooses (store);
   for (gassign *load : m_loads)
     known &= m_understood.contains (load)
              || is_used_only_by (gimple_assign_lhs (load), nullptr, nullptr);

@@ -73,9 +73,7 @@ private:
   bool is_element (tree ref);
   bool is_unchanged_since (gassign *load, gimple_stmt_iterator at) const;
   gassign *load_of (tree value, gassign *store, gimple_stmt_iterator at) const;
-  bool keeps_sum (tree type) const;
   tree without_conversions (tree value, gimple **user) const;
-  bool is_update (gassign *store);
   bool adds (gassign *store);
   bool adds_to (tree value, tree other, gimple *update, gassign *store);
   bool chooses (gassign *store);

@@ -20,8 +20,6 @@
 #include "lanes/serial-copy.h"
 #include "lanes/renamed-variables.h"
 
-#include "gimplify.h"
-
 #include "gcc-versions.h"
 #include "regions/gimple-regions.h"
 

@@ -24,6 +24,21 @@ namespace omptq
 {
 
 bool
+is_extremum (lane_reduction operation)
+{
+  return operation == lane_reduction::minimum
+         || operation == lane_reduction::maximum;
+}
+
+bool
+keeps_sum (tree own, tree type)
+{
+  return TYPE_PRECISION (type) >= TYPE_PRECISION (own)
+         && (INTEGRAL_TYPE_P (own) ? INTEGRAL_TYPE_P (type)
+                                   : SCALAR_FLOAT_TYPE_P (type));
+}
+
+bool
 only_computes (basic_block bb)
 {
   for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
@@ -127,7 +142,10 @@ sum_chain::follow_assign (gassign *assign, tree name)
       m_converted |= !tree_nop_conversion_p (TREE_TYPE (lhs), TREE_TYPE (name))
                      || TYPE_UNSIGNED (TREE_TYPE (lhs))
                             != TYPE_UNSIGNED (TREE_TYPE (name));
-      return keeps_sum (TREE_TYPE (lhs)) && add (lhs);
+      tree own = TREE_TYPE (gimple_phi_result (m_phi));
+      return keeps_sum (own, TREE_TYPE (lhs))
+             && (INTEGRAL_TYPE_P (own) || m_stated != lane_reduction::none)
+             && add (lhs);
     }
   if (code == COND_EXPR)
     return follow_choice (assign, name);
@@ -199,18 +217,6 @@ sum_chain::only_chooses (tree answer)
     m_chosen.safe_push (gimple_assign_lhs (choice));
   }
   return true;
-}
-
-/* Returns whether a sum can be converted to TYPE and back.  Of numbers that
-   wrap, the lower bits do not depend on the higher ones.  */
-bool
-sum_chain::keeps_sum (tree type) const
-{
-  tree own = TREE_TYPE (gimple_phi_result (m_phi));
-  return TYPE_PRECISION (type) >= TYPE_PRECISION (own)
-         && (INTEGRAL_TYPE_P (own) ? INTEGRAL_TYPE_P (type)
-                                   : SCALAR_FLOAT_TYPE_P (type)
-                                         && m_stated != lane_reduction::none);
 }
 
 /* Returns whether COND does nothing but choose between values of the sum.  */
@@ -308,9 +314,7 @@ sum_chain::is_closed ()
   for (const auto &[one, other] : m_updates)
     if (m_names.contains (one) && m_names.contains (other))
       return false;
-  bool extremum = m_found == lane_reduction::minimum
-                  || m_found == lane_reduction::maximum;
-  return !(extremum && m_converted)
+  return !(is_extremum (m_found) && m_converted)
          && !(states_extremum () && m_chosen.length () && m_found != m_stated);
 }
 

@@ -39,6 +39,14 @@ bool is_invariant (tree value, const class loop *loop);
    PHI.  */
 tree next_value (gphi *phi, const class loop *loop);
 
+/* Returns whether OPERATION is the minimum or maximum.  */
+bool is_extremum (lane_reduction operation);
+
+/* Returns whether a sum of type OWN can be converted to TYPE and back.  Of
+   numbers that wrap, the lower bits do not depend on the higher ones; others
+   are rounded.  */
+bool keeps_sum (tree own, tree type);
+
 /* Returns whether BB does nothing but compute values.  */
 bool only_computes (basic_block bb);
 
@@ -78,7 +86,6 @@ private:
   bool take (lane_reduction operation);
   bool follow_choice (gassign *choice, tree name);
   bool may_be_chosen (tree value, tree result);
-  bool keeps_sum (tree type) const;
   bool only_chooses (gcond *cond);
   bool only_chooses (tree answer);
   bool is_closed ();
@@ -87,8 +94,7 @@ private:
   bool
   states_extremum () const
   {
-    return m_stated == lane_reduction::minimum
-           || m_stated == lane_reduction::maximum;
+    return is_extremum (m_stated);
   }
 
   gphi *m_phi;

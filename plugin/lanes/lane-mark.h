@@ -8,10 +8,10 @@
      .GOMP_SIMT_XCHG_IDX (VARIABLE, MARK);
 
    for each iteration variable and each reduction; of an array the first element
-   stands for all.  GCC never makes this call
-   without using its result.  It accesses no memory, is not moved out of the
-   loop, and its block is not copied; pass `ompdevlow', the first after
-   inlining, removes it for any target, also where no plugin is loaded.
+   stands for all.  GCC never makes this call without using its result.  It
+   accesses no memory, is not moved out of the loop, and its block is not
+   copied; pass `ompdevlow', the first after inlining, removes it for any
+   target, also where no plugin is loaded.
 
    If the program states no schedule, the number of threads among which GCC
    shares out the loop's iterations is marked as well, so that they can be
