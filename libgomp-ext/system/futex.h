@@ -125,13 +125,20 @@ sleep_briefly (long nanoseconds)
 #endif
 }
 
-/* One round of a waiting loop, 0.1 to 0.25 us.  */
+/* One round of a waiting loop, 0.1 to 0.4 us, or until IS_OVER ().  */
+template <typename F>
+inline void
+pause_round (F is_over)
+{
+  constexpr unsigned pauses = 16;
+  for (unsigned i = 0; i < pauses && !is_over (); i++)
+    pause_cpu ();
+}
+
 inline void
 pause_round ()
 {
-  constexpr unsigned pauses = 16;
-  for (unsigned i = 0; i < pauses; i++)
-    pause_cpu ();
+  pause_round ([] { return false; });
 }
 
 /* The number of times that a thread whose waiting loop has ended in vain yields

@@ -29,13 +29,29 @@ using namespace omptq::tasks;
 namespace
 {
 
-/* The calling thread is about to enter a barrier.  */
-inline void
-before_barrier ()
+/* The calling thread is in a barrier during the object's lifetime.  */
+class barrier
 {
-  if (worker *w = worker::current ())
-    w->before_barrier ();
-}
+public:
+  barrier () : m_worker (worker::current ())
+  {
+    if (!m_worker)
+      return;
+    m_worker->before_barrier ();
+    m_worker->enter_barrier ();
+  }
+
+  ~barrier ()
+  {
+    if (m_worker)
+      m_worker->leave_barrier ();
+  }
+
+  barrier (const barrier &) = delete;
+
+private:
+  worker *m_worker;
+};
 
 } // anon namespace
 
@@ -45,58 +61,63 @@ extern "C"
   __attribute__ ((visibility ("default"))) void
   GOMP_barrier (void)
   {
-    before_barrier ();
+    barrier b;
     libgomp ().barrier ();
   }
 
   __attribute__ ((visibility ("default"))) bool
   GOMP_barrier_cancel (void)
   {
-    before_barrier ();
+    barrier b;
     return libgomp ().barrier_cancel ();
   }
 
   __attribute__ ((visibility ("default"))) void
   GOMP_loop_end (void)
   {
-    before_barrier ();
+    barrier b;
     libgomp ().loop_end ();
   }
 
   __attribute__ ((visibility ("default"))) bool
   GOMP_loop_end_cancel (void)
   {
-    before_barrier ();
+    barrier b;
     return libgomp ().loop_end_cancel ();
   }
 
   __attribute__ ((visibility ("default"))) void
   GOMP_sections_end (void)
   {
-    before_barrier ();
+    barrier b;
     libgomp ().sections_end ();
   }
 
   __attribute__ ((visibility ("default"))) bool
   GOMP_sections_end_cancel (void)
   {
-    before_barrier ();
+    barrier b;
     return libgomp ().sections_end_cancel ();
   }
 
-  // All threads but one wait here for the data of that one.
+  // All threads but one wait here for the data of that one, which comes to the
+  // same barrier at the end: meanwhile nobody can tell that it has not.
   __attribute__ ((visibility ("default"))) void *
   GOMP_single_copy_start (void)
   {
-    if (worker *w = worker::current ())
+    worker *w = worker::current ();
+    if (w)
       w->before_copy_of_single ();
-    return libgomp ().single_copy_start ();
+    void *data = libgomp ().single_copy_start ();
+    if (w && data)
+      w->count_barrier ();
+    return data;
   }
 
   __attribute__ ((visibility ("default"))) void
   GOMP_single_copy_end (void *data)
   {
-    before_barrier ();
+    barrier b;
     libgomp ().single_copy_end (data);
   }
 }

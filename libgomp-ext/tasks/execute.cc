@@ -420,6 +420,8 @@ worker::execute_undeferred (task_function *fn, void *data, bool is_final)
 void
 worker::execute_given (task_function *fn, void *data)
 {
+  // The thread may be in a barrier.
+  become_busy ();
   execution e, *outer = m_running;
   begin_execution_at_once (&e);
   e.is_final = false;

@@ -238,27 +238,32 @@ team::take_ticket ()
 {
   // Relaxed, all: counts.
   int most = m_most_tickets.load (std::memory_order_relaxed);
-  if (m_tickets.load (std::memory_order_relaxed) >= most)
-    return false;
-  if (m_tickets.fetch_add (1, std::memory_order_relaxed) >= most)
-    {
-      m_tickets.fetch_sub (1, std::memory_order_relaxed);
+  int tickets = m_tickets.load (std::memory_order_relaxed);
+  // One that is counted for a moment only would keep another thread from taking
+  // its own back.
+  do
+    if (tickets >= most)
       return false;
-    }
+  while (!m_tickets.compare_exchange_weak (tickets, tickets + 1,
+                                           std::memory_order_relaxed));
   fed ();
   return true;
 }
 
-/* The ticket of the calling thread is used up, and can be issued again.
+/* The ticket of W, the calling thread, is used up, and can be issued again.
    Returns false if it had to take it back: there is a task, whose creator may
    have seen neither that the thread looked for one nor that there was a
    ticket.  */
 bool
-team::return_ticket ()
+team::return_ticket (worker *w)
 {
-  // Relaxed: ordered by the fence.
+  // Relaxed: ordered by the fences.
   m_tickets.fetch_sub (1, std::memory_order_relaxed);
   hungry ();
+  // Pairs with the fence in become_busy.
+  std::atomic_thread_fence (std::memory_order_seq_cst);
+  if (w->all_others_are_idle ())
+    return true;
   // Pairs with the fence in recruit, and orders the creation of a task and the
   // creator's look at whether some are hungry, between which there is none.
   // Where the kernel has no membarrier, such a task waits for the next one.
@@ -314,7 +319,7 @@ team::ticket (void *data)
   worker *before = worker::set_current (w);
   do
     w->help ();
-  while (!t->return_ticket ());
+  while (!t->return_ticket (w));
   worker::set_current (before);
 }
 

@@ -357,7 +357,7 @@ private:
   void reserve (unsigned most);
   void end_bare_mode ();
   bool take_ticket ();
-  bool return_ticket ();
+  bool return_ticket (worker *w);
   static void ticket (void *data);
   static void copy_ticket (void *to, void *from);
   static void submit (void *data);

@@ -123,6 +123,9 @@ void
 worker::run_taken (const slot *s)
 {
   end_search ();
+  // The thread may be in a barrier.
+  if (!is_busy ())
+    become_busy ();
   taken_task taken = { s, 0, nullptr };
   m_tasks.begin (&taken);
   run_stolen (s);
@@ -200,10 +203,11 @@ worker::run_any (uint64_t base, F may_take)
   return true;
 }
 
-/* The thread has found no task ROUND times: lets some time pass, or returns
-   false if it should rather sleep.  */
-bool
-worker::search (unsigned round)
+/* The thread has found no task ROUND times: lets some time pass, less if
+   IS_OVER (), or returns false if it should rather sleep.  */
+template <typename F>
+inline bool
+worker::search (unsigned round, F is_over)
 {
   if (!m_searching)
     {
@@ -216,7 +220,7 @@ worker::search (unsigned round)
   if (round % patience == 0)
     share_of_others_by_force ();
   if (round < spins)
-    pause_round ();
+    pause_round (is_over);
   else if (is_crowded && round < spins + yield_rounds)
     sched_yield ();
   else
@@ -258,7 +262,7 @@ worker::wait_for (T *what, F may_take)
         round = 0;
         has_been_woken = in_vain = false;
       }
-    else if (!search (++round))
+    else if (!search (++round, [] { return false; }))
       {
         in_vain |= has_been_woken;
         if (in_vain)
@@ -449,6 +453,29 @@ worker::end_region ()
   m_implicit.children = nullptr;
 }
 
+bool
+worker::all_others_are_idle ()
+{
+  // Where regions are cancelled, not all threads come to all barriers.
+  if (!m_is_in_barrier || libgomp ().can_cancel)
+    return false;
+  unsigned size = m_team->size ();
+  unsigned number = m_last_busy < size ? m_last_busy : 0;
+  for (unsigned i = 0; i < size; i++)
+    {
+      // Acquire: pairs with the release in become_idle.
+      uint64_t barrier
+          = m_team->at (number)->m_idle_in.load (std::memory_order_acquire);
+      if (barrier != m_barriers && number != m_number)
+        {
+          m_last_busy = number;
+          return false;
+        }
+      number = number + 1 < size ? number + 1 : 0;
+    }
+  return true;
+}
+
 void
 worker::help ()
 {
@@ -466,12 +493,18 @@ worker::help ()
           adapt (m_team, &*meter);
       }
     else
-      goes_on = search (++round);
+      {
+        if (is_busy () && !m_team->any_blocked ())
+          become_idle ();
+        auto is_over = [this] { return all_others_are_idle (); };
+        goes_on = search (++round, is_over) && !is_over ();
+      }
   end_search ();
   // A barrier of libgomp's would not wait for those that this thread has
   // created.
   if (m_team->any_blocked ())
     before_barrier ();
+  become_idle ();
 }
 
 void

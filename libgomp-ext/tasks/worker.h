@@ -226,9 +226,46 @@ public:
 
   /* The ends of a region and of its phases.  */
 
+  // The thread begins a region.
+  void
+  begin_region ()
+  {
+    m_barriers = 0;
+    m_is_in_barrier = false;
+    become_busy ();
+  }
+
   // Must be called before the thread enters a barrier of libgomp's: executes
   // the tasks that it has.
   void before_barrier ();
+
+  // Afterwards, before the thread enters it; and when it has left it.
+  void
+  enter_barrier ()
+  {
+    m_is_in_barrier = true;
+    count_barrier ();
+  }
+
+  void
+  leave_barrier ()
+  {
+    m_is_in_barrier = false;
+  }
+
+  // The thread has been in a barrier, or is about to enter it.
+  void
+  count_barrier ()
+  {
+    m_barriers++;
+    become_idle ();
+  }
+
+  // Returns whether the thread is in a barrier, and all others have come there,
+  // too, and execute nothing.  After a seq_cst fence of the caller's: what any
+  // of them creates from now on is created with knowledge of what the caller
+  // has stored before the fence.
+  bool all_others_are_idle ();
 
   // The same before a barrier in which all threads but one wait for the data of
   // that one, which may execute what ends a blocked task: does not wait for
@@ -337,6 +374,32 @@ private:
       m_frames.put (f);
   }
 
+  // The thread has nothing to execute in the barrier that it is about to enter
+  // or is in.
+  void
+  become_idle ()
+  {
+    // Release: pairs with the acquire in all_others_are_idle.
+    m_idle_in.store (m_barriers, std::memory_order_release);
+  }
+
+  // Must be called before the thread executes anything.
+  void
+  become_busy ()
+  {
+    // Relaxed: ordered by the fence, which pairs with the one before
+    // all_others_are_idle.
+    m_idle_in.store (0, std::memory_order_relaxed);
+    std::atomic_thread_fence (std::memory_order_seq_cst);
+  }
+
+  bool
+  is_busy () const
+  {
+    // Relaxed: only the thread itself writes it.
+    return m_idle_in.load (std::memory_order_relaxed) == 0;
+  }
+
   bool is_in_cancelled (const group *g) const;
 
   /* In cancel.cc.  */
@@ -409,7 +472,7 @@ private:
   void share_of_others_by_force ();
   template <typename F> bool run_any (uint64_t base, F may_take);
   void execute_ready_tasks ();
-  bool search (unsigned round);
+  template <typename F> bool search (unsigned round, F is_over);
   void end_search ();
 
   deque m_tasks;
@@ -421,8 +484,14 @@ private:
   team *const m_team;
   const unsigned m_number;
   bool m_searching = false;
+  // The thread is in a barrier that is counted.
+  bool m_is_in_barrier = false;
   // The thread whose deque to look into first.
   unsigned m_next_victim = 0;
+  // The thread that was not idle when this one looked last.
+  unsigned m_last_busy = 0;
+  // The number of barriers of the region that the thread has come to.
+  uint64_t m_barriers = 0;
   // Null if they are not known.
   char *m_steal_limit = nullptr;
   char *m_nesting_limit = nullptr;
@@ -443,6 +512,9 @@ private:
   static constexpr unsigned asleep = 1;
   static constexpr unsigned asleep_soundly = 2;
   alignas (cache_line) std::atomic<unsigned> m_asleep{ awake };
+  // The number of the region's barrier in which the thread executes nothing, or
+  // to which it has come last; zero if it has executed something since.
+  std::atomic<uint64_t> m_idle_in{ 0 };
 };
 
 } // namespace tasks

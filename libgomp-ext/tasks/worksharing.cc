@@ -190,12 +190,18 @@ extern "C"
   {
     static optional_function<unregister_function> real (
         "GOMP_workshare_task_reduction_unregister");
-    if (worker *w = worker::current ())
+    worker *w = worker::current ();
+    if (w)
       {
         w->end_group ();
         if (!cancelled)
-          w->before_barrier ();
+          {
+            w->before_barrier ();
+            w->enter_barrier ();
+          }
       }
     real.get () (cancelled);
+    if (w)
+      w->leave_barrier ();
   }
 }

@@ -2,8 +2,10 @@
    ext/tasks/wait.cc, team::recruit and ticket in team.cc, and libgomp's
    barrier.  Each thread creates tasks, some of which create others or are
    blocked until another one ends, and enters a barrier when its deque is empty
-   and no task is blocked; a thread that waits there executes tickets. After the
-   barrier all tasks have been executed; then all is as it was at first.
+   and no task is blocked; a thread that waits there executes tickets.  It
+   returns a ticket without a look at the deques if all others are idle in the
+   same barrier.  After the barrier all tasks have been executed; then all is as
+   it was at first.
 
    The counts are changed by read-modify-writes, and deques are modelled in
    deque.pml; here each operation is one step.
@@ -34,6 +36,11 @@
 // CANCELLED: the region may be cancelled in the last phase; then libgomp begins
 // no tasks.
 // AT_ONCE: libgomp may execute a ticket when it is submitted.
+// REGIONS: a region ends at each barrier.
+// PATIENT_CREATOR: thread 0 waits in its implicit task until another one has
+// taken its task.
+// PATIENT_TASK: the first task waits until another thread has taken its child;
+// only thread 0 creates tasks in its implicit one.
 
 // The deques: tasks from the implicit ones, and children.
 byte parents[THREADS];
@@ -50,35 +57,64 @@ byte in_tickets;
 byte arrived;
 byte phase;
 bit cancelled;
+// worker::m_barriers and m_idle_in.
+byte barriers[THREADS];
+byte idle_in[THREADS];
 // For the assertions: unfinished tasks.
 byte unfinished;
 byte over;
+#ifdef PATIENT_TASK
+bit has_waited;
+#endif
 
 #define is_empty(v) (parents[v] + children[v] == 0)
 
-// team::recruit
-inline recruit ()
+// team::take_ticket; OK: there was one.
+inline take_ticket ()
 {
+#ifdef WITHOUT_TAKING_TICKETS_AT_ONCE
   if
   :: tickets >= MOST
   :: else ->
     d_step { tickets++; ok = (tickets <= MOST) };
     if
     :: !ok -> tickets--
-    :: else ->
-      ok = false;
-      hungry_threads--;
-      if
+    :: else
+    fi
+  fi;
+#else
+  d_step
+  {
+    ok = (tickets < MOST);
+    if
+    :: ok -> tickets++
+    :: else
+    fi
+  };
+#endif
+  if
+  :: ok -> hungry_threads--
+  :: else
+  fi
+}
+
+// team::recruit
+inline recruit ()
+{
+  take_ticket ();
+  if
+  :: ok ->
+    ok = false;
+    if
 #ifdef CANCELLED
-      :: cancelled // Lost, until the region ends.
+    :: cancelled // Lost, until the region ends.
 #endif
 #ifdef AT_ONCE
-      :: tickets--; hungry_threads++
+    :: tickets--; hungry_threads++
 #endif
-      :: !cancelled -> queued++
-      fi
-    fi;
-    ok = false
+    :: !cancelled -> queued++
+    fi
+  :: else
   fi
 }
 
@@ -89,6 +125,38 @@ inline created ()
   :: hungry_threads > 0 -> recruit ()
   :: else
   fi
+}
+
+// worker::become_busy and become_idle
+#ifdef WITHOUT_BUSY_THIEVES
+#define become_busy() skip
+#else
+#define become_busy() idle_in[w] = 0
+#endif
+#define become_idle() idle_in[w] = barriers[w]
+
+// worker::all_others_are_idle, returned in OK
+inline all_others_are_idle ()
+{
+  ok = true;
+  i = 0;
+  do
+  :: d_step
+     {
+       i < THREADS ->
+       if
+#ifdef WITHOUT_COUNTING_BARRIERS
+       :: i != w && idle_in[i] == 0 -> ok = false
+#else
+       :: i != w && idle_in[i] != barriers[w] -> ok = false
+#endif
+       :: else
+       fi;
+       i++
+     }
+  :: else -> break
+  od;
+  i = 0
 }
 
 // A task of the implicit task has been taken, or a child.
@@ -102,6 +170,12 @@ inline run_parent ()
   :: else -> break
   od;
   j = 0;
+#ifdef PATIENT_TASK
+  if
+  :: d_step { !has_waited -> has_waited = true }; children[w] == 0
+  :: else
+  fi;
+#endif
   release_blocked ();
   unfinished--
 }
@@ -155,15 +229,18 @@ inline pop_and_run ()
 inline steal_and_run ()
 {
   if
-  :: atomic { parents[0] > 0 -> parents[0]-- }; run_parent ()
-  :: atomic { parents[1] > 0 -> parents[1]-- }; run_parent ()
+  :: atomic { parents[0] > 0 -> parents[0]-- }; become_busy (); run_parent ()
+  :: atomic { parents[1] > 0 -> parents[1]-- }; become_busy (); run_parent ()
   :: atomic { children[0] > 0 && parents[0] == 0 -> children[0]-- };
+    become_busy ();
     unfinished--
   :: atomic { children[1] > 0 && parents[1] == 0 -> children[1]-- };
+    become_busy ();
     unfinished--
 #if THREADS > 2
-  :: atomic { parents[2] > 0 -> parents[2]-- }; run_parent ()
+  :: atomic { parents[2] > 0 -> parents[2]-- }; become_busy (); run_parent ()
   :: atomic { children[2] > 0 && parents[2] == 0 -> children[2]-- };
+    become_busy ();
     unfinished--
 #endif
   :: else
@@ -183,6 +260,7 @@ help:
   :: is_empty (w) -> break
 #endif
   od;
+  become_idle ();
 #ifndef WITHOUT_RETURNING_TICKETS
   tickets--;
 #endif
@@ -190,15 +268,13 @@ help:
   hungry_threads++;
 #endif
   // team::return_ticket
+  all_others_are_idle ();
   if
-  :: others_have_tasks ->
+  :: ok -> ok = false
+  :: !ok && others_have_tasks ->
+    take_ticket ();
     if
-    :: tickets < MOST ->
-      d_step { tickets++; ok = (tickets <= MOST) };
-      if
-      :: ok -> ok = false; hungry_threads--; goto help
-      :: else -> tickets--
-      fi
+    :: ok -> ok = false; goto help
     :: else
     fi
   :: else
@@ -264,10 +340,27 @@ proctype thread (byte w)
   bit ok;
   do
   :: round < BARRIERS ->
+#ifdef REGIONS
+#ifndef WITHOUT_BEING_BUSY_AT_FIRST
+    // worker::begin_region
+    idle_in[w] = 0;
+#endif
+    barriers[w] = 0;
+#endif
+#ifdef PATIENT_TASK
+    i = (w == 0 -> 0 : TASKS);
+#endif
     do
     :: i < TASKS ->
       d_step { unfinished++; parents[w]++; i++ };
       created ()
+#ifdef PATIENT_CREATOR
+      ;
+      if
+      :: w == 0 -> parents[0] == 0
+      :: else
+      fi
+#endif
     :: i > 0 && i < TASKS -> pop_and_run ()
     :: i == TASKS -> break
     od;
@@ -291,6 +384,9 @@ proctype thread (byte w)
     fi;
 #endif
     before_barrier ();
+    // worker::enter_barrier
+    barriers[w]++;
+    become_idle ();
     barrier ();
     round++
   :: round == BARRIERS -> break
