@@ -91,13 +91,47 @@ critical (long count)
     }
 }
 
+static void
+task (void)
+{
+#pragma omp task
+  delay ();
+}
+
+static void
+parallel_with_task (long count)
+{
+  for (long i = 0; i < count; i++)
+    {
+#pragma omp parallel
+#pragma omp single
+      task ();
+    }
+}
+
+static void
+single_with_task (long count)
+{
+#pragma omp parallel
+  for (long i = 0; i < count; i++)
+    {
+#pragma omp single
+      task ();
+    }
+}
+
 static const struct construct
 {
   const char *name;
   void (*run) (long count);
-} constructs[] = { { "parallel", parallel }, { "for", loop },
-                   { "barrier", barrier },   { "single", single },
-                   { "critical", critical }, { NULL, NULL } };
+} constructs[] = { { "parallel", parallel },
+                   { "for", loop },
+                   { "barrier", barrier },
+                   { "single", single },
+                   { "critical", critical },
+                   { "region+task", parallel_with_task },
+                   { "single+task", single_with_task },
+                   { NULL, NULL } };
 
 /* Returns the nanoseconds that COUNT executions take.  */
 static double
