@@ -1,4 +1,4 @@
-/* Parallel regions: each thread of the team gets a worker.
+/* Parallel regions: each thread of the team gets a worker; children of fork.
    Copyright (C) 2026 The omptq authors.
 
    This file is part of libgomp-ext, the run-time library of omptq.
@@ -23,6 +23,8 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include <omp.h>
+#include <pthread.h>
+#include <type_traits>
 
 #include "team.h"
 
@@ -54,11 +56,77 @@ execute (void *data)
   worker::set_current (before);
 }
 
+/* The threads that libgomp keeps for the calling thread's next region outside
+   of others.  A child of fork does not have them, but libgomp would wait for
+   them; for a nested region it creates threads.  To end them before each fork
+   instead would lose the parent's thread-private data.  */
+class kept_threads
+{
+public:
+  // The thread begins a region.  Returns whether they are lost.
+  static bool
+  are_lost ()
+  {
+    return __builtin_expect (s_state != state::usual, 0) && find_out ();
+  }
+
+private:
+  enum class state
+  {
+    // The thread has begun no region.
+    none,
+    usual,
+    lost
+  };
+
+  static bool
+  find_out ()
+  {
+    static pthread_once_t once = PTHREAD_ONCE_INIT;
+    pthread_once (&once, [] { pthread_atfork (nullptr, nullptr, forked); });
+    if (s_state == state::none)
+      s_state = state::usual;
+    return s_state == state::lost && omp_get_level () == 0;
+  }
+
+  // In a child process.
+  static void
+  forked ()
+  {
+    if (s_state == state::usual)
+      s_state = state::lost;
+  }
+
+  static __thread state s_state;
+};
+
+__thread kept_threads::state kept_threads::s_state;
+
+/* Calls BODY () in a region of one thread, which needs no others.  Regions in
+   there have as many threads as here.  */
+template <typename F>
+void
+call_in_region_of_one (F body)
+{
+  struct call
+  {
+    F *body;
+    int threads;
+  } c = { &body, omp_get_max_threads () };
+  libgomp ().parallel (
+      [] (void *data) {
+        const call *in = static_cast<call *> (data);
+        libgomp ().set_num_threads (in->threads);
+        (*in->body) ();
+      },
+      &c, 1, 0);
+}
+
 /* Executes a region; BEGIN (execute, region) does it by libgomp.  */
 template <typename F>
 inline auto
-begin_region (task_function *fn, void *data, F begin,
-              uintptr_t *reductions = nullptr)
+begin_usual_region (task_function *fn, void *data, F begin,
+                    uintptr_t *reductions)
 {
   if (!libgomp ().replaced)
     return begin (fn, data);
@@ -69,6 +137,36 @@ begin_region (task_function *fn, void *data, F begin,
     team *m_team;
   } at_end = { t };
   return begin (execute, t->describe (fn, data, reductions));
+}
+
+/* The same as a nested region.  */
+template <typename F>
+__attribute__ ((noinline)) auto
+begin_nested_region (task_function *fn, void *data, F begin,
+                     uintptr_t *reductions)
+{
+  typedef decltype (begin (fn, data)) result;
+  if constexpr (std::is_void_v<result>)
+    call_in_region_of_one (
+        [=] { begin_usual_region (fn, data, begin, reductions); });
+  else
+    {
+      result r;
+      call_in_region_of_one (
+          [=, &r] { r = begin_usual_region (fn, data, begin, reductions); });
+      return r;
+    }
+}
+
+/* Executes a region, also in a child process.  */
+template <typename F>
+inline auto
+begin_region (task_function *fn, void *data, F begin,
+              uintptr_t *reductions = nullptr)
+{
+  if (kept_threads::are_lost ())
+    return begin_nested_region (fn, data, begin, reductions);
+  return begin_usual_region (fn, data, begin, reductions);
 }
 
 } // anon namespace

@@ -1,6 +1,5 @@
 # Purpose: a program may fork in a generator, in a task, and after a taskq; the
-# child may call another program, end, or execute its own taskqs. libgomp itself
-# gives a child no team if the parent had one of several threads.
+# child may call another program, end, or execute its own taskqs.
 # shellcheck source=testsuite/lib/link.sh
 . "$(dirname "$0")/../lib/link.sh"
 # shellcheck source=testsuite/lib/fault.sh
