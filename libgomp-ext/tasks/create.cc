@@ -42,11 +42,6 @@ namespace
    time.  */
 constexpr unsigned generations_to_wake = 8;
 
-/* Those of tasks that a deque may hold.  */
-constexpr unsigned deferrable_flags = flag_untied | flag_final | flag_mergeable
-                                      | flag_priority | flag_depend
-                                      | flag_detach;
-
 } // anon namespace
 
 __thread worker *worker::s_current;
@@ -56,7 +51,7 @@ bool
 worker::must_be_executed_at_once (const task_request &request) const
 {
   return !request.if_clause || m_running->is_final
-         || request.flags & ~deferrable_flags;
+         || request.flags & ~known_task_flags;
 }
 
 __attribute__ ((noinline)) void

@@ -32,6 +32,8 @@ namespace
 /* Libgomp ignores them, too.  */
 constexpr unsigned flags_without_effect = flag_untied | flag_mergeable;
 
+constexpr unsigned simple_flags = flags_without_effect | flag_final;
+
 /* Each of these is called last, by a function that has saved no registers.
    Those with the parameters of GOMP_task find them where they are.  */
 
@@ -56,7 +58,7 @@ __attribute__ ((noinline)) void
 create_plain (task_function *fn, void *data, long size, long align,
               unsigned flags)
 {
-  if (!worker::execute_included (fn, data))
+  if (!worker::execute_instead (fn, data, flags & flag_final))
     create (fn, data, nullptr, size, align, true, flags, nullptr, 0, nullptr);
 }
 
@@ -71,15 +73,48 @@ create_small (task_function *fn, void *data, long size)
     create_plain (fn, data, size, slot::align, 0);
 }
 
+/* The same for one that has a copy constructor.  */
+__attribute__ ((noinline)) void
+create_copy (task_function *fn, void *data, copy_function *copy, long size,
+             long align, unsigned flags)
+{
+  if (!worker::execute_instead (fn, data, copy, size, align,
+                                flags & flag_final))
+    create (fn, data, copy, size, align, true, flags, nullptr, 0, nullptr);
+}
+
+/* The same for one with other clauses.  */
+__attribute__ ((noinline)) void
+create_special (task_function *fn, void *data, copy_function *copy, long size,
+                long align, bool if_clause, unsigned flags, void **depend,
+                int priority, void *detach)
+{
+  // Of a task that is executed at once, too, a priority has no effect.
+  if (flags & flag_priority && (!if_clause || libgomp ().max_priority <= 0))
+    flags &= ~flag_priority;
+  if (!(flags & ~simple_flags) && if_clause && copy)
+    create_copy (fn, data, copy, size, align, flags);
+  else if (!(flags & ~simple_flags) && if_clause)
+    create_plain (fn, data, size, align, flags);
+  else if (copy || if_clause || flags & ~(simple_flags | flag_depend)
+           || !worker::execute_undeferred (fn, data, flags & flag_final,
+                                           flags & flag_depend ? depend
+                                                               : nullptr))
+    create (fn, data, copy, size, align, if_clause, flags, depend, priority,
+            detach);
+}
+
 /* The same for any other task.  */
 __attribute__ ((noinline)) void
 create_unusual (task_function *fn, void *data, copy_function *copy, long size,
                 long align, bool if_clause, unsigned flags, void **depend,
                 int priority, void *detach)
 {
-  if (copy || flags & ~(flags_without_effect | flag_final))
-    create (fn, data, copy, size, align, if_clause, flags, depend, priority,
-            detach);
+  if (flags & ~simple_flags || (copy && !if_clause))
+    create_special (fn, data, copy, size, align, if_clause, flags, depend,
+                    priority, detach);
+  else if (copy)
+    create_copy (fn, data, copy, size, align, flags);
   else if (if_clause)
     create_plain (fn, data, size, align, flags);
   else

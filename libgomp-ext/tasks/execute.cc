@@ -229,28 +229,43 @@ worker::run_unusual (const slot *place)
   block *b = s.its_block ();
   execution e, *outer = m_running;
   begin_execution (&e, &s);
-  body whole = { s.function (), b ? b->data : s.data (),
-                 b && b->settings ? b->settings : m_team->first_settings (),
-                 b ? b->creator : nullptr, b ? b->seen : nullptr };
-  bool always = s.has (slot::always_runs);
-  if (always || !is_in_cancelled (e.its_group))
-    call (run_whole, &whole, e.is_final);
-  if (always && whole.function)
-    {
-      run_body (whole);
-      whole.function = nullptr;
-    }
-  if (whole.function)
-    tools::discard_task (whole.seen, is_in_cancelled (e.its_group));
+  bool is_discarded = false;
+  if (is_bare ())
+    call_bare (&e, s.function (), b ? b->data : s.data ());
+  else
+    is_discarded = !run_in_bracket (&s, b, e);
   end_execution (&e, outer);
   if (b && (b->node || b->completion))
     {
-      finish_special (b, e, whole.function != nullptr);
+      finish_special (b, e, is_discarded);
       return;
     }
   if (b)
     free_block (b);
   finished (e.parent, e.its_group);
+}
+
+/* Executes the body of S, whose block is B and whose execution is E, with what
+   libgomp and the observer know of it.  Returns false if the body is left out,
+   because the task is cancelled.  */
+bool
+worker::run_in_bracket (slot *s, const block *b, const execution &e)
+{
+  body whole = { s->function (), b ? b->data : s->data (),
+                 b && b->settings ? b->settings : m_team->first_settings (),
+                 b ? b->creator : nullptr, b ? b->seen : nullptr };
+  bool always = s->has (slot::always_runs);
+  if (always || !is_in_cancelled (e.its_group))
+    call (run_whole, &whole, e.is_final);
+  if (!whole.function)
+    return true;
+  if (always)
+    {
+      run_body (whole);
+      return true;
+    }
+  tools::discard_task (whole.seen, is_in_cancelled (e.its_group));
+  return false;
 }
 
 /* E is of no more use.  */
@@ -341,12 +356,64 @@ worker::begin_execution_at_once (execution *e)
   m_running = e;
 }
 
+/* The same for FN (DATA) without a bracket.  */
+inline void
+worker::execute_bare_at_once (task_function *fn, void *data, bool is_final)
+{
+  execution e, *outer = m_running;
+  begin_execution_at_once (&e);
+  e.is_final |= is_final;
+  call_bare (&e, fn, data);
+  end_execution (&e, outer);
+}
+
+inline void
+worker::execute_bare_at_once (const task_request &request)
+{
+  execute_bare_at_once (request.function, request.data,
+                        request.flags & flag_final);
+}
+
+/* The same with a copy of DATA, SIZE bytes with the alignment ALIGN, that COPY
+   makes, which may itself do what ends the mode without brackets.  Inline in
+   functions that have nothing else to do.  */
+__attribute__ ((always_inline)) inline void
+worker::execute_copy_at_once (task_function *fn, void *data,
+                              copy_function *copy, size_t size, size_t align,
+                              bool is_final)
+{
+  uintptr_t at
+      = reinterpret_cast<uintptr_t> (__builtin_alloca (size + align - 1));
+  void *copied = reinterpret_cast<void *> ((at + align - 1) & -align);
+  copy (copied, data);
+  if (is_bare ())
+    execute_bare_at_once (fn, copied, is_final);
+  else
+    execute_at_once ({ fn, copied, nullptr, size, align, false,
+                       is_final ? flag_final : 0, nullptr, 0, nullptr });
+}
+
+__attribute__ ((noinline)) void
+worker::execute_copy_at_once (const task_request &r)
+{
+  execute_copy_at_once (r.function, r.data, r.copy, r.size, r.align,
+                        r.flags & flag_final);
+}
+
 __attribute__ ((noinline)) void
 worker::execute_at_once (const task_request &request)
 {
   constexpr unsigned own_flags = flag_depend | flag_detach;
   if (request.flags & flag_depend)
     wait_for_children (request.depend);
+  if (is_bare () && !(request.flags & ~(known_task_flags & ~flag_detach)))
+    {
+      if (__builtin_expect (request.copy != nullptr, 0))
+        execute_copy_at_once (request);
+      else
+        execute_bare_at_once (request);
+      return;
+    }
   event *completion
       = request.flags & flag_detach ? make_event (request, this) : nullptr;
   execution e, *outer = m_running;
@@ -389,12 +456,14 @@ worker::execute_body_at_once (task_function *fn, void *data, bool is_final)
   end_execution (&e, outer);
 }
 
-/* True if tasks need no bracket and nothing else is special.  */
-inline bool
-worker::is_bare () const
+/* The same for FN (DATA) without a bracket; it is a final one if IS_FINAL.  */
+inline void
+worker::execute_bare_undeferred (task_function *fn, void *data, bool is_final)
 {
-  constexpr unsigned both = team::usual | team::bare;
-  return __builtin_expect ((m_team->mode () & both) == both, 1);
+  if (m_running->is_final)
+    call_bare_part (fn, data);
+  else
+    execute_bare_at_once (fn, data, is_final);
 }
 
 __attribute__ ((noinline)) void
@@ -403,18 +472,23 @@ worker::execute_undeferred (task_function *fn, void *data, bool is_final)
   worker *w = current ();
   if (!w)
     call (fn, data, is_final);
-  else if (!w->is_bare ())
-    w->execute_body_at_once (fn, data, is_final);
-  else if (w->m_running->is_final)
-    w->call_bare_part (fn, data);
+  else if (w->becomes_bare ())
+    w->execute_bare_undeferred (fn, data, is_final);
   else
-    {
-      execution e, *outer = w->m_running;
-      w->begin_execution_at_once (&e);
-      e.is_final = is_final;
-      w->call_bare (&e, fn, data);
-      w->end_execution (&e, outer);
-    }
+    w->execute_body_at_once (fn, data, is_final);
+}
+
+__attribute__ ((noinline)) bool
+worker::execute_undeferred (task_function *fn, void *data, bool is_final,
+                            void **depend)
+{
+  worker *w = current ();
+  if (!w || !w->becomes_bare ())
+    return false;
+  if (depend && w->m_running->children)
+    w->wait_for_children (depend);
+  w->execute_bare_undeferred (fn, data, is_final);
+  return true;
 }
 
 void
@@ -438,17 +512,35 @@ execute_given (task_function *fn, void *data)
     fn (data);
 }
 
-/* It cannot have children that wait, and so needs no execution.  */
 __attribute__ ((noinline)) bool
-worker::execute_included (task_function *fn, void *data)
+worker::execute_instead (task_function *fn, void *data, bool is_final)
 {
   worker *w = current ();
-  if (!w || !w->m_running->is_final)
+  if (!w)
     return false;
-  if (w->is_bare ())
+  bool is_bare = w->is_bare ();
+  if (!w->m_running->is_final)
+    {
+      if (!is_bare || !w->has_enough ())
+        return false;
+      w->execute_bare_at_once (fn, data, is_final);
+    }
+  // It cannot have children that wait, and so needs no execution.
+  else if (is_bare)
     w->call_bare_part (fn, data);
   else
     w->execute_body_at_once (fn, data, true);
+  return true;
+}
+
+__attribute__ ((noinline)) bool
+worker::execute_instead (task_function *fn, void *data, copy_function *copy,
+                         size_t size, size_t align, bool is_final)
+{
+  worker *w = current ();
+  if (!w || !w->is_bare () || !(w->m_running->is_final || w->has_enough ()))
+    return false;
+  w->execute_copy_at_once (fn, data, copy, size, align, is_final);
   return true;
 }
 

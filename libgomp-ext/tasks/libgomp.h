@@ -52,6 +52,11 @@ constexpr unsigned flag_reduction = 4096;
 constexpr unsigned flag_detach = 8192;
 constexpr unsigned flag_strict = 16384;
 
+/* Those of tasks that this library knows.  */
+constexpr unsigned known_task_flags = flag_untied | flag_final | flag_mergeable
+                                      | flag_priority | flag_depend
+                                      | flag_detach;
+
 /* The kinds of construct that GOMP_cancel takes.  */
 enum cancel_kind
 {

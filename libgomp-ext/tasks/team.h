@@ -422,6 +422,12 @@ worker::free_slot ()
   return m_tasks.free_slot (enough_tasks);
 }
 
+inline bool
+worker::has_enough ()
+{
+  return m_tasks.seems_to_have (enough_tasks) && !free_slot ();
+}
+
 __attribute__ ((always_inline)) inline void
 worker::create_usual (task_function *fn, void *data, size_t size)
 {
@@ -450,6 +456,24 @@ inline bool
 worker::is_usual () const
 {
   return m_team->mode () & team::usual && !m_running->is_final;
+}
+
+/* True if tasks need no bracket and nothing else is special.  */
+inline bool
+worker::is_bare () const
+{
+  constexpr unsigned both = team::usual | team::bare;
+  return __builtin_expect ((m_team->mode () & both) == both, 1);
+}
+
+/* The same for the first task of a region, too.  */
+inline bool
+worker::becomes_bare ()
+{
+  if (is_bare ())
+    return true;
+  m_team->prepare ();
+  return is_bare ();
 }
 
 /* Returns whether a task in group G must not begin any more, because a

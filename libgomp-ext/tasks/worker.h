@@ -143,12 +143,24 @@ public:
   // is a final one if IS_FINAL or if the current one is.
   static void execute_undeferred (task_function *fn, void *data, bool is_final);
 
+  // The same for one with the clause DEPEND unless that is null; returns false
+  // if it needs more than that.
+  static bool execute_undeferred (task_function *fn, void *data, bool is_final,
+                                  void **depend);
+
+  // The same for a task that may be deferred, instead of creating it, if the
+  // current one is a final one of ours, or enough tasks wait; returns false if
+  // that is not so.
+  static bool execute_instead (task_function *fn, void *data, bool is_final);
+
+  // The same with a copy of DATA, SIZE bytes with the alignment ALIGN, that
+  // COPY makes.
+  static bool execute_instead (task_function *fn, void *data,
+                               copy_function *copy, size_t size, size_t align,
+                               bool is_final);
+
   // Executes the body of a task of libgomp's, which has a bracket.
   void execute_given (task_function *fn, void *data);
-
-  // The same as execute_undeferred if the current task is a final one of ours;
-  // returns false if it is not.
-  static bool execute_included (task_function *fn, void *data);
 
   // Waits for the children of the current task.
   void wait_for_children ();
@@ -419,6 +431,9 @@ private:
   void free_dependences (frame *f);
   void release_successors (dependent *d);
 
+  // Whether the thread should rather execute a task at once than keep it.
+  bool has_enough ();
+
   // Returns whether the thread should rather not take another task, or rather
   // keep one of its own than execute it, on top of its stack.
   bool
@@ -447,7 +462,14 @@ private:
   void call_usual (execution *e, task_function *fn, void *data);
   static void restore_settings (execution *e);
   void execute_at_once (const task_request &request);
+  void execute_bare_at_once (task_function *fn, void *data, bool is_final);
+  void execute_bare_at_once (const task_request &request);
+  void execute_bare_undeferred (task_function *fn, void *data, bool is_final);
+  void execute_copy_at_once (task_function *fn, void *data, copy_function *copy,
+                             size_t size, size_t align, bool is_final);
+  void execute_copy_at_once (const task_request &request);
   bool is_bare () const;
+  bool becomes_bare ();
   void execute_body_at_once (task_function *fn, void *data, bool is_final);
   void put_usual (slot *s, task_function *fn, void *data, size_t size);
   void put_seldom (slot *s, task_function *fn, void *data, size_t size);
@@ -455,6 +477,7 @@ private:
   void run (const slot *s);
   void run_stolen (const slot *s);
   void run_unusual (const slot *place);
+  bool run_in_bracket (slot *s, const block *b, const execution &e);
   void begin_execution (execution *e, const slot *s);
   void put_event (event *e);
   void finish_special (block *b, const execution &e, bool is_discarded);
