@@ -180,16 +180,29 @@ worker::make_event (const task_request &request, worker *waiter)
   return completion;
 }
 
-/* Creates such a task.  If many wait already, it is executed at once, after
-   those that it depends on; unless there are events, since tasks that have not
-   been created yet may fulfill them.  */
+/* Creates such a task.  If many are ready already, it is executed at once.  If
+   it must wait for others, or many others wait, that is so after those that it
+   depends on; unless there are events, since tasks that have not been created
+   yet may fulfill them.  */
 __attribute__ ((noinline)) void
 worker::create_special (const task_request &request)
 {
-  if (!m_team->has_events () && !(request.flags & flag_detach)
-      && (m_team->has_many_blocked () || !free_slot ()))
+  bool has_depend = request.flags & flag_depend;
+  bool has_detach = request.flags & flag_detach;
+  bool may_wait = !has_detach && !m_team->has_events ();
+  bool is_enough = has_enough ()
+                   || (priority_of (request) > 0 && m_team->has_many_queued ());
+  if (has_depend ? may_wait && (is_enough || m_team->has_many_blocked ())
+                 : is_enough && !has_detach)
     {
       execute_at_once (request);
+      return;
+    }
+  if (!may_wait && m_team->has_too_many_blocked ())
+    wait_for_blocked_tasks ();
+  if (is_enough && !has_depend && !request.copy && is_bare ())
+    {
+      execute_detached_at_once (request);
       return;
     }
   event *completion
@@ -200,7 +213,11 @@ worker::create_special (const task_request &request)
     completion->tell (b->seen);
   slot s;
   fill (&s, request, b);
-  if (!(request.flags & flag_depend) || enter_dependent (b, s, request))
+  if (has_depend && !enter_dependent (b, s, request))
+    return;
+  if (is_enough)
+    run_unusual (&s);
+  else
     enqueue (s, priority_of (request));
 }
 

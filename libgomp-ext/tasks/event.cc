@@ -84,6 +84,7 @@ event::end_task ()
 {
   task_end end = m_end;
   team *t = m_team;
+  t->event_ended ();
   forget ();
   free_list<event>::put_shared (this);
   if (end.node)

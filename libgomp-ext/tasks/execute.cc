@@ -121,7 +121,7 @@ worker::begin_execution (execution *e, const slot *s)
   e->base = m_tasks.bottom ();
   e->is_final = s->has (slot::is_final);
   e->is_bare = false;
-  m_running = e;
+  set_running (e);
 }
 
 /* Calls FN (DATA), the body of E, without a bracket.  */
@@ -268,12 +268,40 @@ worker::run_in_bracket (slot *s, const block *b, const execution &e)
   return false;
 }
 
-/* E is of no more use.  */
+/* The task of E has ended.  */
 inline void
 worker::put_event (event *e)
 {
+  m_team->event_ended ();
   e->forget ();
   m_events.put (e);
+}
+
+/* The same for the event of a task that is cancelled, which may still be
+   fulfilled.  */
+void
+worker::discard_event (event *e)
+{
+  if (e->discard ())
+    put_event (e);
+  else
+    m_team->event_ended ();
+}
+
+/* The body of the task with the event E has been executed.  Returns false if
+   the event is not fulfilled yet; who fulfills it ends the task, as END says.  */
+bool
+worker::end_event (event *e, const task_end &end)
+{
+  if (!e->is_fulfilled ())
+    {
+      m_team->add_blocked ();
+      if (!e->body_ended (end))
+        return false;
+      m_team->unblocked ();
+    }
+  put_event (e);
+  return true;
 }
 
 /* The same for a task with a depend or detach clause, whose block is B.  */
@@ -283,19 +311,10 @@ worker::finish_special (block *b, const execution &e, bool is_discarded)
   task_end end = { e.parent, e.its_group, b->node };
   event *completion = b->completion;
   free_block (b);
-  if (completion)
-    {
-      if (is_discarded ? completion->discard () : completion->is_fulfilled ())
-        put_event (completion);
-      else if (!is_discarded)
-        {
-          m_team->add_blocked ();
-          if (!completion->body_ended (end))
-            return;
-          m_team->unblocked ();
-          put_event (completion);
-        }
-    }
+  if (completion && is_discarded)
+    discard_event (completion);
+  else if (completion && !end_event (completion, end))
+    return;
   if (end.node)
     release_successors (end.node);
   finished (end.parent, end.its_group);
@@ -353,7 +372,7 @@ worker::begin_execution_at_once (execution *e)
   e->base = m_tasks.bottom ();
   e->is_final = outer->is_final;
   e->is_bare = false;
-  m_running = e;
+  set_running (e);
 }
 
 /* The same for FN (DATA) without a bracket.  */
@@ -400,6 +419,25 @@ worker::execute_copy_at_once (const task_request &r)
                         r.flags & flag_final);
 }
 
+/* Executes a task with a detach clause, but without a bracket, which need not
+   wait for its event.  */
+__attribute__ ((noinline)) void
+worker::execute_detached_at_once (const task_request &request)
+{
+  event *completion = make_event (request, nullptr);
+  execute_bare_at_once (request);
+  if (completion->is_fulfilled ())
+    {
+      put_event (completion);
+      return;
+    }
+  // Only now is there something to wait for.
+  task_end end = { children_of_current (), m_running->its_group, nullptr };
+  count_child (end.parent, end.its_group);
+  if (end_event (completion, end))
+    finished (end.parent, end.its_group);
+}
+
 __attribute__ ((noinline)) void
 worker::execute_at_once (const task_request &request)
 {
@@ -434,11 +472,13 @@ worker::execute_at_once (const task_request &request)
   if (!completion)
     return;
   // Libgomp may have left the body out, so that nobody would fulfill the event.
-  bool is_waited_for = !is_cancelled ();
-  if (is_waited_for)
-    wait_for_descendants (completion, children_of_current ());
-  if (is_waited_for || completion->discard ())
-    put_event (completion);
+  if (is_cancelled ())
+    {
+      discard_event (completion);
+      return;
+    }
+  wait_for_descendants (completion, children_of_current ());
+  put_event (completion);
 }
 
 /* Executes FN (DATA) as such a task.  */

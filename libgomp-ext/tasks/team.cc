@@ -163,7 +163,7 @@ team::reset ()
   m_nest_locks.store (false, std::memory_order_relaxed);
   m_settings_changed.store (false, std::memory_order_relaxed);
   m_taskgroup_cancelled.store (false, std::memory_order_relaxed);
-  m_has_events.store (false, std::memory_order_relaxed);
+  m_events.store (0, std::memory_order_relaxed);
 }
 
 __attribute__ ((noinline)) /* The mode of a region in which tasks begin.  */

@@ -243,31 +243,67 @@ public:
     return m_blocked.load (std::memory_order_acquire) != 0;
   }
 
+  // Relaxed: advice.
+  unsigned
+  blocked () const
+  {
+    return m_blocked.load (std::memory_order_relaxed);
+  }
+
   // So many that the program should rather execute some than create further
   // ones.  1024 of them fit into a cache of the second level: with 8192, a
-  // chain of 100000 tasks has taken twice as long.  Relaxed: advice.
+  // chain of 100000 tasks has taken twice as long.
   bool
   has_many_blocked () const
   {
-    unsigned most = m_size < 16 ? 1024 : 64 * m_size;
-    return m_blocked.load (std::memory_order_relaxed) > most;
+    return blocked () > enough_blocked ();
   }
 
-  // Whether there have been tasks with a detach clause in this region.
-  // Relaxed, both: the thread that depends on it has created them or knows of
-  // none.
+  // The same while there are events, where the program may need more: tasks
+  // that have not been created yet may fulfill them.
+  bool
+  has_too_many_blocked () const
+  {
+    return doublings () < most_doublings
+           && blocked () > uint64_t (enough_blocked ()) << doublings ();
+  }
+
+  // More than that are needed.
+  void
+  need_more_blocked ()
+  {
+    // Relaxed: advice.
+    m_doublings.fetch_add (1, std::memory_order_relaxed);
+  }
+
+  // Whether so many tasks lie in no deque that the thread should rather execute
+  // further ones at once.
+  bool
+  has_many_queued () const
+  {
+    return m_queue.count () > enough_blocked ();
+  }
+
+  // Whether there are tasks with a detach clause that have not ended.  Relaxed,
+  // all: the thread that depends on it has created them or knows of none.
   bool
   has_events () const
   {
-    return m_has_events.load (std::memory_order_relaxed);
+    return m_events.load (std::memory_order_relaxed) != 0;
   }
 
   void
   event_made ()
   {
     // Relaxed: as above.
-    if (!has_events ())
-      m_has_events.store (true, std::memory_order_relaxed);
+    m_events.fetch_add (1, std::memory_order_relaxed);
+  }
+
+  void
+  event_ended ()
+  {
+    // Relaxed: as above.
+    m_events.fetch_sub (1, std::memory_order_relaxed);
   }
 
   // The number of times that wake_sleepers has been called when somebody slept.
@@ -364,6 +400,22 @@ private:
   void wake_all_sleepers ();
   int usual_tickets () const;
 
+  unsigned
+  enough_blocked () const
+  {
+    return m_size < 16 ? 1024 : 64 * m_size;
+  }
+
+  // Relaxed: advice.
+  unsigned
+  doublings () const
+  {
+    return m_doublings.load (std::memory_order_relaxed);
+  }
+
+  // After as many, blocked tasks have no bound.
+  static constexpr unsigned most_doublings = 20;
+
   int m_level = 0;
   unsigned m_size = 0;
   // Those that the program may use; zero if not known yet.
@@ -378,7 +430,6 @@ private:
   std::atomic<bool> m_nest_locks{ false };
   std::atomic<bool> m_taskgroup_cancelled{ false };
   std::atomic<bool> m_settings_changed{ false };
-  std::atomic<bool> m_has_events{ false };
   // For a thread that starts the team, makes workers or changes its settings.
   spin_lock m_lock;
   icvs m_first_settings = {};
@@ -395,6 +446,10 @@ private:
   // Those that have been issued and are not used up.
   alignas (cache_line) std::atomic<int> m_tickets{ 0 };
   std::atomic<unsigned> m_blocked{ 0 };
+  std::atomic<unsigned> m_events{ 0 };
+  // How often so many blocked tasks as were enough have been too few; of later
+  // regions, too.
+  std::atomic<unsigned> m_doublings{ 0 };
   std::atomic<unsigned> m_sleepers{ 0 };
   std::atomic<unsigned> m_releases{ 0 };
   alignas (cache_line) shared_queue m_queue;

@@ -82,6 +82,53 @@ private:
   unsigned m_releases = 0;
 };
 
+/* So many of them that no further ones should be created, as something to wait
+   for.  */
+class too_many_blocked_tasks
+{
+public:
+  explicit too_many_blocked_tasks (const worker *w)
+      : m_worker (w), m_team (w->its_team ())
+  {
+  }
+
+  // Called before each search for a task.
+  bool
+  unfinished ()
+  {
+    m_releases = m_team->releases ();
+    return m_team->has_too_many_blocked ();
+  }
+
+  // Sleeps until a task is released, or for a short time.  If no task ends
+  // again and again, all may wait for what the thread does next; sooner if no
+  // other thread seems to execute one.
+  void
+  sleep ()
+  {
+    unsigned before = m_team->blocked ();
+    m_team->sleep_until_released (m_releases);
+    if (m_team->blocked () < before || m_team->releases () != m_releases)
+      m_naps = 0;
+    else if (++m_naps >= (m_worker->others_execute () ? most_naps : few_naps))
+      m_team->need_more_blocked ();
+  }
+
+private:
+  // So many that a thread without a processor gets one meanwhile, where there
+  // are ten times as many; the other, that what a thread outside the team does
+  // has some time.
+  static constexpr unsigned most_naps = 200;
+  static constexpr unsigned few_naps = 4;
+
+  const worker *m_worker;
+  team *m_team;
+  // The number of releases before the last search.
+  unsigned m_releases = 0;
+  // The number of times that the thread has slept and no task has ended.
+  unsigned m_naps = 0;
+};
+
 /* What a thread does that waits for WHAT, as traces name it.  */
 
 event_kind
@@ -297,6 +344,14 @@ worker::nap (blocked_tasks *what, unsigned)
   return false;
 }
 
+template <>
+bool
+worker::nap (too_many_blocked_tasks *what, unsigned)
+{
+  what->sleep ();
+  return false;
+}
+
 void
 worker::wake ()
 {
@@ -352,6 +407,15 @@ worker::wait_for_descendants (T *what, const frame *ancestor)
 }
 
 template void worker::wait_for_descendants (event *what, const frame *ancestor);
+
+/* Executes tasks until there are no longer too many blocked ones, or their
+   number does not become smaller.  */
+void
+worker::wait_for_blocked_tasks ()
+{
+  too_many_blocked_tasks blocked (this);
+  wait_for_descendants (&blocked, children_of_current ());
+}
 
 /* Taskgroups.  */
 
@@ -507,10 +571,19 @@ worker::help ()
   become_idle ();
 }
 
+bool
+worker::others_execute () const
+{
+  for (unsigned i = 0; i < m_team->size (); i++)
+    if (i != m_number && m_team->at (i)->is_executing ())
+      return true;
+  return false;
+}
+
 void
 worker::reset ()
 {
-  m_running = &m_implicit;
+  set_running (&m_implicit);
   m_implicit = {};
   m_steal_limit = nullptr;
 }

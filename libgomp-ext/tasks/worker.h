@@ -321,6 +321,9 @@ public:
       wake ();
   }
 
+  // Whether another thread seems to execute a task, and not to wait in it.
+  bool others_execute () const;
+
   /* For any thread.  */
 
   // A task that G counts has ended.
@@ -370,7 +373,7 @@ private:
   void
   end_execution (execution *e, execution *outer)
   {
-    m_running = outer;
+    set_running (outer);
     end_children (e);
   }
 
@@ -410,6 +413,22 @@ private:
   {
     // Relaxed: only the thread itself writes it.
     return m_idle_in.load (std::memory_order_relaxed) == 0;
+  }
+
+  // Relaxed: see is_executing.
+  void
+  set_running (execution *e)
+  {
+    __atomic_store_n (&m_running, e, __ATOMIC_RELAXED);
+  }
+
+  // Whether the thread seems to execute a task, and not to wait in it; for any
+  // thread.  Relaxed, both: a guess.
+  bool
+  is_executing () const
+  {
+    return __atomic_load_n (&m_running, __ATOMIC_RELAXED) != &m_implicit
+           && m_asleep.load (std::memory_order_relaxed) == awake;
   }
 
   bool is_in_cancelled (const group *g) const;
@@ -468,6 +487,7 @@ private:
   void execute_copy_at_once (task_function *fn, void *data, copy_function *copy,
                              size_t size, size_t align, bool is_final);
   void execute_copy_at_once (const task_request &request);
+  void execute_detached_at_once (const task_request &request);
   bool is_bare () const;
   bool becomes_bare ();
   void execute_body_at_once (task_function *fn, void *data, bool is_final);
@@ -480,6 +500,8 @@ private:
   bool run_in_bracket (slot *s, const block *b, const execution &e);
   void begin_execution (execution *e, const slot *s);
   void put_event (event *e);
+  void discard_event (event *e);
+  bool end_event (event *e, const task_end &end);
   void finish_special (block *b, const execution &e, bool is_discarded);
   void finished (frame *parent, group *g);
 
@@ -495,6 +517,7 @@ private:
   void share_of_others_by_force ();
   template <typename F> bool run_any (uint64_t base, F may_take);
   void execute_ready_tasks ();
+  void wait_for_blocked_tasks ();
   template <typename F> bool search (unsigned round, F is_over);
   void end_search ();
 
