@@ -38,28 +38,37 @@ constexpr unsigned simple_flags = flags_without_effect | flag_final;
    Those with the parameters of GOMP_task find them where they are.  */
 
 /* Creates a task in the current region.  */
-__attribute__ ((noinline)) void
-create (task_function *fn, void *data, copy_function *copy, long size,
-        long align, bool if_clause, unsigned flags, void **depend, int priority,
-        void *detach)
+void
+create (const task_request &request)
 {
   if (worker *w = worker::current ())
-    w->create ({ fn, data, copy, static_cast<size_t> (size),
-                 static_cast<size_t> (align), if_clause, flags, depend,
-                 priority, detach });
+    w->create (request);
   else
-    libgomp ().task (fn, data, copy, size, align, if_clause, flags, depend,
-                     priority, detach);
+    libgomp ().task (request.function, request.data, request.copy, request.size,
+                     request.align, request.if_clause, request.flags,
+                     request.depend, request.priority, request.detach);
 }
 
-/* The same for a task without clauses, or a final one, that has no copy
-   constructor.  */
+/* The same for a task that may be deferred, and has no other clause than
+   final.  */
 __attribute__ ((noinline)) void
 create_plain (task_function *fn, void *data, long size, long align,
               unsigned flags)
 {
   if (!worker::execute_instead (fn, data, flags & flag_final))
-    create (fn, data, nullptr, size, align, true, flags, nullptr, 0, nullptr);
+    create ({ fn, data, nullptr, static_cast<size_t> (size),
+              static_cast<size_t> (align), true, flags, nullptr, 0, nullptr });
+}
+
+/* The same for one that has a copy constructor.  */
+__attribute__ ((noinline)) void
+create_copy (task_function *fn, void *data, copy_function *copy, long size,
+             long align, unsigned flags)
+{
+  if (!worker::execute_instead (fn, data, copy, size, align,
+                                flags & flag_final))
+    create ({ fn, data, copy, static_cast<size_t> (size),
+              static_cast<size_t> (align), true, flags, nullptr, 0, nullptr });
 }
 
 /* The same for one without clauses that has few captures.  */
@@ -73,16 +82,6 @@ create_small (task_function *fn, void *data, long size)
     create_plain (fn, data, size, slot::align, 0);
 }
 
-/* The same for one that has a copy constructor.  */
-__attribute__ ((noinline)) void
-create_copy (task_function *fn, void *data, copy_function *copy, long size,
-             long align, unsigned flags)
-{
-  if (!worker::execute_instead (fn, data, copy, size, align,
-                                flags & flag_final))
-    create (fn, data, copy, size, align, true, flags, nullptr, 0, nullptr);
-}
-
 /* The same for one with other clauses.  */
 __attribute__ ((noinline)) void
 create_special (task_function *fn, void *data, copy_function *copy, long size,
@@ -92,16 +91,18 @@ create_special (task_function *fn, void *data, copy_function *copy, long size,
   // Of a task that is executed at once, too, a priority has no effect.
   if (flags & flag_priority && (!if_clause || libgomp ().max_priority <= 0))
     flags &= ~flag_priority;
-  if (!(flags & ~simple_flags) && if_clause && copy)
-    create_copy (fn, data, copy, size, align, flags);
-  else if (!(flags & ~simple_flags) && if_clause)
-    create_plain (fn, data, size, align, flags);
-  else if (copy || if_clause || flags & ~(simple_flags | flag_depend)
-           || !worker::execute_undeferred (fn, data, flags & flag_final,
-                                           flags & flag_depend ? depend
-                                                               : nullptr))
-    create (fn, data, copy, size, align, if_clause, flags, depend, priority,
-            detach);
+  bool is_done = false;
+  if (if_clause && !(flags & ~simple_flags))
+    is_done = copy ? worker::execute_instead (fn, data, copy, size, align,
+                                              flags & flag_final)
+                   : worker::execute_instead (fn, data, flags & flag_final);
+  else if (!if_clause && !copy && !(flags & ~(simple_flags | flag_depend)))
+    is_done = worker::execute_undeferred (
+        fn, data, flags & flag_final, flags & flag_depend ? depend : nullptr);
+  if (!is_done)
+    create ({ fn, data, copy, static_cast<size_t> (size),
+              static_cast<size_t> (align), if_clause, flags, depend, priority,
+              detach });
 }
 
 /* The same for any other task.  */
@@ -113,12 +114,12 @@ create_unusual (task_function *fn, void *data, copy_function *copy, long size,
   if (flags & ~simple_flags || (copy && !if_clause))
     create_special (fn, data, copy, size, align, if_clause, flags, depend,
                     priority, detach);
+  else if (!if_clause)
+    worker::execute_undeferred (fn, data, flags & flag_final);
   else if (copy)
     create_copy (fn, data, copy, size, align, flags);
-  else if (if_clause)
-    create_plain (fn, data, size, align, flags);
   else
-    worker::execute_undeferred (fn, data, flags & flag_final);
+    create_plain (fn, data, size, align, flags);
 }
 
 } // anon namespace
@@ -164,8 +165,8 @@ extern "C"
   GOMP_taskwait_depend_nowait (void **depend)
   {
     char nothing = 0;
-    create ([] (void *) {}, &nothing, nullptr, 0, 1, true, flag_depend, depend,
-            0, nullptr);
+    create ({ [] (void *) {}, &nothing, nullptr, 0, 1, true, flag_depend,
+              depend, 0, nullptr });
   }
 
   __attribute__ ((visibility ("default"))) void

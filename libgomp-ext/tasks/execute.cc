@@ -506,13 +506,24 @@ worker::execute_bare_undeferred (task_function *fn, void *data, bool is_final)
     execute_bare_at_once (fn, data, is_final);
 }
 
+/* Tasks that are not deferred need no start of the team, which costs as much as
+   some of them save by it; so many regions have few of them.  */
+__attribute__ ((noinline)) bool
+worker::is_bare_before_others ()
+{
+  constexpr unsigned some = 8;
+  if (++m_undeferred_tasks % some == 0)
+    m_team->prepare ();
+  return m_team->first_mode () == (team::usual | team::bare);
+}
+
 __attribute__ ((noinline)) void
 worker::execute_undeferred (task_function *fn, void *data, bool is_final)
 {
   worker *w = current ();
   if (!w)
     call (fn, data, is_final);
-  else if (w->becomes_bare ())
+  else if (w->is_bare_undeferred ())
     w->execute_bare_undeferred (fn, data, is_final);
   else
     w->execute_body_at_once (fn, data, is_final);
@@ -523,7 +534,7 @@ worker::execute_undeferred (task_function *fn, void *data, bool is_final,
                             void **depend)
 {
   worker *w = current ();
-  if (!w || !w->becomes_bare ())
+  if (!w || !w->is_bare_undeferred ())
     return false;
   if (depend && w->m_running->children)
     w->wait_for_children (depend);

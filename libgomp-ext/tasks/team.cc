@@ -166,8 +166,7 @@ team::reset ()
   m_events.store (0, std::memory_order_relaxed);
 }
 
-__attribute__ ((noinline)) /* The mode of a region in which tasks begin.  */
-unsigned
+__attribute__ ((noinline)) unsigned
 team::first_mode () const
 {
   if (first_settings () || observer::wants_tasks ())

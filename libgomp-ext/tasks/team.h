@@ -135,6 +135,9 @@ public:
     return m_mode.load (std::memory_order_acquire);
   }
 
+  // The mode of a region in which tasks begin.
+  unsigned first_mode () const;
+
   // After prepare.
   unsigned
   size () const
@@ -388,7 +391,6 @@ private:
   static team *find_or_make ();
   void make_workers ();
   void start ();
-  unsigned first_mode () const;
   void reset ();
   void reserve (unsigned most);
   void end_bare_mode ();
@@ -521,14 +523,12 @@ worker::is_bare () const
   return __builtin_expect ((m_team->mode () & both) == both, 1);
 }
 
-/* The same for the first task of a region, too.  */
+/* The same for a task that is not deferred, also in a region where there have
+   been no others.  */
 inline bool
-worker::becomes_bare ()
+worker::is_bare_undeferred ()
 {
-  if (is_bare ())
-    return true;
-  m_team->prepare ();
-  return is_bare ();
+  return is_bare () || (!m_team->has_started () && is_bare_before_others ());
 }
 
 /* Returns whether a task in group G must not begin any more, because a

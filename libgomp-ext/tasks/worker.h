@@ -489,7 +489,8 @@ private:
   void execute_copy_at_once (const task_request &request);
   void execute_detached_at_once (const task_request &request);
   bool is_bare () const;
-  bool becomes_bare ();
+  bool is_bare_undeferred ();
+  bool is_bare_before_others ();
   void execute_body_at_once (task_function *fn, void *data, bool is_final);
   void put_usual (slot *s, task_function *fn, void *data, size_t size);
   void put_seldom (slot *s, task_function *fn, void *data, size_t size);
@@ -532,6 +533,8 @@ private:
   bool m_searching = false;
   // The thread is in a barrier that is counted.
   bool m_is_in_barrier = false;
+  // Those in regions without others.
+  unsigned m_undeferred_tasks = 0;
   // The thread whose deque to look into first.
   unsigned m_next_victim = 0;
   // The thread that was not idle when this one looked last.
