@@ -1,4 +1,5 @@
-"""Measures constructs without tasks, and with one."""
+"""Measures single constructs: those without tasks or with one, and tasks with
+clauses."""
 
 import collections
 import statistics
@@ -15,14 +16,16 @@ PEERS = (Peer(LIBGOMP, "libgomp", ""), Peer(OURS, "libgomp", "",
          Peer(AGAIN, "libgomp", ""), Peer(LIBOMP, "libomp", ""))
 REPETITIONS = 20
 MICROSECONDS = 500
+REGIONS, CLAUSES = "tasks/regions.c", "tasks/clauses.c"
 
 
-class Regions:
-    """Costs in nanoseconds, one of each process, by construct, peer and number
-    of threads."""
+class Constructs:
+    """Costs in nanoseconds that the program SOURCE prints, one of each process,
+    by construct, peer and number of threads."""
 
-    def __init__(self, programs):
+    def __init__(self, programs, source):
         self.programs = programs
+        self.source = source
         self.peers = [peer for peer in PEERS
                       if peer.build not in programs.missing]
         self.costs = collections.defaultdict(list)
@@ -36,7 +39,7 @@ class Regions:
                     self._run(peer, count)
 
     def _run(self, peer, threads):
-        program = self.programs.single_file("tasks/regions.c", peer.build)
+        program = self.programs.single_file(self.source, peer.build)
         for line in output_of([program, REPETITIONS, MICROSECONDS], threads,
                               self.programs.environment(peer)):
             construct, cost = line.split("\t")
@@ -56,18 +59,22 @@ class Regions:
             own / other for own, other
             in zip(costs, self.costs[construct, LIBGOMP, threads]))
 
+    def least(self, construct, peer, threads):
+        return min(self.costs.get((construct, peer, threads)) or [None])
+
     def rows(self):
         """Yields pairs of a construct and a number of threads."""
         yield from dict.fromkeys((construct, threads) for construct, _, threads
                                  in self.costs)
 
 
-def check_regions(programs):
-    """Compiles the program for each peer, and runs it briefly."""
+def check_constructs(programs, source, count):
+    """Compiles the program SOURCE for each peer, and runs it briefly; it measures
+    COUNT constructs."""
     for peer in PEERS:
         if peer.build in programs.missing:
             continue
-        program = programs.single_file("tasks/regions.c", peer.build)
+        program = programs.single_file(source, peer.build)
         lines = output_of([program, 1, 1], 3, programs.environment(peer))
-        if len(lines) != 7:
+        if len(lines) != count:
             raise Failure(f"{program}: {len(lines)} lines")

@@ -14,6 +14,9 @@ BOUNDS = {LIBGOMP: 0.95, LIBOMP: 1, TBB: 1}
 # one.
 REGION_BOUND = 1.03
 TASK_BOUND = 2
+# The most nanoseconds for a task with a clause, and for others.
+CLAUSE_BOUNDS = {"if(0)": 8, "final": 15, "if(0) depend": 15, "256 bytes": 15,
+                 "priority": 15, "detach": 123}
 # The minimum speed of many threads relative to two.
 CROWD_BOUND = 0.97
 QUIET = 0.05
@@ -24,11 +27,13 @@ def has_task(construct):
 
 
 class Summary:
-    """What results mean, `results' and `regions' those of this run."""
+    """What results mean, `results', `regions' and `clauses' those of this
+    run."""
 
-    def __init__(self, results, regions, problems, threads):
+    def __init__(self, results, regions, clauses, problems, threads):
         self.results = results
         self.regions = regions
+        self.clauses = clauses
         self.problems = problems
         self.threads = threads
 
@@ -65,6 +70,7 @@ class Summary:
         yield from self.program_lines()
         yield from self.crowd_lines()
         yield from self.region_lines()
+        yield from self.clause_lines()
         yield from self.noise_lines()
         yield from self.goal_lines()
 
@@ -135,6 +141,30 @@ class Summary:
         return (f"{construct:<12}{threads:>4}{cost(LIBGOMP):>10}"
                 + "".join(f"{cost(peer):>14}{ratio(peer):>6}"
                           for peer in others) + ("  MISSED" if missed else ""))
+
+    def clause_lines(self):
+        if not self.clauses:
+            return
+        yield ("Tasks with clauses, one thread: least nanoseconds of CPU time, "
+               "and relative to")
+        yield "libgomp-ext's"
+        yield ""
+        others = (LIBGOMP, LIBOMP)
+        yield (f"{'task':<16}{OURS:>12}"
+               + "".join(f"{name:>10}{'x':>6}" for name in others) + "  wanted")
+        for kind, _ in self.clauses.rows():
+            own = self.clauses.least(kind, OURS, 1)
+            bound = CLAUSE_BOUNDS.get(kind)
+            yield (f"{kind:<16}{own:>12.1f}"
+                   + "".join(self.clause_cells(kind, peer, own)
+                             for peer in others)
+                   + (f"  <= {bound}" if bound else "")
+                   + ("  MISSED" if bound and own > bound else ""))
+        yield ""
+
+    def clause_cells(self, kind, peer, own):
+        cost = self.clauses.least(kind, peer, 1)
+        return f"{cost:>10.1f}{cost / own:>6.2f}" if cost else f"{'-':>10}{'-':>6}"
 
     def noise_lines(self):
         spreads = [(self.results.median(p.name, "sequential", 0)
@@ -244,6 +274,11 @@ class Summary:
             table.writerow(["construct", "peer", "threads", "ns"])
             for key in self.regions.costs if self.regions else ():
                 table.writerow([*key, f"{self.regions.median(*key):.3f}"])
+        with open(output / "clauses.csv", "w", newline="") as file:
+            table = csv.writer(file)
+            table.writerow(["task", "peer", "threads", "ns"])
+            for key in self.clauses.costs if self.clauses else ():
+                table.writerow([*key, f"{self.clauses.least(*key):.3f}"])
         with open(output / "goals.csv", "w", newline="") as file:
             table = csv.writer(file)
             table.writerow(["goal", "found", "to reach", "verdict"])

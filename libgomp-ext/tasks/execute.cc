@@ -289,7 +289,8 @@ worker::discard_event (event *e)
 }
 
 /* The body of the task with the event E has been executed.  Returns false if
-   the event is not fulfilled yet; who fulfills it ends the task, as END says.  */
+   the event is not fulfilled yet; whoever does that ends the task, as END
+   says.  */
 bool
 worker::end_event (event *e, const task_end &end)
 {

@@ -115,9 +115,9 @@ public:
   }
 
 private:
-  // So many that a thread without a processor gets one meanwhile, where there
-  // are ten times as many; the other, that what a thread outside the team does
-  // has some time.
+  // So many that a thread without a processor has had one: with ten others for
+  // each, 16 were too few (28 November 2026).  The other gives threads outside
+  // the team some time.
   static constexpr unsigned most_naps = 200;
   static constexpr unsigned few_naps = 4;
 
