@@ -173,7 +173,8 @@ AC_SUBST([ATOMIC_LIBS])
 # OMPTQ_PLUGIN_DIRS
 # -----------------
 # Sets gccplugindir and gccspecsdir.  These are GCC's own folders whatever the
-# prefix: only there does `gcc -fplugin=omptq' find the plugin.
+# prefix: only there does `gcc -fplugin=omptq' find the plugin.  Sets LIBGOMP to the
+# name that CMake has for libgomp, without `..' in it.
 AC_DEFUN([OMPTQ_PLUGIN_DIRS],
 [AC_ARG_WITH([gcc-plugin-dir],
   [AS_HELP_STRING([--with-gcc-plugin-dir=DIR],
@@ -188,6 +189,9 @@ AC_ARG_WITH([gcc-specs-dir],
   [gccspecsdir=`$CC -print-libgcc-file-name`
    gccspecsdir=`AS_DIRNAME(["$gccspecsdir"])`])
 AC_SUBST([gccspecsdir])
+LIBGOMP=`$CC -print-file-name=libgomp.so`
+LIBGOMP=`cd "\`AS_DIRNAME(["$LIBGOMP"])\`" && pwd`/libgomp.so
+AC_SUBST([LIBGOMP])
 # Folders that the linker and the dynamic linker search by themselves.
 STANDARD_LIBDIRS="/lib /usr/lib /usr/local/lib"
 omptq_multiarch=`$CC -print-multiarch`
