@@ -33,7 +33,7 @@ fails configure 1 GNU 1.2.3 REQUIRED
 expect output "(GNU 1.2.3)"
 fails configure 0 "" "" REQUIRED
 tr '\n' ' ' <output | tr -s ' ' >line
-expect line "omptq needs the language C or CXX in project()."
+expect line "omptq needs the language C, CXX or Fortran in project()."
 
 has=$(sed -n 's/^set(PACKAGE_VERSION "\(.*\)")/\1/p' "$omptq_DIR/omptqConfigVersion.cmake")
 major=${has%%.*}
