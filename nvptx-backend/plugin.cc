@@ -1,6 +1,7 @@
-/* omptq_nvptx.so: entry point of the plugin for the nvptx offload compiler.
+/* omptq_nvptx-passes.so, which omptq_nvptx.so loads: entry point of the plugin
+   for the nvptx offload compiler.
 
-   Checks the version of GCC, reads the arguments and registers the passes.
+   Reads the arguments and registers the passes.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -33,9 +34,6 @@
 #include "stack/frames.h"
 #include "start/light-start.h"
 #include "uniformity/kept-output.h"
-#include "version.h"
-
-__attribute__ ((visibility ("default"))) int plugin_is_GPL_compatible;
 
 namespace omptq
 {
@@ -229,11 +227,9 @@ forbid_replacement ()
 } // namespace omptq
 
 __attribute__ ((visibility ("default"))) int
-plugin_init (plugin_name_args *info, plugin_gcc_version *version)
+plugin_init (plugin_name_args *info, plugin_gcc_version *)
 {
   using namespace omptq;
-  if (!check_version (info, version))
-    return 0;
   if (!options.read (info, passes))
     return 1;
   forbid_replacement ();

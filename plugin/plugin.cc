@@ -1,6 +1,6 @@
-/* omptq.so: entry point of the plugin.
+/* omptq-passes.so, which omptq.so loads: entry point of the plugin.
 
-   Checks the version of GCC, reads the arguments and registers the pieces.
+   Reads the arguments and registers the pieces.
 
    Copyright (C) 2026 The omptq authors.
 
@@ -35,9 +35,6 @@
 #include "pass-table.h"
 #include "passes.h"
 #include "taskq/coroutine.h"
-#include "version.h"
-
-__attribute__ ((visibility ("default"))) int plugin_is_GPL_compatible;
 
 namespace omptq
 {
@@ -287,11 +284,9 @@ register_picture (const char *plugin)
 } // namespace omptq
 
 __attribute__ ((visibility ("default"))) int
-plugin_init (plugin_name_args *info, plugin_gcc_version *version)
+plugin_init (plugin_name_args *info, plugin_gcc_version *)
 {
   using namespace omptq;
-  if (!check_version (info, version))
-    return 0;
   if (!options.read (info, passes))
     return 1;
   const char *name = info->base_name;

@@ -31,12 +31,15 @@ count () {
   grep -cF -- "$2" "$1" || :
 }
 
-# Print the files of the plugin and the library, wherever they are.
+# Print the files of the plugin, of its passes, and of the library, wherever they are.
 plugin_file () {
   case $PLUGIN in
     */*) readlink -f "$PLUGIN" ;;
     *) readlink -f "$($CC -print-file-name=plugin)/$PLUGIN.so" ;;
   esac
+}
+passes_file () {
+  echo "$(dirname "$(plugin_file)")/omptq-passes.so"
 }
 library_file () {
   if [ -n "$LIBDIR" ]; then

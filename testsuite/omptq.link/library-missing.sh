@@ -3,7 +3,7 @@
 . "$(dirname "$0")/../lib/link.sh"
 
 mkdir place
-cp "$(plugin_file)" place/omptq.so
+cp "$(plugin_file)" "$(passes_file)" place
 cp "$(library_file)" place/libgomp-ext.so.1
 $CC -fplugin=./place/omptq.so -fopenmp -O2 $sources -o program
 env -u LD_LIBRARY_PATH ./program

@@ -4,7 +4,7 @@
 . "$(dirname "$0")/../lib/link.sh"
 
 mkdir place later
-cp "$(plugin_file)" place/omptq.so
+cp "$(plugin_file)" "$(passes_file)" place
 cp "$(library_file)" place/libgomp-ext.so.1
 $CC -fplugin=./place/omptq.so -fopenmp -O2 $sources -o program
 mv place/libgomp-ext.so.1 later
