@@ -28,6 +28,7 @@
 
 #include "../settings.h"
 #include "libgomp.h"
+#include "link-order.h"
 #include "named-function.h"
 
 /* In a static program: libgomp's functions.  What is after the last one has no
@@ -115,7 +116,8 @@ find (T *function, const char *name)
 __attribute__ ((constructor (101))) void
 find_early ()
 {
-  libgomp ();
+  if (libgomp ().replaced)
+    warn_of_link_order ();
 }
 
 } // anon namespace

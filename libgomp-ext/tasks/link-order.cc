@@ -1,0 +1,172 @@
+/* Programs that have been linked with libgomp before this library.
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of libgomp-ext, the run-time library of omptq.
+
+   libgomp-ext is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   libgomp-ext is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include <cstdint>
+#include <cstring>
+#include <dlfcn.h>
+#include <link.h>
+
+#include "../system/error.h"
+#include "link-order.h"
+
+namespace omptq
+{
+namespace tasks
+{
+
+// A static program has nothing to search.
+#if !defined __PIC__ || defined __PIE__
+
+void
+warn_of_link_order ()
+{
+}
+
+#else
+
+namespace
+{
+
+/* What the dynamic linker knows of the program or of a library.  */
+class dynamic_section
+{
+public:
+  explicit dynamic_section (const dl_phdr_info *info) : m_base (info->dlpi_addr)
+  {
+    for (int i = 0; i < info->dlpi_phnum; i++)
+      if (info->dlpi_phdr[i].p_type == PT_DYNAMIC)
+        m_entries = reinterpret_cast<const ElfW (Dyn) *> (
+            m_base + info->dlpi_phdr[i].p_vaddr);
+    m_names = table<char> (DT_STRTAB);
+  }
+
+  /* Whether it has been linked with LIBRARY.  */
+  bool
+  needs (const char *library) const
+  {
+    for (const ElfW (Dyn) *d = m_entries; d && m_names && d->d_tag; d++)
+      if (d->d_tag == DT_NEEDED
+          && strcmp (m_names + d->d_un.d_val, library) == 0)
+        return true;
+    return false;
+  }
+
+  /* Whether it calls functions that create tasks.  */
+  bool
+  creates_tasks () const
+  {
+    const ElfW (Sym) *symbols = table<ElfW (Sym)> (DT_SYMTAB);
+    uint32_t count = symbols && m_names ? undefined_symbols () : 0;
+    for (uint32_t i = 0; i < count; i++)
+      {
+        const char *name = m_names + symbols[i].st_name;
+        if (symbols[i].st_shndx == SHN_UNDEF
+            && (strcmp (name, "GOMP_task") == 0
+                || strncmp (name, "GOMP_taskloop", 13) == 0))
+          return true;
+      }
+    return false;
+  }
+
+private:
+  /* Some machines' dynamic linkers leave these addresses as they are in the
+     file.  */
+  template <typename T>
+  const T *
+  table (ElfW (Sxword) tag) const
+  {
+    for (const ElfW (Dyn) *d = m_entries; d && d->d_tag; d++)
+      if (d->d_tag == tag)
+        {
+          uintptr_t address = d->d_un.d_ptr;
+          return reinterpret_cast<const T *> (
+              address < m_base ? m_base + address : address);
+        }
+    return nullptr;
+  }
+
+  /* The number of symbols at the beginning of the table that has all undefined
+     ones: those that the hash table leaves out, or all.  */
+  uint32_t
+  undefined_symbols () const
+  {
+    if (const uint32_t *hash = table<uint32_t> (DT_GNU_HASH))
+      return hash[1];
+    const uint32_t *hash = table<uint32_t> (DT_HASH);
+    return hash ? hash[1] : 0;
+  }
+
+  uintptr_t m_base;
+  const ElfW (Dyn) *m_entries = nullptr;
+  const char *m_names;
+};
+
+/* What has been found.  */
+struct program_search
+{
+  // True once the program has turned out to be linked with this library.
+  bool is_linked = false;
+  // True if it or one of its libraries creates tasks.
+  bool creates_tasks = false;
+};
+
+/* The first one is the program.  */
+int
+search (dl_phdr_info *info, size_t, void *data)
+{
+  program_search *s = static_cast<program_search *> (data);
+  dynamic_section dynamic (info);
+  if (!s->is_linked && !dynamic.needs ("libgomp-ext.so.1"))
+    return 1;
+  s->is_linked = true;
+  s->creates_tasks = dynamic.creates_tasks ();
+  return s->creates_tasks;
+}
+
+/* Whether calls of GOMP_task go to libgomp.  */
+bool
+calls_libgomp ()
+{
+  void *libgomp = dlopen ("libgomp.so.1", RTLD_LAZY | RTLD_NOLOAD);
+  return libgomp
+         && dlsym (RTLD_DEFAULT, "GOMP_task") == dlsym (libgomp, "GOMP_task");
+}
+
+} // anon namespace
+
+void
+warn_of_link_order ()
+{
+  program_search s;
+  if (calls_libgomp ())
+    dl_iterate_phdr (search, &s);
+  if (s.creates_tasks)
+    warn ("OpenMP tasks run on libgomp, which the program has been linked with "
+          "before libgomp-ext; GOMP_TASKS=libgomp accepts that");
+}
+
+#endif
+
+} // namespace tasks
+} // namespace omptq
