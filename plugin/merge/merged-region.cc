@@ -410,8 +410,11 @@ merged_region::add_region (gimple *region, gimple_seq *seq)
   gimple_omp_set_body (region, nullptr);
   end_without_barrier (body);
   // For GCC, a workshare construct that is all of an outlined block would be
-  // one with the parallel construct.
-  if (own || outlined)
+  // one with the parallel construct.  The two loops of a combined construct
+  // must follow a construct, as they have followed that: GCC takes the first
+  // construct in the outer one for the inner loop, and is wrong if it joins the
+  // outer one's block with one before, because a reduction has its own.
+  if (own || outlined || combined_loops_p (body))
     {
       gimple_seq inner = nullptr;
       if (copies)

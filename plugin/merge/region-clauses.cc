@@ -78,6 +78,17 @@ give_to_workshare (tree clause, gimple *workshare)
   *clauses = clause;
 }
 
+/* A callback of walk_gimple_seq: finds a loop that is combined with the one in
+   it.  */
+tree
+find_combined_loop (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *)
+{
+  gimple *stmt = gsi_stmt (*gsi);
+  *handled = gimple_code (stmt) == GIMPLE_OMP_FOR
+             && gimple_omp_for_combined_p (stmt);
+  return *handled ? error_mark_node : NULL_TREE;
+}
+
 } // anon namespace
 
 tree
@@ -103,6 +114,13 @@ end_without_barrier (gimple_seq body)
     if (!omp_find_clause (*clauses, OMP_CLAUSE_NOWAIT)
         && !waiting_reduction_p (*clauses))
       *clauses = nowait_clause (gimple_location (last), *clauses);
+}
+
+bool
+combined_loops_p (gimple_seq seq)
+{
+  walk_stmt_info wi = {};
+  return walk_gimple_seq (seq, find_combined_loop, nullptr, &wi) != nullptr;
 }
 
 bool

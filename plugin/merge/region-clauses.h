@@ -31,6 +31,9 @@ tree nowait_clause (location_t loc, tree rest);
    barriers that are needed.  */
 void end_without_barrier (gimple_seq body);
 
+/* True if SEQ contains a loop that is combined with the one in it.  */
+bool combined_loops_p (gimple_seq seq);
+
 /* Moves the data-sharing clauses of REGION other than shared to *OWN, or to the
    loop that it consists of.  Returns true if variables must be copied before
    the region begins.  */
