@@ -293,6 +293,10 @@ access_reader::visit_clauses (tree clauses)
         anything ();
       switch (OMP_CLAUSE_CODE (c))
         {
+        case OMP_CLAUSE_PRIVATE:
+          if (made_like_outer_p (c))
+            note_variable_of (c, false);
+          break;
         case OMP_CLAUSE_FIRSTPRIVATE:
           note_variable_of (c, false);
           break;

@@ -69,13 +69,13 @@ special_variable_p (tree clause)
 }
 
 /* True if CLAUSES may give their construct an object of its own in place of one
-   that a reference refers to.  */
+   that a variable leads to.  */
 bool
 own_referent_p (tree clauses)
 {
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
     if (privatizes (c) >= 0 && OMP_CLAUSE_CODE (c) != OMP_CLAUSE_SHARED
-        && lang_hooks.decls.omp_privatize_by_reference (OMP_CLAUSE_DECL (c)))
+        && leads_to_object_p (OMP_CLAUSE_DECL (c)))
       return true;
   return false;
 }
@@ -134,8 +134,7 @@ clauses_of_block (gimple *region, variable_roles &roles)
           || !local_p (OMP_CLAUSE_DECL (c)) || done.add (OMP_CLAUSE_DECL (c)))
         continue;
       tree variable = OMP_CLAUSE_DECL (c);
-      bool share = roles.shared_p (variable)
-                   || lang_hooks.decls.omp_privatize_by_reference (variable);
+      bool share = roles.shared_p (variable) || leads_to_object_p (variable);
       tree clause = build_omp_clause (OMP_CLAUSE_LOCATION (c),
                                       share ? OMP_CLAUSE_SHARED
                                             : OMP_CLAUSE_FIRSTPRIVATE);

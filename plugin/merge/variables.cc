@@ -117,6 +117,21 @@ privatizes (tree clause)
     }
 }
 
+bool
+leads_to_object_p (tree variable)
+{
+  return DECL_P (variable)
+         && (lang_hooks.decls.omp_privatize_by_reference (variable)
+             || lang_hooks.decls.omp_private_outer_ref (variable));
+}
+
+bool
+made_like_outer_p (tree clause)
+{
+  return OMP_CLAUSE_CODE (clause) == OMP_CLAUSE_PRIVATE
+         && OMP_CLAUSE_PRIVATE_OUTER_REF (clause);
+}
+
 tree
 pointer_to_array (tree variable)
 {
@@ -286,7 +301,8 @@ variable_roles::note_mentions (unsigned i)
     if ((OMP_CLAUSE_CODE (c) == OMP_CLAUSE_SHARED
          || OMP_CLAUSE_CODE (c) == OMP_CLAUSE_FIRSTPRIVATE
          || OMP_CLAUSE_CODE (c) == OMP_CLAUSE_REDUCTION
-         || OMP_CLAUSE_CODE (c) == OMP_CLAUSE_LASTPRIVATE)
+         || OMP_CLAUSE_CODE (c) == OMP_CLAUSE_LASTPRIVATE
+         || made_like_outer_p (c))
         && local_p (OMP_CLAUSE_DECL (c)))
       use_of (OMP_CLAUSE_DECL (c)).in_region = true;
   for (tree variable : mentioned)
@@ -527,7 +543,7 @@ variable_roles::reference_p (tree variable)
 {
   return DECL_P (variable) && !inside_p (variable)
          && (TREE_CODE (TREE_TYPE (variable)) == REFERENCE_TYPE
-             || lang_hooks.decls.omp_privatize_by_reference (variable));
+             || leads_to_object_p (variable));
 }
 
 bool

@@ -102,6 +102,14 @@ tree parameter_read_through (tree ref);
    one outside, -1 if it determines neither.  */
 int privatizes (tree clause);
 
+/* True if a clause for VARIABLE, other than shared, would apply to what it leads
+   to: it is a reference, or allocatable.  */
+bool leads_to_object_p (tree variable);
+
+/* True if CLAUSE, private, gives a construct a variable that is made like the
+   one outside: allocated if that is, with its bounds.  */
+bool made_like_outer_p (tree clause);
+
 /* The pointer to the memory of VARIABLE, an array or another object whose size
    is not constant; null if it is something else.  Statements access such an
    object through the pointer only.  */
@@ -168,7 +176,8 @@ public:
   }
 
   /* True if a clause for VARIABLE, other than shared, would apply to the object
-     that it refers to.  Fortran also has pointers that are references.  */
+     that it refers to.  Fortran also has pointers that are references, or
+     allocatable.  */
   bool reference_p (tree variable);
 
   bool replicated_p (tree variable);
