@@ -325,6 +325,10 @@ access_reader::visit_clauses (tree clauses)
         case OMP_CLAUSE_FILTER:
           note (OMP_CLAUSE_FILTER_EXPR (c), false);
           break;
+        case OMP_CLAUSE_ALLOCATE:
+          if (tree allocator = OMP_CLAUSE_ALLOCATE_ALLOCATOR (c))
+            note (allocator, false);
+          break;
         case OMP_CLAUSE_SCHEDULE:
           if (tree chunk = OMP_CLAUSE_SCHEDULE_CHUNK_EXPR (c))
             note (chunk, false);

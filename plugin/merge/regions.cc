@@ -252,6 +252,13 @@ region_summary::look_at_inner_clauses (tree clauses)
                           || kind == OMP_CLAUSE_SCHEDULE_AUTO);
           break;
         }
+      case OMP_CLAUSE_ALLOCATE:
+        {
+          // Without an allocator, that of the task.
+          tree allocator = OMP_CLAUSE_ALLOCATE_ALLOCATOR (c);
+          m_asks_icvs |= !allocator || !integer_nonzerop (allocator);
+          break;
+        }
       default:
         break;
       }
