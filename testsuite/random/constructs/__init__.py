@@ -1,0 +1,1 @@
+"""Programs that write every combined OpenMP construct with every clause."""
