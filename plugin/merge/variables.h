@@ -102,8 +102,8 @@ tree parameter_read_through (tree ref);
    one outside, -1 if it determines neither.  */
 int privatizes (tree clause);
 
-/* True if a clause for VARIABLE, other than shared, would apply to what it leads
-   to: it is a reference, or allocatable.  */
+/* True if a clause for VARIABLE, other than shared, would apply to what it
+   leads to: it is a reference, or allocatable.  */
 bool leads_to_object_p (tree variable);
 
 /* True if CLAUSE, private, gives a construct a variable that is made like the
