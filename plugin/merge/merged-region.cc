@@ -376,7 +376,8 @@ merged_region::pass_pointers (tree clauses, gimple_seq *body)
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
     {
       tree reference = OMP_CLAUSE_DECL (c);
-      if (!m_roles.reference_p (reference) || !m_roles.stable_p (reference))
+      if (for_debuggers_p (c) || !m_roles.reference_p (reference)
+          || !m_roles.stable_p (reference))
         continue;
       tree &pointer = m_pointers.get_or_insert (reference);
       if (!pointer)

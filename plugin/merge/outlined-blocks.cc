@@ -88,6 +88,23 @@ find_own_referent (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *)
   return *handled ? error_mark_node : NULL_TREE;
 }
 
+/* The clause of a block, of variables with these ROLES, for the variable of
+   CLAUSE, a region's.  A common block's variable needs the clause for debuggers,
+   too: GCC looks for it where the block contains a clause for the variable.  */
+tree
+clause_of_block (tree clause, variable_roles &roles)
+{
+  if (for_debuggers_p (clause))
+    return copy_node (clause);
+  tree variable = OMP_CLAUSE_DECL (clause);
+  bool share = roles.shared_p (variable) || leads_to_object_p (variable);
+  tree result = build_omp_clause (OMP_CLAUSE_LOCATION (clause),
+                                  share ? OMP_CLAUSE_SHARED
+                                        : OMP_CLAUSE_FIRSTPRIVATE);
+  OMP_CLAUSE_DECL (result) = variable;
+  return result;
+}
+
 /* A callback for operands: replaces a variable by another; WI->info is an array
    of the two.  */
 tree
@@ -130,15 +147,14 @@ clauses_of_block (gimple *region, variable_roles &roles)
   for (tree c = gimple_omp_parallel_clauses (region); c;
        c = OMP_CLAUSE_CHAIN (c))
     {
-      if (privatizes (c) < 0 || OMP_CLAUSE_CODE (c) == OMP_CLAUSE_PRIVATE
-          || !local_p (OMP_CLAUSE_DECL (c)) || done.add (OMP_CLAUSE_DECL (c)))
+      if (privatizes (c) < 0)
         continue;
-      tree variable = OMP_CLAUSE_DECL (c);
-      bool share = roles.shared_p (variable) || leads_to_object_p (variable);
-      tree clause = build_omp_clause (OMP_CLAUSE_LOCATION (c),
-                                      share ? OMP_CLAUSE_SHARED
-                                            : OMP_CLAUSE_FIRSTPRIVATE);
-      OMP_CLAUSE_DECL (clause) = variable;
+      bool needed = for_debuggers_p (c)
+                    || (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_PRIVATE
+                        && local_p (OMP_CLAUSE_DECL (c)));
+      if (!needed || done.add (OMP_CLAUSE_DECL (c)))
+        continue;
+      tree clause = clause_of_block (c, roles);
       OMP_CLAUSE_CHAIN (clause) = clauses;
       clauses = clause;
     }
