@@ -201,7 +201,7 @@ class CCase(Case):
     def add_linear(self, number):
         x, step = self.scalar("int")[0], self.random.choice(["", ": 2", ": -1", ": n"])
         self.add(number, f"linear({x}{step})", x)
-        self.uses.append(f"acc += {x};")
+        self.uses.append(f"acc += {x}; {x} += {step[2:] or 1};")
         self.results.append(x)
 
     def add_schedule(self, number):

@@ -234,7 +234,7 @@ class FortranCase(Case):
         x, step = self.name(), self.random.choice(["", ": 2", ": -1", ": n"])
         self.declare(x, "integer", 7)
         self.add(number, f"linear({x}{step})", x)
-        self.uses.append(f"acc = acc + {x}")
+        self.uses.append(f"acc = acc + {x}\n{x} = {x} + ({step[2:] or 1})")
         self.results.append(x)
 
     def add_schedule(self, number):
