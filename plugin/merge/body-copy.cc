@@ -62,6 +62,22 @@ ordinary_p (tree decl)
                  && !DECL_HARD_REGISTER (decl)));
 }
 
+/* True if STMT has clauses that GCC does not walk with the statements, so that
+   their variables cannot be replaced.  */
+bool
+clauses_not_walked_p (const gimple *stmt)
+{
+  switch (gimple_code (stmt))
+    {
+    case GIMPLE_OMP_SCOPE:
+    case GIMPLE_OMP_MASKED:
+    case GIMPLE_OMP_TASKGROUP:
+      return clauses_of (stmt) != NULL_TREE;
+    default:
+      return false;
+    }
+}
+
 /* A callback for statements: finds those that cannot be copied; WI->info is the
    reason.  */
 tree
@@ -91,7 +107,7 @@ refuse_statement (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
         why = "it calls 'alloca'";
     }
   else if (gimple_code (stmt) == GIMPLE_OMP_TARGET || shared_by_copies_p (stmt)
-           || carrier_mark (stmt))
+           || carrier_mark (stmt) || clauses_not_walked_p (stmt))
     why = "it has a construct that cannot be copied";
   for (tree c = clauses_of (stmt); c; c = OMP_CLAUSE_CHAIN (c))
     if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_REDUCTION

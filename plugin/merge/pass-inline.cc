@@ -67,7 +67,8 @@
    current function's body for its callers.
 
    Not done here: functions of other files; recursive functions; reductions that
-   the program declares; structures whose size is not constant.
+   the program declares; clauses of `scope', `masked' and `taskgroup', which GCC
+   does not walk; structures whose size is not constant.
    Runs before: merge.   Needs: PROP_gimple_any.
    Dump: -fplugin-arg-omptq-dump=inline   Tests: testsuite/omptq.region
 

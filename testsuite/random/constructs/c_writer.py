@@ -147,7 +147,9 @@ def function(case):
               "result = result * 31 + before[k] + out[k] * 7 + after[k];"]
     digest += [f"result = result * 31 + {x};" for x in case.results]
     inner += ["do", "{", *text, "}", "while (0);"] if shape == "once" else text
-    lines = ["static __attribute__ ((noinline)) unsigned long",
+    # Others are called in the main function, or replaced by their bodies there.
+    inline = case.random.choice(["__attribute__ ((noinline)) ", ""])
+    lines = [f"static {inline}unsigned long",
              f"{name} ({', '.join(parameters)})", "{", *inner, *digest,
              "return result;", "}"]
     if case.members:
