@@ -98,9 +98,9 @@ clause_of_block (tree clause, variable_roles &roles)
     return copy_node (clause);
   tree variable = OMP_CLAUSE_DECL (clause);
   bool share = roles.shared_p (variable) || leads_to_object_p (variable);
-  tree result = build_omp_clause (OMP_CLAUSE_LOCATION (clause),
-                                  share ? OMP_CLAUSE_SHARED
-                                        : OMP_CLAUSE_FIRSTPRIVATE);
+  tree result
+      = build_omp_clause (OMP_CLAUSE_LOCATION (clause),
+                          share ? OMP_CLAUSE_SHARED : OMP_CLAUSE_FIRSTPRIVATE);
   OMP_CLAUSE_DECL (result) = variable;
   return result;
 }
