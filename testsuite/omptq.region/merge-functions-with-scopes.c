@@ -2,7 +2,7 @@
    are not replaced by their bodies: these clauses would keep the variables of
    the function.  */
 /* { dg-do run } */
-/* { dg-additional-options "-O2 -fplugin-arg-omptq-report -fplugin-arg-omptq-merge=always -fplugin-arg-omptq-dump=inline" } */
+/* { dg-additional-options "-O2 -fplugin-arg-omptq-merge=always -fplugin-arg-omptq-dump=inline" } */
 /* { dg-final { scan-dump-times "inline" "it has a construct that cannot be copied" 3 } } */
 
 #include "merge.h"
