@@ -89,8 +89,9 @@ find_own_referent (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *)
 }
 
 /* The clause of a block, of variables with these ROLES, for the variable of
-   CLAUSE, a region's.  A common block's variable needs the clause for debuggers,
-   too: GCC looks for it where the block contains a clause for the variable.  */
+   CLAUSE, a region's.  A common block's variable needs the clause for
+   debuggers, too: GCC looks for it where the block contains a clause for the
+   variable.  */
 tree
 clause_of_block (tree clause, variable_roles &roles)
 {
