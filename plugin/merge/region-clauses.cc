@@ -89,6 +89,14 @@ find_combined_loop (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *)
   return *handled ? error_mark_node : NULL_TREE;
 }
 
+/* A callback of walk_gimple_seq: finds a task.  */
+tree
+find_task (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *)
+{
+  *handled = gimple_code (gsi_stmt (*gsi)) == GIMPLE_OMP_TASK;
+  return *handled ? error_mark_node : NULL_TREE;
+}
+
 } // anon namespace
 
 tree
@@ -105,7 +113,9 @@ end_without_barrier (gimple_seq body)
   gimple_stmt_iterator gsi = gsi_last (body);
   while (!gsi_end_p (gsi) && is_gimple_debug (gsi_stmt (gsi)))
     gsi_prev (&gsi);
-  if (gsi_end_p (gsi))
+  // Tasks may use variables of the block, which end with it.
+  walk_stmt_info wi = {};
+  if (gsi_end_p (gsi) || walk_gimple_seq (body, find_task, nullptr, &wi))
     return;
   gimple *last = gsi_stmt (gsi);
   if (gbind *bind = dyn_cast<gbind *> (last))

@@ -28,7 +28,7 @@ namespace omptq
 tree nowait_clause (location_t loc, tree rest);
 
 /* Removes the barrier at the end of BODY, of a region, because the plan has all
-   barriers that are needed.  */
+   barriers that are needed, unless tasks may have to be finished there.  */
 void end_without_barrier (gimple_seq body);
 
 /* True if SEQ contains a loop that is combined with the one in it.  */
