@@ -5,9 +5,11 @@
 
 omptq_run="$(dirname "$SPECS")/omptq-run"
 [ -x "$omptq_run" ] || omptq_run=$(command -v omptq-run) || exit 77
-unset LD_PRELOAD GOMP_TASKS
+unset LD_AUDIT GOMP_TASKS
 
 cat >tasks.c <<'END'
+#define _GNU_SOURCE
+#include <dlfcn.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -15,6 +17,7 @@ int
 main (int argc, char **argv)
 {
   long sum = 0;
+  Dl_info of_task;
 #pragma omp parallel
 #pragma omp single
   for (int i = 1; i <= 100; i++)
@@ -25,7 +28,9 @@ main (int argc, char **argv)
     abort ();
   for (int i = 1; i < argc; i++)
     puts (argv[i]);
-  printf ("%s\n", getenv ("LD_PRELOAD") ? getenv ("LD_PRELOAD") : "");
+  if (!dladdr (dlsym (RTLD_DEFAULT, "GOMP_task"), &of_task))
+    abort ();
+  puts (of_task.dli_fname);
   return argc;
 }
 END
@@ -51,12 +56,16 @@ printf 'a  b\n--help\n-q\n' | diff written -
 grep "^omptq-run: OpenMP tasks of ./tasks run on .*libgomp-ext.so.1$" messages
 LD_DEBUG=bindings "$omptq_run" ./tasks 2>bound >output || :
 grep "binding file ./tasks .* to .*libgomp-ext.so.1 .*\`GOMP_task'" bound
-
-# What LD_PRELOAD has comes first.
-libgomp=$(ldd tasks | sed -n 's/.*=> \(.*libgomp.so.1\) .*/\1/p')
-LD_PRELOAD=$libgomp try 1 "$omptq_run" --quiet ./tasks
+try 1 "$omptq_run" --quiet ./tasks
 [ ! -s messages ]
-grep "^$libgomp:/.*libgomp-ext.so.1$" output
+
+# Modules of others remain; its own is there once.
+export LD_AUDIT=/no/other.so
+# shellcheck disable=SC2016
+try 0 "$omptq_run" "$omptq_run" sh -c 'echo "$LD_AUDIT"'
+grep '^/no/other.so:[^:]*/omptq-run.so$' output
+unset LD_AUDIT
+
 GOMP_TASKS=libgomp try 1 "$omptq_run" ./tasks
 expect messages "omptq-run: warning: GOMP_TASKS asks for libgomp's own tasks"
 try 1 "$omptq_run" -v ./tasks
@@ -67,6 +76,7 @@ PATH=$PWD:$PATH try 1 "$omptq_run" tasks
 printf '#!/bin/sh\n./tasks x\n' >script
 chmod +x script
 try 2 "$omptq_run" ./script
+expect messages "omptq-run: ./script is not linked with libgomp.so.1; libraries"
 [ "$(readlink -f "$(tail -n 1 output)")" = "$library" ]
 
 # Errors and warnings.
@@ -88,7 +98,9 @@ expect messages "omptq-run: error: .: "
 echo 'int main (void) { return 0; }' >none.c
 $CC none.c -o none
 try 0 "$omptq_run" -q ./none
-expect messages "omptq-run: warning: ./none is not linked with libgomp.so.1"
+[ ! -s messages ]
+try 0 "$omptq_run" ./none
+expect messages "omptq-run: ./none is not linked with libgomp.so.1; libraries"
 if $CC -static none.c -o none; then
   try 125 "$omptq_run" ./none
   expect messages "omptq-run: error: ./none: a static program"

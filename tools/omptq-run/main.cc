@@ -18,6 +18,7 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdarg>
 #include <cstdio>
@@ -41,12 +42,15 @@ constexpr int not_found = 127;
 
 constexpr const char *library_name = "libgomp-ext.so.1";
 
+// What the dynamic linker loads into each program, in the folder below.
+constexpr const char *module_name = "omptq-run.so";
+
 constexpr const char *help
     = "Usage: omptq-run [OPTION]... PROGRAM [ARGUMENT]...\n"
       "Runs an OpenMP program, compiled by any GCC, with the tasks of "
       "libgomp-ext.\n"
       "\n"
-      "  -q, --quiet      do not say what is done; print errors only\n"
+      "  -q, --quiet      print errors only\n"
       "  -v, --verbose    make libgomp-ext show its settings, too\n"
       "  --help           print this, and exit\n"
       "  --version        print the version, and exit\n"
@@ -99,7 +103,7 @@ own_file ()
 // Returns where the library is if this command is installed in FOLDER, as
 // OMPTQ_BINDIR, perhaps below another root or with another prefix.
 std::string
-installed_library (const std::string &folder)
+installed_folder (const std::string &folder)
 {
   std::string bin = OMPTQ_BINDIR;
   std::string lib = OMPTQ_LIBDIR;
@@ -113,23 +117,32 @@ installed_library (const std::string &folder)
   if (folder.size () < tail.size ()
       || folder.compare (folder.size () - tail.size (), tail.size (), tail)
              != 0)
-    return lib + "/" + library_name;
-  return folder.substr (0, folder.size () - tail.size ()) + lib.substr (same)
-         + "/" + library_name;
+    return lib;
+  return folder.substr (0, folder.size () - tail.size ()) + lib.substr (same);
 }
 
-// Returns the library that belongs to this command: in the build folder, or
-// installed.
-std::string
-find_library ()
+// The files that belong to this command.
+struct files
+{
+  std::string library;
+  std::string module;
+};
+
+// Finds them in the build folder, or installed.
+files
+find_files ()
 {
   std::string folder = folder_of (own_file ());
-  std::string built = folder + "/.libs/" + library_name;
-  if (is_readable (built))
+  files built
+      = { folder + "/" + library_name, folder + "/.libs/" + module_name };
+  if (is_readable (built.library) && is_readable (built.module))
     return built;
-  std::string installed = installed_library (folder);
-  if (!is_readable (installed))
-    fail (trouble, "%s: %s", installed.c_str (), strerror (errno));
+  folder = installed_folder (folder);
+  files installed
+      = { folder + "/" + library_name, folder + "/omptq/" + module_name };
+  for (const std::string *file : { &installed.library, &installed.module })
+    if (!is_readable (*file))
+      fail (trouble, "%s: %s", file->c_str (), strerror (errno));
   return installed;
 }
 
@@ -160,37 +173,58 @@ find_program (const char *name)
     }
 }
 
-// Returns whether the dynamic linker would load a libgomp for the program in
-// FILE at its start.  True if that cannot be told.
-bool
-loads_libgomp (const std::string &file)
+// Returns TEXT as one word of a shell.
+std::string
+quoted (const std::string &text)
 {
-  std::string quoted = "'";
-  for (char c : file)
-    quoted += c == '\'' ? std::string ("'\\''") : std::string (1, c);
-  quoted += "'";
-  std::string command = "LD_TRACE_LOADED_OBJECTS=1 " + quoted + " 2>/dev/null";
+  std::string word = "'";
+  for (char c : text)
+    word += c == '\'' ? std::string ("'\\''") : std::string (1, c);
+  return word + "'";
+}
+
+// What the dynamic linker loads for a program at its start.
+struct loaded_libraries
+{
+  bool libgomp = false;
+  bool libgomp_ext = false;
+  // LLVM's OpenMP library, if that comes before libgomp.
+  std::string llvm;
+};
+
+// Asks the dynamic linker, without executing the program in FILE.
+loaded_libraries
+list_libraries (const program &p, const std::string &file)
+{
+  loaded_libraries found;
+  std::string command
+      = quoted (p.interpreter ()) + " --list " + quoted (file) + " 2>/dev/null";
   FILE *list = popen (command.c_str (), "r");
   if (!list)
-    return true;
-  bool found = false;
-  bool any = false;
+    return found;
   char line[4096];
   while (fgets (line, sizeof line, list))
     {
-      any = true;
-      found = found || strstr (line, "libgomp.so.1");
+      std::string name = line;
+      name.erase (0, name.find_first_not_of (" \t"));
+      name.erase (std::min (name.find (" =>"), name.find (" (")));
+      name.erase (0, name.rfind ('/') + 1);
+      found.libgomp |= name == "libgomp.so.1";
+      found.libgomp_ext |= name == library_name;
+      if (!found.libgomp
+          && (name.rfind ("libomp.so", 0) == 0
+              || name.rfind ("libiomp5.so", 0) == 0))
+        found.llvm = name;
     }
   pclose (list);
-  return found || !any;
+  return found;
 }
 
 // Ends this command unless the dynamic linker can load LIBRARY for the program
-// in FILE, which the user calls NAME.
+// P, which the user calls NAME.
 void
-check (const char *name, const std::string &file, const std::string &library)
+check (const char *name, const program &p, const std::string &library)
 {
-  program p (file.c_str ());
   if (p.is_elf () && !p.has_same_machine (program (library.c_str ())))
     fail (trouble, "%s: for another architecture than %s", name,
           library.c_str ());
@@ -204,42 +238,58 @@ check (const char *name, const std::string &file, const std::string &library)
           "%s: a program with other rights than yours (set-user-ID, "
           "set-group-ID or capabilities), which loads no additional library",
           name);
-  if (p.is_elf () && !loads_libgomp (file))
-    fprintf (
-        stderr,
-        "omptq-run: warning: %s is not linked with libgomp.so.1; no OpenMP "
-        "tasks are replaced unless it loads that library later\n",
-        name);
 }
 
-// Puts VALUE at the end or the beginning of the list in the variable NAME.
+// Says on which library tasks of the program P, the file that the user calls
+// NAME, will run; the environment must be that of the program.
 void
-add (const char *name, const std::string &value, bool at_end)
+announce (const char *name, const program &p, const std::string &file,
+          const std::string &library)
 {
-  const char *old = getenv (name);
-  std::string all = value;
-  if (old && *old)
-    all = at_end ? old + (":" + value) : value + ":" + old;
-  if (setenv (name, all.c_str (), 1) != 0)
-    fail (trouble, "%s: %s", name, strerror (errno));
-}
-
-// Makes the dynamic linker load LIBRARY first.
-void
-preload (const std::string &library)
-{
-  // A name in LD_PRELOAD cannot contain these, one in LD_LIBRARY_PATH may have
-  // spaces.
-  if (library.find_first_of (":;") != std::string::npos)
-    fail (trouble, "%s: the dynamic linker does not support such a name",
-          library.c_str ());
-  if (library.find_first_of (" \t\n") == std::string::npos)
-    add ("LD_PRELOAD", library, true);
-  else
+  if (strcmp (getenv ("GOMP_TASKS"), "libgomp") == 0)
     {
-      add ("LD_LIBRARY_PATH", folder_of (library), false);
-      add ("LD_PRELOAD", library_name, true);
+      fputs ("omptq-run: warning: GOMP_TASKS asks for libgomp's own tasks\n",
+             stderr);
+      return;
     }
+  loaded_libraries loaded;
+  if (p.is_elf ())
+    loaded = list_libraries (p, file);
+  if (!loaded.llvm.empty ())
+    fprintf (stderr,
+             "omptq-run: warning: %s is linked with %s, LLVM's OpenMP library, "
+             "where its tasks remain; compile it with GCC to have them on "
+             "libgomp-ext\n",
+             name, loaded.llvm.c_str ());
+  else if (loaded.libgomp_ext)
+    fprintf (stderr, "omptq-run: OpenMP tasks of %s run on %s\n", name,
+             library.c_str ());
+  else if (loaded.libgomp)
+    fprintf (stderr,
+             "omptq-run: warning: OpenMP tasks of %s remain on libgomp, since "
+             "%s does not load %s\n",
+             name, p.interpreter ().c_str (), library.c_str ());
+  else
+    fprintf (stderr,
+             "omptq-run: %s is not linked with libgomp.so.1; libraries that it "
+             "loads and programs that it runs get %s if they are\n",
+             name, library.c_str ());
+}
+
+// Makes the dynamic linker load MODULE into the program and its children.
+void
+audit (const std::string &module)
+{
+  if (module.find (':') != std::string::npos)
+    fail (trouble, "%s: the dynamic linker does not support such a name",
+          module.c_str ());
+  const char *old = getenv ("LD_AUDIT");
+  std::string list = old && *old ? std::string (old) + ":" : "";
+  // That of a command like this one, which has started this one.
+  if ((":" + list).find (":" + module + ":") != std::string::npos)
+    return;
+  if (setenv ("LD_AUDIT", (list + module).c_str (), 1) != 0)
+    fail (trouble, "LD_AUDIT: %s", strerror (errno));
 }
 
 // Reads the options; the program's name is at optind then.
@@ -283,19 +333,16 @@ main (int argc, char **argv)
 {
   arguments a = read_arguments (argc, argv);
   const char *name = argv[optind];
-  std::string library = find_library ();
+  files own = find_files ();
   std::string file = find_program (name);
-  check (name, file, library);
-  preload (library);
+  program p (file.c_str ());
+  check (name, p, own.library);
+  audit (own.module);
   setenv ("GOMP_TASKS", "ext", 0);
+  if (!a.quiet)
+    announce (name, p, file, own.library);
   if (a.verbose)
     setenv ("GOMP_TASKQ_DISPLAY", "verbose", 1);
-  if (strcmp (getenv ("GOMP_TASKS"), "libgomp") == 0)
-    fputs ("omptq-run: warning: GOMP_TASKS asks for libgomp's own tasks\n",
-           stderr);
-  else if (!a.quiet)
-    fprintf (stderr, "omptq-run: OpenMP tasks of %s run on %s\n", name,
-             library.c_str ());
   // A shell runs a script without `#!'.
   execvp (file.c_str (), argv + optind);
   fail (not_executable, "%s: %s", name, strerror (errno));

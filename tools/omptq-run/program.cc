@@ -18,6 +18,7 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
+#include <climits>
 #include <cstring>
 #include <elf.h>
 #include <fcntl.h>
@@ -37,22 +38,26 @@ read_at (int file, void *to, size_t size, off_t offset)
   return pread (file, to, size, offset) == static_cast<ssize_t> (size);
 }
 
-// Returns whether one of the segments that HEAD describes names a dynamic
-// linker.
+// Returns the name of a dynamic linker in one of the segments that HEAD
+// describes; empty if there is none.
 template <typename Ehdr, typename Phdr>
-bool
-has_interpreter (int file, const Ehdr &head)
+std::string
+read_interpreter (int file, const Ehdr &head)
 {
   for (unsigned i = 0; i < head.e_phnum; i++)
     {
       Phdr segment;
       off_t place = head.e_phoff + i * static_cast<off_t> (head.e_phentsize);
       if (!read_at (file, &segment, sizeof segment, place))
-        return false;
-      if (segment.p_type == PT_INTERP)
-        return true;
+        return "";
+      if (segment.p_type != PT_INTERP || segment.p_filesz > PATH_MAX)
+        continue;
+      std::string name (segment.p_filesz, '\0');
+      if (!read_at (file, &name[0], name.size (), segment.p_offset))
+        return "";
+      return name.c_str ();
     }
-  return false;
+  return "";
 }
 
 } // anon namespace
@@ -73,11 +78,9 @@ program::program (const char *path) : m_path (path)
       m_data = small.e_ident[EI_DATA];
       m_machine = small.e_machine;
       if (m_class == ELFCLASS32)
-        m_has_interpreter
-            = has_interpreter<Elf32_Ehdr, Elf32_Phdr> (file, small);
+        m_interpreter = read_interpreter<Elf32_Ehdr, Elf32_Phdr> (file, small);
       else if (read_at (file, &head, sizeof head, 0))
-        m_has_interpreter
-            = has_interpreter<Elf64_Ehdr, Elf64_Phdr> (file, head);
+        m_interpreter = read_interpreter<Elf64_Ehdr, Elf64_Phdr> (file, head);
     }
   close (file);
 }

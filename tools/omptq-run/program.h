@@ -41,7 +41,14 @@ public:
   bool
   is_static () const
   {
-    return m_is_elf && !m_has_interpreter;
+    return m_is_elf && m_interpreter.empty ();
+  }
+
+  // The dynamic linker's file; empty if there is none.
+  const std::string &
+  interpreter () const
+  {
+    return m_interpreter;
   }
 
   // True if both are for the same kind of processor; both must be ELF files.
@@ -52,16 +59,14 @@ public:
            && m_machine == other.m_machine;
   }
 
-  // True if the dynamic linker ignores LD_PRELOAD, since executing the program
+  // True if the dynamic linker ignores LD_AUDIT, since executing the program
   // changes the user's rights.
   bool is_privileged () const;
 
 private:
-  void read_interpreter (int file, const void *head);
-
   std::string m_path;
   bool m_is_elf = false;
-  bool m_has_interpreter = false;
+  std::string m_interpreter;
   unsigned char m_class = 0;
   unsigned char m_data = 0;
   unsigned m_machine = 0;

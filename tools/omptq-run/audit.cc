@@ -1,0 +1,246 @@
+/* What the dynamic linker loads into each program that omptq-run starts, and
+   into its children: puts libgomp-ext before libgomp where that is needed.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+/* LD_PRELOAD would load libgomp-ext, and with it libgomp, into every program,
+   where libgomp binds the initial thread, shows its settings, and defines
+   functions that the program lacks.  LD_AUDIT loads this module instead, into a
+   namespace of its own, where no program notices it; of each program or library
+   that is loaded, also later, the dynamic linker tells it.
+
+	before: libwork.so needs libgomp.so.1, libc.so.6
+	after:  libwork.so needs libgomp-ext.so.1 (1), libc.so.6;
+		libgomp-ext.so.1 needs libgomp.so.1
+
+   (1) In the memory of libwork.so, an entry of its table of what it needs gets
+       another name.  To let the search for libgomp.so.1 find libgomp-ext.so.1
+       instead, as is usual, would give that both names, so that its own need of
+       libgomp were met by itself.
+   (2) The search for libgomp-ext.so.1 finds that to which this module belongs,
+       be it needed because of (1) or not.
+
+   Not done: libgomp linked statically, or under another name, as some Python
+   packages have it; a table that the dynamic linker does not relocate, since it
+   is read-only.  Such programs keep their tasks.
+
+   There is no C library here, since that would cost each program a dozen of
+   system calls more.  Tests: testsuite/omptq.link/run-*.sh  */
+
+#include <climits>
+#include <link.h>
+
+namespace
+{
+
+constexpr char needed[] = "libgomp.so.1";
+constexpr char replacement[] = "libgomp-ext.so.1";
+
+// This file in the folder omptq, below that with the library; in .libs, in the
+// build folder.
+constexpr char own_name[] = "/omptq-run.so";
+
+bool
+is_same (const char *a, const char *b)
+{
+  while (*a && *a == *b)
+    {
+      a++;
+      b++;
+    }
+  return *a == *b;
+}
+
+// What follows START in TEXT; null if TEXT begins otherwise.
+const char *
+after (const char *text, const char *start)
+{
+  while (*start && *text == *start)
+    {
+      text++;
+      start++;
+    }
+  return *start ? nullptr : text;
+}
+
+// The table in which an object says what it needs.
+class dynamic_section
+{
+public:
+  explicit dynamic_section (const link_map &map) : m_first (map.l_ld)
+  {
+    const ElfW (Dyn) *names = find (DT_STRTAB);
+    // The address is that in the file if the table could not be written.
+    if (names && names->d_un.d_ptr >= map.l_addr)
+      m_names = reinterpret_cast<const char *> (names->d_un.d_ptr);
+  }
+
+  // Makes it need the replacement instead of libgomp.
+  void
+  replace_libgomp ()
+  {
+    if (!m_names)
+      return;
+    const ElfW (Dyn) *name = find (DT_SONAME);
+    if (name && is_same (m_names + name->d_un.d_val, replacement))
+      return;
+    for (ElfW (Dyn) *d = m_first; d->d_tag != DT_NULL; d++)
+      if (d->d_tag == DT_NEEDED && is_same (m_names + d->d_un.d_val, needed))
+        d->d_un.d_val = reinterpret_cast<ElfW (Addr)> (replacement)
+                        - reinterpret_cast<ElfW (Addr)> (m_names);
+  }
+
+private:
+  const ElfW (Dyn) * find (ElfW (Sxword) tag) const
+  {
+    for (const ElfW (Dyn) *d = m_first; d->d_tag != DT_NULL; d++)
+      if (d->d_tag == tag)
+        return d;
+    return nullptr;
+  }
+
+  ElfW (Dyn) * m_first;
+  const char *m_names = nullptr;
+};
+
+class audit_module
+{
+public:
+  // Must be called first, with the process's environment.
+  void start (char **environment);
+
+  // Null if it is unknown; then nothing is replaced.
+  char *
+  library ()
+  {
+    return m_library[0] ? m_library : nullptr;
+  }
+
+  // False if the program, which lies where it was linked, has a table that is
+  // read-only.
+  bool
+  may_write_program () const
+  {
+    return m_may_write_program;
+  }
+
+private:
+  bool set_library (const char *entry, const char *end);
+  void find_program_table (char **environment_end);
+
+  char m_library[PATH_MAX] = "";
+  bool m_may_write_program = false;
+};
+
+audit_module the_module;
+
+// Sets the library's name from that of this module, if ENTRY up to END is that.
+bool
+audit_module::set_library (const char *entry, const char *end)
+{
+  size_t length = end - entry;
+  size_t own_length = sizeof own_name - 1;
+  if (length <= own_length || length >= sizeof m_library - sizeof replacement
+      || after (end - own_length, own_name) != end)
+    return false;
+  end -= own_length;
+  while (end > entry && end[-1] != '/')
+    end--;
+  char *to = m_library;
+  while (entry < end)
+    *to++ = *entry++;
+  for (char c : replacement)
+    *to++ = c;
+  return true;
+}
+
+// The kernel puts the auxiliary vector after the environment.
+void
+audit_module::find_program_table (char **environment_end)
+{
+  const ElfW (Phdr) *headers = nullptr;
+  size_t count = 0;
+  for (auto v = reinterpret_cast<const ElfW (auxv_t) *> (environment_end + 1);
+       v->a_type != AT_NULL; v++)
+    if (v->a_type == AT_PHDR)
+      headers = reinterpret_cast<const ElfW (Phdr) *> (v->a_un.a_val);
+    else if (v->a_type == AT_PHNUM)
+      count = v->a_un.a_val;
+  for (size_t i = 0; headers && i < count; i++)
+    if (headers[i].p_type == PT_DYNAMIC)
+      m_may_write_program = headers[i].p_flags & PF_W;
+}
+
+void
+audit_module::start (char **environment)
+{
+  char **variable = environment;
+  for (; *variable; variable++)
+    if (const char *list = after (*variable, "LD_AUDIT="))
+      for (const char *end = list; !m_library[0]; end++)
+        if (*end == ':' || *end == '\0')
+          {
+            if (set_library (list, end) || *end == '\0')
+              break;
+            list = end + 1;
+          }
+  find_program_table (variable);
+}
+
+// The dynamic linker gives constructors what main gets.
+__attribute__ ((constructor)) void
+start (int, char **, char **environment)
+{
+  the_module.start (environment);
+}
+
+} // anon namespace
+
+extern "C"
+{
+
+  // Agrees on the version of the interface; zero declines.
+  __attribute__ ((visibility ("default"))) unsigned
+  la_version (unsigned version)
+  {
+    if (!the_module.library ())
+      return 0;
+    return version < LAV_CURRENT ? version : LAV_CURRENT;
+  }
+
+  // An object has been loaded; what it needs has not.
+  __attribute__ ((visibility ("default"))) unsigned
+  la_objopen (link_map *map, Lmid_t space, uintptr_t *)
+  {
+    if (space == LM_ID_BASE
+        && (map->l_addr != 0 || the_module.may_write_program ()))
+      dynamic_section (*map).replace_libgomp ();
+    // Nothing of how it is bound matters.
+    return 0;
+  }
+
+  // Returns the name under which NAME is searched for.
+  __attribute__ ((visibility ("default"))) char *
+  la_objsearch (const char *name, uintptr_t *, unsigned stage)
+  {
+    if (stage == LA_SER_ORIG && is_same (name, replacement))
+      return the_module.library ();
+    return const_cast<char *> (name);
+  }
+}
