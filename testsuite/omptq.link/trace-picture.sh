@@ -68,7 +68,7 @@ done
 for name in merge-sort tasks-and-taskqs-in-one-team; do
   $CC "-specs=$SPECS" -fopenmp -O2 "$here/../omptq.tasks/$name.c" -o tasks
   OMP_NUM_THREADS=3 GOMP_TASKQ_TRACE=trace.json timeout 60 ./tasks
-  "$picture" --width 700 trace.json >picture.svg
+  "$picture" --width 700 --all trace.json >picture.svg
   python3 compare.py trace.json picture.svg 0
 done
 
@@ -77,7 +77,80 @@ sed -i '$d' trace.json
 "$picture" --width 700 trace.json >picture.svg
 python3 compare.py trace.json picture.svg 0
 
+# fails MESSAGE ARGUMENT...: exactly this line, and no picture.
+fails () {
+  message=$1
+  shift
+  status=0
+  "$picture" "$@" >picture.svg 2>messages || status=$?
+  cat messages
+  [ $status = 1 ] && [ ! -s picture.svg ]
+  echo "trace-picture: error: $message" | diff - messages
+}
+fails "trace.json: the trace has no such taskq" --taskq 999999 trace.json
+fails "missing.json: No such file or directory" missing.json
+fails ".: Is a directory" .
+: >empty.json
+fails "empty.json: not a trace: the file is empty" empty.json
+echo '{"traceEvents": []}' >other.json
+fails "other.json:1:1: not a trace: expected '['" other.json
+printf '[\n\377\376\n]\n' >binary.json
+fails "binary.json: not a trace: not a text" binary.json
+echo '[' >none.json
+fails "none.json: the trace has no spans" none.json
+
+# Damaged: a line that is no event, one that is none of the library's, one whose
+# numbers are none, one of a thread that has no name, and lines lost in the middle.
+damage () {
+  sed "$2" trace.json >damaged.json
+  fails "damaged.json$1" damaged.json
+}
+name='"ph":"X"'
+line=$(grep -n -m1 -- "$name" trace.json | sed 's/:.*//')
+damage ":$line:1: damaged: not an event of libgomp-ext" "$line s/.*/[],/"
+damage ":$line:1: damaged: not an event of libgomp-ext" "$line s/\"tid\"/\"other\"/"
+damage ":$line:1: damaged: not an event of libgomp-ext" "$line s/\"ts\":[0-9.]*/\"ts\":NaN/"
+damage ":$line:2: damaged: Expecting property name enclosed in double quotes" \
+  "$line s/{\"ph\"/{ph/"
+sed '/"thread_name"/d' trace.json >damaged.json
 status=0
-"$picture" --taskq 999999 trace.json 2>messages || status=$?
+"$picture" damaged.json 2>messages || status=$?
 [ $status = 1 ]
-expect messages "trace-picture: the trace has no such taskq"
+expect messages "trace-picture: error: damaged.json: damaged: the thread "
+[ "$(wc -l <messages)" = 1 ]
+
+# Cut in an event.
+head -c "$(($(wc -c <trace.json) - 20))" trace.json >cut.json
+"$picture" cut.json >picture.svg 2>messages
+expect messages "trace-picture: note: the trace ends in the middle of an event"
+expect picture.svg ">the trace ends in the middle of an event<"
+
+# Many tasks, too short to be seen: each block says how many it stands for, and a
+# gap remains one.
+python3 - >large.json <<'END'
+def event(thread, time, duration, category, args):
+    print('{"ph":"X","pid":1,"tid":%d,"ts":%.3f,"dur":%.3f,"cat":"%s",'
+          '"name":"work","args":%s},' % (thread, time, duration, category, args))
+print("[")
+for thread in 1, 2:
+    print('{"ph":"M","pid":1,"tid":%d,"name":"thread_name",'
+          '"args":{"name":"thread %d"}},' % (thread, thread - 1))
+    for i in range(10000):
+        # Half of the second thread's time is a gap.
+        time = i + (5000 if thread == 2 and i >= 5000 else 0)
+        event(thread, time, 0.5, "task",
+              '{"taskq":1,"position":%d,"from":0}' % i)
+        for phase in "sf":
+            print('{"ph":"%s","pid":1,"tid":%d,"ts":%.3f,"cat":"generator",'
+                  '"name":"resume","id":"%d.%d"},'
+                  % (phase, thread, time, thread, i))
+event(1, 0, 15000, "taskq", '{"taskq":1}')
+print("]")
+END
+"$picture" --width 700 large.json >picture.svg 2>messages
+expect messages "note: 20000 of 20000 spans are too narrow to see; they are drawn as 3 blocks"
+expect messages "arrows of 20000 are left out, since others lie there"
+expect picture.svg ">20000 of 20000 spans are too narrow to see; they are drawn as 3 blocks<"
+expect picture.svg "10000 times: task; together 5000"
+[ "$(count picture.svg '5000 times: task that another thread generated; together 2500')" = 2 ]
+[ "$(wc -c <picture.svg)" -lt 500000 ]

@@ -51,10 +51,24 @@ expect lines.svg 'class="(now|earlier)"><title>lane 8<'
 if echo nothing | "$PYTHON" "$top/contrib/race-picture" 2>said; then
   exit 1
 fi
-expect said '^race-picture: there is no data race$'
+expect said '^race-picture: error: there is no data race$'
 offload -O2 total.c -o total
 tool run --races ./total
 if "$PYTHON" "$top/contrib/race-picture" <messages 2>said; then
   exit 1
 fi
-expect said '^race-picture: the race has no lines of the source'
+expect said '^race-picture: error: the race has no lines of the source'
+
+# The source is another one now, or not there.
+tool run --races -b 64 -a 'x=u32[1]' race.ptx
+printf 'one\n' >kernel.c
+if "$PYTHON" "$top/contrib/race-picture" <messages 2>said; then
+  exit 1
+fi
+expect said '^race-picture: error: kernel.c: no line 3, which the report names; the file'
+rm kernel.c
+if "$PYTHON" "$top/contrib/race-picture" <messages 2>said; then
+  exit 1
+fi
+expect said '^race-picture: error: kernel.c: No such file or directory$'
+[ "$(wc -l <said)" = 1 ]
