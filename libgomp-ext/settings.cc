@@ -66,10 +66,11 @@ settings the_settings;
 std::atomic<unsigned> depth{ not_set };
 
 void
-warn_of_value (const char *name, const char *text, const char *used)
+warn_of_value (const char *name, const char *text, const char *expected,
+               const char *used)
 {
-  warn ("Invalid value for environment variable %s: %s; using %s", name, text,
-        used);
+  warn ("Invalid value for environment variable %s: %s; expected %s; using %s",
+        name, text, expected, used);
 }
 
 /* True if TEXT has only blanks.  */
@@ -130,9 +131,12 @@ read_depth ()
   if (end != text && is_blank (end) && !errno && value >= 0
       && value <= max_depth)
     return value;
+  char expected[64];
+  snprintf (expected, sizeof expected,
+            "a number from 1 to %ld, or 0 for the library's choice", max_depth);
   char used[16];
   snprintf (used, sizeof used, "%u", default_depth);
-  warn_of_value ("GOMP_TASKQ_DEPTH", text, used);
+  warn_of_value ("GOMP_TASKQ_DEPTH", text, expected, used);
   return default_depth;
 }
 
@@ -146,7 +150,7 @@ read_display ()
     return display_kind::values;
   if (is_word (text, "verbose"))
     return display_kind::verbose;
-  warn_of_value ("GOMP_TASKQ_DISPLAY", text, "FALSE");
+  warn_of_value ("GOMP_TASKQ_DISPLAY", text, "TRUE, FALSE or VERBOSE", "FALSE");
   return display_kind::none;
 }
 
@@ -160,7 +164,7 @@ read_flag (const char *name, bool usual)
   bool value = is_true (text);
   if (value || is_false (text))
     return value;
-  warn_of_value (name, text, usual ? "TRUE" : "FALSE");
+  warn_of_value (name, text, "TRUE or FALSE", usual ? "TRUE" : "FALSE");
   return usual;
 }
 
@@ -173,7 +177,7 @@ read_library (const char *name)
   if (!text || is_word (text, "ext"))
     return true;
   if (!is_word (text, "libgomp"))
-    warn_of_value (name, text, "ext");
+    warn_of_value (name, text, "ext or libgomp", "ext");
   return !is_word (text, "libgomp");
 }
 
@@ -202,7 +206,8 @@ read_target_teams ()
        { teams_setting::measured, teams_setting::all, teams_setting::few })
     if (is_word (text, teams_name (each)))
       return usual == teams_setting::all ? usual : each;
-  warn_of_value ("GOMP_TARGET_TEAMS", text, teams_name (usual));
+  warn_of_value ("GOMP_TARGET_TEAMS", text, "measured, all or few",
+                 teams_name (usual));
   return usual;
 }
 
@@ -225,7 +230,7 @@ read_trace ()
     return nullptr;
   if (is_blank (text))
     {
-      warn_of_value ("GOMP_TASKQ_TRACE", text, "no file");
+      warn_of_value ("GOMP_TASKQ_TRACE", text, "the name of a file", "no file");
       return nullptr;
     }
   return keep (text);
@@ -264,7 +269,8 @@ read_trace_size ()
     return default_trace_size;
   uint64_t size = read_size (text);
   if (!size)
-    warn_of_value ("GOMP_TASKQ_TRACE_SIZE", text, "256M");
+    warn_of_value ("GOMP_TASKQ_TRACE_SIZE", text,
+                   "a number with B, K, M or G, such as 64M", "256M");
   return size ? size : default_trace_size;
 }
 

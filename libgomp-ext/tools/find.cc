@@ -190,7 +190,9 @@ are_enabled ()
   if (!value || !*value || strcasecmp (value, "enabled") == 0)
     return true;
   if (strcasecmp (value, "disabled") != 0)
-    warn ("Invalid value for environment variable OMP_TOOL: %s; using disabled",
+    warn ("Invalid value for environment variable OMP_TOOL: %s; expected "
+          "enabled or "
+          "disabled; using disabled",
           value);
   return false;
 }
