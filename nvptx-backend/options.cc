@@ -69,6 +69,24 @@ const struct
   { "float-sums", true },
 };
 
+/* Reports that there is no argument KEY with VALUE.  */
+void
+report_unknown (const char *key, const char *value)
+{
+  auto_vec<const char *> forms;
+  for (const char *form :
+       { "verbose", "optional", "leave=NAME,...", "local-frame-size=BYTES",
+         "dump=PASS[-details]", "optimize=yes|no", "local-frames=yes|no|each" })
+    forms.safe_push (form);
+  unsigned first = forms.length ();
+  for (const auto &row : switches)
+    if (strcmp (row.name, "local-frames") != 0)
+      forms.safe_push (concat (row.name, "=yes|no", NULL));
+  report_unknown_argument ("omptq_nvptx", key, value, forms);
+  for (unsigned i = first; i < forms.length (); i++)
+    free (const_cast<char *> (forms[i]));
+}
+
 } // anon namespace
 
 nvptx_options::nvptx_options ()
@@ -161,7 +179,7 @@ nvptx_options::read (const plugin_name_args *info, pass_table &passes)
         good &= passes.request_dump ("omptq_nvptx", value);
       else if (!read (key, value))
         {
-          report_unknown_argument ("omptq_nvptx", key, value);
+          report_unknown (key, value);
           good = false;
         }
     }

@@ -22,6 +22,7 @@
 
 #include "arguments.h"
 #include "diagnostic-core.h"
+#include "spellcheck.h"
 
 namespace omptq
 {
@@ -36,11 +37,37 @@ read_switch (const char *value, bool *setting)
 }
 
 void
-report_unknown_argument (const char *plugin, const char *key, const char *value)
+report_unknown_argument (const char *plugin, const char *key, const char *value,
+                         const vec<const char *> &forms)
 {
-  error_at (UNKNOWN_LOCATION,
-            "unrecognized argument %<-fplugin-arg-%s-%s%s%s%>", plugin, key,
-            value ? "=" : "", value ? value : "");
+  const char *equals = value ? "=" : "";
+  const char *text = value ? value : "";
+  auto_vec<const char *> names;
+  const char *expected = nullptr;
+  for (const char *form : forms)
+    {
+      size_t length = strcspn (form, "=");
+      if (strlen (key) == length && strncmp (key, form, length) == 0)
+        expected = form;
+      names.safe_push (xstrndup (form, length));
+    }
+  const char *meant = find_closest_string (key, &names);
+  if (expected)
+    error_at (UNKNOWN_LOCATION,
+              "unrecognized argument %<-fplugin-arg-%s-%s%s%s%>; expected "
+              "%<-fplugin-arg-%s-%s%>",
+              plugin, key, equals, text, plugin, expected);
+  else if (meant)
+    error_at (UNKNOWN_LOCATION,
+              "unrecognized argument %<-fplugin-arg-%s-%s%s%s%>; did you mean "
+              "%<-fplugin-arg-%s-%s%>?",
+              plugin, key, equals, text, plugin, meant);
+  else
+    error_at (UNKNOWN_LOCATION,
+              "unrecognized argument %<-fplugin-arg-%s-%s%s%s%>", plugin, key,
+              equals, text);
+  for (const char *name : names)
+    free (const_cast<char *> (name));
 }
 
 } // namespace omptq

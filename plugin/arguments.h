@@ -27,9 +27,12 @@ namespace omptq
 /* Sets SETTING from VALUE, yes or no; returns false if it is neither.  */
 bool read_switch (const char *value, bool *setting);
 
-/* Reports that PLUGIN has no argument KEY with VALUE, which may be null.  */
+/* Reports that PLUGIN, whose arguments have FORMS such as "verbose" and
+   "facts=yes|no", has no argument KEY with VALUE, which may be null; and says
+   which is probably meant.  */
 void report_unknown_argument (const char *plugin, const char *key,
-                              const char *value);
+                              const char *value,
+                              const vec<const char *> &forms);
 
 } // namespace omptq
 

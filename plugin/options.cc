@@ -61,7 +61,76 @@ add_names (const char *list, vec<const char *> *names)
     }
 }
 
+/* An argument, and the setting that it changes.  */
+struct argument_row
+{
+  const char *name;
+  bool plugin_options::*setting;
+};
+
+/* Those without a value.  */
+const argument_row flags[] = {
+  { "verbose", &plugin_options::verbose },
+  { "linked", &plugin_options::linked },
+  { "orphaned", &plugin_options::orphaned },
+  { "report", &plugin_options::report },
+};
+
+/* Those with the values yes and no.  */
+const argument_row switches[] = {
+  { "facts", &plugin_options::facts },
+  { "merge", &plugin_options::merge },
+  { "lanes", &plugin_options::lanes },
+  { "target", &plugin_options::target },
+  { "operands", &plugin_options::operands },
+  { "tasks", &plugin_options::tasks },
+  { "ranks-pointers", &plugin_options::ranks_pointers },
+};
+
+/* Reports that there is no argument KEY with VALUE.  */
+void
+report_unknown (const char *key, const char *value)
+{
+  auto_vec<const char *> forms;
+  for (const char *form : { "optional", "harmless=NAME,...", "graph=FILE",
+                            "dump=PASS[-details]", "merge=yes|no|always" })
+    forms.safe_push (form);
+  for (const argument_row &row : flags)
+    forms.safe_push (row.name);
+  unsigned first = forms.length ();
+  for (const argument_row &row : switches)
+    if (strcmp (row.name, "merge") != 0)
+      forms.safe_push (concat (row.name, "=yes|no", NULL));
+  report_unknown_argument ("omptq", key, value, forms);
+  for (unsigned i = first; i < forms.length (); i++)
+    free (const_cast<char *> (forms[i]));
+}
+
 } // anon namespace
+
+bool
+plugin_options::read_one (const char *key, const char *value)
+{
+  if (strcmp (key, "optional") == 0)
+    return !value;
+  for (const argument_row &row : flags)
+    if (strcmp (key, row.name) == 0 && !value)
+      return this->*row.setting = true;
+  if (strcmp (key, "merge") == 0 && value && strcmp (value, "always") == 0)
+    return merge_always = true;
+  for (const argument_row &row : switches)
+    if (strcmp (key, row.name) == 0)
+      return read_switch (value, &(this->*row.setting));
+  if (!value || !*value)
+    return false;
+  if (strcmp (key, "harmless") == 0)
+    add_names (value, &harmless);
+  else if (strcmp (key, "graph") == 0)
+    graph = value;
+  else
+    return false;
+  return true;
+}
 
 bool
 plugin_options::read (const plugin_name_args *info, pass_table &passes)
@@ -72,43 +141,11 @@ plugin_options::read (const plugin_name_args *info, pass_table &passes)
     {
       const char *key = info->argv[i].key;
       const char *value = info->argv[i].value;
-      if (strcmp (key, "verbose") == 0 && !value)
-        verbose = true;
-      else if (strcmp (key, "optional") == 0 && !value)
-        continue;
-      else if (strcmp (key, "linked") == 0 && !value)
-        linked = true;
-      else if (strcmp (key, "orphaned") == 0 && !value)
-        orphaned = true;
-      else if (strcmp (key, "report") == 0 && !value)
-        report = true;
-      else if (strcmp (key, "facts") == 0 && read_switch (value, &facts))
-        continue;
-      else if (strcmp (key, "merge") == 0 && value
-               && strcmp (value, "always") == 0)
-        merge_always = true;
-      else if (strcmp (key, "merge") == 0 && read_switch (value, &merge))
-        continue;
-      else if (strcmp (key, "lanes") == 0 && read_switch (value, &lanes))
-        continue;
-      else if (strcmp (key, "target") == 0 && read_switch (value, &target))
-        continue;
-      else if (strcmp (key, "operands") == 0 && read_switch (value, &operands))
-        continue;
-      else if (strcmp (key, "tasks") == 0 && read_switch (value, &tasks))
-        continue;
-      else if (strcmp (key, "ranks-pointers") == 0
-               && read_switch (value, &ranks_pointers))
-        continue;
-      else if (strcmp (key, "harmless") == 0 && value && *value)
-        add_names (value, &harmless);
-      else if (strcmp (key, "graph") == 0 && value && *value)
-        graph = value;
-      else if (strcmp (key, "dump") == 0 && value)
+      if (strcmp (key, "dump") == 0 && value)
         good &= passes.request_dump ("omptq", value);
-      else
+      else if (!read_one (key, value))
         {
-          report_unknown_argument ("omptq", key, value);
+          report_unknown (key, value);
           good = false;
         }
     }

@@ -72,6 +72,10 @@ struct plugin_options
   /* Reads INFO and requests dumps from PASSES.  Returns false, after an error,
      if an argument is invalid.  */
   bool read (const plugin_name_args *info, pass_table &passes);
+
+private:
+  /* Takes note of one argument; returns false if it is unknown.  */
+  bool read_one (const char *key, const char *value);
 };
 
 /* The arguments of this compiler process.  */

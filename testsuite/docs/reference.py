@@ -20,7 +20,7 @@ def plain(manual):
 def arguments_of(source):
     """Returns the keys of -fplugin-arg-*."""
     return (strings_in(source, r'strcmp \(key, "([\w-]+)"\)')
-            | strings_in(source, r'\{ "([\w-]+)", (?:true|false) \}'))
+            | strings_in(source, r'\{ "([\w-]+)", (?:true|false|&plugin_options::\w+) \}'))
 
 
 def passes_of(source):

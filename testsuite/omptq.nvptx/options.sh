@@ -21,6 +21,9 @@ refuses () {
 }
 
 refuses nothing "error: unrecognized argument"
+refuses leav=f "unrecognized argument '-fplugin-arg-omptq_nvptx-leav=f'; did you mean '-fplugin-arg-omptq_nvptx-leave'?"
+refuses record=no "; did you mean '-fplugin-arg-omptq_nvptx-records'?"
+refuses records "unrecognized argument '-fplugin-arg-omptq_nvptx-records'; expected '-fplugin-arg-omptq_nvptx-records=yes|no'"
 refuses dump "error: unrecognized argument"
 refuses verbose=yes "verbose=yes"
 refuses leave "error: unrecognized argument"
