@@ -250,6 +250,12 @@ on_pre_genericize (void *fn, void *)
 }
 
 void
+on_ipa_passes (void *, void *)
+{
+  note_unused_promises ();
+}
+
+void
 on_finish_fortran (void *, void *)
 {
   warn_of_fortran_directives ();
@@ -297,6 +303,7 @@ plugin_init (plugin_name_args *info, plugin_gcc_version *)
   register_callback (name, PLUGIN_FINISH_PARSE_FUNCTION,
                      on_finish_parse_function, nullptr);
   register_callback (name, PLUGIN_PRE_GENERICIZE, on_pre_genericize, nullptr);
+  register_callback (name, PLUGIN_ALL_IPA_PASSES_START, on_ipa_passes, nullptr);
   register_callback (name, PLUGIN_FINISH_UNIT, on_finish_fortran, nullptr);
   register_picture (name);
   passes.register_all (name);

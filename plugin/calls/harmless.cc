@@ -72,4 +72,36 @@ promised_harmless_p (const_tree fn)
   return false;
 }
 
+void
+note_unused_promises ()
+{
+  if (in_lto_p || inhibit_warnings || options.harmless.is_empty ())
+    return;
+  auto_vec<const char *> others;
+  hash_set<nofree_string_hash> known;
+  cgraph_node *node;
+  FOR_EACH_FUNCTION (node)
+  {
+    const char *name = source_name (node->decl);
+    known.add (name);
+    if (!node->definition && !fndecl_built_in_p (node->decl))
+      others.safe_push (name);
+  }
+  for (const char *name : options.harmless)
+    if (known.contains (name))
+      continue;
+    else if (const char *meant = find_closest_string (name, &others))
+      inform (
+          UNKNOWN_LOCATION,
+          "%<-fplugin-arg-omptq-harmless=%s%>: there is no function of this "
+          "name; did you mean %qs?",
+          name, meant);
+    else if (options.report)
+      inform (
+          UNKNOWN_LOCATION,
+          "%<-fplugin-arg-omptq-harmless=%s%>: there is no function of this "
+          "name",
+          name);
+}
+
 } // namespace omptq

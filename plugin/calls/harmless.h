@@ -32,6 +32,11 @@ void register_harmless_attribute ();
    nothing: it has the attribute, or -fplugin-arg-omptq-harmless names it.  */
 bool promised_harmless_p (const_tree fn);
 
+/* Notes which names of that argument are those of no function that is called
+   here, if another one is similar, or if a report is wanted.  Call when the
+   calls of all functions are known.  */
+void note_unused_promises ();
+
 } // namespace omptq
 
 #endif /* OMPTQ_CALLS_HARMLESS_H */
