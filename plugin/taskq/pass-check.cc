@@ -26,6 +26,8 @@
    would compile them do not run after errors; and `continue' in the block of a
    taskq with lastprivate, because GCC treats the block as a loop's body.
 
+   Valid code that is probably a mistake gets warnings (mistakes.cc).
+
    Not done here: errors that GCC reports: branches into and out of blocks, and
    what is not allowed in an explicit task.
    Runs before: omplower.   Needs: PROP_gimple_any.
@@ -56,6 +58,7 @@
 #include "simple-pass.h"
 #include "taskq/constructs.h"
 #include "taskq/device-code.h"
+#include "taskq/mistakes.h"
 #include "taskq/ranks.h"
 
 namespace omptq
@@ -262,8 +265,12 @@ nesting_checker::check_task (gimple *stmt, mark m, const context *outer)
 {
   location_t loc = properties (m).loc;
   if (!enclosing_taskq (outer))
-    error_at (loc, "%<#pragma intel omp task%> is not inside a %<taskq%> of "
-                   "the same function");
+    {
+      error_at (loc, "%<#pragma intel omp task%> is not inside a %<taskq%> of "
+                     "the same function");
+      inform (loc, "put %<#pragma intel omp taskq%> around it here, or write "
+                   "the task where a %<taskq%> calls this function");
+    }
   else if (outer->mark.kind == construct::task)
     error_at (loc, "%<#pragma intel omp task%> may not be closely nested "
                    "inside of another %<task%>; it needs a %<taskq%> of its "
@@ -731,6 +738,7 @@ void
 execute (function *)
 {
   nesting_checker ().execute ();
+  warn_of_mistakes ();
 }
 
 } // anon namespace

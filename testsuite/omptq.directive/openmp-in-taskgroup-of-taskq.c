@@ -18,7 +18,7 @@ f (void)
 	work (i);
 #pragma omp single /* { dg-error "9: 'single' region may not be closely nested inside of 'taskq' region" } */
       work (1);
-#pragma omp task
+#pragma omp task /* { dg-warning "9: '#pragma omp task' in a 'taskq' makes a task of OpenMP" } */
       {
 	work (2);
 #pragma omp taskwait
