@@ -161,6 +161,21 @@ location_of (const diagnostic *info)
 #endif
 }
 
+/* True if WORD is in the text of the diagnostic that PRINTER, from a
+   text_finalizer, has printed but not yet written.  */
+template <class diagnostic_printer>
+bool
+printed_text_has (diagnostic_printer &&printer, const char *word)
+{
+#if BUILDING_GCC_MAJOR >= 15
+  obstack *text = pp_buffer (printer.get_printer ())->m_obstack;
+#else
+  obstack *text = pp_buffer (printer->printer)->obstack;
+#endif
+  return memmem (obstack_base (text), obstack_object_size (text), word,
+                 strlen (word));
+}
+
 /* Adds a note at LOC to the diagnostic that PRINTER, from a text_finalizer,
    has printed: MESSAGE with one argument.  */
 template <class diagnostic_printer>

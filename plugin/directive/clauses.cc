@@ -173,14 +173,61 @@ suggestion (const char *word, const auto_vec<const char *> &candidates)
   return find_closest_string (word, &candidates);
 }
 
+/* The words that begin OpenMP's directives, and those that follow `parallel'
+   there.  */
+const char *const openmp_words[]
+    = { "assume",       "atomic",   "barrier",      "begin",     "cancel",
+        "cancellation", "critical", "declare",      "depobj",    "distribute",
+        "end",          "error",    "flush",        "for",       "interop",
+        "loop",         "masked",   "master",       "nothing",   "ordered",
+        "requires",     "scan",     "scope",        "section",   "sections",
+        "simd",         "single",   "target",       "taskgroup", "taskloop",
+        "taskyield",    "teams",    "threadprivate" };
+const char *const openmp_words_of_parallel[]
+    = { "for", "loop", "masked", "master", "sections" };
+
+/* The pragma of OpenMP that WORD belongs to, after `parallel' if PARALLEL; null
+   if there is none.  */
+const char *
+openmp_pragma (const char *word, bool parallel)
+{
+  if (parallel)
+    {
+      for (const char *name : openmp_words_of_parallel)
+        if (strcmp (word, name) == 0)
+          return "#pragma omp parallel";
+    }
+  else
+    for (const char *name : openmp_words)
+      if (strcmp (word, name) == 0)
+        return "#pragma omp";
+  return nullptr;
+}
+
 /* Reports that WORD is not one of the directives WORDS: as an error if one of
-   ours is LIKELY to be meant, or WORD resembles one.  */
+   ours is LIKELY to be meant, since `parallel' is before it, or WORD resembles
+   one.  */
 void
 report_unknown_word (const directive_token &word,
                      const auto_vec<const char *> &words, bool likely)
 {
   rich_location richloc (line_table, word.loc);
-  if (const char *hint = suggestion (word.text, words))
+  const char *hint = suggestion (word.text, words);
+  if (const char *pragma = openmp_pragma (word.text, likely))
+    {
+      unknown_pragma_warning enabled;
+      if (likely || hint)
+        error_at (&richloc,
+                  "unknown %<#pragma intel omp%> directive %qs; did you mean "
+                  "%<%s %s%>?",
+                  word.text, pragma, word.text);
+      else
+        warning_at (&richloc, OPT_Wunknown_pragmas,
+                    "unknown %<#pragma intel omp%> directive %qs ignored; did "
+                    "you mean %<%s %s%>?",
+                    word.text, pragma, word.text);
+    }
+  else if (hint)
     {
       richloc.add_fixit_replace (hint);
       error_at (&richloc,
@@ -484,8 +531,8 @@ directive_parser::check_arguments (const clause_row *row,
 }
 
 /* Returns false, after an error, if GCC accepts the arguments of CLAUSE but the
-   language does not: `default(private)', and in C a comma at the end of a
-   list.  */
+   language does not: a comma at the end of a list in C; or if GCC would name
+   what the language does not have: in `default'.  */
 bool
 directive_parser::check_contents (const directive_clause &clause) const
 {
@@ -496,11 +543,12 @@ directive_parser::check_contents (const directive_clause &clause) const
       error_at (last.loc, "expected a name after %<,%> in %qs clause", name);
       return false;
     }
-  if (strcmp (name, "default") == 0 && last.type == CPP_NAME
-      && strcmp (last.text, "shared") != 0 && strcmp (last.text, "none") != 0)
+  const directive_token &word = m_tokens[clause.first + 1];
+  if (strcmp (name, "default") == 0 && strcmp (word.text, "shared") != 0
+      && strcmp (word.text, "none") != 0)
     {
-      error_at (last.loc, "expected %<shared%> or %<none%> before %qs",
-                last.text);
+      error_at (word.loc, "expected %<shared%> or %<none%> before %qs",
+                word.text);
       return false;
     }
   return true;

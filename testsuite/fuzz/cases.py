@@ -218,6 +218,12 @@ OTHER_SPELLINGS = [
     ("omp parallel taskq shared(n)", oracle.REJECT),
     ("omp task captureprivate(n)", oracle.REJECT),
     ("omp task private(n) captureprivate(p)", oracle.REJECT),
+    ("intel parallel taskq", oracle.ACCEPT), ("intel task", oracle.ACCEPT),
+    ("intel parallel", oracle.ACCEPT), ("intel", oracle.ACCEPT),
+    ("intel opm task captureprivate(n", oracle.ACCEPT),
+    ("intel omp parallel for", oracle.REJECT),
+    ("intel omp parallel masked", oracle.REJECT),
+    ("intel omp taskloop", oracle.REJECT),
 ]
 CLAUSES_OF = {
     directive: [name for name, clause in oracle.CLAUSES.items()

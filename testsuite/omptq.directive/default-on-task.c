@@ -17,7 +17,7 @@ f (int n, int m)
     work (n);
 #pragma intel omp task default(shared) default(none) /* { dg-error "40: too many 'default' clauses" } */
     work (n);
-#pragma intel omp task default() /* { dg-error "32: expected 'none'" } */
+#pragma intel omp task default() /* { dg-error "32: expected 'shared' or 'none' before '\\)'" } */
     work (n);
 #pragma intel omp task default /* { dg-error "24: expected '\\(' after 'default'" } */
     work (n);

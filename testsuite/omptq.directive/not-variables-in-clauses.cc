@@ -28,8 +28,10 @@ struct machine
 #pragma intel omp task captureprivate(i, i) /* { dg-error "39: 'i' appears more than once in data clauses" } */
 	use (value);
 #pragma intel omp task captureprivate(machine) /* { dg-error "39: 'machine::machine' is not a variable in clause" } */
+	/* { dg-message "39: note: that is the clause 'captureprivate' here" "" { target *-*-* } .-1 } */
 	use (value);
 #pragma intel omp task captureprivate(common) /* { dg-error "39: 'machine::common' is predetermined 'shared' for" } */
+	/* { dg-message "39: note: that is the clause 'captureprivate' here" "" { target *-*-* } .-1 } */
 	use (common);
       }
   }

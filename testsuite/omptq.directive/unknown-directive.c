@@ -16,7 +16,13 @@ f (void)
   work ();
 #pragma intel omp parallel tskq /* { dg-error "28: unknown '#pragma intel omp' directive 'tskq'; did you mean 'taskq'" } */
   work ();
-#pragma intel omp parallel for /* { dg-error "28: unknown '#pragma intel omp' directive 'for'" } */
+#pragma intel omp parallel for /* { dg-error "28: unknown '#pragma intel omp' directive 'for'; did you mean '#pragma omp parallel for'\\?" } */
+  work ();
+#pragma intel omp parallel sections /* { dg-error "28: unknown '#pragma intel omp' directive 'sections'; did you mean '#pragma omp parallel sections'\\?" } */
+  work ();
+#pragma intel omp parallel task /* { dg-error "28: unknown '#pragma intel omp' directive 'task'; did you mean 'taskq'\\?" } */
+  work ();
+#pragma intel omp taskloop /* { dg-error "19: unknown '#pragma intel omp' directive 'taskloop'; did you mean '#pragma omp taskloop'\\?" } */
   work ();
 #pragma intel omp /* { dg-error "9: expected 'parallel taskq', 'taskq' or 'task' after '#pragma intel omp'" } */
   work ();
