@@ -169,6 +169,8 @@ const pass_row pass_rows[]
           "load operands that OpenMP constructs would not find" },
         { "team", make_pass_taskq_team, before, "omplower",
           "give teams what they share at taskqs" },
+        { "linear", make_pass_linear, before, "omplower",
+          "compute linear variables of loops from iteration numbers" },
         { "lanes", make_pass_lanes, before, "omplower",
           "mark loops of device code" },
         { "sums", make_sums, before, "omplower",

@@ -13,12 +13,20 @@ OMP_TARGET_OFFLOAD=mandatory
 PTXEMU_HOST_THREADS=1
 export LD_LIBRARY_PATH OMP_TARGET_OFFLOAD PTXEMU_HOST_THREADS
 
-for source in "$here"/defects/*.c; do
+for source in "$here"/defects/*.c "$here"/defects/*.cc "$here"/defects/*.f90; do
+  compiler=$CC libraries=-lm
+  case $source in
+    *.cc) compiler=$CXX ;;
+    *.f90)
+      [ -n "$FC" ] || continue
+      compiler="$FC -fno-range-check -ffree-line-length-none"
+      libraries="-foffload-options=-lgfortran -lm" ;;
+  esac
   for options in -O0 -O1 "-O2 -foffload-options=-fchecking" "-O3 -flto" \
       "-O2 -foffload-options=-fplugin-arg-omptq_nvptx-optimize=no"; do
     # shellcheck disable=SC2086
-    $CC -w $omptq $NVPTX_OPTIONS $options -foffload-options=-latomic \
-      -foffload-options=-lm "$source" -o program -lm
+    $compiler -w $omptq $NVPTX_OPTIONS $options -foffload-options=-latomic \
+      -foffload-options=-lm "$source" -o program $libraries
     timeout 60 ./program
     PTXEMU_SEED=1 PTXEMU_INDEPENDENT=1 timeout 60 ./program
     OMP_TARGET_OFFLOAD=disabled timeout 60 ./program
