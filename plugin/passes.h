@@ -31,6 +31,7 @@ class graph_picture;
 /* Workqueuing.  */
 opt_pass *make_pass_taskq_check (gcc::context *ctxt);
 opt_pass *make_pass_linear (gcc::context *ctxt);
+opt_pass *make_pass_one_lane (gcc::context *ctxt);
 opt_pass *make_pass_downwards (gcc::context *ctxt);
 opt_pass *make_pass_downwards_lower (gcc::context *ctxt);
 opt_pass *make_pass_maps (gcc::context *ctxt);

@@ -171,6 +171,8 @@ const pass_row pass_rows[]
           "give teams what they share at taskqs" },
         { "linear", make_pass_linear, before, "omplower",
           "compute linear variables of loops from iteration numbers" },
+        { "one_lane", make_pass_one_lane, before, "omplower",
+          "have one lane execute loops whose order counts" },
         { "lanes", make_pass_lanes, before, "omplower",
           "mark loops of device code" },
         { "sums", make_sums, before, "omplower",
