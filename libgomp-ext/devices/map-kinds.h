@@ -45,7 +45,8 @@ constexpr unsigned kind_tofrom = 3, kind_pointer = 4, kind_descriptor = 5,
                    kind_zero_length = 15, kind_use_device_ptr_if_present = 16,
                    kind_always_to = 17, kind_always_tofrom = 19,
                    kind_structure = 28, kind_always_pointer = 29,
-                   kind_attach = 80, kind_attach_zero_length = 82;
+                   kind_pointer_zero_length = 30, kind_attach = 80,
+                   kind_attach_zero_length = 82;
 
 /* Both bits are set if the program does not name the variable.  */
 constexpr unsigned kind_implicit = 0x60;

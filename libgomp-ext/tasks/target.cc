@@ -26,6 +26,7 @@
 #include <cstring>
 
 #include "../devices/devices.h"
+#include "../devices/kept-pointers.h"
 #include "../devices/map-kinds.h"
 #include "../devices/region-arguments.h"
 #include "../devices/region-record.h"
@@ -169,11 +170,14 @@ void
 execute_region (const target_arguments &a)
 {
   omptq::devices::region_teams teams (a.device, a.function, a.args);
-  omptq::devices::region_data data = { a.count, a.addresses, a.sizes, a.kinds };
+  omptq::devices::kept_pointers kept (
+      a.device, { a.count, a.addresses, a.sizes, a.kinds });
+  const omptq::devices::region_data &data = kept.data ();
   omptq::devices::region_record record (a.device, a.function, data);
-  libgomp ().target (a.device, a.function, record.is_written () ? 0 : a.count,
-                     a.addresses, a.sizes, a.kinds, a.flags & ~target_nowait,
-                     nullptr, teams.args ());
+  libgomp ().target (a.device, a.function,
+                     record.is_written () ? 0 : data.count, data.addresses,
+                     data.sizes, data.kinds, a.flags & ~target_nowait, nullptr,
+                     teams.args ());
 }
 
 /* Calls libgomp's function.  On the host, it executes a target region as if it

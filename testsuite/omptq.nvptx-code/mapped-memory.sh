@@ -1,5 +1,6 @@
 # Purpose: what target regions map has the alignment on the device that memory from
-# malloc has on the host, and constants are not copied back; the passes say so.
+# malloc has on the host, and constants are not copied back; the passes say so.  A
+# pointer in an object is attached to what is mapped, or else copied.
 # shellcheck source=testsuite/lib/link.sh
 . "$(dirname "$0")/../lib/link.sh"
 
@@ -25,6 +26,8 @@ for level in -O0 -O2 "-O2 -flto"; do
   [ "$(run "$CC" alignment.c $level)" = 2 ]
   # shellcheck disable=SC2086
   [ "$(run "$CXX" constants.cc $level)" = "120 3 4 7 2 321" ]
+  # shellcheck disable=SC2086
+  [ "$(run "$CXX" captured-pointers.cc $level)" = right ]
 done
 
 run "$CC" alignment.c -fplugin-arg-omptq-dump=alignment
