@@ -35,6 +35,7 @@ opt_pass *make_pass_one_lane (gcc::context *ctxt);
 opt_pass *make_pass_downwards (gcc::context *ctxt);
 opt_pass *make_pass_downwards_lower (gcc::context *ctxt);
 opt_pass *make_pass_maps (gcc::context *ctxt);
+opt_pass *make_pass_bases (gcc::context *ctxt);
 opt_pass *make_pass_alignment (gcc::context *ctxt);
 opt_pass *make_pass_readonly (gcc::context *ctxt);
 opt_pass *make_pass_sums (gcc::context *ctxt, written_updates *updates);

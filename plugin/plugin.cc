@@ -142,6 +142,8 @@ const pass_row pass_rows[]
           "diagnose misplaced directives" },
         { "maps", make_pass_maps, before, "omplower",
           "warn of pointers that target constructs do not map" },
+        { "bases", make_pass_bases, before, "omplower",
+          "find the structures that pointers point to on the device" },
         { "alignment", make_pass_alignment, before, "omplower",
           "align on the device what pointers map" },
         { "readonly", make_pass_readonly, before, "omplower",
