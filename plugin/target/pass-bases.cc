@@ -10,8 +10,8 @@
      map(to: *t) map(firstprivate: t)				(1)
      map(tofrom: *_1) map(attach: t->q) map(tofrom: *_2) map(attach: t->p)
 
-   Why this is right: by the clause `firstprivate' the region sets the pointer to
-   where the device has what the clause before maps.  GCC 12 separates the
+   Why this is right: by the clause `firstprivate' the region sets the pointer
+   to where the device has what the clause before maps.  GCC 12 separates the
    two if the program maps several pointers of a structure, so that the pointer
    is set to where another pointer is, and the region accesses that as the
    structure.  The clause stands for no variable of the region's record, so what

@@ -8,6 +8,7 @@ from .context import Context, surroundings
 from .counters import Nest
 from .one_reason import ONE_REASON
 from .reductions import ReducedArray, reductions
+from .simd import simd_loop
 from .text import INTERLUDE, PREAMBLE, TEAMS, THREADS
 from .writer import Writer
 
@@ -434,7 +435,9 @@ class Generator:
             for k in range(3):
                 w.emit(f"view[{k}] = view_memory + {w.random.choice([0, 4096])};")
             w.emit("}")
-            if w.chance(0.35):
+            if w.chance(0.1):
+                simd_loop(w)
+            elif w.chance(0.35):
                 w.random.choice(ONE_REASON)(w)
             else:
                 w.random.choice([self.combined, self.combined, self.combined,
