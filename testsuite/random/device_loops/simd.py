@@ -19,7 +19,7 @@ def simd_loop(w):
            f"{w.random.choice([step, str(by)])}) map(tofrom : {a}, {b}, {x}, {k})",
            w.random.choice([f"for (int i = 0; i < {n}; i++)",
                             f"for (long i = {n} - 1; i >= 0; i--)",
-                            f"for (unsigned i = 5; i < 5 + {n} * 2u; i += 2)"]))
+                            f"for (int i = 5; i < 5 + {n} * 2; i += 2)"]))
     w.open("{")
     position = "(i - 5) / 2" if "i += 2" in w.lines[-2] else "i"
     w.emit(f"int q = {position};", f"{a}[q] = {x} * 7 + q;")
