@@ -107,6 +107,8 @@ light_entry_pass (context *ctxt)
 }
 
 const pass_row pass_rows[] = {
+  { "aliases", make_pass_aliases, after, "simdclone",
+    "give functions and variables one name" },
   { "assertions", make_pass_assertions, after, "simdclone",
     "have failed assertions reported by the device" },
   { "unlock-reductions",
@@ -150,6 +152,8 @@ const pass_row pass_rows[] = {
   { "records",
     [] (context *c) { return make_pass_records_choice (c, options); }, after,
     "optimized", "" },
+  { "empty-classes", make_pass_empty_classes, after, "optimized",
+    "pass and return objects without members as nvptx does" },
   { "half-values", make_pass_half_values, after, "optimized",
     "pass numbers of half precision as integers" },
   { "lane-temporaries",

@@ -246,7 +246,9 @@ on_finish_parse_function (void *fn, void *)
   prepare_coroutine (static_cast<tree> (fn));
   // What comes before genericizing does not come for nested functions of C.
   if (!lang_GNU_CXX () && decl_function_context (static_cast<tree> (fn)))
-    check_communicators (static_cast<tree> (fn));
+    {
+      check_communicators (static_cast<tree> (fn));
+    }
 }
 
 void

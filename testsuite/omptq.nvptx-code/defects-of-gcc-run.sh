@@ -13,22 +13,31 @@ OMP_TARGET_OFFLOAD=mandatory
 PTXEMU_HOST_THREADS=1
 export LD_LIBRARY_PATH OMP_TARGET_OFFLOAD PTXEMU_HOST_THREADS
 
-for source in "$here"/defects/*.c "$here"/defects/*.cc "$here"/defects/*.f90; do
-  compiler=$CC libraries=-lm
-  case $source in
-    *.cc) compiler=$CXX ;;
-    *.f90)
-      [ -n "$FC" ] || continue
-      compiler="$FC -fno-range-check -ffree-line-length-none"
-      libraries="-foffload-options=-lgfortran -lm" ;;
-  esac
+# Compiles a program with options and runs it.
+check () {
+  compiler=$1 source=$2 options=$3
+  # shellcheck disable=SC2086
+  $compiler -w $omptq $NVPTX_OPTIONS $options -foffload-options=-latomic \
+    -foffload-options=-lm "$source" -o program -lm
+  timeout 60 ./program
+  PTXEMU_SEED=1 PTXEMU_INDEPENDENT=1 timeout 60 ./program
+  OMP_TARGET_OFFLOAD=disabled timeout 60 ./program
+}
+
+for source in "$here"/defects/*.c; do
   for options in -O0 -O1 "-O2 -foffload-options=-fchecking" "-O3 -flto" \
       "-O2 -foffload-options=-fplugin-arg-omptq_nvptx-optimize=no"; do
-    # shellcheck disable=SC2086
-    $compiler -w $omptq $NVPTX_OPTIONS $options -foffload-options=-latomic \
-      -foffload-options=-lm "$source" -o program $libraries
-    timeout 60 ./program
-    PTXEMU_SEED=1 PTXEMU_INDEPENDENT=1 timeout 60 ./program
-    OMP_TARGET_OFFLOAD=disabled timeout 60 ./program
+    check "$CC" "$source" "$options"
   done
+done
+for options in -O0 "-O2 -foffload-options=-fchecking"; do
+  for source in "$here"/defects/*.cc; do
+    check "$CXX" "$source" "$options"
+  done
+  if [ -n "${FC-}" ]; then
+    for source in "$here"/defects/*.f90; do
+      check "$FC -fno-range-check -ffree-line-length-none" "$source" \
+        "$options -foffload-options=-lgfortran"
+    done
+  fi
 done

@@ -1,0 +1,235 @@
+/* Pass `aliases': functions and variables have one name.
+
+   PTX of the versions that GCC 12 writes has no second names.  G++ makes them
+   for constructors and destructors, so that each that is not inlined ends in an
+   error, "alias definitions not supported in this configuration"; programs can
+   ask for them.
+
+     before:				after:
+
+       P::P (int) [base] { ... }	P::P (int) [base] { ... }
+       P::P (int) [complete]		P::P (&p, 4) [base];		(1)
+	 = P::P (int) [base];
+       P::P (&p, 4) [complete];
+       void *t[] = { D::~D [complete] }	void *t[] = { D::~D [base] }	(2)
+
+   Why this is right: both names are of one object, and all of the program's
+   device code is here, so nobody else uses the second name.
+
+   Steps: (1) use the first name in functions, and (2) in initial values of
+   variables; (3) remove the second one.
+
+   Not done here: aliases of functions that are elsewhere, by the attribute
+   weakref.
+   Runs after: simdclone; before all that look at which functions are called.
+   Needs: PROP_ssa, PROP_cfg.
+   Dump: -fplugin-arg-omptq_nvptx-dump=aliases
+   Tests: testsuite/omptq.nvptx-code/defects/second-names.c,
+   constructors-that-stay-calls.cc
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "gimple-common.h"
+
+#include "function-scope.h"
+#include "passes.h"
+#include "simple-pass.h"
+
+#include "gimple-walk.h"
+#include "ssa-iterators.h"
+#include "tree-into-ssa.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* Returns whether NODE is a second name that the compiler would have to
+   print.  */
+bool
+is_second_name (const symtab_node *node)
+{
+  return node->alias && node->definition && !node->weakref
+         && !node->transparent_alias;
+}
+
+/* Returns the object of which *WHERE is a second name, or null.  */
+tree
+first_name (tree decl)
+{
+  if (!VAR_OR_FUNCTION_DECL_P (decl))
+    return NULL_TREE;
+  symtab_node *node = symtab_node::get (decl);
+  return node && is_second_name (node) ? node->ultimate_alias_target ()->decl
+                                       : NULL_TREE;
+}
+
+/* Called by GCC for each part *WHERE of a statement or an initial value.  Two
+   names of a variable can have different types.  */
+tree
+replace (tree *where, int *walk_subtrees, void *changed)
+{
+  if (TYPE_P (*where))
+    *walk_subtrees = 0;
+  else if (tree first = first_name (*where))
+    {
+      *where = TREE_CODE (first) == FUNCTION_DECL
+                   ? first
+                   : build2 (MEM_REF, TREE_TYPE (*where),
+                             build_fold_addr_expr (first),
+                             build_zero_cst (ptr_type_node));
+      *walk_subtrees = 0;
+      *static_cast<bool *> (changed) = true;
+    }
+  return NULL_TREE;
+}
+
+tree
+replace_operand (tree *where, int *walk_subtrees, void *info)
+{
+  return replace (where, walk_subtrees,
+                  static_cast<walk_stmt_info *> (info)->info);
+}
+
+/* Step (1), for the arguments of BLOCK's PHI nodes.  */
+bool
+change_phis (basic_block block)
+{
+  bool changed = false;
+  for (gphi_iterator i = gsi_start_phis (block); !gsi_end_p (i); gsi_next (&i))
+    for (unsigned n = 0; n < gimple_phi_num_args (i.phi ()); n++)
+      walk_tree (gimple_phi_arg_def_ptr (i.phi (), n), replace, &changed,
+                 nullptr);
+  return changed;
+}
+
+/* Step (1).  */
+void
+change_function (cgraph_node *node)
+{
+  function_scope current (node->decl);
+  bool changed = false;
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun)
+  {
+    changed |= change_phis (bb);
+    for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
+         gsi_next (&i))
+      {
+        bool statement_changed = false;
+        walk_stmt_info info = {};
+        info.info = &statement_changed;
+        walk_gimple_op (gsi_stmt (i), replace_operand, &info);
+        if (statement_changed)
+          update_stmt (gsi_stmt (i));
+        changed |= statement_changed;
+      }
+  }
+  if (!changed)
+    return;
+  if (dump_file)
+    fprintf (dump_file, "%s: changed\n", node->dump_name ());
+  update_ssa (TODO_update_ssa_only_virtuals);
+  cgraph_edge::rebuild_edges ();
+}
+
+/* Step (2).  */
+void
+change_variable (varpool_node *node)
+{
+  if (!DECL_INITIAL (node->decl))
+    return;
+  tree value = node->get_constructor ();
+  bool changed = false;
+  walk_tree_without_duplicates (&value, replace, &changed);
+  if (changed && dump_file)
+    fprintf (dump_file, "%s: changed\n", node->dump_name ());
+}
+
+/* Steps (1) and (2) for what GCC does not have as statements: thunks, the
+   calls of which are edges, and initial values.  */
+void
+move_references (symtab_node *node)
+{
+  symtab_node *first = node->ultimate_alias_target ();
+  if (cgraph_node *function = dyn_cast<cgraph_node *> (node))
+    while (function->callers)
+      function->callers->redirect_callee (as_a<cgraph_node *> (first));
+  ipa_ref *ref;
+  while (node->iterate_referring (0, ref))
+    {
+      symtab_node *user = ref->referring;
+      ipa_ref_use use = ref->use;
+      ref->remove_reference ();
+      if (use != IPA_REF_ALIAS)
+        user->create_reference (first, use);
+    }
+}
+
+bool
+has_second_names ()
+{
+  symtab_node *node;
+  FOR_EACH_SYMBOL (node)
+  if (is_second_name (node))
+    return true;
+  return false;
+}
+
+void
+execute (function *)
+{
+  if (!has_second_names ())
+    return;
+  cgraph_node *function;
+  FOR_EACH_FUNCTION (function)
+  if (function->has_gimple_body_p () && !function->inlined_to)
+    {
+      function->get_body ();
+      change_function (function);
+    }
+  varpool_node *variable;
+  FOR_EACH_VARIABLE (variable)
+  if (!variable->alias)
+    change_variable (variable);
+  auto_vec<symtab_node *> removed;
+  symtab_node *node;
+  FOR_EACH_SYMBOL (node)
+  if (is_second_name (node))
+    removed.safe_push (node);
+  for (symtab_node *second : removed)
+    move_references (second);
+  for (symtab_node *second : removed)
+    {
+      if (dump_file)
+        fprintf (dump_file, "%s: removed\n", second->dump_name ());
+      second->remove ();
+    }
+}
+
+} // anon namespace
+
+opt_pass *
+make_pass_aliases (gcc::context *ctxt)
+{
+  return make_pass<simple_ipa_opt_pass> (ctxt, "omptq_aliases",
+                                         PROP_ssa | PROP_cfg, always, execute);
+}
+
+} // namespace omptq

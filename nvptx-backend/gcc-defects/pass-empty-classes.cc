@@ -1,0 +1,102 @@
+/* Pass `empty-classes': objects without members are passed and returned.
+
+   The host passes and returns nothing for such an object, as for the tags with
+   which C++'s library selects functions.  That is noted in the type, which the
+   offload compiler gets from the host's.  On nvptx the object's byte is in
+   memory, as that of any structure:
+
+     before:				after:
+
+       .func make			the same
+	 (.param .u64 %in_ar0)
+       call make;			call make, (%out_arg1);
+
+   One half of GCC goes by the note, the other by nvptx's rule, so that calls do
+   not fit functions, which ptxas refuses: "Call has wrong number of
+   parameters"; or GCC ends with an internal error in emit_move_insn.
+
+   Why this is right: all functions and calls are nvptx's, and there is no byte
+   that matters.
+
+   Steps: remove the note from the types of all results and arguments of
+   functions and of calls.
+
+   Not done here: functions of libraries, of which none has such objects.
+   Runs after: all that makes functions or calls, so after `optimized'.
+   Needs: PROP_ssa, PROP_cfg.
+   Dump: -fplugin-arg-omptq_nvptx-dump=empty-classes
+   Tests: testsuite/omptq.nvptx-code/defects/constructors-that-stay-calls.cc
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "gimple-common.h"
+
+#include "passes.h"
+#include "simple-pass.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* Removes the note from TYPE and what it is a variant of.  */
+void
+change_type (tree type)
+{
+  if (dump_file && TYPE_EMPTY_P (type))
+    print_generic_expr (dump_file, type), fputs (": changed\n", dump_file);
+  TYPE_EMPTY_P (type) = 0;
+  TYPE_EMPTY_P (TYPE_MAIN_VARIANT (type)) = 0;
+}
+
+void
+change_call (const gcall *call)
+{
+  if (gimple_call_internal_p (call))
+    return;
+  change_type (TREE_TYPE (gimple_call_fntype (call)));
+  for (unsigned i = 0; i < gimple_call_num_args (call); i++)
+    change_type (TREE_TYPE (gimple_call_arg (call, i)));
+}
+
+void
+execute (function *fun)
+{
+  change_type (TREE_TYPE (TREE_TYPE (fun->decl)));
+  for (tree parameter = DECL_ARGUMENTS (fun->decl); parameter;
+       parameter = DECL_CHAIN (parameter))
+    change_type (TREE_TYPE (parameter));
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fun)
+  for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
+       gsi_next (&i))
+    if (const gcall *call = dyn_cast<gcall *> (gsi_stmt (i)))
+      change_call (call);
+}
+
+} // anon namespace
+
+opt_pass *
+make_pass_empty_classes (gcc::context *ctxt)
+{
+  return make_pass<gimple_opt_pass> (ctxt, "omptq_empty_classes",
+                                     PROP_ssa | PROP_cfg, always, execute);
+}
+
+} // namespace omptq
