@@ -110,6 +110,7 @@ opt_pass *make_pass_stack_flag (gcc::context *ctxt, frames &state);
 /* Defects of GCC.  */
 opt_pass *make_pass_typed_loads (gcc::context *ctxt);
 opt_pass *make_pass_aliases (gcc::context *ctxt);
+opt_pass *make_pass_arguments (gcc::context *ctxt);
 opt_pass *make_pass_assertions (gcc::context *ctxt);
 opt_pass *make_pass_empty_classes (gcc::context *ctxt);
 opt_pass *make_pass_half_values (gcc::context *ctxt);

@@ -109,6 +109,8 @@ light_entry_pass (context *ctxt)
 const pass_row pass_rows[] = {
   { "aliases", make_pass_aliases, after, "simdclone",
     "give functions and variables one name" },
+  { "arguments", make_pass_arguments, after, "simdclone",
+    "declare all arguments of functions in libraries" },
   { "assertions", make_pass_assertions, after, "simdclone",
     "have failed assertions reported by the device" },
   { "unlock-reductions",

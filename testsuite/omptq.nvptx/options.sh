@@ -1,4 +1,4 @@
-# Purpose: invalid are errors, and so are compilers that the plugin
+# Purpose: invalid arguments are errors, and so are compilers that the plugin
 # was not built for.
 # shellcheck source=testsuite/lib/link.sh
 . "$(dirname "$0")/../lib/link.sh"
@@ -32,7 +32,7 @@ refuses optimize=maybe "optimize=maybe"
 refuses contexts= "error: unrecognized argument"
 refuses context=no "context=no"
 refuses uniformity=dump "uniformity=dump"
-refuses dump=merge "there is no pass of this name; the passes are: aliases assertions unlock-reductions lanes records contexts light-start region-ends private-addresses lifetimes local-atomics count-addresses hoist-loads interleave float-sums empty-classes half-values lane-temporaries frames lane-arguments uniformity aggregate-atomics atomic-instructions half-operands typed-loads uniform-branches master-lane stack-use lane-stacks"
+refuses dump=merge "there is no pass of this name; the passes are: aliases arguments assertions unlock-reductions lanes records contexts light-start region-ends private-addresses lifetimes local-atomics count-addresses hoist-loads interleave float-sums empty-classes half-values lane-temporaries frames lane-arguments uniformity aggregate-atomics atomic-instructions half-operands typed-loads uniform-branches master-lane stack-use lane-stacks"
 refuses local-frames "error: unrecognized argument"
 refuses local-frames=some "local-frames=some"
 refuses local-frame-size=12x "local-frame-size=12x"
