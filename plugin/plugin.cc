@@ -30,6 +30,7 @@
 #include "graph/dot.h"
 #include "merge/replaced-calls.h"
 #include "libgomp-ext/omptq.h"
+#include "target/device-objects.h"
 #include "target/written-updates.h"
 #include "options.h"
 #include "pass-table.h"
@@ -313,6 +314,7 @@ plugin_init (plugin_name_args *info, plugin_gcc_version *)
   register_callback (name, PLUGIN_PRE_GENERICIZE, on_pre_genericize, nullptr);
   register_callback (name, PLUGIN_ALL_IPA_PASSES_START, on_ipa_passes, nullptr);
   register_callback (name, PLUGIN_FINISH_UNIT, on_finish_fortran, nullptr);
+  complete_device_objects ();
   register_picture (name);
   passes.register_all (name);
   return 0;

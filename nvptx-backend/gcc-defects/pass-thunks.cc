@@ -1,0 +1,89 @@
+/* Pass `thunks': the functions that adjust addresses for virtual functions are
+   functions like others.
+
+   The virtual table of a class that is derived from several has the address of
+   a thunk where a function of the second base class is overridden:
+
+     before:				after:
+
+       _ZTV6square = { ...,		the same, and
+	 _ZThn16_NK6square2idEv };
+					int
+					_ZThn16_NK6square2idEv
+					  (const named *object)
+					{
+					  return square::id
+					    ((const square *)
+					     ((char *) object - 16));
+					}
+
+   On the host GCC writes assembly for it.  On nvptx it makes a function of it,
+   too, but when all functions have been compiled, and prints none: "Invalid
+   initial value symbol".
+
+   Why this is right: it is the function that GCC makes.
+
+   Steps: have GCC make the function of each thunk.
+
+   Not done here: those of functions with variable arguments, for which GCC
+   reports an error.
+   Runs after: simdclone and aliases; before all that look at functions.
+   Needs: PROP_ssa, PROP_cfg.
+   Dump: -fplugin-arg-omptq_nvptx-dump=thunks
+   Tests: testsuite/omptq.nvptx-code/defects/virtual-functions.cc
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "gimple-common.h"
+
+#include "passes.h"
+#include "simple-pass.h"
+
+#include "alloc-pool.h"
+#include "symbol-summary.h"
+#include "symtab-thunks.h"
+
+namespace omptq
+{
+namespace
+{
+
+void
+execute (function *)
+{
+  auto_vec<cgraph_node *> thunks;
+  cgraph_node *node;
+  FOR_EACH_DEFINED_FUNCTION (node)
+  if (node->thunk && !node->inlined_to)
+    thunks.safe_push (node);
+  for (cgraph_node *thunk : thunks)
+    if (expand_thunk (thunk, false, false) && dump_file)
+      fprintf (dump_file, "%s: a function\n", thunk->dump_name ());
+}
+
+} // anon namespace
+
+opt_pass *
+make_pass_thunks (gcc::context *ctxt)
+{
+  return make_pass<simple_ipa_opt_pass> (ctxt, "omptq_thunks",
+                                         PROP_ssa | PROP_cfg, always, execute);
+}
+
+} // namespace omptq
