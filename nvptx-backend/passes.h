@@ -113,6 +113,7 @@ opt_pass *make_pass_aliases (gcc::context *ctxt);
 opt_pass *make_pass_arguments (gcc::context *ctxt);
 opt_pass *make_pass_assertions (gcc::context *ctxt);
 opt_pass *make_pass_empty_classes (gcc::context *ctxt);
+opt_pass *make_pass_exceptions (gcc::context *ctxt);
 opt_pass *make_pass_thunks (gcc::context *ctxt);
 opt_pass *make_pass_type_infos (gcc::context *ctxt);
 opt_pass *make_pass_half_values (gcc::context *ctxt);

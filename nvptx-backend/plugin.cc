@@ -115,6 +115,8 @@ const pass_row pass_rows[] = {
     "declare all arguments of functions in libraries" },
   { "assertions", make_pass_assertions, after, "simdclone",
     "have failed assertions reported by the device" },
+  { "exceptions", make_pass_exceptions, after, "simdclone",
+    "end the kernel where an exception is thrown" },
   { "type-infos", make_pass_type_infos, after, "simdclone",
     "define what describes types of the language" },
   { "unlock-reductions",
