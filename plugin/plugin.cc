@@ -24,6 +24,7 @@
 
 #include "gcc-common.h"
 #include "calls/harmless.h"
+#include "directive/combiners.h"
 #include "directive/directive.h"
 #include "directive/fortran.h"
 #include "directive/ranks.h"
@@ -249,6 +250,7 @@ on_finish_parse_function (void *fn, void *)
   if (!lang_GNU_CXX () && decl_function_context (static_cast<tree> (fn)))
     {
       check_communicators (static_cast<tree> (fn));
+      mend_combiners (static_cast<tree> (fn));
     }
 }
 
@@ -256,6 +258,7 @@ void
 on_pre_genericize (void *fn, void *)
 {
   check_communicators (static_cast<tree> (fn));
+  mend_combiners (static_cast<tree> (fn));
 }
 
 void
