@@ -32,6 +32,7 @@
 #include "merge/replaced-calls.h"
 #include "libgomp-ext/omptq.h"
 #include "target/device-objects.h"
+#include "target/lambda-clauses.h"
 #include "target/written-updates.h"
 #include "options.h"
 #include "pass-table.h"
@@ -259,6 +260,7 @@ on_pre_genericize (void *fn, void *)
 {
   check_communicators (static_cast<tree> (fn));
   mend_combiners (static_cast<tree> (fn));
+  mend_lambda_clauses (static_cast<tree> (fn));
 }
 
 void
