@@ -38,6 +38,8 @@ opt_pass *make_pass_maps (gcc::context *ctxt);
 opt_pass *make_pass_bases (gcc::context *ctxt);
 opt_pass *make_pass_alignment (gcc::context *ctxt);
 opt_pass *make_pass_readonly (gcc::context *ctxt);
+opt_pass *make_pass_scans (gcc::context *ctxt);
+opt_pass *make_pass_scans_end (gcc::context *ctxt);
 opt_pass *make_pass_sums (gcc::context *ctxt, written_updates *updates);
 opt_pass *make_pass_sums_mark (gcc::context *ctxt, written_updates *updates);
 

@@ -1,0 +1,141 @@
+/* Pass `scans': functions with scans in `simd' loops have no versions of loops
+   for lanes.
+
+   before:				after:
+
+     #pragma omp simd			the same; omplower sees
+       reduction(inscan, + : s)		OFFLOAD_TARGET_NAMES= instead
+     for (i = 0; i < n; i++)		of nvptx-none
+       {
+	 s += a[i];
+	 #pragma omp scan inclusive(s)
+	 b[i] = s;
+       }
+
+   GCC 12 makes two loops of one with `simd' that a device may execute, one
+   of them for lanes (scan_omp_simd in omp-low.cc), unless nothing is optimized.
+   It cannot copy the construct `scan': a copy has the same body as the
+   original, and GCC ends with an internal error in omplower.  It makes none if
+   no device has lanes, which it finds out from the names of devices in the
+   environment.
+
+   Why this is right: `simd' allows lanes, and demands none.  A scan gives each
+   iteration what those before it have summed up, so one lane executes them all.
+   Nothing else in omplower looks at the names.
+
+   Steps: (1) before omplower, hide the names if the function has such a scan;
+   (2) after it, show them again.
+
+   Not done here: a scan that lanes share; lanes for other loops of such a
+   function.
+   Runs before: omplower (1).   Needs: PROP_gimple_any.
+   Dump: -fplugin-arg-omptq-dump=scans
+   Tests: testsuite/omptq.nvptx-code/defects/scans-in-simd-loops.c
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include <string>
+
+#include "gcc-common.h"
+
+#include "passes.h"
+#include "simple-pass.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* What the driver tells the compiler.  */
+constexpr char variable[] = "OFFLOAD_TARGET_NAMES";
+
+/* The names while they are hidden.  */
+std::string hidden_names;
+
+/* Returns whether LOOP has `simd' and a scan.  */
+bool
+has_scan (const gomp_for *loop)
+{
+  if (gimple_omp_for_kind (loop) != GF_OMP_FOR_KIND_SIMD)
+    return false;
+  for (tree clause = gimple_omp_for_clauses (loop); clause;
+       clause = OMP_CLAUSE_CHAIN (clause))
+    if (OMP_CLAUSE_CODE (clause) == OMP_CLAUSE_REDUCTION
+        && OMP_CLAUSE_REDUCTION_INSCAN (clause))
+      return true;
+  return false;
+}
+
+/* Finds a loop with a scan; a callback.  */
+tree
+find_scan (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *)
+{
+  const gomp_for *loop = dyn_cast<gomp_for *> (gsi_stmt (*gsi));
+  *handled = loop && has_scan (loop);
+  return *handled ? integer_one_node : NULL_TREE;
+}
+
+// Step (1).
+void
+hide_names (function *fun)
+{
+  walk_stmt_info info = {};
+  const char *names = getenv (variable);
+  if (!names
+      || !walk_gimple_seq (gimple_body (fun->decl), find_scan, nullptr, &info))
+    return;
+  hidden_names = names;
+  unsetenv (variable);
+  if (dump_file)
+    fprintf (dump_file, "no lanes: a scan in a simd loop\n");
+}
+
+// Step (2).
+void
+show_names (function *)
+{
+  if (hidden_names.empty ())
+    return;
+  setenv (variable, hidden_names.c_str (), 1);
+  hidden_names.clear ();
+}
+
+bool
+gate (function *)
+{
+  return flag_openmp && optimize;
+}
+
+} // anon namespace
+
+opt_pass *
+make_pass_scans (gcc::context *ctxt)
+{
+  return make_pass<gimple_opt_pass> (ctxt, "omptq_scans", PROP_gimple_any, gate,
+                                     hide_names);
+}
+
+opt_pass *
+make_pass_scans_end (gcc::context *ctxt)
+{
+  return make_pass<gimple_opt_pass> (ctxt, "omptq_scans", PROP_gimple_any, gate,
+                                     show_names);
+}
+
+} // namespace omptq
