@@ -36,6 +36,18 @@ namespace omptq
 namespace
 {
 
+/* What fast versions may add to a unit, in percent.  */
+constexpr unsigned growth_percent = 5;
+
+/* A unit with fewer instructions may grow as if it had so many: half as many as
+   GCC's inliner calls large.  */
+constexpr unsigned large_unit = 5000;
+
+/* The instructions of the functions that are made for each place where a task
+   is created, and for each function that does so (November 2026).  */
+constexpr unsigned size_of_task = 140;
+constexpr unsigned size_of_waiting = 100;
+
 /* True if FN, which has no body here, is a function of the OpenMP run-time
    library that does the same in all tasks of a thread.  */
 bool
@@ -108,6 +120,17 @@ obstacle_to_copy (cgraph_node *node)
   return nullptr;
 }
 
+/* The size of FN, as GCC's inliner estimates it.  */
+unsigned
+size_of (tree fn)
+{
+  unsigned result = 0;
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, DECL_STRUCT_FUNCTION (fn))
+  result += estimate_num_insns_seq (bb_seq (bb), &eni_size_weights);
+  return result;
+}
+
 } // anon namespace
 
 void
@@ -122,6 +145,7 @@ task_world::examine_call (gcall *call, function_facts *facts)
     {
       created_task site (call);
       facts->creates_tasks = true;
+      facts->tasks++;
       if (LOCATION_LOCUS (facts->task) == UNKNOWN_LOCATION)
         facts->task = site.location ();
       const char *why = site.obstacle ();
@@ -225,17 +249,119 @@ task_world::spread_counting ()
   return any;
 }
 
+void
+task_world::spread ()
+{
+  while (spread_obstacles ())
+    ;
+  m_counting.empty ();
+  m_counting_nodes.truncate (0);
+  m_has_final_tasks = false;
+  while (spread_counting ())
+    ;
+}
+
+/* By how much its fast versions, also that for FINAL_TASKS, and what belongs to
+   them, make the unit larger.  */
+unsigned
+task_world::function_facts::growth (bool final_tasks) const
+{
+  return size * (final_tasks ? 2 : 1) + tasks * size_of_task
+         + (creates_tasks ? size_of_waiting : 0);
+}
+
+/* Adds NODE, and what it calls and creates tasks of, to CHOSEN, and those that
+   were not there to ADDED; returns by how much that makes the unit larger, some
+   number above LIMIT if it is more.  */
+unsigned
+task_world::add_needed (cgraph_node *node, unsigned limit,
+                        hash_set<tree> &chosen, vec<tree> &added)
+{
+  unsigned result = 0;
+  auto_vec<tree> waiting;
+  waiting.safe_push (node->decl);
+  while (!waiting.is_empty () && result <= limit)
+    {
+      tree fn = waiting.pop ();
+      if (!counts_tasks (fn) || chosen.add (fn))
+        continue;
+      added.safe_push (fn);
+      const function_facts *facts = m_facts.get (fn);
+      result += facts->growth (m_has_final_tasks);
+      waiting.safe_splice (facts->callees);
+      waiting.safe_splice (facts->bodies);
+    }
+  return result;
+}
+
+/* Excludes functions that would make the unit too large, the largest first,
+   since the smaller ones' tasks gain more; returns whether there are any.  */
+bool
+task_world::limit_growth ()
+{
+  struct choice
+  {
+    cgraph_node *node;
+    unsigned growth;
+
+    static int
+    compare (const void *a, const void *b)
+    {
+      const choice *first = static_cast<const choice *> (a);
+      const choice *second = static_cast<const choice *> (b);
+      if (first->growth != second->growth)
+        return first->growth < second->growth ? -1 : 1;
+      return first->node->order < second->node->order ? -1 : 1;
+    }
+  };
+  unsigned size = MAX (m_size, large_unit);
+  unsigned left = size + size / 100 * growth_percent - m_size;
+  auto_vec<choice> choices;
+  for (cgraph_node *node : m_counting_nodes)
+    {
+      hash_set<tree> alone;
+      auto_vec<tree> added;
+      choices.safe_push ({ node, add_needed (node, left, alone, added) });
+    }
+  choices.qsort (choice::compare);
+  hash_set<tree> chosen;
+  bool any = false;
+  for (const choice &c : choices)
+    {
+      auto_vec<tree> added;
+      unsigned growth = add_needed (c.node, left, chosen, added);
+      if (growth <= left)
+        {
+          left -= growth;
+          continue;
+        }
+      for (tree fn : added)
+        chosen.remove (fn);
+      m_facts.get (c.node->decl)
+          ->blame ("the file would grow too much",
+                   DECL_SOURCE_LOCATION (c.node->decl));
+      any = true;
+    }
+  return any;
+}
+
 task_world::task_world ()
 {
   cgraph_node *node;
   // Those that this plugin has just made have no graph yet.
   FOR_EACH_FUNCTION_WITH_GIMPLE_BODY (node)
-  if (has_final_body (node->decl) && DECL_STRUCT_FUNCTION (node->decl)->cfg)
-    examine (node);
-  while (spread_obstacles ())
-    ;
-  while (spread_counting ())
-    ;
+  if (DECL_STRUCT_FUNCTION (node->decl)->cfg)
+    {
+      unsigned size = size_of (node->decl);
+      m_size += size;
+      if (!has_final_body (node->decl))
+        continue;
+      examine (node);
+      m_facts.get (node->decl)->size = size;
+    }
+  spread ();
+  if (limit_growth ())
+    spread ();
 }
 
 task_world::~task_world ()

@@ -86,10 +86,16 @@ private:
     bool awaits_tasks = false;
     bool asks_final = false;
     bool has_final_task = false;
+    // In instructions, as GCC's inliner estimates them.
+    unsigned size = 0;
+    // The number of places where it creates tasks.
+    unsigned tasks = 0;
     // The functions of this translation unit that it calls, and that its tasks
     // execute.
     vec<tree> callees = vNULL;
     vec<tree> bodies = vNULL;
+
+    unsigned growth (bool final_tasks) const;
 
     void
     blame (const char *why, location_t loc)
@@ -107,12 +113,18 @@ private:
   hash_set<tree> m_counting;
   auto_vec<cgraph_node *> m_counting_nodes;
   bool m_has_final_tasks = false;
+  // The size of the translation unit.
+  unsigned m_size = 0;
 
   void examine (cgraph_node *node);
   void examine_call (gcall *call, function_facts *facts);
   void examine_statement (gimple *stmt, function_facts *facts);
   bool spread_obstacles ();
   bool spread_counting ();
+  void spread ();
+  unsigned add_needed (cgraph_node *node, unsigned limit,
+                       hash_set<tree> &chosen, vec<tree> &added);
+  bool limit_growth ();
 };
 
 } // namespace omptq
