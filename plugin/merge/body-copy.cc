@@ -27,6 +27,7 @@
 #include "graph/graph.h"
 #include "merge/addresses.h"
 #include "merge/body-copy.h"
+#include "merge/function-outline.h"
 #include "merge/regions.h"
 #include "merge/variables.h"
 
@@ -704,6 +705,13 @@ body_copy::statements () const
   wi.info = &result;
   walk_gimple_seq (gimple_body (m_holder), counter::count, nullptr, &wi);
   return result;
+}
+
+unsigned
+body_copy::regions () const
+{
+  gimple_seq body = gimple_body (m_holder);
+  return function_outline (&body).regions ();
 }
 
 bool

@@ -84,6 +84,9 @@ public:
   /* The number of its statements.  */
   unsigned statements () const;
 
+  /* The number of its regions.  */
+  unsigned regions () const;
+
   /* True if the copy can replace CALL, a call of the function, in the current
      function.  */
   bool fits (const gcall *call) const;

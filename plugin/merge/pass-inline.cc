@@ -57,14 +57,16 @@
    Calls whose regions are then not merged with others are restored by the pass
    of that name.
 
-   Steps: (1) find calls, outside OpenMP's constructs, of functions that have
-   regions; (2) copy their bodies, after replacing calls in them likewise;
-   functions that GCC has not yet come to are gimplified for that; (3) replace
-   the calls where there is another region to merge with, or a loop around;
-   (4) where functions have regions now, find the variables whose addresses are
-   only passed to small functions that access the variables, without regions;
-   replace these calls; the variables become registers; (5) keep a copy of the
-   current function's body for its callers.
+   Steps: (0) before the first function, decide which calls of the translation
+   unit are worth it, since copies make it larger (copy-budget.h); (1) find
+   calls, outside OpenMP's constructs, of functions that have regions; (2) copy
+   their bodies, after replacing calls in them likewise; functions that GCC has
+   not yet come to are gimplified for that; (3) replace the calls where there
+   is another region to merge with, or a loop around; (4) where functions have
+   regions now, find the variables whose addresses are only passed to small
+   functions that access the variables, without regions; replace these calls;
+   the variables become registers; (5) keep a copy of the current function's
+   body for its callers.
 
    Not done here: functions of other files; recursive functions; reductions that
    the program declares; clauses of `scope', `masked' and `taskgroup', which GCC
@@ -90,17 +92,21 @@
    with this program; see the file COPYING.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
+#include <cmath>
 #include <optional>
-#include <utility>
 
 #include "gcc-common.h"
 #include "calls/reach.h"
 #include "function-scope.h"
 #include "merge/addresses.h"
 #include "merge/body-copy.h"
+#include "merge/copy-budget.h"
+#include "merge/function-outline.h"
 #include "merge/regions.h"
 #include "merge/replaced-calls.h"
+#include "merge/report.h"
 #include "merge/steps.h"
+#include "merge/unit-functions.h"
 #include "options.h"
 #include "passes.h"
 #include "simple-pass.h"
@@ -117,6 +123,10 @@ constexpr unsigned max_growth = 5120;
 /* A larger body is copied only once.  Another copy would be compiled again, and
    GCC would no longer inline functions that only this body calls.  */
 constexpr unsigned max_repeated = 256;
+
+/* The guess how often a loop is executed, and for how many nested ones.  */
+constexpr double iterations = 10;
+constexpr unsigned max_depth = 4;
 
 /* A function without regions is replaced if it has no more statements.  */
 constexpr unsigned max_small = 32;
@@ -150,97 +160,6 @@ find_region_or_call_stmt (gimple_stmt_iterator *gsi, bool *handled,
   return NULL_TREE;
 }
 
-/* The statements of a function outside OpenMP's constructs, in order.  */
-class function_outline
-{
-public:
-  explicit function_outline (gimple_seq *seq) { read (seq); }
-
-  unsigned
-  regions () const
-  {
-    return m_regions;
-  }
-
-  const vec<gimple_seq *> &
-  sequences () const
-  {
-    return m_sequences;
-  }
-
-  /* True if a loop contains CALL.  */
-  bool in_loop_p (gimple *call);
-
-private:
-  unsigned m_regions = 0;
-  auto_vec<gimple_seq *> m_sequences;
-  unsigned m_length = 0;
-  hash_map<gimple *, unsigned> m_calls;
-  hash_map<tree, unsigned> m_labels;
-  // The first and the last statement of each loop.
-  auto_vec<std::pair<unsigned, unsigned>> m_loops;
-
-  void read (gimple_seq *seq);
-  void read_jump (gimple *stmt);
-};
-
-bool
-function_outline::in_loop_p (gimple *call)
-{
-  unsigned place = *m_calls.get (call);
-  for (auto &loop : m_loops)
-    if (place > loop.first && place < loop.second)
-      return true;
-  return false;
-}
-
-void
-function_outline::read_jump (gimple *stmt)
-{
-  auto_vec<tree> labels;
-  label_uses::mentioned_by (stmt, labels);
-  for (tree label : labels)
-    if (unsigned *first = m_labels.get (label))
-      m_loops.safe_push ({ *first, m_length });
-}
-
-void
-function_outline::read (gimple_seq *seq)
-{
-  m_sequences.safe_push (seq);
-  for (gimple_stmt_iterator gsi = gsi_start (*seq); !gsi_end_p (gsi);
-       gsi_next (&gsi))
-    {
-      gimple *stmt = gsi_stmt (gsi);
-      m_length++;
-      switch (gimple_code (stmt))
-        {
-        case GIMPLE_BIND:
-          read (gimple_bind_body_ptr (as_a<gbind *> (stmt)));
-          break;
-        case GIMPLE_TRY:
-          read (gimple_try_eval_ptr (stmt));
-          break;
-        case GIMPLE_OMP_PARALLEL:
-          m_regions++;
-          break;
-        case GIMPLE_CALL:
-          m_calls.put (stmt, m_length);
-          break;
-        case GIMPLE_LABEL:
-          m_labels.put (gimple_label_label (as_a<glabel *> (stmt)), m_length);
-          break;
-        case GIMPLE_GOTO:
-        case GIMPLE_COND:
-        case GIMPLE_SWITCH:
-          read_jump (stmt);
-          break;
-        default:
-          break;
-        }
-    }
-}
-
 /* Calls of small functions in the current function, and the variables whose
    addresses they are given just to access them.  */
 struct passed_addresses
@@ -255,6 +174,13 @@ struct passed_addresses
   // The variables, and how often their addresses are passed.
   auto_vec<tree> variables;
   hash_map<tree, unsigned> counts;
+};
+
+/* A call, and where it is.  */
+struct call_place
+{
+  gimple_stmt_iterator gsi;
+  gcall *call;
 };
 
 /* Replaces calls, and keeps copies of bodies for that; exists once, from the
@@ -289,8 +215,15 @@ private:
   // Bodies that have replaced calls, and the function that made the first of
   // these; the copy of its body counts as the function itself.
   hash_map<const body_copy *, tree> m_used;
+  bool m_planned = false;
+  copy_budget m_budget;
 
+  void find_calls (const function_outline &outline,
+                   auto_vec<call_place> &calls);
+  void add_candidates (tree fn);
+  void plan_unit ();
   void replace_calls (bool all, tree caller);
+  bool take_calls (const passed_addresses &passed, hash_set<tree> &registers);
   void replace_addresses (bool all);
   void keep_body ();
   bool may_have_region (tree fn);
@@ -514,6 +447,100 @@ note_replaced (const gcall *call, const body_copy &body)
              body.statements ());
 }
 
+/* The calls in a function with OUTLINE, of functions that may have regions.  */
+void
+call_replacer::find_calls (const function_outline &outline,
+                           auto_vec<call_place> &calls)
+{
+  for (gimple_seq *seq : outline.sequences ())
+    for (gimple_stmt_iterator gsi = gsi_start (*seq); !gsi_end_p (gsi);
+         gsi_next (&gsi))
+      if (gcall *call = dyn_cast<gcall *> (gsi_stmt (gsi)))
+        if (tree fn = gimple_call_fndecl (call))
+          if (may_have_region (fn))
+            calls.safe_push ({ gsi, call });
+}
+
+/* Adds calls in FN, which has been gimplified, to the budget.  */
+void
+call_replacer::add_candidates (tree fn)
+{
+  struct group
+  {
+    unsigned calls = 0;
+    double entries = 0;
+  };
+  function_scope in (fn);
+  gimple_seq body = gimple_body (fn);
+  function_outline outline (&body);
+  auto_vec<call_place> calls;
+  find_calls (outline, calls);
+  bool single = outline.regions () + calls.length () < 2;
+  hash_map<tree, group> groups;
+  auto_vec<tree> callees;
+  for (const call_place &place : calls)
+    {
+      unsigned depth = outline.depth (place.call);
+      if ((single && depth == 0) || !body_for (place.call))
+        continue;
+      tree callee = gimple_call_fndecl (place.call);
+      group &g = groups.get_or_insert (callee);
+      if (g.calls++ == 0)
+        callees.safe_push (callee);
+      g.entries += std::pow (iterations, MIN (depth, max_depth));
+    }
+  for (tree callee : callees)
+    {
+      const body_copy *copy = body_of (callee);
+      const group &g = *groups.get (callee);
+      m_budget.add (fn, callee, g.calls, copy->statements (),
+                    g.entries * copy->regions ());
+    }
+}
+
+/* True if pass `inline' is going to come to FN.  */
+bool
+to_come_p (tree fn)
+{
+  const function *fun = DECL_STRUCT_FUNCTION (fn);
+  return fun && !fun->cfg && !decl_function_context (fn)
+         && !first_nested_function (cgraph_node::get (fn))
+         && opt_for_fn (fn, optimize) >= 2 && !opt_for_fn (fn, optimize_size)
+         && !opt_for_fn (fn, flag_no_inline);
+}
+
+/* Decides which calls of the unit are worth copies.  Functions are gimplified
+   for that.  */
+void
+call_replacer::plan_unit ()
+{
+  unit_functions unit;
+  m_budget.begin (unit.size ());
+  if (!unit.any_region ())
+    return;
+  for (tree fn : unit.all ())
+    {
+      bool regions = may_have_region (fn);
+      if (!regions || unit.reached_otherwise (fn))
+        m_budget.note_needed (fn);
+      if (!regions)
+        continue;
+      bool candidate = to_come_p (fn);
+      if (candidate && !gimple_has_body_p (fn))
+        gimplify_function_tree (fn);
+      auto_vec<tree> mentioned;
+      unit_functions::mentioned_by (fn, mentioned);
+      for (tree other : mentioned)
+        if (candidate)
+          m_budget.note_mention (other);
+        else
+          m_budget.note_needed (other);
+      if (candidate)
+        add_candidates (fn);
+    }
+  m_budget.plan ();
+}
+
 /* Replaces calls in the body of the current function, which is CALLER or the
    holder of its copy; all that can be replaced, or those that are worth it: a
    region on its own is not worth a copy, except in a body that becomes a part
@@ -523,39 +550,41 @@ call_replacer::replace_calls (bool all, tree caller)
 {
   gimple_seq body = gimple_body (current_function_decl);
   function_outline outline (&body);
-  auto_vec<std::pair<gimple_stmt_iterator, gcall *>> calls;
-  for (gimple_seq *seq : outline.sequences ())
-    for (gimple_stmt_iterator gsi = gsi_start (*seq); !gsi_end_p (gsi);
-         gsi_next (&gsi))
-      if (gcall *call = dyn_cast<gcall *> (gsi_stmt (gsi)))
-        if (tree fn = gimple_call_fndecl (call))
-          if (may_have_region (fn))
-            calls.safe_push ({ gsi, call });
+  auto_vec<call_place> calls;
+  find_calls (outline, calls);
   hash_map<tree, unsigned> times;
   for (auto &place : calls)
-    times.get_or_insert (gimple_call_fndecl (place.second))++;
+    times.get_or_insert (gimple_call_fndecl (place.call))++;
   unsigned growth = 0;
   bool single = !all && outline.regions () + calls.length () < 2;
   for (auto &place : calls)
     {
-      if (single && !outline.in_loop_p (place.second))
+      if (single && outline.depth (place.call) == 0)
         continue;
-      const body_copy *copy = body_for (place.second);
+      const body_copy *copy = body_for (place.call);
       if (!copy)
         continue;
+      tree callee = gimple_call_fndecl (place.call);
       unsigned statements = copy->statements ();
       tree &user = m_used.get_or_insert (copy);
-      bool again = *times.get (gimple_call_fndecl (place.second)) > 1
-                   || (user && user != caller);
+      bool again = *times.get (callee) > 1 || (user && user != caller);
       if (growth + statements > max_growth
           || (again && statements > max_repeated))
         continue;
+      if (!all && !m_budget.take (caller, callee, statements))
+        {
+          report_missed (gimple_location (place.call),
+                         "the regions of '%s' are not merged with others here: "
+                         "the file would grow too much",
+                         lang_hooks.decl_printable_name (callee, 1));
+          continue;
+        }
       growth += statements;
       user = caller;
-      note_replaced (place.second, *copy);
-      gbind *block = copy->replace (&place.first);
+      note_replaced (place.call, *copy);
+      gbind *block = copy->replace (&place.gsi);
       if (!all)
-        m_replaced->add (block, place.second);
+        m_replaced->add (block, place.call);
     }
   gimple_set_body (current_function_decl, body);
 }
@@ -618,6 +647,29 @@ call_replacer::note_passed (const gimple_stmt_iterator &gsi,
         }
 }
 
+/* True if the calls in PASSED that pass the address of one of REGISTERS may be
+   replaced.  */
+bool
+call_replacer::take_calls (const passed_addresses &passed,
+                           hash_set<tree> &registers)
+{
+  auto_vec<tree> taken;
+  for (const auto &place : passed.calls)
+    {
+      if (!passes_p (place.call, registers))
+        continue;
+      tree fn = gimple_call_fndecl (place.call);
+      if (!m_budget.take (current_function_decl, fn, place.body->statements ()))
+        {
+          while (!taken.is_empty ())
+            m_budget.give_back (taken.pop ());
+          return false;
+        }
+      taken.safe_push (fn);
+    }
+  return true;
+}
+
 /* If that body has regions, replaces calls of small functions without regions
    that are given the addresses of variables, where that lets the variables
    become registers.  */
@@ -651,6 +703,8 @@ call_replacer::replace_addresses (bool all)
                       : ";; %s has to stay in memory\n",
                  description_of (variable));
     }
+  if (!all && !take_calls (passed, registers))
+    return;
   for (auto &place : passed.calls)
     {
       if (!passes_p (place.call, registers))
@@ -669,7 +723,8 @@ void
 call_replacer::keep_body ()
 {
   tree fn = current_function_decl;
-  if (!m_bodies.get (DECL_UID (fn)) && may_have_region (fn))
+  if (!m_bodies.get (DECL_UID (fn)) && may_have_region (fn)
+      && m_budget.mentioned_p (fn))
     m_bodies.put (DECL_UID (fn), copy_of (fn));
   small_body_of (fn);
 }
@@ -678,6 +733,12 @@ void
 call_replacer::execute ()
 {
   m_calls.emplace ();
+  if (!m_planned)
+    plan_unit ();
+  m_planned = true;
+  while (tree fn = m_replaced->take_restored ())
+    m_budget.give_back (fn);
+  m_replaced->forget ();
   replace_calls (false, current_function_decl);
   replace_addresses (false);
   keep_body ();
@@ -698,10 +759,7 @@ make_pass_region_inline (gcc::context *ctxt, replaced_calls *replaced)
 {
   // It lives as long as the pass, which GCC never deletes.
   call_replacer *replacer = new call_replacer (replaced);
-  auto execute = [replacer, replaced] (function *) {
-    replaced->forget ();
-    replacer->execute ();
-  };
+  auto execute = [replacer] (function *) { replacer->execute (); };
   return make_pass<gimple_opt_pass> (ctxt, "omptq_inline", PROP_gimple_any,
                                      gate, execute);
 }

@@ -107,7 +107,7 @@ note_variables_passed (const gcall *call, hash_set<tree> &variables)
 /* Replaces blocks in *SEQ, and in other blocks there, by the calls; adds to
    PASSED the variables whose addresses these pass.  */
 void
-restore_calls (gimple_seq *seq, const replaced_calls &replaced,
+restore_calls (gimple_seq *seq, replaced_calls &replaced,
                hash_set<tree> &passed)
 {
   for (gimple_stmt_iterator gsi = gsi_start (*seq); !gsi_end_p (gsi);
@@ -120,6 +120,7 @@ restore_calls (gimple_seq *seq, const replaced_calls &replaced,
             {
               restore_call (&gsi, bind, call);
               note_variables_passed (call, passed);
+              replaced.note_restored (call);
             }
           else
             restore_calls (gimple_bind_body_ptr (bind), replaced, passed);

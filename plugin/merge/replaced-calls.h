@@ -41,11 +41,27 @@ public:
     return m_blocks.is_empty ();
   }
 
+  /* Notes that CALL, one of these, is a call again.  */
+  void
+  note_restored (const gcall *call)
+  {
+    m_restored.safe_push (gimple_call_fndecl (call));
+  }
+
+  /* Takes the function of one of those calls, in any function; null if there is
+     none.  */
+  tree
+  take_restored ()
+  {
+    return m_restored.is_empty () ? NULL_TREE : m_restored.pop ();
+  }
+
   /* The call that BLOCK has replaced; null if it has replaced none.  */
   gcall *call_of (const gimple *block) const;
 
 private:
   auto_vec<const gimple *> m_blocks;
+  auto_vec<tree> m_restored;
   // A function that nothing calls, whose body has the calls, in the same order,
   // which keeps them from being collected as garbage.
   tree m_holder = NULL_TREE;
