@@ -2,6 +2,7 @@
    9.7.3.  */
 
 #include <cmath>
+#include <limits>
 
 #include "real.h"
 
@@ -68,6 +69,42 @@ add (forms *all, const std::string &name, unsigned arguments, bool ftz,
   all->push_back (f);
 }
 
+/* COMPUTE is a function of the high word of an f64, whose result has no low
+   word.  PTX states no error; 2^-20 is one unit of the last place that there
+   is.  Subnormal numbers are zeros.  */
+void
+add_on_high_word (forms *all, const std::string &name, double compute (double))
+{
+  constexpr double least = std::numeric_limits<double>::min ();
+  form f;
+  f.name = name;
+  f.code = name + " $d, $a;";
+  f.d = "f64";
+  f.from = { "f64" };
+  auto flushed64 = [] (double value) {
+    return std::fabs (value) < least ? std::copysign (0.0, value) : value;
+  };
+  auto correct = [=] (const operands &in) {
+    return compute (
+        flushed64 (real_value (in[0] & ~UINT64_C (0xffffffff), "f64")));
+  };
+  f.lane = [=] (const operands &in, results *out) {
+    (*out)[0].value = real_bits (correct (in), "f64") & ~UINT64_C (0xffffffff);
+  };
+  f.near = [=] (const operands &in, uint64_t got, uint64_t) {
+    double right = correct (in), value = real_value (got, "f64");
+    if (right == 0 || !std::isfinite (right))
+      return got == real_bits (right, "f64");
+    if ((got & 0xffffffff) != 0)
+      return false;
+    // A subnormal result is flushed.
+    if (std::fabs (right) < least * (1 + 0x1p-20) && value == 0)
+      return std::signbit (value) == std::signbit (right);
+    return std::fabs (value - right) <= std::fabs (right) * 0x1p-20;
+  };
+  all->push_back (f);
+}
+
 // F32 between -MOST and MOST.
 std::vector<uint64_t>
 between (double most)
@@ -110,6 +147,9 @@ add_divisions (forms *all)
           all->back ().tables = { edge_values ("f32"), divisors };
         }
     }
+  add_on_high_word (all, "rcp.approx.ftz.f64", [] (double a) { return 1 / a; });
+  add_on_high_word (all, "rsqrt.approx.ftz.f64",
+                    [] (double a) { return 1 / std::sqrt (a); });
 }
 
 void

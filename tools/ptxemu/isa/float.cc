@@ -385,6 +385,47 @@ translate_root (function_translator &t)
   translate_rounded<unary, Op> (t, t.words ().take_type (), false);
 }
 
+// The first 32 bits of VALUE: its sign, exponent and 20 bits of its fraction.
+// Subnormal numbers become zeros of their sign.
+double
+high_word (double value)
+{
+  constexpr uint64_t exponent = 0x7ff0000000000000;
+  uint64_t bits = same_bits<uint64_t> (value) >> 32 << 32;
+  if ((bits & exponent) == 0)
+    bits &= UINT64_C (1) << 63;
+  return same_bits<double> (bits);
+}
+
+// An approximation that looks at the first 32 bits of its operand and has zeros
+// in the others of its result, which are rounded to nearest here: PTX states no
+// error.
+template <typename Op> struct on_high_words
+{
+  static double
+  apply (double a)
+  {
+    constexpr uint64_t half = UINT64_C (1) << 31;
+    double result = Op::apply (high_word (a));
+    if (!std::isfinite (result))
+      return result;
+    return high_word (same_bits<double> (same_bits<uint64_t> (result) + half));
+  }
+};
+
+// Both have the form .approx.ftz.f64 besides those of `translate_root'.
+template <typename Op>
+void
+translate_reciprocal (function_translator &t)
+{
+  data_type type = t.words ().take_type ();
+  if (type != data_type::f64 || !t.words ().take (word::ftz))
+    return translate_rounded<unary, Op> (t, type, false);
+  if (!t.words ().take (word::approx))
+    t.not_emulated ();
+  t.simple (elementwise<on_high_words<Op>>, instruction_class::floating, type);
+}
+
 void
 translate_fma (function_translator &t)
 {
@@ -434,8 +475,8 @@ float_instructions ()
            { opcode::ex2, translate_function_approximately<std::exp2> },
            { opcode::fma, translate_fma },
            { opcode::lg2, translate_function_approximately<std::log2> },
-           { opcode::rcp, translate_root<rcp_op> },
-           { opcode::rsqrt, translate_root<rsqrt_op> },
+           { opcode::rcp, translate_reciprocal<rcp_op> },
+           { opcode::rsqrt, translate_reciprocal<rsqrt_op> },
            { opcode::sin, translate_function_approximately<std::sin> },
            { opcode::sqrt, translate_root<sqrt_op> },
            { opcode::tanh, translate_function_approximately<std::tanh> } };
