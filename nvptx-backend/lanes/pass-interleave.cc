@@ -45,9 +45,16 @@
    not have.
 
    Steps: (1) find marked loops without loops, calls, atomic operations and
-   volatile accesses in them; (2) have GCC unroll them; (3) move the loads of
-   all iterations' first blocks, which are always executed, and what their
-   addresses are computed from, to the first block, before its first store.
+   volatile accesses in them, and without branches that the iteration before may
+   have decided, as in `found = found || y[i] == 0'; (2) have GCC unroll them;
+   (3) move the loads of all iterations' first blocks, which are always executed,
+   and what their addresses are computed from, to the first block, before its
+   first store.
+
+   Why such branches are left alone: of four iterations GCC makes a path for each
+   way that they can be decided, one for lanes that have found a zero, and one
+   for the others.  They do not meet before the end, so the lanes of a warp wait
+   for each other.
 
    Not done here: what an iteration loads after a branch; loops with other loops
    in them; loops that the program marks with `simd'.
@@ -55,7 +62,7 @@
    Needs: PROP_ssa | PROP_cfg | PROP_loops, in loop-closed form
    Dump: -fplugin-arg-omptq_nvptx-dump=interleave
    Tests: testsuite/omptq.lanes/four-iterations-at-a-time.c,
-   loads-before-stores.sh
+   loads-before-stores.sh, no-optimization-takes-more.sh
 
    Copyright (C) 2026 The omptq authors.
 
@@ -109,6 +116,88 @@ constexpr unsigned max_loads = 6;
    to begin, and 16 less for each four iterations, measured.  */
 constexpr unsigned least_repetitions = 2 * factor;
 
+/* What a branch in LOOP depends on.  */
+class branch_inputs
+{
+public:
+  branch_inputs (class loop *loop, gcond *branch) : m_loop (loop)
+  {
+    visit (gimple_cond_lhs (branch));
+    visit (gimple_cond_rhs (branch));
+  }
+
+  // Returns whether GCC may know where the branch goes on some path from the
+  // iteration before: only values from there decide, or one that can be a
+  // constant.
+  bool
+  are_known_before () const
+  {
+    return m_has_carried && (!m_has_fresh || m_has_constant);
+  }
+
+private:
+  void visit (tree value);
+  void visit (gphi *phi);
+  void find_constants (tree value);
+
+  class loop *const m_loop;
+  hash_set<tree> m_visited, m_searched;
+  // Whether there are values that each iteration loads or counts, values that
+  // it takes from the one before, and constants among these.
+  bool m_has_fresh = false, m_has_carried = false, m_has_constant = false;
+};
+
+void
+branch_inputs::visit (tree value)
+{
+  if (TREE_CODE (value) != SSA_NAME || m_visited.add (value))
+    return;
+  gimple *def = SSA_NAME_DEF_STMT (value);
+  if (!gimple_bb (def) || !flow_bb_inside_loop_p (m_loop, gimple_bb (def)))
+    return;
+  if (gphi *phi = dyn_cast<gphi *> (def))
+    visit (phi);
+  else if (!is_a<gassign *> (def) || gimple_vuse (def))
+    m_has_fresh = true;
+  else
+    {
+      ssa_op_iter i;
+      tree operand;
+      FOR_EACH_SSA_TREE_OPERAND (operand, def, i, SSA_OP_USE)
+      visit (operand);
+    }
+}
+
+void
+branch_inputs::visit (gphi *phi)
+{
+  affine_iv counter;
+  if (gimple_bb (phi) != m_loop->header)
+    for (unsigned i = 0; i < gimple_phi_num_args (phi); i++)
+      visit (gimple_phi_arg_def (phi, i));
+  else if (simple_iv (m_loop, m_loop, gimple_phi_result (phi), &counter, true))
+    m_has_fresh = true;
+  else
+    {
+      m_has_carried = true;
+      find_constants (PHI_ARG_DEF_FROM_EDGE (phi, loop_latch_edge (m_loop)));
+    }
+}
+
+/* Looks for constants among what VALUE, of the end of an iteration, can be.  */
+void
+branch_inputs::find_constants (tree value)
+{
+  m_has_constant |= is_gimple_min_invariant (value);
+  if (TREE_CODE (value) != SSA_NAME || m_searched.add (value))
+    return;
+  gphi *phi = dyn_cast<gphi *> (SSA_NAME_DEF_STMT (value));
+  if (phi && gimple_bb (phi) != m_loop->header
+      && flow_bb_inside_loop_p (m_loop, gimple_bb (phi)))
+    for (unsigned i = 0; i < gimple_phi_num_args (phi); i++)
+      find_constants (gimple_phi_arg_def (phi, i));
+}
+
 /* A loop with no loops in it, of which each iteration begins in the header.  */
 class lane_iterations
 {
@@ -129,6 +218,7 @@ public:
   unsigned move_loads ();
 
 private:
+  bool has_paths () const;
   tree has_enough (const tree_niter_desc &desc) const;
   void keep_copy (tree enough);
   void note_accesses ();
@@ -172,7 +262,21 @@ lane_iterations::is_suitable () const
     stores += gimple_vdef (stmt) != NULL_TREE;
     loads += gimple_vuse (stmt) && !gimple_vdef (stmt);
   });
-  return is_known && loads + stores > 0 && loads <= max_loads;
+  return is_known && loads + stores > 0 && loads <= max_loads && !has_paths ();
+}
+
+/* Returns whether GCC would make paths through several iterations for what one
+   of them finds.  */
+bool
+lane_iterations::has_paths () const
+{
+  bool result = false;
+  for_each_statement (m_loop, [&] (gimple *stmt) {
+    gcond *branch = dyn_cast<gcond *> (stmt);
+    if (branch && !result && !loop_exits_from_bb_p (m_loop, gimple_bb (branch)))
+      result = branch_inputs (m_loop, branch).are_known_before ();
+  });
+  return result;
 }
 
 /* Notes what the first blocks of the iterations load, and what is stored.  */
