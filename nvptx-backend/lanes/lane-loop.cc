@@ -280,17 +280,18 @@ lane_loop::divide (gimple_seq *seq, tree lane)
   tree last = m_blocks.are_given ()
                   ? gimple_convert (seq, m_type, m_blocks.last_trip (seq))
                   : distance (seq, first);
-  tree iterations = gimple_build (seq, TRUNC_DIV_EXPR, m_type, last, step);
+  m_lane = lane;
+  m_last_number = gimple_build (seq, TRUNC_DIV_EXPR, m_type, last, step);
   tree mask
       = gimple_build (seq, MINUS_EXPR, m_type, lanes, build_one_cst (m_type));
   m_last_lane = gimple_convert (
       seq, unsigned_type_node,
-      gimple_build (seq, BIT_AND_EXPR, m_type, iterations, mask));
+      gimple_build (seq, BIT_AND_EXPR, m_type, m_last_number, mask));
   tree own_first = advance (seq, first, offset);
   SET_USE (PHI_ARG_DEF_PTR_FROM_EDGE (m_loop.counter (),
                                       loop_preheader_edge (m_loop.get ())),
            own_first);
-  tree beyond = gimple_build (seq, MINUS_EXPR, m_type, iterations,
+  tree beyond = gimple_build (seq, MINUS_EXPR, m_type, m_last_number,
                               gimple_convert (seq, m_type, lane));
   tree turns = gimple_build (seq, RSHIFT_EXPR, m_type, beyond, m_shift);
   m_own_last = advance (seq, own_first,
@@ -580,6 +581,28 @@ lane_loop::last_block () const
   return last;
 }
 
+/* Returns whether a lane may execute several iterations at a time: not if there
+   may be one lane, which keeps their order, nor if there are too few.  */
+bool
+lane_loop::can_be_interleaved () const
+{
+  unsigned chunk = m_loop.schedule ().chunk;
+  if (chunk != 0 && chunk < least_interleaved && !m_loop.number ())
+    return false;
+  return optimize >= 2 && !m_loop.get ()->inner
+         && TREE_CODE (m_shift) == INTEGER_CST && m_loop.arrays ().is_empty ();
+}
+
+/* Returns the end of the region, which tells pass `interleave' what it needs.  */
+gcall *
+lane_loop::end_of_region () const
+{
+  if (can_be_interleaved ())
+    return gimple_build_call_internal (IFN_GOMP_SIMT_EXIT, 3, m_record,
+                                       m_last_number, m_lane);
+  return gimple_build_call_internal (IFN_GOMP_SIMT_EXIT, 1, m_record);
+}
+
 /* Puts the end of the region after the loop, where lanes that had nothing to do
    come as well.  */
 void
@@ -623,8 +646,7 @@ lane_loop::end ()
     }
   gimple_seq after = nullptr;
   m_arrays.combine (&seq, &after);
-  gimple_seq_add_stmt (
-      &seq, gimple_build_call_internal (IFN_GOMP_SIMT_EXIT, 1, m_record));
+  gimple_seq_add_stmt (&seq, end_of_region ());
   gimple_seq_add_seq (&seq, after);
   gimple_stmt_iterator at = gsi_after_labels (last);
   gsi_insert_seq_before (&at, seq, GSI_SAME_STMT);
@@ -643,14 +665,12 @@ lane_loop::end_lifetimes (const vec<tree> &without_end)
     }
 }
 
-/* Asks GCC to unroll the innermost loops in the loop.  Of the loop itself a
-   lane can execute several iterations at once, unless there may be one lane,
-   which keeps their order.  */
+/* Asks GCC to unroll the innermost loops in the loop, and marks it for pass
+   `interleave'.  */
 void
 lane_loop::unroll () const
 {
-  if (!m_loop.get ()->inner && TREE_CODE (m_shift) == INTEGER_CST
-      && m_loop.arrays ().is_empty ())
+  if (can_be_interleaved ())
     set_independent (m_loop.get ());
   for (class loop *inner : loops_list (cfun, LI_ONLY_INNERMOST, m_loop.get ()))
     if (inner != m_loop.get () && !inner->unroll && is_small (inner))

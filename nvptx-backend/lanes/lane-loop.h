@@ -84,6 +84,8 @@ private:
   void recompute ();
   tree recomputed (gimple_seq *seq, tree value);
   basic_block last_block () const;
+  bool can_be_interleaved () const;
+  gcall *end_of_region () const;
   void end ();
   void replace_outside (tree name, tree by, gphi *except) const;
   tree choose_last (gimple_seq *seq, tree value) const;
@@ -116,6 +118,8 @@ private:
   tree m_own_last = NULL_TREE;
   // How much the counter of a lane grows in an iteration, absolutely.
   tree m_stride = NULL_TREE;
+  // The number of the thread's last iteration, and the lane's own number.
+  tree m_last_number = NULL_TREE, m_lane = NULL_TREE;
   // The lane with the last iteration.
   tree m_last_lane = NULL_TREE;
   // What GOMP_SIMT_ENTER_ALLOC returned.

@@ -14,9 +14,9 @@
 
    after:
 
-     if (last - i < 256)
+     if (the thread has fewer than 544 iterations)
        the loop as it was
-     else if (three more iterations follow i)				(2)
+     else if (lane 31 has three more iterations after that of i)		(2)
        do
          {
            _1 = y[i];
@@ -29,7 +29,7 @@
            x[i + 96] = _8;
            i = i + 128;
          }
-       while (three more iterations follow i);
+       while (lane 31 has three more iterations after that of i);
        the loop as it was, for the rest
 
    A lane then waits once for what four iterations load; ptxas cannot do that,
@@ -83,6 +83,7 @@
    <http://www.gnu.org/licenses/>.  */
 
 #include "lanes/gimple-loops.h"
+#include "lanes/marked-loop.h"
 #include "options.h"
 #include "passes.h"
 #include "report.h"
@@ -111,10 +112,15 @@ namespace
 constexpr unsigned factor = 4;
 constexpr unsigned max_loads = 6;
 
-/* A lane that repeats the loop fewer times goes to a copy of it as it was, so
-   that this question is all that it takes more: it takes about 20 instructions
-   to begin, and 16 less for each four iterations, measured.  */
-constexpr unsigned least_repetitions = 2 * factor;
+/* What the end of a SIMD region says of the loop that lanes share in it.  */
+struct shared_region
+{
+  // The number of the thread's last iteration, from 0 on; null if the loop is
+  // of another kind.
+  tree last = NULL_TREE;
+  // The lane's own number.
+  tree lane = NULL_TREE;
+};
 
 /* What a branch in LOOP depends on.  */
 class branch_inputs
@@ -202,8 +208,8 @@ branch_inputs::find_constants (tree value)
 class lane_iterations
 {
 public:
-  explicit lane_iterations (class loop *loop)
-      : m_loop (loop), m_number (loop->num)
+  lane_iterations (class loop *loop, const shared_region &region)
+      : m_loop (loop), m_region (region), m_number (loop->num)
   {
   }
 
@@ -219,7 +225,8 @@ public:
 
 private:
   bool has_paths () const;
-  tree has_enough (const tree_niter_desc &desc) const;
+  tree has_enough (tree last) const;
+  void leave_as_many (tree_niter_desc *desc) const;
   void keep_copy (tree enough);
   void note_accesses ();
   void find_front ();
@@ -229,6 +236,7 @@ private:
   void move (gimple *stmt);
 
   class loop *const m_loop;
+  const shared_region m_region;
   const int m_number;
   // The loads in the first blocks of all iterations, in order.
   std::vector<gimple *> m_loads;
@@ -302,20 +310,50 @@ lane_iterations::note_accesses ()
   free (blocks);
 }
 
-/* Returns whether the loop, whose iterations DESC describes, has enough of
-   them, a condition to be asked before it.  */
+/* Returns whether the thread has enough iterations, of which LAST is the number
+   of the last, a condition to be asked before the loop; if not, all lanes go to
+   a copy of the loop as it was, so that this question is all that it takes
+   more.  */
 tree
-lane_iterations::has_enough (const tree_niter_desc &desc) const
+lane_iterations::has_enough (tree last) const
 {
-  tree type = unsigned_type_for (TREE_TYPE (desc.control.step));
-  tree from = fold_convert (type, desc.control.base);
-  tree to = fold_convert (type, desc.bound);
-  wide_int step = wi::to_wide (desc.control.step);
-  if (wi::neg_p (step))
-    std::swap (from, to);
-  tree least = wide_int_to_tree (type, wi::abs (step) * least_repetitions);
-  return fold_build2 (GE_EXPR, boolean_type_node,
-                      fold_build2 (MINUS_EXPR, type, to, from), least);
+  return fold_build2 (GE_EXPR, boolean_type_node, last,
+                      build_int_cst (TREE_TYPE (last), least_interleaved - 1));
+}
+
+/* Lets DESC say that a lane which has an iteration more than lane 31 has as
+   many, so that all lanes execute four at a time equally often, and then the
+   rest together.  */
+void
+lane_iterations::leave_as_many (tree_niter_desc *desc) const
+{
+  tree type = TREE_TYPE (m_region.last);
+  tree step_type = TREE_TYPE (desc->control.step);
+  tree unsigned_step = unsigned_type_for (step_type);
+  wide_int step = wi::to_wide (desc->control.step), per_iteration;
+  if (!wi::multiple_of_p (step, warp_size, SIGNED, &per_iteration))
+    return;
+  gimple_seq seq = nullptr;
+  tree old_bound = force_gimple_operand_1 (unshare_expr (desc->bound), &seq,
+                                           is_gimple_val, NULL_TREE);
+  // The number of the lane's last iteration, less its own number.
+  const auto last_of = [&] (tree lane) {
+    tree beyond = gimple_build (&seq, MINUS_EXPR, type, m_region.last,
+                                gimple_convert (&seq, type, lane));
+    return gimple_build (&seq, BIT_AND_EXPR, type, beyond,
+                         build_int_cst (type, -HOST_WIDE_INT (warp_size)));
+  };
+  tree more = gimple_build (&seq, MINUS_EXPR, type, last_of (m_region.lane),
+                            last_of (build_int_cst (type, warp_size - 1)));
+  tree distance
+      = gimple_build (&seq, MULT_EXPR, unsigned_step,
+                      gimple_convert (&seq, unsigned_step, more),
+                      wide_int_to_tree (unsigned_step, per_iteration));
+  tree bound = gimple_build (&seq, MINUS_EXPR, unsigned_step,
+                             gimple_convert (&seq, unsigned_step, old_bound),
+                             distance);
+  desc->bound = gimple_convert (&seq, step_type, bound);
+  gsi_insert_seq_on_edge_immediate (loop_preheader_edge (m_loop), seq);
 }
 
 /* Keeps a copy of the loop for when it has not ENOUGH iterations.  */
@@ -342,7 +380,7 @@ lane_iterations::unroll ()
   tree_niter_desc desc;
   if (!can_unroll_loop_p (m_loop, factor, &desc))
     return false;
-  tree enough = has_enough (desc);
+  tree enough = has_enough (m_region.last);
   if (integer_zerop (enough))
     return false;
   if (!integer_nonzerop (enough))
@@ -351,6 +389,7 @@ lane_iterations::unroll ()
       if (!can_unroll_loop_p (m_loop, factor, &desc))
         return false;
     }
+  leave_as_many (&desc);
   tree_unroll_loop (m_loop, factor, &desc);
   note_accesses ();
   return true;
@@ -471,21 +510,76 @@ lane_iterations::move_loads ()
   return moved;
 }
 
-/* Runs the pass on FUN and tells REPORT.  */
+/* The SIMD regions of a function whose ends say something of their loops.  */
+class shared_regions
+{
+public:
+  // Takes it off the ends.
+  explicit shared_regions (function *fun);
+
+  // Returns what is known of LOOP's region.
+  shared_region around (const class loop *loop) const;
+
+private:
+  struct entry
+  {
+    // Where the region begins.
+    basic_block begin;
+    shared_region region;
+  };
+  std::vector<entry> m_regions;
+};
+
+shared_regions::shared_regions (function *fun)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fun)
+  for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
+       gsi_next (&i))
+    {
+      gcall *end = dyn_cast<gcall *> (gsi_stmt (i));
+      if (!end || !gimple_call_internal_p (end, IFN_GOMP_SIMT_EXIT)
+          || gimple_call_num_args (end) != 3)
+        continue;
+      tree record = gimple_call_arg (end, 0);
+      m_regions.push_back (
+          { gimple_bb (SSA_NAME_DEF_STMT (record)),
+            { gimple_call_arg (end, 1), gimple_call_arg (end, 2) } });
+      gcall *plain = gimple_build_call_internal (IFN_GOMP_SIMT_EXIT, 1, record);
+      gimple_move_vops (plain, end);
+      gsi_replace (&i, plain, false);
+    }
+}
+
+shared_region
+shared_regions::around (const class loop *loop) const
+{
+  const entry *found = nullptr;
+  for (const entry &e : m_regions)
+    if (dominated_by_p (CDI_DOMINATORS, loop->header, e.begin)
+        && (!found || dominated_by_p (CDI_DOMINATORS, e.begin, found->begin)))
+      found = &e;
+  return found ? found->region : shared_region ();
+}
+
+/* Runs the pass on FUN, whose regions are REGIONS, and tells REPORT.  */
 void
-interleave (function *fun, function_report &report)
+interleave (function *fun, const shared_regions &regions,
+            function_report &report)
 {
   auto_delete_vec<lane_iterations> changed;
   initialize_original_copy_tables ();
   for (class loop *loop : loops_list (fun, LI_ONLY_INNERMOST))
-    if (is_independent (loop))
-      {
-        lane_iterations *found = new lane_iterations (loop);
-        if (found->is_suitable () && found->unroll ()) // (1), (2)
-          changed.safe_push (found);
-        else
-          delete found;
-      }
+    {
+      shared_region region = regions.around (loop);
+      if (!is_independent (loop) || !region.last)
+        continue;
+      lane_iterations *found = new lane_iterations (loop, region);
+      if (found->is_suitable () && found->unroll ()) // (1), (2)
+        changed.safe_push (found);
+      else
+        delete found;
+    }
   free_original_copy_tables ();
   if (changed.is_empty ())
     return;
@@ -505,11 +599,12 @@ opt_pass *
 make_pass_interleave (gcc::context *ctxt, const nvptx_options &options,
                       function_report &report)
 {
-  const auto gate = [&options] (function *) {
-    return optimize >= 2
-           && options.enabled_for_function (nvptx_feature::interleave);
+  const auto gate = [] (function *) { return optimize >= 2; };
+  const auto execute = [&options, &report] (function *fun) {
+    const shared_regions regions (fun);
+    if (options.enabled_for_function (nvptx_feature::interleave))
+      interleave (fun, regions, report);
   };
-  const auto execute = [&report] (function *fun) { interleave (fun, report); };
   return make_pass<gimple_opt_pass> (ctxt, "omptq_interleave",
                                      PROP_ssa | PROP_cfg | PROP_loops, gate,
                                      execute);

@@ -210,11 +210,11 @@ stated_chunks (int *p, const int *q, int n, int distance)
 {
   clear ();
   for (int i = 0; i < n; i++)
-    if (i % 300 >= distance)
+    if (i % 600 >= distance)
       wanted[i] += 3 * (p == q ? wanted[i - distance] : b[i - distance]);
-#pragma omp target parallel for map(tofrom : p[:size], q[:size]) num_threads(3) schedule(static, 300) // lanes
+#pragma omp target parallel for map(tofrom : p[:size], q[:size]) num_threads(2) schedule(static, 600) // lanes
   for (int i = 0; i < n; i++)
-    p[i] += i % 300 >= distance ? 3 * q[i - distance] : 0;
+    p[i] += i % 600 >= distance ? 3 * q[i - distance] : 0;
   compare (__LINE__);
 }
 
@@ -222,7 +222,7 @@ int
 main (void)
 {
   static const int numbers[]
-      = { 0, 1, 32, 33, 127, 128, 129, 160, 191, 192, 500, 641, 1000, 2199 };
+      = { 0, 1, 32, 33, 543, 544, 545, 576, 607, 608, 641, 1000, 2199 };
   for (unsigned i = 0; i < sizeof numbers / sizeof *numbers; i++)
     for (int k = 1; k < 4; k++)
       {
