@@ -30,32 +30,40 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#ifdef __cplusplus
-extern "C"
-{
-#endif
-
-  /* 18.14 Tool control routine: commands to the tool, and results.  They belong
-     to omp.h; that of GCC does not have them, that of LLVM does.  */
+/* 18.14 Tool control routine: commands to the tool, and results.  They belong to
+   omp.h; that of LLVM has them, that of GCC since version 17.  */
 
 #if !defined __clang__ && !defined __OMP_H
 
-  typedef enum omp_control_tool_t
-  {
-    omp_control_tool_start = 1,
-    omp_control_tool_pause = 2,
-    omp_control_tool_flush = 3,
-    omp_control_tool_end = 4
-  } omp_control_tool_t;
+#if __GNUC__ >= 17
 
-  typedef enum omp_control_tool_result_t
-  {
-    omp_control_tool_notool = -2,
-    omp_control_tool_nocallback = -1,
-    omp_control_tool_success = 0,
-    omp_control_tool_ignored = 1
-  } omp_control_tool_result_t;
+#include <omp.h>
 
+#else
+
+typedef enum omp_control_tool_t
+{
+  omp_control_tool_start = 1,
+  omp_control_tool_pause = 2,
+  omp_control_tool_flush = 3,
+  omp_control_tool_end = 4
+} omp_control_tool_t;
+
+typedef enum omp_control_tool_result_t
+{
+  omp_control_tool_notool = -2,
+  omp_control_tool_nocallback = -1,
+  omp_control_tool_success = 0,
+  omp_control_tool_ignored = 1
+} omp_control_tool_result_t;
+
+#endif
+
+#endif
+
+#ifdef __cplusplus
+extern "C"
+{
 #endif
 
   /* 19.4.2 Callbacks: the events that a tool can register for.  */

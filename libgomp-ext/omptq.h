@@ -29,6 +29,10 @@
 /* The version of omptq, three numbers.  configure.ac reads it here.  */
 #define OMPTQ_VERSION "0.1.0"
 
+#if __GNUC__ >= 17 && !defined __clang__
+#include <omp.h>
+#endif
+
 #ifdef __cplusplus
 extern "C"
 {
@@ -51,8 +55,10 @@ extern "C"
      Returns what the tool does: one of omp_control_tool_result_t or a number
      of the tool's; negative if there is no tool, or none that listens.
      omp-tools.h has the constants.  LLVM's omp.h declares the function
-     likewise, GCC's does not.  */
+     likewise, GCC's with these types since version 17, but not before.  */
+#if __GNUC__ < 17 || defined __clang__
   int omp_control_tool (int command, int modifier, void *argument);
+#endif
 
 #pragma GCC visibility pop
 

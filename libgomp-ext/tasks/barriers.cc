@@ -72,6 +72,19 @@ extern "C"
     return libgomp ().barrier_cancel ();
   }
 
+  // With -fopenmp-ompt=extended, which GCC 17 has.
+  __attribute__ ((visibility ("default"))) void
+  GOMP_barrier_ext (void)
+  {
+    GOMP_barrier ();
+  }
+
+  __attribute__ ((visibility ("default"))) bool
+  GOMP_barrier_cancel_ext (void)
+  {
+    return GOMP_barrier_cancel ();
+  }
+
   __attribute__ ((visibility ("default"))) void
   GOMP_loop_end (void)
   {

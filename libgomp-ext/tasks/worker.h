@@ -27,12 +27,6 @@
 
 #include <omp.h>
 
-// In a static program the functions that take the place of libgomp's have other
-// names; see static-names.
-#if !defined __PIC__ || defined __PIE__
-#include "libgomp-ext/tasks/static-names.h"
-#endif
-
 #include "../libgomp-ext.h"
 #include "../system/stack.h"
 #include "deque.h"
@@ -42,6 +36,7 @@
 #include "free-list.h"
 #include "group.h"
 #include "icvs.h"
+#include "static-program.h"
 #include "task.h"
 
 namespace omptq

@@ -183,6 +183,15 @@ extern "C"
     c.begin ();
   }
 
+  // With -fopenmp-ompt, which GCC 17 has, each scope begins with it; REDUCTIONS is
+  // null if tasks take part in none.
+  __attribute__ ((visibility ("default"))) void
+  GOMP_scope_start_with_end (uintptr_t *reductions)
+  {
+    if (reductions)
+      GOMP_scope_start (reductions);
+  }
+
   // The end of each of these constructs, after a barrier; it is another one
   // unless the region has been cancelled.
   __attribute__ ((visibility ("default"))) void

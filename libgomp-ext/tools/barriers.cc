@@ -24,7 +24,8 @@
 
 /* GOMP_barrier is an explicit barrier, or the one at the end of a construct
    that compiled code executes alone: nobody can tell from outside, so it is
-   only a barrier.  */
+   only a barrier.  With -fopenmp-ompt=extended, which GCC 17 has, an explicit
+   one is GOMP_barrier_ext.  */
 
 #include "sync.h"
 #include "tables.h"
@@ -43,26 +44,34 @@ end_single_before_barrier ()
     end_single (t->running);
 }
 
-void (*original_barrier) ();
+enum kind
+{
+  plain,
+  extended
+};
 
+template <kind> void (*original_barrier) ();
+
+template <kind k>
 void
 barrier ()
 {
   end_single_before_barrier ();
   sync_region wait (ompt_sync_region_barrier, ompt_state_wait_barrier,
                     __builtin_return_address (0));
-  original_barrier ();
+  original_barrier<k> ();
 }
 
-bool (*original_barrier_cancel) ();
+template <kind> bool (*original_barrier_cancel) ();
 
+template <kind k>
 bool
 barrier_cancel ()
 {
   end_single_before_barrier ();
   sync_region wait (ompt_sync_region_barrier, ompt_state_wait_barrier,
                     __builtin_return_address (0));
-  return original_barrier_cancel ();
+  return original_barrier_cancel<k> ();
 }
 
 } // anon namespace
@@ -71,8 +80,13 @@ function_table
 barrier_functions ()
 {
   static const replacement functions[] = {
-    replaces ("GOMP_barrier", barrier, &original_barrier),
-    replaces ("GOMP_barrier_cancel", barrier_cancel, &original_barrier_cancel),
+    replaces ("GOMP_barrier", barrier<plain>, &original_barrier<plain>),
+    replaces ("GOMP_barrier_ext", barrier<extended>,
+              &original_barrier<extended>),
+    replaces ("GOMP_barrier_cancel", barrier_cancel<plain>,
+              &original_barrier_cancel<plain>),
+    replaces ("GOMP_barrier_cancel_ext", barrier_cancel<extended>,
+              &original_barrier_cancel<extended>),
   };
   return functions;
 }

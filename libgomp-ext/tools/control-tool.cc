@@ -22,30 +22,12 @@
    see the files COPYING and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-/* The program calls a function that does nothing; if there may be a tool,
-   another one takes its place.  */
+/* The program calls a function that does nothing (control-routine.cc); if there
+   may be a tool, another one takes its place.  */
 
 #include "../omp-tools.h"
-#include "../omptq.h"
 #include "sync.h"
 #include "tables.h"
-
-extern "C"
-{
-
-  int
-  omp_control_tool (int, int, void *)
-  {
-    return omp_control_tool_notool;
-  }
-
-  // Fortran's, which has no third argument.
-  __attribute__ ((visibility ("default"))) int32_t
-  omp_control_tool_ (const int32_t *, const int32_t *)
-  {
-    return omp_control_tool_notool;
-  }
-}
 
 namespace omptq
 {

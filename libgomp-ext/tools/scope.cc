@@ -31,7 +31,11 @@
      GOMP_workshare_task_reduction_unregister (is_cancelled);
 
    The last one is also called after loops and sections with such reductions.
-   It has one more barrier, unless the region has been cancelled.  */
+   It has one more barrier, unless the region has been cancelled.
+
+   With -fopenmp-ompt, which GCC 17 has, each scope begins by
+   GOMP_scope_start_with_end, whose argument may be null, and GOMP_scope_end
+   comes before the barrier.  */
 
 #include "sync.h"
 #include "tables.h"
@@ -43,14 +47,31 @@ namespace tools
 namespace
 {
 
-void (*original_start) (uintptr_t *reductions);
+enum ending
+{
+  silent,
+  announced
+};
 
+template <ending> void (*original_start) (uintptr_t *reductions);
+
+template <ending e>
 void
 start (uintptr_t *reductions)
 {
   if (thread *t = thread::current ())
     begin_scope (t->running, __builtin_return_address (0));
-  original_start (reductions);
+  original_start<e> (reductions);
+}
+
+void (*original_end) ();
+
+void
+end ()
+{
+  if (thread *t = thread::current ())
+    end_scope (t->running);
+  original_end ();
 }
 
 void (*original_unregister) (bool is_cancelled);
@@ -77,7 +98,10 @@ function_table
 scope_functions ()
 {
   static const replacement functions[] = {
-    replaces ("GOMP_scope_start", start, &original_start),
+    replaces ("GOMP_scope_start", start<silent>, &original_start<silent>),
+    replaces ("GOMP_scope_start_with_end", start<announced>,
+              &original_start<announced>),
+    replaces ("GOMP_scope_end", end, &original_end),
     replaces ("GOMP_workshare_task_reduction_unregister", unregister,
               &original_unregister),
   };

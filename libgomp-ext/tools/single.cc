@@ -29,8 +29,10 @@
      GOMP_barrier ();                   unless there is a nowait clause
 
    Nothing marks the end of the block.  It has ended when the thread does what
-   it cannot do in there (end_single); the other threads leave at once.  With a
-   copyprivate clause they wait for the values first:
+   it cannot do in there (end_single); the other threads leave at once.  With
+   -fopenmp-ompt, which GCC 17 has, GOMP_single_start_with_end begins a block, and
+   GOMP_single_end ends it in the thread that executes it.  With a copyprivate
+   clause the other threads wait for the values first:
 
      if (!(values = GOMP_single_copy_start ()))
        {
@@ -64,15 +66,32 @@ begin_single (task *t, bool is_executor, const void *code)
     end_work (t);
 }
 
-bool (*original_start) ();
+enum ending
+{
+  silent,
+  announced
+};
 
+template <ending> bool (*original_start) ();
+
+template <ending e>
 bool
 start ()
 {
-  bool is_executor = original_start ();
+  bool is_executor = original_start<e> ();
   if (thread *t = thread::current ())
     begin_single (t->running, is_executor, __builtin_return_address (0));
   return is_executor;
+}
+
+void (*original_end) ();
+
+void
+end ()
+{
+  if (thread *t = thread::current ())
+    end_single (t->running);
+  original_end ();
 }
 
 /* What the thread releases that executes a block with copyprivate.  */
@@ -132,7 +151,10 @@ function_table
 single_functions ()
 {
   static const replacement functions[] = {
-    replaces ("GOMP_single_start", start, &original_start),
+    replaces ("GOMP_single_start", start<silent>, &original_start<silent>),
+    replaces ("GOMP_single_start_with_end", start<announced>,
+              &original_start<announced>),
+    replaces ("GOMP_single_end", end, &original_end),
     replaces ("GOMP_single_copy_start", copy_start, &original_copy_start),
     replaces ("GOMP_single_copy_end", copy_end, &original_copy_end),
   };
