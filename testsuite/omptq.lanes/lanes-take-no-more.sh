@@ -1,6 +1,6 @@
 # Purpose: no kernel takes more instructions where lanes share iterations than with
-# lanes=no, in all programs here: what a thread has to find out before it leaves its
-# few iterations to one lane is all that is added.
+# lanes=no, nor where they execute four at a time than with interleave=no, in all
+# programs here: the questions how many iterations a thread has are all that is added.
 # shellcheck source=testsuite/lib/link.sh
 . "$(dirname "$0")/../lib/link.sh"
 [ -n "$NVPTX_EMULATOR" ] || exit 77
@@ -16,10 +16,13 @@ fi
 # takes two more on this machine.
 limit=1.003
 [ "$($CC -dumpversion)" -lt 16 ] || limit=1.07
+# A thread with few iterations asks whether they are enough for four at a time by two
+# instructions; the kernel with the fewest has 650.
 set -- "$here"/*.c "$here"/*.cc
 [ -z "$FC" ] || set -- --fc "$FC" "$@" "$here"/*.f90
 "$here/../../bench/lane-counts" --cc "$CC" --cxx "$CXX" --plugin "$NVPTX_PLUGIN" \
-  --host-plugin "$PLUGIN" --emulator "$NVPTX_EMULATOR" --limit "$limit" "$@" >counts || {
+  --host-plugin "$PLUGIN" --emulator "$NVPTX_EMULATOR" --switch lanes --switch interleave \
+  --limit "lanes=$limit" --limit interleave=1.04 "$@" >counts || {
   head -20 counts
   exit 1
 }
