@@ -1,6 +1,7 @@
 # Purpose: each function of libgomp's that the library takes the place of has the
 # version that it has in libgomp; with another one, programs would go on calling
-# libgomp's, and nobody would notice.
+# libgomp's, and nobody would notice.  The library has all versions of libgomp's, for
+# omptq-run, which gives it to programs as if it were libgomp.
 # shellcheck source=testsuite/lib/link.sh
 . "$(dirname "$0")/../lib/link.sh"
 
@@ -24,3 +25,16 @@ LC_ALL=C join common ours >of-common
 LC_ALL=C comm -23 of-common libgomps >different
 cat different
 [ ! -s different ]
+
+# Prints the versions that a library defines.
+versions () {
+  readelf --version-info --wide "$1" \
+    | awk '/^Version needs/ { exit }
+	   /Flags: (none|WEAK)/ { print $NF }' | LC_ALL=C sort
+}
+versions "$(library_file)" >our-versions
+versions "$($CC -print-file-name=libgomp.so.1)" >libgomps-versions
+[ "$(wc -l <libgomps-versions)" -gt 30 ]
+LC_ALL=C comm -13 our-versions libgomps-versions >missing
+cat missing
+[ ! -s missing ]

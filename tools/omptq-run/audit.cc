@@ -36,9 +36,26 @@
    (2) The search for libgomp-ext.so.1 finds that to which this module belongs,
        be it needed because of (1) or not.
 
-   Not done: libgomp linked statically, or under another name, as some Python
-   packages have it; a table that the dynamic linker does not relocate, since it
-   is read-only.  Such programs keep their tasks.
+   Python packages bring a copy of libgomp along, whose name has a checksum in
+   it, in the folder to which their RPATH leads:
+
+	before: libwork.so needs libgomp-0123abcd.so.1.0.0
+	after:  the same, which is another name (3) of libgomp-ext.so.1;
+		libgomp-ext.so.1 needs libgomp.so.1
+
+   (3) The table of the versions that libwork.so needs has the name, too.  It is
+       read-only, as are all names to which it can refer.  If no library had the
+       name, the dynamic linker would end the process.  It remembers a name that
+       this module has replaced if it loads the library then, and one that it
+       searches for in folders in any case.  So libgomp-ext.so.1's path is what
+       the search as a whole finds if that is not loaded yet, which gives it its
+       path, too; otherwise, what the first folder has.  The versions are all in
+       libgomp-ext.map.  The functions that libgomp-ext lacks have the same ones
+       in libgomp.so.1, which is in each scope in which libgomp-ext is.
+
+   Not done: libgomp linked statically, or under yet another name; a table (1)
+   that the dynamic linker does not relocate, since it is read-only.  Such
+   programs keep their tasks.
 
    There is no C library here, since that would cost each program a dozen of
    system calls more.  Tests: testsuite/omptq.link/run-*.sh  */
@@ -51,6 +68,11 @@ namespace
 
 constexpr char needed[] = "libgomp.so.1";
 constexpr char replacement[] = "libgomp-ext.so.1";
+
+// A copy's name is this, the checksum's digits, and that of a version.
+constexpr char copy_start[] = "libgomp-";
+constexpr int checksum_digits = 8;
+constexpr char copy_end[] = ".so.1";
 
 // This file in the folder omptq, below that with the library; in .libs, in the
 // build folder.
@@ -79,26 +101,68 @@ after (const char *text, const char *start)
   return *start ? nullptr : text;
 }
 
+const char *
+after_last_slash (const char *path)
+{
+  const char *name = path;
+  for (; *path; path++)
+    if (*path == '/')
+      name = path + 1;
+  return name;
+}
+
+// Whether the file at PATH has the name of a copy of libgomp.
+bool
+is_copy (const char *path)
+{
+  const char *name = after (after_last_slash (path), copy_start);
+  for (int i = 0; name && i < checksum_digits; i++, name++)
+    if (!(*name >= '0' && *name <= '9') && !(*name >= 'a' && *name <= 'f'))
+      return false;
+  name = name ? after (name, copy_end) : nullptr;
+  return name && (*name == '\0' || *name == '.');
+}
+
 // The table in which an object says what it needs.
 class dynamic_section
 {
 public:
   explicit dynamic_section (const link_map &map) : m_first (map.l_ld)
   {
-    const ElfW (Dyn) *names = find (DT_STRTAB);
+    const ElfW (Dyn) *names = m_first ? find (DT_STRTAB) : nullptr;
     // The address is that in the file if the table could not be written.
     if (names && names->d_un.d_ptr >= map.l_addr)
       m_names = reinterpret_cast<const char *> (names->d_un.d_ptr);
+  }
+
+  // Whether it is the replacement.
+  bool
+  is_replacement () const
+  {
+    const ElfW (Dyn) *name = m_names ? find (DT_SONAME) : nullptr;
+    return name && is_same (m_names + name->d_un.d_val, replacement);
+  }
+
+  // Whether it needs a copy of libgomp by its path.
+  bool
+  needs_copy_by_path () const
+  {
+    if (m_names)
+      for (const ElfW (Dyn) *d = m_first; d->d_tag != DT_NULL; d++)
+        if (d->d_tag == DT_NEEDED)
+          {
+            const char *name = m_names + d->d_un.d_val;
+            if (after_last_slash (name) != name && is_copy (name))
+              return true;
+          }
+    return false;
   }
 
   // Makes it need the replacement instead of libgomp.
   void
   replace_libgomp ()
   {
-    if (!m_names)
-      return;
-    const ElfW (Dyn) *name = find (DT_SONAME);
-    if (name && is_same (m_names + name->d_un.d_val, replacement))
+    if (!m_names || is_replacement ())
       return;
     for (ElfW (Dyn) *d = m_first; d->d_tag != DT_NULL; d++)
       if (d->d_tag == DT_NEEDED && is_same (m_names + d->d_un.d_val, needed))
@@ -132,20 +196,27 @@ public:
     return m_library[0] ? m_library : nullptr;
   }
 
-  // False if the program, which lies where it was linked, has a table that is
-  // read-only.
-  bool
-  may_write_program () const
-  {
-    return m_may_write_program;
-  }
+  // An object has been loaded.  Returns whether copies of libgomp that it needs
+  // or loads are replaced.
+  bool open (link_map *map, Lmid_t space);
+
+  // Returns the path of the library if that is what the dynamic linker is to
+  // find at this STAGE of its search for NAME; null otherwise.  MAY_BE_COPY is
+  // what `open' has returned of the object that needs or loads it.
+  char *search (const char *name, unsigned stage, const uintptr_t *may_be_copy);
 
 private:
+  bool is_library_loaded () const;
   bool set_library (const char *entry, const char *end);
   void find_program_table (char **environment_end);
 
   char m_library[PATH_MAX] = "";
+  // False if the program, which lies where it was linked, has a table that is
+  // read-only.
   bool m_may_write_program = false;
+
+  // The list of what is loaded into the program's own namespace.
+  const link_map *m_program = nullptr;
 };
 
 audit_module the_module;
@@ -203,6 +274,45 @@ audit_module::start (char **environment)
   find_program_table (variable);
 }
 
+bool
+audit_module::open (link_map *map, Lmid_t space)
+{
+  if (space != LM_ID_BASE)
+    return false;
+  if (!map->l_prev)
+    m_program = map;
+  dynamic_section dynamic (*map);
+  if (map->l_addr != 0 || m_may_write_program)
+    dynamic.replace_libgomp ();
+  return !dynamic.needs_copy_by_path ();
+}
+
+bool
+audit_module::is_library_loaded () const
+{
+  for (const link_map *map = m_program; map; map = map->l_next)
+    // Some machines' tables cannot be read, and some paths have another name.
+    if (is_same (after_last_slash (map->l_name), replacement)
+        || dynamic_section (*map).is_replacement ())
+      return true;
+  return false;
+}
+
+char *
+audit_module::search (const char *name, unsigned stage,
+                      const uintptr_t *may_be_copy)
+{
+  if (stage == LA_SER_ORIG && is_same (name, replacement))
+    return library ();
+  if (!is_copy (name) || !*may_be_copy)
+    return nullptr;
+  // Only the search for a name without a folder has further stages.
+  if (stage == LA_SER_ORIG && after_last_slash (name) == name
+      && is_library_loaded ())
+    return nullptr;
+  return library ();
+}
+
 // The dynamic linker gives constructors what main gets.
 __attribute__ ((constructor)) void
 start (int, char **, char **environment)
@@ -226,21 +336,18 @@ extern "C"
 
   // An object has been loaded; what it needs has not.
   __attribute__ ((visibility ("default"))) unsigned
-  la_objopen (link_map *map, Lmid_t space, uintptr_t *)
+  la_objopen (link_map *map, Lmid_t space, uintptr_t *cookie)
   {
-    if (space == LM_ID_BASE
-        && (map->l_addr != 0 || the_module.may_write_program ()))
-      dynamic_section (*map).replace_libgomp ();
+    *cookie = the_module.open (map, space);
     // Nothing of how it is bound matters.
     return 0;
   }
 
   // Returns the name under which NAME is searched for.
   __attribute__ ((visibility ("default"))) char *
-  la_objsearch (const char *name, uintptr_t *, unsigned stage)
+  la_objsearch (const char *name, uintptr_t *cookie, unsigned stage)
   {
-    if (stage == LA_SER_ORIG && is_same (name, replacement))
-      return the_module.library ();
-    return const_cast<char *> (name);
+    char *found = the_module.search (name, stage, cookie);
+    return found ? found : const_cast<char *> (name);
   }
 }
