@@ -110,6 +110,14 @@ cp tasks other
 printf '\0\026' | dd of=other bs=1 seek=18 conv=notrunc
 try 125 "$omptq_run" ./other
 expect messages "omptq-run: error: ./other: for another architecture"
+# A library without libgomp, under which nothing that needs either would run.
+mkdir -p bin/.libs
+cp "$omptq_run" bin
+sed 's/libgomp\.so\.1/libgomp.so.9/g' "$library" >bin/libgomp-ext.so.1
+# shellcheck disable=SC2016
+cp "$("$omptq_run" -q sh -c 'echo "$LD_AUDIT"')" bin/.libs
+try 125 bin/omptq-run -q ./tasks
+expect messages "omptq-run: error: $PWD/bin/libgomp-ext.so.1: the dynamic linker cannot load"
 if [ "$(id -u)" = 0 ]; then
   cp tasks privileged
   chown 1 privileged

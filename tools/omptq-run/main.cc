@@ -190,18 +190,22 @@ struct loaded_libraries
   bool libgomp_ext = false;
   // LLVM's OpenMP library, if that comes before libgomp.
   std::string llvm;
+  // False if it cannot load all.
+  bool complete = true;
 };
 
-// Asks the dynamic linker, without executing the program in FILE.
+// Asks the dynamic linker INTERPRETER, without executing the program or library
+// in FILE.
 loaded_libraries
-list_libraries (const program &p, const std::string &file)
+list_libraries (const std::string &interpreter, const std::string &file)
 {
   loaded_libraries found;
   std::string command
-      = quoted (p.interpreter ()) + " --list " + quoted (file) + " 2>/dev/null";
+      = quoted (interpreter) + " --list " + quoted (file) + " 2>/dev/null";
   FILE *list = popen (command.c_str (), "r");
   if (!list)
     return found;
+  bool missing = false;
   char line[4096];
   while (fgets (line, sizeof line, list))
     {
@@ -209,6 +213,7 @@ list_libraries (const program &p, const std::string &file)
       name.erase (0, name.find_first_not_of (" \t"));
       name.erase (std::min (name.find (" =>"), name.find (" (")));
       name.erase (0, name.rfind ('/') + 1);
+      missing |= strstr (line, " => not found") != nullptr;
       found.libgomp |= name == "libgomp.so.1";
       found.libgomp_ext |= name == library_name;
       if (!found.libgomp
@@ -216,7 +221,8 @@ list_libraries (const program &p, const std::string &file)
               || name.rfind ("libiomp5.so", 0) == 0))
         found.llvm = name;
     }
-  pclose (list);
+  // Since glibc 2.33, a missing one is an error.
+  found.complete = pclose (list) == 0 && !missing;
   return found;
 }
 
@@ -240,6 +246,19 @@ check (const char *name, const program &p, const std::string &library)
           name);
 }
 
+// Ends this command if the dynamic linker cannot load LIBRARY: then it would
+// load neither the program, perhaps, nor its libraries.
+void
+check_library (const std::string &library)
+{
+  program self (own_file ().c_str ());
+  if (!self.interpreter ().empty ()
+      && !list_libraries (self.interpreter (), library).complete)
+    fail (trouble,
+          "%s: the dynamic linker cannot load it; 'ldd' says what it lacks",
+          library.c_str ());
+}
+
 // Says on which library tasks of the program P, the file that the user calls
 // NAME, will run; the environment must be that of the program.
 void
@@ -254,7 +273,7 @@ announce (const char *name, const program &p, const std::string &file,
     }
   loaded_libraries loaded;
   if (p.is_elf ())
-    loaded = list_libraries (p, file);
+    loaded = list_libraries (p.interpreter (), file);
   if (!loaded.llvm.empty ())
     fprintf (stderr,
              "omptq-run: warning: %s is linked with %s, LLVM's OpenMP library, "
@@ -337,6 +356,7 @@ main (int argc, char **argv)
   std::string file = find_program (name);
   program p (file.c_str ());
   check (name, p, own.library);
+  check_library (own.library);
   audit (own.module);
   setenv ("GOMP_TASKS", "ext", 0);
   if (!a.quiet)
