@@ -144,6 +144,8 @@ nvptx_options::read (const char *key, const char *value)
     return m_verbose = true;
   if (strcmp (key, "optional") == 0 && !value)
     return true;
+  if (strcmp (key, "linked") == 0 && !value)
+    return m_linked = true;
   if (strcmp (key, "leave") == 0 && value)
     return add_left_alone (value);
   if (strcmp (key, "local-frame-size") == 0 && value)

@@ -127,6 +127,13 @@ public:
     return m_verbose;
   }
 
+  // Returns whether the program is linked with libgomp-ext-nvptx.
+  bool
+  linked () const
+  {
+    return m_linked;
+  }
+
   // Returns whether the function FNDECL is left to GCC's own pass.
   bool is_left_alone (tree fndecl) const;
 
@@ -138,6 +145,7 @@ private:
   bool m_enabled[static_cast<unsigned> (nvptx_feature::count)];
   bool m_verbose = false;
   bool m_each_variable = false;
+  bool m_linked = false;
   // What GCC takes in .local for each function that has SIMD regions with
   // calls.
   HOST_WIDE_INT m_local_frame_size = 128;

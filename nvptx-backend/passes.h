@@ -114,6 +114,8 @@ opt_pass *make_pass_arguments (gcc::context *ctxt);
 opt_pass *make_pass_assertions (gcc::context *ctxt);
 opt_pass *make_pass_empty_classes (gcc::context *ctxt);
 opt_pass *make_pass_exceptions (gcc::context *ctxt);
+opt_pass *make_pass_taskloops (gcc::context *ctxt,
+                               const nvptx_options &options);
 opt_pass *make_pass_thunks (gcc::context *ctxt);
 opt_pass *make_pass_type_infos (gcc::context *ctxt);
 opt_pass *make_pass_half_values (gcc::context *ctxt);

@@ -45,6 +45,8 @@ constexpr char options_help[] = R"(omptq: code for nvptx devices
   -fplugin-arg-omptq_nvptx-verbose  report what was done in each function
   -fplugin-arg-omptq_nvptx-optional with a GCC other than the one the plugin was
                                     built for, only say so and do nothing
+  -fplugin-arg-omptq_nvptx-linked   the program is linked with the run-time
+                                    library for nvptx devices
   -fplugin-arg-omptq_nvptx-leave=NAME[,NAME...]
                                     leave functions to GCC's own pass
   -fplugin-arg-omptq_nvptx-SWITCH=no
@@ -119,6 +121,8 @@ const pass_row pass_rows[] = {
     "end the kernel where an exception is thrown" },
   { "type-infos", make_pass_type_infos, after, "simdclone",
     "define what describes types of the language" },
+  { "taskloops", [] (context *c) { return make_pass_taskloops (c, options); },
+    after, "simdclone", "have taskloops wake one thread for each task" },
   { "unlock-reductions",
     [] (context *c) { return make_pass_unlock_reductions (c, options); }, after,
     "simdclone", "reductions of several variables without a lock" },

@@ -93,6 +93,14 @@ add_known_range (tree name, const wide_int &min, const wide_int &max)
 #endif
 }
 
+/* True if libgomp for nvptx may wake more threads than sleep in a barrier; since
+   GCC 13 it wakes none for tasks.  */
+constexpr bool
+wakes_too_many_threads ()
+{
+  return BUILDING_GCC_MAJOR < 13;
+}
+
 /* The location of the use of the macro whose expansion MAP describes.  */
 inline location_t
 expansion_position (const line_map_macro *map)

@@ -1,6 +1,6 @@
 # Purpose: programs that show defects of GCC are right with the plugin, at each
 # level of optimisation, without the plugin's own optimizations, with lanes in
-# lockstep and independent, and on the host.
+# lockstep and independent, and on the host.  Taskloops need the library for devices.
 # shellcheck source=testsuite/lib/link.sh
 . "$(dirname "$0")/../lib/link.sh"
 
@@ -13,11 +13,20 @@ OMP_TARGET_OFFLOAD=mandatory
 PTXEMU_HOST_THREADS=1
 export LD_LIBRARY_PATH OMP_TARGET_OFFLOAD PTXEMU_HOST_THREADS
 
+library=
+[ -z "$NVPTX_LIBRARY" ] || for option in "-L$NVPTX_LIBRARY" -lgomp-ext-nvptx \
+    -fplugin-arg-omptq_nvptx-linked; do
+  library="$library -foffload-options=nvptx-none=$option"
+done
+
 # Compiles a program with options and runs it.
 check () {
   compiler=$1 source=$2 options=$3
+  case $source in
+    */taskloops.c) [ -n "$library" ] || return 0 ;;
+  esac
   # shellcheck disable=SC2086
-  $compiler -w $omptq $NVPTX_OPTIONS $options -foffload-options=-latomic \
+  $compiler -w $omptq $NVPTX_OPTIONS $library $options -foffload-options=-latomic \
     -foffload-options=-lm "$source" -o program -lm
   timeout 60 ./program
   PTXEMU_SEED=1 PTXEMU_INDEPENDENT=1 timeout 60 ./program

@@ -1,0 +1,241 @@
+/* Taskloops on devices whose libgomp does not wake several threads at once.
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of libgomp-ext, the run-time library of omptq.
+
+   libgomp-ext is free software; you can redistribute it and/or modify it
+   under the terms of the GNU General Public License as published by the
+   Free Software Foundation; either version 3, or (at your option) any
+   later version.
+
+   libgomp-ext is distributed in the hope that it will be useful, but
+   WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the GNU
+   General Public License for more details.
+
+   Under Section 7 of GPL version 3, you are granted additional
+   permissions described in the GCC Runtime Library Exception, version
+   3.1, as published by the Free Software Foundation.
+
+   You should have received a copy of the GNU General Public License and
+   a copy of the GCC Runtime Library Exception along with this program;
+   see the files COPYING and COPYING.RUNTIME respectively.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+/* When tasks come, the barrier of GCC 12's libgomp for nvptx wakes as many
+   threads as there are tasks, and takes their number from that of those who
+   sleep.  Where fewer sleep, the difference is below zero, and the threads
+   never wake.  One task wakes one thread, or nobody if none sleeps, which is
+   right.  So each task of a taskloop is made by a call of its own.
+
+   A file of its own in the archive: a program with a taskloop gets this, one
+   with taskqs the rest.  */
+
+#pragma omp declare target
+
+#include <cstdint>
+
+extern "C"
+{
+  typedef void gomp_task_function (void *);
+  typedef void gomp_copy_function (void *, void *);
+
+  void GOMP_taskloop (gomp_task_function *fn, void *data,
+                      gomp_copy_function *copy, long size, long align,
+                      unsigned flags, unsigned long tasks, int priority,
+                      long start, long end, long step);
+  void GOMP_taskloop_ull (gomp_task_function *fn, void *data,
+                          gomp_copy_function *copy, long size, long align,
+                          unsigned flags, unsigned long tasks, int priority,
+                          unsigned long long start, unsigned long long end,
+                          unsigned long long step);
+  void GOMP_taskgroup_start (void);
+  void GOMP_taskgroup_end (void);
+  void GOMP_taskgroup_reduction_register (uintptr_t *data);
+  int omp_get_num_threads (void);
+}
+
+namespace
+{
+
+typedef unsigned long long count_type;
+
+// Flags of GOMP_taskloop.
+constexpr unsigned flag_up = 1 << 8;
+constexpr unsigned flag_grainsize = 1 << 9;
+constexpr unsigned flag_if = 1 << 10;
+constexpr unsigned flag_nogroup = 1 << 11;
+constexpr unsigned flag_reduction = 1 << 12;
+constexpr unsigned flag_strict = 1 << 14;
+
+/* A taskloop whose counter has the type T.  */
+template <typename T> struct taskloop
+{
+  gomp_task_function *fn;
+  void *data;
+  gomp_copy_function *copy;
+  long size;
+  long align;
+  unsigned flags;
+  // Or the grainsize.
+  unsigned long tasks;
+  int priority;
+  T start;
+  T end;
+  T step;
+
+  void execute () const;
+
+private:
+  bool goes_up () const;
+  count_type iterations () const;
+  count_type number_of_tasks (count_type iterations) const;
+  void make_tasks (count_type iterations, count_type number) const;
+  void call_libgomp () const;
+};
+
+template <>
+bool
+taskloop<long>::goes_up () const
+{
+  return step > 0;
+}
+
+template <>
+bool
+taskloop<unsigned long long>::goes_up () const
+{
+  return flags & flag_up;
+}
+
+template <>
+void
+taskloop<long>::call_libgomp () const
+{
+  GOMP_taskloop (fn, data, copy, size, align, flags, tasks, priority, start,
+                 end, step);
+}
+
+template <>
+void
+taskloop<unsigned long long>::call_libgomp () const
+{
+  GOMP_taskloop_ull (fn, data, copy, size, align, flags, tasks, priority, start,
+                     end, step);
+}
+
+template <typename T>
+count_type
+taskloop<T>::iterations () const
+{
+  bool up = goes_up ();
+  if (up ? start >= end : start <= end)
+    return 0;
+  count_type first = start, limit = end, stride = step;
+  return up ? (limit - first - 1) / stride + 1
+            : (first - limit - 1) / -stride + 1;
+}
+
+/* Returns into how many tasks ITERATIONS, which is not 0, are divided.  */
+template <typename T>
+count_type
+taskloop<T>::number_of_tasks (count_type iterations) const
+{
+  count_type number = tasks;
+  if (flags & flag_grainsize)
+    {
+      number = iterations / tasks;
+      if (flags & flag_strict && iterations % tasks != 0)
+        number++;
+    }
+  else if (number == 0)
+    number = omp_get_num_threads ();
+  if (number == 0)
+    number = 1;
+  return number < iterations ? number : iterations;
+}
+
+/* Makes NUMBER tasks, of equal size, or of the stated grainsize if that is
+   strict.  */
+template <typename T>
+void
+taskloop<T>::make_tasks (count_type iterations, count_type number) const
+{
+  count_type length = iterations / number, longer = iterations % number;
+  if (flags & flag_grainsize && flags & flag_strict)
+    {
+      length = tasks;
+      longer = 0;
+    }
+  taskloop one = *this;
+  one.flags &= ~(flag_grainsize | flag_strict | flag_reduction);
+  one.flags |= flag_nogroup;
+  one.tasks = 1;
+  for (count_type i = 0; i < number; i++)
+    {
+      count_type here = length + (i < longer);
+      if (i + 1 == number)
+        one.end = end;
+      else
+        one.end = static_cast<T> (static_cast<count_type> (one.start)
+                                  + here * static_cast<count_type> (step));
+      one.call_libgomp ();
+      one.start = one.end;
+    }
+}
+
+/* What is undeferred, or has one other thread only, does not wake several.  */
+template <typename T>
+void
+taskloop<T>::execute () const
+{
+  count_type all = iterations ();
+  if (!(flags & flag_if) || omp_get_num_threads () <= 2 || all <= 1)
+    return call_libgomp ();
+  count_type number = number_of_tasks (all);
+  if (number == 1)
+    return call_libgomp ();
+  bool group = !(flags & flag_nogroup);
+  if (group)
+    {
+      GOMP_taskgroup_start ();
+      // After the first and the last iteration of a task.
+      if (flags & flag_reduction)
+        GOMP_taskgroup_reduction_register (static_cast<uintptr_t **> (data)[2]);
+    }
+  make_tasks (all, number);
+  if (group)
+    GOMP_taskgroup_end ();
+}
+
+} // anon namespace
+
+extern "C"
+{
+  void
+  GOMP_ext_taskloop (gomp_task_function *fn, void *data,
+                     gomp_copy_function *copy, long size, long align,
+                     unsigned flags, unsigned long tasks, int priority,
+                     long start, long end, long step)
+  {
+    taskloop<long> loop = { fn,    data,     copy,  size, align, flags,
+                            tasks, priority, start, end,  step };
+    loop.execute ();
+  }
+
+  void
+  GOMP_ext_taskloop_ull (gomp_task_function *fn, void *data,
+                         gomp_copy_function *copy, long size, long align,
+                         unsigned flags, unsigned long tasks, int priority,
+                         unsigned long long start, unsigned long long end,
+                         unsigned long long step)
+  {
+    taskloop<unsigned long long> loop
+        = { fn,    data,     copy,  size, align, flags,
+            tasks, priority, start, end,  step };
+    loop.execute ();
+  }
+}
+
+#pragma omp end declare target

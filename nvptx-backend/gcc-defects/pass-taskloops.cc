@@ -1,0 +1,89 @@
+/* Taskloops call libgomp-ext-nvptx.
+
+   GCC 12's libgomp for nvptx makes all tasks of a taskloop and then wakes as
+   many threads, which goes wrong where fewer sleep; see
+   libgomp-ext/nvptx/taskloop.cc.  The program calls
+
+     GOMP_ext_taskloop (fn, data, copy, ..., start, end, step);
+
+   instead of GOMP_taskloop, and the same for counters of type unsigned long
+   long.  Nothing but the name of the function that is called differs.
+
+   Not done here: libgomp wakes several threads also where the end of a task
+   lets several others begin that depend on it.  That is within libgomp.
+   Runs after: simdclone; before all that look at which functions are called.
+   Needs: PROP_ssa, PROP_cfg, and a program that is linked with the library.
+   Dump: -fplugin-arg-omptq_nvptx-dump=taskloops
+   Tests: testsuite/omptq.nvptx-code/defects/taskloops.c
+
+   Copyright (C) 2026 The omptq authors.
+
+   This file is part of omptq.
+
+   omptq is free software; you can redistribute it and/or modify it under
+   the terms of the GNU General Public License as published by the Free
+   Software Foundation; either version 3, or (at your option) any later
+   version.
+
+   omptq is distributed in the hope that it will be useful, but WITHOUT ANY
+   WARRANTY; without even the implied warranty of MERCHANTABILITY or
+   FITNESS FOR A PARTICULAR PURPOSE.  See the GNU General Public License
+   for more details.
+
+   You should have received a copy of the GNU General Public License along
+   with this program; see the file COPYING.  If not, see
+   <http://www.gnu.org/licenses/>.  */
+
+#include "gimple-common.h"
+
+#include "gcc-versions.h"
+#include "options.h"
+#include "passes.h"
+#include "regions/library-names.h"
+#include "simple-pass.h"
+
+namespace omptq
+{
+namespace
+{
+
+/* Functions of libgomp, and those that are called instead.  */
+const struct
+{
+  const char *name;
+  const char *other;
+} functions[] = {
+  { "GOMP_taskloop", "GOMP_ext_taskloop" },
+  { "GOMP_taskloop_ull", "GOMP_ext_taskloop_ull" },
+};
+
+void
+execute (function *)
+{
+  cgraph_node *node;
+  FOR_EACH_FUNCTION (node)
+  for (const auto &f : functions)
+    if (DECL_EXTERNAL (node->decl)
+        && strcmp (linked_name (node->decl), f.name) == 0)
+      {
+        symtab->change_decl_assembler_name (node->decl,
+                                            get_identifier (f.other));
+        if (dump_file)
+          fprintf (dump_file, "%s instead of %s\n", f.other, f.name);
+        break;
+      }
+}
+
+} // anon namespace
+
+opt_pass *
+make_pass_taskloops (gcc::context *ctxt, const nvptx_options &options)
+{
+  if (!options.linked () || !wakes_too_many_threads ())
+    return nullptr;
+  const auto gate = [] (function *) { return true; };
+  return make_pass<simple_ipa_opt_pass> (ctxt, "omptq_taskloops",
+                                         PROP_ssa | PROP_cfg, gate, execute);
+}
+
+} // namespace omptq
