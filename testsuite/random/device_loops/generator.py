@@ -9,6 +9,7 @@ from .counters import Nest
 from .one_reason import ONE_REASON
 from .reductions import ReducedArray, reductions
 from .simd import simd_loop
+from .taskloops import taskloop
 from .text import INTERLUDE, PREAMBLE, TEAMS, THREADS
 from .writer import Writer
 
@@ -436,7 +437,7 @@ class Generator:
                 w.emit(f"view[{k}] = view_memory + {w.random.choice([0, 4096])};")
             w.emit("}")
             if w.chance(0.1):
-                simd_loop(w)
+                w.random.choice([simd_loop, taskloop])(w)
             elif w.chance(0.35):
                 w.random.choice(ONE_REASON)(w)
             else:
