@@ -30,8 +30,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* 18.14 Tool control routine: commands to the tool, and results.  They belong to
-   omp.h; that of LLVM has them, that of GCC since version 17.  */
+/* 18.14 Tool control routine: commands to the tool, and results.  They belong
+   to omp.h; that of LLVM has them, that of GCC since version 17.  */
 
 #if !defined __clang__ && !defined __OMP_H
 

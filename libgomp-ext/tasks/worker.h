@@ -36,8 +36,8 @@
 #include "free-list.h"
 #include "group.h"
 #include "icvs.h"
-#include "static-program.h"
 #include "task.h"
+#include "wrapped-names.h"
 
 namespace omptq
 {

@@ -183,8 +183,8 @@ extern "C"
     c.begin ();
   }
 
-  // With -fopenmp-ompt, which GCC 17 has, each scope begins with it; REDUCTIONS is
-  // null if tasks take part in none.
+  // With -fopenmp-ompt, which GCC 17 has, each scope begins with it; REDUCTIONS
+  // is null if tasks take part in none.
   __attribute__ ((visibility ("default"))) void
   GOMP_scope_start_with_end (uintptr_t *reductions)
   {

@@ -22,12 +22,13 @@
    see the files COPYING and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-/* <omp.h> declares omp_control_tool since GCC 17, with enumerations that are passed
-   like these numbers; so this file includes no header that includes it.  */
+/* <omp.h> declares omp_control_tool since GCC 17, with enumerations that are
+   passed like these numbers; so this file includes no header that includes
+   it.  */
 
 #include <cstdint>
 
-#include "../tasks/static-program.h"
+#include "../tasks/wrapped-names.h"
 
 namespace
 {

@@ -30,9 +30,9 @@
 
    Nothing marks the end of the block.  It has ended when the thread does what
    it cannot do in there (end_single); the other threads leave at once.  With
-   -fopenmp-ompt, which GCC 17 has, GOMP_single_start_with_end begins a block, and
-   GOMP_single_end ends it in the thread that executes it.  With a copyprivate
-   clause the other threads wait for the values first:
+   -fopenmp-ompt, which GCC 17 has, GOMP_single_start_with_end begins a block,
+   and GOMP_single_end ends it in the thread that executes it.  With a
+   copyprivate clause the other threads wait for the values first:
 
      if (!(values = GOMP_single_copy_start ()))
        {

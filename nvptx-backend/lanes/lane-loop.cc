@@ -593,7 +593,8 @@ lane_loop::can_be_interleaved () const
          && TREE_CODE (m_shift) == INTEGER_CST && m_loop.arrays ().is_empty ();
 }
 
-/* Returns the end of the region, which tells pass `interleave' what it needs.  */
+/* Returns the end of the region, which tells pass `interleave' what it
+   needs.  */
 gcall *
 lane_loop::end_of_region () const
 {

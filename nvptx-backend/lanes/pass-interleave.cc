@@ -47,14 +47,14 @@
    Steps: (1) find marked loops without loops, calls, atomic operations and
    volatile accesses in them, and without branches that the iteration before may
    have decided, as in `found = found || y[i] == 0'; (2) have GCC unroll them;
-   (3) move the loads of all iterations' first blocks, which are always executed,
-   and what their addresses are computed from, to the first block, before its
-   first store.
+   (3) move the loads of all iterations' first blocks, which are always
+   executed, and what their addresses are computed from, to the first block,
+   before its first store.
 
-   Why such branches are left alone: of four iterations GCC makes a path for each
-   way that they can be decided, one for lanes that have found a zero, and one
-   for the others.  They do not meet before the end, so the lanes of a warp wait
-   for each other.
+   Why such branches are left alone: of four iterations GCC makes a path for
+   each way that they can be decided, one for lanes that have found a zero, and
+   one for the others.  They do not meet before the end, so the lanes of a warp
+   wait for each other.
 
    Not done here: what an iteration loads after a branch; loops with other loops
    in them; loops that the program marks with `simd'.

@@ -68,15 +68,10 @@ ordinary_p (tree decl)
 bool
 clauses_not_walked_p (const gimple *stmt)
 {
-  switch (gimple_code (stmt))
-    {
-    case GIMPLE_OMP_SCOPE:
-    case GIMPLE_OMP_MASKED:
-    case GIMPLE_OMP_TASKGROUP:
-      return clauses_of (stmt) != NULL_TREE;
-    default:
-      return false;
-    }
+  enum gimple_code code = gimple_code (stmt);
+  bool is_such = code == GIMPLE_OMP_SCOPE || code == GIMPLE_OMP_MASKED
+                 || code == GIMPLE_OMP_TASKGROUP;
+  return is_such && clauses_of (stmt) != NULL_TREE;
 }
 
 /* A callback for statements: finds those that cannot be copied; WI->info is the

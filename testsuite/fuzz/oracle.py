@@ -42,9 +42,11 @@ WORDS = {"default": ("shared", "none"),
          "proc_bind": ("master", "primary", "close", "spread")}
 # Clauses with another name in GCC, which a message must not use alone.
 RENAMED = {"captureprivate": "firstprivate", "reduction": "task_reduction"}
-# Words of OpenMP's directives, which a message about an unknown one must know.
+# Words of OpenMP's directives, which a message about an unknown one must know, and
+# those of them that may follow `parallel'.
 OPENMP = {"for", "sections", "section", "barrier", "flush", "simd", "taskloop",
           "loop", "masked"}
+OPENMP_OF_PARALLEL = {"for", "sections", "loop", "masked"}
 # The one pair of clauses that may name the same variable.
 NOT_EXCLUSIVE = {"firstprivate", "lastprivate"}
 

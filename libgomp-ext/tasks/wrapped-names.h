@@ -22,8 +22,8 @@
    see the files COPYING and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-#ifndef GOMP_EXT_TASKS_STATIC_PROGRAM_H
-#define GOMP_EXT_TASKS_STATIC_PROGRAM_H 1
+#ifndef GOMP_EXT_TASKS_WRAPPED_NAMES_H
+#define GOMP_EXT_TASKS_WRAPPED_NAMES_H 1
 
 // There the functions that take the place of libgomp's have other names; see
 // static-names.
@@ -31,4 +31,4 @@
 #include "libgomp-ext/tasks/static-names.h"
 #endif
 
-#endif /* GOMP_EXT_TASKS_STATIC_PROGRAM_H */
+#endif /* GOMP_EXT_TASKS_WRAPPED_NAMES_H */
