@@ -139,4 +139,12 @@ copy_budget::give_back (tree fn)
   change (*m_callees.get (DECL_UID (fn)), -1);
 }
 
+void
+copy_budget::give_back_half (tree fn)
+{
+  unsigned before = m_left;
+  give_back (fn);
+  m_left = before + (m_left - before) / 2;
+}
+
 } // namespace omptq

@@ -62,6 +62,11 @@ public:
   /* A call of FN that was to be replaced is not.  */
   void give_back (tree fn);
 
+  /* A call of FN was replaced in vain.  That took time, so only half of the
+     statements can be used again: in all, at most twice as many as fit are
+     tried.  */
+  void give_back_half (tree fn);
+
 private:
   using uid_hash = int_hash<unsigned, UINT_MAX>;
   struct callee

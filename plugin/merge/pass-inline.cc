@@ -737,7 +737,7 @@ call_replacer::execute ()
     plan_unit ();
   m_planned = true;
   while (tree fn = m_replaced->take_restored ())
-    m_budget.give_back (fn);
+    m_budget.give_back_half (fn);
   m_replaced->forget ();
   replace_calls (false, current_function_decl);
   replace_addresses (false);

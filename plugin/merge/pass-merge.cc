@@ -146,9 +146,9 @@ public:
      made.  */
   const char *plan ();
 
-  /* True if there is floating-point arithmetic that threads could do on their
-     own, because nothing in the range changes modes.  */
-  bool may_replicate_arithmetic (mode_changes &modes) const;
+  /* Leaves floating-point arithmetic to the master if something in the range
+     changes modes.  */
+  void limit_arithmetic (mode_changes &modes);
 
   /* What of that they do.  */
   replication replicates ();
@@ -158,6 +158,20 @@ public:
   cost () const
   {
     return m_barriers + m_operations * barriers_per_operation;
+  }
+
+  /* A part of that which does not depend on what threads do on their own.  */
+  double
+  firm_cost () const
+  {
+    return m_firm;
+  }
+
+  /* The cost up to which merging pays off.  */
+  double
+  max_cost () const
+  {
+    return (m_forks - 1) * barriers_per_fork;
   }
 
   /* True after read () if there is nothing to merge.  What is in a single block
@@ -191,16 +205,17 @@ private:
   function_variables &m_function;
   const construct_context *m_context;
   call_effects &m_calls;
-  const replication m_what;
+  replication m_what;
   auto_delete_vec<region_summary> m_regions;
   std::optional<variable_roles> m_roles;
   std::optional<team_clauses> m_team;
   std::optional<barrier_plan> m_plan;
-  // How many forks and barriers are executed, as a guess, and operations of
-  // floating-point arithmetic by each thread; the number of places with
-  // barriers.
+  // How many forks and barriers are executed, as a guess, of these how many
+  // between regions and the master's code, and operations of floating-point
+  // arithmetic by each thread; the number of places with barriers.
   double m_forks = 0;
   double m_barriers = 0;
+  double m_firm = 0;
   double m_operations = 0;
   unsigned m_places = 0;
 
@@ -281,6 +296,9 @@ merge_candidate::plan ()
 void
 merge_candidate::count_costs ()
 {
+  auto firm = [this] (unsigned i) {
+    return m_steps[i].role == step_role::region || m_steps[i].master;
+  };
   step_frequencies frequencies (m_steps);
   for (unsigned i = 0; i < m_steps.length (); i++)
     {
@@ -289,6 +307,8 @@ merge_candidate::count_costs ()
       if (m_plan->before (i).always)
         {
           m_barriers += frequencies[i];
+          if (firm (i) && firm (m_plan->before (i).earlier))
+            m_firm += frequencies[i];
           m_places++;
         }
       if (m_roles->replicates_arithmetic (i))
@@ -296,17 +316,17 @@ merge_candidate::count_costs ()
     }
 }
 
-bool
-merge_candidate::may_replicate_arithmetic (mode_changes &modes) const
+void
+merge_candidate::limit_arithmetic (mode_changes &modes)
 {
   bool any = false;
-  for (unsigned i = 0; i < m_steps.length (); i++)
+  for (unsigned i = 0; m_what.arithmetic && i < m_steps.length (); i++)
     any |= (m_steps[i].role == step_role::serial
             && floating_point_arithmetic_p (m_steps[i].stmt)
             && thread_arithmetic_p (m_steps[i].stmt));
   for (unsigned i = 0; any && i < m_steps.length (); i++)
     any = !modes.possible_in (m_steps[i].stmt);
-  return any;
+  m_what.arithmetic &= any;
 }
 
 replication
@@ -323,7 +343,7 @@ merge_candidate::check_costs () const
 {
   if (m_forks - 1 < min_saved_forks)
     return "too few forks would be saved";
-  if (!options.merge_always && cost () > (m_forks - 1) * barriers_per_fork)
+  if (!options.merge_always && cost () > max_cost ())
     return reason ("it would need too many barriers: %u, regions: %u", m_places,
                    m_regions.length ());
   return nullptr;
@@ -448,11 +468,11 @@ region_merger::plan_range (const statement_list &list, unit range,
   candidate_ptr candidate = std::make_unique<merge_candidate> (
       list, range, m_function, context, m_calls, what);
   *why = candidate->read ();
-  if (!*why && what.arithmetic
-      && !candidate->may_replicate_arithmetic (m_modes))
-    return plan_range (list, range, context, { what.loads, false }, why);
   if (!*why)
-    *why = candidate->plan ();
+    {
+      candidate->limit_arithmetic (m_modes);
+      *why = candidate->plan ();
+    }
   return *why ? nullptr : std::move (candidate);
 }
 
@@ -469,9 +489,14 @@ region_merger::try_range (const statement_list &list, unit range,
     if (other && other->cost () < best->cost ())
       best = std::move (other);
   };
-  if (best && best->cost () > 0 && best->replicates ().arithmetic)
+  // The barriers that are needed anyway are as many in each plan.
+  auto could_be_better = [&] {
+    return best && best->firm_cost () < best->cost ()
+           && (options.merge_always || best->firm_cost () <= best->max_cost ());
+  };
+  if (could_be_better () && best->replicates ().arithmetic)
     try_without ({ true, false });
-  if (best && best->cost () > 0 && best->replicates ().loads)
+  if (could_be_better () && best->replicates ().loads)
     try_without ({ false, best->replicates ().arithmetic });
   if (best)
     *why = best->check_costs ();
