@@ -82,6 +82,7 @@ opt_pass *make_pass_region_locals (gcc::context *ctxt);
 opt_pass *make_pass_region_values (gcc::context *ctxt);
 opt_pass *make_pass_region_thread_locals (gcc::context *ctxt);
 opt_pass *make_pass_region_constants (gcc::context *ctxt);
+opt_pass *make_pass_region_clones (gcc::context *ctxt);
 template <bool for_lto> opt_pass *make_pass_region_scalars (gcc::context *ctxt);
 template <bool for_lto> opt_pass *make_pass_region_fork (gcc::context *ctxt);
 opt_pass *make_pass_region_parts (gcc::context *ctxt);

@@ -221,6 +221,8 @@ const pass_row pass_rows[]
           "keep thread-local addresses out of regions" },
         { "constants", make_pass_region_constants, before, "cp",
           "forget parts of values that look like constants" },
+        { "clones", make_pass_region_clones, before, "cp",
+          "limit copies of regions for constants" },
         { "scalars", make_pass_region_scalars<false>, after, "simdclone",
           "load variables that nothing writes at a region's start" },
         { "fork", make_pass_region_fork<false>, after, "simdclone",
