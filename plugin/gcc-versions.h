@@ -93,8 +93,8 @@ add_known_range (tree name, const wide_int &min, const wide_int &max)
 #endif
 }
 
-/* True if libgomp for nvptx may wake more threads than sleep in a barrier; since
-   GCC 13 it wakes none for tasks.  */
+/* True if libgomp for nvptx may wake more threads than sleep in a barrier;
+   since GCC 13 it wakes none for tasks.  */
 constexpr bool
 wakes_too_many_threads ()
 {

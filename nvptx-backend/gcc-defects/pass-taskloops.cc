@@ -9,6 +9,12 @@
    instead of GOMP_taskloop, and the same for counters of type unsigned long
    long.  Nothing but the name of the function that is called differs.
 
+   Why this is right: that function makes the tasks that libgomp's would make,
+   by calls of it for one task each, inside a taskgroup where the program asks
+   for one.
+
+   Steps: rename the declarations of libgomp's functions.
+
    Not done here: libgomp wakes several threads also where the end of a task
    lets several others begin that depend on it.  That is within libgomp.
    Runs after: simdclone; before all that look at which functions are called.
