@@ -83,7 +83,7 @@ variable_of (tree pointer)
 /* The variable that points to what CLAUSE maps as a whole, or of which it maps
    members; null if it maps something else.  */
 tree
-base_of (const_tree clause)
+base_of (tree clause)
 {
   tree what = OMP_CLAUSE_CODE (clause) == OMP_CLAUSE_MAP
                   ? OMP_CLAUSE_DECL (clause)
