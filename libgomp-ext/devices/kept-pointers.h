@@ -33,7 +33,7 @@ namespace omptq
 namespace devices
 {
 
-/* What a target region maps, with the pointers that it attaches.
+/* The variables that a target region maps, and the pointers that it attaches.
 
    G++ has libgomp attach the pointers of an object that a region uses, such as
    those that a lambda captures: on the device they then point to the device's
@@ -53,7 +53,7 @@ public:
 
   kept_pointers (const kept_pointers &) = delete;
 
-  // What libgomp is to map.
+  // The variables that libgomp is to map.
   const region_data &
   data () const
   {

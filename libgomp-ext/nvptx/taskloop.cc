@@ -23,11 +23,12 @@
    see the files COPYING and COPYING.RUNTIME respectively.  If not, see
    <http://www.gnu.org/licenses/>.  */
 
-/* When tasks come, the barrier of GCC 12's libgomp for nvptx wakes as many
-   threads as there are tasks, and takes their number from that of those who
-   sleep.  Where fewer sleep, the difference is below zero, and the threads
-   never wake.  One task wakes one thread, or nobody if none sleeps, which is
-   right.  So each task of a taskloop is made by a call of its own.
+/* When several tasks are created at once, the barrier of GCC 12's libgomp for
+   nvptx wakes a thread for each, and subtracts their number from the count of
+   sleeping threads.  If fewer threads sleep, the count becomes negative, and
+   they never wake.  A single task wakes one thread, or none if none sleeps,
+   which is correct.  So each task of a taskloop is created by a call of its
+   own.
 
    A file of its own in the archive: a program with a taskloop gets this, one
    with taskqs the rest.  */
@@ -185,7 +186,8 @@ taskloop<T>::make_tasks (count_type iterations, count_type number) const
     }
 }
 
-/* What is undeferred, or has one other thread only, does not wake several.  */
+/* Calls libgomp unchanged where it cannot wake several threads: for undeferred
+   tasks, and in teams of up to two threads.  */
 template <typename T>
 void
 taskloop<T>::execute () const

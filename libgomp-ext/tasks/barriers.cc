@@ -113,8 +113,8 @@ extern "C"
     return libgomp ().sections_end_cancel ();
   }
 
-  // All threads but one wait here for the data of that one, which comes to the
-  // same barrier at the end: meanwhile nobody can tell that it has not.
+  // All threads but one wait here for the data of that one, which reaches the
+  // same barrier at the end.  Until then, no thread can tell the difference.
   __attribute__ ((visibility ("default"))) void *
   GOMP_single_copy_start (void)
   {

@@ -48,7 +48,7 @@ warn_of_link_order ()
 namespace
 {
 
-/* What the dynamic linker knows of the program or of a library.  */
+/* The dynamic section of the program or of a library.  */
 class dynamic_section
 {
 public:
@@ -61,7 +61,7 @@ public:
     m_names = table<char> (DT_STRTAB);
   }
 
-  /* Whether it has been linked with LIBRARY.  */
+  /* Returns whether it has been linked with LIBRARY.  */
   bool
   needs (const char *library) const
   {
@@ -72,7 +72,7 @@ public:
     return false;
   }
 
-  /* Whether it calls functions that create tasks.  */
+  /* Returns whether it calls functions that create tasks.  */
   bool
   creates_tasks () const
   {
@@ -122,7 +122,7 @@ private:
   const char *m_names;
 };
 
-/* What has been found.  */
+/* The result of a search through the loaded objects.  */
 struct program_search
 {
   // True once the program has turned out to be linked with this library.
@@ -144,7 +144,7 @@ search (dl_phdr_info *info, size_t, void *data)
   return s->creates_tasks;
 }
 
-/* Whether calls of GOMP_task go to libgomp.  */
+/* Returns whether calls of GOMP_task go to libgomp.  */
 bool
 calls_libgomp ()
 {

@@ -47,12 +47,6 @@ namespace tools
 namespace
 {
 
-enum ending
-{
-  silent,
-  announced
-};
-
 template <ending> void (*original_start) (uintptr_t *reductions);
 
 template <ending e>

@@ -66,12 +66,6 @@ begin_single (task *t, bool is_executor, const void *code)
     end_work (t);
 }
 
-enum ending
-{
-  silent,
-  announced
-};
-
 template <ending> bool (*original_start) ();
 
 template <ending e>

@@ -91,6 +91,14 @@ replaces (const char *name, F *function, F **original)
            reinterpret_cast<void **> (original) };
 }
 
+/* How constructs end whose start is a call: with -fopenmp-ompt, which GCC 17
+   has, another function starts them, and one announces their end.  */
+enum ending
+{
+  silent,
+  announced
+};
+
 } // namespace tools
 } // namespace omptq
 

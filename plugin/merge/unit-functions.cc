@@ -104,11 +104,14 @@ read_body (tree fn, contents *found)
   function *fun = DECL_STRUCT_FUNCTION (fn);
   basic_block bb;
   if (fun && fun->cfg)
-    FOR_EACH_BB_FN (bb, fun)
-  walk_gimple_seq (bb_seq (bb), note_statement, note_operand, &wi);
+    {
+      FOR_EACH_BB_FN (bb, fun)
+      walk_gimple_seq (bb_seq (bb), note_statement, note_operand, &wi);
+    }
   else if (gimple_has_body_p (fn))
-      walk_gimple_seq (gimple_body (fn), note_statement, note_operand, &wi);
-  else walk_tree_without_duplicates (&DECL_SAVED_TREE (fn), note_tree, found);
+    walk_gimple_seq (gimple_body (fn), note_statement, note_operand, &wi);
+  else
+    walk_tree_without_duplicates (&DECL_SAVED_TREE (fn), note_tree, found);
 }
 
 /* True if NODE, which is defined here, is compiled whatever calls it.  */

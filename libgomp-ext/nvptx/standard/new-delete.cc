@@ -49,8 +49,8 @@ allocate (size_t size)
   return malloc (size ? size : 1);
 }
 
-/* What malloc has returned is stored before the memory, unless there is
-   none.  */
+/* Stores the pointer that malloc returned in front of the aligned memory, so
+   that it can be freed.  Null if malloc fails.  */
 void *
 allocate (size_t size, std::align_val_t alignment)
 {

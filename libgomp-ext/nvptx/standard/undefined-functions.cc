@@ -1,4 +1,4 @@
-/* What virtual tables of classes have for functions that are not defined.
+/* The entries of virtual tables for functions without a definition.
 
    Copyright (C) 2026 The omptq authors.
 
