@@ -38,13 +38,13 @@ public:
     if (!m_worker)
       return;
     m_worker->before_barrier ();
-    m_worker->enter_barrier ();
+    m_worker->become_idle ();
   }
 
   ~barrier ()
   {
     if (m_worker)
-      m_worker->leave_barrier ();
+      m_worker->become_busy ();
   }
 
   barrier (const barrier &) = delete;
@@ -113,17 +113,19 @@ extern "C"
     return libgomp ().sections_end_cancel ();
   }
 
-  // All threads but one wait here for the data of that one, which reaches the
-  // same barrier at the end.  Until then, no thread can tell the difference.
+  // All threads but one wait here for the data of that one.
   __attribute__ ((visibility ("default"))) void *
   GOMP_single_copy_start (void)
   {
     worker *w = worker::current ();
     if (w)
-      w->before_copy_of_single ();
+      {
+        w->before_copy_of_single ();
+        w->become_idle ();
+      }
     void *data = libgomp ().single_copy_start ();
-    if (w && data)
-      w->count_barrier ();
+    if (w)
+      w->become_busy ();
     return data;
   }
 

@@ -43,7 +43,7 @@ execute (void *data)
   team *t = r->its_team;
   worker *w = t->worker_of_thread (omp_get_thread_num ());
   worker *before = worker::set_current (w);
-  w->begin_region ();
+  w->become_busy ();
   if (__builtin_expect (r->reductions != nullptr, 0))
     w->begin_reductions (r->reductions);
   r->function (r->data);
@@ -52,7 +52,7 @@ execute (void *data)
       w->before_barrier ();
       w->end_region ();
     }
-  w->enter_barrier ();
+  w->become_idle ();
   worker::set_current (before);
 }
 

@@ -171,7 +171,7 @@ worker::run_taken (const slot *s)
 {
   end_search ();
   // The thread may be in a barrier.
-  if (!is_busy ())
+  if (is_idle ())
     become_busy ();
   taken_task taken = { s, 0, nullptr };
   m_tasks.begin (&taken);
@@ -520,17 +520,13 @@ worker::end_region ()
 bool
 worker::all_others_are_idle ()
 {
-  // Where regions are cancelled, not all threads come to all barriers.
-  if (!m_is_in_barrier || libgomp ().can_cancel)
-    return false;
   unsigned size = m_team->size ();
   unsigned number = m_last_busy < size ? m_last_busy : 0;
   for (unsigned i = 0; i < size; i++)
     {
       // Acquire: pairs with the release in become_idle.
-      uint64_t barrier
-          = m_team->at (number)->m_idle_in.load (std::memory_order_acquire);
-      if (barrier != m_barriers && number != m_number)
+      if (number != m_number
+          && !m_team->at (number)->m_idle.load (std::memory_order_acquire))
         {
           m_last_busy = number;
           return false;
@@ -558,7 +554,7 @@ worker::help ()
       }
     else
       {
-        if (is_busy () && !m_team->any_blocked ())
+        if (!is_idle () && !m_team->any_blocked ())
           become_idle ();
         auto is_over = [this] { return all_others_are_idle (); };
         goes_on = search (++round, is_over) && !is_over ();

@@ -233,45 +233,33 @@ public:
 
   /* The ends of a region and of its phases.  */
 
-  // The thread begins a region.
-  void
-  begin_region ()
-  {
-    m_barriers = 0;
-    m_is_in_barrier = false;
-    become_busy ();
-  }
-
   // Must be called before the thread enters a barrier of libgomp's: executes
   // the tasks that it has.
   void before_barrier ();
 
-  // Afterwards, before the thread enters it; and when it has left it.
+  // Must be called before the thread enters a barrier: it has no task, and
+  // executes nothing until it becomes busy.
   void
-  enter_barrier ()
+  become_idle ()
   {
-    m_is_in_barrier = true;
-    count_barrier ();
+    // Release: pairs with the acquire in all_others_are_idle.
+    m_idle.store (true, std::memory_order_release);
   }
 
+  // Must be called when the thread has begun a region or left a barrier, and
+  // before it executes a task in a barrier.
   void
-  leave_barrier ()
+  become_busy ()
   {
-    m_is_in_barrier = false;
+    // Relaxed: ordered by the fence, which pairs with the one before
+    // all_others_are_idle.
+    m_idle.store (false, std::memory_order_relaxed);
+    std::atomic_thread_fence (std::memory_order_seq_cst);
   }
 
-  // The thread has been in a barrier, or is about to enter it.
-  void
-  count_barrier ()
-  {
-    m_barriers++;
-    become_idle ();
-  }
-
-  // Returns whether the thread is in a barrier, and all others have come there,
-  // too, and execute nothing.  After a seq_cst fence of the caller's: what any
-  // of them creates from now on is created with knowledge of what the caller
-  // has stored before the fence.
+  // After a seq_cst fence of the caller's: if it returns true, any thread that
+  // creates a task from now on knows what the caller has stored before the
+  // fence.
   bool all_others_are_idle ();
 
   // The same before a barrier in which all threads but one wait for the data of
@@ -384,30 +372,11 @@ private:
       m_frames.put (f);
   }
 
-  // The thread has nothing to execute in the barrier that it is about to enter
-  // or is in.
-  void
-  become_idle ()
-  {
-    // Release: pairs with the acquire in all_others_are_idle.
-    m_idle_in.store (m_barriers, std::memory_order_release);
-  }
-
-  // Must be called before the thread executes anything.
-  void
-  become_busy ()
-  {
-    // Relaxed: ordered by the fence, which pairs with the one before
-    // all_others_are_idle.
-    m_idle_in.store (0, std::memory_order_relaxed);
-    std::atomic_thread_fence (std::memory_order_seq_cst);
-  }
-
   bool
-  is_busy () const
+  is_idle () const
   {
     // Relaxed: only the thread itself writes it.
-    return m_idle_in.load (std::memory_order_relaxed) == 0;
+    return m_idle.load (std::memory_order_relaxed);
   }
 
   // Relaxed: see is_executing.
@@ -526,16 +495,12 @@ private:
   team *const m_team;
   const unsigned m_number;
   bool m_searching = false;
-  // The thread is in a barrier that is counted.
-  bool m_is_in_barrier = false;
   // Those in regions without others.
   unsigned m_undeferred_tasks = 0;
   // The thread whose deque to look into first.
   unsigned m_next_victim = 0;
   // The thread that was not idle when this one looked last.
   unsigned m_last_busy = 0;
-  // The number of barriers of the region that the thread has come to.
-  uint64_t m_barriers = 0;
   // Null if they are not known.
   char *m_steal_limit = nullptr;
   char *m_nesting_limit = nullptr;
@@ -556,9 +521,8 @@ private:
   static constexpr unsigned asleep = 1;
   static constexpr unsigned asleep_soundly = 2;
   alignas (cache_line) std::atomic<unsigned> m_asleep{ awake };
-  // The number of the region's barrier in which the thread executes nothing, or
-  // to which it has come last; zero if it has executed something since.
-  std::atomic<uint64_t> m_idle_in{ 0 };
+  // See become_idle.
+  std::atomic<bool> m_idle{ false };
 };
 
 } // namespace tasks

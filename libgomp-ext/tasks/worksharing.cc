@@ -206,11 +206,11 @@ extern "C"
         if (!cancelled)
           {
             w->before_barrier ();
-            w->enter_barrier ();
+            w->become_idle ();
           }
       }
     real.get () (cancelled);
     if (w)
-      w->leave_barrier ();
+      w->become_busy ();
   }
 }

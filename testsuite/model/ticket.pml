@@ -2,10 +2,10 @@
    ext/tasks/wait.cc, team::recruit and ticket in team.cc, and libgomp's
    barrier.  Each thread creates tasks, some of which create others or are
    blocked until another one ends, and enters a barrier when its deque is empty
-   and no task is blocked; a thread that waits there executes tickets.  It
-   returns a ticket without a look at the deques if all others are idle in the
-   same barrier.  After the barrier all tasks have been executed; then all is as
-   it was at first.
+   and no task is blocked; a thread that waits there executes tickets, which may
+   have been submitted after the barrier has ended.  It returns a ticket without
+   a look at the deques if all others are idle.  After the barrier all tasks
+   have been executed; then all is as it was at first.
 
    The counts are changed by read-modify-writes, and deques are modelled in
    deque.pml; here each operation is one step.
@@ -37,10 +37,9 @@
 // no tasks.
 // AT_ONCE: libgomp may execute a ticket when it is submitted.
 // REGIONS: a region ends at each barrier.
-// PATIENT_CREATOR: thread 0 waits in its implicit task until another one has
-// taken its task.
-// PATIENT_TASK: the first task waits until another thread has taken its child;
-// only thread 0 creates tasks in its implicit one.
+// ONE_CREATOR: only thread 0 creates tasks in its implicit one.
+// PATIENT_CREATOR: thread 0 waits there until another one has taken its task.
+// PATIENT_TASK: the first task waits until another thread has taken its child.
 
 // The deques: tasks from the implicit ones, and children.
 byte parents[THREADS];
@@ -57,9 +56,8 @@ byte in_tickets;
 byte arrived;
 byte phase;
 bit cancelled;
-// worker::m_barriers and m_idle_in.
-byte barriers[THREADS];
-byte idle_in[THREADS];
+// worker::m_idle
+bit idle[THREADS];
 // For the assertions: unfinished tasks.
 byte unfinished;
 byte over;
@@ -127,13 +125,13 @@ inline created ()
   fi
 }
 
-// worker::become_busy and become_idle
+// worker::become_busy, called for a task in a barrier, and become_idle
 #ifdef WITHOUT_BUSY_THIEVES
 #define become_busy() skip
 #else
-#define become_busy() idle_in[w] = 0
+#define become_busy() idle[w] = false
 #endif
-#define become_idle() idle_in[w] = barriers[w]
+#define become_idle() idle[w] = true
 
 // worker::all_others_are_idle, returned in OK
 inline all_others_are_idle ()
@@ -145,11 +143,7 @@ inline all_others_are_idle ()
      {
        i < THREADS ->
        if
-#ifdef WITHOUT_COUNTING_BARRIERS
-       :: i != w && idle_in[i] == 0 -> ok = false
-#else
-       :: i != w && idle_in[i] != barriers[w] -> ok = false
-#endif
+       :: i != w && !idle[i] -> ok = false
        :: else
        fi;
        i++
@@ -311,13 +305,18 @@ inline before_barrier ()
 #endif
 }
 
-// Libgomp's barrier.
+// Libgomp's barrier.  Before a thread notices that it has ended, others may
+// have submitted tickets for the next one; not after the end of a region.
 inline barrier ()
 {
   atomic { now = phase; arrived++ };
   do
   :: phase != now -> break
+#ifdef REGIONS
   :: atomic { phase == now && queued > 0 -> queued--; in_tickets++ };
+#else
+  :: atomic { queued > 0 -> queued--; in_tickets++ };
+#endif
     ticket ()
   :: atomic
      {
@@ -340,14 +339,10 @@ proctype thread (byte w)
   bit ok;
   do
   :: round < BARRIERS ->
-#ifdef REGIONS
-#ifndef WITHOUT_BEING_BUSY_AT_FIRST
-    // worker::begin_region
-    idle_in[w] = 0;
+#ifndef WITHOUT_BEING_BUSY_AFTER_BARRIERS
+    idle[w] = false;
 #endif
-    barriers[w] = 0;
-#endif
-#ifdef PATIENT_TASK
+#ifdef ONE_CREATOR
     i = (w == 0 -> 0 : TASKS);
 #endif
     do
@@ -384,8 +379,6 @@ proctype thread (byte w)
     fi;
 #endif
     before_barrier ();
-    // worker::enter_barrier
-    barriers[w]++;
     become_idle ();
     barrier ();
     round++
